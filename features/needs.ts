@@ -1,0 +1,16 @@
+/**
+ * Every feature and the features it may call. A feature calls only those above it; what happens below reaches those
+ * above as an event (apps/server/reactions.ts). The walls test keeps both.
+ */
+export const needs = {
+  /** merchants by host, flags, system status, registration rules */
+  settings: [],
+  /** members and their profiles */
+  people: ['settings'],
+  /** the ledger: accounts, movements, entries, proof */
+  wallet: ['settings'],
+  /** registration, login, sessions */
+  sessions: ['settings', 'people', 'wallet'],
+  /** vendors, catalogue, launch, the wallet contract */
+  games: ['settings', 'people', 'wallet', 'sessions'],
+} as const satisfies Record<string, readonly string[]>

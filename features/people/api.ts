@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+
+/** Member info (specification §3). `type` is the numeric account type: 0 member; 1, 2, 41, 42 agent; 4 trial. */
+export const memberInfo = z.object({
+  id: z.string(),
+  account: z.string(),
+  nickname: z.string(),
+  type: z.number(),
+  toUpline: z.boolean(),
+  clubLabel: z.object({ labelName: z.string(), rankLevel: z.number() }),
+  memberLabel: z.array(z.string()),
+  currency: z.string(),
+  registeredAt: z.string(),
+})
+export type MemberInfo = z.output<typeof memberInfo>
+
+export const peopleApi = {
+  info: endpoint({
+    method: 'GET',
+    path: '/wps/member/info',
+    who: 'player',
+    about: 'Who is logged in',
+    input: z.object({}),
+    output: memberInfo,
+  }),
+}

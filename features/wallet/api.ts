@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { keysetInput } from '#shared/paging.ts'
+
+/** A decimal string such as `1234.50` (architecture §5, Money). */
+export const amountText = z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,4})?$/))
+
+export const statementLine = z.object({
+  id: z.string(),
+  at: z.string(),
+  book: z.enum(['real', 'bonus', 'demo']),
+  /** What moved: `bet`, `win`, `rollback`, `grant`. */
+  kind: z.string(),
+  amount: amountText,
+  balanceAfter: amountText,
+  reference: z.string(),
+})
+export type StatementLine = z.output<typeof statementLine>
+
+export const walletApi = {
+  balance: endpoint({
+    method: 'GET',
+    path: '/wps/v2/wallets/balance',
+    who: 'player',
+    about: 'The balance of the one who asks; sumBalance is all of it',
+    input: z.object({}),
+    output: z.object({
+      sumBalance: amountText,
+      cash: amountText,
+      bonus: amountText,
+      currency: z.string(),
+      /** Grows with each change, so that a late answer never shows over a newer one. */
+      version: z.string(),
+    }),
+  }),
+  statement: endpoint({
+    method: 'GET',
+    path: '/wps/v2/wallets/statement',
+    who: 'player',
+    about: 'Every change of the balance, newest first, by keyset pages',
+    input: z.object(keysetInput),
+    output: z.object({ list: z.array(statementLine), next: z.nullable(z.string()) }),
+  }),
+}

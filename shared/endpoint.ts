@@ -1,0 +1,26 @@
+import type * as z from 'zod/mini'
+
+/** Who may ask: `vendor` means a signed call of the wallet contract, `system` an operations probe. */
+export type Who = 'anyone' | 'player' | 'agent' | 'operator' | 'vendor' | 'system'
+
+export type Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  who: Who
+  /** One line for the endpoint list and OpenAPI. */
+  about: string
+  /** Query, path parameters and body together. */
+  input: I
+  /** What stands in `value` of the reply. */
+  output: O
+}
+
+/** Declares one endpoint: bound by `serve` on the server and called by `ask` in screens. */
+export function endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType>(e: Endpoint<I, O>): Endpoint<I, O> {
+  return e
+}
+
+/** Every reply of the platform: the specification's `success, value, message`, plus ours. */
+export type Reply<T> =
+  | { success: true; value: T; message: string; requestId: string }
+  | { success: false; value: unknown; message: string; code: string; requestId: string }

@@ -1,0 +1,43 @@
+/**
+ * The closed list of expected refusals and the HTTP status of each. The text per language is the word
+ * `refusal.<code>` of `shared/ui/words/`; the walls test holds both lists together.
+ */
+export const REFUSALS = {
+  invalid_input: 400,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  not_logged_in: 401,
+  session_idle: 401,
+  wrong_credentials: 401,
+  not_allowed: 403,
+  in_need_true_account: 403,
+  not_found: 404,
+  username_taken: 409,
+  key_reused: 409,
+  insufficient_funds: 409,
+  account_locked: 409,
+  terms_not_accepted: 400,
+  inconsistent_twice: 400,
+  registration_closed: 403,
+  account_blocked: 403,
+  region_blocked: 451,
+  too_many_requests: 429,
+  maintenance: 503,
+  busy: 503,
+  game_maintenance: 503,
+  vendor_unavailable: 502,
+} as const
+
+export type RefusalCode = keyof typeof REFUSALS
+
+/** The expected "no": shown to the caller as is. Anything else that is thrown is a bug and answers 500. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  /** What a screen needs beside the text, for example `{ field: 'username' }`. */
+  readonly details: Record<string, unknown> | undefined
+  constructor(code: RefusalCode, details?: Record<string, unknown>) {
+    super(code)
+    this.code = code
+    this.details = details
+  }
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { createBatch } from './batch.ts'
+
+const lost = () => Object.assign(new Error('gone'), { code: 'CONNECTION_CLOSED' })
+
+test('what arrives while a batch is in flight is the next batch', async () => {
+  const sizes: number[] = []
+  const batch = createBatch<number, number>({
+    name: 't',
+    run: async items => {
+      sizes.push(items.length)
+      await new Promise(resolve => setTimeout(resolve, 5))
+      return items.map(item => item * 2)
+    },
+  })
+  const first = batch.submit(1)
+  await new Promise(resolve => setTimeout(resolve, 2))
+  const rest = Promise.all([2, 3, 4].map(batch.submit))
+  expect([await first, ...(await rest)]).toEqual([2, 4, 6, 8])
+  expect(sizes).toEqual([1, 3])
+})
+
+test('a poisoned item fails alone', async () => {
+  const batch = createBatch<number, number>({
+    name: 't',
+    run: async items => {
+      if (items.includes(5)) throw new Error('poison')
+      return items
+    },
+  })
+  const results = await Promise.allSettled([1, 2, 3, 4, 5, 6, 7, 8].map(batch.submit))
+  expect(results.map(each => each.status).filter(status => status === 'rejected')).toHaveLength(1)
+  expect(results[4]!.status).toBe('rejected')
+})
+
+test('a lost connection is retried until the answer is known', async () => {
+  let tries = 0
+  const batch = createBatch<number, number>({
+    name: 't',
+    run: async items => {
+      if (++tries < 4) throw lost()
+      return items
+    },
+  })
+  expect(await batch.submit(7)).toBe(7)
+  expect(tries).toBe(4)
+})
+
+test('an item that waited too long for the database is refused as busy', async () => {
+  const batch = createBatch<number, number>({ name: 't', giveUpMs: 30, run: () => Promise.reject(lost()) })
+  await expect(batch.submit(1)).rejects.toMatchObject({ code: 'busy' })
+})
+
+test('the queue is bounded, and closing answers what was accepted', async () => {
+  const batch = createBatch<number, number>({ name: 't', maxWaiting: 2, run: async items => items })
+  const accepted = [batch.submit(1), batch.submit(2)]
+  await expect(batch.submit(3)).rejects.toMatchObject({ code: 'busy' })
+  await batch.close()
+  expect(await Promise.all(accepted)).toEqual([1, 2])
+  await expect(batch.submit(4)).rejects.toMatchObject({ code: 'busy' })
+})
+
+test('items of one shard never run side by side', async () => {
+  let running = 0
+  let most = 0
+  const batch = createBatch<number, number>({
+    name: 't',
+    maxItems: 1,
+    shardOf: item => item % 2,
+    run: async items => {
+      most = Math.max(most, ++running)
+      await new Promise(resolve => setTimeout(resolve, 2))
+      running--
+      return items
+    },
+  })
+  await Promise.all([0, 1, 2, 3, 4, 5].map(batch.submit))
+  expect(most).toBe(2)
+})

@@ -1,0 +1,64 @@
+import postgres from 'postgres'
+
+/** Opens a pool. `bigint` columns come back as JavaScript bigints; timestamps as Date. */
+export function connect(url: string, max = 8) {
+  return postgres(url, {
+    max,
+    types: { bigint: postgres.BigInt },
+    onnotice: () => {},
+    connect_timeout: 5,
+    connection: {
+      application_name: 'grandstand',
+      statement_timeout: 10_000,
+      lock_timeout: 5_000,
+      idle_in_transaction_session_timeout: 10_000,
+    },
+  })
+}
+
+export type Sql = ReturnType<typeof connect>
+/** An open transaction. A pool does not fit this type, so that nothing decides outside the transaction it writes in. */
+export type Tx = Parameters<Parameters<Sql['begin']>[1]>[0]
+
+const RETRIABLE = new Set(['40001', '40P01'])
+
+/** Runs `work` in one transaction; serialization failures and deadlocks are retried up to five times (R-16). */
+export async function transaction<T>(db: Sql, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return (await db.begin(work)) as T
+    } catch (error) {
+      if (attempt === 5 || !RETRIABLE.has(errorCode(error))) throw error
+      await new Promise(resolve => setTimeout(resolve, 5 * 2 ** attempt))
+    }
+  }
+}
+
+/** The SQLSTATE or the driver's own code of an error, `''` when it has none. */
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+/** True when the database went away, so that the outcome of what was in flight is unknown. */
+export function isConnectionLoss(error: unknown): boolean {
+  const code = errorCode(error)
+  return /^(57P|08|53)/.test(code) || /^(CONNECTION_|ECONN|EPIPE|ENOTFOUND|CONNECT_TIMEOUT)/.test(code)
+}
+
+/** A one-dimensional array literal for a cast parameter: numbers, bigints, uuids and booleans need no quoting. */
+export function arrayLiteral(values: readonly (number | bigint | string | boolean | null)[]): string {
+  return `{${values.map(value => (value === null ? 'NULL' : typeof value === 'string' ? quote(value) : value)).join(',')}}`
+}
+
+function quote(text: string): string {
+  return `"${text.replace(/[\\"]/g, '\\$&')}"`
+}
+
+/** Refuses to start on a database that may lose what it acknowledged (R-08). */
+export async function assertDurable(db: Sql): Promise<void> {
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+    const [row] = await db<{ value: string }[]>`select current_setting(${setting}) as value`
+    if (row?.value === 'off' || row?.value === 'local')
+      throw new Error(`PostgreSQL runs with ${setting} = ${row.value}: it may lose acknowledged bets. Set it to on.`)
+  }
+}

@@ -1,0 +1,33 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export const registry = new Registry()
+collectDefaultMetrics({ register: registry })
+
+export const requestSeconds = new Histogram({
+  name: 'http_request_seconds',
+  help: 'Time to answer a request',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+  registers: [registry],
+})
+
+export const batchSize = new Histogram({
+  name: 'batch_size',
+  help: 'Items committed together',
+  labelNames: ['batch'],
+  buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256],
+  registers: [registry],
+})
+
+export const refusals = new Counter({
+  name: 'refusals_total',
+  help: 'Expected refusals by code',
+  labelNames: ['code'],
+  registers: [registry],
+})
+
+export const ledgerProof = new Gauge({
+  name: 'ledger_proof_differences',
+  help: 'Rows found by the last ledger proof; anything but 0 needs a person',
+  registers: [registry],
+})

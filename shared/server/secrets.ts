@@ -1,0 +1,20 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Seals a secret for the database with AES-256-GCM under a key derived from the server's secret. */
+export function seal(serverSecret: string, purpose: string, plain: string): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keyFor(serverSecret, purpose), nonce)
+  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body])
+}
+
+/** Opens what `seal` made. Throws when the secret, the purpose or a byte differs. */
+export function unseal(serverSecret: string, purpose: string, sealed: Uint8Array): string {
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(serverSecret, purpose), sealed.subarray(0, 12))
+  decipher.setAuthTag(sealed.subarray(12, 28))
+  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
+}
+
+function keyFor(serverSecret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', serverSecret, '', purpose, 32))
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Endpoint, Who } from '#shared/endpoint.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { Ask, Caller } from './caller.ts'
+
+/** How the app finds out who asks; each throws a Refusal for those who may not. The app supplies all of them. */
+export type Policies = Record<Who, (request: FastifyRequest) => Promise<Caller>>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    policies: Policies
+    endpoints: Endpoint[]
+  }
+  interface FastifyContextConfig {
+    /** Deny by default: a route without it stops the start (S-18). */
+    who?: Who
+  }
+  interface FastifyRequest {
+    merchantId: number
+  }
+}
+
+/** Binds one endpoint of a contract to the function that answers it. */
+export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  app: FastifyInstance,
+  endpoint: Endpoint<I, O>,
+  answer: (input: z.output<I>, ask: Ask) => Promise<z.input<O>>,
+): void {
+  app.endpoints.push(endpoint)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { who: endpoint.who },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const caller = await app.policies[endpoint.who](request)
+      const input = readInput(endpoint.input, request)
+      const value = await answer(input, {
+        merchantId: request.merchantId,
+        caller,
+        ip: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+        requestId: request.id,
+      })
+      reply.header('cache-control', 'no-store')
+      return { success: true, value: endpoint.output.parse(value), message: '', requestId: request.id }
+    },
+  })
+}
+
+function readInput<I extends z.ZodMiniType>(schema: I, request: FastifyRequest): z.output<I> {
+  const given = { ...(request.query as object), ...(request.params as object), ...(request.body as object | undefined) }
+  const read = schema.safeParse(given)
+  if (read.success) return read.data
+  const issue = read.error.issues[0]!
+  throw new Refusal('invalid_input', { field: issue.path.join('.'), problem: issue.message })
+}
