@@ -1,0 +1,12 @@
+import type { Sql } from './db.ts'
+import type { Log } from './log.ts'
+import type { Realtime } from './realtime.ts'
+
+/** What the app hands to every feature's routes. */
+export type Context = {
+  db: Sql
+  log: Log
+  realtime: Realtime
+  /** The environment's secret; keys for one purpose are derived from it, it is never used as a key itself. */
+  serverSecret: string
+}
