@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { walletApi } from '#features/wallet/api.ts'
+import { amount, formatAmount } from '#shared/money.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { memberOf } from '#shared/server/caller.ts'
+import type { Context } from '#shared/server/context.ts'
+import { serve } from '#shared/server/serve.ts'
+import { balanceOf, statement } from './wallet.ts'
+
+const TRIAL = 4
+
+export function siteRoutes(app: FastifyInstance, { db }: Context): void {
+  serve(app, walletApi.balance, async (_, ask) => {
+    const trial = ask.caller.kind === 'member' && ask.caller.accountType === TRIAL
+    const { sum, cash, bonus, currency, version } = await balanceOf(db, memberOf(ask), trial)
+    return {
+      sumBalance: formatAmount(sum),
+      cash: formatAmount(cash),
+      bonus: formatAmount(bonus),
+      currency,
+      version: String(version),
+    }
+  })
+
+  serve(app, walletApi.statement, async ({ before, limit }, ask) => {
+    if (before !== undefined && !/^\d{1,18}$/.test(before)) throw new Refusal('invalid_input', { field: 'before' })
+    const page = await statement(db, memberOf(ask), before === undefined ? undefined : BigInt(before), limit)
+    const list = page.list.map(row => ({
+      id: String(row.id),
+      at: row.at.toISOString(),
+      book: row.book,
+      kind: row.kind,
+      amount: formatAmount(amount(row.amount)),
+      balanceAfter: formatAmount(amount(row.balanceAfter)),
+      reference: row.reference,
+    }))
+    return { list, next: page.next === null ? null : String(page.next) }
+  })
+}
