@@ -1,0 +1,58 @@
+import type { Flag } from './flags.ts'
+import type { RegistrationField } from './settings.ts'
+
+/** The white-label flags of specification §6 as a new merchant gets them: what is not built yet is off. */
+export const DEFAULT_FLAGS: readonly Flag[] = [
+  { modId: 'REGISTER', parentModId: null, enabled: true },
+  { modId: 'DIRECTREG3', parentModId: 'REGISTER', enabled: true },
+  { modId: 'USERNAMEREG3', parentModId: 'REGISTER', enabled: true },
+  { modId: 'MOBILENUMREG3', parentModId: 'REGISTER', enabled: false },
+  { modId: 'REGMOBVERF3', parentModId: 'MOBILENUMREG3', enabled: false },
+  { modId: 'MOBILENUMPASSREG3', parentModId: 'MOBILENUMREG3', enabled: false },
+  { modId: 'LOGIN', parentModId: null, enabled: true },
+  { modId: 'MOBILEVERCODELOGIN3', parentModId: 'LOGIN', enabled: false },
+  { modId: 'FREEPLAY3', parentModId: 'LOGIN', enabled: false },
+  { modId: 'PWDEXPFORCECHANGE3', parentModId: 'LOGIN', enabled: false },
+  { modId: 'MEMBERCENTRE', parentModId: null, enabled: true },
+  { modId: 'MANPLAYREB3', parentModId: 'MEMBERCENTRE', enabled: false },
+]
+
+const shown = (patternId: number, minLength: number, maxLength: number): RegistrationField => ({
+  enabled: true,
+  required: true,
+  patternId,
+  minLength,
+  maxLength,
+})
+const hidden = (patternId: number, minLength: number, maxLength: number): RegistrationField => ({
+  ...shown(patternId, minLength, maxLength),
+  enabled: false,
+  required: false,
+})
+
+/**
+ * The fields of the registration payload (specification §3) in the order of the form (§2). Username: 2 to 15, letter
+ * first (§5 hints). Password: more than 6 with letters and digits (§5), at most 64 (security D2).
+ */
+export const DEFAULT_FIELDS: Readonly<Record<string, RegistrationField>> = {
+  username: shown(2, 2, 15),
+  password: shown(6, 7, 64),
+  confirmPassword: shown(6, 7, 64),
+  countryDialingCode: hidden(7, 1, 4),
+  mobileNum: hidden(7, 6, 15),
+  verificationCode: hidden(1, 0, 255),
+  payeeName: hidden(18, 2, 50),
+  paymentPassword: hidden(7, 6, 6),
+  qqNum: hidden(7, 5, 12),
+  line: hidden(10, 1, 50),
+  whatsapp: hidden(7, 6, 15),
+  facebook: hidden(10, 1, 50),
+  wechat: hidden(10, 1, 50),
+  idNumber: hidden(5, 4, 20),
+  email: hidden(4, 5, 100),
+  recommenderId: hidden(5, 1, 50),
+  affiliateCode: hidden(5, 1, 50),
+  referralCode: hidden(5, 1, 50),
+  captcha: hidden(5, 4, 5),
+  domain: hidden(0, 1, 255),
+}

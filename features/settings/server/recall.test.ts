@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { createRecall } from './recall.ts'
+
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+test('callers that come together share one load, and later ones within the time too', async () => {
+  let loads = 0
+  const recall = createRecall(async (key: string) => `${key}${++loads}`, 1000)
+  expect(await Promise.all([recall('a'), recall('a'), recall('b')])).toEqual(['a1', 'a1', 'b2'])
+  expect(await recall('a')).toBe('a1')
+})
+
+test('after the time it loads again', async () => {
+  let loads = 0
+  const recall = createRecall(async () => ++loads, 20)
+  await recall('a')
+  await pause(25)
+  expect(await recall('a')).toBe(2)
+})
+
+test('while the database is away the last answer stands; without one the failure shows', async () => {
+  let isAway = false
+  const recall = createRecall(async () => {
+    if (isAway) throw Object.assign(new Error('gone'), { code: 'CONNECTION_CLOSED' })
+    return 'answer'
+  }, 5)
+  await recall('a')
+  isAway = true
+  await pause(10)
+  expect(await recall('a')).toBe('answer')
+  await expect(recall('b')).rejects.toThrow('gone')
+  isAway = false
+  expect(await recall('b')).toBe('answer')
+})
+
+test('any other failure is not covered up, and is not kept', async () => {
+  let loads = 0
+  const recall = createRecall(async () => {
+    if (++loads === 2) throw new Error('bug')
+    return loads
+  }, 5)
+  await recall('a')
+  await pause(10)
+  await expect(recall('a')).rejects.toThrow('bug')
+  expect(await recall('a')).toBe(3)
+})

@@ -1,0 +1,19 @@
+import { BlockList, isIP } from 'node:net'
+
+/**
+ * Who is kept out by address (specification §4, status 2). Ranges are CIDR notations of both families. What is not an
+ * address at all is kept out as well, as soon as anybody is.
+ */
+export function compileRanges(ranges: readonly string[]): (ip: string) => boolean {
+  if (ranges.length === 0) return () => false
+  const blocked = new BlockList()
+  for (const range of ranges) {
+    const [net = '', prefix] = range.split('/')
+    blocked.addSubnet(net, Number(prefix), familyOf(net))
+  }
+  return ip => isIP(ip) === 0 || blocked.check(ip, familyOf(ip))
+}
+
+function familyOf(ip: string): 'ipv4' | 'ipv6' {
+  return isIP(ip) === 6 ? 'ipv6' : 'ipv4'
+}

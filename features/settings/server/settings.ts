@@ -1,0 +1,178 @@
+import * as z from 'zod/mini'
+import type { FlagNode, SystemStatus } from '#features/settings/api.ts'
+import { DEFAULT_FIELDS, DEFAULT_FLAGS } from '#features/settings/rules/defaults.ts'
+import { flagTree, isOn } from '#features/settings/rules/flags.ts'
+import { plainHost } from '#features/settings/rules/hosts.ts'
+import { acceptedPattern } from '#features/settings/rules/patterns.ts'
+import { plainAddress, type RegistrationField } from '#features/settings/rules/settings.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { Sql, Tx } from '#shared/server/db.ts'
+import { noteEvent } from '#shared/server/outbox.ts'
+import { createRecall } from './recall.ts'
+import { compileRanges } from './regions.ts'
+import * as store from './store.ts'
+
+/** How long this process answers from memory. A change reaches every process within it (C-17 allows 2 s). */
+const RECALL_MS = 1_000
+
+export type SiteStatus = SystemStatus['status']
+export type { Merchant } from './store.ts'
+
+/** The status of a merchant changed: screens read it again. */
+export const statusChanged = {
+  name: 'settings.status_changed',
+  payload: z.object({ merchantId: z.number(), status: z.literal([0, 1, 2]) }),
+}
+
+const memories = new WeakMap<Sql, ReturnType<typeof createMemory>>()
+
+function createMemory(db: Sql) {
+  return {
+    hosts: createRecall(async (_: 'all') => {
+      const [hosts, unknown] = await Promise.all([store.listHosts(db), store.findMerchantForUnknownHosts(db)])
+      return { byHost: new Map(hosts.map(each => [each.host, each.merchantId])), unknown }
+    }, RECALL_MS),
+    merchant: createRecall((id: number) => load(db, id), RECALL_MS),
+  }
+}
+
+async function load(db: Sql, id: number) {
+  const [merchant, flags, fields, routes] = await Promise.all([
+    store.findMerchant(db, id),
+    store.listFlags(db, id),
+    store.listFields(db, id),
+    store.listRoutes(db, id),
+  ])
+  if (!merchant) throw new Refusal('not_found')
+  return {
+    merchant,
+    isBlocked: compileRanges(merchant.blockedRanges),
+    flags: flagTree(flags),
+    fields: Object.fromEntries(fields.map(({ field, ...rules }) => [field, rules])),
+    routes: routes.map(each => ({ domainName: each.domainName, speed: 0 })),
+  }
+}
+
+function memoryOf(db: Sql) {
+  let memory = memories.get(db)
+  if (!memory) {
+    memory = createMemory(db)
+    memories.set(db, memory)
+  }
+  return memory
+}
+
+/** The host decides the merchant (S-35). Refused as `not_found` when nobody takes the host. */
+export async function merchantOfHost(db: Sql, host: string): Promise<number> {
+  const { byHost, unknown } = await memoryOf(db).hosts('all')
+  const id = byHost.get(plainHost(host)) ?? unknown
+  if (id === undefined) throw new Refusal('not_found')
+  return id
+}
+
+/** A merchant's own settings, at most a second old. */
+export async function merchantById(db: Sql, merchantId: number): Promise<store.Merchant> {
+  return (await memoryOf(db).merchant(merchantId)).merchant
+}
+
+/**
+ * 0 normal, 1 maintenance, 2 region-restricted (specification §4), for a visitor from `ip`. The region is looked at
+ * first: who may not be here is told so also during maintenance.
+ */
+export async function siteStatus(db: Sql, merchantId: number, ip: string): Promise<SiteStatus> {
+  const { merchant, isBlocked } = await memoryOf(db).merchant(merchantId)
+  return isBlocked(ip) ? 2 : merchant.status
+}
+
+/** Refuses what members may not do while the site is closed: log in, register, launch, bet. */
+export function assertOpen(status: SiteStatus): void {
+  if (status === 1) throw new Refusal('maintenance')
+  if (status === 2) throw new Refusal('region_blocked')
+}
+
+/** The permission response (specification §3): all that the site needs to start. */
+export async function systemStatus(db: Sql, merchantId: number, ip: string): Promise<SystemStatus> {
+  const { merchant, flags, fields, routes } = await memoryOf(db).merchant(merchantId)
+  const { moneyMode, currency, currencySymbol, licences } = merchant
+  const { resources, customerService, analytics, imageCDNs, launchGameCDNs } = merchant
+  const status = await siteStatus(db, merchantId, ip)
+  return {
+    status,
+    info: {
+      merchantCode: merchant.code,
+      merchantName: merchant.name,
+      ...{ moneyMode, currency, currencySymbol, licences },
+      ...{ resources, customerService, analytics, imageCDNs, launchGameCDNs },
+      whitelabel: flags,
+      register: forWire(fields),
+      domainRoute: routes,
+    },
+    location: { ip: plainAddress(ip) },
+    maintenance:
+      status === 1
+        ? {
+            title: merchant.maintenanceTitle,
+            message: merchant.maintenanceMessage,
+            endsAt: merchant.maintenanceEndsAt?.toISOString() ?? null,
+          }
+        : null,
+    regionRestriction: status === 2 ? { message: merchant.regionMessage } : null,
+  }
+}
+
+export async function whitelabel(db: Sql, merchantId: number): Promise<FlagNode[]> {
+  return (await memoryOf(db).merchant(merchantId)).flags
+}
+
+export async function flagIsOn(db: Sql, merchantId: number, modId: string): Promise<boolean> {
+  return isOn(await whitelabel(db, merchantId), modId)
+}
+
+/** The merchant's addresses, the preferred one first; every device gets the same. */
+export async function domainRoute(db: Sql, merchantId: number) {
+  return { domainList: (await memoryOf(db).merchant(merchantId)).routes }
+}
+
+/** The registration fields in the order of the form. */
+export async function registrationFields(db: Sql, merchantId: number): Promise<Record<string, RegistrationField>> {
+  return (await memoryOf(db).merchant(merchantId)).fields
+}
+
+/** The same for `/wps/system/setting/register`, each with its pattern spelt out. */
+export async function registrationRules(db: Sql, merchantId: number) {
+  return forWire(await registrationFields(db, merchantId))
+}
+
+function forWire(fields: Record<string, RegistrationField>) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      { ...field, acceptedPattern: acceptedPattern(field.patternId) },
+    ]),
+  )
+}
+
+/** Opens a merchant with the default flags and registration fields. */
+export async function addMerchant(tx: Tx, merchant: store.NewMerchant, hosts: readonly string[] = []): Promise<void> {
+  await store.insertMerchant(tx, merchant)
+  for (const host of hosts) await store.insertHost(tx, merchant.id, plainHost(host))
+  for (const [position, flag] of DEFAULT_FLAGS.entries()) await store.insertFlag(tx, merchant.id, flag, position)
+  for (const [position, [name, field]] of Object.entries(DEFAULT_FIELDS).entries())
+    await store.insertField(tx, merchant.id, name, field, position)
+}
+
+/** Switches a flag. Every process follows within a second. */
+export async function setFlag(tx: Tx, merchantId: number, modId: string, enabled: boolean): Promise<void> {
+  if (!(await store.updateFlag(tx, merchantId, modId, enabled))) throw new Refusal('not_found')
+}
+
+/** Opens or closes the whole site. Every process follows within a second (C-17); screens are told to look. */
+export async function setSystemStatus(tx: Tx, merchantId: number, change: store.StatusChange): Promise<void> {
+  if (!(await store.updateStatus(tx, merchantId, change))) throw new Refusal('not_found')
+  await noteEvent(tx, statusChanged, { merchantId, status: change.status })
+}
+
+/** Keeps visitors from these CIDR ranges out; `message` is what the region page tells them. */
+export async function setBlockedRanges(tx: Tx, merchantId: number, ranges: readonly string[], message: string) {
+  await store.updateBlockedRanges(tx, merchantId, ranges, message)
+}
