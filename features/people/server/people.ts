@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import type { MemberInfo } from '#features/people/api.ts'
+import { type MemberStatus, usernameKey } from '#features/people/rules/people.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { Sql, Tx } from '#shared/server/db.ts'
+import { newId } from '#shared/server/ids.ts'
+import { noteEvent } from '#shared/server/outbox.ts'
+import * as store from './store.ts'
+
+export type { Member, MemberState } from './store.ts'
+
+/** An operator blocked, closed or reopened a member. */
+export const memberStatusChanged = {
+  name: 'people.member_status_changed',
+  payload: z.object({ merchantId: z.number(), memberId: z.string(), status: z.enum(['active', 'blocked', 'closed']) }),
+}
+
+/** Adds a member and returns the new id. Refused as `username_taken` when the merchant has that name, in any case. */
+export async function addMember(
+  tx: Tx,
+  member: { merchantId: number; username: string; currency: string; type?: number; uplineId?: string },
+): Promise<string> {
+  const id = newId('mem')
+  const added = await store.insertMember(tx, {
+    ...member,
+    id,
+    type: member.type ?? 0,
+    uplineId: member.uplineId ?? null,
+  })
+  if (!added) throw new Refusal('username_taken', { field: 'username' })
+  return id
+}
+
+export async function memberById(tx: Tx, merchantId: number, id: string): Promise<store.Member | undefined> {
+  return store.findMember(tx, merchantId, id)
+}
+
+export async function memberByUsername(tx: Tx, merchantId: number, username: string) {
+  return store.findMemberByKey(tx, merchantId, usernameKey(username))
+}
+
+/** Status, account type and merchant of many members in one statement. Unknown ids are missing from the answer. */
+export async function memberStates(tx: Tx, ids: readonly string[]): Promise<Map<string, store.MemberState>> {
+  const rows = await store.selectStates(tx, [...new Set(ids)])
+  return new Map(rows.map(({ id, ...state }) => [id, state]))
+}
+
+/** What `/wps/member/info` shows (specification §3). */
+export async function memberInfo(db: Tx | Sql, merchantId: number, id: string): Promise<MemberInfo> {
+  const member = await store.findMember(db, merchantId, id)
+  if (!member) throw new Refusal('not_found')
+  return {
+    id: member.id,
+    account: member.username,
+    nickname: member.nickname,
+    type: member.type,
+    toUpline: member.uplineId !== null,
+    clubLabel: { labelName: '', rankLevel: 0 },
+    memberLabel: member.labels,
+    currency: member.currency,
+    registeredAt: member.registeredAt.toISOString(),
+  }
+}
+
+/** Blocks, closes or reopens a member; whoever holds sessions or rounds of theirs hears of it. Closed stays closed. */
+export async function setMemberStatus(tx: Tx, merchantId: number, memberId: string, status: MemberStatus) {
+  if (!(await store.updateStatus(tx, merchantId, memberId, status))) throw new Refusal('not_found')
+  await noteEvent(tx, memberStatusChanged, { merchantId, memberId, status })
+}

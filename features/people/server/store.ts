@@ -1,0 +1,58 @@
+import type { MemberStatus } from '#features/people/rules/people.ts'
+import { arrayLiteral, type Sql, type Tx } from '#shared/server/db.ts'
+
+export type Member = {
+  id: string
+  merchantId: number
+  username: string
+  nickname: string
+  type: number
+  status: MemberStatus
+  uplineId: string | null
+  currency: string
+  labels: string[]
+  registeredAt: Date
+}
+
+export type NewMember = Pick<Member, 'id' | 'merchantId' | 'username' | 'type' | 'uplineId' | 'currency'>
+
+/** False when the merchant already has somebody of that name. */
+export async function insertMember(tx: Tx, m: NewMember): Promise<boolean> {
+  const done = await tx`
+    insert into people.members (id, merchant_id, username, nickname, type, upline_id, currency)
+    values (${m.id}, ${m.merchantId}, ${m.username}, ${m.username}, ${m.type}, ${m.uplineId}, ${m.currency})
+    on conflict (merchant_id, username_key) do nothing`
+  return done.count === 1
+}
+
+const columns = (tx: Tx | Sql) => tx`
+  id, merchant_id as "merchantId", username, nickname, type, status, upline_id as "uplineId", currency, labels,
+  registered_at as "registeredAt"`
+
+export async function findMember(tx: Tx | Sql, merchantId: number, id: string): Promise<Member | undefined> {
+  const [row] = await tx<Member[]>`
+    select ${columns(tx)} from people.members where merchant_id = ${merchantId} and id = ${id}`
+  return row
+}
+
+export async function findMemberByKey(tx: Tx, merchantId: number, key: string): Promise<Member | undefined> {
+  const [row] = await tx<Member[]>`
+    select ${columns(tx)} from people.members where merchant_id = ${merchantId} and username_key = ${key}`
+  return row
+}
+
+export type MemberState = { status: MemberStatus; type: number; merchantId: number }
+
+export async function selectStates(tx: Tx, ids: readonly string[]) {
+  return tx<(MemberState & { id: string })[]>`
+    select id, status, type, merchant_id as "merchantId" from people.members
+    where id = any(${arrayLiteral(ids)}::text[])`
+}
+
+/** Closed is for ever: a closed member is not updated. */
+export async function updateStatus(tx: Tx, merchantId: number, id: string, status: MemberStatus): Promise<boolean> {
+  const done = await tx`
+    update people.members set status = ${status}
+    where merchant_id = ${merchantId} and id = ${id} and (status <> 'closed' or ${status} = 'closed')`
+  return done.count === 1
+}
