@@ -1,0 +1,107 @@
+/**
+ * A played round: the contract between the mathematics and whoever shows it. A client plays the events back in order
+ * and computes no win itself; the same round always shows the same pictures (games.md §9, determinism).
+ *
+ * All amounts are whole coins; a round costs `bet` coins. Money = coins × stake ÷ bet, worked out at the end by the
+ * studio, never here. Symbols are the ids of the game file. Rows count from the top, reels from the left, both from 0.
+ */
+export type Round = {
+  game: string
+  version: number
+  /** Coins the round costs. */
+  bet: number
+  /** The base spin first, then each free spin in order. */
+  steps: Step[]
+  /** Coins won in all. */
+  coins: number
+}
+
+/** One spin. A round that was interrupted goes on at the first step that has not been shown. */
+export type Step = {
+  mode: 'base' | 'free'
+  /** In the order in which they are shown; the first is `reelsStopped`, the last `stepEnded` (in the round's last step `freeSpinsEnded` and `roundEnded` follow). */
+  events: RoundEvent[]
+  /** Coins won by this step. */
+  coins: number
+}
+
+export type Cell = { reel: number; row: number }
+
+export type RoundEvent =
+  | ReelsStopped
+  | LineWon
+  | ScatterWon
+  | FreeSpinsAwarded
+  | StepEnded
+  | FreeSpinsEnded
+  | RoundEnded
+
+/** The reels come to rest. Nothing has been paid yet. */
+export type ReelsStopped = {
+  type: 'reelsStopped'
+  /** Which strips of the game file turn. */
+  mode: 'base' | 'free'
+  /** Free spins: number of this one, from 1, and how many follow it before any retrigger. In the base spin both are 0. */
+  spin: number
+  spinsLeft: number
+  /** Position on each strip whose symbol rests in the top row. */
+  stops: number[]
+  /** `board[reel][row]`. */
+  board: string[][]
+  /** The reels before this one show all but one scatter of an award: it and those after may be drawn out. */
+  anticipateFrom: number | null
+}
+
+export type LineWon = {
+  type: 'lineWon'
+  /** Index in the game file's `lines`. */
+  line: number
+  symbol: string
+  count: number
+  /** The winning cells, from the left. */
+  cells: Cell[]
+  /** Coins paid, with the multiplier in them. */
+  coins: number
+  /** 1 when nothing multiplied. */
+  multiplier: number
+}
+
+/** Scatters in view that pay (`coins` may be 0 when they only award free spins). */
+export type ScatterWon = {
+  type: 'scatterWon'
+  symbol: string
+  count: number
+  cells: Cell[]
+  coins: number
+  multiplier: number
+}
+
+export type FreeSpinsAwarded = {
+  type: 'freeSpinsAwarded'
+  /** Spins added, after the round's maximum has been applied. */
+  spins: number
+  /** True when awarded during free spins. */
+  retrigger: boolean
+  /** Free spins still to play, these included. */
+  spinsLeft: number
+  /** What multiplies wins during the free spins. */
+  multiplier: number
+}
+
+export type StepEnded = {
+  type: 'stepEnded'
+  /** Coins of this step, and of the round so far. */
+  coins: number
+  roundCoins: number
+}
+
+/** Stands after the `stepEnded` of the last free spin. */
+export type FreeSpinsEnded = {
+  type: 'freeSpinsEnded'
+  /** Free spins played in all, and the coins they won. */
+  spins: number
+  coins: number
+}
+
+/** The very last event of every round. */
+export type RoundEnded = { type: 'roundEnded'; coins: number }
