@@ -52,3 +52,156 @@ export const gamesApi = {
     output: z.object({ content: z.string(), origin: z.string(), game }),
   }),
 }
+
+/* The wallet contract "WC-1" (wallet contract §2.3): what a vendor calls, one path per operation. */
+
+/** Any text without control characters. */
+const id = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u))
+/** A whole number of the currency's smallest unit, as a string. Never a float. */
+const minor = z.string().check(z.regex(/^\d{1,15}$/))
+const common = {
+  request_id: z._default(z.string().check(z.maxLength(128)), ''),
+  session: z._default(z.string().check(z.maxLength(128)), ''),
+  player: id(64),
+  game: id(128),
+  currency: id(8),
+  occurred_at: z._default(z.string().check(z.maxLength(40)), ''),
+  launch_ref: z._default(z.string().check(z.maxLength(128), z.regex(/^[^\p{Cc}]*$/u)), ''),
+  meta: z.optional(z.unknown()),
+}
+
+export const walletCalls = {
+  authenticate: z.object({
+    request_id: common.request_id,
+    launch_token: id(128),
+    platform: z._default(z.string().check(z.maxLength(32)), 'web'),
+    ip: z._default(z.string().check(z.maxLength(45)), ''),
+  }),
+  balance: z.object({ ...common, session: id(128), game: z._default(z.string().check(z.maxLength(128)), '') }),
+  bet: z.object({
+    ...common,
+    session: id(128),
+    tx: id(128),
+    round: id(128),
+    amount: minor,
+    kind: z._default(z.enum(['normal', 'tip', 'jackpot_contribution', 'feature_buy']), 'normal'),
+  }),
+  win: z.object({
+    ...common,
+    tx: id(128),
+    round: id(128),
+    ref: z._default(z.string().check(z.maxLength(128), z.regex(/^[^\p{Cc}]*$/u)), ''),
+    amount: minor,
+    kind: z._default(z.enum(['normal', 'jackpot', 'cashout']), 'normal'),
+    final: z._default(z.boolean(), false),
+  }),
+  rollback: z.object({
+    ...common,
+    game: z._default(z.string().check(z.maxLength(128)), ''),
+    currency: z._default(z.string().check(z.maxLength(8)), ''),
+    tx: id(128),
+    ref: id(128),
+    amount: z.optional(minor),
+    reason: z._default(z.enum(['timeout', 'error', 'void', 'cancel']), 'error'),
+  }),
+  end_round: z.object({
+    ...common,
+    round: id(128),
+    declared: z.optional(
+      z.object({ bet: z.optional(minor), win: z.optional(minor), count: z.optional(z.number().check(z.int())) }),
+    ),
+  }),
+}
+
+export type WalletOp = keyof typeof walletCalls
+export type WalletCall<Op extends WalletOp> = z.output<(typeof walletCalls)[Op]>
+
+/** Final refusals: the same id gets the same answer for ever. */
+export const WALLET_REFUSALS = [
+  'TOKEN_INVALID',
+  'TOKEN_EXPIRED',
+  'TOKEN_MISMATCH',
+  'PLAYER_BLOCKED',
+  'INSUFFICIENT_FUNDS',
+  'GAME_DISABLED',
+  'GAME_NOT_ALLOWED',
+  'MAINTENANCE',
+  'CURRENCY_MISMATCH',
+  'AMOUNT_INVALID',
+  'TX_CONFLICT',
+  'TX_TOMBSTONED',
+  'TX_ROLLED_BACK',
+  'BET_ROLLED_BACK',
+  'BET_REFUSED',
+  'ROUND_CLOSED',
+  'ROUND_CANCELLED',
+  'ROUND_SETTLED',
+] as const
+export type WalletStatus = 'OK' | 'HELD' | (typeof WALLET_REFUSALS)[number] | 'BET_NOT_FOUND' | WalletFault
+/** Not decided, nothing written: with the HTTP status of each. */
+export const WALLET_FAULTS = {
+  BAD_REQUEST: 400,
+  AMOUNT_PRECISION: 400,
+  SIGNATURE_INVALID: 401,
+  TIMESTAMP_WINDOW: 401,
+  NONCE_REUSED: 401,
+  KEY_REVOKED: 401,
+  IP_DENIED: 403,
+  BODY_TOO_LARGE: 413,
+  UNAVAILABLE: 503,
+} as const
+export type WalletFault = keyof typeof WALLET_FAULTS
+
+const money = z.object({ cash: z.string(), bonus: z.string() })
+export const walletAnswer = z.looseObject({
+  status: z.string(),
+  /** False: nothing was written, the call may be sent again. */
+  decided: z.boolean(),
+  retry: z.enum(['never', 'same_id']),
+  our_tx: z.optional(z.string()),
+  split: z.optional(money),
+  balance: z.optional(z.extend(money, { total: z.string() })),
+  wallet_version: z.optional(z.number()),
+  round_state: z.optional(z.string()),
+  session: z.optional(z.string()),
+  player: z.optional(z.string()),
+  currency: z.optional(z.string()),
+  language: z.optional(z.string()),
+  game: z.optional(z.string()),
+})
+export type WalletAnswer = z.output<typeof walletAnswer>
+
+const ABOUT: Record<WalletOp, string> = {
+  authenticate: 'Exchange a launch token for a vendor session',
+  balance: 'The balance of a player',
+  bet: 'Take a stake, once per tx',
+  win: 'Pay a win, once per tx; 0 marks the bet lost',
+  rollback: 'Undo a bet or a win; an unknown ref leaves a tombstone',
+  end_round: 'Close a round and compare the totals',
+}
+export const walletContract = (Object.keys(walletCalls) as WalletOp[]).map(op =>
+  endpoint({
+    method: 'POST',
+    path: `/wc/v1/${op}`,
+    who: 'vendor',
+    about: ABOUT[op],
+    input: walletCalls[op],
+    output: walletAnswer,
+  }),
+)
+
+/** What the platform asks of a vendor, signed the same way, at `<vendor>/wc/v1/launch`. */
+export const vendorLaunch = {
+  input: z.object({
+    request_id: id(128),
+    launch_token: id(128),
+    player: id(64),
+    game: id(128),
+    currency: id(8),
+    language: id(8),
+    theme: z.enum(['light', 'dark']),
+    return_url: z.string().check(z.maxLength(2048)),
+    money_mode: z.enum(['credits', 'real']),
+  }),
+  output: z.looseObject({ status: z.string(), url: z.optional(z.string().check(z.maxLength(2048))) }),
+}

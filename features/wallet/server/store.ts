@@ -20,7 +20,7 @@ export async function lockAccounts(tx: Tx, ids: readonly bigint[]): Promise<Acco
   const list = arrayLiteral(ids)
   const locked = tx`select wallet.lock_shards(${list}::bigint[])`.execute()
   const rows = tx<AccountRow[]>`
-    select id, book, currency, balance, version, locked from wallet.accounts where id = any(${list}::bigint[])`
+    select id, book, currency, balance, version, locked from wallet.accounts where id = any(${list}::bigint[])`.execute()
   await locked
   return rows
 }

@@ -1,0 +1,59 @@
+import type { Game } from '#features/games/api.ts'
+import { amount, formatAmount } from '#shared/money.ts'
+import type { Sql } from '#shared/server/db.ts'
+import { createRecall } from '#shared/server/recall.ts'
+import * as store from './store-catalogue.ts'
+
+/** What a merchant offers, read again at most a second after it changed (C-17). */
+export function createCatalogue(db: Sql) {
+  const recall = createRecall(async (merchantId: number) => {
+    const [vendors, games] = await Promise.all([store.selectVendors(db, merchantId), store.selectGames(db, merchantId)])
+    return { vendors: new Map(vendors.map(vendor => [vendor.id, vendor])), games }
+  }, 1_000)
+
+  /** Every game that can be opened now, in the operator's order. */
+  async function openGames(merchantId: number) {
+    const { vendors, games } = await recall(merchantId)
+    return games.flatMap(game => {
+      const vendor = vendors.get(game.vendorId)
+      return vendor?.enabled && game.enabled ? [{ game, vendor }] : []
+    })
+  }
+
+  async function find(merchantId: number, vendorCode: string, gameCode: string) {
+    const { vendors, games } = await recall(merchantId)
+    const vendor = [...vendors.values()].find(each => each.code === vendorCode)
+    const game = games.find(each => each.vendorId === vendor?.id && each.code === gameCode)
+    return game && vendor ? { game, vendor, open: vendor.enabled && game.enabled } : undefined
+  }
+
+  /** What a bet on this vendor's game meets: `unknown` when the game is not this vendor's. */
+  async function stateOf(merchantId: number, vendorId: number, gameCode: string): Promise<'on' | 'off' | 'unknown'> {
+    const { vendors, games } = await recall(merchantId)
+    const game = games.find(each => each.vendorId === vendorId && each.code === gameCode)
+    if (!game) return 'unknown'
+    return game.enabled && vendors.get(vendorId)?.enabled ? 'on' : 'off'
+  }
+
+  return { openGames, find, stateOf }
+}
+
+export type Catalogue = ReturnType<typeof createCatalogue>
+
+export function forWire({ game, vendor }: { game: store.GameRow; vendor: store.VendorRow }): Game {
+  return {
+    nodeId: game.id,
+    vassalage: vendor.code,
+    vendorName: vendor.name,
+    gameType: game.gameType,
+    gameCode: game.code,
+    gameName: game.name,
+    displayName: game.name,
+    gameClassify: game.classify,
+    minBet: formatAmount(amount(game.minBet)),
+    minLineNum: game.minLineNum,
+    isHot: game.hot ? '1' : '0',
+    rtp: game.rtp,
+    coverUrl: game.coverUrl ? `${vendor.publicOrigin}${game.coverUrl}` : '',
+  }
+}

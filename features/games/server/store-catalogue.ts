@@ -1,0 +1,101 @@
+import type { Sql, Tx } from '#shared/server/db.ts'
+
+/* SQL of vendors, their keys and games. */
+
+export type VendorRow = {
+  id: number
+  code: string
+  name: string
+  baseUrl: string
+  publicOrigin: string
+  enabled: boolean
+}
+
+/** The vendors a merchant has, `enabled` when both the vendor and the merchant's use of it are on. */
+export async function selectVendors(db: Sql, merchantId: number): Promise<VendorRow[]> {
+  return db<VendorRow[]>`
+    select v.id, v.code, v.name, v.base_url as "baseUrl", v.public_origin as "publicOrigin",
+      v.enabled and m.enabled as enabled
+    from games.merchant_vendors m join games.vendors v on v.id = m.vendor_id
+    where m.merchant_id = ${merchantId} order by m.position, v.id`
+}
+
+export type GameRow = {
+  id: string
+  vendorId: number
+  code: string
+  gameType: string
+  classify: string
+  name: string
+  minBet: bigint
+  minLineNum: number
+  hot: boolean
+  rtp: string
+  coverUrl: string
+  enabled: boolean
+}
+
+export async function selectGames(db: Sql, merchantId: number): Promise<GameRow[]> {
+  return db<GameRow[]>`
+    select g.id, g.vendor_id as "vendorId", g.code, g.game_type as "gameType", g.classify, g.name,
+      g.min_bet as "minBet", g.min_line_num as "minLineNum", g.hot, g.rtp, g.cover_url as "coverUrl", g.enabled
+    from games.games g join games.merchant_vendors m on m.vendor_id = g.vendor_id
+    where m.merchant_id = ${merchantId} order by g.position, g.name`
+}
+
+export type KeyRow = {
+  keyId: string
+  merchantId: number
+  vendorId: number
+  vendorCode: string
+  sealedSecret: Buffer
+  addresses: string[]
+  /** Past its date or revoked, by the database's clock. */
+  dead: boolean
+}
+
+/** All keys of a direction, the newest first. */
+export async function selectKeys(db: Sql, direction: 'in' | 'out'): Promise<KeyRow[]> {
+  return db<KeyRow[]>`
+    select k.key_id as "keyId", k.merchant_id as "merchantId", k.vendor_id as "vendorId", v.code as "vendorCode",
+      k.sealed_secret as "sealedSecret", k.addresses,
+      k.revoked_at is not null or coalesce(k.expires_at <= now(), false) as dead
+    from games.vendor_keys k join games.vendors v on v.id = k.vendor_id
+    where k.direction = ${direction} order by k.created_at desc`
+}
+
+export type NewVendor = { code: string; name: string; baseUrl: string; publicOrigin: string }
+
+export async function upsertVendor(tx: Tx, vendor: NewVendor, merchantId: number): Promise<number> {
+  const { code, name, baseUrl, publicOrigin } = vendor
+  const [row] = await tx<{ id: number }[]>`
+    insert into games.vendors (code, name, base_url, public_origin) values (${code}, ${name}, ${baseUrl}, ${publicOrigin})
+    on conflict (code) do update set name = excluded.name, base_url = excluded.base_url,
+      public_origin = excluded.public_origin returning id`
+  await tx`
+    insert into games.merchant_vendors (merchant_id, vendor_id) values (${merchantId}, ${row!.id}) on conflict do nothing`
+  return row!.id
+}
+
+export async function upsertKey(
+  tx: Tx,
+  key: { keyId: string; merchantId: number; vendorId: number; direction: 'in' | 'out'; sealedSecret: Buffer },
+): Promise<void> {
+  await tx`
+    insert into games.vendor_keys (key_id, merchant_id, vendor_id, direction, algorithm, sealed_secret)
+    values (${key.keyId}, ${key.merchantId}, ${key.vendorId}, ${key.direction}, 'hmac-sha256', ${key.sealedSecret})
+    on conflict (key_id) do update set sealed_secret = excluded.sealed_secret`
+}
+
+export async function upsertGame(tx: Tx, game: Omit<GameRow, 'enabled'>): Promise<void> {
+  await tx`
+    insert into games.games (id, vendor_id, code, game_type, classify, name, min_bet, min_line_num, hot, rtp, cover_url)
+    values (${game.id}, ${game.vendorId}, ${game.code}, ${game.gameType}, ${game.classify}, ${game.name},
+      ${game.minBet}, ${game.minLineNum}, ${game.hot}, ${game.rtp}, ${game.coverUrl})
+    on conflict (vendor_id, code) do update set game_type = excluded.game_type, classify = excluded.classify,
+      name = excluded.name, min_bet = excluded.min_bet, rtp = excluded.rtp, cover_url = excluded.cover_url`
+}
+
+export async function updateGameEnabled(tx: Tx, vendorId: number, code: string, enabled: boolean): Promise<void> {
+  await tx`update games.games set enabled = ${enabled} where vendor_id = ${vendorId} and code = ${code}`
+}

@@ -1,0 +1,86 @@
+import type { Sql, Tx } from '#shared/server/db.ts'
+
+/* SQL of launches and vendor sessions. */
+
+export type Launch = {
+  merchantId: number
+  vendorId: number
+  memberId: string
+  loginSession: string
+  player: string
+  game: string
+  currency: string
+  language: string
+}
+
+export async function upsertPlayer(tx: Tx, vendorId: number, merchantId: number, memberId: string, player: string) {
+  const [row] = await tx<{ player: string }[]>`
+    insert into games.players (vendor_id, player, merchant_id, member_id)
+    values (${vendorId}, ${player}, ${merchantId}, ${memberId})
+    on conflict (vendor_id, member_id) do update set member_id = excluded.member_id returning player`
+  return row!.player
+}
+
+export async function selectPlayer(db: Sql, vendorId: number, player: string) {
+  const [row] = await db<{ merchantId: number; memberId: string }[]>`
+    select merchant_id as "merchantId", member_id as "memberId" from games.players
+    where vendor_id = ${vendorId} and player = ${player}`
+  return row
+}
+
+export async function insertLaunch(tx: Tx, tokenHash: Buffer, launch: Launch, liveSeconds: number): Promise<void> {
+  await tx`
+    insert into games.launches (token_hash, merchant_id, vendor_id, member_id, login_session, player, game, currency,
+      language, expires_at)
+    values (${tokenHash}, ${launch.merchantId}, ${launch.vendorId}, ${launch.memberId}, ${launch.loginSession},
+      ${launch.player}, ${launch.game}, ${launch.currency}, ${launch.language},
+      clock_timestamp() + ${liveSeconds} * interval '1 second')`
+}
+
+export async function confirmLaunch(db: Sql, tokenHash: Buffer): Promise<void> {
+  await db`update games.launches set confirmed_at = clock_timestamp() where token_hash = ${tokenHash}`
+}
+
+/** Locks the launch; ages in seconds by the database's clock, null where it did not happen yet. */
+export async function lockLaunch(tx: Tx, tokenHash: Buffer) {
+  const [row] = await tx<
+    (Launch & { confirmed: boolean; expired: boolean; exchangedBy: string | null; exchangedAgo: number | null })[]
+  >`
+    select merchant_id as "merchantId", vendor_id as "vendorId", member_id as "memberId",
+      login_session as "loginSession", player, game, currency, language, confirmed_at is not null as confirmed,
+      expires_at <= clock_timestamp() as expired, exchanged_by as "exchangedBy",
+      extract(epoch from clock_timestamp() - exchanged_at)::float8 as "exchangedAgo"
+    from games.launches where token_hash = ${tokenHash} for update`
+  return row
+}
+
+export async function exchangeLaunch(tx: Tx, tokenHash: Buffer, keyId: string): Promise<void> {
+  await tx`
+    update games.launches set exchanged_at = clock_timestamp(), exchanged_by = ${keyId}
+    where token_hash = ${tokenHash} and exchanged_at is null`
+}
+
+export async function insertSession(tx: Tx, tokenHash: Buffer, launch: Launch, liveHours: number): Promise<Date> {
+  const { merchantId, vendorId, memberId, player, game, currency, loginSession } = launch
+  await tx`
+    insert into games.sessions (token_hash, merchant_id, vendor_id, member_id, player, game, currency, login_session,
+      expires_at)
+    values (${tokenHash}, ${merchantId}, ${vendorId}, ${memberId}, ${player}, ${game}, ${currency}, ${loginSession},
+      clock_timestamp() + ${liveHours} * interval '1 hour')
+    on conflict (token_hash) do nothing`
+  const [row] = await tx<{ at: Date }[]>`select expires_at as at from games.sessions where token_hash = ${tokenHash}`
+  return row!.at
+}
+
+export async function selectSession(db: Sql, tokenHash: Buffer) {
+  const [row] = await db<{ vendorId: number; memberId: string; player: string; currency: string; live: boolean }[]>`
+    select vendor_id as "vendorId", member_id as "memberId", player, currency,
+      ended_at is null and expires_at > clock_timestamp() as live
+    from games.sessions where token_hash = ${tokenHash}`
+  return row
+}
+
+export async function endSessionsOf(tx: Tx, loginSession: string): Promise<void> {
+  await tx`
+    update games.sessions set ended_at = clock_timestamp() where login_session = ${loginSession} and ended_at is null`
+}
