@@ -7,6 +7,6 @@ export type Context = {
   db: Sql
   log: Log
   realtime: Realtime
-  /** The environment's secret; keys for one purpose are derived from it, it is never used as a key itself. */
+  /** The environment's secret: everything made from it names its purpose (shared/server/secrets.ts, tokens.ts). */
   serverSecret: string
 }
