@@ -1,0 +1,107 @@
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import websocket from '@fastify/websocket'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { createGames } from '#features/games/server/games.ts'
+import { siteRoutes as gamesRoutes } from '#features/games/server/site-routes.ts'
+import { vendorRoutes } from '#features/games/server/vendor-routes.ts'
+import { siteRoutes as peopleRoutes } from '#features/people/server/site-routes.ts'
+import { siteRoutes as sessionsRoutes } from '#features/sessions/server/site-routes.ts'
+import { merchantOfHost } from '#features/settings/server/settings.ts'
+import { siteRoutes as settingsRoutes } from '#features/settings/server/site-routes.ts'
+import { siteRoutes as walletRoutes } from '#features/wallet/server/site-routes.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { Context } from '#shared/server/context.ts'
+import { newId } from '#shared/server/ids.ts'
+import { requestSeconds } from '#shared/server/metrics.ts'
+import { handleErrors } from './errors.ts'
+import { operationsRoutes } from './operations.ts'
+import { createPolicies } from './policies.ts'
+import { serveScreens } from './screens.ts'
+
+export type AppOptions = { trustedProxies: string[]; siteFolder: string | undefined; isReady: () => boolean }
+
+/** The platform's HTTP server with every feature's routes. It listens to nothing yet. */
+export async function buildApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: context.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 15_000,
+    genReqId: () => newId('req'),
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    routerOptions: { maxParamLength: 128 },
+  })
+  app.server.headersTimeout = 10_000
+  app.decorate('endpoints', [])
+  app.decorate('policies', createPolicies(context.db))
+  app.decorateRequest('merchantId', 0)
+
+  // Deny by default: a route that does not say who may use it stops the start (S-18).
+  app.addHook('onRoute', route => {
+    if (!route.config?.who) throw new Error(`${String(route.method)} ${route.url} has no policy`)
+  })
+  app.addHook('onRequest', async request => {
+    if (request.routeOptions.config.who === 'system' || request.routeOptions.config.who === 'vendor') return
+    request.merchantId = await merchantOfHost(context.db, request.headers.host ?? '')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    requestSeconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  handleErrors(app)
+
+  const games = createGames(context)
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+  })
+  app.addHook('onSend', async (_, reply) => {
+    reply.header('content-security-policy', await policyOf(games.origins))
+  })
+  await app.register(rateLimit, {
+    max: 600,
+    timeWindow: '1 minute',
+    allowList: request => ['vendor', 'system'].includes(request.routeOptions.config.who ?? ''),
+    errorResponseBuilder: () => new Refusal('too_many_requests'),
+  })
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false })
+  await app.register(websocket, { options: { maxPayload: 1024 } })
+
+  context.realtime.mount(app)
+  settingsRoutes(app, context)
+  peopleRoutes(app, context)
+  walletRoutes(app, context)
+  sessionsRoutes(app, context)
+  gamesRoutes(app, games)
+  await vendorRoutes(app, games)
+  operationsRoutes(app, context.db, options.isReady)
+  if (options.siteFolder) await serveScreens(app, options.siteFolder)
+
+  app.addHook('preClose', async () => context.realtime.close())
+  app.addHook('onClose', async () => games.close())
+  return app
+}
+
+/** security §3.11; frames come from the vendors' own origins only. */
+async function policyOf(origins: () => Promise<string[]>): Promise<string> {
+  const games = (await origins()).join(' ')
+  return [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${games}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${games || "'none'"}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+  ].join('; ')
+}

@@ -1,0 +1,47 @@
+import { Logger, parseCronItems, run } from 'graphile-worker'
+import { syncCatalogues } from '#features/games/server/catalogue-sync.ts'
+import { preparePartitions as prepareGames } from '#features/games/server/clock.ts'
+import { preparePartitions as prepareWallet, proveLedger } from '#features/wallet/server/clock.ts'
+import type { Context } from '#shared/server/context.ts'
+
+/** All timed work of the platform. Each task may run twice without harm; one server of many runs each. */
+export async function startClock(context: Context, databaseUrl: string) {
+  const { db, log } = context
+  const tasks: Record<string, { match: string; work: () => Promise<unknown> }> = {
+    'wallet.proof': { match: '7 * * * *', work: () => proveLedger(db, log) },
+    'wallet.partitions': { match: '17 3 * * *', work: () => prepareWallet(db) },
+    'games.partitions': { match: '19 3 * * *', work: () => prepareGames(db) },
+    'games.catalogues': { match: '*/5 * * * *', work: () => syncCatalogues(context) },
+  }
+  await prepareWallet(db)
+  await prepareGames(db)
+  const runner = await run({
+    connectionString: databaseUrl,
+    concurrency: 1,
+    noHandleSignals: true,
+    logger: new Logger(() => (level, message) => void (level === 'error' && log.error({ message }, 'timed work'))),
+    taskList: Object.fromEntries(
+      Object.entries(tasks).map(([name, task]) => [name, async () => void (await task.work())]),
+    ),
+    parsedCronItems: parseCronItems(Object.entries(tasks).map(([task, { match }]) => ({ task, match }))),
+  })
+  const stopFirstSync = syncUntilDone(context)
+
+  return {
+    close: async () => {
+      stopFirstSync()
+      await runner.stop()
+    },
+  }
+}
+
+/** After a start the vendors may still be waking up: ask each second until they have given their games once. */
+function syncUntilDone(context: Context): () => void {
+  let timer: NodeJS.Timeout | undefined
+  const attempt = async () => {
+    const done = await syncCatalogues(context).catch(() => false)
+    if (!done) timer = setTimeout(attempt, 1_000)
+  }
+  timer = setTimeout(attempt, 0)
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+
+const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
+const list = z.pipe(
+  z.string(),
+  z.transform((text: string) =>
+    text
+      .split(',')
+      .map(each => each.trim())
+      .filter(Boolean),
+  ),
+)
+
+const environment = z.object({
+  PORT: z._default(port, 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
+  /** Keys for each purpose are derived from it. */
+  SERVER_SECRET: z.string().check(z.minLength(32)),
+  /** Addresses or networks of the proxies in front; only they are believed about a client's address (S-34). */
+  TRUSTED_PROXIES: z._default(list, []),
+  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  /** The built player site. */
+  SITE_FOLDER: z._default(z.string(), 'dist/site'),
+})
+
+export type Config = z.output<typeof environment>
+
+/** Reads and checks the environment once, at start. Throws a readable error that names what is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const read = environment.safeParse(env)
+  if (read.success) return read.data
+  const problems = read.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`The environment is not complete:\n  ${problems.join('\n  ')}`)
+}

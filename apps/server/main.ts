@@ -1,0 +1,40 @@
+import { assertDurable, connect } from '#shared/server/db.ts'
+import { createLog } from '#shared/server/log.ts'
+import { createDispatcher } from '#shared/server/outbox.ts'
+import { createRealtime } from '#shared/server/realtime.ts'
+import { buildApp } from './app.ts'
+import { startClock } from './clock.ts'
+import { readConfig } from './config.ts'
+import { reactions } from './reactions.ts'
+
+const config = readConfig(process.env)
+const log = createLog('server', config.LOG_LEVEL)
+const db = connect(config.DATABASE_URL)
+await assertDurable(db)
+
+let accepting = true
+const context = { db, log, realtime: createRealtime(), serverSecret: config.SERVER_SECRET }
+const app = await buildApp(context, {
+  trustedProxies: config.TRUSTED_PROXIES,
+  siteFolder: config.SITE_FOLDER,
+  isReady: () => accepting,
+})
+const dispatcher = createDispatcher(db, reactions, log)
+const clock = await startClock(context, config.DATABASE_URL)
+dispatcher.start()
+await app.listen({ port: config.PORT, host: config.HOST })
+log.info({ port: config.PORT }, 'listening')
+
+/** Graceful: nothing new is taken, everything accepted is answered, then the database is let go. */
+async function stop(signal: string): Promise<void> {
+  if (!accepting) return
+  accepting = false
+  log.info({ signal }, 'stopping')
+  setTimeout(() => process.exit(1), 15_000).unref()
+  await app.close()
+  await clock.close()
+  await dispatcher.close()
+  await db.end()
+  log.info('stopped')
+}
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal))
