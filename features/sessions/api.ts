@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 
-const text = (max: number) => z.string().check(z.maxLength(max))
+/** No control characters: nobody types them, and PostgreSQL keeps no NUL. */
+const text = (max: number) => z.string().check(z.maxLength(max), z.regex(/^\P{Cc}*$/u))
 
 const loggedIn = z.object({
   token: z.string(),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
+import type { MemberStatus } from '#features/people/rules/people.ts'
 import { memberStates } from '#features/people/server/people.ts'
 import { audienceOf, MAX_SESSIONS } from '#features/sessions/rules/lifetime.ts'
 import { plainAddress } from '#features/settings/rules/settings.ts'
@@ -85,6 +86,11 @@ export async function logout(tx: Tx, sessionId: string): Promise<void> {
 /** Ends all sessions of a member. */
 export async function endMemberSessions(tx: Tx, memberId: string, reason: EndReason): Promise<void> {
   await announceEnd(tx, await store.revokeSessions(tx, memberId, 0, reason), reason)
+}
+
+/** Whoever an operator blocked or closed is out: reaction to `memberStatusChanged`. */
+export async function endBlockedSessions(tx: Tx, changed: { memberId: string; status: MemberStatus }): Promise<void> {
+  if (changed.status !== 'active') await endMemberSessions(tx, changed.memberId, 'blocked')
 }
 
 async function announceEnd(tx: Tx, ended: readonly { id: string; memberId: string }[], reason: EndReason) {

@@ -21,7 +21,14 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 import * as store from './store.ts'
 import { forgetAttempts, takeAttempt } from './throttle.ts'
 
-export { authenticate, type EndReason, endMemberSessions, logout, sessionEnded } from './live.ts'
+export {
+  authenticate,
+  type EndReason,
+  endBlockedSessions,
+  endMemberSessions,
+  logout,
+  sessionEnded,
+} from './live.ts'
 
 type Visitor = Pick<Ask, 'merchantId' | 'ip' | 'userAgent'>
 
@@ -68,11 +75,13 @@ export async function register(
   assertOpen(await siteStatus(db, merchantId, ip))
   for (const flag of ['DIRECTREG3', 'USERNAMEREG3'])
     if (!(await flagIsOn(db, merchantId, flag))) throw new Refusal('registration_closed')
-  const given = { ...texts, username: texts.username.trim() }
-  const problem = registrationProblem(await registrationFields(db, merchantId), given, terms)
+  const username = texts.username.trim()
+  const problem = registrationProblem(await registrationFields(db, merchantId), { ...texts, username }, terms)
   if (problem) throw new Refusal(problem.code, problem.details)
   await takeAttempt(db, 'register_address', networkOf(ip))
-  return openAccount(context, { ...given, merchantId, chosenByMember: true }, (tx, member) =>
+  // By name, so that no field of the form ever becomes a field of the member by itself (S-14).
+  const account = { merchantId, username, password: texts.password, chosenByMember: true }
+  return openAccount(context, account, (tx, member) =>
     login
       ? startLogin(tx, member, { chosenByMember: true, isExpired: false, lastLoginAt: null }, visitor)
       : NOT_LOGGED_IN,
