@@ -4,16 +4,18 @@ export type Draw = (n: number) => number
 const TWO_32 = 2 ** 32
 
 /**
- * Turns a source of uniform 32-bit integers into unbiased draws by rejection (games.md §3): values at or above the
- * largest multiple of n are thrown away, the rest taken modulo n. Throws RangeError unless n is an integer in 1…2^32.
+ * Turns a source of uniform 32-bit integers into unbiased draws by rejection (games.md §3): of each x the remainder modulo
+ * n is taken, except from the last, incomplete run of n values below 2^32, which is thrown away.
+ * Throws RangeError unless n is an integer in 1…2^32 − 1.
  */
 export function drawFrom(next32: () => number): Draw {
   return n => {
-    if (!Number.isInteger(n) || n < 1 || n > TWO_32) throw new RangeError(`cannot draw below ${n}`)
-    const limit = TWO_32 - (TWO_32 % n)
-    let x = next32()
-    while (x >= limit) x = next32()
-    return x % n
+    if (n >>> 0 !== n || n === 0) throw new RangeError(`cannot draw below ${n}`)
+    for (;;) {
+      const x = next32() >>> 0
+      const value = x % n
+      if (x - value + n <= TWO_32) return value
+    }
   }
 }
 

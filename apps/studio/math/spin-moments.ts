@@ -1,0 +1,116 @@
+import type { Mode, SlotGame } from './game.ts'
+import { buildLineAutomaton, type LineAutomaton } from './line-automaton.ts'
+import { linePairMoment } from './line-pairs.ts'
+import { buildScatterCodes, type ScatterCodes } from './scatter-codes.ts'
+import { distinctWindows, type ReelWindow } from './strip.ts'
+
+/** What is the same for all calculations about one spin of a mode. */
+export type Spin = {
+  game: SlotGame
+  mode: Mode
+  windows: readonly (readonly ReelWindow[])[]
+  automaton: LineAutomaton
+  codes: ScatterCodes
+}
+
+export function prepareSpin(game: SlotGame, mode: Mode): Spin {
+  return {
+    game,
+    mode,
+    windows: mode.strips.map(strip => distinctWindows(strip, game.rows)),
+    automaton: buildLineAutomaton(game, mode),
+    codes: buildScatterCodes(game, mode),
+  }
+}
+
+/** Exact figures of one spin, in coins. */
+export type SpinMoments = {
+  mean: number
+  /** The part of `mean` that comes from lines; the rest is scatters. */
+  lineMean: number
+  /** Mean of the square of the coins. */
+  square: number
+  /** For each number of free spins that can be awarded: its probability, and the mean of coins × (it is awarded). */
+  awards: { spins: number; probability: number; mean: number }[]
+}
+
+/**
+ * Return and variance of a spin without enumeration (games.md §2.2): line by line for the mean and for what a line wins
+ * together with a scatter count, pair by pair of lines for the square.
+ */
+export function calculateSpin(spin: Spin): SpinMoments {
+  const { game, codes } = spin
+  const byCode = scatterDistribution(spin)
+  const lineByCode = new Float64Array(codes.size)
+  for (const rows of game.lines) addLineByCode(spin, rows, lineByCode)
+
+  const lineMean = lineByCode.reduce((sum, part) => sum + part, 0)
+  const moments: SpinMoments = { mean: 0, lineMean, square: linePairMoment(spin), awards: [] }
+  byCode.forEach((probability, code) => {
+    if (probability === 0) return
+    const coins = codes.coins[code]!
+    const mean = lineByCode[code]! + coins * probability
+    moments.mean += mean
+    moments.square += 2 * coins * lineByCode[code]! + coins * coins * probability
+    const spins = codes.freeSpins[code]!
+    const award = moments.awards.find(known => known.spins === spins)
+    if (!award) moments.awards.push({ spins, probability, mean })
+    else {
+      award.probability += probability
+      award.mean += mean
+    }
+  })
+  return moments
+}
+
+/** Probability of each scatter code of the board: the reels' distributions convolved. */
+export function scatterDistribution(spin: Spin, fromReel = 0): Float64Array {
+  let before = new Float64Array(spin.codes.size)
+  before[0] = 1
+  for (const windows of spin.windows.slice(fromReel)) {
+    const after = new Float64Array(spin.codes.size)
+    for (const { symbols, probability } of windows) {
+      const code = spin.codes.ofSymbols(symbols)
+      before.forEach((mass, sum) => {
+        if (mass > 0) after[sum + code]! += mass * probability
+      })
+    }
+    before = after
+  }
+  return before
+}
+
+/** Adds to `sums[code]` the mean of the line's coins × (the board has that scatter code). */
+function addLineByCode(spin: Spin, rows: readonly number[], sums: Float64Array): void {
+  const { automaton, codes, game } = spin
+  const symbols = game.symbols.length
+  let before = new Float64Array(automaton.sizes[0]! * codes.size)
+  before[automaton.start * codes.size] = 1
+  spin.windows.forEach((windows, reel) => {
+    const after = new Float64Array(automaton.sizes[reel + 1]! * codes.size)
+    const next = automaton.next[reel]!
+    const reads = mergeReads(windows.map(w => [w.symbols[rows[reel]!]!, codes.ofSymbols(w.symbols), w.probability]))
+    before.forEach((mass, at) => {
+      if (mass === 0 || at < codes.size) return
+      const state = Math.floor(at / codes.size)
+      const sum = at % codes.size
+      for (const [symbol, code, probability] of reads)
+        after[next[state * symbols + symbol]! * codes.size + sum + code]! += mass * probability
+    })
+    before = after
+  })
+  before.forEach((mass, at) => {
+    sums[at % codes.size]! += mass * automaton.pays[Math.floor(at / codes.size)]!
+  })
+}
+
+/** Adds up the probabilities of equal pairs. */
+export function mergeReads(reads: [a: number, b: number, probability: number][]): [number, number, number][] {
+  const merged = new Map<string, [number, number, number]>()
+  for (const [a, b, probability] of reads) {
+    const known = merged.get(`${a},${b}`)
+    if (known) known[2] += probability
+    else merged.set(`${a},${b}`, [a, b, probability])
+  }
+  return [...merged.values()]
+}
