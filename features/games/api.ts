@@ -205,3 +205,27 @@ export const vendorLaunch = {
   }),
   output: z.looseObject({ status: z.string(), url: z.optional(z.string().check(z.maxLength(2048))) }),
 }
+
+/** The vendor's own list of games, at `<vendor>/wc/v1/games`. */
+export const vendorGames = {
+  input: z.object({ request_id: id(128), currency: id(8) }),
+  output: z.looseObject({
+    status: z.string(),
+    games: z.optional(
+      z.array(
+        z.looseObject({
+          code: z.string().check(z.regex(/^[\w.:-]{1,64}$/)),
+          name: id(80),
+          type: id(16),
+          classify: id(16),
+          /** Return to player in percent, `96.01`. */
+          rtp: z.string().check(z.regex(/^(\d{1,3}\.\d{2})?$/)),
+          min_bet: minor,
+          lines: z.number().check(z.int(), z.minimum(1)),
+          /** A path on the vendor's public origin. */
+          cover: z.string().check(z.regex(/^\/[\w./-]{1,200}$/)),
+        }),
+      ),
+    ),
+  }),
+}

@@ -1,9 +1,9 @@
 import type { Game, WalletCall, WalletOp } from '#features/games/api.ts'
 import { merchantById } from '#features/settings/server/settings.ts'
 import { type Account, accountOf } from '#features/wallet/server/wallet.ts'
-import { amount, fromMinor } from '#shared/money.ts'
 import type { Context } from '#shared/server/context.ts'
 import type { Tx } from '#shared/server/db.ts'
+import { createRecall } from '#shared/server/recall.ts'
 import { createCatalogue, forWire } from './catalogue.ts'
 import { createGateway } from './gateway.ts'
 import type { GatewayCall } from './gateway-state.ts'
@@ -92,8 +92,12 @@ export function createGames(context: Context) {
     return { game, siteOpen: merchant.status === 0 }
   }
 
+  /** Where games may come from in a browser: the content policy's frame and image sources. */
+  const origins = createRecall(() => catalogueStore.selectOrigins(db), 5_000)
+
   return {
     keys,
+    origins: () => origins('all'),
     listGames,
     launch: (ask: LaunchAsk) => launchGame({ ...context, catalogue, keys }, ask),
     answerVendor,
@@ -116,22 +120,9 @@ export type VendorSetup = {
   /** The key the vendor signs with, and the one we sign with when we call it. */
   incoming: { keyId: string; secret: string }
   outgoing: { keyId: string; secret: string }
-  games: {
-    id: string
-    code: string
-    gameType: string
-    classify: string
-    name: string
-    minBetMinor: string
-    currency: string
-    minLineNum: number
-    hot: boolean
-    rtp: string
-    coverUrl: string
-  }[]
 }
 
-/** Brings a vendor with its keys and games into a merchant's catalogue; again with other values changes them. */
+/** Brings a vendor and its keys to a merchant; again with other values changes them. Its games come from itself. */
 export async function setUpVendor(tx: Tx, serverSecret: string, setup: VendorSetup): Promise<void> {
   const { merchantId } = setup
   const vendorId = await catalogueStore.upsertVendor(tx, setup.vendor, merchantId)
@@ -140,8 +131,6 @@ export async function setUpVendor(tx: Tx, serverSecret: string, setup: VendorSet
     const sealedSecret = sealVendorSecret(serverSecret, secret)
     await catalogueStore.upsertKey(tx, { keyId, merchantId, vendorId, direction, sealedSecret })
   }
-  for (const { minBetMinor, currency, ...game } of setup.games)
-    await catalogueStore.upsertGame(tx, { ...game, vendorId, minBet: amount(fromMinor(minBetMinor, currency)) })
 }
 
 /** Switches one game on or off for everybody (C-17). Rounds in progress are concluded. */

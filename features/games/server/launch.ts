@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { WalletAnswer, WalletCall } from '#features/games/api.ts'
+import type * as z from 'zod/mini'
+import { vendorLaunch, type WalletAnswer, type WalletCall } from '#features/games/api.ts'
 import { memberById } from '#features/people/server/people.ts'
 import { assertOpen, merchantById, siteStatus } from '#features/settings/server/settings.ts'
 import { balanceOf } from '#features/wallet/server/wallet.ts'
@@ -10,7 +11,7 @@ import { transaction } from '#shared/server/db.ts'
 import { deriveToken, hashToken, newToken } from '#shared/server/tokens.ts'
 import { type Catalogue, forWire } from './catalogue.ts'
 import * as store from './store-launches.ts'
-import { askVendorToLaunch } from './vendor-client.ts'
+import { askVendor } from './vendor-client.ts'
 import type { createVendorKeys, VendorKey } from './vendor-keys.ts'
 
 const LAUNCH_SECONDS = 60
@@ -54,7 +55,7 @@ export async function launchGame({ db, log, catalogue, keys }: Deps, ask: Launch
     return { player, currency }
   })
   const merchant = await merchantById(db, merchantId)
-  const input = {
+  const input: z.input<typeof vendorLaunch.input> = {
     request_id: newToken(),
     launch_token: token,
     player,
@@ -65,7 +66,8 @@ export async function launchGame({ db, log, catalogue, keys }: Deps, ask: Launch
     return_url: ask.returnUrl,
     money_mode: merchant.moneyMode,
   }
-  const content = await askVendorToLaunch(found.vendor.baseUrl, key, input, log)
+  const { baseUrl } = found.vendor
+  const { url: content = '' } = await askVendor({ baseUrl, op: 'launch', key, log }, input, vendorLaunch.output)
   if (URL.parse(content)?.origin !== found.vendor.publicOrigin) {
     log.error({ vendor: found.vendor.code }, 'a vendor answered an address outside its origin')
     throw new Refusal('vendor_unavailable')

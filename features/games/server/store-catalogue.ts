@@ -20,6 +20,19 @@ export async function selectVendors(db: Sql, merchantId: number): Promise<Vendor
     where m.merchant_id = ${merchantId} order by m.position, v.id`
 }
 
+export async function selectOrigins(db: Sql): Promise<string[]> {
+  const rows = await db<{ origin: string }[]>`
+    select distinct public_origin as origin from games.vendors where enabled order by 1`
+  return rows.map(row => row.origin)
+}
+
+/** Every merchant's use of every vendor that is switched on. */
+export async function selectPairs(db: Sql) {
+  return db<{ merchantId: number; vendorId: number; code: string; baseUrl: string }[]>`
+    select m.merchant_id as "merchantId", v.id as "vendorId", v.code, v.base_url as "baseUrl"
+    from games.merchant_vendors m join games.vendors v on v.id = m.vendor_id where m.enabled and v.enabled`
+}
+
 export type GameRow = {
   id: string
   vendorId: number

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type * as z from 'zod/mini'
-import { vendorLaunch } from '#features/games/api.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Log } from '#shared/server/log.ts'
 import { sha256Hex, signAnswer, signaturesMatch, signRequest } from '#shared/server/wallet-signature.ts'
@@ -8,19 +7,22 @@ import type { VendorKey } from './vendor-keys.ts'
 
 const TIMEOUT_MS = 3_000
 
-/** Asks a vendor to open a game. Refused as `vendor_unavailable` when it is silent, slow, forged or says no. */
-export async function askVendorToLaunch(
-  baseUrl: string,
-  key: VendorKey,
-  input: z.input<typeof vendorLaunch.input>,
-  log: Log,
-): Promise<string> {
-  const path = '/wc/v1/launch'
+/**
+ * Asks a vendor something of the contract, signed, and checks the signature of its answer. Refused as
+ * `vendor_unavailable` when it is silent, slow, forged or says anything but OK.
+ */
+export async function askVendor<O extends z.ZodMiniType<{ status: string }>>(
+  ask: { baseUrl: string; op: 'launch' | 'games'; key: VendorKey; log: Log },
+  input: object,
+  output: O,
+): Promise<z.output<O>> {
+  const { key, log, op } = ask
+  const path = `/wc/v1/${op}`
   const body = JSON.stringify(input)
   const [time, nonce] = [String(Date.now()), randomBytes(16).toString('hex')]
   const call = { method: 'POST', path, key: key.keyId, time, nonce, bodyHash: sha256Hex(body) }
   try {
-    const response = await fetch(`${baseUrl}${path}`, {
+    const response = await fetch(`${ask.baseUrl}${path}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -36,11 +38,11 @@ export async function askVendorToLaunch(
     const text = await response.text()
     const signed = response.headers.get('x-wc-signature') ?? ''
     if (!signaturesMatch(signAnswer(key.secret, response.status, nonce, text), signed)) throw new Error('bad signature')
-    const answer = vendorLaunch.output.parse(JSON.parse(text))
-    if (answer.status !== 'OK' || !answer.url) throw new Error(`the vendor answered ${answer.status}`)
-    return answer.url
+    const answer = output.parse(JSON.parse(text))
+    if (answer.status !== 'OK') throw new Error(`the vendor answered ${answer.status}`)
+    return answer
   } catch (error) {
-    log.warn({ err: error, vendor: key.vendorCode }, 'a launch failed at the vendor')
+    log.warn({ err: error, vendor: key.vendorCode, op }, 'a vendor did not answer well')
     throw new Refusal('vendor_unavailable')
   }
 }

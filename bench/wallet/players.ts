@@ -1,0 +1,35 @@
+import { type Sql, transaction } from '#shared/server/db.ts'
+import { hashToken } from '#shared/server/tokens.ts'
+
+/** Opens players with 1,000,000.00 each by plain SQL, with the entries that prove their balances. */
+export async function givenPlayers(db: Sql, count: number): Promise<{ player: string; session: string }[]> {
+  const players = Array.from({ length: count }, (_, i) => ({ player: `p-${i}`, session: `session-${i}` }))
+  const hashes = players.map(each => hashToken(each.session).toString('hex'))
+  await transaction(db, async tx => {
+    await tx`
+      insert into people.members (id, merchant_id, username, currency)
+      select 'mem_' || i, 1, 'bench' || i, 'CRD' from generate_series(0, ${count - 1}) i`
+    await tx`
+      insert into wallet.house_accounts (merchant_id, book, currency, purpose, subject)
+      values (1, 'real', 'CRD', 'promotions', 'bench')`
+    await tx`
+      insert into wallet.accounts (merchant_id, member_id, book, currency, balance, version)
+      select 1, 'mem_' || i, 'real', 'CRD', 10000000000, 1 from generate_series(0, ${count - 1}) i`
+    await tx`
+      insert into wallet.entries (id, at, key, line, content, merchant_id, account_id, contra_id, kind, amount,
+        balance_after, account_version, reference)
+      select nextval('wallet.entry_ids'), now(), gen_random_uuid(), 1, 0, 1, a.id, h.id, 'grant', a.balance, a.balance, 1, 'bench'
+      from wallet.accounts a, wallet.house_accounts h where h.subject = 'bench'`
+    await tx`
+      insert into games.players (vendor_id, player, merchant_id, member_id)
+      select v.id, 'p-' || i, 1, 'mem_' || i from games.vendors v, generate_series(0, ${count - 1}) i`
+    await tx`
+      insert into games.sessions (token_hash, merchant_id, vendor_id, member_id, player, game, currency, login_session,
+        expires_at)
+      select decode(s.hash, 'hex'), 1, v.id, 'mem_' || (s.place - 1), 'p-' || (s.place - 1), 'slot', 'CRD', 'bench',
+        now() + interval '1 day'
+      from games.vendors v, unnest(${hashes}::text[]) with ordinality s(hash, place)`
+  })
+  await db`analyze`
+  return players
+}

@@ -1,0 +1,91 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ArrowLeft, Maximize, Minimize, ReceiptText, Timer } from 'lucide-react'
+import { type RefObject, useEffect, useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { BalanceFigure, StatementModal } from '#features/wallet/site/wallet.tsx'
+import { IconButton } from '#shared/ui/button.tsx'
+import { useSession } from '#shared/ui/session.ts'
+
+type GameBarProps = { name: string; isRoundOn: boolean; view: RefObject<HTMLDivElement | null> }
+
+/** Back, name, balance, clock and session time (security C-29), statement, full screen. */
+export function GameBar({ name, isRoundOn, view }: GameBarProps) {
+  const t = useTranslations('games')
+  const tWallet = useTranslations('wallet')
+  const navigate = useNavigate()
+  const session = useSession()
+  const [showsStatement, setShowsStatement] = useState(false)
+  return (
+    <header className="flex h-12 shrink-0 items-center gap-1 border-b border-hairline bg-surface pe-1">
+      <IconButton label={t('back')} onClick={() => void navigate({ to: '/' })}>
+        <ArrowLeft aria-hidden size={20} className="mirror" />
+      </IconButton>
+      <h1 className="hidden truncate text-sm font-semibold sm:block">{name}</h1>
+      <h1 className="sr-only sm:hidden">{name}</h1>
+      {session && (
+        <>
+          <BalanceFigure isHeld={isRoundOn} className="ms-1 text-sm text-gold-text sm:ms-4" />
+          <SessionClock since={session.loggedInAt} />
+          <IconButton label={tWallet('statement')} onClick={() => setShowsStatement(true)}>
+            <ReceiptText aria-hidden size={18} />
+          </IconButton>
+        </>
+      )}
+      {document.fullscreenEnabled && <FullScreenButton view={view} isAlone={!session} />}
+      {showsStatement && <StatementModal onClose={() => setShowsStatement(false)} />}
+    </header>
+  )
+}
+
+function SessionClock({ since }: { since: number }) {
+  const t = useTranslations('games')
+  const format = useFormatter()
+  const now = useNow()
+  const minutes = Math.max(0, Math.floor((now - since) / 60_000))
+  const elapsed = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+  return (
+    <p className="figures ms-auto flex flex-col items-end text-xs leading-tight text-muted sm:flex-row sm:gap-3">
+      <span>
+        <span className="sr-only">{t('clock')} </span>
+        {format.dateTime(now, { hour: '2-digit', minute: '2-digit' })}
+      </span>
+      <span title={t('sessionTime')}>
+        <span className="sr-only">{t('sessionTime')} </span>
+        <Timer aria-hidden size={12} className="me-0.5 inline" />
+        {elapsed}
+      </span>
+    </p>
+  )
+}
+
+const TICK_MS = 5_000
+
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+function FullScreenButton({ view, isAlone }: { view: GameBarProps['view']; isAlone: boolean }) {
+  const t = useTranslations('games')
+  const [isFull, setFull] = useState(false)
+  useEffect(() => {
+    const update = () => setFull(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', update)
+    return () => document.removeEventListener('fullscreenchange', update)
+  }, [])
+  const Icon = isFull ? Minimize : Maximize
+  const toggle = () => (isFull ? document.exitFullscreen() : view.current?.requestFullscreen())
+  return (
+    <IconButton
+      label={isFull ? t('exitFullScreen') : t('fullScreen')}
+      onClick={() => void toggle()}
+      className={isAlone ? 'ms-auto' : ''}
+    >
+      <Icon aria-hidden size={18} />
+    </IconButton>
+  )
+}

@@ -1,0 +1,30 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useBalanceRefresh } from '#features/wallet/site/wallet.tsx'
+import { readFrameMessage } from './frame-messages.ts'
+
+type Frame = {
+  frame: RefObject<HTMLIFrameElement | null>
+  /** A round is being shown: the balance outside must not tell how it ends. */
+  isRoundOn: boolean
+}
+
+/** Listens to the game in the frame. `origin` is the only one that is believed. */
+export function useFrame(origin: string, onExit: () => void): Frame {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isRoundOn, setRoundOn] = useState(false)
+  const refreshBalance = useBalanceRefresh()
+
+  useEffect(() => {
+    function hear(event: MessageEvent): void {
+      const message = readFrameMessage(event, frame.current?.contentWindow ?? null, origin)
+      if (!message) return
+      if (message.type === 'grandstand:exit') return onExit()
+      if (message.type === 'grandstand:round') setRoundOn(message.state === 'started')
+      if (message.type === 'grandstand:balance' || message.state === 'ended') refreshBalance()
+    }
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [origin, onExit, refreshBalance])
+
+  return { frame, isRoundOn }
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { WalletAnswer, WalletOp } from '#features/games/api.ts'
+import { createGames, type Games, setUpVendor } from '#features/games/server/games.ts'
+import { vendorRoutes } from '#features/games/server/vendor-routes.ts'
+import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
+import { addMerchant } from '#features/settings/server/settings.ts'
+import type { Context } from '#shared/server/context.ts'
+import { type Sql, transaction } from '#shared/server/db.ts'
+import { createLog } from '#shared/server/log.ts'
+import { createRealtime } from '#shared/server/realtime.ts'
+import { hashToken, newToken } from '#shared/server/tokens.ts'
+import { sha256Hex, signAnswer, signaturesMatch, signRequest } from '#shared/server/wallet-signature.ts'
+
+export const SERVER_SECRET = 'a-server-secret-that-only-tests-use'
+export const VENDOR = { keyId: 'vendor-in', secret: 'a-vendor-secret-that-only-tests-use' }
+const PASSWORD = 'lantern88'
+
+export function givenContext(db: Sql): Context {
+  return { db, log: createLog('test', 'silent'), realtime: createRealtime(), serverSecret: SERVER_SECRET }
+}
+
+/** A merchant that plays for credits, reached by every host. */
+export async function givenMerchant(db: Sql, id = 1, currency = 'CRD'): Promise<number> {
+  const merchant = {
+    id,
+    code: `m${id}`,
+    name: `Merchant ${id}`,
+    moneyMode: 'credits',
+    currency,
+    currencySymbol: 'P',
+  } as const
+  await transaction(db, tx => addMerchant(tx, { ...merchant, takesUnknownHosts: id === 1 }))
+  return id
+}
+
+/** A member with the welcome grant of 10,000.00. */
+export async function givenMember(context: Context, username: string, merchantId = 1): Promise<string> {
+  return addMemberWithPassword(context, { merchantId, username, password: PASSWORD, chosenByMember: true })
+}
+
+/** A vendor with one game `slot`, its routes, and a caller that signs as the vendor does. */
+export async function givenVendor(context: Context, code = 'TESTER', key = VENDOR) {
+  const { db, serverSecret } = context
+  await transaction(db, tx =>
+    setUpVendor(tx, serverSecret, {
+      merchantId: 1,
+      vendor: { code, name: code, baseUrl: 'http://127.0.0.1:9', publicOrigin: 'http://127.0.0.1:9' },
+      incoming: key,
+      outgoing: { keyId: `${key.keyId}-out`, secret: key.secret },
+    }),
+  )
+  await db`
+    insert into games.games (id, vendor_id, code, game_type, classify, name)
+    select ${`${code}.slot`}, id, 'slot', 'RNG', 'SLOT', 'Slot' from games.vendors where code = ${code}
+    on conflict do nothing`
+  const app = Fastify()
+  app.decorate('endpoints', [])
+  const games = createGames(context)
+  await vendorRoutes(app, games)
+  return { app, games, call: createVendorCaller(app, key) }
+}
+
+export type VendorReply = {
+  status: number
+  body: string
+  answer: WalletAnswer
+  replay: string
+  headers: Record<string, unknown>
+}
+export type VendorCaller = ReturnType<typeof createVendorCaller>
+
+/** Signs like a vendor. `change` bends one call: other headers, another body than the one signed. */
+export function createVendorCaller(app: FastifyInstance, key: { keyId: string; secret: string }) {
+  return async (
+    op: WalletOp,
+    body: object | string,
+    change: { headers?: Record<string, string>; sent?: string; timeMs?: number; nonce?: string } = {},
+  ): Promise<VendorReply> => {
+    const raw = typeof body === 'string' ? body : JSON.stringify(body)
+    const path = `/wc/v1/${op}`
+    const time = String(change.timeMs ?? Date.now())
+    const nonce = change.nonce ?? randomBytes(16).toString('hex')
+    const signed = { method: 'POST', path, key: key.keyId, time, nonce, bodyHash: sha256Hex(raw) }
+    const response = await app.inject({
+      method: 'POST',
+      url: path,
+      headers: {
+        'content-type': 'application/json',
+        'x-wc-key': key.keyId,
+        'x-wc-time': time,
+        'x-wc-nonce': nonce,
+        'x-wc-signature': signRequest(key.secret, signed),
+        ...change.headers,
+      },
+      payload: change.sent ?? raw,
+    })
+    const signature = String(response.headers['x-wc-signature'] ?? '')
+    if (signature && !signaturesMatch(signAnswer(key.secret, response.statusCode, nonce, response.body), signature))
+      throw new Error('the answer is not signed right')
+    return {
+      status: response.statusCode,
+      body: response.body,
+      answer: response.json(),
+      replay: String(response.headers['x-wc-replay']),
+      headers: response.headers,
+    }
+  }
+}
+
+/** A member who is in the vendor's game: pseudonym and live session, as after launch and authenticate. */
+export async function givenPlayer(context: Context, memberId: string, vendorCode = 'TESTER') {
+  const { db } = context
+  const player = `p-${randomBytes(8).toString('hex')}`
+  const session = newToken()
+  await db`
+    insert into games.players (vendor_id, player, merchant_id, member_id)
+    select id, ${player}, 1, ${memberId} from games.vendors where code = ${vendorCode}`
+  await db`
+    insert into games.sessions (token_hash, merchant_id, vendor_id, member_id, player, game, currency, login_session,
+      expires_at)
+    select ${hashToken(session)}, 1, id, ${memberId}, ${player}, 'slot', 'CRD', 'ses_test', now() + interval '1 hour'
+    from games.vendors where code = ${vendorCode}`
+  return { player, session, game: 'slot', currency: 'CRD' }
+}
+
+export type { Games }
