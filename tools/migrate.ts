@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import postgres from 'postgres'
+
+const LOCK = 7002
+
+/**
+ * Brings a database to the last of a folder's numbered SQL files, each in its own transaction, once. A file that was
+ * applied and changed since is refused: history is corrected by a new file.
+ */
+export async function migrate(url: string, folder: string): Promise<void> {
+  const db = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    await db`select pg_advisory_lock(${LOCK})`
+    await db`
+      create table if not exists public.migrations (
+        name text primary key, sha256 text not null, applied_at timestamptz not null default now())`
+    const applied = new Map((await db`select name, sha256 from public.migrations`).map(row => [row.name, row.sha256]))
+    for (const file of globSync(`${folder}/*.sql`).sort()) {
+      const [name, text] = [basename(file), readFileSync(file, 'utf8')]
+      const hash = createHash('sha256').update(text).digest('hex')
+      if (applied.get(name) === hash) continue
+      if (applied.has(name)) throw new Error(`${file} changed after it was applied: write a new migration instead`)
+      await db.begin(async tx => {
+        await tx.unsafe(text)
+        await tx`insert into public.migrations (name, sha256) values (${name}, ${hash})`
+      })
+    }
+  } finally {
+    await db.end()
+  }
+}
+
+/** Makes a database when it is missing. True when it was. */
+export async function ensureDatabase(adminUrl: string, name: string): Promise<boolean> {
+  const db = postgres(adminUrl, { max: 1, onnotice: () => {} })
+  try {
+    const [found] = await db`select 1 from pg_database where datname = ${name}`
+    if (!found) await db.unsafe(`create database "${name.replaceAll('"', '')}"`)
+    return !found
+  } finally {
+    await db.end()
+  }
+}
