@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { openChance } from './chance/chance.ts'
+import { loadGame, type SlotGame } from './math/game.ts'
+import { agrees, simulate, Z_LIMIT } from './math/simulate.ts'
+
+const ROUNDS = 1e8
+
+/**
+ * Plays 10^8 rounds of every shipped slot with the studio's own chance and compares them with the exact figures.
+ * A game that fails is played again with ten times the rounds, and that second run decides (games.md §3, retest rule).
+ */
+export async function soakSlots(report: (line: string) => void, rounds = ROUNDS): Promise<boolean> {
+  const chance = openChance()
+  try {
+    const results = shippedGames().map(game => {
+      if (soakGame(game, rounds, chance.draw, report)) return true
+      report(`${game.id}: beyond ${Z_LIMIT} standard errors; ten times as many rounds decide`)
+      return soakGame(game, rounds * 10, chance.draw, report)
+    })
+    return results.every(passed => passed)
+  } finally {
+    chance.close()
+  }
+}
+
+function soakGame(
+  game: SlotGame,
+  rounds: number,
+  draw: (n: number) => number,
+  report: (line: string) => void,
+): boolean {
+  const startedMs = performance.now()
+  const result = simulate(game, rounds, draw)
+  const seconds = (performance.now() - startedMs) / 1000
+  const passed = agrees(result)
+  report(
+    [
+      `${game.id}: ${passed ? 'agrees' : 'DISAGREES'}`,
+      `${rounds} rounds`,
+      `return ${(result.rtp * 100).toFixed(6)} % (z ${result.rtpZ.toFixed(2)})`,
+      `sigma ${result.sigma.toFixed(4)}`,
+      `hits z ${result.hitZ.toFixed(2)}`,
+      `triggers z ${result.triggerZ.toFixed(2)}`,
+      `largest ${result.largestWin} x bet`,
+      `${(result.spins / seconds / 1e6).toFixed(2)} M spins/s`,
+    ].join(', '),
+  )
+  return passed
+}
+
+/** Every game file in `games/`, read and prepared. */
+export function shippedGames(): SlotGame[] {
+  const folder = new URL('./games/', import.meta.url)
+  return readdirSync(folder).map(name =>
+    loadGame(JSON.parse(readFileSync(new URL(`${name}/game.json`, folder), 'utf8'))),
+  )
+}
