@@ -7,6 +7,8 @@ export type Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMin
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   who: Who
+  /** Repeated by a page on its own: it does not keep an idle session alive (C-13). */
+  polled?: true
   /** One line for the endpoint list and OpenAPI. */
   about: string
   /** Query, path parameters and body together. */

@@ -12,6 +12,8 @@ export function handleErrors(app: FastifyInstance): void {
       refusals.inc({ code: refusal.code })
       const message = words.refusal[refusal.code]
       const value = refusal.details ?? null
+      const wait = refusal.details?.retryAfterSeconds
+      if (typeof wait === 'number') reply.header('retry-after', wait)
       return reply
         .code(REFUSALS[refusal.code])
         .send({ success: false, value, message, code: refusal.code, requestId: request.id })

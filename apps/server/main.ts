@@ -5,7 +5,7 @@ import { createRealtime } from '#shared/server/realtime.ts'
 import { buildApp } from './app.ts'
 import { startClock } from './clock.ts'
 import { readConfig } from './config.ts'
-import { reactions } from './reactions.ts'
+import { reactionsOf } from './reactions.ts'
 
 const config = readConfig(process.env)
 const log = createLog('server', config.LOG_LEVEL)
@@ -19,7 +19,7 @@ const app = await buildApp(context, {
   siteFolder: config.SITE_FOLDER,
   isReady: () => accepting,
 })
-const dispatcher = createDispatcher(db, reactions, log)
+const dispatcher = createDispatcher(db, reactionsOf(context.realtime), log)
 const clock = await startClock(context, config.DATABASE_URL)
 dispatcher.start()
 await app.listen({ port: config.PORT, host: config.HOST })

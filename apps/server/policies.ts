@@ -1,13 +1,10 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import { isAgent } from '#features/people/rules/people.ts'
 import { authenticate } from '#features/sessions/server/sessions.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Sql } from '#shared/server/db.ts'
 import type { Policies } from '#shared/server/serve.ts'
-
-const AGENT_TYPES = [1, 2, 41, 42]
-/** Calls that a page repeats by itself: they do not keep an idle session alive (C-13). */
-const POLLING = new Set(['/wps/v2/wallets/balance', '/wps/realtime/ticket'])
 
 /** Who may ask, for each `who` of an endpoint. There is no other way in. */
 export function createPolicies(db: Sql): Policies {
@@ -15,7 +12,7 @@ export function createPolicies(db: Sql): Policies {
     authenticate(db, bearerOf(request), {
       merchantId: request.merchantId,
       ip: request.ip,
-      polling: POLLING.has(request.routeOptions.url ?? ''),
+      polling: request.routeOptions.config.polled === true,
     })
   const refuse = () => Promise.reject(new Refusal('not_allowed'))
 
@@ -24,7 +21,7 @@ export function createPolicies(db: Sql): Policies {
     player: member,
     agent: async request => {
       const caller = await member(request)
-      return AGENT_TYPES.includes(caller.accountType) ? caller : refuse()
+      return isAgent(caller.accountType) ? caller : refuse()
     },
     // Operators get their own login with a later feature; until then nobody passes.
     operator: refuse,

@@ -1,6 +1,16 @@
 import { endLaunches } from '#features/games/server/games.ts'
-import { sessionEnded } from '#features/sessions/server/sessions.ts'
+import { memberStatusChanged } from '#features/people/server/people.ts'
+import { endBlockedSessions, sessionEnded } from '#features/sessions/server/sessions.ts'
+import { statusChanged } from '#features/settings/server/settings.ts'
 import { on, type Reaction } from '#shared/server/outbox.ts'
+import type { Realtime } from '#shared/server/realtime.ts'
 
 /** Who reacts to what: everything that happens across features and is not a call, on one screen. */
-export const reactions: Reaction[] = [on(sessionEnded, endLaunches)]
+export function reactionsOf(realtime: Realtime): Reaction[] {
+  return [
+    on(statusChanged, async () => realtime.hintAll({ topic: 'status' })),
+    on(memberStatusChanged, endBlockedSessions),
+    on(sessionEnded, endLaunches),
+    on(sessionEnded, async (_, { memberId }) => realtime.hint(memberId, { topic: 'session' })),
+  ]
+}

@@ -55,6 +55,7 @@ export const sessionsApi = {
   realtimeTicket: endpoint({
     method: 'POST',
     path: '/wps/realtime/ticket',
+    polled: true,
     who: 'player',
     about: 'A single-use ticket (30 s) that opens the real-time channel at /wps/realtime?ticket=',
     input: z.object({}),

@@ -21,6 +21,7 @@ export const walletApi = {
   balance: endpoint({
     method: 'GET',
     path: '/wps/v2/wallets/balance',
+    polled: true,
     who: 'player',
     about: 'The balance of the one who asks; sumBalance is all of it',
     input: z.object({}),

@@ -15,6 +15,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Deny by default: a route without it stops the start (S-18). */
     who?: Who
+    polled?: boolean
   }
   interface FastifyRequest {
     merchantId: number
@@ -31,7 +32,7 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { who: endpoint.who },
+    config: { who: endpoint.who, polled: endpoint.polled ?? false },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const caller = await app.policies[endpoint.who](request)
       const input = readInput(endpoint.input, request)

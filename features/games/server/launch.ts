@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { vendorLaunch, type WalletAnswer, type WalletCall } from '#features/games/api.ts'
+import { isTrial } from '#features/people/rules/people.ts'
 import { memberById } from '#features/people/server/people.ts'
 import { assertOpen, merchantById, siteStatus } from '#features/settings/server/settings.ts'
 import { balanceOf } from '#features/wallet/server/wallet.ts'
@@ -46,7 +47,7 @@ export async function launchGame({ db, log, catalogue, keys }: Deps, ask: Launch
   const { player, currency } = await transaction(db, async tx => {
     const member = await memberById(tx, merchantId, memberId)
     if (member?.status !== 'active') throw new Refusal('account_blocked')
-    if (member.type === 4) throw new Refusal('in_need_true_account')
+    if (isTrial(member.type)) throw new Refusal('in_need_true_account')
     const { currency } = member
     const fresh = `p-${randomBytes(12).toString('hex')}`
     const player = await store.upsertPlayer(tx, found.vendor.id, merchantId, memberId, fresh)

@@ -8,7 +8,7 @@ import { plainAddress, type RegistrationField } from '#features/settings/rules/s
 import { Refusal } from '#shared/refusal.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import { noteEvent } from '#shared/server/outbox.ts'
-import { createRecall } from './recall.ts'
+import { createRecall } from '#shared/server/recall.ts'
 import { compileRanges } from './regions.ts'
 import * as store from './store.ts'
 
