@@ -5,6 +5,7 @@ import {
   ellipse,
   gilded,
   mirror,
+  move,
   n,
   type Point,
   petal,
@@ -112,22 +113,31 @@ export function drawKoi(): string {
     circle(x, y, size * 0.3, '#BFF3EF')
   return (
     circle(100, 100, 100, 'url(#haloTeal)') +
-    wave(150, 160, 26) +
-    wave(178, 182, 18) +
-    wave(120, 184, 19) +
-    gilded(tail, 'url(#plume)', 3.6) +
-    stroke('M66 142C50 158 34 162 20 170M70 144C72 160 72 174 72 186M76 142C88 154 104 158 116 162', '#FFE7A8', 2.6) +
-    gilded(`${dorsal}Z`, 'url(#plume)', 3.4) +
-    gilded(body, 'url(#ivory)', 4.8) +
-    `<clipPath id="koiBody"><path d="${body}"/></clipPath><g clip-path="url(#koiBody)">${patch(4, 20, 24)}${patch(8, -6, 27)}${patch(12, 20, 20)}${patch(15, -6, 18)}${patch(19, 4, 15)}${stroke([7, 9, 11, 13, 15, 17].map(scaleRow).join(''), '#A5481C', 2.2)}</g>` +
-    `<path d="${body}" fill="none" stroke="url(#gold)" stroke-width="4.2"/>` +
-    stroke('M118 44C110 58 114 76 126 88', '#C98A3A', 3.6) +
-    gilded('M112 84C134 86 152 102 158 126C136 126 114 116 104 98Z', 'url(#amber)', 3) +
-    stroke('M118 92C132 98 142 108 148 118M114 100C124 108 132 114 140 120', '#7A3A08', 2) +
-    circle(142, 54, 9, '#FFFDF2', 'stroke="url(#gold)" stroke-width="3"') +
-    circle(143.5, 55, 5, '#1A0A06') +
-    circle(145, 53, 1.7, '#FFFFFF') +
-    stroke('M170 78C166 80 160 80 156 77', '#7A3A08', 3) +
-    stroke('M168 82C172 90 180 94 188 92M160 84C160 92 164 98 170 102', 'url(#gold)', 3.6)
+    move(
+      wave(150, 160, 26) +
+        wave(178, 182, 18) +
+        wave(120, 184, 19) +
+        gilded(tail, 'url(#plume)', 3.6) +
+        stroke(
+          'M66 142C50 158 34 162 20 170M70 144C72 160 72 174 72 186M76 142C88 154 104 158 116 162',
+          '#FFE7A8',
+          2.6,
+        ) +
+        gilded(`${dorsal}Z`, 'url(#plume)', 3.4) +
+        gilded(body, 'url(#ivory)', 4.8) +
+        `<clipPath id="koiBody"><path d="${body}"/></clipPath><g clip-path="url(#koiBody)">${patch(4, 20, 24)}${patch(8, -6, 27)}${patch(12, 20, 20)}${patch(15, -6, 18)}${patch(19, 4, 15)}${stroke([7, 9, 11, 13, 15, 17].map(scaleRow).join(''), '#A5481C', 2.2)}</g>` +
+        `<path d="${body}" fill="none" stroke="url(#gold)" stroke-width="4.2"/>` +
+        stroke('M118 44C110 58 114 76 126 88', '#C98A3A', 3.6) +
+        gilded('M112 84C134 86 152 102 158 126C136 126 114 116 104 98Z', 'url(#amber)', 3) +
+        stroke('M118 92C132 98 142 108 148 118M114 100C124 108 132 114 140 120', '#7A3A08', 2) +
+        circle(142, 54, 9, '#FFFDF2', 'stroke="url(#gold)" stroke-width="3"') +
+        circle(143.5, 55, 5, '#1A0A06') +
+        circle(145, 53, 1.7, '#FFFFFF') +
+        stroke('M170 78C166 80 160 80 156 77', '#7A3A08', 3) +
+        stroke('M168 82C172 90 180 94 188 92M160 84C160 92 164 98 170 102', 'url(#gold)', 3.6),
+      8,
+      12,
+      0.9,
+    )
   )
 }

@@ -94,7 +94,7 @@ export function drawDrum(): string {
     `<g transform="translate(200 0) scale(-1 1)">${stick}</g>` +
     gilded(circlePath(100, 100, 82), 'url(#vermilion)', 5) +
     studs +
-    gilded(circlePath(100, 100, 52), 'url(#bronze)', 3.5) +
+    gilded(circlePath(100, 100, 64), 'url(#bronze)', 3.5) +
     `<g fill="none" stroke="#6A3A0C">${circle(100, 100, 57, 'none', 'stroke-width="1.6"')}${circle(100, 100, 45, 'none', 'stroke-width="2.4"')}</g>` +
     birds +
     path(`M${star.join('L')}Z`, '#FFF3C9', 'stroke="#6A3A0C" stroke-width="2"') +
