@@ -2,7 +2,7 @@ import { valueFreeSpins } from './free-spins.ts'
 import type { SlotGame } from './game.ts'
 import { calculateHitFrequency, calculateLineHitFrequency } from './hit-frequency.ts'
 import { findMaximumRound, findMaximumWins } from './maximum-win.ts'
-import { calculateSpin, prepareSpin } from './spin-moments.ts'
+import { calculateSpin, prepareSpin, type Spin } from './spin-moments.ts'
 
 /** Return and spread of a whole round, in parts of the bet (1 = the bet). */
 export type RoundFigures = {
@@ -31,10 +31,12 @@ export type RangeFigures = {
   /** Probability that the base spin pays anything. */
   hitFrequency: number
   lineHitFrequency: number
-  maximumBaseWin: number
+  /** The maxima are null when a bonus is known by its mean only. */
+  maximumBaseWin: number | null
+  /** Of the base game, with every multiplier; bonuses known by their mean stand with it. */
   maximumLineCoins: number
-  maximumFreeSpinWin: number
-  /** Null when free spins can go on for ever. */
+  maximumFreeSpinWin: number | null
+  /** Null also when free spins can go on for ever. */
   maximumRoundWin: number | null
 }
 
@@ -76,14 +78,23 @@ export function calculateRound(game: SlotGame): RoundFigures {
 /** How often a spin pays and how much it can pay at most, exactly. */
 export function calculateRange(game: SlotGame): RangeFigures {
   const base = prepareSpin(game, game.base)
+  return {
+    hitFrequency: calculateHitFrequency(base),
+    lineHitFrequency: calculateLineHitFrequency(base),
+    maximumLineCoins: Math.max(...base.automaton.pays),
+    ...(game.meanOnly ? UNKNOWN_MAXIMA : calculateMaxima(base)),
+  }
+}
+
+const UNKNOWN_MAXIMA = { maximumBaseWin: null, maximumFreeSpinWin: null, maximumRoundWin: null }
+
+function calculateMaxima(base: Spin): Omit<RangeFigures, 'hitFrequency' | 'lineHitFrequency' | 'maximumLineCoins'> {
+  const { game } = base
   const baseWins = findMaximumWins(base)
   const freeWins = game.free ? findMaximumWins(prepareSpin(game, game.free)) : new Map([[0, 0]])
   const maximumRound = findMaximumRound(baseWins, freeWins, game.maxFreeSpins)
   return {
-    hitFrequency: calculateHitFrequency(base),
-    lineHitFrequency: calculateLineHitFrequency(base),
     maximumBaseWin: Math.max(...baseWins.values()) / game.bet,
-    maximumLineCoins: Math.max(...base.automaton.pays),
     maximumFreeSpinWin: Math.max(...freeWins.values()) / game.bet,
     maximumRoundWin: maximumRound === null ? null : maximumRound / game.bet,
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import en from 'zod/v4/locales/en.js'
 
 /** The data format of a slot (docs/game-files.md). Everything a game is, without code. */
 
@@ -66,15 +67,17 @@ const gameSchema = z.strictObject({
 export type GameFile = z.infer<typeof gameSchema>
 export type StripData = z.infer<typeof stripSchema>
 
+/** Writes a path inside JSON for people: `$.strips.base[0]`. */
+export function placeInJson(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, key) => text + (typeof key === 'number' ? `[${key}]` : `.${String(key)}`), '$')
+}
+
 /** A game file that cannot be read: `path` names the place inside the JSON, `problem` what is wrong there. */
 export class GameFileError extends Error {
   readonly path: string
   readonly problem: string
   constructor(path: readonly PropertyKey[], problem: string) {
-    const place = path.reduce<string>(
-      (text, key) => text + (typeof key === 'number' ? `[${key}]` : `.${String(key)}`),
-      '$',
-    )
+    const place = placeInJson(path)
     super(`${place}: ${problem}`)
     this.name = 'GameFileError'
     this.path = place
@@ -82,9 +85,12 @@ export class GameFileError extends Error {
   }
 }
 
+/** zod/mini carries no texts of its own; game files are written by developers, so English is enough. */
+export const explain = en().localeError
+
 /** Checks the shape of parsed JSON against the format. Throws GameFileError; `loadGame` also checks what refers to what. */
 export function readGameFile(json: unknown): GameFile {
-  const result = gameSchema.safeParse(json)
+  const result = gameSchema.safeParse(json, { error: explain })
   if (result.success) return result.data
   const issue = result.error.issues[0]!
   throw new GameFileError(issue.path, issue.message)

@@ -29,7 +29,8 @@ export function buildStrip(
   })
   const weights = stops.map(([, weight]) => weight)
   const total = weights.reduce((sum, weight) => sum + weight, 0)
-  if (total < 1 || total > 2 ** 32) throw new GameFileError(path, 'the weights must sum to 1…2^32')
+  if (total < 1 || total >= 2 ** 32)
+    throw new GameFileError(path, 'the weights must sum to less than 2^32, and to 1 at least')
   return { symbols, weights, total, uniform: weights.every(weight => weight === 1) }
 }
 

@@ -1,0 +1,6 @@
+import { fairness } from './fairness.ts'
+import type { VectorSchema } from './schema.ts'
+import { slotPar } from './slot-par.ts'
+
+/** Every kind of vectors file that `npm run vectors` knows. */
+export const schemas: readonly VectorSchema[] = [fairness, slotPar]
