@@ -56,7 +56,7 @@ const VOLATILITY_WORDS = {
 function writeSheet(sheet: ParSheet): string {
   const { sigma, variance, volatility } = sheet
   const unknown = 'unknown (a bonus is known by its mean only)'
-  const wins = (times: number) => `${round(times, 4)} x bet`
+  const wins = (times: number | null) => (times === null ? unknown : `${Number(times.toFixed(4))} x bet`)
   const rows: [string, string][] = [
     ['return', percent(sheet.rtp)],
     ['  lines', percent(sheet.lineRtp)],
@@ -71,9 +71,9 @@ function writeSheet(sheet: ParSheet): string {
     ['free spins per trigger', sheet.meanFreeSpins.toFixed(6)],
     ['value of a free spin', `${sheet.freeSpinValue.toFixed(6)} x bet`],
     ['maximum line win', `${sheet.maximumLineCoins} coins (the bet is ${sheet.bet})`],
-    ['maximum base win', sheet.maximumBaseWin === null ? unknown : wins(sheet.maximumBaseWin)],
-    ['maximum free-spin win', sheet.maximumFreeSpinWin === null ? unknown : wins(sheet.maximumFreeSpinWin)],
-    ['maximum round win', sheet.maximumRoundWin === null ? 'without limit' : wins(sheet.maximumRoundWin)],
+    ['maximum base win', wins(sheet.maximumBaseWin)],
+    ['maximum free-spin win', wins(sheet.maximumFreeSpinWin)],
+    ['maximum round win', sheet.endless ? 'without limit' : wins(sheet.maximumRoundWin)],
     ...sheet.spreads.map(({ rounds, spread }): [string, string] => [
       `return in ${rounds.toLocaleString('en')} rounds`,
       `${percent(sheet.rtp)} ± ${(spread * 100).toFixed(4)} (z = 1.96)`,
@@ -89,10 +89,6 @@ function percent(part: number): string {
 
 function rate(probability: number): string {
   return probability > 0 ? ` (1 in ${(1 / probability).toFixed(2)})` : ''
-}
-
-function round(value: number, decimals: number): number {
-  return Number(value.toFixed(decimals))
 }
 
 process.exitCode = main()

@@ -27,6 +27,7 @@ export type Postgres = {
   pid: number
   /** False when a server was running in the folder already and is used as it is. */
   started: boolean
+  isAlive: () => boolean
   /** A fast, clean shutdown: sessions end, everything committed is on disk. */
   stop: () => Promise<void>
 }
@@ -144,6 +145,7 @@ function handle(server: { port: number; pid: number; password: string; cluster: 
     port,
     pid,
     started,
+    isAlive: () => isPostgres(pid, cluster),
     stop: async () => {
       for (let waited = 0; isPostgres(pid, cluster); waited += 20) {
         if (waited === 0) process.kill(pid, 'SIGINT')

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+
+const paths = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const executablePath = paths.find(path => path && existsSync(path))
+
+/** Journeys in a real browser against the real server, studio and PostgreSQL, which `tests/stories/world.ts` starts. */
+export default defineConfig({
+  testDir: 'tests/stories',
+  testMatch: '*.story.ts',
+  globalSetup: './tests/stories/world.ts',
+  workers: 1,
+  timeout: 120_000,
+  retries: 0,
+  forbidOnly: true,
+  reporter: [['list'], ['json']],
+  outputDir: 'test-results/stories',
+  use: {
+    locale: 'en-GB',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--enable-unsafe-swiftshader',
+      ],
+    },
+  },
+})

@@ -1,0 +1,70 @@
+// npm test: installs what is missing, then the checks, the tests on a real PostgreSQL and the stories in a real browser.
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { check } from './check.mjs'
+import { install, root, runOnProjectNode } from './install.mjs'
+
+const BROWSERS = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+const reports = join(root, 'test-results')
+
+install()
+installBrowser()
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+const counts = { passed: 0, failed: await check(), skipped: 0 }
+const units = join(reports, 'vitest.json')
+const unitsCode = await runOnProjectNode([
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${units}`,
+])
+count(units, unitsCode, ({ numPassedTests, numFailedTests, numPendingTests }) => [
+  numPassedTests,
+  numFailedTests,
+  numPendingTests,
+])
+
+const buildCode = await runOnProjectNode([
+  '-e',
+  "import('./tools/screens.ts').then(({ buildScreens }) => buildScreens(console.log))",
+])
+const stories = join(reports, 'stories.json')
+const storiesCode = await runOnProjectNode(['node_modules/@playwright/test/cli.js', 'test'], {
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: stories },
+})
+count(stories, buildCode || storiesCode, ({ stats }) => [stats.expected + stats.flaky, stats.unexpected, stats.skipped])
+
+console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
+process.exit(counts.failed === 0 ? 0 : 1)
+
+/** Adds a runner's report; a runner that ended badly without saying which test counts as one failure. */
+function count(file, code, read) {
+  const [passed, failed, skipped] = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : [0, 0, 0]
+  counts.passed += passed
+  counts.failed += failed === 0 && code !== 0 ? 1 : failed
+  counts.skipped += skipped
+}
+
+/** The stories need a Chromium; Debian has one as a package. */
+function installBrowser() {
+  if (BROWSERS.some(path => path && existsSync(path))) return
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    throw new Error('The browser stories need Chromium: install it, or name one by CHROMIUM=/path/to/chromium.')
+  console.log('Installing Chromium for the browser stories …')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  execFileSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'], env })
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env,
+  })
+}
