@@ -76,14 +76,35 @@ begin
   from (select distinct (a % wallet.shard_count())::int as shard from unnest(accounts) a order by 1) s;
 end $$;
 
+-- The ids of house accounts, in the order asked; opens those that are missing.
+create function wallet.house_ids(
+  merchants int[], books wallet.book[], currencies text[], purposes text[], subjects text[]) returns int[]
+language plpgsql as $$
+declare
+  ids int[];
+begin
+  for attempt in 1 .. 2 loop
+    select array_agg(h.id order by u.place) into ids
+      from unnest(merchants, books, currencies, purposes, subjects)
+        with ordinality u(merchant_id, book, currency, purpose, subject, place)
+      left join wallet.house_accounts h using (merchant_id, book, currency, purpose, subject);
+    exit when array_position(ids, null) is null;
+    insert into wallet.house_accounts (merchant_id, book, currency, purpose, subject)
+      select distinct * from unnest(merchants, books, currencies, purposes, subjects) on conflict do nothing;
+  end loop;
+  return ids;
+end $$;
+
 -- Applies movements in order, each whole or not at all, and answers for each.
 -- Per movement: keys, contents, kinds, refs. Per line, in the movements' order: movement (its place, from 1), line
--- number, account (its place in `accounts`), contra account, amount (+ to the member). `accounts`: distinct ids.
+-- number, account (its place in `accounts`), house account (its place in the houses), amount (+ to the member).
+-- `accounts`: distinct ids. Houses: merchant, book, currency, purpose and subject of each; a new one is opened.
 -- status: 0 done, 1 the same again (first answer), 2 not enough, 3 no such account, 4 key reused, 5 account locked.
 create function wallet.apply(
   keys uuid[], contents bigint[], kinds text[], refs text[],
-  line_movement int[], line_no smallint[], line_account int[], line_contra int[], line_amount bigint[],
+  line_movement int[], line_no smallint[], line_account int[], line_house int[], line_amount bigint[],
   accounts bigint[],
+  house_merchants int[], house_books wallet.book[], house_currencies text[], house_purposes text[], house_subjects text[],
   out status smallint[], out balance bigint[], out version bigint[])
 language plpgsql
 -- a young table must not tempt the cached plan into a full scan (measured: 4 times slower)
@@ -92,6 +113,7 @@ as $$
 declare
   now_at timestamptz;
   balances bigint[]; versions bigint[]; first_versions bigint[]; locks boolean[]; merchants int[]; books wallet.book[]; currencies text[];
+  houses int[];
   r record;
   m int := 0; first_line int := 0; applied int := 0; changed int := 0; counted int;
 begin
@@ -105,14 +127,13 @@ begin
     into balances, versions, locks, merchants, books, currencies
     from unnest(accounts) with ordinality u(id, place) left join wallet.accounts a on a.id = u.id;
   first_versions := versions;
+  houses := wallet.house_ids(house_merchants, house_books, house_currencies, house_purposes, house_subjects);
 
   for r in
-    select l.ord::int as ord, l.movement, l.account, l.amount, e.content, e.balance_after, e.account_version,
-      h.merchant_id, h.book, h.currency
-    from unnest(line_movement, line_no, line_account, line_contra, line_amount)
-      with ordinality l(movement, no, account, contra, amount, ord)
+    select l.ord::int as ord, l.movement, l.account, l.house, l.amount, e.content, e.balance_after, e.account_version
+    from unnest(line_movement, line_no, line_account, line_house, line_amount)
+      with ordinality l(movement, no, account, house, amount, ord)
     left join wallet.entries e on e.key = keys[l.movement] and e.line = l.no
-    left join wallet.house_accounts h on h.id = l.contra
     order by l.ord
   loop
     if r.movement <> m then m := r.movement; first_line := r.ord; end if;
@@ -124,7 +145,8 @@ begin
     continue when status[m] <> 0;
     balance[r.ord] := balances[r.account]; version[r.ord] := versions[r.account];
     if balances[r.account] is null then status[m] := 3;
-    elsif (r.merchant_id, r.book, r.currency) is distinct from (merchants[r.account], books[r.account], currencies[r.account]) then
+    elsif house_merchants[r.house] <> merchants[r.account] or house_books[r.house] <> books[r.account]
+      or house_currencies[r.house] <> currencies[r.account] then
       raise exception 'a posting must stay inside its merchant, book and currency' using errcode = '23514';
     elsif locks[r.account] and r.amount < 0 then status[m] := 5;
     elsif balances[r.account] + r.amount < 0 then status[m] := 2;
@@ -145,9 +167,9 @@ begin
 
   insert into wallet.entries
     select nextval('wallet.entry_ids'), now_at, keys[l.movement], l.no, contents[l.movement], merchants[l.account],
-      accounts[l.account], l.contra, kinds[l.movement], l.amount, l.balance, l.version, refs[l.movement]
-    from unnest(line_movement, line_no, line_account, line_contra, line_amount, balance, version)
-      l(movement, no, account, contra, amount, balance, version)
+      accounts[l.account], houses[l.house], kinds[l.movement], l.amount, l.balance, l.version, refs[l.movement]
+    from unnest(line_movement, line_no, line_account, line_house, line_amount, balance, version)
+      l(movement, no, account, house, amount, balance, version)
     where status[l.movement] = 0;
   get diagnostics counted = row_count;
   if counted <> applied then raise exception 'the ledger took % of % entries', counted, applied; end if;

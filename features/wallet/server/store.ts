@@ -25,22 +25,6 @@ export async function lockAccounts(tx: Tx, ids: readonly bigint[]): Promise<Acco
   return rows
 }
 
-export async function houseAccountId(
-  tx: Tx | Sql,
-  house: { merchantId: number; book: Book; currency: string; purpose: string; subject: string },
-): Promise<number> {
-  const { merchantId, book, currency, purpose, subject } = house
-  const find = () => tx<{ id: number }[]>`
-    select id from wallet.house_accounts where merchant_id = ${merchantId} and book = ${book}
-      and currency = ${currency} and purpose = ${purpose} and subject = ${subject}`
-  const [found] = await find()
-  if (found) return found.id
-  await tx`
-    insert into wallet.house_accounts (merchant_id, book, currency, purpose, subject)
-    values (${merchantId}, ${book}, ${currency}, ${purpose}, ${subject}) on conflict do nothing`
-  return (await find())[0]!.id
-}
-
 export type ApplyInput = {
   keys: string[]
   contents: bigint[]
@@ -49,9 +33,10 @@ export type ApplyInput = {
   lineMovement: number[]
   lineNo: number[]
   lineAccount: number[]
-  lineContra: number[]
+  lineHouse: number[]
   lineAmount: bigint[]
   accounts: bigint[]
+  houses: { merchantId: number; book: Book; currency: string; purpose: string; subject: string }[]
 }
 
 /** One call of `wallet.apply`: see there for the meaning of each array. */
@@ -60,8 +45,10 @@ export async function applyMovements(tx: Tx, a: ApplyInput) {
     select status::text[] as status, balance::text[] as balance, version::text[] as version from wallet.apply(
       ${arrayLiteral(a.keys)}::uuid[], ${arrayLiteral(a.contents)}::bigint[], ${arrayLiteral(a.kinds)}::text[],
       ${arrayLiteral(a.references)}::text[], ${arrayLiteral(a.lineMovement)}::int[], ${arrayLiteral(a.lineNo)}::smallint[],
-      ${arrayLiteral(a.lineAccount)}::int[], ${arrayLiteral(a.lineContra)}::int[], ${arrayLiteral(a.lineAmount)}::bigint[],
-      ${arrayLiteral(a.accounts)}::bigint[])`
+      ${arrayLiteral(a.lineAccount)}::int[], ${arrayLiteral(a.lineHouse)}::int[], ${arrayLiteral(a.lineAmount)}::bigint[],
+      ${arrayLiteral(a.accounts)}::bigint[], ${arrayLiteral(a.houses.map(h => h.merchantId))}::int[],
+      ${arrayLiteral(a.houses.map(h => h.book))}::wallet.book[], ${arrayLiteral(a.houses.map(h => h.currency))}::text[],
+      ${arrayLiteral(a.houses.map(h => h.purpose))}::text[], ${arrayLiteral(a.houses.map(h => h.subject))}::text[])`
   return { status: row!.status.map(Number), balance: row!.balance.map(BigInt), version: row!.version.map(BigInt) }
 }
 

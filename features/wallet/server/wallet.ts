@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Amount, amount, parseAmount } from '#shared/money.ts'
-import { errorCode, type Sql, type Tx } from '#shared/server/db.ts'
+import type { Sql, Tx } from '#shared/server/db.ts'
 import { type Account, assertMovement, contentOf, type Line, type Movement } from '../rules/movement.ts'
 import * as store from './store.ts'
 
@@ -81,49 +81,33 @@ async function apply(tx: Tx, movements: readonly Movement[]): Promise<Outcome[]>
   )
   const place = new Map(ids.map((id, i) => [id, i + 1]))
   const lines = movements.flatMap((movement, m) => movement.lines.map((line, no) => ({ line, m, no })))
-  const contras = await contraIds(
-    tx,
-    lines.map(each => each.line),
-  )
-  try {
-    const done = await store.applyMovements(tx, {
-      keys: movements.map(movement => keyUuid(movement.key)),
-      contents: movements.map(movement => contentHash(movement)),
-      kinds: movements.map(movement => movement.kind),
-      references: movements.map(movement => movement.reference),
-      lineMovement: lines.map(each => each.m + 1),
-      lineNo: lines.map(each => each.no + 1),
-      lineAccount: lines.map(each => place.get(each.line.account.id)!),
-      lineContra: contras,
-      lineAmount: lines.map(each => each.line.amount),
-      accounts: ids,
-    })
-    const outcomes = movements.map((_, m): Outcome => ({ status: STATUS[done.status[m]!]!, lines: [] }))
-    lines.forEach(({ m }, i) => {
-      outcomes[m]!.lines.push({ balance: amount(done.balance[i]!), version: done.version[i]! })
-    })
-    return outcomes
-  } catch (error) {
-    // A cached house account may come from a transaction that was undone: look it up again next time.
-    if (errorCode(error) === '23514') houses.clear()
-    throw error
-  }
-}
-
-const houses = new Map<string, number>()
-
-async function contraIds(tx: Tx, lines: readonly Line[]): Promise<number[]> {
-  const ids: number[] = []
-  for (const { account, house } of lines) {
-    const name = `${account.merchantId}|${account.book}|${account.currency}|${house.purpose}|${house.subject}`
-    let id = houses.get(name)
-    if (id === undefined) {
-      id = await store.houseAccountId(tx, { ...account, ...house })
-      houses.set(name, id)
-    }
-    ids.push(id)
-  }
-  return ids
+  const houses = new Map<string, { place: number; house: store.ApplyInput['houses'][number] }>()
+  const lineHouse = lines.map(({ line: { account, house } }) => {
+    const { merchantId, book, currency } = account
+    const name = [merchantId, book, currency, house.purpose, house.subject].join('|')
+    const known = houses.get(name)
+    if (known) return known.place
+    houses.set(name, { place: houses.size + 1, house: { merchantId, book, currency, ...house } })
+    return houses.size
+  })
+  const done = await store.applyMovements(tx, {
+    keys: movements.map(movement => keyUuid(movement.key)),
+    contents: movements.map(movement => contentHash(movement)),
+    kinds: movements.map(movement => movement.kind),
+    references: movements.map(movement => movement.reference),
+    lineMovement: lines.map(each => each.m + 1),
+    lineNo: lines.map(each => each.no + 1),
+    lineAccount: lines.map(each => place.get(each.line.account.id)!),
+    lineHouse,
+    lineAmount: lines.map(each => each.line.amount),
+    accounts: ids,
+    houses: [...houses.values()].map(each => each.house),
+  })
+  const outcomes = movements.map((_, m): Outcome => ({ status: STATUS[done.status[m]!]!, lines: [] }))
+  lines.forEach(({ m }, i) => {
+    outcomes[m]!.lines.push({ balance: amount(done.balance[i]!), version: done.version[i]! })
+  })
+  return outcomes
 }
 
 /** A movement's key in the database: the first 16 bytes of its SHA-256. */
