@@ -30,12 +30,12 @@ export async function run(print: (line: string) => void): Promise<{ ratio: numbe
   const url = postgres.url('bench_wallet')
   await migrate(url, 'database/migrations')
   const db = connect(url, 2)
-  const players = await prepareWorld(db)
+  await prepareWorld(db)
   const pgbench = await preparePgbench(postgres.url('bench_pgbench'), print)
   const server = await startPlatform(url)
   try {
     const load = (connections: number, run: string) =>
-      runLoad({ port: server.port, connections, seconds: SECONDS, key: VENDOR, players, run })
+      runLoad({ port: server.port, connections, seconds: SECONDS, key: VENDOR, players: PLAYERS, run })
     await load(128, 'warm')
     const tps: number[] = []
     const results = new Map<number, LoadResult[]>(CONNECTIONS.map(count => [count, []]))
@@ -70,7 +70,7 @@ async function prepareWorld(db: Sql) {
   await givenMerchant(db)
   const vendor = await givenVendor(context)
   await vendor.games.close()
-  return givenPlayers(db, PLAYERS)
+  await givenPlayers(db, PLAYERS)
 }
 
 async function runLoad(plan: LoadPlan): Promise<LoadResult> {

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import websocket from '@fastify/websocket'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { createGames } from '#features/games/server/games.ts'
 import { siteRoutes as gamesRoutes } from '#features/games/server/site-routes.ts'
 import { vendorRoutes } from '#features/games/server/vendor-routes.ts'
@@ -26,7 +26,7 @@ export type AppOptions = { trustedProxies: string[]; siteFolder: string | undefi
 export async function buildApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: 64 * 1024,
     requestTimeout: 15_000,

@@ -1,5 +1,6 @@
 import { connect as openSocket } from 'node:net'
 import { sha256Hex, signRequest } from '#shared/server/wallet-signature.ts'
+import { benchPlayer } from './players.ts'
 
 /*
  * The load of the wallet bench, in a process of its own: keep-alive connections, each with one signed call in flight.
@@ -10,7 +11,8 @@ export type LoadPlan = {
   connections: number
   seconds: number
   key: { keyId: string; secret: string }
-  players: { player: string; session: string }[]
+  /** As `players.ts` names them. */
+  players: number
   /** Distinguishes the transactions of one run from those of another. */
   run: string
 }
@@ -23,13 +25,13 @@ export type LoadResult = {
   cpuSeconds: number
 }
 
-const plan = JSON.parse(process.argv[2]!.startsWith('{') ? process.argv[2]! : '{}') as LoadPlan
+const plan = JSON.parse(process.argv[2]!) as LoadPlan
 const prepared = 14_000 * plan.seconds
 
 function prepare(index: number): Buffer {
   const isWin = index % 2 === 1
   const pair = index - (index % 2)
-  const { player, session } = plan.players[(pair * 7919) % plan.players.length]!
+  const { player, session } = benchPlayer((pair * 7919) % plan.players)
   const base = { session, player, game: 'slot', currency: 'CRD', round: `${plan.run}-${pair}` }
   const body = JSON.stringify(
     isWin

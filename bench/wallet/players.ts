@@ -1,10 +1,11 @@
 import { type Sql, transaction } from '#shared/server/db.ts'
 import { hashToken } from '#shared/server/tokens.ts'
 
+export const benchPlayer = (i: number) => ({ player: `p-${i}`, session: `session-${i}` })
+
 /** Opens players with 1,000,000.00 each by plain SQL, with the entries that prove their balances. */
-export async function givenPlayers(db: Sql, count: number): Promise<{ player: string; session: string }[]> {
-  const players = Array.from({ length: count }, (_, i) => ({ player: `p-${i}`, session: `session-${i}` }))
-  const hashes = players.map(each => hashToken(each.session).toString('hex'))
+export async function givenPlayers(db: Sql, count: number): Promise<void> {
+  const hashes = Array.from({ length: count }, (_, i) => hashToken(benchPlayer(i).session).toString('hex'))
   await transaction(db, async tx => {
     await tx`
       insert into people.members (id, merchant_id, username, currency)
@@ -31,5 +32,4 @@ export async function givenPlayers(db: Sql, count: number): Promise<{ player: st
       from games.vendors v, unnest(${hashes}::text[]) with ordinality s(hash, place)`
   })
   await db`analyze`
-  return players
 }

@@ -3,7 +3,7 @@ import type { WalletCall } from '#features/games/api.ts'
 import { memberStates } from '#features/people/server/people.ts'
 import { type Account, holdAccounts, type Movement, move } from '#features/wallet/server/wallet.ts'
 import { type Amount, amount } from '#shared/money.ts'
-import type { Tx as DbTx } from '#shared/server/db.ts'
+import { type Tx as DbTx, preferIndices } from '#shared/server/db.ts'
 import { hashToken } from '#shared/server/tokens.ts'
 import type { Round, Tx, TxState } from '../rules/wallet-call.ts'
 import * as store from './store.ts'
@@ -61,7 +61,8 @@ export async function loadState(db: DbTx, calls: readonly GatewayCall[]): Promis
   const withRound = calls.filter(call => call.op !== 'rollback')
   const unique = <T>(values: T[]) => [...new Set(values)]
 
-  const [accounts, sessions, states, known, rounds] = await Promise.all([
+  const [, accounts, sessions, states, known, rounds] = await Promise.all([
+    preferIndices(db),
     holdAccounts(db, unique(calls.flatMap(call => call.player?.account.id ?? []))),
     store.selectSessions(db, unique(bets.map(call => sessionKey(call.body.session)))),
     memberStates(db, unique(bets.flatMap(call => call.player?.memberId ?? []))),

@@ -31,7 +31,7 @@ export function GameCard({ game }: { game: Game }) {
         <span className="block truncate text-sm font-semibold">{name}</span>
         <span className="block truncate text-xs text-muted">{game.vendorName}</span>
         <span className="mt-1 block min-h-[18px] text-xs text-gold-text">
-          {game.rtp && t.rich('rtp', { figure: () => <bdi className="figures">{game.rtp}%</bdi> })}
+          {game.rtp && t('rtp', { rate: game.rtp })}
         </span>
       </span>
     </PlayLink>

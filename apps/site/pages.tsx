@@ -1,0 +1,147 @@
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { GameScreen } from '#features/games/site/games.tsx'
+import { BrokenScreen } from '#shared/ui/guard.tsx'
+import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
+import { Home } from './home/home.tsx'
+import type { ComingKey } from './pages/coming.tsx'
+import { type Frame, Shell } from './shell/shell.tsx'
+
+const ComingPage = lazyScreen(() => import('./pages/coming.tsx').then(file => file.ComingPage))
+const LobbyPage = lazyScreen(() => import('./pages/lobby-page.tsx').then(file => file.LobbyPage))
+const Help = lazyScreen(() => import('./pages/help.tsx').then(file => file.Help))
+const Me = lazyScreen(() => import('./pages/me.tsx').then(file => file.Me))
+const NotFound = lazyScreen(() => import('./pages/not-found.tsx').then(file => file.NotFound))
+
+type LobbySearch = { page?: string; vassalage?: string }
+type JoinSearch = { referralCode?: string; affiliateCode?: string }
+
+const root = createRootRoute({
+  component: Shell,
+  notFoundComponent: NotFound,
+  errorComponent: ({ error }) => <BrokenScreen error={error} />,
+})
+
+const home = <Path extends string>(path: Path) =>
+  createRoute({ getParentRoute: () => root, path, component: Home, validateSearch: joinSearch })
+
+const coming = <Path extends string>(path: Path, page: ComingKey, frame: Frame = 'full') => {
+  const component = Object.assign(() => <ComingPage page={page} />, { preload: ComingPage.preload })
+  return createRoute({ getParentRoute: () => root, path, component, staticData: { frame } })
+}
+
+type LobbyType = Parameters<typeof LobbyPage>[0]['type']
+const lobby = <Path extends string>(path: Path, type: LobbyType) => {
+  const route = createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: lobbySearch,
+    component: Object.assign(
+      function Page() {
+        const { vassalage, page } = route.useSearch() as LobbySearch
+        return <LobbyPage type={type} vassalage={vassalage ?? page ?? ''} />
+      },
+      { preload: LobbyPage.preload },
+    ),
+  })
+  return route
+}
+
+const help = createRoute({ getParentRoute: () => root, path: '/help', component: Help })
+const helpAlone = createRoute({
+  getParentRoute: () => root,
+  path: '/helpmc',
+  component: Help,
+  staticData: { frame: 'none' },
+})
+const me = createRoute({ getParentRoute: () => root, path: '/me', component: Me })
+const game = createRoute({
+  getParentRoute: () => root,
+  path: '/game',
+  staticData: { frame: 'none' },
+  validateSearch: (search: Record<string, unknown>) => ({
+    vassalage: textOf(search.vassalage) ?? '',
+    gameCode: textOf(search.gameCode) ?? '',
+  }),
+  component: Object.assign(
+    function Page() {
+      return <GameScreen {...game.useSearch()} />
+    },
+    { preload: GameScreen.preload },
+  ),
+})
+
+/** Every route of the specification's table (§2), and /me for the account. */
+const routes = root.addChildren([
+  home('/'),
+  home('/index'),
+  home('/index.html'),
+  home('/home'),
+  home('/login'),
+  home('/register'),
+  home('/register.html'),
+  home('/forget'),
+  coming('/changePassword', 'changePassword'),
+  coming('/noticePage', 'noticePage'),
+  coming('/vip', 'vip'),
+  coming('/pointMall', 'pointMall'),
+  lobby('/live', 'live'),
+  lobby('/sports', 'sports'),
+  lobby('/esports', 'esports'),
+  lobby('/elott', 'elott'),
+  lobby('/cockfight', 'cockfight'),
+  lobby('/rng', 'rng'),
+  lobby('/pvp', 'pvp'),
+  lobby('/fish', 'fish'),
+  coming('/lottery', 'lottery', 'header'),
+  coming('/vnlottery', 'vnlottery', 'header'),
+  coming('/promotions', 'promotions'),
+  coming('/promoDetail', 'promotions'),
+  coming('/seamless', 'seamless', 'header'),
+  coming('/fbsports', 'fbsports'),
+  help,
+  helpAlone,
+  coming('/down', 'download'),
+  coming('/download', 'download'),
+  coming('/join', 'join'),
+  game,
+  coming('/agentHome', 'agentHome'),
+  me,
+])
+
+export const router = createRouter({
+  routeTree: routes,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultErrorComponent: ({ error }) => <BrokenScreen error={error} />,
+  // Plain text both ways: a game code of digits stays text.
+  parseSearch: query => Object.fromEntries(new URLSearchParams(query)),
+  stringifySearch: search => {
+    const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+    const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+    return query ? `?${query}` : ''
+  },
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+function lobbySearch(search: Record<string, unknown>): LobbySearch {
+  return pick(search, ['page', 'vassalage'])
+}
+
+function joinSearch(search: Record<string, unknown>): JoinSearch {
+  return pick(search, ['referralCode', 'affiliateCode'])
+}
+
+function pick<Key extends string>(search: Record<string, unknown>, keys: Key[]): { [K in Key]?: string } {
+  return Object.fromEntries(keys.flatMap(key => (textOf(search[key]) ? [[key, textOf(search[key])]] : []))) as {
+    [K in Key]?: string
+  }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { buttonClass } from '#shared/ui/button.tsx'
+import { Medallion } from '#shared/ui/medallion.tsx'
+
+export type ComingKey = Exclude<keyof typeof import('#shared/ui/words/en.json')['coming'], 'badge' | 'meanwhile'>
+
+/** A page whose feature is not built yet: what it will be, said plainly, and where one can go now. */
+export function Coming({ page }: { page: ComingKey }) {
+  const t = useTranslations('coming')
+  return (
+    <section className="relative isolate flex min-h-[24rem] flex-col items-center justify-center gap-4 overflow-hidden rounded-card bg-lacquer px-6 py-16 text-center text-lacquer-ink lg:min-h-[30rem]">
+      <Medallion className="absolute -z-10 w-[30rem] max-w-[130%] text-leaf opacity-20" />
+      <p className="rounded-full border border-leaf/60 px-3 py-1 text-xs font-semibold text-leaf">{t('badge')}</p>
+      <h1 className="text-2xl lg:text-2xl">{t(`${page}.title`)}</h1>
+      <p className="max-w-text text-sm text-lacquer-ink/85 lg:text-base">{t(`${page}.about`)}</p>
+      <Link to="/" className={`${buttonClass({ look: 'primary' })} mt-2`}>
+        {t('meanwhile')}
+      </Link>
+    </section>
+  )
+}
+
+/** The coming state as a page of its own. */
+export function ComingPage({ page }: { page: ComingKey }) {
+  return (
+    <div className="page pt-3 lg:pt-6">
+      <Coming page={page} />
+    </div>
+  )
+}

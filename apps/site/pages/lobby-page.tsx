@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl'
+import { Lobby } from '#features/games/site/games.tsx'
+import { GAME_TYPES } from '../shell/game-types.ts'
+import { Coming } from './coming.tsx'
+
+type LobbyType = Exclude<(typeof GAME_TYPES)[number]['key'], 'lottery'>
+
+/** The lobby of one game type. The specification upper-cases the type: RNG, FISH (§2). */
+export function LobbyPage({ type, vassalage = '' }: { type: LobbyType; vassalage?: string }) {
+  const t = useTranslations('types')
+  const { Icon } = GAME_TYPES.find(each => each.key === type)!
+  return (
+    <div className="page flex flex-col gap-5 pt-5 lg:pt-8">
+      <h1 className="flex items-center gap-3 text-xl lg:text-2xl">
+        <Icon aria-hidden size={28} strokeWidth={1.6} className="text-gold" />
+        {t(type)}
+      </h1>
+      <Lobby key={type} gameType={type.toUpperCase()} vassalage={vassalage} coming={<Coming page={type} />} />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { readMember, useMember } from '#features/people/site/people.tsx'
+import { askRealtimeTicket, openAuth } from '#features/sessions/site/sessions.tsx'
+import { STATUS_KEY } from '#features/settings/site/settings.tsx'
+import { useBalanceRefresh } from '#features/wallet/site/wallet.tsx'
+import { AskError, onSessionExpired } from '#shared/ui/ask.ts'
+import { type Hint, listenLive } from '#shared/ui/realtime.ts'
+import { useSession } from '#shared/ui/session.ts'
+import { toast } from '#shared/ui/toast.tsx'
+
+/** Keeps what is shown true: follows hints of the server, the end of the session, and the closing of the site. */
+export function Live() {
+  useHints()
+  useSessionEnd()
+  useClosing()
+  return null
+}
+
+function useHints(): void {
+  // Asking who is logged in also fills the session storage, after a reload too.
+  useMember()
+  const memberId = useSession()?.customerId
+  const client = useQueryClient()
+  const refreshBalance = useBalanceRefresh()
+  useEffect(() => {
+    if (!memberId) return
+    const follow: Record<Hint['topic'], () => void> = {
+      balance: refreshBalance,
+      status: () => void client.invalidateQueries({ queryKey: STATUS_KEY }),
+      session: () => void readMember().catch(() => undefined),
+    }
+    return listenLive({ memberId, getTicket: askRealtimeTicket, onHint: hint => follow[hint.topic]?.() })
+  }, [memberId, client, refreshBalance])
+}
+
+/** A session that ended on the server opens the login; whatever was read for it is forgotten. */
+function useSessionEnd(): void {
+  const t = useTranslations('session')
+  const client = useQueryClient()
+  const isLoggedIn = useSession() !== null
+  useEffect(
+    () =>
+      onSessionExpired(() => {
+        toast(t('expired'))
+        openAuth('login')
+      }),
+    [t],
+  )
+  useEffect(() => {
+    if (!isLoggedIn) for (const key of ['balance', 'statement', 'member']) client.removeQueries({ queryKey: [key] })
+  }, [isLoggedIn, client])
+}
+
+/** A call refused because the site is closed makes the page find out which root view stands now. */
+function useClosing(): void {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe(event => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return
+        const { error } = event.action
+        const isClosed = error instanceof AskError && (error.code === 'maintenance' || error.code === 'region_blocked')
+        if (isClosed) void client.invalidateQueries({ queryKey: STATUS_KEY })
+      }),
+    [client],
+  )
+}

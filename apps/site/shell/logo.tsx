@@ -1,0 +1,22 @@
+import { useId } from 'react'
+import { WORD_MARK } from './word-mark.ts'
+
+/** The word mark: a drum star in a vermilion lacquer seal, the name in gold. A merchant puts its own here. */
+export function Logo({ className = '' }: { className?: string }) {
+  const gold = useId()
+  return (
+    <svg role="img" aria-label="Grandstand" viewBox="0 0 184 32" className={className}>
+      <linearGradient id={gold} x2="0" y2="1">
+        <stop offset="0" className="[stop-color:var(--gold-leaf)]" />
+        <stop offset="1" className="[stop-color:var(--gold)]" />
+      </linearGradient>
+      <rect width="32" height="32" rx="9" className="fill-vermilion" />
+      <rect x="2.5" y="2.5" width="27" height="27" rx="6.5" fill="none" className="stroke-leaf" strokeWidth="0.8" />
+      <path d={SEAL_STAR} className="fill-leaf" />
+      <path d={WORD_MARK} fill={`url(#${gold})`} transform="translate(40 0.6)" />
+    </svg>
+  )
+}
+
+const SEAL_STAR =
+  'M16 5.5 17.7 11.9 23.4 8.6 20.1 14.3 26.5 16 20.1 17.7 23.4 23.4 17.7 20.1 16 26.5 14.3 20.1 8.6 23.4 11.9 17.7 5.5 16 11.9 14.3 8.6 8.6 14.3 11.9Z'

@@ -1,0 +1,85 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { SessionModals } from '#features/sessions/site/sessions.tsx'
+import { useStatus } from '#features/settings/site/settings.tsx'
+import { BrokenScreen, Guard } from '#shared/ui/guard.tsx'
+import { Modal } from '#shared/ui/modal.tsx'
+import { Toasts } from '#shared/ui/toast.tsx'
+import { MaintenancePage, RegionPage } from './closed.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Live } from './live.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { TabBar } from './tab-bar.tsx'
+
+/** What stands around a page: everything, the header alone, or nothing (specification §2, routes). */
+export type Frame = 'full' | 'header' | 'none'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    frame?: Frame
+  }
+}
+
+/** The root view by system status: 0 normal, 1 maintenance, 2 region-restricted (specification §1). */
+export function Shell() {
+  const status = useStatus().data
+  if (status?.status === 1) return <MaintenancePage status={status} />
+  if (status?.status === 2) return <RegionPage status={status} />
+  return <NormalView />
+}
+
+function NormalView() {
+  const t = useTranslations('shell')
+  const frame = useMatches({ select: matches => matches.at(-1)?.staticData.frame ?? 'full' })
+  return (
+    <>
+      <a
+        href="#main"
+        className="absolute start-2 -top-20 z-40 rounded-control bg-raised px-4 py-3 font-semibold text-ink focus:top-2"
+      >
+        {t('skip')}
+      </a>
+      <OfflineBanner />
+      <Framed frame={frame}>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </Framed>
+      <Modals />
+      <Toasts />
+      <Live />
+    </>
+  )
+}
+
+function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
+  if (frame === 'none') return children
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Header />
+      <main id="main" className={frame === 'header' ? 'grow pb-24 lg:pb-12' : 'pb-10'}>
+        {children}
+      </main>
+      {frame === 'full' && <Footer />}
+      <TabBar />
+    </div>
+  )
+}
+
+function Modals() {
+  const t = useTranslations('shell')
+  const broken = (error: unknown) => (
+    <Modal title={t('problem')} onClose={() => location.reload()}>
+      <BrokenScreen error={error} />
+    </Modal>
+  )
+  return (
+    <Guard fallback={broken}>
+      <Suspense>
+        <SessionModals />
+      </Suspense>
+    </Guard>
+  )
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { peopleApi } from '#features/people/api.ts'
+import { ask } from '#shared/ui/ask.ts'
+import { rememberMember, useSession } from '#shared/ui/session.ts'
+
+/** Asks who is logged in and keeps it in the session storage (specification §4, after login). */
+export async function readMember() {
+  const member = await ask(peopleApi.info, {})
+  rememberMember(member)
+  return member
+}
+
+/** Who is logged in in this tab. Asks nothing while nobody is. */
+export function useMember() {
+  const session = useSession()
+  return useQuery({
+    queryKey: ['member', session?.token],
+    queryFn: readMember,
+    enabled: session !== null,
+    staleTime: 300_000,
+  })
+}

@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { sessionsApi } from '#features/sessions/api.ts'
+import { useStatus } from '#features/settings/site/settings.tsx'
+import { ask } from '#shared/ui/ask.ts'
+import { Button, buttonClass } from '#shared/ui/button.tsx'
+import { Modal } from '#shared/ui/modal.tsx'
+import { closeSession } from '#shared/ui/session.ts'
+import { switchAuth } from './auth-state.ts'
+
+type ModalProps = { onClose: () => void }
+
+/** 'Sure to log out' (specification §4). The session of this tab ends even when the server cannot be told. */
+export function LogoutModal({ onClose }: ModalProps) {
+  const t = useTranslations('session')
+  const navigate = useNavigate()
+  const leave = useMutation({
+    mutationFn: () => ask(sessionsApi.logout, {}),
+    onSettled: async () => {
+      closeSession()
+      onClose()
+      await navigate({ to: '/' })
+    },
+  })
+  return (
+    <Modal title={t('logout')} role="alertdialog" onClose={onClose}>
+      <p>{t('sureToLogOut')}</p>
+      <div className="mt-6 grid grid-cols-2 gap-3">
+        <Button onClick={onClose} data-autofocus>
+          {t('cancel')}
+        </Button>
+        <Button look="primary" busy={leave.isPending} onClick={() => leave.mutate()}>
+          {t('confirm')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+/** Account type 4 at a gated action (specification §5). */
+export function RealAccountModal({ onClose }: ModalProps) {
+  const t = useTranslations('session')
+  return (
+    <Modal title={t('realAccount')} role="alertdialog" onClose={onClose}>
+      <p>{t('in_need_true_account')}</p>
+      <Button look="primary" wide onClick={onClose} className="mt-6" data-autofocus>
+        {t('in_increase_submit')}
+      </Button>
+    </Modal>
+  )
+}
+
+/** Until passwords can be reset here, customer service does it: said as it is. */
+export function ForgetModal({ onClose }: ModalProps) {
+  const t = useTranslations('session')
+  const services = useStatus().data?.info.customerService ?? []
+  return (
+    <Modal title={t('forgot')} onClose={onClose}>
+      <p className="text-sm text-muted">{services.length > 0 ? t('forgotHelp') : t('forgotComing')}</p>
+      <div className="mt-6 flex flex-col gap-3">
+        {services.map(({ csType, path }) => (
+          <a
+            key={path}
+            href={path}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ look: 'gold', wide: true })}
+          >
+            {csType}
+          </a>
+        ))}
+        <Button wide onClick={() => switchAuth('login')} data-autofocus>
+          {t('backToLogin')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl'
+import { Button } from '#shared/ui/button.tsx'
+import { Modal } from '#shared/ui/modal.tsx'
+
+const POINTS = ['age', 'account', 'credits', 'fairness', 'interrupted', 'conduct', 'privacy'] as const
+
+/** The terms, over whatever was being done: text typed behind them stays. */
+export function TermsModal({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('terms')
+  return (
+    <Modal title={t('title')} size="text" onClose={onClose}>
+      <TermsText />
+      <Button look="primary" wide onClick={onClose} className="mt-5" data-autofocus>
+        {t('understood')}
+      </Button>
+    </Modal>
+  )
+}
+
+export function TermsText() {
+  const t = useTranslations('terms')
+  return (
+    <dl className="flex flex-col gap-4 text-sm">
+      {POINTS.map(point => (
+        <div key={point}>
+          <dt className="font-semibold">{t(`${point}.title`)}</dt>
+          <dd className="mt-1 text-muted">{t(`${point}.text`)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

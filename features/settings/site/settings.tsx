@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { type SystemStatus, settingsApi } from '#features/settings/api.ts'
+import { isOn } from '#features/settings/rules/flags.ts'
+import { ask } from '#shared/ui/ask.ts'
+import { rememberMerchant } from '#shared/ui/session.ts'
+
+export const STATUS_KEY = ['system', 'status']
+
+/** The system status, permissions and settings of this site; `boot.js` has asked for them before the site's code came. */
+export function useStatus() {
+  return useQuery({ queryKey: STATUS_KEY, queryFn: readStatus, staleTime: 60_000, refetchOnWindowFocus: true })
+}
+
+async function readStatus(): Promise<SystemStatus> {
+  const early = takeEarlyStatus()
+  const status = (early && (await early)) || (await ask(settingsApi.status, { host: location.host }))
+  rememberMerchant({ name: status.info.merchantName, code: status.info.merchantCode })
+  return status
+}
+
+/** The answer to the question that `boot.js` asked, once. */
+function takeEarlyStatus(): Promise<SystemStatus | null> | undefined {
+  const early = globalThis.earlyStatus
+  globalThis.earlyStatus = undefined
+  return early?.then(
+    reply => (reply.success ? reply.value : null),
+    () => null,
+  )
+}
+
+declare global {
+  var earlyStatus: Promise<{ success: boolean; value: SystemStatus }> | undefined
+}
+
+/** Whether a white-label flag is on; undefined while the settings are not known. */
+export function useFlag(modId: string): boolean | undefined {
+  const { data } = useStatus()
+  return data && isOn(data.info.whitelabel, modId)
+}
+
+/** What stands before an amount of money; nothing while the settings are not known. */
+export function useCurrencySymbol(): string {
+  return useStatus().data?.info.currencySymbol ?? ''
+}
+
+export function useRegistrationRules() {
+  return useQuery({ queryKey: ['system', 'register'], queryFn: () => ask(settingsApi.register, {}) })
+}

@@ -1,0 +1,88 @@
+import type * as z from 'zod/mini'
+import type { Endpoint, Reply } from '#shared/endpoint.ts'
+import type { RefusalCode } from '#shared/refusal.ts'
+import { closeSession, currentSession } from './session.ts'
+
+/** A refusal of the server, or one of two that only the browser knows: no connection, and anything unexpected. */
+export type AskCode = RefusalCode | 'offline' | 'unknown'
+
+/** Why a call gave no value. Screens show the word `refusal.<code>`; `message` is for logs. */
+export class AskError extends Error {
+  readonly code: AskCode
+  /** The HTTP status; 0 when no answer came. */
+  readonly status: number
+  readonly requestId: string
+  /** For example `{ field: 'username' }`. */
+  readonly details: Record<string, unknown>
+  constructor(code: AskCode, status: number, requestId = '', details: Record<string, unknown> = {}) {
+    super(`${code} (${status}) ${requestId}`)
+    this.code = code
+    this.status = status
+    this.requestId = requestId
+    this.details = details
+  }
+}
+
+const ANSWER_MS = 20_000
+const SESSION_ENDED: readonly AskCode[] = ['not_logged_in', 'session_idle']
+const expiryListeners = new Set<() => void>()
+
+/** Calls `listener` when the server says that the session this tab holds is over. Returns the way to stop. */
+export function onSessionExpired(listener: () => void): () => void {
+  expiryListeners.add(listener)
+  return () => expiryListeners.delete(listener)
+}
+
+/** Asks one endpoint of a contract and gives its `value`. Throws AskError, whatever goes wrong. */
+export async function ask<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  endpoint: Endpoint<I, O>,
+  input: z.input<I>,
+): Promise<z.output<O>> {
+  const token = currentSession()?.token
+  const response = await send(endpoint, input, token)
+  const reply: Reply<z.output<O>> = await response.json().catch(() => {
+    throw new AskError('unknown', response.status)
+  })
+  if (reply.success) return reply.value
+  const error = new AskError(codeOf(reply.code), response.status, reply.requestId, detailsOf(reply.value))
+  if (token && SESSION_ENDED.includes(error.code) && currentSession()?.token === token) {
+    closeSession()
+    for (const listener of expiryListeners) listener()
+  }
+  throw error
+}
+
+async function send(endpoint: Endpoint, input: unknown, token: string | undefined): Promise<Response> {
+  const isRead = endpoint.method === 'GET'
+  const headers = new Headers({ accept: 'application/json' })
+  if (token && endpoint.who !== 'anyone') headers.set('authorization', `Bearer ${token}`)
+  if (!isRead) headers.set('content-type', 'application/json')
+  try {
+    return await fetch(isRead ? withQuery(endpoint.path, input as Record<string, unknown>) : endpoint.path, {
+      method: endpoint.method,
+      headers,
+      body: isRead ? null : JSON.stringify(input),
+      cache: 'no-store',
+      // The session travels in its header alone: nothing rides along by itself.
+      credentials: 'omit',
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
+  } catch {
+    throw new AskError('offline', 0)
+  }
+}
+
+function withQuery(path: string, input: Record<string, unknown>): string {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== '')
+  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  return query ? `${path}?${query}` : path
+}
+
+/** A reply without a code is not one of ours: the server failed, or something between us answered. */
+function codeOf(code: string | undefined): AskCode {
+  return (code as RefusalCode | undefined) ?? 'unknown'
+}
+
+function detailsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}

@@ -1,0 +1,48 @@
+import { type ComponentType, createElement, type ReactNode, use } from 'react'
+
+/** Specification §9: a part of the site that takes longer is given up. */
+const CHUNK_MS = 120_000
+
+export class ChunkError extends Error {
+  readonly reason: 'missing' | 'timeout'
+  constructor(reason: 'missing' | 'timeout') {
+    super(`a part of the site did not load: ${reason}`)
+    this.reason = reason
+  }
+}
+
+/** Loads a part of the site, for 120 s at most. Throws ChunkError. */
+export async function loadChunk<T>(load: () => Promise<T>, limitMs = CHUNK_MS): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkError('timeout')), limitMs)
+  })
+  const part = load().catch((cause: unknown) => {
+    console.error(cause)
+    throw new ChunkError('missing')
+  })
+  return Promise.race([part, limit]).finally(() => clearTimeout(timer))
+}
+
+export type LazyScreen<P> = ((props: P) => ReactNode) & { preload: () => Promise<void> }
+
+/**
+ * A screen that loads when it is first shown, or earlier by `preload` (the router calls it when a link is approached).
+ * Browsers remember a module that failed, so a failed load stays failed until the page is loaded again.
+ */
+export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P>>): LazyScreen<P> {
+  let loaded: ComponentType<P> | undefined
+  let loading: Promise<ComponentType<P>> | undefined
+  async function loadOnce(): Promise<ComponentType<P>> {
+    loaded = await loadChunk(load)
+    return loaded
+  }
+  function begin(): Promise<ComponentType<P>> {
+    loading ??= loadOnce()
+    return loading
+  }
+  function Screen(props: P) {
+    return createElement(loaded ?? use(begin()), props)
+  }
+  return Object.assign(Screen, { preload: () => begin().then(() => undefined) })
+}

@@ -1,0 +1,61 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
+import { IntlProvider } from 'use-intl'
+import { loadChunk } from '../lazy-screen.tsx'
+import { LANGUAGES, type Language, languageOf, type Words } from './languages.ts'
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Messages: Words
+    Locale: (typeof LANGUAGES)[Language]['tag']
+  }
+}
+
+type Chosen = { language: Language; words: Words }
+type Picker = { language: Language; choose: (language: Language) => Promise<void> }
+
+const PickerContext = createContext<Picker | null>(null)
+
+/** Reads the words of the language this visitor chose before, English otherwise. */
+export async function loadChosenWords(): Promise<Chosen> {
+  return loadWords(languageOf(localStorage.getItem('lang')))
+}
+
+async function loadWords(language: Language): Promise<Chosen> {
+  const { default: words } = await loadChunk<{ default: Words }>(LANGUAGES[language].load)
+  return { language, words }
+}
+
+export function WordsProvider({ initial, children }: { initial: Chosen; children: ReactNode }) {
+  const [chosen, setChosen] = useState(initial)
+  const { tag, dir } = LANGUAGES[chosen.language]
+
+  useEffect(() => {
+    document.documentElement.lang = tag
+    document.documentElement.dir = dir
+  }, [tag, dir])
+
+  const choose = useCallback(
+    async (language: Language) => {
+      const next = await loadWords(language)
+      localStorage.setItem('hisLang', chosen.language)
+      localStorage.setItem('lang', language)
+      setChosen(next)
+    },
+    [chosen.language],
+  )
+
+  return (
+    <PickerContext value={{ language: chosen.language, choose }}>
+      <IntlProvider locale={tag} messages={chosen.words} timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}>
+        {children}
+      </IntlProvider>
+    </PickerContext>
+  )
+}
+
+/** The language in use and the way to another; texts on the page follow at once. */
+export function useLanguage(): Picker {
+  const picker = use(PickerContext)
+  if (!picker) throw new Error('useLanguage needs a WordsProvider')
+  return picker
+}
