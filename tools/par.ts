@@ -73,7 +73,10 @@ function writeSheet(sheet: ParSheet): string {
     ['maximum line win', `${sheet.maximumLineCoins} coins (the bet is ${sheet.bet})`],
     ['maximum base win', wins(sheet.maximumBaseWin)],
     ['maximum free-spin win', wins(sheet.maximumFreeSpinWin)],
-    ['maximum round win', sheet.endless ? 'without limit' : wins(sheet.maximumRoundWin)],
+    [
+      'maximum round win',
+      variance !== null && sheet.maximumRoundWin === null ? 'without limit' : wins(sheet.maximumRoundWin),
+    ],
     ...sheet.spreads.map(({ rounds, spread }): [string, string] => [
       `return in ${rounds.toLocaleString('en')} rounds`,
       `${percent(sheet.rtp)} ± ${(spread * 100).toFixed(4)} (z = 1.96)`,

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { openChance } from './chance/chance.ts'
-import { loadGame, type SlotGame } from './math/game.ts'
+import type { SlotGame } from './math/game.ts'
 import { agrees, simulate, Z_LIMIT } from './math/simulate.ts'
+import { shippedGames } from './shipped-games.ts'
 
 const ROUNDS = 1e8
 
@@ -9,10 +9,14 @@ const ROUNDS = 1e8
  * Plays 10^8 rounds of every shipped slot with the studio's own chance and compares them with the exact figures.
  * A game that fails is played again with ten times the rounds, and that second run decides (games.md §3, retest rule).
  */
-export async function soakSlots(report: (line: string) => void, rounds = ROUNDS): Promise<boolean> {
+export async function soakSlots(
+  report: (line: string) => void,
+  rounds = ROUNDS,
+  games: readonly SlotGame[] = shippedGames(),
+): Promise<boolean> {
   const chance = openChance()
   try {
-    const results = shippedGames().map(game => {
+    const results = games.map(game => {
       if (soakGame(game, rounds, chance.draw, report)) return true
       report(`${game.id}: beyond ${Z_LIMIT} standard errors; ten times as many rounds decide`)
       return soakGame(game, rounds * 10, chance.draw, report)
@@ -46,12 +50,4 @@ function soakGame(
     ].join(', '),
   )
   return passed
-}
-
-/** Every game file in `games/`, read and prepared. */
-export function shippedGames(): SlotGame[] {
-  const folder = new URL('./games/', import.meta.url)
-  return readdirSync(folder).map(name =>
-    loadGame(JSON.parse(readFileSync(new URL(`${name}/game.json`, folder), 'utf8'))),
-  )
 }

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { loadGame } from './game.ts'
+import { windowAt } from './strip.ts'
+
+const valid = {
+  format: 'slot/1',
+  id: 'tiny',
+  name: 'Tiny',
+  version: 1,
+  grid: { reels: 2, rows: 2 },
+  bet: 1,
+  lines: [[0, 0]],
+  symbols: { a: { line: { 2: 5 } }, b: {}, s: { scatter: { pays: { 2: 1 } } } },
+  strips: { base: ['a b s', { a: 2, b: 4, s: 2 }] },
+}
+
+describe('a bad game file is refused with its place', () => {
+  const cases: [problem: string, change: object, message: string][] = [
+    ['a missing field', { bet: undefined }, '$.bet: '],
+    ['an unknown mechanic', { cascade: {} }, 'cascade'],
+    ['a line too short', { lines: [[0]] }, '$.lines[0]: '],
+    ['a row outside the grid', { lines: [[0, 2]] }, '$.lines[0][1]: rows are 0…1'],
+    ['an unknown symbol on a strip', { strips: { base: ['a b x', 'a b'] } }, '$.strips.base[0]: unknown symbol "x"'],
+    [
+      'a name of the language as symbol',
+      { strips: { base: ['a constructor', 'a b'] } },
+      'unknown symbol "constructor"',
+    ],
+    ['a bad weight', { strips: { base: ['a b*0.5', 'a b'] } }, '$.strips.base[0]: "b*0.5"'],
+    ['a reel too few', { strips: { base: ['a b s'] } }, '$.strips.base: 2 reels need 2 strips'],
+    ['a strip shorter than the window', { strips: { base: ['a', 'a b'] } }, '$.strips.base[0]: a reel of 2 rows'],
+    ['no base strips', { strips: {} }, '$.strips: no strips named "base"'],
+    ['a run longer than the reels', { symbols: { a: { line: { 3: 1 } }, b: {}, s: {} } }, '$.symbols.a.line.3: '],
+    ['two wilds', { symbols: { a: { wild: {} }, b: { wild: {} }, s: {} } }, '$.symbols.b.wild: '],
+    [
+      'an exception for nothing',
+      { symbols: { a: { wild: { except: ['x'] } }, b: {}, s: {} } },
+      '$.symbols.a.wild.except[0]: unknown symbol "x"',
+    ],
+    [
+      'free spins that are not described',
+      { symbols: { a: {}, b: {}, s: { scatter: { freeSpins: { 2: 5 } } } } },
+      '"freeSpins" is missing',
+    ],
+    ['other strips that do not exist', { freeSpins: { strips: 'free' } }, '$.freeSpins.strips: no strips named "free"'],
+  ]
+  test.each(cases)('%s', (_, change, message) => {
+    expect(() => loadGame({ ...valid, ...change })).toThrow(message)
+  })
+})
+
+test('symbol counts are spread so that equal symbols keep their distance', () => {
+  const strip = loadGame(valid).base.strips[1]!
+  expect(strip.symbols.map(symbol => 'abs'[symbol])).toEqual(['b', 'a', 's', 'b', 'b', 'a', 's', 'b'])
+})
+
+test('the window goes round the end of the strip', () => {
+  expect(windowAt(loadGame(valid).base.strips[0]!, 2, 2)).toEqual([2, 0])
+})

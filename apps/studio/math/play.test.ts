@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { seededDraw } from '#apps/studio/chance/seeded.ts'
+import { shippedGames } from '#apps/studio/shipped-games.ts'
+import { recordDraws, replayDraws } from './draw.ts'
+import { loadGame } from './game.ts'
+import { playRound } from './play.ts'
+import type { Round, RoundEvent } from './round.ts'
+import { buildSpinTable } from './spin-table.ts'
+
+const vector = (name: string) =>
+  loadGame(JSON.parse(readFileSync(new URL(`../../../tests/vectors/slot-par/${name}.json`, import.meta.url), 'utf8')))
+const games = [...shippedGames(), vector('01-five-lines'), vector('03-wild-free-spins')]
+
+function eventsOf<T extends RoundEvent['type']>(round: Round, type: T) {
+  return round.steps.flatMap(
+    step => step.events.filter(event => event.type === type) as Extract<RoundEvent, { type: T }>[],
+  )
+}
+
+test.each(games)('the events of $id add up in 2,000 rounds', game => {
+  const draw = seededDraw(`events of ${game.id}`)
+  let withFreeSpins = 0
+  for (let i = 0; i < 2000; i++) {
+    const round = playRound(game, draw)
+    let coins = 0
+    for (const step of round.steps) {
+      const won = step.events.reduce((sum, event) => ('cells' in event ? sum + event.coins : sum), 0)
+      coins += won
+      expect(step.events[0]?.type).toBe('reelsStopped')
+      expect(step.coins).toBe(won)
+      expect(step.events.find(event => event.type === 'stepEnded')).toEqual({
+        type: 'stepEnded',
+        coins: won,
+        roundCoins: coins,
+      })
+    }
+    const awarded = eventsOf(round, 'freeSpinsAwarded').reduce((sum, { spins }) => sum + spins, 0)
+    expect(round.steps.length - 1).toBe(awarded)
+    expect(eventsOf(round, 'freeSpinsEnded')).toEqual(
+      awarded > 0 ? [{ type: 'freeSpinsEnded', spins: awarded, coins: coins - round.steps[0]!.coins }] : [],
+    )
+    expect(round.steps.at(-1)!.events.at(-1)).toEqual({ type: 'roundEnded', coins })
+    expect(round.coins).toBe(coins)
+    if (awarded > 0) withFreeSpins++
+  }
+  expect(withFreeSpins > 0).toBe(game.free !== null)
+})
+
+test.each(games)('the winning cells of $id show the symbol or the wild', game => {
+  const draw = seededDraw(`cells of ${game.id}`)
+  const wild = game.wild ? game.symbols[game.wild.symbol] : null
+  for (let i = 0; i < 500; i++) {
+    for (const step of playRound(game, draw).steps) {
+      const [stopped, ...rest] = step.events
+      if (stopped?.type !== 'reelsStopped') throw new Error('a step begins with the reels')
+      for (const event of rest) {
+        if (!('cells' in event)) continue
+        expect(event.cells).toHaveLength(event.count)
+        for (const { reel, row } of event.cells) expect([event.symbol, wild]).toContain(stopped.board[reel]![row])
+      }
+    }
+  }
+})
+
+test.each(games)('a recorded round of $id replays to the same events', game => {
+  const draw = seededDraw(`replay of ${game.id}`)
+  for (let i = 0; i < 300; i++) {
+    const log = recordDraws(draw)
+    const round = playRound(game, log.draw)
+    expect(playRound(game, replayDraws(log.drawn))).toEqual(round)
+  }
+  expect(() => playRound(game, replayDraws([[7, 3]]))).toThrow('draw 1 of the record')
+})
+
+test.each(games)("the simulator's table of $id pays and awards what play does", game => {
+  for (const mode of [game.base, game.free ?? game.base]) {
+    const table = buildSpinTable(game, mode)
+    // The mode stands in for the base game, so that a round begins with it.
+    const alone = { ...game, base: mode, free: null, maxFreeSpins: Number.POSITIVE_INFINITY }
+    const forPlay = seededDraw(`table of ${game.id}`)
+    const forTable = seededDraw(`table of ${game.id}`)
+    for (let i = 0; i < 3000; i++) {
+      const round = playRound(alone, forPlay)
+      table.spin(forTable)
+      expect(table.coins).toBe(round.coins)
+      expect(table.freeSpins).toBe(eventsOf(round, 'freeSpinsAwarded').reduce((sum, { spins }) => sum + spins, 0))
+    }
+  }
+})
+
+test('free spins of a round stop at the maximum', () => {
+  const game = { ...vector('03-wild-free-spins'), maxFreeSpins: 20 }
+  const everScattering = (n: number) => (n === 34 ? [30, 28, 12, 10, 31][turn++ % 5]! : 0)
+  let turn = 0
+  const round = playRound(game, everScattering)
+  expect(eventsOf(round, 'freeSpinsAwarded').map(({ spins, retrigger }) => [spins, retrigger])).toEqual([
+    [15, false],
+    [5, true],
+  ])
+  expect(round.steps).toHaveLength(21)
+})
+
+test('reels are drawn out from the one after all but one scatter are in view', () => {
+  const game = vector('03-wild-free-spins')
+  const anticipated = (stops: number[]) => {
+    const drawn = [...stops, ...Array(500).fill(0)]
+    return eventsOf(
+      playRound(game, () => drawn.shift()!),
+      'reelsStopped',
+    )[0]!.anticipateFrom
+  }
+  expect(anticipated([30, 28, 0, 0, 0])).toBe(2)
+  expect(anticipated([30, 0, 12, 0, 0])).toBe(3)
+  expect(anticipated([0, 0, 0, 0, 31])).toBe(null)
+  expect(anticipated([0, 0, 0, 10, 31])).toBe(null)
+})
+
+test('a game whose bonus is known by its mean only is not played', () => {
+  expect(() => playRound(vector('11-symbol-counts'), seededDraw('any'))).toThrow('known by its mean only')
+})
