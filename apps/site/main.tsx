@@ -5,12 +5,13 @@ import { queryClient } from '#shared/ui/query.ts'
 import { loadChosenWords, WordsProvider } from '#shared/ui/words/words.tsx'
 import { router } from './pages.tsx'
 
-const words = await loadChosenWords()
-
-createRoot(document.getElementById('root')!).render(
-  <WordsProvider initial={words}>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </WordsProvider>,
-)
+// No await at the top: it would keep the bundler from sharing this file's modules with the parts that load later.
+void loadChosenWords().then(words => {
+  createRoot(document.getElementById('root')!).render(
+    <WordsProvider initial={words}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </WordsProvider>,
+  )
+})

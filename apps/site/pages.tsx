@@ -31,19 +31,8 @@ const coming = <Path extends string>(path: Path, page: ComingKey, frame: Frame =
 
 type LobbyType = Parameters<typeof LobbyPage>[0]['type']
 const lobby = <Path extends string>(path: Path, type: LobbyType) => {
-  const route = createRoute({
-    getParentRoute: () => root,
-    path,
-    validateSearch: lobbySearch,
-    component: Object.assign(
-      function Page() {
-        const { vassalage, page } = route.useSearch() as LobbySearch
-        return <LobbyPage type={type} vassalage={vassalage ?? page ?? ''} />
-      },
-      { preload: LobbyPage.preload },
-    ),
-  })
-  return route
+  const component = Object.assign(() => <LobbyPage type={type} />, { preload: LobbyPage.preload })
+  return createRoute({ getParentRoute: () => root, path, component, validateSearch: lobbySearch })
 }
 
 const help = createRoute({ getParentRoute: () => root, path: '/help', component: Help })

@@ -41,8 +41,6 @@ export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P
     loading ??= loadOnce()
     return loading
   }
-  function Screen(props: P) {
-    return createElement(loaded ?? use(begin()), props)
-  }
-  return Object.assign(Screen, { preload: () => begin().then(() => undefined) })
+  const screen = (props: P) => createElement(loaded ?? use(begin()), props)
+  return Object.assign(screen, { preload: () => begin().then(() => undefined) })
 }

@@ -13,28 +13,21 @@ type TableProps<Row> = { caption: string; columns: Column<Row>[]; rows: readonly
 /** A table; under 640 px each row is a card that names its values. Roles are written out: cards keep being a table. */
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: display: grid would take the role away
     <table role="table" className="block w-full text-sm sm:table">
       <caption className="sr-only">{caption}</caption>
-      {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
       <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">
-        {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
         <tr role="row" className="border-b border-line text-xs text-muted">
           {columns.map(({ key, label, align }) => (
-            // biome-ignore lint/a11y/noRedundantRoles: as above
             <th key={key} role="columnheader" scope="col" className={`px-3 py-2 font-medium ${endsOf(align)}`}>
               {label}
             </th>
           ))}
         </tr>
       </thead>
-      {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
       <tbody role="rowgroup" className="block sm:table-row-group">
         {rows.map(row => (
-          // biome-ignore lint/a11y/noRedundantRoles: as above
           <tr key={keyOf(row)} role="row" className="block border-b border-line py-2 last:border-0 sm:table-row">
             {columns.map(({ key, label, align, cell }) => (
-              // biome-ignore lint/a11y/noRedundantRoles: as above
               <td
                 key={key}
                 role="cell"

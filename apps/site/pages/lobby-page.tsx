@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { Lobby } from '#features/games/site/games.tsx'
 import { GAME_TYPES } from '../shell/game-types.ts'
@@ -6,8 +7,10 @@ import { Coming } from './coming.tsx'
 type LobbyType = Exclude<(typeof GAME_TYPES)[number]['key'], 'lottery'>
 
 /** The lobby of one game type. The specification upper-cases the type: RNG, FISH (§2). */
-export function LobbyPage({ type, vassalage = '' }: { type: LobbyType; vassalage?: string }) {
+export function LobbyPage({ type }: { type: LobbyType }) {
   const t = useTranslations('types')
+  // `page` selects the vendor's tab, /rng takes `vassalage` as well (specification §2).
+  const { vassalage, page } = useSearch({ strict: false })
   const { Icon } = GAME_TYPES.find(each => each.key === type)!
   return (
     <div className="page flex flex-col gap-5 pt-5 lg:pt-8">
@@ -15,7 +18,12 @@ export function LobbyPage({ type, vassalage = '' }: { type: LobbyType; vassalage
         <Icon aria-hidden size={28} strokeWidth={1.6} className="text-gold" />
         {t(type)}
       </h1>
-      <Lobby key={type} gameType={type.toUpperCase()} vassalage={vassalage} coming={<Coming page={type} />} />
+      <Lobby
+        key={type}
+        gameType={type.toUpperCase()}
+        vassalage={vassalage ?? page ?? ''}
+        coming={<Coming page={type} />}
+      />
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function Footer() {
     <footer className="mt-auto border-t border-line bg-surface pb-[calc(var(--bar-bottom)+env(safe-area-inset-bottom))] lg:pb-0">
       <div className="page grid gap-8 py-8 lg:grid-cols-[1.4fr_1fr_1fr_1fr] lg:py-12">
         <div className="flex flex-col items-start gap-4">
-          <Logo className="h-8 w-auto" />
+          <Logo className="text-2xl" />
           <p className="max-w-text text-sm text-muted">{t('about')}</p>
           <Protection isCredits={info?.moneyMode === 'credits'} />
         </div>

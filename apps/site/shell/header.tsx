@@ -1,17 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut, Menu as MenuIcon, UserRound } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { openAuth, preloadLogin } from '#features/sessions/site/sessions.tsx'
 import { useFlag } from '#features/settings/site/settings.tsx'
 import { BalanceChip } from '#features/wallet/site/wallet.tsx'
 import { Button, IconButton } from '#shared/ui/button.tsx'
+import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
 import { useSession } from '#shared/ui/session.ts'
 import { LanguagePicker } from './language-picker.tsx'
 import { Logo } from './logo.tsx'
-import { Menu } from './menu.tsx'
 import { Navigation } from './navigation.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
+
+const Menu = lazyScreen<{ onClose: () => void }>(() => import('./menu.tsx').then(file => file.Menu))
 
 /** The top bar and, on wide screens, the navigation bar under it. */
 export function Header() {
@@ -22,8 +24,8 @@ export function Header() {
     <header className="sticky top-0 z-20 bg-surface">
       <div className="shell-bar border-b border-line">
         <div className="page flex h-full items-center gap-1 lg:gap-3">
-          <Link to="/" aria-label={t('home')} className="me-auto py-2">
-            <Logo className="h-7 w-auto lg:h-9" />
+          <Link to="/" aria-label={t('home')} className="min-w-8 flex-1 py-2">
+            <Logo className="text-xl min-[23rem]:text-[28px] lg:text-2xl" />
           </Link>
           {session ? <MemberPanel name={session.account || session.username} /> : <VisitorPanel />}
           <div className="hidden items-center lg:flex">
@@ -36,7 +38,11 @@ export function Header() {
         </div>
       </div>
       <Navigation />
-      {showsMenu && <Menu onClose={() => setShowsMenu(false)} />}
+      {showsMenu && (
+        <Suspense>
+          <Menu onClose={() => setShowsMenu(false)} />
+        </Suspense>
+      )}
     </header>
   )
 }

@@ -1,20 +1,31 @@
 import { useId } from 'react'
 import { WORD_MARK } from './word-mark.ts'
 
-/** The word mark: a drum star in a vermilion lacquer seal, the name in gold. A merchant puts its own here. */
+/**
+ * The word mark: a drum star in a vermilion lacquer seal, the name in gold, as high as the text around it. Where both do
+ * not fit, the name wraps out of sight and the seal stands alone. A merchant puts its own here.
+ */
 export function Logo({ className = '' }: { className?: string }) {
   const gold = useId()
   return (
-    <svg role="img" aria-label="Grandstand" viewBox="0 0 184 32" className={className}>
-      <linearGradient id={gold} x2="0" y2="1">
-        <stop offset="0" className="[stop-color:var(--gold-leaf)]" />
-        <stop offset="1" className="[stop-color:var(--gold)]" />
-      </linearGradient>
-      <rect width="32" height="32" rx="9" className="fill-vermilion" />
-      <rect x="2.5" y="2.5" width="27" height="27" rx="6.5" fill="none" className="stroke-leaf" strokeWidth="0.8" />
-      <path d={SEAL_STAR} className="fill-leaf" />
-      <path d={WORD_MARK} fill={`url(#${gold})`} transform="translate(40 0.6)" />
-    </svg>
+    <span
+      role="img"
+      aria-label="Grandstand"
+      className={`flex h-[1em] flex-wrap gap-x-[0.25em] overflow-hidden leading-none ${className}`}
+    >
+      <svg aria-hidden viewBox="0 0 32 32" className="h-[1em] w-[1em]">
+        <rect width="32" height="32" rx="9" className="fill-vermilion" />
+        <rect x="2.5" y="2.5" width="27" height="27" rx="6.5" fill="none" className="stroke-leaf" strokeWidth="0.8" />
+        <path d={SEAL_STAR} className="fill-leaf" />
+      </svg>
+      <svg aria-hidden viewBox="0 0 144 32" className="h-[1em] w-[4.5em]">
+        <linearGradient id={gold} x2="0" y2="1">
+          <stop offset="0" className="[stop-color:var(--gold-leaf)]" />
+          <stop offset="1" className="[stop-color:var(--gold)]" />
+        </linearGradient>
+        <path d={WORD_MARK} fill={`url(#${gold})`} transform="translate(0 0.6)" />
+      </svg>
+    </span>
   )
 }
 

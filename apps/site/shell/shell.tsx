@@ -2,16 +2,21 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { SessionModals } from '#features/sessions/site/sessions.tsx'
+import type { SystemStatus } from '#features/settings/api.ts'
 import { useStatus } from '#features/settings/site/settings.tsx'
 import { BrokenScreen, Guard } from '#shared/ui/guard.tsx'
+import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
 import { Modal } from '#shared/ui/modal.tsx'
 import { Toasts } from '#shared/ui/toast.tsx'
-import { MaintenancePage, RegionPage } from './closed.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Live } from './live.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { TabBar } from './tab-bar.tsx'
+
+type ClosedProps = { status: SystemStatus }
+const MaintenancePage = lazyScreen<ClosedProps>(() => import('./closed.tsx').then(file => file.MaintenancePage))
+const RegionPage = lazyScreen<ClosedProps>(() => import('./closed.tsx').then(file => file.RegionPage))
 
 /** What stands around a page: everything, the header alone, or nothing (specification §2, routes). */
 export type Frame = 'full' | 'header' | 'none'

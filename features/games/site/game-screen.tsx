@@ -89,7 +89,7 @@ function LoginNeeded() {
   const t = useTranslations('session')
   const gate = useGate()
   const enter = useCallback(() => gate(() => undefined, { takesTrial: true }), [gate])
-  useEffect(enter, [])
+  useEffect(enter, [enter])
   return (
     <div className="grid h-full place-items-center bg-ground text-ink">
       <Note icon={<LogIn aria-hidden size={28} />} title={t('notLoggedIn')}>

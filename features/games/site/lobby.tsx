@@ -26,7 +26,7 @@ export function Lobby({ gameType, vassalage, coming }: LobbyProps) {
   if (isEmptyType) return coming
   return (
     <div className="flex flex-col gap-4">
-      <div role="search" className="relative max-w-form">
+      <search className="relative block max-w-form">
         <Search aria-hidden size={18} className="absolute inset-y-0 start-3 my-auto text-muted" />
         <input
           type="search"
@@ -39,7 +39,7 @@ export function Lobby({ gameType, vassalage, coming }: LobbyProps) {
           }}
           className="min-h-11 w-full rounded-control border border-line-strong bg-surface ps-10 pe-3 text-base"
         />
-      </div>
+      </search>
       <Loaded query={list} skeleton={<GameGridSkeleton />}>
         {({ games, totalPages }) =>
           games.length === 0 ? (

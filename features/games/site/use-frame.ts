@@ -17,10 +17,12 @@ export function useFrame(origin: string, onExit: () => void): Frame {
   useEffect(() => {
     function hear(event: MessageEvent): void {
       const message = readFrameMessage(event, frame.current?.contentWindow ?? null, origin)
-      if (!message) return
-      if (message.type === 'grandstand:exit') return onExit()
-      if (message.type === 'grandstand:round') setRoundOn(message.state === 'started')
-      if (message.type === 'grandstand:balance' || message.state === 'ended') refreshBalance()
+      if (message?.type === 'grandstand:exit') onExit()
+      if (message?.type === 'grandstand:balance') refreshBalance()
+      if (message?.type === 'grandstand:round') {
+        setRoundOn(message.state === 'started')
+        if (message.state === 'ended') refreshBalance()
+      }
     }
     addEventListener('message', hear)
     return () => removeEventListener('message', hear)
