@@ -1,0 +1,76 @@
+import { codeOf, type House, placeOf, type Wall } from './house.ts'
+
+const MAX_LINES = 300
+
+/** One line for each match of `pattern` in the code that `where` picks. */
+function banned(where: (path: string) => boolean, pattern: RegExp, why: string): Wall {
+  return house =>
+    codeOf(house)
+      .filter(([path]) => where(path))
+      .flatMap(([path, text]) => [...uncommented(text).matchAll(pattern)].map(([found]) => `${path}: ${found}: ${why}`))
+}
+
+const uncommented = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/.*$/gm, '')
+
+/** Wall 6: rules decide from their arguments alone: no clock, chance, I/O or waiting. */
+export const pureRules: Wall = banned(
+  path => placeOf(path).room === 'rules',
+  /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bcrypto\b|\basync\b|\bawait\b|\bfetch\(|\bprocess\.|\bperformance\.|\bset(?:Timeout|Interval)\b|\bconsole\./g,
+  'rules are pure',
+)
+
+/** Chance that decides anything is cryptographic; the light of sparks and the noise of sounds may use the cheap one. */
+export const chance: Wall = banned(
+  path => !/^apps\/studio\/stage\/(?:scene|sound)\//.test(path),
+  /\bMath\.random\b/g,
+  'not a source of chance outside animation',
+)
+
+/** The environment is read and checked once, at start, by config.ts. */
+export const environment: Wall = house =>
+  banned(
+    path => !path.endsWith('/config.ts') && !path.endsWith('vite.config.ts'),
+    /(?<!readConfig\()\bprocess\.env\b/g,
+    'the environment is read in config.ts',
+  )(house)
+
+/** No file is too long to be read. */
+export const lengths: Wall = ({ files }) =>
+  [...files]
+    .filter(([path]) => /\.(?:tsx?|mjs|js|css|sql)$/.test(path) && path !== 'database/schema.sql')
+    .map(([path, text]) => [path, text.trimEnd().split('\n').length] as const)
+    .filter(([, lines]) => lines > MAX_LINES)
+    .map(([path, lines]) => `${path} has ${lines} lines; ${MAX_LINES} are the most`)
+
+/** File names say what is in a file; a barrel or a drawer does not. */
+export const names: Wall = ({ files }) =>
+  [...files.keys()]
+    .filter(path => /^(?:apps|features|shared|tools|tests|bench)\/.*\.tsx?$/.test(path))
+    .filter(path => {
+      const file = path.split('/').at(-1)!
+      return /^(?:index|utils?|helpers?|common|manager|service|impl)\./.test(file) || !/^[a-z0-9.-]+$/.test(file)
+    })
+    .map(path => `${path}: say what it holds, in kebab-case`)
+
+/** Packages come from wherever the reader's npm is set to: no file says where. */
+export const hosts: Wall = ({ files }) =>
+  [...files].flatMap(([path, text]) =>
+    [...text.matchAll(/https?:\/\/[\w.-]*(?:registry|npmjs|artifactory)[\w.-]*/g)].map(
+      ([host]) => `${path} names ${host}`,
+    ),
+  )
+
+/** Every refusal has a text in each language, and no text is left of a refusal that is gone. */
+export function refusalsOf(codes: readonly string[], beside: readonly string[]): Wall {
+  return ({ files }: House) =>
+    [...files].flatMap(([path, text]) => {
+      if (!/^shared\/ui\/words\/\w+\.json$/.test(path)) return []
+      const translated = Object.keys((JSON.parse(text) as { refusal?: object }).refusal ?? {})
+      return [
+        ...[...codes, ...beside].filter(code => !translated.includes(code)).map(code => `${path}: no text for ${code}`),
+        ...translated
+          .filter(code => !codes.includes(code) && !beside.includes(code))
+          .map(code => `${path}: ${code} is no refusal`),
+      ]
+    })
+}

@@ -1,0 +1,71 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { posix } from 'node:path'
+import { needs } from '#features/needs.ts'
+
+/** What the walls are checked on: the text of every file by its path, and `features/needs.ts`. */
+export type House = { files: ReadonlyMap<string, string>; needs: Record<string, readonly string[]> }
+/** Answers one line for each breach. */
+export type Wall = (house: House) => string[]
+
+export function readHouse(): House {
+  const paths = globSync([
+    '{apps,features,shared,database,tests,tools,bench}/**/*.{ts,tsx,mjs,js,css,json,sql}',
+    '*.{ts,json,md}',
+    'docs/**/*.md',
+  ])
+  const files = paths.filter(path => statSync(path).isFile()).map(path => [path, readFileSync(path, 'utf8')] as const)
+  return { files: new Map(files), needs }
+}
+
+/** The code that runs: `[path, text]` of TypeScript under apps, features, shared and database, without tests. */
+export function codeOf({ files }: House): [string, string][] {
+  return [...files].filter(
+    ([path]) => /^(apps|features|shared|database)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
+  )
+}
+
+export type Place = {
+  floor: 'apps' | 'features' | 'shared' | 'outside'
+  /** The app's or the feature's name. */
+  name: string
+  /** A room of architecture §3, `ui`, `words`, or `anywhere` for what both ends may use. */
+  room: string
+}
+
+/** Where a file stands in the house. */
+export function placeOf(path: string): Place {
+  const [floor = '', name = '', inner = ''] = path.split('/')
+  if (floor === 'database') return { floor: 'apps', name: 'server', room: 'server' }
+  if (floor === 'apps') return { floor, name, room: name === 'studio' ? studioRoom(inner) : name }
+  if (floor === 'features') {
+    if (inner === '') return { floor, name: '', room: 'anywhere' }
+    return { floor, name, room: inner === 'api.ts' ? 'api' : inner }
+  }
+  if (floor === 'shared') {
+    const room = /^shared\/ui\/words\/\w+\.json$/.test(path) ? 'words' : inner === '' ? 'anywhere' : name
+    return { floor, name: '', room }
+  }
+  return { floor: 'outside', name: floor, room: 'outside' }
+}
+
+/** The stage and the games' art run in a browser; the rest of the studio in its server. */
+function studioRoom(inner: string): string {
+  return inner === 'stage' || inner === 'games' ? 'stage' : 'server'
+}
+
+/** What a file imports: paths from the root for our own files, names for packages. */
+export function importsOf(path: string, text: string): string[] {
+  const found = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"\n]+)['"]/g)
+  return [...found].map(([, target = '']) => {
+    if (target.startsWith('#')) return target.slice(1)
+    return target.startsWith('.') ? posix.join(posix.dirname(path), target) : target
+  })
+}
+
+/** The contents of the string literals and templates of a file, what a template computes replaced by …. */
+export function stringsOf(text: string): string[] {
+  const found = text.matchAll(/`((?:[^`\\]|\\.)*)`|'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"/g)
+  return [...found].map(([, template, single, double]) =>
+    template === undefined ? (single ?? double ?? '') : template.replace(/\$\{[^}]*\}/g, '…'),
+  )
+}

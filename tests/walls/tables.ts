@@ -1,0 +1,54 @@
+import { codeOf, type House, placeOf, stringsOf, type Wall } from './house.ts'
+
+const CREATED =
+  /\bcreate\s+(?:unlogged\s+)?(?:table|view|function|type|sequence|materialized view)\s+([a-z_]+)\.([a-z_]+)/gi
+
+/** Objects that the migrations of a folder create, as `schema.name`, without comments. */
+function objectsOf({ files }: House, folder: string): string[] {
+  return [...files].flatMap(([path, sql]) =>
+    path.startsWith(folder) && path.endsWith('.sql')
+      ? [...uncommented(sql).matchAll(CREATED)].map(([, schema, name]) => `${schema}.${name}`)
+      : [],
+  )
+}
+
+const uncommented = (sql: string) => sql.replace(/--.*$/gm, '')
+
+function namedIn(text: string, objects: readonly string[]): string[] {
+  return objects.filter(object => new RegExp(`(?<![\\w.])${object.replace('.', '\\.')}(?![\\w-])`).test(text))
+}
+
+/**
+ * Wall 3: a feature's tables are named only in its own `server/store*.ts` and timed work. `records` may read the views
+ * that owners publish as `<feature>.public_…`. Schemas that are no feature's belong to shared/server.
+ */
+export const tables: Wall = house => {
+  const objects = objectsOf(house, 'database/migrations/')
+  const studioObjects = objectsOf(house, 'apps/studio/database/migrations/')
+  return codeOf(house).flatMap(([path, text]) => {
+    const { floor, name, room } = placeOf(path)
+    const isStore = floor === 'features' && room === 'server' && /\/server\/(?:store[\w-]*|clock)\.ts$/.test(path)
+    const known = path.startsWith('apps/studio/') ? objects.filter(each => !studioObjects.includes(each)) : objects
+    return namedIn(stringsOf(text).join('\n'), known)
+      .filter(object => {
+        const [schema = '', table = ''] = object.split('.')
+        if (!(schema in house.needs)) return floor !== 'shared' || room !== 'server'
+        if (name === 'records' && isStore && table.startsWith('public_')) return false
+        return !(isStore && name === schema)
+      })
+      .map(object => `${path} names ${object}, which only the store of its owner may`)
+  })
+}
+
+/** Wall 3: a migration works on the schema of the feature in its name, and of no other feature. */
+export const migrations: Wall = house => {
+  const objects = objectsOf(house, 'database/migrations/')
+  return [...house.files].flatMap(([path, sql]) => {
+    const own = /^database\/migrations\/\d{4}-([a-z]+)(?:-[a-z-]+)?\.sql$/.exec(path)?.[1]
+    if (!path.startsWith('database/migrations/')) return []
+    if (!own) return [`${path} is not named 0001-<feature>.sql`]
+    return namedIn(uncommented(sql), objects)
+      .filter(object => object.split('.')[0]! in house.needs && object.split('.')[0] !== own)
+      .map(object => `${path} names ${object} of another feature`)
+  })
+}

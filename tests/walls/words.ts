@@ -1,0 +1,90 @@
+import { codeOf, type House, stringsOf, type Wall } from './house.ts'
+
+type Tree = { [key: string]: string | Tree }
+
+/** The texts of each language by key, `home.title`. */
+function languagesOf({ files }: House): [string, Map<string, string>][] {
+  return [...files]
+    .filter(([path]) => /^shared\/ui\/words\/\w+\.json$/.test(path))
+    .map(([path, text]) => [path, new Map(leavesOf(JSON.parse(text) as Tree, ''))])
+}
+
+function leavesOf(tree: Tree, prefix: string): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : leavesOf(value, `${prefix}${key}.`),
+  )
+}
+
+const argumentsOf = (text: string) => [...new Set(text.match(/\{\s*\w+/g) ?? [])].sort().join()
+
+/** Every language has the same keys with the same arguments, and no text is empty. */
+export const completeWords: Wall = house => {
+  const languages = languagesOf(house)
+  const keys = new Set(languages.flatMap(([, words]) => [...words.keys()]))
+  return [...keys].flatMap(key => {
+    const first = languages.find(([, words]) => words.has(key))![1].get(key)!
+    return languages.flatMap(([path, words]) => {
+      const text = words.get(key)
+      if (text === undefined) return [`${path}: no text for ${key}`]
+      if (text.trim() === '') return [`${path}: the text for ${key} is empty`]
+      return argumentsOf(text) === argumentsOf(first) ? [] : [`${path}: ${key} has other arguments than elsewhere`]
+    })
+  })
+}
+
+/** How one file asks for texts: through translators of a namespace, by literal, by template or by a computed key. */
+type Asking = { path: string; namespace: string; literals: Set<string>; templates: RegExp[]; computes: boolean }
+
+function askingsOf(path: string, text: string): Asking[] {
+  return [...text.matchAll(/(?:(\w+)\s*=\s*)?\buseTranslations\((?:'([^']*)')?\)/g)].map(([, name, namespace]) => {
+    const call = `\\b${name ?? 't'}(?:\\.\\w+)?\\(\\s*`
+    const templates = [...text.matchAll(new RegExp(`${call}\`([^\`]*)\``, 'g'))].map(([, template = '']) => {
+      const fixed = template.split(/\$\{[^}]*\}/).map(part => part.replace(/[.*+?^$()|[\]\\]/g, '\\$&'))
+      return new RegExp(`^${fixed.join('(.+)')}$`)
+    })
+    return {
+      path,
+      namespace: namespace ? `${namespace}.` : '',
+      literals: new Set(stringsOf(text)),
+      templates,
+      // `t(code)`, or the translator is handed on: `fieldMessage(rules, text, t)`
+      computes: new RegExp(`${call}[^'"\`\\s]|[(,]\\s*${name ?? 't'}\\s*[,)]`).test(text),
+    }
+  })
+}
+
+/** No text that nobody asks for. A computed key must at least be a word of the code. */
+export const usedWords: Wall = house => {
+  const code = codeOf(house)
+  const askings = code.flatMap(([path, text]) => askingsOf(path, text))
+  const spoken = new Set(
+    code.flatMap(([, text]) => [...stringsOf(text), ...[...text.matchAll(/\b(\w+):/g)].map(([, key]) => key!)]),
+  )
+  const isSpoken = (part: string) => spoken.has(part) || /^\d+$/.test(part)
+  const isAsked = (key: string) =>
+    askings.some(({ namespace, literals, templates, computes }) => {
+      if (!key.startsWith(namespace)) return false
+      const rest = key.slice(namespace.length)
+      if (literals.has(rest) || (computes && isSpoken(rest))) return true
+      return templates.some(template => template.exec(rest)?.slice(1).every(isSpoken))
+    })
+  const [, english = new Map<string, string>()] = languagesOf(house).find(([path]) => path.endsWith('/en.json')) ?? []
+  return [...english.keys()].filter(key => !isAsked(key)).map(key => `nobody asks for the text ${key}`)
+}
+
+/** No text asked for that does not exist. */
+export const knownWords: Wall = house => {
+  const [, english = new Map<string, string>()] = languagesOf(house).find(([path]) => path.endsWith('/en.json')) ?? []
+  return codeOf(house).flatMap(([path, text]) => {
+    const translators = Map.groupBy(
+      text.matchAll(/\b(\w+)\s*=\s*useTranslations\((?:'([^']*)')?\)/g),
+      ([, name]) => name!,
+    )
+    return [...translators].flatMap(([name, uses]) => {
+      const prefixes = uses.map(([, , namespace]) => (namespace ? `${namespace}.` : ''))
+      return [...text.matchAll(new RegExp(`(?<![.\\w])${name}(?:\\.(?:rich|markup))?\\(\\s*'([^']+)'`, 'g'))]
+        .filter(([, key]) => !prefixes.some(prefix => english.has(prefix + key)))
+        .map(([, key]) => `${path} asks for the text ${prefixes.join(' or ')}${key}, which does not exist`)
+    })
+  })
+}
