@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+
+const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
+const url = z.url()
+const secret = z.string().check(z.minLength(32))
+
+const environment = z.object({
+  STUDIO_PORT: z._default(port, 3100),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  STUDIO_DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
+  /** Where the studio calls the platform's wallet, and the origins that may frame its games. */
+  PLATFORM_URL: z._default(url, 'http://127.0.0.1:3000'),
+  PLATFORM_ORIGINS: z._default(z.string(), 'http://localhost:3000'),
+  STUDIO_PUBLIC_URL: z._default(url, 'http://localhost:3100'),
+  /** We sign calls to the platform with this key … */
+  STUDIO_KEY_ID: z.string(),
+  STUDIO_KEY_SECRET: secret,
+  /** … and it signs its calls to us with this one. */
+  PLATFORM_KEY_ID: z.string(),
+  PLATFORM_KEY_SECRET: secret,
+  SERVER_SECRET: secret,
+  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  STAGE_FOLDER: z._default(z.string(), 'dist/stage'),
+  NODE_ENV: z._default(z.string(), ''),
+  /** Tests only: every server seed is this text and every first client seed `story`, so that a story can be foretold. */
+  STUDIO_TEST_SEED: z._default(z.string(), ''),
+})
+
+export type Config = z.output<typeof environment>
+
+/** Reads and checks the environment once, at start. Throws a readable error that names what is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const read = environment.safeParse(env)
+  if (!read.success) {
+    const problems = read.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The environment is not complete:\n  ${problems.join('\n  ')}`)
+  }
+  if (read.data.STUDIO_TEST_SEED !== '' && read.data.NODE_ENV !== 'test')
+    throw new Error('STUDIO_TEST_SEED makes every round foreseeable: it is for tests (NODE_ENV=test) only.')
+  return read.data
+}

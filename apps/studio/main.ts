@@ -1,0 +1,29 @@
+import { assertDurable, connect } from '#shared/server/db.ts'
+import { createLog } from '#shared/server/log.ts'
+import { buildApp, openStudio } from './app.ts'
+import { openChance } from './chance/chance.ts'
+import { readConfig } from './config.ts'
+
+const config = readConfig(process.env)
+const log = createLog('studio', config.LOG_LEVEL)
+if (config.STUDIO_TEST_SEED) log.warn('STUDIO_TEST_SEED is set: every round is foreseeable')
+// The source of chance proves itself before anything may be played.
+openChance().close()
+const db = connect(config.STUDIO_DATABASE_URL)
+await assertDurable(db)
+const studio = openStudio(config, db, log)
+const app = await buildApp(studio)
+studio.queue.start()
+await app.listen({ port: config.STUDIO_PORT, host: config.HOST })
+
+let stopping = false
+async function stop(signal: string): Promise<void> {
+  if (stopping) return
+  stopping = true
+  log.info({ signal }, 'stopping')
+  setTimeout(() => process.exit(1), 15_000).unref()
+  await app.close()
+  await studio.queue.close()
+  await db.end()
+}
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal))

@@ -1,0 +1,76 @@
+import { type Sql, transaction } from '#shared/server/db.ts'
+import type { Log } from '#shared/server/log.ts'
+import type { WalletClient } from '../wallet-client.ts'
+import { waitAfter } from './retry.ts'
+import { reverse } from './rounds.ts'
+import * as store from './store.ts'
+
+const HOLD_SECONDS = 15
+/** Longer than a bet with all its repetitions can take: its process is dead. */
+const ABANDONED_SECONDS = 15
+const TICK_MS = 1_000
+
+/** Sends what the studio owes the wallet until it is decided; recovers rounds whose process died. */
+export function createQueue(db: Sql, wallet: WalletClient, log: Log) {
+  let timer: NodeJS.Timeout | undefined
+  let current: Promise<void> = Promise.resolve()
+  let running = true
+
+  async function send(call: store.WalletCallRow): Promise<void> {
+    const answer = await wallet(call.op, call.body)
+    if (!answer?.decided) {
+      const waitMs = waitAfter(call.op, call.attempts, call.ageMs)
+      if (waitMs !== undefined) return store.postponeCall(db, call.id, waitMs)
+      log.error({ round: call.roundId, op: call.op }, 'a wallet call was given up after 72 hours')
+      return transaction(db, tx => store.finishCall(tx, call.id, 'failed', answer ?? {}))
+    }
+    // HELD is decided too: the money waits at the platform for a person.
+    const good = answer.status === 'OK' || answer.status === 'HELD'
+    if (!good) log.error({ round: call.roundId, op: call.op, status: answer.status }, 'the wallet refused what must be')
+    await transaction(db, async tx => {
+      await store.finishCall(tx, call.id, good ? 'done' : 'failed', answer)
+      if (call.op === 'win') await store.moveRound(tx, call.roundId, 'PAYING', 'CLOSED')
+      if (call.op === 'rollback' && good) await store.moveRound(tx, call.roundId, 'REVERSING', 'REVERSED')
+    })
+  }
+
+  /** Sends what one round owes now, the win before the round's end; whatever is not decided stays in the queue. */
+  async function sendDue(roundId: string): Promise<void> {
+    const calls = await store.claimCalls(db, 5, HOLD_SECONDS, roundId)
+    const end = calls.find(call => call.op === 'end_round')
+    for (const call of calls) if (call !== end) await send(call)
+    // The player need not wait for the books.
+    if (end) void send(end).catch(error => log.warn({ err: error }, 'a round end waits for the queue'))
+  }
+
+  /** One pass: dead bets are taken back, due calls are sent. */
+  async function recover(abandonedSeconds = ABANDONED_SECONDS): Promise<void> {
+    for (const { id, player } of await store.selectAbandoned(db, abandonedSeconds)) {
+      await transaction(db, async tx => {
+        const round = await store.findRound(tx, player, { id })
+        if (round) await reverse(tx, round)
+      })
+    }
+    for (;;) {
+      const calls = await store.claimCalls(db, 20, HOLD_SECONDS)
+      await Promise.all(calls.map(send))
+      if (calls.length < 20) return
+    }
+  }
+
+  function tick(): void {
+    current = recover()
+      .catch(error => log.warn({ err: error }, 'the queue could not be worked'))
+      .then(() => {
+        if (running) timer = setTimeout(tick, TICK_MS)
+      })
+  }
+
+  async function close(): Promise<void> {
+    running = false
+    clearTimeout(timer)
+    await current
+  }
+
+  return { start: tick, recover, sendDue, close }
+}

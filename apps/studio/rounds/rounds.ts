@@ -1,0 +1,140 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { fairDraw } from '#apps/studio/chance/fair.ts'
+import { playRound } from '#apps/studio/math/play.ts'
+import type { WalletAnswer } from '#features/games/api.ts'
+import { Refusal, type RefusalCode } from '#shared/refusal.ts'
+import { type Sql, transaction } from '#shared/server/db.ts'
+import { newId } from '#shared/server/ids.ts'
+import type { WalletClient } from '../wallet-client.ts'
+import { type OfferedGame, payoutOf } from './library.ts'
+import { BET_RETRY_MS } from './retry.ts'
+import { openSeed, type SeedSource, seedInUse } from './seeds.ts'
+import * as store from './store.ts'
+import { takeNonce } from './store-sessions.ts'
+
+export type Spin = {
+  player: string
+  sessionHash: Buffer
+  walletSession: string
+  currency: string
+  spinKey: string
+  stake: bigint
+}
+export type Deps = { db: Sql; wallet: WalletClient; seeds: SeedSource; sendDue: (roundId: string) => Promise<void> }
+
+/** What a player is told when the platform refuses the bet. */
+const REFUSED: Record<string, RefusalCode> = {
+  INSUFFICIENT_FUNDS: 'insufficient_funds',
+  TOKEN_EXPIRED: 'session_idle',
+  TOKEN_INVALID: 'session_idle',
+  TOKEN_MISMATCH: 'session_idle',
+  PLAYER_BLOCKED: 'account_blocked',
+  MAINTENANCE: 'maintenance',
+  GAME_DISABLED: 'game_maintenance',
+}
+
+/**
+ * Plays a round for money. The outcome is drawn and stored before the bet is sent and told only when the bet stands; a
+ * crash at any point leaves a row that `recover` brings to an end: the bet taken back, or bet and win both booked.
+ * Refused as the platform refuses the bet, or as `busy` when its outcome stayed unknown (it is then taken back).
+ */
+export async function spin(deps: Deps, offered: OfferedGame, ask: Spin): Promise<store.RoundRow> {
+  const { db } = deps
+  const round = await drawRound(deps, offered, ask)
+  if (round.state !== 'BETTING') return concluded(round)
+  const answer = await sendBet(deps.wallet, round, ask.walletSession)
+  if (answer?.status === 'OK') {
+    await transaction(db, tx => acceptBet(tx, round))
+    await deps.sendDue(round.id)
+  } else if (answer) {
+    await transaction(db, tx => store.moveRound(tx, round.id, 'BETTING', 'REFUSED', answer.status))
+  } else await transaction(db, tx => reverse(tx, round))
+  return concluded((await store.findRound(db, ask.player, { id: round.id }))!)
+}
+
+/** The round of this spin key: a new one, or the one that it had before. */
+async function drawRound({ db, seeds }: Deps, { game, hash }: OfferedGame, ask: Spin): Promise<store.RoundRow> {
+  const { player, spinKey, stake, currency, sessionHash } = ask
+  const before = await store.findRound(db, player, { spinKey })
+  if (before) {
+    if (before.stake !== stake || before.game !== game.id) throw new Refusal('key_reused')
+    if (before.state === 'BETTING') throw new Refusal('busy')
+    return before
+  }
+  const id = newId('rnd')
+  await transaction(db, async tx => {
+    const seed = await seedInUse(tx, seeds, player, game.id)
+    const events = playRound(game, fairDraw(openSeed(seeds, seed.serverSeed), seed.clientSeed, seed.nextNonce))
+    const payout = payoutOf(events.coins, stake, game)
+    const inserted = await store.insertRound(tx, {
+      ...{ id, player, game: game.id, spinKey, currency, stake, payout, events, sessionHash },
+      ...{ seedId: seed.id, nonce: seed.nextNonce, mathVersion: game.version, gameHash: hash },
+    })
+    // An unsettled round of this player, or the same key at the same moment: come again.
+    if (!inserted) throw new Refusal('busy')
+    await takeNonce(tx, seed.id)
+  })
+  return (await store.findRound(db, player, { id }))!
+}
+
+/** Sends the bet, and again with the same id while the outcome is unknown. Undefined: it stayed unknown. */
+async function sendBet(
+  wallet: WalletClient,
+  round: store.RoundRow,
+  session: string,
+): Promise<WalletAnswer | undefined> {
+  const body = {
+    ...common(round),
+    session,
+    tx: `${round.id}.b`,
+    round: round.id,
+    amount: String(round.stake),
+    kind: 'normal',
+  }
+  for (let tries = 0; ; tries++) {
+    const answer = await wallet('bet', body)
+    if (answer?.decided) return answer
+    const pause = BET_RETRY_MS[tries]
+    if (pause === undefined) return undefined
+    await wait(pause)
+  }
+}
+
+/** The bet stands: what follows is owed to the wallet and written down with it. */
+export async function acceptBet(tx: Parameters<typeof store.insertCall>[0], round: store.RoundRow): Promise<void> {
+  const { id, payout, stake } = round
+  if (!(await store.moveRound(tx, id, 'BETTING', payout > 0n ? 'PAYING' : 'CLOSED'))) return
+  const base = { ...common(round), round: id }
+  if (payout > 0n)
+    await store.insertCall(tx, id, 'win', {
+      ...base,
+      tx: `${id}.w`,
+      ref: `${id}.b`,
+      amount: String(payout),
+      kind: 'normal',
+    })
+  const declared = { bet: String(stake), win: String(payout), count: 1 }
+  // A round end may come late: a win that is on its way keeps the round closing until it is there.
+  await store.insertCall(tx, id, 'end_round', { ...base, declared })
+}
+
+/** The bet's outcome is unknown: whatever became of it is taken back. */
+export async function reverse(tx: Parameters<typeof store.insertCall>[0], round: store.RoundRow): Promise<void> {
+  if (!(await store.moveRound(tx, round.id, 'BETTING', 'REVERSING'))) return
+  await store.insertCall(tx, round.id, 'rollback', {
+    ...common(round),
+    tx: `${round.id}.k`,
+    ref: `${round.id}.b`,
+    reason: 'timeout',
+  })
+}
+
+function common({ player, game, currency, id }: store.RoundRow) {
+  return { request_id: newId('call'), player, game, currency, launch_ref: id, occurred_at: new Date().toISOString() }
+}
+
+/** A round whose bet stands; a refusal for one whose bet does not. */
+function concluded(round: store.RoundRow): store.RoundRow {
+  if (round.state === 'PAYING' || round.state === 'CLOSED') return round
+  throw new Refusal(round.state === 'REFUSED' ? (REFUSED[round.refusal] ?? 'not_allowed') : 'busy')
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import type { Fairness } from '#apps/studio/api.ts'
+import { hashServerSeed } from '#apps/studio/chance/fair.ts'
+import type { Tx } from '#shared/server/db.ts'
+import { seal, unseal } from '#shared/server/secrets.ts'
+import * as store from './store-sessions.ts'
+
+const PURPOSE = 'server-seed'
+
+export type SeedSource = { serverSecret: string; testSeed: string }
+
+export const openSeed = (source: SeedSource, sealed: Buffer) => unseal(source.serverSecret, PURPOSE, sealed)
+
+/** The seed in use of a player and game, locked; a first one is made when there is none. */
+export async function seedInUse(tx: Tx, source: SeedSource, player: string, game: string): Promise<store.SeedRow> {
+  const known = await store.lockSeed(tx, player, game)
+  if (known) return known
+  await addSeed(tx, source, player, game, source.testSeed ? 'story' : randomBytes(8).toString('hex'))
+  return (await store.lockSeed(tx, player, game))!
+}
+
+/** Tells the seed in use and binds us to a new one. `rounds`: how many were played with the told one. */
+export async function rotateSeed(tx: Tx, source: SeedSource, player: string, game: string, clientSeed?: string) {
+  const old = await seedInUse(tx, source, player, game)
+  await store.revealSeed(tx, old.id)
+  await addSeed(tx, source, player, game, clientSeed ?? randomBytes(8).toString('hex'))
+  const fresh = (await store.lockSeed(tx, player, game))!
+  const revealed = {
+    serverSeed: openSeed(source, old.serverSeed),
+    serverSeedHash: old.hash,
+    clientSeed: old.clientSeed,
+    rounds: old.nextNonce,
+  }
+  return { revealed, fairness: fairnessOf(fresh) }
+}
+
+export function fairnessOf(seed: store.SeedRow): Fairness {
+  return { serverSeedHash: seed.hash, clientSeed: seed.clientSeed, nonce: seed.nextNonce }
+}
+
+async function addSeed(
+  tx: Tx,
+  { serverSecret, testSeed }: SeedSource,
+  player: string,
+  game: string,
+  clientSeed: string,
+) {
+  const serverSeed = testSeed || randomBytes(32).toString('hex')
+  await store.insertSeed(
+    tx,
+    player,
+    game,
+    seal(serverSecret, PURPOSE, serverSeed),
+    hashServerSeed(serverSeed),
+    clientSeed,
+  )
+}

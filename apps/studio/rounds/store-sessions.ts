@@ -1,0 +1,78 @@
+import type { Sql, Tx } from '#shared/server/db.ts'
+
+/* SQL of launches, stage sessions and seeds. */
+
+export type Entry = {
+  player: string
+  game: string
+  currency: string
+  language: string
+  theme: 'light' | 'dark'
+  returnUrl: string
+  moneyMode: 'credits' | 'real'
+}
+
+const entryColumns = (db: Sql | Tx) => db`
+  player, game, currency, language, theme, return_url as "returnUrl", money_mode as "moneyMode"`
+
+export async function insertLaunch(db: Sql, tokenHash: Buffer, e: Entry): Promise<void> {
+  await db`
+    insert into studio.launches (token_hash, player, game, currency, language, theme, return_url, money_mode, expires_at)
+    values (${tokenHash}, ${e.player}, ${e.game}, ${e.currency}, ${e.language}, ${e.theme}, ${e.returnUrl},
+      ${e.moneyMode}, clock_timestamp() + interval '60 seconds') on conflict do nothing`
+}
+
+export async function findLaunch(db: Sql, tokenHash: Buffer) {
+  const [row] = await db<Entry[]>`
+    select ${entryColumns(db)} from studio.launches where token_hash = ${tokenHash} and expires_at > clock_timestamp()`
+  return row
+}
+
+export async function insertSession(db: Sql, tokenHash: Buffer, sealedWalletSession: Buffer, e: Entry): Promise<void> {
+  await db`
+    insert into studio.sessions (token_hash, wallet_session, player, game, currency, language, theme, return_url,
+      money_mode, expires_at)
+    values (${tokenHash}, ${sealedWalletSession}, ${e.player}, ${e.game}, ${e.currency}, ${e.language}, ${e.theme},
+      ${e.returnUrl}, ${e.moneyMode}, clock_timestamp() + interval '12 hours')`
+}
+
+export type SessionRow = Entry & { walletSession: Buffer; tokenHash: Buffer }
+
+export async function findSession(db: Sql, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  const [row] = await db<SessionRow[]>`
+    select ${entryColumns(db)}, wallet_session as "walletSession", token_hash as "tokenHash"
+    from studio.sessions where token_hash = ${tokenHash} and expires_at > clock_timestamp()`
+  return row
+}
+
+export type SeedRow = { id: bigint; serverSeed: Buffer; hash: string; clientSeed: string; nextNonce: number }
+
+/** The seed in use, locked until the transaction ends. */
+export async function lockSeed(tx: Tx, player: string, game: string): Promise<SeedRow | undefined> {
+  const [row] = await tx<SeedRow[]>`
+    select id, server_seed as "serverSeed", hash, client_seed as "clientSeed", next_nonce as "nextNonce"
+    from studio.seeds where player = ${player} and game = ${game} and revealed_at is null for update`
+  return row
+}
+
+export async function insertSeed(
+  tx: Tx,
+  player: string,
+  game: string,
+  sealed: Buffer,
+  hash: string,
+  clientSeed: string,
+) {
+  await tx`
+    insert into studio.seeds (player, game, server_seed, hash, client_seed)
+    values (${player}, ${game}, ${sealed}, ${hash}, ${clientSeed})
+    on conflict (player, game) where revealed_at is null do nothing`
+}
+
+export async function takeNonce(tx: Tx, id: bigint): Promise<void> {
+  await tx`update studio.seeds set next_nonce = next_nonce + 1 where id = ${id}`
+}
+
+export async function revealSeed(tx: Tx, id: bigint): Promise<void> {
+  await tx`update studio.seeds set revealed_at = clock_timestamp() where id = ${id}`
+}

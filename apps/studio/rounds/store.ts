@@ -1,0 +1,142 @@
+import type { Round } from '#apps/studio/math/round.ts'
+import type { Sql, Tx } from '#shared/server/db.ts'
+
+/* SQL of rounds and of what they owe the wallet. */
+
+export type RoundState = 'BETTING' | 'PAYING' | 'CLOSED' | 'REFUSED' | 'REVERSING' | 'REVERSED'
+export type RoundRow = {
+  seq: bigint
+  id: string
+  player: string
+  game: string
+  spinKey: string
+  currency: string
+  stake: bigint
+  payout: bigint
+  state: RoundState
+  refusal: string
+  nonce: number
+  mathVersion: number
+  gameHash: string
+  events: Round
+  shownSteps: number
+  createdAt: Date
+  seedHash: string
+  clientSeed: string
+  /** Null until the seed was told. */
+  revealedSeed: Buffer | null
+  sessionHash: Buffer
+}
+
+const columns = (db: Sql | Tx) => db`
+  r.seq, r.id, r.player, r.game, r.spin_key as "spinKey", r.currency, r.stake, r.payout, r.state, r.refusal, r.nonce,
+  r.math_version as "mathVersion", r.game_hash as "gameHash", r.events, r.shown_steps as "shownSteps",
+  r.created_at as "createdAt", r.session_hash as "sessionHash", s.hash as "seedHash", s.client_seed as "clientSeed",
+  case when s.revealed_at is not null then s.server_seed end as "revealedSeed"`
+
+export async function findRound(db: Sql | Tx, player: string, by: { id: string } | { spinKey: string }) {
+  const which = 'id' in by ? db`r.id = ${by.id}` : db`r.spin_key = ${by.spinKey}`
+  const [row] = await db<RoundRow[]>`
+    select ${columns(db)} from studio.rounds r join studio.seeds s on s.id = r.seed_id
+    where r.player = ${player} and ${which}`
+  return row
+}
+
+/** Rounds whose bet stood, newest first, those before `before`. */
+export async function selectHistory(db: Sql, player: string, game: string, before: bigint, limit: number) {
+  return db<RoundRow[]>`
+    select ${columns(db)} from studio.rounds r join studio.seeds s on s.id = r.seed_id
+    where r.player = ${player} and r.game = ${game} and r.seq < ${before} and r.state in ('PAYING', 'CLOSED', 'REVERSED')
+    order by r.seq desc limit ${limit}`
+}
+
+export type NewRound = Pick<
+  RoundRow,
+  | 'id'
+  | 'player'
+  | 'game'
+  | 'spinKey'
+  | 'currency'
+  | 'stake'
+  | 'payout'
+  | 'nonce'
+  | 'mathVersion'
+  | 'gameHash'
+  | 'events'
+  | 'sessionHash'
+> & { seedId: bigint }
+
+/** False when the player has an unsettled round of this game, or used the key. */
+export async function insertRound(tx: Tx, r: NewRound): Promise<boolean> {
+  const rows = await tx`
+    insert into studio.rounds (id, player, game, session_hash, spin_key, currency, stake, payout, state, seed_id, nonce,
+      math_version, game_hash, events)
+    values (${r.id}, ${r.player}, ${r.game}, ${r.sessionHash}, ${r.spinKey}, ${r.currency}, ${r.stake}, ${r.payout},
+      'BETTING', ${r.seedId}, ${r.nonce}, ${r.mathVersion}, ${r.gameHash}, ${tx.json(r.events as never)})
+    on conflict do nothing returning 1`
+  return rows.length === 1
+}
+
+/** Moves a round from one state to the next; false when it was not in that state (any more). */
+export async function moveRound(tx: Tx, id: string, from: RoundState, to: RoundState, refusal = ''): Promise<boolean> {
+  const rows = await tx`
+    update studio.rounds set state = ${to}, refusal = ${refusal} where id = ${id} and state = ${from} returning 1`
+  return rows.length === 1
+}
+
+export async function updateShown(db: Sql, player: string, id: string, steps: number) {
+  const [row] = await db<{ state: RoundState; shownSteps: number; steps: number }[]>`
+    update studio.rounds set shown_steps = greatest(shown_steps, least(${steps}, jsonb_array_length(events -> 'steps')))
+    where player = ${player} and id = ${id}
+    returning state, shown_steps as "shownSteps", jsonb_array_length(events -> 'steps') as steps`
+  return row
+}
+
+/** Bets that nobody waits for any more: their process died. */
+export async function selectAbandoned(db: Sql, olderThanSeconds: number) {
+  return db<{ id: string; player: string }[]>`
+    select id, player from studio.rounds
+    where state = 'BETTING' and created_at < clock_timestamp() - ${olderThanSeconds} * interval '1 second' limit 100`
+}
+
+export type WalletCallRow = {
+  id: bigint
+  roundId: string
+  op: 'win' | 'rollback' | 'end_round'
+  body: object
+  attempts: number
+  ageMs: number
+}
+
+export async function insertCall(tx: Tx, roundId: string, op: WalletCallRow['op'], body: object, delaySeconds = 0) {
+  await tx`
+    insert into studio.wallet_calls (round_id, op, body, due_at)
+    values (${roundId}, ${op}, ${tx.json(body as never)}, clock_timestamp() + ${delaySeconds} * interval '1 second')
+    on conflict (round_id, op) do nothing`
+}
+
+/** Takes calls that are due for `holdSeconds`: who dies with one leaves it to be due again. */
+export async function claimCalls(
+  db: Sql,
+  limit: number,
+  holdSeconds: number,
+  roundId?: string,
+): Promise<WalletCallRow[]> {
+  const which = roundId === undefined ? db`due_at <= clock_timestamp()` : db`round_id = ${roundId}`
+  return db<WalletCallRow[]>`
+    update studio.wallet_calls c set attempts = attempts + 1,
+      due_at = clock_timestamp() + ${holdSeconds} * interval '1 second'
+    where id in (select id from studio.wallet_calls where state = 'due' and ${which} order by due_at limit ${limit}
+      for update skip locked)
+    returning id, round_id as "roundId", op, body, attempts,
+      (extract(epoch from clock_timestamp() - first_at) * 1000)::float8 as "ageMs"`
+}
+
+export async function finishCall(tx: Tx, id: bigint, state: 'done' | 'failed', answer: object): Promise<void> {
+  await tx`update studio.wallet_calls set state = ${state}, answer = ${tx.json(answer as never)} where id = ${id}`
+}
+
+export async function postponeCall(db: Sql, id: bigint, waitMs: number): Promise<void> {
+  await db`
+    update studio.wallet_calls set due_at = clock_timestamp() + ${waitMs} * interval '1 millisecond' where id = ${id}`
+}

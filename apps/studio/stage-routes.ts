@@ -1,0 +1,153 @@
+import type { FastifyInstance } from 'fastify'
+import { CURRENCY_SCALE } from '#shared/money.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { type Ask, memberOf } from '#shared/server/caller.ts'
+import { transaction } from '#shared/server/db.ts'
+import { newId } from '#shared/server/ids.ts'
+import { seal, unseal } from '#shared/server/secrets.ts'
+import { serve } from '#shared/server/serve.ts'
+import { hashToken, newToken } from '#shared/server/tokens.ts'
+import { type Entered, type PlayedRound, studioApi } from './api.ts'
+import type { Studio } from './app.ts'
+import { DEFAULT_STAKE, type OfferedGame, STAKES } from './rounds/library.ts'
+import { spin } from './rounds/rounds.ts'
+import { fairnessOf, openSeed, rotateSeed, seedInUse } from './rounds/seeds.ts'
+import * as rounds from './rounds/store.ts'
+import * as sessions from './rounds/store-sessions.ts'
+
+const PURPOSE = 'wallet-session'
+const LAST = 2n ** 62n
+/** What the merchant's jurisdiction allows (security C-31): an open one until operators can say otherwise. */
+const ALLOWED = { quickStop: true, autoplay: false, minCycleMs: 0 }
+
+/** What a game's stage asks: entering, spinning, history, seeds, figures. */
+export function stageRoutes(app: FastifyInstance, studio: Studio): void {
+  const { db, wallet, library, seeds, queue, config } = studio
+
+  serve(app, studioApi.enter, async ({ launch }) => {
+    const entry = await sessions.findLaunch(db, hashToken(launch))
+    if (!entry) throw new Refusal('session_idle')
+    const answer = await wallet('authenticate', { request_id: newId('call'), launch_token: launch, platform: 'web' })
+    if (!answer?.session) throw new Refusal(answer ? 'session_idle' : 'busy')
+    const token = newToken()
+    const sealed = seal(config.SERVER_SECRET, PURPOSE, answer.session)
+    await sessions.insertSession(db, hashToken(token), sealed, entry)
+    return describe(token, entry, answer.balance?.total ?? '0')
+  })
+
+  serve(app, studioApi.resume, async (_, ask) => {
+    const session = await sessionOf(ask)
+    return describe('', session, await balanceOf(session))
+  })
+
+  serve(app, studioApi.spin, async ({ key, stake }, ask) => {
+    const session = await sessionOf(ask)
+    const { player, currency } = session
+    const amount = BigInt(stake)
+    if (!STAKES[currency]?.includes(amount)) throw new Refusal('invalid_input', { field: 'stake' })
+    const walletSession = unseal(config.SERVER_SECRET, PURPOSE, session.walletSession)
+    const request = { player, currency, walletSession, sessionHash: session.tokenHash, spinKey: key, stake: amount }
+    const round = await spin({ db, wallet, seeds, sendDue: queue.sendDue }, gameOf(session.game), request)
+    return { round: forWire(round), balance: await balanceOf(session), fairness: await fairness(player, session.game) }
+  })
+
+  serve(app, studioApi.shown, async ({ round, steps }, ask) => {
+    const session = await sessionOf(ask)
+    const row = await rounds.updateShown(db, session.player, round, steps)
+    if (!row) throw new Refusal('not_found')
+    const done = row.shownSteps >= row.steps
+    return { state: stateOf(row.state, done), balance: await balanceOf(session) }
+  })
+
+  serve(app, studioApi.history, async ({ before, limit }, ask) => {
+    const { player, game } = await sessionOf(ask)
+    if (before !== undefined && !/^\d{1,18}$/.test(before)) throw new Refusal('invalid_input', { field: 'before' })
+    const rows = await rounds.selectHistory(db, player, game, before === undefined ? LAST : BigInt(before), limit + 1)
+    const list = rows.slice(0, limit)
+    return { list: list.map(forWire), next: rows.length > limit ? String(list.at(-1)!.seq) : null }
+  })
+
+  serve(app, studioApi.rotateSeed, async ({ clientSeed }, ask) => {
+    const { player, game } = await sessionOf(ask)
+    const [last] = await rounds.selectHistory(db, player, game, LAST, 1)
+    // A seed is told only when no round of it is on its way.
+    if (last?.state === 'PAYING') throw new Refusal('busy')
+    return transaction(db, tx => rotateSeed(tx, seeds, player, game, clientSeed))
+  })
+
+  serve(app, studioApi.sheet, async ({ game }) => {
+    const { file, hash, sheet } = gameOf(game)
+    return { file, gameHash: hash, figures: sheet() }
+  })
+
+  async function sessionOf(ask: Ask): Promise<sessions.SessionRow> {
+    const session = await sessions.findSession(db, Buffer.from(memberOf(ask), 'hex'))
+    if (!session) throw new Refusal('session_idle')
+    return session
+  }
+
+  function gameOf(id: string): OfferedGame {
+    const offered = library.get(id)
+    if (!offered) throw new Refusal('not_found')
+    return offered
+  }
+
+  /** The platform's word on the balance; `busy` when it does not answer. */
+  async function balanceOf(session: sessions.SessionRow): Promise<string> {
+    const { player, currency, game } = session
+    const walletSession = unseal(config.SERVER_SECRET, PURPOSE, session.walletSession)
+    const answer = await wallet('balance', {
+      request_id: newId('call'),
+      session: walletSession,
+      player,
+      currency,
+      game,
+    })
+    if (answer?.balance) return answer.balance.total
+    throw new Refusal(answer ? 'session_idle' : 'busy')
+  }
+
+  const fairness = (player: string, game: string) =>
+    transaction(db, async tx => fairnessOf(await seedInUse(tx, seeds, player, game)))
+
+  async function describe(token: string, entry: sessions.Entry, balance: string): Promise<Entered> {
+    const { player, game, currency, language, theme, returnUrl, moneyMode } = entry
+    const [last] = await rounds.selectHistory(db, player, game, LAST, 1)
+    const lastRound = last ? forWire(last) : null
+    return {
+      ...{ token, game, language, theme, currency, moneyMode, balance, returnUrl, lastRound },
+      currencyScale: CURRENCY_SCALE[currency] ?? 2,
+      stakes: (STAKES[currency] ?? []).map(String),
+      defaultStake: String(DEFAULT_STAKE),
+      allowed: ALLOWED,
+      fairness: await fairness(player, game),
+      unfinished: lastRound?.state === 'playing' ? lastRound : null,
+    }
+  }
+
+  function forWire(row: rounds.RoundRow): PlayedRound {
+    return {
+      id: row.id,
+      at: row.createdAt.toISOString(),
+      game: row.game,
+      stake: String(row.stake),
+      payout: String(row.payout),
+      state: stateOf(row.state, row.shownSteps >= row.events.steps.length),
+      shownSteps: row.shownSteps,
+      events: row.events,
+      fairness: {
+        serverSeedHash: row.seedHash,
+        serverSeed: row.revealedSeed ? openSeed(seeds, row.revealedSeed) : '',
+        clientSeed: row.clientSeed,
+        nonce: row.nonce,
+        mathVersion: row.mathVersion,
+        gameHash: row.gameHash,
+      },
+    }
+  }
+}
+
+function stateOf(state: rounds.RoundState, isShown: boolean): PlayedRound['state'] {
+  if (state === 'REVERSED' || state === 'REVERSING') return 'refunded'
+  return isShown ? 'done' : 'playing'
+}
