@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { type House, readHouse } from './walls/house.ts'
+import { walls } from './walls.ts'
+
+const house = readHouse()
+type Name = keyof typeof walls
+
+/** One breach of each wall: a file to add or to change, and what is then in it. */
+const breaches: [wall: Name, path: string, text: string | ((text: string) => string)][] = [
+  [
+    'apps stand on features, features on shared',
+    'shared/planted.ts',
+    `import { move } from '#features/wallet/server/wallet.ts'`,
+  ],
+  [
+    'apps stand on features, features on shared',
+    'features/wallet/server/planted.ts',
+    `import '#apps/server/config.ts'`,
+  ],
+  ['apps stand on features, features on shared', 'apps/site/planted.ts', `import '../server/config.ts'`],
+  [
+    'apps stand on features, features on shared',
+    'features/wallet/server/planted.ts',
+    `import '../../../tests/given.ts'`,
+  ],
+  [
+    'a room reaches only what its purpose allows',
+    'features/wallet/rules/planted.ts',
+    `import { move } from '../server/wallet.ts'`,
+  ],
+  [
+    'a room reaches only what its purpose allows',
+    'features/wallet/site/planted.tsx',
+    `const store = await import('../server/store.ts')`,
+  ],
+  [
+    'a room reaches only what its purpose allows',
+    'features/wallet/api.ts',
+    `import { connect } from '#shared/server/db.ts'`,
+  ],
+  ['a room reaches only what its purpose allows', 'shared/ui/planted.ts', `import { readFileSync } from 'node:fs'`],
+  ['a room reaches only what its purpose allows', 'features/wallet/drawer/planted.ts', `export const drawer = 1`],
+  ['a room reaches only what its purpose allows', 'apps/studio/stage/planted.ts', `import '#shared/server/db.ts'`],
+  [
+    'a feature is entered by its door, and only where needs.ts says so',
+    'features/games/server/planted.ts',
+    `import * as store from '#features/wallet/server/store.ts'`,
+  ],
+  [
+    'a feature is entered by its door, and only where needs.ts says so',
+    'features/wallet/server/planted.ts',
+    `import { launch } from '#features/games/server/games.ts'`,
+  ],
+  [
+    'a feature is entered by its door, and only where needs.ts says so',
+    'apps/server/planted.ts',
+    `import * as store from '#features/wallet/server/store.ts'`,
+  ],
+  ['every feature is listed and needs only those above it', 'features/planted/api.ts', `export const plantedApi = {}`],
+  [
+    'a table is named only by the store of its owner',
+    'features/games/server/store.ts',
+    '`select balance from wallet.accounts`',
+  ],
+  [
+    'a table is named only by the store of its owner',
+    'features/wallet/server/wallet.ts',
+    '`update wallet.accounts set locked = true`',
+  ],
+  ['a table is named only by the store of its owner', 'apps/server/planted.ts', `'delete from events.outbox'`],
+  [
+    'a migration works on one feature’s schema',
+    'database/migrations/9999-games.sql',
+    'alter table wallet.accounts add planted int;',
+  ],
+  ['a migration works on one feature’s schema', 'database/migrations/planted.sql', 'select 1;'],
+  [
+    'upward goes by reactions alone',
+    'features/wallet/server/planted.ts',
+    `import { on } from '#shared/server/outbox.ts'`,
+  ],
+  ['upward goes by reactions alone', 'features/wallet/server/planted.ts', '`select pg_notify($1, $2)`'],
+  ['the studio is a stranger', 'apps/studio/planted.ts', `import { move } from '#features/wallet/server/wallet.ts'`],
+  ['the studio is a stranger', 'apps/studio/planted.ts', `import { readConfig } from '../server/config.ts'`],
+  ['rules are pure', 'features/wallet/rules/planted.ts', 'export const isLate = (at: Date) => at < new Date()'],
+  ['rules are pure', 'features/wallet/rules/planted.ts', 'export async function decide() {}'],
+  ['chance is cryptographic', 'apps/studio/rounds/planted.ts', 'export const stop = Math.floor(Math.random() * 20)'],
+  [
+    'the environment is read in config.ts',
+    'features/wallet/server/planted.ts',
+    'export const url = process.env.DATABASE_URL',
+  ],
+  [
+    'every refusal is translated',
+    'shared/ui/words/vi.json',
+    text => text.replace('"insufficient_funds"', '"no_funds"'),
+  ],
+  ['every language has every text', 'shared/ui/words/ur.json', text => text.replace(/"close": "[^"]*",/, '')],
+  ['every language has every text', 'shared/ui/words/vi.json', text => text.replace(/\{id\}/, '{number}')],
+  [
+    'no text is left that nobody asks for',
+    'shared/ui/words/en.json',
+    text => text.replace('"close":', '"planted": "x", "close":'),
+  ],
+  [
+    'no text is asked for that does not exist',
+    'features/wallet/site/planted.tsx',
+    `const t = useTranslations('wallet')\nexport const text = t('planted')`,
+  ],
+  ['files are short enough to read', 'tests/planted.ts', 'line()\n'.repeat(301)],
+  ['files are named after what they hold', 'shared/ui/index.ts', `export * from './button.tsx'`],
+  ['files are named after what they hold', 'features/wallet/server/helpers.ts', 'export const help = 1'],
+  [
+    'no file says where packages come from',
+    'package-lock.json',
+    `"resolved": "https://${'registry'}.example.org/a.tgz"`,
+  ],
+]
+
+test.each(breaches)('%s: seen in %s', (name, path, text) => {
+  const before = house.files.get(path) ?? ''
+  const files = new Map(house.files).set(path, typeof text === 'string' ? `${before}\n${text}\n` : text(before))
+  expect(newBreaches(name, { ...house, files })).not.toEqual([])
+})
+
+test('every feature is listed and needs only those above it: seen in needs.ts', () => {
+  const wall = 'every feature is listed and needs only those above it'
+  expect(newBreaches(wall, { ...house, needs: { ...house.needs, settings: ['games'] } })).not.toEqual([])
+  expect(newBreaches(wall, { ...house, needs: { ...house.needs, planted: [] } })).not.toEqual([])
+})
+
+test('every wall has a breach that it sees', () => {
+  expect(new Set(breaches.map(([name]) => name))).toEqual(new Set(Object.keys(walls)))
+})
+
+test('records reads what owners publish, and nothing else of theirs', () => {
+  const wall = 'a table is named only by the store of its owner'
+  const plant = (sql: string): House => ({
+    needs: { ...house.needs, records: ['wallet'] },
+    files: new Map(house.files).set('features/records/server/store.ts', `\`${sql}\``),
+  })
+  expect(newBreaches(wall, plant('select * from wallet.public_postings'))).toEqual([])
+  expect(newBreaches(wall, plant('select * from wallet.entries'))).not.toEqual([])
+})
+
+/** What a wall says of a changed house that it does not say of ours. */
+function newBreaches(name: Name, changed: House): string[] {
+  const known = walls[name](house)
+  return walls[name](changed).filter(line => !known.includes(line))
+}

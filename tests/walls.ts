@@ -1,0 +1,31 @@
+import { REFUSALS } from '#shared/refusal.ts'
+import { chance, environment, hosts, lengths, names, pureRules, refusalsOf } from './walls/contents.ts'
+import type { Wall } from './walls/house.ts'
+import { doors, floors, listed, reactions, rooms, studio } from './walls/imports.ts'
+import { migrations, tables } from './walls/tables.ts'
+import { completeWords, knownWords, usedWords } from './walls/words.ts'
+
+/** Failures that only a browser knows: no connection, an answer that is not ours. */
+const BROWSER_FAILURES = ['unknown', 'offline']
+
+/** The walls of architecture §4 by what they keep true. */
+export const walls = {
+  'apps stand on features, features on shared': floors,
+  'a room reaches only what its purpose allows': rooms,
+  'a feature is entered by its door, and only where needs.ts says so': doors,
+  'every feature is listed and needs only those above it': listed,
+  'a table is named only by the store of its owner': tables,
+  'a migration works on one feature’s schema': migrations,
+  'upward goes by reactions alone': reactions,
+  'the studio is a stranger': studio,
+  'rules are pure': pureRules,
+  'chance is cryptographic': chance,
+  'the environment is read in config.ts': environment,
+  'every refusal is translated': refusalsOf(Object.keys(REFUSALS), BROWSER_FAILURES),
+  'every language has every text': completeWords,
+  'no text is left that nobody asks for': usedWords,
+  'no text is asked for that does not exist': knownWords,
+  'files are short enough to read': lengths,
+  'files are named after what they hold': names,
+  'no file says where packages come from': hosts,
+} satisfies Record<string, Wall>
