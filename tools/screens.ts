@@ -39,7 +39,7 @@ export async function buildScreens(print: (line: string) => void): Promise<void>
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue
     print(`Building the ${name} …`)
     const { build } = await import('vite')
-    await build({ configFile: config, logLevel: 'warn' })
+    await build({ configFile: config, mode: name, logLevel: 'warn' })
     await compress(`dist/${name}`)
     mkdirSync('dist', { recursive: true })
     writeFileSync(stamp, hash)

@@ -99,7 +99,9 @@ async function keepPostgres() {
   }
 }
 
-const databaseOf = (each: string) => decodeURIComponent(new URL(each).pathname.slice(1))
+function databaseOf(each: string): string {
+  return decodeURIComponent(new URL(each).pathname.slice(1))
+}
 
 function besides(platform: string): string {
   const address = new URL(platform)
