@@ -1,17 +1,10 @@
 // npm test: installs what is missing, then the checks, the tests on a real PostgreSQL and the stories in a real browser.
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { installBrowser } from './browser.mjs'
 import { check } from './check.mjs'
 import { install, root, runOnProjectNode } from './install.mjs'
 
-const BROWSERS = [
-  process.env.CHROMIUM,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
 const reports = join(root, 'test-results')
 
 install()
@@ -53,18 +46,4 @@ function count(file, code, read) {
   counts.passed += passed
   counts.failed += failed === 0 && code !== 0 ? 1 : failed
   counts.skipped += skipped
-}
-
-/** The stories need a Chromium; Debian has one as a package. */
-function installBrowser() {
-  if (BROWSERS.some(path => path && existsSync(path))) return
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
-    throw new Error('The browser stories need Chromium: install it, or name one by CHROMIUM=/path/to/chromium.')
-  console.log('Installing Chromium for the browser stories …')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  execFileSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'], env })
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env,
-  })
 }
