@@ -1,0 +1,260 @@
+import type { GameWords } from '../../games/game-art.ts'
+import type { SlotGame } from '../../math/game.ts'
+import type { Cell, ReelsStopped, ScatterWon } from '../../math/round.ts'
+import type { Scene } from '../scene/scene.ts'
+import type { Shell } from '../shell/shell.ts'
+import type { Sounds } from '../sound/sounds.ts'
+import type { Say } from '../words/words.ts'
+import { type Clock, linear } from './clock.ts'
+import type { View, Win } from './director.ts'
+import { type GrandLevel, grandLevelOf, type WinLevel, winLevelOf } from './levels.ts'
+import type { Purse } from './money.ts'
+
+export type Phase = 'turning' | 'showing'
+
+export type StageView = View & {
+  /** Before a round: whose stake turns coins into money, and where the stage says what goes on. */
+  begin(stake: bigint, onPhase: (phase: Phase) => void): void
+  /** Back to the base scene at once, as it stood in this board. */
+  rest(at: ReelsStopped): void
+}
+
+export type StageParts = {
+  game: SlotGame
+  words: GameWords
+  scene: Scene
+  shell: Shell
+  sounds: Sounds
+  clock: Clock
+  purse: Purse
+  say: Say
+}
+
+const COINS_A_SECOND: Record<GrandLevel, number> = { big: 14, great: 22, grand: 30, festival: 36 }
+const STRENGTH: Record<WinLevel['name'], number> = {
+  none: 0,
+  small: 0,
+  nice: 1,
+  substantial: 2,
+  big: 3,
+  great: 3,
+  grand: 3,
+  festival: 3,
+}
+
+/** Puts the events of a round into pictures, sounds and words. */
+export function createStageView(parts: StageParts): StageView {
+  const { game, words, scene, shell, sounds, clock, purse, say } = parts
+  const { reels, lights, flock, backdrop, doors } = scene
+  let stake = 0n
+  let onPhase: (phase: Phase) => void = () => undefined
+  /** Coins of the round before the step that is shown. */
+  let before = 0
+  let scatterCells: readonly Cell[] = []
+  let baseRest: ReelsStopped | null = null
+  let cycle: number | undefined
+
+  const money = (coins: number) => purse.show(purse.worth(coins, stake, game.bet))
+  const symbolName = (id: string) => words.symbols[id] ?? id
+  const linesOf = (wins: readonly Win[]) =>
+    wins.flatMap(win => (win.type === 'lineWon' ? [game.lines[win.line]!.slice(0, Math.max(2, win.count))] : []))
+  const nameWin = (win: Win) =>
+    win.type === 'lineWon'
+      ? say('lineWin', {
+          line: win.line + 1,
+          count: win.count,
+          symbol: symbolName(win.symbol),
+          amount: money(win.coins),
+        })
+      : say('scatterWin', { count: win.count, symbol: symbolName(win.symbol), amount: money(win.coins) })
+  const stopCycle = () => window.clearInterval(cycle)
+  /** One win after the other, until the next spin. */
+  const startCycle = (wins: readonly Win[]) => {
+    stopCycle()
+    let at = 0
+    const next = () => {
+      const win = wins[at++ % wins.length]!
+      lights.show(win.cells, linesOf([win]))
+      shell.tell(nameWin(win))
+    }
+    cycle = window.setInterval(next, 1500)
+  }
+  const sparkle = (cells: readonly Cell[], count: number) => {
+    for (const { reel, row } of cells) {
+      const { x, y } = scene.middleOf(reel, row)
+      flock.burst('star', x, y, count, 0.35)
+    }
+  }
+  const countUp = async (from: number, to: number, durationMs: number, show: (coins: number) => void) => {
+    let rung = 0
+    await clock.tween(
+      durationMs,
+      share => {
+        show(Math.round(from + (to - from) * share))
+        if (Math.floor(share * (durationMs / 130)) > rung) {
+          rung++
+          sounds.coin()
+        }
+      },
+      linear,
+    )
+  }
+  const celebrate = async (level: WinLevel, grand: GrandLevel, title: string, coins: number, note: string) => {
+    sounds.bigWin()
+    flock.rain('coin', scene.size.width, COINS_A_SECOND[grand])
+    shell.banner.show('win', title, money(0), note)
+    await countUp(0, coins, level.countUpMs, reached => shell.banner.setFigure(money(reached)))
+    clock.calm()
+    flock.stopRain()
+    await clock.wait(1500)
+    shell.banner.hide()
+  }
+  const enter = (mode: ReelsStopped['mode'], smooth: boolean) => {
+    scene.showCabinet(mode)
+    const shown = backdrop.show(mode)
+    if (!smooth) clock.hurry()
+    sounds.ambience(mode === 'free')
+    if (mode === 'base') shell.hud.hideFree()
+    document.body.dataset.scene = mode
+    if (!smooth) clock.calm()
+    return shown
+  }
+  const place = (rest: ReelsStopped) => {
+    if (rest.mode === 'base') baseRest = rest
+    lights.clear()
+    reels.place(rest)
+  }
+  return {
+    begin(nextStake, phase) {
+      stake = nextStake
+      onPhase = phase
+      before = 0
+      stopCycle()
+      lights.clear()
+      shell.controls.setWin(purse.show(0n), false)
+    },
+    rest(at) {
+      stopCycle()
+      sounds.anticipate(false)
+      flock.stopRain()
+      shell.banner.hide()
+      enter('base', false)
+      place(at)
+    },
+    place,
+    spin(mode) {
+      stopCycle()
+      clock.calm()
+      lights.clear()
+      scatterCells = []
+      reels.spin(mode)
+      sounds.start()
+      onPhase('turning')
+      if (mode === 'base') shell.tell(say('spinning'))
+    },
+    async land(rest) {
+      if (rest.mode === 'base') baseRest = rest
+      await reels.land(rest)
+      clock.calm()
+      onPhase('showing')
+    },
+    async showWins(wins, coins) {
+      const level = winLevelOf(coins, game.bet)
+      const scatters = wins.filter((win): win is ScatterWon => win.type === 'scatterWon')
+      scatterCells = scatters.flatMap(win => win.cells)
+      const cells = wins.flatMap(win => win.cells)
+      lights.show(cells, linesOf(wins))
+      shell.tell(wins.length === 1 ? nameWin(wins[0]!) : say('won', { amount: money(coins) }))
+      const show = (reached: number) => shell.controls.setWin(money(before + reached), level.name !== 'none')
+      const grand = grandLevelOf(level)
+      if (level.name === 'none') {
+        show(coins)
+        await clock.wait(650)
+      } else if (grand) {
+        await clock.wait(700)
+        await celebrate(level, grand, say(grand), coins, '')
+        show(coins)
+      } else {
+        sounds.win(STRENGTH[level.name])
+        sparkle(cells, 3)
+        await countUp(0, coins, level.countUpMs, show)
+        await clock.wait(350)
+      }
+      clock.calm()
+      startCycle(wins)
+    },
+    async showAward({ spins, retrigger }) {
+      stopCycle()
+      lights.show(scatterCells, [])
+      sparkle(scatterCells, 10)
+      sounds.award()
+      if (retrigger) shell.banner.show('award', say('freeSpinsMore', { spins }), '', '')
+      await clock.wait(1700)
+      shell.banner.hide()
+      clock.calm()
+    },
+    async changeScene(mode, award) {
+      stopCycle()
+      if (mode === 'base') {
+        enter('base', false)
+        lights.clear()
+        if (baseRest) reels.place(baseRest)
+        await doors.open()
+        clock.calm()
+        return
+      }
+      if (!award) {
+        enter('free', false)
+        return
+      }
+      sounds.door()
+      await doors.close()
+      lights.clear()
+      enter('free', false)
+      shell.hud.setTotal(money(before))
+      shell.hud.showFree(0, award.spinsLeft, award.multiplier)
+      shell.banner.show('award', say('freeSpinsWon', { spins: award.spins }), `×${award.multiplier}`, say('tapToGoOn'))
+      clock.calm()
+      await clock.wait(3200)
+      shell.banner.hide()
+      clock.calm()
+      await doors.open()
+      clock.calm()
+    },
+    showSpin: (spin, spinsLeft, multiplier) => shell.hud.showFree(spin, spinsLeft, multiplier),
+    showTotal(coins) {
+      before = coins
+      shell.hud.setTotal(money(coins))
+      shell.controls.setWin(money(coins), coins > game.bet)
+    },
+    async showSummary({ spins, coins }) {
+      stopCycle()
+      sounds.door()
+      await doors.close()
+      clock.calm()
+      const level = winLevelOf(coins, game.bet)
+      const grand = grandLevelOf(level)
+      const note = say('freeSpinsTotal', { spins, amount: money(coins) })
+      if (grand) await celebrate(level, grand, say('freeSpinsOver'), coins, note)
+      else {
+        shell.banner.show('award', say('freeSpinsOver'), money(coins), note)
+        await clock.wait(2600)
+        shell.banner.hide()
+      }
+      clock.calm()
+    },
+    announce(coins, lines) {
+      const amount = money(coins)
+      const text =
+        coins === 0
+          ? say('noWin')
+          : lines === 0
+            ? say('won', { amount })
+            : lines === 1
+              ? say('wonOnLine', { amount })
+              : say('wonOnLines', { amount, lines })
+      shell.announce(text)
+      if (coins === 0) shell.tell(say('noWin'))
+    },
+  }
+}

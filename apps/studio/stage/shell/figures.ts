@@ -1,0 +1,53 @@
+import { VOLATILITIES } from '../../math/par-sheet.ts'
+import { h } from './dom.ts'
+import type { PanelParts } from './panels.ts'
+
+/** The exact figures of the game, as the studio's calculator gives them. What is missing there is left out here. */
+export function makeFigures({ sheet, say }: PanelParts): HTMLElement[] {
+  const { figures } = sheet
+  const number = (key: string) => (typeof figures[key] === 'number' ? figures[key] : null)
+  const rows: HTMLElement[] = []
+  const add = (label: string, value: string | null) => {
+    if (value !== null) rows.push(h('div', { class: 'figure' }, h('dt', {}, label), h('dd', { dir: 'auto' }, value)))
+  }
+  const percent = (value: number | null, digits: number) =>
+    value === null ? null : `${(value * 100).toFixed(digits)} %`
+  const trigger = number('triggerProbability')
+  const most = number('maximumRoundWin')
+  const volatility = VOLATILITIES.find(name => name === figures.volatility)
+  add(say('rtp'), percent(number('rtp'), 4))
+  add(say('sigma'), number('sigma')?.toFixed(4) ?? null)
+  add(say('volatility'), volatility ? say(volatility) : null)
+  add(say('hitFrequency'), percent(number('hitFrequency'), 3))
+  add(say('trigger'), trigger ? say('oneIn', { spins: (1 / trigger).toFixed(1) }) : null)
+  add(say('meanFreeSpins'), number('meanFreeSpins')?.toFixed(3) ?? null)
+  add(
+    say('maximumWin'),
+    most === null ? null : say('timesStake', { times: most.toLocaleString('en', { maximumFractionDigits: 2 }) }),
+  )
+  const rtp = number('rtp')
+  for (const { rounds, spread } of spreadsOf(figures.spreads))
+    if (rtp !== null)
+      add(say('spread', { rounds: rounds.toLocaleString('en') }), `${percent(rtp, 2)} ± ${percent(spread, 2)}`)
+  return [
+    h('h3', {}, say('figuresTitle')),
+    h('p', { class: 'muted' }, say('figuresText')),
+    h('dl', { class: 'figures', 'data-testid': 'figures' }, ...rows),
+    h(
+      'p',
+      { class: 'muted hash', dir: 'auto' },
+      say('mathVersion', { version: String(number('version') ?? ''), hash: sheet.gameHash }),
+    ),
+  ]
+}
+
+function spreadsOf(value: unknown): { rounds: number; spread: number }[] {
+  if (!Array.isArray(value)) return []
+  return value.filter(
+    (entry): entry is { rounds: number; spread: number } =>
+      typeof entry === 'object' &&
+      entry !== null &&
+      typeof entry.rounds === 'number' &&
+      typeof entry.spread === 'number',
+  )
+}

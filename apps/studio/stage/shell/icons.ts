@@ -1,0 +1,39 @@
+import { s } from './dom.ts'
+
+/** One line set, 24 × 24, drawn with the text's colour. */
+const paths = {
+  menu: ['M4 6h16', 'M4 12h16', 'M4 18h16'],
+  close: ['M6 6l12 12', 'M18 6L6 18'],
+  back: ['M15 5l-7 7 7 7'],
+  soundOn: ['M11 5L6 9H3v6h3l5 4z', 'M15 9a4 4 0 0 1 0 6', 'M17.6 6.4a8 8 0 0 1 0 11.2'],
+  soundOff: ['M11 5L6 9H3v6h3l5 4z', 'M16 9.5l5 5', 'M21 9.5l-5 5'],
+  home: ['M4 11l8-7 8 7', 'M6 9.5V20h12V9.5'],
+  minus: ['M5 12h14'],
+  plus: ['M12 5v14', 'M5 12h14'],
+  spin: ['M20 11a8 8 0 0 0-14.3-4.2L4 8.5', 'M4 4v4.5h4.5', 'M4 13a8 8 0 0 0 14.3 4.2L20 15.5', 'M20 20v-4.5h-4.5'],
+  stop: ['M7 7h10v10H7z'],
+  skip: ['M6 5l8 7-8 7z', 'M18 5v14'],
+  history: ['M4 12a8 8 0 1 0 2.6-5.9L4 8.5', 'M4 4v4.5h4.5', 'M12 8v4.5l3 1.8'],
+  rules: ['M5 4h11l3 3v13H5z', 'M9 10h6', 'M9 14h6'],
+  fairness: ['M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6z', 'M9 12l2.2 2.2L15.2 10'],
+  check: ['M5 12.5l4.5 4.5L19 7.5'],
+  cross: ['M7 7l10 10', 'M17 7L7 17'],
+  play: ['M8 5l11 7-11 7z'],
+} as const
+
+export type IconName = keyof typeof paths
+
+export function icon(name: IconName, size = 24): SVGSVGElement {
+  return s(
+    'svg',
+    {
+      viewBox: '0 0 24 24',
+      width: size,
+      height: size,
+      class: `icon icon-${name}`,
+      'aria-hidden': 'true',
+      focusable: 'false',
+    },
+    ...paths[name].map(d => s('path', { d })),
+  )
+}

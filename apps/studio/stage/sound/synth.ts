@@ -1,0 +1,108 @@
+/** One voice of the synthesiser. Frequencies in Hz, times in seconds. */
+export type Voice = {
+  wave: OscillatorType | 'noise'
+  from: number
+  to?: number
+  start?: number
+  attack?: number
+  length: number
+  volume: number
+  /** Low-pass, where the sound should be soft: from and to. */
+  filter?: readonly [number, number]
+}
+
+export type Synth = {
+  play(voices: readonly Voice[]): void
+  /** A sound that goes on until the returned function ends it. */
+  hold(voices: readonly Voice[]): () => void
+  mute(on: boolean): void
+}
+
+const MOST_VOICES = 40
+const MASTER = 0.5
+
+/** WebAudio, made at the first sound: browsers allow it only after a gesture. */
+export function createSynth(muted: boolean): Synth {
+  let context: AudioContext | null = null
+  let master: GainNode | null = null
+  let noise: AudioBuffer | null = null
+  let silent = muted
+  let sounding = 0
+
+  const open = () => {
+    if (!context) {
+      context = new AudioContext()
+      const press = context.createDynamicsCompressor()
+      master = context.createGain()
+      master.gain.value = silent ? 0 : MASTER
+      master.connect(press).connect(context.destination)
+      noise = makeNoise(context)
+    }
+    if (context.state === 'suspended') void context.resume()
+    return { context, master: master!, noise: noise! }
+  }
+  const sound = (voice: Voice, endless: boolean): (() => void) | null => {
+    if (silent || sounding >= MOST_VOICES || !navigator.userActivation?.hasBeenActive) return null
+    const { context: ctx, master: out, noise: hiss } = open()
+    const at = ctx.currentTime + (voice.start ?? 0)
+    const until = at + voice.length
+    const gain = ctx.createGain()
+    gain.gain.setValueAtTime(0, at)
+    gain.gain.linearRampToValueAtTime(voice.volume, at + (voice.attack ?? 0.005))
+    if (!endless) gain.gain.exponentialRampToValueAtTime(0.0001, until)
+    const source = voice.wave === 'noise' ? ctx.createBufferSource() : ctx.createOscillator()
+    if (source instanceof OscillatorNode) {
+      source.type = voice.wave === 'noise' ? 'sine' : voice.wave
+      source.frequency.setValueAtTime(voice.from, at)
+      if (voice.to) source.frequency.exponentialRampToValueAtTime(voice.to, until)
+    } else {
+      source.buffer = hiss
+      source.loop = true
+    }
+    if (voice.filter) {
+      const filter = ctx.createBiquadFilter()
+      filter.frequency.setValueAtTime(voice.filter[0], at)
+      filter.frequency.exponentialRampToValueAtTime(voice.filter[1], until)
+      source.connect(filter).connect(gain)
+    } else source.connect(gain)
+    gain.connect(out)
+    sounding++
+    source.onended = () => {
+      sounding--
+      gain.disconnect()
+    }
+    source.start(at)
+    if (!endless) source.stop(until + 0.02)
+    return () => {
+      gain.gain.cancelScheduledValues(ctx.currentTime)
+      gain.gain.setTargetAtTime(0, ctx.currentTime, 0.15)
+      source.stop(ctx.currentTime + 0.8)
+    }
+  }
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) void context?.suspend()
+    else void context?.resume()
+  })
+  return {
+    play(voices) {
+      for (const voice of voices) sound(voice, false)
+    },
+    hold(voices) {
+      const ends = voices.map(voice => sound(voice, true))
+      return () => {
+        for (const end of ends) end?.()
+      }
+    },
+    mute(on) {
+      silent = on
+      if (context && master) master.gain.setTargetAtTime(on ? 0 : MASTER, context.currentTime, 0.05)
+    },
+  }
+}
+
+function makeNoise(context: AudioContext): AudioBuffer {
+  const buffer = context.createBuffer(1, context.sampleRate, context.sampleRate)
+  const data = buffer.getChannelData(0)
+  for (let i = 0; i < data.length; i++) data[i] = Math.random() * 2 - 1
+  return buffer
+}
