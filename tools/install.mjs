@@ -1,27 +1,36 @@
 // Plain JavaScript for the system's Node (20 or newer): installs what is missing, then everything else runs on the
 // Node that the project pins as a package.
 import { execFileSync, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const stamp = join(root, 'node_modules/.grandstand-lock')
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 
-/** Installs the locked packages when they are missing or the lock changed. */
+/** Installs the locked packages when what is there is not what the lock says. */
 export function install() {
-  const hash = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  if (isInstalled()) return
   console.log('Installing packages (npm ci) …')
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  execFileSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  writeFileSync(stamp, hash)
+  const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+  try {
+    execFileSync(npm, ['ci', ...quiet], options)
+  } catch {
+    console.log('npm ci failed: the lock does not fit package.json or this registry. Trying npm install …')
+    execFileSync(npm, ['install', '--no-save', ...quiet], options)
+  }
+}
+
+/** npm notes at the end of every install what it installed; binaries of other platforms are rightly missing there. */
+function isInstalled() {
+  const note = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(note)) return false
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const there = JSON.parse(readFileSync(note, 'utf8')).packages
+  return Object.entries(wanted).every(
+    ([place, { version, optional }]) => place === '' || (there[place] ? there[place].version === version : optional),
+  )
 }
 
 /** The pinned Node; the one that runs now when it is new enough and the pinned one could not be installed. */
