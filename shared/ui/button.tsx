@@ -8,7 +8,7 @@ const LOOKS: Record<ButtonLook, string> = {
   plain: 'border border-line-strong bg-surface text-ink hover:bg-raised',
   quiet: 'text-ink hover:bg-line/50',
 }
-const SIZES = { sm: 'min-h-9 px-3 text-sm', md: 'min-h-11 px-4 text-sm', lg: 'min-h-12 px-6 text-base' }
+const SIZES = { sm: 'min-h-9 px-2.5 text-sm sm:px-3', md: 'min-h-11 px-4 text-sm', lg: 'min-h-12 px-6 text-base' }
 
 type Look = { look?: ButtonLook; size?: keyof typeof SIZES; wide?: boolean }
 

@@ -14,7 +14,10 @@ export function Hero() {
   const { data } = useGameList({})
   const game = data?.games.find(each => each.gameName === GAME_NAME || each.displayName === GAME_NAME)
   return (
-    <section aria-label={GAME_NAME} className="hero-box relative overflow-hidden rounded-card text-lacquer-ink">
+    <section
+      aria-label={GAME_NAME}
+      className="hero-box relative overflow-hidden rounded-card text-lacquer-ink shadow-card"
+    >
       <picture>
         <source media="(width >= 60rem)" srcSet={wide} />
         <img
@@ -39,7 +42,7 @@ export function Hero() {
             label={t('playNamed', { name: GAME_NAME })}
             className={buttonClass({ look: 'primary' })}
           >
-            <Play aria-hidden size={18} fill="currentColor" className="mirror" />
+            <Play aria-hidden size={18} fill="currentColor" />
             {t('play')}
           </PlayLink>
         )}

@@ -9,7 +9,7 @@ export function TypeStrip() {
     <nav aria-label={t('label')} className="-mx-(--gutter)">
       <ul className="row-scroll gap-2 px-(--gutter) py-1 lg:justify-between lg:gap-4">
         {GAME_TYPES.map(({ key, to, Icon }) => (
-          <li key={key} className="lg:grow">
+          <li key={key} className="lg:flex-1">
             <Link
               to={to}
               className="card group flex h-20 w-22 flex-col items-center justify-center gap-1.5 px-1 text-center text-xs font-medium transition-colors hover:border-gold lg:h-24 lg:w-full lg:text-sm"

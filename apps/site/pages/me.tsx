@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { isAgent, isTrial } from '#features/people/rules/people.ts'
 import { useMember } from '#features/people/site/people.tsx'
-import { openAuth, useGate } from '#features/sessions/site/sessions.tsx'
+import { openAuth, passGate } from '#features/sessions/site/sessions.tsx'
 import { BalanceFigure, Statement } from '#features/wallet/site/wallet.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Medallion } from '#shared/ui/medallion.tsx'
@@ -20,13 +20,12 @@ export function Me() {
 
 function Visitor() {
   const t = useTranslations('me')
-  const gate = useGate()
   return (
     <>
       <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
       <div className="card">
         <Note icon={<LogIn aria-hidden size={28} />} title={t('visitor')} about={t('visitorAbout')}>
-          <Button look="primary" onClick={() => gate(() => undefined, { takesTrial: true })}>
+          <Button look="primary" onClick={() => passGate(() => undefined, { takesTrial: true })}>
             {t('signIn')}
           </Button>
         </Note>

@@ -47,7 +47,7 @@ function ClosedPage({ icon, title, children }: { icon: ReactNode; title: string;
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="page flex items-center justify-between py-4">
-        <Logo className="text-2xl" />
+        <Logo className="flex-1 text-2xl" />
         <span className="flex">
           <LanguagePicker />
           <ThemeToggle />

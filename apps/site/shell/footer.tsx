@@ -14,8 +14,8 @@ export function Footer() {
   const info = useStatus().data?.info
   return (
     <footer className="mt-auto border-t border-line bg-surface pb-[calc(var(--bar-bottom)+env(safe-area-inset-bottom))] lg:pb-0">
-      <div className="page grid gap-8 py-8 lg:grid-cols-[1.4fr_1fr_1fr_1fr] lg:py-12">
-        <div className="flex flex-col items-start gap-4">
+      <div className="page flex flex-col gap-8 py-8 lg:flex-row lg:justify-between lg:gap-16 lg:py-12">
+        <div className="flex max-w-form flex-col items-start gap-4">
           <Logo className="text-2xl" />
           <p className="max-w-text text-sm text-muted">{t('about')}</p>
           <Protection isCredits={info?.moneyMode === 'credits'} />
@@ -71,7 +71,7 @@ export function Footer() {
               <img src={imageUrl} alt={name} height={32} className="h-8 w-auto" loading="lazy" />
             </a>
           ))}
-          <p className="ms-auto">
+          <p dir="ltr" className="ms-auto">
             {t('copyright', { year: String(new Date().getFullYear()), name: info?.merchantName ?? 'Grandstand' })}
           </p>
         </div>

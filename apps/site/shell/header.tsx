@@ -25,7 +25,7 @@ export function Header() {
       <div className="shell-bar border-b border-line">
         <div className="page flex h-full items-center gap-1 lg:gap-3">
           <Link to="/" aria-label={t('home')} className="min-w-8 flex-1 py-2">
-            <Logo className="text-xl min-[23rem]:text-[28px] lg:text-2xl" />
+            <Logo className="text-xl min-[26rem]:text-2xl" />
           </Link>
           {session ? <MemberPanel name={session.account || session.username} /> : <VisitorPanel />}
           <div className="hidden items-center lg:flex">
@@ -77,7 +77,7 @@ function MemberPanel({ name }: { name: string }) {
         <UserRound aria-hidden size={18} />
         <bdi>{name}</bdi>
       </Link>
-      <IconButton label={t('signOut')} onClick={() => openAuth('logout')} className="hidden lg:inline-flex">
+      <IconButton label={t('signOut')} onClick={() => openAuth('logout')} className="max-lg:hidden">
         <LogOut aria-hidden size={18} className="mirror" />
       </IconButton>
     </div>

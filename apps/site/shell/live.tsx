@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useTranslations } from 'use-intl'
 import { readMember, useMember } from '#features/people/site/people.tsx'
 import { askRealtimeTicket, openAuth } from '#features/sessions/site/sessions.tsx'
 import { STATUS_KEY } from '#features/settings/site/settings.tsx'
@@ -8,7 +7,6 @@ import { useBalanceRefresh } from '#features/wallet/site/wallet.tsx'
 import { AskError, onSessionExpired } from '#shared/ui/ask.ts'
 import { type Hint, listenLive } from '#shared/ui/realtime.ts'
 import { useSession } from '#shared/ui/session.ts'
-import { toast } from '#shared/ui/toast.tsx'
 
 /** Keeps what is shown true: follows hints of the server, the end of the session, and the closing of the site. */
 export function Live() {
@@ -37,17 +35,9 @@ function useHints(): void {
 
 /** A session that ended on the server opens the login; whatever was read for it is forgotten. */
 function useSessionEnd(): void {
-  const t = useTranslations('session')
   const client = useQueryClient()
   const isLoggedIn = useSession() !== null
-  useEffect(
-    () =>
-      onSessionExpired(() => {
-        toast(t('expired'))
-        openAuth('login')
-      }),
-    [t],
-  )
+  useEffect(() => onSessionExpired(() => openAuth('login', { reason: 'expired' })), [])
   useEffect(() => {
     if (!isLoggedIn) for (const key of ['balance', 'statement', 'member']) client.removeQueries({ queryKey: [key] })
   }, [isLoggedIn, client])

@@ -11,7 +11,7 @@ export function Logo({ className = '' }: { className?: string }) {
     <span
       role="img"
       aria-label="Grandstand"
-      className={`flex h-[1em] flex-wrap gap-x-[0.25em] overflow-hidden leading-none ${className}`}
+      className={`flex h-[1em] flex-wrap gap-x-[0.2em] overflow-hidden leading-none ${className}`}
     >
       <svg aria-hidden viewBox="0 0 32 32" className="h-[1em] w-[1em]">
         <rect width="32" height="32" rx="9" className="fill-vermilion" />

@@ -27,7 +27,7 @@ export function TabBar() {
               className="relative flex h-full flex-col items-center justify-center gap-0.5 text-xs font-medium text-muted before:absolute before:inset-x-4 before:top-0 before:h-0.5 aria-[current=page]:text-gold-text aria-[current=page]:before:bg-gold"
             >
               <Icon aria-hidden size={20} />
-              <span className="max-w-full truncate px-1">{t(key)}</span>
+              <span className="max-w-full truncate tracking-tight max-[22rem]:tracking-tighter">{t(key)}</span>
             </Link>
           </li>
         ))}

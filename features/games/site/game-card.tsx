@@ -24,7 +24,7 @@ export function GameCard({ game }: { game: Game }) {
           aria-hidden
           className="absolute end-2 bottom-2 grid size-11 place-items-center rounded-full bg-vermilion text-on-vermilion opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100"
         >
-          <Play size={20} fill="currentColor" className="mirror" />
+          <Play size={20} fill="currentColor" />
         </span>
       </span>
       <span className="block border-t border-hairline p-3">

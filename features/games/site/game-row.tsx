@@ -1,5 +1,6 @@
 import { Sparkles } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { Medallion } from '#shared/ui/medallion.tsx'
 import { Loaded, Note } from '#shared/ui/states.tsx'
 import { GAME_GRID, GameCard, GameCardSkeleton } from './game-card.tsx'
 import { useGameList } from './game-list.ts'
@@ -22,17 +23,28 @@ export function GameRow() {
                 <GameCard game={game} />
               </li>
             ))}
-            {games.length < FEW && (
-              <li className="flex flex-col items-center justify-center gap-2 rounded-card border border-dashed border-line-strong p-4 text-center">
-                <Sparkles aria-hidden size={24} className="text-gold" />
-                <p className="text-sm font-semibold">{t('more')}</p>
-                <p className="text-xs text-muted">{t('moreAbout')}</p>
-              </li>
-            )}
+            {games.length < FEW && <MoreToCome taken={games.length} />}
           </ul>
         )
       }
     </Loaded>
+  )
+}
+
+const REST = ['', 'lg:col-span-5', 'lg:col-span-4', 'lg:col-span-3']
+
+/** Fills what a short row leaves free, honestly. */
+function MoreToCome({ taken }: { taken: number }) {
+  const t = useTranslations('games')
+  return (
+    <li
+      className={`relative isolate flex flex-col items-center justify-center gap-2 overflow-hidden rounded-card bg-lacquer p-4 text-center text-lacquer-ink ${REST[taken]}`}
+    >
+      <Medallion className="absolute -z-10 w-80 max-w-none text-leaf opacity-20" />
+      <Sparkles aria-hidden size={24} className="text-leaf" />
+      <p className="text-sm font-semibold lg:text-base">{t('more')}</p>
+      <p className="text-xs text-lacquer-ink/80 lg:text-sm">{t('moreAbout')}</p>
+    </li>
   )
 }
 

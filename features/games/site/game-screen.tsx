@@ -4,7 +4,7 @@ import { LogIn } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { gamesApi } from '#features/games/api.ts'
-import { useGate } from '#features/sessions/site/sessions.tsx'
+import { passGate } from '#features/sessions/site/sessions.tsx'
 import { ask } from '#shared/ui/ask.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Medallion } from '#shared/ui/medallion.tsx'
@@ -87,16 +87,19 @@ function LaunchState({ launch, isShown }: { launch: ReturnType<typeof useLaunch>
 
 function LoginNeeded() {
   const t = useTranslations('session')
-  const gate = useGate()
-  const enter = useCallback(() => gate(() => undefined, { takesTrial: true }), [gate])
-  useEffect(enter, [enter])
+  useEffect(askToLogIn, [])
   return (
     <div className="grid h-full place-items-center bg-ground text-ink">
       <Note icon={<LogIn aria-hidden size={28} />} title={t('notLoggedIn')}>
-        <Button look="primary" onClick={enter}>
+        <Button look="primary" onClick={askToLogIn}>
           {t('login')}
         </Button>
       </Note>
     </div>
   )
+}
+
+/** The launch follows by itself as soon as there is a session: nothing else waits for the login. */
+function askToLogIn(): void {
+  passGate(() => undefined, { takesTrial: true })
 }

@@ -1,31 +1,39 @@
 import { useSyncExternalStore } from 'react'
 
 export type AuthModal = 'login' | 'register' | 'forget' | 'logout' | 'realAccount'
-type AuthState = { modal: AuthModal | null; waiting: (() => void) | null }
+/** Why the login opened by itself: a gated action, or a session that ended. */
+export type LoginReason = 'notLoggedIn' | 'expired'
 
-const CLOSED: AuthState = { modal: null, waiting: null }
+type Waiting = {
+  /** What the player asked for, and gets after login. */
+  action?: () => void
+  reason?: LoginReason
+}
+export type AuthState = Waiting & { modal: AuthModal | null }
+
+const CLOSED: AuthState = { modal: null }
 const listeners = new Set<() => void>()
 let state = CLOSED
 
-/** Which of the login modals is open. */
-export function useAuthModal(): AuthModal | null {
-  return useSyncExternalStore(
-    listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => state.modal,
-  )
+/** Which of the login modals is open, and why. */
+export function useAuth(): AuthState {
+  return useSyncExternalStore(listener => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, currentAuth)
 }
 
-/** Opens a modal; `waiting` is what the player asked for and gets after login. */
-export function openAuth(modal: AuthModal, waiting: (() => void) | null = null): void {
-  change({ modal, waiting })
+export function currentAuth(): AuthState {
+  return state
+}
+
+export function openAuth(modal: AuthModal, waiting: Waiting = {}): void {
+  change({ modal, ...waiting })
 }
 
 /** From login to registration and back: what waits goes on waiting. */
 export function switchAuth(modal: AuthModal): void {
-  change({ modal, waiting: state.waiting })
+  change({ ...state, modal })
 }
 
 export function closeAuth(): void {
@@ -33,10 +41,10 @@ export function closeAuth(): void {
 }
 
 /** Closes, and gives what was waiting. */
-export function takeWaiting(): (() => void) | null {
-  const { waiting } = state
+export function takeWaiting(): (() => void) | undefined {
+  const { action } = state
   change(CLOSED)
-  return waiting
+  return action
 }
 
 function change(next: AuthState): void {

@@ -8,13 +8,14 @@ import { Button } from '#shared/ui/button.tsx'
 import { Field, PasswordField } from '#shared/ui/field.tsx'
 import { Modal } from '#shared/ui/modal.tsx'
 import { useRefusalText } from '#shared/ui/refusal-text.ts'
-import { switchAuth } from './auth-state.ts'
+import { switchAuth, useAuth } from './auth-state.ts'
 import { useFinishLogin } from './finish-login.ts'
 
 type LoginFields = { username: string; password: string }
 
 export function LoginModal({ onClose }: { onClose: () => void }) {
   const t = useTranslations('session')
+  const { reason } = useAuth()
   const textOf = useRefusalText()
   const finish = useFinishLogin()
   const mayRegister = useFlag('DIRECTREG3')
@@ -30,6 +31,9 @@ export function LoginModal({ onClose }: { onClose: () => void }) {
   return (
     <Modal title={t('login')} onClose={onClose}>
       <form noValidate onSubmit={handleSubmit(fields => login.mutate(fields))} className="flex flex-col gap-4">
+        {reason && (
+          <p className="rounded-control border border-hairline px-3 py-2 text-sm text-gold-text">{t(reason)}</p>
+        )}
         <Field
           {...register('username', required)}
           label={t('username')}
@@ -58,7 +62,7 @@ export function LoginModal({ onClose }: { onClose: () => void }) {
             {t('forgot')}
           </Button>
           {mayRegister && (
-            <Button look="quiet" size="sm" onClick={() => switchAuth('register')}>
+            <Button look="quiet" size="sm" data-testid="go-register" onClick={() => switchAuth('register')}>
               {t('noAccount')}
             </Button>
           )}

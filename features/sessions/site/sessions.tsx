@@ -4,10 +4,10 @@ import { sessionsApi } from '#features/sessions/api.ts'
 import { ask } from '#shared/ui/ask.ts'
 import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
 import { currentSession } from '#shared/ui/session.ts'
-import { type AuthModal, closeAuth, openAuth, useAuthModal } from './auth-state.ts'
+import { type AuthModal, closeAuth, openAuth, useAuth } from './auth-state.ts'
 
 export { openAuth } from './auth-state.ts'
-export { useGate } from './gate.ts'
+export { passGate } from './gate.ts'
 
 type ModalProps = { onClose: () => void }
 
@@ -32,7 +32,7 @@ const MODAL_ROUTES: Readonly<Record<string, AuthModal>> = {
 
 /** Whichever of the login modals is open. Stands once, in the shell. */
 export function SessionModals() {
-  const modal = useAuthModal()
+  const { modal } = useAuth()
   const navigate = useNavigate()
   const path = useRouterState({ select: state => state.location.pathname })
   const ofRoute = MODAL_ROUTES[path]

@@ -10,7 +10,7 @@ export function TermsModal({ onClose }: { onClose: () => void }) {
   return (
     <Modal title={t('title')} size="text" onClose={onClose}>
       <TermsText />
-      <Button look="primary" wide onClick={onClose} className="mt-5" data-autofocus>
+      <Button look="primary" wide onClick={onClose} className="mt-5">
         {t('understood')}
       </Button>
     </Modal>

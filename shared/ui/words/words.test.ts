@@ -1,0 +1,43 @@
+import format from 'icu-minify/format'
+import { expect, test } from 'vitest'
+import en from './en.json' with { type: 'json' }
+import { languageOf } from './languages.ts'
+import { precompile } from './precompile.ts'
+import ur from './ur.json' with { type: 'json' }
+import vi from './vi.json' with { type: 'json' }
+
+type Tree = { [key: string]: string | Tree }
+
+const formatters = {
+  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
+  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
+  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
+}
+
+function leavesOf(tree: Tree, path = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value] as [string, string]] : leavesOf(value, `${path}${key}.`),
+  )
+}
+
+test.each([
+  ['en', en],
+  ['vi', vi],
+  ['ur', ur],
+])('%s: every text compiles and says each of its arguments', (tag, words) => {
+  for (const [key, text] of leavesOf(words)) {
+    const names = [...text.matchAll(/\{(\w+)\}/g)].map(match => match[1]!)
+    const compiled = precompile({ text }).text as Parameters<typeof format>[0]
+    const said = format(compiled, tag, Object.fromEntries(names.map(name => [name, `<${name}>`])), { formatters })
+    expect(said, key).toBe(text.replace(/\{(\w+)\}/g, '<$1>'))
+  }
+})
+
+test.each([
+  ['VI', 'VI'],
+  ['UR', 'UR'],
+  ['xx', 'EN'],
+  [null, 'EN'],
+])('the stored choice %s is %s', (stored, language) => {
+  expect(languageOf(stored)).toBe(language)
+})
