@@ -1,48 +1,51 @@
 // npm run check: types of the three projects, lint and format, the walls. Plain JavaScript for the system's Node.
 import { spawn } from 'node:child_process'
-import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { install, projectNode, root } from './install.mjs'
+import { environment, install, projectNode, root } from './install.mjs'
 
-const STEPS = [
-  ['types: server', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json']],
-  ['types: screens', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.browser.json']],
-  ['types: pure', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.pure.json']],
-  ['lint and format', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']],
-  ['walls', ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', 'tests/house.test.ts', 'tests/walls.test.ts']],
-]
-
-/** Runs all steps, one after the other; answers how many failed. */
-export async function check() {
-  let failed = 0
-  for (const [name, args] of STEPS) {
-    const startedAt = performance.now()
-    const { code, output } = await run(args)
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-    console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
-    if (code !== 0) {
-      failed++
-      console.log(output)
-    }
-  }
-  return failed
+const TYPES = 'node_modules/typescript/bin/tsc'
+const CHECKS = {
+  'types: server': [TYPES, '-p', 'tsconfig.json'],
+  'types: screens': [TYPES, '-p', 'tsconfig.browser.json'],
+  'types: pure': [TYPES, '-p', 'tsconfig.pure.json'],
+  'lint and format': ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
+}
+const WALLS = {
+  walls: ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', 'tests/house.test.ts', 'tests/walls.test.ts'],
 }
 
-function run(args) {
-  return new Promise(resolve => {
-    const path = [dirname(projectNode()), process.env.PATH].join(process.platform === 'win32' ? ';' : ':')
-    const child = spawn(projectNode(), args, {
-      cwd: root,
-      env: { ...process.env, PATH: path },
-      stdio: ['ignore', 'pipe', 'pipe'],
+/** Types and lint, side by side; answers how many failed. */
+export function check() {
+  return runAll(CHECKS)
+}
+
+async function runAll(steps) {
+  const passed = await Promise.all(Object.entries(steps).map(([name, args]) => run(name, args)))
+  return passed.filter(each => !each).length
+}
+
+/** Runs one step; its output is shown when it fails. */
+function run(name, args) {
+  const startedAt = performance.now()
+  const child = spawn(projectNode(), args, { cwd: root, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', chunk => {
+      output += chunk
     })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk))
-    child.on('exit', code => resolve({ code, output }))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', code => {
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+      console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
+      if (code !== 0) console.log(output)
+      resolve(code === 0)
+    })
   })
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   install()
-  process.exit((await check()) === 0 ? 0 : 1)
+  const failed = (await check()) + (await runAll(WALLS))
+  process.exit(failed === 0 ? 0 : 1)
 }

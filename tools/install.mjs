@@ -2,7 +2,7 @@
 // Node that the project pins as a package.
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -39,26 +39,32 @@ export function projectNode() {
   if (existsSync(pinned)) return pinned
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > 22 || (major === 22 && minor >= 18)) return process.execPath
-  throw new Error('The package "node" brought no Node 24. Run: npm install-scripts approve node && npm ci')
+  throw new Error(
+    'The package "node" brought no Node 24. Its install script must be allowed to run: npm ci --ignore-scripts=false',
+  )
 }
 
-/** Runs a command on the project's Node with the project's commands on the path; answers its exit code. */
-export function runOnProjectNode(args, options = {}) {
-  const node = projectNode()
-  const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(
-    process.platform === 'win32' ? ';' : ':',
-  )
-  const child = spawn(node, args, {
+/** The environment for commands of the project: its Node and its packages' commands come first on the path. */
+export function environment(more = {}) {
+  const path = [dirname(projectNode()), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+  return { ...process.env, PATH: path, ...more }
+}
+
+/** Runs a command on the project's Node and answers its exit code. */
+export function runOnProjectNode(args, { env, ...options } = {}) {
+  const child = spawn(projectNode(), args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     ...options,
-    env: { ...process.env, PATH: path, ...options.env },
+    env: environment(env),
   })
   // The child hears signals itself when they come from the keyboard; those sent to us alone are passed on.
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
-    process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+  const passOn = signal => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, passOn)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))
+    child.on('exit', code => resolve(code ?? 1))
+  }).finally(() => {
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.off(signal, passOn)
   })
 }
