@@ -1,34 +1,36 @@
 import { randomBytes } from 'node:crypto'
+import postgres from 'postgres'
 import { inject } from 'vitest'
 import { connect, type Sql } from '#shared/server/db.ts'
+import { onServer } from '../tools/migrate.ts'
+import type { Templates } from './setup-template.ts'
 
 export type FreshDatabase = { db: Sql; url: string; drop: () => Promise<void> }
 
 /** A database of its own for a test file, cloned from the migrated template. */
 export function freshDatabase(): Promise<FreshDatabase> {
-  return cloneOf('template_platform')
+  return cloneOf('platform')
 }
 
 /** The same for the studio's own database. */
 export function freshStudioDatabase(): Promise<FreshDatabase> {
-  return cloneOf('template_studio')
+  return cloneOf('studio')
 }
 
-async function cloneOf(template: string): Promise<FreshDatabase> {
+async function cloneOf(which: keyof Templates): Promise<FreshDatabase> {
   const adminUrl = inject('adminUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  const admin = connect(adminUrl, 1)
+  const admin = postgres(adminUrl, { max: 1, onnotice: () => {} })
   // Two clones of one template at the same moment would refuse each other.
   await admin`select pg_advisory_lock(7003)`
-  await admin.unsafe(`create database ${name} template ${template}`)
+  await admin`create database ${admin(name)} template ${admin(inject('templates')[which])}`
   await admin`select pg_advisory_unlock(7003)`
-  const url = new URL(adminUrl)
-  url.pathname = `/${name}`
-  const db = connect(url.href)
+  const url = onServer(adminUrl, name)
+  const db = connect(url)
   const drop = async () => {
     await db.end()
-    await admin.unsafe(`drop database ${name} with (force)`)
+    await admin`drop database ${admin(name)} with (force)`
     await admin.end()
   }
-  return { db, url: url.href, drop }
+  return { db, url, drop }
 }

@@ -1,13 +1,17 @@
-import { existsSync } from 'node:fs'
-import postgres from 'postgres'
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import postgres, { type Sql } from 'postgres'
 import type { TestProject } from 'vitest/node'
-import { ensureDatabase, migrate } from '../tools/migrate.ts'
+import { ensureDatabase, migrate, onServer } from '../tools/migrate.ts'
 import { startPostgres } from '../tools/postgres.ts'
+
+export type Templates = { platform: string; studio: string }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server for the tests: databases are cloned from its templates. */
+    /** A server for the tests, and its migrated databases that test files clone. */
     adminUrl: string
+    templates: Templates
   }
 }
 
@@ -16,29 +20,41 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const given = process.env.TEST_DATABASE_URL
   const server = given ? undefined : await startPostgres({ dataDir: '.data/test-postgres' })
   const adminUrl = given ?? server!.url('postgres')
-  await dropLeftovers(adminUrl)
-  await makeTemplate(adminUrl, 'template_platform', 'database/migrations')
-  if (existsSync('apps/studio/database/migrations'))
-    await makeTemplate(adminUrl, 'template_studio', 'apps/studio/database/migrations')
+  // Open for the whole run: other runs see by it that the server is in use.
+  const db = postgres(adminUrl, { max: 1, onnotice: () => {} })
+  if (await isAlone(db)) await dropLeftovers(db)
   project.provide('adminUrl', adminUrl)
+  project.provide('templates', {
+    platform: await makeTemplate(adminUrl, 'platform', 'database/migrations'),
+    studio: await makeTemplate(adminUrl, 'studio', 'apps/studio/database/migrations'),
+  })
   return async () => {
-    if (server?.started) await server.stop()
+    const alone = await isAlone(db)
+    await db.end()
+    if (server && alone) await server.stop()
   }
 }
 
-async function makeTemplate(adminUrl: string, name: string, folder: string): Promise<void> {
-  await ensureDatabase(adminUrl, name)
-  const url = new URL(adminUrl)
-  url.pathname = `/${name}`
-  await migrate(url.href, folder)
+/** Named by its migrations, so that runs of different versions do not meet in it. */
+async function makeTemplate(adminUrl: string, name: string, folder: string): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of globSync(`${folder}/*.sql`).sort()) hash.update(readFileSync(file))
+  const template = `template_${name}_${hash.digest('hex').slice(0, 12)}`
+  await ensureDatabase(adminUrl, template)
+  await migrate(onServer(adminUrl, template), folder)
+  return template
 }
 
-/** Databases of runs that were killed, and templates of other migrations than today's. */
-async function dropLeftovers(adminUrl: string): Promise<void> {
-  const db = postgres(adminUrl, { max: 1, onnotice: () => {} })
-  const rows = await db<{ datname: string }[]>`
-    select datname from pg_database d where datname ~ '^(test|template)_' and datname not in ('template0', 'template1')
-      and not exists (select from pg_stat_activity a where a.datname = d.datname)`
-  for (const { datname } of rows) await db.unsafe(`drop database if exists ${datname}`)
-  await db.end()
+async function isAlone(db: Sql): Promise<boolean> {
+  const [row] = await db`
+    select count(*)::int as others from pg_stat_activity
+    where backend_type = 'client backend' and pid <> pg_backend_pid()`
+  return row!.others === 0
+}
+
+/** Databases of runs that were killed, and templates of other migrations. */
+async function dropLeftovers(db: Sql): Promise<void> {
+  const rows = await db`
+    select datname from pg_database where datname ~ '^(test|template)_' and datname not in ('template0', 'template1')`
+  for (const { datname } of rows) await db`drop database if exists ${db(datname)}`
 }

@@ -32,14 +32,21 @@ export async function migrate(url: string, folder: string): Promise<void> {
   }
 }
 
-/** Makes a database when it is missing. True when it was. */
-export async function ensureDatabase(adminUrl: string, name: string): Promise<boolean> {
+/** Makes a database when it is missing; `adminUrl` names any other of the same server. */
+export async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
   const db = postgres(adminUrl, { max: 1, onnotice: () => {} })
   try {
+    await db`select pg_advisory_lock(${LOCK})`
     const [found] = await db`select 1 from pg_database where datname = ${name}`
-    if (!found) await db.unsafe(`create database "${name.replaceAll('"', '')}"`)
-    return !found
+    if (!found) await db`create database ${db(name)}`
   } finally {
     await db.end()
   }
+}
+
+/** The address of another database on the same server. */
+export function onServer(url: string, database: string): string {
+  const address = new URL(url)
+  address.pathname = `/${database}`
+  return address.href
 }
