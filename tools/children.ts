@@ -6,35 +6,47 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const WARN = 40
 const READY_MS = 60_000
+/** One that lived shorter is started again after a pause that doubles each time. */
+const HEALTHY_MS = 5_000
+const LONGEST_PAUSE_MS = 10_000
+const STOP_MS = 20_000
+
+type Environment = Record<string, string | undefined>
 
 /** Keeps processes running: their logs go to files, warnings to the terminal, and one that dies is started again. */
 export function createKeeper({ logFolder, verbose }: { logFolder: string; verbose: boolean }) {
   const children = new Map<string, ChildProcess>()
   let stopping = false
 
-  function start(name: string, file: string, env: Record<string, string>, failures = 0): void {
-    const bornAt = performance.now()
-    // A group of its own: Ctrl-C reaches us, and we stop the children in order.
-    const child = spawn(process.execPath, [file], {
-      env: { ...process.env, ...env },
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    children.set(name, child)
+  /** Runs `file` with our environment and `env` over it; `undefined` there leaves a variable out. */
+  function start(name: string, file: string, env: Environment): void {
     const log = createWriteStream(join(logFolder, `${name}.log`), { flags: 'a' })
-    for (const stream of [child.stdout, child.stderr])
-      createInterface(stream).on('line', line => {
-        log.write(`${line}\n`)
-        const shown = verbose ? line : worthShowing(line)
-        if (shown) console.log(`[${name}] ${shown}`)
-      })
-    child.on('exit', (code, signal) => {
+    let failures = 0
+    const spawnOnce = () => {
       if (stopping) return
-      const quick = performance.now() - bornAt < 5_000
-      const delayMs = quick ? Math.min(200 * 2 ** failures, 10_000) : 0
-      console.log(`The ${name} ended (${signal ?? code}); starting it again${delayMs ? ` in ${delayMs} ms` : ''}.`)
-      setTimeout(() => stopping || start(name, file, env, quick ? failures + 1 : 0), delayMs)
-    })
+      const bornAt = performance.now()
+      // A group of its own: Ctrl-C reaches us, and we stop the children in order.
+      const child = spawn(process.execPath, ['--import', './tools/follow-parent.ts', file], {
+        env: { ...process.env, ...env },
+        detached: true,
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      })
+      children.set(name, child)
+      for (const stream of [child.stdout!, child.stderr!])
+        createInterface(stream).on('line', line => {
+          log.write(`${line}\n`)
+          const shown = verbose ? line : worthShowing(line)
+          if (shown) console.log(`[${name}] ${shown}`)
+        })
+      child.on('exit', (code, signal) => {
+        if (stopping) return
+        failures = performance.now() - bornAt < HEALTHY_MS ? failures + 1 : 0
+        const pauseMs = failures ? Math.min(100 * 2 ** failures, LONGEST_PAUSE_MS) : 0
+        console.log(`The ${name} ended (${signal ?? code}); starting it again${pauseMs ? ` in ${pauseMs} ms` : ''}.`)
+        setTimeout(spawnOnce, pauseMs)
+      })
+    }
+    spawnOnce()
   }
 
   async function untilReady(url: string): Promise<void> {
@@ -43,7 +55,7 @@ export function createKeeper({ logFolder, verbose }: { logFolder: string; verbos
         reply => reply.ok,
         () => false,
       )
-      if (ok) return
+      if (ok || stopping) return
     }
     throw new Error(`${url} does not answer: see ${logFolder}`)
   }
@@ -54,7 +66,7 @@ export function createKeeper({ logFolder, verbose }: { logFolder: string; verbos
       [...children.values()].map(async child => {
         for (let waited = 0; child.exitCode === null && child.signalCode === null; waited += 20) {
           if (waited === 0) child.kill('SIGTERM')
-          if (waited === 20_000) child.kill('SIGKILL')
+          if (waited === STOP_MS) child.kill('SIGKILL')
           await wait(20)
         }
       }),

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 import { withLock } from './file-lock.ts'
+import { findFreePort } from './free-port.ts'
 import { choosePlace, type Place, removePlace } from './postgres-place.ts'
 import { adoptLockFile, findServer, isServer } from './postgres-process.ts'
 
@@ -89,7 +89,8 @@ async function start({ native, folder, user }: Place, cluster: string, password:
   const logFile = join(folder, 'postgres.log')
   for (const deadline = performance.now() + START_MS; performance.now() < deadline; await wait(200)) {
     adoptLockFile(cluster)
-    const port = await choosePort(existsSync(remembered) ? Number(readFileSync(remembered, 'utf8')) : 0)
+    const lastPort = existsSync(remembered) ? Number(readFileSync(remembered, 'utf8')) : 0
+    const port = (await findFreePort(lastPort)) ?? (await findFreePort(0))!
     writeFileSync(remembered, String(port))
     const log = openSync(logFile, 'a')
     const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -151,20 +152,4 @@ async function stop(pid: number, cluster: string): Promise<void> {
 
 function urlOf(port: number, password: string, database: string): string {
   return `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
-}
-
-/** The port of last time while it is free, else any free one. */
-async function choosePort(wanted: number): Promise<number> {
-  return (await probe(wanted)) ?? (await probe(0))!
-}
-
-function probe(port: number): Promise<number | undefined> {
-  return new Promise(resolve => {
-    const server = createServer()
-    server.on('error', () => resolve(undefined))
-    server.listen(port, '127.0.0.1', () => {
-      const { port: got } = server.address() as { port: number }
-      server.close(() => resolve(got))
-    })
-  })
 }

@@ -1,27 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-export type Secrets = {
-  SERVER_SECRET: string
-  STUDIO_KEY_ID: string
-  STUDIO_KEY_SECRET: string
-  PLATFORM_KEY_ID: string
-  PLATFORM_KEY_SECRET: string
-}
-
-/** The secrets of this installation: made at random at its first start, readable by nobody else. */
-export function readSecrets(file: string): Secrets {
-  if (!existsSync(file)) {
-    const secret = () => randomBytes(32).toString('base64url')
-    const id = (name: string) => `${name}-${randomBytes(4).toString('hex')}`
-    const made: Secrets = {
-      SERVER_SECRET: secret(),
-      STUDIO_KEY_ID: id('studio'),
-      STUDIO_KEY_SECRET: secret(),
-      PLATFORM_KEY_ID: id('platform'),
-      PLATFORM_KEY_SECRET: secret(),
-    }
-    writeFileSync(file, JSON.stringify(made, null, 2), { mode: 0o600 })
+/** The secrets of this installation, readable by nobody else. One that is missing is made, at random. */
+export function readSecrets(file: string) {
+  const secret = () => randomBytes(32).toString('base64url')
+  const id = (name: string) => `${name}-${randomBytes(4).toString('hex')}`
+  const made = {
+    SERVER_SECRET: secret(),
+    STUDIO_SECRET: secret(),
+    STUDIO_KEY_ID: id('studio'),
+    STUDIO_KEY_SECRET: secret(),
+    PLATFORM_KEY_ID: id('platform'),
+    PLATFORM_KEY_SECRET: secret(),
   }
-  return JSON.parse(readFileSync(file, 'utf8')) as Secrets
+  const kept: Partial<typeof made> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const all = { ...made, ...kept }
+  if (Object.keys(all).length > Object.keys(kept).length)
+    writeFileSync(file, JSON.stringify(all, null, 2), { mode: 0o600 })
+  return all
 }
