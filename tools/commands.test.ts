@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+function run(file: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], { encoding: 'utf8' })
+  return { status, output: stdout + stderr }
+}
+
+const wrong: [command: string, ...args: string[]][] = [
+  ['tools/bench.ts'],
+  ['tools/bench.ts', 'no-such-bench'],
+  ['tools/bench.ts', 'wallet', 'twice'],
+  ['tools/soak.ts'],
+  ['tools/soak.ts', '../tests/soak/crashes'],
+  ['tools/par.ts'],
+  ['tools/par.ts', 'a.json', 'b.json'],
+  ['tools/vectors.ts'],
+  ['tools/call.ts'],
+  ['tools/call.ts', 'FETCH', '/wps/member/info'],
+  ['tools/call.ts', 'GET', '/wps/member/info', '{broken'],
+  ['tools/call.ts', '--as', 'nobody', 'GET', '/wps/member/info'],
+  ['tools/generate.ts', '--chek'],
+  ['tools/lighthouse.mjs', 'no address'],
+]
+
+test.each(wrong)('%s answers wrong arguments by its usage', (command, ...args) => {
+  const { status, output } = run(command, ...args)
+  expect([status, output]).toEqual([2, expect.stringContaining('usage: npm run')])
+})
+
+test('bench and soak list what there is', () => {
+  expect(run('tools/bench.ts').output).toMatch(/NAME is one of: .*wallet/)
+  expect(run('tools/soak.ts').output).toMatch(/NAME is one of: crashes, slots/)
+})
+
+test('every command of package.json is there', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const files = Object.values(scripts).flatMap(script => /^node (\S+)/.exec(script)?.[1] ?? [])
+  expect(files.filter(file => !existsSync(file))).toEqual([])
+})
