@@ -13,10 +13,11 @@ export default defineConfig({
   timeout: 120_000,
   retries: 0,
   forbidOnly: true,
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['json', { outputFile: 'test-results/stories.json' }]],
   outputDir: 'test-results/stories',
   use: {
     locale: 'en-GB',
+    actionTimeout: 15_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

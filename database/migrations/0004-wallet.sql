@@ -143,7 +143,7 @@ begin
       continue;
     end if;
     continue when status[m] <> 0;
-    balance[r.ord] := balances[r.account]; version[r.ord] := versions[r.account];
+    balance[r.ord] := coalesce(balances[r.account], 0); version[r.ord] := coalesce(versions[r.account], 0);
     if balances[r.account] is null then status[m] := 3;
     elsif house_merchants[r.house] <> merchants[r.account] or house_books[r.house] <> books[r.account]
       or house_currencies[r.house] <> currencies[r.account] then

@@ -6,12 +6,11 @@ import { currentSession } from '#shared/ui/session.ts'
 type PlayLinkProps = {
   game: { vassalage: string; gameCode: string }
   className?: string
-  label?: string
   children: ReactNode
 }
 
 /** A link into a game. Visitors log in first and then get what they asked for. */
-export function PlayLink({ game, className, label, children }: PlayLinkProps) {
+export function PlayLink({ game, className, children }: PlayLinkProps) {
   const navigate = useNavigate()
   const search = { vassalage: game.vassalage, gameCode: game.gameCode }
 
@@ -22,7 +21,7 @@ export function PlayLink({ game, className, label, children }: PlayLinkProps) {
   }
 
   return (
-    <Link data-testid="play" to="/game" search={search} onClick={enter} aria-label={label} className={className}>
+    <Link data-testid="play" to="/game" search={search} onClick={enter} className={className}>
       {children}
     </Link>
   )

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { seed } from '../../database/seed/seed.ts'
+import { ensureDatabase, migrate } from '../../tools/migrate.ts'
+import { startPostgres } from '../../tools/postgres.ts'
+import { buildScreens } from '../../tools/screens.ts'
+import { freePort } from '../platform.ts'
+
+/**
+ * Every server seed of the stories: with the client seed `story` the fourth round of a new player awards free spins and
+ * the sixth wins more than ten times its stake.
+ */
+export const STORY_SEED = 'story-135'
+export const FREE_SPIN_ROUND = 4
+
+const SECRETS = {
+  SERVER_SECRET: 'a-server-secret-that-only-stories-use',
+  STUDIO_KEY_ID: 'story-studio',
+  STUDIO_KEY_SECRET: 'a-studio-secret-that-only-stories-use',
+  PLATFORM_KEY_ID: 'story-platform',
+  PLATFORM_KEY_SECRET: 'a-platform-secret-that-only-stories-use',
+}
+
+/** Starts the real platform, studio and PostgreSQL for the stories; addresses go to STORY_URL and STORY_DATABASE_URL. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  mkdirSync('test-results/looks', { recursive: true })
+  const postgres = await startPostgres({ dataDir: '.data/test-postgres' })
+  const platformDatabase = `test_story_${process.pid}`
+  const studioDatabase = `${platformDatabase}_studio`
+  for (const name of [platformDatabase, studioDatabase]) await ensureDatabase(postgres.url('postgres'), name)
+  await migrate(postgres.url(platformDatabase), 'database/migrations')
+  await migrate(postgres.url(studioDatabase), 'apps/studio/database/migrations')
+  await buildScreens(console.log)
+  const [port, studioPort] = [await freePort(), await freePort()]
+  const url = `http://localhost:${port}`
+  const env = {
+    ...SECRETS,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'warn',
+    STUDIO_TEST_SEED: STORY_SEED,
+    STUDIO_URL: `http://127.0.0.1:${studioPort}`,
+    STUDIO_PUBLIC_URL: `http://localhost:${studioPort}`,
+    PLATFORM_URL: `http://127.0.0.1:${port}`,
+    PLATFORM_ORIGINS: url,
+  }
+  await seed(postgres.url(platformDatabase), env)
+  const children = [
+    start('apps/studio/main.ts', {
+      ...env,
+      STUDIO_PORT: String(studioPort),
+      STUDIO_DATABASE_URL: postgres.url(studioDatabase),
+    }),
+    start('apps/server/main.ts', { ...env, PORT: String(port), DATABASE_URL: postgres.url(platformDatabase) }),
+  ]
+  await untilGames(url)
+  process.env.STORY_URL = url
+  process.env.STORY_DATABASE_URL = postgres.url(platformDatabase)
+  return async () => {
+    await Promise.all(children.map(stop))
+    if (postgres.started) await postgres.stop()
+  }
+}
+
+function start(file: string, env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [file], { env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] })
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
+}
+
+/** Ready when the platform has learnt the studio's games. */
+async function untilGames(url: string): Promise<void> {
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await wait(100)) {
+    const reply = await fetch(`${url}/wps/relay/GCSGAME_gameList`).catch(() => undefined)
+    const body = (await reply?.json()) as { value: { games: unknown[] } } | undefined
+    if (body && body.value.games.length > 0) return
+  }
+  throw new Error('the platform did not learn the studio’s games')
+}
