@@ -69,6 +69,11 @@ const breaches: [wall: Name, path: string, text: string | ((text: string) => str
   ],
   ['a table is named only by the store of its owner', 'apps/server/planted.ts', `'delete from events.outbox'`],
   [
+    'a table is named only by the store of its owner',
+    'features/games/server/store.ts',
+    `const now = '$' // isn't\nconst open = (db: Sql) => db\`select \${db\`now()\`} from wallet.accounts\``,
+  ],
+  [
     'a migration works on one feature’s schema',
     'database/migrations/9999-games.sql',
     'alter table wallet.accounts add planted int;',

@@ -1,4 +1,5 @@
 import { codeOf, type House, placeOf, type Wall } from './house.ts'
+import { parse } from './parse.ts'
 
 const MAX_LINES = 300
 
@@ -7,10 +8,10 @@ function banned(where: (path: string) => boolean, pattern: RegExp, why: string):
   return house =>
     codeOf(house)
       .filter(([path]) => where(path))
-      .flatMap(([path, text]) => [...uncommented(text).matchAll(pattern)].map(([found]) => `${path}: ${found}: ${why}`))
+      .flatMap(([path, text]) =>
+        [...parse(path, text).code.matchAll(pattern)].map(([found]) => `${path}: ${found}: ${why}`),
+      )
 }
-
-const uncommented = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/.*$/gm, '')
 
 /** Wall 6: rules decide from their arguments alone: no clock, chance, I/O or waiting. */
 export const pureRules: Wall = banned(

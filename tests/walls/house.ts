@@ -1,5 +1,4 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
-import { posix } from 'node:path'
 import { needs } from '#features/needs.ts'
 
 /** What the walls are checked on: the text of every file by its path, and `features/needs.ts`. */
@@ -51,21 +50,4 @@ export function placeOf(path: string): Place {
 /** The stage and the games' art run in a browser; the rest of the studio in its server. */
 function studioRoom(inner: string): string {
   return inner === 'stage' || inner === 'games' ? 'stage' : 'server'
-}
-
-/** What a file imports: paths from the root for our own files, names for packages. */
-export function importsOf(path: string, text: string): string[] {
-  const found = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"\n]+)['"]/g)
-  return [...found].map(([, target = '']) => {
-    if (target.startsWith('#')) return target.slice(1)
-    return target.startsWith('.') ? posix.join(posix.dirname(path), target) : target
-  })
-}
-
-/** The contents of the string literals and templates of a file, what a template computes replaced by …. */
-export function stringsOf(text: string): string[] {
-  const found = text.matchAll(/`((?:[^`\\]|\\.)*)`|'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"/g)
-  return [...found].map(([, template, single, double]) =>
-    template === undefined ? (single ?? double ?? '') : template.replace(/\$\{[^}]*\}/g, '…'),
-  )
 }

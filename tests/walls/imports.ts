@@ -1,4 +1,5 @@
-import { codeOf, importsOf, type Place, placeOf, type Wall } from './house.ts'
+import { codeOf, type Place, placeOf, type Wall } from './house.ts'
+import { parse } from './parse.ts'
 
 /** Which rooms the code of a room may reach into (architecture §3). */
 const REACH: Record<string, readonly string[]> = {
@@ -20,7 +21,7 @@ const HEIGHT = { apps: 2, features: 1, shared: 0, outside: -1 }
 function eachImport(check: (from: Place, to: Place, path: string, target: string) => string | false | undefined): Wall {
   return house =>
     codeOf(house).flatMap(([path, text]) =>
-      importsOf(path, text).flatMap(target => {
+      parse(path, text).imports.flatMap(target => {
         if (!/^(apps|features|shared|database|tests|tools|bench)\//.test(target)) return []
         const breach = check(placeOf(path), placeOf(target), path, target)
         return breach ? [`${path} reaches ${target}: ${breach}`] : []
@@ -46,8 +47,8 @@ export const rooms: Wall = house => [
     const { floor, room } = placeOf(path)
     if (floor === 'features' && !REACH[room]) return [`${path} is in no room of architecture §3`]
     if (!IN_BROWSER.includes(room) || BUILD_TIME.includes(path)) return []
-    return importsOf(path, text)
-      .filter(target => target.startsWith('node:') || target === 'zod')
+    return parse(path, text)
+      .imports.filter(target => target.startsWith('node:') || target === 'zod')
       .map(target => `${path} imports ${target}: browsers load this file`)
   }),
 ]

@@ -1,4 +1,5 @@
-import { codeOf, type House, placeOf, stringsOf, type Wall } from './house.ts'
+import { codeOf, type House, placeOf, type Wall } from './house.ts'
+import { parse } from './parse.ts'
 
 const CREATED =
   /\bcreate\s+(?:unlogged\s+)?(?:table|view|function|type|sequence|materialized view)\s+([a-z_]+)\.([a-z_]+)/gi
@@ -29,7 +30,7 @@ export const tables: Wall = house => {
     const { floor, name, room } = placeOf(path)
     const isStore = floor === 'features' && room === 'server' && /\/server\/(?:store[\w-]*|clock)\.ts$/.test(path)
     const known = path.startsWith('apps/studio/') ? objects.filter(each => !studioObjects.includes(each)) : objects
-    return namedIn(stringsOf(text).join('\n'), known)
+    return namedIn(parse(path, text).strings.join('\n'), known)
       .filter(object => {
         const [schema = '', table = ''] = object.split('.')
         if (!(schema in house.needs)) return floor !== 'shared' || room !== 'server'

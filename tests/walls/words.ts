@@ -1,4 +1,5 @@
-import { codeOf, type House, stringsOf, type Wall } from './house.ts'
+import { codeOf, type House, type Wall } from './house.ts'
+import { parse } from './parse.ts'
 
 type Tree = { [key: string]: string | Tree }
 
@@ -45,7 +46,7 @@ function askingsOf(path: string, text: string): Asking[] {
     return {
       path,
       namespace: namespace ? `${namespace}.` : '',
-      literals: new Set(stringsOf(text)),
+      literals: new Set(parse(path, text).strings),
       templates,
       // `t(code)`, or the translator is handed on: `fieldMessage(rules, text, t)`
       computes: new RegExp(`${call}[^'"\`\\s]|[(,]\\s*${name ?? 't'}\\s*[,)]`).test(text),
@@ -58,7 +59,10 @@ export const usedWords: Wall = house => {
   const code = codeOf(house)
   const askings = code.flatMap(([path, text]) => askingsOf(path, text))
   const spoken = new Set(
-    code.flatMap(([, text]) => [...stringsOf(text), ...[...text.matchAll(/\b(\w+):/g)].map(([, key]) => key!)]),
+    code.flatMap(([path, text]) => [
+      ...parse(path, text).strings,
+      ...[...text.matchAll(/\b(\w+):/g)].map(([, key]) => key!),
+    ]),
   )
   const isSpoken = (part: string) => spoken.has(part) || /^\d+$/.test(part)
   const isAsked = (key: string) =>
