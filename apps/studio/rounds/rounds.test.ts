@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { fairDraw } from '#apps/studio/chance/fair.ts'
+import { playRound } from '#apps/studio/math/play.ts'
+import { transaction } from '#shared/server/db.ts'
+import { createLog } from '#shared/server/log.ts'
+import { freshStudioDatabase } from '../../../tests/database.ts'
+import { createFakeWallet } from '../../../tests/fake-wallet.ts'
+import { openLibrary, payoutOf } from './library.ts'
+import { createQueue } from './queue.ts'
+import { BET_RETRY_MS } from './retry.ts'
+import { type Spin, spin } from './rounds.ts'
+import { openSeed, rotateSeed } from './seeds.ts'
+import * as store from './store.ts'
+
+const START = 1_000_000n
+const offered = openLibrary().get('lotus-lantern')!
+const seeds = { serverSecret: 'a-studio-secret-that-only-tests-use', testSeed: '' }
+let world: Awaited<ReturnType<typeof freshStudioDatabase>>
+let wallet: ReturnType<typeof createFakeWallet>
+let queue: ReturnType<typeof createQueue>
+let n = 0
+
+beforeAll(async () => {
+  world = await freshStudioDatabase()
+  BET_RETRY_MS.splice(0, 2, 5, 10)
+})
+beforeEach(() => {
+  n++
+  wallet = createFakeWallet()
+  queue = createQueue(world.db, wallet.client, createLog('test', 'silent'))
+})
+afterAll(() => world.drop())
+
+const ask = (key = `key-${n}-1`, more: Partial<Spin> = {}): Spin => ({
+  player: `p-${n}`,
+  sessionHash: Buffer.alloc(32),
+  walletSession: 'session',
+  currency: 'CRD',
+  spinKey: key,
+  stake: 100n,
+  ...more,
+})
+const play = (spinAsk = ask()) =>
+  spin({ db: world.db, wallet: wallet.client, seeds, sendDue: queue.sendDue }, offered, spinAsk)
+const rounds = () => world.db<{ state: string; payout: bigint; stake: bigint }[]>`
+  select state, payout, stake from studio.rounds where player = ${`p-${n}`} order by seq`
+
+/** Makes everything due now and works the queue until nothing is owed. */
+async function recoverAll(): Promise<void> {
+  for (let i = 0; i < 5; i++) {
+    await world.db`update studio.wallet_calls set due_at = now() where state = 'due'`
+    await queue.recover(0)
+  }
+}
+
+/** The one truth at the end: every round is reversed or paid, and the platform holds exactly that. */
+async function expectSettled(): Promise<void> {
+  await recoverAll()
+  let expected = START
+  for (const { state, stake, payout } of await rounds()) {
+    expect(['CLOSED', 'REFUSED', 'REVERSED']).toContain(state)
+    if (state === 'CLOSED') expected += payout - stake
+  }
+  expect(wallet.money()).toBe(expected)
+}
+
+test('a spin takes its stake once, pays its win once and closes the round with its totals', async () => {
+  const round = await play()
+  expect(round.events.steps.length).toBeGreaterThan(0)
+  expect(wallet.money()).toBe(START - 100n + round.payout)
+  await vi.waitFor(() => expect(wallet.ended.get(round.id)).toMatchObject({ bet: '100', win: String(round.payout) }))
+  await expectSettled()
+})
+
+test('the same key is the same round, also 20 times at once; with another stake it is refused', async () => {
+  const results = await Promise.allSettled(Array.from({ length: 20 }, () => play()))
+  const done = results.flatMap(each => (each.status === 'fulfilled' ? [each.value.id] : []))
+  expect(new Set(done).size).toBe(1)
+  expect((await play()).id).toBe(done[0])
+  await expect(play(ask(undefined, { stake: 200n }))).rejects.toMatchObject({ code: 'key_reused' })
+  expect(await rounds()).toHaveLength(1)
+  await expectSettled()
+})
+
+test('a lost answer to the bet is asked for again with the same id and debits once', async () => {
+  wallet.bend((op, tries) => (op === 'bet' && tries < 3 ? 'lost' : 'fine'))
+  await play()
+  expect(wallet.calls.filter(op => op === 'bet')).toHaveLength(3)
+  await expectSettled()
+})
+
+test.each(['lost', 'away'] as const)(
+  'a bet whose outcome stays unknown (%s) is taken back and the spin refused',
+  async fault => {
+    wallet.bend(op => (op === 'bet' ? fault : 'fine'))
+    await expect(play()).rejects.toMatchObject({ code: 'busy' })
+    // Nothing new of this game begins before that is settled.
+    await expect(play(ask(`key-${n}-2`))).rejects.toMatchObject({ code: 'busy' })
+    await expectSettled()
+    expect((await rounds()).map(round => round.state)).toEqual(['REVERSED'])
+    expect(wallet.money()).toBe(START)
+  },
+)
+
+test.each([
+  ['INSUFFICIENT_FUNDS', 'insufficient_funds'],
+  ['TOKEN_EXPIRED', 'session_idle'],
+  ['PLAYER_BLOCKED', 'account_blocked'],
+  ['MAINTENANCE', 'maintenance'],
+  ['GAME_DISABLED', 'game_maintenance'],
+  ['SOMETHING_NEW', 'not_allowed'],
+])('a bet refused as %s refuses the spin as %s and moves nothing', async (status, code) => {
+  wallet.refuseBets(status)
+  await expect(play()).rejects.toMatchObject({ code })
+  await expect(play()).rejects.toMatchObject({ code })
+  await expectSettled()
+})
+
+test('a win that cannot be delivered waits in the queue and is paid once', async () => {
+  wallet.bend((op, tries) => (op === 'win' ? (tries === 1 ? 'away' : tries === 2 ? 'lost' : 'fine') : 'fine'))
+  for (let i = 0; i < 12; i++) {
+    const round = await play(ask(`key-${n}-${i}`)).catch(() => undefined)
+    await recoverAll()
+    if (round && round.payout > 0n) break
+  }
+  await expectSettled()
+  expect(wallet.calls.filter(op => op === 'win').length).toBeGreaterThanOrEqual(3)
+})
+
+test('a process that dies at any point leaves a round that another brings to its end', async () => {
+  const dying = new Error('killed')
+  for (const point of ['bet', 'after bet', 'win'] as const) {
+    for (let i = 0; i < 8; i++) {
+      const client: typeof wallet.client = async (op, body) => {
+        if (point === op) throw dying
+        const answer = await wallet.client(op, body)
+        if (point === 'after bet' && op === 'bet') throw dying
+        return answer
+      }
+      const dead = createQueue(world.db, client, createLog('test', 'silent'))
+      await spin(
+        { db: world.db, wallet: client, seeds, sendDue: dead.sendDue },
+        offered,
+        ask(`${point}-${n}-${i}`),
+      ).catch(() => undefined)
+      await expectSettled()
+    }
+  }
+  expect(new Set((await rounds()).map(round => round.state))).toEqual(new Set(['REVERSED', 'CLOSED']))
+})
+
+test('every round can be played again from its seeds once they are told', async () => {
+  for (let i = 0; i < 10; i++) await play(ask(`key-${n}-${i}`))
+  const before = await store.selectHistory(world.db, `p-${n}`, offered.game.id, 2n ** 62n, 20)
+  expect(before.every(round => round.revealedSeed === null)).toBe(true)
+  await transaction(world.db, tx => rotateSeed(tx, seeds, `p-${n}`, offered.game.id, 'mine'))
+  const history = await store.selectHistory(world.db, `p-${n}`, offered.game.id, 2n ** 62n, 20)
+  expect(history).toHaveLength(10)
+  for (const round of history) {
+    const serverSeed = openSeed(seeds, round.revealedSeed!)
+    const again = playRound(offered.game, fairDraw(serverSeed, round.clientSeed, round.nonce))
+    expect(again).toEqual(round.events)
+    expect(payoutOf(again.coins, round.stake, offered.game)).toBe(round.payout)
+  }
+  expect((await play(ask(`key-${n}-new`))).clientSeed).toBe('mine')
+})
