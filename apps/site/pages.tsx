@@ -40,13 +40,13 @@ const helpAlone = createRoute({
   getParentRoute: () => root,
   path: '/helpmc',
   component: Help,
-  staticData: { frame: 'none' },
+  staticData: { frame: 'alone' },
 })
 const me = createRoute({ getParentRoute: () => root, path: '/me', component: Me })
 const game = createRoute({
   getParentRoute: () => root,
   path: '/game',
-  staticData: { frame: 'none' },
+  staticData: { frame: 'own' },
   validateSearch: (search: Record<string, unknown>) => ({
     vassalage: textOf(search.vassalage) ?? '',
     gameCode: textOf(search.gameCode) ?? '',

@@ -88,7 +88,7 @@ function Labelled({ id, label, hint, error, required, children }: LabelledProps)
       <label htmlFor={id} className="text-sm font-medium">
         {label}
         {required && (
-          <span aria-hidden className="ms-1 text-vermilion">
+          <span aria-hidden className="ms-1 text-vermilion-deep">
             *
           </span>
         )}

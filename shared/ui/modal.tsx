@@ -39,14 +39,15 @@ export function Modal({ title, onClose, role = 'dialog', size = 'form', children
       aria-labelledby={titleId}
       onCancel={event => {
         event.preventDefault()
-        onClose?.()
+        // React lets a modal's cancel bubble to the modal it stands in.
+        if (event.target === event.currentTarget) onClose?.()
       }}
       onKeyDown={event => {
         if (event.key === 'Escape' && !onClose) event.preventDefault()
       }}
       className={`m-0 mt-auto max-h-[92dvh] w-full max-w-none min-w-[200px] min-h-[200px] flex-col overflow-hidden rounded-t-sheet border border-hairline bg-raised p-0 text-ink shadow-card open:flex sm:m-auto sm:rounded-sheet ${SIZES[size]}`}
     >
-      <header className="flex min-h-14 items-center gap-2 ps-5 pe-2 pt-1">
+      <div className="flex min-h-14 items-center gap-2 ps-5 pe-2 pt-1">
         <h2 id={titleId} className="grow text-lg">
           {title}
         </h2>
@@ -55,7 +56,7 @@ export function Modal({ title, onClose, role = 'dialog', size = 'form', children
             <X aria-hidden size={20} />
           </IconButton>
         )}
-      </header>
+      </div>
       <div className="gold-line mx-5" />
       <div className="overflow-y-auto overscroll-contain p-5 pb-[max(20px,env(safe-area-inset-bottom))]">
         {children}

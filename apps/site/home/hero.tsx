@@ -37,13 +37,10 @@ export function Hero() {
         <p className="hidden text-sm text-lacquer-ink/85 min-[30rem]:block lg:text-base">{t('pitch')}</p>
         <p className="min-h-5 text-xs text-leaf lg:text-sm">{game?.rtp && t('rtp', { rate: game.rtp })}</p>
         {game && (
-          <PlayLink
-            game={game}
-            label={t('playNamed', { name: GAME_NAME })}
-            className={buttonClass({ look: 'primary' })}
-          >
+          <PlayLink game={game} className={buttonClass({ look: 'primary' })}>
             <Play aria-hidden size={18} fill="currentColor" />
             {t('play')}
+            <span className="sr-only">{GAME_NAME}</span>
           </PlayLink>
         )}
       </div>

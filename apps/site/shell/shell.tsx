@@ -18,8 +18,8 @@ type ClosedProps = { status: SystemStatus }
 const MaintenancePage = lazyScreen<ClosedProps>(() => import('./closed.tsx').then(file => file.MaintenancePage))
 const RegionPage = lazyScreen<ClosedProps>(() => import('./closed.tsx').then(file => file.RegionPage))
 
-/** What stands around a page: everything, the header alone, or nothing (specification §2, routes). */
-export type Frame = 'full' | 'header' | 'none'
+/** What stands around a page (specification §2, routes): all, the header alone, nothing; a game brings its own. */
+export type Frame = 'full' | 'header' | 'alone' | 'own'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -60,7 +60,13 @@ function NormalView() {
 }
 
 function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
-  if (frame === 'none') return children
+  if (frame === 'own') return children
+  if (frame === 'alone')
+    return (
+      <main id="main" className="pb-10">
+        {children}
+      </main>
+    )
   return (
     <div className="flex min-h-dvh flex-col">
       <Header />
