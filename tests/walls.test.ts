@@ -116,10 +116,25 @@ const breaches: [wall: Name, path: string, text: string | ((text: string) => str
   ['files are named after what they hold', 'shared/ui/index.ts', `export * from './button.tsx'`],
   ['files are named after what they hold', 'features/wallet/server/helpers.ts', 'export const help = 1'],
   [
-    'no file says where packages come from',
+    'no file names a place that only one machine has',
     'package-lock.json',
     `"resolved": "https://${'registry'}.example.org/a.tgz"`,
   ],
+  ['no file names a place that only one machine has', '.npmrc', `${'registry'}=${'registry'}.example.org`],
+  ['no file names a place that only one machine has', 'docs/planted.md', `See \`/${'home'}/someone/notes\`.`],
+  ['math is pure', 'apps/studio/math/planted.ts', 'export const at = Date.now()'],
+  ['math is pure', 'apps/studio/math/planted.ts', `import { readFileSync } from 'node:fs'`],
+  ['math is pure', 'apps/studio/math/planted.ts', `import { connect } from '../rounds/store.ts'`],
+  [
+    'no number holds money',
+    'features/wallet/rules/planted.ts',
+    'export const add = (row: Row) => Number(row.balance) + 1',
+  ],
+  ['no number holds money', 'features/wallet/rules/planted.ts', 'export type Bet = { stake: number }'],
+  ['no number holds money', 'features/wallet/api.ts', 'export const input = z.object({ amount: z.number() })'],
+  ['nothing is unfinished or silenced', 'features/wallet/planted.ts', `export const all = {} as ${'any'}`],
+  ['nothing is unfinished or silenced', 'features/wallet/planted.ts', `// @ts-${'ignore'}`],
+  ['nothing is unfinished or silenced', 'tests/planted.test.ts', `test.${'skip'}('moves money', () => {})`],
 ]
 
 test.each(breaches)('%s: seen in %s', (name, path, text) => {

@@ -1,5 +1,16 @@
 import { REFUSALS } from '#shared/refusal.ts'
-import { chance, environment, hosts, lengths, names, pureRules, refusalsOf } from './walls/contents.ts'
+import {
+  addresses,
+  chance,
+  environment,
+  lengths,
+  money,
+  names,
+  pureMath,
+  pureRules,
+  refusalsOf,
+  unfinished,
+} from './walls/contents.ts'
 import type { Wall } from './walls/house.ts'
 import { doors, floors, listed, reactions, rooms, studio } from './walls/imports.ts'
 import { migrations, tables } from './walls/tables.ts'
@@ -19,6 +30,8 @@ export const walls = {
   'upward goes by reactions alone': reactions,
   'the studio is a stranger': studio,
   'rules are pure': pureRules,
+  'math is pure': pureMath,
+  'no number holds money': money,
   'chance is cryptographic': chance,
   'the environment is read in config.ts': environment,
   'every refusal is translated': refusalsOf(Object.keys(REFUSALS), BROWSER_FAILURES),
@@ -26,6 +39,7 @@ export const walls = {
   'no text is left that nobody asks for': usedWords,
   'no text is asked for that does not exist': knownWords,
   'files are short enough to read': lengths,
+  'nothing is unfinished or silenced': unfinished,
   'files are named after what they hold': names,
-  'no file says where packages come from': hosts,
+  'no file names a place that only one machine has': addresses,
 } satisfies Record<string, Wall>

@@ -20,6 +20,37 @@ export const pureRules: Wall = banned(
   'rules are pure',
 )
 
+/** Wall 6: what a game pays is computed the same anywhere: in the studio's server, in a browser, in a proof. */
+export const pureMath: Wall = house => [
+  ...banned(
+    path => path.startsWith('apps/studio/math/'),
+    /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bfetch\(|\bprocess\.|\bperformance\.|\bset(?:Timeout|Interval)\b|\bconsole\./g,
+    'math is pure',
+  )(house),
+  ...codeOf(house).flatMap(([path, text]) => {
+    if (!path.startsWith('apps/studio/math/')) return []
+    return parse(path, text)
+      .imports.filter(target => !/^(?:apps\/studio\/math\/|shared\/[\w-]+\.ts$|zod\/)/.test(target))
+      .map(target => `${path} imports ${target}: math is pure`)
+  }),
+]
+
+/** Money is an `Amount`, a coin count or a wire string: a `number` loses cents. */
+export const money: Wall = banned(
+  () => true,
+  /\b(?:Number|(?:Number\.)?parse(?:Float|Int))\((?:[^()]*[.\s])?\w*(?:amount|balance|stake|payout)\b[^()]*\)|\b\w*(?:amount|balance|stake|payout)\??: (?:number\b|z\.(?:int|number)\b)/gi,
+  'no number holds money',
+)
+
+/** The types hold everywhere, every test runs, and nothing is left for later in the code. */
+export const unfinished: Wall = ({ files }) =>
+  [...files].flatMap(([path, text]) => {
+    if (!/\.(?:tsx?|mjs|js)$/.test(path)) return []
+    const inCode = parse(path, text).code.matchAll(/\bas any\b|\b(?:test|it|describe)\.(?:skip|only|todo|fixme)\b/g)
+    const anywhere = text.matchAll(/@ts-(?:ignore|nocheck|expect-error)|\b(?:TO[D]O|FIX[M]E)\b/g)
+    return [...inCode, ...anywhere].map(([found]) => `${path}: ${found}`)
+  })
+
 /** Chance that decides anything is cryptographic; the light of sparks and the noise of sounds may use the cheap one. */
 export const chance: Wall = banned(
   path => !/^apps\/studio\/stage\/(?:scene|sound)\//.test(path),
@@ -49,16 +80,19 @@ export const names: Wall = ({ files }) =>
     .filter(path => /^(?:apps|features|shared|tools|tests|bench)\/.*\.tsx?$/.test(path))
     .filter(path => {
       const file = path.split('/').at(-1)!
-      return /^(?:index|utils?|helpers?|common|manager|service|impl)\./.test(file) || !/^[a-z0-9.-]+$/.test(file)
+      return (
+        /(?:^index|(?:^|-)(?:utils?|helpers?|manager|service|impl)|^common)\./.test(file) || !/^[a-z0-9.-]+$/.test(file)
+      )
     })
     .map(path => `${path}: say what it holds, in kebab-case`)
 
-/** Packages come from wherever the reader's npm is set to: no file says where. */
-export const hosts: Wall = ({ files }) =>
+/** Packages come from wherever the reader's npm is set to, and the house stands in any folder: no file says where. */
+export const addresses: Wall = ({ files }) =>
   [...files].flatMap(([path, text]) =>
-    [...text.matchAll(/https?:\/\/[\w.-]*(?:registry|npmjs|artifactory)[\w.-]*/g)].map(
-      ([host]) => `${path} names ${host}`,
-    ),
+    [
+      ...text.matchAll(/https?:\/\/[\w.-]*(?:registry|npmjs|yarnpkg|artifactory)[\w.-]*|\bregistry\.[\w-]+\.\w+/g),
+      ...text.matchAll(/(?<![\w.~/<-])\/(?:work|root|tmp|home\/\w+|Users\/\w+)\/[\w.-]*/g),
+    ].map(([place]) => `${path} names ${place}`),
   )
 
 /** Every refusal has a text in each language, and no text is left of a refusal that is gone. */

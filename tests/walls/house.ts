@@ -9,8 +9,9 @@ export type Wall = (house: House) => string[]
 export function readHouse(): House {
   const paths = globSync([
     '{apps,features,shared,database,tests,tools,bench}/**/*.{ts,tsx,mjs,js,css,json,sql}',
+    '{apps,shared,docs}/**/*.{html,svg,txt,md,webmanifest}',
     '*.{ts,json,md}',
-    'docs/**/*.md',
+    '{.ci/run,.npmrc,.gitignore}',
   ])
   const files = paths.filter(path => statSync(path).isFile()).map(path => [path, readFileSync(path, 'utf8')] as const)
   return { files: new Map(files), needs }
