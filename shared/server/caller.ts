@@ -16,6 +16,8 @@ export type Ask = {
   /** The client's address as the trusted proxy list allows to know it (S-34). */
   ip: string
   userAgent: string
+  /** The origin that the client asked, `https://play.example`: for addresses that lead back to it, never for trust. */
+  origin: string
   requestId: string
 }
 

@@ -41,6 +41,7 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType>(
         caller,
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
+        origin: `${request.protocol}://${request.host}`,
         requestId: request.id,
       })
       reply.header('cache-control', 'no-store')

@@ -8,9 +8,9 @@ export function siteRoutes(app: FastifyInstance, games: Games): void {
   serve(app, gamesApi.gameList, (query, ask) => games.listGames(ask.merchantId, query))
 
   serve(app, gamesApi.launchGame, async (input, ask) => {
-    const { merchantId, ip, caller } = ask
+    const { merchantId, ip, caller, origin } = ask
     const memberId = memberOf(ask)
     const loginSession = caller.kind === 'member' ? caller.sessionId : ''
-    return games.launch({ ...input, merchantId, memberId, loginSession, ip, returnUrl: input.backUrl })
+    return games.launch({ ...input, merchantId, memberId, loginSession, ip, returnUrl: `${origin}${input.backUrl}` })
   })
 }
