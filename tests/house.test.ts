@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#apps/server/app.ts'
 import { endpointsOf } from '../tools/endpoints.ts'
 import { staleFiles } from '../tools/generate.ts'
-import { freshDatabase } from './database.ts'
+import { freshDatabase, freshStudioDatabase } from './database.ts'
 import { givenContext } from './given.ts'
 import { readHouse } from './walls/house.ts'
 import { walls } from './walls.ts'
@@ -36,6 +36,9 @@ describe('with a database', async () => {
   })
 
   test('generated files are fresh', async () => {
-    expect(await staleFiles(db), 'run npm run generate').toEqual([])
+    const studio = await freshStudioDatabase()
+    const stale = await staleFiles({ platform: db, studio: studio.db })
+    await studio.drop()
+    expect([...stale.keys()], 'run npm run generate').toEqual([])
   })
 })

@@ -1,25 +1,29 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { connect, type Sql } from '#shared/server/db.ts'
+import { prepareDatabases } from './databases.ts'
 import { writeEndpoints } from './endpoints.ts'
 import { writeMap } from './map.ts'
-import { migrate } from './migrate.ts'
-import { startPostgres } from './postgres.ts'
+import { removePostgres } from './postgres.ts'
 import { dumpSchema } from './schema.ts'
 
-/** Every file that is written from others, by how. `db` is a freshly migrated database. */
-export const GENERATED: Record<string, (db: Sql) => string | Promise<string>> = {
+/** Freshly migrated databases. */
+export type Databases = { platform: Sql; studio: Sql }
+
+/** Every file that is written from others, by how. */
+const GENERATED: Record<string, (databases: Databases) => string | Promise<string>> = {
   'docs/map.md': writeMap,
   'docs/endpoints.md': writeEndpoints,
-  'database/schema.sql': dumpSchema,
+  'database/schema.sql': ({ platform }) => dumpSchema(platform),
+  'apps/studio/database/schema.sql': ({ studio }) => dumpSchema(studio),
 }
 
-/** Answers the generated files whose text is not what it would be now. */
-export async function staleFiles(db: Sql): Promise<string[]> {
-  const stale: string[] = []
+/** Answers what each generated file should say whose text is not what it would be now. */
+export async function staleFiles(databases: Databases): Promise<Map<string, string>> {
+  const stale = new Map<string, string>()
   for (const [file, write] of Object.entries(GENERATED)) {
-    const there = existsSync(file) ? readFileSync(file, 'utf8') : ''
-    if (there !== (await write(db))) stale.push(file)
+    const text = await write(databases)
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) stale.set(file, text)
   }
   return stale
 }
@@ -31,32 +35,28 @@ async function main(): Promise<void> {
     console.error('usage: npm run generate [-- --check]')
     process.exit(2)
   }
-  await withMigratedDatabase(async db => {
-    const stale = await staleFiles(db)
-    if (option === '--check') {
-      for (const file of stale) console.error(`${file} is stale: run npm run generate`)
-      process.exitCode = stale.length > 0 ? 1 : 0
-      return
-    }
-    for (const file of stale) writeFileSync(file, await GENERATED[file]!(db))
-    console.log(stale.length > 0 ? `written: ${stale.join(', ')}` : 'everything was fresh')
-  })
+  const stale = await onMigratedDatabases(staleFiles)
+  if (option === '--check') {
+    for (const file of stale.keys()) console.error(`${file} is stale: run npm run generate`)
+    process.exitCode = stale.size > 0 ? 1 : 0
+    return
+  }
+  for (const [file, text] of stale) writeFileSync(file, text)
+  console.log(stale.size > 0 ? `written: ${[...stale.keys()].join(', ')}` : 'everything was fresh')
 }
 
-async function withMigratedDatabase(work: (db: Sql) => Promise<void>): Promise<void> {
-  const server = await startPostgres({ dataDir: '.data/test-postgres' })
-  const admin = connect(server.url('postgres'), 1)
-  const name = `generate_${process.pid}`
-  await admin.unsafe(`create database ${name}`)
-  await migrate(server.url(name), 'database/migrations')
-  const db = connect(server.url(name), 1)
+/** Runs `work` on a PostgreSQL of its own, so that neither tests nor a started platform are in the way. */
+async function onMigratedDatabases<T>(work: (databases: Databases) => Promise<T>): Promise<T> {
+  const dataDir = `.data/generate-${process.pid}`
   try {
-    await work(db)
+    const urls = await prepareDatabases({}, dataDir)
+    const databases = { platform: connect(urls.platform, 1), studio: connect(urls.studio, 1) }
+    return await work(databases).finally(async () => {
+      await Promise.all([databases.platform.end(), databases.studio.end()])
+      await urls.stop()
+    })
   } finally {
-    await db.end()
-    await admin.unsafe(`drop database ${name}`)
-    await admin.end()
-    if (server.started) await server.stop()
+    await removePostgres({ dataDir })
   }
 }
 
