@@ -7,9 +7,9 @@ import { loadChosenWords, WordsProvider } from '#shared/ui/words/words.tsx'
 import { router } from './pages.tsx'
 
 // No await at the top: it would keep the bundler from sharing this file's modules with the parts that load later.
-void loadChosenWords().then(words => {
+void Promise.all([loadChosenWords(), router.load()]).then(([words]) => {
   const root = createRoot(document.getElementById('root')!)
-  // In slices: the first picture stands already, and taps are answered while the rest is drawn.
+  // In slices, with the page already in them: the first picture stands, and taps are answered while the rest is drawn.
   startTransition(() => {
     root.render(
       <WordsProvider initial={words}>
