@@ -1,5 +1,5 @@
-import type { WalletStatus } from '#features/games/api.ts'
 import { type Amount, amount, ZERO } from '#shared/money.ts'
+import type { WalletStatus } from './wallet-status.ts'
 
 /*
  * Decides one call of the wallet contract (§2.3, cases W-…): pure, on what stands at that moment. The caller holds the

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { WalletFault } from '#features/games/api.ts'
 import type { Sql } from '#shared/server/db.ts'
 import { createRecall } from '#shared/server/recall.ts'
 import { seal, unseal } from '#shared/server/secrets.ts'
 import { sha256Hex, signaturesMatch, signRequest, TIME_WINDOW_MS } from '#shared/server/wallet-signature.ts'
+import type { WalletFault } from '../rules/wallet-status.ts'
 import { selectKeys } from './store-catalogue.ts'
 
 const PURPOSE = 'vendor-key'

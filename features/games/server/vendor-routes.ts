@@ -1,15 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import {
-  WALLET_FAULTS,
-  type WalletAnswer,
-  type WalletFault,
-  type WalletOp,
-  walletCalls,
-  walletContract,
-} from '#features/games/api.ts'
+import { type WalletAnswer, type WalletOp, walletCalls, walletContract } from '#features/games/api.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { newId } from '#shared/server/ids.ts'
 import { signAnswer } from '#shared/server/wallet-signature.ts'
+import { WALLET_FAULTS, type WalletFault } from '../rules/wallet-status.ts'
 import type { Games } from './games.ts'
 import type { GatewayAnswer } from './gateway-step.ts'
 import { createNonceBook, findFault, type VendorKey } from './vendor-keys.ts'
