@@ -8,7 +8,7 @@ import { removePostgres } from './postgres.ts'
 import { dumpSchema } from './schema.ts'
 
 /** Freshly migrated databases. */
-export type Databases = { platform: Sql; studio: Sql }
+type Databases = { platform: Sql; studio: Sql }
 
 /** Every file that is written from others, by how. */
 const GENERATED: Record<string, (databases: Databases) => string | Promise<string>> = {
@@ -18,8 +18,15 @@ const GENERATED: Record<string, (databases: Databases) => string | Promise<strin
   'apps/studio/database/schema.sql': ({ studio }) => dumpSchema(studio),
 }
 
-/** Answers what each generated file should say whose text is not what it would be now. */
-export async function staleFiles(databases: Databases): Promise<Map<string, string>> {
+/**
+ * Answers what each generated file should say whose text is not what it would be now. Always asks the packaged
+ * PostgreSQL, for older ones print views in other words.
+ */
+export function findStaleFiles(): Promise<Map<string, string>> {
+  return onMigratedDatabases(staleFiles)
+}
+
+async function staleFiles(databases: Databases): Promise<Map<string, string>> {
   const stale = new Map<string, string>()
   for (const [file, write] of Object.entries(GENERATED)) {
     const text = await write(databases)
@@ -35,7 +42,7 @@ async function main(): Promise<void> {
     console.error('usage: npm run generate [-- --check]')
     process.exit(2)
   }
-  const stale = await onMigratedDatabases(staleFiles)
+  const stale = await findStaleFiles()
   if (option === '--check') {
     for (const file of stale.keys()) console.error(`${file} is stale: run npm run generate`)
     process.exitCode = stale.size > 0 ? 1 : 0
