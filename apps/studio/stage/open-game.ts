@@ -48,6 +48,7 @@ export async function openGame(
   const purse = createPurse(entered.currencyScale)
   const host = connectHost(entered)
   const lessMotion = matchMedia('(prefers-reduced-motion: reduce)')
+  const still = () => lessMotion.matches
   const idsOf = (strips: readonly { symbols: readonly number[] }[]) =>
     strips.map(strip => strip.symbols.map(symbol => game.symbols[symbol]!))
   const scatter = game.scatters[0] ? game.symbols[game.scatters[0].symbol]! : null
@@ -97,7 +98,7 @@ export async function openGame(
     rows: game.rows,
     scatter,
     strips: { base: idsOf(game.base.strips), free: idsOf((game.free ?? game.base).strips) },
-    still: () => lessMotion.matches,
+    still,
     sounds: {
       onStop(reel, scatters) {
         sounds.reelStop(reel)
@@ -109,7 +110,7 @@ export async function openGame(
       },
     },
   })
-  const view = createStageView({ game, words, scene, shell, sounds, clock, purse, say })
+  const view = createStageView({ game, words, scene, shell, sounds, clock, purse, say, still })
   table = createTable({
     entered,
     view,

@@ -28,9 +28,11 @@ export type StageParts = {
   clock: Clock
   purse: Purse
   say: Say
+  /** True when the player wants less motion: results stand at once. */
+  still: () => boolean
 }
 
-const COINS_A_SECOND: Record<GrandLevel, number> = { big: 14, great: 22, grand: 30, festival: 36 }
+const COINS_A_SECOND: Record<GrandLevel, number> = { big: 20, great: 28, grand: 34, festival: 38 }
 const STRENGTH: Record<WinLevel['name'], number> = {
   none: 0,
   small: 0,
@@ -44,7 +46,7 @@ const STRENGTH: Record<WinLevel['name'], number> = {
 
 /** Puts the events of a round into pictures, sounds and words. */
 export function createStageView(parts: StageParts): StageView {
-  const { game, words, scene, shell, sounds, clock, purse, say } = parts
+  const { game, words, scene, shell, sounds, clock, purse, say, still } = parts
   const { reels, lights, flock, backdrop, doors } = scene
   let stake = 0n
   let onPhase: (phase: Phase) => void = () => undefined
@@ -80,6 +82,7 @@ export function createStageView(parts: StageParts): StageView {
     cycle = window.setInterval(next, 1500)
   }
   const sparkle = (cells: readonly Cell[], count: number) => {
+    if (still()) return
     for (const { reel, row } of cells) {
       const { x, y } = scene.middleOf(reel, row)
       flock.burst('star', x, y, count, 0.35)
@@ -88,7 +91,7 @@ export function createStageView(parts: StageParts): StageView {
   const countUp = async (from: number, to: number, durationMs: number, show: (coins: number) => void) => {
     let rung = 0
     await clock.tween(
-      durationMs,
+      still() ? 0 : durationMs,
       share => {
         show(Math.round(from + (to - from) * share))
         if (Math.floor(share * (durationMs / 130)) > rung) {
@@ -101,7 +104,7 @@ export function createStageView(parts: StageParts): StageView {
   }
   const celebrate = async (level: WinLevel, grand: GrandLevel, title: string, coins: number, note: string) => {
     sounds.bigWin()
-    flock.rain('coin', scene.size.width, COINS_A_SECOND[grand])
+    if (!still()) flock.rain('coin', scene.size.width, COINS_A_SECOND[grand])
     shell.banner.show('win', title, money(0), note)
     await countUp(0, coins, level.countUpMs, reached => shell.banner.setFigure(money(reached)))
     clock.calm()
@@ -150,7 +153,7 @@ export function createStageView(parts: StageParts): StageView {
       reels.spin(mode)
       sounds.start()
       onPhase('turning')
-      if (mode === 'base') shell.tell(say('spinning'))
+      shell.tell(mode === 'base' ? say('spinning') : '')
     },
     async land(rest) {
       if (rest.mode === 'base') baseRest = rest
@@ -171,6 +174,7 @@ export function createStageView(parts: StageParts): StageView {
         show(coins)
         await clock.wait(650)
       } else if (grand) {
+        shell.tell('')
         await clock.wait(700)
         await celebrate(level, grand, say(grand), coins, '')
         show(coins)
@@ -254,7 +258,7 @@ export function createStageView(parts: StageParts): StageView {
               ? say('wonOnLine', { amount })
               : say('wonOnLines', { amount, lines })
       shell.announce(text)
-      if (coins === 0) shell.tell(say('noWin'))
+      shell.tell(text)
     },
   }
 }

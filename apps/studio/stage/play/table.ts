@@ -177,7 +177,11 @@ export function createTable(parts: TableParts): Table {
     async replay(round) {
       if (mode !== 'spin') return
       const stopper = new AbortController()
-      const time = new Date(round.at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+      const time = new Date(round.at).toLocaleTimeString(document.documentElement.lang, {
+        hour: '2-digit',
+        minute: '2-digit',
+        second: '2-digit',
+      })
       shell.hud.showReplay(say('replayOf', { time }), () => {
         stopper.abort()
         clock.hurry()
@@ -194,13 +198,14 @@ export function createTable(parts: TableParts): Table {
       setMode('spin')
     },
     async open() {
+      setMode('wait')
       if (entered.lastRound) rest = baseRestOf(entered.lastRound)
       view.begin(BigInt(stake), onPhase)
       view.rest(rest)
       showStake()
       showBalance(balance)
-      shell.tell(say('ready'))
       if (entered.unfinished) await goOn(entered.unfinished)
+      else shell.tell(say('ready'))
       setMode('spin')
     },
   }

@@ -58,7 +58,7 @@ type Corner = { x: number; y: number }
 function drawMotion(canvas: HTMLCanvasElement, from: Corner, to: Corner, size: number): void {
   const context = canvas.getContext('2d')
   if (!context) return
-  const copies = 11
+  const copies = 25
   const reach = size * 0.2
   context.save()
   context.beginPath()
@@ -66,7 +66,7 @@ function drawMotion(canvas: HTMLCanvasElement, from: Corner, to: Corner, size: n
   context.clip()
   for (let i = 0; i < copies; i++) {
     const share = i / (copies - 1) - 0.5
-    context.globalAlpha = 0.2
+    context.globalAlpha = 0.1
     context.drawImage(canvas, from.x, from.y, size, size, to.x, to.y + share * 2 * reach, size, size)
   }
   context.restore()

@@ -24,7 +24,7 @@ const MOST_PIXELS = 1_600_000
 
 export function createBackdrop(art: GameArt, clock: Clock): Backdrop {
   const view = new Container()
-  const scenes: Record<Mode, Sprite> = { base: new Sprite(), free: new Sprite({ alpha: 0 }) }
+  const scenes: Record<Mode, Sprite> = { base: new Sprite(), free: new Sprite({ alpha: 0, visible: false }) }
   const textures: Texture[] = []
   const floaters: Floater[] = Array.from({ length: FLOATERS }, (_, i) => {
     const sprite = new Sprite()
@@ -73,6 +73,8 @@ export function createBackdrop(art: GameArt, clock: Clock): Backdrop {
         600,
         share => {
           scenes.free.alpha = next === 'free' ? share : 1 - share
+          scenes.free.visible = scenes.free.alpha > 0
+          scenes.base.visible = scenes.free.alpha < 1
         },
         easeInOut,
       )

@@ -6,11 +6,11 @@ export type Reel = {
   view: Container
   /** Fits cells of this size; `atlas` may be a new one. */
   fit(atlas: Atlas, cellWidth: number, cellHeight: number): void
-  /** Shows the strip at rest with `stop` in the top row. */
-  place(strip: readonly string[], stop: number): void
+  /** Shows the strip at rest with `stop` in the top row; `column` is what the round says is in view. */
+  place(strip: readonly string[], stop: number, column: readonly string[]): void
   launch(strip: readonly string[], delayMs: number): void
   /** Brings the strip to rest at `stop`; resolves when it stands, after the bounce. `onTouch` is the moment it arrives. */
-  land(stop: number, onTouch: () => void): Promise<void>
+  land(stop: number, column: readonly string[], onTouch: () => void): Promise<void>
   advance(deltaMs: number): void
   spriteAt(row: number): Sprite
   readonly turning: boolean
@@ -46,6 +46,7 @@ export function createReel(rows: number): Reel {
   let strip: readonly string[] = []
   let start = 0
   let landingStop = 0
+  let landingColumn: readonly string[] = []
   /** What stood in the window when the reel was launched, one row above it and one below included. */
   let held: string[] = []
   let touch: () => void = () => undefined
@@ -54,7 +55,8 @@ export function createReel(rows: number): Reel {
   const around = (index: number) => strip[((index % strip.length) + strip.length) % strip.length]!
   /** The symbol at a place of the tape: 0 was the top row at the start, the tape comes from below zero. */
   const symbolAt = (place: number): string => {
-    if ((phase === 'landing' || phase === 'bounce') && place <= rows - goal) return around(landingStop + place + goal)
+    if ((phase === 'landing' || phase === 'bounce') && place <= rows - goal)
+      return landingColumn[place + goal] ?? around(landingStop + place + goal)
     return place >= -1 ? (held[place + 1] ?? around(start + place)) : around(start + place)
   }
   const draw = () => {
@@ -71,12 +73,12 @@ export function createReel(rows: number): Reel {
       sprite.scale.set(side / atlas!.size, (side * (blur ? 1.14 : 1)) / atlas!.size)
     })
   }
-  const settle = (stop: number) => {
+  const settle = (stop: number, column: readonly string[]) => {
     phase = 'rest'
     speed = 0
     turned = 0
     start = stop
-    held = Array.from({ length: rows + 2 }, (_, i) => around(stop + i - 1))
+    held = Array.from({ length: rows + 2 }, (_, i) => column[i - 1] ?? around(stop + i - 1))
     draw()
   }
   return {
@@ -86,17 +88,18 @@ export function createReel(rows: number): Reel {
       cell = { width, height }
       draw()
     },
-    place(nextStrip, stop) {
+    place(nextStrip, stop, column) {
       strip = nextStrip
-      settle(stop)
+      settle(stop, column)
     },
     launch(nextStrip, delayMs) {
       strip = nextStrip
       phase = 'delay'
       time = -delayMs
     },
-    land(stop, onTouch) {
+    land(stop, column, onTouch) {
       landingStop = stop
+      landingColumn = column
       goal = Math.ceil(Math.max(turned, 0)) + rows + RUN_OUT
       phase = 'landing'
       touch = onTouch
@@ -124,7 +127,7 @@ export function createReel(rows: number): Reel {
       } else if (phase === 'bounce') {
         const share = time / BOUNCE_MS
         if (share >= 1) {
-          settle(landingStop)
+          settle(landingStop, landingColumn)
           rest()
           return
         }

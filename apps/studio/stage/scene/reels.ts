@@ -59,14 +59,14 @@ export function createReels(
       const here = rest.board[index]!.filter(symbol => symbol === scatter).length
       seen += here
       const count = here > 0 ? seen : 0
-      landed.push(reel.land(rest.stops[index]!, () => sounds.onStop(index, count)))
+      landed.push(reel.land(rest.stops[index]!, rest.board[index]!, () => sounds.onStop(index, count)))
     }
     await Promise.all(landed)
     sounds.onAnticipate(null)
   }
   const place = (rest: ReelsStopped) => {
     reels.forEach((reel, i) => {
-      reel.place(strips[rest.mode][i]!, rest.stops[i]!)
+      reel.place(strips[rest.mode][i]!, rest.stops[i]!, rest.board[i]!)
     })
   }
   return {

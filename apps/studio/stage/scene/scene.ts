@@ -11,6 +11,7 @@ import { createLights, type Lights } from './lights.ts'
 import { rasterise, svgDocument, textureOf } from './picture.ts'
 import { watchQuality } from './quality.ts'
 import { createReels, type ReelSounds, type Reels, type Strips } from './reels.ts'
+import { preferredRenderers } from './renderers.ts'
 
 export type Scene = {
   reels: Reels
@@ -39,6 +40,8 @@ export type SceneSetup = {
 }
 
 const MOST_DENSE = 2
+/** A frame that took longer counts as this long: after a hidden page, motion goes on instead of jumping to its end. */
+const LONGEST_FRAME_MS = 250
 /** Redraw the symbols only when their size changes by more than this share. */
 const ATLAS_TOLERANCE = 0.12
 
@@ -47,14 +50,16 @@ export async function createScene(host: HTMLElement, setup: SceneSetup): Promise
   const app = new Application()
   let density = Math.min(MOST_DENSE, window.devicePixelRatio || 1)
   await app.init({
-    preference: 'webgl',
+    preference: preferredRenderers(),
     backgroundColor: 0x0b0708,
-    antialias: true,
+    // Lines need it only where pixels are large.
+    antialias: density < 1.5,
     autoDensity: true,
     resolution: density,
     width: window.innerWidth,
     height: window.innerHeight,
   })
+  host.dataset.renderer = app.renderer.name
   host.append(app.canvas)
   const backdrop = createBackdrop(art, clock)
   const cabinetView = new Container()
@@ -117,7 +122,7 @@ export async function createScene(host: HTMLElement, setup: SceneSetup): Promise
   ])
   backdrop.drift(!setup.still())
   app.ticker.add(({ elapsedMS }) => {
-    const deltaMs = Math.min(elapsedMS, 100)
+    const deltaMs = Math.min(elapsedMS, LONGEST_FRAME_MS)
     quality.advance(elapsedMS)
     clock.advance(deltaMs)
     reels.advance(deltaMs)

@@ -25,7 +25,7 @@ export function openDialog(
   )
   dialog.append(
     h('header', { class: 'dialog-head' }, heading, mustAnswer ? null : closer),
-    h('div', { class: 'dialog-body', tabindex: '-1' }, body),
+    h('div', { class: 'dialog-body', tabindex: '0' }, body),
   )
   dialog.addEventListener('close', () => dialog.remove())
   dialog.addEventListener('cancel', event => {

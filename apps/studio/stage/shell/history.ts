@@ -77,5 +77,5 @@ function makeRow(parts: PanelParts, round: PlayedRound, close: () => void): HTML
 }
 
 export function showTime(at: string): string {
-  return new Date(at).toLocaleString(undefined, { dateStyle: 'short', timeStyle: 'medium' })
+  return new Date(at).toLocaleString(document.documentElement.lang, { dateStyle: 'short', timeStyle: 'medium' })
 }

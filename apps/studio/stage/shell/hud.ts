@@ -19,7 +19,7 @@ export function createHud(say: Say): Hud {
   const spin = chip(say('freeSpin'), 'free-spin')
   const left = chip(say('spinsLeft'), 'free-spins-left')
   const total = chip(say('total'), 'free-total')
-  const multiplier = h('span', { class: 'chip chip-times' })
+  const multiplier = h('span', { class: 'chip chip-times', role: 'img', dir: 'ltr' })
   const free = h('div', { class: 'hud-free', hidden: true }, spin.view, left.view, multiplier, total.view)
   const replay = h('div', { class: 'hud-replay', hidden: true })
   return {
@@ -28,7 +28,8 @@ export function createHud(say: Say): Hud {
       free.hidden = false
       write(spin.value, String(number))
       write(left.value, String(remaining))
-      write(multiplier, say('allWinsTimes', { multiplier: times }))
+      write(multiplier, `×${times}`)
+      multiplier.setAttribute('aria-label', say('allWinsTimes', { multiplier: times }))
     },
     setTotal: text => write(total.value, text),
     hideFree() {

@@ -12,8 +12,8 @@ export function drawCover(): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800"><title>Lotus Lantern</title><defs>${paints}</defs>` +
     drawScene(600, 800, 'night') +
     move(drawPhoenix(), 50, 30, 2.5) +
-    move(drawLantern(), 24, 300, 0.9) +
-    move(drawLantern(), 396, 300, 0.9) +
+    move(drawLantern(false), 24, 300, 0.9) +
+    move(drawLantern(false), 396, 300, 0.9) +
     move(drawLotus(), 140, 300, 1.6) +
     move(drawTitle(false), 300 - title.width * 0.53, 566, 1.06) +
     frame(600, 800) +
@@ -26,8 +26,8 @@ export function drawHero(): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 600" preserveAspectRatio="xMidYMid slice"><title>Lotus Lantern</title><defs>${paints}</defs>` +
     drawScene(1600, 600, 'night') +
-    move(drawLantern(), 700, 20, 1.1) +
-    move(drawLantern(), 1390, 60, 0.9) +
+    move(drawLantern(false), 700, 20, 1.1) +
+    move(drawLantern(false), 1390, 60, 0.9) +
     move(drawPhoenix(), 900, 0, 2.7) +
     move(drawKoi(), 760, 330, 1.25) +
     move(drawLotus(), 1020, 330, 1.4) +

@@ -14,6 +14,7 @@ import {
   stroke,
   turn,
 } from './paint.ts'
+import { drawLantern } from './treasures.ts'
 
 /** Colours of one hour of the day over the lake. */
 type Hour = {
@@ -112,7 +113,7 @@ export function drawScene(width: number, height: number, hourName: 'night' | 'da
   ).join('')
   const hills = hour.hills.map((color, layer) => drawHills(width, horizon, unit, layer, color, hour, random)).join('')
   const clouds = [0.12, 0.5, 0.86]
-    .map((x, i) => drawCloud(width * x, height * (0.3 + (i % 2) * 0.12), unit * (1.1 - i * 0.15), hour.line))
+    .map((x, i) => drawCloud(width * x, height * (0.3 + (i % 2) * 0.12), unit * (0.72 - i * 0.08), hour.line))
     .join('')
   return (
     `<defs>${defs}</defs>` +
@@ -124,7 +125,8 @@ export function drawScene(width: number, height: number, hourName: 'night' | 'da
     hills +
     `<rect y="${n(horizon)}" width="${n(width)}" height="${n(height - horizon)}" fill="url(#${id('water')})"/>` +
     drawRipples(width, height, horizon, unit, hour, random) +
-    drawPads(width, height, unit, hourName)
+    drawPads(width, height, unit, hourName) +
+    drawHanging(width, height, unit)
   )
 }
 
@@ -170,7 +172,7 @@ function drawHills(
 function drawCloud(x: number, y: number, scale: number, color: string): string {
   const line =
     'M-14 0H14M-10 0C-13 -4 -7 -7 -5 -3C-5 -9 4 -10 4 -4C7 -8 13 -5 10 0M-5 -3C-5 -1 -2 -1 -2 -3M4 -4C4 -2 7 -2 7 -4M-18 2.4H2M-2 4.8H18'
-  return move(stroke(line, color, 0.5, 'opacity=".4"'), x, y, Math.round(scale * 100) / 100)
+  return move(stroke(line, color, 0.26, 'opacity=".5"'), x, y, Math.round(scale * 100) / 100)
 }
 
 function drawRipples(
@@ -230,4 +232,14 @@ function drawPads(width: number, height: number, unit: number, hourName: string)
     flower(16, -4, 3.2)
   const corner = `<g transform="translate(0 ${n(height)}) scale(${n(unit * 0.9)})">${group}</g>`
   return mirror(corner, width / 2)
+}
+
+/** Lanterns that hang into the picture at both sides, where there is room beside the reels. */
+function drawHanging(width: number, height: number, unit: number): string {
+  if (width < height || height < 520) return ''
+  const lamp = (x: number, cord: number, size: number) =>
+    stroke(`M${n(x)} 0V${n(cord + size * 0.1)}`, '#C9973F', unit * 0.12) +
+    move(drawLantern(false), x - size / 2, cord, Math.round((size / 200) * 1000) / 1000)
+  const side = Math.min(width * 0.075, unit * 9)
+  return mirror(lamp(side * 0.95, height * 0.1, unit * 9.5) + lamp(side * 1.85, height * 0.02, unit * 5.5), width / 2)
 }

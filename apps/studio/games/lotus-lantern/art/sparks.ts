@@ -17,12 +17,11 @@ export const sparks = {
     circle(50, 50, 50, 'url(#lampGlow)') +
     path('M38 36C34 48 36 62 40 68H60C64 62 66 48 62 36C56 32 44 32 38 36Z', 'url(#flame)') +
     stroke('M40 68H60M38 36C44 33 56 33 62 36', '#8E2A12', 2.4),
-  glow:
-    `<defs>${radial('softGlow', [
-      [0, '#FFF4CF/1'],
-      [0.3, '#FFD97A/.55'],
-      [1, '#F2A83C/0'],
-    ])}</defs>` + circle(50, 50, 50, 'url(#softGlow)'),
+  glow: `<defs>${radial('softGlow', [
+    [0, '#FFF4CF/1'],
+    [0.3, '#FFD97A/.55'],
+    [1, '#F2A83C/0'],
+  ])}</defs>${circle(50, 50, 50, 'url(#softGlow)')}`,
   star: path('M50 2C53 38 62 47 98 50C62 53 53 62 50 98C47 62 38 53 2 50C38 47 47 38 50 2Z', '#FFF8DC'),
   ray:
     `<defs><linearGradient id="rayFade" x1="0" y1="1" x2="0" y2="0"><stop offset="0" stop-color="#FFE08A" stop-opacity=".75"/><stop offset="1" stop-color="#FFE08A" stop-opacity="0"/></linearGradient></defs>` +

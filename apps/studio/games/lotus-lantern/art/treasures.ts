@@ -6,8 +6,8 @@ function halo(paint: string, radius = 100): string {
   return circle(100, 100, radius, `url(#${paint})`)
 }
 
-/** The wild: a silk lantern with its multiplier on a gold plate. */
-export function drawLantern(): string {
+/** A silk lantern: the wild with its multiplier on a gold plate, or without it an ornament. */
+export function drawLantern(withPlate = true): string {
   const tassel =
     stroke('M100 152V164', 'url(#gold)', 4) +
     gilded('M92 164H108L112 196C106 191 94 191 88 196Z', 'url(#vermilion)', 3) +
@@ -36,7 +36,7 @@ export function drawLantern(): string {
     ) +
     stroke('M79 86L97 106M97 86L79 106', '#FFF1C0', 6.5) +
     stroke('M106 90C107 82 121 82 121 91C121 98 110 100 106 107H122', '#FFF1C0', 6.5)
-  return halo('haloRed') + tassel + body + ribs + shine + caps + plate
+  return halo('haloRed') + tassel + body + ribs + shine + caps + (withPlate ? plate : '')
 }
 
 /** A lotus in full bloom over its leaf. */
