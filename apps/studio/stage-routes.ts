@@ -14,6 +14,7 @@ import { spin } from './rounds/rounds.ts'
 import { fairnessOf, openSeed, rotateSeed, seedInUse } from './rounds/seeds.ts'
 import * as rounds from './rounds/store.ts'
 import * as sessions from './rounds/store-sessions.ts'
+import { requireOk } from './wallet-client.ts'
 
 const PURPOSE = 'wallet-session'
 const LAST = 2n ** 62n
@@ -22,17 +23,22 @@ const ALLOWED = { quickStop: true, autoplay: false, minCycleMs: 0 }
 
 /** What a game's stage asks: entering, spinning, history, seeds, figures. */
 export function stageRoutes(app: FastifyInstance, studio: Studio): void {
-  const { db, wallet, library, seeds, queue, config } = studio
+  const { db, log, wallet, library, seeds, queue, config } = studio
 
   serve(app, studioApi.enter, async ({ launch }) => {
     const entry = await sessions.findLaunch(db, hashToken(launch))
     if (!entry) throw new Refusal('session_idle')
     const answer = await wallet('authenticate', { request_id: newId('call'), launch_token: launch, platform: 'web' })
-    if (!answer?.session) throw new Refusal(answer ? 'session_idle' : 'busy')
+    const { session, player, currency, balance } = requireOk(answer)
+    // Who was launched and who is authenticated must be one: anything else is not played.
+    if (!session || player !== entry.player || currency !== entry.currency) {
+      log.error({ player: entry.player }, 'a launch was authenticated as somebody else')
+      throw new Refusal('session_idle')
+    }
     const token = newToken()
-    const sealed = seal(config.SERVER_SECRET, PURPOSE, answer.session)
+    const sealed = seal(config.SERVER_SECRET, PURPOSE, session)
     await sessions.insertSession(db, hashToken(token), sealed, entry)
-    return describe(token, entry, answer.balance?.total ?? '0')
+    return describe(token, entry, balance?.total ?? '0')
   })
 
   serve(app, studioApi.resume, async (_, ask) => {
@@ -47,8 +53,10 @@ export function stageRoutes(app: FastifyInstance, studio: Studio): void {
     if (!STAKES[currency]?.includes(amount)) throw new Refusal('invalid_input', { field: 'stake' })
     const walletSession = unseal(config.SERVER_SECRET, PURPOSE, session.walletSession)
     const request = { player, currency, walletSession, sessionHash: session.tokenHash, spinKey: key, stake: amount }
-    const round = await spin({ db, wallet, seeds, sendDue: queue.sendDue }, gameOf(session.game), request)
-    return { round: forWire(round), balance: await balanceOf(session), fairness: await fairness(player, session.game) }
+    const { minCycleMs } = ALLOWED
+    const played = await spin({ db, wallet, seeds, sendDue: queue.sendDue, minCycleMs }, gameOf(session.game), request)
+    const balance = played.balance ?? (await balanceOf(session))
+    return { round: forWire(played.round), balance, fairness: await fairness(player, session.game) }
   })
 
   serve(app, studioApi.shown, async ({ round, steps }, ask) => {
@@ -69,9 +77,6 @@ export function stageRoutes(app: FastifyInstance, studio: Studio): void {
 
   serve(app, studioApi.rotateSeed, async ({ clientSeed }, ask) => {
     const { player, game } = await sessionOf(ask)
-    const [last] = await rounds.selectHistory(db, player, game, LAST, 1)
-    // A seed is told only when no round of it is on its way.
-    if (last?.state === 'PAYING') throw new Refusal('busy')
     return transaction(db, tx => rotateSeed(tx, seeds, player, game, clientSeed))
   })
 
@@ -92,7 +97,7 @@ export function stageRoutes(app: FastifyInstance, studio: Studio): void {
     return offered
   }
 
-  /** The platform's word on the balance; `busy` when it does not answer. */
+  /** The platform's word on the balance. */
   async function balanceOf(session: sessions.SessionRow): Promise<string> {
     const { player, currency, game } = session
     const walletSession = unseal(config.SERVER_SECRET, PURPOSE, session.walletSession)
@@ -103,8 +108,7 @@ export function stageRoutes(app: FastifyInstance, studio: Studio): void {
       currency,
       game,
     })
-    if (answer?.balance) return answer.balance.total
-    throw new Refusal(answer ? 'session_idle' : 'busy')
+    return requireOk(answer).balance?.total ?? '0'
   }
 
   const fairness = (player: string, game: string) =>

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type WalletAnswer, type WalletOp, walletAnswer } from '#features/games/api.ts'
+import { Refusal, type RefusalCode } from '#shared/refusal.ts'
 import { sha256Hex, signAnswer, signaturesMatch, signRequest } from '#shared/server/wallet-signature.ts'
 
 const TIMEOUT_MS = 3_000
@@ -38,4 +39,27 @@ export function createWalletClient(platformUrl: string, key: { keyId: string; se
       return undefined
     }
   }
+}
+
+/** What a player is told of the platform's final refusals. */
+const REFUSED: Record<string, RefusalCode> = {
+  INSUFFICIENT_FUNDS: 'insufficient_funds',
+  TOKEN_EXPIRED: 'session_idle',
+  TOKEN_INVALID: 'session_idle',
+  TOKEN_MISMATCH: 'session_idle',
+  PLAYER_BLOCKED: 'account_blocked',
+  MAINTENANCE: 'maintenance',
+  REGION_BLOCKED: 'region_blocked',
+  GAME_DISABLED: 'game_maintenance',
+}
+
+export function refusalOf(status: string): Refusal {
+  return new Refusal(REFUSED[status] ?? 'not_allowed')
+}
+
+/** A decided OK as it is; throws what the platform refused, or `busy` when nothing was decided. */
+export function requireOk(answer: WalletAnswer | undefined): WalletAnswer {
+  if (!answer?.decided) throw new Refusal('busy')
+  if (answer.status !== 'OK') throw refusalOf(answer.status)
+  return answer
 }

@@ -1,3 +1,4 @@
+import type { WalletAnswer } from '#features/games/api.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
 import type { Log } from '#shared/server/log.ts'
 import type { WalletClient } from '../wallet-client.ts'
@@ -15,14 +16,19 @@ export function createQueue(db: Sql, wallet: WalletClient, log: Log) {
   let timer: NodeJS.Timeout | undefined
   let current: Promise<void> = Promise.resolve()
   let running = true
+  const background = new Set<Promise<unknown>>()
 
-  async function send(call: store.WalletCallRow): Promise<void> {
+  /** The decided answer, if there is one. */
+  async function send(call: store.WalletCallRow): Promise<WalletAnswer | undefined> {
     const answer = await wallet(call.op, call.body)
     if (!answer?.decided) {
       const waitMs = waitAfter(call.op, call.attempts, call.ageMs)
-      if (waitMs !== undefined) return store.postponeCall(db, call.id, waitMs)
-      log.error({ round: call.roundId, op: call.op }, 'a wallet call was given up after 72 hours')
-      return transaction(db, tx => store.finishCall(tx, call.id, 'failed', answer ?? {}))
+      if (waitMs !== undefined) await store.postponeCall(db, call.id, waitMs)
+      else {
+        log.error({ round: call.roundId, op: call.op }, 'a wallet call was given up after 72 hours')
+        await transaction(db, tx => store.finishCall(tx, call.id, 'failed', answer ?? {}))
+      }
+      return undefined
     }
     // HELD is decided too: the money waits at the platform for a person.
     const good = answer.status === 'OK' || answer.status === 'HELD'
@@ -32,15 +38,28 @@ export function createQueue(db: Sql, wallet: WalletClient, log: Log) {
       if (call.op === 'win') await store.moveRound(tx, call.roundId, 'PAYING', 'CLOSED')
       if (call.op === 'rollback' && good) await store.moveRound(tx, call.roundId, 'REVERSING', 'REVERSED')
     })
+    return answer
   }
 
-  /** Sends what one round owes now, the win before the round's end; whatever is not decided stays in the queue. */
-  async function sendDue(roundId: string): Promise<void> {
+  /**
+   * Sends what one round owes now, the win before the round's end; whatever is not decided stays in the queue. Answers
+   * the balance in minor units after a win that was paid.
+   */
+  async function sendDue(roundId: string): Promise<string | undefined> {
     const calls = await store.claimCalls(db, 5, HOLD_SECONDS, roundId)
     const end = calls.find(call => call.op === 'end_round')
-    for (const call of calls) if (call !== end) await send(call)
+    let balance: string | undefined
+    for (const call of calls) if (call !== end) balance = (await send(call))?.balance?.total
     // The player need not wait for the books.
-    if (end) void send(end).catch(error => log.warn({ err: error }, 'a round end waits for the queue'))
+    if (end) inBackground(send(end))
+    return balance
+  }
+
+  function inBackground(work: Promise<unknown>): void {
+    const done = work
+      .catch(error => log.warn({ err: error }, 'a round end waits for the queue'))
+      .finally(() => background.delete(done))
+    background.add(done)
   }
 
   /** One pass: dead bets are taken back, due calls are sent. */
@@ -69,7 +88,7 @@ export function createQueue(db: Sql, wallet: WalletClient, log: Log) {
   async function close(): Promise<void> {
     running = false
     clearTimeout(timer)
-    await current
+    await Promise.all([current, ...background])
   }
 
   return { start: tick, recover, sendDue, close }

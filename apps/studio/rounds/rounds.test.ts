@@ -40,8 +40,8 @@ const ask = (key = `key-${n}-1`, more: Partial<Spin> = {}): Spin => ({
   stake: 100n,
   ...more,
 })
-const play = (spinAsk = ask()) =>
-  spin({ db: world.db, wallet: wallet.client, seeds, sendDue: queue.sendDue }, offered, spinAsk)
+const play = (spinAsk = ask(), client = wallet.client, minCycleMs = 0) =>
+  spin({ db: world.db, wallet: client, seeds, sendDue: queue.sendDue, minCycleMs }, offered, spinAsk)
 const rounds = () => world.db<{ state: string; payout: bigint; stake: bigint }[]>`
   select state, payout, stake from studio.rounds where player = ${`p-${n}`} order by seq`
 
@@ -65,7 +65,8 @@ async function expectSettled(): Promise<void> {
 }
 
 test('a spin takes its stake once, pays its win once and closes the round with its totals', async () => {
-  const round = await play()
+  const { round, balance } = await play()
+  expect(balance).toBe(String(wallet.money()))
   expect(round.events.steps.length).toBeGreaterThan(0)
   expect(wallet.money()).toBe(START - 100n + round.payout)
   await vi.waitFor(() => expect(wallet.ended.get(round.id)).toMatchObject({ bet: '100', win: String(round.payout) }))
@@ -74,9 +75,9 @@ test('a spin takes its stake once, pays its win once and closes the round with i
 
 test('the same key is the same round, also 20 times at once; with another stake it is refused', async () => {
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => play()))
-  const done = results.flatMap(each => (each.status === 'fulfilled' ? [each.value.id] : []))
+  const done = results.flatMap(each => (each.status === 'fulfilled' ? [each.value.round.id] : []))
   expect(new Set(done).size).toBe(1)
-  expect((await play()).id).toBe(done[0])
+  expect((await play()).round.id).toBe(done[0])
   await expect(play(ask(undefined, { stake: 200n }))).rejects.toMatchObject({ code: 'key_reused' })
   expect(await rounds()).toHaveLength(1)
   await expectSettled()
@@ -107,6 +108,7 @@ test.each([
   ['TOKEN_EXPIRED', 'session_idle'],
   ['PLAYER_BLOCKED', 'account_blocked'],
   ['MAINTENANCE', 'maintenance'],
+  ['REGION_BLOCKED', 'region_blocked'],
   ['GAME_DISABLED', 'game_maintenance'],
   ['SOMETHING_NEW', 'not_allowed'],
 ])('a bet refused as %s refuses the spin as %s and moves nothing', async (status, code) => {
@@ -119,34 +121,33 @@ test.each([
 test('a win that cannot be delivered waits in the queue and is paid once', async () => {
   wallet.bend((op, tries) => (op === 'win' ? (tries === 1 ? 'away' : tries === 2 ? 'lost' : 'fine') : 'fine'))
   for (let i = 0; i < 12; i++) {
-    const round = await play(ask(`key-${n}-${i}`)).catch(() => undefined)
+    const { round } = await play(ask(`key-${n}-${i}`))
     await recoverAll()
-    if (round && round.payout > 0n) break
+    if (round.payout > 0n) break
   }
   await expectSettled()
   expect(wallet.calls.filter(op => op === 'win').length).toBeGreaterThanOrEqual(3)
 })
 
-test('a process that dies at any point leaves a round that another brings to its end', async () => {
-  const dying = new Error('killed')
-  for (const point of ['bet', 'after bet', 'win'] as const) {
-    for (let i = 0; i < 8; i++) {
-      const client: typeof wallet.client = async (op, body) => {
-        if (point === op) throw dying
-        const answer = await wallet.client(op, body)
-        if (point === 'after bet' && op === 'bet') throw dying
-        return answer
-      }
-      const dead = createQueue(world.db, client, createLog('test', 'silent'))
-      await spin(
-        { db: world.db, wallet: client, seeds, sendDue: dead.sendDue },
-        offered,
-        ask(`${point}-${n}-${i}`),
-      ).catch(() => undefined)
-      await expectSettled()
-    }
+test('a seed is not told while a round of it is on its way, so that nobody knows an outcome before the bet stands', async () => {
+  let rotated: unknown
+  const rotate = () => transaction(world.db, tx => rotateSeed(tx, seeds, `p-${n}`, offered.game.id))
+  const client: typeof wallet.client = async (op, body) => {
+    if (op === 'bet') rotated = await rotate().catch((error: unknown) => error)
+    return wallet.client(op, body)
   }
-  expect(new Set((await rounds()).map(round => round.state))).toEqual(new Set(['REVERSED', 'CLOSED']))
+  await play(ask(), client)
+  expect(rotated).toMatchObject({ code: 'busy' })
+  expect((await rotate()).revealed.rounds).toBe(1)
+})
+
+test('C-31: a round sooner than the least cycle is refused, and counts from the last one that was played', async () => {
+  await play(ask(), wallet.client, 60_000)
+  await expect(play(ask(`key-${n}-2`), wallet.client, 60_000)).rejects.toMatchObject({ code: 'too_many_requests' })
+  expect((await play(ask(), wallet.client, 60_000)).round.spinKey).toBe(`key-${n}-1`)
+  await world.db`
+    update studio.rounds set created_at = created_at - interval '61 seconds' where player = ${`p-${n}`}`
+  await play(ask(`key-${n}-2`), wallet.client, 60_000)
 })
 
 test('every round can be played again from its seeds once they are told', async () => {
@@ -162,5 +163,5 @@ test('every round can be played again from its seeds once they are told', async 
     expect(again).toEqual(round.events)
     expect(payoutOf(again.coins, round.stake, offered.game)).toBe(round.payout)
   }
-  expect((await play(ask(`key-${n}-new`))).clientSeed).toBe('mine')
+  expect((await play(ask(`key-${n}-new`))).round.clientSeed).toBe('mine')
 })

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fairDraw } from '#apps/studio/chance/fair.ts'
 import { playRound } from '#apps/studio/math/play.ts'
 import type { WalletAnswer } from '#features/games/api.ts'
-import { Refusal, type RefusalCode } from '#shared/refusal.ts'
+import { Refusal } from '#shared/refusal.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
-import type { WalletClient } from '../wallet-client.ts'
+import { refusalOf, type WalletClient } from '../wallet-client.ts'
 import { type OfferedGame, payoutOf } from './library.ts'
 import { BET_RETRY_MS } from './retry.ts'
 import { openSeed, type SeedSource, seedInUse } from './seeds.ts'
@@ -20,40 +20,45 @@ export type Spin = {
   spinKey: string
   stake: bigint
 }
-export type Deps = { db: Sql; wallet: WalletClient; seeds: SeedSource; sendDue: (roundId: string) => Promise<void> }
-
-/** What a player is told when the platform refuses the bet. */
-const REFUSED: Record<string, RefusalCode> = {
-  INSUFFICIENT_FUNDS: 'insufficient_funds',
-  TOKEN_EXPIRED: 'session_idle',
-  TOKEN_INVALID: 'session_idle',
-  TOKEN_MISMATCH: 'session_idle',
-  PLAYER_BLOCKED: 'account_blocked',
-  MAINTENANCE: 'maintenance',
-  GAME_DISABLED: 'game_maintenance',
+export type Deps = {
+  db: Sql
+  wallet: WalletClient
+  seeds: SeedSource
+  /** Sends what the round owes; answers the balance after its win. */
+  sendDue: (roundId: string) => Promise<string | undefined>
+  /** The jurisdiction's least time between two rounds, 0 for none (security C-31). */
+  minCycleMs: number
 }
+/** The balance in minor units as the wallet told it with this round; undefined when it told none. */
+export type Played = { round: store.RoundRow; balance: string | undefined }
 
 /**
  * Plays a round for money. The outcome is drawn and stored before the bet is sent and told only when the bet stands; a
  * crash at any point leaves a row that `recover` brings to an end: the bet taken back, or bet and win both booked.
- * Refused as the platform refuses the bet, or as `busy` when its outcome stayed unknown (it is then taken back).
+ * Refused as the platform refuses the bet, or as `busy` when its outcome stayed unknown (it is then taken back). The same
+ * key is the same round, whose bet is not sent again.
  */
-export async function spin(deps: Deps, offered: OfferedGame, ask: Spin): Promise<store.RoundRow> {
+export async function spin(deps: Deps, offered: OfferedGame, ask: Spin): Promise<Played> {
   const { db } = deps
   const round = await drawRound(deps, offered, ask)
-  if (round.state !== 'BETTING') return concluded(round)
+  if (round.state !== 'BETTING') return { round: concluded(round), balance: undefined }
+  let balance: string | undefined
   const answer = await sendBet(deps.wallet, round, ask.walletSession)
   if (answer?.status === 'OK') {
     await transaction(db, tx => acceptBet(tx, round))
-    await deps.sendDue(round.id)
+    balance = (await deps.sendDue(round.id)) ?? answer.balance?.total
   } else if (answer) {
     await transaction(db, tx => store.moveRound(tx, round.id, 'BETTING', 'REFUSED', answer.status))
   } else await transaction(db, tx => reverse(tx, round))
-  return concluded((await store.findRound(db, ask.player, { id: round.id }))!)
+  return { round: concluded((await store.findRound(db, ask.player, { id: round.id }))!), balance }
 }
 
 /** The round of this spin key: a new one, or the one that it had before. */
-async function drawRound({ db, seeds }: Deps, { game, hash }: OfferedGame, ask: Spin): Promise<store.RoundRow> {
+async function drawRound(
+  { db, seeds, minCycleMs }: Deps,
+  { game, hash }: OfferedGame,
+  ask: Spin,
+): Promise<store.RoundRow> {
   const { player, spinKey, stake, currency, sessionHash } = ask
   const before = await store.findRound(db, player, { spinKey })
   if (before) {
@@ -63,7 +68,10 @@ async function drawRound({ db, seeds }: Deps, { game, hash }: OfferedGame, ask: 
   }
   const id = newId('rnd')
   await transaction(db, async tx => {
+    // It also lets one spin of this player and game through at a time.
     const seed = await seedInUse(tx, seeds, player, game.id)
+    if (minCycleMs > 0 && (await store.hasPlayedWithin(tx, player, game.id, minCycleMs)))
+      throw new Refusal('too_many_requests')
     const events = playRound(game, fairDraw(openSeed(seeds, seed.serverSeed), seed.clientSeed, seed.nextNonce))
     const payout = payoutOf(events.coins, stake, game)
     const inserted = await store.insertRound(tx, {
@@ -136,5 +144,5 @@ function common({ player, game, currency, id }: store.RoundRow) {
 /** A round whose bet stands; a refusal for one whose bet does not. */
 function concluded(round: store.RoundRow): store.RoundRow {
   if (round.state === 'PAYING' || round.state === 'CLOSED') return round
-  throw new Refusal(round.state === 'REFUSED' ? (REFUSED[round.refusal] ?? 'not_allowed') : 'busy')
+  throw round.state === 'REFUSED' ? refusalOf(round.refusal) : new Refusal('busy')
 }

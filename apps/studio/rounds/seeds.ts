@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Fairness } from '#apps/studio/api.ts'
 import { hashServerSeed } from '#apps/studio/chance/fair.ts'
+import { Refusal } from '#shared/refusal.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { seal, unseal } from '#shared/server/secrets.ts'
+import { hasUnsettled } from './store.ts'
 import * as store from './store-sessions.ts'
 
 const PURPOSE = 'server-seed'
@@ -19,9 +21,13 @@ export async function seedInUse(tx: Tx, source: SeedSource, player: string, game
   return (await store.lockSeed(tx, player, game))!
 }
 
-/** Tells the seed in use and binds us to a new one. `rounds`: how many were played with the told one. */
+/**
+ * Tells the seed in use and binds us to a new one; `rounds`: how many were played with the told one. Refused as `busy`
+ * while a round is on its way, whose outcome the seed would tell before the bet stands.
+ */
 export async function rotateSeed(tx: Tx, source: SeedSource, player: string, game: string, clientSeed?: string) {
   const old = await seedInUse(tx, source, player, game)
+  if (await hasUnsettled(tx, player, game)) throw new Refusal('busy')
   await store.revealSeed(tx, old.id)
   await addSeed(tx, source, player, game, clientSeed ?? randomBytes(8).toString('hex'))
   const fresh = (await store.lockSeed(tx, player, game))!

@@ -84,6 +84,21 @@ export async function moveRound(tx: Tx, id: string, from: RoundState, to: RoundS
   return rows.length === 1
 }
 
+/** True while a round of this player and game is on its way: a seed must not be told meanwhile. */
+export async function hasUnsettled(tx: Tx, player: string, game: string): Promise<boolean> {
+  const rows = await tx`
+    select 1 from studio.rounds
+    where player = ${player} and game = ${game} and state in ('BETTING', 'PAYING', 'REVERSING')`
+  return rows.length > 0
+}
+
+export async function hasPlayedWithin(tx: Tx, player: string, game: string, ms: number): Promise<boolean> {
+  const [last] = await tx<{ recent: boolean }[]>`
+    select created_at > clock_timestamp() - ${ms} * interval '1 millisecond' as recent from studio.rounds
+    where player = ${player} and game = ${game} and state in ('PAYING', 'CLOSED') order by seq desc limit 1`
+  return last?.recent === true
+}
+
 export async function updateShown(db: Sql, player: string, id: string, steps: number) {
   const [row] = await db<{ state: RoundState; shownSteps: number; steps: number }[]>`
     update studio.rounds set shown_steps = greatest(shown_steps, least(${steps}, jsonb_array_length(events -> 'steps')))
