@@ -14,7 +14,7 @@ import {
 import type { Wall } from './walls/house.ts'
 import { doors, floors, listed, reactions, rooms, studio } from './walls/imports.ts'
 import { migrations, tables } from './walls/tables.ts'
-import { completeWords, knownWords, usedWords } from './walls/words.ts'
+import { completeWords, knownWords, stageWords, usedWords } from './walls/words.ts'
 
 /** Failures that only a browser knows: no connection, an answer that is not ours. */
 const BROWSER_FAILURES = ['unknown', 'offline']
@@ -37,6 +37,7 @@ export const walls = {
   'every refusal is translated': refusalsOf(Object.keys(REFUSALS), BROWSER_FAILURES),
   'every language has every text': completeWords,
   'no text is left that nobody asks for': usedWords,
+  'no text of the stage is left that nobody asks for': stageWords,
   'no text is asked for that does not exist': knownWords,
   'files are short enough to read': lengths,
   'nothing is unfinished or silenced': unfinished,
