@@ -64,10 +64,14 @@ export function runOnProjectNode(args, { env, ...options } = {}) {
   // The child hears signals itself when they come from the keyboard; those sent to us alone are passed on.
   const passOn = signal => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, passOn)
+  // npm runs us through a shell that ends at a signal without telling us: whoever stops npm stops us as well.
+  const parent = process.ppid
+  const watch = process.env.npm_lifecycle_event && setInterval(() => process.ppid !== parent && passOn('SIGTERM'), 250)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', code => resolve(code ?? 1))
   }).finally(() => {
+    clearInterval(watch)
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.off(signal, passOn)
   })
 }

@@ -2,4 +2,5 @@
 import { install, runOnProjectNode } from './install.mjs'
 
 install()
-process.exit(await runOnProjectNode(['tools/start.ts', ...process.argv.slice(2)]))
+const start = ['--import', './tools/follow-parent.ts', 'tools/start.ts', ...process.argv.slice(2)]
+process.exit(await runOnProjectNode(start, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }))
