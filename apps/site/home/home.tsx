@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { GameRow } from '#features/games/site/games.tsx'
+import { usePageTitle } from '#shared/ui/page-title.ts'
 import { SectionTitle } from '../shell/section-title.tsx'
 import { Hero } from './hero.tsx'
 import { Promises } from './promises.tsx'
@@ -7,6 +8,7 @@ import { TypeStrip } from './type-strip.tsx'
 
 export function Home() {
   const t = useTranslations('home')
+  usePageTitle()
   return (
     <div className="page flex flex-col gap-6 pt-3 lg:gap-10 lg:pt-6">
       <Hero />

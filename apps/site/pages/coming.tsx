@@ -2,12 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { buttonClass } from '#shared/ui/button.tsx'
 import { Medallion } from '#shared/ui/medallion.tsx'
+import { usePageTitle } from '#shared/ui/page-title.ts'
 
 export type ComingKey = Exclude<keyof typeof import('#shared/ui/words/en.json')['coming'], 'badge' | 'meanwhile'>
 
 /** A page whose feature is not built yet: what it will be, said plainly, and where one can go now. */
 export function Coming({ page }: { page: ComingKey }) {
   const t = useTranslations('coming')
+  usePageTitle(t(`${page}.title`))
   return (
     <section className="relative isolate flex min-h-[24rem] flex-col items-center justify-center gap-4 overflow-hidden rounded-card bg-lacquer px-6 py-16 text-center text-lacquer-ink lg:min-h-[30rem]">
       <Medallion className="absolute -z-10 w-[30rem] max-w-[130%] text-leaf opacity-20" />

@@ -2,6 +2,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { HeartHandshake } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { TermsModal, TermsText } from '#features/sessions/site/sessions.tsx'
+import { usePageTitle } from '#shared/ui/page-title.ts'
 import { SectionTitle } from '../shell/section-title.tsx'
 
 const QUESTIONS = ['start', 'credits', 'balance', 'interrupted', 'fair', 'password'] as const
@@ -10,6 +11,7 @@ const SIGNS = ['chase', 'hide', 'time', 'money'] as const
 /** Help; the address `#terms` opens the terms as a modal, too (specification §2). */
 export function Help() {
   const t = useTranslations('help')
+  usePageTitle(t('title'))
   const tTerms = useTranslations('terms')
   const navigate = useNavigate()
   const hash = useRouterState({ select: state => state.location.hash })

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { Lobby } from '#features/games/site/games.tsx'
+import { usePageTitle } from '#shared/ui/page-title.ts'
 import { GAME_TYPES } from '../shell/game-types.ts'
 import { Coming } from './coming.tsx'
 
@@ -9,6 +10,7 @@ type LobbyType = Exclude<(typeof GAME_TYPES)[number]['key'], 'lottery'>
 /** The lobby of one game type. The specification upper-cases the type: RNG, FISH (§2). */
 export function LobbyPage({ type }: { type: LobbyType }) {
   const t = useTranslations('types')
+  usePageTitle(t(type))
   // `page` selects the vendor's tab, /rng takes `vassalage` as well (specification §2).
   const { vassalage, page } = useSearch({ strict: false })
   const { Icon } = GAME_TYPES.find(each => each.key === type)!

@@ -7,6 +7,7 @@ import { openAuth, passGate } from '#features/sessions/site/sessions.tsx'
 import { BalanceFigure, Statement } from '#features/wallet/site/wallet.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Medallion } from '#shared/ui/medallion.tsx'
+import { usePageTitle } from '#shared/ui/page-title.ts'
 import { useSession } from '#shared/ui/session.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded, Note } from '#shared/ui/states.tsx'
@@ -15,6 +16,8 @@ import { SectionTitle } from '../shell/section-title.tsx'
 /** The account: who, how much, and every change of the balance. */
 export function Me() {
   const session = useSession()
+  const t = useTranslations('me')
+  usePageTitle(t('title'))
   return <div className="page flex flex-col gap-6 pt-5 lg:pt-8">{session ? <Account /> : <Visitor />}</div>
 }
 

@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { buttonClass } from '#shared/ui/button.tsx'
 import { Medallion } from '#shared/ui/medallion.tsx'
+import { usePageTitle } from '#shared/ui/page-title.ts'
 
 export function NotFound() {
   const t = useTranslations('notFound')
+  usePageTitle(t('title'))
   return (
     <div className="page relative grid min-h-[60dvh] place-items-center overflow-hidden text-center">
       <Medallion className="absolute w-[28rem] max-w-[120vw] text-gold opacity-15" />

@@ -8,6 +8,7 @@ import { passGate } from '#features/sessions/site/sessions.tsx'
 import { ask } from '#shared/ui/ask.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Medallion } from '#shared/ui/medallion.tsx'
+import { usePageTitle } from '#shared/ui/page-title.ts'
 import { useSession } from '#shared/ui/session.ts'
 import { Failure, Note } from '#shared/ui/states.tsx'
 import { currentTheme } from '#shared/ui/theme.ts'
@@ -27,6 +28,7 @@ export function GameScreen({ vassalage, gameCode }: GameScreenProps) {
   const { frame, isRoundOn } = useFrame(launch.data?.origin ?? '', leave)
   const view = useRef<HTMLDivElement>(null)
   const name = launch.data?.game.displayName || launch.data?.game.gameName || t('game')
+  usePageTitle(name)
 
   return (
     <div ref={view} className="flex h-dvh flex-col bg-ground">
