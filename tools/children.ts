@@ -60,17 +60,15 @@ export function createKeeper({ logFolder, verbose }: { logFolder: string; verbos
     throw new Error(`${url} does not answer: see ${logFolder}`)
   }
 
+  /** One after the other, the last started first: who asks another stops before the one it asks. */
   async function stop(): Promise<void> {
     stopping = true
-    await Promise.all(
-      [...children.values()].map(async child => {
-        for (let waited = 0; child.exitCode === null && child.signalCode === null; waited += 20) {
-          if (waited === 0) child.kill('SIGTERM')
-          if (waited === STOP_MS) child.kill('SIGKILL')
-          await wait(20)
-        }
-      }),
-    )
+    for (const child of [...children.values()].reverse())
+      for (let waited = 0; child.exitCode === null && child.signalCode === null; waited += 20) {
+        if (waited === 0) child.kill('SIGTERM')
+        if (waited === STOP_MS) child.kill('SIGKILL')
+        await wait(20)
+      }
   }
 
   return { start, untilReady, stop }

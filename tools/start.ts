@@ -76,9 +76,9 @@ async function start(): Promise<void> {
 async function stop(code: number): Promise<void> {
   if (stopping) return
   stopping = true
-  console.log('\nStopping …')
+  if (undo.length) console.log('\nStopping …')
   for (const step of undo.reverse()) await step().catch(() => {})
-  console.log('Stopped.')
+  if (undo.length) console.log('Stopped.')
   process.exit(code)
 }
 
