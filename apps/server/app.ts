@@ -53,6 +53,9 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     requestSeconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   handleErrors(app)
+  app.setNotFoundHandler(() => {
+    throw new Refusal('not_found')
+  })
 
   const games = createGames(context)
   await app.register(helmet, {

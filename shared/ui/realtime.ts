@@ -63,7 +63,9 @@ async function openSocket(getTicket: Live['getTicket'], signal: AbortSignal): Pr
   url.protocol = url.protocol.replace('http', 'ws')
   signal.throwIfAborted()
   const socket = new WebSocket(url)
-  signal.addEventListener('abort', () => socket.close())
+  const close = () => socket.close()
+  signal.addEventListener('abort', close)
+  socket.addEventListener('close', () => signal.removeEventListener('abort', close))
   return new Promise((resolve, reject) => {
     socket.onopen = () => resolve(socket)
     socket.onclose = reject
@@ -85,8 +87,13 @@ function spread(waitMs: number): number {
 
 function pause(waitMs: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
-    setTimeout(resolve, waitMs)
-    signal.addEventListener('abort', () => resolve())
+    function end(): void {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, waitMs)
+    signal.addEventListener('abort', end)
   })
 }
 

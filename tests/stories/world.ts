@@ -26,7 +26,7 @@ const SECRETS = {
 /** Starts the real platform, studio and PostgreSQL for the stories; addresses go to STORY_URL and STORY_DATABASE_URL. */
 export default async function setUp(): Promise<() => Promise<void>> {
   mkdirSync('test-results/looks', { recursive: true })
-  const postgres = await startPostgres({ dataDir: '.data/test-postgres' })
+  const postgres = await startPostgres({ dataDir: '.data/story-postgres' })
   const platformDatabase = `test_story_${process.pid}`
   const studioDatabase = `${platformDatabase}_studio`
   for (const name of [platformDatabase, studioDatabase]) await ensureDatabase(postgres.url('postgres'), name)
@@ -59,7 +59,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   process.env.STORY_DATABASE_URL = postgres.url(platformDatabase)
   return async () => {
     await Promise.all(children.map(stop))
-    if (postgres.started) await postgres.stop()
+    await postgres.stop()
   }
 }
 

@@ -1,0 +1,114 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import en from '#shared/ui/words/en.json' with { type: 'json' }
+
+/** All routes of the specification's table (§2), our own `/me`, and one that does not exist. */
+const ROUTES = [
+  '/',
+  '/index',
+  '/index.html',
+  '/home',
+  '/login',
+  '/register',
+  '/register.html',
+  '/forget',
+  '/changePassword',
+  '/noticePage',
+  '/vip',
+  '/pointMall',
+  '/live',
+  '/sports',
+  '/esports',
+  '/elott',
+  '/cockfight',
+  '/rng?page=1&vassalage=LACQUER',
+  '/pvp',
+  '/fish',
+  '/lottery',
+  '/vnlottery',
+  '/promotions',
+  '/promoDetail',
+  '/seamless',
+  '/fbsports',
+  '/help',
+  '/help#terms',
+  '/helpmc',
+  '/down',
+  '/download',
+  '/join',
+  '/agentHome',
+  '/me',
+  '/game?vassalage=LACQUER&gameCode=lotus-lantern',
+  '/nowhere',
+]
+
+const LOOKS = [
+  { name: 'light desktop EN', theme: 'light', language: 'EN', viewport: { width: 1280, height: 900 } },
+  { name: 'dark phone VI', theme: 'dark', language: 'VI', viewport: { width: 360, height: 740 } },
+  { name: 'light phone UR', theme: 'light', language: 'UR', viewport: { width: 320, height: 640 } },
+] as const
+
+for (const look of LOOKS) {
+  test(`every page is there, accessible and free of errors (${look.name})`, async ({ browser }) => {
+    test.setTimeout(300_000)
+    const context = await browser.newContext({
+      viewport: look.viewport,
+      baseURL: process.env.STORY_URL!,
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    await page.addInitScript(({ theme, language }) => {
+      localStorage.setItem('theme', theme)
+      localStorage.setItem('lang', language)
+    }, look)
+    const problems: string[] = []
+    page.on('pageerror', error => problems.push(`${page.url()}: ${error.message}`))
+    page.on('console', message => {
+      if (message.type() === 'error') problems.push(`${page.url()}: ${message.text()}`)
+    })
+    for (const route of ROUTES) {
+      await page.goto(route)
+      await untilShown(page)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      for (const each of violations)
+        problems.push(`${route}: ${each.id}: ${each.nodes.map(node => node.target).join(' ')}`)
+      // Nothing may push a phone sideways.
+      const overflow = await page.evaluate<number>(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      )
+      if (overflow > 0) problems.push(`${route}: ${overflow} px too wide`)
+    }
+    expect(problems).toEqual([])
+    await context.close()
+  })
+}
+
+/** The route's own chunk and data are there: some heading stands and no skeleton moves. */
+async function untilShown(page: Page): Promise<void> {
+  await expect(page.locator('h1, h2').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+test('texts switch live between languages, and the direction with them', async ({ page }) => {
+  await page.goto(process.env.STORY_URL!)
+  const html = page.locator('html')
+  for (const [language, lang, dir] of [
+    ['UR', 'ur', 'rtl'],
+    ['VI', 'vi', 'ltr'],
+    ['EN', 'en', 'ltr'],
+  ] as const) {
+    await page.getByRole('combobox').first().selectOption(language)
+    await expect(html).toHaveAttribute('lang', lang)
+    await expect(html).toHaveAttribute('dir', dir)
+  }
+  expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('EN')
+})
+
+test('without a network the page says so and comes back by itself', async ({ page, context }) => {
+  await page.goto(process.env.STORY_URL!)
+  await untilShown(page)
+  await context.setOffline(true)
+  await expect(page.getByRole('status').filter({ hasText: en.shell.offline })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('status').filter({ hasText: en.shell.offline })).toBeHidden()
+})
