@@ -102,11 +102,21 @@ export function createStageView(parts: StageParts): StageView {
       linear,
     )
   }
-  const celebrate = async (level: WinLevel, grand: GrandLevel, title: string, coins: number, note: string) => {
+  const celebrate = async (
+    level: WinLevel,
+    grand: GrandLevel,
+    title: string,
+    coins: number,
+    note: string,
+    onCount: (reached: number) => void,
+  ) => {
     sounds.bigWin()
     if (!still()) flock.rain('coin', scene.size.width, COINS_A_SECOND[grand])
     shell.banner.show('win', title, money(0), note)
-    await countUp(0, coins, level.countUpMs, reached => shell.banner.setFigure(money(reached)))
+    await countUp(0, coins, level.countUpMs, reached => {
+      shell.banner.setFigure(money(reached))
+      onCount(reached)
+    })
     clock.calm()
     flock.stopRain()
     await clock.wait(1500)
@@ -176,8 +186,7 @@ export function createStageView(parts: StageParts): StageView {
       } else if (grand) {
         shell.tell('')
         await clock.wait(700)
-        await celebrate(level, grand, say(grand), coins, '')
-        show(coins)
+        await celebrate(level, grand, say(grand), coins, '', show)
       } else {
         sounds.win(STRENGTH[level.name])
         sparkle(cells, 3)
@@ -216,7 +225,6 @@ export function createStageView(parts: StageParts): StageView {
       lights.clear()
       enter('free', false)
       shell.hud.setTotal(money(before))
-      shell.hud.showFree(0, award.spinsLeft, award.multiplier)
       shell.banner.show('award', say('freeSpinsWon', { spins: award.spins }), `×${award.multiplier}`, say('tapToGoOn'))
       clock.calm()
       await clock.wait(3200)
@@ -239,7 +247,7 @@ export function createStageView(parts: StageParts): StageView {
       const level = winLevelOf(coins, game.bet)
       const grand = grandLevelOf(level)
       const note = say('freeSpinsTotal', { spins, amount: money(coins) })
-      if (grand) await celebrate(level, grand, say('freeSpinsOver'), coins, note)
+      if (grand) await celebrate(level, grand, say('freeSpinsOver'), coins, note, () => undefined)
       else {
         shell.banner.show('award', say('freeSpinsOver'), money(coins), note)
         await clock.wait(2600)

@@ -4,7 +4,7 @@ export type Box = { x: number; y: number; width: number; height: number }
 export type Cabinet = FrameShape & { x: number; y: number }
 
 /** Cells may be a little taller than wide where there is room (phones held upright). */
-const TALLEST = 1.16
+const TALLEST = 1.22
 
 /** Fits the cabinet of reels into the room that the controls leave, in the middle. Lengths in pixels. */
 export function fitCabinet(room: Box, reels: number, rows: number): Cabinet {

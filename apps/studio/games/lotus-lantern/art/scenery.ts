@@ -90,7 +90,7 @@ export function drawScene(width: number, height: number, hourName: 'night' | 'da
       [1, `${hour.haze}/0`],
     ])
   const moonX = width * (width > height ? 0.16 : 0.74)
-  const moonY = height * (width > height ? 0.2 : 0.12)
+  const moonY = height * (width > height ? 0.2 : 0.185)
   const moonSize = unit * 6.2
   const moon =
     circle(moonX, moonY, moonSize * 4, `url(#${id('glow')})`) +
