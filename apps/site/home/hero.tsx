@@ -36,13 +36,15 @@ export function Hero() {
         </h1>
         <p className="hidden text-sm text-lacquer-ink/85 min-[30rem]:block lg:text-base">{t('pitch')}</p>
         <p className="min-h-5 text-xs text-leaf lg:text-sm">{game?.rtp && t('rtp', { rate: game.rtp })}</p>
-        {game && (
-          <PlayLink game={game} className={buttonClass({ look: 'primary' })}>
-            <Play aria-hidden size={18} fill="currentColor" />
-            {t('play')}
-            <span className="sr-only">{GAME_NAME}</span>
-          </PlayLink>
-        )}
+        <div className="min-h-11">
+          {game && (
+            <PlayLink game={game} className={buttonClass({ look: 'primary' })}>
+              <Play aria-hidden size={18} fill="currentColor" />
+              {t('play')}
+              <span className="sr-only">{GAME_NAME}</span>
+            </PlayLink>
+          )}
+        </div>
       </div>
     </section>
   )

@@ -56,8 +56,14 @@ function VisitorPanel() {
       <Button look="plain" size="sm" onClick={() => openAuth('login')} onPointerEnter={preloadLogin}>
         {t('signIn')}
       </Button>
-      {mayRegister && (
-        <Button look="primary" size="sm" onClick={() => openAuth('register')}>
+      {mayRegister !== false && (
+        // Until the flag is known its place is kept: nothing moves.
+        <Button
+          look="primary"
+          size="sm"
+          onClick={() => openAuth('register')}
+          className={mayRegister ? '' : 'invisible'}
+        >
           {t('signUp')}
         </Button>
       )}
