@@ -102,7 +102,7 @@ test('the policy of the page lets nothing in from elsewhere', async () => {
   const policy = String((await get('/health')).headers['content-security-policy'])
   for (const part of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "object-src 'none'"])
     expect(policy).toContain(part)
-  expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  expect(policy).not.toContain('unsafe')
 })
 
 test('the API describes itself from the endpoints that are served', async () => {

@@ -99,7 +99,7 @@ async function policyOf(origins: () => Promise<string[]>): Promise<string> {
     "frame-ancestors 'none'",
     "form-action 'self'",
     "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
+    "style-src 'self'",
     `img-src 'self' data: blob: ${games}`,
     "font-src 'self'",
     "connect-src 'self'",

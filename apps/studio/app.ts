@@ -1,20 +1,19 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { REFUSALS, Refusal } from '#shared/refusal.ts'
-import { isConnectionLoss, type Sql } from '#shared/server/db.ts'
+import { errorCode, isConnectionLoss, type Sql } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
 import type { Log } from '#shared/server/log.ts'
-import { registry } from '#shared/server/metrics.ts'
+import { requestSeconds } from '#shared/server/metrics.ts'
 import { hashToken } from '#shared/server/tokens.ts'
 import type { Config } from './config.ts'
+import { operationsRoutes } from './operations.ts'
 import { type OfferedGame, openLibrary } from './rounds/library.ts'
 import { createQueue } from './rounds/queue.ts'
 import type { SeedSource } from './rounds/seeds.ts'
 import { findSession } from './rounds/store-sessions.ts'
+import { serveStage, stagePolicy } from './stage-files.ts'
 import { stageRoutes } from './stage-routes.ts'
 import { vendorRoutes } from './vendor-routes.ts'
 import { createWalletClient, type WalletClient } from './wallet-client.ts'
@@ -43,6 +42,7 @@ export async function buildApp(studio: Studio): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     bodyLimit: 64 * 1024,
     requestTimeout: 15_000,
     genReqId: () => newId('req'),
@@ -50,6 +50,7 @@ export async function buildApp(studio: Studio): Promise<FastifyInstance> {
     onConstructorPoisoning: 'error',
   })
   const deny = () => Promise.reject(new Refusal('not_allowed'))
+  app.server.headersTimeout = 10_000
   app.decorate('endpoints', [])
   app.decorate('policies', {
     anyone: async () => ({ kind: 'anyone' as const }),
@@ -63,8 +64,15 @@ export async function buildApp(studio: Studio): Promise<FastifyInstance> {
   app.addHook('onRoute', route => {
     if (!route.config?.who) throw new Error(`${String(route.method)} ${route.url} has no policy`)
   })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    requestSeconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.setNotFoundHandler(() => {
+    throw new Refusal('not_found')
+  })
   app.setErrorHandler((error, request, reply) => {
-    const refusal = error instanceof Refusal ? error : isConnectionLoss(error) ? new Refusal('busy') : undefined
+    const refusal = error instanceof Refusal ? error : isPassing(error) ? new Refusal('busy') : undefined
     const known = error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500
     if (!refusal && !known) request.log.error({ err: error }, 'a request failed')
     const code = refusal?.code ?? (known ? 'invalid_input' : 'unknown')
@@ -76,7 +84,7 @@ export async function buildApp(studio: Studio): Promise<FastifyInstance> {
   await app.register(helmet, {
     frameguard: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
-    contentSecurityPolicy: { useDefaults: false, directives: policyOf(config) },
+    contentSecurityPolicy: { useDefaults: false, directives: stagePolicy(config.PLATFORM_ORIGINS) },
   })
   await app.register(rateLimit, {
     max: 1_200,
@@ -86,16 +94,8 @@ export async function buildApp(studio: Studio): Promise<FastifyInstance> {
   })
   await vendorRoutes(app, studio)
   stageRoutes(app, studio)
-  await serveStage(app, config.STAGE_FOLDER, studio.library)
-  app.get('/health', { config: { who: 'anyone' } }, async () => ({ status: 'up' }))
-  app.get('/ready', { config: { who: 'anyone' } }, async () => {
-    await db`select 1`
-    return { status: 'ready' }
-  })
-  app.get('/metrics', { config: { who: 'system' } }, async (request, reply) => {
-    if (!/^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '')) throw new Refusal('not_allowed')
-    return reply.type(registry.contentType).send(await registry.metrics())
-  })
+  await serveStage(app, config.STAGE_FOLDER, id => studio.library.has(id))
+  operationsRoutes(app, db)
   return app
 }
 
@@ -107,32 +107,7 @@ async function playerOf(db: Sql, request: FastifyRequest) {
   return { kind: 'member' as const, memberId: id, accountType: 0, sessionId: id }
 }
 
-function policyOf({ PLATFORM_ORIGINS }: Config) {
-  return {
-    'default-src': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'none'"],
-    'frame-ancestors': PLATFORM_ORIGINS.split(','),
-    'script-src': ["'self'"],
-    'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'", 'data:', 'blob:'],
-    'worker-src': ["'self'", 'blob:'],
-  }
-}
-
-async function serveStage(app: FastifyInstance, folder: string, library: Map<string, OfferedGame>): Promise<void> {
-  const root = resolve(folder)
-  await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false })
-  app.get<{ Params: { game: string } }>('/play/:game', { config: { who: 'anyone' } }, (request, reply) => {
-    if (!library.has(request.params.game)) throw new Refusal('not_found')
-    return reply.header('cache-control', 'no-cache').header('referrer-policy', 'no-referrer').sendFile('index.html')
-  })
-  app.get<{ Params: { '*': string } }>('/stage/*', { config: { who: 'anyone' } }, (request, reply) => {
-    const file = request.params['*']
-    if (file.includes('..') || file.endsWith('/') || !existsSync(join(root, file))) throw new Refusal('not_found')
-    const hashed = file.startsWith('assets/')
-    return reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache').sendFile(file)
-  })
+/** The database is away, or a statement or a lock took too long: the same may be asked again. */
+function isPassing(error: unknown): boolean {
+  return isConnectionLoss(error) || ['55P03', '57014'].includes(errorCode(error))
 }

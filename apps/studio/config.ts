@@ -2,6 +2,15 @@ import * as z from 'zod/mini'
 
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
 const url = z.url()
+const list = z.pipe(
+  z.string(),
+  z.transform((text: string) =>
+    text
+      .split(',')
+      .map(each => each.trim())
+      .filter(Boolean),
+  ),
+)
 const secret = z.string().check(z.minLength(32))
 
 const environment = z.object({
@@ -10,7 +19,7 @@ const environment = z.object({
   STUDIO_DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
   /** Where the studio calls the platform's wallet, and the origins that may frame its games. */
   PLATFORM_URL: z._default(url, 'http://127.0.0.1:3000'),
-  PLATFORM_ORIGINS: z._default(z.string(), 'http://localhost:3000'),
+  PLATFORM_ORIGINS: z._default(list, ['http://localhost:3000']),
   STUDIO_PUBLIC_URL: z._default(url, 'http://localhost:3100'),
   /** We sign calls to the platform with this key … */
   STUDIO_KEY_ID: z.string(),
@@ -19,6 +28,8 @@ const environment = z.object({
   PLATFORM_KEY_ID: z.string(),
   PLATFORM_KEY_SECRET: secret,
   SERVER_SECRET: secret,
+  /** Addresses or networks of the proxies in front; only they are believed about a client's address (S-34). */
+  TRUSTED_PROXIES: z._default(list, []),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   STAGE_FOLDER: z._default(z.string(), 'dist/stage'),
   NODE_ENV: z._default(z.string(), ''),

@@ -87,10 +87,16 @@ create table studio.wallet_calls (
   constraint wallet_calls_state_check CHECK ((state = ANY (ARRAY['due'::text, 'done'::text, 'failed'::text])))
 );
 
+CREATE INDEX launches_end ON studio.launches USING btree (expires_at);
+
 CREATE INDEX rounds_player ON studio.rounds USING btree (player, game, seq);
 
 CREATE UNIQUE INDEX rounds_unsettled ON studio.rounds USING btree (player, game) WHERE (state = ANY (ARRAY['BETTING'::text, 'PAYING'::text, 'REVERSING'::text]));
 
 CREATE UNIQUE INDEX seeds_in_use ON studio.seeds USING btree (player, game) WHERE (revealed_at IS NULL);
 
+CREATE INDEX sessions_end ON studio.sessions USING btree (expires_at);
+
 CREATE INDEX wallet_calls_due ON studio.wallet_calls USING btree (due_at) WHERE (state = 'due'::text);
+
+CREATE INDEX wallet_calls_failed ON studio.wallet_calls USING btree (id) WHERE (state = 'failed'::text);

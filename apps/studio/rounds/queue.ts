@@ -5,11 +5,13 @@ import type { WalletClient } from '../wallet-client.ts'
 import { waitAfter } from './retry.ts'
 import { reverse } from './rounds.ts'
 import * as store from './store.ts'
+import { deleteEnded } from './store-sessions.ts'
 
 const HOLD_SECONDS = 15
 /** Longer than a bet with all its repetitions can take: its process is dead. */
 const ABANDONED_SECONDS = 15
 const TICK_MS = 1_000
+const CLEARING_MS = 3_600_000
 
 /** Sends what the studio owes the wallet until it is decided; recovers rounds whose process died. */
 export function createQueue(db: Sql, wallet: WalletClient, log: Log) {
@@ -77,8 +79,16 @@ export function createQueue(db: Sql, wallet: WalletClient, log: Log) {
     }
   }
 
+  let clearedAt = 0
+  async function clearAway(): Promise<void> {
+    if (Date.now() - clearedAt < CLEARING_MS) return
+    await deleteEnded(db)
+    clearedAt = Date.now()
+  }
+
   function tick(): void {
     current = recover()
+      .then(clearAway)
       .catch(error => log.warn({ err: error }, 'the queue could not be worked'))
       .then(() => {
         if (running) timer = setTimeout(tick, TICK_MS)

@@ -45,6 +45,12 @@ export async function findSession(db: Sql, tokenHash: Buffer): Promise<SessionRo
   return row
 }
 
+/** Launches and sessions that ended more than a day ago. */
+export async function deleteEnded(db: Sql): Promise<void> {
+  await db`delete from studio.launches where expires_at < clock_timestamp() - interval '1 day'`
+  await db`delete from studio.sessions where expires_at < clock_timestamp() - interval '1 day'`
+}
+
 export type SeedRow = { id: bigint; serverSeed: Buffer; hash: string; clientSeed: string; nextNonce: number }
 
 /** The seed in use, locked until the transaction ends. */

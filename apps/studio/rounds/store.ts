@@ -147,6 +147,13 @@ export async function claimCalls(
       (extract(epoch from clock_timestamp() - first_at) * 1000)::float8 as "ageMs"`
 }
 
+export async function countDebts(db: Sql) {
+  const [row] = await db<{ due: number; failed: number }[]>`
+    select (select count(*) from studio.wallet_calls where state = 'due')::int as due,
+      (select count(*) from studio.wallet_calls where state = 'failed')::int as failed`
+  return row!
+}
+
 export async function finishCall(tx: Tx, id: bigint, state: 'done' | 'failed', answer: object): Promise<void> {
   await tx`update studio.wallet_calls set state = ${state}, answer = ${tx.json(answer as never)} where id = ${id}`
 }
