@@ -43,6 +43,9 @@ export type TableParts = {
 /** A bet that the studio still cannot tell of after so many times asking (some 20 s) is taken back by the studio. */
 const MOST_ASKED = 7
 
+/** A tap that was meant to skip must not fall on a button that just became the next bet. */
+const AFTER_SKIP_MS = 350
+
 export function createTable(parts: TableParts): Table {
   const { entered, view, shell, host, clock, purse, say } = parts
   const { token, stakes, allowed } = entered
@@ -51,6 +54,7 @@ export function createTable(parts: TableParts): Table {
   let stake = stakes.find(each => each === remembered(kept)) ?? entered.defaultStake
   let mode: SpinMode = 'wait'
   let rest = parts.firstRest
+  let hurriedAt = 0
 
   const setMode = (next: SpinMode) => {
     mode = next
@@ -127,7 +131,7 @@ export function createTable(parts: TableParts): Table {
       shell.tell(say(code === 'insufficient_funds' ? 'notEnough' : 'ready'))
       parts.onRefusal(code)
     }
-    await pause(startedAt + allowed.minCycleMs - performance.now())
+    await pause(Math.max(startedAt + allowed.minCycleMs, hurriedAt + AFTER_SKIP_MS) - performance.now())
     setMode('spin')
   }
   const goOn = async (round: PlayedRound) => {
@@ -156,7 +160,9 @@ export function createTable(parts: TableParts): Table {
       else table.hurry()
     },
     hurry() {
-      if (mode === 'stop' || mode === 'skip') clock.hurry()
+      if (mode !== 'stop' && mode !== 'skip') return
+      hurriedAt = performance.now()
+      clock.hurry()
     },
     changeStake(step) {
       const next = stakes[stakes.indexOf(stake) + step]

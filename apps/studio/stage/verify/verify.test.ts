@@ -44,6 +44,22 @@ describe('checking a round in the browser', () => {
     expect(await verifyRound(game, played(nonce))).toMatchObject({ hash: true, boards: true, payout: true })
   })
 
+  it('takes the names in any order, as a database may give them back', async () => {
+    const round = played(3)
+    const reverse = (value: unknown): unknown =>
+      Array.isArray(value)
+        ? value.map(reverse)
+        : typeof value === 'object' && value !== null
+          ? Object.fromEntries(
+              Object.entries(value)
+                .reverse()
+                .map(([name, each]) => [name, reverse(each)]),
+            )
+          : value
+    round.events = reverse(round.events) as PlayedRound['events']
+    expect(await verifyRound(game, round)).toMatchObject({ hash: true, boards: true, payout: true })
+  })
+
   it('finds out a seed that was not the one promised', async () => {
     const round = played(1)
     round.fairness.serverSeedHash = '0'.repeat(64)

@@ -14,12 +14,21 @@ export async function verifyRound(game: SlotGame, played: PlayedRound): Promise<
   const round = await replayFairRound(game, { serverSeed, clientSeed, nonce }, hmacSha256)
   return {
     hash: (await sha256Hex(serverSeed)) === serverSeedHash,
-    boards: JSON.stringify(round.steps) === JSON.stringify(played.events.steps),
+    boards: isSame(round.steps, played.events.steps),
     payout:
       round.coins === played.events.coins &&
       (BigInt(round.coins) * BigInt(played.stake)) / BigInt(round.bet) === BigInt(played.payout),
     round,
   }
+}
+
+/** The same values, in whatever order a database gives the names. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
+  const names = Object.keys(a)
+  const left = a as Record<string, unknown>
+  const right = b as Record<string, unknown>
+  return names.length === Object.keys(b).length && names.every(name => isSame(left[name], right[name]))
 }
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
