@@ -74,7 +74,8 @@ function firstSentence(doc: string): string {
     .replace(/^\s*\*/gm, '')
     .replace(/\s+/g, ' ')
     .trim()
-  return (/^.*?\.(?= [A-Z]|$)/.exec(text)?.[0] ?? text).replace(/\.$/, '')
+  const sentence = /^.*?\.(?= [A-Z]|$)/.exec(text)?.[0] ?? text
+  return sentence.replace(/\.$/, '').replaceAll('*', '\\*')
 }
 
 function tablesOf(schema: string): string[] {
