@@ -5,9 +5,10 @@ import type { Scene } from '../scene/scene.ts'
 import type { Shell } from '../shell/shell.ts'
 import type { Sounds } from '../sound/sounds.ts'
 import type { Say } from '../words/words.ts'
-import { type Clock, linear } from './clock.ts'
+import { createCelebration } from './celebration.ts'
+import type { Clock } from './clock.ts'
 import type { View, Win } from './director.ts'
-import { type GrandLevel, grandLevelOf, type WinLevel, winLevelOf } from './levels.ts'
+import { grandLevelOf, type WinLevel, winLevelOf } from './levels.ts'
 import type { Purse } from './money.ts'
 
 export type Phase = 'turning' | 'showing'
@@ -32,7 +33,6 @@ export type StageParts = {
   still: () => boolean
 }
 
-const COINS_A_SECOND: Record<GrandLevel, number> = { big: 20, great: 28, grand: 34, festival: 38 }
 const STRENGTH: Record<WinLevel['name'], number> = {
   none: 0,
   small: 0,
@@ -46,7 +46,7 @@ const STRENGTH: Record<WinLevel['name'], number> = {
 
 /** Puts the events of a round into pictures, sounds and words. */
 export function createStageView(parts: StageParts): StageView {
-  const { game, words, scene, shell, sounds, clock, purse, say, still } = parts
+  const { game, words, scene, shell, sounds, clock, purse, say } = parts
   const { reels, lights, flock, backdrop, doors } = scene
   let stake = 0n
   let onPhase: (phase: Phase) => void = () => undefined
@@ -57,6 +57,7 @@ export function createStageView(parts: StageParts): StageView {
   let cycle: number | undefined
 
   const money = (coins: number) => purse.show(purse.worth(coins, stake, game.bet))
+  const { sparkle, countUp, celebrate } = createCelebration(parts, money)
   const symbolName = (id: string) => words.symbols[id] ?? id
   const linesOf = (wins: readonly Win[]) =>
     wins.flatMap(win => (win.type === 'lineWon' ? [game.lines[win.line]!.slice(0, Math.max(2, win.count))] : []))
@@ -81,56 +82,12 @@ export function createStageView(parts: StageParts): StageView {
     }
     cycle = window.setInterval(next, 1500)
   }
-  const sparkle = (cells: readonly Cell[], count: number) => {
-    if (still()) return
-    for (const { reel, row } of cells) {
-      const { x, y } = scene.middleOf(reel, row)
-      flock.burst('star', x, y, count, 0.35)
-    }
-  }
-  const countUp = async (from: number, to: number, durationMs: number, show: (coins: number) => void) => {
-    let rung = 0
-    await clock.tween(
-      still() ? 0 : durationMs,
-      share => {
-        show(Math.round(from + (to - from) * share))
-        if (Math.floor(share * (durationMs / 130)) > rung) {
-          rung++
-          sounds.coin()
-        }
-      },
-      linear,
-    )
-  }
-  const celebrate = async (
-    level: WinLevel,
-    grand: GrandLevel,
-    title: string,
-    coins: number,
-    note: string,
-    onCount: (reached: number) => void,
-  ) => {
-    sounds.bigWin()
-    if (!still()) flock.rain('coin', scene.size.width, COINS_A_SECOND[grand])
-    shell.banner.show('win', title, money(0), note)
-    await countUp(0, coins, level.countUpMs, reached => {
-      shell.banner.setFigure(money(reached))
-      onCount(reached)
-    })
-    clock.calm()
-    flock.stopRain()
-    await clock.wait(1500)
-    shell.banner.hide()
-  }
-  const enter = (mode: ReelsStopped['mode'], smooth: boolean) => {
+  const enter = (mode: ReelsStopped['mode']) => {
     scene.showCabinet(mode)
-    const shown = backdrop.show(mode)
-    if (!smooth) clock.hurry()
+    backdrop.show(mode)
     sounds.ambience(mode === 'free')
     if (mode === 'base') shell.hud.hideFree()
     document.body.dataset.scene = mode
-    if (!smooth) clock.calm()
-    return shown
   }
   const place = (rest: ReelsStopped) => {
     if (rest.mode === 'base') baseRest = rest
@@ -151,7 +108,7 @@ export function createStageView(parts: StageParts): StageView {
       sounds.anticipate(false)
       flock.stopRain()
       shell.banner.hide()
-      enter('base', false)
+      enter('base')
       place(at)
     },
     place,
@@ -190,7 +147,7 @@ export function createStageView(parts: StageParts): StageView {
       } else {
         sounds.win(STRENGTH[level.name])
         sparkle(cells, 3)
-        await countUp(0, coins, level.countUpMs, show)
+        await countUp(coins, level.countUpMs, show)
         await clock.wait(350)
       }
       clock.calm()
@@ -209,7 +166,7 @@ export function createStageView(parts: StageParts): StageView {
     async changeScene(mode, award) {
       stopCycle()
       if (mode === 'base') {
-        enter('base', false)
+        enter('base')
         lights.clear()
         if (baseRest) reels.place(baseRest)
         await doors.open()
@@ -217,13 +174,13 @@ export function createStageView(parts: StageParts): StageView {
         return
       }
       if (!award) {
-        enter('free', false)
+        enter('free')
         return
       }
       sounds.door()
       await doors.close()
       lights.clear()
-      enter('free', false)
+      enter('free')
       shell.hud.setTotal(money(before))
       shell.banner.show('award', say('freeSpinsWon', { spins: award.spins }), `×${award.multiplier}`, say('tapToGoOn'))
       clock.calm()

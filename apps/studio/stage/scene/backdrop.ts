@@ -1,6 +1,5 @@
 import { Container, Sprite, type Texture } from 'pixi.js'
 import type { GameArt } from '../../games/game-art.ts'
-import { type Clock, easeInOut } from '../play/clock.ts'
 import type { Atlas } from './atlas.ts'
 import { rasterise, svgDocument, textureOf } from './picture.ts'
 
@@ -10,7 +9,7 @@ export type Mode = 'base' | 'free'
 export type Backdrop = {
   view: Container
   fit(atlas: Atlas, width: number, height: number, scale: number): Promise<void>
-  show(mode: Mode): Promise<void>
+  show(mode: Mode): void
   /** Fewer things drift on a weak device, none when less motion is wanted. */
   drift(on: boolean): void
   advance(deltaMs: number): void
@@ -22,9 +21,9 @@ const FLOATERS = 14
 /** Backgrounds are soft: they need no more pixels than this. */
 const MOST_PIXELS = 1_600_000
 
-export function createBackdrop(art: GameArt, clock: Clock): Backdrop {
+export function createBackdrop(art: GameArt): Backdrop {
   const view = new Container()
-  const scenes: Record<Mode, Sprite> = { base: new Sprite(), free: new Sprite({ alpha: 0, visible: false }) }
+  const scenes: Record<Mode, Sprite> = { base: new Sprite(), free: new Sprite({ visible: false }) }
   const textures: Texture[] = []
   const floaters: Floater[] = Array.from({ length: FLOATERS }, (_, i) => {
     const sprite = new Sprite()
@@ -65,19 +64,11 @@ export function createBackdrop(art: GameArt, clock: Clock): Backdrop {
       put(other, await drawOne(other, width, height, scale))
       for (const texture of old) texture.destroy(true)
     },
-    async show(next) {
-      if (next === mode) return
+    show(next) {
       mode = next
       dress()
-      await clock.tween(
-        600,
-        share => {
-          scenes.free.alpha = next === 'free' ? share : 1 - share
-          scenes.free.visible = scenes.free.alpha > 0
-          scenes.base.visible = scenes.free.alpha < 1
-        },
-        easeInOut,
-      )
+      scenes.base.visible = next === 'base'
+      scenes.free.visible = next === 'free'
     },
     drift(on) {
       drifting = on

@@ -61,7 +61,7 @@ export async function createScene(host: HTMLElement, setup: SceneSetup): Promise
   })
   host.dataset.renderer = app.renderer.name
   host.append(app.canvas)
-  const backdrop = createBackdrop(art, clock)
+  const backdrop = createBackdrop(art)
   const cabinetView = new Container()
   const backs: Record<Mode, Sprite> = { base: new Sprite(), free: new Sprite({ visible: false }) }
   const front = new Sprite()

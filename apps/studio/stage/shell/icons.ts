@@ -4,7 +4,6 @@ import { s } from './dom.ts'
 const paths = {
   menu: ['M4 6h16', 'M4 12h16', 'M4 18h16'],
   close: ['M6 6l12 12', 'M18 6L6 18'],
-  back: ['M15 5l-7 7 7 7'],
   soundOn: ['M11 5L6 9H3v6h3l5 4z', 'M15 9a4 4 0 0 1 0 6', 'M17.6 6.4a8 8 0 0 1 0 11.2'],
   soundOff: ['M11 5L6 9H3v6h3l5 4z', 'M16 9.5l5 5', 'M21 9.5l-5 5'],
   home: ['M4 11l8-7 8 7', 'M6 9.5V20h12V9.5'],
