@@ -49,7 +49,11 @@ for (const look of LOOKS) {
     await untilStage(stage, 'ready')
     await page.screenshot({ path: `test-results/looks/${look.name}-game.png` })
     for (let spin = 1; spin <= SPINS; spin++) {
+      await untilStage(stage, 'ready')
+      // For a moment after a tap that hurried, the stage takes no bet.
+      await page.waitForTimeout(400)
       await stage.getByTestId('spin').dispatchEvent('click')
+      await expect(stage.locator('body')).not.toHaveAttribute('data-stage', 'ready')
       if (spin === FREE_SPIN_ROUND) {
         // In the middle of the free spins the player reloads: the round goes on where it was.
         await untilStage(stage, 'showing')
@@ -81,10 +85,11 @@ async function settle(page: Page, stage: FrameLocator): Promise<void> {
     const state = await body.getAttribute('data-stage').catch(() => null)
     if (state === 'ready') return
     if (state === 'error') throw new Error(`${await stage.getByTestId('message').textContent()}`)
+    // A tap on the reels hurries what is shown; unlike the button it can never be a bet.
     if (state === 'spinning' || state === 'showing')
       await stage
-        .getByTestId('spin')
-        .dispatchEvent('click', undefined, { timeout: 1_000 })
+        .locator('#scene')
+        .dispatchEvent('pointerdown', undefined, { timeout: 1_000 })
         .catch(() => undefined)
   }
   throw new Error('the round was not shown to its end')
