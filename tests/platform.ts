@@ -17,6 +17,7 @@ export async function startPlatform(databaseUrl: string) {
   return {
     port,
     url: `http://127.0.0.1:${port}`,
+    pid: () => child.pid!,
     memoryMb: () => residentMb(child.pid!),
     /** kill -9, then a new server on the same port. */
     crash: async () => {

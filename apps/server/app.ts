@@ -62,7 +62,8 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     contentSecurityPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   })
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', async (request, reply) => {
+    if (request.routeOptions.config?.who === 'vendor') return
     reply.header('content-security-policy', await policyOf(games.origins))
   })
   await app.register(rateLimit, {

@@ -1,7 +1,7 @@
+import type {} from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type WalletAnswer, type WalletOp, walletCalls, walletContract } from '#features/games/api.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { newId } from '#shared/server/ids.ts'
 import { signAnswer } from '#shared/server/wallet-signature.ts'
 import { WALLET_FAULTS, type WalletFault } from '../rules/wallet-status.ts'
 import type { Games } from './games.ts'
@@ -25,7 +25,9 @@ export async function vendorRoutes(app: FastifyInstance, games: Games): Promise<
     for (const each of walletContract) {
       const op = each.path.slice('/wc/v1/'.length) as WalletOp
       app.endpoints.push(each)
-      scope.post(each.path, { config: { who: 'vendor' } }, (request, reply) => answer(op, request, reply))
+      scope.post(each.path, { config: { who: 'vendor' }, helmet: false }, (request, reply) =>
+        answer(op, request, reply),
+      )
     }
   })
 
@@ -74,7 +76,7 @@ function send(request: FastifyRequest, reply: FastifyReply, key: VendorKey | und
   reply
     .code(out.status)
     .header('x-wc-replay', out.replay ? '1' : '0')
-    .header('x-wc-trace', newId('wc'))
+    .header('x-wc-trace', request.id)
   if (out.balanceNow) reply.header('x-wc-balance-now', out.balanceNow)
   if (key) reply.header('x-wc-signature', signAnswer(key.secret, out.status, nonce, out.body))
   return reply.type('application/json').send(out.body)
