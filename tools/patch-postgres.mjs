@@ -1,0 +1,56 @@
+// postinstall: mends postgres.js 3.4.9, whose fixes wait upstream (issues 1066, 1154 and 1208 of its repository). What
+// goes wrong without it when PostgreSQL goes away, and that it goes right with it, is in patch-postgres.test.ts.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const VERSION = '3.4.9'
+const EDITS = {
+  'src/connection.js': [
+    // A write that waited is forgotten with its connection: else the next one in its place never writes.
+    ['    clearImmediate(nextWriteTimer)\n', '    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n'],
+    // So is its query, which was refused: else the end of the pool waits for it.
+    ['    closedTime = performance.now()\n', '    query = null\n    closedTime = performance.now()\n'],
+    // A write without a socket fails its query: else its TypeError ends the process.
+    [
+      '  function nextWrite(fn) {\n',
+      `  function nextWrite(fn) {
+    if (socket === null) {
+      clearImmediate(nextWriteTimer)
+      chunk = nextWriteTimer = null
+      error(Errors.connection('CONNECTION_CLOSED', options))
+      return true
+    }
+`,
+    ],
+  ],
+  'src/index.js': [
+    // A transaction ends with its connection: else its later statements run, and commit by themselves, on the next one.
+    ['      , prepare = null\n\n    try {\n', '      , prepare = null\n      , lost = null\n\n    try {\n'],
+    ['connection.onclose = reject)', 'connection.onclose = e => reject(lost = e))'],
+    [
+      '        q.catch(e => uncaughtError || (uncaughtError = e))\n',
+      '        q.catch(e => uncaughtError || (uncaughtError = e))\n        if (lost)\n          return q.reject(lost)\n\n',
+    ],
+  ],
+}
+
+/** Does nothing when it is done already; throws when a file is not the one that is known. */
+export function patchPostgres() {
+  const folder = join(dirname(dirname(fileURLToPath(import.meta.url))), 'node_modules/postgres')
+  if (!existsSync(folder)) return
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  for (const [name, edits] of Object.entries(EDITS)) {
+    const file = join(folder, name)
+    const text = readFileSync(file, 'utf8')
+    if (edits.every(([, mended]) => text.includes(mended))) continue
+    if (version !== VERSION || !edits.every(([broken]) => text.includes(broken)))
+      throw new Error(`tools/patch-postgres.mjs knows postgres ${VERSION}, not ${version}: does it still need mending?`)
+    writeFileSync(
+      file,
+      edits.reduce((whole, [broken, mended]) => whole.replaceAll(broken, mended), text),
+    )
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) patchPostgres()

@@ -1,0 +1,82 @@
+import { connect as openSocket, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../tests/database.ts'
+
+let fresh: FreshDatabase
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  await fresh.db`create table notes (text text)`
+})
+afterAll(() => fresh.drop())
+
+/** A pool of one connection, and the socket that it uses now. */
+function openPool() {
+  let socket: Socket
+  const { hostname, port } = new URL(fresh.url)
+  const options = {
+    max: 1,
+    connect_timeout: 2,
+    socket: () =>
+      new Promise<Socket>(resolve => {
+        socket = openSocket({ host: hostname, port: Number(port) }, () => resolve(socket))
+      }),
+  }
+  return { pool: postgres(fresh.url, options), socket: () => socket }
+}
+
+test('a connection that closes over a waiting write is used again', async () => {
+  const { pool, socket } = openPool()
+  await pool`select 1`
+  const lost = pool`select 2`.catch(error => error)
+  await null
+  socket().emit('close', false)
+  expect(await lost).toMatchObject({ code: 'CONNECTION_CLOSED' })
+  expect(await pool`select 3 as n`).toEqual([{ n: 3 }])
+  await pool.end()
+})
+
+test('a statement of a transaction whose connection closed fails and harms nothing', async () => {
+  const { pool } = openPool()
+  const { promise: gate, resolve: goOn } = Promise.withResolvers<void>()
+  let late: Promise<unknown> = Promise.resolve()
+  const transaction = pool.begin(async tx => {
+    const [row] = await tx`select pg_backend_pid() as pid`
+    await fresh.db`select pg_terminate_backend(${row!.pid})`
+    await gate
+    late = tx`insert into notes values (${'outside'})`.execute()
+    await late
+  })
+  await expect(transaction).rejects.toThrow()
+  expect(await pool`select 1 as n`).toEqual([{ n: 1 }])
+  goOn()
+  await wait(200)
+  await expect(late).rejects.toThrow()
+  expect(await fresh.db`select * from notes`).toEqual([])
+  expect(await pool`select 1 as n`).toEqual([{ n: 1 }])
+  await pool.end()
+})
+
+test('statements after the loss, before a new connection, fail without ending the process', async () => {
+  const { pool, socket } = openPool()
+  const transaction = pool.begin(async tx => {
+    await tx`select 1`
+    socket().destroy()
+    await wait(20)
+    await Promise.all([tx`select ${1}::int`, tx`select ${'x'.repeat(2000)}`])
+  })
+  await expect(transaction).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
+  expect(await pool`select 1 as n`).toEqual([{ n: 1 }])
+  await pool.end()
+})
+
+test('a pool ends after a connection closed over a running query', async () => {
+  const { pool, socket } = openPool()
+  await pool`select 1`
+  const lost = pool`select pg_sleep(60)`.catch(error => error)
+  await wait(50)
+  socket().destroy()
+  expect(await lost).toMatchObject({ code: 'CONNECTION_CLOSED' })
+  expect(await Promise.race([pool.end().then(() => 'ended'), wait(2_000)])).toBe('ended')
+})
