@@ -11,6 +11,8 @@ import { adoptLockFile, findServer, isServer } from './postgres-process.ts'
 
 /** Recovery after a crash under full load takes seconds; on a slow disk, long. */
 const START_MS = 120_000
+/** Another program that has taken our port since keeps it longer. */
+const PORT_MS = 5_000
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -89,8 +91,7 @@ async function start({ native, folder, user }: Place, cluster: string, password:
   const logFile = join(folder, 'postgres.log')
   for (const deadline = performance.now() + START_MS; performance.now() < deadline; await wait(200)) {
     adoptLockFile(cluster)
-    const lastPort = existsSync(remembered) ? Number(readFileSync(remembered, 'utf8')) : 0
-    const port = (await findFreePort(lastPort)) ?? (await findFreePort(0))!
+    const port = await choosePort(existsSync(remembered) ? Number(readFileSync(remembered, 'utf8')) : 0)
     writeFileSync(remembered, String(port))
     const log = openSync(logFile, 'a')
     const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -107,6 +108,15 @@ async function start({ native, folder, user }: Place, cluster: string, password:
     // The children of a killed server need a moment to let go of its memory.
   }
   throw new Error(`PostgreSQL did not start: see ${logFile}`)
+}
+
+/** The port of last time, for clients may still use it: a server that was just killed lets go of it a moment later. */
+async function choosePort(last: number): Promise<number> {
+  for (const deadline = performance.now() + PORT_MS; performance.now() < deadline; await wait(20)) {
+    const port = await findFreePort(last)
+    if (port) return port
+  }
+  return (await findFreePort(0))!
 }
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
