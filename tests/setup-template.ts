@@ -23,11 +23,14 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   // Open for the whole run: other runs see by it that the server is in use.
   const db = postgres(adminUrl, { max: 1, onnotice: () => {} })
   if (await isAlone(db)) await dropLeftovers(db)
+  // Nobody can clone a template while somebody migrates it.
+  await db`select pg_advisory_lock(7003)`
   project.provide('adminUrl', adminUrl)
   project.provide('templates', {
     platform: await makeTemplate(adminUrl, 'platform', 'database/migrations'),
     studio: await makeTemplate(adminUrl, 'studio', 'apps/studio/database/migrations'),
   })
+  await db`select pg_advisory_unlock(7003)`
   return async () => {
     const alone = await isAlone(db)
     await db.end()
