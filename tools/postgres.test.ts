@@ -113,8 +113,8 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const lockFile = join(dataDir, 'cluster/postmaster.pid')
     const text = readFileSync(lockFile, 'utf8')
     await first.stop()
-    // The shell's child ends while the program that the shell became never asks for it.
-    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] })
+    // The shell's child ends after the shell became a program that never asks for it.
+    const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] })
     const zombie = await lineOf(parent)
     await expect.poll(() => readFileSync(`/proc/${zombie}/stat`, 'utf8')).toContain(') Z')
     writeFileSync(lockFile, text.replace(/^\d+/, zombie))
