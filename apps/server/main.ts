@@ -34,7 +34,7 @@ async function stop(signal: string): Promise<void> {
   await app.close()
   await clock.close()
   await dispatcher.close()
-  await db.end()
+  await db.end({ timeout: 5 })
   log.info('stopped')
 }
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal))

@@ -24,6 +24,6 @@ async function stop(signal: string): Promise<void> {
   setTimeout(() => process.exit(1), 15_000).unref()
   await app.close()
   await studio.queue.close()
-  await db.end()
+  await db.end({ timeout: 5 })
 }
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal))

@@ -28,6 +28,8 @@ export type CrashReport = {
 export async function crashUnderBets(options: {
   dataDir: string
   bets: number
+  /** How many are in flight at most. */
+  concurrency: number
   crashes: number
   victim: 'server' | 'postgres'
 }): Promise<CrashReport> {
@@ -50,13 +52,16 @@ export async function crashUnderBets(options: {
   const vendor = createRetryingVendor(platform.url, VENDOR)
   const answered = new Set<string>()
   let answeredBefore = new Set<string>()
-  const bets = Array.from({ length: options.bets }, async (_, i) => {
-    // Spread over the crashes, so that some are in flight at each.
-    await wait(Math.floor((i / options.bets) * 400 * options.crashes))
-    const tx = `crash-${i}`
-    const answer = await vendor('bet', { ...players[i % PLAYERS]!, tx, round: tx, amount: String(STAKE) })
-    if (answer.status !== 'OK') throw new Error(`bet ${tx}: ${answer.status}`)
-    answered.add(tx)
+  let next = 0
+  const bets = Array.from({ length: options.concurrency }, async (_, worker) => {
+    // Not all at the same instant: some are in flight at each crash.
+    await wait(worker % 400)
+    for (let i = next++; i < options.bets; i = next++) {
+      const tx = `crash-${i}`
+      const answer = await vendor('bet', { ...players[i % PLAYERS]!, tx, round: tx, amount: String(STAKE) })
+      if (answer.status !== 'OK') throw new Error(`bet ${tx}: ${answer.status}`)
+      answered.add(tx)
+    }
   })
   const all = Promise.all(bets)
   for (let crash = 1; crash <= options.crashes; crash++) {
