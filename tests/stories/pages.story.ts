@@ -85,6 +85,7 @@ for (const look of LOOKS) {
 
 /** The route's own chunk and data are there: some heading stands and no skeleton moves. */
 async function untilShown(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.locator('h1:visible, h2:visible').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
 }
