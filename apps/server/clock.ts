@@ -38,10 +38,14 @@ export async function startClock(context: Context, databaseUrl: string) {
 /** After a start the vendors may still be waking up: ask each second until they have given their games once. */
 function syncUntilDone(context: Context): () => void {
   let timer: NodeJS.Timeout | undefined
+  let stopped = false
   const attempt = async () => {
     const done = await syncCatalogues(context).catch(() => false)
-    if (!done) timer = setTimeout(attempt, 1_000)
+    if (!done && !stopped) timer = setTimeout(attempt, 1_000)
   }
   timer = setTimeout(attempt, 0)
-  return () => clearTimeout(timer)
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+  }
 }
