@@ -126,7 +126,9 @@ async function untilAnswers(port: number, password: string, isOver: () => boolea
   let reason: unknown
   for (const deadline = performance.now() + START_MS; performance.now() < deadline; await wait(20)) {
     if (isOver()) return false
-    const db = postgres(urlOf(port, password, 'postgres'), { max: 1, connect_timeout: 2, onnotice: () => {} })
+    // Without its own question about types: when that is reset on the way, nobody could catch it.
+    const options = { max: 1, connect_timeout: 2, fetch_types: false, onnotice: () => {} }
+    const db = postgres(urlOf(port, password, 'postgres'), options)
     try {
       await db`select 1`
       return true
