@@ -1,5 +1,5 @@
 import type { WalletClient } from '#apps/studio/wallet-client.ts'
-import type { WalletAnswer } from '#features/games/api.ts'
+import type { WalletAnswer } from '#features/games/api-wallet.ts'
 
 type Body = { tx?: string; ref?: string; round?: string; amount?: string; declared?: { bet: string; win: string } }
 /** What the network does to one call: `lost` does it and loses the answer, `away` never arrives. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { WalletAnswer, WalletOp } from '#features/games/api.ts'
+import type { WalletAnswer, WalletOp } from '#features/games/api-wallet.ts'
 import { createGames, type Games, setUpVendor } from '#features/games/server/games.ts'
 import { vendorRoutes } from '#features/games/server/vendor-routes.ts'
 import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'

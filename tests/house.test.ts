@@ -22,7 +22,7 @@ describe('with a database', async () => {
   test('every declared endpoint is served, under a policy', async () => {
     const app = await buildApp(givenContext(db), options)
     await app.ready()
-    const declared = (await Promise.all(globSync('features/*/api.ts').map(endpointsOf))).flat()
+    const declared = (await Promise.all(globSync('features/*/api*.ts').map(endpointsOf))).flat()
     expect(declared.length).toBeGreaterThan(10)
     const unserved = declared.filter(({ method, path }) => !app.hasRoute({ method, url: path }))
     expect(unserved.map(({ method, path }) => `${method} ${path}`)).toEqual([])

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import type { WalletAnswer, WalletOp } from '#features/games/api.ts'
+import type { WalletAnswer, WalletOp } from '#features/games/api-wallet.ts'
 import { sha256Hex, signAnswer, signaturesMatch, signRequest } from '#shared/server/wallet-signature.ts'
 import { SERVER_SECRET } from './given.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { vendorGames, vendorLaunch } from '#features/games/api.ts'
+import { vendorCalls } from '#features/games/api-vendor.ts'
 import { createLog } from '#shared/server/log.ts'
 import { sha256Hex, signAnswer, signRequest } from '#shared/server/wallet-signature.ts'
 import { type FreshDatabase, freshStudioDatabase } from '../../tests/database.ts'
@@ -106,7 +106,7 @@ describe('the platform calls', () => {
     const { status, value, isSigned } = await fromPlatform('launch', launch)
     expect({ status, isSigned }).toEqual({ status: 200, isSigned: true })
     const url = `http://studio.test/play/${GAME}?launch=${launch.launch_token}`
-    expect(vendorLaunch.output.parse(value)).toEqual({ status: 'OK', url })
+    expect(vendorCalls.launch.output.parse(value)).toEqual({ status: 'OK', url })
   })
 
   test('a game or a currency that we do not have is not launched', async () => {
@@ -116,7 +116,7 @@ describe('the platform calls', () => {
 
   test('the list of games carries each return from the exact calculation', async () => {
     const { value } = await fromPlatform('games', { request_id: 'r-1', currency: 'CRD' })
-    const [game] = vendorGames.output.parse(value).games!
+    const [game] = vendorCalls.games.output.parse(value).games!
     const rtp = (studio.library.get(GAME)!.sheet().rtp * 100).toFixed(2)
     expect(game).toMatchObject({ code: GAME, type: 'RNG', classify: 'SLOT', rtp, min_bet: '20', lines: 20 })
   })

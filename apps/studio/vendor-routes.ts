@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { vendorGames, vendorLaunch } from '#features/games/api.ts'
+import { vendorCalls } from '#features/games/api-vendor.ts'
 import { hashToken } from '#shared/server/tokens.ts'
 import { sha256Hex, signAnswer, signaturesMatch, signRequest, TIME_WINDOW_MS } from '#shared/server/wallet-signature.ts'
 import type { Studio } from './app.ts'
@@ -19,7 +19,7 @@ export async function vendorRoutes(app: FastifyInstance, studio: Studio): Promis
   })
 
   async function launch(body: unknown): Promise<object | undefined> {
-    const read = vendorLaunch.input.safeParse(body)
+    const read = vendorCalls.launch.input.safeParse(body)
     if (!read.success) return undefined
     const { launch_token, player, game, currency, language, theme, return_url, money_mode } = read.data
     if (!library.has(game)) return { status: 'GAME_DISABLED' }
@@ -30,7 +30,7 @@ export async function vendorRoutes(app: FastifyInstance, studio: Studio): Promis
   }
 
   async function listGames(body: unknown): Promise<object | undefined> {
-    const read = vendorGames.input.safeParse(body)
+    const read = vendorCalls.games.input.safeParse(body)
     if (!read.success) return undefined
     const stakes = STAKES[read.data.currency]
     const games = [...library.values()].map(({ game, rtpPercent }) => ({

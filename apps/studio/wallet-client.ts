@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type WalletAnswer, type WalletOp, walletAnswer } from '#features/games/api.ts'
+import { type WalletAnswer, type WalletOp, walletAnswer } from '#features/games/api-wallet.ts'
 import { Refusal, type RefusalCode } from '#shared/refusal.ts'
 import { sha256Hex, signAnswer, signaturesMatch, signRequest } from '#shared/server/wallet-signature.ts'
 

@@ -39,7 +39,7 @@ export function placeOf(path: string): Place {
   if (floor === 'apps') return { floor, name, room: name === 'studio' ? studioRoom(inner) : name }
   if (floor === 'features') {
     if (inner === '') return { floor, name: '', room: 'anywhere' }
-    return { floor, name, room: inner === 'api.ts' ? 'api' : inner }
+    return { floor, name, room: /^api(-\w+)?\.ts$/.test(inner) ? 'api' : inner }
   }
   if (floor === 'shared') {
     const room = /^shared\/ui\/words\/\w+\.json$/.test(path) ? 'words' : inner === '' ? 'anywhere' : name

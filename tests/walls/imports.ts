@@ -53,9 +53,9 @@ export const rooms: Wall = house => [
   }),
 ]
 
-/** The one file of each room that others may import: server/wallet.ts, site/wallet.tsx, rules/wallet.ts, api.ts. */
+/** The one file of each room that others may import: server/wallet.ts, site/wallet.tsx, rules/wallet.ts, api.ts (and api-<whose>.ts). */
 function isDoor(path: string): boolean {
-  return /^features\/([\w-]+)\/(?:(?:server|site|office|rules)\/\1\.tsx?|api\.ts)$/.test(path)
+  return /^features\/([\w-]+)\/(?:(?:server|site|office|rules)\/\1\.tsx?|api(?:-\w+)?\.ts)$/.test(path)
 }
 
 /** What apps/server mounts and runs besides the doors: routes and timed work, never a store. */
@@ -102,6 +102,7 @@ export const reactions: Wall = house =>
 /** Wall 5: the studio is a stranger: of the platform it knows the wallet contract and what both ends share. */
 export const studio: Wall = eachImport((from, to, path, target) => {
   if (!path.startsWith('apps/studio/')) return false
-  if (to.floor === 'features') return target !== 'features/games/api.ts' && 'the studio knows the wallet contract only'
+  if (to.floor === 'features')
+    return !/^features\/\w+\/api-\w+\.ts$/.test(target) && 'the studio knows the vendors’ contracts only'
   return to.floor === 'apps' && to.name !== from.name && 'the studio knows no other app'
 })

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fairDraw } from '#apps/studio/chance/fair.ts'
 import { playRound } from '#apps/studio/math/play.ts'
-import type { WalletAnswer } from '#features/games/api.ts'
+import type { WalletAnswer } from '#features/games/api-wallet.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'

@@ -1,4 +1,3 @@
-import { vendorGames } from '#features/games/api.ts'
 import { merchantById } from '#features/settings/server/settings.ts'
 import { fromMinor } from '#shared/money.ts'
 import type { Context } from '#shared/server/context.ts'
@@ -17,7 +16,7 @@ export async function syncCatalogues({ db, log, serverSecret }: Context): Promis
     if (!key) continue
     const { currency } = await merchantById(db, merchantId)
     const input = { request_id: newToken(), currency }
-    const answer = await askVendor({ baseUrl, op: 'games', key, log }, input, vendorGames.output).catch(() => undefined)
+    const answer = await askVendor({ baseUrl, key, log }, 'games', input).catch(() => undefined)
     if (!answer) {
       complete = false
       continue

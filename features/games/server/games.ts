@@ -1,4 +1,5 @@
-import type { Game, WalletCall, WalletOp } from '#features/games/api.ts'
+import type { Game } from '#features/games/api.ts'
+import type { WalletCall, WalletOp } from '#features/games/api-wallet.ts'
 import { merchantById } from '#features/settings/server/settings.ts'
 import { type Account, accountOf } from '#features/wallet/server/wallet.ts'
 import type { Context } from '#shared/server/context.ts'

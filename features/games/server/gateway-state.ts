@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { WalletCall } from '#features/games/api.ts'
+import type { WalletCall } from '#features/games/api-wallet.ts'
 import { memberStates } from '#features/people/server/people.ts'
 import { type Account, holdAccounts, type Movement, move } from '#features/wallet/server/wallet.ts'
 import { type Amount, amount } from '#shared/money.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { WalletAnswer } from '#features/games/api.ts'
+import type { WalletAnswer } from '#features/games/api-wallet.ts'
 import { type Amount, amount, CURRENCY_SCALE, fromMinor, toMinor, ZERO } from '#shared/money.ts'
 import {
   decideBet,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type * as z from 'zod/mini'
-import { vendorLaunch, type WalletAnswer, type WalletCall } from '#features/games/api.ts'
+import type { VendorInput } from '#features/games/api-vendor.ts'
+import type { WalletAnswer, WalletCall } from '#features/games/api-wallet.ts'
 import { isTrial } from '#features/people/rules/people.ts'
 import { memberById } from '#features/people/server/people.ts'
 import { assertOpen, merchantById, siteStatus } from '#features/settings/server/settings.ts'
@@ -56,7 +56,7 @@ export async function launchGame({ db, log, catalogue, keys }: Deps, ask: Launch
     return { player, currency }
   })
   const merchant = await merchantById(db, merchantId)
-  const input: z.input<typeof vendorLaunch.input> = {
+  const input: VendorInput<'launch'> = {
     request_id: newToken(),
     launch_token: token,
     player,
@@ -68,7 +68,7 @@ export async function launchGame({ db, log, catalogue, keys }: Deps, ask: Launch
     money_mode: merchant.moneyMode,
   }
   const { baseUrl } = found.vendor
-  const { url: content = '' } = await askVendor({ baseUrl, op: 'launch', key, log }, input, vendorLaunch.output)
+  const { url: content = '' } = await askVendor({ baseUrl, key, log }, 'launch', input)
   if (URL.parse(content)?.origin !== found.vendor.publicOrigin) {
     log.error({ vendor: found.vendor.code }, 'a vendor answered an address outside its origin')
     throw new Refusal('vendor_unavailable')

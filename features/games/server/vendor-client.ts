@@ -1,28 +1,36 @@
 import { randomBytes } from 'node:crypto'
 import type * as z from 'zod/mini'
+import { type VendorInput, type VendorOp, type VendorOutput, vendorCalls } from '#features/games/api-vendor.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Log } from '#shared/server/log.ts'
 import { sha256Hex, signAnswer, signaturesMatch, signRequest } from '#shared/server/wallet-signature.ts'
 import type { VendorKey } from './vendor-keys.ts'
 
 const TIMEOUT_MS = 3_000
+/** Errors of a connection that was never made: the request provably did not leave. */
+const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
+
+export type VendorLine = { baseUrl: string; key: VendorKey; log: Log }
+/** `unknown`: it may have arrived, and nobody told what became of it. */
+export type VendorReply<T> = { outcome: 'answered'; value: T } | { outcome: 'unsent' } | { outcome: 'unknown' }
 
 /**
- * Asks a vendor something of the contract, signed, and checks the signature of its answer. Refused as
- * `vendor_unavailable` when it is silent, slow, forged or says anything but OK.
+ * Sends a vendor one signed call at `/wc/v1/<path>`, for at most 3 s. Only an answer with the right signature and shape
+ * counts as answered, whatever its status says.
  */
-export async function askVendor<O extends z.ZodMiniType<{ status: string }>>(
-  ask: { baseUrl: string; op: 'launch' | 'games'; key: VendorKey; log: Log },
+export async function sendToVendor<O extends z.ZodMiniType>(
+  line: VendorLine,
+  path: string,
   input: object,
   output: O,
-): Promise<z.output<O>> {
-  const { key, log, op } = ask
-  const path = `/wc/v1/${op}`
+): Promise<VendorReply<z.output<O>>> {
+  const { key, log, baseUrl } = line
+  const url = `/wc/v1/${path}`
   const body = JSON.stringify(input)
   const [time, nonce] = [String(Date.now()), randomBytes(16).toString('hex')]
-  const call = { method: 'POST', path, key: key.keyId, time, nonce, bodyHash: sha256Hex(body) }
+  const call = { method: 'POST', path: url, key: key.keyId, time, nonce, bodyHash: sha256Hex(body) }
   try {
-    const response = await fetch(`${ask.baseUrl}${path}`, {
+    const response = await fetch(`${baseUrl}${url}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -38,11 +46,28 @@ export async function askVendor<O extends z.ZodMiniType<{ status: string }>>(
     const text = await response.text()
     const signed = response.headers.get('x-wc-signature') ?? ''
     if (!signaturesMatch(signAnswer(key.secret, response.status, nonce, text), signed)) throw new Error('bad signature')
-    const answer = output.parse(JSON.parse(text))
-    if (answer.status !== 'OK') throw new Error(`the vendor answered ${answer.status}`)
-    return answer
+    return { outcome: 'answered', value: output.parse(JSON.parse(text)) }
   } catch (error) {
-    log.warn({ err: error, vendor: key.vendorCode, op }, 'a vendor did not answer well')
-    throw new Refusal('vendor_unavailable')
+    log.warn({ err: error, vendor: key.vendorCode, path }, 'a vendor did not answer well')
+    return { outcome: UNSENT.has(causeOf(error)) ? 'unsent' : 'unknown' }
   }
+}
+
+/** Asks a vendor something of the contract. Refused as `vendor_unavailable` unless it answers OK. */
+export async function askVendor<Op extends VendorOp>(
+  line: VendorLine,
+  op: Op,
+  input: VendorInput<Op>,
+): Promise<VendorOutput<Op>> {
+  const { path, output } = vendorCalls[op]
+  const reply = await sendToVendor(line, path, input, output)
+  if (reply.outcome === 'answered' && reply.value.status === 'OK') return reply.value as VendorOutput<Op>
+  if (reply.outcome === 'answered')
+    line.log.warn({ vendor: line.key.vendorCode, path, status: reply.value.status }, 'a vendor refused')
+  throw new Refusal('vendor_unavailable')
+}
+
+function causeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''
 }

@@ -1,6 +1,6 @@
 import type {} from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type WalletAnswer, type WalletOp, walletCalls, walletContract } from '#features/games/api.ts'
+import { type WalletAnswer, type WalletOp, walletCalls, walletContract } from '#features/games/api-wallet.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { signAnswer } from '#shared/server/wallet-signature.ts'
 import { WALLET_FAULTS, type WalletFault } from '../rules/wallet-status.ts'
