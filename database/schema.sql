@@ -166,7 +166,7 @@ CREATE INDEX transactions_at ON ONLY games.transactions USING brin (at) WITH (pa
 
 create schema history;
 
-CREATE OR REPLACE FUNCTION history.add_partitions(parent regclass, keys text)
+CREATE OR REPLACE FUNCTION history.add_partitions(parent regclass, keys text, fill integer DEFAULT 100)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -178,8 +178,8 @@ begin
     month := date_trunc('month', now() at time zone 'utc') at time zone 'utc' + ahead * interval '1 month';
     child := format('%s_%s', parent, to_char(month at time zone 'utc', 'YYYYMM'));
     if to_regclass(child) is null then
-      execute format('create table %s partition of %s for values from (%L) to (%L)',
-        child, parent, month, (month at time zone 'utc' + interval '1 month') at time zone 'utc');
+      execute format('create table %s partition of %s for values from (%L) to (%L) with (fillfactor = %s)',
+        child, parent, month, (month at time zone 'utc' + interval '1 month') at time zone 'utc', fill);
       execute format('create unique index on %s (%s)', child, keys);
     end if;
   end loop;
@@ -344,9 +344,13 @@ create table wallet.accounts (
   balance bigint default 0 not null,
   version bigint default 0 not null,
   opened_at timestamp with time zone default now() not null,
+  purpose text default 'cash'::text not null,
+  staked bigint default 0 not null,
+  won bigint default 0 not null,
+  deposited bigint default 0 not null,
   constraint accounts_pkey PRIMARY KEY (id),
-  constraint accounts_member_id_book_currency_key UNIQUE (member_id, book, currency),
-  constraint accounts_balance_check CHECK ((balance >= 0))
+  constraint accounts_owner UNIQUE (member_id, book, currency, purpose),
+  constraint accounts_floor CHECK (((balance >= 0) OR (purpose = 'debt'::text)))
 ) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.05, autovacuum_vacuum_cost_delay=2);
 
 create table wallet.entries (
@@ -402,7 +406,7 @@ create view wallet.proof_accounts as
    FROM wallet.accounts a
      LEFT JOIN wallet.entries e ON e.account_id = a.id
   GROUP BY a.id
- HAVING a.balance::numeric <> COALESCE(sum(e.amount), 0::numeric) OR a.version <> count(e.id) OR a.balance < 0;
+ HAVING a.balance::numeric <> COALESCE(sum(e.amount), 0::numeric) OR a.version <> count(e.id) OR a.balance < 0 AND a.purpose <> 'debt'::text;
 
 create view wallet.proof_books as
  SELECT book,
@@ -437,6 +441,17 @@ create view wallet.proof_chain as
           WINDOW w AS (PARTITION BY entries.account_id ORDER BY entries.account_version)) chain
   WHERE balance_after::numeric <> running OR account_version <> place;
 
+create view wallet.proof_clearing as
+ SELECT merchant_id,
+    currency,
+    purpose,
+    subject,
+    sum(balance) AS balance
+   FROM wallet.house_balances
+  WHERE purpose = ANY (ARRAY['transfers'::text, 'conversion'::text])
+  GROUP BY merchant_id, currency, purpose, subject
+ HAVING sum(balance) <> 0::numeric;
+
 create view wallet.proof_keys as
  SELECT key,
     line,
@@ -444,6 +459,17 @@ create view wallet.proof_keys as
    FROM wallet.entries
   GROUP BY key, line
  HAVING count(*) > 1;
+
+create view wallet.proof_totals as
+ SELECT a.id,
+    a.staked,
+    a.won,
+    a.deposited
+   FROM wallet.accounts a
+     LEFT JOIN wallet.entries e ON e.account_id = a.id
+     LEFT JOIN wallet.house_accounts h ON h.id = e.contra_id
+  GROUP BY a.id
+ HAVING a.staked::numeric <> COALESCE(- sum(e.amount) FILTER (WHERE wallet.counter_of(h.purpose) = 1), 0::numeric) OR a.won::numeric <> COALESCE(sum(e.amount) FILTER (WHERE wallet.counter_of(h.purpose) = 2), 0::numeric) OR a.deposited::numeric <> COALESCE(sum(e.amount) FILTER (WHERE wallet.counter_of(h.purpose) = 3), 0::numeric);
 
 create view wallet.public_postings as
  SELECT entries.id,
@@ -466,7 +492,7 @@ UNION ALL
     entries.reference
    FROM wallet.entries;
 
-CREATE OR REPLACE FUNCTION wallet.apply(keys uuid[], contents bigint[], kinds text[], refs text[], line_movement integer[], line_no smallint[], line_account integer[], line_house integer[], line_amount bigint[], accounts bigint[], house_merchants integer[], house_books wallet.book[], house_currencies text[], house_purposes text[], house_subjects text[], OUT status smallint[], OUT balance bigint[], OUT version bigint[])
+CREATE OR REPLACE FUNCTION wallet.apply(movements integer, line_movement integer[], line_key uuid[], line_content bigint[], line_kind text[], line_ref text[], line_no smallint[], line_account integer[], line_house integer[], line_amount bigint[], accounts bigint[], house_merchants integer[], house_books wallet.book[], house_currencies text[], house_purposes text[], house_subjects text[], since timestamp with time zone, OUT status smallint[], OUT balance bigint[], OUT version bigint[])
  RETURNS record
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
@@ -476,33 +502,39 @@ CREATE OR REPLACE FUNCTION wallet.apply(keys uuid[], contents bigint[], kinds te
 AS $function$
 declare
   now_at timestamptz;
-  balances bigint[]; versions bigint[]; first_versions bigint[]; locks boolean[]; merchants int[]; books wallet.book[]; currencies text[];
-  houses int[];
+  balances bigint[]; versions bigint[]; first_versions bigint[]; locks boolean[]; floors boolean[];
+  merchants int[]; books wallet.book[]; currencies text[];
+  stakes bigint[]; wins bigint[]; deposits bigint[];
+  houses int[]; counters int[];
   r record;
   m int := 0; first_line int := 0; applied int := 0; changed int := 0; counted int;
 begin
   perform wallet.lock_shards(accounts);  -- the next statement's snapshot is newer than the lock
   now_at := clock_timestamp();
-  status := array_fill(0::smallint, array[cardinality(keys)]);
+  status := array_fill(0::smallint, array[movements]);
   balance := array_fill(0::bigint, array[cardinality(line_no)]);
-  version := array_fill(0::bigint, array[cardinality(line_no)]);
+  version := balance;
   select array_agg(a.balance order by u.place), array_agg(a.version order by u.place), array_agg(a.locked order by u.place),
-    array_agg(a.merchant_id order by u.place), array_agg(a.book order by u.place), array_agg(a.currency order by u.place)
-    into balances, versions, locks, merchants, books, currencies
+    array_agg(a.purpose <> 'debt' order by u.place), array_agg(a.merchant_id order by u.place),
+    array_agg(a.book order by u.place), array_agg(a.currency order by u.place),
+    array_agg(a.staked order by u.place), array_agg(a.won order by u.place), array_agg(a.deposited order by u.place)
+    into balances, versions, locks, floors, merchants, books, currencies, stakes, wins, deposits
     from unnest(accounts) with ordinality u(id, place) left join wallet.accounts a on a.id = u.id;
   first_versions := versions;
   houses := wallet.house_ids(house_merchants, house_books, house_currencies, house_purposes, house_subjects);
+  select array_agg(wallet.counter_of(p) order by place) into counters from unnest(house_purposes) with ordinality u(p, place);
 
   for r in
-    select l.ord::int as ord, l.movement, l.account, l.house, l.amount, e.content, e.balance_after, e.account_version
-    from unnest(line_movement, line_no, line_account, line_house, line_amount)
-      with ordinality l(movement, no, account, house, amount, ord)
-    left join wallet.entries e on e.key = keys[l.movement] and e.line = l.no
+    select l.ord::int as ord, l.movement, l.content as given, l.account, l.house, l.amount,
+      e.content, e.balance_after, e.account_version
+    from unnest(line_movement, line_key, line_content, line_no, line_account, line_house, line_amount)
+      with ordinality l(movement, key, content, no, account, house, amount, ord)
+    left join wallet.entries e on e.key = l.key and e.line = l.no and e.at >= since
     order by l.ord
   loop
     if r.movement <> m then m := r.movement; first_line := r.ord; end if;
     if r.content is not null then
-      status[m] := case when r.content = contents[m] then 1 else 4 end;
+      status[m] := case when r.content = r.given then 1 else 4 end;
       balance[r.ord] := r.balance_after; version[r.ord] := r.account_version;
       continue;
     end if;
@@ -513,16 +545,28 @@ begin
       or house_currencies[r.house] <> currencies[r.account] then
       raise exception 'a posting must stay inside its merchant, book and currency' using errcode = '23514';
     elsif locks[r.account] and r.amount < 0 then status[m] := 5;
-    elsif balances[r.account] + r.amount < 0 then status[m] := 2;
+    elsif floors[r.account] and balances[r.account] + r.amount < 0 then status[m] := 2;
     end if;
     if status[m] = 0 then
       balances[r.account] := balances[r.account] + r.amount; versions[r.account] := versions[r.account] + 1;
+      case counters[r.house]
+        when 1 then stakes[r.account] := stakes[r.account] - r.amount;
+        when 2 then wins[r.account] := wins[r.account] + r.amount;
+        when 3 then deposits[r.account] := deposits[r.account] + r.amount;
+        else null;
+      end case;
       balance[r.ord] := balances[r.account]; version[r.ord] := versions[r.account];
       applied := applied + 1;
     else
       for i in first_line .. r.ord - 1 loop  -- undo the movement's earlier lines
         balances[line_account[i]] := balances[line_account[i]] - line_amount[i];
         versions[line_account[i]] := versions[line_account[i]] - 1;
+        case counters[line_house[i]]
+          when 1 then stakes[line_account[i]] := stakes[line_account[i]] + line_amount[i];
+          when 2 then wins[line_account[i]] := wins[line_account[i]] - line_amount[i];
+          when 3 then deposits[line_account[i]] := deposits[line_account[i]] - line_amount[i];
+          else null;
+        end case;
         applied := applied - 1;
       end loop;
     end if;
@@ -530,21 +574,48 @@ begin
   if applied = 0 then return; end if;
 
   insert into wallet.entries
-    select nextval('wallet.entry_ids'), now_at, keys[l.movement], l.no, contents[l.movement], merchants[l.account],
-      accounts[l.account], houses[l.house], kinds[l.movement], l.amount, l.balance, l.version, refs[l.movement]
-    from unnest(line_movement, line_no, line_account, line_house, line_amount, balance, version)
-      l(movement, no, account, house, amount, balance, version)
+    select nextval('wallet.entry_ids'), now_at, l.key, l.no, l.content, merchants[l.account], accounts[l.account],
+      houses[l.house], l.kind, l.amount, l.balance, l.version, l.ref
+    from unnest(line_movement, line_key, line_content, line_kind, line_ref, line_no, line_account, line_house, line_amount,
+      balance, version) l(movement, key, content, kind, ref, no, account, house, amount, balance, version)
     where status[l.movement] = 0;
   get diagnostics counted = row_count;
   if counted <> applied then raise exception 'the ledger took % of % entries', counted, applied; end if;
 
-  update wallet.accounts a set balance = z.balance, version = z.version
-    from unnest(accounts, balances, versions, first_versions) z(id, balance, version, first)
+  update wallet.accounts a set balance = z.balance, version = z.version, staked = z.staked, won = z.won, deposited = z.deposited
+    from unnest(accounts, balances, versions, first_versions, stakes, wins, deposits)
+      z(id, balance, version, first, staked, won, deposited)
     where a.id = z.id and a.version = z.first and z.version <> z.first;
   get diagnostics counted = row_count;
   select count(*) into changed from unnest(versions, first_versions) z(v, f) where v <> f;
   -- somebody moved an account outside this function: let the whole batch run again
   if counted <> changed then raise exception 'an account moved outside the ledger' using errcode = '40001'; end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION wallet.counter_of(purpose text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when purpose in ('stake', 'tips', 'jackpot_contribution') then 1
+    when purpose in ('payout', 'jackpot', 'adjust') then 2
+    when purpose = 'deposits' then 3 else 0 end
+$function$;
+
+CREATE OR REPLACE FUNCTION wallet.hold(accounts bigint[], OUT balance bigint[], OUT version bigint[], OUT locked boolean[], OUT staked bigint[], OUT won bigint[], OUT deposited bigint[])
+ RETURNS record
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  perform wallet.lock_shards(accounts);  -- the next statement's snapshot is newer than the lock
+  select array_agg(a.balance order by u.place), array_agg(a.version order by u.place), array_agg(a.locked order by u.place),
+    array_agg(a.staked order by u.place), array_agg(a.won order by u.place), array_agg(a.deposited order by u.place)
+    into balance, version, locked, staked, won, deposited
+    from unnest(accounts) with ordinality u(id, place) left join wallet.accounts a on a.id = u.id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION wallet.house_ids(merchants integer[], books wallet.book[], currencies text[], purposes text[], subjects text[])
@@ -571,8 +642,12 @@ CREATE OR REPLACE FUNCTION wallet.lock_shards(accounts bigint[])
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform pg_advisory_xact_lock(7001, s.shard)
-  from (select distinct (a % wallet.shard_count())::int as shard from unnest(accounts) a order by 1) s;
+  if wallet.shard_count() = 1 then
+    perform pg_advisory_xact_lock(7001, 0);
+  else
+    perform pg_advisory_xact_lock(7001, s.shard)
+    from (select distinct (a % wallet.shard_count())::int as shard from unnest(accounts) a order by 1) s;
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION wallet.refuse_change()

@@ -54,6 +54,11 @@ function quote(text: string): string {
   return `"${text.replace(/[\\"]/g, '\\$&')}"`
 }
 
+/** The elements of an array in PostgreSQL's text form, where none of them is a text that needs quotes. */
+export function readArray(text: string): string[] {
+  return text === '{}' ? [] : text.slice(1, -1).split(',')
+}
+
 /**
  * For transactions that look up a batch of keys in tables that grow: until they are large and analysed, PostgreSQL would
  * choose scans for its cached plans (measured: 4 times slower and falling, ledger notes §4). Lasts until the commit.

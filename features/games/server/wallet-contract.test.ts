@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { prove } from '#features/wallet/server/wallet.ts'
 import { type ContractWorld, givenContract, START } from '../../../tests/contract.ts'
-import { createVendorCaller, givenMember, givenPlayer, givenVendor, VENDOR } from '../../../tests/given.ts'
+import { createVendorCaller, givenMember, givenPlayer, givenVendor, PROVEN, VENDOR } from '../../../tests/given.ts'
 
 let world: ContractWorld
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 beforeEach(() => world.newPlayer())
 afterAll(async () => {
-  expect(await prove(world.db)).toEqual({ books: 0, accounts: 0, chain: 0, keys: 0 })
+  expect(await prove(world.db)).toEqual(PROVEN)
   await world.close()
 })
 const left = (change: number) => String(START + change)

@@ -15,10 +15,15 @@ test.each([
   ['no lines', movement()],
   ['no key', { ...movement(line(real, 1n)), key: '' }],
   ['an empty line', movement(line(real, 0n))],
-  ['two books without a conversion', movement(line(real, -5n), line(bonus, 5n))],
+  ['demo money with other money', movement(line(real, -5n), line({ ...bonus, book: 'demo' }, -5n))],
+  ['money that gets lost on its way to a vendor', movement(line(real, -5n, 'transfers'), line(real, 4n, 'transfers'))],
   ['a conversion that makes money', movement(line(real, -5n, 'conversion'), line(bonus, 6n, 'conversion'))],
 ])('a movement with %s is refused', (_, bad) => {
   expect(() => assertMovement(bad)).toThrow(RangeError)
+})
+
+test('a stake may be taken from two books, each on its own', () => {
+  expect(() => assertMovement(movement(line(real, -5n), line(bonus, -5n)))).not.toThrow()
 })
 
 test('a balanced conversion may touch two books', () => {

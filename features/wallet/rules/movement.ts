@@ -3,10 +3,28 @@ import type { Amount } from '#shared/money.ts'
 export type Book = 'real' | 'bonus' | 'demo'
 /** A member's account as callers hold it: all of this is fixed for the account's life. */
 export type Account = { id: bigint; merchantId: number; book: Book; currency: string }
+/** What a member's account is for (database/migrations/0007): vendors' accounts belong to the transfer wallet. */
+export type AccountPurpose = 'cash' | 'debt' | 'held' | `transit:${string}` | `at:${string}`
 /** The other side: what for, and whose (a vendor's code, a campaign). Lives in the same merchant, book and currency. */
 export type House = { purpose: HousePurpose; subject: string }
-/** Every deduction is an account of its own, so that a report is a sum (wallet contract §2.3). */
-export type HousePurpose = 'stake' | 'payout' | 'promotions' | 'cash_desk' | 'conversion'
+/**
+ * Every deduction is an account of its own, so that a report is a sum (wallet contract §2.3). `transfers` and
+ * `conversion` are only passed through: what enters leaves in the same movement.
+ */
+export type HousePurpose =
+  | 'stake'
+  | 'payout'
+  | 'tips'
+  | 'jackpot'
+  | 'jackpot_contribution'
+  | 'adjust'
+  | 'promotions'
+  | 'free_rounds'
+  | 'bonus_expired'
+  | 'deposits'
+  | 'withdrawals'
+  | 'transfers'
+  | 'conversion'
 /** One balanced pair: `amount` to the member's account, its negation to the house account. */
 export type Line = { account: Account; house: House; amount: Amount }
 /** Moves all its lines or none. The key is unique for ever: the same again moves nothing and gives the first answer. */
@@ -27,11 +45,12 @@ export function contentOf(movement: Movement): string {
 export function assertMovement(movement: Movement): void {
   if (movement.key === '' || movement.lines.length === 0) throw new RangeError('a movement needs a key and lines')
   for (const { amount } of movement.lines) if (amount === 0n) throw new RangeError('a line must move something')
-  const conversions = movement.lines.filter(line => line.house.purpose === 'conversion')
   const books = new Set(movement.lines.map(line => line.account.book))
-  // Money changes its book only through the conversion accounts, and as much leaves one book as enters the other.
-  if (books.size > 1 && conversions.length !== movement.lines.length)
-    throw new RangeError('only a conversion may touch two books')
-  if (conversions.length > 0 && conversions.reduce((sum, line) => sum + line.amount, 0n) !== 0n)
-    throw new RangeError('a conversion must balance')
+  if (books.size > 1 && books.has('demo')) throw new RangeError('demo money never moves with other money')
+  // Each line stays in its own book; money changes its book only as much as leaves one through `conversion` and enters
+  // the other, and what is on its way to a vendor was somewhere before.
+  for (const purpose of ['conversion', 'transfers'] as const) {
+    const sum = movement.lines.reduce((sum, line) => sum + (line.house.purpose === purpose ? line.amount : 0n), 0n)
+    if (sum !== 0n) throw new RangeError(`what passes through ${purpose} must balance`)
+  }
 }

@@ -1,55 +1,77 @@
-import { arrayLiteral, type Sql, type Tx } from '#shared/server/db.ts'
+import { arrayLiteral, readArray, type Sql, type Tx } from '#shared/server/db.ts'
+import type { AccountPurpose, Book } from '../rules/movement.ts'
 
-export type Book = 'real' | 'bonus' | 'demo'
-export type AccountRow = { id: bigint; book: Book; currency: string; balance: bigint; version: bigint; locked: boolean }
+export type { Book } from '../rules/movement.ts'
+export type AccountRow = {
+  id: bigint
+  book: Book
+  purpose: AccountPurpose
+  currency: string
+  balance: bigint
+  version: bigint
+}
 
-export async function insertAccounts(tx: Tx, merchantId: number, memberId: string, currency: string, books: Book[]) {
+export async function insertAccount(
+  tx: Tx,
+  owner: { merchantId: number; memberId: string; currency: string; book: Book; purpose: AccountPurpose },
+): Promise<void> {
   await tx`
-    insert into wallet.accounts (merchant_id, member_id, book, currency)
-    select ${merchantId}, ${memberId}, book::wallet.book, ${currency} from unnest(${arrayLiteral(books)}::text[]) book
+    insert into wallet.accounts (merchant_id, member_id, book, currency, purpose)
+    values (${owner.merchantId}, ${owner.memberId}, ${owner.book}, ${owner.currency}, ${owner.purpose})
     on conflict do nothing`
 }
 
 export async function selectAccounts(tx: Tx | Sql, memberId: string): Promise<AccountRow[]> {
   return tx<AccountRow[]>`
-    select id, book, currency, balance, version, locked from wallet.accounts where member_id = ${memberId}`
+    select id, book, purpose, currency, balance, version from wallet.accounts where member_id = ${memberId}`
 }
 
-/** Locks the shards of these accounts until the transaction ends, then reads the accounts. */
-export async function lockAccounts(tx: Tx, ids: readonly bigint[]): Promise<AccountRow[]> {
-  const list = arrayLiteral(ids)
-  const locked = tx`select wallet.lock_shards(${list}::bigint[])`.execute()
-  const rows = tx<AccountRow[]>`
-    select id, book, currency, balance, version, locked from wallet.accounts where id = any(${list}::bigint[])`.execute()
-  await locked
-  return rows
+/** `wallet.hold`: per account, in the order asked. */
+export async function holdAccounts(tx: Tx, ids: readonly bigint[]) {
+  const [row] = await tx<Record<'balance' | 'version' | 'locked' | 'staked' | 'won' | 'deposited', string>[]>`
+    select balance::text, version::text, locked::text, staked::text, won::text, deposited::text
+    from wallet.hold(${arrayLiteral(ids)}::bigint[])`
+  const read = (name: keyof NonNullable<typeof row>) => readArray(row![name])
+  return {
+    balance: read('balance'),
+    version: read('version'),
+    locked: read('locked'),
+    staked: read('staked'),
+    won: read('won'),
+    deposited: read('deposited'),
+  }
 }
 
 export type ApplyInput = {
-  keys: string[]
-  contents: bigint[]
-  kinds: string[]
-  references: string[]
-  lineMovement: number[]
-  lineNo: number[]
-  lineAccount: number[]
-  lineHouse: number[]
-  lineAmount: bigint[]
+  /** How many. */
+  movements: number
+  lines: {
+    movement: number
+    key: string
+    content: bigint
+    kind: string
+    reference: string
+    no: number
+    account: number
+    house: number
+    amount: bigint
+  }[]
   accounts: bigint[]
   houses: { merchantId: number; book: Book; currency: string; purpose: string; subject: string }[]
+  since: Date
 }
 
-/** One call of `wallet.apply`: see there for the meaning of each array. */
-export async function applyMovements(tx: Tx, a: ApplyInput) {
-  const [row] = await tx<{ status: number[]; balance: string[]; version: string[] }[]>`
-    select status::text[] as status, balance::text[] as balance, version::text[] as version from wallet.apply(
-      ${arrayLiteral(a.keys)}::uuid[], ${arrayLiteral(a.contents)}::bigint[], ${arrayLiteral(a.kinds)}::text[],
-      ${arrayLiteral(a.references)}::text[], ${arrayLiteral(a.lineMovement)}::int[], ${arrayLiteral(a.lineNo)}::smallint[],
-      ${arrayLiteral(a.lineAccount)}::int[], ${arrayLiteral(a.lineHouse)}::int[], ${arrayLiteral(a.lineAmount)}::bigint[],
-      ${arrayLiteral(a.accounts)}::bigint[], ${arrayLiteral(a.houses.map(h => h.merchantId))}::int[],
-      ${arrayLiteral(a.houses.map(h => h.book))}::wallet.book[], ${arrayLiteral(a.houses.map(h => h.currency))}::text[],
-      ${arrayLiteral(a.houses.map(h => h.purpose))}::text[], ${arrayLiteral(a.houses.map(h => h.subject))}::text[])`
-  return { status: row!.status.map(Number), balance: row!.balance.map(BigInt), version: row!.version.map(BigInt) }
+/** One call of `wallet.apply`: see there for the meaning of each array. Statuses by movement, the rest by line. */
+export async function applyLines(tx: Tx, { movements, lines, accounts, houses, since }: ApplyInput) {
+  const line = (name: keyof (typeof lines)[number]) => arrayLiteral(lines.map(each => each[name]))
+  const house = (name: keyof (typeof houses)[number]) => arrayLiteral(houses.map(each => each[name]))
+  const [row] = await tx<Record<'status' | 'balance' | 'version', string>[]>`
+    select status::text, balance::text, version::text from wallet.apply(${movements}, ${line('movement')}::int[],
+      ${line('key')}::uuid[], ${line('content')}::bigint[], ${line('kind')}::text[], ${line('reference')}::text[],
+      ${line('no')}::smallint[], ${line('account')}::int[], ${line('house')}::int[], ${line('amount')}::bigint[],
+      ${arrayLiteral(accounts)}::bigint[], ${house('merchantId')}::int[], ${house('book')}::wallet.book[],
+      ${house('currency')}::text[], ${house('purpose')}::text[], ${house('subject')}::text[], ${since})`
+  return { status: readArray(row!.status), balance: readArray(row!.balance), version: readArray(row!.version) }
 }
 
 export type EntryRow = {
@@ -62,14 +84,14 @@ export type EntryRow = {
   reference: string
 }
 
-/** Newest first, those before entry `before`, of all accounts of the member. */
+/** Newest first, those before entry `before`, of what the member has to play with, in all books. */
 export async function selectStatement(db: Sql, memberId: string, before: bigint, limit: number): Promise<EntryRow[]> {
   return db<EntryRow[]>`
     select e.id, e.at, a.book, e.kind, e.amount, e.balance_after as "balanceAfter", e.reference
     from wallet.accounts a
     cross join lateral (
       select * from wallet.entries e where e.account_id = a.id and e.id < ${before} order by e.id desc limit ${limit}) e
-    where a.member_id = ${memberId} order by e.id desc limit ${limit}`
+    where a.member_id = ${memberId} and a.purpose = 'cash' order by e.id desc limit ${limit}`
 }
 
 /** How many rows each proof view finds; all must be 0. */
@@ -78,6 +100,8 @@ export async function countDifferences(tx: Tx | Sql): Promise<Record<string, num
     select (select count(*)::int from wallet.proof_books) as books,
       (select count(*)::int from wallet.proof_accounts) as accounts,
       (select count(*)::int from wallet.proof_chain) as chain,
-      (select count(*)::int from wallet.proof_keys) as keys`
+      (select count(*)::int from wallet.proof_keys) as keys,
+      (select count(*)::int from wallet.proof_totals) as totals,
+      (select count(*)::int from wallet.proof_clearing) as clearing`
   return row!
 }

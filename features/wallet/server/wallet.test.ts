@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { amount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
 import { freshDatabase } from '../../../tests/database.ts'
+import { PROVEN } from '../../../tests/given.ts'
 import type { Line, Movement } from '../rules/movement.ts'
 import {
   type Account,
@@ -17,14 +18,14 @@ import {
 
 let world: Awaited<ReturnType<typeof freshDatabase>>
 let n = 0
-const NOTHING = { books: 0, accounts: 0, chain: 0, keys: 0 }
+
 const START = 100_000_000n
 
 beforeAll(async () => {
   world = await freshDatabase()
 })
 afterAll(async () => {
-  expect(await prove(world.db)).toEqual(NOTHING)
+  expect(await prove(world.db)).toEqual(PROVEN)
   await world.drop()
 })
 
@@ -136,7 +137,9 @@ test('entries cannot be changed, deleted or truncated', async () => {
 
 test('the database itself keeps balances at zero or above', async () => {
   const { real } = await newMember()
-  await expect(world.db`update wallet.accounts set balance = -1 where id = ${real.id}`).rejects.toThrow(/balance/)
+  await expect(world.db`update wallet.accounts set balance = -1 where id = ${real.id}`).rejects.toThrow(
+    /accounts_floor/,
+  )
 })
 
 test('200 opposing movements side by side neither deadlock nor lose money', async () => {
