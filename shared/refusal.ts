@@ -15,6 +15,7 @@ export const REFUSALS = {
   username_taken: 409,
   key_reused: 409,
   insufficient_funds: 409,
+  bet_taken_back: 409,
   account_locked: 409,
   terms_not_accepted: 400,
   inconsistent_twice: 400,

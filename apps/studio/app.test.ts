@@ -1,142 +1,18 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { vendorCalls } from '#features/games/api-vendor.ts'
-import { createLog } from '#shared/server/log.ts'
-import { sha256Hex, signAnswer, signRequest } from '#shared/server/wallet-signature.ts'
-import { type FreshDatabase, freshStudioDatabase } from '../../tests/database.ts'
-import { startFakePlatform } from '../../tests/fake-platform.ts'
+import { GAME, givenStudio, launchOf } from '../../tests/studio.ts'
 import type { Entered, PlayedRound } from './api.ts'
-import { buildApp, openStudio, type Studio } from './app.ts'
 import { hashServerSeed } from './chance/fair.ts'
 import { readConfig } from './config.ts'
 
-const GAME = 'lotus-lantern'
-const KEY = { keyId: 'studio', secret: 'a-studio-secret-that-only-tests-use' }
-const PLATFORM_KEY = { keyId: 'platform', secret: 'a-platform-secret-that-only-tests-use' }
-let world: FreshDatabase
-let platform: Awaited<ReturnType<typeof startFakePlatform>>
-let studio: Studio
-let app: FastifyInstance
-let environment: Record<string, string>
+let given: Awaited<ReturnType<typeof givenStudio>>
+let { ask, enter, spin, fromPlatform, platform, studio, app } = {} as typeof given
 
 beforeAll(async () => {
-  world = await freshStudioDatabase()
-  platform = await startFakePlatform(KEY)
-  environment = {
-    STUDIO_DATABASE_URL: world.url,
-    STUDIO_PUBLIC_URL: 'http://studio.test',
-    PLATFORM_URL: platform.url,
-    PLATFORM_ORIGINS: 'http://site.test, http://agents.test',
-    STUDIO_KEY_ID: KEY.keyId,
-    STUDIO_KEY_SECRET: KEY.secret,
-    PLATFORM_KEY_ID: PLATFORM_KEY.keyId,
-    PLATFORM_KEY_SECRET: PLATFORM_KEY.secret,
-    SERVER_SECRET: 'a-server-secret-that-only-tests-use',
-  }
-  studio = openStudio(readConfig(environment), world.db, createLog('test', 'silent'))
-  app = await buildApp(studio)
-  await app.ready()
+  given = await givenStudio()
+  ;({ ask, enter, spin, fromPlatform, platform, studio, app } = given)
 })
 beforeEach(() => platform.bend(() => 'fine'))
-afterAll(async () => {
-  await app.close()
-  await studio.queue.close()
-  await platform.close()
-  await world.drop()
-})
-
-type Bend = { aheadMs?: number; secret?: string; sent?: string }
-
-/** A call as the platform signs it; `bend` spoils one thing. */
-async function fromPlatform(op: string, input: object, bend: Bend = {}) {
-  const body = JSON.stringify(input)
-  const [time, nonce, path] = [
-    String(Date.now() + (bend.aheadMs ?? 0)),
-    randomBytes(16).toString('hex'),
-    `/wc/v1/${op}`,
-  ]
-  const call = { method: 'POST', path, key: PLATFORM_KEY.keyId, time, nonce, bodyHash: sha256Hex(body) }
-  const headers = {
-    'content-type': 'application/json',
-    'x-wc-key': PLATFORM_KEY.keyId,
-    'x-wc-time': time,
-    'x-wc-nonce': nonce,
-    'x-wc-signature': signRequest(bend.secret ?? PLATFORM_KEY.secret, call),
-  }
-  const reply = await app.inject({ method: 'POST', url: path, headers, body: bend.sent ?? body })
-  const isSigned =
-    reply.headers['x-wc-signature'] === signAnswer(PLATFORM_KEY.secret, reply.statusCode, nonce, reply.body)
-  return { status: reply.statusCode, value: reply.json(), isSigned }
-}
-
-const launchOf = (more: object = {}) => ({
-  request_id: 'r-1',
-  launch_token: randomUUID(),
-  player: 'p-1',
-  game: GAME,
-  currency: 'CRD',
-  language: 'EN',
-  theme: 'dark',
-  return_url: 'http://site.test/',
-  money_mode: 'credits',
-  ...more,
-})
-
-async function ask<T>(method: 'GET' | 'POST', url: string, body?: object, token = '') {
-  const headers = token ? { authorization: `Bearer ${token}` } : {}
-  const reply = await app.inject({ method, url, headers, ...(body ? { body } : {}) })
-  const { value, code } = reply.json() as { value: T; code: string }
-  return { status: reply.statusCode, value, code }
-}
-
-async function enter(): Promise<Entered> {
-  const launch = launchOf()
-  await fromPlatform('launch', launch)
-  const { value } = await ask<Entered>('POST', '/stage/v1/enter', { launch: launch.launch_token })
-  return value
-}
-
-const spin = (token: string, key: string, stake = '100') =>
-  ask<{ round: PlayedRound; balance: string }>('POST', '/stage/v1/spin', { key, stake }, token)
-
-describe('the platform calls', () => {
-  test('a launch gives an address on our own origin, signed', async () => {
-    const launch = launchOf()
-    const { status, value, isSigned } = await fromPlatform('launch', launch)
-    expect({ status, isSigned }).toEqual({ status: 200, isSigned: true })
-    const url = `http://studio.test/play/${GAME}?launch=${launch.launch_token}`
-    expect(vendorCalls.launch.output.parse(value)).toEqual({ status: 'OK', url })
-  })
-
-  test('a game or a currency that we do not have is not launched', async () => {
-    expect((await fromPlatform('launch', launchOf({ game: 'unknown' }))).value).toEqual({ status: 'GAME_DISABLED' })
-    expect((await fromPlatform('launch', launchOf({ currency: 'EUR' }))).value).toEqual({ status: 'CURRENCY_MISMATCH' })
-  })
-
-  test('the list of games carries each return from the exact calculation', async () => {
-    const { value } = await fromPlatform('games', { request_id: 'r-1', currency: 'CRD' })
-    const [game] = vendorCalls.games.output.parse(value).games!
-    const rtp = (studio.library.get(GAME)!.sheet().rtp * 100).toFixed(2)
-    expect(game).toMatchObject({ code: GAME, type: 'RNG', classify: 'SLOT', rtp, min_bet: '20', lines: 20 })
-  })
-
-  test.each<[string, Bend]>([
-    ['signed with another key', { secret: 'a-secret-that-is-not-the-platforms' }],
-    ['121 s old', { aheadMs: -121_000 }],
-    ['121 s ahead', { aheadMs: 121_000 }],
-    ['altered after signing', { sent: JSON.stringify(launchOf({ game: 'other' })) }],
-  ])('a call %s is not answered', async (_, bend) => {
-    expect(await fromPlatform('launch', launchOf(), bend)).toMatchObject({
-      status: 401,
-      value: { status: 'SIGNATURE_INVALID' },
-    })
-  })
-
-  test('a call that lacks something is told so', async () => {
-    expect(await fromPlatform('launch', { game: GAME })).toMatchObject({ status: 400, isSigned: true })
-  })
-})
+afterAll(() => given.close())
 
 describe('a stage', () => {
   test('enters by its launch token, plays, and finds the same after a reload', async () => {
@@ -244,7 +120,7 @@ describe('the pages', () => {
 })
 
 test('a seed for tests is taken in tests only', () => {
-  const seeded = { ...environment, STUDIO_TEST_SEED: 'known' }
+  const seeded = { ...given.environment, STUDIO_TEST_SEED: 'known' }
   expect(readConfig({ ...seeded, NODE_ENV: 'test' }).STUDIO_TEST_SEED).toBe('known')
   expect(() => readConfig({ ...seeded, NODE_ENV: 'production' })).toThrow('foreseeable')
 })

@@ -8,6 +8,7 @@ import type { Log } from '#shared/server/log.ts'
 import { requestSeconds } from '#shared/server/metrics.ts'
 import { hashToken } from '#shared/server/tokens.ts'
 import type { Config } from './config.ts'
+import { createFaultyWallet } from './faults.ts'
 import { operationsRoutes } from './operations.ts'
 import { type OfferedGame, openLibrary } from './rounds/library.ts'
 import { createQueue } from './rounds/queue.ts'
@@ -15,7 +16,7 @@ import type { SeedSource } from './rounds/seeds.ts'
 import { findSession } from './rounds/store-sessions.ts'
 import { serveStage, stagePolicy } from './stage-files.ts'
 import { stageRoutes } from './stage-routes.ts'
-import { vendorRoutes } from './vendor-routes.ts'
+import { vendorRoutes } from './vendor/routes.ts'
 import { createWalletClient, type WalletClient } from './wallet-client.ts'
 
 export type Studio = {
@@ -23,6 +24,8 @@ export type Studio = {
   db: Sql
   log: Log
   wallet: WalletClient
+  /** Fault mode: a round that was kept silent may speak. */
+  breakSilence: (round: string) => void
   library: Map<string, OfferedGame>
   seeds: SeedSource
   queue: ReturnType<typeof createQueue>
@@ -31,9 +34,12 @@ export type Studio = {
 /** All that the studio is made of; nothing runs yet. */
 export function openStudio(config: Config, db: Sql, log: Log): Studio {
   const key = { keyId: config.STUDIO_KEY_ID, secret: config.STUDIO_KEY_SECRET }
-  const wallet = createWalletClient(config.PLATFORM_URL, key)
+  const direct = createWalletClient(config.PLATFORM_URL, key)
+  const faulty = config.STUDIO_FAULTS && createFaultyWallet(direct, config.STUDIO_FAULTS)
+  const { client: wallet, breakSilence } = faulty ?? { client: direct, breakSilence: () => {} }
   const seeds = { serverSecret: config.SERVER_SECRET, testSeed: config.STUDIO_TEST_SEED }
-  return { config, db, log, wallet, library: openLibrary(), seeds, queue: createQueue(db, wallet, log) }
+  const queue = createQueue(db, wallet, log)
+  return { config, db, log, wallet, breakSilence, library: openLibrary(), seeds, queue }
 }
 
 /** The studio's HTTP server: the contract's calls, the stage's calls, and the stage itself. */

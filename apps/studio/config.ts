@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { parseFaults } from './faults.ts'
 
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
 const url = z.url()
@@ -10,6 +11,17 @@ const list = z.pipe(
       .map(each => each.trim())
       .filter(Boolean),
   ),
+)
+const faults = z.pipe(
+  z.string(),
+  z.transform((text: string, context) => {
+    try {
+      return text === '' ? undefined : parseFaults(text)
+    } catch (error) {
+      context.issues.push({ code: 'custom', message: (error as Error).message, input: text })
+      return z.NEVER
+    }
+  }),
 )
 const secret = z.string().check(z.minLength(32))
 
@@ -35,6 +47,8 @@ const environment = z.object({
   NODE_ENV: z._default(z.string(), ''),
   /** Tests only: every server seed is this text and every first client seed `story`, so that a story can be foretold. */
   STUDIO_TEST_SEED: z._default(z.string(), ''),
+  /** What goes wrong on purpose between us and the platform, `duplicate=0.3,drop_answer=0.2,seed=42` (faults.ts). */
+  STUDIO_FAULTS: z.optional(faults),
 })
 
 export type Config = z.output<typeof environment>

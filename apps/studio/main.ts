@@ -7,6 +7,7 @@ import { readConfig } from './config.ts'
 const config = readConfig(process.env)
 const log = createLog('studio', config.LOG_LEVEL)
 if (config.STUDIO_TEST_SEED) log.warn('STUDIO_TEST_SEED is set: every round is foreseeable')
+if (config.STUDIO_FAULTS) log.warn({ faults: config.STUDIO_FAULTS }, 'faults are on')
 // The source of chance proves itself before anything may be played.
 openChance().close()
 const db = connect(config.STUDIO_DATABASE_URL)

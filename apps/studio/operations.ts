@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client'
 import { Refusal } from '#shared/refusal.ts'
 import type { Sql } from '#shared/server/db.ts'
 import { registry } from '#shared/server/metrics.ts'
-import { countDebts } from './rounds/store.ts'
+import { countDebts } from './rounds/store-calls.ts'
 
 const walletDebts = new Gauge({
   name: 'studio_wallet_calls',

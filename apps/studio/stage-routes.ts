@@ -9,9 +9,10 @@ import { serve } from '#shared/server/serve.ts'
 import { hashToken, newToken } from '#shared/server/tokens.ts'
 import { type Entered, type PlayedRound, studioApi } from './api.ts'
 import type { Studio } from './app.ts'
-import { DEFAULT_STAKE, type OfferedGame, STAKES } from './rounds/library.ts'
+import type { OfferedGame } from './rounds/library.ts'
 import { spin } from './rounds/rounds.ts'
 import { fairnessOf, openSeed, rotateSeed, seedInUse } from './rounds/seeds.ts'
+import { allowedStakes, defaultOf } from './rounds/stakes.ts'
 import * as rounds from './rounds/store.ts'
 import * as sessions from './rounds/store-sessions.ts'
 import { requireOk } from './wallet-client.ts'
@@ -49,10 +50,15 @@ export function stageRoutes(app: FastifyInstance, studio: Studio): void {
   serve(app, studioApi.spin, async ({ key, stake }, ask) => {
     const session = await sessionOf(ask)
     const { player, currency } = session
-    const amount = BigInt(stake)
-    if (!STAKES[currency]?.includes(amount)) throw new Refusal('invalid_input', { field: 'stake' })
     const walletSession = unseal(config.SERVER_SECRET, PURPOSE, session.walletSession)
-    const request = { player, currency, walletSession, sessionHash: session.tokenHash, spinKey: key, stake: amount }
+    const request = {
+      player,
+      currency,
+      walletSession,
+      sessionHash: session.tokenHash,
+      spinKey: key,
+      stake: BigInt(stake),
+    }
     const { minCycleMs } = ALLOWED
     const played = await spin({ db, wallet, seeds, sendDue: queue.sendDue, minCycleMs }, gameOf(session.game), request)
     const balance = played.balance ?? (await balanceOf(session))
@@ -118,11 +124,12 @@ export function stageRoutes(app: FastifyInstance, studio: Studio): void {
     const { player, game, currency, language, theme, returnUrl, moneyMode } = entry
     const [last] = await rounds.selectHistory(db, player, game, LAST, 1)
     const lastRound = last ? forWire(last) : null
+    const stakes = (await allowedStakes(db, currency))(game)
     return {
       ...{ token, game, language, theme, currency, moneyMode, balance, returnUrl, lastRound },
       currencyScale: CURRENCY_SCALE[currency] ?? 2,
-      stakes: (STAKES[currency] ?? []).map(String),
-      defaultStake: String(DEFAULT_STAKE),
+      stakes: stakes.map(String),
+      defaultStake: String(defaultOf(stakes)),
       allowed: ALLOWED,
       fairness: await fairness(player, game),
       unfinished: lastRound?.state === 'playing' ? lastRound : null,

@@ -2,9 +2,10 @@ import type { WalletAnswer } from '#features/games/api-wallet.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
 import type { Log } from '#shared/server/log.ts'
 import type { WalletClient } from '../wallet-client.ts'
+import { concludeCall, reverse } from './conclude.ts'
 import { waitAfter } from './retry.ts'
-import { reverse } from './rounds.ts'
 import * as store from './store.ts'
+import * as calls from './store-calls.ts'
 import { deleteEnded } from './store-sessions.ts'
 
 const HOLD_SECONDS = 15
@@ -21,26 +22,22 @@ export function createQueue(db: Sql, wallet: WalletClient, log: Log) {
   const background = new Set<Promise<unknown>>()
 
   /** The decided answer, if there is one. */
-  async function send(call: store.WalletCallRow): Promise<WalletAnswer | undefined> {
-    const answer = await wallet(call.op, call.body)
-    if (!answer?.decided) {
-      const waitMs = waitAfter(call.op, call.attempts, call.ageMs)
-      if (waitMs !== undefined) await store.postponeCall(db, call.id, waitMs)
-      else {
-        log.error({ round: call.roundId, op: call.op }, 'a wallet call was given up after 72 hours')
-        await transaction(db, tx => store.finishCall(tx, call.id, 'failed', answer ?? {}))
-      }
-      return undefined
+  async function send(call: calls.WalletCallRow): Promise<WalletAnswer | undefined> {
+    const { id, op, roundId: round } = call
+    const answer = await wallet(op, call.body)
+    if (answer?.decided) {
+      if (answer.status !== 'OK' && answer.status !== 'HELD')
+        log.error({ round, op, status: answer.status }, 'the wallet refused what must be')
+      await transaction(db, tx => concludeCall(tx, call, answer))
+      return answer
     }
-    // HELD is decided too: the money waits at the platform for a person.
-    const good = answer.status === 'OK' || answer.status === 'HELD'
-    if (!good) log.error({ round: call.roundId, op: call.op, status: answer.status }, 'the wallet refused what must be')
-    await transaction(db, async tx => {
-      await store.finishCall(tx, call.id, good ? 'done' : 'failed', answer)
-      if (call.op === 'win') await store.moveRound(tx, call.roundId, 'PAYING', 'CLOSED')
-      if (call.op === 'rollback' && good) await store.moveRound(tx, call.roundId, 'REVERSING', 'REVERSED')
-    })
-    return answer
+    const waitMs = waitAfter(op, call.attempts, call.ageMs)
+    if (waitMs !== undefined) await calls.postponeCall(db, id, waitMs)
+    else {
+      log.error({ round, op }, 'a wallet call was given up after 72 hours')
+      await transaction(db, tx => calls.failCall(tx, id, answer ?? {}))
+    }
+    return undefined
   }
 
   /**
@@ -48,18 +45,21 @@ export function createQueue(db: Sql, wallet: WalletClient, log: Log) {
    * the balance in minor units after a win that was paid.
    */
   async function sendDue(roundId: string): Promise<string | undefined> {
-    const calls = await store.claimCalls(db, 5, HOLD_SECONDS, roundId)
-    const end = calls.find(call => call.op === 'end_round')
+    const owed = await calls.claimCalls(db, 5, HOLD_SECONDS, roundId)
+    const end = owed.find(call => call.op === 'end_round')
     let balance: string | undefined
-    for (const call of calls) if (call !== end) balance = (await send(call))?.balance?.total
+    for (const call of owed) if (call !== end) balance = (await send(call))?.balance?.total
     // The player need not wait for the books.
     if (end) inBackground(send(end))
     return balance
   }
 
+  /** The same, while nobody waits. */
+  const sendSoon = (roundId: string) => inBackground(sendDue(roundId))
+
   function inBackground(work: Promise<unknown>): void {
     const done = work
-      .catch(error => log.warn({ err: error }, 'a round end waits for the queue'))
+      .catch(error => log.warn({ err: error }, 'what a round owes waits for the queue'))
       .finally(() => background.delete(done))
     background.add(done)
   }
@@ -73,9 +73,9 @@ export function createQueue(db: Sql, wallet: WalletClient, log: Log) {
       })
     }
     for (;;) {
-      const calls = await store.claimCalls(db, 20, HOLD_SECONDS)
-      await Promise.all(calls.map(send))
-      if (calls.length < 20) return
+      const due = await calls.claimCalls(db, 20, HOLD_SECONDS)
+      await Promise.all(due.map(send))
+      if (due.length < 20) return
     }
   }
 
@@ -101,5 +101,5 @@ export function createQueue(db: Sql, wallet: WalletClient, log: Log) {
     await Promise.all([current, ...background])
   }
 
-  return { start: tick, recover, sendDue, close }
+  return { start: tick, recover, sendDue, sendSoon, close }
 }

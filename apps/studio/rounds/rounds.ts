@@ -6,10 +6,13 @@ import { Refusal } from '#shared/refusal.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
 import { refusalOf, type WalletClient } from '../wallet-client.ts'
+import { acceptBet, betOf, common, refuseBet, reverse } from './conclude.ts'
 import { type OfferedGame, payoutOf } from './library.ts'
 import { BET_RETRY_MS } from './retry.ts'
 import { openSeed, type SeedSource, seedInUse } from './seeds.ts'
+import { allowedStakes } from './stakes.ts'
 import * as store from './store.ts'
+import { insertTransaction } from './store-books.ts'
 import { takeNonce } from './store-sessions.ts'
 
 export type Spin = {
@@ -35,39 +38,41 @@ export type Played = { round: store.RoundRow; balance: string | undefined }
 /**
  * Plays a round for money. The outcome is drawn and stored before the bet is sent and told only when the bet stands; a
  * crash at any point leaves a row that `recover` brings to an end: the bet taken back, or bet and win both booked.
- * Refused as the platform refuses the bet, or as `busy` when its outcome stayed unknown (it is then taken back). The same
- * key is the same round, whose bet is not sent again.
+ * Refused as the platform refuses the bet, or as `busy` when its outcome stayed unknown: it is then taken back, and once
+ * that is done the key answers `bet_taken_back`. The same key is the same round, whose bet is not sent again.
  */
 export async function spin(deps: Deps, offered: OfferedGame, ask: Spin): Promise<Played> {
   const { db } = deps
-  const round = await drawRound(deps, offered, ask)
-  if (round.state !== 'BETTING') return { round: concluded(round), balance: undefined }
+  const { round, betAt } = await drawRound(deps, offered, ask)
+  if (!betAt) return { round: concluded(round), balance: undefined }
   let balance: string | undefined
-  const answer = await sendBet(deps.wallet, round, ask.walletSession)
+  const answer = await sendBet(deps.wallet, round, betAt, ask.walletSession)
   if (answer?.status === 'OK') {
     await transaction(db, tx => acceptBet(tx, round))
     balance = (await deps.sendDue(round.id)) ?? answer.balance?.total
   } else if (answer) {
-    await transaction(db, tx => store.moveRound(tx, round.id, 'BETTING', 'REFUSED', answer.status))
+    await transaction(db, tx => refuseBet(tx, round.id, answer.status))
   } else await transaction(db, tx => reverse(tx, round))
   return { round: concluded((await store.findRound(db, ask.player, { id: round.id }))!), balance }
 }
 
-/** The round of this spin key: a new one, or the one that it had before. */
+/** The round of this spin key: a new one with the time of its bet, or the one that it had before. */
 async function drawRound(
   { db, seeds, minCycleMs }: Deps,
   { game, hash }: OfferedGame,
   ask: Spin,
-): Promise<store.RoundRow> {
+): Promise<{ round: store.RoundRow; betAt?: Date }> {
   const { player, spinKey, stake, currency, sessionHash } = ask
   const before = await store.findRound(db, player, { spinKey })
   if (before) {
     if (before.stake !== stake || before.game !== game.id) throw new Refusal('key_reused')
     if (before.state === 'BETTING') throw new Refusal('busy')
-    return before
+    return { round: before }
   }
   const id = newId('rnd')
-  await transaction(db, async tx => {
+  const betAt = await transaction(db, async tx => {
+    if (!(await allowedStakes(tx, currency))(game.id).includes(stake))
+      throw new Refusal('invalid_input', { field: 'stake' })
     // It also lets one spin of this player and game through at a time.
     const seed = await seedInUse(tx, seeds, player, game.id)
     if (minCycleMs > 0 && (await store.hasPlayedWithin(tx, player, game.id, minCycleMs)))
@@ -81,20 +86,22 @@ async function drawRound(
     // An unsettled round of this player, or the same key at the same moment: come again.
     if (!inserted) throw new Refusal('busy')
     await takeNonce(tx, seed.id)
+    return insertTransaction(tx, id, { tx: betOf(id), op: 'bet', kind: 'normal', ref: '', amount: stake })
   })
-  return (await store.findRound(db, player, { id }))!
+  return { round: (await store.findRound(db, player, { id }))!, betAt }
 }
 
 /** Sends the bet, and again with the same id while the outcome is unknown. Undefined: it stayed unknown. */
 async function sendBet(
   wallet: WalletClient,
   round: store.RoundRow,
+  at: Date,
   session: string,
 ): Promise<WalletAnswer | undefined> {
   const body = {
-    ...common(round),
+    ...common(round, at),
     session,
-    tx: `${round.id}.b`,
+    tx: betOf(round.id),
     round: round.id,
     amount: String(round.stake),
     kind: 'normal',
@@ -108,41 +115,9 @@ async function sendBet(
   }
 }
 
-/** The bet stands: what follows is owed to the wallet and written down with it. */
-export async function acceptBet(tx: Parameters<typeof store.insertCall>[0], round: store.RoundRow): Promise<void> {
-  const { id, payout, stake } = round
-  if (!(await store.moveRound(tx, id, 'BETTING', payout > 0n ? 'PAYING' : 'CLOSED'))) return
-  const base = { ...common(round), round: id }
-  if (payout > 0n)
-    await store.insertCall(tx, id, 'win', {
-      ...base,
-      tx: `${id}.w`,
-      ref: `${id}.b`,
-      amount: String(payout),
-      kind: 'normal',
-    })
-  const declared = { bet: String(stake), win: String(payout), count: 1 }
-  // A round end may come late: a win that is on its way keeps the round closing until it is there.
-  await store.insertCall(tx, id, 'end_round', { ...base, declared })
-}
-
-/** The bet's outcome is unknown: whatever became of it is taken back. */
-export async function reverse(tx: Parameters<typeof store.insertCall>[0], round: store.RoundRow): Promise<void> {
-  if (!(await store.moveRound(tx, round.id, 'BETTING', 'REVERSING'))) return
-  await store.insertCall(tx, round.id, 'rollback', {
-    ...common(round),
-    tx: `${round.id}.k`,
-    ref: `${round.id}.b`,
-    reason: 'timeout',
-  })
-}
-
-function common({ player, game, currency, id }: store.RoundRow) {
-  return { request_id: newId('call'), player, game, currency, launch_ref: id, occurred_at: new Date().toISOString() }
-}
-
-/** A round whose bet stands; a refusal for one whose bet does not. */
+/** A round whose bet stands; a refusal for one whose bet does not, `busy` while it is not known to be back. */
 function concluded(round: store.RoundRow): store.RoundRow {
   if (round.state === 'PAYING' || round.state === 'CLOSED') return round
-  throw round.state === 'REFUSED' ? refusalOf(round.refusal) : new Refusal('busy')
+  if (round.state === 'REFUSED') throw refusalOf(round.refusal)
+  throw new Refusal(round.state === 'REVERSED' ? 'bet_taken_back' : 'busy')
 }

@@ -45,6 +45,12 @@ export async function findSession(db: Sql, tokenHash: Buffer): Promise<SessionRo
   return row
 }
 
+/** Ends all that a player has open of us, and what was launched and not entered yet. */
+export async function deleteOf(db: Sql, player: string): Promise<void> {
+  await db`delete from studio.launches where player = ${player}`
+  await db`delete from studio.sessions where player = ${player}`
+}
+
 /** Launches and sessions that ended more than a day ago. */
 export async function deleteEnded(db: Sql): Promise<void> {
   await db`delete from studio.launches where expires_at < clock_timestamp() - interval '1 day'`

@@ -1,7 +1,7 @@
 import type { Round } from '#apps/studio/math/round.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 
-/* SQL of rounds and of what they owe the wallet. */
+/* SQL of rounds. */
 
 export type RoundState = 'BETTING' | 'PAYING' | 'CLOSED' | 'REFUSED' | 'REVERSING' | 'REVERSED'
 export type RoundRow = {
@@ -112,53 +112,4 @@ export async function selectAbandoned(db: Sql, olderThanSeconds: number) {
   return db<{ id: string; player: string }[]>`
     select id, player from studio.rounds
     where state = 'BETTING' and created_at < clock_timestamp() - ${olderThanSeconds} * interval '1 second' limit 100`
-}
-
-export type WalletCallRow = {
-  id: bigint
-  roundId: string
-  op: 'win' | 'rollback' | 'end_round'
-  body: object
-  attempts: number
-  ageMs: number
-}
-
-export async function insertCall(tx: Tx, roundId: string, op: WalletCallRow['op'], body: object, delaySeconds = 0) {
-  await tx`
-    insert into studio.wallet_calls (round_id, op, body, due_at)
-    values (${roundId}, ${op}, ${tx.json(body as never)}, clock_timestamp() + ${delaySeconds} * interval '1 second')
-    on conflict (round_id, op) do nothing`
-}
-
-/** Takes calls that are due for `holdSeconds`: who dies with one leaves it to be due again. */
-export async function claimCalls(
-  db: Sql,
-  limit: number,
-  holdSeconds: number,
-  roundId?: string,
-): Promise<WalletCallRow[]> {
-  const which = roundId === undefined ? db`due_at <= clock_timestamp()` : db`round_id = ${roundId}`
-  return db<WalletCallRow[]>`
-    update studio.wallet_calls c set attempts = attempts + 1,
-      due_at = clock_timestamp() + ${holdSeconds} * interval '1 second'
-    where id in (select id from studio.wallet_calls where state = 'due' and ${which} order by due_at limit ${limit}
-      for update skip locked)
-    returning id, round_id as "roundId", op, body, attempts,
-      (extract(epoch from clock_timestamp() - first_at) * 1000)::float8 as "ageMs"`
-}
-
-export async function countDebts(db: Sql) {
-  const [row] = await db<{ due: number; failed: number }[]>`
-    select (select count(*) from studio.wallet_calls where state = 'due')::int as due,
-      (select count(*) from studio.wallet_calls where state = 'failed')::int as failed`
-  return row!
-}
-
-export async function finishCall(tx: Tx, id: bigint, state: 'done' | 'failed', answer: object): Promise<void> {
-  await tx`update studio.wallet_calls set state = ${state}, answer = ${tx.json(answer as never)} where id = ${id}`
-}
-
-export async function postponeCall(db: Sql, id: bigint, waitMs: number): Promise<void> {
-  await db`
-    update studio.wallet_calls set due_at = clock_timestamp() + ${waitMs} * interval '1 millisecond' where id = ${id}`
 }

@@ -1,45 +1,27 @@
 import type { Say } from '../words/words.ts'
 import { openNotice } from './dialog.ts'
 
+const CLOSED = new Set(['maintenance', 'game_maintenance', 'region_blocked'])
+const EXPIRED = new Set(['not_logged_in', 'session_idle', 'account_blocked', 'account_locked'])
+
 /** Says why the studio refused, and what can be done. */
 export function refuse(say: Say, code: string, exit: () => void): void {
+  const close = { label: say('close'), primary: true, act: () => undefined }
   const leave = { label: say('leave'), primary: true, act: exit }
+  const reload = () => location.reload()
+  // The game goes on after these.
   if (code === 'insufficient_funds') {
-    openNotice(
-      say,
-      say('balance'),
-      say('notEnough'),
-      [{ label: say('close'), primary: true, act: () => undefined }],
-      false,
-    )
+    openNotice(say, say('balance'), say('notEnough'), [close], false)
+    return
+  }
+  if (code === 'bet_taken_back') {
+    openNotice(say, say('undecidedTitle'), say('takenBack'), [close], false)
     return
   }
   document.body.dataset.stage = 'error'
-  if (code === 'undecided') {
-    openNotice(
-      say,
-      say('undecidedTitle'),
-      say('undecided'),
-      [{ label: say('goOn'), primary: true, act: () => location.reload() }],
-      true,
-    )
-    return
-  }
-  if (code === 'maintenance' || code === 'game_maintenance' || code === 'region_blocked')
-    openNotice(say, say('closedTitle'), say('closed'), [leave], true)
-  else if (
-    code === 'not_logged_in' ||
-    code === 'session_idle' ||
-    code === 'account_blocked' ||
-    code === 'account_locked'
-  )
-    openNotice(say, say('expiredTitle'), say('expired'), [leave], true)
-  else
-    openNotice(
-      say,
-      say('failedTitle'),
-      say('failed'),
-      [leave, { label: say('tryAgain'), act: () => location.reload() }],
-      true,
-    )
+  if (code === 'undecided')
+    openNotice(say, say('undecidedTitle'), say('undecided'), [{ label: say('goOn'), primary: true, act: reload }], true)
+  else if (CLOSED.has(code)) openNotice(say, say('closedTitle'), say('closed'), [leave], true)
+  else if (EXPIRED.has(code)) openNotice(say, say('expiredTitle'), say('expired'), [leave], true)
+  else openNotice(say, say('failedTitle'), say('failed'), [leave, { label: say('tryAgain'), act: reload }], true)
 }

@@ -48,6 +48,8 @@ export const en = {
   undecidedTitle: 'The bet was not confirmed',
   undecided:
     'The wallet did not answer. A stake that was taken is given back, or the round is kept for you. Open the game again to see which.',
+  takenBack:
+    'The wallet did not answer in time, so the bet was taken back. Your stake is yours again and you can go on.',
   goOn: 'Open again',
   closedTitle: 'The game is closed',
   closed: 'It is being looked after and will be back. Your balance is not affected.',

@@ -50,6 +50,7 @@ export const vi: Words = {
   undecidedTitle: 'Chưa xác nhận được lượt cược',
   undecided:
     'Ví không trả lời. Tiền cược đã trừ sẽ được hoàn lại, hoặc ván được giữ cho bạn. Hãy mở lại trò chơi để xem.',
+  takenBack: 'Ví không trả lời kịp nên cược đã được hủy. Tiền cược đã về lại với bạn và bạn có thể chơi tiếp.',
   goOn: 'Mở lại',
   closedTitle: 'Trò chơi đang đóng',
   closed: 'Trò chơi đang được bảo trì và sẽ mở lại. Số dư của bạn không bị ảnh hưởng.',

@@ -1,0 +1,79 @@
+import type { StatementClass } from '#features/games/api-vendor.ts'
+import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
+
+/* SQL of the studio's books: what it sent to the wallet, the feed of it, and the daily statement. Minor units. */
+
+const PUBLISHER = 7101
+const PUBLISHED_AT_ONCE = 5_000
+/** What is not decided by then is told as UNKNOWN; the contract allows the feed ten minutes. */
+const UNDECIDED_SECONDS = 300
+
+export type TxState = 'UNKNOWN' | 'ACCEPTED' | 'REFUSED' | 'ROLLED_BACK'
+export type NewTransaction = { tx: string; op: 'bet' | 'win' | 'rollback'; kind: string; ref: string; amount: bigint }
+
+/** Notes what is about to be sent; answers the time that every attempt carries as `occurred_at`. */
+export async function insertTransaction(tx: Tx, roundId: string, t: NewTransaction): Promise<Date> {
+  const [row] = await tx<{ at: Date }[]>`
+    insert into studio.transactions (tx, round_id, op, kind, ref, amount)
+    values (${t.tx}, ${roundId}, ${t.op}, ${t.kind}, ${t.ref}, ${t.amount}) returning occurred_at as at`
+  return row!.at
+}
+
+export async function settleTransaction(tx: Tx, id: string, state: TxState, amount?: bigint): Promise<void> {
+  await tx`
+    update studio.transactions set state = ${state}, amount = coalesce(${amount ?? null}, amount), told = false
+    where tx = ${id}`
+}
+
+/**
+ * Puts what was settled, or stayed unknown for long, at the end of the feed. One at a time, and positions are given and
+ * committed under the same lock: no position can appear behind one that was read.
+ */
+export async function publish(db: Sql): Promise<void> {
+  await transaction(db, async tx => {
+    await tx`select pg_advisory_xact_lock(${PUBLISHER})`
+    await tx`
+      with fresh as (
+        update studio.transactions set told = true
+        where tx in (
+          select tx from studio.transactions
+          where not told and (state <> 'UNKNOWN'
+            or occurred_at < clock_timestamp() - ${UNDECIDED_SECONDS} * interval '1 second')
+          order by occurred_at limit ${PUBLISHED_AT_ONCE})
+        returning tx, state, amount, occurred_at)
+      insert into studio.feed (tx, state, amount) select tx, state, amount from fresh order by occurred_at, tx`
+  })
+}
+
+export type FeedRow = NewTransaction & {
+  position: bigint
+  player: string
+  round: string
+  game: string
+  currency: string
+  state: TxState
+  at: Date
+}
+
+export async function selectFeed(db: Sql, after: bigint, limit: number) {
+  return db<FeedRow[]>`
+    select f.position, f.tx, t.op, r.player, r.id as round, r.game, r.currency, f.amount, t.kind, t.ref, f.state,
+      t.occurred_at as at
+    from studio.feed f join studio.transactions t on t.tx = f.tx join studio.rounds r on r.id = t.round_id
+    where f.position > ${after} order by f.position limit ${limit}`
+}
+
+/**
+ * Sums of a day in UTC by currency and class, signed towards the player. A bet that was taken back counts, and so does
+ * what gave it back; a rollback that found nothing moved nothing.
+ */
+export async function selectStatement(db: Sql, date: string) {
+  return db<{ currency: string; class: StatementClass; count: number; total: string }[]>`
+    select r.currency, case t.op when 'bet' then 'BET' when 'win' then 'WIN' else 'ROLLBACK_BET' end as class,
+      count(*)::int as count, sum(case t.op when 'bet' then -t.amount else t.amount end)::text as total
+    from studio.transactions t join studio.rounds r on r.id = t.round_id
+    where t.occurred_at >= ${`${date}T00:00:00Z`}::timestamptz
+      and t.occurred_at < ${`${date}T00:00:00Z`}::timestamptz + interval '24 hours'
+      and t.state in ('ACCEPTED', 'ROLLED_BACK') and (t.op <> 'rollback' or t.amount > 0)
+    group by 1, 2`
+}

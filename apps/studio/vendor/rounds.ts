@@ -1,0 +1,44 @@
+import type { vendorCalls } from '#features/games/api-vendor.ts'
+import type { Studio } from '../app.ts'
+import { betOf, winOf } from '../rounds/conclude.ts'
+import { findRound, type RoundState } from '../rounds/store.ts'
+import type { Answers } from './signed.ts'
+
+type Rounds = Pick<Answers<typeof vendorCalls>, 'round_status' | 'round_detail'>
+
+/** How a round stands for the platform. Its outcome is drawn before its bet: what is owed for it counts as done. */
+const STATES: Readonly<Record<RoundState, 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED'>> = {
+  BETTING: 'IN_PROGRESS',
+  PAYING: 'COMPLETED',
+  CLOSED: 'COMPLETED',
+  REFUSED: 'CANCELLED',
+  REVERSING: 'CANCELLED',
+  REVERSED: 'CANCELLED',
+}
+
+export function roundAnswers({ db, queue, breakSilence }: Studio): Rounds {
+  return {
+    async round_status({ player, round: id }) {
+      const round = await findRound(db, player, { id })
+      if (!round) return { status: 'OK', state: 'UNKNOWN' }
+      const state = STATES[round.state]
+      // Whoever asks misses something: what this round owes is sent now.
+      breakSilence(id)
+      queue.sendSoon(id)
+      if (state !== 'COMPLETED' || round.payout === 0n) return { status: 'OK', state, wins: [] }
+      return { status: 'OK', state, wins: [{ tx: winOf(id), ref: betOf(id), amount: String(round.payout) }] }
+    },
+
+    async round_detail({ player, round: id }) {
+      const round = await findRound(db, player, { id })
+      if (!round) return { status: 'NOT_FOUND' }
+      const { game, currency, stake, payout, events, seedHash, clientSeed, nonce, mathVersion, gameHash } = round
+      const detail = {
+        ...{ round: id, state: STATES[round.state], at: round.createdAt.toISOString(), game, currency },
+        ...{ stake: String(stake), payout: String(payout), events },
+        fairness: { serverSeedHash: seedHash, clientSeed, nonce, mathVersion, gameHash },
+      }
+      return { status: 'OK', detail }
+    },
+  }
+}
