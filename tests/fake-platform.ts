@@ -15,6 +15,7 @@ export async function startFakePlatform(key: { keyId: string; secret: string }) 
   const badSignatures: string[] = []
   const bodies: { op: string; body: Record<string, unknown> }[] = []
   let faults: (op: string) => WireFault = () => 'fine'
+  let before: (op: string) => Promise<void> = async () => {}
   const app = Fastify({ forceCloseConnections: true })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
@@ -29,6 +30,7 @@ export async function startFakePlatform(key: { keyId: string; secret: string }) 
     if (keyId !== key.keyId || !signaturesMatch(signRequest(key.secret, call), given)) badSignatures.push(op)
     const body = JSON.parse(raw.toString()) as Record<string, unknown>
     bodies.push({ op, body })
+    await before(op)
     const fault = faults(op)
     const undone = { status: 'UNAVAILABLE', decided: false, retry: 'same_id' }
     const answer = JSON.stringify(fault === 'down' ? undone : await wallet.client(op, body))
@@ -50,6 +52,10 @@ export async function startFakePlatform(key: { keyId: string; secret: string }) 
     badSignatures,
     bend: (rule: typeof faults) => {
       faults = rule
+    },
+    /** What happens when a call arrives, before it is done. */
+    onCall: (work: typeof before) => {
+      before = work
     },
     close: () => app.close(),
   }

@@ -47,7 +47,11 @@ export function createFakeWallet(balance = 1_000_000n) {
       if (!bets.has(ref)) return refuse('BET_NOT_FOUND', false)
       wins.set(tx, BigInt(amount))
     }
-    if (op === 'rollback') undone.add(ref)
+    if (op === 'rollback') {
+      const extra = { tombstoned: !bets.has(ref), already: undone.has(ref) }
+      undone.add(ref)
+      return ok(extra)
+    }
     if (op === 'end_round') ended.set(round, declared)
     return ok(op === 'authenticate' ? { session: 'wallet-session', player: 'p-1', currency: 'CRD' } : {})
   }
