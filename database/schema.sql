@@ -14,6 +14,41 @@ create table events.outbox (
 
 create schema games;
 
+create table games.campaigns (
+  vendor_id smallint not null,
+  campaign text not null,
+  merchant_id integer not null,
+  paid_by text not null,
+  constraint campaigns_pkey PRIMARY KEY (vendor_id, merchant_id, campaign),
+  constraint campaigns_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id),
+  constraint campaigns_paid_by_check CHECK ((paid_by = ANY (ARRAY['house'::text, 'vendor'::text])))
+);
+
+create table games.cases (
+  id bigint generated always as identity not null,
+  at timestamp with time zone default now() not null,
+  merchant_id integer not null,
+  vendor_id smallint not null,
+  type text not null,
+  tx text not null,
+  round text not null,
+  player text not null,
+  currency text not null,
+  amount bigint default 0 not null,
+  detail jsonb default '{}'::jsonb not null,
+  state text default 'OPEN'::text not null,
+  resolution text default ''::text not null,
+  proposed_by text,
+  decided_by text,
+  closed_at timestamp with time zone,
+  constraint cases_pkey PRIMARY KEY (id),
+  constraint cases_vendor_id_type_tx_round_player_key UNIQUE (vendor_id, type, tx, round, player),
+  constraint cases_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id),
+  constraint cases_check CHECK (((decided_by IS NULL) OR (proposed_by IS NULL) OR (decided_by <> proposed_by))),
+  constraint cases_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'PROPOSED'::text, 'CLOSED'::text]))),
+  constraint cases_type_check CHECK ((type = ANY (ARRAY['HELD'::text, 'LATE'::text, 'RISK'::text, 'MISMATCH'::text, 'CAMPAIGN'::text, 'RECEIVABLE'::text, 'CONFLICT'::text, 'ORPHAN_WIN'::text, 'SETTLED_ROLLBACK'::text, 'THEIRS_ONLY'::text, 'OURS_ONLY'::text, 'AMOUNT_DIFF'::text, 'STATUS_DIFF'::text, 'CURRENCY_DIFF'::text, 'DUPLICATE'::text, 'OPEN_ROUND'::text, 'STATEMENT_DIFF'::text])))
+);
+
 create table games.games (
   id text not null,
   vendor_id smallint not null,
@@ -28,9 +63,14 @@ create table games.games (
   cover_url text default ''::text not null,
   enabled boolean default true not null,
   "position" integer default 0 not null,
+  max_bet bigint,
+  allow_zero boolean default false not null,
+  max_win_multiple integer,
   constraint games_pkey PRIMARY KEY (id),
   constraint games_vendor_id_code_key UNIQUE (vendor_id, code),
-  constraint games_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id)
+  constraint games_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id),
+  constraint games_max_bet_check CHECK ((max_bet > 0)),
+  constraint games_max_win_multiple_check CHECK ((max_win_multiple > 0))
 );
 
 create table games.launches (
@@ -48,6 +88,7 @@ create table games.launches (
   confirmed_at timestamp with time zone,
   exchanged_at timestamp with time zone,
   exchanged_by text,
+  ip text default ''::text not null,
   constraint launches_pkey PRIMARY KEY (token_hash),
   constraint launches_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id)
 );
@@ -57,8 +98,11 @@ create table games.merchant_vendors (
   vendor_id smallint not null,
   enabled boolean default true not null,
   "position" integer default 0 not null,
+  seamless boolean default true not null,
+  transfer boolean default false not null,
   constraint merchant_vendors_pkey PRIMARY KEY (merchant_id, vendor_id),
-  constraint merchant_vendors_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id)
+  constraint merchant_vendors_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id),
+  constraint one_wallet_mode CHECK ((NOT (seamless AND transfer)))
 );
 
 create table games.players (
@@ -66,9 +110,35 @@ create table games.players (
   player text not null,
   merchant_id integer not null,
   member_id text not null,
+  real_account bigint not null,
+  bonus_account bigint not null,
+  currency text not null,
   constraint players_pkey PRIMARY KEY (vendor_id, player),
   constraint players_vendor_id_member_id_key UNIQUE (vendor_id, member_id),
   constraint players_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id)
+);
+
+create table games.rewards (
+  vendor_id smallint not null,
+  reward text not null,
+  merchant_id integer not null,
+  player text not null,
+  game text not null,
+  currency text not null,
+  rounds integer not null,
+  rounds_left integer not null,
+  won bigint default 0 not null,
+  pays text not null,
+  state text default 'ACTIVE'::text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  constraint rewards_pkey PRIMARY KEY (vendor_id, reward),
+  constraint rewards_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id),
+  constraint rewards_check CHECK (((rounds_left >= 0) AND (rounds_left <= rounds))),
+  constraint rewards_pays_check CHECK ((pays = ANY (ARRAY['real'::text, 'bonus'::text]))),
+  constraint rewards_rounds_check CHECK ((rounds > 0)),
+  constraint rewards_state_check CHECK ((state = ANY (ARRAY['ACTIVE'::text, 'FINISHED'::text, 'EXPIRED'::text, 'CANCELLED'::text]))),
+  constraint rewards_won_check CHECK ((won >= 0))
 );
 
 create table games.rounds (
@@ -89,6 +159,8 @@ create table games.rounds (
   declared_payout bigint,
   mismatch boolean default false not null,
   changed_at timestamp with time zone not null,
+  bonus_stake bigint default 0 not null,
+  bets_by_key uuid[] default '{}'::uuid[] not null,
   constraint rounds_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'CLOSING'::text, 'CLOSED'::text, 'CANCELLED'::text])))
 ) partition by range (opened_at);
 
@@ -104,6 +176,8 @@ create table games.sessions (
   opened_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  ip text default ''::text not null,
+  demo boolean default false not null,
   constraint sessions_pkey PRIMARY KEY (token_hash)
 );
 
@@ -127,7 +201,11 @@ create table games.transactions (
   fingerprint bigint not null,
   answer text not null,
   body text default ''::text not null,
-  constraint transactions_state_check CHECK ((state = ANY (ARRAY['ACCEPTED'::text, 'REFUSED'::text, 'TOMBSTONED'::text, 'HELD'::text, 'ROLLED_BACK'::text])))
+  bonus bigint default 0 not null,
+  returned bigint default 0 not null,
+  more jsonb,
+  occurred_at timestamp with time zone,
+  constraint transactions_state_check CHECK ((state = ANY (ARRAY['ACCEPTED'::text, 'REFUSED'::text, 'TOMBSTONED'::text, 'HELD'::text, 'ROLLED_BACK'::text, 'RETURNED'::text])))
 ) partition by range (at);
 
 create table games.vendor_keys (
@@ -141,10 +219,12 @@ create table games.vendor_keys (
   created_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone,
   revoked_at timestamp with time zone,
+  sealed_private_key bytea,
   constraint vendor_keys_pkey PRIMARY KEY (key_id),
   constraint vendor_keys_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id),
-  constraint vendor_keys_algorithm_check CHECK ((algorithm = 'hmac-sha256'::text)),
-  constraint vendor_keys_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
+  constraint vendor_keys_algorithm_check CHECK ((algorithm = ANY (ARRAY['hmac-sha256'::text, 'ed25519'::text, 'rsa-pss-sha256'::text]))),
+  constraint vendor_keys_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
+  constraint vendor_keys_pair CHECK (((algorithm = 'hmac-sha256'::text) = (sealed_private_key IS NULL)))
 );
 
 create table games.vendors (
@@ -154,9 +234,13 @@ create table games.vendors (
   base_url text not null,
   public_origin text not null,
   enabled boolean default true not null,
+  bets_per_second integer,
   constraint vendors_pkey PRIMARY KEY (id),
-  constraint vendors_code_key UNIQUE (code)
+  constraint vendors_code_key UNIQUE (code),
+  constraint vendors_bets_per_second_check CHECK ((bets_per_second > 0))
 );
+
+CREATE INDEX cases_open ON games.cases USING btree (merchant_id, id) WHERE (state <> 'CLOSED'::text);
 
 CREATE INDEX rounds_opened_at ON ONLY games.rounds USING brin (opened_at) WITH (pages_per_range='32');
 
@@ -328,6 +412,176 @@ create table settings.registration_fields (
 
 CREATE UNIQUE INDEX one_merchant_takes_unknown_hosts ON settings.merchants USING btree (takes_unknown_hosts) WHERE takes_unknown_hosts;
 
+create schema transfers;
+
+create table transfers.cases (
+  id bigint generated always as identity not null,
+  merchant_id integer not null,
+  vendor_id smallint not null,
+  kind text not null,
+  subject text not null,
+  units bigint not null,
+  opened_at timestamp with time zone default now() not null,
+  closed_at timestamp with time zone,
+  resolution text default ''::text not null,
+  constraint cases_pkey PRIMARY KEY (id),
+  constraint cases_kind_check CHECK ((kind = ANY (ARRAY['AMOUNT_DIFF'::text, 'LATE_CREDIT'::text, 'DRIFT'::text, 'THEIRS_ONLY'::text])))
+);
+
+create table transfers.preferences (
+  member_id text not null,
+  merchant_id integer not null,
+  auto boolean not null,
+  constraint preferences_pkey PRIMARY KEY (member_id)
+);
+
+create table transfers.proposals (
+  id bigint generated always as identity not null,
+  merchant_id integer not null,
+  member_id text not null,
+  vendor_id smallint not null,
+  transfer_id bigint,
+  kind text not null,
+  amount bigint not null,
+  note text not null,
+  proposed_by text not null,
+  proposed_at timestamp with time zone default now() not null,
+  decided_by text,
+  decided_at timestamp with time zone,
+  approved boolean,
+  constraint proposals_pkey PRIMARY KEY (id),
+  constraint proposals_member_id_vendor_id_fkey FOREIGN KEY (member_id, vendor_id) REFERENCES transfers.wallets(member_id, vendor_id),
+  constraint proposals_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers.transfers(id),
+  constraint proposals_amount_check CHECK ((amount >= 0)),
+  constraint proposals_check CHECK (((kind = 'write_back'::text) = (transfer_id IS NULL))),
+  constraint proposals_check1 CHECK (((decided_by IS NULL) = (approved IS NULL))),
+  constraint proposals_check2 CHECK ((decided_by <> proposed_by)),
+  constraint proposals_kind_check CHECK ((kind = ANY (ARRAY['confirm'::text, 'reject'::text, 'write_back'::text]))),
+  constraint proposals_proposed_by_check CHECK ((proposed_by <> ''::text))
+);
+
+create table transfers.receivables (
+  proposal_id bigint not null,
+  merchant_id integer not null,
+  vendor_id smallint not null,
+  amount bigint not null,
+  constraint receivables_pkey PRIMARY KEY (proposal_id),
+  constraint receivables_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES transfers.proposals(id),
+  constraint receivables_amount_check CHECK ((amount > 0))
+);
+
+create table transfers.steps (
+  id bigint generated always as identity not null,
+  transfer_id bigint not null,
+  at timestamp with time zone not null,
+  state text not null,
+  note text default ''::text not null,
+  actor text default ''::text not null,
+  constraint steps_pkey PRIMARY KEY (id),
+  constraint steps_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers.transfers(id)
+);
+
+create table transfers.transfers (
+  id bigint generated always as identity not null,
+  reference text not null,
+  merchant_id integer not null,
+  member_id text not null,
+  vendor_id smallint not null,
+  direction text not null,
+  origin text not null,
+  client_key text,
+  asked bigint,
+  units bigint,
+  moved bigint,
+  everything boolean default false not null,
+  round smallint default 1 not null,
+  follows bigint,
+  reclaims bigint,
+  state text default 'CREATED'::text not null,
+  reason text default ''::text not null,
+  doubt boolean default false not null,
+  resent boolean default false not null,
+  asks integer default 0 not null,
+  missing integer default 0 not null,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  doubt_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  due_at timestamp with time zone,
+  claimed_until timestamp with time zone,
+  version integer default 0 not null,
+  constraint transfers_pkey PRIMARY KEY (id),
+  constraint transfers_follows_key UNIQUE (follows),
+  constraint transfers_member_id_client_key_key UNIQUE (member_id, client_key),
+  constraint transfers_reference_key UNIQUE (reference),
+  constraint transfers_follows_fkey FOREIGN KEY (follows) REFERENCES transfers.transfers(id),
+  constraint transfers_member_id_vendor_id_fkey FOREIGN KEY (member_id, vendor_id) REFERENCES transfers.wallets(member_id, vendor_id),
+  constraint transfers_reclaims_fkey FOREIGN KEY (reclaims) REFERENCES transfers.transfers(id),
+  constraint transfers_asked_check CHECK ((asked > 0)),
+  constraint transfers_check CHECK (((asked IS NULL) = (units IS NULL))),
+  constraint transfers_check1 CHECK (((asked IS NOT NULL) OR everything)),
+  constraint transfers_check2 CHECK (((direction = 'out'::text) OR (NOT everything))),
+  constraint transfers_check3 CHECK (((state = ANY (ARRAY['CONFIRMED'::text, 'REJECTED'::text, 'LATE_CREDIT'::text])) = (ended_at IS NOT NULL))),
+  constraint transfers_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
+  constraint transfers_moved_check CHECK ((moved >= 0)),
+  constraint transfers_origin_check CHECK ((origin = ANY (ARRAY['member'::text, 'launch'::text, 'leave'::text, 'reclaim'::text]))),
+  constraint transfers_round_check CHECK (((round >= 1) AND (round <= 3))),
+  constraint transfers_state_check CHECK ((state = ANY (ARRAY['CREATED'::text, 'HELD'::text, 'SENT'::text, 'UNKNOWN'::text, 'WAITING_ROUND'::text, 'WAITING_VENDOR'::text, 'MANUAL'::text, 'CONFIRMED'::text, 'REJECTED'::text, 'LATE_CREDIT'::text]))),
+  constraint transfers_units_check CHECK ((units > 0))
+);
+
+create table transfers.vendors (
+  merchant_id integer not null,
+  vendor_id smallint not null,
+  code text not null,
+  currency text not null,
+  vendor_currency text not null,
+  wallet_units bigint not null,
+  vendor_units bigint not null,
+  out_all boolean not null,
+  auto boolean default true not null,
+  status text default 'OPEN'::text not null,
+  list_cursor text default ''::text not null,
+  constraint vendors_pkey PRIMARY KEY (merchant_id, vendor_id),
+  constraint vendors_merchant_id_code_key UNIQUE (merchant_id, code),
+  constraint vendors_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'MAINTENANCE'::text, 'CLOSED'::text]))),
+  constraint vendors_vendor_units_check CHECK ((vendor_units > 0)),
+  constraint vendors_wallet_units_check CHECK ((wallet_units > 0))
+);
+
+create table transfers.wallets (
+  member_id text not null,
+  vendor_id smallint not null,
+  merchant_id integer not null,
+  player text not null,
+  cash_account bigint not null,
+  transit_account bigint not null,
+  at_account bigint not null,
+  registered_at timestamp with time zone,
+  seen_balance bigint default 0 not null,
+  seen_played bigint default 0 not null,
+  seen_version bigint default 0 not null,
+  seen_at timestamp with time zone,
+  booked_played bigint default 0 not null,
+  constraint wallets_pkey PRIMARY KEY (member_id, vendor_id),
+  constraint wallets_vendor_id_player_key UNIQUE (vendor_id, player),
+  constraint wallets_merchant_id_vendor_id_fkey FOREIGN KEY (merchant_id, vendor_id) REFERENCES transfers.vendors(merchant_id, vendor_id)
+);
+
+CREATE UNIQUE INDEX cases_open ON transfers.cases USING btree (merchant_id, vendor_id, kind, subject) WHERE (closed_at IS NULL);
+
+CREATE UNIQUE INDEX proposals_open ON transfers.proposals USING btree (member_id, vendor_id) WHERE (decided_by IS NULL);
+
+CREATE INDEX steps_transfer ON transfers.steps USING btree (transfer_id, id);
+
+CREATE INDEX transfers_due ON transfers.transfers USING btree (due_at) WHERE (due_at IS NOT NULL);
+
+CREATE INDEX transfers_member ON transfers.transfers USING btree (member_id, id);
+
+CREATE UNIQUE INDEX transfers_open ON transfers.transfers USING btree (member_id, vendor_id) WHERE (state = ANY (ARRAY['CREATED'::text, 'HELD'::text, 'SENT'::text, 'UNKNOWN'::text, 'WAITING_ROUND'::text, 'WAITING_VENDOR'::text, 'MANUAL'::text]));
+
+CREATE INDEX wallets_vendor ON transfers.wallets USING btree (merchant_id, vendor_id, member_id);
+
 create schema wallet;
 
 create type wallet.book as enum ('real', 'bonus', 'demo');
@@ -352,6 +606,28 @@ create table wallet.accounts (
   constraint accounts_owner UNIQUE (member_id, book, currency, purpose),
   constraint accounts_floor CHECK (((balance >= 0) OR (purpose = 'debt'::text)))
 ) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.05, autovacuum_vacuum_cost_delay=2);
+
+create table wallet.bonuses (
+  id bigint generated always as identity not null,
+  merchant_id integer not null,
+  member_id text not null,
+  currency text not null,
+  granted bigint not null,
+  max_bet bigint,
+  stake_order text default 'real_first'::text not null,
+  wagering bigint default 0 not null,
+  wagered bigint default 0 not null,
+  state text default 'ACTIVE'::text not null,
+  granted_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  constraint bonuses_pkey PRIMARY KEY (id),
+  constraint bonuses_granted_check CHECK ((granted > 0)),
+  constraint bonuses_max_bet_check CHECK ((max_bet > 0)),
+  constraint bonuses_stake_order_check CHECK ((stake_order = ANY (ARRAY['real_first'::text, 'bonus_first'::text]))),
+  constraint bonuses_state_check CHECK ((state = ANY (ARRAY['ACTIVE'::text, 'FORFEITED'::text, 'COMPLETED'::text]))),
+  constraint bonuses_wagered_check CHECK ((wagered >= 0)),
+  constraint bonuses_wagering_check CHECK ((wagering >= 0))
+);
 
 create table wallet.entries (
   id bigint not null,
@@ -380,6 +656,8 @@ create table wallet.house_accounts (
   constraint house_accounts_pkey PRIMARY KEY (id),
   constraint house_accounts_merchant_id_book_currency_purpose_subject_key UNIQUE (merchant_id, book, currency, purpose, subject)
 );
+
+CREATE UNIQUE INDEX bonuses_active ON wallet.bonuses USING btree (member_id, currency) WHERE (state = 'ACTIVE'::text);
 
 CREATE INDEX entries_account ON ONLY wallet.entries USING btree (account_id, id);
 

@@ -41,7 +41,7 @@ export function displayAmount(value: Amount): string {
 }
 
 /** Ten-thousandths in one smallest wire unit of a currency. Throws RangeError for an unknown currency. */
-function unitOf(currency: string): bigint {
+export function unitOf(currency: string): bigint {
   const scale = CURRENCY_SCALE[currency]
   if (scale === undefined) throw new RangeError(`unknown currency: ${currency}`)
   return 10n ** BigInt(DECIMALS - scale)

@@ -117,13 +117,17 @@ export async function givenPlayer(context: Context, memberId: string, vendorCode
   const player = `p-${randomBytes(8).toString('hex')}`
   const session = newToken()
   await db`
-    insert into games.players (vendor_id, player, merchant_id, member_id)
-    select id, ${player}, 1, ${memberId} from games.vendors where code = ${vendorCode}`
+    insert into games.players (vendor_id, player, merchant_id, member_id, currency, real_account, bonus_account)
+    select v.id, ${player}, r.merchant_id, ${memberId}, r.currency, r.id, b.id
+    from games.vendors v, wallet.accounts r, wallet.accounts b
+    where v.code = ${vendorCode} and r.member_id = ${memberId} and r.book = 'real' and r.purpose = 'cash'
+      and b.member_id = ${memberId} and b.book = 'bonus' and b.purpose = 'cash'`
   await db`
     insert into games.sessions (token_hash, merchant_id, vendor_id, member_id, player, game, currency, login_session,
       expires_at)
-    select ${hashToken(session)}, 1, id, ${memberId}, ${player}, 'slot', 'CRD', 'ses_test', now() + interval '1 hour'
-    from games.vendors where code = ${vendorCode}`
+    select ${hashToken(session)}, merchant_id, vendor_id, ${memberId}, ${player}, 'slot', currency, 'ses_test',
+      now() + interval '1 hour'
+    from games.players where player = ${player}`
   return { player, session, game: 'slot', currency: 'CRD' }
 }
 

@@ -206,3 +206,23 @@ from (
     coalesce(sum(e.amount) filter (where wallet.counter_of(h.purpose) = 3), 0) as deposited
   from wallet.entries e join wallet.house_accounts h on h.id = e.contra_id group by e.account_id) t
 where a.id = t.account_id;
+
+-- Bonuses: while one is active its money may be staked (from the bonus book); when it is forfeited what is left expires.
+create table wallet.bonuses (
+  id bigint generated always as identity primary key,
+  merchant_id int not null,
+  member_id text not null,
+  currency text not null,
+  granted bigint not null check (granted > 0),
+  -- the largest bet that may use it, null for any
+  max_bet bigint check (max_bet > 0),
+  -- which money a stake is taken from first
+  stake_order text not null default 'real_first' check (stake_order in ('real_first', 'bonus_first')),
+  -- how much has to be staked with it, and was
+  wagering bigint not null default 0 check (wagering >= 0),
+  wagered bigint not null default 0 check (wagered >= 0),
+  state text not null default 'ACTIVE' check (state in ('ACTIVE', 'FORFEITED', 'COMPLETED')),
+  granted_at timestamptz not null default now(),
+  ended_at timestamptz
+);
+create unique index bonuses_active on wallet.bonuses (member_id, currency) where state = 'ACTIVE';

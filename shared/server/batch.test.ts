@@ -60,13 +60,49 @@ test('the queue is bounded, and closing answers what was accepted', async () => 
   await expect(batch.submit(4)).rejects.toMatchObject({ code: 'busy' })
 })
 
-test('items of one shard never run side by side', async () => {
+test('urgent items go before all that waited longer, and are taken when the others are refused', async () => {
+  const order: number[] = []
+  const batch = createBatch<number, number>({
+    name: 't',
+    maxItems: 2,
+    maxWaiting: 2,
+    isUrgent: item => item >= 10,
+    run: async items => {
+      order.push(...items)
+      await new Promise(resolve => setTimeout(resolve, 2))
+      return items
+    },
+  })
+  const answers = [1, 2].map(batch.submit)
+  await expect(batch.submit(3)).rejects.toMatchObject({ code: 'busy' })
+  await Promise.all([...answers, ...[10, 11, 12].map(batch.submit)])
+  expect(order).toEqual([10, 11, 12, 1, 2])
+})
+
+test('an item that waited too long for its turn never begins', async () => {
+  const ran: number[] = []
+  const batch = createBatch<number, number>({
+    name: 't',
+    maxItems: 1,
+    giveUpMs: 10,
+    run: async items => {
+      ran.push(...items)
+      await new Promise(resolve => setTimeout(resolve, 30))
+      return items
+    },
+  })
+  const first = batch.submit(1)
+  await expect(batch.submit(2)).rejects.toMatchObject({ code: 'busy' })
+  expect([await first, ran]).toEqual([1, [1]])
+})
+
+test('as many batches as said are in flight', async () => {
   let running = 0
   let most = 0
   const batch = createBatch<number, number>({
     name: 't',
     maxItems: 1,
-    shardOf: item => item % 2,
+    parallel: 2,
     run: async items => {
       most = Math.max(most, ++running)
       await new Promise(resolve => setTimeout(resolve, 2))

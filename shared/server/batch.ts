@@ -8,11 +8,14 @@ export type BatchOptions<I, O> = {
   name: string
   /** Runs all items in one transaction and answers them in order. It must be safe to run again after a lost answer. */
   run: (items: I[]) => Promise<O[]>
-  /** Items of one shard never run side by side. */
-  shardOf?: (item: I) => number
+  /** Items that go before all others and are the last to be refused when there is too much to do. */
+  isUrgent?: (item: I) => boolean
+  /** How many batches may be in flight; `run` must keep those apart that touch the same. */
+  parallel?: number
   maxItems?: number
+  /** How many may wait; urgent ones may be twice as many. */
   maxWaiting?: number
-  /** How long an item may wait for a database that went away before it is refused as `busy`. */
+  /** How long an item may wait, for its turn or for a database that went away, before it is refused as `busy`. */
   giveUpMs?: number
 }
 
@@ -22,42 +25,52 @@ export type BatchOptions<I, O> = {
  * so that a poisoned item fails alone; a lost connection is retried, since then the outcome is unknown.
  */
 export function createBatch<I, O>(options: BatchOptions<I, O>) {
-  const { name, run, shardOf = () => 0, maxItems = 256, maxWaiting = 20_000, giveUpMs = 1_500 } = options
-  const shards = new Map<number, { queue: Waiting<I, O>[]; busy: boolean }>()
-  let waiting = 0
+  const { name, run, isUrgent = () => false, parallel = 1 } = options
+  const { maxItems = 256, maxWaiting = 4_000, giveUpMs = 1_500 } = options
+  const urgent: Waiting<I, O>[] = []
+  const others: Waiting<I, O>[] = []
+  let running = 0
+  let unanswered = 0
   let closed = false
 
   function submit(item: I): Promise<O> {
-    if (closed || waiting >= maxWaiting) return Promise.reject(new Refusal('busy'))
-    const key = shardOf(item)
-    let shard = shards.get(key)
-    if (!shard) {
-      shard = { queue: [], busy: false }
-      shards.set(key, shard)
-    }
-    const { queue } = shard
-    waiting++
-    const answer = new Promise<O>((resolve, reject) => queue.push({ item, since: performance.now(), resolve, reject }))
-    if (!shard.busy) {
-      shard.busy = true
-      setImmediate(drain, shard)
+    const lane = isUrgent(item) ? urgent : others
+    if (closed || lane.length >= (lane === urgent ? 2 * maxWaiting : maxWaiting))
+      return Promise.reject(new Refusal('busy'))
+    unanswered++
+    const answer = new Promise<O>((resolve, reject) => lane.push({ item, since: performance.now(), resolve, reject }))
+    if (running < parallel) {
+      running++
+      setImmediate(drain)
     }
     return answer
   }
 
-  async function drain(shard: { queue: Waiting<I, O>[]; busy: boolean }) {
-    while (shard.queue.length > 0) {
-      const batch = shard.queue.splice(0, maxItems)
-      batchSize.observe({ batch: name }, batch.length)
-      await settle(batch)
-      waiting -= batch.length
+  function nextBatch(): Waiting<I, O>[] {
+    const batch = urgent.splice(0, maxItems)
+    return batch.length === maxItems ? batch : batch.concat(others.splice(0, maxItems - batch.length))
+  }
+
+  async function drain() {
+    for (let batch = nextBatch(); batch.length > 0; batch = nextBatch()) {
+      await settle(dropLate(batch))
+      unanswered -= batch.length
     }
-    shard.busy = false
+    running--
+  }
+
+  /** Who asked has given up by now: what has not begun must not begin. */
+  function dropLate(batch: Waiting<I, O>[]): Waiting<I, O>[] {
+    const lateSince = performance.now() - giveUpMs
+    if (!batch.some(each => each.since <= lateSince)) return batch
+    for (const each of batch) if (each.since <= lateSince) each.reject(new Refusal('busy'))
+    return batch.filter(each => each.since > lateSince)
   }
 
   async function settle(batch: Waiting<I, O>[]): Promise<void> {
     for (let attempt = 0, live = batch; live.length > 0; attempt++) {
       try {
+        batchSize.observe({ batch: name }, live.length)
         const answers = await run(live.map(each => each.item))
         live.forEach((each, i) => {
           each.resolve(answers[i] as O)
@@ -70,9 +83,7 @@ export function createBatch<I, O>(options: BatchOptions<I, O>) {
           await settle(live.slice(0, half))
           return settle(live.slice(half))
         }
-        const now = performance.now()
-        for (const each of live) if (now - each.since >= giveUpMs) each.reject(new Refusal('busy'))
-        live = live.filter(each => now - each.since < giveUpMs)
+        live = dropLate(live)
         if (live.length > 0) await new Promise(resolve => setTimeout(resolve, Math.min(20 * 2 ** attempt, 400)))
       }
     }
@@ -81,7 +92,7 @@ export function createBatch<I, O>(options: BatchOptions<I, O>) {
   /** Refuses new items and waits until all that were accepted are answered. */
   async function close(): Promise<void> {
     closed = true
-    while (waiting > 0) await new Promise(resolve => setTimeout(resolve, 5))
+    while (unanswered > 0) await new Promise(resolve => setTimeout(resolve, 5))
   }
 
   return { submit, close }

@@ -1,27 +1,58 @@
-import { createHash, createHmac } from 'node:crypto'
+import { constants, createHmac, hash, type KeyObject, sign, verify } from 'node:crypto'
 import { equalBytes } from './tokens.ts'
 
 /** Window of `X-WC-Time` around our clock (wallet contract §2.3). */
 export const TIME_WINDOW_MS = 120_000
 
+/** The algorithm belongs to the key's record, never to the request. */
+export type Algorithm = 'hmac-sha256' | 'ed25519' | 'rsa-pss-sha256'
+/** What one side signs with and checks the other by: a shared secret, or its own private and the other's public key. */
+export type SigningKey =
+  | { algorithm: 'hmac-sha256'; secret: string }
+  | { algorithm: 'ed25519' | 'rsa-pss-sha256'; publicKey: KeyObject; privateKey: KeyObject }
+
 export function sha256Hex(body: Uint8Array | string): string {
-  return createHash('sha256').update(body).digest('hex')
+  return hash('sha256', body, 'hex')
 }
 
-/** Signature of a request: base64 of HMAC-SHA256 over method, path, key, time, nonce and the hash of the raw body. */
-export function signRequest(
-  secret: string,
-  call: { method: string; path: string; key: string; time: string; nonce: string; bodyHash: string },
-): string {
-  const text = ['WC1', call.method, call.path, call.key, call.time, call.nonce, call.bodyHash].join('\n')
-  return createHmac('sha256', secret).update(text).digest('base64')
+export type SignedCall = { method: string; path: string; key: string; time: string; nonce: string; bodyHash: string }
+
+/** What a request's signature covers: method, path, key, time, nonce and the hash of the raw body. */
+export function requestText(call: SignedCall): string {
+  return `WC1\n${call.method}\n${call.path}\n${call.key}\n${call.time}\n${call.nonce}\n${call.bodyHash}`
 }
 
-/** Signature of an answer, bound to the request's nonce. */
+/** What an answer's signature covers: it is bound to the request's nonce. */
+export function answerText(status: number, nonce: string, body: string): string {
+  return `WC1R\n${status}\n${nonce}\n${sha256Hex(body)}`
+}
+
+const PSS = { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_DIGEST }
+
+/** Base64 of a text's signature. */
+export function signText(key: SigningKey, text: string): string {
+  if (key.algorithm === 'hmac-sha256') return createHmac('sha256', key.secret).update(text).digest('base64')
+  const bytes = Buffer.from(text)
+  if (key.algorithm === 'ed25519') return sign(null, bytes, key.privateKey).toString('base64')
+  return sign('sha256', bytes, { key: key.privateKey, ...PSS }).toString('base64')
+}
+
+/** True when the other side signed this text with the key of this record. Compares in constant time. */
+export function isSigned(key: SigningKey, text: string, signature: string): boolean {
+  if (key.algorithm === 'hmac-sha256') return signaturesMatch(signText(key, text), signature)
+  const [bytes, given] = [Buffer.from(text), Buffer.from(signature, 'base64')]
+  if (key.algorithm === 'ed25519') return verify(null, bytes, key.publicKey, given)
+  return verify('sha256', bytes, { key: key.publicKey, ...PSS }, given)
+}
+
+/** Signature of a request with a shared secret. */
+export function signRequest(secret: string, call: SignedCall): string {
+  return signText({ algorithm: 'hmac-sha256', secret }, requestText(call))
+}
+
+/** Signature of an answer with a shared secret. */
 export function signAnswer(secret: string, status: number, nonce: string, body: string): string {
-  return createHmac('sha256', secret)
-    .update(['WC1R', status, nonce, sha256Hex(body)].join('\n'))
-    .digest('base64')
+  return signText({ algorithm: 'hmac-sha256', secret }, answerText(status, nonce, body))
 }
 
 /** Compares in constant time. */

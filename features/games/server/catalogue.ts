@@ -2,13 +2,15 @@ import type { Game } from '#features/games/api.ts'
 import { amount, formatAmount } from '#shared/money.ts'
 import type { Sql } from '#shared/server/db.ts'
 import { createRecall } from '#shared/server/recall.ts'
+import type { Game as WalletGame } from '../rules/wallet-types.ts'
 import * as store from './store-catalogue.ts'
 
 /** What a merchant offers, read again at most a second after it changed (C-17). */
 export function createCatalogue(db: Sql) {
   const recall = createRecall(async (merchantId: number) => {
     const [vendors, games] = await Promise.all([store.selectVendors(db, merchantId), store.selectGames(db, merchantId)])
-    return { vendors: new Map(vendors.map(vendor => [vendor.id, vendor])), games }
+    const byCode = new Map(games.map(game => [`${game.vendorId} ${game.code}`, game]))
+    return { vendors: new Map(vendors.map(vendor => [vendor.id, vendor])), games, byCode }
   }, 1_000)
 
   /** Every game that can be opened now, in the operator's order. */
@@ -27,15 +29,26 @@ export function createCatalogue(db: Sql) {
     return game && vendor ? { game, vendor, open: vendor.enabled && game.enabled } : undefined
   }
 
-  /** What a bet on this vendor's game meets: `unknown` when the game is not this vendor's. */
-  async function stateOf(merchantId: number, vendorId: number, gameCode: string): Promise<'on' | 'off' | 'unknown'> {
-    const { vendors, games } = await recall(merchantId)
-    const game = games.find(each => each.vendorId === vendorId && each.code === gameCode)
-    if (!game) return 'unknown'
-    return game.enabled && vendors.get(vendorId)?.enabled ? 'on' : 'off'
+  /** What calls about this vendor's game meet; undefined when the game is not this vendor's. */
+  async function gameOf(merchantId: number, vendorId: number, gameCode: string): Promise<WalletGame | undefined> {
+    const { vendors, byCode } = await recall(merchantId)
+    const game = byCode.get(`${vendorId} ${gameCode}`)
+    if (!game) return undefined
+    return {
+      on: game.enabled && vendors.get(vendorId)?.enabled === true,
+      minBet: amount(game.minBet),
+      maxBet: game.maxBet === null ? null : amount(game.maxBet),
+      allowZero: game.allowZero,
+      maxWinMultiple: game.maxWinMultiple,
+    }
   }
 
-  return { openGames, find, stateOf }
+  /** How many bets a second this vendor may send, null for any number. */
+  async function betsPerSecond(merchantId: number, vendorId: number): Promise<number | null> {
+    return (await recall(merchantId)).vendors.get(vendorId)?.betsPerSecond ?? null
+  }
+
+  return { openGames, find, gameOf, betsPerSecond }
 }
 
 export type Catalogue = ReturnType<typeof createCatalogue>

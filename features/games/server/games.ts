@@ -1,21 +1,20 @@
 import type { Game } from '#features/games/api.ts'
 import type { WalletCall, WalletOp } from '#features/games/api-wallet.ts'
-import { merchantById } from '#features/settings/server/settings.ts'
-import { type Account, accountOf } from '#features/wallet/server/wallet.ts'
+import { siteGate } from '#features/settings/server/settings.ts'
 import type { Context } from '#shared/server/context.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { createRecall } from '#shared/server/recall.ts'
+import type { Algorithm } from '#shared/server/wallet-signature.ts'
 import { createCatalogue, forWire } from './catalogue.ts'
+import { createFlood } from './flood.ts'
 import { createGateway } from './gateway.ts'
-import type { GatewayCall } from './gateway-state.ts'
-import { authenticate, type LaunchAsk, launchGame, readBalance } from './launch.ts'
+import { type CallContext, callOf, playOf } from './gateway-call.ts'
+import { type LaunchAsk, launchGame } from './launch.ts'
+import { authenticate, DECIDED, readBalance, readTxStatus } from './read-calls.ts'
 import * as catalogueStore from './store-catalogue.ts'
 import * as launchStore from './store-launches.ts'
 import { createVendorKeys, sealVendorSecret, type VendorKey } from './vendor-keys.ts'
 
-const PLAYERS_REMEMBERED = 200_000
-
-type Player = NonNullable<GatewayCall['player']>
 export type GameQuery = {
   pageNo: number
   pageSize: number
@@ -31,7 +30,7 @@ export function createGames(context: Context) {
   const catalogue = createCatalogue(db)
   const keys = createVendorKeys(db, serverSecret)
   const gateway = createGateway(context)
-  const players = new Map<string, Player & { merchantId: number }>()
+  const flood = createFlood()
 
   async function listGames(merchantId: number, query: GameQuery): Promise<{ games: Game[]; totalPages: number }> {
     const name = query.gameName.trim().toLowerCase()
@@ -49,48 +48,28 @@ export function createGames(context: Context) {
     }
   }
 
-  /** Who a vendor's pseudonym is, with the account. Neither ever changes, so it is remembered. */
-  async function playerOf(key: VendorKey, player: string): Promise<Player | undefined> {
-    const name = `${key.vendorId} ${player}`
-    let known = players.get(name)
-    if (!known) {
-      const row = await launchStore.selectPlayer(db, key.vendorId, player)
-      if (!row) return undefined
-      const account: Account = await accountOf(db, row.merchantId, row.memberId, 'real')
-      known = { memberId: row.memberId, merchantId: row.merchantId, account }
-      if (players.size >= PLAYERS_REMEMBERED) players.clear()
-      players.set(name, known)
-    }
-    return known.merchantId === key.merchantId ? known : undefined
-  }
-
-  /** Answers a verified call of the wallet contract. `busy` refusals mean: not decided. */
+  /**
+   * Answers a verified call of the wallet contract with its HTTP status. Refused as `busy` when nothing was decided for
+   * want of time, as `too_many_requests` when a vendor sends more bets than it may.
+   */
   async function answerVendor(key: VendorKey, op: WalletOp, body: Record<string, unknown>, raw: string) {
-    if (op === 'authenticate') return plain(await authenticate(context, key, body as WalletCall<'authenticate'>))
-    if (op === 'balance') return plain(await readBalance(context, key, body as WalletCall<'balance'>))
     const { merchantId, vendorId, vendorCode } = key
-    const player = await playerOf(key, String(body.player))
-    const common = { merchantId, vendorId, vendorCode, player, raw }
-    const call: GatewayCall =
-      op === 'bet'
-        ? {
-            ...common,
-            op,
-            body: body as WalletCall<'bet'>,
-            ...(await betState(merchantId, vendorId, String(body.game))),
-          }
-        : ({ ...common, op, body } as GatewayCall)
+    if (op === 'authenticate')
+      return plain(await authenticate({ ...context, catalogue }, key, body as WalletCall<'authenticate'>))
+    if (op === 'balance') return plain(await readBalance(context, key, body as WalletCall<'balance'>))
+    if (op === 'tx_status') return plain(await readTxStatus(db, vendorId, body as WalletCall<'tx_status'>))
+    if (op === 'ping') return plain({ ...DECIDED, time: new Date().toISOString() })
+    if (op === 'bet' || op === 'play')
+      flood.assertCalm(`${merchantId} ${vendorId}`, await catalogue.betsPerSecond(merchantId, vendorId))
+    const [siteOf, game] = await Promise.all([
+      siteGate(db, merchantId),
+      catalogue.gameOf(merchantId, vendorId, String(body.game)),
+    ])
+    const about: CallContext = { merchantId, vendorId, vendorCode, siteOf, game, raw }
+    const call = op === 'play' ? playOf(body as WalletCall<'play'>, about) : callOf(op, body as never, about)
     const answer = await gateway.submit(call)
     // Not decided because something of ours is missing: say so by the status, so that nobody takes it as final.
     return { status: answer.body.startsWith('{"status":"UNAVAILABLE"') ? 503 : 200, ...answer }
-  }
-
-  async function betState(merchantId: number, vendorId: number, gameCode: string) {
-    const [merchant, game] = await Promise.all([
-      merchantById(db, merchantId),
-      catalogue.stateOf(merchantId, vendorId, gameCode),
-    ])
-    return { game, siteOpen: merchant.status === 0 }
   }
 
   /** Where games may come from in a browser: the content policy's frame and image sources. */
@@ -107,6 +86,8 @@ export function createGames(context: Context) {
 }
 
 export type Games = ReturnType<typeof createGames>
+export { sendToVendor, type VendorReply } from './vendor-client.ts'
+export { createVendorLines, playerAt, setWalletMode } from './vendor-lines.ts'
 
 const plain = (answer: object) => ({ status: 200, body: JSON.stringify(answer), replay: false })
 
@@ -129,9 +110,40 @@ export async function setUpVendor(tx: Tx, serverSecret: string, setup: VendorSet
   const vendorId = await catalogueStore.upsertVendor(tx, setup.vendor, merchantId)
   for (const direction of ['in', 'out'] as const) {
     const { keyId, secret } = direction === 'in' ? setup.incoming : setup.outgoing
-    const sealedSecret = sealVendorSecret(serverSecret, secret)
-    await catalogueStore.upsertKey(tx, { keyId, merchantId, vendorId, direction, sealedSecret })
+    const key = { keyId, merchantId, vendorId, direction, algorithm: 'hmac-sha256', secret } as const
+    await addVendorKey(tx, serverSecret, key)
   }
+}
+
+export type NewVendorKey = {
+  keyId: string
+  merchantId: number
+  vendorId: number
+  direction: 'in' | 'out'
+  algorithm: Algorithm
+  /** Shared with the vendor, or with an asymmetric algorithm the vendor's public key (PEM). */
+  secret: string
+  /** With an asymmetric algorithm: our own private key (PEM). */
+  privateKey?: string
+  /** Where its calls may come from; empty for anywhere. */
+  addresses?: string[]
+}
+
+/** Adds a key beside those that are there. Two may live at a time, so that a vendor can change over. */
+export async function addVendorKey(tx: Tx, serverSecret: string, key: NewVendorKey): Promise<void> {
+  const { secret, privateKey, addresses = [], ...record } = key
+  await catalogueStore.upsertKey(tx, {
+    ...record,
+    addresses,
+    sealedSecret: sealVendorSecret(serverSecret, secret),
+    sealedPrivateKey: privateKey === undefined ? null : sealVendorSecret(serverSecret, privateKey),
+  })
+}
+
+/** Adds a key and lets the older ones of the same use end after `overlapSeconds`. */
+export async function rotateVendorKey(tx: Tx, serverSecret: string, key: NewVendorKey, overlapSeconds: number) {
+  await addVendorKey(tx, serverSecret, key)
+  await catalogueStore.retireOtherKeys(tx, key, overlapSeconds)
 }
 
 /** Switches one game on or off for everybody (C-17). Rounds in progress are concluded. */

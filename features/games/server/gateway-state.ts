@@ -1,121 +1,197 @@
-import { createHash } from 'node:crypto'
-import type { WalletCall } from '#features/games/api-wallet.ts'
 import { memberStates } from '#features/people/server/people.ts'
-import { type Account, holdAccounts, type Movement, move } from '#features/wallet/server/wallet.ts'
-import { type Amount, amount } from '#shared/money.ts'
-import { type Tx as DbTx, preferIndices } from '#shared/server/db.ts'
-import { hashToken } from '#shared/server/tokens.ts'
-import type { Round, Tx, TxState } from '../rules/wallet-call.ts'
+import {
+  type Account,
+  type ActiveBonus,
+  activeBonuses,
+  type Held,
+  holdAccounts,
+  type Movement,
+} from '#features/wallet/server/wallet.ts'
+import { amount } from '#shared/money.ts'
+import { type Tx as DbTx, readArray } from '#shared/server/db.ts'
+import type { Reward, Round, Tx } from '../rules/wallet-types.ts'
+import { type GatewayCall, type Step, stepsOf } from './gateway-call.ts'
 import * as store from './store.ts'
 
-/** A verified call of the contract that goes through the batch, with the account it is about. */
-export type GatewayCall = {
-  merchantId: number
-  vendorId: number
-  vendorCode: string
-  /** Undefined when the vendor names a player we never gave it. */
-  player: { memberId: string; account: Account } | undefined
-  raw: string
-} & (
-  | { op: 'bet'; body: WalletCall<'bet'>; game: 'on' | 'off' | 'unknown'; siteOpen: boolean }
-  | { op: 'win'; body: WalletCall<'win'> }
-  | { op: 'rollback'; body: WalletCall<'rollback'> }
-  | { op: 'end_round'; body: WalletCall<'end_round'> }
-)
-
-/** 16 bytes of SHA-256 as a uuid: fixed width for keys that are text of any length on the wire. */
-function shortHash(...parts: (string | number)[]): string {
-  return createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 32)
-}
-const plain = (uuid: string) => uuid.replaceAll('-', '')
-export const txKey = (vendorId: number, tx: string) => shortHash(vendorId, tx)
-export const roundKey = (vendorId: number, player: string, round: string) => shortHash(vendorId, player, round)
-export const sessionKey = (session: string) => hashToken(session).toString('hex')
-
+/** Whom a vendor's pseudonym stands for, with the accounts. None of it ever changes. */
+export type Player = { merchantId: number; memberId: string; currency: string; real: Account; bonus: Account }
 export type KnownTx = Tx & { roundKey: string | null }
-type Balance = { balance: Amount; version: bigint; locked: boolean }
+/** A movement whose debt or held account may still have to be opened. */
+export type Pending = { key: string; kind: string; reference: string; lines: PendingLine[] }
+export type PendingLine = { player: Player; to: 'cash' | 'bonus' | 'debt' | 'held' } & Pick<
+  Movement['lines'][number],
+  'house' | 'amount'
+>
+
+/** Keys of transactions are probed among those of the last weeks; who may be older is looked for everywhere (decision 0017). */
+const RECENT_MS = 35 * 86_400_000
+const EVER = new Date(0)
 
 /**
  * What a batch decides on: everything its calls could ask for, read in a few set-based statements while their accounts
  * are held, changed in memory call by call, and written back at once.
  */
 export type BatchState = {
-  accounts: Map<bigint, Balance>
+  at: Date
+  since: Date
+  players: ReadonlyMap<string, Player>
+  accounts: Map<bigint, Held>
   sessions: Map<string, store.SessionRow>
   members: Map<string, { active: boolean }>
+  bonuses: Map<string, ActiveBonus>
+  campaigns: Map<string, 'house' | 'vendor'>
   transactions: Map<string, KnownTx>
   rounds: Map<string, Round>
-  movements: (Movement & { expected: Amount })[]
+  rewards: Map<string, Reward>
+  /** What has to be written. */
+  movements: Pending[]
   newTransactions: store.NewTx[]
-  changedStates: Map<string, TxState>
+  changed: Map<string, store.TxChange>
   newRounds: Map<string, store.RoundWrite>
   changedRounds: Map<string, store.RoundWrite>
+  changedRewards: Set<string>
+  wagered: Map<bigint, bigint>
+  cases: store.NewCase[]
 }
 
-export async function loadState(db: DbTx, calls: readonly GatewayCall[]): Promise<BatchState> {
-  const own = calls.filter(call => call.op !== 'end_round')
-  const refs = own.flatMap(call =>
-    call.op === 'bet' || call.body.ref === '' ? [] : [txKey(call.vendorId, call.body.ref)],
-  )
-  const bets = calls.filter(call => call.op === 'bet')
-  const withRound = calls.filter(call => call.op !== 'rollback')
-  const unique = <T>(values: T[]) => [...new Set(values)]
-
-  const [, accounts, sessions, states, known, rounds] = await Promise.all([
-    preferIndices(db),
-    holdAccounts(db, unique(calls.flatMap(call => call.player?.account.id ?? []))),
-    store.selectSessions(db, unique(bets.map(call => sessionKey(call.body.session)))),
-    memberStates(db, unique(bets.flatMap(call => call.player?.memberId ?? []))),
-    store.selectTransactions(db, unique([...own.map(call => txKey(call.vendorId, call.body.tx)), ...refs])),
-    store.selectRounds(
-      db,
-      unique(withRound.map(call => roundKey(call.vendorId, call.body.player, call.body.round))),
-      unique(refs),
-    ),
+export async function loadState(
+  db: DbTx,
+  calls: readonly GatewayCall[],
+  players: ReadonlyMap<string, Player>,
+): Promise<BatchState> {
+  const at = new Date()
+  const since = new Date(at.getTime() - RECENT_MS)
+  const steps = calls.flatMap(stepsOf)
+  const wanted = { own: new Set<string>(), refs: new Set<string>(), rounds: new Set<string>() }
+  const sets = { accounts: new Set<bigint>(), sessions: new Set<string>(), members: new Set<string>() }
+  const rewards = new Set<string>()
+  const campaigns = new Set<string>()
+  for (const { op, keys, context, body } of steps) {
+    if (keys.own) wanted.own.add(keys.own)
+    if (keys.ref) wanted.refs.add(keys.ref)
+    if (keys.round) wanted.rounds.add(keys.round)
+    if (keys.reward) rewards.add(keys.reward)
+    if (op === 'promo_win') campaigns.add(`${context.vendorId} ${context.merchantId} ${body.campaign}`)
+    const player = players.get(keys.player)
+    if (player) sets.accounts.add(player.real.id).add(player.bonus.id)
+    if (op !== 'bet') continue
+    sets.sessions.add(keys.session)
+    if (player) sets.members.add(player.memberId)
+  }
+  const [accounts, sessions, states, known, rounds] = await Promise.all([
+    holdAccounts(db, [...sets.accounts]),
+    sets.sessions.size > 0 ? store.selectSessions(db, [...sets.sessions]) : [],
+    sets.members.size > 0 ? memberStates(db, [...sets.members]) : new Map<string, { status: string }>(),
+    store.selectTransactions(db, [...wanted.own], [...wanted.refs], since),
+    store.selectRounds(db, [...wanted.rounds], [...wanted.refs], since),
   ])
-  return {
+  const state: BatchState = {
+    at,
+    since,
+    players,
     accounts,
     sessions: new Map(sessions.map(row => [row.token, row])),
-    members: new Map([...states].map(([memberId, state]) => [memberId, { active: state.status === 'active' }])),
-    transactions: new Map(
-      known.map(row => [
-        plain(row.key),
-        { ...row, amount: amount(row.amount), roundKey: row.roundKey && plain(row.roundKey) },
-      ]),
-    ),
-    rounds: new Map(
-      rounds.map(({ key, ...row }) => [
-        plain(key),
-        {
-          ...row,
-          stake: amount(row.stake),
-          payout: amount(row.payout),
-          declaredPayout: row.declaredPayout === null ? null : amount(row.declaredPayout),
-        },
-      ]),
-    ),
+    members: new Map([...states].map(([memberId, { status }]) => [memberId, { active: status === 'active' }])),
+    bonuses: new Map(),
+    campaigns: new Map(),
+    transactions: new Map(),
+    rounds: new Map(),
+    rewards: new Map(),
     movements: [],
     newTransactions: [],
-    changedStates: new Map(),
+    changed: new Map(),
     newRounds: new Map(),
     changedRounds: new Map(),
+    changedRewards: new Set(),
+    wagered: new Map(),
+    cases: [],
   }
+  learn(state, known, rounds)
+  await loadRare(db, state, steps, { rewards, campaigns })
+  return state
 }
 
-/** Writes what the batch decided. The ledger decides again by itself; where it differs, the whole batch runs again. */
-export async function saveState(db: DbTx, state: BatchState): Promise<void> {
-  const fresh = new Set(state.newTransactions.map(row => row.key))
-  for (const row of state.newTransactions) row.state = state.changedStates.get(row.key) ?? row.state
-  const changed = [...state.changedStates].flatMap(([key, to]) => (fresh.has(key) ? [] : [{ key, state: to }]))
-  const [outcomes] = await Promise.all([
-    move(db, state.movements),
-    state.newTransactions.length > 0 && store.insertTransactions(db, state.newTransactions),
-    changed.length > 0 && store.updateTransactionStates(db, changed),
-    state.newRounds.size > 0 && store.insertRounds(db, [...state.newRounds.values()]),
-    state.changedRounds.size > 0 && store.updateRounds(db, [...state.changedRounds.values()]),
-  ])
-  outcomes.forEach(({ status, lines }, i) => {
-    if (status !== 'done' || lines[0]!.balance !== state.movements[i]!.expected)
-      throw Object.assign(new Error(`the ledger decided otherwise: ${status}`), { code: '40001' })
-  })
+function learn(state: BatchState, known: readonly store.TxRow[], rounds: readonly store.RoundRow[]): void {
+  for (const row of known) {
+    const key = plain(row.key)
+    const before = state.transactions.get(key)
+    if (before && row.answer === null) continue
+    state.transactions.set(key, {
+      ...row,
+      key,
+      roundKey: row.roundKey && plain(row.roundKey),
+      amount: amount(row.amount),
+      bonus: amount(row.bonus),
+      returned: amount(row.returned),
+      bonusId: row.more?.bonusId ? BigInt(row.more.bonusId) : null,
+      reward: row.more?.reward ?? '',
+      pool: amount(BigInt(row.more?.pool ?? 0)),
+      answer: row.answer ?? '',
+    })
+  }
+  for (const { key, ...row } of rounds)
+    state.rounds.set(plain(key), {
+      ...row,
+      stake: amount(row.stake),
+      bonusStake: amount(row.bonusStake),
+      payout: amount(row.payout),
+      declaredPayout: row.declaredPayout === null ? null : amount(row.declaredPayout),
+      betsByKey: readArray(row.betsByKey).map(plain),
+    })
 }
+
+/** What only few batches need: old transactions, the bets of whole rounds, free rounds, campaigns, bonuses. */
+async function loadRare(
+  db: DbTx,
+  state: BatchState,
+  steps: readonly Step[],
+  rare: { rewards: Set<string>; campaigns: Set<string> },
+): Promise<void> {
+  const old = steps.filter(step => mayBeOld(state, step))
+  if (old.length > 0) {
+    state.since = EVER
+    const refs = old.flatMap(({ keys }) => keys.ref || [])
+    const rounds = old.flatMap(({ keys }) => keys.round || [])
+    const own = old.flatMap(({ keys }) => keys.own || [])
+    learn(state, await store.selectTransactions(db, own, refs, EVER), await store.selectRounds(db, rounds, refs, EVER))
+  }
+  const ofRounds = steps
+    .filter(step => step.op === 'rollback_round')
+    .flatMap(({ keys }) => state.rounds.get(keys.round)?.betsByKey ?? [])
+    .filter(key => !state.transactions.has(key))
+  if (ofRounds.length > 0) learn(state, await store.selectTransactions(db, [], ofRounds, state.since), [])
+  for (const { keys } of steps) {
+    const { reward } = state.transactions.get(keys.ref) ?? {}
+    if (reward) rare.rewards.add(`${keys.player.slice(0, keys.player.indexOf(' '))} ${reward}`)
+  }
+  if (rare.rewards.size > 0)
+    for (const { key, ...row } of await store.lockRewards(db, [...rare.rewards]))
+      state.rewards.set(key, { ...row, won: amount(row.won) })
+  if (rare.campaigns.size > 0)
+    for (const { key, paidBy } of await store.selectCampaigns(db, [...rare.campaigns])) state.campaigns.set(key, paidBy)
+  const withBonus = steps.flatMap(({ keys }) => {
+    const player = state.players.get(keys.player)
+    if (!player) return []
+    const staked = state.transactions.get(keys.ref)?.bonusId ?? null
+    return staked !== null || state.accounts.get(player.bonus.id)!.balance > 0n || state.rewards.size > 0
+      ? player.memberId
+      : []
+  })
+  if (withBonus.length > 0) state.bonuses = await activeBonuses(db, withBonus)
+}
+
+/**
+ * True when what a call asks for may lie before the recent weeks. A bet needs a live session, which is younger; a win is
+ * younger than its bet. So only what is not found where it should be is looked for everywhere (decision 0017).
+ */
+function mayBeOld({ transactions, rounds, sessions, at }: BatchState, { op, keys }: Step): boolean {
+  if (transactions.has(keys.own)) return false
+  if (op === 'bet') {
+    const session = sessions.get(keys.session)
+    return !session?.live || session.openedAt.getTime() < at.getTime() - RECENT_MS
+  }
+  if (keys.ref) return !transactions.has(keys.ref)
+  return keys.round === '' || !rounds.has(keys.round)
+}
+
+const plain = (uuid: string) => uuid.replaceAll('-', '')

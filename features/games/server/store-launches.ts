@@ -11,29 +11,33 @@ export type Launch = {
   game: string
   currency: string
   language: string
+  ip: string
 }
 
-export async function upsertPlayer(tx: Tx, vendorId: number, merchantId: number, memberId: string, player: string) {
+export type NewPlayer = {
+  merchantId: number
+  memberId: string
+  currency: string
+  realAccount: bigint
+  bonusAccount: bigint
+}
+
+/** The member's pseudonym at this vendor: `fresh` the first time. */
+export async function upsertPlayer(tx: Tx, vendorId: number, member: NewPlayer, fresh: string): Promise<string> {
   const [row] = await tx<{ player: string }[]>`
-    insert into games.players (vendor_id, player, merchant_id, member_id)
-    values (${vendorId}, ${player}, ${merchantId}, ${memberId})
+    insert into games.players (vendor_id, player, merchant_id, member_id, currency, real_account, bonus_account)
+    values (${vendorId}, ${fresh}, ${member.merchantId}, ${member.memberId}, ${member.currency}, ${member.realAccount},
+      ${member.bonusAccount})
     on conflict (vendor_id, member_id) do update set member_id = excluded.member_id returning player`
   return row!.player
-}
-
-export async function selectPlayer(db: Sql, vendorId: number, player: string) {
-  const [row] = await db<{ merchantId: number; memberId: string }[]>`
-    select merchant_id as "merchantId", member_id as "memberId" from games.players
-    where vendor_id = ${vendorId} and player = ${player}`
-  return row
 }
 
 export async function insertLaunch(tx: Tx, tokenHash: Buffer, launch: Launch, liveSeconds: number): Promise<void> {
   await tx`
     insert into games.launches (token_hash, merchant_id, vendor_id, member_id, login_session, player, game, currency,
-      language, expires_at)
+      language, ip, expires_at)
     values (${tokenHash}, ${launch.merchantId}, ${launch.vendorId}, ${launch.memberId}, ${launch.loginSession},
-      ${launch.player}, ${launch.game}, ${launch.currency}, ${launch.language},
+      ${launch.player}, ${launch.game}, ${launch.currency}, ${launch.language}, ${launch.ip},
       clock_timestamp() + ${liveSeconds} * interval '1 second')`
 }
 
@@ -47,7 +51,7 @@ export async function lockLaunch(tx: Tx, tokenHash: Buffer) {
     (Launch & { confirmed: boolean; expired: boolean; exchangedBy: string | null; exchangedAgo: number | null })[]
   >`
     select merchant_id as "merchantId", vendor_id as "vendorId", member_id as "memberId",
-      login_session as "loginSession", player, game, currency, language, confirmed_at is not null as confirmed,
+      login_session as "loginSession", player, game, currency, language, ip, confirmed_at is not null as confirmed,
       expires_at <= clock_timestamp() as expired, exchanged_by as "exchangedBy",
       extract(epoch from clock_timestamp() - exchanged_at)::float8 as "exchangedAgo"
     from games.launches where token_hash = ${tokenHash} for update`
@@ -61,20 +65,22 @@ export async function exchangeLaunch(tx: Tx, tokenHash: Buffer, keyId: string): 
 }
 
 export async function insertSession(tx: Tx, tokenHash: Buffer, launch: Launch, liveHours: number): Promise<Date> {
-  const { merchantId, vendorId, memberId, player, game, currency, loginSession } = launch
+  const { merchantId, vendorId, memberId, player, game, currency, loginSession, ip } = launch
   await tx`
     insert into games.sessions (token_hash, merchant_id, vendor_id, member_id, player, game, currency, login_session,
-      expires_at)
+      ip, expires_at)
     values (${tokenHash}, ${merchantId}, ${vendorId}, ${memberId}, ${player}, ${game}, ${currency}, ${loginSession},
-      clock_timestamp() + ${liveHours} * interval '1 hour')
+      ${ip}, clock_timestamp() + ${liveHours} * interval '1 hour')
     on conflict (token_hash) do nothing`
   const [row] = await tx<{ at: Date }[]>`select expires_at as at from games.sessions where token_hash = ${tokenHash}`
   return row!.at
 }
 
 export async function selectSession(db: Sql, tokenHash: Buffer) {
-  const [row] = await db<{ vendorId: number; memberId: string; player: string; currency: string; live: boolean }[]>`
-    select vendor_id as "vendorId", member_id as "memberId", player, currency,
+  const [row] = await db<
+    { vendorId: number; memberId: string; player: string; currency: string; live: boolean; demo: boolean }[]
+  >`
+    select demo, vendor_id as "vendorId", member_id as "memberId", player, currency,
       ended_at is null and expires_at > clock_timestamp() as live
     from games.sessions where token_hash = ${tokenHash}`
   return row

@@ -1,56 +1,120 @@
-import { arrayLiteral, type Tx } from '#shared/server/db.ts'
-import type { Round, RoundState, TxState } from '../rules/wallet-call.ts'
+import { arrayLiteral, type Sql, type Tx } from '#shared/server/db.ts'
+import type { Reward, Round, RoundState, TxOp, TxState } from '../rules/wallet-types.ts'
 
 /* SQL of the wallet contract's hot path: one set-based statement each, whatever the size of the batch. */
 
-export type SessionRow = { token: string; vendorId: number; player: string; live: boolean }
+export type PlayerRow = {
+  key: string
+  merchantId: number
+  memberId: string
+  currency: string
+  realAccount: bigint
+  bonusAccount: bigint
+}
+
+/** Players by `<vendor id> <pseudonym>`: none of this ever changes. */
+export async function selectPlayers(db: Sql, keys: readonly string[]): Promise<PlayerRow[]> {
+  const vendors = keys.map(key => Number(key.slice(0, key.indexOf(' '))))
+  const players = keys.map(key => key.slice(key.indexOf(' ') + 1))
+  return db<PlayerRow[]>`
+    select p.vendor_id || ' ' || p.player as key, p.merchant_id as "merchantId", p.member_id as "memberId",
+      p.currency, p.real_account as "realAccount", p.bonus_account as "bonusAccount"
+    from unnest(${arrayLiteral(vendors)}::smallint[], ${arrayLiteral(players)}::text[]) k(vendor_id, player)
+    join games.players p using (vendor_id, player)`
+}
+
+export type SessionRow = {
+  token: string
+  vendorId: number
+  player: string
+  live: boolean
+  demo: boolean
+  ip: string
+  openedAt: Date
+}
 
 /** Vendor sessions by hex token hash; `live` by the database's clock. */
 export async function selectSessions(tx: Tx, hashes: readonly string[]): Promise<SessionRow[]> {
   return tx<SessionRow[]>`
-    select encode(token_hash, 'hex') as token, vendor_id as "vendorId", player,
-      ended_at is null and expires_at > clock_timestamp() as live
-    from games.sessions
-    where token_hash = any(select decode(hash, 'hex') from unnest(${arrayLiteral(hashes)}::text[]) hash)`
+    select k.hash as token, s.vendor_id as "vendorId", s.player, s.demo, s.ip, s.opened_at as "openedAt",
+      s.ended_at is null and s.expires_at > clock_timestamp() as live
+    from unnest(${arrayLiteral(hashes)}::text[]) k(hash) join games.sessions s on s.token_hash = decode(k.hash, 'hex')`
 }
 
 export type TxRow = {
   key: string
-  op: 'bet' | 'win' | 'rollback'
+  tx: string
+  op: TxOp
   player: string
   round: string
   roundKey: string | null
-  game: string
+  kind: string
   state: TxState
   amount: bigint
+  bonus: bigint
+  returned: bigint
   fingerprint: bigint
-  answer: string
+  more: { bonusId?: string; reward?: string; pool?: string } | null
+  /** Only of those asked for by `own`. */
+  answer: string | null
 }
 
-export async function selectTransactions(tx: Tx, keys: readonly string[]): Promise<TxRow[]> {
+/** Transactions by key among those since then; answers of `own` keys only, for the others nobody reads. */
+export async function selectTransactions(
+  tx: Tx,
+  own: readonly string[],
+  refs: readonly string[],
+  since: Date,
+): Promise<TxRow[]> {
   return tx<TxRow[]>`
-    select t.key, t.op, t.player, t.round, t.round_key as "roundKey", t.game, t.state, t.amount, t.fingerprint, t.answer
-    from unnest(${arrayLiteral(keys)}::uuid[]) k(key) join games.transactions t on t.key = k.key`
+    select t.key, t.tx, t.op, t.player, t.round, t.round_key as "roundKey", t.kind, t.state, t.amount, t.bonus, t.returned,
+      t.fingerprint, t.more, case when k.own then t.answer end as answer
+    from (select unnest(${arrayLiteral(own)}::uuid[]) as key, true as own
+      union all select unnest(${arrayLiteral(refs)}::uuid[]), false) k
+    join games.transactions t on t.key = k.key and t.at >= ${since}`
 }
 
-export type RoundRow = Omit<Round, 'stake' | 'payout' | 'declaredPayout'> & {
+export type RoundRow = Omit<Round, 'stake' | 'payout' | 'declaredPayout' | 'bonusStake' | 'betsByKey'> & {
   key: string
   stake: bigint
+  bonusStake: bigint
   payout: bigint
   declaredPayout: bigint | null
+  /** In PostgreSQL's text form. */
+  betsByKey: string
 }
 
 /** Rounds by key, and the rounds of the transactions named (what a rollback refers to carries no round). */
-export async function selectRounds(tx: Tx, keys: readonly string[], ofTransactions: readonly string[]) {
+export async function selectRounds(tx: Tx, keys: readonly string[], ofTransactions: readonly string[], since: Date) {
   return tx<RoundRow[]>`
-    select r.key, r.state, r.stake, r.payout, r.bets, r.wins, r.bets_seen as "betsSeen",
-      r.declared_payout as "declaredPayout", r.mismatch
+    select r.key, r.state, r.stake, r.bonus_stake as "bonusStake", r.payout, r.bets, r.wins, r.bets_seen as "betsSeen",
+      r.bets_by_key::text as "betsByKey", r.declared_payout as "declaredPayout", r.mismatch
     from (
       select unnest(${arrayLiteral(keys)}::uuid[]) as key
       union
       select t.round_key from unnest(${arrayLiteral(ofTransactions)}::uuid[]) k(key)
-        join games.transactions t on t.key = k.key) wanted
-    join games.rounds r on r.key = wanted.key`
+        join games.transactions t on t.key = k.key and t.at >= ${since}) wanted
+    join games.rounds r on r.key = wanted.key and r.opened_at >= ${since}`
+}
+
+export type RewardRow = Omit<Reward, 'won'> & { key: string; won: bigint }
+
+/** Free rounds by `<vendor id> <reward>`, held until the transaction ends. */
+export async function lockRewards(tx: Tx, keys: readonly string[]): Promise<RewardRow[]> {
+  return tx<RewardRow[]>`
+    select vendor_id || ' ' || reward as key, rounds_left as "roundsLeft", won, pays, state,
+      expires_at <= clock_timestamp() as expired
+    from games.rewards where vendor_id || ' ' || reward = any(${arrayLiteral(keys)}::text[])
+      and vendor_id = any(${arrayLiteral(keys.map(key => Number(key.split(' ')[0])))}::smallint[])
+      and reward = any(${arrayLiteral(keys.map(key => key.slice(key.indexOf(' ') + 1)))}::text[])
+    order by vendor_id, reward for update`
+}
+
+/** Who pays for campaigns, by `<vendor id> <merchant id> <campaign>`. */
+export async function selectCampaigns(tx: Tx, keys: readonly string[]) {
+  return tx<{ key: string; paidBy: 'house' | 'vendor' }[]>`
+    select vendor_id || ' ' || merchant_id || ' ' || campaign as key, paid_by as "paidBy" from games.campaigns
+    where vendor_id || ' ' || merchant_id || ' ' || campaign = any(${arrayLiteral(keys)}::text[])`
 }
 
 export type NewTx = {
@@ -66,10 +130,13 @@ export type NewTx = {
   currency: string
   kind: string
   amount: bigint
+  bonus: bigint
+  more: string | null
   ref: string
   state: TxState
   code: string
   fingerprint: bigint
+  occurredAt: string | null
   answer: string
   body: string
 }
@@ -78,23 +145,24 @@ export async function insertTransactions(tx: Tx, rows: readonly NewTx[]): Promis
   const column = (name: keyof NewTx) => arrayLiteral(rows.map(row => row[name]))
   await tx`
     insert into games.transactions (at, key, merchant_id, vendor_id, tx, op, player, round, round_key, game, currency,
-      kind, amount, ref, state, code, fingerprint, answer, body)
+      kind, amount, bonus, more, ref, state, code, fingerprint, occurred_at, answer, body)
     select clock_timestamp(), * from unnest(${column('key')}::uuid[], ${column('merchantId')}::int[],
       ${column('vendorId')}::smallint[], ${column('tx')}::text[], ${column('op')}::text[], ${column('player')}::text[],
       ${column('round')}::text[], ${column('roundKey')}::uuid[], ${column('game')}::text[], ${column('currency')}::text[],
-      ${column('kind')}::text[], ${column('amount')}::bigint[], ${column('ref')}::text[], ${column('state')}::text[],
-      ${column('code')}::text[], ${column('fingerprint')}::bigint[], ${column('answer')}::text[], ${column('body')}::text[])`
+      ${column('kind')}::text[], ${column('amount')}::bigint[], ${column('bonus')}::bigint[], ${column('more')}::jsonb[],
+      ${column('ref')}::text[], ${column('state')}::text[], ${column('code')}::text[], ${column('fingerprint')}::bigint[],
+      ${column('occurredAt')}::timestamptz[], ${column('answer')}::text[], ${column('body')}::text[])`
 }
 
-export async function updateTransactionStates(
-  tx: Tx,
-  changes: readonly { key: string; state: TxState }[],
-): Promise<void> {
+export type TxChange = { key: string; state: TxState; returned: bigint }
+
+export async function updateTransactions(tx: Tx, changes: readonly TxChange[], since: Date): Promise<void> {
+  const column = (name: keyof TxChange) => arrayLiteral(changes.map(each => each[name]))
   await tx`
-    update games.transactions t set state = c.state
-    from unnest(${arrayLiteral(changes.map(c => c.key))}::uuid[], ${arrayLiteral(changes.map(c => c.state))}::text[])
-      c(key, state)
-    where t.key = c.key`
+    update games.transactions t set state = c.state, returned = c.returned
+    from unnest(${column('key')}::uuid[], ${column('state')}::text[], ${column('returned')}::bigint[])
+      c(key, state, returned)
+    where t.key = c.key and t.at >= ${since}`
 }
 
 export type RoundWrite = {
@@ -107,34 +175,78 @@ export type RoundWrite = {
   currency: string
   state: RoundState
   stake: bigint
+  bonusStake: bigint
   payout: bigint
   bets: number
   wins: number
   betsSeen: number
+  betsByKey: readonly string[]
   declaredPayout: bigint | null
   mismatch: boolean
 }
 
 export async function insertRounds(tx: Tx, rows: readonly RoundWrite[]): Promise<void> {
-  const column = (name: keyof RoundWrite) => arrayLiteral(rows.map(row => row[name]))
+  const column = (name: Exclude<keyof RoundWrite, 'betsByKey'>) => arrayLiteral(rows.map(row => row[name]))
   await tx`
-    insert into games.rounds (opened_at, changed_at, key, merchant_id, vendor_id, player, round, game, currency, state,
-      stake, payout, bets, wins, bets_seen, declared_payout, mismatch)
-    select clock_timestamp(), clock_timestamp(), * from unnest(${column('key')}::uuid[], ${column('merchantId')}::int[],
-      ${column('vendorId')}::smallint[], ${column('player')}::text[], ${column('round')}::text[], ${column('game')}::text[],
-      ${column('currency')}::text[], ${column('state')}::text[], ${column('stake')}::bigint[],
-      ${column('payout')}::bigint[], ${column('bets')}::int[], ${column('wins')}::int[], ${column('betsSeen')}::int[],
-      ${column('declaredPayout')}::bigint[], ${column('mismatch')}::boolean[])`
+    insert into games.rounds (opened_at, changed_at, bets_by_key, key, merchant_id, vendor_id, player, round, game,
+      currency, state, stake, bonus_stake, payout, bets, wins, bets_seen, declared_payout, mismatch)
+    select clock_timestamp(), clock_timestamp(), r.keys::uuid[], r.key, r.merchant_id, r.vendor_id, r.player,
+      r.round, r.game, r.currency, r.state, r.stake, r.bonus_stake, r.payout, r.bets, r.wins, r.bets_seen,
+      r.declared_payout, r.mismatch
+    from unnest(${arrayLiteral(rows.map(row => arrayLiteral(row.betsByKey)))}::text[], ${column('key')}::uuid[],
+      ${column('merchantId')}::int[], ${column('vendorId')}::smallint[], ${column('player')}::text[],
+      ${column('round')}::text[], ${column('game')}::text[], ${column('currency')}::text[], ${column('state')}::text[],
+      ${column('stake')}::bigint[], ${column('bonusStake')}::bigint[], ${column('payout')}::bigint[],
+      ${column('bets')}::int[], ${column('wins')}::int[], ${column('betsSeen')}::int[],
+      ${column('declaredPayout')}::bigint[], ${column('mismatch')}::boolean[])
+      r(keys, key, merchant_id, vendor_id, player, round, game, currency, state, stake, bonus_stake, payout, bets, wins,
+        bets_seen, declared_payout, mismatch)`
 }
 
-export async function updateRounds(tx: Tx, rows: readonly RoundWrite[]): Promise<void> {
-  const column = (name: keyof RoundWrite) => arrayLiteral(rows.map(row => row[name]))
+export async function updateRounds(tx: Tx, rows: readonly RoundWrite[], since: Date): Promise<void> {
+  const column = (name: Exclude<keyof RoundWrite, 'betsByKey'>) => arrayLiteral(rows.map(row => row[name]))
   await tx`
-    update games.rounds r set state = c.state, stake = c.stake, payout = c.payout, bets = c.bets, wins = c.wins,
-      bets_seen = c.bets_seen, declared_payout = c.declared_payout, mismatch = c.mismatch, changed_at = clock_timestamp()
+    update games.rounds r set state = c.state, stake = c.stake, bonus_stake = c.bonus_stake, payout = c.payout,
+      bets = c.bets, wins = c.wins, bets_seen = c.bets_seen, bets_by_key = c.keys::uuid[],
+      declared_payout = c.declared_payout, mismatch = c.mismatch, changed_at = clock_timestamp()
     from unnest(${column('key')}::uuid[], ${column('state')}::text[], ${column('stake')}::bigint[],
-      ${column('payout')}::bigint[], ${column('bets')}::int[], ${column('wins')}::int[], ${column('betsSeen')}::int[],
+      ${column('bonusStake')}::bigint[], ${column('payout')}::bigint[], ${column('bets')}::int[], ${column('wins')}::int[],
+      ${column('betsSeen')}::int[], ${arrayLiteral(rows.map(row => arrayLiteral(row.betsByKey)))}::text[],
       ${column('declaredPayout')}::bigint[], ${column('mismatch')}::boolean[])
-      c(key, state, stake, payout, bets, wins, bets_seen, declared_payout, mismatch)
-    where r.key = c.key`
+      c(key, state, stake, bonus_stake, payout, bets, wins, bets_seen, keys, declared_payout, mismatch)
+    where r.key = c.key and r.opened_at >= ${since}`
+}
+
+export async function updateRewards(
+  tx: Tx,
+  rows: readonly { vendorId: number; reward: string; roundsLeft: number; won: bigint; state: string }[],
+): Promise<void> {
+  const column = (name: keyof (typeof rows)[number]) => arrayLiteral(rows.map(row => row[name]))
+  await tx`
+    update games.rewards r set rounds_left = c.rounds_left, won = c.won, state = c.state
+    from unnest(${column('vendorId')}::smallint[], ${column('reward')}::text[], ${column('roundsLeft')}::int[],
+      ${column('won')}::bigint[], ${column('state')}::text[]) c(vendor_id, reward, rounds_left, won, state)
+    where r.vendor_id = c.vendor_id and r.reward = c.reward`
+}
+
+export type NewCase = {
+  merchantId: number
+  vendorId: number
+  type: string
+  tx: string
+  round: string
+  player: string
+  currency: string
+  amount: bigint
+}
+
+/** The same finding about the same thing stays one case. */
+export async function insertCases(tx: Tx, rows: readonly NewCase[]): Promise<void> {
+  const column = (name: keyof NewCase) => arrayLiteral(rows.map(row => row[name]))
+  await tx`
+    insert into games.cases (merchant_id, vendor_id, type, tx, round, player, currency, amount)
+    select * from unnest(${column('merchantId')}::int[], ${column('vendorId')}::smallint[], ${column('type')}::text[],
+      ${column('tx')}::text[], ${column('round')}::text[], ${column('player')}::text[], ${column('currency')}::text[],
+      ${column('amount')}::bigint[])
+    on conflict do nothing`
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { type VendorInput, type VendorOp, type VendorOutput, vendorCalls } from '#features/games/api-vendor.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Log } from '#shared/server/log.ts'
-import { sha256Hex, signAnswer, signaturesMatch, signRequest } from '#shared/server/wallet-signature.ts'
+import { answerText, isSigned, requestText, sha256Hex, signText } from '#shared/server/wallet-signature.ts'
 import type { VendorKey } from './vendor-keys.ts'
 
 const TIMEOUT_MS = 3_000
@@ -37,7 +37,7 @@ export async function sendToVendor<O extends z.ZodMiniType>(
         'x-wc-key': key.keyId,
         'x-wc-time': time,
         'x-wc-nonce': nonce,
-        'x-wc-signature': signRequest(key.secret, call),
+        'x-wc-signature': signText(key.signing, requestText(call)),
       },
       body,
       redirect: 'error',
@@ -45,7 +45,7 @@ export async function sendToVendor<O extends z.ZodMiniType>(
     })
     const text = await response.text()
     const signed = response.headers.get('x-wc-signature') ?? ''
-    if (!signaturesMatch(signAnswer(key.secret, response.status, nonce, text), signed)) throw new Error('bad signature')
+    if (!isSigned(key.signing, answerText(response.status, nonce, text), signed)) throw new Error('bad signature')
     return { outcome: 'answered', value: output.parse(JSON.parse(text)) }
   } catch (error) {
     log.warn({ err: error, vendor: key.vendorCode, path }, 'a vendor did not answer well')

@@ -1,12 +1,20 @@
 import type {} from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type WalletAnswer, type WalletOp, walletCalls, walletContract } from '#features/games/api-wallet.ts'
+import {
+  type WalletAnswer,
+  type WalletOp,
+  walletCalls,
+  walletContract,
+  walletCurrencies,
+} from '#features/games/api-wallet.ts'
+import { CURRENCY_SCALE } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { signAnswer } from '#shared/server/wallet-signature.ts'
+import { answerText, signText } from '#shared/server/wallet-signature.ts'
 import { WALLET_FAULTS, type WalletFault } from '../rules/wallet-status.ts'
 import type { Games } from './games.ts'
-import type { GatewayAnswer } from './gateway-step.ts'
-import { createNonceBook, findFault, type VendorKey } from './vendor-keys.ts'
+import type { GatewayAnswer } from './gateway-apply.ts'
+import { createNonceBook } from './nonce-book.ts'
+import { findFault, type VendorKey } from './vendor-keys.ts'
 
 const BODY_LIMIT = 64 * 1024
 
@@ -22,6 +30,10 @@ export async function vendorRoutes(app: FastifyInstance, games: Games): Promise<
       if (!tooLarge && !(error instanceof Refusal)) request.log.error({ err: error }, 'a wallet call failed')
       return send(request, reply, undefined, fault(tooLarge ? 'BODY_TOO_LARGE' : 'UNAVAILABLE'))
     })
+    scope.get(walletCurrencies.path, { config: { who: 'anyone' } }, (_, reply) =>
+      reply.send({ currencies: CURRENCY_SCALE }),
+    )
+    app.endpoints.push(walletCurrencies)
     for (const each of walletContract) {
       const op = each.path.slice('/wc/v1/'.length) as WalletOp
       app.endpoints.push(each)
@@ -43,6 +55,8 @@ export async function vendorRoutes(app: FastifyInstance, games: Games): Promise<
     try {
       return send(request, reply, key, await games.answerVendor(key, op, body, text))
     } catch (error) {
+      if (error instanceof Refusal && error.code === 'too_many_requests')
+        return send(request, reply, key, fault('RATE_LIMITED'))
       if (!(error instanceof Refusal)) request.log.error({ err: error, op }, 'a wallet call failed')
       return send(request, reply, key, fault('UNAVAILABLE'))
     }
@@ -63,10 +77,10 @@ function readBody(op: WalletOp, text: string): Record<string, unknown> | WalletF
   return typeof given === 'string' && /^\d+\.\d+$/.test(given) ? 'AMOUNT_PRECISION' : 'BAD_REQUEST'
 }
 
-type Outgoing = Omit<GatewayAnswer, 'balanceNow'> & { status: number; balanceNow?: string }
+type Outgoing = Pick<GatewayAnswer, 'body' | 'replay'> & { status: number; balanceNow?: string }
 
 function fault(code: WalletFault): Outgoing {
-  const retry = WALLET_FAULTS[code] === 503 ? 'same_id' : 'never'
+  const retry = WALLET_FAULTS[code] >= 429 ? 'same_id' : 'never'
   const answer: WalletAnswer = { status: code, decided: false, retry }
   return { status: WALLET_FAULTS[code], body: JSON.stringify(answer), replay: false }
 }
@@ -78,6 +92,6 @@ function send(request: FastifyRequest, reply: FastifyReply, key: VendorKey | und
     .header('x-wc-replay', out.replay ? '1' : '0')
     .header('x-wc-trace', request.id)
   if (out.balanceNow) reply.header('x-wc-balance-now', out.balanceNow)
-  if (key) reply.header('x-wc-signature', signAnswer(key.secret, out.status, nonce, out.body))
+  if (key) reply.header('x-wc-signature', signText(key.signing, answerText(out.status, nonce, out.body)))
   return reply.type('application/json').send(out.body)
 }

@@ -80,8 +80,13 @@ export async function merchantById(db: Sql, merchantId: number): Promise<store.M
  * first: who may not be here is told so also during maintenance.
  */
 export async function siteStatus(db: Sql, merchantId: number, ip: string): Promise<SiteStatus> {
+  return (await siteGate(db, merchantId))(ip)
+}
+
+/** The same for many addresses at once, as it stands now. */
+export async function siteGate(db: Sql, merchantId: number): Promise<(ip: string) => SiteStatus> {
   const { merchant, isBlocked } = await memoryOf(db).merchant(merchantId)
-  return isBlocked(ip) ? 2 : merchant.status
+  return ip => (isBlocked(ip) ? 2 : merchant.status)
 }
 
 /** Refuses what members may not do while the site is closed: log in, register, launch, bet. */

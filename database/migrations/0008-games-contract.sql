@@ -1,0 +1,115 @@
+-- The wallet contract whole (wallet contract §2.3): split money, refunds, free rounds, held wins, cases, key rotation.
+
+alter table games.vendors
+  -- bets a second above which a vendor is told to slow down; wins and rollbacks are never refused for it
+  add column bets_per_second int check (bets_per_second > 0);
+
+alter table games.games
+  add column max_bet bigint check (max_bet > 0),
+  add column allow_zero boolean not null default false,
+  -- a win above so many stakes waits for a person
+  add column max_win_multiple int check (max_win_multiple > 0);
+
+alter table games.vendor_keys
+  drop constraint vendor_keys_algorithm_check,
+  add constraint vendor_keys_algorithm_check check (algorithm in ('hmac-sha256', 'ed25519', 'rsa-pss-sha256')),
+  -- with an asymmetric algorithm sealed_secret holds the vendor's public key, and this our private one (both PEM)
+  add column sealed_private_key bytea,
+  add constraint vendor_keys_pair check ((algorithm = 'hmac-sha256') = (sealed_private_key is null));
+
+alter table games.players
+  -- so that a batch of calls finds the accounts of its players in one look; they never change
+  add column real_account bigint,
+  add column bonus_account bigint,
+  add column currency text;
+update games.players p set
+  currency = (select currency from people.members m where m.id = p.member_id),
+  real_account = (select id from wallet.accounts a where a.member_id = p.member_id and book = 'real' and purpose = 'cash'),
+  bonus_account = (select id from wallet.accounts a where a.member_id = p.member_id and book = 'bonus' and purpose = 'cash');
+alter table games.players alter column real_account set not null, alter column bonus_account set not null,
+  alter column currency set not null;
+
+alter table games.launches add column ip text not null default '';
+alter table games.sessions
+  add column ip text not null default '',
+  -- opened for play without money: no wallet call is taken in it
+  add column demo boolean not null default false;
+
+alter table games.transactions
+  drop constraint transactions_state_check,
+  add constraint transactions_state_check
+    check (state in ('ACCEPTED', 'REFUSED', 'TOMBSTONED', 'HELD', 'ROLLED_BACK', 'RETURNED')),
+  -- the part of `amount` in the bonus book, and how much of a stake came back by partial refunds
+  add column bonus bigint not null default 0,
+  add column returned bigint not null default 0,
+  -- of few transactions: the bonus it was staked with, the free rounds it belongs to, what a jackpot pool paid
+  add column more jsonb,
+  -- as the vendor says it; statements count a transaction on this day
+  add column occurred_at timestamptz;
+
+alter table games.rounds
+  add column bonus_stake bigint not null default 0,
+  -- transactions of its bets, so that a whole round is undone without an index on every transaction
+  add column bets_by_key uuid[] not null default '{}';
+
+-- Rounds are written once more when their win comes: room in the page keeps that update out of the index.
+do $$
+declare child regclass;
+begin
+  for child in select inhrelid::regclass from pg_inherits where inhparent = 'games.rounds'::regclass loop
+    execute format('alter table %s set (fillfactor = 60)', child);
+  end loop;
+end $$;
+
+-- Free rounds given to a member at a vendor.
+create table games.rewards (
+  vendor_id smallint not null references games.vendors,
+  reward text not null,
+  merchant_id int not null,
+  player text not null,
+  game text not null,
+  currency text not null,
+  rounds int not null check (rounds > 0),
+  rounds_left int not null check (rounds_left between 0 and rounds),
+  won bigint not null default 0 check (won >= 0),
+  pays text not null check (pays in ('real', 'bonus')),
+  state text not null default 'ACTIVE' check (state in ('ACTIVE', 'FINISHED', 'EXPIRED', 'CANCELLED')),
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  primary key (vendor_id, reward)
+);
+
+-- Who pays for prizes outside of rounds; a prize of a campaign that is not here is paid, and somebody is asked.
+create table games.campaigns (
+  vendor_id smallint not null references games.vendors,
+  campaign text not null,
+  merchant_id int not null,
+  paid_by text not null check (paid_by in ('house', 'vendor')),
+  primary key (vendor_id, merchant_id, campaign)
+);
+
+-- What a person has to look at. The same finding about the same transaction or round is one case.
+create table games.cases (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  merchant_id int not null,
+  vendor_id smallint not null references games.vendors,
+  type text not null check (type in ('HELD', 'LATE', 'RISK', 'MISMATCH', 'CAMPAIGN', 'RECEIVABLE', 'CONFLICT',
+    'ORPHAN_WIN', 'SETTLED_ROLLBACK', 'THEIRS_ONLY', 'OURS_ONLY', 'AMOUNT_DIFF', 'STATUS_DIFF', 'CURRENCY_DIFF',
+    'DUPLICATE', 'OPEN_ROUND', 'STATEMENT_DIFF')),
+  tx text not null,
+  round text not null,
+  player text not null,
+  currency text not null,
+  amount bigint not null default 0,
+  detail jsonb not null default '{}',
+  state text not null default 'OPEN' check (state in ('OPEN', 'PROPOSED', 'CLOSED')),
+  resolution text not null default '',
+  proposed_by text,
+  decided_by text,
+  closed_at timestamptz,
+  unique (vendor_id, type, tx, round, player),
+  -- two pairs of eyes: nobody decides what they proposed
+  check (decided_by is null or proposed_by is null or decided_by <> proposed_by)
+);
+create index cases_open on games.cases (merchant_id, id) where state <> 'CLOSED';

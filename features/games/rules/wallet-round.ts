@@ -1,0 +1,60 @@
+import { type Amount, amount, ZERO } from '#shared/money.ts'
+import { accept, known, refuse } from './wallet-known.ts'
+import { receivableExtra, takeFrom } from './wallet-rollback.ts'
+import type { Round, Verdict, View } from './wallet-types.ts'
+
+export type AdjustCall = { currency: string; amount: Amount; hasRef: boolean; fingerprint: bigint }
+
+/** A correction of what was settled, up or down; what is not there becomes a debt (W-151…W-153). */
+export function decideAdjust(call: AdjustCall, view: View): Verdict {
+  const before = known(view.own, call.fingerprint)
+  if (before) return before
+  if (!view.purse || (call.hasRef && !view.ref)) return { kind: 'undecided', code: 'BET_NOT_FOUND' }
+  if (view.currency !== call.currency) return refuse('CURRENCY_MISMATCH')
+  if (call.amount === 0n) return refuse('AMOUNT_INVALID')
+  if (call.amount > 0n)
+    return accept(
+      {},
+      {
+        postings: [{ to: 'cash', house: 'adjust', amount: call.amount }],
+        split: { cash: call.amount, bonus: ZERO },
+        amount: call.amount,
+      },
+    )
+  const due = amount(-call.amount)
+  const taken = takeFrom(view.purse, [{ from: 'cash', house: 'adjust', amount: due }])
+  return accept(receivableExtra(taken.receivable, view), {
+    postings: taken.postings,
+    split: taken.split,
+    amount: call.amount,
+    ...(taken.receivable > 0n ? { note: 'RECEIVABLE' } : {}),
+  })
+}
+
+/** Closes a round; it may come more than once (W-160…W-165). Declared totals in ten-thousandths, when given. */
+export function decideEndRound(
+  declared: { stake?: Amount | undefined; payout?: Amount | undefined },
+  round?: Round,
+): Verdict {
+  if (!round) return { kind: 'answer', code: 'OK', extra: { unknown: true } }
+  if (round.state === 'CLOSED' || round.state === 'CANCELLED')
+    return {
+      kind: 'answer',
+      code: 'OK',
+      extra: { round_state: round.state, ...(round.mismatch ? { mismatch: true } : {}) },
+    }
+  const { stake = round.stake, payout = round.payout } = declared
+  if (payout > round.payout) {
+    const closing: Round = { ...round, state: 'CLOSING', declaredPayout: payout }
+    return { kind: 'answer', code: 'OK', round: closing, extra: { round_state: 'CLOSING', pending: true } }
+  }
+  const mismatch = payout < round.payout || stake !== round.stake
+  const closed: Round = { ...round, state: 'CLOSED', declaredPayout: payout, mismatch }
+  return {
+    kind: 'answer',
+    code: 'OK',
+    round: closed,
+    extra: { round_state: 'CLOSED', ...(mismatch ? { mismatch } : {}) },
+    ...(mismatch ? { note: 'MISMATCH' as const } : {}),
+  }
+}

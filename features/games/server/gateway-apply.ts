@@ -1,0 +1,316 @@
+import { hash } from 'node:crypto'
+import type { WalletAnswer } from '#features/games/api-wallet.ts'
+import { type Amount, amount, toMinor, ZERO } from '#shared/money.ts'
+import { shownOf } from '../rules/wallet-status.ts'
+import type { Posting, Round, Tx, Verdict, Write } from '../rules/wallet-types.ts'
+import type { GatewayCall, Step } from './gateway-call.ts'
+import type { BatchState, KnownTx, Player } from './gateway-state.ts'
+import { decide, inUnits, type Seen, see } from './gateway-step.ts'
+import type { NewTx } from './store.ts'
+
+/** `replay`: the stored answer of an earlier call. `balanceNow`: the player's money in minor units as it stands now. */
+export type GatewayAnswer = { body: string; replay: boolean; balanceNow: string; decided: boolean }
+
+type Undo = (() => void)[]
+
+/** Decides one call on the batch's state, changes the state by it, and words the answer. */
+export function answer(state: BatchState, call: GatewayCall): GatewayAnswer {
+  return call.play ? answerPlay(state, call.steps, call.play) : answerStep(state, call.steps[0]!, [])
+}
+
+function answerStep(state: BatchState, step: Step, undo: Undo): GatewayAnswer {
+  const seen = see(state, step, step.op === 'end_round' ? 0n : fingerprintOf(step))
+  const verdict = decide(state, seen)
+  if (verdict.kind === 'replay')
+    return { body: verdict.answer, replay: true, balanceNow: totalNow(state, seen.player), decided: true }
+  const body = apply(state, seen, verdict, undo)
+  return { body, replay: false, balanceNow: totalNow(state, seen.player), decided: verdict.kind !== 'undecided' }
+}
+
+/**
+ * The actions of a play call in list order, all or nothing (W-106…W-110). When one is refused, everything before it is
+ * undone in memory and all new ids are refused with its code.
+ */
+function answerPlay(
+  state: BatchState,
+  steps: readonly Step[],
+  { close, final }: { close: Step; final: boolean },
+): GatewayAnswer {
+  const player = state.players.get(close.keys.player)
+  const undo: Undo = []
+  const answers: GatewayAnswer[] = []
+  for (const step of steps) {
+    const done = answerStep(state, step, undo)
+    const given = JSON.parse(done.body) as WalletAnswer
+    if (given.status !== 'OK' && given.status !== 'HELD') {
+      for (const revert of undo.reverse()) revert()
+      if (given.decided && !done.replay) refuseAll(state, steps, given)
+      return {
+        ...done,
+        body: JSON.stringify({
+          ...given,
+          ...moneyNow(state, player),
+          failed_tx: 'tx' in step.body ? step.body.tx : '',
+        }),
+      }
+    }
+    answers.push(done)
+  }
+  if (final) answerStep(state, close, undo)
+  const body = JSON.stringify({
+    status: 'OK',
+    decided: true,
+    retry: 'never',
+    answers: answers.map(each => JSON.parse(each.body)),
+    ...moneyNow(state, player),
+  })
+  const replay = answers.length > 0 && answers.every(each => each.replay)
+  return { body, replay, balanceNow: totalNow(state, player), decided: true }
+}
+
+function refuseAll(state: BatchState, steps: readonly Step[], given: WalletAnswer): void {
+  for (const step of steps) {
+    if (state.transactions.has(step.keys.own)) continue
+    const seen = see(state, step, fingerprintOf(step))
+    const verdict: Write = {
+      kind: 'write',
+      state: 'REFUSED',
+      code: given.status as Write['code'],
+      postings: [],
+      amount: ZERO,
+      bonus: ZERO,
+    }
+    apply(state, seen, verdict, [])
+  }
+}
+
+/** Changes the state by a verdict and words the answer. */
+function apply(state: BatchState, seen: Seen, verdict: Exclude<Verdict, { kind: 'replay' }>, undo: Undo): string {
+  const { step, round } = seen
+  if (verdict.kind === 'undecided') return JSON.stringify(answerOf(state, seen, verdict))
+  if (verdict.round && round.key) keepRound(state, seen, verdict.round, undo)
+  if (verdict.note) keepCase(state, seen, verdict.note, verdict.kind === 'write' ? verdict.amount : ZERO, undo)
+  if (verdict.kind === 'answer') return JSON.stringify(answerOf(state, seen, verdict))
+
+  if (verdict.postings.length > 0) post(state, seen, verdict.postings, undo)
+  if (verdict.tombstone) keepTransaction(state, tombstone(seen), undo)
+  for (const { key, ...change } of verdict.refs ?? []) {
+    const before = state.transactions.get(key)!
+    const after = { ...before, ...change }
+    put(undo, state.transactions, key, after)
+    put(undo, state.changed, key, { key, state: after.state, returned: after.returned })
+  }
+  if (verdict.reward) {
+    const key = step.keys.reward || `${step.context.vendorId} ${seen.ref!.reward}`
+    put(undo, state.rewards, key, verdict.reward)
+    state.changedRewards.add(key)
+  }
+  if (verdict.wagered) {
+    const { bonusId, amount: staked } = verdict.wagered
+    put(undo, state.wagered, bonusId, (state.wagered.get(bonusId) ?? 0n) + staked)
+  }
+  const row = newTransaction(seen, verdict)
+  row.answer = JSON.stringify(answerOf(state, seen, verdict))
+  keepTransaction(state, row, undo, verdict)
+  return row.answer
+}
+
+function put<K, V>(undo: Undo, map: Map<K, V>, key: K, value: V): void {
+  const before = map.get(key)
+  undo.push(() => (before === undefined ? map.delete(key) : map.set(key, before)))
+  map.set(key, value)
+}
+
+function push<V>(undo: Undo, list: V[], value: V): void {
+  const { length } = list
+  undo.push(() => list.splice(length))
+  list.push(value)
+}
+
+function post(state: BatchState, { step, player }: Seen, postings: readonly Posting[], undo: Undo): void {
+  const { context, op, body } = step
+  const tx = 'tx' in body ? body.tx : ''
+  for (const { to, house, amount: value } of postings) {
+    if (to !== 'cash' && to !== 'bonus') continue
+    const id = to === 'cash' ? player!.real.id : player!.bonus.id
+    const held = state.accounts.get(id)!
+    put(undo, state.accounts, id, {
+      ...held,
+      balance: amount(held.balance + value),
+      version: held.version + 1n,
+      totals: totalsAfter(held.totals, house, value),
+    })
+  }
+  push(undo, state.movements, {
+    key: `wc:${context.vendorId}:${tx}`,
+    kind: op,
+    reference: `${context.vendorCode}:${tx}`,
+    lines: postings.map(({ to, house, amount }) => ({
+      player: player!,
+      to,
+      house: { purpose: house, subject: context.vendorCode },
+      amount,
+    })),
+  })
+}
+
+type Totals = { staked: Amount; won: Amount; deposited: Amount }
+
+/** As `wallet.counter_of` counts, so that the next bet of the same batch meets its limits. */
+function totalsAfter(totals: Totals, house: Posting['house'], value: Amount): Totals {
+  if (house === 'stake' || house === 'tips' || house === 'jackpot_contribution')
+    return { ...totals, staked: amount(totals.staked - value) }
+  if (house === 'payout' || house === 'jackpot' || house === 'adjust')
+    return { ...totals, won: amount(totals.won + value) }
+  return totals
+}
+
+function newTransaction({ step, round, fingerprint }: Seen, verdict: Write): NewTx {
+  const { body, context, keys, op } = step
+  return {
+    key: keys.own,
+    merchantId: context.merchantId,
+    vendorId: context.vendorId,
+    tx: 'tx' in body ? body.tx : '',
+    op,
+    player: body.player,
+    round: round.name,
+    roundKey: round.key || null,
+    game: body.game,
+    currency: body.currency,
+    kind: 'kind' in body ? body.kind : 'reason' in body ? body.reason : '',
+    amount: verdict.amount,
+    bonus: verdict.bonus,
+    more: moreOf(step, verdict),
+    ref: 'ref' in body ? body.ref : '',
+    state: verdict.state,
+    code: verdict.code,
+    fingerprint,
+    occurredAt: Number.isNaN(Date.parse(body.occurred_at)) ? null : body.occurred_at,
+    answer: '',
+    body: context.raw,
+  }
+}
+
+function moreOf({ body }: Step, { bonusId, pool }: Write): string | null {
+  const reward = 'reward' in body && body.reward !== '' ? body.reward : undefined
+  if (bonusId === undefined && pool === undefined && reward === undefined) return null
+  return JSON.stringify({ bonusId: bonusId?.toString(), pool: pool?.toString(), reward })
+}
+
+/** Keeps a bet or win out that may still arrive after its rollback, durably. */
+function tombstone(seen: Seen): NewTx {
+  const { step } = seen
+  const row = newTransaction(
+    { ...seen, round: { key: '', name: '' }, fingerprint: 0n },
+    {
+      kind: 'write',
+      state: 'TOMBSTONED',
+      code: 'TX_TOMBSTONED',
+      postings: [],
+      amount: ZERO,
+      bonus: ZERO,
+    },
+  )
+  return { ...row, key: step.keys.ref, tx: row.ref, ref: '', body: '', more: null }
+}
+
+function keepTransaction(state: BatchState, row: NewTx, undo: Undo, verdict?: Write): void {
+  push(undo, state.newTransactions, row)
+  const known: KnownTx = {
+    ...row,
+    op: row.op as Tx['op'],
+    amount: amount(row.amount),
+    bonus: amount(row.bonus),
+    returned: ZERO,
+    bonusId: verdict?.bonusId ?? null,
+    pool: verdict?.pool ?? ZERO,
+    reward: row.more ? ((JSON.parse(row.more) as { reward?: string }).reward ?? '') : '',
+  }
+  put(undo, state.transactions, row.key, known)
+}
+
+function keepRound(state: BatchState, { step, round: { key, name } }: Seen, round: Round, undo: Undo): void {
+  const { merchantId, vendorId } = step.context
+  const { player, game, currency } = step.body
+  const fresh = !state.rounds.has(key) || state.newRounds.has(key)
+  const row = { ...round, key, merchantId, vendorId, player, round: name, game, currency }
+  put(undo, fresh ? state.newRounds : state.changedRounds, key, row)
+  put(undo, state.rounds, key, round)
+}
+
+function keepCase(state: BatchState, { step, player, round }: Seen, type: string, value: Amount, undo: Undo): void {
+  const { merchantId, vendorId } = step.context
+  const { body } = step
+  const tx = 'tx' in body ? body.tx : ''
+  const currency = player?.currency ?? body.currency
+  push(undo, state.cases, {
+    merchantId,
+    vendorId,
+    type,
+    tx,
+    round: round.name,
+    player: body.player,
+    currency,
+    amount: value,
+  })
+}
+
+function totalNow(state: BatchState, player: Player | undefined): string {
+  return player ? moneyNow(state, player).balance!.total : ''
+}
+
+function moneyNow(state: BatchState, player: Player | undefined): Pick<WalletAnswer, 'balance' | 'wallet_version'> {
+  if (!player) return {}
+  const [real, bonus] = [state.accounts.get(player.real.id)!, state.accounts.get(player.bonus.id)!]
+  const { currency } = player
+  const cash = toMinor(real.balance, currency)
+  const lent = toMinor(bonus.balance, currency)
+  const total = lent === '0' ? cash : toMinor(amount(real.balance + bonus.balance), currency)
+  return { balance: { cash, bonus: lent, total }, wallet_version: Number(real.version + bonus.version) }
+}
+
+function answerOf(
+  state: BatchState,
+  { step, player }: Seen,
+  verdict: Exclude<Verdict, { kind: 'replay' }>,
+): WalletAnswer {
+  const isAccepted = verdict.kind === 'write' && (verdict.state === 'ACCEPTED' || verdict.state === 'HELD')
+  const split = verdict.kind === 'write' ? verdict.split : undefined
+  return {
+    status: verdict.code,
+    decided: verdict.kind !== 'undecided',
+    retry: verdict.kind === 'undecided' ? 'same_id' : 'never',
+    ...(isAccepted ? { our_tx: `t_${step.keys.own}` } : {}),
+    ...(isAccepted
+      ? {
+          split: split
+            ? { cash: inUnits(split.cash, player), bonus: inUnits(split.bonus, player) }
+            : { cash: '0', bonus: '0' },
+        }
+      : {}),
+    ...moneyNow(state, player),
+    ...(verdict.kind === 'undecided' ? {} : { ...verdict.extra, ...shownOf(verdict.code) }),
+  }
+}
+
+/** Duplicate or conflict: the same tx with the same content is the same call (§2.3, transaction states). */
+function fingerprintOf({ op, body }: Step): bigint {
+  const field = (name: string) => (body as Record<string, unknown>)[name] ?? ''
+  // Where a call refers to another, game and currency are that one's; some vendors leave them out when they send again.
+  const own = op === 'rollback' || op === 'rollback_round' || op === 'partial_refund' ? [] : [body.game, body.currency]
+  const text = JSON.stringify([
+    op,
+    body.player,
+    ...own,
+    field('round'),
+    field('amount'),
+    field('ref'),
+    field('kind'),
+    field('reward'),
+    field('campaign'),
+    field('status'),
+    field('total'),
+  ])
+  return hash('sha256', text, 'buffer').readBigInt64BE()
+}

@@ -1,0 +1,52 @@
+import { type Account, addWagered, type Movement, move, openAccount } from '#features/wallet/server/wallet.ts'
+import type { Tx as DbTx } from '#shared/server/db.ts'
+import type { BatchState, PendingLine, Player } from './gateway-state.ts'
+import * as store from './store.ts'
+
+/** Writes what the batch decided. The ledger decides again by itself; where it differs, the whole batch runs again. */
+export async function saveState(db: DbTx, state: BatchState): Promise<void> {
+  const movements = await withAccounts(db, state)
+  // Sent in this order without waiting: a transaction of this batch is written before it is changed.
+  const [outcomes] = await Promise.all([
+    move(db, movements, state.since),
+    state.newTransactions.length > 0 && store.insertTransactions(db, state.newTransactions),
+    state.changed.size > 0 && store.updateTransactions(db, [...state.changed.values()], state.since),
+    state.newRounds.size > 0 && store.insertRounds(db, [...state.newRounds.values()]),
+    state.changedRounds.size > 0 && store.updateRounds(db, [...state.changedRounds.values()], state.since),
+    state.changedRewards.size > 0 && store.updateRewards(db, changedRewards(state)),
+    state.wagered.size > 0 && addWagered(db, state.wagered),
+    state.cases.length > 0 && store.insertCases(db, state.cases),
+  ])
+  outcomes.forEach(({ status }, i) => {
+    if (status === 'done') return
+    throw Object.assign(new Error(`the ledger decided otherwise: ${movements[i]!.key} ${status}`), { code: '40001' })
+  })
+}
+
+function changedRewards({ changedRewards, rewards }: BatchState) {
+  return [...changedRewards].map(key => {
+    const at = key.indexOf(' ')
+    return { vendorId: Number(key.slice(0, at)), reward: key.slice(at + 1), ...rewards.get(key)! }
+  })
+}
+
+/** Debts and held wins have accounts of their own, opened when they are first needed. */
+async function withAccounts(db: DbTx, { movements }: BatchState): Promise<Movement[]> {
+  const opened = new Map<string, Account>()
+  const rare = movements.flatMap(each => each.lines).filter(({ to }) => to === 'debt' || to === 'held')
+  for (const { player, to } of rare) {
+    const { merchantId, memberId, currency } = player
+    const purpose = to as 'debt' | 'held'
+    const name = rareName(player, to)
+    if (!opened.has(name))
+      opened.set(name, await openAccount(db, { merchantId, memberId, currency, book: 'real', purpose }))
+  }
+  const accountOf = ({ player, to }: PendingLine) =>
+    to === 'cash' ? player.real : to === 'bonus' ? player.bonus : opened.get(rareName(player, to))!
+  return movements.map(({ lines, ...movement }) => ({
+    ...movement,
+    lines: lines.map(line => ({ account: accountOf(line), house: line.house, amount: line.amount })),
+  }))
+}
+
+const rareName = ({ memberId, currency }: Player, to: string) => `${memberId} ${currency} ${to}`
