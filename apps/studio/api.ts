@@ -53,6 +53,8 @@ const entered = z.object({
   /** A round whose end has not been shown yet: the stage goes on with it. */
   unfinished: z.nullable(playedRound),
   lastRound: z.nullable(playedRound),
+  /** Only this round is looked at: nobody plays. */
+  replay: z.nullable(playedRound),
 })
 export type Entered = z.output<typeof entered>
 
@@ -71,6 +73,17 @@ export const studioApi = {
     who: 'player',
     about: 'The same as enter, for a stage that was reloaded',
     input: z.object({}),
+    output: entered,
+  }),
+  replay: endpoint({
+    method: 'GET',
+    path: '/stage/v1/replay',
+    who: 'anyone',
+    about: 'A round to be looked at, by a name that the studio signed',
+    input: z.object({
+      replay: z.string().check(z.minLength(1), z.maxLength(128)),
+      language: z.string().check(z.maxLength(8)),
+    }),
     output: entered,
   }),
   spin: endpoint({

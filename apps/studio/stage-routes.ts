@@ -10,6 +10,7 @@ import { hashToken, newToken } from '#shared/server/tokens.ts'
 import { type Entered, type PlayedRound, studioApi } from './api.ts'
 import type { Studio } from './app.ts'
 import type { OfferedGame } from './rounds/library.ts'
+import { roundOf } from './rounds/replays.ts'
 import { spin } from './rounds/rounds.ts'
 import { fairnessOf, openSeed, rotateSeed, seedInUse } from './rounds/seeds.ts'
 import { allowedStakes, defaultOf } from './rounds/stakes.ts'
@@ -45,6 +46,25 @@ export function stageRoutes(app: FastifyInstance, studio: Studio): void {
   serve(app, studioApi.resume, async (_, ask) => {
     const session = await sessionOf(ask)
     return describe('', session, await balanceOf(session))
+  })
+
+  serve(app, studioApi.replay, async ({ replay, language }) => {
+    const id = roundOf(config.SERVER_SECRET, replay)
+    const row = id === undefined ? undefined : await rounds.findPlayed(db, id)
+    if (!row) throw new Refusal('not_found')
+    const { game, currency, stake, seedHash, clientSeed, nonce } = row
+    return {
+      ...{ token: '', game, language, theme: 'dark' as const, currency, balance: '0', returnUrl: '' },
+      currencyScale: CURRENCY_SCALE[currency] ?? 2,
+      moneyMode: currency === 'CRD' ? ('credits' as const) : ('real' as const),
+      stakes: [String(stake)],
+      defaultStake: String(stake),
+      allowed: ALLOWED,
+      fairness: { serverSeedHash: seedHash, clientSeed, nonce },
+      unfinished: null,
+      lastRound: null,
+      replay: forWire(row),
+    }
   })
 
   serve(app, studioApi.spin, async ({ key, stake }, ask) => {
@@ -133,6 +153,7 @@ export function stageRoutes(app: FastifyInstance, studio: Studio): void {
       allowed: ALLOWED,
       fairness: await fairness(player, game),
       unfinished: lastRound?.state === 'playing' ? lastRound : null,
+      replay: null,
     }
   }
 

@@ -42,6 +42,14 @@ export async function findRound(db: Sql | Tx, player: string, by: { id: string }
   return row
 }
 
+/** A round whose bet stood, whoever played it. */
+export async function findPlayed(db: Sql, id: string) {
+  const [row] = await db<RoundRow[]>`
+    select ${columns(db)} from studio.rounds r join studio.seeds s on s.id = r.seed_id
+    where r.id = ${id} and r.state in ('PAYING', 'CLOSED', 'REVERSED')`
+  return row
+}
+
 /** Rounds whose bet stood, newest first, those before `before`. */
 export async function selectHistory(db: Sql, player: string, game: string, before: bigint, limit: number) {
   return db<RoundRow[]>`

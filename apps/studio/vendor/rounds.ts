@@ -1,7 +1,8 @@
 import type { vendorCalls } from '#features/games/api-vendor.ts'
 import type { Studio } from '../app.ts'
 import { betOf, winOf } from '../rounds/conclude.ts'
-import { findRound, type RoundState } from '../rounds/store.ts'
+import { replayOf } from '../rounds/replays.ts'
+import { findPlayed, findRound, type RoundState } from '../rounds/store.ts'
 import type { Answers } from './signed.ts'
 
 type Rounds = Pick<Answers<typeof vendorCalls>, 'round_status' | 'round_detail'>
@@ -16,7 +17,7 @@ const STATES: Readonly<Record<RoundState, 'IN_PROGRESS' | 'COMPLETED' | 'CANCELL
   REVERSED: 'CANCELLED',
 }
 
-export function roundAnswers({ db, queue, breakSilence }: Studio): Rounds {
+export function roundAnswers({ config, db, queue, breakSilence }: Studio): Rounds {
   return {
     async round_status({ player, round: id }) {
       const round = await findRound(db, player, { id })
@@ -29,16 +30,22 @@ export function roundAnswers({ db, queue, breakSilence }: Studio): Rounds {
       return { status: 'OK', state, wins: [{ tx: winOf(id), ref: betOf(id), amount: String(round.payout) }] }
     },
 
-    async round_detail({ player, round: id }) {
+    /** The outcome of a round whose bet never stood is nobody's. */
+    async round_detail({ player, round: id, language }) {
       const round = await findRound(db, player, { id })
       if (!round) return { status: 'NOT_FOUND' }
-      const { game, currency, stake, payout, events, seedHash, clientSeed, nonce, mathVersion, gameHash } = round
+      const { game, currency, stake, seedHash, clientSeed, nonce, mathVersion, gameHash } = round
       const detail = {
         ...{ round: id, state: STATES[round.state], at: round.createdAt.toISOString(), game, currency },
-        ...{ stake: String(stake), payout: String(payout), events },
+        stake: String(stake),
         fairness: { serverSeedHash: seedHash, clientSeed, nonce, mathVersion, gameHash },
       }
-      return { status: 'OK', detail }
+      const played = await findPlayed(db, id)
+      if (!played) return { status: 'OK', detail }
+      const { payout, events } = played
+      const query = new URLSearchParams({ replay: replayOf(config.SERVER_SECRET, id), language })
+      const url = `${config.STUDIO_PUBLIC_URL}/play/${game}?${query}`
+      return { status: 'OK', url, detail: { ...detail, payout: String(payout), events } }
     },
   }
 }

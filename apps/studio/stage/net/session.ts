@@ -3,11 +3,18 @@ import { ask, askUntilAnswered } from './ask.ts'
 
 /**
  * The stage's session. The token lives in this tab's session storage, one per game, so that a reload of the frame goes on
- * with the session; the launch token is taken out of the address because it is spent.
+ * with the session; the launch token is taken out of the address because it is spent. An address with a replay shows that
+ * round and opens no session.
  */
 export async function enterGame(game: string, onSilence: () => void): Promise<Entered> {
   const kept = `stage-token:${game}`
-  const launch = new URLSearchParams(location.search).get('launch')
+  const query = new URLSearchParams(location.search)
+  const replay = query.get('replay')
+  if (replay) {
+    const language = query.get('language') ?? 'EN'
+    return askUntilAnswered(() => ask(studioApi.replay, { replay, language }, null), onSilence)
+  }
+  const launch = query.get('launch')
   const token = read(kept)
   if (token && (!launch || launch === read(`${kept}:launch`))) return resume(token, onSilence)
   const entered = await askUntilAnswered(() => ask(studioApi.enter, { launch: launch ?? 'none' }, null), onSilence)

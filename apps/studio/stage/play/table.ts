@@ -4,6 +4,7 @@ import { ask, askUntilAnswered, Refused, Unanswered } from '../net/ask.ts'
 import type { Host } from '../net/frame.ts'
 import type { SpinMode } from '../shell/controls.ts'
 import type { Shell } from '../shell/shell.ts'
+import { showHour, showTime } from '../shell/times.ts'
 import type { Say } from '../words/words.ts'
 import type { Clock } from './clock.ts'
 import { placeRound, playRound } from './director.ts'
@@ -52,6 +53,8 @@ export function createTable(parts: TableParts): Table {
   const kept = `stage-stake:${entered.game}`
   let balance = BigInt(entered.balance)
   let stake = stakes.find(each => each === remembered(kept)) ?? entered.defaultStake
+  /** Between rounds: the next bet, or the same round again where it is only looked at. */
+  const idle: SpinMode = entered.replay ? 'watch' : 'spin'
   let mode: SpinMode = 'wait'
   let rest = parts.firstRest
   let hurriedAt = 0
@@ -60,7 +63,7 @@ export function createTable(parts: TableParts): Table {
     mode = next
     shell.controls.setMode(next)
     shell.controls.lockStake(next !== 'spin')
-    document.body.dataset.stage = next === 'spin' ? 'ready' : next === 'skip' ? 'showing' : 'spinning'
+    document.body.dataset.stage = next === idle ? 'ready' : next === 'skip' ? 'showing' : 'spinning'
   }
   const showBalance = (value: bigint) => shell.controls.setBalance(purse.show(value))
   const showStake = () => {
@@ -132,7 +135,7 @@ export function createTable(parts: TableParts): Table {
       parts.onRefusal(code)
     }
     await pause(Math.max(startedAt + allowed.minCycleMs, hurriedAt + AFTER_SKIP_MS) - performance.now())
-    setMode('spin')
+    setMode(idle)
   }
   const goOn = async (round: PlayedRound) => {
     const shown = round.shownSteps
@@ -157,6 +160,7 @@ export function createTable(parts: TableParts): Table {
     fairness: entered.fairness,
     press() {
       if (mode === 'spin') void spin()
+      else if (mode === 'watch' && entered.replay) table.replay(entered.replay)
       else table.hurry()
     },
     hurry() {
@@ -178,16 +182,13 @@ export function createTable(parts: TableParts): Table {
       return stake
     },
     get idle() {
-      return mode === 'spin'
+      return mode === idle
     },
     async replay(round) {
-      if (mode !== 'spin') return
+      if (mode !== idle) return
       const stopper = new AbortController()
-      const time = new Date(round.at).toLocaleTimeString(document.documentElement.lang, {
-        hour: '2-digit',
-        minute: '2-digit',
-        second: '2-digit',
-      })
+      // Isolated, so that it keeps its order inside right-to-left words.
+      const time = `\u2066${entered.replay ? showTime(round.at) : showHour(round.at)}\u2069`
       shell.hud.showReplay(say('replayOf', { time }), () => {
         stopper.abort()
         clock.hurry()
@@ -198,21 +199,26 @@ export function createTable(parts: TableParts): Table {
       setMode('wait')
       if (!stopper.signal.aborted) await pause(1500)
       shell.hud.hideReplay()
-      view.begin(BigInt(stake), onPhase)
-      view.rest(rest)
-      shell.tell(say('ready'))
-      setMode('spin')
+      // Where only this round is looked at, its end stays in view.
+      if (!entered.replay || stopper.signal.aborted) {
+        view.begin(BigInt(stake), onPhase)
+        view.rest(rest)
+        shell.tell(entered.replay ? '' : say('ready'))
+      }
+      setMode(idle)
     },
     async open() {
       setMode('wait')
+      if (entered.replay) rest = baseRestOf(entered.replay)
       if (entered.lastRound) rest = baseRestOf(entered.lastRound)
       view.begin(BigInt(stake), onPhase)
       view.rest(rest)
       showStake()
       showBalance(balance)
       if (entered.unfinished) await goOn(entered.unfinished)
-      else shell.tell(say('ready'))
-      setMode('spin')
+      else if (!entered.replay) shell.tell(say('ready'))
+      setMode(idle)
+      if (entered.replay) table.replay(entered.replay)
     },
   }
   return table

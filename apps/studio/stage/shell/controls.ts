@@ -3,7 +3,7 @@ import { h, write } from './dom.ts'
 import { icon } from './icons.ts'
 
 /** What a press of the big button means now. */
-export type SpinMode = 'spin' | 'stop' | 'skip' | 'wait'
+export type SpinMode = 'spin' | 'watch' | 'stop' | 'skip' | 'wait'
 
 export type Controls = {
   spinner: HTMLElement
@@ -19,7 +19,13 @@ export type Controls = {
 export type ControlEvents = { onSpin(): void; onStake(step: -1 | 1): void; onStakeList(): void }
 
 export function createControls(say: Say, unit: string, events: ControlEvents): Controls {
-  const faces = { spin: icon('spin', 44), stop: icon('stop', 40), skip: icon('skip', 40), wait: icon('spin', 44) }
+  const faces = {
+    spin: icon('spin', 44),
+    watch: icon('play', 44),
+    stop: icon('stop', 40),
+    skip: icon('skip', 40),
+    wait: icon('spin', 44),
+  }
   const face = h('span', { class: 'spin-face' }, faces.spin)
   const spin = h(
     'button',

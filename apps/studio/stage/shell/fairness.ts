@@ -2,9 +2,10 @@ import { type PlayedRound, studioApi } from '../../api.ts'
 import { ask, askUntilAnswered, Refused } from '../net/ask.ts'
 import { verifyRound } from '../verify/verify.ts'
 import { h } from './dom.ts'
-import { loadRounds, showTime } from './history.ts'
+import { loadRounds } from './history.ts'
 import { icon } from './icons.ts'
 import type { PanelParts } from './panels.ts'
+import { showTime } from './times.ts'
 
 /** The seeds in use, their exchange, and the check of revealed rounds in this browser. */
 export function makeFairness(parts: PanelParts): HTMLElement {

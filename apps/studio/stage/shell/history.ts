@@ -3,6 +3,7 @@ import { ask, Unanswered } from '../net/ask.ts'
 import { h } from './dom.ts'
 import { icon } from './icons.ts'
 import type { PanelParts } from './panels.ts'
+import { showTime } from './times.ts'
 
 /** The player's rounds, newest first; each can be watched again. */
 export function makeHistory(parts: PanelParts, close: () => void): HTMLElement {
@@ -74,8 +75,4 @@ function makeRow(parts: PanelParts, round: PlayedRound, close: () => void): HTML
     ),
     watch,
   )
-}
-
-export function showTime(at: string): string {
-  return new Date(at).toLocaleString(document.documentElement.lang, { dateStyle: 'short', timeStyle: 'medium' })
 }
