@@ -100,6 +100,8 @@ test.each(['lost', 'away'] as const)(
     await expectSettled()
     expect((await rounds()).map(round => round.state)).toEqual(['REVERSED'])
     expect(wallet.money()).toBe(START)
+    // From now on the key says what became of it.
+    await expect(play()).rejects.toMatchObject({ code: 'bet_taken_back' })
   },
 )
 
