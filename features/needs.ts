@@ -13,4 +13,6 @@ export const needs = {
   sessions: ['settings', 'people', 'wallet'],
   /** vendors, catalogue, launch, the wallet contract */
   games: ['settings', 'people', 'wallet', 'sessions'],
+  /** the transfer wallet: money that vendors keep themselves, moved there and back */
+  transfers: ['settings', 'people', 'wallet', 'sessions', 'games'],
 } as const satisfies Record<string, readonly string[]>

@@ -10,6 +10,8 @@ import { siteRoutes as peopleRoutes } from '#features/people/server/site-routes.
 import { siteRoutes as sessionsRoutes } from '#features/sessions/server/site-routes.ts'
 import { merchantOfHost } from '#features/settings/server/settings.ts'
 import { siteRoutes as settingsRoutes } from '#features/settings/server/site-routes.ts'
+import { siteRoutes as transfersRoutes } from '#features/transfers/server/site-routes.ts'
+import { createTransfers } from '#features/transfers/server/transfers.ts'
 import { siteRoutes as walletRoutes } from '#features/wallet/server/site-routes.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'
@@ -58,6 +60,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   })
 
   const games = createGames(context)
+  const transfers = createTransfers(context)
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
@@ -80,7 +83,9 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   peopleRoutes(app, context)
   walletRoutes(app, context)
   sessionsRoutes(app, context)
-  gamesRoutes(app, games)
+  // Money that a vendor keeps itself goes along into its games.
+  gamesRoutes(app, { ...games, launch: ask => transfers.launch(games.launch, ask) })
+  transfersRoutes(app, context, transfers)
   await vendorRoutes(app, games)
   operationsRoutes(app, context.db, options.isReady)
   if (options.siteFolder) await serveScreens(app, options.siteFolder)

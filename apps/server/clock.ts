@@ -1,17 +1,23 @@
 import { Logger, parseCronItems, run } from 'graphile-worker'
 import { syncCatalogues } from '#features/games/server/catalogue-sync.ts'
 import { preparePartitions as prepareGames } from '#features/games/server/clock.ts'
+import { startTransferClock, watchUnknown } from '#features/transfers/server/clock.ts'
 import { preparePartitions as prepareWallet, proveLedger } from '#features/wallet/server/clock.ts'
 import type { Context } from '#shared/server/context.ts'
 
 /** All timed work of the platform. Each task may run twice without harm; one server of many runs each. */
 export async function startClock(context: Context, databaseUrl: string) {
   const { db, log } = context
+  const transferClock = startTransferClock(context)
+  const { transfers } = transferClock
   const tasks: Record<string, { match: string; work: () => Promise<unknown> }> = {
     'wallet.proof': { match: '7 * * * *', work: () => proveLedger(db, log) },
     'wallet.partitions': { match: '17 3 * * *', work: () => prepareWallet(db) },
     'games.partitions': { match: '19 3 * * *', work: () => prepareGames(db) },
     'games.catalogues': { match: '*/5 * * * *', work: () => syncCatalogues(context) },
+    'transfers.watch': { match: '* * * * *', work: () => watchUnknown(transfers) },
+    'transfers.moves': { match: '*/5 * * * *', work: () => transfers.readMoves() },
+    'transfers.balances': { match: '41 3 * * *', work: () => transfers.compareBalances() },
   }
   await prepareWallet(db)
   await prepareGames(db)
@@ -30,6 +36,7 @@ export async function startClock(context: Context, databaseUrl: string) {
   return {
     close: async () => {
       stopFirstSync()
+      await transferClock.close()
       await runner.stop()
     },
   }

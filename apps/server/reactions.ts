@@ -2,6 +2,7 @@ import { endLaunches } from '#features/games/server/games.ts'
 import { memberStatusChanged } from '#features/people/server/people.ts'
 import { endBlockedSessions, sessionEnded } from '#features/sessions/server/sessions.ts'
 import { statusChanged } from '#features/settings/server/settings.ts'
+import { bringBackAfterLogout } from '#features/transfers/server/transfers.ts'
 import { on, type Reaction } from '#shared/server/outbox.ts'
 import type { Realtime } from '#shared/server/realtime.ts'
 
@@ -11,6 +12,7 @@ export function reactionsOf(realtime: Realtime): Reaction[] {
     on(statusChanged, async () => realtime.hintAll({ topic: 'status' })),
     on(memberStatusChanged, endBlockedSessions),
     on(sessionEnded, endLaunches),
+    on(sessionEnded, bringBackAfterLogout),
     on(sessionEnded, async (_, { memberId }) => realtime.hint(memberId, { topic: 'session' })),
   ]
 }

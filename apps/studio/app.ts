@@ -16,6 +16,8 @@ import type { SeedSource } from './rounds/seeds.ts'
 import { findSession } from './rounds/store-sessions.ts'
 import { serveStage, stagePolicy } from './stage-files.ts'
 import { stageRoutes } from './stage-routes.ts'
+import { transferRoutes } from './transfer/routes.ts'
+import { createPlayWallet } from './transfer/wallet.ts'
 import { vendorRoutes } from './vendor/routes.ts'
 import { createWalletClient, type WalletClient } from './wallet-client.ts'
 
@@ -36,7 +38,8 @@ export function openStudio(config: Config, db: Sql, log: Log): Studio {
   const key = { keyId: config.STUDIO_KEY_ID, secret: config.STUDIO_KEY_SECRET }
   const direct = createWalletClient(config.PLATFORM_URL, key)
   const faulty = config.STUDIO_FAULTS && createFaultyWallet(direct, config.STUDIO_FAULTS)
-  const { client: wallet, breakSilence } = faulty ?? { client: direct, breakSilence: () => {} }
+  const { client, breakSilence } = faulty ?? { client: direct, breakSilence: () => {} }
+  const wallet = createPlayWallet(db, client)
   const seeds = { serverSecret: config.SERVER_SECRET, testSeed: config.STUDIO_TEST_SEED }
   const queue = createQueue(db, wallet, log)
   return { config, db, log, wallet, breakSilence, library: openLibrary(), seeds, queue }
@@ -99,6 +102,7 @@ export async function buildApp(studio: Studio): Promise<FastifyInstance> {
     errorResponseBuilder: () => new Refusal('too_many_requests'),
   })
   await vendorRoutes(app, studio)
+  await transferRoutes(app, studio)
   stageRoutes(app, studio)
   await serveStage(app, config.STAGE_FOLDER, id => studio.library.has(id))
   operationsRoutes(app, db)

@@ -1,0 +1,54 @@
+import type { WalletAnswer, WalletOp } from '#features/games/api-wallet.ts'
+import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
+import type { WalletClient } from '../wallet-client.ts'
+import * as store from './store.ts'
+
+type Body = { player?: string; tx?: string; ref?: string; amount?: string }
+
+/**
+ * The wallet that rounds are played with: a player whose money was moved to us plays with that, everybody else with
+ * the platform's. Bets, wins and rollbacks are decided once for each tx, as the platform would.
+ */
+export function createPlayWallet(db: Sql, platform: WalletClient): WalletClient {
+  return async (op, given) => {
+    const body = given as Body
+    if (op === 'authenticate') return atHome(db, await platform(op, given))
+    const account = body.player === undefined ? undefined : await store.findAccount(db, body.player)
+    if (!account) return platform(op, given)
+    return transaction(db, async tx => play(tx, op, body, (await store.lockAccount(tx, account.player))!))
+  }
+}
+
+/** Who enters a game sees what the games are played with. */
+async function atHome(db: Sql, answer: WalletAnswer | undefined): Promise<WalletAnswer | undefined> {
+  const account = answer?.player === undefined ? undefined : await store.findAccount(db, answer.player)
+  return answer && account ? { ...answer, balance: moneyOf(account) } : answer
+}
+
+async function play(tx: Tx, op: WalletOp, { tx: id = '', ref = '', amount = '0' }: Body, account: store.Account) {
+  const { player } = account
+  const known = op === 'bet' || op === 'win' ? await store.findPlay(tx, id) : undefined
+  if (known) return known.undone ? answer('TX_TOMBSTONED', account) : answer('OK', account)
+  if (op === 'bet' || op === 'win') {
+    const change = op === 'bet' ? -BigInt(amount) : BigInt(amount)
+    if (account.balance + change < 0n) return answer('INSUFFICIENT_FUNDS', account)
+    await store.upsertPlay(tx, { tx: id, player, amount: change, undone: false })
+    return answer('OK', await store.changeAccount(tx, player, change, change))
+  }
+  if (op === 'rollback') {
+    const undo = await store.findPlay(tx, ref)
+    await store.upsertPlay(tx, { tx: ref, player, amount: undo?.amount ?? 0n, undone: true })
+    if (!undo || undo.undone) return answer('OK', account)
+    return answer('OK', await store.changeAccount(tx, player, -undo.amount, -undo.amount))
+  }
+  return answer('OK', account)
+}
+
+function answer(status: string, account: store.Account): WalletAnswer {
+  return { status, decided: true, retry: 'never', balance: moneyOf(account) }
+}
+
+/** Only credits are played, and those we count as the contract does. */
+function moneyOf({ balance }: store.Account) {
+  return { cash: String(balance), bonus: '0', total: String(balance) }
+}

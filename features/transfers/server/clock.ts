@@ -1,0 +1,55 @@
+import { Gauge } from 'prom-client'
+import type { Context } from '#shared/server/context.ts'
+import { registry } from '#shared/server/metrics.ts'
+import { countUnknown } from './store-recovery.ts'
+import { createTransfers, type Transfers } from './transfers.ts'
+
+const TICK_MS = 1_000
+const BATCH = 20
+const ALERT_MS = 600_000
+
+const oldUnknown = new Gauge({
+  name: 'transfers_unknown_old',
+  help: 'Transfers of which nobody has known for 10 minutes what became of them; anything but 0 needs a person',
+  registers: [registry],
+})
+
+/** Takes transfers on each second: those in doubt, those that wait, those whose process died. */
+export function startTransferClock(context: Context) {
+  const transfers = createTransfers(context)
+  let timer: NodeJS.Timeout | undefined
+  let running = true
+  let current: Promise<void> = Promise.resolve()
+
+  async function drain(): Promise<void> {
+    try {
+      while (running && (await transfers.runDue(BATCH)) === BATCH);
+    } catch (error) {
+      context.log.warn({ err: error }, 'transfers could not be worked on')
+    }
+    if (running) timer = setTimeout(tick, TICK_MS)
+  }
+
+  function tick(): void {
+    current = drain()
+  }
+  tick()
+
+  return {
+    transfers,
+    close: async () => {
+      running = false
+      clearTimeout(timer)
+      await current
+    },
+  }
+}
+
+/** Raises the metric that alerts a person when a transfer is in doubt for 10 minutes. */
+export async function watchUnknown({ deps }: Transfers): Promise<number> {
+  const { db, log, now } = deps
+  const count = await countUnknown(db, new Date((await now()).getTime() - ALERT_MS))
+  oldUnknown.set(count)
+  if (count > 0) log.error({ count }, 'transfers are in doubt for more than 10 minutes')
+  return count
+}

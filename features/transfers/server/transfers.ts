@@ -1,0 +1,148 @@
+import { createVendorLines, setWalletMode } from '#features/games/server/games.ts'
+import { merchantById } from '#features/settings/server/settings.ts'
+import type { Amount } from '#shared/money.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { databaseNow } from '#shared/server/clock.ts'
+import type { Context } from '#shared/server/context.ts'
+import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
+import { exchangeOf } from '../rules/exchange.ts'
+import type { Direction } from '../rules/saga.ts'
+import { forWire, listTransfers, merchantWallet } from './overview.ts'
+import { compareBalances, readMoves, reconcile } from './reconcile.ts'
+import { createSaga } from './saga.ts'
+import { startTransfer } from './start.ts'
+import type * as store from './store.ts'
+import { selectCases, sumReceivables } from './store-recovery.ts'
+import * as wallets from './store-wallets.ts'
+import type { Deps } from './vendor-call.ts'
+import { bringBack, takeAlong, wantsAuto } from './visits.ts'
+
+export * as recovery from './recovery.ts'
+export { bringBackAfterLogout } from './visits.ts'
+
+export type TransferAsk = {
+  merchantId: number
+  memberId: string
+  vassalage: string
+  direction: Direction
+  amount: Amount | 'all'
+  key: string
+}
+
+/**
+ * What the feature transfers can do. One per server, and one for its timed work: whoever claims a transfer works on it.
+ * `now` is the clock that decides when a transfer goes on.
+ */
+export function createTransfers(context: Context, now: () => Promise<Date> = () => databaseNow(context.db)) {
+  const deps: Deps = { ...context, lines: createVendorLines(context), now }
+  const { db } = context
+  const saga = createSaga(deps)
+
+  async function vendorOf(merchantId: number, code: string): Promise<wallets.TransferVendor> {
+    const vendor = await wallets.findVendor(db, merchantId, { code })
+    if (!vendor) throw new Refusal('not_found')
+    return vendor
+  }
+
+  /**
+   * Moves money between a member's cash and a vendor, as far as it goes at once; what is in doubt then goes on by timed
+   * work. The same key answers the same transfer. Money back is never refused because a vendor was switched off.
+   */
+  async function transfer({ merchantId, memberId, vassalage, direction, amount, key }: TransferAsk) {
+    const vendor = await vendorOf(merchantId, vassalage)
+    const isOpen = vendor.status !== 'CLOSED' && (await deps.lines.takesTransfers(merchantId, vendor.vendorId))
+    if (vendor.status === 'CLOSED' || (direction === 'in' && !isOpen)) throw new Refusal('vendor_unavailable')
+    const wish = { merchantId, memberId, direction, origin: 'member', amount, clientKey: key } as const
+    const { row, isNew } = await startTransfer(deps, vendor, wish)
+    if (isNew) await saga.run(row)
+    return forWire(refuseRejected(await saga.advance(row.reference)), vendor.code)
+  }
+
+  /** Brings back all that the member has at vendors, or at one; the same key answers the same transfers. */
+  async function bringAllBack(who: { merchantId: number; memberId: string }, key: string, code?: string) {
+    const vendors = await wallets.selectVendors(db, who.merchantId)
+    const wanted = vendors.filter(vendor => code === undefined || vendor.code === code)
+    if (code !== undefined && wanted.length === 0) throw new Refusal('not_found')
+    const rows = await bringBack(deps, saga, who, 'member', wanted, key)
+    return rows.map(row => forWire(row, vendors.find(each => each.vendorId === row.vendorId)!.code))
+  }
+
+  /** Opens a game with the money that goes along (rule 6); when it does not open, the money comes back. */
+  async function launch<Ask extends { merchantId: number; memberId: string; vassalage: string }, T>(
+    open: (ask: Ask) => Promise<T>,
+    ask: Ask,
+  ): Promise<T> {
+    await takeAlong(deps, saga, ask, ask.vassalage)
+    try {
+      return await open(ask)
+    } catch (error) {
+      const vendor = await wallets.findVendor(db, ask.merchantId, { code: ask.vassalage })
+      if (vendor?.auto && (await wantsAuto(deps, ask.memberId))) await bringBack(deps, saga, ask, 'launch', [vendor])
+      throw error
+    }
+  }
+
+  return {
+    deps,
+    transfer,
+    bringAllBack,
+    launch,
+    takeAlong: (who: { merchantId: number; memberId: string }, code: string) => takeAlong(deps, saga, who, code),
+    merchantWallet: (merchantId: number, memberId: string, code?: string) =>
+      merchantWallet(deps, merchantId, memberId, code),
+    listTransfers: (merchantId: number, memberId: string, before: bigint | undefined, limit: number) =>
+      listTransfers(deps, merchantId, memberId, before, limit),
+    wantsAuto: (memberId: string) => wantsAuto(deps, memberId),
+    setAuto: (merchantId: number, memberId: string, auto: boolean) =>
+      wallets.upsertPreference(db, merchantId, memberId, auto),
+    runDue: saga.runDue,
+    readMoves: () => reconcile(deps, readMoves),
+    compareBalances: () => reconcile(deps, compareBalances),
+  }
+}
+
+export type Transfers = ReturnType<typeof createTransfers>
+
+/** What the member can do something about is a refusal, the first time and each time the key comes again. */
+function refuseRejected(row: store.TransferRow): store.TransferRow {
+  const { state, reason } = row
+  if (state === 'REJECTED' && reason === 'insufficient_funds') throw new Refusal('insufficient_funds')
+  if (state === 'REJECTED' && reason === 'account_locked') throw new Refusal('account_locked')
+  return row
+}
+
+export type TransferSetup = {
+  merchantId: number
+  vassalage: string
+  /** How the vendor counts: its currency, the decimals of its smallest unit, what one whole unit is worth of ours. */
+  currency: string
+  scale: number
+  worth: bigint
+  outAll: boolean
+  auto: boolean
+}
+
+/**
+ * Lets a merchant use a vendor in transfer mode. Refused as `wallet_mode_conflict` while the vendor asks for each bet
+ * (T-027), as `currency_mismatch` when money does not map exactly (T-026).
+ */
+export async function setUpTransfers(db: Sql, setup: TransferSetup): Promise<void> {
+  const { merchantId, vassalage: code, outAll, auto } = setup
+  const { currency } = await merchantById(db, merchantId)
+  const exchange = exchangeOf(currency, setup)
+  if (!exchange) throw new Refusal('currency_mismatch')
+  await transaction(db, async tx => {
+    const vendorId = await setWalletMode(tx, merchantId, code, 'transfer', true)
+    await wallets.upsertVendor(tx, { ...exchange, merchantId, vendorId, code, outAll, auto })
+  })
+}
+
+/** The vendor is gone for good: nothing is sent to it any more, and what it holds can be written back (T-025). */
+export async function closeVendor(tx: Tx, merchantId: number, vendorId: number): Promise<void> {
+  await wallets.updateVendorStatus(tx, merchantId, vendorId, ['OPEN', 'MAINTENANCE'], 'CLOSED')
+}
+
+/** What people have to look at, newest first. */
+export const openCases = (db: Sql, merchantId: number) => selectCases(db, merchantId, true)
+/** What a closed vendor owes the merchant for money written back, in ten-thousandths. */
+export const receivableOf = (db: Sql, merchantId: number, vendorId: number) => sumReceivables(db, merchantId, vendorId)

@@ -1,0 +1,93 @@
+import Fastify from 'fastify'
+import { readConfig } from '#apps/studio/config.ts'
+import { transferAnswers } from '#apps/studio/transfer/desk.ts'
+import { serveSigned } from '#apps/studio/vendor/signed.ts'
+import { type TransferOp, transferCalls } from '#features/transfers/api-vendor.ts'
+import { freshStudioDatabase } from './database.ts'
+
+/**
+ * What happens to a call. `lost` does it and breaks the connection, `silent` does it and never answers, `away` does
+ * nothing and breaks the connection; an object is answered instead of doing anything.
+ */
+export type VendorFault = 'lost' | 'silent' | 'away' | { status: string; [field: string]: unknown }
+type Call = { op: TransferOp; input: Record<string, unknown> }
+export type TransferVendor = Awaited<ReturnType<typeof startTransferVendor>>
+
+/** The studio's own transfer desk on a database of its own, over HTTP, behind a network that a test bends. */
+export async function startTransferVendor(platformKey: { keyId: string; secret: string }) {
+  const { db, url: databaseUrl, drop } = await freshStudioDatabase()
+  const config = readConfig({
+    STUDIO_DATABASE_URL: databaseUrl,
+    STUDIO_KEY_ID: 'studio',
+    STUDIO_KEY_SECRET: 'a-studio-secret-that-only-tests-use',
+    PLATFORM_KEY_ID: platformKey.keyId,
+    PLATFORM_KEY_SECRET: platformKey.secret,
+    SERVER_SECRET: 'a-server-secret-that-only-tests-use',
+  })
+  const calls: Call[] = []
+  let faults: (call: Call) => VendorFault | undefined = () => undefined
+  const faultOf = new Map<string, VendorFault>()
+
+  const app = Fastify({ forceCloseConnections: true })
+  app.addHook('onSend', async (request, _, payload) => {
+    const fault = faultOf.get(String(request.headers['x-wc-nonce']))
+    if (fault === 'silent') return new Promise(() => {})
+    if (fault === 'lost' || fault === 'away') request.raw.socket.destroy()
+    return payload
+  })
+  // The body is read by now: what is to happen to this very call is decided before it is answered.
+  app.addHook('preHandler', async request => {
+    const op = (Object.keys(transferCalls) as TransferOp[]).find(each =>
+      request.url.endsWith(`/${transferCalls[each].path}`),
+    )!
+    const call = { op, input: JSON.parse(String(request.body)) as Call['input'] }
+    calls.push(call)
+    const fault = faults(call)
+    if (fault) faultOf.set(String(request.headers['x-wc-nonce']), fault)
+    bent.set(String(call.input.request_id), fault)
+  })
+  const bent = new Map<string, VendorFault | undefined>()
+  const real = transferAnswers(db)
+  const answers = Object.fromEntries(
+    (Object.keys(real) as TransferOp[]).map(op => [
+      op,
+      async (input: { request_id: string }) => {
+        const fault = bent.get(input.request_id)
+        if (fault === 'away') return { status: 'AWAY' }
+        return typeof fault === 'object' ? fault : real[op](input as never)
+      },
+    ]),
+  ) as unknown as typeof real
+  await serveSigned(app, config, transferCalls, answers)
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+
+  return {
+    url,
+    db,
+    /** Every call since it was cleared, as it arrived. */
+    calls,
+    bend: (rule: typeof faults) => {
+      faults = rule
+    },
+    balanceOf: async (player: string) => {
+      const [row] = await db<{ balance: bigint }[]>`
+        select balance from studio.transfer_accounts where player = ${player}`
+      return row?.balance ?? 0n
+    },
+    /** Won or lost at the vendor, by however many of its units. */
+    play: async (player: string, result: bigint) => {
+      await db`
+        update studio.transfer_accounts
+        set balance = balance + ${result}, played = played + ${result}, version = version + 1 where player = ${player}`
+    },
+    setMaintenance: async (maintenance: boolean) => {
+      await db`update studio.transfer_desk set maintenance = ${maintenance}`
+    },
+    /** Nobody listens any more. */
+    shutDown: () => app.close(),
+    close: async () => {
+      await app.close()
+      await drop()
+    },
+  }
+}
