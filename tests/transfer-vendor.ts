@@ -10,7 +10,7 @@ import { freshStudioDatabase } from './database.ts'
  * nothing and breaks the connection; an object is answered instead of doing anything.
  */
 export type VendorFault = 'lost' | 'silent' | 'away' | { status: string; [field: string]: unknown }
-type Call = { op: TransferOp; input: Record<string, unknown> }
+export type VendorCall = { op: TransferOp; input: Record<string, unknown> }
 export type TransferVendor = Awaited<ReturnType<typeof startTransferVendor>>
 
 /** The studio's own transfer desk on a database of its own, over HTTP, behind a network that a test bends. */
@@ -24,8 +24,8 @@ export async function startTransferVendor(platformKey: { keyId: string; secret: 
     PLATFORM_KEY_SECRET: platformKey.secret,
     SERVER_SECRET: 'a-server-secret-that-only-tests-use',
   })
-  const calls: Call[] = []
-  let faults: (call: Call) => VendorFault | undefined = () => undefined
+  const calls: VendorCall[] = []
+  let faults: (call: VendorCall) => VendorFault | undefined | Promise<VendorFault | undefined> = () => undefined
   const faultOf = new Map<string, VendorFault>()
 
   const app = Fastify({ forceCloseConnections: true })
@@ -40,9 +40,9 @@ export async function startTransferVendor(platformKey: { keyId: string; secret: 
     const op = (Object.keys(transferCalls) as TransferOp[]).find(each =>
       request.url.endsWith(`/${transferCalls[each].path}`),
     )!
-    const call = { op, input: JSON.parse(String(request.body)) as Call['input'] }
+    const call = { op, input: JSON.parse(String(request.body)) as VendorCall['input'] }
     calls.push(call)
-    const fault = faults(call)
+    const fault = await faults(call)
     if (fault) faultOf.set(String(request.headers['x-wc-nonce']), fault)
     bent.set(String(call.input.request_id), fault)
   })
@@ -73,6 +73,19 @@ export async function startTransferVendor(platformKey: { keyId: string; secret: 
       const [row] = await db<{ balance: bigint }[]>`
         select balance from studio.transfer_accounts where player = ${player}`
       return row?.balance ?? 0n
+    },
+    /** A call arrives that was lost on its way. */
+    deliver: ({ op, input }: VendorCall) => real[op](input as never),
+    /** A round of the player begins, or all are over. */
+    setRound: async (player: string, isOpen: boolean) => {
+      if (!isOpen) return void (await db`update studio.rounds set state = 'CLOSED' where player = ${player}`)
+      const [seed] = await db<{ id: bigint }[]>`
+        insert into studio.seeds (player, game, server_seed, hash, client_seed)
+        values (${player}, 'slot', '', '', '') returning id`
+      await db`
+        insert into studio.rounds (id, player, game, session_hash, spin_key, currency, stake, payout, state, seed_id, nonce,
+          math_version, game_hash, events)
+        values (${`r-${player}`}, ${player}, 'slot', '', 'key', 'CRD', 100, 0, 'BETTING', ${seed!.id}, 0, 1, '', '{}')`
     },
     /** Won or lost at the vendor, by however many of its units. */
     play: async (player: string, result: bigint) => {

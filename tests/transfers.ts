@@ -6,7 +6,7 @@ import { setUpVendor, setWalletMode } from '#features/games/server/games.ts'
 import { login } from '#features/sessions/server/sessions.ts'
 import type { transfersApi } from '#features/transfers/api.ts'
 import { siteRoutes } from '#features/transfers/server/site-routes.ts'
-import { createTransfers, setUpTransfers, type TransferSetup } from '#features/transfers/server/transfers.ts'
+import { createTransfers, openCases, setUpTransfers, type TransferSetup } from '#features/transfers/server/transfers.ts'
 import { accountOf, move, prove } from '#features/wallet/server/wallet.ts'
 import { amount, formatAmount, fromMinor } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
@@ -77,7 +77,12 @@ export async function givenTransfers(currency = 'CRD', setup: Partial<TransferSe
     const lines = [{ account, house, amount: amount(rest) }]
     if (rest !== 0n)
       await transaction(db, tx => move(tx, [{ key: `start:${memberId}`, kind: 'start', reference: '', lines }]))
-    const visitor = { merchantId: 1, ip: `10.0.${n >> 8}.${n & 255}`, userAgent: 'test' }
+    return loggedIn(memberId, username)
+  }
+
+  let [logins, clicks] = [0, 0]
+  async function loggedIn(memberId: string, username: string) {
+    const visitor = { merchantId: 1, ip: `10.0.${++logins >> 8}.${logins & 255}`, userAgent: 'test' }
     const { token } = await login(context, visitor, { type: 'username', username, password: 'lantern88' })
     const headers = { authorization: `Bearer ${token}` }
 
@@ -86,9 +91,9 @@ export async function givenTransfers(currency = 'CRD', setup: Partial<TransferSe
       const reply = await server.app.inject({ method, url, headers, ...(payload && { payload }) })
       return { status: reply.statusCode, ...(reply.json() as { value: T; code?: string }) }
     }
-    let clicks = 0
     return {
       memberId,
+      username,
       token,
       transfer: (direction: 'in' | 'out', units: number | 'all', more: { vassalage?: string; key?: string } = {}) =>
         ask<Value<'walletTransfer'>>('POST', 'GCS_walletTransfer', {
@@ -127,23 +132,33 @@ export async function givenTransfers(currency = 'CRD', setup: Partial<TransferSe
 
   return {
     db,
+    databaseUrl: platform.url,
     context,
     vendors,
     newMember,
+    /** The same member logs in once more. */
+    newLogin: (member: Awaited<ReturnType<typeof newMember>>) => loggedIn(member.memberId, member.username),
     moneyOf,
-    addVendor,
     transfers: () => server.transfers,
+    /** The vendor's address changes, and a new process knows it. */
+    moveVendor: async (code: 'X' | 'Y', url: string) => {
+      await db`update games.vendors set base_url = ${url} where code = ${code}`
+      server = newServer()
+    },
     /** Lets time pass and the timed work run, until nothing is due. */
     pass: async (seconds: number) => {
       clock = new Date(clock.getTime() + seconds * 1000)
       while ((await server.transfers.runDue()) > 0);
     },
     now,
+    setClock: (at: Date) => {
+      clock = at
+    },
     /** kill -9 and a new process: nothing of the old one is left but what it stored. */
-    restart: async () => {
+    restart: () => {
       server = newServer()
     },
-    newServer,
+    cases: async (kind: string) => (await openCases(db, 1)).filter(each => each.kind === kind),
     differences: async () => Object.values(await prove(db)).reduce((sum, count) => sum + count, 0),
     close: async () => {
       await Promise.all([vendors.X.close(), vendors.Y.close()])
@@ -151,6 +166,9 @@ export async function givenTransfers(currency = 'CRD', setup: Partial<TransferSe
     },
   }
 }
+
+/** Nobody listens there: a call provably never leaves. */
+export const NOWHERE = 'http://127.0.0.1:2'
 
 /** The platform signs with a key of its own for each vendor. */
 const keyOf = (code: string) => ({ keyId: `to-${code}`, secret: 'a-platform-secret-that-only-tests-use' })

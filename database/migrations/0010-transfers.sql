@@ -42,6 +42,8 @@ create table transfers.wallets (
   seen_at timestamptz,
   -- how much of what was played stands in the ledger
   booked_played bigint not null default 0,
+  -- the end of a login: what was on its way then comes back when it has arrived
+  left_at timestamptz,
   primary key (member_id, vendor_id),
   unique (vendor_id, player),
   foreign key (merchant_id, vendor_id) references transfers.vendors

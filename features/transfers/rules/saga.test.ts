@@ -49,6 +49,7 @@ test.each<[string, Saga, Parameters<typeof afterSend>[1], object]>([
   ['a definite refusal', saga(), said('NOT_ENOUGH'), { to: 'REJECTED', reason: 'not_enough' }],
   ['an unknown word is no refusal', saga(), said('SOMETHING'), { to: 'UNKNOWN', waitMs: 1000 }],
   ['never left', saga(), { outcome: 'unsent' }, { to: 'REJECTED', reason: 'not_sent' }],
+  ['never left, on its way back', out(), { outcome: 'unsent' }, { to: 'WAITING_VENDOR', reason: 'not_sent' }],
   ['never left, the second time', saga({ doubt: true }), { outcome: 'unsent' }, { to: 'UNKNOWN' }],
   ['a refusal of the second call', saga({ doubt: true }), said('NOT_ENOUGH'), { to: 'UNKNOWN', waitMs: 0 }],
   ['silence', saga(), { outcome: 'unknown' }, { to: 'UNKNOWN', waitMs: 1000 }],

@@ -80,7 +80,7 @@ export type Verdict =
   /** `units` as the vendor states them, never as we asked (§3.2 rule 4). */
   | { to: 'CONFIRMED'; units: bigint }
   | { to: 'REJECTED'; reason: string }
-  | { to: 'WAITING_ROUND' | 'WAITING_VENDOR'; waitMs: number }
+  | { to: 'WAITING_ROUND' | 'WAITING_VENDOR'; waitMs: number; reason: 'round_open' | 'maintenance' | 'not_sent' }
   | { to: 'UNKNOWN'; waitMs: number; missing: number }
 
 /** Answers after which nothing was and nothing will be moved under the reference. */
@@ -103,8 +103,12 @@ export function afterSend(saga: Saga, reply: Reply): Verdict {
   const later: Verdict = { to: 'UNKNOWN', waitMs: waitAfter(0), missing: 0 }
   const now: Verdict = { ...later, waitMs: 0 }
   if (reply.outcome === 'unknown') return later
-  // Only the first call proves by not leaving that nothing arrived (T-003).
-  if (reply.outcome === 'unsent') return saga.doubt ? later : { to: 'REJECTED', reason: 'not_sent' }
+  // Only the first call proves by not leaving that nothing arrived (T-003). Money back is tried until somebody is there.
+  if (reply.outcome === 'unsent') {
+    if (saga.doubt) return later
+    if (saga.direction === 'in') return { to: 'REJECTED', reason: 'not_sent' }
+    return { to: 'WAITING_VENDOR', waitMs: RETRY_MS, reason: 'not_sent' }
+  }
   const { status, state, amount } = reply.value
   if (status === 'OK' && state !== 'FAILED') {
     if (state === 'PENDING') return later
@@ -119,7 +123,9 @@ export function afterSend(saga: Saga, reply: Reply): Verdict {
   // A refusal of the second call says nothing of the first.
   if (saga.doubt) return isRefusal ? now : later
   if (isRefusal || saga.direction === 'in') return { to: 'REJECTED', reason: status.toLowerCase() }
-  return { to: status === 'MAINTENANCE' ? 'WAITING_VENDOR' : 'WAITING_ROUND', waitMs: RETRY_MS }
+  return status === 'MAINTENANCE'
+    ? { to: 'WAITING_VENDOR', waitMs: RETRY_MS, reason: 'maintenance' }
+    : { to: 'WAITING_ROUND', waitMs: RETRY_MS, reason: 'round_open' }
 }
 
 /** What the vendor's word about a reference means, asked at `at`. `saga` counts the questions before this one. */

@@ -87,7 +87,7 @@ export function conclude(
     if (verdict.to === 'REJECTED') return reject(tx, place, current, verdict.reason, actor)
     const dueAt = new Date(at.getTime() + verdict.waitMs)
     if (verdict.to !== 'UNKNOWN') {
-      const wait = { state: verdict.to, dueAt, reason: verdict.to === 'WAITING_ROUND' ? 'round_open' : 'maintenance' }
+      const wait = { state: verdict.to, dueAt, reason: verdict.reason }
       return wait.reason === current.reason ? replace(tx, current, wait) : record(tx, current, at, wait, wait.reason)
     }
     const asks = current.asks + (isAnswer ? 1 : 0)
@@ -129,6 +129,8 @@ export async function confirm(
   }
   const done = await record(tx, row, at, { state: 'CONFIRMED', reason: '', moved }, '', actor)
   if (moved > 0n) await goOn(tx, vendor, done, at)
+  const hasLeft = wallet.leftAt !== null && wallet.leftAt > row.createdAt
+  if (row.direction === 'in' && hasLeft) await startBack(tx, { ...done, origin: 'leave' }, 1, null, at)
   return done
 }
 
@@ -145,21 +147,29 @@ export async function reject(
   if (posted !== 'done') throw new Error(`what was on its way with ${row.reference} is not there: ${posted}`)
   const done = await record(tx, row, at, { state: 'REJECTED', reason }, reason, actor)
   if (reason === 'not_enough') await goOn(tx, vendor, done, at)
-  if (row.reclaims !== null) {
-    const late = await store.findById(tx, row.reclaims)
-    if (reason === 'not_enough') await collect(tx, vendor, late, at)
-    else await replace(tx, late, { dueAt: new Date(at.getTime() + RECLAIM_AGAIN_MS) })
-  }
+  if (row.reclaims !== null) await collect(tx, vendor, await store.findById(tx, row.reclaims), at)
   return done
 }
 
 /** Everything in several calls: what is still there is read and fetched again (T-018). */
 async function goOn(tx: Tx, vendor: wallets.TransferVendor, row: Row, at: Date): Promise<void> {
   if (!row.everything || vendor.outAll || row.round === ROUNDS) return
-  const { merchantId, memberId, vendorId, origin } = row
-  const next = { merchantId, memberId, vendorId, origin, direction: 'out' as const, everything: true }
+  await startBack(tx, row, row.round + 1, row.id, at)
+}
+
+/** Starts to fetch everything, unless something else is on its way; timed work goes on with it. */
+export async function startBack(
+  tx: Tx,
+  who: Pick<Row, 'merchantId' | 'memberId' | 'vendorId' | 'origin'>,
+  round: number,
+  follows: bigint | null,
+  at: Date,
+): Promise<void> {
+  const { merchantId, memberId, vendorId, origin } = who
+  const next = { merchantId, memberId, vendorId, origin, direction: 'out' as const, everything: true, round, follows }
   const fresh = { reference: newId('trf'), clientKey: null, asked: null, units: null, reclaims: null }
-  await store.insertTransfer(tx, { ...next, ...fresh, round: row.round + 1, follows: row.id }, at)
+  const row = await store.insertTransfer(tx, { ...next, ...fresh }, at)
+  if (row) await store.insertStep(tx, row.id, at, 'CREATED', origin)
 }
 
 /** What was rejected was moved after all. Out: it is the member's. In: it was given back already (T-010). */

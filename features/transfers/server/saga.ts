@@ -1,6 +1,6 @@
 import { amount } from '#shared/money.ts'
 import { fromVendor, toVendor } from '../rules/exchange.ts'
-import { afterSend, afterStatus, nextStep, type Verdict } from '../rules/saga.ts'
+import { afterSend, afterStatus, nextStep } from '../rules/saga.ts'
 import { bookReading, readingOf } from './postings.ts'
 import { conclude, hold, markSent, onRow, reclaim, record, replace } from './progress.ts'
 import * as store from './store.ts'
@@ -57,8 +57,8 @@ async function measure(work: Work): Promise<Row | undefined> {
   const place = await placeOf(work)
   const account = reply.outcome === 'answered' && reply.value.status === 'OK' ? reply.value.account : undefined
   if (!account) {
-    const closed = reply.outcome === 'answered' && reply.value.status === 'MAINTENANCE'
-    const verdict: Verdict = closed ? afterSend(row, reply) : { to: 'REJECTED', reason: 'vendor_unavailable' }
+    // Nothing was sent that could move anything: whoever does not answer is asked again later.
+    const verdict = afterSend(row, reply.outcome === 'unknown' ? { outcome: 'unsent' } : reply)
     return conclude(place, row, verdict, { isAnswer: false })
   }
   return onRow(deps.db, row, async (tx, current) => {

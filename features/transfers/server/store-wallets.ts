@@ -80,13 +80,14 @@ export type WalletRow = {
   seenPlayed: bigint
   seenVersion: bigint
   bookedPlayed: bigint
+  leftAt: Date | null
 }
 
 const walletColumns = (db: Sql | Tx) => db`
   member_id as "memberId", vendor_id as "vendorId", merchant_id as "merchantId", player, cash_account as "cashAccount",
   transit_account as "transitAccount", at_account as "atAccount", registered_at is not null as registered,
   seen_balance as "seenBalance", seen_played as "seenPlayed", seen_version as "seenVersion",
-  booked_played as "bookedPlayed"`
+  booked_played as "bookedPlayed", left_at as "leftAt"`
 
 export type NewWallet = Pick<
   WalletRow,
@@ -131,6 +132,10 @@ export async function selectRegistered(db: Sql, merchantId: number, vendorId: nu
 export async function markRegistered(db: Sql, memberId: string, vendorId: number, at: Date): Promise<void> {
   await db`
     update transfers.wallets set registered_at = ${at} where member_id = ${memberId} and vendor_id = ${vendorId}`
+}
+
+export async function markLeft(tx: Tx, memberId: string, vendorId: number, at: Date): Promise<void> {
+  await tx`update transfers.wallets set left_at = ${at} where member_id = ${memberId} and vendor_id = ${vendorId}`
 }
 
 export type Reading = { balance: bigint; played: bigint; version: bigint }

@@ -3,8 +3,8 @@ import { ZERO } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Tx } from '#shared/server/db.ts'
-import { newId } from '#shared/server/ids.ts'
 import { moneyOf } from './overview.ts'
+import { startBack } from './progress.ts'
 import type { createSaga } from './saga.ts'
 import { startTransfer } from './start.ts'
 import * as store from './store.ts'
@@ -93,7 +93,7 @@ async function begin(
 
 /**
  * The reaction to the end of a login: what the member has at vendors that move money by themselves comes back, by timed
- * work (T-022). Nobody is thrown out of a game for it: they may be logged in elsewhere.
+ * work, and so does what is on its way then (T-022). Nobody is thrown out of a game for it: they may be logged in elsewhere.
  */
 export async function bringBackAfterLogout(tx: Tx, { memberId }: { memberId: string }): Promise<void> {
   const own = await wallets.selectWallets(tx, memberId)
@@ -105,10 +105,9 @@ export async function bringBackAfterLogout(tx: Tx, { memberId }: { memberId: str
   )
   for (const { merchantId, vendorId, atAccount } of own) {
     const vendor = await wallets.findVendor(tx, merchantId, { vendorId })
-    if (!vendor?.auto || vendor.status === 'CLOSED' || held.get(atAccount)!.balance === 0n) continue
-    const all = { direction: 'out', origin: 'leave', asked: null, units: null, everything: true, round: 1 } as const
-    const fresh = { reference: newId('trf'), clientKey: null, follows: null, reclaims: null }
-    const row = await store.insertTransfer(tx, { ...all, ...fresh, merchantId, memberId, vendorId }, at)
-    if (row) await store.insertStep(tx, row.id, at, 'CREATED', 'leave')
+    if (!vendor?.auto || vendor.status === 'CLOSED') continue
+    await wallets.markLeft(tx, memberId, vendorId, at)
+    if (held.get(atAccount)!.balance === 0n) continue
+    await startBack(tx, { merchantId, memberId, vendorId, origin: 'leave' }, 1, null, at)
   }
 }
