@@ -1,0 +1,82 @@
+import { syncCatalogues } from '#features/games/server/catalogue-sync.ts'
+import { setUpVendor } from '#features/games/server/games.ts'
+import { prove } from '#features/wallet/server/wallet.ts'
+import { transaction } from '#shared/server/db.ts'
+import { playPlatform } from '../tools/conformance/as-platform.ts'
+import { playProvider } from '../tools/conformance/as-provider.ts'
+import { startProvider } from '../tools/conformance/reference-provider/provider.ts'
+import { NO_MISTAKES } from '../tools/conformance/reference-provider/rounds.ts'
+import { FAULTY } from '../tools/conformance/reference-provider/wallet-line.ts'
+import type { Report } from '../tools/conformance/report.ts'
+import { hmacKey } from '../tools/conformance/signing.ts'
+import { freshDatabase } from './database.ts'
+import { givenContext, givenMember, givenMerchant, givenPlayer, givenVendor, VENDOR } from './given.ts'
+
+/** The key that the vendor signs with, and the one that the platform does. */
+export const KEY = hmacKey(VENDOR.keyId, VENDOR.secret)
+export const PLATFORM_KEY = hmacKey(`${VENDOR.keyId}-out`, VENDOR.secret)
+
+export type ConformanceWorld = Awaited<ReturnType<typeof givenConformance>>
+
+/** Our platform and the reference provider behind a bad network, each over HTTP with the other's address and key. */
+export async function givenConformance() {
+  const { db, drop } = await freshDatabase()
+  const context = givenContext(db)
+  await givenMerchant(db)
+  const { app, games } = await givenVendor(context)
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const mistakes = { ...NO_MISTAKES, wrongAmount: 0.3, silentRound: 0.3 }
+  const provider = await startProvider({
+    ...{ platformUrl: url, ourKey: KEY, platformKey: PLATFORM_KEY },
+    ...{ seed: 3, faults: FAULTY, mistakes, secondMs: 20 },
+  })
+  await transaction(db, tx =>
+    setUpVendor(tx, context.serverSecret, {
+      merchantId: 1,
+      vendor: { code: 'TESTER', name: 'TESTER', baseUrl: provider.url, publicOrigin: provider.url },
+      incoming: VENDOR,
+      outgoing: { keyId: PLATFORM_KEY.id, secret: VENDOR.secret },
+    }),
+  )
+  await syncCatalogues(context)
+  await db`update games.games set max_bet = 5000000 where code = 'ref:lottery'`
+  let members = 0
+  const newMember = () => givenMember(context, `kit${++members}`)
+
+  /** A member of its own enters a game of the reference provider: the token it got, and the address that plays. */
+  async function launch(gameCode = 'ref:slot'): Promise<{ token: string; address: string }> {
+    const { content } = await games.launch({
+      ...{ merchantId: 1, memberId: await newMember(), loginSession: 'ses_test', ip: '127.0.0.1' },
+      ...{ vassalage: 'TESTER', gameCode, language: 'EN', theme: 'dark', returnUrl: 'http://site.test/' },
+    })
+    return { token: [...provider.launches.keys()].at(-1)!, address: content }
+  }
+
+  return {
+    url,
+    provider,
+    launch,
+    prove: () => prove(db),
+    /** Players of members of their own, in a game. */
+    seats: async (count: number) => {
+      const seats = []
+      for (let i = 0; i < count; i++) seats.push(await givenPlayer(context, await newMember()))
+      return seats
+    },
+    runKit: async (address: string, only: string[] = [], game = 'ref:slot'): Promise<Report> => {
+      const { token } = await launch(game)
+      const run = { url: address, key: KEY, launchToken: token, subject: {}, otherGame: 'ref:crash', times: 1n }
+      return playProvider({ ...run, seed: 7, slow: false, only })
+    },
+    runPlatform: (address = provider.url): Promise<Report> =>
+      playPlatform({ url: address, key: PLATFORM_KEY, currency: 'CRD', seed: 1, only: [], slow: false }),
+    close: async () => {
+      await provider.close()
+      await app.close()
+      await games.close()
+      await drop()
+    },
+  }
+}
+
+export const broken = ({ results }: Report) => results.filter(each => each.outcome === 'broken').map(each => each.id)
