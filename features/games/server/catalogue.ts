@@ -33,9 +33,10 @@ export function createCatalogue(db: Sql) {
   async function gameOf(merchantId: number, vendorId: number, gameCode: string): Promise<WalletGame | undefined> {
     const { vendors, byCode } = await recall(merchantId)
     const game = byCode.get(`${vendorId} ${gameCode}`)
-    if (!game) return undefined
+    const vendor = vendors.get(vendorId)
+    if (!game || !vendor) return undefined
     return {
-      on: game.enabled && vendors.get(vendorId)?.enabled === true,
+      on: game.enabled && vendor.enabled && vendor.seamless,
       minBet: amount(game.minBet),
       maxBet: game.maxBet === null ? null : amount(game.maxBet),
       allowZero: game.allowZero,

@@ -11,13 +11,15 @@ export type VendorRow = {
   publicOrigin: string
   enabled: boolean
   betsPerSecond: number | null
+  /** It asks for each bet; otherwise it plays with money that was moved to it. */
+  seamless: boolean
 }
 
 /** The vendors a merchant has, `enabled` when both the vendor and the merchant's use of it are on. */
 export async function selectVendors(db: Sql, merchantId: number): Promise<VendorRow[]> {
   return db<VendorRow[]>`
     select v.id, v.code, v.name, v.base_url as "baseUrl", v.public_origin as "publicOrigin",
-      v.enabled and m.enabled as enabled, v.bets_per_second as "betsPerSecond"
+      v.enabled and m.enabled as enabled, v.bets_per_second as "betsPerSecond", m.seamless
     from games.merchant_vendors m join games.vendors v on v.id = m.vendor_id
     where m.merchant_id = ${merchantId} order by m.position, v.id`
 }

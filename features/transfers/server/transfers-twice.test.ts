@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setWalletMode } from '#features/games/server/games.ts'
 import { transaction } from '#shared/server/db.ts'
+import { givenContract } from '../../../tests/contract.ts'
 import { givenTransfers, type MemberThere, type TransferWorld } from '../../../tests/transfers.ts'
 import { setUpTransfers } from './transfers.ts'
 
@@ -60,6 +61,21 @@ test('T-027: a vendor asks for each bet or keeps the money, never both', async (
   await setUpTransfers(db, setUp)
   world.restart()
   expect((await member.transfer('in', 1000, { vassalage: 'Y' })).value.state).toBe('CONFIRMED')
+})
+
+test('T-027: who keeps the money takes no bets from cash, and what was won before still arrives', async () => {
+  const contract = await givenContract()
+  try {
+    await contract.newPlayer()
+    expect((await contract.bet('b1')).answer.status).toBe('OK')
+    await transaction(contract.db, tx => setWalletMode(tx, 1, 'TESTER', 'seamless', false))
+    let bets = 1
+    const bet = async () => (await contract.bet(`b${++bets}`)).answer.status
+    await expect.poll(bet, { timeout: 5_000 }).toBe('GAME_DISABLED')
+    expect((await contract.win('w1', '2500')).answer.status).toBe('OK')
+  } finally {
+    await contract.close()
+  }
 })
 
 test('money comes back also from a vendor that was switched off', async () => {
