@@ -563,6 +563,7 @@ create table transfers.wallets (
   seen_version bigint default 0 not null,
   seen_at timestamp with time zone,
   booked_played bigint default 0 not null,
+  left_at timestamp with time zone,
   constraint wallets_pkey PRIMARY KEY (member_id, vendor_id),
   constraint wallets_vendor_id_player_key UNIQUE (vendor_id, player),
   constraint wallets_merchant_id_vendor_id_fkey FOREIGN KEY (merchant_id, vendor_id) REFERENCES transfers.vendors(merchant_id, vendor_id)

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { WalletAnswer, WalletOp } from '#features/games/api-wallet.ts'
 import { createGames, type Games, setUpVendor } from '#features/games/server/games.ts'
 import { vendorRoutes } from '#features/games/server/vendor-routes.ts'
+import { createWalletHandler } from '#features/games/server/wallet-handler.ts'
 import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
 import { addMerchant } from '#features/settings/server/settings.ts'
 import type { Context } from '#shared/server/context.ts'
@@ -60,7 +61,7 @@ export async function givenVendor(context: Context, code = 'TESTER', key = VENDO
   const app = Fastify()
   app.decorate('endpoints', [])
   const games = createGames(context)
-  await vendorRoutes(app, games)
+  await vendorRoutes(app, createWalletHandler(games, context.log))
   return { app, games, call: createVendorCaller(app, key) }
 }
 

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
@@ -5,9 +6,11 @@ import websocket from '@fastify/websocket'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { createGames } from '#features/games/server/games.ts'
 import { siteRoutes as gamesRoutes } from '#features/games/server/site-routes.ts'
-import { vendorRoutes } from '#features/games/server/vendor-routes.ts'
+import { vendorRoutes, walletOpOf } from '#features/games/server/vendor-routes.ts'
+import { createWalletHandler } from '#features/games/server/wallet-handler.ts'
 import { siteRoutes as peopleRoutes } from '#features/people/server/site-routes.ts'
 import { siteRoutes as sessionsRoutes } from '#features/sessions/server/site-routes.ts'
+import { plainAddress } from '#features/settings/rules/settings.ts'
 import { merchantOfHost } from '#features/settings/server/settings.ts'
 import { siteRoutes as settingsRoutes } from '#features/settings/server/site-routes.ts'
 import { siteRoutes as transfersRoutes } from '#features/transfers/server/site-routes.ts'
@@ -26,18 +29,25 @@ export type AppOptions = { trustedProxies: string[]; siteFolder: string | undefi
 
 /** The platform's HTTP server with every feature's routes. It listens to nothing yet. */
 export async function buildApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
+  const games = createGames(context)
+  const wallet = createWalletHandler(games, context.log)
   const app = Fastify({
+    // Calls of the wallet contract go straight to their handler; behind a proxy the framework finds the caller's address.
+    serverFactory: handle =>
+      createServer({ requestTimeout: 15_000, headersTimeout: 10_000 }, (request, response) => {
+        const op = options.trustedProxies.length === 0 ? walletOpOf(request.method, request.url) : undefined
+        if (op) wallet(op, request, response, plainAddress(request.socket.remoteAddress ?? ''))
+        else handle(request, response)
+      }),
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: 64 * 1024,
-    requestTimeout: 15_000,
     genReqId: () => newId('req'),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 128 },
   })
-  app.server.headersTimeout = 10_000
   app.decorate('endpoints', [])
   app.decorate('policies', createPolicies(context.db))
   app.decorateRequest('merchantId', 0)
@@ -59,7 +69,6 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     throw new Refusal('not_found')
   })
 
-  const games = createGames(context)
   const transfers = createTransfers(context)
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -86,7 +95,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   // Money that a vendor keeps itself goes along into its games.
   gamesRoutes(app, { ...games, launch: ask => transfers.launch(games.launch, ask) })
   transfersRoutes(app, context, transfers)
-  await vendorRoutes(app, games)
+  await vendorRoutes(app, wallet)
   operationsRoutes(app, context.db, options.isReady)
   if (options.siteFolder) await serveScreens(app, options.siteFolder)
 

@@ -17,13 +17,18 @@ export async function givenPlayers(db: Sql, count: number): Promise<void> {
       insert into wallet.accounts (merchant_id, member_id, book, currency, balance, version)
       select 1, 'mem_' || i, 'real', 'CRD', 10000000000, 1 from generate_series(0, ${count - 1}) i`
     await tx`
+      insert into wallet.accounts (merchant_id, member_id, book, currency)
+      select 1, 'mem_' || i, 'bonus', 'CRD' from generate_series(0, ${count - 1}) i`
+    await tx`
       insert into wallet.entries (id, at, key, line, content, merchant_id, account_id, contra_id, kind, amount,
         balance_after, account_version, reference)
       select nextval('wallet.entry_ids'), now(), gen_random_uuid(), 1, 0, 1, a.id, h.id, 'grant', a.balance, a.balance, 1, 'bench'
-      from wallet.accounts a, wallet.house_accounts h where h.subject = 'bench'`
+      from wallet.accounts a, wallet.house_accounts h where h.subject = 'bench' and a.book = 'real'`
     await tx`
-      insert into games.players (vendor_id, player, merchant_id, member_id)
-      select v.id, 'p-' || i, 1, 'mem_' || i from games.vendors v, generate_series(0, ${count - 1}) i`
+      insert into games.players (vendor_id, player, merchant_id, member_id, currency, real_account, bonus_account)
+      select v.id, 'p-' || substr(r.member_id, 5), 1, r.member_id, 'CRD', r.id, b.id
+      from games.vendors v, wallet.accounts r join wallet.accounts b on b.member_id = r.member_id and b.book = 'bonus'
+      where r.book = 'real'`
     await tx`
       insert into games.sessions (token_hash, merchant_id, vendor_id, member_id, player, game, currency, login_session,
         expires_at)

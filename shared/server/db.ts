@@ -54,6 +54,19 @@ function quote(text: string): string {
   return `"${text.replace(/[\\"]/g, '\\$&')}"`
 }
 
+/** The same for values that need no quotes: numbers, bigints, booleans, hex, and null for none. */
+export function plainArray(values: readonly (number | bigint | string | boolean | null)[]): string {
+  return `{${values.map(value => value ?? 'NULL').join(',')}}`
+}
+
+/**
+ * Texts without control characters as one, for `(string_to_array(…, E'\x1f'))[2:]`: nothing to quote and nothing to
+ * parse. What comes before the first separator is left out there, so that one empty text is one text.
+ */
+export function textList(values: readonly string[]): string {
+  return `\x1f${values.join('\x1f')}`
+}
+
 /** The elements of an array in PostgreSQL's text form, where none of them is a text that needs quotes. */
 export function readArray(text: string): string[] {
   return text === '{}' ? [] : text.slice(1, -1).split(',')

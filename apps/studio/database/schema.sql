@@ -2,6 +2,19 @@
 
 create schema studio;
 
+create sequence studio.failed_numbers;
+
+create sequence studio.transfer_places;
+
+create table studio.feed (
+  "position" bigint generated always as identity not null,
+  tx text not null,
+  state text not null,
+  amount bigint not null,
+  constraint feed_pkey PRIMARY KEY ("position"),
+  constraint feed_tx_fkey FOREIGN KEY (tx) REFERENCES studio.transactions(tx)
+);
+
 create table studio.launches (
   token_hash bytea not null,
   player text not null,
@@ -70,6 +83,80 @@ create table studio.sessions (
   constraint sessions_pkey PRIMARY KEY (token_hash)
 );
 
+create table studio.stake_limits (
+  game text not null,
+  currency text not null,
+  min bigint not null,
+  max bigint not null,
+  set_at timestamp with time zone default now() not null,
+  constraint stake_limits_pkey PRIMARY KEY (game, currency),
+  constraint stake_limits_check CHECK ((max >= min))
+);
+
+create table studio.transactions (
+  tx text not null,
+  round_id text not null,
+  op text not null,
+  kind text not null,
+  ref text default ''::text not null,
+  amount bigint not null,
+  state text default 'UNKNOWN'::text not null,
+  occurred_at timestamp(3) with time zone default clock_timestamp() not null,
+  told boolean default false not null,
+  constraint transactions_pkey PRIMARY KEY (tx),
+  constraint transactions_round_id_fkey FOREIGN KEY (round_id) REFERENCES studio.rounds(id),
+  constraint transactions_amount_check CHECK ((amount >= 0)),
+  constraint transactions_op_check CHECK ((op = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text]))),
+  constraint transactions_state_check CHECK ((state = ANY (ARRAY['UNKNOWN'::text, 'ACCEPTED'::text, 'REFUSED'::text, 'ROLLED_BACK'::text])))
+) with (fillfactor=90);
+
+create table studio.transfer_accounts (
+  player text not null,
+  currency text not null,
+  balance bigint default 0 not null,
+  played bigint default 0 not null,
+  version bigint default 0 not null,
+  opened_at timestamp with time zone default now() not null,
+  constraint transfer_accounts_pkey PRIMARY KEY (player),
+  constraint transfer_accounts_balance_check CHECK ((balance >= 0))
+);
+
+create table studio.transfer_desk (
+  one boolean default true not null,
+  maintenance boolean default false not null,
+  max_balance bigint default '1000000000000'::bigint not null,
+  constraint transfer_desk_pkey PRIMARY KEY (one),
+  constraint transfer_desk_max_balance_check CHECK ((max_balance > 0)),
+  constraint transfer_desk_one_check CHECK (one)
+);
+
+create table studio.transfer_moves (
+  reference text not null,
+  player text not null,
+  direction text not null,
+  asked bigint,
+  amount bigint not null,
+  state text not null,
+  status text not null,
+  place bigint not null,
+  at timestamp with time zone default clock_timestamp() not null,
+  constraint transfer_moves_pkey PRIMARY KEY (reference),
+  constraint transfer_moves_place_key UNIQUE (place),
+  constraint transfer_moves_player_fkey FOREIGN KEY (player) REFERENCES studio.transfer_accounts(player),
+  constraint transfer_moves_amount_check CHECK ((amount >= 0)),
+  constraint transfer_moves_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
+  constraint transfer_moves_state_check CHECK ((state = ANY (ARRAY['SUCCESS'::text, 'FAILED'::text])))
+);
+
+create table studio.transfer_plays (
+  tx text not null,
+  player text not null,
+  amount bigint not null,
+  undone boolean default false not null,
+  constraint transfer_plays_pkey PRIMARY KEY (tx),
+  constraint transfer_plays_player_fkey FOREIGN KEY (player) REFERENCES studio.transfer_accounts(player)
+);
+
 create table studio.wallet_calls (
   id bigint generated always as identity not null,
   round_id text not null,
@@ -80,14 +167,19 @@ create table studio.wallet_calls (
   first_at timestamp with time zone default now() not null,
   due_at timestamp with time zone default now() not null,
   answer jsonb,
+  failed_number bigint,
+  our_tx text,
   constraint wallet_calls_pkey PRIMARY KEY (id),
+  constraint wallet_calls_failed_number_key UNIQUE (failed_number),
   constraint wallet_calls_round_id_op_key UNIQUE (round_id, op),
   constraint wallet_calls_round_id_fkey FOREIGN KEY (round_id) REFERENCES studio.rounds(id),
   constraint wallet_calls_op_check CHECK ((op = ANY (ARRAY['win'::text, 'rollback'::text, 'end_round'::text]))),
-  constraint wallet_calls_state_check CHECK ((state = ANY (ARRAY['due'::text, 'done'::text, 'failed'::text])))
+  constraint wallet_calls_state_check CHECK ((state = ANY (ARRAY['due'::text, 'done'::text, 'failed'::text, 'resolved'::text])))
 );
 
 CREATE INDEX launches_end ON studio.launches USING btree (expires_at);
+
+CREATE INDEX launches_player ON studio.launches USING btree (player);
 
 CREATE INDEX rounds_player ON studio.rounds USING btree (player, game, seq);
 
@@ -96,6 +188,12 @@ CREATE UNIQUE INDEX rounds_unsettled ON studio.rounds USING btree (player, game)
 CREATE UNIQUE INDEX seeds_in_use ON studio.seeds USING btree (player, game) WHERE (revealed_at IS NULL);
 
 CREATE INDEX sessions_end ON studio.sessions USING btree (expires_at);
+
+CREATE INDEX sessions_player ON studio.sessions USING btree (player);
+
+CREATE INDEX transactions_day ON studio.transactions USING brin (occurred_at);
+
+CREATE INDEX transactions_untold ON studio.transactions USING btree (occurred_at) WHERE (NOT told);
 
 CREATE INDEX wallet_calls_due ON studio.wallet_calls USING btree (due_at) WHERE (state = 'due'::text);
 

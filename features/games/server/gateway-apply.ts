@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { WalletAnswer } from '#features/games/api-wallet.ts'
+import { totalsAfter } from '#features/wallet/rules/wallet.ts'
 import { type Amount, amount, toMinor, ZERO } from '#shared/money.ts'
 import { shownOf } from '../rules/wallet-status.ts'
 import type { Posting, Round, Tx, Verdict, Write } from '../rules/wallet-types.ts'
@@ -152,17 +153,6 @@ function post(state: BatchState, { step, player }: Seen, postings: readonly Post
       amount,
     })),
   })
-}
-
-type Totals = { staked: Amount; won: Amount; deposited: Amount }
-
-/** As `wallet.counter_of` counts, so that the next bet of the same batch meets its limits. */
-function totalsAfter(totals: Totals, house: Posting['house'], value: Amount): Totals {
-  if (house === 'stake' || house === 'tips' || house === 'jackpot_contribution')
-    return { ...totals, staked: amount(totals.staked - value) }
-  if (house === 'payout' || house === 'jackpot' || house === 'adjust')
-    return { ...totals, won: amount(totals.won + value) }
-  return totals
 }
 
 function newTransaction({ step, round, fingerprint }: Seen, verdict: Write): NewTx {

@@ -8,7 +8,7 @@ import {
   type Movement,
 } from '#features/wallet/server/wallet.ts'
 import { amount } from '#shared/money.ts'
-import { type Tx as DbTx, readArray } from '#shared/server/db.ts'
+import { type Tx as DbTx, preferIndices, readArray } from '#shared/server/db.ts'
 import type { Reward, Round, Tx } from '../rules/wallet-types.ts'
 import { type GatewayCall, type Step, stepsOf } from './gateway-call.ts'
 import * as store from './store.ts'
@@ -35,6 +35,8 @@ export type BatchState = {
   at: Date
   since: Date
   players: ReadonlyMap<string, Player>
+  /** As the transaction found them, and as the calls decided so far leave them. */
+  held: Map<bigint, Held>
   accounts: Map<bigint, Held>
   sessions: Map<string, store.SessionRow>
   members: Map<string, { active: boolean }>
@@ -63,6 +65,8 @@ export async function loadState(
   const since = new Date(at.getTime() - RECENT_MS)
   const steps = calls.flatMap(stepsOf)
   const wanted = { own: new Set<string>(), refs: new Set<string>(), rounds: new Set<string>() }
+  /** Of what carries no round itself. */
+  const roundsOf = new Set<string>()
   const sets = { accounts: new Set<bigint>(), sessions: new Set<string>(), members: new Set<string>() }
   const rewards = new Set<string>()
   const campaigns = new Set<string>()
@@ -70,6 +74,7 @@ export async function loadState(
     if (keys.own) wanted.own.add(keys.own)
     if (keys.ref) wanted.refs.add(keys.ref)
     if (keys.round) wanted.rounds.add(keys.round)
+    else if (keys.ref) roundsOf.add(keys.ref)
     if (keys.reward) rewards.add(keys.reward)
     if (op === 'promo_win') campaigns.add(`${context.vendorId} ${context.merchantId} ${body.campaign}`)
     const player = players.get(keys.player)
@@ -78,18 +83,20 @@ export async function loadState(
     sets.sessions.add(keys.session)
     if (player) sets.members.add(player.memberId)
   }
-  const [accounts, sessions, states, known, rounds] = await Promise.all([
+  const [, held, sessions, states, known, rounds] = await Promise.all([
+    preferIndices(db),
     holdAccounts(db, [...sets.accounts]),
     sets.sessions.size > 0 ? store.selectSessions(db, [...sets.sessions]) : [],
     sets.members.size > 0 ? memberStates(db, [...sets.members]) : new Map<string, { status: string }>(),
     store.selectTransactions(db, [...wanted.own], [...wanted.refs], since),
-    store.selectRounds(db, [...wanted.rounds], [...wanted.refs], since),
+    store.selectRounds(db, [...wanted.rounds], [...roundsOf], since),
   ])
   const state: BatchState = {
     at,
     since,
     players,
-    accounts,
+    held,
+    accounts: new Map(held),
     sessions: new Map(sessions.map(row => [row.token, row])),
     members: new Map([...states].map(([memberId, { status }]) => [memberId, { active: status === 'active' }])),
     bonuses: new Map(),

@@ -1,4 +1,4 @@
-import { arrayLiteral, type Sql, type Tx } from '#shared/server/db.ts'
+import { arrayLiteral, plainArray, type Sql, type Tx, textList } from '#shared/server/db.ts'
 import type { Reward, Round, RoundState, TxOp, TxState } from '../rules/wallet-types.ts'
 
 /* SQL of the wallet contract's hot path: one set-based statement each, whatever the size of the batch. */
@@ -38,7 +38,7 @@ export async function selectSessions(tx: Tx, hashes: readonly string[]): Promise
   return tx<SessionRow[]>`
     select k.hash as token, s.vendor_id as "vendorId", s.player, s.demo, s.ip, s.opened_at as "openedAt",
       s.ended_at is null and s.expires_at > clock_timestamp() as live
-    from unnest(${arrayLiteral(hashes)}::text[]) k(hash) join games.sessions s on s.token_hash = decode(k.hash, 'hex')`
+    from unnest(${plainArray(hashes)}::text[]) k(hash) join games.sessions s on s.token_hash = decode(k.hash, 'hex')`
 }
 
 export type TxRow = {
@@ -69,8 +69,8 @@ export async function selectTransactions(
   return tx<TxRow[]>`
     select t.key, t.tx, t.op, t.player, t.round, t.round_key as "roundKey", t.kind, t.state, t.amount, t.bonus, t.returned,
       t.fingerprint, t.more, case when k.own then t.answer end as answer
-    from (select unnest(${arrayLiteral(own)}::uuid[]) as key, true as own
-      union all select unnest(${arrayLiteral(refs)}::uuid[]), false) k
+    from (select unnest(${plainArray(own)}::uuid[]) as key, true as own
+      union all select unnest(${plainArray(refs)}::uuid[]), false) k
     join games.transactions t on t.key = k.key and t.at >= ${since}`
 }
 
@@ -90,9 +90,9 @@ export async function selectRounds(tx: Tx, keys: readonly string[], ofTransactio
     select r.key, r.state, r.stake, r.bonus_stake as "bonusStake", r.payout, r.bets, r.wins, r.bets_seen as "betsSeen",
       r.bets_by_key::text as "betsByKey", r.declared_payout as "declaredPayout", r.mismatch
     from (
-      select unnest(${arrayLiteral(keys)}::uuid[]) as key
+      select unnest(${plainArray(keys)}::uuid[]) as key
       union
-      select t.round_key from unnest(${arrayLiteral(ofTransactions)}::uuid[]) k(key)
+      select t.round_key from unnest(${plainArray(ofTransactions)}::uuid[]) k(key)
         join games.transactions t on t.key = k.key and t.at >= ${since}) wanted
     join games.rounds r on r.key = wanted.key and r.opened_at >= ${since}`
 }
@@ -142,16 +142,27 @@ export type NewTx = {
 }
 
 export async function insertTransactions(tx: Tx, rows: readonly NewTx[]): Promise<void> {
-  const column = (name: keyof NewTx) => arrayLiteral(rows.map(row => row[name]))
+  const plain = (name: keyof NewTx) => plainArray(rows.map(row => row[name]))
+  const text = (name: Exclude<keyof NewTx, 'amount' | 'bonus' | 'fingerprint' | 'merchantId' | 'vendorId'>) =>
+    textList(rows.map(row => row[name] ?? ''))
   await tx`
-    insert into games.transactions (at, key, merchant_id, vendor_id, tx, op, player, round, round_key, game, currency,
-      kind, amount, bonus, more, ref, state, code, fingerprint, occurred_at, answer, body)
-    select clock_timestamp(), * from unnest(${column('key')}::uuid[], ${column('merchantId')}::int[],
-      ${column('vendorId')}::smallint[], ${column('tx')}::text[], ${column('op')}::text[], ${column('player')}::text[],
-      ${column('round')}::text[], ${column('roundKey')}::uuid[], ${column('game')}::text[], ${column('currency')}::text[],
-      ${column('kind')}::text[], ${column('amount')}::bigint[], ${column('bonus')}::bigint[], ${column('more')}::jsonb[],
-      ${column('ref')}::text[], ${column('state')}::text[], ${column('code')}::text[], ${column('fingerprint')}::bigint[],
-      ${column('occurredAt')}::timestamptz[], ${column('answer')}::text[], ${column('body')}::text[])`
+    insert into games.transactions (at, key, merchant_id, vendor_id, round_key, amount, bonus, fingerprint, tx, op, player,
+      round, game, currency, kind, more, ref, state, code, occurred_at, answer, body)
+    select clock_timestamp(), u.key, u.merchant_id, u.vendor_id, u.round_key, u.amount, u.bonus, u.fingerprint, u.tx, u.op,
+      u.player, u.round, u.game, u.currency, u.kind, nullif(u.more, '')::jsonb, u.ref, u.state, u.code,
+      nullif(u.occurred_at, '')::timestamptz, u.answer, u.body
+    from unnest(${plain('key')}::uuid[], ${plain('merchantId')}::int[], ${plain('vendorId')}::smallint[],
+      ${plain('roundKey')}::uuid[], ${plain('amount')}::bigint[], ${plain('bonus')}::bigint[],
+      ${plain('fingerprint')}::bigint[], (string_to_array(${text('tx')}, E'\x1f'))[2:],
+      (string_to_array(${text('op')}, E'\x1f'))[2:], (string_to_array(${text('player')}, E'\x1f'))[2:],
+      (string_to_array(${text('round')}, E'\x1f'))[2:], (string_to_array(${text('game')}, E'\x1f'))[2:],
+      (string_to_array(${text('currency')}, E'\x1f'))[2:], (string_to_array(${text('kind')}, E'\x1f'))[2:],
+      (string_to_array(${text('more')}, E'\x1f'))[2:], (string_to_array(${text('ref')}, E'\x1f'))[2:],
+      (string_to_array(${text('state')}, E'\x1f'))[2:], (string_to_array(${text('code')}, E'\x1f'))[2:],
+      (string_to_array(${text('occurredAt')}, E'\x1f'))[2:], (string_to_array(${text('answer')}, E'\x1f'))[2:],
+      (string_to_array(${text('body')}, E'\x1f'))[2:])
+      u(key, merchant_id, vendor_id, round_key, amount, bonus, fingerprint, tx, op, player, round, game, currency, kind,
+        more, ref, state, code, occurred_at, answer, body)`
 }
 
 export type TxChange = { key: string; state: TxState; returned: bigint }
@@ -186,33 +197,36 @@ export type RoundWrite = {
 }
 
 export async function insertRounds(tx: Tx, rows: readonly RoundWrite[]): Promise<void> {
-  const column = (name: Exclude<keyof RoundWrite, 'betsByKey'>) => arrayLiteral(rows.map(row => row[name]))
+  const plain = (name: Exclude<keyof RoundWrite, 'betsByKey'>) => plainArray(rows.map(row => row[name]))
+  const text = (name: 'player' | 'round' | 'game' | 'currency' | 'state') => textList(rows.map(row => row[name]))
   await tx`
-    insert into games.rounds (opened_at, changed_at, bets_by_key, key, merchant_id, vendor_id, player, round, game,
-      currency, state, stake, bonus_stake, payout, bets, wins, bets_seen, declared_payout, mismatch)
-    select clock_timestamp(), clock_timestamp(), r.keys::uuid[], r.key, r.merchant_id, r.vendor_id, r.player,
-      r.round, r.game, r.currency, r.state, r.stake, r.bonus_stake, r.payout, r.bets, r.wins, r.bets_seen,
-      r.declared_payout, r.mismatch
-    from unnest(${arrayLiteral(rows.map(row => arrayLiteral(row.betsByKey)))}::text[], ${column('key')}::uuid[],
-      ${column('merchantId')}::int[], ${column('vendorId')}::smallint[], ${column('player')}::text[],
-      ${column('round')}::text[], ${column('game')}::text[], ${column('currency')}::text[], ${column('state')}::text[],
-      ${column('stake')}::bigint[], ${column('bonusStake')}::bigint[], ${column('payout')}::bigint[],
-      ${column('bets')}::int[], ${column('wins')}::int[], ${column('betsSeen')}::int[],
-      ${column('declaredPayout')}::bigint[], ${column('mismatch')}::boolean[])
-      r(keys, key, merchant_id, vendor_id, player, round, game, currency, state, stake, bonus_stake, payout, bets, wins,
-        bets_seen, declared_payout, mismatch)`
+    insert into games.rounds (opened_at, changed_at, key, merchant_id, vendor_id, stake, bonus_stake, payout, bets, wins,
+      bets_seen, declared_payout, mismatch, player, round, game, currency, state, bets_by_key)
+    select clock_timestamp(), clock_timestamp(), u.key, u.merchant_id, u.vendor_id, u.stake, u.bonus_stake, u.payout, u.bets,
+      u.wins, u.bets_seen, u.declared_payout, u.mismatch, u.player, u.round, u.game, u.currency, u.state, u.keys::uuid[]
+    from unnest(${plain('key')}::uuid[], ${plain('merchantId')}::int[], ${plain('vendorId')}::smallint[],
+      ${plain('stake')}::bigint[], ${plain('bonusStake')}::bigint[], ${plain('payout')}::bigint[], ${plain('bets')}::int[],
+      ${plain('wins')}::int[], ${plain('betsSeen')}::int[], ${plain('declaredPayout')}::bigint[],
+      ${plain('mismatch')}::boolean[], (string_to_array(${text('player')}, E'\x1f'))[2:],
+      (string_to_array(${text('round')}, E'\x1f'))[2:], (string_to_array(${text('game')}, E'\x1f'))[2:],
+      (string_to_array(${text('currency')}, E'\x1f'))[2:], (string_to_array(${text('state')}, E'\x1f'))[2:],
+      (string_to_array(${keysOf(rows)}, E'\x1f'))[2:])
+      u(key, merchant_id, vendor_id, stake, bonus_stake, payout, bets, wins, bets_seen, declared_payout, mismatch, player,
+        round, game, currency, state, keys)`
 }
 
+const keysOf = (rows: readonly RoundWrite[]) => textList(rows.map(row => plainArray(row.betsByKey)))
+
 export async function updateRounds(tx: Tx, rows: readonly RoundWrite[], since: Date): Promise<void> {
-  const column = (name: Exclude<keyof RoundWrite, 'betsByKey'>) => arrayLiteral(rows.map(row => row[name]))
+  const plain = (name: Exclude<keyof RoundWrite, 'betsByKey'>) => plainArray(rows.map(row => row[name]))
   await tx`
     update games.rounds r set state = c.state, stake = c.stake, bonus_stake = c.bonus_stake, payout = c.payout,
       bets = c.bets, wins = c.wins, bets_seen = c.bets_seen, bets_by_key = c.keys::uuid[],
       declared_payout = c.declared_payout, mismatch = c.mismatch, changed_at = clock_timestamp()
-    from unnest(${column('key')}::uuid[], ${column('state')}::text[], ${column('stake')}::bigint[],
-      ${column('bonusStake')}::bigint[], ${column('payout')}::bigint[], ${column('bets')}::int[], ${column('wins')}::int[],
-      ${column('betsSeen')}::int[], ${arrayLiteral(rows.map(row => arrayLiteral(row.betsByKey)))}::text[],
-      ${column('declaredPayout')}::bigint[], ${column('mismatch')}::boolean[])
+    from unnest(${plain('key')}::uuid[], ${plain('state')}::text[], ${plain('stake')}::bigint[],
+      ${plain('bonusStake')}::bigint[], ${plain('payout')}::bigint[], ${plain('bets')}::int[], ${plain('wins')}::int[],
+      ${plain('betsSeen')}::int[], (string_to_array(${keysOf(rows)}, E'\x1f'))[2:],
+      ${plain('declaredPayout')}::bigint[], ${plain('mismatch')}::boolean[])
       c(key, state, stake, bonus_stake, payout, bets, wins, bets_seen, keys, declared_payout, mismatch)
     where r.key = c.key and r.opened_at >= ${since}`
 }

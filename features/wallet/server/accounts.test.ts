@@ -3,7 +3,7 @@ import { amount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
 import { freshDatabase } from '../../../tests/database.ts'
 import { PROVEN } from '../../../tests/given.ts'
-import type { HousePurpose } from '../rules/movement.ts'
+import type { HousePurpose } from '../rules/wallet.ts'
 import { type Account, accountOf, balanceOf, holdAccounts, move, openAccount, openAccounts, prove } from './wallet.ts'
 
 const owner = { merchantId: 1, memberId: 'mem_1', currency: 'CRD' }

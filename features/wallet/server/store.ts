@@ -1,7 +1,7 @@
-import { arrayLiteral, readArray, type Sql, type Tx } from '#shared/server/db.ts'
-import type { AccountPurpose, Book } from '../rules/movement.ts'
+import { arrayLiteral, plainArray, readArray, type Sql, type Tx, textList } from '#shared/server/db.ts'
+import type { AccountPurpose, Book } from '../rules/wallet.ts'
 
-export type { Book } from '../rules/movement.ts'
+export type { Book } from '../rules/wallet.ts'
 export type AccountRow = {
   id: bigint
   book: Book
@@ -30,7 +30,7 @@ export async function selectAccounts(tx: Tx | Sql, memberId: string): Promise<Ac
 export async function holdAccounts(tx: Tx, ids: readonly bigint[]) {
   const [row] = await tx<Record<'balance' | 'version' | 'locked' | 'staked' | 'won' | 'deposited', string>[]>`
     select balance::text, version::text, locked::text, staked::text, won::text, deposited::text
-    from wallet.hold(${arrayLiteral(ids)}::bigint[])`
+    from wallet.hold(${plainArray(ids)}::bigint[])`
   const read = (name: keyof NonNullable<typeof row>) => readArray(row![name])
   return {
     balance: read('balance'),
@@ -41,6 +41,8 @@ export async function holdAccounts(tx: Tx, ids: readonly bigint[]) {
     deposited: read('deposited'),
   }
 }
+
+export type HouseName = { merchantId: number; book: Book; currency: string; purpose: string; subject: string }
 
 export type ApplyInput = {
   /** How many. */
@@ -57,21 +59,85 @@ export type ApplyInput = {
     amount: bigint
   }[]
   accounts: bigint[]
-  houses: { merchantId: number; book: Book; currency: string; purpose: string; subject: string }[]
+  houses: readonly HouseName[]
   since: Date
 }
 
 /** One call of `wallet.apply`: see there for the meaning of each array. Statuses by movement, the rest by line. */
 export async function applyLines(tx: Tx, { movements, lines, accounts, houses, since }: ApplyInput) {
-  const line = (name: keyof (typeof lines)[number]) => arrayLiteral(lines.map(each => each[name]))
-  const house = (name: keyof (typeof houses)[number]) => arrayLiteral(houses.map(each => each[name]))
+  const line = (name: keyof (typeof lines)[number]) => plainArray(lines.map(each => each[name]))
+  const text = (name: 'kind' | 'reference') => textList(lines.map(each => each[name]))
   const [row] = await tx<Record<'status' | 'balance' | 'version', string>[]>`
     select status::text, balance::text, version::text from wallet.apply(${movements}, ${line('movement')}::int[],
-      ${line('key')}::uuid[], ${line('content')}::bigint[], ${line('kind')}::text[], ${line('reference')}::text[],
-      ${line('no')}::smallint[], ${line('account')}::int[], ${line('house')}::int[], ${line('amount')}::bigint[],
-      ${arrayLiteral(accounts)}::bigint[], ${house('merchantId')}::int[], ${house('book')}::wallet.book[],
-      ${house('currency')}::text[], ${house('purpose')}::text[], ${house('subject')}::text[], ${since})`
+      ${line('key')}::uuid[], ${line('content')}::bigint[], (string_to_array(${text('kind')}, E'\x1f'))[2:],
+      (string_to_array(${text('reference')}, E'\x1f'))[2:], ${line('no')}::smallint[], ${line('account')}::int[],
+      ${line('house')}::int[], ${line('amount')}::bigint[], ${plainArray(accounts)}::bigint[], ${houseArrays(tx, houses)},
+      ${since})`
   return { status: readArray(row!.status), balance: readArray(row!.balance), version: readArray(row!.version) }
+}
+
+/** Merchants, books, currencies, purposes and subjects, as the database's functions take house accounts. */
+function houseArrays(tx: Tx, houses: readonly HouseName[]) {
+  const column = (name: keyof HouseName) => arrayLiteral(houses.map(each => each[name]))
+  return tx`${column('merchantId')}::int[], ${column('book')}::wallet.book[], ${column('currency')}::text[],
+    ${column('purpose')}::text[], ${column('subject')}::text[]`
+}
+
+export type EntryWrite = {
+  key: string
+  no: number
+  content: bigint
+  kind: string
+  reference: string
+  merchantId: number
+  accountId: bigint
+  /** Place among the houses, from 1. */
+  house: number
+  amount: bigint
+  balance: bigint
+  version: bigint
+}
+
+/** Answers how many were written. */
+export async function insertEntries(tx: Tx, entries: readonly EntryWrite[], houses: readonly HouseName[]) {
+  const column = (name: keyof EntryWrite) => plainArray(entries.map(each => each[name]))
+  const text = (name: 'kind' | 'reference') => textList(entries.map(each => each[name]))
+  const done = await tx`
+    insert into wallet.entries (id, at, key, line, content, merchant_id, account_id, contra_id, kind, amount,
+      balance_after, account_version, reference)
+    select nextval('wallet.entry_ids'), clock_timestamp(), u.key, u.line, u.content, u.merchant_id, u.account_id,
+      h.ids[u.house], u.kind, u.amount, u.balance, u.version, u.reference
+    from (select wallet.house_ids(${houseArrays(tx, houses)}) as ids offset 0) h,
+      unnest(${column('key')}::uuid[], ${column('no')}::smallint[], ${column('content')}::bigint[],
+        ${column('merchantId')}::int[], ${column('accountId')}::bigint[], ${column('house')}::int[],
+        (string_to_array(${text('kind')}, E'\x1f'))[2:], ${column('amount')}::bigint[], ${column('balance')}::bigint[],
+        ${column('version')}::bigint[], (string_to_array(${text('reference')}, E'\x1f'))[2:])
+        u(key, line, content, merchant_id, account_id, house, kind, amount, balance, version, reference)`
+  return done.count
+}
+
+export type AccountWrite = {
+  id: bigint
+  balance: bigint
+  version: bigint
+  staked: bigint
+  won: bigint
+  deposited: bigint
+  /** The version that the account must still have. */
+  first: bigint
+}
+
+/** Answers how many stood as expected and were changed. */
+export async function updateAccounts(tx: Tx, accounts: readonly AccountWrite[]) {
+  const column = (name: keyof AccountWrite) => plainArray(accounts.map(each => each[name]))
+  const done = await tx`
+    update wallet.accounts a set balance = u.balance, version = u.version, staked = u.staked, won = u.won,
+      deposited = u.deposited
+    from unnest(${column('id')}::bigint[], ${column('balance')}::bigint[], ${column('version')}::bigint[],
+      ${column('staked')}::bigint[], ${column('won')}::bigint[], ${column('deposited')}::bigint[],
+      ${column('first')}::bigint[]) u(id, balance, version, staked, won, deposited, first)
+    where a.id = u.id and a.version = u.first`
+  return done.count
 }
 
 export type EntryRow = {

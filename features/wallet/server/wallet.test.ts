@@ -3,7 +3,7 @@ import { amount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
 import { freshDatabase } from '../../../tests/database.ts'
 import { PROVEN } from '../../../tests/given.ts'
-import type { Line, Movement } from '../rules/movement.ts'
+import type { Line, Movement } from '../rules/wallet.ts'
 import {
   type Account,
   accountOf,

@@ -7,13 +7,13 @@ import {
   contentOf,
   type Line,
   type Movement,
-} from '../rules/movement.ts'
-import { applyMovements, type Outcome } from './ledger.ts'
+} from '../rules/wallet.ts'
+import { applyMovements, type Held, type Outcome, writeMovements } from './ledger.ts'
 import * as store from './store.ts'
 import * as bonuses from './store-bonuses.ts'
 
-export type { Account, AccountPurpose, House, Movement } from '../rules/movement.ts'
-export type { Outcome } from './ledger.ts'
+export type { Account, AccountPurpose, House, Movement } from '../rules/wallet.ts'
+export type { Held, Outcome } from './ledger.ts'
 
 const WELCOME = parseAmount('10000')
 
@@ -65,14 +65,6 @@ export async function findAccount(
   return row && { id: row.id, merchantId, book, currency: row.currency }
 }
 
-/** How an account stands, with its totals since it was opened: stakes and wins net of those taken back, and deposits. */
-export type Held = {
-  balance: Amount
-  version: bigint
-  locked: boolean
-  totals: { staked: Amount; won: Amount; deposited: Amount }
-}
-
 /**
  * Holds accounts still: nobody else moves their money until this transaction ends. Answers how they stand by account id,
  * so that a caller can decide many things and then move once.
@@ -120,6 +112,15 @@ export async function move(tx: Tx, movements: readonly Movement[], since?: Date)
     if (contentOf(movements[original]!) !== contentOf(movement)) return { ...outcome, status: 'key_reused' }
     return outcome.status === 'done' ? { ...outcome, status: 'repeated' } : outcome
   })
+}
+
+/**
+ * Moves money on held accounts, for who decides many things at once: `held` is what `holdAccounts` told in this same
+ * transaction, each movement must fit, and its key must be new, as the caller's own rows prove. The database's
+ * constraints stand behind both. See `writeMovements`.
+ */
+export async function moveHeld(tx: Tx, held: ReadonlyMap<bigint, Held>, movements: readonly Movement[]): Promise<void> {
+  if (movements.length > 0) await writeMovements(tx, held, movements)
 }
 
 /**

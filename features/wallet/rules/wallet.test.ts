@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { amount } from '#shared/money.ts'
-import { type Account, assertMovement, contentOf, type Line, type Movement } from './movement.ts'
+import { type Account, assertMovement, contentOf, type Line, type Movement } from './wallet.ts'
 
 const real: Account = { id: 1n, merchantId: 1, book: 'real', currency: 'CRD' }
 const bonus: Account = { ...real, id: 2n, book: 'bonus' }
