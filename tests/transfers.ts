@@ -2,11 +2,11 @@ import Fastify from 'fastify'
 import type * as z from 'zod/mini'
 import { handleErrors } from '#apps/server/errors.ts'
 import { createPolicies } from '#apps/server/policies.ts'
-import { setUpVendor, setWalletMode } from '#features/games/server/games.ts'
+import { createVendorLines, setUpVendor, setWalletMode } from '#features/games/server/games.ts'
 import { login } from '#features/sessions/server/sessions.ts'
 import type { transfersApi } from '#features/transfers/api.ts'
 import { siteRoutes } from '#features/transfers/server/site-routes.ts'
-import { createTransfers, openCases, setUpTransfers, type TransferSetup } from '#features/transfers/server/transfers.ts'
+import { createTransfers, setUpTransfers, type TransferSetup } from '#features/transfers/server/transfers.ts'
 import { accountOf, move, prove } from '#features/wallet/server/wallet.ts'
 import { amount, formatAmount, fromMinor } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
@@ -43,6 +43,7 @@ export async function givenTransfers(currency = 'CRD', setup: Partial<TransferSe
   /** Another process of the platform: it knows what the database knows. */
   function newServer() {
     const transfers = createTransfers(context, now)
+    const deps = { ...context, lines: createVendorLines(context), now }
     const app = Fastify()
     handleErrors(app)
     app.decorate('endpoints', [])
@@ -52,7 +53,7 @@ export async function givenTransfers(currency = 'CRD', setup: Partial<TransferSe
       request.merchantId = 1
     })
     siteRoutes(app, context, transfers)
-    return { app, transfers }
+    return { app, transfers, deps }
   }
   let server = newServer()
 
@@ -140,6 +141,8 @@ export async function givenTransfers(currency = 'CRD', setup: Partial<TransferSe
     newLogin: (member: Awaited<ReturnType<typeof newMember>>) => loggedIn(member.memberId, member.username),
     moneyOf,
     transfers: () => server.transfers,
+    /** What single steps are taken with. */
+    deps: () => server.deps,
     /** The vendor's address changes, and a new process knows it. */
     moveVendor: async (code: 'X' | 'Y', url: string) => {
       await db`update games.vendors set base_url = ${url} where code = ${code}`
@@ -158,7 +161,7 @@ export async function givenTransfers(currency = 'CRD', setup: Partial<TransferSe
     restart: () => {
       server = newServer()
     },
-    cases: async (kind: string) => (await openCases(db, 1)).filter(each => each.kind === kind),
+    cases: async (kind: string) => (await server.transfers.openCases(1)).filter(each => each.kind === kind),
     differences: async () => Object.values(await prove(db)).reduce((sum, count) => sum + count, 0),
     close: async () => {
       await Promise.all([vendors.X.close(), vendors.Y.close()])

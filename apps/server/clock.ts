@@ -15,7 +15,7 @@ export async function startClock(context: Context, databaseUrl: string) {
     'wallet.partitions': { match: '17 3 * * *', work: () => prepareWallet(db) },
     'games.partitions': { match: '19 3 * * *', work: () => prepareGames(db) },
     'games.catalogues': { match: '*/5 * * * *', work: () => syncCatalogues(context) },
-    'transfers.watch': { match: '* * * * *', work: () => watchUnknown(transfers) },
+    'transfers.watch': { match: '* * * * *', work: () => watchUnknown(transfers, log) },
     'transfers.moves': { match: '*/5 * * * *', work: () => transfers.readMoves() },
     'transfers.balances': { match: '41 3 * * *', work: () => transfers.compareBalances() },
   }

@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client'
 import type { Context } from '#shared/server/context.ts'
+import type { Log } from '#shared/server/log.ts'
 import { registry } from '#shared/server/metrics.ts'
-import { countUnknown } from './store-recovery.ts'
 import { createTransfers, type Transfers } from './transfers.ts'
 
 const TICK_MS = 1_000
@@ -46,9 +46,8 @@ export function startTransferClock(context: Context) {
 }
 
 /** Raises the metric that alerts a person when a transfer is in doubt for 10 minutes. */
-export async function watchUnknown({ deps }: Transfers): Promise<number> {
-  const { db, log, now } = deps
-  const count = await countUnknown(db, new Date((await now()).getTime() - ALERT_MS))
+export async function watchUnknown(transfers: Transfers, log: Log): Promise<number> {
+  const count = await transfers.countUnknown(ALERT_MS)
   oldUnknown.set(count)
   if (count > 0) log.error({ count }, 'transfers are in doubt for more than 10 minutes')
   return count

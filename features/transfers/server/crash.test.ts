@@ -44,7 +44,7 @@ async function written(direction: 'in' | 'out'): Promise<store.TransferRow> {
   return row!
 }
 
-const step = async (row: store.TransferRow) => (await takeStep(world.transfers().deps, row))!
+const step = async (row: store.TransferRow) => (await takeStep(world.deps(), row))!
 
 /** Stored as sent; the process is gone before or after the vendor did it. */
 async function sent(row: store.TransferRow, isDone: boolean): Promise<void> {
@@ -109,8 +109,8 @@ test('T-023: who was slow, and finds that another went on, changes nothing', asy
   const held = await step(row)
   await another()
   const before = await money()
-  expect(await takeStep(world.transfers().deps, row)).toBeUndefined()
-  expect(await takeStep(world.transfers().deps, held)).toBeUndefined()
+  expect(await takeStep(world.deps(), row)).toBeUndefined()
+  expect(await takeStep(world.deps(), held)).toBeUndefined()
   expect(await money()).toEqual(before)
 })
 

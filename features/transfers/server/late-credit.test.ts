@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findAccount } from '#features/wallet/server/wallet.ts'
 import { givenTransfers, type MemberThere, NOWHERE, type TransferWorld } from '../../../tests/transfers.ts'
-import { openCases } from './transfers.ts'
 
 let world: TransferWorld
 let member: MemberThere
@@ -39,7 +38,7 @@ async function rejectedAndThenThere(): Promise<void> {
 test('T-010: given back and arrived after all, it is taken back from the vendor', async () => {
   expect(await money()).toMatchObject({ cash: 10000, vendor: 3000 })
   await world.transfers().readMoves()
-  expect((await openCases(world.db, 1))[0]).toMatchObject({ kind: 'LATE_CREDIT', units: 3000n })
+  expect((await world.transfers().openCases(1))[0]).toMatchObject({ kind: 'LATE_CREDIT', units: 3000n })
   await world.pass(1)
   expect(await money()).toEqual({ cash: 10000, transit: 0, at: 0, vendor: 0 })
   const list = await member.list()
@@ -47,7 +46,7 @@ test('T-010: given back and arrived after all, it is taken back from the vendor'
     ['out', 'CONFIRMED'],
     ['in', 'LATE_CREDIT'],
   ])
-  expect((await openCases(world.db, 1)).filter(each => each.kind === 'LATE_CREDIT')).toEqual([])
+  expect((await world.transfers().openCases(1)).filter(each => each.kind === 'LATE_CREDIT')).toEqual([])
   await world.transfers().readMoves()
   await world.pass(600)
   expect(await money()).toEqual({ cash: 10000, transit: 0, at: 0, vendor: 0 })
@@ -67,7 +66,7 @@ test('T-010: played with meanwhile, it is paid for from free cash', async () => 
   await world.transfers().compareBalances()
   expect(await money()).toEqual({ cash: 7000, transit: 0, at: 500, vendor: 500 })
   expect(await debt()).toBe(0)
-  expect((await openCases(world.db, 1)).filter(each => each.kind === 'DRIFT')).toEqual([])
+  expect((await world.transfers().openCases(1)).filter(each => each.kind === 'DRIFT')).toEqual([])
 })
 
 test('T-010: played with and without free cash, it is owed', async () => {

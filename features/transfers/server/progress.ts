@@ -93,6 +93,8 @@ export function conclude(
     const asks = current.asks + (isAnswer ? 1 : 0)
     const doubt = { doubt: true, doubtAt: current.doubtAt ?? at, missing: verdict.missing, asks, dueAt }
     if (current.state === 'UNKNOWN') return replace(tx, current, doubt)
+    // What is for people stays so until the vendor says how it ended.
+    if (current.state === 'MANUAL') return replace(tx, current, { asks })
     return record(tx, current, at, { state: 'UNKNOWN', reason: '', ...doubt })
   })
 }

@@ -5,7 +5,7 @@ import type { TransferRow } from './store.ts'
 
 export type CaseKind = 'AMOUNT_DIFF' | 'LATE_CREDIT' | 'DRIFT' | 'THEIRS_ONLY'
 export type CaseKey = { merchantId: number; vendorId: number; kind: CaseKind; subject: string }
-export type CaseRow = CaseKey & { id: bigint; units: bigint; openedAt: Date; closedAt: Date | null; resolution: string }
+export type CaseRow = CaseKey & { id: bigint; units: bigint; openedAt: Date }
 
 /** Opens a case, or brings the open one of the same finding up to date. */
 export async function openCase(tx: Tx, key: CaseKey, units: bigint): Promise<void> {
@@ -23,11 +23,10 @@ export async function closeCase(tx: Tx, key: CaseKey, resolution: string): Promi
 }
 
 /** Newest first. */
-export async function selectCases(db: Sql, merchantId: number, onlyOpen: boolean): Promise<CaseRow[]> {
+export async function selectOpenCases(db: Sql, merchantId: number): Promise<CaseRow[]> {
   return db<CaseRow[]>`
-    select id, merchant_id as "merchantId", vendor_id as "vendorId", kind, subject, units, opened_at as "openedAt",
-      closed_at as "closedAt", resolution
-    from transfers.cases where merchant_id = ${merchantId} and (not ${onlyOpen} or closed_at is null)
+    select id, merchant_id as "merchantId", vendor_id as "vendorId", kind, subject, units, opened_at as "openedAt"
+    from transfers.cases where merchant_id = ${merchantId} and closed_at is null
     order by id desc limit 500`
 }
 

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenTransfers, type MemberThere, NOWHERE, type TransferWorld } from '../../../tests/transfers.ts'
-import { openCases } from './transfers.ts'
 
 let world: TransferWorld
 let member: MemberThere
@@ -154,7 +153,7 @@ describe('in', () => {
     const { value } = await member.transfer('in', 3000)
     expect(value).toMatchObject({ state: 'CONFIRMED', amount: '30.00', moved: '29.00' })
     expect(await money()).toMatchObject({ cash: 7100, transit: 0, at: 2900 })
-    const cases = await openCases(world.db, 1)
+    const cases = await world.transfers().openCases(1)
     expect(cases[0]).toMatchObject({ kind: 'AMOUNT_DIFF', subject: value.reference, units: -100n })
   })
 

@@ -29,6 +29,14 @@ test('T-030: a double click and twenty tabs are one move, and all get its answer
   expect((await member.transfer('in', 3000, { key })).value).toEqual(replies[0]!.value)
 })
 
+test('T-030: all of it, clicked again after it went, is still the first move', async () => {
+  const key = `all-click-${member.memberId.slice(-8)}`
+  const first = await member.transfer('in', 'all', { key })
+  expect(first.value).toMatchObject({ state: 'CONFIRMED', moved: '100.00' })
+  expect((await member.transfer('in', 'all', { key })).value).toEqual(first.value)
+  expect(await member.transfer('in', 'all')).toMatchObject({ status: 409, code: 'insufficient_funds' })
+})
+
 test('S-20: 100 different clicks at once move what there is and no more', async () => {
   const replies = await Promise.all(
     Array.from({ length: 100 }, (_, i) => member.transfer('in', 1000, { vassalage: i % 2 ? 'X' : 'Y' })),

@@ -9,15 +9,15 @@ import { exchangeOf } from '../rules/exchange.ts'
 import type { Direction } from '../rules/saga.ts'
 import { forWire, listTransfers, merchantWallet } from './overview.ts'
 import { compareBalances, readMoves, reconcile } from './reconcile.ts'
+import { createRecovery } from './recovery.ts'
 import { createSaga } from './saga.ts'
 import { startTransfer } from './start.ts'
 import type * as store from './store.ts'
-import { selectCases, sumReceivables } from './store-recovery.ts'
+import { countUnknown, selectOpenCases, sumReceivables } from './store-recovery.ts'
 import * as wallets from './store-wallets.ts'
 import type { Deps } from './vendor-call.ts'
 import { bringBack, takeAlong, wantsAuto } from './visits.ts'
 
-export * as recovery from './recovery.ts'
 export { bringBackAfterLogout } from './visits.ts'
 
 export type TransferAsk = {
@@ -83,7 +83,6 @@ export function createTransfers(context: Context, now: () => Promise<Date> = () 
   }
 
   return {
-    deps,
     transfer,
     bringAllBack,
     launch,
@@ -98,6 +97,13 @@ export function createTransfers(context: Context, now: () => Promise<Date> = () 
     runDue: saga.runDue,
     readMoves: () => reconcile(deps, readMoves),
     compareBalances: () => reconcile(deps, compareBalances),
+    recovery: createRecovery(deps),
+    /** How many transfers have been in doubt for longer than this. */
+    countUnknown: async (olderThanMs: number) => countUnknown(db, new Date((await now()).getTime() - olderThanMs)),
+    openCases: (merchantId: number) => selectOpenCases(db, merchantId),
+    /** What a closed vendor owes the merchant for money written back, in ten-thousandths. */
+    receivableOf: async (merchantId: number, code: string) =>
+      sumReceivables(db, merchantId, (await vendorOf(merchantId, code)).vendorId),
   }
 }
 
@@ -138,11 +144,8 @@ export async function setUpTransfers(db: Sql, setup: TransferSetup): Promise<voi
 }
 
 /** The vendor is gone for good: nothing is sent to it any more, and what it holds can be written back (T-025). */
-export async function closeVendor(tx: Tx, merchantId: number, vendorId: number): Promise<void> {
-  await wallets.updateVendorStatus(tx, merchantId, vendorId, ['OPEN', 'MAINTENANCE'], 'CLOSED')
+export async function closeVendor(tx: Tx, merchantId: number, code: string): Promise<void> {
+  const vendor = await wallets.findVendor(tx, merchantId, { code })
+  if (!vendor) throw new Refusal('not_found')
+  await wallets.updateVendorStatus(tx, merchantId, vendor.vendorId, ['OPEN', 'MAINTENANCE'], 'CLOSED')
 }
-
-/** What people have to look at, newest first. */
-export const openCases = (db: Sql, merchantId: number) => selectCases(db, merchantId, true)
-/** What a closed vendor owes the merchant for money written back, in ten-thousandths. */
-export const receivableOf = (db: Sql, merchantId: number, vendorId: number) => sumReceivables(db, merchantId, vendorId)
