@@ -28,7 +28,7 @@ export async function givenConformance() {
   const mistakes = { ...NO_MISTAKES, wrongAmount: 0.3, silentRound: 0.3 }
   const provider = await startProvider({
     ...{ platformUrl: url, ourKey: KEY, platformKey: PLATFORM_KEY },
-    ...{ seed: 3, faults: FAULTY, mistakes, secondMs: 20 },
+    ...{ seed: 3, run: 'test', faults: FAULTY, mistakes, secondMs: 20 },
   })
   await transaction(db, tx =>
     setUpVendor(tx, context.serverSecret, {
@@ -62,6 +62,22 @@ export async function givenConformance() {
       const seats = []
       for (let i = 0; i < count; i++) seats.push(await givenPlayer(context, await newMember()))
       return seats
+    },
+    /** The platform's half of free rounds for a player of the reference provider. */
+    giveReward: async ({ reward, player, rounds }: { reward: string; player: string; rounds: number }) => {
+      await db`
+        insert into games.rewards (vendor_id, reward, merchant_id, player, game, currency, rounds, rounds_left, pays,
+          expires_at)
+        select id, ${reward}, 1, ${player}, 'ref:slot', 'CRD', ${rounds}, ${rounds}, 'real', now() + interval '1 day'
+        from games.vendors where code = 'TESTER'`
+    },
+    /** What became of it, and the player's cash, in minor units. */
+    rewardOf: async (player: string) => {
+      const [row] = await db<{ left: number; won: bigint; cash: bigint }[]>`
+        select r.rounds_left as left, r.won / 100 as won, a.balance / 100 as cash
+        from games.rewards r join games.players p using (vendor_id, player) join wallet.accounts a on a.id = p.real_account
+        where player = ${player}`
+      return row!
     },
     runKit: async (address: string, only: string[] = [], game = 'ref:slot'): Promise<Report> => {
       const { token } = await launch(game)

@@ -114,6 +114,17 @@ describe('a platform under test', () => {
     30_000,
   )
 
+  test('a platform that stops answering is reported, case by case', async () => {
+    let calls = 0
+    const bent = await startBentPlatform(world.url, KEY, (_, pass) =>
+      ++calls > 9 ? Promise.reject(new Error()) : pass(),
+    )
+    const report = await world.runKit(bent.url, ['W-040', 'W-041', 'W-080'])
+    bent.close()
+    expect(broken(report)).toEqual(['W-041', 'W-080'])
+    expect(report.changes.at(-1)).toBe('the balance was 1000000 and is unknown (no answer)')
+  }, 60_000)
+
   test('a bet above the game’s limit is refused with the limit', async () => {
     const report = await world.runKit(world.url, ['W-056'], 'ref:lottery')
     expect(report.results).toMatchObject([{ id: 'W-056', outcome: 'proven' }])

@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createClient } from '../tools/conformance/client.ts'
 import { createBooks } from '../tools/conformance/reference-provider/books.ts'
 import { changeOf, planRound } from '../tools/conformance/reference-provider/games.ts'
 import { playRounds, readTotals } from '../tools/conformance/reference-provider/play-rounds.ts'
@@ -107,6 +109,29 @@ describe('a provider under test', () => {
     },
     30_000,
   )
+})
+
+test('free rounds are played for their reward, cost nothing and pay what they win', async () => {
+  const { address, token } = await world.launch('ref:slot')
+  const player = world.provider.launches.get(token)!.player
+  await world.giveReward({ reward: 'gift', player, rounds: 3 })
+  const client = createClient(world.provider.url, PLATFORM_KEY)
+  const grant = { request_id: 'r1', reward: 'gift', player, game: 'ref:slot', currency: 'CRD', rounds: 3, stake: '100' }
+  await client.call('reward_create', JSON.stringify({ ...grant, expires_at: '2100-01-01T00:00:00Z' }))
+  for (let i = 0; i < 3; i++) expect(await (await fetch(address)).json()).toMatchObject({ status: 'OK', end: 'played' })
+  const { body } = await client.call('reward_list', JSON.stringify({ request_id: 'r2', player }))
+  client.close()
+  const [told] = (JSON.parse(body) as { rewards: { won: string }[] }).rewards
+  expect(told).toMatchObject({ reward: 'gift', left: 0, state: 'PLAYED' })
+  const { left, won, cash } = await world.rewardOf(player)
+  expect([left, won, cash]).toEqual([0, BigInt(told!.won), 1_000_000n + BigInt(told!.won)])
+  expect(won).toBeGreaterThan(0n)
+})
+
+test('its command answers wrong arguments by its usage', () => {
+  const main = 'tools/conformance/reference-provider/main.ts'
+  const { status, stderr } = spawnSync(process.execPath, [main, '--platform', 'here'], { encoding: 'utf8' })
+  expect([status, stderr]).toEqual([2, expect.stringContaining('usage: node tools/conformance/reference-provider')])
 })
 
 describe('rounds through a network', () => {

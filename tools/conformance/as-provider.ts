@@ -111,7 +111,7 @@ function subjectOf(given: Partial<Subject>, entry: World['entry']): Subject {
 /** A breach in words; any other error is the kit's own. */
 function tellBreach(error: unknown, what: string): string {
   if (!(error instanceof Breach)) throw error
-  return `${what} (${error.came || 'no answer'})`
+  return `${what} (${error.came})`
 }
 
 /** Undoes what a case left: wins first, then bets, prizes and adjustments. Tells what did not go back by itself. */

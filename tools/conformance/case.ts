@@ -20,7 +20,7 @@ export class Breach extends Error {
     super(expected)
     this.expected = expected
     this.exchange = exchange
-    this.came = came || (exchange ? `${exchange.http} ${exchange.body}` : '')
+    this.came = came || (exchange?.http ? `${exchange.http} ${exchange.body}` : 'no answer')
   }
 }
 

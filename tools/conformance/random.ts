@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /*
  * Numbers that depend on a seed and a name alone: a run can be repeated, and what is drawn for one message does not
@@ -7,10 +7,7 @@ import { createHash } from 'node:crypto'
 
 /** At least 0 and less than 1, the same for the same seed and names. */
 export function fractionOf(seed: number, ...names: (string | number)[]): number {
-  const digest = createHash('sha256')
-    .update([seed, ...names].join('\0'))
-    .digest()
-  return digest.readUInt32BE(0) / 2 ** 32
+  return Number.parseInt(hash('sha256', [seed, ...names].join('\0'), 'hex').slice(0, 8), 16) / 2 ** 32
 }
 
 /** A whole number from 0 below `limit`. */

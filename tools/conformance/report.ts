@@ -59,7 +59,7 @@ function writeResult({ id, about, outcome, reason, sent, came, expected }: Resul
   return [
     line,
     ...(sent ? [`      sent      ${short(sent)}`] : []),
-    `      came      ${short(came) || 'no answer'}`,
+    `      came      ${short(came)}`,
     `      expected  ${short(expected)}`,
   ]
 }

@@ -1,10 +1,10 @@
 import {
   constants,
-  createHash,
   createHmac,
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
+  hash,
   sign,
   timingSafeEqual,
   verify,
@@ -68,7 +68,7 @@ function hmac(secret: string | Buffer, text: string): string {
 }
 
 export function sha256Hex(bytes: Uint8Array | string): string {
-  return createHash('sha256').update(bytes).digest('hex')
+  return hash('sha256', bytes, 'hex')
 }
 
 type Call = { path: string; key: string; time: string; nonce: string; body: Uint8Array | string }

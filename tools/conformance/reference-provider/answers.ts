@@ -140,8 +140,9 @@ export function createAnswers({ line, books, seed, mistakes, run, url }: Table) 
     const reward = [...rewards.values()].find(
       each => each.player === seat.player && each.game === game && each.state === 'ACTIVE',
     )
-    const round = `${run}.${++rounds}`
-    const plan = planRound(seed, round, minStakeOf(game, seat.currency), reward ? 'slot' : kind)
+    const count = ++rounds
+    const round = `${run}.${count}`
+    const plan = planRound(seed, String(count), minStakeOf(game, seat.currency), reward ? 'slot' : kind)
     if (reward) Object.assign(plan, { stakes: [reward.stake], void: 'no', corrected: undefined })
     if (reward && --reward.left === 0) reward.state = 'PLAYED'
     const options = { line, books, seat, round, plan, mistakes: { seed, shares: mistakes } }

@@ -24,12 +24,15 @@ const STATEMENT_CLASS: Readonly<Record<string, StatementClass>> = {
 export function createBooks() {
   const known = new Map<string, FeedItem>()
   const feed: FeedItem[] = []
+  const told = new Set<string>()
   const failed: Failed[] = []
 
   function tell(tx: string, change: Partial<FeedItem>): void {
-    const item = { ...known.get(tx)!, ...change }
+    const before = known.get(tx)!
+    const item = { ...before, ...change }
     known.set(tx, item)
-    feed.push(item)
+    if (!told.has(tx) || item.state !== before.state) feed.push(item)
+    told.add(tx)
   }
 
   return {

@@ -25,6 +25,8 @@ export type ProviderOptions = {
   seed?: number
   faults?: Faults
   mistakes?: Mistakes
+  /** Begins all ids; must be new after each restart, which forgets everything. Random unless said. */
+  run?: string
   /** How long a second of the retry duty takes. */
   secondMs?: number
 }
@@ -40,6 +42,7 @@ export async function startProvider(options: ProviderOptions) {
     seed = 1,
     faults = PERFECT,
     mistakes = NO_MISTAKES,
+    run = randomBytes(6).toString('hex'),
     secondMs,
   } = options
   const line = createWalletLine({ url: platformUrl, key: ourKey, seed, faults, ...(secondMs ? { secondMs } : {}) })
@@ -51,13 +54,12 @@ export async function startProvider(options: ProviderOptions) {
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  // Ids are unique for ever, also after a restart that forgot everything.
   const table: Table = {
     line,
     books,
     seed,
     mistakes,
-    run: randomBytes(6).toString('hex'),
+    run,
     url: options.publicUrl ?? url,
   }
   const answers = createAnswers(table)
