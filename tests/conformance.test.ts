@@ -161,6 +161,20 @@ describe('npm run conformance', () => {
     expect(await run(...args)).toMatchObject({ code: 2, err: expect.stringContaining('usage: npm run conformance') })
   })
 
+  test('takes a token and a secret that begin with a hyphen', async () => {
+    const { code, err } = await run(
+      '--url',
+      'http://127.0.0.1:9',
+      '--key',
+      'k',
+      '--secret',
+      '-s',
+      '--launch-token',
+      '-t',
+    )
+    expect([code, err]).toEqual([1, expect.stringContaining('does not answer')])
+  })
+
   test('ends with 0 when green; the report of --json carries its hash and signature', async () => {
     const { token } = await world.launch()
     const { code, out } = await run(...signed(world.url), '--launch-token', token, '--only', 'W-041,P-01', '--json')

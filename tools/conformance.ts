@@ -54,7 +54,7 @@ const options = {
 type Run = ReturnType<typeof readArguments>
 
 function readArguments() {
-  const { values } = parseArgs({ options })
+  const { values } = parseArgs({ options, args: joinValues(process.argv.slice(2)) })
   const { role = 'provider', url = '', key: id = '', secret = '', times = '1', only = '', seed = '' } = values
   if (role !== 'provider' && role !== 'platform') throw new Error('--role is provider or platform.')
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) throw new Error('--url is an address, https://wallet.example.')
@@ -80,6 +80,15 @@ function readArguments() {
     subject: { player, session, game, currency },
     seed: seed === '' ? Date.now() % 1_000_000_000 : Number(seed),
   }
+}
+
+/** `--secret -x` as `--secret=-x`: tokens and secrets may begin with a hyphen. */
+function joinValues(args: string[]): string[] {
+  const [name, value] = args
+  if (name === undefined) return []
+  const takesValue = name.startsWith('--') && options[name.slice(2) as keyof typeof options]?.type === 'string'
+  if (!takesValue || value === undefined) return [name, ...joinValues(args.slice(1))]
+  return [`${name}=${value}`, ...joinValues(args.slice(2))]
 }
 
 function readKey(id: string, secret: string, privateFile = '', theirFile = ''): Key {
