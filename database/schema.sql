@@ -248,6 +248,32 @@ CREATE INDEX sessions_login ON games.sessions USING btree (login_session);
 
 CREATE INDEX transactions_at ON ONLY games.transactions USING brin (at) WITH (pages_per_range='32');
 
+CREATE OR REPLACE FUNCTION games.read_calls(hashes text[], own uuid[], refs uuid[], round_keys uuid[], rounds_of uuid[], since timestamp with time zone, OUT sessions text, OUT transactions text, OUT rounds text)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  select string_agg(concat_ws(E'\x1f', k.hash, s.vendor_id, s.player, s.ended_at is null and s.expires_at > clock_timestamp(),
+      s.demo, s.ip, extract(epoch from s.opened_at)), E'\x1e') into sessions
+    from unnest(hashes) k(hash) join games.sessions s on s.token_hash = decode(k.hash, 'hex');
+  select string_agg(concat_ws(E'\x1f', translate(t.key::text, '-', ''), t.tx, t.op, t.player, t.round,
+      coalesce(translate(t.round_key::text, '-', ''), ''), t.kind, t.state, t.amount, t.bonus, t.returned, t.fingerprint,
+      coalesce(t.more::text, ''), k.own, case when k.own then t.answer else '' end), E'\x1e') into transactions
+    from (select unnest(own) as key, true as own union all select unnest(refs), false) k
+    join games.transactions t on t.key = k.key and t.at >= since;
+  select string_agg(concat_ws(E'\x1f', translate(r.key::text, '-', ''), r.state, r.stake, r.bonus_stake, r.payout, r.bets, r.wins,
+      r.bets_seen, coalesce(r.declared_payout::text, ''), r.mismatch, translate(r.bets_by_key::text, '{}-', '')), E'\x1e')
+    into rounds
+    from (select unnest(round_keys) as key union
+      select t.round_key from unnest(rounds_of) k(key) join games.transactions t on t.key = k.key and t.at >= since) wanted
+    join games.rounds r on r.key = wanted.key and r.opened_at >= since;
+end $function$;
+
 create schema history;
 
 CREATE OR REPLACE FUNCTION history.add_partitions(parent regclass, keys text, fill integer DEFAULT 100)
@@ -291,6 +317,286 @@ create table people.members (
 );
 
 CREATE INDEX members_upline ON people.members USING btree (upline_id) WHERE (upline_id IS NOT NULL);
+
+create schema protection;
+
+create table protection.exclusions (
+  id bigint generated always as identity not null,
+  merchant_id integer not null,
+  member_id text not null,
+  kind text not null,
+  reason text not null,
+  placed_by text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  firm_until timestamp with time zone not null,
+  lifted_at timestamp with time zone,
+  constraint exclusions_pkey PRIMARY KEY (id),
+  constraint exclusions_member_id_fkey FOREIGN KEY (member_id) REFERENCES protection.members(member_id),
+  constraint exclusions_check CHECK ((firm_until >= starts_at)),
+  constraint exclusions_check1 CHECK (((kind <> 'time_out'::text) OR COALESCE(((lifted_at = ends_at) AND ((ends_at - starts_at) = ANY (ARRAY['24:00:00'::interval, '7 days'::interval, '30 days'::interval, '42 days'::interval]))), false))),
+  constraint exclusions_check2 CHECK (((kind <> 'self'::text) OR ((firm_until AT TIME ZONE 'utc'::text) >= ((starts_at AT TIME ZONE 'utc'::text) + '6 mons'::interval)))),
+  constraint exclusions_check3 CHECK (((kind <> 'operator'::text) OR ((ends_at IS NULL) AND (reason <> ''::text)))),
+  constraint exclusions_check4 CHECK (((ends_at IS NULL) OR (firm_until = ends_at))),
+  constraint exclusions_check5 CHECK (((lifted_at IS NULL) OR (lifted_at >= firm_until))),
+  constraint exclusions_kind_check CHECK ((kind = ANY (ARRAY['time_out'::text, 'self'::text, 'operator'::text])))
+);
+
+create table protection.lifts (
+  id bigint generated always as identity not null,
+  merchant_id integer not null,
+  exclusion_id bigint not null,
+  requested_by text not null,
+  requested_at timestamp with time zone not null,
+  reason text not null,
+  decided_by text,
+  decided_at timestamp with time zone,
+  approved boolean,
+  constraint lifts_pkey PRIMARY KEY (id),
+  constraint lifts_exclusion_id_fkey FOREIGN KEY (exclusion_id) REFERENCES protection.exclusions(id),
+  constraint lifts_check CHECK ((decided_by <> requested_by)),
+  constraint lifts_check1 CHECK ((decided_at >= requested_at)),
+  constraint lifts_check2 CHECK ((num_nulls(decided_by, decided_at, approved) = ANY (ARRAY[0, 3]))),
+  constraint lifts_reason_check CHECK ((reason <> ''::text))
+);
+
+create table protection.limit_requests (
+  id bigint generated always as identity not null,
+  merchant_id integer not null,
+  member_id text not null,
+  source text not null,
+  kind text not null,
+  period text,
+  amount bigint,
+  minutes integer,
+  requested_by text not null,
+  requested_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  lapses_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  closed_by text,
+  outcome text,
+  constraint limit_requests_pkey PRIMARY KEY (id),
+  constraint limit_requests_member_id_fkey FOREIGN KEY (member_id) REFERENCES protection.members(member_id),
+  constraint limit_requests_check CHECK ((lapses_at > due_at)),
+  constraint limit_requests_check1 CHECK (((source = 'member'::text) = (requested_by = member_id))),
+  constraint limit_requests_check2 CHECK (((source = 'operator'::text) OR (due_at >= (requested_at + '24:00:00'::interval)))),
+  constraint limit_requests_check3 CHECK ((num_nulls(closed_at, closed_by, outcome) = ANY (ARRAY[0, 3]))),
+  constraint limit_requests_check4 CHECK (((outcome <> 'confirmed'::text) OR ((closed_at >= due_at) AND (closed_at < lapses_at)))),
+  constraint limit_requests_check5 CHECK (((outcome <> 'confirmed'::text) OR ((closed_by = requested_by) = (source = 'member'::text)))),
+  constraint limit_requests_outcome_check CHECK ((outcome = ANY (ARRAY['confirmed'::text, 'cancelled'::text, 'lapsed'::text]))),
+  constraint limit_requests_source_check CHECK ((source = ANY (ARRAY['member'::text, 'operator'::text])))
+);
+
+create table protection.limits (
+  id bigint generated always as identity not null,
+  merchant_id integer not null,
+  member_id text not null,
+  source text not null,
+  kind text not null,
+  period text,
+  amount bigint,
+  minutes integer,
+  set_by text not null,
+  valid_from timestamp with time zone default clock_timestamp() not null,
+  valid_to timestamp with time zone,
+  ended_by bigint,
+  constraint limits_pkey PRIMARY KEY (id),
+  constraint limits_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES protection.limit_requests(id),
+  constraint limits_member_id_fkey FOREIGN KEY (member_id) REFERENCES protection.members(member_id),
+  constraint limits_amount_check CHECK ((amount >= 0)),
+  constraint limits_check CHECK ((valid_to >= valid_from)),
+  constraint limits_check1 CHECK (((source = 'member'::text) = (set_by = member_id))),
+  constraint limits_check2 CHECK (((period IS NOT NULL) = (kind = ANY (ARRAY['deposit'::text, 'loss'::text, 'stake'::text])))),
+  constraint limits_check3 CHECK ((((minutes IS NOT NULL) = (kind = 'session'::text)) AND ((amount IS NULL) = (kind = 'session'::text)))),
+  constraint limits_check4 CHECK (((ended_by IS NULL) OR (valid_to IS NOT NULL))),
+  constraint limits_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'loss'::text, 'stake'::text, 'single_bet'::text, 'session'::text]))),
+  constraint limits_minutes_check CHECK ((minutes > 0)),
+  constraint limits_period_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
+  constraint limits_source_check CHECK ((source = ANY (ARRAY['member'::text, 'operator'::text])))
+);
+
+create table protection.members (
+  member_id text not null,
+  merchant_id integer not null,
+  account_id bigint not null,
+  constraint members_pkey PRIMARY KEY (member_id),
+  constraint members_account_id_key UNIQUE (account_id)
+);
+
+create table protection.windows (
+  member_id text not null,
+  merchant_id integer not null,
+  period text not null,
+  starts_at timestamp with time zone not null,
+  staked bigint not null,
+  won bigint not null,
+  deposited bigint not null,
+  constraint windows_pkey PRIMARY KEY (member_id, period),
+  constraint windows_member_id_fkey FOREIGN KEY (member_id) REFERENCES protection.members(member_id),
+  constraint windows_check CHECK ((date_trunc(period, (starts_at AT TIME ZONE 'utc'::text)) = (starts_at AT TIME ZONE 'utc'::text))),
+  constraint windows_period_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
+) with (fillfactor=70);
+
+CREATE INDEX exclusions_member ON protection.exclusions USING btree (member_id);
+
+CREATE UNIQUE INDEX lifts_approved ON protection.lifts USING btree (exclusion_id) WHERE approved;
+
+CREATE UNIQUE INDEX lifts_open ON protection.lifts USING btree (exclusion_id) WHERE (decided_at IS NULL);
+
+CREATE UNIQUE INDEX limit_requests_open ON protection.limit_requests USING btree (member_id, source, kind, COALESCE(period, ''::text)) WHERE (closed_at IS NULL);
+
+CREATE INDEX limits_history ON protection.limits USING btree (member_id, source, kind, period, id);
+
+CREATE UNIQUE INDEX limits_in_force ON protection.limits USING btree (member_id, source, kind, COALESCE(period, ''::text)) WHERE (valid_to IS NULL);
+
+create view protection.proof_changes as
+ SELECT was.id,
+    was.merchant_id,
+    was.member_id,
+    was.source,
+    was.kind,
+    was.period,
+    was.amount,
+    was.minutes,
+    was.set_by,
+    was.valid_from,
+    was.valid_to,
+    was.ended_by,
+    was.next_size,
+    was.next_from
+   FROM ( SELECT l.id,
+            l.merchant_id,
+            l.member_id,
+            l.source,
+            l.kind,
+            l.period,
+            l.amount,
+            l.minutes,
+            l.set_by,
+            l.valid_from,
+            l.valid_to,
+            l.ended_by,
+            lead(COALESCE(l.amount, l.minutes::bigint)) OVER w AS next_size,
+            lead(l.valid_from) OVER w AS next_from
+           FROM protection.limits l
+          WINDOW w AS (PARTITION BY l.member_id, l.source, l.kind, l.period ORDER BY l.id)) was
+     LEFT JOIN protection.limit_requests r ON r.id = was.ended_by AND r.outcome = 'confirmed'::text AND r.member_id = was.member_id AND r.source = was.source AND r.kind = was.kind AND NOT r.period IS DISTINCT FROM was.period
+  WHERE was.valid_to IS NOT NULL AND
+        CASE
+            WHEN r.id IS NULL THEN was.next_from IS DISTINCT FROM was.valid_to OR was.next_size > COALESCE(was.amount, was.minutes::bigint)
+            ELSE num_nonnulls(r.amount, r.minutes) > 0 AND (was.next_from IS DISTINCT FROM was.valid_to OR was.next_size <> COALESCE(r.amount, r.minutes::bigint))
+        END;
+
+create view protection.proof_exclusions as
+ SELECT exclusion_id,
+    member_id,
+    at
+   FROM protection.passed_exclusions(now() - '03:00:00'::interval) passed_exclusions(exclusion_id, member_id, at);
+
+create view protection.proof_limits as
+ SELECT limit_id,
+    member_id,
+    at,
+    used,
+    amount
+   FROM protection.passed_limits(now() - '03:00:00'::interval) passed_limits(limit_id, member_id, at, used, amount);
+
+CREATE OR REPLACE FUNCTION protection.check_lift()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from protection.lifts l where l.exclusion_id = new.id and l.approved and l.requested_at >= new.firm_until
+      and (new.kind = 'operator' or l.requested_by = new.member_id)
+      and new.lifted_at >= l.decided_at + protection.cool_off(new.kind, new.ends_at))
+  then
+    raise exception 'an exclusion ends after an approved lift and its cool-off' using errcode = '23514';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION protection.cool_off(kind text, ends_at timestamp with time zone)
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when kind = 'operator' then interval '0' when ends_at is null then interval '7 days'
+    else interval '24 hours' end
+$function$;
+
+CREATE OR REPLACE FUNCTION protection.passed_exclusions(since timestamp with time zone)
+ RETURNS TABLE(exclusion_id bigint, member_id text, at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return query
+  select e.id, e.member_id, c.at from protection.exclusions e
+  join wallet.public_counted c on c.member_id = e.member_id and c.at >= greatest(since, e.starts_at)
+    and (e.lifted_at is null or c.at < e.lifted_at)
+  where (e.lifted_at is null or e.lifted_at > since) and (c.staked > 0 or c.deposited > 0);
+end $function$;
+
+CREATE OR REPLACE FUNCTION protection.passed_limits(since timestamp with time zone)
+ RETURNS TABLE(limit_id bigint, member_id text, at timestamp with time zone, used bigint, amount bigint)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return query
+  with watched as (
+    select l.*, m.account_id, date_trunc(coalesce(l.period, 'day'), since at time zone 'utc') at time zone 'utc' as reads_from
+    from protection.limits l join protection.members m on m.member_id = l.member_id
+    where l.kind <> 'session' and (l.valid_to is null or l.valid_to > since)
+      and exists (select from wallet.public_counted c where c.account_id = m.account_id and c.at >= since)
+  ), moved as (
+    select w.id, w.member_id, w.kind, w.amount, w.valid_from, w.valid_to, c.at, c.version,
+      date_trunc(w.period, c.at at time zone 'utc') as starts, c.staked + c.deposited as asked,
+      case when w.kind = 'deposit' then c.deposited else c.staked end > 0 as is_asked,
+      case w.kind when 'loss' then c.staked - c.won when 'deposit' then c.deposited else c.staked end as used
+    from watched w join wallet.public_counted c on c.account_id = w.account_id and c.at >= w.reads_from
+  ), summed as (
+    select *, sum(m.used) over by_version as total,
+      coalesce(bool_or(m.asked > 0) over (by_version rows between unbounded preceding and 1 preceding), false) as is_begun
+    from moved m window by_version as (partition by m.id, m.starts order by m.version)
+  ), based as (
+    select *, greatest(max(s.total - s.used) filter (where not s.is_begun) over by_version,
+      max(s.total) filter (where s.at at time zone 'utc' < s.starts + interval '10 seconds') over by_version) as base
+    from summed s window by_version as (partition by s.id, s.starts order by s.version)
+  )
+  select b.id, b.member_id, b.at, (case when b.kind = 'single_bet' then b.used else b.total - b.base end)::bigint, b.amount
+  from based b
+  where b.is_asked and b.at >= greatest(since, b.valid_from) and (b.valid_to is null or b.at < b.valid_to)
+    and (b.kind = 'single_bet' or b.at at time zone 'utc' >= b.starts + interval '10 seconds')
+    and case when b.kind = 'single_bet' then b.used else b.total - b.base end > b.amount;
+end $function$;
+
+CREATE OR REPLACE FUNCTION protection.set_once()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or to_jsonb(new) - tg_argv <> to_jsonb(old) - tg_argv or exists (
+    select from unnest(tg_argv) c where to_jsonb(old) ->> c is not null and to_jsonb(old) -> c <> to_jsonb(new) -> c)
+  then
+    raise exception 'what protected a member stays on record' using errcode = '42501';
+  end if;
+  return new;
+end $function$;
+
+CREATE TRIGGER exclusions_born_unlifted BEFORE INSERT ON protection.exclusions FOR EACH ROW WHEN (new.kind <> 'time_out'::text AND new.lifted_at IS NOT NULL) EXECUTE FUNCTION protection.check_lift();
+
+CREATE TRIGGER exclusions_lifted BEFORE UPDATE OF lifted_at ON protection.exclusions FOR EACH ROW EXECUTE FUNCTION protection.check_lift();
+
+CREATE TRIGGER exclusions_set_once BEFORE DELETE OR UPDATE ON protection.exclusions FOR EACH ROW EXECUTE FUNCTION protection.set_once('lifted_at');
+
+CREATE TRIGGER lifts_set_once BEFORE DELETE OR UPDATE ON protection.lifts FOR EACH ROW EXECUTE FUNCTION protection.set_once('decided_by', 'decided_at', 'approved');
+
+CREATE TRIGGER limit_requests_set_once BEFORE DELETE OR UPDATE ON protection.limit_requests FOR EACH ROW EXECUTE FUNCTION protection.set_once('closed_at', 'closed_by', 'outcome');
+
+CREATE TRIGGER limits_set_once BEFORE DELETE OR UPDATE ON protection.limits FOR EACH ROW EXECUTE FUNCTION protection.set_once('valid_to', 'ended_by');
 
 create schema sessions;
 

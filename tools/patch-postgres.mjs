@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 const VERSION = '3.4.9'
 const EDITS = {
   'src/connection.js': [
+    // Statements that are sent without waiting leave in one write: each write may wake the database's process.
+    ['chunk.length >= 1024)', 'chunk.length >= 65536)'],
     // A write that waited is forgotten with its connection: else the next one in its place never writes.
     ['    clearImmediate(nextWriteTimer)\n', '    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n'],
     // So is its query, which was refused: else the end of the pool waits for it.
@@ -43,12 +45,13 @@ export function patchPostgres() {
   for (const [name, edits] of Object.entries(EDITS)) {
     const file = join(folder, name)
     const text = readFileSync(file, 'utf8')
-    if (edits.every(([, mended]) => text.includes(mended))) continue
-    if (version !== VERSION || !edits.every(([broken]) => text.includes(broken)))
+    const missing = edits.filter(([, mended]) => !text.includes(mended))
+    if (missing.length === 0) continue
+    if (version !== VERSION || !missing.every(([broken]) => text.includes(broken)))
       throw new Error(`tools/patch-postgres.mjs knows postgres ${VERSION}, not ${version}: does it still need mending?`)
     writeFileSync(
       file,
-      edits.reduce((whole, [broken, mended]) => whole.replaceAll(broken, mended), text),
+      missing.reduce((whole, [broken, mended]) => whole.replaceAll(broken, mended), text),
     )
   }
 }

@@ -113,3 +113,29 @@ create table games.cases (
   check (decided_by is null or proposed_by is null or decided_by <> proposed_by)
 );
 create index cases_open on games.cases (merchant_id, id) where state <> 'CLOSED';
+
+-- What a batch of calls could ask for, in one look (features/games/server/store.ts reads it): rows as text, fields
+-- parted by unit separators and rows by record separators, for none of them may hold control characters.
+-- own, refs: transactions by key, the answers of `own` only. rounds: by key; rounds_of: those of these transactions.
+create function games.read_calls(
+  hashes text[], own uuid[], refs uuid[], round_keys uuid[], rounds_of uuid[], since timestamptz,
+  out sessions text, out transactions text, out rounds text)
+language plpgsql stable
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
+as $$
+begin
+  select string_agg(concat_ws(E'\x1f', k.hash, s.vendor_id, s.player, s.ended_at is null and s.expires_at > clock_timestamp(),
+      s.demo, s.ip, extract(epoch from s.opened_at)), E'\x1e') into sessions
+    from unnest(hashes) k(hash) join games.sessions s on s.token_hash = decode(k.hash, 'hex');
+  select string_agg(concat_ws(E'\x1f', translate(t.key::text, '-', ''), t.tx, t.op, t.player, t.round,
+      coalesce(translate(t.round_key::text, '-', ''), ''), t.kind, t.state, t.amount, t.bonus, t.returned, t.fingerprint,
+      coalesce(t.more::text, ''), k.own, case when k.own then t.answer else '' end), E'\x1e') into transactions
+    from (select unnest(own) as key, true as own union all select unnest(refs), false) k
+    join games.transactions t on t.key = k.key and t.at >= since;
+  select string_agg(concat_ws(E'\x1f', translate(r.key::text, '-', ''), r.state, r.stake, r.bonus_stake, r.payout, r.bets, r.wins,
+      r.bets_seen, coalesce(r.declared_payout::text, ''), r.mismatch, translate(r.bets_by_key::text, '{}-', '')), E'\x1e')
+    into rounds
+    from (select unnest(round_keys) as key union
+      select t.round_key from unnest(rounds_of) k(key) join games.transactions t on t.key = k.key and t.at >= since) wanted
+    join games.rounds r on r.key = wanted.key and r.opened_at >= since;
+end $$;

@@ -5,7 +5,7 @@ import { type Amount, amount, toMinor, ZERO } from '#shared/money.ts'
 import { shownOf } from '../rules/wallet-status.ts'
 import type { Posting, Round, Tx, Verdict, Write } from '../rules/wallet-types.ts'
 import type { GatewayCall, Step } from './gateway-call.ts'
-import type { BatchState, KnownTx, Player } from './gateway-state.ts'
+import type { BatchState, Player } from './gateway-state.ts'
 import { decide, inUnits, type Seen, see } from './gateway-step.ts'
 import type { NewTx } from './store.ts'
 
@@ -207,7 +207,7 @@ function tombstone(seen: Seen): NewTx {
 
 function keepTransaction(state: BatchState, row: NewTx, undo: Undo, verdict?: Write): void {
   push(undo, state.newTransactions, row)
-  const known: KnownTx = {
+  const known: Tx = {
     ...row,
     op: row.op as Tx['op'],
     amount: amount(row.amount),

@@ -8,14 +8,13 @@ import {
   type Movement,
 } from '#features/wallet/server/wallet.ts'
 import { amount } from '#shared/money.ts'
-import { type Tx as DbTx, preferIndices, readArray } from '#shared/server/db.ts'
+import type { Tx as DbTx } from '#shared/server/db.ts'
 import type { Reward, Round, Tx } from '../rules/wallet-types.ts'
 import { type GatewayCall, type Step, stepsOf } from './gateway-call.ts'
 import * as store from './store.ts'
 
 /** Whom a vendor's pseudonym stands for, with the accounts. None of it ever changes. */
 export type Player = { merchantId: number; memberId: string; currency: string; real: Account; bonus: Account }
-export type KnownTx = Tx & { roundKey: string | null }
 /** A movement whose debt or held account may still have to be opened. */
 export type Pending = { key: string; kind: string; reference: string; lines: PendingLine[] }
 export type PendingLine = { player: Player; to: 'cash' | 'bonus' | 'debt' | 'held' } & Pick<
@@ -42,7 +41,7 @@ export type BatchState = {
   members: Map<string, { active: boolean }>
   bonuses: Map<string, ActiveBonus>
   campaigns: Map<string, 'house' | 'vendor'>
-  transactions: Map<string, KnownTx>
+  transactions: Map<string, Tx>
   rounds: Map<string, Round>
   rewards: Map<string, Reward>
   /** What has to be written. */
@@ -83,13 +82,20 @@ export async function loadState(
     sets.sessions.add(keys.session)
     if (player) sets.members.add(player.memberId)
   }
-  const [, held, sessions, states, known, rounds] = await Promise.all([
-    preferIndices(db),
+  const [held, states, found] = await Promise.all([
     holdAccounts(db, [...sets.accounts]),
-    sets.sessions.size > 0 ? store.selectSessions(db, [...sets.sessions]) : [],
     sets.members.size > 0 ? memberStates(db, [...sets.members]) : new Map<string, { status: string }>(),
-    store.selectTransactions(db, [...wanted.own], [...wanted.refs], since),
-    store.selectRounds(db, [...wanted.rounds], [...roundsOf], since),
+    store.readCalls(
+      db,
+      {
+        sessions: [...sets.sessions],
+        own: [...wanted.own],
+        refs: [...wanted.refs],
+        rounds: [...wanted.rounds],
+        roundsOf: [...roundsOf],
+      },
+      since,
+    ),
   ])
   const state: BatchState = {
     at,
@@ -97,7 +103,7 @@ export async function loadState(
     players,
     held,
     accounts: new Map(held),
-    sessions: new Map(sessions.map(row => [row.token, row])),
+    sessions: new Map(found.sessions.map(row => [row.token, row])),
     members: new Map([...states].map(([memberId, { status }]) => [memberId, { active: status === 'active' }])),
     bonuses: new Map(),
     campaigns: new Map(),
@@ -113,38 +119,15 @@ export async function loadState(
     wagered: new Map(),
     cases: [],
   }
-  learn(state, known, rounds)
+  learn(state, found)
   await loadRare(db, state, steps, { rewards, campaigns })
   return state
 }
 
-function learn(state: BatchState, known: readonly store.TxRow[], rounds: readonly store.RoundRow[]): void {
-  for (const row of known) {
-    const key = plain(row.key)
-    const before = state.transactions.get(key)
-    if (before && row.answer === null) continue
-    state.transactions.set(key, {
-      ...row,
-      key,
-      roundKey: row.roundKey && plain(row.roundKey),
-      amount: amount(row.amount),
-      bonus: amount(row.bonus),
-      returned: amount(row.returned),
-      bonusId: row.more?.bonusId ? BigInt(row.more.bonusId) : null,
-      reward: row.more?.reward ?? '',
-      pool: amount(BigInt(row.more?.pool ?? 0)),
-      answer: row.answer ?? '',
-    })
-  }
-  for (const { key, ...row } of rounds)
-    state.rounds.set(plain(key), {
-      ...row,
-      stake: amount(row.stake),
-      bonusStake: amount(row.bonusStake),
-      payout: amount(row.payout),
-      declaredPayout: row.declaredPayout === null ? null : amount(row.declaredPayout),
-      betsByKey: readArray(row.betsByKey).map(plain),
-    })
+function learn(state: BatchState, { transactions, rounds }: store.Found): void {
+  for (const row of transactions)
+    if (row.isOwn || !state.transactions.has(row.key)) state.transactions.set(row.key, row)
+  for (const row of rounds) state.rounds.set(row.key, row)
 }
 
 /** What only few batches need: old transactions, the bets of whole rounds, free rounds, campaigns, bonuses. */
@@ -160,13 +143,17 @@ async function loadRare(
     const refs = old.flatMap(({ keys }) => keys.ref || [])
     const rounds = old.flatMap(({ keys }) => keys.round || [])
     const own = old.flatMap(({ keys }) => keys.own || [])
-    learn(state, await store.selectTransactions(db, own, refs, EVER), await store.selectRounds(db, rounds, refs, EVER))
+    learn(state, await store.readCalls(db, { sessions: [], own, refs, rounds, roundsOf: refs }, EVER))
   }
   const ofRounds = steps
     .filter(step => step.op === 'rollback_round')
     .flatMap(({ keys }) => state.rounds.get(keys.round)?.betsByKey ?? [])
     .filter(key => !state.transactions.has(key))
-  if (ofRounds.length > 0) learn(state, await store.selectTransactions(db, [], ofRounds, state.since), [])
+  if (ofRounds.length > 0)
+    learn(
+      state,
+      await store.readCalls(db, { sessions: [], own: [], refs: ofRounds, rounds: [], roundsOf: [] }, state.since),
+    )
   for (const { keys } of steps) {
     const { reward } = state.transactions.get(keys.ref) ?? {}
     if (reward) rare.rewards.add(`${keys.player.slice(0, keys.player.indexOf(' '))} ${reward}`)
@@ -200,5 +187,3 @@ function mayBeOld({ transactions, rounds, sessions, at }: BatchState, { op, keys
   if (keys.ref) return !transactions.has(keys.ref)
   return keys.round === '' || !rounds.has(keys.round)
 }
-
-const plain = (uuid: string) => uuid.replaceAll('-', '')

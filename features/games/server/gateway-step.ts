@@ -2,17 +2,17 @@ import { type Amount, amount, CURRENCY_SCALE, fromMinor, unitOf, ZERO } from '#s
 import { decideBet } from '../rules/wallet-bet.ts'
 import { decidePartialRefund, decideRollback, decideRollbackRound } from '../rules/wallet-rollback.ts'
 import { decideAdjust, decideEndRound } from '../rules/wallet-round.ts'
-import type { Verdict, View } from '../rules/wallet-types.ts'
+import type { Tx, Verdict, View } from '../rules/wallet-types.ts'
 import { decidePromoWin, decideReward, decideWin } from '../rules/wallet-win.ts'
 import type { Step } from './gateway-call.ts'
 import { roundKey } from './gateway-call.ts'
-import type { BatchState, KnownTx, Player } from './gateway-state.ts'
+import type { BatchState, Player } from './gateway-state.ts'
 
 /** One step with all that is known about what it names. */
 export type Seen = {
   step: Step
   player: Player | undefined
-  ref: KnownTx | undefined
+  ref: Tx | undefined
   /** The round it is about: of a rollback, that of what it undoes. */
   round: { key: string; name: string }
   fingerprint: bigint

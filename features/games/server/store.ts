@@ -1,5 +1,6 @@
-import { arrayLiteral, plainArray, type Sql, type Tx, textList } from '#shared/server/db.ts'
-import type { Reward, Round, RoundState, TxOp, TxState } from '../rules/wallet-types.ts'
+import { amount } from '#shared/money.ts'
+import { arrayLiteral, type Tx as DbTx, plainArray, type Sql, textList } from '#shared/server/db.ts'
+import type { Reward, Round, RoundState, Tx, TxOp, TxState } from '../rules/wallet-types.ts'
 
 /* SQL of the wallet contract's hot path: one set-based statement each, whatever the size of the batch. */
 
@@ -33,74 +34,87 @@ export type SessionRow = {
   openedAt: Date
 }
 
-/** Vendor sessions by hex token hash; `live` by the database's clock. */
-export async function selectSessions(tx: Tx, hashes: readonly string[]): Promise<SessionRow[]> {
-  return tx<SessionRow[]>`
-    select k.hash as token, s.vendor_id as "vendorId", s.player, s.demo, s.ip, s.opened_at as "openedAt",
-      s.ended_at is null and s.expires_at > clock_timestamp() as live
-    from unnest(${plainArray(hashes)}::text[]) k(hash) join games.sessions s on s.token_hash = decode(k.hash, 'hex')`
+/** What a batch asks for: session hashes, transactions by key, rounds by key or by one of their transactions. */
+export type Wanted = {
+  sessions: readonly string[]
+  own: readonly string[]
+  refs: readonly string[]
+  rounds: readonly string[]
+  roundsOf: readonly string[]
+}
+/** Answers are only told of `own` transactions, for nobody reads the others. */
+export type KnownTx = Tx & { roundKey: string; isOwn: boolean }
+export type Found = { sessions: SessionRow[]; transactions: KnownTx[]; rounds: (Round & { key: string })[] }
+
+/** `games.read_calls`: transactions and rounds among those since then. */
+export async function readCalls(tx: DbTx, wanted: Wanted, since: Date): Promise<Found> {
+  const { sessions, own, refs, rounds, roundsOf } = wanted
+  const [row] = await tx<Record<'sessions' | 'transactions' | 'rounds', string | null>[]>`
+    select * from games.read_calls(${plainArray(sessions)}::text[], ${plainArray(own)}::uuid[], ${plainArray(refs)}::uuid[],
+      ${plainArray(rounds)}::uuid[], ${plainArray(roundsOf)}::uuid[], ${since})`
+  return {
+    sessions: readRows(row!.sessions, ([token, vendorId, player, live, demo, ip, openedAt]) => ({
+      token: token!,
+      vendorId: Number(vendorId),
+      player: player!,
+      live: live === 't',
+      demo: demo === 't',
+      ip: ip!,
+      openedAt: new Date(Number(openedAt) * 1_000),
+    })),
+    transactions: readRows(row!.transactions, readTransaction),
+    rounds: readRows(
+      row!.rounds,
+      ([key, state, stake, bonusStake, payout, bets, wins, betsSeen, declared, mismatch, keys]) => ({
+        key: key!,
+        state: state as RoundState,
+        stake: amount(BigInt(stake!)),
+        bonusStake: amount(BigInt(bonusStake!)),
+        payout: amount(BigInt(payout!)),
+        bets: Number(bets),
+        wins: Number(wins),
+        betsSeen: Number(betsSeen),
+        betsByKey: keys === '' ? [] : keys!.split(','),
+        declaredPayout: declared === '' ? null : amount(BigInt(declared!)),
+        mismatch: mismatch === 't',
+      }),
+    ),
+  }
 }
 
-export type TxRow = {
-  key: string
-  tx: string
-  op: TxOp
-  player: string
-  round: string
-  roundKey: string | null
-  kind: string
-  state: TxState
-  amount: bigint
-  bonus: bigint
-  returned: bigint
-  fingerprint: bigint
-  more: { bonusId?: string; reward?: string; pool?: string } | null
-  /** Only of those asked for by `own`. */
-  answer: string | null
+function readTransaction(row: string[]): KnownTx {
+  const [key, tx, op, player, round, roundKey, kind, state, value, bonus, returned, fingerprint, extra, own, answer] =
+    row
+  const more = extra === '' ? {} : (JSON.parse(extra!) as { bonusId?: string; reward?: string; pool?: string })
+  return {
+    key: key!,
+    tx: tx!,
+    op: op as TxOp,
+    player: player!,
+    round: round!,
+    roundKey: roundKey!,
+    kind: kind!,
+    state: state as TxState,
+    amount: amount(BigInt(value!)),
+    bonus: amount(BigInt(bonus!)),
+    returned: amount(BigInt(returned!)),
+    fingerprint: BigInt(fingerprint!),
+    bonusId: more.bonusId ? BigInt(more.bonusId) : null,
+    reward: more.reward ?? '',
+    pool: amount(BigInt(more.pool ?? 0)),
+    isOwn: own === 't',
+    answer: answer!,
+  }
 }
 
-/** Transactions by key among those since then; answers of `own` keys only, for the others nobody reads. */
-export async function selectTransactions(
-  tx: Tx,
-  own: readonly string[],
-  refs: readonly string[],
-  since: Date,
-): Promise<TxRow[]> {
-  return tx<TxRow[]>`
-    select t.key, t.tx, t.op, t.player, t.round, t.round_key as "roundKey", t.kind, t.state, t.amount, t.bonus, t.returned,
-      t.fingerprint, t.more, case when k.own then t.answer end as answer
-    from (select unnest(${plainArray(own)}::uuid[]) as key, true as own
-      union all select unnest(${plainArray(refs)}::uuid[]), false) k
-    join games.transactions t on t.key = k.key and t.at >= ${since}`
-}
-
-export type RoundRow = Omit<Round, 'stake' | 'payout' | 'declaredPayout' | 'bonusStake' | 'betsByKey'> & {
-  key: string
-  stake: bigint
-  bonusStake: bigint
-  payout: bigint
-  declaredPayout: bigint | null
-  /** In PostgreSQL's text form. */
-  betsByKey: string
-}
-
-/** Rounds by key, and the rounds of the transactions named (what a rollback refers to carries no round). */
-export async function selectRounds(tx: Tx, keys: readonly string[], ofTransactions: readonly string[], since: Date) {
-  return tx<RoundRow[]>`
-    select r.key, r.state, r.stake, r.bonus_stake as "bonusStake", r.payout, r.bets, r.wins, r.bets_seen as "betsSeen",
-      r.bets_by_key::text as "betsByKey", r.declared_payout as "declaredPayout", r.mismatch
-    from (
-      select unnest(${plainArray(keys)}::uuid[]) as key
-      union
-      select t.round_key from unnest(${plainArray(ofTransactions)}::uuid[]) k(key)
-        join games.transactions t on t.key = k.key and t.at >= ${since}) wanted
-    join games.rounds r on r.key = wanted.key and r.opened_at >= ${since}`
+function readRows<T>(text: string | null, read: (fields: string[]) => T): T[] {
+  return text === null ? [] : text.split('\x1e').map(row => read(row.split('\x1f')))
 }
 
 export type RewardRow = Omit<Reward, 'won'> & { key: string; won: bigint }
 
 /** Free rounds by `<vendor id> <reward>`, held until the transaction ends. */
-export async function lockRewards(tx: Tx, keys: readonly string[]): Promise<RewardRow[]> {
+export async function lockRewards(tx: DbTx, keys: readonly string[]): Promise<RewardRow[]> {
   return tx<RewardRow[]>`
     select vendor_id || ' ' || reward as key, rounds_left as "roundsLeft", won, pays, state,
       expires_at <= clock_timestamp() as expired
@@ -111,7 +125,7 @@ export async function lockRewards(tx: Tx, keys: readonly string[]): Promise<Rewa
 }
 
 /** Who pays for campaigns, by `<vendor id> <merchant id> <campaign>`. */
-export async function selectCampaigns(tx: Tx, keys: readonly string[]) {
+export async function selectCampaigns(tx: DbTx, keys: readonly string[]) {
   return tx<{ key: string; paidBy: 'house' | 'vendor' }[]>`
     select vendor_id || ' ' || merchant_id || ' ' || campaign as key, paid_by as "paidBy" from games.campaigns
     where vendor_id || ' ' || merchant_id || ' ' || campaign = any(${arrayLiteral(keys)}::text[])`
@@ -141,7 +155,7 @@ export type NewTx = {
   body: string
 }
 
-export async function insertTransactions(tx: Tx, rows: readonly NewTx[]): Promise<void> {
+export async function insertTransactions(tx: DbTx, rows: readonly NewTx[]): Promise<void> {
   const plain = (name: keyof NewTx) => plainArray(rows.map(row => row[name]))
   const text = (name: Exclude<keyof NewTx, 'amount' | 'bonus' | 'fingerprint' | 'merchantId' | 'vendorId'>) =>
     textList(rows.map(row => row[name] ?? ''))
@@ -167,7 +181,7 @@ export async function insertTransactions(tx: Tx, rows: readonly NewTx[]): Promis
 
 export type TxChange = { key: string; state: TxState; returned: bigint }
 
-export async function updateTransactions(tx: Tx, changes: readonly TxChange[], since: Date): Promise<void> {
+export async function updateTransactions(tx: DbTx, changes: readonly TxChange[], since: Date): Promise<void> {
   const column = (name: keyof TxChange) => arrayLiteral(changes.map(each => each[name]))
   await tx`
     update games.transactions t set state = c.state, returned = c.returned
@@ -196,7 +210,7 @@ export type RoundWrite = {
   mismatch: boolean
 }
 
-export async function insertRounds(tx: Tx, rows: readonly RoundWrite[]): Promise<void> {
+export async function insertRounds(tx: DbTx, rows: readonly RoundWrite[]): Promise<void> {
   const plain = (name: Exclude<keyof RoundWrite, 'betsByKey'>) => plainArray(rows.map(row => row[name]))
   const text = (name: 'player' | 'round' | 'game' | 'currency' | 'state') => textList(rows.map(row => row[name]))
   await tx`
@@ -217,7 +231,7 @@ export async function insertRounds(tx: Tx, rows: readonly RoundWrite[]): Promise
 
 const keysOf = (rows: readonly RoundWrite[]) => textList(rows.map(row => plainArray(row.betsByKey)))
 
-export async function updateRounds(tx: Tx, rows: readonly RoundWrite[], since: Date): Promise<void> {
+export async function updateRounds(tx: DbTx, rows: readonly RoundWrite[], since: Date): Promise<void> {
   const plain = (name: Exclude<keyof RoundWrite, 'betsByKey'>) => plainArray(rows.map(row => row[name]))
   await tx`
     update games.rounds r set state = c.state, stake = c.stake, bonus_stake = c.bonus_stake, payout = c.payout,
@@ -232,7 +246,7 @@ export async function updateRounds(tx: Tx, rows: readonly RoundWrite[], since: D
 }
 
 export async function updateRewards(
-  tx: Tx,
+  tx: DbTx,
   rows: readonly { vendorId: number; reward: string; roundsLeft: number; won: bigint; state: string }[],
 ): Promise<void> {
   const column = (name: keyof (typeof rows)[number]) => arrayLiteral(rows.map(row => row[name]))
@@ -255,7 +269,7 @@ export type NewCase = {
 }
 
 /** The same finding about the same thing stays one case. */
-export async function insertCases(tx: Tx, rows: readonly NewCase[]): Promise<void> {
+export async function insertCases(tx: DbTx, rows: readonly NewCase[]): Promise<void> {
   const column = (name: keyof NewCase) => arrayLiteral(rows.map(row => row[name]))
   await tx`
     insert into games.cases (merchant_id, vendor_id, type, tx, round, player, currency, amount)
