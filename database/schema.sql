@@ -89,6 +89,7 @@ create table games.launches (
   exchanged_at timestamp with time zone,
   exchanged_by text,
   ip text default ''::text not null,
+  logged_in_at timestamp with time zone default now() not null,
   constraint launches_pkey PRIMARY KEY (token_hash),
   constraint launches_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id)
 );
@@ -177,6 +178,7 @@ create table games.sessions (
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   ip text default ''::text not null,
+  logged_in_at timestamp with time zone default now() not null,
   demo boolean default false not null,
   constraint sessions_pkey PRIMARY KEY (token_hash)
 );
@@ -259,7 +261,7 @@ CREATE OR REPLACE FUNCTION games.read_calls(hashes text[], own uuid[], refs uuid
 AS $function$
 begin
   select string_agg(concat_ws(E'\x1f', k.hash, s.vendor_id, s.player, s.ended_at is null and s.expires_at > clock_timestamp(),
-      s.demo, s.ip, extract(epoch from s.opened_at)), E'\x1e') into sessions
+      s.demo, s.ip, extract(epoch from s.opened_at), extract(epoch from s.logged_in_at)), E'\x1e') into sessions
     from unnest(hashes) k(hash) join games.sessions s on s.token_hash = decode(k.hash, 'hex');
   select string_agg(concat_ws(E'\x1f', translate(t.key::text, '-', ''), t.tx, t.op, t.player, t.round,
       coalesce(translate(t.round_key::text, '-', ''), ''), t.kind, t.state, t.amount, t.bonus, t.returned, t.fingerprint,
@@ -1055,6 +1057,29 @@ create view wallet.proof_totals as
      LEFT JOIN wallet.house_accounts h ON h.id = e.contra_id
   GROUP BY a.id
  HAVING a.staked::numeric <> COALESCE(- sum(e.amount) FILTER (WHERE wallet.counter_of(h.purpose) = 1), 0::numeric) OR a.won::numeric <> COALESCE(sum(e.amount) FILTER (WHERE wallet.counter_of(h.purpose) = 2), 0::numeric) OR a.deposited::numeric <> COALESCE(sum(e.amount) FILTER (WHERE wallet.counter_of(h.purpose) = 3), 0::numeric);
+
+create view wallet.public_counted as
+ SELECT e.account_id,
+    a.member_id,
+    e.at,
+    e.account_version AS version,
+        CASE c.counter
+            WHEN 1 THEN - e.amount
+            ELSE 0::bigint
+        END AS staked,
+        CASE c.counter
+            WHEN 2 THEN e.amount
+            ELSE 0::bigint
+        END AS won,
+        CASE c.counter
+            WHEN 3 THEN e.amount
+            ELSE 0::bigint
+        END AS deposited
+   FROM wallet.entries e
+     JOIN wallet.accounts a ON a.id = e.account_id AND a.book = 'real'::wallet.book AND a.purpose = 'cash'::text
+     JOIN wallet.house_accounts h ON h.id = e.contra_id
+     CROSS JOIN LATERAL ( SELECT wallet.counter_of(h.purpose) AS counter) c
+  WHERE c.counter <> 0;
 
 create view wallet.public_postings as
  SELECT entries.id,

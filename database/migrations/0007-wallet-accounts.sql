@@ -192,6 +192,18 @@ create view wallet.proof_totals as
     or a.won <> coalesce(sum(e.amount) filter (where wallet.counter_of(h.purpose) = 2), 0)
     or a.deposited <> coalesce(sum(e.amount) filter (where wallet.counter_of(h.purpose) = 3), 0);
 
+-- What counted for limits, entry by entry, on the accounts that members play real money from.
+create view wallet.public_counted as
+  select e.account_id, a.member_id, e.at, e.account_version as version,
+    case c.counter when 1 then -e.amount else 0 end as staked,
+    case c.counter when 2 then e.amount else 0 end as won,
+    case c.counter when 3 then e.amount else 0 end as deposited
+  from wallet.entries e
+  join wallet.accounts a on a.id = e.account_id and a.book = 'real' and a.purpose = 'cash'
+  join wallet.house_accounts h on h.id = e.contra_id
+  cross join lateral (select wallet.counter_of(h.purpose) as counter) c
+  where c.counter <> 0;
+
 -- I15's ground: what only passes through an account leaves nothing there; conversions over both of their books.
 create view wallet.proof_clearing as
   select merchant_id, currency, purpose, subject, sum(balance) as balance from wallet.house_balances

@@ -29,9 +29,12 @@ update games.players p set
 alter table games.players alter column real_account set not null, alter column bonus_account set not null,
   alter column currency set not null;
 
-alter table games.launches add column ip text not null default '';
+alter table games.launches
+  add column ip text not null default '',
+  add column logged_in_at timestamptz not null default now();
 alter table games.sessions
   add column ip text not null default '',
+  add column logged_in_at timestamptz not null default now(),
   -- opened for play without money: no wallet call is taken in it
   add column demo boolean not null default false;
 
@@ -125,7 +128,7 @@ set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off se
 as $$
 begin
   select string_agg(concat_ws(E'\x1f', k.hash, s.vendor_id, s.player, s.ended_at is null and s.expires_at > clock_timestamp(),
-      s.demo, s.ip, extract(epoch from s.opened_at)), E'\x1e') into sessions
+      s.demo, s.ip, extract(epoch from s.opened_at), extract(epoch from s.logged_in_at)), E'\x1e') into sessions
     from unnest(hashes) k(hash) join games.sessions s on s.token_hash = decode(k.hash, 'hex');
   select string_agg(concat_ws(E'\x1f', translate(t.key::text, '-', ''), t.tx, t.op, t.player, t.round,
       coalesce(translate(t.round_key::text, '-', ''), ''), t.kind, t.state, t.amount, t.bonus, t.returned, t.fingerprint,

@@ -1,3 +1,4 @@
+import { saveRebases } from '#features/protection/server/protection.ts'
 import {
   type Account,
   addWagered,
@@ -23,6 +24,7 @@ export async function saveState(db: DbTx, state: BatchState): Promise<void> {
     state.changedRewards.size > 0 && store.updateRewards(db, changedRewards(state)),
     state.wagered.size > 0 && addWagered(db, state.wagered),
     state.cases.length > 0 && store.insertCases(db, state.cases),
+    state.rebases.length > 0 && saveRebases(db, state.rebases),
   ])
 }
 

@@ -1,4 +1,6 @@
 import { memberStates } from '#features/people/server/people.ts'
+import { type Protection, type Rebase, rollWindows, withRebases } from '#features/protection/rules/protection.ts'
+import { loadProtection } from '#features/protection/server/protection.ts'
 import {
   type Account,
   type ActiveBonus,
@@ -39,6 +41,7 @@ export type BatchState = {
   accounts: Map<bigint, Held>
   sessions: Map<string, store.SessionRow>
   members: Map<string, { active: boolean }>
+  protection: Map<string, Protection>
   bonuses: Map<string, ActiveBonus>
   campaigns: Map<string, 'house' | 'vendor'>
   transactions: Map<string, Tx>
@@ -53,6 +56,7 @@ export type BatchState = {
   changedRewards: Set<string>
   wagered: Map<bigint, bigint>
   cases: store.NewCase[]
+  rebases: Rebase[]
 }
 
 export async function loadState(
@@ -82,9 +86,10 @@ export async function loadState(
     sets.sessions.add(keys.session)
     if (player) sets.members.add(player.memberId)
   }
-  const [held, states, found] = await Promise.all([
+  const [held, states, protection, found] = await Promise.all([
     holdAccounts(db, [...sets.accounts]),
     sets.members.size > 0 ? memberStates(db, [...sets.members]) : new Map<string, { status: string }>(),
+    loadProtection(db, [...sets.members]),
     store.readCalls(
       db,
       {
@@ -105,6 +110,7 @@ export async function loadState(
     accounts: new Map(held),
     sessions: new Map(found.sessions.map(row => [row.token, row])),
     members: new Map([...states].map(([memberId, { status }]) => [memberId, { active: status === 'active' }])),
+    protection,
     bonuses: new Map(),
     campaigns: new Map(),
     transactions: new Map(),
@@ -118,8 +124,10 @@ export async function loadState(
     changedRewards: new Set(),
     wagered: new Map(),
     cases: [],
+    rebases: [],
   }
   learn(state, found)
+  beginWindows(state)
   await loadRare(db, state, steps, { rewards, campaigns })
   return state
 }
@@ -128,6 +136,19 @@ function learn(state: BatchState, { transactions, rounds }: store.Found): void {
   for (const row of transactions)
     if (row.isOwn || !state.transactions.has(row.key)) state.transactions.set(row.key, row)
   for (const row of rounds) state.rounds.set(row.key, row)
+}
+
+/** Limits whose time is over begin anew before the first bet of their new time. */
+function beginWindows({ players, protection, held, rebases }: BatchState): void {
+  if (protection.size === 0) return
+  for (const { memberId, real } of players.values()) {
+    const found = protection.get(memberId)
+    if (!found) continue
+    const anew = rollWindows(found, found.at, held.get(real.id)!.totals)
+    if (anew.length === 0) continue
+    protection.set(memberId, withRebases(found, anew))
+    rebases.push(...anew)
+  }
 }
 
 /** What only few batches need: old transactions, the bets of whole rounds, free rounds, campaigns, bonuses. */

@@ -1,8 +1,9 @@
+import { checkBet } from '#features/protection/rules/protection.ts'
 import { type Amount, amount, CURRENCY_SCALE, fromMinor, unitOf, ZERO } from '#shared/money.ts'
 import { decideBet } from '../rules/wallet-bet.ts'
 import { decidePartialRefund, decideRollback, decideRollbackRound } from '../rules/wallet-rollback.ts'
 import { decideAdjust, decideEndRound } from '../rules/wallet-round.ts'
-import type { Tx, Verdict, View } from '../rules/wallet-types.ts'
+import type { LimitVerdict, Tx, Verdict, View } from '../rules/wallet-types.ts'
 import { decidePromoWin, decideReward, decideWin } from '../rules/wallet-win.ts'
 import type { Step } from './gateway-call.ts'
 import { roundKey } from './gateway-call.ts'
@@ -84,12 +85,19 @@ function viewOf(state: BatchState, { step, player, ref, round }: Seen): View {
     locked: real?.locked === true,
     order: bonusTerms?.order ?? 'real_first',
     bonus: bonusTerms,
-    limit: () => ({ allowed: true }),
+    limit: stake => limitOf(state, player, stake, session?.loggedInAt ?? state.at),
     own: state.transactions.get(keys.own),
     ref,
     round: state.rounds.get(round.key),
     reward: state.rewards.get(keys.reward || (ref?.reward ? `${vendorId} ${ref.reward}` : '')),
   }
+}
+
+function limitOf(state: BatchState, player: Player | undefined, stake: Amount, sessionStartedAt: Date): LimitVerdict {
+  const protection = player && state.protection.get(player.memberId)
+  if (!protection) return { allowed: true }
+  const { totals } = state.accounts.get(player.real.id)!
+  return checkBet(protection, { at: protection.at, stake, totals, sessionStartedAt })
 }
 
 /** The wire's integer in the call's currency; one we don't know will be refused, so its scale no longer matters. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { VendorInput } from '#features/games/api-vendor.ts'
 import { isTrial } from '#features/people/rules/people.ts'
 import { memberById } from '#features/people/server/people.ts'
+import { startedAt } from '#features/sessions/server/sessions.ts'
 import { assertOpen, merchantById, siteStatus } from '#features/settings/server/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'
@@ -52,7 +53,8 @@ export async function launchGame({ db, log, catalogue, keys }: Deps, ask: Launch
       return { player: `p-${randomBytes(12).toString('hex')}`, currency: NO_CURRENCY, demo: true }
     const { currency } = member
     const player = await playerAt(tx, vendor.id, merchantId, memberId)
-    const launch = { ...ask, vendorId: vendor.id, player, game: game.code, currency }
+    const loggedInAt = (await startedAt(tx, ask.loginSession)) ?? new Date()
+    const launch = { ...ask, vendorId: vendor.id, player, game: game.code, currency, loggedInAt }
     await store.insertLaunch(tx, hashToken(token), launch, LAUNCH_SECONDS)
     return { player, currency, demo: false }
   })

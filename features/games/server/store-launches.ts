@@ -12,6 +12,7 @@ export type Launch = {
   currency: string
   language: string
   ip: string
+  loggedInAt: Date
 }
 
 export type NewPlayer = {
@@ -35,9 +36,9 @@ export async function upsertPlayer(tx: Tx, vendorId: number, member: NewPlayer, 
 export async function insertLaunch(tx: Tx, tokenHash: Buffer, launch: Launch, liveSeconds: number): Promise<void> {
   await tx`
     insert into games.launches (token_hash, merchant_id, vendor_id, member_id, login_session, player, game, currency,
-      language, ip, expires_at)
+      language, ip, logged_in_at, expires_at)
     values (${tokenHash}, ${launch.merchantId}, ${launch.vendorId}, ${launch.memberId}, ${launch.loginSession},
-      ${launch.player}, ${launch.game}, ${launch.currency}, ${launch.language}, ${launch.ip},
+      ${launch.player}, ${launch.game}, ${launch.currency}, ${launch.language}, ${launch.ip}, ${launch.loggedInAt},
       clock_timestamp() + ${liveSeconds} * interval '1 second')`
 }
 
@@ -51,7 +52,7 @@ export async function lockLaunch(tx: Tx, tokenHash: Buffer) {
     (Launch & { confirmed: boolean; expired: boolean; exchangedBy: string | null; exchangedAgo: number | null })[]
   >`
     select merchant_id as "merchantId", vendor_id as "vendorId", member_id as "memberId",
-      login_session as "loginSession", player, game, currency, language, ip, confirmed_at is not null as confirmed,
+      login_session as "loginSession", player, game, currency, language, ip, logged_in_at as "loggedInAt", confirmed_at is not null as confirmed,
       expires_at <= clock_timestamp() as expired, exchanged_by as "exchangedBy",
       extract(epoch from clock_timestamp() - exchanged_at)::float8 as "exchangedAgo"
     from games.launches where token_hash = ${tokenHash} for update`
@@ -65,12 +66,12 @@ export async function exchangeLaunch(tx: Tx, tokenHash: Buffer, keyId: string): 
 }
 
 export async function insertSession(tx: Tx, tokenHash: Buffer, launch: Launch, liveHours: number): Promise<Date> {
-  const { merchantId, vendorId, memberId, player, game, currency, loginSession, ip } = launch
+  const { merchantId, vendorId, memberId, player, game, currency, loginSession, ip, loggedInAt } = launch
   await tx`
     insert into games.sessions (token_hash, merchant_id, vendor_id, member_id, player, game, currency, login_session,
-      ip, expires_at)
+      ip, logged_in_at, expires_at)
     values (${tokenHash}, ${merchantId}, ${vendorId}, ${memberId}, ${player}, ${game}, ${currency}, ${loginSession},
-      ${ip}, clock_timestamp() + ${liveHours} * interval '1 hour')
+      ${ip}, ${loggedInAt}, clock_timestamp() + ${liveHours} * interval '1 hour')
     on conflict (token_hash) do nothing`
   const [row] = await tx<{ at: Date }[]>`select expires_at as at from games.sessions where token_hash = ${tokenHash}`
   return row!.at

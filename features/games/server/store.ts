@@ -32,6 +32,8 @@ export type SessionRow = {
   demo: boolean
   ip: string
   openedAt: Date
+  /** When the member logged in, for limits of time. */
+  loggedInAt: Date
 }
 
 /** What a batch asks for: session hashes, transactions by key, rounds by key or by one of their transactions. */
@@ -53,7 +55,7 @@ export async function readCalls(tx: DbTx, wanted: Wanted, since: Date): Promise<
     select * from games.read_calls(${plainArray(sessions)}::text[], ${plainArray(own)}::uuid[], ${plainArray(refs)}::uuid[],
       ${plainArray(rounds)}::uuid[], ${plainArray(roundsOf)}::uuid[], ${since})`
   return {
-    sessions: readRows(row!.sessions, ([token, vendorId, player, live, demo, ip, openedAt]) => ({
+    sessions: readRows(row!.sessions, ([token, vendorId, player, live, demo, ip, openedAt, loggedInAt]) => ({
       token: token!,
       vendorId: Number(vendorId),
       player: player!,
@@ -61,6 +63,7 @@ export async function readCalls(tx: DbTx, wanted: Wanted, since: Date): Promise<
       demo: demo === 't',
       ip: ip!,
       openedAt: new Date(Number(openedAt) * 1_000),
+      loggedInAt: new Date(Number(loggedInAt) * 1_000),
     })),
     transactions: readRows(row!.transactions, readTransaction),
     rounds: readRows(

@@ -142,3 +142,8 @@ async function startLogin(
     lastLoginAt: credential.lastLoginAt?.toISOString() ?? null,
   }
 }
+
+/** When a member logged in; limits of time count from there. Undefined when the session is not known. */
+export async function startedAt(tx: Tx, sessionId: string): Promise<Date | undefined> {
+  return store.selectStart(tx, sessionId)
+}

@@ -76,6 +76,12 @@ export async function findSession(tx: Tx, idHash: Buffer): Promise<Found | undef
   return row
 }
 
+/** When a session began; undefined when there is none of this id. */
+export async function selectStart(tx: Tx, id: string): Promise<Date | undefined> {
+  const [row] = await tx<{ at: Date }[]>`select created_at as at from sessions.sessions where id = ${id}`
+  return row?.at
+}
+
 export async function touchSession(tx: Tx, id: string, audience: Audience, ip: string): Promise<void> {
   await tx`
     update sessions.sessions set last_active_at = now(), last_ip = ${ip},
