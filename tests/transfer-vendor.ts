@@ -78,20 +78,24 @@ export async function startTransferVendor(platformKey: { keyId: string; secret: 
     deliver: ({ op, input }: VendorCall) => real[op](input as never),
     /** A round of the player begins, or all are over. */
     setRound: async (player: string, isOpen: boolean) => {
-      if (!isOpen) return void (await db`update studio.rounds set state = 'CLOSED' where player = ${player}`)
+      const state = isOpen ? 'BETTING' : 'CLOSED'
+      const changed = await db`update studio.rounds set state = ${state} where player = ${player} returning 1`
+      if (changed.length > 0 || !isOpen) return
       const [seed] = await db<{ id: bigint }[]>`
         insert into studio.seeds (player, game, server_seed, hash, client_seed)
         values (${player}, 'slot', '', '', '') returning id`
       await db`
         insert into studio.rounds (id, player, game, session_hash, spin_key, currency, stake, payout, state, seed_id, nonce,
           math_version, game_hash, events)
-        values (${`r-${player}`}, ${player}, 'slot', '', 'key', 'CRD', 100, 0, 'BETTING', ${seed!.id}, 0, 1, '', '{}')`
+        values (${`r-${player}`}, ${player}, 'slot', '', 'key', 'CRD', 100, 0, ${state}, ${seed!.id}, 0, 1, '', '{}')`
     },
-    /** Won or lost at the vendor, by however many of its units. */
+    /** Won or lost at the vendor, by however many of its units; false when the player has no account there. */
     play: async (player: string, result: bigint) => {
-      await db`
+      const rows = await db`
         update studio.transfer_accounts
-        set balance = balance + ${result}, played = played + ${result}, version = version + 1 where player = ${player}`
+        set balance = balance + ${result}, played = played + ${result}, version = version + 1 where player = ${player}
+        returning 1`
+      return rows.length === 1
     },
     setMaintenance: async (maintenance: boolean) => {
       await db`update studio.transfer_desk set maintenance = ${maintenance}`

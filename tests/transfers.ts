@@ -7,8 +7,8 @@ import { login } from '#features/sessions/server/sessions.ts'
 import type { transfersApi } from '#features/transfers/api.ts'
 import { siteRoutes } from '#features/transfers/server/site-routes.ts'
 import { createTransfers, setUpTransfers, type TransferSetup } from '#features/transfers/server/transfers.ts'
-import { accountOf, move, prove } from '#features/wallet/server/wallet.ts'
-import { amount, formatAmount, fromMinor } from '#shared/money.ts'
+import { accountOf, findAccount, holdAccounts, move, prove } from '#features/wallet/server/wallet.ts'
+import { amount, formatAmount, fromMinor, toMinor } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
 import { freshDatabase } from './database.ts'
 import { givenContext, givenMember, givenMerchant } from './given.ts'
@@ -160,6 +160,12 @@ export async function givenTransfers(currency = 'CRD', setup: Partial<TransferSe
     /** kill -9 and a new process: nothing of the old one is left but what it stored. */
     restart: () => {
       server = newServer()
+    },
+    /** What the member owes, below zero. */
+    debtOf: async (member: { memberId: string }) => {
+      const account = await findAccount(db, 1, member.memberId, 'real', 'debt')
+      const held = account && (await transaction(db, tx => holdAccounts(tx, [account.id])))
+      return account ? Number(toMinor(held!.get(account.id)!.balance, currency)) : 0
     },
     cases: async (kind: string) => (await server.transfers.openCases(1)).filter(each => each.kind === kind),
     differences: async () => Object.values(await prove(db)).reduce((sum, count) => sum + count, 0),

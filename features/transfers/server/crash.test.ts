@@ -121,6 +121,21 @@ test('what one process works on no other takes', async () => {
   expect((await member.list())[0]!.state).toBe('CREATED')
 })
 
+test('T-030: a click that another process works on gets the answer of that one', async () => {
+  X().bend(async ({ op }) => {
+    if (op === 'transfer_in') await new Promise(resolve => setTimeout(resolve, 400))
+    return undefined
+  })
+  const click = { key: 'two-processes' }
+  const first = member.transfer('in', 3000, click)
+  await expect.poll(async () => (await member.list())[0]!.state).toBe('SENT')
+  world.restart()
+  const second = await member.transfer('in', 3000, click)
+  expect(second.value).toMatchObject({ state: 'CONFIRMED' })
+  expect(second.value).toEqual((await first).value)
+  expect(await money()).toEqual({ cash: 6000, transit: 0, at: 4000, vendor: 4000 })
+})
+
 test('T-023: kill -9 of the real server while the vendor is being called', async () => {
   X().bend(({ op }) => (op === 'transfer_in' ? 'silent' : undefined))
   const server = await startPlatform(world.databaseUrl)

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { findAccount } from '#features/wallet/server/wallet.ts'
 import { givenTransfers, type MemberThere, NOWHERE, type TransferWorld } from '../../../tests/transfers.ts'
 
 let world: TransferWorld
@@ -16,12 +15,6 @@ afterEach(async () => expect(await world.differences()).toBe(0))
 afterAll(() => world.close())
 
 const money = () => world.moneyOf(member)
-const debt = async () => {
-  const account = await findAccount(world.db, 1, member.memberId, 'real', 'debt')
-  const [row] = await world.db<{ sum: bigint }[]>`
-    select coalesce(sum(amount), 0)::bigint as sum from wallet.entries where account_id = ${account?.id ?? 0n}`
-  return Number(row!.sum / 100n)
-}
 
 /** T-009, and only after it the vendor gets the call. */
 async function rejectedAndThenThere(): Promise<void> {
@@ -65,7 +58,7 @@ test('T-010: played with meanwhile, it is paid for from free cash', async () => 
   await world.pass(1)
   await world.transfers().compareBalances()
   expect(await money()).toEqual({ cash: 7000, transit: 0, at: 500, vendor: 500 })
-  expect(await debt()).toBe(0)
+  expect(await world.debtOf(member)).toBe(0)
   expect((await world.transfers().openCases(1)).filter(each => each.kind === 'DRIFT')).toEqual([])
 })
 
@@ -76,7 +69,7 @@ test('T-010: played with and without free cash, it is owed', async () => {
   await world.pass(1)
   await world.transfers().compareBalances()
   expect(await money()).toEqual({ cash: 0, transit: 0, at: 0, vendor: 0 })
-  expect(await debt()).toBe(-2000)
+  expect(await world.debtOf(member)).toBe(-2000)
 })
 
 test('T-010: while the vendor is away, the taking back comes again', async () => {

@@ -69,7 +69,7 @@ export async function merchantWallet(deps: Deps, merchantId: number, memberId: s
 /** Asks a vendor how the member's account stands, and books what was played. What it does not say changes nothing. */
 export async function readNow(deps: Deps, vendor: wallets.TransferVendor, memberId: string): Promise<void> {
   const wallet = await wallets.findWallet(deps.db, memberId, vendor.vendorId)
-  if (!wallet?.registered) return
+  if (!wallet) return
   const input = { player: wallet.player, currency: vendor.vendorCurrency }
   const reply = await callVendor(deps, vendor, 'balance', input)
   const account = reply.outcome === 'answered' ? reply.value.account : undefined

@@ -57,7 +57,7 @@ export async function compareBalances(deps: Deps, vendor: wallets.TransferVendor
   const { merchantId, vendorId } = vendor
   let after = ''
   for (;;) {
-    const page = await wallets.selectRegistered(deps.db, merchantId, vendorId, after, WALLETS_AT_ONCE)
+    const page = await wallets.selectWalletsAt(deps.db, merchantId, vendorId, after, WALLETS_AT_ONCE)
     await Promise.all(page.map(wallet => compare(deps, vendor, wallet)))
     if (page.length < WALLETS_AT_ONCE) return
     after = page.at(-1)!.memberId

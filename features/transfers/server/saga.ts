@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { amount } from '#shared/money.ts'
 import { fromVendor, toVendor } from '../rules/exchange.ts'
 import { afterSend, afterStatus, nextStep } from '../rules/saga.ts'
@@ -7,6 +8,8 @@ import * as store from './store.ts'
 import * as wallets from './store-wallets.ts'
 import { callVendor, type Deps, ensureRegistered } from './vendor-call.ts'
 
+const PATIENCE_MS = 10_000
+const GLANCE_MS = 50
 const OPS = { in: 'transfer_in', out: 'transfer_out' } as const
 
 /** How long who works on transfers holds them: longer than one pass with all its calls takes. */
@@ -142,12 +145,21 @@ export function createSaga(deps: Deps) {
   async function advance(reference: string): Promise<Row> {
     const at = await deps.now()
     const pass = running.get(reference)
-    const claimed = pass ? [] : await store.claim(db, at, leaseFrom(at), 1, reference)
-    await (pass ?? (claimed[0] && run(claimed[0])))
+    const [claimed] = pass ? [] : await store.claim(db, at, leaseFrom(at), 1, reference)
+    await (pass ?? (claimed ? run(claimed) : untilReleased(reference)))
     const row = (await store.findTransfer(db, reference))!
     const next = await store.findFollower(db, row.id)
     if (next?.dueAt) await advance(next.reference)
     return row
+  }
+
+  /** Another server works on it: what it answers is worth waiting for, unless it died. */
+  async function untilReleased(reference: string): Promise<void> {
+    for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += GLANCE_MS) {
+      const row = await store.findTransfer(db, reference)
+      if (!row?.claimedUntil || row.claimedUntil <= (await deps.now())) return
+      await wait(GLANCE_MS)
+    }
   }
 
   /** Works on up to `limit` transfers that are due. Answers how many there were. */

@@ -121,11 +121,11 @@ export async function selectWallets(db: Sql | Tx, memberId: string): Promise<Wal
     select ${walletColumns(db)} from transfers.wallets where member_id = ${memberId} order by vendor_id`
 }
 
-/** Wallets that the vendor has opened, a page at a time by member. */
-export async function selectRegistered(db: Sql, merchantId: number, vendorId: number, after: string, limit: number) {
+/** All wallets at a vendor, a page at a time by member. */
+export async function selectWalletsAt(db: Sql, merchantId: number, vendorId: number, after: string, limit: number) {
   return db<WalletRow[]>`
     select ${walletColumns(db)} from transfers.wallets
-    where merchant_id = ${merchantId} and vendor_id = ${vendorId} and member_id > ${after} and registered_at is not null
+    where merchant_id = ${merchantId} and vendor_id = ${vendorId} and member_id > ${after}
     order by member_id limit ${limit}`
 }
 

@@ -32,6 +32,8 @@ export type TransferRow = {
   doubtAt: Date | null
   endedAt: Date | null
   dueAt: Date | null
+  /** Who works on it holds it until then; null when nobody does. */
+  claimedUntil: Date | null
   version: number
 }
 
@@ -39,7 +41,7 @@ const columns = (db: Sql | Tx) => db`
   id, reference, merchant_id as "merchantId", member_id as "memberId", vendor_id as "vendorId", direction, origin,
   client_key as "clientKey", asked, units, moved, everything, round, reclaims, state, reason, doubt, resent, asks,
   missing, created_at as "createdAt", sent_at as "sentAt", doubt_at as "doubtAt", ended_at as "endedAt",
-  due_at as "dueAt", version`
+  due_at as "dueAt", claimed_until as "claimedUntil", version`
 
 export type NewTransfer = Pick<
   TransferRow,
