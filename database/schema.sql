@@ -255,6 +255,8 @@ CREATE OR REPLACE FUNCTION games.read_calls(hashes text[], own uuid[], refs uuid
  LANGUAGE plpgsql
  STABLE
  SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_material TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
  SET plan_cache_mode TO 'force_generic_plan'
@@ -267,13 +269,14 @@ begin
       coalesce(translate(t.round_key::text, '-', ''), ''), t.kind, t.state, t.amount, t.bonus, t.returned, t.fingerprint,
       coalesce(t.more::text, ''), k.own, case when k.own then t.answer else '' end), E'\x1e') into transactions
     from (select unnest(own) as key, true as own union all select unnest(refs), false) k
-    join games.transactions t on t.key = k.key and t.at >= since;
+    cross join lateral (select * from games.transactions t where t.key = k.key and t.at >= since offset 0) t;
   select string_agg(concat_ws(E'\x1f', translate(r.key::text, '-', ''), r.state, r.stake, r.bonus_stake, r.payout, r.bets, r.wins,
       r.bets_seen, coalesce(r.declared_payout::text, ''), r.mismatch, translate(r.bets_by_key::text, '{}-', '')), E'\x1e')
     into rounds
     from (select unnest(round_keys) as key union
-      select t.round_key from unnest(rounds_of) k(key) join games.transactions t on t.key = k.key and t.at >= since) wanted
-    join games.rounds r on r.key = wanted.key and r.opened_at >= since;
+      select t.round_key from unnest(rounds_of) k(key)
+        cross join lateral (select * from games.transactions t where t.key = k.key and t.at >= since offset 0) t) wanted
+    cross join lateral (select * from games.rounds r where r.key = wanted.key and r.opened_at >= since offset 0) r;
 end $function$;
 
 create schema history;
@@ -1106,6 +1109,8 @@ CREATE OR REPLACE FUNCTION wallet.apply(movements integer, line_movement integer
  RETURNS record
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_material TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
  SET plan_cache_mode TO 'force_generic_plan'
@@ -1139,7 +1144,8 @@ begin
       e.content, e.balance_after, e.account_version
     from unnest(line_movement, line_key, line_content, line_no, line_account, line_house, line_amount)
       with ordinality l(movement, key, content, no, account, house, amount, ord)
-    left join wallet.entries e on e.key = l.key and e.line = l.no and e.at >= since
+    left join lateral (
+      select * from wallet.entries e where e.key = l.key and e.line = l.no and e.at >= since offset 0) e on true
     order by l.ord
   loop
     if r.movement <> m then m := r.movement; first_line := r.ord; end if;
@@ -1216,6 +1222,8 @@ CREATE OR REPLACE FUNCTION wallet.hold(accounts bigint[], OUT balance bigint[], 
  RETURNS record
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_material TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
  SET plan_cache_mode TO 'force_generic_plan'

@@ -43,7 +43,7 @@ $$;
 create function wallet.hold(accounts bigint[], out balance bigint[], out version bigint[], out locked boolean[],
   out staked bigint[], out won bigint[], out deposited bigint[])
 language plpgsql
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
+set enable_seqscan = off set enable_bitmapscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
 as $$
 begin
   perform wallet.lock_shards(accounts);  -- the next statement's snapshot is newer than the lock
@@ -80,7 +80,7 @@ create function wallet.apply(
   out status smallint[], out balance bigint[], out version bigint[])
 language plpgsql
 -- a young table must not tempt the cached plan into a full scan (measured: 4 times slower)
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
+set enable_seqscan = off set enable_bitmapscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
 as $$
 declare
   now_at timestamptz;
@@ -111,7 +111,8 @@ begin
       e.content, e.balance_after, e.account_version
     from unnest(line_movement, line_key, line_content, line_no, line_account, line_house, line_amount)
       with ordinality l(movement, key, content, no, account, house, amount, ord)
-    left join wallet.entries e on e.key = l.key and e.line = l.no and e.at >= since
+    left join lateral (
+      select * from wallet.entries e where e.key = l.key and e.line = l.no and e.at >= since offset 0) e on true
     order by l.ord
   loop
     if r.movement <> m then m := r.movement; first_line := r.ord; end if;

@@ -124,7 +124,8 @@ create function games.read_calls(
   hashes text[], own uuid[], refs uuid[], round_keys uuid[], rounds_of uuid[], since timestamptz,
   out sessions text, out transactions text, out rounds text)
 language plpgsql stable
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
+-- and `offset 0` makes each look-up one of its own: a plan made while the tables were young read them whole each time
+set enable_seqscan = off set enable_bitmapscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
 as $$
 begin
   select string_agg(concat_ws(E'\x1f', k.hash, s.vendor_id, s.player, s.ended_at is null and s.expires_at > clock_timestamp(),
@@ -134,11 +135,12 @@ begin
       coalesce(translate(t.round_key::text, '-', ''), ''), t.kind, t.state, t.amount, t.bonus, t.returned, t.fingerprint,
       coalesce(t.more::text, ''), k.own, case when k.own then t.answer else '' end), E'\x1e') into transactions
     from (select unnest(own) as key, true as own union all select unnest(refs), false) k
-    join games.transactions t on t.key = k.key and t.at >= since;
+    cross join lateral (select * from games.transactions t where t.key = k.key and t.at >= since offset 0) t;
   select string_agg(concat_ws(E'\x1f', translate(r.key::text, '-', ''), r.state, r.stake, r.bonus_stake, r.payout, r.bets, r.wins,
       r.bets_seen, coalesce(r.declared_payout::text, ''), r.mismatch, translate(r.bets_by_key::text, '{}-', '')), E'\x1e')
     into rounds
     from (select unnest(round_keys) as key union
-      select t.round_key from unnest(rounds_of) k(key) join games.transactions t on t.key = k.key and t.at >= since) wanted
-    join games.rounds r on r.key = wanted.key and r.opened_at >= since;
+      select t.round_key from unnest(rounds_of) k(key)
+        cross join lateral (select * from games.transactions t where t.key = k.key and t.at >= since offset 0) t) wanted
+    cross join lateral (select * from games.rounds r where r.key = wanted.key and r.opened_at >= since offset 0) r;
 end $$;

@@ -10,7 +10,7 @@ import {
   type Movement,
 } from '#features/wallet/server/wallet.ts'
 import { amount } from '#shared/money.ts'
-import type { Tx as DbTx } from '#shared/server/db.ts'
+import { type Tx as DbTx, preferIndices } from '#shared/server/db.ts'
 import type { Reward, Round, Tx } from '../rules/wallet-types.ts'
 import { type GatewayCall, type Step, stepsOf } from './gateway-call.ts'
 import * as store from './store.ts'
@@ -86,7 +86,8 @@ export async function loadState(
     sets.sessions.add(keys.session)
     if (player) sets.members.add(player.memberId)
   }
-  const [held, states, protection, found] = await Promise.all([
+  const [, held, states, protection, found] = await Promise.all([
+    preferIndices(db),
     holdAccounts(db, [...sets.accounts]),
     sets.members.size > 0 ? memberStates(db, [...sets.members]) : new Map<string, { status: string }>(),
     loadProtection(db, [...sets.members]),
