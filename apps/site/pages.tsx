@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { GameScreen } from '#features/games/site/games.tsx'
+import { BackOnLeave } from '#features/transfers/site/transfers.tsx'
 import { BrokenScreen } from '#shared/ui/guard.tsx'
 import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
 import { Home } from './home/home.tsx'
@@ -53,7 +54,13 @@ const game = createRoute({
   }),
   component: Object.assign(
     function Page() {
-      return <GameScreen {...game.useSearch()} />
+      const search = game.useSearch()
+      return (
+        <>
+          <GameScreen {...search} />
+          <BackOnLeave vassalage={search.vassalage} />
+        </>
+      )
     },
     { preload: GameScreen.preload },
   ),

@@ -25,7 +25,8 @@ export const transfer = z.object({
 })
 export type Transfer = z.output<typeof transfer>
 
-const step = z.object({ at: z.string(), state: z.enum(STATES), note: z.string() })
+const step = z.object({ id: z.string(), at: z.string(), state: z.enum(STATES) })
+export type TransferStep = z.output<typeof step>
 
 const vendorWallet = z.object({
   vassalage: z.string(),

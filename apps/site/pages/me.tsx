@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { isAgent, isTrial } from '#features/people/rules/people.ts'
 import { useMember } from '#features/people/site/people.tsx'
 import { openAuth, passGate } from '#features/sessions/site/sessions.tsx'
+import { MoneyPlaces } from '#features/transfers/site/transfers.tsx'
 import { BalanceFigure, Statement } from '#features/wallet/site/wallet.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Medallion } from '#shared/ui/medallion.tsx'
@@ -61,6 +62,7 @@ function Account() {
           <Statement />
         </div>
       </section>
+      <MoneyPlaces />
     </>
   )
 }

@@ -93,11 +93,16 @@ export async function listTransfers({ db }: Deps, merchantId: number, memberId: 
   const list = page.map(row => ({
     ...forWire(row, vendors.find(each => each.vendorId === row.vendorId)!.code),
     id: String(row.id),
-    steps: steps
-      .filter(step => step.transferId === row.id)
-      .map(({ at, state, note }) => ({ at: at.toISOString(), state, note })),
+    steps: changesOf(steps.filter(step => step.transferId === row.id)),
   }))
   return { list, next: rows.length > limit ? String(page.at(-1)!.id) : null }
+}
+
+/** What members see of a time line: its states, not what operators wrote. */
+function changesOf(steps: readonly store.StepRow[]) {
+  return steps
+    .filter((step, nth) => step.state !== steps[nth - 1]?.state)
+    .map(({ id, at, state }) => ({ id: String(id), at: at.toISOString(), state }))
 }
 
 export function forWire(row: store.TransferRow, vassalage: string): Transfer {

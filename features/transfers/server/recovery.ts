@@ -65,6 +65,12 @@ export function createRecovery(deps: Deps) {
     return (await store.findTransfer(db, reference))!
   }
 
+  /** A transfer's time line with everything that was noted, and by whom. */
+  async function readTimeLine(merchantId: number, reference: string) {
+    const { row } = await workOn(merchantId, reference)
+    return store.selectSteps(db, [row.id])
+  }
+
   /** Keeps what the vendor gave as a proof in the time line: a text, or where a document is. */
   async function attachProof({ merchantId, operatorId }: Operator, reference: string, proof: string) {
     const { row } = await workOn(merchantId, reference)
@@ -135,7 +141,7 @@ export function createRecovery(deps: Deps) {
     })
   }
 
-  return { readBoard, askAgain, attachProof, propose, proposeWriteBack, decide }
+  return { readBoard, readTimeLine, askAgain, attachProof, propose, proposeWriteBack, decide }
 }
 
 async function keep(tx: Tx, about: Omit<recovery.ProposalRow, 'id' | 'proposedBy'>, operatorId: string) {

@@ -178,10 +178,10 @@ export async function selectTransfers(db: Sql, memberId: string, before: bigint,
     where member_id = ${memberId} and id < ${before} order by id desc limit ${limit}`
 }
 
-export type StepRow = { transferId: bigint; at: Date; state: TransferState; note: string; actor: string }
+export type StepRow = { id: bigint; transferId: bigint; at: Date; state: TransferState; note: string; actor: string }
 
 export async function selectSteps(db: Sql, ids: readonly bigint[]): Promise<StepRow[]> {
   return db<StepRow[]>`
-    select transfer_id as "transferId", at, state, note, actor from transfers.steps
+    select id, transfer_id as "transferId", at, state, note, actor from transfers.steps
     where transfer_id = any(${arrayLiteral(ids)}::bigint[]) order by id`
 }

@@ -1,0 +1,32 @@
+import { Suspense, useEffect } from 'react'
+import { transfersApi } from '#features/transfers/api.ts'
+import { ask } from '#shared/ui/ask.ts'
+import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
+import { useParts } from './use-transfers.ts'
+
+const Places = lazyScreen(() => import('./places.tsx').then(file => file.Places))
+
+/** Where the money is and how it moves; nothing where no vendor keeps money itself. */
+export function MoneyPlaces() {
+  const { data } = useParts()
+  if (!data || data.wallets.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <Places />
+    </Suspense>
+  )
+}
+
+/** Leaving a game brings back what was taken along, where money moves by itself. */
+export function BackOnLeave({ vassalage }: { vassalage: string }) {
+  const { data } = useParts()
+  const comesBack = data?.auto === true && data.wallets.some(each => each.vassalage === vassalage)
+  useEffect(() => {
+    if (!comesBack) return
+    return () => {
+      // Whatever happens to it: the server goes on, and the next game or logout brings it back as well.
+      void ask(transfersApi.bringBack, { key: crypto.randomUUID(), vassalage }).catch(() => undefined)
+    }
+  }, [comesBack, vassalage])
+  return null
+}
