@@ -1,22 +1,23 @@
-import { hash } from 'node:crypto'
 import type { WalletAnswer } from '#features/games/api-wallet.ts'
 import { totalsAfter } from '#features/wallet/rules/wallet.ts'
-import { type Amount, amount, toMinor, ZERO } from '#shared/money.ts'
-import { shownOf } from '../rules/wallet-status.ts'
+import { type Amount, amount, ZERO } from '#shared/money.ts'
 import type { Posting, Round, Tx, Verdict, Write } from '../rules/wallet-types.ts'
 import type { GatewayCall, Step } from './gateway-call.ts'
+import { newTransaction, tombstone } from './gateway-rows.ts'
 import type { BatchState, Player } from './gateway-state.ts'
-import { decide, inUnits, type Seen, see } from './gateway-step.ts'
+import { decide, type Seen, see } from './gateway-step.ts'
+import { answerOf, fingerprintOf, moneyNow, totalNow } from './gateway-words.ts'
 import type { NewTx } from './store.ts'
 
 /** `replay`: the stored answer of an earlier call. `balanceNow`: the player's money in minor units as it stands now. */
 export type GatewayAnswer = { body: string; replay: boolean; balanceNow: string; decided: boolean }
 
-type Undo = (() => void)[]
+/** How to undo what a play call has done so far; a call alone is never undone. */
+type Undo = (() => void)[] | undefined
 
 /** Decides one call on the batch's state, changes the state by it, and words the answer. */
 export function answer(state: BatchState, call: GatewayCall): GatewayAnswer {
-  return call.play ? answerPlay(state, call.steps, call.play) : answerStep(state, call.steps[0]!, [])
+  return call.play ? answerPlay(state, call.steps, call.play) : answerStep(state, call.steps[0]!, undefined)
 }
 
 function answerStep(state: BatchState, step: Step, undo: Undo): GatewayAnswer {
@@ -38,7 +39,7 @@ function answerPlay(
   { close, final }: { close: Step; final: boolean },
 ): GatewayAnswer {
   const player = state.players.get(close.keys.player)
-  const undo: Undo = []
+  const undo: (() => void)[] = []
   const answers: GatewayAnswer[] = []
   for (const step of steps) {
     const done = answerStep(state, step, undo)
@@ -81,7 +82,7 @@ function refuseAll(state: BatchState, steps: readonly Step[], given: WalletAnswe
       amount: ZERO,
       bonus: ZERO,
     }
-    apply(state, seen, verdict, [])
+    apply(state, seen, verdict, undefined)
   }
 }
 
@@ -117,14 +118,16 @@ function apply(state: BatchState, seen: Seen, verdict: Exclude<Verdict, { kind: 
 }
 
 function put<K, V>(undo: Undo, map: Map<K, V>, key: K, value: V): void {
-  const before = map.get(key)
-  undo.push(() => (before === undefined ? map.delete(key) : map.set(key, before)))
+  if (undo) {
+    const before = map.get(key)
+    undo.push(() => (before === undefined ? map.delete(key) : map.set(key, before)))
+  }
   map.set(key, value)
 }
 
 function push<V>(undo: Undo, list: V[], value: V): void {
   const { length } = list
-  undo.push(() => list.splice(length))
+  undo?.push(() => list.splice(length))
   list.push(value)
 }
 
@@ -153,56 +156,6 @@ function post(state: BatchState, { step, player }: Seen, postings: readonly Post
       amount,
     })),
   })
-}
-
-function newTransaction({ step, round, fingerprint }: Seen, verdict: Write): NewTx {
-  const { body, context, keys, op } = step
-  return {
-    key: keys.own,
-    merchantId: context.merchantId,
-    vendorId: context.vendorId,
-    tx: 'tx' in body ? body.tx : '',
-    op,
-    player: body.player,
-    round: round.name,
-    roundKey: round.key || null,
-    game: body.game,
-    currency: body.currency,
-    kind: 'kind' in body ? body.kind : 'reason' in body ? body.reason : '',
-    amount: verdict.amount,
-    bonus: verdict.bonus,
-    more: moreOf(step, verdict),
-    ref: 'ref' in body ? body.ref : '',
-    state: verdict.state,
-    code: verdict.code,
-    fingerprint,
-    occurredAt: Number.isNaN(Date.parse(body.occurred_at)) ? null : body.occurred_at,
-    answer: '',
-    body: context.raw,
-  }
-}
-
-function moreOf({ body }: Step, { bonusId, pool }: Write): string | null {
-  const reward = 'reward' in body && body.reward !== '' ? body.reward : undefined
-  if (bonusId === undefined && pool === undefined && reward === undefined) return null
-  return JSON.stringify({ bonusId: bonusId?.toString(), pool: pool?.toString(), reward })
-}
-
-/** Keeps a bet or win out that may still arrive after its rollback, durably. */
-function tombstone(seen: Seen): NewTx {
-  const { step } = seen
-  const row = newTransaction(
-    { ...seen, round: { key: '', name: '' }, fingerprint: 0n },
-    {
-      kind: 'write',
-      state: 'TOMBSTONED',
-      code: 'TX_TOMBSTONED',
-      postings: [],
-      amount: ZERO,
-      bonus: ZERO,
-    },
-  )
-  return { ...row, key: step.keys.ref, tx: row.ref, ref: '', body: '', more: null }
 }
 
 function keepTransaction(state: BatchState, row: NewTx, undo: Undo, verdict?: Write): void {
@@ -244,63 +197,4 @@ function keepCase(state: BatchState, { step, player, round }: Seen, type: string
     currency,
     amount: value,
   })
-}
-
-function totalNow(state: BatchState, player: Player | undefined): string {
-  return player ? moneyNow(state, player).balance!.total : ''
-}
-
-function moneyNow(state: BatchState, player: Player | undefined): Pick<WalletAnswer, 'balance' | 'wallet_version'> {
-  if (!player) return {}
-  const [real, bonus] = [state.accounts.get(player.real.id)!, state.accounts.get(player.bonus.id)!]
-  const { currency } = player
-  const cash = toMinor(real.balance, currency)
-  const lent = toMinor(bonus.balance, currency)
-  const total = lent === '0' ? cash : toMinor(amount(real.balance + bonus.balance), currency)
-  return { balance: { cash, bonus: lent, total }, wallet_version: Number(real.version + bonus.version) }
-}
-
-function answerOf(
-  state: BatchState,
-  { step, player }: Seen,
-  verdict: Exclude<Verdict, { kind: 'replay' }>,
-): WalletAnswer {
-  const isAccepted = verdict.kind === 'write' && (verdict.state === 'ACCEPTED' || verdict.state === 'HELD')
-  const split = verdict.kind === 'write' ? verdict.split : undefined
-  return {
-    status: verdict.code,
-    decided: verdict.kind !== 'undecided',
-    retry: verdict.kind === 'undecided' ? 'same_id' : 'never',
-    ...(isAccepted ? { our_tx: `t_${step.keys.own}` } : {}),
-    ...(isAccepted
-      ? {
-          split: split
-            ? { cash: inUnits(split.cash, player), bonus: inUnits(split.bonus, player) }
-            : { cash: '0', bonus: '0' },
-        }
-      : {}),
-    ...moneyNow(state, player),
-    ...(verdict.kind === 'undecided' ? {} : { ...verdict.extra, ...shownOf(verdict.code) }),
-  }
-}
-
-/** Duplicate or conflict: the same tx with the same content is the same call (§2.3, transaction states). */
-function fingerprintOf({ op, body }: Step): bigint {
-  const field = (name: string) => (body as Record<string, unknown>)[name] ?? ''
-  // Where a call refers to another, game and currency are that one's; some vendors leave them out when they send again.
-  const own = op === 'rollback' || op === 'rollback_round' || op === 'partial_refund' ? [] : [body.game, body.currency]
-  const text = JSON.stringify([
-    op,
-    body.player,
-    ...own,
-    field('round'),
-    field('amount'),
-    field('ref'),
-    field('kind'),
-    field('reward'),
-    field('campaign'),
-    field('status'),
-    field('total'),
-  ])
-  return hash('sha256', text, 'buffer').readBigInt64BE()
 }
