@@ -9,10 +9,12 @@ export const needs = {
   people: ['settings'],
   /** the ledger: accounts, movements, entries, proof */
   wallet: ['settings'],
+  /** limits of members, exclusions, and that both are kept */
+  protection: ['settings', 'people', 'wallet'],
   /** registration, login, sessions */
-  sessions: ['settings', 'people', 'wallet'],
+  sessions: ['settings', 'people', 'wallet', 'protection'],
   /** vendors, catalogue, launch, the wallet contract */
-  games: ['settings', 'people', 'wallet', 'sessions'],
+  games: ['settings', 'people', 'wallet', 'protection', 'sessions'],
   /** the transfer wallet: money that vendors keep themselves, moved there and back */
   transfers: ['settings', 'people', 'wallet', 'sessions', 'games'],
 } as const satisfies Record<string, readonly string[]>

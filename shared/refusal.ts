@@ -22,6 +22,7 @@ export const REFUSALS = {
   wallet_mode_conflict: 409,
   proposal_open: 409,
   second_person_needed: 403,
+  too_early: 409,
   terms_not_accepted: 400,
   inconsistent_twice: 400,
   registration_closed: 403,

@@ -1,0 +1,65 @@
+import { amount } from '#shared/money.ts'
+import { databaseNow } from '#shared/server/clock.ts'
+import type { Sql, Tx } from '#shared/server/db.ts'
+import { stateOf } from '../rules/exclusion.ts'
+import type { Limit, Protection, Rebase, Window } from '../rules/protection.ts'
+import type { Period } from '../rules/windows.ts'
+import * as store from './store.ts'
+import { selectExclusions } from './store-exclusions.ts'
+import { selectLimits, selectRequests } from './store-limits.ts'
+
+export { decideLift, exclude, memberExcluded, requestLift } from './exclusions.ts'
+export { confirmLimit, type LimitAsk, setLimit } from './limits.ts'
+
+const MINUTE_MS = 60_000
+
+/**
+ * What protects these members, in one statement; who has nothing in force is missing. Ask while their accounts are held,
+ * in a statement after the one that holds them: then nothing changes it before the commit. Decide by its `at`.
+ */
+export async function loadProtection(tx: Tx, memberIds: readonly string[]): Promise<Map<string, Protection>> {
+  if (memberIds.length === 0) return new Map()
+  const { at, members } = await store.readMembers(tx, memberIds)
+  return new Map(members.map(row => [row.memberId, readProtection(row, at)]))
+}
+
+function readProtection({ memberId, inForce, windows }: store.ProtectionRow, at: Date): Protection {
+  const protection = { memberId, at, limits: [] as Limit[], windows: windows?.split(',').map(readWindow) ?? [] }
+  let exclusion: Protection['exclusion']
+  for (const line of inForce.split(',')) {
+    const [kind, period, size] = line.split(' ') as ['excluded' | Limit['kind'], Period, string]
+    if (kind === 'excluded') exclusion = { until: size === '-' ? null : new Date(Number(size)) }
+    else if (kind === 'session') protection.limits.push({ kind, maxMs: Number(size) * MINUTE_MS })
+    else if (kind === 'single_bet') protection.limits.push({ kind, max: amount(BigInt(size)) })
+    else protection.limits.push({ kind, period, max: amount(BigInt(size)) })
+  }
+  return exclusion ? { ...protection, exclusion } : protection
+}
+
+function readWindow(line: string): Window {
+  const [period, startsAtMs, staked, won, deposited] = line.split(' ') as [Period, string, string, string, string]
+  const base = { staked: amount(BigInt(staked)), won: amount(BigInt(won)), deposited: amount(BigInt(deposited)) }
+  return { period, startsAt: new Date(Number(startsAtMs)), base }
+}
+
+/** Keeps the windows that `rollWindows` began, in the transaction that decided by them. */
+export async function saveRebases(tx: Tx, rebases: readonly Rebase[]): Promise<void> {
+  if (rebases.length > 0) await store.updateWindows(tx, rebases)
+}
+
+/** Limits in force by whoever set them, wishes for more that wait, and exclusions with where they stand. */
+export async function limitsOf(db: Sql | Tx, merchantId: number, memberId: string) {
+  const at = await databaseNow(db)
+  const limits = await selectLimits(db, merchantId, memberId)
+  const requests = await selectRequests(db, merchantId, memberId, at)
+  const exclusions = await selectExclusions(db, merchantId, memberId)
+  return { limits, requests, exclusions: exclusions.map(each => ({ ...each, state: stateOf(each, at) })) }
+}
+
+/**
+ * The proof that limits (I11) and exclusions (I12) were kept these last hours, that limits rose by confirmed wishes
+ * alone (C-22), and that bets read what is on record: how many rows each view finds. All zero, or something is wrong.
+ */
+export async function proveProtection(db: Sql | Tx): Promise<store.Differences> {
+  return store.countDifferences(db)
+}
