@@ -79,7 +79,7 @@ test('C-26: an exclusion whose term is over holds until it is asked for, approve
   const member = await world.newMember()
   const { id } = await put(member, SELF)
   await expect(ask(member, id)).rejects.toMatchObject({ code: 'too_early' })
-  await age(id, '1 year')
+  await age(id, '4 years')
   expect(await statesOf(member)).toEqual(['EXPIRED'])
   expect(await world.bet(member, '1')).toBe('excluded')
   await expect(decide(id, true)).rejects.toMatchObject({ code: 'not_found' })
@@ -100,7 +100,7 @@ test('C-26: without a term it may be asked for after 6 months, and cools off for
   const { id, endsAt } = await put(member, FOR_EVER)
   expect(endsAt).toBeNull()
   await expect(ask(member, id)).rejects.toMatchObject({ code: 'too_early' })
-  await age(id, '1 year')
+  await age(id, '4 years')
   await ask(member, id)
   expect(await decide(id, false)).toBeNull()
   expect(await statesOf(member)).toEqual(['ACTIVE'])
@@ -126,14 +126,14 @@ test('C-27: operators exclude with a reason and lift by four eyes; members canno
   expect(await world.bet(member, '1')).toBe('yes')
   const other = await world.newMember()
   const own = await put(other, FOR_EVER)
-  await age(own.id, '1 year')
+  await age(own.id, '4 years')
   await expect(ask(other, own.id, 'op_1')).rejects.toMatchObject({ code: 'not_allowed' })
 })
 
 test('another member’s exclusion is not found', async () => {
   const [member, other] = [await world.newMember(), await world.newMember()]
   const { id } = await put(member, SELF)
-  await age(id, '1 year')
+  await age(id, '4 years')
   await expect(ask(other, id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
@@ -143,7 +143,7 @@ test('the database lifts nothing that was not asked for, approved and cooled off
   const { id } = await put(member, FOR_EVER)
   const lift = (after: string) =>
     db`update protection.exclusions set lifted_at = now() + ${after}::text::interval where id = ${id}`
-  await age(id, '1 year')
+  await age(id, '4 years')
   await expect(lift('0')).rejects.toMatchObject({ code: '23514' })
   await ask(member, id)
   await expect(lift('1 year')).rejects.toMatchObject({ code: '23514' })
