@@ -16,5 +16,5 @@ export const needs = {
   /** vendors, catalogue, launch, the wallet contract */
   games: ['settings', 'people', 'wallet', 'protection', 'sessions'],
   /** the transfer wallet: money that vendors keep themselves, moved there and back */
-  transfers: ['settings', 'people', 'wallet', 'sessions', 'games'],
+  transfers: ['settings', 'people', 'wallet', 'protection', 'sessions', 'games'],
 } as const satisfies Record<string, readonly string[]>

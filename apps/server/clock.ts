@@ -1,6 +1,7 @@
 import { Logger, parseCronItems, run } from 'graphile-worker'
 import { syncCatalogues } from '#features/games/server/catalogue-sync.ts'
 import { preparePartitions as prepareGames } from '#features/games/server/clock.ts'
+import { proveLimits } from '#features/protection/server/clock.ts'
 import { startTransferClock, watchUnknown } from '#features/transfers/server/clock.ts'
 import { preparePartitions as prepareWallet, proveLedger } from '#features/wallet/server/clock.ts'
 import type { Context } from '#shared/server/context.ts'
@@ -12,6 +13,7 @@ export async function startClock(context: Context, databaseUrl: string) {
   const { transfers } = transferClock
   const tasks: Record<string, { match: string; work: () => Promise<unknown> }> = {
     'wallet.proof': { match: '7 * * * *', work: () => proveLedger(db, log) },
+    'protection.proof': { match: '11 * * * *', work: () => proveLimits(db, log) },
     'wallet.partitions': { match: '17 3 * * *', work: () => prepareWallet(db) },
     'games.partitions': { match: '19 3 * * *', work: () => prepareGames(db) },
     'games.catalogues': { match: '*/5 * * * *', work: () => syncCatalogues(context) },

@@ -1,5 +1,6 @@
-import { endLaunches } from '#features/games/server/games.ts'
+import { endLaunches, endPlayOf } from '#features/games/server/games.ts'
 import { memberStatusChanged } from '#features/people/server/people.ts'
+import { memberExcluded } from '#features/protection/server/protection.ts'
 import { endBlockedSessions, sessionEnded } from '#features/sessions/server/sessions.ts'
 import { statusChanged } from '#features/settings/server/settings.ts'
 import { bringBackAfterLogout } from '#features/transfers/server/transfers.ts'
@@ -11,6 +12,7 @@ export function reactionsOf(realtime: Realtime): Reaction[] {
   return [
     on(statusChanged, async () => realtime.hintAll({ topic: 'status' })),
     on(memberStatusChanged, endBlockedSessions),
+    on(memberExcluded, endPlayOf),
     on(sessionEnded, endLaunches),
     on(sessionEnded, bringBackAfterLogout),
     on(sessionEnded, async (_, { memberId }) => realtime.hint(memberId, { topic: 'session' })),

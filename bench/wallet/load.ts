@@ -1,6 +1,6 @@
 import { connect as openSocket } from 'node:net'
 import { sha256Hex, signRequest } from '#shared/server/wallet-signature.ts'
-import { benchPlayer } from './players.ts'
+import { benchPlayer, benchPlayerNo } from './players.ts'
 
 /*
  * The load of the wallet bench, in a process of its own: keep-alive connections, each with one signed call in flight.
@@ -13,6 +13,8 @@ export type LoadPlan = {
   key: { keyId: string; secret: string }
   /** As `players.ts` names them. */
   players: number
+  /** Half of the traffic on ten players. */
+  hot: boolean
   /** Distinguishes the transactions of one run from those of another. */
   run: string
 }
@@ -31,7 +33,7 @@ const prepared = 14_000 * plan.seconds
 function prepare(index: number): Buffer {
   const isWin = index % 2 === 1
   const pair = index - (index % 2)
-  const { player, session } = benchPlayer((pair * 7919) % plan.players)
+  const { player, session } = benchPlayer(benchPlayerNo(pair / 2, plan.players, plan.hot))
   const base = { session, player, game: 'slot', currency: 'CRD', round: `${plan.run}-${pair}` }
   const body = JSON.stringify(
     isWin
@@ -49,6 +51,9 @@ function prepare(index: number): Buffer {
 }
 
 const requests = Array.from({ length: prepared }, (_, index) => prepare(index))
+const END = Buffer.from('\r\n\r\n')
+const OK = Buffer.from('{"status":"OK"')
+const CLOSING_BRACE = 0x7d
 const latencies: number[] = []
 let accepted = 0
 let refused = 0
@@ -64,7 +69,6 @@ function runConnection(): Promise<void> {
     socket.setNoDelay(true)
     let sentAt = 0
     let index = -1
-    let received = ''
     const send = () => {
       const goesOn = index % 2 === 0
       if (!goesOn && (performance.now() >= endsAt || next + 2 > requests.length)) return socket.end()
@@ -77,16 +81,19 @@ function runConnection(): Promise<void> {
       socket.write(requests[index]!)
     }
     socket.on('connect', send)
+    let pending: Buffer | undefined
     socket.on('data', chunk => {
-      received += chunk.toString('latin1')
-      const end = received.indexOf('\r\n\r\n')
-      if (end < 0) return
-      const length = Number(/content-length: (\d+)/i.exec(received.slice(0, end))?.[1])
-      if (received.length < end + 4 + length) return
+      const received: Buffer = pending ? Buffer.concat([pending, chunk]) : chunk
+      const bodyAt = received.indexOf(END) + END.length
+      // An answer of the contract is one JSON object that ends with its last byte.
+      if (bodyAt < END.length || received.at(-1) !== CLOSING_BRACE) {
+        pending = received
+        return
+      }
+      pending = undefined
       latencies.push(performance.now() - sentAt)
-      if (received.startsWith('{"status":"OK"', end + 4)) accepted++
+      if (received.indexOf(OK, bodyAt) === bodyAt) accepted++
       else refused++
-      received = ''
       send()
     })
     socket.on('close', () => resolve())

@@ -3,6 +3,11 @@ import { hashToken } from '#shared/server/tokens.ts'
 
 export const benchPlayer = (i: number) => ({ player: `p-${i}`, session: `session-${i}` })
 
+/** Whom the i-th pair of calls is about: spread evenly, or half of them on ten players. */
+export function benchPlayerNo(i: number, players: number, hot = false): number {
+  return hot && i % 2 === 0 ? (i / 2) % 10 : (i * 7919) % players
+}
+
 /** Opens players with 1,000,000.00 each by plain SQL, with the entries that prove their balances. */
 export async function givenPlayers(db: Sql, count: number): Promise<void> {
   const hashes = Array.from({ length: count }, (_, i) => hashToken(benchPlayer(i).session).toString('hex'))
@@ -35,6 +40,24 @@ export async function givenPlayers(db: Sql, count: number): Promise<void> {
       select decode(s.hash, 'hex'), 1, v.id, 'mem_' || (s.place - 1), 'p-' || (s.place - 1), 'slot', 'CRD', 'bench',
         now() + interval '1 day'
       from games.vendors v, unnest(${hashes}::text[]) with ordinality s(hash, place)`
+  })
+  await db`analyze`
+}
+
+/** Gives every player a daily loss limit and a largest bet, far above what they play. */
+export async function limitPlayers(db: Sql): Promise<void> {
+  await transaction(db, async tx => {
+    await tx`
+      insert into protection.members (member_id, merchant_id, account_id)
+      select member_id, merchant_id, real_account from games.players`
+    await tx`
+      insert into protection.windows (member_id, merchant_id, period, starts_at, staked, won, deposited)
+      select member_id, 1, 'day', date_trunc('day', now() at time zone 'utc') at time zone 'utc', 0, 0, 0
+      from protection.members`
+    await tx`
+      insert into protection.limits (merchant_id, member_id, source, kind, period, amount, set_by)
+      select 1, member_id, 'member', kind, period, 10000000000, member_id
+      from protection.members, (values ('loss', 'day'), ('single_bet', null)) k(kind, period)`
   })
   await db`analyze`
 }

@@ -193,6 +193,9 @@ create view wallet.proof_totals as
     or a.won <> coalesce(sum(e.amount) filter (where wallet.counter_of(h.purpose) = 2), 0)
     or a.deposited <> coalesce(sum(e.amount) filter (where wallet.counter_of(h.purpose) = 3), 0);
 
+-- Whose accounts there are; none of it ever changes.
+create view wallet.public_accounts as select id, merchant_id, member_id, book, currency, purpose from wallet.accounts;
+
 -- What counted for limits, entry by entry, on the accounts that members play real money from.
 create view wallet.public_counted as
   select e.account_id, a.member_id, e.at, e.account_version as version,

@@ -22,10 +22,9 @@ alter table games.players
   add column real_account bigint,
   add column bonus_account bigint,
   add column currency text;
-update games.players p set
-  currency = (select currency from people.members m where m.id = p.member_id),
-  real_account = (select id from wallet.accounts a where a.member_id = p.member_id and book = 'real' and purpose = 'cash'),
-  bonus_account = (select id from wallet.accounts a where a.member_id = p.member_id and book = 'bonus' and purpose = 'cash');
+update games.players p set currency = r.currency, real_account = r.id, bonus_account = b.id
+from wallet.public_accounts r join wallet.public_accounts b using (member_id, purpose)
+where r.member_id = p.member_id and r.purpose = 'cash' and r.book = 'real' and b.book = 'bonus';
 alter table games.players alter column real_account set not null, alter column bonus_account set not null,
   alter column currency set not null;
 
@@ -37,6 +36,9 @@ alter table games.sessions
   add column logged_in_at timestamptz not null default now(),
   -- opened for play without money: no wallet call is taken in it
   add column demo boolean not null default false;
+
+-- Whoever is excluded leaves all games at once.
+create index sessions_member on games.sessions (member_id);
 
 alter table games.transactions
   drop constraint transactions_state_check,

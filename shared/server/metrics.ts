@@ -32,6 +32,12 @@ export const ledgerProof = new Gauge({
   registers: [registry],
 })
 
+export const protectionProof = new Gauge({
+  name: 'protection_proof_findings',
+  help: 'Bets or deposits beyond a limit or in an exclusion that the last proof found; anything but 0 needs a person',
+  registers: [registry],
+})
+
 /** Counts requests of one route by status, without looking their labels up each time. Takes milliseconds. */
 export function requestTimer(method: string, route: string): (status: number, ms: number) => void {
   const byStatus = new Map<number, ReturnType<typeof requestSeconds.labels>>()

@@ -20,8 +20,8 @@ function namedIn(text: string, objects: readonly string[]): string[] {
 }
 
 /**
- * Wall 3: a feature's tables are named only in its own `server/store*.ts` and timed work. `records` may read the views
- * that owners publish as `<feature>.public_…`. Schemas that are no feature's belong to shared/server.
+ * Wall 3: a feature's tables are named only in its own `server/store*.ts` and timed work. Who needs a feature may read the
+ * views that it publishes as `<feature>.public_…`. Schemas that are no feature's belong to shared/server.
  */
 export const tables: Wall = house => {
   const objects = objectsOf(house, 'database/migrations/')
@@ -34,14 +34,16 @@ export const tables: Wall = house => {
       .filter(object => {
         const [schema = '', table = ''] = object.split('.')
         if (!(schema in house.needs)) return floor !== 'shared' || room !== 'server'
-        if (name === 'records' && isStore && table.startsWith('public_')) return false
-        return !(isStore && name === schema)
+        return !(isStore && (name === schema || isPublished(house, name, schema, table)))
       })
       .map(object => `${path} names ${object}, which only the store of its owner may`)
   })
 }
 
-/** Wall 3: a migration works on the schema of the feature in its name, and of no other feature. */
+const isPublished = ({ needs }: House, reader: string, owner: string, table: string) =>
+  table.startsWith('public_') && needs[reader]?.includes(owner) === true
+
+/** Wall 3: a migration works on the schema of the feature in its name, and of no other feature but what that one publishes. */
 export const migrations: Wall = house => {
   const objects = objectsOf(house, 'database/migrations/')
   return [...house.files].flatMap(([path, sql]) => {
@@ -49,7 +51,10 @@ export const migrations: Wall = house => {
     if (!path.startsWith('database/migrations/')) return []
     if (!own) return [`${path} is not named 0001-<feature>.sql`]
     return namedIn(uncommented(sql), objects)
-      .filter(object => object.split('.')[0]! in house.needs && object.split('.')[0] !== own)
+      .filter(object => {
+        const [schema = '', table = ''] = object.split('.')
+        return schema in house.needs && schema !== own && !isPublished(house, own, schema, table)
+      })
       .map(object => `${path} names ${object} of another feature`)
   })
 }

@@ -80,7 +80,7 @@ function payInProportion(call: WinCall, view: View, round: Round): Paid {
   const split = ref
     ? splitPayment(call.amount, ref.bonus, ref.amount, view.unit)
     : splitPayment(call.amount, round.bonusStake, round.stake, view.unit)
-  const progressive = call.progressive < split.cash ? call.progressive : split.cash
+  const progressive = split.cash > call.progressive ? call.progressive : split.cash
   const lines: [Posting['to'], Posting['house'], bigint][] = [
     ['cash', 'jackpot', progressive],
     ['cash', 'payout', split.cash - progressive],

@@ -96,6 +96,11 @@ export async function endLaunches(tx: Tx, ended: { sessionId: string }): Promise
   await launchStore.endSessionsOf(tx, ended.sessionId)
 }
 
+/** The reaction to an exclusion: every game session of the member takes no more bets (C-25). */
+export async function endPlayOf(tx: Tx, excluded: { memberId: string }): Promise<void> {
+  await launchStore.endSessionsOfMember(tx, excluded.memberId)
+}
+
 export type VendorSetup = {
   merchantId: number
   vendor: catalogueStore.NewVendor

@@ -18,6 +18,7 @@ export function createGateway({ db, realtime }: Pick<Context, 'db' | 'realtime'>
   const known = new Map<string, Player>()
   const batch = createBatch<GatewayCall, GatewayAnswer>({
     name: 'wallet',
+    parallel: 2,
     isUrgent: ({ play, steps }) => !play && steps[0]!.op !== 'bet',
     run: async calls => {
       const players = await playersOf(calls)

@@ -91,3 +91,7 @@ export async function endSessionsOf(tx: Tx, loginSession: string): Promise<void>
   await tx`
     update games.sessions set ended_at = clock_timestamp() where login_session = ${loginSession} and ended_at is null`
 }
+
+export async function endSessionsOfMember(tx: Tx, memberId: string): Promise<void> {
+  await tx`update games.sessions set ended_at = clock_timestamp() where member_id = ${memberId} and ended_at is null`
+}

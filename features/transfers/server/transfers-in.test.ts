@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { exclude } from '#features/protection/server/protection.ts'
+import { transaction } from '#shared/server/db.ts'
 import { givenTransfers, type MemberThere, NOWHERE, type TransferWorld } from '../../../tests/transfers.ts'
 
 let world: TransferWorld
@@ -32,6 +34,17 @@ describe('in', () => {
   test.each(['NOT_ENOUGH', 'LIMIT', 'WALLET_LOCKED'])('T-002: refused as %s, the money is cash again', async status => {
     bendX('transfer_in', () => ({ status }))
     expect((await member.transfer('in', 3000)).value).toMatchObject({ state: 'REJECTED', reason: status.toLowerCase() })
+    expect(await money()).toEqual({ cash: 10000, transit: 0, at: 0, vendor: 0 })
+  })
+
+  test('C-25: who is excluded moves nothing to a vendor, and still brings back what is there', async () => {
+    await member.transfer('in', 3000)
+    const by = member.memberId
+    const ask = { merchantId: 1, memberId: member.memberId, by, kind: 'time_out', term: '24 hours' } as const
+    await transaction(world.db, tx => exclude(tx, ask))
+    expect(await member.transfer('in', 1000)).toMatchObject({ status: 403 })
+    expect(await money()).toEqual({ cash: 7000, transit: 0, at: 3000, vendor: 3000 })
+    expect((await member.transfer('out', 3000)).value.state).toBe('CONFIRMED')
     expect(await money()).toEqual({ cash: 10000, transit: 0, at: 0, vendor: 0 })
   })
 

@@ -113,7 +113,7 @@ export type Transfers = ReturnType<typeof createTransfers>
 function refuseRejected(row: store.TransferRow): store.TransferRow {
   const { state, reason } = row
   if (state === 'REJECTED' && reason === 'insufficient_funds') throw new Refusal('insufficient_funds')
-  if (state === 'REJECTED' && reason === 'account_locked') throw new Refusal('account_locked')
+  if (state === 'REJECTED' && (reason === 'account_locked' || reason === 'account_blocked')) throw new Refusal(reason)
   return row
 }
 
