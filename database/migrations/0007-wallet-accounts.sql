@@ -40,7 +40,7 @@ create function wallet.counter_of(purpose text) returns int language sql immutab
 $$;
 
 -- Locks the accounts' shards until the transaction ends, then tells how each stands, in the order asked.
-create function wallet.hold(accounts bigint[], out balance bigint[], out version bigint[], out locked boolean[],
+create function wallet.public_hold(accounts bigint[], out balance bigint[], out version bigint[], out locked boolean[],
   out staked bigint[], out won bigint[], out deposited bigint[])
 language plpgsql
 set enable_seqscan = off set enable_bitmapscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
@@ -173,6 +173,35 @@ begin
   select count(*) into changed from unnest(versions, first_versions) z(v, f) where v <> f;
   -- somebody moved an account outside this function: let the whole batch run again
   if counted <> changed then raise exception 'an account moved outside the ledger' using errcode = '40001'; end if;
+end $$;
+
+-- Writes entries on held accounts, and what these add up to. Rows as text, fields parted by unit separators and rows by
+-- record separators. Entry: key, line, content, merchant, account, house (its place), kind, amount, balance after,
+-- version, reference. Account: id, balance, version, staked, won, deposited, and the version that it must still have.
+create function wallet.public_write(
+  entries text, accounts text,
+  house_merchants int[], house_books wallet.book[], house_currencies text[], house_purposes text[], house_subjects text[])
+returns void language plpgsql
+set enable_seqscan = off set enable_bitmapscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
+as $$
+declare
+  houses int[] := wallet.house_ids(house_merchants, house_books, house_currencies, house_purposes, house_subjects);
+  changed int;
+begin
+  insert into wallet.entries (id, at, key, line, content, merchant_id, account_id, contra_id, kind, amount, balance_after,
+      account_version, reference)
+    select nextval('wallet.entry_ids'), clock_timestamp(), f[1]::uuid, f[2]::smallint, f[3]::bigint, f[4]::int, f[5]::bigint,
+      houses[f[6]::int], f[7], f[8]::bigint, f[9]::bigint, f[10]::bigint, f[11]
+    from (select string_to_array(r, E'\x1f') as f from string_to_table(entries, E'\x1e') r offset 0) e;
+  update wallet.accounts a set balance = u.balance, version = u.version, staked = u.staked, won = u.won, deposited = u.deposited
+    from (select f[1]::bigint as id, f[2]::bigint as balance, f[3]::bigint as version, f[4]::bigint as staked,
+        f[5]::bigint as won, f[6]::bigint as deposited, f[7]::bigint as first
+      from (select string_to_array(r, E'\x1f') as f from string_to_table(accounts, E'\x1e') r offset 0) x offset 0) u
+    where a.id = u.id and a.version = u.first;
+  get diagnostics changed = row_count;
+  if changed <> length(accounts) - length(replace(accounts, E'\x1e', '')) + 1 then
+    raise exception 'an account moved outside the ledger' using errcode = '40001';
+  end if;
 end $$;
 
 -- I2, I5, and the totals: a balance is the sum of its entries, versions count them without a gap.

@@ -119,17 +119,24 @@ create table games.cases (
 );
 create index cases_open on games.cases (merchant_id, id) where state <> 'CLOSED';
 
--- What a batch of calls could ask for, in one look (features/games/server/store.ts reads it): rows as text, fields
--- parted by unit separators and rows by record separators, for none of them may hold control characters.
--- own, refs: transactions by key, the answers of `own` only. rounds: by key; rounds_of: those of these transactions.
-create function games.read_calls(
-  hashes text[], own uuid[], refs uuid[], round_keys uuid[], rounds_of uuid[], since timestamptz,
-  out sessions text, out transactions text, out rounds text)
-language plpgsql stable
--- and `offset 0` makes each look-up one of its own: a plan made while the tables were young read them whole each time
+-- What a batch of calls could ask for, in one look and under the lock of its accounts (features/games/server/store.ts
+-- reads it): rows as text, fields parted by unit separators and rows by record separators, for none of them may hold
+-- control characters. own, refs: transactions by key, the answers of `own` only. rounds: by key; rounds_of: those of
+-- these transactions. Volatile, and so each part sees what was committed when the lock was had.
+create function games.read_batch(
+  accounts bigint[], members text[], hashes text[], own uuid[], refs uuid[], round_keys uuid[], rounds_of uuid[],
+  since timestamptz,
+  out at timestamptz, out balance text, out version text, out locked text, out staked text, out won text, out deposited text,
+  out active text, out protection text, out sessions text, out transactions text, out rounds text)
+language plpgsql volatile
 set enable_seqscan = off set enable_bitmapscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
 as $$
 begin
+  select h.balance::text, h.version::text, h.locked::text, h.staked::text, h.won::text, h.deposited::text
+    into balance, version, locked, staked, won, deposited from wallet.public_hold(accounts) h;
+  at := clock_timestamp();
+  active := people.public_active(members)::text;
+  protection := protection.public_in_force(members);
   select string_agg(concat_ws(E'\x1f', k.hash, s.vendor_id, s.player, s.ended_at is null and s.expires_at > clock_timestamp(),
       s.demo, s.ip, extract(epoch from s.opened_at), extract(epoch from s.logged_in_at)), E'\x1e') into sessions
     from unnest(hashes) k(hash) join games.sessions s on s.token_hash = decode(k.hash, 'hex');
@@ -145,4 +152,43 @@ begin
       select t.round_key from unnest(rounds_of) k(key)
         cross join lateral (select * from games.transactions t where t.key = k.key and t.at >= since offset 0) t) wanted
     cross join lateral (select * from games.rounds r where r.key = wanted.key and r.opened_at >= since offset 0) r;
+end $$;
+
+-- Everything that a batch writes each time, in one call: entries and accounts as wallet.public_write takes them, then
+-- new transactions, new rounds and changed rounds, rows and fields parted as above.
+create function games.write_batch(
+  entries text, accounts text,
+  house_merchants int[], house_books wallet.book[], house_currencies text[], house_purposes text[], house_subjects text[],
+  transactions text, new_rounds text, changed_rounds text, since timestamptz)
+returns void language plpgsql
+set enable_seqscan = off set enable_bitmapscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
+as $$
+begin
+  if entries <> '' then
+    perform wallet.public_write(entries, accounts, house_merchants, house_books, house_currencies, house_purposes, house_subjects);
+  end if;
+  if transactions <> '' then
+    insert into games.transactions (at, key, merchant_id, vendor_id, tx, op, player, round, round_key, game, currency, kind,
+        amount, bonus, more, ref, state, code, fingerprint, occurred_at, answer, body)
+      select clock_timestamp(), f[1]::uuid, f[2]::int, f[3]::smallint, f[4], f[5], f[6], f[7], nullif(f[8], '')::uuid, f[9],
+        f[10], f[11], f[12]::bigint, f[13]::bigint, nullif(f[14], '')::jsonb, f[15], f[16], f[17], f[18]::bigint,
+        nullif(f[19], '')::timestamptz, f[20], f[21]
+      from (select string_to_array(r, E'\x1f') as f from string_to_table(transactions, E'\x1e') r offset 0) t;
+  end if;
+  if new_rounds <> '' then
+    insert into games.rounds (opened_at, changed_at, key, state, stake, bonus_stake, payout, bets, wins, bets_seen,
+        bets_by_key, declared_payout, mismatch, merchant_id, vendor_id, player, round, game, currency)
+      select clock_timestamp(), clock_timestamp(), f[1]::uuid, f[2], f[3]::bigint, f[4]::bigint, f[5]::bigint, f[6]::int,
+        f[7]::int, f[8]::int, f[9]::uuid[], nullif(f[10], '')::bigint, f[11]::boolean, f[12]::int, f[13]::smallint, f[14],
+        f[15], f[16], f[17]
+      from (select string_to_array(r, E'\x1f') as f from string_to_table(new_rounds, E'\x1e') r offset 0) n;
+  end if;
+  if changed_rounds <> '' then
+    update games.rounds r set state = c.f[2], stake = c.f[3]::bigint, bonus_stake = c.f[4]::bigint, payout = c.f[5]::bigint,
+        bets = c.f[6]::int, wins = c.f[7]::int, bets_seen = c.f[8]::int, bets_by_key = c.f[9]::uuid[],
+        declared_payout = nullif(c.f[10], '')::bigint, mismatch = c.f[11]::boolean, changed_at = clock_timestamp()
+      from (select f[1]::uuid as key, f
+        from (select string_to_array(r, E'\x1f') as f from string_to_table(changed_rounds, E'\x1e') r offset 0) x offset 0) c
+      where r.key = c.key and r.opened_at >= since;
+  end if;
 end $$;

@@ -183,7 +183,7 @@ create trigger exclusions_noted after insert or update on protection.exclusions
 
 -- Of those of these members for whom anything is in force: id, the text of it, and of each of their windows period, start
 -- in ms, staked, won and deposited; fields parted by unit separators, members by record separators.
-create function protection.read_members(ids text[]) returns text language plpgsql stable
+create function protection.public_in_force(ids text[]) returns text language plpgsql stable
 -- a plan made while the tables were young must not read them whole (as wallet.hold)
 set enable_seqscan = off set enable_bitmapscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
 as $$

@@ -17,12 +17,12 @@ const common = {
   player: id(64),
   game: id(128),
   currency: id(8),
-  occurred_at: z._default(z.string().check(z.maxLength(40)), ''),
+  occurred_at: optionalId(40),
   launch_ref: optionalId(128),
   meta: z.optional(z.unknown()),
 }
 /** Where a call refers to another, game and currency are known from that one. */
-const referring = { ...common, game: optionalId(128), currency: z._default(z.string().check(z.maxLength(8)), '') }
+const referring = { ...common, game: optionalId(128), currency: optionalId(8) }
 
 const bet = {
   tx: id(128),

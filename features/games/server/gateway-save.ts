@@ -4,10 +4,10 @@ import {
   addWagered,
   holdAccounts,
   type Movement,
-  moveHeld,
   openAccount,
+  writeOf,
 } from '#features/wallet/server/wallet.ts'
-import type { Tx as DbTx } from '#shared/server/db.ts'
+import { type Tx as DbTx, preferIndices } from '#shared/server/db.ts'
 import type { BatchState, PendingLine, Player } from './gateway-state.ts'
 import * as store from './store.ts'
 
@@ -16,11 +16,15 @@ export async function saveState(db: DbTx, state: BatchState): Promise<void> {
   const movements = await withAccounts(db, state)
   // Sent in this order without waiting: a transaction of this batch is written before it is changed.
   await Promise.all([
-    moveHeld(db, state.held, movements),
-    state.newTransactions.length > 0 && store.insertTransactions(db, state.newTransactions),
+    store.writeBatch(db, {
+      ledger: writeOf(state.held, movements),
+      transactions: state.newTransactions,
+      newRounds: [...state.newRounds.values()],
+      changedRounds: [...state.changedRounds.values()],
+      since: state.since,
+    }),
+    state.changed.size > 0 && preferIndices(db),
     state.changed.size > 0 && store.updateTransactions(db, [...state.changed.values()], state.since),
-    state.newRounds.size > 0 && store.insertRounds(db, [...state.newRounds.values()]),
-    state.changedRounds.size > 0 && store.updateRounds(db, [...state.changedRounds.values()], state.since),
     state.changedRewards.size > 0 && store.updateRewards(db, changedRewards(state)),
     state.wagered.size > 0 && addWagered(db, state.wagered),
     state.cases.length > 0 && store.insertCases(db, state.cases),

@@ -1,16 +1,15 @@
-import { memberStates } from '#features/people/server/people.ts'
 import { type Protection, type Rebase, rollWindows, withRebases } from '#features/protection/rules/protection.ts'
-import { loadProtection } from '#features/protection/server/protection.ts'
+import { protectionsOf } from '#features/protection/server/protection.ts'
 import {
   type Account,
   type ActiveBonus,
   activeBonuses,
   type Held,
-  holdAccounts,
+  heldOf,
   type Movement,
 } from '#features/wallet/server/wallet.ts'
 import { amount } from '#shared/money.ts'
-import { type Tx as DbTx, preferIndices } from '#shared/server/db.ts'
+import { type Tx as DbTx, readArray } from '#shared/server/db.ts'
 import type { Reward, Round, Tx } from '../rules/wallet-types.ts'
 import { type GatewayCall, type Step, stepsOf } from './gateway-call.ts'
 import * as store from './store.ts'
@@ -64,8 +63,7 @@ export async function loadState(
   calls: readonly GatewayCall[],
   players: ReadonlyMap<string, Player>,
 ): Promise<BatchState> {
-  const at = new Date()
-  const since = new Date(at.getTime() - RECENT_MS)
+  const since = new Date(Date.now() - RECENT_MS)
   const steps = calls.flatMap(stepsOf)
   const wanted = { own: new Set<string>(), refs: new Set<string>(), rounds: new Set<string>() }
   /** Of what carries no round itself. */
@@ -86,32 +84,31 @@ export async function loadState(
     sets.sessions.add(keys.session)
     if (player) sets.members.add(player.memberId)
   }
-  const [, held, states, protection, found] = await Promise.all([
-    preferIndices(db),
-    holdAccounts(db, [...sets.accounts]),
-    sets.members.size > 0 ? memberStates(db, [...sets.members]) : new Map<string, { status: string }>(),
-    loadProtection(db, [...sets.members]),
-    store.readCalls(
-      db,
-      {
-        sessions: [...sets.sessions],
-        own: [...wanted.own],
-        refs: [...wanted.refs],
-        rounds: [...wanted.rounds],
-        roundsOf: [...roundsOf],
-      },
-      since,
-    ),
-  ])
+  const [accounts, members] = [[...sets.accounts], [...sets.members]]
+  const found = await store.readBatch(
+    db,
+    {
+      accounts,
+      members,
+      sessions: [...sets.sessions],
+      own: [...wanted.own],
+      refs: [...wanted.refs],
+      rounds: [...wanted.rounds],
+      roundsOf: [...roundsOf],
+    },
+    since,
+  )
+  const held = accounts.length > 0 ? heldOf(accounts, found.held) : new Map<bigint, Held>()
+  const active = readArray(found.active)
   const state: BatchState = {
-    at,
+    at: found.at,
     since,
     players,
     held,
     accounts: new Map(held),
     sessions: new Map(found.sessions.map(row => [row.token, row])),
-    members: new Map([...states].map(([memberId, { status }]) => [memberId, { active: status === 'active' }])),
-    protection,
+    members: new Map(members.map((memberId, i) => [memberId, { active: active[i] === 't' }])),
+    protection: protectionsOf(found.protection, found.at),
     bonuses: new Map(),
     campaigns: new Map(),
     transactions: new Map(),
@@ -132,6 +129,8 @@ export async function loadState(
   await loadRare(db, state, steps, { rewards, campaigns })
   return state
 }
+
+const NOTHING = { accounts: [], members: [], sessions: [], own: [], refs: [], rounds: [], roundsOf: [] }
 
 function learn(state: BatchState, { transactions, rounds }: store.Found): void {
   for (const row of transactions)
@@ -165,17 +164,13 @@ async function loadRare(
     const refs = old.flatMap(({ keys }) => keys.ref || [])
     const rounds = old.flatMap(({ keys }) => keys.round || [])
     const own = old.flatMap(({ keys }) => keys.own || [])
-    learn(state, await store.readCalls(db, { sessions: [], own, refs, rounds, roundsOf: refs }, EVER))
+    learn(state, await store.readBatch(db, { ...NOTHING, own, refs, rounds, roundsOf: refs }, EVER))
   }
   const ofRounds = steps
     .filter(step => step.op === 'rollback_round')
     .flatMap(({ keys }) => state.rounds.get(keys.round)?.betsByKey ?? [])
     .filter(key => !state.transactions.has(key))
-  if (ofRounds.length > 0)
-    learn(
-      state,
-      await store.readCalls(db, { sessions: [], own: [], refs: ofRounds, rounds: [], roundsOf: [] }, state.since),
-    )
+  if (ofRounds.length > 0) learn(state, await store.readBatch(db, { ...NOTHING, refs: ofRounds }, state.since))
   for (const { keys } of steps) {
     const { reward } = state.transactions.get(keys.ref) ?? {}
     if (reward) rare.rewards.add(`${keys.player.slice(0, keys.player.indexOf(' '))} ${reward}`)

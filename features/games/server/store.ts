@@ -1,5 +1,6 @@
+import type { HeldText, LedgerWrite } from '#features/wallet/server/wallet.ts'
 import { amount } from '#shared/money.ts'
-import { arrayLiteral, type Tx as DbTx, plainArray, type Sql, textList } from '#shared/server/db.ts'
+import { arrayLiteral, type Tx as DbTx, packRows, plainArray, type Sql, unpackRows } from '#shared/server/db.ts'
 import type { Reward, Round, RoundState, Tx, TxOp, TxState } from '../rules/wallet-types.ts'
 
 /* SQL of the wallet contract's hot path: one set-based statement each, whatever the size of the batch. */
@@ -36,8 +37,10 @@ export type SessionRow = {
   loggedInAt: Date
 }
 
-/** What a batch asks for: session hashes, transactions by key, rounds by key or by one of their transactions. */
+/** What a batch asks for: accounts, members, session hashes, transactions by key, rounds by key or by a transaction. */
 export type Wanted = {
+  accounts: readonly bigint[]
+  members: readonly string[]
   sessions: readonly string[]
   own: readonly string[]
   refs: readonly string[]
@@ -46,16 +49,33 @@ export type Wanted = {
 }
 /** Answers are only told of `own` transactions, for nobody reads the others. */
 export type KnownTx = Tx & { roundKey: string; isOwn: boolean }
-export type Found = { sessions: SessionRow[]; transactions: KnownTx[]; rounds: (Round & { key: string })[] }
+export type Found = {
+  at: Date
+  /** As wallet, people and protection read them. */
+  held: HeldText
+  active: string
+  protection: string | null
+  sessions: SessionRow[]
+  transactions: KnownTx[]
+  rounds: (Round & { key: string })[]
+}
 
-/** `games.read_calls`: transactions and rounds among those since then. */
-export async function readCalls(tx: DbTx, wanted: Wanted, since: Date): Promise<Found> {
-  const { sessions, own, refs, rounds, roundsOf } = wanted
-  const [row] = await tx<Record<'sessions' | 'transactions' | 'rounds', string | null>[]>`
-    select * from games.read_calls(${plainArray(sessions)}::text[], ${plainArray(own)}::uuid[], ${plainArray(refs)}::uuid[],
-      ${plainArray(rounds)}::uuid[], ${plainArray(roundsOf)}::uuid[], ${since})`
+type BatchRow = HeldText &
+  Record<'active' | 'protection' | 'sessions' | 'transactions' | 'rounds', string | null> & { at: Date }
+
+/** `games.read_batch`: holds the accounts, then looks; transactions and rounds among those since then. */
+export async function readBatch(tx: DbTx, wanted: Wanted, since: Date): Promise<Found> {
+  const [row] = await tx<BatchRow[]>`
+    select * from games.read_batch(${plainArray(wanted.accounts)}::bigint[], ${plainArray(wanted.members)}::text[],
+      ${plainArray(wanted.sessions)}::text[], ${plainArray(wanted.own)}::uuid[], ${plainArray(wanted.refs)}::uuid[],
+      ${plainArray(wanted.rounds)}::uuid[], ${plainArray(wanted.roundsOf)}::uuid[], ${since})`
+  const { at, active, protection, ...rest } = row!
   return {
-    sessions: readRows(row!.sessions, ([token, vendorId, player, live, demo, ip, openedAt, loggedInAt]) => ({
+    at,
+    held: rest,
+    active: active ?? '{}',
+    protection,
+    sessions: unpackRows(rest.sessions, ([token, vendorId, player, live, demo, ip, openedAt, loggedInAt]) => ({
       token: token!,
       vendorId: Number(vendorId),
       player: player!,
@@ -65,23 +85,25 @@ export async function readCalls(tx: DbTx, wanted: Wanted, since: Date): Promise<
       openedAt: new Date(Number(openedAt) * 1_000),
       loggedInAt: new Date(Number(loggedInAt) * 1_000),
     })),
-    transactions: readRows(row!.transactions, readTransaction),
-    rounds: readRows(
-      row!.rounds,
-      ([key, state, stake, bonusStake, payout, bets, wins, betsSeen, declared, mismatch, keys]) => ({
-        key: key!,
-        state: state as RoundState,
-        stake: amount(BigInt(stake!)),
-        bonusStake: amount(BigInt(bonusStake!)),
-        payout: amount(BigInt(payout!)),
-        bets: Number(bets),
-        wins: Number(wins),
-        betsSeen: Number(betsSeen),
-        betsByKey: keys === '' ? [] : keys!.split(','),
-        declaredPayout: declared === '' ? null : amount(BigInt(declared!)),
-        mismatch: mismatch === 't',
-      }),
-    ),
+    transactions: unpackRows(rest.transactions, readTransaction),
+    rounds: unpackRows(rest.rounds, readRound),
+  }
+}
+
+function readRound(row: string[]): Round & { key: string } {
+  const [key, state, stake, bonusStake, payout, bets, wins, betsSeen, declared, mismatch, keys] = row
+  return {
+    key: key!,
+    state: state as RoundState,
+    stake: amount(BigInt(stake!)),
+    bonusStake: amount(BigInt(bonusStake!)),
+    payout: amount(BigInt(payout!)),
+    bets: Number(bets),
+    wins: Number(wins),
+    betsSeen: Number(betsSeen),
+    betsByKey: keys === '' ? [] : keys!.split(','),
+    declaredPayout: declared === '' ? null : amount(BigInt(declared!)),
+    mismatch: mismatch === 't',
   }
 }
 
@@ -108,10 +130,6 @@ function readTransaction(row: string[]): KnownTx {
     isOwn: own === 't',
     answer: answer!,
   }
-}
-
-function readRows<T>(text: string | null, read: (fields: string[]) => T): T[] {
-  return text === null ? [] : text.split('\x1e').map(row => read(row.split('\x1f')))
 }
 
 export type RewardRow = Omit<Reward, 'won'> & { key: string; won: bigint }
@@ -158,30 +176,6 @@ export type NewTx = {
   body: string
 }
 
-export async function insertTransactions(tx: DbTx, rows: readonly NewTx[]): Promise<void> {
-  const plain = (name: keyof NewTx) => plainArray(rows.map(row => row[name]))
-  const text = (name: Exclude<keyof NewTx, 'amount' | 'bonus' | 'fingerprint' | 'merchantId' | 'vendorId'>) =>
-    textList(rows.map(row => row[name] ?? ''))
-  await tx`
-    insert into games.transactions (at, key, merchant_id, vendor_id, round_key, amount, bonus, fingerprint, tx, op, player,
-      round, game, currency, kind, more, ref, state, code, occurred_at, answer, body)
-    select clock_timestamp(), u.key, u.merchant_id, u.vendor_id, u.round_key, u.amount, u.bonus, u.fingerprint, u.tx, u.op,
-      u.player, u.round, u.game, u.currency, u.kind, nullif(u.more, '')::jsonb, u.ref, u.state, u.code,
-      nullif(u.occurred_at, '')::timestamptz, u.answer, u.body
-    from unnest(${plain('key')}::uuid[], ${plain('merchantId')}::int[], ${plain('vendorId')}::smallint[],
-      ${plain('roundKey')}::uuid[], ${plain('amount')}::bigint[], ${plain('bonus')}::bigint[],
-      ${plain('fingerprint')}::bigint[], (string_to_array(${text('tx')}, E'\x1f'))[2:],
-      (string_to_array(${text('op')}, E'\x1f'))[2:], (string_to_array(${text('player')}, E'\x1f'))[2:],
-      (string_to_array(${text('round')}, E'\x1f'))[2:], (string_to_array(${text('game')}, E'\x1f'))[2:],
-      (string_to_array(${text('currency')}, E'\x1f'))[2:], (string_to_array(${text('kind')}, E'\x1f'))[2:],
-      (string_to_array(${text('more')}, E'\x1f'))[2:], (string_to_array(${text('ref')}, E'\x1f'))[2:],
-      (string_to_array(${text('state')}, E'\x1f'))[2:], (string_to_array(${text('code')}, E'\x1f'))[2:],
-      (string_to_array(${text('occurredAt')}, E'\x1f'))[2:], (string_to_array(${text('answer')}, E'\x1f'))[2:],
-      (string_to_array(${text('body')}, E'\x1f'))[2:])
-      u(key, merchant_id, vendor_id, round_key, amount, bonus, fingerprint, tx, op, player, round, game, currency, kind,
-        more, ref, state, code, occurred_at, answer, body)`
-}
-
 export type TxChange = { key: string; state: TxState; returned: bigint }
 
 export async function updateTransactions(tx: DbTx, changes: readonly TxChange[], since: Date): Promise<void> {
@@ -213,39 +207,50 @@ export type RoundWrite = {
   mismatch: boolean
 }
 
-export async function insertRounds(tx: DbTx, rows: readonly RoundWrite[]): Promise<void> {
-  const plain = (name: Exclude<keyof RoundWrite, 'betsByKey'>) => plainArray(rows.map(row => row[name]))
-  const text = (name: 'player' | 'round' | 'game' | 'currency' | 'state') => textList(rows.map(row => row[name]))
-  await tx`
-    insert into games.rounds (opened_at, changed_at, key, merchant_id, vendor_id, stake, bonus_stake, payout, bets, wins,
-      bets_seen, declared_payout, mismatch, player, round, game, currency, state, bets_by_key)
-    select clock_timestamp(), clock_timestamp(), u.key, u.merchant_id, u.vendor_id, u.stake, u.bonus_stake, u.payout, u.bets,
-      u.wins, u.bets_seen, u.declared_payout, u.mismatch, u.player, u.round, u.game, u.currency, u.state, u.keys::uuid[]
-    from unnest(${plain('key')}::uuid[], ${plain('merchantId')}::int[], ${plain('vendorId')}::smallint[],
-      ${plain('stake')}::bigint[], ${plain('bonusStake')}::bigint[], ${plain('payout')}::bigint[], ${plain('bets')}::int[],
-      ${plain('wins')}::int[], ${plain('betsSeen')}::int[], ${plain('declaredPayout')}::bigint[],
-      ${plain('mismatch')}::boolean[], (string_to_array(${text('player')}, E'\x1f'))[2:],
-      (string_to_array(${text('round')}, E'\x1f'))[2:], (string_to_array(${text('game')}, E'\x1f'))[2:],
-      (string_to_array(${text('currency')}, E'\x1f'))[2:], (string_to_array(${text('state')}, E'\x1f'))[2:],
-      (string_to_array(${keysOf(rows)}, E'\x1f'))[2:])
-      u(key, merchant_id, vendor_id, stake, bonus_stake, payout, bets, wins, bets_seen, declared_payout, mismatch, player,
-        round, game, currency, state, keys)`
+export type BatchWrite = {
+  ledger: LedgerWrite
+  transactions: readonly NewTx[]
+  newRounds: readonly RoundWrite[]
+  changedRounds: readonly RoundWrite[]
+  since: Date
 }
 
-const keysOf = (rows: readonly RoundWrite[]) => textList(rows.map(row => plainArray(row.betsByKey)))
-
-export async function updateRounds(tx: DbTx, rows: readonly RoundWrite[], since: Date): Promise<void> {
-  const plain = (name: Exclude<keyof RoundWrite, 'betsByKey'>) => plainArray(rows.map(row => row[name]))
+/** `games.write_batch`: everything that a batch writes each time, in one call. */
+export async function writeBatch(tx: DbTx, batch: BatchWrite): Promise<void> {
+  const { entries, accounts, houses } = batch.ledger
+  const house = (name: keyof LedgerWrite['houses'][number]) => arrayLiteral(houses.map(each => each[name]))
   await tx`
-    update games.rounds r set state = c.state, stake = c.stake, bonus_stake = c.bonus_stake, payout = c.payout,
-      bets = c.bets, wins = c.wins, bets_seen = c.bets_seen, bets_by_key = c.keys::uuid[],
-      declared_payout = c.declared_payout, mismatch = c.mismatch, changed_at = clock_timestamp()
-    from unnest(${plain('key')}::uuid[], ${plain('state')}::text[], ${plain('stake')}::bigint[],
-      ${plain('bonusStake')}::bigint[], ${plain('payout')}::bigint[], ${plain('bets')}::int[], ${plain('wins')}::int[],
-      ${plain('betsSeen')}::int[], (string_to_array(${keysOf(rows)}, E'\x1f'))[2:],
-      ${plain('declaredPayout')}::bigint[], ${plain('mismatch')}::boolean[])
-      c(key, state, stake, bonus_stake, payout, bets, wins, bets_seen, keys, declared_payout, mismatch)
-    where r.key = c.key and r.opened_at >= ${since}`
+    select games.write_batch(${entries}, ${accounts}, ${house('merchantId')}::int[], ${house('book')}::wallet.book[],
+      ${house('currency')}::text[], ${house('purpose')}::text[], ${house('subject')}::text[],
+      ${packRows(batch.transactions.map(transactionFields))}, ${packRows(batch.newRounds.map(roundFields))},
+      ${packRows(batch.changedRounds.map(roundFields))}, ${batch.since})`
+}
+
+/** In the order that `games.write_batch` reads. */
+function transactionFields(row: NewTx) {
+  const { key, merchantId, vendorId, tx, op, player, round, roundKey, game, currency, kind } = row
+  const names = [key, merchantId, vendorId, tx, op, player, round, roundKey, game, currency, kind]
+  return [
+    ...names,
+    row.amount,
+    row.bonus,
+    row.more,
+    row.ref,
+    row.state,
+    row.code,
+    row.fingerprint,
+    row.occurredAt,
+    row.answer,
+    row.body,
+  ]
+}
+
+/** In the order that `games.write_batch` reads; of a changed round only the first fields. */
+function roundFields(row: RoundWrite) {
+  const { key, state, stake, bonusStake, payout, bets, wins, betsSeen, betsByKey, declaredPayout, mismatch } = row
+  const { merchantId, vendorId, player, round, game, currency } = row
+  const sums = [key, state, stake, bonusStake, payout, bets, wins, betsSeen, `{${betsByKey.join(',')}}`, declaredPayout]
+  return [...sums, mismatch, merchantId, vendorId, player, round, game, currency]
 }
 
 export async function updateRewards(

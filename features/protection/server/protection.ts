@@ -23,6 +23,11 @@ export async function loadProtection(tx: Tx, memberIds: readonly string[]): Prom
   return new Map(members.map(row => [row.memberId, readProtection(row, at)]))
 }
 
+/** The same from what `protection.public_in_force` told within another statement, at that time. */
+export function protectionsOf(found: string | null, at: Date): Map<string, Protection> {
+  return new Map(store.readRows(found).map(row => [row.memberId, readProtection(row, at)]))
+}
+
 function readProtection({ memberId, inForce, windows }: store.ProtectionRow, at: Date): Protection {
   const protection = { memberId, at, limits: [] as Limit[], windows: windows?.split(',').map(readWindow) ?? [] }
   let exclusion: Protection['exclusion']

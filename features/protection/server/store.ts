@@ -4,7 +4,7 @@ import type { Rebase } from '../rules/protection.ts'
 
 /* SQL on the way of every bet, and of the proof. */
 
-/** As `protection.read_members` tells: texts of what is in force and of the windows. */
+/** As `protection.public_in_force` tells: texts of what is in force and of the windows. */
 export type ProtectionRow = { memberId: string; inForce: string; windows: string | undefined }
 
 /** Of those of these members for whom anything is in force, and the database's clock. */
@@ -14,12 +14,16 @@ export async function readMembers(
 ): Promise<{ at: Date; members: ProtectionRow[] }> {
   const [row] = await tx<{ at: Date; found: string | null }[]>`
     select clock_timestamp() as at,
-      protection.read_members((string_to_array(${textList(memberIds)}, E'\x1f'))[2:]) as found`
-  const members = (row!.found?.split('\x1e') ?? []).map(text => {
+      protection.public_in_force((string_to_array(${textList(memberIds)}, E'\x1f'))[2:]) as found`
+  return { at: row!.at, members: readRows(row!.found) }
+}
+
+/** The rows of `protection.public_in_force`. */
+export function readRows(found: string | null): ProtectionRow[] {
+  return (found?.split('\x1e') ?? []).map(text => {
     const [memberId = '', inForce = '', windows] = text.split('\x1f')
     return { memberId, inForce, windows }
   })
-  return { at: row!.at, members }
 }
 
 /** Windows only go forward. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { type Amount, amount } from '#shared/money.ts'
-import type { Tx } from '#shared/server/db.ts'
+import { packRows, type Tx } from '#shared/server/db.ts'
 import {
   type Account,
   assertMovement,
@@ -10,7 +10,7 @@ import {
   type Totals,
   totalsAfter,
 } from '../rules/wallet.ts'
-import { type ApplyInput, applyLines, type EntryWrite, type HouseName, insertEntries, updateAccounts } from './store.ts'
+import { type ApplyInput, applyLines, type HouseName } from './store.ts'
 
 /** What became of a movement: `done` now, `repeated` when it was done before, else why nothing moved. */
 export type Outcome = {
@@ -53,22 +53,20 @@ export async function applyMovements(tx: Tx, movements: readonly Movement[], sin
 /** How an account stands, with its totals since it was opened. */
 export type Held = { balance: Amount; version: bigint; locked: boolean; totals: Totals }
 
+/** What `wallet.public_write` takes. */
+export type LedgerWrite = { entries: string; accounts: string; houses: readonly HouseName[] }
+
 /**
- * Writes movements on accounts that this transaction holds, as `holdAccounts` told them. The caller knows that each fits
- * and that no key was used before; the database keeps both by its constraints. Throws a serialization failure where
- * something else moved an account.
+ * Movements on accounts that the transaction holds, as `holdAccounts` told them, ready for `wallet.public_write`. The
+ * caller knows that each fits and that no key was used before; the database keeps both by its constraints, and fails as a
+ * serialization failure where something else moved an account.
  */
-export async function writeMovements(
-  tx: Tx,
-  held: ReadonlyMap<bigint, Held>,
-  movements: readonly Movement[],
-): Promise<void> {
+export function writeOf(held: ReadonlyMap<bigint, Held>, movements: readonly Movement[]): LedgerWrite {
   const after = new Map<bigint, Held>()
   const houses = createHouses()
-  const entries: EntryWrite[] = []
+  const entries: (string | number | bigint)[][] = []
   for (const movement of movements) {
     assertMovement(movement)
-    const { kind, reference } = movement
     const key = keyUuid(movement.key)
     const content = hash('sha256', contentOf(movement), 'buffer').readBigInt64BE()
     movement.lines.forEach(({ account, house, amount: value }, no) => {
@@ -77,17 +75,15 @@ export async function writeMovements(
       const balance = amount(before.balance + value)
       const version = before.version + 1n
       after.set(account.id, { ...before, balance, version, totals: totalsAfter(before.totals, house.purpose, value) })
-      const { merchantId, id: accountId } = account
-      const common = { key, no: no + 1, content, kind, reference, merchantId, accountId }
-      entries.push({ ...common, house: houses.placeOf(account, house), amount: value, balance, version })
+      const at = houses.placeOf(account, house)
+      const { kind, reference } = movement
+      entries.push([key, no + 1, content, account.merchantId, account.id, at, kind, value, balance, version, reference])
     })
   }
-  const changed = [...after].map(([id, { balance, version, totals }]) => {
-    return { id, balance, version, ...totals, first: held.get(id)!.version }
+  const accounts = [...after].map(([id, { balance, version, totals }]) => {
+    return [id, balance, version, totals.staked, totals.won, totals.deposited, held.get(id)!.version]
   })
-  const [inserted, updated] = await Promise.all([insertEntries(tx, entries, houses.list), updateAccounts(tx, changed)])
-  if (inserted !== entries.length || updated !== changed.length)
-    throw Object.assign(new Error('an account moved outside the ledger'), { code: '40001' })
+  return { entries: packRows(entries), accounts: packRows(accounts), houses: houses.list }
 }
 
 /** The distinct house accounts of many lines; a line names its own by its place, from 1. */

@@ -26,20 +26,14 @@ export async function selectAccounts(tx: Tx | Sql, memberId: string): Promise<Ac
     select id, book, purpose, currency, balance, version from wallet.accounts where member_id = ${memberId}`
 }
 
-/** `wallet.hold`: per account, in the order asked. */
-export async function holdAccounts(tx: Tx, ids: readonly bigint[]) {
-  const [row] = await tx<Record<'balance' | 'version' | 'locked' | 'staked' | 'won' | 'deposited', string>[]>`
+/** `wallet.public_hold`: arrays in PostgreSQL's text form, per account in the order asked. */
+export type HeldText = Record<'balance' | 'version' | 'locked' | 'staked' | 'won' | 'deposited', string>
+
+export async function holdAccounts(tx: Tx, ids: readonly bigint[]): Promise<HeldText> {
+  const [row] = await tx<HeldText[]>`
     select balance::text, version::text, locked::text, staked::text, won::text, deposited::text
-    from wallet.hold(${plainArray(ids)}::bigint[])`
-  const read = (name: keyof NonNullable<typeof row>) => readArray(row![name])
-  return {
-    balance: read('balance'),
-    version: read('version'),
-    locked: read('locked'),
-    staked: read('staked'),
-    won: read('won'),
-    deposited: read('deposited'),
-  }
+    from wallet.public_hold(${plainArray(ids)}::bigint[])`
+  return row!
 }
 
 export type HouseName = { merchantId: number; book: Book; currency: string; purpose: string; subject: string }
@@ -81,63 +75,6 @@ function houseArrays(tx: Tx, houses: readonly HouseName[]) {
   const column = (name: keyof HouseName) => arrayLiteral(houses.map(each => each[name]))
   return tx`${column('merchantId')}::int[], ${column('book')}::wallet.book[], ${column('currency')}::text[],
     ${column('purpose')}::text[], ${column('subject')}::text[]`
-}
-
-export type EntryWrite = {
-  key: string
-  no: number
-  content: bigint
-  kind: string
-  reference: string
-  merchantId: number
-  accountId: bigint
-  /** Place among the houses, from 1. */
-  house: number
-  amount: bigint
-  balance: bigint
-  version: bigint
-}
-
-/** Answers how many were written. */
-export async function insertEntries(tx: Tx, entries: readonly EntryWrite[], houses: readonly HouseName[]) {
-  const column = (name: keyof EntryWrite) => plainArray(entries.map(each => each[name]))
-  const text = (name: 'kind' | 'reference') => textList(entries.map(each => each[name]))
-  const done = await tx`
-    insert into wallet.entries (id, at, key, line, content, merchant_id, account_id, contra_id, kind, amount,
-      balance_after, account_version, reference)
-    select nextval('wallet.entry_ids'), clock_timestamp(), u.key, u.line, u.content, u.merchant_id, u.account_id,
-      h.ids[u.house], u.kind, u.amount, u.balance, u.version, u.reference
-    from (select wallet.house_ids(${houseArrays(tx, houses)}) as ids offset 0) h,
-      unnest(${column('key')}::uuid[], ${column('no')}::smallint[], ${column('content')}::bigint[],
-        ${column('merchantId')}::int[], ${column('accountId')}::bigint[], ${column('house')}::int[],
-        (string_to_array(${text('kind')}, E'\x1f'))[2:], ${column('amount')}::bigint[], ${column('balance')}::bigint[],
-        ${column('version')}::bigint[], (string_to_array(${text('reference')}, E'\x1f'))[2:])
-        u(key, line, content, merchant_id, account_id, house, kind, amount, balance, version, reference)`
-  return done.count
-}
-
-export type AccountWrite = {
-  id: bigint
-  balance: bigint
-  version: bigint
-  staked: bigint
-  won: bigint
-  deposited: bigint
-  /** The version that the account must still have. */
-  first: bigint
-}
-
-/** Answers how many stood as expected and were changed. */
-export async function updateAccounts(tx: Tx, accounts: readonly AccountWrite[]) {
-  const column = (name: keyof AccountWrite) => plainArray(accounts.map(each => each[name]))
-  const done = await tx`
-    update wallet.accounts a set balance = u.balance, version = u.version, staked = u.staked, won = u.won,
-      deposited = u.deposited
-    from unnest(${column('id')}::bigint[], ${column('balance')}::bigint[], ${column('version')}::bigint[],
-      ${column('staked')}::bigint[], ${column('won')}::bigint[], ${column('deposited')}::bigint[],
-      ${column('first')}::bigint[]) u(id, balance, version, staked, won, deposited, first)
-    where a.id = u.id and a.version = u.first`
-  return done.count
 }
 
 export type EntryRow = {

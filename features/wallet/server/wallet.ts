@@ -1,5 +1,5 @@
 import { type Amount, amount, parseAmount } from '#shared/money.ts'
-import type { Sql, Tx } from '#shared/server/db.ts'
+import { readArray, type Sql, type Tx } from '#shared/server/db.ts'
 import {
   type Account,
   type AccountPurpose,
@@ -8,12 +8,13 @@ import {
   type Line,
   type Movement,
 } from '../rules/wallet.ts'
-import { applyMovements, type Held, type Outcome, writeMovements } from './ledger.ts'
+import { applyMovements, type Held, type Outcome } from './ledger.ts'
 import * as store from './store.ts'
 import * as bonuses from './store-bonuses.ts'
 
 export type { Account, AccountPurpose, House, Movement } from '../rules/wallet.ts'
-export type { Held, Outcome } from './ledger.ts'
+export { type Held, type LedgerWrite, type Outcome, writeOf } from './ledger.ts'
+export type { HeldText } from './store.ts'
 
 const WELCOME = parseAmount('10000')
 
@@ -70,19 +71,24 @@ export async function findAccount(
  * so that a caller can decide many things and then move once.
  */
 export async function holdAccounts(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, Held>> {
-  if (ids.length === 0) return new Map()
-  const held = await store.holdAccounts(tx, ids)
+  return ids.length === 0 ? new Map() : heldOf(ids, await store.holdAccounts(tx, ids))
+}
+
+/** The same from what `wallet.public_hold` told within another statement. */
+export function heldOf(ids: readonly bigint[], text: store.HeldText): Map<bigint, Held> {
+  const [balance, version, locked] = [readArray(text.balance), readArray(text.version), readArray(text.locked)]
+  const [staked, won, deposited] = [readArray(text.staked), readArray(text.won), readArray(text.deposited)]
   return new Map(
     ids.map((id, i) => [
       id,
       {
-        balance: amount(BigInt(held.balance[i]!)),
-        version: BigInt(held.version[i]!),
-        locked: held.locked[i] === 't',
+        balance: amount(BigInt(balance[i]!)),
+        version: BigInt(version[i]!),
+        locked: locked[i] === 't',
         totals: {
-          staked: amount(BigInt(held.staked[i]!)),
-          won: amount(BigInt(held.won[i]!)),
-          deposited: amount(BigInt(held.deposited[i]!)),
+          staked: amount(BigInt(staked[i]!)),
+          won: amount(BigInt(won[i]!)),
+          deposited: amount(BigInt(deposited[i]!)),
         },
       },
     ]),
@@ -112,15 +118,6 @@ export async function move(tx: Tx, movements: readonly Movement[], since?: Date)
     if (contentOf(movements[original]!) !== contentOf(movement)) return { ...outcome, status: 'key_reused' }
     return outcome.status === 'done' ? { ...outcome, status: 'repeated' } : outcome
   })
-}
-
-/**
- * Moves money on held accounts, for who decides many things at once: `held` is what `holdAccounts` told in this same
- * transaction, each movement must fit, and its key must be new, as the caller's own rows prove. The database's
- * constraints stand behind both. See `writeMovements`.
- */
-export async function moveHeld(tx: Tx, held: ReadonlyMap<bigint, Held>, movements: readonly Movement[]): Promise<void> {
-  if (movements.length > 0) await writeMovements(tx, held, movements)
 }
 
 /**
