@@ -112,7 +112,7 @@ begin
     from unnest(line_movement, line_key, line_content, line_no, line_account, line_house, line_amount)
       with ordinality l(movement, key, content, no, account, house, amount, ord)
     left join lateral (
-      select * from wallet.entries e where e.key = l.key and e.line = l.no and e.at >= since offset 0) e on true
+      select * from wallet.entries e where e.key = l.key and e.line = l.no and e.at between since and now() + interval '1 day' offset 0) e on true
     order by l.ord
   loop
     if r.movement <> m then m := r.movement; first_line := r.ord; end if;

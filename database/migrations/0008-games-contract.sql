@@ -122,7 +122,7 @@ create index cases_open on games.cases (merchant_id, id) where state <> 'CLOSED'
 -- What a batch of calls could ask for, in one look and under the lock of its accounts (features/games/server/store.ts
 -- reads it): rows as text, fields parted by unit separators and rows by record separators, for none of them may hold
 -- control characters. own, refs: transactions by key, the answers of `own` only. rounds: by key; rounds_of: those of
--- these transactions. Volatile, and so each part sees what was committed when the lock was had.
+-- these transactions. No look goes into the months prepared ahead. Volatile, and so each part sees what was committed when the lock was had.
 create function games.read_batch(
   accounts bigint[], members text[], hashes text[], own uuid[], refs uuid[], round_keys uuid[], rounds_of uuid[],
   since timestamptz,
@@ -144,14 +144,14 @@ begin
       coalesce(translate(t.round_key::text, '-', ''), ''), t.kind, t.state, t.amount, t.bonus, t.returned, t.fingerprint,
       coalesce(t.more::text, ''), k.own, case when k.own then t.answer else '' end), E'\x1e') into transactions
     from (select unnest(own) as key, true as own union all select unnest(refs), false) k
-    cross join lateral (select * from games.transactions t where t.key = k.key and t.at >= since offset 0) t;
+    cross join lateral (select * from games.transactions t where t.key = k.key and t.at between since and now() + interval '1 day' offset 0) t;
   select string_agg(concat_ws(E'\x1f', translate(r.key::text, '-', ''), r.state, r.stake, r.bonus_stake, r.payout, r.bets, r.wins,
       r.bets_seen, coalesce(r.declared_payout::text, ''), r.mismatch, translate(r.bets_by_key::text, '{}-', '')), E'\x1e')
     into rounds
     from (select unnest(round_keys) as key union
       select t.round_key from unnest(rounds_of) k(key)
-        cross join lateral (select * from games.transactions t where t.key = k.key and t.at >= since offset 0) t) wanted
-    cross join lateral (select * from games.rounds r where r.key = wanted.key and r.opened_at >= since offset 0) r;
+        cross join lateral (select * from games.transactions t where t.key = k.key and t.at between since and now() + interval '1 day' offset 0) t) wanted
+    cross join lateral (select * from games.rounds r where r.key = wanted.key and r.opened_at between since and now() + interval '1 day' offset 0) r;
 end $$;
 
 -- Everything that a batch writes each time, in one call: entries and accounts as wallet.public_write takes them, then
@@ -189,6 +189,6 @@ begin
         declared_payout = nullif(c.f[10], '')::bigint, mismatch = c.f[11]::boolean, changed_at = clock_timestamp()
       from (select f[1]::uuid as key, f
         from (select string_to_array(r, E'\x1f') as f from string_to_table(changed_rounds, E'\x1e') r offset 0) x offset 0) c
-      where r.key = c.key and r.opened_at >= since;
+      where r.key = c.key and r.opened_at between since and now() + interval '1 day';
   end if;
 end $$;
