@@ -129,7 +129,8 @@ export async function givenPlayer(context: Context, memberId: string, vendorCode
     select ${hashToken(session)}, merchant_id, vendor_id, ${memberId}, ${player}, 'slot', currency, 'ses_test',
       now() + interval '1 hour'
     from games.players where player = ${player}`
-  return { player, session, game: 'slot', currency: 'CRD' }
+  const [row] = await db<{ currency: string }[]>`select currency from games.players where player = ${player}`
+  return { player, session, game: 'slot', currency: row!.currency }
 }
 
 export type { Games }

@@ -12,7 +12,7 @@ import { applyMovements, type Held, type Outcome } from './ledger.ts'
 import * as store from './store.ts'
 import * as bonuses from './store-bonuses.ts'
 
-export type { Account, AccountPurpose, House, Movement } from '../rules/wallet.ts'
+export type { Account, AccountPurpose, House, HousePurpose, Movement } from '../rules/wallet.ts'
 export { type Held, type LedgerWrite, type Outcome, writeOf } from './ledger.ts'
 export type { HeldText } from './store.ts'
 

@@ -1,0 +1,190 @@
+import type { WalletAnswer, WalletOp } from '#features/games/api-wallet.ts'
+import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
+import { addMerchant } from '#features/settings/server/settings.ts'
+import { accountOf, forfeitBonus, grantBonus, type HousePurpose, move, prove } from '#features/wallet/server/wallet.ts'
+import { amount, fromMinor } from '#shared/money.ts'
+import { transaction } from '#shared/server/db.ts'
+import { freshDatabase } from '../database.ts'
+import {
+  createVendorCaller,
+  givenContext,
+  givenPlayer,
+  givenVendor,
+  PROVEN,
+  VENDOR,
+  type VendorReply,
+} from '../given.ts'
+
+/*
+ * The world of the case tables (tests/vectors/wallet-cases.json): "player P, cash 10000, bonus 0 (minor units), session
+ * live, game on, new round". Each test takes a player of its own, so that balances are those of the table.
+ */
+
+const CURRENCY = 'USD'
+const OTHER = { keyId: 'other-in', secret: 'another-vendor-secret-that-only-tests-use' }
+let people = 0
+
+export type Cases = Awaited<ReturnType<typeof openCases>>
+export type Person = Awaited<ReturnType<Cases['person']>>
+
+export async function openCases() {
+  const { db, drop } = await freshDatabase()
+  const context = givenContext(db)
+  const merchant = { id: 1, code: 'm1', name: 'M', moneyMode: 'real', currency: CURRENCY, currencySymbol: '$' } as const
+  await transaction(db, tx => addMerchant(tx, { ...merchant, takesUnknownHosts: true }))
+  const vendor = await givenVendor(context)
+  const other = await givenVendor(context, 'OTHER', OTHER)
+
+  /** Money from outside to one of a member's accounts. */
+  async function pay(memberId: string, book: 'real' | 'bonus', minor: string, purpose: HousePurpose) {
+    const account = await accountOf(db, 1, memberId, book)
+    const lines = [{ account, house: { purpose, subject: 'test' }, amount: fromMinor(minor, CURRENCY) }]
+    await transaction(db, tx =>
+      move(tx, [
+        { key: `${purpose}:${people}:${Math.abs(Number(minor))}:${++payments}`, kind: 'test', reference: '', lines },
+      ]),
+    )
+  }
+  let payments = 0
+
+  async function person(start = '10000') {
+    const n = ++people
+    const username = `person${n}`
+    const memberId = await addMemberWithPassword(context, {
+      merchantId: 1,
+      username,
+      password: 'lantern88',
+      chosenByMember: true,
+    })
+    if (start !== '0') await pay(memberId, 'real', start, 'deposits')
+    const p = await givenPlayer(context, memberId)
+    const id = (name: string) => `${name}-${n}`
+    const call = (op: WalletOp, body: object, change = {}) => vendor.call(op, body, change)
+    const money = async () => {
+      const [row] = await db<{ cash: bigint; bonus: bigint }[]>`
+        select sum(balance) filter (where book = 'real')::bigint as cash,
+          sum(balance) filter (where book = 'bonus')::bigint as bonus
+        from wallet.accounts where member_id = ${memberId} and purpose = 'cash'`
+      return { cash: Number(row!.cash / 100n), bonus: Number(row!.bonus / 100n) }
+    }
+    return {
+      n,
+      p,
+      memberId,
+      id,
+      call,
+      money,
+      cash: async () => (await money()).cash,
+      bet: (tx = 'b1', minor = '1000', more = {}) =>
+        call('bet', { ...p, tx: id(tx), round: id('r'), amount: minor, ...more }),
+      win: (tx = 'w1', minor = '2500', more = {}) =>
+        call('win', { ...p, tx: id(tx), round: id('r'), ref: id('b1'), amount: minor, ...more }),
+      rollback: (tx: string, ref: string, more = {}) => call('rollback', { ...p, tx: id(tx), ref: id(ref), ...more }),
+      endRound: (declared?: object) => call('end_round', { ...p, round: id('r'), declared }),
+      play: (actions: object[], more = {}) => call('play', { ...p, round: id('r'), actions, ...more }),
+      /** State of a transaction as the contract tells it. */
+      state: async (tx: string) => (await call('tx_status', { tx: id(tx) })).answer.state,
+      round: async (name = 'r') => {
+        const [row] = await db<{ state: string; stake: bigint; payout: bigint; mismatch: boolean }[]>`
+          select state, stake / 100 as stake, payout / 100 as payout, mismatch from games.rounds
+          where player = ${p.player} and round = ${id(name)}`
+        return row && { ...row, stake: Number(row.stake), payout: Number(row.payout) }
+      },
+      /** Rows of the wallet log about this player, and postings of this member. */
+      rows: async () => {
+        const [row] = await db<{ count: number }[]>`
+          select count(*)::int as count from games.transactions where player = ${p.player}`
+        return row!.count
+      },
+      cases: async () =>
+        (await db<{ type: string }[]>`select type from games.cases where player = ${p.player} order by id`).map(
+          each => each.type,
+        ),
+      /** What stands on the house's side of this member's movements of one kind, in minor units. */
+      posted: async (purpose: string) => {
+        const [row] = await db<{ sum: bigint | null }[]>`
+          select sum(e.amount)::bigint as sum from wallet.entries e
+          join wallet.accounts a on a.id = e.account_id join wallet.house_accounts h on h.id = e.contra_id
+          where a.member_id = ${memberId} and h.purpose = ${purpose}`
+        return Number((row!.sum ?? 0n) / 100n)
+      },
+      /** What the member has in an account for a purpose. */
+      holds: async (purpose: string) => {
+        const [row] = await db<{ balance: bigint }[]>`
+          select balance from wallet.accounts where member_id = ${memberId} and purpose = ${purpose}`
+        return Number((row?.balance ?? 0n) / 100n)
+      },
+      deposit: (minor: string) => pay(memberId, 'real', minor, 'deposits'),
+      withdraw: (minor: string) => pay(memberId, 'real', `-${minor}`, 'withdrawals'),
+      giveBonus: async (minor: string, maxBet: string | null = null) => {
+        const terms = {
+          merchantId: 1,
+          memberId,
+          amount: fromMinor(minor, CURRENCY),
+          maxBet: maxBet === null ? null : fromMinor(maxBet, CURRENCY),
+          order: 'real_first' as const,
+          wagering: amount(0n),
+        }
+        await transaction(db, tx => grantBonus(tx, terms))
+      },
+      giveReward: async (rounds: number, pays: 'real' | 'bonus' = 'real', left = rounds) => {
+        await db`
+          insert into games.rewards (vendor_id, reward, merchant_id, player, game, currency, rounds, rounds_left, pays,
+            expires_at)
+          select v.id, ${id('reward')}, 1, ${p.player}, 'slot', ${CURRENCY}, ${rounds}, ${left}, ${pays},
+            now() + interval '1 day'
+          from games.vendors v where v.code = 'TESTER'`
+        return id('reward')
+      },
+      reward: async () => {
+        const [row] = await db<{ left: number; won: bigint; state: string }[]>`
+          select rounds_left as left, won / 100 as won, state from games.rewards where reward = ${id('reward')}`
+        return { ...row!, won: Number(row!.won) }
+      },
+      forfeit: () => transaction(db, tx => forfeitBonus(tx, 1, memberId)),
+      block: () => db`update people.members set status = 'blocked' where id = ${memberId}`,
+      expire: () => db`update games.sessions set expires_at = now() where player = ${p.player}`,
+    }
+  }
+
+  return {
+    db,
+    context,
+    vendor,
+    person,
+    /** The other vendor's view of a member. */
+    atOther: async (memberId: string) => ({
+      p: await givenPlayer(context, memberId, 'OTHER'),
+      call: other.call,
+    }),
+    setGame: (column: 'enabled' | 'max_bet' | 'allow_zero' | 'max_win_multiple', value: boolean | number | null) =>
+      db`update games.games set ${db(column)} = ${value} where id = 'TESTER.slot'`,
+    /** Makes what a player did so many days old, in a partition of its own. */
+    age: async (who: { p: { player: string } }, days: number) => {
+      for (const [table, column] of [
+        ['transactions', 'at'],
+        ['rounds', 'opened_at'],
+      ] as const) {
+        const name = `games.${table}_old`
+        await db.unsafe(`create table if not exists ${name} partition of games.${table}
+          for values from ('2000-01-01') to (date_trunc('month', now()) - interval '4 months')`)
+        await db.unsafe(`update games.${table} set ${column} = ${column} - interval '${days} days' where player = $1`, [
+          who.p.player,
+        ])
+      }
+    },
+    /** Catalogue, keys and site settings are at most a second old. */
+    forget: () => new Promise(resolve => setTimeout(resolve, 1_050)),
+    callerOf: (key: { keyId: string; secret: string }) => createVendorCaller(vendor.app, key),
+    close: async () => {
+      const found = await prove(db)
+      await vendor.games.close()
+      await other.games.close()
+      await drop()
+      return found
+    },
+  }
+}
+
+export type { VendorReply, WalletAnswer }
+export { PROVEN, VENDOR }
