@@ -1,0 +1,58 @@
+import type { VendorOutput } from '#features/games/api-vendor.ts'
+import type { WalletAnswer, WalletOp } from '#features/games/api-wallet.ts'
+import { CURRENCY_SCALE, fromMinor, ZERO } from '#shared/money.ts'
+import { transaction } from '#shared/server/db.ts'
+import { newToken } from '#shared/server/tokens.ts'
+import { dayOf } from '../rules/reconcile.ts'
+import { type Deps, isBooked, type Pair, submit } from './reconcile-submit.ts'
+import * as cases from './store-cases.ts'
+import { askVendor } from './vendor-client.ts'
+
+type Item = NonNullable<VendorOutput<'failed'>['items']>[number]
+
+const PAGES = 100
+
+/**
+ * The calls that the vendor gave up: each is booked once, by the usual path, and resolved with our id, or with none when
+ * nothing was booked for it (W-177). What cannot be decided stays in the queue, and is a case.
+ */
+export async function workFailed(deps: Deps, pair: Pair): Promise<void> {
+  let cursor = ''
+  for (let page = 0; page < PAGES; page++) {
+    const reply = await askVendor(pair.line, 'failed', { request_id: newToken(), cursor })
+    const { items = [], cursor: next = cursor } = reply
+    for (const item of items) await resolve(deps, pair, item)
+    if (items.length === 0 || next === cursor) return
+    cursor = next
+  }
+}
+
+async function resolve(deps: Deps, pair: Pair, item: Item): Promise<void> {
+  const { id, op, body } = item
+  const answer = await submit(deps, pair, op satisfies WalletOp, body)
+  if (answer.status === 'UNAVAILABLE') return
+  // Of a conflict the gateway has made a case: what stands under this id is something else.
+  if (answer.status === 'TX_CONFLICT') return
+  if (!answer.decided) return keepCase(deps, pair, item, answer)
+  await askVendor(pair.line, 'failed_resolve', { request_id: newToken(), id, our_tx: ourTxOf(answer) })
+}
+
+/** Our id of what was booked; a rollback that found nothing has booked nothing. */
+function ourTxOf(answer: WalletAnswer): string {
+  const isNothing = answer.tombstoned === true || answer.nothing === true
+  return isBooked(answer) && !isNothing ? (answer.our_tx ?? '') : ''
+}
+
+async function keepCase({ db, now }: Deps, pair: Pair, { op, body, since }: Item, { status }: WalletAnswer) {
+  const text = (name: string, most: number) => String(body[name] ?? '').slice(0, most)
+  const currency = text('currency', 8)
+  const minor = text('amount', 16)
+  const isAmount = currency in CURRENCY_SCALE && /^-?\d{1,15}$/.test(minor)
+  const found: cases.FoundCase = {
+    ...{ type: op === 'win' ? 'ORPHAN_WIN' : 'THEIRS_ONLY', tx: text('tx', 128), round: text('round', 128), currency },
+    ...{ player: text('player', 64), action: '', due: false, day: dayOf(await now()) },
+    amount: isAmount ? fromMinor(minor, currency) : ZERO,
+    detail: { failed: { op, body, since, status } },
+  }
+  await transaction(db, tx => cases.saveFound(tx, pair, [found]))
+}
