@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { REFUSALS, Refusal } from '#shared/refusal.ts'
-import { errorCode, isConnectionLoss, type Sql } from '#shared/server/db.ts'
+import { isConnectionLoss, isTooSlow, type Sql } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
 import type { Log } from '#shared/server/log.ts'
 import { requestSeconds } from '#shared/server/metrics.ts'
@@ -119,5 +119,5 @@ async function playerOf(db: Sql, request: FastifyRequest) {
 
 /** The database is away, or a statement or a lock took too long: the same may be asked again. */
 function isPassing(error: unknown): boolean {
-  return isConnectionLoss(error) || ['55P03', '57014'].includes(errorCode(error))
+  return isConnectionLoss(error) || isTooSlow(error)
 }

@@ -130,6 +130,8 @@ create function games.read_batch(
   out active text, out protection text, out sessions text, out transactions text, out rounds text)
 language plpgsql volatile
 set enable_seqscan = off set enable_bitmapscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
+-- who calls has given up by then (the contract's hard stop is 1,500 ms)
+set lock_timeout = '1200ms'
 as $$
 begin
   select h.balance::text, h.version::text, h.locked::text, h.staked::text, h.won::text, h.deposited::text

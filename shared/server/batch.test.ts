@@ -51,6 +51,21 @@ test('an item that waited too long for the database is refused as busy', async (
   await expect(batch.submit(1)).rejects.toMatchObject({ code: 'busy' })
 })
 
+test('what the database took too long for is refused as busy at once, all of it', async () => {
+  let tries = 0
+  const slow = Object.assign(new Error('lock timeout'), { code: '55P03' })
+  const batch = createBatch<number, number>({
+    name: 't',
+    run: () => {
+      tries++
+      return Promise.reject(slow)
+    },
+  })
+  const results = await Promise.allSettled([1, 2, 3, 4].map(batch.submit))
+  expect(results.map(each => each.status === 'rejected' && each.reason.code)).toEqual(['busy', 'busy', 'busy', 'busy'])
+  expect(tries).toBe(1)
+})
+
 test('the queue is bounded, and closing answers what was accepted', async () => {
   const batch = createBatch<number, number>({ name: 't', maxWaiting: 2, run: async items => items })
   const accepted = [batch.submit(1), batch.submit(2)]

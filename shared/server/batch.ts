@@ -1,5 +1,5 @@
 import { Refusal } from '#shared/refusal.ts'
-import { isConnectionLoss } from './db.ts'
+import { isConnectionLoss, isTooSlow } from './db.ts'
 import { batchSize } from './metrics.ts'
 
 type Waiting<I, O> = { item: I; since: number; resolve: (answer: O) => void; reject: (error: unknown) => void }
@@ -77,6 +77,8 @@ export function createBatch<I, O>(options: BatchOptions<I, O>) {
         })
         return
       } catch (error) {
+        // The lock or a statement took too long: nothing was decided, and the next try would wait as long.
+        if (isTooSlow(error)) return live.forEach(each => each.reject(new Refusal('busy')))
         if (!isConnectionLoss(error)) {
           if (live.length === 1) return live[0]!.reject(error)
           const half = live.length >> 1

@@ -45,6 +45,11 @@ export function isConnectionLoss(error: unknown): boolean {
   return /^(57P|08|53)/.test(code) || /^(CONNECTION_|ECONN|EPIPE|ENOTFOUND|CONNECT_TIMEOUT)/.test(code)
 }
 
+/** True when a lock or a statement took longer than it may: nothing was done. */
+export function isTooSlow(error: unknown): boolean {
+  return ['55P03', '57014'].includes(errorCode(error))
+}
+
 /** A one-dimensional array literal for a cast parameter: numbers, bigints, uuids and booleans need no quoting. */
 export function arrayLiteral(values: readonly (number | bigint | string | boolean | null)[]): string {
   return `{${values.map(value => (value === null ? 'NULL' : typeof value === 'string' ? quote(value) : value)).join(',')}}`

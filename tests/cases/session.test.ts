@@ -1,0 +1,144 @@
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#apps/studio/config.ts'
+import { serveSigned } from '#apps/studio/vendor/signed.ts'
+import { vendorCalls } from '#features/games/api-vendor.ts'
+import { hashToken, newToken } from '#shared/server/tokens.ts'
+import { SERVER_SECRET } from '../given.ts'
+import { type Cases, openCases, type Person, PROVEN, VENDOR } from './world.ts'
+
+let world: Cases
+beforeAll(async () => {
+  world = await openCases()
+})
+afterAll(async () => expect(await world.close()).toEqual(PROVEN))
+
+/** A launch token as the platform gives it; `change` bends its row. */
+async function launchOf(a: Person, change = {}) {
+  const token = newToken()
+  const row = {
+    ...{ token_hash: hashToken(token), merchant_id: 1, member_id: a.memberId, login_session: 'ses_test' },
+    ...{ player: a.p.player, game: 'slot', currency: a.p.currency, language: 'EN' },
+    ...{ expires_at: new Date(Date.now() + 60_000), confirmed_at: new Date(), ...change },
+  }
+  const [vendor] = await world.db`select id from games.vendors where code = 'TESTER'`
+  await world.db`insert into games.launches ${world.db({ ...row, vendor_id: vendor!.id })}`
+  return token
+}
+const enter = (token: string) => world.vendor.call('authenticate', { launch_token: token })
+
+test('W-001, W-002: a launch token gives a session, and the same one when the answer was lost', async () => {
+  const a = await world.person()
+  const token = await launchOf(a)
+  const { answer } = await enter(token)
+  expect(answer).toMatchObject({
+    status: 'OK',
+    decided: true,
+    player: a.p.player,
+    balance: { total: '10000' },
+    demo: false,
+  })
+  expect((await enter(token)).answer.session).toBe(answer.session)
+  const bet = { ...a.p, session: answer.session, tx: a.id('b1'), round: a.id('r'), amount: '1000' }
+  expect((await a.call('bet', bet)).answer.status).toBe('OK')
+  const rows = await world.db`select 1 from games.sessions where token_hash = ${hashToken(answer.session!)}`
+  expect(rows).toHaveLength(1)
+})
+test('W-003: exchanged by another key, or more than a minute ago', async () => {
+  const a = await world.person()
+  const late = await launchOf(a, { exchanged_at: new Date(Date.now() - 61_000), exchanged_by: VENDOR.keyId })
+  const other = await launchOf(a, { exchanged_at: new Date(), exchanged_by: 'another-key' })
+  for (const token of [late, other])
+    expect((await enter(token)).answer).toMatchObject({ status: 'TOKEN_INVALID', decided: true })
+})
+test('W-004: past its time', async () => {
+  const a = await world.person()
+  expect((await enter(await launchOf(a, { expires_at: new Date() }))).answer.status).toBe('TOKEN_EXPIRED')
+})
+test('W-005: a launch that the vendor never confirmed opens nothing', async () => {
+  const a = await world.person()
+  const token = await launchOf(a, { confirmed_at: null })
+  expect((await enter(token)).answer.status).toBe('TOKEN_INVALID')
+  expect((await a.call('balance', { ...a.p, session: token })).answer.status).toBe('TOKEN_INVALID')
+})
+test('W-006, W-007: an expired session takes no bet, and is paid', async () => {
+  const a = await world.person()
+  await a.bet()
+  await a.expire()
+  expect((await a.bet('b2')).answer).toMatchObject({ status: 'TOKEN_EXPIRED', decided: true })
+  expect(await a.state('b2')).toBe('REFUSED')
+  expect((await a.win()).answer.status).toBe('OK')
+  expect([await a.cash(), await a.state('w1')]).toEqual([11500, 'ACCEPTED'])
+})
+test('W-008: a rollback with the session of before', async () => {
+  const a = await world.person()
+  await a.bet()
+  await world.db`update games.sessions set ended_at = now() where player = ${a.p.player}`
+  expect((await a.rollback('k1', 'b1')).answer.status).toBe('OK')
+  expect([await a.cash(), await a.state('b1')]).toEqual([10000, 'ROLLED_BACK'])
+})
+test('W-009: the session of another player', async () => {
+  const [a, q] = [await world.person(), await world.person()]
+  expect((await a.bet('b1', '1000', { session: q.p.session })).answer).toMatchObject({
+    status: 'TOKEN_MISMATCH',
+    decided: true,
+  })
+  expect([await a.cash(), await a.state('b1')]).toEqual([10000, 'REFUSED'])
+})
+test('W-010, W-011: another game of the vendor from its lobby; a game of another vendor', async () => {
+  const a = await world.person()
+  await world.db`
+    insert into games.games (id, vendor_id, code, game_type, classify, name)
+    select 'TESTER.b', id, 'b', 'RNG', 'SLOT', 'B' from games.vendors where code = 'TESTER'`
+  await world.forget()
+  expect((await a.bet('b1', '1000', { game: 'b' })).answer.status).toBe('OK')
+  expect((await a.bet('b2', '1000', { game: 'OTHER.slot' })).answer).toMatchObject({
+    status: 'GAME_NOT_ALLOWED',
+    decided: true,
+  })
+  expect([await a.cash(), await a.state('b2')]).toEqual([9000, 'REFUSED'])
+})
+test('W-012: a trial member plays without money, token or currency', async () => {
+  const a = await world.person()
+  const asked: object[] = []
+  const config = readConfig({
+    ...{ STUDIO_DATABASE_URL: 'postgres://nowhere/none', STUDIO_KEY_ID: 'x', STUDIO_KEY_SECRET: VENDOR.secret },
+    ...{ PLATFORM_KEY_ID: `${VENDOR.keyId}-out`, PLATFORM_KEY_SECRET: VENDOR.secret, SERVER_SECRET },
+  })
+  const app = Fastify({ forceCloseConnections: true })
+  let url = ''
+  await serveSigned(
+    app,
+    config,
+    { launch: vendorCalls.launch },
+    {
+      launch: async input => {
+        asked.push(input)
+        return { status: 'OK', url: `${url}/play` }
+      },
+    },
+  )
+  url = await app.listen({ port: 0, host: '127.0.0.1' })
+  await world.db`update games.vendors set base_url = ${url}, public_origin = ${url} where code = 'TESTER'`
+  await world.db`update people.members set type = 4 where id = ${a.memberId}`
+  await world.forget()
+  const ask = {
+    merchantId: 1,
+    memberId: a.memberId,
+    loginSession: 's',
+    ip: '127.0.0.1',
+    vassalage: 'TESTER',
+    gameCode: 'slot',
+  }
+  const { content } = await world.vendor.games.launch({ ...ask, language: 'EN', theme: 'light', returnUrl: 'http://x' })
+  expect([content, asked]).toMatchObject([`${url}/play`, [{ launch_token: '', currency: 'XXX', demo: true }]])
+  expect(await world.db`select 1 from games.launches where member_id = ${a.memberId}`).toHaveLength(0)
+  await app.close()
+})
+test('W-013: a session of play without money takes no money call', async () => {
+  const a = await world.person()
+  await world.db`update games.sessions set demo = true where player = ${a.p.player}`
+  expect((await a.bet()).answer).toMatchObject({ status: 'DEMO_NO_WALLET', decided: true })
+  expect((await a.call('balance', a.p)).answer.status).toBe('DEMO_NO_WALLET')
+  expect(await a.cash()).toBe(10000)
+})
