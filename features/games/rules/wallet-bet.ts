@@ -49,7 +49,7 @@ function take(call: BetCall, view: View): Verdict {
     if (limit.reason === 'excluded') return refuse('PLAYER_BLOCKED')
     return refuse('LIMIT_REACHED', { kind: limit.kind, left: String(limit.left / unit) })
   }
-  const split = splitStake(stake, bonus ? purse : { ...purse, bonus: ZERO }, view.order)
+  const split = splitStake(stake, bonus ? purse : { ...purse, bonus: ZERO }, view.order, unit)
   if (!split) return refuse('INSUFFICIENT_FUNDS')
   // Refused before, so that what is won with a bonus is never taken away afterwards (W-062).
   if (split.bonus > 0n && bonus!.maxBet !== null && stake > bonus!.maxBet)

@@ -1,10 +1,10 @@
 import { type Amount, amount, ZERO } from '#shared/money.ts'
 import { accept, known, refuse } from './wallet-known.ts'
-import { EMPTY, type Purse, splitPayment } from './wallet-split.ts'
+import { EMPTY, type Purse, splitPayment, wholeUnits } from './wallet-split.ts'
 import type { Extra, Posting, Reward, Round, Tx, Verdict, View, Write } from './wallet-types.ts'
 import { expireLostBonus } from './wallet-win.ts'
 
-export type RollbackCall = { amount?: Amount | undefined; fingerprint: bigint }
+export type RollbackCall = { player: string; amount?: Amount | undefined; fingerprint: bigint }
 
 /** Money back is never refused for the state of player, game or session (W-139). `view.round` is the ref's round. */
 export function decideRollback(call: RollbackCall, view: View): Verdict {
@@ -14,6 +14,8 @@ export function decideRollback(call: RollbackCall, view: View): Verdict {
   // Unknown: the tombstone keeps the late bet out for ever (W-123, W-124).
   if (!ref) return accept({ tombstoned: true }, { tombstone: true })
   if (ref.state === 'TOMBSTONED') return accept({ tombstoned: true, already: true })
+  // What one player staked or won is never another's.
+  if (ref.player !== call.player) return refuse('TX_CONFLICT')
   if (ref.state === 'ROLLED_BACK' || ref.state === 'RETURNED') return accept({ already: true })
   if (ref.state === 'REFUSED') return accept({ nothing: true })
   if (ref.op !== 'bet' && ref.op !== 'win') return refuse('TX_CONFLICT')
@@ -33,7 +35,7 @@ function giveBack(ref: Tx, round: Round, view: View): Write {
   return {
     ...accept({ ...extra }, { postings, split, amount: amount(ref.amount - ref.returned), bonus: split.bonus }),
     refs: [{ key: ref.key, state: 'ROLLED_BACK' }],
-    round: withoutBet(round, ref),
+    round: withoutBet(round, ref, view.unit),
     ...(ref.reward && view.reward ? { reward: freeRoundBack(view.reward) } : {}),
     ...(ref.bonusId === null ? {} : { wagered: { bonusId: ref.bonusId, amount: amount(ref.returned - ref.amount) } }),
   }
@@ -43,8 +45,8 @@ function freeRoundBack(reward: Reward): Reward {
   return { ...reward, roundsLeft: reward.roundsLeft + 1 }
 }
 
-function withoutBet(round: Round, ref: Tx): Round {
-  const left = splitOf(ref, amount(ref.amount - ref.returned))
+function withoutBet(round: Round, ref: Tx, unit: bigint): Round {
+  const left = splitOf(ref, amount(ref.amount - ref.returned), unit)
   return {
     ...round,
     stake: amount(round.stake - left.cash - left.bonus),
@@ -53,10 +55,10 @@ function withoutBet(round: Round, ref: Tx): Round {
   }
 }
 
-/** What part of a stake's remainder is whose: the bonus part of all that came back never exceeds what was taken. */
-function splitOf(ref: Tx, back: Amount): Purse {
-  const before = splitPayment(ref.returned, ref.bonus, ref.amount, 1n).bonus
-  const after = splitPayment(amount(ref.returned + back), ref.bonus, ref.amount, 1n).bonus
+/** What part of a stake's remainder is whose: in whatever pieces it comes back, they add up to the split it was taken in. */
+function splitOf(ref: Tx, back: Amount, unit: bigint): Purse {
+  const before = splitPayment(ref.returned, ref.bonus, ref.amount, unit).bonus
+  const after = splitPayment(amount(ref.returned + back), ref.bonus, ref.amount, unit).bonus
   const bonus = amount(after - before)
   return { cash: amount(back - bonus), bonus }
 }
@@ -64,7 +66,7 @@ function splitOf(ref: Tx, back: Amount): Purse {
 const STAKED: Partial<Record<string, Posting['house']>> = { tip: 'tips', jackpot_contribution: 'jackpot_contribution' }
 
 function refund(ref: Tx, back: Amount, view: View): { postings: Posting[]; split: Purse; extra: Extra } {
-  const split = splitOf(ref, back)
+  const split = splitOf(ref, back, view.unit)
   const house = STAKED[ref.kind] ?? 'stake'
   const postings: Posting[] = []
   if (split.cash > 0n) postings.push({ to: 'cash', house, amount: split.cash })
@@ -81,7 +83,7 @@ function takeBack(ref: Tx, round: Round, view: View): Write {
   }
   const house = ref.kind === 'free_round' ? 'free_rounds' : 'payout'
   const isLost = ref.bonus > 0n && ref.bonusId === null
-  const taken = takeFrom(view.purse ?? EMPTY, [
+  const taken = takeFrom(wholeUnits(view.purse ?? EMPTY, view.unit), [
     { from: 'cash', house: 'jackpot', amount: ref.pool },
     { from: 'cash', house, amount: amount(ref.amount - ref.bonus - ref.pool) },
     { from: 'bonus', house, amount: isLost ? ZERO : ref.bonus },
@@ -174,14 +176,16 @@ export function decideRollbackRound(call: { fingerprint: bigint }, view: View, b
   }
 }
 
-export type RefundCall = { amount: Amount; fingerprint: bigint }
+export type RefundCall = { player: string; amount: Amount; fingerprint: bigint }
 
 /** A part of a stake comes back; the bet goes on with the rest (W-134, W-135). */
 export function decidePartialRefund(call: RefundCall, view: View): Verdict {
   const before = known(view.own, call.fingerprint)
   if (before) return before
   const { ref, round } = view
-  if (ref?.state === 'TOMBSTONED' || ref?.state === 'ROLLED_BACK') return refuse('BET_ROLLED_BACK')
+  if (ref?.state === 'TOMBSTONED') return refuse('BET_ROLLED_BACK')
+  if (ref && ref.player !== call.player) return { kind: 'undecided', code: 'BET_NOT_FOUND' }
+  if (ref?.state === 'ROLLED_BACK') return refuse('BET_ROLLED_BACK')
   if (ref?.state === 'REFUSED') return refuse('BET_REFUSED')
   if (ref?.op !== 'bet' || !round || !view.purse) return { kind: 'undecided', code: 'BET_NOT_FOUND' }
   if (round.wins > 0) return refuse('ROUND_SETTLED', undefined, 'SETTLED_ROLLBACK')
@@ -190,7 +194,7 @@ export function decidePartialRefund(call: RefundCall, view: View): Verdict {
   if (returned > ref.amount)
     return refuse('AMOUNT_EXCEEDS_STAKE', { stake_left: String((ref.amount - ref.returned) / view.unit) })
   const { postings, split, extra } = refund(ref, call.amount, view)
-  const back = splitOf(ref, call.amount)
+  const back = splitOf(ref, call.amount, view.unit)
   return {
     ...accept(
       { stake_left: String((ref.amount - returned) / view.unit), ...extra },

@@ -1,6 +1,7 @@
 import { type Amount, amount, ZERO } from '#shared/money.ts'
 import { accept, known, refuse } from './wallet-known.ts'
 import { receivableExtra, takeFrom } from './wallet-rollback.ts'
+import { wholeUnits } from './wallet-split.ts'
 import type { Round, Verdict, View } from './wallet-types.ts'
 
 export type AdjustCall = { currency: string; amount: Amount; hasRef: boolean; fingerprint: bigint }
@@ -22,7 +23,7 @@ export function decideAdjust(call: AdjustCall, view: View): Verdict {
       },
     )
   const due = amount(-call.amount)
-  const taken = takeFrom(view.purse, [{ from: 'cash', house: 'adjust', amount: due }])
+  const taken = takeFrom(wholeUnits(view.purse, view.unit), [{ from: 'cash', house: 'adjust', amount: due }])
   return accept(receivableExtra(taken.receivable, view), {
     postings: taken.postings,
     split: taken.split,

@@ -7,12 +7,18 @@ export type StakeOrder = 'real_first' | 'bonus_first'
 
 export const EMPTY: Purse = { cash: ZERO, bonus: ZERO }
 
-/** How a stake is taken from a purse (W-061), or undefined when there is too little. */
-export function splitStake(stake: Amount, purse: Purse, order: StakeOrder): Purse | undefined {
-  if (purse.cash + purse.bonus < stake) return undefined
+/** What of a purse is in whole smallest units (`unit`, in ten-thousandths): only these move on the contract's wire. */
+export function wholeUnits({ cash, bonus }: Purse, unit: bigint): Purse {
+  return { cash: amount(cash - (cash % unit)), bonus: amount(bonus - (bonus % unit)) }
+}
+
+/** How a stake is taken from a purse (W-061), in whole units from each book, or undefined when there is too little. */
+export function splitStake(stake: Amount, purse: Purse, order: StakeOrder, unit: bigint): Purse | undefined {
+  const whole = wholeUnits(purse, unit)
+  if (whole.cash + whole.bonus < stake) return undefined
   const first = order === 'real_first' ? 'cash' : 'bonus'
   const second = order === 'real_first' ? 'bonus' : 'cash'
-  const taken = purse[first] < stake ? purse[first] : stake
+  const taken = whole[first] < stake ? whole[first] : stake
   return { ...EMPTY, [first]: taken, [second]: amount(stake - taken) }
 }
 

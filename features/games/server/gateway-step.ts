@@ -41,14 +41,17 @@ export function decide(state: BatchState, seen: Seen): Verdict {
       return decideWin({ ...body, amount: read(body.amount), progressive, hasRef: body.ref !== '', fingerprint }, view)
     }
     case 'rollback':
-      return decideRollback({ amount: body.amount === undefined ? undefined : read(body.amount), fingerprint }, view)
+      return decideRollback(
+        { ...body, amount: body.amount === undefined ? undefined : read(body.amount), fingerprint },
+        view,
+      )
     case 'rollback_round': {
       const keys = view.round?.betsByKey ?? []
       const bets = keys.map(key => state.transactions.get(key)!).filter(bet => bet.state === 'ACCEPTED')
       return decideRollbackRound({ fingerprint }, view, bets)
     }
     case 'partial_refund':
-      return decidePartialRefund({ amount: read(body.amount), fingerprint }, view)
+      return decidePartialRefund({ ...body, amount: read(body.amount), fingerprint }, view)
     case 'adjust':
       return decideAdjust({ ...body, amount: read(body.amount), hasRef: body.ref !== '', fingerprint }, view)
     case 'promo_win': {
