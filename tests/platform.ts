@@ -27,6 +27,15 @@ export async function startPlatform(databaseUrl: string) {
       child = spawnServer(databaseUrl, port)
       await untilReady(port, child)
     },
+    /** SIGTERM, then a new server on the same port; answers the exit code of the old one. */
+    replace: async (): Promise<number | null> => {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      const [code] = await gone
+      child = spawnServer(databaseUrl, port)
+      await untilReady(port, child)
+      return code
+    },
     /** SIGTERM; answers the exit code. */
     stop: async (): Promise<number | null> => {
       const gone = once(child, 'exit')
