@@ -24,6 +24,17 @@ create table games.campaigns (
   constraint campaigns_paid_by_check CHECK ((paid_by = ANY (ARRAY['house'::text, 'vendor'::text])))
 );
 
+create table games.case_steps (
+  id bigint generated always as identity not null,
+  case_id bigint not null,
+  at timestamp with time zone default clock_timestamp() not null,
+  actor text default ''::text not null,
+  what text not null,
+  note text default ''::text not null,
+  constraint case_steps_pkey PRIMARY KEY (id),
+  constraint case_steps_case_id_fkey FOREIGN KEY (case_id) REFERENCES games.cases(id)
+);
+
 create table games.cases (
   id bigint generated always as identity not null,
   at timestamp with time zone default now() not null,
@@ -41,12 +52,71 @@ create table games.cases (
   proposed_by text,
   decided_by text,
   closed_at timestamp with time zone,
+  action text default ''::text not null,
+  due boolean default false not null,
+  day date,
   constraint cases_pkey PRIMARY KEY (id),
   constraint cases_vendor_id_type_tx_round_player_key UNIQUE (vendor_id, type, tx, round, player),
   constraint cases_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id),
+  constraint cases_action_check CHECK ((action = ANY (ARRAY[''::text, 'apply'::text, 'ask'::text, 'roll_back'::text, 'void'::text, 'end'::text, 'release'::text, 'return'::text, 'close'::text]))),
   constraint cases_check CHECK (((decided_by IS NULL) OR (proposed_by IS NULL) OR (decided_by <> proposed_by))),
+  constraint cases_proposed CHECK (((state <> 'PROPOSED'::text) OR (proposed_by IS NOT NULL))),
   constraint cases_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'PROPOSED'::text, 'CLOSED'::text]))),
   constraint cases_type_check CHECK ((type = ANY (ARRAY['HELD'::text, 'LATE'::text, 'RISK'::text, 'MISMATCH'::text, 'CAMPAIGN'::text, 'RECEIVABLE'::text, 'CONFLICT'::text, 'ORPHAN_WIN'::text, 'SETTLED_ROLLBACK'::text, 'THEIRS_ONLY'::text, 'OURS_ONLY'::text, 'AMOUNT_DIFF'::text, 'STATUS_DIFF'::text, 'CURRENCY_DIFF'::text, 'DUPLICATE'::text, 'OPEN_ROUND'::text, 'STATEMENT_DIFF'::text])))
+);
+
+create table games.day_lines (
+  merchant_id integer not null,
+  vendor_id smallint not null,
+  day date not null,
+  currency text not null,
+  class text not null,
+  our_count integer not null,
+  our_total bigint not null,
+  their_count integer not null,
+  their_total bigint not null,
+  explained_count integer not null,
+  explained_total bigint not null,
+  constraint day_lines_pkey PRIMARY KEY (merchant_id, vendor_id, day, currency, class),
+  constraint day_lines_merchant_id_vendor_id_day_fkey FOREIGN KEY (merchant_id, vendor_id, day) REFERENCES games.days(merchant_id, vendor_id, day)
+);
+
+create table games.days (
+  merchant_id integer not null,
+  vendor_id smallint not null,
+  day date not null,
+  state text default 'OPEN'::text not null,
+  our_hash text not null,
+  signature text not null,
+  key_id text not null,
+  their_hash text not null,
+  compared_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint days_pkey PRIMARY KEY (merchant_id, vendor_id, day),
+  constraint days_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id),
+  constraint days_check CHECK (((state = 'CLOSED'::text) = (closed_at IS NOT NULL))),
+  constraint days_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'CLOSED'::text])))
+);
+
+create table games.feed_pages (
+  merchant_id integer not null,
+  vendor_id smallint not null,
+  cursor text not null,
+  from_at timestamp with time zone not null,
+  to_at timestamp with time zone not null,
+  keys uuid[] not null,
+  constraint feed_pages_pkey PRIMARY KEY (merchant_id, vendor_id, cursor)
+);
+
+create table games.feeds (
+  merchant_id integer not null,
+  vendor_id smallint not null,
+  cursor text default ''::text not null,
+  read_at timestamp with time zone,
+  checked_until timestamp with time zone not null,
+  held_until timestamp with time zone,
+  constraint feeds_pkey PRIMARY KEY (merchant_id, vendor_id),
+  constraint feeds_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id)
 );
 
 create table games.games (
@@ -183,6 +253,23 @@ create table games.sessions (
   constraint sessions_pkey PRIMARY KEY (token_hash)
 );
 
+create table games.stale_rounds (
+  key uuid not null,
+  opened_at timestamp with time zone not null,
+  merchant_id integer not null,
+  vendor_id smallint not null,
+  ask_at timestamp with time zone not null,
+  unknowns integer default 0 not null,
+  constraint stale_rounds_pkey PRIMARY KEY (key)
+);
+
+create table games.sweeps (
+  is_only boolean default true not null,
+  swept_until timestamp with time zone not null,
+  constraint sweeps_pkey PRIMARY KEY (is_only),
+  constraint sweeps_is_only_check CHECK (is_only)
+);
+
 create table games.transactions (
   at timestamp with time zone not null,
   key uuid not null,
@@ -242,18 +329,63 @@ create table games.vendors (
   constraint vendors_bets_per_second_check CHECK ((bets_per_second > 0))
 );
 
+CREATE INDEX case_steps_case ON games.case_steps USING btree (case_id, id);
+
+CREATE INDEX cases_day ON games.cases USING btree (merchant_id, vendor_id, day) WHERE (day IS NOT NULL);
+
+CREATE INDEX cases_due ON games.cases USING btree (merchant_id, vendor_id, id) WHERE due;
+
 CREATE INDEX cases_open ON games.cases USING btree (merchant_id, id) WHERE (state <> 'CLOSED'::text);
+
+CREATE INDEX days_open ON games.days USING btree (day) WHERE (state = 'OPEN'::text);
 
 CREATE INDEX rounds_opened_at ON ONLY games.rounds USING brin (opened_at) WITH (pages_per_range='32');
 
 CREATE INDEX sessions_login ON games.sessions USING btree (login_session);
 
+CREATE INDEX sessions_member ON games.sessions USING btree (member_id);
+
+CREATE INDEX stale_rounds_ask ON games.stale_rounds USING btree (merchant_id, vendor_id, ask_at);
+
 CREATE INDEX transactions_at ON ONLY games.transactions USING brin (at) WITH (pages_per_range='32');
 
-CREATE OR REPLACE FUNCTION games.read_calls(hashes text[], own uuid[], refs uuid[], round_keys uuid[], rounds_of uuid[], since timestamp with time zone, OUT sessions text, OUT transactions text, OUT rounds text)
+CREATE OR REPLACE FUNCTION games.read_batch(accounts bigint[], members text[], hashes text[], own uuid[], refs uuid[], round_keys uuid[], rounds_of uuid[], since timestamp with time zone, OUT at timestamp with time zone, OUT balance text, OUT version text, OUT locked text, OUT staked text, OUT won text, OUT deposited text, OUT active text, OUT protection text, OUT sessions text, OUT transactions text, OUT rounds text)
  RETURNS record
  LANGUAGE plpgsql
- STABLE
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_material TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET lock_timeout TO '1200ms'
+AS $function$
+begin
+  select h.balance::text, h.version::text, h.locked::text, h.staked::text, h.won::text, h.deposited::text
+    into balance, version, locked, staked, won, deposited from wallet.public_hold(accounts) h;
+  at := clock_timestamp();
+  active := people.public_active(members)::text;
+  protection := protection.public_in_force(members);
+  select string_agg(concat_ws(E'\x1f', k.hash, s.vendor_id, s.player, s.ended_at is null and s.expires_at > clock_timestamp(),
+      s.demo, s.ip, extract(epoch from s.opened_at), extract(epoch from s.logged_in_at)), E'\x1e') into sessions
+    from unnest(hashes) k(hash) join games.sessions s on s.token_hash = decode(k.hash, 'hex');
+  select string_agg(concat_ws(E'\x1f', translate(t.key::text, '-', ''), t.tx, t.op, t.player, t.round,
+      coalesce(translate(t.round_key::text, '-', ''), ''), t.kind, t.state, t.amount, t.bonus, t.returned, t.fingerprint,
+      coalesce(t.more::text, ''), k.own, case when k.own then t.answer else '' end), E'\x1e') into transactions
+    from (select unnest(own) as key, true as own union all select unnest(refs), false) k
+    cross join lateral (select * from games.transactions t where t.key = k.key and t.at between since and now() + interval '1 day' offset 0) t;
+  select string_agg(concat_ws(E'\x1f', translate(r.key::text, '-', ''), r.state, r.stake, r.bonus_stake, r.payout, r.bets, r.wins,
+      r.bets_seen, coalesce(r.declared_payout::text, ''), r.mismatch, translate(r.bets_by_key::text, '{}-', '')), E'\x1e')
+    into rounds
+    from (select unnest(round_keys) as key union
+      select t.round_key from unnest(rounds_of) k(key)
+        cross join lateral (select * from games.transactions t where t.key = k.key and t.at between since and now() + interval '1 day' offset 0) t) wanted
+    cross join lateral (select * from games.rounds r where r.key = wanted.key and r.opened_at between since and now() + interval '1 day' offset 0) r;
+end $function$;
+
+CREATE OR REPLACE FUNCTION games.write_batch(entries text, accounts text, house_merchants integer[], house_books text[], house_currencies text[], house_purposes text[], house_subjects text[], transactions text, new_rounds text, changed_rounds text, since timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
  SET enable_bitmapscan TO 'off'
  SET enable_material TO 'off'
@@ -262,21 +394,33 @@ CREATE OR REPLACE FUNCTION games.read_calls(hashes text[], own uuid[], refs uuid
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
-  select string_agg(concat_ws(E'\x1f', k.hash, s.vendor_id, s.player, s.ended_at is null and s.expires_at > clock_timestamp(),
-      s.demo, s.ip, extract(epoch from s.opened_at), extract(epoch from s.logged_in_at)), E'\x1e') into sessions
-    from unnest(hashes) k(hash) join games.sessions s on s.token_hash = decode(k.hash, 'hex');
-  select string_agg(concat_ws(E'\x1f', translate(t.key::text, '-', ''), t.tx, t.op, t.player, t.round,
-      coalesce(translate(t.round_key::text, '-', ''), ''), t.kind, t.state, t.amount, t.bonus, t.returned, t.fingerprint,
-      coalesce(t.more::text, ''), k.own, case when k.own then t.answer else '' end), E'\x1e') into transactions
-    from (select unnest(own) as key, true as own union all select unnest(refs), false) k
-    cross join lateral (select * from games.transactions t where t.key = k.key and t.at >= since offset 0) t;
-  select string_agg(concat_ws(E'\x1f', translate(r.key::text, '-', ''), r.state, r.stake, r.bonus_stake, r.payout, r.bets, r.wins,
-      r.bets_seen, coalesce(r.declared_payout::text, ''), r.mismatch, translate(r.bets_by_key::text, '{}-', '')), E'\x1e')
-    into rounds
-    from (select unnest(round_keys) as key union
-      select t.round_key from unnest(rounds_of) k(key)
-        cross join lateral (select * from games.transactions t where t.key = k.key and t.at >= since offset 0) t) wanted
-    cross join lateral (select * from games.rounds r where r.key = wanted.key and r.opened_at >= since offset 0) r;
+  if entries <> '' then
+    perform wallet.public_write(entries, accounts, house_merchants, house_books, house_currencies, house_purposes, house_subjects);
+  end if;
+  if transactions <> '' then
+    insert into games.transactions (at, key, merchant_id, vendor_id, tx, op, player, round, round_key, game, currency, kind,
+        amount, bonus, more, ref, state, code, fingerprint, occurred_at, answer, body)
+      select clock_timestamp(), f[1]::uuid, f[2]::int, f[3]::smallint, f[4], f[5], f[6], f[7], nullif(f[8], '')::uuid, f[9],
+        f[10], f[11], f[12]::bigint, f[13]::bigint, nullif(f[14], '')::jsonb, f[15], f[16], f[17], f[18]::bigint,
+        nullif(f[19], '')::timestamptz, f[20], f[21]
+      from (select string_to_array(r, E'\x1f') as f from string_to_table(transactions, E'\x1e') r offset 0) t;
+  end if;
+  if new_rounds <> '' then
+    insert into games.rounds (opened_at, changed_at, key, state, stake, bonus_stake, payout, bets, wins, bets_seen,
+        bets_by_key, declared_payout, mismatch, merchant_id, vendor_id, player, round, game, currency)
+      select clock_timestamp(), clock_timestamp(), f[1]::uuid, f[2], f[3]::bigint, f[4]::bigint, f[5]::bigint, f[6]::int,
+        f[7]::int, f[8]::int, f[9]::uuid[], nullif(f[10], '')::bigint, f[11]::boolean, f[12]::int, f[13]::smallint, f[14],
+        f[15], f[16], f[17]
+      from (select string_to_array(r, E'\x1f') as f from string_to_table(new_rounds, E'\x1e') r offset 0) n;
+  end if;
+  if changed_rounds <> '' then
+    update games.rounds r set state = c.f[2], stake = c.f[3]::bigint, bonus_stake = c.f[4]::bigint, payout = c.f[5]::bigint,
+        bets = c.f[6]::int, wins = c.f[7]::int, bets_seen = c.f[8]::int, bets_by_key = c.f[9]::uuid[],
+        declared_payout = nullif(c.f[10], '')::bigint, mismatch = c.f[11]::boolean, changed_at = clock_timestamp()
+      from (select f[1]::uuid as key, f
+        from (select string_to_array(r, E'\x1f') as f from string_to_table(changed_rounds, E'\x1e') r offset 0) x offset 0) c
+      where r.key = c.key and r.opened_at between since and now() + interval '1 day';
+  end if;
 end $function$;
 
 create schema history;
@@ -322,6 +466,20 @@ create table people.members (
 );
 
 CREATE INDEX members_upline ON people.members USING btree (upline_id) WHERE (upline_id IS NOT NULL);
+
+CREATE OR REPLACE FUNCTION people.public_active(ids text[])
+ RETURNS boolean[]
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return (select array_agg(coalesce(m.status = 'active', false) order by u.place)
+    from unnest(ids) with ordinality u(id, place) left join people.members m on m.id = u.id);
+end $function$;
 
 create schema protection;
 
@@ -425,9 +583,10 @@ create table protection.members (
   member_id text not null,
   merchant_id integer not null,
   account_id bigint not null,
+  in_force text,
   constraint members_pkey PRIMARY KEY (member_id),
   constraint members_account_id_key UNIQUE (account_id)
-);
+) with (fillfactor=80);
 
 create table protection.windows (
   member_id text not null,
@@ -450,8 +609,6 @@ CREATE UNIQUE INDEX lifts_approved ON protection.lifts USING btree (exclusion_id
 CREATE UNIQUE INDEX lifts_open ON protection.lifts USING btree (exclusion_id) WHERE (decided_at IS NULL);
 
 CREATE UNIQUE INDEX limit_requests_open ON protection.limit_requests USING btree (member_id, source, kind, COALESCE(period, ''::text)) WHERE (closed_at IS NULL);
-
-CREATE INDEX limits_history ON protection.limits USING btree (member_id, source, kind, period, id);
 
 CREATE UNIQUE INDEX limits_in_force ON protection.limits USING btree (member_id, source, kind, COALESCE(period, ''::text)) WHERE (valid_to IS NULL);
 
@@ -499,6 +656,12 @@ create view protection.proof_exclusions as
     at
    FROM protection.passed_exclusions(now() - '03:00:00'::interval) passed_exclusions(exclusion_id, member_id, at);
 
+create view protection.proof_in_force as
+ SELECT member_id,
+    in_force
+   FROM protection.members m
+  WHERE in_force IS DISTINCT FROM protection.in_force_of(member_id);
+
 create view protection.proof_limits as
  SELECT limit_id,
     member_id,
@@ -530,6 +693,31 @@ AS $function$
   select case when kind = 'operator' then interval '0' when ends_at is null then interval '7 days'
     else interval '24 hours' end
 $function$;
+
+CREATE OR REPLACE FUNCTION protection.in_force_of(member text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select string_agg(line, ',' order by line collate "C") from (
+    select concat_ws(' ', l.kind, coalesce(l.period, '-'), coalesce(l.amount, l.minutes)) as line
+      from protection.limits l where l.member_id = member and l.valid_to is null
+    union all
+    select concat_ws(' ', 'excluded -', case when bool_or(e.lifted_at is null) then '-'
+        else ceil(extract(epoch from max(e.lifted_at)) * 1000)::text end)
+      from protection.exclusions e where e.member_id = member having count(*) > 0) lines
+$function$;
+
+CREATE OR REPLACE FUNCTION protection.note_in_force()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- the next statement's snapshot is newer than the lock
+  perform from protection.members m where m.member_id = new.member_id for update;
+  update protection.members m set in_force = protection.in_force_of(m.member_id) where m.member_id = new.member_id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION protection.passed_exclusions(since timestamp with time zone)
  RETURNS TABLE(exclusion_id bigint, member_id text, at timestamp with time zone)
@@ -578,6 +766,27 @@ begin
     and case when b.kind = 'single_bet' then b.used else b.total - b.base end > b.amount;
 end $function$;
 
+CREATE OR REPLACE FUNCTION protection.public_in_force(ids text[])
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_material TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return (
+    select string_agg(concat_ws(E'\x1f', m.member_id, m.in_force, (
+        select string_agg(concat_ws(' ', w.period, extract(epoch from w.starts_at)::bigint * 1000, w.staked, w.won,
+          w.deposited), ',') from protection.windows w where w.member_id = m.member_id)), E'\x1e')
+    from unnest(ids) k(id)
+    cross join lateral (select * from protection.members m where m.member_id = k.id offset 0) m
+    where m.in_force is not null);
+end $function$;
+
 CREATE OR REPLACE FUNCTION protection.set_once()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -595,11 +804,15 @@ CREATE TRIGGER exclusions_born_unlifted BEFORE INSERT ON protection.exclusions F
 
 CREATE TRIGGER exclusions_lifted BEFORE UPDATE OF lifted_at ON protection.exclusions FOR EACH ROW EXECUTE FUNCTION protection.check_lift();
 
+CREATE TRIGGER exclusions_noted AFTER INSERT OR UPDATE ON protection.exclusions FOR EACH ROW EXECUTE FUNCTION protection.note_in_force();
+
 CREATE TRIGGER exclusions_set_once BEFORE DELETE OR UPDATE ON protection.exclusions FOR EACH ROW EXECUTE FUNCTION protection.set_once('lifted_at');
 
 CREATE TRIGGER lifts_set_once BEFORE DELETE OR UPDATE ON protection.lifts FOR EACH ROW EXECUTE FUNCTION protection.set_once('decided_by', 'decided_at', 'approved');
 
 CREATE TRIGGER limit_requests_set_once BEFORE DELETE OR UPDATE ON protection.limit_requests FOR EACH ROW EXECUTE FUNCTION protection.set_once('closed_at', 'closed_by', 'outcome');
+
+CREATE TRIGGER limits_noted AFTER INSERT OR UPDATE ON protection.limits FOR EACH ROW EXECUTE FUNCTION protection.note_in_force();
 
 CREATE TRIGGER limits_set_once BEFORE DELETE OR UPDATE ON protection.limits FOR EACH ROW EXECUTE FUNCTION protection.set_once('valid_to', 'ended_by');
 
@@ -1061,6 +1274,15 @@ create view wallet.proof_totals as
   GROUP BY a.id
  HAVING a.staked::numeric <> COALESCE(- sum(e.amount) FILTER (WHERE wallet.counter_of(h.purpose) = 1), 0::numeric) OR a.won::numeric <> COALESCE(sum(e.amount) FILTER (WHERE wallet.counter_of(h.purpose) = 2), 0::numeric) OR a.deposited::numeric <> COALESCE(sum(e.amount) FILTER (WHERE wallet.counter_of(h.purpose) = 3), 0::numeric);
 
+create view wallet.public_accounts as
+ SELECT id,
+    merchant_id,
+    member_id,
+    book,
+    currency,
+    purpose
+   FROM wallet.accounts;
+
 create view wallet.public_counted as
  SELECT e.account_id,
     a.member_id,
@@ -1145,7 +1367,7 @@ begin
     from unnest(line_movement, line_key, line_content, line_no, line_account, line_house, line_amount)
       with ordinality l(movement, key, content, no, account, house, amount, ord)
     left join lateral (
-      select * from wallet.entries e where e.key = l.key and e.line = l.no and e.at >= since offset 0) e on true
+      select * from wallet.entries e where e.key = l.key and e.line = l.no and e.at between since and now() + interval '1 day' offset 0) e on true
     order by l.ord
   loop
     if r.movement <> m then m := r.movement; first_line := r.ord; end if;
@@ -1218,24 +1440,6 @@ AS $function$
     when purpose = 'deposits' then 3 else 0 end
 $function$;
 
-CREATE OR REPLACE FUNCTION wallet.hold(accounts bigint[], OUT balance bigint[], OUT version bigint[], OUT locked boolean[], OUT staked bigint[], OUT won bigint[], OUT deposited bigint[])
- RETURNS record
- LANGUAGE plpgsql
- SET enable_seqscan TO 'off'
- SET enable_bitmapscan TO 'off'
- SET enable_material TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-begin
-  perform wallet.lock_shards(accounts);  -- the next statement's snapshot is newer than the lock
-  select array_agg(a.balance order by u.place), array_agg(a.version order by u.place), array_agg(a.locked order by u.place),
-    array_agg(a.staked order by u.place), array_agg(a.won order by u.place), array_agg(a.deposited order by u.place)
-    into balance, version, locked, staked, won, deposited
-    from unnest(accounts) with ordinality u(id, place) left join wallet.accounts a on a.id = u.id;
-end $function$;
-
 CREATE OR REPLACE FUNCTION wallet.house_ids(merchants integer[], books wallet.book[], currencies text[], purposes text[], subjects text[])
  RETURNS integer[]
  LANGUAGE plpgsql
@@ -1265,6 +1469,54 @@ begin
   else
     perform pg_advisory_xact_lock(7001, s.shard)
     from (select distinct (a % wallet.shard_count())::int as shard from unnest(accounts) a order by 1) s;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION wallet.public_hold(accounts bigint[], OUT balance bigint[], OUT version bigint[], OUT locked boolean[], OUT staked bigint[], OUT won bigint[], OUT deposited bigint[])
+ RETURNS record
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_material TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  perform wallet.lock_shards(accounts);  -- the next statement's snapshot is newer than the lock
+  select array_agg(a.balance order by u.place), array_agg(a.version order by u.place), array_agg(a.locked order by u.place),
+    array_agg(a.staked order by u.place), array_agg(a.won order by u.place), array_agg(a.deposited order by u.place)
+    into balance, version, locked, staked, won, deposited
+    from unnest(accounts) with ordinality u(id, place) left join wallet.accounts a on a.id = u.id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION wallet.public_write(entries text, accounts text, house_merchants integer[], house_books text[], house_currencies text[], house_purposes text[], house_subjects text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_material TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  houses int[] := wallet.house_ids(house_merchants, house_books::wallet.book[], house_currencies, house_purposes, house_subjects);
+  changed int;
+begin
+  insert into wallet.entries (id, at, key, line, content, merchant_id, account_id, contra_id, kind, amount, balance_after,
+      account_version, reference)
+    select nextval('wallet.entry_ids'), clock_timestamp(), f[1]::uuid, f[2]::smallint, f[3]::bigint, f[4]::int, f[5]::bigint,
+      houses[f[6]::int], f[7], f[8]::bigint, f[9]::bigint, f[10]::bigint, f[11]
+    from (select string_to_array(r, E'\x1f') as f from string_to_table(entries, E'\x1e') r offset 0) e;
+  update wallet.accounts a set balance = u.balance, version = u.version, staked = u.staked, won = u.won, deposited = u.deposited
+    from (select f[1]::bigint as id, f[2]::bigint as balance, f[3]::bigint as version, f[4]::bigint as staked,
+        f[5]::bigint as won, f[6]::bigint as deposited, f[7]::bigint as first
+      from (select string_to_array(r, E'\x1f') as f from string_to_table(accounts, E'\x1e') r offset 0) x offset 0) u
+    where a.id = u.id and a.version = u.first;
+  get diagnostics changed = row_count;
+  if changed <> length(accounts) - length(replace(accounts, E'\x1e', '')) + 1 then
+    raise exception 'an account moved outside the ledger' using errcode = '40001';
   end if;
 end $function$;
 

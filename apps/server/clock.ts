@@ -1,6 +1,7 @@
 import { Logger, parseCronItems, run } from 'graphile-worker'
 import { syncCatalogues } from '#features/games/server/catalogue-sync.ts'
 import { preparePartitions as prepareGames } from '#features/games/server/clock.ts'
+import { createGames, createReconciliation } from '#features/games/server/games.ts'
 import { proveLimits } from '#features/protection/server/clock.ts'
 import { startTransferClock, watchUnknown } from '#features/transfers/server/clock.ts'
 import { preparePartitions as prepareWallet, proveLedger } from '#features/wallet/server/clock.ts'
@@ -11,12 +12,18 @@ export async function startClock(context: Context, databaseUrl: string) {
   const { db, log } = context
   const transferClock = startTransferClock(context)
   const { transfers } = transferClock
+  const games = createGames(context)
+  const recon = createReconciliation(context, games)
   const tasks: Record<string, { match: string; work: () => Promise<unknown> }> = {
     'wallet.proof': { match: '7 * * * *', work: () => proveLedger(db, log) },
     'protection.proof': { match: '11 * * * *', work: () => proveLimits(db, log) },
     'wallet.partitions': { match: '17 3 * * *', work: () => prepareWallet(db) },
     'games.partitions': { match: '19 3 * * *', work: () => prepareGames(db) },
     'games.catalogues': { match: '*/5 * * * *', work: () => syncCatalogues(context) },
+    'games.read-feeds': { match: '*/5 * * * *', work: () => recon.readFeeds() },
+    'games.failed': { match: '3,18,33,48 * * * *', work: () => recon.workFailed() },
+    'games.sweep-rounds': { match: '38 * * * *', work: () => recon.sweepRounds() },
+    'games.statements': { match: '43 2 * * *', work: () => recon.closeDays() },
     'transfers.watch': { match: '* * * * *', work: () => watchUnknown(transfers, log) },
     'transfers.moves': { match: '*/5 * * * *', work: () => transfers.readMoves() },
     'transfers.balances': { match: '41 3 * * *', work: () => transfers.compareBalances() },
@@ -25,7 +32,8 @@ export async function startClock(context: Context, databaseUrl: string) {
   await prepareGames(db)
   const runner = await run({
     connectionString: databaseUrl,
-    concurrency: 1,
+    // Who waits for vendors keeps no proof waiting.
+    concurrency: 3,
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => void (level === 'error' && log.error({ message }, 'timed work'))),
     taskList: Object.fromEntries(
@@ -38,8 +46,10 @@ export async function startClock(context: Context, databaseUrl: string) {
   return {
     close: async () => {
       stopFirstSync()
+      recon.close()
       await transferClock.close()
       await runner.stop()
+      await games.close()
     },
   }
 }

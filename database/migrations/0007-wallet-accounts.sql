@@ -180,12 +180,12 @@ end $$;
 -- version, reference. Account: id, balance, version, staked, won, deposited, and the version that it must still have.
 create function wallet.public_write(
   entries text, accounts text,
-  house_merchants int[], house_books wallet.book[], house_currencies text[], house_purposes text[], house_subjects text[])
+  house_merchants int[], house_books text[], house_currencies text[], house_purposes text[], house_subjects text[])
 returns void language plpgsql
 set enable_seqscan = off set enable_bitmapscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
 as $$
 declare
-  houses int[] := wallet.house_ids(house_merchants, house_books, house_currencies, house_purposes, house_subjects);
+  houses int[] := wallet.house_ids(house_merchants, house_books::wallet.book[], house_currencies, house_purposes, house_subjects);
   changed int;
 begin
   insert into wallet.entries (id, at, key, line, content, merchant_id, account_id, contra_id, kind, amount, balance_after,

@@ -160,7 +160,7 @@ end $$;
 -- new transactions, new rounds and changed rounds, rows and fields parted as above.
 create function games.write_batch(
   entries text, accounts text,
-  house_merchants int[], house_books wallet.book[], house_currencies text[], house_purposes text[], house_subjects text[],
+  house_merchants int[], house_books text[], house_currencies text[], house_purposes text[], house_subjects text[],
   transactions text, new_rounds text, changed_rounds text, since timestamptz)
 returns void language plpgsql
 set enable_seqscan = off set enable_bitmapscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan

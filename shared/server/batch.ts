@@ -78,7 +78,10 @@ export function createBatch<I, O>(options: BatchOptions<I, O>) {
         return
       } catch (error) {
         // The lock or a statement took too long: nothing was decided, and the next try would wait as long.
-        if (isTooSlow(error)) return live.forEach(each => each.reject(new Refusal('busy')))
+        if (isTooSlow(error)) {
+          for (const each of live) each.reject(new Refusal('busy'))
+          return
+        }
         if (!isConnectionLoss(error)) {
           if (live.length === 1) return live[0]!.reject(error)
           const half = live.length >> 1

@@ -80,7 +80,8 @@ function payInProportion(call: WinCall, view: View, round: Round): Paid {
   const split = ref
     ? splitPayment(call.amount, ref.bonus, ref.amount, view.unit)
     : splitPayment(call.amount, round.bonusStake, round.stake, view.unit)
-  const progressive = split.cash > call.progressive ? call.progressive : split.cash
+  const isPoolCovered = call.progressive < split.cash
+  const progressive = isPoolCovered ? call.progressive : split.cash
   const lines: [Posting['to'], Posting['house'], bigint][] = [
     ['cash', 'jackpot', progressive],
     ['cash', 'payout', split.cash - progressive],

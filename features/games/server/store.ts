@@ -220,7 +220,7 @@ export async function writeBatch(tx: DbTx, batch: BatchWrite): Promise<void> {
   const { entries, accounts, houses } = batch.ledger
   const house = (name: keyof LedgerWrite['houses'][number]) => arrayLiteral(houses.map(each => each[name]))
   await tx`
-    select games.write_batch(${entries}, ${accounts}, ${house('merchantId')}::int[], ${house('book')}::wallet.book[],
+    select games.write_batch(${entries}, ${accounts}, ${house('merchantId')}::int[], ${house('book')}::text[],
       ${house('currency')}::text[], ${house('purpose')}::text[], ${house('subject')}::text[],
       ${packRows(batch.transactions.map(transactionFields))}, ${packRows(batch.newRounds.map(roundFields))},
       ${packRows(batch.changedRounds.map(roundFields))}, ${batch.since})`
