@@ -32,6 +32,14 @@ export async function givenReconciliation() {
     now,
     /** Another server of the platform. */
     otherServer: () => createReconciliation(context, vendor.games, now),
+    /** One that dies right after the wallet has committed a call. */
+    dyingServer: () => {
+      const answerVendor: typeof vendor.games.answerVendor = async (...call) => {
+        await vendor.games.answerVendor(...call)
+        throw new Error('killed')
+      }
+      return createReconciliation(context, { answerVendor }, now)
+    },
     pass: (minutes: number) => {
       aheadMs += minutes * MINUTE_MS
     },

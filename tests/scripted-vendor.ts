@@ -1,11 +1,11 @@
 import Fastify from 'fastify'
 import { readConfig } from '#apps/studio/config.ts'
 import { serveSigned } from '#apps/studio/vendor/signed.ts'
-import { type FeedItem, type failedItem, type VendorOutput, vendorCalls } from '#features/games/api-vendor.ts'
+import { type FeedItem, type VendorOutput, vendorCalls } from '#features/games/api-vendor.ts'
 import { sha256Hex } from '#shared/server/wallet-signature.ts'
 
 type Line = NonNullable<VendorOutput<'statement'>['lines']>[number]
-type Failed = Parameters<(typeof failedItem)['parse']>[0] & { id: string; op: string; body: Record<string, unknown> }
+type Failed = NonNullable<VendorOutput<'failed'>['items']>[number]
 export type ScriptedVendor = Awaited<ReturnType<typeof startScriptedVendor>>
 
 /** A vendor over HTTP whose books are what a test writes into them, asked by a platform with this key. */
@@ -37,7 +37,7 @@ export async function startScriptedVendor(platformKey: { keyId: string; secret: 
       const items = feed.slice(from, from + Math.min(limit, pageSize))
       return { status: 'OK', items, cursor: items.length > 0 ? String(from + items.length) : cursor }
     },
-    failed: async ({ cursor }) => ({ status: 'OK', items: cursor === '' ? (failed as never[]) : [], cursor: 'end' }),
+    failed: async ({ cursor }) => ({ status: 'OK', items: cursor === '' ? failed : [], cursor: 'end' }),
     failed_resolve: async ({ id, our_tx }) => {
       const at = failed.findIndex(each => each.id === id)
       if (at < 0) return { status: 'NOT_FOUND' }
@@ -48,7 +48,7 @@ export async function startScriptedVendor(platformKey: { keyId: string; secret: 
     round_status: async ({ round }) => {
       asked.push(round)
       if (silent) return undefined
-      return { status: 'OK', state: 'UNKNOWN', wins: [], ...rounds.get(round) }
+      return { status: 'OK', state: 'UNKNOWN' as const, wins: [], ...rounds.get(round) }
     },
     statement: async ({ date }) => {
       const lines = statements.get(date) ?? []

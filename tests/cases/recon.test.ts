@@ -206,22 +206,30 @@ test('W-177: a win of the failed queue is booked once and resolved with our id; 
   fail('1', 'win', { tx: txOf('w9'), ref: txOf('b1'), amount: '2500' })
   fail('2', 'rollback', { tx: txOf('k9'), ref: txOf('never') })
   fail('3', 'win', { tx: txOf('w10'), ref: txOf('unknown'), amount: '1' })
-  fail('4', 'end_round', { declared: { bet: '1000', win: '2500' } })
+  // Paid before by what a round's status told, which did not say of what kind it was.
+  await world.win('w11', '70')
+  fail('5', 'win', { tx: txOf('w11'), ref: txOf('b1'), amount: '70', kind: 'cashout' })
+  fail('6', 'win', { tx: txOf('w11'), ref: txOf('b1'), amount: '71' })
+  fail('4', 'end_round', { declared: { bet: '1000', win: '2570' } })
   const resolved = () => world.books.resolved.map(({ id, our_tx }) => [id, our_tx])
   await world.recon.workFailed()
   await world.recon.workFailed()
-  expect(await world.cash()).toBe(left(1500))
+  expect(await world.cash()).toBe(left(1500 + 70))
   const first = (await world.win('w9', '2500')).answer
   expect(resolved()).toEqual([
     ['1', first.our_tx],
     ['2', ''],
+    ['5', (await world.win('w11', '70')).answer.our_tx],
     ['4', ''],
   ])
   expect(await world.roundState()).toBe('CLOSED')
   expect((await world.statusOf('never')).state).toBe('TOMBSTONED')
   // What nobody can decide stays there, and somebody looks at it.
-  expect(world.books.failed.map(each => each.id)).toEqual(['3'])
-  expect(await world.cases()).toMatchObject([{ type: 'ORPHAN_WIN', tx: txOf('w10'), state: 'OPEN' }])
+  expect(world.books.failed.map(each => each.id)).toEqual(['3', '6'])
+  expect(await world.cases()).toMatchObject([
+    { type: 'ORPHAN_WIN', tx: txOf('w10'), state: 'OPEN' },
+    { type: 'CONFLICT', tx: txOf('w11'), state: 'OPEN' },
+  ])
   world.books.failed.splice(0)
 })
 

@@ -32,6 +32,26 @@ async function findRound(tx: Tx | Sql, { vendorId }: store.PairKey, { player, ro
   return (await store.findRounds(tx, [roundKey(vendorId, player, round)]))[0]
 }
 
+/** What we have under these ids, by id. */
+export async function findWins(db: Sql, { vendorId }: store.PairKey, txs: readonly string[]) {
+  const rows = await store.findTransactions(
+    db,
+    txs.map(tx => txKey(vendorId, tx)),
+    EVER,
+  )
+  return new Map(rows.map(row => [row.tx, row]))
+}
+
+/** Whether what we have is this very win, paid or held, whatever kind of win it was called when it was booked. */
+export function isThisWin(
+  { op, state, currency, ...ours }: store.OurRow,
+  win: { player: string; round: string; amount: string },
+): boolean {
+  const stands = op === 'win' && (state === 'ACCEPTED' || state === 'HELD')
+  const isSame = ours.player === win.player && ours.round === win.round
+  return stands && isSame && ours.amount === fromMinor(win.amount, currency)
+}
+
 /** Whether the round has another win of the same amount, paid or held. */
 export async function hasTwin(tx: Tx | Sql, pair: store.PairKey, item: FeedItem, round?: store.OurRound) {
   const found = round ?? (await findRound(tx, pair, item))

@@ -22,10 +22,10 @@ const HEARD_MS = 10 * 86_400_000
 export type ReadResult = { read: number; agreed: number }
 
 /** Reads on in the vendor's feed, to its end. Each page's cursor and findings are saved together (W-176). */
-export async function readFeed({ db, now }: Deps, pair: Pair): Promise<ReadResult> {
+export async function readFeed({ db, now, running }: Deps, pair: Pair): Promise<ReadResult> {
   const until = performance.now() + BUDGET_MS
   const result = { read: 0, agreed: 0 }
-  while (performance.now() < until) {
+  while (running() && performance.now() < until) {
     const cursor = await store.selectCursor(db, pair)
     const at = await now()
     const page = await askVendor(pair.line, 'feed', { request_id: newToken(), cursor, limit: PAGE })

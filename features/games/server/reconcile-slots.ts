@@ -22,9 +22,9 @@ export const slotOf = (at: Date) => new Date(Math.floor(at.getTime() / SLOT_MS) 
  * Looks for our transactions in what the feeds told, ten minutes of them at a time, for all feeds that were read far
  * enough. Each is read once, whatever the number of vendors.
  */
-export async function checkSlots({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
+export async function checkSlots({ db, log, running }: Pick<Deps, 'db' | 'log' | 'running'>): Promise<void> {
   const until = performance.now() + BUDGET_MS
-  while (performance.now() < until) {
+  while (running() && performance.now() < until) {
     const from = await store.selectSlot(db, SLOT_MS + PATIENCE_MS)
     if (!from) return
     const to = new Date(from.getTime() + SLOT_MS)

@@ -12,6 +12,8 @@ export type Deps = Pick<Context, 'db' | 'log' | 'realtime'> & {
   games: Pick<Games, 'answerVendor'>
   lines: Pick<ReturnType<typeof createVendorLines>, 'find'>
   now: () => Promise<Date>
+  /** False when the server stops: what is not begun is left to the next run. */
+  running: () => boolean
 }
 /** A merchant's use of a vendor, and how to call it. */
 export type Pair = PairKey & { line: VendorLine }

@@ -31,7 +31,8 @@ export function createReconciliation(
   now: () => Promise<Date> = () => databaseNow(context.db),
 ) {
   const { db, log, realtime } = context
-  const deps: Deps = { db, log, realtime, games, now, lines: createVendorLines(context) }
+  let running = true
+  const deps: Deps = { db, log, realtime, games, now, running: () => running, lines: createVendorLines(context) }
 
   async function pairOf({ merchantId, vendorId }: PairKey): Promise<Pair | undefined> {
     const line = await deps.lines.find(merchantId, vendorId)
@@ -42,7 +43,7 @@ export function createReconciliation(
   async function eachPair(what: string, work: (pair: Pair) => Promise<void>, only?: readonly PairKey[]): Promise<void> {
     const waiting = [...(only ?? (await selectPairs(db)))]
     const worker = async () => {
-      for (let key = waiting.shift(); key; key = waiting.shift()) {
+      for (let key = waiting.shift(); key && running; key = waiting.shift()) {
         const pair = await pairOf(key)
         await (pair && work(pair))?.catch(error => {
           const level = error instanceof Refusal ? 'warn' : 'error'
@@ -90,7 +91,7 @@ export function createReconciliation(
         for (const day of await daysToClose(deps, pair, at)) days.set(day, [...(days.get(day) ?? []), pair])
       for (const day of [...days.keys()].sort()) {
         const sums = await sumsOfDay(deps, day, at)
-        await eachPair('a statement', pair => compareDay(deps, pair, day, sums), days.get(day)!)
+        if (sums) await eachPair('a statement', pair => compareDay(deps, pair, day, sums), days.get(day)!)
       }
     },
 
@@ -99,6 +100,11 @@ export function createReconciliation(
       const pair = await pairOf(found)
       if (pair) await mendOne(deps, pair, found).catch(err => log.warn({ err, case: found.id }, 'not carried out yet'))
     }),
+
+    /** Tasks under way come to an end soon. */
+    close: () => {
+      running = false
+    },
 
     /** A page of compared days, newest first, with their lines. `before`: the last of the page before. */
     listDays: async (merchantId: number, before: { day: string; vendorId: number } | undefined, limit: number) => {

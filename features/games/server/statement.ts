@@ -12,8 +12,9 @@ import type { PairKey } from './store-reconcile.ts'
 import * as store from './store-statement.ts'
 import { askVendor } from './vendor-client.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+const DAY_MS = 86_400_000
+/** So much of what was written is added up by one statement. */
+const SLICE_MS = 3_600_000
 /** Days as young as that are compared again, for what was missing may have come. */
 const YOUNG_MS = 4 * DAY_MS
 
@@ -28,13 +29,16 @@ export async function daysToClose({ db }: Pick<Deps, 'db'>, pair: PairKey, at: D
 
 const dayAfter = (day: string) => dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS))
 
-/** What all merchants and vendors moved on a day, read an hour at a time from what was written around it. */
-export async function sumsOfDay({ db }: Pick<Deps, 'db'>, day: string, at: Date): Promise<store.MovedRow[]> {
+/** What all merchants and vendors moved on a day, read a slice at a time from what was written around it; undefined when the server stops. */
+export async function sumsOfDay({ db, running }: Pick<Deps, 'db' | 'running'>, day: string, at: Date) {
   const { from, to } = reachOf(day)
   const rows: store.MovedRow[] = []
-  const end = Math.min(to.getTime(), at.getTime() + HOUR_MS)
-  for (let time = from.getTime(); time < end; time += HOUR_MS)
-    rows.push(...(await store.sumDay(db, day, new Date(time), new Date(time + HOUR_MS))))
+  const end = Math.min(to.getTime(), at.getTime() + SLICE_MS)
+  for (let time = from.getTime(); time < end; time += SLICE_MS) {
+    if (!running()) return undefined
+    const [since, until] = [new Date(time), new Date(time + SLICE_MS)]
+    rows.push(...(await transaction(db, tx => store.sumDay(tx, day, since, until))))
+  }
   return rows
 }
 

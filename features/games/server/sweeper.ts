@@ -3,6 +3,7 @@ import { amount, toMinor } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
 import { newToken } from '#shared/server/tokens.ts'
 import { askAgainMs, type RoundWord, STALE_MS, type SweepStep, stepOfRound } from '../rules/sweep.ts'
+import { findWins, isThisWin } from './reconcile-around.ts'
 import { type Deps, FROM_RECON, isBooked, type Pair, submit } from './reconcile-submit.ts'
 import { saveFound } from './store-cases.ts'
 import * as store from './store-sweeper.ts'
@@ -14,9 +15,9 @@ const AT_ONCE = 500
 const SILENCES = 3
 
 /** Finds the rounds that are open for more than a day, each hour of rounds once. */
-export async function collectStale({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function collectStale({ db, now, running }: Pick<Deps, 'db' | 'now' | 'running'>): Promise<void> {
   const at = await now()
-  for (;;) {
+  while (running()) {
     const from = await store.selectSwept(db)
     const to = new Date(Math.min(from.getTime() + HOUR_MS, at.getTime() - STALE_MS))
     if (to <= from) break
@@ -30,6 +31,7 @@ export async function sweep(deps: Deps, pair: Pair): Promise<void> {
   const at = await deps.now()
   let silences = 0
   for (const row of await store.selectStale(deps.db, pair, at, AT_ONCE)) {
+    if (!deps.running()) return
     const status = silences < SILENCES ? await askStatus(pair, row) : undefined
     silences = status ? 0 : silences + 1
     await work(deps, pair, row, status, at)
@@ -55,11 +57,22 @@ async function work(deps: Deps, pair: Pair, row: store.StaleRow, status: Status 
   })
 }
 
-/** Its wins are booked under the vendor's own ids, then it is closed with what they add up to. */
+/**
+ * Its wins that we do not have are booked under the vendor's own ids, then it is closed with what all add up to. False:
+ * what we have of it is something else.
+ */
 async function settle(deps: Deps, pair: Pair, row: store.StaleRow, wins: NonNullable<Status['wins']>) {
   const { player, round, game, currency } = row
   const about = { player, round, game, currency, ...FROM_RECON }
+  const known = await findWins(
+    deps.db,
+    pair,
+    wins.map(win => win.tx),
+  )
   for (const win of wins) {
+    const ours = known.get(win.tx)
+    if (ours && !isThisWin(ours, { ...win, player, round })) return false
+    if (ours) continue
     const answer = await submit(deps, pair, 'win', { ...about, ...win, kind: 'normal', final: false })
     if (!isBooked(answer) && answer.status !== 'UNAVAILABLE') return false
   }
