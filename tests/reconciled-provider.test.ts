@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayOf } from '#features/games/rules/reconcile.ts'
+import { syncCatalogues } from '#features/games/server/catalogue-sync.ts'
+import { createReconciliation, setUpVendor } from '#features/games/server/games.ts'
+import { prove } from '#features/wallet/server/wallet.ts'
+import { transaction } from '#shared/server/db.ts'
+import { startProvider } from '../tools/conformance/reference-provider/provider.ts'
+import { FAULTY } from '../tools/conformance/reference-provider/wallet-line.ts'
+import { KEY, PLATFORM_KEY } from './conformance-world.ts'
+import { freshDatabase } from './database.ts'
+import { givenContext, givenMember, givenMerchant, givenVendor, PROVEN, VENDOR } from './given.ts'
+
+const GAMES = ['ref:slot', 'ref:crash', 'ref:live', 'ref:lottery']
+const MISTAKES = { lateBet: 0.2, doubleWin: 0.2, wrongAmount: 0.2, silentRound: 0.3 }
+
+const { db, drop } = await freshDatabase()
+let world: Awaited<ReturnType<typeof givenProvider>>
+beforeAll(async () => {
+  world = await givenProvider()
+})
+afterAll(async () => {
+  expect(await prove(db)).toEqual(PROVEN)
+  await world.close()
+})
+
+/** Our platform and the reference provider, each over HTTP, with a bad network and the provider's own mistakes between. */
+async function givenProvider() {
+  const context = givenContext(db)
+  await givenMerchant(db)
+  const { app, games } = await givenVendor(context)
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const provider = await startProvider({
+    ...{ platformUrl: url, ourKey: KEY, platformKey: PLATFORM_KEY, seed: 5, run: 'recon', secondMs: 20 },
+    ...{ faults: FAULTY, mistakes: MISTAKES },
+  })
+  await transaction(db, tx =>
+    setUpVendor(tx, context.serverSecret, {
+      merchantId: 1,
+      vendor: { code: 'TESTER', name: 'TESTER', baseUrl: provider.url, publicOrigin: provider.url },
+      incoming: VENDOR,
+      outgoing: { keyId: PLATFORM_KEY.id, secret: VENDOR.secret },
+    }),
+  )
+  await syncCatalogues(context)
+  let aheadMs = 0
+  const recon = createReconciliation(context, games, async () => new Date(Date.now() + aheadMs))
+  const memberId = await givenMember(context, 'player')
+  return {
+    recon,
+    pass: (hours: number) => {
+      aheadMs += hours * 3_600_000
+    },
+    play: async (gameCode: string, rounds: number) => {
+      const { content } = await games.launch({
+        ...{ merchantId: 1, memberId, loginSession: 'ses_test', ip: '127.0.0.1', loggedInAt: new Date() },
+        ...{ vassalage: 'TESTER', gameCode, language: 'EN', theme: 'dark', returnUrl: 'http://site.test/' },
+      })
+      for (let i = 0; i < rounds; i++) expect((await fetch(content)).status).toBe(200)
+    },
+    close: async () => {
+      await provider.close()
+      await app.close()
+      await games.close()
+      await drop()
+    },
+  }
+}
+
+test('W-166, W-178: what a provider played over a bad network, with mistakes, is joined whole; rounds end and the day is closed', async () => {
+  const { recon, play, pass } = world
+  await recon.readFeeds()
+  for (const game of GAMES) await play(game, 15)
+  await recon.readFeeds()
+  await recon.workFailed()
+  pass(1)
+  await recon.readFeeds()
+  const open = async () => (await recon.cases.list(1, { limit: 100 })).list
+  // Its mistakes are cases of the wallet itself; comparing finds nothing more.
+  const types = new Set((await open()).map(each => each.type))
+  for (const type of types) expect(['CONFLICT', 'LATE', 'MISMATCH', 'SETTLED_ROLLBACK', 'ORPHAN_WIN']).toContain(type)
+  expect(types).toContain('CONFLICT')
+  expect((await open()).filter(each => each.day !== null)).toEqual([])
+
+  const states = async () => {
+    const rows = await db<{ state: string; count: number }[]>`
+      select state, count(*)::int as count from games.rounds group by state`
+    return Object.fromEntries(rows.map(row => [row.state, row.count]))
+  }
+  expect((await states()).OPEN).toBeGreaterThan(0)
+  pass(24)
+  await recon.sweepRounds()
+  expect(await states()).not.toHaveProperty('OPEN')
+
+  await recon.closeDays()
+  const today = dayOf(new Date())
+  const closed = (await recon.listDays(1, undefined, 10)).find(each => each.day === today)
+  expect(closed).toMatchObject({ state: 'CLOSED' })
+  expect(closed!.ourHash).toBe(closed!.theirHash)
+}, 120_000)
