@@ -189,6 +189,16 @@ create table games.players (
   constraint players_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id)
 );
 
+create table games.quoted_units (
+  vendor_id smallint not null,
+  quoted text not null,
+  currency text not null,
+  factor integer not null,
+  constraint quoted_units_pkey PRIMARY KEY (vendor_id, quoted),
+  constraint quoted_units_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id),
+  constraint quoted_units_factor_check CHECK ((factor = ANY (ARRAY[1, 10, 100, 1000, 10000, 100000, 1000000])))
+);
+
 create table games.rewards (
   vendor_id smallint not null,
   reward text not null,
@@ -324,8 +334,10 @@ create table games.vendors (
   public_origin text not null,
   enabled boolean default true not null,
   bets_per_second integer,
+  adapter text default ''::text not null,
   constraint vendors_pkey PRIMARY KEY (id),
   constraint vendors_code_key UNIQUE (code),
+  constraint vendors_adapter_check CHECK ((adapter = ANY (ARRAY[''::text, 'single-url'::text]))),
   constraint vendors_bets_per_second_check CHECK ((bets_per_second > 0))
 );
 

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { adapterRoutes } from '#features/games/server/adapter-routes.ts'
 import { createGames } from '#features/games/server/games.ts'
 import { siteRoutes as gamesRoutes } from '#features/games/server/site-routes.ts'
 import { vendorRoutes, walletOpOf } from '#features/games/server/vendor-routes.ts'
@@ -96,6 +97,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   gamesRoutes(app, { ...games, launch: ask => transfers.launch(games.launch, ask) })
   transfersRoutes(app, context, transfers)
   await vendorRoutes(app, wallet)
+  await adapterRoutes(app, context, games)
   operationsRoutes(app, context.db, options.isReady)
   if (options.siteFolder) await serveScreens(app, options.siteFolder)
 
