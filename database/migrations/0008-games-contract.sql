@@ -157,11 +157,11 @@ begin
 end $$;
 
 -- Everything that a batch writes each time, in one call: entries and accounts as wallet.public_write takes them, then
--- new transactions, new rounds and changed rounds, rows and fields parted as above.
+-- new transactions, and rounds as they now are, rows and fields parted as above.
 create function games.write_batch(
   entries text, accounts text,
   house_merchants int[], house_books text[], house_currencies text[], house_purposes text[], house_subjects text[],
-  transactions text, new_rounds text, changed_rounds text, since timestamptz)
+  transactions text, rounds text, since timestamptz)
 returns void language plpgsql
 set enable_seqscan = off set enable_bitmapscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
 as $$
@@ -177,20 +177,21 @@ begin
         nullif(f[19], '')::timestamptz, f[20], f[21]
       from (select string_to_array(r, E'\x1f') as f from string_to_table(transactions, E'\x1e') r offset 0) t;
   end if;
-  if new_rounds <> '' then
-    insert into games.rounds (opened_at, changed_at, key, state, stake, bonus_stake, payout, bets, wins, bets_seen,
+  if rounds <> '' then
+    -- A merge that may insert looks up each given round, whatever the planner believes of a young table: as an update it
+    -- would read the whole table for each of them.
+    merge into games.rounds r
+      using (select f[1]::uuid as key, f
+        from (select string_to_array(x, E'\x1f') as f from string_to_table(rounds, E'\x1e') x offset 0) x offset 0) c
+      on r.key = c.key and r.opened_at between since and now() + interval '1 day'
+      when matched then update set state = c.f[2], stake = c.f[3]::bigint, bonus_stake = c.f[4]::bigint,
+        payout = c.f[5]::bigint, bets = c.f[6]::int, wins = c.f[7]::int, bets_seen = c.f[8]::int,
+        bets_by_key = c.f[9]::uuid[], declared_payout = nullif(c.f[10], '')::bigint, mismatch = c.f[11]::boolean,
+        changed_at = clock_timestamp()
+      when not matched then insert (opened_at, changed_at, key, state, stake, bonus_stake, payout, bets, wins, bets_seen,
         bets_by_key, declared_payout, mismatch, merchant_id, vendor_id, player, round, game, currency)
-      select clock_timestamp(), clock_timestamp(), f[1]::uuid, f[2], f[3]::bigint, f[4]::bigint, f[5]::bigint, f[6]::int,
-        f[7]::int, f[8]::int, f[9]::uuid[], nullif(f[10], '')::bigint, f[11]::boolean, f[12]::int, f[13]::smallint, f[14],
-        f[15], f[16], f[17]
-      from (select string_to_array(r, E'\x1f') as f from string_to_table(new_rounds, E'\x1e') r offset 0) n;
-  end if;
-  if changed_rounds <> '' then
-    update games.rounds r set state = c.f[2], stake = c.f[3]::bigint, bonus_stake = c.f[4]::bigint, payout = c.f[5]::bigint,
-        bets = c.f[6]::int, wins = c.f[7]::int, bets_seen = c.f[8]::int, bets_by_key = c.f[9]::uuid[],
-        declared_payout = nullif(c.f[10], '')::bigint, mismatch = c.f[11]::boolean, changed_at = clock_timestamp()
-      from (select f[1]::uuid as key, f
-        from (select string_to_array(r, E'\x1f') as f from string_to_table(changed_rounds, E'\x1e') r offset 0) x offset 0) c
-      where r.key = c.key and r.opened_at between since and now() + interval '1 day';
+      values (clock_timestamp(), clock_timestamp(), c.key, c.f[2], c.f[3]::bigint, c.f[4]::bigint, c.f[5]::bigint,
+        c.f[6]::int, c.f[7]::int, c.f[8]::int, c.f[9]::uuid[], nullif(c.f[10], '')::bigint, c.f[11]::boolean,
+        c.f[12]::int, c.f[13]::smallint, c.f[14], c.f[15], c.f[16], c.f[17]);
   end if;
 end $$;

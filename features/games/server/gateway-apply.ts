@@ -176,9 +176,8 @@ function keepTransaction(state: BatchState, row: NewTx, undo: Undo, verdict?: Wr
 function keepRound(state: BatchState, { step, round: { key, name } }: Seen, round: Round, undo: Undo): void {
   const { merchantId, vendorId } = step.context
   const { player, game, currency } = step.body
-  const fresh = !state.rounds.has(key) || state.newRounds.has(key)
   const row = { ...round, key, merchantId, vendorId, player, round: name, game, currency }
-  put(undo, fresh ? state.newRounds : state.changedRounds, key, row)
+  put(undo, state.changedRounds, key, row)
   put(undo, state.rounds, key, round)
 }
 

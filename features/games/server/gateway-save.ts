@@ -19,8 +19,7 @@ export async function saveState(db: DbTx, state: BatchState): Promise<void> {
     store.writeBatch(db, {
       ledger: writeOf(state.held, movements),
       transactions: state.newTransactions,
-      newRounds: [...state.newRounds.values()],
-      changedRounds: [...state.changedRounds.values()],
+      rounds: [...state.changedRounds.values()],
       since: state.since,
     }),
     state.changed.size > 0 && preferIndices(db),

@@ -50,7 +50,6 @@ export type BatchState = {
   movements: Pending[]
   newTransactions: store.NewTx[]
   changed: Map<string, store.TxChange>
-  newRounds: Map<string, store.RoundWrite>
   changedRounds: Map<string, store.RoundWrite>
   changedRewards: Set<string>
   wagered: Map<bigint, bigint>
@@ -117,7 +116,6 @@ export async function loadState(
     movements: [],
     newTransactions: [],
     changed: new Map(),
-    newRounds: new Map(),
     changedRounds: new Map(),
     changedRewards: new Set(),
     wagered: new Map(),

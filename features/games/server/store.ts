@@ -210,8 +210,7 @@ export type RoundWrite = {
 export type BatchWrite = {
   ledger: LedgerWrite
   transactions: readonly NewTx[]
-  newRounds: readonly RoundWrite[]
-  changedRounds: readonly RoundWrite[]
+  rounds: readonly RoundWrite[]
   since: Date
 }
 
@@ -222,8 +221,7 @@ export async function writeBatch(tx: DbTx, batch: BatchWrite): Promise<void> {
   await tx`
     select games.write_batch(${entries}, ${accounts}, ${house('merchantId')}::int[], ${house('book')}::text[],
       ${house('currency')}::text[], ${house('purpose')}::text[], ${house('subject')}::text[],
-      ${packRows(batch.transactions.map(transactionFields))}, ${packRows(batch.newRounds.map(roundFields))},
-      ${packRows(batch.changedRounds.map(roundFields))}, ${batch.since})`
+      ${packRows(batch.transactions.map(transactionFields))}, ${packRows(batch.rounds.map(roundFields))}, ${batch.since})`
 }
 
 /** In the order that `games.write_batch` reads. */
@@ -245,7 +243,7 @@ function transactionFields(row: NewTx) {
   ]
 }
 
-/** In the order that `games.write_batch` reads; of a changed round only the first fields. */
+/** In the order that `games.write_batch` reads. */
 function roundFields(row: RoundWrite) {
   const { key, state, stake, bonusStake, payout, bets, wins, betsSeen, betsByKey, declaredPayout, mismatch } = row
   const { merchantId, vendorId, player, round, game, currency } = row
