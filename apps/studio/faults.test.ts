@@ -140,7 +140,7 @@ test.each(['duplicate', 'duplicate=2', 'duplicate=-1', 'unknown=0.1', 'drop_answ
 
 test('a studio with faults ends every round all the same, and its statement is what the wallet moved', async () => {
   BET_RETRY_MS.splice(0, 2, 1, 2)
-  const faults = 'duplicate=0.3,reorder=0.2,delay=0.2:2,drop_answer=0.3,late_bet=0.1,silent_round=0.5,seed=7'
+  const faults = 'duplicate=0.3,reorder=0.2,delay=0.2:2,drop_answer=0.3,late_bet=0.3,silent_round=0.5,seed=7'
   const studio = await givenStudio({ STUDIO_FAULTS: faults })
   onTestFinished(studio.close)
   const { enter, spin, db, platform, fromPlatform } = studio
