@@ -18,7 +18,10 @@ export const VENDOR = { keyId: 'vendor-in', secret: 'a-vendor-secret-that-only-t
 const PASSWORD = 'lantern88'
 
 /** What the ledger proof says when nothing is wrong. */
-export const PROVEN = { books: 0, accounts: 0, chain: 0, keys: 0, totals: 0, clearing: 0 }
+export const PROVEN = {
+  ...{ books: 0, accounts: 0, chain: 0, keys: 0, totals: 0, clearing: 0 },
+  ...{ movements: 0, bonuses: 0, demo: 0 },
+}
 
 export function givenContext(db: Sql): Context {
   return { db, log: createLog('test', 'silent'), realtime: createRealtime(), serverSecret: SERVER_SECRET }

@@ -1,9 +1,9 @@
 import { Logger, parseCronItems, run } from 'graphile-worker'
 import { syncCatalogues } from '#features/games/server/catalogue-sync.ts'
-import { preparePartitions as prepareGames } from '#features/games/server/clock.ts'
+import { preparePartitions as prepareGames, proveLog } from '#features/games/server/clock.ts'
 import { createGames, createReconciliation } from '#features/games/server/games.ts'
 import { proveLimits } from '#features/protection/server/clock.ts'
-import { startTransferClock, watchUnknown } from '#features/transfers/server/clock.ts'
+import { proveTransit, startTransferClock, watchUnknown } from '#features/transfers/server/clock.ts'
 import { preparePartitions as prepareWallet, proveLedger } from '#features/wallet/server/clock.ts'
 import type { Context } from '#shared/server/context.ts'
 
@@ -17,6 +17,8 @@ export async function startClock(context: Context, databaseUrl: string) {
   const tasks: Record<string, { match: string; work: () => Promise<unknown> }> = {
     'wallet.proof': { match: '7 * * * *', work: () => proveLedger(db, log) },
     'protection.proof': { match: '11 * * * *', work: () => proveLimits(db, log) },
+    'games.proof': { match: '13 * * * *', work: () => proveLog(db, log) },
+    'transfers.proof': { match: '29 * * * *', work: () => proveTransit(db, log) },
     'wallet.partitions': { match: '17 3 * * *', work: () => prepareWallet(db) },
     'games.partitions': { match: '19 3 * * *', work: () => prepareGames(db) },
     'games.catalogues': { match: '*/5 * * * *', work: () => syncCatalogues(context) },

@@ -102,6 +102,14 @@ export async function preferIndices(tx: Tx): Promise<void> {
       set_config('enable_mergejoin', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)`
 }
 
+/** Reads a whole history in one snapshot: for proofs and the like, which may take their time. */
+export function patiently<T>(db: Sql, read: (tx: Tx) => Promise<T>): Promise<T> {
+  return transaction(db, async tx => {
+    await tx`select set_config('statement_timeout', '30min', true)`
+    return read(tx)
+  })
+}
+
 /** Refuses to start on a database that may lose what it acknowledged (R-08). */
 export async function assertDurable(db: Sql): Promise<void> {
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {

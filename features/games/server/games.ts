@@ -86,6 +86,7 @@ export function createGames(context: Context) {
 }
 
 export type Games = ReturnType<typeof createGames>
+export { proveGames } from './proof.ts'
 export { createReconciliation, type Reconciliation } from './reconcile.ts'
 export { sendToVendor, type VendorReply } from './vendor-client.ts'
 export { createVendorLines, playerAt, setWalletMode } from './vendor-lines.ts'

@@ -18,6 +18,7 @@ import * as wallets from './store-wallets.ts'
 import type { Deps } from './vendor-call.ts'
 import { bringBack, takeAlong, wantsAuto } from './visits.ts'
 
+export { proveTransfers } from './proof.ts'
 export { bringBackAfterLogout } from './visits.ts'
 
 export type TransferAsk = {

@@ -1,4 +1,4 @@
-import type { Sql } from '#shared/server/db.ts'
+import { patiently, type Sql } from '#shared/server/db.ts'
 import type { Log } from '#shared/server/log.ts'
 import { ledgerProof } from '#shared/server/metrics.ts'
 import { addPartitions } from '#shared/server/partitions.ts'
@@ -11,7 +11,7 @@ export async function preparePartitions(db: Sql): Promise<void> {
 
 /** The hourly proof. A difference is logged as an error and raises the metric that alerts a person. */
 export async function proveLedger(db: Sql, log: Log): Promise<void> {
-  const found = await prove(db)
+  const found = await patiently(db, prove)
   const differences = Object.values(found).reduce((sum, count) => sum + count, 0)
   ledgerProof.set(differences)
   if (differences > 0) log.error({ found }, 'the ledger proof found differences')

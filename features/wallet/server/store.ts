@@ -105,6 +105,9 @@ export async function countDifferences(tx: Tx | Sql): Promise<Record<string, num
       (select count(*)::int from wallet.proof_chain) as chain,
       (select count(*)::int from wallet.proof_keys) as keys,
       (select count(*)::int from wallet.proof_totals) as totals,
-      (select count(*)::int from wallet.proof_clearing) as clearing`
+      (select count(*)::int from wallet.proof_clearing) as clearing,
+      (select count(*)::int from wallet.proof_movements) as movements,
+      (select count(*)::int from wallet.proof_bonuses) as bonuses,
+      (select count(*)::int from wallet.proof_demo) as demo`
   return row!
 }

@@ -106,6 +106,7 @@ test('a movement of several lines is done whole or not at all', async () => {
   )
   expect([refused!.status, split!.status]).toEqual(['insufficient', 'done'])
   expect(await balanceOf(world.db, memberId, false)).toMatchObject({ cash: START - 700n, bonus: 700n, sum: START })
+  await run(movement(`back${n}`, line(real, 700n, 'conversion'), line(bonus, -700n, 'conversion')))
 })
 
 test('a posting never leaves its book, merchant or currency', async () => {

@@ -140,7 +140,7 @@ export async function statement(db: Sql, memberId: string, before: bigint | unde
   return { list, next: rows.length > limit ? list.at(-1)!.id : null }
 }
 
-/** The ledger proof (security §4.2 I1–I6): how many rows each view finds. All zero, or something is wrong. */
+/** The ledger proof (security §4.2 I1–I6, I8, I10, I15): how many rows each view finds. All zero, or something is wrong. */
 export async function prove(db: Sql | Tx): Promise<Record<string, number>> {
   return store.countDifferences(db)
 }
