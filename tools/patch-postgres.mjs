@@ -1,5 +1,6 @@
 // postinstall: mends postgres.js 3.4.9, whose fixes wait upstream (issues 1066, 1154 and 1208 of its repository). What
-// goes wrong without it when PostgreSQL goes away, and that it goes right with it, is in patch-postgres.test.ts.
+// goes wrong without it when PostgreSQL goes away or a copy fails, and that it goes right with it, is in
+// patch-postgres.test.ts.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,6 +25,22 @@ const EDITS = {
       return true
     }
 `,
+    ],
+    // Rows that the database refuses at the end of a copy fail the stream: else it never finishes.
+    [
+      '    stream && (stream.destroy(err), stream = null)\n',
+      '    stream && (stream.destroy(err), stream = null)\n    final && (final(err), final = null)\n',
+    ],
+    // A reader that stops early lets the rest pass by: else the connection waits for it, and everybody for the connection.
+    [
+      '      read() { socket.resume() }\n    })',
+      `      read() { socket.resume() },
+      destroy(error, callback) {
+        stream === this && (stream = null)
+        socket.resume()
+        callback(error)
+      }
+    })`,
     ],
   ],
   'src/index.js': [

@@ -1,4 +1,6 @@
 import { connect as openSocket, type Socket } from 'node:net'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -79,4 +81,23 @@ test('a pool ends after a connection closed over a running query', async () => {
   socket().destroy()
   expect(await lost).toMatchObject({ code: 'CONNECTION_CLOSED' })
   expect(await Promise.race([pool.end().then(() => 'ended'), wait(2_000)])).toBe('ended')
+})
+
+test('a copy whose rows the database refuses fails, and its connection is used again', async () => {
+  const { pool } = openPool()
+  const target = await pool`copy notes from stdin with (format csv)`.writable()
+  await expect(pipeline(['a,field,too,many\n'], target)).rejects.toMatchObject({ code: '22P04' })
+  expect(await pool`select 1 as n`).toEqual([{ n: 1 }])
+  await pool.end()
+})
+
+test('a copy whose reader stops early leaves its connection in order', async () => {
+  const { pool } = openPool()
+  const rows: Readable = await pool`copy (select repeat('x', 1000) from generate_series(1, 20000)) to stdout`.readable()
+  for await (const chunk of rows) {
+    expect(String(chunk).startsWith('xxx')).toBe(true)
+    break
+  }
+  expect(await Promise.race([pool`select 1 as n`, wait(5_000)])).toEqual([{ n: 1 }])
+  await pool.end()
 })

@@ -1,0 +1,147 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { givenPastMonths, month, yyyymm } from '../tests/past-months.ts'
+import { readManifest, writeManifest } from './archive/manifest.ts'
+import { verify } from './archive/verify.ts'
+import { archive } from './archive/write.ts'
+
+let past: Awaited<ReturnType<typeof givenPastMonths>>
+let folder: string
+let printed: string[]
+const print = (line: string) => void printed.push(line)
+const run = (ago: number) => archive(past.db, { before: month(ago), folder, tablespace: undefined }, print)
+
+beforeAll(async () => {
+  past = await givenPastMonths(5)
+})
+afterAll(() => past.close())
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'grandstand-archive-'))
+  printed = []
+  return () => rmSync(folder, { recursive: true })
+})
+
+const fileOf = (ago: number, table: string) => `${table}_${yyyymm(ago)}.csv.gz`
+
+test('a month becomes a file for each table, and again changes nothing', async () => {
+  await past.givenRound(5, { game: 'slot' })
+  await past.givenRound(4)
+  expect(await run(3)).toBe(true)
+  const { files } = readManifest(folder)
+  expect(files.map(({ file, rows }) => [file, rows])).toEqual([
+    [fileOf(5, 'games.rounds'), '1'],
+    [fileOf(4, 'games.rounds'), '1'],
+    [fileOf(5, 'games.transactions'), '2'],
+    [fileOf(4, 'games.transactions'), '2'],
+    [fileOf(5, 'wallet.entries'), '3'],
+    [fileOf(4, 'wallet.entries'), '3'],
+  ])
+  // The welcome of 10,000, the bet of 10 and the win of 5.
+  expect(files.at(-1)).toMatchObject({ sums: { amount: '99950000' }, minId: expect.stringMatching(/^\d+$/) })
+  const csv = gunzipSync(readFileSync(join(folder, fileOf(4, 'wallet.entries')))).toString()
+  expect(csv.split('\n').map(line => line.split(',')[9])).toEqual([
+    'amount',
+    '100000000',
+    '-100000',
+    '50000',
+    undefined,
+  ])
+
+  const before = files.map(({ file }) => statSync(join(folder, file)).mtimeMs)
+  printed = []
+  expect(await run(3)).toBe(true)
+  expect(printed.every(line => line.endsWith('is there already'))).toBe(true)
+  expect(files.map(({ file }) => statSync(join(folder, file)).mtimeMs)).toEqual(before)
+  expect(await verify(past.db, folder, print)).toBe(true)
+})
+
+test('what was cut short goes on where it ended', async () => {
+  await run(3)
+  const manifest = readManifest(folder)
+  const [first, lost] = manifest.files
+  // As a kill leaves it: a draft, and a file that the manifest does not know yet.
+  renameSync(join(folder, first!.file), join(folder, `${first!.file}.draft`))
+  writeManifest(folder, { ...manifest, files: manifest.files.filter(each => each !== first && each !== lost) })
+  printed = []
+  expect(await run(3)).toBe(true)
+  expect(printed.filter(line => line.includes('rows archived')).length).toBe(2)
+  expect(await verify(past.db, folder, print)).toBe(true)
+})
+
+test('a field with quotes and line ends is one field of one row', async () => {
+  const day = new Date(month(5).getTime() + 86_400_000)
+  await past.db`
+    insert into games.transactions (at, key, merchant_id, vendor_id, tx, op, player, round, game, currency, kind, amount, ref,
+      state, code, fingerprint, answer, body)
+    values (${day}, gen_random_uuid(), 1, 1, 'odd', 'bet', 'p', 'r', 'slot', 'CRD', 'normal', 0, '', 'REFUSED', 'X', 0,
+      ${'{"a":\n"b\\"c"}'}, ${'"\n"\r\n'})`
+  expect(await run(4)).toBe(true)
+  expect(readManifest(folder).files.find(each => each.table === 'games.transactions')!.rows).toBe('3')
+  expect(await verify(past.db, folder, print)).toBe(true)
+  await past.db`delete from games.transactions where tx = 'odd'`
+})
+
+test('months in use are refused with the reason', async () => {
+  expect(await archive(past.db, { before: month(-1), folder, tablespace: undefined }, print)).toBe(false)
+  const now = month(0).toISOString().slice(0, 7)
+  expect(printed).toContain(`${now}: refused: it is not over`)
+  const last = month(1).toISOString().slice(0, 7)
+  expect(printed).toContain(`${last}: refused: calls look into it for 35 days after it`)
+  expect(readManifest(folder).files.some(each => each.file.includes(yyyymm(1)))).toBe(false)
+})
+
+test('a month waits for its open rounds and cases', async () => {
+  await past.world.newPlayer()
+  await past.world.bet('b1')
+  await past.age(3)
+  const name = month(3).toISOString().slice(0, 7)
+  expect(await run(2)).toBe(false)
+  expect(printed).toContain(`${name}: refused: 1 of its rounds are open`)
+  expect(readManifest(folder).files.length).toBe(6)
+
+  // The end comes months later, and so does a case about the bet of then.
+  await past.world.endRound()
+  const { player } = past.world.player()
+  await past.db`
+    insert into games.cases (merchant_id, vendor_id, type, tx, round, player, currency)
+    select 1, vendor_id, 'AMOUNT_DIFF', tx, round, player, currency from games.transactions where player = ${player}`
+  printed = []
+  expect(await run(2)).toBe(false)
+  expect(printed).toContain(`${name}: refused: 1 cases about it are open`)
+  await past.db`update games.cases set state = 'CLOSED' where player = ${player}`
+  expect(await run(2)).toBe(true)
+  expect(readManifest(folder).files.length).toBe(9)
+})
+
+test('the command archives, verifies and says by its exit code when something differs', () => {
+  const call = (...args: string[]) =>
+    spawnSync(process.execPath, ['tools/archive.ts', ...args], {
+      encoding: 'utf8',
+      timeout: 10_000,
+      env: { ...process.env, DATABASE_URL: past.url },
+    })
+  const before = month(4).toISOString().slice(0, 7)
+  expect(call('--before', before, '--to', folder)).toMatchObject({ status: 0, stderr: '' })
+  expect(call('--verify', folder)).toMatchObject({ status: 0, stderr: '' })
+  rmSync(join(folder, fileOf(5, 'games.rounds')))
+  expect(call('--verify', folder)).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining('the file is not there'),
+  })
+  const unknown = call('--before', before, '--to', folder, '--tablespace', 'nowhere')
+  expect(unknown).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no tablespace nowhere') })
+})
+
+test.each([
+  ['--before', '2026-13', '--to', 'x'],
+  ['--before', '2026-01'],
+  ['--verify', 'x', '--to', 'y'],
+  ['--delete'],
+])('wrong arguments are answered by the usage: %s %s', (...args) => {
+  const { status, stderr } = spawnSync(process.execPath, ['tools/archive.ts', ...args], { encoding: 'utf8' })
+  expect([status, stderr]).toEqual([2, expect.stringContaining('usage: npm run archive')])
+})
