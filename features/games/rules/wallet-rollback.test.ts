@@ -120,8 +120,9 @@ test('a win of several kinds of money goes back to each', () => {
       { to: 'cash', house: 'payout', amount: -20_000n },
     ],
   })
-  const free = rollback({ ref: { ...WIN, kind: 'free_round' }, round: WON })
-  expect(free).toMatchObject({ postings: [{ house: 'free_rounds' }] })
+  const reward: Reward = { roundsLeft: 4, won: units(2600), pays: 'real', state: 'ACTIVE', expired: false }
+  const free = rollback({ ref: { ...WIN, kind: 'free_round', reward: 'r1' }, round: WON, reward })
+  expect(free).toMatchObject({ postings: [{ house: 'free_rounds' }], reward: { roundsLeft: 4, won: units(100) } })
 })
 
 test('a part of a win that expired with its bonus is no debt', () => {

@@ -45,6 +45,10 @@ function freeRoundBack(reward: Reward): Reward {
   return { ...reward, roundsLeft: reward.roundsLeft + 1 }
 }
 
+function withoutWin(reward: Reward, won: Amount): Reward {
+  return { ...reward, won: amount(reward.won - won) }
+}
+
 function withoutBet(round: Round, ref: Tx, unit: bigint): Round {
   const left = splitOf(ref, amount(ref.amount - ref.returned), unit)
   return {
@@ -102,6 +106,8 @@ function takeBack(ref: Tx, round: Round, view: View): Write {
     }),
     refs: [{ key: ref.key, state: 'ROLLED_BACK' }],
     round: { ...round, payout: amount(round.payout - ref.amount), wins: round.wins - 1, state: 'OPEN' },
+    // What was taken back is no part of what the free rounds won: their end pays it again if the vendor still counts it.
+    ...(ref.kind === 'free_round' && view.reward ? { reward: withoutWin(view.reward, ref.amount) } : {}),
     ...(taken.receivable > 0n ? { note: 'RECEIVABLE' as const } : {}),
   }
 }
