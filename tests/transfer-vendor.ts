@@ -3,7 +3,7 @@ import { readConfig } from '#apps/studio/config.ts'
 import { transferAnswers } from '#apps/studio/transfer/desk.ts'
 import { serveSigned } from '#apps/studio/vendor/signed.ts'
 import { type TransferOp, transferCalls } from '#features/transfers/api-vendor.ts'
-import { freshStudioDatabase } from './database.ts'
+import { type FreshDatabase, freshStudioDatabase } from './database.ts'
 
 /**
  * What happens to a call. `lost` does it and breaks the connection, `silent` does it and never answers, `away` does
@@ -14,8 +14,11 @@ export type VendorCall = { op: TransferOp; input: Record<string, unknown> }
 export type TransferVendor = Awaited<ReturnType<typeof startTransferVendor>>
 
 /** The studio's own transfer desk on a database of its own, over HTTP, behind a network that a test bends. */
-export async function startTransferVendor(platformKey: { keyId: string; secret: string }) {
-  const { db, url: databaseUrl, drop } = await freshStudioDatabase()
+export async function startTransferVendor(
+  platformKey: { keyId: string; secret: string },
+  studio: Promise<FreshDatabase> = freshStudioDatabase(),
+) {
+  const { db, url: databaseUrl, drop } = await studio
   const config = readConfig({
     STUDIO_DATABASE_URL: databaseUrl,
     STUDIO_KEY_ID: 'studio',
