@@ -21,7 +21,7 @@ export async function playOver(
   const seats = await Promise.all(
     Array.from({ length: players }, (_, i) =>
       // Every third stakes a bonus that lasts, so that whose money a stake was depends on no order.
-      world.seat(`${run}p${i}`, i % 3 === 0 ? { minor: '1000000', order: 'bonus_first' } : undefined),
+      world.seat(`${run}p${i}`, i % 3 === 0 ? { bonus: '1000000' } : undefined),
     ),
   )
   const line = createNetwork(wallet, seed, fates)

@@ -1,6 +1,6 @@
 import { type WalletOp, walletCalls } from '#features/games/api-wallet.ts'
 import { addMember } from '#features/people/server/people.ts'
-import { grantBonus, grantWelcome, openAccounts } from '#features/wallet/server/wallet.ts'
+import { accountOf, grantBonus, grantWelcome, move, openAccounts } from '#features/wallet/server/wallet.ts'
 import { fromMinor, ZERO } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
@@ -11,6 +11,7 @@ export type Wallet = (op: WalletOp, raw: string) => Promise<Answered>
 export type Answered = { http: number; body: string; replay: boolean }
 
 export type Seat = { player: string; session: string; game: string; currency: string }
+type Purse = { cash?: string; bonus?: string }
 export type ProofWorld = Awaited<ReturnType<typeof openProof>>
 
 const BUSY: Answered = { http: 503, body: '{"status":"UNAVAILABLE","decided":false,"retry":"same_id"}', replay: false }
@@ -32,17 +33,23 @@ export async function openProof(db: Sql) {
     }
   }
 
-  /** A member in the game `slot`, with the welcome grant of 1,000,000 in minor units and, if said, a bonus besides. */
-  async function seat(name: string, bonus?: { minor: string; order: 'real_first' | 'bonus_first' }): Promise<Seat> {
+  /** A member in the game `slot` with so much cash, or the welcome grant of 1,000,000; in minor units. */
+  async function seat(name: string, { cash, bonus }: Purse = {}): Promise<Seat> {
     const memberId = await transaction(db, async tx => {
       const member = { merchantId: 1, currency: 'CRD' }
       const memberId = await addMember(tx, { ...member, username: name })
       await openAccounts(tx, { ...member, memberId })
-      await grantWelcome(tx, { merchantId: 1, memberId })
-      if (bonus) {
-        const terms = { maxBet: null, order: bonus.order, wagering: ZERO }
-        await grantBonus(tx, { merchantId: 1, memberId, amount: fromMinor(bonus.minor, 'CRD'), ...terms })
+      if (cash === undefined) await grantWelcome(tx, { merchantId: 1, memberId })
+      else {
+        const account = await accountOf(tx, 1, memberId, 'real')
+        const house = { purpose: 'deposits', subject: 'test' } as const
+        const lines = [{ account, house, amount: fromMinor(cash, 'CRD') }]
+        await move(tx, [{ key: `deposit:${name}`, kind: 'test', reference: '', lines }])
       }
+      // A bonus that is staked first, and large enough to last.
+      const terms = { maxBet: null, order: 'bonus_first', wagering: ZERO } as const
+      if (bonus !== undefined)
+        await grantBonus(tx, { merchantId: 1, memberId, amount: fromMinor(bonus, 'CRD'), ...terms })
       return memberId
     })
     return givenPlayer(context, memberId)
