@@ -94,6 +94,21 @@ test('W-095: a waiting round is complete without a win that is returned', async 
   expect(await world.cash()).toBe(left(-1000))
 })
 
+test('W-101: a late win of free rounds that is released is not paid once more at their end', async () => {
+  const { player } = world.player()
+  await world.db`
+    insert into games.rewards (vendor_id, reward, merchant_id, player, game, currency, rounds, rounds_left, pays, expires_at)
+    select id, ${`free-${player}`}, 1, ${player}, 'slot', 'CRD', 2, 2, 'real', now() + interval '1 day' from games.vendors`
+  const free = { kind: 'free_round', reward: `free-${player}` }
+  await world.bet('b1', '0', free)
+  await world.win('w1', '300', { ...free, final: true })
+  expect((await world.win('w2', '500', free)).answer.status).toBe('HELD')
+  await world.settle((await heldCase()).id, 'release')
+  const end = { tx: `end-${world.n()}`, reward: free.reward, status: 'played', total: '800' }
+  await world.call('reward_status', { ...world.player(), ...end })
+  expect(await world.cash()).toBe(left(800))
+})
+
 test('two decisions at the same moment move the money once', async () => {
   await winLate()
   const { id } = await heldCase()

@@ -35,6 +35,9 @@ export async function settleHeld(
   const value = amount(row.amount)
   const vendorCode = await store.selectVendorCode(tx, vendorId)
   const house = { purpose: 'payout', subject: vendorCode } as const
+  // As the gateway pays it when nothing is in the way: what their end pays leaves out what was paid before.
+  const payer = row.freeRounds === null ? house : ({ purpose: 'free_rounds', subject: vendorCode } as const)
+  if (paid && row.freeRounds !== null) await store.addToReward(tx, vendorId, row.freeRounds, row.amount)
   const what = paid ? 'release' : 'return'
   const [moved] = await move(tx, [
     {
@@ -43,7 +46,7 @@ export async function settleHeld(
       reference: `${vendorCode}:${wire}`,
       lines: [
         { account: held!, house, amount: amount(-value) },
-        ...(paid ? [{ account: cash, house, amount: value }] : []),
+        ...(paid ? [{ account: cash, house: payer, amount: value }] : []),
       ],
     },
   ])

@@ -23,13 +23,16 @@ export type HeldRow = {
   amount: bigint
   state: TxState
   at: Date
+  /** The free rounds that a win of theirs belongs to. */
+  freeRounds: string | null
 }
 
 /** Locked until the transaction ends, when the caller holds its player's accounts: so does whoever else changes it. */
 export async function lockTransaction(tx: Tx, key: string): Promise<HeldRow | undefined> {
   const [row] = await tx<HeldRow[]>`
     select translate(key::text, '-', '') as key, merchant_id as "merchantId", tx, player, ref, currency, amount, state,
-      at,      translate(round_key::text, '-', '') as "roundKey"
+      at, translate(round_key::text, '-', '') as "roundKey",
+      case when kind = 'free_round' then more ->> 'reward' end as "freeRounds"
     from games.transactions where key = ${key} order by at desc limit 1 for update`
   return row
 }
@@ -61,6 +64,11 @@ export async function settleInRound(tx: Tx, key: string, won: bigint, paid: bool
       changed_at = clock_timestamp()
     where key = ${key} and (bets > 0 or not ${paid})`
   return rows.count === 1
+}
+
+/** Free rounds won that much more. */
+export async function addToReward(tx: Tx, vendorId: number, reward: string, won: bigint): Promise<void> {
+  await tx`update games.rewards set won = won + ${won} where vendor_id = ${vendorId} and reward = ${reward}`
 }
 
 export async function selectVendorCode(tx: Tx, vendorId: number): Promise<string> {
