@@ -58,6 +58,7 @@ const freeRounds: Tell = async s => {
   const free = { kind: 'free_round', reward }
   await s.bet('b0', 0, free)
   await s.win('w0', 'b0', 300, { ...free, final: true })
+  if (s.draw(2) === 0) await s.win('late', 'b0', 70, free)
   await s.bet('b1', 0, { ...free, round: s.id('r1') })
   if (s.draw(2) === 0) await s.rollback('k0', 'w0')
   if (s.draw(2) === 0) await s.rollback('k1', 'b1')
