@@ -3,14 +3,18 @@ import { migrate } from '../../tools/migrate.ts'
 import { startPostgres } from '../../tools/postgres.ts'
 
 /** Runs a soak on a migrated database of its own, on a real PostgreSQL of its own; both end with it. */
-export async function onSoakDatabase<T>(name: string, work: (db: Sql, url: string) => Promise<T>): Promise<T> {
-  const postgres = await startPostgres({ dataDir: '.data/soak-postgres' })
+export async function onSoakDatabase<T>(
+  name: string,
+  work: (db: Sql, url: string) => Promise<T>,
+  migrations = 'database/migrations',
+): Promise<T> {
+  const postgres = await startPostgres({ dataDir: `.data/soak-${name}-postgres` })
   const admin = connect(postgres.url('postgres'), 1)
   const database = `soak_${name}`
   await admin.unsafe(`drop database if exists ${database} with (force)`)
   await admin.unsafe(`create database ${database}`)
   const url = postgres.url(database)
-  await migrate(url, 'database/migrations')
+  await migrate(url, migrations)
   const db = connect(url)
   try {
     return await work(db, url)
@@ -18,7 +22,6 @@ export async function onSoakDatabase<T>(name: string, work: (db: Sql, url: strin
     await db.end()
     await admin.unsafe(`drop database if exists ${database} with (force)`)
     await admin.end()
-    // Another soak may have been here first.
-    if (postgres.started) await postgres.stop()
+    await postgres.stop()
   }
 }
