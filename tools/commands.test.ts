@@ -11,6 +11,8 @@ const wrong: [command: string, ...args: string[]][] = [
   ['tools/bench.ts'],
   ['tools/bench.ts', 'no-such-bench'],
   ['tools/bench.ts', 'wallet', 'twice'],
+  ['tools/bench.ts', 'wallet', '--players', '9'],
+  ['tools/bench.ts', 'growth', '--players'],
   ['tools/soak.ts'],
   ['tools/soak.ts', '../tests/soak/crashes'],
   ['tools/par.ts'],
