@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { WalletOp } from '#features/games/api-wallet.ts'
-import { connect, type Sql } from '#shared/server/db.ts'
+import { connect, patiently, type Sql } from '#shared/server/db.ts'
 import { migrate } from '../../tools/migrate.ts'
 import { startPostgres } from '../../tools/postgres.ts'
 import { givenContext, givenMember, givenMerchant, givenPlayer, givenVendor, VENDOR } from '../given.ts'
@@ -83,10 +83,13 @@ export function playRounds(
 
 /** What the ledger says of the acknowledged: each has its stored answer and its postings once, or it is lost or doubled. */
 export async function holdAgainst(db: Sql, acknowledged: ReadonlyMap<string, Acknowledged>) {
-  const rows = await db<{ tx: string; answer: string; entries: number; moved: bigint }[]>`
-    select t.tx, t.answer, count(e.id)::int as entries, coalesce(sum(e.amount), 0)::bigint / 100 as moved
-    from games.transactions t left join wallet.entries e on e.reference = 'TESTER:' || t.tx
-    group by t.tx, t.answer, t.at`
+  const rows = await patiently(
+    db,
+    tx => tx<{ tx: string; answer: string; entries: number; moved: bigint }[]>`
+      select t.tx, t.answer, count(e.id)::int as entries, coalesce(sum(e.amount), 0)::bigint / 100 as moved
+      from games.transactions t left join wallet.entries e on e.reference = 'TESTER:' || t.tx
+      group by t.tx, t.answer, t.at`,
+  )
   const found = new Map(rows.map(row => [row.tx, row]))
   const all = [...acknowledged]
   const missing = all.filter(([tx]) => found.get(tx) === undefined || found.get(tx)!.entries === 0)
