@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amount, displayAmount, formatAmount, fromMinor, parseAmount, toMinor } from './money.ts'
+import {
+  amount,
+  CURRENCY_SCALE,
+  displayAmount,
+  formatAmount,
+  fromMinor,
+  parseAmount,
+  toMinor,
+  unitOf,
+} from './money.ts'
 
 const anyAmount = fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }).map(amount)
 
@@ -49,4 +58,9 @@ test('every amount of whole smallest units survives the contract', () => {
       n => toMinor(fromMinor(String(n), 'CRD'), 'CRD') === String(n),
     ),
   )
+})
+
+test.each(['toString', 'valueOf', '__proto__', 'XXX'])('%s is no currency', currency => {
+  expect(currency in CURRENCY_SCALE).toBe(false)
+  expect(() => unitOf(currency)).toThrow('unknown currency')
 })

@@ -3,9 +3,19 @@ import { endpoint } from '#shared/endpoint.ts'
 
 /* The wallet contract "WC-1" (wallet contract §2.3): what a vendor calls, one path per operation. */
 
-/** Any text without control characters. */
-const id = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u))
-const optionalId = (max: number) => z._default(z.string().check(z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u)), '')
+/** Any text without control characters, and without halves of characters, which all look the same once they are bytes. */
+const PLAIN = /^[^\p{Cc}\p{Cs}]*$/u
+const id = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(PLAIN))
+const optionalId = (max: number) => z._default(z.string().check(z.maxLength(max), z.regex(PLAIN)), '')
+/** A time that nobody can read is none: it is no reason to refuse money. */
+const time = z._default(z.string().check(z.maxLength(40), z.regex(PLAIN), z.overwrite(readableTime)), '')
+
+/** A time of our era as ISO text, else nothing. */
+function readableTime(text: string): string {
+  const ms = Date.parse(text)
+  const iso = Number.isNaN(ms) ? '' : new Date(ms).toISOString()
+  return /^(?!0000)\d{4}-/.test(iso) ? iso : ''
+}
 /** A whole number of the currency's smallest unit, as a string. Never a float. */
 const minor = z.string().check(z.regex(/^\d{1,15}$/))
 const signedMinor = z.string().check(z.regex(/^-?\d{1,15}$/))
@@ -17,7 +27,7 @@ const common = {
   player: id(64),
   game: id(128),
   currency: id(8),
-  occurred_at: optionalId(40),
+  occurred_at: time,
   launch_ref: optionalId(128),
   meta: z.optional(z.unknown()),
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type WalletAnswer, type WalletOp, walletCalls } from '#features/games/api-wallet.ts'
@@ -63,6 +64,8 @@ export function createWalletHandler(games: Games, log: Log) {
     const key = await games.keys.incoming(String(headers['x-wc-key'] ?? ''))
     const wrong = findFault(key, { method, path: url, headers, raw, ip, nowMs: Date.now() }, isFirstUse)
     if (wrong || !key) return [fault(wrong ?? 'SIGNATURE_INVALID'), key]
+    // Bytes that are no text would all be read as the same one.
+    if (!isUtf8(raw)) return [fault('BAD_REQUEST'), key]
     const text = raw.toString('utf8')
     const body = readBody(op, text)
     if (typeof body === 'string') return [fault(body), key]
