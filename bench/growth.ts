@@ -100,7 +100,7 @@ async function compare(postgres: Postgres, players: number, print: (line: string
       // p-0 has the most history: one round of a hundred is its.
       const [newest, old] = [await timePage(db, undefined), await timePage(db, await middleOf(db))]
       print(`${name}: a statement page takes ${newest.toFixed(2)} ms, one in the middle ${old.toFixed(2)} ms`)
-      await printSizes(db, name, print)
+      await patiently(db, tx => printSizes(tx, name, print))
       const begun = performance.now()
       const found = { ...(await patiently(db, prove)), ...(await patiently(db, proveGames)) }
       print(`${name}: proofs ${JSON.stringify(found)} in ${((performance.now() - begun) / 1_000).toFixed(0)} s`)

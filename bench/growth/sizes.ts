@@ -1,11 +1,11 @@
-import type { Sql } from '#shared/server/db.ts'
+import type { Tx } from '#shared/server/db.ts'
 
 const TABLES = ['wallet.entries', 'games.transactions', 'games.rounds', 'wallet.accounts']
 
 /** Rows as PostgreSQL estimates them now, and gigabytes of tables and their indexes, partitions and all. */
-export async function printSizes(db: Sql, name: string, print: (line: string) => void): Promise<void> {
-  await db`analyze`
-  const sizes = await db<{ table: string; rows: number; data: number; indexes: number }[]>`
+export async function printSizes(tx: Tx, name: string, print: (line: string) => void): Promise<void> {
+  await tx`analyze`
+  const sizes = await tx<{ table: string; rows: number; data: number; indexes: number }[]>`
     select t.name as table, sum(greatest(c.reltuples, 0))::float8 as rows, sum(pg_table_size(p.relid))::float8 as data,
       sum(pg_indexes_size(p.relid))::float8 as indexes
     from unnest(${TABLES}::text[]) with ordinality t(name, place)
