@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Answer, Call, Decided, Model } from './model-types.ts'
 import type { Answered } from './proof-world.ts'
-import { type Answer, type Call, type Decided, decide, type Model } from './wallet-model.ts'
+import { decide } from './wallet-model.ts'
 
 export type Observed = { call: Call; answered: Answered }
 

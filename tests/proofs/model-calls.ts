@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { WalletOp } from '#features/games/api-wallet.ts'
+import type { Call } from './model-types.ts'
 import type { Seat } from './proof-world.ts'
-import type { Call } from './wallet-model.ts'
 
 /* Calls on two players, two rounds and a few ids, so that they meet in every way. */
 

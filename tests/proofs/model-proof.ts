@@ -4,8 +4,9 @@ import type { WalletOp } from '#features/games/api-wallet.ts'
 import type { Sql } from '#shared/server/db.ts'
 import { explain, type Observed } from './explained.ts'
 import { histories, PLAYERS, rawOf, START, type Together } from './model-calls.ts'
+import type { Call, Model } from './model-types.ts'
 import type { ProofWorld, Seat, Wallet } from './proof-world.ts'
-import { type Call, MAX_BET, MAX_WIN_MULTIPLE, type Model } from './wallet-model.ts'
+import { MAX_BET, MAX_WIN_MULTIPLE } from './wallet-model.ts'
 
 let runs = 0
 
