@@ -5,7 +5,7 @@ import type { Sql } from '#shared/server/db.ts'
 import { explain, type Observed } from './explained.ts'
 import { histories, PLAYERS, rawOf, START, type Together } from './model-calls.ts'
 import type { Call, Model } from './model-types.ts'
-import type { ProofWorld, Seat, Wallet } from './proof-world.ts'
+import type { Answered, ProofWorld, Seat, Wallet } from './proof-world.ts'
 import { MAX_BET, MAX_WIN_MULTIPLE } from './wallet-model.ts'
 
 let runs = 0
@@ -45,7 +45,7 @@ async function replay(world: ProofWorld, wallet: Wallet, history: readonly Toget
   )
   const send = async (call: Call, afterMs: number): Promise<Observed> => {
     if (afterMs > 0) await wait(afterMs)
-    const answered = await wallet(call.op as WalletOp, rawOf(call, seats, prefix))
+    const answered = await untilHeard(wallet, call.op as WalletOp, rawOf(call, seats, prefix))
     const bare = { ...answered, body: answered.body.replaceAll(prefix, '') }
     const what = `${call.op} ${(JSON.parse(bare.body) as { status: string }).status}${bare.replay ? ' again' : ''}`
     seen.set(what, (seen.get(what) ?? 0) + 1)
@@ -67,6 +67,15 @@ async function replay(world: ProofWorld, wallet: Wallet, history: readonly Toget
   const end = await readEnd(world.db, seats, prefix)
   if (!models.some(model => endOf(model) === end))
     throw new Error(`the end is ${end}\nthe model's ${models.map(endOf).join('\n')}`)
+}
+
+/** The retry duty: a wallet that is too busy (503) is asked again, for some time. */
+async function untilHeard(wallet: Wallet, op: WalletOp, raw: string): Promise<Answered> {
+  for (let tries = 1; ; tries++) {
+    const answered = await wallet(op, raw)
+    if (answered.http !== 503 || tries === 20) return answered
+    await wait(100)
+  }
 }
 
 /** What stands at the end, as text: accounts, states of transactions, rounds. */
