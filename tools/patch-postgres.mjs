@@ -45,8 +45,29 @@ const EDITS = {
   ],
   'src/index.js': [
     // A transaction ends with its connection: else its later statements run, and commit by themselves, on the next one.
-    ['      , prepare = null\n\n    try {\n', '      , prepare = null\n      , lost = null\n\n    try {\n'],
+    [
+      '      , prepare = null\n\n    try {\n',
+      '      , prepare = null\n      , lost = null\n      , executed = null\n\n    try {\n',
+    ],
     ['connection.onclose = reject)', 'connection.onclose = e => reject(lost = e))'],
+    // The first statement leaves with `begin`, instead of after its answer: each exchange wakes two processes.
+    [
+      "      await sql.unsafe('begin ' + options.replace(/[^a-z ]/ig, ''), [], { onexecute }).execute()\n",
+      `      const begun = sql.unsafe('begin ' + options.replace(/[^a-z ]/ig, ''), [], { onexecute }).execute()
+      begun.catch(e => lost = e)
+      await Promise.race([begun, new Promise(r => executed = r)])
+      move(connection, reserved)
+`,
+    ],
+    [
+      '    function onexecute(c) {\n      connection = c\n',
+      '    function onexecute(c) {\n      connection = c\n      executed()\n',
+    ],
+    // And `commit` may leave with the last one, which need not be waited for: its failure is the transaction's.
+    [
+      '          : await sql`commit`\n',
+      '          : await sql`commit`\n        if (uncaughtError)\n          throw uncaughtError\n',
+    ],
     [
       '        q.catch(e => uncaughtError || (uncaughtError = e))\n',
       '        q.catch(e => uncaughtError || (uncaughtError = e))\n        if (lost)\n          return q.reject(lost)\n\n',

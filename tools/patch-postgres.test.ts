@@ -101,3 +101,33 @@ test('a copy whose reader stops early leaves its connection in order', async () 
   expect(await Promise.race([pool`select 1 as n`, wait(5_000)])).toEqual([{ n: 1 }])
   await pool.end()
 })
+
+test('a statement that nobody waited for fails its transaction, with all that it did', async () => {
+  const { pool } = openPool()
+  const transaction = pool.begin(async tx => {
+    await tx`insert into notes values ('before')`
+    tx`select 1 / 0`.catch(() => {})
+  })
+  await expect(transaction).rejects.toMatchObject({ code: '22012' })
+  expect(await fresh.db`select * from notes`).toEqual([])
+  await pool.begin(async tx => void tx`insert into notes values ('late')`.execute())
+  expect(await fresh.db`delete from notes returning text`).toEqual([{ text: 'late' }])
+  await pool.end()
+})
+
+test('transactions that wait for the same connection come one after another', async () => {
+  const { pool } = openPool()
+  const ids = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      pool.begin(async tx => {
+        const [a] = await tx`select txid_current() as id`
+        await wait(1)
+        const [b] = await tx`select txid_current() as id`
+        expect(b).toEqual(a)
+        return a!.id as string
+      }),
+    ),
+  )
+  expect(new Set(ids).size).toBe(20)
+  await pool.end()
+})

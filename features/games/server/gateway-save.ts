@@ -14,14 +14,20 @@ import * as store from './store.ts'
 /** Writes what the batch decided; where anything else moved one of its accounts, the whole batch runs again. */
 export async function saveState(db: DbTx, state: BatchState): Promise<void> {
   const movements = await withAccounts(db, state)
-  // Sent in this order without waiting: a transaction of this batch is written before it is changed.
+  const written = store.writeBatch(db, {
+    ledger: writeOf(state.held, movements),
+    transactions: state.newTransactions,
+    rounds: [...state.changedRounds.values()],
+    since: state.since,
+  })
+  if (!hasMore(state)) {
+    // Not waited for: it leaves together with the commit, which fails when this does.
+    written.catch(() => {})
+    return
+  }
+  // Sent in this order: a transaction of this batch is written before it is changed.
   await Promise.all([
-    store.writeBatch(db, {
-      ledger: writeOf(state.held, movements),
-      transactions: state.newTransactions,
-      rounds: [...state.changedRounds.values()],
-      since: state.since,
-    }),
+    written,
     state.changed.size > 0 && preferIndices(db),
     state.changed.size > 0 && store.updateTransactions(db, [...state.changed.values()], state.since),
     state.changedRewards.size > 0 && store.updateRewards(db, changedRewards(state)),
@@ -29,6 +35,10 @@ export async function saveState(db: DbTx, state: BatchState): Promise<void> {
     state.cases.length > 0 && store.insertCases(db, state.cases),
     state.rebases.length > 0 && saveRebases(db, state.rebases),
   ])
+}
+
+function hasMore({ changed, changedRewards, wagered, cases, rebases }: BatchState): boolean {
+  return changed.size + changedRewards.size + wagered.size + cases.length + rebases.length > 0
 }
 
 function changedRewards({ changedRewards, rewards }: BatchState) {

@@ -16,6 +16,8 @@ import * as store from './store.ts'
 
 /** Whom a vendor's pseudonym stands for, with the accounts. None of it ever changes. */
 export type Player = { merchantId: number; memberId: string; currency: string; real: Account; bonus: Account }
+/** A call with whom it is about; undefined when the pseudonym stands for nobody here. */
+export type PlayerCall = GatewayCall & { player: Player | undefined }
 /** A movement whose debt or held account may still have to be opened. */
 export type Pending = { key: string; kind: string; reference: string; lines: PendingLine[] }
 export type PendingLine = { player: Player; to: 'cash' | 'bonus' | 'debt' | 'held' } & Pick<
@@ -57,11 +59,9 @@ export type BatchState = {
   rebases: Rebase[]
 }
 
-export async function loadState(
-  db: DbTx,
-  calls: readonly GatewayCall[],
-  players: ReadonlyMap<string, Player>,
-): Promise<BatchState> {
+export async function loadState(db: DbTx, calls: readonly PlayerCall[]): Promise<BatchState> {
+  const players = new Map<string, Player>()
+  for (const call of calls) if (call.player) players.set(stepsOf(call)[0]!.keys.player, call.player)
   const since = new Date(Date.now() - RECENT_MS)
   const steps = calls.flatMap(stepsOf)
   const wanted = { own: new Set<string>(), refs: new Set<string>(), rounds: new Set<string>() }

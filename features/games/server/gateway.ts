@@ -3,11 +3,9 @@ import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
 import { answer, type GatewayAnswer } from './gateway-apply.ts'
 import { type GatewayCall, stepsOf } from './gateway-call.ts'
+import { createPlayers } from './gateway-players.ts'
 import { saveState } from './gateway-save.ts'
-import { type BatchState, loadState, type Player } from './gateway-state.ts'
-import * as store from './store.ts'
-
-const PLAYERS_REMEMBERED = 200_000
+import { type BatchState, loadState, type PlayerCall } from './gateway-state.ts'
 
 /**
  * The wallet gateway: the calls of all vendors, decided in arrival order and committed together. An answer is given only
@@ -15,15 +13,14 @@ const PLAYERS_REMEMBERED = 200_000
  * brings money back, and are the first to be refused when there is too much to do.
  */
 export function createGateway({ db, realtime }: Pick<Context, 'db' | 'realtime'>) {
-  const known = new Map<string, Player>()
-  const batch = createBatch<GatewayCall, GatewayAnswer>({
+  const players = createPlayers(db)
+  const batch = createBatch<PlayerCall, GatewayAnswer>({
     name: 'wallet',
     parallel: 2,
     isUrgent: ({ play, steps }) => !play && steps[0]!.op !== 'bet',
     run: async calls => {
-      const players = await playersOf(calls)
       const { answers, state } = await transaction(db, async tx => {
-        const state = await loadState(tx, calls, players)
+        const state = await loadState(tx, calls)
         const answers = calls.map(call => answer(state, call))
         await saveState(tx, state)
         return { answers, state }
@@ -33,30 +30,11 @@ export function createGateway({ db, realtime }: Pick<Context, 'db' | 'realtime'>
     },
   })
 
-  /** Whom the calls are about. A pseudonym of another merchant's player stands for nobody. */
-  async function playersOf(calls: readonly GatewayCall[]): Promise<Map<string, Player>> {
-    const merchants = new Map(
-      calls.map(call => {
-        const { keys, context } = stepsOf(call)[0]!
-        return [keys.player, context.merchantId]
-      }),
-    )
-    const unknown = [...merchants.keys()].filter(key => !known.has(key))
-    if (unknown.length > 0) {
-      if (known.size + unknown.length > PLAYERS_REMEMBERED) known.clear()
-      for (const row of await store.selectPlayers(db, unknown)) {
-        const { merchantId, memberId, currency } = row
-        const real = { id: row.realAccount, merchantId, book: 'real', currency } as const
-        const bonus = { id: row.bonusAccount, merchantId, book: 'bonus', currency } as const
-        known.set(row.key, { merchantId, memberId, currency, real, bonus })
-      }
-    }
-    const found = new Map<string, Player>()
-    for (const [key, merchantId] of merchants) {
-      const player = known.get(key)
-      if (player?.merchantId === merchantId) found.set(key, player)
-    }
-    return found
+  function submit(call: GatewayCall): Promise<GatewayAnswer> {
+    const { keys, context } = stepsOf(call)[0]!
+    const player = players.known(keys.player, context.merchantId)
+    if (player) return batch.submit({ ...call, player })
+    return players.find(keys.player, context.merchantId).then(found => batch.submit({ ...call, player: found }))
   }
 
   function hintBalances({ movements, accounts }: BatchState): void {
@@ -66,7 +44,12 @@ export function createGateway({ db, realtime }: Pick<Context, 'db' | 'realtime'>
     }
   }
 
-  return batch
+  async function close(): Promise<void> {
+    await players.close()
+    await batch.close()
+  }
+
+  return { submit, close }
 }
 
 export type Gateway = ReturnType<typeof createGateway>
