@@ -52,6 +52,8 @@ test('texts of every kind survive an array literal', async () => {
 
 test('a lost connection is told apart from a refused statement', () => {
   expect(isConnectionLoss(Object.assign(new Error(), { code: '57P01' }))).toBe(true)
+  // A transaction that was idle for too long took its connection with it.
+  expect(isConnectionLoss(Object.assign(new Error(), { code: '25P03' }))).toBe(true)
   expect(isConnectionLoss(Object.assign(new Error(), { code: 'ECONNREFUSED' }))).toBe(true)
   expect(isConnectionLoss(Object.assign(new Error(), { code: '23505' }))).toBe(false)
   expect(errorCode('not an error')).toBe('')

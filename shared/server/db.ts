@@ -42,7 +42,7 @@ export function errorCode(error: unknown): string {
 /** True when the database went away, so that the outcome of what was in flight is unknown. */
 export function isConnectionLoss(error: unknown): boolean {
   const code = errorCode(error)
-  return /^(57P|08|53)/.test(code) || /^(CONNECTION_|ECONN|EPIPE|ENOTFOUND|CONNECT_TIMEOUT)/.test(code)
+  return /^(57P|08|53|25P03)/.test(code) || /^(CONNECTION_|ECONN|EPIPE|ENOTFOUND|CONNECT_TIMEOUT)/.test(code)
 }
 
 /** True when a lock or a statement took longer than it may: nothing was done. */
