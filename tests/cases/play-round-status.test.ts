@@ -32,6 +32,14 @@ test('W-108: the bet was known already: only the win is new', async () => {
   expect((await a.play([bet(a), win(a)])).answer.status).toBe('OK')
   expect([await a.cash(), await a.posted('stake'), await a.posted('payout')]).toEqual([9500, -1000, 500])
 })
+test('W-108: a rollback that was sent alone is the same one in a play', async () => {
+  const a = await world.person()
+  await a.bet()
+  const alone = await a.rollback('k1', 'b1')
+  const { answer } = await a.play([{ op: 'rollback', tx: a.id('k1'), ref: a.id('b1') }])
+  expect(answer).toMatchObject({ status: 'OK', answers: [alone.answer] })
+  expect([await a.cash(), await a.cases()]).toEqual([10000, []])
+})
 test('W-109: the order of the list is the order', async () => {
   const a = await world.person()
   const { answer } = await a.play([win(a), bet(a)])

@@ -44,8 +44,6 @@ export type Call = {
   declared?: { bet: number; win: number } | undefined
   /** Of `play`. */
   actions?: Action[] | undefined
-  /** Of an action: it is told with the round of its play, which a rollback alone does not name. */
-  isPart?: boolean
 }
 export type Action = { op: 'bet' | 'win' | 'rollback'; tx: string; ref: string; amount: number }
 

@@ -143,13 +143,7 @@ function decidePlay(model: Model, call: Call): Decided {
   return { answer: { ...OK, ...moneyOf(model, call.player) }, parts }
 }
 
-const actionOf = (call: Call, action: Action): Call => ({
-  ...call,
-  ...action,
-  final: false,
-  actions: undefined,
-  isPart: true,
-})
+const actionOf = (call: Call, action: Action): Call => ({ ...call, ...action, final: false, actions: undefined })
 
 function endRound(model: Model, call: Call): Answer {
   const round = roundOf(model, call)
@@ -257,11 +251,11 @@ const WITH_REF = ['win', 'rollback', 'partial_refund', 'adjust']
 const REFERRING = ['rollback', 'rollback_round', 'partial_refund']
 
 /** What tells a duplicate from a conflict. */
-function printOf({ op, player, round, currency, amount, ref, isPart }: Call): string {
+function printOf({ op, player, round, currency, amount, ref }: Call): string {
   return JSON.stringify([
     op,
     player,
-    (isPart || IN_ROUND.includes(op)) && round,
+    IN_ROUND.includes(op) && round,
     !REFERRING.includes(op) && currency,
     WITH_AMOUNT.includes(op) && amount,
     WITH_REF.includes(op) && ref,

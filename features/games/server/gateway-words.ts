@@ -55,12 +55,14 @@ export function answerOf(
 export function fingerprintOf({ op, body }: Step): bigint {
   const field = (name: string) => (body as Record<string, unknown>)[name] ?? ''
   // Where a call refers to another, game and currency are that one's; some vendors leave them out when they send again.
-  const own = op === 'rollback' || op === 'rollback_round' || op === 'partial_refund' ? [] : [body.game, body.currency]
+  const isAboutRef = op === 'rollback' || op === 'partial_refund'
+  const own = isAboutRef || op === 'rollback_round' ? [] : [body.game, body.currency]
   const text = JSON.stringify([
     op,
     body.player,
     ...own,
-    field('round'),
+    // So is its round: only in a play is one told with it.
+    isAboutRef ? '' : field('round'),
     field('amount'),
     field('ref'),
     field('kind'),
