@@ -48,9 +48,13 @@ function isTooLarge(call: WinCall, { game, ref }: View, round: Round): boolean {
   return call.amount > (ref?.amount ?? round.stake) * BigInt(multiple)
 }
 
+/** Its pool is remembered: when the win is released, the pool pays its part. */
 function hold(call: WinCall, note: 'LATE' | 'RISK'): Write {
   const postings: Posting[] = call.amount > 0n ? [{ to: 'held', house: 'payout', amount: call.amount }] : []
-  return { kind: 'write', state: 'HELD', code: 'HELD', postings, amount: call.amount, bonus: ZERO, note }
+  const isPoolCovered = call.progressive < call.amount
+  const pool = isPoolCovered ? call.progressive : call.amount
+  const held = { kind: 'write', state: 'HELD', code: 'HELD', postings, amount: call.amount, bonus: ZERO, note } as const
+  return pool > 0n && call.kind !== 'free_round' ? { ...held, pool } : held
 }
 
 function pay(call: WinCall, view: View, round: Round): Write {

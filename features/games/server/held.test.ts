@@ -109,6 +109,22 @@ test('W-101: a late win of free rounds that is released is not paid once more at
   expect(await world.cash()).toBe(left(800))
 })
 
+test('W-091: of a late jackpot that is released its pool pays its part', async () => {
+  await world.bet('b1')
+  await world.win('w1', '2500', { final: true })
+  const grand = { kind: 'jackpot', jackpot: { progressive: '400', fixed: '100' } }
+  expect((await world.win('w2', '500', grand)).answer.status).toBe('HELD')
+  await world.settle((await heldCase()).id, 'release')
+  const lines = await world.db`
+    select house, amount / 100 as minor from wallet.public_lines
+    where member_id = ${world.memberId()} and kind = 'win_release' order by house, minor`
+  expect(lines.map(({ house, minor }) => `${house} ${minor}`)).toEqual(['jackpot 400', 'payout -500', 'payout 100'])
+  expect(await world.db`select * from games.proof_obligations`).toEqual([])
+  await world.rollback('k2', 'w2')
+  expect(await world.cash()).toBe(left(1500))
+  expect(await world.db`select * from games.proof_obligations`).toEqual([])
+})
+
 test('two decisions at the same moment move the money once', async () => {
   await winLate()
   const { id } = await heldCase()

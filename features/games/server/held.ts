@@ -38,20 +38,21 @@ export async function settleHeld(
   // As the gateway pays it when nothing is in the way: what their end pays leaves out what was paid before.
   const payer = row.freeRounds === null ? house : ({ purpose: 'free_rounds', subject: vendorCode } as const)
   if (paid && row.freeRounds !== null) await store.addToReward(tx, vendorId, row.freeRounds, row.amount)
+  const parts = [
+    { account: cash, house: { purpose: 'jackpot', subject: vendorCode } as const, amount: amount(row.pool) },
+    { account: cash, house: payer, amount: amount(value - row.pool) },
+  ].filter(line => line.amount > 0n)
   const what = paid ? 'release' : 'return'
   const [moved] = await move(tx, [
     {
       key: `wc:${vendorId}:${wire}:${what}`,
       kind: `win_${what}`,
       reference: `${vendorCode}:${wire}`,
-      lines: [
-        { account: held!, house, amount: amount(-value) },
-        ...(paid ? [{ account: cash, house: payer, amount: value }] : []),
-      ],
+      lines: [{ account: held!, house, amount: amount(-value) }, ...(paid ? parts : [])],
     },
   ])
   if (moved!.status !== 'done') throw new Error(`a held win could not be settled: ${moved!.status}`)
-  return paid ? { memberId: player.memberId, version: moved!.lines[1]!.version } : undefined
+  return paid ? { memberId: player.memberId, version: moved!.lines.at(-1)!.version } : undefined
 }
 
 async function accountsOf(tx: Tx, { merchantId, memberId, currency, cashAccount }: store.HeldPlayer) {

@@ -25,6 +25,8 @@ export type HeldRow = {
   at: Date
   /** The free rounds that a win of theirs belongs to. */
   freeRounds: string | null
+  /** The part that a jackpot's pool pays. */
+  pool: bigint
 }
 
 /** Locked until the transaction ends, when the caller holds its player's accounts: so does whoever else changes it. */
@@ -32,7 +34,8 @@ export async function lockTransaction(tx: Tx, key: string): Promise<HeldRow | un
   const [row] = await tx<HeldRow[]>`
     select translate(key::text, '-', '') as key, merchant_id as "merchantId", tx, player, ref, currency, amount, state,
       at, translate(round_key::text, '-', '') as "roundKey",
-      case when kind = 'free_round' then more ->> 'reward' end as "freeRounds"
+      case when kind = 'free_round' then more ->> 'reward' end as "freeRounds",
+      coalesce((more ->> 'pool')::bigint, 0) as pool
     from games.transactions where key = ${key} order by at desc limit 1 for update`
   return row
 }
