@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { WalletAnswer, WalletOp } from '#features/games/api-wallet.ts'
 import { sha256Hex, signAnswer, signaturesMatch, signRequest } from '#shared/server/wallet-signature.ts'
+import { SERVER_FLAGS } from '../tools/children.ts'
 import { SERVER_SECRET } from './given.ts'
 
 export type Platform = Awaited<ReturnType<typeof startPlatform>>
@@ -47,7 +48,7 @@ export async function startPlatform(databaseUrl: string) {
 
 function spawnServer(databaseUrl: string, port: number): ChildProcess {
   const env = { ...process.env, DATABASE_URL: databaseUrl, SERVER_SECRET, PORT: String(port), LOG_LEVEL: 'silent' }
-  return spawn(process.execPath, ['apps/server/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  return spawn(process.execPath, [...SERVER_FLAGS, 'apps/server/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
 async function untilReady(port: number, child: ChildProcess): Promise<void> {
