@@ -135,6 +135,20 @@ test('W-138: a free round comes back to its number', async () => {
   expect((await a.rollback('k1', 'b1')).answer.status).toBe('OK')
   expect([await a.cash(), (await a.reward()).left]).toEqual([10000, 10])
 })
+test('W-138: free rounds come back with their whole round', async () => {
+  const a = await world.person()
+  const reward = await a.giveReward(10)
+  await a.bet('b1', '0', { kind: 'free_round', reward })
+  await a.bet('b2', '0', { kind: 'free_round', reward })
+  // Free rounds that a normal bet only names are not its own.
+  await a.bet('b3', '1000', { reward })
+  expect((await a.reward()).left).toBe(8)
+  await a.rollback('k3', 'b3')
+  expect((await a.reward()).left).toBe(8)
+  const { answer } = await a.call('rollback_round', { player: a.p.player, tx: a.id('k1'), round: a.id('r') })
+  expect(answer).toMatchObject({ status: 'OK', round_state: 'CANCELLED' })
+  expect([await a.cash(), (await a.reward()).left]).toEqual([10000, 10])
+})
 test('W-139: money back is refused for nobody’s state', async () => {
   const a = await world.person()
   await a.bet()

@@ -62,6 +62,8 @@ const freeRounds: Tell = async s => {
   await s.bet('b1', 0, { ...free, round: s.id('r1') })
   if (s.draw(2) === 0) await s.rollback('k0', 'w0')
   if (s.draw(2) === 0) await s.rollback('k1', 'b1')
+  await s.bet('b3', 0, { ...free, round: s.id('r3') })
+  if (s.draw(2) === 0) await s.call('rollback_round', { tx: s.id('k3'), round: s.id('r3') })
   await s.win('w2', '', 50, { ...free, round: s.id('r2') })
   const status = ['played', 'expired', 'cancelled'][s.draw(3)]
   await s.call('reward_status', { tx: s.id('end'), reward, status, total: '400' })

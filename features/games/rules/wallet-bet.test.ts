@@ -129,13 +129,13 @@ test.each([
 })
 
 test('a free round costs one of its number and no money', () => {
-  const reward: Reward = { roundsLeft: 10, won: ZERO, pays: 'real', state: 'ACTIVE', expired: false }
+  const reward: Reward = { name: 'r1', roundsLeft: 10, won: ZERO, pays: 'real', state: 'ACTIVE', expired: false }
   const free = (given?: Reward, change: Partial<View> = {}) => bet({ reward: given, ...change }, { kind: 'free_round' })
   expect(free(reward, { purse: { cash: ZERO, bonus: ZERO } })).toMatchObject({
     code: 'OK',
     postings: [],
     amount: 0n,
-    reward: { roundsLeft: 9 },
+    rewards: [{ roundsLeft: 9 }],
     extra: { rounds_left: 9 },
     round: { stake: 0n, bets: 1 },
   })

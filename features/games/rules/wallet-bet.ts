@@ -88,7 +88,7 @@ function takeFreeRound(call: BetCall, view: View): Verdict {
     bonus: ZERO,
     split: EMPTY,
     round: withBet(call, view.round, ZERO, ZERO),
-    reward: { ...reward, roundsLeft: reward.roundsLeft - 1 },
+    rewards: [{ ...reward, roundsLeft: reward.roundsLeft - 1 }],
     extra: { rounds_left: reward.roundsLeft - 1 },
   }
 }

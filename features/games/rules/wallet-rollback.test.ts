@@ -57,11 +57,11 @@ test('money, wagering and free rounds come back as they were taken', () => {
     wagered: { bonusId: 7n, amount: -100_000n },
     round: { stake: 0n, bonusStake: 0n },
   })
-  const reward: Reward = { roundsLeft: 4, won: ZERO, pays: 'real', state: 'ACTIVE', expired: false }
+  const reward: Reward = { name: 'r1', roundsLeft: 4, won: ZERO, pays: 'real', state: 'ACTIVE', expired: false }
   const free: Tx = { ...BET, kind: 'free_round', amount: ZERO, reward: 'r1' }
   expect(rollback({ ref: free, round: { ...OPEN, stake: ZERO }, reward })).toMatchObject({
     postings: [],
-    reward: { roundsLeft: 5 },
+    rewards: [{ roundsLeft: 5 }],
   })
 })
 
@@ -120,9 +120,9 @@ test('a win of several kinds of money goes back to each', () => {
       { to: 'cash', house: 'payout', amount: -20_000n },
     ],
   })
-  const reward: Reward = { roundsLeft: 4, won: units(2600), pays: 'real', state: 'ACTIVE', expired: false }
+  const reward: Reward = { name: 'r1', roundsLeft: 4, won: units(2600), pays: 'real', state: 'ACTIVE', expired: false }
   const free = rollback({ ref: { ...WIN, kind: 'free_round', reward: 'r1' }, round: WON, reward })
-  expect(free).toMatchObject({ postings: [{ house: 'free_rounds' }], reward: { roundsLeft: 4, won: units(100) } })
+  expect(free).toMatchObject({ postings: [{ house: 'free_rounds' }], rewards: [{ roundsLeft: 4, won: units(100) }] })
 })
 
 test('a part of a win that expired with its bonus is no debt', () => {
@@ -199,15 +199,15 @@ test('a round without a win comes back whole', () => {
   const round: Round = { ...OPEN, stake: units(2300), bonusStake: units(700), bets: 3 }
   const bets: Tx[] = [SPLIT_BET, { ...BET, key: 'k2', returned: units(200) }, { ...BET, key: 'k3', amount: units(500) }]
   const call = { fingerprint: 5n }
-  expect(decideRollbackRound(call, { ...VIEW, round, bonus: BONUS }, bets)).toMatchObject({
+  expect(decideRollbackRound(call, { ...VIEW, round, bonus: BONUS }, bets, [])).toMatchObject({
     split: { cash: 160_000n, bonus: 70_000n },
     refs: ['k1', 'k2', 'k3'].map(key => ({ key, state: 'ROLLED_BACK' })),
     round: { state: 'CANCELLED', stake: 0n, bonusStake: 0n, bets: 0 },
     wagered: { bonusId: 7n, amount: -100_000n },
     extra: { bets: [{ split: { cash: '300', bonus: '700' } }, { split: { cash: '800' } }, { split: { cash: '500' } }] },
   })
-  expect(decideRollbackRound(call, { ...VIEW, round: WON }, [])).toMatchObject({ code: 'ROUND_SETTLED' })
-  expect(decideRollbackRound(call, VIEW, [])).toMatchObject({ code: 'OK', extra: { unknown: true } })
+  expect(decideRollbackRound(call, { ...VIEW, round: WON }, [], [])).toMatchObject({ code: 'ROUND_SETTLED' })
+  expect(decideRollbackRound(call, VIEW, [], [])).toMatchObject({ code: 'OK', extra: { unknown: true } })
   const cancelled: Round = { ...OPEN, state: 'CANCELLED' }
-  expect(decideRollbackRound(call, { ...VIEW, round: cancelled }, [])).toMatchObject({ extra: { already: true } })
+  expect(decideRollbackRound(call, { ...VIEW, round: cancelled }, [], [])).toMatchObject({ extra: { already: true } })
 })

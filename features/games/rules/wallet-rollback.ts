@@ -36,13 +36,17 @@ function giveBack(ref: Tx, round: Round, view: View): Write {
     ...accept({ ...extra }, { postings, split, amount: amount(ref.amount - ref.returned), bonus: split.bonus }),
     refs: [{ key: ref.key, state: 'ROLLED_BACK' }],
     round: withoutBet(round, ref, view.unit),
-    ...(ref.reward && view.reward ? { reward: freeRoundBack(view.reward) } : {}),
+    ...(view.reward ? { rewards: freeRoundsBack([view.reward], [ref]) } : {}),
     ...(ref.bonusId === null ? {} : { wagered: { bonusId: ref.bonusId, amount: amount(ref.returned - ref.amount) } }),
   }
 }
 
-function freeRoundBack(reward: Reward): Reward {
-  return { ...reward, roundsLeft: reward.roundsLeft + 1 }
+/** Each bet that was a free round comes back to the number of its own. */
+function freeRoundsBack(rewards: readonly Reward[], bets: readonly Tx[]): Reward[] {
+  return rewards.map(reward => {
+    const back = bets.filter(bet => bet.kind === 'free_round' && bet.reward === reward.name).length
+    return { ...reward, roundsLeft: reward.roundsLeft + back }
+  })
 }
 
 function withoutWin(reward: Reward, won: Amount): Reward {
@@ -107,7 +111,7 @@ function takeBack(ref: Tx, round: Round, view: View): Write {
     refs: [{ key: ref.key, state: 'ROLLED_BACK' }],
     round: { ...round, payout: amount(round.payout - ref.amount), wins: round.wins - 1, state: 'OPEN' },
     // What was taken back is no part of what the free rounds won: their end pays it again if the vendor still counts it.
-    ...(ref.kind === 'free_round' && view.reward ? { reward: withoutWin(view.reward, ref.amount) } : {}),
+    ...(ref.kind === 'free_round' && view.reward ? { rewards: [withoutWin(view.reward, ref.amount)] } : {}),
     ...(taken.receivable > 0n ? { note: 'RECEIVABLE' as const } : {}),
   }
 }
@@ -141,8 +145,16 @@ export function takeFrom(purse: Purse, dues: readonly Due[]) {
   return { postings, split, receivable }
 }
 
-/** All bets of a round that has no win come back, and the round is over (W-136, W-137). `bets` are its accepted bets. */
-export function decideRollbackRound(call: { fingerprint: bigint }, view: View, bets: readonly Tx[]): Verdict {
+/**
+ * All bets of a round that has no win come back, and the round is over (W-136, W-137). `bets` are its accepted bets,
+ * `rewards` the free rounds that they name.
+ */
+export function decideRollbackRound(
+  call: { fingerprint: bigint },
+  view: View,
+  bets: readonly Tx[],
+  rewards: readonly Reward[],
+): Verdict {
   const before = known(view.own, call.fingerprint)
   if (before) return before
   const { round } = view
@@ -171,6 +183,7 @@ export function decideRollbackRound(call: { fingerprint: bigint }, view: View, b
     ),
     refs: bets.map(bet => ({ key: bet.key, state: 'ROLLED_BACK' as const })),
     round: { ...round, stake: ZERO, bonusStake: ZERO, bets: 0, state: 'CANCELLED' },
+    rewards: freeRoundsBack(rewards, bets),
     ...(wagered.length > 0
       ? {
           wagered: {

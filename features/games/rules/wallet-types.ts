@@ -56,6 +56,7 @@ export type Round = {
 }
 
 export type Reward = {
+  name: string
   roundsLeft: number
   won: Amount
   pays: 'real' | 'bonus'
@@ -153,7 +154,8 @@ export type Write = {
   refs?: { key: string; state?: TxState; returned?: Amount }[]
   /** The ref was never seen: a row keeps it out for ever. */
   tombstone?: boolean
-  reward?: Reward
+  /** Free rounds as they are after it. */
+  rewards?: Reward[]
   /** Staked with the bonus, or taken out of that count again. */
   wagered?: { bonusId: bigint; amount: Amount }
   bonusId?: bigint

@@ -136,14 +136,21 @@ test('a known tx is answered before anything else', () => {
   expect(win({ own: { ...WIN, state: 'TOMBSTONED' } as Tx })).toMatchObject({ code: 'TX_TOMBSTONED' })
 })
 
-const REWARD: Reward = { roundsLeft: 3, won: units(200), pays: 'real', state: 'ACTIVE', expired: false }
+const REWARD: Reward = {
+  name: 'r1',
+  roundsLeft: 3,
+  won: units(200),
+  pays: 'real',
+  state: 'ACTIVE',
+  expired: false,
+}
 
 test('free rounds pay where their reward says, at their own expense', () => {
   const free = (reward: Reward | undefined, change: Partial<View> = {}) =>
     win({ ref: undefined, round: undefined, reward, ...change }, { kind: 'free_round', hasRef: false })
   expect(free(REWARD)).toMatchObject({
     postings: [{ to: 'cash', house: 'free_rounds', amount: 250_000n }],
-    reward: { won: 270_000n, roundsLeft: 3 },
+    rewards: [{ won: 270_000n, roundsLeft: 3 }],
     round: { payout: 250_000n, wins: 1 },
   })
   expect(free({ ...REWARD, pays: 'bonus' }, { bonus: BONUS })).toMatchObject({
@@ -164,7 +171,7 @@ test.each([
     decideReward({ status, total: units(total), fingerprint: 2n }, { ...VIEW, reward: REWARD, ...change })
   expect(ends({})).toMatchObject({
     amount: due,
-    reward: { state, won: units(200) + due },
+    rewards: [{ state, won: units(200) + due }],
     extra: { reward_state: state },
   })
   expect(ends({ reward: { ...REWARD, state } })).toMatchObject({ postings: [], extra: { already: true } })

@@ -72,7 +72,9 @@ function pay(call: WinCall, view: View, round: Round): Write {
     ...paid,
     round: { ...round, payout, wins: round.wins + 1, state },
     extra: { round_state: state, ...paid.extra },
-    ...(reward && call.kind === 'free_round' ? { reward: { ...reward, won: amount(reward.won + call.amount) } } : {}),
+    ...(reward && call.kind === 'free_round'
+      ? { rewards: [{ ...reward, won: amount(reward.won + call.amount) }] }
+      : {}),
   }
 }
 
@@ -131,7 +133,7 @@ export function decideReward(call: RewardCall, view: View): Verdict {
   const paid = payReward(due, reward, view)
   return accept(
     { reward_state: state },
-    { ...paid, amount: due, reward: { ...reward, state, won: amount(reward.won + due) } },
+    { ...paid, amount: due, rewards: [{ ...reward, state, won: amount(reward.won + due) }] },
   )
 }
 

@@ -102,9 +102,9 @@ function apply(state: BatchState, seen: Seen, verdict: Exclude<Verdict, { kind: 
     put(undo, state.transactions, key, after)
     put(undo, state.changed, key, { key, state: after.state, returned: after.returned })
   }
-  if (verdict.reward) {
-    const key = step.keys.reward || `${step.context.vendorId} ${seen.ref!.reward}`
-    put(undo, state.rewards, key, verdict.reward)
+  for (const reward of verdict.rewards ?? []) {
+    const key = `${step.context.vendorId} ${reward.name}`
+    put(undo, state.rewards, key, reward)
     state.changedRewards.add(key)
   }
   if (verdict.wagered) {

@@ -164,14 +164,15 @@ async function loadRare(
     const own = old.flatMap(({ keys }) => keys.own || [])
     learn(state, await store.readBatch(db, { ...NOTHING, own, refs, rounds, roundsOf: refs }, EVER))
   }
-  const ofRounds = steps
-    .filter(step => step.op === 'rollback_round')
-    .flatMap(({ keys }) => state.rounds.get(keys.round)?.betsByKey ?? [])
-    .filter(key => !state.transactions.has(key))
+  const betsOf = ({ op, keys }: Step) =>
+    op === 'rollback_round' ? (state.rounds.get(keys.round)?.betsByKey ?? []) : []
+  const ofRounds = steps.flatMap(betsOf).filter(key => !state.transactions.has(key))
   if (ofRounds.length > 0) learn(state, await store.readBatch(db, { ...NOTHING, refs: ofRounds }, state.since))
-  for (const { keys } of steps) {
-    const { reward } = state.transactions.get(keys.ref) ?? {}
-    if (reward) rare.rewards.add(`${keys.player.slice(0, keys.player.indexOf(' '))} ${reward}`)
+  for (const step of steps) {
+    for (const key of [step.keys.ref, ...betsOf(step)]) {
+      const { reward } = state.transactions.get(key) ?? {}
+      if (reward) rare.rewards.add(`${step.context.vendorId} ${reward}`)
+    }
   }
   if (rare.rewards.size > 0)
     for (const { key, ...row } of await store.lockRewards(db, [...rare.rewards]))

@@ -48,7 +48,9 @@ export function decide(state: BatchState, seen: Seen): Verdict {
     case 'rollback_round': {
       const keys = view.round?.betsByKey ?? []
       const bets = keys.map(key => state.transactions.get(key)!).filter(bet => bet.state === 'ACCEPTED')
-      return decideRollbackRound({ fingerprint }, view, bets)
+      const names = new Set(bets.map(bet => bet.reward))
+      const rewards = [...names].flatMap(name => state.rewards.get(`${step.context.vendorId} ${name}`) ?? [])
+      return decideRollbackRound({ fingerprint }, view, bets, rewards)
     }
     case 'partial_refund':
       return decidePartialRefund({ ...body, amount: read(body.amount), fingerprint }, view)

@@ -137,7 +137,7 @@ export type RewardRow = Omit<Reward, 'won'> & { key: string; won: bigint }
 /** Free rounds by `<vendor id> <reward>`, held until the transaction ends. */
 export async function lockRewards(tx: DbTx, keys: readonly string[]): Promise<RewardRow[]> {
   return tx<RewardRow[]>`
-    select vendor_id || ' ' || reward as key, rounds_left as "roundsLeft", won, pays, state,
+    select vendor_id || ' ' || reward as key, reward as name, rounds_left as "roundsLeft", won, pays, state,
       expires_at <= clock_timestamp() as expired
     from games.rewards where vendor_id || ' ' || reward = any(${arrayLiteral(keys)}::text[])
       and vendor_id = any(${arrayLiteral(keys.map(key => Number(key.split(' ')[0])))}::smallint[])
