@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#apps/studio/config.ts'
 import { serveSigned } from '#apps/studio/vendor/signed.ts'
 import { vendorCalls } from '#features/games/api-vendor.ts'
+import { setLimit } from '#features/protection/server/protection.ts'
+import { transaction } from '#shared/server/db.ts'
 import { hashToken, newToken } from '#shared/server/tokens.ts'
 import { SERVER_SECRET } from '../given.ts'
 import { type Cases, openCases, type Person, PROVEN, VENDOR } from './world.ts'
@@ -44,6 +46,23 @@ test('W-001, W-002: a launch token gives a session, and the same one when the an
   const rows = await world.db`select 1 from games.sessions where token_hash = ${hashToken(answer.session!)}`
   expect(rows).toHaveLength(1)
 })
+test('the vendor is told the limits of the game and what the member’s own limit leaves of the session', async () => {
+  const a = await world.person()
+  await world.setGame('max_bet', 5_000_000)
+  await world.setGame('max_win_multiple', 100)
+  await world.forget()
+  const limit = { merchantId: 1, memberId: a.memberId, by: a.memberId, kind: 'session', minutes: 30 } as const
+  await transaction(world.db, tx => setLimit(tx, limit))
+  const { answer } = await enter(await launchOf(a, { logged_in_at: new Date(Date.now() - 600_000) }))
+  await world.setGame('max_bet', null)
+  await world.setGame('max_win_multiple', null)
+  await world.forget()
+  expect(answer).toMatchObject({ bet_limits: { max: '50000', max_win: '5000000' } })
+  const { session_left_s: left } = answer.rg as { session_left_s: number }
+  expect(left).toBeGreaterThan(1_190)
+  expect(left).toBeLessThanOrEqual(1_200)
+})
+
 test('W-003: exchanged by another key, or more than a minute ago', async () => {
   const a = await world.person()
   const late = await launchOf(a, { exchanged_at: new Date(Date.now() - 61_000), exchanged_by: VENDOR.keyId })

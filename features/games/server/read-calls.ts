@@ -1,5 +1,7 @@
 import type { WalletAnswer, WalletCall } from '#features/games/api-wallet.ts'
 import { memberById } from '#features/people/server/people.ts'
+import { sessionLeftMs } from '#features/protection/rules/protection.ts'
+import { loadProtection } from '#features/protection/server/protection.ts'
 import { balanceOf } from '#features/wallet/server/wallet.ts'
 import { toMinor, unitOf, ZERO } from '#shared/money.ts'
 import type { Context } from '#shared/server/context.ts'
@@ -41,6 +43,8 @@ export async function authenticate(
     const game = await catalogue.gameOf(launch.merchantId, launch.vendorId, launch.game)
     const unit = unitOf(launch.currency)
     const member = await memberById(tx, launch.merchantId, launch.memberId)
+    const protection = (await loadProtection(tx, [launch.memberId])).get(launch.memberId)
+    const leftMs = protection && sessionLeftMs(protection, protection.at, launch.loggedInAt)
     return {
       ...DECIDED,
       player: launch.player,
@@ -50,12 +54,26 @@ export async function authenticate(
       currency: launch.currency,
       language: launch.language,
       nickname_masked: maskName(member?.nickname ?? ''),
-      bet_limits: { min: String((game?.minBet ?? ZERO) / unit), max: game?.maxBet ? String(game.maxBet / unit) : '' },
-      rg: { reality_check_s: REALITY_CHECK_SECONDS },
+      bet_limits: limitsOf(game, unit),
+      rg: {
+        reality_check_s: REALITY_CHECK_SECONDS,
+        ...(leftMs === undefined ? {} : { session_left_s: Math.floor(leftMs / 1_000) }),
+      },
       demo: false,
       ...(await moneyOf(tx, launch.memberId)),
     }
   })
+}
+
+/** In minor units, empty for none. A win above `max_win` waits for a person. */
+function limitsOf(game: Awaited<ReturnType<Catalogue['gameOf']>>, unit: bigint) {
+  const { minBet = ZERO, maxBet, maxWinMultiple } = game ?? {}
+  const max = maxBet ? maxBet / unit : undefined
+  return {
+    min: String(minBet / unit),
+    max: max === undefined ? '' : String(max),
+    max_win: max !== undefined && maxWinMultiple ? String(max * BigInt(maxWinMultiple)) : '',
+  }
 }
 
 /** The balance of a live session's player. */

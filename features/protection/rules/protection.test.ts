@@ -7,6 +7,7 @@ import {
   type Limit,
   type Protection,
   rollWindows,
+  sessionLeftMs,
   withRebases,
 } from './protection.ts'
 import type { Period } from './windows.ts'
@@ -112,6 +113,8 @@ test('a session ends bets when its time is over, counted from the login', () => 
   const started = (agoMs: number) => new Date(AT.getTime() - agoMs)
   expect(bet(protection, '1', after('0'), started(3_599_999))).toEqual(YES)
   expect(bet(protection, '1', after('0'), started(3_600_000))).toEqual(no('session', '0'))
+  expect([3_599_999, 3_600_000, 7_200_000].map(ago => sessionLeftMs(protection, AT, started(ago)))).toEqual([1, 0, 0])
+  expect(sessionLeftMs(protect(day('loss', '10')), AT, started(0))).toBeUndefined()
 })
 
 test.each<[string, Date | null, boolean]>([

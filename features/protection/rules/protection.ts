@@ -71,6 +71,12 @@ export function isExcluded({ exclusion }: Protection, at: Date): boolean {
   return !!exclusion && (exclusion.until === null || at < exclusion.until)
 }
 
+/** How long a session that began then may still last by the member's own limit; undefined without one. */
+export function sessionLeftMs(protection: Protection | undefined, at: Date, startedAt: Date): number | undefined {
+  const limit = protection?.limits.find(each => each.kind === 'session')
+  return limit && Math.max(0, limit.maxMs - (at.getTime() - startedAt.getTime()))
+}
+
 /**
  * The windows that are over at `at`, each with the one that takes its place; empty nearly always. A window begins with
  * the member's first bet or deposit in it: what comes back before that belongs to the time before. A clock that steps
