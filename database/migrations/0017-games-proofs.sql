@@ -11,7 +11,8 @@ having count(*) > 1 or bool_or(key <> games.key_of(vendor_id::text, '\x00', tx))
 union all
 select key from games.rounds group by key having count(*) > 1;
 
--- I7: a round is the sum of its bets and wins that stand, and a cancelled one has none.
+-- I7: a round is the sum of its bets and wins that stand, and a cancelled one has none: only of it there may never have
+-- been any.
 create view games.proof_rounds as
 select coalesce(r.key, t.round_key) as key, r.state, r.stake, t.staked, r.payout, t.won
 from games.rounds r
@@ -24,8 +25,10 @@ full join (
   from games.transactions
   where round_key is not null and op in ('bet', 'win') and state in ('ACCEPTED', 'ROLLED_BACK', 'HELD')
   group by round_key) t on t.round_key = r.key
-where r.key is null or t.round_key is null or r.stake <> t.staked or r.payout <> t.won or r.bets <> t.bets
-  or r.wins <> t.wins or r.bets_seen <> t.bets_seen or cardinality(r.bets_by_key) <> t.bets_seen
+where r.key is null or (t.round_key is null and r.state <> 'CANCELLED')
+  or r.stake <> coalesce(t.staked, 0) or r.payout <> coalesce(t.won, 0)
+  or r.bets <> coalesce(t.bets, 0) or r.wins <> coalesce(t.wins, 0) or r.bets_seen <> coalesce(t.bets_seen, 0)
+  or cardinality(r.bets_by_key) <> coalesce(t.bets_seen, 0)
   or (r.state = 'CANCELLED' and r.bets + r.wins > 0);
 
 -- I7: the ledger moved for a transaction what its row says, and nothing for one that was refused. What a bonus that is

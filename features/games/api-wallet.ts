@@ -146,7 +146,7 @@ const ABOUT: Record<WalletOp, string> = {
   win: 'Pay a win, once per tx; 0 marks the bet lost',
   play: 'Several bets, wins and rollbacks of a round, all or nothing',
   rollback: 'Undo a bet or a win; an unknown ref leaves a tombstone',
-  rollback_round: 'Undo all bets of a round that has no win',
+  rollback_round: 'Undo all bets of a round that has no win; an unknown round is cancelled before its first bet',
   partial_refund: 'Give back a part of a stake',
   adjust: 'Correct what was settled, up or down',
   promo_win: 'Pay a prize of a campaign, outside of any round',

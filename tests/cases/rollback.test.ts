@@ -128,6 +128,21 @@ test('W-137: a round that has a win does not', async () => {
   expect(answer).toMatchObject({ status: 'ROUND_SETTLED', decided: true })
   expect([await a.cash(), await a.cases()]).toEqual([9750, ['SETTLED_ROLLBACK']])
 })
+test('W-136: a round that is cancelled before its first bet keeps everything out', async () => {
+  const a = await world.person()
+  const cancel = (tx: string) => a.call('rollback_round', { player: a.p.player, tx: a.id(tx), round: a.id('r') })
+  const first = await cancel('k1')
+  expect(first.answer).toMatchObject({ status: 'OK', unknown: true, round_state: 'CANCELLED' })
+  expect((await cancel('k1')).body).toBe(first.body)
+  expect((await cancel('k2')).answer).toMatchObject({ status: 'OK', already: true, round_state: 'CANCELLED' })
+  expect((await a.bet()).answer).toMatchObject({ status: 'ROUND_CANCELLED', decided: true })
+  expect((await a.win()).answer).toMatchObject({ status: 'BET_REFUSED', decided: true })
+  expect((await a.win('w2', '2500', { ref: '' })).answer).toMatchObject({ status: 'BET_ROLLED_BACK', decided: true })
+  const free = { kind: 'free_round', reward: await a.giveReward(10), ref: '' }
+  expect((await a.win('w3', '2500', free)).answer).toMatchObject({ status: 'BET_ROLLED_BACK', decided: true })
+  expect([await a.cash(), await a.round()]).toMatchObject([10000, { state: 'CANCELLED', stake: 0, payout: 0 }])
+  expect(await world.db`select * from games.proof_rounds`).toEqual([])
+})
 test('W-138: a free round comes back to its number', async () => {
   const a = await world.person()
   const reward = await a.giveReward(10)

@@ -81,7 +81,10 @@ const MOVES: Record<string, (model: Model, call: Call) => Decided> = {
   },
   rollback_round(model, call) {
     const round = roundOf(model, call)
-    if (!round) return accept(model, call, { unknown: true })
+    if (!round) {
+      openRound(model, call).state = 'CANCELLED'
+      return accept(model, call, { unknown: true, round_state: 'CANCELLED' })
+    }
     if (round.state === 'CANCELLED') return accept(model, call, { already: true, round_state: 'CANCELLED' })
     if (round.wins > 0) return refuse(model, call, 'ROUND_SETTLED')
     const bets = [...round.bets].map(tx => ({ tx, split: split(giveBack(model, tx)) }))

@@ -90,7 +90,9 @@ const spent: Tell = async s => {
   await s.win('back', 'all', 300_000, { round: s.id('other') })
 }
 
+/** A round is given up after its bets, or before the first of them came. */
 const cancelled: Tell = async s => {
+  if (s.draw(4) === 0) await s.call('rollback_round', { tx: s.id('early') })
   await Promise.all([s.bet('b0', stake(s)), s.bet('b1', 50, { kind: 'tip' })])
   await s.bet('b2', 25, { kind: 'jackpot_contribution' })
   if (s.draw(3) === 0) await s.win('w', 'b0', 100)

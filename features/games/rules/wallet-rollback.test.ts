@@ -207,7 +207,10 @@ test('a round without a win comes back whole', () => {
     extra: { bets: [{ split: { cash: '300', bonus: '700' } }, { split: { cash: '800' } }, { split: { cash: '500' } }] },
   })
   expect(decideRollbackRound(call, { ...VIEW, round: WON }, [], [])).toMatchObject({ code: 'ROUND_SETTLED' })
-  expect(decideRollbackRound(call, VIEW, [], [])).toMatchObject({ code: 'OK', extra: { unknown: true } })
+  expect(decideRollbackRound(call, VIEW, [], [])).toMatchObject({
+    extra: { unknown: true, round_state: 'CANCELLED' },
+    round: { state: 'CANCELLED', stake: 0n, bets: 0 },
+  })
   const cancelled: Round = { ...OPEN, state: 'CANCELLED' }
   expect(decideRollbackRound(call, { ...VIEW, round: cancelled }, [], [])).toMatchObject({ extra: { already: true } })
 })

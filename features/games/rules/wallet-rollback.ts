@@ -1,5 +1,5 @@
 import { type Amount, amount, ZERO } from '#shared/money.ts'
-import { accept, known, refuse } from './wallet-known.ts'
+import { accept, known, NEW_ROUND, refuse } from './wallet-known.ts'
 import { EMPTY, type Purse, splitPayment, wholeUnits } from './wallet-split.ts'
 import type { Extra, Posting, Reward, Round, Tx, Verdict, View, Write } from './wallet-types.ts'
 import { expireLostBonus } from './wallet-win.ts'
@@ -158,7 +158,9 @@ export function decideRollbackRound(
   const before = known(view.own, call.fingerprint)
   if (before) return before
   const { round } = view
-  if (!round) return accept({ unknown: true })
+  // Unknown: the cancelled round keeps its late bets out for ever, as a tombstone does a bet.
+  if (!round)
+    return accept({ unknown: true, round_state: 'CANCELLED' }, { round: { ...NEW_ROUND, state: 'CANCELLED' } })
   if (round.state === 'CANCELLED') return accept({ already: true, round_state: 'CANCELLED' })
   if (round.wins > 0) return refuse('ROUND_SETTLED', undefined, 'SETTLED_ROLLBACK')
   const backs = bets.map(bet => ({

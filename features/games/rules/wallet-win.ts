@@ -32,7 +32,8 @@ export function decideWin(call: WinCall, view: View): Verdict {
       return { kind: 'undecided', code: 'BET_NOT_FOUND' }
   }
   // Free rounds may be played without a bet of their own for each.
-  if (call.kind === 'free_round' && !call.hasRef) return pay(call, view, round ?? NEW_ROUND)
+  if (call.kind === 'free_round' && !call.hasRef && round?.state !== 'CANCELLED')
+    return pay(call, view, round ?? NEW_ROUND)
   if (!round) return { kind: 'undecided', code: 'BET_NOT_FOUND' }
   if (round.bets === 0) return refuse('BET_ROLLED_BACK', undefined, 'ORPHAN_WIN')
   // A win after the round closed is neither lost nor silently paid: it waits in suspense for a person (W-091).
