@@ -109,6 +109,24 @@ test('W-051: a fraction of the smallest unit is refused, never cut', async () =>
   expect([reply.status, reply.answer.status, reply.answer.decided]).toEqual([400, 'AMOUNT_PRECISION', false])
   expect([await a.cash(), await a.rows()]).toEqual([10000, 0])
 })
+test('W-051: wherever an amount stands', async () => {
+  const a = await world.person()
+  const bet = (amount: string) => ({ op: 'bet', tx: a.id('b1'), amount })
+  const end = { tx: a.id('e'), reward: 'r', status: 'played', total: '1.5' }
+  const replies = [
+    await a.play([bet('10.005')]),
+    await a.play([bet('100'), { ...bet('1.0'), tx: a.id('b2') }]),
+    await a.endRound({ bet: '1.5' }),
+    await a.call('reward_status', { ...a.p, ...end }),
+    await a.win('w1', '2500', { jackpot: { progressive: '0.5' } }),
+  ]
+  for (const reply of replies)
+    expect([reply.status, reply.answer.status, reply.answer.decided]).toEqual([400, 'AMOUNT_PRECISION', false])
+  expect(
+    (await a.call('promo_win', { ...a.p, tx: '1.5', campaign: 'c', campaign_type: '1.5', amount: '1' })).answer,
+  ).toMatchObject({ status: 'BAD_REQUEST' })
+  expect([await a.cash(), await a.rows()]).toEqual([10000, 0])
+})
 test('W-053: another currency', async () => {
   const a = await world.person()
   expect((await a.bet('b1', '1000', { currency: 'EUR' })).answer).toMatchObject({

@@ -139,9 +139,13 @@ export const SPOILERS: Spoiler[] = [
     )
   },
   (op, body, draw) => {
-    if (!REQUIRED[op].includes('amount')) return undefined
+    const value = pick(draw, FRACTIONS)
+    const name = fieldsOf(op, isAmount)[0]
+    const { actions } = body as { actions?: [Fields] }
+    const wrong = name ? { [name]: value } : actions ? { actions: [{ ...actions[0], amount: value }] } : undefined
+    const given = op === 'end_round' ? { declared: { [pick(draw, ['bet', 'win'])]: value } } : wrong
     // Never truncated (W-051).
-    return { about: 'a fraction', code: 'AMOUNT_PRECISION', body: { ...body, amount: pick(draw, FRACTIONS) } }
+    return given && { about: 'a fraction', code: 'AMOUNT_PRECISION', body: { ...body, ...given } }
   },
   (op, body, draw) => {
     const names = fieldsOf(op, name => CHOICES.includes(name) && op !== SIGNED)
@@ -164,7 +168,7 @@ export const SPOILERS: Spoiler[] = [
     const declared = pick(draw, [
       { bet: 1 },
       { win: '-1' },
-      { bet: '1.5' },
+      { bet: '1.' },
       { count: 1.5 },
       { count: '1' },
       { win: null },

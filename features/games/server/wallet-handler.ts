@@ -92,8 +92,15 @@ function readBody(op: WalletOp, text: string): Record<string, unknown> | WalletF
   }
   const read = walletCalls[op].safeParse(json)
   if (read.success) return read.data
-  const given = (json as { amount?: unknown } | null)?.amount
-  return typeof given === 'string' && /^-?\d+\.\d+$/.test(given) ? 'AMOUNT_PRECISION' : 'BAD_REQUEST'
+  // The schema complains of a text's form only where it wants an amount, or finds control characters.
+  const places = read.error.issues.filter(issue => issue.code === 'invalid_format').map(issue => issue.path)
+  return places.some(path => FRACTION.test(String(valueAt(json, path)))) ? 'AMOUNT_PRECISION' : 'BAD_REQUEST'
+}
+
+const FRACTION = /^-?\d+\.\d+$/
+
+function valueAt(json: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce((value, name) => (value as Record<PropertyKey, unknown>)[name], json)
 }
 
 function fault(code: WalletFault): Outgoing {
