@@ -16,9 +16,9 @@ function readableTime(text: string): string {
   const iso = Number.isNaN(ms) ? '' : new Date(ms).toISOString()
   return /^(?!0000)\d{4}-/.test(iso) ? iso : ''
 }
-/** A whole number of the currency's smallest unit, as a string. Never a float. */
-const minor = z.string().check(z.regex(/^\d{1,15}$/))
-const signedMinor = z.string().check(z.regex(/^-?\d{1,15}$/))
+/** A whole number of the currency's smallest unit, as a string. Never a float, and never more than can be counted. */
+const minor = z.string().check(z.regex(/^\d{1,13}$/))
+const signedMinor = z.string().check(z.regex(/^-?\d{1,13}$/))
 
 const common = {
   request_id: z._default(z.string().check(z.maxLength(128)), ''),

@@ -192,3 +192,19 @@ test('W-105: a win is split as its stake was', async () => {
   expect((await a.win('w1', '2000')).answer).toMatchObject({ status: 'OK', split: { cash: '600', bonus: '1400' } })
   expect(await a.money()).toEqual({ cash: 600, bonus: 1400 })
 })
+test('no sum grows beyond what is counted: one that would is refused for good, and the stake still comes back', async () => {
+  const a = await world.person()
+  await a.deposit('79999999999000000')
+  const prize = (tx: string, amount: string) =>
+    a.call('promo_win', { ...a.p, tx: a.id(tx), campaign: 'c', campaign_type: 'other', amount })
+  expect((await prize('p0', '10000000000000')).answer.status).toBe('BAD_REQUEST')
+  expect((await prize('p1', '9999999999999')).answer).toMatchObject({ status: 'AMOUNT_INVALID', decided: true })
+  await a.bet('b1', '1000')
+  expect((await a.win('w1', '9999999999999')).answer).toMatchObject({ status: 'AMOUNT_INVALID', decided: true })
+  expect((await a.play([{ op: 'win', tx: a.id('w2'), amount: '9999999999999' }])).answer.status).toBe('AMOUNT_INVALID')
+  expect((await a.rollback('k1', 'b1')).answer.status).toBe('OK')
+  expect([await a.cash(), await a.cases()]).toEqual([
+    Number(79999999999010000n),
+    ['CAMPAIGN', 'ORPHAN_WIN', 'ORPHAN_WIN'],
+  ])
+})

@@ -67,7 +67,7 @@ const NO_AMOUNTS = [
   '１',
   '1\n',
 ]
-const HUGE = ['9'.repeat(16), '1'.repeat(400), `-${'9'.repeat(16)}`]
+const HUGE = ['9'.repeat(14), '1'.repeat(400), `-${'9'.repeat(14)}`]
 const FRACTIONS = ['10.005', '0.1', '-0.5', '1000.00', '1.0']
 const NO_CHOICES = ['', 'NORMAL', 'normal ', 'other?', '__proto__', 'constructor', 'toString']
 

@@ -44,7 +44,7 @@ export const TWISTS: Record<WalletOp, Twist[]> = {
     refused('an unknown game', 'GAME_NOT_ALLOWED', strange('game')),
     refused('another currency', 'CURRENCY_MISMATCH', otherCurrency),
     refused('nothing', 'AMOUNT_INVALID', () => ({ amount: '0' })),
-    refused('too much', 'INSUFFICIENT_FUNDS', () => ({ amount: '9'.repeat(15) })),
+    refused('too much', 'INSUFFICIENT_FUNDS', () => ({ amount: '9'.repeat(13) })),
     refused('the id of another bet', 'TX_CONFLICT', () => ({ tx: 'base', amount: '7' })),
     undecided('an unknown reward', 'REWARD_NOT_FOUND', draw => ({ kind: 'free_round', ...strange('reward')(draw) })),
   ],
@@ -75,7 +75,7 @@ export const TWISTS: Record<WalletOp, Twist[]> = {
     undecided('an unknown bet', 'BET_NOT_FOUND', strange('ref')),
     undecided('the bet of another', 'BET_NOT_FOUND', () => ({ ref: 'other' })),
     refused('nothing', 'AMOUNT_INVALID', () => ({ amount: '0' })),
-    refused('more than the stake', 'AMOUNT_EXCEEDS_STAKE', draw => ({ amount: pick(draw, ['1001', '9'.repeat(15)]) })),
+    refused('more than the stake', 'AMOUNT_EXCEEDS_STAKE', draw => ({ amount: pick(draw, ['1001', '9'.repeat(13)]) })),
   ],
   adjust: [
     undecided('an unknown bet', 'BET_NOT_FOUND', strange('ref')),

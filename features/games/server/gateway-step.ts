@@ -1,6 +1,8 @@
 import { checkBet } from '#features/protection/rules/protection.ts'
+import { totalsAfter } from '#features/wallet/rules/wallet.ts'
 import { type Amount, amount, CURRENCY_SCALE, fromMinor, unitOf, ZERO } from '#shared/money.ts'
 import { decideBet } from '../rules/wallet-bet.ts'
+import { refuse } from '../rules/wallet-known.ts'
 import { decidePartialRefund, decideRollback, decideRollbackRound } from '../rules/wallet-rollback.ts'
 import { decideAdjust, decideEndRound } from '../rules/wallet-round.ts'
 import type { LimitVerdict, Tx, Verdict, View } from '../rules/wallet-types.ts'
@@ -29,6 +31,34 @@ export function see(state: BatchState, step: Step, fingerprint: bigint): Seen {
 }
 
 export function decide(state: BatchState, seen: Seen): Verdict {
+  const verdict = decideAlone(state, seen)
+  if (!outgrows(state, seen, verdict)) return verdict
+  return refuse('AMOUNT_INVALID', undefined, seen.step.op === 'bet' ? undefined : 'ORPHAN_WIN')
+}
+
+/** In ten-thousandths: below the 2^63 that the database counts to, with room for what comes back. */
+const LARGEST = 8n * 10n ** 18n
+const BRINGS_MORE: readonly Step['op'][] = ['bet', 'win', 'adjust', 'promo_win', 'reward_status']
+
+/** True when a sum would become larger than can be counted. What comes back was there before, and is never refused. */
+function outgrows(state: BatchState, { step, player }: Seen, verdict: Verdict): boolean {
+  if (verdict.kind !== 'write' || !player || !BRINGS_MORE.includes(step.op)) return false
+  const { round, rewards = [], postings } = verdict
+  const sums: bigint[] = round ? [round.stake, round.payout] : []
+  for (const reward of rewards) sums.push(reward.won)
+  for (const to of ['cash', 'bonus'] as const) {
+    let { balance, totals } = state.accounts.get((to === 'cash' ? player.real : player.bonus).id)!
+    for (const posting of postings) {
+      if (posting.to !== to) continue
+      balance = amount(balance + posting.amount)
+      totals = totalsAfter(totals, posting.house, posting.amount)
+    }
+    sums.push(balance, totals.staked, totals.won)
+  }
+  return sums.some(sum => sum > LARGEST || sum < -LARGEST)
+}
+
+function decideAlone(state: BatchState, seen: Seen): Verdict {
   const { step, fingerprint } = seen
   const { body, op } = step
   const view = viewOf(state, seen)
