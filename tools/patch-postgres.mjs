@@ -14,6 +14,18 @@ const EDITS = {
     ['    clearImmediate(nextWriteTimer)\n', '    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n'],
     // So is its query, which was refused: else the end of the pool waits for it.
     ['    closedTime = performance.now()\n', '    query = null\n    closedTime = performance.now()\n'],
+    // Its own question about types goes with the connection: else its failure, which nobody awaits, ends the process.
+    ['    if (initial)\n      return reconnect()\n', '    if (initial)\n      return query = null, reconnect()\n'],
+    ['        return fetchArrayTypes()\n', '        return fetchArrayTypes().catch(noop)\n'],
+    // A pool that has ended connects no more: else the connection that waited its turn keeps the process alive.
+    ['    , nextWriteTimer = null\n', '    , nextWriteTimer = null\n    , reconnectTimer = null\n'],
+    ['    setTimeout(connect,', '    reconnectTimer = setTimeout(connect,'],
+    ['    terminated = true\n', '    terminated = true\n    clearTimeout(reconnectTimer)\n'],
+    // A connection that closes while its pool ends has ended: else the pool waits for it without end.
+    [
+      'options, socket))\n  }\n\n  /* Handlers */',
+      'options, socket))\n    ended && !initial && terminate()\n  }\n\n  /* Handlers */',
+    ],
     // A write without a socket fails its query: else its TypeError ends the process.
     [
       '  function nextWrite(fn) {\n',

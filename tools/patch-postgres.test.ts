@@ -83,6 +83,59 @@ test('a pool ends after a connection closed over a running query', async () => {
   expect(await Promise.race([pool.end().then(() => 'ended'), wait(2_000)])).toBe('ended')
 })
 
+/** A pool of one connection whose sockets `onSocket` sees, the first of them as number 1. */
+function openWatchedPool(onSocket: (socket: Socket, number: number) => void) {
+  const { hostname, port } = new URL(fresh.url)
+  let count = 0
+  const open = () =>
+    new Promise<Socket>(resolve => {
+      const socket = openSocket({ host: hostname, port: Number(port) }, () => resolve(socket))
+      onSocket(socket, ++count)
+    })
+  return { pool: postgres(fresh.url, { max: 1, backoff: 0.3, socket: open }), opened: () => count }
+}
+
+test.each([
+  ['breaks', [new Error('reset')]],
+  ['closes, and the next one breaks,', [undefined, new Error('refused')]],
+])('a connection that %s over its own question about types harms nobody else', async (_, losses) => {
+  const { pool } = openWatchedPool((socket, number) => {
+    const write = socket.write.bind(socket)
+    socket.write = (data: Buffer, ...rest: never[]) => {
+      const isTime = number === 2 || data.includes('pg_catalog.pg_type')
+      if (number <= losses.length && isTime) setImmediate(() => socket.destroy(losses[number - 1]))
+      return write(data, ...rest)
+    }
+  })
+  await expect(pool`select 1`).rejects.toThrow(/reset|refused/)
+  expect(await pool`select array['a', 'b'] as list`).toEqual([{ list: ['a', 'b'] }])
+  await pool.end()
+})
+
+test('a pool that ended while a connection waited to come again opens no other', async () => {
+  const { pool, opened } = openWatchedPool(() => {})
+  await pool`select 1`
+  await pool`select pg_terminate_backend(pg_backend_pid())`.catch(() => {})
+  await wait(20)
+  const late = pool`select 2`.catch(error => error)
+  await pool.end({ timeout: 0.05 })
+  expect(await late).toMatchObject({ code: 'CONNECTION_DESTROYED' })
+  await wait(500)
+  expect(opened()).toBe(1)
+})
+
+test('a pool ends when its connection closes while it waits for a query', async () => {
+  const { pool, socket } = openPool()
+  await pool`select 1`
+  const lost = pool`select pg_sleep(60)`.catch(error => error)
+  await wait(50)
+  const ended = pool.end().then(() => 'ended')
+  await wait(50)
+  socket().destroy()
+  expect(await lost).toMatchObject({ code: 'CONNECTION_CLOSED' })
+  expect(await Promise.race([ended, wait(2_000)])).toBe('ended')
+})
+
 test('a copy whose rows the database refuses fails, and its connection is used again', async () => {
   const { pool } = openPool()
   const target = await pool`copy notes from stdin with (format csv)`.writable()
