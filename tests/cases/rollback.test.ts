@@ -23,6 +23,31 @@ test('W-123, W-124: what never came is buried, and never debited', async () => {
   expect((await a.bet()).answer).toMatchObject({ status: 'TX_TOMBSTONED', decided: true })
   expect([await a.cash(), await a.posted('stake')]).toEqual([10000, 0])
 })
+test('W-120, W-123: a rollback under the id of its bet is a rollback as any', async () => {
+  const a = await world.person()
+  const early = await a.rollback('b1', 'b1')
+  expect(early.answer).toMatchObject({ status: 'OK', tombstoned: true, decided: true })
+  expect((await a.rollback('b1', 'b1')).body).toBe(early.body)
+  expect((await a.bet()).answer).toMatchObject({ status: 'TX_TOMBSTONED', decided: true })
+  await a.bet('b2')
+  const late = await a.rollback('b2', 'b2')
+  expect(late.answer).toMatchObject({ status: 'OK', split: { cash: '1000' }, balance: { total: '10000' } })
+  expect((await a.rollback('b2', 'b2')).body).toBe(late.body)
+  expect((await a.rollback('k2', 'b2')).answer).toMatchObject({ status: 'OK', already: true })
+  const both = [
+    { op: 'bet', tx: a.id('b3'), amount: '1000' },
+    { op: 'rollback', tx: a.id('b3'), ref: a.id('b3') },
+  ]
+  expect((await a.play(both)).answer).toMatchObject({ status: 'OK', balance: { total: '10000' } })
+  expect([await a.state('b1'), await a.state('b2'), await a.state('b3')]).toEqual([
+    'TOMBSTONED',
+    'ROLLED_BACK',
+    'ROLLED_BACK',
+  ])
+  expect([await a.cash(), await a.posted('stake'), await a.cases()]).toEqual([10000, 0, []])
+  expect(await world.db`select * from games.proof_postings`).toEqual([])
+  expect(await world.db`select * from games.proof_keys`).toEqual([])
+})
 test('W-125: a bet and its rollback at the same instant, again and again', async () => {
   const a = await world.person()
   for (let i = 0; i < 200; i++) {

@@ -100,7 +100,7 @@ async function readEnd(db: Sql, seats: readonly Seat[], prefix: string): Promise
       coalesce(sum(balance) filter (where purpose = 'held'), 0) / 100) as line
     from who join wallet.accounts using (member_id) where book = 'real' group by i
     union all
-    select concat_ws(' ', substr(tx, ${prefix.length + 1}), state, returned / 100)
+    select concat_ws(' ', replace(tx, ${prefix}, ''), state, returned / 100)
     from who join games.transactions using (player)
     union all
     select concat_ws(' ', i, substr(round, ${prefix.length + 1}), state, stake / 100, payout / 100, wins, bets,

@@ -11,7 +11,8 @@ export const MAX_WIN_MULTIPLE = 20
 type Extra = Record<string, unknown>
 
 /** Decides a call and changes the model by it. */
-export function decide(model: Model, call: Call): Decided {
+export function decide(model: Model, asked: Call): Decided {
+  const call = keptAs(asked)
   if (call.op === 'play') return decidePlay(model, call)
   if (call.op === 'balance') return { answer: say(model, call, 'OK') }
   if (call.op === 'tx_status') return { answer: statusOf(model, call) }
@@ -22,6 +23,11 @@ export function decide(model: Model, call: Call): Decided {
   if (own?.state === 'ROLLED_BACK') return { answer: say(model, call, 'TX_ROLLED_BACK') }
   if (own) return { answer: own.answer!, replayed: call.tx }
   return MOVES[call.op]!(model, call)
+}
+
+/** A rollback under the id of what it undoes is a transaction beside that one. */
+function keptAs(call: Call): Call {
+  return call.op === 'rollback' && call.tx === call.ref ? { ...call, tx: `rollback:${call.tx}` } : call
 }
 
 /** The outcome of a call that is new: refused, accepted, held or not decided. */
@@ -138,7 +144,8 @@ function decidePlay(model: Model, call: Call): Decided {
     Object.assign(model, before)
     const money = moneyOf(model, call.player)
     if (decided && part.replayed === undefined)
-      for (const each of call.actions!) if (!model.txs[each.tx]) refuse(model, actionOf(call, each), status)
+      for (const part of call.actions!.map(each => keptAs(actionOf(call, each))))
+        if (!model.txs[part.tx]) refuse(model, part, status)
     const answer = { ...part.answer, ...money, failed_tx: action.tx }
     return { answer, isRepeat: part.replayed !== undefined }
   }

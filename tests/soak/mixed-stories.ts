@@ -41,7 +41,7 @@ const undone: Tell = async s => {
   const value = stake(s)
   const bet = () => s.bet('b', value, { kind: value % 2 === 0 ? 'feature_buy' : 'normal' })
   await bet()
-  await s.rollback('k', 'b')
+  await s.rollback(s.draw(3) === 0 ? 'b' : 'k', 'b')
   if (s.draw(4) === 0) await bet()
   if (s.draw(4) === 0) await s.rollback('k2', 'b')
   if (s.draw(4) === 0) await s.win('w', 'b', 500)
@@ -50,8 +50,9 @@ const undone: Tell = async s => {
 /** The rollback comes first, or at the same instant. */
 const overtaken: Tell = async s => {
   const value = stake(s)
-  if (s.draw(2) === 0) await s.rollback('k', 'b')
-  await Promise.all([s.bet('b', value), s.rollback('k', 'b')])
+  const k = s.draw(3) === 0 ? 'b' : 'k'
+  if (s.draw(2) === 0) await s.rollback(k, 'b')
+  await Promise.all([s.bet('b', value), s.rollback(k, 'b')])
   await s.win('w', 'b', value)
 }
 

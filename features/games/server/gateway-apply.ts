@@ -132,8 +132,7 @@ function push<V>(undo: Undo, list: V[], value: V): void {
 }
 
 function post(state: BatchState, { step, player }: Seen, postings: readonly Posting[], undo: Undo): void {
-  const { context, op, body } = step
-  const tx = 'tx' in body ? body.tx : ''
+  const { context, op, keys } = step
   for (const { to, house, amount: value } of postings) {
     if (to !== 'cash' && to !== 'bonus') continue
     const id = to === 'cash' ? player!.real.id : player!.bonus.id
@@ -146,9 +145,9 @@ function post(state: BatchState, { step, player }: Seen, postings: readonly Post
     })
   }
   push(undo, state.movements, {
-    key: `wc:${context.vendorId}:${tx}`,
+    key: `wc:${context.vendorId}:${keys.tx}`,
     kind: op,
-    reference: `${context.vendorCode}:${tx}`,
+    reference: `${context.vendorCode}:${keys.tx}`,
     lines: postings.map(({ to, house, amount }) => ({
       player: player!,
       to,
@@ -183,14 +182,13 @@ function keepRound(state: BatchState, { step, round: { key, name } }: Seen, roun
 
 function keepCase(state: BatchState, { step, player, round }: Seen, type: string, value: Amount, undo: Undo): void {
   const { merchantId, vendorId } = step.context
-  const { body } = step
-  const tx = 'tx' in body ? body.tx : ''
+  const { body, keys } = step
   const currency = player?.currency ?? body.currency
   push(undo, state.cases, {
     merchantId,
     vendorId,
     type,
-    tx,
+    tx: keys.tx,
     round: round.name,
     player: body.player,
     currency,

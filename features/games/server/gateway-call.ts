@@ -30,7 +30,16 @@ export type GatewayOp =
 export type Step = {
   [Op in GatewayOp]: { op: Op; body: WalletCall<Op> }
 }[GatewayOp] & { context: CallContext; keys: StepKeys }
-export type StepKeys = { player: string; own: string; ref: string; round: string; session: string; reward: string }
+/** `tx`: what its row is called. */
+export type StepKeys = {
+  player: string
+  tx: string
+  own: string
+  ref: string
+  round: string
+  session: string
+  reward: string
+}
 
 /** What is decided as one: a call alone, or the actions of `play`, all or nothing. `close` ends a play's round after them. */
 export type GatewayCall = { steps: Step[]; play?: { close: Step; final: boolean } }
@@ -56,12 +65,15 @@ function stepOf(op: GatewayOp, body: object, context: CallContext): Step {
   const text = (name: string) => (typeof given[name] === 'string' ? (given[name] as string) : '')
   const { vendorId } = context
   const ref = text('ref')
+  // A vendor may roll back under the id of what it undoes (§2.3, retry duty), which has a row of its own already.
+  const tx = op === 'rollback' && text('tx') === ref ? `rollback:${ref}` : text('tx')
   // A rollback carries no round: it is about the round of what it undoes.
   const round = op === 'rollback' || op === 'partial_refund' ? '' : text('round')
   const reward = text('reward')
   const keys: StepKeys = {
     player: `${vendorId} ${text('player')}`,
-    own: op === 'end_round' ? '' : txKey(vendorId, text('tx')),
+    tx,
+    own: op === 'end_round' ? '' : txKey(vendorId, tx),
     ref: ref && txKey(vendorId, ref),
     round: round && roundKey(vendorId, text('player'), round),
     session: op === 'bet' ? hash('sha256', text('session'), 'hex') : '',

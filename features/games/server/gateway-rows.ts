@@ -11,7 +11,7 @@ export function newTransaction({ step, round, fingerprint }: Seen, verdict: Writ
     key: keys.own,
     merchantId: context.merchantId,
     vendorId: context.vendorId,
-    tx: 'tx' in body ? body.tx : '',
+    tx: keys.tx,
     op,
     player: body.player,
     round: round.name,
