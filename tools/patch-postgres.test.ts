@@ -92,7 +92,8 @@ function openWatchedPool(onSocket: (socket: Socket, number: number) => void) {
       const socket = openSocket({ host: hostname, port: Number(port) }, () => resolve(socket))
       onSocket(socket, ++count)
     })
-  return { pool: postgres(fresh.url, { max: 1, backoff: 0.3, socket: open }), opened: () => count }
+  const options = { max: 1, backoff: () => 0.3, socket: open }
+  return { pool: postgres(fresh.url, options), opened: () => count }
 }
 
 test.each([

@@ -1,4 +1,3 @@
-import { Logger, parseCronItems, run } from 'graphile-worker'
 import { syncCatalogues } from '#features/games/server/catalogue-sync.ts'
 import { preparePartitions as prepareGames, proveLog } from '#features/games/server/clock.ts'
 import { createGames, createReconciliation } from '#features/games/server/games.ts'
@@ -6,6 +5,7 @@ import { proveLimits } from '#features/protection/server/clock.ts'
 import { proveTransit, startTransferClock, watchUnknown } from '#features/transfers/server/clock.ts'
 import { preparePartitions as prepareWallet, proveLedger } from '#features/wallet/server/clock.ts'
 import type { Context } from '#shared/server/context.ts'
+import { startTimedWork, type Tasks } from './timed-work.ts'
 
 /** All timed work of the platform. Each task may run twice without harm; one server of many runs each. */
 export async function startClock(context: Context, databaseUrl: string) {
@@ -14,7 +14,7 @@ export async function startClock(context: Context, databaseUrl: string) {
   const { transfers } = transferClock
   const games = createGames(context)
   const recon = createReconciliation(context, games)
-  const tasks: Record<string, { match: string; work: () => Promise<unknown> }> = {
+  const tasks: Tasks = {
     'wallet.proof': { match: '7 * * * *', work: () => proveLedger(db, log) },
     'protection.proof': { match: '11 * * * *', work: () => proveLimits(db, log) },
     'games.proof': { match: '13 * * * *', work: () => proveLog(db, log) },
@@ -32,17 +32,7 @@ export async function startClock(context: Context, databaseUrl: string) {
   }
   await prepareWallet(db)
   await prepareGames(db)
-  const runner = await run({
-    connectionString: databaseUrl,
-    // Who waits for vendors keeps no proof waiting.
-    concurrency: 3,
-    noHandleSignals: true,
-    logger: new Logger(() => (level, message) => void (level === 'error' && log.error({ message }, 'timed work'))),
-    taskList: Object.fromEntries(
-      Object.entries(tasks).map(([name, task]) => [name, async () => void (await task.work())]),
-    ),
-    parsedCronItems: parseCronItems(Object.entries(tasks).map(([task, { match }]) => ({ task, match }))),
-  })
+  const timedWork = await startTimedWork(tasks, databaseUrl, log)
   const stopFirstSync = syncUntilDone(context)
 
   return {
@@ -50,7 +40,7 @@ export async function startClock(context: Context, databaseUrl: string) {
       stopFirstSync()
       recon.close()
       await transferClock.close()
-      await runner.stop()
+      await timedWork.close()
       await games.close()
     },
   }

@@ -36,5 +36,7 @@ async function stop(signal: string): Promise<void> {
   await dispatcher.close()
   await db.end({ timeout: 5 })
   log.info('stopped')
+  // graphile-worker may still wait for its next try, for minutes.
+  process.exit(0)
 }
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal))
