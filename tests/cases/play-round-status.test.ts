@@ -40,6 +40,40 @@ test('W-108: a rollback that was sent alone is the same one in a play', async ()
   expect(answer).toMatchObject({ status: 'OK', answers: [alone.answer] })
   expect([await a.cash(), await a.cases()]).toEqual([10000, []])
 })
+test('W-106, W-041: a play again gets the bytes of its first answer, whatever came between', async () => {
+  const a = await world.person()
+  const actions = [bet(a), win(a), bet(a, 'b2', '300')]
+  const first = await a.play(actions, { final: true })
+  expect(first.answer).toMatchObject({ status: 'OK', balance: { total: '9200' } })
+  await a.deposit('5000')
+  const again = await a.play(actions, { final: true })
+  expect([again.body, again.headers['x-wc-replay'], again.headers['x-wc-balance-now']]).toEqual([
+    first.body,
+    '1',
+    '14200',
+  ])
+})
+test('W-107, W-048: a refused play again gets the bytes of its first answer', async () => {
+  const a = await world.person('1500')
+  const actions = [bet(a), bet(a, 'b2')]
+  const first = await a.play(actions)
+  expect(first.answer).toMatchObject({
+    status: 'INSUFFICIENT_FUNDS',
+    failed_tx: a.id('b2'),
+    balance: { total: '1500' },
+  })
+  expect(first.headers['x-wc-balance-now']).toBe('1500')
+  await a.deposit('5000')
+  const again = await a.play(actions)
+  expect([again.body, again.headers['x-wc-replay'], again.headers['x-wc-balance-now']]).toEqual([
+    first.body,
+    '1',
+    '6500',
+  ])
+  // In another play it is the one that fails.
+  const other = [bet(a, 'b3'), bet(a, 'b1')]
+  expect((await a.play(other)).answer).toMatchObject({ status: 'INSUFFICIENT_FUNDS', failed_tx: a.id('b1') })
+})
 test('W-109: the order of the list is the order', async () => {
   const a = await world.person()
   const { answer } = await a.play([win(a), bet(a)])

@@ -41,10 +41,10 @@ function afterAnswer(before: Model, { call, answered }: Observed): Model | undef
 }
 
 /** Compares one answer and keeps its bytes, for the same id gets the same bytes for ever. */
-function fits(model: Model, { answer, replayed, wrote }: Decided, given: Answer, body: string): boolean {
-  const known = model.txs[replayed ?? wrote ?? '']
-  if (replayed !== undefined && known?.body !== undefined) return known.body === body
-  if (known) known.body = body
+function fits(model: Model, { answer, replayed, wrote = [] }: Decided, given: Answer, body: string): boolean {
+  const known = replayed === undefined ? undefined : model.txs[replayed]
+  if (known?.body !== undefined) return known.body === body
+  for (const tx of wrote) model.txs[tx]!.body = body
   return isDeepStrictEqual(plain(given), plain(answer))
 }
 

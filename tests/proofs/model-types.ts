@@ -48,7 +48,7 @@ export type Call = {
 export type Action = { op: 'bet' | 'win' | 'rollback'; tx: string; ref: string; amount: number }
 
 /**
- * What a call is answered: `replayed` names the tx whose first answer it is, `wrote` the one whose answer this becomes;
+ * What a call is answered: `replayed` names the tx whose first answer it is, `wrote` those whose answer this becomes;
  * `parts` are those of a play that was taken. `isRepeat`: a play that fails as it did before.
  */
-export type Decided = { answer: Answer; replayed?: string; wrote?: string; parts?: Decided[]; isRepeat?: boolean }
+export type Decided = { answer: Answer; replayed?: string; wrote?: string[]; parts?: Decided[]; isRepeat?: boolean }

@@ -142,15 +142,25 @@ function decidePlay(model: Model, call: Call): Decided {
       continue
     }
     Object.assign(model, before)
-    const money = moneyOf(model, call.player)
-    if (decided && part.replayed === undefined)
-      for (const part of call.actions!.map(each => keptAs(actionOf(call, each))))
-        if (!model.txs[part.tx]) refuse(model, part, status)
+    const isRepeat = part.replayed !== undefined
+    const isSame = isRepeat && call.actions!.some(each => each.tx === part.answer.failed_tx)
+    if (isSame) return part
+    const money = isRepeat ? {} : moneyOf(model, call.player)
     const answer = { ...part.answer, ...money, failed_tx: action.tx }
-    return { answer, isRepeat: part.replayed !== undefined }
+    const wrote: string[] = []
+    for (const each of call.actions!.map(each => keptAs(actionOf(call, each)))) {
+      if (model.txs[each.tx] || isRepeat || !decided) continue
+      refuse(model, each, status)
+      model.txs[each.tx]!.answer = answer
+      wrote.push(each.tx)
+    }
+    return { answer, wrote, isRepeat }
   }
   if (call.final) endRound(model, { ...call, declared: undefined })
-  return { answer: { ...OK, ...moneyOf(model, call.player) }, parts }
+  const [{ balance, wallet_version } = moneyOf(model, call.player)] = parts
+    .map(part => part.answer)
+    .sort((a, b) => Number(b.wallet_version) - Number(a.wallet_version))
+  return { answer: { ...OK, balance, wallet_version }, parts }
 }
 
 const actionOf = (call: Call, action: Action): Call => ({ ...call, ...action, final: false, actions: undefined })
@@ -252,7 +262,7 @@ function write(model: Model, call: Call, state: State, status: string, extra: Ex
   const { op, player, tx, round, amount } = call
   const row = { op, player, round: op === 'rollback' ? '' : round, amount, returned: 0, state }
   model.txs[tx] = { ...row, print: printOf(call), answer, body: undefined }
-  return { answer, wrote: tx }
+  return { answer, wrote: [tx] }
 }
 
 const IN_ROUND = ['bet', 'win', 'rollback_round', 'adjust']

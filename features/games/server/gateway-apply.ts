@@ -31,7 +31,8 @@ function answerStep(state: BatchState, step: Step, undo: Undo): GatewayAnswer {
 
 /**
  * The actions of a play call in list order, all or nothing (W-106…W-110). When one is refused, everything before it is
- * undone in memory and all new ids are refused with its code.
+ * undone in memory and all new ids are refused with its code. Either answer is made of stored ones, so that the same play
+ * again gets the same bytes.
  */
 function answerPlay(
   state: BatchState,
@@ -46,43 +47,54 @@ function answerPlay(
     const given = JSON.parse(done.body) as WalletAnswer
     if (given.status !== 'OK' && given.status !== 'HELD') {
       for (const revert of undo.reverse()) revert()
-      if (given.decided && !done.replay) refuseAll(state, steps, given)
-      return {
-        ...done,
-        body: JSON.stringify({
-          ...given,
-          ...moneyNow(state, player),
-          failed_tx: 'tx' in step.body ? step.body.tx : '',
-        }),
-      }
+      const money = done.replay ? {} : moneyNow(state, player)
+      const body = JSON.stringify({ ...given, ...money, failed_tx: failedIn(steps, step, given) })
+      if (given.decided && !done.replay) refuseAll(state, steps, given.status as Write['code'], body)
+      return { ...done, body, balanceNow: totalNow(state, player) }
     }
     answers.push(done)
   }
   if (final) answerStep(state, close, undo)
+  const given = answers.map(each => JSON.parse(each.body) as WalletAnswer)
+  const { balance, wallet_version } = newestOf(given) ?? moneyNow(state, player)
   const body = JSON.stringify({
     status: 'OK',
     decided: true,
     retry: 'never',
-    answers: answers.map(each => JSON.parse(each.body)),
-    ...moneyNow(state, player),
+    answers: given,
+    ...(balance && { balance, wallet_version }),
   })
   const replay = answers.length > 0 && answers.every(each => each.replay)
   return { body, replay, balanceNow: totalNow(state, player), decided: true }
 }
 
-function refuseAll(state: BatchState, steps: readonly Step[], given: WalletAnswer): void {
+/** The answer after the last movement. */
+function newestOf(answers: readonly WalletAnswer[]): WalletAnswer | undefined {
+  return answers.reduce<WalletAnswer | undefined>((newest, each) => {
+    return (each.wallet_version ?? 0) < (newest?.wallet_version ?? 0) ? newest : each
+  }, undefined)
+}
+
+/** Which action made the play fail: that of the first time, when the same play comes again. */
+function failedIn(steps: readonly Step[], { body }: Step, { failed_tx }: WalletAnswer): string {
+  const names = steps.map(each => ('tx' in each.body ? each.body.tx : ''))
+  return names.find(name => name === failed_tx) ?? ('tx' in body ? body.tx : '')
+}
+
+/** Each new id keeps the play's answer as its own. */
+function refuseAll(state: BatchState, steps: readonly Step[], code: Write['code'], told: string): void {
   for (const step of steps) {
     if (state.transactions.has(step.keys.own)) continue
     const seen = see(state, step, fingerprintOf(step))
     const verdict: Write = {
       kind: 'write',
       state: 'REFUSED',
-      code: given.status as Write['code'],
+      code,
       postings: [],
       amount: ZERO,
       bonus: ZERO,
     }
-    apply(state, seen, verdict, undefined)
+    keepTransaction(state, { ...newTransaction(seen, verdict), answer: told }, undefined, verdict)
   }
 }
 
