@@ -3,9 +3,9 @@ import { ensureDatabase, migrate, onServer } from '../../tools/migrate.ts'
 import { startPostgres } from '../../tools/postgres.ts'
 import type { FreshDatabase } from '../database.ts'
 import { proveInvariants } from '../proofs/invariants.ts'
-import type { Counts } from './mixed-calls.ts'
-import { mixOperations } from './mixed-operations.ts'
-import { openMixedWorld } from './mixed-world.ts'
+import type { Counts } from './million/mixed-calls.ts'
+import { mixOperations } from './million/mixed-operations.ts'
+import { openMixedWorld } from './million/mixed-world.ts'
 
 const OPERATIONS = 1_000_000
 const PLAYERS = 5_000

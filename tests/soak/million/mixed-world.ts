@@ -13,9 +13,9 @@ import {
 } from '#features/wallet/server/wallet.ts'
 import { amount, fromMinor } from '#shared/money.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
-import type { FreshDatabase } from '../database.ts'
-import { givenContext, givenMerchant, givenPlayer, givenVendor, VENDOR } from '../given.ts'
-import { startTransferVendor } from '../transfer-vendor.ts'
+import type { FreshDatabase } from '../../database.ts'
+import { givenContext, givenMerchant, givenPlayer, givenVendor, VENDOR } from '../../given.ts'
+import { startTransferVendor } from '../../transfer-vendor.ts'
 
 export type MixedWorld = Awaited<ReturnType<typeof openMixedWorld>>
 export type Player = MixedWorld['players'][number]
