@@ -23,7 +23,7 @@ test('W-123, W-124: what never came is buried, and never debited', async () => {
   expect((await a.bet()).answer).toMatchObject({ status: 'TX_TOMBSTONED', decided: true })
   expect([await a.cash(), await a.posted('stake')]).toEqual([10000, 0])
 })
-test('W-120, W-123: a rollback under the id of its bet is a rollback as any', async () => {
+test('W-120, W-123: a rollback under the id of its bet is taken like the others', async () => {
   const a = await world.person()
   const early = await a.rollback('b1', 'b1')
   expect(early.answer).toMatchObject({ status: 'OK', tombstoned: true, decided: true })
