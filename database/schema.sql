@@ -361,6 +361,170 @@ CREATE INDEX stale_rounds_ask ON games.stale_rounds USING btree (merchant_id, ve
 
 CREATE INDEX transactions_at ON ONLY games.transactions USING brin (at) WITH (pages_per_range='32');
 
+create view games.proof_closed as
+ SELECT t.key,
+    t.at,
+    s.ended_at,
+    s.expires_at
+   FROM ( SELECT transactions.key,
+            transactions.at,
+            sha256(convert_to(transactions.body::jsonb ->> 'session'::text, 'UTF8'::name)) AS token_hash
+           FROM games.transactions
+          WHERE transactions.op = 'bet'::text AND (transactions.state = ANY (ARRAY['ACCEPTED'::text, 'ROLLED_BACK'::text])) AND transactions.at >= (now() - '03:00:00'::interval) AND
+                CASE
+                    WHEN transactions.body IS JSON OBJECT THEN transactions.body::jsonb ? 'session'::text
+                    ELSE false
+                END) t
+     LEFT JOIN games.sessions s ON s.token_hash = t.token_hash
+  WHERE s.token_hash IS NULL OR t.at > (LEAST(s.expires_at, s.ended_at) + '00:00:01.5'::interval);
+
+create view games.proof_keys as
+ SELECT transactions.key
+   FROM games.transactions
+  GROUP BY transactions.key
+ HAVING count(*) > 1 OR bool_or(transactions.key <> games.key_of(transactions.vendor_id::text, '\x00'::bytea, transactions.tx))
+UNION ALL
+ SELECT rounds.key
+   FROM games.rounds
+  GROUP BY rounds.key
+ HAVING count(*) > 1;
+
+create view games.proof_obligations as
+ SELECT both_sides.merchant_id,
+    both_sides.vendor,
+    both_sides.currency,
+    both_sides.purpose,
+    sum(both_sides.owed) - sum(both_sides.booked) AS difference
+   FROM ( SELECT t.merchant_id,
+            v.code AS vendor,
+            t.currency,
+                CASE t.kind
+                    WHEN 'tip'::text THEN 'tips'::text
+                    ELSE t.kind
+                END AS purpose,
+            t.amount - t.returned AS owed,
+            0 AS booked
+           FROM games.transactions t
+             JOIN games.vendors v ON v.id = t.vendor_id
+          WHERE t.op = 'bet'::text AND t.state = 'ACCEPTED'::text AND (t.kind = ANY (ARRAY['tip'::text, 'jackpot_contribution'::text]))
+        UNION ALL
+         SELECT t.merchant_id,
+            v.code,
+            t.currency,
+            'jackpot'::text,
+            - ((t.more ->> 'pool'::text)::bigint),
+            0
+           FROM games.transactions t
+             JOIN games.vendors v ON v.id = t.vendor_id
+          WHERE t.op = 'win'::text AND t.state = 'ACCEPTED'::text AND t.more ? 'pool'::text
+        UNION ALL
+         SELECT public_lines.merchant_id,
+            public_lines.subject,
+            public_lines.currency,
+            public_lines.house,
+            0,
+            - public_lines.amount
+           FROM wallet.public_lines
+          WHERE public_lines.house = ANY (ARRAY['tips'::text, 'jackpot_contribution'::text, 'jackpot'::text])) both_sides
+  GROUP BY both_sides.merchant_id, both_sides.vendor, both_sides.currency, both_sides.purpose
+ HAVING sum(both_sides.owed) <> sum(both_sides.booked)
+UNION ALL
+ SELECT r.merchant_id,
+    r.reward AS vendor,
+    r.currency,
+    'free_rounds'::text AS purpose,
+    r.won::numeric - COALESCE(t.won, 0::numeric) AS difference
+   FROM games.rewards r
+     LEFT JOIN ( SELECT transactions.vendor_id,
+            transactions.more ->> 'reward'::text AS reward,
+            COALESCE(sum(transactions.amount) FILTER (WHERE transactions.op <> 'bet'::text), 0::numeric) AS won,
+            count(*) FILTER (WHERE transactions.op = 'bet'::text) AS played
+           FROM games.transactions
+          WHERE transactions.state = 'ACCEPTED'::text AND transactions.more ? 'reward'::text AND (transactions.op = 'reward_status'::text OR (transactions.op = ANY (ARRAY['bet'::text, 'win'::text])) AND transactions.kind = 'free_round'::text)
+          GROUP BY transactions.vendor_id, (transactions.more ->> 'reward'::text)) t USING (vendor_id, reward)
+  WHERE r.won::numeric <> COALESCE(t.won, 0::numeric) OR (r.rounds - r.rounds_left) <> COALESCE(t.played, 0::bigint);
+
+create view games.proof_postings as
+ SELECT COALESCE(told.key, moved.key) AS key,
+    told.tx,
+    told.amount AS told,
+    moved.amount AS moved
+   FROM ( SELECT games.key_of(('wc:'::text || t.vendor_id) || ':'::text, '\x'::bytea, t.tx) AS key,
+            t.tx,
+                CASE
+                    WHEN t.state = ANY (ARRAY['REFUSED'::text, 'TOMBSTONED'::text]) THEN 0::bigint
+                    WHEN t.op = 'bet'::text OR t.op = 'rollback'::text AND r.op = 'win'::text THEN - t.amount
+                    ELSE t.amount
+                END AS amount
+           FROM games.transactions t
+             LEFT JOIN games.transactions r ON t.op = 'rollback'::text AND r.vendor_id = t.vendor_id AND r.tx = t.ref) told
+     FULL JOIN ( SELECT l.key,
+            COALESCE(sum(l.amount) FILTER (WHERE l.house <> 'bonus_expired'::text), 0::numeric) AS amount
+           FROM wallet.public_lines l
+          WHERE l.kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text, 'rollback_round'::text, 'partial_refund'::text, 'adjust'::text, 'promo_win'::text, 'reward_status'::text])
+          GROUP BY l.key) moved ON moved.key = told.key
+  WHERE COALESCE(told.amount, 0::bigint)::numeric <> COALESCE(moved.amount, 0::numeric) OR told.key IS NULL;
+
+create view games.proof_rounds as
+ SELECT COALESCE(r.key, t.round_key) AS key,
+    r.state,
+    r.stake,
+    t.staked,
+    r.payout,
+    t.won
+   FROM games.rounds r
+     FULL JOIN ( SELECT transactions.round_key,
+            count(*) FILTER (WHERE transactions.op = 'bet'::text) AS bets_seen,
+            count(*) FILTER (WHERE transactions.op = 'bet'::text AND transactions.state = 'ACCEPTED'::text) AS bets,
+            count(*) FILTER (WHERE transactions.op = 'win'::text AND transactions.state = 'ACCEPTED'::text) AS wins,
+            COALESCE(sum(transactions.amount - transactions.returned) FILTER (WHERE transactions.op = 'bet'::text AND transactions.state = 'ACCEPTED'::text), 0::numeric) AS staked,
+            COALESCE(sum(transactions.amount) FILTER (WHERE transactions.op = 'win'::text AND transactions.state = 'ACCEPTED'::text), 0::numeric) AS won
+           FROM games.transactions
+          WHERE transactions.round_key IS NOT NULL AND (transactions.op = ANY (ARRAY['bet'::text, 'win'::text])) AND (transactions.state = ANY (ARRAY['ACCEPTED'::text, 'ROLLED_BACK'::text, 'HELD'::text]))
+          GROUP BY transactions.round_key) t ON t.round_key = r.key
+  WHERE r.key IS NULL OR t.round_key IS NULL AND r.state <> 'CANCELLED'::text OR r.stake::numeric <> COALESCE(t.staked, 0::numeric) OR r.payout::numeric <> COALESCE(t.won, 0::numeric) OR r.bets <> COALESCE(t.bets, 0::bigint) OR r.wins <> COALESCE(t.wins, 0::bigint) OR r.bets_seen <> COALESCE(t.bets_seen, 0::bigint) OR cardinality(r.bets_by_key) <> COALESCE(t.bets_seen, 0::bigint) OR r.state = 'CANCELLED'::text AND (r.bets + r.wins) > 0;
+
+create view games.proof_suspense as
+ SELECT p.member_id,
+    t.currency,
+    sum(t.amount) AS waiting,
+    NULL::numeric AS held
+   FROM games.transactions t
+     JOIN games.players p USING (vendor_id, player)
+  WHERE t.state = 'HELD'::text AND NOT (EXISTS ( SELECT
+           FROM games.cases c
+          WHERE c.vendor_id = t.vendor_id AND c.tx = t.tx AND (c.type = ANY (ARRAY['LATE'::text, 'RISK'::text, 'HELD'::text])) AND c.state <> 'CLOSED'::text))
+  GROUP BY p.member_id, t.currency
+UNION ALL
+ SELECT both_sides.member_id,
+    both_sides.currency,
+    sum(both_sides.waiting) AS waiting,
+    sum(both_sides.held) AS held
+   FROM ( SELECT p.member_id,
+            t.currency,
+            t.amount AS waiting,
+            0 AS held
+           FROM games.transactions t
+             JOIN games.players p USING (vendor_id, player)
+          WHERE t.state = 'HELD'::text
+        UNION ALL
+         SELECT public_lines.member_id,
+            public_lines.currency,
+            0,
+            public_lines.amount
+           FROM wallet.public_lines
+          WHERE public_lines.account = 'held'::text) both_sides
+  GROUP BY both_sides.member_id, both_sides.currency
+ HAVING sum(both_sides.waiting) <> sum(both_sides.held);
+
+CREATE OR REPLACE FUNCTION games.key_of(head text, gap bytea, rest text)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select encode(substr(sha256(convert_to(head, 'UTF8') || gap || convert_to(rest, 'UTF8')), 1, 16), 'hex')::uuid
+$function$;
+
 CREATE OR REPLACE FUNCTION games.read_batch(accounts bigint[], members text[], hashes text[], own uuid[], refs uuid[], round_keys uuid[], rounds_of uuid[], since timestamp with time zone, OUT at timestamp with time zone, OUT balance text, OUT version text, OUT locked text, OUT staked text, OUT won text, OUT deposited text, OUT active text, OUT protection text, OUT sessions text, OUT transactions text, OUT rounds text)
  RETURNS record
  LANGUAGE plpgsql
@@ -1120,6 +1284,21 @@ CREATE UNIQUE INDEX transfers_open ON transfers.transfers USING btree (member_id
 
 CREATE INDEX wallets_vendor ON transfers.wallets USING btree (merchant_id, vendor_id, member_id);
 
+create view transfers.proof_transit as
+ SELECT w.member_id,
+    w.vendor_id,
+    l.balance
+   FROM ( SELECT public_lines.account_id,
+            sum(public_lines.amount) AS balance
+           FROM wallet.public_lines
+          WHERE public_lines.account ~~ 'transit:%'::text
+          GROUP BY public_lines.account_id
+         HAVING sum(public_lines.amount) <> 0::numeric) l
+     LEFT JOIN transfers.wallets w ON w.transit_account = l.account_id
+  WHERE NOT (EXISTS ( SELECT
+           FROM transfers.transfers t
+          WHERE t.member_id = w.member_id AND t.vendor_id = w.vendor_id AND t.direction = 'in'::text AND t.ended_at IS NULL AND t.asked::numeric = l.balance));
+
 create schema wallet;
 
 create type wallet.book as enum ('real', 'bonus', 'demo');
@@ -1224,6 +1403,35 @@ create view wallet.proof_accounts as
   GROUP BY a.id
  HAVING a.balance::numeric <> COALESCE(sum(e.amount), 0::numeric) OR a.version <> count(e.id) OR a.balance < 0 AND a.purpose <> 'debt'::text;
 
+create view wallet.proof_bonuses as
+ SELECT both_sides.merchant_id,
+    both_sides.currency,
+    NULL::text AS member_id,
+    sum(both_sides.granted) - sum(both_sides.paid) AS difference
+   FROM ( SELECT bonuses.merchant_id,
+            bonuses.currency,
+            bonuses.granted,
+            0 AS paid
+           FROM wallet.bonuses
+        UNION ALL
+         SELECT house_balances.merchant_id,
+            house_balances.currency,
+            0,
+            - house_balances.balance
+           FROM wallet.house_balances
+          WHERE house_balances.book = 'bonus'::wallet.book AND house_balances.purpose = 'promotions'::text AND house_balances.subject = 'bonus'::text) both_sides
+  GROUP BY both_sides.merchant_id, both_sides.currency
+ HAVING sum(both_sides.granted) <> sum(both_sides.paid)
+UNION ALL
+ SELECT a.merchant_id,
+    a.currency,
+    a.member_id,
+    a.balance AS difference
+   FROM wallet.accounts a
+  WHERE a.book = 'bonus'::wallet.book AND a.balance <> 0 AND NOT (EXISTS ( SELECT
+           FROM wallet.bonuses b
+          WHERE b.member_id = a.member_id AND b.currency = a.currency AND b.state = 'ACTIVE'::text));
+
 create view wallet.proof_books as
  SELECT book,
     currency,
@@ -1268,6 +1476,14 @@ create view wallet.proof_clearing as
   GROUP BY merchant_id, currency, purpose, subject
  HAVING sum(balance) <> 0::numeric;
 
+create view wallet.proof_demo as
+ SELECT e.key
+   FROM wallet.entries e
+     JOIN wallet.accounts a ON a.id = e.account_id
+     JOIN wallet.house_accounts h ON h.id = e.contra_id
+  GROUP BY e.key
+ HAVING bool_or(a.book = 'demo'::wallet.book OR h.book = 'demo'::wallet.book) AND bool_or(a.book <> 'demo'::wallet.book OR h.book <> 'demo'::wallet.book);
+
 create view wallet.proof_keys as
  SELECT key,
     line,
@@ -1275,6 +1491,15 @@ create view wallet.proof_keys as
    FROM wallet.entries
   GROUP BY key, line
  HAVING count(*) > 1;
+
+create view wallet.proof_movements as
+ SELECT e.key,
+    count(*) AS lines
+   FROM wallet.entries e
+     LEFT JOIN wallet.accounts a ON a.id = e.account_id
+     LEFT JOIN wallet.house_accounts h ON h.id = e.contra_id
+  GROUP BY e.key
+ HAVING bool_or(a.id IS NULL OR h.id IS NULL OR e.merchant_id <> a.merchant_id OR a.merchant_id <> h.merchant_id OR a.book <> h.book OR a.currency <> h.currency) OR max(e.line) <> count(*) OR min(e.content) <> max(e.content) OR min(a.currency) <> max(a.currency) OR sum(e.amount) FILTER (WHERE h.purpose = 'transfers'::text) <> 0::numeric OR sum(e.amount) FILTER (WHERE h.purpose = 'conversion'::text) <> 0::numeric;
 
 create view wallet.proof_totals as
  SELECT a.id,
@@ -1318,6 +1543,22 @@ create view wallet.public_counted as
      JOIN wallet.house_accounts h ON h.id = e.contra_id
      CROSS JOIN LATERAL ( SELECT wallet.counter_of(h.purpose) AS counter) c
   WHERE c.counter <> 0;
+
+create view wallet.public_lines as
+ SELECT e.key,
+    e.kind,
+    e.merchant_id,
+    e.account_id,
+    a.member_id,
+    a.book,
+    a.currency,
+    a.purpose AS account,
+    h.purpose AS house,
+    h.subject,
+    e.amount
+   FROM wallet.entries e
+     JOIN wallet.accounts a ON a.id = e.account_id
+     JOIN wallet.house_accounts h ON h.id = e.contra_id;
 
 create view wallet.public_postings as
  SELECT entries.id,
