@@ -48,7 +48,10 @@ export async function startPlatform(databaseUrl: string) {
 
 function spawnServer(databaseUrl: string, port: number): ChildProcess {
   const env = { ...process.env, DATABASE_URL: databaseUrl, SERVER_SECRET, PORT: String(port), LOG_LEVEL: 'silent' }
-  return spawn(process.execPath, [...SERVER_FLAGS, 'apps/server/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  return spawn(process.execPath, [...SERVER_FLAGS, 'apps/server/main.ts'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 }
 
 async function untilReady(port: number, child: ChildProcess): Promise<void> {
