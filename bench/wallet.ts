@@ -7,7 +7,7 @@ import { startPlatform } from '../tests/platform.ts'
 import { migrate } from '../tools/migrate.ts'
 import { startPostgres } from '../tools/postgres.ts'
 import { preparePgbench, runPgbench } from './wallet/baseline.ts'
-import { cpuSeconds } from './wallet/cpu.ts'
+import { cpuSeconds, memoryMb } from './wallet/cpu.ts'
 import type { LoadResult } from './wallet/load.ts'
 import { preparePgledger, runPgledger } from './wallet/pgledger.ts'
 import { givenPlayers, limitPlayers } from './wallet/players.ts'
@@ -106,7 +106,7 @@ export async function run(print: (line: string) => void): Promise<{ ratio: numbe
       rateOf(results.get('HTTP, 128 callers, half on 10 players')!) / rateOf(results.get('HTTP, 128 callers')!)
     print(`half of the traffic on ten players: ${hot.toFixed(2)} of even traffic`)
     print(`ledger proof after the load: ${JSON.stringify(await prove(db))}`)
-    print(`memory: server ${server.memoryMb().toFixed(0)} MB`)
+    print(`memory: server ${server.memoryMb().toFixed(0)} MB, PostgreSQL ${memoryMb(postgres.pid).toFixed(0)} MB`)
     return { ratio: rateOf(results.get('HTTP, 128 callers')!) / base }
   } finally {
     await server.stop()

@@ -18,6 +18,19 @@ export function cpuSeconds(pid: number): number {
   return ticks / TICKS
 }
 
+/** MB that a process and its children hold, what they share counted once (Linux; 0 elsewhere). */
+export function memoryMb(pid: number): number {
+  let kb = 0
+  for (const name of readdirSync('/proc'))
+    if (/^\d+$/.test(name) && (Number(name) === pid || read(Number(name))?.parent === pid))
+      try {
+        kb += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${name}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
+      } catch {
+        // It ended meanwhile.
+      }
+  return kb / 1024
+}
+
 function read(pid: number): { parent: number; ticks: number } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
