@@ -33,6 +33,22 @@ export const REFUSALS = {
   busy: 503,
   game_maintenance: 503,
   vendor_unavailable: 502,
+  phone_invalid_number: 400,
+  phone_missing_number: 400,
+  phone_too_many_requests: 429,
+  phone_unknown: 502,
+  phone_invalid_code: 400,
+  phone_missing_code: 400,
+  phone_captcha_failed: 400,
+  phone_quota_exceeded: 503,
+  phone_not_enabled: 403,
+  phone_code_expired: 400,
+  phone_popup_closed: 400,
+  third_failed: 400,
+  third_unavailable: 502,
+  third_taken: 409,
+  third_last: 409,
+  under_age: 403,
 } as const
 
 export type RefusalCode = keyof typeof REFUSALS
