@@ -26,7 +26,7 @@ function words(): Plugin {
   }
 }
 
-const CONTRACTS = /\/(features\/\w+\/api|shared\/paging)\.ts$/
+const CONTRACTS = /\/(features\/\w+\/api(-\w+)?|shared\/paging)\.ts$/
 
 /** Leaves the schemas out of the contracts: see `shared/ui/no-schemas.ts`. */
 function contracts(): Plugin {

@@ -9,6 +9,14 @@ export type Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMin
   who: Who
   /** Repeated by a page on its own: it does not keep an idle session alive (C-13). */
   polled?: true
+  /** The body travels encrypted to a key of the merchant (security §3.3): `{ data: '<compact JWE>' }`. */
+  sealed?: true
+  /** Reads or sets cookies: browsers send them along, and the call must come from the site itself (S-31). */
+  cookies?: true
+  /** Open also to a session that must change its password before anything else (S-05). */
+  restricted?: true
+  /** Open also to free-play accounts; all other calls of players refuse them (specification §6). */
+  trial?: true
   /** One line for the endpoint list and OpenAPI. */
   about: string
   /** Query, path parameters and body together. */

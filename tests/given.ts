@@ -6,6 +6,7 @@ import { vendorRoutes } from '#features/games/server/vendor-routes.ts'
 import { createWalletHandler } from '#features/games/server/wallet-handler.ts'
 import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
 import { addMerchant } from '#features/settings/server/settings.ts'
+import type { Visitor } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
 import { createLog } from '#shared/server/log.ts'
@@ -39,6 +40,17 @@ export async function givenMerchant(db: Sql, id = 1, currency = 'CRD'): Promise<
   } as const
   await transaction(db, tx => addMerchant(tx, { ...merchant, takesUnknownHosts: id === 1 }))
   return id
+}
+
+/** Somebody at the door of a merchant, with a browser that keeps its cookies. */
+export function givenVisitor(change: Partial<Visitor> = {}): Visitor {
+  const jar = new Map<string, string>()
+  const cookies = {
+    get: (name: string) => jar.get(name),
+    set: (name: string, value: string) => void jar.set(name, value),
+    clear: (name: string) => void jar.delete(name),
+  }
+  return { merchantId: 1, ip: '203.0.113.9', userAgent: 'a browser', language: 'en', cookies, ...change }
 }
 
 /** A member with the welcome grant of 10,000.00. */

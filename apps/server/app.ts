@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
@@ -86,6 +87,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     errorResponseBuilder: () => new Refusal('too_many_requests'),
   })
   await app.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false })
+  await app.register(cookie)
   await app.register(websocket, { options: { maxPayload: 1024 } })
 
   context.realtime.mount(app)

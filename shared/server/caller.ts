@@ -9,6 +9,19 @@ export type Caller =
       sessionId: string
     }
 
+/** The languages the server writes letters in, by their tags. */
+export type LetterLanguage = 'en' | 'vi' | 'ur'
+
+/**
+ * The cookies of one call: out of scripts' reach, for this site only (security §3.6). Names are plain, `dt`; over https
+ * they travel as `__Host-dt`.
+ */
+export type Cookies = {
+  get(name: string): string | undefined
+  set(name: string, value: string, maxAgeSeconds: number): void
+  clear(name: string): void
+}
+
 /** What every answer function gets beside its input. */
 export type Ask = {
   merchantId: number
@@ -16,10 +29,17 @@ export type Ask = {
   /** The client's address as the trusted proxy list allows to know it (S-34). */
   ip: string
   userAgent: string
+  /** What `accept-language` asks for first of those we write in. */
+  language: LetterLanguage
+  /** For endpoints marked `cookies`; others neither get nor set any. */
+  cookies: Cookies
   /** The origin that the client asked, `https://play.example`: for addresses that lead back to it, never for trust. */
   origin: string
   requestId: string
 }
+
+/** Somebody at the door, known or not. */
+export type Visitor = Pick<Ask, 'merchantId' | 'ip' | 'userAgent' | 'language' | 'cookies'>
 
 /** The id of the member who asks. The endpoint's policy has already refused everybody else. */
 export function memberOf(ask: Ask): string {

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Endpoint, Who } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Ask, Caller } from './caller.ts'
+import { assertSameOrigin, cookiesOf, languageOf, NO_COOKIES } from './cookies.ts'
 
 /** How the app finds out who asks; each throws a Refusal for those who may not. The app supplies all of them. */
 export type Policies = Record<Who, (request: FastifyRequest) => Promise<Caller>>
@@ -16,6 +17,8 @@ declare module 'fastify' {
     /** Deny by default: a route without it stops the start (S-18). */
     who?: Who
     polled?: boolean
+    restricted?: boolean
+    trial?: boolean
   }
   interface FastifyRequest {
     merchantId: number
@@ -32,8 +35,14 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { who: endpoint.who, polled: endpoint.polled ?? false },
+    config: {
+      who: endpoint.who,
+      polled: endpoint.polled ?? false,
+      restricted: endpoint.restricted ?? false,
+      trial: endpoint.trial ?? false,
+    },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (endpoint.cookies) assertSameOrigin(request)
       const caller = await app.policies[endpoint.who](request)
       const input = readInput(endpoint.input, request)
       const value = await answer(input, {
@@ -41,6 +50,8 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType>(
         caller,
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
+        language: languageOf(request.headers['accept-language']),
+        cookies: endpoint.cookies ? cookiesOf(request, reply) : NO_COOKIES,
         origin: `${request.protocol}://${request.host}`,
         requestId: request.id,
       })
