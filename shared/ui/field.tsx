@@ -1,15 +1,13 @@
 import { Check, Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { BOX, borderOf, describe, FieldError, Labelled } from './labelled.tsx'
 
 type FieldProps = ComponentProps<'input'> & {
   label: string
   hint?: string | undefined
   error?: string | undefined
 }
-
-const BOX =
-  'min-h-12 w-full rounded-control border bg-surface px-3 text-base text-ink placeholder:text-muted focus-visible:outline-offset-0'
 
 /** A labelled input; its error stands under it and is tied to it (specification §8). */
 export function Field({ label, hint, error, ...input }: FieldProps) {
@@ -78,45 +76,4 @@ export function CheckField({ label, error, ...input }: CheckFieldProps) {
       <FieldError id={id} error={error} />
     </div>
   )
-}
-
-type LabelledProps = Pick<FieldProps, 'label' | 'hint' | 'error' | 'required'> & { id: string; children: ReactNode }
-
-function Labelled({ id, label, hint, error, required, children }: LabelledProps) {
-  return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
-        {required && (
-          <span aria-hidden className="ms-1 text-vermilion-deep">
-            *
-          </span>
-        )}
-      </label>
-      {children}
-      {hint && !error && (
-        <p id={`${id}-hint`} className="text-xs text-muted">
-          {hint}
-        </p>
-      )}
-      <FieldError id={id} error={error} />
-    </div>
-  )
-}
-
-function FieldError({ id, error }: { id: string; error: string | undefined }) {
-  return (
-    <p id={`${id}-error`} aria-live="polite" className="text-xs font-medium text-crimson">
-      {error}
-    </p>
-  )
-}
-
-function describe(id: string, hint: string | undefined, error: string | undefined) {
-  const describedBy = error ? `${id}-error` : hint ? `${id}-hint` : undefined
-  return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy } as const
-}
-
-function borderOf(error: string | undefined): string {
-  return error ? 'border-crimson' : 'border-line-strong'
 }
