@@ -22,6 +22,8 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /** The built player site. */
   SITE_FOLDER: z._default(z.string(), 'dist/site'),
+  /** A country database in MaxMind's format. Without it no country is known, and nobody is kept out by country. */
+  GEOIP_FILE: z.optional(z.string()),
 })
 
 export type Config = z.output<typeof environment>

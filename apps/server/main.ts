@@ -1,3 +1,4 @@
+import { startGeo } from '#features/settings/server/settings.ts'
 import { assertDurable, connect } from '#shared/server/db.ts'
 import { createLog } from '#shared/server/log.ts'
 import { createDispatcher } from '#shared/server/outbox.ts'
@@ -11,6 +12,7 @@ const config = readConfig(process.env)
 const log = createLog('server', config.LOG_LEVEL)
 const db = connect(config.DATABASE_URL)
 await assertDurable(db)
+await startGeo(db, config.GEOIP_FILE, log)
 
 let accepting = true
 const context = { db, log, realtime: createRealtime(), serverSecret: config.SERVER_SECRET }

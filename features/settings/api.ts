@@ -40,8 +40,13 @@ export const systemStatus = z.object({
     launchGameCDNs: z.array(z.string()),
     /** Licence images come from the operator's own data only (security D5). */
     licences: z.array(z.object({ name: z.string(), imageUrl: z.string(), link: z.string() })),
+    /** Who else lets members log in: a button each. */
+    thirdParties: z.array(z.object({ provider: z.string(), label: z.string() })),
+    /** Codes of `/wps/verification/phone` take the place of our own SMS. */
+    phoneAuth: z.boolean(),
   }),
-  location: z.object({ ip: z.string() }),
+  /** `country` (ISO 3166 alpha-2) is null when it is not known: the server needs a GeoIP file for it. */
+  location: z.object({ ip: z.string(), country: z.nullable(z.string()) }),
   maintenance: z.nullable(z.object({ title: z.string(), message: z.string(), endsAt: z.nullable(z.string()) })),
   regionRestriction: z.nullable(z.object({ message: z.string() })),
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { compileRanges } from './regions.ts'
+import { compileRegions } from './regions.ts'
 
-const isBlocked = compileRanges(['203.0.113.0/24', '2001:db8:5::/48'])
+const isBlocked = compileRegions(['203.0.113.0/24', '2001:db8:5::/48'], [], () => null)
 
 test.each([
   ['203.0.113.7', true],
@@ -15,5 +15,10 @@ test.each([
 })
 
 test('without ranges nobody is kept out', () => {
-  expect(compileRanges([])('203.0.113.7')).toBe(false)
+  expect(compileRegions([], [], () => null)('203.0.113.7')).toBe(false)
+})
+
+test('countries keep out as ranges do; an unknown country is not kept out', () => {
+  const isOut = compileRegions([], ['AX'], ip => (ip === '192.0.2.1' ? 'AX' : ip === '192.0.2.2' ? 'BE' : null))
+  expect(['192.0.2.1', '192.0.2.2', '192.0.2.3', 'not an address'].map(isOut)).toEqual([true, false, false, true])
 })

@@ -9,8 +9,22 @@ import { Refusal } from '#shared/refusal.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import { noteEvent } from '#shared/server/outbox.ts'
 import { createRecall } from '#shared/server/recall.ts'
-import { compileRanges } from './regions.ts'
+import { countryOf } from './geo.ts'
+import { compileRegions } from './regions.ts'
 import * as store from './store.ts'
+import { findPhoneAuth, listThird } from './store-outside.ts'
+
+export { startGeo } from './geo.ts'
+export {
+  type PhoneAuth,
+  phoneAuthOf,
+  removeThirdProvider,
+  setBlockedCountries,
+  setPhoneAuth,
+  setThirdProvider,
+  type ThirdProvider,
+  thirdProvider,
+} from './outside.ts'
 
 /** How long this process answers from memory. A change reaches every process within it (C-17 allows 2 s). */
 const RECALL_MS = 1_000
@@ -37,19 +51,23 @@ function createMemory(db: Sql) {
 }
 
 async function load(db: Sql, id: number) {
-  const [merchant, flags, fields, routes] = await Promise.all([
+  const [merchant, flags, fields, routes, thirdParties, phoneAuth] = await Promise.all([
     store.findMerchant(db, id),
     store.listFlags(db, id),
     store.listFields(db, id),
     store.listRoutes(db, id),
+    listThird(db, id),
+    findPhoneAuth(db, id),
   ])
   if (!merchant) throw new Refusal('not_found')
   return {
     merchant,
-    isBlocked: compileRanges(merchant.blockedRanges),
+    isBlocked: compileRegions(merchant.blockedRanges, merchant.blockedCountries, ip => countryOf(db, ip)),
     flags: flagTree(flags),
     fields: Object.fromEntries(fields.map(({ field, ...rules }) => [field, rules])),
     routes: routes.map(each => ({ domainName: each.domainName, speed: 0 })),
+    thirdParties: [...thirdParties],
+    hasPhoneAuth: phoneAuth !== undefined,
   }
 }
 
@@ -97,7 +115,7 @@ export function assertOpen(status: SiteStatus): void {
 
 /** The permission response (specification §3): all that the site needs to start. */
 export async function systemStatus(db: Sql, merchantId: number, ip: string): Promise<SystemStatus> {
-  const { merchant, flags, fields, routes } = await memoryOf(db).merchant(merchantId)
+  const { merchant, flags, fields, routes, thirdParties, hasPhoneAuth } = await memoryOf(db).merchant(merchantId)
   const { moneyMode, currency, currencySymbol, licences } = merchant
   const { resources, customerService, analytics, imageCDNs, launchGameCDNs } = merchant
   const status = await siteStatus(db, merchantId, ip)
@@ -111,8 +129,9 @@ export async function systemStatus(db: Sql, merchantId: number, ip: string): Pro
       whitelabel: flags,
       register: forWire(fields),
       domainRoute: routes,
+      ...{ thirdParties, phoneAuth: hasPhoneAuth },
     },
-    location: { ip: plainAddress(ip) },
+    location: { ip: plainAddress(ip), country: countryOf(db, ip) },
     maintenance:
       status === 1
         ? {

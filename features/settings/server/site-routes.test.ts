@@ -65,6 +65,7 @@ test('S-36: the permission answer holds nothing beside its schema', async () => 
     [
       ...['analytics', 'currency', 'currencySymbol', 'customerService', 'domainRoute', 'imageCDNs', 'launchGameCDNs'],
       ...['licences', 'merchantCode', 'merchantName', 'moneyMode', 'register', 'resources', 'whitelabel'],
+      ...['phoneAuth', 'thirdParties'],
     ].sort(),
   )
 })

@@ -16,6 +16,9 @@ export type Merchant = Pick<Info, 'resources' | 'customerService' | 'analytics' 
     maintenanceEndsAt: Date | null
     regionMessage: string
     blockedRanges: string[]
+    blockedCountries: string[]
+    /** Where the operator's day begins. */
+    timeZone: string
   }
 
 export async function listHosts(db: Sql) {
@@ -33,7 +36,7 @@ export async function findMerchant(db: Sql, id: number): Promise<Merchant | unde
     select id, code, name, money_mode as "moneyMode", currency, currency_symbol as "currencySymbol", status,
       maintenance_title as "maintenanceTitle", maintenance_message as "maintenanceMessage",
       maintenance_ends_at as "maintenanceEndsAt", region_message as "regionMessage",
-      blocked_ranges::text[] as "blockedRanges", resources, customer_service as "customerService", analytics,
+      blocked_ranges::text[] as "blockedRanges", blocked_countries as "blockedCountries", time_zone as "timeZone", resources, customer_service as "customerService", analytics,
       image_cdns as "imageCDNs", launch_game_cdns as "launchGameCDNs", licences
     from settings.merchants where id = ${id}`
   return row

@@ -1,0 +1,107 @@
+import { importJWK, type JWK } from 'jose'
+import { Refusal } from '#shared/refusal.ts'
+import type { Context } from '#shared/server/context.ts'
+import { type Sql, transaction } from '#shared/server/db.ts'
+import { createRecall } from '#shared/server/recall.ts'
+import { createPayloadKey, kidOf, MAX_AGE_MS, openSealed, type PayloadJwk } from '#shared/server/sealed.ts'
+import { seal, unseal } from '#shared/server/secrets.ts'
+import { merchantById } from './settings.ts'
+import * as store from './store-payload.ts'
+
+type Keys = Pick<Context, 'db' | 'serverSecret'>
+type Opener = { publicJwk: PayloadJwk; open: () => Promise<CryptoKey> }
+
+/** A key is the one to use for a week; the one before it opens for a day more (security §3.3). */
+const ROTATE_DAYS = 7
+const RECALL_MS = 1_000
+const SEALED_FOR = 'payload-key'
+
+const memories = new WeakMap<Sql, (merchantId: number) => Promise<Opener[]>>()
+/** Private keys ready for use, by kid: they are few, and never change. */
+const opened = new Map<string, Promise<CryptoKey>>()
+
+function keysOf(context: Keys, merchantId: number): Promise<Opener[]> {
+  let memory = memories.get(context.db)
+  if (!memory) {
+    memory = createRecall((id: number) => loadKeys(context, id), RECALL_MS)
+    memories.set(context.db, memory)
+  }
+  return memory(merchantId)
+}
+
+async function loadKeys(context: Keys, merchantId: number): Promise<Opener[]> {
+  const { db, serverSecret } = context
+  let keys = await store.listPayloadKeys(db, merchantId)
+  if (keys.length === 0) {
+    await ensureFreshKey(context, merchantId)
+    keys = await store.listPayloadKeys(db, merchantId)
+  }
+  return keys.map(({ kid, publicJwk, privateJwk, expiresAt }) => ({
+    publicJwk: { ...publicJwk, kid, use: 'enc', alg: 'ECDH-ES', exp: Math.floor(expiresAt.getTime() / 1_000) },
+    open: () => privateKey(kid, () => unseal(serverSecret, SEALED_FOR, privateJwk)),
+  }))
+}
+
+function privateKey(kid: string, read: () => string): Promise<CryptoKey> {
+  const key = opened.get(kid) ?? (importJWK(JSON.parse(read()) as JWK, 'ECDH-ES') as Promise<CryptoKey>)
+  opened.set(kid, key)
+  return key
+}
+
+async function ensureFreshKey({ db, serverSecret }: Keys, merchantId: number): Promise<void> {
+  const { kid, publicJwk, privateJwk } = await createPayloadKey()
+  const sealed = seal(serverSecret, SEALED_FOR, JSON.stringify(privateJwk))
+  await transaction(db, async tx => {
+    if (await store.lockFreshKey(tx, merchantId, ROTATE_DAYS)) return
+    await store.insertPayloadKey(tx, { kid, merchantId, publicJwk, privateJwk: sealed }, ROTATE_DAYS)
+  })
+}
+
+/** The public keys that payloads to this merchant may be sealed for, the one to use first. */
+export async function publicKeys(context: Keys, merchantId: number): Promise<PayloadJwk[]> {
+  return (await keysOf(context, merchantId)).map(each => each.publicJwk)
+}
+
+/**
+ * What a sealed call carries (security §3.3). Refused as `key_rotated` with fresh keys when its key is not known any
+ * more, as `bad_payload` whatever else is wrong: another call's, another merchant's, too old, seen before, not sealed.
+ * A merchant that accepts plain bodies (`enc_payload`) gets those as they came.
+ */
+export async function openPayload(
+  context: Keys,
+  merchantId: number,
+  call: { method: string; path: string },
+  body: unknown,
+): Promise<unknown> {
+  const merchant = await merchantById(context.db, merchantId)
+  const data = sealedPart(body)
+  if (data === undefined) {
+    if (merchant.encPayload === 'accept') return body
+    throw new Refusal('bad_payload')
+  }
+  const kid = kidOf(data)
+  if (kid === undefined) throw new Refusal('bad_payload')
+  const keys = await keysOf(context, merchantId)
+  const key = keys.find(each => each.publicJwk.kid === kid)
+  if (!key) throw new Refusal('key_rotated', { encKeys: keys.map(each => each.publicJwk) })
+  const envelope = await openSealed(data, await key.open())
+  const isGood =
+    envelope?.htm === call.method &&
+    envelope.htu === call.path &&
+    envelope.mid === merchant.code &&
+    Math.abs(Date.now() - envelope.iat) <= MAX_AGE_MS &&
+    (await store.insertNonce(context.db, envelope.jti, (2 * MAX_AGE_MS) / 1_000))
+  if (!isGood) throw new Refusal('bad_payload')
+  return envelope.p
+}
+
+function sealedPart(body: unknown): string | undefined {
+  const isSealed = typeof body === 'object' && body !== null && 'data' in body && Object.keys(body).length === 1
+  return isSealed && typeof body.data === 'string' ? body.data : undefined
+}
+
+/** Timed work: each merchant's next key when it is time, and the end of those whose time is over. */
+export async function rotatePayloadKeys(context: Keys): Promise<void> {
+  for (const merchantId of await store.listMerchantIds(context.db)) await ensureFreshKey(context, merchantId)
+  await store.deleteExpired(context.db)
+}
