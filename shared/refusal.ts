@@ -56,7 +56,7 @@ export const REFUSALS = {
   phone_invalid_number: 400,
   phone_missing_number: 400,
   phone_too_many_requests: 429,
-  phone_unknown: 502,
+  phone_unknown: 400,
   phone_invalid_code: 400,
   phone_missing_code: 400,
   phone_captcha_failed: 400,

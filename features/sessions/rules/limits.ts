@@ -8,6 +8,12 @@ export const LIMITS = {
   login_account: { attempts: 10, windowSeconds: 300 },
   /** Complete registrations from one network: each also tells whether a username is free (S-03). */
   register_address: { attempts: 20, windowSeconds: 60 },
+  /** Codes that the phone-auth service sends, from one network and to one number (security §3.5), and codes to check. */
+  phone_address: { attempts: 5, windowSeconds: 600 },
+  phone_number: { attempts: 3, windowSeconds: 600 },
+  phone_check: { attempts: 20, windowSeconds: 600 },
+  /** Logins at third parties begun from one network. */
+  third_address: { attempts: 30, windowSeconds: 60 },
 } as const
 
 export type Limited = keyof typeof LIMITS
