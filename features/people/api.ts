@@ -12,6 +12,8 @@ export const memberInfo = z.object({
   memberLabel: z.array(z.string()),
   currency: z.string(),
   registeredAt: z.string(),
+  /** What others give as recommender id, or as affiliate code when this is an agent. */
+  referralCode: z.string(),
 })
 export type MemberInfo = z.output<typeof memberInfo>
 
@@ -20,6 +22,8 @@ export const peopleApi = {
     method: 'GET',
     path: '/wps/member/info',
     who: 'player',
+    restricted: true,
+    trial: true,
     about: 'Who is logged in',
     input: z.object({}),
     output: memberInfo,

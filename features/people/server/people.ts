@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import type { MemberInfo } from '#features/people/api.ts'
-import { type MemberStatus, usernameKey } from '#features/people/rules/people.ts'
+import { readCode } from '#features/people/rules/codes.ts'
+import { isTrial, type MemberStatus, usernameKey } from '#features/people/rules/people.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
 import { noteEvent } from '#shared/server/outbox.ts'
 import * as store from './store.ts'
 
+export type { Profile } from '#features/people/rules/profiles.ts'
+export { maskedContacts, memberIdByContact, readProfile, saveProfile } from './profiles.ts'
 export type { Member, MemberState } from './store.ts'
 
 /** An operator blocked, closed or reopened a member. */
@@ -15,17 +18,25 @@ export const memberStatusChanged = {
   payload: z.object({ merchantId: z.number(), memberId: z.string(), status: z.enum(['active', 'blocked', 'closed']) }),
 }
 
+export type NewMember = {
+  merchantId: number
+  username: string
+  currency: string
+  type?: number
+  /** The agent above; fixed for ever, as is who recommended the site. */
+  uplineId?: string
+  recommenderId?: string
+}
+
 /** Adds a member and returns the new id. Refused as `username_taken` when the merchant has that name, in any case. */
-export async function addMember(
-  tx: Tx,
-  member: { merchantId: number; username: string; currency: string; type?: number; uplineId?: string },
-): Promise<string> {
+export async function addMember(tx: Tx, member: NewMember): Promise<string> {
   const id = newId('mem')
   const added = await store.insertMember(tx, {
     ...member,
     id,
     type: member.type ?? 0,
     uplineId: member.uplineId ?? null,
+    recommenderId: member.recommenderId ?? null,
   })
   if (!added) throw new Refusal('username_taken', { field: 'username' })
   return id
@@ -37,6 +48,13 @@ export async function memberById(tx: Tx, merchantId: number, id: string): Promis
 
 export async function memberByUsername(tx: Tx, merchantId: number, username: string) {
   return store.findMemberByKey(tx, merchantId, usernameKey(username))
+}
+
+/** Whose code this is, as far as they may bring others: undefined alike for no code and for one of a closed account (S-16). */
+export async function memberByCode(db: Tx | Sql, merchantId: number, text: string): Promise<store.Member | undefined> {
+  const code = readCode(text)
+  const member = code === null ? undefined : await store.findMemberByCode(db, merchantId, code)
+  return member?.status === 'active' && !isTrial(member.type) ? member : undefined
 }
 
 /** Status, account type and merchant of many members in one statement. Unknown ids are missing from the answer. */
@@ -59,6 +77,7 @@ export async function memberInfo(db: Tx | Sql, merchantId: number, id: string): 
     memberLabel: member.labels,
     currency: member.currency,
     registeredAt: member.registeredAt.toISOString(),
+    referralCode: member.code,
   }
 }
 

@@ -9,25 +9,29 @@ export type Member = {
   type: number
   status: MemberStatus
   uplineId: string | null
+  recommenderId: string | null
+  /** What others give when they register through this member. */
+  code: string
   currency: string
   labels: string[]
   registeredAt: Date
 }
 
-export type NewMember = Pick<Member, 'id' | 'merchantId' | 'username' | 'type' | 'uplineId' | 'currency'>
+export type MemberRow = Omit<Member, 'nickname' | 'code' | 'status' | 'labels' | 'registeredAt'>
 
 /** False when the merchant already has somebody of that name. */
-export async function insertMember(tx: Tx, m: NewMember): Promise<boolean> {
+export async function insertMember(tx: Tx, m: MemberRow): Promise<boolean> {
   const done = await tx`
-    insert into people.members (id, merchant_id, username, nickname, type, upline_id, currency)
-    values (${m.id}, ${m.merchantId}, ${m.username}, ${m.username}, ${m.type}, ${m.uplineId}, ${m.currency})
+    insert into people.members (id, merchant_id, username, nickname, type, upline_id, recommender_id, currency)
+    values (${m.id}, ${m.merchantId}, ${m.username}, ${m.username}, ${m.type}, ${m.uplineId}, ${m.recommenderId},
+      ${m.currency})
     on conflict (merchant_id, username_key) do nothing`
   return done.count === 1
 }
 
 const columns = (tx: Tx | Sql) => tx`
-  id, merchant_id as "merchantId", username, nickname, type, status, upline_id as "uplineId", currency, labels,
-  registered_at as "registeredAt"`
+  id, merchant_id as "merchantId", username, nickname, type, status, upline_id as "uplineId",
+  recommender_id as "recommenderId", code, currency, labels, registered_at as "registeredAt"`
 
 export async function findMember(tx: Tx | Sql, merchantId: number, id: string): Promise<Member | undefined> {
   const [row] = await tx<Member[]>`
@@ -38,6 +42,12 @@ export async function findMember(tx: Tx | Sql, merchantId: number, id: string): 
 export async function findMemberByKey(tx: Tx, merchantId: number, key: string): Promise<Member | undefined> {
   const [row] = await tx<Member[]>`
     select ${columns(tx)} from people.members where merchant_id = ${merchantId} and username_key = ${key}`
+  return row
+}
+
+export async function findMemberByCode(tx: Tx | Sql, merchantId: number, code: string): Promise<Member | undefined> {
+  const [row] = await tx<Member[]>`
+    select ${columns(tx)} from people.members where merchant_id = ${merchantId} and code = ${code}`
   return row
 }
 
