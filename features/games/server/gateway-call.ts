@@ -65,8 +65,7 @@ function stepOf(op: GatewayOp, body: object, context: CallContext): Step {
   const text = (name: string) => (typeof given[name] === 'string' ? (given[name] as string) : '')
   const { vendorId } = context
   const ref = text('ref')
-  // A vendor may roll back under the id of what it undoes (§2.3, retry duty), which has a row of its own already.
-  const tx = op === 'rollback' && text('tx') === ref ? `rollback:${ref}` : text('tx')
+  const tx = txName(op, text('tx'), ref)
   // A rollback carries no round: it is about the round of what it undoes.
   const round = op === 'rollback' || op === 'partial_refund' ? '' : text('round')
   const reward = text('reward')
@@ -82,6 +81,8 @@ function stepOf(op: GatewayOp, body: object, context: CallContext): Step {
   return { op, body, context, keys } as Step
 }
 
+/** A vendor may roll back under the id of what it undoes (§2.3, retry duty), which has a row of its own already. */
+export const txName = (op: string, tx: string, ref: string) => (op === 'rollback' && tx === ref ? `rollback:${ref}` : tx)
 /** 16 bytes of SHA-256 as a uuid: fixed width for keys that are text of any length on the wire. */
 export const txKey = (vendorId: number, tx: string) => hash('sha256', `${vendorId}\0${tx}`, 'hex').slice(0, 32)
 export const roundKey = (vendorId: number, player: string, round: string) =>

@@ -2,7 +2,7 @@ import type { FeedItem } from '#features/games/api-vendor.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
 import { newToken } from '#shared/server/tokens.ts'
 import { dayOf, judge } from '../rules/reconcile.ts'
-import { txKey } from './gateway-call.ts'
+import { txKey, txName } from './gateway-call.ts'
 import { lookAround } from './reconcile-around.ts'
 import { foundOf, type Joined, oursOf, theirsOf, toldOf } from './reconcile-found.ts'
 import type { Deps, Pair } from './reconcile-submit.ts'
@@ -29,7 +29,8 @@ export async function readFeed({ db, now, running }: Deps, pair: Pair): Promise<
     const cursor = await store.selectCursor(db, pair)
     const at = await now()
     const page = await askVendor(pair.line, 'feed', { request_id: newToken(), cursor, limit: PAGE })
-    const { items = [], cursor: next = cursor } = page
+    const { items: told = [], cursor: next = cursor } = page
+    const items = told.map(item => ({ ...item, tx: txName(item.op, item.tx, item.ref) }))
     if (items.length === 0) {
       await store.updateReadAt(db, pair, at)
       break

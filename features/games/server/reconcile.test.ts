@@ -73,6 +73,17 @@ test('a feed is one server’s at a time; of one that died it is another’s aft
   expect(await world.cash()).toBe(left(1500))
 })
 
+test('a rollback under the id of what it undoes is found, and hides nothing', async () => {
+  await world.bet('b1')
+  const { session: _, ...who } = world.player()
+  await world.call('rollback', { ...who, tx: `b1-${world.n()}`, ref: `b1-${world.n()}` })
+  world.tell('bet', 'b1', '1000', { state: 'ROLLED_BACK' })
+  world.tell('rollback', 'b1', '1000', { ref: `b1-${world.n()}` })
+  await read()
+  expect(await world.cases()).toEqual([])
+  expect(await world.cash()).toBe(left(0))
+})
+
 test('what a vendor tells of another merchant’s transactions is not this one’s', async () => {
   await world.bet('b1')
   await world.db`update games.transactions set merchant_id = 2 where tx = ${`b1-${world.n()}`}`
