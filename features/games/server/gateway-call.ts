@@ -82,7 +82,8 @@ function stepOf(op: GatewayOp, body: object, context: CallContext): Step {
 }
 
 /** A vendor may roll back under the id of what it undoes (§2.3, retry duty), which has a row of its own already. */
-export const txName = (op: string, tx: string, ref: string) => (op === 'rollback' && tx === ref ? `rollback:${ref}` : tx)
+export const txName = (op: string, tx: string, ref: string) =>
+  op === 'rollback' && tx === ref ? `rollback:${ref}` : tx
 /** 16 bytes of SHA-256 as a uuid: fixed width for keys that are text of any length on the wire. */
 export const txKey = (vendorId: number, tx: string) => hash('sha256', `${vendorId}\0${tx}`, 'hex').slice(0, 32)
 export const roundKey = (vendorId: number, player: string, round: string) =>
