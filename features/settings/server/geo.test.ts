@@ -37,7 +37,7 @@ test('without a GeoIP file no country is known, nobody is kept out by country, a
   expect(warnings).toHaveLength(1)
   await afterRecall()
   expect(await siteStatus(world.db, 1, ALAND)).toBe(0)
-  expect((await systemStatus(world.db, 1, ALAND)).location).toEqual({ ip: ALAND, country: null })
+  expect((await systemStatus(world.db, 1, ALAND, [])).location).toEqual({ ip: ALAND, country: null })
 })
 
 test('with a file visitors learn their country', async () => {
@@ -47,7 +47,7 @@ test('with a file visitors learn their country', async () => {
   expect(warnings).toHaveLength(1)
   const known = [ALAND, `::ffff:${ALAND}`, BELAND, '198.51.100.200', NOWHERE, '127.0.0.1', '2001:db8::1', 'no address']
   expect(known.map(ip => countryOf(world.db, ip))).toEqual(['AX', 'AX', 'BE', 'FR', null, null, null, null])
-  expect((await systemStatus(world.db, 1, BELAND)).location).toEqual({ ip: BELAND, country: 'BE' })
+  expect((await systemStatus(world.db, 1, BELAND, [])).location).toEqual({ ip: BELAND, country: 'BE' })
 })
 
 test('C-35: visitors from a blocked country get status 2, all others none of it', async () => {
@@ -56,7 +56,7 @@ test('C-35: visitors from a blocked country get status 2, all others none of it'
   await afterRecall()
   const gate = await siteGate(world.db, 1)
   expect([ALAND, BELAND, '198.51.100.200', NOWHERE, 'no address'].map(gate)).toEqual([2, 0, 2, 0, 2])
-  expect(await systemStatus(world.db, 1, ALAND)).toMatchObject({
+  expect(await systemStatus(world.db, 1, ALAND, [])).toMatchObject({
     status: 2,
     regionRestriction: { message: 'Not here' },
     location: { country: 'AX' },
