@@ -51,6 +51,16 @@ export const proofsApi = {
     }),
     output: z.object({ ticket: z.string() }),
   }),
+  /** For keyboards and screen readers (security §3.4): `wrong_captcha`; the picture is used up, right or wrong. */
+  slideTyped: endpoint({
+    method: 'POST',
+    path: '/wps/captcha/slide/typed',
+    who: 'anyone',
+    cookies: true,
+    about: 'The ticket of a puzzle for who cannot drag, by the characters of the picture of `/wps/captcha`',
+    input: z.strictObject({ action: z.enum(SLIDE_ACTIONS), captcha: z.string().check(z.maxLength(16)) }),
+    output: z.object({ ticket: z.string() }),
+  }),
   /**
    * The same answer whether or not the number has an account (S-03). `invalid_mobile`, `slide_required`,
    * `too_many_requests`, `sms_not_enabled` (this country), `sms_quota` (the budget is used up).
