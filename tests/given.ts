@@ -37,6 +37,8 @@ export async function givenMerchant(db: Sql, id = 1, currency = 'CRD'): Promise<
     moneyMode: 'credits',
     currency,
     currencySymbol: 'P',
+    // Tests speak plain JSON but where sealing is what they are about.
+    encPayload: 'accept',
   } as const
   await transaction(db, tx => addMerchant(tx, { ...merchant, takesUnknownHosts: id === 1 }))
   return id

@@ -13,6 +13,7 @@ import { createWalletHandler } from '#features/games/server/wallet-handler.ts'
 import { siteRoutes as peopleRoutes } from '#features/people/server/site-routes.ts'
 import { siteRoutes as sessionsRoutes } from '#features/sessions/server/site-routes.ts'
 import { plainAddress } from '#features/settings/rules/settings.ts'
+import { openPayload } from '#features/settings/server/payloads.ts'
 import { merchantOfHost } from '#features/settings/server/settings.ts'
 import { siteRoutes as settingsRoutes } from '#features/settings/server/site-routes.ts'
 import { siteRoutes as transfersRoutes } from '#features/transfers/server/site-routes.ts'
@@ -52,6 +53,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   })
   app.decorate('endpoints', [])
   app.decorate('policies', createPolicies(context.db))
+  app.decorate('openPayload', (request, call) => openPayload(context, request.merchantId, call, request.body))
   app.decorateRequest('merchantId', 0)
 
   // Deny by default: a route that does not say who may use it stops the start (S-18).

@@ -2,6 +2,7 @@ import { syncCatalogues } from '#features/games/server/catalogue-sync.ts'
 import { preparePartitions as prepareGames, proveLog } from '#features/games/server/clock.ts'
 import { createGames, createReconciliation } from '#features/games/server/games.ts'
 import { proveLimits } from '#features/protection/server/clock.ts'
+import { rotatePayloadKeys } from '#features/settings/server/payloads.ts'
 import { proveTransit, startTransferClock, watchUnknown } from '#features/transfers/server/clock.ts'
 import { preparePartitions as prepareWallet, proveLedger } from '#features/wallet/server/clock.ts'
 import type { Context } from '#shared/server/context.ts'
@@ -26,6 +27,7 @@ export async function startClock(context: Context, databaseUrl: string) {
     'games.failed': { match: '3,18,33,48 * * * *', work: () => recon.workFailed() },
     'games.sweep-rounds': { match: '38 * * * *', work: () => recon.sweepRounds() },
     'games.statements': { match: '43 2 * * *', work: () => recon.closeDays() },
+    'settings.payload-keys': { match: '23 * * * *', work: () => rotatePayloadKeys(context) },
     'transfers.watch': { match: '* * * * *', work: () => watchUnknown(transfers, log) },
     'transfers.moves': { match: '*/5 * * * *', work: () => transfers.readMoves() },
     'transfers.balances': { match: '41 3 * * *', work: () => transfers.compareBalances() },

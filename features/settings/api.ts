@@ -38,6 +38,21 @@ export const systemStatus = z.object({
     domainRoute: z.array(route),
     imageCDNs: z.array(z.string()),
     launchGameCDNs: z.array(z.string()),
+    /** What payloads of calls marked `sealed` are encrypted to, the one to use first (security §3.3). */
+    encKeys: z.array(
+      z.object({
+        kty: z.literal('EC'),
+        crv: z.literal('P-256'),
+        x: z.string(),
+        y: z.string(),
+        /** Its thumbprint by RFC 7638. */
+        kid: z.string(),
+        use: z.literal('enc'),
+        alg: z.literal('ECDH-ES'),
+        /** When it ceases to open anything, in seconds since 1970. */
+        exp: z.int(),
+      }),
+    ),
     /** Licence images come from the operator's own data only (security D5). */
     licences: z.array(z.object({ name: z.string(), imageUrl: z.string(), link: z.string() })),
     /** Who else lets members log in: a button each. */

@@ -8,10 +8,14 @@ import { assertSameOrigin, cookiesOf, languageOf, NO_COOKIES } from './cookies.t
 /** How the app finds out who asks; each throws a Refusal for those who may not. The app supplies all of them. */
 export type Policies = Record<Who, (request: FastifyRequest) => Promise<Caller>>
 
+export type OpenPayload = (request: FastifyRequest, call: { method: string; path: string }) => Promise<unknown>
+
 declare module 'fastify' {
   interface FastifyInstance {
     policies: Policies
     endpoints: Endpoint[]
+    /** What a call marked `sealed` carries, by the merchant's keys. */
+    openPayload: OpenPayload
   }
   interface FastifyContextConfig {
     /** Deny by default: a route without it stops the start (S-18). */
@@ -44,7 +48,8 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (endpoint.cookies) assertSameOrigin(request)
       const caller = await app.policies[endpoint.who](request)
-      const input = readInput(endpoint.input, request)
+      const body = endpoint.sealed ? await app.openPayload(request, endpoint) : request.body
+      const input = readInput(endpoint.input, request, body)
       const value = await answer(input, {
         merchantId: request.merchantId,
         caller,
@@ -61,8 +66,8 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   })
 }
 
-function readInput<I extends z.ZodMiniType>(schema: I, request: FastifyRequest): z.output<I> {
-  const given = { ...(request.query as object), ...(request.params as object), ...(request.body as object | undefined) }
+function readInput<I extends z.ZodMiniType>(schema: I, request: FastifyRequest, body: unknown): z.output<I> {
+  const given = { ...(request.query as object), ...(request.params as object), ...(body as object | undefined) }
   const read = schema.safeParse(given)
   if (read.success) return read.data
   const issue = read.error.issues[0]!

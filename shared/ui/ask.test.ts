@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
+import { createPayloadKey, importPayloadKey, openSealed } from '#shared/server/sealed.ts'
 import { AskError, ask, onSessionExpired } from './ask.ts'
 import { closeSession, currentSession, openSession } from './session.ts'
 
@@ -107,4 +108,48 @@ test('a wrong password leaves the session alone, and so does the late answer to 
   })
   await failureOf(ask(read, {}))
   expect(currentSession()?.token).toBe('newer')
+})
+
+const sealed = endpoint({ ...write, path: '/wps/sealed', sealed: true })
+const openedBy = async (init: RequestInit | undefined, privateJwk: object) => {
+  const { data } = JSON.parse(String(init?.body))
+  return openSealed(data, await importPayloadKey(privateJwk))
+}
+
+/** The server's status names the first of `keys`; calls sealed for a key before that one are told of a new one. */
+function answerSealed(keys: Awaited<ReturnType<typeof createPayloadKey>>[], refusals: number): void {
+  const date = new Date(Date.now() + 3_600_000).toUTCString()
+  let refused = 0
+  let asked = 0
+  fetched.mockImplementation(async url => {
+    if (url === '/wps/system/status') {
+      const { kid, publicJwk } = keys[asked++]!
+      const value = { info: { merchantCode: 'one', encKeys: [{ ...publicJwk, kid }] } }
+      return Response.json({ success: true, value, message: '' }, { headers: { date } })
+    }
+    if (refused++ < refusals)
+      return Response.json({ success: false, value: {}, code: 'key_rotated', requestId: '' }, { status: 409 })
+    return Response.json({ success: true, value: { answer: 42 }, message: '' })
+  })
+}
+
+test('a sealed call carries a JWE for this call in server time, and seals anew for a new key', async () => {
+  const keys = [await createPayloadKey(), await createPayloadKey()]
+  answerSealed(keys, 1)
+  expect(await ask(sealed, { name: 'x' })).toEqual({ answer: 42 })
+  const sent = fetched.mock.calls.filter(([url]) => url === '/wps/sealed').map(([, init]) => init)
+  expect(sent.map(init => init?.body).join()).not.toContain('"x"')
+  const opened = await openedBy(sent[1], keys[1]!.privateJwk)
+  expect(opened).toMatchObject({ htm: 'PUT', htu: '/wps/sealed', mid: 'one', p: { name: 'x' } })
+  expect(Math.abs(opened!.iat - Date.now() - 3_600_000)).toBeLessThan(2_000)
+})
+
+test('a key that is new for the second time is a refusal', async () => {
+  answerSealed([await createPayloadKey(), await createPayloadKey()], 99)
+  expect(await failureOf(ask(sealed, {}))).toMatchObject({ code: 'key_rotated' })
+})
+
+test('cookies ride along only where they are the point', async () => {
+  await ask(endpoint({ ...open, cookies: true }), {})
+  expect(fetched.mock.calls[0]![1]).toMatchObject({ credentials: 'same-origin' })
 })

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Endpoint, Reply } from '#shared/endpoint.ts'
 import type { RefusalCode } from '#shared/refusal.ts'
+import type { Sealing } from './sealed.ts'
 import { closeSession, currentSession } from './session.ts'
 
 /** A refusal of the server, or one of two that only the browser knows: no connection, and anything unexpected. */
@@ -26,6 +27,8 @@ export class AskError extends Error {
 const ANSWER_MS = 20_000
 const SESSION_ENDED: readonly AskCode[] = ['not_logged_in', 'session_idle']
 const expiryListeners = new Set<() => void>()
+/** Read at the first call that needs it; a key is good for a day after it was replaced. */
+let sealing: Promise<Sealing> | undefined
 
 /** Calls `listener` when the server says that the session this tab holds is over. Returns the way to stop. */
 export function onSessionExpired(listener: () => void): () => void {
@@ -35,6 +38,19 @@ export function onSessionExpired(listener: () => void): () => void {
 
 /** Asks one endpoint of a contract and gives its `value`. Throws AskError, whatever goes wrong. */
 export async function ask<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  endpoint: Endpoint<I, O>,
+  input: z.input<I>,
+): Promise<z.output<O>> {
+  try {
+    return await askOnce(endpoint, input)
+  } catch (error) {
+    if (!(error instanceof AskError && error.code === 'key_rotated')) throw error
+    sealing = undefined
+    return askOnce(endpoint, input)
+  }
+}
+
+async function askOnce<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,
   input: z.input<I>,
 ): Promise<z.output<O>> {
@@ -57,19 +73,34 @@ async function send(endpoint: Endpoint, input: unknown, token: string | undefine
   const headers = new Headers({ accept: 'application/json' })
   if (token && endpoint.who !== 'anyone') headers.set('authorization', `Bearer ${token}`)
   if (!isRead) headers.set('content-type', 'application/json')
+  const language = globalThis.document?.documentElement.lang
+  if (language) headers.set('accept-language', language)
   try {
+    const body = endpoint.sealed ? await seal(endpoint, input) : input
     return await fetch(isRead ? withQuery(endpoint.path, input as Record<string, unknown>) : endpoint.path, {
       method: endpoint.method,
       headers,
-      body: isRead ? null : JSON.stringify(input),
+      body: isRead ? null : JSON.stringify(body),
       cache: 'no-store',
-      // The session travels in its header alone: nothing rides along by itself.
-      credentials: 'omit',
+      // The session travels in its header alone: nothing rides along by itself but where cookies are the point.
+      credentials: endpoint.cookies ? 'same-origin' : 'omit',
       signal: AbortSignal.timeout(ANSWER_MS),
     })
   } catch {
     throw new AskError('offline', 0)
   }
+}
+
+/** What seals comes only to pages that send such a call. Browsers have no cryptography on plain http: that goes plain. */
+async function seal(endpoint: Endpoint, input: unknown): Promise<unknown> {
+  if (!globalThis.crypto?.subtle) return input
+  const { readSealing, sealPayload } = await import('./sealed.ts')
+  sealing ??= readSealing()
+  const current = await sealing.catch(error => {
+    sealing = undefined
+    throw error
+  })
+  return sealPayload(current, endpoint, input)
 }
 
 function withQuery(path: string, input: Record<string, unknown>): string {

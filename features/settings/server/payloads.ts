@@ -1,26 +1,26 @@
-import { importJWK, type JWK } from 'jose'
+import type { CryptoKey } from 'jose'
+import type { SystemStatus } from '#features/settings/api.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
 import { createRecall } from '#shared/server/recall.ts'
-import { createPayloadKey, kidOf, MAX_AGE_MS, openSealed, type PayloadJwk } from '#shared/server/sealed.ts'
+import { createPayloadKey, importPayloadKey, kidOf, MAX_AGE_MS, openSealed } from '#shared/server/sealed.ts'
 import { seal, unseal } from '#shared/server/secrets.ts'
 import { merchantById } from './settings.ts'
 import * as store from './store-payload.ts'
 
 type Keys = Pick<Context, 'db' | 'serverSecret'>
-type Opener = { publicJwk: PayloadJwk; open: () => Promise<CryptoKey> }
+type PayloadJwk = SystemStatus['info']['encKeys'][number]
+type PayloadKey = { publicJwk: PayloadJwk; privateKey: CryptoKey }
 
 /** A key is the one to use for a week; the one before it opens for a day more (security §3.3). */
 const ROTATE_DAYS = 7
 const RECALL_MS = 1_000
 const SEALED_FOR = 'payload-key'
 
-const memories = new WeakMap<Sql, (merchantId: number) => Promise<Opener[]>>()
-/** Private keys ready for use, by kid: they are few, and never change. */
-const opened = new Map<string, Promise<CryptoKey>>()
+const memories = new WeakMap<Sql, (merchantId: number) => Promise<PayloadKey[]>>()
 
-function keysOf(context: Keys, merchantId: number): Promise<Opener[]> {
+function keysOf(context: Keys, merchantId: number): Promise<PayloadKey[]> {
   let memory = memories.get(context.db)
   if (!memory) {
     memory = createRecall((id: number) => loadKeys(context, id), RECALL_MS)
@@ -29,23 +29,25 @@ function keysOf(context: Keys, merchantId: number): Promise<Opener[]> {
   return memory(merchantId)
 }
 
-async function loadKeys(context: Keys, merchantId: number): Promise<Opener[]> {
+async function loadKeys(context: Keys, merchantId: number): Promise<PayloadKey[]> {
   const { db, serverSecret } = context
   let keys = await store.listPayloadKeys(db, merchantId)
   if (keys.length === 0) {
     await ensureFreshKey(context, merchantId)
     keys = await store.listPayloadKeys(db, merchantId)
   }
-  return keys.map(({ kid, publicJwk, privateJwk, expiresAt }) => ({
-    publicJwk: { ...publicJwk, kid, use: 'enc', alg: 'ECDH-ES', exp: Math.floor(expiresAt.getTime() / 1_000) },
-    open: () => privateKey(kid, () => unseal(serverSecret, SEALED_FOR, privateJwk)),
-  }))
-}
-
-function privateKey(kid: string, read: () => string): Promise<CryptoKey> {
-  const key = opened.get(kid) ?? (importJWK(JSON.parse(read()) as JWK, 'ECDH-ES') as Promise<CryptoKey>)
-  opened.set(kid, key)
-  return key
+  return Promise.all(
+    keys.map(async ({ kid, publicJwk, privateJwk, expiresAt }) => ({
+      publicJwk: {
+        ...publicJwk,
+        kid,
+        use: 'enc' as const,
+        alg: 'ECDH-ES' as const,
+        exp: Math.floor(expiresAt.getTime() / 1_000),
+      },
+      privateKey: await importPayloadKey(JSON.parse(unseal(serverSecret, SEALED_FOR, privateJwk))),
+    })),
+  )
 }
 
 async function ensureFreshKey({ db, serverSecret }: Keys, merchantId: number): Promise<void> {
@@ -84,7 +86,7 @@ export async function openPayload(
   const keys = await keysOf(context, merchantId)
   const key = keys.find(each => each.publicJwk.kid === kid)
   if (!key) throw new Refusal('key_rotated', { encKeys: keys.map(each => each.publicJwk) })
-  const envelope = await openSealed(data, await key.open())
+  const envelope = await openSealed(data, key.privateKey)
   const isGood =
     envelope?.htm === call.method &&
     envelope.htu === call.path &&

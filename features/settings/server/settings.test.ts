@@ -41,7 +41,7 @@ test('only one merchant may take unknown hosts', async () => {
 })
 
 test('a new merchant is open and shows what the site needs to start', async () => {
-  const status = await settings.systemStatus(world.db, 2, `::ffff:${HERE}`)
+  const status = await settings.systemStatus(world.db, 2, `::ffff:${HERE}`, [])
   expect(status).toMatchObject({ status: 0, location: { ip: HERE }, maintenance: null, regionRestriction: null })
   expect(status.info).toMatchObject({ merchantCode: 'two', moneyMode: 'credits', licences: [] })
   expect(Object.keys(status.info.register).slice(0, 3)).toEqual(['username', 'password', 'confirmPassword'])
@@ -57,7 +57,7 @@ test('C-17: a change of status takes effect within 2 s, for this merchant alone,
     settings.setSystemStatus(tx, 2, { status: 1, maintenance: { title: 'Back soon', message: 'New slots', endsAt } }),
   )
   await afterRecall()
-  const closed = await settings.systemStatus(world.db, 2, HERE)
+  const closed = await settings.systemStatus(world.db, 2, HERE, [])
   expect(closed).toMatchObject({ status: 1, maintenance: { title: 'Back soon', endsAt: endsAt.toISOString() } })
   expect(await settings.siteStatus(world.db, 1, HERE)).toBe(0)
   expect(await world.db`select payload from events.outbox where topic = 'settings.status_changed'`).toEqual([
@@ -65,7 +65,7 @@ test('C-17: a change of status takes effect within 2 s, for this merchant alone,
   ])
   await transaction(world.db, tx => settings.setSystemStatus(tx, 2, { status: 0 }))
   await afterRecall()
-  expect(await settings.systemStatus(world.db, 2, HERE)).toMatchObject({ status: 0, maintenance: null })
+  expect(await settings.systemStatus(world.db, 2, HERE, [])).toMatchObject({ status: 0, maintenance: null })
 })
 
 test('C-35: a blocked range gives status 2 with its message, also during maintenance', async () => {
@@ -75,7 +75,7 @@ test('C-35: a blocked range gives status 2 with its message, also during mainten
   })
   await afterRecall()
   expect(await settings.siteStatus(world.db, 1, HERE)).toBe(1)
-  expect(await settings.systemStatus(world.db, 1, '203.0.113.9')).toMatchObject({
+  expect(await settings.systemStatus(world.db, 1, '203.0.113.9', [])).toMatchObject({
     status: 2,
     maintenance: null,
     regionRestriction: { message: 'Not here' },

@@ -114,7 +114,12 @@ export function assertOpen(status: SiteStatus): void {
 }
 
 /** The permission response (specification §3): all that the site needs to start. */
-export async function systemStatus(db: Sql, merchantId: number, ip: string): Promise<SystemStatus> {
+export async function systemStatus(
+  db: Sql,
+  merchantId: number,
+  ip: string,
+  encKeys: SystemStatus['info']['encKeys'],
+): Promise<SystemStatus> {
   const { merchant, flags, fields, routes, thirdParties, hasPhoneAuth } = await memoryOf(db).merchant(merchantId)
   const { moneyMode, currency, currencySymbol, licences } = merchant
   const { resources, customerService, analytics, imageCDNs, launchGameCDNs } = merchant
@@ -129,6 +134,7 @@ export async function systemStatus(db: Sql, merchantId: number, ip: string): Pro
       whitelabel: flags,
       register: forWire(fields),
       domainRoute: routes,
+      encKeys,
       ...{ thirdParties, phoneAuth: hasPhoneAuth },
     },
     location: { ip: plainAddress(ip), country: countryOf(db, ip) },

@@ -1,7 +1,7 @@
-import type { JWK } from 'jose'
 import type { Sql, Tx } from '#shared/server/db.ts'
+import type { PublicJwk } from '#shared/server/sealed.ts'
 
-export type PayloadKey = { kid: string; publicJwk: JWK; privateJwk: Uint8Array; expiresAt: Date }
+export type PayloadKey = { kid: string; publicJwk: PublicJwk; privateJwk: Uint8Array; expiresAt: Date }
 
 /** The keys that still open payloads, the newest first. */
 export async function listPayloadKeys(db: Sql | Tx, merchantId: number): Promise<PayloadKey[]> {
@@ -28,7 +28,7 @@ export async function insertPayloadKey(tx: Tx, key: NewPayloadKey, days: number)
     where merchant_id = ${key.merchantId}`
   await tx`
     insert into settings.payload_keys (kid, merchant_id, public_jwk, private_jwk, expires_at)
-    values (${key.kid}, ${key.merchantId}, ${tx.json(key.publicJwk as never)}, ${key.privateJwk},
+    values (${key.kid}, ${key.merchantId}, ${tx.json(key.publicJwk)}, ${key.privateJwk},
       now() + ${days + 1} * interval '1 day')`
 }
 

@@ -19,6 +19,8 @@ export type Merchant = Pick<Info, 'resources' | 'customerService' | 'analytics' 
     blockedCountries: string[]
     /** Where the operator's day begins. */
     timeZone: string
+    /** Whether calls marked `sealed` may come plain, from tools and tests (security §3.3). */
+    encPayload: 'required' | 'accept'
   }
 
 export async function listHosts(db: Sql) {
@@ -36,7 +38,8 @@ export async function findMerchant(db: Sql, id: number): Promise<Merchant | unde
     select id, code, name, money_mode as "moneyMode", currency, currency_symbol as "currencySymbol", status,
       maintenance_title as "maintenanceTitle", maintenance_message as "maintenanceMessage",
       maintenance_ends_at as "maintenanceEndsAt", region_message as "regionMessage",
-      blocked_ranges::text[] as "blockedRanges", blocked_countries as "blockedCountries", time_zone as "timeZone", resources, customer_service as "customerService", analytics,
+      blocked_ranges::text[] as "blockedRanges", blocked_countries as "blockedCountries", time_zone as "timeZone",
+      enc_payload as "encPayload", resources, customer_service as "customerService", analytics,
       image_cdns as "imageCDNs", launch_game_cdns as "launchGameCDNs", licences
     from settings.merchants where id = ${id}`
   return row
@@ -62,13 +65,15 @@ export async function listRoutes(db: Sql, merchantId: number) {
 
 export type NewMerchant = Pick<Merchant, 'id' | 'code' | 'name' | 'moneyMode' | 'currency' | 'currencySymbol'> & {
   takesUnknownHosts?: boolean
+  encPayload?: Merchant['encPayload']
 }
 
 export async function insertMerchant(tx: Tx, m: NewMerchant): Promise<void> {
   await tx`
-    insert into settings.merchants (id, code, name, money_mode, currency, currency_symbol, takes_unknown_hosts)
+    insert into settings.merchants
+      (id, code, name, money_mode, currency, currency_symbol, takes_unknown_hosts, enc_payload)
     values (${m.id}, ${m.code}, ${m.name}, ${m.moneyMode}, ${m.currency}, ${m.currencySymbol},
-      ${m.takesUnknownHosts ?? false})`
+      ${m.takesUnknownHosts ?? false}, ${m.encPayload ?? 'required'})`
 }
 
 export async function insertHost(tx: Tx, merchantId: number, host: string): Promise<void> {
