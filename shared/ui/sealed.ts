@@ -7,7 +7,7 @@ export type Sealing = { merchantCode: string; key: JWK; aheadMs: number }
 /** Reads it from the system status (specification §3). Throws when the site cannot be reached or says something else. */
 export async function readSealing(site = ''): Promise<Sealing> {
   const answer = await fetch(`${site}/wps/system/status`, { cache: 'no-store', credentials: 'omit' })
-  const reply: Reply<{ info: { merchantCode: string; encKeys: JWK[] } }> = await answer.json()
+  const reply = (await answer.json()) as Reply<{ info: { merchantCode: string; encKeys: JWK[] } }>
   if (!reply.success) throw new Error(`no keys: ${reply.code}`)
   const { merchantCode, encKeys } = reply.value.info
   // Many a phone's clock is minutes off; what is sealed is good for two.
