@@ -2,7 +2,6 @@ import type { CodePurpose } from '#features/sessions/rules/codes.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
-import type { Sql } from '#shared/server/db.ts'
 
 /**
  * Queues a code of six digits to a mobile number (E.164, from `mobileNumber`) or an e-mail address. Refused as
@@ -19,7 +18,7 @@ export async function sendCode(
 
 /** Takes a code once; `wrong_code` when it is wrong, used, too old, for another purpose, or after five wrong tries. */
 export async function redeemCode(
-  _db: Sql,
+  _context: Pick<Context, 'db' | 'serverSecret'>,
   _merchantId: number,
   _purpose: CodePurpose,
   _number: string,
