@@ -55,6 +55,12 @@ test('what is read goes as query without what is empty, what is written as JSON'
   expect(fetched.mock.calls[2]![1]).toMatchObject({ method: 'PUT', body: '{"name":"x"}' })
 })
 
+test('a part of the path comes from the input, and cannot leave its place', async () => {
+  const remove = endpoint({ ...write, method: 'DELETE', path: '/wps/things/:name' })
+  await ask(remove, { name: '../x y' })
+  expect(fetched.mock.calls[0]![0]).toBe('/wps/things/..%2Fx%20y')
+})
+
 test('the session travels as a bearer token, and only to those who need it', async () => {
   openSession('secret', 'lan')
   await ask(read, {})

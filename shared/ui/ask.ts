@@ -77,7 +77,8 @@ async function send(endpoint: Endpoint, input: unknown, token: string | undefine
   if (language) headers.set('accept-language', language)
   try {
     const body = endpoint.sealed ? await seal(endpoint, input) : input
-    return await fetch(isRead ? withQuery(endpoint.path, input as Record<string, unknown>) : endpoint.path, {
+    const path = withParts(endpoint.path, input as Record<string, unknown>)
+    return await fetch(isRead ? withQuery(path, input as Record<string, unknown>) : path, {
       method: endpoint.method,
       headers,
       body: isRead ? null : JSON.stringify(body),
@@ -101,6 +102,11 @@ async function seal(endpoint: Endpoint, input: unknown): Promise<unknown> {
     throw error
   })
   return sealPayload(current, endpoint, input)
+}
+
+/** `/devices/:id` with the part that the input names. */
+function withParts(path: string, input: Record<string, unknown>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])))
 }
 
 function withQuery(path: string, input: Record<string, unknown>): string {
