@@ -11,6 +11,7 @@ import { siteRoutes as gamesRoutes } from '#features/games/server/site-routes.ts
 import { vendorRoutes, walletOpOf } from '#features/games/server/vendor-routes.ts'
 import { createWalletHandler } from '#features/games/server/wallet-handler.ts'
 import { siteRoutes as peopleRoutes } from '#features/people/server/site-routes.ts'
+import { proofRoutes } from '#features/sessions/server/proof-routes.ts'
 import { siteRoutes as sessionsRoutes } from '#features/sessions/server/site-routes.ts'
 import { plainAddress } from '#features/settings/rules/settings.ts'
 import { openPayload } from '#features/settings/server/payloads.ts'
@@ -97,6 +98,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   peopleRoutes(app, context)
   walletRoutes(app, context)
   sessionsRoutes(app, context)
+  proofRoutes(app, context)
   // Money that a vendor keeps itself goes along into its games.
   gamesRoutes(app, { ...games, launch: ask => transfers.launch(games.launch, ask) })
   transfersRoutes(app, context, transfers)
