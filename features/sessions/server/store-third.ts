@@ -84,6 +84,11 @@ export async function listLinks(db: Sql | Tx, merchantId: number, memberId: stri
     where merchant_id = ${merchantId} and member_id = ${memberId} order by linked_at`
 }
 
+/** Changes of one member's links come one after the other. */
+export async function holdLinks(tx: Tx, memberId: string): Promise<void> {
+  await tx`select from sessions.third_links where member_id = ${memberId} order by issuer, subject for update`
+}
+
 export async function deleteLink(tx: Tx, merchantId: number, memberId: string, provider: string): Promise<boolean> {
   const done = await tx`
     delete from sessions.third_links
