@@ -36,6 +36,7 @@ export const REFUSALS = {
   identity_unavailable: 409,
   invitation_code_error: 400,
   reset_link_over: 400,
+  account_unknown: 404,
   wrong_payment_password: 403,
   payment_password_needed: 409,
   region_blocked: 451,

@@ -5,7 +5,7 @@ import { createGames, type Games, setUpVendor } from '#features/games/server/gam
 import { vendorRoutes } from '#features/games/server/vendor-routes.ts'
 import { createWalletHandler } from '#features/games/server/wallet-handler.ts'
 import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
-import { addMerchant } from '#features/settings/server/settings.ts'
+import { addMerchant, setFlag } from '#features/settings/server/settings.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
@@ -37,10 +37,13 @@ export async function givenMerchant(db: Sql, id = 1, currency = 'CRD'): Promise<
     moneyMode: 'credits',
     currency,
     currencySymbol: 'P',
-    // Tests speak plain JSON but where sealing is what they are about.
+    // Tests speak plain JSON, and drag no pieces, but where that is what they are about.
     encPayload: 'accept',
   } as const
-  await transaction(db, tx => addMerchant(tx, { ...merchant, takesUnknownHosts: id === 1 }))
+  await transaction(db, async tx => {
+    await addMerchant(tx, { ...merchant, takesUnknownHosts: id === 1 })
+    await setFlag(tx, id, 'SLIDEVERIFY', false)
+  })
   return id
 }
 
@@ -58,6 +61,11 @@ export function givenVisitor(change: Partial<Visitor> = {}): Visitor {
 /** A member with the welcome grant of 10,000.00. */
 export async function givenMember(context: Context, username: string, merchantId = 1): Promise<string> {
   return addMemberWithPassword(context, { merchantId, username, password: PASSWORD, chosenByMember: true })
+}
+
+/** What `givenMember` logs in with. */
+export function givenCredentials(username: string, password = PASSWORD) {
+  return { type: 'username', area: 'member', remember: false, username, password } as const
 }
 
 /** A vendor with one game `slot`, its routes, and a caller that signs as the vendor does. */

@@ -11,7 +11,7 @@ import { accountOf, findAccount, holdAccounts, move, prove } from '#features/wal
 import { amount, formatAmount, fromMinor, toMinor } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
 import { freshDatabase } from './database.ts'
-import { givenContext, givenMember, givenMerchant } from './given.ts'
+import { givenContext, givenCredentials, givenMember, givenMerchant, givenVisitor } from './given.ts'
 import { startTransferVendor, type TransferVendor } from './transfer-vendor.ts'
 
 export type TransferWorld = Awaited<ReturnType<typeof givenTransfers>>
@@ -83,8 +83,8 @@ export async function givenTransfers(currency = 'CRD', setup: Partial<TransferSe
 
   let [logins, clicks] = [0, 0]
   async function loggedIn(memberId: string, username: string) {
-    const visitor = { merchantId: 1, ip: `10.0.${++logins >> 8}.${logins & 255}`, userAgent: 'test' }
-    const { token } = await login(context, visitor, { type: 'username', username, password: 'lantern88' })
+    const visitor = givenVisitor({ ip: `10.0.${++logins >> 8}.${logins & 255}` })
+    const { token } = await login(context, visitor, givenCredentials(username))
     const headers = { authorization: `Bearer ${token}` }
 
     async function ask<T>(method: 'GET' | 'POST', path: string, payload?: object) {

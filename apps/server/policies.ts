@@ -13,6 +13,8 @@ export function createPolicies(db: Sql): Policies {
       merchantId: request.merchantId,
       ip: request.ip,
       polling: request.routeOptions.config.polled === true,
+      restricted: request.routeOptions.config.restricted === true,
+      trial: request.routeOptions.config.trial === true,
     })
   const refuse = () => Promise.reject(new Refusal('not_allowed'))
 

@@ -139,7 +139,7 @@ export const sessionsApi = {
   }),
   /**
    * `terms_not_accepted`; `invalid_input` with `{ field, problem, patternId, minLength, maxLength }`, where `problem` is
-   * required, length, pattern, common, contains_username, same_as_password or under_age; `inconsistent_twice`;
+   * required, length, pattern, common, contains_username or same_as_password; `under_age`; `inconsistent_twice`;
    * `username_taken`; `identity_unavailable`; `invitation_code_error`; `wrong_captcha`; `wrong_code`; `invalid_mobile`;
    * `slide_required`; `registration_closed`.
    */

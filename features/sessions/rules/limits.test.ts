@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './limits.ts'
+import { networkOf, subnetOf } from './limits.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -12,4 +12,14 @@ test.each([
   ['1:2:3:4:5:6:7:8::9', '1:2:3:4::/64'],
 ])('%s counts as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.0/24'],
+  ['::ffff:203.0.113.9', '203.0.113.0/24'],
+  ['2001:db8:1:2ff:3:4:5:6', '2001:db8:1:200::/56'],
+  ['2001:db8:1:12::6', '2001:db8:1:0::/56'],
+  ['::1', '0:0:0:0::/56'],
+])('%s is of the subnet %s', (ip, subnet) => {
+  expect(subnetOf(ip)).toBe(subnet)
 })

@@ -15,9 +15,9 @@ export function hashPassword(serverSecret: string, password: string): Promise<st
 }
 
 /** Takes as long without a hash to compare with, and answers false. */
-export async function verifyPassword(serverSecret: string, passwordHash: string | undefined, password: string) {
+export async function verifyPassword(serverSecret: string, passwordHash: string | null, password: string) {
   const equal = await inTurn(() => verify(passwordHash ?? NOBODY, peppered(serverSecret, password)))
-  return equal && passwordHash !== undefined
+  return equal && passwordHash !== null
 }
 
 /**

@@ -4,16 +4,39 @@ import { type Ask, memberOf } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
 import { serve } from '#shared/server/serve.ts'
+import { accountRoutes } from './account-routes.ts'
+import { forgetLogin } from './devices.ts'
+import { playFree } from './login-freeplay.ts'
+import { sendStepUp } from './login-step-up.ts'
+import { verifyLogin } from './login-verify.ts'
+import { checkAffiliate } from './registration.ts'
 import { login, logout, register } from './sessions.ts'
+import { thirdRoutes } from './third-routes.ts'
 
 export function siteRoutes(app: FastifyInstance, context: Context): void {
   serve(app, sessionsApi.login, (input, ask) => login(context, ask, input))
-  serve(app, sessionsApi.register, (input, ask) => register(context, ask, input))
+  serve(app, sessionsApi.loginCode, (input, ask) => sendStepUp(context, ask, input))
+  serve(app, sessionsApi.loginVerify, (input, ask) => verifyLogin(context, ask, input))
+  serve(app, sessionsApi.freeplay, (input, ask) => playFree(context, ask, input))
+  serve(app, sessionsApi.forgetLogin, async (_, ask) => {
+    await forgetLogin(context.db, ask)
+    return {}
+  })
+  serve(app, sessionsApi.register, (input, ask) => register(context, ask, input, 'username'))
+  serve(app, sessionsApi.registerMobile, ({ registerUrl: _, registerMethod: __, ...input }, ask) =>
+    register(context, ask, input, 'mobile'),
+  )
+  serve(app, sessionsApi.affiliate, async ({ code }, ask) => {
+    await checkAffiliate(context, ask, code)
+    return {}
+  })
   serve(app, sessionsApi.logout, async (_, ask) => {
     await transaction(context.db, tx => logout(tx, sessionOf(ask)))
     return {}
   })
   serve(app, sessionsApi.realtimeTicket, async (_, ask) => ({ ticket: context.realtime.issueTicket(memberOf(ask)) }))
+  accountRoutes(app, context)
+  thirdRoutes(app, context)
 }
 
 function sessionOf(ask: Ask): string {

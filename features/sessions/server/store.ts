@@ -1,41 +1,6 @@
 import { type Audience, LIFETIMES } from '#features/sessions/rules/lifetime.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 
-export type Credential = {
-  passwordHash: string
-  chosenByMember: boolean
-  isExpired: boolean
-  lastLoginAt: Date | null
-}
-
-export async function insertCredential(
-  tx: Tx,
-  c: { memberId: string; merchantId: number; passwordHash: string; chosenByMember: boolean },
-): Promise<void> {
-  await tx`
-    insert into sessions.credentials (member_id, merchant_id, password_hash, chosen_by_member)
-    values (${c.memberId}, ${c.merchantId}, ${c.passwordHash}, ${c.chosenByMember})`
-}
-
-export async function findPasswordHash(tx: Tx, memberId: string): Promise<string | undefined> {
-  const [row] = await tx<{ passwordHash: string }[]>`
-    select password_hash as "passwordHash" from sessions.credentials where member_id = ${memberId}`
-  return row?.passwordHash
-}
-
-/** Holds the credential, so that logins of one member come one after the other. */
-export async function lockCredential(tx: Tx, memberId: string): Promise<Credential | undefined> {
-  const [row] = await tx<Credential[]>`
-    select password_hash as "passwordHash", chosen_by_member as "chosenByMember",
-      coalesce(expires_at <= now(), false) as "isExpired", last_login_at as "lastLoginAt"
-    from sessions.credentials where member_id = ${memberId} for update`
-  return row
-}
-
-export async function noteLogin(tx: Tx, memberId: string): Promise<void> {
-  await tx`update sessions.credentials set last_login_at = now() where member_id = ${memberId}`
-}
-
 export type NewSession = {
   idHash: Buffer
   id: string
@@ -44,23 +9,29 @@ export type NewSession = {
   audience: Audience
   ip: string
   uaHash: Buffer
+  /** Undefined where devices are not kept: free play, and who must choose a password first. */
+  deviceId: string | undefined
+  deviceName: string
 }
 
 export async function insertSession(tx: Tx, s: NewSession): Promise<void> {
   const { idleMinutes, absoluteMinutes } = LIFETIMES[s.audience]
   await tx`
     insert into sessions.sessions
-      (id_hash, id, member_id, merchant_id, audience, idle_expires_at, abs_expires_at, ip, last_ip, ua_hash)
+      (id_hash, id, member_id, merchant_id, audience, idle_expires_at, abs_expires_at, ip, last_ip, ua_hash, device_id,
+        device_name)
     values (${s.idHash}, ${s.id}, ${s.memberId}, ${s.merchantId}, ${s.audience},
       now() + ${idleMinutes} * interval '1 minute', now() + ${absoluteMinutes} * interval '1 minute',
-      ${s.ip}, ${s.ip}, ${s.uaHash})`
+      ${s.ip}, ${s.ip}, ${s.uaHash}, ${s.deviceId ?? null}, ${s.deviceName})`
 }
+
+type Ended = { id: string; memberId: string }
 
 export type Found = {
   id: string
   memberId: string
   merchantId: number
-  audience: string
+  audience: Audience
   isRevoked: boolean
   isOver: boolean
   isIdle: boolean
@@ -82,6 +53,13 @@ export async function selectStart(tx: Tx, id: string): Promise<Date | undefined>
   return row?.at
 }
 
+/** What an open session is good for; undefined when it has ended. */
+export async function findAudience(db: Tx | Sql, id: string): Promise<Audience | undefined> {
+  const [row] = await db<{ audience: Audience }[]>`
+    select audience from sessions.sessions where id = ${id} and revoked_at is null`
+  return row?.audience
+}
+
 export async function touchSession(tx: Tx, id: string, audience: Audience, ip: string): Promise<void> {
   await tx`
     update sessions.sessions set last_active_at = now(), last_ip = ${ip},
@@ -91,9 +69,23 @@ export async function touchSession(tx: Tx, id: string, audience: Audience, ip: s
 
 /** Ends one session; nothing when it had ended. */
 export async function revokeSession(tx: Tx, id: string, reason: string) {
-  return tx<{ id: string; memberId: string }[]>`
+  return tx<Ended[]>`
     update sessions.sessions set revoked_at = now(), revoke_reason = ${reason}
     where id = ${id} and revoked_at is null returning id, member_id as "memberId"`
+}
+
+/** Ends the open sessions that began on a device. */
+export async function revokeOfDevice(tx: Tx, deviceId: string, reason: string) {
+  return tx<Ended[]>`
+    update sessions.sessions set revoked_at = now(), revoke_reason = ${reason}
+    where device_id = ${deviceId} and revoked_at is null returning id, member_id as "memberId"`
+}
+
+/** Ends a member's open sessions but one. */
+export async function revokeOthers(tx: Tx, memberId: string, exceptId: string, reason: string) {
+  return tx<Ended[]>`
+    update sessions.sessions set revoked_at = now(), revoke_reason = ${reason}
+    where member_id = ${memberId} and id <> ${exceptId} and revoked_at is null returning id, member_id as "memberId"`
 }
 
 /** Ends a member's open sessions but the newest `keep`. Those that ran out by themselves are not among the answer. */
@@ -101,7 +93,7 @@ export async function revokeSessions(tx: Tx, memberId: string, keep: number, rea
   await tx`
     update sessions.sessions set revoked_at = least(idle_expires_at, abs_expires_at), revoke_reason = 'expired'
     where member_id = ${memberId} and revoked_at is null and least(idle_expires_at, abs_expires_at) <= now()`
-  return tx<{ id: string; memberId: string }[]>`
+  return tx<Ended[]>`
     update sessions.sessions set revoked_at = now(), revoke_reason = ${reason}
     where id in (
       select id from sessions.sessions where member_id = ${memberId} and revoked_at is null
@@ -109,24 +101,30 @@ export async function revokeSessions(tx: Tx, memberId: string, keep: number, rea
     returning id, member_id as "memberId"`
 }
 
-/**
- * Counts one attempt in a fixed window and answers how many there were and when the window ends. Windows that are over
- * are swept by the way, more than can appear, so the table stays as small as what is going on.
- */
-export async function countAttempt(db: Sql, key: string, windowSeconds: number) {
-  const [row] = await db<{ count: number; resetsInSeconds: number }[]>`
-    with swept as (
-      delete from sessions.attempts where key in (
-        select key from sessions.attempts where resets_at <= now() and key <> ${key} limit 10 for update skip locked))
-    insert into sessions.attempts as a (key, count, resets_at)
-    values (${key}, 1, now() + ${windowSeconds} * interval '1 second')
-    on conflict (key) do update set
-      count = case when a.resets_at <= now() then 1 else a.count + 1 end,
-      resets_at = case when a.resets_at <= now() then excluded.resets_at else a.resets_at end
-    returning count, ceil(extract(epoch from resets_at - now()))::int as "resetsInSeconds"`
-  return row!
+export type OpenSession = {
+  id: string
+  device: string
+  ip: string
+  lastActiveAt: Date
+  createdAt: Date
+  deviceId: string | null
 }
 
-export async function deleteAttempts(tx: Tx, key: string): Promise<void> {
-  await tx`delete from sessions.attempts where key = ${key}`
+export async function listOpen(db: Sql | Tx, memberId: string) {
+  return db<OpenSession[]>`
+    select id, device_name as device, host(last_ip) as ip, last_active_at as "lastActiveAt", created_at as "createdAt",
+      device_id as "deviceId"
+    from sessions.sessions
+    where member_id = ${memberId} and revoked_at is null and least(idle_expires_at, abs_expires_at) > now()
+    order by last_active_at desc, id desc`
+}
+
+/** Whether the member has been logged in from this network (`network` as CIDR) within 90 days. */
+export async function knowsNetwork(tx: Tx, memberId: string, network: string): Promise<boolean> {
+  const [row] = await tx<{ known: boolean }[]>`
+    select exists (
+      select from sessions.sessions
+      where member_id = ${memberId} and created_at > now() - interval '90 days' and audience <> 'pwd'
+        and (ip <<= ${network}::text::inet or last_ip <<= ${network}::text::inet)) as known`
+  return row!.known
 }

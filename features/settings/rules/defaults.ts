@@ -1,17 +1,25 @@
 import type { Flag } from './flags.ts'
 import type { RegistrationField } from './settings.ts'
 
-/** The white-label flags of specification §6 as a new merchant gets them: what is not built yet is off. */
+/**
+ * The white-label flags of specification §6 as a new merchant gets them: what costs money (SMS) or is not built yet is
+ * off. SLIDEVERIFY asks for the slide before whatever costs something (specification §5), FORGETEMAIL3 and
+ * MOBILENUMPASSREG3 open the two ways to a new password (§2, Forgot-password modal), REVEALACCOUNT3 has the first of
+ * them tell whether an account exists (security D4).
+ */
 export const DEFAULT_FLAGS: readonly Flag[] = [
   { modId: 'REGISTER', parentModId: null, enabled: true },
   { modId: 'DIRECTREG3', parentModId: 'REGISTER', enabled: true },
   { modId: 'USERNAMEREG3', parentModId: 'REGISTER', enabled: true },
   { modId: 'MOBILENUMREG3', parentModId: 'REGISTER', enabled: false },
   { modId: 'REGMOBVERF3', parentModId: 'MOBILENUMREG3', enabled: false },
-  { modId: 'MOBILENUMPASSREG3', parentModId: 'MOBILENUMREG3', enabled: false },
   { modId: 'LOGIN', parentModId: null, enabled: true },
   { modId: 'MOBILEVERCODELOGIN3', parentModId: 'LOGIN', enabled: false },
   { modId: 'FREEPLAY3', parentModId: 'LOGIN', enabled: false },
+  { modId: 'SLIDEVERIFY', parentModId: 'LOGIN', enabled: true },
+  { modId: 'FORGETEMAIL3', parentModId: 'LOGIN', enabled: true },
+  { modId: 'MOBILENUMPASSREG3', parentModId: 'LOGIN', enabled: false },
+  { modId: 'REVEALACCOUNT3', parentModId: 'LOGIN', enabled: false },
   { modId: 'PWDEXPFORCECHANGE3', parentModId: 'LOGIN', enabled: false },
   { modId: 'MEMBERCENTRE', parentModId: null, enabled: true },
   { modId: 'MANPLAYREB3', parentModId: 'MEMBERCENTRE', enabled: false },
@@ -49,9 +57,10 @@ export const DEFAULT_FIELDS: Readonly<Record<string, RegistrationField>> = {
   facebook: hidden(10, 1, 50),
   wechat: hidden(10, 1, 50),
   idNumber: hidden(5, 4, 20),
-  email: hidden(4, 5, 100),
+  email: { ...shown(4, 5, 100), required: false },
+  birthDate: hidden(12, 10, 10),
   recommenderId: hidden(5, 1, 50),
-  affiliateCode: hidden(5, 1, 50),
+  affiliateCode: { ...shown(5, 1, 50), required: false },
   referralCode: hidden(5, 1, 50),
   captcha: hidden(5, 4, 5),
   domain: hidden(0, 1, 255),

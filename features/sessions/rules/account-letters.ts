@@ -1,0 +1,50 @@
+type Letter = { subject: string; text: string }
+type Words<About> = Record<'en' | 'vi' | 'ur', (about: About) => Letter>
+
+/** The way to a new password. */
+export const RESET_LETTER: Words<{ link: string; minutes: number }> = {
+  en: ({ link, minutes }) => ({
+    subject: 'A new password',
+    text: `Here you set a new password within ${minutes} minutes: ${link}\nIf you did not ask for this, do nothing: your password stays as it is.`,
+  }),
+  vi: ({ link, minutes }) => ({
+    subject: 'Mật khẩu mới',
+    text: `Đặt mật khẩu mới tại đây trong vòng ${minutes} phút: ${link}\nNếu bạn không yêu cầu, hãy bỏ qua: mật khẩu của bạn vẫn như cũ.`,
+  }),
+  ur: ({ link, minutes }) => ({
+    subject: 'نیا پاس ورڈ',
+    text: `${minutes} منٹ کے اندر یہاں نیا پاس ورڈ مقرر کریں: ${link}\nاگر آپ نے یہ نہیں مانگا تو کچھ نہ کریں: آپ کا پاس ورڈ وہی رہے گا۔`,
+  }),
+}
+
+/** That the password is another one now. */
+export const CHANGED_LETTER: Words<void> = {
+  en: () => ({
+    subject: 'Your password was changed',
+    text: 'The password of your account was changed, and all other devices were logged out. If it was not you, ask for a new password at once and contact customer service.',
+  }),
+  vi: () => ({
+    subject: 'Mật khẩu của bạn đã được thay đổi',
+    text: 'Mật khẩu tài khoản của bạn đã được thay đổi và mọi thiết bị khác đã bị đăng xuất. Nếu không phải bạn, hãy yêu cầu mật khẩu mới ngay và liên hệ chăm sóc khách hàng.',
+  }),
+  ur: () => ({
+    subject: 'آپ کا پاس ورڈ تبدیل ہو گیا',
+    text: 'آپ کے اکاؤنٹ کا پاس ورڈ تبدیل ہو گیا اور باقی تمام آلات لاگ آؤٹ ہو گئے۔ اگر یہ آپ نہیں تھے تو فوراً نیا پاس ورڈ منگوائیں اور کسٹمر سروس سے رابطہ کریں۔',
+  }),
+}
+
+/** That somebody else tried to register with one's contact (C-04). */
+export const CLAIMED_LETTER: Words<void> = {
+  en: () => ({
+    subject: 'Somebody tried to register with your contact',
+    text: 'Somebody tried to open an account with this contact. You already have one: log in, or ask for a new password. If it was not you, there is nothing you need to do.',
+  }),
+  vi: () => ({
+    subject: 'Có người đã thử đăng ký bằng liên hệ của bạn',
+    text: 'Có người đã thử mở tài khoản bằng liên hệ này. Bạn đã có tài khoản: hãy đăng nhập hoặc yêu cầu mật khẩu mới. Nếu không phải bạn, bạn không cần làm gì.',
+  }),
+  ur: () => ({
+    subject: 'کسی نے آپ کے رابطے سے اندراج کی کوشش کی',
+    text: 'کسی نے اس رابطے سے اکاؤنٹ کھولنے کی کوشش کی۔ آپ کا اکاؤنٹ پہلے سے موجود ہے: لاگ ان کریں یا نیا پاس ورڈ منگوائیں۔ اگر یہ آپ نہیں تھے تو آپ کو کچھ کرنے کی ضرورت نہیں۔',
+  }),
+}

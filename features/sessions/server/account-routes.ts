@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { accountApi } from '#features/sessions/api-account.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { type Ask, memberOf } from '#shared/server/caller.ts'
+import type { Context } from '#shared/server/context.ts'
+import { serve } from '#shared/server/serve.ts'
+import { openSessions, revokeOthers, revokeSession, securityOf } from './devices-sessions.ts'
+import { changePassword } from './password-change.ts'
+import { setPaymentPassword } from './password-payment.ts'
+import { forgotByEmail, resetPassword, setPasswordByPhone } from './password-reset.ts'
+import { beginTotp, confirmTotp, hasTotp, removeTotp } from './two-factor-totp.ts'
+
+/** Passwords, the second factor and the sessions of a member. */
+export function accountRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, accountApi.changePassword, (input, ask) => changePassword(context, ask, ownOf(ask), input))
+  serve(app, accountApi.setPasswordByPhone, (input, ask) => setPasswordByPhone(context, ask, input))
+  serve(app, accountApi.forgotByEmail, async (input, ask) => {
+    await forgotByEmail(context, ask, input)
+    return {}
+  })
+  serve(app, accountApi.resetPassword, async (input, ask) => {
+    await resetPassword(context, ask, input)
+    return {}
+  })
+  serve(app, accountApi.setPaymentPassword, async (input, ask) => {
+    await setPaymentPassword(context, ownOf(ask), input)
+    return {}
+  })
+  serve(app, accountApi.security, (_, ask) => securityOf(context, ownOf(ask)))
+  serve(app, accountApi.totp, async (_, ask) => ({ enabled: await hasTotp(context, memberOf(ask)) }))
+  serve(app, accountApi.setTotp, ({ password = '', code }, ask) =>
+    code === undefined ? beginTotp(context, ownOf(ask), password) : confirmTotp(context, ownOf(ask), code),
+  )
+  serve(app, accountApi.removeTotp, ({ code }, ask) => removeTotp(context, ownOf(ask), code))
+  serve(app, accountApi.sessions, (_, ask) => openSessions(context, ownOf(ask)))
+  serve(app, accountApi.endSession, async ({ id }, ask) => {
+    await revokeSession(context, ownOf(ask), id)
+    return {}
+  })
+  serve(app, accountApi.endOtherSessions, async (_, ask) => {
+    await revokeOthers(context, ownOf(ask))
+    return {}
+  })
+}
+
+function ownOf({ merchantId, caller }: Ask): { merchantId: number; memberId: string; sessionId: string } {
+  if (caller.kind !== 'member') throw new Refusal('not_logged_in')
+  return { merchantId, memberId: caller.memberId, sessionId: caller.sessionId }
+}

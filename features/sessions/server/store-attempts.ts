@@ -1,0 +1,32 @@
+import type { Limit } from '#features/sessions/rules/limits.ts'
+import type { Sql, Tx } from '#shared/server/db.ts'
+
+/**
+ * Counts one attempt in its window and answers how many there were and when the window ends. Windows that are over are
+ * swept by the way, more than can appear, so the table stays as small as what is going on.
+ */
+export async function countAttempt(db: Sql, key: string, { attempts, windowSeconds, restarts }: Limit) {
+  const [row] = await db<{ count: number; resetsInSeconds: number }[]>`
+    with swept as (
+      delete from sessions.attempts where key in (
+        select key from sessions.attempts where resets_at <= now() and key <> ${key} limit 10 for update skip locked))
+    insert into sessions.attempts as a (key, count, resets_at)
+    values (${key}, 1, now() + ${windowSeconds} * interval '1 second')
+    on conflict (key) do update set
+      count = case when a.resets_at <= now() then 1 else a.count + 1 end,
+      resets_at = case when a.resets_at <= now() or (${restarts ?? false}::boolean and a.count < ${attempts}::int)
+        then excluded.resets_at else a.resets_at end
+    returning count, ceil(extract(epoch from resets_at - now()))::int as "resetsInSeconds"`
+  return row!
+}
+
+export async function findAttempts(db: Sql, key: string) {
+  const [row] = await db<{ count: number; resetsInSeconds: number }[]>`
+    select count, ceil(extract(epoch from resets_at - now()))::int as "resetsInSeconds"
+    from sessions.attempts where key = ${key} and resets_at > now()`
+  return row ?? { count: 0, resetsInSeconds: 0 }
+}
+
+export async function deleteAttempts(db: Sql | Tx, key: string): Promise<void> {
+  await db`delete from sessions.attempts where key = ${key}`
+}

@@ -1,0 +1,82 @@
+import type { Sql, Tx } from '#shared/server/db.ts'
+
+export type Credential = {
+  /** Null where there is no password: accounts of third parties. */
+  passwordHash: string | null
+  chosenByMember: boolean
+  isExpired: boolean
+  isWeak: boolean
+  lastLoginAt: Date | null
+  lastLoginIp: string | null
+}
+
+export type NewCredential = {
+  memberId: string
+  merchantId: number
+  passwordHash: string | null
+  chosenByMember: boolean
+  isWeak: boolean
+  paymentHash: string | null
+}
+
+export async function insertCredential(tx: Tx, c: NewCredential): Promise<void> {
+  await tx`
+    insert into sessions.credentials (member_id, merchant_id, password_hash, chosen_by_member, is_weak, payment_hash)
+    values (${c.memberId}, ${c.merchantId}, ${c.passwordHash}, ${c.chosenByMember}, ${c.isWeak}, ${c.paymentHash})`
+}
+
+export type Hashes = { passwordHash: string | null; paymentHash: string | null }
+
+export async function findHashes(db: Tx | Sql, memberId: string): Promise<Hashes> {
+  const [row] = await db<Hashes[]>`
+    select password_hash as "passwordHash", payment_hash as "paymentHash"
+    from sessions.credentials where member_id = ${memberId}`
+  return row ?? { passwordHash: null, paymentHash: null }
+}
+
+/** Holds the credential, so that logins of one member come one after the other. */
+export async function lockCredential(tx: Tx, memberId: string): Promise<Credential | undefined> {
+  const [row] = await tx<Credential[]>`
+    select password_hash as "passwordHash", chosen_by_member as "chosenByMember",
+      coalesce(expires_at <= now(), false) as "isExpired", is_weak as "isWeak", last_login_at as "lastLoginAt",
+      host(last_login_ip) as "lastLoginIp"
+    from sessions.credentials where member_id = ${memberId} for update`
+  return row
+}
+
+export async function noteLogin(tx: Tx, memberId: string, ip: string): Promise<void> {
+  await tx`
+    update sessions.credentials set last_login_at = now(), last_login_ip = ${ip} where member_id = ${memberId}`
+}
+
+/** A password that the member chose. */
+export async function updatePassword(tx: Tx, memberId: string, passwordHash: string): Promise<void> {
+  await tx`
+    update sessions.credentials set password_hash = ${passwordHash}, chosen_by_member = true, is_weak = false,
+      changed_at = now(), expires_at = null
+    where member_id = ${memberId}`
+}
+
+export async function updatePaymentHash(tx: Tx, memberId: string, paymentHash: string): Promise<void> {
+  await tx`update sessions.credentials set payment_hash = ${paymentHash} where member_id = ${memberId}`
+}
+
+/** How an account is kept. `lastLogin…` are of the login before the newest, which is the one who asks. */
+export async function findState(db: Sql, memberId: string) {
+  const [row] = await db<{ changedAt: Date; hasPayment: boolean; hasTotp: boolean }[]>`
+    select c.changed_at as "changedAt", c.payment_hash is not null as "hasPayment", t.member_id is not null as "hasTotp"
+    from sessions.credentials c
+    left join sessions.totp t on t.member_id = c.member_id and t.confirmed_at is not null
+    where c.member_id = ${memberId}`
+  return row
+}
+
+/** When and from where a member logged in before this session; undefined when it is the first. */
+export async function findLoginBefore(db: Sql, memberId: string, sessionId: string) {
+  const [row] = await db<{ at: Date; ip: string }[]>`
+    select created_at as at, host(ip) as ip from sessions.sessions
+    where member_id = ${memberId} and id <> ${sessionId} and audience <> 'pwd'
+      and created_at <= (select created_at from sessions.sessions where id = ${sessionId})
+    order by created_at desc, id desc limit 1`
+  return row
+}
