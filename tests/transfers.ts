@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import type * as z from 'zod/mini'
-import { handleErrors } from '#apps/server/errors.ts'
+import { answerError } from '#apps/server/errors.ts'
 import { createPolicies } from '#apps/server/policies.ts'
 import { createVendorLines, setUpVendor, setWalletMode } from '#features/games/server/games.ts'
 import { login } from '#features/sessions/server/sessions.ts'
@@ -45,7 +45,7 @@ export async function givenTransfers(currency = 'CRD', setup: Partial<TransferSe
     const transfers = createTransfers(context, now)
     const deps = { ...context, lines: createVendorLines(context), now }
     const app = Fastify()
-    handleErrors(app)
+    app.setErrorHandler(answerError)
     app.decorate('endpoints', [])
     app.decorate('policies', createPolicies(db))
     app.decorateRequest('merchantId', 0)

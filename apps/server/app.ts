@@ -11,6 +11,7 @@ import { siteRoutes as gamesRoutes } from '#features/games/server/site-routes.ts
 import { vendorRoutes, walletOpOf } from '#features/games/server/vendor-routes.ts'
 import { createWalletHandler } from '#features/games/server/wallet-handler.ts'
 import { siteRoutes as peopleRoutes } from '#features/people/server/site-routes.ts'
+import { outboxRoutes } from '#features/sessions/server/outbox-routes.ts'
 import { proofRoutes } from '#features/sessions/server/proof-routes.ts'
 import { siteRoutes as sessionsRoutes } from '#features/sessions/server/site-routes.ts'
 import { plainAddress } from '#features/settings/rules/settings.ts'
@@ -24,7 +25,7 @@ import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'
 import { newId } from '#shared/server/ids.ts'
 import { requestSeconds } from '#shared/server/metrics.ts'
-import { handleErrors } from './errors.ts'
+import { answerError } from './errors.ts'
 import { operationsRoutes } from './operations.ts'
 import { createPolicies } from './policies.ts'
 import { serveScreens } from './screens.ts'
@@ -48,6 +49,8 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: 64 * 1024,
     genReqId: () => newId('req'),
+    // What no route ever sees, as an address that is none.
+    frameworkErrors: answerError,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 128 },
@@ -69,7 +72,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     const route = request.routeOptions.url ?? 'none'
     requestSeconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-  handleErrors(app)
+  app.setErrorHandler(answerError)
   app.setNotFoundHandler(() => {
     throw new Refusal('not_found')
   })
@@ -99,6 +102,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   walletRoutes(app, context)
   sessionsRoutes(app, context)
   proofRoutes(app, context)
+  outboxRoutes(app, context)
   // Money that a vendor keeps itself goes along into its games.
   gamesRoutes(app, { ...games, launch: ask => transfers.launch(games.launch, ask) })
   transfersRoutes(app, context, transfers)

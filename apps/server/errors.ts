@@ -1,28 +1,26 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { REFUSALS, Refusal, type RefusalCode } from '#shared/refusal.ts'
 import { errorCode, isConnectionLoss } from '#shared/server/db.ts'
 import { refusals } from '#shared/server/metrics.ts'
 import words from '#shared/ui/words/en.json' with { type: 'json' }
 
 /** The one error handler: an expected no is shown as it is, everything else is a bug with a request id. */
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = error instanceof Refusal ? error : refusalOf(error)
-    if (refusal) {
-      refusals.inc({ code: refusal.code })
-      const message = words.refusal[refusal.code]
-      const value = refusal.details ?? null
-      const wait = refusal.details?.retryAfterSeconds
-      if (typeof wait === 'number') reply.header('retry-after', wait)
-      return reply
-        .code(REFUSALS[refusal.code])
-        .send({ success: false, value, message, code: refusal.code, requestId: request.id })
-    }
-    request.log.error({ err: error }, 'a request failed')
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = error instanceof Refusal ? error : refusalOf(error)
+  if (refusal) {
+    refusals.inc({ code: refusal.code })
+    const message = words.refusal[refusal.code]
+    const value = refusal.details ?? null
+    const wait = refusal.details?.retryAfterSeconds
+    if (typeof wait === 'number') reply.header('retry-after', wait)
     return reply
-      .code(500)
-      .send({ success: false, value: null, message: 'Unknown error', code: 'unknown', requestId: request.id })
-  })
+      .code(REFUSALS[refusal.code])
+      .send({ success: false, value, message, code: refusal.code, requestId: request.id })
+  }
+  request.log.error({ err: error }, 'a request failed')
+  return reply
+    .code(500)
+    .send({ success: false, value: null, message: 'Unknown error', code: 'unknown', requestId: request.id })
 }
 
 /** What the HTTP layer and the database say by error codes of their own. */
