@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { type Draw, pick } from '../proofs/bad-fields.ts'
+
+export type BadCall = { about: string; method: string; url: string; headers: Record<string, string>; payload?: string }
+/** The host that is served, and a good token of a member for calls of players. */
+export type Place = { host: string; token: string }
+
+type Schema = { type?: string; enum?: string[]; const?: unknown; pattern?: string; maxLength?: number }
+type Fields = Record<string, unknown>
+
+const SPOILT: ((draw: Draw) => unknown)[] = [
+  () => null,
+  draw => draw(1_000_000),
+  () => -1,
+  () => 1e308,
+  () => [],
+  () => ({}),
+  () => ({ $ne: '' }),
+  () => ['x'],
+  () => 'a NUL\u0000',
+  () => 'x\u001b[2J',
+  draw => 'x'.repeat(5_000 + draw(5_000)),
+  () => '\ud83c\udfb0'.repeat(3_000),
+  () => 'true',
+  () => '',
+  () => `' or 1=1 --`,
+  () => '../../etc/passwd',
+  () => '１２３４５６',
+]
+
+const NO_JSON = ['', '{', '[]', 'null', '"x"', '7', '{"a":NaN}', "{'a':1}", '{"a":1,}', '{} {}', '\ufeff{}x', 'a=b&c=d']
+const POISON = ['{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{"x":1}}}', `${'['.repeat(30_000)}`]
+const TOKENS = ['', 'x', `${'x'.repeat(42)}!`, 'x'.repeat(43), 'x'.repeat(10_000), "' or 1=1 --", 'null', 'Bearer x']
+
+/** The fields of an endpoint as JSON Schema tells them. */
+function fieldsOf(endpoint: Endpoint): Record<string, Schema> {
+  const schema = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' })
+  return (schema.properties ?? {}) as Record<string, Schema>
+}
+
+/** A value that the schema of a field takes and that means nothing. */
+function nonsense(draw: Draw, { type, enum: allowed, const: only, pattern, maxLength = 40 }: Schema): unknown {
+  if (only !== undefined) return only
+  if (allowed) return pick(draw, allowed)
+  if (type === 'boolean') return draw(2) === 0
+  if (type === 'integer' || type === 'number') return draw(10)
+  if (type === 'array') return []
+  if (pattern?.includes('{43}')) return `x${draw(1_000_000)}`.padEnd(43, 'y')
+  const texts = [
+    'x',
+    `Nobody${draw(1_000)}`,
+    `0${draw(1_000_000_000)}`,
+    '84',
+    'a@b.example',
+    '<img src=x>',
+    '\u202etxt',
+  ]
+  return pick(draw, texts).slice(0, maxLength)
+}
+
+/** A call of this endpoint with these fields, each where it goes. */
+function callOf(endpoint: Endpoint, fields: Fields, { host, token }: Place): BadCall {
+  const rest = { ...fields }
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest[name] ?? 'nobody'
+    delete rest[name]
+    return encodeURIComponent(String(typeof value === 'object' ? JSON.stringify(value) : value).slice(0, 120)) || '-'
+  })
+  const headers: Record<string, string> = { host, 'sec-fetch-site': 'same-origin' }
+  if (endpoint.who !== 'anyone') headers.authorization = `Bearer ${token}`
+  const common = { about: '', method: endpoint.method, headers }
+  if (endpoint.method === 'GET') {
+    const query = mapValues(rest, value => String(value).toWellFormed()) as Record<string, string>
+    return { ...common, url: `${path}?${new URLSearchParams(query)}` }
+  }
+  headers['content-type'] = 'application/json'
+  return { ...common, url: path, payload: JSON.stringify(rest) }
+}
+
+/** One that the schema refuses; undefined where this draw gives one that it takes. */
+function spoilForm(endpoint: Endpoint, place: Place, draw: Draw): BadCall | undefined {
+  const schemas = fieldsOf(endpoint)
+  const fields: Fields = {}
+  for (const [name, schema] of Object.entries(schemas)) if (draw(4) > 0) fields[name] = nonsense(draw, schema)
+  const names = Object.keys(schemas)
+  const name =
+    names.length > 0 && draw(5) > 0 ? pick(draw, names) : pick(draw, ['type', 'balance', 'vipRank', 'isAdmin'])
+  if (draw(6) === 0) delete fields[name]
+  else fields[name] = pick(draw, SPOILT)(draw)
+  // What a query or a path carries is text.
+  const read = endpoint.method === 'GET' ? mapValues(fields, value => String(value)) : fields
+  if (endpoint.input.safeParse(read).success || endpoint.path.includes(`:${name}`)) return undefined
+  return { ...callOf(endpoint, fields, place), about: `field ${name}` }
+}
+
+const mapValues = (fields: Fields, change: (value: unknown) => unknown): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, change(value)]))
+
+/** Wrong before anybody reads it as this call. */
+function spoilChannel(endpoint: Endpoint, place: Place, draw: Draw): BadCall {
+  const right = callOf(endpoint, {}, place)
+  const headers = { ...right.headers }
+  const spoilers: (() => BadCall)[] = [
+    () => ({ ...right, about: 'a host of nobody', headers: { ...headers, host: pick(draw, ['evil.test', 'x', '']) } }),
+    () => ({
+      ...right,
+      about: 'a path that is not quite it',
+      url: `${endpoint.path.replace(/:\w+/, 'x')}${draw(9)}/..%2f`,
+    }),
+    () => ({ ...right, about: 'a broken escape', url: `${endpoint.path.replace(/:\w+/, '%E0%A4%A')}/%E0%A4%A` }),
+  ]
+  if (endpoint.method !== 'GET') {
+    const payload = pick(draw, [...NO_JSON.filter(text => text !== ''), ...POISON])
+    const huge = JSON.stringify({ x: 'x'.repeat(65 * 1024 + draw(1_000)) })
+    const type = pick(draw, [
+      'text/plain',
+      'application/xml',
+      'multipart/form-data',
+      'application/json; charset=utf-16',
+    ])
+    if (!['[]', '7', '"x"', 'null'].includes(payload))
+      spoilers.push(() => ({ ...right, about: `no JSON object: ${payload.slice(0, 20)}`, payload }))
+    spoilers.push(() => ({ ...right, about: 'too large', payload: huge }))
+    if (!type.startsWith('application/json'))
+      spoilers.push(() => ({ ...right, about: type, payload: 'x', headers: { ...headers, 'content-type': type } }))
+  }
+  if (endpoint.who !== 'anyone')
+    spoilers.push(() => ({
+      ...right,
+      about: 'a bad token',
+      headers: { ...headers, authorization: `Bearer ${pick(draw, TOKENS)}` },
+    }))
+  if (endpoint.cookies)
+    spoilers.push(() => ({
+      ...right,
+      about: 'from elsewhere',
+      headers: { ...headers, 'sec-fetch-site': 'cross-site' },
+    }))
+  return pick(draw, spoilers)()
+}
+
+/** The bad call of this number: the form is wrong, or what is around it. None of them may change anything. */
+export function badCall(endpoint: Endpoint, place: Place, draw: Draw): BadCall {
+  for (let tries = 0; tries < 5; tries++) {
+    const call = draw(3) > 0 ? spoilForm(endpoint, place, draw) : undefined
+    if (call) return call
+  }
+  return spoilChannel(endpoint, place, draw)
+}
+
+/** One that the schema takes, of fields that mean nothing. */
+export function nonsenseCall(endpoint: Endpoint, place: Place, draw: Draw): BadCall {
+  const fields = Object.entries(fieldsOf(endpoint)).flatMap(([name, schema]) =>
+    draw(5) > 0 || endpoint.path.includes(`:${name}`) ? [[name, nonsense(draw, schema)]] : [],
+  )
+  return { ...callOf(endpoint, Object.fromEntries(fields), place), about: 'nonsense' }
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
+import { freshDatabase } from '../database.ts'
+import { accountEndpoints, fuzzAccounts, nameOf } from './fuzz-accounts.ts'
+import { HOST, newBrowser, openWorld, type World } from './world.ts'
+
+const PASSWORD = 'lantern88'
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let world: World
+let token: string
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  world = await openWorld(database.db, { SLIDEVERIFY: false })
+  const account = { merchantId: 1, username: 'anna7', password: PASSWORD, chosenByMember: true }
+  await addMemberWithPassword(world.context, account)
+  const browser = newBrowser(world.app, '198.51.100.1')
+  const reply = await browser.send('POST', '/wps/session/login', { username: 'anna7', password: PASSWORD })
+  token = (reply.value as { token: string }).token
+  // The keys of payloads are made when first asked for.
+  await browser.send('GET', '/wps/system/status')
+})
+afterAll(async () => {
+  await world.close()
+  await database.drop()
+})
+
+/** All 300 of each endpoint: `npm run soak -- bad-inputs`. */
+test('F-01, F-02, F-04: bad input of any kind is refused in the envelope and changes nothing', async () => {
+  const endpoints = (await accountEndpoints(world.app)).map(nameOf)
+  expect(endpoints.length).toBeGreaterThan(30)
+  const { wrong, sent } = await fuzzAccounts(world.app, world.db, { host: HOST, token }, 12, 1)
+  expect(wrong.slice(0, 10)).toEqual([])
+  expect(sent).toBeGreaterThan(endpoints.length * 12)
+}, 120_000)
