@@ -55,6 +55,8 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 128 },
   })
+  // Pages of others can send plain text here without asking first (S-31).
+  app.removeContentTypeParser('text/plain')
   app.decorate('endpoints', [])
   app.decorate('policies', createPolicies(context.db))
   app.decorate('openPayload', (request, call) => openPayload(context, request.merchantId, call, request.body))

@@ -67,6 +67,8 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType>(
 }
 
 function readInput<I extends z.ZodMiniType>(schema: I, request: FastifyRequest, body: unknown): z.output<I> {
+  // Spread, a text or a list would pass for fields.
+  if (typeof (body ?? {}) !== 'object' || Array.isArray(body)) throw new Refusal('invalid_input')
   const given = { ...(request.query as object), ...(request.params as object), ...(body as object | undefined) }
   const read = schema.safeParse(given)
   if (read.success) return read.data
