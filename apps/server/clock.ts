@@ -2,6 +2,7 @@ import { syncCatalogues } from '#features/games/server/catalogue-sync.ts'
 import { preparePartitions as prepareGames, proveLog } from '#features/games/server/clock.ts'
 import { createGames, createReconciliation } from '#features/games/server/games.ts'
 import { proveLimits } from '#features/protection/server/clock.ts'
+import { startLetterClock } from '#features/sessions/server/letters.ts'
 import { rotatePayloadKeys } from '#features/settings/server/payloads.ts'
 import { proveTransit, startTransferClock, watchUnknown } from '#features/transfers/server/clock.ts'
 import { preparePartitions as prepareWallet, proveLedger } from '#features/wallet/server/clock.ts'
@@ -13,6 +14,7 @@ export async function startClock(context: Context, databaseUrl: string) {
   const { db, log } = context
   const transferClock = startTransferClock(context)
   const { transfers } = transferClock
+  const letterClock = startLetterClock(context)
   const games = createGames(context)
   const recon = createReconciliation(context, games)
   const tasks: Tasks = {
@@ -42,6 +44,7 @@ export async function startClock(context: Context, databaseUrl: string) {
       stopFirstSync()
       recon.close()
       await transferClock.close()
+      await letterClock.close()
       await timedWork.close()
       await games.close()
     },

@@ -24,6 +24,12 @@ const environment = z.object({
   SITE_FOLDER: z._default(z.string(), 'dist/site'),
   /** A country database in MaxMind's format. Without it no country is known, and nobody is kept out by country. */
   GEOIP_FILE: z.optional(z.string()),
+  /** Where e-mail goes, `smtp://user:password@host:587`, and whom it is from. Without it e-mail stays in the outbox. */
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
+  MAIL_FROM: z._default(z.string(), 'Grandstand <no-reply@localhost>'),
+  /** Where SMS go (features/sessions/server/sms.ts). Without it SMS stay in the outbox. */
+  SMS_GATEWAY_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  SMS_GATEWAY_KEY: z.optional(z.string()),
 })
 
 export type Config = z.output<typeof environment>

@@ -1,3 +1,5 @@
+import { createMailCarrier } from '#features/sessions/server/mail.ts'
+import { createSmsCarrier } from '#features/sessions/server/sms.ts'
 import { startGeo } from '#features/settings/server/settings.ts'
 import { assertDurable, connect } from '#shared/server/db.ts'
 import { createLog } from '#shared/server/log.ts'
@@ -15,7 +17,13 @@ await assertDurable(db)
 await startGeo(db, config.GEOIP_FILE, log)
 
 let accepting = true
-const context = { db, log, realtime: createRealtime(), serverSecret: config.SERVER_SECRET }
+const context = {
+  ...{ db, log, realtime: createRealtime(), serverSecret: config.SERVER_SECRET },
+  carriers: {
+    ...(config.SMTP_URL && { email: createMailCarrier(config.SMTP_URL, config.MAIL_FROM) }),
+    ...(config.SMS_GATEWAY_URL && { sms: createSmsCarrier(config.SMS_GATEWAY_URL, config.SMS_GATEWAY_KEY) }),
+  },
+}
 const app = await buildApp(context, {
   trustedProxies: config.TRUSTED_PROXIES,
   siteFolder: config.SITE_FOLDER,

@@ -112,4 +112,13 @@ export const proofsApi = {
       }),
     ),
   }),
+  /** `not_found` where the outbox is. */
+  outboxTicket: endpoint({
+    method: 'POST',
+    path: '/wps/dev/slide-ticket',
+    who: 'system',
+    about: 'The ticket of a slide puzzle for tools on this machine, which cannot drag',
+    input: z.strictObject({ action: z.enum(SLIDE_ACTIONS) }),
+    output: z.object({ ticket: z.string() }),
+  }),
 }

@@ -2,6 +2,10 @@ import type { Sql } from './db.ts'
 import type { Log } from './log.ts'
 import type { Realtime } from './realtime.ts'
 
+/** Carries one SMS or e-mail out; throws when it could not. The same `id` again is the same letter. */
+export type Carrier = (letter: { id: string; to: string; subject: string; text: string }) => Promise<void>
+export type Channel = 'sms' | 'email'
+
 /** What the app hands to every feature's routes. */
 export type Context = {
   db: Sql
@@ -9,4 +13,6 @@ export type Context = {
   realtime: Realtime
   /** The environment's secret: everything made from it names its purpose (shared/server/secrets.ts, tokens.ts). */
   serverSecret: string
+  /** By channel; letters of one that nobody carries stay in the development outbox. */
+  carriers?: Partial<Record<Channel, Carrier>>
 }

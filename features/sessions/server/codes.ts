@@ -1,28 +1,141 @@
+import { randomInt } from 'node:crypto'
+import { parsePhoneNumber } from 'awesome-phonenumber'
+import { Counter } from 'prom-client'
+import { memberIdByContact } from '#features/people/server/people.ts'
+import {
+  budgetWindows,
+  CODE_DIGITS,
+  CODE_TRIES,
+  EMAIL_MINUTES,
+  isPumped,
+  prefixOf,
+  sendWindows,
+} from '#features/sessions/rules/code-limits.ts'
 import type { CodePurpose } from '#features/sessions/rules/codes.ts'
+import { networkOf, subnetOf } from '#features/sessions/rules/limits.ts'
+import { type Merchant, merchantById } from '#features/settings/server/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
+import { type Tx, transaction } from '#shared/server/db.ts'
+import { newId } from '#shared/server/ids.ts'
+import { registry } from '#shared/server/metrics.ts'
+import { deriveToken, equalBytes } from '#shared/server/tokens.ts'
+import { CODE_LETTER } from './code-letter.ts'
+import { queueLetter } from './letters.ts'
+import * as store from './store-codes.ts'
+import { takeAttempt } from './throttle.ts'
+
+/** The cookie by which a browser is known among those that ask for codes. */
+export const BROWSER_COOKIE = 'vid'
+
+const outcomes = new Counter({
+  name: 'codes_total',
+  help: 'Codes by what they are for and what became of them; `open_circuit` and `pumped` want a person',
+  labelNames: ['purpose', 'outcome'],
+  registers: [registry],
+})
 
 /**
  * Queues a code of six digits to a mobile number (E.164, from `mobileNumber`) or an e-mail address. Refused as
- * `too_many_requests`, `sms_not_enabled` or `sms_quota` (security §3.5).
+ * `too_many_requests`, `sms_not_enabled` or `sms_quota` (security §3.5). For a login or a new password nothing is sent
+ * to who has no account, after the same work and with the same answer (S-03).
  */
 export async function sendCode(
-  _context: Context,
-  _visitor: Visitor,
-  _purpose: CodePurpose,
-  _number: string,
+  context: Context,
+  visitor: Visitor,
+  purpose: CodePurpose,
+  number: string,
 ): Promise<{ expiredMinutes: number }> {
-  throw new Refusal('sms_not_enabled')
+  const { db, serverSecret } = context
+  const { merchantId } = visitor
+  const merchant = await merchantById(db, merchantId)
+  const isEmail = number.includes('@')
+  const country = isEmail ? '' : allowedCountry(context, merchant, number)
+  const minutes = isEmail ? EMAIL_MINUTES : merchant.codeMinutes
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+  const mark = markOf(serverSecret, merchantId, purpose, number)
+  const prefix = isEmail ? '' : prefixOf(number)
+  await transaction(db, async tx => {
+    await takePlace(tx, visitor, indexOf(serverSecret, 0, number).toString('base64url'))
+    if (!isEmail) await spend(tx, context, merchant, purpose, { country, prefix })
+    const field = isEmail ? 'email' : 'mobile'
+    const owner = await memberIdByContact(tx, serverSecret, merchantId, field, number)
+    const isWithheld = owner === undefined && (purpose === 'login' || purpose === 'password')
+    const id = newId('cod')
+    await store.insertCode(tx, { ...mark, id, prefix, hmac: hmacOf(serverSecret, mark, id, code) }, minutes)
+    const words = CODE_LETTER[visitor.language]({ site: merchant.name, code, minutes: String(minutes) })
+    const letter = { merchantId, channel: isEmail ? 'email' : 'sms', to: number, ...words } as const
+    await queueLetter(tx, context, letter, { goodMinutes: minutes, isWithheld })
+    outcomes.inc({ purpose, outcome: isWithheld ? 'withheld' : 'queued' })
+  })
+  return { expiredMinutes: minutes }
+}
+
+/** The country of a number, when codes may go there: an operator's own list, or all while they cost nothing. */
+function allowedCountry(context: Context, { smsCountries }: Merchant, number: string): string {
+  const country = String(parsePhoneNumber(number).countryCode ?? '')
+  const isAllowed = smsCountries.length > 0 ? smsCountries.includes(country) : !context.carriers?.sms
+  if (!isAllowed) throw new Refusal('sms_not_enabled')
+  return country
+}
+
+async function takePlace(tx: Tx, { ip, cookies }: Visitor, to: string): Promise<void> {
+  const device = cookies.get(BROWSER_COOKIE)
+  const [over] = await store.countInWindows(
+    tx,
+    sendWindows({ to, network: networkOf(ip), subnet: subnetOf(ip), device }),
+  )
+  if (over) throw new Refusal('too_many_requests', { retryAfterSeconds: over.resetsInSeconds })
+}
+
+/** Takes an SMS from the budget; the circuit is open once the hour's is spent, or while a block of numbers is pumped. */
+async function spend(
+  tx: Tx,
+  { log }: Context,
+  { id: merchantId, smsHourlyBudget: budget, smsCountries }: Merchant,
+  purpose: CodePurpose,
+  { country, prefix }: { country: string; prefix: string },
+): Promise<void> {
+  const countries = smsCountries.length
+  const windows = budgetWindows({ merchantId, country, prefix, budget, countries })
+  const [over] = await store.countInWindows(tx, windows)
+  const outcome = over ? 'open_circuit' : isPumped(await store.conversionOf(tx, prefix)) ? 'pumped' : undefined
+  if (!outcome) return
+  outcomes.inc({ purpose, outcome })
+  log.warn({ merchantId, country, outcome }, 'no SMS is sent: the budget is spent, or codes sent there are not used')
+  throw new Refusal('sms_quota')
 }
 
 /** Takes a code once; `wrong_code` when it is wrong, used, too old, for another purpose, or after five wrong tries. */
 export async function redeemCode(
-  _context: Pick<Context, 'db' | 'serverSecret'>,
-  _merchantId: number,
-  _purpose: CodePurpose,
-  _number: string,
-  _code: string,
+  { db, serverSecret }: Pick<Context, 'db' | 'serverSecret'>,
+  merchantId: number,
+  purpose: CodePurpose,
+  number: string,
+  code: string,
 ): Promise<void> {
-  throw new Refusal('wrong_code')
+  const mark = markOf(serverSecret, merchantId, purpose, number)
+  const found = await store.tryCode(db, mark, CODE_TRIES)
+  if (found) await takeAttempt(db, 'code_tries', mark.toIndex.toString('base64url'))
+  const isRight =
+    found !== undefined &&
+    equalBytes(found.hmac, hmacOf(serverSecret, mark, found.id, code.trim())) &&
+    (await store.consumeCode(db, found.id))
+  outcomes.inc({ purpose, outcome: isRight ? 'verified' : 'wrong' })
+  if (!isRight) throw new Refusal('wrong_code')
+}
+
+/** Numbers are kept as keyed hashes; where all merchants count together, as those of merchant 0. */
+function indexOf(serverSecret: string, merchantId: number, number: string): Buffer {
+  return Buffer.from(deriveToken(serverSecret, 'code-to', `${merchantId} ${number.toLowerCase()}`), 'base64url')
+}
+
+function markOf(serverSecret: string, merchantId: number, purpose: CodePurpose, number: string): store.CodeOf {
+  return { merchantId, purpose, toIndex: indexOf(serverSecret, merchantId, number) }
+}
+
+function hmacOf(serverSecret: string, { merchantId, purpose, toIndex }: store.CodeOf, id: string, code: string) {
+  const bound = [merchantId, purpose, toIndex.toString('hex'), id, code].join(' ')
+  return Buffer.from(deriveToken(serverSecret, 'code', bound), 'base64url')
 }

@@ -1,9 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { proofsApi } from '#features/sessions/api-proofs.ts'
+import { mobileNumber } from '#features/sessions/rules/codes.ts'
+import { assertOpen, flagIsOn, siteStatus } from '#features/settings/server/settings.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { Ask } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
+import { transaction } from '#shared/server/db.ts'
 import { serve } from '#shared/server/serve.ts'
+import { newToken } from '#shared/server/tokens.ts'
 import { issueCaptcha } from './captcha.ts'
-import { checkSlide, issueSlide, typeSlide } from './slide.ts'
+import { BROWSER_COOKIE, sendCode } from './codes.ts'
+import { checkSlide, issueSlide, redeemSlide, typeSlide } from './slide.ts'
+
+const DAY_SECONDS = 86_400
 
 export function proofRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
@@ -11,4 +20,21 @@ export function proofRoutes(app: FastifyInstance, context: Context): void {
   serve(app, proofsApi.slide, ({ action }, ask) => issueSlide(db, ask, action))
   serve(app, proofsApi.slideCheck, (input, ask) => checkSlide(db, ask, input))
   serve(app, proofsApi.slideTyped, (input, ask) => typeSlide(db, ask, input))
+  serve(app, proofsApi.smsNoLogin, ({ purpose, ...input }, ask) => sendAfterSlide(ask, purpose, input.mobileNum, input))
+  serve(app, proofsApi.smsRegister, (input, ask) => sendAfterSlide(ask, 'register', input.mobileNo, input))
+
+  async function sendAfterSlide(
+    ask: Ask,
+    purpose: 'login' | 'password' | 'register',
+    number: string,
+    { countryDialingCode, slideTicket }: { countryDialingCode: string; slideTicket?: string | undefined },
+  ) {
+    assertOpen(await siteStatus(db, ask.merchantId, ask.ip))
+    const to = mobileNumber(countryDialingCode, number)
+    if (to === null) throw new Refusal('invalid_mobile')
+    if (await flagIsOn(db, ask.merchantId, 'SLIDEVERIFY'))
+      await transaction(db, tx => redeemSlide(tx, ask, 'sms', slideTicket))
+    if (!ask.cookies.get(BROWSER_COOKIE)) ask.cookies.set(BROWSER_COOKIE, newToken(), DAY_SECONDS)
+    return sendCode(context, ask, purpose, to)
+  }
 }

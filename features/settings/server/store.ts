@@ -21,6 +21,11 @@ export type Merchant = Pick<Info, 'resources' | 'customerService' | 'analytics' 
     timeZone: string
     /** Whether calls marked `sealed` may come plain, from tools and tests (security §3.3). */
     encPayload: 'required' | 'accept'
+    /** Dialling codes that SMS go to; none means nobody where they cost money (security §3.5). */
+    smsCountries: string[]
+    /** How many SMS an hour, and how many minutes a code is good for. */
+    smsHourlyBudget: number
+    codeMinutes: number
   }
 
 export async function listHosts(db: Sql) {
@@ -39,7 +44,8 @@ export async function findMerchant(db: Sql, id: number): Promise<Merchant | unde
       maintenance_title as "maintenanceTitle", maintenance_message as "maintenanceMessage",
       maintenance_ends_at as "maintenanceEndsAt", region_message as "regionMessage",
       blocked_ranges::text[] as "blockedRanges", blocked_countries as "blockedCountries", time_zone as "timeZone",
-      enc_payload as "encPayload", resources, customer_service as "customerService", analytics,
+      enc_payload as "encPayload", sms_countries as "smsCountries", sms_hourly_budget as "smsHourlyBudget",
+      code_minutes as "codeMinutes", resources, customer_service as "customerService", analytics,
       image_cdns as "imageCDNs", launch_game_cdns as "launchGameCDNs", licences
     from settings.merchants where id = ${id}`
   return row
