@@ -10,11 +10,14 @@ import { type Frame, Shell } from './shell/shell.tsx'
 const ComingPage = lazyScreen(() => import('./pages/coming.tsx').then(file => file.ComingPage))
 const LobbyPage = lazyScreen(() => import('./pages/lobby-page.tsx').then(file => file.LobbyPage))
 const Help = lazyScreen(() => import('./pages/help.tsx').then(file => file.Help))
+const AgentHome = lazyScreen(() => import('./pages/agent-home.tsx').then(file => file.AgentHome))
+const SecurityPage = lazyScreen(() => import('./pages/security-page.tsx').then(file => file.SecurityPage))
+const OutboxPage = lazyScreen(() => import('./pages/outbox-page.tsx').then(file => file.OutboxPage))
 const Me = lazyScreen(() => import('./pages/me.tsx').then(file => file.Me))
 const NotFound = lazyScreen(() => import('./pages/not-found.tsx').then(file => file.NotFound))
 
 type LobbySearch = { page?: string; vassalage?: string }
-type JoinSearch = { referralCode?: string; affiliateCode?: string }
+type JoinSearch = { referralCode?: string; affiliateCode?: string; token?: string }
 
 const root = createRootRoute({
   component: Shell,
@@ -44,6 +47,14 @@ const helpAlone = createRoute({
   staticData: { frame: 'alone' },
 })
 const me = createRoute({ getParentRoute: () => root, path: '/me', component: Me })
+const security = createRoute({ getParentRoute: () => root, path: '/me/security', component: SecurityPage })
+const agentHome = createRoute({ getParentRoute: () => root, path: '/agentHome', component: AgentHome })
+const outbox = createRoute({
+  getParentRoute: () => root,
+  path: '/dev/outbox',
+  component: OutboxPage,
+  staticData: { frame: 'header' },
+})
 const game = createRoute({
   getParentRoute: () => root,
   path: '/game',
@@ -66,7 +77,7 @@ const game = createRoute({
   ),
 })
 
-/** Every route of the specification's table (§2), and /me for the account. */
+/** Every route of the specification's table (§2), /me for the account, and /dev/outbox. */
 const routes = root.addChildren([
   home('/'),
   home('/index'),
@@ -76,7 +87,7 @@ const routes = root.addChildren([
   home('/register'),
   home('/register.html'),
   home('/forget'),
-  coming('/changePassword', 'changePassword'),
+  home('/changePassword'),
   coming('/noticePage', 'noticePage'),
   coming('/vip', 'vip'),
   coming('/pointMall', 'pointMall'),
@@ -100,8 +111,10 @@ const routes = root.addChildren([
   coming('/download', 'download'),
   coming('/join', 'join'),
   game,
-  coming('/agentHome', 'agentHome'),
+  agentHome,
   me,
+  security,
+  outbox,
 ])
 
 export const router = createRouter({
@@ -129,7 +142,7 @@ function lobbySearch(search: Record<string, unknown>): LobbySearch {
 }
 
 function joinSearch(search: Record<string, unknown>): JoinSearch {
-  return pick(search, ['referralCode', 'affiliateCode'])
+  return pick(search, ['referralCode', 'affiliateCode', 'token'])
 }
 
 function pick<Key extends string>(search: Record<string, unknown>, keys: Key[]): { [K in Key]?: string } {

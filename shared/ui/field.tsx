@@ -19,8 +19,13 @@ export function Field({ label, hint, error, ...input }: FieldProps) {
   )
 }
 
+type PasswordFieldProps = FieldProps & {
+  /** Off where what stands in the box is no password. */
+  canShow?: boolean
+}
+
 /** A password that can be looked at. */
-export function PasswordField({ label, hint, error, ...input }: FieldProps) {
+export function PasswordField({ label, hint, error, canShow = true, ...input }: PasswordFieldProps) {
   const t = useTranslations('common')
   const id = useId()
   const [isShown, setShown] = useState(false)
@@ -31,17 +36,18 @@ export function PasswordField({ label, hint, error, ...input }: FieldProps) {
         <input
           {...input}
           {...describe(id, hint, error)}
-          type={isShown ? 'text' : 'password'}
+          type={isShown && canShow ? 'text' : 'password'}
           autoCapitalize="none"
           spellCheck={false}
           className={`${BOX} pe-12 ${borderOf(error)}`}
         />
         <button
           type="button"
+          hidden={!canShow}
           aria-label={isShown ? t('hidePassword') : t('showPassword')}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
-          className="absolute inset-y-0 end-0 flex w-12 items-center justify-center rounded-control text-muted hover:text-ink"
+          className="absolute inset-y-0 end-0 flex w-12 [[hidden]]:hidden items-center justify-center rounded-control text-muted hover:text-ink"
         >
           <Icon aria-hidden size={20} />
         </button>

@@ -1,4 +1,5 @@
-import { LogIn, LogOut, UserRound } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { LogIn, LogOut, ShieldCheck, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { isAgent, isTrial } from '#features/people/rules/people.ts'
@@ -6,7 +7,7 @@ import { useMember } from '#features/people/site/people.tsx'
 import { openAuth, passGate } from '#features/sessions/site/sessions.tsx'
 import { MoneyPlaces } from '#features/transfers/site/transfers.tsx'
 import { BalanceFigure, Statement } from '#features/wallet/site/wallet.tsx'
-import { Button } from '#shared/ui/button.tsx'
+import { Button, buttonClass } from '#shared/ui/button.tsx'
 import { Medallion } from '#shared/ui/medallion.tsx'
 import { usePageTitle } from '#shared/ui/page-title.ts'
 import { useSession } from '#shared/ui/session.ts'
@@ -97,10 +98,16 @@ function MemberCard() {
           </>
         )}
       </Loaded>
-      <Button onClick={() => openAuth('logout')} className="mt-auto">
-        <LogOut aria-hidden size={18} className="mirror" />
-        {t('signOut')}
-      </Button>
+      <div className="mt-auto grid grid-cols-2 gap-3">
+        <Link to="/me/security" className={buttonClass()}>
+          <ShieldCheck aria-hidden size={18} />
+          {t('security')}
+        </Link>
+        <Button onClick={() => openAuth('logout')}>
+          <LogOut aria-hidden size={18} className="mirror" />
+          {t('signOut')}
+        </Button>
+      </div>
     </section>
   )
 }

@@ -7,7 +7,7 @@
   root.dataset.theme = localStorage.getItem('theme') === 'dark' ? 'dark' : 'light'
   root.lang = tag
   root.dir = tag === 'ur' ? 'rtl' : 'ltr'
-  if (/^\/(index|index\.html|home|login|register|register\.html|forget)?$/.test(location.pathname))
+  if (/^\/(index|index\.html|home|login|register|register\.html|forget|changePassword)?$/.test(location.pathname))
     root.dataset.home = ''
   const words = document.querySelector(`meta[name="words-${tag}"]`)?.content
   if (words) {

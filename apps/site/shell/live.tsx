@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readMember, useMember } from '#features/people/site/people.tsx'
-import { askRealtimeTicket, openAuth } from '#features/sessions/site/sessions.tsx'
+import { askRealtimeTicket, demandPasswordChange, openAuth } from '#features/sessions/site/sessions.tsx'
 import { STATUS_KEY } from '#features/settings/site/settings.tsx'
 import { useBalanceRefresh } from '#features/wallet/site/wallet.tsx'
 import { AskError, onSessionExpired } from '#shared/ui/ask.ts'
@@ -13,6 +13,7 @@ export function Live() {
   useHints()
   useSessionEnd()
   useClosing()
+  useForcedChange()
   return null
 }
 
@@ -41,6 +42,20 @@ function useSessionEnd(): void {
   useEffect(() => {
     if (!isLoggedIn) for (const key of ['balance', 'statement', 'member']) client.removeQueries({ queryKey: [key] })
   }, [isLoggedIn, client])
+}
+
+/** A session that is good for a new password alone leads back to it, also after a reload (security S-05). */
+function useForcedChange(): void {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe(event => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return
+        const { error } = event.action
+        if (error instanceof AskError && error.code === 'password_change_required') demandPasswordChange()
+      }),
+    [client],
+  )
 }
 
 /** A call refused because the site is closed makes the page find out which root view stands now. */

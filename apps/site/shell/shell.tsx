@@ -16,6 +16,7 @@ import { TabBar } from './tab-bar.tsx'
 
 type ClosedProps = { status: SystemStatus }
 const MaintenancePage = lazyScreen<ClosedProps>(() => import('./closed.tsx').then(file => file.MaintenancePage))
+const LoginTop = lazyScreen(() => import('./login-top.tsx').then(file => file.LoginTop))
 const RegionPage = lazyScreen<ClosedProps>(() => import('./closed.tsx').then(file => file.RegionPage))
 
 /** What stands around a page (specification §2, routes): all, the header alone, nothing; a game brings its own. */
@@ -89,7 +90,7 @@ function Modals() {
   return (
     <Guard fallback={broken}>
       <Suspense>
-        <SessionModals />
+        <SessionModals LoginTop={LoginTop} />
       </Suspense>
     </Guard>
   )

@@ -1,15 +1,42 @@
 import { useSyncExternalStore } from 'react'
+import type { ChangeReason, LoginBy } from './login-outcome.ts'
+import type { ThirdReturn } from './third-return.ts'
 
-export type AuthModal = 'login' | 'register' | 'forget' | 'logout' | 'realAccount'
-/** Why the login opened by itself: a gated action, or a session that ended. */
-export type LoginReason = 'notLoggedIn' | 'expired'
+export type AuthModal =
+  | 'login'
+  | 'verify'
+  | 'changePassword'
+  | 'register'
+  | 'forget'
+  | 'third'
+  | 'logout'
+  | 'realAccount'
+/** Why the login opened by itself: a gated action, a session that ended, or a second step that took too long. */
+export type LoginReason = 'notLoggedIn' | 'expired' | 'challengeOver'
+
+/** The second step of a login: what the server wants to see before it lets somebody in. */
+export type Challenge = {
+  challengeId: string
+  method: 'totp' | 'sms' | 'email'
+  /** Masked; '' for an authenticator. */
+  sentTo: string
+  login: { username: string; by: LoginBy }
+}
+
+/** The change-password popup after a login. `isForced` leaves no way around it but logging out. */
+export type PasswordChange = { username: string; reason: ChangeReason; isForced: boolean }
 
 type Waiting = {
   /** What the player asked for, and gets after login. */
   action?: () => void
   reason?: LoginReason
 }
-export type AuthState = Waiting & { modal: AuthModal | null }
+type Step = {
+  challenge?: Challenge
+  change?: PasswordChange
+  third?: ThirdReturn
+}
+export type AuthState = Waiting & Step & { modal: AuthModal | null }
 
 const CLOSED: AuthState = { modal: null }
 const listeners = new Set<() => void>()
@@ -27,13 +54,13 @@ export function currentAuth(): AuthState {
   return state
 }
 
-export function openAuth(modal: AuthModal, waiting: Waiting = {}): void {
-  change({ modal, ...waiting })
+export function openAuth(modal: AuthModal, opening: Waiting & Step = {}): void {
+  change({ modal, ...opening })
 }
 
-/** From login to registration and back: what waits goes on waiting. */
-export function switchAuth(modal: AuthModal): void {
-  change({ ...state, modal })
+/** From login to registration and back, or to the next step: what waits goes on waiting. */
+export function switchAuth(modal: AuthModal, next: Step & Pick<Waiting, 'reason'> = {}): void {
+  change({ ...state, ...next, modal })
 }
 
 export function closeAuth(): void {

@@ -1,140 +1,136 @@
-import { useMutation } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { sessionsApi } from '#features/sessions/api.ts'
-import { AskError, ask } from '#shared/ui/ask.ts'
+import { useFlag } from '#features/settings/site/settings.tsx'
+import { AskError } from '#shared/ui/ask.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { CheckField, Field, PasswordField } from '#shared/ui/field.tsx'
 import { useRefusalText } from '#shared/ui/refusal-text.ts'
-import { switchAuth } from './auth-state.ts'
-import { useFinishLogin } from './finish-login.ts'
+import { affiliateCodeOf, showsAffiliate } from './affiliate.ts'
+import { useCaptcha } from './captcha-field.tsx'
+import { LoginFailure } from './login-failure.tsx'
+import { useCountry } from './mobile-field.tsx'
+import { useNewPassword } from './new-password.ts'
+import { usePhoneCode } from './phone-code.ts'
+import { RegisterFieldBox } from './register-field.tsx'
+import {
+  fieldsOf,
+  REGISTER_FIELDS,
+  type RegisterField,
+  type RegisterTab,
+  type RegisterTexts,
+} from './register-fields.ts'
 import { type FieldRules, fieldMessage, patternText } from './register-rules.ts'
-import { TermsModal } from './terms.tsx'
+import { TermsField } from './terms-field.tsx'
+import { useRegister } from './use-register.ts'
+import { WarningModal } from './warning-modal.tsx'
 
-const TEXTS = ['username', 'password', 'confirmPassword', 'affiliateCode', 'referralCode'] as const
-type TextName = (typeof TEXTS)[number]
-type RegisterFields = Record<TextName, string> & { terms: boolean }
+export type RegisterForm = RegisterTexts & { terms: boolean }
 
-/** Which field a refusal of the server belongs to. */
-const FIELD_OF: Partial<Record<string, TextName | 'terms'>> = {
-  username_taken: 'username',
-  inconsistent_twice: 'confirmPassword',
-  terms_not_accepted: 'terms',
-}
-const AUTOFILL: Partial<Record<TextName, string>> = {
-  username: 'username',
-  password: 'new-password',
-  confirmPassword: 'new-password',
-}
+type RegisterFormProps = { tab: RegisterTab; rules: Record<string, FieldRules> }
 
-/** Registration by username. Which fields show, are required and how each is checked is the server's to say (§2, §5). */
-export function RegisterForm({ rules }: { rules: Record<string, FieldRules> }) {
+/** Registration. Which fields show, are required and how each is checked is the server's to say (§2, §5). */
+export function RegisterForm({ tab, rules }: RegisterFormProps) {
   const t = useTranslations('session')
   const tPattern = useTranslations('pattern')
   const textOf = useRefusalText()
-  const finish = useFinishLogin()
-  const [showsTerms, setShowsTerms] = useState(false)
+  const { messageOf } = useNewPassword()
   const address = useRouterState({ select: state => new URLSearchParams(state.location.searchStr) })
-  const { register, handleSubmit, setError, getValues, formState } = useForm<RegisterFields>({
-    mode: 'onTouched',
-    defaultValues: {
-      username: '',
-      password: '',
-      confirmPassword: '',
-      affiliateCode: address.get('affiliateCode') ?? '',
-      referralCode: address.get('referralCode') ?? '',
-      terms: false,
-    },
-  })
-  const join = useMutation({
-    mutationFn: async ({ affiliateCode, referralCode, ...fields }: RegisterFields) => {
-      const answer = await ask(sessionsApi.register, {
-        ...fields,
-        ...(affiliateCode && { affiliateCode }),
-        ...(referralCode && { referralCode }),
-        domain: location.hostname,
-      })
-      await finish(answer, fields.username)
-    },
-    onError: error => {
-      const name = error instanceof AskError ? (FIELD_OF[error.code] ?? fieldIn(error.details.field)) : undefined
-      if (name) setError(name, { message: messageOf(error, name) }, { shouldFocus: true })
-    },
-  })
-  const shown = TEXTS.filter(name => rules[name]?.enabled)
+  const verifiesMobile = useFlag('REGMOBVERF3') ?? false
+  const [country, chooseCountry] = useCountry()
+  const [hasFailed, setFailed] = useState(false)
+  const [warning, setWarning] = useState<string>()
 
-  function check(name: TextName, text: string): string | true {
-    // The second password is right when it is the first one again, whatever its own pattern says.
-    if (name === 'confirmPassword' && text !== getValues('password')) return t('inconsistent_twice')
-    return fieldMessage(rules[name]!, text, tPattern) ?? true
+  const affiliate = {
+    ofAddress: address.get('affiliateCode') ?? '',
+    isEnabled: rules.affiliateCode?.enabled ?? false,
+    hasFailed,
   }
+  const fields = fieldsOf(rules, { tab, verifiesMobile, showsAffiliate: showsAffiliate(affiliate) })
+  const captcha = useCaptcha(fields.has('captcha'), tab)
+  const code = usePhoneCode(tab === 'mobile' ? 'registerMobile' : 'registerUsername')
+  const form = useForm<RegisterForm>({
+    mode: 'onTouched',
+    defaultValues: { ...EMPTY, referralCode: address.get('referralCode') ?? '', terms: false },
+  })
+  const { join, puzzle, hasPlace } = useRegister(code.proofOf, (error, at) => {
+    if (captcha.isShown) {
+      form.setValue('captcha', '')
+      captcha.renew()
+    }
+    if (at === 'invitation') {
+      setFailed(true)
+      setWarning(textOf(error))
+    } else if (at) {
+      form.setError(at, { message: sayFailure(error, at) }, { shouldFocus: true })
+    }
+  })
 
   /** A field the server did not take for another reason than a known one is described by its own rule. */
-  function messageOf(error: unknown, name: TextName | 'terms'): string {
-    const own = rules[name]
-    const isRule = error instanceof AskError && error.code === 'invalid_input' && own !== undefined
-    return isRule ? patternText(own, tPattern) : textOf(error)
+  function sayFailure(error: unknown, name: RegisterField | 'terms'): string {
+    const isPlain = error instanceof AskError && error.code === 'invalid_input' && !('problem' in error.details)
+    const own = name === 'terms' ? undefined : fields.get(name)
+    return isPlain && own ? patternText(own, tPattern) : messageOf(error, own !== undefined)
   }
 
-  function describe(name: TextName) {
-    return {
-      ...register(name, { validate: text => check(name, text), setValueAs: name === 'username' ? trim : undefined }),
-      label: t(name),
-      hint: name === 'username' || name === 'password' ? patternText(rules[name]!, tPattern) : undefined,
-      error: formState.errors[name]?.message,
-      autoComplete: AUTOFILL[name] ?? 'off',
-      required: rules[name]!.required,
-    }
+  function check(name: RegisterField, text: string): string | true {
+    // The second password is right when it is the first one again, whatever its own pattern says.
+    if (name === 'confirmPassword' && text !== form.getValues('password')) return t('inconsistent_twice')
+    return fieldMessage(fields.get(name)!, text, tPattern) ?? true
   }
 
-  const hasFieldError = Object.keys(formState.errors).length > 0
+  function send(values: RegisterForm): void {
+    const texts = Object.fromEntries(
+      [...fields.keys()]
+        .filter(name => name !== 'affiliateCode')
+        .map(name => [name, name.toLowerCase().includes('password') ? values[name] : values[name].trim()])
+        .filter(([, text]) => text !== ''),
+    ) as Partial<RegisterTexts>
+    // The referral code of the address counts also where no field shows it.
+    const referralCode = texts.referralCode ?? address.get('referralCode') ?? ''
+    join.mutate({
+      tab,
+      texts: { ...texts, ...(referralCode && { referralCode }) },
+      affiliateCode: affiliateCodeOf(affiliate, values.affiliateCode),
+      countryDialingCode: country.countryDialingCode,
+    })
+  }
+
+  /** The terms come before everything else: without them nothing is looked at (specification §4). */
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (form.getValues('terms')) void form.handleSubmit(send)(event)
+    else form.setError('terms', { message: t('termsNeeded') }, { shouldFocus: true })
+  }
+
   return (
-    <form noValidate onSubmit={handleSubmit(fields => join.mutate(fields))} className="flex flex-col gap-4">
-      {shown.map(name =>
-        name === 'password' || name === 'confirmPassword' ? (
-          <PasswordField key={name} {...describe(name)} />
-        ) : (
-          <Field
+    <>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {[...fields].map(([name, rule], index) => (
+          <RegisterFieldBox
             key={name}
-            {...describe(name)}
-            autoCapitalize="none"
-            spellCheck={false}
-            data-autofocus={name === 'username' || undefined}
+            name={name}
+            rule={rule}
+            form={form}
+            check={text => check(name, text)}
+            isFirst={index === 0}
+            country={country}
+            onCountry={chooseCountry}
+            captcha={captcha}
+            codeButton={code.button}
           />
-        ),
-      )}
-      <div className="flex flex-col items-start">
-        <CheckField
-          {...register('terms', {
-            validate: isAccepted => isAccepted || textOf(new AskError('terms_not_accepted', 0)),
-          })}
-          label={t('terms')}
-          error={formState.errors.terms?.message}
-        />
-        <Button look="quiet" size="sm" onClick={() => setShowsTerms(true)} className="ms-6 underline">
-          {t('readTerms')}
+        ))}
+        <TermsField {...form.register('terms')} error={form.formState.errors.terms?.message} />
+        <LoginFailure error={hasPlace ? null : join.error} />
+        <Button type="submit" look="primary" size="lg" wide busy={join.isPending}>
+          {join.isPending ? t('registering') : t('register')}
         </Button>
-      </div>
-      <p role="alert" className="text-sm font-medium text-crimson empty:hidden">
-        {join.error && !hasFieldError && textOf(join.error)}
-      </p>
-      <Button type="submit" look="primary" size="lg" wide busy={join.isPending}>
-        {join.isPending ? t('registering') : t('register')}
-      </Button>
-      <Button look="quiet" size="sm" onClick={() => switchAuth('login')} className="self-center">
-        {t('haveAccount')}
-      </Button>
-      {showsTerms && <TermsModal onClose={() => setShowsTerms(false)} />}
-    </form>
+        {warning !== undefined && <WarningModal text={warning} onClose={() => setWarning(undefined)} />}
+      </form>
+      {code.puzzle}
+      {puzzle}
+    </>
   )
 }
 
-function trim(text: string): string {
-  return text.trim()
-}
-
-function fieldIn(field: unknown): TextName | undefined {
-  return TEXTS.find(name => name === field)
-}
+const EMPTY = Object.fromEntries(REGISTER_FIELDS.map(name => [name, ''])) as RegisterTexts

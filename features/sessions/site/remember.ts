@@ -1,3 +1,6 @@
+import { sessionsApi } from '#features/sessions/api.ts'
+import { ask } from '#shared/ui/ask.ts'
+
 /**
  * What a ticked 'remember me' leaves for a day (specification §3 Cookies, §9): the last name, that this device has a
  * ticket, and the number of a login by SMS. The password is in none of them: the ticket, out of scripts' reach, stands
@@ -33,6 +36,32 @@ export function rememberMobile(mobile: RememberedMobile): string[] {
 /** The cookies that forget both. */
 export function forgetAll(): string[] {
   return ['lastUser', 'loginRemember', 'loginTypeSms'].map(name => `${name}=; Path=/; Max-Age=0; SameSite=Lax`)
+}
+
+export function remembered(): Remembered {
+  return readRemembered(document.cookie)
+}
+
+export function keepName(username: string): void {
+  write(rememberName(username))
+}
+
+export function keepMobile(mobile: RememberedMobile): void {
+  write(rememberMobile(mobile))
+}
+
+/** Unticking deletes what was remembered, here and, where this device has a ticket, on the server. */
+export function forgetLogin(): void {
+  const { hasTicket } = remembered()
+  write(forgetAll())
+  // The ticket ends by itself within a day, also when the server cannot be told now.
+  if (hasTicket) void ask(sessionsApi.forgetLogin, {}).catch(() => undefined)
+}
+
+function write(cookies: string[]): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we support
+  for (const cookie of cookies) document.cookie = `${cookie}${secure}`
 }
 
 function keep(name: string, value: string): string {

@@ -1,26 +1,38 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { sessionsApi } from '#features/sessions/api.ts'
 import { ask } from '#shared/ui/ask.ts'
 import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
 import { currentSession } from '#shared/ui/session.ts'
-import { type AuthModal, closeAuth, openAuth, useAuth } from './auth-state.ts'
+import { type AuthModal, closeAuth, currentAuth, openAuth, switchAuth, useAuth } from './auth-state.ts'
+import { readThirdReturn } from './third-return.ts'
 
-export { openAuth } from './auth-state.ts'
+export { closeAuth, openAuth } from './auth-state.ts'
 export { passGate } from './gate.ts'
 
 type ModalProps = { onClose: () => void }
+type TopProps = { Top: ComponentType }
 
+const LoginModal = lazyScreen<ModalProps & TopProps>(() => import('./login-modal.tsx').then(file => file.LoginModal))
 const MODALS = {
-  login: lazyScreen<ModalProps>(() => import('./login-modal.tsx').then(file => file.LoginModal)),
+  verify: lazyScreen<ModalProps>(() => import('./verify-modal.tsx').then(file => file.VerifyModal)),
+  changePassword: lazyScreen<ModalProps>(() =>
+    import('./change-password-modal.tsx').then(file => file.ChangePasswordModal),
+  ),
   register: lazyScreen<ModalProps>(() => import('./register-modal.tsx').then(file => file.RegisterModal)),
-  forget: lazyScreen<ModalProps>(() => import('./small-modals.tsx').then(file => file.ForgetModal)),
+  forget: lazyScreen<ModalProps>(() => import('./forget-modal.tsx').then(file => file.ForgetModal)),
+  third: lazyScreen<ModalProps>(() => import('./third-modal.tsx').then(file => file.ThirdModal)),
   logout: lazyScreen<ModalProps>(() => import('./small-modals.tsx').then(file => file.LogoutModal)),
   realAccount: lazyScreen<ModalProps>(() => import('./small-modals.tsx').then(file => file.RealAccountModal)),
 }
 
 export const TermsModal = lazyScreen<ModalProps>(() => import('./terms.tsx').then(file => file.TermsModal))
 export const TermsText = lazyScreen(() => import('./terms.tsx').then(file => file.TermsText))
+export const LoginPanel = lazyScreen<{ area: 'member' | 'agent' }>(() =>
+  import('./login-panel.tsx').then(file => file.LoginPanel),
+)
+export const Security = lazyScreen(() => import('./security.tsx').then(file => file.Security))
+export const DevOutbox = lazyScreen(() => import('./dev-outbox.tsx').then(file => file.DevOutbox))
 
 /** Routes that are a modal over home (specification §2). */
 const MODAL_ROUTES: Readonly<Record<string, AuthModal>> = {
@@ -28,10 +40,11 @@ const MODAL_ROUTES: Readonly<Record<string, AuthModal>> = {
   '/register': 'register',
   '/register.html': 'register',
   '/forget': 'forget',
+  '/changePassword': 'changePassword',
 }
 
-/** Whichever of the login modals is open. Stands once, in the shell. */
-export function SessionModals() {
+/** Whichever of the login modals is open. Stands once, in the shell, which says what stands above the login form. */
+export function SessionModals({ LoginTop }: { LoginTop: ComponentType }) {
   const { modal } = useAuth()
   const navigate = useNavigate()
   const path = useRouterState({ select: state => state.location.pathname })
@@ -39,17 +52,37 @@ export function SessionModals() {
 
   useEffect(() => {
     if (!ofRoute) return
-    if (currentSession()) void navigate({ to: '/', replace: true })
-    else openAuth(ofRoute)
+    const third = readThirdReturn(location.hash)
+    if (third) {
+      // The ticket is good once and stays in no history.
+      history.replaceState(history.state, '', location.pathname)
+      openAuth('third', { third })
+    } else if (!currentSession()) {
+      openAuth(ofRoute === 'changePassword' ? 'login' : ofRoute)
+    } else if (ofRoute === 'changePassword') {
+      openAuth('changePassword')
+    } else {
+      void navigate({ to: '/', replace: true })
+    }
   }, [ofRoute, navigate])
 
   if (!modal) return null
-  const Shown = MODALS[modal]
   const close = () => {
     closeAuth()
     if (ofRoute) void navigate({ to: '/' })
   }
+  if (modal === 'login') return <LoginModal onClose={close} Top={LoginTop} />
+  const Shown = MODALS[modal]
   return <Shown onClose={close} />
+}
+
+/** Opens the change-password popup for a session that is good for nothing else. */
+export function demandPasswordChange(): void {
+  const { modal } = currentAuth()
+  const session = currentSession()
+  if (!session || modal === 'changePassword' || modal === 'logout') return
+  const username = session.account || session.username
+  switchAuth('changePassword', { change: { username, reason: 'expired', isForced: true } })
 }
 
 /** A single-use ticket for the real-time channel. */
@@ -59,5 +92,5 @@ export async function askRealtimeTicket(): Promise<string> {
 
 /** Loads the login form ahead of a likely press. */
 export function preloadLogin(): void {
-  void MODALS.login.preload().catch(() => undefined)
+  void LoginModal.preload().catch(() => undefined)
 }

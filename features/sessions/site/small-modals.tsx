@@ -2,12 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { sessionsApi } from '#features/sessions/api.ts'
-import { useStatus } from '#features/settings/site/settings.tsx'
 import { ask } from '#shared/ui/ask.ts'
-import { Button, buttonClass } from '#shared/ui/button.tsx'
+import { Button } from '#shared/ui/button.tsx'
 import { Modal } from '#shared/ui/modal.tsx'
 import { closeSession } from '#shared/ui/session.ts'
-import { switchAuth } from './auth-state.ts'
 
 type ModalProps = { onClose: () => void }
 
@@ -47,33 +45,6 @@ export function RealAccountModal({ onClose }: ModalProps) {
       <Button look="primary" wide onClick={onClose} className="mt-6" data-autofocus>
         {t('in_increase_submit')}
       </Button>
-    </Modal>
-  )
-}
-
-/** Until passwords can be reset here, customer service does it: said as it is. */
-export function ForgetModal({ onClose }: ModalProps) {
-  const t = useTranslations('session')
-  const services = useStatus().data?.info.customerService ?? []
-  return (
-    <Modal title={t('forgot')} onClose={onClose}>
-      <p className="text-sm text-muted">{services.length > 0 ? t('forgotHelp') : t('forgotComing')}</p>
-      <div className="mt-6 flex flex-col gap-3">
-        {services.map(({ csType, path }) => (
-          <a
-            key={path}
-            href={path}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass({ look: 'gold', wide: true })}
-          >
-            {csType}
-          </a>
-        ))}
-        <Button wide onClick={() => switchAuth('login')} data-autofocus>
-          {t('backToLogin')}
-        </Button>
-      </div>
     </Modal>
   )
 }

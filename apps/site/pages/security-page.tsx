@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, LogIn } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { isTrial } from '#features/people/rules/people.ts'
+import { openAuth, Security } from '#features/sessions/site/sessions.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { usePageTitle } from '#shared/ui/page-title.ts'
+import { useSession } from '#shared/ui/session.ts'
+import { Note } from '#shared/ui/states.tsx'
+
+/** /me/security: how the account is kept. */
+export function SecurityPage() {
+  const t = useTranslations('security')
+  const tSession = useTranslations('session')
+  const session = useSession()
+  usePageTitle(t('title'))
+  const isDemo = session?.accountType != null && isTrial(session.accountType)
+  return (
+    <div className="page flex flex-col gap-5 pt-5 lg:pt-8">
+      <div className="flex items-center gap-3">
+        <Link
+          to="/me"
+          aria-label={t('back')}
+          className="-ms-2 grid size-11 place-items-center rounded-control hover:bg-line/50"
+        >
+          <ArrowLeft aria-hidden size={20} className="mirror" />
+        </Link>
+        <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
+      </div>
+      {session && !isDemo ? (
+        <Security />
+      ) : (
+        <div className="card">
+          <Note
+            icon={<LogIn aria-hidden size={28} />}
+            title={isDemo ? tSession('in_need_true_account') : tSession('notLoggedIn')}
+          >
+            {!session && (
+              <Button look="primary" onClick={() => openAuth('login', { action: () => undefined })}>
+                {tSession('login')}
+              </Button>
+            )}
+          </Note>
+        </div>
+      )}
+    </div>
+  )
+}

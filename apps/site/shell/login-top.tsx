@@ -1,0 +1,73 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Flame } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useGameList } from '#features/games/site/games.tsx'
+import { closeAuth } from '#features/sessions/site/sessions.tsx'
+import { Medallion } from '#shared/ui/medallion.tsx'
+import { GAME_TYPES } from './game-types.ts'
+import { pressProvider, providersOf } from './login-providers.ts'
+
+const KINDS = [{ key: 'hot', Icon: Flame }, ...GAME_TYPES] as const
+type Kind = (typeof KINDS)[number]['key']
+
+const ENTRY =
+  'flex min-h-11 items-center gap-1.5 rounded-full border border-line px-3 text-xs font-medium whitespace-nowrap text-muted hover:text-ink aria-pressed:border-gold aria-pressed:text-gold-text'
+
+/** Above the login form: game types, and the providers of the chosen one (specification §2, Login modal). */
+export function LoginTop() {
+  const t = useTranslations('loginTop')
+  const tType = useTranslations('types')
+  const navigate = useNavigate()
+  const [kind, setKind] = useState<Kind>('hot')
+  const list = useGameList(kind === 'hot' ? {} : { gameType: kind.toUpperCase() })
+  const providers = providersOf(list.data?.games ?? [], kind)
+
+  async function leaveTo(to: '/fish' | '/rng', search: { vassalage?: string } = {}): Promise<void> {
+    closeAuth()
+    await navigate({ to, search })
+  }
+
+  return (
+    <div className="mb-4 flex flex-col gap-3">
+      <nav aria-label={tType('label')} className="-mx-5">
+        <ul className="row-scroll gap-2 px-5">
+          {KINDS.map(({ key, Icon }) => (
+            <li key={key}>
+              <button
+                type="button"
+                aria-pressed={key === kind}
+                // The fish menu leads to its own page at once.
+                onClick={() => (key === 'fish' ? void leaveTo('/fish') : setKind(key))}
+                className={ENTRY}
+              >
+                <Icon aria-hidden size={16} className="text-gold" />
+                {key === 'hot' ? t('hot') : tType(key)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ul aria-label={t('providers')} className="flex min-h-10 flex-wrap items-center gap-2">
+        {providers.map(({ vassalage, vendorName }) => (
+          <li key={vassalage}>
+            <button
+              type="button"
+              onClick={() =>
+                pressProvider(kind, {
+                  toSlots: () => void leaveTo('/rng', { vassalage }),
+                  openWindow: (url, features) => window.open(url, 'login', features),
+                })
+              }
+              className="flex min-h-10 items-center gap-2 rounded-control bg-lacquer px-3 text-xs font-semibold text-lacquer-ink hover:opacity-90"
+            >
+              <Medallion className="size-5 text-leaf" />
+              {vendorName}
+            </button>
+          </li>
+        ))}
+        {list.data && providers.length === 0 && <li className="text-xs text-muted">{t('none')}</li>}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { getCountryCodeForRegionCode } from 'awesome-phonenumber'
+import { expect, test } from 'vitest'
+import { COUNTRIES, countryOf, findCountries, firstCountry } from './countries.ts'
+
+const names = new Intl.DisplayNames(['en'], { type: 'region' })
+const nameOf = ({ countryCode }: { countryCode: string }) => names.of(countryCode)!
+const codes = (found: { countryCode: string }[]) => found.map(each => each.countryCode)
+
+test('every country has the code of its numbering plan, a name and a flag', () => {
+  expect(COUNTRIES).toHaveLength(245)
+  for (const country of COUNTRIES) {
+    expect(String(getCountryCodeForRegionCode(country.countryCode)), country.countryCode).toBe(
+      country.countryDialingCode,
+    )
+    expect(nameOf(country), country.countryCode).not.toBe(country.countryCode)
+    expect(existsSync(`apps/site/public/flags/${country.countryCode}.svg`), country.countryCode).toBe(true)
+  }
+})
+
+test.each([
+  ['84', 'PK', 'VN'],
+  ['+92', 'VN', 'PK'],
+  ['1', '', 'US'],
+  ['999', 'pk', 'PK'],
+  ['', 'TH', 'TH'],
+  ['', '', 'VN'],
+  ['', 'ZZ', 'VN'],
+])('specification §2: preset %j and a visitor from %j begin at %s', (preset, visitor, country) => {
+  expect(firstCountry(preset, visitor).countryCode).toBe(country)
+})
+
+test('a country is found by name, by its two letters and by its code', () => {
+  expect(codes(findCountries('viet', nameOf))).toEqual(['VN'])
+  expect(codes(findCountries('PK', nameOf))).toContain('PK')
+  expect(codes(findCountries('+84', nameOf))).toEqual(['VN'])
+  expect(codes(findCountries('nowhere', nameOf))).toEqual([])
+  expect(findCountries('', nameOf)).toHaveLength(245)
+  expect(countryOf('+44')?.countryCode).toBe('GB')
+})

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import { sessionsApi } from '#features/sessions/api.ts'
+import { AskError, ask } from '#shared/ui/ask.ts'
+import { useFinishLogin } from './finish-login.ts'
+import type { PhoneProof } from './phone-code.ts'
+import type { RegisterField, RegisterTab, RegisterTexts } from './register-fields.ts'
+import { useSlide } from './use-slide.tsx'
+
+/** Which field a refusal belongs to. */
+const FIELD_OF: Partial<Record<string, RegisterField | 'terms'>> = {
+  username_taken: 'username',
+  inconsistent_twice: 'confirmPassword',
+  invalid_mobile: 'mobileNum',
+  phone_invalid_number: 'mobileNum',
+  phone_missing_number: 'mobileNum',
+  wrong_code: 'verificationCode',
+  phone_invalid_code: 'verificationCode',
+  phone_missing_code: 'verificationCode',
+  phone_code_expired: 'verificationCode',
+  wrong_captcha: 'captcha',
+  under_age: 'birthDate',
+  terms_not_accepted: 'terms',
+}
+
+export type Registration = {
+  tab: RegisterTab
+  /** What is shown and filled in; what is not shown does not go out. */
+  texts: Partial<RegisterTexts>
+  affiliateCode: string
+  countryDialingCode: string
+}
+
+/**
+ * Opens the account (specification §4, registration submit): the affiliate code is checked first, then the phone code
+ * where a service does that, then the slide, then the registration, which logs in. `onFailure` is told the field that is
+ * at fault, and 'invitation' when it was the affiliate code.
+ */
+export function useRegister(
+  proofOf: (code: string) => Promise<PhoneProof>,
+  onFailure: (error: unknown, at: RegisterField | 'terms' | 'invitation' | undefined) => void,
+) {
+  const finish = useFinishLogin()
+  const { withSlide, puzzle } = useSlide()
+  const join = useMutation({
+    mutationFn: async ({ tab, texts, affiliateCode, countryDialingCode }: Registration) => {
+      const domain = location.hostname
+      if (affiliateCode) await ask(sessionsApi.affiliate, { code: affiliateCode, domain })
+      const { verificationCode, ...rest } = texts
+      const proof = verificationCode ? await proofOf(verificationCode) : {}
+      const answer = await withSlide('register', slideTicket => {
+        const input = {
+          ...rest,
+          ...proof,
+          ...(texts.mobileNum && { countryDialingCode }),
+          ...(affiliateCode && { affiliateCode }),
+          ...(slideTicket && { slideTicket }),
+          domain,
+          terms: true,
+        }
+        return tab === 'mobile'
+          ? ask(sessionsApi.registerMobile, { ...input, registerUrl: location.href })
+          : ask(sessionsApi.register, input)
+      })
+      if (answer) await finish(answer, { username: texts.username ?? '', by: 'register' })
+    },
+    onError: error => onFailure(error, placeOf(error)),
+  })
+  return { join, puzzle, hasPlace: placeOf(join.error) !== undefined }
+}
+
+function placeOf(error: unknown): RegisterField | 'terms' | 'invitation' | undefined {
+  if (!(error instanceof AskError)) return undefined
+  if (error.code === 'invitation_code_error') return 'invitation'
+  if (error.code === 'invalid_input') return error.details.field as RegisterField | undefined
+  return FIELD_OF[error.code]
+}
