@@ -32,6 +32,20 @@ test('the JSON of a GET is its query, of a POST its body', () => {
   expect(JSON.parse(call('POST', '/wps/session/login', login).stdout)).toMatchObject({ success: true })
 })
 
+test('where payloads must be sealed and pieces dragged, it seals, and has its ticket from the outbox', async () => {
+  await database.db`update settings.merchants set enc_payload = 'required'`
+  await database.db`update settings.merchant_flags set enabled = true where mod_id = 'SLIDEVERIFY'`
+  await new Promise(resolve => setTimeout(resolve, 1_100))
+  expect(call('--as', 'linh', 'GET', '/wps/v2/wallets/balance').status).toBe(0)
+  const login = JSON.stringify({ username: 'linh', password: 'lantern88' })
+  expect(JSON.parse(call('POST', '/wps/session/login', login).stdout)).toMatchObject({ code: 'slide_required' })
+})
+
+test('an agent comes in by the door of agents', async () => {
+  await database.db`update people.members set type = 1 where username = 'linh'`
+  expect(call('--as', 'linh', 'GET', '/wps/member/info').status).toBe(0)
+})
+
 test('a refused call ends with 1 and prints the refusal', () => {
   const { status, stdout } = call('get', '/wps/member/info')
   expect([status, JSON.parse(stdout).code]).toEqual([1, 'not_logged_in'])

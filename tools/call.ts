@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { sessionsApi } from '#features/sessions/api.ts'
+import { createPlatform, Unreachable } from './call/platform.ts'
 
 const logins = JSON.parse(readFileSync('database/seed/demo-logins.json', 'utf8')) as Record<string, string>[]
 const USAGE = `usage: npm run call -- [--as LOGIN] METHOD PATH ['JSON']
 
 Makes one call of the platform that npm start runs and prints the answer; docs/endpoints.md lists what may be asked.
-The status goes to standard error, so that the answer can be piped.
+The status goes to standard error, so that the answer can be piped. Calls that travel encrypted are encrypted.
   --as LOGIN        logs in first: ${logins.map(({ username }) => username).join(', ')}, or anybody with --password
   --password TEXT   of a login that is not of the demo world
   --url URL         the platform (http://localhost:PORT, PORT from the environment or 3000)
@@ -14,7 +15,6 @@ The status goes to standard error, so that the answer can be piped.
 
   npm run call -- --as ${logins[0]!.username} GET /wps/v2/wallets/balance`
 
-type Answer = { status: number; body: unknown }
 type Call = {
   as: string | undefined
   password: string | undefined
@@ -27,12 +27,12 @@ type Call = {
 /** Exit 0 when the platform said yes, 1 when it refused or does not answer, 2 on wrong arguments. */
 async function main(): Promise<number> {
   const call = readArguments()
-  const token = call.as === undefined ? '' : await logIn(call, call.as)
-  const { status, body } = await send(call, call.method, call.path, call.input, token)
+  const platform = createPlatform(call.url)
+  const token = call.as === undefined ? '' : await logIn(platform, call, call.as)
+  const { status, body } = await platform.send(call.method, call.path, call.input, token)
   console.error(`${call.method} ${call.path} ${status}`)
   console.log(typeof body === 'string' ? body : JSON.stringify(body, null, 2))
-  const { logout } = sessionsApi
-  if (token && call.path !== logout.path) await send(call, logout.method, logout.path, undefined, token)
+  if (token && call.path !== sessionsApi.logout.path) await platform.logOut(token)
   return status < 400 ? 0 : 1
 }
 
@@ -56,38 +56,20 @@ function readArguments(): Call {
   }
 }
 
-async function logIn(call: Call, username: string): Promise<string> {
+async function logIn(platform: ReturnType<typeof createPlatform>, call: Call, username: string): Promise<string> {
   const password = call.password ?? logins.find(each => each.username === username)?.password
   if (password === undefined) {
     console.error(`${username} is no demo login: give its --password.\n\n${USAGE}`)
     process.exit(2)
   }
-  const { status, body } = await send(call, 'POST', sessionsApi.login.path, { username, password }, '')
-  if (status < 400) return (body as { value: { token: string } }).value.token
-  console.error(`The login was refused: ${JSON.stringify(body)}`)
+  const answer = await platform.logIn(username, password)
+  if ('token' in answer) return answer.token
+  console.error(`The login was refused: ${JSON.stringify(answer)}`)
   process.exit(1)
 }
 
-async function send(
-  { url }: Call,
-  method: string,
-  path: string,
-  input: object | undefined,
-  token: string,
-): Promise<Answer> {
-  const address = new URL(path, url)
-  const headers = new Headers(token ? { authorization: `Bearer ${token}` } : {})
-  if (method === 'GET')
-    for (const [key, value] of Object.entries(input ?? {})) address.searchParams.set(key, String(value))
-  else headers.set('content-type', 'application/json')
-  const body = method === 'GET' ? null : JSON.stringify(input ?? {})
-  const reply = await fetch(address, { method, headers, body, signal: AbortSignal.timeout(20_000) }).catch(() => {
-    console.error(`${url} does not answer: is npm start running?`)
-    process.exit(1)
-  })
-  const text = await reply.text()
-  const isJson = reply.headers.get('content-type')?.includes('json')
-  return { status: reply.status, body: isJson ? JSON.parse(text) : text }
-}
-
-process.exitCode = await main()
+process.exitCode = await main().catch(error => {
+  if (!(error instanceof Unreachable)) throw error
+  console.error('The platform does not answer: is npm start running?')
+  return 1
+})
