@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
-import { passwordWeakness, registrationProblem } from './registration.ts'
+import { fieldsOf, newPasswordProblem, passwordWeakness, registrationProblem } from './registration.ts'
+
+const TODAY = '2026-11-21'
 
 const rule = { enabled: true, required: true, minLength: 7, maxLength: 64, patternId: 6 }
 const fields = {
@@ -9,6 +11,8 @@ const fields = {
   confirmPassword: rule,
   payeeName: { ...rule, enabled: false, patternId: 18 },
   email: { ...rule, required: false, patternId: 4 },
+  birthDate: { ...rule, required: false, patternId: 12, minLength: 10, maxLength: 10 },
+  captcha: { ...rule, patternId: 5 },
 }
 const good = { username: 'Anna7', password: 'violet1canyon', confirmPassword: 'violet1canyon' }
 
@@ -43,15 +47,43 @@ test.each([
   ['no confirmation', { confirmPassword: '' }, { code: 'inconsistent_twice', field: 'confirmPassword' }],
   ['a bad text in a field that is not shown', { payeeName: '??' }, null],
   ['an optional field left empty', { email: '' }, null],
+  ['the day of the 18th birthday', { birthDate: '2008-11-21' }, null],
+  ['a birthday a day too late', { birthDate: '2008-11-22' }, { code: 'under_age', field: 'birthDate' }],
+  ['a date that is none', { birthDate: '2001-02-29' }, { field: 'birthDate', problem: 'pattern' }],
+  ["the picture's answer, which is checked where it is used up", { captcha: undefined }, null],
   ['an optional field filled in badly', { email: 'anna.example' }, { field: 'email', problem: 'pattern' }],
 ])('%s gives %j', (_, change, expected) => {
-  const problem = registrationProblem(fields, { ...good, ...change }, true)
+  const problem = registrationProblem(fields, { ...good, ...change }, true, TODAY)
   if (expected === null) return expect(problem).toBeNull()
   expect({ code: problem?.code, ...problem?.details }).toMatchObject({ code: 'invalid_input', ...expected })
 })
 
+test('§5: paymentPassword is required when shown, and is another than the login password (S-21)', () => {
+  const shown = { ...fields, paymentPassword: { ...rule, required: false } }
+  const judge = (paymentPassword: string) =>
+    registrationProblem(shown, { ...good, paymentPassword }, true, TODAY)?.details.problem
+  expect([judge(''), judge(good.password), judge('other1than')]).toEqual(['required', 'same_as_password', undefined])
+})
+
+test('§5: by mobile a name is not needed and the number is, also where the merchant shows it to nobody else', () => {
+  const mobileNum = { ...rule, enabled: false, required: false }
+  const byMobile = fieldsOf({ ...fields, mobileNum }, 'mobile')
+  expect(byMobile.username).toMatchObject({ enabled: true, required: false })
+  expect(byMobile.mobileNum).toMatchObject({ enabled: true, required: true })
+  expect(fieldsOf({ ...fields, mobileNum }, 'username').mobileNum).toBe(mobileNum)
+})
+
+test('§5 Change password: a new one follows the rule of the registration', () => {
+  expect(newPasswordProblem(rule, '', 'anna')).toMatchObject({ problem: 'required', minLength: 7 })
+  expect(newPasswordProblem(rule, 'short1', 'anna')).toMatchObject({ problem: 'length' })
+  expect(newPasswordProblem(rule, 'violetcanyon', 'anna')).toMatchObject({ problem: 'pattern' })
+  expect(newPasswordProblem(rule, 'xxanna777', 'anna')).toEqual({ problem: 'contains_username' })
+  expect(newPasswordProblem(rule, '123456', 'anna')).toMatchObject({ problem: 'length' })
+  expect(newPasswordProblem(rule, good.password, 'anna')).toBeNull()
+})
+
 test('specification §4: the terms come before everything else', () => {
-  expect(registrationProblem(fields, {}, false)?.code).toBe('terms_not_accepted')
+  expect(registrationProblem(fields, {}, false, TODAY)?.code).toBe('terms_not_accepted')
 })
 
 test('a username of 2 characters may stand in a password, one of 3 may not', () => {

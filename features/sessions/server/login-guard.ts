@@ -32,19 +32,24 @@ export type Guess = {
 /**
  * Whether a password may be checked now (security D9, S-01). From the second try on the picture's answer is asked for
  * (`wrong_captcha`). After three tries in 30 minutes nobody but a device that is known gets another one without the
- * step-up (`step_up_required`); that device waits after ten. All of it is the same for a name that nobody has.
+ * step-up (`step_up_required`); that device waits after ten. All of it is the same for a name that nobody has. Answers
+ * whether the step-up was made.
  */
-export async function guardPassword(db: Sql, visitor: Visitor, guess: Guess): Promise<void> {
+export async function guardPassword(db: Sql, visitor: Visitor, guess: Guess): Promise<boolean> {
   const [limited, who] = countedAs(guess)
   const { count, resetsInSeconds } = await countAttempts(db, limited, who)
   const isLocked = limited === 'login_account' && count >= LIMITS.login_account.attempts
   if (isLocked && !guess.stepUp) throw stepUpRequired(resetsInSeconds)
   if (count > 0) await requireCaptcha(db, visitor, guess.captcha).catch(sayCaptcha)
-  if (limited === 'login_device') return takeAttempt(db, limited, who)
+  if (limited === 'login_device') {
+    await takeAttempt(db, limited, who)
+    return false
+  }
   const taken = await tryAttempt(db, limited, who)
-  if (!taken.isOver) return
+  if (!taken.isOver) return false
   if (!guess.stepUp) throw stepUpRequired(taken.resetsInSeconds)
   await guess.stepUp()
+  return true
 }
 
 /** Under which counter the tries of this visitor at this name go. */

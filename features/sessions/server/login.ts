@@ -53,11 +53,13 @@ async function loginByName(context: Context, visitor: Visitor, input: Input): Pr
   const code = input.verificationCode?.trim()
   const stepUp = code ? () => assertStepUp(context, merchantId, member?.id, code) : undefined
   const guess = { account, deviceId: device?.id, captcha: input.captcha, stepUp }
-  await guardPassword(db, visitor, guess)
+  const isSteppedUp = await guardPassword(db, visitor, guess)
   const isRight = await verifyPassword(serverSecret, passwordHash, password)
   if (!member || !passwordHash || !isRight) throw new Refusal('wrong_credentials', { captcha: true })
   await forgetAttempts(db, ...countedAs(guess))
-  return admit(context, visitor, { memberId: member.id, entry: 'password', area, remember, device, passwordHash })
+  const proven = { memberId: member.id, entry: 'password', area, remember, device, passwordHash } as const
+  // The step-up asks for what the second factor would.
+  return admit(context, visitor, isSteppedUp ? { ...proven, passed: { trust: false } } : proven)
 }
 
 /** Whoever has the number may be told that it has no account; nobody else gets that far. */

@@ -76,11 +76,13 @@ export async function register(
 /** How a credential starts that its member has just chosen. */
 const NEW = { chosenByMember: true, isExpired: false, isWeak: false, lastLoginAt: null, lastLoginIp: null }
 
-/** Passwords are taken as they are (ASVS 6.2.8); around everything else nobody means the spaces. */
+/** Passwords are taken as they are (ASVS 6.2.8); around everything else nobody means the spaces, nor within a number. */
 function trimmed(form: Record<string, string | undefined>): Record<string, string | undefined> {
-  return Object.fromEntries(
-    Object.entries(form).map(([name, text]) => [name, /password/i.test(name) ? text : text?.trim()]),
-  )
+  const trim = (name: string, text: string | undefined) => {
+    if (/password/i.test(name)) return text
+    return name === 'mobileNum' ? text?.replace(/[\s()-]/g, '') : text?.trim()
+  }
+  return Object.fromEntries(Object.entries(form).map(([name, text]) => [name, trim(name, text)]))
 }
 
 const PROFILE = [

@@ -12,6 +12,8 @@ import { verifyTotp } from './two-factor-totp.ts'
 
 /** How long a login waits for its second factor. */
 const CHALLENGE_MINUTES = 5
+/** How soon another code may be asked for. */
+const RESEND_SECONDS = 60
 
 type Contacts = { mobile?: string | undefined; email?: string | undefined }
 export type OpenChallenge = { challengeId: string; method: store.Challenge['method']; to: string | undefined }
@@ -36,9 +38,15 @@ export async function announceChallenge(
   visitor: Visitor,
   { challengeId, method, to }: OpenChallenge,
 ): Promise<never> {
-  if (to) await sendCode(context, visitor, 'two_factor', to)
+  if (to) await sendCode(context, visitor, 'two_factor', to).catch(leaveLast)
   const sentTo = to && (method === 'sms' ? maskMobile(to) : maskEmail(to))
   throw new Refusal('two_factor_required', { challengeId, method, sentTo: sentTo ?? null })
+}
+
+/** Whoever logs in again within the minute has a code already: it is as good for this login. */
+function leaveLast(error: unknown): void {
+  const waitSeconds = error instanceof Refusal && error.code === 'too_many_requests' && error.details?.retryAfterSeconds
+  if (typeof waitSeconds !== 'number' || waitSeconds > RESEND_SECONDS) throw error
 }
 
 /** Refused as `wrong_code` unless this is the member's code of that kind. */
