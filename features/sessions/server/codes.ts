@@ -57,7 +57,9 @@ export async function sendCode(
   const mark = markOf(serverSecret, merchantId, purpose, number)
   const prefix = isEmail ? '' : prefixOf(number)
   await transaction(db, async tx => {
-    await takePlace(tx, visitor, indexOf(serverSecret, 0, number).toString('base64url'))
+    const to = indexOf(serverSecret, 0, number).toString('base64url')
+    // A second factor goes where a name leads. Counted with the others, it would tell who asks about numbers which (S-03).
+    await takePlace(tx, visitor, purpose === 'two_factor' ? `of name ${to}` : to)
     if (!isEmail) await spend(tx, context, merchant, purpose, { country, prefix })
     const field = isEmail ? 'email' : 'mobile'
     const owner = await memberIdByContact(tx, serverSecret, merchantId, field, number)
