@@ -109,9 +109,9 @@ test('the API describes itself from the endpoints that are served', async () => 
   const api = (await get('/openapi.json')).json()
   expect(api.paths['/wps/v2/wallets/balance'].get.security).toEqual([{ session: [] }])
   expect(api.paths['/wc/v1/bet'].post.security).toEqual([{ vendor: [] }])
-  expect(api.paths['/wps/member/register'].put.requestBody.content['application/json'].schema.required).toContain(
-    'username',
-  )
+  const { requestBody } = api.paths['/wps/member/register'].put
+  expect(requestBody.content['application/json'].schema.required).toContain('terms')
+  expect(requestBody.description).toContain('JWE')
 })
 
 test('metrics are for the machine itself', async () => {

@@ -5,8 +5,14 @@ const SECRET_FIELDS = [
   'password',
   'confirmPassword',
   'newPassword',
+  'confirmNewPassword',
   'oldPassword',
   'paymentPassword',
+  'oldPaymentPassword',
+  'newPaymentPassword',
+  'confirmNewPaymentPassword',
+  'slideTicket',
+  'firebaseIdToken',
   'token',
   'ticket',
   'secret',
@@ -15,6 +21,7 @@ const SECRET_FIELDS = [
   'authorization',
   'x-wc-signature',
   'cookie',
+  'set-cookie',
 ]
 
 /** JSON lines on stdout. Secrets are redacted at the top and one level down, also inside headers. */

@@ -3,6 +3,11 @@ import type { Endpoint } from '#shared/endpoint.ts'
 
 type Schema = { properties?: Record<string, unknown>; required?: string[] }
 
+const SEALED = {
+  description:
+    'Travels as { "data": JWE }: compact, ECDH-ES with A256GCM to a key of `info.encKeys` of /wps/system/status, over { iat (ms), jti (16 random bytes in base64url), htm (method), htu (path), mid (info.merchantCode), p (what is described here) }.',
+}
+
 /** OpenAPI 3.1 from the list of served endpoints, for operators and vendors. */
 export function describeApi(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -38,7 +43,13 @@ function operationOf(each: Endpoint) {
     })),
     ...(each.method === 'GET' || each.method === 'DELETE'
       ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
+      : {
+          requestBody: {
+            ...(each.sealed && SEALED),
+            required: true,
+            content: { 'application/json': { schema: input } },
+          },
+        }),
     responses: {
       200: {
         description: 'Answered',

@@ -4,9 +4,15 @@ import type { Reply } from '#shared/endpoint.ts'
 /** What payloads are sealed with: the merchant they are for, its key, and how far its clock is ahead of ours. */
 export type Sealing = { merchantCode: string; key: JWK; aheadMs: number }
 
+const ANSWER_MS = 20_000
+
 /** Reads it from the system status (specification §3). Throws when the site cannot be reached or says something else. */
 export async function readSealing(site = ''): Promise<Sealing> {
-  const answer = await fetch(`${site}/wps/system/status`, { cache: 'no-store', credentials: 'omit' })
+  const answer = await fetch(`${site}/wps/system/status`, {
+    cache: 'no-store',
+    credentials: 'omit',
+    signal: AbortSignal.timeout(ANSWER_MS),
+  })
   const reply = (await answer.json()) as Reply<{ info: { merchantCode: string; encKeys: JWK[] } }>
   if (!reply.success) throw new Error(`no keys: ${reply.code}`)
   const { merchantCode, encKeys } = reply.value.info

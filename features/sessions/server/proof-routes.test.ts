@@ -204,3 +204,13 @@ test.each([
 ])('S-31: what cookies ride along with comes from the site itself: %o', async (headers, status) => {
   expect((await getCaptcha(somebody(), headers as Record<string, string>)).statusCode).toBe(status)
 })
+
+test('over https the browser itself keeps cookies to this host', async () => {
+  const behind = await buildApp(givenContext(world.db), {
+    ...{ trustedProxies: ['127.0.0.1'], siteFolder: undefined, isReady: () => true },
+  })
+  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '10.8.0.1' }
+  const cookie = (await behind.inject({ url: '/wps/captcha', headers })).headers['set-cookie']
+  expect(cookie).toMatch(/^__Host-cid=[\w-]{43}; Max-Age=120; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+  await behind.close()
+})
