@@ -10,10 +10,10 @@ import { SERVER_SECRET } from './given.ts'
 
 export type Platform = Awaited<ReturnType<typeof startPlatform>>
 
-/** The real server in a process of its own, on a free port that stays the same over restarts. */
-export async function startPlatform(databaseUrl: string) {
+/** The real server in a process of its own, on a free port that stays the same over restarts; `more`: its environment. */
+export async function startPlatform(databaseUrl: string, more: Record<string, string> = {}) {
   const port = await freePort()
-  let child = spawnServer(databaseUrl, port)
+  let child = spawnServer(databaseUrl, port, more)
   await untilReady(port, child)
   return {
     port,
@@ -25,7 +25,7 @@ export async function startPlatform(databaseUrl: string) {
       const gone = once(child, 'exit')
       child.kill('SIGKILL')
       await gone
-      child = spawnServer(databaseUrl, port)
+      child = spawnServer(databaseUrl, port, more)
       await untilReady(port, child)
     },
     /** SIGTERM, then a new server on the same port; answers the exit code of the old one. */
@@ -33,7 +33,7 @@ export async function startPlatform(databaseUrl: string) {
       const gone = once(child, 'exit')
       child.kill('SIGTERM')
       const [code] = await gone
-      child = spawnServer(databaseUrl, port)
+      child = spawnServer(databaseUrl, port, more)
       await untilReady(port, child)
       return code
     },
@@ -46,8 +46,9 @@ export async function startPlatform(databaseUrl: string) {
   }
 }
 
-function spawnServer(databaseUrl: string, port: number): ChildProcess {
-  const env = { ...process.env, DATABASE_URL: databaseUrl, SERVER_SECRET, PORT: String(port), LOG_LEVEL: 'silent' }
+function spawnServer(databaseUrl: string, port: number, more: Record<string, string>): ChildProcess {
+  const own = { DATABASE_URL: databaseUrl, SERVER_SECRET, PORT: String(port), LOG_LEVEL: 'silent' }
+  const env = { ...process.env, ...own, ...more }
   return spawn(process.execPath, [...SERVER_FLAGS, 'apps/server/main.ts'], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
