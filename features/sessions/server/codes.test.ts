@@ -191,6 +191,16 @@ test('S-08: 1,000 requests over 200 numbers and 50 addresses stay within all lim
   await setSms(300, '{}')
 })
 
+test('S-08: one country of several takes 60 % of the hour at most, all together no more than the budget', async () => {
+  await setSms(10, '{84,1}')
+  const sendAll = async (numbers: string[]) =>
+    (await Promise.all(numbers.map(each => send(each)))).filter(each => each === 1)
+  const here = await sendAll(Array.from({ length: 10 }, (_, i) => `+8491${i}555001`))
+  const there = await sendAll(['201', '202', '212', '213', '305', '312', '415'].map(area => `+1${area}5550142`))
+  expect([here.length, there.length]).toEqual([6, 4])
+  await setSms(300, '{}')
+})
+
 test('S-08: no SMS goes to a country that the operator did not list, nor to any where SMS cost money and none is', async () => {
   const abroad = '+14155550123'
   expect(await send(abroad)).toBe(1)

@@ -118,9 +118,9 @@ test('a letter is written with what causes it or not at all, and sent by one of 
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  await queue(MAIL)
-  await Promise.all(Array.from({ length: 8 }, () => sendDue(carriedBy({ email }))))
-  expect(sent).toHaveLength(1)
+  for (let i = 0; i < 30; i++) await queue(MAIL)
+  for (let i = 0; i < 4; i++) await Promise.all(Array.from({ length: 8 }, () => sendDue(carriedBy({ email }))))
+  expect([sent.length, new Set(sent).size]).toEqual([30, 30])
 })
 
 test('what is of no use any more, and what is meant for nobody, is not sent', async () => {
