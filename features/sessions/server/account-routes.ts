@@ -1,3 +1,4 @@
+import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { accountApi } from '#features/sessions/api-account.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -14,9 +15,13 @@ import { beginTotp, confirmTotp, hasTotp, removeTotp } from './two-factor-totp.t
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   serve(app, accountApi.changePassword, (input, ask) => changePassword(context, ask, ownOf(ask), input))
   serve(app, accountApi.setPasswordByPhone, (input, ask) => setPasswordByPhone(context, ask, input))
-  serve(app, accountApi.forgotByEmail, async (input, ask) => {
-    await forgotByEmail(context, ask, input)
-    return {}
+  // A form of a plain page may post it (specification §7); nothing else here takes one.
+  app.register(async scope => {
+    await scope.register(formbody, { bodyLimit: 4096 })
+    serve(scope, accountApi.forgotByEmail, async (input, ask) => {
+      await forgotByEmail(context, ask, input)
+      return {}
+    })
   })
   serve(app, accountApi.resetPassword, async (input, ask) => {
     await resetPassword(context, ask, input)

@@ -1,65 +1,61 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildApp } from '#apps/server/app.ts'
-import { addMerchant } from '#features/settings/server/settings.ts'
-import { transaction } from '#shared/server/db.ts'
-import { createLog } from '#shared/server/log.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newBrowser, openWorld, type Reply, solveCaptcha, type World } from '../../../tests/accounts/world.ts'
 import { freshDatabase } from '../../../tests/database.ts'
-import { givenContext } from '../../../tests/given.ts'
 
 const PASSWORD = 'violet1canyon'
-const lines: string[] = []
-let world: Awaited<ReturnType<typeof freshDatabase>>
-let app: FastifyInstance
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let world: World
+let addresses = 0
 
 beforeAll(async () => {
-  world = await freshDatabase()
-  const one = { id: 1, code: 'one', name: 'One', moneyMode: 'credits', currency: 'CRD', currencySymbol: 'P' } as const
-  await transaction(world.db, tx => addMerchant(tx, one, ['one.test']))
-  const log = createLog('test', 'debug', { write: line => void lines.push(line) })
-  app = await buildApp(
-    { ...givenContext(world.db), log },
-    { trustedProxies: [], siteFolder: undefined, isReady: () => true },
-  )
+  database = await freshDatabase()
+  world = await openWorld(database.db, { SLIDEVERIFY: false, MOBILENUMREG3: true, FREEPLAY3: true })
 })
 afterAll(async () => {
-  await app.close()
-  await world.drop()
+  await world.close()
+  await database.drop()
 })
 
-type Call = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; token?: string; body?: object }
-async function call({ method, url, token, body }: Call) {
-  const authorization = token ? { authorization: `Bearer ${token}` } : {}
-  const headers = { host: 'one.test', ...authorization }
-  const reply = await app.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
-  return { status: reply.statusCode, ...reply.json() }
-}
-const register = (username: string, change: object = {}) =>
-  call({
-    method: 'PUT',
-    url: '/wps/member/register',
-    body: { username, password: PASSWORD, confirmPassword: PASSWORD, terms: true, ...change },
-  })
-const login = (username: string, password = PASSWORD) =>
-  call({ method: 'POST', url: '/wps/session/login', body: { username, password } })
-const info = (token: string) => call({ method: 'GET', url: '/wps/member/info', token })
+/** Everybody comes from an address of their own. */
+const browser = () => newBrowser(world.app, `198.51.${++addresses >> 8}.${addresses & 255}`)
+const form = (username: string, change: object = {}) => ({
+  ...{ username, password: PASSWORD, confirmPassword: PASSWORD, terms: true },
+  ...change,
+})
+const register = (username: string, change: object = {}, by = browser()) =>
+  by.send('PUT', '/wps/member/register', form(username, change))
+const login = (username: string, password = PASSWORD, by = browser()) =>
+  by.send('POST', '/wps/session/login', { username, password })
+const info = (token: string) => browser().send('GET', '/wps/member/info', undefined, token)
+const tokenOf = (reply: Reply) => (reply.value as { token: string }).token
 
 test('PUT /wps/member/register opens an account and logs in', async () => {
-  const reply = await register('Anna7', { domain: 'one.test', referralCode: 'ABC' })
+  const reply = await register('Anna7', { domain: 'one.test' })
   expect(reply).toMatchObject({ status: 200, success: true, message: '', requestId: expect.stringMatching(/^req_/) })
   expect(reply.value).toEqual({
     token: expect.stringMatching(/^[\w-]{43}$/),
-    firstTimeLogin: false,
-    passwordExpired: false,
-    lastLoginAt: null,
+    ...{ firstTimeLogin: false, passwordExpired: false, passwordWeak: false, mustChangePassword: false },
+    ...{ lastLoginAt: null, lastLoginIp: null },
   })
-  expect((await info(reply.value.token)).value).toMatchObject({ account: 'Anna7', type: 0, currency: 'CRD' })
+  expect((await info(tokenOf(reply))).value).toMatchObject({
+    ...{ account: 'Anna7', type: 0, currency: 'CRD', referralCode: expect.stringMatching(/^[0-9A-Z]{10}$/) },
+  })
+})
+
+test('PUT /wps/member/register/mobile opens an account and logs in', async () => {
+  const mobile = { mobileNum: '0912345678', countryDialingCode: '84', registerUrl: 'https://one.test/register' }
+  const body = form('', { ...mobile, registerMethod: 'WEB' })
+  const reply = await browser().send('PUT', '/wps/member/register/mobile', body)
+  expect(reply).toMatchObject({ status: 200, value: { token: expect.stringMatching(/./) } })
+  const again = await browser().send('PUT', '/wps/member/register/mobile', body)
+  expect(again).toMatchObject({ status: 409, code: 'identity_unavailable', value: null })
 })
 
 test.each([
   ['a name that is taken', { username: 'aNNA7' }, 409, 'username_taken'],
   ['terms not accepted', { terms: false }, 400, 'terms_not_accepted'],
   ['another confirmation', { confirmPassword: 'x' }, 400, 'inconsistent_twice'],
+  ['a code of nobody', { referralCode: 'AAAAAAAAAA' }, 400, 'invitation_code_error'],
   ['a NUL in the name', { username: 'Anna\u0000' }, 400, 'invalid_input'],
   ['no password', { password: undefined }, 400, 'invalid_input'],
 ])('PUT /wps/member/register with %s is refused', async (_, change, status, code) => {
@@ -75,71 +71,159 @@ test.each([
   'type',
   'status',
   'uplineId',
-  'recommenderId',
   'vipRank',
   'balance',
   'kycLevel',
   'merchantId',
   'id',
   'labels',
+  'code',
+  'profile',
 ])('S-14: a registration with the field %s is refused, and nobody is added', async field => {
-  expect(await register('Mallory', { [field]: 1 })).toMatchObject({ status: 400, code: 'invalid_input' })
+  for (const path of ['/wps/member/register', '/wps/member/register/mobile'])
+    expect(await browser().send('PUT', path, form('Mallory', { [field]: 1 }))).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+    })
   expect(await world.db`select from people.members where username = 'Mallory'`).toHaveLength(0)
 })
 
-test('POST /wps/session/login answers with a token of its own each time', async () => {
-  const [one, two] = [await login('Anna7'), await login('anna7')]
-  expect(one).toMatchObject({ status: 200, success: true, value: { lastLoginAt: expect.any(String) } })
-  expect(one.value.token).not.toBe(two.value.token)
+test('GET /wps/agent/affiliate: §8 Affiliate check fails, and 10 a minute are answered (S-16)', async () => {
+  const by = browser()
+  const codes = []
+  for (let i = 0; i < 11; i++)
+    codes.push((await by.send('GET', '/wps/agent/affiliate', { code: 'AAAAAAAAAA', domain: 'one.test' })).code)
+  expect(codes).toEqual([...new Array(10).fill('invitation_code_error'), 'too_many_requests'])
+  await world.db`
+    insert into people.members (id, merchant_id, username, type, currency) values ('mem_agent', 1, 'Agent1', 1, 'CRD')`
+  const [agent] = await world.db`select code from people.members where id = 'mem_agent'`
+  expect(await browser().send('GET', '/wps/agent/affiliate', { code: agent!.code })).toMatchObject({
+    status: 200,
+    value: {},
+  })
 })
 
-test('C-15: the whole answer is the same whichever is wrong', async () => {
-  const [password, name] = [await login('Anna7', 'wrong1guess'), await login('NoSuchName')]
-  expect({ ...password, requestId: '' }).toEqual({ ...name, requestId: '' })
-  expect(password).toMatchObject({ status: 401, success: false, code: 'wrong_credentials' })
+describe('POST /wps/session/login', () => {
+  test('answers with a token of its own each time, and sets the device ticket out of reach of scripts', async () => {
+    const by = browser()
+    const [one, two] = [await login('Anna7', PASSWORD, by), await login('anna7', PASSWORD, by)]
+    expect(one).toMatchObject({ status: 200, success: true, value: { lastLoginAt: expect.any(String) } })
+    expect(tokenOf(one)).not.toBe(tokenOf(two))
+    expect(by.jar.get('dt')).toMatch(/^[\w-]{43}$/)
+    const reply = await world.app.inject({
+      method: 'POST',
+      url: '/wps/session/login',
+      headers: { host: 'one.test', 'sec-fetch-site': 'same-origin' },
+      payload: { username: 'Anna7', password: PASSWORD },
+    })
+    expect(String(reply.headers['set-cookie'])).toMatch(
+      /^dt=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/,
+    )
+  })
+
+  test('S-31: a call from another site is refused, and sets nothing', async () => {
+    const reply = await world.app.inject({
+      method: 'POST',
+      url: '/wps/session/login',
+      headers: { host: 'one.test', 'sec-fetch-site': 'cross-site' },
+      payload: { username: 'Anna7', password: PASSWORD },
+    })
+    expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([403, undefined])
+  })
+
+  test('C-15: the whole answer is the same whichever is wrong', async () => {
+    const [password, name] = [await login('Anna7', 'wrong1guess'), await login('NoSuchName')]
+    expect({ ...password, requestId: '' }).toEqual({ ...name, requestId: '' })
+    expect(password).toMatchObject({ status: 401, code: 'wrong_credentials', value: { captcha: true } })
+    await world.db`delete from sessions.attempts`
+  })
+
+  test('§8 Login failure: the captcha that the answer asks for, once given, lets in', async () => {
+    const by = browser()
+    await by.send('POST', '/wps/session/login', { username: 'Anna7', password: 'wrong1guess' })
+    const refused = await login('Anna7', PASSWORD, by)
+    // The device of a success before is not this one.
+    expect(refused).toMatchObject({ status: 400, code: 'wrong_captcha', value: { captcha: true } })
+    const captcha = await solveCaptcha(world.db, by)
+    const body = { username: 'Anna7', password: PASSWORD, captcha }
+    expect(await by.send('POST', '/wps/session/login', body)).toMatchObject({ status: 200 })
+  })
+
+  test.each([
+    ['a field too many', { username: 'Anna7', password: PASSWORD, type: 'username', audience: 'agent' }],
+    ['another way in', { username: 'Anna7', password: PASSWORD, type: 'face' }],
+    ['another door', { username: 'Anna7', password: PASSWORD, area: 'office' }],
+    ['an object for a name', { username: { $ne: '' }, password: PASSWORD }],
+    ['a NUL in the name', { username: 'Anna7\u0000', password: PASSWORD }],
+    ['a password of 129 characters', { username: 'Anna7', password: 'x'.repeat(129) }],
+  ])('with %s is refused as invalid', async (_, body) => {
+    expect(await browser().send('POST', '/wps/session/login', body)).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+    })
+  })
 })
 
-test.each([
-  ['a field too many', { username: 'Anna7', password: PASSWORD, type: 'username', audience: 'agent' }],
-  ['another way in', { username: 'Anna7', password: PASSWORD, type: 'sms' }],
-  ['an object for a name', { username: { $ne: '' }, password: PASSWORD }],
-  ['a NUL in the name', { username: 'Anna7\u0000', password: PASSWORD }],
-  ['a password of 129 characters', { username: 'Anna7', password: 'x'.repeat(129) }],
-])('POST /wps/session/login with %s is refused as invalid', async (_, body) => {
-  const reply = await call({ method: 'POST', url: '/wps/session/login', body })
-  expect(reply).toMatchObject({ status: 400, code: 'invalid_input' })
+test('DELETE /wps/session/remembered forgets the login of this browser, and says so to anybody', async () => {
+  const by = browser()
+  await by.send('POST', '/wps/session/login', { username: 'Anna7', password: PASSWORD, remember: true })
+  const body = { username: 'Anna7', remembered: true }
+  expect(await by.send('POST', '/wps/session/login', { ...body, remember: true })).toMatchObject({ status: 200 })
+  for (const who of [by, browser()])
+    expect(await who.send('DELETE', '/wps/session/remembered')).toMatchObject({ status: 200, value: {} })
+  expect(await by.send('POST', '/wps/session/login', body)).toMatchObject({ status: 401, code: 'wrong_credentials' })
 })
 
-test('DELETE /wps/session/logout ends this session and no other', async () => {
-  const [one, two] = [(await login('Anna7')).value.token, (await login('Anna7')).value.token]
-  expect(await call({ method: 'DELETE', url: '/wps/session/logout', token: one })).toMatchObject({ status: 200 })
+test('POST /wps/session/login/verify and /login/code answer in the envelope', async () => {
+  const verify = { challengeId: 'x'.repeat(43), code: '123456' }
+  expect(await browser().send('POST', '/wps/session/login/verify', verify)).toMatchObject({
+    status: 401,
+    code: 'challenge_over',
+  })
+  expect(await browser().send('POST', '/wps/session/login/code', { username: 'NoSuchName' })).toMatchObject({
+    status: 200,
+    value: { expiredMinutes: expect.any(Number) },
+  })
+})
+
+test('POST /wps/session/login/freeplay: demo money, and the warning wherever a real account is needed', async () => {
+  const token = tokenOf(await browser().send('POST', '/wps/session/login/freeplay', {}))
+  expect((await info(token)).value).toMatchObject({ type: 4 })
+  const gated = await browser().send('GET', '/wps/session/devices', undefined, token)
+  expect(gated).toMatchObject({ status: 403, code: 'in_need_true_account' })
+})
+
+test('DELETE /wps/session/logout ends this session and no other (S-07)', async () => {
+  const by = browser()
+  const [one, two] = [tokenOf(await login('Anna7', PASSWORD, by)), tokenOf(await login('Anna7', PASSWORD, by))]
+  expect(await by.send('DELETE', '/wps/session/logout', {}, one)).toMatchObject({ status: 200 })
   expect(await info(one)).toMatchObject({ status: 401, code: 'not_logged_in' })
   expect((await info(two)).status).toBe(200)
 })
 
 test('POST /wps/realtime/ticket gives a ticket to members', async () => {
-  const { token } = (await login('Anna7')).value
-  const reply = await call({ method: 'POST', url: '/wps/realtime/ticket', token })
+  const reply = await browser().send('POST', '/wps/realtime/ticket', {}, tokenOf(await login('Anna7')))
   expect(reply.value).toEqual({ ticket: expect.stringMatching(/^[\w-]{43}$/) })
 })
 
-test.each([
-  ['GET', '/wps/member/info'],
-  ['DELETE', '/wps/session/logout'],
-  ['POST', '/wps/realtime/ticket'],
-] as const)('%s %s needs a session', async (method, url) => {
-  expect(await call({ method, url })).toMatchObject({ status: 401, code: 'not_logged_in' })
-})
-
 test('no password and no token reaches the log or the database', async () => {
-  const { token } = (await login('Anna7')).value
+  const by = browser()
+  const token = tokenOf(
+    await by.send('POST', '/wps/session/login', { username: 'Anna7', password: PASSWORD, remember: true }),
+  )
   await login('Anna7', 'canary1password')
-  const stored = await world.db`
-    select (select jsonb_agg(c) from sessions.credentials c)::text || (select jsonb_agg(s) from sessions.sessions s)::text
-      || (select jsonb_agg(o) from events.outbox o)::text || (select jsonb_agg(m) from people.members m)::text as dump`
-  for (const secret of [PASSWORD, 'canary1password', token]) {
-    expect(stored[0]?.dump).not.toContain(secret)
-    expect(lines.join('')).not.toContain(secret)
+  const tables = await world.db<{ name: string }[]>`
+    select table_schema || '.' || table_name as name from information_schema.tables
+    where table_schema in ('sessions', 'people', 'events') and table_type = 'BASE TABLE'`
+  let dump = ''
+  for (const { name } of tables) {
+    const [row] = await world.db`select coalesce(jsonb_agg(t), '[]')::text as text from ${world.db.unsafe(name)} t`
+    dump += row!.text
   }
-  expect(stored[0]?.dump).toContain('Anna7')
+  for (const secret of [PASSWORD, 'canary1password', token, by.jar.get('dt')!]) {
+    expect(dump).not.toContain(secret)
+    expect(world.lines.join('')).not.toContain(secret)
+    expect([...by.jar.values()].filter(value => value !== by.jar.get('dt')).join()).not.toContain(secret)
+  }
+  expect(dump).toContain('Anna7')
 })
