@@ -5,6 +5,7 @@ import { connect } from '#shared/server/db.ts'
 import en from '#shared/ui/words/en.json' with { type: 'json' }
 import ur from '#shared/ui/words/ur.json' with { type: 'json' }
 import { PROVEN } from '../given.ts'
+import { dragPiece } from './hands.ts'
 import { FREE_SPIN_ROUND } from './world.ts'
 
 const SPINS = 20
@@ -39,12 +40,14 @@ for (const look of LOOKS) {
     await page.locator('main a[href^="/game"]').first().click()
     await page.getByRole('button', { name: words.session.noAccount }).click()
     const dialog = page.getByRole('dialog')
+    await dialog.getByRole('tab', { name: words.session.byUsername }).click()
     await dialog.getByRole('textbox', { name: words.session.username }).fill(username)
     await dialog.getByRole('textbox', { name: words.session.password, exact: true }).fill('lacquer77')
-    await dialog.getByRole('textbox', { name: words.session.confirmPassword, exact: true }).fill('lacquer77')
+    await dialog.getByRole('textbox', { name: words.session.fields.confirmPassword, exact: true }).fill('lacquer77')
     await dialog.getByRole('checkbox').check()
     await page.screenshot({ path: `test-results/looks/${look.name}-register.png` })
     await dialog.getByRole('button', { name: words.session.register }).click()
+    await dragPiece(page)
 
     const stage = page.frameLocator('iframe')
     await untilStage(stage, 'ready')

@@ -15,7 +15,7 @@ import { freePort } from '../platform.ts'
 export const STORY_SEED = 'story-135'
 export const FREE_SPIN_ROUND = 4
 
-const SECRETS = {
+export const SECRETS = {
   SERVER_SECRET: 'a-server-secret-that-only-stories-use',
   STUDIO_KEY_ID: 'story-studio',
   STUDIO_KEY_SECRET: 'a-studio-secret-that-only-stories-use',
@@ -44,6 +44,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
     STUDIO_PUBLIC_URL: `http://localhost:${studioPort}`,
     PLATFORM_URL: `http://127.0.0.1:${port}`,
     PLATFORM_ORIGINS: url,
+    // Each story comes from an address of its own.
+    TRUSTED_PROXIES: '127.0.0.1,::1',
   }
   await seed(postgres.url(platformDatabase), env)
   const children = [

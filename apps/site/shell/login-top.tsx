@@ -30,8 +30,8 @@ export function LoginTop() {
 
   return (
     <div className="mb-4 flex flex-col gap-3">
-      <nav aria-label={tType('label')} className="-mx-5">
-        <ul className="row-scroll gap-2 px-5">
+      <nav aria-label={tType('label')} className="-mx-5 [--gutter:20px]">
+        <ul className="row-scroll gap-2 px-(--gutter)">
           {KINDS.map(({ key, Icon }) => (
             <li key={key}>
               <button

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { ChangeReason, LoginBy } from './login-outcome.ts'
+import type { ChangeReason } from './change-reason.ts'
 import type { ThirdReturn } from './third-return.ts'
 
 export type AuthModal =
@@ -20,11 +20,12 @@ export type Challenge = {
   method: 'totp' | 'sms' | 'email'
   /** Masked; '' for an authenticator. */
   sentTo: string
-  login: { username: string; by: LoginBy }
+  /** Whose login waits; '' while only the server knows it. */
+  username: string
 }
 
-/** The change-password popup after a login. `isForced` leaves no way around it but logging out. */
-export type PasswordChange = { username: string; reason: ChangeReason; isForced: boolean }
+/** The change-password popup after a login: there is no way around it but logging out. */
+export type PasswordChange = { username: string; reason: ChangeReason }
 
 type Waiting = {
   /** What the player asked for, and gets after login. */

@@ -20,13 +20,13 @@ export function ChangePasswordModal({ onClose }: { onClose: () => void }) {
   const { change } = useAuth()
   const username = change?.username ?? (session?.account || session?.username || '')
   return (
-    <Modal title={t('changePassword')} {...(!change?.isForced && { onClose })}>
+    <Modal title={t('changePassword')} {...(!change && { onClose })}>
       <div className="flex flex-col gap-4">
         {change && <p className="text-sm text-muted">{t(`changeReason.${change.reason}`)}</p>}
         <Field label={t('username')} value={username} readOnly />
         <ChangePasswordForm
           username={username}
-          needsOld={!change?.isForced}
+          needsOld={!change}
           onDone={async answer => {
             // Login info anew with the stored name, the popup away, and on to home (specification §4).
             openSession(answer.token, username)
@@ -35,7 +35,7 @@ export function ChangePasswordModal({ onClose }: { onClose: () => void }) {
             await land()
           }}
         />
-        {change?.isForced && (
+        {change && (
           <Button look="quiet" size="sm" onClick={() => openAuth('logout')} className="self-center">
             {t('logout')}
           </Button>

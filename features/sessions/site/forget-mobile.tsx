@@ -26,7 +26,6 @@ const FIELD_OF: Partial<Record<string, keyof Fields>> = {
   phone_code_expired: 'verificationCode',
   invalid_input: 'password',
 }
-const LOGIN = { username: '', by: 'reset' } as const
 
 /** Number, code and new password; logs in (specification §4, forgot password by phone). */
 export function ForgetMobile() {
@@ -53,10 +52,10 @@ export function ForgetMobile() {
           ...(slideTicket && { slideTicket }),
         }),
       )
-      if (answer) await finish(answer, LOGIN)
+      if (answer) await finish(answer, '')
     },
     onError: error => {
-      const challenge = challengeIn(error, LOGIN)
+      const challenge = challengeIn(error, '')
       if (challenge) return switchAuth('verify', { challenge })
       const name = error instanceof AskError ? FIELD_OF[error.code] : undefined
       if (name) setError(name, { message: rule.messageOf(error) }, { shouldFocus: true })

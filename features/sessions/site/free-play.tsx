@@ -20,7 +20,7 @@ export function FreePlay() {
       const answer = await withSlide('freeplay', slideTicket =>
         ask(sessionsApi.freeplay, slideTicket === undefined ? {} : { slideTicket }),
       )
-      if (answer) await finish(answer, { username: '', by: 'trial' })
+      if (answer) await finish(answer, '')
     },
   })
   if (!isOn) return null

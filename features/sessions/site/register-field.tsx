@@ -30,7 +30,6 @@ type BoxProps = {
   rule: FieldRules
   form: UseFormReturn<RegisterForm>
   check: (text: string) => string | true
-  isFirst: boolean
   country: Country
   onCountry: (country: Country) => void
   captcha: Captcha
@@ -38,17 +37,7 @@ type BoxProps = {
 }
 
 /** One field of the registration, in the shape its content asks for. */
-export function RegisterFieldBox({
-  name,
-  rule,
-  form,
-  check,
-  isFirst,
-  country,
-  onCountry,
-  captcha,
-  codeButton,
-}: BoxProps) {
+export function RegisterFieldBox({ name, rule, form, check, country, onCountry, captcha, codeButton }: BoxProps) {
   const t = useTranslations('session.fields')
   const tMobile = useTranslations('mobile')
   const tPattern = useTranslations('pattern')
@@ -57,7 +46,6 @@ export function RegisterFieldBox({
     ...form.register(name, { validate: check }),
     error: form.formState.errors[name]?.message,
     required: rule.required,
-    'data-autofocus': isFirst || undefined,
   }
 
   if (name === 'mobileNum') {

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useFlag } from '#features/settings/site/settings.tsx'
@@ -66,6 +66,11 @@ export function RegisterForm({ tab, rules }: RegisterFormProps) {
     }
   })
 
+  const first = [...fields.keys()][0]
+  // The form comes after its modal: the focus goes to it as soon as it is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
+  useEffect(() => first && form.setFocus(first), [])
+
   /** A field the server did not take for another reason than a known one is described by its own rule. */
   function sayFailure(error: unknown, name: RegisterField | 'terms'): string {
     const isPlain = error instanceof AskError && error.code === 'invalid_input' && !('problem' in error.details)
@@ -106,14 +111,13 @@ export function RegisterForm({ tab, rules }: RegisterFormProps) {
   return (
     <>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {[...fields].map(([name, rule], index) => (
+        {[...fields].map(([name, rule]) => (
           <RegisterFieldBox
             key={name}
             name={name}
             rule={rule}
             form={form}
             check={text => check(name, text)}
-            isFirst={index === 0}
             country={country}
             onCountry={chooseCountry}
             captcha={captcha}

@@ -82,7 +82,7 @@ export function demandPasswordChange(): void {
   const session = currentSession()
   if (!session || modal === 'changePassword' || modal === 'logout') return
   const username = session.account || session.username
-  switchAuth('changePassword', { change: { username, reason: 'expired', isForced: true } })
+  switchAuth('changePassword', { change: { username, reason: 'expired' } })
 }
 
 /** A single-use ticket for the real-time channel. */

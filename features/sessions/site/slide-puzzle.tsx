@@ -3,12 +3,12 @@ import { ChevronsRight, RefreshCw } from 'lucide-react'
 import { type PointerEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { proofsApi } from '#features/sessions/api-proofs.ts'
-import type { SlideAction, TrackPoint } from '#features/sessions/rules/slide.ts'
+import { PICTURE, type SlideAction, type TrackPoint } from '#features/sessions/rules/slide.ts'
 import { ask } from '#shared/ui/ask.ts'
 import { IconButton } from '#shared/ui/button.tsx'
 import { useRefusalText } from '#shared/ui/refusal-text.ts'
 import { Loaded } from '#shared/ui/states.tsx'
-import { followDrag, PICTURE, type Track } from './slide-track.ts'
+import { followDrag, type Track } from './slide-track.ts'
 
 type PuzzleProps = { action: SlideAction; onTicket: (ticket: string) => void }
 

@@ -1,7 +1,5 @@
-import type { TrackPoint } from '#features/sessions/rules/slide.ts'
+import { PICTURE, type TrackPoint } from '#features/sessions/rules/slide.ts'
 
-/** The puzzle's picture as the server draws it, in pixels. */
-export const PICTURE = { width: 320, height: 160 }
 /** No drag has more moments than the server reads. */
 const MOST_POINTS = 1_600
 

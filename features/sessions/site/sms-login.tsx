@@ -23,9 +23,8 @@ export function SmsLogin({ area }: { area: Area }) {
     defaultValues: { mobileNum: kept?.mobileNum ?? '', verificationCode: '', remember: kept !== null },
   })
   const { countryDialingCode } = country
-  const { attempt, isAgentOnly } = useLogin(
-    () => ({ username: '', by: code.usesService ? 'phone' : 'sms' }),
-    ({ mobileNum = '', remember }) => (remember ? keepMobile({ mobileNum, countryDialingCode }) : forgetLogin()),
+  const { attempt, isAgentOnly } = useLogin(({ mobileNum = '', remember }) =>
+    remember ? keepMobile({ mobileNum, countryDialingCode }) : forgetLogin(),
   )
 
   async function enter({ mobileNum, verificationCode, remember }: Fields) {

@@ -15,7 +15,6 @@ import { ThirdBusy, ThirdFrame, useOnce } from './third-frame.tsx'
 type Fields = { terms: boolean; birthDate: string }
 /** What the server asks somebody who is new here. */
 type Newcomer = { needsBirthDate: boolean }
-const LOGIN = { username: '', by: 'third' } as const
 
 /** The ticket opens a session; whoever is new here agrees to the terms first. */
 export function ThirdLogin({ ticket, onClose }: { ticket: string; onClose: () => void }) {
@@ -26,10 +25,10 @@ export function ThirdLogin({ ticket, onClose }: { ticket: string; onClose: () =>
   const enter = useMutation({
     mutationFn: async ({ terms, birthDate }: Fields) => {
       const answer = await ask(thirdApi.login, { ticket, terms, ...(birthDate && { birthDate }) })
-      await finish(answer, LOGIN)
+      await finish(answer, '')
     },
     onError: error => {
-      const challenge = challengeIn(error, LOGIN)
+      const challenge = challengeIn(error, '')
       if (challenge) switchAuth('verify', { challenge })
       if (error instanceof AskError && error.code === 'terms_not_accepted')
         setNewcomer({ needsBirthDate: error.details.birthDate === true })

@@ -5,7 +5,7 @@ import { sessionsApi } from '#features/sessions/api.ts'
 import { AskError, ask } from '#shared/ui/ask.ts'
 import { switchAuth } from './auth-state.ts'
 import { useCaptcha } from './captcha-field.tsx'
-import { challengeIn, type Login, useFinishLogin } from './finish-login.ts'
+import { challengeIn, useFinishLogin } from './finish-login.ts'
 
 export type LoginInput = z.input<typeof sessionsApi.login.input>
 /** Members and agents log in from separate areas (specification §6). */
@@ -14,9 +14,10 @@ export type Area = 'member' | 'agent'
 /**
  * One login, whatever its method: what is asked for next is shown next. A failure that carries the flag brings the
  * captcha (specification §4); an account under attack asks devices it does not know for a code; a second factor has a
- * step of its own. `enter` gives undefined when the visitor stopped on the way.
+ * step of its own. The mutation's `enter` gives undefined when the visitor stopped on the way; `whenIn` keeps or forgets
+ * what this device remembers.
  */
-export function useLogin(login: (input: LoginInput) => Login, whenIn: (input: LoginInput) => void) {
+export function useLogin(whenIn: (input: LoginInput) => void) {
   const finish = useFinishLogin()
   const [needsCaptcha, setNeedsCaptcha] = useState(false)
   const [needsCode, setNeedsCode] = useState(false)
@@ -26,14 +27,14 @@ export function useLogin(login: (input: LoginInput) => Login, whenIn: (input: Lo
       const input = await enter()
       if (!input) return
       const answer = await ask(sessionsApi.login, input).catch((error: unknown) => {
-        const challenge = challengeIn(error, login(input))
+        const challenge = challengeIn(error, input.username ?? '')
         if (!challenge) throw error
         whenIn(input)
         switchAuth('verify', { challenge })
       })
       if (!answer) return
       whenIn(input)
-      await finish(answer, login(input))
+      await finish(answer, input.username ?? '')
     },
     onError: error => {
       if (!(error instanceof AskError)) return

@@ -61,7 +61,7 @@ export function useRegister(
           ? ask(sessionsApi.registerMobile, { ...input, registerUrl: location.href })
           : ask(sessionsApi.register, input)
       })
-      if (answer) await finish(answer, { username: texts.username ?? '', by: 'register' })
+      if (answer) await finish(answer, texts.username ?? '')
     },
     onError: error => onFailure(error, placeOf(error)),
   })

@@ -30,9 +30,8 @@ export function UsernameLogin({ area }: { area: Area }) {
     },
   })
   const { register, handleSubmit, formState, setValue } = form
-  const { attempt, captcha, needsCode, isAgentOnly } = useLogin(
-    ({ username = '' }) => ({ username, by: 'username' }),
-    ({ username = '', remember }) => (remember ? keepName(username) : forgetLogin()),
+  const { attempt, captcha, needsCode, isAgentOnly } = useLogin(({ username = '', remember }) =>
+    remember ? keepName(username) : forgetLogin(),
   )
   const code = useCodeButton('stepUp', (username: string) =>
     slide.withSlide('sms', slideTicket =>

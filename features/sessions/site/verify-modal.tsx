@@ -29,13 +29,13 @@ function VerifyForm({ challenge }: { challenge: Challenge }) {
   const t = useTranslations('session')
   const textOf = useRefusalText()
   const finish = useFinishLogin()
-  const { challengeId, method, sentTo, login } = challenge
+  const { challengeId, method, sentTo, username } = challenge
   const { register, handleSubmit, formState, setError, setValue } = useForm<Fields>({
     defaultValues: { code: '', trust: false },
   })
   const verify = useMutation({
     mutationFn: async ({ code, trust }: Fields) => {
-      await finish(await ask(sessionsApi.loginVerify, { challengeId, code: code.trim(), trust }), login)
+      await finish(await ask(sessionsApi.loginVerify, { challengeId, code: code.trim(), trust }), username)
     },
     onError: error => {
       if (error instanceof AskError && error.code === 'challenge_over') {

@@ -1,0 +1,169 @@
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { readAnswer } from '#features/sessions/rules/captcha.ts'
+import { PICTURE, PIECE } from '#features/sessions/rules/slide.ts'
+import { CAPTCHA_COOKIE } from '#features/sessions/server/captcha.ts'
+import { addMemberWithPassword, type NewAccount } from '#features/sessions/server/sessions.ts'
+import { setFlag } from '#features/settings/server/settings.ts'
+import { connect, type Sql, transaction } from '#shared/server/db.ts'
+import { createLog } from '#shared/server/log.ts'
+import { createRealtime } from '#shared/server/realtime.ts'
+import { deriveToken, hashToken } from '#shared/server/tokens.ts'
+import en from '#shared/ui/words/en.json' with { type: 'json' }
+import ur from '#shared/ui/words/ur.json' with { type: 'json' }
+import vi from '#shared/ui/words/vi.json' with { type: 'json' }
+import { SECRETS } from './world.ts'
+
+const WORDS = { EN: en, VI: vi, UR: ur }
+const DESKTOP = { width: 1280, height: 900 }
+const PHONE = { width: 360, height: 740 }
+
+export type Look = { language: keyof typeof WORDS; theme: 'light' | 'dark'; size: 'desktop' | 'phone' }
+export const EN_DESKTOP: Look = { language: 'EN', theme: 'light', size: 'desktop' }
+export const VI_PHONE: Look = { language: 'VI', theme: 'dark', size: 'phone' }
+export const UR_PHONE: Look = { language: 'UR', theme: 'light', size: 'phone' }
+
+export type Visit = Awaited<ReturnType<typeof visit>>
+let visits = 0
+let people = 0
+const SECRETS_OF_SERVER = { serverSecret: SECRETS.SERVER_SECRET }
+
+/** Somebody with a browser of their own, at an address of their own, so that no story uses up another's attempts. */
+export async function visit(browser: Browser, look: Look) {
+  const context = await browser.newContext({
+    viewport: look.size === 'phone' ? PHONE : DESKTOP,
+    baseURL: process.env.STORY_URL!,
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: { 'x-forwarded-for': anyAddress() },
+  })
+  const page = await context.newPage()
+  await page.addInitScript(({ theme, language }) => {
+    localStorage.setItem('theme', theme)
+    localStorage.setItem('lang', language)
+  }, look)
+  const problems: string[] = []
+  page.on('pageerror', error => problems.push(error.message))
+  const dialog = page.getByRole('dialog').last()
+  return { context, page, dialog, problems, words: WORDS[look.language], look }
+}
+
+/** An address that no story has come from yet. */
+export function anyAddress(): string {
+  visits += 1
+  return `10.${process.pid % 250}.${visits % 250}.9`
+}
+
+/** Drags the piece into its hole as a hand does: first fast, then slower, not quite straight. */
+export async function dragPiece(page: Page, missBy = 0): Promise<void> {
+  const handle = page.getByTestId('slide-handle')
+  await expect(handle).toBeVisible()
+  // Until the piece is drawn there is nothing to drag.
+  await expect(handle).not.toHaveCSS('width', '48px')
+  const bar = (await handle.locator('..').boundingBox())!
+  const scale = bar.width / PICTURE.width
+  const from = { x: bar.x + (PIECE / 2) * scale, y: bar.y + bar.height / 2 }
+  const way = ((await holeOfLast()) + missBy) * scale
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  for (let step = 1; step <= 24; step++) {
+    const done = 1 - (1 - step / 24) ** 2.5
+    await page.mouse.move(from.x + way * done, from.y + Math.sin(step / 4) * 3)
+    await page.waitForTimeout(14)
+  }
+  await page.mouse.up()
+}
+
+/** Where the hole of the puzzle that was drawn last is; pages never learn it. */
+async function holeOfLast(): Promise<number> {
+  return withDatabase(async db => {
+    const [row] = await db<{ x: number }[]>`select hole_x as x from sessions.slides order by created_at desc limit 1`
+    return row!.x
+  })
+}
+
+/** What the newest letter to somebody says, once it is there. */
+export async function letterTo(to: string, after = ''): Promise<{ text: string; code: string; link: string }> {
+  let text = ''
+  await expect(async () => {
+    const reply = await fetch(`${process.env.STORY_URL}/wps/dev/outbox`)
+    const letters = ((await reply.json()) as { value: { to: string; text: string }[] }).value
+    text = letters.find(letter => letter.to === to && letter.text !== after)?.text ?? ''
+    expect(text).not.toBe('')
+  }).toPass({ timeout: 5_000 })
+  return { text, code: /\b\d{6}\b/.exec(text)?.[0] ?? '', link: /https?:\/\/\S+/.exec(text)?.[0] ?? '' }
+}
+
+/** Switches flags of the merchant; the server knows within a second. */
+export async function givenFlags(flags: Record<string, boolean>): Promise<void> {
+  await withDatabase(db =>
+    transaction(db, async tx => {
+      for (const [flag, isOn] of Object.entries(flags)) await setFlag(tx, 1, flag, isOn)
+    }),
+  )
+  await new Promise(resolve => setTimeout(resolve, 1_100))
+}
+
+/** A mobile number of Vietnam that nobody has yet. */
+export function mobileOf(): { national: string; e164: string } {
+  people += 1
+  const rest = `${Date.now() % 1e4}${people}`.padStart(6, '0').slice(-6)
+  return { national: `0912 ${rest.slice(0, 3)} ${rest.slice(3)}`, e164: `+84912${rest}` }
+}
+
+/** The answer to the captcha that a browser was shown last, set to one that is known: pictures tell it to eyes alone. */
+export async function solveCaptcha(context: BrowserContext): Promise<string> {
+  const cookie = (await context.cookies()).find(each => each.name === CAPTCHA_COOKIE)!
+  const answerHash = Buffer.from(deriveToken(cookie.value, 'captcha', readAnswer('hjk34')))
+  await withDatabase(
+    db => db`update sessions.captchas set answer_hash = ${answerHash} where id_hash = ${hashToken(cookie.value)}`,
+  )
+  return 'hjk34'
+}
+
+export type Person = { username: string; password: string }
+
+/** Opens an account behind the scenes: `own` false for one whose password somebody else chose. */
+export async function givenPerson(change: Partial<NewAccount> & { own?: boolean } = {}): Promise<Person> {
+  people += 1
+  const { own = true, ...rest } = change
+  const person = { username: `p${Date.now() % 1e8}${people}`, password: 'lacquer77x', ...rest }
+  await withDatabase(db => {
+    const context = { db, log: createLog('story', 'warn'), realtime: createRealtime(), ...SECRETS_OF_SERVER }
+    return addMemberWithPassword(context, { merchantId: 1, chosenByMember: own, ...person })
+  })
+  return { username: person.username, password: person.password ?? '' }
+}
+
+/** Logs in through the modal, which is open; the slide comes before. */
+export async function logIn({ page, dialog, words }: Visit, { username, password }: Person): Promise<void> {
+  await box(dialog, words.session.username).fill(username)
+  await box(dialog, words.session.password).fill(password)
+  await submit(dialog, words.session.login)
+  await dragPiece(page)
+}
+
+/** Until the name of somebody stands in the session. */
+export async function expectIn(page: Page, username?: string): Promise<void> {
+  await expect(page.getByTestId('balance').first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const account = await page.evaluate(() => sessionStorage.getItem('account'))
+  if (username) expect(account).toBe(username)
+}
+
+/** Presses the button that sends the form; tabs of the same name are none. */
+export async function submit(scope: Locator, name: string): Promise<void> {
+  await scope.locator('button[type=submit]', { hasText: name }).click()
+}
+
+/** A field by its label. */
+export function box(scope: Locator | Page, label: string): Locator {
+  return scope.getByRole('textbox', { name: label, exact: true })
+}
+
+export async function withDatabase<T>(use: (db: Sql) => Promise<T>): Promise<T> {
+  const db = connect(process.env.STORY_DATABASE_URL!, 1)
+  try {
+    return await use(db)
+  } finally {
+    await db.end()
+  }
+}
