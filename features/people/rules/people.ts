@@ -1,3 +1,5 @@
+export { maskEmail, maskMobile } from './profiles.ts'
+
 /** What operators decided about a member. `closed` is for ever. */
 export type MemberStatus = 'active' | 'blocked' | 'closed'
 

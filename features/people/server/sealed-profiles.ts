@@ -38,5 +38,5 @@ function purposeOf(memberId: string): string {
 }
 
 function placeOf(memberId: string, field: ProfileField): Buffer {
-  return Buffer.from(`people.profiles|value_sealed|${memberId}|${field}|1`)
+  return Buffer.from(`profile value|${memberId}|${field}|1`)
 }

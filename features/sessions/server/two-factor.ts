@@ -1,4 +1,4 @@
-import { maskEmail, maskMobile } from '#features/people/rules/profiles.ts'
+import { maskEmail, maskMobile } from '#features/people/rules/people.ts'
 import { readProfile } from '#features/people/server/people.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Visitor } from '#shared/server/caller.ts'

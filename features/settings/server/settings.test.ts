@@ -46,8 +46,8 @@ test('a new merchant is open and shows what the site needs to start', async () =
   expect(status.info).toMatchObject({ merchantCode: 'two', moneyMode: 'credits', licences: [] })
   expect(Object.keys(status.info.register).slice(0, 3)).toEqual(['username', 'password', 'confirmPassword'])
   const enabled = Object.keys(status.info.register).filter(name => status.info.register[name]!.enabled)
-  expect(enabled).toEqual(['username', 'password', 'confirmPassword'])
-  expect(Object.keys(status.info.register)).toHaveLength(20)
+  expect(enabled).toEqual(['username', 'password', 'confirmPassword', 'email', 'affiliateCode'])
+  expect(Object.keys(status.info.register)).toHaveLength(21)
 })
 
 test('C-17: a change of status takes effect within 2 s, for this merchant alone, and is announced', async () => {
