@@ -33,7 +33,7 @@ export const QUESTIONS: Record<string, Question> = {
     about: (n, isThere) => ({ countryDialingCode: '84', mobileNum: mobileOf(isThere ? n : n + 400_000) }),
   },
   'an affiliate code, of a blocked agent or of nobody': {
-    ...{ method: 'GET', path: '/wps/agent/affiliate' },
+    ...{ method: 'GET', path: '/wps/agent/affiliate', atOnce: 8 },
     about: (n, isThere, code) => ({ code: isThere ? code : `ZZZZZZ${1_000 + n}`, domain: HOST }),
   },
 }

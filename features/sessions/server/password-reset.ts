@@ -59,6 +59,7 @@ export async function forgotByEmail(context: Context, visitor: Visitor, { userna
   await assertWay(context, visitor, 'FORGETEMAIL3')
   await takeAttempt(db, 'forgot_address', networkOf(ip))
   await requireSlide(db, visitor, 'password', slideTicket)
+  const isTold = await flagIsOn(db, merchantId, 'REVEALACCOUNT3')
   const isFound = await levelled(async () => {
     const isOften = (await tryAttempt(db, 'forgot_account', `${merchantId} ${usernameKey(username.trim())}`)).isOver
     return transaction(db, async tx => {
@@ -73,7 +74,7 @@ export async function forgotByEmail(context: Context, visitor: Visitor, { userna
       return true
     })
   })
-  if (!isFound && (await flagIsOn(db, merchantId, 'REVEALACCOUNT3'))) throw new Refusal('account_unknown')
+  if (!isFound && isTold) throw new Refusal('account_unknown')
 }
 
 /** A new password by the token of the letter. Refused as `reset_link_over`. */

@@ -17,6 +17,7 @@ import { databaseNow } from '#shared/server/clock.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
 import { handTicket } from './devices.ts'
+import { levelled } from './levelled.ts'
 import { requireCaptcha, requireSlide } from './login-guard.ts'
 import { NOT_LOGGED_IN, startLogin } from './login-start.ts'
 import { type MobileFields, proveMobile, readMobile } from './mobile-proof.ts'
@@ -137,5 +138,5 @@ async function assertUnclaimed(context: Context, visitor: Visitor, { mobile, ema
 /** Whether a code of an agent is good, before the form is sent (specification §4). Refused as `invitation_code_error`. */
 export async function checkAffiliate({ db }: Context, { merchantId, ip }: Visitor, code: string): Promise<void> {
   await takeAttempt(db, 'affiliate_address', networkOf(ip))
-  await invitersOf(db, merchantId, { affiliateCode: code })
+  await levelled(() => invitersOf(db, merchantId, { affiliateCode: code }))
 }
