@@ -1,7 +1,10 @@
 import { LIMITS, type Limit, type Limited } from '#features/sessions/rules/limits.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
+import { hashToken } from '#shared/server/tokens.ts'
 import * as store from './store-attempts.ts'
+
+export { sweepAttempts } from './store-attempts.ts'
 
 /**
  * Counts an attempt before it is made and refuses it once the window is full. It writes by itself, outside the caller's
@@ -29,6 +32,7 @@ export async function forgetAttempts(tx: Tx | Sql, limited: Limited, who: string
   await store.deleteAttempts(tx, keyOf(limited, who))
 }
 
+/** People type their password where the name goes: who it is about stands nowhere as it was typed. */
 function keyOf(limited: Limited, who: string): string {
-  return `${limited} ${who}`
+  return `${limited} ${hashToken(who).toString('base64url')}`
 }
