@@ -14,7 +14,12 @@ import { givenContext, givenVisitor } from './given.ts'
 export const PASSWORD = 'violet1canyon'
 export type Doors = Awaited<ReturnType<typeof givenDoors>>
 type Field = { enabled?: boolean; required?: boolean; min?: number; max?: number; pattern?: number }
-export type MerchantSetup = { flags?: Record<string, boolean>; fields?: Record<string, Field>; real?: boolean }
+export type MerchantSetup = {
+  flags?: Record<string, boolean>
+  fields?: Record<string, Field>
+  real?: boolean
+  host?: string
+}
 
 /** Every way in is open; nobody drags pieces but where that is what a test is about. */
 const OPEN = {
@@ -26,12 +31,14 @@ export async function givenDoors(merchants: Record<number, MerchantSetup> = { 1:
   const world = await freshDatabase()
   const { db } = world
   const context = givenContext(db)
-  for (const [key, { flags = {}, fields = {}, real = false }] of Object.entries(merchants)) {
+  for (const [key, { flags = {}, fields = {}, real = false, host }] of Object.entries(merchants)) {
     const id = Number(key)
     const merchant = { id, code: `m${id}`, name: `Merchant ${id}`, moneyMode: real ? 'real' : 'credits' } as const
     await transaction(db, async tx => {
       await addMerchant(tx, { ...merchant, currency: 'CRD', currencySymbol: 'P', encPayload: 'accept' })
       for (const [flag, isOn] of Object.entries({ ...OPEN, ...flags })) await setFlag(tx, id, flag, isOn)
+      if (host)
+        await tx`insert into settings.merchant_routes (merchant_id, position, domain_name) values (${id}, 0, ${host})`
     })
     for (const [field, { enabled = true, required = false, min = null, max = null, pattern = null }] of Object.entries(
       fields,

@@ -11,11 +11,10 @@ let doors: Doors
 beforeAll(async () => {
   const fields = { mobileNum: {}, countryDialingCode: {} }
   doors = await givenDoors({
-    1: { fields },
+    1: { fields, host: 'play.example' },
     2: { flags: { MOBILENUMPASSREG3: false, FORGETEMAIL3: false } },
     3: { flags: { REVEALACCOUNT3: true, SLIDEVERIFY: true } },
   })
-  await doors.db`insert into settings.merchant_routes (merchant_id, position, domain_name) values (1, 0, 'play.example')`
 })
 afterAll(() => doors.drop())
 

@@ -39,6 +39,12 @@ describe('security §3.1: a new network', () => {
     await doors.logIn(neighbour, 'Anna2')
   })
 
+  test('a network is the /24 of an address', async () => {
+    await doors.signUp('Ada2', { email: 'ada2@example.com' }, doors.visitor({ ip: '198.51.100.7' }))
+    await doors.logIn(doors.visitor({ ip: '198.51.100.250' }), 'Ada2')
+    await challengeOf(doors.logIn(doors.visitor({ ip: '198.51.101.7' }), 'Ada2'))
+  })
+
   test('a device that is known takes its network with it', async () => {
     const who = doors.visitor()
     await doors.signUp('Bob2', { email: 'bob2@example.com' }, who)
