@@ -21,7 +21,7 @@ let cells = 0
 beforeAll(async () => {
   database = await freshDatabase()
   world = await openWorld(database.db, { SLIDEVERIFY: false, MOBILEVERCODELOGIN3: true, FREEPLAY3: true })
-  openid = await startOpenId('google')
+  openid = await startOpenId(`http://${HOST}`, 'google')
   phones = await startPhoneIssuer()
   await transaction(database.db, async tx => {
     await setThirdProvider(tx, SERVER_SECRET, 1, { provider: 'google', label: 'Google', ...openid.settings })

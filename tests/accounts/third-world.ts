@@ -17,9 +17,9 @@ export async function listen(handler: RequestListener) {
 
 /**
  * A real OpenID provider, at which everybody is whom `logIn` named last, or turns back when it named nobody. It knows
- * the callbacks of these of our providers, exactly.
+ * the callbacks of these of our providers at `origin`, exactly.
  */
-export async function startOpenId(...providers: string[]) {
+export async function startOpenId(origin: string, ...providers: string[]) {
   let account: string | undefined
   let handler: RequestListener = () => {}
   const server = await listen((request, response) => handler(request, response))
@@ -27,7 +27,7 @@ export async function startOpenId(...providers: string[]) {
     clients: [
       {
         ...{ client_id: CLIENT.clientId, client_secret: CLIENT.clientSecret },
-        redirect_uris: providers.map(each => `http://${HOST}/wps/session/third/callback/${each}`),
+        redirect_uris: providers.map(each => `${origin}/wps/session/third/callback/${each}`),
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],

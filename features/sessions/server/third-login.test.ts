@@ -17,7 +17,7 @@ let visitors = 0
 beforeAll(async () => {
   database = await freshDatabase()
   world = await openWorld(database.db, { SLIDEVERIFY: false })
-  openid = await startOpenId('google', 'twin')
+  openid = await startOpenId(`http://${HOST}`, 'google', 'twin')
   await transaction(database.db, async tx => {
     for (const provider of ['google', 'twin'])
       await setThirdProvider(tx, SERVER_SECRET, 1, { provider, label: provider, ...openid.settings })

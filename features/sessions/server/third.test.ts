@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await freshDatabase()
   context = givenContext(world.db)
   for (const id of [1, 2]) await givenMerchant(world.db, id)
-  openid = await startOpenId('google', 'twin')
+  openid = await startOpenId(`http://${HOST}`, 'google', 'twin')
   graph = await startGraph()
   await offer({ provider: 'google', ...openid.settings })
   await offer({ provider: 'facebook', ...graph.settings })
