@@ -21,11 +21,11 @@ export const QUESTIONS: Record<string, Question> = {
     about: (n, isThere) => ({ username: who(n, isThere), password: `guess${n}word` }),
   },
   'the step-up of a login': {
-    ...{ method: 'POST', path: '/wps/session/login/code', atOnce: 8 },
+    ...{ method: 'POST', path: '/wps/session/login/code', atOnce: 16 },
     about: (n, isThere) => ({ username: who(n, isThere) }),
   },
   'forgot by e-mail': {
-    ...{ method: 'POST', path: '/wps/member/password/email', atOnce: 8 },
+    ...{ method: 'POST', path: '/wps/member/password/email', atOnce: 16 },
     about: (n, isThere) => ({ username: who(n, isThere), email: `${who(n, isThere)}@mail.example` }),
   },
   'a code by SMS for a login': {
@@ -33,7 +33,7 @@ export const QUESTIONS: Record<string, Question> = {
     about: (n, isThere) => ({ countryDialingCode: '84', mobileNum: mobileOf(isThere ? n : n + 400_000) }),
   },
   'an affiliate code, of a blocked agent or of nobody': {
-    ...{ method: 'GET', path: '/wps/agent/affiliate', atOnce: 8 },
+    ...{ method: 'GET', path: '/wps/agent/affiliate', atOnce: 16 },
     about: (n, isThere, code) => ({ code: isThere ? code : `ZZZZZZ${1_000 + n}`, domain: HOST }),
   },
 }

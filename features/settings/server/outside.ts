@@ -19,11 +19,6 @@ export async function setThirdProvider(tx: Tx, serverSecret: string, merchantId:
   await store.upsertThird(tx, merchantId, { ...rest, clientSecretSealed })
 }
 
-/** Nobody logs in there any more. Links of members stay, for the day it comes back. */
-export async function removeThirdProvider(tx: Tx, merchantId: number, provider: string): Promise<void> {
-  if (!(await store.deleteThird(tx, merchantId, provider))) throw new Refusal('not_found')
-}
-
 export async function thirdProvider(db: Sql, serverSecret: string, merchantId: number, provider: string) {
   const found = await store.findThird(db, merchantId, provider)
   if (!found) throw new Refusal('not_found', { field: 'provider' })

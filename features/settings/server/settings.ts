@@ -18,7 +18,6 @@ export { startGeo } from './geo.ts'
 export {
   type PhoneAuth,
   phoneAuthOf,
-  removeThirdProvider,
   setBlockedCountries,
   setPhoneAuth,
   setThirdProvider,

@@ -21,12 +21,6 @@ export async function upsertThird(tx: Tx, merchantId: number, p: ThirdRow): Prom
       client_secret_sealed = excluded.client_secret_sealed`
 }
 
-export async function deleteThird(tx: Tx, merchantId: number, provider: string): Promise<boolean> {
-  const done = await tx`
-    delete from settings.third_providers where merchant_id = ${merchantId} and provider = ${provider}`
-  return done.count === 1
-}
-
 export async function findThird(db: Sql, merchantId: number, provider: string): Promise<ThirdRow | undefined> {
   const [row] = await db<ThirdRow[]>`
     select provider, label, kind, issuer, authorize_url as "authorizeUrl", client_id as "clientId",
