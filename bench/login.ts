@@ -36,7 +36,9 @@ export async function run(print: (line: string) => void): Promise<{ ratio: numbe
   const { token } = await login(context, givenVisitor(), sessionsApi.login.input.parse(WATCHER))
   const server = await startPlatform(url, { TRUSTED_PROXIES: '127.0.0.1' })
   try {
+    // A server that has just started compiles its code first.
     await askBalances(server.port, token, 2)
+    await runFlood({ port: server.port, parallel: 20, seconds: 3 })
     const idle = await askBalances(server.port, token, SECONDS)
     const [flood, busy] = await Promise.all([
       runFlood({ port: server.port, parallel: PARALLEL, seconds: SECONDS }),

@@ -635,14 +635,63 @@ create table people.members (
   currency text not null,
   labels text[] default '{}'::text[] not null,
   registered_at timestamp with time zone default now() not null,
+  code text default people.new_code() not null,
+  recommender_id text,
   constraint members_pkey PRIMARY KEY (id),
+  constraint members_merchant_id_code_key UNIQUE (merchant_id, code),
   constraint members_merchant_id_username_key_key UNIQUE (merchant_id, username_key),
+  constraint members_recommender_id_fkey FOREIGN KEY (recommender_id) REFERENCES people.members(id),
   constraint members_upline_id_fkey FOREIGN KEY (upline_id) REFERENCES people.members(id),
+  constraint members_code_check CHECK ((code ~ '^[0-9A-HJKMNP-TV-Z]{10}$'::text)),
+  constraint members_not_own_upline CHECK (((upline_id <> id) AND (recommender_id <> id))),
   constraint members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'blocked'::text, 'closed'::text]))),
   constraint members_type_check CHECK ((type = ANY (ARRAY[0, 1, 2, 4, 41, 42])))
 );
 
+create table people.profile_keys (
+  member_id text not null,
+  key_sealed bytea not null,
+  constraint profile_keys_pkey PRIMARY KEY (member_id),
+  constraint profile_keys_member_id_fkey FOREIGN KEY (member_id) REFERENCES people.members(id)
+);
+
+create table people.profiles (
+  member_id text not null,
+  merchant_id integer not null,
+  field text not null,
+  value_sealed bytea not null,
+  blind_index bytea not null,
+  constraint profiles_pkey PRIMARY KEY (member_id, field),
+  constraint profiles_member_id_fkey FOREIGN KEY (member_id) REFERENCES people.members(id),
+  constraint profiles_blind_index_check CHECK ((length(blind_index) = 16)),
+  constraint profiles_field_check CHECK ((field = ANY (ARRAY['mobile'::text, 'email'::text, 'payeeName'::text, 'qqNum'::text, 'line'::text, 'whatsapp'::text, 'facebook'::text, 'wechat'::text, 'idNumber'::text, 'birthDate'::text])))
+);
+
 CREATE INDEX members_upline ON people.members USING btree (upline_id) WHERE (upline_id IS NOT NULL);
+
+CREATE UNIQUE INDEX profiles_contact ON people.profiles USING btree (merchant_id, field, blind_index) WHERE (field = ANY (ARRAY['mobile'::text, 'email'::text]));
+
+CREATE INDEX profiles_found ON people.profiles USING btree (merchant_id, field, blind_index) WHERE (field <> ALL (ARRAY['mobile'::text, 'email'::text]));
+
+CREATE OR REPLACE FUNCTION people.keep_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.upline_id is distinct from old.upline_id or new.recommender_id is distinct from old.recommender_id then
+    raise exception 'the upline and the recommender of % stay as they are', old.id;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION people.new_code()
+ RETURNS text
+ LANGUAGE sql
+AS $function$
+  -- The bytes of a random uuid that are random throughout.
+  select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', (get_byte(u.bytes, i) & 31) + 1, 1), '')
+  from (select uuid_send(gen_random_uuid()) as bytes) u, unnest(array[0, 1, 2, 3, 4, 5, 9, 10, 11, 12]) i
+$function$;
 
 CREATE OR REPLACE FUNCTION people.public_active(ids text[])
  RETURNS boolean[]
@@ -657,6 +706,8 @@ begin
   return (select array_agg(coalesce(m.status = 'active', false) order by u.place)
     from unnest(ids) with ordinality u(id, place) left join people.members m on m.id = u.id);
 end $function$;
+
+CREATE TRIGGER keep_lines BEFORE UPDATE OF upline_id, recommender_id ON people.members FOR EACH ROW EXECUTE FUNCTION people.keep_lines();
 
 create schema protection;
 
@@ -1002,16 +1053,121 @@ create unlogged table sessions.attempts (
   constraint attempts_pkey PRIMARY KEY (key)
 );
 
+create unlogged table sessions.captchas (
+  id_hash bytea not null,
+  merchant_id integer not null,
+  answer_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint captchas_pkey PRIMARY KEY (id_hash),
+  constraint captchas_id_hash_check CHECK ((length(id_hash) = 32))
+);
+
+create unlogged table sessions.codes (
+  id text not null,
+  merchant_id integer not null,
+  purpose text not null,
+  to_index bytea not null,
+  prefix text not null,
+  code_hmac bytea not null,
+  tries smallint default 0 not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  expires_at timestamp with time zone not null,
+  consumed_at timestamp with time zone,
+  constraint codes_pkey PRIMARY KEY (id),
+  constraint codes_purpose_check CHECK ((purpose = ANY (ARRAY['login'::text, 'register'::text, 'password'::text, 'two_factor'::text, 'payment'::text]))),
+  constraint codes_tries_check CHECK ((tries <= 5))
+);
+
 create table sessions.credentials (
   member_id text not null,
   merchant_id integer not null,
-  password_hash text not null,
+  password_hash text,
   chosen_by_member boolean not null,
   changed_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone,
   last_login_at timestamp with time zone,
+  is_weak boolean default false not null,
+  payment_hash text,
+  last_login_ip inet,
   constraint credentials_pkey PRIMARY KEY (member_id),
-  constraint credentials_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text))
+  constraint credentials_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
+  constraint credentials_payment_hash_check CHECK ((payment_hash ~~ '$argon2id$%'::text))
+);
+
+create table sessions.device_tickets (
+  ticket_hash bytea not null,
+  device_id text not null,
+  created_at timestamp with time zone default now() not null,
+  used_at timestamp with time zone,
+  constraint device_tickets_pkey PRIMARY KEY (ticket_hash),
+  constraint device_tickets_device_id_fkey FOREIGN KEY (device_id) REFERENCES sessions.devices(id),
+  constraint device_tickets_ticket_hash_check CHECK ((length(ticket_hash) = 32))
+);
+
+create table sessions.devices (
+  id text not null,
+  member_id text not null,
+  merchant_id integer not null,
+  created_at timestamp with time zone default now() not null,
+  known_until timestamp with time zone not null,
+  trusted_until timestamp with time zone,
+  remembered_until timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint devices_pkey PRIMARY KEY (id)
+);
+
+create table sessions.letters (
+  id text not null,
+  merchant_id integer not null,
+  channel text not null,
+  sealed bytea,
+  created_at timestamp with time zone default now() not null,
+  due_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  tries smallint default 0 not null,
+  is_withheld boolean not null,
+  sent_at timestamp with time zone,
+  gave_up_at timestamp with time zone,
+  constraint letters_pkey PRIMARY KEY (id),
+  constraint letters_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text]))),
+  constraint letters_check CHECK (((sent_at IS NULL) OR (gave_up_at IS NULL))),
+  constraint letters_check1 CHECK (((sealed IS NOT NULL) OR (sent_at IS NOT NULL) OR (gave_up_at IS NOT NULL)))
+);
+
+create table sessions.login_challenges (
+  id_hash bytea not null,
+  member_id text not null,
+  merchant_id integer not null,
+  method text not null,
+  entry text not null,
+  area text not null,
+  remember boolean not null,
+  ua_hash bytea not null,
+  tries smallint default 0 not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint login_challenges_pkey PRIMARY KEY (id_hash),
+  constraint login_challenges_area_check CHECK ((area = ANY (ARRAY['member'::text, 'agent'::text]))),
+  constraint login_challenges_entry_check CHECK ((entry = ANY (ARRAY['password'::text, 'sms'::text, 'third'::text]))),
+  constraint login_challenges_id_hash_check CHECK ((length(id_hash) = 32)),
+  constraint login_challenges_method_check CHECK ((method = ANY (ARRAY['totp'::text, 'sms'::text, 'email'::text])))
+);
+
+create table sessions.phone_proofs (
+  token_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint phone_proofs_pkey PRIMARY KEY (token_hash),
+  constraint phone_proofs_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
+create table sessions.reset_tokens (
+  token_hash bytea not null,
+  member_id text not null,
+  merchant_id integer not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint reset_tokens_pkey PRIMARY KEY (token_hash),
+  constraint reset_tokens_token_hash_check CHECK ((length(token_hash) = 32))
 );
 
 create table sessions.sessions (
@@ -1029,6 +1185,8 @@ create table sessions.sessions (
   ua_hash bytea not null,
   revoked_at timestamp with time zone,
   revoke_reason text,
+  device_id text,
+  device_name text default ''::text not null,
   constraint sessions_pkey PRIMARY KEY (id_hash),
   constraint sessions_id_key UNIQUE (id),
   constraint sessions_audience_check CHECK ((audience = ANY (ARRAY['member'::text, 'agent'::text, 'free'::text, 'pwd'::text]))),
@@ -1036,9 +1194,112 @@ create table sessions.sessions (
   constraint sessions_id_hash_check CHECK ((length(id_hash) = 32))
 );
 
+create unlogged table sessions.slide_tickets (
+  ticket_hash bytea not null,
+  merchant_id integer not null,
+  action text not null,
+  subnet text not null,
+  ua_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint slide_tickets_pkey PRIMARY KEY (ticket_hash),
+  constraint slide_tickets_ticket_hash_check CHECK ((length(ticket_hash) = 32))
+);
+
+create unlogged table sessions.slide_tracks (
+  track_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint slide_tracks_pkey PRIMARY KEY (track_hash),
+  constraint slide_tracks_track_hash_check CHECK ((length(track_hash) = 32))
+);
+
+create unlogged table sessions.slides (
+  id_hash bytea not null,
+  merchant_id integer not null,
+  action text not null,
+  hole_x smallint not null,
+  subnet text not null,
+  ua_hash bytea not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint slides_pkey PRIMARY KEY (id_hash),
+  constraint slides_id_hash_check CHECK ((length(id_hash) = 32))
+);
+
+create table sessions.third_links (
+  merchant_id integer not null,
+  issuer text not null,
+  subject text not null,
+  provider text not null,
+  member_id text not null,
+  linked_at timestamp with time zone default now() not null,
+  constraint third_links_pkey PRIMARY KEY (merchant_id, issuer, subject),
+  constraint third_links_member_id_provider_key UNIQUE (member_id, provider)
+);
+
+create table sessions.third_trips (
+  state_hash bytea not null,
+  merchant_id integer not null,
+  provider text not null,
+  member_id text,
+  browser_hash bytea not null,
+  redirect_uri text not null,
+  expires_at timestamp with time zone not null,
+  claimed_at timestamp with time zone,
+  ticket_hash bytea,
+  issuer text,
+  subject text,
+  constraint third_trips_pkey PRIMARY KEY (state_hash),
+  constraint third_trips_ticket_hash_key UNIQUE (ticket_hash),
+  constraint third_trips_browser_hash_check CHECK ((length(browser_hash) = 32)),
+  constraint third_trips_check CHECK ((((ticket_hash IS NULL) = (subject IS NULL)) AND ((subject IS NULL) = (issuer IS NULL)))),
+  constraint third_trips_check1 CHECK (((ticket_hash IS NULL) OR (claimed_at IS NOT NULL))),
+  constraint third_trips_state_hash_check CHECK ((length(state_hash) = 32)),
+  constraint third_trips_ticket_hash_check CHECK ((length(ticket_hash) = 32))
+);
+
+create table sessions.totp (
+  member_id text not null,
+  merchant_id integer not null,
+  secret_sealed bytea not null,
+  confirmed_at timestamp with time zone,
+  last_period bigint default 0 not null,
+  constraint totp_pkey PRIMARY KEY (member_id)
+);
+
 CREATE INDEX attempts_over ON sessions.attempts USING btree (resets_at);
 
+CREATE INDEX captchas_over ON sessions.captchas USING btree (expires_at);
+
+CREATE INDEX codes_of ON sessions.codes USING btree (merchant_id, purpose, to_index, created_at DESC);
+
+CREATE INDEX codes_of_prefix ON sessions.codes USING btree (prefix, created_at) WHERE (prefix <> ''::text);
+
+CREATE INDEX codes_over ON sessions.codes USING btree (created_at);
+
+CREATE INDEX device_tickets_of_device ON sessions.device_tickets USING btree (device_id, created_at);
+
+CREATE INDEX devices_of_member ON sessions.devices USING btree (member_id) WHERE (revoked_at IS NULL);
+
+CREATE INDEX letters_due ON sessions.letters USING btree (due_at) WHERE ((sealed IS NOT NULL) AND (NOT is_withheld));
+
+CREATE INDEX letters_over ON sessions.letters USING btree (created_at);
+
+CREATE INDEX login_challenges_over ON sessions.login_challenges USING btree (expires_at);
+
+CREATE INDEX phone_proofs_over ON sessions.phone_proofs USING btree (expires_at);
+
+CREATE INDEX reset_tokens_over ON sessions.reset_tokens USING btree (expires_at);
+
+CREATE INDEX sessions_of_member ON sessions.sessions USING btree (member_id, created_at);
+
 CREATE INDEX sessions_open ON sessions.sessions USING btree (member_id, created_at) WHERE (revoked_at IS NULL);
+
+CREATE INDEX slide_tickets_over ON sessions.slide_tickets USING btree (expires_at);
+
+CREATE INDEX slide_tracks_over ON sessions.slide_tracks USING btree (expires_at);
+
+CREATE INDEX slides_over ON sessions.slides USING btree (created_at);
+
+CREATE INDEX third_trips_over ON sessions.third_trips USING btree (expires_at);
 
 create schema settings;
 
@@ -1089,10 +1350,49 @@ create table settings.merchants (
   image_cdns jsonb default '[]'::jsonb not null,
   launch_game_cdns jsonb default '[]'::jsonb not null,
   licences jsonb default '[]'::jsonb not null,
+  enc_payload text default 'required'::text not null,
+  sms_countries text[] default '{}'::text[] not null,
+  sms_hourly_budget integer default 300 not null,
+  code_minutes smallint default 1 not null,
+  blocked_countries text[] default '{}'::text[] not null,
+  time_zone text default 'UTC'::text not null,
   constraint merchants_pkey PRIMARY KEY (id),
   constraint merchants_code_key UNIQUE (code),
+  constraint merchants_blocked_countries_check CHECK ((array_to_string(blocked_countries, ''::text) ~ '^([A-Z]{2})*$'::text)),
+  constraint merchants_code_minutes_check CHECK (((code_minutes >= 1) AND (code_minutes <= 10))),
+  constraint merchants_enc_payload_check CHECK ((enc_payload = ANY (ARRAY['required'::text, 'accept'::text]))),
   constraint merchants_money_mode_check CHECK ((money_mode = ANY (ARRAY['credits'::text, 'real'::text]))),
+  constraint merchants_sms_countries_check CHECK (((array_to_string(sms_countries, ''::text) ~ '^\d*$'::text) AND (array_position(sms_countries, ''::text) IS NULL))),
+  constraint merchants_sms_hourly_budget_check CHECK ((sms_hourly_budget >= 0)),
   constraint merchants_status_check CHECK ((status = ANY (ARRAY[0, 1, 2])))
+);
+
+create table settings.payload_keys (
+  kid text not null,
+  merchant_id integer not null,
+  public_jwk jsonb not null,
+  private_jwk bytea not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  constraint payload_keys_pkey PRIMARY KEY (kid),
+  constraint payload_keys_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES settings.merchants(id)
+);
+
+create table settings.payload_nonces (
+  jti text not null,
+  expires_at timestamp with time zone not null,
+  constraint payload_nonces_pkey PRIMARY KEY (jti)
+);
+
+create table settings.phone_auth (
+  merchant_id integer not null,
+  issuer text not null,
+  audience text not null,
+  jwks_url text not null,
+  api_url text not null,
+  api_key_sealed bytea not null,
+  constraint phone_auth_pkey PRIMARY KEY (merchant_id),
+  constraint phone_auth_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES settings.merchants(id)
 );
 
 create table settings.registration_fields (
@@ -1111,7 +1411,28 @@ create table settings.registration_fields (
   constraint registration_fields_pattern_id_check CHECK (((pattern_id >= 0) AND (pattern_id <= 20)))
 );
 
+create table settings.third_providers (
+  merchant_id integer not null,
+  provider text not null,
+  label text not null,
+  kind text not null,
+  issuer text not null,
+  authorize_url text,
+  client_id text not null,
+  client_secret_sealed bytea not null,
+  "position" smallint default 0 not null,
+  constraint third_providers_pkey PRIMARY KEY (merchant_id, provider),
+  constraint third_providers_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES settings.merchants(id),
+  constraint third_providers_check CHECK (((kind = 'graph'::text) = (authorize_url IS NOT NULL))),
+  constraint third_providers_kind_check CHECK ((kind = ANY (ARRAY['openid'::text, 'graph'::text]))),
+  constraint third_providers_provider_check CHECK ((provider ~ '^[a-z][a-z0-9-]{0,31}$'::text))
+);
+
 CREATE UNIQUE INDEX one_merchant_takes_unknown_hosts ON settings.merchants USING btree (takes_unknown_hosts) WHERE takes_unknown_hosts;
+
+CREATE INDEX payload_keys_of ON settings.payload_keys USING btree (merchant_id, created_at DESC);
+
+CREATE INDEX payload_nonces_over ON settings.payload_nonces USING btree (expires_at);
 
 create schema transfers;
 

@@ -3,6 +3,7 @@ import { preparePartitions as prepareGames, proveLog } from '#features/games/ser
 import { createGames, createReconciliation } from '#features/games/server/games.ts'
 import { proveLimits } from '#features/protection/server/clock.ts'
 import { startLetterClock } from '#features/sessions/server/letters.ts'
+import { sweepAttempts } from '#features/sessions/server/throttle.ts'
 import { rotatePayloadKeys } from '#features/settings/server/payloads.ts'
 import { proveTransit, startTransferClock, watchUnknown } from '#features/transfers/server/clock.ts'
 import { preparePartitions as prepareWallet, proveLedger } from '#features/wallet/server/clock.ts'
@@ -29,6 +30,7 @@ export async function startClock(context: Context, databaseUrl: string) {
     'games.failed': { match: '3,18,33,48 * * * *', work: () => recon.workFailed() },
     'games.sweep-rounds': { match: '38 * * * *', work: () => recon.sweepRounds() },
     'games.statements': { match: '43 2 * * *', work: () => recon.closeDays() },
+    'sessions.sweep': { match: '* * * * *', work: () => sweepAttempts(db) },
     'settings.payload-keys': { match: '23 * * * *', work: () => rotatePayloadKeys(context) },
     'transfers.watch': { match: '* * * * *', work: () => watchUnknown(transfers, log) },
     'transfers.moves': { match: '*/5 * * * *', work: () => transfers.readMoves() },

@@ -1,21 +1,25 @@
 import { Agent, request } from 'node:http'
+import { constants, setPriority } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /*
  * The load of the login bench, in a process of its own: so many attempts at once, each from an address and on a name of
- * its own, until the time is over. Prints one line of JSON.
+ * its own, until the time is over; who is told to come back later waits that long. Prints one line of JSON.
  */
 export type FloodPlan = { port: number; parallel: number; seconds: number }
 export type FloodResult = { byStatus: Record<string, number>; p50Ms: number; p99Ms: number; maxMs: number }
 
+// Those who log in sit at other machines: here they stand back behind what is measured.
+setPriority(constants.priority.PRIORITY_LOW)
 const plan = JSON.parse(process.argv[2]!) as FloodPlan
-const agent = new Agent({ keepAlive: true, maxSockets: plan.parallel })
+const agent = new Agent({ maxSockets: plan.parallel })
 const latencies: number[] = []
 const byStatus: Record<string, number> = {}
 let count = 0
 
-function attempt(): Promise<number> {
+function attempt(): Promise<{ status: number; waitMs: number }> {
   const n = count++
-  const body = JSON.stringify({ username: `nobody${n}`, password: 'a-wrong-password-1' })
+  const body = JSON.stringify({ username: `nobody${process.pid}x${n}`, password: 'a-wrong-password-1' })
   const headers = {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
@@ -24,7 +28,10 @@ function attempt(): Promise<number> {
   }
   return new Promise((resolve, reject) => {
     const options = { agent, port: plan.port, host: '127.0.0.1', method: 'POST', path: '/wps/session/login', headers }
-    const call = request(options, reply => reply.resume().on('end', () => resolve(reply.statusCode!)))
+    const call = request(options, reply => {
+      const waitMs = Number(reply.headers['retry-after'] ?? 0) * 1_000
+      reply.resume().on('end', () => resolve({ status: reply.statusCode!, waitMs }))
+    })
     call.on('error', reject)
     call.end(body)
   })
@@ -32,12 +39,15 @@ function attempt(): Promise<number> {
 
 const endsAt = performance.now() + plan.seconds * 1_000
 await Promise.all(
-  Array.from({ length: plan.parallel }, async () => {
+  Array.from({ length: plan.parallel }, async (_, place) => {
+    // They come within a second, not within a millisecond.
+    await wait((1_000 * place) / plan.parallel)
     while (performance.now() < endsAt) {
       const sentAt = performance.now()
-      const status = await attempt()
+      const { status, waitMs } = await attempt()
       latencies.push(performance.now() - sentAt)
       byStatus[status] = (byStatus[status] ?? 0) + 1
+      if (waitMs > 0) await wait(waitMs * (0.5 + (count % 100) / 100))
     }
   }),
 )

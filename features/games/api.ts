@@ -40,6 +40,7 @@ export const gamesApi = {
     method: 'POST',
     path: '/wps/game/launchGame',
     who: 'player',
+    trial: true,
     about: 'A single-use address that opens the game; `content` goes into the game frame',
     input: z.strictObject({
       vassalage: z.string().check(z.maxLength(32)),

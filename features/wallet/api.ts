@@ -23,6 +23,7 @@ export const walletApi = {
     path: '/wps/v2/wallets/balance',
     polled: true,
     who: 'player',
+    trial: true,
     about: 'The balance of the one who asks; sumBalance is all of it',
     input: z.object({}),
     output: z.object({

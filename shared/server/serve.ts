@@ -4,6 +4,7 @@ import type { Endpoint, Who } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Ask, Caller } from './caller.ts'
 import { assertSameOrigin, cookiesOf, languageOf, NO_COOKIES } from './cookies.ts'
+import { createGate } from './gate.ts'
 
 /** How the app finds out who asks; each throws a Refusal for those who may not. The app supplies all of them. */
 export type Policies = Record<Who, (request: FastifyRequest) => Promise<Caller>>
@@ -29,6 +30,12 @@ declare module 'fastify' {
   }
 }
 
+/**
+ * Sealed calls are those that cost: keys to agree on, passwords to check, codes to send. A crowd of them waits here, or is
+ * told so, before it holds any of the database's connections that everybody else needs (S-41).
+ */
+const inTurn = createGate(4, 60)
+
 /** Binds one endpoint of a contract to the function that answers it. */
 export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   app: FastifyInstance,
@@ -45,25 +52,28 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType>(
       restricted: endpoint.restricted ?? false,
       trial: endpoint.trial ?? false,
     },
-    handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (endpoint.cookies) assertSameOrigin(request)
-      const caller = await app.policies[endpoint.who](request)
-      const body = endpoint.sealed ? await app.openPayload(request, endpoint) : request.body
-      const input = readInput(endpoint.input, request, body)
-      const value = await answer(input, {
-        merchantId: request.merchantId,
-        caller,
-        ip: request.ip,
-        userAgent: request.headers['user-agent'] ?? '',
-        language: languageOf(request.headers['accept-language']),
-        cookies: endpoint.cookies ? cookiesOf(request, reply) : NO_COOKIES,
-        origin: `${request.protocol}://${request.host}`,
-        requestId: request.id,
-      })
-      reply.header('cache-control', 'no-store')
-      return { success: true, value: endpoint.output.parse(value), message: '', requestId: request.id }
-    },
+    handler: (request: FastifyRequest, reply: FastifyReply) =>
+      endpoint.sealed ? inTurn(() => handle(request, reply)) : handle(request, reply),
   })
+
+  async function handle(request: FastifyRequest, reply: FastifyReply) {
+    if (endpoint.cookies) assertSameOrigin(request)
+    const caller = await app.policies[endpoint.who](request)
+    const body = endpoint.sealed ? await app.openPayload(request, endpoint) : request.body
+    const input = readInput(endpoint.input, request, body)
+    const value = await answer(input, {
+      merchantId: request.merchantId,
+      caller,
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      language: languageOf(request.headers['accept-language']),
+      cookies: endpoint.cookies ? cookiesOf(request, reply) : NO_COOKIES,
+      origin: `${request.protocol}://${request.host}`,
+      requestId: request.id,
+    })
+    reply.header('cache-control', 'no-store')
+    return { success: true, value: endpoint.output.parse(value), message: '', requestId: request.id }
+  }
 }
 
 function readInput<I extends z.ZodMiniType>(schema: I, request: FastifyRequest, body: unknown): z.output<I> {

@@ -1,15 +1,9 @@
 import type { Limit } from '#features/sessions/rules/limits.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 
-/**
- * Counts one attempt in its window and answers how many there were and when the window ends. Windows that are over are
- * swept by the way, more than can appear, so the table stays as small as what is going on.
- */
+/** Counts one attempt in its window and answers how many there were and when the window ends. */
 export async function countAttempt(db: Sql, key: string, { attempts, windowSeconds, restarts }: Limit) {
   const [row] = await db<{ count: number; resetsInSeconds: number }[]>`
-    with swept as (
-      delete from sessions.attempts where key in (
-        select key from sessions.attempts where resets_at <= now() and key <> ${key} limit 10 for update skip locked))
     insert into sessions.attempts as a (key, count, resets_at)
     values (${key}, 1, now() + ${windowSeconds} * interval '1 second')
     on conflict (key) do update set
@@ -29,4 +23,11 @@ export async function findAttempts(db: Sql, key: string) {
 
 export async function deleteAttempts(db: Sql | Tx, key: string): Promise<void> {
   await db`delete from sessions.attempts where key = ${key}`
+}
+
+/** Windows that are over. By itself: a statement that also counts could wait for another such one, and that for it. */
+export async function sweepAttempts(db: Sql): Promise<void> {
+  await db`
+    delete from sessions.attempts where key in (
+      select key from sessions.attempts where resets_at <= now() for update skip locked)`
 }

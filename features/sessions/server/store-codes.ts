@@ -6,10 +6,6 @@ import type { Sql, Tx } from '#shared/server/db.ts'
 export async function countInWindows(tx: Tx, windows: readonly Window[]) {
   const keys = windows.map(each => each.key)
   const counted = await tx<{ key: string; count: number; resetsInSeconds: number }[]>`
-    with swept as (
-      delete from sessions.attempts where key in (
-        select key from sessions.attempts where resets_at <= now() and key <> all(${keys}::text[])
-        limit 20 for update skip locked))
     insert into sessions.attempts as a (key, count, resets_at)
     select u.key, 1, now() + u.seconds * interval '1 second'
     from unnest(${keys}::text[], ${windows.map(each => each.windowSeconds)}::int[])

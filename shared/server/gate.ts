@@ -7,7 +7,7 @@ export function createGate(limit: number, maxWaiting: number) {
 
   return async function pass<T>(work: () => Promise<T>): Promise<T> {
     if (running < limit) running++
-    else if (waiting.length >= maxWaiting) throw new Refusal('busy', { retryAfterSeconds: 1 })
+    else if (waiting.length >= maxWaiting) throw new Refusal('busy', { retryAfterSeconds: 2 })
     else await new Promise<void>(resolve => waiting.push(resolve))
     try {
       return await work()
