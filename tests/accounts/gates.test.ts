@@ -36,7 +36,7 @@ test('a free-play session gets in_need_true_account on every call that is not fo
   const token = tokenOf(await visit().send('POST', '/wps/session/login/freeplay', {}))
   const calls = playerCalls()
   const gated = calls.filter(each => !each.trial)
-  expect(gated.length).toBeGreaterThan(20)
+  expect(gated.length).toBeGreaterThan(15)
   const refused = await codes(token, gated)
   expect([...refused].filter(([, code]) => code !== 'in_need_true_account')).toEqual([])
   const open = calls.filter(each => each.trial && each.path !== '/wps/session/logout')
