@@ -12,6 +12,8 @@ export default defineConfig({
   workers: 1,
   timeout: 120_000,
   retries: 0,
+  // Two cores serve the browser and all the servers.
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/stories.json' }]],
   outputDir: 'test-results/stories',

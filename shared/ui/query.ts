@@ -11,6 +11,7 @@ export const queryClient = new QueryClient({
       staleTime: FRESH_MS,
       retry: (failures, error) => failures < TRIES && error instanceof AskError && error.code === 'offline',
     },
-    mutations: { retry: false },
+    // What is done without a connection fails at once: nothing is sent later, behind anybody’s back.
+    mutations: { retry: false, networkMode: 'always' },
   },
 })

@@ -5,7 +5,7 @@ import { connect } from '#shared/server/db.ts'
 import en from '#shared/ui/words/en.json' with { type: 'json' }
 import ur from '#shared/ui/words/ur.json' with { type: 'json' }
 import { PROVEN } from '../given.ts'
-import { dragPiece } from './hands.ts'
+import { solvePuzzle } from './hands.ts'
 import { FREE_SPIN_ROUND } from './world.ts'
 
 const SPINS = 20
@@ -47,7 +47,7 @@ for (const look of LOOKS) {
     await dialog.getByRole('checkbox').check()
     await page.screenshot({ path: `test-results/looks/${look.name}-register.png` })
     await dialog.getByRole('button', { name: words.session.register }).click()
-    await dragPiece(page)
+    await solvePuzzle(page)
 
     const stage = page.frameLocator('iframe')
     await untilStage(stage, 'ready')

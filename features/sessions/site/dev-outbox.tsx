@@ -67,9 +67,9 @@ function LetterCard({ letter: { channel, to, subject, text, createdAt } }: { let
   )
 }
 
-/** Addresses of web pages in a text can be followed. */
+/** Addresses in a text can be followed, those of this site also without its name. */
 function withLinks(text: string) {
-  return text.split(/(https?:\/\/\S+)/).map((piece, index) =>
+  return text.split(/((?<=^|\s)(?:https?:\/)?\/\S+)/).map((piece, index) =>
     index % 2 === 1 ? (
       <a key={piece} href={piece} className="text-gold-text underline">
         {piece}

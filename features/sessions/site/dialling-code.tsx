@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { type Country, findCountries } from './countries.ts'
 
@@ -17,7 +17,7 @@ export function DiallingCode({ country, onChoose, disabled = false }: DiallingCo
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const found = findCountries(useDeferredValue(typed), nameOf)
+  const found = findCountries(typed, nameOf)
   const active = isOpen ? found[Math.min(at, found.length - 1)] : undefined
 
   useEffect(() => () => clearTimeout(closing.current), [])
@@ -66,7 +66,9 @@ export function DiallingCode({ country, onChoose, disabled = false }: DiallingCo
         dir="ltr"
         value={isOpen ? typed : `+${country.countryDialingCode}`}
         onChange={event => {
-          setTyped(event.target.value)
+          // Typing into the closed box begins a search: the code that stood there is no part of it.
+          setTyped(isOpen ? event.target.value : event.target.value.replace(`+${country.countryDialingCode}`, ''))
+          setOpen(true)
           setAt(0)
         }}
         placeholder={`+${country.countryDialingCode}`}

@@ -38,14 +38,16 @@ export function RegisterForm({ tab, rules }: RegisterFormProps) {
   const address = useRouterState({ select: state => new URLSearchParams(state.location.searchStr) })
   const verifiesMobile = useFlag('REGMOBVERF3') ?? false
   const [country, chooseCountry] = useCountry()
-  const [hasFailed, setFailed] = useState(false)
+  /** Codes of the address that were looked up and are no good. */
+  const [badCodes, setBadCodes] = useState<readonly string[]>([])
   const [warning, setWarning] = useState<string>()
 
   const affiliate = {
     ofAddress: address.get('affiliateCode') ?? '',
     isEnabled: rules.affiliateCode?.enabled ?? false,
-    hasFailed,
+    hasFailed: badCodes.includes('affiliateCode'),
   }
+  const referralOfAddress = badCodes.includes('referralCode') ? '' : (address.get('referralCode') ?? '')
   const fields = fieldsOf(rules, { tab, verifiesMobile, showsAffiliate: showsAffiliate(affiliate) })
   const captcha = useCaptcha(fields.has('captcha'), tab)
   const code = usePhoneCode(tab === 'mobile' ? 'registerMobile' : 'registerUsername')
@@ -53,18 +55,20 @@ export function RegisterForm({ tab, rules }: RegisterFormProps) {
     mode: 'onTouched',
     defaultValues: { ...EMPTY, referralCode: address.get('referralCode') ?? '', terms: false },
   })
-  const { join, puzzle, hasPlace } = useRegister(code.proofOf, (error, at) => {
+  const { join, puzzle, faultyField } = useRegister(code.proofOf, (error, at) => {
     if (captcha.isShown) {
       form.setValue('captcha', '')
       captcha.renew()
     }
-    if (at === 'invitation') {
-      setFailed(true)
-      setWarning(textOf(error))
-    } else if (at) {
-      form.setError(at, { message: sayFailure(error, at) }, { shouldFocus: true })
-    }
+    if (isShown(at)) form.setError(at, { message: sayFailure(error, at) }, { shouldFocus: true })
+    if (!isInvitation(error) || !at) return
+    setBadCodes([...badCodes, at])
+    setWarning(textOf(error))
   })
+
+  function isShown(name: RegisterField | 'terms' | undefined): name is RegisterField | 'terms' {
+    return name === 'terms' || (name !== undefined && fields.has(name))
+  }
 
   const first = [...fields.keys()][0]
   // The form comes after its modal: the focus goes to it as soon as it is there.
@@ -92,7 +96,7 @@ export function RegisterForm({ tab, rules }: RegisterFormProps) {
         .filter(([, text]) => text !== ''),
     ) as Partial<RegisterTexts>
     // The referral code of the address counts also where no field shows it.
-    const referralCode = texts.referralCode ?? address.get('referralCode') ?? ''
+    const referralCode = texts.referralCode ?? referralOfAddress
     join.mutate({
       tab,
       texts: { ...texts, ...(referralCode && { referralCode }) },
@@ -125,7 +129,7 @@ export function RegisterForm({ tab, rules }: RegisterFormProps) {
           />
         ))}
         <TermsField {...form.register('terms')} error={form.formState.errors.terms?.message} />
-        <LoginFailure error={hasPlace ? null : join.error} />
+        <LoginFailure error={isShown(faultyField) || isInvitation(join.error) ? null : join.error} />
         <Button type="submit" look="primary" size="lg" wide busy={join.isPending}>
           {join.isPending ? t('registering') : t('register')}
         </Button>
@@ -135,6 +139,10 @@ export function RegisterForm({ tab, rules }: RegisterFormProps) {
       {puzzle}
     </>
   )
+}
+
+function isInvitation(error: unknown): boolean {
+  return error instanceof AskError && error.code === 'invitation_code_error'
 }
 
 const EMPTY = Object.fromEntries(REGISTER_FIELDS.map(name => [name, ''])) as RegisterTexts

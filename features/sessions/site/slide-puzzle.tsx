@@ -75,6 +75,14 @@ function Board({ bg, piece, y, isBusy, onPlaced }: BoardProps) {
     drag.current = followDrag(event, bar.current!.clientWidth, PICTURE.width - pieceWidth)
   }
 
+  /** Every place between two frames counts: on a slow machine one event tells of many. */
+  function follow(event: PointerEvent<HTMLElement>): void {
+    const track = drag.current
+    if (!track) return
+    for (const moment of event.nativeEvent.getCoalescedEvents()) track.add(moment)
+    setX(track.add(event))
+  }
+
   function end(event: PointerEvent<HTMLElement>): void {
     const track = drag.current
     if (!track) return
@@ -102,7 +110,7 @@ function Board({ bg, piece, y, isBusy, onPlaced }: BoardProps) {
           aria-hidden
           data-testid="slide-handle"
           onPointerDown={begin}
-          onPointerMove={event => drag.current && setX(drag.current.add(event))}
+          onPointerMove={follow}
           onPointerUp={end}
           onPointerCancel={end}
           className="absolute inset-y-0 grid min-w-12 cursor-grab touch-none place-items-center rounded-control bg-vermilion text-on-vermilion active:cursor-grabbing"

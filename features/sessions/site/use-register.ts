@@ -33,11 +33,11 @@ export type Registration = {
 /**
  * Opens the account (specification §4, registration submit): the affiliate code is checked first, then the phone code
  * where a service does that, then the slide, then the registration, which logs in. `onFailure` is told the field that is
- * at fault, and 'invitation' when it was the affiliate code.
+ * at fault.
  */
 export function useRegister(
   proofOf: (code: string) => Promise<PhoneProof>,
-  onFailure: (error: unknown, at: RegisterField | 'terms' | 'invitation' | undefined) => void,
+  onFailure: (error: unknown, at: RegisterField | 'terms' | undefined) => void,
 ) {
   const finish = useFinishLogin()
   const { withSlide, puzzle } = useSlide()
@@ -65,12 +65,13 @@ export function useRegister(
     },
     onError: error => onFailure(error, placeOf(error)),
   })
-  return { join, puzzle, hasPlace: placeOf(join.error) !== undefined }
+  return { join, puzzle, faultyField: placeOf(join.error) }
 }
 
-function placeOf(error: unknown): RegisterField | 'terms' | 'invitation' | undefined {
+function placeOf(error: unknown): RegisterField | 'terms' | undefined {
   if (!(error instanceof AskError)) return undefined
-  if (error.code === 'invitation_code_error') return 'invitation'
-  if (error.code === 'invalid_input') return error.details.field as RegisterField | undefined
-  return FIELD_OF[error.code]
+  const named = error.details.field as RegisterField | undefined
+  // The affiliate code is looked up by a call of its own, which names no field.
+  if (error.code === 'invitation_code_error') return named ?? 'affiliateCode'
+  return error.code === 'invalid_input' ? named : FIELD_OF[error.code]
 }

@@ -1,0 +1,243 @@
+import { expect } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import {
+  box,
+  EN_DESKTOP,
+  expectIn,
+  givenFlags,
+  givenPerson,
+  letterTo,
+  logIn,
+  mobileOf,
+  solveCaptcha,
+  solvePuzzle,
+  story,
+  submit,
+  UR_PHONE,
+  VI_PHONE,
+  type Visit,
+  withDatabase,
+} from './hands.ts'
+
+story.beforeAll(() => givenFlags({ MOBILENUMPASSREG3: true, PWDEXPFORCECHANGE3: true }))
+
+const NEW = 'jasmine91river'
+
+/** Fills the change-password popup and saves. */
+async function choosePassword({ dialog, words }: Visit): Promise<void> {
+  await box(dialog, words.session.newPassword).fill(NEW)
+  await box(dialog, words.session.confirmNewPassword).fill(NEW)
+  await submit(dialog, words.session.savePassword)
+}
+
+story('a forgotten password by e-mail: a letter, its link, and a code at the new address', async ({ visit }) => {
+  const email = `ana${Date.now()}@example.org`
+  const person = await givenPerson({ profile: { email } })
+  const v = await visit(EN_DESKTOP)
+  const { page, dialog, words } = v
+  await page.goto('/forget')
+  await expect(dialog.getByRole('tab', { selected: true })).toHaveText(words.session.byMobile)
+  await dialog.getByRole('tab', { name: words.session.byEmail }).click()
+  await box(dialog, words.session.username).fill(person.username)
+  await box(dialog, words.session.email).fill(email)
+  await submit(dialog, words.session.sendLink)
+  await solvePuzzle(page)
+  await expect(page.getByRole('alertdialog')).toContainText(words.session.in_been_out)
+  const letter = await letterTo(email)
+  await page.goto(letter.path)
+  await choosePassword(v)
+  await expect(page).toHaveURL('/login')
+  await logIn(v, { ...person, password: NEW })
+  // A device that nobody knows, at a network that nobody knows: a code to the address on record.
+  await expect(dialog.getByText(words.session.secondStep)).toBeVisible()
+  await box(dialog, words.session.code).fill('000000')
+  await submit(dialog, words.session.continue)
+  await expect(dialog.getByText(words.refusal.wrong_code)).toBeVisible()
+  await box(dialog, words.session.code).fill((await letterTo(email, /\b\d{6}\b/)).code)
+  await submit(dialog, words.session.continue)
+  await expectIn(page, person.username)
+  // The link was good once.
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(letter.path)
+  await choosePassword(v)
+  await expect(dialog.getByText(words.refusal.reset_link_over)).toBeVisible()
+})
+
+story('a forgotten password by mobile number logs in, in Vietnamese on a phone', async ({ visit }) => {
+  const mobile = mobileOf()
+  const person = await givenPerson({ profile: { mobile: mobile.e164 } })
+  const { page, dialog, words } = await visit(VI_PHONE)
+  await page.goto('/forget')
+  await box(dialog, words.mobile.number).fill(mobile.national)
+  await dialog.getByRole('button', { name: words.code.get }).click()
+  await solvePuzzle(page)
+  await box(dialog, words.session.smsCode).fill((await letterTo(mobile.e164)).code)
+  await box(dialog, words.session.newPassword).fill('short')
+  await submit(dialog, words.session.savePassword)
+  await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(1)
+  await box(dialog, words.session.newPassword).fill(NEW)
+  await submit(dialog, words.session.savePassword)
+  await solvePuzzle(page)
+  await expectIn(page, person.username)
+  await expect(page).toHaveURL('/')
+})
+
+for (const [why, change, look] of [
+  ['first', { own: false }, UR_PHONE],
+  ['weak', { password: '123456' }, EN_DESKTOP],
+  ['expired', {}, VI_PHONE],
+] as const) {
+  story(`a password must change after the login (${why}), and nothing else works before`, async ({ visit }) => {
+    const person = await givenPerson(change)
+    if (why === 'expired') await expire(person.username)
+    const v = await visit(look)
+    const { page, dialog, words } = v
+    await page.goto('/login')
+    await logIn(v, person)
+    await expect(dialog.getByText(words.session.changeReason[why])).toBeVisible()
+    await expect(box(dialog, words.session.username)).toHaveValue(person.username)
+    await expect(box(dialog, words.session.username)).not.toBeEditable()
+    await expect(box(dialog, words.session.currentPassword)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    // A page that is loaded again comes back to it.
+    await page.goto('/me')
+    await expect(dialog.getByRole('heading', { name: words.session.changePassword })).toBeVisible()
+    await choosePassword(v)
+    await expectIn(page, person.username)
+    await expect(page).toHaveURL('/')
+  })
+}
+
+story('a changed password ends every other session', async ({ visit }) => {
+  const person = await givenPerson()
+  const there = await visit(UR_PHONE)
+  const here = await visit(EN_DESKTOP)
+  for (const v of [there, here]) {
+    await v.page.goto('/login')
+    await logIn(v, person)
+    await expectIn(v.page, person.username)
+  }
+  const { page, words } = here
+  await page.goto('/me/security')
+  await page.getByRole('button', { name: words.session.changePassword }).click()
+  const form = page.getByRole('region', { name: words.security.password, exact: true })
+  await box(form, words.session.currentPassword).fill('not-this-1')
+  await choosePassword({ ...here, dialog: form })
+  await expect(form.getByText(words.refusal.wrong_credentials)).toBeVisible()
+  await box(form, words.session.currentPassword).fill(person.password)
+  await choosePassword({ ...here, dialog: form })
+  await expect(page.getByText(words.session.passwordChanged)).toBeVisible()
+  await expect(there.dialog.getByText(there.words.session.expired)).toBeVisible()
+})
+
+story('sessions are listed, and the others ended', async ({ visit }) => {
+  const person = await givenPerson()
+  const there = await visit(VI_PHONE)
+  const here = await visit(UR_PHONE)
+  for (const v of [there, here]) {
+    await v.page.goto('/login')
+    await logIn(v, person)
+    await expectIn(v.page, person.username)
+  }
+  const { page, words } = here
+  await page.goto('/me/security')
+  const list = page.getByRole('region', { name: words.security.sessions })
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await list.getByRole('listitem').filter({ hasNotText: words.security.thisDevice }).getByRole('button').click()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(list.getByText(words.security.thisDevice)).toBeVisible()
+  await expect(there.dialog.getByText(there.words.session.expired)).toBeVisible()
+})
+
+story('a payment password, which is not the one of the login', async ({ visit }) => {
+  const person = await givenPerson({ password: '739154' })
+  const v = await visit(EN_DESKTOP)
+  const { page, words } = v
+  await page.goto('/login')
+  await logIn(v, person)
+  await expectIn(page, person.username)
+  await page.goto('/me/security')
+  await page.getByRole('button', { name: words.security.setPaymentPassword }).click()
+  const form = page.getByRole('region', { name: words.security.paymentPassword, exact: true })
+  const fill = async (password: string) => {
+    await box(form, words.security.loginPassword).fill(person.password)
+    await box(form, words.security.newPaymentPassword).fill(password)
+    await box(form, words.security.confirmNewPaymentPassword).fill(password)
+    await submit(form, words.security.save)
+  }
+  await fill('12')
+  await expect(form.locator('[aria-invalid=true]')).toHaveCount(1)
+  await fill(person.password)
+  await expect(form.getByText(words.session.problem.same_as_password)).toBeVisible()
+  await fill('860214')
+  await expect(form.getByText(words.security.on, { exact: true })).toBeVisible()
+})
+
+story('two-step login: the square code, its key, and a code at the next login', async ({ visit }) => {
+  const person = await givenPerson()
+  const v = await visit(VI_PHONE)
+  const { page, dialog, words } = v
+  await page.goto('/login')
+  await logIn(v, person)
+  await expectIn(page, person.username)
+  await page.goto('/me/security')
+  const section = page.getByRole('region', { name: words.security.totp })
+  await section.getByRole('button', { name: words.security.setUpTotp }).click()
+  await box(section, words.security.loginPassword).fill(person.password)
+  await submit(section, words.session.continue)
+  await expect(section.getByRole('img', { name: words.security.totpSquare })).toBeVisible()
+  const secret = (await section.locator('bdi').textContent())!.replace(/\s/g, '')
+  const authenticator = new TOTP({ secret })
+  await box(section, words.session.authenticatorCode).fill(authenticator.generate())
+  await submit(section, words.security.save)
+  await expect(section.getByText(words.security.on, { exact: true })).toBeVisible()
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/login')
+  await logIn(v, person)
+  await expect(dialog.getByText(words.session.verify.totp)).toBeVisible()
+  await dialog.getByRole('checkbox', { name: words.session.trust }).check()
+  // A code is good once: this is the next one.
+  await box(dialog, words.session.code).fill(authenticator.generate({ timestamp: Date.now() + 30_000 }))
+  await submit(dialog, words.session.continue)
+  await expectIn(page, person.username)
+})
+
+story('an account under attack asks a device it does not know for a code', async ({ visit }) => {
+  const email = `ben${Date.now()}@example.org`
+  const person = await givenPerson({ profile: { email } })
+  const v = await visit(EN_DESKTOP)
+  const { page, dialog, words, context } = v
+  await page.goto('/login')
+  for (let failure = 1; failure <= 3; failure++) {
+    await logIn(v, { ...person, password: 'guessed11' })
+    await expect(dialog.getByText(words.refusal.wrong_credentials)).toBeVisible()
+    await expect(dialog.getByRole('img', { name: words.captcha.picture })).toBeVisible()
+    await box(dialog, words.captcha.characters).fill(await solveCaptcha(context))
+  }
+  await logIn(v, person)
+  await expect(dialog.getByText(words.session.stepUpAbout)).toBeVisible()
+  await dialog.getByRole('button', { name: words.code.get }).click()
+  await solvePuzzle(page)
+  await box(dialog, words.session.stepUpCode).fill((await letterTo(email)).code)
+  await box(dialog, words.captcha.characters).fill(await solveCaptcha(context))
+  await submit(dialog, words.session.login)
+  await solvePuzzle(page)
+  await expectIn(page, person.username)
+})
+
+story('who sits at the machine of the server reads the letters that nobody carries', async ({ visit }) => {
+  const { page, words } = await visit(EN_DESKTOP, { isHere: true })
+  const away = await visit(EN_DESKTOP)
+  await page.goto('/dev/outbox')
+  await expect(page.getByRole('listitem').filter({ hasText: words.outbox.sms }).first()).toBeVisible()
+  await away.page.goto('/dev/outbox')
+  await expect(away.page.getByText(words.outbox.closed)).toBeVisible()
+})
+
+async function expire(username: string): Promise<void> {
+  await withDatabase(
+    db => db`
+      update sessions.credentials set expires_at = now()
+      where member_id = (select id from people.members where username = ${username})`,
+  )
+}
