@@ -33,6 +33,11 @@ const NO_JSON = ['{', '[]', '[{}]', '"x"', '7', '{"a":NaN}', "{'a':1}", '{"a":1,
 const POISON = ['{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{"x":1}}}', `${'['.repeat(30_000)}`]
 const TOKENS = ['', 'x', `${'x'.repeat(42)}!`, 'x'.repeat(43), 'x'.repeat(10_000), "' or 1=1 --", 'null', 'Bearer x']
 
+/** Of a payload that nobody has the key to. */
+const HEADER = Buffer.from(JSON.stringify({ alg: 'ECDH-ES', enc: 'A256GCM', kid: 'x'.repeat(43) })).toString(
+  'base64url',
+)
+
 /** The fields of an endpoint as JSON Schema tells them. */
 function fieldsOf(endpoint: Endpoint): Record<string, Schema> {
   const schema = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' })
@@ -124,6 +129,17 @@ function spoilChannel(endpoint: Endpoint, place: Place, draw: Draw): BadCall {
     // Forms are for the one call that the specification sends as one.
     if (type !== 'application/x-www-form-urlencoded' || !endpoint.path.endsWith('/password/email'))
       spoilers.push(() => ({ ...right, about: type, payload: 'x', headers: { ...headers, 'content-type': type } }))
+  }
+  if (endpoint.sealed) {
+    const data = pick(draw, [
+      '',
+      'x',
+      'a.b.c.d.e',
+      `${HEADER}.a.b.c.d`,
+      `${HEADER}..${'A'.repeat(16)}.AA.AA`,
+      'x'.repeat(9_000),
+    ])
+    spoilers.push(() => ({ ...right, about: 'a payload that is none', payload: JSON.stringify({ data }) }))
   }
   if (endpoint.who !== 'anyone')
     spoilers.push(() => ({
