@@ -33,6 +33,23 @@ export const CHANGED_LETTER: Words<void> = {
   }),
 }
 
+/** That the account was entered from a device it did not know; `from`: what is known of it. */
+export const ENTERED_LETTER: Words<{ from: string }> = {
+  en: ({ from }) => ({
+    subject: 'A login from a new device',
+    text: `Somebody logged in to your account from a device that it did not know: ${from}. If it was not you, ask for a new password at once and contact customer service.`,
+  }),
+  vi: ({ from }) => ({
+    subject: 'Đăng nhập từ thiết bị mới',
+    text: `Tài khoản của bạn vừa được đăng nhập từ một thiết bị mới: ${from}. Nếu không phải bạn, hãy yêu cầu mật khẩu mới ngay và liên hệ chăm sóc khách hàng.`,
+  }),
+  ur: ({ from }) => ({
+    subject: 'نئے آلے سے لاگ ان',
+    // Isolated: it runs the other way.
+    text: `آپ کے اکاؤنٹ میں ایک نئے آلے سے لاگ ان ہوا: \u2068${from}\u2069۔ اگر یہ آپ نہیں تھے تو فوراً نیا پاس ورڈ منگوائیں اور کسٹمر سروس سے رابطہ کریں۔`,
+  }),
+}
+
 /** That somebody else tried to register with one's contact (C-04). */
 export const CLAIMED_LETTER: Words<void> = {
   en: () => ({

@@ -32,6 +32,11 @@ export function sendWindows({ to, network, subnet, device }: CodeSend): Window[]
   ]
 }
 
+/** SMS that only tell something: whoever makes them be sent again and again is not served for ever. */
+export function noticeWindow(to: string): Window {
+  return { key: `notice_to_day ${to}`, attempts: 3, windowSeconds: DAY }
+}
+
 export type Spending = { merchantId: number; country: string; prefix: string; budget: number; countries: number }
 
 /** The hour's SMS of a merchant, of one country, and of one block of numbers: beyond them the circuit is open. */

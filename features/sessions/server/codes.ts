@@ -8,6 +8,7 @@ import {
   CODE_TRIES,
   EMAIL_MINUTES,
   isPumped,
+  noticeWindow,
   prefixOf,
   sendWindows,
 } from '#features/sessions/rules/code-limits.ts'
@@ -96,7 +97,7 @@ async function spend(
   tx: Tx,
   { log }: Context,
   { id: merchantId, smsHourlyBudget: budget, smsCountries }: Merchant,
-  purpose: CodePurpose,
+  purpose: CodePurpose | 'notice',
   { country, prefix }: { country: string; prefix: string },
 ): Promise<void> {
   const countries = smsCountries.length
@@ -107,6 +108,22 @@ async function spend(
   outcomes.inc({ purpose, outcome })
   log.warn({ merchantId, country, outcome }, 'no SMS is sent: the budget is spent, or codes sent there are not used')
   throw new Refusal('sms_quota')
+}
+
+/** Takes an SMS that is no code from the same budget. False when none may go to that number, or none is left. */
+export async function takeNotice(tx: Tx, context: Context, merchantId: number, number: string): Promise<boolean> {
+  const merchant = await merchantById(context.db, merchantId)
+  const to = indexOf(context.serverSecret, 0, number).toString('base64url')
+  const [over] = await store.countInWindows(tx, [noticeWindow(to)])
+  if (over) return false
+  try {
+    const country = allowedCountry(context, merchant, number)
+    await spend(tx, context, merchant, 'notice', { country, prefix: prefixOf(number) })
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+  return true
 }
 
 /** Takes a code once; `wrong_code` when it is wrong, used, too old, for another purpose, or after five wrong tries. */

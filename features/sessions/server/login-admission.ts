@@ -9,6 +9,7 @@ import type { Context } from '#shared/server/context.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
 import { type Device, handTicket } from './devices.ts'
 import { startLogin } from './login-start.ts'
+import { tellEntered } from './member-letters.ts'
 import { knowsNetwork } from './store.ts'
 import { lockCredential } from './store-credentials.ts'
 import { findTotp } from './store-factors.ts'
@@ -55,15 +56,11 @@ export async function admit(context: Context, visitor: Visitor, proven: Proven):
     const member = { id: memberId, merchantId, type: state.type }
     const { trust: isTrusted = false } = proven.passed ?? {}
     const isRemembered = proven.remember ?? false
-    return {
-      started: await startLogin(tx, visitor, member, credential, {
-        entry,
-        expiryIsForced,
-        device,
-        isTrusted,
-        isRemembered,
-      }),
-    }
+    const start = { entry, expiryIsForced, device, isTrusted, isRemembered }
+    const started = await startLogin(tx, visitor, member, credential, start)
+    // Nobody is told of the first time: it is their own, at an account that has just been opened.
+    if (!device && credential.lastLoginAt) await tellEntered(tx, context, visitor, memberId)
+    return { started }
   })
   if (outcome.challenge) return announceChallenge(context, visitor, outcome.challenge)
   handTicket(visitor, outcome.started.device)

@@ -1,18 +1,15 @@
-import { readProfile } from '#features/people/server/people.ts'
-import { CHANGED_LETTER, RESET_LETTER } from '#features/sessions/rules/account-letters.ts'
+import { RESET_LETTER } from '#features/sessions/rules/account-letters.ts'
 import { domainRoute } from '#features/settings/server/settings.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { queueLetter } from './letters.ts'
 
-type Reader = Pick<Visitor, 'merchantId' | 'language'>
-
 /** The way to a new password. Its host is the operator's own first address, never what a request says (S-12). */
 export async function sendResetLink(
   tx: Tx,
   context: Context,
-  reader: Reader,
+  reader: Pick<Visitor, 'merchantId' | 'language'>,
   to: string,
   token: string,
   minutes: number,
@@ -23,11 +20,4 @@ export async function sendResetLink(
   const about = { link: `${origin}/forget?token=${token}`, minutes }
   const letter = { merchantId, channel: 'email', to, ...RESET_LETTER[language](about) } as const
   await queueLetter(tx, context, letter, { goodMinutes: minutes })
-}
-
-/** Tells a member at their e-mail address, where there is one, that the password is another one now. */
-export async function tellChanged(tx: Tx, context: Context, reader: Reader, memberId: string): Promise<void> {
-  const { email } = await readProfile(tx, context.serverSecret, memberId)
-  const { merchantId, language } = reader
-  if (email) await queueLetter(tx, context, { merchantId, channel: 'email', to: email, ...CHANGED_LETTER[language]() })
 }

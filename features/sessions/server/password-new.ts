@@ -6,7 +6,7 @@ import type { Context } from '#shared/server/context.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { loseDevices } from './devices.ts'
 import { endMemberSessions } from './live.ts'
-import { tellChanged } from './password-letters.ts'
+import { tellChanged } from './member-letters.ts'
 import { verifyPassword } from './passwords.ts'
 import { findHashes, updatePassword } from './store-credentials.ts'
 
