@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import en from '#shared/ui/words/en.json' with { type: 'json' }
 
-/** All routes of the specification's table (§2), our own `/me`, and one that does not exist. */
+/** All routes of the specification's table (§2), our own, and one that does not exist. */
 const ROUTES = [
   '/',
   '/index',
@@ -38,6 +38,8 @@ const ROUTES = [
   '/join',
   '/agentHome',
   '/me',
+  '/me/security',
+  '/dev/outbox',
   '/game?vassalage=LACQUER&gameCode=lotus-lantern',
   '/nowhere',
 ]

@@ -47,6 +47,7 @@ export function ChangePasswordForm({ username, needsOld, onDone }: ChangeProps) 
           error={errors.oldPassword?.message}
           autoComplete="current-password"
           required
+          data-autofocus
         />
       )}
       <PasswordField
@@ -56,6 +57,7 @@ export function ChangePasswordForm({ username, needsOld, onDone }: ChangeProps) 
         error={errors.newPassword?.message}
         autoComplete="new-password"
         required
+        data-autofocus={!needsOld || undefined}
       />
       <PasswordField
         {...register('confirmNewPassword', { validate: text => rule.confirms(text, getValues('newPassword')) })}

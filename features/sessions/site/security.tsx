@@ -30,23 +30,27 @@ export function Security() {
       {state => (
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <Overview {...state} />
-          <SecuritySection title={t('password')} about={t('passwordAbout')} button={tSession('changePassword')}>
-            {close => (
-              <ChangePasswordForm
-                username={username}
-                needsOld
-                onDone={async answer => {
-                  openSession(answer.token, username)
-                  await readMember().catch(() => undefined)
-                  toast(tSession('passwordChanged'), 'good')
-                  close()
-                }}
-              />
-            )}
-          </SecuritySection>
-          <PaymentPassword isSet={state.paymentPassword} />
-          <Totp isOn={state.totp} />
-          <ThirdLinks />
+          <div className="flex flex-col gap-4">
+            <SecuritySection title={t('password')} about={t('passwordAbout')} button={tSession('changePassword')}>
+              {close => (
+                <ChangePasswordForm
+                  username={username}
+                  needsOld
+                  onDone={async answer => {
+                    openSession(answer.token, username)
+                    await readMember().catch(() => undefined)
+                    toast(tSession('passwordChanged'), 'good')
+                    close()
+                  }}
+                />
+              )}
+            </SecuritySection>
+            <Totp isOn={state.totp} />
+          </div>
+          <div className="flex flex-col gap-4">
+            <PaymentPassword isSet={state.paymentPassword} />
+            <ThirdLinks />
+          </div>
           <SessionList />
         </div>
       )}

@@ -26,7 +26,7 @@ export function ThirdFrame({ title, onClose, children }: ThirdFrameProps) {
     <Modal title={title} onClose={onClose}>
       <div className="flex flex-col gap-4">
         {children}
-        <Button look="quiet" size="sm" onClick={() => switchAuth('login')} className="self-center">
+        <Button look="quiet" size="sm" onClick={() => switchAuth('login')} data-autofocus className="self-center">
           {t('backToLogin')}
         </Button>
       </div>

@@ -1,0 +1,117 @@
+import { expect } from '@playwright/test'
+import { REFUSALS } from '#shared/refusal.ts'
+import {
+  box,
+  EN_DESKTOP,
+  expectIn,
+  givenFlags,
+  mobileOf,
+  solveCaptcha,
+  solvePuzzle,
+  story,
+  submit,
+  VI_PHONE,
+  withDatabase,
+} from './hands.ts'
+
+story.beforeAll(() => givenFlags({ MOBILENUMREG3: true, MOBILEVERCODELOGIN3: true }))
+
+const EXTRA = ['payeeName', 'paymentPassword', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber'] as const
+
+story.describe('with every field of the server configuration', () => {
+  let usual: { field: string; enabled: boolean; required: boolean }[]
+  story.beforeAll(async () => {
+    usual = await withDatabase(async db => {
+      const before = await db<typeof usual>`select field, enabled, required from settings.registration_fields`
+      await db`
+        update settings.registration_fields set enabled = true, required = field not in
+          ('recommenderId', 'affiliateCode', 'referralCode', 'mobileNum', 'verificationCode', 'domain')
+        where field <> 'verificationCode'`
+      return [...before]
+    })
+    await new Promise(resolve => setTimeout(resolve, 1_100))
+  })
+  story.afterAll(() =>
+    withDatabase(async db => {
+      for (const { field, enabled, required } of usual)
+        await db`
+          update settings.registration_fields set enabled = ${enabled}, required = ${required} where field = ${field}`
+    }),
+  )
+
+  story('all of them show, each is checked by its own rule, and who is under 18 stays out', async ({ visit }) => {
+    const { page, dialog, words, context } = await visit(EN_DESKTOP)
+    const { fields, register, problem } = words.session
+    await page.goto('/register')
+    await dialog.getByRole('tab', { name: words.session.byUsername }).click()
+    const texts: Record<string, string> = {
+      ...{ username: `g${Date.now() % 1e9}`, password: 'lantern88x', confirmPassword: 'lantern88x' },
+      ...{ payeeName: 'NGUYEN LAN', paymentPassword: '860214', qqNum: '1234567', line: 'lan.line' },
+      ...{ whatsapp: '84912345678', facebook: 'lan.fb', wechat: 'lan-wechat', idNumber: 'B1234567' },
+      ...{ email: `g${Date.now()}@example.org` },
+    }
+    await dialog.getByRole('checkbox').check()
+    await submit(dialog, register)
+    for (const name of EXTRA) await expect(box(dialog, fields[name])).toHaveAttribute('aria-invalid', 'true')
+    await expect(dialog.getByText(words.pattern['18'].replace('{range}', '2–50'))).toBeVisible()
+    for (const [name, text] of Object.entries(texts)) await box(dialog, fields[name as 'line']).fill(text)
+    for (const name of ['recommenderId', 'affiliateCode', 'referralCode'] as const)
+      await expect(box(dialog, fields[name])).toBeVisible()
+    const birthDate = dialog.getByLabel(fields.birthDate)
+    await birthDate.fill('2015-05-05')
+    await fillCaptcha()
+    await submit(dialog, register)
+    await solvePuzzle(page)
+    await expect(dialog.getByText(problem.under_age)).toBeVisible()
+    await birthDate.fill('1990-05-05')
+    await fillCaptcha()
+    await submit(dialog, register)
+    await solvePuzzle(page)
+    await expectIn(page, texts.username)
+
+    async function fillCaptcha(): Promise<void> {
+      await expect(dialog.getByRole('img', { name: words.captcha.picture })).toBeVisible()
+      await box(dialog, words.captcha.characters).fill(await solveCaptcha(context))
+    }
+  })
+})
+
+const PHONE_ERRORS = Object.keys(REFUSALS).filter(code => code.startsWith('phone_')) as `phone_${'unknown'}`[]
+
+story('specification §8: each of the 11 phone verification errors is said in its own words', async ({ visit }) => {
+  expect(PHONE_ERRORS).toHaveLength(11)
+  const { page, dialog, words } = await visit(VI_PHONE)
+  let refusal: string = PHONE_ERRORS[0]!
+  // The phone-auth service is outside: what it answers is given here, and no slide comes before.
+  await page.route('**/wps/system/status*', async route => {
+    const reply = await (await route.fetch()).json()
+    reply.value.info.phoneAuth = true
+    reply.value.info.whitelabel = [{ modId: 'MOBILEVERCODELOGIN3', enabled: '1', childrenNodes: [] }]
+    await route.fulfill({ json: reply })
+  })
+  const fail = () => ({
+    status: 400,
+    json: { success: false, value: null, code: refusal, message: '', requestId: 'r' },
+  })
+  const sent = { success: true, value: { sessionInfo: 's', expiredMinutes: 1 }, message: '', requestId: 'r' }
+  let isDown = true
+  await page.route('**/wps/verification/phone', route => route.fulfill(isDown ? fail() : { json: sent }))
+  await page.route('**/wps/verification/phone/check', route => route.fulfill(fail()))
+  await page.goto('/login')
+  await dialog.getByRole('tab', { name: words.session.bySms }).click()
+  await box(dialog, words.mobile.number).fill(mobileOf().national)
+  await dialog.getByRole('button', { name: words.code.get }).click()
+  const warning = page.getByRole('alertdialog')
+  await expect(warning).toContainText(words.refusal[PHONE_ERRORS[0]!])
+  await warning.getByRole('button', { name: words.session.in_increase_submit }).click()
+  isDown = false
+  await page.waitForTimeout(1_000)
+  await dialog.getByRole('button', { name: words.code.get }).click()
+  await expect(dialog.locator('button[disabled]')).toBeVisible()
+  await box(dialog, words.session.smsCode).fill('123456')
+  for (const code of PHONE_ERRORS) {
+    refusal = code
+    await submit(dialog, words.session.login)
+    await expect(dialog.getByText(words.refusal[code])).toBeVisible()
+  }
+})

@@ -1,0 +1,108 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import {
+  box,
+  expectIn,
+  givenFlags,
+  givenPerson,
+  logIn,
+  solvePuzzle,
+  story,
+  submit,
+  UR_PHONE,
+  VI_PHONE,
+} from './hands.ts'
+
+/** Both themes, both sizes, both directions. */
+const LOOKS = [
+  { name: 'dark desktop VI', look: { ...VI_PHONE, size: 'desktop' } },
+  { name: 'light phone UR', look: UR_PHONE },
+] as const
+
+story.beforeAll(() => givenFlags({ MOBILENUMREG3: true, MOBILEVERCODELOGIN3: true, MOBILENUMPASSREG3: true }))
+
+for (const { name, look } of LOOKS) {
+  story(`every screen of accounts is accessible and keeps to its width (${name})`, async ({ visit }) => {
+    story.setTimeout(180_000)
+    const person = await givenPerson()
+    const v = await visit(look)
+    const { page, dialog, words } = v
+    const { session, security } = words
+    const problems: string[] = []
+
+    /** Takes its picture, and asks axe. */
+    async function judge(what: string): Promise<void> {
+      // Nothing is judged half way in.
+      await page.waitForTimeout(300)
+      await page.screenshot({ path: `test-results/looks/accounts-${name.replaceAll(' ', '-')}-${what}.png` })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      for (const { id, nodes } of violations)
+        problems.push(`${what}: ${id}: ${nodes.map(node => node.target).join(' ')}`)
+      const isTooWide = await page.evaluate<boolean>(
+        `[document.documentElement, ...document.querySelectorAll('dialog[open], dialog[open] > div')]
+          .some(each => each.scrollWidth > each.clientWidth)`,
+      )
+      if (isTooWide) problems.push(`${what}: too wide`)
+    }
+
+    await page.goto('/login')
+    await expect(box(dialog, session.username)).toBeFocused()
+    await judge('login')
+    await submit(dialog, session.login)
+    await expect(dialog.getByText(session.inputEmpty)).toHaveCount(2)
+    await logIn(v, { username: `no${person.username}`, password: 'wrong11x' })
+    await expect(dialog.getByRole('img', { name: words.captcha.picture })).toBeVisible()
+    await judge('login-failed')
+    await dialog.getByRole('tab', { name: session.bySms }).click()
+    await dialog.getByRole('combobox').focus()
+    await judge('login-sms')
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: session.forgot }).click()
+    await judge('forget-mobile')
+    await dialog.getByRole('tab', { name: session.byEmail }).click()
+    await judge('forget-email')
+    await page.goto('/register')
+    await expect(box(dialog, words.mobile.number)).toBeFocused()
+    await judge('register-mobile')
+    await dialog.getByRole('tab', { name: session.byUsername }).click()
+    await dialog.getByRole('checkbox').check()
+    await submit(dialog, session.register)
+    await judge('register-name')
+
+    await page.goto('/login')
+    await box(dialog, session.username).fill(person.username)
+    await box(dialog, session.password).fill(person.password)
+    await submit(dialog, session.login)
+    await expect(page.getByTestId('slide-handle')).toBeVisible()
+    await judge('slide')
+    await dialog.getByRole('button', { name: words.slide.typeInstead }).click()
+    await expect(dialog.getByRole('img', { name: words.captcha.picture })).toBeVisible()
+    await judge('slide-typed')
+    await dialog.getByRole('button', { name: words.slide.dragInstead }).click()
+    await solvePuzzle(page)
+    await expectIn(page, person.username)
+
+    await page.goto('/changePassword')
+    await expect(box(dialog, session.currentPassword)).toBeVisible()
+    await judge('change-password')
+    await page.goto('/me/security')
+    await page.getByRole('button', { name: security.setUpTotp }).click()
+    const totp = page.getByRole('region', { name: security.totp })
+    await box(totp, security.loginPassword).fill(person.password)
+    await submit(totp, session.continue)
+    await expect(page.getByRole('img', { name: security.totpSquare })).toBeVisible()
+    await page.getByRole('button', { name: security.setPaymentPassword }).click()
+    await judge('security')
+    await page.goto('/me')
+    await page.getByRole('main').getByRole('button', { name: words.me.signOut }).click()
+    await judge('logout')
+    await page.getByRole('alertdialog').getByRole('button', { name: session.confirm }).click()
+    await page.goto('/agentHome')
+    await expect(box(page, session.username)).toBeVisible()
+    await judge('agents')
+    await page.goto('/login#third-error=third_failed')
+    await expect(dialog.getByText(words.refusal.third_failed)).toBeVisible()
+    await judge('third-failed')
+    expect(problems).toEqual([])
+  })
+}
