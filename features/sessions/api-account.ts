@@ -29,7 +29,8 @@ export const accountApi = {
   }),
   /**
    * `invalid_mobile`, `wrong_code`, `not_allowed` (MOBILENUMPASSREG3 is off), `slide_required` (action `password`),
-   * `two_factor_required`. A number without an account is a wrong code.
+   * `two_factor_required`: the password is set once `/wps/session/login/verify` has the second factor. A number without
+   * an account is a wrong code.
    */
   setPasswordByPhone: endpoint({
     method: 'POST',

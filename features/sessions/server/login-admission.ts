@@ -10,6 +10,7 @@ import { type Tx, transaction } from '#shared/server/db.ts'
 import { type Device, handTicket } from './devices.ts'
 import { startLogin } from './login-start.ts'
 import { tellEntered } from './member-letters.ts'
+import { replacePassword } from './password-new.ts'
 import { knowsNetwork } from './store.ts'
 import { lockCredential } from './store-credentials.ts'
 import { findTotp } from './store-factors.ts'
@@ -25,6 +26,8 @@ export type Proven = {
   device?: Device | undefined
   /** The hash the password was found right against: another one by now was set in between. */
   passwordHash?: string
+  /** A password to set, as soon as nothing else is to be proven: no device is known after it. */
+  newPasswordHash?: string | null
   /** The second factor is proven as well; `trust`: this device is spared it for a while. */
   passed?: { trust: boolean }
   /** Done in the transaction that lets them in, and undone with it. */
@@ -41,7 +44,7 @@ export async function admit(context: Context, visitor: Visitor, proven: Proven):
   const { merchantId } = visitor
   assertOpen(await siteStatus(db, merchantId, visitor.ip))
   const expiryIsForced = await flagIsOn(db, merchantId, 'PWDEXPFORCECHANGE3')
-  const { memberId, entry, device } = proven
+  const { memberId, entry, device, newPasswordHash } = proven
   const outcome = await transaction(db, async tx => {
     const credential = await lockCredential(tx, memberId)
     if (!credential || (proven.passwordHash ?? credential.passwordHash) !== credential.passwordHash)
@@ -57,10 +60,13 @@ export async function admit(context: Context, visitor: Visitor, proven: Proven):
     const { trust: isTrusted = false } = proven.passed ?? {}
     const isRemembered = proven.remember ?? false
     const start = { entry, expiryIsForced, device, isTrusted, isRemembered }
-    const started = await startLogin(tx, visitor, member, credential, start)
+    if (newPasswordHash) {
+      await replacePassword(tx, context, visitor, memberId, newPasswordHash)
+      return { started: await startLogin(tx, visitor, member, (await lockCredential(tx, memberId))!, start) }
+    }
     // Nobody is told of the first time: it is their own, at an account that has just been opened.
     if (!device && credential.lastLoginAt) await tellEntered(tx, context, visitor, memberId)
-    return { started }
+    return { started: await startLogin(tx, visitor, member, credential, start) }
   })
   if (outcome.challenge) return announceChallenge(context, visitor, outcome.challenge)
   handTicket(visitor, outcome.started.device)
@@ -68,7 +74,7 @@ export async function admit(context: Context, visitor: Visitor, proven: Proven):
 }
 
 async function challengeOf(tx: Tx, { serverSecret }: Context, visitor: Visitor, proven: Proven) {
-  const { memberId, entry, device, area, remember = false } = proven
+  const { memberId, entry, device, area, remember = false, newPasswordHash = null } = proven
   const { mobile, email } = await readProfile(tx, serverSecret, memberId)
   const factor = neededFactor({
     entry,
@@ -80,5 +86,6 @@ async function challengeOf(tx: Tx, { serverSecret }: Context, visitor: Visitor, 
     networkIsKnown: await knowsNetwork(tx, memberId, subnetOf(visitor.ip)),
   })
   if (factor === null || entry === 'device') return undefined
-  return openChallenge(tx, visitor, { memberId, method: factor, entry, area, remember }, { mobile, email })
+  const challenge = { memberId, method: factor, entry, area, remember, newPasswordHash }
+  return openChallenge(tx, visitor, challenge, { mobile, email })
 }

@@ -30,12 +30,13 @@ export async function verifyLogin(
   const [idHash, uaHash] = [hashToken(challengeId), hashUserAgent(visitor.userAgent)]
   const challenge = await tryChallenge(db, visitor.merchantId, idHash, uaHash, MAX_TRIES)
   if (!challenge) throw new Refusal('challenge_over')
-  const { memberId, method, entry, area, remember } = challenge
+  const { memberId, method, entry, area, remember, newPasswordHash } = challenge
   await assertFactor(context, visitor.merchantId, memberId, method, code)
   const found = await recognizeDevice(db, visitor)
-  const device = found?.memberId === memberId ? found : undefined
+  const device = found?.memberId === memberId && !newPasswordHash ? found : undefined
   const within = async (tx: Tx) => {
     if (!(await takeChallenge(tx, idHash))) throw new Refusal('challenge_over')
   }
-  return admit(context, visitor, { memberId, entry, area, remember, device, passed: { trust }, within })
+  const proven = { memberId, entry, area, remember, device, newPasswordHash }
+  return admit(context, visitor, { ...proven, passed: { trust }, within })
 }

@@ -9,6 +9,7 @@ import { endMemberSessions } from './live.ts'
 import { tellChanged } from './member-letters.ts'
 import { verifyPassword } from './passwords.ts'
 import { findHashes, updatePassword } from './store-credentials.ts'
+import { endChallenges } from './store-factors.ts'
 
 /**
  * Refuses a new password that the rules of the registration refuse (specification §5), as `invalid_input` with the field.
@@ -35,7 +36,7 @@ export async function assertAnother({ db, serverSecret }: Context, memberId: str
       throw new Refusal('invalid_input', { field, problem })
 }
 
-/** Another password: whatever was opened by the old one ends, and no device is known any more (S-12). */
+/** Another password: whatever was opened or begun by the old one ends, and no device is known any more (S-12). */
 export async function replacePassword(
   tx: Tx,
   context: Context,
@@ -46,5 +47,6 @@ export async function replacePassword(
   await updatePassword(tx, memberId, passwordHash)
   await endMemberSessions(tx, memberId, 'password')
   await loseDevices(tx, memberId, null)
+  await endChallenges(tx, memberId)
   await tellChanged(tx, context, visitor, memberId)
 }

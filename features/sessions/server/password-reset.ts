@@ -28,7 +28,10 @@ type ByPhone = z.output<typeof accountApi.setPasswordByPhone.input>
 type ByEmail = z.output<typeof accountApi.forgotByEmail.input>
 type Reset = z.output<typeof accountApi.resetPassword.input>
 
-/** A new password by a code to the mobile number; then logs in as a login by that number would (specification §4). */
+/**
+ * A new password by a code to the mobile number, and a login by that number (specification §4). Whoever has an
+ * authenticator is refused as `two_factor_required`; the password is set with `/wps/session/login/verify` (ASVS 6.4.3).
+ */
 export async function setPasswordByPhone(context: Context, visitor: Visitor, input: ByPhone): Promise<LoggedIn> {
   const { db, serverSecret } = context
   const { merchantId, ip } = visitor
@@ -44,9 +47,8 @@ export async function setPasswordByPhone(context: Context, visitor: Visitor, inp
   if (!member) throw new Refusal('wrong_code')
   const { username, type } = member
   await assertNewPassword(context, merchantId, { password, field: 'password', username })
-  const passwordHash = await hashPassword(serverSecret, password)
-  await transaction(db, tx => replacePassword(tx, context, visitor, member.id, passwordHash))
-  return admit(context, visitor, { memberId: member.id, entry: 'sms', area: areaOf(type) })
+  const newPasswordHash = await hashPassword(serverSecret, password)
+  return admit(context, visitor, { memberId: member.id, entry: 'sms', area: areaOf(type), newPasswordHash })
 }
 
 /**

@@ -6,6 +6,8 @@ export type Challenge = {
   entry: 'password' | 'sms' | 'third'
   area: 'member' | 'agent'
   remember: boolean
+  /** The password that is set once the second factor is proven; null for a login alone. */
+  newPasswordHash: string | null
 }
 export type NewChallenge = Challenge & { idHash: Buffer; merchantId: number; uaHash: Buffer; minutes: number }
 
@@ -16,9 +18,9 @@ export async function insertChallenge(tx: Tx, c: NewChallenge): Promise<void> {
       select id_hash from sessions.login_challenges where expires_at < now() limit 10 for update skip locked)`
   await tx`
     insert into sessions.login_challenges
-      (id_hash, member_id, merchant_id, method, entry, area, remember, ua_hash, expires_at)
-    values (${c.idHash}, ${c.memberId}, ${c.merchantId}, ${c.method}, ${c.entry}, ${c.area}, ${c.remember}, ${c.uaHash},
-      now() + ${c.minutes} * interval '1 minute')`
+      (id_hash, member_id, merchant_id, method, entry, area, remember, new_password_hash, ua_hash, expires_at)
+    values (${c.idHash}, ${c.memberId}, ${c.merchantId}, ${c.method}, ${c.entry}, ${c.area}, ${c.remember},
+      ${c.newPasswordHash}, ${c.uaHash}, now() + ${c.minutes} * interval '1 minute')`
 }
 
 /** Counts a try at a challenge that still takes one from this browser; undefined when it takes none any more. */
@@ -33,7 +35,7 @@ export async function tryChallenge(
     update sessions.login_challenges set tries = tries + 1
     where id_hash = ${idHash} and merchant_id = ${merchantId} and ua_hash = ${uaHash} and used_at is null
       and tries < ${maxTries} and expires_at > now()
-    returning member_id as "memberId", method, entry, area, remember`
+    returning member_id as "memberId", method, entry, area, remember, new_password_hash as "newPasswordHash"`
   return row
 }
 
@@ -42,6 +44,11 @@ export async function takeChallenge(tx: Tx, idHash: Buffer): Promise<boolean> {
   const done = await tx`
     update sessions.login_challenges set used_at = now() where id_hash = ${idHash} and used_at is null`
   return done.count === 1
+}
+
+/** Logins of a member that wait for their second factor wait in vain from now on. */
+export async function endChallenges(tx: Tx, memberId: string): Promise<void> {
+  await tx`update sessions.login_challenges set used_at = now() where member_id = ${memberId} and used_at is null`
 }
 
 export type Totp = { secretSealed: Buffer; isConfirmed: boolean; lastPeriod: bigint }

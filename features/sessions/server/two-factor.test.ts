@@ -2,7 +2,10 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Visitor } from '#shared/server/caller.ts'
 import { codeIn, type Doors, givenDoors, PASSWORD } from '../../../tests/doors.ts'
+import { sendCode } from './codes.ts'
+import { openSessions } from './devices-sessions.ts'
 import { verifyLogin } from './login-verify.ts'
+import { setPasswordByPhone } from './password-reset.ts'
 import { beginTotp, confirmTotp, hasTotp, removeTotp } from './two-factor-totp.ts'
 
 let doors: Doors
@@ -111,9 +114,9 @@ describe('an authenticator (RFC 6238)', () => {
   /** As if the last code had been taken long ago. */
   const waitForCodes = () => doors.db`update sessions.totp set last_period = 0`
 
-  async function withTotp(username: string) {
+  async function withTotp(username: string, contact: object = {}) {
     const who = doors.visitor()
-    const me = await own((await doors.signUp(username, {}, who)).token)
+    const me = await own((await doors.signUp(username, contact, who)).token)
     const { secret, uri } = await beginTotp(doors.context, me, PASSWORD)
     await confirmTotp(doors.context, me, codeOf(secret))
     await waitForCodes()
@@ -173,6 +176,47 @@ describe('an authenticator (RFC 6238)', () => {
     }
     expect(codes).toEqual([...new Array(10).fill('wrong_code'), 'too_many_requests', 'too_many_requests'])
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+  })
+
+  describe('S-12, ASVS 6.4.3: a new password by phone is set once its code is there too', () => {
+    const NEW = 'other2canyon'
+    /** Somebody who reads the SMS of this number and asks for a new password. */
+    async function askByPhone(number: string) {
+      const who = doors.visitor()
+      const mobile = { mobileNum: number, countryDialingCode: '84' }
+      await sendCode(doors.context, who, 'password', `+84${number}`)
+      const verificationCode = codeIn((await doors.lettersTo(`+84${number}`))[0])
+      const asked = setPasswordByPhone(doors.context, who, { ...mobile, verificationCode, password: NEW })
+      return { who, ...(await challengeOf(asked)) }
+    }
+    async function hasPassword(who: Visitor, username: string, password: string) {
+      await doors.forgetCounters()
+      const { code } = await doors.logIn(who, username, { password }).catch(error => error)
+      return code === 'two_factor_required'
+    }
+
+    test('without it the password of before is good, and every session stays', async () => {
+      const { who, me } = await withTotp('Nic2', { mobileNum: '913000011', countryDialingCode: '84' })
+      const thief = await askByPhone('913000011')
+      expect(thief.method).toBe('totp')
+      await refused(verify(thief.who, thief.challengeId, 'abcdef')).toMatchObject({ code: 'wrong_code' })
+      expect(await openSessions(doors.context, me)).toHaveLength(1)
+      expect([await hasPassword(who, 'Nic2', PASSWORD), await hasPassword(who, 'Nic2', NEW)]).toEqual([true, false])
+    })
+
+    test('with it the member is in, with the new password, and everything of before has ended', async () => {
+      const { who, me, secret } = await withTotp('Ole2', { mobileNum: '913000012', countryDialingCode: '84' })
+      const { challengeId: begun } = await challengeOf(doors.logIn(who, 'Ole2'))
+      const asked = await askByPhone('913000012')
+      const { token } = await verify(asked.who, asked.challengeId, codeOf(secret))
+      const { sessionId } = await doors.holder(token)
+      expect((await openSessions(doors.context, me)).map(each => each.id)).toEqual([sessionId])
+      // A login that began by the password of before, too.
+      await waitForCodes()
+      await refused(verify(who, begun, codeOf(secret))).toMatchObject({ code: 'challenge_over' })
+      expect([await hasPassword(who, 'Ole2', PASSWORD), await hasPassword(who, 'Ole2', NEW)]).toEqual([false, true])
+      expect((await doors.lettersTo('+84913000012'))[0]!.text).toMatch(/password of your account was changed/)
+    })
   })
 
   test('goes by one more of its codes', async () => {
