@@ -1,6 +1,7 @@
 import { syncCatalogues } from '#features/games/server/catalogue-sync.ts'
 import { preparePartitions as prepareGames, proveLog } from '#features/games/server/clock.ts'
 import { createGames, createReconciliation } from '#features/games/server/games.ts'
+import { closeTrials } from '#features/people/server/clock.ts'
 import { proveLimits } from '#features/protection/server/clock.ts'
 import { startLetterClock } from '#features/sessions/server/letters.ts'
 import { sweepAttempts } from '#features/sessions/server/throttle.ts'
@@ -30,6 +31,7 @@ export async function startClock(context: Context, databaseUrl: string) {
     'games.failed': { match: '3,18,33,48 * * * *', work: () => recon.workFailed() },
     'games.sweep-rounds': { match: '38 * * * *', work: () => recon.sweepRounds() },
     'games.statements': { match: '43 2 * * *', work: () => recon.closeDays() },
+    'people.trials': { match: '*/5 * * * *', work: () => closeTrials(db) },
     'sessions.sweep': { match: '* * * * *', work: () => sweepAttempts(db) },
     'settings.payload-keys': { match: '23 * * * *', work: () => rotatePayloadKeys(context) },
     'transfers.watch': { match: '* * * * *', work: () => watchUnknown(transfers, log) },

@@ -59,6 +59,14 @@ export async function selectStates(tx: Tx, ids: readonly string[]) {
     where id = any(${arrayLiteral(ids)}::text[])`
 }
 
+/** Trial accounts that were opened longer ago than that and are not closed, the oldest first; they are held. */
+export async function takeOldTrials(tx: Tx, hours: number, count: number) {
+  return tx<{ id: string; merchantId: number }[]>`
+    select id, merchant_id as "merchantId" from people.members
+    where type = 4 and status <> 'closed' and registered_at <= now() - ${hours} * interval '1 hour'
+    order by registered_at limit ${count} for update skip locked`
+}
+
 /** Closed is for ever: a closed member is not updated. */
 export async function updateStatus(tx: Tx, merchantId: number, id: string, status: MemberStatus): Promise<boolean> {
   const done = await tx`

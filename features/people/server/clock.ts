@@ -1,0 +1,18 @@
+import { type Sql, transaction } from '#shared/server/db.ts'
+import { setMemberStatus } from './people.ts'
+import { takeOldTrials } from './store.ts'
+
+/** How long a trial account lasts (security §3.7). */
+const TRIAL_HOURS = 24
+const BATCH = 100
+
+/** Closes the trial accounts whose time is over; whoever reacts to that ends their sessions. Their money stays as it is. */
+export async function closeTrials(db: Sql): Promise<void> {
+  const closeSome = () =>
+    transaction(db, async tx => {
+      const old = await takeOldTrials(tx, TRIAL_HOURS, BATCH)
+      for (const { id, merchantId } of old) await setMemberStatus(tx, merchantId, id, 'closed')
+      return old.length
+    })
+  while ((await closeSome()) === BATCH);
+}
