@@ -63,7 +63,8 @@ const registration = {
 export const sessionsApi = {
   /**
    * Refused as `wrong_credentials` whichever is wrong; `details.captcha` says that the next try needs the picture's
-   * answer, as it does with `wrong_captcha`. `slide_required`. `step_up_required` after three failures on an account,
+   * answer, as it does with `wrong_captcha`, which also the first try gets from an unknown device while the merchant is
+   * stormed. `slide_required`. `step_up_required` after three failures on an account,
    * from a device it does not know: `/wps/session/login/code` sends a code that goes into `verificationCode`; it also
    * says `retryAfterSeconds`. `two_factor_required` with `{ challengeId, method, sentTo }`: go on at
    * `/wps/session/login/verify`. `not_an_agent` and `not_a_member` at the wrong door; `account_blocked`;

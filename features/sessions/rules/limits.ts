@@ -50,6 +50,14 @@ export const LIMITS = {
 export type Limit = { attempts: number; windowSeconds: number; restarts?: true }
 export type Limited = keyof typeof LIMITS
 
+/**
+ * Wrong passwords of a whole merchant from devices that are not known (S-01, globally): `perMinute` of them trickle away,
+ * which is every tenth password of 600 logins a minute, about as many as people get wrong. It is a storm `from` there on,
+ * ten minutes' worth at once; beyond `most` they are not counted, so that it is over ten minutes after they end.
+ */
+export const STORM = { perMinute: 60, from: 600, most: 1_200 } as const
+export type Storm = typeof STORM
+
 /** What one visitor holds: an IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(ip: string): string {
   const address = plainAddress(ip)

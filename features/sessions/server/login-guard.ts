@@ -5,6 +5,7 @@ import { Refusal } from '#shared/refusal.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
 import { CAPTCHA_COOKIE, redeemCaptcha } from './captcha.ts'
+import { isStormy } from './login-storm.ts'
 import { redeemSlide } from './slide.ts'
 import { countAttempts, takeAttempt, tryAttempt } from './throttle.ts'
 
@@ -31,7 +32,7 @@ export type Guess = {
 
 /**
  * Whether a password may be checked now (security D9, S-01). From the second try on the picture's answer is asked for
- * (`wrong_captcha`). After three tries in 30 minutes nobody but a device that is known gets another one without the
+ * (`wrong_captcha`), and from the first on where the merchant is stormed and the device is not known. After three tries in 30 minutes nobody but a device that is known gets another one without the
  * step-up (`step_up_required`); that device waits after ten. All of it is the same for a name that nobody has. Answers
  * whether the step-up was made.
  */
@@ -40,7 +41,8 @@ export async function guardPassword(db: Sql, visitor: Visitor, guess: Guess): Pr
   const { count, resetsInSeconds } = await countAttempts(db, limited, who)
   const isLocked = limited === 'login_account' && count >= LIMITS.login_account.attempts
   if (isLocked && !guess.stepUp) throw stepUpRequired(resetsInSeconds)
-  if (count > 0) await requireCaptcha(db, visitor, guess.captcha).catch(sayCaptcha)
+  const isAsked = count > 0 || (limited === 'login_account' && (await isStormy(db, visitor.merchantId)))
+  if (isAsked) await requireCaptcha(db, visitor, guess.captcha).catch(sayCaptcha)
   if (limited === 'login_device') {
     await takeAttempt(db, limited, who)
     return false

@@ -12,6 +12,7 @@ import { recognizeDevice } from './devices.ts'
 import { admit } from './login-admission.ts'
 import { countedAs, guardPassword, requireSlide } from './login-guard.ts'
 import { assertStepUp } from './login-step-up.ts'
+import { noteFailure } from './login-storm.ts'
 import { proveMobile } from './mobile-proof.ts'
 import { verifyPassword } from './passwords.ts'
 import { findHashes } from './store-credentials.ts'
@@ -55,7 +56,10 @@ async function loginByName(context: Context, visitor: Visitor, input: Input): Pr
   const guess = { account, deviceId: device?.id, captcha: input.captcha, stepUp }
   const isSteppedUp = await guardPassword(db, visitor, guess)
   const isRight = await verifyPassword(serverSecret, passwordHash, password)
-  if (!member || !passwordHash || !isRight) throw new Refusal('wrong_credentials', { captcha: true })
+  if (!member || !passwordHash || !isRight) {
+    if (!device) await noteFailure(db, merchantId)
+    throw new Refusal('wrong_credentials', { captcha: true })
+  }
   await forgetAttempts(db, ...countedAs(guess))
   const proven = { memberId: member.id, entry: 'password', area, remember, device, passwordHash } as const
   // The step-up asks for what the second factor would.

@@ -1,4 +1,4 @@
-import type { Limit } from '#features/sessions/rules/limits.ts'
+import type { Limit, Storm } from '#features/sessions/rules/limits.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 
 /** Counts one attempt in its window and answers how many there were and when the window ends. */
@@ -30,4 +30,19 @@ export async function sweepAttempts(db: Sql): Promise<void> {
   await db`
     delete from sessions.attempts where key in (
       select key from sessions.attempts where resets_at <= now() for update skip locked)`
+}
+
+/** One more wrong password of a merchant, after what has trickled away since the last. */
+export async function raiseFailureLevel(db: Sql, merchantId: number, { perMinute, most }: Storm): Promise<void> {
+  await db`
+    insert into sessions.login_storms as s (merchant_id, level, at) values (${merchantId}, 1, now())
+    on conflict (merchant_id) do update set at = now(),
+      level = least(${most}, 1 + greatest(0, s.level - ${perMinute} * extract(epoch from now() - s.at) / 60))`
+}
+
+export async function findFailureLevel(db: Sql, merchantId: number, { perMinute }: Storm): Promise<number> {
+  const [row] = await db<{ level: number }[]>`
+    select level - ${perMinute} * extract(epoch from now() - at)::float8 / 60 as level
+    from sessions.login_storms where merchant_id = ${merchantId}`
+  return row?.level ?? 0
 }
