@@ -52,7 +52,7 @@ test.each([
   ['a date that is none', { birthDate: '2001-02-29' }, { field: 'birthDate', problem: 'pattern' }],
   ["the picture's answer, which is checked where it is used up", { captcha: undefined }, null],
   ['an optional field filled in badly', { email: 'anna.example' }, { field: 'email', problem: 'pattern' }],
-])('%s gives %j', (_, change, expected) => {
+])('§5 registration: %s gives %j', (_, change, expected) => {
   const problem = registrationProblem(fields, { ...good, ...change }, true, TODAY)
   if (expected === null) return expect(problem).toBeNull()
   expect({ code: problem?.code, ...problem?.details }).toMatchObject({ code: 'invalid_input', ...expected })

@@ -83,7 +83,7 @@ describe('S-05: a password that must change first (specification §4)', () => {
     doors.db`update sessions.credentials set expires_at = now() where member_id =
       (select id from people.members where username = ${username})`
 
-  test('the first login: the session is good for a new password, and for nothing else', async () => {
+  test('the first login: the session is good for a new password, without the current one (§5 Change password), and for nothing else', async () => {
     await open('Given1', { chosenByMember: false, type: 41 })
     const who = doors.visitor()
     const { token, ...rest } = await doors.logIn(who, 'Given1', { area: 'agent' })
@@ -138,7 +138,7 @@ describe('S-05: a password that must change first (specification §4)', () => {
 })
 
 describe('S-06: free play', () => {
-  test('a trial account with demo money, good where endpoints say so and nowhere else (§5 Login gate)', async () => {
+  test('a trial account with demo money, good where endpoints say so and nowhere else (§5 Login gate, §8 Real account needed)', async () => {
     const { token } = await free(doors.visitor())
     await refused(doors.holder(token)).toMatchObject({ code: 'in_need_true_account' })
     const caller = await doors.holder(token, { trial: true })

@@ -33,7 +33,7 @@ const codeOf = (asked: Promise<unknown>) =>
 const guess = async (who: Visitor, username: string, change: object = WRONG) =>
   codeOf(doors.logIn(who, username, { ...change, captcha: await doors.captcha(who) }))
 
-test('log in: the name in any case and with spaces round it, the password exactly', async () => {
+test('§5 Login by username, values trimmed: the name in any case and with spaces round it, the password exactly', async () => {
   await doors.signUp('Bella')
   const { lastLoginAt, lastLoginIp, token } = await doors.logIn(doors.visitor(), '  bELLA ')
   expect(Date.parse(lastLoginAt!)).toBeGreaterThan(Date.now() - 60_000)

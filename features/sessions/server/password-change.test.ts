@@ -41,6 +41,7 @@ describe('§5 Change password', () => {
       { newPassword: 'password1', confirmNewPassword: 'password1' },
       { details: { problem: 'common' } },
     ],
+    ['confirmation required', { confirmNewPassword: '' }, { code: 'inconsistent_twice' }],
     ['confirmation equal to the new password', { confirmNewPassword: 'other3canyon' }, { code: 'inconsistent_twice' }],
     [
       'another than the old one',

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readProfile, setMemberStatus } from '#features/people/server/people.ts'
+import { readProfile } from '#features/people/server/people.ts'
 import { setSystemStatus } from '#features/settings/server/settings.ts'
 import { balanceOf, prove } from '#features/wallet/server/wallet.ts'
 import { formatAmount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
-import { codeIn, type Doors, givenDoors, PASSWORD } from '../../../tests/doors.ts'
+import { codeIn, type Doors, givenDoors } from '../../../tests/doors.ts'
 import { SERVER_SECRET } from '../../../tests/given.ts'
 import { sendCode } from './codes.ts'
 import { register } from './registration.ts'
-import { addMemberWithPassword } from './registration-accounts.ts'
 
 const TOLD = ['payeeName', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber', 'email'] as const
 const FULL = {
@@ -38,11 +37,7 @@ const at = (merchantId: number) => doors.visitor({ merchantId })
 const countMembers = async (username: string) =>
   (await doors.db`select from people.members where username_key = lower(${username})`).length
 const memberOf = async (username: string) =>
-  (
-    await doors.db`
-      select id, upline_id as "uplineId", recommender_id as "recommenderId", code, type
-      from people.members where username = ${username}`
-  )[0]!
+  (await doors.db`select id from people.members where username = ${username}`)[0]!
 const refused = (asked: Promise<unknown>) => expect(asked).rejects
 
 test('who registers is logged in, with a wallet of 10,000.00 credits that the ledger proves', async () => {
@@ -79,7 +74,8 @@ test('of many who want one name at once, one gets it, and one welcome grant is m
 
 test.each([
   ['§8 terms_not_accepted: terms', 1, { terms: false }, 'terms_not_accepted'],
-  ['C-01: the age is confirmed with the terms', 1, { terms: false }, 'terms_not_accepted'],
+  ['§5 Age confirmation, C-01: it comes with the terms', 1, { terms: false }, 'terms_not_accepted'],
+  ['§5 confirm password required', 1, { confirmPassword: '' }, 'inconsistent_twice'],
   ['§5 confirm password equal', 1, { confirmPassword: 'violet2canyon' }, 'inconsistent_twice'],
   ['§5 username required', 1, { username: ' ' }, 'invalid_input'],
   ['§5 username plus username rule', 1, { username: '1nobody' }, 'invalid_input'],
@@ -128,7 +124,7 @@ describe('§5: fields that are needed where the merchant says so', () => {
     })
   })
 
-  test('C-01: who is not 18 yet is refused by the date of birth', async () => {
+  test('§5 Age confirmation: 18, C-01: who is not that old yet is refused by the date of birth', async () => {
     const [row] = await doors.db<{ day: string }[]>`
       select to_char(now() at time zone 'UTC' - interval '18 years' + interval '1 day', 'YYYY-MM-DD') as day`
     await refused(doors.signUp('Young1', { ...whole, birthDate: row!.day }, at(6))).toMatchObject({ code: 'under_age' })
@@ -221,40 +217,6 @@ test('S-11: without the slide nobody registers, and its ticket is good for one',
   await doors.signUp('Slid1', { captcha: await doors.captcha(who), slideTicket }, who)
   await refused(doors.signUp('Slid2', { captcha: await doors.captcha(who), slideTicket }, who)).toMatchObject({
     code: 'slide_required',
-  })
-})
-
-describe('§8, S-16: codes of those who bring others', () => {
-  const agent = (username: string) =>
-    addMemberWithPassword(doors.context, { merchantId: 1, username, password: PASSWORD, chosenByMember: true, type: 1 })
-
-  test('an affiliate code puts the member below its agent; a recommender id notes who recommended', async () => {
-    await agent('Boss1')
-    await doors.signUp('Friend1')
-    const [boss, friend] = [await memberOf('Boss1'), await memberOf('Friend1')]
-    await doors.signUp('Brought1', { affiliateCode: ` ${boss.code.toLowerCase()} `, recommenderId: friend.code })
-    expect(await memberOf('Brought1')).toMatchObject({ uplineId: boss.id, recommenderId: friend.id, type: 0 })
-    await doors.signUp('Brought2', { referralCode: boss.code })
-    expect(await memberOf('Brought2')).toMatchObject({ uplineId: boss.id, recommenderId: boss.id })
-    await doors.signUp('Brought3', { referralCode: friend.code })
-    expect(await memberOf('Brought3')).toMatchObject({ uplineId: null, recommenderId: friend.id })
-  })
-
-  test('Affiliate check fails: for a code of nobody, of a member, and of a closed agent alike', async () => {
-    const closed = await agent('Closed1')
-    await transaction(doors.db, tx => setMemberStatus(tx, 1, closed, 'closed'))
-    await doors.signUp('Member1')
-    const codes = ['AAAAAAAAAA', 'AAAAA', (await memberOf('Member1')).code, (await memberOf('Closed1')).code]
-    for (const affiliateCode of codes)
-      await refused(doors.signUp('Lost1', { affiliateCode })).toMatchObject({
-        code: 'invitation_code_error',
-        details: { field: 'affiliateCode' },
-      })
-    await refused(doors.signUp('Lost1', { recommenderId: 'AAAAAAAAAA' })).toMatchObject({
-      code: 'invitation_code_error',
-      details: { field: 'recommenderId' },
-    })
-    expect(await countMembers('lost1')).toBe(0)
   })
 })
 

@@ -52,6 +52,19 @@ test('PUT /wps/member/register/mobile opens an account and logs in', async () =>
 })
 
 test.each([
+  [0, 200],
+  [255, 200],
+  [256, 400],
+])(
+  '§5 SMS code, max length 255, min 0: one of %i characters answers %i where none is asked for',
+  async (length, status) => {
+    const mobile = { mobileNum: `0912346${String(length).padStart(3, '0')}`, countryDialingCode: '84' }
+    const body = form('', { ...mobile, verificationCode: '1'.repeat(length) })
+    expect(await browser().send('PUT', '/wps/member/register/mobile', body)).toMatchObject({ status })
+  },
+)
+
+test.each([
   ['a name that is taken', { username: 'aNNA7' }, 409, 'username_taken'],
   ['terms not accepted', { terms: false }, 400, 'terms_not_accepted'],
   ['another confirmation', { confirmPassword: 'x' }, 400, 'inconsistent_twice'],
@@ -62,7 +75,7 @@ test.each([
   expect(await register('Boris', change)).toMatchObject({ status, code, success: false })
 })
 
-test('a refused field comes with what its message needs (specification §5)', async () => {
+test('§5, §8 Field validation errors: a refused field comes with what its message needs', async () => {
   const { value } = await register('Boris', { password: 'short1', confirmPassword: 'short1' })
   expect(value).toEqual({ field: 'password', problem: 'length', patternId: 6, minLength: 7, maxLength: 64 })
 })

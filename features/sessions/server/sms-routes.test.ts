@@ -49,9 +49,31 @@ test('GET /wps/verification/sms/register sends to what the query names', async (
   expect(reply.json()).toMatchObject({ success: true, value: { expiredMinutes: 1 } })
 })
 
-test('a number that is no mobile number is refused, and one without a piece dragged where the merchant wants it', async () => {
-  const sms = (payload: object, who = somebody()) => post('/wps/verification/sms/noLogin', who, payload)
-  expect(await sms({ ...NUMBER, mobileNum: '02838229999' })).toMatchObject({ status: 400, code: 'invalid_mobile' })
+const sms = (payload: object, who = somebody()) => post('/wps/verification/sms/noLogin', who, payload)
+const smsToRegister = async (query: Record<string, string>) =>
+  (
+    await app.inject({
+      url: `/wps/verification/sms/register?${new URLSearchParams(query)}`,
+      remoteAddress: somebody().ip,
+    })
+  ).json()
+
+test('§5: SMS is sent only if the mobile number validates; §8 SMS send fails: in the words of the server', async () => {
+  const letters = async () => (await world.db`select from sessions.letters`).length
+  const before = await letters()
+  const failed = { success: false, code: 'invalid_mobile', message: 'Please enter a valid mobile number' }
+  for (const mobileNum of ['02838229999', '12345', '09123456789012']) {
+    expect(await sms({ ...NUMBER, mobileNum })).toMatchObject({ status: 400, ...failed })
+    for (const type of ['username', 'mobile'])
+      expect(await smsToRegister({ mobileNo: mobileNum, countryDialingCode: '84', type })).toMatchObject(failed)
+  }
+  expect(await letters()).toBe(before)
+  const often = { ...NUMBER, mobileNum: '0912345672' }
+  await sms(often)
+  expect(await sms(often)).toMatchObject({ status: 429, message: 'Too many tries. Please wait a moment' })
+})
+
+test('S-11: without a piece dragged no SMS is sent where the merchant wants it', async () => {
   await transaction(world.db, tx => setFlag(tx, 1, 'SLIDEVERIFY', true))
   await new Promise(resolve => setTimeout(resolve, 1_100))
   const who = somebody()

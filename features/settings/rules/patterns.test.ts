@@ -25,9 +25,14 @@ const CASES: [patternId: number, accepts: string[], refuses: string[]][] = [
   [20, ['aB1!'], ['ab1!', 'AB1!', 'aBc!', 'aB12']],
 ]
 
-test.each(CASES)('pattern kind %i accepts and refuses as its name says', (patternId, accepts, refuses) => {
+test.each(CASES)('§5: pattern kind %i accepts and refuses as its name says', (patternId, accepts, refuses) => {
   for (const text of accepts) expect(matchesPattern(patternId, text), text).toBe(true)
   for (const text of refuses) expect(matchesPattern(patternId, text), text).toBe(false)
+})
+
+test("§5: a pattern of '*' means anything", () => {
+  expect(acceptedPattern(0)).toBe('*')
+  for (const text of ['', ' ', '♠\n', '<b>']) expect(matchesPattern(0, text)).toBe(true)
 })
 
 test('the wire pattern decides as the server does', () => {
@@ -39,7 +44,7 @@ test('the wire pattern decides as the server does', () => {
   }
 })
 
-test('there are 21 kinds, and no other is run', () => {
+test('§5: there are 21 kinds, and no other is run', () => {
   expect(CASES).toHaveLength(21)
   expect(() => matchesPattern(21, 'a')).toThrow(RangeError)
   expect(() => acceptedPattern(-1)).toThrow(RangeError)

@@ -10,11 +10,11 @@ test.each([
   ['a'.repeat(15), null],
   ['a'.repeat(16), 'length'],
   ['1a', 'pattern'],
-])('a required field with bounds judges %j as %j', (text, problem) => {
+])('§5, hints: a required username of 2 to 15 characters, %j: %j', (text, problem) => {
   expect(fieldProblem(username, text)).toBe(problem)
 })
 
-test('a field that is not required may stay empty, and is checked when it is not', () => {
+test('§5: a field that is not required may stay empty, and is checked when it is not', () => {
   const optional = { ...username, required: false }
   expect(fieldProblem(optional, '')).toBeNull()
   expect(fieldProblem(optional, '?')).toBe('length')

@@ -86,7 +86,7 @@ test('GET /wps/system/domainRoute lists the addresses, the preferred one first',
   })
 })
 
-test('GET /wps/system/setting/register tells how each field is checked', async () => {
+test('GET /wps/system/setting/register tells how each field is checked (§5 Per-field rules)', async () => {
   const { value } = await get('/wps/system/setting/register')
   expect(value.username).toEqual({
     enabled: true,
