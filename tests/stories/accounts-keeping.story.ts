@@ -19,7 +19,9 @@ import {
   withDatabase,
 } from './hands.ts'
 
-story.beforeAll(() => givenFlags({ MOBILENUMPASSREG3: true, PWDEXPFORCECHANGE3: true }))
+story.beforeAll(() =>
+  givenFlags({ MOBILENUMREG3: true, REGMOBVERF3: true, MOBILENUMPASSREG3: true, PWDEXPFORCECHANGE3: true }),
+)
 
 const NEW = 'jasmine91river'
 
@@ -226,12 +228,19 @@ story('an account under attack asks a device it does not know for a code', async
 })
 
 story('who sits at the machine of the server reads the letters that nobody carries', async ({ visit }) => {
-  const { page, words } = await visit(EN_DESKTOP, { isHere: true })
-  const away = await visit(EN_DESKTOP)
-  await page.goto('/dev/outbox')
-  await expect(page.getByRole('listitem').filter({ hasText: words.outbox.sms }).first()).toBeVisible()
+  const mobile = mobileOf()
+  const away = await visit(UR_PHONE)
+  await away.page.goto('/register')
+  await box(away.dialog, away.words.mobile.number).fill(mobile.national)
+  await away.dialog.getByRole('button', { name: away.words.code.get }).click()
+  await solvePuzzle(away.page)
   await away.page.goto('/dev/outbox')
-  await expect(away.page.getByText(words.outbox.closed)).toBeVisible()
+  await expect(away.page.getByText(away.words.outbox.closed)).toBeVisible()
+  const { page, words } = await visit(EN_DESKTOP, { isHere: true })
+  await page.goto('/dev/outbox')
+  const letter = page.getByRole('listitem').filter({ hasText: mobile.e164 })
+  await expect(letter).toContainText(words.outbox.sms)
+  await expect(letter).toContainText((await letterTo(mobile.e164)).code)
 })
 
 async function expire(username: string): Promise<void> {
