@@ -18,6 +18,7 @@ export function run(print: (line: string) => void): Promise<boolean> {
       print(
         `${name}: ${shapes.length} answers, p ${p.toFixed(3)}, medians ${gapMs.toFixed(2)} ms apart${isSame ? '' : ' FAILED'}`,
       )
+      if (shapes.length > 1) for (const shape of shapes) print(`  ${shape}`)
       held &&= isSame
     }
     await world.close()
