@@ -15,122 +15,9 @@ import {
   submit,
   UR_PHONE,
   VI_PHONE,
-  type Visit,
-  withDatabase,
 } from './hands.ts'
 
-story.beforeAll(() =>
-  givenFlags({ MOBILENUMREG3: true, REGMOBVERF3: true, MOBILENUMPASSREG3: true, PWDEXPFORCECHANGE3: true }),
-)
-
-const NEW = 'jasmine91river'
-
-/** Fills the change-password popup and saves. */
-async function choosePassword({ dialog, words }: Visit): Promise<void> {
-  await box(dialog, words.session.newPassword).fill(NEW)
-  await box(dialog, words.session.confirmNewPassword).fill(NEW)
-  await submit(dialog, words.session.savePassword)
-}
-
-story('a forgotten password by e-mail: a letter, its link, and a code at the new address', async ({ visit }) => {
-  const email = `ana${Date.now()}@example.org`
-  const person = await givenPerson({ profile: { email } })
-  const v = await visit(EN_DESKTOP)
-  const { page, dialog, words } = v
-  await page.goto('/forget')
-  await expect(dialog.getByRole('tab', { selected: true })).toHaveText(words.session.byMobile)
-  await dialog.getByRole('tab', { name: words.session.byEmail }).click()
-  await box(dialog, words.session.username).fill(person.username)
-  await box(dialog, words.session.email).fill(email)
-  await submit(dialog, words.session.sendLink)
-  await solvePuzzle(page)
-  await expect(page.getByRole('alertdialog')).toContainText(words.session.in_been_out)
-  const letter = await letterTo(email)
-  await page.goto(letter.path)
-  await choosePassword(v)
-  await expect(page).toHaveURL('/login')
-  await logIn(v, { ...person, password: NEW })
-  // A device that nobody knows, at a network that nobody knows: a code to the address on record.
-  await expect(dialog.getByText(words.session.secondStep)).toBeVisible()
-  await box(dialog, words.session.code).fill('000000')
-  await submit(dialog, words.session.continue)
-  await expect(dialog.getByText(words.refusal.wrong_code)).toBeVisible()
-  await box(dialog, words.session.code).fill((await letterTo(email, /\b\d{6}\b/)).code)
-  await submit(dialog, words.session.continue)
-  await expectIn(page, person.username)
-  // The link was good once.
-  await page.evaluate(() => sessionStorage.clear())
-  await page.goto(letter.path)
-  await choosePassword(v)
-  await expect(dialog.getByText(words.refusal.reset_link_over)).toBeVisible()
-})
-
-story('a forgotten password by mobile number logs in, in Vietnamese on a phone', async ({ visit }) => {
-  const mobile = mobileOf()
-  const person = await givenPerson({ profile: { mobile: mobile.e164 } })
-  const { page, dialog, words } = await visit(VI_PHONE)
-  await page.goto('/forget')
-  await box(dialog, words.mobile.number).fill(mobile.national)
-  await dialog.getByRole('button', { name: words.code.get }).click()
-  await solvePuzzle(page)
-  await box(dialog, words.session.smsCode).fill((await letterTo(mobile.e164)).code)
-  await box(dialog, words.session.newPassword).fill('short')
-  await submit(dialog, words.session.savePassword)
-  await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(1)
-  await box(dialog, words.session.newPassword).fill(NEW)
-  await submit(dialog, words.session.savePassword)
-  await solvePuzzle(page)
-  await expectIn(page, person.username)
-  await expect(page).toHaveURL('/')
-})
-
-for (const [why, change, look] of [
-  ['first', { own: false }, UR_PHONE],
-  ['weak', { password: '123456' }, EN_DESKTOP],
-  ['expired', {}, VI_PHONE],
-] as const) {
-  story(`a password must change after the login (${why}), and nothing else works before`, async ({ visit }) => {
-    const person = await givenPerson(change)
-    if (why === 'expired') await expire(person.username)
-    const v = await visit(look)
-    const { page, dialog, words } = v
-    await page.goto('/login')
-    await logIn(v, person)
-    await expect(dialog.getByText(words.session.changeReason[why])).toBeVisible()
-    await expect(box(dialog, words.session.username)).toHaveValue(person.username)
-    await expect(box(dialog, words.session.username)).not.toBeEditable()
-    await expect(box(dialog, words.session.currentPassword)).toHaveCount(0)
-    await page.keyboard.press('Escape')
-    // A page that is loaded again comes back to it.
-    await page.goto('/me')
-    await expect(dialog.getByRole('heading', { name: words.session.changePassword })).toBeVisible()
-    await choosePassword(v)
-    await expectIn(page, person.username)
-    await expect(page).toHaveURL('/')
-  })
-}
-
-story('a changed password ends every other session', async ({ visit }) => {
-  const person = await givenPerson()
-  const there = await visit(UR_PHONE)
-  const here = await visit(EN_DESKTOP)
-  for (const v of [there, here]) {
-    await v.page.goto('/login')
-    await logIn(v, person)
-    await expectIn(v.page, person.username)
-  }
-  const { page, words } = here
-  await page.goto('/me/security')
-  await page.getByRole('button', { name: words.session.changePassword }).click()
-  const form = page.getByRole('region', { name: words.security.password, exact: true })
-  await box(form, words.session.currentPassword).fill('not-this-1')
-  await choosePassword({ ...here, dialog: form })
-  await expect(form.getByText(words.refusal.wrong_credentials)).toBeVisible()
-  await box(form, words.session.currentPassword).fill(person.password)
-  await choosePassword({ ...here, dialog: form })
-  await expect(page.getByText(words.session.passwordChanged)).toBeVisible()
-  await expect(there.dialog.getByText(there.words.session.expired)).toBeVisible()
-})
+story.beforeAll(() => givenFlags({ MOBILENUMREG3: true, REGMOBVERF3: true }))
 
 story('sessions are listed, and the others ended', async ({ visit }) => {
   const person = await givenPerson()
@@ -242,11 +129,3 @@ story('who sits at the machine of the server reads the letters that nobody carri
   await expect(letter).toContainText(words.outbox.sms)
   await expect(letter).toContainText((await letterTo(mobile.e164)).code)
 })
-
-async function expire(username: string): Promise<void> {
-  await withDatabase(
-    db => db`
-      update sessions.credentials set expires_at = now()
-      where member_id = (select id from people.members where username = ${username})`,
-  )
-}

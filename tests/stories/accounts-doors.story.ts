@@ -1,0 +1,120 @@
+import { expect } from '@playwright/test'
+import {
+  box,
+  EN_DESKTOP,
+  expectIn,
+  givenFlags,
+  givenPerson,
+  letterTo,
+  logIn,
+  mobileOf,
+  solvePuzzle,
+  story,
+  submit,
+  UR_PHONE,
+  VI_PHONE,
+} from './hands.ts'
+
+story.beforeAll(() => givenFlags({ MOBILEVERCODELOGIN3: true, FREEPLAY3: true }))
+
+story('log in by SMS with the country chosen by keys, in Urdu', async ({ visit }) => {
+  const mobile = mobileOf()
+  await givenPerson({ profile: { mobile: mobile.e164 } })
+  const { page, dialog, words } = await visit(UR_PHONE)
+  await page.goto('/login')
+  await dialog.getByRole('tab', { name: words.session.bySms }).click()
+  // Specification §2: the list opens on focus and closes 200 ms after it has left.
+  const country = dialog.getByRole('combobox')
+  await country.focus()
+  await expect(dialog.getByRole('listbox')).toBeVisible()
+  await box(dialog, words.mobile.number).focus()
+  await expect(dialog.getByRole('listbox')).toBeHidden()
+  await country.focus()
+  await page.keyboard.type('+66')
+  await page.keyboard.press('Enter')
+  await expect(country).toHaveValue('+66')
+  await country.focus()
+  await page.keyboard.type('84')
+  await page.keyboard.press('Enter')
+  await box(dialog, words.mobile.number).fill(mobile.national)
+  await dialog.getByRole('button', { name: words.code.get }).click()
+  await solvePuzzle(page)
+  await box(dialog, words.session.smsCode).fill('000000')
+  const { code } = await letterTo(mobile.e164)
+  await submit(dialog, words.session.login)
+  await expect(dialog.getByText(words.refusal.wrong_code)).toBeVisible()
+  await box(dialog, words.session.smsCode).fill(code)
+  await submit(dialog, words.session.login)
+  await expectIn(page)
+})
+
+story('a code that cannot be sent is a warning with the server’s words', async ({ visit }) => {
+  const { page, dialog, words } = await visit(EN_DESKTOP)
+  const { national } = mobileOf()
+  for (const time of ['first', 'again']) {
+    // A page that is loaded again has forgotten its countdown; the server has not.
+    await page.goto('/login')
+    await dialog.getByRole('tab', { name: words.session.bySms }).click()
+    await box(dialog, words.mobile.number).fill(national)
+    await dialog.getByRole('button', { name: words.code.get }).click()
+    await solvePuzzle(page)
+    if (time === 'first') await expect(dialog.locator('button[disabled]')).toBeVisible()
+  }
+  const warning = page.getByRole('alertdialog')
+  await expect(warning).toContainText(words.refusal.too_many_requests)
+  await warning.getByRole('button', { name: words.session.in_increase_submit }).click()
+  await expect(warning).toBeHidden()
+  await expect(box(dialog, words.mobile.number)).toHaveValue(national)
+})
+
+story('free play opens a trial account, which is asked for a real one where it needs it', async ({ visit }) => {
+  const { page, dialog, words } = await visit(VI_PHONE)
+  await page.goto('/login')
+  await dialog.getByRole('button', { name: words.session.freePlay }).click()
+  await solvePuzzle(page)
+  await expectIn(page)
+  await page.goto('/me')
+  await expect(page.getByText(words.me.trial)).toBeVisible()
+  await page.goto('/me/security')
+  await expect(page.getByText(words.session.in_need_true_account)).toBeVisible()
+})
+
+story('members and agents have a door each, and are told so at the wrong one', async ({ visit }) => {
+  const member = await givenPerson()
+  const agent = await givenPerson({ type: 1 })
+  const v = await visit(EN_DESKTOP)
+  const { page, dialog, words } = v
+  await page.goto('/login')
+  await logIn(v, agent)
+  await expect(dialog.getByText('Non-member account unable to login')).toBeVisible()
+  await dialog.getByRole('link', { name: words.session.agentDoor }).click()
+  await expect(page).toHaveURL('/agentHome')
+  const door = page.getByRole('region', { name: words.agentHome.login })
+  await logIn({ ...v, dialog: door }, member)
+  await expect(door.getByText('Non-agents cannot log in')).toBeVisible()
+  await logIn({ ...v, dialog: door }, agent)
+  await expect(page.getByRole('heading', { name: words.coming.agentHome.title })).toBeVisible()
+  await expectIn(page, agent.username)
+})
+
+story(
+  'above the login: fish leads to its page, a hot provider to its slots, another opens a window',
+  async ({ visit }) => {
+    const { page, dialog, words } = await visit(EN_DESKTOP)
+    await page.route('**/GCSGAME_gameList*gameType=LIVE*', async route => {
+      const reply = await page.request.get('/wps/relay/GCSGAME_gameList')
+      await route.fulfill({ response: reply })
+    })
+    await page.goto('/login')
+    const provider = dialog.getByRole('list', { name: words.loginTop.providers }).getByRole('button').first()
+    await dialog.getByRole('button', { name: words.types.live }).click()
+    const opened = page.waitForEvent('popup')
+    await provider.click()
+    expect(new URL((await opened).url()).pathname).toBe('/login')
+    await dialog.getByRole('button', { name: words.types.fish }).click()
+    await expect(page).toHaveURL('/fish')
+    await page.goto('/login')
+    await provider.click()
+    await expect(page).toHaveURL(/\/rng\?vassalage=\w+/)
+  },
+)
