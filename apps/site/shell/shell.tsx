@@ -1,12 +1,15 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
+import { Unlink } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { SessionModals } from '#features/sessions/site/sessions.tsx'
 import type { SystemStatus } from '#features/settings/api.ts'
 import { useStatus } from '#features/settings/site/settings.tsx'
+import { AskError } from '#shared/ui/ask.ts'
 import { BrokenScreen, Guard } from '#shared/ui/guard.tsx'
 import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
 import { Modal } from '#shared/ui/modal.tsx'
+import { Note } from '#shared/ui/states.tsx'
 import { Toasts } from '#shared/ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -30,10 +33,21 @@ declare module '@tanstack/react-router' {
 
 /** The root view by system status: 0 normal, 1 maintenance, 2 region-restricted (specification §1). */
 export function Shell() {
-  const status = useStatus().data
+  const { data: status, error } = useStatus()
+  if (error instanceof AskError && error.code === 'not_found') return <NoSite />
   if (status?.status === 1) return <MaintenancePage status={status} />
   if (status?.status === 2) return <RegionPage status={status} />
   return <NormalView />
+}
+
+/** A host that no merchant has (specification §8). */
+function NoSite() {
+  const t = useTranslations('shell')
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center">
+      <Note role="alert" icon={<Unlink aria-hidden size={28} />} title={t('invalidUrl')} />
+    </main>
+  )
 }
 
 function NormalView() {

@@ -25,7 +25,7 @@ export function useNewPassword() {
     hint: rule && patternText(rule, tPattern),
     check: (text: string): string | true => {
       if (text === '') return t('inputEmpty')
-      return (rule && fieldMessage(rule, text, tPattern)) ?? true
+      return (rule && fieldMessage(rule, text, tPattern, 'password')) ?? true
     },
     confirms: (text: string, password: string): string | true => text === password || t('inconsistent_twice'),
     messageOf,

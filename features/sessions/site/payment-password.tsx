@@ -64,7 +64,7 @@ function PaymentForm({ isSet, onDone }: { isSet: boolean; onDone: () => void }) 
   function check(name: Name, text: string): string | true {
     if (name === 'confirmNewPaymentPassword' && text !== getValues('newPaymentPassword')) return t('inconsistent_twice')
     if (text === '') return t('inputEmpty')
-    return (name === 'newPaymentPassword' && rule && fieldMessage(rule, text, tPattern)) || true
+    return (name === 'newPaymentPassword' && rule && fieldMessage(rule, text, tPattern, name)) || true
   }
 
   return (

@@ -85,7 +85,7 @@ export function RegisterForm({ tab, rules }: RegisterFormProps) {
   function check(name: RegisterField, text: string): string | true {
     // The second password is right when it is the first one again, whatever its own pattern says.
     if (name === 'confirmPassword' && text !== form.getValues('password')) return t('inconsistent_twice')
-    return fieldMessage(fields.get(name)!, text, tPattern) ?? true
+    return fieldMessage(fields.get(name)!, text, tPattern, name) ?? true
   }
 
   function send(values: RegisterForm): void {

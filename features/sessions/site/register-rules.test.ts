@@ -17,11 +17,23 @@ test.each([
   ['l', '2: 2–15'],
   ['1an', '2: 2–15'],
   ['a'.repeat(16), '2: 2–15'],
-])('username %j: %s', (text, message) => {
+])('§5: a username, a required field %j shows the pattern message %s', (text, message) => {
   expect(fieldMessage(username, text, say)).toBe(message)
 })
 
-test('when both bounds are equal one number is said', () => {
+test.each([
+  ['password', 'short', 'password: 7 - 64'],
+  ['paymentPassword', 'short', 'password: 7 - 64'],
+  ['password', '', '6: 7–64'],
+  ['password', 'onlyletters', '6: 7–64'],
+  ['payeeName', 'x', 'realName: '],
+  ['mobileNum', 'x', 'phone: '],
+  ['payeeName', '', '6: 7–64'],
+])('§5 messages: %s %j says %s', (name, text, message) => {
+  expect(fieldMessage({ ...username, patternId: 6, minLength: 7, maxLength: 64 }, text, say, name)).toBe(message)
+})
+
+test('§5: when min equals max one number is shown', () => {
   expect(fieldMessage({ ...username, patternId: 7, minLength: 6, maxLength: 6 }, '12345', say)).toBe('7: 6')
 })
 
