@@ -667,6 +667,8 @@ create table people.profiles (
   constraint profiles_field_check CHECK ((field = ANY (ARRAY['mobile'::text, 'email'::text, 'payeeName'::text, 'qqNum'::text, 'line'::text, 'whatsapp'::text, 'facebook'::text, 'wechat'::text, 'idNumber'::text, 'birthDate'::text])))
 );
 
+CREATE INDEX members_trials ON people.members USING btree (registered_at) WHERE ((type = 4) AND (status <> 'closed'::text));
+
 CREATE INDEX members_upline ON people.members USING btree (upline_id) WHERE (upline_id IS NOT NULL);
 
 CREATE UNIQUE INDEX profiles_contact ON people.profiles USING btree (merchant_id, field, blind_index) WHERE (field = ANY (ARRAY['mobile'::text, 'email'::text]));
@@ -1146,11 +1148,20 @@ create table sessions.login_challenges (
   tries smallint default 0 not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  new_password_hash text,
   constraint login_challenges_pkey PRIMARY KEY (id_hash),
   constraint login_challenges_area_check CHECK ((area = ANY (ARRAY['member'::text, 'agent'::text]))),
   constraint login_challenges_entry_check CHECK ((entry = ANY (ARRAY['password'::text, 'sms'::text, 'third'::text]))),
   constraint login_challenges_id_hash_check CHECK ((length(id_hash) = 32)),
-  constraint login_challenges_method_check CHECK ((method = ANY (ARRAY['totp'::text, 'sms'::text, 'email'::text])))
+  constraint login_challenges_method_check CHECK ((method = ANY (ARRAY['totp'::text, 'sms'::text, 'email'::text]))),
+  constraint login_challenges_new_password_hash_check CHECK ((new_password_hash ~~ '$argon2id$%'::text))
+);
+
+create unlogged table sessions.login_storms (
+  merchant_id integer not null,
+  level double precision not null,
+  at timestamp with time zone not null,
+  constraint login_storms_pkey PRIMARY KEY (merchant_id)
 );
 
 create table sessions.phone_proofs (

@@ -21,7 +21,10 @@ export async function writeEndpoints(): Promise<string> {
 /** The endpoints that a module exports, alone or in objects and lists. */
 export async function endpointsOf(file: string): Promise<Listed[]> {
   const module = (await import(resolve(file))) as Record<string, unknown>
-  return Object.values(module).flatMap(each => {
+  // By name, as modules list their exports; what runs tests lists them as they were written.
+  const names = Object.keys(module).sort()
+  return names.flatMap(name => {
+    const each = module[name]
     if (isEndpoint(each)) return [each]
     return typeof each === 'object' && each !== null ? Object.values(each).filter(isEndpoint) : []
   })

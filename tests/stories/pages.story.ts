@@ -117,3 +117,12 @@ test('without a network the page says so and comes back by itself', async ({ pag
   await context.setOffline(false)
   await expect(page.getByRole('status').filter({ hasText: en.shell.offline })).toBeHidden()
 })
+
+test('§8: an address that is nobody’s says so', async ({ browser }) => {
+  const page = await (await browser.newContext({ baseURL: process.env.STORY_URL! })).newPage()
+  const json = { success: false, value: null, message: '', code: 'not_found', requestId: 'req_x' }
+  await page.route('**/wps/system/status*', route => route.fulfill({ status: 404, json }))
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toHaveText(en.shell.invalidUrl)
+  await page.context().close()
+})
