@@ -135,6 +135,7 @@ export const walletAnswer = z.looseObject({
   player: z.optional(z.string()),
   currency: z.optional(z.string()),
   language: z.optional(z.string()),
+  country: z.optional(z.string()),
   game: z.optional(z.string()),
 })
 export type WalletAnswer = z.output<typeof walletAnswer>

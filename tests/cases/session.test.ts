@@ -1,11 +1,16 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#apps/studio/config.ts'
 import { serveSigned } from '#apps/studio/vendor/signed.ts'
 import { vendorCalls } from '#features/games/api-vendor.ts'
 import { setLimit } from '#features/protection/server/protection.ts'
+import { startGeo } from '#features/settings/server/settings.ts'
 import { transaction } from '#shared/server/db.ts'
 import { hashToken, newToken } from '#shared/server/tokens.ts'
+import { geoFile } from '../accounts/geo-file.ts'
 import { SERVER_SECRET } from '../given.ts'
 import { type Cases, openCases, type Person, PROVEN, VENDOR } from './world.ts'
 
@@ -61,6 +66,17 @@ test('the vendor is told the limits of the game and what the member’s own limi
   const { session_left_s: left } = answer.rg as { session_left_s: number }
   expect(left).toBeGreaterThan(1_190)
   expect(left).toBeLessThanOrEqual(1_200)
+})
+
+test('the vendor is told the country that the member comes from, where the operator knows countries', async () => {
+  const a = await world.person()
+  const from = async (ip: string) => (await enter(await launchOf(a, { ip }))).answer.country
+  expect(await from('203.0.113.9')).toBe('')
+  const folder = await mkdtemp(join(tmpdir(), 'geo-'))
+  await writeFile(join(folder, 'geo.mmdb'), geoFile({ '203.0.113.0/24': 'AX' }))
+  await startGeo(world.db, join(folder, 'geo.mmdb'), { warn: () => {} })
+  await rm(folder, { recursive: true })
+  expect([await from('203.0.113.9'), await from('192.0.2.9')]).toEqual(['AX', ''])
 })
 
 test('W-003: exchanged by another key, or more than a minute ago', async () => {

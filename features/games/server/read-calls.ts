@@ -2,6 +2,7 @@ import type { WalletAnswer, WalletCall } from '#features/games/api-wallet.ts'
 import { memberById } from '#features/people/server/people.ts'
 import { sessionLeftMs } from '#features/protection/rules/protection.ts'
 import { loadProtection } from '#features/protection/server/protection.ts'
+import { countryOf } from '#features/settings/server/settings.ts'
 import { balanceOf } from '#features/wallet/server/wallet.ts'
 import { toMinor, unitOf, ZERO } from '#shared/money.ts'
 import type { Context } from '#shared/server/context.ts'
@@ -53,6 +54,8 @@ export async function authenticate(
       game: launch.game,
       currency: launch.currency,
       language: launch.language,
+      // ISO code by the operator's GeoIP file; empty where none is known.
+      country: countryOf(db, launch.ip) ?? '',
       nickname_masked: maskName(member?.nickname ?? ''),
       bet_limits: limitsOf(game, unit),
       rg: {

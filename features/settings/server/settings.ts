@@ -14,7 +14,7 @@ import { compileRegions } from './regions.ts'
 import * as store from './store.ts'
 import { findPhoneAuth, listThird } from './store-outside.ts'
 
-export { startGeo } from './geo.ts'
+export { countryOf, startGeo } from './geo.ts'
 export {
   type PhoneAuth,
   phoneAuthOf,
