@@ -100,7 +100,9 @@ function printWelcome(): void {
   console.log(`\nGrandstand is ready after ${seconds} s.\n`)
   console.log(`  Players and agents   ${url}`)
   console.log(`  Game studio          ${studioUrl}`)
-  console.log(`  API description      ${url}/openapi.json\n`)
+  console.log(`  API description      ${url}/openapi.json`)
+  const isSent = process.env.SMTP_URL && process.env.SMS_GATEWAY_URL
+  console.log(isSent ? '' : `  Codes and letters    ${url}/dev/outbox\n`)
   for (const { role, username, password } of logins) console.log(`  Demo ${role!.padEnd(8)} ${username} / ${password}`)
   console.log('\nCtrl-C stops all of it.')
 }
