@@ -30,12 +30,6 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Sealed calls are those that cost: keys to agree on, passwords to check, codes to send. A crowd of them waits here, or is
- * told so, before it holds any of the database's connections that everybody else needs (S-41).
- */
-const inTurn = createGate(4, 60)
-
 /** Binds one endpoint of a contract to the function that answers it. */
 export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   app: FastifyInstance,
@@ -43,6 +37,9 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   answer: (input: z.output<I>, ask: Ask) => Promise<z.input<O>>,
 ): void {
   app.endpoints.push(endpoint)
+  // Sealed calls are those that cost: keys to agree on, passwords to check, codes to send. A crowd of them waits here, or
+  // is told so, before it holds any of the database's connections that everybody else needs (S-41).
+  const inTurn = createGate(4, 60)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
