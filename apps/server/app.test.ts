@@ -93,6 +93,23 @@ test('another content type and an unknown call are refused with a code', async (
   expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'not_found'])
 })
 
+test('S-41: of a crowd at one door as many wait as there is room for; the others are told when to come back', async () => {
+  const crowd = await Promise.all(
+    Array.from({ length: 80 }, (_, n) =>
+      app.inject({
+        method: 'POST',
+        url: '/wps/session/login',
+        payload: { username: `crowd${n}`, password: 'wrong-1' },
+      }),
+    ),
+  )
+  const busy = crowd.filter(reply => reply.json().code === 'busy')
+  // 64 fit; some may be answered while others still come.
+  expect(busy.length).toBeGreaterThan(0)
+  expect(busy.length).toBeLessThanOrEqual(16)
+  for (const reply of busy) expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2'])
+})
+
 test('S-34: an address that a client claims for itself is not believed', async () => {
   const reply = await get('/wps/system/status', { 'x-forwarded-for': '9.9.9.9' })
   expect(reply.json().value.location.ip).toBe('127.0.0.1')
