@@ -1,16 +1,26 @@
 import { expect, test, vi } from 'vitest'
 import { ChunkError, lazyScreen, loadChunk } from './lazy-screen.tsx'
+import words from './words/en.json' with { type: 'json' }
 
-test('a part that comes in time is given', async () => {
+test('§8 Lazy chunk: a part that comes in time is given', async () => {
   expect(await loadChunk(async () => 'part', 50)).toBe('part')
 })
 
-test('a part that does not come in time is a timeout', async () => {
-  const never = () => new Promise<never>(() => undefined)
-  await expect(loadChunk(never, 5)).rejects.toMatchObject({ reason: 'timeout' })
+test('§8 Lazy chunk over 120 seconds: a part that does not come in time is a timeout', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const failure = vi.fn()
+  const load = loadChunk(() => new Promise<never>(() => undefined)).catch(failure)
+  await vi.advanceTimersByTimeAsync(119_999)
+  expect(failure).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await load
+  expect(failure).toHaveBeenCalledWith(expect.objectContaining({ reason: 'timeout' }))
+  vi.useRealTimers()
+  const text = 'The page took longer time to load, please check your network connectivity'
+  expect(words.broken.timeout).toBe(text)
 })
 
-test('a part that is gone is missing', async () => {
+test('§8 Lazy chunk failure: a part that is gone is missing', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await expect(loadChunk(() => Promise.reject(new TypeError('404')), 50)).rejects.toBeInstanceOf(ChunkError)
   await expect(loadChunk(() => Promise.reject(new TypeError('404')), 50)).rejects.toMatchObject({ reason: 'missing' })

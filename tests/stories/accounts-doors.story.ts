@@ -17,7 +17,7 @@ import {
 
 story.beforeAll(() => givenFlags({ MOBILEVERCODELOGIN3: true, FREEPLAY3: true }))
 
-story('log in by SMS with the country chosen by keys, in Urdu', async ({ visit }) => {
+story('§5 Login by SMS: both are required; the country chosen by keys, in Urdu', async ({ visit }) => {
   const mobile = mobileOf()
   await givenPerson({ profile: { mobile: mobile.e164 } })
   const { page, dialog, words } = await visit(UR_PHONE)
@@ -36,7 +36,11 @@ story('log in by SMS with the country chosen by keys, in Urdu', async ({ visit }
   await country.focus()
   await page.keyboard.type('84')
   await page.keyboard.press('Enter')
-  await box(dialog, words.mobile.number).fill(mobile.national)
+  const number = box(dialog, words.mobile.number)
+  await submit(dialog, words.session.login)
+  await expect(number).toHaveAccessibleDescription(words.mobile.invalid)
+  await expect(box(dialog, words.session.smsCode)).toHaveAccessibleDescription(words.session.inputEmpty)
+  await number.fill(mobile.national)
   await dialog.getByRole('button', { name: words.code.get }).click()
   await solvePuzzle(page)
   await box(dialog, words.session.smsCode).fill('000000')
@@ -48,14 +52,18 @@ story('log in by SMS with the country chosen by keys, in Urdu', async ({ visit }
   await expectIn(page)
 })
 
-story('a code that cannot be sent is a warning with the server’s words', async ({ visit }) => {
+story('§8 SMS send fails: a warning in the server’s words; §5 SMS only to a valid number', async ({ visit }) => {
   const { page, dialog, words } = await visit(EN_DESKTOP)
   const { national } = mobileOf()
   for (const time of ['first', 'again']) {
     // A page that is loaded again has forgotten its countdown; the server has not.
     await page.goto('/login')
     await dialog.getByRole('tab', { name: words.session.bySms }).click()
-    await box(dialog, words.mobile.number).fill(national)
+    const number = box(dialog, words.mobile.number)
+    await number.fill('0212')
+    await dialog.getByRole('button', { name: words.code.get }).click()
+    await expect(number).toHaveAccessibleDescription('Please enter correct mobile number')
+    await number.fill(national)
     await dialog.getByRole('button', { name: words.code.get }).click()
     await solvePuzzle(page)
     if (time === 'first') await expect(dialog.locator('button[disabled]')).toBeVisible()
@@ -67,7 +75,7 @@ story('a code that cannot be sent is a warning with the server’s words', async
   await expect(box(dialog, words.mobile.number)).toHaveValue(national)
 })
 
-story('free play opens a trial account, which is asked for a real one where it needs it', async ({ visit }) => {
+story('§8 Real account needed: free play opens a trial account, which is told so', async ({ visit }) => {
   const { page, dialog, words } = await visit(VI_PHONE)
   await page.goto('/login')
   await dialog.getByRole('button', { name: words.session.freePlay }).click()
@@ -118,3 +126,15 @@ story(
     await expect(page).toHaveURL(/\/rng\?vassalage=\w+/)
   },
 )
+
+story('§8 Lazy chunk failure: the page says so, and comes once it can be loaded', async ({ visit }) => {
+  const { page, words } = await visit(VI_PHONE)
+  const chunk = '**/assets/help-*.js'
+  await page.route(chunk, route => route.abort())
+  await page.goto('/help')
+  await expect(page.getByText(words.broken.missing)).toBeVisible()
+  await page.unroute(chunk)
+  await page.getByRole('button', { name: words.broken.reload }).click()
+  await expect(page.getByText(words.broken.missing)).toBeHidden()
+  await expect(page.locator('h1:visible, h2:visible').first()).toBeVisible()
+})

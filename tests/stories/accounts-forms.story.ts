@@ -39,7 +39,7 @@ story.describe('with every field of the server configuration', () => {
     }),
   )
 
-  story('all of them show, each is checked by its own rule, and who is under 18 stays out', async ({ visit }) => {
+  story('§5 Per-field rules, hints, age confirmation 18: each by its own rule', async ({ visit }) => {
     const { page, dialog, words, context } = await visit(EN_DESKTOP)
     const { fields, register, problem } = words.session
     await page.goto('/register')
@@ -50,10 +50,19 @@ story.describe('with every field of the server configuration', () => {
       ...{ whatsapp: '84912345678', facebook: 'lan.fb', wechat: 'lan-wechat', idNumber: 'B1234567' },
       ...{ email: `g${Date.now()}@example.org` },
     }
+    const described = (name: keyof typeof texts, text: string) =>
+      expect(box(dialog, fields[name as 'line'])).toHaveAccessibleDescription(text)
+    await described('username', '2–15 characters, starts with a letter, only letters and digits')
+    await described('password', '7–64 characters with letters and digits')
+    await described('payeeName', 'In capital letters, exactly as on your bank account')
     await dialog.getByRole('checkbox').check()
     await submit(dialog, register)
     for (const name of EXTRA) await expect(box(dialog, fields[name])).toHaveAttribute('aria-invalid', 'true')
-    await expect(dialog.getByText(words.pattern['18'].replace('{range}', '2–50'))).toBeVisible()
+    await described('payeeName', words.pattern['18'].replace('{range}', '2–50'))
+    await box(dialog, fields.payeeName).fill('lan')
+    await described('payeeName', 'Real name format is incorrect')
+    await box(dialog, fields.paymentPassword).fill('12')
+    await described('paymentPassword', 'Please fill in your password with 6 characters')
     for (const [name, text] of Object.entries(texts)) await box(dialog, fields[name as 'line']).fill(text)
     for (const name of ['recommenderId', 'affiliateCode', 'referralCode'] as const)
       await expect(box(dialog, fields[name])).toBeVisible()
@@ -78,7 +87,7 @@ story.describe('with every field of the server configuration', () => {
 
 const PHONE_ERRORS = Object.keys(REFUSALS).filter(code => code.startsWith('phone_')) as `phone_${'unknown'}`[]
 
-story('specification §8: each of the 11 phone verification errors is said in its own words', async ({ visit }) => {
+story('§8 Phone verification errors: each of the 11 is said in its own words', async ({ visit }) => {
   expect(PHONE_ERRORS).toHaveLength(11)
   const { page, dialog, words } = await visit(VI_PHONE)
   let refusal: string = PHONE_ERRORS[0]!

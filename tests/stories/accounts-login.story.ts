@@ -14,12 +14,15 @@ import {
   VI_PHONE,
 } from './hands.ts'
 
-story('log in by username, and out again after the question', async ({ visit }) => {
+story('§5 Login by username: both are required; in, and out again after the question', async ({ visit }) => {
   const person = await givenPerson()
   const v = await visit(EN_DESKTOP)
   const { page, dialog, words } = v
   await page.goto('/login')
   const password = box(dialog, words.session.password)
+  await submit(dialog, words.session.login)
+  for (const field of [box(dialog, words.session.username), password])
+    await expect(field).toHaveAccessibleDescription('Input cannot be empty')
   await password.fill('shown?')
   await dialog.getByRole('button', { name: words.common.showPassword }).click()
   await expect(password).toHaveAttribute('type', 'text')
@@ -38,7 +41,7 @@ story('log in by username, and out again after the question', async ({ visit }) 
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
 })
 
-story('after a failure the captcha shows, refreshes once a second, and its answer is needed', async ({ visit }) => {
+story('§8 Login failure, §5 captcha only when shown: once a second, and its answer is needed', async ({ visit }) => {
   const person = await givenPerson()
   const v = await visit(UR_PHONE)
   const { page, dialog, words, context } = v
@@ -48,18 +51,21 @@ story('after a failure the captcha shows, refreshes once a second, and its answe
   await expect(box(dialog, words.captcha.characters)).toBeHidden()
   await logIn(v, { ...person, password: 'wrong77x' })
   await expect(dialog.getByText(words.refusal.wrong_credentials)).toBeVisible()
+  await expect(dialog.getByText(words.session.loggingIn)).toBeHidden()
   const picture = dialog.getByRole('button', { name: words.captcha.refresh })
   await expect(picture.getByRole('img')).toBeVisible()
   const before = asked.length
   for (let press = 0; press < 4; press++) await picture.click()
   await expect.poll(() => asked.length).toBe(before + 1)
+  await submit(dialog, words.session.login)
+  await expect(box(dialog, words.captcha.characters)).toHaveAccessibleDescription(words.session.inputEmpty)
   await box(dialog, words.captcha.characters).fill(await solveCaptcha(context))
   await logIn(v, person)
   await expectIn(page, person.username)
 })
 
 story(
-  'the slide: a piece beside its hole gives another puzzle; keys alone type characters instead',
+  '§5 the slide before a login: a piece beside its hole gives another puzzle; keys alone type characters instead',
   async ({ visit }) => {
     const person = await givenPerson()
     const { page, dialog, words, context } = await visit(EN_DESKTOP)
@@ -109,7 +115,7 @@ story('remembered: dots stand for the password, no cookie holds it, and untickin
   await expect(box(dialog, words.session.username)).toHaveValue('')
 })
 
-story('without a network the login says so, keeps what was typed, and works once it is back', async ({ visit }) => {
+story('§8 Network link is abnormal: the login says so, and keeps what was typed', async ({ visit }) => {
   const person = await givenPerson()
   const v = await visit(EN_DESKTOP)
   const { page, dialog, words, context } = v

@@ -55,7 +55,7 @@ for (const look of [EN_DESKTOP, VI_PHONE])
     },
   )
 
-story('specification §8, popup closed: who turns back at the third party is told so', async ({ visit }) => {
+story('§8 Phone verification errors, popup closed: who turns back at the third party is told so', async ({ visit }) => {
   const { page, dialog, words } = await visit(EN_DESKTOP)
   openid.logIn(undefined)
   await page.goto('/login')

@@ -61,18 +61,23 @@ story('a forgotten password by e-mail: a letter, its link, and a code at the new
   await expect(dialog.getByText(words.refusal.reset_link_over)).toBeVisible()
 })
 
-story('a forgotten password by mobile number logs in, in Vietnamese on a phone', async ({ visit }) => {
+story('§5 Forgot password by phone: each field is checked; then in, in Vietnamese', async ({ visit }) => {
   const mobile = mobileOf()
   const person = await givenPerson({ profile: { mobile: mobile.e164 } })
   const { page, dialog, words } = await visit(VI_PHONE)
   await page.goto('/forget')
+  await submit(dialog, words.session.savePassword)
+  await expect(box(dialog, words.mobile.number)).toHaveAccessibleDescription(words.mobile.invalid)
+  for (const name of ['smsCode', 'newPassword'] as const)
+    await expect(box(dialog, words.session[name])).toHaveAccessibleDescription(words.session.inputEmpty)
   await box(dialog, words.mobile.number).fill(mobile.national)
   await dialog.getByRole('button', { name: words.code.get }).click()
   await solvePuzzle(page)
   await box(dialog, words.session.smsCode).fill((await letterTo(mobile.e164)).code)
   await box(dialog, words.session.newPassword).fill('short')
   await submit(dialog, words.session.savePassword)
-  await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(1)
+  const length = words.pattern.password.replace('{range}', '7 - 64')
+  await expect(box(dialog, words.session.newPassword)).toHaveAccessibleDescription(length)
   await box(dialog, words.session.newPassword).fill(NEW)
   await submit(dialog, words.session.savePassword)
   await solvePuzzle(page)
@@ -85,7 +90,7 @@ for (const [why, change, look] of [
   ['weak', { password: '123456' }, EN_DESKTOP],
   ['expired', {}, VI_PHONE],
 ] as const) {
-  story(`a password must change after the login (${why}), and nothing else works before`, async ({ visit }) => {
+  story(`§5 Change password, the current one known: first after a login (${why})`, async ({ visit }) => {
     const person = await givenPerson(change)
     if (why === 'expired') await expire(person.username)
     const v = await visit(look)
@@ -106,7 +111,7 @@ for (const [why, change, look] of [
   })
 }
 
-story('a changed password ends every other session', async ({ visit }) => {
+story('§5 Change password: each field is checked; then every other session ends', async ({ visit }) => {
   const person = await givenPerson()
   const there = await visit(UR_PHONE)
   const here = await visit(EN_DESKTOP)
@@ -119,6 +124,16 @@ story('a changed password ends every other session', async ({ visit }) => {
   await page.goto('/me/security')
   await page.getByRole('button', { name: words.session.changePassword }).click()
   const form = page.getByRole('region', { name: words.security.password, exact: true })
+  await submit(form, words.session.savePassword)
+  for (const name of ['currentPassword', 'newPassword'] as const)
+    await expect(box(form, words.session[name])).toHaveAccessibleDescription('Input cannot be empty')
+  await box(form, words.session.newPassword).fill('short')
+  const length = 'Please fill in your password with 7 - 64 characters'
+  await expect(box(form, words.session.newPassword)).toHaveAccessibleDescription(length)
+  await box(form, words.session.confirmNewPassword).fill(NEW)
+  await submit(form, words.session.savePassword)
+  const confirmation = box(form, words.session.confirmNewPassword)
+  await expect(confirmation).toHaveAccessibleDescription('Incorrect confirmation input')
   await box(form, words.session.currentPassword).fill('not-this-1')
   await choosePassword({ ...here, dialog: form })
   await expect(form.getByText(words.refusal.wrong_credentials)).toBeVisible()

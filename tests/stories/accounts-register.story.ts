@@ -14,7 +14,7 @@ import {
 
 story.beforeAll(() => givenFlags({ MOBILENUMREG3: true, REGMOBVERF3: true }))
 
-story('registration by username: terms first, then every field with its message, then in', async ({ visit }) => {
+story('§8 Terms not accepted, field validation errors; §5 registration by username', async ({ visit }) => {
   const { page, dialog, words } = await visit(EN_DESKTOP)
   const { session } = words
   await page.goto('/register')
@@ -22,15 +22,25 @@ story('registration by username: terms first, then every field with its message,
   await submit(dialog, session.register)
   await expect(dialog.getByText(session.termsNeeded)).toBeVisible()
   await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(1)
-  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('checkbox', { name: 'I am 18 years old and agree with this website' }).check()
   await submit(dialog, session.register)
-  await expect(dialog.getByText('2–15 characters')).toBeVisible()
+  const name = box(dialog, session.fields.username)
+  const password = box(dialog, session.fields.password)
+  const nameRule = '2–15 characters, starts with a letter, only letters and digits'
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await expect(name).toHaveAccessibleDescription(nameRule)
+  await name.fill('1an')
+  await expect(name).toHaveAccessibleDescription(nameRule)
+  await expect(password).toHaveAccessibleDescription('7–64 characters with letters and digits')
+  await password.fill('short')
+  await expect(password).toHaveAccessibleDescription('Please fill in your password with 7 - 64 characters')
   const username = `e${Date.now() % 1e9}`
-  await box(dialog, session.fields.username).fill(username)
-  await box(dialog, session.fields.password).fill('lantern88x')
+  await name.fill(username)
+  await password.fill('lantern88x')
   await box(dialog, session.fields.confirmPassword).fill('lantern88y')
   await submit(dialog, session.register)
-  await expect(dialog.getByText(session.inconsistent_twice)).toBeVisible()
+  const confirmation = box(dialog, session.fields.confirmPassword)
+  await expect(confirmation).toHaveAccessibleDescription('Incorrect confirmation input')
   await box(dialog, session.fields.confirmPassword).fill('lantern88x')
   await submit(dialog, session.register)
   await solvePuzzle(page)
@@ -38,34 +48,36 @@ story('registration by username: terms first, then every field with its message,
   await expect(page).toHaveURL('/')
 })
 
-story(
-  'registration by mobile number with a code by SMS is the first tab, in Vietnamese on a phone',
-  async ({ visit }) => {
-    const { page, dialog, words } = await visit(VI_PHONE)
-    const { session, code } = words
-    const mobile = mobileOf()
-    await page.goto('/register')
-    await expect(dialog.getByRole('tab', { selected: true })).toHaveText(session.byMobile)
-    // Specification §5: the SMS request needs a valid number.
-    await dialog.getByRole('button', { name: code.get }).click()
-    await expect(dialog.getByText(words.mobile.invalid)).toBeVisible()
-    await box(dialog, words.mobile.number).fill(mobile.national)
-    await dialog.getByRole('button', { name: code.get }).click()
-    await solvePuzzle(page)
-    // Specification §4: blocked, with a countdown in seconds.
-    const again = dialog.locator('button[disabled]', { hasText: /\d+/ })
-    await expect(again).toBeVisible()
-    await box(dialog, session.smsCode).fill((await letterTo(mobile.e164)).code)
-    await box(dialog, session.fields.password).fill('lantern88x')
-    await box(dialog, session.fields.confirmPassword).fill('lantern88x')
-    await dialog.getByRole('checkbox').check()
-    await submit(dialog, session.register)
-    await solvePuzzle(page)
-    await expectIn(page)
-  },
-)
+story('§5 registration by mobile number: SMS needs a valid one, its code is required', async ({ visit }) => {
+  const { page, dialog, words } = await visit(VI_PHONE)
+  const { session, code } = words
+  const mobile = mobileOf()
+  await page.goto('/register')
+  await expect(dialog.getByRole('tab', { selected: true })).toHaveText(session.byMobile)
+  await dialog.getByRole('button', { name: code.get }).click()
+  await expect(box(dialog, words.mobile.number)).toHaveAccessibleDescription(words.mobile.invalid)
+  // A number, but not in the way the field's own rule wants it.
+  await box(dialog, words.mobile.number).fill(mobile.national.replaceAll(' ', '.'))
+  await dialog.getByRole('button', { name: code.get }).click()
+  await expect(box(dialog, words.mobile.number)).toHaveAccessibleDescription(words.pattern.phone)
+  await box(dialog, words.mobile.number).fill(mobile.national)
+  await dialog.getByRole('button', { name: code.get }).click()
+  await solvePuzzle(page)
+  // Specification §4: blocked, with a countdown in seconds.
+  const again = dialog.locator('button[disabled]', { hasText: /\d+/ })
+  await expect(again).toBeVisible()
+  await dialog.getByRole('checkbox').check()
+  await submit(dialog, session.register)
+  await expect(box(dialog, session.smsCode)).toHaveAttribute('aria-invalid', 'true')
+  await box(dialog, session.smsCode).fill((await letterTo(mobile.e164)).code)
+  await box(dialog, session.fields.password).fill('lantern88x')
+  await box(dialog, session.fields.confirmPassword).fill('lantern88x')
+  await submit(dialog, session.register)
+  await solvePuzzle(page)
+  await expectIn(page)
+})
 
-story('bad codes in the address are told in a dialog, and keep nobody out', async ({ visit }) => {
+story('§8 Affiliate check fails: a dialog says so, and the codes keep nobody out', async ({ visit }) => {
   const { page, dialog, words } = await visit(EN_DESKTOP)
   const { session, refusal } = words
   await page.goto('/register?affiliateCode=NOSUCHCODE&referralCode=NONESUCH22')

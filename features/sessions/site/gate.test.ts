@@ -21,7 +21,7 @@ function logIn(type: number): void {
   rememberMember({ id: 'mem_1', account: 'lan', type })
 }
 
-test('whoever is logged in passes', () => {
+test('§5 Login gate: whoever is logged in passes', () => {
   logIn(0)
   const action = vi.fn()
   passGate(action)
@@ -29,7 +29,7 @@ test('whoever is logged in passes', () => {
   expect(currentAuth()).toEqual<AuthState>({ modal: null })
 })
 
-test('a visitor is asked to log in, and gets after it what was asked, also by way of registration', () => {
+test('§5 Login gate: a visitor is asked to log in, and gets after it what was asked, also by way of registration', () => {
   const action = vi.fn()
   passGate(action)
   expect(action).not.toHaveBeenCalled()
@@ -41,13 +41,13 @@ test('a visitor is asked to log in, and gets after it what was asked, also by wa
   expect(action).toHaveBeenCalledTimes(1)
 })
 
-test('whoever closes the login gets nothing later', () => {
+test('§5 Login gate: whoever closes the login gets nothing later', () => {
   passGate(vi.fn())
   closeAuth()
   expect(takeWaiting()).toBeUndefined()
 })
 
-test('account type 4 needs a real account, unless the action takes trial accounts', () => {
+test('§5 Login gate, §8 Real account needed: account type 4 is stopped, unless the action takes trial accounts', () => {
   logIn(4)
   const action = vi.fn()
   passGate(action)
@@ -57,7 +57,7 @@ test('account type 4 needs a real account, unless the action takes trial account
   expect(action).toHaveBeenCalledTimes(1)
 })
 
-test('a visitor who turns out to hold a trial account meets the gate again', () => {
+test('§5 Login gate: a visitor who turns out to hold a trial account meets it again', () => {
   const action = vi.fn()
   passGate(action)
   logIn(4)

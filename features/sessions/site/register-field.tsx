@@ -49,10 +49,12 @@ export function RegisterFieldBox({ name, rule, form, check, country, onCountry, 
   }
 
   if (name === 'mobileNum') {
-    const validate = async (mobileNum: string) =>
-      (mobileNum.trim() === '' && !rule.required) ||
-      (await isMobile({ mobileNum, countryDialingCode })) ||
-      tMobile('invalid')
+    const validate = async (mobileNum: string) => {
+      if (mobileNum.trim() === '' && !rule.required) return true
+      const isOne = await isMobile({ mobileNum, countryDialingCode })
+      // The server leaves the spaces and brackets within a number out before it goes by the field's rule.
+      return isOne ? check(mobileNum.replace(/[\s()-]/g, '')) : tMobile('invalid')
+    }
     return <MobileField {...shared} {...form.register(name, { validate })} country={country} onCountry={onCountry} />
   }
   if (name === 'verificationCode')

@@ -16,14 +16,14 @@ test('specification §2: every field of the server configuration has its place i
   expect(names(fieldsOf(rulesWith({ enabled: true }), form))).toEqual([...REGISTER_FIELDS])
 })
 
-test('specification §5: what the configuration does not enable is not shown; what it does not require may stay empty', () => {
+test('§5 Registration: what the configuration does not enable is not shown; what it does not require may stay empty', () => {
   expect(names(fieldsOf(rulesWith({ enabled: false }), { ...form, showsAffiliate: false }))).toEqual([])
   const fields = fieldsOf(rulesWith({ enabled: true, required: false }), form)
   const required = [...fields].filter(([, rule]) => rule.required).map(([name]) => name)
   expect(required).toEqual(['verificationCode', 'paymentPassword'])
 })
 
-test('specification §5: by mobile number the number comes first and is required, its code where REGMOBVERF3 is on', () => {
+test('§5 Registration: by mobile number the number comes first and is required, its code where REGMOBVERF3 is on', () => {
   const rules = rulesWith({ enabled: false, required: false })
   const shown = { ...form, tab: 'mobile', showsAffiliate: false } as const
   const fields = fieldsOf(rules, shown)

@@ -37,6 +37,6 @@ test('§5: when min equals max one number is shown', () => {
   expect(fieldMessage({ ...username, patternId: 7, minLength: 6, maxLength: 6 }, '12345', say)).toBe('7: 6')
 })
 
-test('an empty field that is not required is right', () => {
+test('§5: an empty field that is not required is right', () => {
   expect(fieldMessage({ ...username, required: false }, '', say)).toBeUndefined()
 })
