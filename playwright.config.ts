@@ -9,7 +9,12 @@ export default defineConfig({
   testDir: 'tests/stories',
   testMatch: '*.story.ts',
   globalSetup: './tests/stories/world.ts',
-  workers: 1,
+  // What changes the merchant's settings goes one by one; what only looks at pages goes beside it.
+  workers: 2,
+  projects: [
+    { name: 'journeys', testIgnore: 'pages.story.ts', workers: 1 },
+    { name: 'pages', testMatch: 'pages.story.ts', workers: 1 },
+  ],
   timeout: 120_000,
   retries: 0,
   // Two cores serve the browser and all the servers.
