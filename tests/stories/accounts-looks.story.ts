@@ -5,6 +5,7 @@ import {
   expectIn,
   givenFlags,
   givenPerson,
+  letterTo,
   logIn,
   solvePuzzle,
   story,
@@ -31,14 +32,14 @@ for (const { name, look } of LOOKS) {
     const problems: string[] = []
 
     /** Takes its picture, and asks axe. */
-    async function judge(what: string): Promise<void> {
+    async function judge(what: string, shown = page): Promise<void> {
       // Nothing is judged half way in.
-      await page.waitForTimeout(300)
-      await page.screenshot({ path: `test-results/looks/accounts-${name.replaceAll(' ', '-')}-${what}.png` })
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      await shown.waitForTimeout(300)
+      await shown.screenshot({ path: `test-results/looks/accounts-${name.replaceAll(' ', '-')}-${what}.png` })
+      const { violations } = await new AxeBuilder({ page: shown }).analyze()
       for (const { id, nodes } of violations)
         problems.push(`${what}: ${id}: ${nodes.map(node => node.target).join(' ')}`)
-      const isTooWide = await page.evaluate<boolean>(
+      const isTooWide = await shown.evaluate<boolean>(
         `[document.documentElement, ...document.querySelectorAll('dialog[open], dialog[open] > div')]
           .some(each => each.scrollWidth > each.clientWidth)`,
       )
@@ -103,6 +104,37 @@ for (const { name, look } of LOOKS) {
     await page.goto('/login#third-error=third_failed')
     await expect(dialog.getByText(words.refusal.third_failed)).toBeVisible()
     await judge('third-failed')
+
+    const email = `eve${Date.now()}@example.org`
+    const away = await givenPerson({ profile: { email } })
+    await page.goto('/forget')
+    await dialog.getByRole('tab', { name: session.byEmail }).click()
+    await box(dialog, session.username).fill(away.username)
+    await box(dialog, session.email).fill(email)
+    await submit(dialog, session.sendLink)
+    await solvePuzzle(page)
+    await expect(page.getByRole('alertdialog')).toContainText(session.in_been_out)
+    await judge('forget-sent')
+    await page.goto((await letterTo(email)).path)
+    await expect(box(dialog, session.newPassword)).toBeVisible()
+    await judge('new-password')
+    await page.goto('/register?affiliateCode=NOSUCHCODE')
+    await dialog.getByRole('tab', { name: session.byUsername }).click()
+    await box(dialog, session.fields.username).fill(`g${Date.now() % 1e9}`)
+    await box(dialog, session.fields.password).fill('lantern88x')
+    await box(dialog, session.fields.confirmPassword).fill('lantern88x')
+    await dialog.getByRole('checkbox').check()
+    await submit(dialog, session.register)
+    await expect(page.getByRole('alertdialog')).toContainText(words.refusal.invitation_code_error)
+    await judge('bad-invitation')
+    await page.goto('/login')
+    await logIn(v, away)
+    await expect(dialog.getByText(session.secondStep)).toBeVisible()
+    await judge('second-step')
+    const here = (await visit(look, { isHere: true })).page
+    await here.goto('/dev/outbox')
+    await expect(here.getByRole('listitem').first()).toBeVisible()
+    await judge('outbox', here)
     expect(problems).toEqual([])
   })
 }
