@@ -71,7 +71,7 @@ function LetterCard({ letter: { channel, to, subject, text, createdAt } }: { let
 function withLinks(text: string) {
   return text.split(/((?<=^|\s)(?:https?:\/)?\/\S+)/).map((piece, index) =>
     index % 2 === 1 ? (
-      <a key={piece} href={piece} className="text-gold-text underline">
+      <a key={piece} href={piece} dir="ltr" className="text-gold-text underline">
         {piece}
       </a>
     ) : (
