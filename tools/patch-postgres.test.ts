@@ -108,9 +108,13 @@ test.each([
       return write(data, ...rest)
     }
   })
-  // By whichever of the losses it met.
-  await expect(pool`select 1`).rejects.toThrow(/reset|refused|CONNECTION_CLOSED/)
-  expect(await pool`select array['a', 'b'] as list`).toEqual([{ list: ['a', 'b'] }])
+  // The losses may meet one question or one each; whoever asks after them is answered.
+  const failed: string[] = []
+  const ask = () => pool`select array['a', 'b'] as list`.catch((error: Error) => void failed.push(error.message))
+  let answer = await ask()
+  while (!answer && failed.length < losses.length) answer = await ask()
+  expect(failed.join()).toMatch(/reset|refused|CONNECTION_CLOSED/)
+  expect(answer ?? (await ask())).toEqual([{ list: ['a', 'b'] }])
   await pool.end()
 })
 
