@@ -4,7 +4,9 @@ import type { Invariant } from './invariants.ts'
  * For each view of each invariant, in their order, what nobody could do but a superuser with all triggers off: the view
  * has to find it. Written for a database full of mixed operations; each runs in a transaction that is rolled back.
  */
-const AN_ENTRY = "select id from wallet.entries where kind = 'bet' order by id limit 1"
+const AN_ENTRY = `
+  select e.id from wallet.entries e join wallet.accounts a on a.id = e.account_id
+  where e.kind = 'bet' and a.book = 'real' order by e.id limit 1`
 const house = (purpose: string, book = 'real') =>
   `(select id from wallet.house_accounts where purpose = '${purpose}' and book = '${book}' limit 1)`
 const change = (table: string, set: string, where: string) => `
