@@ -19,7 +19,8 @@ export async function serveScreens(app: FastifyInstance, folder: string): Promis
       reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.get('/*', { config: { who: 'anyone' } }, (request, reply) => {
+  // Not counted: a page is some 30 files, and a whole house may share one address.
+  app.get('/*', { config: { who: 'anyone', rateLimit: false } }, (request, reply) => {
     const path = request.url.split('?')[0]!
     if (CALLS.test(path)) throw new Refusal('not_found')
     const file = path.slice(1)

@@ -1,0 +1,45 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '../../tests/database.ts'
+import { givenContext, givenMerchant } from '../../tests/given.ts'
+import { buildApp } from './app.ts'
+
+let world: Awaited<ReturnType<typeof freshDatabase>>
+let folder: string
+let app: FastifyInstance
+
+beforeAll(async () => {
+  world = await freshDatabase()
+  await givenMerchant(world.db)
+  folder = await mkdtemp(join(tmpdir(), 'site-'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html>')
+  await writeFile(join(folder, 'boot.js'), '1')
+  const options = { trustedProxies: [], siteFolder: folder, isReady: () => true }
+  app = await buildApp(givenContext(world.db), options)
+})
+afterAll(async () => {
+  await app.close()
+  await world.drop()
+  await rm(folder, { recursive: true })
+})
+
+/** The different statuses of so many calls from one address. */
+async function statusesOf(url: string, times: number): Promise<number[]> {
+  const statuses = new Set<number>()
+  for (let i = 0; i < times; i++) statuses.add((await app.inject({ method: 'GET', url })).statusCode)
+  return [...statuses]
+}
+
+test('one address may load as many pages as it likes, and ask 600 times a minute', async () => {
+  expect(await statusesOf('/boot.js', 601)).toEqual([200])
+  expect(await statusesOf('/me', 20)).toEqual([200])
+  expect(await statusesOf('/wps/system/domainRoute', 601)).toEqual([200, 429])
+})
+
+test('what is no file and no page is not found', async () => {
+  expect(await statusesOf('/nothing.js', 1)).toEqual([404])
+  expect(await statusesOf('/wps/nothing', 1)).toEqual([404])
+})
