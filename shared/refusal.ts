@@ -46,7 +46,6 @@ export const REFUSALS = {
   game_maintenance: 503,
   vendor_unavailable: 502,
   bad_payload: 400,
-  key_rotated: 409,
   wrong_captcha: 400,
   slide_required: 403,
   slide_failed: 400,

@@ -122,7 +122,7 @@ const openedBy = async (init: RequestInit | undefined, privateJwk: object) => {
   return openSealed(data, await importPayloadKey(privateJwk))
 }
 
-/** The server's status names the first of `keys`; calls sealed for a key before that one are told of a new one. */
+/** The server's status names the first of `keys`; so many calls are refused first. */
 function answerSealed(keys: Awaited<ReturnType<typeof createPayloadKey>>[], refusals: number): void {
   const date = new Date(Date.now() + 3_600_000).toUTCString()
   let refused = 0
@@ -134,7 +134,7 @@ function answerSealed(keys: Awaited<ReturnType<typeof createPayloadKey>>[], refu
       return Response.json({ success: true, value, message: '' }, { headers: { date } })
     }
     if (refused++ < refusals)
-      return Response.json({ success: false, value: {}, code: 'key_rotated', requestId: '' }, { status: 409 })
+      return Response.json({ success: false, value: {}, code: 'bad_payload', requestId: '' }, { status: 400 })
     return Response.json({ success: true, value: { answer: 42 }, message: '' })
   })
 }
@@ -150,9 +150,9 @@ test('a sealed call carries a JWE for this call in server time, and seals anew f
   expect(Math.abs(opened!.iat - Date.now() - 3_600_000)).toBeLessThan(2_000)
 })
 
-test('a key that is new for the second time is a refusal', async () => {
+test('a payload that is bad for the second time is a refusal', async () => {
   answerSealed([await createPayloadKey(), await createPayloadKey()], 99)
-  expect(await failureOf(ask(sealed, {}))).toMatchObject({ code: 'key_rotated' })
+  expect(await failureOf(ask(sealed, {}))).toMatchObject({ code: 'bad_payload' })
 })
 
 test('cookies ride along only where they are the point', async () => {

@@ -44,7 +44,8 @@ export async function ask<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   try {
     return await askOnce(endpoint, input)
   } catch (error) {
-    if (!(error instanceof AskError && error.code === 'key_rotated')) throw error
+    // The page may be older than the server's key: it seals anew, once.
+    if (!(error instanceof AskError && error.code === 'bad_payload' && endpoint.sealed)) throw error
     sealing = undefined
     return askOnce(endpoint, input)
   }

@@ -27,6 +27,14 @@ test('§8 Lazy chunk failure: a part that is gone is missing', async () => {
   log.mockRestore()
 })
 
+test('§8 Stylesheet failure: a part whose stylesheet is gone is missing', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  // What the bundler's loader throws.
+  const load = () => Promise.reject(new Error('Unable to preload CSS for /assets/game.css'))
+  await expect(loadChunk(load, 50)).rejects.toMatchObject({ reason: 'missing' })
+  log.mockRestore()
+})
+
 test('a screen loads once, however often it is asked for', async () => {
   const load = vi.fn(async () => () => null)
   const Screen = lazyScreen(load)

@@ -2,7 +2,7 @@
 export const CODE_DIGITS = 6
 export const CODE_TRIES = 5
 
-/** A code by e-mail takes its time to arrive; it is good as long as any may be (D7). */
+/** An e-mail may take minutes to arrive, so its code lives the longest that a code may (security D7). */
 export const EMAIL_MINUTES = 10
 
 export type CodeSend = {

@@ -29,7 +29,7 @@ const codeOf = (asked: Promise<unknown>) =>
     () => 'logged in',
     error => error.code as string,
   )
-/** Tries a password with the picture's answer, as often as anybody could. */
+/** A try with the picture's answer, which every try after the first needs. */
 const guess = async (who: Visitor, username: string, change: object = WRONG) =>
   codeOf(doors.logIn(who, username, { ...change, captcha: await doors.captcha(who) }))
 

@@ -75,7 +75,11 @@ function Overview({ mobile, email, passwordChangedAt, lastLoginAt, lastLoginIp }
       <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Fact label={t('lastLogin')}>
           {lastLoginAt ? timeOf(lastLoginAt) : t('noLastLogin')}
-          {lastLoginIp && <bdi className="figures block text-xs font-normal text-muted">{lastLoginIp}</bdi>}
+          {lastLoginIp && (
+            <span className="figures block text-xs font-normal text-muted">
+              <bdi>{lastLoginIp}</bdi>
+            </span>
+          )}
         </Fact>
         <Fact label={t('passwordChanged')}>{timeOf(passwordChangedAt)}</Fact>
         <Fact label={t('mobile')}>

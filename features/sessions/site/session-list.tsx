@@ -27,6 +27,7 @@ export function SessionList() {
   } as const
   const end = useMutation({ mutationFn: (each: string) => ask(accountApi.endSession, { id: each }), ...options })
   const endOthers = useMutation({ mutationFn: () => ask(accountApi.endOtherSessions, {}), ...options })
+  const nameOf = (device: string) => device || t('unknownDevice')
   const timeOf = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <section aria-labelledby={id} className="card flex flex-col gap-4 p-5 lg:col-span-2">
@@ -45,7 +46,7 @@ export function SessionList() {
                   <MonitorSmartphone aria-hidden size={22} className="shrink-0 text-gold" />
                   <div className="min-w-40 grow text-sm">
                     <p className="font-medium">
-                      <bdi>{each.device}</bdi>
+                      <bdi>{nameOf(each.device)}</bdi>
                     </p>
                     <p className="text-xs text-muted">
                       <bdi className="figures">{each.ip}</bdi> · {t('active', { at: timeOf(each.lastActiveAt) })}
@@ -58,7 +59,7 @@ export function SessionList() {
                   ) : (
                     <Button
                       size="sm"
-                      aria-label={t('endOne', { device: each.device })}
+                      aria-label={t('endOne', { device: nameOf(each.device) })}
                       busy={end.isPending && end.variables === each.id}
                       onClick={() => end.mutate(each.id)}
                     >

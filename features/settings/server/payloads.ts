@@ -65,8 +65,8 @@ export async function publicKeys(context: Keys, merchantId: number): Promise<Pay
 }
 
 /**
- * What a sealed call carries (security §3.3). Refused as `key_rotated` with fresh keys when its key is not known any
- * more, as `bad_payload` whatever else is wrong: another call's, another merchant's, too old, seen before, not sealed.
+ * What a sealed call carries (security §3.3). Refused as `bad_payload` whatever is wrong: a key that is not known (any
+ * more), another call's, another merchant's, too old, seen before, not sealed (decision 0022).
  * A merchant that accepts plain bodies (`enc_payload`) gets those as they came.
  */
 export async function openPayload(
@@ -85,7 +85,7 @@ export async function openPayload(
   if (kid === undefined) throw new Refusal('bad_payload')
   const keys = await keysOf(context, merchantId)
   const key = keys.find(each => each.publicJwk.kid === kid)
-  if (!key) throw new Refusal('key_rotated', { encKeys: keys.map(each => each.publicJwk) })
+  if (!key) throw new Refusal('bad_payload')
   const envelope = await openSealed(data, key.privateKey)
   const isGood =
     envelope?.htm === call.method &&

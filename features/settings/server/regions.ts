@@ -2,8 +2,8 @@ import { BlockList, isIP } from 'node:net'
 
 /**
  * Who is kept out by address (specification §4, status 2). Ranges are CIDR notations of both families, countries ISO
- * codes as `countryOf` knows them; an address of which no country is known is in none. What is not an address at all is
- * kept out as well, as soon as anybody is.
+ * codes as `countryOf` knows them; an address of which no country is known is in none. What is no
+ * address is kept out where a range or country is.
  */
 export function compileRegions(
   ranges: readonly string[],
