@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import type { WalletAnswer, WalletOp } from '#features/games/api-wallet.ts'
 import { sha256Hex, signAnswer, signaturesMatch, signRequest } from '#shared/server/wallet-signature.ts'
 import { SERVER_FLAGS } from '../tools/children.ts'
+import { startChild } from './child.ts'
 import { SERVER_SECRET } from './given.ts'
 
 export type Platform = Awaited<ReturnType<typeof startPlatform>>
@@ -48,11 +49,7 @@ export async function startPlatform(databaseUrl: string, more: Record<string, st
 
 function spawnServer(databaseUrl: string, port: number, more: Record<string, string>): ChildProcess {
   const own = { DATABASE_URL: databaseUrl, SERVER_SECRET, PORT: String(port), LOG_LEVEL: 'silent' }
-  const env = { ...process.env, ...own, ...more }
-  return spawn(process.execPath, [...SERVER_FLAGS, 'apps/server/main.ts'], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  return startChild('apps/server/main.ts', { ...own, ...more }, SERVER_FLAGS)
 }
 
 async function untilReady(port: number, child: ChildProcess): Promise<void> {

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seal } from '#shared/server/secrets.ts'
 import { hashToken } from '#shared/server/tokens.ts'
+import { startChild } from '../child.ts'
 import { type FreshDatabase, freshStudioDatabase } from '../database.ts'
 import { startFakePlatform } from '../fake-platform.ts'
 import { freePort } from '../platform.ts'
@@ -31,20 +32,16 @@ afterAll(async () => {
 })
 
 async function start(): Promise<void> {
-  studio = spawn(process.execPath, ['apps/studio/main.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      STUDIO_PORT: String(port),
-      STUDIO_DATABASE_URL: world.url,
-      PLATFORM_URL: platform.url,
-      STUDIO_KEY_ID: KEY.keyId,
-      STUDIO_KEY_SECRET: KEY.secret,
-      PLATFORM_KEY_ID: 'platform',
-      PLATFORM_KEY_SECRET: 'a-platform-secret-that-only-tests-use',
-      SERVER_SECRET,
-      LOG_LEVEL: 'silent',
-    },
+  studio = startChild('apps/studio/main.ts', {
+    STUDIO_PORT: String(port),
+    STUDIO_DATABASE_URL: world.url,
+    PLATFORM_URL: platform.url,
+    STUDIO_KEY_ID: KEY.keyId,
+    STUDIO_KEY_SECRET: KEY.secret,
+    PLATFORM_KEY_ID: 'platform',
+    PLATFORM_KEY_SECRET: 'a-platform-secret-that-only-tests-use',
+    SERVER_SECRET,
+    LOG_LEVEL: 'silent',
   })
   while (!(await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined))?.ok) await wait(30)
 }

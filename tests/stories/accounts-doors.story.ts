@@ -5,6 +5,7 @@ import {
   expectIn,
   givenFlags,
   givenPerson,
+  inWords,
   letterTo,
   logIn,
   mobileOf,
@@ -62,7 +63,7 @@ story('§8 SMS send fails: a warning in the server’s words; §5 SMS only to a 
     const number = box(dialog, words.mobile.number)
     await number.fill('0212')
     await dialog.getByRole('button', { name: words.code.get }).click()
-    await expect(number).toHaveAccessibleDescription('Please enter correct mobile number')
+    await expect(number).toHaveAccessibleDescription(inWords(words, 'Please enter correct mobile number'))
     await number.fill(national)
     await dialog.getByRole('button', { name: words.code.get }).click()
     await solvePuzzle(page)
@@ -94,12 +95,12 @@ story('members and agents have a door each, and are told so at the wrong one', a
   const { page, dialog, words } = v
   await page.goto('/login')
   await logIn(v, agent)
-  await expect(dialog.getByText('Non-member account unable to login')).toBeVisible()
+  await expect(dialog.getByText(inWords(words, 'Non-member account unable to login'))).toBeVisible()
   await dialog.getByRole('link', { name: words.session.agentDoor }).click()
   await expect(page).toHaveURL('/agentHome')
   const door = page.getByRole('region', { name: words.agentHome.login })
   await logIn({ ...v, dialog: door }, member)
-  await expect(door.getByText('Non-agents cannot log in')).toBeVisible()
+  await expect(door.getByText(inWords(words, 'Non-agents cannot log in'))).toBeVisible()
   await logIn({ ...v, dialog: door }, agent)
   await expect(page.getByRole('heading', { name: words.coming.agentHome.title })).toBeVisible()
   await expectIn(page, agent.username)

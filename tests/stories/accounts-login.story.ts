@@ -5,6 +5,7 @@ import {
   EN_DESKTOP,
   expectIn,
   givenPerson,
+  inWords,
   logIn,
   solveCaptcha,
   solvePuzzle,
@@ -22,7 +23,7 @@ story('§5 Login by username: both are required; in, and out again after the que
   const password = box(dialog, words.session.password)
   await submit(dialog, words.session.login)
   for (const field of [box(dialog, words.session.username), password])
-    await expect(field).toHaveAccessibleDescription('Input cannot be empty')
+    await expect(field).toHaveAccessibleDescription(inWords(words, 'Input cannot be empty'))
   await password.fill('shown?')
   await dialog.getByRole('button', { name: words.common.showPassword }).click()
   await expect(password).toHaveAttribute('type', 'text')

@@ -5,6 +5,7 @@ import {
   expectIn,
   givenFlags,
   givenPerson,
+  inWords,
   letterTo,
   logIn,
   mobileOf,
@@ -126,14 +127,14 @@ story('§5 Change password: each field is checked; then every other session ends
   const form = page.getByRole('region', { name: words.security.password, exact: true })
   await submit(form, words.session.savePassword)
   for (const name of ['currentPassword', 'newPassword'] as const)
-    await expect(box(form, words.session[name])).toHaveAccessibleDescription('Input cannot be empty')
+    await expect(box(form, words.session[name])).toHaveAccessibleDescription(inWords(words, 'Input cannot be empty'))
   await box(form, words.session.newPassword).fill('short')
-  const length = 'Please fill in your password with 7 - 64 characters'
+  const length = words.pattern.password.replace('{range}', '7 - 64')
   await expect(box(form, words.session.newPassword)).toHaveAccessibleDescription(length)
   await box(form, words.session.confirmNewPassword).fill(NEW)
   await submit(form, words.session.savePassword)
   const confirmation = box(form, words.session.confirmNewPassword)
-  await expect(confirmation).toHaveAccessibleDescription('Incorrect confirmation input')
+  await expect(confirmation).toHaveAccessibleDescription(inWords(words, 'Incorrect confirmation input'))
   await box(form, words.session.currentPassword).fill('not-this-1')
   await choosePassword({ ...here, dialog: form })
   await expect(form.getByText(words.refusal.wrong_credentials)).toBeVisible()

@@ -4,6 +4,7 @@ import {
   EN_DESKTOP,
   expectIn,
   givenFlags,
+  inWords,
   letterTo,
   mobileOf,
   solvePuzzle,
@@ -22,25 +23,25 @@ story('§8 Terms not accepted, field validation errors; §5 registration by user
   await submit(dialog, session.register)
   await expect(dialog.getByText(session.termsNeeded)).toBeVisible()
   await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(1)
-  await dialog.getByRole('checkbox', { name: 'I am 18 years old and agree with this website' }).check()
+  await dialog.getByRole('checkbox', { name: inWords(words, 'I am 18 years old and agree with this website') }).check()
   await submit(dialog, session.register)
   const name = box(dialog, session.fields.username)
   const password = box(dialog, session.fields.password)
-  const nameRule = '2–15 characters, starts with a letter, only letters and digits'
+  const nameRule = words.pattern['2'].replace('{range}', '2–15')
   await expect(name).toHaveAttribute('aria-invalid', 'true')
   await expect(name).toHaveAccessibleDescription(nameRule)
   await name.fill('1an')
   await expect(name).toHaveAccessibleDescription(nameRule)
-  await expect(password).toHaveAccessibleDescription('7–64 characters with letters and digits')
+  await expect(password).toHaveAccessibleDescription(words.pattern['6'].replace('{range}', '7–64'))
   await password.fill('short')
-  await expect(password).toHaveAccessibleDescription('Please fill in your password with 7 - 64 characters')
+  await expect(password).toHaveAccessibleDescription(words.pattern.password.replace('{range}', '7 - 64'))
   const username = `e${Date.now() % 1e9}`
   await name.fill(username)
   await password.fill('lantern88x')
   await box(dialog, session.fields.confirmPassword).fill('lantern88y')
   await submit(dialog, session.register)
   const confirmation = box(dialog, session.fields.confirmPassword)
-  await expect(confirmation).toHaveAccessibleDescription('Incorrect confirmation input')
+  await expect(confirmation).toHaveAccessibleDescription(inWords(words, 'Incorrect confirmation input'))
   await box(dialog, session.fields.confirmPassword).fill('lantern88x')
   await submit(dialog, session.register)
   await solvePuzzle(page)

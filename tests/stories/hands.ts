@@ -17,6 +17,7 @@ const WORDS = { EN: en, VI: vi, UR: ur }
 const DESKTOP = { width: 1280, height: 900 }
 const PHONE = { width: 360, height: 740 }
 
+type Words = (typeof WORDS)[keyof typeof WORDS]
 export type Look = { language: keyof typeof WORDS; theme: 'light' | 'dark'; size: 'desktop' | 'phone' }
 /** Who sits at the machine of the server itself. */
 export type Place = { isHere?: boolean }
@@ -24,12 +25,25 @@ export const EN_DESKTOP: Look = { language: 'EN', theme: 'light', size: 'desktop
 export const VI_PHONE: Look = { language: 'VI', theme: 'dark', size: 'phone' }
 export const UR_PHONE: Look = { language: 'UR', theme: 'light', size: 'phone' }
 
+/** With STORY_LOOKS=other each story is seen in another language, theme and size than its own (`npm run soak -- stories`). */
+const OTHERS = { EN: VI_PHONE, VI: EN_DESKTOP, UR: EN_DESKTOP }
+const lookOf = (own: Look): Look => (process.env.STORY_LOOKS === 'other' ? OTHERS[own.language] : own)
+
+/** A text that the specification gives to the letter, in the words of a look. */
+export function inWords(words: Words, english: string): string {
+  for (const [group, texts] of Object.entries(en))
+    for (const [key, text] of Object.entries(texts))
+      if (text === english) return (words as unknown as Record<string, Record<string, string>>)[group]![key]!
+  throw new Error(`no text says: ${english}`)
+}
+
 let visits = 0
 let people = 0
 const SECRETS_OF_SERVER = { serverSecret: SECRETS.SERVER_SECRET }
 
 /** Somebody with a browser of their own, at an address of their own, so that no story uses up another's attempts. */
-async function enter(browser: Browser, look: Look, { isHere = false }: Place) {
+async function enter(browser: Browser, ownLook: Look, { isHere = false }: Place) {
+  const look = lookOf(ownLook)
   const context = await browser.newContext({
     viewport: look.size === 'phone' ? PHONE : DESKTOP,
     baseURL: process.env.STORY_URL!,

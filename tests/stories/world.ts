@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -6,6 +6,7 @@ import { seed } from '../../database/seed/seed.ts'
 import { ensureDatabase, migrate } from '../../tools/migrate.ts'
 import { startPostgres } from '../../tools/postgres.ts'
 import { buildScreens } from '../../tools/screens.ts'
+import { startChild } from '../child.ts'
 import { freePort } from '../platform.ts'
 
 /**
@@ -49,12 +50,12 @@ export default async function setUp(): Promise<() => Promise<void>> {
   }
   await seed(postgres.url(platformDatabase), env)
   const children = [
-    start('apps/studio/main.ts', {
+    startChild('apps/studio/main.ts', {
       ...env,
       STUDIO_PORT: String(studioPort),
       STUDIO_DATABASE_URL: postgres.url(studioDatabase),
     }),
-    start('apps/server/main.ts', { ...env, PORT: String(port), DATABASE_URL: postgres.url(platformDatabase) }),
+    startChild('apps/server/main.ts', { ...env, PORT: String(port), DATABASE_URL: postgres.url(platformDatabase) }),
   ]
   await untilGames(url)
   process.env.STORY_URL = url
@@ -63,10 +64,6 @@ export default async function setUp(): Promise<() => Promise<void>> {
     await Promise.all(children.map(stop))
     await postgres.stop()
   }
-}
-
-function start(file: string, env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [file], { env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] })
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import words from '#shared/ui/words/en.json' with { type: 'json' }
 import { type FieldRules, fieldMessage } from './register-rules.ts'
 
 const username: FieldRules = {
@@ -31,6 +32,10 @@ test.each([
   ['payeeName', '', '6: 7–64'],
 ])('§5 messages: %s %j says %s', (name, text, message) => {
   expect(fieldMessage({ ...username, patternId: 6, minLength: 7, maxLength: 64 }, text, say, name)).toBe(message)
+})
+
+test('§5 messages: the password’s, to the letter', () => {
+  expect(words.pattern.password).toBe('Please fill in your password with {range} characters')
 })
 
 test('§5: when min equals max one number is shown', () => {
