@@ -1,6 +1,7 @@
 import { createMailCarrier } from '#features/sessions/server/mail.ts'
 import { createSmsCarrier } from '#features/sessions/server/sms.ts'
 import { startGeo } from '#features/settings/server/settings.ts'
+import { closeHttp } from '#shared/server/close-http.ts'
 import { assertDurable, connect } from '#shared/server/db.ts'
 import { createLog } from '#shared/server/log.ts'
 import { createDispatcher } from '#shared/server/outbox.ts'
@@ -41,7 +42,7 @@ async function stop(signal: string): Promise<void> {
   accepting = false
   log.info({ signal }, 'stopping')
   setTimeout(() => process.exit(1), 15_000).unref()
-  await app.close()
+  await closeHttp(app)
   await clock.close()
   await dispatcher.close()
   await db.end({ timeout: 5 })

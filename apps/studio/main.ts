@@ -1,3 +1,4 @@
+import { closeHttp } from '#shared/server/close-http.ts'
 import { assertDurable, connect } from '#shared/server/db.ts'
 import { createLog } from '#shared/server/log.ts'
 import { buildApp, openStudio } from './app.ts'
@@ -23,7 +24,7 @@ async function stop(signal: string): Promise<void> {
   stopping = true
   log.info({ signal }, 'stopping')
   setTimeout(() => process.exit(1), 15_000).unref()
-  await app.close()
+  await closeHttp(app)
   await studio.queue.close()
   await db.end({ timeout: 5 })
 }
