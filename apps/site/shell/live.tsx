@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { WINNERS_KEY } from '#features/games/site/games.tsx'
 import { readMember, useMember } from '#features/people/site/people.tsx'
 import { askRealtimeTicket, demandPasswordChange, openAuth } from '#features/sessions/site/sessions.tsx'
 import { STATUS_KEY } from '#features/settings/site/settings.tsx'
@@ -29,6 +30,7 @@ function useHints(): void {
       balance: refreshBalance,
       status: () => void client.invalidateQueries({ queryKey: STATUS_KEY }),
       session: () => void readMember().catch(() => undefined),
+      winners: () => void client.invalidateQueries({ queryKey: WINNERS_KEY }),
     }
     return listenLive({ memberId, getTicket: askRealtimeTicket, onHint: hint => follow[hint.topic]?.() })
   }, [memberId, client, refreshBalance])

@@ -6,3 +6,6 @@ export { PlayLink } from './play.tsx'
 
 export const GameScreen = lazyScreen(() => import('./game-screen.tsx').then(file => file.GameScreen))
 export const Lobby = lazyScreen(() => import('./lobby.tsx').then(file => file.Lobby))
+
+/** The winner board, whatever its filter: a hint that it changed makes it read again. */
+export const WINNERS_KEY = ['winners']

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+
+/** A row of the winner board (specification §3: a vo object per row). */
+export const winner = z.object({
+  vo: z.object({
+    /** Masked: `l***a`. */
+    account: z.string(),
+    vassalage: z.string(),
+    vendorName: z.string(),
+    nodeId: z.string(),
+    gameCode: z.string(),
+    gameName: z.string(),
+    coverUrl: z.string(),
+    /** What was paid in real money, `1234.50`. */
+    amount: z.string(),
+    /** The win by what its round staked, `12.5`; empty when nothing was staked, as in free rounds. */
+    multiplier: z.string(),
+    isJackpot: z.boolean(),
+    at: z.string(),
+  }),
+})
+export type Winner = z.output<typeof winner>['vo']
+
+/** A progressive pool as its vendor tells it. */
+export const jackpot = z.object({
+  vassalage: z.string(),
+  level: z.string(),
+  name: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+})
+export type Jackpot = z.output<typeof jackpot>
+
+export const winnersApi = {
+  rankList: endpoint({
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_getRankList',
+    who: 'anyone',
+    about: 'Winner board: the newest wins that were really paid, each above the stake of its round (specification §7)',
+    input: z.object({
+      /** ALL, or a game type. */
+      gameCategory: z._default(z.string().check(z.maxLength(16)), 'ALL'),
+      language: z._default(z.string().check(z.maxLength(8)), 'EN'),
+      limitNum: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 50),
+    }),
+    output: z.object({ list: z.array(winner) }),
+  }),
+  jackpots: endpoint({
+    method: 'GET',
+    path: '/wps/relay/GCS_jackpots',
+    who: 'anyone',
+    polled: true,
+    about: 'Progressive pools of the merchant’s vendors, the largest first',
+    input: z.object({ vassalage: z._default(z.string().check(z.maxLength(32)), '') }),
+    output: z.object({
+      /** `decorative`: there is no pool, and a counter may move if it says that it is illustrative (security D6). */
+      source: z.enum(['pool', 'decorative', 'none']),
+      list: z.array(jackpot),
+    }),
+  }),
+}
