@@ -17,4 +17,6 @@ export const needs = {
   games: ['settings', 'people', 'wallet', 'protection', 'sessions'],
   /** the transfer wallet: money that vendors keep themselves, moved there and back */
   transfers: ['settings', 'people', 'wallet', 'protection', 'sessions', 'games'],
+  /** banners, notices, promotions, help */
+  messages: ['settings', 'people', 'sessions'],
 } as const satisfies Record<string, readonly string[]>

@@ -1,0 +1,77 @@
+/** Announcement types of specification §9: banners, for players (notices), popups, promotions, help. */
+export const ANNOUNCEMENT_KINDS = ['B', 'PL', 'PU', 'PR', 'H'] as const
+export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number]
+
+/** What a banner opens: nothing, a page of the site, a game (`VENDOR/code`), a notice, a promotion, another site. */
+export const LINKAGE_TYPES = ['', 'PAGE', 'GAME', 'NOTICE', 'PROMOTION', 'URL'] as const
+export type LinkageType = (typeof LINKAGE_TYPES)[number]
+
+/** The groups of routes that have banners of their own (§2); `w_register` is spelt by the specification. */
+export const BANNER_GROUPS = {
+  home: ['/', '/index', '/index.html', '/home', '/login', '/forget', '/changePassword'],
+  rng: ['/rng'],
+  live: ['/live'],
+  fish: ['/fish'],
+  pvp: ['/pvp'],
+  sports: ['/sports', '/fbsports'],
+  esports: ['/esports'],
+  lottery: ['/lottery', '/vnlottery'],
+  elott: ['/elott'],
+  cockfight: ['/cockfight'],
+  promotions: ['/promotions', '/promoDetail'],
+  pointMall: ['/pointMall'],
+  help: ['/help', '/helpmc'],
+  w_register: ['/register', '/register.html'],
+} as const satisfies Record<string, readonly string[]>
+export type BannerGroup = keyof typeof BANNER_GROUPS
+
+/** The group whose banners a route shows, undefined for routes without banners. */
+export function bannerGroupOf(path: string): BannerGroup | undefined {
+  const groups = Object.entries(BANNER_GROUPS) as [BannerGroup, readonly string[]][]
+  return groups.find(([, paths]) => paths.includes(path))?.[0]
+}
+
+/** Notices on one page of their list (§9). */
+export const NOTICES_A_PAGE = 7
+
+/** Where a banner leads. */
+export type Target =
+  | { kind: 'page'; to: string; hash: string; search: Record<string, string> }
+  | { kind: 'game'; vassalage: string; gameCode: string }
+  | { kind: 'notice'; id: string }
+  | { kind: 'site'; url: string }
+
+/**
+ * The target of a linkage; undefined when there is none or it is not one that may be opened: a page is a path of this
+ * site, another site is reached by https alone. Whatever else an operator typed, or somebody in their place, leads nowhere.
+ */
+export function targetOf(type: string, target: string): Target | undefined {
+  if (type === 'PAGE') return pageOf(target)
+  if (type === 'GAME') {
+    const [, vassalage, gameCode] = /^([\w-]{1,40})\/([\w.-]{1,80})$/.exec(target) ?? []
+    return vassalage && gameCode ? { kind: 'game', vassalage, gameCode } : undefined
+  }
+  if (!/^[\w-]{1,40}$/.test(target)) return type === 'URL' ? siteOf(target) : undefined
+  if (type === 'NOTICE') return { kind: 'notice', id: target }
+  if (type === 'PROMOTION') return { kind: 'page', to: '/promoDetail', hash: '', search: { id: target } }
+  return undefined
+}
+
+function pageOf(target: string): Target | undefined {
+  const [, to, query = '', hash = ''] = /^(\/[\w./-]*)(\?[\w=&.-]*)?(#[\w-]*)?$/.exec(target) ?? []
+  if (!to || to.startsWith('//')) return
+  const pairs = query.slice(1).split('&').filter(Boolean)
+  const search = Object.fromEntries(pairs.map(pair => [pair.split('=')[0]!, pair.split('=')[1] ?? '']))
+  return { kind: 'page', to, hash: hash.slice(1), search }
+}
+
+function siteOf(target: string): Target | undefined {
+  return /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?([/?#][^\s"'<>\\]*)?$/i.test(target)
+    ? { kind: 'site', url: target }
+    : undefined
+}
+
+/** A picture comes from this site itself: an absolute path, and nothing that a browser could read as another origin. */
+export function pictureOf(url: string): string | undefined {
+  return /^\/[\w-][\w./-]*$/.test(url) && !url.includes('..') ? url : undefined
+}
