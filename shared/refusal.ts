@@ -44,6 +44,7 @@ export const REFUSALS = {
   maintenance: 503,
   busy: 503,
   game_maintenance: 503,
+  favourites_full: 409,
   vendor_unavailable: 502,
   bad_payload: 400,
   wrong_captcha: 400,

@@ -1,12 +1,28 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { pageInput } from '#shared/paging.ts'
+import { GAMES_A_PAGE, MOST_GAMES_A_PAGE } from './rules/games.ts'
+
+const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
+
+/** Pages of games (specification §9): 15 each unless asked otherwise. */
+export const gamePages = {
+  pageNo: pageInput.pageNo,
+  pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_GAMES_A_PAGE)), GAMES_A_PAGE),
+}
+
+/** What every list of games may be narrowed by. Other fields of the specification's queries are taken and ignored. */
+export const gameFilter = { gameType: text(16), vassalage: text(32) }
+
+/** Of a vendor's card: `VASSALAGE` opens a popup list of its games (specification §3). */
+export const isGame = z.enum(['', 'VASSALAGE'])
 
 /** A game as the specification's list shows it (§3 Game). */
 export const game = z.object({
   nodeId: z.string(),
   vassalage: z.string(),
   vendorName: z.string(),
+  /** Its category: a sports vendor's games may stand under ESPORTS or COCKFIGHT (§9). */
   gameType: z.string(),
   gameCode: z.string(),
   gameName: z.string(),
@@ -15,26 +31,44 @@ export const game = z.object({
   minBet: z.string(),
   minLineNum: z.number(),
   isHot: z.enum(['0', '1']),
+  isNew: z.boolean(),
+  isGame,
+  /** It is shown, but not opened: "Game maintenance". */
+  maintenance: z.boolean(),
   /** Published return in percent, `96.01`, from the vendor's own game list. Empty when the vendor states none. */
   rtp: z.string(),
   coverUrl: z.string(),
 })
 export type Game = z.output<typeof game>
 
+export const gamesPage = z.object({ games: z.array(game), totalPages: z.number() })
+
+/** How a game opens: in which language and colours, and where its own back button leads, a path of this site. */
+const opening = {
+  language: z._default(z.string().check(z.maxLength(8)), 'EN'),
+  theme: z._default(z.enum(['light', 'dark']), 'light'),
+  backUrl: z._default(z.string().check(z.regex(/^\/(?![/\\])[\w\-./?=&%]*$/), z.maxLength(255)), '/'),
+}
+const opened = z.object({ content: z.string(), origin: z.string(), game })
+
 export const gamesApi = {
   gameList: endpoint({
     method: 'GET',
     path: '/wps/relay/GCSGAME_gameList',
     who: 'anyone',
-    about: 'Games by type, vendor, classification and name (specification §3 Game query)',
+    about: 'Games by type, vendor, classification, smallest bet and name (specification §3 Game query)',
     input: z.object({
-      ...pageInput,
-      gameType: z._default(z.string().check(z.maxLength(16)), ''),
-      vassalage: z._default(z.string().check(z.maxLength(32)), ''),
-      gameClassify: z._default(z.string().check(z.maxLength(16)), ''),
-      gameName: z._default(z.string().check(z.maxLength(64)), ''),
+      ...gamePages,
+      ...gameFilter,
+      gameClassify: text(16),
+      /** Accents, case and small typing errors do not matter. */
+      gameName: text(64),
+      /** Games whose smallest bet is at most this; empty for all. */
+      minBet: z._default(z.string().check(z.regex(/^(\d{1,9}(\.\d{1,4})?)?$/)), ''),
+      /** Games with at least so many lines; empty for all. */
+      minLineNum: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)), 0),
     }),
-    output: z.object({ games: z.array(game), totalPages: z.number() }),
+    output: gamesPage,
   }),
   launchGame: endpoint({
     method: 'POST',
@@ -45,11 +79,17 @@ export const gamesApi = {
     input: z.strictObject({
       vassalage: z.string().check(z.maxLength(32)),
       gameCode: z.string().check(z.maxLength(64)),
-      language: z._default(z.string().check(z.maxLength(8)), 'EN'),
-      theme: z._default(z.enum(['light', 'dark']), 'light'),
-      /** Where the game's own back button leads: a path of this site. */
-      backUrl: z._default(z.string().check(z.regex(/^\/(?![/\\])[\w\-./?=&%]*$/), z.maxLength(255)), '/'),
+      ...opening,
     }),
-    output: z.object({ content: z.string(), origin: z.string(), game }),
+    output: opened,
+  }),
+  launchSports: endpoint({
+    method: 'GET',
+    path: '/wps/relay/GCS_gameLaunchFB',
+    who: 'player',
+    trial: true,
+    about: "Opens the merchant's sports vendor for /fbsports; refused as game_maintenance when it has none",
+    input: z.object(opening),
+    output: opened,
   }),
 }

@@ -67,6 +67,9 @@ export function forWire({ game, vendor }: { game: store.GameRow; vendor: store.V
     minBet: formatAmount(amount(game.minBet)),
     minLineNum: game.minLineNum,
     isHot: game.hot ? '1' : '0',
+    isNew: false,
+    isGame: '',
+    maintenance: false,
     rtp: game.rtp,
     coverUrl: game.coverUrl ? `${vendor.publicOrigin}${game.coverUrl}` : '',
   }
