@@ -33,7 +33,10 @@ export const systemStatus = z.object({
     whitelabel: z.array(flagNode),
     register: registrationRules,
     resources: z.array(z.object({ resourceType: z.string(), url: z.string(), qrCodeUrl: z.string() })),
+    /** TELEGRAM, FACEBOOK and others with their address; LIVECHAT and VIP without: `customerService` tells it. */
     customerService: z.array(z.object({ csType: z.string(), path: z.string() })),
+    /** The origins that a chat window may be led to; `self` is this site. */
+    chatOrigins: z.array(z.string()),
     analytics: z.object({ gtagId: z.string() }),
     domainRoute: z.array(route),
     imageCDNs: z.array(z.string()),
@@ -91,6 +94,20 @@ export const settingsApi = {
     about: 'The addresses of this merchant for a device (0 and 3 read the first entry)',
     input: z.object({ device: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(9)), 0) }),
     output: z.object({ domainList: z.array(route) }),
+  }),
+  customerService: endpoint({
+    method: 'GET',
+    path: '/wps/relay/GCS_customerService',
+    who: 'anyone',
+    about:
+      'Where chat windows lead (type 3 chat, 4 VIP), each a JWE for the P-256 key that the page made for this call',
+    input: z.object({
+      kty: z.literal('EC'),
+      crv: z.literal('P-256'),
+      x: z.string().check(z.regex(/^[\w-]{43}$/)),
+      y: z.string().check(z.regex(/^[\w-]{43}$/)),
+    }),
+    output: z.object({ version: z.string(), pathList: z.array(z.object({ type: z.int(), path: z.string() })) }),
   }),
   register: endpoint({
     method: 'GET',

@@ -11,6 +11,7 @@ import { noteEvent } from '#shared/server/outbox.ts'
 import { createRecall } from '#shared/server/recall.ts'
 import { countryOf } from './geo.ts'
 import { compileRegions } from './regions.ts'
+import { openService } from './service.ts'
 import * as store from './store.ts'
 import { findPhoneAuth, listThird } from './store-outside.ts'
 
@@ -24,6 +25,7 @@ export {
   type ThirdProvider,
   thirdProvider,
 } from './outside.ts'
+export { setAnalytics, setCustomerService, setLicences, setResources } from './service.ts'
 
 /** How long this process answers from memory. A change reaches every process within it (C-17 allows 2 s). */
 const RECALL_MS = 1_000
@@ -121,7 +123,7 @@ export async function systemStatus(
 ): Promise<SystemStatus> {
   const { merchant, flags, fields, routes, thirdParties, hasPhoneAuth } = await memoryOf(db).merchant(merchantId)
   const { moneyMode, currency, currencySymbol, licences } = merchant
-  const { resources, customerService, analytics, imageCDNs, launchGameCDNs } = merchant
+  const { resources, chatOrigins, analytics, imageCDNs, launchGameCDNs } = merchant
   const status = await siteStatus(db, merchantId, ip)
   return {
     status,
@@ -129,7 +131,8 @@ export async function systemStatus(
       merchantCode: merchant.code,
       merchantName: merchant.name,
       ...{ moneyMode, currency, currencySymbol, licences },
-      ...{ resources, customerService, analytics, imageCDNs, launchGameCDNs },
+      ...{ resources, chatOrigins, analytics, imageCDNs, launchGameCDNs },
+      customerService: openService(merchant.customerService),
       whitelabel: flags,
       register: forWire(fields),
       domainRoute: routes,

@@ -64,7 +64,7 @@ test('S-36: the permission answer holds nothing beside its schema', async () => 
   expect(Object.keys(value.info).sort()).toEqual(
     [
       ...['analytics', 'currency', 'currencySymbol', 'customerService', 'domainRoute', 'imageCDNs', 'launchGameCDNs'],
-      'encKeys',
+      ...['chatOrigins', 'encKeys'],
       ...['licences', 'merchantCode', 'merchantName', 'moneyMode', 'register', 'resources', 'whitelabel'],
       ...['phoneAuth', 'thirdParties'],
     ].sort(),

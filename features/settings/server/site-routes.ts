@@ -3,6 +3,7 @@ import { settingsApi } from '#features/settings/api.ts'
 import type { Context } from '#shared/server/context.ts'
 import { serve } from '#shared/server/serve.ts'
 import { publicKeys } from './payloads.ts'
+import { sealedChats } from './service.ts'
 import { domainRoute, registrationRules, systemStatus, whitelabel } from './settings.ts'
 
 /** None of these asks whether the site is open: they say so. */
@@ -13,5 +14,6 @@ export function siteRoutes(app: FastifyInstance, context: Context): void {
   )
   serve(app, settingsApi.whitelabel, (_, ask) => whitelabel(db, ask.merchantId))
   serve(app, settingsApi.domainRoute, (_, ask) => domainRoute(db, ask.merchantId))
+  serve(app, settingsApi.customerService, (key, { merchantId }) => sealedChats(db, merchantId, key))
   serve(app, settingsApi.register, (_, ask) => registrationRules(db, ask.merchantId))
 }

@@ -6,7 +6,7 @@ import { arrayLiteral, type Sql, type Tx } from '#shared/server/db.ts'
 type Info = SystemStatus['info']
 
 export type Merchant = Pick<Info, 'resources' | 'customerService' | 'analytics' | 'imageCDNs' | 'launchGameCDNs'> &
-  Pick<Info, 'moneyMode' | 'currency' | 'currencySymbol' | 'licences'> & {
+  Pick<Info, 'moneyMode' | 'currency' | 'currencySymbol' | 'licences' | 'chatOrigins'> & {
     id: number
     code: string
     name: string
@@ -26,6 +26,8 @@ export type Merchant = Pick<Info, 'resources' | 'customerService' | 'analytics' 
     /** How many SMS an hour, and how many minutes a code is good for. */
     smsHourlyBudget: number
     codeMinutes: number
+    /** Counts the changes of `customerService`. */
+    serviceVersion: number
   }
 
 export async function listHosts(db: Sql) {
@@ -46,7 +48,7 @@ export async function findMerchant(db: Sql, id: number): Promise<Merchant | unde
       blocked_ranges::text[] as "blockedRanges", blocked_countries as "blockedCountries", time_zone as "timeZone",
       enc_payload as "encPayload", sms_countries as "smsCountries", sms_hourly_budget as "smsHourlyBudget",
       code_minutes as "codeMinutes", resources, customer_service as "customerService", analytics,
-      image_cdns as "imageCDNs", launch_game_cdns as "launchGameCDNs", licences
+      chat_origins as "chatOrigins", service_version as "serviceVersion", image_cdns as "imageCDNs", launch_game_cdns as "launchGameCDNs", licences
     from settings.merchants where id = ${id}`
   return row
 }

@@ -1,0 +1,27 @@
+import type { SystemStatus } from '#features/settings/api.ts'
+import { arrayLiteral, type Tx } from '#shared/server/db.ts'
+
+type Info = SystemStatus['info']
+
+export async function updateCustomerService(
+  tx: Tx,
+  merchantId: number,
+  { customerService, chatOrigins }: Pick<Info, 'customerService' | 'chatOrigins'>,
+): Promise<void> {
+  await tx`
+    update settings.merchants set customer_service = ${tx.json(customerService)},
+      chat_origins = ${arrayLiteral(chatOrigins)}::text[], service_version = service_version + 1
+    where id = ${merchantId}`
+}
+
+export async function updateResources(tx: Tx, merchantId: number, resources: Info['resources']): Promise<void> {
+  await tx`update settings.merchants set resources = ${tx.json(resources)} where id = ${merchantId}`
+}
+
+export async function updateLicences(tx: Tx, merchantId: number, licences: Info['licences']): Promise<void> {
+  await tx`update settings.merchants set licences = ${tx.json(licences)} where id = ${merchantId}`
+}
+
+export async function updateAnalytics(tx: Tx, merchantId: number, analytics: Info['analytics']): Promise<void> {
+  await tx`update settings.merchants set analytics = ${tx.json(analytics)} where id = ${merchantId}`
+}

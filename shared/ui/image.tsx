@@ -1,0 +1,104 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useNearView } from './near-view.ts'
+
+/** Specification §9: an image that fails is asked for three times more. */
+const RETRIES = 3
+/** Specification §9: how many addresses are remembered as loaded; those show at once wherever they come again. */
+const CACHE_SIZE = 200
+
+const loadedUrls = new Set<string>()
+
+type ImageProps = {
+  src: string
+  /** Empty where a name stands beside it. */
+  alt: string
+  width: number
+  height: number
+  /** The size of the place, which is kept from the first paint on. */
+  className?: string
+  /** How the picture fills its place. */
+  fit?: 'cover' | 'contain'
+  /** Asked for at once: what the first view shows. All others come when they are near the view. */
+  eager?: boolean
+  /** What stands there when the picture cannot be had. */
+  error?: ReactNode
+}
+
+type State = 'loading' | 'loaded' | 'error'
+
+/** A picture in the three states of specification §4 (Image loading): loading, loaded, error. */
+export function Image({ src, ...rest }: ImageProps) {
+  // Another address is another picture: it begins anew.
+  return <Picture key={src} src={src} {...rest} />
+}
+
+function Picture({ src, alt, width, height, className = '', fit = 'cover', eager = false, error }: ImageProps) {
+  const place = useRef<HTMLSpanElement>(null)
+  const wasLoaded = loadedUrls.has(src)
+  const isNear = useNearView(place, eager || wasLoaded)
+  const [tries, setTries] = useState(0)
+  const [state, setState] = useState<State>(wasLoaded ? 'loaded' : src === '' ? 'error' : 'loading')
+
+  function fail(): void {
+    if (tries < RETRIES) setTries(tries + 1)
+    else setState('error')
+  }
+
+  function succeed(): void {
+    rememberLoaded(src)
+    setState('loaded')
+  }
+
+  return (
+    <span ref={place} data-image={state} className={`relative block overflow-hidden ${className}`}>
+      {state === 'loading' && <span aria-hidden className="skeleton absolute inset-0" />}
+      {state === 'error' && (error ?? <ErrorImage alt={alt} />)}
+      {state !== 'error' && isNear && (
+        <img
+          key={tries}
+          src={tries === 0 ? src : retryUrl(src, tries)}
+          alt={alt}
+          width={width}
+          height={height}
+          decoding="async"
+          fetchPriority={eager ? 'high' : 'auto'}
+          onLoad={succeed}
+          onError={fail}
+          className={`absolute inset-0 size-full transition-opacity ${fit === 'cover' ? 'object-cover' : 'object-contain'} ${state === 'loaded' ? '' : 'opacity-0'}`}
+        />
+      )}
+    </span>
+  )
+}
+
+/** A frame with hills and a sun, as every gallery knows it. */
+function ErrorImage({ alt }: { alt: string }) {
+  return (
+    <span className="absolute inset-0 grid place-items-center bg-line/40 text-muted">
+      <svg
+        aria-hidden
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.4"
+        className="size-1/3 max-h-10"
+      >
+        <rect x="3" y="4.5" width="18" height="15" rx="2" />
+        <circle cx="8.5" cy="9.5" r="1.6" />
+        <path d="m3 17 5.2-4.6 3.6 3 4-4.2L21 16" />
+      </svg>
+      <span className="sr-only">{alt}</span>
+    </span>
+  )
+}
+
+/** The same picture under an address that no cache holds a failure for. */
+function retryUrl(src: string, tries: number): string {
+  return `${src}${src.includes('?') ? '&' : '?'}try=${tries}`
+}
+
+function rememberLoaded(src: string): void {
+  loadedUrls.delete(src)
+  loadedUrls.add(src)
+  if (loadedUrls.size > CACHE_SIZE) loadedUrls.delete(loadedUrls.values().next().value!)
+}
