@@ -14,7 +14,6 @@ import {
   type ListType,
   NO_FILTERS,
   openList,
-  PAGE_SIZE,
   PROVIDERS_WITHOUT_ARROWS,
   pageOfWhole,
 } from './list.ts'
@@ -28,7 +27,7 @@ const busy: ListState = {
 const TYPES: ListType[] = ['', 'hot', 'fav', 'recent']
 
 test('the figures are those of the specification', () => {
-  expect([PAGE_SIZE, PROVIDERS_WITHOUT_ARROWS]).toEqual([15, 7])
+  expect([openList('RNG').pageSize, PROVIDERS_WITHOUT_ARROWS]).toEqual([15, 7])
 })
 
 test('a list opens with all games of the provider that the address names', () => {

@@ -1,3 +1,5 @@
+import { CLASSIFICATIONS, GAMES_A_PAGE, pageOf } from './games.ts'
+
 /* What a list of games shows and how it changes (specification §2 Game list screen, §4 Game list type). */
 
 /** '' is the list of all games, the default. */
@@ -14,15 +16,12 @@ export type ListState = {
   pageSize: number
 }
 
-/** Specification §9. */
-export const PAGE_SIZE = 15
 /** More providers than this get arrows (specification §9). */
 export const PROVIDERS_WITHOUT_ARROWS = 7
-/** Whole lists are read in pages of this size. */
-export const WHOLE_PAGE_SIZE = 60
 export const NO_FILTERS: Filters = { gameName: '', gameClassify: '', minBet: '' }
 
-const CLASSES = ['SLOT', 'JP', 'SC', 'VP', 'TG', 'AC', 'BG'] as const
+/** Slots, and what has a name of its own. */
+const CLASSES = ['SLOT', ...CLASSIFICATIONS] as const
 export type GameClass = (typeof CLASSES)[number]
 
 export function openList(gameType: string, vassalage = ''): ListState {
@@ -31,7 +30,7 @@ export function openList(gameType: string, vassalage = ''): ListState {
 
 /** The first page of a type with its filters: what every switch leads back to (specification §4). */
 function start(type: ListType, filters: Filters): Pick<ListState, 'type' | 'filters' | 'pageNo' | 'pageSize'> {
-  return { type, filters, pageNo: 1, pageSize: PAGE_SIZE }
+  return { type, filters, pageNo: 1, pageSize: GAMES_A_PAGE }
 }
 
 /** Saved and recent games are those of somebody: without a login nothing changes (specification §4, §6). */
@@ -55,7 +54,7 @@ export function chooseFilter(state: ListState, change: Partial<Filters>): ListSt
 
 /** Clamped to 1..totalPages (specification §4); a list without games has its first page. */
 export function choosePage(state: ListState, pageNo: number, totalPages: number): ListState {
-  return { ...state, pageNo: Math.max(1, Math.min(pageNo, totalPages)) }
+  return { ...state, pageNo: pageOf(pageNo, totalPages) }
 }
 
 /** Hot games are one page. Until an answer told how many pages there are, there may be more. */
