@@ -54,10 +54,10 @@ export async function startTransferVendor(
   const answers = Object.fromEntries(
     (Object.keys(real) as TransferOp[]).map(op => [
       op,
-      async (input: { request_id: string }) => {
+      async (input: { request_id: string }, brand: string) => {
         const fault = bent.get(input.request_id)
         if (fault === 'away') return { status: 'AWAY' }
-        return typeof fault === 'object' ? fault : real[op](input as never)
+        return typeof fault === 'object' ? fault : real[op](input as never, brand)
       },
     ]),
   ) as unknown as typeof real
@@ -78,7 +78,7 @@ export async function startTransferVendor(
       return row?.balance ?? 0n
     },
     /** A call arrives that was lost on its way. */
-    deliver: ({ op, input }: VendorCall) => real[op](input as never),
+    deliver: ({ op, input }: VendorCall) => real[op](input as never, 'LACQUER'),
     /** A round of the player begins, or all are over. */
     setRound: async (player: string, isOpen: boolean) => {
       const state = isOpen ? 'BETTING' : 'CLOSED'

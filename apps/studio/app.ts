@@ -19,7 +19,7 @@ import { stageRoutes } from './stage-routes.ts'
 import { transferRoutes } from './transfer/routes.ts'
 import { createPlayWallet } from './transfer/wallet.ts'
 import { vendorRoutes } from './vendor/routes.ts'
-import { createWalletClient, type WalletClient } from './wallet-client.ts'
+import { createBrandedWallet, type WalletClient } from './wallet-client.ts'
 
 export type Studio = {
   config: Config
@@ -35,8 +35,7 @@ export type Studio = {
 
 /** All that the studio is made of; nothing runs yet. */
 export function openStudio(config: Config, db: Sql, log: Log): Studio {
-  const key = { keyId: config.STUDIO_KEY_ID, secret: config.STUDIO_KEY_SECRET }
-  const direct = createWalletClient(config.PLATFORM_URL, key)
+  const direct = createBrandedWallet(config.PLATFORM_URL, config)
   const faulty = config.STUDIO_FAULTS && createFaultyWallet(direct, config.STUDIO_FAULTS)
   const { client, breakSilence } = faulty ?? { client: direct, breakSilence: () => {} }
   const wallet = createPlayWallet(db, client)

@@ -30,7 +30,12 @@ export function stageRoutes(app: FastifyInstance, studio: Studio): void {
   serve(app, studioApi.enter, async ({ launch }) => {
     const entry = await sessions.findLaunch(db, hashToken(launch))
     if (!entry) throw new Refusal('session_idle')
-    const answer = await wallet('authenticate', { request_id: newId('call'), launch_token: launch, platform: 'web' })
+    const answer = await wallet('authenticate', {
+      request_id: newId('call'),
+      game: entry.game,
+      launch_token: launch,
+      platform: 'web',
+    })
     const { session, player, currency, balance } = requireOk(answer)
     // Who was launched and who is authenticated must be one: anything else is not played.
     if (!session || player !== entry.player || currency !== entry.currency) {
@@ -144,7 +149,7 @@ export function stageRoutes(app: FastifyInstance, studio: Studio): void {
     const { player, game, currency, language, theme, returnUrl, moneyMode } = entry
     const [last] = await rounds.selectHistory(db, player, game, LAST, 1)
     const lastRound = last ? forWire(last) : null
-    const stakes = (await allowedStakes(db, currency))(game)
+    const stakes = (await allowedStakes(db, currency))(gameOf(game).game)
     return {
       ...{ token, game, language, theme, currency, moneyMode, balance, returnUrl, lastRound },
       currencyScale: CURRENCY_SCALE[currency] ?? 2,

@@ -2,6 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { type WalletAnswer, type WalletOp, walletAnswer } from '#features/games/api-wallet.ts'
 import { Refusal, type RefusalCode } from '#shared/refusal.ts'
 import { sha256Hex, signAnswer, signaturesMatch, signRequest } from '#shared/server/wallet-signature.ts'
+import { keysOf, type StudioKeys } from './brand-keys.ts'
+import { brandOf, brands } from './brands.ts'
+
+/**
+ * A wallet client for all brands: each call is signed by the brand whose game it is about (`game` of its body). Throws
+ * for a game that no brand offers.
+ */
+export function createBrandedWallet(platformUrl: string, keys: StudioKeys): WalletClient {
+  const clients = new Map(brands.map(({ code }) => [code, createWalletClient(platformUrl, keysOf(keys, code).ours)]))
+  return (op, body) => clients.get(brandOf((body as { game: string }).game))!(op, body)
+}
 
 const TIMEOUT_MS = 3_000
 

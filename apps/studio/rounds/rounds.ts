@@ -59,7 +59,7 @@ export async function spin(deps: Deps, offered: OfferedGame, ask: Spin): Promise
 /** The round of this spin key: a new one with the time of its bet, or the one that it had before. */
 async function drawRound(
   { db, seeds, minCycleMs }: Deps,
-  { game, hash }: OfferedGame,
+  { game, brand, hash }: OfferedGame,
   ask: Spin,
 ): Promise<{ round: store.RoundRow; betAt?: Date }> {
   const { player, spinKey, stake, currency, sessionHash } = ask
@@ -71,7 +71,7 @@ async function drawRound(
   }
   const id = newId('rnd')
   const betAt = await transaction(db, async tx => {
-    if (!(await allowedStakes(tx, currency))(game.id).includes(stake))
+    if (!(await allowedStakes(tx, currency))(game).includes(stake))
       throw new Refusal('invalid_input', { field: 'stake' })
     // It also lets one spin of this player and game through at a time.
     const seed = await seedInUse(tx, seeds, player, game.id)
@@ -81,6 +81,7 @@ async function drawRound(
     const payout = payoutOf(events.coins, stake, game)
     const inserted = await store.insertRound(tx, {
       ...{ id, player, game: game.id, spinKey, currency, stake, payout, events, sessionHash },
+      brand,
       ...{ seedId: seed.id, nonce: seed.nextNonce, mathVersion: game.version, gameHash: hash },
     })
     // An unsettled round of this player, or the same key at the same moment: come again.

@@ -34,14 +34,15 @@ export async function publish(db: Sql): Promise<void> {
     await tx`select pg_advisory_xact_lock(${PUBLISHER})`
     await tx`
       with fresh as (
-        update studio.transactions set told = true
-        where tx in (
+        update studio.transactions t set told = true from studio.rounds r
+        where r.id = t.round_id and t.tx in (
           select tx from studio.transactions
           where not told and (state <> 'UNKNOWN'
             or occurred_at < clock_timestamp() - ${UNDECIDED_SECONDS} * interval '1 second')
           order by occurred_at limit ${PUBLISHED_AT_ONCE})
-        returning tx, state, amount, occurred_at)
-      insert into studio.feed (tx, state, amount) select tx, state, amount from fresh order by occurred_at, tx`
+        returning t.tx, t.state, t.amount, t.occurred_at, r.brand)
+      insert into studio.feed (tx, state, amount, brand)
+      select tx, state, amount, brand from fresh order by occurred_at, tx`
   })
 }
 
@@ -55,24 +56,24 @@ export type FeedRow = NewTransaction & {
   at: Date
 }
 
-export async function selectFeed(db: Sql, after: bigint, limit: number) {
+export async function selectFeed(db: Sql, brand: string, after: bigint, limit: number) {
   return db<FeedRow[]>`
     select f.position, f.tx, t.op, r.player, r.id as round, r.game, r.currency, f.amount, t.kind, t.ref, f.state,
       t.occurred_at as at
     from studio.feed f join studio.transactions t on t.tx = f.tx join studio.rounds r on r.id = t.round_id
-    where f.position > ${after} order by f.position limit ${limit}`
+    where f.brand = ${brand} and f.position > ${after} order by f.position limit ${limit}`
 }
 
 /**
  * Sums of a day in UTC by currency and class, signed towards the player. A bet that was taken back counts, and so does
  * what gave it back; a rollback that found nothing moved nothing.
  */
-export async function selectStatement(db: Sql, date: string) {
+export async function selectStatement(db: Sql, brand: string, date: string) {
   return db<{ currency: string; class: StatementClass; count: number; total: string }[]>`
     select r.currency, case t.op when 'bet' then 'BET' when 'win' then 'WIN' else 'ROLLBACK_BET' end as class,
       count(*)::int as count, sum(case t.op when 'bet' then -t.amount else t.amount end)::text as total
     from studio.transactions t join studio.rounds r on r.id = t.round_id
-    where t.occurred_at >= ${`${date}T00:00:00Z`}::timestamptz
+    where r.brand = ${brand} and t.occurred_at >= ${`${date}T00:00:00Z`}::timestamptz
       and t.occurred_at < ${`${date}T00:00:00Z`}::timestamptz + interval '24 hours'
       and t.state in ('ACCEPTED', 'ROLLED_BACK') and (t.op <> 'rollback' or t.amount > 0)
     group by 1, 2`

@@ -68,10 +68,12 @@ export async function postponeCall(db: Sql, id: bigint, waitMs: number): Promise
 
 export type FailedRow = Pick<WalletCallRow, 'id' | 'op' | 'body'> & { number: bigint; since: Date }
 
-export async function selectFailed(db: Sql, after: bigint, limit: number) {
+export async function selectFailed(db: Sql, brand: string, after: bigint, limit: number) {
   return db<FailedRow[]>`
-    select failed_number as number, id, op, body, first_at as since from studio.wallet_calls
-    where state = 'failed' and failed_number > ${after} order by failed_number limit ${limit}`
+    select c.failed_number as number, c.id, c.op, c.body, c.first_at as since
+    from studio.wallet_calls c join studio.rounds r on r.id = c.round_id
+    where c.state = 'failed' and r.brand = ${brand} and c.failed_number > ${after}
+    order by c.failed_number limit ${limit}`
 }
 
 export type EndedCall = Pick<WalletCallRow, 'id' | 'roundId' | 'op' | 'body'> & { state: string; ourTx: string | null }

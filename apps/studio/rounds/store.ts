@@ -72,15 +72,15 @@ export type NewRound = Pick<
   | 'gameHash'
   | 'events'
   | 'sessionHash'
-> & { seedId: bigint }
+> & { seedId: bigint; brand: string }
 
 /** False when the player has an unsettled round of this game, or used the key. */
 export async function insertRound(tx: Tx, r: NewRound): Promise<boolean> {
   const rows = await tx`
-    insert into studio.rounds (id, player, game, session_hash, spin_key, currency, stake, payout, state, seed_id, nonce,
+    insert into studio.rounds (id, player, brand, game, session_hash, spin_key, currency, stake, payout, state, seed_id, nonce,
       math_version, game_hash, events)
-    values (${r.id}, ${r.player}, ${r.game}, ${r.sessionHash}, ${r.spinKey}, ${r.currency}, ${r.stake}, ${r.payout},
-      'BETTING', ${r.seedId}, ${r.nonce}, ${r.mathVersion}, ${r.gameHash}, ${tx.json(r.events as never)})
+    values (${r.id}, ${r.player}, ${r.brand}, ${r.game}, ${r.sessionHash}, ${r.spinKey}, ${r.currency}, ${r.stake},
+      ${r.payout}, 'BETTING', ${r.seedId}, ${r.nonce}, ${r.mathVersion}, ${r.gameHash}, ${tx.json(r.events as never)})
     on conflict do nothing returning 1`
   return rows.length === 1
 }

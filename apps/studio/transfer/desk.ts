@@ -17,10 +17,10 @@ type MoveAnswer = Awaited<ReturnType<Answers<typeof transferCalls>['transfer_in'
  */
 export function transferAnswers(db: Sql): Answers<typeof transferCalls> {
   return {
-    async register({ player, currency }) {
+    async register({ player, currency }, brand) {
       if (await isClosed(db)) return { status: 'MAINTENANCE' }
       if (!CURRENCIES.includes(currency)) return { status: 'CURRENCY_MISMATCH' }
-      if (await store.insertAccount(db, player, currency)) return { status: 'OK' }
+      if (await store.insertAccount(db, brand, player, currency)) return { status: 'OK' }
       const { currency: known } = (await store.findAccount(db, player))!
       return { status: known === currency ? 'ALREADY_EXISTS' : 'CURRENCY_MISMATCH' }
     },
@@ -46,9 +46,9 @@ export function transferAnswers(db: Sql): Answers<typeof transferCalls> {
       return { status: 'OK', state: known.state, amount: String(known.amount), account: forWire(account!) }
     },
 
-    async transfers({ cursor }) {
+    async transfers({ cursor }, brand) {
       if (!/^\d{0,18}$/.test(cursor)) return undefined
-      const rows = await store.listMoves(db, BigInt(cursor || '0'), PAGE)
+      const rows = await store.listMoves(db, brand, BigInt(cursor || '0'), PAGE)
       const items = rows.map(({ reference, player, direction, currency, amount, state }) => ({
         ...{ reference, player, direction, currency, state },
         amount: String(amount),

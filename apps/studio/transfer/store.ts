@@ -19,9 +19,9 @@ export async function lockAccount(tx: Tx, player: string): Promise<Account | und
 }
 
 /** False when the player has an account. */
-export async function insertAccount(db: Sql, player: string, currency: string): Promise<boolean> {
+export async function insertAccount(db: Sql, brand: string, player: string, currency: string): Promise<boolean> {
   const rows = await db`
-    insert into studio.transfer_accounts (player, currency) values (${player}, ${currency})
+    insert into studio.transfer_accounts (brand, player, currency) values (${brand}, ${player}, ${currency})
     on conflict do nothing returning 1`
   return rows.length === 1
 }
@@ -61,12 +61,12 @@ export async function insertMove(tx: Tx, m: Move): Promise<void> {
       nextval('studio.transfer_places'))`
 }
 
-/** Moves that were made after `place`, oldest first. */
-export async function listMoves(db: Sql, place: bigint, limit: number) {
+/** Moves of a brand's players that were made after `place`, oldest first. */
+export async function listMoves(db: Sql, brand: string, place: bigint, limit: number) {
   return db<(Move & { currency: string; place: bigint })[]>`
     select m.reference, m.player, m.direction, m.asked, m.amount, m.state, m.status, m.place, a.currency
     from studio.transfer_moves m join studio.transfer_accounts a using (player)
-    where m.place > ${place} order by m.place limit ${limit}`
+    where a.brand = ${brand} and m.place > ${place} order by m.place limit ${limit}`
 }
 
 /** A round of the player is neither over nor taken back. */

@@ -17,20 +17,20 @@ const NUMBER = /^\d{0,18}$/
 /** What we did, in our own books: for the platform to compare with its own. */
 export function bookAnswers({ db }: Studio): Books {
   return {
-    async feed({ cursor, limit }) {
+    async feed({ cursor, limit }, brand) {
       if (!NUMBER.test(cursor)) return undefined
       const most = Math.min(Math.max(1, Math.trunc(limit)), MOST_ITEMS)
-      let page = await selectFeed(db, BigInt(cursor), most)
+      let page = await selectFeed(db, brand, BigInt(cursor), most)
       if (page.length < most) {
         await publish(db)
-        page = await selectFeed(db, BigInt(cursor), most)
+        page = await selectFeed(db, brand, BigInt(cursor), most)
       }
       return { status: 'OK', items: page.map(feedItem), cursor: String(page.at(-1)?.position ?? cursor) }
     },
 
-    async failed({ cursor }) {
+    async failed({ cursor }, brand) {
       if (!NUMBER.test(cursor)) return undefined
-      const page = await selectFailed(db, BigInt(cursor), FAILED_ITEMS)
+      const page = await selectFailed(db, brand, BigInt(cursor), FAILED_ITEMS)
       const items = page.map(({ id, op, body, since }) => ({ id: String(id), op, body, since: since.toISOString() }))
       return { status: 'OK', items, cursor: String(page.at(-1)?.number ?? cursor) }
     },
@@ -40,10 +40,10 @@ export function bookAnswers({ db }: Studio): Books {
       return { status: await transaction(db, tx => resolveCall(tx, BigInt(id), our_tx)) }
     },
 
-    async statement({ date }) {
+    async statement({ date }, brand) {
       const day = new Date(`${date}T00:00:00Z`)
       if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(date)) return undefined
-      const lines = await selectStatement(db, date)
+      const lines = await selectStatement(db, brand, date)
       const texts = lines.map(line => `${line.currency}|${line.class}|${line.count}|${line.total}`)
       return { status: 'OK', lines, hash: sha256Hex(texts.sort().join('\n')) }
     },

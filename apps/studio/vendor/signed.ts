@@ -1,15 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { sha256Hex, signAnswer, signaturesMatch, signRequest, TIME_WINDOW_MS } from '#shared/server/wallet-signature.ts'
-import type { Config } from '../config.ts'
+import { keysOf, type StudioKeys } from '../brand-keys.ts'
+import { brands } from '../brands.ts'
 import { createNonceBook } from './nonces.ts'
 
 const BODY_LIMIT = 64 * 1024
 
 type Call = { path: string; input: z.ZodMiniType; output: z.ZodMiniType }
-/** What answers each call; undefined: the call makes no sense and is answered 400 BAD_REQUEST. */
+/**
+ * What answers each call, asked of the brand whose key it was signed with; undefined: the call makes no sense and is
+ * answered 400 BAD_REQUEST.
+ */
 export type Answers<Calls extends Record<string, Call>> = {
-  [Op in keyof Calls]: (input: z.output<Calls[Op]['input']>) => Promise<z.input<Calls[Op]['output']> | undefined>
+  [Op in keyof Calls]: (
+    input: z.output<Calls[Op]['input']>,
+    brand: string,
+  ) => Promise<z.input<Calls[Op]['output']> | undefined>
 }
 
 /**
@@ -19,11 +26,19 @@ export type Answers<Calls extends Record<string, Call>> = {
  */
 export async function serveSigned<Calls extends Record<string, Call>>(
   app: FastifyInstance,
-  { PLATFORM_KEY_ID: keyId, PLATFORM_KEY_SECRET: secret }: Config,
+  keys: StudioKeys,
   calls: Calls,
   answers: Answers<Calls>,
 ): Promise<void> {
   const isFirstUse = createNonceBook()
+  const signers = new Map(
+    brands.map(({ code }) => {
+      const { keyId, secret } = keysOf(keys, code).platforms
+      return [keyId, { secret, brand: code }]
+    }),
+  )
+  const firstBrand = keysOf(keys, brands[0]!.code).platforms
+  const signerOf = ({ headers }: FastifyRequest) => signers.get(String(headers['x-wc-key']))
 
   await app.register(async scope => {
     scope.removeAllContentTypeParsers()
@@ -41,19 +56,22 @@ export async function serveSigned<Calls extends Record<string, Call>>(
         const wrong = findFault(request, raw)
         if (wrong) return send(request, reply, 401, { status: wrong })
         const read = input.safeParse(parse(raw))
-        const value = read.success && (await answers[op](read.data as z.output<Calls[typeof op]['input']>))
+        const { brand } = signerOf(request)!
+        const value = read.success && (await answers[op](read.data as z.output<Calls[typeof op]['input']>, brand))
         return value ? send(request, reply, 200, value) : send(request, reply, 400, { status: 'BAD_REQUEST' })
       })
     }
   })
 
-  function findFault({ method, url: path, headers }: FastifyRequest, raw: Buffer): string | undefined {
+  function findFault(request: FastifyRequest, raw: Buffer): string | undefined {
+    const { method, url: path, headers } = request
+    const signer = signerOf(request)
     const [key, time, nonce, given] = ['key', 'time', 'nonce', 'signature'].map(name =>
       String(headers[`x-wc-${name}`] ?? ''),
     ) as [string, string, string, string]
     const bodyHash = sha256Hex(raw)
-    const expected = signRequest(secret, { method, path, key, time, nonce, bodyHash })
-    if (key !== keyId || !/^\d{13}$/.test(time) || !/^[\w.:-]{16,64}$/.test(nonce)) return 'SIGNATURE_INVALID'
+    if (!signer || !/^\d{13}$/.test(time) || !/^[\w.:-]{16,64}$/.test(nonce)) return 'SIGNATURE_INVALID'
+    const expected = signRequest(signer.secret, { method, path, key, time, nonce, bodyHash })
     if (!signaturesMatch(expected, given)) return 'SIGNATURE_INVALID'
     if (Math.abs(Date.now() - Number(time)) > TIME_WINDOW_MS) return 'TIMESTAMP_WINDOW'
     return isFirstUse(nonce, bodyHash) ? undefined : 'NONCE_REUSED'
@@ -62,6 +80,8 @@ export async function serveSigned<Calls extends Record<string, Call>>(
   function send(request: FastifyRequest, reply: FastifyReply, status: number, value: unknown): FastifyReply {
     const body = JSON.stringify(value)
     const nonce = String(request.headers['x-wc-nonce'] ?? '')
+    // Who signs with no key of ours is told in the first brand's name that it is so.
+    const { secret } = signerOf(request) ?? firstBrand
     return reply
       .code(status)
       .header('x-wc-signature', signAnswer(secret, status, nonce, body))
