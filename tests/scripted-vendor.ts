@@ -5,6 +5,7 @@ import { type FeedItem, type VendorOutput, vendorCalls } from '#features/games/a
 import { sha256Hex } from '#shared/server/wallet-signature.ts'
 
 type Line = NonNullable<VendorOutput<'statement'>['lines']>[number]
+type Pool = NonNullable<VendorOutput<'jackpots'>['jackpots']>[number]
 type Failed = NonNullable<VendorOutput<'failed'>['items']>[number]
 export type ScriptedVendor = Awaited<ReturnType<typeof startScriptedVendor>>
 
@@ -21,6 +22,7 @@ export async function startScriptedVendor(platformKey: { keyId: string; secret: 
   const rounds = new Map<string, Partial<VendorOutput<'round_status'>>>()
   const statements = new Map<string, Line[]>()
   const asked: string[] = []
+  const pools: Pool[] = []
   let silent = false
   let badHash = false
   let pageSize = 500
@@ -30,7 +32,8 @@ export async function startScriptedVendor(platformKey: { keyId: string; secret: 
   await serveSigned(app, config, vendorCalls, {
     ...{ launch: notSupported, games: notSupported, round_detail: notSupported, session_kill: notSupported },
     ...{ reward_create: notSupported, reward_cancel: notSupported, reward_list: notSupported },
-    ...{ limits_set: notSupported, jackpots: notSupported, health: notSupported },
+    ...{ limits_set: notSupported, health: notSupported },
+    jackpots: async () => (silent ? undefined : { status: 'OK', jackpots: pools }),
     feed: async ({ cursor, limit }) => {
       if (silent) return undefined
       const from = Number(cursor)
@@ -70,6 +73,8 @@ export async function startScriptedVendor(platformKey: { keyId: string; secret: 
     statements,
     /** Rounds that it was asked about. */
     asked,
+    /** Its progressive pools. */
+    pools,
     /** It answers nothing that makes sense. */
     setSilent: (value: boolean) => {
       silent = value

@@ -10,6 +10,7 @@ import { createGames } from '#features/games/server/games.ts'
 import { siteRoutes as gamesRoutes } from '#features/games/server/site-routes.ts'
 import { vendorRoutes, walletOpOf } from '#features/games/server/vendor-routes.ts'
 import { createWalletHandler } from '#features/games/server/wallet-handler.ts'
+import { winnersRoutes } from '#features/games/server/winners-routes.ts'
 import { siteRoutes as messagesRoutes } from '#features/messages/server/site-routes.ts'
 import { siteRoutes as peopleRoutes } from '#features/people/server/site-routes.ts'
 import { outboxRoutes } from '#features/sessions/server/outbox-routes.ts'
@@ -108,6 +109,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   outboxRoutes(app, context)
   // Money that a vendor keeps itself goes along into its games.
   gamesRoutes(app, { ...games, launch: ask => transfers.launch(games.launch, ask) })
+  winnersRoutes(app, context)
   transfersRoutes(app, context, transfers)
   messagesRoutes(app, context)
   await vendorRoutes(app, wallet)

@@ -1,6 +1,8 @@
 import { syncCatalogues } from '#features/games/server/catalogue-sync.ts'
 import { preparePartitions as prepareGames, proveLog } from '#features/games/server/clock.ts'
 import { createGames, createReconciliation } from '#features/games/server/games.ts'
+import { sweepWinners } from '#features/games/server/winners.ts'
+import { startWinnersClock } from '#features/games/server/winners-clock.ts'
 import { closeTrials } from '#features/people/server/clock.ts'
 import { proveLimits } from '#features/protection/server/clock.ts'
 import { startLetterClock } from '#features/sessions/server/letters.ts'
@@ -17,6 +19,7 @@ export async function startClock(context: Context, databaseUrl: string) {
   const transferClock = startTransferClock(context)
   const { transfers } = transferClock
   const letterClock = startLetterClock(context)
+  const winnersClock = startWinnersClock(context)
   const games = createGames(context)
   const recon = createReconciliation(context, games)
   const tasks: Tasks = {
@@ -29,6 +32,7 @@ export async function startClock(context: Context, databaseUrl: string) {
     'games.catalogues': { match: '*/5 * * * *', work: () => syncCatalogues(context) },
     'games.read-feeds': { match: '*/5 * * * *', work: () => recon.readFeeds() },
     'games.failed': { match: '3,18,33,48 * * * *', work: () => recon.workFailed() },
+    'games.winners': { match: '*/10 * * * *', work: () => sweepWinners(context) },
     'games.sweep-rounds': { match: '38 * * * *', work: () => recon.sweepRounds() },
     'games.statements': { match: '43 2 * * *', work: () => recon.closeDays() },
     'people.trials': { match: '*/5 * * * *', work: () => closeTrials(db) },
@@ -49,6 +53,7 @@ export async function startClock(context: Context, databaseUrl: string) {
       recon.close()
       await transferClock.close()
       await letterClock.close()
+      await winnersClock.close()
       await timedWork.close()
       await games.close()
     },

@@ -6,6 +6,7 @@ import { type GatewayCall, stepsOf } from './gateway-call.ts'
 import { createPlayers } from './gateway-players.ts'
 import { saveState } from './gateway-save.ts'
 import { type BatchState, loadState, type PlayerCall } from './gateway-state.ts'
+import { noteFresh } from './winners-fresh.ts'
 
 /**
  * The wallet gateway: the calls of all vendors, decided in arrival order and committed together. An answer is given only
@@ -25,6 +26,7 @@ export function createGateway({ db, realtime }: Pick<Context, 'db' | 'realtime'>
         await saveState(tx, state)
         return { answers, state }
       })
+      noteFresh(db, state)
       hintBalances(state)
       return answers
     },

@@ -5,6 +5,7 @@ import type { Tx } from '#shared/server/db.ts'
 import { txKey } from './gateway-call.ts'
 import type { CaseRow } from './store-cases.ts'
 import * as store from './store-held.ts'
+import { refreshWinners } from './store-winners.ts'
 
 /** Whose balance changed, so that their screens read it again. */
 export type Paid = { memberId: string; version: bigint }
@@ -52,6 +53,7 @@ export async function settleHeld(
     },
   ])
   if (moved!.status !== 'done') throw new Error(`a held win could not be settled: ${moved!.status}`)
+  if (paid) await refreshWinners(tx, [row.key])
   return paid ? { memberId: player.memberId, version: moved!.lines.at(-1)!.version } : undefined
 }
 

@@ -63,6 +63,16 @@ export async function memberStates(tx: Tx, ids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ id, ...state }) => [id, state]))
 }
 
+/** Usernames by id; ids of nobody at this merchant are missing. */
+export async function memberNames(
+  db: Tx | Sql,
+  merchantId: number,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await store.selectNames(db, merchantId, [...new Set(ids)])
+  return new Map(rows.map(({ id, username }) => [id, username]))
+}
+
 /** What `/wps/member/info` shows (specification §3). */
 export async function memberInfo(db: Tx | Sql, merchantId: number, id: string): Promise<MemberInfo> {
   const member = await store.findMember(db, merchantId, id)

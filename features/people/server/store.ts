@@ -59,6 +59,12 @@ export async function selectStates(tx: Tx, ids: readonly string[]) {
     where id = any(${arrayLiteral(ids)}::text[])`
 }
 
+export async function selectNames(db: Tx | Sql, merchantId: number, ids: readonly string[]) {
+  return db<{ id: string; username: string }[]>`
+    select id, username from people.members
+    where merchant_id = ${merchantId} and id = any(${arrayLiteral(ids)}::text[])`
+}
+
 /** Trial accounts that were opened longer ago than that and are not closed, the oldest first; they are held. */
 export async function takeOldTrials(tx: Tx, hours: number, count: number) {
   return tx<{ id: string; merchantId: number }[]>`

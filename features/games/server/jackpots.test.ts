@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { SERVER_SECRET } from '../../../tests/given.ts'
+import { givenReconciliation, type ReconciliationWorld } from '../../../tests/reconciliation.ts'
+import { createJackpots, readJackpots } from './jackpots.ts'
+import { createVendorKeys } from './vendor-keys.ts'
+
+let world: ReconciliationWorld
+beforeAll(async () => {
+  world = await givenReconciliation()
+})
+beforeEach(async () => {
+  world.books.pools.length = 0
+  world.books.setSilent(false)
+  await world.db`delete from games.jackpots`
+  await askAgain()
+})
+afterAll(() => world.close())
+
+/** All vendors are due. */
+const askAgain = () => world.db`delete from games.jackpot_reads`
+const read = () => readJackpots({ ...world.context, keys: createVendorKeys(world.db, SERVER_SECRET) })
+/** As nobody remembers it. */
+const pools = (vassalage = '') => createJackpots(world.context).list(1, vassalage)
+const grand = { id: 'lantern-grand', game: 'slot', level: 'grand', amount: '123456' }
+
+test('without a pool nothing is listed, and only where nobody plays for money a counter may move', async () => {
+  await read()
+  expect(await pools()).toEqual({ source: 'decorative', list: [] })
+  await world.db`update settings.merchants set money_mode = 'real' where id = 1`
+  await expect.poll(async () => (await pools()).source, { timeout: 3_000 }).toBe('none')
+  await world.db`update settings.merchants set money_mode = 'credits' where id = 1`
+  await expect.poll(async () => (await pools()).source, { timeout: 3_000 }).toBe('decorative')
+})
+
+test('pools are what their vendor tells, and the sum of them is the counter', async () => {
+  world.books.pools.push({ ...grand, id: 'lantern-minor', level: 'minor', amount: '99' }, grand)
+  await read()
+  const { source, list } = await pools()
+  expect(source).toBe('pool')
+  expect(list).toEqual([
+    { vassalage: 'TESTER', level: 'grand', name: 'Slot', amount: '1234.56', currency: 'CRD' },
+    { vassalage: 'TESTER', level: 'minor', name: 'Slot', amount: '0.99', currency: 'CRD' },
+  ])
+  expect((await pools('TESTER')).list).toHaveLength(2)
+  expect((await pools('OTHER')).list).toEqual([])
+})
+
+test('a vendor with pools is asked again after 10 seconds, one without after a minute', async () => {
+  const waitSeconds = async () => {
+    const [row] = await world.db<{ left: number }[]>`
+      select round(extract(epoch from ask_at - now()))::int as left from games.jackpot_reads`
+    return row!.left
+  }
+  await read()
+  expect(await waitSeconds()).toBe(60)
+  await askAgain()
+  world.books.pools.push(grand)
+  await read()
+  expect(await waitSeconds()).toBe(10)
+  // Nobody is asked before.
+  world.books.pools.length = 0
+  await read()
+  expect((await pools()).list).toHaveLength(1)
+})
+
+test('a pool that was paid goes, and one that its vendor does not stand for any more is not shown after 30 seconds', async () => {
+  world.books.pools.push(grand, { ...grand, id: 'lantern-minor', level: 'minor' })
+  await read()
+  world.books.pools.splice(0, 1)
+  await askAgain()
+  await read()
+  expect((await pools()).list.map(pool => pool.level)).toEqual(['minor'])
+  world.books.setSilent(true)
+  await askAgain()
+  await read()
+  expect((await pools()).list).toHaveLength(1)
+  await world.db`update games.jackpots set told_at = told_at - interval '31 seconds'`
+  expect(await pools()).toEqual({ source: 'decorative', list: [] })
+})

@@ -1,0 +1,46 @@
+import type { Context } from '#shared/server/context.ts'
+import { readJackpots } from './jackpots.ts'
+import { createVendorKeys } from './vendor-keys.ts'
+import { createBoardHints, refreshBoard, sweepWinners } from './winners.ts'
+
+const BOARD_MS = 1_000
+const JACKPOTS_MS = 2_000
+
+/** Keeps winner board and pools true to the second until it is closed: more often than timed work comes round. */
+export function startWinnersClock(context: Context) {
+  const { db, log, serverSecret } = context
+  const hint = createBoardHints(context)
+  const keys = createVendorKeys(db, serverSecret)
+  // After a start: what the server before this one could not tell any more.
+  let isSwept = false
+  const loops = [
+    repeat(BOARD_MS, async () => {
+      if (!isSwept) await sweepWinners({ db })
+      isSwept = true
+      await refreshBoard(db)
+      await hint()
+    }),
+    repeat(JACKPOTS_MS, () => readJackpots({ db, log, keys })),
+  ]
+
+  function repeat(pauseMs: number, work: () => Promise<void>) {
+    let timer: NodeJS.Timeout | undefined
+    let isOpen = true
+    let current: Promise<void>
+    const run = async () => {
+      await work().catch(error => log.warn({ err: error }, 'winner board and pools could not be read'))
+      if (isOpen) timer = setTimeout(start, pauseMs)
+    }
+    const start = () => {
+      current = run()
+    }
+    start()
+    return async () => {
+      isOpen = false
+      clearTimeout(timer)
+      await current
+    }
+  }
+
+  return { close: async () => void (await Promise.all(loops.map(stop => stop()))) }
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { winnersApi } from '#features/games/api-winners.ts'
+import type { Context } from '#shared/server/context.ts'
+import { serve } from '#shared/server/serve.ts'
+import { createJackpots } from './jackpots.ts'
+import { createWinners } from './winners.ts'
+
+export function winnersRoutes(app: FastifyInstance, context: Context): void {
+  const winners = createWinners(context)
+  const jackpots = createJackpots(context)
+
+  serve(app, winnersApi.rankList, async ({ gameCategory, limitNum }, { merchantId }) => {
+    return { list: await winners.list(merchantId, gameCategory, limitNum) }
+  })
+  serve(app, winnersApi.jackpots, ({ vassalage }, { merchantId }) => jackpots.list(merchantId, vassalage))
+}

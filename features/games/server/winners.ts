@@ -1,0 +1,79 @@
+import type { Winner } from '#features/games/api-winners.ts'
+import { memberNames } from '#features/people/server/people.ts'
+import { amount, formatAmount } from '#shared/money.ts'
+import { databaseNow } from '#shared/server/clock.ts'
+import type { Context } from '#shared/server/context.ts'
+import { type Sql, transaction } from '#shared/server/db.ts'
+import { createRecall } from '#shared/server/recall.ts'
+import { maskAccount, multiplierOf } from '../rules/winners.ts'
+import * as store from './store-winners.ts'
+import { takeFresh } from './winners-fresh.ts'
+
+const HOUR_MS = 3_600_000
+/** Whoever shows the board is told at most so often, however many win. */
+const HINT_MS = 5_000
+
+/** The winner boards of merchants, as they were at most a second ago. */
+export function createWinners({ db }: Pick<Context, 'db'>) {
+  const recall = createRecall(async (merchantId: number) => {
+    const rows = await store.selectWinners(db, merchantId)
+    const names = await memberNames(
+      db,
+      merchantId,
+      rows.map(row => row.memberId),
+    )
+    return rows.map(row => ({ gameType: row.gameType, vo: forWire(row, names.get(row.memberId) ?? '') }))
+  }, 1_000)
+
+  return {
+    /** The newest wins of all games or of one type, the newest first. */
+    list: async (merchantId: number, gameCategory: string, count: number) =>
+      (await recall(merchantId))
+        .filter(({ gameType }) => gameCategory === 'ALL' || gameType === gameCategory)
+        .slice(0, count)
+        .map(({ vo }) => ({ vo })),
+  }
+}
+
+function forWire(row: store.WinnerRow, username: string): Winner {
+  const { vassalage, vendorName, nodeId, gameCode, gameName, coverUrl, paid, won, staked, isJackpot, at } = row
+  return {
+    ...{ vassalage, vendorName, nodeId, gameCode, gameName, coverUrl, isJackpot },
+    account: maskAccount(username),
+    amount: formatAmount(amount(paid)),
+    multiplier: multiplierOf(won, staked),
+    at: at.toISOString(),
+  }
+}
+
+/** Looks through the log, an hour of it at a time, for what no server told its board: it ended before it could. */
+export async function sweepWinners({ db }: Pick<Context, 'db'>): Promise<void> {
+  const end = await databaseNow(db)
+  for (let swept = await store.selectSwept(db); swept < end; ) {
+    const to = new Date(Math.min(swept.getTime() + HOUR_MS, end.getTime()))
+    await transaction(db, tx => store.sweepWinners(tx, swept, to))
+    swept = to
+  }
+}
+
+/** Brings the board up to what this server's gateways committed. What fails here is found by the sweep. */
+export async function refreshBoard(db: Sql): Promise<void> {
+  const keys = takeFresh(db)
+  if (keys.length > 0) await transaction(db, tx => store.refreshWinners(tx, keys))
+}
+
+/** Tells this server's screens when a board has changed, by whichever server. */
+export function createBoardHints({ db, realtime }: Pick<Context, 'db' | 'realtime'>) {
+  let told: bigint | undefined
+  let toldAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    if (performance.now() - toldAt < HINT_MS) return
+    const version = await store.selectVersion(db)
+    if (version === told) return
+    if (told !== undefined) {
+      realtime.hintAll({ topic: 'winners', version: String(version) })
+      toldAt = performance.now()
+    }
+    told = version
+  }
+}
