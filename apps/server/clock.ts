@@ -32,7 +32,7 @@ export async function startClock(context: Context, databaseUrl: string) {
     'games.catalogues': { match: '*/5 * * * *', work: () => syncCatalogues(context) },
     'games.read-feeds': { match: '*/5 * * * *', work: () => recon.readFeeds() },
     'games.failed': { match: '3,18,33,48 * * * *', work: () => recon.workFailed() },
-    'games.winners': { match: '*/10 * * * *', work: () => sweepWinners(context) },
+    'games.sweep-board': { match: '*/10 * * * *', work: () => sweepWinners(context) },
     'games.sweep-rounds': { match: '38 * * * *', work: () => recon.sweepRounds() },
     'games.statements': { match: '43 2 * * *', work: () => recon.closeDays() },
     'people.trials': { match: '*/5 * * * *', work: () => closeTrials(db) },
