@@ -5,6 +5,7 @@ import {
   EN_DESKTOP,
   expectIn,
   givenFlags,
+  inWords,
   mobileOf,
   solveCaptcha,
   solvePuzzle,
@@ -52,17 +53,17 @@ story.describe('with every field of the server configuration', () => {
     }
     const described = (name: keyof typeof texts, text: string) =>
       expect(box(dialog, fields[name as 'line'])).toHaveAccessibleDescription(text)
-    await described('username', '2–15 characters, starts with a letter, only letters and digits')
-    await described('password', '7–64 characters with letters and digits')
-    await described('payeeName', 'In capital letters, exactly as on your bank account')
+    await described('username', words.pattern['2'].replace('{range}', '2–15'))
+    await described('password', words.pattern['6'].replace('{range}', '7–64'))
+    await described('payeeName', fields.payeeHint)
     await dialog.getByRole('checkbox').check()
     await submit(dialog, register)
     for (const name of EXTRA) await expect(box(dialog, fields[name])).toHaveAttribute('aria-invalid', 'true')
     await described('payeeName', words.pattern['18'].replace('{range}', '2–50'))
     await box(dialog, fields.payeeName).fill('lan')
-    await described('payeeName', 'Real name format is incorrect')
+    await described('payeeName', inWords(words, 'Real name format is incorrect'))
     await box(dialog, fields.paymentPassword).fill('12')
-    await described('paymentPassword', 'Please fill in your password with 6 characters')
+    await described('paymentPassword', words.pattern.password.replace('{range}', '6'))
     for (const [name, text] of Object.entries(texts)) await box(dialog, fields[name as 'line']).fill(text)
     for (const name of ['recommenderId', 'affiliateCode', 'referralCode'] as const)
       await expect(box(dialog, fields[name])).toBeVisible()

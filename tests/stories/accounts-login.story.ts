@@ -7,6 +7,7 @@ import {
   givenPerson,
   inWords,
   logIn,
+  pressSignOut,
   solveCaptcha,
   solvePuzzle,
   story,
@@ -31,12 +32,12 @@ story('§5 Login by username: both are required; in, and out again after the que
   await expect(password).toHaveAttribute('type', 'password')
   await logIn(v, person)
   await expectIn(page, person.username)
-  await page.getByRole('button', { name: words.shell.signOut }).first().click()
+  await pressSignOut(v)
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(words.session.sureToLogOut)
   await question.getByRole('button', { name: words.session.cancel }).click()
   await expectIn(page, person.username)
-  await page.getByRole('button', { name: words.shell.signOut }).first().click()
+  await pressSignOut(v)
   await question.getByRole('button', { name: words.session.confirm }).click()
   await expect(page.getByRole('button', { name: words.shell.signIn })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()

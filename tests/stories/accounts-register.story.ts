@@ -24,6 +24,7 @@ story('§8 Terms not accepted, field validation errors; §5 registration by user
   await expect(dialog.getByText(session.termsNeeded)).toBeVisible()
   await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(1)
   await dialog.getByRole('checkbox', { name: inWords(words, 'I am 18 years old and agree with this website') }).check()
+  await expect(dialog.getByText(session.termsNeeded)).toBeHidden()
   await submit(dialog, session.register)
   const name = box(dialog, session.fields.username)
   const password = box(dialog, session.fields.password)

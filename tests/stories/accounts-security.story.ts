@@ -98,7 +98,9 @@ story('an account under attack asks a device it does not know for a code', async
   const { page, dialog, words, context } = v
   await page.goto('/login')
   for (let failure = 1; failure <= 3; failure++) {
+    const next = page.waitForResponse(reply => reply.url().endsWith('/wps/captcha'))
     await logIn(v, { ...person, password: 'guessed11' })
+    await next
     await expect(dialog.getByText(words.refusal.wrong_credentials)).toBeVisible()
     await expect(dialog.getByRole('img', { name: words.captcha.picture })).toBeVisible()
     await box(dialog, words.captcha.characters).fill(await solveCaptcha(context))

@@ -181,6 +181,13 @@ export async function logIn({ page, dialog, words }: Visit, { username, password
   await solvePuzzle(page)
 }
 
+/** The button stands in the header; on phones in the menu. */
+export async function pressSignOut({ page, words }: Visit): Promise<void> {
+  const menu = page.getByRole('button', { name: words.shell.menu })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('button', { name: words.shell.signOut }).first().click()
+}
+
 /** Until the modals are gone and the name of somebody stands in the session. */
 export async function expectIn(page: Page, username?: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
