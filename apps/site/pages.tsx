@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { GameScreen } from '#features/games/site/games.tsx'
+import { GameScreen, SportsScreen } from '#features/games/site/games.tsx'
 import { BackOnLeave } from '#features/transfers/site/transfers.tsx'
 import { BrokenScreen } from '#shared/ui/guard.tsx'
 import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
@@ -9,6 +9,10 @@ import { type Frame, Shell } from './shell/shell.tsx'
 
 const ComingPage = lazyScreen(() => import('./pages/coming.tsx').then(file => file.ComingPage))
 const LobbyPage = lazyScreen(() => import('./pages/lobby-page.tsx').then(file => file.LobbyPage))
+const NoticePage = lazyScreen(() => import('./pages/notice-page.tsx').then(file => file.NoticePage))
+const PromotionsPage = lazyScreen(() => import('./pages/promotions-page.tsx').then(file => file.PromotionsPage))
+const PromotionsDetail = lazyScreen(() => import('./pages/promotions-detail.tsx').then(file => file.PromotionsDetail))
+const SeamlessPage = lazyScreen(() => import('./pages/seamless-page.tsx').then(file => file.SeamlessPage))
 const Help = lazyScreen(() => import('./pages/help.tsx').then(file => file.Help))
 const AgentHome = lazyScreen(() => import('./pages/agent-home.tsx').then(file => file.AgentHome))
 const SecurityPage = lazyScreen(() => import('./pages/security-page.tsx').then(file => file.SecurityPage))
@@ -39,12 +43,42 @@ const lobby = <Path extends string>(path: Path, type: LobbyType) => {
   return createRoute({ getParentRoute: () => root, path, component, validateSearch: lobbySearch })
 }
 
+const promotions = createRoute({ getParentRoute: () => root, path: '/promotions', component: PromotionsPage })
+const promotion = createRoute({
+  getParentRoute: () => root,
+  path: '/promoDetail',
+  validateSearch: (search: Record<string, unknown>) => pick(search, ['id']),
+  component: Object.assign(() => <PromotionsDetail id={promotion.useSearch().id ?? ''} />, {
+    preload: PromotionsDetail.preload,
+  }),
+})
+const notices = createRoute({
+  getParentRoute: () => root,
+  path: '/noticePage',
+  validateSearch: (search: Record<string, unknown>) => pick(search, ['id']),
+  component: Object.assign(() => <NoticePage id={notices.useSearch().id} />, { preload: NoticePage.preload }),
+})
 const help = createRoute({ getParentRoute: () => root, path: '/help', component: Help })
 const helpAlone = createRoute({
   getParentRoute: () => root,
   path: '/helpmc',
   component: Help,
   staticData: { frame: 'alone' },
+})
+const seamless = createRoute({
+  getParentRoute: () => root,
+  path: '/seamless',
+  component: SeamlessPage,
+  staticData: { frame: 'header' },
+})
+const sports = createRoute({ getParentRoute: () => root, path: '/fbsports', component: SportsScreen })
+const lottery = createRoute({
+  getParentRoute: () => root,
+  path: '/lottery',
+  component: () => <ComingPage page="lottery" />,
+  staticData: { frame: 'header' },
+  // What the launch step hands over (specification §2).
+  validateSearch: search => pick(search, ['gameCode', 'vendor', 'playType']),
 })
 const me = createRoute({ getParentRoute: () => root, path: '/me', component: Me })
 const security = createRoute({ getParentRoute: () => root, path: '/me/security', component: SecurityPage })
@@ -88,7 +122,7 @@ const routes = root.addChildren([
   home('/register.html'),
   home('/forget'),
   home('/changePassword'),
-  coming('/noticePage', 'noticePage'),
+  notices,
   coming('/vip', 'vip'),
   coming('/pointMall', 'pointMall'),
   lobby('/live', 'live'),
@@ -99,12 +133,12 @@ const routes = root.addChildren([
   lobby('/rng', 'rng'),
   lobby('/pvp', 'pvp'),
   lobby('/fish', 'fish'),
-  coming('/lottery', 'lottery', 'header'),
+  lottery,
   coming('/vnlottery', 'vnlottery', 'header'),
-  coming('/promotions', 'promotions'),
-  coming('/promoDetail', 'promotions'),
-  coming('/seamless', 'seamless', 'header'),
-  coming('/fbsports', 'fbsports'),
+  promotions,
+  promotion,
+  seamless,
+  sports,
   help,
   helpAlone,
   coming('/down', 'download'),

@@ -9,17 +9,20 @@ type ModalProps = {
   onClose?: () => void
   /** For a question that needs an answer: read out as an alert. */
   role?: 'dialog' | 'alertdialog'
-  size?: 'form' | 'text'
+  size?: 'form' | 'text' | 'wide'
+  /** What stands behind the body, for the eye alone. */
+  background?: ReactNode
   children: ReactNode
 }
 
-const SIZES = { form: 'sm:max-w-form', text: 'sm:max-w-text' }
+const SIZES = { form: 'sm:max-w-form', text: 'sm:max-w-text', wide: 'sm:max-w-[56rem]' }
 
 /**
- * The modal of specification §2: title, optional close button, body; the page behind neither scrolls nor takes focus,
- * and a click outside does nothing. A sheet from below on phones.
+ * The modal of specification §2: title, optional close button, body, optional background; the page behind neither scrolls
+ * nor takes focus, stands where it stood when the modal closes, and a click outside does nothing. It opens after 100 ms
+ * (motion.css), never below 200 by 200. A sheet from below on phones.
  */
-export function Modal({ title, onClose, role = 'dialog', size = 'form', children }: ModalProps) {
+export function Modal({ title, onClose, role = 'dialog', size = 'form', background, children }: ModalProps) {
   const t = useTranslations('common')
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -45,8 +48,13 @@ export function Modal({ title, onClose, role = 'dialog', size = 'form', children
       onKeyDown={event => {
         if (event.key === 'Escape' && !onClose) event.preventDefault()
       }}
-      className={`m-0 mt-auto max-h-[92dvh] w-full max-w-none min-w-[200px] min-h-[200px] flex-col overflow-hidden rounded-t-sheet border border-hairline bg-raised p-0 text-ink shadow-card open:flex sm:m-auto sm:rounded-sheet ${SIZES[size]}`}
+      className={`m-0 mt-auto max-h-[92dvh] w-full max-w-none min-w-[200px] min-h-[200px] isolate flex-col overflow-hidden rounded-t-sheet border border-hairline bg-raised p-0 text-ink shadow-card open:flex sm:m-auto sm:rounded-sheet ${SIZES[size]}`}
     >
+      {background && (
+        <div aria-hidden className="pointer-events-none absolute inset-0 -z-10 overflow-hidden">
+          {background}
+        </div>
+      )}
       <div className="flex min-h-14 items-center gap-2 ps-5 pe-2 pt-1">
         <h2 id={titleId} className="grow text-lg">
           {title}

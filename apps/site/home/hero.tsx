@@ -1,51 +1,79 @@
-import { Play } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { PlayLink, useGameList } from '#features/games/site/games.tsx'
-import { buttonClass } from '#shared/ui/button.tsx'
-import phone from './hero-phone.svg'
-import wide from './hero-wide.svg'
+import { type Announcement, useBanners } from '#features/messages/site/messages.tsx'
+import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
+import { useLanguage } from '#shared/ui/words/words.tsx'
+import type { HeroMotionProps } from './hero-motion.tsx'
+import { HeroSlide } from './hero-slide.tsx'
 
-/** Where the game of the picture is, when its vendor offers it. */
-const GAME_NAME = 'Lotus Lantern'
+const HeroMotion = lazyScreen<HeroMotionProps>(() => import('./hero-motion.tsx').then(file => file.HeroMotion))
 
-/** The banner: our own slot. The picture is the one `index.html` shows first, in the same box. */
-export function Hero() {
-  const t = useTranslations('home')
-  const { data } = useGameList({})
-  const game = data?.games.find(each => each.gameName === GAME_NAME || each.displayName === GAME_NAME)
+/** Stands until the banners are known, and when they cannot be had: the picture that `index.html` shows first. */
+const FIRST: Announcement[] = [
+  {
+    kind: 'B',
+    ...{ id: 'first', bannerId: 'first', groupName: 'home', title: '', content: '' },
+    url: '/banners/lotus-lantern-wide.svg',
+    phoneUrl: '/banners/lotus-lantern-phone.svg',
+    ...{ linkageType: '', linkageTarget: '', publishedAt: '', endsAt: null },
+  },
+]
+
+type HeroProps = { group: string; isHome: boolean; onNotice: (id: string) => void }
+
+/** The banners of a group of routes: still when there is one, nothing when there is none. */
+export function Hero({ group, isHome, onNotice }: HeroProps) {
+  const t = useTranslations('messages')
+  const { language } = useLanguage()
+  const { data, isError } = useBanners(group)
+  const viewport = useRef<HTMLDivElement>(null)
+  const [selected, setSelected] = useState(0)
+  // The pictures behind the first wait for what moves them.
+  const [isMoving, setMoving] = useState(false)
+  const banners = data ?? (isHome ? FIRST : [])
+  if (banners.length === 0 && (data || isError)) return null
+  const many = banners.length > 1
+
+  function select(index: number): void {
+    setSelected(index)
+    setMoving(true)
+  }
+
   return (
     <section
-      aria-label={GAME_NAME}
-      className="hero-box relative overflow-hidden rounded-card text-lacquer-ink shadow-card"
+      aria-roledescription={many ? 'carousel' : undefined}
+      aria-label={t('banners')}
+      data-testid="hero"
+      className={`relative overflow-hidden rounded-card text-lacquer-ink shadow-card hero-box ${isHome ? '' : 'hero-slim'}`}
     >
-      <picture>
-        <source media="(width >= 60rem)" srcSet={wide} />
-        <img
-          src={phone}
-          alt=""
-          width={720}
-          height={405}
-          fetchPriority="high"
-          className="mirror absolute inset-0 size-full object-cover"
-        />
-      </picture>
-      <div className="relative flex h-full max-w-[58%] flex-col items-start justify-center gap-2 ps-4 lg:max-w-[46%] lg:gap-4 lg:ps-14">
-        <p className="text-xs font-semibold text-leaf lg:text-sm">{t('studio')}</p>
-        <h1 lang="en" className="text-xl lg:text-3xl">
-          <bdi>{GAME_NAME}</bdi>
-        </h1>
-        <p className="hidden text-sm text-lacquer-ink/85 min-[30rem]:block lg:text-base">{t('pitch')}</p>
-        <p className="min-h-5 text-xs text-leaf lg:text-sm">{game?.rtp && t('rtp', { rate: game.rtp })}</p>
-        <div className="min-h-11">
-          {game && (
-            <PlayLink game={game} className={buttonClass({ look: 'primary' })}>
-              <Play aria-hidden size={18} fill="currentColor" />
-              {t('play')}
-              <span className="sr-only">{GAME_NAME}</span>
-            </PlayLink>
-          )}
+      <div ref={viewport} className="h-full overflow-hidden">
+        <div className="flex h-full touch-pan-y">
+          {banners.map((banner, index) => (
+            <HeroSlide
+              // The first keeps its picture when the banners come.
+              key={index === 0 ? 'first' : banner.id}
+              banner={banner}
+              place={many ? { n: index + 1, count: banners.length } : undefined}
+              isFirst={index === 0}
+              isShown={index === selected}
+              isNear={isMoving}
+              isHome={isHome}
+              onNotice={onNotice}
+            />
+          ))}
         </div>
       </div>
+      {many && (
+        <Suspense>
+          <HeroMotion
+            key={`${language} ${banners.length}`}
+            viewport={viewport}
+            count={banners.length}
+            selected={selected}
+            onSelect={select}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }

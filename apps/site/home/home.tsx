@@ -1,22 +1,27 @@
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { GameRow } from '#features/games/site/games.tsx'
+import { HotRow, VendorLanes } from '#features/games/site/games.tsx'
+import { useStatus } from '#features/settings/site/settings.tsx'
 import { usePageTitle } from '#shared/ui/page-title.ts'
 import { SectionTitle } from '../shell/section-title.tsx'
-import { Hero } from './hero.tsx'
 import { Promises } from './promises.tsx'
 import { TypeStrip } from './type-strip.tsx'
 
 export function Home() {
   const t = useTranslations('home')
+  const info = useStatus().data?.info
   usePageTitle()
   return (
-    <div className="page flex flex-col gap-6 pt-3 lg:gap-10 lg:pt-6">
-      <Hero />
+    <div className="page flex flex-col gap-6 pt-3 lg:gap-10 lg:pt-5">
+      <h1 className="sr-only">{info?.merchantName ?? 'Grandstand'}</h1>
       <TypeStrip />
       <section aria-labelledby="games">
         <SectionTitle id="games">{t('games')}</SectionTitle>
-        <GameRow />
+        <HotRow />
       </section>
+      <Suspense>
+        <VendorLanes Title={SectionTitle} />
+      </Suspense>
       <section aria-labelledby="promises">
         <SectionTitle id="promises">{t('promises.title')}</SectionTitle>
         <Promises />

@@ -1,11 +1,11 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { HeartHandshake } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { HelpTexts } from '#features/messages/site/messages.tsx'
 import { TermsModal, TermsText } from '#features/sessions/site/sessions.tsx'
 import { usePageTitle } from '#shared/ui/page-title.ts'
 import { SectionTitle } from '../shell/section-title.tsx'
 
-const QUESTIONS = ['start', 'credits', 'balance', 'interrupted', 'fair', 'password'] as const
 const SIGNS = ['chase', 'hide', 'time', 'money'] as const
 
 /** Help; the address `#terms` opens the terms as a modal, too (specification §2). */
@@ -35,16 +35,7 @@ export function Help() {
       </section>
       <section aria-labelledby="questions">
         <SectionTitle id="questions">{t('questions')}</SectionTitle>
-        <div className="flex flex-col gap-2">
-          {QUESTIONS.map(question => (
-            <details key={question} className="card group px-4 open:border-gold">
-              <summary className="flex min-h-12 items-center justify-between gap-3 py-2 text-sm font-semibold">
-                {t(`${question}.q`)}
-              </summary>
-              <p className="pb-4 text-sm text-muted">{t(`${question}.a`)}</p>
-            </details>
-          ))}
-        </div>
+        <HelpTexts />
       </section>
       <section aria-labelledby="terms-text">
         <SectionTitle id="terms-text">{tTerms('title')}</SectionTitle>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BANNER_GROUPS, bannerGroupOf, pictureOf, targetOf } from './messages.ts'
+import { BANNER_GROUPS, bannerGroupOf, pagesShown, pictureOf, targetOf } from './messages.ts'
 
 test('§2: fourteen groups of routes have banners, and no route is in two', () => {
   expect(Object.keys(BANNER_GROUPS)).toHaveLength(14)
@@ -13,6 +13,7 @@ test.each([
   ['/rng', 'rng'],
   ['/register', 'w_register'],
   ['/help', 'help'],
+  ['/helpmc', undefined],
   ['/me', undefined],
   ['/game', undefined],
 ])('§2: %s shows the banners of %s', (path, group) => {
@@ -68,4 +69,22 @@ test.each([
   ['data:image/svg+xml,<svg onload=alert(1)>', false],
 ])('a picture comes from this site alone: %s: %s', (url, isOwn) => {
   expect(pictureOf(url)).toBe(isOwn ? url : undefined)
+})
+
+test.each([
+  [1, 1, '1'],
+  [1, 3, '1 2 3'],
+  [1, 4, '1 2 3 4'],
+  [1, 5, '1 2 3 4 5'],
+  [1, 9, '1 2 3 … 9'],
+  [3, 9, '1 2 3 4 … 9'],
+  [5, 9, '1 … 4 5 6 … 9'],
+  [4, 9, '1 2 3 4 5 … 9'],
+  [9, 9, '1 … 7 8 9'],
+])('§9: on page %i of %i a paginator shows %s', (pageNo, pages, shown) => {
+  expect(
+    pagesShown(pageNo, pages)
+      .map(page => page ?? '…')
+      .join(' '),
+  ).toBe(shown)
 })

@@ -20,7 +20,7 @@ export const BANNER_GROUPS = {
   cockfight: ['/cockfight'],
   promotions: ['/promotions', '/promoDetail'],
   pointMall: ['/pointMall'],
-  help: ['/help', '/helpmc'],
+  help: ['/help'],
   w_register: ['/register', '/register.html'],
 } as const satisfies Record<string, readonly string[]>
 export type BannerGroup = keyof typeof BANNER_GROUPS
@@ -75,3 +75,24 @@ function siteOf(target: string): Target | undefined {
 export function pictureOf(url: string): string | undefined {
   return /^\/[\w-][\w./-]*$/.test(url) && !url.includes('..') ? url : undefined
 }
+
+/** Specification §9, pagination widget: page range 3, margin pages 1. */
+const RANGE = 3
+const MARGIN = 1
+
+/**
+ * The page numbers that a paginator shows, null where some are left out: the first and the last, and three around the
+ * current one. `pageNo` from 1 to `pages`.
+ */
+export function pagesShown(pageNo: number, pages: number): (number | null)[] {
+  const from = Math.max(1, Math.min(pageNo - 1, pages - RANGE + 1))
+  const isShown = (page: number) =>
+    page <= MARGIN || page > pages - MARGIN || (page >= from && page < from + RANGE) || isGapOfOne(page)
+  // Dots never stand for a single page.
+  const isGapOfOne = (page: number) => (page === 2 && from === 3) || (page === pages - 1 && from + RANGE === pages - 1)
+  const all = Array.from({ length: pages }, (_, index) => index + 1)
+  return all.flatMap(page => (isShown(page) ? [page] : isShown(page - 1) ? [null] : []))
+}
+
+/** The categories of promotions (§2, Other pages), in the order of their tabs. */
+export const PROMOTION_CATEGORIES = ['newcomers', 'games', 'account'] as const

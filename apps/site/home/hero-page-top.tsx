@@ -1,0 +1,32 @@
+import { useRouterState } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { bannerGroupOf } from '#features/messages/rules/messages.ts'
+import { NoticeBar, NoticeModal } from '#features/messages/site/messages.tsx'
+import { Guard } from '#shared/ui/guard.tsx'
+import { Hero } from './hero.tsx'
+
+type Open = { id: string | undefined } | null
+
+/** What stands over the pages of a group of routes that has banners: the banners, the notices under them (specification §2). */
+export function PageTop() {
+  const path = useRouterState({ select: state => state.location.pathname })
+  const [open, setOpen] = useState<Open>(null)
+  const group = bannerGroupOf(path)
+  if (!group) return null
+  const show = (id: string | undefined) => setOpen({ id })
+  return (
+    <div className="page flex flex-col gap-3 pt-3 lg:gap-4 lg:pt-6">
+      <Hero key={group} group={group} isHome={group === 'home' || group === 'w_register'} onNotice={show} />
+      <Guard fallback={() => null}>
+        <Suspense fallback={<div className="h-11" />}>
+          <NoticeBar onOpen={show} />
+        </Suspense>
+      </Guard>
+      {open && (
+        <Suspense>
+          <NoticeModal id={open.id} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

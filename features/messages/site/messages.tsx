@@ -1,0 +1,19 @@
+import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
+
+export { type Announcement, useAnnouncements, useBanners } from './use-announcements.ts'
+
+type BarProps = { onOpen: (id: string | undefined) => void }
+type ModalProps = { id: string | undefined; onClose: () => void }
+
+/** The marquee under the banner. */
+export const NoticeBar = lazyScreen<BarProps>(() => import('./notice-bar.tsx').then(file => file.NoticeBar))
+/** The notice modal, at one notice or at the newest. */
+export const NoticeModal = lazyScreen<ModalProps>(() => import('./notice-modal.tsx').then(file => file.NoticeModal))
+export const NoticeList = lazyScreen<{ id?: string | undefined }>(() =>
+  import('./notice-list.tsx').then(file => file.NoticeList),
+)
+export const PromotionList = lazyScreen(() => import('./promotion-list.tsx').then(file => file.PromotionList))
+export const PromotionDetail = lazyScreen<{ id: string }>(() =>
+  import('./promotion-detail.tsx').then(file => file.PromotionDetail),
+)
+export const HelpTexts = lazyScreen(() => import('./help-texts.tsx').then(file => file.HelpTexts))

@@ -1,0 +1,25 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { messagesApi } from '#features/messages/api.ts'
+import { ask } from '#shared/ui/ask.ts'
+import { useLanguage } from '#shared/ui/words/words.tsx'
+
+export type { Announcement } from '#features/messages/api.ts'
+
+const FRESH_MS = 60_000
+
+/** What stands now of some types (`PL` or `PL,PU`), in the language in use: another language reads them anew (§4). */
+export function useAnnouncements(types: string, groupName = '') {
+  const { language } = useLanguage()
+  return useQuery({
+    queryKey: ['announcements', types, groupName, language],
+    queryFn: () => ask(messagesApi.announcements, { types, groupName, language }).then(value => value.list),
+    staleTime: FRESH_MS,
+    // The last language's texts stand until the next one's are there.
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The banners of a group of routes. */
+export function useBanners(groupName: string) {
+  return useAnnouncements('B', groupName)
+}
