@@ -58,7 +58,7 @@ export function choosePage(state: ListState, pageNo: number, totalPages: number)
 }
 
 /** Hot games are one page. Until an answer told how many pages there are, there may be more. */
-export function hasMore({ type, pageNo }: ListState, totalPages: number | undefined): boolean {
+export function hasMore({ type, pageNo }: Pick<ListState, 'type' | 'pageNo'>, totalPages: number | undefined): boolean {
   if (type === 'hot') return false
   return totalPages === undefined || totalPages > pageNo
 }

@@ -1,29 +1,38 @@
-import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, Maximize, Minimize, ReceiptText, Timer } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import type { Game } from '#features/games/api.ts'
 import { BalanceFigure, StatementModal } from '#features/wallet/site/wallet.tsx'
 import { IconButton } from '#shared/ui/button.tsx'
 import { useSession } from '#shared/ui/session.ts'
+import { useFavourites } from './favourites.ts'
+import { HeartButton } from './heart.tsx'
 
-type GameBarProps = { name: string; isRoundOn: boolean; view: RefObject<HTMLDivElement | null> }
+type GameBarProps = {
+  name: string
+  /** Undefined until it is open. */
+  game: Game | undefined
+  isRoundOn: boolean
+  view: RefObject<HTMLDivElement | null>
+  onBack: () => void
+}
 
-/** Back, name, balance, clock and session time (security C-29), statement, full screen. */
-export function GameBar({ name, isRoundOn, view }: GameBarProps) {
+/** Back, name, heart, balance, clock and session time (security C-29), statement, full screen. */
+export function GameBar({ name, game, isRoundOn, view, onBack }: GameBarProps) {
   const t = useTranslations('games')
   const tWallet = useTranslations('wallet')
-  const navigate = useNavigate()
   const session = useSession()
   const [showsStatement, setShowsStatement] = useState(false)
   return (
     <header className="flex h-12 shrink-0 items-center gap-1 border-b border-hairline bg-surface pe-1">
-      <IconButton label={t('back')} onClick={() => void navigate({ to: '/' })}>
+      <IconButton label={t('back')} onClick={onBack}>
         <ArrowLeft aria-hidden size={20} className="mirror" />
       </IconButton>
       <h1 className="hidden truncate text-sm font-semibold sm:block">{name}</h1>
       <h1 className="sr-only sm:hidden">{name}</h1>
       {session && (
         <>
+          {game && <SaveGame game={game} name={name} />}
           <BalanceFigure isHeld={isRoundOn} className="ms-1 text-sm text-gold-text sm:ms-4" />
           <SessionClock since={session.loggedInAt} />
           <IconButton label={tWallet('statement')} onClick={() => setShowsStatement(true)}>
@@ -34,6 +43,18 @@ export function GameBar({ name, isRoundOn, view }: GameBarProps) {
       {document.fullscreenEnabled && <FullScreenButton view={view} isAlone={!session} />}
       {showsStatement && <StatementModal onClose={() => setShowsStatement(false)} />}
     </header>
+  )
+}
+
+function SaveGame({ game, name }: { game: Game; name: string }) {
+  const { isSaved, toggle } = useFavourites()
+  return (
+    <HeartButton
+      name={name}
+      isSaved={isSaved(game.nodeId)}
+      onToggle={() => toggle(game)}
+      className={`max-[24rem]:hidden ${isSaved(game.nodeId) ? 'text-gold' : 'text-ink'}`}
+    />
   )
 }
 

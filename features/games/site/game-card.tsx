@@ -1,54 +1,102 @@
-import { Play } from 'lucide-react'
+import { Flame, Play, Wrench } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Game } from '#features/games/api.ts'
+import { displayAmount, parseAmount } from '#shared/money.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Cover } from './cover.tsx'
+import { HeartButton } from './heart.tsx'
 import { PlayLink } from './play.tsx'
 
-export function GameCard({ game }: { game: Game }) {
-  const t = useTranslations('games')
-  const name = game.displayName || game.gameName
-  return (
-    <PlayLink
-      game={game}
-      className="group card block overflow-hidden transition-[border-color,transform] hover:border-gold active:scale-[0.98]"
-    >
-      <span className="relative block">
-        <Cover url={game.coverUrl} />
-        {game.isHot === '1' && (
-          <span className="absolute start-2 top-2 rounded-full bg-vermilion px-2 text-xs font-semibold text-on-vermilion">
-            {t('hot')}
-          </span>
-        )}
-        <span
-          aria-hidden
-          className="absolute end-2 bottom-2 grid size-11 place-items-center rounded-full bg-vermilion text-on-vermilion opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100"
-        >
-          <Play size={20} fill="currentColor" />
-        </span>
-      </span>
-      <span className="block border-t border-hairline p-3">
-        <span className="block truncate text-sm font-semibold">{name}</span>
-        <span className="block truncate text-xs text-muted">{game.vendorName}</span>
-        <span className="mt-1 block min-h-[18px] text-xs text-gold-text">
-          {game.rtp && t('rtp', { rate: game.rtp })}
-        </span>
-      </span>
-    </PlayLink>
-  )
+type GameCardProps = {
+  game: Game
+  isSaved: boolean
+  onToggle: (game: Game) => void
+  /** Its cover is part of the first view. */
+  eager?: boolean
 }
 
+/** Cover, name, provider, return, heart, and the hot or new tag. */
+export const GameCard = memo(function GameCard({ game, isSaved, onToggle, eager = false }: GameCardProps) {
+  const t = useTranslations('games')
+  const tLobby = useTranslations('lobby')
+  const name = game.displayName || game.gameName
+  return (
+    <article className="card group relative overflow-hidden transition-[border-color,transform] duration-200 hover:border-gold active:scale-[0.98] lg:hover:-translate-y-0.5">
+      <PlayLink game={game} className="block rounded-card focus-visible:-outline-offset-2">
+        <span className={`relative block ${game.maintenance ? 'grayscale' : ''}`}>
+          <Cover url={game.coverUrl} eager={eager} className="[&_img]:group-hover:scale-[1.03]" />
+          <Tag game={game} />
+          <span
+            aria-hidden
+            className="absolute inset-x-0 bottom-0 flex items-center justify-between bg-linear-to-t from-lacquer/90 to-transparent p-2 pt-8 text-xs font-medium text-leaf opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100"
+          >
+            <span className="figures hidden sm:block">
+              {tLobby('fromBet', { amount: displayAmount(parseAmount(game.minBet)) })}
+            </span>
+            <span className="ms-auto grid size-9 place-items-center rounded-full bg-vermilion text-on-vermilion">
+              <Play size={18} fill="currentColor" />
+            </span>
+          </span>
+        </span>
+        <span className="block border-t border-hairline px-2 py-1.5 sm:px-3 sm:py-2">
+          <span className="block truncate text-sm font-semibold max-sm:text-xs">
+            <bdi>{name}</bdi>
+          </span>
+          <span className="block truncate text-xs text-muted">
+            <bdi>{game.vendorName}</bdi>
+          </span>
+          <span className="block truncate text-xs text-gold-text">
+            {game.maintenance ? tLobby('maintenance') : game.rtp ? t('rtp', { rate: game.rtp }) : ' '}
+          </span>
+        </span>
+      </PlayLink>
+      <HeartButton
+        name={name}
+        isSaved={isSaved}
+        onToggle={() => onToggle(game)}
+        className={`absolute end-0.5 top-0.5 drop-shadow-[0_1px_2px_rgb(0_0_0/0.8)] ${isSaved ? 'text-leaf' : 'text-lacquer-ink'}`}
+      />
+    </article>
+  )
+})
+
+const TAG =
+  'absolute start-1.5 top-1.5 flex items-center gap-0.5 rounded-full px-1.5 text-xs font-semibold sm:start-2 sm:top-2 sm:px-2'
+
+function Tag({ game }: { game: Game }) {
+  const t = useTranslations('lobby')
+  const tGames = useTranslations('games')
+  if (game.maintenance)
+    return (
+      <span className="absolute inset-0 z-1 grid place-items-center bg-lacquer/60 text-lacquer-ink">
+        <Wrench aria-hidden size={28} />
+      </span>
+    )
+  if (game.isHot === '1')
+    return (
+      <span className={`${TAG} bg-vermilion text-on-vermilion`}>
+        <Flame aria-hidden size={12} fill="currentColor" />
+        {tGames('hot')}
+      </span>
+    )
+  return game.isNew ? <span className={`${TAG} bg-leaf text-lacquer`}>{t('isNew')}</span> : null
+}
+
+/** The same box with nothing in it: lines of text keep their height in every language. */
 export function GameCardSkeleton() {
   return (
     <div className="card overflow-hidden">
       <Skeleton className="aspect-3/4 w-full rounded-none" />
-      <div className="h-[85px] p-3">
-        <Skeleton className="h-4 w-3/4" />
-        <Skeleton className="mt-2 h-3 w-1/2" />
+      <div className="border-t border-hairline px-2 py-1.5 sm:px-3 sm:py-2">
+        <p className="text-sm max-sm:text-xs">
+          <Skeleton className="inline-block! h-3 w-4/5 align-middle" />
+        </p>
+        <p className="text-xs">
+          <Skeleton className="inline-block! h-2.5 w-1/2 align-middle" />
+        </p>
+        <p className="text-xs">&nbsp;</p>
       </div>
     </div>
   )
 }
-
-/** The grid all lists of games stand in. */
-export const GAME_GRID = 'grid grid-cols-2 gap-3 min-[30rem]:grid-cols-3 sm:grid-cols-4 lg:grid-cols-6 lg:gap-4'

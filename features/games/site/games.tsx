@@ -1,11 +1,16 @@
 import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
 
-export { useGameList } from './game-list.ts'
-export { GameRow } from './game-row.tsx'
+export { HotRow } from './hot-row.tsx'
 export { PlayLink } from './play.tsx'
+export { useGameList, useHotGames, useLanes } from './reads.ts'
 
 export const GameScreen = lazyScreen(() => import('./game-screen.tsx').then(file => file.GameScreen))
-export const Lobby = lazyScreen(() => import('./lobby.tsx').then(file => file.Lobby))
+export const GameListScreen = lazyScreen(() => import('./game-list-screen.tsx').then(file => file.GameListScreen))
+export const VendorLobby = lazyScreen(() => import('./vendor-lobby.tsx').then(file => file.VendorLobby))
+export const VendorLanes = lazyScreen(() => import('./vendor-lanes.tsx').then(file => file.VendorLanes))
+export const SportsScreen = lazyScreen(() => import('./sports-screen.tsx').then(file => file.SportsScreen))
+export const WinnersTicker = lazyScreen(() => import('./winners.tsx').then(file => file.WinnersTicker))
+export const JackpotCounter = lazyScreen(() => import('./jackpot.tsx').then(file => file.JackpotCounter))
 
 /** The winner board, whatever its filter: a hint that it changed makes it read again. */
 export const WINNERS_KEY = ['winners']

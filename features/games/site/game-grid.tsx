@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl'
+import type { Game } from '#features/games/api.ts'
+import { GAMES_A_PAGE } from '#features/games/rules/games.ts'
+import type { Favourites } from './favourites.ts'
+import { GameCard, GameCardSkeleton } from './game-card.tsx'
+
+/** Full rows of a page of 15: three across on phones, five from tablets on. */
+const GRID = 'grid grid-cols-3 gap-2 max-[20rem]:grid-cols-2 sm:grid-cols-5 sm:gap-3 lg:gap-4'
+/** Covers that the first view shows on a phone; they are asked for at once. */
+const EAGER = 6
+
+type GameGridProps = { games: readonly Game[]; favourites: Favourites; isBusy?: boolean }
+
+/** The grid all lists of games stand in; `isBusy` while others take their place. */
+export function GameGrid({ games, favourites, isBusy = false }: GameGridProps) {
+  const t = useTranslations('lobby')
+  return (
+    <ul
+      aria-label={t('games')}
+      aria-busy={isBusy}
+      className={`${GRID} transition-opacity duration-200 ${isBusy ? 'opacity-50' : ''}`}
+    >
+      {games.map((game, index) => (
+        <li key={game.nodeId}>
+          <GameCard
+            game={game}
+            isSaved={favourites.isSaved(game.nodeId)}
+            onToggle={favourites.toggle}
+            eager={index < EAGER}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const PLACES = Array.from({ length: GAMES_A_PAGE }, (_, place) => place)
+
+export function GameGridSkeleton() {
+  return (
+    <div className={GRID} aria-hidden>
+      {PLACES.map(place => (
+        <GameCardSkeleton key={place} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Heart, History, Search } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { CATEGORIES, type Category } from '#features/games/rules/games.ts'
+import {
+  chooseFilter,
+  choosePage,
+  chooseProvider,
+  chooseType,
+  classesOf,
+  type ListType,
+  NO_FILTERS,
+  needsLogin,
+} from '#features/games/rules/list.ts'
+import { passGate } from '#features/sessions/site/sessions.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { Loaded, Note } from '#shared/ui/states.tsx'
+import { LANGUAGE_CODES } from '#shared/ui/words/languages.ts'
+import { useFavourites } from './favourites.ts'
+import { GameGrid, GameGridSkeleton } from './game-grid.tsx'
+import { ListTabs, PANEL } from './list-tabs.tsx'
+import { ListTools } from './list-tools.tsx'
+import { Pager } from './pager.tsx'
+import { useLane } from './reads.ts'
+import { useList } from './use-list.ts'
+
+type GameListScreenProps = {
+  gameType: 'RNG' | 'FISH' | 'PVP'
+  /** The provider that the address names, '' for all. */
+  vassalage: string
+  /** What stands here while nobody offers games of this type. */
+  coming: ReactNode
+}
+
+/** The games of one type: provider tabs, Hot, Saved, Recent, filters, pages (specification §2 Game list screen). */
+export function GameListScreen({ gameType, vassalage, coming }: GameListScreenProps) {
+  const lane = useLane(gameType)
+  const { state, setState, shown, hasHot, isLoggedIn } = useList(gameType, vassalage)
+  const favourites = useFavourites()
+  const showProvider = useProviderAddress(gameType)
+  const top = useRef<HTMLDivElement>(null)
+  const barTop = useHeaderHeight()
+
+  if (lane === null) return coming
+
+  function pickType(type: ListType): void {
+    const go = () => setState(before => chooseType(before, type, true))
+    if (needsLogin(type)) passGate(go)
+    else go()
+  }
+
+  function pickProvider(next: string): void {
+    setState(before => chooseProvider(before, next))
+    showProvider(next)
+  }
+
+  function turnTo(pageNo: number, totalPages: number): void {
+    setState(before => choosePage(before, pageNo, totalPages))
+    top.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }
+
+  return (
+    <div ref={top} style={{ scrollMarginTop: barTop }} className="flex flex-col gap-4">
+      <div
+        style={{ top: barTop }}
+        className="sticky z-10 -mx-(--gutter) flex flex-col gap-2 border-y border-line bg-surface py-2 lg:mx-0 lg:rounded-card lg:border lg:p-3"
+      >
+        <ListTabs
+          type={state.type}
+          hasHot={hasHot}
+          isLoggedIn={isLoggedIn}
+          onType={pickType}
+          providers={lane?.cards ?? []}
+          vassalage={state.vassalage}
+          onProvider={pickProvider}
+        />
+        <ListTools
+          filters={state.filters}
+          classes={classesOf(lane?.gameClassify ?? [], state.vassalage, LANGUAGE_CODES)}
+          onFilter={change => setState(before => chooseFilter(before, change))}
+        />
+      </div>
+      <div id={PANEL} role="tabpanel" aria-label={state.vassalage} className="flex min-h-[60dvh] flex-col gap-5">
+        <Loaded query={shown} skeleton={<GameGridSkeleton />}>
+          {({ games, totalPages }) =>
+            games.length === 0 ? (
+              <NoGames
+                type={state.type}
+                onClear={() => setState(before => chooseFilter(before, NO_FILTERS))}
+                isFiltered={Object.values(state.filters).some(Boolean)}
+              />
+            ) : (
+              <>
+                <GameGrid games={games} favourites={favourites} isBusy={shown.isPlaceholderData} />
+                <Pager
+                  pageNo={state.pageNo}
+                  totalPages={totalPages}
+                  type={state.type}
+                  onPage={pageNo => turnTo(pageNo, totalPages)}
+                />
+              </>
+            )
+          }
+        </Loaded>
+      </div>
+    </div>
+  )
+}
+
+type NoGamesProps = { type: ListType; isFiltered: boolean; onClear: () => void }
+
+/** Why there is nothing, and what to do about it. */
+function NoGames({ type, isFiltered, onClear }: NoGamesProps) {
+  const t = useTranslations('lobby')
+  const tGames = useTranslations('games')
+  if (type === 'fav')
+    return <Note icon={<Heart aria-hidden size={28} />} title={t('noneSaved')} about={t('noneSavedAbout')} />
+  if (type === 'recent')
+    return <Note icon={<History aria-hidden size={28} />} title={t('noneRecent')} about={t('noneRecentAbout')} />
+  if (!isFiltered) return <Note icon={<Search aria-hidden size={28} />} title={tGames('none')} />
+  return (
+    <Note icon={<Search aria-hidden size={28} />} title={tGames('notFound')} about={tGames('notFoundAbout')}>
+      <Button onClick={onClear}>{t('clearFilters')}</Button>
+    </Note>
+  )
+}
+
+/** Keeps the chosen provider in the address: `vassalage` on /rng, `page` on the others (specification §2). */
+function useProviderAddress(gameType: Category): (vassalage: string) => void {
+  const navigate = useNavigate()
+  const to = `/${CATEGORIES[gameType]}`
+  const key = gameType === 'RNG' ? 'vassalage' : 'page'
+  return vassalage => void navigate({ to, search: { [key]: vassalage }, replace: true, resetScroll: false })
+}
+
+/** How much of the view the header covers: the bar of the list stands right under it. */
+function useHeaderHeight(): number {
+  const [height, setHeight] = useState(() => headerHeight())
+  useEffect(() => {
+    const watcher = new ResizeObserver(() => setHeight(headerHeight()))
+    const header = document.querySelector('header')
+    if (header) watcher.observe(header)
+    return () => watcher.disconnect()
+  }, [])
+  return height
+}
+
+const headerHeight = () => document.querySelector('header')?.offsetHeight ?? 0

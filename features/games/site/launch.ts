@@ -1,0 +1,60 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type MouseEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { gamesApi } from '#features/games/api.ts'
+import { launchTarget } from '#features/games/rules/games.ts'
+import { passGate } from '#features/sessions/site/sessions.tsx'
+import { ask } from '#shared/ui/ask.ts'
+import { useRefusalText } from '#shared/ui/refusal-text.ts'
+import { toast } from '#shared/ui/toast.tsx'
+
+/** A game, as much of it as is known, or a vendor's card, which names no game. */
+export type Launchable = {
+  vassalage: string
+  gameType?: string
+  isGame?: string
+  maintenance?: boolean
+  gameCode?: string
+  /** On the lottery pages, what is bet on there first. */
+  defaultPlayType?: string
+}
+
+/**
+ * The launch step (specification §4): login first, then the lottery pages, the popup list of the vendor's games, or the
+ * game frame. `list` is true while the popup list is open. What is under maintenance says so and stays closed (§8).
+ */
+export function useLaunchStep(target: Launchable) {
+  const t = useTranslations('refusal')
+  const textOf = useRefusalText()
+  const navigate = useNavigate()
+  const [list, setList] = useState(false)
+
+  async function go(): Promise<void> {
+    const { vassalage, gameCode, defaultPlayType, gameType = '', isGame = '' } = target
+    const where = launchTarget({ vassalage, gameType, isGame })
+    if (where === 'list') return setList(true)
+    if (where === 'lottery') {
+      await navigate({ to: '/lottery', search: { gameCode, vendor: vassalage, playType: defaultPlayType } })
+      return
+    }
+    const code = gameCode ?? (await firstGameOf(target))
+    if (code === undefined) toast(t('game_maintenance'), 'bad')
+    else await navigate({ to: '/game', search: { vassalage, gameCode: code } })
+  }
+
+  function launch(event: MouseEvent): void {
+    // What opens in a tab of its own is a page that takes these steps itself.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    if (target.maintenance) toast(t('game_maintenance'), 'bad')
+    else passGate(() => void go().catch(error => toast(textOf(error), 'bad')), { takesTrial: true })
+  }
+
+  return { launch, list, closeList: () => setList(false) }
+}
+
+/** The game that a vendor's card opens: the first of its games there. */
+async function firstGameOf({ vassalage, gameType = '' }: Launchable): Promise<string | undefined> {
+  const { games } = await ask(gamesApi.gameList, { vassalage, gameType, pageSize: 1 })
+  return games.find(game => !game.maintenance)?.gameCode
+}

@@ -1,0 +1,97 @@
+import { Search, SlidersHorizontal, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { MIN_BETS } from '#features/games/rules/games.ts'
+import type { Filters, GameClass } from '#features/games/rules/list.ts'
+import { displayAmount, parseAmount } from '#shared/money.ts'
+import { IconButton } from '#shared/ui/button.tsx'
+
+type ListToolsProps = { filters: Filters; classes: readonly GameClass[]; onFilter: (change: Partial<Filters>) => void }
+
+/** Name search as one types, classification and minimum bet (specification §2); phones fold the last two away. */
+export function ListTools({ filters, classes, onFilter }: ListToolsProps) {
+  const t = useTranslations('lobby')
+  const [isOpen, setOpen] = useState(false)
+  const chosen = Number(filters.gameClassify !== '') + Number(filters.minBet !== '')
+  return (
+    <div className="flex flex-wrap gap-2 px-(--gutter) lg:px-0">
+      <NameSearch value={filters.gameName} onChange={gameName => onFilter({ gameName })} />
+      <IconButton
+        label={t('filters')}
+        aria-expanded={isOpen}
+        aria-controls="list-filters"
+        onClick={() => setOpen(!isOpen)}
+        className="relative border border-line-strong bg-surface sm:hidden"
+      >
+        <SlidersHorizontal aria-hidden size={18} />
+        {chosen > 0 && <span className="absolute end-1 top-1 size-2 rounded-full bg-vermilion" />}
+      </IconButton>
+      <div id="list-filters" className={`w-full gap-2 sm:flex sm:w-auto ${isOpen ? 'flex' : 'hidden'}`}>
+        <Choice label={t('classification')} value={filters.gameClassify} onChange={v => onFilter({ gameClassify: v })}>
+          <option value="">{t('allClasses')}</option>
+          {classes.map(code => (
+            <option key={code} value={code}>
+              {t(`classes.${code}`)}
+            </option>
+          ))}
+        </Choice>
+        <Choice label={t('minBet')} value={filters.minBet} onChange={minBet => onFilter({ minBet })}>
+          <option value="">{t('anyBet')}</option>
+          {MIN_BETS.map(bet => (
+            <option key={bet} value={bet}>
+              {t('minBetOf', { amount: displayAmount(parseAmount(bet)) })}
+            </option>
+          ))}
+        </Choice>
+      </div>
+    </div>
+  )
+}
+
+function NameSearch({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const t = useTranslations('lobby')
+  const tGames = useTranslations('games')
+  return (
+    <search className="relative min-w-0 flex-1 sm:max-w-form">
+      <Search aria-hidden size={18} className="absolute inset-y-0 start-3 my-auto text-muted" />
+      <input
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        value={value}
+        maxLength={64}
+        aria-label={tGames('search')}
+        placeholder={tGames('search')}
+        onChange={event => onChange(event.target.value)}
+        onKeyDown={event => event.key === 'Escape' && onChange('')}
+        className="min-h-11 w-full rounded-control border border-line-strong bg-surface ps-10 pe-10 text-base placeholder:text-muted"
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          aria-label={t('clear')}
+          onClick={() => onChange('')}
+          className="absolute inset-y-0 end-0 grid w-11 place-items-center text-muted hover:text-ink"
+        >
+          <X aria-hidden size={18} />
+        </button>
+      )}
+    </search>
+  )
+}
+
+type ChoiceProps = { label: string; value: string; onChange: (value: string) => void; children: ReactNode }
+
+function Choice({ label, value, onChange, children }: ChoiceProps) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={event => onChange(event.target.value)}
+      className={`picker min-h-11 min-w-0 flex-1 rounded-control border bg-surface px-3 text-sm sm:flex-none ${value ? 'border-gold text-gold-text' : 'border-line-strong text-ink'}`}
+    >
+      {children}
+    </select>
+  )
+}

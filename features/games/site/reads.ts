@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type Game, gamesApi } from '#features/games/api.ts'
+import { lobbyApi } from '#features/games/api-lobby.ts'
+import type { Category } from '#features/games/rules/games.ts'
+import { ask } from '#shared/ui/ask.ts'
+
+export type GamesPage = { games: Game[]; totalPages: number }
+export type GameFilter = { gameType?: string; vassalage?: string; gameName?: string; pageNo?: number }
+
+/** How long what everybody sees alike stays as it is. */
+export const SHARED_FRESH_MS = 120_000
+
+/** Games a page at a time, as the specification's list gives them (§3, §9: 15 a page). */
+export function useGameList(filter: GameFilter, enabled = true) {
+  return useQuery({
+    queryKey: ['games', 'list', filter],
+    queryFn: () => ask(gamesApi.gameList, filter),
+    enabled,
+    staleTime: SHARED_FRESH_MS,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Hot games, on one page: those of one type or vendor, or of all. */
+export function useHotGames(filter: { gameType?: string; vassalage?: string } = {}) {
+  return useQuery({
+    queryKey: ['games', 'hot', filter],
+    queryFn: async (): Promise<GamesPage> => {
+      const { list } = await ask(lobbyApi.hotGames, filter)
+      return { games: list, totalPages: 1 }
+    },
+    staleTime: SHARED_FRESH_MS,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Vendors by category, in the merchant's order. */
+export function useLanes() {
+  return useQuery({
+    queryKey: ['games', 'lanes'],
+    queryFn: async () => (await ask(lobbyApi.vendorLanes, {})).data.lanes,
+    staleTime: SHARED_FRESH_MS,
+  })
+}
+
+/** The lane of one category: undefined while it is read, null when nobody offers any of it. */
+export function useLane(category: Category) {
+  const { data } = useLanes()
+  return data && (data.find(lane => lane.gameCategory === category) ?? null)
+}
+
+/** Page after page until all are there (specification §4, recent games). */
+export async function readWhole(readPage: (pageNo: number) => Promise<GamesPage>): Promise<GamesPage> {
+  const first = await readPage(1)
+  const games = [...first.games]
+  for (let pageNo = 2; pageNo <= first.totalPages; pageNo++) games.push(...(await readPage(pageNo)).games)
+  return { games, totalPages: first.totalPages }
+}
