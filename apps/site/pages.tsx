@@ -13,6 +13,10 @@ const NoticePage = lazyScreen(() => import('./pages/notice-page.tsx').then(file 
 const PromotionsPage = lazyScreen(() => import('./pages/promotions-page.tsx').then(file => file.PromotionsPage))
 const PromotionsDetail = lazyScreen(() => import('./pages/promotions-detail.tsx').then(file => file.PromotionsDetail))
 const SeamlessPage = lazyScreen(() => import('./pages/seamless-page.tsx').then(file => file.SeamlessPage))
+const Contact = lazyScreen(() => import('./pages/contact.tsx').then(file => file.Contact))
+const Down = lazyScreen(() => import('./pages/down.tsx').then(file => file.Down))
+const Join = lazyScreen(() => import('./pages/join.tsx').then(file => file.Join))
+const Vip = lazyScreen(() => import('./pages/vip.tsx').then(file => file.Vip))
 const Help = lazyScreen(() => import('./pages/help.tsx').then(file => file.Help))
 const AgentHome = lazyScreen(() => import('./pages/agent-home.tsx').then(file => file.AgentHome))
 const SecurityPage = lazyScreen(() => import('./pages/security-page.tsx').then(file => file.SecurityPage))
@@ -36,6 +40,20 @@ const coming = <Path extends string>(path: Path, page: ComingKey, frame: Frame =
   const component = Object.assign(() => <ComingPage page={page} />, { preload: ComingPage.preload })
   return createRoute({ getParentRoute: () => root, path, component, staticData: { frame } })
 }
+
+const plain = <Path extends string>(path: Path, component: typeof Vip) =>
+  createRoute({ getParentRoute: () => root, path, component })
+
+/** There also while the site is closed: chat windows of the demonstration lead here. */
+const contact = createRoute({
+  getParentRoute: () => root,
+  path: '/contact',
+  staticData: { frame: 'own', open: true },
+  validateSearch: (search: Record<string, unknown>) => pick(search, ['service']),
+  component: Object.assign(() => <Contact isVip={contact.useSearch().service === 'vip'} />, {
+    preload: Contact.preload,
+  }),
+})
 
 type LobbyType = Parameters<typeof LobbyPage>[0]['type']
 const lobby = <Path extends string>(path: Path, type: LobbyType) => {
@@ -123,7 +141,7 @@ const routes = root.addChildren([
   home('/forget'),
   home('/changePassword'),
   notices,
-  coming('/vip', 'vip'),
+  plain('/vip', Vip),
   coming('/pointMall', 'pointMall'),
   lobby('/live', 'live'),
   lobby('/sports', 'sports'),
@@ -141,9 +159,11 @@ const routes = root.addChildren([
   sports,
   help,
   helpAlone,
-  coming('/down', 'download'),
-  coming('/download', 'download'),
-  coming('/join', 'join'),
+  plain('/down', Down),
+  plain('/download', Down),
+  plain('/join', Join),
+  contact,
+  coming('/me/rebate', 'manualRebate'),
   game,
   agentHome,
   me,

@@ -1,9 +1,11 @@
 import { ShieldAlert, Wrench } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { SystemStatus } from '#features/settings/api.ts'
+import { ServiceLinks } from '#features/settings/site/settings.tsx'
 import { buttonClass } from '#shared/ui/button.tsx'
 import { Medallion } from '#shared/ui/medallion.tsx'
+import { Toasts } from '#shared/ui/toast.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 import { Logo } from './logo.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -12,7 +14,7 @@ import { ThemeToggle } from './theme-toggle.tsx'
 export function MaintenancePage({ status }: { status: SystemStatus }) {
   const t = useTranslations('closed')
   const format = useFormatter()
-  const { maintenance, info } = status
+  const { maintenance } = status
   return (
     <ClosedPage icon={<Wrench aria-hidden size={32} />} title={maintenance?.title || t('maintenance')}>
       <p className="max-w-text text-muted">{maintenance?.message || t('maintenanceAbout')}</p>
@@ -21,11 +23,6 @@ export function MaintenancePage({ status }: { status: SystemStatus }) {
           {t('until', { at: format.dateTime(new Date(maintenance.endsAt), { dateStyle: 'full', timeStyle: 'short' }) })}
         </p>
       )}
-      {info.customerService.map(({ csType, path }) => (
-        <a key={path} href={path} target="_blank" rel="noreferrer" className={buttonClass({ look: 'gold' })}>
-          {t('customerService', { name: csType })}
-        </a>
-      ))}
     </ClosedPage>
   )
 }
@@ -44,6 +41,7 @@ export function RegionPage({ status }: { status: SystemStatus }) {
 }
 
 function ClosedPage({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  const t = useTranslations('shell')
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="page flex items-center justify-between py-4">
@@ -59,8 +57,21 @@ function ClosedPage({ icon, title, children }: { icon: ReactNode; title: string;
           <span className="text-vermilion">{icon}</span>
           <h1 className="text-2xl">{title}</h1>
           {children}
+          <Suspense>
+            <ul aria-label={t('customerService')} className="flex flex-wrap justify-center gap-3">
+              <ServiceLinks from="page" className={buttonClass({ look: 'gold' })}>
+                {(label, icon) => (
+                  <>
+                    {icon}
+                    {label}
+                  </>
+                )}
+              </ServiceLinks>
+            </ul>
+          </Suspense>
         </div>
       </main>
+      <Toasts />
     </div>
   )
 }

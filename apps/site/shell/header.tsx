@@ -12,6 +12,7 @@ import { LanguagePicker } from './language-picker.tsx'
 import { Logo } from './logo.tsx'
 import { Navigation } from './navigation.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
+import { useWide } from './use-wide.ts'
 
 const Menu = lazyScreen<{ onClose: () => void }>(() => import('./menu.tsx').then(file => file.Menu))
 
@@ -20,6 +21,7 @@ export function Header() {
   const t = useTranslations('shell')
   const session = useSession()
   const [showsMenu, setShowsMenu] = useState(false)
+  const isWide = useWide()
   return (
     <header className="sticky top-0 z-20 bg-surface">
       <div className="shell-bar border-b border-line">
@@ -37,7 +39,7 @@ export function Header() {
           </IconButton>
         </div>
       </div>
-      <Navigation />
+      {isWide && <Navigation />}
       {showsMenu && (
         <Suspense>
           <Menu onClose={() => setShowsMenu(false)} />

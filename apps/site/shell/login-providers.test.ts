@@ -1,17 +1,20 @@
 import { expect, test, vi } from 'vitest'
 import { pressProvider, providersOf } from './login-providers.ts'
 
-const games = [
-  { vassalage: 'A', vendorName: 'Alpha', isHot: '0' as const },
-  { vassalage: 'B', vendorName: 'Beta', isHot: '1' as const },
-  { vassalage: 'A', vendorName: 'Alpha', isHot: '0' as const },
+const card = (vassalage: string, isHot: 0 | 1) => ({ vassalage, displayName: vassalage, isHot })
+const lanes = [
+  { gameCategory: 'RNG' as const, cards: [card('A', 0), card('B', 1)] },
+  { gameCategory: 'LOTT' as const, cards: [card('C', 0), card('B', 1)] },
 ]
-const codes = (kind: string, of = games) => providersOf(of, kind).map(each => each.vassalage)
+const cool = [{ gameCategory: 'LIVE' as const, cards: [card('A', 0), card('D', 0)] }]
+const codes = (of: typeof lanes | typeof cool, kind: string) => providersOf(of, kind).map(each => each.vassalage)
 
-test('each provider stands once; under Hot those of hot games', () => {
-  expect(codes('rng')).toEqual(['A', 'B'])
-  expect(codes('hot')).toEqual(['B'])
-  expect(codes('hot', games.slice(0, 1))).toEqual(['A'])
+test('each kind has its own vendors; under Hot stand those with isHot 1, each once', () => {
+  expect(codes(lanes, 'rng')).toEqual(['A', 'B'])
+  expect(codes(lanes, 'lottery')).toEqual(['C', 'B'])
+  expect(codes(lanes, 'fish')).toEqual([])
+  expect(codes(lanes, 'hot')).toEqual(['B'])
+  expect(codes(cool, 'hot')).toEqual(['A', 'D'])
 })
 
 test.each([

@@ -1,12 +1,14 @@
-type GameOf = { vassalage: string; vendorName: string; isHot: '0' | '1' }
-export type Provider = { vassalage: string; vendorName: string }
+import { CATEGORIES, type Category } from '#features/games/rules/games.ts'
 
-/** The providers of a kind of games, each once; under Hot those of the hot games, of all where none is hot. */
-export function providersOf(games: readonly GameOf[], kind: string): Provider[] {
-  const hot = games.filter(game => game.isHot === '1')
-  const chosen = kind === 'hot' && hot.length > 0 ? hot : games
-  const byCode = new Map(chosen.map(({ vassalage, vendorName }) => [vassalage, { vassalage, vendorName }]))
-  return [...byCode.values()]
+type Card = { vassalage: string; displayName: string; isHot: 0 | 1 }
+type Lane<C> = { gameCategory: Category; cards: readonly C[] }
+
+/** The vendors of a kind of games; under Hot the hot ones of all kinds, each once, and all of them where none is hot. */
+export function providersOf<C extends Card>(lanes: readonly Lane<C>[], kind: string): C[] {
+  if (kind !== 'hot') return [...(lanes.find(lane => CATEGORIES[lane.gameCategory] === kind)?.cards ?? [])]
+  const all = [...new Map(lanes.flatMap(lane => lane.cards).map(card => [card.vassalage, card])).values()]
+  const hot = all.filter(card => card.isHot === 1)
+  return hot.length > 0 ? hot : all
 }
 
 type Ways = { toSlots: () => void; openWindow: (url: string, features: string) => unknown }

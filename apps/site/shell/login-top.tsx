@@ -2,11 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { Flame } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useGameList } from '#features/games/site/games.tsx'
+import { useLanes } from '#features/games/site/games.tsx'
 import { closeAuth } from '#features/sessions/site/sessions.tsx'
-import { Medallion } from '#shared/ui/medallion.tsx'
 import { GAME_TYPES } from './game-types.ts'
 import { pressProvider, providersOf } from './login-providers.ts'
+import { VendorLogo } from './vendor-logo.tsx'
 
 const KINDS = [{ key: 'hot', Icon: Flame }, ...GAME_TYPES] as const
 type Kind = (typeof KINDS)[number]['key']
@@ -20,8 +20,8 @@ export function LoginTop() {
   const tType = useTranslations('types')
   const navigate = useNavigate()
   const [kind, setKind] = useState<Kind>('hot')
-  const list = useGameList(kind === 'hot' ? {} : { gameType: kind.toUpperCase() })
-  const providers = providersOf(list.data?.games ?? [], kind)
+  const { data: lanes } = useLanes()
+  const providers = providersOf(lanes ?? [], kind)
 
   async function leaveTo(to: '/fish' | '/rng', search: { vassalage?: string } = {}): Promise<void> {
     closeAuth()
@@ -48,25 +48,24 @@ export function LoginTop() {
           ))}
         </ul>
       </nav>
-      <ul aria-label={t('providers')} className="flex min-h-10 flex-wrap items-center gap-2">
-        {providers.map(({ vassalage, vendorName }) => (
-          <li key={vassalage}>
+      <ul aria-label={t('providers')} className="flex max-h-38 min-h-11 flex-wrap items-center gap-2 overflow-y-auto">
+        {providers.map(card => (
+          <li key={card.vassalage}>
             <button
               type="button"
               onClick={() =>
                 pressProvider(kind, {
-                  toSlots: () => void leaveTo('/rng', { vassalage }),
+                  toSlots: () => void leaveTo('/rng', { vassalage: card.vassalage }),
                   openWindow: (url, features) => window.open(url, 'login', features),
                 })
               }
-              className="flex min-h-10 items-center gap-2 rounded-control bg-lacquer px-3 text-xs font-semibold text-lacquer-ink hover:opacity-90"
+              className="block rounded-control hover:opacity-85"
             >
-              <Medallion className="size-5 text-leaf" />
-              {vendorName}
+              <VendorLogo card={card} className="h-11 w-28" />
             </button>
           </li>
         ))}
-        {list.data && providers.length === 0 && <li className="text-xs text-muted">{t('none')}</li>}
+        {lanes && providers.length === 0 && <li className="text-xs text-muted">{t('none')}</li>}
       </ul>
     </div>
   )

@@ -1,16 +1,24 @@
 import { Link } from '@tanstack/react-router'
+import { type FocusEvent, type KeyboardEvent, Suspense, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { CATEGORIES } from '#features/games/rules/games.ts'
+import { useLanes } from '#features/games/site/games.tsx'
+import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
 import { GAME_TYPES } from './game-types.ts'
+import { useHover } from './use-hover.ts'
+import type { TypeKey } from './vendors.ts'
+
+const NavDropdown = lazyScreen(() => import('./nav-dropdown.tsx').then(file => file.NavDropdown))
 
 const ENTRY =
-  'relative flex h-11 items-center px-3 text-sm font-medium text-muted transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-gold'
+  'relative flex h-11 items-center px-3 text-sm font-medium text-muted transition-colors hover:text-ink aria-expanded:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-gold'
 
 /** The navigation bar of wide screens: Home, one entry per game type, Promotions, app download (specification §2). */
 export function Navigation() {
   const t = useTranslations('shell')
-  const tType = useTranslations('types')
+  const hover = useHover<TypeKey>()
   return (
-    <nav aria-label={t('navigation')} className="hidden border-b border-line lg:block">
+    <nav aria-label={t('navigation')} className="border-b border-line">
       <ul className="page flex justify-between">
         <li>
           <Link to="/" activeOptions={{ exact: true }} className={`${ENTRY} ps-0 aria-[current=page]:after:start-0`}>
@@ -18,11 +26,7 @@ export function Navigation() {
           </Link>
         </li>
         {GAME_TYPES.map(({ key, to }) => (
-          <li key={key}>
-            <Link to={to} className={ENTRY}>
-              {tType(key)}
-            </Link>
-          </li>
+          <TypeEntry key={key} type={key} to={to} hover={hover} />
         ))}
         <li>
           <Link to="/promotions" className={ENTRY}>
@@ -36,5 +40,62 @@ export function Navigation() {
         </li>
       </ul>
     </nav>
+  )
+}
+
+type TypeEntryProps = {
+  type: TypeKey
+  to: (typeof GAME_TYPES)[number]['to']
+  hover: ReturnType<typeof useHover<TypeKey>>
+}
+
+/** One game type. The mouse opens its vendors by being there, the keyboard by the down arrow; Escape closes them. */
+function TypeEntry({ type, to, hover }: TypeEntryProps) {
+  const t = useTranslations('types')
+  const id = useId()
+  const link = useRef<HTMLAnchorElement>(null)
+  const entry = useRef<HTMLLIElement>(null)
+  const { data: lanes } = useLanes()
+  const lane = lanes?.find(each => CATEGORIES[each.gameCategory] === type)
+  const isOpen = hover.open === type && lane !== undefined
+
+  async function press(event: KeyboardEvent): Promise<void> {
+    if (event.key === 'Escape' && isOpen) {
+      hover.show(null)
+      link.current?.focus()
+    } else if (event.key === 'ArrowDown' && lane) {
+      event.preventDefault()
+      await NavDropdown.preload()
+      hover.show(type)
+      setTimeout(() => entry.current?.querySelector<HTMLElement>('ul a')?.focus())
+    }
+  }
+  function leave(event: FocusEvent): void {
+    if (!entry.current?.contains(event.relatedTarget)) hover.show(null)
+  }
+
+  return (
+    <li
+      ref={entry}
+      onPointerEnter={event => event.pointerType === 'mouse' && hover.show(type)}
+      onPointerLeave={event => event.pointerType === 'mouse' && hover.hideSoon()}
+      onKeyDown={event => void press(event)}
+      onBlur={leave}
+    >
+      <Link
+        ref={link}
+        to={to}
+        {...(lane && { 'aria-haspopup': true, 'aria-expanded': isOpen, 'aria-controls': isOpen ? id : undefined })}
+        onClick={() => hover.show(null)}
+        className={ENTRY}
+      >
+        {t(type)}
+      </Link>
+      {isOpen && (
+        <Suspense>
+          <NavDropdown id={id} type={type} lane={lane} onLeave={() => hover.show(null)} />
+        </Suspense>
+      )}
+    </li>
   )
 }

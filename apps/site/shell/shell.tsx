@@ -11,12 +11,15 @@ import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
 import { Modal } from '#shared/ui/modal.tsx'
 import { Note } from '#shared/ui/states.tsx'
 import { Toasts } from '#shared/ui/toast.tsx'
-import { Footer } from './footer.tsx'
+import { PageTop } from '../home/hero-page-top.tsx'
 import { Header } from './header.tsx'
+import { Late } from './late.tsx'
 import { Live } from './live.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { TabBar } from './tab-bar.tsx'
 
+const Footer = lazyScreen(() => import('./footer.tsx').then(file => file.Footer))
+const Around = lazyScreen(() => import('./around.tsx').then(file => file.Around))
 type ClosedProps = { status: SystemStatus }
 const MaintenancePage = lazyScreen<ClosedProps>(() => import('./closed.tsx').then(file => file.MaintenancePage))
 const LoginTop = lazyScreen(() => import('./login-top.tsx').then(file => file.LoginTop))
@@ -28,12 +31,16 @@ export type Frame = 'full' | 'header' | 'alone' | 'own'
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     frame?: Frame
+    /** There also while the site is closed. */
+    open?: boolean
   }
 }
 
 /** The root view by system status: 0 normal, 1 maintenance, 2 region-restricted (specification §1). */
 export function Shell() {
   const { data: status, error } = useStatus()
+  const isOpen = useMatches({ select: matches => matches.at(-1)?.staticData.open ?? false })
+  if (isOpen) return <NormalView />
   if (error instanceof AskError && error.code === 'not_found') return <NoSite />
   if (status?.status === 1) return <MaintenancePage status={status} />
   if (status?.status === 2) return <RegionPage status={status} />
@@ -86,10 +93,20 @@ function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <Header />
       <main id="main" className={frame === 'header' ? 'grow pb-24 lg:pb-12' : 'pb-10'}>
+        <PageTop />
         {children}
       </main>
-      {frame === 'full' && <Footer />}
+      {frame === 'full' && (
+        <div className="mt-auto bg-surface pb-[calc(var(--bar-bottom)+env(safe-area-inset-bottom))] lg:pb-0">
+          <Late>
+            <Footer />
+          </Late>
+        </div>
+      )}
       <TabBar />
+      <Late>
+        <Around />
+      </Late>
     </div>
   )
 }

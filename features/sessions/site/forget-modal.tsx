@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useFlag, useStatus } from '#features/settings/site/settings.tsx'
+import { ServiceLinks, useFlag } from '#features/settings/site/settings.tsx'
 import { Button, buttonClass } from '#shared/ui/button.tsx'
 import { Modal } from '#shared/ui/modal.tsx'
 import { Tabs } from '#shared/ui/tabs.tsx'
@@ -52,10 +52,18 @@ function Methods() {
 }
 
 function CustomerService() {
-  const services = useStatus().data?.info.customerService ?? []
-  return services.map(({ csType, path }) => (
-    <a key={path} href={path} target="_blank" rel="noreferrer" className={buttonClass({ look: 'gold', wide: true })}>
-      {csType}
-    </a>
-  ))
+  return (
+    <Suspense>
+      <ul className="flex flex-col gap-2">
+        <ServiceLinks from="page" className={buttonClass({ look: 'gold', wide: true })}>
+          {(label, icon) => (
+            <>
+              {icon}
+              {label}
+            </>
+          )}
+        </ServiceLinks>
+      </ul>
+    </Suspense>
+  )
 }

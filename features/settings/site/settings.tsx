@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type SystemStatus, settingsApi } from '#features/settings/api.ts'
 import { isOn } from '#features/settings/rules/flags.ts'
 import { ask } from '#shared/ui/ask.ts'
+import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
 import { rememberMerchant } from '#shared/ui/session.ts'
+import type { ServiceLinksProps } from './service.tsx'
 
 export const STATUS_KEY = ['system', 'status']
 
@@ -36,6 +38,15 @@ declare global {
 export function useFlag(modId: string): boolean | undefined {
   const { data } = useStatus()
   return data && isOn(data.info.whitelabel, modId)
+}
+
+/** Every way to customer service, drawn as the caller says. */
+export const ServiceLinks = lazyScreen<ServiceLinksProps>(() => import('./service.tsx').then(file => file.ServiceLinks))
+
+/** Whether there is any; undefined while the settings are not known. */
+export function useHasService(): boolean | undefined {
+  const { data } = useStatus()
+  return data && data.info.customerService.length > 0
 }
 
 /** What stands before an amount of money; nothing while the settings are not known. */

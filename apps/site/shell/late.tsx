@@ -1,0 +1,43 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Guard } from '#shared/ui/guard.tsx'
+
+/** However busy the page is, what comes late comes by then. */
+const LATEST_MS = 2_000
+
+/** What the first view does without: it comes once the page has loaded and rests. What fails of it is left out. */
+export function Late({ children }: { children: ReactNode }) {
+  const isTime = useRest()
+  if (!isTime) return null
+  return (
+    <Guard fallback={() => null}>
+      <Suspense>{children}</Suspense>
+    </Guard>
+  )
+}
+
+function useRest(): boolean {
+  const [isTime, setIsTime] = useState(false)
+  useEffect(() => {
+    let stop: () => void = () => undefined
+    const wait = () => {
+      stop = whenIdle(() => setIsTime(true))
+    }
+    if (document.readyState === 'complete') wait()
+    else addEventListener('load', wait, { once: true })
+    return () => {
+      removeEventListener('load', wait)
+      stop()
+    }
+  }, [])
+  return isTime
+}
+
+/** Some browsers know no idle time: there the next turn has to do. Returns the way to stop. */
+function whenIdle(act: () => void): () => void {
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(act, 200)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(act, { timeout: LATEST_MS })
+  return () => cancelIdleCallback(handle)
+}
