@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { game, gameFilter, gamePages, gamesPage, isGame } from './api.ts'
+import { game, gameFilter, gamePages, gamesPage, inLanguage, isGame } from './api.ts'
 import { CATEGORY_ORDER } from './rules/games.ts'
 
 /* The lobby: vendors by category, hot games, and what a member saved or played (specification §7 Games). */
@@ -71,7 +71,7 @@ export const lobbyApi = {
     who: 'player',
     trial: true,
     about: 'Games of players against players that are open now',
-    input: z.object({ vassalage: gameFilter.vassalage }),
+    input: z.object({ vassalage: gameFilter.vassalage, ...inLanguage }),
     output: z.object({ list: z.array(game) }),
   }),
   favouriteIds: endpoint({
@@ -87,7 +87,7 @@ export const lobbyApi = {
     path: '/wps/relay/MCSFE_getFavoriteGamesList',
     who: 'player',
     about: 'The saved games of one type, the newest first',
-    input: z.object({ ...gamePages, gameType: z._default(z.string().check(z.maxLength(16)), 'RNG') }),
+    input: z.object({ ...gamePages, ...gameFilter, gameType: z._default(z.string().check(z.maxLength(16)), 'RNG') }),
     output: gamesPage,
   }),
   addFavourite: endpoint({

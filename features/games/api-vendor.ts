@@ -78,6 +78,8 @@ export const vendorCalls = {
           z.looseObject({
             code: z.string().check(z.regex(/^[\w.:-]{1,64}$/)),
             name: id(80),
+            /** In other languages, by their codes: `{ VI: '…' }`. */
+            names: z.optional(z.record(z.string().check(z.regex(/^[A-Z]{2}$/)), id(80))),
             type: id(16),
             classify: id(16),
             /** Return to player in percent, `96.01`. */

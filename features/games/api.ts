@@ -11,8 +11,11 @@ export const gamePages = {
   pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_GAMES_A_PAGE)), GAMES_A_PAGE),
 }
 
+/** The language that names are wanted in, `VI`; else that of `accept-language`. */
+export const inLanguage = { language: text(8) }
+
 /** What every list of games may be narrowed by. Other fields of the specification's queries are taken and ignored. */
-export const gameFilter = { gameType: text(16), vassalage: text(32) }
+export const gameFilter = { gameType: text(16), vassalage: text(32), ...inLanguage }
 
 /** Of a vendor's card: `VASSALAGE` opens a popup list of its games (specification §3). */
 export const isGame = z.enum(['', 'VASSALAGE'])
@@ -26,6 +29,7 @@ export const game = z.object({
   gameType: z.string(),
   gameCode: z.string(),
   gameName: z.string(),
+  /** The name in the language asked for. */
   displayName: z.string(),
   gameClassify: z.string(),
   minBet: z.string(),

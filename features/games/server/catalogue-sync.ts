@@ -21,23 +21,18 @@ export async function syncCatalogues({ db, log, serverSecret }: Context): Promis
       complete = false
       continue
     }
-    await transaction(db, async tx => {
-      for (const game of answer.games ?? []) {
-        await store.upsertGame(tx, {
-          id: `${code}.${game.code}`,
-          vendorId,
-          code: game.code,
-          gameType: game.type,
-          classify: game.classify,
-          name: game.name,
-          minBet: fromMinor(game.min_bet, currency),
-          minLineNum: game.lines,
-          hot: false,
-          rtp: game.rtp,
-          coverUrl: game.cover,
-        })
-      }
-    })
+    const games = (answer.games ?? []).map(game => ({
+      code: game.code,
+      gameType: game.type,
+      classify: game.classify,
+      name: game.name,
+      names: game.names ?? {},
+      minBet: fromMinor(game.min_bet, currency),
+      minLineNum: game.lines,
+      rtp: game.rtp,
+      coverUrl: game.cover,
+    }))
+    await transaction(db, tx => store.upsertGames(tx, vendorId, code, games))
   }
   return complete
 }

@@ -1,42 +1,79 @@
-import type { Game } from '#features/games/api.ts'
-import { amount, formatAmount } from '#shared/money.ts'
+import { amount } from '#shared/money.ts'
 import type { Sql } from '#shared/server/db.ts'
-import { createRecall } from '#shared/server/recall.ts'
+import { CATEGORY_ORDER, COCKFIGHT_VENDORS, sideOf } from '../rules/games.ts'
 import type { Game as WalletGame } from '../rules/wallet-types.ts'
-import * as store from './store-catalogue.ts'
+import { createKept } from './catalogue-kept.ts'
+import { createShelf } from './catalogue-shelf.ts'
+import type { Found, GameRow } from './store-catalogue-games.ts'
+import {
+  type GameOfferRow,
+  type LobbyRow,
+  selectGameOffers,
+  selectLobby,
+  selectVendors,
+  type VendorRow,
+} from './store-offers.ts'
 
-/** What a merchant offers, read again at most a second after it changed (C-17). */
+/** What a merchant makes of vendors and games: `vendors` in its order, `games` only where it wants something else. */
+export type Offer = {
+  vendors: readonly VendorRow[]
+  vendorById: ReadonlyMap<number, VendorRow>
+  games: ReadonlyMap<string, GameOfferRow>
+  lobby: LobbyRow
+}
+export type Listed = { game: GameRow; vendor: VendorRow }
+
+/** A merchant without a row of its own (0033-games-lobby.sql). */
+const DEFAULT_LOBBY: LobbyRow = {
+  lanes: [...CATEGORY_ORDER],
+  esports: [],
+  cockfight: [...COCKFIGHT_VENDORS],
+  sportsVendor: null,
+  sportsGame: '',
+}
+
+/** What a merchant offers, at most a second after it changed (C-17). */
 export function createCatalogue(db: Sql) {
-  const recall = createRecall(async (merchantId: number) => {
-    const [vendors, games] = await Promise.all([store.selectVendors(db, merchantId), store.selectGames(db, merchantId)])
-    const byCode = new Map(games.map(game => [`${game.vendorId} ${game.code}`, game]))
-    return { vendors: new Map(vendors.map(vendor => [vendor.id, vendor])), games, byCode }
-  }, 1_000)
+  const shelf = createShelf(db)
+  const offers = createKept(readOffer)
 
-  /** Every game that can be opened now, in the operator's order. */
-  async function openGames(merchantId: number) {
-    const { vendors, games } = await recall(merchantId)
-    return games.flatMap(game => {
-      const vendor = vendors.get(game.vendorId)
-      return vendor?.enabled && game.enabled ? [{ game, vendor }] : []
-    })
+  async function offerOf(merchantId: number): Promise<Offer> {
+    await shelf.fresh()
+    return offers(merchantId, shelf.offersVersion())
   }
 
+  async function readOffer(merchantId: number): Promise<Offer> {
+    const [vendors, games, lobby = DEFAULT_LOBBY] = await Promise.all([
+      selectVendors(db, merchantId),
+      selectGameOffers(db, merchantId),
+      selectLobby(db, merchantId),
+    ])
+    return {
+      vendors,
+      vendorById: new Map(vendors.map(vendor => [vendor.id, vendor])),
+      games: new Map(games.map(game => [game.gameId, game])),
+      lobby,
+    }
+  }
+
+  /** The game that a screen names, `open` when it may be launched now. */
   async function find(merchantId: number, vendorCode: string, gameCode: string) {
-    const { vendors, games } = await recall(merchantId)
-    const vendor = [...vendors.values()].find(each => each.code === vendorCode)
-    const game = games.find(each => each.vendorId === vendor?.id && each.code === gameCode)
-    return game && vendor ? { game, vendor, open: vendor.enabled && game.enabled } : undefined
+    const offer = await offerOf(merchantId)
+    const vendor = offer.vendors.find(each => each.code === vendorCode)
+    const game = vendor && shelf.find(vendor.id, gameCode)
+    return (
+      game && { offer, game, vendor, open: isOn(offer, { game, vendor }) && !isInMaintenance(offer, { game, vendor }) }
+    )
   }
 
   /** What calls about this vendor's game meet; undefined when the game is not this vendor's. */
   async function gameOf(merchantId: number, vendorId: number, gameCode: string): Promise<WalletGame | undefined> {
-    const { vendors, byCode } = await recall(merchantId)
-    const game = byCode.get(`${vendorId} ${gameCode}`)
-    const vendor = vendors.get(vendorId)
+    const offer = await offerOf(merchantId)
+    const vendor = offer.vendorById.get(vendorId)
+    const game = shelf.find(vendorId, gameCode)
     if (!game || !vendor) return undefined
     return {
-      on: game.enabled && vendor.enabled && vendor.seamless,
+      on: isOn(offer, { game, vendor }) && vendor.seamless,
       minBet: amount(game.minBet),
       maxBet: game.maxBet === null ? null : amount(game.maxBet),
       allowZero: game.allowZero,
@@ -46,31 +83,37 @@ export function createCatalogue(db: Sql) {
 
   /** How many bets a second this vendor may send, null for any number. */
   async function betsPerSecond(merchantId: number, vendorId: number): Promise<number | null> {
-    return (await recall(merchantId)).vendors.get(vendorId)?.betsPerSecond ?? null
+    return (await offerOf(merchantId)).vendorById.get(vendorId)?.betsPerSecond ?? null
   }
 
-  return { openGames, find, gameOf, betsPerSecond }
+  /** Those of the games that members may see. */
+  function shown(offer: Offer, found: readonly Found[]): Listed[] {
+    return found.flatMap(({ vendorId, code }) => {
+      const [vendor, game] = [offer.vendorById.get(vendorId), shelf.find(vendorId, code)]
+      return vendor && game && isOn(offer, { game, vendor }) ? [{ game, vendor }] : []
+    })
+  }
+
+  return { shelf, offerOf, find, gameOf, betsPerSecond, shown }
 }
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 
-export function forWire({ game, vendor }: { game: store.GameRow; vendor: store.VendorRow }): Game {
-  return {
-    nodeId: game.id,
-    vassalage: vendor.code,
-    vendorName: vendor.name,
-    gameType: game.gameType,
-    gameCode: game.code,
-    gameName: game.name,
-    displayName: game.name,
-    gameClassify: game.classify,
-    minBet: formatAmount(amount(game.minBet)),
-    minLineNum: game.minLineNum,
-    isHot: game.hot ? '1' : '0',
-    isNew: false,
-    isGame: '',
-    maintenance: false,
-    rtp: game.rtp,
-    coverUrl: game.coverUrl ? `${vendor.publicOrigin}${game.coverUrl}` : '',
-  }
+/** Members see it, and bets on it are taken. */
+export function isOn(offer: Offer, { game, vendor }: Listed): boolean {
+  return vendor.enabled && game.enabled && (offer.games.get(game.id)?.enabled ?? true)
+}
+
+/** Members see it, but it is not opened; games that are open go on. */
+export function isInMaintenance(offer: Offer, { game, vendor }: Listed): boolean {
+  return vendor.maintenance || (offer.games.get(game.id)?.maintenance ?? false)
+}
+
+export function isHot(offer: Offer, game: GameRow): boolean {
+  return offer.games.get(game.id)?.hot ?? game.hot
+}
+
+/** The category it stands under at this merchant (specification §9). */
+export function typeOf({ lobby }: Offer, { game, vendor }: Listed): string {
+  return game.gameType === 'SPORTS' ? sideOf(vendor.code, lobby) : game.gameType
 }

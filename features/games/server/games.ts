@@ -1,52 +1,31 @@
-import type { Game } from '#features/games/api.ts'
 import type { WalletCall, WalletOp } from '#features/games/api-wallet.ts'
 import { siteGate } from '#features/settings/server/settings.ts'
+import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { createRecall } from '#shared/server/recall.ts'
 import type { Algorithm } from '#shared/server/wallet-signature.ts'
-import { createCatalogue, forWire } from './catalogue.ts'
+import { createCatalogue } from './catalogue.ts'
+import { createFavourites } from './favourites.ts'
 import { createFlood } from './flood.ts'
 import { createGateway } from './gateway.ts'
 import { type CallContext, callOf, playOf } from './gateway-call.ts'
 import { type LaunchAsk, launchGame } from './launch.ts'
+import { createLobby } from './lobby.ts'
 import { authenticate, DECIDED, readBalance, readTxStatus } from './read-calls.ts'
 import * as catalogueStore from './store-catalogue.ts'
 import * as launchStore from './store-launches.ts'
+import * as offerStore from './store-offers.ts'
 import { createVendorKeys, sealVendorSecret, type VendorKey } from './vendor-keys.ts'
-
-export type GameQuery = {
-  pageNo: number
-  pageSize: number
-  gameType: string
-  vassalage: string
-  gameClassify: string
-  gameName: string
-}
 
 /** What the feature games can do. One per server: it holds the wallet batch and short-lived memories. */
 export function createGames(context: Context) {
   const { db, serverSecret } = context
   const catalogue = createCatalogue(db)
+  const lobby = createLobby(db, catalogue)
   const keys = createVendorKeys(db, serverSecret)
   const gateway = createGateway(context)
   const flood = createFlood()
-
-  async function listGames(merchantId: number, query: GameQuery): Promise<{ games: Game[]; totalPages: number }> {
-    const name = query.gameName.trim().toLowerCase()
-    const found = (await catalogue.openGames(merchantId)).filter(
-      ({ game, vendor }) =>
-        (query.gameType === '' || game.gameType === query.gameType.toUpperCase()) &&
-        (query.vassalage === '' || vendor.code === query.vassalage) &&
-        (query.gameClassify === '' || game.classify === query.gameClassify) &&
-        game.name.toLowerCase().includes(name),
-    )
-    const from = (query.pageNo - 1) * query.pageSize
-    return {
-      games: found.slice(from, from + query.pageSize).map(forWire),
-      totalPages: Math.ceil(found.length / query.pageSize),
-    }
-  }
 
   /**
    * Answers a verified call of the wallet contract with its HTTP status. Refused as `busy` when nothing was decided for
@@ -78,7 +57,8 @@ export function createGames(context: Context) {
   return {
     keys,
     origins: () => origins('all'),
-    listGames,
+    lobby,
+    favourites: createFavourites(db, catalogue, lobby),
     launch: (ask: LaunchAsk) => launchGame({ ...context, catalogue, keys }, ask),
     answerVendor,
     close: gateway.close,
@@ -156,4 +136,19 @@ export async function rotateVendorKey(tx: Tx, serverSecret: string, key: NewVend
 /** Switches one game on or off for everybody (C-17). Rounds in progress are concluded. */
 export async function setGameEnabled(tx: Tx, vendorId: number, code: string, enabled: boolean): Promise<void> {
   await catalogueStore.updateGameEnabled(tx, vendorId, code, enabled)
+}
+
+/** What a merchant makes of one of its vendors; only what is given changes. Refused as `not_found` when it has no such. */
+export async function setVendorOffer(tx: Tx, merchantId: number, vassalage: string, offer: offerStore.VendorOffer) {
+  if (!(await offerStore.updateVendorOffer(tx, merchantId, vassalage, offer))) throw new Refusal('not_found')
+}
+
+/** The same for one game, by its `nodeId`: on or off, hot, in maintenance, its place, until when it is new. */
+export async function setGameOffer(tx: Tx, merchantId: number, nodeId: string, offer: offerStore.GameOffer) {
+  if (!(await offerStore.upsertGameOffer(tx, merchantId, nodeId, offer))) throw new Refusal('not_found')
+}
+
+/** The order of the categories, the lists that split sports vendors, and what /fbsports opens; only what is given. */
+export async function setLobby(tx: Tx, merchantId: number, change: offerStore.LobbyChange): Promise<void> {
+  await offerStore.upsertLobby(tx, merchantId, change)
 }

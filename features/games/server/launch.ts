@@ -8,7 +8,8 @@ import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
 import { hashToken, newToken } from '#shared/server/tokens.ts'
-import { type Catalogue, forWire } from './catalogue.ts'
+import type { Catalogue } from './catalogue.ts'
+import { gameCard } from './catalogue-cards.ts'
 import * as store from './store-launches.ts'
 import { askVendor } from './vendor-client.ts'
 import type { createVendorKeys } from './vendor-keys.ts'
@@ -41,7 +42,7 @@ export async function launchGame({ db, log, catalogue, keys }: Deps, ask: Launch
   assertOpen(await siteStatus(db, merchantId, ask.ip))
   const found = await catalogue.find(merchantId, ask.vassalage, ask.gameCode)
   if (!found) throw new Refusal('not_found')
-  const { vendor, game } = found
+  const { vendor, game, offer } = found
   const key = await keys.outgoing(merchantId, vendor.id)
   if (!found.open || !key) throw new Refusal('game_maintenance')
 
@@ -77,5 +78,5 @@ export async function launchGame({ db, log, catalogue, keys }: Deps, ask: Launch
     throw new Refusal('vendor_unavailable')
   }
   if (!demo) await store.confirmLaunch(db, hashToken(token))
-  return { content, origin: vendor.publicOrigin, game: forWire(found) }
+  return { content, origin: vendor.publicOrigin, game: gameCard(offer, found, ask.language) }
 }

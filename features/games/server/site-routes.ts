@@ -1,16 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { gamesApi } from '#features/games/api.ts'
-import { memberOf } from '#shared/server/caller.ts'
+import { type Ask, memberOf } from '#shared/server/caller.ts'
 import { serve } from '#shared/server/serve.ts'
 import type { Games } from './games.ts'
+import { lobbyRoutes } from './lobby-routes.ts'
+
+type Opening = { language: string; theme: 'light' | 'dark'; backUrl: string }
 
 export function siteRoutes(app: FastifyInstance, games: Games): void {
-  serve(app, gamesApi.gameList, (query, ask) => games.listGames(ask.merchantId, query))
+  lobbyRoutes(app, games)
 
-  serve(app, gamesApi.launchGame, async (input, ask) => {
+  const open = (game: { vassalage: string; gameCode: string }, opening: Opening, ask: Ask) => {
     const { merchantId, ip, caller, origin } = ask
-    const memberId = memberOf(ask)
+    const { language, theme, backUrl } = opening
     const loginSession = caller.kind === 'member' ? caller.sessionId : ''
-    return games.launch({ ...input, merchantId, memberId, loginSession, ip, returnUrl: `${origin}${input.backUrl}` })
+    const by = { merchantId, memberId: memberOf(ask), loginSession, ip }
+    return games.launch({ ...game, ...by, language, theme, returnUrl: `${origin}${backUrl}` })
+  }
+
+  serve(app, gamesApi.launchGame, (input, ask) => open(input, input, ask))
+
+  serve(app, gamesApi.launchSports, async (input, ask) => {
+    return open(await games.lobby.sportsGame(ask.merchantId), input, ask)
   })
 }

@@ -1,28 +1,7 @@
 import type { Sql, Tx } from '#shared/server/db.ts'
 import type { Algorithm } from '#shared/server/wallet-signature.ts'
 
-/* SQL of vendors, their keys and games. */
-
-export type VendorRow = {
-  id: number
-  code: string
-  name: string
-  baseUrl: string
-  publicOrigin: string
-  enabled: boolean
-  betsPerSecond: number | null
-  /** It asks for each bet; otherwise it plays with money that was moved to it. */
-  seamless: boolean
-}
-
-/** The vendors a merchant has, `enabled` when both the vendor and the merchant's use of it are on. */
-export async function selectVendors(db: Sql, merchantId: number): Promise<VendorRow[]> {
-  return db<VendorRow[]>`
-    select v.id, v.code, v.name, v.base_url as "baseUrl", v.public_origin as "publicOrigin",
-      v.enabled and m.enabled as enabled, v.bets_per_second as "betsPerSecond", m.seamless
-    from games.merchant_vendors m join games.vendors v on v.id = m.vendor_id
-    where m.merchant_id = ${merchantId} order by m.position, v.id`
-}
+/* SQL that brings vendors, their keys and games. */
 
 export async function selectOrigins(db: Sql): Promise<string[]> {
   const rows = await db<{ origin: string }[]>`
@@ -35,33 +14,6 @@ export async function selectPairs(db: Sql) {
   return db<{ merchantId: number; vendorId: number; code: string; baseUrl: string }[]>`
     select m.merchant_id as "merchantId", v.id as "vendorId", v.code, v.base_url as "baseUrl"
     from games.merchant_vendors m join games.vendors v on v.id = m.vendor_id where m.enabled and v.enabled`
-}
-
-export type GameRow = {
-  id: string
-  vendorId: number
-  code: string
-  gameType: string
-  classify: string
-  name: string
-  minBet: bigint
-  minLineNum: number
-  hot: boolean
-  rtp: string
-  coverUrl: string
-  enabled: boolean
-  maxBet: bigint | null
-  allowZero: boolean
-  maxWinMultiple: number | null
-}
-
-export async function selectGames(db: Sql, merchantId: number): Promise<GameRow[]> {
-  return db<GameRow[]>`
-    select g.id, g.vendor_id as "vendorId", g.code, g.game_type as "gameType", g.classify, g.name,
-      g.min_bet as "minBet", g.min_line_num as "minLineNum", g.hot, g.rtp, g.cover_url as "coverUrl", g.enabled,
-      g.max_bet as "maxBet", g.allow_zero as "allowZero", g.max_win_multiple as "maxWinMultiple"
-    from games.games g join games.merchant_vendors m on m.vendor_id = g.vendor_id
-    where m.merchant_id = ${merchantId} order by g.position, g.name`
 }
 
 export type KeyRow = {
@@ -87,14 +39,28 @@ export async function selectKeys(db: Sql, direction: 'in' | 'out'): Promise<KeyR
     where k.direction = ${direction} order by k.created_at desc`
 }
 
-export type NewVendor = { code: string; name: string; baseUrl: string; publicOrigin: string }
+export type NewVendor = {
+  code: string
+  name: string
+  baseUrl: string
+  publicOrigin: string
+  /** A path on its public origin. */
+  logoUrl?: string
+  /** Its card opens a popup list of its games. */
+  opensList?: boolean
+}
 
+/** What is already so is not written: each write has every server read its catalogue again. */
 export async function upsertVendor(tx: Tx, vendor: NewVendor, merchantId: number): Promise<number> {
-  const { code, name, baseUrl, publicOrigin } = vendor
-  const [row] = await tx<{ id: number }[]>`
-    insert into games.vendors (code, name, base_url, public_origin) values (${code}, ${name}, ${baseUrl}, ${publicOrigin})
+  const { code, name, baseUrl, publicOrigin, logoUrl = '', opensList = false } = vendor
+  await tx`
+    insert into games.vendors as v (code, name, base_url, public_origin, logo_url, opens_list)
+    values (${code}, ${name}, ${baseUrl}, ${publicOrigin}, ${logoUrl}, ${opensList})
     on conflict (code) do update set name = excluded.name, base_url = excluded.base_url,
-      public_origin = excluded.public_origin returning id`
+      public_origin = excluded.public_origin, logo_url = excluded.logo_url, opens_list = excluded.opens_list
+    where (v.name, v.base_url, v.public_origin, v.logo_url, v.opens_list)
+      <> (excluded.name, excluded.base_url, excluded.public_origin, excluded.logo_url, excluded.opens_list)`
+  const [row] = await tx<{ id: number }[]>`select id from games.vendors where code = ${code}`
   await tx`
     insert into games.merchant_vendors (merchant_id, vendor_id) values (${merchantId}, ${row!.id}) on conflict do nothing`
   return row!.id
@@ -132,16 +98,34 @@ export async function retireOtherKeys(
       and key_id <> ${key.keyId} and revoked_at is null`
 }
 
-export async function upsertGame(
-  tx: Tx,
-  game: Omit<GameRow, 'enabled' | 'maxBet' | 'allowZero' | 'maxWinMultiple'>,
-): Promise<void> {
+export type NewGame = {
+  code: string
+  gameType: string
+  classify: string
+  name: string
+  /** In other languages, by their codes: `{ VI: '…' }`. */
+  names: Record<string, string>
+  minBet: bigint
+  minLineNum: number
+  rtp: string
+  coverUrl: string
+}
+
+/** A vendor's own list, in one statement. Games that are as they were are not written. */
+export async function upsertGames(tx: Tx, vendorId: number, vendorCode: string, games: readonly NewGame[]) {
+  const rows = games.map(game => ({ ...game, minBet: String(game.minBet) }))
   await tx`
-    insert into games.games (id, vendor_id, code, game_type, classify, name, min_bet, min_line_num, hot, rtp, cover_url)
-    values (${game.id}, ${game.vendorId}, ${game.code}, ${game.gameType}, ${game.classify}, ${game.name},
-      ${game.minBet}, ${game.minLineNum}, ${game.hot}, ${game.rtp}, ${game.coverUrl})
+    insert into games.games as g (id, vendor_id, code, game_type, classify, name, names, min_bet, min_line_num, rtp, cover_url)
+    select ${vendorCode} || '.' || n.code, ${vendorId}, n.code, n."gameType", n.classify, n.name, n.names, n."minBet",
+      n."minLineNum", n.rtp, n."coverUrl"
+    from jsonb_to_recordset(${tx.json(rows)}) n(code text, "gameType" text, classify text, name text, names jsonb,
+      "minBet" bigint, "minLineNum" int, rtp text, "coverUrl" text)
     on conflict (vendor_id, code) do update set game_type = excluded.game_type, classify = excluded.classify,
-      name = excluded.name, min_bet = excluded.min_bet, rtp = excluded.rtp, cover_url = excluded.cover_url`
+      name = excluded.name, names = excluded.names, min_bet = excluded.min_bet, min_line_num = excluded.min_line_num,
+      rtp = excluded.rtp, cover_url = excluded.cover_url
+    where (g.game_type, g.classify, g.name, g.names, g.min_bet, g.min_line_num, g.rtp, g.cover_url)
+      <> (excluded.game_type, excluded.classify, excluded.name, excluded.names, excluded.min_bet,
+        excluded.min_line_num, excluded.rtp, excluded.cover_url)`
 }
 
 export async function updateGameEnabled(tx: Tx, vendorId: number, code: string, enabled: boolean): Promise<void> {

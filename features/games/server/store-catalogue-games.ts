@@ -1,0 +1,75 @@
+import { plainArray, type Sql } from '#shared/server/db.ts'
+
+/* SQL that follows the games of all vendors, and finds them by name. */
+
+/** Changes with every commit that changes anything of the catalogue. */
+export async function selectVersion(db: Sql): Promise<bigint> {
+  const [row] = await db<{ version: bigint }[]>`
+    select coalesce(sum(version), 0)::bigint as version from games.catalogue_versions`
+  return row!.version
+}
+
+/** By part: the vendor of the games, 0 for what merchants make of them. */
+export async function selectVersions(db: Sql): Promise<{ part: number; version: bigint }[]> {
+  return db<{ part: number; version: bigint }[]>`select part, version from games.catalogue_versions`
+}
+
+export type GameRow = {
+  id: string
+  vendorId: number
+  code: string
+  gameType: string
+  classify: string
+  name: string
+  names: Record<string, string>
+  minBet: bigint
+  minLineNum: number
+  hot: boolean
+  rtp: string
+  coverUrl: string
+  enabled: boolean
+  position: number
+  maxBet: bigint | null
+  allowZero: boolean
+  maxWinMultiple: number | null
+}
+
+/** Games of these vendors, so many at a time, by name within each vendor. */
+export function readGames(db: Sql, vendorIds: readonly number[], atOnce: number): AsyncIterable<GameRow[]> {
+  return db<GameRow[]>`
+    select g.id, g.vendor_id as "vendorId", g.code, g.game_type as "gameType", g.classify, g.name, g.names,
+      g.min_bet as "minBet", g.min_line_num as "minLineNum", g.hot, g.rtp, g.cover_url as "coverUrl", g.enabled,
+      g.position, g.max_bet as "maxBet", g.allow_zero as "allowZero", g.max_win_multiple as "maxWinMultiple"
+    from games.games g where g.vendor_id = any(${plainArray(vendorIds)}::smallint[])
+    order by g.vendor_id, g.name, g.id`.cursor(atOnce)
+}
+
+export type Search = {
+  name: string
+  vendorIds: readonly number[]
+  /** Empty for all. */
+  types: readonly string[]
+  most: number
+}
+export type Found = { vendorId: number; code: string }
+
+/**
+ * Games with these words in their names: as the name, then where a word begins with them, then anywhere, shorter names
+ * first. One or two letters are looked for where words begin.
+ */
+export async function searchNames(db: Sql, { name, vendorIds, types, most }: Search): Promise<Found[]> {
+  return db<Found[]>`
+    with wanted as materialized (select games.plain(${name}) as words)
+    select g.vendor_id as "vendorId", g.code from wanted w join games.games g
+      on g.search like '%' || case when length(w.words) > 3 then btrim(w.words) else w.words end || '%'
+    where w.words <> ' ' and g.vendor_id = any(${plainArray(vendorIds)}::smallint[])
+      and (${types.length === 0} or g.game_type = any(${types}::text[]))
+    order by g.search <> w.words, g.search not like '%' || w.words || '%', length(g.search), g.name limit ${most}`
+}
+
+/** Games whose names look like these words. */
+export async function searchSimilar(db: Sql, { name, vendorIds, types, most }: Search): Promise<Found[]> {
+  return db<Found[]>`
+    select vendor_id as "vendorId", code
+    from games.find_similar(games.plain(${name}), ${plainArray(vendorIds)}::smallint[], ${types}::text[], ${most})`
+}
