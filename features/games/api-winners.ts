@@ -9,6 +9,7 @@ export const winner = z.object({
     vassalage: z.string(),
     vendorName: z.string(),
     nodeId: z.string(),
+    gameType: z.string(),
     gameCode: z.string(),
     gameName: z.string(),
     coverUrl: z.string(),

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { HotRow, VendorLanes } from '#features/games/site/games.tsx'
+import { HotRow, VendorLanes, WinnersTicker } from '#features/games/site/games.tsx'
 import { useStatus } from '#features/settings/site/settings.tsx'
 import { usePageTitle } from '#shared/ui/page-title.ts'
 import { SectionTitle } from '../shell/section-title.tsx'
@@ -9,6 +9,7 @@ import { TypeStrip } from './type-strip.tsx'
 
 export function Home() {
   const t = useTranslations('home')
+  const tWinners = useTranslations('winners')
   const info = useStatus().data?.info
   usePageTitle()
   return (
@@ -18,6 +19,14 @@ export function Home() {
       <section aria-labelledby="games">
         <SectionTitle id="games">{t('games')}</SectionTitle>
         <HotRow />
+      </section>
+      <section aria-labelledby="winners">
+        <SectionTitle id="winners">{tWinners('title')}</SectionTitle>
+        <div className="min-h-37">
+          <Suspense>
+            <WinnersTicker />
+          </Suspense>
+        </div>
       </section>
       <Suspense>
         <VendorLanes Title={SectionTitle} />

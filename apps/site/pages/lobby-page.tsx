@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { GameListScreen, VendorLobby } from '#features/games/site/games.tsx'
+import { GameListScreen, JackpotCounter, VendorLobby } from '#features/games/site/games.tsx'
 import { usePageTitle } from '#shared/ui/page-title.ts'
 import { GAME_TYPES } from '../shell/game-types.ts'
 import { Coming } from './coming.tsx'
@@ -21,6 +22,11 @@ export function LobbyPage({ type }: { type: LobbyType }) {
   const coming = <Coming page={type} />
   return (
     <div className="page flex flex-col gap-3 pt-3 lg:gap-5 lg:pt-8">
+      {type === 'rng' && (
+        <Suspense fallback={<div className="min-h-36" />}>
+          <JackpotCounter />
+        </Suspense>
+      )}
       <h1 className="flex items-center gap-3 text-xl lg:text-2xl">
         <Icon aria-hidden size={28} strokeWidth={1.6} className="text-gold" />
         {t(type)}

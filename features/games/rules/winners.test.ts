@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { illustrativeJackpot, JACKPOT_STEP, JACKPOT_STEP_MS } from './jackpot.ts'
-import { maskAccount, multiplierOf } from './winners.ts'
+import { maskAccount, mergeTicker, multiplierOf, winKey } from './winners.ts'
 
 test('a masked name tells its first letter, and its last when more than three lie between', () => {
   const names = ['', 'a', 'ab', 'abcd', 'abcde', 'lantern88']
@@ -25,4 +25,14 @@ test('the illustrative counter rises by 165.11 each 3 seconds, and begins where 
   expect(illustrativeJackpot(at + 86_400_000, at + 86_400_000)).toBe(first)
   // It goes on where somebody who came earlier is.
   expect(illustrativeJackpot(at + 3_000, at + 3_000)).toBe(illustrativeJackpot(at, at + 3_000))
+})
+
+test('new wins come in behind those in view, and what was taken back leaves the ticker', () => {
+  const win = (n: number) => ({ at: `2026-01-01T00:00:0${n}Z`, account: 'a***', nodeId: 'N', amount: `${n}.00` })
+  const order = (wins: ReturnType<typeof win>[]) => wins.map(each => Number(each.amount))
+  const passing = [3, 4, 1, 2].map(win)
+  expect(order(mergeTicker(passing, [5, 4, 3, 2].map(win), 2))).toEqual([3, 4, 5, 2])
+  expect(order(mergeTicker([], [2, 1].map(win), 3))).toEqual([2, 1])
+  expect(mergeTicker(passing, [], 2)).toEqual([])
+  expect(winKey(win(1))).not.toBe(winKey(win(2)))
 })

@@ -13,3 +13,21 @@ export function multiplierOf(won: bigint, staked: bigint): string {
   const tenths = (won * 10n) / staked
   return tenths % 10n === 0n ? String(tenths / 10n) : `${tenths / 10n}.${tenths % 10n}`
 }
+
+/** What is one win among those of a board. */
+export function winKey({ at, account, nodeId, amount }: WinLike): string {
+  return `${at} ${account} ${nodeId} ${amount}`
+}
+type WinLike = { at: string; account: string; nodeId: string; amount: string }
+
+/**
+ * The wins of a ticker in the order they pass, after the board changed: those gone leave, and new ones, the newest first,
+ * come in behind the first `shown`, which are in view.
+ */
+export function mergeTicker<W extends WinLike>(passing: readonly W[], board: readonly W[], shown: number): W[] {
+  const onBoard = new Set(board.map(winKey))
+  const known = new Set(passing.map(winKey))
+  const kept = passing.filter(win => onBoard.has(winKey(win)))
+  const added = board.filter(win => !known.has(winKey(win)))
+  return [...kept.slice(0, shown), ...added, ...kept.slice(shown)]
+}

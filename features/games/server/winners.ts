@@ -36,9 +36,10 @@ export function createWinners({ db }: Pick<Context, 'db'>) {
 }
 
 function forWire(row: store.WinnerRow, username: string): Winner {
-  const { vassalage, vendorName, nodeId, gameCode, gameName, coverUrl, paid, won, staked, isJackpot, at } = row
+  const { vassalage, vendorName, nodeId, gameType, gameCode, gameName, coverUrl, paid, won, staked, at } = row
   return {
-    ...{ vassalage, vendorName, nodeId, gameCode, gameName, coverUrl, isJackpot },
+    ...{ vassalage, vendorName, nodeId, gameType, gameCode, gameName, coverUrl },
+    isJackpot: row.isJackpot,
     account: maskAccount(username),
     amount: formatAmount(amount(paid)),
     multiplier: multiplierOf(won, staked),
