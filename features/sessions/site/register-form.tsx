@@ -128,7 +128,11 @@ export function RegisterForm({ tab, rules }: RegisterFormProps) {
             codeButton={code.button}
           />
         ))}
-        <TermsField {...form.register('terms')} error={form.formState.errors.terms?.message} />
+        <TermsField
+          // Gone at once: at the next press it would move the button away from under the finger.
+          {...form.register('terms', { onChange: () => form.clearErrors('terms') })}
+          error={form.formState.errors.terms?.message}
+        />
         <LoginFailure error={isShown(faultyField) || isInvitation(join.error) ? null : join.error} />
         <Button type="submit" look="primary" size="lg" wide busy={join.isPending}>
           {join.isPending ? t('registering') : t('register')}
