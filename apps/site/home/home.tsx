@@ -16,10 +16,7 @@ export function Home() {
     <div className="page flex flex-col gap-6 pt-3 lg:gap-10 lg:pt-5">
       <h1 className="sr-only">{info?.merchantName ?? 'Grandstand'}</h1>
       <TypeStrip />
-      <section aria-labelledby="games">
-        <SectionTitle id="games">{t('games')}</SectionTitle>
-        <HotRow />
-      </section>
+      <HotRow Title={SectionTitle} />
       <section aria-labelledby="winners">
         <SectionTitle id="winners">{tWinners('title')}</SectionTitle>
         <div className="min-h-37">

@@ -18,9 +18,10 @@ type GameCardProps = {
 
 /** Cover, name, provider, return, heart, and the hot or new tag. */
 export const GameCard = memo(function GameCard({ game, isSaved, onToggle, eager = false }: GameCardProps) {
-  const t = useTranslations('games')
-  const tLobby = useTranslations('lobby')
+  const t = useTranslations('lobby')
   const name = game.displayName || game.gameName
+  const rtp = game.rtp && t('rtp', { rate: game.rtp })
+  const aside = game.maintenance ? t('maintenance') : <bdi>{rtp || '\u00a0'}</bdi>
   return (
     <article className="card group relative overflow-hidden transition-[border-color,transform] duration-200 hover:border-gold active:scale-[0.98] lg:hover:-translate-y-0.5">
       <PlayLink game={game} className="block rounded-card focus-visible:-outline-offset-2">
@@ -32,23 +33,21 @@ export const GameCard = memo(function GameCard({ game, isSaved, onToggle, eager 
             className="absolute inset-x-0 bottom-0 flex items-center justify-between bg-linear-to-t from-lacquer/90 to-transparent p-2 pt-8 text-xs font-medium text-leaf opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100"
           >
             <span className="figures hidden sm:block">
-              {tLobby('fromBet', { amount: displayAmount(parseAmount(game.minBet)) })}
+              {t('fromBet', { amount: displayAmount(parseAmount(game.minBet)) })}
             </span>
             <span className="ms-auto grid size-9 place-items-center rounded-full bg-vermilion text-on-vermilion">
               <Play size={18} fill="currentColor" />
             </span>
           </span>
         </span>
-        <span className="block border-t border-hairline px-2 py-1.5 sm:px-3 sm:py-2">
-          <span className="block truncate text-sm font-semibold max-sm:text-xs">
-            <bdi>{name}</bdi>
+        <span className="block border-t border-hairline px-2 py-1.5 sm:px-2.5 sm:py-2">
+          <span dir="auto" title={name} className={`${LINE} text-sm font-semibold max-sm:text-xs`}>
+            {name}
           </span>
-          <span className="block truncate text-xs text-muted">
-            <bdi>{game.vendorName}</bdi>
+          <span dir="auto" className={`${LINE} text-xs text-muted`}>
+            {game.vendorName}
           </span>
-          <span className="block truncate text-xs text-gold-text">
-            {game.maintenance ? tLobby('maintenance') : game.rtp ? t('rtp', { rate: game.rtp }) : ' '}
-          </span>
+          <span className={`${LINE} text-xs text-gold-text`}>{aside}</span>
         </span>
       </PlayLink>
       <HeartButton
@@ -61,6 +60,8 @@ export const GameCard = memo(function GameCard({ game, isSaved, onToggle, eager 
   )
 })
 
+/** One line, cut at its own end in every direction of reading, on the side of the page's. */
+const LINE = 'block truncate [text-align:match-parent]'
 const TAG =
   'absolute start-1.5 top-1.5 flex items-center gap-0.5 rounded-full px-1.5 text-xs font-semibold sm:start-2 sm:top-2 sm:px-2'
 
@@ -88,7 +89,7 @@ export function GameCardSkeleton() {
   return (
     <div className="card overflow-hidden">
       <Skeleton className="aspect-3/4 w-full rounded-none" />
-      <div className="border-t border-hairline px-2 py-1.5 sm:px-3 sm:py-2">
+      <div className="border-t border-hairline px-2 py-1.5 sm:px-2.5 sm:py-2">
         <p className="text-sm max-sm:text-xs">
           <Skeleton className="inline-block! h-3 w-4/5 align-middle" />
         </p>

@@ -4,10 +4,10 @@ import { GAMES_A_PAGE } from '#features/games/rules/games.ts'
 import type { Favourites } from './favourites.ts'
 import { GameCard, GameCardSkeleton } from './game-card.tsx'
 
-/** Full rows of a page of 15: three across on phones, five from tablets on. */
-const GRID = 'grid grid-cols-3 gap-2 max-[20rem]:grid-cols-2 sm:grid-cols-5 sm:gap-3 lg:gap-4'
-/** Covers that the first view shows on a phone; they are asked for at once. */
-const EAGER = 6
+/** Rows that a page of 15 fills: three across on phones, five on tablets; wide screens show all of it in two rows. */
+const GRID = 'grid grid-cols-3 gap-2 sm:grid-cols-5 sm:gap-3 min-[75rem]:grid-cols-8'
+/** Covers that the first view shows; they are asked for at once. */
+const EAGER = 8
 
 type GameGridProps = { games: readonly Game[]; favourites: Favourites; isBusy?: boolean }
 

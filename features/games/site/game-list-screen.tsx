@@ -67,6 +67,7 @@ export function GameListScreen({ gameType, vassalage, coming }: GameListScreenPr
         className="sticky z-10 -mx-(--gutter) flex flex-col gap-2 border-y border-line bg-surface py-2 lg:mx-0 lg:rounded-card lg:border lg:p-3"
       >
         <ListTabs
+          gameType={gameType}
           type={state.type}
           hasHot={hasHot}
           isLoggedIn={isLoggedIn}

@@ -1,52 +1,56 @@
 import { useTranslations } from 'use-intl'
 import { Loaded, Note } from '#shared/ui/states.tsx'
+import { CardRow, type Title } from './card-row.tsx'
 import { useFavourites } from './favourites.ts'
 import { GameCard, GameCardSkeleton } from './game-card.tsx'
 import { useGameList, useHotGames } from './reads.ts'
 
-const ROW = 'row-scroll -mx-(--gutter) gap-2 px-(--gutter) py-1 sm:gap-3 lg:gap-4'
-const CARD = 'w-[min(31vw,11rem)] sm:w-44 lg:w-[calc((100%-5*16px-2*var(--gutter))/6)]'
+const CARD = 'w-[calc((100vw-2*var(--gutter)-16px)/3.2)] max-w-44 sm:w-40 lg:w-[calc((100%-72px)/7)]'
+/** Covers that the first view shows. */
+const EAGER = 4
 
 /** The hot games in a row that scrolls sideways; while nothing is hot, the first ones of the catalogue. */
-export function HotRow() {
-  const t = useTranslations('games')
-  const tLobby = useTranslations('lobby')
+export function HotRow({ Title }: { Title: Title }) {
+  const t = useTranslations('lobby')
+  const tGames = useTranslations('games')
   const favourites = useFavourites()
   const hot = useHotGames()
   const isCold = hot.data?.games.length === 0
   const all = useGameList({}, isCold)
+  const shown = isCold ? all : hot
   return (
-    <Loaded query={isCold ? all : hot} skeleton={<HotRowSkeleton />}>
+    <Loaded query={shown} skeleton={<HotRowSkeleton Title={Title} />}>
       {({ games }) =>
         games.length === 0 ? (
-          <Note title={t('none')} about={t('noneAbout')} />
+          <Note title={tGames('none')} about={tGames('noneAbout')} />
         ) : (
-          <ul aria-label={tLobby('hotGames')} className={ROW}>
+          <CardRow Title={Title} id="hot" title={isCold ? t('games') : t('hotGames')} to="/rng">
             {games.map((game, index) => (
               <li key={game.nodeId} className={CARD}>
                 <GameCard
                   game={game}
                   isSaved={favourites.isSaved(game.nodeId)}
                   onToggle={favourites.toggle}
-                  eager={index < 4}
+                  eager={index < EAGER}
                 />
               </li>
             ))}
-          </ul>
+          </CardRow>
         )
       }
     </Loaded>
   )
 }
 
-function HotRowSkeleton() {
+function HotRowSkeleton({ Title }: { Title: Title }) {
+  const t = useTranslations('lobby')
   return (
-    <div aria-hidden className={ROW}>
-      {['a', 'b', 'c', 'd', 'e', 'f'].map(place => (
-        <div key={place} className={CARD}>
+    <CardRow Title={Title} id="hot" title={t('hotGames')} to="/rng">
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(place => (
+        <li key={place} aria-hidden className={CARD}>
           <GameCardSkeleton />
-        </div>
+        </li>
       ))}
-    </div>
+    </CardRow>
   )
 }

@@ -9,10 +9,11 @@ import { Strip } from './strip.tsx'
 export const PANEL = 'game-list'
 
 const TAB =
-  'flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-full border border-line px-3.5 text-sm font-medium text-muted transition-colors hover:border-gold hover:text-ink'
+  'flex min-h-11 min-w-11 items-center justify-center gap-1.5 whitespace-nowrap rounded-full border border-line px-3 text-sm font-medium text-muted transition-colors hover:border-gold hover:text-ink'
 const CHOSEN = 'border-gold! bg-gold-leaf/15 text-gold-text!'
 
 type ListTabsProps = {
+  gameType: string
   type: ListType
   hasHot: boolean
   isLoggedIn: boolean
@@ -23,7 +24,7 @@ type ListTabsProps = {
 }
 
 /** Hot, Saved and Recent, each pressed again to leave it, and a tab for each provider (specification §2). */
-export function ListTabs({ type, hasHot, isLoggedIn, onType, ...rest }: ListTabsProps) {
+export function ListTabs({ gameType, type, hasHot, isLoggedIn, onType, ...rest }: ListTabsProps) {
   const t = useTranslations('lobby')
   const tGames = useTranslations('games')
   const types: { key: ListType; label: string; Icon: LucideIcon; isThere: boolean }[] = [
@@ -45,21 +46,24 @@ export function ListTabs({ type, hasHot, isLoggedIn, onType, ...rest }: ListTabs
                 onClick={() => onType(type === key ? '' : key)}
                 className={`${TAB} ${type === key ? CHOSEN : ''}`}
               >
-                <Icon aria-hidden size={16} fill={type === key ? 'currentColor' : 'none'} />
-                {label}
+                <Icon aria-hidden size={18} fill={type === key && key !== 'recent' ? 'currentColor' : 'none'} />
+                <span className={type === key ? '' : 'max-sm:sr-only'}>{label}</span>
               </button>
             ),
         )}
       </fieldset>
       <span aria-hidden className="mx-1 h-6 w-px bg-line" />
-      <ProviderTabs type={type} {...rest} />
+      <ProviderTabs isShown={type === '' || (type === 'hot' && gameType === 'RNG')} {...rest} />
     </Strip>
   )
 }
 
-type ProviderTabsProps = Pick<ListTabsProps, 'type' | 'providers' | 'vassalage' | 'onProvider'>
+type ProviderTabsProps = Pick<ListTabsProps, 'providers' | 'vassalage' | 'onProvider'> & {
+  /** Whether what is listed is the chosen provider's. */
+  isShown: boolean
+}
 
-function ProviderTabs({ type, providers, vassalage, onProvider }: ProviderTabsProps) {
+function ProviderTabs({ isShown, providers, vassalage, onProvider }: ProviderTabsProps) {
   const t = useTranslations('lobby')
   const tabs = [
     { vassalage: '', displayName: t('allProviders'), isHot: 0 },
@@ -85,12 +89,12 @@ function ProviderTabs({ type, providers, vassalage, onProvider }: ProviderTabsPr
             type="button"
             role="tab"
             data-key={tab.vassalage}
-            aria-selected={isChosen}
+            aria-selected={isChosen && isShown}
             aria-controls={PANEL}
             tabIndex={isChosen ? 0 : -1}
             onClick={() => onProvider(tab.vassalage)}
             onKeyDown={move}
-            className={`${TAB} ${isChosen ? (type === '' ? CHOSEN : 'border-gold! text-ink!') : ''}`}
+            className={`${TAB} ${isChosen && isShown ? CHOSEN : ''}`}
           >
             <bdi>{tab.displayName}</bdi>
             {tab.isHot === 1 && <Flame aria-hidden size={12} fill="currentColor" className="text-vermilion" />}

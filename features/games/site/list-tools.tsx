@@ -89,7 +89,7 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
       aria-label={label}
       value={value}
       onChange={event => onChange(event.target.value)}
-      className={`picker min-h-11 min-w-0 flex-1 rounded-control border bg-surface px-3 text-sm sm:flex-none ${value ? 'border-gold text-gold-text' : 'border-line-strong text-ink'}`}
+      className={`picker min-h-11 min-w-0 flex-1 justify-between truncate rounded-control border bg-surface px-3 text-sm sm:flex-none ${value ? 'border-gold text-gold-text' : 'border-line-strong text-ink'}`}
     >
       {children}
     </select>

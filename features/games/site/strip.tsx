@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { bringIntoSight, useEnds } from './use-ends.ts'
 
 type StripProps = {
   /** With arrows at both ends, each while there is something left in its direction. */
@@ -10,83 +11,42 @@ type StripProps = {
   children: ReactNode
 }
 
-/** A row that scrolls sideways. */
+const ARROW =
+  'absolute inset-y-0 flex w-9 items-center bg-surface px-2 text-ink transition-opacity hover:text-gold-text aria-disabled:pointer-events-none aria-disabled:opacity-0'
+const START = 'start-0 shadow-[12px_0_12px_var(--surface)] rtl:shadow-[-12px_0_12px_var(--surface)]'
+const END = 'end-0 justify-end shadow-[-12px_0_12px_var(--surface)] rtl:shadow-[12px_0_12px_var(--surface)]'
+
+/** A row of tabs that scrolls sideways. Keys go from tab to tab: the arrows are for the hand. */
 export function Strip({ arrows, chosen, children }: StripProps) {
   const t = useTranslations('lobby')
   const row = useRef<HTMLDivElement>(null)
-  const { atStart, atEnd, look } = useEnds(row)
+  const { atStart, atEnd, scroll } = useEnds(row)
 
+  // Once more when the arrows come: the tabs came with them.
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(chosen)}"]`)
-    if (tab && row.current) bringIntoSight(row.current, tab)
-  }, [chosen])
+    if (tab && row.current && (arrows || chosen)) bringIntoSight(row.current, tab)
+  }, [chosen, arrows])
 
-  function scroll(way: 1 | -1): void {
-    const element = row.current!
-    const forwards = element.matches(':dir(rtl)') ? -1 : 1
-    element.scrollBy({ left: way * forwards * element.clientWidth * 0.7, behavior: 'smooth' })
-  }
-
-  return (
-    <div className="relative min-w-0">
-      <div ref={row} onScroll={look} className="row-scroll snap-none! items-center gap-1.5 px-(--gutter) lg:px-0">
-        {children}
-      </div>
-      {arrows && (
-        <>
-          <Arrow label={t('earlier')} isOff={atStart} onPress={() => scroll(-1)} className="start-0 justify-start">
-            <ChevronLeft aria-hidden size={20} className="mirror" />
-          </Arrow>
-          <Arrow label={t('later')} isOff={atEnd} onPress={() => scroll(1)} className="end-0 justify-end">
-            <ChevronRight aria-hidden size={20} className="mirror" />
-          </Arrow>
-        </>
-      )}
-    </div>
-  )
-}
-
-type ArrowProps = { label: string; isOff: boolean; onPress: () => void; className: string; children: ReactNode }
-
-/** Over the end of the row; keys go from tab to tab instead. */
-function Arrow({ label, isOff, onPress, className, children }: ArrowProps) {
-  return (
+  const arrow = (label: string, isOff: boolean, way: 1 | -1, icon: ReactNode) => (
     <button
       type="button"
       tabIndex={-1}
       aria-label={label}
       aria-disabled={isOff}
-      onClick={onPress}
-      className={`absolute inset-y-0 flex w-9 items-center bg-surface/90 px-2 text-ink transition-opacity hover:text-gold-text aria-disabled:pointer-events-none aria-disabled:opacity-0 ${className}`}
+      onClick={() => scroll(way)}
+      className={`${ARROW} ${way < 0 ? START : END}`}
     >
-      {children}
+      {icon}
     </button>
   )
-}
-
-/** Whether the row stands at its start or its end. */
-function useEnds(row: RefObject<HTMLDivElement | null>) {
-  const [ends, setEnds] = useState({ atStart: true, atEnd: false })
-  function look(): void {
-    const element = row.current
-    if (!element) return
-    // From right to left the distance counts down from 0.
-    const passed = Math.abs(element.scrollLeft)
-    const atStart = passed < 4
-    const atEnd = passed + element.clientWidth > element.scrollWidth - 4
-    setEnds(before => (before.atStart === atStart && before.atEnd === atEnd ? before : { atStart, atEnd }))
-  }
-  useEffect(() => {
-    look()
-    addEventListener('resize', look)
-    return () => removeEventListener('resize', look)
-  })
-  return { ...ends, look }
-}
-
-/** Sideways only: `scrollIntoView` would move the page as well. */
-function bringIntoSight(row: HTMLElement, tab: HTMLElement): void {
-  const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
-  if (inner.left >= outer.left && inner.right <= outer.right) return
-  row.scrollBy({ left: inner.left + inner.width / 2 - outer.left - outer.width / 2 })
+  return (
+    <div className="relative min-w-0 overflow-hidden">
+      <div ref={row} className="row-scroll snap-none! items-center gap-1.5 px-(--gutter) lg:px-0">
+        {children}
+      </div>
+      {arrows && arrow(t('earlier'), atStart, -1, <ChevronLeft aria-hidden size={20} className="mirror" />)}
+      {arrows && arrow(t('later'), atEnd, 1, <ChevronRight aria-hidden size={20} className="mirror" />)}
+    </div>
+  )
 }
