@@ -34,11 +34,11 @@ export const PROMOTIONS: readonly NewAnnouncement[] = [
       ],
       [
         'Chơi thử không cần tài khoản',
-        '<h3>Nhận gì</h3><p>Tiền thử để chơi các trò, không cần tên hay số điện thoại.</p><h3>Cần gì</h3><p>Chọn <em>Chơi thử</em> trong cửa sổ đăng nhập.</p><h3>Đến khi nào</h3><p>Sau 24 giờ lượt thử kết thúc. Tiền thắng trong đó không mang theo được.</p>',
+        '<h3>Nhận gì</h3><p>Tiền thử để chơi các trò, không cần tên hay số điện thoại.</p><h3>Cần gì</h3><p>Chọn <em>Chơi thử miễn phí</em> trong cửa sổ đăng nhập.</p><h3>Đến khi nào</h3><p>Sau 24 giờ lượt thử kết thúc. Tiền thắng trong đó không mang theo được.</p>',
       ],
       [
         'اکاؤنٹ کے بغیر مفت کھیل',
-        '<h3>کیا ملے گا</h3><p>گیمز آزمانے کے لیے آزمائشی رقم، نام یا نمبر کے بغیر۔</p><h3>کیا درکار ہے</h3><p>لاگ اِن کی کھڑکی میں <em>مفت کھیل</em> چنیں۔</p><h3>کب تک</h3><p>24 گھنٹے بعد آزمائش ختم ہو جاتی ہے۔ اس میں جیتا ہوا ساتھ نہیں لے جایا جا سکتا۔</p>',
+        '<h3>کیا ملے گا</h3><p>گیمز آزمانے کے لیے آزمائشی رقم، نام یا نمبر کے بغیر۔</p><h3>کیا درکار ہے</h3><p>لاگ اِن کی کھڑکی میں <em>مفت کھیلیں</em> چنیں۔</p><h3>کب تک</h3><p>24 گھنٹے بعد آزمائش ختم ہو جاتی ہے۔ اس میں جیتا ہوا ساتھ نہیں لے جایا جا سکتا۔</p>',
       ],
     ),
   },
@@ -57,7 +57,7 @@ export const PROMOTIONS: readonly NewAnnouncement[] = [
       ],
       [
         'اپنے راؤنڈ خود جانچیں',
-        '<p>ہمارے اسٹوڈیو کا ہر راؤنڈ آپ اس بیج سے دوبارہ نکال سکتے ہیں جو کھیل سے پہلے مقرر تھا۔</p><h3>کیسے</h3><ol><li>گیم کھولیں اور <em>منصفانہ کھیل</em> چنیں۔</li><li>بیج بدلیں: راز دکھا دیا جاتا ہے۔</li><li>آپ کا براؤزر ہر راؤنڈ دوبارہ نکال کر ملاتا ہے۔</li></ol><p>یہ مفت ہے، اور آپ کو کسی پر بھروسا کرنے کی ضرورت نہیں۔</p>',
+        '<p>ہمارے اسٹوڈیو کا ہر راؤنڈ آپ اس بیج سے دوبارہ نکال سکتے ہیں جو کھیل سے پہلے مقرر تھا۔</p><h3>کیسے</h3><ol><li>گیم کھولیں اور <em>شفافیت</em> چنیں۔</li><li>بیج بدلیں: راز دکھا دیا جاتا ہے۔</li><li>آپ کا براؤزر ہر راؤنڈ دوبارہ نکال کر ملاتا ہے۔</li></ol><p>یہ مفت ہے، اور آپ کو کسی پر بھروسا کرنے کی ضرورت نہیں۔</p>',
       ],
     ),
   },
@@ -72,11 +72,11 @@ export const PROMOTIONS: readonly NewAnnouncement[] = [
       ],
       [
         'Ổ khóa thứ hai cho tài khoản',
-        '<p>Đăng nhập hai bước hỏi thêm mã của ứng dụng xác thực sau mật khẩu.</p><h3>Cách làm</h3><ol><li>Mở mục <a href="/me/security">Bảo mật</a>.</li><li>Bắt đầu thiết lập và quét mã vuông.</li><li>Nhập mã mà ứng dụng hiển thị.</li></ol><p>Miễn phí và có thể tắt bất cứ lúc nào.</p>',
+        '<p>Đăng nhập hai bước hỏi thêm mã của ứng dụng xác thực sau mật khẩu.</p><h3>Cách làm</h3><ol><li>Mở mục <a href="/me/security">Bảo mật</a>.</li><li>Chọn <em>Thiết lập</em> và quét mã vuông.</li><li>Nhập mã mà ứng dụng hiển thị.</li></ol><p>Miễn phí và có thể tắt bất cứ lúc nào.</p>',
       ],
       [
         'اکاؤنٹ کے لیے دوسرا تالا',
-        '<p>دو مرحلوں کا لاگ اِن پاس ورڈ کے بعد تصدیقی ایپ کا کوڈ مانگتا ہے۔</p><h3>کیسے</h3><ol><li><a href="/me/security">سکیورٹی</a> کھولیں۔</li><li>ترتیب شروع کریں اور چوکور کوڈ اسکین کریں۔</li><li>ایپ کا دکھایا ہوا کوڈ لکھیں۔</li></ol><p>یہ مفت ہے اور کسی بھی وقت بند کیا جا سکتا ہے۔</p>',
+        '<p>دو مرحلوں کا لاگ اِن پاس ورڈ کے بعد تصدیقی ایپ کا کوڈ مانگتا ہے۔</p><h3>کیسے</h3><ol><li><a href="/me/security">سیکیورٹی</a> کھولیں۔</li><li><em>ترتیب دیں</em> چنیں اور چوکور کوڈ اسکین کریں۔</li><li>ایپ کا دکھایا ہوا کوڈ لکھیں۔</li></ol><p>یہ مفت ہے اور کسی بھی وقت بند کیا جا سکتا ہے۔</p>',
       ],
     ),
   },

@@ -5,6 +5,7 @@ import type { Context } from '#shared/server/context.ts'
 import { connect, transaction } from '#shared/server/db.ts'
 import { createLog } from '#shared/server/log.ts'
 import { createRealtime } from '#shared/server/realtime.ts'
+import { seedContent } from './content.ts'
 import logins from './demo-logins.json' with { type: 'json' }
 import { seedService } from './service.ts'
 import { seedVendors, type VendorEnvironment } from './vendors.ts'
@@ -41,6 +42,7 @@ export async function seed(databaseUrl: string, env: VendorEnvironment): Promise
       const account = { merchantId: MERCHANT, username, password, type, chosenByMember: true }
       await addMemberWithPassword(context, account).catch(ignoreTaken)
     }
+    await transaction(db, tx => seedContent(tx, MERCHANT))
     await transaction(db, tx => seedVendors(tx, MERCHANT, env))
   } finally {
     await db.end()
