@@ -4,7 +4,7 @@ import { createKept } from './catalogue-kept.ts'
 import type { VendorRow } from './store-offers.ts'
 
 /** Games put in their lists at a time: under a millisecond, then others have their turn. */
-const GAMES_AT_ONCE = 2_000
+const GAMES_AT_ONCE = 500
 
 /** A vendor that shows a game at all, and the classifications it has in each type. */
 export type ShownVendor = { vendor: VendorRow; types: Map<string, Set<string>> }

@@ -2,11 +2,10 @@ import type { Sql } from '#shared/server/db.ts'
 import { createGate } from '#shared/server/gate.ts'
 import { type Catalogue, type Listed, typeOf } from './catalogue.ts'
 import type { Lists } from './catalogue-lists.ts'
-import { type Found, searchNames, searchSimilar } from './store-catalogue-games.ts'
+import { type Found, searchNames } from './store-catalogue-games.ts'
 
 /** Nobody turns more pages than these fill. */
-const MOST_FOUND = 600
-const MOST_SIMILAR = 60
+const MOST_FOUND = 300
 /** Answers kept until the catalogue changes: what one person types first, many do. */
 const MOST_ANSWERS = 2_000
 /** The database's connections are for bets first. */
@@ -43,11 +42,10 @@ export function createSearch(db: Sql, { shelf, shown }: Catalogue) {
     return answer
   }
 
-  async function findAnswer({ vendors }: Lists, { name, gameType, vassalage }: NameQuery): Promise<readonly Found[]> {
+  function findAnswer({ vendors }: Lists, { name, gameType, vassalage }: NameQuery): Promise<readonly Found[]> {
     const asked = vendors.filter(({ vendor }) => vassalage === '' || vendor.code === vassalage)
-    const among = { name, vendorIds: asked.map(({ vendor }) => vendor.id), types: storedTypes(gameType) }
-    const found = await searchNames(db, { ...among, most: MOST_FOUND })
-    return found.length > 0 ? found : searchSimilar(db, { ...among, most: MOST_SIMILAR })
+    const vendorIds = asked.map(({ vendor }) => vendor.id)
+    return searchNames(db, { name, vendorIds, types: storedTypes(gameType), most: MOST_FOUND })
   }
 }
 

@@ -53,23 +53,9 @@ export type Search = {
 }
 export type Found = { vendorId: number; code: string }
 
-/**
- * Games with these words in their names: as the name, then where a word begins with them, then anywhere, shorter names
- * first. One or two letters are looked for where words begin.
- */
+/** Games with these words in their names, the best first, or with those words that are most like them. */
 export async function searchNames(db: Sql, { name, vendorIds, types, most }: Search): Promise<Found[]> {
   return db<Found[]>`
-    with wanted as materialized (select games.plain(${name}) as words)
-    select g.vendor_id as "vendorId", g.code from wanted w join games.games g
-      on g.search like '%' || case when length(w.words) > 3 then btrim(w.words) else w.words end || '%'
-    where w.words <> ' ' and g.vendor_id = any(${plainArray(vendorIds)}::smallint[])
-      and (${types.length === 0} or g.game_type = any(${types}::text[]))
-    order by g.search <> w.words, g.search not like '%' || w.words || '%', length(g.search), g.name limit ${most}`
-}
-
-/** Games whose names look like these words. */
-export async function searchSimilar(db: Sql, { name, vendorIds, types, most }: Search): Promise<Found[]> {
-  return db<Found[]>`
     select vendor_id as "vendorId", code
-    from games.find_similar(games.plain(${name}), ${plainArray(vendorIds)}::smallint[], ${types}::text[], ${most})`
+    from games.find(${name}, ${plainArray(vendorIds)}::smallint[], ${types}::text[], ${most})`
 }
