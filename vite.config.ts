@@ -1,7 +1,9 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 import { precompile } from './shared/ui/words/precompile.ts'
+import { contracts, treeshake } from './tools/contracts.ts'
 
 const WORDS = /\/shared\/ui\/words\/(\w+)\.json$/
 
@@ -26,24 +28,6 @@ function words(): Plugin {
   }
 }
 
-const CONTRACTS = /\/(features\/\w+\/api(-\w+)?|shared\/paging)\.ts$/
-
-/** Leaves the schemas out of the contracts: see `shared/ui/no-schemas.ts`. */
-function contracts(): Plugin {
-  return {
-    name: 'contracts',
-    enforce: 'pre',
-    apply: 'build',
-    transform(code, id) {
-      if (!CONTRACTS.test(id)) return
-      return {
-        code: code.replace("import * as z from 'zod/mini'", "import { z } from '#shared/ui/no-schemas.ts'"),
-        map: null,
-      }
-    },
-  }
-}
-
 const CORE = /\/node_modules\/(react|react-dom|scheduler|use-intl|zod|@tanstack\/[\w-]+)\//
 
 /** What is common to all screens. */
@@ -59,6 +43,7 @@ const screens = {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      treeshake,
       output: {
         codeSplitting: {
           // What the first page needs comes in two files, the first of which outlives most releases.
@@ -72,8 +57,51 @@ const screens = {
   },
 } satisfies UserConfig
 
+/** What everybody sees alike, and may read from the last visit without a connection. Nothing of a member is among it. */
+const PUBLIC_READS =
+  /\/wps\/(system\/(status|helpCenter)|relay\/(GCSGAME_(gameList|newGameVendor|getVassGameType|hotGamesV2)|MCSFE_getListAnnouncements))(\?|$)/
+
+/**
+ * The service worker: the shell of the site without a connection. Pages come from the network, for their policy and the
+ * newest release, and from the shell only when there is none; calls but the public reads never touch a cache.
+ */
+const serviceWorker = VitePWA({
+  manifest: false,
+  injectRegister: false,
+  workbox: {
+    // What the first page loads anyway: its files are in the browser's cache when this asks for them.
+    globPatterns: [
+      'index.html',
+      'boot.js',
+      'favicon.svg',
+      'assets/{core,index,first,rolldown-runtime}-*.js',
+      'assets/index-*.css',
+      'assets/{en,vi,ur}-*.js',
+    ],
+    inlineWorkboxRuntime: true,
+    skipWaiting: true,
+    navigateFallback: null,
+    navigationPreload: true,
+    runtimeCaching: [
+      {
+        urlPattern: ({ request }) => request.mode === 'navigate',
+        handler: 'NetworkOnly',
+        options: { precacheFallback: { fallbackURL: 'index.html' } },
+      },
+      { urlPattern: PUBLIC_READS, handler: 'NetworkFirst', options: recent('public-reads', 60) },
+      // Files named after their content never change.
+      { urlPattern: /\/assets\/[^/]+-[\w-]{8,}\.\w+$/, handler: 'CacheFirst', options: recent('assets', 120) },
+    ],
+  },
+})
+
+function recent(cacheName: string, maxEntries: number) {
+  return { cacheName, expiration: { maxEntries, maxAgeSeconds: 30 * 86_400 }, cacheableResponse: { statuses: [200] } }
+}
+
 /** `vite build --mode site` builds the players' and agents' site into dist/site. */
 export default defineConfig(({ mode }) => {
   if (mode !== 'site') throw new Error(`unknown screens: ${mode}; say --mode site`)
-  return { ...screens, root: 'apps/site', build: { ...screens.build, outDir: '../../dist/site' } }
+  const plugins = [...screens.plugins, serviceWorker]
+  return { ...screens, plugins, root: 'apps/site', build: { ...screens.build, outDir: '../../dist/site' } }
 })
