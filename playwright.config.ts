@@ -26,6 +26,8 @@ export default defineConfig({
     locale: 'en-GB',
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
+    // What a story answers in the server's place must reach the page; stories about the offline shell allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

@@ -29,6 +29,7 @@ import { newId } from '#shared/server/ids.ts'
 import { requestSeconds } from '#shared/server/metrics.ts'
 import { answerError } from './errors.ts'
 import { operationsRoutes } from './operations.ts'
+import { pagePolicy } from './page-policy.ts'
 import { createPolicies } from './policies.ts'
 import { serveScreens } from './screens.ts'
 
@@ -88,7 +89,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   })
   app.addHook('onSend', async (request, reply) => {
     if (request.routeOptions.config?.who === 'vendor') return
-    reply.header('content-security-policy', await policyOf(games.origins))
+    reply.header('content-security-policy', await pagePolicy(context.db, request, await games.origins()))
   })
   await app.register(rateLimit, {
     max: 600,
@@ -120,24 +121,4 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   app.addHook('preClose', async () => context.realtime.close())
   app.addHook('onClose', async () => games.close())
   return app
-}
-
-/** security §3.11; frames come from the vendors' own origins only. */
-async function policyOf(origins: () => Promise<string[]>): Promise<string> {
-  const games = (await origins()).join(' ')
-  return [
-    "default-src 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-    "script-src 'self'",
-    "style-src 'self'",
-    `img-src 'self' data: blob: ${games}`,
-    "font-src 'self'",
-    "connect-src 'self'",
-    `frame-src ${games || "'none'"}`,
-    "manifest-src 'self'",
-    "worker-src 'self'",
-  ].join('; ')
 }
