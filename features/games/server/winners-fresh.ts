@@ -1,8 +1,8 @@
 import type { Sql } from '#shared/server/db.ts'
 import type { BatchState } from './gateway-state.ts'
 
-/** More than that of one moment wait for the sweep, the oldest first. */
-const MOST = 1_000
+/** Of more than that in one moment the oldest wait for the sweep: no board shows so many. */
+const MOST = 250
 
 /** Transactions that a server's gateways committed and its winner board has not looked at yet, by database. */
 const fresh = new WeakMap<Sql, string[]>()

@@ -3,13 +3,14 @@ import { memberNames } from '#features/people/server/people.ts'
 import { amount, formatAmount } from '#shared/money.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Context } from '#shared/server/context.ts'
-import { type Sql, transaction } from '#shared/server/db.ts'
+import { patiently, type Sql, transaction } from '#shared/server/db.ts'
 import { createRecall } from '#shared/server/recall.ts'
 import { maskAccount, multiplierOf } from '../rules/winners.ts'
 import * as store from './store-winners.ts'
 import { takeFresh } from './winners-fresh.ts'
 
-const HOUR_MS = 3_600_000
+/** So much of a busy log is looked through at once. */
+const STEP_MS = 300_000
 /** Whoever shows the board is told at most so often, however many win. */
 const HINT_MS = 5_000
 
@@ -47,12 +48,12 @@ function forWire(row: store.WinnerRow, username: string): Winner {
   }
 }
 
-/** Looks through the log, an hour of it at a time, for what no server told its board: it ended before it could. */
+/** Looks through the log, some minutes of it at a time, for what no server told its board: it ended before it could. */
 export async function sweepWinners({ db }: Pick<Context, 'db'>): Promise<void> {
   const end = await databaseNow(db)
   for (let swept = await store.selectSwept(db); swept < end; ) {
-    const to = new Date(Math.min(swept.getTime() + HOUR_MS, end.getTime()))
-    await transaction(db, tx => store.sweepWinners(tx, swept, to))
+    const to = new Date(Math.min(swept.getTime() + STEP_MS, end.getTime()))
+    await patiently(db, tx => store.sweepWinners(tx, swept, to))
     swept = to
   }
 }
