@@ -47,10 +47,11 @@ export function GameBar({ name, game, isRoundOn, view, onBack }: GameBarProps) {
 }
 
 function SaveGame({ game, name }: { game: Game; name: string }) {
+  const t = useTranslations('lobby')
   const { isSaved, toggle } = useFavourites()
   return (
     <HeartButton
-      name={name}
+      label={t('save', { name })}
       isSaved={isSaved(game.nodeId)}
       onToggle={() => toggle(game)}
       className={`max-[24rem]:hidden ${isSaved(game.nodeId) ? 'text-gold' : 'text-ink'}`}

@@ -1,36 +1,33 @@
 import { useTranslations } from 'use-intl'
 import type { Game } from '#features/games/api.ts'
 import { GAMES_A_PAGE } from '#features/games/rules/games.ts'
-import type { Favourites } from './favourites.ts'
-import { GameCard, GameCardSkeleton } from './game-card.tsx'
+import { GameCardSkeleton } from './game-card.tsx'
+import { useCards } from './use-cards.tsx'
 
 /** Rows that a page of 15 fills: three across on phones, five on tablets; wide screens show all of it in two rows. */
 const GRID = 'grid grid-cols-3 gap-2 sm:grid-cols-5 sm:gap-3 min-[75rem]:grid-cols-8'
 /** Covers that the first view shows; they are asked for at once. */
 const EAGER = 8
 
-type GameGridProps = { games: readonly Game[]; favourites: Favourites; isBusy?: boolean }
+type GameGridProps = { games: readonly Game[]; isBusy?: boolean }
 
 /** The grid all lists of games stand in; `isBusy` while others take their place. */
-export function GameGrid({ games, favourites, isBusy = false }: GameGridProps) {
+export function GameGrid({ games, isBusy = false }: GameGridProps) {
   const t = useTranslations('lobby')
+  const { card, popup } = useCards()
   return (
-    <ul
-      aria-label={t('games')}
-      aria-busy={isBusy}
-      className={`${GRID} transition-opacity duration-200 ${isBusy ? 'opacity-50' : ''}`}
-    >
-      {games.map((game, index) => (
-        <li key={game.nodeId}>
-          <GameCard
-            game={game}
-            isSaved={favourites.isSaved(game.nodeId)}
-            onToggle={favourites.toggle}
-            eager={index < EAGER}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul
+        aria-label={t('games')}
+        aria-busy={isBusy}
+        className={`${GRID} transition-opacity duration-200 ${isBusy ? 'opacity-50' : ''}`}
+      >
+        {games.map((game, index) => (
+          <li key={game.nodeId}>{card(game, index < EAGER)}</li>
+        ))}
+      </ul>
+      {popup}
+    </>
   )
 }
 

@@ -17,7 +17,6 @@ import { passGate } from '#features/sessions/site/sessions.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Loaded, Note } from '#shared/ui/states.tsx'
 import { LANGUAGE_CODES } from '#shared/ui/words/languages.ts'
-import { useFavourites } from './favourites.ts'
 import { GameGrid, GameGridSkeleton } from './game-grid.tsx'
 import { ListTabs, PANEL } from './list-tabs.tsx'
 import { ListTools } from './list-tools.tsx'
@@ -37,7 +36,6 @@ type GameListScreenProps = {
 export function GameListScreen({ gameType, vassalage, coming }: GameListScreenProps) {
   const lane = useLane(gameType)
   const { state, setState, shown, hasHot, isLoggedIn } = useList(gameType, vassalage)
-  const favourites = useFavourites()
   const showProvider = useProviderAddress(gameType)
   const top = useRef<HTMLDivElement>(null)
   const barTop = useHeaderHeight()
@@ -93,7 +91,7 @@ export function GameListScreen({ gameType, vassalage, coming }: GameListScreenPr
               />
             ) : (
               <>
-                <GameGrid games={games} favourites={favourites} isBusy={shown.isPlaceholderData} />
+                <GameGrid games={games} isBusy={shown.isPlaceholderData} />
                 <Pager
                   pageNo={state.pageNo}
                   totalPages={totalPages}

@@ -5,7 +5,6 @@ import { gamesApi } from '#features/games/api.ts'
 import { ask } from '#shared/ui/ask.ts'
 import { Modal } from '#shared/ui/modal.tsx'
 import { Loaded, Note } from '#shared/ui/states.tsx'
-import { useFavourites } from './favourites.ts'
 import { GameGrid, GameGridSkeleton } from './game-grid.tsx'
 import { Pager } from './pager.tsx'
 import { SHARED_FRESH_MS } from './reads.ts'
@@ -16,7 +15,6 @@ type GamePopupProps = { vassalage: string; name: string; onClose: () => void }
 export function GamePopup({ vassalage, name, onClose }: GamePopupProps) {
   const t = useTranslations('lobby')
   const tGames = useTranslations('games')
-  const favourites = useFavourites()
   const [pageNo, setPageNo] = useState(1)
   const list = useQuery({
     queryKey: ['games', 'popup', vassalage, pageNo],
@@ -35,7 +33,7 @@ export function GamePopup({ vassalage, name, onClose }: GamePopupProps) {
             <Note title={tGames('none')} />
           ) : (
             <div className="flex flex-col gap-4">
-              <GameGrid games={games} favourites={favourites} />
+              <GameGrid games={games} />
               <Pager pageNo={pageNo} totalPages={totalPages} onPage={setPageNo} />
             </div>
           )

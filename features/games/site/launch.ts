@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { gamesApi } from '#features/games/api.ts'
 import { launchTarget } from '#features/games/rules/games.ts'
@@ -11,6 +11,8 @@ import { toast } from '#shared/ui/toast.tsx'
 /** A game, as much of it as is known, or a vendor's card, which names no game. */
 export type Launchable = {
   vassalage: string
+  /** The vendor's name, over the popup list of its games. */
+  vendorName?: string
   gameType?: string
   isGame?: string
   maintenance?: boolean
@@ -21,18 +23,18 @@ export type Launchable = {
 
 /**
  * The launch step (specification §4): login first, then the lottery pages, the popup list of the vendor's games, or the
- * game frame. `list` is true while the popup list is open. What is under maintenance says so and stays closed (§8).
+ * game frame. `listed` is whose list is open. What is under maintenance says so and stays closed (§8).
  */
-export function useLaunchStep(target: Launchable) {
+export function useLaunchStep() {
   const t = useTranslations('refusal')
   const textOf = useRefusalText()
   const navigate = useNavigate()
-  const [list, setList] = useState(false)
+  const [listed, setListed] = useState<Launchable>()
 
-  async function go(): Promise<void> {
+  async function go(target: Launchable): Promise<void> {
     const { vassalage, gameCode, defaultPlayType, gameType = '', isGame = '' } = target
     const where = launchTarget({ vassalage, gameType, isGame })
-    if (where === 'list') return setList(true)
+    if (where === 'list') return setListed(target)
     if (where === 'lottery') {
       await navigate({ to: '/lottery', search: { gameCode, vendor: vassalage, playType: defaultPlayType } })
       return
@@ -42,15 +44,22 @@ export function useLaunchStep(target: Launchable) {
     else await navigate({ to: '/game', search: { vassalage, gameCode: code } })
   }
 
-  function launch(event: MouseEvent): void {
+  function step(event: MouseEvent, target: Launchable): void {
     // What opens in a tab of its own is a page that takes these steps itself.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     if (target.maintenance) toast(t('game_maintenance'), 'bad')
-    else passGate(() => void go().catch(error => toast(textOf(error), 'bad')), { takesTrial: true })
+    else passGate(() => void go(target).catch(error => toast(textOf(error), 'bad')), { takesTrial: true })
   }
 
-  return { launch, list, closeList: () => setList(false) }
+  // One function for as long as the list stands: cards are drawn anew only when they change.
+  const latest = useRef(step)
+  useLayoutEffect(() => {
+    latest.current = step
+  })
+  const launch = useCallback((event: MouseEvent, target: Launchable) => latest.current(event, target), [])
+  const closeList = useCallback(() => setListed(undefined), [])
+  return { launch, listed, closeList }
 }
 
 /** The game that a vendor's card opens: the first of its games there. */

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type FocusEvent, type MouseEvent, type PointerEvent, type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
 import { type Launchable, useLaunchStep } from './launch.ts'
@@ -7,33 +7,54 @@ type PopupProps = { vassalage: string; name: string; onClose: () => void }
 const GamePopup = lazyScreen<PopupProps>(() => import('./game-popup.tsx').then(file => file.GamePopup))
 const GameScreen = lazyScreen(() => import('./game-screen.tsx').then(file => file.GameScreen))
 
-type PlayLinkProps = {
-  game: Launchable & { gameCode: string; vendorName?: string }
+export type Launch = ReturnType<typeof useLaunchStep>['launch']
+
+/** The launch step, with the popup list that it may open. */
+export function useLauncher(): { launch: Launch; popup: ReactNode } {
+  const { launch, listed, closeList } = useLaunchStep()
+  const popup = listed && (
+    <Suspense>
+      <GamePopup vassalage={listed.vassalage} name={listed.vendorName ?? ''} onClose={closeList} />
+    </Suspense>
+  )
+  return { launch, popup }
+}
+
+type GameLinkProps = {
+  game: Launchable & { gameCode: string }
+  launch: Launch
+  onNear?: (event: PointerEvent | FocusEvent) => void
   className?: string
   children: ReactNode
 }
 
-/** A link into a game, through the launch step. A plain one: a page of cards must draw fast on a slow phone. */
-export function PlayLink({ game, className, children }: PlayLinkProps) {
-  const { launch, list, closeList } = useLaunchStep(game)
-  const preload = () => void GameScreen.preload().catch(() => undefined)
+/** A link into a game. A plain one: a page of cards must draw fast on a slow phone. */
+export function GameLink({ game, launch, onNear, className, children }: GameLinkProps) {
+  function near(event: PointerEvent | FocusEvent): void {
+    void GameScreen.preload().catch(() => undefined)
+    onNear?.(event)
+  }
+  return (
+    <a
+      data-testid="play"
+      href={`/game?${new URLSearchParams({ vassalage: game.vassalage, gameCode: game.gameCode })}`}
+      onClick={(event: MouseEvent) => launch(event, game)}
+      onPointerEnter={near}
+      onFocus={near}
+      className={className}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** The same with a launch step of its own. */
+export function PlayLink(props: Omit<GameLinkProps, 'launch'>) {
+  const { launch, popup } = useLauncher()
   return (
     <>
-      <a
-        data-testid="play"
-        href={`/game?${new URLSearchParams({ vassalage: game.vassalage, gameCode: game.gameCode })}`}
-        onClick={launch}
-        onPointerEnter={preload}
-        onFocus={preload}
-        className={className}
-      >
-        {children}
-      </a>
-      {list && (
-        <Suspense>
-          <GamePopup vassalage={game.vassalage} name={game.vendorName ?? ''} onClose={closeList} />
-        </Suspense>
-      )}
+      <GameLink {...props} launch={launch} />
+      {popup}
     </>
   )
 }
@@ -43,17 +64,19 @@ type VendorButtonProps = { card: Launchable & { displayName: string }; className
 /** Opens a vendor as its card says: its first game, the popup list of its games, or the lottery pages. */
 export function VendorButton({ card, className, children }: VendorButtonProps) {
   const t = useTranslations('lobby')
-  const { launch, list, closeList } = useLaunchStep(card)
+  const { launch, popup } = useLauncher()
+  const name = card.displayName
   return (
     <>
-      <button type="button" aria-label={t('open', { name: card.displayName })} onClick={launch} className={className}>
+      <button
+        type="button"
+        aria-label={t('open', { name })}
+        onClick={event => launch(event, { ...card, vendorName: name })}
+        className={className}
+      >
         {children}
       </button>
-      {list && (
-        <Suspense>
-          <GamePopup vassalage={card.vassalage} name={card.displayName} onClose={closeList} />
-        </Suspense>
-      )}
+      {popup}
     </>
   )
 }

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import type { Category } from '#features/games/rules/games.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Failure, Loaded } from '#shared/ui/states.tsx'
-import { useFavourites } from './favourites.ts'
 import { GameGrid, GameGridSkeleton } from './game-grid.tsx'
 import { Pager } from './pager.tsx'
 import { useGameList, useLanes } from './reads.ts'
@@ -45,14 +44,13 @@ export function VendorLobby({ gameType, coming }: VendorLobbyProps) {
 }
 
 function Offered({ gameType }: { gameType: Category }) {
-  const favourites = useFavourites()
   const [pageNo, setPageNo] = useState(1)
   const list = useGameList({ gameType, pageNo })
   return (
     <Loaded query={list} skeleton={<GameGridSkeleton />}>
       {({ games, totalPages }) => (
         <div className="flex flex-col gap-5">
-          <GameGrid games={games} favourites={favourites} isBusy={list.isPlaceholderData} />
+          <GameGrid games={games} isBusy={list.isPlaceholderData} />
           <Pager pageNo={pageNo} totalPages={totalPages} onPage={setPageNo} />
         </div>
       )}
