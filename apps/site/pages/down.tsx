@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl'
 import { useStatus } from '#features/settings/site/settings.tsx'
 import { Button, buttonClass } from '#shared/ui/button.tsx'
 import { Image } from '#shared/ui/image.tsx'
-import { Medallion } from '#shared/ui/medallion.tsx'
 import { usePageTitle } from '#shared/ui/page-title.ts'
 import { isInstalled, useInstall } from '../shell/install.ts'
 import { SectionTitle } from '../shell/section-title.tsx'
+import { LacquerTop } from './lacquer-top.tsx'
 import { QrCode } from './qr-code.tsx'
 
 const WAYS = [
@@ -25,21 +25,25 @@ export function Down() {
   const address = route ? `https://${route}` : location.origin
   return (
     <div className="page flex flex-col gap-8 pt-3 lg:gap-12 lg:pt-6">
-      <section className="relative isolate flex flex-col gap-8 overflow-hidden rounded-card bg-lacquer p-6 text-lacquer-ink lg:flex-row lg:items-center lg:justify-between lg:p-14">
-        <Medallion className="absolute -start-32 -top-32 -z-10 w-[34rem] text-leaf opacity-15" />
-        <div className="flex max-w-[34rem] flex-col items-start gap-4">
-          <h1 className="text-2xl lg:text-3xl">{t('title')}</h1>
-          <p className="text-sm text-lacquer-ink/85 lg:text-base">{t('about')}</p>
-          <p className="text-sm text-leaf">{t('offline')}</p>
-          <InstallButton />
-        </div>
-        <figure className="flex flex-col items-center gap-3 self-center max-sm:hidden">
-          <span className="rounded-card border border-leaf/50 bg-leaf/15 p-3">
-            <QrCode text={`${address}/`} label={t('qr', { address })} className="size-44 rounded-control lg:size-52" />
-          </span>
-          <figcaption className="text-center text-sm text-lacquer-ink/85">{t('scan')}</figcaption>
-        </figure>
-      </section>
+      <LacquerTop
+        beside={
+          <figure className="flex flex-col items-center gap-3 self-center max-sm:hidden">
+            <span className="rounded-card border border-leaf/50 bg-lacquer/70 p-3 shadow-card">
+              <QrCode
+                text={`${address}/`}
+                label={t('qr', { address })}
+                className="size-44 rounded-control lg:size-52"
+              />
+            </span>
+            <figcaption className="text-center text-sm">{t('scan')}</figcaption>
+          </figure>
+        }
+      >
+        <h1 className="text-2xl lg:text-3xl">{t('title')}</h1>
+        <p className="text-sm text-lacquer-ink/85 lg:text-base">{t('about')}</p>
+        <p className="text-sm text-leaf">{t('offline')}</p>
+        <InstallButton />
+      </LacquerTop>
       {info && info.resources.length > 0 && <Stores resources={info.resources} />}
       <ul className="grid gap-3 lg:grid-cols-3 lg:gap-4">
         {WAYS.map(({ key, Icon }) => (

@@ -4,9 +4,9 @@ import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { ServiceLinks } from '#features/settings/site/settings.tsx'
 import { buttonClass } from '#shared/ui/button.tsx'
-import { Medallion } from '#shared/ui/medallion.tsx'
 import { usePageTitle } from '#shared/ui/page-title.ts'
 import { SectionTitle } from '../shell/section-title.tsx'
+import { LacquerTop } from './lacquer-top.tsx'
 
 const STEPS = ['account', 'code', 'follow'] as const
 
@@ -16,11 +16,10 @@ export function Join() {
   usePageTitle(t('title'))
   return (
     <div className="page flex flex-col gap-8 pt-3 lg:gap-12 lg:pt-6">
-      <section className="relative isolate flex flex-col items-start gap-4 overflow-hidden rounded-card bg-lacquer p-6 text-lacquer-ink lg:min-h-[22rem] lg:justify-center lg:p-14">
-        <Medallion className="absolute -end-24 -top-20 -z-10 w-[32rem] text-leaf opacity-15" />
+      <LacquerTop>
         <Handshake aria-hidden size={34} strokeWidth={1.5} className="text-leaf" />
         <h1 className="text-2xl lg:text-3xl">{t('title')}</h1>
-        <p className="max-w-[38rem] text-sm text-lacquer-ink/85 lg:text-base">{t('about')}</p>
+        <p className="text-sm text-lacquer-ink/85 lg:text-base">{t('about')}</p>
         <div className="mt-2 flex flex-wrap gap-3">
           <Link to="/agentHome" className={buttonClass({ look: 'primary' })}>
             {t('login')}
@@ -41,7 +40,7 @@ export function Join() {
             </ul>
           </Suspense>
         </div>
-      </section>
+      </LacquerTop>
       <section aria-labelledby="steps">
         <SectionTitle id="steps">{t('stepsTitle')}</SectionTitle>
         <ol className="grid gap-3 lg:grid-cols-3 lg:gap-4">

@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl'
 import { useMember } from '#features/people/site/people.tsx'
 import { openAuth } from '#features/sessions/site/sessions.tsx'
 import { Button } from '#shared/ui/button.tsx'
-import { Medallion } from '#shared/ui/medallion.tsx'
 import { usePageTitle } from '#shared/ui/page-title.ts'
 import { useSession } from '#shared/ui/session.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded } from '#shared/ui/states.tsx'
 import { SectionTitle } from '../shell/section-title.tsx'
+import { LacquerTop } from './lacquer-top.tsx'
 
 const HOLDS = [
   { key: 'service', Icon: Headset },
@@ -19,34 +19,17 @@ const HOLDS = [
 /** The frame of VIP: one's own rank, and what is certain before ranks are computed. */
 export function Vip() {
   const t = useTranslations('vip')
-  const isLoggedIn = useSession() !== null
   usePageTitle(t('title'))
   return (
     <div className="page flex flex-col gap-8 pt-3 lg:gap-12 lg:pt-6">
-      <section className="relative isolate flex flex-col gap-8 overflow-hidden rounded-card bg-lacquer p-6 text-lacquer-ink lg:min-h-[22rem] lg:flex-row lg:items-center lg:justify-between lg:p-14">
-        <Medallion className="absolute -start-24 -bottom-32 -z-10 w-[34rem] text-leaf opacity-15" />
-        <div className="flex max-w-[34rem] flex-col items-start gap-4">
-          <p className="rounded-full border border-leaf/60 px-3 py-1 text-xs font-semibold text-leaf">{t('badge')}</p>
-          <h1 className="flex items-center gap-3 text-2xl lg:text-3xl">
-            <Crown aria-hidden size={36} strokeWidth={1.5} className="text-leaf" />
-            {t('title')}
-          </h1>
-          <p className="text-sm text-lacquer-ink/85 lg:text-base">{t('about')}</p>
-        </div>
-        <div className="flex w-full max-w-[20rem] flex-col items-start gap-3 rounded-card border border-leaf/50 bg-leaf/10 p-6">
-          <p className="text-sm text-lacquer-ink/80">{t('yours')}</p>
-          {isLoggedIn ? (
-            <OwnRank />
-          ) : (
-            <>
-              <p className="text-sm">{t('visitor')}</p>
-              <Button look="primary" onClick={() => openAuth('login')}>
-                {t('signIn')}
-              </Button>
-            </>
-          )}
-        </div>
-      </section>
+      <LacquerTop beside={<RankCard />}>
+        <p className="rounded-full border border-leaf/60 px-3 py-1 text-xs font-semibold text-leaf">{t('badge')}</p>
+        <h1 className="flex items-center gap-3 text-2xl lg:text-3xl">
+          <Crown aria-hidden size={36} strokeWidth={1.5} className="text-leaf" />
+          {t('title')}
+        </h1>
+        <p className="text-sm text-lacquer-ink/85 lg:text-base">{t('about')}</p>
+      </LacquerTop>
       <section aria-labelledby="certain">
         <SectionTitle id="certain">{t('certain')}</SectionTitle>
         <ul className="grid gap-3 lg:grid-cols-3 lg:gap-4">
@@ -61,6 +44,26 @@ export function Vip() {
           ))}
         </ul>
       </section>
+    </div>
+  )
+}
+
+function RankCard() {
+  const t = useTranslations('vip')
+  const isLoggedIn = useSession() !== null
+  return (
+    <div className="flex w-full max-w-[20rem] flex-col items-start gap-3 rounded-card border border-leaf/50 bg-lacquer/70 p-6 shadow-card">
+      <p className="text-sm text-lacquer-ink/80">{t('yours')}</p>
+      {isLoggedIn ? (
+        <OwnRank />
+      ) : (
+        <>
+          <p className="text-sm">{t('visitor')}</p>
+          <Button look="primary" onClick={() => openAuth('login')}>
+            {t('signIn')}
+          </Button>
+        </>
+      )}
     </div>
   )
 }

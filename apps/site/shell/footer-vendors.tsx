@@ -44,7 +44,7 @@ function Slider({ vendors, isRtl }: { vendors: VendorCard[]; isRtl: boolean }) {
               <Link
                 {...vendorLink(card)}
                 aria-label={card.displayName}
-                className="block rounded-control opacity-80 transition-opacity hover:opacity-100"
+                className="block rounded-control transition-opacity hover:opacity-80"
               >
                 <VendorLogo card={card} className="h-11" />
               </Link>

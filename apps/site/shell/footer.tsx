@@ -59,7 +59,7 @@ function Protection({ isCredits }: { isCredits: boolean }) {
       <Link
         to="/help"
         hash="play-safely"
-        className="inline-flex min-h-11 items-center gap-3 rounded-control border border-line-strong px-3 text-sm font-medium hover:border-gold"
+        className="inline-flex min-h-11 items-center gap-3 self-start rounded-control border border-line-strong px-3 text-sm font-medium hover:border-gold"
       >
         <span className="grid size-8 shrink-0 place-items-center rounded-full border-2 border-vermilion text-xs font-bold text-vermilion-deep">
           18+

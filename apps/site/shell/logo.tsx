@@ -1,12 +1,10 @@
-import { useId } from 'react'
-import { WORD_MARK } from './word-mark.ts'
+import wordMark from './word-mark.svg'
 
 /**
  * The word mark: a drum star in a vermilion lacquer seal, the name in gold, as high as the text around it. Where both do
  * not fit, the name wraps out of sight and the seal stands alone. A merchant puts its own here.
  */
 export function Logo({ className = '' }: { className?: string }) {
-  const gold = useId()
   return (
     <span
       role="img"
@@ -18,16 +16,13 @@ export function Logo({ className = '' }: { className?: string }) {
         <rect x="2.5" y="2.5" width="27" height="27" rx="6.5" fill="none" className="stroke-leaf" strokeWidth="0.8" />
         <path d={SEAL_STAR} className="fill-leaf" />
       </svg>
-      <svg aria-hidden viewBox="0 0 144 32" className="h-[1em] w-[4.5em]">
-        <linearGradient id={gold} x2="0" y2="1">
-          <stop offset="0" className="[stop-color:var(--gold-leaf)]" />
-          <stop offset="1" className="[stop-color:var(--gold)]" />
-        </linearGradient>
-        <path d={WORD_MARK} fill={`url(#${gold})`} transform="translate(0 0.6)" />
-      </svg>
+      <span aria-hidden style={NAME} className="h-[1em] w-[4.5em] bg-linear-to-b from-gold-leaf to-gold" />
     </span>
   )
 }
+
+/** The name in outlines, drawn after Be Vietnam Pro Bold (OFL), cut out of the theme's gold. */
+const NAME = { mask: `url(${wordMark}) 0 0 / 100% 100% no-repeat` }
 
 const SEAL_STAR =
   'M16 5.5 17.7 11.9 23.4 8.6 20.1 14.3 26.5 16 20.1 17.7 23.4 23.4 17.7 20.1 16 26.5 14.3 20.1 8.6 23.4 11.9 17.7 5.5 16 11.9 14.3 8.6 8.6 14.3 11.9Z'

@@ -18,10 +18,10 @@ export function NavDropdown({ id, type, lane, onLeave }: NavDropdownProps) {
   return (
     <div
       id={id}
-      className="appear absolute inset-x-0 top-full z-20 border-b border-hairline bg-raised shadow-card"
+      className="appear absolute inset-x-0 top-full z-20 isolate overflow-hidden border-b border-hairline bg-raised shadow-card"
       data-testid="nav-dropdown"
     >
-      <div className="page relative isolate flex gap-8 overflow-hidden py-6">
+      <div className="page relative flex gap-8 py-6">
         <Medallion className="absolute -start-20 -top-24 -z-10 w-80 text-gold opacity-10" />
         <div className="flex w-52 shrink-0 flex-col items-start gap-2">
           <Icon aria-hidden size={30} strokeWidth={1.5} className="text-gold" />

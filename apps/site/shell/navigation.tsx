@@ -34,7 +34,7 @@ export function Navigation() {
           </Link>
         </li>
         <li>
-          <Link to="/download" className={`${ENTRY} pe-0`}>
+          <Link to="/download" className={`${ENTRY} pe-0 aria-[current=page]:after:end-0`}>
             {t('download')}
           </Link>
         </li>
