@@ -43,7 +43,7 @@ function bytesOf(message: Uint8Array | string): Uint8Array {
 }
 
 /** UTF-8 by the language's own means, as TextEncoder is no part of it. */
-function utf8(text: string): Uint8Array {
+export function utf8(text: string): Uint8Array {
   const escaped = encodeURIComponent(text.toWellFormed())
   const octets = escaped.replace(/%(..)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   return Uint8Array.from(octets, octet => octet.charCodeAt(0))

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import type { DrawPromise, DrawProof } from './rules/draws/proof.ts'
+import { STRUCTURES } from './rules/structures/structures.ts'
+import type { StructureCode } from './rules/types.ts'
+
+/* What is published of every house draw (lottery.md §6.2), so that a stranger can make it again. */
+
+/** Without `|` and line breaks, by which keys and hashes part their fields. */
+const name = z.string().check(z.regex(/^[\w.-]{1,64}$/))
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'expected 64 hex digits'))
+const hex = z.string().check(z.regex(/^(?:[0-9a-f]{2}){1,256}$/, 'expected hex'))
+const whole = z.int().check(z.nonnegative())
+const structure = z.enum(Object.keys(STRUCTURES) as [StructureCode])
+
+/** Before sale. */
+export const drawPromise = z.object({
+  game: name,
+  structure,
+  numero: name,
+  epoch: whole,
+  anchor: hash,
+  position: z.int().check(z.positive(), z.maximum(1_000_000)),
+  commitment: hash,
+  beaconChain: z.nullable(hash),
+  beaconRound: whole,
+  lockAt: z.iso.datetime(),
+  drawAt: z.iso.datetime(),
+}) satisfies z.ZodMiniType<DrawPromise>
+
+/** After the draw. */
+export const drawProof = z.extend(drawPromise, {
+  betsRoot: hash,
+  betsCount: whole,
+  beaconSignature: z.nullable(hex),
+  beaconRandomness: hash,
+  serverSeed: hash,
+  drawKey: hash,
+  streamBytes: whole,
+  result: z.string().check(z.maxLength(400)),
+  drawnAt: z.iso.datetime(),
+  codeVersion: z.string().check(z.regex(/^[\w.+-]{1,64}$/)),
+  previousHash: hash,
+  recordHash: hash,
+}) satisfies z.ZodMiniType<DrawProof>

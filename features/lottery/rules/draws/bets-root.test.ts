@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toHex } from '#shared/hex.ts'
+import { type BetLeaf, findBetPath, findBetsRoot, followBetPath, hashLine } from './bets-root.ts'
+
+const bet = (n: number): BetLeaf => ({ betId: `B${n}`, lineHash: new Uint8Array(32).fill(n) })
+const bets = fc
+  .uniqueArray(fc.integer({ min: 0, max: 255 }), { minLength: 1, maxLength: 70 })
+  .map(numbers => numbers.map(bet))
+
+/** The same tree the other way: level by level, an odd node passing up as it is. */
+function rootByLevels(leaves: readonly BetLeaf[]): string {
+  const sha = (...parts: Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest()
+  const ordered = leaves.toSorted((a, b) => (a.betId < b.betId ? -1 : 1))
+  let level = ordered.map(({ betId, lineHash }) => sha(Uint8Array.of(0), Buffer.from(betId), lineHash))
+  while (level.length > 1) {
+    const pairs = Array.from({ length: Math.ceil(level.length / 2) }, (_, i) => level.slice(2 * i, 2 * i + 2))
+    level = pairs.map(([left, right]) => (right ? sha(Uint8Array.of(1), left!, right) : left!))
+  }
+  return level[0]!.toString('hex')
+}
+
+test('the root is that of the tree built level by level, in whatever order bets come', () => {
+  fc.assert(
+    fc.property(bets, given => {
+      expect(toHex(findBetsRoot(given))).toBe(rootByLevels(given))
+      expect(toHex(findBetsRoot(given.toReversed()))).toBe(rootByLevels(given))
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('without bets the root is the hash of nothing', () => {
+  expect(toHex(findBetsRoot([]))).toBe(createHash('sha256').digest('hex'))
+})
+
+test('a line changed, left out or added changes the root', () => {
+  const root = (...given: BetLeaf[]) => toHex(findBetsRoot(given))
+  const roots = [root(bet(1), bet(2)), root(bet(1)), root(bet(1), bet(2), bet(3)), root(bet(1), bet(4))]
+  expect(new Set(roots).size).toBe(roots.length)
+})
+
+test('lines of one bet have one order', () => {
+  const [first, second] = [
+    { ...bet(1), betId: 'B' },
+    { ...bet(2), betId: 'B' },
+  ]
+  expect(findBetsRoot([first, second])).toEqual(findBetsRoot([second, first]))
+})
+
+test('the way from any line leads to the root, and from no other line', () => {
+  fc.assert(
+    fc.property(bets, fc.nat(), (given, nth) => {
+      const mine = given[nth % given.length]!
+      const path = findBetPath(given, mine)
+      const root = toHex(findBetsRoot(given))
+      expect(toHex(followBetPath(mine, path))).toBe(root)
+      expect(toHex(followBetPath({ ...mine, betId: 'other' }, path))).not.toBe(root)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('a bet that is not among them has no way', () => {
+  expect(() => findBetPath([bet(1)], bet(2))).toThrow(RangeError)
+})
+
+test('a line’s hash binds everything it says', () => {
+  const line = { numero: '202608220001', playType: 'MB_LO2', selection: '83', unit: 1000n, odds: '99.5', salt: '5a' }
+  const changed = { numero: 'x', playType: 'MB_LO3', selection: '38', unit: 1001n, odds: '99.4', salt: '5b' }
+  const hashes = Object.entries(changed).map(([field, value]) => toHex(hashLine({ ...line, [field]: value })))
+  expect(new Set([toHex(hashLine(line)), ...hashes]).size).toBe(hashes.length + 1)
+})
