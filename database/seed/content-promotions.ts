@@ -24,7 +24,7 @@ export const PROMOTIONS: readonly NewAnnouncement[] = [
     ),
   },
   {
-    id: 'free-play',
+    id: 'try-free',
     groupName: 'newcomers',
     ...picture('lanterns'),
     texts: said(
@@ -43,7 +43,7 @@ export const PROMOTIONS: readonly NewAnnouncement[] = [
     ),
   },
   {
-    id: 'check-rounds',
+    id: 'fair-rounds',
     groupName: 'games',
     ...picture('reels'),
     texts: said(
@@ -62,7 +62,7 @@ export const PROMOTIONS: readonly NewAnnouncement[] = [
     ),
   },
   {
-    id: 'two-step',
+    id: 'second-lock',
     groupName: 'account',
     ...picture('gate'),
     texts: said(

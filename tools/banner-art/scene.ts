@@ -20,7 +20,7 @@ export const SHAPES = {
 export type Shape = keyof typeof SHAPES
 
 /** What is placed about the middle of the picture: offsets and sizes in parts of its height. */
-export type Placed = { art: string; dx?: number; dy?: number; size: number; flip?: boolean }
+export type Placed = { art: string; dx?: number; dy?: number; size: number; flip?: boolean; isWideOnly?: boolean }
 
 export type Scene = {
   name: string
@@ -42,7 +42,10 @@ export function drawBanner(scene: Scene, shape: Shape): string {
     drawRings(cx, cy, height * zoom) +
     drawClouds(cx, cy, height * zoom) +
     drawWaves(width, height) +
-    scene.placed.map(each => place(each, cx, cy, height * zoom)).join('') +
+    scene.placed
+      .filter(each => shape === 'wide' || !each.isWideOnly)
+      .map(each => place(each, cx, cy, height * zoom))
+      .join('') +
     drawSpecks(width, height, scene.seed) +
     path(`M0 0h${width}v${height}H0Z`, 'url(#veil)')
   const defs =

@@ -14,8 +14,8 @@ const PLUM = { glow: '#6d1f48', deep: '#26101c' }
 const TEAL = { glow: '#12626a', deep: '#0a2226' }
 
 const lamps = [
-  { art: lantern, dx: -0.62, dy: -0.3, size: 0.22 },
-  { art: lantern, dx: 0.56, dy: -0.22, size: 0.28 },
+  { art: lantern, dx: -0.62, dy: -0.3, size: 0.22, isWideOnly: true },
+  { art: lantern, dx: 0.56, dy: -0.22, size: 0.28, isWideOnly: true },
 ] as const
 
 /** Every picture of the demo world's banners but the first, which is older than this. */

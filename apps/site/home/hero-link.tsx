@@ -6,9 +6,9 @@ import { targetOf } from '#features/messages/rules/messages.ts'
 import type { Announcement } from '#features/messages/site/messages.tsx'
 import { buttonClass } from '#shared/ui/button.tsx'
 
-/** Its target covers the banner: the whole of it is clickable (specification §3, Banner). */
+/** Its target covers the banner: the whole of it is clickable (specification §3, Banner). Scaled, it would cover itself alone. */
 const COVERING =
-  'after:absolute after:inset-0 after:content-[""] mt-1 max-sm:min-h-9 max-sm:px-3 active:scale-100 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-4 focus-visible:after:outline-leaf focus-visible:after:rounded-card'
+  'after:absolute after:inset-0 after:content-[""] mt-1 max-sm:min-h-9 max-sm:px-3 active:scale-none! focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-4 focus-visible:after:outline-leaf focus-visible:after:rounded-card'
 
 /** A banner names its game; whether it is open is the launch's to say. */
 const ANY_GAME = { gameType: 'RNG', isGame: '', maintenance: false } as const

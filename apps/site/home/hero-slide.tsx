@@ -29,7 +29,7 @@ export function HeroSlide({ banner, place, isFirst, isShown, isNear, isHome, onN
       aria-label={place ? t('slide', place) : undefined}
       inert={!isShown}
       data-shown={isShown}
-      className="relative min-w-0 shrink-0 grow-0 basis-full overflow-hidden bg-lacquer"
+      className="relative isolate min-w-0 shrink-0 grow-0 basis-full overflow-hidden bg-lacquer"
     >
       {isFirst ? (
         // As index.html has it, so that the picture which stands already goes on standing.
@@ -41,7 +41,7 @@ export function HeroSlide({ banner, place, isFirst, isShown, isNear, isHome, onN
             width={720}
             height={405}
             fetchPriority="high"
-            className="mirror absolute inset-0 size-full object-cover"
+            className="mirror absolute inset-0 -z-10 size-full object-cover"
           />
         </picture>
       ) : (
@@ -49,7 +49,7 @@ export function HeroSlide({ banner, place, isFirst, isShown, isNear, isHome, onN
       )}
       {banner.title && (
         <div
-          className={`appear relative flex h-full max-w-[62%] flex-col items-start justify-center gap-2 ps-4 pb-3 lg:max-w-[48%] lg:ps-14 lg:pb-0 ${isHome ? 'lg:gap-4' : 'lg:gap-2'}`}
+          className={`appear flex h-full max-w-[57%] flex-col items-start justify-center gap-2 ps-4 pb-3 lg:max-w-[48%] lg:ps-14 lg:pb-0 ${isHome ? 'lg:gap-4' : 'lg:gap-2'}`}
         >
           <h2 className={`line-clamp-3 text-lg wrap-anywhere ${isHome ? 'lg:text-3xl' : 'lg:text-2xl'}`}>
             <bdi>{banner.title}</bdi>
@@ -76,7 +76,7 @@ function Picture({ wide, phone }: { wide: string | undefined; phone: string | un
   )
   const src = isWide ? wide : phone
   return (
-    <div className="absolute inset-0">
+    <div className="absolute inset-0 -z-10">
       {src && <Image eager src={src} alt="" width={720} height={405} className="mirror size-full" />}
     </div>
   )

@@ -1,25 +1,40 @@
 import DOMPurify, { type Config } from 'dompurify'
 
 /** What a text of an operator may be made of: no styles, scripts, forms, frames, pictures or names. */
-const ALLOWED: Config & { RETURN_DOM_FRAGMENT: true } = {
+const ALLOWED: Config & { IN_PLACE: true } = {
   ALLOWED_TAGS: [
-    ...['p', 'br', 'hr', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'bdi', 'blockquote'],
-    ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'a'],
+    ...['p', 'br', 'hr', 'div', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'bdi'],
+    ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'a', 'blockquote'],
   ],
   ALLOWED_ATTR: ['href', 'dir', 'lang', 'colspan', 'rowspan'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   // A page of this site, another site by https, or a letter.
   ALLOWED_URI_REGEXP: /^(?:https:\/\/|mailto:|\/(?![/\\])|#)/i,
-  RETURN_DOM_FRAGMENT: true,
+  IN_PLACE: true,
 }
 
-/** An operator's HTML as nodes that can do nothing but be read; parsed once, so that nothing turns into something else. */
+/**
+ * An operator's HTML as nodes that can do nothing but be read. It is parsed once, in a document that belongs to no page,
+ * so that nothing loads and nothing turns into something else; what is left is moved, not parsed again.
+ */
 export function sanitise(html: string): DocumentFragment {
-  const fragment = DOMPurify.sanitize(html, ALLOWED)
-  for (const link of fragment.querySelectorAll('a[href^="https:" i]')) {
+  const { content } = document.createElement('template')
+  const root = content.ownerDocument.createElement('div')
+  root.innerHTML = withoutStyles(html)
+  DOMPurify.sanitize(root, ALLOWED)
+  for (const link of root.querySelectorAll('a[href^="https:" i]')) {
     link.setAttribute('target', '_blank')
     link.setAttribute('rel', 'noopener noreferrer')
   }
-  return fragment
+  content.append(...root.childNodes)
+  return content
+}
+
+/**
+ * Renames style attributes, which are dropped anyway: the browser would report each to the content security policy while
+ * it parses. Other places that read `style=` are visible text alone.
+ */
+function withoutStyles(html: string): string {
+  return html.replace(/\bstyle(?=\s*=)/gi, 'data-style')
 }

@@ -1,0 +1,148 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { putUp, takeDown } from '#features/messages/server/messages.ts'
+import { transaction } from '#shared/server/db.ts'
+import { EN_DESKTOP, expectIn, givenPerson, logIn, story, UR_PHONE, VI_PHONE, withDatabase } from './hands.ts'
+
+const PAGE_SIZE = 7
+const marquee = (page: Page) => page.getByTestId('marquee')
+const rows = (dialog: Locator) => dialog.locator('.notice-grid > button')
+const seconds = () => new Promise(resolve => setTimeout(resolve, 1_100))
+
+/** Notices of the demo world and 20 more: four pages of seven and one of one. */
+async function withMany(use: () => Promise<void>): Promise<void> {
+  const ids = Array.from({ length: 20 }, (_, index) => `extra-${index}`)
+  await withDatabase(db =>
+    transaction(db, async tx => {
+      for (const [index, id] of ids.entries()) {
+        const text = { title: `Extra ${index}`, content: `<p>Text ${index}</p>` }
+        await putUp(tx, 1, { id, kind: 'PL', position: 100 + index, texts: { EN: text, VI: text, UR: text } })
+      }
+    }),
+  )
+  await seconds()
+  try {
+    await use()
+  } finally {
+    await withDatabase(db =>
+      transaction(db, async tx => {
+        for (const id of ids) await takeDown(tx, 1, id)
+      }),
+    )
+    await seconds()
+  }
+}
+
+story('§4: notices run under the banner and stand still under the mouse', async ({ visit }) => {
+  for (const look of [EN_DESKTOP, UR_PHONE]) {
+    const { page } = await visit(look)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto('/')
+    const list = marquee(page).locator('ul').first()
+    const left = () => list.evaluate(each => each.getBoundingClientRect().left)
+    await expect(list.locator('li')).toHaveCount(PAGE_SIZE)
+    const isRtl = await page.evaluate(() => document.documentElement.dir === 'rtl')
+    const [before] = [await left()]
+    await page.waitForTimeout(500)
+    const moved = (await left()) - before
+    expect(isRtl ? moved : -moved).toBeGreaterThan(5)
+    const box = (await marquee(page).boundingBox())!
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await expect(list).toHaveCSS('animation-play-state', 'paused')
+    const still = await left()
+    await page.waitForTimeout(300)
+    expect(await left()).toBe(still)
+    await page.mouse.move(0, 0)
+    await expect(list).toHaveCSS('animation-play-state', 'running')
+  }
+})
+
+story('without motion the notices stand and can be scrolled; nobody is read them twice', async ({ visit }) => {
+  const { page } = await visit(VI_PHONE)
+  await page.goto('/')
+  await expect(marquee(page).locator('li:visible')).toHaveCount(PAGE_SIZE)
+  await expect(marquee(page)).toHaveCSS('overflow-x', 'auto')
+  await expect(marquee(page).getByRole('button')).toHaveCount(PAGE_SIZE)
+})
+
+story('§2: the notice modal shows seven a page, one of them open, and turns the pages', async ({ visit }) => {
+  await withMany(async () => {
+    const { page, dialog, words } = await visit(EN_DESKTOP)
+    await page.goto('/')
+    await marquee(page).getByRole('button').nth(2).click()
+    const title = (await marquee(page).getByRole('button').nth(2).textContent())!
+    await expect(rows(dialog)).toHaveCount(PAGE_SIZE)
+    await expect(dialog.locator('[aria-expanded=true]')).toHaveCount(1)
+    await expect(dialog.locator('article')).toHaveAttribute('aria-label', title)
+    await rows(dialog).nth(4).click()
+    await expect(rows(dialog).nth(4)).toHaveAttribute('aria-expanded', 'true')
+    await expect(dialog.locator('article .told')).not.toBeEmpty()
+    // 29 notices: pages 1 2 3 4 5, the current one named.
+    const pager = dialog.getByRole('navigation', { name: words.pager.pages })
+    await expect(pager.locator('button', { hasText: /^\d+$/ })).toHaveText(['1', '2', '3', '4', '5'])
+    await expect(pager.getByRole('button', { name: words.pager.prev })).toBeDisabled()
+    await pager.getByRole('button', { name: words.pager.next }).click()
+    await expect(pager.locator('[aria-current=page]')).toHaveText('2')
+    await expect(rows(dialog).nth(0)).toHaveAttribute('aria-expanded', 'true')
+    await pager.getByRole('button', { name: '5' }).click()
+    await expect(rows(dialog)).toHaveCount(1)
+    await expect(dialog.locator('article')).toHaveAttribute('aria-label', 'Extra 19')
+    await expect(pager.getByRole('button', { name: words.pager.next })).toBeDisabled()
+  })
+})
+
+story('§2: a modal locks the page, opens after 100 ms, and no click outside closes it', async ({ visit }) => {
+  const { page, dialog, words } = await visit(EN_DESKTOP)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/')
+  await expect(marquee(page)).toBeVisible()
+  await page.mouse.wheel(0, 160)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  const before = await page.evaluate(() => scrollY)
+  await page.getByRole('button', { name: words.messages.allNotices }).click()
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toHaveCSS('animation-delay', '0.1s')
+  const box = (await dialog.boundingBox())!
+  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(200)
+  await page.mouse.wheel(0, 400)
+  await page.mouse.click(8, 400)
+  await page.waitForTimeout(300)
+  await expect(dialog).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+  await dialog.getByRole('button', { name: words.common.close }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+  await page.mouse.wheel(0, 200)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
+})
+
+story('on a phone the text opens under its line; the keyboard goes through all of it', async ({ visit }) => {
+  const { page, dialog, words } = await visit(UR_PHONE)
+  await page.goto('/')
+  await page.getByRole('button', { name: words.messages.allNotices }).press('Enter')
+  await expect(rows(dialog)).toHaveCount(PAGE_SIZE)
+  await rows(dialog).nth(1).focus()
+  await page.keyboard.press('Enter')
+  await expect(rows(dialog).nth(1)).toHaveAttribute('aria-expanded', 'true')
+  const [row, text] = [await rows(dialog).nth(1).boundingBox(), await dialog.locator('article').boundingBox()]
+  expect(text!.y).toBeGreaterThanOrEqual(row!.y + row!.height)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+story('a member sees how many notices are new, and one fewer for each that is opened', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { page, dialog, words } = visitor
+  const person = await givenPerson()
+  await page.goto('/login')
+  await logIn(visitor, person)
+  await expectIn(page, person.username)
+  await page.goto('/')
+  const unread = page.getByTestId('unread')
+  await expect(unread).toHaveText('9')
+  await marquee(page).getByRole('button').first().click()
+  await expect(dialog.getByText(words.messages.isNew, { exact: true })).toHaveCount(PAGE_SIZE - 1)
+  await rows(dialog).nth(3).click()
+  await expect(dialog.getByText(words.messages.isNew, { exact: true })).toHaveCount(PAGE_SIZE - 2)
+  await page.keyboard.press('Escape')
+  await expect(unread).toHaveText('7')
+})
