@@ -5,6 +5,7 @@ import { gamesApi } from '#features/games/api.ts'
 import { ask } from '#shared/ui/ask.ts'
 import { Modal } from '#shared/ui/modal.tsx'
 import { Loaded, Note } from '#shared/ui/states.tsx'
+import { useLanguage } from '#shared/ui/words/words.tsx'
 import { GameGrid, GameGridSkeleton } from './game-grid.tsx'
 import { Pager } from './pager.tsx'
 import { SHARED_FRESH_MS } from './reads.ts'
@@ -15,11 +16,12 @@ type GamePopupProps = { vassalage: string; name: string; onClose: () => void }
 export function GamePopup({ vassalage, name, onClose }: GamePopupProps) {
   const t = useTranslations('lobby')
   const tGames = useTranslations('games')
+  const { language } = useLanguage()
   const [pageNo, setPageNo] = useState(1)
   const list = useQuery({
-    queryKey: ['games', 'popup', vassalage, pageNo],
+    queryKey: ['games', 'popup', vassalage, pageNo, language],
     queryFn: async () => {
-      const page = await ask(gamesApi.gameList, { vassalage, pageNo })
+      const page = await ask(gamesApi.gameList, { vassalage, pageNo, language })
       // Here a card opens its game: the list it would open is this one.
       return { ...page, games: page.games.map(game => ({ ...game, isGame: '' as const })) }
     },

@@ -3,6 +3,7 @@ import { type Game, gamesApi } from '#features/games/api.ts'
 import { lobbyApi } from '#features/games/api-lobby.ts'
 import type { Category } from '#features/games/rules/games.ts'
 import { ask } from '#shared/ui/ask.ts'
+import { useLanguage } from '#shared/ui/words/words.tsx'
 
 export type GamesPage = { games: Game[]; totalPages: number }
 export type GameFilter = { gameType?: string; vassalage?: string; gameName?: string; pageNo?: number }
@@ -10,11 +11,12 @@ export type GameFilter = { gameType?: string; vassalage?: string; gameName?: str
 /** How long what everybody sees alike stays as it is. */
 export const SHARED_FRESH_MS = 120_000
 
-/** Games a page at a time, as the specification's list gives them (§3, §9: 15 a page). */
+/** Games a page at a time, by their names in the language of the page, as the specification's list gives them (§3, §9: 15 a page). */
 export function useGameList(filter: GameFilter, enabled = true) {
+  const { language } = useLanguage()
   return useQuery({
-    queryKey: ['games', 'list', filter],
-    queryFn: () => ask(gamesApi.gameList, filter),
+    queryKey: ['games', 'list', filter, language],
+    queryFn: () => ask(gamesApi.gameList, { ...filter, language }),
     enabled,
     staleTime: SHARED_FRESH_MS,
     placeholderData: keepPreviousData,
@@ -23,10 +25,11 @@ export function useGameList(filter: GameFilter, enabled = true) {
 
 /** Hot games, on one page: those of one type or vendor, or of all. */
 export function useHotGames(filter: { gameType?: string; vassalage?: string } = {}) {
+  const { language } = useLanguage()
   return useQuery({
-    queryKey: ['games', 'hot', filter],
+    queryKey: ['games', 'hot', filter, language],
     queryFn: async (): Promise<GamesPage> => {
-      const { list } = await ask(lobbyApi.hotGames, filter)
+      const { list } = await ask(lobbyApi.hotGames, { ...filter, language })
       return { games: list, totalPages: 1 }
     },
     staleTime: SHARED_FRESH_MS,

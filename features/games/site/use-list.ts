@@ -17,6 +17,7 @@ import {
 } from '#features/games/rules/list.ts'
 import { ask } from '#shared/ui/ask.ts'
 import { useSession } from '#shared/ui/session.ts'
+import { useLanguage } from '#shared/ui/words/words.tsx'
 import { type GamesPage, readWhole, SHARED_FRESH_MS, useHotGames } from './reads.ts'
 
 /** While somebody types, names are asked for this long after the last letter. */
@@ -57,7 +58,8 @@ export function useList(gameType: string, vassalage: string) {
 function useListed(state: ListState) {
   const session = useSession()
   const gameName = useTyped(state.filters.gameName)
-  const asked = { ...askedOf(state), gameName }
+  const { language } = useLanguage()
+  const asked = { ...askedOf(state), gameName, language }
   const whole = isReadWhole(state)
   return useQuery({
     queryKey: ['games', state.type, asked, whole || state.pageNo, needsLogin(state.type) && session?.token],
@@ -69,15 +71,19 @@ function useListed(state: ListState) {
   })
 }
 
-function readListed(state: ListState, asked: ReturnType<typeof askedOf>): Promise<GamesPage> {
+type Asked = ReturnType<typeof askedOf> & { language: string }
+
+function readListed(state: ListState, asked: Asked): Promise<GamesPage> {
   const { gameType, type, pageNo, pageSize } = state
-  if (type === 'fav') return ask(lobbyApi.favouriteList, { gameType, pageNo, pageSize })
+  const { language } = asked
+  if (type === 'fav') return ask(lobbyApi.favouriteList, { gameType, pageNo, pageSize, language })
   if (type === 'recent')
     return readWhole(async each => {
       const { list, totalPages } = await ask(lobbyApi.recentGames, {
         gameType,
         pageNo: each,
         pageSize: MOST_GAMES_A_PAGE,
+        language,
       })
       return { games: list, totalPages }
     })
