@@ -65,7 +65,7 @@ function IllustrativeCounter() {
   )
 }
 
-const FRAME = 'rounded-card'
+const FRAME = 'rounded-card border border-hairline'
 
 type BandProps = { title: string; label?: string; note: string; value: string; children?: React.ReactNode }
 
