@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { seedOffers } from '../database/seed/offers.ts'
 import { seed } from '../database/seed/seed.ts'
 import { createKeeper } from './children.ts'
 import { prepareDatabases } from './databases.ts'
@@ -70,6 +71,7 @@ async function start(): Promise<void> {
     STUDIO_DATABASE_URL: undefined,
   })
   await keeper.untilReady(`${platformAddress}/ready`)
+  await seedOffers(databases.platform)
   if (!stopping) printWelcome()
 }
 

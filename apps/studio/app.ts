@@ -9,6 +9,7 @@ import { requestSeconds } from '#shared/server/metrics.ts'
 import { hashToken } from '#shared/server/tokens.ts'
 import type { Config } from './config.ts'
 import { createFaultyWallet } from './faults.ts'
+import { readLobby, type ShownGame } from './lobby.ts'
 import { operationsRoutes } from './operations.ts'
 import { type OfferedGame, openLibrary } from './rounds/library.ts'
 import { createQueue } from './rounds/queue.ts'
@@ -29,6 +30,7 @@ export type Studio = {
   /** Fault mode: a round that was kept silent may speak. */
   breakSilence: (round: string) => void
   library: Map<string, OfferedGame>
+  lobby: Map<string, ShownGame>
   seeds: SeedSource
   queue: ReturnType<typeof createQueue>
 }
@@ -41,7 +43,8 @@ export function openStudio(config: Config, db: Sql, log: Log): Studio {
   const wallet = createPlayWallet(db, client)
   const seeds = { serverSecret: config.SERVER_SECRET, testSeed: config.STUDIO_TEST_SEED }
   const queue = createQueue(db, wallet, log)
-  return { config, db, log, wallet, breakSilence, library: openLibrary(), seeds, queue }
+  const [library, lobby] = [openLibrary(), readLobby(config.STAGE_FOLDER)]
+  return { config, db, log, wallet, breakSilence, library, lobby, seeds, queue }
 }
 
 /** The studio's HTTP server: the contract's calls, the stage's calls, and the stage itself. */

@@ -15,9 +15,14 @@ export async function serveStage(app: FastifyInstance, folder: string, hasGame: 
   app.get<{ Params: { '*': string } }>('/stage/*', { config: { who: 'anyone' } }, (request, reply) => {
     const file = request.params['*']
     if (file.includes('..') || file.endsWith('/') || !existsSync(join(root, file))) throw new Refusal('not_found')
-    const hashed = file.startsWith('assets/')
-    return reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache').sendFile(file)
+    return reply.header('cache-control', keptFor(file)).sendFile(file)
   })
+}
+
+/** Hashed files never change, word marks hardly. */
+function keptFor(file: string): string {
+  if (file.startsWith('assets/')) return 'public, max-age=31536000, immutable'
+  return file.startsWith('marks/') ? 'public, max-age=86400' : 'no-cache'
 }
 
 /** What a game's page may load, and who may frame it (security §3.11). */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type WalletAnswer, type WalletOp, walletAnswer } from '#features/games/api-wallet.ts'
 import { Refusal, type RefusalCode } from '#shared/refusal.ts'
+import { keysOf, type StudioKeys } from '#shared/server/brand-keys.ts'
 import { sha256Hex, signAnswer, signaturesMatch, signRequest } from '#shared/server/wallet-signature.ts'
-import { keysOf, type StudioKeys } from './brand-keys.ts'
 import { brandOf, brands } from './brands.ts'
 
 /**

@@ -1,19 +1,37 @@
-import { keysOf, type StudioKeys } from '#apps/studio/brand-keys.ts'
-import { brands } from '#apps/studio/brands.ts'
-import { setUpVendor } from '#features/games/server/games.ts'
+import { setUpVendor, setVendorOffer } from '#features/games/server/games.ts'
+import { keysOf, type StudioKeys } from '#shared/server/brand-keys.ts'
 import type { Tx } from '#shared/server/db.ts'
 
 export type VendorEnvironment = StudioKeys & { SERVER_SECRET: string; STUDIO_URL: string; STUDIO_PUBLIC_URL: string }
 
-/** Every brand of the studio as a vendor of the merchant; addresses and keys follow the environment at every start. */
+/** The vendors of the demo merchant, in its order: all brands of our studio. Riverkin's card opens a list of its games. */
+const VENDORS: readonly { code: string; name: string; hot?: boolean; opensList?: boolean }[] = [
+  { code: 'LACQUER', name: 'Lacquer Studio', hot: true },
+  { code: 'NINEDRUM', name: 'Nine Drum House', hot: true },
+  { code: 'TIDEWHEEL', name: 'Tidewheel' },
+  { code: 'SAFFRON', name: 'Saffron Gate' },
+  { code: 'STARLOFT', name: 'Starloft', hot: true },
+  { code: 'MOONMILL', name: 'Moonmill' },
+  { code: 'BANYAN', name: 'Banyan Row' },
+  { code: 'KITEMBER', name: 'Kite & Ember' },
+  { code: 'HARBOUR', name: 'Salt Harbour' },
+  { code: 'FINCH', name: 'Copper Finch' },
+  { code: 'ABACUS', name: 'Cloud Abacus' },
+  { code: 'MANGO', name: 'Velvet Mango' },
+  { code: 'RIVERKIN', name: 'Riverkin', opensList: true },
+]
+
+/** Brings the vendors to the merchant; addresses and keys follow the environment at every start. */
 export async function seedVendors(tx: Tx, merchantId: number, env: VendorEnvironment): Promise<void> {
-  for (const { code, name } of brands) {
+  for (const [position, { code, name, hot = false, opensList = false }] of VENDORS.entries()) {
     const { ours, platforms } = keysOf(env, code)
+    const logoUrl = `/stage/marks/${code.toLowerCase()}.svg`
     await setUpVendor(tx, env.SERVER_SECRET, {
       merchantId,
-      vendor: { code, name, baseUrl: env.STUDIO_URL, publicOrigin: env.STUDIO_PUBLIC_URL },
+      vendor: { code, name, baseUrl: env.STUDIO_URL, publicOrigin: env.STUDIO_PUBLIC_URL, logoUrl, opensList },
       incoming: ours,
       outgoing: platforms,
     })
+    await setVendorOffer(tx, merchantId, code, { position, hot })
   }
 }

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { seedOffers } from '../../database/seed/offers.ts'
 import { seed } from '../../database/seed/seed.ts'
 import { ensureDatabase, migrate } from '../../tools/migrate.ts'
 import { startPostgres } from '../../tools/postgres.ts'
@@ -58,6 +59,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     startChild('apps/server/main.ts', { ...env, PORT: String(port), DATABASE_URL: postgres.url(platformDatabase) }),
   ]
   await untilGames(url)
+  await seedOffers(postgres.url(platformDatabase))
   process.env.STORY_URL = url
   process.env.STORY_DATABASE_URL = postgres.url(platformDatabase)
   return async () => {

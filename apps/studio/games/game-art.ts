@@ -13,6 +13,8 @@ export type GameArt = {
   /** The left leaf of the door that closes between the base game and the free spins. */
   drawDoor(width: number, height: number): string
   title: { wide: Picture; stacked: Picture }
+  /** Colours of the controls round the reels, as custom properties of the page; the stage's own when absent. */
+  tint?: Readonly<Record<string, string>>
 }
 
 export type Spark = 'coin' | 'petal' | 'lamp' | 'glow' | 'star' | 'ray'

@@ -1,22 +1,16 @@
 import './styles/stage.css'
-import type { GameArt, GameWords } from '../games/game-art.ts'
+import { fetchDrawing } from './drawn-game.ts'
 import { Refused } from './net/ask.ts'
 import { openGame } from './open-game.ts'
 import { openNotice } from './shell/dialog.ts'
 import { h } from './shell/dom.ts'
-import { isRightToLeft, type Language, languageOf, wordsIn } from './words/words.ts'
-
-const drawings = import.meta.glob<GameArt>('../games/*/art.ts', { import: 'art' })
-const namings = import.meta.glob<Record<Language, GameWords>>('../games/*/words.ts', { import: 'words' })
+import { isRightToLeft, languageOf, wordsIn } from './words/words.ts'
 
 const game = location.pathname.split('/').filter(Boolean).at(-1) ?? ''
 const loader = document.querySelector<HTMLElement>('#loader')!
 
 async function start(): Promise<void> {
-  const art = drawings[`../games/${game}/art.ts`]
-  const naming = namings[`../games/${game}/words.ts`]
-  if (!art || !naming) throw new Refused('not_found')
-  await openGame(game, Promise.all([art(), naming()]), {
+  await openGame(game, fetchDrawing(game), {
     scene: document.querySelector<HTMLElement>('#scene')!,
     shell: document.querySelector<HTMLElement>('#shell')!,
   })

@@ -1,9 +1,9 @@
 import { studioApi } from '../api.ts'
-import type { GameArt, GameWords } from '../games/game-art.ts'
 import { loadGame } from '../math/game.ts'
 import { readGameFile } from '../math/game-file.ts'
 import { windowAt } from '../math/strip.ts'
-import { ask, askUntilAnswered } from './net/ask.ts'
+import type { DrawGame } from './drawn-game.ts'
+import { ask, askUntilAnswered, Refused } from './net/ask.ts'
 import { connectHost } from './net/frame.ts'
 import { enterGame } from './net/session.ts'
 import { createClock } from './play/clock.ts'
@@ -17,29 +17,30 @@ import { refuse } from './shell/refusals.ts'
 import { createShell, type Shell } from './shell/shell.ts'
 import { openStakes } from './shell/stake-sheet.ts'
 import { createSounds } from './sound/sounds.ts'
-import { isRightToLeft, type Language, languageOf, wordsIn } from './words/words.ts'
+import { isRightToLeft, languageOf, wordsIn } from './words/words.ts'
 
 type Places = { scene: HTMLElement; shell: HTMLElement }
 
 /** Opens one game: session, drawings, reels, controls; ends when the first spin may begin or a round goes on. */
-export async function openGame(
-  id: string,
-  drawn: Promise<[GameArt, Record<Language, GameWords>]>,
-  places: Places,
-): Promise<void> {
+export async function openGame(id: string, fetching: Promise<DrawGame | undefined>, places: Places): Promise<void> {
   const quiet = () => undefined
-  const [entered, sheet, [art, namings]] = await Promise.all([
+  const [entered, sheet, draw] = await Promise.all([
     enterGame(id, quiet),
     askUntilAnswered(() => ask(studioApi.sheet, { game: id }, null), quiet),
-    drawn,
+    fetching,
     document.fonts.ready,
   ])
+  if (!draw) throw new Refused('not_found')
+  const file = readGameFile(sheet.file)
+  const { art, words: namings } = draw(file)
   const language = languageOf(entered.language)
   const say = wordsIn(language)
   document.documentElement.lang = language.toLowerCase()
   document.documentElement.dir = isRightToLeft(language) ? 'rtl' : 'ltr'
   document.documentElement.dataset.theme = entered.theme
   document.documentElement.toggleAttribute('data-watching', entered.replay !== null)
+  for (const [property, color] of Object.entries(art.tint ?? {}))
+    document.documentElement.style.setProperty(property, color)
   const words = namings[language]
   document.title = words.name
 
@@ -58,7 +59,7 @@ export async function openGame(
   const panels: PanelParts = {
     entered,
     sheet,
-    file: readGameFile(sheet.file),
+    file,
     game,
     art,
     words,

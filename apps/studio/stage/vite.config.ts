@@ -1,13 +1,41 @@
+import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
-import { drawCover, drawHero } from '../games/lotus-lantern/art/poster.ts'
+import { brands } from '../brands.ts'
+import { drawCover, drawMark } from '../games/kit/cover.ts'
+import type { Look } from '../games/kit/looks.ts'
+import { drawHero, drawCover as drawLotusCover } from '../games/lotus-lantern/art/poster.ts'
+import { words } from '../games/lotus-lantern/words.ts'
+import type { ShownGame } from '../lobby.ts'
 
-/** The lobby's pictures are drawn at build time by the same code that draws the reels. */
-const posters: Plugin = {
-  name: 'posters',
-  generateBundle() {
-    this.emitFile({ type: 'asset', fileName: 'covers/lotus-lantern.svg', source: drawCover() })
+const games = new URL('../games/', import.meta.url)
+
+/**
+ * The lobby's pictures are drawn at build time by the same code that draws the reels. Covers carry a hash of what they
+ * show, so that they may be kept for ever; `lobby.json` tells the studio where they are, and what the games are called.
+ */
+const pictures: Plugin = {
+  name: 'pictures',
+  async generateBundle() {
+    const lobby: Record<string, ShownGame> = {}
+    const show = (id: string, names: ShownGame['names'], source: string) => {
+      const hash = createHash('sha256').update(source).digest('hex').slice(0, 10)
+      const cover = `assets/covers/${id}-${hash}.svg`
+      lobby[id] = { cover, names }
+      this.emitFile({ type: 'asset', fileName: cover, source })
+    }
+    const { EN, VI, UR } = words
+    show('lotus-lantern', { EN: EN.name, VI: VI.name, UR: UR.name }, drawLotusCover())
+    for (const path of globSync('*/look.ts', { cwd: games })) {
+      const { look }: { look: Look } = await import(new URL(path, games).href)
+      const id = path.split('/')[0]!
+      show(id, look.names, drawCover(id, look))
+    }
+    this.emitFile({ type: 'asset', fileName: 'lobby.json', source: JSON.stringify(lobby) })
     this.emitFile({ type: 'asset', fileName: 'heroes/lotus-lantern.svg', source: drawHero() })
+    for (const { code, name, mark } of brands)
+      this.emitFile({ type: 'asset', fileName: `marks/${code.toLowerCase()}.svg`, source: drawMark(name, mark) })
   },
 }
 
@@ -15,7 +43,7 @@ const posters: Plugin = {
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/stage/',
-  plugins: [posters],
+  plugins: [pictures],
   build: {
     outDir: fileURLToPath(new URL('../../../dist/stage', import.meta.url)),
     emptyOutDir: true,

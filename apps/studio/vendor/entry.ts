@@ -8,7 +8,7 @@ import type { Answers } from './signed.ts'
 type Entry = Pick<Answers<typeof vendorCalls>, 'launch' | 'games' | 'session_kill' | 'limits_set'>
 
 /** Our games, who may play them for what, and the end of that. */
-export function entryAnswers({ config, library, db }: Studio): Entry {
+export function entryAnswers({ config, library, lobby, db }: Studio): Entry {
   /** A game is there for the brand that offers it only. */
   const find = (id: string, brand: string) => {
     const offered = library.get(id)
@@ -38,7 +38,8 @@ export function entryAnswers({ config, library, db }: Studio): Entry {
         rtp: rtpPercent(),
         min_bet: String(stakesOf(game)[0]),
         lines: game.lines.length,
-        cover: `/stage/covers/${game.id}.svg`,
+        names: lobby.get(game.id)?.names,
+        cover: `/stage/${lobby.get(game.id)?.cover ?? 'assets/covers/none.svg'}`,
       }))
       return { status: 'OK', games }
     },

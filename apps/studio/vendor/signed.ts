@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import { FIRST_BRAND, keysOf, type StudioKeys } from '#shared/server/brand-keys.ts'
 import { sha256Hex, signAnswer, signaturesMatch, signRequest, TIME_WINDOW_MS } from '#shared/server/wallet-signature.ts'
-import { keysOf, type StudioKeys } from '../brand-keys.ts'
 import { brands } from '../brands.ts'
 import { createNonceBook } from './nonces.ts'
 
@@ -37,7 +37,7 @@ export async function serveSigned<Calls extends Record<string, Call>>(
       return [keyId, { secret, brand: code }]
     }),
   )
-  const firstBrand = keysOf(keys, brands[0]!.code).platforms
+  const firstBrand = keysOf(keys, FIRST_BRAND).platforms
   const signerOf = ({ headers }: FastifyRequest) => signers.get(String(headers['x-wc-key']))
 
   await app.register(async scope => {

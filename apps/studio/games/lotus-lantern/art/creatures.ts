@@ -13,7 +13,7 @@ import {
   smooth,
   stroke,
   turn,
-} from './paint.ts'
+} from '../../kit/paint.ts'
 
 /** A phoenix with open wings, its tail feathers ending in eyes. */
 export function drawPhoenix(): string {

@@ -1,5 +1,18 @@
 import type { FrameShape } from '../../game-art.ts'
-import { around, circle, circlePath, gilded, linear, mirror, move, n, path, petal, stroke, turn } from './paint.ts'
+import {
+  around,
+  circle,
+  circlePath,
+  gilded,
+  linear,
+  mirror,
+  move,
+  n,
+  path,
+  petal,
+  stroke,
+  turn,
+} from '../../kit/paint.ts'
 
 /** A black lacquer cabinet with a gold rim; jade and dawn-red in the free spins. */
 export function drawFrame(shape: FrameShape, mode: 'base' | 'free'): { back: string; front: string } {

@@ -1,4 +1,4 @@
-import { linear, radial } from './paint.ts'
+import { linear, radial } from '../../kit/paint.ts'
 
 const TOP_LIGHT = 'cx=".38" cy=".28" r=".85"'
 

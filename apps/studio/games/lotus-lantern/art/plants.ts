@@ -1,4 +1,4 @@
-import { around, circle, circlePath, gilded, n, path, petal, stroke, turn } from './paint.ts'
+import { around, circle, circlePath, gilded, n, path, petal, stroke, turn } from '../../kit/paint.ts'
 
 /* The four common symbols: plants in gold and colour on a lacquer disc. One shape sets them apart from the treasures. */
 

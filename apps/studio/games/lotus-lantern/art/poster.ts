@@ -1,5 +1,5 @@
+import { move } from '../../kit/paint.ts'
 import { drawKoi, drawPhoenix } from './creatures.ts'
-import { move } from './paint.ts'
 import { paints } from './palette.ts'
 import { drawScene } from './scenery.ts'
 import { drawTitle, titleSize } from './title.ts'

@@ -13,7 +13,7 @@ import {
   smooth,
   stroke,
   turn,
-} from './paint.ts'
+} from '../../kit/paint.ts'
 import { drawLantern } from './treasures.ts'
 
 /** Colours of one hour of the day over the lake. */

@@ -1,4 +1,4 @@
-import { circle, circlePath, gilded, path, petal, radial, stroke } from './paint.ts'
+import { circle, circlePath, gilded, path, petal, radial, stroke } from '../../kit/paint.ts'
 
 /* Small things in a 100 × 100 field. */
 

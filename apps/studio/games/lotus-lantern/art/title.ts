@@ -1,5 +1,5 @@
+import { move, path } from '../../kit/paint.ts'
 import { LANTERN, LOTUS } from './lettering.ts'
-import { move, path } from './paint.ts'
 
 /** The title in gold: on one line (`wide`) or stacked. Its field starts at 0, 0 and measures `titleSize`. */
 export function drawTitle(wide: boolean): string {

@@ -1,4 +1,17 @@
-import { around, circle, circlePath, ellipse, gilded, mirror, move, path, petal, polar, stroke, turn } from './paint.ts'
+import {
+  around,
+  circle,
+  circlePath,
+  ellipse,
+  gilded,
+  mirror,
+  move,
+  path,
+  petal,
+  polar,
+  stroke,
+  turn,
+} from '../../kit/paint.ts'
 
 /* The rarer symbols, each in a 200 × 200 field. */
 

@@ -131,3 +131,23 @@ function stopOf([offset, color]: readonly [number, string]): string {
   const [paint, opacity] = color.split('/')
   return `<stop offset="${offset}" stop-color="${paint}"${opacity ? ` stop-opacity="${opacity}"` : ''}/>`
 }
+
+/** The gleam of polished lacquer over the upper left of something round about (100, 100). */
+export function shine(radius: number, opacity = 0.3): string {
+  const r = radius
+  return path(
+    `M${n(100 - r * 0.86)} ${n(100 - r * 0.2)}A${n(r)} ${n(r)} 0 0 1 ${n(100 + r * 0.2)} ${n(100 - r * 0.86)}A${n(r * 1.25)} ${n(r * 1.25)} 0 0 0 ${n(100 - r * 0.86)} ${n(100 - r * 0.2)}Z`,
+    '#FFFFFF',
+    `opacity="${opacity}"`,
+  )
+}
+
+/** A closed shape through points. */
+export function polygon(points: readonly Point[]): string {
+  return `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`
+}
+
+/** A star of so many points about a centre, the first upward. */
+export function starPath(points: number, cx: number, cy: number, outer: number, inner: number): string {
+  return polygon(Array.from({ length: points * 2 }, (_, i) => polar(cx, cy, i % 2 ? inner : outer, (i * 180) / points)))
+}

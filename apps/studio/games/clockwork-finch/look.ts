@@ -1,0 +1,14 @@
+import type { Look } from '../kit/looks.ts'
+
+export const look: Look = {
+  names: { EN: 'Clockwork Finch', VI: 'Sẻ Đồng Cơ Khí', UR: 'مشینی چڑیا' },
+  colors: { deep: '#1C1008', ground: '#6A4524', glow: '#FFCB7A', accent: '#1FA096' },
+  metal: 'copper',
+  face: 'limelight',
+  scene: 'workshop',
+  pattern: 'feather',
+  plate: 'disc',
+  corner: 'rivets',
+  drift: 'ember',
+  cover: { layout: 'trio', hero: 'finch', beside: ['gear', 'clock'] },
+}

@@ -1,0 +1,14 @@
+import type { Look } from '../kit/looks.ts'
+
+export const look: Look = {
+  names: { EN: 'Dragon Boat Day', VI: 'Ngày Hội Thuyền Rồng', UR: 'ڈریگن کشتی کا دن' },
+  colors: { deep: '#04302E', ground: '#128A7A', glow: '#FFF0A0', accent: '#E0382A' },
+  metal: 'gold',
+  face: 'righteous',
+  scene: 'lake',
+  pattern: 'wave',
+  plate: 'disc',
+  corner: 'scroll',
+  drift: 'leaf',
+  cover: { layout: 'fan', hero: 'dragon', beside: ['drum', 'koi'] },
+}

@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { brands } from '../../brands.ts'
+import { readGameFile } from '../../math/game-file.ts'
+import { drawCover, drawMark } from './cover.ts'
+import { drawGame } from './kit.ts'
+import type { Look } from './looks.ts'
+
+const GAMES = new URL('../', import.meta.url)
+const MOST_COVER_BYTES = 15_000
+const looks = await Promise.all(
+  globSync('*/look.ts', { cwd: GAMES }).map(async path => {
+    const id = path.split('/')[0]!
+    const { look }: { look: Look } = await import(`../${id}/look.ts`)
+    const file = readGameFile(JSON.parse(readFileSync(new URL(`${id}/game.json`, GAMES), 'utf8')))
+    return { id, look, file }
+  }),
+)
+/** What a drawing refers to and does not define. */
+const missing = (svg: string) =>
+  [...svg.matchAll(/(?:url\(|href=")#([\w-]+)/g)].map(([, id]) => id).filter(id => !svg.includes(`id="${id}"`))
+
+test.each(looks)('$id: every symbol is drawn and named in three languages', ({ file, look }) => {
+  const { art, words } = drawGame(file, look)
+  for (const { name, symbols } of Object.values(words)) {
+    expect(name).not.toBe('')
+    expect(Object.keys(symbols)).toEqual(Object.keys(file.symbols))
+  }
+  for (const [id, drawing] of Object.entries(art.symbols)) expect([id, missing(art.paints + drawing)]).toEqual([id, []])
+  expect(new Set(Object.values(art.symbols)).size).toBe(Object.keys(file.symbols).length)
+  for (const [mode, width, height] of [['base', 360, 740] as const, ['free', 1280, 900] as const])
+    expect(missing(art.paints + art.drawScene(width, height, mode))).toEqual([])
+  expect(file.name).toBe(words.EN.name)
+})
+
+test.each(looks)('$id: its cover is whole and small', ({ id, look }) => {
+  const cover = drawCover(id, look)
+  expect(missing(cover)).toEqual([])
+  expect(cover).not.toContain('NaN')
+  expect(cover).not.toContain('undefined')
+  expect(brotliCompressSync(cover).length).toBeLessThan(MOST_COVER_BYTES)
+})
+
+test('no two covers and no two word marks are alike, and a drawing is always the same', () => {
+  const covers = looks.map(({ id, look }) => drawCover(id, look))
+  expect(new Set(covers).size).toBe(covers.length)
+  expect(drawCover(looks[0]!.id, looks[0]!.look)).toBe(covers[0])
+  const marks = brands.map(({ name, mark }) => drawMark(name, mark))
+  expect(new Set(marks).size).toBe(brands.length)
+  for (const drawn of marks) expect(missing(drawn)).toEqual([])
+})

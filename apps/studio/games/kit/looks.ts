@@ -1,0 +1,50 @@
+import type { Colors } from './colors.ts'
+import type { Plate } from './emblems/lows.ts'
+import { bungee } from './lettering/bungee.ts'
+import { cinzel } from './lettering/cinzel.ts'
+import type { Face } from './lettering/face.ts'
+import { limelight } from './lettering/limelight.ts'
+import { metamorphous } from './lettering/metamorphous.ts'
+import { playfair } from './lettering/playfair.ts'
+import { righteous } from './lettering/righteous.ts'
+import type { PatternName } from './patterns.ts'
+import { cave, clouds, fire, space } from './scenes/heights.ts'
+import { festival, palace, town, workshop } from './scenes/rooms.ts'
+import type { DrawScene } from './scenes/scene.ts'
+import { desert, garden, lake, reef, sea } from './scenes/waters.ts'
+import { bamboo, forest } from './scenes/woods.ts'
+
+export const faces = { bungee, cinzel, limelight, metamorphous, playfair, righteous } satisfies Record<string, Face>
+
+export const scenes = {
+  ...{ bamboo, cave, clouds, desert, festival, fire, forest, garden, lake, palace, reef, sea, space, town, workshop },
+} satisfies Record<string, DrawScene>
+
+/** The metal of contours, letters and frames, from light to dark. */
+export const metals = {
+  gold: ['#FFF4CF', '#F6D27A', '#CB9233', '#8E5A16'],
+  rose: ['#FFF0E6', '#F7BFA0', '#C97A5E', '#84402E'],
+  silver: ['#FFFFFF', '#D5DEE8', '#8E9CB0', '#4E5B70'],
+  copper: ['#FFE9D2', '#F0A060', '#B5602A', '#6E3010'],
+  brass: ['#FBFFD8', '#E4DC7C', '#A39A36', '#5E5A14'],
+} as const
+
+/** What floats through the air behind the reels. */
+export type Drift = 'bubble' | 'ember' | 'star' | 'leaf' | 'lamp'
+export type Corner = 'scroll' | 'petals' | 'rivets' | 'stones' | 'steps'
+/** How the lobby's cover is composed. */
+export type Layout = 'great' | 'medal' | 'fan' | 'trio'
+
+/** All that makes a game look like itself. Symbols are the ids of its game file. */
+export type Look = {
+  names: Readonly<Record<'EN' | 'VI' | 'UR', string>>
+  colors: Colors
+  metal: keyof typeof metals
+  face: keyof typeof faces
+  scene: keyof typeof scenes
+  pattern: PatternName
+  plate: Plate
+  corner: Corner
+  drift: Drift
+  cover: { layout: Layout; hero: string; beside: readonly [string, string] }
+}

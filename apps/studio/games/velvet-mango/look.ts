@@ -1,0 +1,14 @@
+import type { Look } from '../kit/looks.ts'
+
+export const look: Look = {
+  names: { EN: 'Velvet Mango', VI: 'Xoài Nhung', UR: 'مخملی آم' },
+  colors: { deep: '#2E0836', ground: '#A0247A', glow: '#FFD84A', accent: '#FF7A1F' },
+  metal: 'gold',
+  face: 'bungee',
+  scene: 'festival',
+  pattern: 'lotus',
+  plate: 'disc',
+  corner: 'petals',
+  drift: 'star',
+  cover: { layout: 'great', hero: 'mango', beside: ['cherry', 'watermelon'] },
+}
