@@ -17,6 +17,8 @@ export const needs = {
   games: ['settings', 'people', 'wallet', 'protection', 'sessions'],
   /** the transfer wallet: money that vendors keep themselves, moved there and back */
   transfers: ['settings', 'people', 'wallet', 'protection', 'sessions', 'games'],
+  /** lotteries: issues, bets, draws that can be checked, settlement */
+  lottery: ['settings', 'people', 'wallet', 'protection', 'sessions', 'games'],
   /** banners, notices, promotions, help */
   messages: ['settings', 'people', 'sessions'],
 } as const satisfies Record<string, readonly string[]>

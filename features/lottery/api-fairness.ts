@@ -27,16 +27,26 @@ export const drawPromise = z.object({
   drawAt: z.iso.datetime(),
 }) satisfies z.ZodMiniType<DrawPromise>
 
+/** What a draw is made of, and what it made. */
+export const drawCore = z.object({
+  game: name,
+  structure,
+  numero: name,
+  commitment: hash,
+  serverSeed: hash,
+  beaconRound: whole,
+  beaconRandomness: hash,
+  betsRoot: hash,
+  drawKey: hash,
+  result: z.string().check(z.maxLength(400)),
+})
+
 /** After the draw. */
 export const drawProof = z.extend(drawPromise, {
-  betsRoot: hash,
+  ...drawCore.shape,
   betsCount: whole,
   beaconSignature: z.nullable(hex),
-  beaconRandomness: hash,
-  serverSeed: hash,
-  drawKey: hash,
   streamBytes: whole,
-  result: z.string().check(z.maxLength(400)),
   drawnAt: z.iso.datetime(),
   codeVersion: z.string().check(z.regex(/^[\w.+-]{1,64}$/)),
   previousHash: hash,
