@@ -23,7 +23,7 @@ export function Contact({ isVip }: { isVip: boolean }) {
       <header className="sticky top-0 z-10 flex items-center gap-3 bg-lacquer px-4 py-3 text-lacquer-ink">
         <Logo className="w-[1em] text-2xl" />
         <h1 className="grow text-base">{title}</h1>
-        <span className="rounded-full border border-leaf/60 px-2 py-0.5 text-xs font-semibold text-leaf">
+        <span className="shrink-0 rounded-full border border-leaf/60 px-2 py-0.5 text-xs font-semibold text-leaf">
           {t('badge')}
         </span>
       </header>

@@ -42,7 +42,7 @@ export function Footer() {
               <Image src={imageUrl} alt={name} width={96} height={32} fit="contain" className="h-8 w-24" />
             </a>
           ))}
-          <p dir="ltr" className="ms-auto">
+          <p dir="ltr" className="lg:ms-auto">
             {t('copyright', { year: String(new Date().getFullYear()), name: info?.merchantName ?? 'Grandstand' })}
           </p>
         </div>
@@ -61,7 +61,10 @@ function Protection({ isCredits }: { isCredits: boolean }) {
         hash="play-safely"
         className="inline-flex min-h-11 items-center gap-3 self-start rounded-control border border-line-strong px-3 text-sm font-medium hover:border-gold"
       >
-        <span className="grid size-8 shrink-0 place-items-center rounded-full border-2 border-vermilion text-xs font-bold text-vermilion-deep">
+        <span
+          dir="ltr"
+          className="grid size-8 shrink-0 place-items-center rounded-full border-2 border-vermilion text-xs font-bold text-vermilion-deep"
+        >
           18+
         </span>
         {t('playerHelp')}

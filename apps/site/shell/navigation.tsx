@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type FocusEvent, type KeyboardEvent, Suspense, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { CATEGORIES } from '#features/games/rules/games.ts'
 import { useLanes } from '#features/games/site/games.tsx'
@@ -66,8 +67,8 @@ function TypeEntry({ type, to, hover }: TypeEntryProps) {
     } else if (event.key === 'ArrowDown' && lane) {
       event.preventDefault()
       await NavDropdown.preload()
-      hover.show(type)
-      setTimeout(() => entry.current?.querySelector<HTMLElement>('ul a')?.focus())
+      flushSync(() => hover.show(type))
+      entry.current?.querySelector<HTMLElement>(':scope ul a')?.focus()
     }
   }
   function leave(event: FocusEvent): void {
