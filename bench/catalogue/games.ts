@@ -40,19 +40,17 @@ export async function givenCatalogue(db: Sql): Promise<void> {
   await db`analyze games.games`
 }
 
-/** What people type: mostly the beginning of a word or a word, sometimes two, sometimes with a mistake. */
+const pick = (words: readonly string[], n: number) => words[n % words.length]!.toLowerCase()
+
+/** What people type: mostly the beginning of a word or a word, sometimes two. */
 export function typedName(n: number): string {
-  const pick = (words: readonly string[], by: number) => words[Math.floor(n / by) % words.length]!.toLowerCase()
-  const [first, second] = [pick(FIRST, 1), pick(SECOND, 3)]
-  const kinds = [
-    second,
-    second.slice(0, 3),
-    `${first} ${second}`,
-    first.slice(0, 4),
-    second.slice(0, 2),
-    swapped(second),
-  ]
-  return kinds[n % kinds.length]!
+  const [first, second] = [pick(FIRST, n), pick(SECOND, Math.floor(n / 3))]
+  return pick([second, second.slice(0, 3), `${first} ${second}`, first.slice(0, 4), second.slice(0, 2)], n)
 }
 
-const swapped = (word: string) => `${word.slice(0, 2)}${word[3] ?? ''}${word[2] ?? ''}${word.slice(4)}`
+/** A word with a letter too many, hardly ever the same twice. */
+export function mistypedName(n: number): string {
+  const word = pick(SECOND, n)
+  const at = 1 + (Math.floor(n / 25) % (word.length - 1))
+  return `${word.slice(0, at)}${String.fromCharCode(97 + (Math.floor(n / 100) % 26))}${word.slice(at)}`
+}

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gamesApi } from '#features/games/api.ts'
 import { lobbyApi } from '#features/games/api-lobby.ts'
-import { typedName, VENDORS } from './games.ts'
+import { mistypedName, typedName, VENDORS } from './games.ts'
 
 /*
  * The load of the catalogue bench, in a process of its own: calls at a fixed rate, whether the ones before are answered or
@@ -12,7 +12,7 @@ export type VisitPlan = { port: number; perSecond: number; seconds: number; run:
 export type Times = { count: number; failed: number; p50Ms: number; p99Ms: number; maxMs: number }
 export type VisitResult = Record<Kind, Times>
 
-const KINDS = ['nothing: /health', 'list', 'filtered list', 'search', 'search for something new', 'hot'] as const
+const KINDS = ['nothing: /health', 'list', 'filtered list', 'search', 'search, mistyped', 'hot'] as const
 type Kind = (typeof KINDS)[number]
 
 /** Nobody asks more often than a person: the server counts calls by address. */
@@ -27,7 +27,7 @@ const agents = Array.from(
 const latencies = new Map<Kind, number[]>(KINDS.map(kind => [kind, []]))
 const failed = new Map<Kind, number>()
 
-/** Of ten calls three look for a name, one of those for what nobody looked for before. Beside ten there is one for nothing. */
+/** Of ten calls three look for a name, one of those with a mistake that nobody made before. Beside ten there is one for nothing. */
 function callNo(n: number): { kind: Kind; path: string } {
   if (n % 11 === 10) return { kind: 'nothing: /health', path: '/health' }
   const gameType = TYPES[Math.floor(n / 11) % TYPES.length]!
@@ -44,7 +44,7 @@ function callNo(n: number): { kind: Kind; path: string } {
       minBet: '0.5',
     })
   if (part < 7) return list('search', { gameName: typedName(n) })
-  if (part < 8) return list('search for something new', { gameName: `${typedName(n)} ${plan.run}${n}` })
+  if (part < 8) return list('search, mistyped', { gameName: mistypedName(n + plan.run * 7) })
   return {
     kind: 'hot',
     path: `${lobbyApi.hotGames.path}?gameType=${gameType}&vassalage=${n % 3 ? '' : `V${1 + (n % VENDORS)}`}`,

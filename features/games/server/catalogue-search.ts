@@ -1,56 +1,65 @@
 import type { Sql } from '#shared/server/db.ts'
 import { createGate } from '#shared/server/gate.ts'
+import { mayBeMistyped, plainWords } from '../rules/search.ts'
 import { type Catalogue, type Listed, typeOf } from './catalogue.ts'
-import type { Lists } from './catalogue-lists.ts'
-import { type Found, searchNames } from './store-catalogue-games.ts'
+import { type Lists, listKey } from './catalogue-lists.ts'
+import { indexWords, type WordIndex } from './catalogue-words.ts'
+import { selectAlike } from './store-catalogue-games.ts'
 
 /** Nobody turns more pages than these fill. */
 const MOST_FOUND = 300
-/** Answers kept until the catalogue changes: what one person types first, many do. */
-const MOST_ANSWERS = 2_000
+/** Words kept with what they are like, until the catalogue changes. */
+const MOST_WORDS = 5_000
 /** The database's connections are for bets first. */
 const AT_ONCE = 2
 const MOST_WAITING = 100
 
-/** `name` and `gameType` in any case; type and vendor empty for all. */
+/** `name` in any case; type and vendor empty for all. */
 export type NameQuery = { name: string; gameType: string; vassalage: string }
 
-/** Finds games by name, in PostgreSQL, the best first. Refused as `busy` when too many search at once. */
-export function createSearch(db: Sql, { shelf, shown }: Catalogue) {
+/**
+ * Finds games by name, the best first. A word that no name has is taken for the one most like it by PostgreSQL's
+ * trigrams; refused as `busy` when too many of those wait.
+ */
+export function createSearch(db: Sql, { shelf }: Catalogue) {
+  const indexes = new WeakMap<Lists, Promise<WordIndex>>()
   const inTurn = createGate(AT_ONCE, MOST_WAITING)
-  const answers = new Map<string, Promise<readonly Found[]>>()
+  const alike = new Map<string, Promise<string[]>>()
   let version = shelf.version()
 
-  return async function search(merchantId: number, lists: Lists, query: NameQuery): Promise<Listed[]> {
-    const found = await recallAnswer(merchantId, lists, query)
-    return shown(lists.offer, found).filter(
-      listed => query.gameType === '' || typeOf(lists.offer, listed) === query.gameType,
-    )
+  return async function search(lists: Lists, { name, gameType, vassalage }: NameQuery): Promise<Listed[]> {
+    const index = await indexOf(lists)
+    const words = await Promise.all(plainWords(name).map(word => meant(index, word)))
+    if (words.length === 0 || !words.every(word => word !== undefined)) return []
+    const isWanted = (listed: Listed) =>
+      (gameType === '' || typeOf(lists.offer, listed) === gameType) &&
+      (vassalage === '' || listed.vendor.code === vassalage)
+    return index.find(words, isWanted).slice(0, MOST_FOUND)
   }
 
-  function recallAnswer(merchantId: number, lists: Lists, query: NameQuery): Promise<readonly Found[]> {
-    if (version !== shelf.version()) answers.clear()
+  function indexOf(lists: Lists): Promise<WordIndex> {
+    const known = indexes.get(lists)
+    if (known) return known
+    const index = indexWords(lists.games.get(listKey('', '')) ?? [])
+    indexes.set(lists, index)
+    return index
+  }
+
+  /** The word itself, or else the one most like it that this merchant's games have. */
+  async function meant(index: WordIndex, word: string): Promise<string | undefined> {
+    if (index.knows(word)) return word
+    return mayBeMistyped(word) ? (await alikeTo(word)).find(other => index.knows(other)) : undefined
+  }
+
+  function alikeTo(word: string): Promise<string[]> {
+    if (version !== shelf.version()) alike.clear()
     version = shelf.version()
-    const key = `${merchantId}|${query.gameType}|${query.vassalage}|${query.name.toLowerCase()}`
-    const known = answers.get(key)
-    const answer = known ?? inTurn(() => findAnswer(lists, query))
-    if (!known) answer.catch(() => answers.delete(key))
-    // What was asked last stands last; the first one goes.
-    answers.delete(key)
-    answers.set(key, answer)
-    if (answers.size > MOST_ANSWERS) answers.delete(answers.keys().next().value!)
-    return answer
+    const known = alike.get(word)
+    if (known) return known
+    const words = inTurn(() => selectAlike(db, word))
+    words.catch(() => alike.delete(word))
+    alike.set(word, words)
+    if (alike.size > MOST_WORDS) alike.delete(alike.keys().next().value!)
+    return words
   }
-
-  function findAnswer({ vendors }: Lists, { name, gameType, vassalage }: NameQuery): Promise<readonly Found[]> {
-    const asked = vendors.filter(({ vendor }) => vassalage === '' || vendor.code === vassalage)
-    const vendorIds = asked.map(({ vendor }) => vendor.id)
-    return searchNames(db, { name, vendorIds, types: storedTypes(gameType), most: MOST_FOUND })
-  }
-}
-
-/** E-sports and cockfighting hold sports vendors too, by the merchant's lists. */
-function storedTypes(gameType: string): string[] {
-  if (gameType === '') return []
-  return gameType === 'ESPORTS' || gameType === 'COCKFIGHT' ? [gameType, 'SPORTS'] : [gameType]
 }

@@ -88,6 +88,7 @@ test.each([
   ['gold', ['Golden Carp', "Tiger's Gold"]],
   ['go', ['Golden Carp', "Tiger's Gold"]],
   ['ol', []],
+  ['old ca', ['Golden Carp']],
   ['%', []],
   ['xyzzy', []],
 ])('searching for %s', async (gameName, names) => {

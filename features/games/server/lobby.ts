@@ -24,7 +24,7 @@ export function createLobby(db: Sql, catalogue: Catalogue) {
     const gameType = query.gameType.toUpperCase()
     const name = query.gameName.trim()
     const found = name
-      ? await search(merchantId, lists, { name, gameType, vassalage: query.vassalage })
+      ? await search(lists, { name, gameType, vassalage: query.vassalage })
       : (lists.games.get(listKey(gameType, query.vassalage)) ?? [])
     const { list, totalPages } = pageFrom(narrow(found, query), query)
     return { games: list.map(listed => gameCard(lists.offer, listed, query.language)), totalPages }

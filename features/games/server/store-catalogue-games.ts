@@ -1,6 +1,6 @@
 import { plainArray, type Sql } from '#shared/server/db.ts'
 
-/* SQL that follows the games of all vendors, and finds them by name. */
+/* SQL that follows the games of all vendors. */
 
 /** Changes with every commit that changes anything of the catalogue. */
 export async function selectVersion(db: Sql): Promise<bigint> {
@@ -8,6 +8,8 @@ export async function selectVersion(db: Sql): Promise<bigint> {
     select coalesce(sum(version), 0)::bigint as version from games.catalogue_versions`
   return row!.version
 }
+
+export type Found = { vendorId: number; code: string }
 
 /** By part: the vendor of the games, 0 for what merchants make of them. */
 export async function selectVersions(db: Sql): Promise<{ part: number; version: bigint }[]> {
@@ -44,18 +46,10 @@ export function readGames(db: Sql, vendorIds: readonly number[], atOnce: number)
     order by g.vendor_id, g.name, g.id`.cursor(atOnce)
 }
 
-export type Search = {
-  name: string
-  vendorIds: readonly number[]
-  /** Empty for all. */
-  types: readonly string[]
-  most: number
-}
-export type Found = { vendorId: number; code: string }
-
-/** Games with these words in their names, the best first, or with those words that are most like them. */
-export async function searchNames(db: Sql, { name, vendorIds, types, most }: Search): Promise<Found[]> {
-  return db<Found[]>`
-    select vendor_id as "vendorId", code
-    from games.find(${name}, ${plainArray(vendorIds)}::smallint[], ${types}::text[], ${most})`
+/** Words of names that look like this one, the most alike first. */
+export async function selectAlike(db: Sql, word: string): Promise<string[]> {
+  const rows = await db<{ word: string }[]>`
+    select word from games.words where word operator(public.%) ${word}
+    order by public.similarity(word, ${word}) desc, word limit 5`
+  return rows.map(row => row.word)
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { isTyped, mayBeMistyped, plainWords } from './search.ts'
+
+test.each([
+  ['Lotus Lantern', ['lotus', 'lantern']],
+  ['  ĐÈN   SEN ', ['den', 'sen']],
+  ['Đèn'.normalize('NFD'), ['den']],
+  ["Tiger's Gold: 100% (Deluxe)", ['tigers', 'gold', '100', 'deluxe']],
+  ['Tiger’s', ['tigers']],
+  ['Smörgås & Bœuf', ['smorgas', 'boeuf']],
+  ['کنول لالٹین', ['کنول', 'لالٹین']],
+  ['%_\\', []],
+])('%s is compared as %j', (text, words) => {
+  expect(plainWords(text)).toEqual(words)
+})
+
+test('three letters are found anywhere in a word, fewer where it begins', () => {
+  expect(isTyped('golden', 'old')).toBe(true)
+  expect(isTyped('golden', 'go')).toBe(true)
+  expect(isTyped('golden', 'ol')).toBe(false)
+})
+
+test('numbers and syllables are not taken for typing errors', () => {
+  expect(mayBeMistyped('lotsu')).toBe(true)
+  expect(mayBeMistyped('lo')).toBe(false)
+  expect(mayBeMistyped('777')).toBe(false)
+})
