@@ -18,6 +18,34 @@ test('after the time it loads again', async () => {
   expect(await recall('a')).toBe(2)
 })
 
+test('in its second half an answer is renewed behind those who ask', async () => {
+  let loads = 0
+  const recall = createRecall(async () => {
+    await pause(loads * 30)
+    return ++loads
+  }, 100)
+  await recall('a')
+  await pause(60)
+  // Nobody waits for the second load, and only one of them makes it.
+  expect(await Promise.all([recall('a'), recall('a')])).toEqual([1, 1])
+  await pause(35)
+  expect(await recall('a')).toBe(2)
+  expect(loads).toBe(2)
+})
+
+test('an answer that is too old is waited for', async () => {
+  let loads = 0
+  const recall = createRecall(async () => {
+    if (loads > 0) await pause(60)
+    return ++loads
+  }, 40)
+  await recall('a')
+  await pause(25)
+  expect(await recall('a')).toBe(1)
+  await pause(20)
+  expect(await recall('a')).toBe(2)
+})
+
 test('while the database is away the last answer stands; without one the failure shows', async () => {
   let isAway = false
   const recall = createRecall(async () => {
