@@ -1,7 +1,8 @@
 import { fairness } from './fairness.ts'
+import { lottery } from './lottery.ts'
 import { lotteryDraws } from './lottery-draws.ts'
 import type { VectorSchema } from './schema.ts'
 import { slotPar } from './slot-par.ts'
 
 /** Every kind of vectors file that `npm run vectors` knows. */
-export const schemas: readonly VectorSchema[] = [fairness, slotPar, lotteryDraws]
+export const schemas: readonly VectorSchema[] = [fairness, slotPar, lotteryDraws, lottery]

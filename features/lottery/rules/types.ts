@@ -79,6 +79,8 @@ export type PlayType = {
   readonly mode: PrizeMode
   /** Stake multiplier a combination (lottery.md §0.3). */
   readonly slots: number
+  /** Whether each token is a prize of its own, so that one number may have its own odds. */
+  readonly pricesNumbers: boolean
   /** Odds that a game starts with (LOTT: at series 1800). */
   readonly odds: Odds
   /** All that is wrong with a selection; none when it may be bet. */
@@ -86,13 +88,15 @@ export type PlayType = {
   /** Combinations that a selection stands for, by formula. */
   readonly countCombinations: (selection: Selection) => number
   readonly score: (selection: Selection, result: Result) => Score
-  /** Chance of each prize: expected hits of one bet on `selection`, all its combinations together. */
-  readonly expectHits: (selection: Selection) => readonly Expectation[]
+  /** What one bet on `selection` may expect of a draw, all its combinations together, exactly. */
+  readonly findChances: (selection: Selection) => Chances
 }
 
 /** Exact fraction; `numerator / denominator`, in lowest terms, denominator above 0. */
 export type Ratio = { readonly numerator: bigint; readonly denominator: bigint }
-export type Expectation = { readonly prize: string; readonly hits: Ratio }
+
+/** Expected hits of each prize, and expected combinations whose stake comes back. */
+export type Chances = { readonly hits: ReadonlyMap<string, Ratio>; readonly pushed: Ratio }
 
 /** One bet of a ticket as it was sold: odds are a snapshot, settlement never reads today's (lottery.md §0.9). */
 export type Line = { readonly selection: Selection; readonly unit: bigint; readonly odds: Odds }

@@ -1,0 +1,131 @@
+import { ratio } from '../ratio.ts'
+import type { Shape } from '../shapes.ts'
+import { numbersOf } from '../structures/structures.ts'
+import type {
+  Chances,
+  Odds,
+  PlayType,
+  PrizeMode,
+  Result,
+  Score,
+  Selection,
+  StructureCode,
+  Tier,
+  Win,
+} from '../types.ts'
+
+/** What the plays of one family have in common. */
+export type Family = { family: string; structure: StructureCode; mode: PrizeMode }
+
+type PlaySpec = { shape: Shape; slots?: number; pricesNumbers?: boolean } & Pick<
+  PlayType,
+  'odds' | 'score' | 'findChances'
+>
+
+/** Builds one play of a family. */
+export function definePlay(
+  { family, structure, mode }: Family,
+  code: string,
+  { shape, slots = 1, pricesNumbers = false, ...rest }: PlaySpec,
+): PlayType {
+  return { family, structure, mode, code: `${prefixOf(family)}_${code}`, slots, pricesNumbers, ...shape, ...rest }
+}
+
+/** `KENO_HOUSE` and `KENO_VIETLOTT` share their codes' prefix. */
+function prefixOf(family: string): string {
+  return family.split('_')[0]!
+}
+
+/** A part of a result that some plays look at, and what can be drawn there. */
+export type Window = {
+  readonly read: (result: Result) => readonly string[]
+  readonly alphabet: readonly string[]
+  readonly length: number
+  readonly repeats: boolean
+}
+
+export const DIGITS: readonly string[] = [...'0123456789']
+
+export function ballsUpTo(highest: number): string[] {
+  return Array.from({ length: highest }, (_, i) => String(i + 1))
+}
+
+/** Positions of a structure of one tier, from 0. */
+export function positionsWindow(tier: Tier, positions: readonly number[]): Window {
+  return {
+    read: ({ tiers }) => positions.map(position => tiers[0]?.[position] ?? ''),
+    alphabet: 'digits' in tier.of ? DIGITS : ballsUpTo(tier.of.highest),
+    length: positions.length,
+    repeats: tier.repeats,
+  }
+}
+
+/** Digits of the first number of a tier: the last `length`, or the first. */
+export function digitsWindow(tier: string, length: number, end: 'last' | 'first' = 'last'): Window {
+  return {
+    read: result => {
+      const [number = ''] = numbersOf(result, [tier])
+      return [...(end === 'last' ? number.slice(-length) : number.slice(0, length))]
+    },
+    alphabet: DIGITS,
+    length,
+    repeats: true,
+  }
+}
+
+/** Everything a window can show; all equally likely. */
+export function* contentsOf({ alphabet, length, repeats }: Window, start: readonly string[] = []): Generator<string[]> {
+  if (start.length === length) yield [...start]
+  else
+    for (const token of alphabet) {
+      if (repeats || !start.includes(token)) {
+        yield* contentsOf({ read: () => [], alphabet, length, repeats }, [...start, token])
+      }
+    }
+}
+
+type InWindow = {
+  shape: Shape
+  odds: Odds
+  slots?: number
+  pricesNumbers?: boolean
+  score: (selection: Selection, drawn: readonly string[]) => Score
+}
+
+/** A play that looks at one window: its chances come from playing it against all the window can show. */
+export function defineInWindow(family: Family, code: string, window: Window, play: InWindow): PlayType {
+  return definePlay(family, code, {
+    ...play,
+    score: (selection, result) => play.score(selection, window.read(result)),
+    findChances: selection => enumerateChances(window, drawn => play.score(selection, drawn)),
+  })
+}
+
+function enumerateChances(window: Window, score: (drawn: readonly string[]) => Score): Chances {
+  const hits = new Map<string, number>()
+  let all = 0
+  let pushed = 0
+  for (const drawn of contentsOf(window)) {
+    const outcome = score(drawn)
+    for (const win of outcome.wins) hits.set(win.prize, (hits.get(win.prize) ?? 0) + win.hits * win.combinations)
+    pushed += outcome.pushed
+    all++
+  }
+  return { hits: new Map([...hits].map(([prize, count]) => [prize, ratio(count, all)])), pushed: ratio(pushed, all) }
+}
+
+export const NOTHING: Score = { wins: [], pushed: 0 }
+
+/** One combination that hit once, or none. */
+export function scoreOnce(won: boolean, prize: string, combinations = 1): Score {
+  return won && combinations > 0 ? { wins: [{ prize, hits: 1, combinations }], pushed: 0 } : NOTHING
+}
+
+/** Each token on its own: how often it hit. */
+export function scoreTokens([tokens = []]: Selection, hitsOf: (token: string) => number): Score {
+  const wins = tokens.flatMap((token): Win[] => {
+    const hits = hitsOf(token)
+    return hits > 0 ? [{ prize: token, hits, combinations: 1 }] : []
+  })
+  return { wins, pushed: 0 }
+}

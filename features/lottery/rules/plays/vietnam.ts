@@ -1,0 +1,72 @@
+import { choose } from '../combinations.ts'
+import { ANY_PRIZE, flatOdds } from '../odds.ts'
+import { multiplyRatios, ratio } from '../ratio.ts'
+import { digitsToken, eachToken, pool } from '../shapes.ts'
+import { numbersOf, STRUCTURES } from '../structures/structures.ts'
+import type { Chances, PlayType, Ratio } from '../types.ts'
+import { definePlay, type Family, scoreOnce, scoreTokens } from './define.ts'
+import { chanceAllFall, chanceNoneFalls } from './falls.ts'
+
+/** How many digits, of which tiers' numbers; a `flat` stake is one unit, others one for each number compared. */
+export type Ending = { digits: number; tiers: readonly string[]; odds: string; end?: 'last' | 'first'; flat?: boolean }
+
+/** A number of so many digits at the end (or start) of the drawn numbers of some tiers, paid each time it fell. */
+export function defineEnding(
+  family: Family,
+  code: string,
+  { digits, tiers, odds, end = 'last', flat }: Ending,
+): PlayType {
+  const count = countNumbers(family, digits, tiers)
+  return definePlay(family, code, {
+    shape: eachToken(digitsToken(digits)),
+    pricesNumbers: true,
+    slots: flat ? 1 : count,
+    odds: flatOdds(odds),
+    score: (selection, result) => {
+      const numbers = numbersOf(result, tiers).filter(number => number.length >= digits)
+      return scoreTokens(selection, token =>
+        numbers.reduce((hits, number) => hits + Number(startsOrEnds(number, token, digits, end)), 0),
+      )
+    },
+    findChances: ([tokens = []]) => chancesEach(tokens, ratio(count, 10 ** digits)),
+  })
+}
+
+function startsOrEnds(number: string, token: string, digits: number, end: 'last' | 'first'): boolean {
+  return (end === 'last' ? number.slice(-digits) : number.slice(0, digits)) === token
+}
+
+/** Each token alike, none ever pushed. */
+export function chancesEach(tokens: readonly string[], hits: Ratio): Chances {
+  return { hits: new Map(tokens.map(token => [token, hits])), pushed: ratio(0) }
+}
+
+function countNumbers({ structure }: Family, digits: number, tiers: readonly string[]): number {
+  return STRUCTURES[structure].tiers.reduce(
+    (sum, tier) =>
+      sum + (tiers.includes(tier.code) && 'digits' in tier.of && tier.of.digits >= digits ? tier.count : 0),
+    0,
+  )
+}
+
+/** Xiên (all of `chosen` numbers fall) and trượt (none of them does): once, however often they fell (lottery.md §0.5). */
+export function defineFalls(
+  family: Family,
+  code: string,
+  { chosen, wanted, odds, round = false }: { chosen: number; wanted: 'all' | 'none'; odds: string; round?: boolean },
+): PlayType {
+  return definePlay(family, code, {
+    shape: pool(digitsToken(2), chosen, round ? {} : { most: chosen }),
+    odds: flatOdds(odds),
+    score: ([tokens = []], result) => {
+      const fallen = new Set(numbersOf(result).map(number => number.slice(-2)))
+      const fitting = tokens.filter(token => fallen.has(token) === (wanted === 'all')).length
+      return scoreOnce(true, ANY_PRIZE, choose(fitting, chosen))
+    },
+    findChances: ([tokens = []]) => {
+      const chance = (wanted === 'all' ? chanceAllFall : chanceNoneFalls)(family.structure, chosen)
+      const hits = multiplyRatios(chance, ratio(choose(tokens.length, chosen)))
+      return { hits: new Map([[ANY_PRIZE, hits]]), pushed: ratio(0) }
+    },
+  })
+}

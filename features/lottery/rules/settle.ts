@@ -1,0 +1,76 @@
+import { ANY_PRIZE, ODDS_SCALE } from './odds.ts'
+import type { Line, Odds, Outcome, PlayType, Result, Win } from './types.ts'
+
+/** What a line is settled against. `drawOdds` are of prizes that only the draw decides: shares of jackpots and pools. */
+export type Drawn = { readonly result: Result; readonly drawOdds?: Odds }
+
+/** Stake of a line: unit × slots × combinations, debited once at placement (lottery.md §1.7). */
+export function stakeOf(play: PlayType, line: Line): bigint {
+  return line.unit * BigInt(play.slots) * BigInt(play.countCombinations(line.selection))
+}
+
+/**
+ * Settles one line, purely from what was sold and what was drawn; money in the smallest units it is kept in. Each
+ * combination pays floor(unit × hits × odds), the only rounding (lottery.md §0.10). Throws RangeError when a prize was won
+ * that neither line nor draw has odds for.
+ */
+export function settleLine(play: PlayType, line: Line, { result, drawOdds = {} }: Drawn): Outcome {
+  const { wins, pushed } = play.score(line.selection, result)
+  const odds = { ...line.odds, ...drawOdds }
+  const won = wins.reduce((sum, win) => sum + payWin(win, line.unit, odds), 0n)
+  const payout = won + BigInt(pushed) * line.unit * BigInt(play.slots)
+  const hits = wins.reduce((sum, win) => sum + win.hits * win.combinations, 0)
+  return { kind: hits > 0 ? 'win' : pushed > 0 ? 'push' : 'lose', hits, stake: stakeOf(play, line), payout }
+}
+
+function payWin({ prize, hits, combinations }: Win, unit: bigint, odds: Odds): bigint {
+  const price = odds[prize] ?? odds[ANY_PRIZE]
+  if (price === undefined) throw new RangeError(`no odds for the prize ${prize}`)
+  return BigInt(combinations) * ((unit * BigInt(hits) * price) / ODDS_SCALE)
+}
+
+/** The whole stake back: `void` for a bet taken too late, `refund` without a draw (lottery.md §0.12, §1.9). */
+export function returnStake(stake: bigint, kind: 'void' | 'refund'): Outcome {
+  return { kind, hits: 0, stake, payout: stake }
+}
+
+/** Stake that counts as turnover: what was decided by a draw and not given back. */
+export function turnoverOf({ kind, stake }: Outcome): bigint {
+  return kind === 'win' || kind === 'lose' ? stake : 0n
+}
+
+/** Most that a line pays, and most that a member still gains in its issue (lottery.md §1.7). Stakes come back all the same. */
+export type Caps = { readonly maxPayout?: bigint; readonly maxProfit?: bigint }
+
+/** Trims a win to the caps: 1,000,000 on a stake of 100,000 with a profit of at most 400,000 pays 500,000. */
+export function capOutcome(outcome: Outcome, { maxPayout, maxProfit }: Caps): Outcome {
+  if (outcome.kind !== 'win') return outcome
+  const limits = [maxPayout, maxProfit === undefined ? undefined : outcome.stake + maxProfit]
+  const payout = limits.reduce<bigint>(
+    (least, limit) => (limit !== undefined && limit < least ? limit : least),
+    outcome.payout,
+  )
+  return { ...outcome, payout }
+}
+
+/** What changes when a published result is corrected: the old payout back, the new one paid, both kept (lottery.md §0.11). */
+export function correctOutcome(before: Outcome, after: Outcome): { reversed: bigint; paid: bigint } {
+  return { reversed: before.payout, paid: after.payout }
+}
+
+/** Odds at which winners share a pool: floor, so that together they never get more than it holds. */
+export function sharedOdds(pool: bigint, winningStake: bigint): bigint {
+  if (winningStake <= 0n) throw new RangeError('nobody shares this pool')
+  return (pool * ODDS_SCALE) / winningStake
+}
+
+/** Vietlott Keno: the top prize of 8, 9 and 10 balls is fixed for so many winning sets, then a million units are shared. */
+const KENO_FIXED_SETS: Readonly<Record<string, bigint>> = { KENO_8: 50n, KENO_9: 12n, KENO_10: 5n }
+const KENO_POOL_UNITS = 1_000_000n
+
+/** Draw odds of Keno's top prizes (lottery.md §4.1); none while the sets of 10,000 VND that won it are few. */
+export function cappedKenoOdds(code: string, winningSets: bigint): Odds {
+  const fixed = KENO_FIXED_SETS[code]
+  if (fixed === undefined || winningSets <= fixed) return {}
+  return { [code.slice('KENO_'.length)]: sharedOdds(KENO_POOL_UNITS, winningSets) }
+}
