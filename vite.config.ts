@@ -91,6 +91,11 @@ const serviceWorker = VitePWA({
       { urlPattern: PUBLIC_READS, handler: 'NetworkFirst', options: recent('public-reads', 60) },
       // Files named after their content never change.
       { urlPattern: /\/assets\/[^/]+-[\w-]{8,}\.\w+$/, handler: 'CacheFirst', options: recent('assets', 120) },
+      {
+        urlPattern: ({ request, sameOrigin }) => sameOrigin && request.destination === 'image',
+        handler: 'StaleWhileRevalidate',
+        options: recent('pictures', 60),
+      },
     ],
   },
 })
