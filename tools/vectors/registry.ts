@@ -1,8 +1,9 @@
 import { fairness } from './fairness.ts'
 import { lottery } from './lottery.ts'
 import { lotteryDraws } from './lottery-draws.ts'
+import { lotteryReturns } from './lottery-returns.ts'
 import type { VectorSchema } from './schema.ts'
 import { slotPar } from './slot-par.ts'
 
 /** Every kind of vectors file that `npm run vectors` knows. */
-export const schemas: readonly VectorSchema[] = [fairness, slotPar, lotteryDraws, lottery]
+export const schemas: readonly VectorSchema[] = [fairness, slotPar, lotteryDraws, lottery, lotteryReturns]

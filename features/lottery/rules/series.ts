@@ -1,5 +1,5 @@
-import { mapOdds } from './odds.ts'
-import type { Odds, PrizeMode } from './types.ts'
+import { mapOdds, ODDS_SCALE } from './odds.ts'
+import type { Odds, PrizeMode, Ratio } from './types.ts'
 
 /** The series at which plays of mode LOTT are quoted, and the one that would return everything (lottery.md §4.3). */
 export const QUOTED_SERIES = 1800
@@ -10,6 +10,11 @@ const PPM = 1_000_000
 /** Odds at another series, floored to a millionth: 600 per 2 at 1800 are 653.333332 at 1960. */
 export function seriesOdds(quoted: Odds, series: number): Odds {
   return mapOdds(quoted, odds => (odds * BigInt(series)) / BigInt(QUOTED_SERIES))
+}
+
+/** Odds of a chance at a series by the formula, (total ÷ winning) × series ÷ 2000, floored to a millionth (§4.3). */
+export function fairOdds({ numerator, denominator }: Ratio, series: number): bigint {
+  return (denominator * BigInt(series) * ODDS_SCALE) / (numerator * BigInt(FULL_SERIES))
 }
 
 /**

@@ -73,15 +73,19 @@ export function digitsWindow(tier: string, length: number, end: 'last' | 'first'
   }
 }
 
-/** Everything a window can show; all equally likely. */
-export function* contentsOf({ alphabet, length, repeats }: Window, start: readonly string[] = []): Generator<string[]> {
-  if (start.length === length) yield [...start]
-  else
+/** Visits everything a window can show, all equally likely. The array is the same one each time. */
+export function visitContents({ alphabet, length, repeats }: Window, visit: (drawn: readonly string[]) => void): void {
+  const drawn: string[] = []
+  const fill = () => {
+    if (drawn.length === length) return visit(drawn)
     for (const token of alphabet) {
-      if (repeats || !start.includes(token)) {
-        yield* contentsOf({ read: () => [], alphabet, length, repeats }, [...start, token])
-      }
+      if (!repeats && drawn.includes(token)) continue
+      drawn.push(token)
+      fill()
+      drawn.pop()
     }
+  }
+  fill()
 }
 
 type InWindow = {
@@ -105,12 +109,12 @@ function enumerateChances(window: Window, score: (drawn: readonly string[]) => S
   const hits = new Map<string, number>()
   let all = 0
   let pushed = 0
-  for (const drawn of contentsOf(window)) {
+  visitContents(window, drawn => {
     const outcome = score(drawn)
     for (const win of outcome.wins) hits.set(win.prize, (hits.get(win.prize) ?? 0) + win.hits * win.combinations)
     pushed += outcome.pushed
     all++
-  }
+  })
   return { hits: new Map([...hits].map(([prize, count]) => [prize, ratio(count, all)])), pushed: ratio(pushed, all) }
 }
 

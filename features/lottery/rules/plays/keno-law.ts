@@ -15,8 +15,16 @@ export function halfLaw(): Law {
   return new Map(counts.map(i => [i, ratio(chooseExactly(BALLS / 2, i) * chooseExactly(BALLS / 2, DRAWN - i), all)]))
 }
 
-/** The sum of the 20 drawn, exactly: ways to choose so many balls with each sum, ball by ball. */
+let lawOfSum: Law | undefined
+
+/** The sum of the 20 drawn, exactly; worked out once, when first asked for. */
 export function sumLaw(): Law {
+  lawOfSum ??= findSumLaw()
+  return lawOfSum
+}
+
+/** Ways to choose so many balls with each sum, ball by ball. */
+function findSumLaw(): Law {
   const ways = Array.from({ length: DRAWN + 1 }, () => new Map<number, bigint>())
   ways[0]!.set(0, 1n)
   for (let ball = 1; ball <= BALLS; ball++) {

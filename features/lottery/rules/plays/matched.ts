@@ -36,7 +36,7 @@ export function defineMatched(family: Family, code: string, play: Matched): Play
       const bonus = new Set(draw.bonus > 0 ? numbersOf(result, ['BONUS']) : [])
       return { wins: countMatches(splitBalls(selection, play), chosen, { main, bonus }, prizes), pushed: 0 }
     },
-    findChances: selection => matchChances(draw, chosen, prizes, countCombinations(selection)),
+    findChances: selection => chancesOfMatches(draw, chosen, prizes, countCombinations(selection)),
   })
 }
 
@@ -72,7 +72,7 @@ function countMatches(
 }
 
 /** Hypergeometric: all draws are equally likely for a combination of `chosen` balls. */
-function matchChances(
+export function chancesOfMatches(
   { universe, drawn, bonus }: BallDraw,
   chosen: number,
   prizes: readonly MatchPrize[],

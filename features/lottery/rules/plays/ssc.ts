@@ -2,7 +2,7 @@ import { flatOdds, oddsTable, pricesPerTwo } from '../odds.ts'
 import { eachToken, pickToken } from '../shapes.ts'
 import { STRUCTURES } from '../structures/structures.ts'
 import type { PlayType } from '../types.ts'
-import { contentsOf, DIGITS, defineInWindow, type Family, NOTHING, positionsWindow, type Window } from './define.ts'
+import { DIGITS, defineInWindow, type Family, NOTHING, positionsWindow, visitContents, type Window } from './define.ts'
 import { bullOf, classOfThree, studOf } from './digit-classes.ts'
 import { bigSmall, DRAGON_TIGER, definePicks, exactly, numberOf, oddEven, type Picks, sumOf } from './picks.ts'
 import {
@@ -21,7 +21,10 @@ const NESTED = pricesPerTwo({ 5: PRICE.five, 4: PRICE.four, 3: PRICE.three, 2: P
 /** How many contents of a window have each value: 1, 3, 6, 10 … for the sum of three digits. */
 function countValues(window: Window, measure: (drawn: readonly string[]) => number): number[] {
   const counts: number[] = []
-  for (const drawn of contentsOf(window)) counts[measure(drawn)] = (counts[measure(drawn)] ?? 0) + 1
+  visitContents(window, drawn => {
+    const value = measure(drawn)
+    counts[value] = (counts[value] ?? 0) + 1
+  })
   return counts
 }
 
