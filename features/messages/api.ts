@@ -13,7 +13,7 @@ export const announcement = z.object({
   kind: z.enum(ANNOUNCEMENT_KINDS),
   id: z.string(),
   title: z.string(),
-  /** HTML as an operator wrote it: screens sanitise it (§2, Notice modal). */
+  /** HTML as an operator wrote it: screens sanitise it (§2, Notice modal). Of banners it is plain text. */
   content: z.string(),
   publishedAt: z.string(),
   /** When it ends, null when that is not known. */

@@ -40,7 +40,7 @@ story('§4: notices run under the banner and stand still under the mouse', async
     const list = marquee(page).locator('ul').first()
     const left = () => list.evaluate(each => each.getBoundingClientRect().left)
     await expect(list.locator('li')).toHaveCount(PAGE_SIZE)
-    const isRtl = await page.evaluate(() => document.documentElement.dir === 'rtl')
+    const isRtl = await page.evaluate<boolean>(`document.documentElement.dir === 'rtl'`)
     const [before] = [await left()]
     await page.waitForTimeout(500)
     const moved = (await left()) - before
@@ -96,8 +96,8 @@ story('§2: a modal locks the page, opens after 100 ms, and no click outside clo
   await page.goto('/')
   await expect(marquee(page)).toBeVisible()
   await page.mouse.wheel(0, 160)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
-  const before = await page.evaluate(() => scrollY)
+  await expect.poll(() => page.evaluate<number>('scrollY')).toBeGreaterThan(100)
+  const before = await page.evaluate<number>('scrollY')
   await page.getByRole('button', { name: words.messages.allNotices }).click()
   await expect(dialog).toBeVisible()
   await expect(dialog).toHaveCSS('animation-delay', '0.1s')
@@ -107,12 +107,12 @@ story('§2: a modal locks the page, opens after 100 ms, and no click outside clo
   await page.mouse.click(8, 400)
   await page.waitForTimeout(300)
   await expect(dialog).toBeVisible()
-  expect(await page.evaluate(() => scrollY)).toBe(before)
+  expect(await page.evaluate<number>('scrollY')).toBe(before)
   await dialog.getByRole('button', { name: words.common.close }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await page.evaluate(() => scrollY)).toBe(before)
+  expect(await page.evaluate<number>('scrollY')).toBe(before)
   await page.mouse.wheel(0, 200)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
+  await expect.poll(() => page.evaluate<number>('scrollY')).toBeGreaterThan(before)
 })
 
 story('on a phone the text opens under its line; the keyboard goes through all of it', async ({ visit }) => {
@@ -145,4 +145,26 @@ story('a member sees how many notices are new, and one fewer for each that is op
   await expect(dialog.getByText(words.messages.isNew, { exact: true })).toHaveCount(PAGE_SIZE - 2)
   await page.keyboard.press('Escape')
   await expect(unread).toHaveText('7')
+})
+
+story('a popup opens by itself, once in a tab', async ({ visit }) => {
+  const text = { title: 'Read me first', content: '<p>Now.</p>' }
+  await withDatabase(db =>
+    transaction(db, tx => putUp(tx, 1, { id: 'popup', kind: 'PU', texts: { EN: text, VI: text, UR: text } })),
+  )
+  await seconds()
+  try {
+    const { page, dialog } = await visit(VI_PHONE)
+    await page.goto('/')
+    await expect(dialog.locator('article')).toHaveAttribute('aria-label', text.title)
+    await expect(rows(dialog).first()).toContainText(text.title)
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await expect(marquee(page)).toBeVisible()
+    await page.waitForTimeout(500)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  } finally {
+    await withDatabase(db => transaction(db, tx => takeDown(tx, 1, 'popup')))
+    await seconds()
+  }
 })

@@ -41,13 +41,12 @@ test.afterAll(takeDownAll)
 /** Notes whatever runs, whatever the content security policy stops, and whoever else is asked. */
 async function watch(page: Page, origin: string): Promise<() => Promise<string[]>> {
   const seen: string[] = []
-  await page.addInitScript(() => {
-    const notes: string[] = []
-    Object.assign(globalThis, { alert: () => notes.push('ran'), notes })
+  await page.addInitScript(`
+    globalThis.notes = []
+    globalThis.alert = () => notes.push('ran')
     document.addEventListener('securitypolicyviolation', event =>
-      notes.push(`policy: ${event.violatedDirective} ${event.sample || event.blockedURI}`),
-    )
-  })
+      notes.push('policy: ' + event.violatedDirective + ' ' + (event.sample || event.blockedURI)))
+  `)
   page.on('console', message => {
     if (/content security policy/i.test(message.text())) seen.push(message.text())
   })
@@ -61,23 +60,39 @@ async function watch(page: Page, origin: string): Promise<() => Promise<string[]
   page.on('framenavigated', frame => {
     if (!frame.url().startsWith(origin) && frame.url() !== 'about:blank') seen.push(`went to ${frame.url()}`)
   })
-  return async () => [...seen, ...(await page.evaluate(() => (globalThis as unknown as { notes: string[] }).notes))]
+  return async () => [...seen, ...(await page.evaluate<string[]>('notes'))]
 }
 
 /** What operators' texts became on the page: handlers, styles, and addresses that are no page of this site or https. */
 const leftovers = (page: Page) =>
-  page.evaluate(() => {
-    const told = [...document.querySelectorAll('.told *, [data-testid=hero] a')]
-    return told.flatMap(element =>
+  page.evaluate<string[]>(`
+    [...document.querySelectorAll('.told *, [data-testid=hero] a')].flatMap(element =>
       [...element.attributes]
-        .filter(
-          ({ name, value }) =>
-            /^(on|style|id|name|srcdoc|formaction)/.test(name) ||
-            (name === 'href' && !/^(https:\/\/|mailto:|#|\/(?![/\\]))/.test(value)),
-        )
-        .map(({ name, value }) => `${element.tagName} ${name}=${value}`),
-    )
-  })
+        .filter(({ name, value }) =>
+          /^(on|style|id|name|srcdoc|formaction)/.test(name) ||
+          (name === 'href' && !/^(https:|mailto:|#|[/](?![/\\\\]))/.test(value)))
+        .map(({ name, value }) => element.tagName + ' ' + name + '=' + value))
+  `)
+
+/** Opens every line of every page, and touches whatever its text holds; answers how many texts were there. */
+const OPEN_ALL = `(async () => {
+  const turn = () => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+  let count = 0
+  for (;;) {
+    for (const row of document.querySelectorAll('.notice-grid > button')) {
+      row.click()
+      await turn()
+      const text = document.querySelector('.notice-open .told')
+      if (/told [0-9]+/.test(text.textContent)) count++
+      for (const inner of text.querySelectorAll('*'))
+        for (const type of ['mouseover', 'focus', 'pointerenter', 'toggle']) inner.dispatchEvent(new Event(type))
+    }
+    const next = [...document.querySelectorAll('nav[data-testid=paginator] button')].at(-1)
+    if (next.disabled) return count
+    next.click()
+    await turn()
+  }
+})()`
 
 async function enter(page: Page): Promise<() => Promise<string[]>> {
   const origin = process.env.STORY_URL!
@@ -89,20 +104,18 @@ test('the corpus is one: without a sanitiser or a policy it runs', async ({ page
   expect(PAYLOADS.length).toBeGreaterThanOrEqual(300)
   await page.route('**/*', route => route.fulfill({ contentType: 'text/html', body: '<body></body>' }))
   await page.goto('https://bare.example/')
-  const ran = await page.evaluate(
-    async payloads => {
-      let count = 0
-      Object.assign(globalThis, { alert: () => void count++ })
-      for (const payload of payloads) {
-        const place = document.createElement('div')
-        place.innerHTML = payload
-        document.body.append(place)
-      }
-      await new Promise(resolve => setTimeout(resolve, 1_000))
-      return count
-    },
-    PAYLOADS.filter(payload => !/refresh|evil\.example/.test(payload)),
-  )
+  const harmless = PAYLOADS.filter(payload => !/refresh|evil\.example/.test(payload))
+  const ran = await page.evaluate<number>(`(async () => {
+    let count = 0
+    globalThis.alert = () => void count++
+    for (const payload of ${JSON.stringify(harmless)}) {
+      const place = document.createElement('div')
+      place.innerHTML = payload
+      document.body.append(place)
+    }
+    await new Promise(resolve => setTimeout(resolve, 1000))
+    return count
+  })()`)
   expect(ran).toBeGreaterThanOrEqual(10)
 })
 
@@ -111,26 +124,7 @@ test('300 payloads as notices: nothing runs and nothing is reported', async ({ p
   const problems = await enter(page)
   await page.goto(`${process.env.STORY_URL}/noticePage`)
   await expect(page.locator('.notice-open')).toBeVisible()
-  // Every page of seven, every line of it.
-  const opened = await page.evaluate(async () => {
-    const turn = () => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
-    let count = 0
-    for (;;) {
-      for (const row of document.querySelectorAll<HTMLElement>('.notice-grid > button')) {
-        row.click()
-        await turn()
-        const text = document.querySelector('.notice-open .told')!
-        if (/told \d+/.test(text.textContent)) count++
-        for (const inner of text.querySelectorAll('*')) {
-          for (const type of ['mouseover', 'focus', 'pointerenter', 'toggle']) inner.dispatchEvent(new Event(type))
-        }
-      }
-      const next = [...document.querySelectorAll<HTMLButtonElement>('nav button')].at(-1)!
-      if (next.disabled) return count
-      next.click()
-      await turn()
-    }
-  })
+  const opened = await page.evaluate<number>(OPEN_ALL)
   // A few payloads swallow the text behind them, as an open comment does.
   expect(opened).toBeGreaterThan(PAYLOADS.length * 0.9)
   expect(await leftovers(page)).toEqual([])
@@ -142,9 +136,7 @@ test('300 payloads as help and promotions: nothing runs and nothing is reported'
   const problems = await enter(page)
   await page.goto(`${process.env.STORY_URL}/help`)
   await expect.poll(() => page.locator('details').count()).toBeGreaterThan(PAYLOADS.length)
-  await page.evaluate(() => {
-    for (const each of document.querySelectorAll('details')) each.open = true
-  })
+  await page.evaluate('for (const each of document.querySelectorAll("details")) each.open = true')
   expect(await leftovers(page)).toEqual([])
   await page.goto(`${process.env.STORY_URL}/promotions`)
   await expect.poll(() => page.locator('article').count()).toBeGreaterThan(PAYLOADS.length)

@@ -25,7 +25,6 @@ export function HeroSlide({ banner, place, isFirst, isShown, isNear, isHome, onN
     // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel is a group by the pattern of ARIA
     <div
       role="group"
-      aria-roledescription={place && 'slide'}
       aria-label={place ? t('slide', place) : undefined}
       inert={!isShown}
       data-shown={isShown}

@@ -1,6 +1,7 @@
 import { Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Announcement, useBanners } from '#features/messages/site/messages.tsx'
+import { Guard } from '#shared/ui/guard.tsx'
 import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
 import { useLanguage } from '#shared/ui/words/words.tsx'
 import type { HeroMotionProps } from './hero-motion.tsx'
@@ -41,7 +42,6 @@ export function Hero({ group, isHome, onNotice }: HeroProps) {
 
   return (
     <section
-      aria-roledescription={many ? 'carousel' : undefined}
       aria-label={t('banners')}
       data-testid="hero"
       className={`relative overflow-hidden rounded-card text-lacquer-ink shadow-card hero-box ${isHome ? '' : 'hero-slim'}`}
@@ -64,15 +64,17 @@ export function Hero({ group, isHome, onNotice }: HeroProps) {
         </div>
       </div>
       {many && (
-        <Suspense>
-          <HeroMotion
-            key={`${language} ${banners.length}`}
-            viewport={viewport}
-            count={banners.length}
-            selected={selected}
-            onSelect={select}
-          />
-        </Suspense>
+        <Guard fallback={() => null}>
+          <Suspense>
+            <HeroMotion
+              key={`${language} ${banners.length}`}
+              viewport={viewport}
+              count={banners.length}
+              selected={selected}
+              onSelect={select}
+            />
+          </Suspense>
+        </Guard>
       )}
     </section>
   )

@@ -33,6 +33,7 @@ beforeAll(async () => {
   })
   await put({ id: 'over', kind: 'PL', publishedAt: ago(9), endsAt: ago(1), texts: said('Over') })
   await put({ id: 'not-yet', kind: 'PL', publishedAt: ago(-1), texts: said('Not yet') })
+  await put({ id: 'pop', kind: 'PU', publishedAt: ago(2), texts: said('Pop') })
   await put({ id: 'play', kind: 'H', groupName: 'questions', texts: said('How?') })
   await put({ id: 'elsewhere', kind: 'PL', texts: said('Elsewhere') }, 2)
   app = await buildApp(context, { trustedProxies: [], siteFolder: undefined, isReady: () => true })
@@ -81,9 +82,9 @@ test('the help centre answers the help texts', async () => {
   expect(value.sections).toEqual([{ id: 'play', groupName: 'questions', title: 'How?', content: '<p>How?</p>' }])
 })
 
-test('a notice is unread until it is opened, once for ever', async () => {
+test('a notice or popup is unread until it is opened, once for ever', async () => {
   const unread = async () => (await get('/wps/relay/CSP_unreadCount')).value
-  expect(await unread()).toEqual({ count: 2, unread: ['new', 'old'] })
+  expect(await unread()).toEqual({ count: 3, unread: ['new', 'old', 'pop'] })
   const read = (id: string) =>
     app.inject({
       method: 'POST',
@@ -92,7 +93,7 @@ test('a notice is unread until it is opened, once for ever', async () => {
       payload: { id },
     })
   for (const id of ['old', 'old', 'elsewhere', 'nothing']) expect((await read(id)).statusCode).toBe(200)
-  expect(await unread()).toEqual({ count: 1, unread: ['new'] })
+  expect(await unread()).toEqual({ count: 2, unread: ['new', 'pop'] })
   const anonymous = await app.inject({ url: '/wps/relay/CSP_unreadCount' })
   expect(anonymous.json()).toMatchObject({ code: 'not_logged_in' })
 })

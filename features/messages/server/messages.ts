@@ -43,7 +43,7 @@ function inLanguage({ texts, publishedAt, endsAt, ...each }: store.Standing, lan
   }
 }
 
-/** The notices that a member has not opened. */
+/** The notices and popups that a member has not opened. */
 export async function unread(
   db: Sql,
   merchantId: number,
@@ -51,7 +51,7 @@ export async function unread(
 ): Promise<{ count: number; unread: string[] }> {
   const [standing, read] = await Promise.all([standingOf(db, merchantId), store.listRead(db, memberId)])
   const known = new Set(read)
-  const ids = standing.filter(each => each.kind === 'PL' && !known.has(each.id)).map(each => each.id)
+  const ids = standing.filter(each => ['PL', 'PU'].includes(each.kind) && !known.has(each.id)).map(each => each.id)
   return { count: ids.length, unread: ids }
 }
 

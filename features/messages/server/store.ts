@@ -71,11 +71,11 @@ export async function listRead(db: Sql, memberId: string): Promise<string[]> {
   return rows.map(row => row.id)
 }
 
-/** Nothing happens for what is read already, or is no notice of this merchant. */
+/** Nothing happens for what is read already, or is no notice or popup of this merchant. */
 export async function insertRead(tx: Tx, merchantId: number, memberId: string, id: string): Promise<void> {
   await tx`
     insert into messages.reads (merchant_id, member_id, announcement_id)
     select merchant_id, ${memberId}, id from messages.announcements
-    where merchant_id = ${merchantId} and id = ${id} and kind = 'PL'
+    where merchant_id = ${merchantId} and id = ${id} and kind in ('PL', 'PU')
     on conflict do nothing`
 }

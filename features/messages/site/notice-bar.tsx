@@ -1,7 +1,8 @@
 import { ChevronRight, Megaphone } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Announcement, useAnnouncements } from './use-announcements.ts'
+import { type Announcement, useNotices } from './use-announcements.ts'
+import { usePopup } from './use-popup.ts'
 import { useUnread } from './use-unread.ts'
 
 /** How many notices run, and how long one character takes to pass. */
@@ -13,7 +14,8 @@ type NoticeBarProps = { onOpen: (id: string | undefined) => void }
 /** The newest notices as a marquee that stands still under the mouse (specification §2, §4). Nothing without notices. */
 export function NoticeBar({ onOpen }: NoticeBarProps) {
   const t = useTranslations('messages')
-  const { data, isPending } = useAnnouncements('PL')
+  const { data, isPending } = useNotices()
+  usePopup(data, onOpen)
   const unread = useUnread()
   if (isPending) return <div className="h-11" />
   if (!data?.length) return null

@@ -6,13 +6,13 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded, Note } from '#shared/ui/states.tsx'
 import { Paginator } from './paginator.tsx'
 import { SafeHtml } from './safe-html.tsx'
-import { type Announcement, useAnnouncements } from './use-announcements.ts'
+import { type Announcement, useNotices } from './use-announcements.ts'
 import { useMarkRead, useUnread } from './use-unread.ts'
 
 /** Notices seven a page beside the one that is open; on phones it opens under its line. */
 export function NoticeList({ id }: { id?: string | undefined }) {
   const t = useTranslations('messages')
-  const notices = useAnnouncements('PL')
+  const notices = useNotices()
   return (
     <Loaded query={notices} skeleton={<Skeleton className="h-80 w-full" />}>
       {list =>
@@ -94,9 +94,9 @@ function Row({ notice, isOpen, onOpen }: RowProps) {
       </button>
       {isOpen && (
         <article id={`notice-${notice.id}`} aria-label={notice.title} className="notice-open appear">
-          <h3 className="text-lg wrap-anywhere max-sm:sr-only">
+          <h2 className="text-lg wrap-anywhere max-sm:sr-only">
             <bdi>{notice.title}</bdi>
-          </h3>
+          </h2>
           <p className="text-xs text-muted max-sm:hidden">{date}</p>
           <SafeHtml html={notice.content} className="mt-2 text-sm sm:mt-4" />
         </article>

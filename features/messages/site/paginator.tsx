@@ -20,7 +20,7 @@ export function Paginator({ pageNo, pages, onPage }: PaginatorProps) {
     </IconButton>
   )
   return (
-    <nav aria-label={t('pages')} className="flex items-center justify-center gap-1">
+    <nav data-testid="paginator" aria-label={t('pages')} className="flex items-center justify-center gap-1">
       {step(t('prev'), pageNo - 1, ChevronLeft)}
       {pagesShown(pageNo, pages).map((page, index) =>
         page === null ? (

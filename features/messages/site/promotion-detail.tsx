@@ -41,6 +41,7 @@ export function PromotionDetail({ id }: { id: string }) {
 }
 
 function Terms({ promotion }: { promotion: Announcement }) {
+  const t = useTranslations('messages')
   usePageTitle(promotion.title)
   return (
     <article className="raised overflow-hidden">
@@ -51,6 +52,7 @@ function Terms({ promotion }: { promotion: Announcement }) {
         </h1>
         <Period promotion={promotion} />
         <div className="gold-line my-1" />
+        <h2 className="sr-only">{t('details')}</h2>
         <SafeHtml html={promotion.content} className="text-sm lg:text-base" />
       </div>
     </article>

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { messagesApi } from '#features/messages/api.ts'
+import { type Announcement, messagesApi } from '#features/messages/api.ts'
 import { ask } from '#shared/ui/ask.ts'
 import { useLanguage } from '#shared/ui/words/words.tsx'
 
-export type { Announcement } from '#features/messages/api.ts'
+export type { Announcement }
 
 const FRESH_MS = 60_000
 
@@ -13,6 +13,7 @@ export function useAnnouncements(types: string, groupName = '') {
   return useQuery({
     queryKey: ['announcements', types, groupName, language],
     queryFn: () => ask(messagesApi.announcements, { types, groupName, language }).then(value => value.list),
+    select: list => list.toSorted(byPopup),
     staleTime: FRESH_MS,
     // The last language's texts stand until the next one's are there.
     placeholderData: keepPreviousData,
@@ -23,3 +24,10 @@ export function useAnnouncements(types: string, groupName = '') {
 export function useBanners(groupName: string) {
   return useAnnouncements('B', groupName)
 }
+
+/** What the notice modal lists: popups, which open by themselves, before the notices. */
+export function useNotices() {
+  return useAnnouncements('PL,PU')
+}
+
+const byPopup = (a: Announcement, b: Announcement) => Number(b.kind === 'PU') - Number(a.kind === 'PU')
