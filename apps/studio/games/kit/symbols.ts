@@ -32,7 +32,7 @@ export function drawSymbol(look: Pick<Look, 'face' | 'plate'>, id: string, { wil
       move(draw(), 14, 0, 0.86) +
       ribbon(look, 'FREE', 'jade')
     )
-  return circle(100, 100, 98, 'url(#aura)', 'opacity=".45"') + draw()
+  return circle(100, 100, 98, 'url(#aura)', 'opacity=".45"') + move(draw(), 8, 8, 0.92)
 }
 
 function rays(count: number, from: number): string {

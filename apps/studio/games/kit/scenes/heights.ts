@@ -1,5 +1,5 @@
 import { mix } from '../colors.ts'
-import { circle, ellipse, mirror, n, path, petal, polygon, stroke, turn } from '../paint.ts'
+import { circle, ellipse, n, path, petal, polygon, stroke, turn } from '../paint.ts'
 import { type DrawScene, disc, hills, light, sky, stars } from './scene.ts'
 
 /* Skies, caves and mountains. */
@@ -179,53 +179,54 @@ export const cave: DrawScene = place => {
   )
 }
 
-/** Mountains of fire. */
+/** Mountains of fire: one in an upright picture, two in a wide one. */
 export const fire: DrawScene = place => {
   const { width, height, unit, colors, random } = place
   const { deep, ground, glow, accent } = colors
-  const [x, top] = [width * 0.5, height * 0.2]
-  const river = (dx: number, w: number) =>
-    stroke(
-      `M${n(x + dx * 0.2)} ${n(top)}C${n(x + dx)} ${n(height * 0.4)} ${n(x - dx * 0.4)} ${n(height * 0.5)} ${n(x + dx * 2.2)} ${n(height * 0.8)}`,
-      glow,
-      w,
+  const mountain = (x: number, top: number, half: number) => {
+    const river = (dx: number, weight: number) =>
+      stroke(
+        `M${n(x + dx * 0.2)} ${n(top)}C${n(x + dx)} ${n(height * 0.4)} ${n(x - dx * 0.4)} ${n(height * 0.5)} ${n(x + dx * 2.2)} ${n(height * 0.8)}`,
+        glow,
+        weight,
+      )
+    const side = (way: number) =>
+      `C${n(x + way * half * 0.3)} ${n(height * 0.5)} ${n(x + way * half * 0.8)} ${n(height * 0.72)} ${n(x + way * half * 1.4)} ${n(height * 0.88)}`
+    return (
+      light(place, `crater${Math.round(x)}`, x, top, half * 1.1, height * 0.3, accent, 0.9) +
+      path(
+        `M${n(x - unit * 4)} ${n(top)}Q${n(x)} ${n(top + unit * 2)} ${n(x + unit * 4)} ${n(top)}${side(1)}V${n(height)}H${n(x - half * 1.4)}V${n(height * 0.88)}${reverse(x, top)}Z`,
+        mix(deep, '#000000', 0.2),
+        `stroke="${accent}" stroke-width="${n(unit * 0.2)}"`,
+      ) +
+      river(unit * 5, unit * 0.8) +
+      river(-unit * 4, unit * 0.6) +
+      river(unit * 1.2, unit)
     )
-  const sparks = Array.from({ length: 70 }, () =>
+    function reverse(at: number, from: number): string {
+      return `C${n(at - half * 0.8)} ${n(height * 0.72)} ${n(at - half * 0.3)} ${n(height * 0.5)} ${n(at - unit * 4)} ${n(from)}`
+    }
+  }
+  const sparks = Array.from({ length: 80 }, () =>
     circle(
       random() * width,
-      random() * height * 0.8,
+      random() * height * 0.85,
       unit * (0.1 + random() * 0.3),
       random() > 0.5 ? glow : accent,
       `opacity="${n(0.4 + random() * 0.6)}"`,
     ),
   ).join('')
+  const isWide = width > height
   return (
     sky(place, [
       [0, mix(deep, '#000000', 0.3)],
       [0.5, mix(deep, ground, 0.7)],
-      [1, ground],
+      [1, mix(ground, accent, 0.4)],
     ]) +
-    light(place, 'crater', x, top, width * 0.62, height * 0.3, accent, 0.9) +
-    path(
-      `M${n(x - unit * 5)} ${n(top)}Q${n(x)} ${n(top + unit * 2)} ${n(x + unit * 5)} ${n(top)}C${n(x + width * 0.14)} ${n(height * 0.5)} ${n(x + width * 0.4)} ${n(height * 0.7)} ${n(width * 1.1)} ${n(height * 0.86)}V${n(height)}H${n(-width * 0.1)}V${n(height * 0.86)}C${n(x - width * 0.4)} ${n(height * 0.7)} ${n(x - width * 0.14)} ${n(height * 0.5)} ${n(x - unit * 5)} ${n(top)}Z`,
-      mix(deep, '#000000', 0.2),
-      `stroke="${accent}" stroke-width="${n(unit * 0.2)}"`,
-    ) +
-    river(unit * 6, unit * 0.9) +
-    river(-unit * 5, unit * 0.7) +
-    river(unit * 1.4, unit * 1.2) +
-    mirror(
-      path(
-        polygon([
-          [-width * 0.02, height * 0.5],
-          [width * 0.1, height * 0.7],
-          [width * 0.22, height],
-          [-width * 0.02, height],
-        ]),
-        mix(deep, '#000000', 0.5),
-      ),
-      width / 2,
-    ) +
+    hills(place, height * 0.7, unit * 16, 6, 1, mix(deep, ground, 0.45), accent) +
+    (isWide
+      ? mountain(width * 0.13, height * 0.3, width * 0.22) + mountain(width * 0.89, height * 0.2, width * 0.26)
+      : mountain(width * 0.5, height * 0.2, width * 0.6)) +
     hills(place, height * 0.97, unit * 9, 7, 1, mix(deep, '#000000', 0.45), accent) +
     sparks
   )
