@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { GameScreen, SportsScreen } from '#features/games/site/games.tsx'
+import { GameListScreen, GameScreen, SportsScreen, VendorLobby } from '#features/games/site/games.tsx'
 import { BackOnLeave } from '#features/transfers/site/transfers.tsx'
 import { BrokenScreen } from '#shared/ui/guard.tsx'
 import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
@@ -57,7 +57,10 @@ const contact = createRoute({
 
 type LobbyType = Parameters<typeof LobbyPage>[0]['type']
 const lobby = <Path extends string>(path: Path, type: LobbyType) => {
-  const component = Object.assign(() => <LobbyPage type={type} />, { preload: LobbyPage.preload })
+  const screen = type === 'rng' || type === 'fish' || type === 'pvp' ? GameListScreen : VendorLobby
+  // Side by side, not the one when the other has come.
+  const preload = () => Promise.all([LobbyPage.preload(), screen.preload()])
+  const component = Object.assign(() => <LobbyPage type={type} />, { preload })
   return createRoute({ getParentRoute: () => root, path, component, validateSearch: lobbySearch })
 }
 

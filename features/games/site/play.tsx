@@ -1,5 +1,4 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, type ReactNode, Suspense } from 'react'
-import { useTranslations } from 'use-intl'
 import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
 import { type Launchable, useLaunchStep } from './launch.ts'
 
@@ -63,15 +62,12 @@ type VendorButtonProps = { card: Launchable & { displayName: string }; className
 
 /** Opens a vendor as its card says: its first game, the popup list of its games, or the lottery pages. */
 export function VendorButton({ card, className, children }: VendorButtonProps) {
-  const t = useTranslations('lobby')
   const { launch, popup } = useLauncher()
-  const name = card.displayName
   return (
     <>
       <button
         type="button"
-        aria-label={t('open', { name })}
-        onClick={event => launch(event, { ...card, vendorName: name })}
+        onClick={event => launch(event, { ...card, vendorName: card.displayName })}
         className={className}
       >
         {children}

@@ -17,8 +17,15 @@ const LISTED: readonly string[] = ['RNG', 'FISH', 'PVP']
 /** A vendor's word mark on lacquer; it leads to its games, or opens them (specification §4 Game launch). */
 export function VendorCard({ card }: { card: Card }) {
   const t = useTranslations('lobby')
-  const face = <Face card={card} />
-  if (!LISTED.includes(card.gameType))
+  const isListed = LISTED.includes(card.gameType)
+  const name = card.displayName
+  const face = (
+    <>
+      <span className="sr-only">{isListed ? t('gamesOf', { vendor: name }) : t('open', { name })}</span>
+      <Face card={card} />
+    </>
+  )
+  if (!isListed)
     return (
       <VendorButton card={card} className={TILE}>
         {face}
@@ -26,12 +33,7 @@ export function VendorCard({ card }: { card: Card }) {
     )
   const search = { [card.gameType === 'RNG' ? 'vassalage' : 'page']: card.vassalage }
   return (
-    <Link
-      to={`/${CATEGORIES[card.gameType]}`}
-      search={search}
-      aria-label={t('gamesOf', { vendor: card.displayName })}
-      className={TILE}
-    >
+    <Link to={`/${CATEGORIES[card.gameType]}`} search={search} className={TILE}>
       {face}
     </Link>
   )
@@ -40,7 +42,10 @@ export function VendorCard({ card }: { card: Card }) {
 function Face({ card }: { card: Card }): ReactNode {
   const t = useTranslations('games')
   const name = (
-    <span className="absolute inset-0 grid place-items-center text-center text-sm leading-tight font-semibold lg:text-base">
+    <span
+      aria-hidden
+      className="absolute inset-0 grid place-items-center text-center text-sm leading-tight font-semibold lg:text-base"
+    >
       <bdi>{card.displayName}</bdi>
     </span>
   )

@@ -1,0 +1,80 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import { EN_DESKTOP, expectIn, givenPerson, logIn, story, UR_PHONE, VI_PHONE } from './hands.ts'
+import { dropVendors, givenVendor } from './lobby-vendors.ts'
+
+const LOOKS = [
+  { name: 'desktop', look: EN_DESKTOP },
+  { name: 'phone', look: VI_PHONE },
+  { name: 'phone-urdu', look: UR_PHONE },
+]
+
+for (const { name, look } of LOOKS) {
+  story(`every list and lobby looks right, fits, and passes axe (${name})`, async ({ visit }) => {
+    story.setTimeout(240_000)
+    await givenVendor('GATE', 'LIVE', ['Dragon Gate', 'Pearl Court', 'Old Harbour Baccarat'])
+    const v = await visit(look)
+    const { page, words, dialog } = v
+    const problems: string[] = []
+
+    /** Takes its picture, and asks axe. */
+    async function judge(what: string): Promise<void> {
+      await page.waitForTimeout(500)
+      await page.screenshot({ path: `test-results/looks/lobby-${name}-${what}.png` })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      for (const { id, nodes } of violations)
+        problems.push(`${what}: ${id}: ${nodes.map(node => node.target).join(' ')}`)
+      const isTooWide = await page.evaluate<boolean>(
+        'document.documentElement.scrollWidth > document.documentElement.clientWidth',
+      )
+      if (isTooWide) problems.push(`${what}: too wide`)
+    }
+
+    await page.goto('/rng')
+    const games = page.getByRole('list', { name: words.lobby.games }).getByRole('article')
+    await expect(games).not.toHaveCount(0)
+    await judge('slots')
+    await games.first().getByTestId('play').focus()
+    await judge('slots-focus')
+    await page.getByRole('textbox', { name: words.games.search }).fill('xyzzyx')
+    await expect(page.getByText(words.games.notFound)).toBeVisible()
+    await judge('nothing-found')
+    await page.getByRole('button', { name: words.games.hot, exact: true }).click()
+    await expect(games).not.toHaveCount(0)
+    await judge('hot')
+    await page.getByRole('button', { name: words.lobby.recent, exact: true }).click()
+    await expect(dialog).toBeVisible()
+    await logIn(v, await givenPerson())
+    await expectIn(page)
+    await expect(page.getByText(words.lobby.noneRecent)).toBeVisible()
+    await judge('recent-empty')
+    await page.getByRole('button', { name: words.lobby.saved, exact: true }).click()
+    await expect(page.getByText(words.lobby.noneSaved)).toBeVisible()
+    await judge('saved-empty')
+    for (const type of ['live', 'fish', 'pvp', 'sports', 'esports', 'elott', 'cockfight', 'seamless', 'fbsports']) {
+      await page.goto(`/${type}`)
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveCount(0)
+      await judge(type)
+    }
+    await page.goto('/')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await judge('home')
+    expect(problems).toEqual([])
+    await dropVendors(['GATE'])
+  })
+}
+
+story('without a connection a list says so, and comes when there is one again', async ({ visit }) => {
+  const { page, context, words } = await visit(VI_PHONE)
+  await page.goto('/help')
+  const link = page.getByRole('navigation', { name: words.shell.tabs }).getByRole('link', { name: words.shell.games })
+  // What is approached is loaded before it is asked for.
+  await link.hover()
+  await page.waitForTimeout(1_000)
+  await context.setOffline(true)
+  await link.click()
+  await expect(page.getByText(words.refusal.offline)).toBeVisible()
+  await page.screenshot({ path: 'test-results/looks/lobby-phone-offline.png' })
+  await context.setOffline(false)
+  await expect(page.getByRole('list', { name: words.lobby.games }).getByRole('article').first()).toBeVisible()
+})
