@@ -59,7 +59,7 @@ type LobbyType = Parameters<typeof LobbyPage>[0]['type']
 const lobby = <Path extends string>(path: Path, type: LobbyType) => {
   const screen = type === 'rng' || type === 'fish' || type === 'pvp' ? GameListScreen : VendorLobby
   // Side by side, not the one when the other has come.
-  const preload = () => Promise.all([LobbyPage.preload(), screen.preload()])
+  const preload = () => Promise.all([LobbyPage.preload(), screen.preload()]).then(() => undefined)
   const component = Object.assign(() => <LobbyPage type={type} />, { preload })
   return createRoute({ getParentRoute: () => root, path, component, validateSearch: lobbySearch })
 }
