@@ -4,8 +4,8 @@ import { GAMES_A_PAGE } from '#features/games/rules/games.ts'
 import { GameCardSkeleton } from './game-card.tsx'
 import { useCards } from './use-cards.tsx'
 
-/** Rows that a page of 15 fills: three across on phones, five on tablets; wide screens show all of it in two rows. */
-const GRID = 'grid grid-cols-3 gap-2 sm:grid-cols-5 sm:gap-3 min-[75rem]:grid-cols-8'
+/** Rows that a page of 15 fills, by the room there is: three across, five, and where it is wide all of it in two rows. */
+const GRID = 'grid grid-cols-3 gap-2 @min-[35rem]:grid-cols-5 sm:gap-3 @min-[70rem]:grid-cols-8'
 /** Covers that the first view shows; they are asked for at once. */
 const EAGER = 8
 
@@ -16,7 +16,7 @@ export function GameGrid({ games, isBusy = false }: GameGridProps) {
   const t = useTranslations('lobby')
   const { card, popup } = useCards()
   return (
-    <>
+    <div className="@container">
       <ul
         aria-label={t('games')}
         aria-busy={isBusy}
@@ -27,7 +27,7 @@ export function GameGrid({ games, isBusy = false }: GameGridProps) {
         ))}
       </ul>
       {popup}
-    </>
+    </div>
   )
 }
 
@@ -35,10 +35,12 @@ const PLACES = Array.from({ length: GAMES_A_PAGE }, (_, place) => place)
 
 export function GameGridSkeleton() {
   return (
-    <div className={GRID} aria-hidden>
-      {PLACES.map(place => (
-        <GameCardSkeleton key={place} />
-      ))}
+    <div className="@container" aria-hidden>
+      <div className={GRID}>
+        {PLACES.map(place => (
+          <GameCardSkeleton key={place} />
+        ))}
+      </div>
     </div>
   )
 }
