@@ -7,6 +7,7 @@ import { drawCover, drawMark } from '../games/kit/cover.ts'
 import type { Look } from '../games/kit/looks.ts'
 import { drawHero, drawCover as drawLotusCover } from '../games/lotus-lantern/art/poster.ts'
 import { words } from '../games/lotus-lantern/words.ts'
+import { marks } from '../games/marks.ts'
 import type { ShownGame } from '../lobby.ts'
 
 const games = new URL('../games/', import.meta.url)
@@ -34,8 +35,12 @@ const pictures: Plugin = {
     }
     this.emitFile({ type: 'asset', fileName: 'lobby.json', source: JSON.stringify(lobby) })
     this.emitFile({ type: 'asset', fileName: 'heroes/lotus-lantern.svg', source: drawHero() })
-    for (const { code, name, mark } of brands)
-      this.emitFile({ type: 'asset', fileName: `marks/${code.toLowerCase()}.svg`, source: drawMark(name, mark) })
+    for (const { code, name } of brands)
+      this.emitFile({
+        type: 'asset',
+        fileName: `marks/${code.toLowerCase()}.svg`,
+        source: drawMark(name, marks[code]!),
+      })
   },
 }
 

@@ -3,6 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { brands } from '../../brands.ts'
 import { readGameFile } from '../../math/game-file.ts'
+import { marks } from '../marks.ts'
 import { drawCover, drawMark } from './cover.ts'
 import { drawGame } from './kit.ts'
 import type { Look } from './looks.ts'
@@ -46,7 +47,7 @@ test('no two covers and no two word marks are alike, and a drawing is always the
   const covers = looks.map(({ id, look }) => drawCover(id, look))
   expect(new Set(covers).size).toBe(covers.length)
   expect(drawCover(looks[0]!.id, looks[0]!.look)).toBe(covers[0])
-  const marks = brands.map(({ name, mark }) => drawMark(name, mark))
-  expect(new Set(marks).size).toBe(brands.length)
-  for (const drawn of marks) expect(missing(drawn)).toEqual([])
+  const drawnMarks = brands.map(({ code, name }) => drawMark(name, marks[code]!))
+  expect(new Set(drawnMarks).size).toBe(brands.length)
+  for (const drawn of drawnMarks) expect(missing(drawn)).toEqual([])
 })

@@ -1,24 +1,8 @@
 import type { Colors } from './colors.ts'
 import type { Plate } from './emblems/lows.ts'
-import { bungee } from './lettering/bungee.ts'
-import { cinzel } from './lettering/cinzel.ts'
 import type { Face } from './lettering/face.ts'
-import { limelight } from './lettering/limelight.ts'
-import { metamorphous } from './lettering/metamorphous.ts'
-import { playfair } from './lettering/playfair.ts'
-import { righteous } from './lettering/righteous.ts'
 import type { PatternName } from './patterns.ts'
-import { cave, clouds, fire, space } from './scenes/heights.ts'
-import { festival, palace, town, workshop } from './scenes/rooms.ts'
 import type { DrawScene } from './scenes/scene.ts'
-import { desert, garden, lake, reef, sea } from './scenes/waters.ts'
-import { bamboo, forest } from './scenes/woods.ts'
-
-export const faces = { bungee, cinzel, limelight, metamorphous, playfair, righteous } satisfies Record<string, Face>
-
-export const scenes = {
-  ...{ bamboo, cave, clouds, desert, festival, fire, forest, garden, lake, palace, reef, sea, space, town, workshop },
-} satisfies Record<string, DrawScene>
 
 /** The metal of contours, letters and frames, from light to dark. */
 export const metals = {
@@ -40,8 +24,9 @@ export type Look = {
   names: Readonly<Record<'EN' | 'VI' | 'UR', string>>
   colors: Colors
   metal: keyof typeof metals
-  face: keyof typeof faces
-  scene: keyof typeof scenes
+  /** The lettering of its title and cards. */
+  face: Face
+  scene: DrawScene
   pattern: PatternName
   plate: Plate
   corner: Corner

@@ -1,5 +1,5 @@
 import { mix, shifted, underWhite } from './colors.ts'
-import { type Look, scenes } from './looks.ts'
+import type { Look } from './looks.ts'
 import { linear, seeded } from './paint.ts'
 import type { Place } from './scenes/scene.ts'
 
@@ -14,7 +14,7 @@ export function drawPlace(
   const seed = [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 2147483647, mode === 'base' ? 7 : 11)
   const colors = mode === 'base' ? look.colors : shifted(look.colors)
   const place = { width, height, unit: Math.max(width, height) / 100, colors, id: mode, random: seeded(seed) }
-  return scenes[look.scene](place) + shade(place)
+  return look.scene(place) + shade(place)
 }
 
 /** Dark above and below, so that title, words and controls can be read on any scene. */

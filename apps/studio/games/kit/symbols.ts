@@ -1,7 +1,7 @@
 import { emblems } from './emblems/emblems.ts'
 import { drawRank, drawStone, isStone, RANKS } from './emblems/lows.ts'
 import { setLine } from './lettering/face.ts'
-import { faces, type Look } from './looks.ts'
+import type { Look } from './looks.ts'
 import { around, circle, gilded, move, n, path } from './paint.ts'
 
 /** What a symbol does besides paying on lines; it shows. */
@@ -9,7 +9,7 @@ export type Role = { wild?: { multiplier: number }; scatter?: boolean }
 
 /** A symbol of the game in a field of 200 × 200. Throws for an id that nothing is drawn for. */
 export function drawSymbol(look: Pick<Look, 'face' | 'plate'>, id: string, { wild, scatter }: Role): string {
-  if (id in RANKS) return drawRank(faces[look.face], look.plate, id)
+  if (id in RANKS) return drawRank(look.face, look.plate, id)
   if (isStone(id)) return drawStone(id)
   const draw = emblems[id]
   if (!draw) throw new Error(`${id}: no emblem of this name`)
@@ -47,9 +47,9 @@ function rays(count: number, from: number): string {
 
 /** A ribbon across the lower end with a word in the game's lettering. */
 function ribbon({ face }: Pick<Look, 'face'>, word: string, paint: string): string {
-  const { content, width } = setLine(faces[face], word.replace('×', 'X'))
-  const scale = Math.min(31 / faces[face].capHeight, 140 / width)
-  const at = `translate(${n(100 - (width * scale) / 2)} ${n(173 + (faces[face].capHeight * scale) / 2)}) scale(${scale.toFixed(3)})`
+  const { content, width } = setLine(face, word.replace('×', 'X'))
+  const scale = Math.min(31 / face.capHeight, 140 / width)
+  const at = `translate(${n(100 - (width * scale) / 2)} ${n(173 + (face.capHeight * scale) / 2)}) scale(${scale.toFixed(3)})`
   return (
     gilded('M2 158H34V194H2L14 176ZM166 158H198L186 176L198 194H166Z', 'url(#bronze)', 2.4) +
     gilded('M16 150C70 144 130 144 184 150V196C130 190 70 190 16 196Z', `url(#${paint})`, 3.4) +

@@ -1,6 +1,6 @@
 import type { Picture } from '../game-art.ts'
 import { breakTitle, setLine } from './lettering/face.ts'
-import { faces, type Look } from './looks.ts'
+import type { Look } from './looks.ts'
 import { n } from './paint.ts'
 
 const MARGIN = 14
@@ -8,7 +8,7 @@ const LINE = 96
 
 /** Letters in metal on a dark edge, lines one under the other in the middle of their field. */
 function letters(look: Pick<Look, 'face'>, lines: readonly string[]): Picture {
-  const face = faces[look.face]
+  const { face } = look
   const set = lines.map(line => setLine(face, line))
   const width = Math.max(...set.map(line => line.width)) + MARGIN * 2
   const height = lines.length * LINE + MARGIN + 4
