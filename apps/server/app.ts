@@ -88,7 +88,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   })
   app.addHook('onSend', async (request, reply) => {
-    if (request.routeOptions.config?.who === 'vendor') return
+    if (request.routeOptions.config?.who === 'vendor' || reply.hasHeader('content-security-policy')) return
     reply.header('content-security-policy', await pagePolicy(context.db, request, await games.origins()))
   })
   await app.register(rateLimit, {

@@ -10,7 +10,7 @@ const MEASURING = {
 }
 const NOTHING = { script: '', connect: '', img: '' }
 
-/** What a page may load (security §3.11): frames and pictures of games come from the vendors' own origins only. */
+/** What a page may load (security §3.11): games come in frames of the vendors' own origins, everything else from here. */
 export async function pagePolicy(db: Sql, request: FastifyRequest, gameOrigins: readonly string[]): Promise<string> {
   const games = gameOrigins.join(' ')
   const more = (await isMeasured(db, request)) ? MEASURING : NOTHING
@@ -22,7 +22,7 @@ export async function pagePolicy(db: Sql, request: FastifyRequest, gameOrigins: 
     "form-action 'self'",
     `script-src 'self' ${more.script}`,
     "style-src 'self'",
-    `img-src 'self' data: blob: ${games} ${more.img}`,
+    `img-src 'self' data: blob: ${more.img}`,
     "font-src 'self'",
     `connect-src 'self' ${more.connect}`,
     `frame-src ${games || "'none'"}`,

@@ -3,6 +3,7 @@ import type { VendorCard } from '#features/games/api-lobby.ts'
 import { amount, formatAmount } from '#shared/money.ts'
 import type { Category } from '../rules/games.ts'
 import { isHot, isInMaintenance, type Listed, type Offer, typeOf } from './catalogue.ts'
+import { coverPath, markPath } from './pictures.ts'
 import type { VendorRow } from './store-offers.ts'
 
 /** A game as screens get it, with its name in `language` (`VI`) where the vendor gave one. */
@@ -26,7 +27,7 @@ export function gameCard(offer: Offer, listed: Listed, language: string): Game {
     isGame: '',
     maintenance: isInMaintenance(offer, listed),
     rtp: game.rtp,
-    coverUrl: game.coverUrl && `${vendor.publicOrigin}${game.coverUrl}`,
+    coverUrl: coverPath(vendor.code, game.code, game.coverUrl),
   }
 }
 
@@ -39,6 +40,6 @@ export function vendorCard(vendor: VendorRow, gameType: Category): VendorCard {
     gameType,
     isGame: vendor.opensList ? 'VASSALAGE' : '',
     maintenance: vendor.maintenance,
-    logoUrl: vendor.logoUrl && `${vendor.publicOrigin}${vendor.logoUrl}`,
+    logoUrl: markPath(vendor.code, vendor.logoUrl),
   }
 }

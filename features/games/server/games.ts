@@ -12,6 +12,7 @@ import { createGateway } from './gateway.ts'
 import { type CallContext, callOf, playOf } from './gateway-call.ts'
 import { type LaunchAsk, launchGame } from './launch.ts'
 import { createLobby } from './lobby.ts'
+import { createPictures } from './pictures.ts'
 import { authenticate, DECIDED, readBalance, readTxStatus } from './read-calls.ts'
 import * as catalogueStore from './store-catalogue.ts'
 import * as launchStore from './store-launches.ts'
@@ -51,7 +52,7 @@ export function createGames(context: Context) {
     return { status: answer.body.startsWith('{"status":"UNAVAILABLE"') ? 503 : 200, ...answer }
   }
 
-  /** Where games may come from in a browser: the content policy's frame and image sources. */
+  /** Where games may come from in a browser: the content policy's frame sources. */
   const origins = createRecall(() => catalogueStore.selectOrigins(db), 5_000)
 
   return {
@@ -59,6 +60,7 @@ export function createGames(context: Context) {
     origins: () => origins('all'),
     lobby,
     favourites: createFavourites(db, catalogue, lobby),
+    pictures: createPictures(catalogue),
     launch: (ask: LaunchAsk) => launchGame({ ...context, catalogue, keys }, ask),
     answerVendor,
     close: gateway.close,

@@ -4,11 +4,13 @@ import { type Ask, memberOf } from '#shared/server/caller.ts'
 import { serve } from '#shared/server/serve.ts'
 import type { Games } from './games.ts'
 import { lobbyRoutes } from './lobby-routes.ts'
+import { pictureRoutes } from './picture-routes.ts'
 
 type Opening = { language: string; theme: 'light' | 'dark'; backUrl: string }
 
 export function siteRoutes(app: FastifyInstance, games: Games): void {
   lobbyRoutes(app, games)
+  pictureRoutes(app, games.pictures)
 
   const open = (game: { vassalage: string; gameCode: string }, opening: Opening, ask: Ask) => {
     const { merchantId, ip, caller, origin } = ask
