@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { firstRoundAt, QUICKNET, roundsAllowed } from '#features/lottery/rules/draws/beacon.ts'
 import { type BetLeaf, findBetsRoot } from '#features/lottery/rules/draws/bets-root.ts'
 import { formatOpened } from '#features/lottery/rules/draws/opened.ts'
 import { type DrawProof, hashRecord } from '#features/lottery/rules/draws/proof.ts'
@@ -16,6 +17,7 @@ const EPOCH_LENGTH = 5
 const lastSeed = new Uint8Array(32).fill(3)
 const seed = (position: number) => toHex(seedAt(lastSeed, EPOCH_LENGTH, position))
 const bets: BetLeaf[] = [1, 2, 3].map(n => ({ betId: `B${n}`, lineHash: new Uint8Array(32).fill(n) }))
+const drawAtMs = (position: number) => Date.parse('2026-08-22T00:00:00Z') + position * 60_000
 const SIGNATURE = 'ab'.repeat(48)
 
 function givenProof(position: number, previousHash: string, changes: Partial<DrawProof> = {}): DrawProof {
@@ -23,7 +25,7 @@ function givenProof(position: number, previousHash: string, changes: Partial<Dra
     game: 'FAST-60',
     numero: `20260822${String(position).padStart(4, '0')}`,
     serverSeed: seed(position),
-    beaconRound: 27_946_612 + position,
+    beaconRound: firstRoundAt(QUICKNET, drawAtMs(position)),
     beaconRandomness: createHash('sha256').update(SIGNATURE, 'hex').digest('hex'),
     betsRoot: toHex(findBetsRoot(bets)),
     ...changes,
@@ -35,15 +37,17 @@ function givenProof(position: number, previousHash: string, changes: Partial<Dra
     anchor: seed(0),
     position,
     commitment: seed(position - 1),
-    beaconChain: '5a'.repeat(32),
+    beaconChain: QUICKNET.chain,
+    pinnedRound: firstRoundAt(QUICKNET, drawAtMs(position)),
+    beaconStepSec: 60,
     beaconSignature: SIGNATURE,
-    lockAt: '2026-08-22T00:00:55Z',
-    drawAt: '2026-08-22T00:01:00Z',
+    lockAt: new Date(drawAtMs(position) - 5000).toISOString(),
+    drawAt: new Date(drawAtMs(position)).toISOString(),
     betsCount: bets.length,
     drawKey: toHex(key),
     streamBytes,
     result: formatOpened(result),
-    drawnAt: '2026-08-22T00:01:01Z',
+    drawnAt: new Date(drawAtMs(position) + 1000).toISOString(),
     codeVersion: '0.1.0',
     previousHash,
     ...inputs,
@@ -71,7 +75,7 @@ function run(args: string[], input = '') {
 test('published records are right: draws, seeds from their anchor, and their order', () => {
   const { wrong, text } = verify({ draws: givenProofs() })
   expect({ wrong, last: text.split('\n').at(-1) }).toEqual({ wrong: 0, last: '3 draws, 0 wrong' })
-  expect(text).toContain(`must give for round 27946613: ${SIGNATURE}`)
+  expect(text).toContain(`must give for round ${firstRoundAt(QUICKNET, drawAtMs(1))}: ${SIGNATURE}`)
 })
 
 test.each([
@@ -79,7 +83,9 @@ test.each([
   ['betsRoot', '00'.repeat(32), ['drawKey', 'result', 'recordHash']],
   ['beaconSignature', 'cd'.repeat(48), ['beaconRandomness', 'recordHash']],
   ['beaconSignature', null, ['beaconRandomness', 'recordHash']],
-  ['beaconRound', 5, ['drawKey', 'result', 'recordHash']],
+  ['beaconRound', 5, ['beaconRound', 'drawKey', 'result', 'recordHash']],
+  ['pinnedRound', 5, ['pinnedRound', 'recordHash']],
+  ['drawAt', '2026-08-22T00:03:00Z', ['pinnedRound', 'beaconRound', 'recordHash']],
   ['numero', '202608229999', ['drawKey', 'result', 'recordHash']],
   ['streamBytes', 1, ['streamBytes', 'recordHash']],
   ['previousHash', '11'.repeat(32), ['recordHash', 'previousHash']],
@@ -110,6 +116,13 @@ test('a draw without a beacon holds its zeros, so that no number of ours can sta
   expect(verify(givenProof(1, '0'.repeat(64), zeros)).wrong).toBe(0)
   const chosen = verify(givenProof(1, '0'.repeat(64), { ...zeros, beaconRandomness: '01'.repeat(32) }))
   expect(chosen).toMatchObject({ wrong: 1, text: expect.stringContaining('beaconRandomness') })
+})
+
+test('a round a step later may stand in for the pinned one, any other may not', () => {
+  const rounds = roundsAllowed(QUICKNET, drawAtMs(1), 60)
+  const drawnBy = (beaconRound: number) => verify(givenProof(1, '0'.repeat(64), { beaconRound }))
+  expect(drawnBy(rounds[2]!).wrong).toBe(0)
+  expect(drawnBy(rounds[2]! + 1)).toMatchObject({ wrong: 1, text: expect.stringContaining('beaconRound') })
 })
 
 test('the published bets lead to the root, and no others', () => {

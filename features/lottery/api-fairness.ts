@@ -22,7 +22,8 @@ export const drawPromise = z.object({
   position: z.int().check(z.positive(), z.maximum(1_000_000)),
   commitment: hash,
   beaconChain: z.nullable(hash),
-  beaconRound: whole,
+  pinnedRound: whole,
+  beaconStepSec: z.int().check(z.positive()),
   lockAt: z.iso.datetime(),
   drawAt: z.iso.datetime(),
 }) satisfies z.ZodMiniType<DrawPromise>

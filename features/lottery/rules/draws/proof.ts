@@ -1,6 +1,7 @@
 import { fromHex, toHex } from '#shared/hex.ts'
 import { sha256 } from '#shared/sha256.ts'
 import type { StructureCode } from '../types.ts'
+import { type Beacon, QUICKNET, roundsAllowed } from './beacon.ts'
 import { formatOpened } from './opened.ts'
 import { commitTo, type DrawInputs, NO_BEACON, runDraw, seedAt } from './protocol.ts'
 
@@ -15,9 +16,11 @@ export type DrawPromise = {
   /** Which issue of its epoch, from 1. */
   position: number
   commitment: string
-  /** Hash of the beacon's chain; null where a game has no beacon, and `beaconRound` is 0. */
+  /** Hash of the beacon's chain; null where a game has no beacon, and the pinned round is 0. */
   beaconChain: string | null
-  beaconRound: number
+  pinnedRound: number
+  /** While the beacon cannot be reached, the first round of each further step may stand in for the pinned one. */
+  beaconStepSec: number
   lockAt: string
   drawAt: string
 }
@@ -51,11 +54,13 @@ const HASHED = [
   'position',
   'commitment',
   'beaconChain',
-  'beaconRound',
+  'pinnedRound',
+  'beaconStepSec',
   'lockAt',
   'drawAt',
   'betsCount',
   'betsRoot',
+  'beaconRound',
   'beaconSignature',
   'beaconRandomness',
   'serverSeed',
@@ -93,14 +98,26 @@ export function checkDraw(
   ]
 }
 
-function checkBeacon({ beaconChain, beaconSignature, beaconRound, beaconRandomness }: DrawProof): Check[] {
-  if (beaconChain !== null) {
-    const computed = beaconSignature === null ? 'no signature' : toHex(sha256(fromHex(beaconSignature)))
-    return [{ what: 'beaconRandomness', published: beaconRandomness, computed }]
+function checkBeacon(proof: DrawProof): Check[] {
+  const { beaconChain, beaconSignature, beaconRandomness } = proof
+  if (beaconChain === null) {
+    return [
+      { what: 'beaconRound', published: String(proof.beaconRound), computed: String(NO_BEACON.beaconRound) },
+      { what: 'beaconRandomness', published: beaconRandomness, computed: NO_BEACON.beaconRandomness },
+    ]
   }
+  const computed = beaconSignature === null ? 'no signature' : toHex(sha256(fromHex(beaconSignature)))
+  const rounds = beaconChain === QUICKNET.chain ? checkRounds(proof, QUICKNET) : []
+  return [...rounds, { what: 'beaconRandomness', published: beaconRandomness, computed }]
+}
+
+/** Of a beacon whose clock is known: that no other rounds than those named ahead decide. */
+function checkRounds({ drawAt, beaconStepSec, pinnedRound, beaconRound }: DrawProof, beacon: Beacon): Check[] {
+  const allowed = roundsAllowed(beacon, Date.parse(drawAt), beaconStepSec)
+  const decided = allowed.includes(beaconRound) ? beaconRound : allowed.join(' or ')
   return [
-    { what: 'beaconRound', published: String(beaconRound), computed: String(NO_BEACON.beaconRound) },
-    { what: 'beaconRandomness', published: beaconRandomness, computed: NO_BEACON.beaconRandomness },
+    { what: 'pinnedRound', published: String(pinnedRound), computed: String(allowed[0]) },
+    { what: 'beaconRound', published: String(beaconRound), computed: String(decided) },
   ]
 }
 
