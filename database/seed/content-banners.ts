@@ -31,7 +31,8 @@ const CALM = said(
 const lotus = { ...picture('lotus-lantern'), linkageType: 'GAME', linkageTarget: 'LACQUER/lotus-lantern' } as const
 const welcome = { ...picture('credits'), linkageType: 'PROMOTION', linkageTarget: 'welcome' } as const
 
-/** At least one for each of the fourteen groups of routes; home's first is the picture that `index.html` shows. */
+/** At least one for each of the fourteen groups of routes; the first of home and of the slots is the picture
+ * that `index.html` shows. */
 export const BANNERS: readonly NewAnnouncement[] = (
   [
     { id: 'home-lotus', groupName: 'home', ...lotus, texts: LOTUS },
@@ -67,6 +68,7 @@ export const BANNERS: readonly NewAnnouncement[] = (
       linkageTarget: '/help#play-safely',
       texts: CALM,
     },
+    { id: 'rng-lotus', groupName: 'rng', ...lotus, texts: LOTUS },
     {
       id: 'rng-odds',
       groupName: 'rng',
@@ -75,7 +77,6 @@ export const BANNERS: readonly NewAnnouncement[] = (
       linkageTarget: 'odds',
       texts: ODDS,
     },
-    { id: 'rng-lotus', groupName: 'rng', ...lotus, texts: LOTUS },
     {
       id: 'live',
       groupName: 'live',

@@ -175,10 +175,16 @@ story('the first picture is the one that stood before any script, asked for once
   page.on('request', request => {
     if (request.url().includes('/banners/')) asked.push(new URL(request.url()).pathname)
   })
-  await page.goto('/')
-  await expect(dots(page)).toHaveCount(5)
-  expect(asked.filter(path => path.includes('lotus-lantern'))).toEqual(['/banners/lotus-lantern-phone.svg'])
-  expect(asked.every(path => path.endsWith('-phone.svg'))).toBe(true)
+  for (const [path, count] of [
+    ['/', 5],
+    ['/rng', 2],
+  ] as const) {
+    asked.length = 0
+    await page.goto(path)
+    await expect(dots(page)).toHaveCount(count)
+    expect(asked.filter(each => each.includes('lotus-lantern'))).toEqual(['/banners/lotus-lantern-phone.svg'])
+    expect(asked.every(each => each.endsWith('-phone.svg'))).toBe(true)
+  }
 })
 
 story('§4: banners change with the language', async ({ visit }) => {

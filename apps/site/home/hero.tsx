@@ -31,7 +31,7 @@ export function Hero({ group, isHome, onNotice }: HeroProps) {
   const [selected, setSelected] = useState(0)
   // The pictures behind the first wait for what moves them.
   const [isMoving, setMoving] = useState(false)
-  const banners = data ?? (isHome ? FIRST : [])
+  const banners = data ?? (isHome || group === 'rng' ? FIRST : [])
   if (banners.length === 0 && (data || isError)) return null
   const many = banners.length > 1
 

@@ -8,7 +8,9 @@
   root.lang = tag
   root.dir = tag === 'ur' ? 'rtl' : 'ltr'
   if (/^\/(index|index\.html|home|login|register|register\.html|forget|changePassword)?$/.test(location.pathname))
-    root.dataset.home = ''
+    root.dataset.first = 'home'
+  // Slots begin with the same picture, in a lower box.
+  if (location.pathname === '/rng') root.dataset.first = 'slim'
   const words = document.querySelector(`meta[name="words-${tag}"]`)?.content
   if (words) {
     const link = document.createElement('link')
