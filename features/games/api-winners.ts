@@ -12,6 +12,8 @@ export const winner = z.object({
     gameType: z.string(),
     gameCode: z.string(),
     gameName: z.string(),
+    /** The name in the language asked for. */
+    displayName: z.string(),
     coverUrl: z.string(),
     /** What was paid in real money, `1234.50`. */
     amount: z.string(),

@@ -25,9 +25,9 @@ type WinLike = { at: string; account: string; nodeId: string; amount: string }
  * come in behind the first `shown`, which are in view.
  */
 export function mergeTicker<W extends WinLike>(passing: readonly W[], board: readonly W[], shown: number): W[] {
-  const onBoard = new Set(board.map(winKey))
+  const onBoard = new Map(board.map(win => [winKey(win), win]))
   const known = new Set(passing.map(winKey))
-  const kept = passing.filter(win => onBoard.has(winKey(win)))
+  const kept = passing.flatMap(win => onBoard.get(winKey(win)) ?? [])
   const added = board.filter(win => !known.has(winKey(win)))
   return [...kept.slice(0, shown), ...added, ...kept.slice(shown)]
 }

@@ -96,6 +96,7 @@ export type WinnerRow = {
   gameCode: string
   gameType: string
   gameName: string
+  names: Record<string, string>
   coverUrl: string
   paid: bigint
   won: bigint
@@ -107,8 +108,8 @@ export type WinnerRow = {
 export async function selectWinners(db: Sql, merchantId: number): Promise<WinnerRow[]> {
   return db<WinnerRow[]>`
     select w.at, w.member_id as "memberId", v.code as vassalage, v.name as "vendorName", coalesce(g.id, '') as "nodeId",
-      w.game as "gameCode", w.game_type as "gameType", coalesce(g.name, w.game) as "gameName",
-      coalesce(v.public_origin || nullif(g.cover_url, ''), '') as "coverUrl", w.paid, w.won, w.staked,
+      w.game as "gameCode", w.game_type as "gameType", coalesce(g.name, w.game) as "gameName", coalesce(g.names, '{}') as names,
+      coalesce(g.cover_url, '') as "coverUrl", w.paid, w.won, w.staked,
       w.is_jackpot as "isJackpot"
     from games.winners w join games.vendors v on v.id = w.vendor_id
     left join games.games g on g.vendor_id = w.vendor_id and g.code = w.game

@@ -9,8 +9,8 @@ export function winnersRoutes(app: FastifyInstance, context: Context): void {
   const winners = createWinners(context)
   const jackpots = createJackpots(context)
 
-  serve(app, winnersApi.rankList, async ({ gameCategory, limitNum }, { merchantId }) => {
-    return { list: await winners.list(merchantId, gameCategory, limitNum) }
+  serve(app, winnersApi.rankList, async (query, { merchantId }) => {
+    return { list: await winners.list(merchantId, query) }
   })
   serve(app, winnersApi.jackpots, ({ vassalage }, { merchantId }) => jackpots.list(merchantId, vassalage))
 }

@@ -10,8 +10,12 @@ let world: ReconciliationWorld
 beforeAll(async () => {
   world = await givenReconciliation()
   await world.db`
-    insert into games.games (id, vendor_id, code, game_type, classify, name, max_win_multiple, cover_url)
-    select 'TESTER.pond', id, 'pond', 'FISH', 'SLOT', 'Quiet Pond', 100, '/covers/pond.svg' from games.vendors`
+    insert into games.games (id, vendor_id, code, game_type, classify, name, names, max_win_multiple, cover_url)
+    select 'TESTER.pond', id, 'pond', 'FISH', 'SLOT', 'Quiet Pond', '{"VI": "Ao Lặng"}', 100, '/covers/pond.svg'
+    from games.vendors`
+  await world.db`
+    insert into games.games (id, vendor_id, code, game_type, classify, name)
+    select 'TESTER.match', id, 'match', 'SPORTS', '', 'Match' from games.vendors`
 })
 beforeEach(async () => {
   await world.newPlayer()
@@ -21,7 +25,8 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 /** The board as nobody remembers it. */
-const board = (category = 'ALL', count = 50) => createWinners(world.context).list(1, category, count)
+const board = (gameCategory = 'ALL', limitNum = 50, language = 'EN', merchantId = 1) =>
+  createWinners(world.context).list(merchantId, { gameCategory, limitNum, language })
 const amounts = async (category?: string, count?: number) =>
   (await board(category, count)).map(({ vo }) => Number(vo.amount))
 /** What the ledger paid into accounts of real money for wins that stand and are more than their round staked. */
@@ -112,7 +117,9 @@ test('names are masked; the game and how many times the stake it was stand besid
     ...{ account: `p***${world.n() % 10}`, vassalage: 'TESTER', nodeId: 'TESTER.pond', gameName: 'Quiet Pond' },
     ...{ amount: '25.50', multiplier: '12.7', isJackpot: false },
   })
-  expect(first!.vo.coverUrl.endsWith('/covers/pond.svg')).toBe(true)
+  expect(first!.vo.coverUrl).toMatch(/^\/pictures\/TESTER\/pond\?v=/)
+  expect(first!.vo.displayName).toBe('Quiet Pond')
+  expect((await board('ALL', 50, 'vi'))[0]!.vo.displayName).toBe('Ao Lặng')
   expect(JSON.stringify(first)).not.toContain(`player${world.n()}`)
 })
 
@@ -128,7 +135,13 @@ test('each game type has a board, and another merchant’s wins are on none of t
     [],
   ])
   expect(await amounts('ALL', 2)).toEqual([7, 6])
-  expect(await createWinners(world.context).list(2, 'ALL', 50)).toEqual([])
+  // Where a sports vendor stands is the merchant's.
+  await play(100, 800, { game: 'match' })
+  await refreshBoard(world.db)
+  expect([await amounts('SPORTS'), await amounts('ESPORTS')]).toEqual([[8], []])
+  await world.db`insert into games.lobbies (merchant_id, lanes, esports) values (1, '{SPORTS}', '{TESTER}')`
+  expect([await amounts('SPORTS'), await amounts('ESPORTS')]).toEqual([[], [8]])
+  expect(await board('ALL', 50, 'EN', 2)).toEqual([])
 })
 
 test('a board keeps a hundred of each type', async () => {

@@ -5,7 +5,10 @@ import { databaseNow } from '#shared/server/clock.ts'
 import type { Context } from '#shared/server/context.ts'
 import { patiently, type Sql, transaction } from '#shared/server/db.ts'
 import { createRecall } from '#shared/server/recall.ts'
+import { COCKFIGHT_VENDORS, sideOf } from '../rules/games.ts'
 import { maskAccount, multiplierOf } from '../rules/winners.ts'
+import { selectLobby } from './store-offers.ts'
+import { coverPath } from './pictures.ts'
 import * as store from './store-winners.ts'
 import { takeFresh } from './winners-fresh.ts'
 
@@ -18,30 +21,35 @@ const HINT_MS = 5_000
 export function createWinners({ db }: Pick<Context, 'db'>) {
   const recall = createRecall(async (merchantId: number) => {
     const rows = await store.selectWinners(db, merchantId)
-    const names = await memberNames(
-      db,
-      merchantId,
-      rows.map(row => row.memberId),
-    )
-    return rows.map(row => ({ gameType: row.gameType, vo: forWire(row, names.get(row.memberId) ?? '') }))
+    const ids = rows.map(row => row.memberId)
+    const [names, lists = NO_LISTS] = await Promise.all([memberNames(db, merchantId, ids), selectLobby(db, merchantId)])
+    return rows.map(row => ({
+      ...row,
+      gameType: row.gameType === 'SPORTS' ? sideOf(row.vassalage, lists) : row.gameType,
+      account: maskAccount(names.get(row.memberId) ?? ''),
+    }))
   }, 1_000)
 
   return {
     /** The newest wins of all games or of one type, the newest first. */
-    list: async (merchantId: number, gameCategory: string, count: number) =>
+    list: async (merchantId: number, { gameCategory, limitNum, language }: BoardQuery) =>
       (await recall(merchantId))
         .filter(({ gameType }) => gameCategory === 'ALL' || gameType === gameCategory)
-        .slice(0, count)
-        .map(({ vo }) => ({ vo })),
+        .slice(0, limitNum)
+        .map(win => ({ vo: forWire(win, language) })),
   }
 }
 
-function forWire(row: store.WinnerRow, username: string): Winner {
-  const { vassalage, vendorName, nodeId, gameType, gameCode, gameName, coverUrl, paid, won, staked, at } = row
+export type BoardQuery = { gameCategory: string; limitNum: number; language: string }
+/** A merchant that says nothing of how its sports vendors split. */
+const NO_LISTS = { esports: [], cockfight: COCKFIGHT_VENDORS }
+
+function forWire(win: store.WinnerRow & { account: string }, language: string): Winner {
+  const { names, memberId: _, paid, won, staked, at, ...rest } = win
   return {
-    ...{ vassalage, vendorName, nodeId, gameType, gameCode, gameName, coverUrl },
-    isJackpot: row.isJackpot,
-    account: maskAccount(username),
+    ...rest,
+    coverUrl: coverPath(rest.vassalage, rest.gameCode, rest.coverUrl),
+    displayName: names[language.toUpperCase()] ?? rest.gameName,
     amount: formatAmount(amount(paid)),
     multiplier: multiplierOf(won, staked),
     at: at.toISOString(),

@@ -29,7 +29,7 @@ export function WinnerCard({ win, now }: { win: Winner; now: number }) {
           <Money amount={win.amount} symbol={symbol} />
         </span>
         <span className="flex items-center justify-between gap-2 text-xs">
-          <bdi className="truncate">{win.gameName}</bdi>
+          <bdi className="truncate">{win.displayName}</bdi>
           {win.isJackpot ? (
             <span className="shrink-0 rounded-full bg-gold/15 px-1.5 font-semibold text-gold-text">{t('jackpot')}</span>
           ) : (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Pause, Play, Trophy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -8,6 +8,7 @@ import { ask } from '#shared/ui/ask.ts'
 import { IconButton } from '#shared/ui/button.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded } from '#shared/ui/states.tsx'
+import { useLanguage } from '#shared/ui/words/words.tsx'
 import { WINNERS_KEY } from './games.tsx'
 import { useTicker } from './use-ticker.ts'
 import { WinnerCard } from './winner-card.tsx'
@@ -18,10 +19,12 @@ const ROW = 'flex gap-3 overflow-x-auto overscroll-x-contain py-1 [scrollbar-wid
 
 /** The newest wins that were really paid, passing by (specification §7 winner board, §9 ticker). */
 export function WinnersTicker() {
+  const { language } = useLanguage()
   const board = useQuery({
-    queryKey: WINNERS_KEY,
-    queryFn: async () => (await ask(winnersApi.rankList, {})).list.map(({ vo }) => vo),
+    queryKey: [...WINNERS_KEY, language],
+    queryFn: async () => (await ask(winnersApi.rankList, { language })).list.map(({ vo }) => vo),
     refetchInterval: POLL_MS,
+    placeholderData: keepPreviousData,
   })
   return (
     <Loaded query={board} skeleton={<TickerSkeleton />}>
