@@ -71,8 +71,9 @@ async function start(): Promise<void> {
     STUDIO_DATABASE_URL: undefined,
   })
   await keeper.untilReady(`${platformAddress}/ready`)
+  if (stopping) return
+  printWelcome()
   await seedOffers(databases.platform)
-  if (!stopping) printWelcome()
 }
 
 async function stop(code: number): Promise<void> {

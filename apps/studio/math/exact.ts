@@ -2,7 +2,7 @@ import { valueFreeSpins } from './free-spins.ts'
 import type { SlotGame } from './game.ts'
 import { calculateHitFrequency, calculateLineHitFrequency } from './hit-frequency.ts'
 import { findMaximumRound, findMaximumWins } from './maximum-win.ts'
-import { calculateSpin, prepareSpin, type Spin } from './spin-moments.ts'
+import { calculateSpin, prepareSpin, type Spin, type SpinMoments } from './spin-moments.ts'
 
 /** Return and spread of a whole round, in parts of the bet (1 = the bet). */
 export type RoundFigures = {
@@ -42,8 +42,17 @@ export type RangeFigures = {
 
 /** Exact return and variance of the whole round (games.md §2.2), through the evaluator that plays. */
 export function calculateRound(game: SlotGame): RoundFigures {
-  const base = calculateSpin(prepareSpin(game, game.base))
-  const free = game.free ? calculateSpin(prepareSpin(game, game.free)) : null
+  return valueRound(game, spin => calculateSpin(spin))
+}
+
+/** The same return alone, `rtp` of the figures, in a fraction of the time. */
+export function calculateReturn(game: SlotGame): number {
+  return valueRound(game, spin => calculateSpin(spin, 0)).rtp
+}
+
+function valueRound(game: SlotGame, calculate: (spin: Spin) => SpinMoments): RoundFigures {
+  const base = calculate(prepareSpin(game, game.base))
+  const free = game.free ? calculate(prepareSpin(game, game.free)) : null
   const valueSeries = free ? valueFreeSpins(free, game.maxFreeSpins) : () => ({ mean: 0, square: 0, spins: 0 })
   let mean = base.mean
   let square = base.square

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { seededDraw } from '#apps/studio/chance/seeded.ts'
 import { shippedGames } from '#apps/studio/shipped-games.ts'
-import { calculateRound } from './exact.ts'
+import { calculateReturn, calculateRound } from './exact.ts'
 import { makeParSheet } from './par-sheet.ts'
 import { agrees, simulate } from './simulate.ts'
 
@@ -14,6 +14,7 @@ describe.each(games)('$id', game => {
     const { rtp } = calculateRound(game)
     expect(rtp).toBeGreaterThan(0.92)
     expect(rtp).toBeLessThan(0.97)
+    expect(calculateReturn(game)).toBe(rtp)
     const result = simulate(game, ROUNDS, seededDraw(`simulation of ${game.id}`))
     expect(agrees(result), JSON.stringify(result)).toBe(true)
   })

@@ -36,16 +36,17 @@ export type SpinMoments = {
 
 /**
  * Return and variance of a spin without enumeration (games.md §2.2): line by line for the mean and for what a line wins
- * together with a scatter count, pair by pair of lines for the square.
+ * together with a scatter count, pair by pair of lines for the square. The pairs take most of the time: who wants no
+ * square gives their moment as 0.
  */
-export function calculateSpin(spin: Spin): SpinMoments {
+export function calculateSpin(spin: Spin, pairMoment = linePairMoment(spin)): SpinMoments {
   const { game, codes } = spin
   const byCode = scatterDistribution(spin)
   const lineByCode = new Float64Array(codes.size)
   for (const rows of game.lines) addLineByCode(spin, rows, lineByCode)
 
   const lineMean = lineByCode.reduce((sum, part) => sum + part, 0)
-  const moments: SpinMoments = { mean: 0, lineMean, square: linePairMoment(spin), awards: [] }
+  const moments: SpinMoments = { mean: 0, lineMean, square: pairMoment, awards: [] }
   byCode.forEach((probability, code) => {
     if (probability === 0) return
     const coins = codes.coins[code]!

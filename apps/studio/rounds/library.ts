@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { calculateRound } from '#apps/studio/math/exact.ts'
+import { calculateReturn } from '#apps/studio/math/exact.ts'
 import type { SlotGame } from '#apps/studio/math/game.ts'
 import { makeParSheet, type ParSheet } from '#apps/studio/math/par-sheet.ts'
 import { shippedGames } from '#apps/studio/shipped-games.ts'
@@ -35,7 +35,7 @@ function offer(game: SlotGame): OfferedGame {
     file: JSON.parse(text),
     hash: createHash('sha256').update(text).digest('hex'),
     sheet: () => (sheet ??= makeParSheet(game)),
-    rtpPercent: () => (rtpPercent ??= (calculateRound(game).rtp * 100).toFixed(2)),
+    rtpPercent: () => (rtpPercent ??= (calculateReturn(game) * 100).toFixed(2)),
   }
 }
 

@@ -150,18 +150,18 @@ export function drawHourglass(): string {
   )
 }
 
-/** A toothed wheel about (x, y). */
-export function gear(x: number, y: number, radius: number, teeth: number, paint: string): string {
+/** A toothed wheel about (x, y); `line`: how wide its contour is. */
+export function gear(x: number, y: number, radius: number, teeth: number, paint: string, line = radius * 0.05): string {
   const points = Array.from({ length: teeth * 4 }, (_, i) => {
     const step = 360 / teeth
     const offset = [0.1, 0.26, 0.6, 0.76][i % 4]!
     return polar(x, y, i % 4 === 1 || i % 4 === 2 ? radius : radius * 0.8, Math.floor(i / 4) * step + offset * step)
   })
   return (
-    gilded(polygon(points), paint, radius * 0.05) +
+    gilded(polygon(points), paint, line) +
     circle(x, y, radius * 0.56, 'none', `stroke="#3A1608" stroke-width="${radius * 0.06}" opacity=".7"`) +
     around(5, x, y, () => circle(x, y - radius * 0.42, radius * 0.12, '#2A0F08')) +
-    gilded(circlePath(x, y, radius * 0.2), 'url(#gold)', radius * 0.04)
+    gilded(circlePath(x, y, radius * 0.2), 'url(#gold)', line)
   )
 }
 

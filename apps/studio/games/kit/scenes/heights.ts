@@ -1,6 +1,6 @@
 import { mix } from '../colors.ts'
 import { circle, ellipse, n, path, petal, polygon, stroke, turn } from '../paint.ts'
-import { type DrawScene, disc, hills, light, sky, stars } from './scene.ts'
+import { aside, type DrawScene, disc, hills, light, sky, stars } from './scene.ts'
 
 /* Skies, caves and mountains. */
 
@@ -43,7 +43,7 @@ export const clouds: DrawScene = place => {
       [0.45, ground],
       [1, glow],
     ]) +
-    disc(place, width * 0.24, height * 0.22, unit * 7.5, mix(glow, '#ffffff', 0.6)) +
+    disc(place, aside(place, 0.24, 0.09), height * 0.22, unit * 7.5, mix(glow, '#ffffff', 0.6)) +
     island(width * 0.14, height * 0.44, unit * 5) +
     island(width * 0.88, height * 0.32, unit * 4) +
     bank(height * 0.62, unit * 5, mix(ground, glow, 0.4)) +

@@ -1,7 +1,7 @@
 import { mix } from '../colors.ts'
 import { gear } from '../emblems/tools.ts'
 import { circle, mirror, n, path, petal, polygon, stroke, turn } from '../paint.ts'
-import { type DrawScene, disc, light, sky, stars } from './scene.ts'
+import { aside, type DrawScene, disc, light, sky, stars } from './scene.ts'
 
 /* Places that people made. */
 
@@ -131,7 +131,7 @@ export const town: DrawScene = place => {
       [0.8, mix(ground, glow, 0.45)],
     ]) +
     stars(place, 80, height * 0.4) +
-    disc(place, width * 0.2, height * 0.17, unit * 6, mix(glow, '#ffffff', 0.4)) +
+    disc(place, aside(place, 0.2, 0.1), height * 0.17, unit * 6, mix(glow, '#ffffff', 0.4)) +
     row(height * 0.5, unit * 5, mix(ground, deep, 0.35)) +
     row(height * 0.62, unit * 7, mix(ground, deep, 0.62)) +
     row(height * 0.78, unit * 9, mix(deep, '#000000', 0.25)) +
@@ -213,7 +213,7 @@ export const workshop: DrawScene = place => {
   ]
     .map(
       ([x, y, r], i) =>
-        `<g opacity="${i > 4 ? 0.5 : 0.8}">${gear(x! * width, y! * height, r! * unit, 10 + i, mix(ground, i % 2 ? accent : deep, 0.4))}</g>`,
+        `<g opacity="${i > 4 ? 0.5 : 0.8}">${gear(x! * width, y! * height, r! * unit, 10 + i, mix(ground, i % 2 ? accent : deep, 0.4), unit * 0.14)}</g>`,
     )
     .join('')
   const pipe = (x: number, w: number) =>

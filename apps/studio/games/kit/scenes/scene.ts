@@ -31,6 +31,11 @@ export function light(
   return `<defs>${radial(`${id}${name}`, stops)}</defs>${ellipse(x, y, rx, ry, `url(#${id}${name})`)}`
 }
 
+/** A place across the picture; in a wide one beside the reels, where it can be seen. */
+export function aside({ width, height }: Place, upright: number, wide: number): number {
+  return width * (width > height ? wide : upright)
+}
+
 /** Sun or moon with a fine ring. */
 export function disc(place: Place, x: number, y: number, radius: number, color: string): string {
   return (

@@ -1,6 +1,6 @@
 import { mix } from '../colors.ts'
 import { circle, n, path, petal, stroke, turn } from '../paint.ts'
-import { type DrawScene, disc, hills, light, sky, stars } from './scene.ts'
+import { aside, type DrawScene, disc, hills, light, sky, stars } from './scene.ts'
 
 /* Places with water and hills. */
 
@@ -32,7 +32,7 @@ export const lake: DrawScene = place => {
       shore + 2,
     ) +
     stars(place, 50, shore * 0.6) +
-    disc(place, width * 0.72, shore * 0.42, unit * 6.5, mix(glow, '#ffffff', 0.4)) +
+    disc(place, aside(place, 0.72, 0.9), shore * 0.42, unit * 6.5, mix(glow, '#ffffff', 0.4)) +
     [0, 1, 2]
       .map(layer =>
         hills(
@@ -188,7 +188,7 @@ export const desert: DrawScene = place => {
       horizon + unit * 6,
     ) +
     stars(place, 60, horizon * 0.5) +
-    disc(place, width * 0.3, horizon * 0.6, unit * 9, mix(glow, '#ffffff', 0.35)) +
+    disc(place, aside(place, 0.3, 0.1), horizon * 0.6, unit * 9, mix(glow, '#ffffff', 0.35)) +
     [0.1, 0.17, 0.82, 0.9, 0.96].map((x, i) => tower(width * x, unit * (1.6 + (i % 3) * 0.9))).join('') +
     [0, 1, 2, 3]
       .map(layer =>
@@ -225,7 +225,7 @@ export const garden: DrawScene = place => {
       [0.45, mix(ground, glow, 0.45)],
       [0.75, glow],
     ]) +
-    disc(place, width * 0.76, height * 0.22, unit * 6, mix(glow, '#ffffff', 0.6)) +
+    disc(place, aside(place, 0.76, 0.91), height * 0.22, unit * 6, mix(glow, '#ffffff', 0.6)) +
     [0, 1, 2]
       .map(layer =>
         hills(
