@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { Refusal } from '#shared/refusal.ts'
@@ -19,7 +19,7 @@ export const coverPath = (vassalage: string, gameCode: string, path: string) =>
 /** The same for a vendor's mark. */
 export const markPath = (vassalage: string, path: string) => path && `/pictures/${vassalage}?v=${versionOf(path)}`
 
-const versionOf = (path: string) => createHash('sha256').update(path).digest('base64url').slice(0, 8)
+const versionOf = (path: string) => hash('sha256', path, 'base64url').slice(0, 8)
 
 /**
  * Pictures of vendors, fetched from their public origin once and handed on by the site: a visitor's browser asks nobody
