@@ -97,6 +97,11 @@ test.each([
   for (const what of where) expect(text).toMatch(new RegExp(`${what}\n +published .*\n +computed `))
 })
 
+test('a record’s hash binds every field of it', () => {
+  const { recordHash, ...fields } = givenProofs()[0]
+  for (const field of Object.keys(fields)) expect(hashRecord({ ...fields, [field]: 'other' })).not.toBe(recordHash)
+})
+
 test('a result replaced together with its record’s hash is wrong', () => {
   const [first] = givenProofs()
   const other = { ...first, result: first.result.replace(/^\d/, digit => String((Number(digit) + 1) % 10)) }

@@ -45,7 +45,7 @@ export function issuesOfDay(schedule: Schedule, day: Day): Issue[] {
 /** The next issues that draw after an instant; fewer than `count` when the schedule ends. */
 export function nextIssues(schedule: Schedule, after: number, count: number): Issue[] {
   const found: Issue[] = []
-  let day = addDays(dayAt(after, schedule.timeZone), -1)
+  let day = dayAt(after, schedule.timeZone)
   for (let empty = 0; found.length < count && empty < SEARCHED_DAYS; day = addDays(day, 1)) {
     const issues = issuesOfDay(schedule, day).filter(({ drawAt }) => drawAt > after)
     found.push(...issues.slice(0, count - found.length))

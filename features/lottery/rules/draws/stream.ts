@@ -25,15 +25,17 @@ export function openStream(key: Uint8Array): Stream {
     used += WORD_BYTES
     return block.getUint32(at)
   }
-  const uniform = (bound: number) => {
-    if (!Number.isInteger(bound) || bound < 1 || bound > WORD) throw new RangeError(`no bound: ${bound}`)
-    const limit = WORD - (WORD % bound)
-    for (;;) {
-      const word = nextWord()
-      if (word < limit) return word % bound
-    }
+  return { uniform: bound => takeBelow(bound, nextWord), usedBytes: () => used }
+}
+
+/** Takes words of 32 bits until one gives a number below the bound. Throws RangeError for what is no bound. */
+export function takeBelow(bound: number, nextWord: () => number): number {
+  if (!Number.isInteger(bound) || bound < 1 || bound > WORD) throw new RangeError(`no bound: ${bound}`)
+  const limit = WORD - (WORD % bound)
+  for (;;) {
+    const word = nextWord()
+    if (word < limit) return word % bound
   }
-  return { uniform, usedBytes: () => used }
 }
 
 function blockOf(key: Uint8Array, index: number): DataView<ArrayBuffer> {
