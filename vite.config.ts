@@ -1,32 +1,9 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { precompile } from './shared/ui/words/precompile.ts'
 import { contracts, treeshake } from './tools/contracts.ts'
-
-const WORDS = /\/shared\/ui\/words\/(\w+)\.json$/
-
-/** Compiles the messages of each language when the screens are built, so that no parser goes to the browser. */
-function words(): Plugin {
-  return {
-    name: 'words',
-    enforce: 'pre',
-    transform(code, id) {
-      if (WORDS.test(id)) return { code: JSON.stringify(precompile(JSON.parse(code))), map: null }
-    },
-    // `boot.js` fetches the chosen language early: it reads here what its file is called.
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_, { bundle = {} }) =>
-        Object.values(bundle).flatMap(file => {
-          const language = file.type === 'chunk' && WORDS.exec(file.facadeModuleId ?? '')?.[1]
-          const attrs = { name: `words-${language}`, content: `/${file.fileName}` }
-          return language ? [{ tag: 'meta', attrs, injectTo: 'head-prepend' as const }] : []
-        }),
-    },
-  }
-}
+import { words } from './tools/words.ts'
 
 const CORE = /\/node_modules\/(react|react-dom|scheduler|use-intl|zod|@tanstack\/[\w-]+)\//
 

@@ -24,6 +24,13 @@ export async function loadChunk<T>(load: () => Promise<T>, limitMs = CHUNK_MS): 
   return Promise.race([part, limit]).finally(() => clearTimeout(timer))
 }
 
+let waitFor: () => Promise<unknown> = () => Promise.resolve()
+
+/** What each screen that loads later needs beside itself. */
+export function waitBeforeScreens(wait: () => Promise<unknown>): void {
+  waitFor = wait
+}
+
 export type LazyScreen<P> = ((props: P) => ReactNode) & { preload: () => Promise<void> }
 
 /**
@@ -34,8 +41,9 @@ export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P
   let loaded: ComponentType<P> | undefined
   let loading: Promise<ComponentType<P>> | undefined
   async function loadOnce(): Promise<ComponentType<P>> {
-    loaded = await loadChunk(load)
-    return loaded
+    const [screen] = await Promise.all([loadChunk(load), waitFor()])
+    loaded = screen
+    return screen
   }
   function begin(): Promise<ComponentType<P>> {
     loading ??= loadOnce()

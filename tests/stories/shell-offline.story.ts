@@ -17,7 +17,7 @@ story(
     const context = await browser.newContext({ baseURL: process.env.STORY_URL!, serviceWorkers: 'allow' })
     const page = await context.newPage()
     await page.goto('/')
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
     await page.goto('/login')
     const dialog = page.getByRole('dialog').last()
     await box(dialog, en.session.username).fill(person.username)
@@ -30,11 +30,11 @@ story(
     await page.goto('/rng')
     await page.waitForLoadState('networkidle')
 
-    const cached = await page.evaluate(async () => {
-      const names = await caches.keys()
-      const requests = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
-      return requests.flat().map(request => new URL(request.url).pathname)
-    })
+    const cached = await page.evaluate<string[]>(`(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
+    return requests.flat().map(request => new URL(request.url).pathname)
+  })()`)
     const PUBLIC =
       /^\/wps\/(system\/(status|helpCenter)|relay\/(GCSGAME_(gameList|newGameVendor|getVassGameType|hotGamesV2)|MCSFE_getListAnnouncements))$/
     expect(cached.filter(path => path.startsWith('/wps/') && !PUBLIC.test(path))).toEqual([])

@@ -26,13 +26,11 @@ story(
     const track = (await list.boundingBox())!
     const one = (await slider.getByRole('listitem').first().boundingBox())!
     expect(Math.round(track.width / one.width)).toBe(10)
-    const isMoved = async () => (await list.evaluate(element => getComputedStyle(element).transform)) !== 'none'
     const startsAt = async () => Math.round((await slider.getByRole('listitem').nth(5).boundingBox())!.x)
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.clock.runFor(2_000)
     const before = await startsAt()
     await page.clock.runFor(3_000)
-    expect(await isMoved()).toBe(true)
     await expect.poll(async () => Math.abs((await startsAt()) - before)).toBeGreaterThan(one.width / 2)
     await slider.getByRole('button', { name: words.shell.pause }).click()
     await page.clock.runFor(2_000)

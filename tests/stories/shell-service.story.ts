@@ -30,18 +30,14 @@ async function givenService(service: Parameters<typeof setCustomerService>[2]): 
 
 /** With what windows were opened. */
 async function watchWindows(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
+  await page.addInitScript(`
     const open = window.open.bind(window)
-    const opened: string[] = []
-    Object.assign(window, {
-      opened,
-      open: (url: string, name: string, features: string) => {
-        opened.push(features)
-        return open(url, name, features)
-      },
-    })
-  })
-  return () => page.evaluate(() => (window as unknown as { opened: string[] }).opened)
+    window.opened = []
+    window.open = (url, name, features) => {
+      window.opened.push(features)
+      return open(url, name, features)
+    }`)
+  return () => page.evaluate<string[]>('window.opened')
 }
 
 story.afterAll(async () => {
@@ -77,7 +73,7 @@ story('§7: the chat of the bar opens at 440 by 500, that of the footer at 440 b
   ])
   await expect(chat).toHaveURL(/\/contact$/)
   await expect(chat.getByRole('heading', { name: words.contact.title })).toBeVisible()
-  expect(await chat.evaluate(() => window.opener)).toBeNull()
+  expect(await chat.evaluate('window.opener')).toBeNull()
   await chat.close()
   await Promise.all([
     context.waitForEvent('page'),

@@ -4,9 +4,27 @@ export type Words = typeof en
 
 /** The languages of the site by the specification's codes, EN first: it is the default. */
 export const LANGUAGES = {
-  EN: { tag: 'en', dir: 'ltr', name: 'English', load: () => import('./en.json') },
-  VI: { tag: 'vi', dir: 'ltr', name: 'Tiếng Việt', load: () => import('./vi.json') },
-  UR: { tag: 'ur', dir: 'rtl', name: 'اردو', load: () => import('./ur.json') },
+  EN: {
+    tag: 'en',
+    dir: 'ltr',
+    name: 'English',
+    load: () => import('./en.json'),
+    loadRest: () => import('./en.json?rest'),
+  },
+  VI: {
+    tag: 'vi',
+    dir: 'ltr',
+    name: 'Tiếng Việt',
+    load: () => import('./vi.json'),
+    loadRest: () => import('./vi.json?rest'),
+  },
+  UR: {
+    tag: 'ur',
+    dir: 'rtl',
+    name: 'اردو',
+    load: () => import('./ur.json'),
+    loadRest: () => import('./ur.json?rest'),
+  },
 } as const
 
 export type Language = keyof typeof LANGUAGES

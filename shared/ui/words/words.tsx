@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
 import { type IntlError, IntlErrorCode, IntlProvider } from 'use-intl'
-import { loadChunk } from '../lazy-screen.tsx'
+import { loadChunk, waitBeforeScreens } from '../lazy-screen.tsx'
 import { LANGUAGES, type Language, languageOf, type Words } from './languages.ts'
 
 declare module 'use-intl' {
@@ -15,14 +15,31 @@ type Picker = { language: Language; choose: (language: Language) => Promise<void
 
 const PickerContext = createContext<Picker | null>(null)
 
-/** Reads the words of the language this visitor chose before, English otherwise. */
-export async function loadChosenWords(): Promise<Chosen> {
-  return loadWords(languageOf(localStorage.getItem('lang')))
+/**
+ * Reads what the first view says in the language that this visitor chose before, English otherwise. All other words come
+ * with the first screen that loads later.
+ */
+export function loadChosenWords(): Promise<Chosen> {
+  const chosen = loadWords(languageOf(localStorage.getItem('lang')))
+  let whole: Promise<Chosen> | undefined
+  // Said before anything is awaited: the first route may be a screen that loads later itself.
+  waitBeforeScreens(() => {
+    whole ??= chosen.then(addRest)
+    return whole
+  })
+  return chosen
 }
 
 async function loadWords(language: Language): Promise<Chosen> {
   const { default: words } = await loadChunk<{ default: Words }>(LANGUAGES[language].load)
-  return { language, words }
+  return { language, words: { ...words } }
+}
+
+/** Adds in place: who reads these words was not there before, and who was reads none of them. */
+async function addRest(chosen: Chosen): Promise<Chosen> {
+  const { default: rest } = await loadChunk<{ default: object }>(LANGUAGES[chosen.language].loadRest)
+  Object.assign(chosen.words, rest)
+  return chosen
 }
 
 export function WordsProvider({ initial, children }: { initial: Chosen; children: ReactNode }) {
@@ -36,7 +53,7 @@ export function WordsProvider({ initial, children }: { initial: Chosen; children
 
   const choose = useCallback(
     async (language: Language) => {
-      const next = await loadWords(language)
+      const next = await addRest(await loadWords(language))
       localStorage.setItem('hisLang', chosen.language)
       localStorage.setItem('lang', language)
       setChosen(next)
