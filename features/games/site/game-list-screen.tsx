@@ -18,10 +18,10 @@ import { Button } from '#shared/ui/button.tsx'
 import { Loaded, Note } from '#shared/ui/states.tsx'
 import { LANGUAGE_CODES } from '#shared/ui/words/languages.ts'
 import { GameGrid, GameGridSkeleton } from './game-grid.tsx'
-import { ListTabs, PANEL } from './list-tabs.tsx'
+import { ListTabs, ListTabsSkeleton, PANEL } from './list-tabs.tsx'
 import { ListTools } from './list-tools.tsx'
 import { Pager } from './pager.tsx'
-import { useLane } from './reads.ts'
+import { useLanes } from './reads.ts'
 import { useList } from './use-list.ts'
 
 type GameListScreenProps = {
@@ -34,13 +34,14 @@ type GameListScreenProps = {
 
 /** The games of one type: provider tabs, Hot, Saved, Recent, filters, pages (specification §2 Game list screen). */
 export function GameListScreen({ gameType, vassalage, coming }: GameListScreenProps) {
-  const lane = useLane(gameType)
-  const { state, setState, shown, hasHot, isLoggedIn } = useList(gameType, vassalage)
+  const lanes = useLanes()
+  const lane = lanes.data?.find(each => each.gameCategory === gameType)
+  const { state, setState, shown, hasHot, isHotKnown, isLoggedIn } = useList(gameType, vassalage)
   const showProvider = useProviderAddress(gameType)
   const top = useRef<HTMLDivElement>(null)
   const barTop = useHeaderHeight()
 
-  if (lane === null) return coming
+  if (lanes.data && !lane) return coming
 
   function pickType(type: ListType): void {
     const go = () => setState(before => chooseType(before, type, true))
@@ -64,16 +65,20 @@ export function GameListScreen({ gameType, vassalage, coming }: GameListScreenPr
         style={{ top: barTop }}
         className="sticky z-10 -mx-(--gutter) flex flex-col gap-2 border-y border-line bg-surface py-2 lg:mx-0 lg:rounded-card lg:border lg:p-3"
       >
-        <ListTabs
-          gameType={gameType}
-          type={state.type}
-          hasHot={hasHot}
-          isLoggedIn={isLoggedIn}
-          onType={pickType}
-          providers={lane?.cards ?? []}
-          vassalage={state.vassalage}
-          onProvider={pickProvider}
-        />
+        {lanes.isPending || !isHotKnown ? (
+          <ListTabsSkeleton />
+        ) : (
+          <ListTabs
+            gameType={gameType}
+            type={state.type}
+            hasHot={hasHot}
+            isLoggedIn={isLoggedIn}
+            onType={pickType}
+            providers={lane?.cards ?? []}
+            vassalage={state.vassalage}
+            onProvider={pickProvider}
+          />
+        )}
         <ListTools
           filters={state.filters}
           classes={classesOf(lane?.gameClassify ?? [], state.vassalage, LANGUAGE_CODES)}

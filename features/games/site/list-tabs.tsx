@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { VendorCard } from '#features/games/api-lobby.ts'
 import { type ListType, PROVIDERS_WITHOUT_ARROWS } from '#features/games/rules/list.ts'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Strip } from './strip.tsx'
 
 /** What the tabs choose among. */
@@ -113,4 +114,15 @@ function steppedFrom({ key, currentTarget }: KeyboardEvent<HTMLElement>, at: num
   if (key === backwards) return (at - 1 + count) % count
   if (key === 'Home') return 0
   return key === 'End' ? count - 1 : undefined
+}
+
+/** Until it is known which tabs there are: none may come between those that stand. */
+export function ListTabsSkeleton() {
+  return (
+    <div aria-hidden className="flex h-11 gap-1.5 overflow-hidden px-(--gutter) lg:px-0">
+      {['w-16', 'w-20', 'w-14', 'w-32', 'w-28', 'w-36'].map(width => (
+        <Skeleton key={width} className={`h-11 shrink-0 rounded-full! ${width}`} />
+      ))}
+    </div>
+  )
 }

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Game, gamesApi } from '#features/games/api.ts'
 import { lobbyApi } from '#features/games/api-lobby.ts'
-import type { Category } from '#features/games/rules/games.ts'
 import { ask } from '#shared/ui/ask.ts'
 import { useLanguage } from '#shared/ui/words/words.tsx'
 
@@ -44,12 +43,6 @@ export function useLanes() {
     queryFn: async () => (await ask(lobbyApi.vendorLanes, {})).data.lanes,
     staleTime: SHARED_FRESH_MS,
   })
-}
-
-/** The lane of one category: undefined while it is read, null when nobody offers any of it. */
-export function useLane(category: Category) {
-  const { data } = useLanes()
-  return data && (data.find(lane => lane.gameCategory === category) ?? null)
 }
 
 /** Page after page until all are there (specification §4, recent games). */

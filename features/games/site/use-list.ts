@@ -52,7 +52,7 @@ export function useList(gameType: string, vassalage: string) {
     leftAt.set(gameType, state)
   }, [gameType, state])
 
-  return { state, setState, shown, hasHot, isLoggedIn }
+  return { state, setState, shown, hasHot, isHotKnown: !hot.isPending, isLoggedIn }
 }
 
 function useListed(state: ListState) {
