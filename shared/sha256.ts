@@ -42,11 +42,17 @@ function bytesOf(message: Uint8Array | string): Uint8Array {
   return typeof message === 'string' ? utf8(message) : message
 }
 
-/** UTF-8 by the language's own means, as TextEncoder is no part of it. */
+/** UTF-8 by the language's own means, as TextEncoder is no part of it. A lone half of a pair becomes U+FFFD. */
 export function utf8(text: string): Uint8Array {
+  const octets = /^[\0-\x7f]*$/.test(text) ? text : encodeOctets(text)
+  const bytes = new Uint8Array(octets.length)
+  for (let i = 0; i < bytes.length; i++) bytes[i] = octets.charCodeAt(i)
+  return bytes
+}
+
+function encodeOctets(text: string): string {
   const escaped = encodeURIComponent(text.toWellFormed())
-  const octets = escaped.replace(/%(..)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return Uint8Array.from(octets, octet => octet.charCodeAt(0))
+  return escaped.replace(/%(..)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
 function pad(message: Uint8Array): DataView {

@@ -63,11 +63,17 @@ function hashLeaf({ betId, lineHash }: BetLeaf, hash: Hash): Uint8Array {
   return hash(join(LEAF, utf8(betId), lineHash))
 }
 
+/** Level by level, an odd node passing up as it is: the same tree as the standard's, without its recursion. */
 function rootOf(leaves: readonly Uint8Array[], hash: Hash): Uint8Array {
   if (leaves.length === 0) return hash(new Uint8Array(0))
-  if (leaves.length === 1) return leaves[0]!
-  const half = splitOf(leaves.length)
-  return hash(join(BRANCH, rootOf(leaves.slice(0, half), hash), rootOf(leaves.slice(half), hash)))
+  let level = leaves
+  while (level.length > 1) {
+    level = Array.from({ length: Math.ceil(level.length / 2) }, (_, i) => {
+      const [left, right] = [level[2 * i]!, level[2 * i + 1]]
+      return right ? hash(join(BRANCH, left, right)) : left
+    })
+  }
+  return level[0]!
 }
 
 function pathOf(leaves: readonly Uint8Array[], index: number, hash: Hash): Uint8Array[] {
