@@ -2,7 +2,7 @@ import { Flame, Play, Wrench } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { Game } from '#features/games/api.ts'
 import { displayAmount, parseAmount } from '#shared/money.ts'
-import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { CARD_TEXT } from './card-skeleton.tsx'
 import type { CardWords } from './card-words.ts'
 import { Cover } from './cover.tsx'
 import { HeartButton } from './heart.tsx'
@@ -20,7 +20,6 @@ type GameCardProps = {
 
 /** One line, cut at its own end in every direction of reading, on the side of the page's. */
 const LINE = 'block truncate [text-align:match-parent]'
-const TEXT = 'block border-t border-hairline px-2 py-1.5 sm:px-2.5 sm:py-2'
 
 /** Cover, name, provider, return, heart, and the hot or new tag. It asks no context for anything: fifteen make a page. */
 export const GameCard = memo(function GameCard({ game, words, isSaved, onToggle, launch, eager }: GameCardProps) {
@@ -39,7 +38,7 @@ export const GameCard = memo(function GameCard({ game, words, isSaved, onToggle,
           <Tag game={game} words={words} />
           {isLit && !game.maintenance && <Invitation minBet={game.minBet} words={words} />}
         </span>
-        <span className={TEXT}>
+        <span className={CARD_TEXT}>
           <span dir="auto" title={name} className={`${LINE} text-sm font-semibold max-sm:text-xs`}>
             {name}
           </span>
@@ -93,23 +92,5 @@ function Invitation({ minBet, words }: { minBet: string; words: CardWords }) {
         <Play size={18} fill="currentColor" />
       </span>
     </span>
-  )
-}
-
-/** The same box with nothing in it: lines of text keep their height in every language. */
-export function GameCardSkeleton() {
-  return (
-    <div className="card overflow-hidden">
-      <Skeleton className="aspect-3/4 w-full rounded-none" />
-      <div className={TEXT}>
-        <p className="text-sm max-sm:text-xs">
-          <Skeleton className="inline-block! h-3 w-4/5 align-middle" />
-        </p>
-        <p className="text-xs">
-          <Skeleton className="inline-block! h-2.5 w-1/2 align-middle" />
-        </p>
-        <p className="text-xs">&nbsp;</p>
-      </div>
-    </div>
   )
 }

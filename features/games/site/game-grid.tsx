@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Game } from '#features/games/api.ts'
 import { GAMES_A_PAGE } from '#features/games/rules/games.ts'
-import { GameCardSkeleton } from './game-card.tsx'
+import { GameCardSkeleton } from './card-skeleton.tsx'
 import { useCards } from './use-cards.tsx'
 
 /** Rows that a page of 15 fills, by the room there is: three across, five, and where it is wide all of it in two rows. */
