@@ -42,7 +42,6 @@ story(
 
     await context.setOffline(true)
     await page.goto('/')
-    await expect(page.getByRole('status').filter({ hasText: en.shell.offline })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
     await expect(page.getByRole('navigation', { name: en.shell.navigation })).toBeVisible()
     await page.goto('/rng')

@@ -52,7 +52,7 @@ function ClosedPage({ icon, title, children }: { icon: ReactNode; title: string;
         </span>
       </header>
       <main id="main" className="page relative grid grow place-items-center overflow-hidden">
-        <Medallion className="absolute w-[34rem] max-w-[130vw] text-gold opacity-15" />
+        <Medallion className="absolute w-[34rem] max-w-[130vw] text-gold opacity-10" />
         <div className="relative flex flex-col items-center gap-5 py-16 text-center">
           <span className="text-vermilion">{icon}</span>
           <h1 className="text-2xl">{title}</h1>
