@@ -28,7 +28,7 @@ test('after a change only the games of its vendor are read again', async () => {
 
 test('what a merchant wants of a game stops its bets only when it is off', async () => {
   const { gameOf, find } = createCatalogue(world.db)
-  const [{ id }] = await world.db`select id from games.vendors where code = 'NORTH'`
+  const { id } = (await find(1, 'NORTH', 'tiger'))!.vendor
   const change = (offer: { enabled?: boolean; maintenance?: boolean }) =>
     transaction(world.db, tx => setGameOffer(tx, 1, 'NORTH.tiger', offer)).then(world.noticed)
   await change({ maintenance: true })
