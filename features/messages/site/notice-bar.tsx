@@ -38,10 +38,11 @@ export function NoticeBar({ onOpen }: NoticeBarProps) {
           <Titles notices={running} onOpen={onOpen} />
         </div>
       </div>
+      {/* Above what runs, which would count as lying over it. */}
       <button
         type="button"
         onClick={() => onOpen(undefined)}
-        className="flex h-full shrink-0 items-center gap-1 rounded-control border-s border-line px-3 text-sm font-medium hover:text-gold-text"
+        className="relative z-10 flex h-full shrink-0 items-center gap-1 rounded-control border-s border-line px-3 text-sm font-medium hover:text-gold-text"
       >
         <span className="max-sm:sr-only">{t('allNotices')}</span>
         {unread.length > 0 && (
