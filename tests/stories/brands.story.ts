@@ -1,0 +1,58 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { prove } from '#features/wallet/server/wallet.ts'
+import { PROVEN } from '../given.ts'
+import { EN_DESKTOP, givenPerson, logIn, story, withDatabase } from './hands.ts'
+
+type Card = { vassalage: string; gameCode: string; displayName: string }
+
+story('one game of each vendor is opened and played, and every cent is proven', async ({ visit }) => {
+  story.setTimeout(300_000)
+  const v = await visit(EN_DESKTOP)
+  const { page } = v
+  const person = await givenPerson()
+  await page.goto('/rng?vassalage=LACQUER')
+  await page.getByRole('article').first().getByTestId('play').click()
+  await logIn(v, person)
+  await expect(page.locator('iframe')).toBeVisible({ timeout: 15_000 })
+  const games = await listGames(page)
+  const vendors = [...new Set(games.map(game => game.vassalage))]
+  expect(vendors.length).toBeGreaterThanOrEqual(12)
+  expect(games.length).toBeGreaterThanOrEqual(37)
+
+  for (const vassalage of vendors) {
+    const { gameCode, displayName } = games.find(game => game.vassalage === vassalage)!
+    await page.goto(`/game?vassalage=${vassalage}&gameCode=${gameCode}`)
+    const stage = page.frameLocator('iframe')
+    await expect(stage.getByRole('heading', { level: 1 })).toHaveText(displayName, { timeout: 30_000 })
+    await expect(stage.locator('body')).toHaveAttribute('data-stage', 'ready', { timeout: 30_000 })
+    await page.screenshot({ path: `test-results/looks/brand-${vassalage.toLowerCase()}.png` })
+    await stage.getByTestId('spin').dispatchEvent('click')
+    await expect(stage.locator('body')).not.toHaveAttribute('data-stage', 'ready')
+    await settle(page, stage)
+  }
+
+  const played = await withDatabase(
+    db => db<{ code: string }[]>`
+      select v.code from games.transactions t join games.vendors v on v.id = t.vendor_id
+      join games.players p on p.vendor_id = v.id and p.player = t.player
+      join people.members m on m.id = p.member_id
+      where m.username = ${person.username} and t.op = 'bet' and t.state = 'ACCEPTED'`,
+  )
+  expect(played.map(row => row.code).sort()).toEqual([...vendors].sort())
+  expect(await withDatabase(prove)).toEqual(PROVEN)
+})
+
+async function listGames(page: Page): Promise<Card[]> {
+  const reply = await page.request.get('/wps/relay/GCSGAME_gameList?gameType=RNG&pageSize=60&language=EN')
+  return ((await reply.json()) as { value: { games: Card[] } }).value.games
+}
+
+/** Taps through whatever is shown until the stage takes the next spin. */
+async function settle(page: Page, stage: FrameLocator): Promise<void> {
+  const body = stage.locator('body')
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await page.waitForTimeout(150)) {
+    if ((await body.getAttribute('data-stage')) === 'ready') return
+    await stage.locator('#scene').dispatchEvent('pointerdown')
+  }
+  throw new Error('the round was not shown to its end')
+}
