@@ -44,7 +44,7 @@ export function NavDropdown({ id, type, lane, onLeave }: NavDropdownProps) {
                 onClick={onLeave}
                 className="card group relative flex h-full flex-col gap-2 p-2 transition-colors hover:border-gold"
               >
-                <VendorLogo card={card} className="h-14" />
+                <VendorLogo card={card} isNamed className="h-14" />
                 <span className="flex items-center gap-1.5 px-1 text-xs font-medium">
                   <span className="truncate">{card.displayName}</span>
                   {card.maintenance && <span className="ms-auto text-muted">{t('maintained')}</span>}
