@@ -11,9 +11,9 @@ import { noteEvent } from '#shared/server/outbox.ts'
 import { createRecall } from '#shared/server/recall.ts'
 import { countryOf } from './geo.ts'
 import { compileRegions } from './regions.ts'
-import { openService } from './service.ts'
 import * as store from './store.ts'
 import { findPhoneAuth, listThird } from './store-outside.ts'
+import { openService } from './support.ts'
 
 export { countryOf, startGeo } from './geo.ts'
 export {
@@ -25,7 +25,7 @@ export {
   type ThirdProvider,
   thirdProvider,
 } from './outside.ts'
-export { setAnalytics, setCustomerService, setLicences, setResources } from './service.ts'
+export { setAnalytics, setCustomerService, setLicences, setResources } from './support.ts'
 
 /** How long this process answers from memory. A change reaches every process within it (C-17 allows 2 s). */
 const RECALL_MS = 1_000

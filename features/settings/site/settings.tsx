@@ -4,7 +4,7 @@ import { isOn } from '#features/settings/rules/flags.ts'
 import { ask } from '#shared/ui/ask.ts'
 import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
 import { rememberMerchant } from '#shared/ui/session.ts'
-import type { ServiceLinksProps } from './service.tsx'
+import type { ServiceLinksProps } from './support.tsx'
 
 export const STATUS_KEY = ['system', 'status']
 
@@ -41,7 +41,7 @@ export function useFlag(modId: string): boolean | undefined {
 }
 
 /** Every way to customer service, drawn as the caller says. */
-export const ServiceLinks = lazyScreen<ServiceLinksProps>(() => import('./service.tsx').then(file => file.ServiceLinks))
+export const ServiceLinks = lazyScreen<ServiceLinksProps>(() => import('./support.tsx').then(file => file.ServiceLinks))
 
 /** Whether there is any; undefined while the settings are not known. */
 export function useHasService(): boolean | undefined {

@@ -5,7 +5,7 @@ import { isSecureUrl } from '#features/settings/rules/hosts.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import { merchantById } from './settings.ts'
-import * as store from './store-service.ts'
+import * as store from './store-support.ts'
 
 type Info = SystemStatus['info']
 
