@@ -65,6 +65,12 @@ create table games.cases (
   constraint cases_type_check CHECK ((type = ANY (ARRAY['HELD'::text, 'LATE'::text, 'RISK'::text, 'MISMATCH'::text, 'CAMPAIGN'::text, 'RECEIVABLE'::text, 'CONFLICT'::text, 'ORPHAN_WIN'::text, 'SETTLED_ROLLBACK'::text, 'THEIRS_ONLY'::text, 'OURS_ONLY'::text, 'AMOUNT_DIFF'::text, 'STATUS_DIFF'::text, 'CURRENCY_DIFF'::text, 'DUPLICATE'::text, 'OPEN_ROUND'::text, 'STATEMENT_DIFF'::text])))
 );
 
+create table games.catalogue_versions (
+  part smallint not null,
+  version bigint not null,
+  constraint catalogue_versions_pkey PRIMARY KEY (part)
+);
+
 create table games.day_lines (
   merchant_id integer not null,
   vendor_id smallint not null,
@@ -96,6 +102,15 @@ create table games.days (
   constraint days_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id),
   constraint days_check CHECK (((state = 'CLOSED'::text) = (closed_at IS NOT NULL))),
   constraint days_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'CLOSED'::text])))
+);
+
+create table games.favourites (
+  member_id text not null,
+  merchant_id integer not null,
+  game_id text not null,
+  at timestamp with time zone default clock_timestamp() not null,
+  constraint favourites_pkey PRIMARY KEY (member_id, game_id),
+  constraint favourites_game_id_fkey FOREIGN KEY (game_id) REFERENCES games.games(id)
 );
 
 create table games.feed_pages (
@@ -136,11 +151,35 @@ create table games.games (
   max_bet bigint,
   allow_zero boolean default false not null,
   max_win_multiple integer,
+  names jsonb default '{}'::jsonb not null,
+  search text generated always as (games.plain_names(name, names)) stored,
   constraint games_pkey PRIMARY KEY (id),
   constraint games_vendor_id_code_key UNIQUE (vendor_id, code),
   constraint games_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id),
   constraint games_max_bet_check CHECK ((max_bet > 0)),
   constraint games_max_win_multiple_check CHECK ((max_win_multiple > 0))
+);
+
+create table games.jackpot_reads (
+  merchant_id integer not null,
+  vendor_id smallint not null,
+  ask_at timestamp with time zone not null,
+  constraint jackpot_reads_pkey PRIMARY KEY (merchant_id, vendor_id),
+  constraint jackpot_reads_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id)
+);
+
+create table games.jackpots (
+  merchant_id integer not null,
+  vendor_id smallint not null,
+  pool text not null,
+  game text not null,
+  level text not null,
+  currency text not null,
+  amount bigint not null,
+  told_at timestamp with time zone default now() not null,
+  constraint jackpots_pkey PRIMARY KEY (merchant_id, vendor_id, pool),
+  constraint jackpots_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id),
+  constraint jackpots_amount_check CHECK ((amount >= 0))
 );
 
 create table games.launches (
@@ -164,6 +203,30 @@ create table games.launches (
   constraint launches_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id)
 );
 
+create table games.lobbies (
+  merchant_id integer not null,
+  lanes text[] default '{RNG,LIVE,FISH,PVP,SPORTS,ESPORTS,LOTT,ELOTT,COCKFIGHT}'::text[] not null,
+  esports text[] default '{}'::text[] not null,
+  cockfight text[] default '{SV3,DS88,DIG,WS168}'::text[] not null,
+  sports_vendor smallint,
+  sports_game text default ''::text not null,
+  constraint lobbies_pkey PRIMARY KEY (merchant_id),
+  constraint lobbies_sports_vendor_fkey FOREIGN KEY (sports_vendor) REFERENCES games.vendors(id),
+  constraint lobbies_check CHECK (((sports_vendor IS NULL) = (sports_game = ''::text)))
+);
+
+create table games.merchant_games (
+  merchant_id integer not null,
+  game_id text not null,
+  enabled boolean default true not null,
+  maintenance boolean default false not null,
+  hot boolean,
+  "position" integer,
+  new_until timestamp with time zone,
+  constraint merchant_games_pkey PRIMARY KEY (merchant_id, game_id),
+  constraint merchant_games_game_id_fkey FOREIGN KEY (game_id) REFERENCES games.games(id)
+);
+
 create table games.merchant_vendors (
   merchant_id integer not null,
   vendor_id smallint not null,
@@ -171,6 +234,8 @@ create table games.merchant_vendors (
   "position" integer default 0 not null,
   seamless boolean default true not null,
   transfer boolean default false not null,
+  hot boolean default false not null,
+  maintenance boolean default false not null,
   constraint merchant_vendors_pkey PRIMARY KEY (merchant_id, vendor_id),
   constraint merchant_vendors_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id),
   constraint one_wallet_mode CHECK ((NOT (seamless AND transfer)))
@@ -335,10 +400,44 @@ create table games.vendors (
   enabled boolean default true not null,
   bets_per_second integer,
   adapter text default ''::text not null,
+  logo_url text default ''::text not null,
+  opens_list boolean default false not null,
   constraint vendors_pkey PRIMARY KEY (id),
   constraint vendors_code_key UNIQUE (code),
   constraint vendors_adapter_check CHECK ((adapter = ANY (ARRAY[''::text, 'single-url'::text]))),
   constraint vendors_bets_per_second_check CHECK ((bets_per_second > 0))
+);
+
+create table games.winner_sweeps (
+  is_only boolean default true not null,
+  swept_until timestamp with time zone not null,
+  version bigint default 0 not null,
+  constraint winner_sweeps_pkey PRIMARY KEY (is_only),
+  constraint winner_sweeps_is_only_check CHECK (is_only)
+);
+
+create table games.winners (
+  key uuid not null,
+  at timestamp with time zone not null,
+  merchant_id integer not null,
+  vendor_id smallint not null,
+  member_id text not null,
+  game text not null,
+  game_type text not null,
+  is_jackpot boolean not null,
+  paid bigint not null,
+  won bigint not null,
+  staked bigint not null,
+  constraint winners_pkey PRIMARY KEY (key),
+  constraint winners_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id),
+  constraint winners_check CHECK ((won >= paid)),
+  constraint winners_check1 CHECK (((staked >= 0) AND (staked < won))),
+  constraint winners_paid_check CHECK ((paid > 0))
+);
+
+create table games.words (
+  word text not null,
+  constraint words_pkey PRIMARY KEY (word)
 );
 
 CREATE INDEX case_steps_case ON games.case_steps USING btree (case_id, id);
@@ -351,6 +450,8 @@ CREATE INDEX cases_open ON games.cases USING btree (merchant_id, id) WHERE (stat
 
 CREATE INDEX days_open ON games.days USING btree (day) WHERE (state = 'OPEN'::text);
 
+CREATE INDEX launches_member ON games.launches USING btree (member_id, created_at DESC) WHERE (confirmed_at IS NOT NULL);
+
 CREATE INDEX rounds_opened_at ON ONLY games.rounds USING brin (opened_at) WITH (pages_per_range='32');
 
 CREATE INDEX sessions_login ON games.sessions USING btree (login_session);
@@ -360,6 +461,10 @@ CREATE INDEX sessions_member ON games.sessions USING btree (member_id);
 CREATE INDEX stale_rounds_ask ON games.stale_rounds USING btree (merchant_id, vendor_id, ask_at);
 
 CREATE INDEX transactions_at ON ONLY games.transactions USING brin (at) WITH (pages_per_range='32');
+
+CREATE INDEX winners_newest ON games.winners USING btree (merchant_id, game_type, at);
+
+CREATE INDEX words_alike ON games.words USING gin (word gin_trgm_ops);
 
 create view games.proof_closed as
  SELECT t.key,
@@ -525,6 +630,52 @@ AS $function$
   select encode(substr(sha256(convert_to(head, 'UTF8') || gap || convert_to(rest, 'UTF8')), 1, 16), 'hex')::uuid
 $function$;
 
+CREATE OR REPLACE FUNCTION games.note_games()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into games.catalogue_versions as v (part, version)
+    select distinct vendor_id, 1 from changed order by 1
+    on conflict (part) do update set version = v.version + 1;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION games.note_offers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from changed) then
+    insert into games.catalogue_versions as v (part, version) values (0, 1)
+      on conflict (part) do update set version = v.version + 1;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION games.note_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into games.words (word)
+    select distinct word from changed, string_to_table(btrim(search), ' ') word where length(word) > 2 order by 1
+    on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION games.plain(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select ' ' || btrim(regexp_replace(replace(lower(public.unaccent('public.unaccent', name)), '''', ''), E'[\\x01-/:-@[-`{-\\x7f]+', ' ', 'g')) $function$;
+
+CREATE OR REPLACE FUNCTION games.plain_names(name text, names jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select games.plain(name) || coalesce((select string_agg(games.plain(value), '' order by key) from jsonb_each_text(names)), '') $function$;
+
 CREATE OR REPLACE FUNCTION games.read_batch(accounts bigint[], members text[], hashes text[], own uuid[], refs uuid[], round_keys uuid[], rounds_of uuid[], since timestamp with time zone, OUT at timestamp with time zone, OUT balance text, OUT version text, OUT locked text, OUT staked text, OUT won text, OUT deposited text, OUT active text, OUT protection text, OUT sessions text, OUT transactions text, OUT rounds text)
  RETURNS record
  LANGUAGE plpgsql
@@ -600,6 +751,40 @@ begin
   end if;
 end $function$;
 
+CREATE TRIGGER games_delete_noted AFTER DELETE ON games.games REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION games.note_games();
+
+CREATE TRIGGER games_insert_noted AFTER INSERT ON games.games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION games.note_games();
+
+CREATE TRIGGER games_insert_words AFTER INSERT ON games.games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION games.note_words();
+
+CREATE TRIGGER games_update_noted AFTER UPDATE ON games.games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION games.note_games();
+
+CREATE TRIGGER games_update_words AFTER UPDATE ON games.games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION games.note_words();
+
+CREATE TRIGGER lobbies_delete_noted AFTER DELETE ON games.lobbies REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION games.note_offers();
+
+CREATE TRIGGER lobbies_insert_noted AFTER INSERT ON games.lobbies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION games.note_offers();
+
+CREATE TRIGGER lobbies_update_noted AFTER UPDATE ON games.lobbies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION games.note_offers();
+
+CREATE TRIGGER merchant_games_delete_noted AFTER DELETE ON games.merchant_games REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION games.note_offers();
+
+CREATE TRIGGER merchant_games_insert_noted AFTER INSERT ON games.merchant_games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION games.note_offers();
+
+CREATE TRIGGER merchant_games_update_noted AFTER UPDATE ON games.merchant_games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION games.note_offers();
+
+CREATE TRIGGER merchant_vendors_delete_noted AFTER DELETE ON games.merchant_vendors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION games.note_offers();
+
+CREATE TRIGGER merchant_vendors_insert_noted AFTER INSERT ON games.merchant_vendors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION games.note_offers();
+
+CREATE TRIGGER merchant_vendors_update_noted AFTER UPDATE ON games.merchant_vendors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION games.note_offers();
+
+CREATE TRIGGER vendors_delete_noted AFTER DELETE ON games.vendors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION games.note_offers();
+
+CREATE TRIGGER vendors_insert_noted AFTER INSERT ON games.vendors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION games.note_offers();
+
+CREATE TRIGGER vendors_update_noted AFTER UPDATE ON games.vendors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION games.note_offers();
+
 create schema history;
 
 CREATE OR REPLACE FUNCTION history.add_partitions(parent regclass, keys text, fill integer DEFAULT 100)
@@ -620,6 +805,51 @@ begin
     end if;
   end loop;
 end $function$;
+
+create schema messages;
+
+create table messages.announcements (
+  merchant_id integer not null,
+  id text not null,
+  kind text not null,
+  group_name text default ''::text not null,
+  "position" integer default 0 not null,
+  url text default ''::text not null,
+  phone_url text default ''::text not null,
+  linkage_type text default ''::text not null,
+  linkage_target text default ''::text not null,
+  published_at timestamp with time zone default now() not null,
+  ends_at timestamp with time zone,
+  constraint announcements_pkey PRIMARY KEY (merchant_id, id),
+  constraint announcements_check CHECK ((ends_at > published_at)),
+  constraint announcements_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9_-]{0,39}$'::text)),
+  constraint announcements_kind_check CHECK ((kind = ANY (ARRAY['B'::text, 'PL'::text, 'PU'::text, 'PR'::text, 'H'::text]))),
+  constraint announcements_linkage_type_check CHECK ((linkage_type = ANY (ARRAY[''::text, 'PAGE'::text, 'GAME'::text, 'NOTICE'::text, 'PROMOTION'::text, 'URL'::text]))),
+  constraint announcements_phone_url_check CHECK (((phone_url ~ '^(/[A-Za-z0-9_-][A-Za-z0-9_./-]*)?$'::text) AND (phone_url !~~ '%..%'::text))),
+  constraint announcements_url_check CHECK (((url ~ '^(/[A-Za-z0-9_-][A-Za-z0-9_./-]*)?$'::text) AND (url !~~ '%..%'::text)))
+);
+
+create table messages.reads (
+  merchant_id integer not null,
+  member_id text not null,
+  announcement_id text not null,
+  read_at timestamp with time zone default now() not null,
+  constraint reads_pkey PRIMARY KEY (member_id, announcement_id),
+  constraint reads_merchant_id_announcement_id_fkey FOREIGN KEY (merchant_id, announcement_id) REFERENCES messages.announcements(merchant_id, id) ON DELETE CASCADE
+);
+
+create table messages.texts (
+  merchant_id integer not null,
+  announcement_id text not null,
+  language text not null,
+  title text not null,
+  content text default ''::text not null,
+  constraint texts_pkey PRIMARY KEY (merchant_id, announcement_id, language),
+  constraint texts_merchant_id_announcement_id_fkey FOREIGN KEY (merchant_id, announcement_id) REFERENCES messages.announcements(merchant_id, id) ON DELETE CASCADE,
+  constraint texts_content_check CHECK ((length(content) <= 20000)),
+  constraint texts_language_check CHECK ((language ~ '^[A-Z]{2,3}$'::text)),
+  constraint texts_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
+);
 
 create schema people;
 
@@ -1367,9 +1597,13 @@ create table settings.merchants (
   code_minutes smallint default 1 not null,
   blocked_countries text[] default '{}'::text[] not null,
   time_zone text default 'UTC'::text not null,
+  chat_origins text[] default '{}'::text[] not null,
+  service_version integer default 1 not null,
   constraint merchants_pkey PRIMARY KEY (id),
   constraint merchants_code_key UNIQUE (code),
+  constraint merchants_analytics_check CHECK (((analytics ->> 'gtagId'::text) ~ '^(G-[A-Z0-9]{4,20})?$'::text)),
   constraint merchants_blocked_countries_check CHECK ((array_to_string(blocked_countries, ''::text) ~ '^([A-Z]{2})*$'::text)),
+  constraint merchants_chat_origins_check CHECK (((array_position(chat_origins, NULL::text) IS NULL) AND (array_position(chat_origins, ''::text) IS NULL) AND (array_to_string(chat_origins, ' '::text) ~ '^((self|https://[a-z0-9.-]+(:\d+)?)( |$))*$'::text))),
   constraint merchants_code_minutes_check CHECK (((code_minutes >= 1) AND (code_minutes <= 10))),
   constraint merchants_enc_payload_check CHECK ((enc_payload = ANY (ARRAY['required'::text, 'accept'::text]))),
   constraint merchants_money_mode_check CHECK ((money_mode = ANY (ARRAY['credits'::text, 'real'::text]))),

@@ -11,6 +11,7 @@ create table studio.feed (
   tx text not null,
   state text not null,
   amount bigint not null,
+  brand text default 'LACQUER'::text not null,
   constraint feed_pkey PRIMARY KEY ("position"),
   constraint feed_tx_fkey FOREIGN KEY (tx) REFERENCES studio.transactions(tx)
 );
@@ -47,6 +48,7 @@ create table studio.rounds (
   events jsonb not null,
   shown_steps integer default 0 not null,
   created_at timestamp with time zone default now() not null,
+  brand text default 'LACQUER'::text not null,
   constraint rounds_pkey PRIMARY KEY (seq),
   constraint rounds_id_key UNIQUE (id),
   constraint rounds_player_spin_key_key UNIQUE (player, spin_key),
@@ -117,6 +119,7 @@ create table studio.transfer_accounts (
   played bigint default 0 not null,
   version bigint default 0 not null,
   opened_at timestamp with time zone default now() not null,
+  brand text default 'LACQUER'::text not null,
   constraint transfer_accounts_pkey PRIMARY KEY (player),
   constraint transfer_accounts_balance_check CHECK ((balance >= 0))
 );
@@ -176,6 +179,8 @@ create table studio.wallet_calls (
   constraint wallet_calls_op_check CHECK ((op = ANY (ARRAY['win'::text, 'rollback'::text, 'end_round'::text]))),
   constraint wallet_calls_state_check CHECK ((state = ANY (ARRAY['due'::text, 'done'::text, 'failed'::text, 'resolved'::text])))
 );
+
+CREATE INDEX feed_brand ON studio.feed USING btree (brand, "position");
 
 CREATE INDEX launches_end ON studio.launches USING btree (expires_at);
 
