@@ -31,6 +31,7 @@ function explore(play: PlayType): Room {
     return !play.findProblems(only).some(isOfToken)
   })
   const sizes = balls.map(Number).filter(size => size <= tokens.length && size <= 18)
+  if (play.family === 'L535') return { groups, tokens, sizes: [4, 5, 6, 9] }
   if (groups > 1) return { groups, tokens, sizes: sizes.slice(0, 5) }
   return {
     groups,
@@ -171,7 +172,7 @@ describe.each(Object.entries(Object.groupBy(chosenPlays, ({ family }) => family)
             whole.kind === 'win' ? cap : whole.stake,
           )
         }),
-        { numRuns: 8 },
+        { numRuns: play.family === 'L535' ? 60 : 8, endOnFailure: true },
       )
     },
   )
