@@ -57,8 +57,8 @@ export function countCases(name: string, table: Readonly<Record<string, number>>
 
 function count(name: string, key: string): number | undefined {
   if (name === 'combos') {
-    const [family, code, selection] = COMBINATIONS[key] ?? []
-    return family && findPlay(family, code!)?.countCombinations(selection!)
+    const known = COMBINATIONS[key]
+    return known && findPlay(known[0], known[1])?.countCombinations(known[2])
   }
   const values = VALUES[name]
   if (values) return findPlay('SSC', values)?.countCombinations([[key]])
