@@ -27,6 +27,7 @@ export function PromotionDetail({ id }: { id: string }) {
             <Terms promotion={promotion} />
           ) : (
             <div className="card">
+              <h1 className="sr-only">{t('promotions')}</h1>
               <Note
                 icon={<CalendarX aria-hidden size={28} />}
                 title={t('promotionGone')}
