@@ -13,7 +13,7 @@ async function webHmac(key: string, message: string): Promise<Uint8Array> {
 }
 
 test('a browser replays fair rounds event for event, long ones too', async () => {
-  const [game] = shippedGames()
+  const game = shippedGames().find(each => each.id === 'lotus-lantern')
   let longest = 0
   // Round 372 has 15 free spins.
   for (let nonce = 350; nonce < 400; nonce++) {
