@@ -4,17 +4,17 @@ import { defineConfig } from '@playwright/test'
 const paths = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const executablePath = paths.find(path => path && existsSync(path))
 
+// This file is read in each worker, too.
+const worker = process.env.TEST_PARALLEL_INDEX
+if (worker !== undefined)
+  for (const name of ['STORY_URL', 'STORY_DATABASE_URL']) process.env[name] = process.env[`${name}_${worker}`]
+
 /** Journeys in a real browser against the real server, studio and PostgreSQL, which `tests/stories/world.ts` starts. */
 export default defineConfig({
   testDir: 'tests/stories',
   testMatch: '*.story.ts',
   globalSetup: './tests/stories/world.ts',
-  // What changes the merchant's settings goes one by one; what only looks at pages goes beside it.
   workers: 2,
-  projects: [
-    { name: 'journeys', testIgnore: 'pages.story.ts', workers: 1 },
-    { name: 'pages', testMatch: 'pages.story.ts', workers: 1 },
-  ],
   timeout: 120_000,
   retries: 0,
   // Two cores serve the browser and all the servers.

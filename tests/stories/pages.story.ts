@@ -53,6 +53,9 @@ const LOOKS = [
   { name: 'light phone UR', theme: 'light', language: 'UR', viewport: { width: 320, height: 640 } },
 ] as const
 
+// They change nothing: each may go to whichever worker is free.
+test.describe.configure({ mode: 'parallel' })
+
 for (const look of LOOKS) {
   test(`every page is there, accessible and free of errors (${look.name})`, async ({ browser }) => {
     test.setTimeout(300_000)

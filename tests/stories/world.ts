@@ -2,10 +2,11 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { FullConfig } from '@playwright/test'
 import { seedOffers } from '../../database/seed/offers.ts'
 import { seed } from '../../database/seed/seed.ts'
 import { ensureDatabase, migrate } from '../../tools/migrate.ts'
-import { startPostgres } from '../../tools/postgres.ts'
+import { type Postgres, startPostgres } from '../../tools/postgres.ts'
 import { buildScreens } from '../../tools/screens.ts'
 import { startChild } from '../child.ts'
 import { freePort } from '../platform.ts'
@@ -25,16 +26,27 @@ export const SECRETS = {
   PLATFORM_KEY_SECRET: 'a-platform-secret-that-only-stories-use',
 }
 
-/** Starts the real platform, studio and PostgreSQL for the stories; addresses go to STORY_URL and STORY_DATABASE_URL. */
-export default async function setUp(): Promise<() => Promise<void>> {
+/**
+ * Starts the real platform, studio and PostgreSQL, a world for each worker, so that no story meets what another changes.
+ * A worker finds the addresses of its own in STORY_URL and STORY_DATABASE_URL (playwright.config.ts).
+ */
+export default async function setUp({ workers }: FullConfig): Promise<() => Promise<void>> {
   mkdirSync('test-results/looks', { recursive: true })
   const postgres = await startPostgres({ dataDir: '.data/story-postgres' })
-  const platformDatabase = `test_story_${process.pid}`
+  await buildScreens(console.log)
+  const worlds = await Promise.all(Array.from({ length: workers }, (_, index) => startWorld(postgres, index)))
+  return async () => {
+    await Promise.all(worlds.flat().map(stop))
+    await postgres.stop()
+  }
+}
+
+async function startWorld(postgres: Postgres, index: number): Promise<ChildProcess[]> {
+  const platformDatabase = `test_story_${process.pid}_${index}`
   const studioDatabase = `${platformDatabase}_studio`
   for (const name of [platformDatabase, studioDatabase]) await ensureDatabase(postgres.url('postgres'), name)
   await migrate(postgres.url(platformDatabase), 'database/migrations')
   await migrate(postgres.url(studioDatabase), 'apps/studio/database/migrations')
-  await buildScreens(console.log)
   const [port, studioPort] = [await freePort(), await freePort()]
   const url = `http://localhost:${port}`
   const env = {
@@ -60,12 +72,9 @@ export default async function setUp(): Promise<() => Promise<void>> {
   ]
   await untilGames(url)
   await seedOffers(postgres.url(platformDatabase))
-  process.env.STORY_URL = url
-  process.env.STORY_DATABASE_URL = postgres.url(platformDatabase)
-  return async () => {
-    await Promise.all(children.map(stop))
-    await postgres.stop()
-  }
+  process.env[`STORY_URL_${index}`] = url
+  process.env[`STORY_DATABASE_URL_${index}`] = postgres.url(platformDatabase)
+  return children
 }
 
 async function stop(child: ChildProcess): Promise<void> {
