@@ -110,9 +110,13 @@ story(
   'above the login: fish leads to its page, a hot provider to its slots, another opens a window',
   async ({ visit }) => {
     const { page, dialog, words } = await visit(EN_DESKTOP)
-    await page.route('**/GCSGAME_gameList*gameType=LIVE*', async route => {
-      const reply = await page.request.get('/wps/relay/GCSGAME_gameList')
-      await route.fulfill({ response: reply })
+    // As if the vendors had live tables as well.
+    await page.route('**/GCSGAME_newGameVendor*', async route => {
+      const response = await route.fetch()
+      const json = await response.json()
+      const { lanes } = json.value.data
+      lanes.push({ ...lanes[0], title: 'live', gameCategory: 'LIVE' })
+      await route.fulfill({ response, json })
     })
     await page.goto('/login')
     const provider = dialog.getByRole('list', { name: words.loginTop.providers }).getByRole('button').first()
