@@ -98,6 +98,8 @@ export async function dragPiece(page: Page, missBy = 0): Promise<void> {
   await expect(handle).toBeVisible()
   // Until the piece is drawn, and while the last one is looked at, there is nothing to drag.
   await expect(handle).not.toHaveCSS('width', '48px')
+  // Nor while the window with it still moves.
+  await handle.hover()
   const bar = (await handle.locator('..').boundingBox())!
   const scale = bar.width / PICTURE.width
   const from = { x: bar.x + (PIECE / 2) * scale, y: bar.y + bar.height / 2 }
