@@ -1,12 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { playStories } from '../play-stories.ts'
 
 /** The stories of accounts, each in another language, theme and size than the one it is told in by `npm test`. */
-export async function run(print: (line: string) => void): Promise<boolean> {
-  const args = ['node_modules/@playwright/test/cli.js', 'test', 'accounts', '--grep-invert', 'every screen']
-  const env = { ...process.env, STORY_LOOKS: 'other' }
-  const child = spawn(process.execPath, args, { env, stdio: 'inherit' })
-  const [code] = await once(child, 'exit')
-  print(`stories in the other look ended with ${code}`)
-  return code === 0
-}
+export const run = () => playStories('other', ['accounts', '--grep-invert', 'every screen'])

@@ -1,11 +1,11 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { prove } from '#features/wallet/server/wallet.ts'
 import { PROVEN } from '../given.ts'
-import { EN_DESKTOP, givenPerson, logIn, story, withDatabase } from './hands.ts'
+import { EN_DESKTOP, givenPerson, logIn, SEES_ALL, story, withDatabase } from './hands.ts'
 
 type Card = { vassalage: string; gameCode: string; displayName: string }
 
-story('one game of each vendor is opened and played, and every cent is proven', async ({ visit }) => {
+story('a game of a vendor is opened and played, and every cent is proven', async ({ visit }) => {
   story.setTimeout(300_000)
   const v = await visit(EN_DESKTOP)
   const { page } = v
@@ -19,7 +19,8 @@ story('one game of each vendor is opened and played, and every cent is proven', 
   expect(vendors.length).toBeGreaterThanOrEqual(12)
   expect(games.length).toBeGreaterThanOrEqual(37)
 
-  for (const vassalage of vendors) {
+  const played = SEES_ALL ? vendors : vendors.slice(0, 4)
+  for (const vassalage of played) {
     const { gameCode, displayName } = games.find(game => game.vassalage === vassalage)!
     await page.goto(`/game?vassalage=${vassalage}&gameCode=${gameCode}`)
     const stage = page.frameLocator('iframe')
@@ -31,14 +32,14 @@ story('one game of each vendor is opened and played, and every cent is proven', 
     await settle(page, stage)
   }
 
-  const played = await withDatabase(
+  const bets = await withDatabase(
     db => db<{ code: string }[]>`
       select v.code from games.transactions t join games.vendors v on v.id = t.vendor_id
       join games.players p on p.vendor_id = v.id and p.player = t.player
       join people.members m on m.id = p.member_id
       where m.username = ${person.username} and t.op = 'bet' and t.state = 'ACCEPTED'`,
   )
-  expect(played.map(row => row.code).sort()).toEqual([...vendors].sort())
+  expect(bets.map(row => row.code).sort()).toEqual([...played].sort())
   expect(await withDatabase(prove)).toEqual(PROVEN)
 })
 
