@@ -181,9 +181,9 @@ export async function startBack(
 }
 
 /** What was rejected was moved after all. Out: it is the member's. In: it was given back already (T-010). */
-export function admitLate(place: Place, row: Row, units: bigint): Promise<Row | undefined> {
+export function admitLate(place: Place, row: Row, units: bigint, reading?: wallets.Reading): Promise<Row | undefined> {
   return onRow(place.db, row, async (tx, current) => {
-    if (current.direction === 'out') return confirm(tx, place, current, units)
+    if (current.direction === 'out') return confirm(tx, place, current, units, reading)
     await openCase(tx, current, 'LATE_CREDIT', units)
     const { amount: moved } = fromVendor(units, place.vendor)
     return record(tx, current, place.at, { state: 'LATE_CREDIT', moved, units, dueAt: place.at }, String(units))

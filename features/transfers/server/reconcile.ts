@@ -18,7 +18,8 @@ type Item = { reference: string; player: string; amount: string; state: 'SUCCESS
 
 /**
  * Reads on in a vendor's own list of moves. One that succeeded and is open with us is asked for now; one that we gave up
- * is admitted (T-010); one that we never made is a case. Reading a page twice changes nothing.
+ * is admitted (T-010); one that we never made is a case. Reading a page twice changes nothing, so a page that could not
+ * be worked on to its end is read again.
  */
 export async function readMoves(deps: Deps, vendor: wallets.TransferVendor): Promise<void> {
   const { merchantId, vendorId } = vendor
@@ -27,13 +28,14 @@ export async function readMoves(deps: Deps, vendor: wallets.TransferVendor): Pro
     const reply = await callVendor(deps, vendor, 'transfers', { cursor })
     if (reply.outcome !== 'answered' || reply.value.status !== 'OK') return
     const { items = [], cursor: next = cursor } = reply.value
-    for (const item of items) if (item.state === 'SUCCESS') await join(deps, vendor, item)
+    for (const item of items) if (item.state === 'SUCCESS' && !(await join(deps, vendor, item))) return
     if (items.length === 0 || next === cursor) return
     await wallets.updateCursor(deps.db, merchantId, vendorId, next)
   }
 }
 
-async function join(deps: Deps, vendor: wallets.TransferVendor, item: Item): Promise<void> {
+/** False when the vendor did not answer what is needed first. */
+async function join(deps: Deps, vendor: wallets.TransferVendor, item: Item): Promise<boolean> {
   const { db } = deps
   const { merchantId, vendorId } = vendor
   const row = await store.findTransfer(db, item.reference)
@@ -45,11 +47,21 @@ async function join(deps: Deps, vendor: wallets.TransferVendor, item: Item): Pro
     await store.hurry(db, row.id, await deps.now())
   } else if (row.state === 'REJECTED') {
     const wallet = (await wallets.findWallet(db, row.memberId, vendorId))!
-    await admitLate({ db, at: await deps.now(), vendor, wallet }, row, units)
+    // What went out may have been won there, which our books learn first.
+    const reading = row.direction === 'out' ? await askReading(deps, vendor, wallet.player) : undefined
+    if (row.direction === 'out' && !reading) return false
+    await admitLate({ db, at: await deps.now(), vendor, wallet }, row, units, reading)
   } else if (row.state === 'CONFIRMED' && fromVendor(units, vendor).amount !== row.moved) {
     const difference = units - (row.units ?? 0n)
     await transaction(db, tx => recovery.openCase(tx, { ...found, kind: 'AMOUNT_DIFF' }, difference))
   }
+  return true
+}
+
+async function askReading(deps: Deps, vendor: wallets.TransferVendor, player: string) {
+  const reply = await callVendor(deps, vendor, 'balance', { player, currency: vendor.vendorCurrency })
+  const account = reply.outcome === 'answered' ? reply.value.account : undefined
+  return account && readingOf(account)
 }
 
 /** Asks a vendor for every player's balance and compares it with ours; a difference is a case (T-028). */
@@ -67,10 +79,8 @@ export async function compareBalances(deps: Deps, vendor: wallets.TransferVendor
 async function compare(deps: Deps, vendor: wallets.TransferVendor, { memberId, player }: wallets.WalletRow) {
   const { merchantId, vendorId } = vendor
   const asked = await deps.now()
-  const reply = await callVendor(deps, vendor, 'balance', { player, currency: vendor.vendorCurrency })
-  const account = reply.outcome === 'answered' ? reply.value.account : undefined
-  if (!account) return
-  const reading = readingOf(account)
+  const reading = await askReading(deps, vendor, player)
+  if (!reading) return
   const at = await deps.now()
   await transaction(deps.db, async tx => {
     await bookReading(tx, (await wallets.lockWallet(tx, memberId, vendorId))!, vendor, reading, at)

@@ -4,7 +4,7 @@ import { Refusal } from '#shared/refusal.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
 import { toVendor } from '../rules/exchange.ts'
 import type { TransferState } from '../rules/saga.ts'
-import { post } from './postings.ts'
+import { post, readingOf } from './postings.ts'
 import { admitLate, confirm, record, reject } from './progress.ts'
 import { ask } from './saga.ts'
 import * as store from './store.ts'
@@ -57,8 +57,10 @@ export function createRecovery(deps: Deps) {
     const { row, vendor, wallet } = work
     if (row.state === 'REJECTED' && !resend) {
       const reply = await callVendor(deps, vendor, 'transfer_status', { reference })
-      const late = reply.outcome === 'answered' && reply.value.state === 'SUCCESS' ? reply.value.amount : undefined
-      if (late !== undefined) await admitLate({ db, at: await now(), vendor, wallet }, row, BigInt(late))
+      const late = reply.outcome === 'answered' && reply.value.state === 'SUCCESS' ? reply.value : undefined
+      const reading = late?.account && readingOf(late.account)
+      if (late?.amount !== undefined)
+        await admitLate({ db, at: await now(), vendor, wallet }, row, BigInt(late.amount), reading)
     } else if (row.state === 'UNKNOWN' || (row.state === 'MANUAL' && !resend)) {
       await ask(work, { resend, actor: operatorId })
     } else throw new Refusal('not_allowed')

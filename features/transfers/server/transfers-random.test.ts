@@ -24,8 +24,22 @@ const action = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('restart' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('arrive' as const) }) },
 )
+type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
 /** What the network does to one call after the other. `late`: it is lost, and arrives whenever `arrive` says so. */
 const fault = fc.constantFrom('fine', 'fine', 'fine', 'lost', 'away', 'late', 'busy')
+type Fault = typeof fault extends fc.Arbitrary<infer F> ? F : never
+
+/** Found by chance: what was won there goes out late, and our books had not heard of the win. */
+const WON_AND_LATE: [Action[], Fault[]] = [
+  [
+    { do: 'pass', seconds: 5 },
+    { do: 'out', code: 'X', units: 390 },
+    { do: 'out', code: 'X', units: 11 },
+    { do: 'pass', seconds: 300 },
+    { do: 'play', code: 'X', units: 534 },
+  ],
+  ['fine', 'fine', 'late', 'fine', 'fine'],
+]
 
 test('whatever the network does, in the end both sides hold the same and nothing is made or lost', async () => {
   await fc.assert(
@@ -81,6 +95,6 @@ test('whatever the network does, in the end both sides hold the same and nothing
         expect(await world.differences()).toBe(0)
       },
     ),
-    { numRuns: 25, interruptAfterTimeLimit: 90_000, markInterruptAsFailure: true },
+    { numRuns: 25, interruptAfterTimeLimit: 90_000, markInterruptAsFailure: true, examples: [WON_AND_LATE] },
   )
 }, 120_000)
