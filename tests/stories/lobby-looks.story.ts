@@ -69,7 +69,9 @@ story('without a connection a list says so, and comes when there is one again', 
   await page.goto('/help')
   const link = page.getByRole('navigation', { name: words.shell.tabs }).getByRole('link', { name: words.shell.games })
   // What is approached is loaded before it is asked for.
+  const screen = page.waitForResponse(/game-list-screen/)
   await link.hover()
+  await (await screen).finished()
   await page.waitForTimeout(1_000)
   await context.setOffline(true)
   await link.click()
