@@ -1,16 +1,25 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { AskError } from './ask.ts'
 import { Button } from './button.tsx'
 import { ChunkError } from './lazy-screen.tsx'
-import { Note } from './states.tsx'
+import { useOnline } from './online.ts'
+import { Failure, Note } from './states.tsx'
 
-/** What a part of the site shows when it could not be loaded or failed. */
+/** What a part of the site shows when it could not be loaded or failed; what the connection cost comes with it again. */
 export function BrokenScreen({ error }: { error: unknown }) {
   const t = useTranslations('broken')
-  const title = error instanceof ChunkError ? t(error.reason) : t('failed')
+  const isOnline = useOnline()
+  const reason = error instanceof ChunkError ? error.reason : 'failed'
+  const isCutOff = reason === 'offline'
+  // Browsers remember a module that failed: only a page that is loaded again asks for it again.
+  useEffect(() => {
+    if (isCutOff && isOnline) location.reload()
+  }, [isCutOff, isOnline])
+  if (reason === 'offline') return <Failure error={new AskError('offline', 0)} />
   return (
-    <Note role="alert" icon={<TriangleAlert aria-hidden size={28} />} title={title} about={t('about')}>
+    <Note role="alert" icon={<TriangleAlert aria-hidden size={28} />} title={t(reason)} about={t('about')}>
       <Button look="primary" onClick={() => location.reload()}>
         <RotateCw aria-hidden size={16} />
         {t('reload')}

@@ -27,6 +27,15 @@ test('§8 Lazy chunk failure: a part that is gone is missing', async () => {
   log.mockRestore()
 })
 
+test('a part that the connection cost is offline, even if there is one again by then', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.stubGlobal('navigator', { onLine: false })
+  const load = loadChunk(() => Promise.reject(new TypeError('network')), 50)
+  vi.unstubAllGlobals()
+  await expect(load).rejects.toMatchObject({ reason: 'offline' })
+  log.mockRestore()
+})
+
 test('§8 Stylesheet failure: a part whose stylesheet is gone is missing', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   // What the bundler's loader throws.

@@ -3,9 +3,11 @@ import { type ComponentType, createElement, type ReactNode, use } from 'react'
 /** Specification §9: a part of the site that takes longer is given up. */
 const CHUNK_MS = 120_000
 
+type Reason = 'missing' | 'offline' | 'timeout'
+
 export class ChunkError extends Error {
-  readonly reason: 'missing' | 'timeout'
-  constructor(reason: 'missing' | 'timeout') {
+  readonly reason: Reason
+  constructor(reason: Reason) {
     super(`a part of the site did not load: ${reason}`)
     this.reason = reason
   }
@@ -14,14 +16,19 @@ export class ChunkError extends Error {
 /** Loads a part of the site, for 120 s at most. Throws ChunkError. */
 export async function loadChunk<T>(load: () => Promise<T>, limitMs = CHUNK_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
+  const wasCutOff = isCutOff()
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkError('timeout')), limitMs)
   })
   const part = load().catch((cause: unknown) => {
     console.error(cause)
-    throw new ChunkError('missing')
+    throw new ChunkError(wasCutOff || isCutOff() ? 'offline' : 'missing')
   })
   return Promise.race([part, limit]).finally(() => clearTimeout(timer))
+}
+
+function isCutOff(): boolean {
+  return globalThis.navigator?.onLine === false
 }
 
 let waitFor: () => Promise<unknown> = () => Promise.resolve()

@@ -80,3 +80,15 @@ story('without a connection a list says so, and comes when there is one again', 
   await context.setOffline(false)
   await expect(page.getByRole('list', { name: words.lobby.games }).getByRole('article').first()).toBeVisible()
 })
+
+story('a screen that the connection cost comes when there is one again', async ({ visit }) => {
+  const { page, context, words } = await visit(VI_PHONE)
+  await page.goto('/help')
+  const link = page.getByRole('navigation', { name: words.shell.tabs }).getByRole('link', { name: words.shell.games })
+  await expect(link).toBeVisible()
+  await context.setOffline(true)
+  await link.click()
+  await expect(page.getByText(words.refusal.offline)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('list', { name: words.lobby.games }).getByRole('article').first()).toBeVisible()
+})
