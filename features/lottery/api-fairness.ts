@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
 import type { DrawPromise, DrawProof } from './rules/draws/proof.ts'
 import { STRUCTURES } from './rules/structures/structures.ts'
 import type { StructureCode } from './rules/types.ts'
@@ -53,3 +54,20 @@ export const drawProof = z.extend(drawPromise, {
   previousHash: hash,
   recordHash: hash,
 }) satisfies z.ZodMiniType<DrawProof>
+
+export const fairnessApi = {
+  fairness: endpoint({
+    method: 'GET',
+    path: '/wps/lottery/fairness',
+    polled: true,
+    who: 'anyone',
+    about: 'What is published of a house draw: its promise, the bets root from lock on, the record once it is drawn',
+    input: z.object({ game: name, numero: name }),
+    output: z.object({
+      promise: drawPromise,
+      betsRoot: z.nullable(hash),
+      betsCount: z.nullable(whole),
+      proof: z.nullable(drawProof),
+    }),
+  }),
+}
