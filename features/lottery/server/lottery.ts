@@ -1,0 +1,39 @@
+import type { Amount } from '#shared/money.ts'
+import type { Odds, Selection } from '../rules/types.ts'
+
+/** Who bets. Trial members play demo money; limits count from when the session began. */
+export type Bettor = { merchantId: number; memberId: string; trial: boolean; sessionStartedAt: Date }
+
+/** One line of the slip: `odds` are those it shows, at the chosen series or level; refused when they changed. */
+export type LineAsk = { play: string; selection: Selection; unit: Amount; odds: Odds }
+/** `series` for plays of mode LOTT, `level` of the odds ladder for ELOTT (rules/sold.ts). */
+export type TicketAsk = { game: string; numero: string; series?: number; level?: number; lines: readonly LineAsk[] }
+/** One multiple an issue, from that issue on: the one ticket of the call, over several issues. */
+export type ChaseAsk = {
+  fromNumero: string
+  multiples: readonly number[]
+  stopOnWin: boolean
+  stopOnLoss: boolean
+  extend: boolean
+}
+/** A call, whole or not at all; the same key again gets the same answer. */
+export type PlaceAsk = { bettor: Bettor; key: string; tickets: readonly TicketAsk[]; chase?: ChaseAsk }
+
+export type PlacedBet = { id: bigint; game: string; numero: string; stake: Amount }
+/** `bets` of a chase: that of its first issue, when that is on sale already. */
+export type Placed = { bets: readonly PlacedBet[]; chaseId: bigint | null; balance: Amount }
+
+/** What the feature lottery can do for members. One per server: it holds the batch of sales. */
+export type Lottery = {
+  /**
+   * Sells tickets, or a chase. Refused as `bet_closed` (late, not on sale, a market or number stopped: details name it),
+   * `odds_changed` (details: the new ones), `number_limit` (details: token, available), `bet_invalid` (line, token,
+   * reason), `limit_reached`, `self_excluded`, `insufficient_funds`, `key_reused`, `busy`.
+   */
+  place: (ask: PlaceAsk) => Promise<Placed>
+  /** Gives a ticket's stake back before its issue locks; again answers the same. Refused as `bet_closed`, `not_found`. */
+  cancelTicket: (bettor: Bettor, ticketId: bigint) => Promise<{ balance: Amount }>
+  /** Cancels issues of a chase that are still waiting, all of them without `numero`; their stakes come back at once. */
+  cancelChase: (bettor: Bettor, chaseId: bigint, numero?: string) => Promise<{ refunded: Amount; balance: Amount }>
+  close: () => Promise<void>
+}
