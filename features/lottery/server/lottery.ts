@@ -2,7 +2,7 @@ import type { Amount } from '#shared/money.ts'
 import type { Odds, Selection } from '../rules/types.ts'
 
 /** Who bets. Trial members play demo money; limits count from when the session began. */
-export type Bettor = { merchantId: number; memberId: string; trial: boolean; sessionStartedAt: Date }
+export type Bettor = { merchantId: number; memberId: string; trial: boolean; ip: string; sessionStartedAt: Date }
 
 /** One line of the slip: `odds` are those it shows, at the chosen series or level; refused when they changed. */
 export type LineAsk = { play: string; selection: Selection; unit: Amount; odds: Odds }
