@@ -70,6 +70,13 @@ export const REFUSALS = {
   third_taken: 409,
   third_last: 409,
   under_age: 403,
+  bet_invalid: 400,
+  bet_closed: 409,
+  odds_changed: 409,
+  number_limit: 409,
+  limit_reached: 403,
+  excluded: 403,
+  odds_too_high: 400,
 } as const
 
 export type RefusalCode = keyof typeof REFUSALS
