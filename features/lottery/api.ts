@@ -137,9 +137,9 @@ export const gameFacts = z.object({
   /** Amounts of that currency; null does not bind. */
   limits: z.object({
     minUnit: amountText,
-    maxUnit: z.nullable(amountText),
-    /** Combinations of one line. */
-    maxLines: z.nullable(z.number()),
+    maxUnit: amountText,
+    /** Combinations of one ticket together. */
+    maxLines: z.number(),
     maxWin: z.nullable(amountText),
     /** Units together on one number of an issue, over all members. */
     numberPoints: z.nullable(amountText),

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ComponentType, type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { useEnds } from './use-ends.ts'
+import { useEnds } from '#shared/ui/use-ends.ts'
 
 export type Title = ComponentType<{ id: string; children: ReactNode }>
 

@@ -1,17 +1,13 @@
 import { Flame, Heart, History, type LucideIcon } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { VendorCard } from '#features/games/api-lobby.ts'
 import { type ListType, PROVIDERS_WITHOUT_ARROWS } from '#features/games/rules/list.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { Strip } from './strip.tsx'
+import { Strip } from '#shared/ui/strip.tsx'
+import { CHOSEN, StripTabs, TAB } from '#shared/ui/strip-tabs.tsx'
 
 /** What the tabs choose among. */
 export const PANEL = 'game-list'
-
-const TAB =
-  'flex min-h-11 min-w-11 items-center justify-center gap-1.5 whitespace-nowrap rounded-full border border-line px-3 text-sm font-medium text-muted transition-colors hover:border-gold hover:text-ink'
-const CHOSEN = 'border-gold! bg-gold-leaf/15 text-gold-text!'
 
 type ListTabsProps = {
   gameType: string
@@ -33,8 +29,9 @@ export function ListTabs({ gameType, type, hasHot, isLoggedIn, onType, ...rest }
     { key: 'fav', label: t('saved'), Icon: Heart, isThere: isLoggedIn },
     { key: 'recent', label: t('recent'), Icon: History, isThere: true },
   ]
+  const arrows = { earlier: t('earlier'), later: t('later') }
   return (
-    <Strip arrows={rest.providers.length > PROVIDERS_WITHOUT_ARROWS} chosen={type || rest.vassalage}>
+    <Strip arrows={rest.providers.length > PROVIDERS_WITHOUT_ARROWS ? arrows : null} chosen={type || rest.vassalage}>
       <fieldset aria-label={t('kinds')} className="flex gap-1.5">
         {types.map(
           ({ key, label, Icon, isThere }) =>
@@ -66,54 +63,21 @@ type ProviderTabsProps = Pick<ListTabsProps, 'providers' | 'vassalage' | 'onProv
 
 function ProviderTabs({ isShown, providers, vassalage, onProvider }: ProviderTabsProps) {
   const t = useTranslations('lobby')
-  const tabs = [
-    { vassalage: '', displayName: t('allProviders'), isHot: 0 },
-    ...providers.map(({ vassalage, displayName, isHot }) => ({ vassalage, displayName, isHot })),
-  ]
-
-  function move(event: KeyboardEvent<HTMLElement>): void {
-    const at = tabs.findIndex(tab => tab.vassalage === vassalage)
-    const next = steppedFrom(event, at, tabs.length)
-    if (next === undefined) return
-    event.preventDefault()
-    onProvider(tabs[next]!.vassalage)
-    event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
-  }
-
+  const mark = <Flame aria-hidden size={12} fill="currentColor" className="text-vermilion" />
+  const tabs = providers.map(({ vassalage: key, displayName: label, isHot }) => ({
+    ...{ key, label },
+    ...(isHot === 1 && { mark }),
+  }))
   return (
-    <div role="tablist" aria-label={t('providers')} className="flex gap-1.5">
-      {tabs.map(tab => {
-        const isChosen = tab.vassalage === vassalage
-        return (
-          <button
-            key={tab.vassalage}
-            type="button"
-            role="tab"
-            data-key={tab.vassalage}
-            aria-selected={isChosen && isShown}
-            aria-controls={PANEL}
-            tabIndex={isChosen ? 0 : -1}
-            onClick={() => onProvider(tab.vassalage)}
-            onKeyDown={move}
-            className={`${TAB} ${isChosen && isShown ? CHOSEN : ''}`}
-          >
-            <bdi>{tab.displayName}</bdi>
-            {tab.isHot === 1 && <Flame aria-hidden size={12} fill="currentColor" className="text-vermilion" />}
-          </button>
-        )
-      })}
-    </div>
+    <StripTabs
+      label={t('providers')}
+      tabs={[{ key: '', label: t('allProviders') }, ...tabs]}
+      chosen={vassalage}
+      isShown={isShown}
+      onChoose={onProvider}
+      panel={PANEL}
+    />
   )
-}
-
-/** Where arrow keys, Home and End lead among `count` tabs; undefined for keys that do not move. */
-function steppedFrom({ key, currentTarget }: KeyboardEvent<HTMLElement>, at: number, count: number) {
-  const forwards = currentTarget.matches(':dir(rtl)') ? 'ArrowLeft' : 'ArrowRight'
-  const backwards = forwards === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight'
-  if (key === forwards) return (at + 1) % count
-  if (key === backwards) return (at - 1 + count) % count
-  if (key === 'Home') return 0
-  return key === 'End' ? count - 1 : undefined
 }
 
 /** Until it is known which tabs there are: none may come between those that stand. */

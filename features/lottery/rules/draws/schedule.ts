@@ -54,6 +54,12 @@ export function nextIssues(schedule: Schedule, after: number, count: number): Is
   return found
 }
 
+/** The phase in force at an instant; before the first and after the last that one, none without phases. */
+export function phaseAt({ phases, timeZone }: Schedule, at: number): Phase | undefined {
+  const day = dayAt(at, timeZone)
+  return phases.find(phase => isInForce(phase, day)) ?? phases.find(({ from }) => from > day) ?? phases.at(-1)
+}
+
 /** Comma-separated weekday codes of a phase, as the menus tell them; every day of the week for days of the month. */
 export function formatWeekdays(days: Days): string {
   return 'weekdays' in days ? days.weekdays.join(',') : '1,2,3,4,5,6,7'
@@ -64,8 +70,12 @@ function drawTimes(schedule: Schedule, day: Day): number[] {
   const isMovedAway = schedule.moved.some(({ from }) => from === day)
   const isHoliday = schedule.holidays.some(({ from, until }) => from <= day && day <= until)
   if (origin === day && (isMovedAway || isHoliday)) return []
-  const phase = schedule.phases.find(({ from, until }) => from <= origin && (until === null || origin <= until))
+  const phase = schedule.phases.find(each => isInForce(each, origin))
   return phase && isDrawDay(phase.days, origin) ? timesOf(phase.times, day, schedule.timeZone) : []
+}
+
+function isInForce({ from, until }: Phase, day: Day): boolean {
+  return from <= day && (until === null || day <= until)
 }
 
 function isDrawDay(days: Days, day: Day): boolean {

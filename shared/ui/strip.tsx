@@ -1,11 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslations } from 'use-intl'
 import { bringIntoSight, useEnds } from './use-ends.ts'
 
 type StripProps = {
-  /** With arrows at both ends, each while there is something left in its direction. */
-  arrows: boolean
+  /** What the arrows at both ends are called, each there while something is left in its direction; none without. */
+  arrows: { earlier: string; later: string } | null
   /** What is chosen, by its `data-key`: it is brought into sight. */
   chosen: string
   children: ReactNode
@@ -18,15 +17,15 @@ const END = 'end-0 justify-end shadow-[-12px_0_12px_var(--surface)] rtl:shadow-[
 
 /** A row of tabs that scrolls sideways. Keys go from tab to tab: the arrows are for the hand. */
 export function Strip({ arrows, chosen, children }: StripProps) {
-  const t = useTranslations('lobby')
   const row = useRef<HTMLDivElement>(null)
   const { atStart, atEnd, scroll } = useEnds(row)
+  const hasArrows = arrows !== null
 
   // Once more when the arrows come: the tabs came with them.
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(chosen)}"]`)
-    if (tab && row.current && (arrows || chosen)) bringIntoSight(row.current, tab)
-  }, [chosen, arrows])
+    if (tab && row.current && (hasArrows || chosen)) bringIntoSight(row.current, tab)
+  }, [chosen, hasArrows])
 
   const arrow = (label: string, isOff: boolean, way: 1 | -1, icon: ReactNode) => (
     <button
@@ -45,8 +44,8 @@ export function Strip({ arrows, chosen, children }: StripProps) {
       <div ref={row} className="row-scroll snap-none! items-center gap-1.5 px-(--gutter) lg:px-0">
         {children}
       </div>
-      {arrows && arrow(t('earlier'), atStart, -1, <ChevronLeft aria-hidden size={20} className="mirror" />)}
-      {arrows && arrow(t('later'), atEnd, 1, <ChevronRight aria-hidden size={20} className="mirror" />)}
+      {arrows && arrow(arrows.earlier, atStart, -1, <ChevronLeft aria-hidden size={20} className="mirror" />)}
+      {arrows && arrow(arrows.later, atEnd, 1, <ChevronRight aria-hidden size={20} className="mirror" />)}
     </div>
   )
 }
