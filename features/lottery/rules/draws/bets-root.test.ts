@@ -2,7 +2,17 @@ import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toHex } from '#shared/hex.ts'
-import { type BetLeaf, findBetPath, findBetsRoot, followBetPath, hashLine } from './bets-root.ts'
+import {
+  type BetLeaf,
+  createBetsTree,
+  findBetPath,
+  findBetsRoot,
+  findPathInPieces,
+  followBetPath,
+  hashLine,
+  PIECE_LEAVES,
+  sortBets,
+} from './bets-root.ts'
 
 const bet = (n: number): BetLeaf => ({ betId: `B${n}`, lineHash: new Uint8Array(32).fill(n) })
 const bets = fc
@@ -72,3 +82,21 @@ test('a line’s hash binds everything it says', () => {
   const hashes = Object.entries(changed).map(([field, value]) => toHex(hashLine({ ...line, [field]: value })))
   expect(new Set([toHex(hashLine(line)), ...hashes]).size).toBe(hashes.length + 1)
 })
+
+test.each([0, 1, 5, 1_024, 1_025, 3_000])(
+  'a tree of %d bets in pieces has the same root, and ways that lead to it',
+  count => {
+    const given = sortBets(Array.from({ length: count }, (_, n) => ({ ...bet(n % 256), betId: String(n) })))
+    const tree = createBetsTree(message => sha(message))
+    const begins = given.filter(each => tree.add(each))
+    const { root, pieces, ...made } = tree.finish()
+    expect([toHex(root), made.count]).toEqual([toHex(findBetsRoot(given)), count])
+    for (const [piece, first] of begins.entries()) {
+      const inPiece = given.slice(piece * PIECE_LEAVES, (piece + 1) * PIECE_LEAVES)
+      const mine = inPiece.at(-1)!
+      expect(inPiece[0]).toBe(first)
+      const path = findPathInPieces({ piece, pieces, count }, inPiece, mine)
+      expect(toHex(followBetPath(mine, path))).toBe(toHex(root))
+    }
+  },
+)

@@ -108,3 +108,45 @@ function compareBytes(a: Uint8Array, b: Uint8Array): number {
   const at = a.findIndex((byte, i) => byte !== b[i])
   return at < 0 ? a.length - b.length : a[at]! - (b[at] ?? -1)
 }
+
+/** Leaves of one piece of a tree; a power of two, so that each full piece is a branch of the whole tree. */
+export const PIECE_LEAVES = 1_024
+
+/** The tree of bets that come in order, piece by piece, without keeping them: the root of millions in little memory. */
+export function createBetsTree(hash: Hash = sha256) {
+  const pieces: Uint8Array[] = []
+  let leaves: Uint8Array[] = []
+  let count = 0
+
+  function closePiece(): void {
+    pieces.push(rootOf(leaves, hash))
+    leaves = []
+  }
+
+  return {
+    /** Takes the next bet in the order of `sortBets`; true when it begins a piece. */
+    add: (bet: BetLeaf): boolean => {
+      if (leaves.length === PIECE_LEAVES) closePiece()
+      leaves.push(hashLeaf(bet, hash))
+      count++
+      return leaves.length === 1
+    },
+    /** The root over all, and that of each piece. */
+    finish: () => {
+      if (leaves.length > 0) closePiece()
+      return { root: rootOf(pieces, hash), count, pieces }
+    },
+  }
+}
+
+/** The way from a leaf to the root of all, by the leaves of its own piece and the roots of all pieces. */
+export function findPathInPieces(
+  { piece, pieces, count }: { piece: number; pieces: readonly Uint8Array[]; count: number },
+  leavesOfPiece: readonly BetLeaf[],
+  bet: BetLeaf,
+  hash: Hash = sha256,
+): BetPath {
+  const inside = findBetPath(leavesOfPiece, bet, hash)
+  const beside = [...inside.beside, ...pathOf(pieces, piece, hash)]
+  return { index: piece * PIECE_LEAVES + inside.index, count, beside }
+}
