@@ -144,7 +144,8 @@ export const chaseIssue = z.object({
 export type ChaseIssue = z.output<typeof chaseIssue>
 
 const byId = z.object({ id: betId })
-const returned = z.object({ refunded: amountText, balance: amountText })
+const balance = amountText
+const returned = z.object({ refunded: amountText, balance })
 
 export const betsApi = {
   place: endpoint({
@@ -161,7 +162,7 @@ export const betsApi = {
     output: z.object({
       bets: z.array(z.object({ id: z.string(), game: z.string(), numero: z.string(), stake: amountText })),
       chaseId: z.nullable(z.string()),
-      balance: amountText,
+      balance,
     }),
   }),
   cancel: endpoint({
@@ -169,9 +170,9 @@ export const betsApi = {
     path: '/wps/lottery/bets/:id',
     who: 'player',
     trial: true,
-    about: 'Takes a bet back before its issue is locked; again answers the same',
+    about: 'Takes a bet back before its issue is locked: its stake returns; again answers the same',
     input: byId,
-    output: returned,
+    output: z.object({ balance }),
   }),
   list: endpoint({
     method: 'GET',

@@ -100,8 +100,8 @@ export const play = z.object({
   odds: oddsText,
   slots: z.number(),
   mode,
-  /** Exact return of its plainest selection in parts per million; null when it depends on a jackpot or on what is chosen. */
-  returnPpm: z.nullable(z.number()),
+  /** The most that a bet of it pays back in the long run, in parts per million; jackpots that a draw decides not counted. */
+  returnPpm: z.number(),
   /** Why it is not sold on the current issue. */
   closed: z.nullable(z.string()),
 })
@@ -151,9 +151,11 @@ export const gameFacts = z.object({
   series: z.nullable(seriesRange),
   /** ELOTT: the lowest step of the odds ladder that may be chosen, 10 for none; each below 10 gives 0.1 % back (§1.5). */
   minLevel: z.number(),
-  /** The issue that is sold now, else the one that is locked or drawn. */
+  /** The issue that is sold now or will be next. */
   issue: z.nullable(issue),
-  /** Issues after it, those a chase may run over, soonest first. */
+  /** The last issue that is locked and has no result yet. */
+  awaited: z.nullable(issue),
+  /** Issues after the one on sale, those a chase may run over, soonest first. */
   next: z.array(z.object({ numero: z.string(), drawAt: z.string(), lockAt: z.string() })),
   /** The last results, newest first. */
   last: z.array(openedNumero),
