@@ -11,6 +11,10 @@ alter table lottery.draws
   add column settled_to text,
   add column void_reason text;
 
+-- The tree of bets orders them by the texts of their ids: with as many digits for ever, that is their order as numbers.
+alter sequence lottery.ticket_ids minvalue 100000000000 maxvalue 999999999999 restart;
+alter table lottery.tickets add check (id between 100000000000 and 999999999999);
+
 -- A member's bets on an issue are settled together, for what they gain in it may be capped.
 create index tickets_settling on lottery.tickets (draw_id, member_id, id);
 drop index lottery.tickets_draw;
@@ -30,8 +34,9 @@ create table lottery.result_entries (
 create table lottery.bet_pieces (
   draw_id bigint not null references lottery.draws,
   piece int not null,
-  -- the first leaf's bet: a bet's lines may stand in two pieces
-  first_bet text collate "C" not null,
+  -- the bet of its first leaf, and how many of that bet's lines stand in the piece before
+  first_bet bigint not null,
+  skipped int not null,
   root bytea not null,
   primary key (draw_id, piece)
 );
