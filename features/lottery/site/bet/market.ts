@@ -1,22 +1,13 @@
 import { type Amount, amount, parseAmount, unitOf } from '#shared/money.ts'
 import type { GameFacts } from '../../api.ts'
-import { type NumberRules, type Quote, quoteOdds } from '../../rules/bets.ts'
-import { formatOdds, parseOdds } from '../../rules/odds.ts'
-import { seriesOdds } from '../../rules/series.ts'
+import { areSameOdds, type NumberRules, type Quote, quoteOdds } from '../../rules/bets.ts'
+import { findPlay } from '../../rules/lottery.ts'
+import { ANY_PRIZE, formatOdds, parseOdds, TOP_LEVEL } from '../../rules/odds.ts'
+import { type Choice, oddsAt, parseOddsTable } from '../../rules/sold.ts'
 import type { Odds, PlayType, Selection } from '../../rules/types.ts'
+import type { SlipLine } from './slip.ts'
 
-/** Odds of the wire, decimal strings by prize. */
-export type OddsText = Readonly<Record<string, string>>
-
-export function readOdds(text: OddsText): Odds {
-  return Object.fromEntries(Object.entries(text).map(([prize, odds]) => [prize, parseOdds(odds)]))
-}
-
-export function writeOdds(odds: Odds): Record<string, string> {
-  return Object.fromEntries(Object.entries(odds).map(([prize, value]) => [prize, formatOdds(value)]))
-}
-
-/** The money of the wire in the currency's smallest units, as the rules count it, and back. */
+/** The money of the wire in the currency's smallest units, as the rules count it. */
 export function toUnits(text: string, currency: string): bigint {
   return parseAmount(text) / unitOf(currency)
 }
@@ -26,17 +17,24 @@ export function fromUnits(units: bigint, currency: string): Amount {
 }
 
 /** What a play is sold for now; `closed` says why it is not. */
-export type Market = { readonly odds: Odds; readonly closed: string | null; readonly returnPpm: number | null }
+export type Market = {
+  readonly play: PlayType
+  readonly odds: Odds
+  readonly closed: string | null
+  readonly returnPpm: number
+}
+export type Markets = ReadonlyMap<string, Market>
 
-/** The plays that a game sells, at the odds of the member's series where the play goes by series. */
-export function marketsOf(facts: GameFacts, series: number | null): ReadonlyMap<string, Market> {
+/** The plays that a game sells, at the odds of the member's series or level. */
+export function marketsOf({ game, plays, series }: GameFacts, choice: Choice): Markets {
   return new Map(
-    facts.plays.map(({ play, odds: text, mode, closed, returnPpm }) => {
-      const quoted = readOdds(text)
-      const bySeries = mode === 'LOTT' && facts.series !== null && series !== null
-      const odds = bySeries ? seriesOdds(quoted, series) : quoted
-      const share = bySeries && returnPpm !== null ? Math.floor((returnPpm * series) / facts.series!.quoted) : returnPpm
-      return [play, { odds, closed, returnPpm: share }]
+    plays.flatMap(({ play: code, odds, closed, returnPpm }): [string, Market][] => {
+      const play = findPlay(game.family, code)
+      if (!play) return []
+      const share = play.mode === 'LOTT' && series ? (choice.series ?? series.quoted) / series.quoted : 1
+      const level = play.mode === 'ELOTT' ? (1000 - TOP_LEVEL + (choice.level ?? TOP_LEVEL)) / 1000 : 1
+      const market = { play, closed, returnPpm: Math.floor(returnPpm * share * level) }
+      return [[code, { ...market, odds: oddsAt(play, parseOddsTable(odds), choice) }]]
     }),
   )
 }
@@ -51,25 +49,39 @@ export function numberRulesOf({ numbers }: Pick<GameFacts, 'numbers'>, play: str
 }
 
 /** The odds that a selection is sold at, or the numbers that are stopped; null when the play is closed or not sold. */
-export function quote(
-  facts: GameFacts,
-  markets: ReadonlyMap<string, Market>,
-  play: PlayType,
-  selection: Selection,
-): Quote | null {
-  const market = markets.get(play.code)
+export function quote(facts: GameFacts, market: Market | undefined, selection: Selection): Quote | null {
   if (!market || market.closed !== null) return null
-  return quoteOdds(play, market.odds, selection, numberRulesOf(facts, play.code))
+  return quoteOdds(market.play, market.odds, selection, numberRulesOf(facts, market.play.code))
 }
 
-/** Odds for a cell: its own where it has some, else what stands for all. */
-export function oddsOfCell(market: Market, rules: NumberRules, token: string): bigint | null {
+/** What has become of a line since it was put on the slip. */
+export type LineNews = { readonly line: SlipLine; readonly odds: Odds | null; readonly stopped: readonly string[] }
+
+/** Lines whose odds are others by now (`odds`), or that are no longer sold (null, with the numbers that are stopped). */
+export function newsOf(facts: GameFacts, markets: Markets, lines: readonly SlipLine[]): LineNews[] {
+  return lines.flatMap((line): LineNews[] => {
+    const now = quote(facts, markets.get(line.play.code), line.selection)
+    if (now === null) return [{ line, odds: null, stopped: [] }]
+    if (now.odds === null) return [{ line, odds: null, stopped: now.stopped }]
+    return areSameOdds(now.odds, line.odds) ? [] : [{ line, odds: now.odds, stopped: [] }]
+  })
+}
+
+/** Odds of one cell: its own where it has some, else what stands for all; null for one that is stopped. */
+export function oddsOfCell({ odds }: Market, rules: NumberRules, token: string): bigint | null {
   const own = rules[token]
-  if (own !== undefined) return own
-  return market.odds[token] ?? market.odds['*'] ?? null
+  return own === undefined ? (odds[token] ?? odds[ANY_PRIZE] ?? null) : own
 }
 
-/** `99.5`, shortened to three decimals for people. */
+/** The odds of a line in short: one figure, or the least and the highest: `1.98`, `2–9.2`. */
+export function oddsText(odds: Odds): string {
+  const values = Object.values(odds).sort((a, b) => (a < b ? -1 : 1))
+  const [least = 0n] = values
+  const highest = values.at(-1) ?? 0n
+  return least === highest ? shownOdds(least) : `${shownOdds(least)}–${shownOdds(highest)}`
+}
+
+/** `99.5`: shortened to three decimals for people. */
 export function shownOdds(odds: bigint): string {
   return formatOdds(odds - (odds % 1000n))
 }

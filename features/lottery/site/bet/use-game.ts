@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { ask } from '#shared/ui/ask.ts'
+import { useLanguage } from '#shared/ui/words/words.tsx'
+import { type GameFacts, lotteryApi } from '../../api.ts'
+import { type Game, nextAskMs, type Phase, phaseOf, timeGame } from './issue-phase.ts'
+
+/** A draw from outside may take hours: so long after its time its result is asked for at the usual pace. */
+const AWAITED_MS = 120_000
+
+/** One lottery as it is sold now, asked again whenever something in it is due. */
+export function useGame(code: string) {
+  const { language } = useLanguage()
+  return useQuery({
+    queryKey: ['lottery', 'game', code, 'timed', language],
+    queryFn: async () => {
+      const askedAtMs = Date.now()
+      const facts = await ask(lotteryApi.game, { code, language })
+      return timeGame(facts, askedAtMs, Date.now())
+    },
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data ? nextAskMs(data, isAwaiting(data.facts), Date.now()) : false),
+  })
+}
+
+function isAwaiting({ awaited, serverTime }: GameFacts): boolean {
+  return awaited !== null && Date.parse(serverTime) - Date.parse(awaited.drawAt) < AWAITED_MS
+}
+
+const TICK_MS = 250
+
+/** Something that goes by the clock; who shows it is drawn again only when it changes. */
+export function useTimed<T extends string | number>(read: (nowMs: number) => T): T {
+  const [value, setValue] = useState(() => read(Date.now()))
+  useEffect(() => {
+    const tick = () => setValue(read(Date.now()))
+    tick()
+    const timer = setInterval(tick, TICK_MS)
+    return () => clearInterval(timer)
+  }, [read])
+  return value
+}
+
+export function usePhase(game: Game): Phase {
+  return useTimed(useCallback((nowMs: number) => phaseOf(game, nowMs), [game]))
+}
