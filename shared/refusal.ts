@@ -70,6 +70,8 @@ export const REFUSALS = {
   third_taken: 409,
   third_last: 409,
   under_age: 403,
+  draw_decided: 409,
+  results_differ: 409,
   bet_invalid: 400,
   bet_closed: 409,
   odds_changed: 409,
