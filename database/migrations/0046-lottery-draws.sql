@@ -12,7 +12,7 @@ alter table lottery.draws
   add column void_reason text;
 
 -- The tree of bets orders them by the texts of their ids: with as many digits for ever, that is their order as numbers.
-alter sequence lottery.ticket_ids minvalue 100000000000 maxvalue 999999999999 restart;
+alter sequence lottery.ticket_ids minvalue 100000000000 maxvalue 999999999999 start 100000000000 restart;
 alter table lottery.tickets add check (id between 100000000000 and 999999999999);
 
 -- A member's bets on an issue are settled together, for what they gain in it may be capped.
