@@ -7,6 +7,7 @@ import { createLog } from '#shared/server/log.ts'
 import { createRealtime } from '#shared/server/realtime.ts'
 import { seedContent } from './content.ts'
 import logins from './demo-logins.json' with { type: 'json' }
+import { seedLotteries } from './lotteries.ts'
 import { seedService } from './service.ts'
 import { seedVendors, type VendorEnvironment } from './vendors.ts'
 
@@ -44,6 +45,7 @@ export async function seed(databaseUrl: string, env: VendorEnvironment): Promise
     }
     await transaction(db, tx => seedContent(tx, MERCHANT))
     await transaction(db, tx => seedVendors(tx, MERCHANT, env))
+    await transaction(db, tx => seedLotteries(tx, MERCHANT))
   } finally {
     await db.end()
   }

@@ -1,5 +1,6 @@
 import type { GameMenu, GameMenuGroup, OpenedNumero } from '#features/lottery/api.ts'
-import type { Sql } from '#shared/server/db.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { Sql, Tx } from '#shared/server/db.ts'
 import { createRecall } from '#shared/server/recall.ts'
 import { remainingMs } from '../rules/draws/closing.ts'
 import { formatWeekdays, phaseAt } from '../rules/draws/schedule.ts'
@@ -114,6 +115,11 @@ function menuOf({ game, nowMs }: At, { language }: Pick<MenuQuery, 'language'>):
     isOpen: game.state === 'open' && lockAt !== null && lockAt.getTime() > nowMs,
     everySec: phase && 'everySec' in phase.times ? phase.times.everySec : 0,
   }
+}
+
+/** Names a game in languages besides that of its setup: `{ VI: 'Miền Bắc' }`. Refused as `not_found`. */
+export async function nameGame(tx: Tx, code: string, names: Record<string, string>): Promise<void> {
+  if (!(await store.updateNames(tx, code, names))) throw new Refusal('not_found')
 }
 
 /** A game's name in a language, by its code in any case; that of `remark` where there is none. */
