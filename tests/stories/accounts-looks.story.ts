@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
+import { axeProblems, untilStill } from './axe.ts'
 import {
   box,
   expectIn,
@@ -34,12 +34,9 @@ for (const { name, look } of SEES_ALL ? LOOKS : LOOKS.slice(1)) {
 
     /** Takes its picture, and asks axe. */
     async function judge(what: string, shown = page): Promise<void> {
-      // Nothing is judged half way in.
-      await shown.waitForTimeout(300)
+      await untilStill(shown)
       await shown.screenshot({ path: `test-results/looks/accounts-${name.replaceAll(' ', '-')}-${what}.png` })
-      const { violations } = await new AxeBuilder({ page: shown }).analyze()
-      for (const { id, nodes } of violations)
-        problems.push(`${what}: ${id}: ${nodes.map(node => node.target).join(' ')}`)
+      for (const each of await axeProblems(shown)) problems.push(`${what}: ${each}`)
       const isTooWide = await shown.evaluate<boolean>(
         `[document.documentElement, ...document.querySelectorAll('dialog[open], dialog[open] > div')]
           .some(each => each.scrollWidth > each.clientWidth)`,

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
+import { axeProblems, untilStill } from './axe.ts'
 import { EN_DESKTOP, expectIn, givenPerson, logIn, SEES_ALL, story, UR_PHONE, VI_PHONE } from './hands.ts'
 import { dropVendors, givenVendor } from './lobby-vendors.ts'
 
@@ -19,11 +19,9 @@ for (const { name, look } of SEES_ALL ? LOOKS : LOOKS.filter(({ name }) => name 
 
     /** Takes its picture, and asks axe. */
     async function judge(what: string): Promise<void> {
-      await page.waitForTimeout(500)
+      await untilStill(page)
       await page.screenshot({ path: `test-results/looks/lobby-${name}-${what}.png` })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      for (const { id, nodes } of violations)
-        problems.push(`${what}: ${id}: ${nodes.map(node => node.target).join(' ')}`)
+      for (const each of await axeProblems(page)) problems.push(`${what}: ${each}`)
       const isTooWide = await page.evaluate<boolean>(
         'document.documentElement.scrollWidth > document.documentElement.clientWidth',
       )

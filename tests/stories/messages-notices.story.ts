@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { putUp, takeDown } from '#features/messages/server/messages.ts'
 import { transaction } from '#shared/server/db.ts'
+import { axeProblems } from './axe.ts'
 import { EN_DESKTOP, expectIn, givenPerson, logIn, story, UR_PHONE, VI_PHONE, withDatabase } from './hands.ts'
 
 const PAGE_SIZE = 7
@@ -46,8 +46,7 @@ story('§4: notices run under the banner and stand still under the mouse', async
     await page.waitForTimeout(500)
     const moved = (await left()) - before
     expect(isRtl ? moved : -moved).toBeGreaterThan(5)
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-    expect(violations.map(each => `${each.id}: ${each.nodes.map(node => node.target).join(' ')}`)).toEqual([])
+    expect(await axeProblems(page, 'main')).toEqual([])
     const box = (await marquee(page).boundingBox())!
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
     await expect(list).toHaveCSS('animation-play-state', 'paused')

@@ -1,11 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { axeProblems } from './axe.ts'
 import { EN_DESKTOP, story, UR_PHONE, VI_PHONE } from './hands.ts'
 
 async function expectAccessible(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(each => `${each.id}: ${each.nodes.map(node => node.target).join(' ')}`)).toEqual([])
+  expect(await axeProblems(page)).toEqual([])
 }
 
 const api = '**/wps/relay/MCSFE_getListAnnouncements*'

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import en from '#shared/ui/words/en.json' with { type: 'json' }
+import { axeProblems } from './axe.ts'
 import { SEES_ALL } from './hands.ts'
 
 /** All routes of the specification's table (§2), our own, and one that does not exist. */
@@ -94,9 +94,7 @@ for (const look of LOOKS) {
       await untilShown(page)
       // An anchor opens its window over a page that is there already.
       if (route.includes('#')) await expect(page.getByRole('dialog')).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      for (const each of violations)
-        problems.push(`${route}: ${each.id}: ${each.nodes.map(node => node.target).join(' ')}`)
+      for (const each of await axeProblems(page)) problems.push(`${route}: ${each}`)
       // Nothing may push a phone sideways.
       const overflow = await page.evaluate<number>(
         'document.documentElement.scrollWidth - document.documentElement.clientWidth',

@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { JACKPOT_STEP, JACKPOT_STEP_MS } from '#features/games/rules/jackpot.ts'
 import { TICKER_STEP_PX } from '#features/games/rules/winners.ts'
 import { displayAmount, parseAmount } from '#shared/money.ts'
 import { givenPlayer } from '../given.ts'
 import { createRetryingVendor } from '../platform.ts'
+import { axeProblems } from './axe.ts'
 import {
   EN_DESKTOP,
   expectIn,
@@ -136,7 +136,7 @@ story('whoever wants no motion scrolls the wins by hand, also from right to left
   await expect(page.getByRole('button', { name: words.winners.pause })).toHaveCount(0)
   await expect(row).toHaveCSS('overflow-x', 'auto')
   expect(await row.evaluate(element => element.scrollWidth > element.clientWidth)).toBe(true)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await axeProblems(page)).toEqual([])
   await page.screenshot({ path: 'test-results/looks/winners-ur-phone.png' })
 })
 
@@ -194,7 +194,7 @@ story('the counter stops when one leaves', async ({ visit }) => {
   await page.goto('/rng')
   await expect(page.getByText(words.jackpot.illustrative, { exact: true })).toBeVisible()
   expect(await counting()).toBe(1)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await axeProblems(page)).toEqual([])
   await page.screenshot({ path: 'test-results/looks/jackpot-vi-phone.png' })
   await page.getByRole('link', { name: words.shell.home }).first().click()
   await expect(page.getByText(words.jackpot.illustrative, { exact: true })).toHaveCount(0)
