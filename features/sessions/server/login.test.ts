@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setMemberStatus } from '#features/people/server/people.ts'
+import { networkOf } from '#features/sessions/rules/limits.ts'
 import { setSystemStatus } from '#features/settings/server/settings.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import { transaction } from '#shared/server/db.ts'
 import { codeIn, type Doors, givenDoors } from '../../../tests/doors.ts'
 import { sendCode } from './codes.ts'
 import { sendStepUp } from './login-step-up.ts'
-import { sweepAttempts } from './throttle.ts'
+import { countAttempts, sweepAttempts } from './throttle.ts'
 
 const WRONG = { password: 'wrong1guess' }
 let doors: Doors
@@ -42,6 +43,16 @@ test('§5 Login by username, values trimmed: the name in any case and with space
   await refused(doors.logIn(doors.visitor(), 'Bella', { password: ' violet1canyon' })).toMatchObject({
     code: 'wrong_credentials',
   })
+})
+
+test('S-41: of very many at once some wait in turn, the others are told to come back and have asked for nothing', async () => {
+  const crowd = Array.from({ length: 80 }, () => doors.visitor())
+  const answers = await Promise.all(crowd.map(who => codeOf(doors.logIn(who, 'nobody'))))
+  const sentBack = crowd.filter((_, i) => answers[i] === 'busy')
+  expect(sentBack).toHaveLength(80 - 54)
+  const asked = (who: Visitor) => countAttempts(doors.db, 'login_address', networkOf(who.ip))
+  expect((await Promise.all(sentBack.map(asked))).map(({ count }) => count)).toEqual(sentBack.map(() => 0))
+  expect((await asked(crowd[0]!)).count).toBe(1)
 })
 
 describe('§5 Login by username', () => {

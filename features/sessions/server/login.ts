@@ -8,6 +8,7 @@ import { Refusal } from '#shared/refusal.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
+import { createGate } from '#shared/server/gate.ts'
 import { recognizeDevice } from './devices.ts'
 import { admit } from './login-admission.ts'
 import { countedAs, guardPassword, requireSlide } from './login-guard.ts'
@@ -20,11 +21,18 @@ import { forgetAttempts, takeAttempt } from './throttle.ts'
 
 type Input = z.output<typeof sessionsApi.login.input>
 
+/** So many logins keep the hashes busy and leave the database to everybody else; who finds 50 waiting comes back (S-41). */
+const inTurn = createGate(4, 50)
+
 /**
  * Logs in by username and password, by the ticket of a device that remembers them, or by a code sent to a mobile number.
  * Refused as `wrong_credentials` whichever is wrong and after the same work (C-15, S-03); see the endpoint for the rest.
  */
-export async function login(context: Context, visitor: Visitor, input: Input): Promise<LoggedIn> {
+export function login(context: Context, visitor: Visitor, input: Input): Promise<LoggedIn> {
+  return inTurn(() => loginInTurn(context, visitor, input))
+}
+
+async function loginInTurn(context: Context, visitor: Visitor, input: Input): Promise<LoggedIn> {
   const { db } = context
   assertOpen(await siteStatus(db, visitor.merchantId, visitor.ip))
   await takeAttempt(db, 'login_address', networkOf(visitor.ip))

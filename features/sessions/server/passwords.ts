@@ -1,23 +1,31 @@
 import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
+import { Piscina } from 'piscina'
 import { createGate } from '#shared/server/gate.ts'
 import { deriveToken } from '#shared/server/tokens.ts'
 
-/** argon2id, the second of the approved minima of ASVS (security §3.2): 11 ms a hash on one core. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** A hash of the same cost that no password has: whoever does not exist costs the same time as whoever does (S-03). */
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5LWlzLWhlcmUtMQ$c29sZW1ubHktbm8tcGFzc3dvcmQtaGFzLXRoaXMtMDE'
 
 /** One core stays free for everybody else (S-41). */
-const inTurn = createGate(Math.max(1, availableParallelism() - 1), 50)
+const threads = Math.max(1, availableParallelism() - 1)
+const inTurn = createGate(threads, 50)
+/** They stand back behind all else that the server does; elsewhere than on Linux a thread has no priority of its own. */
+const hashers = new Piscina({
+  filename: new URL('./password-worker.ts', import.meta.url).href,
+  minThreads: 0,
+  maxThreads: threads,
+  idleTimeout: 60_000,
+  niceIncrement: process.platform === 'linux' ? 10 : 0,
+})
 
 export function hashPassword(serverSecret: string, password: string): Promise<string> {
-  return inTurn(() => hash(peppered(serverSecret, password), COST))
+  return inTurn(() => hashers.run(peppered(serverSecret, password), { name: 'hash' }))
 }
 
 /** Takes as long without a hash to compare with, and answers false. */
 export async function verifyPassword(serverSecret: string, passwordHash: string | null, password: string) {
-  const equal = await inTurn(() => verify(passwordHash ?? NOBODY, peppered(serverSecret, password)))
+  const task = { passwordHash: passwordHash ?? NOBODY, password: peppered(serverSecret, password) }
+  const equal: boolean = await inTurn(() => hashers.run(task, { name: 'verify' }))
   return equal && passwordHash !== null
 }
 
