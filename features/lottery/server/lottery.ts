@@ -1,5 +1,9 @@
 import type { Amount } from '#shared/money.ts'
+import type { Context } from '#shared/server/context.ts'
 import type { Odds, Selection } from '../rules/types.ts'
+import { createGameBook } from './games.ts'
+import { createSale } from './sale.ts'
+import { cancelChase, cancelTicket } from './tickets.ts'
 
 /** Who bets. Trial members play demo money; limits count from when the session began. */
 export type Bettor = { merchantId: number; memberId: string; trial: boolean; ip: string; sessionStartedAt: Date }
@@ -24,16 +28,24 @@ export type PlacedBet = { id: bigint; game: string; numero: string; stake: Amoun
 export type Placed = { bets: readonly PlacedBet[]; chaseId: bigint | null; balance: Amount }
 
 /** What the feature lottery can do for members. One per server: it holds the batch of sales. */
-export type Lottery = {
-  /**
-   * Sells tickets, or a chase. Refused as `bet_closed` (late, not on sale, a market or number stopped: details name it),
-   * `odds_changed` (details: the new ones), `number_limit` (details: token, available), `bet_invalid` (line, token,
-   * reason), `limit_reached`, `self_excluded`, `insufficient_funds`, `key_reused`, `busy`.
-   */
-  place: (ask: PlaceAsk) => Promise<Placed>
-  /** Gives a ticket's stake back before its issue locks; again answers the same. Refused as `bet_closed`, `not_found`. */
-  cancelTicket: (bettor: Bettor, ticketId: bigint) => Promise<{ balance: Amount }>
-  /** Cancels issues of a chase that are still waiting, all of them without `numero`; their stakes come back at once. */
-  cancelChase: (bettor: Bettor, chaseId: bigint, numero?: string) => Promise<{ refunded: Amount; balance: Amount }>
-  close: () => Promise<void>
+export function createLottery(context: Context) {
+  const { db } = context
+  const book = createGameBook(db)
+  const sale = createSale({ ...context, book })
+  return {
+    /**
+     * Sells tickets, or a chase. Refused as `bet_closed` (late, not offered, a market or number stopped: details name it),
+     * `odds_changed` (details: the new ones), `number_limit` (details: token, available), `bet_invalid` (line, token,
+     * reason), `limit_reached`, `excluded`, `insufficient_funds`, `account_blocked`, `key_reused`, `busy`.
+     */
+    place: sale.place,
+    /** Gives a ticket's stake back before its issue locks; again answers the same. Refused as `bet_closed`, `not_found`. */
+    cancelTicket: (who: Bettor, ticketId: bigint) => cancelTicket(db, who, ticketId),
+    /** Cancels issues of a chase that still wait, all of them without `numero`; their stakes come back at once. */
+    cancelChase: async (who: Bettor, chaseId: bigint, numero?: string) =>
+      cancelChase(db, who, await sale.accountOf(who), chaseId, numero ?? null),
+    close: sale.close,
+  }
 }
+
+export type Lottery = ReturnType<typeof createLottery>

@@ -1,0 +1,118 @@
+import { type Account, holdAccounts, move } from '#features/wallet/server/wallet.ts'
+import { amount } from '#shared/money.ts'
+import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
+import type { SoldLine } from '../rules/sold.ts'
+import { exposureOfTicket, mergeExposure } from './exposure.ts'
+import * as store from './store-chases.ts'
+import { addExposure } from './store-exposure.ts'
+import { insertTickets, takeIds } from './store-sale.ts'
+import { bindLines } from './ticket-rows.ts'
+
+/** So that no transaction of the sale waits long for one. */
+const PAGE = 500
+
+/** The lines of one issue of a plan. */
+export function multiplyLines(lines: readonly SoldLine[], multiple: number): SoldLine[] {
+  return lines.map(line => ({ ...line, unit: String(BigInt(line.unit) * BigInt(multiple)) }))
+}
+
+/**
+ * Turns what chases hold for an open draw into bets. Their money moved when they were placed; a bet that is there is never
+ * made again. Several servers may do it at once.
+ */
+export async function convertChases(db: Sql, drawId: bigint): Promise<void> {
+  while ((await store.countWaiting(db, drawId)) > 0) {
+    const converted = await transaction(db, tx => convertPage(tx, drawId))
+    if (converted === 0) return
+  }
+}
+
+async function convertPage(tx: Tx, drawId: bigint): Promise<number> {
+  const waiting = await store.holdWaiting(tx, drawId, PAGE)
+  if (waiting.length === 0) return 0
+  const ids = await takeIds(tx, waiting.length, 0)
+  const tickets = waiting.map((row, i) => {
+    const { chaseId, index, multiple, numero, accountId, merchantId, book, currency, ...facts } = row
+    const lines = multiplyLines(row.lines, multiple)
+    const account: Account = { id: accountId, merchantId, book, currency }
+    const chase = { id: chaseId, index }
+    return {
+      ...facts,
+      ...bindLines(numero, lines),
+      id: ids.tickets[i]!,
+      placedAt: ids.now,
+      drawId,
+      account,
+      lines,
+      chase,
+    }
+  })
+  await insertTickets(tx, tickets)
+  const sold = tickets.flatMap(({ family, lines, account }) =>
+    account.book === 'demo' ? [] : exposureOfTicket(family, lines, { drawId, currency: account.currency }),
+  )
+  if (sold.length > 0) await addExposure(tx, mergeExposure(sold))
+  await store.updateConverted(
+    tx,
+    tickets.map(({ id, chase }) => ({ chaseId: chase.id, index: chase.index, ticketId: id })),
+  )
+  return waiting.length
+}
+
+/** How the bet of a chase's issue ended: pushes and refunds count as neither won nor lost. */
+export type ChaseEnd = { chaseId: bigint; index: number; state: 'won' | 'lost' | 'cancelled' }
+
+/**
+ * Tells chases how bets of theirs ended, in the transaction that settles them: where that stops a chase, all its issues
+ * that still wait come back at once. The same again changes nothing.
+ */
+export async function settleChases(tx: Tx, ends: readonly ChaseEnd[]): Promise<void> {
+  if (ends.length === 0) return
+  await store.updateEnded(tx, ends)
+  const of = (state: ChaseEnd['state']) => ends.filter(each => each.state === state).map(({ chaseId }) => chaseId)
+  const stopping = await store.selectStopping(tx, of('won'), of('lost'))
+  if (stopping.length > 0) await giveBack(tx, stopping, null, 'stopped')
+  const chaseIds = [...new Set(ends.map(({ chaseId }) => chaseId))]
+  await store.finishChases(tx, chaseIds)
+}
+
+/** An issue fell out of the calendar: chases play it at the end, or get its stake back and go on (§9.3). */
+export async function dropIssue(tx: Tx, drawId: bigint): Promise<void> {
+  const waiting = await store.selectWaitingFor(tx, drawId)
+  if (waiting.length === 0) return
+  const extending = waiting.filter(({ extend }) => extend).map(({ chaseId }) => chaseId)
+  const moved = new Set(extending.length > 0 ? await store.moveWaiting(tx, extending, drawId) : [])
+  const others = waiting.map(({ chaseId }) => chaseId).filter(chaseId => !moved.has(chaseId))
+  if (others.length === 0) return
+  await giveBack(tx, others, drawId, null)
+  await store.finishChases(tx, others)
+}
+
+/** Cancels what still waits, of one draw or of all, and moves its stakes back. Answers how much that was. */
+export async function giveBack(
+  tx: Tx,
+  chaseIds: readonly bigint[],
+  drawId: bigint | null,
+  ended: 'stopped' | 'cancelled' | null,
+): Promise<bigint> {
+  const owners = await store.selectOwners(tx, chaseIds)
+  // Money before rows, as the sale does: both take them in the same order.
+  await holdAccounts(tx, [...new Set(owners.map(each => each.accountId))])
+  const returned = await store.cancelWaiting(tx, chaseIds, drawId, ended)
+  await move(
+    tx,
+    returned.map(({ chaseId, index, stake, accountId, merchantId, book, currency, vendor }) => ({
+      key: `lot:chase:${chaseId}:${index}`,
+      kind: 'lottery_back',
+      reference: `chase:${chaseId}`,
+      lines: [
+        {
+          account: { id: accountId, merchantId, book, currency },
+          house: { purpose: 'stake' as const, subject: vendor },
+          amount: amount(stake),
+        },
+      ],
+    })),
+  )
+  return returned.reduce((sum, { stake }) => sum + stake, 0n)
+}
