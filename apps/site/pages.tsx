@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { GameListScreen, GameScreen, SportsScreen, VendorLobby } from '#features/games/site/games.tsx'
+import { DrawScreen, FairnessScreen, ResultsScreen, TrendsScreen } from '#features/lottery/site/lottery.tsx'
 import { BackOnLeave } from '#features/transfers/site/transfers.tsx'
 import { BrokenScreen } from '#shared/ui/guard.tsx'
 import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
@@ -101,6 +102,32 @@ const lottery = createRoute({
   // What the launch step hands over (specification §2).
   validateSearch: search => pick(search, ['gameCode', 'vendor', 'playType']),
 })
+const lotteryDraw = createRoute({
+  getParentRoute: () => root,
+  path: '/lottery/draw',
+  validateSearch: drawSearch,
+  component: Object.assign(() => <DrawScreen {...lotteryDraw.useSearch()} />, { preload: DrawScreen.preload }),
+})
+const lotteryResults = createRoute({
+  getParentRoute: () => root,
+  path: '/lottery/results',
+  validateSearch: drawSearch,
+  component: Object.assign(() => <ResultsScreen {...lotteryResults.useSearch()} />, { preload: ResultsScreen.preload }),
+})
+const lotteryTrends = createRoute({
+  getParentRoute: () => root,
+  path: '/lottery/trends',
+  validateSearch: drawSearch,
+  component: Object.assign(() => <TrendsScreen {...lotteryTrends.useSearch()} />, { preload: TrendsScreen.preload }),
+})
+const lotteryFairness = createRoute({
+  getParentRoute: () => root,
+  path: '/lottery/fairness',
+  validateSearch: drawSearch,
+  component: Object.assign(() => <FairnessScreen {...lotteryFairness.useSearch()} />, {
+    preload: FairnessScreen.preload,
+  }),
+})
 const me = createRoute({ getParentRoute: () => root, path: '/me', component: Me })
 const security = createRoute({ getParentRoute: () => root, path: '/me/security', component: SecurityPage })
 const agentHome = createRoute({ getParentRoute: () => root, path: '/agentHome', component: AgentHome })
@@ -155,6 +182,10 @@ const routes = root.addChildren([
   lobby('/pvp', 'pvp'),
   lobby('/fish', 'fish'),
   lottery,
+  lotteryDraw,
+  lotteryResults,
+  lotteryTrends,
+  lotteryFairness,
   coming('/vnlottery', 'vnlottery', 'header'),
   promotions,
   promotion,
@@ -196,6 +227,11 @@ declare module '@tanstack/react-router' {
 
 function lobbySearch(search: Record<string, unknown>): LobbySearch {
   return pick(search, ['page', 'vassalage'])
+}
+
+/** Which lottery, of which day or which issue. */
+function drawSearch(search: Record<string, unknown>): { game?: string; day?: string; numero?: string } {
+  return pick(search, ['game', 'day', 'numero'])
 }
 
 function joinSearch(search: Record<string, unknown>): JoinSearch {

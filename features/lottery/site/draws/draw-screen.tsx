@@ -1,0 +1,30 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { usePageTitle } from '#shared/ui/page-title.ts'
+import { DrawsTop, useGameOf } from './draws-top.tsx'
+import { LiveDraw } from './live-draw.tsx'
+import { ResultsPanel } from './results-panel.tsx'
+
+/** /lottery/draw: the draws of one lottery as they come, and those before them. */
+export function DrawScreen({ game: given }: { game?: string | undefined }) {
+  const t = useTranslations('draws')
+  usePageTitle(t('page.draw'))
+  const navigate = useNavigate()
+  const game = useGameOf(given)
+  return (
+    <div className="page flex flex-col gap-5 pt-5">
+      <DrawsTop
+        page="draw"
+        title={t('page.draw')}
+        game={game}
+        onGame={next => void navigate({ to: '/lottery/draw', search: { game: next }, replace: true })}
+      />
+      {game && (
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <LiveDraw key={game} game={game} />
+          <ResultsPanel key={`results-${game}`} game={game} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Copy } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { IconButton } from '#shared/ui/button.tsx'
+import { toast } from '#shared/ui/toast.tsx'
+
+/** A value of many digits that is compared, not read: it wraps, and can be copied. */
+export function Hex({ value, label }: { value: string; label: string }) {
+  const t = useTranslations('draws')
+  return (
+    <span className="flex items-center gap-1">
+      <code dir="ltr" title={label} className="min-w-0 grow text-start font-mono text-xs break-all">
+        {value}
+      </code>
+      <IconButton
+        label={t('copy', { what: label })}
+        onClick={() =>
+          void navigator.clipboard.writeText(value).then(
+            () => toast(t('copied'), 'good'),
+            () => toast(t('notCopied'), 'bad'),
+          )
+        }
+      >
+        <Copy aria-hidden size={16} />
+      </IconButton>
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import { CalendarDays } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { DrawnResult } from '#features/lottery/api-results.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { Loaded, Note } from '#shared/ui/states.tsx'
+import { DayPicker } from './day-picker.tsx'
+import { DrawnInFull, DrawnOnALine } from './drawn-result.tsx'
+import { useResultPages } from './reads.ts'
+
+type ResultsPanelProps = { game: string; day?: string | undefined; onDay?: (day: string | undefined) => void }
+
+/** Past results of one lottery: the newest in full, those before it a line each. */
+export function ResultsPanel({ game, day, onDay }: ResultsPanelProps) {
+  const t = useTranslations('draws')
+  const [own, setOwn] = useState(day)
+  const chosen = onDay ? day : own
+  const query = useResultPages(game, chosen)
+  return (
+    <div className="flex flex-col gap-4">
+      <DayPicker day={chosen} onDay={onDay ?? setOwn} canBeAny />
+      <Loaded query={query} skeleton={<ResultsSkeleton />}>
+        {({ pages }) => {
+          const [newest, ...older] = pages.flatMap(page => page.list)
+          return newest ? (
+            <>
+              <Rows newest={newest} older={older} />
+              {query.hasNextPage && (
+                <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                  {t('older')}
+                </Button>
+              )}
+            </>
+          ) : (
+            <Note
+              icon={<CalendarDays aria-hidden size={28} />}
+              title={t('noResults')}
+              about={t(chosen ? 'noResultsThatDay' : 'noResultsAbout')}
+            />
+          )
+        }}
+      </Loaded>
+    </div>
+  )
+}
+
+function Rows({ newest, older }: { newest: DrawnResult; older: readonly DrawnResult[] }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="card p-4">
+        <DrawnInFull key={newest.numero} drawn={newest} />
+      </div>
+      <div>
+        {older.map(drawn => (
+          <DrawnOnALine key={drawn.numero} drawn={drawn} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export function ResultsSkeleton() {
+  return (
+    <div aria-hidden className="flex flex-col gap-3">
+      <Skeleton className="h-80 w-full rounded-card" />
+      {['a', 'b', 'c', 'd'].map(key => (
+        <Skeleton key={key} className="h-12 w-full" />
+      ))}
+    </div>
+  )
+}
