@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { WINNERS_KEY } from '#features/games/site/games.tsx'
+import { followLottery } from '#features/lottery/site/lottery.tsx'
 import { readMember, useMember } from '#features/people/site/people.tsx'
 import { askRealtimeTicket, demandPasswordChange, openAuth } from '#features/sessions/site/sessions.tsx'
 import { STATUS_KEY } from '#features/settings/site/settings.tsx'
@@ -26,13 +27,14 @@ function useHints(): void {
   const refreshBalance = useBalanceRefresh()
   useEffect(() => {
     if (!memberId) return
-    const follow: Record<Hint['topic'], () => void> = {
+    const follow: Record<Hint['topic'], (version?: string) => void> = {
       balance: refreshBalance,
       status: () => void client.invalidateQueries({ queryKey: STATUS_KEY }),
       session: () => void readMember().catch(() => undefined),
+      lottery: version => followLottery(client, version),
       winners: () => void client.invalidateQueries({ queryKey: WINNERS_KEY }),
     }
-    return listenLive({ memberId, getTicket: askRealtimeTicket, onHint: hint => follow[hint.topic]?.() })
+    return listenLive({ memberId, getTicket: askRealtimeTicket, onHint: hint => follow[hint.topic]?.(hint.version) })
   }, [memberId, client, refreshBalance])
 }
 

@@ -8,6 +8,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded } from '#shared/ui/states.tsx'
 import { Countdown } from './countdown.tsx'
 import { type DrawWatch, watchDraw } from './draw-phase.ts'
+import { Race } from './race.tsx'
 import { resultOf, useLiveGame } from './reads.ts'
 import { ResultView } from './result-view.tsx'
 import { blankResult, statesAt, turning } from './reveal.ts'
@@ -51,6 +52,9 @@ function Stage({ facts, aheadMs }: { facts: GameFacts; aheadMs: number }) {
       </div>
       <div className="gold-line" />
       <div className="min-h-16 content-center">
+        {structure === 'PK10' && (isTurning || isRevealing) && (
+          <Race order={isRevealing ? resultOf(newest!)!.tiers[0]! : null} elapsedMs={reveal.elapsedMs ?? 0} />
+        )}
         {isTurning ? (
           <ResultView result={blankResult(structure)} states={turning(structure)} />
         ) : newest ? (

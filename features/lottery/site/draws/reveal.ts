@@ -13,6 +13,8 @@ const LONG_MS = 700
 const SHORT_MS = 320
 /** The number that everybody waits for turns longer. */
 const LAST_MS = 1_800
+/** Cars run for a while before the first one is in. */
+const RACE_MS = 4_000
 
 export function spinsTogether(structure: StructureCode): boolean {
   return countOf(structure) <= MOST_TOGETHER
@@ -20,16 +22,17 @@ export function spinsTogether(structure: StructureCode): boolean {
 
 /** The order and the times in which a result is shown: tiers as they are drawn, their numbers from the first on. */
 export function planFalls(structure: StructureCode): Fall[] {
-  const stepMs = spinsTogether(structure) ? LONG_MS : SHORT_MS
+  const stepMs = spinsTogether(structure) && structure !== 'PK10' ? LONG_MS : SHORT_MS
   const codes = STRUCTURES[structure].tiers.map(({ code }) => code)
   const cells = revealOrder(structure).flatMap(code => {
     const tier = codes.indexOf(code)
     return Array.from({ length: STRUCTURES[structure].tiers[tier]!.count }, (_, place) => ({ tier, place }))
   })
+  const startMs = structure === 'PK10' ? RACE_MS : 0
   const endsHigh = codes.indexOf(revealOrder(structure).at(-1)!) === 0 && cells.length > MOST_TOGETHER
   return cells.map((cell, i) => {
     const isLast = endsHigh && i === cells.length - 1
-    return { ...cell, atMs: (i + 1) * stepMs + (isLast ? LAST_MS : 0) }
+    return { ...cell, atMs: startMs + (i + 1) * stepMs + (isLast ? LAST_MS : 0) }
   })
 }
 
