@@ -3,6 +3,7 @@ import { preparePartitions as prepareGames, proveLog } from '#features/games/ser
 import { createGames, createReconciliation } from '#features/games/server/games.ts'
 import { sweepWinners } from '#features/games/server/winners.ts'
 import { startWinnersClock } from '#features/games/server/winners-clock.ts'
+import { preparePartitions as prepareLottery, proveDraws, startLotteryClock } from '#features/lottery/server/clock.ts'
 import { closeTrials } from '#features/people/server/clock.ts'
 import { proveLimits } from '#features/protection/server/clock.ts'
 import { startLetterClock } from '#features/sessions/server/letters.ts'
@@ -26,8 +27,10 @@ export async function startClock(context: Context, databaseUrl: string) {
     'wallet.proof': { match: '7 * * * *', work: () => proveLedger(db, log) },
     'protection.proof': { match: '11 * * * *', work: () => proveLimits(db, log) },
     'games.proof': { match: '13 * * * *', work: () => proveLog(db, log) },
+    'lottery.proof': { match: '37 * * * *', work: () => proveDraws(db, log) },
     'transfers.proof': { match: '29 * * * *', work: () => proveTransit(db, log) },
     'wallet.partitions': { match: '17 3 * * *', work: () => prepareWallet(db) },
+    'lottery.partitions': { match: '31 3 * * *', work: () => prepareLottery(db) },
     'games.partitions': { match: '19 3 * * *', work: () => prepareGames(db) },
     'games.catalogues': { match: '*/5 * * * *', work: () => syncCatalogues(context) },
     'games.read-feeds': { match: '*/5 * * * *', work: () => recon.readFeeds() },
@@ -44,6 +47,8 @@ export async function startClock(context: Context, databaseUrl: string) {
   }
   await prepareWallet(db)
   await prepareGames(db)
+  await prepareLottery(db)
+  const lotteryClock = startLotteryClock(context)
   const timedWork = await startTimedWork(tasks, databaseUrl, log)
   const stopFirstSync = syncUntilDone(context)
 
@@ -54,6 +59,7 @@ export async function startClock(context: Context, databaseUrl: string) {
       await transferClock.close()
       await letterClock.close()
       await winnersClock.close()
+      await lotteryClock.close()
       await timedWork.close()
       await games.close()
     },

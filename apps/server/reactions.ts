@@ -1,4 +1,5 @@
 import { endLaunches, endPlayOf } from '#features/games/server/games.ts'
+import { betsSettled, drawPublished } from '#features/lottery/server/events.ts'
 import { memberStatusChanged } from '#features/people/server/people.ts'
 import { memberExcluded } from '#features/protection/server/protection.ts'
 import { endBlockedSessions, sessionEnded } from '#features/sessions/server/sessions.ts'
@@ -15,6 +16,12 @@ export function reactionsOf(realtime: Realtime): Reaction[] {
     on(memberExcluded, endPlayOf),
     on(sessionEnded, endLaunches),
     on(sessionEnded, bringBackAfterLogout),
+    on(drawPublished, async (_, { game, numero, version }) =>
+      realtime.hintAll({ topic: 'lottery', version: `${game} ${numero} ${version}` }),
+    ),
+    on(betsSettled, async (_, { members }) => {
+      for (const memberId of new Set(members.map(each => each.memberId))) realtime.hint(memberId, { topic: 'balance' })
+    }),
     on(sessionEnded, async (_, { memberId }) => realtime.hint(memberId, { topic: 'session' })),
   ]
 }

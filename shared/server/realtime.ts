@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws'
 import { hashToken, newToken } from './tokens.ts'
 
 /** A hint: something changed, read it again. Hints may be lost or doubled and carry no data to show. */
-export type Hint = { topic: 'balance' | 'session' | 'status' | 'winners'; version?: string }
+export type Hint = { topic: 'balance' | 'session' | 'status' | 'winners' | 'lottery'; version?: string }
 
 const TICKET_MS = 30_000
 const BEAT_MS = 25_000

@@ -67,6 +67,7 @@ export function sharedOdds(pool: bigint, winningStake: bigint): bigint {
 /** Vietlott Keno: the top prize of 8, 9 and 10 balls is fixed for so many winning sets, then a million units are shared. */
 const KENO_FIXED_SETS: Readonly<Record<string, bigint>> = { KENO_8: 50n, KENO_9: 12n, KENO_10: 5n }
 const KENO_POOL_UNITS = 1_000_000n
+export const POOLED_PLAYS = Object.keys(KENO_FIXED_SETS)
 
 /** Draw odds of Keno's top prizes (lottery.md §4.1); none while the sets of 10,000 VND that won it are few. */
 export function cappedKenoOdds(code: string, winningSets: bigint): Odds {

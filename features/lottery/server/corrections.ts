@@ -1,0 +1,96 @@
+import {
+  type Account,
+  findAccount,
+  type Held,
+  type HousePurpose,
+  holdAccounts,
+  type Movement,
+  openAccount,
+} from '#features/wallet/server/wallet.ts'
+import { amount } from '#shared/money.ts'
+import type { Tx } from '#shared/server/db.ts'
+import { accountOf, type Settled } from './settle-page.ts'
+import type { DrawRow } from './store-draws.ts'
+import type { TicketRow } from './store-settle.ts'
+
+/* A corrected result: the difference to what was paid moves, so that each member ends with the new result's money. */
+
+type Part = { purpose: HousePurpose; value: bigint }
+
+function partsOf({ ticket, won, returned, rebate }: Settled): Part[] {
+  const parts: Part[] = [
+    { purpose: 'adjust', value: won + returned - ticket.payout },
+    { purpose: 'promotions', value: rebate - ticket.rebate },
+  ]
+  // What comes in first may pay for what goes out.
+  return parts.filter(({ value }) => value !== 0n).sort((a, b) => (a.value > b.value ? -1 : 1))
+}
+
+/**
+ * Movements for bets that an earlier version paid. What is no longer in a member's cash, or locked there, becomes a debt,
+ * as at vendors (wallet contract W-153), and what comes in pays that debt first. Answers them with their held accounts.
+ */
+export async function correctionMovements(
+  tx: Tx,
+  settled: readonly Settled[],
+  draw: DrawRow,
+  version: number,
+): Promise<{ movements: Movement[]; held: Map<bigint, Held> }> {
+  const changed = settled.flatMap(each => {
+    const parts = partsOf(each)
+    return parts.length > 0 ? [{ ticket: each.ticket, parts }] : []
+  })
+  const held = await holdAccounts(tx, [...new Set(changed.map(({ ticket }) => ticket.accountId))])
+  const left = new Map([...held].map(([id, { balance, locked }]) => [id, locked ? 0n : BigInt(balance)]))
+  const debts = await debtsOf(tx, changed, left)
+  for (const [id, each] of await holdAccounts(
+    tx,
+    [...debts.values()].map(({ id }) => id),
+  ))
+    held.set(id, each)
+  const owed = new Map([...debts.values()].map(({ id }) => [id, -held.get(id)!.balance]))
+  const movements = changed.map(({ ticket, parts }): Movement => {
+    const debt = debts.get(ticket.accountId)
+    const lines = parts.flatMap(({ purpose, value }) => {
+      const cash = left.get(ticket.accountId)!
+      const debtBefore = debt ? owed.get(debt.id)! : 0n
+      const toDebt = value > 0n ? smaller(value, debtBefore) : smaller(0n, cash + value)
+      left.set(ticket.accountId, cash + value - toDebt)
+      if (debt) owed.set(debt.id, debtBefore - toDebt)
+      const house = { purpose, subject: draw.vendor }
+      return [
+        { account: accountOf(ticket), house, amount: amount(value - toDebt) },
+        { account: debt ?? accountOf(ticket), house, amount: amount(toDebt) },
+      ].filter(line => line.amount !== 0n)
+    })
+    const key = `lot:${ticket.id}:v${version}`
+    return { key, kind: 'lottery_adjust', reference: `${draw.game}:${draw.numero}`, lines }
+  })
+  return { movements, held }
+}
+
+const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
+
+/** Debt accounts by cash account: of who has one, and of who cannot pay all of this back. */
+async function debtsOf(
+  tx: Tx,
+  changed: readonly { ticket: TicketRow; parts: readonly Part[] }[],
+  balances: ReadonlyMap<bigint, bigint>,
+): Promise<Map<bigint, Account>> {
+  const debts = new Map<bigint, Account>()
+  const after = new Map(balances)
+  for (const { ticket, parts } of changed) {
+    const { accountId, merchantId, memberId, book, currency } = ticket
+    let least = after.get(accountId)!
+    for (const { value } of parts) {
+      const balance = after.get(accountId)! + value
+      after.set(accountId, balance)
+      least = smaller(least, balance)
+    }
+    if (debts.has(accountId)) continue
+    const owner = { merchantId, memberId, book, currency, purpose: 'debt' } as const
+    const debt = least < 0n ? await openAccount(tx, owner) : await findAccount(tx, merchantId, memberId, book, 'debt')
+    if (debt) debts.set(accountId, debt)
+  }
+  return debts
+}

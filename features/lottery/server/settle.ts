@@ -1,0 +1,151 @@
+import { holdAccounts, writeOf } from '#features/wallet/server/wallet.ts'
+import type { Context } from '#shared/server/context.ts'
+import { type Tx, transaction } from '#shared/server/db.ts'
+import { noteEvent } from '#shared/server/outbox.ts'
+import { parseOpened } from '../rules/draws/opened.ts'
+import { playsOf } from '../rules/lottery.ts'
+import { POOLED_PLAYS } from '../rules/settle.ts'
+import { formatOddsTable, parseOddsTable, type SoldLine } from '../rules/sold.ts'
+import { countPooled, type DrawnFor, pooledOdds } from '../rules/ticket.ts'
+import { dropIssue, settleChases } from './chases.ts'
+import { correctionMovements } from './corrections.ts'
+import { betsSettled } from './events.ts'
+import { readGames } from './games.ts'
+import { endTickets, firstMovements, type Memo, rowOf, type Settled } from './settle-page.ts'
+import { addTotals, assertTotals, membersOf } from './settle-sums.ts'
+import * as draws from './store-draws.ts'
+import { writeLedger } from './store-sale.ts'
+import * as store from './store-settle.ts'
+
+/** Bets a transaction: it holds all accounts meanwhile (shared shards), so that bets and games wait some 20 ms at most. */
+export const PAGE_BETS = 500
+
+type Deps = Pick<Context, 'db'>
+
+/**
+ * Pays all bets of a draw with a result, or gives back those of one without, page by page and each page whole: how far it
+ * came stands in the draw, in the same transaction as the page's outcomes and money. Killed anywhere, the next call goes
+ * on from there; when all is paid, it changes nothing. Two processes at once take turns.
+ */
+export async function settleDraw({ db }: Deps, id: bigint, most = PAGE_BETS): Promise<void> {
+  const draw = await transaction(db, tx => begin(tx, id))
+  if (!draw) return
+  const drawn = drawnFor(draw)
+  const memo: Memo = new Map()
+  const corrects = draw.version > 1
+  const read = (after: string) => store.selectPage(db, { drawId: id, after, most, corrects })
+  let after = draw.settledTo ?? ''
+  for (let next = read(after); ; ) {
+    const page = await next
+    const last = page.at(-1)
+    if (!last) break
+    next = read(last.memberId)
+    // Read ahead of its turn: what went wrong there is told when it is waited for.
+    next.catch(() => {})
+    const settled = endTickets(page, drawn, memo)
+    const isOurs = await transaction(db, tx => payPage(tx, draw, after, settled))
+    if (!isOurs) return
+    after = last.memberId
+  }
+  await transaction(db, tx => finish(tx, draw))
+}
+
+/** The draw as it is to be paid now; undefined when there is nothing to pay. */
+async function begin(tx: Tx, id: bigint): Promise<draws.DrawRow | undefined> {
+  const draw = await draws.lockDraw(tx, id)
+  if (draw.state === 'settling' || draw.state === 'voided') return draw
+  if (draw.state !== 'published' && draw.state !== 'reversing') return undefined
+  const drawOdds = await shareOut(tx, draw)
+  await draws.moveDraw(tx, draw, 'settling')
+  await store.updateShared(tx, id, drawOdds)
+  return { ...draw, state: 'settling', settledTo: null, drawOdds, totals: {} }
+}
+
+/** Odds of prizes that winners share, once it is known how many have won them (lottery.md §4.1). */
+async function shareOut(tx: Tx, draw: draws.DrawRow): Promise<Record<string, Record<string, string>>> {
+  const plays = POOLED_PLAYS.filter(code => playsOf(draw.family).some(play => play.code === code))
+  if (plays.length === 0) return {}
+  const drawn = { ...drawnOf(draw), drawOdds: {} }
+  const { limits } = (await readGames(tx)).get(draw.game)!
+  const sets = new Map<string, bigint>()
+  for (const { lines, currency } of await store.selectPooledBets(tx, draw.id, plays))
+    for (const [play, units] of countPooled(JSON.parse(lines) as SoldLine[], drawn))
+      sets.set(play, (sets.get(play) ?? 0n) + units / limits[currency]!.minUnit)
+  return Object.fromEntries(Object.entries(pooledOdds(sets)).map(([play, odds]) => [play, formatOddsTable(odds)]))
+}
+
+const drawnOf = ({ family, structure, result }: draws.DrawRow) => ({
+  ...{ family, result: parseOpened(structure, result!) },
+})
+
+function drawnFor(draw: draws.DrawRow): DrawnFor | 'refund' {
+  if (draw.state === 'voided') return 'refund'
+  const odds = Object.entries(draw.drawOdds ?? {}).map(([play, table]) => [play, parseOddsTable(table)])
+  return { ...drawnOf(draw), drawOdds: Object.fromEntries(odds) }
+}
+
+/** The version that bets are settled by: a refund is the first and the last. */
+const versionOf = ({ state, version }: draws.DrawRow) => (state === 'voided' ? 1 : version)
+
+/** False when somebody else went on meanwhile. */
+async function payPage(tx: Tx, draw: draws.DrawRow, after: string, settled: readonly Settled[]): Promise<boolean> {
+  const now = await draws.lockDraw(tx, draw.id)
+  if (now.state !== draw.state || now.version !== draw.version || (now.settledTo ?? '') !== after) return false
+  const version = versionOf(draw)
+  const times = settled.map(({ ticket }) => ticket.placedAt.getTime())
+  // Times are read to the millisecond.
+  const [since, until] = [new Date(times.reduce(least) - 1), new Date(times.reduce(most) + 1)]
+  const { memberId } = settled.at(-1)!.ticket
+  await Promise.all([
+    store.writePage(tx, { drawId: draw.id, version, since, until, rows: settled.map(rowOf) }),
+    store.updateProgress(tx, draw.id, memberId, addTotals(now.totals ?? {}, settled)),
+    noteEvent(tx, betsSettled, {
+      ...{ drawId: String(draw.id), game: draw.game, numero: draw.numero, version },
+      members: membersOf(settled),
+    }),
+  ])
+  // Accounts last: everybody else's bets wait for them.
+  await payAll(tx, draw, settled)
+  return true
+}
+
+const least = (a: number, b: number) => Math.min(a, b)
+const most = (a: number, b: number) => Math.max(a, b)
+
+async function payAll(tx: Tx, draw: draws.DrawRow, settled: readonly Settled[]): Promise<void> {
+  const version = versionOf(draw)
+  const paidBefore = settled.filter(({ ticket }) => ticket.version > 0)
+  const fresh = firstMovements(
+    settled.filter(({ ticket }) => ticket.version === 0),
+    draw,
+    version,
+  )
+  const corrected = await correctionMovements(tx, paidBefore, draw, version)
+  const chased = settled.filter(({ ticket }) => ticket.chaseId !== null && ticket.version === 0)
+  const ids = new Set([
+    ...fresh.flatMap(({ lines }) => lines.map(({ account }) => account.id)),
+    ...chased.map(({ ticket }) => ticket.accountId),
+  ])
+  const held = new Map([...(await holdAccounts(tx, [...ids])), ...corrected.held])
+  const movements = [...corrected.movements, ...fresh]
+  if (movements.length > 0) await writeLedger(tx, writeOf(held, movements))
+  await settleChases(
+    tx,
+    chased.map(({ ticket: { chaseId, chaseIndex }, kind }) => {
+      return { chaseId: chaseId!, index: chaseIndex!, state: CHASE_STATE[kind] }
+    }),
+  )
+}
+
+/** A bet whose stake came back goes on as if its issue had never been. */
+const CHASE_STATE = { win: 'won', lose: 'lost', push: 'cancelled', void: 'cancelled', refund: 'cancelled' } as const
+
+/** All is paid, and comes to what the bets say; anything else is a mistake of ours, and the draw stays where it is. */
+async function finish(tx: Tx, draw: draws.DrawRow): Promise<void> {
+  const now = await draws.lockDraw(tx, draw.id)
+  if (now.state !== draw.state || now.version !== draw.version) return
+  assertTotals(now, await store.sumTickets(tx, draw.id, versionOf(draw)))
+  if (draw.state === 'voided') await dropIssue(tx, draw.id)
+  await draws.moveDraw(tx, now, draw.state === 'voided' ? 'refunded' : 'settled')
+  await store.updateSettled(tx, draw.id)
+}
