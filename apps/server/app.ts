@@ -11,6 +11,8 @@ import { siteRoutes as gamesRoutes } from '#features/games/server/site-routes.ts
 import { vendorRoutes, walletOpOf } from '#features/games/server/vendor-routes.ts'
 import { createWalletHandler } from '#features/games/server/wallet-handler.ts'
 import { winnersRoutes } from '#features/games/server/winners-routes.ts'
+import { createLottery } from '#features/lottery/server/lottery.ts'
+import { siteRoutes as lotteryRoutes } from '#features/lottery/server/site-routes.ts'
 import { siteRoutes as messagesRoutes } from '#features/messages/server/site-routes.ts'
 import { siteRoutes as peopleRoutes } from '#features/people/server/site-routes.ts'
 import { outboxRoutes } from '#features/sessions/server/outbox-routes.ts'
@@ -83,6 +85,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   })
 
   const transfers = createTransfers(context)
+  const lottery = createLottery(context)
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
@@ -112,6 +115,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   gamesRoutes(app, { ...games, launch: ask => transfers.launch(games.launch, ask) })
   winnersRoutes(app, context)
   transfersRoutes(app, context, transfers)
+  lotteryRoutes(app, context, lottery)
   messagesRoutes(app, context)
   await vendorRoutes(app, wallet)
   await adapterRoutes(app, context, games)
@@ -119,6 +123,8 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   if (options.siteFolder) await serveScreens(app, options.siteFolder)
 
   app.addHook('preClose', async () => context.realtime.close())
-  app.addHook('onClose', async () => games.close())
+  app.addHook('onClose', async () => {
+    await Promise.all([games.close(), lottery.close()])
+  })
   return app
 }

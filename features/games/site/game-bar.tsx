@@ -4,9 +4,9 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { Game } from '#features/games/api.ts'
 import { BalanceFigure, StatementModal } from '#features/wallet/site/wallet.tsx'
 import { IconButton } from '#shared/ui/button.tsx'
+import { HeartButton } from '#shared/ui/heart.tsx'
 import { useSession } from '#shared/ui/session.ts'
 import { useFavourites } from './favourites.ts'
-import { HeartButton } from './heart.tsx'
 
 type GameBarProps = {
   name: string

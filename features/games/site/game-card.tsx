@@ -2,10 +2,10 @@ import { Flame, Play, Wrench } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { Game } from '#features/games/api.ts'
 import { displayAmount, parseAmount } from '#shared/money.ts'
+import { HeartButton } from '#shared/ui/heart.tsx'
 import { CARD_TEXT } from './card-skeleton.tsx'
 import type { CardWords } from './card-words.ts'
 import { Cover } from './cover.tsx'
-import { HeartButton } from './heart.tsx'
 import { GameLink, type Launch } from './play.tsx'
 
 type GameCardProps = {

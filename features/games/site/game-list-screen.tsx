@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Heart, History, Search } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { CATEGORIES, type Category } from '#features/games/rules/games.ts'
 import {
@@ -16,6 +16,7 @@ import {
 import { passGate } from '#features/sessions/site/sessions.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Loaded, Note } from '#shared/ui/states.tsx'
+import { useHeaderHeight } from '#shared/ui/use-header-height.ts'
 import { LANGUAGE_CODES } from '#shared/ui/words/languages.ts'
 import { GameGrid, GameGridSkeleton } from './game-grid.tsx'
 import { ListTabs, ListTabsSkeleton, PANEL } from './list-tabs.tsx'
@@ -137,17 +138,3 @@ function useProviderAddress(gameType: Category): (vassalage: string) => void {
   const key = gameType === 'RNG' ? 'vassalage' : 'page'
   return vassalage => void navigate({ to, search: { [key]: vassalage }, replace: true, resetScroll: false })
 }
-
-/** How much of the view the header covers: the bar of the list stands right under it. */
-function useHeaderHeight(): number {
-  const [height, setHeight] = useState(() => headerHeight())
-  useEffect(() => {
-    const watcher = new ResizeObserver(() => setHeight(headerHeight()))
-    const header = document.querySelector('header')
-    if (header) watcher.observe(header)
-    return () => watcher.disconnect()
-  }, [])
-  return height
-}
-
-const headerHeight = () => document.querySelector('header')?.offsetHeight ?? 0

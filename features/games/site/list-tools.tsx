@@ -1,21 +1,28 @@
-import { Search, SlidersHorizontal, X } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { MIN_BETS } from '#features/games/rules/games.ts'
 import type { Filters, GameClass } from '#features/games/rules/list.ts'
 import { displayAmount, parseAmount } from '#shared/money.ts'
 import { IconButton } from '#shared/ui/button.tsx'
+import { SearchField } from '#shared/ui/search-field.tsx'
 
 type ListToolsProps = { filters: Filters; classes: readonly GameClass[]; onFilter: (change: Partial<Filters>) => void }
 
 /** Name search as one types, classification and minimum bet (specification §2); phones fold the last two away. */
 export function ListTools({ filters, classes, onFilter }: ListToolsProps) {
   const t = useTranslations('lobby')
+  const tGames = useTranslations('games')
   const [isOpen, setOpen] = useState(false)
   const chosen = Number(filters.gameClassify !== '') + Number(filters.minBet !== '')
   return (
     <div className="flex flex-wrap gap-2 px-(--gutter) lg:px-0">
-      <NameSearch value={filters.gameName} onChange={gameName => onFilter({ gameName })} />
+      <SearchField
+        label={tGames('search')}
+        clearLabel={t('clear')}
+        value={filters.gameName}
+        onChange={gameName => onFilter({ gameName })}
+      />
       <IconButton
         label={t('filters')}
         aria-expanded={isOpen}
@@ -45,39 +52,6 @@ export function ListTools({ filters, classes, onFilter }: ListToolsProps) {
         </Choice>
       </div>
     </div>
-  )
-}
-
-function NameSearch({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const t = useTranslations('lobby')
-  const tGames = useTranslations('games')
-  return (
-    <search className="relative min-w-0 flex-1 sm:max-w-form">
-      <Search aria-hidden size={18} className="absolute inset-y-0 start-3 my-auto text-muted" />
-      <input
-        type="text"
-        inputMode="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        value={value}
-        maxLength={64}
-        aria-label={tGames('search')}
-        placeholder={tGames('search')}
-        onChange={event => onChange(event.target.value)}
-        onKeyDown={event => event.key === 'Escape' && onChange('')}
-        className="min-h-11 w-full rounded-control border border-line-strong bg-surface ps-10 pe-10 text-base placeholder:text-muted"
-      />
-      {value !== '' && (
-        <button
-          type="button"
-          aria-label={t('clear')}
-          onClick={() => onChange('')}
-          className="absolute inset-y-0 end-0 grid w-11 place-items-center text-muted hover:text-ink"
-        >
-          <X aria-hidden size={18} />
-        </button>
-      )}
-    </search>
   )
 }
 

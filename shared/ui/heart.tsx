@@ -10,7 +10,7 @@ type HeartButtonProps = {
 const HEART =
   'M12 20.5 4.2 13a5.3 5.3 0 0 1-.1-7.6 5.4 5.4 0 0 1 7.6 0l.3.3.3-.3a5.4 5.4 0 0 1 7.6 0 5.3 5.3 0 0 1-.1 7.6Z'
 
-/** Saves a game, or removes it from those saved. */
+/** Saves what it stands on, or removes it from what is saved. */
 export function HeartButton({ label, isSaved, onToggle, className = '' }: HeartButtonProps) {
   return (
     <button

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type GameMenu, type GameMenuGroup, lotteryApi } from '#features/lottery/api.ts'
+import { courtesyCloseAt, pollDelayMs } from '#features/lottery/rules/draws/closing.ts'
+import {
+  chooseType,
+  type LotteryListState,
+  matchKnown,
+  narrowList,
+  needsLogin,
+  OPEN_LIST,
+} from '#features/lottery/rules/list.ts'
+import { ask } from '#shared/ui/ask.ts'
+import { useSession } from '#shared/ui/session.ts'
+import { useLanguage } from '#shared/ui/words/words.tsx'
+import { useFavouriteIds } from './favourites.ts'
+
+/** Which lotteries a list is of: all of them, or those of Vietnam. */
+export type Scope = 'all' | 'vn'
+/** A lottery with the browser's time at which bets on its issue close: display only, the server decides. */
+export type Lottery = GameMenu & { closeAtMs: number }
+export type Category = { tag: string; lotteries: readonly Lottery[] }
+
+const MENU = { all: lotteryApi.menus, vn: lotteryApi.vnMenu }
+const RECENT = { all: lotteryApi.recent, vn: lotteryApi.vnRecent }
+const POPULAR_FRESH_MS = 60_000
+/** Lists stay as they were left while the page is open: who comes back from a lottery finds the place again. */
+const leftAt = new Map<Scope, LotteryListState>()
+
+/** Lotteries by category, read again by the specification's rule (§4, Lottery tabs). */
+export function useMenus(scope: Scope) {
+  const { language } = useLanguage()
+  return useQuery({
+    queryKey: ['lottery', 'list', scope, language],
+    queryFn: async () => {
+      const askedAt = performance.now()
+      const groups = await ask(MENU[scope], { language })
+      return categoriesOf(groups, performance.now() - askedAt)
+    },
+    refetchInterval: ({ state: { data } }) => pollDelayMs((data ?? []).flatMap(toldOf)),
+    staleTime: 0,
+  })
+}
+
+function categoriesOf(groups: readonly GameMenuGroup[], roundTripMs: number): Category[] {
+  const nowMs = Date.now()
+  return groups.map(({ tag, gameMenus }) => ({
+    tag,
+    lotteries: gameMenus.map(menu => {
+      const { remainTime: remainTimeMs, lockTime: lockTimeSec } = menu
+      return { ...menu, closeAtMs: courtesyCloseAt(nowMs, { remainTimeMs, roundTripMs, lockTimeSec }) }
+    }),
+  }))
+}
+
+function toldOf({ lotteries }: Category) {
+  return lotteries.map(({ isOpen, numero, remainTime }) => ({ isOpen, numero, remainTimeMs: remainTime }))
+}
+
+/** The list of a scope as its tabs and filters leave it; `shown` is undefined until it is known. */
+export function useLotteryList(scope: Scope) {
+  const session = useSession()
+  const isLoggedIn = session !== null
+  const [kept, setState] = useState(() => leftAt.get(scope) ?? OPEN_LIST)
+  const state = needsLogin(kept.type) && !isLoggedIn ? chooseType(OPEN_LIST, '', false) : kept
+  useEffect(() => {
+    leftAt.set(scope, state)
+  }, [scope, state])
+
+  const menus = useMenus(scope)
+  const saved = useFavouriteIds()
+  const hot = useHotIds(state.type === 'hot')
+  const recent = useRecentIds(scope, state.type === 'recent' ? session?.token : undefined)
+  const picked = { hot, recent, fav: { data: saved, isError: false, error: null, refetch: () => undefined } }
+  const ids = state.type === '' ? undefined : picked[state.type]
+
+  const all = menus.data?.flatMap(({ lotteries }) => lotteries)
+  const listed = state.type === '' ? all : ids?.data && all && matchKnown(ids.data, all)
+  return {
+    ...{ state, setState, menus, isLoggedIn },
+    failed: ids?.isError ? ids : null,
+    shown: listed && narrowList(listed, state),
+  }
+}
+
+function useHotIds(isWanted: boolean) {
+  const { language } = useLanguage()
+  return useQuery({
+    queryKey: ['lottery', 'popular'],
+    queryFn: async () => (await ask(lotteryApi.popular, { language })).map(({ gameId }) => gameId),
+    enabled: isWanted,
+    staleTime: POPULAR_FRESH_MS,
+  })
+}
+
+function useRecentIds(scope: Scope, token: string | undefined) {
+  return useQuery({
+    queryKey: ['lottery', 'recent', scope, token],
+    queryFn: async () => (await ask(RECENT[scope], {})).map(({ gameId }) => gameId),
+    enabled: token !== undefined,
+    staleTime: 0,
+  })
+}
