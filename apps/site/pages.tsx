@@ -1,6 +1,14 @@
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, useSearch } from '@tanstack/react-router'
 import { GameListScreen, GameScreen, SportsScreen, VendorLobby } from '#features/games/site/games.tsx'
-import { DrawScreen, FairnessScreen, ResultsScreen, TrendsScreen } from '#features/lottery/site/lottery.tsx'
+import {
+  BetScreen,
+  BetsScreen,
+  DrawScreen,
+  FairnessScreen,
+  LotteryListScreen,
+  ResultsScreen,
+  TrendsScreen,
+} from '#features/lottery/site/lottery.tsx'
 import { BackOnLeave } from '#features/transfers/site/transfers.tsx'
 import { BrokenScreen } from '#shared/ui/guard.tsx'
 import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
@@ -94,13 +102,21 @@ const seamless = createRoute({
   staticData: { frame: 'header' },
 })
 const sports = createRoute({ getParentRoute: () => root, path: '/fbsports', component: SportsScreen })
-const lottery = createRoute({
+const lotteries = <Path extends string>(path: Path, scope: LotteryPageProps['scope']) => {
+  const component = Object.assign(() => <LotteryPage scope={scope} />, { preload: LotteryListScreen.preload })
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    component,
+    staticData: { frame: 'header' },
+    validateSearch: lotterySearch,
+  })
+}
+const lotteryBets = createRoute({
   getParentRoute: () => root,
-  path: '/lottery',
-  component: () => <ComingPage page="lottery" />,
+  path: '/lottery/bets',
   staticData: { frame: 'header' },
-  // What the launch step hands over (specification §2).
-  validateSearch: search => pick(search, ['gameCode', 'vendor', 'playType']),
+  component: BetsScreen,
 })
 const lotteryDraw = createRoute({
   getParentRoute: () => root,
@@ -159,6 +175,14 @@ const game = createRoute({
   ),
 })
 
+type LotteryPageProps = { scope: 'all' | 'vn' }
+
+/** The list of lotteries, or the betting page of the one that the launch step hands over (specification §2). */
+function LotteryPage({ scope }: LotteryPageProps) {
+  const { gameCode, playType } = useSearch({ strict: false })
+  return gameCode ? <BetScreen key={gameCode} code={gameCode} play={playType} /> : <LotteryListScreen scope={scope} />
+}
+
 /** Every route of the specification's table (§2), /me for the account, and /dev/outbox. */
 const routes = root.addChildren([
   home('/'),
@@ -181,12 +205,13 @@ const routes = root.addChildren([
   lobby('/rng', 'rng'),
   lobby('/pvp', 'pvp'),
   lobby('/fish', 'fish'),
-  lottery,
+  lotteries('/lottery', 'all'),
+  lotteries('/vnlottery', 'vn'),
+  lotteryBets,
   lotteryDraw,
   lotteryResults,
   lotteryTrends,
   lotteryFairness,
-  coming('/vnlottery', 'vnlottery', 'header'),
   promotions,
   promotion,
   seamless,
@@ -227,6 +252,10 @@ declare module '@tanstack/react-router' {
 
 function lobbySearch(search: Record<string, unknown>): LobbySearch {
   return pick(search, ['page', 'vassalage'])
+}
+
+function lotterySearch(search: Record<string, unknown>): { gameCode?: string; vendor?: string; playType?: string } {
+  return pick(search, ['gameCode', 'vendor', 'playType'])
 }
 
 /** Which lottery, of which day or which issue. */

@@ -1,2 +1,10 @@
+import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
+import type { Scope } from './list/use-lottery-list.ts'
+
+export { BetScreen, BetsScreen } from './bet/bet.tsx'
 export { DrawScreen, FairnessScreen, ResultsScreen, TrendsScreen } from './draws/draws.tsx'
 export { followLottery } from './hints.ts'
+
+export const LotteryListScreen = lazyScreen<{ scope: Scope }>(() =>
+  import('./list/lottery-list-screen.tsx').then(file => file.LotteryListScreen),
+)
