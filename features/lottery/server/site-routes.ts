@@ -6,6 +6,7 @@ import type { Context } from '#shared/server/context.ts'
 import { serve } from '#shared/server/serve.ts'
 import { betRoutes } from './bet-routes.ts'
 import { createFacts } from './facts.ts'
+import { fairnessRoutes } from './fairness-routes.ts'
 import { createGameBook } from './games.ts'
 import type { Lottery } from './lottery.ts'
 import { createMenus } from './menus.ts'
@@ -42,4 +43,5 @@ export function siteRoutes(app: FastifyInstance, context: Context, lottery: Lott
   )
   serve(app, resultsApi.results, (query, ask) => views.results(ask.merchantId, inLanguage(query, ask).language, query))
   betRoutes(app, context, lottery, views)
+  fairnessRoutes(app, context)
 }

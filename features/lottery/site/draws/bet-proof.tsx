@@ -43,13 +43,14 @@ export function BetProof({ bet, root }: BetProofProps) {
 const STANDS = {
   in: { Icon: CircleCheck, look: 'text-jade' },
   out: { Icon: CircleX, look: 'text-crimson' },
+  gone: { Icon: CircleDashed, look: 'text-muted' },
   waits: { Icon: CircleDashed, look: 'text-muted' },
 } as const
 
 function LineInTree({ line, proof, root }: { line: Line; proof: Proof; root: string | null }) {
   const t = useTranslations('draws')
   const found = verifyLine(proof.betId, proof.numero, line)
-  const stands = found.root === null || root === null ? 'waits' : found.root === root ? 'in' : 'out'
+  const stands = root === null ? 'waits' : found.root === null ? 'gone' : found.root === root ? 'in' : 'out'
   const { Icon, look } = STANDS[stands]
   return (
     <li data-stands={stands} className="flex items-start gap-2 text-sm">

@@ -45,7 +45,9 @@ function Stage({ facts, aheadMs }: { facts: GameFacts; aheadMs: number }) {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="flex flex-col">
-          <span className="text-xs text-muted">{t(isTurning || isRevealing ? 'drawingIssue' : 'lastDraw')}</span>
+          <span className="text-xs text-muted">
+            {t(isTurning || isRevealing ? 'drawingIssue' : newest ? 'lastDraw' : 'nextDraw')}
+          </span>
           <bdi className="figures font-semibold">{shown || '—'}</bdi>
         </p>
         <Status watch={watch} now={now} isRevealing={isRevealing} />

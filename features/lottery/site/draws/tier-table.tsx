@@ -35,10 +35,14 @@ export function TierTable({ result, states, caption, marked }: TierTableProps) {
   return (
     <table className="w-full table-fixed border-collapse text-base">
       <caption className="sr-only">{caption}</caption>
+      <colgroup>
+        <col className="w-18" />
+        <col />
+      </colgroup>
       <tbody>
         {tiers.map(({ code, count }, tier) => (
           <tr key={code} className="border-t border-line first:border-0">
-            <th scope="row" className="w-[4.6rem] py-1.5 pe-2 text-start text-xs font-medium text-muted">
+            <th scope="row" className="py-1.5 pe-2 text-start text-xs font-medium text-muted">
               {t(`tier.${code as TierKey}`)}
             </th>
             <td className={`py-1.5 font-semibold ${tier === 0 ? 'text-xl text-vermilion' : ''}`}>

@@ -1,0 +1,229 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { expect, type Page, type Request } from '@playwright/test'
+import { revealOrder } from '#features/lottery/rules/draws/draw-numbers.ts'
+import { parseOpened } from '#features/lottery/rules/draws/opened.ts'
+import type { DrawProof } from '#features/lottery/rules/draws/proof.ts'
+import { STRUCTURES } from '#features/lottery/rules/structures/structures.ts'
+import { axeProblems, untilStill } from './axe.ts'
+import { EN_DESKTOP, expectIn, givenPerson, logIn, SEES_ALL, story, UR_PHONE, VI_PHONE, type Visit } from './hands.ts'
+
+/** Draws of 27 numbers each 45 seconds, the fastest there are. */
+const FAST = 'VN27_45'
+const A_DRAW_MS = 60_000
+
+type Drawn = { numero: string; openedNumber: string }
+
+async function read<T>(path: string): Promise<T> {
+  const reply = await fetch(`${process.env.STORY_URL}${path}`)
+  return ((await reply.json()) as { value: T }).value
+}
+
+const lastOf = async (game: string) =>
+  (await read<{ list: Drawn[] }>(`/wps/lottery/results?game=${game}&count=1`)).list[0]
+
+/** Until a lottery has drawn at least once. */
+async function givenDraw(game: string): Promise<Drawn> {
+  await expect.poll(() => lastOf(game), { timeout: 2 * A_DRAW_MS }).toBeDefined()
+  return (await lastOf(game))!
+}
+
+/** The numbers that have fallen on the stage, tier by tier as they stand. */
+function fallenOn(page: Page): Promise<string[][]> {
+  return page
+    .locator('section[data-numero] tr')
+    .evaluateAll(rows =>
+      rows.map(row => [...row.querySelectorAll('[data-state=shown]')].map(each => each.textContent!)),
+    )
+}
+
+story('what falls on the stage, in the order of the broadcast, is what was published', async ({ visit }) => {
+  story.setTimeout(240_000)
+  const { page, words } = await visit(EN_DESKTOP)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const before = await givenDraw(FAST)
+  await page.goto(`/lottery/draw?game=${FAST}`)
+  const stage = page.locator('section[data-numero]')
+  await expect(stage).toHaveAttribute('data-numero', /\d+/)
+  await expect(page.getByRole('timer')).toBeVisible()
+
+  // The next draw comes while it is looked at, and nothing of it stands there before it was published.
+  const skip = page.getByRole('button', { name: words.draws.skip })
+  await expect(skip).toBeVisible({ timeout: 2 * A_DRAW_MS })
+  const seen: string[][][] = []
+  while (await skip.isVisible()) {
+    seen.push(await fallenOn(page))
+    await page.waitForTimeout(150)
+  }
+  const numero = (await stage.getAttribute('data-numero'))!
+  expect(numero > before.numero).toBe(true)
+  const published = (await lastOf(FAST))!
+  expect(published.numero).toBe(numero)
+  const { tiers } = parseOpened('VN27', published.openedNumber)
+  expect(await fallenOn(page)).toEqual(tiers)
+  // On the way each tier was a beginning of what it is, and those drawn later were empty while one was not full.
+  const codes = STRUCTURES.VN27.tiers.map(({ code }) => code)
+  const order = revealOrder('VN27').map(code => codes.indexOf(code))
+  expect(new Set(seen.map(shown => shown.flat().length)).size).toBeGreaterThan(8)
+  for (const shown of seen) {
+    for (const [tier, numbers] of shown.entries()) expect(tiers[tier]!.slice(0, numbers.length)).toEqual(numbers)
+    const drawing = order.find(tier => shown[tier]!.length < tiers[tier]!.length)
+    const later = drawing === undefined ? [] : order.slice(order.indexOf(drawing) + 1)
+    expect(later.flatMap(tier => shown[tier]!)).toEqual([])
+  }
+})
+
+story('a draw is made again in the browser, and by a stranger with the record alone', async ({ visit }, info) => {
+  story.setTimeout(240_000)
+  const { page, words } = await visit(EN_DESKTOP)
+  const { numero, openedNumber } = await givenDraw(FAST)
+  await page.goto(`/lottery/fairness?game=${FAST}&numero=${numero}`)
+  await expect(page.getByTestId('published-result')).toHaveAttribute('data-result', openedNumber)
+
+  const asked: string[] = []
+  const note = (request: Request) =>
+    void (request.resourceType() === 'fetch' && asked.push(new URL(request.url()).pathname))
+  page.on('request', note)
+  const verdict = page.getByTestId('verdict')
+  await page.getByRole('button', { name: words.draws.verifier.check }).click()
+  await expect(verdict).toHaveAttribute('data-right', 'true')
+  await expect(page.getByText(words.draws.verifier.right)).toBeVisible()
+  page.off('request', note)
+  const published = ['/wps/lottery/fairness', '/wps/lottery/game', '/wps/lottery/results']
+  expect(asked.filter(path => path.startsWith('/wps/lottery') && !published.includes(path))).toEqual([])
+  await page.getByRole('button', { name: words.draws.verifier.change }).click()
+  await expect(verdict).toHaveAttribute('data-right', 'false')
+  await expect(page.getByText(words.draws.check.result).locator('..')).toContainText(openedNumber)
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: words.draws.record.download }).click()
+  const download = await saved
+  expect(download.suggestedFilename()).toBe(`draw-${FAST}-${numero}.json`)
+  const file = info.outputPath('record.json')
+  await download.saveAs(file)
+  const verify = () => spawnSync('npm', ['run', '--silent', 'verify-draw', '--', file], { encoding: 'utf8' })
+  const right = verify()
+  expect(right.stdout).toContain(`right  ${FAST} ${numero}  ${openedNumber}`)
+  expect(right.status).toBe(0)
+  const record = JSON.parse(readFileSync(file, 'utf8')) as DrawProof
+  const digit = record.result[0] === '9' ? '8' : '9'
+  writeFileSync(file, JSON.stringify({ ...record, result: digit + record.result.slice(1) }))
+  expect(verify()).toMatchObject({ status: 1, stdout: expect.stringContaining(`WRONG  ${FAST} ${numero}`) })
+})
+
+story('a member finds the own bet under the root that was published when the sale ended', async ({ visit }) => {
+  story.setTimeout(240_000)
+  const v = await visit(EN_DESKTOP)
+  const { page, words } = v
+  await page.goto('/login')
+  await logIn(v, await givenPerson())
+  await expectIn(page)
+  const bet = await placeBet(page)
+  await page.goto(`/lottery/fairness?game=${FAST}&numero=${bet.numero}`)
+  const line = page.getByTestId('bet-proof').getByRole('listitem')
+  await expect(line).toHaveAttribute('data-stands', 'in', { timeout: 2 * A_DRAW_MS })
+  await page.getByRole('button', { name: words.draws.verifier.check }).click({ timeout: 2 * A_DRAW_MS })
+  await expect(page.getByTestId('verdict')).toHaveAttribute('data-right', 'true')
+})
+
+/** Two numbers on the issue that is sold now, by the page's own session. */
+async function placeBet(page: Page): Promise<{ id: string; numero: string }> {
+  const token = await page.evaluate(() => sessionStorage.getItem('token'))
+  const facts = await read<{
+    issue: { numero: string }
+    plays: { play: string; odds: Record<string, string> }[]
+    limits: { minUnit: string }
+  }>(`/wps/lottery/game?code=${FAST}`)
+  const { play, odds } = facts.plays.find(each => each.play.endsWith('_LO2'))!
+  const line = { play, selection: [['13', '58']], unit: facts.limits.minUnit, odds }
+  const reply = await page.request.post('/wps/lottery/bets', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { key: `story-${Date.now()}`, tickets: [{ game: FAST, numero: facts.issue.numero, lines: [line] }] },
+  })
+  expect(reply.ok(), await reply.text()).toBe(true)
+  return ((await reply.json()) as { value: { bets: { id: string; numero: string }[] } }).value.bets[0]!
+}
+
+story(
+  'past results are found by lottery and by day, and a pair of digits stands out in the table',
+  async ({ visit }) => {
+    story.setTimeout(180_000)
+    const { page, words } = await visit(EN_DESKTOP)
+    await givenDraw(FAST)
+    await page.goto(`/lottery/results?game=${FAST}`)
+    const newest = page.getByRole('article').first()
+    const { numero, openedNumber } = (await lastOf(FAST))!
+    await expect(newest).toContainText(numero)
+    const last2 = openedNumber.split('|')[1]!.slice(-2)
+    await newest.getByRole('button', { name: last2, exact: true }).first().focus()
+    const marked = newest.locator('[data-state=shown].outline-gold')
+    await expect(marked.first()).toContainText(last2)
+    for (const text of await marked.allTextContents()) expect(text.endsWith(last2)).toBe(true)
+
+    await page.getByRole('button', { name: words.draws.dayBefore }).click()
+    await expect(page).toHaveURL(/day=\d{4}-\d\d-\d\d/)
+    // What others draw is not invented: nothing stands there until operators have entered it.
+    await page.getByRole('tab', { name: words.draws.tag.MB }).click()
+    await expect(page.getByText(words.draws.noResultsThatDay)).toBeVisible()
+  },
+)
+
+for (const [name, look] of Object.entries({ desktop: EN_DESKTOP, phone: VI_PHONE, urdu: UR_PHONE })) {
+  if (!SEES_ALL && name === 'urdu') continue
+  story(`pages of draws look right, fit, and pass axe (${name})`, async ({ visit }) => {
+    story.setTimeout(240_000)
+    const { numero } = await givenDraw(FAST)
+    await givenDraw('SSC_60')
+    const v = await visit(look)
+    const { page, words } = v
+    const problems: string[] = []
+    const judge = async (what: string) => problems.push(...(await findProblems(v, `${name}-${what}`)))
+
+    await page.goto(`/lottery/draw?game=${FAST}`)
+    await expect(page.locator('section[data-numero]')).toBeVisible()
+    await judge('draw')
+    await page.goto(`/lottery/results?game=${FAST}`)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await judge('results')
+    for (const game of [FAST, 'SSC_60']) {
+      await page.goto(`/lottery/trends?game=${game}`)
+      await expect(page.getByRole('list', { name: words.draws.trend.frequency })).toBeVisible()
+      for (const view of ['frequency', 'absence', 'chart', 'roads'] as const) {
+        await page.getByRole('tab', { name: words.draws.trend[view] }).click()
+        await judge(`trends-${game}-${view}`)
+      }
+    }
+    await page.goto(`/lottery/fairness?game=${FAST}&numero=${numero}`)
+    await page.getByRole('button', { name: words.draws.verifier.check }).click()
+    await expect(page.getByTestId('verdict')).toBeVisible()
+    await judge('fairness')
+    await page.goto('/lottery/fairness?game=XSMB')
+    await expect(page.getByText(words.draws.fair.official)).toBeVisible()
+    await judge('official')
+    expect(problems).toEqual([])
+  })
+}
+
+/** Takes a picture of the page, asks axe, and looks whether it fits. */
+async function findProblems({ page }: Visit, what: string): Promise<string[]> {
+  await untilStill(page)
+  await page.screenshot({ path: `test-results/looks/draws-${what}.png`, fullPage: true })
+  const broken = await axeProblems(page)
+  const isTooWide = await page.evaluate<boolean>(
+    'document.documentElement.scrollWidth > document.documentElement.clientWidth',
+  )
+  return [...broken.map(each => `${what}: ${each}`), ...(isTooWide ? [`${what}: too wide`] : [])]
+}
+
+story('without a connection a page of draws says so, and comes when there is one again', async ({ visit }) => {
+  const { page, context, words } = await visit(VI_PHONE)
+  await givenDraw(FAST)
+  await page.goto(`/lottery/draw?game=${FAST}`)
+  await expect(page.locator('section[data-numero]')).toBeVisible()
+  await context.setOffline(true)
+  const trends = page.getByRole('link', { name: words.draws.page.trends })
+  await trends.click()
+  await expect(page.getByText(words.refusal.offline)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('list', { name: words.draws.trend.frequency })).toBeVisible()
+})
