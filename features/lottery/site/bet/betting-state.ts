@@ -4,7 +4,7 @@ import { TOP_LEVEL } from '../../rules/odds.ts'
 import type { Choice } from '../../rules/sold.ts'
 import type { PlayType, PrizeMode, Selection } from '../../rules/types.ts'
 import { boardOf } from './board.ts'
-import { toUnits } from './market.ts'
+import { toUnits } from './money-units.ts'
 import { type PlayTab, placeOf, type TabKey } from './play-tabs.ts'
 import { EMPTY_SLIP, type Slip } from './slip.ts'
 
@@ -25,7 +25,7 @@ export function openBetting(facts: GameFacts, tabs: readonly PlayTab[], play: st
   const [first] = tabs
   const place = (play && placeOf(tabs, play)) || { tab: first?.key ?? 'lo', sheet: first?.sheets[0]?.key ?? '' }
   const { series } = facts
-  const choice = { level: TOP_LEVEL, ...(series && { series: Math.min(series.maxSeries, series.userSeries) }) }
+  const choice = { level: TOP_LEVEL, ...(series && { series: series.defaultSeries }) }
   return { ...place, chosen: {}, units: {}, multiple: 1, slip: EMPTY_SLIP, slipNumero: '', choice }
 }
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { GameFacts } from '../../api.ts'
 import { findPlay } from '../../rules/lottery.ts'
 import { flatOdds, parseOdds } from '../../rules/odds.ts'
-import { fromUnits, marketsOf, newsOf, numberRulesOf, oddsOfCell, oddsText, quote, toUnits } from './market.ts'
+import { marketsOf, newsOf, numberRulesOf, oddsOfCell, oddsText, quote } from './market.ts'
+import { fromUnits, toUnits } from './money-units.ts'
 
 const facts = (family: string, code: string, odds: string, change: object = {}) =>
   ({

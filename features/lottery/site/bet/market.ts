@@ -1,20 +1,11 @@
-import { type Amount, amount, parseAmount, unitOf } from '#shared/money.ts'
 import type { GameFacts } from '../../api.ts'
 import { areSameOdds, type NumberRules, type Quote, quoteOdds } from '../../rules/bets.ts'
 import { findPlay } from '../../rules/lottery.ts'
 import { ANY_PRIZE, formatOdds, parseOdds, TOP_LEVEL } from '../../rules/odds.ts'
+import { QUOTED_SERIES } from '../../rules/series.ts'
 import { type Choice, oddsAt, parseOddsTable } from '../../rules/sold.ts'
 import type { Odds, PlayType, Selection } from '../../rules/types.ts'
 import type { SlipLine } from './slip.ts'
-
-/** The money of the wire in the currency's smallest units, as the rules count it. */
-export function toUnits(text: string, currency: string): bigint {
-  return parseAmount(text) / unitOf(currency)
-}
-
-export function fromUnits(units: bigint, currency: string): Amount {
-  return amount(units * unitOf(currency))
-}
 
 /** What a play is sold for now; `closed` says why it is not. */
 export type Market = {
@@ -31,7 +22,7 @@ export function marketsOf({ game, plays, series }: GameFacts, choice: Choice): M
     plays.flatMap(({ play: code, odds, closed, returnPpm }): [string, Market][] => {
       const play = findPlay(game.family, code)
       if (!play) return []
-      const share = play.mode === 'LOTT' && series ? (choice.series ?? series.quoted) / series.quoted : 1
+      const share = play.mode === 'LOTT' && series ? (choice.series ?? QUOTED_SERIES) / QUOTED_SERIES : 1
       const level = play.mode === 'ELOTT' ? (1000 - TOP_LEVEL + (choice.level ?? TOP_LEVEL)) / 1000 : 1
       const market = { play, closed, returnPpm: Math.floor(returnPpm * share * level) }
       return [[code, { ...market, odds: oddsAt(play, parseOddsTable(odds), choice) }]]

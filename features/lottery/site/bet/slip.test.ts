@@ -49,10 +49,10 @@ test('new odds are taken over, the numbers stay', () => {
 
 test('a bet of before is bet again at the odds of today, without plays that are gone', () => {
   const lines = [
-    { play: 'MB_LO2', selection: [['05']], unit: 1000n },
-    { play: 'MB_GONE', selection: [['05']], unit: 1000n },
+    { play: 'MB_LO2', selection: [['05']], unit: '1000.00' },
+    { play: 'MB_GONE', selection: [['05']], unit: '1000.00' },
   ]
-  expect(repeatLines('MB', lines, () => flatOdds('98'))).toEqual([
+  expect(repeatLines({ family: 'MB', currency: 'VND' }, lines, () => flatOdds('98'))).toEqual([
     { play: play('MB', 'MB_LO2'), selection: [['05']], unit: 1000n, odds: flatOdds('98') },
   ])
 })

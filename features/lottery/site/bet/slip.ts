@@ -2,6 +2,7 @@ import { priceLine } from '../../rules/bets.ts'
 import { findPlay } from '../../rules/lottery.ts'
 import type { Odds, PlayType, Selection } from '../../rules/types.ts'
 import { boardOf } from './board.ts'
+import { toUnits } from './money-units.ts'
 
 /** A line of the slip. `unit` is money in the currency's minor units, before the slip's multiple. */
 export type SlipLine = {
@@ -100,15 +101,18 @@ export function previewOf(selection: Selection): string {
   return selection.length === 1 ? selection[0]!.join(', ') : selection.map(group => group.join(' ') || '–').join(' | ')
 }
 
+/** A line of a bet of before; `unit` is a decimal amount. */
+export type RepeatedLine = { readonly play: string; readonly selection: Selection; readonly unit: string }
+
 /** A bet of before as lines to bet again; plays that are no longer sold are left out. */
 export function repeatLines(
-  family: string,
-  lines: readonly { play: string; selection: Selection; unit: bigint }[],
+  { family, currency }: { family: string; currency: string },
+  lines: readonly RepeatedLine[],
   oddsOf: (play: PlayType, selection: Selection) => Odds | null,
 ): NewLine[] {
   return lines.flatMap(({ play: code, selection, unit }) => {
     const play = findPlay(family, code)
     const odds = play ? oddsOf(play, selection) : null
-    return play && odds ? [{ play, selection, unit, odds }] : []
+    return play && odds ? [{ play, selection, unit: toUnits(unit, currency), odds }] : []
   })
 }

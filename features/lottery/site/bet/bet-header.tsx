@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, Flame } from 'lucide-react'
+import { useCallback } from 'react'
+import { useTranslations } from 'use-intl'
+import { cardBalls } from '../../rules/draws/card-balls.ts'
+import { parseOpened } from '../../rules/draws/opened.ts'
+import { SourceBadge } from '../draws/live-draw.tsx'
+import { clockOf, countedMs, type Game, type Phase } from './issue-phase.ts'
+import { useTimed } from './use-game.ts'
+
+type BetHeaderProps = { game: Game; phase: Phase }
+
+/** The sticky strip on top: the issue with the time left, and the last result. */
+export function BetHeader({ game, phase }: BetHeaderProps) {
+  const t = useTranslations('lotteryBet')
+  const { facts, issue } = game
+  const [last] = facts.last
+  return (
+    <header className="sticky top-(--bar-top) z-10 -mx-(--gutter) border-b border-line bg-ground/95 px-(--gutter) py-2 backdrop-blur lg:top-16">
+      <div className="flex items-center gap-2">
+        <Link
+          to="/lottery"
+          aria-label={t('back')}
+          className="-ms-2 inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-line/50"
+        >
+          <ChevronLeft aria-hidden size={22} className="mirror" />
+        </Link>
+        <div className="min-w-0 grow">
+          <h1 className="flex items-center gap-1.5 truncate text-base leading-tight lg:text-lg">
+            <bdi className="truncate">{facts.game.name}</bdi>
+            {facts.game.isHot && (
+              <Flame aria-hidden size={14} fill="currentColor" className="shrink-0 text-vermilion" />
+            )}
+          </h1>
+          <p className="truncate text-xs text-muted">
+            {issue ? t('issue', { numero: issue.numero }) : <SourceBadge source={facts.game.source} />}
+          </p>
+        </div>
+        <Countdown game={game} phase={phase} />
+      </div>
+      {last && (
+        <div className="flex items-center gap-2 pt-1 text-xs text-muted">
+          <span className="min-w-0 shrink-0 truncate">{t(facts.awaited ? 'drawingNow' : 'lastResult')}</span>
+          <bdi className="figures max-sm:sr-only">{facts.awaited?.numero ?? last.numero}</bdi>
+          <span dir="ltr" className={`flex gap-1 ${facts.awaited ? 'opacity-50' : ''}`}>
+            {cardBalls(parseOpened(last.structure, last.openedNumber)).map((ball, i) => (
+              <span
+                // biome-ignore lint/suspicious/noArrayIndexKey: digits come twice, and stand still
+                key={i}
+                className="figures inline-flex h-6 min-w-6 items-center justify-center rounded-full border border-gold bg-raised px-1 font-bold text-ink"
+              >
+                {ball}
+              </span>
+            ))}
+          </span>
+        </div>
+      )}
+    </header>
+  )
+}
+
+/** The time to the end of sale in boxes of digits, then to the draw; in words when there is nothing to count. */
+export function Countdown({ game, phase }: BetHeaderProps) {
+  const t = useTranslations('lotteryBet')
+  const read = useCallback(
+    (nowMs: number) => {
+      const { days, digits } = clockOf(countedMs(game, nowMs))
+      return `${days} ${digits}`
+    },
+    [game],
+  )
+  const [days, digits = ''] = useTimed(read).split(' ')
+  if (phase === 'drawing' || phase === 'closed')
+    return (
+      <p role="timer" className="shrink-0 text-sm font-semibold text-gold-text">
+        {t(`phase.${phase}`)}
+      </p>
+    )
+  const isLocked = phase === 'locked'
+  return (
+    <div role="timer" data-phase={phase} className="flex shrink-0 flex-col items-end gap-0.5">
+      <span className="text-xs text-muted">{t(isLocked ? 'toDraw' : 'toLock')}</span>
+      <span dir="ltr" className="figures flex items-center gap-1 text-base font-bold">
+        {days !== '0' && <span>{t('days', { days: Number(days) })}</span>}
+        {digits.split(':').map((part, i) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: hours, minutes and seconds stand still
+            key={i}
+            className={`min-w-7 rounded-control px-1 text-center ${isLocked ? 'bg-line text-muted' : 'bg-lacquer text-leaf'}`}
+          >
+            {part}
+          </span>
+        ))}
+      </span>
+    </div>
+  )
+}

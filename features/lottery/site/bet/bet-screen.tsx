@@ -1,0 +1,30 @@
+import { usePageTitle } from '#shared/ui/page-title.ts'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { Loaded } from '#shared/ui/states.tsx'
+import { Betting } from './betting.tsx'
+import { useGame } from './use-game.ts'
+
+/** One lottery: its issue, its boards, the slip, and everything else about it behind tabs. */
+export function BetScreen({ code, play }: { code: string; play?: string | undefined }) {
+  const query = useGame(code)
+  usePageTitle(query.data?.facts.game.name)
+  return (
+    <div className="page">
+      <Loaded query={query} skeleton={<BetSkeleton />}>
+        {game => <Betting key={code} game={game} play={play} />}
+      </Loaded>
+    </div>
+  )
+}
+
+/** Of the size of the page: strip, tabs, board, bar. */
+function BetSkeleton() {
+  return (
+    <div aria-hidden className="flex flex-col gap-3 py-2">
+      <Skeleton className="h-18 w-full" />
+      <Skeleton className="h-11 w-full rounded-full!" />
+      <Skeleton className="h-11 w-2/3 rounded-full!" />
+      <Skeleton className="h-[26rem] w-full rounded-card!" />
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { passGate } from '#features/sessions/site/sessions.tsx'
+import { Modal } from '#shared/ui/modal.tsx'
+import { useOnline } from '#shared/ui/online.ts'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { Strip } from '#shared/ui/strip.tsx'
+import { StripTabs } from '#shared/ui/strip-tabs.tsx'
+import { FairnessPanel, LiveDraw, ResultsPanel, TrendsPanel } from '../draws/draws.tsx'
+import { BetHeader } from './bet-header.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { ChaseDialog } from './chase-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import type { Game } from './issue-phase.ts'
+import { MyBets } from './my-bets.tsx'
+import { PlayTabs } from './play-tabs-view.tsx'
+import { SheetView } from './sheet-view.tsx'
+import { SlipPanel } from './slip-panel.tsx'
+import { useBetting } from './use-betting.ts'
+import { useDraft } from './use-draft.ts'
+import { usePhase } from './use-game.ts'
+
+const VIEWS = ['bet', 'draw', 'results', 'trends', 'mine', 'fairness'] as const
+type View = (typeof VIEWS)[number]
+type Dialog = 'confirm' | 'chase' | 'slip' | null
+const PANEL = 'lottery-view'
+
+/** The betting page, once its lottery is known. */
+export function Betting({ game, play }: { game: Game; play: string | undefined }) {
+  const t = useTranslations('lotteryBet')
+  const [view, setView] = useState<View>('bet')
+  const [dialog, setDialog] = useState<Dialog>(null)
+  const isOnline = useOnline()
+  const phase = usePhase(game)
+  const bets = useBetting(game, play)
+  const { facts } = game
+  const draft = useDraft(facts, bets)
+  const { gameCode: code, source } = facts.game
+  const canBet = phase === 'selling' && isOnline && !draft.told
+  const views = VIEWS.filter(each => each !== 'fairness' || source === 'HOUSE')
+
+  /** What is chosen goes along; who is not logged in comes back to it afterwards. */
+  function open(wanted: 'confirm' | 'chase'): void {
+    if (draft.lines.length > 0) draft.addToSlip()
+    passGate(() => setDialog(wanted), { takesTrial: true })
+  }
+  function show(next: View): void {
+    setDialog(null)
+    setView(next)
+  }
+  const slip = (
+    <SlipPanel
+      facts={facts}
+      bets={bets}
+      canBet={phase === 'selling' && isOnline && bets.news.length === 0}
+      onBet={() => open('confirm')}
+      onChase={() => open('chase')}
+    />
+  )
+
+  return (
+    <>
+      <BetHeader game={game} phase={phase} />
+      <div className="py-2">
+        <Strip arrows={null} chosen={view}>
+          <StripTabs
+            label={t('views')}
+            tabs={views.map(key => ({ key, label: t(`view.${key}`) }))}
+            chosen={view}
+            isShown
+            onChoose={key => setView(key as View)}
+            panel={PANEL}
+          />
+        </Strip>
+      </div>
+      <div id={PANEL} className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6">
+        <div className="min-w-0">
+          {view === 'bet' ? (
+            <div className="flex flex-col gap-3">
+              <PlayTabs bets={bets} facts={facts} />
+              <SheetView facts={facts} bets={bets} />
+              <BottomBar
+                facts={facts}
+                bets={bets}
+                draft={draft}
+                canBet={canBet}
+                onBet={() => open('confirm')}
+                onSlip={() => setDialog('slip')}
+              />
+            </div>
+          ) : (
+            <Suspense fallback={<Skeleton className="h-80 w-full rounded-card!" />}>
+              <Panel view={view} code={code} bets={bets} onRepeated={() => setView('bet')} />
+            </Suspense>
+          )}
+        </div>
+        <aside
+          aria-label={t('slip')}
+          className="sticky top-40 hidden max-h-[calc(100dvh-11rem)] overflow-y-auto lg:block"
+        >
+          <div className="raised p-4">
+            <h2 className="pb-2 text-base">{t('slip')}</h2>
+            {slip}
+          </div>
+        </aside>
+      </div>
+      {dialog === 'slip' && (
+        <Modal title={t('slip')} onClose={() => setDialog(null)}>
+          {slip}
+        </Modal>
+      )}
+      {dialog === 'confirm' && (
+        <ConfirmDialog
+          {...{ game, phase, bets }}
+          onClose={() => setDialog(null)}
+          onMine={() => show('mine')}
+          onWatch={() => show('draw')}
+        />
+      )}
+      {dialog === 'chase' && (
+        <ChaseDialog {...{ game, phase, bets }} onClose={() => setDialog(null)} onPlaced={() => show('mine')} />
+      )}
+    </>
+  )
+}
+
+type PanelProps = {
+  view: Exclude<View, 'bet'>
+  code: string
+  bets: ReturnType<typeof useBetting>
+  onRepeated: () => void
+}
+
+function Panel({ view, code, bets, onRepeated }: PanelProps) {
+  if (view === 'draw') return <LiveDraw game={code} />
+  if (view === 'results') return <ResultsPanel game={code} />
+  if (view === 'trends') return <TrendsPanel game={code} />
+  if (view === 'fairness') return <FairnessPanel game={code} />
+  return (
+    <MyBets
+      game={code}
+      onRepeat={lines => {
+        bets.repeat(lines)
+        onRepeated()
+      }}
+    />
+  )
+}

@@ -1,0 +1,155 @@
+import { CircleCheck } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useBalance } from '#features/wallet/site/wallet.tsx'
+import { formatAmount } from '#shared/money.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Modal } from '#shared/ui/modal.tsx'
+import { Money } from '#shared/ui/money.tsx'
+import { useOnline } from '#shared/ui/online.ts'
+import { Countdown } from './bet-header.tsx'
+import type { Game, Phase } from './issue-phase.ts'
+import { oddsText } from './market.ts'
+import { fromUnits } from './money-units.ts'
+import { ticketsOf } from './place-bets.ts'
+import { PlacingProblem } from './placing-problem.tsx'
+import { EMPTY_SLIP, previewOf } from './slip.ts'
+import { SlipNews } from './slip-news.tsx'
+import { unitLine } from './unit-line.ts'
+import type { Bets } from './use-betting.ts'
+import { usePlacing } from './use-placing.ts'
+import { usePlayWords } from './use-play-words.ts'
+
+type ConfirmDialogProps = {
+  game: Game
+  phase: Phase
+  bets: Bets
+  onClose: () => void
+  onMine: () => void
+  onWatch: () => void
+}
+
+/** The last look before the money goes: what, on which issue, for how long still. Then the receipt in its place. */
+export function ConfirmDialog({ game, phase, bets, onClose, onMine, onWatch }: ConfirmDialogProps) {
+  const t = useTranslations('lotteryBet')
+  const placing = usePlacing()
+  const isOnline = useOnline()
+  const balance = useBalance()
+  const { facts } = game
+  const { slip, multiple, choice, slipNumero } = bets.state
+  const isHeld = bets.isRolled || bets.news.length > 0 || phase !== 'selling' || !isOnline
+
+  async function place(): Promise<void> {
+    const ask = { game: facts.game.gameCode, numero: slipNumero, currency: facts.currency, multiple, choice }
+    await placing.mutateAsync({ tickets: ticketsOf(slip.lines, ask) })
+    bets.change({ slip: EMPTY_SLIP })
+  }
+
+  if (placing.data) {
+    return (
+      <Receipt
+        numero={placing.data.bets[0]?.numero ?? slipNumero}
+        balance={placing.data.balance}
+        {...{ onClose, onMine, onWatch }}
+      />
+    )
+  }
+  return (
+    <Modal title={t('confirm')} onClose={onClose} size="form">
+      <div className="flex flex-col gap-4">
+        <div className="flex items-center justify-between gap-3">
+          <p className="text-sm">
+            <bdi className="font-semibold">{facts.game.name}</bdi>
+            <span className="block text-muted">{t('issue', { numero: slipNumero })}</span>
+          </p>
+          <Countdown game={game} phase={phase} />
+        </div>
+        <SlipNews facts={facts} bets={bets} />
+        <Lines bets={bets} game={game} />
+        <dl className="grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 text-sm">
+          <dt className="text-muted">{t('stake')}</dt>
+          <dd className="text-end text-lg font-bold" data-testid="confirm-stake">
+            <Money amount={formatAmount(fromUnits(bets.totals.stake, facts.currency))} />
+          </dd>
+          <dt className="text-muted">{t('winPerHit')}</dt>
+          <dd className="text-end">
+            <Money amount={formatAmount(fromUnits(bets.totals.winPerHit, facts.currency))} />
+          </dd>
+          {balance.data && (
+            <>
+              <dt className="text-muted">{t('balance')}</dt>
+              <dd className="text-end">
+                <Money amount={balance.data.sumBalance} />
+              </dd>
+            </>
+          )}
+        </dl>
+        {phase !== 'selling' && !placing.isPending && (
+          <p role="alert" className="text-sm text-amber">
+            {t('lockedAbout')}
+          </p>
+        )}
+        {placing.isError && <PlacingProblem error={placing.error} />}
+        <Button
+          look="primary"
+          size="lg"
+          wide
+          data-autofocus
+          busy={placing.isPending}
+          disabled={isHeld || slip.lines.length === 0}
+          onClick={() => void place().catch(() => undefined)}
+        >
+          {t('place')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+function Lines({ bets, game: { facts } }: { bets: Bets; game: Game }) {
+  const words = usePlayWords()
+  const { slip, multiple } = bets.state
+  return (
+    <ul className="flex max-h-60 flex-col divide-y divide-line overflow-y-auto text-sm">
+      {slip.lines.map(line => (
+        <li key={line.id} className="py-2">
+          <p className="flex items-baseline justify-between gap-3">
+            <bdi className="font-semibold">{words.play(facts.game.family, line.play.code)}</bdi>
+            <bdi dir="ltr" className="figures shrink-0 text-xs text-gold-text">
+              ×{oddsText(line.odds)}
+            </bdi>
+          </p>
+          <bdi dir="ltr" className="figures block whitespace-normal! text-start text-muted [overflow-wrap:anywhere]">
+            {previewOf(line.selection.map(group => group.map(words.token)))}
+          </bdi>
+          <bdi dir="ltr" className="figures block text-start text-xs text-muted">
+            {unitLine(line, multiple, facts.currency)}
+          </bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ReceiptProps = { numero: string; balance: string; onClose: () => void; onMine: () => void; onWatch: () => void }
+
+function Receipt({ numero, balance, onClose, onMine, onWatch }: ReceiptProps) {
+  const t = useTranslations('lotteryBet')
+  return (
+    <Modal title={t('taken')} onClose={onClose}>
+      <div className="flex flex-col items-center gap-4 text-center" data-testid="receipt">
+        <CircleCheck aria-hidden size={48} className="appear text-jade" />
+        <p role="status">{t('takenAbout', { numero })}</p>
+        <p className="text-sm text-muted">
+          {t('balance')}: <Money amount={balance} />
+        </p>
+        <div className="grid w-full gap-2 sm:grid-cols-3">
+          <Button look="gold" data-autofocus onClick={onWatch}>
+            {t('watch')}
+          </Button>
+          <Button onClick={onMine}>{t('mine')}</Button>
+          <Button onClick={onClose}>{t('goOn')}</Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

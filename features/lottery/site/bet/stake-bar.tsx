@@ -1,0 +1,61 @@
+import { useTranslations } from 'use-intl'
+import type { GameFacts } from '../../api.ts'
+import type { PrizeMode } from '../../rules/types.ts'
+import { unitChoices, unitOfMode } from './betting-state.ts'
+import { within } from './chase-plan.ts'
+import { shortAmount, UnitBox } from './unit-box.tsx'
+import type { Bets } from './use-betting.ts'
+
+const MULTIPLES = [1, 2, 5, 10] as const
+const CHIP =
+  'figures min-h-11 min-w-11 shrink-0 rounded-full border px-3 text-sm font-semibold transition-colors hover:border-gold aria-pressed:border-gold aria-pressed:bg-gold-leaf/20 aria-pressed:text-gold-text border-line bg-surface'
+
+type StakeBarProps = { facts: GameFacts; mode: PrizeMode; bets: Bets }
+
+/** What one combination is bet at, and how many times of it. */
+export function StakeBar({ facts, mode, bets }: StakeBarProps) {
+  const t = useTranslations('lotteryBet')
+  const { currency } = facts
+  const { units, multiple } = bets.state
+  const unit = unitOfMode(facts, bets.state, mode)
+  const setUnit = (next: bigint) => bets.change({ units: { ...units, [mode]: next } })
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <fieldset aria-label={t('unit')} className="row-scroll snap-none! min-w-0 items-center gap-1.5">
+        <UnitBox key={String(unit)} unit={unit} currency={currency} label={t('unit')} onUnit={setUnit} />
+        {unitChoices(facts, mode).map(each => (
+          <button
+            key={String(each)}
+            type="button"
+            aria-pressed={each === unit}
+            onClick={() => setUnit(each)}
+            className={CHIP}
+          >
+            {shortAmount(each, currency)}
+          </button>
+        ))}
+      </fieldset>
+      <fieldset aria-label={t('multiple')} className="row-scroll snap-none! items-center gap-1.5">
+        {MULTIPLES.map(each => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === multiple}
+            onClick={() => bets.change({ multiple: each })}
+            className={CHIP}
+          >
+            ×{each}
+          </button>
+        ))}
+        <input
+          aria-label={t('multiple')}
+          inputMode="numeric"
+          maxLength={3}
+          value={multiple}
+          onChange={event => bets.change({ multiple: within(event.target.value, 1) })}
+          className="figures min-h-11 w-14 rounded-control border border-line-strong bg-surface text-center text-sm"
+        />
+      </fieldset>
+    </div>
+  )
+}

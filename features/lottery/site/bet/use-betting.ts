@@ -1,0 +1,77 @@
+import { useEffect, useMemo, useState } from 'react'
+import { toast } from '#shared/ui/toast.tsx'
+import type { Selection } from '../../rules/types.ts'
+import { type Betting, openBetting, unitOfMode } from './betting-state.ts'
+import type { Game } from './issue-phase.ts'
+import { marketsOf, newsOf, quote } from './market.ts'
+import { type Sheet, tabsOf } from './play-tabs.ts'
+import { addLines, EMPTY_SLIP, type NewLine, type RepeatedLine, repeatLines, totalsOf } from './slip.ts'
+
+/** Pages stay as they were left while the site is open: numbers that were chosen are not lost by a look elsewhere. */
+const leftAt = new Map<string, Betting>()
+
+/** Everything that a betting page holds and does, apart from placing the bet. */
+export function useBetting({ facts, issue }: Game, wanted: string | undefined) {
+  const { gameCode, family } = facts.game
+  const sold = facts.plays.map(({ play }) => play).join()
+  const tabs = useMemo(() => {
+    const codes = new Set(sold.split(','))
+    return tabsOf(family, code => codes.has(code))
+  }, [family, sold])
+  const [state, setState] = useState<Betting>(() => leftAt.get(gameCode) ?? openBetting(facts, tabs, wanted))
+  useEffect(() => {
+    leftAt.set(gameCode, state)
+  }, [gameCode, state])
+
+  const markets = useMemo(() => marketsOf(facts, state.choice), [facts, state.choice])
+  const tab = tabs.find(({ key }) => key === state.tab) ?? tabs[0]
+  const sheet: Sheet | undefined = tab?.sheets.find(({ key }) => key === state.sheet) ?? tab?.sheets[0]
+  const numero = issue?.numero ?? ''
+  const { slip, multiple } = state
+
+  function change(part: Partial<Betting>): void {
+    setState(current => ({ ...current, ...part }))
+  }
+
+  /** Puts lines on the slip, which is then for the issue on sale. Says what was there already. */
+  function add(lines: readonly NewLine[], sayRepeated: (tokens: string) => string): void {
+    const next = addLines(slip, lines)
+    if (next.repeated.length > 0) toast(sayRepeated(next.repeated.slice(0, 8).join(', ')))
+    change({ slip: next, slipNumero: slip.lines.length > 0 ? state.slipNumero : numero })
+  }
+
+  /** The line of a selection at today's odds and the unit of its mode; null when it is not sold. */
+  function lineFor(code: string, selection: Selection): NewLine | null {
+    const market = markets.get(code)
+    const now = quote(facts, market, selection)
+    if (!market || !now?.odds) return null
+    return { play: market.play, selection, unit: unitOfMode(facts, state, market.play.mode), odds: now.odds }
+  }
+
+  /** A bet of before on the slip once more, at today's odds. */
+  function repeat(lines: readonly RepeatedLine[]): void {
+    const again = repeatLines(
+      family,
+      lines,
+      (play, selection) => quote(facts, markets.get(play.code), selection)?.odds ?? null,
+    )
+    change({ slip: addLines(EMPTY_SLIP, again), slipNumero: numero, multiple: 1 })
+  }
+
+  return {
+    state,
+    change,
+    add,
+    repeat,
+    lineFor,
+    tabs,
+    tab,
+    sheet,
+    markets,
+    totals: totalsOf(slip.lines, multiple),
+    news: newsOf(facts, markets, slip.lines),
+    isRolled: slip.lines.length > 0 && state.slipNumero !== numero && numero !== '',
+  }
+}
+
+export type Bets = ReturnType<typeof useBetting>
