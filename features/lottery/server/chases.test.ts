@@ -189,7 +189,7 @@ describe('refused', () => {
     const [numero] = await givenIssues(2)
     await placeChase(bettor, numero!, [999, 999])
     await placeChase(bettor, numero!, [999, 500])
-    await expect(placeChase(bettor, numero!, [999, 1])).rejects.toMatchObject({ code: 'insufficient_funds' })
+    await expect(placeChase(bettor, numero!, [999, 999])).rejects.toMatchObject({ code: 'insufficient_funds' })
     expect(await world.balance(bettor)).toBe('3006.00')
   })
 

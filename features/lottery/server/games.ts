@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '#shared/refusal.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import { createRecall } from '#shared/server/recall.ts'
@@ -9,6 +10,7 @@ import { compareRatios, ratio, ratioToNumber } from '../rules/ratio.ts'
 import { exactReturn } from '../rules/returns/returns.ts'
 import { formatOddsTable, parseOddsTable } from '../rules/sold.ts'
 import type { Odds, PlayType, Ratio, Selection } from '../rules/types.ts'
+import { replanIssues } from './replan.ts'
 import * as store from './store-games.ts'
 
 export type { Offer } from './store-games.ts'
@@ -34,9 +36,11 @@ export async function setUpGame(tx: Tx, { plays: codes, odds = {}, enabled = tru
   const [first] = plays
   if (!first || (setup.series && !isSoundSeries(setup.series))) throw new Refusal('invalid_input', { field: 'family' })
   const prices = plays.map(play => priceOf(play, odds[play.code] ?? play.odds, setup))
+  const before = (await readGames(tx)).get(setup.code)
   const id = await store.upsertGame(tx, { ...setup, structure: first.structure, enabled })
   if (id === undefined) throw new Refusal('invalid_input', { field: 'code' })
   await store.replacePrices(tx, id, prices)
+  if (before && !isDeepStrictEqual(before.schedule, setup.schedule)) await replanIssues(tx, id, setup.schedule)
   return id
 }
 

@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '#shared/server/db.ts'
+import { plainArray, type Sql, type Tx } from '#shared/server/db.ts'
 import type { Issue } from '../rules/draws/schedule.ts'
 
 /* SQL of issues: made ahead from schedules, opened and locked by the database's clock. */
@@ -71,4 +71,42 @@ export async function holdForLock(tx: Tx, drawId: bigint): Promise<boolean> {
 
 export async function updateLocked(tx: Tx, drawId: bigint): Promise<void> {
   await tx`update lottery.draws set state = 'locked' where id = ${drawId}`
+}
+
+export type ScheduledRow = { id: bigint; numero: string; drawAt: Date; isKept: boolean }
+
+/** Issues that are not on sale yet, held; `isKept`: a seed is bound to it or a chase waits for it, so that it stays known. */
+export async function holdScheduled(tx: Tx, gameId: number): Promise<ScheduledRow[]> {
+  return tx<ScheduledRow[]>`
+    select d.id, d.numero, d.draw_at as "drawAt",
+      d.position is not null or exists (select from lottery.chase_issues c where c.draw_id = d.id) as "isKept"
+    from lottery.draws d where d.game_id = ${gameId} and d.state = 'scheduled' and d.draw_at > clock_timestamp()
+    order by d.draw_at for update of d`
+}
+
+/** When the last issue that is or was on sale locks; null before the first. */
+export async function selectLastLock(tx: Tx, gameId: number): Promise<{ lockAt: Date | null; now: Date }> {
+  const [row] = await tx<{ lockAt: Date | null; now: Date }[]>`
+    select max(lock_at) filter (where state <> 'scheduled' and state not in ('voided', 'refunded')) as "lockAt",
+      clock_timestamp() as now
+    from lottery.draws where game_id = ${gameId}`
+  return row!
+}
+
+export async function updateTimes(tx: Tx, rows: readonly { id: bigint; openAt: number; lockAt: number }[]) {
+  const times = (name: 'openAt' | 'lockAt') => plainArray(rows.map(row => new Date(row[name]).toISOString()))
+  await tx`
+    update lottery.draws d set open_at = u.open_at, lock_at = u.lock_at
+    from unnest(${plainArray(rows.map(({ id }) => id))}::bigint[], ${times('openAt')}::timestamptz[],
+      ${times('lockAt')}::timestamptz[]) u(id, open_at, lock_at)
+    where d.id = u.id`
+}
+
+export async function deleteIssues(tx: Tx, ids: readonly bigint[]): Promise<void> {
+  await tx`delete from lottery.draws where id = any (${plainArray(ids)}::bigint[])`
+}
+
+export async function voidIssues(tx: Tx, ids: readonly bigint[], reason: string): Promise<void> {
+  await tx`
+    update lottery.draws set state = 'voided', void_reason = ${reason} where id = any (${plainArray(ids)}::bigint[])`
 }
