@@ -5,11 +5,12 @@ import type { Selection } from '#features/lottery/rules/types.ts'
 import { type GameSetup, setOffer, setUpGame } from '#features/lottery/server/games.ts'
 import { createIssues } from '#features/lottery/server/issues.ts'
 import { type Bettor, createLottery, type LineAsk, type TicketAsk } from '#features/lottery/server/lottery.ts'
+import { proveSale } from '#features/lottery/server/sale-proof.ts'
 import { balanceOf, prove } from '#features/wallet/server/wallet.ts'
 import { formatAmount, parseAmount } from '#shared/money.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
 import { freshDatabase } from './database.ts'
-import { givenContext, givenMember, givenMerchant } from './given.ts'
+import { givenContext, givenMember, givenMerchant, PROVEN } from './given.ts'
 
 /* A platform that sells lotteries, for tests of the sale. Draws are made by hand, so that tests say when they lock. */
 
@@ -26,6 +27,9 @@ export const FAST: GameSetup = {
   minMarginPpm: 0,
   refundAfterSec: 86_400,
 }
+
+/** What the proofs of ledger and sale say when nothing is wrong. */
+export const SALE_PROVEN = { ...PROVEN, stakes: 0, chases: 0, closing: 0 }
 
 export async function givenLottery(change: Partial<GameSetup> = {}) {
   const fresh = await freshDatabase()
@@ -50,7 +54,7 @@ export async function givenLottery(change: Partial<GameSetup> = {}) {
     ...{ context, db, lottery, issues, newBettor, game },
     addIssue: (lockInMs = 60_000, numero?: string) => addIssue(db, game.code, lockInMs, numero),
     balance: async (bettor: Bettor) => formatAmount((await balanceOf(db, bettor.memberId, bettor.trial)).sum),
-    proven: () => prove(db),
+    proven: async () => ({ ...(await prove(db)), ...(await proveSale(db)) }),
     close: async () => {
       await lottery.close()
       await fresh.drop()

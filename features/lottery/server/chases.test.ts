@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#shared/server/db.ts'
-import { PROVEN } from '../../../tests/given.ts'
-import { givenLottery, type LotteryWorld, lineOf, ticketOf } from '../../../tests/lottery.ts'
+import { givenLottery, type LotteryWorld, lineOf, SALE_PROVEN, ticketOf } from '../../../tests/lottery.ts'
 import { type ChaseEnd, dropIssue, settleChases } from './chases.ts'
 import type { Bettor, ChaseAsk } from './lottery.ts'
 
@@ -11,7 +10,7 @@ beforeAll(async () => {
   world = await givenLottery()
 })
 afterAll(async () => {
-  expect(await world.proven()).toEqual(PROVEN)
+  expect(await world.proven()).toEqual(SALE_PROVEN)
   await world.close()
 })
 

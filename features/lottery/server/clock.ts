@@ -7,6 +7,7 @@ import { addPartitions } from '#shared/server/partitions.ts'
 import { promiseAll, workDraws } from './draws.ts'
 import { createIssues } from './issues.ts'
 import { proveLottery } from './proof.ts'
+import { proveSale } from './sale-proof.ts'
 
 const TICK_MS = 250
 const AHEAD_MS = 5_000
@@ -20,17 +21,17 @@ export async function preparePartitions(db: Sql): Promise<void> {
 
 const proofFindings = new Gauge({
   name: 'lottery_proof_findings',
-  help: 'Rows found by the last proof of draws and settlement; anything but 0 needs a person',
+  help: 'Rows found by the last proof of sale, draws and settlement; anything but 0 needs a person',
   registers: [registry],
 })
 
 /** The hourly proof. A finding is logged as an error and alerts a person. */
 export async function proveDraws(db: Sql, log: Log): Promise<void> {
-  const found = await patiently(db, proveLottery)
+  const found = { ...(await patiently(db, proveLottery)), ...(await patiently(db, proveSale)) }
   const findings = Object.values(found).reduce((sum, count) => sum + count, 0)
   proofFindings.set(findings)
-  if (findings > 0) log.error({ found }, 'the proof of draws and settlement found differences')
-  else log.info('the proof of draws and settlement found no difference')
+  if (findings > 0) log.error({ found }, 'the proof of sale, draws and settlement found differences')
+  else log.info('the proof of sale, draws and settlement found no difference')
 }
 
 /**

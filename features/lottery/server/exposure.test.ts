@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PROVEN } from '../../../tests/given.ts'
-import { FAST, givenLottery, type LotteryWorld, lineOf, ticketOf } from '../../../tests/lottery.ts'
+import { FAST, givenLottery, type LotteryWorld, lineOf, SALE_PROVEN, ticketOf } from '../../../tests/lottery.ts'
 import type { Bettor } from './lottery.ts'
 
 let world: LotteryWorld
@@ -12,7 +11,7 @@ beforeAll(async () => {
   bettor = await world.newBettor()
 })
 afterAll(async () => {
-  expect(await world.proven()).toEqual(PROVEN)
+  expect(await world.proven()).toEqual(SALE_PROVEN)
   await world.close()
 })
 

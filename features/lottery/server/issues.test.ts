@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#shared/server/db.ts'
-import { FAST, givenLottery, type LotteryWorld } from '../../../tests/lottery.ts'
+import { FAST, givenLottery, type LotteryWorld, lineOf, SALE_PROVEN, ticketOf } from '../../../tests/lottery.ts'
 import { nextIssues } from '../rules/draws/schedule.ts'
-import { setUpGame } from './games.ts'
+import { fastSchedule } from '../rules/draws/starting-schedules.ts'
+import { setOffer, setUpGame } from './games.ts'
+
+const GO_ON = { stopOnWin: false, stopOnLoss: false, extend: false }
 
 let world: LotteryWorld
 beforeAll(async () => {
@@ -79,4 +82,30 @@ test('with another schedule what nobody has bet on follows it', async () => {
   expect(later.length).toBeGreaterThan(150)
   expect(later.map(({ drawAt }) => drawAt)).toEqual(rows.slice(3).map(({ drawAt }) => drawAt))
   for (const { drawAt, lockAt } of later) expect(drawAt.getTime() - lockAt.getTime()).toBe(20_000)
+})
+
+test('an issue that a chase waits for and the new schedule does not name is void, and its stake comes back', async () => {
+  const half = { ...FAST, code: 'HALF', schedule: fastSchedule(60) }
+  await transaction(world.db, async tx => {
+    await setUpGame(tx, half)
+    await setOffer(tx, 1, 'HALF', {})
+  })
+  await world.issues.openAhead()
+  await world.issues.moveIssues()
+  const [first] = await issuesOf('HALF')
+  await new Promise(resolve => setTimeout(resolve, 1_100))
+  const bettor = await world.newBettor()
+  const tickets = [{ ...ticketOf(first!.numero, lineOf('MB_DE_DB', [['13']])), game: 'HALF' }]
+  const chase = { ...{ fromNumero: first!.numero, multiples: [1, 2, 3, 4, 5] }, ...GO_ON }
+  await world.lottery.place({ bettor, key: 'replanned-1', tickets, chase })
+  await transaction(world.db, tx => setUpGame(tx, { ...half, schedule: fastSchedule(300) }))
+  const states = await world.db<{ text: string }[]>`
+    select i.stake / 10000 || ' ' || i.state || ' ' || d.state as text
+    from lottery.chase_issues i join lottery.draws d on d.id = i.draw_id order by i.index`
+  expect(states[0]!.text).toBe('1 open open')
+  const refunded = states.filter(({ text }) => text.endsWith('cancelled voided'))
+  expect(refunded.length).toBeGreaterThanOrEqual(3)
+  const back = refunded.reduce((sum, { text }) => sum + Number(text.split(' ')[0]), 0)
+  expect(await world.balance(bettor)).toBe(`${10_000 - 15 + back}.00`)
+  expect(await world.proven()).toEqual(SALE_PROVEN)
 })

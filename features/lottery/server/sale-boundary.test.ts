@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PROVEN } from '../../../tests/given.ts'
-import { givenLottery, type LotteryWorld, lineOf, ticketOf } from '../../../tests/lottery.ts'
+import { givenLottery, type LotteryWorld, lineOf, SALE_PROVEN, ticketOf } from '../../../tests/lottery.ts'
 import type { Bettor } from './lottery.ts'
 
 let world: LotteryWorld
@@ -11,7 +10,7 @@ beforeAll(async () => {
   bettors = await Promise.all(Array.from({ length: 20 }, () => world.newBettor()))
 })
 afterAll(async () => {
-  expect(await world.proven()).toEqual(PROVEN)
+  expect(await world.proven()).toEqual(SALE_PROVEN)
   await world.close()
 })
 

@@ -4,8 +4,7 @@ import { move } from '#features/wallet/server/wallet.ts'
 import { toHex } from '#shared/hex.ts'
 import { parseAmount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
-import { PROVEN } from '../../../tests/given.ts'
-import { givenLottery, type LotteryWorld, lineOf, ticketOf } from '../../../tests/lottery.ts'
+import { givenLottery, type LotteryWorld, lineOf, SALE_PROVEN, ticketOf } from '../../../tests/lottery.ts'
 import { hashLine } from '../rules/draws/bets-root.ts'
 import { flatOdds } from '../rules/odds.ts'
 import { factsOf, type SoldLine } from '../rules/sold.ts'
@@ -18,7 +17,7 @@ beforeAll(async () => {
   world = await givenLottery()
 })
 afterAll(async () => {
-  expect(await world.proven()).toEqual(PROVEN)
+  expect(await world.proven()).toEqual(SALE_PROVEN)
   await world.close()
 })
 

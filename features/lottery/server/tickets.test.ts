@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PROVEN } from '../../../tests/given.ts'
-import { givenLottery, type LotteryWorld, lineOf, ticketOf } from '../../../tests/lottery.ts'
+import { givenLottery, type LotteryWorld, lineOf, SALE_PROVEN, ticketOf } from '../../../tests/lottery.ts'
 import type { Bettor } from './lottery.ts'
 
 let world: LotteryWorld
@@ -9,7 +8,7 @@ beforeAll(async () => {
   world = await givenLottery()
 })
 afterAll(async () => {
-  expect(await world.proven()).toEqual(PROVEN)
+  expect(await world.proven()).toEqual(SALE_PROVEN)
   await world.close()
 })
 
