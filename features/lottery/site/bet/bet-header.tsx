@@ -86,7 +86,7 @@ export function Countdown({ game, phase }: BetHeaderProps) {
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: hours, minutes and seconds stand still
             key={i}
-            className={`min-w-7 rounded-control px-1 text-center ${isLocked ? 'bg-line text-muted' : 'bg-lacquer text-leaf'}`}
+            className={`min-w-8 rounded-control border px-1 text-center ${isLocked ? 'border-line bg-line text-muted' : 'border-hairline bg-lacquer text-leaf'}`}
           >
             {part}
           </span>

@@ -10,6 +10,7 @@ import { FairnessPanel, LiveDraw, ResultsPanel, TrendsPanel } from '../draws/dra
 import { BetHeader } from './bet-header.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ChaseDialog } from './chase-dialog.tsx'
+import { ChoiceControls } from './choice-controls.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { Game } from './issue-phase.ts'
 import { MyBets } from './my-bets.tsx'
@@ -37,6 +38,7 @@ export function Betting({ game, play }: { game: Game; play: string | undefined }
   const draft = useDraft(facts, bets)
   const { gameCode: code, source } = facts.game
   const canBet = phase === 'selling' && isOnline && !draft.told
+  const mode = bets.sheet?.plays[0]?.mode
   const views = VIEWS.filter(each => each !== 'fairness' || source === 'HOUSE')
 
   /** What is chosen goes along; who is not logged in comes back to it afterwards. */
@@ -61,7 +63,7 @@ export function Betting({ game, play }: { game: Game; play: string | undefined }
   return (
     <>
       <BetHeader game={game} phase={phase} />
-      <div className="py-2">
+      <div className="-mx-(--gutter) py-2 lg:mx-0">
         <Strip arrows={null} chosen={view}>
           <StripTabs
             label={t('views')}
@@ -79,6 +81,7 @@ export function Betting({ game, play }: { game: Game; play: string | undefined }
             <div className="flex flex-col gap-3">
               <PlayTabs bets={bets} facts={facts} />
               <SheetView facts={facts} bets={bets} />
+              {mode && <ChoiceControls facts={facts} mode={mode} bets={bets} />}
               <BottomBar
                 facts={facts}
                 bets={bets}

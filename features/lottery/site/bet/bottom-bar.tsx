@@ -4,7 +4,6 @@ import { formatAmount } from '#shared/money.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Money } from '#shared/ui/money.tsx'
 import type { GameFacts } from '../../api.ts'
-import { ChoiceControls } from './choice-controls.tsx'
 import { fromUnits } from './money-units.ts'
 import { StakeBar } from './stake-bar.tsx'
 import type { Bets } from './use-betting.ts'
@@ -27,9 +26,11 @@ export function BottomBar({ facts, bets, draft, canBet, onBet, onSlip }: BottomB
   const isDraft = draft.lines.length > 0
   const { stake, combinations } = isDraft ? draft.totals : bets.totals
   return (
-    <div className="sticky bottom-[calc(var(--bar-bottom)+env(safe-area-inset-bottom))] z-10 -mx-(--gutter) flex flex-col gap-2 border-t border-line bg-surface px-(--gutter) py-2 lg:static lg:mx-0 lg:rounded-card lg:border lg:px-4 lg:py-3">
+    <div
+      data-page-bar
+      className="sticky bottom-[calc(var(--bar-bottom)+env(safe-area-inset-bottom))] z-10 -mx-(--gutter) flex flex-col gap-2 border-t border-line bg-surface px-(--gutter) py-2 lg:static lg:mx-0 lg:rounded-card lg:border lg:px-4 lg:py-3"
+    >
       {mode && <StakeBar facts={facts} mode={mode} bets={bets} />}
-      {mode && <ChoiceControls facts={facts} mode={mode} bets={bets} />}
       <div className="flex items-center gap-2">
         <p role="status" className="min-w-0 grow text-sm leading-tight">
           {draft.told ? (

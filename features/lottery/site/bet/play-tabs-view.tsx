@@ -17,7 +17,7 @@ export function PlayTabs({ bets, facts }: { bets: Bets; facts: GameFacts }) {
   const windows = new Set(tab.sheets.map(({ key }) => key.slice(0, 2)))
   const isWhole = (tab.key === 'four' || tab.key === 'two' || tab.key === 'three') && windows.size > 1
   return (
-    <div className="flex flex-col gap-2">
+    <div className="-mx-(--gutter) flex flex-col gap-2 lg:mx-0">
       <Strip arrows={{ earlier: t('earlier'), later: t('later') }} chosen={tab.key}>
         <StripTabs
           label={t('kinds')}

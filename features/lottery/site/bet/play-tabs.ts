@@ -149,15 +149,15 @@ const TABS: Readonly<Record<string, readonly Rule[]>> = {
 
 /** Plays that stand on one sheet, by the sheet's own code. */
 const SHEETS: readonly (readonly [plays: RegExp, sheet: string])[] = [
-  [/^KD_/, 'KD'],
+  [/^KD_\w+$/, 'KD'],
   [/^\dHL$|^OE$/, 'SIDES'],
   [/^(BALL\d+)(_\w+)?$/, '$1'],
   [/^SUM_(BIGSMALL|ODDEVEN)$/, 'SUM_SIDES'],
   [/^(BIG|SMALL|ODD|EVEN)$/, 'SUM'],
-  [/^GYH/, 'GYH'],
-  [/^LH_/, 'LH'],
+  [/^GYH\w*$/, 'GYH'],
+  [/^LH_\w+$/, 'LH'],
   [/^(TX|CL|XIEN|NGUHANH|TD|CLH|LN)$/, 'KENO_SIDES'],
-  [/^TRIPLE/, 'TRIPLE'],
+  [/^TRIPLE\w*$/, 'TRIPLE'],
 ]
 
 /** The tabs of a family over the plays that are sold, those of a game's own order of sheets; empty tabs are left out. */

@@ -32,7 +32,10 @@ export function QuickFilters({ chosen, onAdd, onReplace }: QuickFiltersProps) {
   const [range, setRange] = useState({ from: '', to: '' })
   const isRange = /^\d\d$/.test(range.from) && /^\d\d$/.test(range.to)
   return (
-    <fieldset aria-label={t('filters')} className="row-scroll snap-none! items-center gap-1.5">
+    <fieldset
+      aria-label={t('filters')}
+      className="row-scroll -mx-(--gutter) min-w-0 snap-none! items-center gap-1.5 px-(--gutter) lg:mx-0 lg:flex-wrap lg:px-0"
+    >
       {(Object.keys(FILTERS) as (keyof typeof FILTERS)[]).map(key => (
         <button key={key} type="button" onClick={() => onAdd(FILTERS[key]())} className={CHIP}>
           {t(`filter.${key}`)}

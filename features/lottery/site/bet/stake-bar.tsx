@@ -20,8 +20,8 @@ export function StakeBar({ facts, mode, bets }: StakeBarProps) {
   const unit = unitOfMode(facts, bets.state, mode)
   const setUnit = (next: bigint) => bets.change({ units: { ...units, [mode]: next } })
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <fieldset aria-label={t('unit')} className="row-scroll snap-none! min-w-0 items-center gap-1.5">
+    <div className="row-scroll -mx-(--gutter) min-w-0 snap-none! items-center gap-3 px-(--gutter) lg:mx-0 lg:px-0">
+      <fieldset aria-label={t('unit')} className="flex items-center gap-1.5">
         <UnitBox key={String(unit)} unit={unit} currency={currency} label={t('unit')} onUnit={setUnit} />
         {unitChoices(facts, mode).map(each => (
           <button
@@ -35,7 +35,8 @@ export function StakeBar({ facts, mode, bets }: StakeBarProps) {
           </button>
         ))}
       </fieldset>
-      <fieldset aria-label={t('multiple')} className="row-scroll snap-none! items-center gap-1.5">
+      <span aria-hidden className="h-6 w-px bg-line" />
+      <fieldset aria-label={t('multiple')} className="flex items-center gap-1.5">
         {MULTIPLES.map(each => (
           <button
             key={each}
@@ -44,7 +45,7 @@ export function StakeBar({ facts, mode, bets }: StakeBarProps) {
             onClick={() => bets.change({ multiple: each })}
             className={CHIP}
           >
-            ×{each}
+            <bdi dir="ltr">×{each}</bdi>
           </button>
         ))}
         <input
@@ -53,7 +54,7 @@ export function StakeBar({ facts, mode, bets }: StakeBarProps) {
           maxLength={3}
           value={multiple}
           onChange={event => bets.change({ multiple: within(event.target.value, 1) })}
-          className="figures min-h-11 w-14 rounded-control border border-line-strong bg-surface text-center text-sm"
+          className="figures min-h-11 w-14 rounded-control border border-line-strong bg-surface text-center text-base"
         />
       </fieldset>
     </div>

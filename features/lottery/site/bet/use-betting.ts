@@ -51,7 +51,7 @@ export function useBetting({ facts, issue }: Game, wanted: string | undefined) {
   /** A bet of before on the slip once more, at today's odds. */
   function repeat(lines: readonly RepeatedLine[]): void {
     const again = repeatLines(
-      family,
+      { family, currency: facts.currency },
       lines,
       (play, selection) => quote(facts, markets.get(play.code), selection)?.odds ?? null,
     )
