@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { usePageTitle } from '#shared/ui/page-title.ts'
 import { DrawsTop, useGameOf } from './draws-top.tsx'
@@ -19,12 +20,18 @@ export function DrawScreen({ game: given }: { game?: string | undefined }) {
         game={game}
         onGame={next => void navigate({ to: '/lottery/draw', search: { game: next }, replace: true })}
       />
-      {game && (
-        <div className="grid items-start gap-5 lg:grid-cols-2">
-          <LiveDraw key={game} game={game} />
-          <ResultsPanel key={`results-${game}`} game={game} />
-        </div>
-      )}
+      {game && <Draws key={game} game={game} />}
+    </div>
+  )
+}
+
+/** The list beside the stage tells nothing that has not fallen there. */
+function Draws({ game }: { game: string }) {
+  const [shown, setShown] = useState<string>()
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <LiveDraw game={game} onShown={setShown} />
+      <ResultsPanel game={game} upTo={shown} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck, FastForward, ListOrdered, RotateCcw, ShieldCheck } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { GameFacts } from '#features/lottery/api.ts'
 import { Button, buttonClass } from '#shared/ui/button.tsx'
@@ -15,17 +15,25 @@ import { blankResult, statesAt, turning } from './reveal.ts'
 import { useNow } from './use-now.ts'
 import { useReveal } from './use-reveal.ts'
 
+type LiveDrawProps = {
+  game: string
+  /** The newest issue whose numbers all stand on the stage: nothing beside it should tell more than that. */
+  onShown?: ((numero: string) => void) | undefined
+}
+
 /** A lottery's draw as it happens, and the last one between two. What is shown is what was published, in its order. */
-export function LiveDraw({ game }: { game: string }) {
+export function LiveDraw({ game, onShown }: LiveDrawProps) {
   const query = useLiveGame(game)
   return (
     <Loaded query={query} skeleton={<Skeleton className="h-72 w-full rounded-card" />}>
-      {({ facts, aheadMs }) => <Stage key={game} facts={facts} aheadMs={aheadMs} />}
+      {({ facts, aheadMs }) => <Stage key={game} facts={facts} aheadMs={aheadMs} onShown={onShown} />}
     </Loaded>
   )
 }
 
-function Stage({ facts, aheadMs }: { facts: GameFacts; aheadMs: number }) {
+type StageProps = Pick<LiveDrawProps, 'onShown'> & { facts: GameFacts; aheadMs: number }
+
+function Stage({ facts, aheadMs, onShown }: StageProps) {
   const t = useTranslations('draws')
   const now = useNow(aheadMs)
   const { structure, source, gameCode, name } = facts.game
@@ -34,8 +42,12 @@ function Stage({ facts, aheadMs }: { facts: GameFacts; aheadMs: number }) {
   useNewResult(newest?.numero, reveal.begin)
 
   const watch = watchDraw(facts, now)
-  const isTurning = watch.phase === 'drawing' && reveal.elapsedMs === null
   const isRevealing = reveal.elapsedMs !== null
+  const isTurning = watch.phase === 'drawing' && !isRevealing
+  const told = isRevealing ? undefined : newest?.numero
+  useEffect(() => {
+    if (told) onShown?.(told)
+  }, [told, onShown])
   const shown = newest && !isTurning ? newest.numero : watch.numero
   return (
     <section

@@ -13,6 +13,7 @@ import { pollMs } from './draw-phase.ts'
 /** A live hint about lotteries makes everything under this be read again. */
 export const LOTTERY_KEY = ['lottery']
 const A_PAGE = 20
+const PAGES_MS = 30_000
 
 /** The facts of a lottery, read again at its lock and until its draw has come. */
 export function useLiveGame(code: string) {
@@ -43,6 +44,8 @@ export function useResultPages(game: string, day: string | undefined) {
       }),
     initialPageParam: '',
     getNextPageParam: page => page.next,
+    // Of a day gone by nothing new comes.
+    refetchInterval: day ? false : PAGES_MS,
   })
 }
 

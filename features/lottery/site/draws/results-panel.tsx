@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DrawnResult } from '#features/lottery/api-results.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -9,20 +9,32 @@ import { DayPicker } from './day-picker.tsx'
 import { DrawnInFull, DrawnOnALine } from './drawn-result.tsx'
 import { useResultPages } from './reads.ts'
 
-type ResultsPanelProps = { game: string; day?: string | undefined; onDay?: (day: string | undefined) => void }
+type ResultsPanelProps = {
+  game: string
+  day?: string | undefined
+  onDay?: (day: string | undefined) => void
+  /** The newest issue that may be told: it is read when it is not there yet, and nothing after it is shown. */
+  upTo?: string | undefined
+}
 
 /** Past results of one lottery: the newest in full, those before it a line each. */
-export function ResultsPanel({ game, day, onDay }: ResultsPanelProps) {
+export function ResultsPanel({ game, day, onDay, upTo }: ResultsPanelProps) {
   const t = useTranslations('draws')
   const [own, setOwn] = useState(day)
   const chosen = onDay ? day : own
   const query = useResultPages(game, chosen)
+  const known = query.data?.pages[0]?.list[0]?.numero
+  const { refetch } = query
+  useEffect(() => {
+    if (upTo && known && known < upTo && !chosen) void refetch()
+  }, [upTo, known, chosen, refetch])
   return (
     <div className="flex flex-col gap-4">
       <DayPicker day={chosen} onDay={onDay ?? setOwn} canBeAny />
       <Loaded query={query} skeleton={<ResultsSkeleton />}>
         {({ pages }) => {
-          const [newest, ...older] = pages.flatMap(page => page.list)
+          const told = pages.flatMap(page => page.list).filter(({ numero }) => !upTo || numero <= upTo)
+          const [newest, ...older] = told
           return newest ? (
             <>
               <Rows newest={newest} older={older} />
