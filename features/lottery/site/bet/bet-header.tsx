@@ -16,7 +16,7 @@ export function BetHeader({ game, phase }: BetHeaderProps) {
   const { facts, issue } = game
   const [last] = facts.last
   return (
-    <header className="sticky top-(--bar-top) z-10 -mx-(--gutter) border-b border-line bg-ground/95 px-(--gutter) py-2 backdrop-blur lg:top-16">
+    <header className="sticky top-(--bar-top) z-10 -mx-(--gutter) border-b border-line bg-ground/95 px-(--gutter) py-2 backdrop-blur lg:top-27">
       <div className="flex items-center gap-2">
         <Link
           to="/lottery"

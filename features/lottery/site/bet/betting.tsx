@@ -99,7 +99,7 @@ export function Betting({ game, play }: { game: Game; play: string | undefined }
         </div>
         <aside
           aria-label={t('slip')}
-          className="sticky top-40 hidden max-h-[calc(100dvh-11rem)] overflow-y-auto lg:block"
+          className="sticky top-52 hidden max-h-[calc(100dvh-14rem)] overflow-y-auto lg:block"
         >
           <div className="raised p-4">
             <h2 className="pb-2 text-base">{t('slip')}</h2>

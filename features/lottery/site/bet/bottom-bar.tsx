@@ -28,7 +28,7 @@ export function BottomBar({ facts, bets, draft, canBet, onBet, onSlip }: BottomB
   return (
     <div
       data-page-bar
-      className="sticky bottom-[calc(var(--bar-bottom)+env(safe-area-inset-bottom))] z-10 -mx-(--gutter) flex flex-col gap-2 border-t border-line bg-surface px-(--gutter) py-2 lg:static lg:mx-0 lg:rounded-card lg:border lg:px-4 lg:py-3"
+      className="sticky bottom-[calc(var(--bar-bottom)+env(safe-area-inset-bottom))] z-10 -mx-(--gutter) flex flex-col gap-2 border-t border-line bg-surface px-(--gutter) py-2 lg:bottom-4 lg:mx-0 lg:rounded-card lg:border lg:px-4 lg:py-3"
     >
       {mode && <StakeBar facts={facts} mode={mode} bets={bets} />}
       <div className="flex items-center gap-2">
