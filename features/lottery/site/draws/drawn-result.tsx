@@ -16,7 +16,7 @@ export function DrawnInFull({ drawn, isNamed = false }: { drawn: DrawnResult; is
   const isVietnam = drawn.structure === 'VN27' || drawn.structure === 'VN18'
   return (
     <article aria-label={drawn.numero} className="@container flex flex-col gap-3">
-      {isNamed && <h3 className="text-base text-gold-text">{drawn.gameName}</h3>}
+      {isNamed && <h2 className="text-base text-gold-text">{drawn.gameName}</h2>}
       <Heading drawn={drawn} />
       {result ? (
         <ResultView result={result} marked={marked} />

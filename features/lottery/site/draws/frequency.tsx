@@ -21,7 +21,7 @@ export function Frequency({ history, tokens }: FrequencyProps) {
           <li
             key={token}
             title={t('trend.fell', { token, hits, draws })}
-            style={{ '--heat': `${Math.round((hits / most) * 60)}%` } as CSSProperties}
+            style={{ '--heat': `${Math.round((hits / most) * 40)}%` } as CSSProperties}
             className="figures flex flex-col items-center rounded-control border border-line bg-[color-mix(in_srgb,var(--gold-leaf)_var(--heat),var(--surface))] py-1 leading-tight"
           >
             <span className="text-sm font-bold">{token}</span>

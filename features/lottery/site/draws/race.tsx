@@ -2,7 +2,11 @@ import type { CSSProperties } from 'react'
 import { planFalls } from './reveal.ts'
 
 const CARS = Array.from({ length: 10 }, (_, i) => String(i + 1))
-const PAINTS = ['vermilion', 'gold', 'jade', 'info', 'amber', 'crimson', 'ink', 'muted', 'gold-leaf', 'vermilion-deep']
+const mix = (one: string, other: string) => `color-mix(in srgb, var(--${one}), var(--${other}))`
+const PAINTS = [
+  ...['vermilion', 'leaf', 'jade', 'info', 'crimson', 'lacquer-ink', 'line-strong'].map(token => `var(--${token})`),
+  ...[mix('vermilion', 'leaf'), mix('jade', 'info'), mix('info', 'crimson')],
+]
 /** How far a car may be ahead of or behind its even pace, as a part of the way. */
 const WEAVE = 0.11
 
@@ -23,7 +27,7 @@ export function Race({ order, elapsedMs }: RaceProps) {
         return (
           <span key={car} className="flex h-6 items-center border-b border-dashed border-leaf/20 pe-9 last:border-0">
             <span
-              style={{ '--paint': `var(--${PAINTS[lane]})`, transform: `translateX(${way * 100}%)` } as CSSProperties}
+              style={{ '--paint': PAINTS[lane], transform: `translateX(${way * 100}%)` } as CSSProperties}
               className="flex w-full transition-transform duration-100 ease-linear"
             >
               <Car number={car} />
@@ -48,7 +52,8 @@ function Car({ number }: { number: string }) {
       <path d="M2 12c0-3 3-4 6-4l4-4h9l6 4c4 0 6 2 6 4v2H2Z" className="fill-(--paint)" />
       <circle cx="9" cy="14" r="3" className="fill-lacquer stroke-leaf" />
       <circle cx="26" cy="14" r="3" className="fill-lacquer stroke-leaf" />
-      <text x="17" y="12" textAnchor="middle" className="figures fill-lacquer-ink text-[8px] font-bold">
+      <rect x="11.5" y="5" width="11" height="8" rx="2" className="fill-lacquer-ink" />
+      <text x="17" y="11.8" textAnchor="middle" className="figures fill-lacquer text-[7.5px] font-bold">
         {number}
       </text>
     </svg>

@@ -24,7 +24,7 @@ export function BeadRoad({ road, results }: { road: Road; results: readonly Resu
   return (
     <section aria-label={t(`road.${road.key}`)} className="flex flex-col gap-2">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h3 className="text-base">{t(`road.${road.key}`)}</h3>
+        <h2 className="text-base">{t(`road.${road.key}`)}</h2>
         <span className="text-xs text-muted">{t(`road.of.${road.of}`)}</span>
       </div>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
