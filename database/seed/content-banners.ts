@@ -128,23 +128,13 @@ export const BANNERS: readonly NewAnnouncement[] = (
       ),
     },
     {
-      id: 'lottery',
-      groupName: 'lottery',
-      ...picture('balls'),
-      texts: said(
-        ['Lottery', 'Draws with a countdown and their last results: this page is being built.'],
-        ['Xổ số', 'Kỳ quay có đếm ngược và kết quả gần nhất: trang này đang được xây dựng.'],
-        ['لاٹری', 'الٹی گنتی اور پچھلے نتائج کے ساتھ قرعہ اندازیاں: یہ صفحہ تیار ہو رہا ہے۔'],
-      ),
-    },
-    {
       id: 'elott',
       groupName: 'elott',
       ...picture('balls'),
       texts: said(
-        ['E-lottery', 'Fast draws open here when a vendor brings them.'],
-        ['Xổ số điện tử', 'Các kỳ quay nhanh sẽ mở tại đây khi có nhà cung cấp.'],
-        ['ای لاٹری', 'تیز قرعہ اندازیاں یہاں تب کھلیں گی جب کوئی فراہم کنندہ لائے گا۔'],
+        ['E-lottery', 'Fast draws all day, each of which you can check yourself.'],
+        ['Xổ số điện tử', 'Các kỳ quay nhanh cả ngày, kỳ nào bạn cũng tự kiểm chứng được.'],
+        ['ای لاٹری', 'سارا دن تیز قرعہ اندازیاں، ہر ایک کو آپ خود جانچ سکتے ہیں۔'],
       ),
     },
     {

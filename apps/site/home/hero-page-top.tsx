@@ -10,11 +10,9 @@ type Open = { id: string | undefined } | null
 /** What stands over the pages of a group of routes that has banners: the banners, the notices under them (specification §2). */
 export function PageTop() {
   const path = useRouterState({ select: state => state.location.pathname })
-  // One lottery's page has its numbers on top: the banners are those of the list.
-  const isOfOne = useRouterState({ select: state => 'gameCode' in state.location.search })
   const [open, setOpen] = useState<Open>(null)
   const group = bannerGroupOf(path)
-  if (!group || isOfOne) return null
+  if (!group) return null
   const show = (id: string | undefined) => setOpen({ id })
   return (
     <div className="page flex flex-col gap-3 pt-3 lg:gap-4 lg:pt-6">

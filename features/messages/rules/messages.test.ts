@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { BANNER_GROUPS, bannerGroupOf, pagesShown, pictureOf, targetOf } from './messages.ts'
 
-test('§2: fourteen groups of routes have banners, and no route is in two', () => {
-  expect(Object.keys(BANNER_GROUPS)).toHaveLength(14)
+test('§2: thirteen groups of routes have banners, and no route is in two', () => {
+  expect(Object.keys(BANNER_GROUPS)).toHaveLength(13)
   const paths = Object.values(BANNER_GROUPS).flat()
   expect(new Set(paths).size).toBe(paths.length)
 })
@@ -15,6 +15,7 @@ test.each([
   ['/help', 'help'],
   ['/helpmc', undefined],
   ['/me', undefined],
+  ['/lottery', undefined],
   ['/game', undefined],
 ])('§2: %s shows the banners of %s', (path, group) => {
   expect(bannerGroupOf(path)).toBe(group)

@@ -15,7 +15,6 @@ export const BANNER_GROUPS = {
   pvp: ['/pvp'],
   sports: ['/sports', '/fbsports'],
   esports: ['/esports'],
-  lottery: ['/lottery', '/vnlottery'],
   elott: ['/elott'],
   cockfight: ['/cockfight'],
   promotions: ['/promotions', '/promoDetail'],

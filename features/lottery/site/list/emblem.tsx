@@ -15,7 +15,7 @@ export function Emblem({ structure, className = '' }: { structure: StructureCode
       aria-hidden
       className={`relative isolate grid size-12 shrink-0 place-items-center overflow-hidden rounded-card bg-lacquer text-leaf ${className}`}
     >
-      <Medallion className="absolute inset-0 -z-1 m-auto w-[130%] max-w-none -translate-x-[11.5%] opacity-35" />
+      <Medallion className="absolute inset-0 -z-1 size-full scale-130 opacity-35" />
       <span className="figures text-base font-bold">{structure === 'K3' ? <Dice /> : MARKS[structure]}</span>
     </span>
   )

@@ -36,11 +36,11 @@ export function LotteryListScreen({ scope }: { scope: Scope }) {
   }
 
   return (
-    <div className="page flex flex-col gap-4 pt-3 lg:gap-5 lg:pt-8">
+    <div className="page flex flex-col gap-3 pt-3 lg:gap-4 lg:pt-8">
       <h1 className="text-xl lg:text-2xl">{title}</h1>
       <div
         style={{ top: barTop }}
-        className="sticky z-10 -mx-(--gutter) flex flex-col gap-2 border-y border-line bg-surface py-2 lg:mx-0 lg:rounded-card lg:border lg:p-3"
+        className="sticky z-10 -mx-(--gutter) border-y border-line bg-surface py-2 lg:mx-0 lg:rounded-card lg:border lg:p-3"
       >
         {menus.data ? (
           <LotteryTabs
@@ -53,18 +53,18 @@ export function LotteryListScreen({ scope }: { scope: Scope }) {
         ) : (
           <LotteryTabsSkeleton />
         )}
-        <div className="flex flex-wrap gap-2 px-(--gutter) lg:px-0">
-          <SearchField
-            label={t('search')}
-            clearLabel={t('clear')}
-            value={state.name}
-            onChange={name => setState(before => chooseName(before, name))}
-          />
-          <WeekdayFilter
-            weekday={state.weekday}
-            onWeekday={weekday => setState(before => chooseWeekday(before, weekday))}
-          />
-        </div>
+      </div>
+      <div className="flex flex-wrap justify-between gap-2">
+        <SearchField
+          label={t('search')}
+          clearLabel={t('clear')}
+          value={state.name}
+          onChange={name => setState(before => chooseName(before, name))}
+        />
+        <WeekdayFilter
+          weekday={state.weekday}
+          onWeekday={weekday => setState(before => chooseWeekday(before, weekday))}
+        />
       </div>
       <div id={PANEL} role="tabpanel" aria-label={title} className="min-h-[60dvh]">
         <Loaded query={menus} skeleton={<LotteryGridSkeleton />}>

@@ -22,7 +22,7 @@ export function WeekdayFilter({ weekday, onWeekday }: WeekdayFilterProps) {
           aria-pressed={weekday === code}
           aria-label={names(code, 'long')}
           onClick={() => onWeekday(code)}
-          className={`relative min-h-11 min-w-11 rounded-full border px-1 text-sm font-medium transition-colors max-sm:min-w-0 max-sm:flex-1 ${weekday === code ? 'border-gold bg-gold-leaf/15 text-gold-text' : 'border-line text-muted hover:border-gold hover:text-ink'}`}
+          className={`relative min-h-11 min-w-11 rounded-full border text-sm font-medium whitespace-nowrap transition-colors sm:px-2.5 max-sm:min-w-0 max-sm:flex-1 max-sm:text-xs ${weekday === code ? 'border-gold bg-gold-leaf/15 text-gold-text' : 'border-line text-muted hover:border-gold hover:text-ink'}`}
         >
           {names(code, 'short')}
           {code === today && (
