@@ -32,8 +32,8 @@ const ticketColumns = (db: Sql | Tx) => db`
   t.lines::text as lines, t.chase_id as "chaseId", t.chase_index as "chaseIndex", t.version, t.payout`
 
 /**
- * The bets of the next members after one (`''`: from the first), at least `most` of them where there are so many, and all
- * of the last member. Bets that were taken back are left out.
+ * The bets of the next members after one (`''`: from the first), all of each, about `most` together; more where one
+ * member alone has more. None when nobody is left. Bets that were taken back are left out.
  */
 export async function selectPage(
   db: Sql | Tx,
@@ -41,17 +41,18 @@ export async function selectPage(
 ): Promise<TicketRow[]> {
   // What a bet got before is looked up only where it can have got anything.
   const rebate = corrects
-    ? db`(select o.rebate from lottery.outcomes o where o.ticket_id = t.id and o.version = t.version)`
+    ? db`coalesce((select o.rebate from lottery.outcomes o where o.ticket_id = t.id and o.version = t.version), 0)`
     : db`0::bigint`
-  return db<TicketRow[]>`
-    with page as (
-      select id, member_id from lottery.tickets
-      where draw_id = ${drawId} and member_id > ${after} and status <> 'cancelled' order by member_id, id limit ${most})
-    select ${ticketColumns(db)}, coalesce(${rebate}, 0)::bigint as rebate
+  const rows = await db<TicketRow[]>`
+    select ${ticketColumns(db)}, ${rebate} as rebate
     from lottery.tickets t
-    where t.draw_id = ${drawId} and t.member_id > ${after} and t.member_id <= (select max(member_id) from page)
-      and t.status <> 'cancelled'
-    order by t.member_id, t.id`
+    where t.draw_id = ${drawId} and t.member_id > ${after} and t.status <> 'cancelled'
+    order by t.member_id, t.id limit ${most}`
+  if (rows.length < most) return rows
+  // The last one's bets may go on beyond the page: they are the next page's.
+  const last = rows.at(-1)!.memberId
+  const whole = rows.findIndex(({ memberId }) => memberId === last)
+  return whole > 0 ? rows.slice(0, whole) : selectPage(db, { drawId, after, most: 4 * most, corrects })
 }
 
 export type SettledRow = {

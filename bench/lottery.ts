@@ -1,0 +1,168 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { promiseDraws } from '#features/lottery/server/fairness.ts'
+import { setOffer, setUpGame } from '#features/lottery/server/games.ts'
+import { proveLottery } from '#features/lottery/server/proof.ts'
+import { prove } from '#features/wallet/server/wallet.ts'
+import { connect, patiently, type Sql, transaction } from '#shared/server/db.ts'
+import { LIMITS } from '../tests/draws.ts'
+import { givenContext, givenMerchant, givenVendor, VENDOR } from '../tests/given.ts'
+import { migrate } from '../tools/migrate.ts'
+import { startPostgres } from '../tools/postgres.ts'
+import type { PayResult } from './lottery/pay.ts'
+import { fillIssue } from './lottery/tickets.ts'
+import { memoryMb } from './wallet/cpu.ts'
+import type { LoadResult } from './wallet/load.ts'
+import { givenPlayers, limitPlayers } from './wallet/players.ts'
+
+export const options = { tickets: { type: 'string' } }
+
+const PLAYERS = 100_000
+const SECONDS = 6
+const ROUNDS = 3
+
+/**
+ * A lottery's two peaks against baselines on the same PostgreSQL in the same run. Paying: `--tickets` (1,000,000) of
+ * mixed plays on one issue from lock to the last bet paid, over the time that COPY takes for the rows that paying wrote
+ * (bets as they stand, outcomes, entries) into tables with the same indices. Selling: single tickets through the batch,
+ * over the wallet contract's calls at the gateway's door, in turns. Load and database share the machine.
+ */
+export async function run(print: (line: string) => void, values: { tickets?: string }): Promise<{ ratio: number }> {
+  const count = Number(values.tickets ?? 1_000_000)
+  const postgres = await startPostgres({ dataDir: '.data/bench-postgres' })
+  try {
+    const admin = connect(postgres.url('postgres'), 1)
+    await admin.unsafe('drop database if exists bench_lottery with (force)')
+    await admin.unsafe('create database bench_lottery')
+    await admin.end()
+    const url = postgres.url('bench_lottery')
+    await migrate(url, 'database/migrations')
+    const db = connect(url, 3)
+    await db`select set_config('statement_timeout', '0', false)`
+    await prepareWorld(db)
+    const ratio = await measurePaying(db, url, count, print)
+    print(`PostgreSQL holds ${memoryMb(postgres.pid).toFixed(0)} MB`)
+    await measureSelling(db, url, print)
+    await db.end()
+    return { ratio }
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function prepareWorld(db: Sql): Promise<void> {
+  const context = givenContext(db)
+  await givenMerchant(db)
+  const vendor = await givenVendor(context)
+  await vendor.games.close()
+  await givenPlayers(db, PLAYERS)
+  await limitPlayers(db)
+  await transaction(db, async tx => {
+    const id = await setUpGame(tx, {
+      ...{ code: 'BENCH', family: 'MB', vendor: 'TCG_LOTTO_VN', groupCode: 'VN', tag: 'N', remark: 'Bench' },
+      ...{ source: 'HOUSE', limits: { CRD: LIMITS }, series: null, minLevel: 10, minMarginPpm: 0, refundAfterSec: 60 },
+      schedule: { timeZone: 'UTC', phases: [], holidays: [], moved: [], lockTimeSec: 5 },
+    })
+    await setOffer(tx, 1, 'BENCH', {})
+    for (const [numero, minutes] of [
+      ['202608220001', 0],
+      ['202608220002', 600],
+    ] as const)
+      await tx`
+        insert into lottery.draws (game_id, numero, day, sequence, open_at, lock_at, draw_at)
+        select ${id}, ${numero}, '2026-08-22', ${minutes + 1}, now() - interval '1 hour', at, at
+        from (select now() + ${minutes} * interval '1 minute' as at) t`
+    await promiseDraws(tx, context, id)
+    await tx`update lottery.draws set state = 'open'`
+  })
+}
+
+/** What paying took over what COPY took: the median of two, before and after. */
+async function measurePaying(db: Sql, url: string, count: number, print: (line: string) => void): Promise<number> {
+  const [draw] = await db<{ id: bigint }[]>`select id from lottery.draws order by draw_at limit 1`
+  await fillIssue(db, draw!.id, count, PLAYERS)
+  await db`vacuum analyze lottery.tickets`
+  await db`update lottery.draws set state = 'locked' where id = ${draw!.id}`
+  const [before] = await db<{ last: bigint }[]>`select last_value as last from wallet.entry_ids`
+  const paid = await runScript<PayResult>('lottery/pay.ts', { url })
+  const copies = [await timeCopy(db, before!.last), await timeCopy(db, before!.last)].sort(
+    (a, b) => a.seconds - b.seconds,
+  )
+  const copy = copies[0]!
+  const seconds = (ms: number) => (ms / 1_000).toFixed(1)
+  const rate = (count / (paid.payMs / 1_000)).toFixed(0)
+  print(`${count} tickets: root of all bets in ${seconds(paid.bindMs)} s, drawn in ${seconds(paid.drawMs)} s`)
+  print(
+    `settled and paid in ${seconds(paid.payMs)} s (${rate} a second), ${paid.cpuSeconds.toFixed(1)} s of it in the process`,
+  )
+  print(`most memory of the process: ${paid.memoryMb.toFixed(0)} MB`)
+  print(
+    `COPY of the rows that paying wrote (${copy.rows}): ${copies.map(each => each.seconds.toFixed(1)).join(' and ')} s`,
+  )
+  print(`paying over COPY: ${(paid.payMs / 1_000 / copy.seconds).toFixed(2)}`)
+  const proof = await patiently(db, async tx => ({ ...(await prove(tx)), lottery: await proveLottery(tx) }))
+  print(`proofs after it: ${JSON.stringify(proof)}`)
+  return paid.payMs / 1_000 / copy.seconds
+}
+
+/** COPY from files of the server into tables alike, with all their indices: nothing of it passes a client. */
+async function timeCopy(db: Sql, lastEntry: bigint): Promise<{ seconds: number; rows: number }> {
+  const sources: [table: string, query: string][] = [
+    [await partitionOf(db, 'lottery.tickets'), 'select * from %s where version > 0'],
+    [await partitionOf(db, 'lottery.outcomes'), 'select * from %s'],
+    [await partitionOf(db, 'wallet.entries'), `select * from %s where id > ${lastEntry}`],
+  ]
+  let ms = 0
+  let rows = 0
+  for (const [i, [table, query]] of sources.entries()) {
+    await db.unsafe(`copy (${query.replace('%s', table)}) to program 'cat > bench-${i}.copy'`)
+    await db.unsafe(`create table bench_${i} (like ${table} including all)`)
+    const from = performance.now()
+    rows += (await db.unsafe(`copy bench_${i} from program 'cat bench-${i}.copy'`)).count
+    ms += performance.now() - from
+    await db.unsafe(`drop table bench_${i}`)
+    await db.unsafe(`copy (select 1) to program 'rm bench-${i}.copy'`)
+  }
+  return { seconds: ms / 1_000, rows }
+}
+
+async function partitionOf(db: Sql, table: string): Promise<string> {
+  const [row] = await db<{ name: string }[]>`
+    select inhrelid::regclass::text as name from pg_inherits where inhparent = ${table}::text::regclass
+    order by pg_relation_size(inhrelid) desc limit 1`
+  return row!.name
+}
+
+async function measureSelling(db: Sql, url: string, print: (line: string) => void): Promise<void> {
+  const [draw] = await db<{ numero: string }[]>`
+    select numero from lottery.draws where state = 'open' order by draw_at limit 1`
+  const load = { url, callers: 128, seconds: SECONDS, players: PLAYERS }
+  const sales: LoadResult[] = []
+  const calls: LoadResult[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    calls.push(await runScript('wallet/door.ts', { ...load, door: 'gateway', keyId: VENDOR.keyId, run: `g${round}` }))
+    sales.push(
+      await runScript('lottery/place.ts', { ...load, game: 'BENCH', numero: draw!.numero, run: `placing${round}` }),
+    )
+  }
+  const rateOf = (results: readonly LoadResult[]) => median(results.map(each => each.accepted / each.seconds))
+  const refused = sales.reduce((sum, each) => sum + each.refused, 0)
+  const p99 = median(sales.map(each => each.p99Ms)).toFixed(0)
+  print(
+    `tickets placed through the batch, 128 callers: ${rateOf(sales).toFixed(0)}/s, p99 ${p99} ms, ${refused} refused`,
+  )
+  print(
+    `the wallet's gateway without HTTP: ${rateOf(calls).toFixed(0)}/s; ${(rateOf(sales) / rateOf(calls)).toFixed(2)} of it`,
+  )
+}
+
+async function runScript<T>(script: string, plan: object): Promise<T> {
+  const { stdout } = await promisify(execFile)(process.execPath, [`bench/${script}`, JSON.stringify(plan)], {
+    maxBuffer: 1e7,
+  })
+  return JSON.parse(stdout) as T
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1]!
+}
