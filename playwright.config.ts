@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: 'tests/stories',
   testMatch: '*.story.ts',
   globalSetup: './tests/stories/world.ts',
-  workers: 2,
+  workers: 3,
   timeout: 120_000,
   retries: 0,
   // Two cores serve the browser and all the servers.

@@ -6,8 +6,8 @@ import {
   box,
   EN_DESKTOP,
   expectIn,
+  givenLogin,
   givenPerson,
-  logIn,
   solvePuzzle,
   story,
   submit,
@@ -68,9 +68,7 @@ story('a member links a third party and comes in by it from then on', async ({ v
   const entered = await visit(EN_DESKTOP)
   const { page, dialog, words } = entered
   const { security } = words
-  await page.goto('/login')
-  await logIn(entered, person)
-  await expectIn(page, person.username)
+  await givenLogin(entered, person)
   openid.logIn(`linked-${Date.now()}`)
   await page.goto('/me/security')
   await page.getByRole('button', { name: security.linkOne.replace('{name}', LABEL) }).click()

@@ -4,6 +4,7 @@ import {
   EN_DESKTOP,
   expectIn,
   givenFlags,
+  givenLogin,
   givenPerson,
   inWords,
   letterTo,
@@ -116,11 +117,9 @@ story('§5 Change password: each field is checked; then every other session ends
   const person = await givenPerson()
   const there = await visit(UR_PHONE)
   const here = await visit(EN_DESKTOP)
-  for (const v of [there, here]) {
-    await v.page.goto('/login')
-    await logIn(v, person)
-    await expectIn(v.page, person.username)
-  }
+  for (const v of [there, here]) await givenLogin(v, person)
+  await there.page.goto('/vip')
+  await expectIn(there.page, person.username)
   const { page, words } = here
   await page.goto('/me/security')
   await page.getByRole('button', { name: words.session.changePassword }).click()

@@ -5,6 +5,7 @@ import {
   EN_DESKTOP,
   expectIn,
   givenFlags,
+  givenLogin,
   givenPerson,
   letterTo,
   logIn,
@@ -23,11 +24,9 @@ story('sessions are listed, and the others ended', async ({ visit }) => {
   const person = await givenPerson()
   const there = await visit(VI_PHONE)
   const here = await visit(UR_PHONE)
-  for (const v of [there, here]) {
-    await v.page.goto('/login')
-    await logIn(v, person)
-    await expectIn(v.page, person.username)
-  }
+  for (const v of [there, here]) await givenLogin(v, person)
+  await there.page.goto('/vip')
+  await expectIn(there.page, person.username)
   const { page, words } = here
   await page.goto('/me/security')
   const list = page.getByRole('region', { name: words.security.sessions })
@@ -42,9 +41,7 @@ story('a payment password, which is not the one of the login', async ({ visit })
   const person = await givenPerson({ password: '739154' })
   const v = await visit(EN_DESKTOP)
   const { page, words } = v
-  await page.goto('/login')
-  await logIn(v, person)
-  await expectIn(page, person.username)
+  await givenLogin(v, person)
   await page.goto('/me/security')
   await page.getByRole('button', { name: words.security.setPaymentPassword }).click()
   const form = page.getByRole('region', { name: words.security.paymentPassword, exact: true })
@@ -66,9 +63,7 @@ story('two-step login: the square code, its key, and a code at the next login', 
   const person = await givenPerson()
   const v = await visit(VI_PHONE)
   const { page, dialog, words } = v
-  await page.goto('/login')
-  await logIn(v, person)
-  await expectIn(page, person.username)
+  await givenLogin(v, person)
   await page.goto('/me/security')
   const section = page.getByRole('region', { name: words.security.totp })
   await section.getByRole('button', { name: words.security.setUpTotp }).click()

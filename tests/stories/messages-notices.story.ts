@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { putUp, takeDown } from '#features/messages/server/messages.ts'
 import { transaction } from '#shared/server/db.ts'
 import { axeProblems } from './axe.ts'
-import { EN_DESKTOP, expectIn, givenPerson, logIn, story, UR_PHONE, VI_PHONE, withDatabase } from './hands.ts'
+import { EN_DESKTOP, givenLogin, givenPerson, story, UR_PHONE, VI_PHONE, withDatabase } from './hands.ts'
 
 const PAGE_SIZE = 7
 const marquee = (page: Page) => page.getByTestId('marquee')
@@ -135,9 +135,7 @@ story('a member sees how many notices are new, and one fewer for each that is op
   const visitor = await visit(EN_DESKTOP)
   const { page, dialog, words } = visitor
   const person = await givenPerson()
-  await page.goto('/login')
-  await logIn(visitor, person)
-  await expectIn(page, person.username)
+  await givenLogin(visitor, person)
   await page.goto('/')
   const unread = page.getByTestId('unread')
   await expect(unread).toHaveText('9')

@@ -54,8 +54,6 @@ for (const look of LOOKS) {
     await page.screenshot({ path: `test-results/looks/${look.name}-game.png` })
     for (let spin = 1; spin <= SPINS; spin++) {
       await untilStage(stage, 'ready')
-      // For a moment after a tap that hurried, the stage takes no bet.
-      await page.waitForTimeout(400)
       await stage.getByTestId('spin').dispatchEvent('click')
       await expect(stage.locator('body')).not.toHaveAttribute('data-stage', 'ready')
       if (spin === FREE_SPIN_ROUND) {

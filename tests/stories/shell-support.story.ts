@@ -1,17 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { setCustomerService } from '#features/settings/server/settings.ts'
 import { transaction } from '#shared/server/db.ts'
-import {
-  EN_DESKTOP,
-  expectIn,
-  givenFlags,
-  givenPerson,
-  logIn,
-  story,
-  UR_PHONE,
-  VI_PHONE,
-  withDatabase,
-} from './hands.ts'
+import { EN_DESKTOP, givenFlags, givenLogin, givenPerson, story, UR_PHONE, VI_PHONE, withDatabase } from './hands.ts'
 
 const DEMO = {
   customerService: [
@@ -120,9 +110,7 @@ story('§6: a rank above 4 is led to the VIP service, others to the live chat', 
   const v = await visit(EN_DESKTOP)
   const { page, context, words } = v
   const person = await givenPerson()
-  await page.goto('/login')
-  await logIn(v, person)
-  await expectIn(page, person.username)
+  await givenLogin(v, person)
   let rankLevel = 4
   await page.route('**/wps/member/info', async route => {
     const response = await route.fetch()

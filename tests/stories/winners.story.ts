@@ -8,8 +8,8 @@ import { axeProblems } from './axe.ts'
 import {
   EN_DESKTOP,
   expectIn,
+  givenLogin,
   givenPerson,
-  logIn,
   type Person,
   story,
   UR_PHONE,
@@ -63,9 +63,8 @@ story('an empty board says so, and fills while one looks at it', async ({ visit 
   const guest = await visit(EN_DESKTOP)
   await guest.page.goto('/')
   await expect(guest.page.getByText(guest.words.winners.empty)).toBeVisible()
-  await guest.page.goto('/login')
-  const person = await givenPerson()
-  await logIn(guest, person)
+  await givenLogin(guest, await givenPerson())
+  await guest.page.goto('/')
   await expectIn(guest.page)
   await expect(guest.page.getByText(guest.words.winners.empty)).toBeVisible()
   // Whoever polls sees nothing any more: it is the hint that brings it.
