@@ -188,7 +188,8 @@ for (const [name, look] of Object.entries({ desktop: EN_DESKTOP, phone: VI_PHONE
     for (const game of [FAST, 'SSC_60']) {
       await page.goto(`/lottery/trends?game=${game}`)
       await expect(page.getByRole('list', { name: words.draws.trend.frequency })).toBeVisible()
-      for (const view of ['frequency', 'absence', 'chart', 'roads'] as const) {
+      const special = game === FAST ? (['special'] as const) : []
+      for (const view of ['frequency', 'absence', 'chart', ...special, 'roads'] as const) {
         await page.getByRole('tab', { name: words.draws.trend[view] }).click()
         await judge(`trends-${game}-${view}`)
       }

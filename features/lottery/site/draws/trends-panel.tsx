@@ -10,6 +10,7 @@ import { Absences } from './absences.tsx'
 import { Frequency } from './frequency.tsx'
 import { resultOf, useHistory } from './reads.ts'
 import { BeadRoad } from './roads.tsx'
+import { SpecialPrizes } from './special-prizes.tsx'
 import { roadsOf, type Track, tracksOf } from './tracks.ts'
 import { TrendChart } from './trend-chart.tsx'
 
@@ -18,7 +19,8 @@ const MOST = 200
 /** A chart of draws has a column a token. */
 const MOST_IN_CHART = 20
 
-type View = 'frequency' | 'absence' | 'chart' | 'roads'
+type View = 'frequency' | 'absence' | 'chart' | 'special' | 'roads'
+const TRACKED: readonly View[] = ['frequency', 'absence', 'chart']
 
 /** What fell how often, what has been absent for long, and how it went draw by draw. The past says nothing of the next draw. */
 export function TrendsPanel({ game }: { game: string }) {
@@ -50,9 +52,12 @@ function Trends({ drawn: all }: { drawn: readonly DrawnResult[] }) {
   const history = results.map(track.fallenOf)
   const roads = roadsOf(structure)
   const canChart = tracks.some(({ tokens }) => tokens.length <= MOST_IN_CHART)
-  const tabs = (
-    ['frequency', 'absence', ...(canChart ? ['chart'] : []), ...(roads.length ? ['roads'] : [])] as View[]
-  ).map(key => ({ key, label: t(`trend.${key}`) }))
+  const hasSpecial = tracks.some(({ key }) => key === 'special2')
+  const views: View[] = ['frequency', 'absence']
+  if (canChart) views.push('chart')
+  if (hasSpecial) views.push('special')
+  if (roads.length > 0) views.push('roads')
+  const tabs = views.map(key => ({ key, label: t(`trend.${key}`) }))
 
   function open(next: View): void {
     const isTooWide = track.tokens.length > MOST_IN_CHART
@@ -68,7 +73,7 @@ function Trends({ drawn: all }: { drawn: readonly DrawnResult[] }) {
       </div>
       <Tabs label={t('trend.views')} tabs={tabs} chosen={view} onChoose={open}>
         <div className="flex flex-col gap-4">
-          {view !== 'roads' && <TrackPicker tracks={tracks} at={at} onPick={setAt} isChart={view === 'chart'} />}
+          {TRACKED.includes(view) && <TrackPicker tracks={tracks} at={at} onPick={setAt} isChart={view === 'chart'} />}
           {view === 'frequency' && <Frequency history={history} tokens={track.tokens} />}
           {view === 'absence' && (
             <Absences key={at} history={history} tokens={track.tokens} dates={drawn.map(each => each.drawAt)} />
@@ -76,6 +81,7 @@ function Trends({ drawn: all }: { drawn: readonly DrawnResult[] }) {
           {view === 'chart' && (
             <TrendChart history={history} tokens={track.tokens} numeros={drawn.map(each => each.numero)} />
           )}
+          {view === 'special' && <SpecialPrizes drawn={drawn} />}
           {view === 'roads' && roads.map(road => <BeadRoad key={road.key} road={road} results={results} />)}
         </div>
       </Tabs>
