@@ -100,9 +100,12 @@ export function resultOf({
 
 export type Fairness = z.output<typeof fairnessApi.fairness.output>
 
-/** The record of the draw before one, with which the chain of records is checked; null for the first. */
+/** So many draws in a row may be void before the chain of records is lost sight of. */
+const MOST_VOID = 20
+
+/** The record before that of a draw, with which the chain of records is checked; null for the first. Void draws have none. */
 export async function readPrevious(game: string, numero: string): Promise<DrawProof | null> {
-  const { list } = await ask(resultsApi.results, { game, before: numero, count: 1 })
-  const [before] = list
+  const { list } = await ask(resultsApi.results, { game, before: numero, count: MOST_VOID })
+  const before = list.find(({ openedNumber }) => openedNumber !== '')
   return before ? (await ask(fairnessApi.fairness, { game, numero: before.numero })).proof : null
 }
