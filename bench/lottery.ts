@@ -1,19 +1,17 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { promiseDraws } from '#features/lottery/server/fairness.ts'
-import { setOffer, setUpGame } from '#features/lottery/server/games.ts'
 import { proveLottery } from '#features/lottery/server/proof.ts'
 import { prove } from '#features/wallet/server/wallet.ts'
-import { connect, patiently, type Sql, transaction } from '#shared/server/db.ts'
-import { LIMITS } from '../tests/draws.ts'
-import { givenContext, givenMerchant, givenVendor, VENDOR } from '../tests/given.ts'
+import { connect, patiently, type Sql } from '#shared/server/db.ts'
+import { VENDOR } from '../tests/given.ts'
+import { SERVER_FLAGS } from '../tools/children.ts'
 import { migrate } from '../tools/migrate.ts'
 import { startPostgres } from '../tools/postgres.ts'
 import type { PayResult } from './lottery/pay.ts'
 import { fillIssue } from './lottery/tickets.ts'
-import { memoryMb } from './wallet/cpu.ts'
+import { prepareWorld } from './lottery/world.ts'
+import { cpuSeconds, memoryMb } from './wallet/cpu.ts'
 import type { LoadResult } from './wallet/load.ts'
-import { givenPlayers, limitPlayers } from './wallet/players.ts'
 
 export const options = { tickets: { type: 'string' } }
 
@@ -39,8 +37,8 @@ export async function run(print: (line: string) => void, values: { tickets?: str
     await migrate(url, 'database/migrations')
     const db = connect(url, 3)
     await db`select set_config('statement_timeout', '0', false)`
-    await prepareWorld(db)
-    const ratio = await measurePaying(db, url, count, print)
+    await prepareWorld(db, PLAYERS)
+    const ratio = await measurePaying(db, { url, count, databasePid: postgres.pid }, print)
     print(`PostgreSQL holds ${memoryMb(postgres.pid).toFixed(0)} MB`)
     await measureSelling(db, url, print)
     await db.end()
@@ -50,41 +48,20 @@ export async function run(print: (line: string) => void, values: { tickets?: str
   }
 }
 
-async function prepareWorld(db: Sql): Promise<void> {
-  const context = givenContext(db)
-  await givenMerchant(db)
-  const vendor = await givenVendor(context)
-  await vendor.games.close()
-  await givenPlayers(db, PLAYERS)
-  await limitPlayers(db)
-  await transaction(db, async tx => {
-    const id = await setUpGame(tx, {
-      ...{ code: 'BENCH', family: 'MB', vendor: 'TCG_LOTTO_VN', groupCode: 'VN', tag: 'N', remark: 'Bench' },
-      ...{ source: 'HOUSE', limits: { CRD: LIMITS }, series: null, minLevel: 10, minMarginPpm: 0, refundAfterSec: 60 },
-      schedule: { timeZone: 'UTC', phases: [], holidays: [], moved: [], lockTimeSec: 5 },
-    })
-    await setOffer(tx, 1, 'BENCH', {})
-    for (const [numero, minutes] of [
-      ['202608220001', 0],
-      ['202608220002', 600],
-    ] as const)
-      await tx`
-        insert into lottery.draws (game_id, numero, day, sequence, open_at, lock_at, draw_at)
-        select ${id}, ${numero}, '2026-08-22', ${minutes + 1}, now() - interval '1 hour', at, at
-        from (select now() + ${minutes} * interval '1 minute' as at) t`
-    await promiseDraws(tx, context, id)
-    await tx`update lottery.draws set state = 'open'`
-  })
-}
-
 /** What paying took over what COPY took: the median of two, before and after. */
-async function measurePaying(db: Sql, url: string, count: number, print: (line: string) => void): Promise<number> {
+async function measurePaying(
+  db: Sql,
+  { url, count, databasePid }: { url: string; count: number; databasePid: number },
+  print: (line: string) => void,
+): Promise<number> {
   const [draw] = await db<{ id: bigint }[]>`select id from lottery.draws order by draw_at limit 1`
   await fillIssue(db, draw!.id, count, PLAYERS)
   await db`vacuum analyze lottery.tickets`
   await db`update lottery.draws set state = 'locked' where id = ${draw!.id}`
   const [before] = await db<{ last: bigint }[]>`select last_value as last from wallet.entry_ids`
-  const paid = await runScript<PayResult>('lottery/pay.ts', { url })
+  const cpuBefore = cpuSeconds(databasePid)
+  const paid = await runScript<PayResult>('lottery/pay.ts', { url }, SERVER_FLAGS)
+  const inDatabase = cpuSeconds(databasePid) - cpuBefore
   const copies = [await timeCopy(db, before!.last), await timeCopy(db, before!.last)].sort(
     (a, b) => a.seconds - b.seconds,
   )
@@ -92,8 +69,9 @@ async function measurePaying(db: Sql, url: string, count: number, print: (line: 
   const seconds = (ms: number) => (ms / 1_000).toFixed(1)
   const rate = (count / (paid.payMs / 1_000)).toFixed(0)
   print(`${count} tickets: root of all bets in ${seconds(paid.bindMs)} s, drawn in ${seconds(paid.drawMs)} s`)
+  print(`settled and paid in ${seconds(paid.payMs)} s (${rate} a second)`)
   print(
-    `settled and paid in ${seconds(paid.payMs)} s (${rate} a second), ${paid.cpuSeconds.toFixed(1)} s of it in the process`,
+    `CPU from lock to paid: ${paid.cpuSeconds.toFixed(1)} s in the process, ${inDatabase.toFixed(1)} s in PostgreSQL`,
   )
   print(`most memory of the process: ${paid.memoryMb.toFixed(0)} MB`)
   print(
@@ -156,8 +134,8 @@ async function measureSelling(db: Sql, url: string, print: (line: string) => voi
   )
 }
 
-async function runScript<T>(script: string, plan: object): Promise<T> {
-  const { stdout } = await promisify(execFile)(process.execPath, [`bench/${script}`, JSON.stringify(plan)], {
+async function runScript<T>(script: string, plan: object, flags: readonly string[] = []): Promise<T> {
+  const { stdout } = await promisify(execFile)(process.execPath, [...flags, `bench/${script}`, JSON.stringify(plan)], {
     maxBuffer: 1e7,
   })
   return JSON.parse(stdout) as T

@@ -1,0 +1,94 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseOpened } from './draws/opened.ts'
+import { findPlay } from './lottery.ts'
+import { settleLine } from './settle.ts'
+import { lineOf, parseSelection, type SoldLine, soldLine } from './sold.ts'
+import { capWins, countPooled, pooledOdds, rebateOf, returnTicket, settleTicket, type TicketEnd } from './ticket.ts'
+
+const XSMB =
+  '60213|80300|60683,51132|89384,11622,10383,09349,00136,47894|7740,7568,2767,8365|0570,5252,4790,7707,6494,9516|354,649,773|26,09,06,64'
+const north = { family: 'MB', result: parseOpened('VN27', XSMB), drawOdds: {} }
+
+function sold(code: string, selection: string, unit = 100n, family = 'MB'): SoldLine {
+  const play = findPlay(family, code)!
+  return soldLine(play, { selection: parseSelection(selection), unit, odds: play.odds })
+}
+
+const ends = fc.array(
+  fc.record({ won: fc.bigInt(0n, 10_000n), returned: fc.bigInt(0n, 100n), stake: fc.bigInt(1n, 2_000n) }).map(
+    (money): TicketEnd => ({
+      ...money,
+      kind: money.won > 0n ? 'win' : 'lose',
+      ...{ hits: 0, turnover: money.stake, lines: [] },
+    }),
+  ),
+  { maxLength: 12 },
+)
+const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n)
+
+test('a ticket is its lines together', () => {
+  const lines = [sold('MB_LO2', '83,13'), sold('MB_XIEN2', '13,83'), sold('MB_DE_DB', '99')]
+  const outcomes = lines.map(line => settleLine(findPlay('MB', line.play)!, lineOf(line), north))
+  const end = settleTicket(lines, north, null)
+  expect(end).toMatchObject({ kind: 'win', hits: 4, won: sum(outcomes.map(({ payout }) => payout)), returned: 0n })
+  expect(end.stake).toBe(sum(outcomes.map(({ stake }) => stake)))
+  expect(end.lines.map(([kind]) => kind)).toEqual(['win', 'win', 'lose'])
+})
+
+test('each line is capped by itself', () => {
+  const end = settleTicket([sold('MB_LO2', '83'), sold('MB_LO2', '13')], north, 12_000n)
+  expect(end.won).toBe(12_000n + 9_950n)
+})
+
+test('whatever is won, a member gains no more than the cap, and no ticket is cut below its stake', () => {
+  fc.assert(
+    fc.property(ends, fc.bigInt(0n, 20_000n), (tickets, cap) => {
+      const wins = capWins(tickets, cap)
+      const net = (won: readonly bigint[]) => sum(tickets.map(({ returned, stake }, i) => won[i]! + returned - stake))
+      const uncut = tickets.map(({ won }) => won)
+      expect(net(wins)).toBe(net(uncut) > cap ? cap : net(uncut))
+      tickets.forEach(({ won, returned, stake }, i) => {
+        expect(wins[i]! <= won).toBe(true)
+        if (wins[i] !== won) expect(wins[i]! + returned >= stake).toBe(true)
+      })
+    }),
+  )
+})
+
+test('the last tickets give their profit first', () => {
+  const ticket = (won: bigint): TicketEnd => ({
+    ...{ kind: 'win', hits: 1, won, stake: 100n, returned: 0n, turnover: 100n, lines: [] },
+  })
+  expect(capWins([ticket(1_100n), ticket(110n)], 400n)).toEqual([500n, 100n])
+})
+
+test('a stake that comes back counts as no turnover', () => {
+  const end = returnTicket(2_800n, [sold('MB_LO2', '83'), sold('MB_DE_DB', '83')], 'refund')
+  expect(end).toMatchObject({ kind: 'refund', won: 0n, returned: 2_800n, turnover: 0n })
+  expect(end.lines).toEqual([
+    ['refund', 0, '2700'],
+    ['refund', 0, '100'],
+  ])
+})
+
+test('a rebate is floored once', () => {
+  expect(rebateOf(999n, 10_000)).toBe(9n)
+  expect(rebateOf(99n, 10_000)).toBe(0n)
+})
+
+test('only the top prize of a pooled play counts into its pool', () => {
+  const balls = Array.from({ length: 20 }, (_, i) => i + 1).join(',')
+  const keno = { family: 'KENO_VIETLOTT', result: parseOpened('KENO80', balls), drawOdds: {} }
+  const line = (code: string, selection: string, unit: bigint) => sold(code, selection, unit, 'KENO_VIETLOTT')
+  const units = countPooled(
+    [
+      line('KENO_10', '1,2,3,4,5,6,7,8,9,10', 3n),
+      line('KENO_10', '1,2,3,4,5,6,7,8,9,80', 5n),
+      line('KENO_7', '1,2,3,4,5,6,7', 7n),
+    ],
+    keno,
+  )
+  expect([...units]).toEqual([['KENO_10', 3n]])
+  expect(pooledOdds(new Map([['KENO_10', 5n]]))).toEqual({ KENO_10: {} })
+})
