@@ -5,8 +5,9 @@ export default defineConfig({
     include: ['{apps,features,shared,tools,tests}/**/*.test.{ts,tsx}'],
     exclude: ['tests/stories/**', 'node_modules/**'],
     globalSetup: './tests/setup-template.ts',
-    maxWorkers: 3,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // A file waits for the database half of its time: four keep two cores busy, and may slow one another down.
+    maxWorkers: 4,
+    testTimeout: 40_000,
+    hookTimeout: 60_000,
   },
 })
