@@ -11,6 +11,7 @@ import { siteRoutes as gamesRoutes } from '#features/games/server/site-routes.ts
 import { vendorRoutes, walletOpOf } from '#features/games/server/vendor-routes.ts'
 import { createWalletHandler } from '#features/games/server/wallet-handler.ts'
 import { winnersRoutes } from '#features/games/server/winners-routes.ts'
+import { createLotteryLaunch } from '#features/lottery/server/launch.ts'
 import { createLottery } from '#features/lottery/server/lottery.ts'
 import { siteRoutes as lotteryRoutes } from '#features/lottery/server/site-routes.ts'
 import { siteRoutes as messagesRoutes } from '#features/messages/server/site-routes.ts'
@@ -112,7 +113,8 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   proofRoutes(app, context)
   outboxRoutes(app, context)
   // Money that a vendor keeps itself goes along into its games.
-  gamesRoutes(app, { ...games, launch: ask => transfers.launch(games.launch, ask) })
+  const launch: typeof games.launch = ask => transfers.launch(games.launch, ask)
+  gamesRoutes(app, { ...games, launch }, createLotteryLaunch(context.db))
   winnersRoutes(app, context)
   transfersRoutes(app, context, transfers)
   lotteryRoutes(app, context, lottery)

@@ -55,6 +55,19 @@ const opening = {
 }
 const opened = z.object({ content: z.string(), origin: z.string(), game })
 
+/** A lottery, or the lobby of lotteries, by the specification's fields (§7 Lottery): they open on our own pages. */
+const lotteryOpening = z.strictObject({
+  launchMode: z.literal('LOTT'),
+  lottoArea: z._default(z.literal('VN'), 'VN'),
+  prizeMode: text(8),
+  /** Empty for the lobby. */
+  gameCode: text(32),
+  view: z._default(z.enum(['betting', 'lobby']), 'betting'),
+  device: z._default(z.string().check(z.maxLength(16)), 'WEB'),
+  ...opening,
+})
+export type LotteryOpening = z.output<typeof lotteryOpening>
+
 export const gamesApi = {
   gameList: endpoint({
     method: 'GET',
@@ -79,13 +92,17 @@ export const gamesApi = {
     path: '/wps/game/launchGame',
     who: 'player',
     trial: true,
-    about: 'A single-use address that opens the game; `content` goes into the game frame',
-    input: z.strictObject({
-      vassalage: z.string().check(z.maxLength(32)),
-      gameCode: z.string().check(z.maxLength(64)),
-      ...opening,
-    }),
-    output: opened,
+    about:
+      'A single-use address that opens the game in its frame; of a lottery the address of its page, without `game`',
+    input: z.union([
+      z.strictObject({
+        vassalage: z.string().check(z.maxLength(32)),
+        gameCode: z.string().check(z.maxLength(64)),
+        ...opening,
+      }),
+      lotteryOpening,
+    ]),
+    output: z.extend(opened, { game: z.nullable(game) }),
   }),
   launchSports: endpoint({
     method: 'GET',

@@ -13,7 +13,7 @@ const MOST_CHASED = 200
 
 /** The client's own key: the same again is the same bet and answers as the first time. */
 const key = z.string().check(z.regex(/^[\w-]{8,64}$/))
-const betId = z.string().check(z.regex(/^[\w-]{3,40}$/))
+const betId = z.string().check(z.regex(/^[\w-]{1,40}$/))
 const playCode = z.string().check(z.regex(/^[A-Z0-9_v]{2,40}$/))
 const token = z.string().check(z.regex(/^[\w.]{1,16}$/))
 const selection = z.array(z.array(token).check(z.maxLength(MOST_TOKENS))).check(z.minLength(1), z.maxLength(12))

@@ -8,6 +8,7 @@ export type Caller =
       accountType: number
       sessionId: string
     }
+  | { kind: 'operator'; operatorId: string }
 
 /** The languages the server writes letters in, by their tags. */
 export type LetterLanguage = 'en' | 'vi' | 'ur'
@@ -45,4 +46,10 @@ export type Visitor = Pick<Ask, 'merchantId' | 'ip' | 'userAgent' | 'language' |
 export function memberOf(ask: Ask): string {
   if (ask.caller.kind !== 'member') throw new Error('this endpoint needs a policy that admits members only')
   return ask.caller.memberId
+}
+
+/** The id of the operator who asks; the endpoint's policy has already refused everybody else. */
+export function operatorOf(ask: Ask): string {
+  if (ask.caller.kind !== 'operator') throw new Error('this endpoint needs a policy that admits operators only')
+  return ask.caller.operatorId
 }

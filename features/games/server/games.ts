@@ -1,3 +1,4 @@
+import type { LotteryOpening } from '#features/games/api.ts'
 import type { WalletCall, WalletOp } from '#features/games/api-wallet.ts'
 import { siteGate } from '#features/settings/server/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -68,6 +69,13 @@ export function createGames(context: Context) {
 }
 
 export type Games = ReturnType<typeof createGames>
+
+/** Opens our own lottery pages: `content` is their address on `origin`. */
+export type LaunchLottery = (
+  by: { merchantId: number; ip: string; origin: string },
+  opening: LotteryOpening,
+) => Promise<{ content: string; origin: string; game: null }>
+
 export { proveGames } from './proof.ts'
 export { createReconciliation, type Reconciliation } from './reconcile.ts'
 export { sendToVendor, type VendorReply } from './vendor-client.ts'

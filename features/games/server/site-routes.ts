@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { gamesApi } from '#features/games/api.ts'
 import { type Ask, memberOf } from '#shared/server/caller.ts'
 import { serve } from '#shared/server/serve.ts'
-import type { Games } from './games.ts'
+import type { Games, LaunchLottery } from './games.ts'
 import { lobbyRoutes } from './lobby-routes.ts'
 import { pictureRoutes } from './picture-routes.ts'
 
 type Opening = { language: string; theme: 'light' | 'dark'; backUrl: string }
 
-export function siteRoutes(app: FastifyInstance, games: Games): void {
+export function siteRoutes(app: FastifyInstance, games: Games, launchLottery: LaunchLottery): void {
   lobbyRoutes(app, games)
   pictureRoutes(app, games.pictures)
 
@@ -20,7 +20,9 @@ export function siteRoutes(app: FastifyInstance, games: Games): void {
     return games.launch({ ...game, ...by, language, theme, returnUrl: `${origin}${backUrl}` })
   }
 
-  serve(app, gamesApi.launchGame, (input, ask) => open(input, input, ask))
+  serve(app, gamesApi.launchGame, (input, ask) =>
+    'launchMode' in input ? launchLottery(ask, input) : open(input, input, ask),
+  )
 
   serve(app, gamesApi.launchSports, async (input, ask) => {
     return open(await games.lobby.sportsGame(ask.merchantId), input, ask)

@@ -23,12 +23,13 @@ export function GameScreen({ vassalage, gameCode }: GameScreenProps) {
   const leave = useLeave()
   const { frame, isRoundOn } = useFrame(launch.data?.origin ?? '', leave)
   const view = useRef<HTMLDivElement>(null)
-  const name = launch.data?.game.displayName || launch.data?.game.gameName || t('game')
+  const game = launch.data?.game ?? undefined
+  const name = game?.displayName || game?.gameName || t('game')
   usePageTitle(name)
 
   return (
     <div ref={view} className="flex h-dvh flex-col bg-ground">
-      <GameBar name={name} game={launch.data?.game} isRoundOn={isRoundOn} view={view} onBack={leave} />
+      <GameBar name={name} game={game} isRoundOn={isRoundOn} view={view} onBack={leave} />
       <main id="main" className="relative min-h-0 grow bg-lacquer text-lacquer-ink">
         <GameFrame launch={launch} frame={frame} name={name} />
       </main>

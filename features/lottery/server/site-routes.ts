@@ -10,6 +10,7 @@ import { fairnessRoutes } from './fairness-routes.ts'
 import { createGameBook } from './games.ts'
 import type { Lottery } from './lottery.ts'
 import { createMenus } from './menus.ts'
+import { resultRoutes } from './result-routes.ts'
 import { createViews } from './views.ts'
 
 /** A query that names no language wants that of the browser. */
@@ -44,4 +45,5 @@ export function siteRoutes(app: FastifyInstance, context: Context, lottery: Lott
   serve(app, resultsApi.results, (query, ask) => views.results(ask.merchantId, inLanguage(query, ask).language, query))
   betRoutes(app, context, lottery, views)
   fairnessRoutes(app, context)
+  resultRoutes(app, context)
 }

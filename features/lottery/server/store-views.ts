@@ -72,12 +72,13 @@ function betColumns(db: Sql) {
     t.lines, t.chase_id as "chaseId", t.chase_index as "chaseIndex", t.version`
 }
 
-/** Written in one call with the bet's end, a moment before it: partitions of other times are not looked at. */
+/** Written in one statement with the bet's end: partitions of other times are not looked at. */
 function rebateOf(db: Sql) {
   return db`
     left join lateral (
       select rebate, lines from lottery.outcomes
-      where ticket_id = t.id and version = t.version and at between t.ended_at - interval '1 minute' and t.ended_at
+      where ticket_id = t.id and version = t.version
+        and at between t.ended_at - interval '1 minute' and t.ended_at + interval '1 minute'
     ) o on true`
 }
 
