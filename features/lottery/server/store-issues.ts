@@ -44,7 +44,7 @@ export async function openDue(db: Sql | Tx): Promise<void> {
   await db`
     update lottery.draws d set state = 'open', opened_at = clock_timestamp()
     from lottery.games g
-    where g.id = d.game_id and d.state = 'scheduled' and d.open_at <= clock_timestamp()
+    where g.id = d.game_id and d.state = 'scheduled' and d.open_at <= now()
       and (g.source = 'OFFICIAL' or d.position is not null)`
 }
 
@@ -58,7 +58,7 @@ export async function selectAwaited(db: Sql | Tx): Promise<bigint[]> {
 
 export async function selectLockable(db: Sql | Tx): Promise<bigint[]> {
   const rows = await db<{ id: bigint }[]>`
-    select id from lottery.draws where state = 'open' and lock_at <= clock_timestamp() order by lock_at, id`
+    select id from lottery.draws where state = 'open' and lock_at <= now() order by lock_at, id`
   return rows.map(({ id }) => id)
 }
 
