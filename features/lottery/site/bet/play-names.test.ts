@@ -33,7 +33,7 @@ test.each([
   ['MB', 'XIEN3_ROUND', { key: 'XIEN_ROUND', n: '3' }],
   ['SSC', 'Q3_GROUP6', { key: 'GROUPED', n: '6', window: 'Q3' }],
   ['PK', 'Q3', { key: 'PODIUM', n: '3' }],
-  ['PK', 'BALL10_ODDEVEN', { key: 'BALL_ODDEVEN', n: 'ODDEVEN' }],
+  ['PK', 'BALL10_ODDEVEN', { key: 'BALL_ODDEVEN', n: '' }],
   ['PK', 'LH_1v10', { key: 'DUEL', n: '1v10' }],
   ['MY', 'BIG', { key: 'TABLE_BIG', n: '' }],
   ['K3', 'BIG', { key: 'BIG', n: '' }],

@@ -22,7 +22,8 @@ const NUMBERED: readonly (readonly [codes: RegExp, key: string])[] = [
   [/^BAO(\d+)$/, 'WHEEL'],
   [/^GROUP(\d+)$/, 'GROUPED'],
   [/^BALL(\d+)$/, 'BALL'],
-  [/^BALL\d+_(BIGSMALL|ODDEVEN)$/, 'BALL_$1'],
+  [/^BALL\d+_BIGSMALL$/, 'BALL_BIGSMALL'],
+  [/^BALL\d+_ODDEVEN$/, 'BALL_ODDEVEN'],
   [/^RX(\d)$/, 'ANY'],
   [/^RX(\d)_DT$/, 'ANY_BANKERS'],
   [/^Q(\d)$/, 'PODIUM'],
@@ -31,6 +32,10 @@ const NUMBERED: readonly (readonly [codes: RegExp, key: string])[] = [
 
 /** Codes whose words have another key, because a key may not begin with a digit or the same code means two things. */
 const RENAMED: Readonly<Record<string, string>> = {
+  KD_TAI: 'SPECIAL_BIG',
+  KD_XIU: 'SPECIAL_SMALL',
+  KD_LE: 'SPECIAL_ODD',
+  KD_CHAN: 'SPECIAL_EVEN',
   '3C_DB': 'C3_DB',
   '3C_DAUDUOI': 'C3_DAUDUOI',
   '4C_DB': 'C4_DB',
@@ -63,7 +68,7 @@ export function nameOf(family: string, code: string): PlayName {
   if (window && rest) return { ...nameOf('', rest), window }
   for (const [codes, key] of NUMBERED) {
     const found = codes.exec(code)
-    if (found) return { key: code.replace(codes, key), n: found[1]! }
+    if (found) return { key, n: found[1] ?? '' }
   }
   return { key: RENAMED[code] ?? code, n: '' }
 }
