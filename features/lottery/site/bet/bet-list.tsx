@@ -23,7 +23,8 @@ export function BetList({ game, onRepeat }: BetListProps) {
   const [opened, setOpened] = useState<string | null>(null)
   const query = useBets({ ...(game && { game }), ...(status && { status }), ...(day && { day }) })
   const bets = query.data?.pages.flatMap(page => page.list)
-  useWinToasts(bets)
+  // On the page of one lottery somebody else listens.
+  useWinToasts(game ? undefined : bets)
 
   return (
     <div className="flex flex-col gap-3">

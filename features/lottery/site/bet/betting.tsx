@@ -15,11 +15,13 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { Game } from './issue-phase.ts'
 import { MyBets } from './my-bets.tsx'
 import { PlayTabs } from './play-tabs-view.tsx'
+import { useBets } from './reads.ts'
 import { SheetView } from './sheet-view.tsx'
 import { SlipPanel } from './slip-panel.tsx'
 import { useBetting } from './use-betting.ts'
 import { useDraft } from './use-draft.ts'
 import { usePhase } from './use-game.ts'
+import { useWinToasts } from './use-win-toasts.ts'
 
 const VIEWS = ['bet', 'draw', 'results', 'trends', 'mine', 'fairness'] as const
 type View = (typeof VIEWS)[number]
@@ -36,6 +38,7 @@ export function Betting({ game, play }: { game: Game; play: string | undefined }
   const bets = useBetting(game, play)
   const { facts } = game
   const draft = useDraft(facts, bets)
+  useWinToasts(useBets({ game: facts.game.gameCode }).data?.pages.flatMap(page => page.list))
   const { gameCode: code, source } = facts.game
   const canBet = phase === 'selling' && isOnline && !draft.told
   const mode = bets.sheet?.plays[0]?.mode

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { NumberRules } from '../../rules/bets.ts'
 import { allNumbers, withHead, withTail } from '../../rules/expand.ts'
 import { Cell } from './cell.tsx'
+import { useGridKeys } from './grid-keys.ts'
 import { shownOdds } from './market.ts'
 
 const DIGITS = [...'0123456789']
@@ -18,10 +19,13 @@ type HundredBoardProps = {
 /** 00 to 99 by tens, with a head for each row and a tail for each column that choose it whole. */
 export function HundredBoard({ chosen, onToggle, onToggleAll, rules }: HundredBoardProps) {
   const t = useTranslations('lotteryBet')
+  const keys = useGridKeys<HTMLFieldSetElement>()
   return (
-    <div
+    <fieldset
+      {...keys}
+      aria-label={t('group.numbers')}
       dir="ltr"
-      className={`grid gap-0.5 sm:gap-1 ${onToggleAll ? 'grid-cols-[1.5rem_repeat(10,minmax(0,1fr))] sm:grid-cols-[2.5rem_repeat(10,minmax(0,1fr))]' : 'grid-cols-10'}`}
+      className={`grid min-w-0 gap-0.5 sm:gap-1 ${onToggleAll ? 'grid-cols-[1.5rem_repeat(10,minmax(0,1fr))] sm:grid-cols-[2.5rem_repeat(10,minmax(0,1fr))]' : 'grid-cols-10'}`}
     >
       {onToggleAll && <span />}
       {onToggleAll &&
@@ -60,7 +64,7 @@ export function HundredBoard({ chosen, onToggle, onToggleAll, rules }: HundredBo
           )
         }),
       ])}
-    </div>
+    </fieldset>
   )
 }
 

@@ -23,7 +23,7 @@ export function SheetView({ facts, bets }: SheetViewProps) {
   const { sheet } = bets
   if (!sheet) return null
   return (
-    <div className="flex flex-col gap-6">
+    <div id="lottery-board" className="flex flex-col gap-6">
       {sheet.plays.map(play => (
         <PlayView key={play.code} play={play} facts={facts} bets={bets} isAlone={sheet.plays.length === 1} />
       ))}
@@ -57,9 +57,9 @@ function PlayView({ play, facts, bets, isAlone }: PlayViewProps) {
   return (
     <section aria-label={words.play(facts.game.family, play.code)} className="flex flex-col gap-3">
       <div className="flex min-h-11 items-center gap-2">
-        <h3 className="min-w-0 grow text-base">
+        <h2 className="min-w-0 grow text-base">
           <bdi>{words.play(facts.game.family, play.code)}</bdi>
-        </h3>
+        </h2>
         {mayType && (
           <IconButton
             label={t(isTyping ? 'useBoard' : 'typeInstead')}

@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test'
+import { prove } from '#features/wallet/server/wallet.ts'
+import { parseAmount } from '#shared/money.ts'
+import { PROVEN } from '../given.ts'
+import { box, expectIn, givenPerson, solvePuzzle, submit, type Visit, withDatabase } from './hands.ts'
+
+/** Opens the betting page of a lottery on one of its plays. */
+export async function openGame({ page }: Visit, game: string, play: string): Promise<void> {
+  await page.goto(`/lottery?${new URLSearchParams({ gameCode: game, playType: play })}`)
+  await expect(page.getByRole('timer').first()).toBeVisible()
+}
+
+/** Somebody new, logged in before anything else. */
+export async function logInFirst({ page, dialog, words }: Visit): Promise<void> {
+  const { username, password } = await givenPerson()
+  await page.goto('/login')
+  await box(dialog, words.session.username).fill(username)
+  await box(dialog, words.session.password).fill(password)
+  await submit(dialog, words.session.login)
+  await solvePuzzle(page)
+  await expectIn(page, username)
+}
+
+/** Until an issue is on sale for long enough to bet on it without haste. */
+export async function untilFreshIssue(page: Page, leastSeconds = 20): Promise<void> {
+  const timer = page.getByRole('timer').first()
+  await expect(async () => {
+    expect(await timer.getAttribute('data-phase')).toBe('selling')
+    const [minutes = 0, seconds = 0] = ((await timer.textContent()) ?? '').match(/\d\d/g)?.slice(-2).map(Number) ?? []
+    expect(minutes * 60 + seconds).toBeGreaterThan(leastSeconds)
+  }).toPass({ timeout: 70_000, intervals: [300] })
+}
+
+/** When the issue has changed under the slip, the slip goes to the new one. */
+export async function takeIssue({ dialog, words }: Visit): Promise<void> {
+  const button = dialog.getByRole('button', { name: words.lotteryBet.useIssue })
+  if (await button.isVisible()) await button.click()
+}
+
+/** What the balance call says, in ten-thousandths. */
+export async function balanceOf(page: Page): Promise<bigint> {
+  const token = await page.evaluate(() => sessionStorage.getItem('token'))
+  const reply = await page.request.get('/wps/v2/wallets/balance', { headers: { authorization: `Bearer ${token}` } })
+  return parseAmount((await reply.json()).value.sumBalance)
+}
+
+/** The ledger's books are even. */
+export async function expectProven(): Promise<void> {
+  expect(await withDatabase(db => prove(db))).toEqual(PROVEN)
+}
