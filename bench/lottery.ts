@@ -35,7 +35,7 @@ export async function run(print: (line: string) => void, values: { tickets?: str
     await admin.end()
     const url = postgres.url('bench_lottery')
     await migrate(url, 'database/migrations')
-    const db = connect(url, 3)
+    const db = connect(url, 1)
     await db`select set_config('statement_timeout', '0', false)`
     await prepareWorld(db, PLAYERS)
     const ratio = await measurePaying(db, { url, count, databasePid: postgres.pid }, print)

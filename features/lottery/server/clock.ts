@@ -4,7 +4,7 @@ import { patiently, type Sql } from '#shared/server/db.ts'
 import type { Log } from '#shared/server/log.ts'
 import { registry } from '#shared/server/metrics.ts'
 import { addPartitions } from '#shared/server/partitions.ts'
-import { promiseAll, workDraws } from './draws.ts'
+import { createPayer, type Failed, promiseAll, workDraws } from './draws.ts'
 import { createIssues } from './issues.ts'
 import { proveLottery } from './proof.ts'
 import { proveSale } from './sale-proof.ts'
@@ -41,6 +41,8 @@ export async function proveDraws(db: Sql, log: Log): Promise<void> {
 export function startLotteryClock(context: Context) {
   const { log } = context
   const issues = createIssues(context)
+  const failed: Failed = new Map()
+  const payer = createPayer(context, failed)
   const loops = [
     repeat(AHEAD_MS, async () => {
       await issues.openAhead()
@@ -49,9 +51,8 @@ export function startLotteryClock(context: Context) {
     repeat(TICK_MS, async () => {
       await issues.moveIssues()
     }),
-    // Apart: a million bets to be paid keep no other issue from being locked.
     repeat(TICK_MS, async () => {
-      await workDraws(context)
+      await workDraws(context, failed, payer.pay)
     }),
   ]
 
@@ -74,5 +75,10 @@ export function startLotteryClock(context: Context) {
     }
   }
 
-  return { close: async () => void (await Promise.all(loops.map(stop => stop()))) }
+  return {
+    close: async () => {
+      await Promise.all(loops.map(stop => stop()))
+      await payer.close()
+    },
+  }
 }

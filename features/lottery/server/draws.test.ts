@@ -7,6 +7,7 @@ import { PROVEN } from '../../../tests/given.ts'
 import { followBetPath } from '../rules/draws/bets-root.ts'
 import { checkProof, checkSequence, type DrawProof } from '../rules/draws/proof.ts'
 import { pathsOfBet } from './bets-tree.ts'
+import { startLotteryClock } from './clock.ts'
 import { promiseDraws } from './fairness.ts'
 import { findDraw } from './store-draws.ts'
 
@@ -88,6 +89,31 @@ test('a commitment is public when the draw before is made or void, and not soone
   const proofs = [await drawOf('PROMISE', issues[0]!.numero), await drawOf('PROMISE', issues[2]!.numero)]
   const checks = [...checkSequence(proofs.map(({ proof }) => proof!)), ...checkProof(proofs[1]!.proof!)]
   for (const { what, published, computed } of checks) expect([what, published]).toEqual([what, computed])
+})
+
+test('the clock takes a lottery from its schedule to a paid bet, and ends at once when it is told to', async () => {
+  const member = await world.newMember()
+  const phase = { from: '2020-01-01', until: null, days: { weekdays: [1, 2, 3, 4, 5, 6, 7] } }
+  const times = { first: '00:00', last: '23:59:58', everySec: 2 }
+  await world.newGame('QUICK', {
+    schedule: { timeZone: 'UTC', phases: [{ ...phase, times }], holidays: [], moved: [], lockTimeSec: 1 },
+  })
+  const clock = startLotteryClock(world.context)
+  try {
+    const open = async () =>
+      world.db<{ id: bigint; numero: string }[]>`
+        select d.id, d.numero from lottery.draws d join lottery.games g on g.id = d.game_id
+        where g.code = 'QUICK' and d.state = 'open' and d.lock_at > now() + interval '500 ms' limit 1`
+    await expect.poll(open, { timeout: 10_000 }).toHaveLength(1)
+    const [issue] = await open()
+    const [id] = await world.bet(issue!, [bet(member, '00,01,02')])
+    const isPaid = () => world.db`select from lottery.tickets where id = ${id!} and status in ('won', 'lost')`
+    await expect.poll(isPaid, { timeout: 10_000 }).toHaveLength(1)
+    const draw = await drawOf('QUICK', issue!.numero)
+    expect(draw.drawnAt!.getTime() - draw.drawAt.getTime(), 'drawn when its time had come').toBeLessThan(5_000)
+  } finally {
+    await clock.close()
+  }
 })
 
 test('epochs follow each other without a gap, each from an anchor of its own', async () => {

@@ -17,30 +17,64 @@ export async function promiseAll({ db, ...deps }: Deps): Promise<void> {
   for (const gameId of await store.selectSeedless(db)) await transaction(db, tx => promiseDraws(tx, deps, gameId))
 }
 
+/** Draws that failed, and when they may be tried again, in ms. */
+export type Failed = Map<bigint, number>
+type Pay = (id: bigint) => Promise<void>
+const AGAIN_MS = 5_000
+
 /**
  * Does what is due on draws by now: binds the bets of those that are off sale, draws, pays, refunds, gives up waiting for
- * results. Each game's house draws in their order; a draw that fails is logged and waits, its game with it. Answers how
- * many steps it did.
+ * results. Each game's house draws in their order. A step that fails is logged and tried again later, and holds up only
+ * what must follow it. Answers how many steps it did.
  */
-export async function workDraws(deps: Deps): Promise<number> {
-  const stuck = new Set<number>()
+export async function workDraws(
+  deps: Deps,
+  failed: Failed = new Map(),
+  pay: Pay = id => settleDraw(deps, id),
+): Promise<number> {
   let done = 0
   for (const due of await store.selectDue(deps.db)) {
-    if (stuck.has(due.gameId) && due.step !== 'bind') continue
+    if ((failed.get(due.id) ?? 0) > performance.now()) continue
     try {
-      if (await takeStep(deps, due)) done++
-      else stuck.add(due.gameId)
+      if (due.step === 'pay') await pay(due.id)
+      if (due.step === 'pay' || (await takeStep(deps, due, due.step))) done++
     } catch (error) {
-      stuck.add(due.gameId)
-      deps.log.error({ err: error, draw: String(due.id), step: due.step }, 'a draw could not go on')
+      noteFailed(deps, failed, due, error)
     }
   }
   return done
 }
 
+function noteFailed({ log }: Deps, failed: Failed, { id, step }: Pick<store.Due, 'id' | 'step'>, error: unknown): void {
+  failed.set(id, performance.now() + AGAIN_MS)
+  log.error({ err: error, draw: String(id), step }, 'a draw could not go on')
+}
+
+const PAID_AT_ONCE = 2
+
+/** Pays some draws beside everything else, so that one with a million bets keeps no other from being drawn. */
+export function createPayer(deps: Deps, failed: Failed) {
+  const closing = new AbortController()
+  const paying = new Map<bigint, Promise<void>>()
+  return {
+    /** Begins; answers at once. */
+    pay: async (id: bigint): Promise<void> => {
+      if (paying.has(id) || paying.size >= PAID_AT_ONCE) return
+      const paid = settleDraw(deps, id, { signal: closing.signal })
+        .catch(error => noteFailed(deps, failed, { id, step: 'pay' }, error))
+        .finally(() => paying.delete(id))
+      paying.set(id, paid)
+    },
+    /** Ends after the pages that are being paid; the rest is paid after the next start. */
+    close: async (): Promise<void> => {
+      closing.abort()
+      await Promise.all(paying.values())
+    },
+  }
+}
+
 /** False when it is not this draw's turn. */
-async function takeStep(deps: Deps, { id, gameId, step }: store.Due): Promise<boolean> {
-  if (step === 'pay') return settleDraw(deps, id).then(() => true)
+function takeStep(deps: Deps, { id, gameId }: store.Due, step: Exclude<store.Due['step'], 'pay'>): Promise<boolean> {
   return transaction(deps.db, async tx => {
     // Before the draw, as everybody who needs both does.
     if (step !== 'bind') await store.lockGame(tx, gameId)
@@ -63,12 +97,15 @@ async function bind(tx: Tx, draw: store.DrawRow): Promise<void> {
 async function draw(tx: Tx, deps: Secret, found: store.DrawRow): Promise<boolean> {
   const now = await databaseNow(tx)
   if (found.state !== 'locked' || !found.boundAt || now < found.drawAt) return true
-  const isHouse = found.source === 'HOUSE'
+  if (found.source === 'OFFICIAL') {
+    await store.moveDraw(tx, found, 'resultPending')
+    return true
+  }
   // Its seed tells those of all draws before it.
-  if (isHouse && (await store.selectFirstUndone(tx, found.gameId))?.id !== found.id) return false
+  const next = await revealCommitment(tx, deps, found.gameId)
+  if (next?.id !== found.id) return false
   await store.moveDraw(tx, found, 'resultPending')
-  if (!isHouse) return true
-  const proof = await makeDraw(tx, deps, found, now)
+  const proof = await makeDraw(tx, deps, { ...found, commitment: next.commitment }, now)
   await store.updateProof(tx, found.id, proof)
   await publish(tx, { ...found, state: 'resultPending' }, { result: proof.result, actor: 'house', reason: '' })
   await revealCommitment(tx, deps, found.gameId)

@@ -75,13 +75,16 @@ export async function promiseDraws(tx: Tx, secret: Secret, gameId: number, lengt
 
 /**
  * Publishes what binds us to the seed of the game's next draw. It is the seed of the draw before, so it becomes public
- * only when all before are drawn or void; until then the epoch's anchor binds. The caller holds the game.
+ * only when all before are drawn or void; until then the epoch's anchor binds. The caller holds the game. Answers which
+ * draw that is.
  */
-export async function revealCommitment(tx: Tx, secret: Secret, gameId: number): Promise<void> {
+export async function revealCommitment(tx: Tx, secret: Secret, gameId: number) {
   const next = await store.selectFirstUndone(tx, gameId)
-  if (!next || next.commitment) return
-  const seed = await seedOf(tx, secret, gameId, next.epoch, next.position - 1)
-  await store.updateCommitment(tx, next.id, seed)
+  if (!next) return undefined
+  if (next.commitment) return { id: next.id, commitment: next.commitment }
+  const commitment = await seedOf(tx, secret, gameId, next.epoch, next.position - 1)
+  await store.updateCommitment(tx, next.id, commitment)
+  return { id: next.id, commitment }
 }
 
 /** Makes a draw and its record. The draw is the game's next one, its bets are bound, the caller holds the game. */

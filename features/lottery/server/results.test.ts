@@ -170,6 +170,16 @@ test('a void draw gives every stake back, once, without turnover', async () => {
   await expect(world.results.enter(ask(numero, 'ann'))).rejects.toThrow('draw_decided')
 })
 
+test('an issue that is void while it is on sale, or before, is refunded at once', async () => {
+  const memberId = await world.newMember()
+  const issue = await world.newIssue('FAST', -3_600)
+  await world.bet(issue, [{ memberId, lines: [['MB_LO2', '83', 100n]] }])
+  const before = await world.cashOf(memberId)
+  await world.results.void({ game: 'FAST', numero: issue.numero, operator: 'ann', reason: 'a holiday' })
+  await world.work()
+  expect([await stateOf(issue.numero, 'FAST'), (await world.cashOf(memberId)) - before]).toEqual(['refunded', 2_700n])
+})
+
 test('a draw with a result is not voided', async () => {
   const { numero } = await over()
   await world.tell('XSMB', numero, A)

@@ -88,15 +88,15 @@ async function livesThrough(at: number, run: (db: DrawWorld['db']) => Promise<un
 
 test('killed before or after any statement or commit and started again, settlement ends the same', async () => {
   const whole = await told()
-  await settleDraw(world.context, whole.id, PAGE)
+  await settleDraw(world.context, whole.id, { most: PAGE })
   const expected = await outcomeOf(whole)
   expect(expected.draw[0]).toMatchObject({ state: 'settled', version: 1 })
   expect(expected.money.length).toBeGreaterThan(5)
   let at = 1
   for (; at < MOST_STEPS; at++) {
     const issue = await told()
-    const lived = await livesThrough(at, db => settleDraw({ db }, issue.id, PAGE))
-    await settleDraw(world.context, issue.id, PAGE)
+    const lived = await livesThrough(at, db => settleDraw({ db }, issue.id, { most: PAGE }))
+    await settleDraw(world.context, issue.id, { most: PAGE })
     expect(await outcomeOf(issue), `killed at step ${at}`).toEqual(expected)
     if (lived) break
   }
@@ -109,18 +109,18 @@ test('killed anywhere, a correction ends with the new result’s money', async (
     await world.results.confirm({ game: 'XSMB', numero, operator: 'ben', result: SECOND })
   }
   const whole = await told()
-  await settleDraw(world.context, whole.id, PAGE)
+  await settleDraw(world.context, whole.id, { most: PAGE })
   await correct(whole.numero)
-  await settleDraw(world.context, whole.id, PAGE)
+  await settleDraw(world.context, whole.id, { most: PAGE })
   const expected = await outcomeOf(whole)
   expect(expected.draw[0]).toMatchObject({ state: 'settled', version: 2 })
   // Every third step: the statements are those of settlement, which the test above dies at one by one.
   for (let at = 1; at < MOST_STEPS; at += 3) {
     const issue = await told()
-    await settleDraw(world.context, issue.id, PAGE)
+    await settleDraw(world.context, issue.id, { most: PAGE })
     await correct(issue.numero)
-    const lived = await livesThrough(at, db => settleDraw({ db }, issue.id, PAGE))
-    await settleDraw(world.context, issue.id, PAGE)
+    const lived = await livesThrough(at, db => settleDraw({ db }, issue.id, { most: PAGE }))
+    await settleDraw(world.context, issue.id, { most: PAGE })
     expect(await outcomeOf(issue), `killed at step ${at}`).toEqual(expected)
     if (lived) break
   }

@@ -125,7 +125,7 @@ test('settling again, and two at once, change nothing', async () => {
   await world.lock(issue)
   await world.work()
   await world.tell('XSMB', issue.numero, XSMB)
-  await Promise.all(Array.from({ length: 4 }, () => settleDraw(world.context, issue.id, 7)))
+  await Promise.all(Array.from({ length: 4 }, () => settleDraw(world.context, issue.id, { most: 7 })))
   await world.work()
   const once = [await betsOf(ids), await world.cashOf(ann), await world.cashOf(ben)]
   await settleDraw(world.context, issue.id)
@@ -150,4 +150,19 @@ test('agents are told what each member staked, turned over and got, once for eac
       ...{ turnover: '540000', payout: '1990000', rebatePpm: 10_000, rebate: '5400' },
     },
   ])
+})
+
+test('a draw that cannot be paid waits by itself, and those after it go on', async () => {
+  const broken = await world.newIssue('XSMB', 60)
+  await world.bet(broken, [{ memberId: ann, lines: [['MB_LO2', '83', 100n]] }])
+  await world.db`update lottery.tickets set lines = jsonb_set(lines, '{0,play}', '"GONE"') where draw_id = ${broken.id}`
+  await world.lock(broken)
+  await world.work()
+  await world.tell('XSMB', broken.numero, XSMB)
+  const { paid } = await play('XSMB', XSMB, [{ memberId: ben, lines: [['MB_LO2', '83', 100n]] }])
+  expect(paid).toEqual([0n, 19_900n])
+  expect((await findDraw(world.db, 'XSMB', broken.numero))!.state).toBe('settling')
+  await world.db`update lottery.tickets set lines = jsonb_set(lines, '{0,play}', '"MB_LO2"') where draw_id = ${broken.id}`
+  await world.work()
+  expect((await findDraw(world.db, 'XSMB', broken.numero))!.state).toBe('settled')
 })

@@ -25,9 +25,13 @@ type Deps = Pick<Context, 'db'>
 /**
  * Pays all bets of a draw with a result, or gives back those of one without, page by page and each page whole: how far it
  * came stands in the draw, in the same transaction as the page's outcomes and money. Killed anywhere, the next call goes
- * on from there; when all is paid, it changes nothing. Two processes at once take turns.
+ * on from there; when all is paid, it changes nothing. Two processes at once take turns. `signal` ends it after a page.
  */
-export async function settleDraw({ db }: Deps, id: bigint, most = PAGE_BETS): Promise<void> {
+export async function settleDraw(
+  { db }: Deps,
+  id: bigint,
+  { most = PAGE_BETS, signal }: { most?: number; signal?: AbortSignal } = {},
+): Promise<void> {
   const draw = await transaction(db, tx => begin(tx, id))
   if (!draw) return
   const drawn = drawnFor(draw)
@@ -45,7 +49,7 @@ export async function settleDraw({ db }: Deps, id: bigint, most = PAGE_BETS): Pr
     // Read ahead of its turn: what went wrong there is told when it is waited for.
     next.catch(() => {})
     const [settled, from] = [endTickets(page, drawn, memo), after]
-    if (!(await paying)) return
+    if (!(await paying) || signal?.aborted) return
     paying = transaction(db, tx => payPage(tx, draw, from, settled))
     paying.catch(() => {})
     after = last.memberId

@@ -64,19 +64,22 @@ export async function findDraw(db: Sql | Tx, game: string, numero: string): Prom
   return row
 }
 
-/** Draws that something is to be done about by now, soonest first; of each game's house draws, one at a time. */
+/** Draws that something is to be done about by now, soonest first; of one game a few of each kind at a time. */
 export async function selectDue(db: Sql): Promise<Due[]> {
   return db<Due[]>`
-    select d.id, d.game_id as "gameId", s.step
-    from lottery.draws d join lottery.games g on g.id = d.game_id
-    cross join lateral (select case
-      when d.state in ('published', 'settling', 'reversing', 'voided') then 'pay'
-      when d.state = 'locked' and d.bound_at is null then 'bind'
-      when d.state = 'locked' and d.draw_at <= clock_timestamp() then 'draw'
-      when (g.source = 'OFFICIAL' or d.state = 'suspended')
-        and d.draw_at + g.refund_after_sec * interval '1 second' <= clock_timestamp() then 'giveUp' end as step) s
-    where d.state not in ('settled', 'refunded') and d.lock_at <= clock_timestamp() and s.step is not null
-    order by d.draw_at, d.id limit 200`
+    select id, "gameId", step from (
+      select d.id, d.game_id as "gameId", s.step, d.draw_at,
+        row_number() over (partition by d.game_id, s.step order by d.draw_at) as place
+      from lottery.draws d join lottery.games g on g.id = d.game_id
+      cross join lateral (select case
+        when d.state in ('published', 'settling', 'reversing', 'voided') then 'pay'
+        when d.state = 'locked' and d.bound_at is null then 'bind'
+        when d.state = 'locked' and d.draw_at <= clock_timestamp() then 'draw'
+        when d.state in ('suspended', 'resultPending')
+          and d.draw_at + g.refund_after_sec * interval '1 second' <= clock_timestamp() then 'giveUp' end as step) s
+      where d.state in ('suspended', 'locked', 'resultPending', 'published', 'settling', 'reversing', 'voided')
+        and s.step is not null) due
+    where place <= 20 order by draw_at, id`
 }
 export type Due = { id: bigint; gameId: number; step: 'bind' | 'draw' | 'pay' | 'giveUp' }
 
