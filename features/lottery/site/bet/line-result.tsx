@@ -59,7 +59,10 @@ export function LineResult({ family, line, drawn, marked, onMark }: LineResultPr
       </p>
       {outcome && (
         <p className="flex items-baseline justify-between gap-3">
-          <span className="text-muted">{t(`reason.${outcome.kind}`, { hits: outcome.hits })}</span>
+          <span className="text-muted">
+            {t(`reason.${outcome.kind}`)}
+            {outcome.kind === 'win' && ` · ${t('hits', { hits: outcome.hits })}`}
+          </span>
           <span className="font-semibold">
             <Money amount={outcome.payout} signed />
           </span>
