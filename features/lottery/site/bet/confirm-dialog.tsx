@@ -99,6 +99,7 @@ export function ConfirmDialog({ game, phase, bets, onClose, onMine, onWatch }: C
           onClick={() => void place().catch(() => undefined)}
         >
           {t('place')}
+          <Money amount={formatAmount(fromUnits(bets.totals.stake, facts.currency))} />
         </Button>
       </div>
     </Modal>
