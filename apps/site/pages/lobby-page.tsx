@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { GameListScreen, JackpotCounter, VendorLobby } from '#features/games/site/games.tsx'
+import { LotteryLobby } from '#features/lottery/site/lottery.tsx'
 import { usePageTitle } from '#shared/ui/page-title.ts'
 import { GAME_TYPES } from '../shell/game-types.ts'
 import { Coming } from './coming.tsx'
@@ -19,7 +20,7 @@ export function LobbyPage({ type }: { type: LobbyType }) {
   // `page` selects the vendor's tab, /rng takes `vassalage` as well (specification §2).
   const { vassalage, page } = useSearch({ strict: false })
   const { Icon } = GAME_TYPES.find(each => each.key === type)!
-  const coming = <Coming page={type} />
+  const coming = type === 'elott' ? null : <Coming page={type} />
   return (
     <div className="page flex flex-col gap-3 pt-3 lg:gap-5 lg:pt-8">
       {type === 'rng' && (
@@ -31,6 +32,7 @@ export function LobbyPage({ type }: { type: LobbyType }) {
         <Icon aria-hidden size={28} strokeWidth={1.6} className="text-gold" />
         {t(type)}
       </h1>
+      {type === 'elott' && <OwnLotteries />}
       {type in LISTS ? (
         <GameListScreen
           key={type}
@@ -42,5 +44,14 @@ export function LobbyPage({ type }: { type: LobbyType }) {
         <VendorLobby key={type} gameType={LOBBIES[type as keyof typeof LOBBIES]} coming={coming} />
       )}
     </div>
+  )
+}
+
+/** Our own e-lotteries; those of vendors stand under them. */
+function OwnLotteries() {
+  return (
+    <Suspense>
+      <LotteryLobby />
+    </Suspense>
   )
 }

@@ -9,7 +9,7 @@ import { Medallion } from '#shared/ui/medallion.tsx'
 import { useSession } from '#shared/ui/session.ts'
 import { Failure, Note } from '#shared/ui/states.tsx'
 
-type Opened = { content: string; origin: string; game: Game }
+type Opened = { content: string; origin: string; game: Game | null }
 
 /** Launches once for each visit: the address it gives opens the game a single time. */
 export function useLaunch(key: readonly unknown[], launch: () => Promise<Opened>) {

@@ -8,3 +8,4 @@ export { followLottery } from './hints.ts'
 export const LotteryListScreen = lazyScreen<{ scope: Scope }>(() =>
   import('./list/lottery-list-screen.tsx').then(file => file.LotteryListScreen),
 )
+export const LotteryLobby = lazyScreen(() => import('./list/lottery-lobby.tsx').then(file => file.LotteryLobby))

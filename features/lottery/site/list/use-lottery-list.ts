@@ -21,20 +21,24 @@ export type Scope = 'all' | 'vn'
 export type Lottery = GameMenu & { closeAtMs: number }
 export type Category = { tag: string; lotteries: readonly Lottery[] }
 
-const MENU = { all: lotteryApi.menus, vn: lotteryApi.vnMenu }
+const MENU = { all: lotteryApi.menus, vn: lotteryApi.vnMenu, elott: lotteryApi.menus }
 const RECENT = { all: lotteryApi.recent, vn: lotteryApi.vnRecent }
 const POPULAR_FRESH_MS = 60_000
 /** Lists stay as they were left while the page is open: who comes back from a lottery finds the place again. */
 const leftAt = new Map<Scope, LotteryListState>()
 
-/** Lotteries by category, read again by the specification's rule (§4, Lottery tabs). */
-export function useMenus(scope: Scope) {
+/**
+ * Lotteries by category, read again by the specification's rule (§4, Lottery tabs); of `elott` those of that prize mode,
+ * for the lobby of e-lotteries.
+ */
+export function useMenus(scope: Scope | 'elott') {
   const { language } = useLanguage()
   return useQuery({
     queryKey: ['lottery', 'list', scope, language],
     queryFn: async () => {
       const askedAt = performance.now()
-      const groups = await ask(MENU[scope], { language })
+      const prizeMode = scope === 'elott' ? 'ELOTT' : ''
+      const groups = await ask(MENU[scope], { language, prizeMode })
       return categoriesOf(groups, performance.now() - askedAt)
     },
     refetchInterval: ({ state: { data } }) => pollDelayMs((data ?? []).flatMap(toldOf)),
