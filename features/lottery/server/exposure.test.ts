@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '#shared/server/db.ts'
 import { FAST, givenLottery, type LotteryWorld, lineOf, SALE_PROVEN, ticketOf } from '../../../tests/lottery.ts'
+import { closeMarket } from './games.ts'
 import type { Bettor } from './lottery.ts'
 
 let world: LotteryWorld
@@ -91,4 +93,28 @@ test('a ticket taken back frees its numbers, and one that was full sells again',
   expect(await soldOn(numero)).toEqual({ 'MB_DE_DB 13': 0 })
   expect(await closedOn(numero)).toEqual([])
   await place(numero, 'MB_DE_DB', ['13'], '10')
+})
+
+test('the first issue of a chase counts with its multiple', async () => {
+  const numero = await world.addIssue()
+  await world.addIssue(120_000)
+  const tickets = [ticketOf(numero, lineOf('MB_DE_DB', [['13']], '3'))]
+  const chase = { fromNumero: numero, stopOnWin: false, stopOnLoss: false, extend: false }
+  const place = (...multiples: number[]) =>
+    world.lottery.place({ bettor, key: `exposed-${++keys}`, tickets, chase: { ...chase, multiples } })
+  await expect(place(4)).rejects.toMatchObject({ code: 'number_limit', details: { available: '10.00' } })
+  await place(3)
+  expect(await soldOn(numero)).toEqual({ 'MB_DE_DB 13': 900 })
+})
+
+test('a number that a person closed is not sold, for whatever reason it was closed', async () => {
+  const numero = await world.addIssue()
+  const market = { code: FAST.code, numero, market: 'MB_DE_DB:13' }
+  await transaction(world.db, tx => closeMarket(tx, market, 'risk'))
+  await expect(place(numero, 'MB_DE_DB', ['12', '13'], '1')).rejects.toMatchObject({
+    code: 'bet_closed',
+    details: { reason: 'number', token: '13' },
+  })
+  await transaction(world.db, tx => closeMarket(tx, market, null))
+  await place(numero, 'MB_DE_DB', ['12', '13'], '1')
 })

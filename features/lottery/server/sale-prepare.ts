@@ -50,20 +50,22 @@ function refuse(ticket: number, { line, token, reason }: TicketProblem): Refusal
   return new Refusal('bet_invalid', { ticket, line, token, reason })
 }
 
-/** The one ticket of the call, whose issue the plan starts with; at no multiple above the largest unit. */
+/** The one ticket of the call, whose issue the plan starts with; sold at its largest multiple too. */
 function assertChase({ multiples, fromNumero }: ChaseAsk, tickets: readonly PreparedAsk[]): void {
   const [ticket, ...others] = tickets
-  const reason =
-    others.length > 0 || ticket?.numero !== fromNumero
-      ? 'one_ticket'
-      : multiples.length === 0 || multiples.length > ISSUES_AHEAD
-        ? 'too_many_issues'
-        : multiples.some(each => !Number.isInteger(each) || each < 1 || each > MAX_MULTIPLE)
-          ? 'wrong_multiple'
-          : multiples.some(each => ticket.lines.some(({ unit }) => unit * BigInt(each) > ticket.limits.maxUnit))
-            ? 'unit_too_high'
-            : null
-  if (reason) throw new Refusal('bet_invalid', { ticket: 0, line: null, token: null, reason })
+  const isPlan = (each: number) => Number.isInteger(each) && each >= 1 && each <= MAX_MULTIPLE
+  if (!ticket || others.length > 0 || ticket.numero !== fromNumero) throw refusePlan('one_ticket')
+  if (multiples.length === 0 || multiples.length > ISSUES_AHEAD) throw refusePlan('too_many_issues')
+  if (!multiples.every(isPlan)) throw refusePlan('wrong_multiple')
+  const largest = BigInt(Math.max(...multiples))
+  const lines = ticket.lines.map(line => ({ ...line, play: line.play.code, unit: line.unit * largest }))
+  const { game, limits, choice } = ticket
+  const found = prepareTicket({ ...choice, lines }, { ...game, limits })
+  if ('reason' in found) throw refuse(0, found)
+}
+
+function refusePlan(reason: string): Refusal {
+  return new Refusal('bet_invalid', { ticket: 0, line: null, token: null, reason })
 }
 
 /** A hash of all that was asked but the key. */

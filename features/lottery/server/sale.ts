@@ -27,6 +27,8 @@ export function createSale({ db, realtime, book }: Deps) {
   )
   const batch = createBatch<SaleItem, Placed | Refusal>({
     name: 'lottery',
+    // One is read and decided while the other commits; the held accounts and issues keep them apart.
+    parallel: 2,
     run: items =>
       transaction(db, async tx => {
         const state = await loadState(tx, items)

@@ -47,15 +47,16 @@ export type IssueKey = { gameId: number; numero: string }
 export type OnSale = IssueKey & { id: bigint; lockAt: Date }
 
 /**
- * Of these issues those on sale by the database's clock, held so that none is locked before this transaction ends. It may
- * have passed their lock by the time they are held. One that is not on sale is not waited for: settlement may hold it.
+ * Of these issues those on sale by the database's clock, held so that none is locked before this transaction ends, and no
+ * other sale counts their numbers meanwhile. It may have passed their lock by the time they are held. One that is not on
+ * sale is not waited for: settlement may hold it.
  */
 export async function holdOnSale(tx: Tx, issues: readonly IssueKey[]): Promise<OnSale[]> {
   return tx<OnSale[]>`
     with held as materialized (
       select d.id, d.game_id, d.numero, d.lock_at from lottery.draws d
       join ${issueKeys(tx, issues)} using (game_id, numero)
-      where d.state = 'open' and d.lock_at > clock_timestamp() order by d.id for share of d)
+      where d.state = 'open' and d.lock_at > clock_timestamp() order by d.id for no key update of d)
     select id, game_id as "gameId", numero, lock_at as "lockAt" from held`
 }
 
