@@ -13,12 +13,12 @@ import { prepareWorld } from '../../bench/lottery/world.ts'
 import { ensureDatabase, migrate } from '../../tools/migrate.ts'
 import { startPostgres } from '../../tools/postgres.ts'
 
-const TICKETS = 100_000
+const TICKETS = 30_000
 const PLAYERS = 20_000
 const LIFE_MS = 1_500
 
 /**
- * A draw of 100,000 bets whose servers are killed again and again, at any moment and two at a time: every bet is paid
+ * A draw of 30,000 bets whose servers are killed again and again, at any moment and two at a time: every bet is paid
  * once, what the rules say of it, and to the right account.
  */
 export async function run(print: (line: string) => void): Promise<boolean> {
@@ -57,8 +57,8 @@ async function killUntilPaid(db: Sql, url: string, drawId: bigint): Promise<numb
   const live = async () => {
     while (!(await isPaid())) {
       const child = spawn(process.execPath, ['tests/soak/lottery/settler.ts', url], { stdio: 'ignore' })
-      // Long enough to start and to get somewhere.
-      const timer = setTimeout(() => child.kill('SIGKILL'), 700 + randomInt(LIFE_MS))
+      // Longer with each death: to bind all bets takes one life on any machine.
+      const timer = setTimeout(() => child.kill('SIGKILL'), 700 + randomInt(LIFE_MS) + 50 * kills)
       const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
       clearTimeout(timer)
       if (signal === 'SIGKILL') kills++
