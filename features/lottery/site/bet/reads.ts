@@ -49,7 +49,7 @@ export function useChases(game: string | undefined) {
     getNextPageParam: page => page.next,
     enabled: session !== null,
     refetchInterval: ({ state: { data } }) =>
-      data?.pages.some(page => page.list.some(({ state }) => state === 'running')) ? SOON_MS : false,
+      data?.pages.some(page => page.list.some(({ finished, issues }) => finished < issues)) ? SOON_MS : false,
     select: ({ pages }) => pages.flatMap(page => page.list).filter((chase: Chase) => !game || chase.game === game),
   })
 }
@@ -60,7 +60,9 @@ export function useChase(id: string) {
     queryKey: ['lottery', 'chases', 'detail', id, session?.token],
     queryFn: () => ask(betsApi.chaseDetail, { id }),
     enabled: session !== null,
-    refetchInterval: ({ state: { data } }) => (data?.chase.state === 'running' ? SOON_MS : false),
+    // Also a chase that has stopped may have a bet on an issue that is yet to be drawn.
+    refetchInterval: ({ state: { data } }) =>
+      data?.issues.some(({ state }) => state === 'open' || state === 'waiting') ? SOON_MS : false,
   })
 }
 
