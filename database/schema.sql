@@ -806,6 +806,463 @@ begin
   end loop;
 end $function$;
 
+create schema lottery;
+
+create sequence lottery.ticket_ids;
+
+create table lottery.bet_pieces (
+  draw_id bigint not null,
+  piece integer not null,
+  first_bet bigint not null,
+  skipped integer not null,
+  root bytea not null,
+  constraint bet_pieces_pkey PRIMARY KEY (draw_id, piece),
+  constraint bet_pieces_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES lottery.draws(id)
+);
+
+create table lottery.chase_issues (
+  chase_id bigint not null,
+  index integer not null,
+  draw_id bigint not null,
+  multiple integer not null,
+  stake bigint not null,
+  state text default 'waiting'::text not null,
+  ticket_id bigint,
+  constraint chase_issues_pkey PRIMARY KEY (chase_id, index),
+  constraint chase_issues_chase_id_draw_id_key UNIQUE (chase_id, draw_id),
+  constraint chase_issues_chase_id_fkey FOREIGN KEY (chase_id) REFERENCES lottery.chases(id),
+  constraint chase_issues_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES lottery.draws(id),
+  constraint chase_issues_multiple_check CHECK (((multiple >= 1) AND (multiple <= 999))),
+  constraint chase_issues_stake_check CHECK ((stake > 0)),
+  constraint chase_issues_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'open'::text, 'won'::text, 'lost'::text, 'cancelled'::text])))
+);
+
+create table lottery.chases (
+  id bigint generated always as identity not null,
+  placed_at timestamp with time zone not null,
+  game_id integer not null,
+  merchant_id integer not null,
+  member_id text not null,
+  account_id bigint not null,
+  book text not null,
+  currency text not null,
+  series integer,
+  rebate_ppm integer default 0 not null,
+  max_payout bigint,
+  max_profit bigint,
+  lines jsonb not null,
+  stop_on_win boolean not null,
+  stop_on_loss boolean not null,
+  extend boolean not null,
+  paid bigint not null,
+  refunded bigint default 0 not null,
+  state text default 'running'::text not null,
+  constraint chases_pkey PRIMARY KEY (id),
+  constraint chases_game_id_fkey FOREIGN KEY (game_id) REFERENCES lottery.games(id),
+  constraint chases_book_check CHECK ((book = ANY (ARRAY['real'::text, 'demo'::text]))),
+  constraint chases_check CHECK (((refunded >= 0) AND (refunded <= paid))),
+  constraint chases_paid_check CHECK ((paid > 0)),
+  constraint chases_state_check CHECK ((state = ANY (ARRAY['running'::text, 'stopped'::text, 'cancelled'::text, 'finished'::text])))
+);
+
+create table lottery.closures (
+  draw_id bigint not null,
+  market text not null,
+  reason text not null,
+  at timestamp with time zone default now() not null,
+  constraint closures_pkey PRIMARY KEY (draw_id, market),
+  constraint closures_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES lottery.draws(id) ON DELETE CASCADE,
+  constraint closures_reason_check CHECK ((reason = ANY (ARRAY['manual'::text, 'risk'::text, 'feedLost'::text])))
+);
+
+create table lottery.draws (
+  id bigint generated always as identity not null,
+  game_id integer not null,
+  numero text not null,
+  day date not null,
+  sequence integer not null,
+  open_at timestamp with time zone not null,
+  lock_at timestamp with time zone not null,
+  draw_at timestamp with time zone not null,
+  opened_at timestamp with time zone,
+  state text default 'scheduled'::text not null,
+  epoch integer,
+  "position" integer,
+  commitment text,
+  pinned_round bigint default 0 not null,
+  result text,
+  version integer default 0 not null,
+  bets_root text,
+  bets_count integer,
+  proof jsonb,
+  entered_by text,
+  entered_result text,
+  confirmed_by text,
+  totals jsonb,
+  late boolean default false not null,
+  bound_at timestamp with time zone,
+  drawn_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  draw_odds jsonb,
+  settled_to text,
+  void_reason text,
+  constraint draws_pkey PRIMARY KEY (id),
+  constraint draws_game_id_draw_at_key UNIQUE (game_id, draw_at),
+  constraint draws_game_id_epoch_position_key UNIQUE (game_id, epoch, "position"),
+  constraint draws_game_id_numero_key UNIQUE (game_id, numero),
+  constraint draws_game_id_epoch_fkey FOREIGN KEY (game_id, epoch) REFERENCES lottery.epochs(game_id, epoch),
+  constraint draws_game_id_fkey FOREIGN KEY (game_id) REFERENCES lottery.games(id),
+  constraint draws_bets_root_check CHECK ((bets_root ~ '^[0-9a-f]{64}$'::text)),
+  constraint draws_check CHECK ((confirmed_by <> entered_by)),
+  constraint draws_check1 CHECK (((open_at <= lock_at) AND (lock_at <= draw_at))),
+  constraint draws_check2 CHECK (((epoch IS NULL) = ("position" IS NULL))),
+  constraint draws_commitment_check CHECK ((commitment ~ '^[0-9a-f]{64}$'::text)),
+  constraint draws_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'open'::text, 'suspended'::text, 'locked'::text, 'resultPending'::text, 'published'::text, 'settling'::text, 'settled'::text, 'reversing'::text, 'voided'::text, 'refunded'::text])))
+);
+
+create table lottery.epochs (
+  game_id integer not null,
+  epoch integer not null,
+  anchor text not null,
+  sealed_seed bytea not null,
+  length integer not null,
+  next_position integer default 1 not null,
+  made_at timestamp with time zone default now() not null,
+  constraint epochs_pkey PRIMARY KEY (game_id, epoch),
+  constraint epochs_game_id_fkey FOREIGN KEY (game_id) REFERENCES lottery.games(id),
+  constraint epochs_anchor_check CHECK ((anchor ~ '^[0-9a-f]{64}$'::text)),
+  constraint epochs_check CHECK ((next_position <= (length + 1))),
+  constraint epochs_length_check CHECK ((length > 0))
+);
+
+create table lottery.exposure (
+  draw_id bigint not null,
+  currency text not null,
+  play text not null,
+  token text not null,
+  points bigint not null,
+  stake bigint not null,
+  constraint exposure_pkey PRIMARY KEY (draw_id, currency, play, token),
+  constraint exposure_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES lottery.draws(id) ON DELETE CASCADE
+) with (fillfactor=60);
+
+create table lottery.games (
+  id integer generated always as identity not null,
+  code text not null,
+  family text not null,
+  structure text not null,
+  vendor text not null,
+  group_code text not null,
+  tag text not null,
+  remark text not null,
+  source text not null,
+  schedule jsonb not null,
+  limits jsonb not null,
+  series jsonb,
+  min_level smallint default 10 not null,
+  min_margin_ppm integer not null,
+  refund_after_sec integer not null,
+  enabled boolean default true not null,
+  names jsonb default '{}'::jsonb not null,
+  constraint games_pkey PRIMARY KEY (id),
+  constraint games_code_key UNIQUE (code),
+  constraint games_code_check CHECK ((code ~ '^[A-Z0-9_.-]{1,32}$'::text)),
+  constraint games_min_level_check CHECK (((min_level >= 0) AND (min_level <= 10))),
+  constraint games_min_margin_ppm_check CHECK (((min_margin_ppm >= 0) AND (min_margin_ppm <= 1000000))),
+  constraint games_refund_after_sec_check CHECK ((refund_after_sec > 0)),
+  constraint games_source_check CHECK ((source = ANY (ARRAY['HOUSE'::text, 'OFFICIAL'::text]))),
+  constraint games_vendor_check CHECK ((vendor = ANY (ARRAY['TCG_LOTTO_VN'::text, 'TCG_SEA'::text, 'ELOTT'::text, 'LOTT'::text])))
+);
+
+create table lottery.number_prices (
+  draw_id bigint not null,
+  play text not null,
+  token text not null,
+  odds text,
+  at timestamp with time zone default now() not null,
+  constraint number_prices_pkey PRIMARY KEY (draw_id, play, token),
+  constraint number_prices_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES lottery.draws(id) ON DELETE CASCADE
+);
+
+create table lottery.offers (
+  merchant_id integer not null,
+  game_id integer not null,
+  enabled boolean default true not null,
+  is_hot boolean default false not null,
+  "position" integer default 0 not null,
+  constraint offers_pkey PRIMARY KEY (merchant_id, game_id),
+  constraint offers_game_id_fkey FOREIGN KEY (game_id) REFERENCES lottery.games(id)
+);
+
+create table lottery.outcomes (
+  at timestamp with time zone not null,
+  ticket_id bigint not null,
+  draw_id bigint not null,
+  version integer not null,
+  kind text not null,
+  hits integer not null,
+  payout bigint not null,
+  turnover bigint not null,
+  rebate bigint not null,
+  lines jsonb not null,
+  constraint outcomes_kind_check CHECK ((kind = ANY (ARRAY['win'::text, 'lose'::text, 'push'::text, 'void'::text, 'refund'::text]))),
+  constraint outcomes_payout_check CHECK ((payout >= 0)),
+  constraint outcomes_rebate_check CHECK ((rebate >= 0)),
+  constraint outcomes_turnover_check CHECK ((turnover >= 0))
+) partition by range (at);
+
+create table lottery.placements (
+  at timestamp with time zone not null,
+  member_id text not null,
+  key text not null,
+  content bytea not null,
+  tickets bigint[] not null,
+  chase_id bigint
+) partition by range (at);
+
+create table lottery.prices (
+  game_id integer not null,
+  play text not null,
+  odds jsonb not null,
+  closed_reason text,
+  return_ppm integer default 0 not null,
+  constraint prices_pkey PRIMARY KEY (game_id, play),
+  constraint prices_game_id_fkey FOREIGN KEY (game_id) REFERENCES lottery.games(id),
+  constraint prices_closed_reason_check CHECK ((closed_reason = ANY (ARRAY['manual'::text, 'risk'::text, 'feedLost'::text]))),
+  constraint prices_return_ppm_check CHECK (((return_ppm >= 0) AND (return_ppm <= 1000000)))
+);
+
+create table lottery.result_entries (
+  draw_id bigint not null,
+  version integer not null,
+  operator text not null,
+  result text not null,
+  reason text default ''::text not null,
+  at timestamp with time zone default now() not null,
+  constraint result_entries_pkey PRIMARY KEY (draw_id, version, operator),
+  constraint result_entries_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES lottery.draws(id)
+);
+
+create table lottery.results_log (
+  draw_id bigint not null,
+  version integer not null,
+  result text not null,
+  actor text not null,
+  reason text default ''::text not null,
+  at timestamp with time zone default now() not null,
+  constraint results_log_pkey PRIMARY KEY (draw_id, version),
+  constraint results_log_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES lottery.draws(id)
+);
+
+create table lottery.tickets (
+  id bigint not null,
+  placed_at timestamp with time zone not null,
+  draw_id bigint not null,
+  game_id integer not null,
+  merchant_id integer not null,
+  member_id text not null,
+  account_id bigint not null,
+  book text not null,
+  currency text not null,
+  stake bigint not null,
+  series integer,
+  rebate_ppm integer default 0 not null,
+  max_payout bigint,
+  max_profit bigint,
+  lines jsonb not null,
+  line_hashes bytea not null,
+  salt text not null,
+  chase_id bigint,
+  chase_index integer,
+  status text default 'open'::text not null,
+  version integer default 0 not null,
+  payout bigint default 0 not null,
+  turnover bigint default 0 not null,
+  ended_at timestamp with time zone,
+  constraint tickets_book_check CHECK ((book = ANY (ARRAY['real'::text, 'demo'::text]))),
+  constraint tickets_check CHECK (((chase_id IS NULL) = (chase_index IS NULL))),
+  constraint tickets_id_check CHECK (((id >= '100000000000'::bigint) AND (id <= '999999999999'::bigint))),
+  constraint tickets_stake_check CHECK ((stake > 0)),
+  constraint tickets_status_check CHECK ((status = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text, 'push'::text, 'cancelled'::text, 'void'::text, 'refunded'::text])))
+) partition by range (placed_at);
+
+CREATE INDEX chase_issues_waiting ON lottery.chase_issues USING btree (draw_id) WHERE (state = 'waiting'::text);
+
+CREATE INDEX chases_member ON lottery.chases USING btree (member_id, id);
+
+CREATE INDEX draws_due ON lottery.draws USING btree (draw_at) WHERE (state = ANY (ARRAY['suspended'::text, 'locked'::text, 'resultPending'::text, 'published'::text, 'settling'::text, 'reversing'::text, 'voided'::text]));
+
+CREATE INDEX draws_game ON lottery.draws USING btree (game_id, draw_at, state);
+
+CREATE INDEX draws_locking ON lottery.draws USING btree (lock_at) WHERE (state = 'open'::text);
+
+CREATE INDEX draws_moving ON lottery.draws USING btree (draw_at) WHERE (state <> ALL (ARRAY['settled'::text, 'refunded'::text]));
+
+CREATE INDEX draws_opening ON lottery.draws USING btree (open_at) WHERE (state = 'scheduled'::text);
+
+CREATE INDEX tickets_member ON ONLY lottery.tickets USING btree (member_id, id);
+
+CREATE INDEX tickets_settling ON ONLY lottery.tickets USING btree (draw_id, member_id, id);
+
+create view lottery.proof_bets as
+ SELECT t.id,
+    t.status,
+    t.version,
+    d.state
+   FROM lottery.tickets t
+     JOIN lottery.draws d ON d.id = t.draw_id
+     LEFT JOIN lottery.outcomes o ON o.ticket_id = t.id AND o.version = t.version
+  WHERE t.version > 0 AND (o.ticket_id IS NULL OR o.payout <> t.payout OR o.turnover <> t.turnover OR o.draw_id <> t.draw_id OR o.kind <>
+        CASE t.status
+            WHEN 'won'::text THEN 'win'::text
+            WHEN 'lost'::text THEN 'lose'::text
+            WHEN 'refunded'::text THEN 'refund'::text
+            ELSE t.status
+        END) OR t.version = 0 AND (t.status <> ALL (ARRAY['open'::text, 'cancelled'::text])) OR t.status <> 'cancelled'::text AND (d.state = 'settled'::text AND t.version <> d.version OR d.state = 'refunded'::text AND t.version <> 1);
+
+create view lottery.proof_chases as
+ SELECT c.id,
+    c.paid,
+    c.refunded,
+    i.stakes,
+    b.returned
+   FROM lottery.chases c
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(i_1.stake) FILTER (WHERE i_1.state <> 'cancelled'::text OR i_1.ticket_id IS NOT NULL), 0::numeric) AS stakes,
+            count(*) FILTER (WHERE t.stake IS DISTINCT FROM i_1.stake AND i_1.ticket_id IS NOT NULL) AS wrong
+           FROM lottery.chase_issues i_1
+             LEFT JOIN lottery.tickets t ON t.id = i_1.ticket_id AND t.chase_id = i_1.chase_id AND t.chase_index = i_1.index AND t.draw_id = i_1.draw_id
+          WHERE i_1.chase_id = c.id) i
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(l.amount), 0::numeric) AS returned
+           FROM lottery.chase_issues i_1
+             JOIN wallet.public_lines l ON l.key = lottery.key_of((('lot:chase:'::text || i_1.chase_id) || ':'::text) || i_1.index)
+          WHERE i_1.chase_id = c.id) b
+  WHERE c.paid::numeric <> (i.stakes + c.refunded::numeric) OR c.refunded::numeric <> b.returned OR i.wrong > 0
+UNION ALL
+ SELECT t.chase_id AS id,
+    NULL::bigint AS paid,
+    NULL::bigint AS refunded,
+    t.stake AS stakes,
+    NULL::numeric AS returned
+   FROM lottery.tickets t
+  WHERE t.chase_id IS NOT NULL AND NOT (EXISTS ( SELECT
+           FROM lottery.chase_issues i
+          WHERE i.chase_id = t.chase_id AND i.index = t.chase_index AND i.ticket_id = t.id));
+
+create view lottery.proof_closing as
+ SELECT t.id,
+    t.placed_at,
+    d.lock_at
+   FROM lottery.tickets t
+     JOIN lottery.draws d ON d.id = t.draw_id
+  WHERE t.chase_id IS NULL AND t.placed_at >= d.lock_at;
+
+create view lottery.proof_paid as
+ SELECT COALESCE(told.key, moved.key) AS key,
+    told.ticket_id,
+    told.amount AS told,
+    moved.amount AS moved
+   FROM ( SELECT outcomes.ticket_id,
+            lottery.key_of(('lot:'::text || outcomes.ticket_id) ||
+                CASE outcomes.kind
+                    WHEN 'refund'::text THEN ':back'::text
+                    ELSE ':v'::text || outcomes.version
+                END) AS key,
+            outcomes.payout + outcomes.rebate - COALESCE(lag(outcomes.payout + outcomes.rebate) OVER (PARTITION BY outcomes.ticket_id ORDER BY outcomes.version), 0::bigint) AS amount
+           FROM lottery.outcomes) told
+     FULL JOIN ( SELECT public_lines.key,
+            min(public_lines.kind) AS kind,
+            sum(public_lines.amount) AS amount
+           FROM wallet.public_lines
+          WHERE public_lines.kind = ANY (ARRAY['lottery_settle'::text, 'lottery_adjust'::text, 'lottery_back'::text])
+          GROUP BY public_lines.key) moved ON moved.key = told.key
+  WHERE COALESCE(told.amount, 0::bigint)::numeric <> COALESCE(moved.amount, 0::numeric) AND (told.key IS NOT NULL OR moved.kind <> 'lottery_back'::text);
+
+create view lottery.proof_roots as
+ SELECT d.id,
+    d.bets_count,
+    l.lines
+   FROM lottery.draws d
+     JOIN lottery.games g ON g.id = d.game_id
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(octet_length(t.line_hashes) / 32), 0::bigint) AS lines
+           FROM lottery.tickets t
+          WHERE t.draw_id = d.id AND t.status <> 'cancelled'::text) l
+  WHERE d.bound_at IS NOT NULL AND d.bets_count <> l.lines OR g.source = 'HOUSE'::text AND d.result IS DISTINCT FROM (d.proof ->> 'result'::text) OR d.result IS NOT NULL AND NOT (EXISTS ( SELECT
+           FROM lottery.results_log r
+          WHERE r.draw_id = d.id AND r.version = d.version AND r.result = d.result));
+
+create view lottery.proof_stakes as
+ WITH told AS (
+         SELECT lottery.key_of(('lot:'::text || t.id) || ':stake'::text) AS key,
+            t.account_id,
+            - t.stake AS amount
+           FROM lottery.tickets t
+          WHERE t.chase_id IS NULL
+        UNION ALL
+         SELECT lottery.key_of(('lot:chase:'::text || c.id) || ':paid'::text) AS key_of,
+            c.account_id,
+            - c.paid
+           FROM lottery.chases c
+        UNION ALL
+         SELECT lottery.key_of(('lot:'::text || t.id) || ':back'::text) AS key_of,
+            t.account_id,
+            t.stake
+           FROM lottery.tickets t
+          WHERE t.status = 'cancelled'::text
+        ), moved AS (
+         SELECT l.key,
+            min(l.kind) AS kind,
+            min(l.account_id) AS account_id,
+            sum(l.amount) AS amount
+           FROM wallet.public_lines l
+          WHERE l.kind = ANY (ARRAY['lottery_bet'::text, 'lottery_back'::text])
+          GROUP BY l.key
+        )
+ SELECT COALESCE(told.key, moved.key) AS key,
+    told.amount AS told,
+    moved.amount AS moved
+   FROM told
+     FULL JOIN moved USING (key)
+  WHERE told.key IS NULL AND moved.kind = 'lottery_bet'::text OR moved.key IS NULL OR told.amount::numeric <> moved.amount OR told.account_id <> moved.account_id;
+
+CREATE OR REPLACE FUNCTION lottery.key_of(name text)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select encode(substr(sha256(convert_to(name, 'UTF8')), 1, 16), 'hex')::uuid $function$;
+
+CREATE OR REPLACE FUNCTION lottery.settle_page(draw bigint, next_version integer, since timestamp with time zone, until timestamp with time zone, page text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_material TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  changed int;
+begin
+  -- Nobody is told of a page before the draw is settled, and that commit waits for the disk. What a crash takes until then
+  -- is paid again from where the draw stands; whoever spends of it commits after it, and takes it to the disk with them.
+  perform set_config('synchronous_commit', 'off', true);
+  insert into lottery.outcomes (at, ticket_id, draw_id, version, kind, hits, payout, turnover, rebate, lines)
+    select clock_timestamp(), f[1]::bigint, draw, next_version, f[3], f[4]::int, f[5]::bigint, f[6]::bigint, f[7]::bigint,
+      f[8]::jsonb
+    from (select string_to_array(r, E'\x1f') as f from string_to_table(page, E'\x1e') r offset 0) x;
+  merge into lottery.tickets t
+    using (select f[1]::bigint as id, f
+      from (select string_to_array(r, E'\x1f') as f from string_to_table(page, E'\x1e') r offset 0) x offset 0) u
+    on t.id = u.id and t.placed_at between since and until
+    when matched and t.version = u.f[2]::int and t.draw_id = draw then update set status = u.f[9], version = next_version,
+      payout = u.f[5]::bigint, turnover = u.f[6]::bigint, ended_at = clock_timestamp()
+    when not matched then insert (id) values (u.id);
+  get diagnostics changed = row_count;
+  if changed <> length(page) - length(replace(page, E'\x1e', '')) + 1 then
+    raise exception 'a bet changed while it was settled' using errcode = '40001';
+  end if;
+end $function$;
+
 create schema messages;
 
 create table messages.announcements (

@@ -147,7 +147,7 @@ create table lottery.tickets (
   member_id text not null,
   -- the cash account of the real book, or of the demo book for a trial member
   account_id bigint not null,
-  book wallet.book not null,
+  book text not null check (book in ('real', 'demo')),
   currency text not null,
   stake bigint not null check (stake > 0),
   -- what the member chose instead of higher odds, credited at settlement
@@ -199,7 +199,7 @@ create table lottery.chases (
   merchant_id int not null,
   member_id text not null,
   account_id bigint not null,
-  book wallet.book not null,
+  book text not null check (book in ('real', 'demo')),
   currency text not null,
   series int,
   rebate_ppm int not null default 0,

@@ -1,7 +1,6 @@
 import type { Schedule } from '#features/lottery/rules/draws/schedule.ts'
 import { fastSchedule, startingSchedule } from '#features/lottery/rules/draws/starting-schedules.ts'
-import { type GameSetup, readGames, setOffer, setUpGame } from '#features/lottery/server/games.ts'
-import { nameGame } from '#features/lottery/server/menus.ts'
+import { type GameSetup, nameGame, readGames, setOffer, setUpGame } from '#features/lottery/server/lottery.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { everyName, type Names, TRADITIONAL_NAMES } from './lottery-names.ts'
 

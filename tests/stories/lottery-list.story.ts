@@ -88,7 +88,7 @@ story('lotteries are found by weekday, by name, and saved by their member alone'
   const names = page.getByRole('article').getByRole('heading')
   const list = (name: string) => page.getByRole('button', { name, exact: true })
   await expect(names).toHaveText(['Miền Bắc', 'Đà Nẵng'])
-  const language = await page.evaluate(() => document.documentElement.lang)
+  const language = await page.evaluate<string>('document.documentElement.lang')
   const monday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 2))
   await list(monday).click()
   await expect(names).toHaveText(['Miền Bắc'])

@@ -5,6 +5,9 @@ import { createGameBook } from './games.ts'
 import { createSale } from './sale.ts'
 import { cancelChase, cancelTicket } from './tickets.ts'
 
+export { type GameSetup, readGames, setOffer, setUpGame } from './games.ts'
+export { nameGame } from './menus.ts'
+
 /** Who bets. Trial members play demo money; limits count from when the session began. */
 export type Bettor = { merchantId: number; memberId: string; trial: boolean; ip: string; sessionStartedAt: Date }
 

@@ -35,7 +35,7 @@ export async function insertChases(tx: Tx, rows: readonly ChaseRow[]): Promise<v
       insert into lottery.chases (id, placed_at, game_id, merchant_id, member_id, account_id, book, currency, series,
         rebate_ppm, max_payout, max_profit, lines, stop_on_win, stop_on_loss, extend, paid)
       overriding system value
-      select f[1]::bigint, f[2]::timestamptz, f[3]::int, f[4]::int, f[5], f[6]::bigint, f[7]::wallet.book, f[8],
+      select f[1]::bigint, f[2]::timestamptz, f[3]::int, f[4]::int, f[5], f[6]::bigint, f[7], f[8],
         nullif(f[9], '')::int, f[10]::int, nullif(f[11], '')::bigint, nullif(f[12], '')::bigint, f[13]::jsonb,
         f[14]::boolean, f[15]::boolean, f[16]::boolean, f[17]::bigint
       from (select string_to_array(r, E'\x1f') as f from string_to_table(${packRows(chases)}, E'\x1e') r offset 0) t`,

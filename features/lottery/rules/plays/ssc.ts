@@ -137,8 +137,16 @@ function ball(family: Family, name: string, window: Window): PlayType[] {
 
 const DRAGON_TIGER_TIE: Picks = { ...DRAGON_TIGER, TIE: ([first, last]) => first === last }
 
-const kinds = (kindOf: (drawn: readonly string[]) => string, names: readonly string[]): Picks =>
-  Object.fromEntries(names.map(name => [name, drawn => kindOf(drawn) === name]))
+/** All kinds ask about one draw, one after the other: it is looked at once. */
+function kinds(kindOf: (drawn: readonly string[]) => string, names: readonly string[]): Picks {
+  let [last, kind] = ['', '']
+  function lastKindOf(drawn: readonly string[]): string {
+    const digits = drawn.join('')
+    if (digits !== last) [last, kind] = [digits, kindOf(drawn)]
+    return kind
+  }
+  return Object.fromEntries(names.map(name => [name, drawn => lastKindOf(drawn) === name]))
+}
 
 const BULLS = ['NONE', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'NIUNIU']
 const STUD_ODDS = {
