@@ -110,6 +110,24 @@ describe('a chase', () => {
     expect(await world.db`select from lottery.tickets where chase_id = ${id}`).toHaveLength(2)
   })
 
+  test('that may stop waits for the bet that may stop it, until its next issue locks', async () => {
+    const bettor = await world.newBettor()
+    const numeros = await givenIssues(3)
+    const { id } = await placeChase(bettor, numeros[0]!, [1, 2, 3], { stopOnWin: true })
+    await open(numeros[1]!)
+    expect(await issuesOf(id)).toEqual(['1 2 open', '2 4 waiting', '3 6 waiting'])
+    await end(id, 0, 'lost')
+    await world.issues.moveIssues()
+    expect(await issuesOf(id)).toEqual(['1 2 lost', '2 4 open', '3 6 waiting'])
+    await open(numeros[2]!)
+    await world.db`
+      update lottery.draws set open_at = now() - interval '3 s', lock_at = now() - interval '2 s',
+        draw_at = now() - interval '1 s'
+      where numero = ${numeros[2]!}`
+    await world.issues.moveIssues()
+    expect(await issuesOf(id)).toEqual(['1 2 lost', '2 4 open', '3 6 open'])
+  })
+
   test('stops on a loss when asked', async () => {
     const bettor = await world.newBettor()
     const numeros = await givenIssues(2)

@@ -18,17 +18,18 @@ export function multiplyLines(lines: readonly SoldLine[], multiple: number): Sol
 
 /**
  * Turns what chases hold for an open draw into bets. Their money moved when they were placed; a bet that is there is never
- * made again. Several servers may do it at once.
+ * made again. Several servers may do it at once. A chase that a bet of its own may still stop waits for that bet; when the
+ * draw is about to lock (`isLast`), it waits no longer.
  */
-export async function convertChases(db: Sql, drawId: bigint): Promise<void> {
+export async function convertChases(db: Sql, drawId: bigint, isLast = false): Promise<void> {
   while ((await store.countWaiting(db, drawId)) > 0) {
-    const converted = await transaction(db, tx => convertPage(tx, drawId))
+    const converted = await transaction(db, tx => convertPage(tx, drawId, isLast))
     if (converted === 0) return
   }
 }
 
-async function convertPage(tx: Tx, drawId: bigint): Promise<number> {
-  const waiting = await store.holdWaiting(tx, drawId, PAGE)
+async function convertPage(tx: Tx, drawId: bigint, isLast: boolean): Promise<number> {
+  const waiting = await store.holdWaiting(tx, drawId, PAGE, isLast)
   if (waiting.length === 0) return 0
   const ids = await takeIds(tx, waiting.length, 0)
   const tickets = waiting.map((row, i) => {

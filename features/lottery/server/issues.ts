@@ -43,7 +43,7 @@ export function createIssues({ db }: Pick<Context, 'db'>) {
   }
 
   async function lock(drawId: bigint): Promise<boolean> {
-    await convertChases(db, drawId)
+    await convertChases(db, drawId, true)
     return transaction(db, async tx => {
       // Another server may still be writing bets of chases: the next turn locks it.
       if (!(await store.holdForLock(tx, drawId)) || (await countWaiting(tx, drawId)) > 0) return false

@@ -67,15 +67,20 @@ export type WaitingRow = {
   family: string
 }
 
-/** Some issues of chases that wait for a draw that is open, held so that nobody else converts or cancels them. */
-export async function holdWaiting(tx: Tx, drawId: bigint, most: number): Promise<WaitingRow[]> {
+/** A chase that may stop, with a bet that may stop it: `i` is its issue that waits, `c` the chase. */
+export const mayStop = (db: Sql | Tx) => db`
+  (c.stop_on_win or c.stop_on_loss) and exists (
+    select from lottery.chase_issues e where e.chase_id = i.chase_id and e.index < i.index and e.state = 'open')`
+
+/** Some issues of chases that a draw which is open takes now, held so that nobody else converts or cancels them. */
+export async function holdWaiting(tx: Tx, drawId: bigint, most: number, isLast: boolean): Promise<WaitingRow[]> {
   return tx<WaitingRow[]>`
     select i.chase_id as "chaseId", i.index, i.multiple, i.stake, d.numero, c.game_id as "gameId",
       c.member_id as "memberId", c.merchant_id as "merchantId", c.account_id as "accountId", c.book, c.currency,
       c.series, c.rebate_ppm as "rebatePpm", c.max_payout as "maxPayout", c.max_profit as "maxProfit", c.lines, g.family
     from lottery.chase_issues i join lottery.chases c on c.id = i.chase_id
     join lottery.games g on g.id = c.game_id join lottery.draws d on d.id = i.draw_id
-    where i.draw_id = ${drawId} and i.state = 'waiting' and d.state = 'open'
+    where i.draw_id = ${drawId} and i.state = 'waiting' and d.state = 'open' and (${isLast} or not (${mayStop(tx)}))
     order by i.chase_id, i.index limit ${most} for update of i skip locked`
 }
 

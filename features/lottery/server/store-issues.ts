@@ -1,5 +1,6 @@
 import { plainArray, type Sql, type Tx } from '#shared/server/db.ts'
 import type { Issue } from '../rules/draws/schedule.ts'
+import { mayStop } from './store-chases.ts'
 
 /* SQL of issues: made ahead from schedules, opened and locked by the database's clock. */
 
@@ -51,8 +52,9 @@ export async function openDue(db: Sql | Tx): Promise<void> {
 /** Open issues for which chases wait. */
 export async function selectAwaited(db: Sql | Tx): Promise<bigint[]> {
   const rows = await db<{ id: bigint }[]>`
-    select distinct d.id from lottery.draws d join lottery.chase_issues c on c.draw_id = d.id
-    where d.state = 'open' and c.state = 'waiting'`
+    select distinct d.id from lottery.draws d join lottery.chase_issues i on i.draw_id = d.id
+    join lottery.chases c on c.id = i.chase_id
+    where d.state = 'open' and i.state = 'waiting' and not (${mayStop(db)})`
   return rows.map(({ id }) => id)
 }
 
