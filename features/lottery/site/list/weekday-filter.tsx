@@ -20,11 +20,11 @@ export function WeekdayFilter({ weekday, onWeekday }: WeekdayFilterProps) {
           key={code}
           type="button"
           aria-pressed={weekday === code}
-          aria-label={names(code, 'long')}
           onClick={() => onWeekday(code)}
           className={`relative min-h-11 min-w-11 rounded-full border text-sm font-medium whitespace-nowrap transition-colors sm:px-2.5 max-sm:min-w-0 max-sm:flex-1 max-sm:text-xs ${weekday === code ? 'border-gold bg-gold-leaf/15 text-gold-text' : 'border-line text-muted hover:border-gold hover:text-ink'}`}
         >
-          {names(code, 'short')}
+          <span aria-hidden>{names(code, 'short')}</span>
+          <span className="sr-only">{names(code, 'long')}</span>
           {code === today && (
             <span aria-hidden className="absolute inset-x-0 bottom-1 mx-auto size-1 rounded-full bg-vermilion" />
           )}
