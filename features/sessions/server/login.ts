@@ -22,7 +22,7 @@ import { forgetAttempts, takeAttempt } from './throttle.ts'
 type Input = z.output<typeof sessionsApi.login.input>
 
 /** So many logins keep the hashes busy and leave the database to everybody else; who finds 50 waiting comes back (S-41). */
-const inTurn = createGate(4, 50)
+const inTurn = createGate(2, 50)
 
 /**
  * Logs in by username and password, by the ticket of a device that remembers them, or by a code sent to a mobile number.

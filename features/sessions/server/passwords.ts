@@ -15,7 +15,7 @@ const hashers = new Piscina({
   minThreads: 0,
   maxThreads: threads,
   idleTimeout: 60_000,
-  niceIncrement: process.platform === 'linux' ? 10 : 0,
+  niceIncrement: process.platform === 'linux' ? 19 : 0,
 })
 
 export function hashPassword(serverSecret: string, password: string): Promise<string> {
