@@ -157,12 +157,19 @@ export function mobileOf(): { national: string; e164: string } {
 
 /** The answer to the captcha that a browser was shown last, set to one that is known: pictures tell it to eyes alone. */
 export async function solveCaptcha(context: BrowserContext): Promise<string> {
+  // One that was checked is gone: the next picture is on its way then.
+  await expect.poll(() => answerNow(context)).toBe(1)
+  return 'hjk34'
+}
+
+/** How many pictures stand there and have this answer now: one or none. */
+async function answerNow(context: BrowserContext): Promise<number> {
   const cookie = (await context.cookies()).find(each => each.name === CAPTCHA_COOKIE)!
   const answerHash = Buffer.from(deriveToken(cookie.value, 'captcha', readAnswer('hjk34')))
-  await withDatabase(
+  const { count } = await withDatabase(
     db => db`update sessions.captchas set answer_hash = ${answerHash} where id_hash = ${hashToken(cookie.value)}`,
   )
-  return 'hjk34'
+  return count
 }
 
 export type Person = { username: string; password: string }
