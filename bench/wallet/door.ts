@@ -4,7 +4,7 @@ import { amount } from '#shared/money.ts'
 import { createBatch } from '#shared/server/batch.ts'
 import { connect, preferIndices, transaction } from '#shared/server/db.ts'
 import { givenContext } from '../../tests/given.ts'
-import type { LoadResult } from './load.ts'
+import { callDoor } from './callers.ts'
 import { benchPlayer, benchPlayerNo } from './players.ts'
 
 /*
@@ -24,10 +24,6 @@ export type DoorPlan = {
 
 const plan = JSON.parse(process.argv[2]!) as DoorPlan
 const db = connect(plan.url, 4)
-const latencies: number[] = []
-let accepted = 0
-let refused = 0
-let next = 0
 
 async function openLedger() {
   const rows = await db<{ id: bigint; member: string }[]>`
@@ -93,27 +89,7 @@ async function openGateway() {
 }
 
 const door = plan.door === 'ledger' ? await openLedger() : await openGateway()
-const cpuBefore = process.cpuUsage()
-const startedAt = performance.now()
-const endsAt = startedAt + plan.seconds * 1_000
-await Promise.all(
-  Array.from({ length: plan.callers }, async () => {
-    while (performance.now() < endsAt) {
-      for (const call of door.pair(next++)) {
-        const sentAt = performance.now()
-        if (await call()) accepted++
-        else refused++
-        latencies.push(performance.now() - sentAt)
-      }
-    }
-  }),
-)
-const seconds = (performance.now() - startedAt) / 1_000
-const cpu = process.cpuUsage(cpuBefore)
+const result = await callDoor(plan, door.pair)
 await door.close()
 await db.end()
-latencies.sort((a, b) => a - b)
-const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0
-const cpuSeconds = (cpu.user + cpu.system) / 1e6
-const result: LoadResult = { accepted, refused, seconds, p50Ms: at(0.5), p99Ms: at(0.99), cpuSeconds }
 console.log(JSON.stringify(result))

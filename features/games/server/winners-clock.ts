@@ -1,4 +1,5 @@
 import type { Context } from '#shared/server/context.ts'
+import { repeat } from '#shared/server/repeat.ts'
 import { readJackpots } from './jackpots.ts'
 import { createVendorKeys } from './vendor-keys.ts'
 import { createBoardHints, refreshBoard, sweepWinners } from './winners.ts'
@@ -13,34 +14,17 @@ export function startWinnersClock(context: Context) {
   const keys = createVendorKeys(db, serverSecret)
   // After a start: what the server before this one could not tell any more.
   let isSwept = false
-  const loops = [
-    repeat(BOARD_MS, async () => {
-      if (!isSwept) await sweepWinners({ db })
-      isSwept = true
-      await refreshBoard(db)
-      await hint()
-    }),
-    repeat(JACKPOTS_MS, () => readJackpots({ db, log, keys })),
-  ]
-
-  function repeat(pauseMs: number, work: () => Promise<void>) {
-    let timer: NodeJS.Timeout | undefined
-    let isOpen = true
-    let current: Promise<void>
-    const run = async () => {
-      await work().catch(error => log.warn({ err: error }, 'winner board and pools could not be read'))
-      if (isOpen) timer = setTimeout(start, pauseMs)
-    }
-    const start = () => {
-      current = run()
-    }
-    start()
-    return async () => {
-      isOpen = false
-      clearTimeout(timer)
-      await current
-    }
+  async function refresh(): Promise<void> {
+    if (!isSwept) await sweepWinners({ db })
+    isSwept = true
+    await refreshBoard(db)
+    await hint()
   }
+  const onFailure = (error: unknown) => log.warn({ err: error }, 'winner board and pools could not be read')
+  const loops = [
+    repeat(BOARD_MS, refresh, onFailure),
+    repeat(JACKPOTS_MS, () => readJackpots({ db, log, keys }), onFailure),
+  ]
 
   return { close: async () => void (await Promise.all(loops.map(stop => stop()))) }
 }

@@ -4,6 +4,7 @@ import { patiently, type Sql } from '#shared/server/db.ts'
 import type { Log } from '#shared/server/log.ts'
 import { registry } from '#shared/server/metrics.ts'
 import { addPartitions } from '#shared/server/partitions.ts'
+import { repeat } from '#shared/server/repeat.ts'
 import { createPayer, type Failed, promiseAll, workDraws } from './draws.ts'
 import { createIssues } from './issues.ts'
 import { proveLottery } from './proof.ts'
@@ -43,37 +44,16 @@ export function startLotteryClock(context: Context) {
   const issues = createIssues(context)
   const failed: Failed = new Map()
   const payer = createPayer(context, failed)
-  const loops = [
-    repeat(AHEAD_MS, async () => {
-      await issues.openAhead()
-      await promiseAll(context)
-    }),
-    repeat(TICK_MS, async () => {
-      await issues.moveIssues()
-    }),
-    repeat(TICK_MS, async () => {
-      await workDraws(context, failed, payer.pay)
-    }),
-  ]
-
-  function repeat(pauseMs: number, work: () => Promise<void>) {
-    let timer: NodeJS.Timeout | undefined
-    let isOpen = true
-    let current: Promise<void>
-    const run = async () => {
-      await work().catch(error => log.warn({ err: error }, 'lotteries could not be worked on'))
-      if (isOpen) timer = setTimeout(start, pauseMs)
-    }
-    const start = () => {
-      current = run()
-    }
-    start()
-    return async () => {
-      isOpen = false
-      clearTimeout(timer)
-      await current
-    }
+  const onFailure = (error: unknown) => log.warn({ err: error }, 'lotteries could not be worked on')
+  async function prepare(): Promise<void> {
+    await issues.openAhead()
+    await promiseAll(context)
   }
+  const loops = [
+    repeat(AHEAD_MS, prepare, onFailure),
+    repeat(TICK_MS, async () => void (await issues.moveIssues()), onFailure),
+    repeat(TICK_MS, async () => void (await workDraws(context, failed, payer.pay)), onFailure),
+  ]
 
   return {
     close: async () => {

@@ -95,7 +95,7 @@ type QuickPickProps = {
   onPick: (cells: readonly string[]) => void
 }
 
-/** Máy chọn: numbers by chance, each as likely as any other. */
+/** Numbers by chance, each as likely as any other (lottery.md §8, quick pick). */
 export function QuickPick({ cells, exactly, onPick }: QuickPickProps) {
   const t = useTranslations('lotteryBet')
   const counts = exactly === null ? [1, 3, 5, 10].filter(count => count <= cells.length) : [exactly]
