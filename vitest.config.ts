@@ -9,5 +9,7 @@ export default defineConfig({
     maxWorkers: 4,
     testTimeout: 40_000,
     hookTimeout: 60_000,
+    // What is waited for comes at once, except beside three other files on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
   },
 })

@@ -27,9 +27,9 @@ test('without a pool nothing is listed, and only where nobody plays for money a 
   await read()
   expect(await pools()).toEqual({ source: 'decorative', list: [] })
   await world.db`update settings.merchants set money_mode = 'real' where id = 1`
-  await expect.poll(async () => (await pools()).source, { timeout: 3_000 }).toBe('none')
+  await expect.poll(async () => (await pools()).source).toBe('none')
   await world.db`update settings.merchants set money_mode = 'credits' where id = 1`
-  await expect.poll(async () => (await pools()).source, { timeout: 3_000 }).toBe('decorative')
+  await expect.poll(async () => (await pools()).source).toBe('decorative')
 })
 
 test('pools are what their vendor tells, and the sum of them is the counter', async () => {

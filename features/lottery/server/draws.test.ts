@@ -104,11 +104,11 @@ test('the clock takes a lottery from its schedule to a paid bet, and ends at onc
       world.db<{ id: bigint; numero: string }[]>`
         select d.id, d.numero from lottery.draws d join lottery.games g on g.id = d.game_id
         where g.code = 'QUICK' and d.state = 'open' and d.lock_at > now() + interval '500 ms' limit 1`
-    await expect.poll(open, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(open).toHaveLength(1)
     const [issue] = await open()
     const [id] = await world.bet(issue!, [bet(member, '00,01,02')])
     const isPaid = () => world.db`select from lottery.tickets where id = ${id!} and status in ('won', 'lost')`
-    await expect.poll(isPaid, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(isPaid).toHaveLength(1)
     const draw = await drawOf('QUICK', issue!.numero)
     expect(draw.drawnAt!.getTime() - draw.drawAt.getTime(), 'drawn when its time had come').toBeLessThan(5_000)
   } finally {

@@ -156,7 +156,7 @@ test('T-023: kill -9 of the real server while the vendor is being called', async
     expect(await lost).toBe('killed')
     // The dead process' hold runs out.
     await world.db`update transfers.transfers set claimed_until = now() where state = 'SENT'`
-    await expect.poll(async () => (await member.list())[0]!.state, { timeout: 15_000 }).toBe('CONFIRMED')
+    await expect.poll(async () => (await member.list())[0]!.state).toBe('CONFIRMED')
     expect(await money()).toEqual({ cash: 6000, transit: 0, at: 4000, vendor: 4000 })
     const again = await fetch(url, { method: 'POST', headers, body: JSON.stringify(click) })
     expect(await again.json()).toMatchObject({ value: { state: 'CONFIRMED' } })

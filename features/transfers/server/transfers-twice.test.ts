@@ -79,7 +79,7 @@ test('T-027: who keeps the money takes no bets from cash, and what was won befor
     await transaction(contract.db, tx => setWalletMode(tx, 1, 'TESTER', 'seamless', false))
     let bets = 1
     const bet = async () => (await contract.bet(`b${++bets}`)).answer.status
-    await expect.poll(bet, { timeout: 5_000 }).toBe('GAME_DISABLED')
+    await expect.poll(bet).toBe('GAME_DISABLED')
     expect((await contract.win('w1', '2500')).answer.status).toBe('OK')
   } finally {
     await contract.close()
