@@ -1,6 +1,6 @@
 import { usePageTitle } from '#shared/ui/page-title.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { Loaded } from '#shared/ui/states.tsx'
+import { LoadedLottery } from '../loaded-lottery.tsx'
 import { Betting } from './betting.tsx'
 import { useGame } from './use-game.ts'
 
@@ -10,9 +10,9 @@ export function BetScreen({ code, play }: { code: string; play?: string | undefi
   usePageTitle(query.data?.facts.game.name)
   return (
     <div className="page">
-      <Loaded query={query} skeleton={<BetSkeleton />}>
+      <LoadedLottery query={query} skeleton={<BetSkeleton />}>
         {game => <Betting key={code} game={game} play={play} />}
-      </Loaded>
+      </LoadedLottery>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { GameFacts } from '#features/lottery/api.ts'
 import { useSession } from '#shared/ui/session.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded, Note } from '#shared/ui/states.tsx'
+import { LoadedLottery } from '../loaded-lottery.tsx'
 import { DrawRecord } from './draw-record.tsx'
 import { DrawSteps } from './draw-steps.tsx'
 import { Hex } from './hex.tsx'
@@ -18,7 +19,7 @@ export function FairnessPanel({ game, numero }: FairnessPanelProps) {
   const t = useTranslations('draws')
   const facts = useLiveGame(game)
   return (
-    <Loaded query={facts} skeleton={<FairnessSkeleton />}>
+    <LoadedLottery query={facts} skeleton={<FairnessSkeleton />}>
       {data => {
         const shown = numero ?? data.facts.last[0]?.numero
         if (data.facts.game.source === 'OFFICIAL')
@@ -40,7 +41,7 @@ export function FairnessPanel({ game, numero }: FairnessPanelProps) {
           </div>
         )
       }}
-    </Loaded>
+    </LoadedLottery>
   )
 }
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { GameFacts } from '#features/lottery/api.ts'
 import { Button, buttonClass } from '#shared/ui/button.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { Loaded } from '#shared/ui/states.tsx'
+import { LoadedLottery } from '../loaded-lottery.tsx'
 import { Countdown } from './countdown.tsx'
 import { type DrawWatch, watchDraw } from './draw-phase.ts'
 import { Race } from './race.tsx'
@@ -25,9 +25,9 @@ type LiveDrawProps = {
 export function LiveDraw({ game, onShown }: LiveDrawProps) {
   const query = useLiveGame(game)
   return (
-    <Loaded query={query} skeleton={<Skeleton className="h-72 w-full rounded-card" />}>
+    <LoadedLottery query={query} skeleton={<Skeleton className="h-72 w-full rounded-card" />}>
       {({ facts, aheadMs }) => <Stage key={game} facts={facts} aheadMs={aheadMs} onShown={onShown} />}
-    </Loaded>
+    </LoadedLottery>
   )
 }
 
