@@ -179,8 +179,9 @@ type LotteryPageProps = { scope: 'all' | 'vn' }
 
 /** The list of lotteries, or the betting page of the one that the launch step hands over (specification §2). */
 function LotteryPage({ scope }: LotteryPageProps) {
-  const { gameCode, playType } = useSearch({ strict: false })
-  return gameCode ? <BetScreen key={gameCode} code={gameCode} play={playType} /> : <LotteryListScreen scope={scope} />
+  const { gameCode, playType, backUrl } = useSearch({ strict: false })
+  if (!gameCode) return <LotteryListScreen scope={scope} />
+  return <BetScreen key={gameCode} code={gameCode} play={playType} back={backUrl} />
 }
 
 /** Every route of the specification's table (§2), /me for the account, and /dev/outbox. */
@@ -254,8 +255,10 @@ function lobbySearch(search: Record<string, unknown>): LobbySearch {
   return pick(search, ['page', 'vassalage'])
 }
 
-function lotterySearch(search: Record<string, unknown>): { gameCode?: string; vendor?: string; playType?: string } {
-  return pick(search, ['gameCode', 'vendor', 'playType'])
+type LotterySearch = { gameCode?: string; vendor?: string; playType?: string; backUrl?: string }
+
+function lotterySearch(search: Record<string, unknown>): LotterySearch {
+  return pick(search, ['gameCode', 'vendor', 'playType', 'backUrl'])
 }
 
 /** Which lottery, of which day or which issue. */

@@ -47,11 +47,13 @@ export type Game = z.output<typeof game>
 
 export const gamesPage = z.object({ games: z.array(game), totalPages: z.number() })
 
+const ownPath = z.string().check(z.regex(/^\/(?![/\\])[\w\-./?=&%]*$/), z.maxLength(255))
+
 /** How a game opens: in which language and colours, and where its own back button leads, a path of this site. */
 const opening = {
   language: z._default(z.string().check(z.maxLength(8)), 'EN'),
   theme: z._default(z.enum(['light', 'dark']), 'light'),
-  backUrl: z._default(z.string().check(z.regex(/^\/(?![/\\])[\w\-./?=&%]*$/), z.maxLength(255)), '/'),
+  backUrl: z._default(ownPath, '/'),
 }
 const opened = z.object({ content: z.string(), origin: z.string(), game })
 
@@ -65,6 +67,8 @@ const lotteryOpening = z.strictObject({
   view: z._default(z.enum(['betting', 'lobby']), 'betting'),
   device: z._default(z.string().check(z.maxLength(16)), 'WEB'),
   ...opening,
+  /** Where the betting page's way back leads; to the list of lotteries without it. */
+  backUrl: z.optional(ownPath),
 })
 export type LotteryOpening = z.output<typeof lotteryOpening>
 

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, LogIn } from 'lucide-react'
+import { LogIn } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { isTrial } from '#features/people/rules/people.ts'
 import { openAuth, Security } from '#features/sessions/site/sessions.tsx'
+import { BackLink } from '#shared/ui/back-link.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { usePageTitle } from '#shared/ui/page-title.ts'
 import { useSession } from '#shared/ui/session.ts'
@@ -18,13 +18,7 @@ export function SecurityPage() {
   return (
     <div className="page flex flex-col gap-5 pt-5 lg:pt-8">
       <div className="flex items-center gap-3">
-        <Link
-          to="/me"
-          aria-label={t('back')}
-          className="-ms-2 grid size-11 place-items-center rounded-control hover:bg-line/50"
-        >
-          <ArrowLeft aria-hidden size={20} className="mirror" />
-        </Link>
+        <BackLink label={t('back')} to="/me" />
         <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
       </div>
       {session && !isDemo ? (

@@ -10,12 +10,12 @@ import { createGameBook } from './games.ts'
  */
 export function createLotteryLaunch(db: Sql): LaunchLottery {
   const book = createGameBook(db)
-  return async ({ merchantId, ip, origin }, { gameCode, view }) => {
+  return async ({ merchantId, ip, origin }, { gameCode, view, backUrl }) => {
     assertOpen(await siteStatus(db, merchantId, ip))
     if (view === 'lobby' || gameCode === '') return { content: `${origin}/vnlottery`, origin, game: null }
     const game = await book.offered(merchantId, gameCode)
     if (!game) throw new Refusal('not_found')
-    const search = new URLSearchParams({ gameCode, vendor: game.vendor })
+    const search = new URLSearchParams({ gameCode, vendor: game.vendor, ...(backUrl && { backUrl }) })
     return { content: `${origin}/lottery?${search}`, origin, game: null }
   }
 }

@@ -186,11 +186,15 @@ test('the lottery launch leads to the betting page or the lobby', async () => {
       value: { content: string }
       code?: string
     }
-  const page = await launch({ gameCode: 'XSMB', view: 'betting', device: 'WEB', backUrl: '/', language: 'VI' })
+  const page = await launch({ gameCode: 'XSMB', view: 'betting', device: 'WEB', language: 'VI' })
   expect(new URL(page.value.content)).toMatchObject({
     pathname: '/lottery',
     search: '?gameCode=XSMB&vendor=TCG_LOTTO_VN',
   })
+  const back = await launch({ gameCode: 'XSMB', backUrl: '/promotions?id=1' })
+  expect(new URL(back.value.content).searchParams.get('backUrl')).toBe('/promotions?id=1')
+  for (const backUrl of ['//elsewhere.example', 'https://elsewhere.example'])
+    expect((await launch({ gameCode: 'XSMB', backUrl })).code).toBe('invalid_input')
   expect(new URL((await launch({ view: 'lobby' })).value.content).pathname).toBe('/vnlottery')
   expect((await launch({ gameCode: 'NONE' })).code).toBe('not_found')
   expect((await world.call(gamesApi.launchGame, { launchMode: 'LOTT' })).code).toBe('not_logged_in')

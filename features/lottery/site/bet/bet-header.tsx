@@ -1,30 +1,25 @@
-import { Link } from '@tanstack/react-router'
-import { ChevronLeft, Flame } from 'lucide-react'
+import { Flame } from 'lucide-react'
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
+import { BackLink } from '#shared/ui/back-link.tsx'
 import { cardBalls } from '../../rules/draws/card-balls.ts'
 import { parseOpened } from '../../rules/draws/opened.ts'
 import { SourceBadge } from '../draws/live-draw.tsx'
+import type { Back } from './back.ts'
 import { clockOf, countedMs, type Game, type Phase } from './issue-phase.ts'
 import { useTimed } from './use-game.ts'
 
-type BetHeaderProps = { game: Game; phase: Phase }
+type CountdownProps = { game: Game; phase: Phase }
 
 /** The sticky strip on top: the issue with the time left, and the last result. */
-export function BetHeader({ game, phase }: BetHeaderProps) {
+export function BetHeader({ game, phase, back }: CountdownProps & { back: Back }) {
   const t = useTranslations('lotteryBet')
   const { facts, issue } = game
   const [last] = facts.last
   return (
     <header className="sticky top-(--bar-top) z-10 -mx-(--gutter) border-b border-line bg-ground/95 px-(--gutter) py-2 backdrop-blur lg:top-27">
       <div className="flex items-center gap-2">
-        <Link
-          to="/lottery"
-          aria-label={t('back')}
-          className="-ms-2 inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-line/50"
-        >
-          <ChevronLeft aria-hidden size={22} className="mirror" />
-        </Link>
+        <BackLink label={t(back.to === '/lottery' ? 'back' : 'backOut')} {...back} />
         <div className="min-w-0 grow">
           <h1 className="flex items-center gap-1.5 truncate text-base leading-tight lg:text-lg">
             <bdi className="truncate">{facts.game.name}</bdi>
@@ -60,7 +55,7 @@ export function BetHeader({ game, phase }: BetHeaderProps) {
 }
 
 /** The time to the end of sale in boxes of digits, then to the draw; in words when there is nothing to count. */
-export function Countdown({ game, phase }: BetHeaderProps) {
+export function Countdown({ game, phase }: CountdownProps) {
   const t = useTranslations('lotteryBet')
   const read = useCallback(
     (nowMs: number) => {

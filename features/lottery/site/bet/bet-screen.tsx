@@ -1,17 +1,20 @@
 import { usePageTitle } from '#shared/ui/page-title.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { LoadedLottery } from '../loaded-lottery.tsx'
+import { backOf } from './back.ts'
 import { Betting } from './betting.tsx'
 import { useGame } from './use-game.ts'
 
+export type BetScreenProps = { code: string; play?: string | undefined; back?: string | undefined }
+
 /** One lottery: its issue, its boards, the slip, and everything else about it behind tabs. */
-export function BetScreen({ code, play }: { code: string; play?: string | undefined }) {
+export function BetScreen({ code, play, back }: BetScreenProps) {
   const query = useGame(code)
   usePageTitle(query.data?.facts.game.name)
   return (
     <div className="page">
       <LoadedLottery query={query} skeleton={<BetSkeleton />}>
-        {game => <Betting key={code} game={game} play={play} />}
+        {game => <Betting key={code} game={game} play={play} back={backOf(back, location.origin)} />}
       </LoadedLottery>
     </div>
   )

@@ -7,6 +7,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Strip } from '#shared/ui/strip.tsx'
 import { StripTabs } from '#shared/ui/strip-tabs.tsx'
 import { FairnessPanel, LiveDraw, ResultsPanel, TrendsPanel } from '../draws/draws.tsx'
+import type { Back } from './back.ts'
 import { BetHeader } from './bet-header.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ChaseDialog } from './chase-dialog.tsx'
@@ -29,7 +30,7 @@ type Dialog = 'confirm' | 'chase' | 'slip' | null
 const PANEL = 'lottery-view'
 
 /** The betting page, once its lottery is known. */
-export function Betting({ game, play }: { game: Game; play: string | undefined }) {
+export function Betting({ game, play, back }: { game: Game; play: string | undefined; back: Back }) {
   const t = useTranslations('lotteryBet')
   const [view, setView] = useState<View>('bet')
   const [dialog, setDialog] = useState<Dialog>(null)
@@ -65,7 +66,7 @@ export function Betting({ game, play }: { game: Game; play: string | undefined }
 
   return (
     <>
-      <BetHeader game={game} phase={phase} />
+      <BetHeader game={game} phase={phase} back={back} />
       <div className="-mx-(--gutter) py-2 lg:mx-0">
         <Strip arrows={null} chosen={view}>
           <StripTabs
