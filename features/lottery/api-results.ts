@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { amountText } from '#features/wallet/api.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { gameCode, numero, structure } from './api.ts'
 import { DRAW_STATES } from './rules/draws/states.ts'
@@ -29,6 +30,16 @@ const opened = z.string().check(z.minLength(1), z.maxLength(400))
 const reason = z.string().check(z.minLength(3), z.maxLength(200))
 const ofDraw = { game: gameCode, numero }
 const entered = z.object({ state: z.enum(DRAW_STATES), version: z.number() })
+const jackpot = z.strictObject({
+  ...ofDraw,
+  /** Of those that plays are sold without odds for: `6`, `5+1`. */
+  prize: z.string().check(z.regex(/^[\w+]{1,16}$/)),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  /** What all who win it in this currency share. */
+  pool: z.string().check(z.regex(/^\d{1,12}(\.\d{1,4})?$/)),
+})
+/** `pool`: what two operators have agreed on; null before. */
+const jackpotState = z.object({ state: z.enum(DRAW_STATES), pool: z.nullable(amountText) })
 
 export const resultsApi = {
   results: endpoint({
@@ -71,6 +82,22 @@ export const resultsApi = {
     about: 'Corrects a published result: settled bets are reversed and settled anew',
     input: z.strictObject({ ...ofDraw, result: opened, reason }),
     output: entered,
+  }),
+  enterJackpot: endpoint({
+    method: 'POST',
+    path: '/wps/lottery/jackpots',
+    who: 'operator',
+    about: "Enters what a draw's winners of a jackpot share, before it or after; another operator confirms it",
+    input: jackpot,
+    output: jackpotState,
+  }),
+  confirmJackpot: endpoint({
+    method: 'POST',
+    path: '/wps/lottery/jackpots/confirm',
+    who: 'operator',
+    about: 'Confirms an entered jackpot by entering the same amount; bets that waited for it are paid',
+    input: jackpot,
+    output: jackpotState,
   }),
   voidDraw: endpoint({
     method: 'POST',

@@ -3,15 +3,7 @@ import { areSameOdds, findBetProblems, priceLine, quoteOdds } from './bets.ts'
 import { parseOpened } from './draws/opened.ts'
 import { findPlay } from './lottery.ts'
 import { flatOdds, parseOdds } from './odds.ts'
-import {
-  capOutcome,
-  cappedKenoOdds,
-  correctOutcome,
-  returnStake,
-  settleLine,
-  sharedOdds,
-  turnoverOf,
-} from './settle.ts'
+import { capOutcome, correctOutcome, returnStake, settleLine, turnoverOf } from './settle.ts'
 import type { Odds, Selection } from './types.ts'
 
 const XSMB =
@@ -125,17 +117,6 @@ test('a jackpot is paid at the odds that the draw brings, and is never paid with
   const drawn = { result: parseOpened('MEGA645', '6,8,13,17,20,34') }
   const bet = line(mega.odds, ['6', '8', '13', '17', '20', '34', '1'])
   expect(() => settleLine(mega, bet, drawn)).toThrow('no odds for the prize 6')
-  const outcome = settleLine(mega, bet, { ...drawn, drawOdds: { 6: parseOdds('1200000') } })
+  const outcome = settleLine(mega, bet, { ...drawn, jackpots: { 6: parseOdds('1200000') } })
   expect(outcome).toMatchObject({ hits: 7, payout: 1_200_000_000n + 6n * 1_000_000n })
-})
-
-test('winners share a pool and never get more than it holds', () => {
-  expect(sharedOdds(1_000_000n, 3n)).toBe(333_333_333_333n)
-  expect(() => sharedOdds(1n, 0n)).toThrow(RangeError)
-})
-
-test('Keno of 10 pays its top prize to five sets, then shares ten billion', () => {
-  expect(cappedKenoOdds('KENO_10', 5n)).toEqual({})
-  expect(cappedKenoOdds('KENO_10', 8n)).toEqual({ 10: parseOdds('125000') })
-  expect(cappedKenoOdds('KENO_7', 1000n)).toEqual({})
 })

@@ -1,8 +1,11 @@
 import { ANY_PRIZE, ODDS_SCALE } from './odds.ts'
 import type { Line, Odds, Outcome, PlayType, Result, Win } from './types.ts'
 
-/** What a line is settled against. `drawOdds` are of prizes that only the draw decides: shares of jackpots and pools. */
-export type Drawn = { readonly result: Result; readonly drawOdds?: Odds }
+/**
+ * What a line is settled against. `drawOdds` stand instead of those that were sold: shares of a pool that too many have won;
+ * `jackpots` are those of prizes that were sold without any.
+ */
+export type Drawn = { readonly result: Result; readonly drawOdds?: Odds; readonly jackpots?: Odds }
 
 /** Stake of a line: unit × slots × combinations, debited once at placement (lottery.md §1.7). */
 export function stakeOf(play: PlayType, line: Line): bigint {
@@ -14,17 +17,17 @@ export function stakeOf(play: PlayType, line: Line): bigint {
  * combination pays floor(unit × hits × odds), the only rounding (lottery.md §0.10). Throws RangeError when a prize was won
  * that neither line nor draw has odds for.
  */
-export function settleLine(play: PlayType, line: Line, { result, drawOdds = {} }: Drawn): Outcome {
+export function settleLine(play: PlayType, line: Line, { result, drawOdds = {}, jackpots = {} }: Drawn): Outcome {
   const { wins, pushed } = play.score(line.selection, result)
   const odds = { ...line.odds, ...drawOdds }
-  const won = wins.reduce((sum, win) => sum + payWin(win, line.unit, odds), 0n)
+  const won = wins.reduce((sum, win) => sum + payWin(win, line.unit, odds, jackpots), 0n)
   const payout = won + BigInt(pushed) * line.unit * BigInt(play.slots)
   const hits = wins.reduce((sum, win) => sum + win.hits * win.combinations, 0)
   return { kind: hits > 0 ? 'win' : pushed > 0 ? 'push' : 'lose', hits, stake: stakeOf(play, line), payout }
 }
 
-function payWin({ prize, hits, combinations }: Win, unit: bigint, odds: Odds): bigint {
-  const price = odds[prize] ?? odds[ANY_PRIZE]
+function payWin({ prize, hits, combinations }: Win, unit: bigint, odds: Odds, jackpots: Odds): bigint {
+  const price = odds[prize] ?? odds[ANY_PRIZE] ?? jackpots[prize]
   if (price === undefined) throw new RangeError(`no odds for the prize ${prize}`)
   return BigInt(combinations) * ((unit * BigInt(hits) * price) / ODDS_SCALE)
 }
@@ -56,22 +59,4 @@ export function capOutcome(outcome: Outcome, { maxPayout, maxProfit }: Caps): Ou
 /** What changes when a published result is corrected: the old payout back, the new one paid, both kept (lottery.md §0.11). */
 export function correctOutcome(before: Outcome, after: Outcome): { reversed: bigint; paid: bigint } {
   return { reversed: before.payout, paid: after.payout }
-}
-
-/** Odds at which winners share a pool: floor, so that together they never get more than it holds. */
-export function sharedOdds(pool: bigint, winningStake: bigint): bigint {
-  if (winningStake <= 0n) throw new RangeError('nobody shares this pool')
-  return (pool * ODDS_SCALE) / winningStake
-}
-
-/** Vietlott Keno: the top prize of 8, 9 and 10 balls is fixed for so many winning sets, then a million units are shared. */
-const KENO_FIXED_SETS: Readonly<Record<string, bigint>> = { KENO_8: 50n, KENO_9: 12n, KENO_10: 5n }
-const KENO_POOL_UNITS = 1_000_000n
-export const POOLED_PLAYS = Object.keys(KENO_FIXED_SETS)
-
-/** Draw odds of Keno's top prizes (lottery.md §4.1); none while the sets of 10,000 VND that won it are few. */
-export function cappedKenoOdds(code: string, winningSets: bigint): Odds {
-  const fixed = KENO_FIXED_SETS[code]
-  if (fixed === undefined || winningSets <= fixed) return {}
-  return { [code.slice('KENO_'.length)]: sharedOdds(KENO_POOL_UNITS, winningSets) }
 }

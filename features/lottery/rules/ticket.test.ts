@@ -4,7 +4,7 @@ import { parseOpened } from './draws/opened.ts'
 import { findPlay } from './lottery.ts'
 import { settleLine } from './settle.ts'
 import { lineOf, parseSelection, type SoldLine, soldLine } from './sold.ts'
-import { capWins, countPooled, pooledOdds, rebateOf, returnTicket, settleTicket, type TicketEnd } from './ticket.ts'
+import { capWins, rebateOf, returnTicket, settleTicket, type TicketEnd } from './ticket.ts'
 
 const XSMB =
   '60213|80300|60683,51132|89384,11622,10383,09349,00136,47894|7740,7568,2767,8365|0570,5252,4790,7707,6494,9516|354,649,773|26,09,06,64'
@@ -80,20 +80,4 @@ test('a stake that comes back counts as no turnover', () => {
 test('a rebate is floored once', () => {
   expect(rebateOf(999n, 10_000)).toBe(9n)
   expect(rebateOf(99n, 10_000)).toBe(0n)
-})
-
-test('only the top prize of a pooled play counts into its pool', () => {
-  const balls = Array.from({ length: 20 }, (_, i) => i + 1).join(',')
-  const keno = { family: 'KENO_VIETLOTT', result: parseOpened('KENO80', balls), drawOdds: {} }
-  const line = (code: string, selection: string, unit: bigint) => sold(code, selection, unit, 'KENO_VIETLOTT')
-  const units = countPooled(
-    [
-      line('KENO_10', '1,2,3,4,5,6,7,8,9,10', 3n),
-      line('KENO_10', '1,2,3,4,5,6,7,8,9,80', 5n),
-      line('KENO_7', '1,2,3,4,5,6,7', 7n),
-    ],
-    keno,
-  )
-  expect([...units]).toEqual([['KENO_10', 3n]])
-  expect(pooledOdds(new Map([['KENO_10', 5n]]))).toEqual({ KENO_10: {} })
 })

@@ -1,15 +1,16 @@
 import { findPlay } from './lottery.ts'
-import { capOutcome, cappedKenoOdds, POOLED_PLAYS, settleLine, turnoverOf } from './settle.ts'
+import { capOutcome, settleLine, turnoverOf } from './settle.ts'
 import { lineOf, type SoldLine } from './sold.ts'
 import type { Odds, OutcomeKind, Result } from './types.ts'
 
 /* How a whole ticket ends: its lines together, what a member may gain in an issue, the rebate. All in minor units. */
 
-/** `drawOdds`: by play, of prizes that only the draw decides. */
+/** `drawOdds`: by play, of pools that winners share. `jackpots`: of prizes without odds, in the ticket's currency. */
 export type DrawnFor = {
   readonly family: string
   readonly result: Result
   readonly drawOdds: Readonly<Record<string, Odds>>
+  readonly jackpots?: Odds
 }
 
 /** Kind, hits and payout of a line. */
@@ -32,7 +33,7 @@ export function settleTicket(lines: readonly SoldLine[], drawn: DrawnFor, maxPay
     const play = findPlay(drawn.family, line.play)
     if (!play) throw new RangeError(`no play ${line.play} of ${drawn.family}`)
     const drawOdds = drawn.drawOdds[line.play] ?? {}
-    const outcome = settleLine(play, lineOf(line), { result: drawn.result, drawOdds })
+    const outcome = settleLine(play, lineOf(line), { ...drawn, drawOdds })
     return capOutcome(outcome, maxPayout === null ? {} : { maxPayout })
   })
   const sum = (of: (end: (typeof ends)[number]) => bigint) => ends.reduce((total, end) => total + of(end), 0n)
@@ -82,22 +83,4 @@ export function capWins(tickets: readonly TicketEnd[], maxProfit: bigint): bigin
 /** What of turnover is credited at settlement for odds that the member gave up, floored once. */
 export function rebateOf(turnover: bigint, rebatePpm: number): bigint {
   return (turnover * BigInt(rebatePpm)) / 1_000_000n
-}
-
-/** Units, by play, that won a prize which has a pool from so many sets on; a set is `setUnit` minor units (lottery.md §4.1). */
-export function countPooled(lines: readonly SoldLine[], { family, result }: DrawnFor): Map<string, bigint> {
-  const units = new Map<string, bigint>()
-  for (const line of lines) {
-    if (!POOLED_PLAYS.includes(line.play)) continue
-    const top = line.play.slice('KENO_'.length)
-    const { wins } = findPlay(family, line.play)!.score(lineOf(line).selection, result)
-    const sets = wins.reduce((sum, win) => sum + (win.prize === top ? win.hits * win.combinations : 0), 0)
-    if (sets > 0) units.set(line.play, (units.get(line.play) ?? 0n) + BigInt(line.unit) * BigInt(sets))
-  }
-  return units
-}
-
-/** Odds of those prizes when so many sets have won them. */
-export function pooledOdds(sets: ReadonlyMap<string, bigint>): Record<string, Odds> {
-  return Object.fromEntries([...sets].map(([play, count]) => [play, cappedKenoOdds(play, count)]))
 }

@@ -83,6 +83,8 @@ export type PlayType = {
   readonly pricesNumbers: boolean
   /** Odds that a game starts with (LOTT: at series 1800). */
   readonly odds: Odds
+  /** Prizes without odds: what their winners share is told draw by draw (lottery.md §4.1). */
+  readonly jackpots: readonly string[]
   /** All that is wrong with a selection; none when it may be bet. */
   readonly findProblems: (selection: Selection) => readonly Problem[]
   /** Combinations that a selection stands for, by formula. */

@@ -16,6 +16,7 @@ beforeAll(async () => {
   world = await openDrawWorld()
   await world.newGame('XSMB', { source: 'OFFICIAL' })
   await world.newGame('FAST')
+  await world.newGame('KENO', { family: 'KENO_VIETLOTT', source: 'OFFICIAL' })
 })
 afterEach(async () => {
   expect(await prove(world.db)).toEqual(PROVEN)
@@ -91,6 +92,43 @@ test('numbers that differ are a conflict, and both stay', async () => {
   await world.results.confirm(ask(numero, 'ben', A))
   await world.work()
   expect(await stateOf(numero)).toBe('settled')
+})
+
+test('where two agree, a third who was wrong does not hold them up, and all that was said stays', async () => {
+  const { id, numero } = await over()
+  await world.results.enter(ask(numero, 'ann', B.replace('60213', '11111')))
+  await world.results.enter(ask(numero, 'ann', B))
+  await expect(world.results.confirm(ask(numero, 'ben', A))).rejects.toThrow('results_differ')
+  await expect(world.results.confirm(ask(numero, 'ben', A)), 'one says it twice').rejects.toThrow('results_differ')
+  expect(await world.results.confirm(ask(numero, 'cid', A))).toMatchObject({ state: 'published' })
+  await world.work()
+  const said = await world.db`select operator from lottery.result_entries where draw_id = ${id} order by id`
+  expect(said.map(({ operator }) => operator)).toEqual(['ann', 'ann', 'ben', 'ben', 'cid'])
+  const [log] = await world.db`select result, actor from lottery.results_log where draw_id = ${id}`
+  expect(log).toMatchObject({ result: A, actor: 'ben, cid' })
+})
+
+test('balls in another order are the same balls', async () => {
+  const { numero } = await world.newIssue('KENO')
+  const draw = (await findDraw(world.db, 'KENO', numero))!
+  await world.lock(draw)
+  await world.work()
+  const balls = Array.from({ length: 20 }, (_, i) => String(i + 1))
+  const told = { game: 'KENO', numero, operator: 'ann', result: balls.toReversed().join(',') }
+  await world.results.enter(told)
+  const said = await world.results.confirm({ ...told, operator: 'ben', result: balls.join(',') })
+  expect(said).toMatchObject({ state: 'published' })
+  expect((await findDraw(world.db, 'KENO', numero))!.result).toBe(balls.join(','))
+  await world.work()
+})
+
+test('what was entered before the draw was void is confirmed no more', async () => {
+  const { numero } = await over()
+  await world.results.enter(ask(numero, 'ann'))
+  await world.results.void({ game: 'XSMB', numero, operator: 'ben', reason: 'the station did not draw' })
+  await expect(world.results.confirm(ask(numero, 'ben'))).rejects.toThrow('draw_decided')
+  await world.work()
+  await expect(world.results.confirm(ask(numero, 'ben'))).rejects.toThrow('draw_decided')
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
 import { noteEvent } from '#shared/server/outbox.ts'
+import { sortBalls } from '../rules/draws/draw-numbers.ts'
 import { formatOpened, readOpened } from '../rules/draws/opened.ts'
 import type { DrawState } from '../rules/draws/states.ts'
 import { publish, voidHeld } from './draws.ts'
@@ -30,14 +31,14 @@ export function createResults({ db, serverSecret }: Pick<Context, 'db' | 'server
       }),
 
     /**
-     * Corrects a published result, in the same two steps; `too_early` until its bets are settled. A house draw is what its
-     * proof says and is never corrected: `draw_decided`.
+     * Corrects a published result, in the same two steps; `too_early` until its bets are settled or wait for a jackpot to be
+     * told. A house draw is what its proof says and is never corrected: `draw_decided`.
      */
     correct: (ask: ResultAsk & { reason: string }): Promise<ResultState> =>
       transaction(db, async tx => {
         const draw = await holdOutside(tx, ask)
         if (draw.state === 'voided' || draw.state === 'refunded') throw new Refusal('draw_decided')
-        if (draw.state !== 'settled') throw new Refusal('too_early')
+        if (draw.state !== 'settled' && !draw.awaitsJackpot) throw new Refusal('too_early')
         if (readResult(draw, ask.result) === draw.result) throw new Refusal('invalid_input', { field: 'result' })
         return propose(tx, draw, ask, ask.reason)
       }),
@@ -85,7 +86,7 @@ async function holdOutside(tx: Tx, issue: Issue): Promise<store.DrawRow> {
 function readResult({ structure }: store.DrawRow, text: string): string {
   const { result, problems } = readOpened(structure, text.replaceAll(/\s/g, ''))
   if (problems.length > 0) throw new Refusal('invalid_input', { field: 'result', problems })
-  return formatOpened(result)
+  return formatOpened(sortBalls(result))
 }
 
 async function propose(tx: Tx, draw: store.DrawRow, ask: ResultAsk, reason: string): Promise<ResultState> {
@@ -106,18 +107,26 @@ async function keepEntry(tx: Tx, draw: store.DrawRow, ask: ResultAsk, reason: st
 async function confirm(tx: Tx, ask: ResultAsk): Promise<ResultState | { differs: string }> {
   const draw = await holdOutside(tx, ask)
   const { enteredBy, enteredResult } = draw
+  if (draw.state === 'voided' || draw.state === 'refunded') throw new Refusal('draw_decided')
   if (enteredBy === null || enteredResult === null || draw.confirmedBy !== null) throw new Refusal('not_found')
   if (enteredBy === ask.operator) throw new Refusal('second_person_needed')
   const result = readResult(draw, ask.result)
   const entries = await store.selectEntries(tx, draw.id, draw.version + 1)
-  const reason = entries.find(({ operator }) => operator === enteredBy)?.reason ?? ''
+  const reason = entries.findLast(({ operator }) => operator === enteredBy)?.reason ?? ''
   await keepEntry(tx, draw, { ...ask, result }, reason)
-  if (result !== enteredResult) return { differs: enteredResult }
-  await store.updateEntered(tx, draw.id, { by: enteredBy, result, confirmedBy: ask.operator })
-  const told = { result, actor: `${enteredBy}, ${ask.operator}`, reason }
-  if (draw.state === 'settled') await correct(tx, draw, told)
+  const by = result === enteredResult ? enteredBy : findAgreeing(entries, { ...ask, result })
+  if (by === undefined) return { differs: enteredResult }
+  await store.updateEntered(tx, draw.id, { by, result, confirmedBy: ask.operator })
+  const told = { result, actor: `${by}, ${ask.operator}`, reason }
+  if (draw.result !== null) await correct(tx, draw, told)
   else await publish(tx, draw, told)
   return stateOf(await store.lockDraw(tx, draw.id))
+}
+
+/** Another operator whose last word is the same: where two agree, a third who was wrong does not hold them up. */
+function findAgreeing(entries: readonly store.Entry[], { operator, result }: ResultAsk): string | undefined {
+  const lastWords = new Map(entries.map(entry => [entry.operator, entry.result]))
+  return [...lastWords].find(([other, said]) => other !== operator && said === result)?.[0]
 }
 
 /** The old version stays in the log and in the outcomes; bets are settled anew by the new one. */
@@ -128,6 +137,7 @@ async function correct(
 ): Promise<void> {
   const version = draw.version + 1
   await store.updateResult(tx, { id: draw.id, version, ...told })
-  await store.moveDraw(tx, draw, 'reversing')
+  // One that waits for a jackpot has paid nobody by the result that is corrected.
+  if (draw.state === 'settled') await store.moveDraw(tx, draw, 'reversing')
   await noteEvent(tx, drawPublished, { game: draw.game, numero: draw.numero, version })
 }

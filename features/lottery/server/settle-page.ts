@@ -2,7 +2,7 @@ import type { Account, Movement } from '#features/wallet/server/wallet.ts'
 import { amount, unitOf } from '#shared/money.ts'
 import type { SoldLine } from '../rules/sold.ts'
 import { capWins, type DrawnFor, rebateOf, returnTicket, settleTicket, type TicketEnd } from '../rules/ticket.ts'
-import type { OutcomeKind } from '../rules/types.ts'
+import type { Odds, OutcomeKind } from '../rules/types.ts'
 import type { DrawRow } from './store-draws.ts'
 import type { SettledRow, TicketRow } from './store-settle.ts'
 
@@ -21,8 +21,12 @@ export type Settled = {
   readonly lines: string
 }
 
-/** Ends of whole tickets, many of which say the same: by their lines and caps, as long as they are asked about. */
-export type Memo = Map<string, TicketEnd & { text: string }>
+/** What was drawn, with odds of jackpots by currency. */
+export type DrawnByCurrency = DrawnFor & { readonly jackpotOdds: Readonly<Record<string, Odds>> }
+
+/** Ends of whole tickets, many of which say the same: by their currency, lines and caps, as long as they are asked about. */
+type Told = TicketEnd & { text: string }
+export type Memo = Map<string, Told>
 const KEPT_ENDS = 20_000
 
 const STATUS: Record<OutcomeKind, string> = {
@@ -34,7 +38,7 @@ const STATUS: Record<OutcomeKind, string> = {
 }
 
 /** How each bet of a page ends: by what was drawn, or given back without it. The page holds all bets of its members. */
-export function endTickets(tickets: readonly TicketRow[], drawn: DrawnFor | 'refund', memo: Memo): Settled[] {
+export function endTickets(tickets: readonly TicketRow[], drawn: DrawnByCurrency | 'refund', memo: Memo): Settled[] {
   const ends = tickets.map(ticket => (drawn === 'refund' ? refund(ticket) : endOf(ticket, drawn, memo)))
   const wins = ends.map(({ won }) => won)
   for (let from = 0, to = 0; from < tickets.length; from = to) {
@@ -56,12 +60,16 @@ export function endTickets(tickets: readonly TicketRow[], drawn: DrawnFor | 'ref
   })
 }
 
-function endOf({ lines, currency, maxPayout }: TicketRow, drawn: DrawnFor, memo: Memo): TicketEnd & { text: string } {
+function endOf({ lines, currency, maxPayout }: TicketRow, drawn: DrawnByCurrency, memo: Memo): Told {
   const cap = maxPayout === null ? null : maxPayout / unitOf(currency)
-  const key = `${cap} ${lines}`
+  const key = `${currency} ${cap} ${lines}`
   const known = memo.get(key)
   if (known) return known
-  const end = settleTicket(JSON.parse(lines) as SoldLine[], drawn, cap)
+  const end = settleTicket(
+    JSON.parse(lines) as SoldLine[],
+    { ...drawn, jackpots: drawn.jackpotOdds[currency] ?? {} },
+    cap,
+  )
   const told = { ...end, text: JSON.stringify(end.lines) }
   if (memo.size >= KEPT_ENDS) memo.clear()
   memo.set(key, told)

@@ -3,15 +3,12 @@ import type { Context } from '#shared/server/context.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
 import { noteEvent } from '#shared/server/outbox.ts'
 import { parseOpened } from '../rules/draws/opened.ts'
-import { playsOf } from '../rules/lottery.ts'
-import { POOLED_PLAYS } from '../rules/settle.ts'
-import { formatOddsTable, parseOddsTable, type SoldLine } from '../rules/sold.ts'
-import { countPooled, type DrawnFor, pooledOdds } from '../rules/ticket.ts'
+import { parseOddsTable } from '../rules/sold.ts'
 import { dropIssue, settleChases } from './chases.ts'
 import { correctionMovements } from './corrections.ts'
 import { betsSettled } from './events.ts'
-import { readGames } from './games.ts'
-import { endTickets, firstMovements, type Memo, rowOf, type Settled } from './settle-page.ts'
+import { shareOut, type Untold } from './pools.ts'
+import { type DrawnByCurrency, endTickets, firstMovements, type Memo, rowOf, type Settled } from './settle-page.ts'
 import { addTotals, assertTotals, membersOf } from './settle-sums.ts'
 import * as draws from './store-draws.ts'
 import { writeLedger } from './store-sale.ts'
@@ -34,6 +31,8 @@ export async function settleDraw(
 ): Promise<void> {
   const draw = await transaction(db, tx => begin(tx, id))
   if (!draw) return
+  // Said once: nothing is due on the draw before operators have told it.
+  if ('untold' in draw) throw new Error(`jackpots were won that nobody has told: ${draw.untold.join(', ')}`)
   const drawn = drawnFor(draw)
   const memo: Memo = new Map()
   const corrects = draw.version > 1
@@ -59,37 +58,23 @@ export async function settleDraw(
 }
 
 /** The draw as it is to be paid now; undefined when there is nothing to pay. */
-async function begin(tx: Tx, id: bigint): Promise<draws.DrawRow | undefined> {
+async function begin(tx: Tx, id: bigint): Promise<draws.DrawRow | Untold | undefined> {
   const draw = await draws.lockDraw(tx, id)
   if (draw.state === 'settling' || draw.state === 'voided') return draw
   if (draw.state !== 'published' && draw.state !== 'reversing') return undefined
-  const drawOdds = await shareOut(tx, draw)
+  const shares = await shareOut(tx, draw)
+  if ('untold' in shares) return shares
   await draws.moveDraw(tx, draw, 'settling')
-  await store.updateShared(tx, id, drawOdds)
-  return { ...draw, state: 'settling', settledTo: null, drawOdds, totals: {} }
+  await store.updateShared(tx, id, shares.drawOdds)
+  return { ...draw, state: 'settling', settledTo: null, ...shares, totals: {} }
 }
 
-/** Odds of prizes that winners share, once it is known how many have won them (lottery.md §4.1). */
-async function shareOut(tx: Tx, draw: draws.DrawRow): Promise<Record<string, Record<string, string>>> {
-  const plays = POOLED_PLAYS.filter(code => playsOf(draw.family).some(play => play.code === code))
-  if (plays.length === 0) return {}
-  const drawn = { ...drawnOf(draw), drawOdds: {} }
-  const { limits } = (await readGames(tx)).get(draw.game)!
-  const sets = new Map<string, bigint>()
-  for (const { lines, currency } of await store.selectPooledBets(tx, draw.id, plays))
-    for (const [play, units] of countPooled(JSON.parse(lines) as SoldLine[], drawn))
-      sets.set(play, (sets.get(play) ?? 0n) + units / limits[currency]!.minUnit)
-  return Object.fromEntries(Object.entries(pooledOdds(sets)).map(([play, odds]) => [play, formatOddsTable(odds)]))
-}
-
-const drawnOf = ({ family, structure, result }: draws.DrawRow) => ({
-  ...{ family, result: parseOpened(structure, result!) },
-})
-
-function drawnFor(draw: draws.DrawRow): DrawnFor | 'refund' {
-  if (draw.state === 'voided') return 'refund'
-  const odds = Object.entries(draw.drawOdds ?? {}).map(([play, table]) => [play, parseOddsTable(table)])
-  return { ...drawnOf(draw), drawOdds: Object.fromEntries(odds) }
+function drawnFor({ state, structure, family, result, ...draw }: draws.DrawRow): DrawnByCurrency | 'refund' {
+  if (state === 'voided') return 'refund'
+  const read = (odds: draws.OddsText | null) =>
+    Object.fromEntries(Object.entries(odds ?? {}).map(([of, table]) => [of, parseOddsTable(table)]))
+  const drawn = { family, result: parseOpened(structure, result!), drawOdds: read(draw.drawOdds) }
+  return { ...drawn, jackpotOdds: read(draw.jackpotOdds) }
 }
 
 /** The version that bets are settled by: a refund is the first and the last. */

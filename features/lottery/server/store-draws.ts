@@ -28,7 +28,10 @@ export type DrawRow = {
   boundAt: Date | null
   drawnAt: Date | null
   settledTo: string | null
-  drawOdds: Record<string, Record<string, string>> | null
+  drawOdds: OddsText | null
+  jackpotOdds: OddsText | null
+  /** A jackpot was won that operators have not told yet. */
+  awaitsJackpot: boolean
   totals: Totals | null
   proof: DrawProof | null
   enteredBy: string | null
@@ -37,6 +40,9 @@ export type DrawRow = {
   voidReason: string | null
 }
 
+/** Odds by prize, of each play or currency. */
+export type OddsText = Record<string, Record<string, string>>
+
 /** By currency and book, as `CRD real`: bets, and amounts in ten-thousandths. */
 export type Totals = Record<string, Record<'bets' | 'stake' | 'turnover' | 'won' | 'returned' | 'rebate', string>>
 
@@ -44,7 +50,8 @@ const columns = (db: Sql | Tx) => db`
   d.id, d.game_id as "gameId", g.code as game, g.family, g.structure, g.source, g.vendor, d.numero, d.state,
   d.lock_at as "lockAt", d.draw_at as "drawAt", d.epoch, d.position, d.commitment, d.pinned_round as "pinnedRound",
   d.result, d.version, d.bets_root as "betsRoot", d.bets_count as "betsCount", d.bound_at as "boundAt",
-  d.drawn_at as "drawnAt", d.settled_to as "settledTo", d.draw_odds as "drawOdds", d.totals, d.proof,
+  d.drawn_at as "drawnAt", d.settled_to as "settledTo", d.draw_odds as "drawOdds",
+  d.jackpot_odds as "jackpotOdds", d.awaits_jackpot as "awaitsJackpot", d.totals, d.proof,
   d.entered_by as "enteredBy", d.entered_result as "enteredResult",
   d.confirmed_by as "confirmedBy", d.void_reason as "voidReason"`
 
@@ -72,7 +79,7 @@ export async function selectDue(db: Sql): Promise<Due[]> {
         row_number() over (partition by d.game_id, s.step order by d.draw_at) as place
       from lottery.draws d join lottery.games g on g.id = d.game_id
       cross join lateral (select case
-        when d.state in ('published', 'settling', 'reversing', 'voided') then 'pay'
+        when d.state in ('published', 'settling', 'reversing', 'voided') and not d.awaits_jackpot then 'pay'
         when d.state = 'locked' and d.bound_at is null then 'bind'
         when d.state = 'locked' and d.draw_at <= clock_timestamp() then 'draw'
         when d.state in ('suspended', 'resultPending')
@@ -108,7 +115,7 @@ export async function updateResult(
   await tx`
     update lottery.draws set result = ${result}, version = ${version}, drawn_at = coalesce(drawn_at, clock_timestamp()),
       late = late or (drawn_at is null and draw_at < clock_timestamp() - interval '30 seconds'), settled_to = null,
-      totals = null, draw_odds = null
+      totals = null, draw_odds = null, jackpot_odds = null, awaits_jackpot = false
     where id = ${id}`
   await tx`
     insert into lottery.results_log (draw_id, version, result, actor, reason)
@@ -144,15 +151,14 @@ export async function insertEntry(
   const { drawId, version, operator, result, reason } = entry
   await tx`
     insert into lottery.result_entries (draw_id, version, operator, result, reason)
-    values (${drawId}, ${version}, ${operator}, ${result}, ${reason})
-    on conflict (draw_id, version, operator) do update set result = excluded.result, reason = excluded.reason, at = now()`
+    values (${drawId}, ${version}, ${operator}, ${result}, ${reason})`
 }
 
-/** What was said about a version, in order. */
+/** What was said about a version, in order; an operator may have said several things. */
 export async function selectEntries(db: Sql | Tx, drawId: bigint, version: number): Promise<Entry[]> {
   return db<Entry[]>`
     select operator, result, reason, at from lottery.result_entries
-    where draw_id = ${drawId} and version = ${version} order by at, operator`
+    where draw_id = ${drawId} and version = ${version} order by id`
 }
 
 // Seeds.

@@ -106,11 +106,3 @@ export async function sumTickets(tx: Tx, drawId: bigint, version: number) {
       count(*) filter (where version <> ${version}) as unpaid
     from lottery.tickets where draw_id = ${drawId} and status <> 'cancelled' group by 1`
 }
-
-/** Lines of real bets that could have won a prize with a pool. */
-export async function selectPooledBets(tx: Tx, drawId: bigint, plays: readonly string[]) {
-  return tx<{ lines: string; currency: string }[]>`
-    select lines::text as lines, currency from lottery.tickets
-    where draw_id = ${drawId} and book = 'real' and status <> 'cancelled'
-      and exists (select from jsonb_array_elements(lines) l where l ->> 'play' = any(${[...plays]}))`
-}

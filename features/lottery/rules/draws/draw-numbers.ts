@@ -31,9 +31,13 @@ export function drawNumbers(structure: StructureCode, { uniform }: Stream): Resu
     const tier = tiers.find(each => each.code === code)!
     drawn.set(code, drawTier(tier, drums, uniform))
   }
-  const shown = (numbers: string[]) =>
-    ASCENDING.includes(structure) ? numbers.toSorted((a, b) => Number(a) - Number(b)) : numbers
-  return { structure, tiers: tiers.map(({ code }) => shown(drawn.get(code)!)) }
+  return sortBalls({ structure, tiers: tiers.map(({ code }) => drawn.get(code)!) })
+}
+
+/** A result as it is written: balls whose order means nothing ascending, so that the same balls are the same text. */
+export function sortBalls({ structure, tiers }: Result): Result {
+  if (!ASCENDING.includes(structure)) return { structure, tiers }
+  return { structure, tiers: tiers.map(balls => balls.toSorted((a, b) => Number(a) - Number(b))) }
 }
 
 function drawTier(tier: Tier, drums: Map<string, Drum>, uniform: Stream['uniform']): string[] {

@@ -17,7 +17,7 @@ import type {
 /** What the plays of one family have in common. */
 export type Family = { family: string; structure: StructureCode; mode: PrizeMode }
 
-type PlaySpec = { shape: Shape; slots?: number; pricesNumbers?: boolean } & Pick<
+type PlaySpec = { shape: Shape; slots?: number; pricesNumbers?: boolean; jackpots?: readonly string[] } & Pick<
   PlayType,
   'odds' | 'score' | 'findChances'
 >
@@ -26,9 +26,19 @@ type PlaySpec = { shape: Shape; slots?: number; pricesNumbers?: boolean } & Pick
 export function definePlay(
   { family, structure, mode }: Family,
   code: string,
-  { shape, slots = 1, pricesNumbers = false, ...rest }: PlaySpec,
+  { shape, slots = 1, pricesNumbers = false, jackpots = [], ...rest }: PlaySpec,
 ): PlayType {
-  return { family, structure, mode, code: `${prefixOf(family)}_${code}`, slots, pricesNumbers, ...shape, ...rest }
+  return {
+    family,
+    structure,
+    mode,
+    code: `${prefixOf(family)}_${code}`,
+    slots,
+    pricesNumbers,
+    jackpots,
+    ...shape,
+    ...rest,
+  }
 }
 
 /** `KENO_HOUSE` and `KENO_VIETLOTT` share their codes' prefix. */

@@ -9,7 +9,9 @@ import { ballsUpTo, definePlay, type Family } from './define.ts'
 const family: Family = { family: 'L535', structure: 'LOTTO535', mode: 'ELOTT' }
 const [CHOSEN, MAIN_BALLS, EXTRA_BALLS, LARGEST_POOL] = [5, 35, 12, 15]
 
-/** Which prize so many main balls win, with and without the extra ball; `5+1` is the jackpot (lottery.md §4.1). */
+const JACKPOT = `${CHOSEN}+1`
+
+/** Which prize so many main balls win, with and without the extra ball (lottery.md §4.1). */
 function prizeOf(main: number, extra: boolean): string | null {
   if (extra) return main >= 3 ? `${main}+1` : 'EXTRA'
   return main >= 3 ? String(main) : null
@@ -46,6 +48,7 @@ function defineLotto(code: string, cover: boolean): PlayType {
       countCombinations: ([main = [], extra = []]) => countMain(main) * extra.length,
     },
     odds: ODDS,
+    jackpots: [JACKPOT],
     score: (selection, result) => ({
       wins: countWins(selection, numbersOf(result, ['MAIN']), numbersOf(result, ['EXTRA'])),
       pushed: 0,

@@ -31,6 +31,7 @@ export function defineMatched(family: Family, code: string, play: Matched): Play
   return definePlay(family, code, {
     shape: { ...shapeOf(play), countCombinations },
     odds,
+    jackpots: prizes.flatMap(({ prize }) => (odds[prize] === undefined ? [prize] : [])),
     score: (selection, result) => {
       const main = new Set(numbersOf(result, [draw.tier]))
       const bonus = new Set(draw.bonus > 0 ? numbersOf(result, ['BONUS']) : [])
