@@ -12,6 +12,7 @@ export const drawnResult = z.object({
   gameName: z.string(),
   structure,
   source: z.enum(['HOUSE', 'OFFICIAL']),
+  isStandIn: z.boolean(),
   numero: z.string(),
   /** Of the game's calendar. */
   day: z.string(),
@@ -19,9 +20,11 @@ export const drawnResult = z.object({
   state: z.enum(DRAW_STATES),
   /** The opened-number string; empty for a draw that was voided. */
   openedNumber: z.string(),
+  /** When the numbers were really drawn or told; null for a draw that was voided. */
+  drawnAt: z.nullable(z.string()),
   /** Above 1 after a correction. */
   version: z.number(),
-  /** A house draw that was missed and made afterwards. */
+  /** A house draw that was made well after its time. */
   isLate: z.boolean(),
 })
 export type DrawnResult = z.output<typeof drawnResult>

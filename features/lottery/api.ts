@@ -56,6 +56,8 @@ export const gameMenu = z.object({
   prizeMode: mode,
   /** `HOUSE` is drawn by ourselves and says so, `OFFICIAL` is drawn by somebody else. */
   source: z.enum(['HOUSE', 'OFFICIAL']),
+  /** A house draw with the name and the calendar of somebody else's; screens say that it is not that one's result. */
+  isStandIn: z.boolean(),
   /** The issue that `openedNumber` is of; empty before the first. */
   openedNumero: z.string(),
   isHot: z.boolean(),
@@ -122,7 +124,8 @@ export type SeriesRange = z.output<typeof seriesRange>
 export const gameFacts = z.object({
   game: z.object({
     ...z.pick(gameMenu, { gameId: true, gameMenuTag: true, gameCode: true, vendor: true, family: true }).shape,
-    ...z.pick(gameMenu, { structure: true, prizeMode: true, source: true, isHot: true, everySec: true }).shape,
+    ...z.pick(gameMenu, { structure: true, prizeMode: true, source: true, isStandIn: true }).shape,
+    ...z.pick(gameMenu, { isHot: true, everySec: true }).shape,
     name: z.string(),
   }),
   schedule: z.object({

@@ -8,7 +8,7 @@ const NORTH: GameMenu = {
   openedNumber:
     '60213|80300|60683,51132|89384,11622,10383,09349,00136,47894|7740,7568,2767,8365|0570,5252,4790,7707,6494,9516|354,649,773|26,09,06,64',
   ...{ gameCode: 'XSMB', vendor: 'TCG_LOTTO_VN', family: 'MB', structure: 'VN27', prizeMode: 'ELOTT' },
-  ...{ source: 'OFFICIAL', openedNumero: '202611200001', isHot: true, isOpen: true, everySec: 0 },
+  ...{ source: 'OFFICIAL', isStandIn: false, openedNumero: '202611200001', isHot: true, isOpen: true, everySec: 0 },
 }
 const DA_NANG: GameMenu = {
   ...{

@@ -23,6 +23,8 @@ export type Game = {
   readonly remark: string
   /** Drawn by ourselves, or by somebody else and entered. */
   readonly source: 'HOUSE' | 'OFFICIAL'
+  /** A house draw with the name and the calendar of somebody else's: members are told that it is not that one's result. */
+  readonly isStandIn: boolean
   readonly schedule: Schedule
   /** By currency; not sold in one without. */
   readonly limits: Readonly<Record<string, GameLimits>>

@@ -65,11 +65,11 @@ function factsAt(loaded: Loaded, language: string): GameFacts {
   const nowMs = loaded.now.getTime() + performance.now() - loaded.at
   const limits = game.limits[currency]
   if (!limits) throw new Refusal('currency_mismatch')
-  const { code: gameCode, tag: gameMenuTag, vendor, family, structure, source, schedule } = game
+  const { code: gameCode, tag: gameMenuTag, vendor, family, structure, source, isStandIn, schedule } = game
   const told = (each: store.IssueRow) => issueAt(each, schedule, nowMs)
   return {
     game: {
-      ...{ gameId: game.id, gameMenuTag, gameCode, vendor, family, structure, source },
+      ...{ gameId: game.id, gameMenuTag, gameCode, vendor, family, structure, source, isStandIn },
       prizeMode: playsOf(family)[0]!.mode,
       isHot: offer?.isHot ?? false,
       everySec: scheduleFacts(schedule, nowMs).everySec,
@@ -89,9 +89,9 @@ function factsAt(loaded: Loaded, language: string): GameFacts {
       drawAt: each.drawAt.toISOString(),
       lockAt: each.lockAt.toISOString(),
     })),
-    last: last.map(({ numero, drawAt, result }) => ({
+    last: last.map(({ numero, heldAt, result }) => ({
       ...{ gameId: game.id, gameCode, structure, numero },
-      ...{ winningTime: drawAt.toISOString(), openedNumber: result },
+      ...{ winningTime: heldAt.toISOString(), openedNumber: result },
     })),
     serverTime: new Date(nowMs).toISOString(),
   }

@@ -14,7 +14,8 @@ export const EPOCH_LENGTH = 5_000
 const SEED_BYTES = 32
 const PURPOSE = 'lottery seeds'
 const CODE_VERSION = '1'
-const NOTHING_BEFORE = '0'.repeat(64)
+/** Where the chain of a game's records begins. */
+export const NOTHING_BEFORE = '0'.repeat(64)
 /** How many epochs' seeds a process keeps: 160 KB each. */
 const KEPT_EPOCHS = 100
 
@@ -49,12 +50,13 @@ async function seedOf(tx: Tx, { serverSecret }: Secret, gameId: number, epoch: n
   return seedIn(chain, position)
 }
 
-/** Begins an epoch: a new chain, its anchor public from now on. */
-async function beginEpoch(tx: Tx, { serverSecret }: Secret, gameId: number, epoch: number, length: number) {
+/** Begins an epoch: a new chain, its anchor public from now on. Answers its seeds by position, 0 for the anchor. */
+export async function beginEpoch(tx: Tx, { serverSecret }: Secret, gameId: number, epoch: number, length: number) {
   const last = randomBytes(SEED_BYTES)
-  const anchor = seedIn(chainOf(last, length), 0)
+  const chain = chainOf(last, length)
   const sealedSeed = seal(serverSecret, PURPOSE, last.toString('hex'))
-  await store.insertEpoch(tx, gameId, { epoch, anchor, sealedSeed, length })
+  await store.insertEpoch(tx, gameId, { epoch, anchor: seedIn(chain, 0), sealedSeed, length })
+  return (position: number) => seedIn(chain, position)
 }
 
 /**
@@ -89,15 +91,32 @@ export async function revealCommitment(tx: Tx, secret: Secret, gameId: number) {
 
 /** Makes a draw and its record. The draw is the game's next one, its bets are bound, the caller holds the game. */
 export async function makeDraw(tx: Tx, secret: Secret, draw: store.DrawRow, drawnAt: Date): Promise<DrawProof> {
-  const { gameId, game, structure, numero, epoch, position, commitment, betsRoot, betsCount } = draw
+  const { gameId, game, structure, numero, epoch, position, commitment, betsRoot, betsCount, lockAt, drawAt } = draw
   if (epoch === null || position === null || !commitment || !betsRoot || betsCount === null)
     throw new Error(`nothing binds draw ${draw.id}`)
   const serverSeed = await seedOf(tx, secret, gameId, epoch, position)
+  const { anchor } = (await store.selectEpoch(tx, gameId, epoch))!
+  const previousHash = (await store.selectLastHash(tx, gameId, drawAt)) ?? NOTHING_BEFORE
+  return recordOf(
+    { game, structure, numero, epoch, position, commitment, betsRoot, betsCount, lockAt, drawAt },
+    { serverSeed, anchor, previousHash, drawnAt },
+  )
+}
+
+type Bound = Pick<
+  DrawProof,
+  'game' | 'structure' | 'numero' | 'epoch' | 'position' | 'commitment' | 'betsRoot' | 'betsCount'
+>
+type Times = { lockAt: Date; drawAt: Date }
+type Revealed = Pick<DrawProof, 'serverSeed' | 'anchor' | 'previousHash'> & { drawnAt: Date }
+
+/** The record of a draw: made of what bound it and what is revealed now, and of nothing else. */
+export function recordOf(draw: Bound & Times, { serverSeed, anchor, previousHash, drawnAt }: Revealed): DrawProof {
+  const { game, structure, numero, betsRoot } = draw
   const inputs = { game, numero, serverSeed, ...NO_BEACON, betsRoot }
   const { key, result, streamBytes } = runDraw(structure, inputs)
-  const { anchor } = (await store.selectEpoch(tx, gameId, epoch))!
   const record = {
-    ...{ ...inputs, structure, epoch, anchor, position, commitment, betsCount, streamBytes },
+    ...{ ...draw, ...inputs, anchor, streamBytes, previousHash },
     ...{ beaconChain: null, pinnedRound: 0, beaconStepSec: 60, beaconSignature: null },
     lockAt: draw.lockAt.toISOString(),
     drawAt: draw.drawAt.toISOString(),
@@ -105,7 +124,6 @@ export async function makeDraw(tx: Tx, secret: Secret, draw: store.DrawRow, draw
     result: formatOpened(result),
     drawnAt: drawnAt.toISOString(),
     codeVersion: CODE_VERSION,
-    previousHash: (await store.selectLastHash(tx, gameId, draw.drawAt)) ?? NOTHING_BEFORE,
   }
   return { ...record, recordHash: hashRecord(record) }
 }

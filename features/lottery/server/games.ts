@@ -19,8 +19,9 @@ export type { Offer } from './store-games.ts'
 const RECALL_MS = 1_000
 
 /** A game with what it sells: plays with their own odds where they are not those of the catalogue. */
-export type GameSetup = Omit<Game, 'structure' | 'enabled'> & {
+export type GameSetup = Omit<Game, 'structure' | 'enabled' | 'isStandIn'> & {
   enabled?: boolean
+  isStandIn?: boolean
   /** Codes of plays; all of the family when left out. */
   plays?: readonly string[]
   /** By play. */
@@ -31,13 +32,14 @@ export type GameSetup = Omit<Game, 'structure' | 'enabled'> & {
  * Brings a game, or changes it; its family and source never change. Answers its id. Refused as `odds_too_high` when odds
  * and rebates together leave less than the margin (§1.6), as `invalid_input` for what makes no game.
  */
-export async function setUpGame(tx: Tx, { plays: codes, odds = {}, enabled = true, ...setup }: GameSetup) {
+export async function setUpGame(tx: Tx, { plays: codes, odds = {}, ...given }: GameSetup) {
+  const setup = { enabled: true, isStandIn: false, ...given }
   const plays = codes?.map(code => soldPlay(setup.family, code)) ?? playsOf(setup.family)
   const [first] = plays
   if (!first || (setup.series && !isSoundSeries(setup.series))) throw new Refusal('invalid_input', { field: 'family' })
   const prices = plays.map(play => priceOf(play, odds[play.code] ?? play.odds, setup))
   const before = (await readGames(tx)).get(setup.code)
-  const id = await store.upsertGame(tx, { ...setup, structure: first.structure, enabled })
+  const id = await store.upsertGame(tx, { ...setup, structure: first.structure })
   if (id === undefined) throw new Refusal('invalid_input', { field: 'code' })
   await store.replacePrices(tx, id, prices)
   if (before && !isDeepStrictEqual(before.schedule, setup.schedule)) await replanIssues(tx, id, setup.schedule)

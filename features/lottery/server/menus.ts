@@ -46,10 +46,13 @@ export function createMenus(db: Sql) {
   return {
     groups: async (merchantId: number, query: MenuQuery) => groupsOf(await shown(merchantId, query), query),
     vnGroups: async (merchantId: number, query: MenuQuery) => groupsOf(await vietnam(merchantId, query), query),
-    /** Those that others draw: the traditional ones, by region. */
+    /** Those of a calendar, by region. */
     async traditionalGroups(merchantId: number, query: MenuQuery): Promise<GameMenuGroup[]> {
       const here = await vietnam(merchantId, query)
-      const isTraditional = ({ game }: At) => game.source === 'OFFICIAL' && /^VN(27|18)$/.test(game.structure)
+      const isTraditional = ({ game, nowMs }: At) => {
+        const phase = phaseAt(game.schedule, nowMs)
+        return phase !== undefined && 'at' in phase.times && /^VN(27|18)$/.test(game.structure)
+      }
       return groupsOf(here.filter(isTraditional), query)
     },
     async lobby(merchantId: number, query: MenuQuery) {
@@ -110,6 +113,7 @@ function menuOf({ game, nowMs }: At, { language }: Pick<MenuQuery, 'language'>):
     structure: game.structure,
     prizeMode: playsOf(game.family)[0]!.mode,
     source: game.source,
+    isStandIn: game.isStandIn,
     openedNumero: game.openedNumero ?? '',
     isHot: game.isHot,
     isOpen: game.state === 'open' && lockAt !== null && lockAt.getTime() > nowMs,

@@ -51,11 +51,11 @@ export async function selectAwaited(db: Sql, gameId: number): Promise<IssueRow |
   return row
 }
 
-export type OpenedRow = { numero: string; drawAt: Date; result: string }
+export type OpenedRow = { numero: string; heldAt: Date; result: string }
 
 export async function selectOpened(db: Sql, gameId: number, most: number): Promise<OpenedRow[]> {
   return db<OpenedRow[]>`
-    select numero, draw_at as "drawAt", result from lottery.draws
+    select numero, case when late then drawn_at else draw_at end as "heldAt", result from lottery.draws
     where game_id = ${gameId} and draw_at <= now() and result is not null
       and state in ('published', 'settling', 'settled', 'reversing')
     order by draw_at desc limit ${most}`

@@ -10,8 +10,8 @@ export type GameRow = Omit<Game, 'limits'> & { id: number; limits: Record<string
 
 export async function selectGames(db: Sql | Tx): Promise<GameRow[]> {
   return db<GameRow[]>`
-    select id, code, family, structure, vendor, group_code as "groupCode", tag, remark, source, schedule, limits, series,
-      min_level as "minLevel", min_margin_ppm as "minMarginPpm", refund_after_sec as "refundAfterSec", enabled
+    select id, code, family, structure, vendor, group_code as "groupCode", tag, remark, source, stand_in as "isStandIn", schedule, limits,
+      series,      min_level as "minLevel", min_margin_ppm as "minMarginPpm", refund_after_sec as "refundAfterSec", enabled
     from lottery.games`
 }
 
@@ -28,14 +28,14 @@ export async function upsertGame(tx: Tx, game: Game): Promise<number | undefined
     Object.entries(game.limits).map(([currency, each]) => [currency, textOfLimits(each)]),
   )
   const [row] = await tx<{ id: number }[]>`
-    insert into lottery.games as g (code, family, structure, vendor, group_code, tag, remark, source, schedule, limits,
-      series, min_level, min_margin_ppm, refund_after_sec, enabled)
+    insert into lottery.games as g (code, family, structure, vendor, group_code, tag, remark, source, stand_in, schedule,
+      limits, series, min_level, min_margin_ppm, refund_after_sec, enabled)
     values (${game.code}, ${game.family}, ${game.structure}, ${game.vendor}, ${game.groupCode}, ${game.tag},
-      ${game.remark}, ${game.source}, ${tx.json(game.schedule as never)}, ${tx.json(limits)},
+      ${game.remark}, ${game.source}, ${game.isStandIn}, ${tx.json(game.schedule as never)}, ${tx.json(limits)},
       ${game.series === null ? null : tx.json(game.series)}, ${game.minLevel}, ${game.minMarginPpm},
       ${game.refundAfterSec}, ${game.enabled})
     on conflict (code) do update set vendor = excluded.vendor, group_code = excluded.group_code, tag = excluded.tag,
-      remark = excluded.remark, schedule = excluded.schedule, limits = excluded.limits, series = excluded.series,
+      remark = excluded.remark, stand_in = excluded.stand_in, schedule = excluded.schedule, limits = excluded.limits, series = excluded.series,
       min_level = excluded.min_level, min_margin_ppm = excluded.min_margin_ppm,
       refund_after_sec = excluded.refund_after_sec, enabled = excluded.enabled
     where g.family = excluded.family and g.structure = excluded.structure and g.source = excluded.source

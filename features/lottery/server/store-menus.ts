@@ -16,6 +16,7 @@ export type OfferedGame = {
   remark: string
   names: Record<string, string>
   source: 'HOUSE' | 'OFFICIAL'
+  isStandIn: boolean
   schedule: Schedule
   isHot: boolean
   /** The first issue that is not locked yet. */
@@ -35,15 +36,15 @@ export type OfferedGame = {
 export async function selectOffered(db: Sql, merchantId: number): Promise<OfferedGame[]> {
   return db<OfferedGame[]>`
     select g.id, g.code, g.family, g.structure, g.vendor, g.group_code as "groupCode", g.tag, g.remark, g.names,
-      g.source, g.schedule, o.is_hot as "isHot", n.numero, n.draw_at as "drawAt", n.lock_at as "lockAt", n.state,
-      l.numero as "openedNumero", l.draw_at as "openedAt", l.result as "openedNumber", now()
+      g.source, g.stand_in as "isStandIn", g.schedule, o.is_hot as "isHot", n.numero, n.draw_at as "drawAt", n.lock_at as "lockAt", n.state,
+      l.numero as "openedNumero", l.held_at as "openedAt", l.result as "openedNumber", now()
     from lottery.offers o join lottery.games g on g.id = o.game_id
     left join lateral (
       select d.numero, d.draw_at, d.lock_at, d.state from lottery.draws d
       where d.game_id = g.id and d.draw_at > now() and d.lock_at > now() and d.state in ('scheduled', 'open', 'suspended')
       order by d.draw_at limit 1) n on true
     left join lateral (
-      select d.numero, d.draw_at, d.result from lottery.draws d
+      select d.numero, case when d.late then d.drawn_at else d.draw_at end as held_at, d.result from lottery.draws d
       where d.game_id = g.id and d.draw_at <= now() and d.result is not null
         and d.state in ('published', 'settling', 'settled', 'reversing')
       order by d.draw_at desc limit 1) l on true

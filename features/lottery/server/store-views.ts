@@ -88,9 +88,11 @@ export type ResultRow = {
   names: Record<string, string>
   structure: StructureCode
   source: 'HOUSE' | 'OFFICIAL'
+  isStandIn: boolean
   numero: string
   day: string
   drawAt: Date
+  drawnAt: Date | null
   state: DrawState
   result: string | null
   version: number
@@ -104,8 +106,8 @@ export type ResultFilter = { game?: string; tag?: string; day?: string; before?:
 export async function selectResults(db: Sql, merchantId: number, filter: ResultFilter): Promise<ResultRow[]> {
   const { game = null, tag = null, day = null, before = null, count } = filter
   return db<ResultRow[]>`
-    select g.code as game, g.remark, g.names, g.structure, g.source, d.numero, d.day::text as day,
-      d.draw_at as "drawAt", d.state, d.result, d.version, d.late
+    select g.code as game, g.remark, g.names, g.structure, g.source, g.stand_in as "isStandIn", d.numero,
+      d.day::text as day, d.draw_at as "drawAt", d.drawn_at as "drawnAt", d.state, d.result, d.version, d.late
     from lottery.offers o join lottery.games g on g.id = o.game_id
     join lateral (
       select * from lottery.draws e

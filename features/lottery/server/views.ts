@@ -158,12 +158,13 @@ function issueOf({ numero, drawAt, multiple, stake, state, ticketId, payout }: s
 }
 
 function resultOf(row: store.ResultRow, language: string): DrawnResult {
-  const { game, structure, source, numero, day, state, version, late: isLate } = row
+  const { game, structure, source, isStandIn, numero, day, state, version, late: isLate } = row
   const isVoid = state === 'voided' || state === 'refunded'
   return {
-    ...{ game, structure, source, numero, day, state, version, isLate },
+    ...{ game, structure, source, isStandIn, numero, day, state, version, isLate },
     gameName: nameIn(row, language),
     drawAt: row.drawAt.toISOString(),
+    drawnAt: row.drawnAt?.toISOString() ?? null,
     openedNumber: isVoid ? '' : (row.result ?? ''),
   }
 }

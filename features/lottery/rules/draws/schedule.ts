@@ -54,6 +54,18 @@ export function nextIssues(schedule: Schedule, after: number, count: number): Is
   return found
 }
 
+/** The last issues that draw at or before an instant, the newest last; fewer than `count` when the schedule begins later. */
+export function lastIssues(schedule: Schedule, before: number, count: number): Issue[] {
+  const found: Issue[] = []
+  let day = dayAt(before, schedule.timeZone)
+  for (let empty = 0; found.length < count && empty < SEARCHED_DAYS; day = addDays(day, -1)) {
+    const issues = issuesOfDay(schedule, day).filter(({ drawAt }) => drawAt <= before)
+    found.unshift(...issues.slice(-(count - found.length)))
+    empty = issues.length > 0 ? 0 : empty + 1
+  }
+  return found
+}
+
 /** The phase in force at an instant; before the first and after the last that one, none without phases. */
 export function phaseAt({ phases, timeZone }: Schedule, at: number): Phase | undefined {
   const day = dayAt(at, timeZone)
