@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { prove } from '#features/wallet/server/wallet.ts'
 import { PROVEN } from '../given.ts'
-import { EN_DESKTOP, givenPerson, logIn, SEES_ALL, story, withDatabase } from './hands.ts'
+import { EN_DESKTOP, givenLogin, givenPerson, SEES_ALL, story, withDatabase } from './hands.ts'
 
 type Card = { vassalage: string; gameCode: string; displayName: string }
 
@@ -10,10 +10,7 @@ story('a game of a vendor is opened and played, and every cent is proven', async
   const v = await visit(EN_DESKTOP)
   const { page } = v
   const person = await givenPerson()
-  await page.goto('/rng?vassalage=LACQUER')
-  await page.getByRole('article').first().getByTestId('play').click()
-  await logIn(v, person)
-  await expect(page.locator('iframe')).toBeVisible({ timeout: 15_000 })
+  await givenLogin(v, person)
   const games = await listGames(page)
   const vendors = [...new Set(games.map(game => game.vassalage))]
   expect(vendors.length).toBeGreaterThanOrEqual(12)

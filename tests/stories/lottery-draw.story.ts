@@ -6,7 +6,7 @@ import { parseOpened } from '#features/lottery/rules/draws/opened.ts'
 import type { DrawProof } from '#features/lottery/rules/draws/proof.ts'
 import { STRUCTURES } from '#features/lottery/rules/structures/structures.ts'
 import { axeProblems, untilStill } from './axe.ts'
-import { EN_DESKTOP, expectIn, givenPerson, logIn, SEES_ALL, story, UR_PHONE, VI_PHONE, type Visit } from './hands.ts'
+import { EN_DESKTOP, givenLogin, givenPerson, SEES_ALL, story, UR_PHONE, VI_PHONE, type Visit } from './hands.ts'
 
 /** Draws of 27 numbers each 45 seconds, the fastest there are. */
 const FAST = 'VN27_45'
@@ -115,9 +115,7 @@ story('a member finds the own bet under the root that was published when the sal
   story.setTimeout(240_000)
   const v = await visit(EN_DESKTOP)
   const { page, words } = v
-  await page.goto('/login')
-  await logIn(v, await givenPerson())
-  await expectIn(page)
+  await givenLogin(v, await givenPerson())
   const bet = await placeBet(page)
   await page.goto(`/lottery/fairness?game=${FAST}&numero=${bet.numero}`)
   const line = page.getByTestId('bet-proof').getByRole('listitem')

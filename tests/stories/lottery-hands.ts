@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { prove } from '#features/wallet/server/wallet.ts'
 import { parseAmount } from '#shared/money.ts'
 import { PROVEN } from '../given.ts'
-import { box, expectIn, givenPerson, solvePuzzle, submit, type Visit, withDatabase } from './hands.ts'
+import { givenLogin, givenPerson, type Visit, withDatabase } from './hands.ts'
 
 /** Opens the betting page of a lottery on one of its plays. */
 export async function openGame({ page }: Visit, game: string, play: string): Promise<void> {
@@ -11,14 +11,8 @@ export async function openGame({ page }: Visit, game: string, play: string): Pro
 }
 
 /** Somebody new, logged in before anything else. */
-export async function logInFirst({ page, dialog, words }: Visit): Promise<void> {
-  const { username, password } = await givenPerson()
-  await page.goto('/login')
-  await box(dialog, words.session.username).fill(username)
-  await box(dialog, words.session.password).fill(password)
-  await submit(dialog, words.session.login)
-  await solvePuzzle(page)
-  await expectIn(page, username)
+export async function logInFirst(visit: Visit): Promise<void> {
+  await givenLogin(visit, await givenPerson())
 }
 
 /** Until an issue is on sale for long enough to bet on it without haste. */

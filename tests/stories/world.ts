@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FullConfig } from '@playwright/test'
+import connect from 'postgres'
 import { seedOffers } from '../../database/seed/offers.ts'
 import { seed } from '../../database/seed/seed.ts'
 import { ensureDatabase, migrate } from '../../tools/migrate.ts'
@@ -26,6 +27,9 @@ export const SECRETS = {
   PLATFORM_KEY_SECRET: 'a-platform-secret-that-only-stories-use',
 }
 
+/** Nobody serves here: an address until a world has its own. */
+const NOWHERE = 'http://127.0.0.1:9'
+
 /**
  * Starts the real platform, studio and PostgreSQL, a world for each worker, so that no story meets what another changes.
  * A worker finds the addresses of its own in STORY_URL and STORY_DATABASE_URL (playwright.config.ts).
@@ -33,7 +37,7 @@ export const SECRETS = {
 export default async function setUp({ workers }: FullConfig): Promise<() => Promise<void>> {
   mkdirSync('test-results/looks', { recursive: true })
   const postgres = await startPostgres({ dataDir: '.data/story-postgres' })
-  await buildScreens(console.log)
+  await Promise.all([buildScreens(console.log), makeDatabases(postgres, workers)])
   const worlds = await Promise.all(Array.from({ length: workers }, (_, index) => startWorld(postgres, index)))
   return async () => {
     await Promise.all(worlds.flat().map(stop))
@@ -41,12 +45,29 @@ export default async function setUp({ workers }: FullConfig): Promise<() => Prom
   }
 }
 
+function databasesOf(index: number) {
+  const platform = `test_story_${process.pid}_${index}`
+  return { platform, studio: `${platform}_studio` }
+}
+
+/** A demo world takes long to seed: it is seeded in the databases of the first worker, which the others get copies of. */
+async function makeDatabases(postgres: Postgres, workers: number): Promise<void> {
+  const first = databasesOf(0)
+  for (const name of Object.values(first)) await ensureDatabase(postgres.url('postgres'), name)
+  await migrate(postgres.url(first.studio), 'apps/studio/database/migrations')
+  await migrate(postgres.url(first.platform), 'database/migrations')
+  await seed(postgres.url(first.platform), { ...SECRETS, STUDIO_URL: NOWHERE, STUDIO_PUBLIC_URL: NOWHERE })
+  const db = connect(postgres.url('postgres'), { max: 1 })
+  for (let index = 1; index < workers; index++) {
+    const copy = databasesOf(index)
+    for (const which of ['platform', 'studio'] as const)
+      await db`create database ${db(copy[which])} template ${db(first[which])}`
+  }
+  await db.end()
+}
+
 async function startWorld(postgres: Postgres, index: number): Promise<ChildProcess[]> {
-  const platformDatabase = `test_story_${process.pid}_${index}`
-  const studioDatabase = `${platformDatabase}_studio`
-  for (const name of [platformDatabase, studioDatabase]) await ensureDatabase(postgres.url('postgres'), name)
-  await migrate(postgres.url(platformDatabase), 'database/migrations')
-  await migrate(postgres.url(studioDatabase), 'apps/studio/database/migrations')
+  const { platform, studio } = databasesOf(index)
   const [port, studioPort] = [await freePort(), await freePort()]
   const url = `http://localhost:${port}`
   const env = {
@@ -61,19 +82,20 @@ async function startWorld(postgres: Postgres, index: number): Promise<ChildProce
     // Each story comes from an address of its own.
     TRUSTED_PROXIES: '127.0.0.1,::1',
   }
-  await seed(postgres.url(platformDatabase), env)
+  // Everything is there already; the addresses follow.
+  await seed(postgres.url(platform), env)
   const children = [
     startChild('apps/studio/main.ts', {
       ...env,
       STUDIO_PORT: String(studioPort),
-      STUDIO_DATABASE_URL: postgres.url(studioDatabase),
+      STUDIO_DATABASE_URL: postgres.url(studio),
     }),
-    startChild('apps/server/main.ts', { ...env, PORT: String(port), DATABASE_URL: postgres.url(platformDatabase) }),
+    startChild('apps/server/main.ts', { ...env, PORT: String(port), DATABASE_URL: postgres.url(platform) }),
   ]
   await untilGames(url)
-  await seedOffers(postgres.url(platformDatabase))
+  await seedOffers(postgres.url(platform))
   process.env[`STORY_URL_${index}`] = url
-  process.env[`STORY_DATABASE_URL_${index}`] = postgres.url(platformDatabase)
+  process.env[`STORY_DATABASE_URL_${index}`] = postgres.url(platform)
   return children
 }
 
