@@ -2,9 +2,8 @@ import { type Account, holdAccounts, move } from '#features/wallet/server/wallet
 import { amount } from '#shared/money.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import type { SoldLine } from '../rules/sold.ts'
-import { exposureOfTicket, mergeExposure } from './exposure.ts'
+import { takeRoom } from './chase-room.ts'
 import * as store from './store-chases.ts'
-import { addExposure } from './store-exposure.ts'
 import { insertTickets, takeIds } from './store-sale.ts'
 import { bindLines } from './ticket-rows.ts'
 
@@ -19,22 +18,36 @@ export function multiplyLines(lines: readonly SoldLine[], multiple: number): Sol
 /**
  * Turns what chases hold for an open draw into bets. Their money moved when they were placed; a bet that is there is never
  * made again. Several servers may do it at once. A chase that a bet of its own may still stop waits for that bet; when the
- * draw is about to lock (`isLast`), it waits no longer.
+ * draw is about to lock (`isLast`), it waits no longer. An issue that finds a number full comes back, as a bet would be refused.
  */
 export async function convertChases(db: Sql, drawId: bigint, isLast = false): Promise<void> {
   while ((await store.countWaiting(db, drawId)) > 0) {
-    const converted = await transaction(db, tx => convertPage(tx, drawId, isLast))
-    if (converted === 0) return
+    const { converted, full } = await transaction(db, tx => convertPage(tx, drawId, isLast))
+    // By itself: money is held before draws, as the sale does.
+    if (full.length > 0) await transaction(db, tx => loseIssue(tx, full, drawId))
+    if (converted + full.length === 0) return
   }
 }
 
-async function convertPage(tx: Tx, drawId: bigint, isLast: boolean): Promise<number> {
+const NONE = { converted: 0, full: [] }
+
+/** How many became bets, and the chases whose numbers have no room. */
+async function convertPage(
+  tx: Tx,
+  drawId: bigint,
+  isLast: boolean,
+): Promise<{ converted: number; full: readonly bigint[] }> {
+  // Before its numbers are counted, and so that nobody voids it meanwhile.
+  if (!(await store.holdOpen(tx, drawId))) return NONE
   const waiting = await store.holdWaiting(tx, drawId, PAGE, isLast)
-  if (waiting.length === 0) return 0
-  const ids = await takeIds(tx, waiting.length, 0)
-  const tickets = waiting.map((row, i) => {
-    const { chaseId, index, multiple, numero, accountId, merchantId, book, currency, ...facts } = row
-    const lines = multiplyLines(row.lines, multiple)
+  const opening = waiting.map(row => ({ ...row, lines: multiplyLines(row.lines, row.multiple) }))
+  const hasRoom = await takeRoom(tx, drawId, opening)
+  const selling = opening.filter((_, i) => hasRoom[i])
+  const full = opening.flatMap(({ chaseId }, i) => (hasRoom[i] ? [] : [chaseId]))
+  if (selling.length === 0) return { converted: 0, full }
+  const ids = await takeIds(tx, selling.length, 0)
+  const tickets = selling.map((row, i) => {
+    const { chaseId, index, multiple, numero, accountId, merchantId, book, currency, lines, ...facts } = row
     const account: Account = { id: accountId, merchantId, book, currency }
     const chase = { id: chaseId, index }
     return {
@@ -49,15 +62,11 @@ async function convertPage(tx: Tx, drawId: bigint, isLast: boolean): Promise<num
     }
   })
   await insertTickets(tx, tickets)
-  const sold = tickets.flatMap(({ family, lines, account }) =>
-    account.book === 'demo' ? [] : exposureOfTicket(family, lines, { drawId, currency: account.currency }),
-  )
-  if (sold.length > 0) await addExposure(tx, mergeExposure(sold))
   await store.updateConverted(
     tx,
     tickets.map(({ id, chase }) => ({ chaseId: chase.id, index: chase.index, ticketId: id })),
   )
-  return waiting.length
+  return { converted: tickets.length, full }
 }
 
 /** How the bet of a chase's issue ended: pushes and refunds count as neither won nor lost. */
@@ -72,7 +81,7 @@ export async function settleChases(tx: Tx, ends: readonly ChaseEnd[]): Promise<v
   await store.updateEnded(tx, ends)
   const of = (state: ChaseEnd['state']) => ends.filter(each => each.state === state).map(({ chaseId }) => chaseId)
   const stopping = await store.selectStopping(tx, of('won'), of('lost'))
-  if (stopping.length > 0) await giveBack(tx, stopping, null, 'stopped')
+  if (stopping.length > 0) await giveBack(tx, stopping, { drawId: null, ended: 'stopped' })
   const chaseIds = [...new Set(ends.map(({ chaseId }) => chaseId))]
   await store.finishChases(tx, chaseIds)
 }
@@ -84,22 +93,21 @@ export async function dropIssue(tx: Tx, drawId: bigint): Promise<void> {
   const extending = waiting.filter(({ extend }) => extend).map(({ chaseId }) => chaseId)
   const moved = new Set(extending.length > 0 ? await store.moveWaiting(tx, extending, drawId) : [])
   const others = waiting.map(({ chaseId }) => chaseId).filter(chaseId => !moved.has(chaseId))
-  if (others.length === 0) return
-  await giveBack(tx, others, drawId, null)
-  await store.finishChases(tx, others)
+  if (others.length > 0) await loseIssue(tx, others, drawId)
+}
+
+/** These chases get back what waits on a draw, and go on. */
+async function loseIssue(tx: Tx, chaseIds: readonly bigint[], drawId: bigint): Promise<void> {
+  await giveBack(tx, chaseIds, { drawId, ended: null })
+  await store.finishChases(tx, chaseIds)
 }
 
 /** Cancels what still waits, of one draw or of all, and moves its stakes back. Answers how much that was. */
-export async function giveBack(
-  tx: Tx,
-  chaseIds: readonly bigint[],
-  drawId: bigint | null,
-  ended: 'stopped' | 'cancelled' | null,
-): Promise<bigint> {
+export async function giveBack(tx: Tx, chaseIds: readonly bigint[], giving: store.Giving): Promise<bigint> {
   const owners = await store.selectOwners(tx, chaseIds)
   // Money before rows, as the sale does: both take them in the same order.
   await holdAccounts(tx, [...new Set(owners.map(each => each.accountId))])
-  const returned = await store.cancelWaiting(tx, chaseIds, drawId, ended)
+  const returned = await store.cancelWaiting(tx, chaseIds, giving)
   await move(
     tx,
     returned.map(({ chaseId, index, stake, accountId, merchantId, book, currency, vendor }) => ({

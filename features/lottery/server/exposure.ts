@@ -21,7 +21,12 @@ export function exposureOf(
 }
 
 /** Units that may still be sold on a number; null without a limit. */
-export function roomLeft(line: PreparedLine, token: string, points: bigint, limits: GameLimits): bigint | null {
+export function roomLeft(
+  line: Pick<PreparedLine, 'play' | 'odds'>,
+  token: string,
+  points: bigint,
+  limits: GameLimits,
+): bigint | null {
   const bounds: NumberLimits = { points: limits.numberPoints, worstPayout: limits.numberPayout }
   if (bounds.points === null && bounds.worstPayout === null) return null
   return roomOnNumber({ points, odds: oddsOf(line.odds, token), slots: line.play.slots }, bounds)

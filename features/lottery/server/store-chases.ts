@@ -53,6 +53,7 @@ export type WaitingRow = {
   multiple: number
   stake: bigint
   numero: string
+  game: string
   gameId: number
   memberId: string
   merchantId: number
@@ -72,10 +73,19 @@ export const mayStop = (db: Sql | Tx) => db`
   (c.stop_on_win or c.stop_on_loss) and exists (
     select from lottery.chase_issues e where e.chase_id = i.chase_id and e.index < i.index and e.state = 'open')`
 
+/**
+ * Holds a draw that is on sale, so that it is neither locked nor void before this transaction ends, and no sale counts its
+ * numbers meanwhile. False when it is not on sale.
+ */
+export async function holdOpen(tx: Tx, drawId: bigint): Promise<boolean> {
+  const rows = await tx`select from lottery.draws where id = ${drawId} and state = 'open' for no key update`
+  return rows.length === 1
+}
+
 /** Some issues of chases that a draw which is open takes now, held so that nobody else converts or cancels them. */
 export async function holdWaiting(tx: Tx, drawId: bigint, most: number, isLast: boolean): Promise<WaitingRow[]> {
   return tx<WaitingRow[]>`
-    select i.chase_id as "chaseId", i.index, i.multiple, i.stake, d.numero, c.game_id as "gameId",
+    select i.chase_id as "chaseId", i.index, i.multiple, i.stake, d.numero, g.code as game, c.game_id as "gameId",
       c.member_id as "memberId", c.merchant_id as "merchantId", c.account_id as "accountId", c.book, c.currency,
       c.series, c.rebate_ppm as "rebatePpm", c.max_payout as "maxPayout", c.max_profit as "maxProfit", c.lines, g.family
     from lottery.chase_issues i join lottery.chases c on c.id = i.chase_id
@@ -125,6 +135,8 @@ export type Owner = {
   currency: string
   vendor: string
 }
+/** Which issues of chases come back, and how the chases end by it; null when they go on. */
+export type Giving = { drawId: bigint | null; ended: 'stopped' | 'cancelled' | null; beforeLock?: boolean }
 export type Returned = Owner & { index: number; stake: bigint }
 
 /** Which of these chases stop, as one of their issues was won or lost. */
@@ -149,19 +161,21 @@ export async function selectOwners(tx: Tx, chaseIds: readonly bigint[]): Promise
 
 /**
  * Cancels issues that still wait and counts their stakes as refunded: of these chases, only those of one draw where it is
- * given. Answers what has to go back; what no longer waited is not among it.
+ * given, and only those before their lock where a member asks. Answers what has to go back; what no longer waited is not
+ * among it.
  */
 export async function cancelWaiting(
   tx: Tx,
   chaseIds: readonly bigint[],
-  drawId: bigint | null,
-  ended: 'stopped' | 'cancelled' | null,
+  { drawId, ended, beforeLock = false }: Giving,
 ): Promise<Returned[]> {
   return tx<Returned[]>`
     with gone as (
       update lottery.chase_issues i set state = 'cancelled'
       where i.chase_id = any (${plainArray(chaseIds)}::bigint[]) and i.state = 'waiting'
         and (${drawId}::bigint is null or i.draw_id = ${drawId}::bigint)
+        and (not ${beforeLock} or exists (
+          select from lottery.draws d where d.id = i.draw_id and d.lock_at > clock_timestamp()))
       returning i.chase_id, i.index, i.stake),
     counted as (
       update lottery.chases c set refunded = c.refunded + s.stake,
@@ -187,11 +201,12 @@ export async function selectOwn(
   who: { merchantId: number; memberId: string },
   chaseId: bigint,
   numero: string | null,
-): Promise<{ drawId: bigint | null } | undefined> {
-  const [row] = await tx<{ drawId: bigint | null }[]>`
-    select (select i.draw_id from lottery.chase_issues i join lottery.draws d on d.id = i.draw_id
-      where i.chase_id = c.id and d.numero = ${numero}) as "drawId"
+): Promise<{ drawId: bigint | null; isWaiting: boolean | null } | undefined> {
+  const [row] = await tx<{ drawId: bigint | null; isWaiting: boolean | null }[]>`
+    select i.draw_id as "drawId", i.state = 'waiting' as "isWaiting"
     from lottery.chases c
+    left join lottery.draws d on d.game_id = c.game_id and d.numero = ${numero}
+    left join lottery.chase_issues i on i.chase_id = c.id and i.draw_id = d.id
     where c.id = ${chaseId} and c.member_id = ${who.memberId} and c.merchant_id = ${who.merchantId}`
   return row
 }

@@ -42,12 +42,17 @@ export function cancelTicket(db: Sql, who: Who, id: bigint): Promise<Refund> {
   })
 }
 
-/** Cancels what of a chase still waits: one issue, or all without `numero`. Refused as `not_found`. */
+/**
+ * Cancels what of a chase still waits, before its issue locks: one issue, or all without `numero`. Refused as `not_found`, as
+ * `bet_closed` for one issue that waits although it has locked.
+ */
 export function cancelChase(db: Sql, who: Who, account: Account, id: bigint, numero: string | null): Promise<Refund> {
   return transaction(db, async tx => {
     const own = await selectOwn(tx, who, id, numero)
     if (!own || (numero !== null && own.drawId === null)) throw new Refusal('not_found')
-    const refunded = await giveBack(tx, [id], own.drawId, numero === null ? 'cancelled' : null)
+    const ended = numero === null ? 'cancelled' : null
+    const refunded = await giveBack(tx, [id], { drawId: own.drawId, ended, beforeLock: true })
+    if (own.isWaiting && refunded === 0n) throw new Refusal('bet_closed', { reason: 'late' })
     await finishChases(tx, [id])
     const { balance } = (await holdAccounts(tx, [account.id])).get(account.id)!
     return { refunded: amount(refunded), balance }
