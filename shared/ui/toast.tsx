@@ -43,7 +43,7 @@ export function Toasts() {
     <div
       ref={region}
       popover="manual"
-      className="pointer-events-none inset-auto inset-x-0 bottom-[calc(var(--bar-bottom)+16px+env(safe-area-inset-bottom))] m-0 w-full bg-transparent px-4 lg:bottom-8"
+      className="pointer-events-none inset-auto inset-x-0 bottom-[calc(var(--bar-bottom)+var(--bar-page)+16px+env(safe-area-inset-bottom))] m-0 w-full bg-transparent px-4 lg:bottom-[calc(var(--bar-page)+32px)]"
     >
       <div role="status" className="mx-auto flex max-w-form flex-col gap-2">
         {shown.map(({ id, text, tone }) => (

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Download, HeartHandshake, LogOut, Moon, Sun, UserRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { useMember } from '#features/people/site/people.tsx'
 import { openAuth } from '#features/sessions/site/sessions.tsx'
+import { ServiceLinks } from '#features/settings/site/settings.tsx'
 import { Modal } from '#shared/ui/modal.tsx'
 import { useSession } from '#shared/ui/session.ts'
 import { chooseTheme, useTheme } from '#shared/ui/theme.ts'
@@ -15,6 +17,7 @@ export function Menu({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell')
   const session = useSession()
   const isDark = useTheme() === 'dark'
+  const rankLevel = useMember().data?.clubLabel.rankLevel ?? 0
   const ThemeIcon = isDark ? Sun : Moon
   return (
     <Modal title={t('menu')} onClose={onClose}>
@@ -38,6 +41,14 @@ export function Menu({ onClose }: { onClose: () => void }) {
             {t('help')}
           </Link>
         </li>
+        <ServiceLinks rankLevel={rankLevel} from="bar" className={LINE}>
+          {(label, icon) => (
+            <>
+              <span className="text-gold">{icon}</span>
+              {label}
+            </>
+          )}
+        </ServiceLinks>
         <li>
           <Link to="/download" onClick={onClose} className={LINE}>
             <Download aria-hidden size={20} className="text-gold" />

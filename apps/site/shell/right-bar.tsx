@@ -12,7 +12,8 @@ const IN_LIST = 'flex min-h-12 w-full items-center gap-3 px-4 text-start text-sm
 
 /**
  * Customer service and manual rebate, when MANPLAYREB3 is on and there is at least one way to customer service
- * (specification §2). A bar beside the page where there is room for it, else behind a round button.
+ * (specification §2). A bar beside the page where there is room for it, else behind a round button. On phones a bar of the
+ * page's own has the place of that button: the menu leads to customer service there.
  */
 export function RightBar() {
   const t = useTranslations('service')
@@ -26,7 +27,7 @@ export function RightBar() {
       <ul className="raised fixed end-2 top-1/2 z-10 hidden w-16 -translate-y-1/2 overflow-hidden min-[90rem]:block">
         <Entries className={IN_BAR} />
       </ul>
-      <div className="fixed end-4 bottom-[calc(var(--bar-bottom)+var(--bar-page)+env(safe-area-inset-bottom)+12px)] z-10 flex flex-col items-end gap-2 lg:bottom-6 min-[90rem]:hidden">
+      <div className="fixed end-4 bottom-[calc(var(--bar-bottom)+env(safe-area-inset-bottom)+12px)] z-10 flex flex-col items-end gap-2 max-lg:in-[:root:has([data-page-bar])]:hidden lg:bottom-6 min-[90rem]:hidden">
         {isOpen && (
           <ul id={id} className="raised appear w-56 overflow-hidden py-1">
             <Entries className={IN_LIST} />

@@ -1,13 +1,13 @@
 import { Flame } from 'lucide-react'
-import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { BackLink } from '#shared/ui/back-link.tsx'
 import { cardBalls } from '../../rules/draws/card-balls.ts'
 import { parseOpened } from '../../rules/draws/opened.ts'
+import { useTimed } from '../clock.ts'
 import { SourceBadge } from '../draws/live-draw.tsx'
+import { TimeLeft } from '../time-left.tsx'
 import type { Back } from './back.ts'
-import { clockOf, countedMs, type Game, type Phase } from './issue-phase.ts'
-import { useTimed } from './use-game.ts'
+import { countedMs, type Game, type Phase } from './issue-phase.ts'
 
 type CountdownProps = { game: Game; phase: Phase }
 
@@ -54,39 +54,15 @@ export function BetHeader({ game, phase, back }: CountdownProps & { back: Back }
   )
 }
 
-/** The time to the end of sale in boxes of digits, then to the draw; in words when there is nothing to count. */
+/** The time to the end of sale, then to the draw; in words when there is nothing to count. */
 export function Countdown({ game, phase }: CountdownProps) {
   const t = useTranslations('lotteryBet')
-  const read = useCallback(
-    (nowMs: number) => {
-      const { days, digits } = clockOf(countedMs(game, nowMs))
-      return `${days} ${digits}`
-    },
-    [game],
-  )
-  const [days, digits = ''] = useTimed(read).split(' ')
+  const seconds = useTimed(nowMs => Math.ceil(countedMs(game, nowMs) / 1000))
   if (phase === 'drawing' || phase === 'closed')
     return (
       <p role="timer" className="shrink-0 text-sm font-semibold text-gold-text">
         {t(`phase.${phase}`)}
       </p>
     )
-  const isLocked = phase === 'locked'
-  return (
-    <div role="timer" data-phase={phase} className="flex shrink-0 flex-col items-end gap-0.5">
-      <span className="text-xs text-muted">{t(isLocked ? 'toDraw' : 'toLock')}</span>
-      <span dir="ltr" className="figures flex items-center gap-1 text-base font-bold">
-        {days !== '0' && <span>{t('days', { days: Number(days) })}</span>}
-        {digits.split(':').map((part, i) => (
-          <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: hours, minutes and seconds stand still
-            key={i}
-            className={`min-w-8 rounded-control border px-1 text-center ${isLocked ? 'border-line bg-line text-muted' : 'border-hairline bg-lacquer text-leaf'}`}
-          >
-            {part}
-          </span>
-        ))}
-      </span>
-    </div>
-  )
+  return <TimeLeft label={t(phase === 'locked' ? 'toDraw' : 'toLock')} seconds={seconds} phase={phase} />
 }

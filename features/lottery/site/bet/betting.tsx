@@ -103,7 +103,7 @@ export function Betting({ game, play, back }: { game: Game; play: string | undef
         </div>
         <aside
           aria-label={t('slip')}
-          className="sticky top-52 hidden max-h-[calc(100dvh-14rem)] overflow-y-auto lg:block"
+          className="sticky top-52 hidden max-h-[calc(100dvh-22rem)] overflow-y-auto lg:block min-[90rem]:max-h-[calc(100dvh-14rem)]"
         >
           <div className="raised p-4">
             <h2 className="pb-2 text-base">{t('slip')}</h2>

@@ -1,11 +1,9 @@
 import { Layers } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { formatAmount } from '#shared/money.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { Money } from '#shared/ui/money.tsx'
 import type { GameFacts } from '../../api.ts'
-import { fromUnits } from './money-units.ts'
 import { StakeBar } from './stake-bar.tsx'
+import { Units } from './units.tsx'
 import type { Bets } from './use-betting.ts'
 import type { DraftNow } from './use-draft.ts'
 
@@ -28,7 +26,7 @@ export function BottomBar({ facts, bets, draft, canBet, onBet, onSlip }: BottomB
   return (
     <div
       data-page-bar
-      className="sticky bottom-[calc(var(--bar-bottom)+env(safe-area-inset-bottom))] z-10 -mx-(--gutter) flex flex-col gap-2 border-t border-line bg-surface px-(--gutter) py-2 lg:bottom-4 lg:mx-0 lg:rounded-card lg:border lg:px-4 lg:py-3"
+      className="sticky bottom-[calc(var(--bar-bottom)+env(safe-area-inset-bottom))] z-10 -mx-(--gutter) flex flex-col gap-2 border-t border-line bg-surface px-(--gutter) py-2 lg:bottom-0 lg:mx-0 lg:rounded-t-card lg:border lg:px-4 lg:py-3"
     >
       {mode && <StakeBar facts={facts} mode={mode} bets={bets} />}
       <div className="flex items-center gap-2">
@@ -39,7 +37,7 @@ export function BottomBar({ facts, bets, draft, canBet, onBet, onSlip }: BottomB
             <>
               <span className="block truncate text-xs text-muted">{t('combinations', { count: combinations })}</span>
               <span className="font-bold" data-testid="stake">
-                <Money amount={formatAmount(fromUnits(stake, facts.currency))} />
+                <Units units={stake} currency={facts.currency} />
               </span>
             </>
           ) : (

@@ -1,19 +1,17 @@
 import { useMemo, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { formatAmount } from '#shared/money.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Modal } from '#shared/ui/modal.tsx'
-import { Money } from '#shared/ui/money.tsx'
 import { useOnline } from '#shared/ui/online.ts'
 import { toast } from '#shared/ui/toast.tsx'
 import { ChaseForm } from './chase-form.tsx'
 import { FIRST_FORM, multiplesOf, rowsOf, within } from './chase-plan.ts'
 import type { Game, Phase } from './issue-phase.ts'
-import { fromUnits } from './money-units.ts'
 import { ticketsOf } from './place-bets.ts'
 import { PlacingProblem } from './placing-problem.tsx'
 import { EMPTY_SLIP } from './slip.ts'
 import { SlipNews } from './slip-news.tsx'
+import { Units } from './units.tsx'
 import type { Bets } from './use-betting.ts'
 import { usePlacing } from './use-placing.ts'
 
@@ -48,7 +46,7 @@ export function ChaseDialog({ game, phase, bets, onClose, onPlaced }: ChaseDialo
   const tickets = ticketsOf(slip.lines, {
     ...{ game: facts.game.gameCode, numero: rows[0]?.numero ?? '', currency: facts.currency, multiple, choice },
   })
-  const money = (units: bigint) => <Money amount={formatAmount(fromUnits(units, facts.currency))} />
+  const money = (units: bigint) => <Units units={units} currency={facts.currency} />
 
   async function place(): Promise<void> {
     const chase = { multiples: rows.map(row => row.multiple), fromNumero: rows[0]!.numero, ...stops }

@@ -1,7 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useBalance } from '#features/wallet/site/wallet.tsx'
-import { formatAmount } from '#shared/money.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Modal } from '#shared/ui/modal.tsx'
 import { Money } from '#shared/ui/money.tsx'
@@ -9,12 +8,13 @@ import { useOnline } from '#shared/ui/online.ts'
 import { Countdown } from './bet-header.tsx'
 import type { Game, Phase } from './issue-phase.ts'
 import { oddsText } from './market.ts'
-import { fromUnits } from './money-units.ts'
 import { ticketsOf } from './place-bets.ts'
 import { PlacingProblem } from './placing-problem.tsx'
 import { EMPTY_SLIP, previewOf } from './slip.ts'
 import { SlipNews } from './slip-news.tsx'
+import { SlipTotals } from './slip-totals.tsx'
 import { unitLine } from './unit-line.ts'
+import { Units } from './units.tsx'
 import type { Bets } from './use-betting.ts'
 import { usePlacing } from './use-placing.ts'
 import { usePlayWords } from './use-play-words.ts'
@@ -65,15 +65,7 @@ export function ConfirmDialog({ game, phase, bets, onClose, onMine, onWatch }: C
         </div>
         <SlipNews facts={facts} bets={bets} />
         <Lines bets={bets} game={game} />
-        <dl className="grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 text-sm">
-          <dt className="text-muted">{t('stake')}</dt>
-          <dd className="text-end text-lg font-bold" data-testid="confirm-stake">
-            <Money amount={formatAmount(fromUnits(bets.totals.stake, facts.currency))} />
-          </dd>
-          <dt className="text-muted">{t('winPerHit')}</dt>
-          <dd className="text-end">
-            <Money amount={formatAmount(fromUnits(bets.totals.winPerHit, facts.currency))} />
-          </dd>
+        <SlipTotals totals={bets.totals} currency={facts.currency} testId="confirm-stake">
           {balance.data && (
             <>
               <dt className="text-muted">{t('balance')}</dt>
@@ -82,7 +74,7 @@ export function ConfirmDialog({ game, phase, bets, onClose, onMine, onWatch }: C
               </dd>
             </>
           )}
-        </dl>
+        </SlipTotals>
         {phase !== 'selling' && !placing.isPending && (
           <p role="alert" className="text-sm text-amber">
             {t('lockedAbout')}
@@ -99,7 +91,7 @@ export function ConfirmDialog({ game, phase, bets, onClose, onMine, onWatch }: C
           onClick={() => void place().catch(() => undefined)}
         >
           {t('place')}
-          <Money amount={formatAmount(fromUnits(bets.totals.stake, facts.currency))} />
+          <Units units={bets.totals.stake} currency={facts.currency} />
         </Button>
       </div>
     </Modal>

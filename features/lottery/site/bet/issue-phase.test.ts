@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GameFacts } from '../../api.ts'
-import { clockOf, countedMs, nextAskMs, phaseOf, timeGame } from './issue-phase.ts'
+import { countedMs, nextAskMs, phaseOf, timeGame } from './issue-phase.ts'
 
 const facts = (state = 'open') =>
   ({ issue: { numero: '202611210837', remainTime: 60_000, lockTime: 5, state } }) as unknown as GameFacts
@@ -33,15 +33,6 @@ test('an issue that the server locked early is locked', () => {
 
 test('without an issue there is nothing to bet on', () => {
   expect(phaseOf(timeGame({ issue: null } as GameFacts, 0, 0), 0)).toBe('closed')
-})
-
-test.each([
-  [9_000, { days: 0, digits: '00:09' }],
-  [8_001, { days: 0, digits: '00:09' }],
-  [3_909_000, { days: 0, digits: '01:05:09' }],
-  [90_000_000, { days: 1, digits: '01:00:00' }],
-])('%d ms are shown as %j', (ms, clock) => {
-  expect(clockOf(ms)).toEqual(clock)
 })
 
 test('the page asks again when sale ends, each 3 s while a result is awaited, at the latest after 20 s', () => {

@@ -33,17 +33,6 @@ export function countedMs(game: Game, nowMs: number): number {
   return Math.max(0, until - nowMs)
 }
 
-export type Clock = { readonly days: number; readonly digits: string }
-
-/** `05:09`, `01:05:09` from an hour on, whole days apart. */
-export function clockOf(ms: number): Clock {
-  const seconds = Math.ceil(ms / 1000)
-  const two = (value: number) => String(value).padStart(2, '0')
-  const hours = Math.floor(seconds / 3600)
-  const short = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
-  return { days: Math.floor(hours / 24), digits: hours > 0 ? `${two(hours % 24)}:${short}` : short }
-}
-
 const DRAWING_POLL_MS = 3_000
 const SYNC_MS = 20_000
 const AFTER_MS = 400

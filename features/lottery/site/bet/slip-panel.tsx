@@ -1,17 +1,16 @@
 import { Layers, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { formatAmount } from '#shared/money.ts'
 import { Button, IconButton } from '#shared/ui/button.tsx'
-import { Money } from '#shared/ui/money.tsx'
 import { Note } from '#shared/ui/states.tsx'
 import type { GameFacts } from '../../api.ts'
 import { priceLine } from '../../rules/bets.ts'
 import { type LineNews, oddsText } from './market.ts'
-import { fromUnits } from './money-units.ts'
 import { EMPTY_SLIP, previewOf, removeLine, type SlipLine, setUnit } from './slip.ts'
 import { SlipNews } from './slip-news.tsx'
+import { SlipTotals } from './slip-totals.tsx'
 import { UnitBox } from './unit-box.tsx'
 import { unitLine } from './unit-line.ts'
+import { Units } from './units.tsx'
 import type { Bets } from './use-betting.ts'
 import { usePlayWords } from './use-play-words.ts'
 
@@ -53,16 +52,7 @@ export function SlipPanel({ facts, bets, canBet, onBet, onChase }: SlipPanelProp
           {t('clearSlip')}
         </Button>
       </div>
-      <dl className="grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 text-sm">
-        <dt className="text-muted">{t('stake')}</dt>
-        <dd className="text-end text-base font-bold" data-testid="slip-stake">
-          <Money amount={formatAmount(fromUnits(bets.totals.stake, facts.currency))} />
-        </dd>
-        <dt className="text-muted">{t('winPerHit')}</dt>
-        <dd className="text-end">
-          <Money amount={formatAmount(fromUnits(bets.totals.winPerHit, facts.currency))} />
-        </dd>
-      </dl>
+      <SlipTotals totals={bets.totals} currency={facts.currency} testId="slip-stake" />
       <div className="grid grid-cols-[auto_1fr] gap-2">
         <Button disabled={!canBet} onClick={onChase}>
           {t('chase')}
@@ -117,7 +107,7 @@ function SlipRow({ line, multiple, facts, news, onRemove, onUnit }: SlipRowProps
         <bdi dir="ltr" className="figures min-w-0 grow truncate text-xs text-muted">
           {unitLine(line, multiple, currency)}
         </bdi>
-        <Money amount={formatAmount(fromUnits(price.stake, currency))} />
+        <Units units={price.stake} currency={currency} />
       </div>
     </li>
   )

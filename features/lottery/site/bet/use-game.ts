@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
 import { ask } from '#shared/ui/ask.ts'
 import { useLanguage } from '#shared/ui/words/words.tsx'
 import { type GameFacts, lotteryApi } from '../../api.ts'
+import { useTimed } from '../clock.ts'
 import { type Game, nextAskMs, type Phase, phaseOf, timeGame } from './issue-phase.ts'
 
 /** A draw from outside may take hours: so long after its time its result is asked for at the usual pace. */
@@ -27,20 +27,6 @@ function isAwaiting({ awaited, serverTime }: GameFacts): boolean {
   return awaited !== null && Date.parse(serverTime) - Date.parse(awaited.drawAt) < AWAITED_MS
 }
 
-const TICK_MS = 250
-
-/** Something that goes by the clock; who shows it is drawn again only when it changes. */
-export function useTimed<T extends string | number>(read: (nowMs: number) => T): T {
-  const [value, setValue] = useState(() => read(Date.now()))
-  useEffect(() => {
-    const tick = () => setValue(read(Date.now()))
-    tick()
-    const timer = setInterval(tick, TICK_MS)
-    return () => clearInterval(timer)
-  }, [read])
-  return value
-}
-
 export function usePhase(game: Game): Phase {
-  return useTimed(useCallback((nowMs: number) => phaseOf(game, nowMs), [game]))
+  return useTimed(nowMs => phaseOf(game, nowMs))
 }

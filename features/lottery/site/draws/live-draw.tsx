@@ -5,14 +5,14 @@ import { useTranslations } from 'use-intl'
 import type { GameFacts } from '#features/lottery/api.ts'
 import { Button, buttonClass } from '#shared/ui/button.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { useTimed } from '../clock.ts'
 import { LoadedLottery } from '../loaded-lottery.tsx'
-import { Countdown } from './countdown.tsx'
+import { TimeLeft } from '../time-left.tsx'
 import { type DrawWatch, watchDraw } from './draw-phase.ts'
 import { Race } from './race.tsx'
 import { resultOf, useLiveGame } from './reads.ts'
 import { ResultView } from './result-view.tsx'
 import { blankResult, statesAt, turning } from './reveal.ts'
-import { useNow } from './use-now.ts'
 import { useReveal } from './use-reveal.ts'
 
 type LiveDrawProps = {
@@ -35,7 +35,7 @@ type StageProps = Pick<LiveDrawProps, 'onShown'> & { facts: GameFacts; aheadMs: 
 
 function Stage({ facts, aheadMs, onShown }: StageProps) {
   const t = useTranslations('draws')
-  const now = useNow(aheadMs)
+  const now = useTimed(nowMs => Math.floor((nowMs + aheadMs) / 1000)) * 1000
   const { structure, source, gameCode, name } = facts.game
   const reveal = useReveal(structure)
   const [newest] = facts.last
@@ -125,8 +125,10 @@ function Status({ watch, now, isRevealing }: StatusProps) {
   const t = useTranslations('draws')
   const { phase, untilMs } = watch
   if (isRevealing) return <Chip isLive>{t('phase.drawing')}</Chip>
-  if (phase === 'selling') return <Countdown label={t('toLock')} remainingMs={untilMs - now} />
-  if (phase === 'locked') return <Countdown label={t('toDraw')} remainingMs={untilMs - now} />
+  if (phase === 'selling' || phase === 'locked') {
+    const seconds = Math.max(0, Math.ceil((untilMs - now) / 1000))
+    return <TimeLeft label={t(phase === 'locked' ? 'toDraw' : 'toLock')} seconds={seconds} phase={phase} />
+  }
   return <Chip isLive={phase === 'drawing'}>{t(`phase.${phase}`)}</Chip>
 }
 

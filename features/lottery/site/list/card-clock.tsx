@@ -1,10 +1,7 @@
 import { Hourglass, MoonStar } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { clockOf, useSecondsTo } from '../clock.ts'
 import type { Lottery } from './use-lottery-list.ts'
-import { useSecondsTo } from './use-second.ts'
-
-const DAY = 86_400
-const two = (value: number) => String(value).padStart(2, '0')
 
 /** How long bets are taken on the issue that is sold; what happens when they are not. */
 export function CardClock({ lottery }: { lottery: Lottery }) {
@@ -24,8 +21,7 @@ export function CardClock({ lottery }: { lottery: Lottery }) {
         {lottery.isOpen ? t('closed') : t('opensSoon')}
       </p>
     )
-  const days = Math.floor(seconds / DAY)
-  const clock = [Math.floor((seconds % DAY) / 3600), Math.floor((seconds % 3600) / 60), seconds % 60]
+  const { days, digits } = clockOf(seconds)
   return (
     <p role="timer" aria-label={t('closesIn')} className="flex min-w-0 flex-col">
       <span aria-hidden className="truncate text-xs text-muted">
@@ -34,7 +30,7 @@ export function CardClock({ lottery }: { lottery: Lottery }) {
       <span className="flex items-baseline gap-1.5">
         {days > 0 && <span className="text-sm font-semibold">{t('days', { count: days })}</span>}
         <span dir="ltr" className={`figures text-base font-bold ${seconds <= 10 ? 'text-vermilion' : 'text-ink'}`}>
-          {(days > 0 || clock[0]! > 0 ? clock : clock.slice(1)).map(two).join(':')}
+          {digits}
         </span>
       </span>
     </p>
