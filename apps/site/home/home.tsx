@@ -4,6 +4,7 @@ import { HotRow, VendorLanes, WinnersTicker } from '#features/games/site/games.t
 import { useStatus } from '#features/settings/site/settings.tsx'
 import { usePageTitle } from '#shared/ui/page-title.ts'
 import { SectionTitle } from '../shell/section-title.tsx'
+import { NextDrawsRow } from './next-draws.tsx'
 import { Promises } from './promises.tsx'
 import { TypeStrip } from './type-strip.tsx'
 
@@ -25,6 +26,7 @@ export function Home() {
           </Suspense>
         </div>
       </section>
+      <NextDrawsRow />
       <Suspense>
         <VendorLanes Title={SectionTitle} />
       </Suspense>

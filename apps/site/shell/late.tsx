@@ -4,13 +4,15 @@ import { Guard } from '#shared/ui/guard.tsx'
 /** However busy the page is, what comes late comes by then. */
 const LATEST_MS = 2_000
 
+type LateProps = { fallback?: ReactNode; children: ReactNode }
+
 /** What the first view does without: it comes once the page has loaded and rests. What fails of it is left out. */
-export function Late({ children }: { children: ReactNode }) {
+export function Late({ fallback = null, children }: LateProps) {
   const isTime = useRest()
-  if (!isTime) return null
+  if (!isTime) return fallback
   return (
     <Guard fallback={() => null}>
-      <Suspense>{children}</Suspense>
+      <Suspense fallback={fallback}>{children}</Suspense>
     </Guard>
   )
 }

@@ -1,5 +1,6 @@
 import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
 
+export { CardRow } from './card-row.tsx'
 export { HotRow } from './hot-row.tsx'
 export { PlayLink } from './play.tsx'
 export { useGameList, useHotGames, useLanes } from './reads.ts'

@@ -1,4 +1,5 @@
 import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
+import type { NextDrawsProps } from './list/next-draws.tsx'
 import type { Scope } from './list/use-lottery-list.ts'
 
 export { BetScreen, BetsScreen } from './bet/bet.tsx'
@@ -8,4 +9,6 @@ export { followLottery } from './hints.ts'
 export const LotteryListScreen = lazyScreen<{ scope: Scope }>(() =>
   import('./list/lottery-list-screen.tsx').then(file => file.LotteryListScreen),
 )
+/** The next draws in a row, for the home page. */
+export const NextDraws = lazyScreen<NextDrawsProps>(() => import('./list/next-draws.tsx').then(file => file.NextDraws))
 export const LotteryLobby = lazyScreen(() => import('./list/lottery-lobby.tsx').then(file => file.LotteryLobby))

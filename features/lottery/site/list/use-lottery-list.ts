@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type GameMenu, type GameMenuGroup, lotteryApi } from '#features/lottery/api.ts'
+import { type GameMenu, lotteryApi } from '#features/lottery/api.ts'
 import { courtesyCloseAt, pollDelayMs } from '#features/lottery/rules/draws/closing.ts'
 import {
   chooseType,
@@ -24,6 +24,8 @@ export type Category = { tag: string; lotteries: readonly Lottery[] }
 const MENU = { all: lotteryApi.menus, vn: lotteryApi.vnMenu, elott: lotteryApi.menus }
 const RECENT = { all: lotteryApi.recent, vn: lotteryApi.vnRecent }
 const POPULAR_FRESH_MS = 60_000
+/** As many as the row of the home page shows. */
+const NEXT_DRAWS = 8
 /** Lists stay as they were left while the page is open: who comes back from a lottery finds the place again. */
 const leftAt = new Map<Scope, LotteryListState>()
 
@@ -35,30 +37,45 @@ export function useMenus(scope: Scope | 'elott') {
   const { language } = useLanguage()
   return useQuery({
     queryKey: ['lottery', 'list', scope, language],
-    queryFn: async () => {
-      const askedAt = performance.now()
+    queryFn: async (): Promise<Category[]> => {
       const prizeMode = scope === 'elott' ? 'ELOTT' : ''
-      const groups = await ask(MENU[scope], { language, prizeMode })
-      return categoriesOf(groups, performance.now() - askedAt)
+      const [groups, timed] = await askTimed(() => ask(MENU[scope], { language, prizeMode }))
+      return groups.map(({ tag, gameMenus }) => ({ tag, lotteries: gameMenus.map(timed) }))
     },
-    refetchInterval: ({ state: { data } }) => pollDelayMs((data ?? []).flatMap(toldOf)),
+    refetchInterval: ({ state: { data } }) => againMs((data ?? []).flatMap(({ lotteries }) => lotteries)),
     staleTime: 0,
   })
 }
 
-function categoriesOf(groups: readonly GameMenuGroup[], roundTripMs: number): Category[] {
-  const nowMs = Date.now()
-  return groups.map(({ tag, gameMenus }) => ({
-    tag,
-    lotteries: gameMenus.map(menu => {
-      const { remainTime: remainTimeMs, lockTime: lockTimeSec } = menu
-      return { ...menu, closeAtMs: courtesyCloseAt(nowMs, { remainTimeMs, roundTripMs, lockTimeSec }) }
-    }),
-  }))
+/** The lotteries that are bet on most, read again by the same rule. */
+export function useNextDraws() {
+  const { language } = useLanguage()
+  return useQuery({
+    queryKey: ['lottery', 'next', language],
+    queryFn: async () => {
+      const [menus, timed] = await askTimed(() => ask(lotteryApi.popular, { language, count: NEXT_DRAWS }))
+      return menus.map(timed)
+    },
+    refetchInterval: ({ state: { data } }) => againMs(data ?? []),
+    staleTime: 0,
+  })
 }
 
-function toldOf({ lotteries }: Category) {
-  return lotteries.map(({ isOpen, numero, remainTime }) => ({ isOpen, numero, remainTimeMs: remainTime }))
+/** An answer, and what sets the times of a lottery in it on this browser's clock. */
+async function askTimed<T>(read: () => Promise<T>): Promise<[answer: T, timed: (menu: GameMenu) => Lottery]> {
+  const askedAt = performance.now()
+  const answer = await read()
+  const roundTripMs = performance.now() - askedAt
+  const nowMs = Date.now()
+  const timed = (menu: GameMenu) => {
+    const { remainTime: remainTimeMs, lockTime: lockTimeSec } = menu
+    return { ...menu, closeAtMs: courtesyCloseAt(nowMs, { remainTimeMs, roundTripMs, lockTimeSec }) }
+  }
+  return [answer, timed]
+}
+
+function againMs(lotteries: readonly Lottery[]): number {
+  return pollDelayMs(lotteries.map(({ isOpen, numero, remainTime }) => ({ isOpen, numero, remainTimeMs: remainTime })))
 }
 
 /** The list of a scope as its tabs and filters leave it; `shown` is undefined until it is known. */
