@@ -65,6 +65,8 @@ export const fairnessApi = {
     input: z.object({ game: name, numero: name }),
     output: z.object({
       promise: drawPromise,
+      /** When its sale began, the promise being public; null when it was never on sale. */
+      openedAt: z.nullable(z.iso.datetime()),
       betsRoot: z.nullable(hash),
       betsCount: z.nullable(whole),
       proof: z.nullable(drawProof),

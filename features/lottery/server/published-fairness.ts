@@ -18,7 +18,7 @@ type Fairness = z.output<typeof fairnessApi.fairness.output>
 export async function readFairness(db: Sql, merchantId: number, game: string, numero: string): Promise<Fairness> {
   const found = await store.selectPromise(db, merchantId, game, numero)
   if (!found) throw new Refusal('not_found')
-  const { betsRoot, betsCount, proof, commitment, lockAt, drawAt, ...promise } = found
+  const { betsRoot, betsCount, proof, commitment, openedAt, lockAt, drawAt, ...promise } = found
   if (commitment === null) throw new Refusal('too_early')
   return {
     promise: {
@@ -29,6 +29,7 @@ export async function readFairness(db: Sql, merchantId: number, game: string, nu
       lockAt: lockAt.toISOString(),
       drawAt: drawAt.toISOString(),
     },
+    openedAt: openedAt?.toISOString() ?? null,
     betsRoot,
     betsCount,
     proof,

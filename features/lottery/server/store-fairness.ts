@@ -12,6 +12,8 @@ export type PromiseRow = {
   position: number
   /** Null until all draws before it are made: it is the seed of the last of them. */
   commitment: string | null
+  /** When its sale began; null when it was never on sale. */
+  openedAt: Date | null
   lockAt: Date
   drawAt: Date
   betsRoot: string | null
@@ -28,7 +30,7 @@ export async function selectPromise(
 ): Promise<PromiseRow | undefined> {
   const [row] = await db<PromiseRow[]>`
     select g.code as game, g.structure, d.numero, d.epoch, e.anchor, d.position, d.commitment,
-      d.lock_at as "lockAt", d.draw_at as "drawAt", d.bets_root as "betsRoot", d.bets_count as "betsCount", d.proof
+      d.opened_at as "openedAt", d.lock_at as "lockAt", d.draw_at as "drawAt", d.bets_root as "betsRoot", d.bets_count as "betsCount", d.proof
     from lottery.draws d
     join lottery.games g on g.id = d.game_id and g.source = 'HOUSE'
     join lottery.offers o on o.game_id = g.id and o.merchant_id = ${merchantId} and o.enabled

@@ -1,6 +1,7 @@
 import { usePageTitle } from '#shared/ui/page-title.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { LoadedLottery } from '../loaded-lottery.tsx'
+import { StandInNote } from '../stand-in.tsx'
 import { backOf } from './back.ts'
 import { Betting } from './betting.tsx'
 import { useGame } from './use-game.ts'
@@ -14,7 +15,12 @@ export function BetScreen({ code, play, back }: BetScreenProps) {
   return (
     <div className="page">
       <LoadedLottery query={query} skeleton={<BetSkeleton />}>
-        {game => <Betting key={code} game={game} play={play} back={backOf(back, location.origin)} />}
+        {game => (
+          <>
+            {game.facts.game.isStandIn && <StandInNote className="mt-2" />}
+            <Betting key={code} game={game} play={play} back={backOf(back, location.origin)} />
+          </>
+        )}
       </LoadedLottery>
     </div>
   )

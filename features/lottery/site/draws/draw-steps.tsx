@@ -22,7 +22,12 @@ export function DrawSteps({ fairness: { promise, betsRoot, betsCount, proof } }:
       >
         {betsRoot && <Hex value={betsRoot} label={t('field.betsRoot')} />}
       </Step>
-      <Step isDone={proof !== null} at={promise.drawAt} title={t('step.seed')} about={t('step.seedAbout')}>
+      <Step
+        isDone={proof !== null}
+        at={proof?.drawnAt ?? promise.drawAt}
+        title={t('step.seed')}
+        about={t('step.seedAbout')}
+      >
         {proof && <Hex value={proof.serverSeed} label={t('field.serverSeed')} />}
       </Step>
       <Step isDone={proof !== null} title={t('step.result')} about={t('step.resultAbout')} isLast>

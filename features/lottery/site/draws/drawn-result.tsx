@@ -43,14 +43,14 @@ export function DrawnInFull({ drawn, isNamed = false }: { drawn: DrawnResult; is
 function Heading({ drawn }: { drawn: DrawnResult }) {
   const t = useTranslations('draws')
   const format = useFormatter()
+  const when = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' })
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
       <bdi className="figures font-semibold">{drawn.numero}</bdi>
-      <span className="text-muted">
-        {format.dateTime(new Date(drawn.drawAt), { dateStyle: 'medium', timeStyle: 'medium' })}
-      </span>
+      <span className="text-muted">{when(drawn.drawAt)}</span>
       {drawn.version > 1 && <Mark>{t('corrected', { version: drawn.version })}</Mark>}
-      {drawn.isLate && <Mark>{t('madeLate')}</Mark>}
+      {drawn.isLate && drawn.drawnAt && <Mark>{t('madeLate', { at: when(drawn.drawnAt) })}</Mark>}
+      {drawn.isStandIn && <Mark>{t('standInShort')}</Mark>}
     </p>
   )
 }
@@ -73,6 +73,13 @@ export function DrawnOnALine({ drawn }: { drawn: DrawnResult }) {
           <span className="text-xs text-muted">
             {format.dateTime(new Date(drawn.drawAt), { dateStyle: 'short', timeStyle: 'medium' })}
           </span>
+          {drawn.isLate && drawn.drawnAt && (
+            <span className="text-xs text-amber">
+              {t('madeLate', {
+                at: format.dateTime(new Date(drawn.drawnAt), { dateStyle: 'short', timeStyle: 'short' }),
+              })}
+            </span>
+          )}
         </span>
         <span dir="ltr" className="flex flex-wrap gap-1">
           {result ? (

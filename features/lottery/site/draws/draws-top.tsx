@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { CHOSEN, TAB } from '#shared/ui/strip-tabs.tsx'
 import type { Words } from '#shared/ui/words/languages.ts'
+import { StandInNote } from '../stand-in.tsx'
 import { useLotteryMenus } from './reads.ts'
 
 const PAGES = ['draw', 'results', 'trends', 'fairness'] as const
@@ -19,6 +20,7 @@ type DrawsTopProps = {
 /** The top of pages about draws: what it is, which lottery, and the pages beside it. */
 export function DrawsTop({ page, title, game, onGame }: DrawsTopProps) {
   const t = useTranslations('draws')
+  const isStandIn = useAllMenus()?.find(({ gameCode }) => gameCode === game)?.isStandIn
   return (
     <div className="flex flex-col gap-3">
       <h1 className="text-xl lg:text-2xl">{title}</h1>
@@ -41,6 +43,7 @@ export function DrawsTop({ page, title, game, onGame }: DrawsTopProps) {
         ))}
       </nav>
       {onGame && <GamePicker game={game} onGame={onGame} />}
+      {isStandIn && <StandInNote />}
     </div>
   )
 }
@@ -85,8 +88,11 @@ export function useTagName(): (tag: string) => string {
 
 /** The lottery that a page is about: the one of its address, else the first house draw of the menus. */
 export function useGameOf(given: string | undefined): string | undefined {
-  const { data } = useLotteryMenus()
+  const all = useAllMenus()
   if (given) return given
-  const all = data?.flatMap(({ gameMenus }) => gameMenus)
   return (all?.find(({ source }) => source === 'HOUSE') ?? all?.[0])?.gameCode
+}
+
+function useAllMenus() {
+  return useLotteryMenus().data?.flatMap(({ gameMenus }) => gameMenus)
 }

@@ -1,6 +1,8 @@
 import { ShieldQuestion } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import type { GameFacts } from '#features/lottery/api.ts'
+import { parseOpened } from '#features/lottery/rules/draws/opened.ts'
+import type { DrawProof } from '#features/lottery/rules/draws/proof.ts'
 import { useSession } from '#shared/ui/session.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded, Note } from '#shared/ui/states.tsx'
@@ -10,6 +12,7 @@ import { DrawSteps } from './draw-steps.tsx'
 import { Hex } from './hex.tsx'
 import { OwnBets } from './own-bets.tsx'
 import { type Fairness, useFairness, useLiveGame } from './reads.ts'
+import { ResultView } from './result-view.tsx'
 import { Verifier } from './verifier.tsx'
 
 type FairnessPanelProps = { game: string; numero?: string | undefined }
@@ -72,21 +75,43 @@ function Draw({ game, numero }: { game: string; numero: string }) {
 function Published({ game, numero, fairness }: { game: string; numero: string; fairness: Fairness }) {
   const t = useTranslations('draws')
   const isLoggedIn = useSession() !== null
-  const { promise, proof } = fairness
+  const { promise, proof, openedAt } = fairness
+  const past = openedAt === null ? proof : null
   return (
     <>
       <section aria-labelledby="fair-draw" className="flex flex-col gap-3">
         <h2 id="fair-draw" className="text-lg">
           {t('fair.draw')} <bdi className="figures font-normal text-muted">{numero}</bdi>
         </h2>
-        <p className="max-w-text text-sm text-muted">
-          {t(promise.beaconChain === null ? 'fair.withoutBeacon' : 'fair.withBeacon')}
-        </p>
-        <DrawSteps fairness={fairness} />
+        {past ? (
+          <PastDraw proof={past} />
+        ) : (
+          <>
+            <p className="max-w-text text-sm text-muted">
+              {t(promise.beaconChain === null ? 'fair.withoutBeacon' : 'fair.withBeacon')}
+            </p>
+            <DrawSteps fairness={fairness} />
+          </>
+        )}
       </section>
       {proof && <Verifier proof={proof} />}
       {isLoggedIn && <OwnBets game={game} numero={numero} root={fairness.betsRoot} />}
       {proof && <DrawRecord proof={proof} />}
+    </>
+  )
+}
+
+/** A draw of the days before the lottery opened here: nothing of it was published before it was made. */
+function PastDraw({ proof }: { proof: DrawProof }) {
+  const t = useTranslations('draws')
+  const format = useFormatter()
+  const at = format.dateTime(new Date(proof.drawnAt), { dateStyle: 'medium', timeStyle: 'medium' })
+  return (
+    <>
+      <p className="max-w-text text-sm text-muted">{t('fair.past', { at })}</p>
+      <div className="max-w-text" data-testid="published-result" data-result={proof.result}>
+        <ResultView result={parseOpened(proof.structure, proof.result)} />
+      </div>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, ChevronRight, Flame, Landmark } from 'lucide-react'
+import { BadgeCheck, ChevronRight, Flame, Info, Landmark } from 'lucide-react'
 import { memo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { buttonClass } from '#shared/ui/button.tsx'
@@ -65,16 +65,22 @@ export const LotteryCard = memo(function LotteryCard({ lottery, isSaved, onSave 
   )
 })
 
+const DRAWERS = {
+  house: { icon: BadgeCheck, tone: 'text-jade' },
+  standIn: { icon: Info, tone: 'text-amber' },
+  official: { icon: Landmark, tone: 'text-info' },
+}
+
 /** Who draws it, and when. */
-function Facts({ lottery: { source, everySec, drawDayOfWeek } }: { lottery: Lottery }) {
+function Facts({ lottery: { source, isStandIn, everySec, drawDayOfWeek } }: { lottery: Lottery }) {
   const t = useTranslations('lotteries')
-  const isOurs = source === 'HOUSE'
-  const Icon = isOurs ? BadgeCheck : Landmark
+  const drawer = isStandIn ? 'standIn' : source === 'HOUSE' ? 'house' : 'official'
+  const { icon: Icon, tone } = DRAWERS[drawer]
   return (
     <p className="flex items-center gap-1 text-xs text-muted">
-      <Icon aria-hidden size={14} className={`shrink-0 ${isOurs ? 'text-jade' : 'text-info'}`} />
+      <Icon aria-hidden size={14} className={`shrink-0 ${tone}`} />
       <span className="truncate">
-        {isOurs ? t('house') : t('official')}
+        {t(drawer)}
         <span aria-hidden> · </span>
         {everySec > 0 ? t('everySec', { count: everySec }) : <DrawDays days={drawDayOfWeek} />}
       </span>
