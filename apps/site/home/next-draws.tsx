@@ -19,7 +19,7 @@ export function NextDrawsRow() {
     </section>
   )
   return (
-    <div ref={place} className="min-h-65 lg:min-h-67">
+    <div ref={place} data-next-draws className="min-h-65 lg:min-h-67">
       {isNear ? (
         <Late fallback={skeleton}>
           <NextDraws Title={SectionTitle} title={title} skeleton={skeleton} />

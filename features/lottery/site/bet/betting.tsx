@@ -41,7 +41,8 @@ export function Betting({ game, play, back }: { game: Game; play: string | undef
   const draft = useDraft(facts, bets)
   useWinToasts(useBets({ game: facts.game.gameCode }).data?.pages.flatMap(page => page.list))
   const { gameCode: code, source } = facts.game
-  const canBet = phase === 'selling' && isOnline && !draft.told
+  const isOnSale = phase === 'selling' && isOnline
+  const betLabel = t(!isOnline ? 'offline' : isOnSale ? 'bet' : phase === 'closed' ? 'closed' : 'locked')
   const mode = bets.sheet?.plays[0]?.mode
   const views = VIEWS.filter(each => each !== 'fairness' || source === 'HOUSE')
 
@@ -58,7 +59,8 @@ export function Betting({ game, play, back }: { game: Game; play: string | undef
     <SlipPanel
       facts={facts}
       bets={bets}
-      canBet={phase === 'selling' && isOnline && bets.news.length === 0}
+      canBet={isOnSale && bets.news.length === 0}
+      betLabel={betLabel}
       onBet={() => open('confirm')}
       onChase={() => open('chase')}
     />
@@ -79,7 +81,12 @@ export function Betting({ game, play, back }: { game: Game; play: string | undef
           />
         </Strip>
       </div>
-      <div id={PANEL} className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6">
+      <div
+        id={PANEL}
+        role="tabpanel"
+        aria-label={t(`view.${view}`)}
+        className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6"
+      >
         <div className="min-w-0">
           {view === 'bet' ? (
             <div className="flex flex-col gap-3">
@@ -90,7 +97,8 @@ export function Betting({ game, play, back }: { game: Game; play: string | undef
                 facts={facts}
                 bets={bets}
                 draft={draft}
-                canBet={canBet}
+                canBet={isOnSale && !draft.told}
+                betLabel={betLabel}
                 onBet={() => open('confirm')}
                 onSlip={() => setDialog('slip')}
               />

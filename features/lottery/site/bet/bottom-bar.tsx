@@ -12,12 +12,14 @@ type BottomBarProps = {
   bets: Bets
   draft: DraftNow
   canBet: boolean
+  /** `Bet`, or why not now. */
+  betLabel: string
   onBet: () => void
   onSlip: () => void
 }
 
 /** Under the thumb: the unit, what is chosen and what it costs, and the way to the slip. */
-export function BottomBar({ facts, bets, draft, canBet, onBet, onSlip }: BottomBarProps) {
+export function BottomBar({ facts, bets, draft, canBet, betLabel, onBet, onSlip }: BottomBarProps) {
   const t = useTranslations('lotteryBet')
   const { lines } = bets.state.slip
   const mode = bets.sheet?.plays[0]?.mode
@@ -73,7 +75,7 @@ export function BottomBar({ facts, bets, draft, canBet, onBet, onSlip }: BottomB
           onClick={onBet}
           className="max-sm:px-3!"
         >
-          {t('bet')}
+          {betLabel}
         </Button>
       </div>
     </div>

@@ -4,9 +4,11 @@ import { Button } from '#shared/ui/button.tsx'
 import { Modal } from '#shared/ui/modal.tsx'
 import { useOnline } from '#shared/ui/online.ts'
 import { toast } from '#shared/ui/toast.tsx'
+import { MAX_MULTIPLE } from '../../rules/chase.ts'
 import { ChaseForm } from './chase-form.tsx'
-import { FIRST_FORM, multiplesOf, rowsOf, within } from './chase-plan.ts'
+import { FIRST_FORM, multiplesOf, rowsOf } from './chase-plan.ts'
 import type { Game, Phase } from './issue-phase.ts'
+import { NumberBox } from './number-box.tsx'
 import { ticketsOf } from './place-bets.ts'
 import { PlacingProblem } from './placing-problem.tsx'
 import { EMPTY_SLIP } from './slip.ts'
@@ -57,7 +59,7 @@ export function ChaseDialog({ game, phase, bets, onClose, onPlaced }: ChaseDialo
   }
 
   return (
-    <Modal title={t('chase')} onClose={onClose} size="text">
+    <Modal title={t('chase')} size="text" {...(!placing.isPending && { onClose })}>
       <div className="flex flex-col gap-4">
         <ChaseForm
           form={form}
@@ -102,13 +104,12 @@ export function ChaseDialog({ game, phase, bets, onClose, onPlaced }: ChaseDialo
                     </span>
                   </td>
                   <td className="p-2 text-center">
-                    <input
-                      aria-label={t('multipleOf', { numero: row.numero })}
-                      inputMode="numeric"
-                      maxLength={3}
+                    <NumberBox
+                      label={t('multipleOf', { numero: row.numero })}
                       value={row.multiple}
-                      onChange={event => setEdited({ ...edited, [row.numero]: within(event.target.value, 1) })}
-                      className="figures min-h-9 w-14 rounded-control border border-line-strong bg-surface text-center"
+                      most={MAX_MULTIPLE}
+                      onValue={multiple => setEdited({ ...edited, [row.numero]: multiple })}
+                      className="min-h-9 w-14"
                     />
                   </td>
                   <td className="p-2 text-end">{money(row.stake)}</td>
@@ -136,9 +137,12 @@ export function ChaseDialog({ game, phase, bets, onClose, onPlaced }: ChaseDialo
             </label>
           ))}
         </fieldset>
-        <SlipNews facts={facts} bets={{ ...bets, isRolled: false }} />
+        <SlipNews facts={facts} bets={{ ...bets, isRolled: false }} onChanged={placing.reset} />
+        {issues.chosen.length < 2 && <p className="text-sm text-amber">{t('tooFewIssues')}</p>}
         {tickets.length > 1 && <p className="text-sm text-amber">{t('oneModeOnly')}</p>}
-        {placing.isError && <PlacingProblem error={placing.error} />}
+        {placing.isError && (
+          <PlacingProblem error={placing.error} family={facts.game.family} tickets={placing.variables.tickets} />
+        )}
         <div className="flex items-center justify-between gap-3 border-t border-line pt-3">
           <p className="text-sm text-muted">
             {t('chaseTotal', { count: rows.length })}

@@ -1,5 +1,8 @@
+import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
-import { CHASE_PRESETS, type ChaseWay, type ChaseForm as Form, within } from './chase-plan.ts'
+import { MAX_MULTIPLE } from '../../rules/chase.ts'
+import { CHASE_PRESETS, type ChaseWay, type ChaseForm as Form } from './chase-plan.ts'
+import { NumberBox } from './number-box.tsx'
 
 const WAYS: readonly ChaseWay[] = ['same', 'growing', 'profit']
 const CHIP =
@@ -21,7 +24,13 @@ export function ChaseForm({ form, most, onForm }: ChaseFormProps) {
         ))}
       </fieldset>
       <div className="flex flex-wrap items-center gap-1.5">
-        <NumberBox label={t('issues')} value={form.count} most={most} onValue={count => set({ count })} />
+        <LabelledBox
+          label={t('issues')}
+          value={form.count}
+          least={2}
+          most={Math.max(2, most)}
+          onValue={count => set({ count })}
+        />
         {CHASE_PRESETS.filter(count => count <= most).map(count => (
           <button
             key={count}
@@ -36,16 +45,16 @@ export function ChaseForm({ form, most, onForm }: ChaseFormProps) {
       </div>
       <div className="flex flex-wrap gap-3">
         {form.way !== 'profit' && (
-          <NumberBox label={t('startMultiple')} value={form.start} onValue={start => set({ start })} />
+          <LabelledBox label={t('startMultiple')} value={form.start} onValue={start => set({ start })} />
         )}
         {form.way === 'growing' && (
           <>
-            <NumberBox label={t('every')} value={form.every} most={50} onValue={every => set({ every })} />
-            <NumberBox label={t('factor')} value={form.factor} most={10} onValue={factor => set({ factor })} />
+            <LabelledBox label={t('every')} value={form.every} most={50} onValue={every => set({ every })} />
+            <LabelledBox label={t('factor')} value={form.factor} most={10} onValue={factor => set({ factor })} />
           </>
         )}
         {form.way === 'profit' && (
-          <NumberBox
+          <LabelledBox
             label={t('profitPercent')}
             value={form.profitPercent}
             most={10_000}
@@ -57,19 +66,13 @@ export function ChaseForm({ form, most, onForm }: ChaseFormProps) {
   )
 }
 
-type NumberBoxProps = { label: string; value: number; most?: number; onValue: (value: number) => void }
+type LabelledProps = Omit<ComponentProps<typeof NumberBox>, 'most'> & { most?: number }
 
-function NumberBox({ label, value, most, onValue }: NumberBoxProps) {
+function LabelledBox({ most = MAX_MULTIPLE, ...box }: LabelledProps) {
   return (
-    <label className="flex items-center gap-2 text-sm text-muted">
-      {label}
-      <input
-        inputMode="numeric"
-        maxLength={5}
-        value={value}
-        onChange={event => onValue(within(event.target.value, 1, most))}
-        className="figures min-h-11 w-16 rounded-control border border-line-strong bg-surface text-center text-base text-ink"
-      />
-    </label>
+    <span className="flex items-center gap-2 text-sm text-muted">
+      <span aria-hidden>{box.label}</span>
+      <NumberBox {...box} most={most} className="min-h-11 w-16 text-base text-ink" />
+    </span>
   )
 }

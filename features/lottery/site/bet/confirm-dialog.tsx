@@ -35,7 +35,8 @@ export function ConfirmDialog({ game, phase, bets, onClose, onMine, onWatch }: C
   const isOnline = useOnline()
   const balance = useBalance()
   const { facts } = game
-  const { slip, multiple, choice, slipNumero } = bets.state
+  const { slip, multiple, choice } = bets.state
+  const { slipNumero } = bets
   const isHeld = bets.isRolled || bets.news.length > 0 || phase !== 'selling' || !isOnline
 
   async function place(): Promise<void> {
@@ -54,7 +55,8 @@ export function ConfirmDialog({ game, phase, bets, onClose, onMine, onWatch }: C
     )
   }
   return (
-    <Modal title={t('confirm')} onClose={onClose} size="form">
+    // What was sent is answered before one looks away.
+    <Modal title={t('confirm')} size="form" {...(!placing.isPending && { onClose })}>
       <div className="flex flex-col gap-4">
         <div className="flex items-center justify-between gap-3">
           <p className="text-sm">
@@ -63,7 +65,7 @@ export function ConfirmDialog({ game, phase, bets, onClose, onMine, onWatch }: C
           </p>
           <Countdown game={game} phase={phase} />
         </div>
-        <SlipNews facts={facts} bets={bets} />
+        <SlipNews facts={facts} bets={bets} onChanged={placing.reset} />
         <Lines bets={bets} game={game} />
         <SlipTotals totals={bets.totals} currency={facts.currency} testId="confirm-stake">
           {balance.data && (
@@ -80,7 +82,9 @@ export function ConfirmDialog({ game, phase, bets, onClose, onMine, onWatch }: C
             {t('lockedAbout')}
           </p>
         )}
-        {placing.isError && <PlacingProblem error={placing.error} />}
+        {placing.isError && (
+          <PlacingProblem error={placing.error} family={facts.game.family} tickets={placing.variables.tickets} />
+        )}
         <Button
           look="primary"
           size="lg"

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { parseAmount } from '#shared/money.ts'
 import { Money } from '#shared/ui/money.tsx'
 import type { BetLine } from '../../api-bets.ts'
 import { findPlay } from '../../rules/lottery.ts'
@@ -6,6 +7,7 @@ import { parseOddsTable } from '../../rules/sold.ts'
 import type { Result } from '../../rules/types.ts'
 import { fallenOf } from './fallen.ts'
 import { oddsText } from './market.ts'
+import { shortMoney } from './unit-box.tsx'
 import { usePlayWords } from './use-play-words.ts'
 
 type LineResultProps = {
@@ -53,7 +55,9 @@ export function LineResult({ family, line, drawn, marked, onMark }: LineResultPr
       </div>
       <p className="flex items-baseline justify-between gap-3 text-xs text-muted">
         <bdi dir="ltr" className="figures">
-          {[line.unit, line.slots, line.combinations].filter((part, i) => i === 0 || part !== 1).join(' × ')}
+          {[shortMoney(parseAmount(line.unit)), line.slots, line.combinations]
+            .filter((part, i) => i === 0 || part !== 1)
+            .join(' × ')}
         </bdi>
         <Money amount={line.stake} />
       </p>

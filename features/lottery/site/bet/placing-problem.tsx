@@ -1,23 +1,48 @@
 import { useTranslations } from 'use-intl'
+import { displayAmount, parseAmount } from '#shared/money.ts'
 import { AskError } from '#shared/ui/ask.ts'
 import { useRefusalText } from '#shared/ui/refusal-text.ts'
+import type { TicketAsked } from '../../api-bets.ts'
+import { usePlayWords } from './use-play-words.ts'
 
-/** Why a bet was not taken, with what the server said about it: the number to blame, and what may still be bet on it. */
-export function PlacingProblem({ error }: { error: unknown }) {
-  const t = useTranslations('lotteryBet')
+type PlacingProblemProps = { error: unknown; family: string; tickets: readonly TicketAsked[] | undefined }
+
+/** Why a bet was not taken, with what the server said about it: which line, which number, and what may still be bet. */
+export function PlacingProblem({ error, family, tickets }: PlacingProblemProps) {
   const textOf = useRefusalText()
+  const reasonOf = useReason()
+  const words = usePlayWords()
   const details = error instanceof AskError ? error.details : {}
-  const token = typeof details.token === 'string' ? details.token : null
-  const available = typeof details.available === 'string' ? details.available : null
+  const line = tickets?.[Number(details.ticket)]?.lines[Number(details.line)]
+  const reason = error instanceof AskError && reasonOf(error)
   return (
     <div role="alert" className="rounded-control border border-crimson p-3 text-sm text-crimson">
       <p>{textOf(error)}</p>
-      {token !== null && (
+      {reason && (
         <p className="font-semibold">
-          {available === null ? t('aboutNumber', { token }) : t('leftOnNumber', { token, available })}
+          {typeof details.line === 'number' && line && <bdi>{words.play(family, line.play)}: </bdi>}
+          {reason}
         </p>
       )}
-      {error instanceof AskError && error.code === 'offline' && <p>{t('offlineAbout')}</p>}
     </div>
   )
+}
+
+/** What the details of a refusal mean for the slip; empty when its text says all. */
+function useReason(): (error: AskError) => string {
+  const t = useTranslations('lotteryBet')
+  return ({ code, details }) => {
+    const told = (key: string) => (typeof details[key] === 'string' ? details[key] : '')
+    const [token, reason] = [told('token'), told('reason')]
+    const money = (key: string) => displayAmount(parseAmount(told(key)))
+    if (code === 'offline') return t('offlineAbout')
+    if (code === 'number_limit') return t('leftOnNumber', { token, available: money('available') })
+    if (code === 'limit_reached')
+      return told('kind') === 'session' ? t('sessionOver') : t('leftOfLimit', { left: money('left') })
+    if (reason === 'late') return t('lockedAbout')
+    if (reason === 'number') return t('problem.stopped', { token })
+    if (reason.startsWith('market:')) return t('closedPlay')
+    const problem = `problem.${reason}` as 'problem.out_of_range'
+    return t.has(problem) ? t(problem, { token }) : ''
+  }
 }

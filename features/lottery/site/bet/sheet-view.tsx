@@ -20,10 +20,11 @@ type SheetViewProps = { facts: GameFacts; bets: Bets }
 
 /** The boards of the chosen sheet: mostly one, both sides of a ball one under the other. */
 export function SheetView({ facts, bets }: SheetViewProps) {
+  const words = usePlayWords()
   const { sheet } = bets
   if (!sheet) return null
   return (
-    <div id="lottery-board" className="flex flex-col gap-6">
+    <div id="lottery-board" role="tabpanel" aria-label={words.tab(bets.tab!.key)} className="flex flex-col gap-6">
       {sheet.plays.map(play => (
         <PlayView key={play.code} play={play} facts={facts} bets={bets} isAlone={sheet.plays.length === 1} />
       ))}

@@ -5,18 +5,23 @@ import type { GameFacts } from '../../api.ts'
 import { takeOdds } from './slip.ts'
 import type { Bets } from './use-betting.ts'
 
+type SlipNewsProps = { facts: GameFacts; bets: Bets; onChanged?: () => void }
+
 /** What has changed under the slip: another issue by now, other odds, plays or numbers no longer sold. */
-export function SlipNews({ facts, bets }: { facts: GameFacts; bets: Bets }) {
+export function SlipNews({ facts, bets, onChanged }: SlipNewsProps) {
   const t = useTranslations('lotteryBet')
-  const { slip, slipNumero } = bets.state
+  const { slip } = bets.state
   const changed = bets.news.filter(({ odds }) => odds !== null)
   const gone = bets.news.filter(({ odds }) => odds === null)
-  const change = (next: typeof slip) => bets.change({ slip: next })
+  function change(part: Parameters<Bets['change']>[0]): void {
+    bets.change(part)
+    onChanged?.()
+  }
   return (
     <>
       {bets.isRolled && facts.issue && (
-        <Notice text={t('rolled', { old: slipNumero, numero: facts.issue.numero })}>
-          <Button size="sm" look="gold" onClick={() => bets.change({ slipNumero: facts.issue!.numero })}>
+        <Notice text={t('rolled', { old: bets.slipNumero, numero: facts.issue.numero })}>
+          <Button size="sm" look="gold" onClick={() => change({ slipNumero: facts.issue!.numero })}>
             {t('useIssue')}
           </Button>
         </Notice>
@@ -26,7 +31,9 @@ export function SlipNews({ facts, bets }: { facts: GameFacts; bets: Bets }) {
           <Button
             size="sm"
             look="gold"
-            onClick={() => change(takeOdds(slip, line => changed.find(each => each.line === line)?.odds ?? line.odds))}
+            onClick={() =>
+              change({ slip: takeOdds(slip, line => changed.find(each => each.line === line)?.odds ?? line.odds) })
+            }
           >
             {t('takeOdds')}
           </Button>
@@ -38,7 +45,7 @@ export function SlipNews({ facts, bets }: { facts: GameFacts; bets: Bets }) {
             size="sm"
             look="gold"
             onClick={() =>
-              change({ ...slip, lines: slip.lines.filter(line => !gone.some(each => each.line === line)) })
+              change({ slip: { ...slip, lines: slip.lines.filter(line => !gone.some(each => each.line === line)) } })
             }
           >
             {t('takeOut')}

@@ -18,12 +18,14 @@ type SlipPanelProps = {
   facts: GameFacts
   bets: Bets
   canBet: boolean
+  /** `Bet`, or why not now. */
+  betLabel: string
   onBet: () => void
   onChase: () => void
 }
 
 /** All lines that will be bet together, what they cost and what one hit pays at best. */
-export function SlipPanel({ facts, bets, canBet, onBet, onChase }: SlipPanelProps) {
+export function SlipPanel({ facts, bets, canBet, betLabel, onBet, onChase }: SlipPanelProps) {
   const t = useTranslations('lotteryBet')
   const { slip, multiple } = bets.state
   if (slip.lines.length === 0) {
@@ -58,7 +60,7 @@ export function SlipPanel({ facts, bets, canBet, onBet, onChase }: SlipPanelProp
           {t('chase')}
         </Button>
         <Button look="primary" size="lg" disabled={!canBet} onClick={onBet}>
-          {t('bet')}
+          {betLabel}
         </Button>
       </div>
     </div>

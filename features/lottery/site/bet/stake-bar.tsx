@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl'
 import type { GameFacts } from '../../api.ts'
+import { MAX_MULTIPLE } from '../../rules/chase.ts'
 import type { PrizeMode } from '../../rules/types.ts'
 import { unitChoices, unitOfMode } from './betting-state.ts'
-import { within } from './chase-plan.ts'
+import { NumberBox } from './number-box.tsx'
 import { shortAmount, UnitBox } from './unit-box.tsx'
 import type { Bets } from './use-betting.ts'
 
@@ -48,13 +49,12 @@ export function StakeBar({ facts, mode, bets }: StakeBarProps) {
             <bdi dir="ltr">×{each}</bdi>
           </button>
         ))}
-        <input
-          aria-label={t('multiple')}
-          inputMode="numeric"
-          maxLength={3}
+        <NumberBox
+          label={t('multiple')}
           value={multiple}
-          onChange={event => bets.change({ multiple: within(event.target.value, 1) })}
-          className="figures min-h-11 w-14 rounded-control border border-line-strong bg-surface text-center text-base"
+          most={MAX_MULTIPLE}
+          onValue={next => bets.change({ multiple: next })}
+          className="min-h-11 w-14 text-base"
         />
       </fieldset>
     </div>

@@ -1,4 +1,4 @@
-import { displayAmount } from '#shared/money.ts'
+import { type Amount, displayAmount } from '#shared/money.ts'
 import { fromUnits, toUnits } from './money-units.ts'
 
 type UnitBoxProps = { unit: bigint; currency: string; label: string; onUnit: (unit: bigint) => void }
@@ -25,7 +25,11 @@ export function UnitBox({ unit, currency, label, onUnit }: UnitBoxProps) {
   )
 }
 
-/** `1,000` and `0.10`: chips and boxes leave out what is zero behind the point. */
 export function shortAmount(units: bigint, currency: string): string {
-  return displayAmount(fromUnits(units, currency)).replace(/\.00$/, '')
+  return shortMoney(fromUnits(units, currency))
+}
+
+/** `1,000` and `0.10`: chips and boxes leave out what is zero behind the point. */
+export function shortMoney(amount: Amount): string {
+  return displayAmount(amount).replace(/\.00$/, '')
 }

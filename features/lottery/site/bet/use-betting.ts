@@ -4,7 +4,7 @@ import type { Selection } from '../../rules/types.ts'
 import { type Betting, openBetting, unitOfMode } from './betting-state.ts'
 import type { Game } from './issue-phase.ts'
 import { marketsOf, newsOf, quote } from './market.ts'
-import { type Sheet, tabsOf } from './play-tabs.ts'
+import { placeOf, type Sheet, tabsOf } from './play-tabs.ts'
 import { addLines, EMPTY_SLIP, type NewLine, type RepeatedLine, repeatLines, totalsOf } from './slip.ts'
 
 /** Pages stay as they were left while the site is open: numbers that were chosen are not lost by a look elsewhere. */
@@ -18,7 +18,10 @@ export function useBetting({ facts, issue }: Game, wanted: string | undefined) {
     const codes = new Set(sold.split(','))
     return tabsOf(family, code => codes.has(code))
   }, [family, sold])
-  const [state, setState] = useState<Betting>(() => leftAt.get(gameCode) ?? openBetting(facts, tabs, wanted))
+  const [state, setState] = useState<Betting>(() => {
+    const left = leftAt.get(gameCode)
+    return left ? { ...left, ...(wanted && placeOf(tabs, wanted)) } : openBetting(facts, tabs, wanted)
+  })
   useEffect(() => {
     leftAt.set(gameCode, state)
   }, [gameCode, state])
@@ -28,6 +31,8 @@ export function useBetting({ facts, issue }: Game, wanted: string | undefined) {
   const sheet: Sheet | undefined = tab?.sheets.find(({ key }) => key === state.sheet) ?? tab?.sheets[0]
   const numero = issue?.numero ?? ''
   const { slip, multiple } = state
+  // What was put together while nothing was on sale is for the issue that comes.
+  const slipNumero = state.slipNumero || numero
 
   function change(part: Partial<Betting>): void {
     setState(current => ({ ...current, ...part }))
@@ -37,7 +42,7 @@ export function useBetting({ facts, issue }: Game, wanted: string | undefined) {
   function add(lines: readonly NewLine[], sayRepeated: (tokens: string) => string): void {
     const next = addLines(slip, lines)
     if (next.repeated.length > 0) toast(sayRepeated(next.repeated.slice(0, 8).join(', ')))
-    change({ slip: next, slipNumero: slip.lines.length > 0 ? state.slipNumero : numero })
+    change({ slip: next, slipNumero: slip.lines.length > 0 ? slipNumero : numero })
   }
 
   /** The line of a selection at today's odds and the unit of its mode; null when it is not sold. */
@@ -70,7 +75,8 @@ export function useBetting({ facts, issue }: Game, wanted: string | undefined) {
     markets,
     totals: totalsOf(slip.lines, multiple),
     news: newsOf(facts, markets, slip.lines),
-    isRolled: slip.lines.length > 0 && state.slipNumero !== numero && numero !== '',
+    slipNumero,
+    isRolled: slip.lines.length > 0 && slipNumero !== numero && numero !== '',
   }
 }
 

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useBalanceRefresh } from '#features/wallet/site/wallet.tsx'
 import { toHex } from '#shared/hex.ts'
 import { ask } from '#shared/ui/ask.ts'
 import { betsApi } from '../../api-bets.ts'
 import type { Placement } from './place-bets.ts'
+
+/** The last bet that was sent and is not known to be taken. It outlives the dialog that sent it. */
+const tried = { content: '', key: '' }
 
 /**
  * Places bets. The same content goes under the same key until it is taken: an answer that was lost on the way is asked
@@ -13,15 +15,14 @@ import type { Placement } from './place-bets.ts'
 export function usePlacing() {
   const client = useQueryClient()
   const refreshBalance = useBalanceRefresh()
-  const tried = useRef({ content: '', key: '' })
   return useMutation({
     mutationFn: (placement: Placement) => {
       const content = JSON.stringify(placement)
-      if (tried.current.content !== content) tried.current = { content, key: newKey() }
-      return ask(betsApi.place, { key: tried.current.key, ...placement })
+      if (tried.content !== content) Object.assign(tried, { content, key: newKey() })
+      return ask(betsApi.place, { key: tried.key, ...placement })
     },
     onSuccess: () => {
-      tried.current = { content: '', key: '' }
+      tried.content = ''
       refreshBalance()
       void client.invalidateQueries({ queryKey: ['lottery', 'bets'] })
       void client.invalidateQueries({ queryKey: ['lottery', 'chases'] })
