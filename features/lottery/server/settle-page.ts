@@ -24,11 +24,6 @@ export type Settled = {
 /** What was drawn, with odds of jackpots by currency. */
 export type DrawnByCurrency = DrawnFor & { readonly jackpotOdds: Readonly<Record<string, Odds>> }
 
-/** Ends of whole tickets, many of which say the same: by their currency, lines and caps, as long as they are asked about. */
-type Told = TicketEnd & { text: string }
-export type Memo = Map<string, Told>
-const KEPT_ENDS = 20_000
-
 const STATUS: Record<OutcomeKind, string> = {
   win: 'won',
   lose: 'lost',
@@ -38,8 +33,8 @@ const STATUS: Record<OutcomeKind, string> = {
 }
 
 /** How each bet of a page ends: by what was drawn, or given back without it. The page holds all bets of its members. */
-export function endTickets(tickets: readonly TicketRow[], drawn: DrawnByCurrency | 'refund', memo: Memo): Settled[] {
-  const ends = tickets.map(ticket => (drawn === 'refund' ? refund(ticket) : endOf(ticket, drawn, memo)))
+export function endTickets(tickets: readonly TicketRow[], drawn: DrawnByCurrency | 'refund'): Settled[] {
+  const ends = tickets.map(ticket => (drawn === 'refund' ? refund(ticket) : endOf(ticket, drawn)))
   const wins = ends.map(({ won }) => won)
   for (let from = 0, to = 0; from < tickets.length; from = to) {
     while (tickets[to]?.memberId === tickets[from]!.memberId) to++
@@ -47,11 +42,11 @@ export function endTickets(tickets: readonly TicketRow[], drawn: DrawnByCurrency
     if (cap !== null) wins.splice(from, to - from, ...capWins(ends.slice(from, to), cap))
   }
   return tickets.map((ticket, i) => {
-    const { kind, hits, returned, turnover, text } = ends[i]!
+    const { kind, hits, returned, turnover, lines } = ends[i]!
     const unit = unitOf(ticket.currency)
     return {
       ticket,
-      ...{ kind, hits, lines: text },
+      ...{ kind, hits, lines: JSON.stringify(lines) },
       won: wins[i]! * unit,
       returned: returned * unit,
       turnover: turnover * unit,
@@ -60,25 +55,14 @@ export function endTickets(tickets: readonly TicketRow[], drawn: DrawnByCurrency
   })
 }
 
-function endOf({ lines, currency, maxPayout }: TicketRow, drawn: DrawnByCurrency, memo: Memo): Told {
+function endOf({ lines, currency, maxPayout }: TicketRow, drawn: DrawnByCurrency): TicketEnd {
   const cap = maxPayout === null ? null : maxPayout / unitOf(currency)
-  const key = `${currency} ${cap} ${lines}`
-  const known = memo.get(key)
-  if (known) return known
-  const end = settleTicket(
-    JSON.parse(lines) as SoldLine[],
-    { ...drawn, jackpots: drawn.jackpotOdds[currency] ?? {} },
-    cap,
-  )
-  const told = { ...end, text: JSON.stringify(end.lines) }
-  if (memo.size >= KEPT_ENDS) memo.clear()
-  memo.set(key, told)
-  return told
+  const jackpots = drawn.jackpotOdds[currency] ?? {}
+  return settleTicket(JSON.parse(lines) as SoldLine[], { ...drawn, jackpots }, cap)
 }
 
-function refund({ lines, stake, currency }: TicketRow) {
-  const end = returnTicket(stake / unitOf(currency), JSON.parse(lines) as SoldLine[], 'refund')
-  return { ...end, text: JSON.stringify(end.lines) }
+function refund({ lines, stake, currency }: TicketRow): TicketEnd {
+  return returnTicket(stake / unitOf(currency), JSON.parse(lines) as SoldLine[], 'refund')
 }
 
 /** What a member may gain in the issue, in minor units: the strictest of what its bets were sold with. */

@@ -1,6 +1,6 @@
 import { holdAccounts, writeOf } from '#features/wallet/server/wallet.ts'
 import type { Context } from '#shared/server/context.ts'
-import { type Tx, transaction } from '#shared/server/db.ts'
+import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { noteEvent } from '#shared/server/outbox.ts'
 import { parseOpened } from '../rules/draws/opened.ts'
 import { parseOddsTable } from '../rules/sold.ts'
@@ -8,7 +8,7 @@ import { dropIssue, settleChases } from './chases.ts'
 import { correctionMovements } from './corrections.ts'
 import { betsSettled } from './events.ts'
 import { shareOut, type Untold } from './pools.ts'
-import { type DrawnByCurrency, endTickets, firstMovements, type Memo, rowOf, type Settled } from './settle-page.ts'
+import { type DrawnByCurrency, endTickets, firstMovements, rowOf, type Settled } from './settle-page.ts'
 import { addTotals, assertTotals, membersOf } from './settle-sums.ts'
 import * as draws from './store-draws.ts'
 import { writeLedger } from './store-sale.ts'
@@ -27,34 +27,52 @@ type Deps = Pick<Context, 'db'>
 export async function settleDraw(
   { db }: Deps,
   id: bigint,
-  { most = PAGE_BETS, signal }: { most?: number; signal?: AbortSignal } = {},
+  options: { most?: number; signal?: AbortSignal } = {},
 ): Promise<void> {
   const draw = await transaction(db, tx => begin(tx, id))
   if (!draw) return
   // Said once: nothing is due on the draw before operators have told it.
   if ('untold' in draw) throw new Error(`jackpots were won that nobody has told: ${draw.untold.join(', ')}`)
+  try {
+    await payPages(db, draw, options)
+  } catch (error) {
+    if (!(error instanceof PaidElsewhere)) throw error
+    return
+  }
+  if (!options.signal?.aborted) await transaction(db, tx => finish(tx, draw))
+}
+
+async function payPages(
+  db: Sql,
+  draw: draws.DrawRow,
+  { most = PAGE_BETS, signal }: { most?: number; signal?: AbortSignal },
+): Promise<void> {
   const drawn = drawnFor(draw)
-  const memo: Memo = new Map()
   const corrects = draw.version > 1
-  const read = (after: string) => store.selectPage(db, { drawId: id, after, most, corrects })
+  const read = (after: string) => ahead(store.selectPage(db, { drawId: draw.id, after, most, corrects }))
   let after = draw.settledTo ?? ''
-  let paying = Promise.resolve(true)
-  // While a page is being paid, the next one is reckoned and the one after it read.
+  let [before, paying] = [Promise.resolve(), Promise.resolve()]
+  // While a page is paid, the bets of the next one are written, the one after it is reckoned, and the fourth read.
   for (let next = read(after); ; ) {
     const page = await next
     const last = page.at(-1)
     if (!last) break
     next = read(last.memberId)
-    // Read ahead of its turn: what went wrong there is told when it is waited for.
-    next.catch(() => {})
-    const [settled, from] = [endTickets(page, drawn, memo), after]
-    if (!(await paying) || signal?.aborted) return
-    paying = transaction(db, tx => payPage(tx, draw, from, settled))
-    paying.catch(() => {})
+    const settled = endTickets(page, drawn)
+    await before
+    if (signal?.aborted) break
+    const work = { after, settled, turn: paying }
+    before = paying
+    paying = ahead(transaction(db, tx => payPage(tx, draw, work)))
     after = last.memberId
   }
-  if (!(await paying)) return
-  await transaction(db, tx => finish(tx, draw))
+  await paying
+}
+
+/** Begun before it is waited for: what goes wrong is told then. */
+function ahead<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => {})
+  return work
 }
 
 /** The draw as it is to be paid now; undefined when there is nothing to pay. */
@@ -80,17 +98,23 @@ function drawnFor({ state, structure, family, result, ...draw }: draws.DrawRow):
 /** The version that bets are settled by: a refund is the first and the last. */
 const versionOf = ({ state, version }: draws.DrawRow) => (state === 'voided' ? 1 : version)
 
-/** False when somebody else went on meanwhile. */
-async function payPage(tx: Tx, draw: draws.DrawRow, after: string, settled: readonly Settled[]): Promise<boolean> {
-  const now = await draws.lockDraw(tx, draw.id)
-  if (now.state !== draw.state || now.version !== draw.version || (now.settledTo ?? '') !== after) return false
+/** A page, and what it must not be paid before. */
+type Page = { after: string; settled: readonly Settled[]; turn: Promise<void> }
+
+/** Throws PaidElsewhere when another process has paid the page meanwhile. */
+async function payPage(tx: Tx, draw: draws.DrawRow, { after, settled, turn }: Page): Promise<void> {
   const version = versionOf(draw)
   const times = settled.map(({ ticket }) => ticket.placedAt.getTime())
   // Times are read to the millisecond.
   const [since, until] = [new Date(times.reduce(least) - 1), new Date(times.reduce(most) + 1)]
+  const isWhole = await store.writePage(tx, { drawId: draw.id, version, since, until, rows: settled.map(rowOf) })
+  await turn
+  const now = await draws.lockDraw(tx, draw.id)
+  if (now.state !== draw.state || now.version !== draw.version || (now.settledTo ?? '') !== after)
+    throw new PaidElsewhere()
+  if (!isWhole) throw new Error(`bets of draw ${draw.id} changed while they were settled`)
   const { memberId } = settled.at(-1)!.ticket
   await Promise.all([
-    store.writePage(tx, { drawId: draw.id, version, since, until, rows: settled.map(rowOf) }),
     store.updateProgress(tx, draw.id, memberId, addTotals(now.totals ?? {}, settled)),
     noteEvent(tx, betsSettled, {
       ...{ drawId: String(draw.id), game: draw.game, numero: draw.numero, version },
@@ -99,8 +123,10 @@ async function payPage(tx: Tx, draw: draws.DrawRow, after: string, settled: read
   ])
   // Accounts last: everybody else's bets wait for them.
   await payAll(tx, draw, settled)
-  return true
 }
+
+/** Undoes a page. */
+class PaidElsewhere extends Error {}
 
 const least = (a: number, b: number) => Math.min(a, b)
 const most = (a: number, b: number) => Math.max(a, b)

@@ -68,15 +68,18 @@ export type SettledRow = {
   status: string
 }
 
-/** Outcomes and bets of a page; fails as a serialization failure where a bet is no longer as it was read. */
+/** Outcomes and bets of a page; false where a bet is no longer as it was read. */
 export async function writePage(
   tx: Tx,
   page: { drawId: bigint; version: number; since: Date; until: Date; rows: readonly SettledRow[] },
-): Promise<void> {
+): Promise<boolean> {
   const rows = page.rows.map(row => [
     ...[row.id, row.before, row.kind, row.hits, row.payout, row.turnover, row.rebate, row.lines, row.status],
   ])
-  await tx`select lottery.settle_page(${page.drawId}, ${page.version}, ${page.since}, ${page.until}, ${packRows(rows)})`
+  const [done] = await tx<{ changed: number }[]>`
+    select lottery.settle_page(${page.drawId}, ${page.version}, ${page.since}, ${page.until}, ${packRows(rows)})
+      as changed`
+  return done!.changed === rows.length
 }
 
 /** How far paying has come, and what it came to so far. */

@@ -128,6 +128,15 @@ function enumerateChances(window: Window, score: (drawn: readonly string[]) => S
   return { hits: new Map([...hits].map(([prize, count]) => [prize, ratio(count, all)])), pushed: ratio(pushed, all) }
 }
 
+/** What plays read of a result, read once however many bets are settled by it. */
+export function oncePerResult<T>(read: (result: Result) => T): (result: Result) => T {
+  const known = new WeakMap<Result, T>()
+  return result => {
+    if (!known.has(result)) known.set(result, read(result))
+    return known.get(result)!
+  }
+}
+
 export const NOTHING: Score = { wins: [], pushed: 0 }
 
 /** One combination that hit once, or none. */

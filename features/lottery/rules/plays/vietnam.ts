@@ -4,7 +4,7 @@ import { multiplyRatios, ratio } from '../ratio.ts'
 import { digitsToken, eachToken, pool } from '../shapes.ts'
 import { numbersOf, STRUCTURES } from '../structures/structures.ts'
 import type { Chances, PlayType, Ratio } from '../types.ts'
-import { definePlay, type Family, scoreOnce, scoreTokens } from './define.ts'
+import { definePlay, type Family, oncePerResult, scoreOnce, scoreTokens } from './define.ts'
 import { chanceAllFall, chanceNoneFalls } from './falls.ts'
 
 /** How many digits, of which tiers' numbers; a `flat` stake is one unit, others one for each number compared. */
@@ -17,23 +17,27 @@ export function defineEnding(
   { digits, tiers, odds, end = 'last', flat }: Ending,
 ): PlayType {
   const count = countNumbers(family, digits, tiers)
+  const hitsByToken = oncePerResult(result => {
+    const numbers = numbersOf(result, tiers).filter(number => number.length >= digits)
+    return countEach(numbers.map(number => (end === 'last' ? number.slice(-digits) : number.slice(0, digits))))
+  })
   return definePlay(family, code, {
     shape: eachToken(digitsToken(digits)),
     pricesNumbers: true,
     slots: flat ? 1 : count,
     odds: flatOdds(odds),
     score: (selection, result) => {
-      const numbers = numbersOf(result, tiers).filter(number => number.length >= digits)
-      return scoreTokens(selection, token =>
-        numbers.reduce((hits, number) => hits + Number(startsOrEnds(number, token, digits, end)), 0),
-      )
+      const hits = hitsByToken(result)
+      return scoreTokens(selection, token => hits.get(token) ?? 0)
     },
     findChances: ([tokens = []]) => chancesEach(tokens, ratio(count, 10 ** digits)),
   })
 }
 
-function startsOrEnds(number: string, token: string, digits: number, end: 'last' | 'first'): boolean {
-  return (end === 'last' ? number.slice(-digits) : number.slice(0, digits)) === token
+function countEach(tokens: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1)
+  return counts
 }
 
 /** Each token alike, none ever pushed. */
@@ -49,6 +53,8 @@ function countNumbers({ structure }: Family, digits: number, tiers: readonly str
   )
 }
 
+const lastTwos = oncePerResult(result => new Set(numbersOf(result).map(number => number.slice(-2))))
+
 /** Xiên (all of `chosen` numbers fall) and trượt (none of them does): once, however often they fell (lottery.md §0.5). */
 export function defineFalls(
   family: Family,
@@ -59,7 +65,7 @@ export function defineFalls(
     shape: pool(digitsToken(2), chosen, round ? {} : { most: chosen }),
     odds: flatOdds(odds),
     score: ([tokens = []], result) => {
-      const fallen = new Set(numbersOf(result).map(number => number.slice(-2)))
+      const fallen = lastTwos(result)
       const fitting = tokens.filter(token => fallen.has(token) === (wanted === 'all')).length
       return scoreOnce(true, ANY_PRIZE, choose(fitting, chosen))
     },
