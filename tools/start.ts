@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { seedHistory } from '../database/seed/history.ts'
 import { seedOffers } from '../database/seed/offers.ts'
 import { seed } from '../database/seed/seed.ts'
 import { createKeeper } from './children.ts'
@@ -59,7 +60,9 @@ async function start(): Promise<void> {
     PLATFORM_ORIGINS: [...new Set([url, platformAddress])].join(','),
   })
   await Promise.all([
-    seed(databases.platform, { ...secrets, STUDIO_URL: studioAddress, STUDIO_PUBLIC_URL: studioUrl }),
+    seed(databases.platform, { ...secrets, STUDIO_URL: studioAddress, STUDIO_PUBLIC_URL: studioUrl }).then(() =>
+      seedHistory(databases.platform, secrets.SERVER_SECRET),
+    ),
     keeper.untilReady(`${studioAddress}/ready`),
   ])
   if (stopping) return

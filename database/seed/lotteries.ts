@@ -1,10 +1,13 @@
 import type { Schedule } from '#features/lottery/rules/draws/schedule.ts'
 import { fastSchedule, startingSchedule } from '#features/lottery/rules/draws/starting-schedules.ts'
+import { playsOf } from '#features/lottery/rules/lottery.ts'
+import { oddsTable } from '#features/lottery/rules/odds.ts'
 import { type GameSetup, nameGame, readGames, setOffer, setUpGame } from '#features/lottery/server/lottery.ts'
 import type { Tx } from '#shared/server/db.ts'
-import { everyName, type Names, TRADITIONAL_NAMES } from './lottery-names.ts'
+import { demoName, everyName, type Names, TRADITIONAL_NAMES } from './lottery-names.ts'
 
 type Seeded = { setup: GameSetup; names: Names; hot?: boolean }
+type Market = Pick<GameSetup, 'plays' | 'odds' | 'limits'>
 type About = Pick<GameSetup, 'family' | 'vendor' | 'groupCode' | 'tag' | 'minMarginPpm' | 'series' | 'minLevel'>
 
 /** Credits' smallest unit is a hundredth. */
@@ -17,6 +20,13 @@ const LIMITS = {
   maxProfit: 2_000_000n * CREDIT,
   numberPoints: 20_000n * CREDIT,
   numberPayout: 4_000_000n * CREDIT,
+}
+/** Where a jackpot is a multiple of the unit: of small units only, so that it is paid whole. */
+const JACKPOT_LIMITS = {
+  ...LIMITS,
+  maxUnit: 10n * CREDIT,
+  maxWin: 30_000_000n * CREDIT,
+  maxProfit: 30_000_000n * CREDIT,
 }
 const NO_SERIES = { series: null, minLevel: 10 }
 /** Odds or rebate as members like: 97.5 % and 1.5 % at the highest series. */
@@ -67,8 +77,48 @@ const HOUSE: readonly { code: string; name: Names; about: About; every: readonly
   },
 ]
 
-/** Draws of others at fixed times: only operators enter what they have drawn. */
-const FIXED: readonly { code: string; name: Names; about: About; schedule: Schedule }[] = [
+type StandIn = { code: string; name: Names; about: About; schedule: Schedule } & Partial<Market>
+
+const numbersOf = (family: string): About => ({ family, tag: 'NUMBERS', ...VIETNAM })
+
+/** Lotteries whose own draws are others': here they are drawn by the house, at their times, and say so. */
+const STAND_INS: readonly StandIn[] = [
+  ...Object.entries(TRADITIONAL_NAMES).map(([code, name]): StandIn => {
+    const family = code.slice(2, 4)
+    return { code, name, about: { family, tag: family, ...VIETNAM }, schedule: startingSchedule(code)! }
+  }),
+  {
+    ...{ code: 'MEGA645', name: { EN: 'Mega 6/45', VI: 'Mega 6/45', UR: 'میگا 6/45' }, about: numbersOf('MEGA') },
+    ...{ schedule: startingSchedule('MEGA645')!, ...fixedJackpots('MEGA', { 6: '1000000' }) },
+  },
+  {
+    ...{ code: 'POWER655', name: { EN: 'Power 6/55', VI: 'Power 6/55', UR: 'پاور 6/55' }, about: numbersOf('POWER') },
+    ...{ schedule: startingSchedule('POWER655')!, ...fixedJackpots('POWER', { 6: '3000000', '5+1': '300000' }) },
+  },
+  {
+    ...{ code: 'LOTTO535', name: { EN: 'Lotto 5/35', VI: 'Lotto 5/35', UR: 'لوٹو 5/35' }, about: numbersOf('L535') },
+    ...{ schedule: startingSchedule('LOTTO535')!, ...fixedJackpots('L535', { '5+1': '500000' }) },
+  },
+  {
+    ...{ code: 'MAX3D', name: { EN: 'Max 3D', VI: 'Max 3D', UR: 'میکس 3D' }, about: numbersOf('MAX3D') },
+    ...{ schedule: startingSchedule('MAX3D')!, plays: ['MAX3D_STRAIGHT', 'MAX3D_PLUS'] },
+  },
+  {
+    ...{ code: 'MAX3DPRO', name: { EN: 'Max 3D Pro', VI: 'Max 3D Pro', UR: 'میکس 3D پرو' }, about: numbersOf('MAX3D') },
+    ...{ schedule: startingSchedule('MAX3DPRO')!, plays: ['MAX3D_PRO', 'MAX3D_PRO_MULTI'] },
+  },
+  {
+    ...{ code: 'KENO_DAY', name: everyName({ EN: 'Keno', VI: 'Keno', UR: 'کینو' }, 480) },
+    about: {
+      family: 'KENO_VIETLOTT',
+      tag: 'KENO',
+      vendor: 'ELOTT',
+      groupCode: 'KENO',
+      minMarginPpm: 20_000,
+      ...LADDER,
+    },
+    schedule: startingSchedule('KENO_VIETLOTT')!,
+  },
   {
     ...{ code: 'HANOI', name: { EN: 'Hanoi', VI: 'Hà Nội', UR: 'ہنوئی' } },
     ...{ about: { family: 'HN', tag: 'SEA', ...SEA }, schedule: startingSchedule('HANOI')! },
@@ -78,7 +128,7 @@ const FIXED: readonly { code: string; name: Names; about: About; schedule: Sched
     ...{ about: { family: 'LA', tag: 'SEA', ...SEA }, schedule: startingSchedule('LAO')! },
   },
   {
-    ...{ code: 'THAI', name: { EN: 'Thai government', VI: 'Xổ số Thái Lan', UR: 'تھائی سرکاری' } },
+    ...{ code: 'THAI', name: { EN: 'Thailand', VI: 'Thái Lan', UR: 'تھائی لینڈ' } },
     about: { family: 'TH', tag: 'SEA', ...SEA },
     schedule: calendar('Asia/Bangkok', { monthDays: [1, 16] }, '15:30', 1_800),
   },
@@ -113,16 +163,19 @@ function lotteries(): Seeded[] {
       ...{ about, code: `${code}_${everySec}`, source: 'HOUSE' as const, schedule: fastSchedule(everySec) },
     })),
   )
-  const traditional = Object.entries(TRADITIONAL_NAMES).map(([code, names]) => {
-    const family = code.slice(2, 4)
-    const about: About = { family, tag: family, ...VIETNAM }
-    return { names, about, code, hot: code === 'XSMB', source: 'OFFICIAL' as const, schedule: startingSchedule(code)! }
-  })
-  const fixed = FIXED.map(({ name, ...rest }) => ({ names: name, hot: false, source: 'OFFICIAL' as const, ...rest }))
-  return [...fast, ...traditional, ...fixed].map(({ names, hot, about, ...game }) => ({
-    ...{ names, hot },
-    setup: { ...about, ...game, remark: names.EN, limits: { CRD: LIMITS }, refundAfterSec: 86_400 },
+  const standIns = STAND_INS.map(({ name, ...rest }) => ({
+    ...{ names: demoName(name), hot: rest.code === 'XSMB', source: 'HOUSE' as const, isStandIn: true, ...rest },
   }))
+  return [...fast, ...standIns].map(({ names, hot, about, ...game }) => ({
+    ...{ names, hot },
+    setup: { remark: names.EN, limits: { CRD: LIMITS }, refundAfterSec: 86_400, ...about, ...game },
+  }))
+}
+
+/** Jackpots at fixed odds: what grows from draw to draw needs operators who price it. */
+function fixedJackpots(family: string, jackpots: Record<string, string>): Market {
+  const odds = playsOf(family).map(play => [play.code, { ...play.odds, ...oddsTable(jackpots) }])
+  return { odds: Object.fromEntries(odds), limits: { CRD: JACKPOT_LIMITS } }
 }
 
 function calendar(
@@ -131,6 +184,7 @@ function calendar(
   at: string,
   lockTimeSec: number,
 ): Schedule {
-  const phase = { from: '2024-01-01', until: null, days, times: { at: [at] } }
+  // A hundred draws ago some drew twice a month.
+  const phase = { from: '2020-01-01', until: null, days, times: { at: [at] } }
   return { timeZone, phases: [phase], holidays: [], moved: [], lockTimeSec }
 }

@@ -52,6 +52,11 @@ function provinces(region: string, named: Record<string, readonly [string, strin
   )
 }
 
+/** The name of a lottery that only imitates another's: what stands first is not cut off. */
+export function demoName({ EN, VI, UR }: Names): Names {
+  return { EN: `Demo · ${EN}`, VI: `Demo · ${VI}`, UR: `ڈیمو · ${UR}` }
+}
+
 /** A name with the time between two draws: `Fast 27 · 45 s`, `Three dice · 1 min`. */
 export function everyName(name: Names, everySec: number): Names {
   const isWhole = everySec % 60 === 0

@@ -3,7 +3,10 @@ import { fromHex, toHex } from '#shared/hex.ts'
 import { type DrawWorld, openDrawWorld } from '../../../tests/draws.ts'
 import { followBetPath, hashLine } from '../rules/draws/bets-root.ts'
 import { checkProof } from '../rules/draws/proof.ts'
+import { drawHistories } from './history.ts'
 import { readBetProof, readFairness } from './published-fairness.ts'
+import { openDue } from './store-issues.ts'
+import { createViews } from './views.ts'
 
 let world: DrawWorld
 beforeAll(async () => {
@@ -33,6 +36,22 @@ test('a promise that would tell the seed of a draw still to come is not told, no
   await expect(read(next.numero)).rejects.toMatchObject({ code: 'too_early' })
   await expect(read('202601010001')).rejects.toMatchObject({ code: 'not_found' })
   await expect(read(issue.numero, 2)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('when the promise came before a sale is told, and that a past draw was never on sale', async () => {
+  await world.newGame('PAST')
+  await drawHistories(world.context)
+  const [past] = (await createViews(world.db).results(1, 'EN', { game: 'PAST', count: 1 })).list
+  expect(await readFairness(world.db, 1, 'PAST', past!.numero)).toMatchObject({
+    openedAt: null,
+    proof: { betsCount: 0 },
+  })
+  const issue = await world.newIssue('FAST', -300)
+  await world.db`update lottery.draws set state = 'scheduled' where id = ${issue.id}`
+  await openDue(world.db)
+  const [row] = await world.db<{ at: Date }[]>`
+    update lottery.draws set commitment = ${'0'.repeat(64)} where id = ${issue.id} returning opened_at as at`
+  expect((await read(issue.numero)).openedAt).toBe(row!.at.toISOString())
 })
 
 test('a member is told how to find the own lines under the root; nobody else is', async () => {
