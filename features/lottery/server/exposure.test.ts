@@ -107,10 +107,12 @@ test('the first issue of a chase counts with its multiple', async () => {
   expect(await soldOn(numero)).toEqual({ 'MB_DE_DB 13': 900 })
 })
 
-test('a number that a person closed is not sold, for whatever reason it was closed', async () => {
+test('a number that a person closed is not sold, also when a ticket on it is taken back', async () => {
   const numero = await world.addIssue()
   const market = { code: FAST.code, numero, market: 'MB_DE_DB:13' }
-  await transaction(world.db, tx => closeMarket(tx, market, 'risk'))
+  const { bets } = await place(numero, 'MB_DE_DB', ['13'], '1')
+  await transaction(world.db, tx => closeMarket(tx, market, 'manual'))
+  await world.lottery.cancelTicket(bettor, bets[0]!.id)
   await expect(place(numero, 'MB_DE_DB', ['12', '13'], '1')).rejects.toMatchObject({
     code: 'bet_closed',
     details: { reason: 'number', token: '13' },

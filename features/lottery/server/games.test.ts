@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#shared/server/db.ts'
 import { FAST, givenLottery, type LotteryWorld } from '../../../tests/lottery.ts'
 import { playsOf } from '../rules/lottery.ts'
-import { flatOdds, parseOdds } from '../rules/odds.ts'
+import { flatOdds, oddsTable, parseOdds } from '../rules/odds.ts'
 import { type GameSetup, readGames, setNumberPrice, setPrice, setUpGame } from './games.ts'
 
 let world: LotteryWorld
@@ -56,6 +56,15 @@ test('series that are odd or out of order make no game', async () => {
   await expect(setUp({ ...game, series, minMarginPpm: 10_001 })).rejects.toMatchObject({ code: 'odds_too_high' })
 })
 
+test('odds that leave a prize unpaid make no price', async () => {
+  const keno = (odds: Record<string, string>) =>
+    setUp({ code: 'KENO', family: 'KENO_VIETLOTT', plays: ['KENO_3'], odds: { KENO_3: oddsTable(odds) } })
+  await expect(keno({ 3: '20' })).rejects.toMatchObject({ code: 'invalid_input', details: { play: 'KENO_3' } })
+  await expect(keno({ 3: '20', 2: '0' })).rejects.toMatchObject({ code: 'invalid_input' })
+  await keno({ 3: '19', 2: '2' })
+  await setUp({ code: 'MEGA', family: 'MEGA' })
+})
+
 test('a new price and a number’s own are held against the margin too', async () => {
   const change = (odds: string) => transaction(world.db, tx => setPrice(tx, 'FAST60', 'MB_DE_DB', flatOdds(odds)))
   await change('99')
@@ -68,5 +77,6 @@ test('a new price and a number’s own are held against the margin too', async (
     )
   await own('13', '50')
   await expect(own('13', '101')).rejects.toMatchObject({ code: 'odds_too_high' })
+  await expect(own('13', '0'), 'it would be sold at the market’s').rejects.toMatchObject({ code: 'invalid_input' })
   await expect(own('5', '50')).rejects.toMatchObject({ code: 'invalid_input' })
 })

@@ -5,7 +5,7 @@ import { createRecall } from '#shared/server/recall.ts'
 import type { ClosureReason } from '../rules/draws/states.ts'
 import { type Game, isSoundSeries, marginExcess, returnPpm } from '../rules/game.ts'
 import { findPlay, playsOf } from '../rules/lottery.ts'
-import { formatOdds } from '../rules/odds.ts'
+import { ANY_PRIZE, formatOdds } from '../rules/odds.ts'
 import { compareRatios, ratio, ratioToNumber } from '../rules/ratio.ts'
 import { exactReturn } from '../rules/returns/returns.ts'
 import { formatOddsTable, parseOddsTable } from '../rules/sold.ts'
@@ -59,11 +59,14 @@ export async function closePlay(tx: Tx, code: string, playCode: string, reason: 
   if (!(await store.updateClosed(tx, game.id, playCode, reason))) throw new Refusal('not_found')
 }
 
-/** Closes a play of one issue, or one number of it as `PLAY:token`; opens it again (null). */
+/**
+ * Closes a play of one issue, or one number of it as `PLAY:token`; opens it again (null). For `risk` numbers are closed by the
+ * sale alone, which opens them again when a ticket is taken back.
+ */
 export async function closeMarket(
   tx: Tx,
   issue: { code: string; numero: string; market: string },
-  reason: ClosureReason | null,
+  reason: Exclude<ClosureReason, 'risk'> | null,
 ): Promise<void> {
   const found = await store.selectIssue(tx, issue.code, issue.numero)
   if (!found) throw new Refusal('not_found')
@@ -86,6 +89,7 @@ export async function setNumberPrice(
   if (odds !== null) {
     const number: Selection = [[issue.token]]
     if (play.findProblems(number).length > 0) throw new Refusal('invalid_input', { field: 'token' })
+    if (odds <= 0n) throw new Refusal('invalid_input', { field: 'odds' })
     const excess = marginExcess(play, { ...parseOddsTable(market), [issue.token]: odds }, game, sold =>
       exactReturn(play, number, sold),
     )
@@ -108,7 +112,15 @@ function soldPlay(family: string, code: string): PlayType {
 
 type Terms = Pick<Game, 'series' | 'minLevel' | 'minMarginPpm'>
 
+/** A prize without odds could never be paid, and one at odds of 0 would have no limit. Jackpots are told draw by draw. */
+function assertPriced(play: PlayType, odds: Odds): void {
+  const isPriced = Object.keys(play.odds).every(prize => odds[prize] !== undefined || odds[ANY_PRIZE] !== undefined)
+  if (!isPriced || Object.values(odds).some(value => value <= 0n))
+    throw new Refusal('invalid_input', { field: 'odds', play: play.code })
+}
+
 function priceOf(play: PlayType, odds: Odds, game: Terms): store.PriceWrite {
+  assertPriced(play, odds)
   assertMargin(play, marginExcess(play, odds, game))
   return { play: play.code, odds: formatOddsTable(odds), returnPpm: returnPpm(play, odds, game.series) }
 }
