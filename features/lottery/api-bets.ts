@@ -148,6 +148,12 @@ const balance = amountText
 const returned = z.object({ refunded: amountText, balance })
 
 export const betsApi = {
+  /**
+   * What is not taken says where, by the refusal's `value`: `ticket` and `line` count from 0, `line` is null where the whole
+   * ticket is meant, `token` names the number to blame or is null. With it: `bet_invalid` and `bet_closed` a `reason`
+   * (rules/sale.ts; `late`, `game`, `number`, `market:…`), `odds_changed` the `odds` of now, `number_limit` what is
+   * `available`. `invalid_input` names the `field` by its way: `tickets.0.lines.2.unit`.
+   */
   place: endpoint({
     method: 'POST',
     path: '/wps/lottery/bets',
