@@ -3,7 +3,7 @@ import { Refusal } from '#shared/refusal.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import { createRecall } from '#shared/server/recall.ts'
 import { remainingMs } from '../rules/draws/closing.ts'
-import { formatWeekdays, phaseAt } from '../rules/draws/schedule.ts'
+import { formatWeekdays, type Phase, phaseAt } from '../rules/draws/schedule.ts'
 import { playsOf } from '../rules/lottery.ts'
 import type { PrizeMode } from '../rules/types.ts'
 import * as store from './store-menus.ts'
@@ -15,15 +15,18 @@ const POPULARITY_MS = 60_000
 
 /** `prizeMode` empty for all; the language that names are wanted in. */
 export type MenuQuery = { prizeMode: PrizeMode | ''; language: string }
-type Loaded = { games: readonly store.OfferedGame[]; at: number }
+/** A game with its schedule as it is in force: found once for all who ask, for clocks of zones are slow to read. */
+type Shown = store.OfferedGame & { phase: Phase | undefined }
+type Loaded = { games: readonly Shown[]; at: number }
 /** A game and the time of the answer. */
-type At = { game: store.OfferedGame; nowMs: number }
+type At = { game: Shown; nowMs: number }
 
 /** What visitors see of a merchant's lotteries. */
 export function createMenus(db: Sql) {
   const offered = createRecall<number, Loaded>(async merchantId => {
     const at = performance.now()
-    return { games: await store.selectOffered(db, merchantId), at }
+    const games = await store.selectOffered(db, merchantId)
+    return { games: games.map(game => ({ ...game, phase: phaseAt(game.schedule, game.now.getTime()) })), at }
   }, MENU_MS)
   const sold = createRecall<'all', Map<number, number>>(() => store.countSold(db), POPULARITY_MS)
 
@@ -94,8 +97,7 @@ function groupsOf(games: readonly At[], query: MenuQuery): GameMenuGroup[] {
 }
 
 function menuOf({ game, nowMs }: At, { language }: Pick<MenuQuery, 'language'>): GameMenu {
-  const { schedule, lockAt } = game
-  const phase = phaseAt(schedule, nowMs)
+  const { schedule, lockAt, phase } = game
   return {
     gameId: game.id,
     gameMenuTag: game.tag,

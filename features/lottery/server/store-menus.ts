@@ -55,8 +55,12 @@ export async function selectOffered(db: Sql, merchantId: number): Promise<Offere
 /** How many lines were sold of each game's draws of the last day, by game. */
 export async function countSold(db: Sql): Promise<Map<number, number>> {
   const rows = await db<{ gameId: number; sold: number }[]>`
-    select game_id as "gameId", sum(bets_count)::int as sold from lottery.draws
-    where draw_at between now() - interval '1 day' and now() + interval '1 day' and bets_count > 0 group by game_id`
+    select g.id as "gameId", s.sold from lottery.games g
+    cross join lateral (
+      select sum(d.bets_count)::int as sold from lottery.draws d
+      where d.game_id = g.id and d.draw_at between now() - interval '1 day' and now() + interval '1 day'
+        and d.bets_count > 0) s
+    where s.sold > 0`
   return new Map(rows.map(({ gameId, sold }) => [gameId, sold]))
 }
 
