@@ -31,9 +31,9 @@ story('the home page shows the next draws, and says when they cannot be read', a
   const { page, words } = await visit(UR_PHONE)
   await page.route('**/lgw/games/popular*', route => route.abort())
   await page.goto('/')
-  const title = page.getByRole('heading', { name: words.home.nextDraws })
   const place = page.locator('[data-next-draws]')
-  await title.scrollIntoViewIfNeeded()
+  await expect(place.getByRole('heading', { name: words.home.nextDraws })).toBeVisible()
+  await place.scrollIntoViewIfNeeded()
   await expect(place.getByRole('alert')).toBeVisible()
   await page.unroute('**/lgw/games/popular*')
   await place.getByRole('button', { name: words.common.retry }).click()
@@ -81,4 +81,17 @@ story('a lost answer is asked for again, and the bet is taken once', async ({ vi
   expect(keys).toHaveLength(2)
   expect(await balanceOf(page)).toBe(before - parseAmount('2.7'))
   await expectProven()
+})
+
+story('an unfinished slip is still there after the page was loaded again', async ({ visit }) => {
+  const seen = await visit(VI_PHONE)
+  const { page, words, dialog } = seen
+  const t = words.lotteryBet
+  await openGame(seen, 'XSMB', 'MB_LO2')
+  for (const number of ['05', '27']) await page.getByRole('button', { name: number, exact: true }).click()
+  await page.getByRole('button', { name: t.add, exact: true }).click()
+  await page.reload()
+  await page.getByRole('button', { name: new RegExp(t.slip) }).click()
+  await expect(dialog.getByText('05, 27')).toBeVisible()
+  await expect(dialog.getByTestId('slip-stake')).toHaveText('5.40')
 })

@@ -147,6 +147,7 @@ type PanelProps = {
 }
 
 function Panel({ view, code, bets, onRepeated }: PanelProps) {
+  const t = useTranslations('lotteryBet')
   if (view === 'draw') return <LiveDraw game={code} />
   if (view === 'results') return <ResultsPanel game={code} />
   if (view === 'trends') return <TrendsPanel game={code} />
@@ -155,7 +156,7 @@ function Panel({ view, code, bets, onRepeated }: PanelProps) {
     <MyBets
       game={code}
       onRepeat={lines => {
-        bets.repeat(lines)
+        bets.repeat(lines, count => t('notSold', { count }))
         onRepeated()
       }}
     />

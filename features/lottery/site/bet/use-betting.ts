@@ -3,9 +3,10 @@ import { toast } from '#shared/ui/toast.tsx'
 import type { Selection } from '../../rules/types.ts'
 import { type Betting, openBetting, unitOfMode } from './betting-state.ts'
 import type { Game } from './issue-phase.ts'
+import { keepSlip, readKeptSlip, slipOf } from './kept-slip.ts'
 import { marketsOf, newsOf, quote } from './market.ts'
 import { placeOf, type Sheet, tabsOf } from './play-tabs.ts'
-import { addLines, EMPTY_SLIP, type NewLine, type RepeatedLine, repeatLines, totalsOf } from './slip.ts'
+import { addLines, type NewLine, type RepeatedLine, totalsOf } from './slip.ts'
 
 /** Pages stay as they were left while the site is open: numbers that were chosen are not lost by a look elsewhere. */
 const leftAt = new Map<string, Betting>()
@@ -20,11 +21,15 @@ export function useBetting({ facts, issue }: Game, wanted: string | undefined) {
   }, [family, sold])
   const [state, setState] = useState<Betting>(() => {
     const left = leftAt.get(gameCode)
-    return left ? { ...left, ...(wanted && placeOf(tabs, wanted)) } : openBetting(facts, tabs, wanted)
+    if (left) return { ...left, ...(wanted && placeOf(tabs, wanted)) }
+    const opened = openBetting(facts, tabs, wanted)
+    const { lines, ...kept } = readKeptSlip(gameCode) ?? { lines: [] }
+    return { ...opened, ...kept, slip: slipOf(facts, marketsOf(facts, opened.choice), lines) }
   })
   useEffect(() => {
     leftAt.set(gameCode, state)
-  }, [gameCode, state])
+    keepSlip(gameCode, state, facts.currency)
+  }, [gameCode, state, facts.currency])
 
   const markets = useMemo(() => marketsOf(facts, state.choice), [facts, state.choice])
   const tab = tabs.find(({ key }) => key === state.tab) ?? tabs[0]
@@ -53,14 +58,11 @@ export function useBetting({ facts, issue }: Game, wanted: string | undefined) {
     return { play: market.play, selection, unit: unitOfMode(facts, state, market.play.mode), odds: now.odds }
   }
 
-  /** A bet of before on the slip once more, at today's odds. */
-  function repeat(lines: readonly RepeatedLine[]): void {
-    const again = repeatLines(
-      { family, currency: facts.currency },
-      lines,
-      (play, selection) => quote(facts, markets.get(play.code), selection)?.odds ?? null,
-    )
-    change({ slip: addLines(EMPTY_SLIP, again), slipNumero: numero, multiple: 1 })
+  /** A bet of before on the slip once more, at today's odds. Says how many of its lines are not sold any more. */
+  function repeat(lines: readonly RepeatedLine[], sayLost: (count: number) => string): void {
+    const again = slipOf(facts, markets, lines)
+    if (again.lines.length < lines.length) toast(sayLost(lines.length - again.lines.length))
+    change({ slip: again, slipNumero: numero, multiple: 1 })
   }
 
   return {
