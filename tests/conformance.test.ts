@@ -100,7 +100,7 @@ describe('a platform under test', () => {
     const report = await world.runKit(bent.url, WATCHED)
     bent.close()
     expect(isGreen(report), writeReport(report)).toBe(true)
-  }, 30_000)
+  })
 
   test.each(BUGS)(
     '$bug: the report is red',
@@ -187,7 +187,7 @@ describe('npm run conformance', () => {
       ['P-01', 'proven'],
     ])
     expect(out).not.toContain(VENDOR.secret)
-  }, 30_000)
+  })
 
   test('ends with 1 when red, and tells what was sent, what came and what was expected', async () => {
     const { plant } = BUGS.find(({ bug }) => bug.startsWith('a fraction'))!
@@ -199,12 +199,12 @@ describe('npm run conformance', () => {
       1,
       expect.stringMatching(/✗ W-051.*\n +sent +bet \{.*\n +came +200 .*\n +expected +HTTP 400/),
     ])
-  }, 30_000)
+  })
 
   test('ends with 1 where nothing answers, and without anybody to play as', async () => {
     expect(await run(...signed('http://127.0.0.1:9'), '--player', 'p')).toMatchObject({ code: 1 })
     const who = ['--player', 'p', '--session', 's', '--game', 'g', '--currency', 'CRD']
     const { code, err } = await run(...signed('http://127.0.0.1:9'), ...who)
     expect([code, err]).toEqual([1, expect.stringContaining('does not answer')])
-  }, 30_000)
+  })
 })

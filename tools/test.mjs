@@ -32,15 +32,11 @@ count(units, unitsCode, ({ numPassedTests, numFailedTests, numPendingTests, test
   return [numPassedTests, numFailedTests, numPendingTests]
 })
 
-const buildCode = await runOnProjectNode([
-  '-e',
-  "import('./tools/screens.ts').then(({ buildScreens }) => buildScreens(console.log))",
-])
 const stories = join(reports, 'stories.json')
 const storiesCode = await runOnProjectNode(['node_modules/@playwright/test/cli.js', 'test'], {
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: stories },
 })
-count(stories, buildCode || storiesCode, ({ stats }) => [stats.expected + stats.flaky, stats.unexpected, stats.skipped])
+count(stories, storiesCode, ({ stats }) => [stats.expected + stats.flaky, stats.unexpected, stats.skipped])
 
 for (const failure of failures) console.log(failure)
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)

@@ -21,8 +21,8 @@ story('a game of a vendor is opened and played, and every cent is proven', async
     const { gameCode, displayName } = games.find(game => game.vassalage === vassalage)!
     await page.goto(`/game?vassalage=${vassalage}&gameCode=${gameCode}`)
     const stage = page.frameLocator('iframe')
-    await expect(stage.getByRole('heading', { level: 1 })).toHaveText(displayName, { timeout: 30_000 })
-    await expect(stage.locator('body')).toHaveAttribute('data-stage', 'ready', { timeout: 30_000 })
+    await expect(stage.getByRole('heading', { level: 1 })).toHaveText(displayName, { timeout: 60_000 })
+    await expect(stage.locator('body')).toHaveAttribute('data-stage', 'ready', { timeout: 60_000 })
     await page.screenshot({ path: `test-results/looks/brand-${vassalage.toLowerCase()}.png` })
     await stage.getByTestId('spin').dispatchEvent('click')
     await expect(stage.locator('body')).not.toHaveAttribute('data-stage', 'ready')

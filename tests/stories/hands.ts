@@ -88,12 +88,12 @@ export function anyAddress(): string {
 /** Solves the puzzle that comes; a machine that is busy makes a jerky drag of it, then the next one counts. */
 export async function solvePuzzle(page: Page): Promise<void> {
   const handle = page.getByTestId('slide-handle')
-  for (let tries = 1; tries <= 3; tries++) {
+  for (let tries = 1; tries <= 5; tries++) {
     const checked = page.waitForResponse(/captcha\/slide\/check/)
     await dragPiece(page)
     if ((await checked).ok()) return expect(handle).toHaveCount(0)
   }
-  throw new Error('three drags were taken for those of a machine')
+  throw new Error('five drags were taken for those of a machine')
 }
 
 /** Drags the piece into its hole, or beside it, as a hand does: first fast, then slower, not quite straight. */
@@ -134,7 +134,7 @@ export async function letterTo(to: string, like = /./): Promise<{ text: string; 
     const letters = ((await reply.json()) as { value: { to: string; text: string }[] }).value
     text = letters.find(letter => letter.to === to && like.test(letter.text))?.text ?? ''
     expect(text).not.toBe('')
-  }).toPass({ timeout: 5_000 })
+  }).toPass({ timeout: 30_000 })
   return { text, code: /\b\d{6}\b/.exec(text)?.[0] ?? '', path: /\/forget\?\S+/.exec(text)?.[0] ?? '' }
 }
 

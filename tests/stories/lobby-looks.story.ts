@@ -64,12 +64,18 @@ for (const { name, look } of SEES_ALL ? LOOKS : LOOKS.filter(({ name }) => name 
 
 story('without a connection a list says so, and comes when there is one again', async ({ visit }) => {
   const { page, context, words } = await visit(VI_PHONE)
+  let loaded = 0
+  page.on('requestfinished', request => {
+    if (/game-list-screen.*\.js/.test(request.url())) loaded++
+  })
   await page.goto('/help')
   const link = page.getByRole('navigation', { name: words.shell.tabs }).getByRole('link', { name: words.shell.games })
-  // What is approached is loaded before it is asked for.
-  const screen = page.waitForResponse(/game-list-screen/)
-  await link.hover()
-  await (await screen).finished()
+  // What is approached is loaded before it is asked for; who passes before the page listens comes again.
+  await expect(async () => {
+    await page.mouse.move(0, 0)
+    await link.hover()
+    await expect.poll(() => loaded, { timeout: 3_000 }).toBeGreaterThan(0)
+  }).toPass({ timeout: 30_000 })
   await page.waitForTimeout(1_000)
   await context.setOffline(true)
   await link.click()

@@ -99,7 +99,7 @@ async function settle(page: Page, stage: FrameLocator): Promise<void> {
 }
 
 async function untilStage(stage: FrameLocator, state: string): Promise<void> {
-  await expect(stage.locator('body')).toHaveAttribute('data-stage', state, { timeout: 30_000 })
+  await expect(stage.locator('body')).toHaveAttribute('data-stage', state, { timeout: 60_000 })
 }
 
 async function readBooks(page: Page) {
