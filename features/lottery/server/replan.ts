@@ -4,8 +4,8 @@ import { dropIssue } from './chases.ts'
 import * as store from './store-issues.ts'
 
 /**
- * Lets issues that are not on sale yet follow another schedule. One that it does not name is gone; where a seed is bound to
- * it or a chase waits for it, it is void: its part of the chase comes back or is played at the end (lottery.md §9.3).
+ * Lets issues that are not on sale yet follow another schedule. One that it does not name is gone; where its commitment is
+ * public or a chase waits for it, it is void: its part of the chase comes back or is played at the end (lottery.md §9.3).
  */
 export async function replanIssues(tx: Tx, gameId: number, schedule: Schedule): Promise<void> {
   const rows = await store.holdScheduled(tx, gameId)

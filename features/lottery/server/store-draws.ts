@@ -193,8 +193,15 @@ export async function insertEpoch(tx: Tx, gameId: number, row: Omit<EpochRow, 'n
     values (${gameId}, ${row.epoch}, ${row.anchor}, ${row.sealedSeed}, ${row.length})`
 }
 
-/** Gives the next positions of an epoch to issues without one, in the order of their draws. How many it gave. */
+/**
+ * Gives the next positions of an epoch to issues without one, in the order of their draws; those that are drawn later and not
+ * on sale yet lose theirs, as no seed may be told before those of earlier draws. How many it gave.
+ */
 export async function assignPositions(tx: Tx, gameId: number, epoch: EpochRow): Promise<number> {
+  await tx`
+    update lottery.draws set epoch = null, position = null, commitment = null
+    where game_id = ${gameId} and state = 'scheduled' and epoch is not null and draw_at > (
+      select min(draw_at) from lottery.draws where game_id = ${gameId} and epoch is null and state = 'scheduled')`
   const { count } = await tx`
     update lottery.draws d set epoch = ${epoch.epoch}, position = ${epoch.nextPosition} - 1 + f.place
     from (
@@ -208,11 +215,12 @@ export async function assignPositions(tx: Tx, gameId: number, epoch: EpochRow): 
   return count
 }
 
-/** The first of a game's draws by seed that is neither drawn nor void. */
+/** The first of a game's draws by seed that is neither drawn nor void. Those at rest are left out by the index. */
 export async function selectFirstUndone(tx: Tx, gameId: number) {
   const [row] = await tx<{ id: bigint; epoch: number; position: number; commitment: string | null }[]>`
     select id, epoch, position, commitment from lottery.draws
-    where game_id = ${gameId} and epoch is not null and drawn_at is null and state not in ('voided', 'refunded')
+    where game_id = ${gameId} and epoch is not null and drawn_at is null and state not in ('settled', 'refunded')
+      and state <> 'voided'
     order by draw_at limit 1`
   return row
 }

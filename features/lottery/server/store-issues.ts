@@ -77,11 +77,14 @@ export async function updateLocked(tx: Tx, drawId: bigint): Promise<void> {
 
 export type ScheduledRow = { id: bigint; numero: string; drawAt: Date; isKept: boolean }
 
-/** Issues that are not on sale yet, held; `isKept`: a seed is bound to it or a chase waits for it, so that it stays known. */
+/**
+ * Issues that are not on sale yet, held; `isKept`: its commitment is public or a chase waits for it, so that it stays known.
+ * A place in the chain of seeds alone nobody knows: kept for it, the issue would stand in the new ones' way.
+ */
 export async function holdScheduled(tx: Tx, gameId: number): Promise<ScheduledRow[]> {
   return tx<ScheduledRow[]>`
     select d.id, d.numero, d.draw_at as "drawAt",
-      d.position is not null or exists (select from lottery.chase_issues c where c.draw_id = d.id) as "isKept"
+      d.commitment is not null or exists (select from lottery.chase_issues c where c.draw_id = d.id) as "isKept"
     from lottery.draws d where d.game_id = ${gameId} and d.state = 'scheduled' and d.draw_at > clock_timestamp()
     order by d.draw_at for update of d`
 }
