@@ -117,7 +117,8 @@ test('a bet is placed, looked at, drawn and told with the reason of each line', 
   ])
 
   await world.db`
-    update lottery.draws set state = 'locked', lock_at = now() - interval '2 seconds', draw_at = now() - interval '1 second'
+    update lottery.draws set state = 'locked', lock_at = now() - interval '2 seconds',
+      draw_at = now() - interval '1 second', day = (now() at time zone 'Asia/Ho_Chi_Minh')::date
     where numero = ${numero}`
   while ((await workDraws(world.context)) > 0);
   const results = createResults(world.context)

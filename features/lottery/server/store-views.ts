@@ -102,7 +102,10 @@ export type ResultRow = {
 /** `before`: an issue number of the one game. */
 export type ResultFilter = { game?: string; tag?: string; day?: string; before?: string; count: number }
 
-/** Draws with a result, and those that were voided, newest first, of games that the merchant offers. */
+/**
+ * Draws with a result, and those that were voided, newest first, of games that the merchant offers. A day is looked for by
+ * its game's clock, so that no other years are read.
+ */
 export async function selectResults(db: Sql, merchantId: number, filter: ResultFilter): Promise<ResultRow[]> {
   const { game = null, tag = null, day = null, before = null, count } = filter
   return db<ResultRow[]>`
@@ -112,6 +115,8 @@ export async function selectResults(db: Sql, merchantId: number, filter: ResultF
     join lateral (
       select * from lottery.draws e
       where e.game_id = g.id and e.draw_at <= now() and (${day}::date is null or e.day = ${day}::date)
+        and e.draw_at >= coalesce((${day}::date - interval '2 hours') at time zone (g.schedule ->> 'timeZone'), '-infinity')
+        and e.draw_at <= coalesce((${day}::date + interval '26 hours') at time zone (g.schedule ->> 'timeZone'), 'infinity')
         and (e.result is not null and e.state in ('published', 'settling', 'settled', 'reversing')
           or e.state in ('voided', 'refunded'))
         and (${before}::text is null or e.draw_at <
