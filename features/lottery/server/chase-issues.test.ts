@@ -2,12 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sql } from '#shared/server/db.ts'
 import { FAST, givenLottery, type LotteryWorld, lineOf, SALE_PROVEN, ticketOf } from '../../../tests/lottery.ts'
 import { convertChases } from './chases.ts'
+import { workDraws } from './draws.ts'
 import type { Bettor } from './lottery.ts'
 import { proveLottery } from './proof.ts'
 import { createResults } from './results.ts'
 import { settleDraw } from './settle.ts'
 
 /* Issues of chases on the edge: as they open, lock, and are void. Numbers take 5.00 each. */
+
+const DRAWN =
+  '60213|80300|60683,51132|89384,11622,10383,09349,00136,47894|7740,7568,2767,8365|0570,5252,4790,7707,6494,9516|354,649,773|26,09,06,64'
 
 let world: LotteryWorld
 let keys = 0
@@ -100,6 +104,30 @@ test('numbers take no more by chases than by bets: an issue that finds one full 
   expect(row!.points).toBe(400n)
   const balances = await Promise.all(bettors.map(world.balance))
   expect(balances.toSorted()).toEqual([...Array(2).fill('9997.00'), ...Array(6).fill('9999.00')])
+})
+
+test('a corrected result says of chases how their bets ended by it', async () => {
+  const bettor = await world.newBettor()
+  const [first] = await givenIssues(2)
+  const { chaseId } = await world.lottery.place(ask(bettor, first!.numero, [1, 1], '13'))
+  await world.db`
+    update lottery.draws set state = 'locked', lock_at = now() - interval '2 s', draw_at = now() - interval '1 s'
+    where id = ${first!.id}`
+  const work = async () => {
+    while ((await workDraws(world.context)) > 0);
+  }
+  await work()
+  const results = createResults(world.context)
+  const told = { game: FAST.code, numero: first!.numero, reason: 'a misprint' }
+  await results.enter({ ...told, operator: 'ann', result: DRAWN })
+  await results.confirm({ ...told, operator: 'ben', result: DRAWN })
+  await work()
+  expect(await issuesOf(chaseId!)).toEqual(['won won', 'waiting'])
+  const other = DRAWN.replace('60213', '60214')
+  await results.correct({ ...told, operator: 'ann', result: other })
+  await results.confirm({ ...told, operator: 'ben', result: other })
+  await work()
+  expect(await issuesOf(chaseId!)).toEqual(['lost lost', 'waiting'])
 })
 
 test('what waits on an issue that has locked is no longer taken back', async () => {

@@ -86,6 +86,11 @@ export async function settleChases(tx: Tx, ends: readonly ChaseEnd[]): Promise<v
   await store.finishChases(tx, chaseIds)
 }
 
+/** How bets of chases ended by a corrected result. */
+export async function restateChases(tx: Tx, ends: readonly ChaseEnd[]): Promise<void> {
+  if (ends.length > 0) await store.updateEnded(tx, ends)
+}
+
 /** An issue fell out of the calendar: chases play it at the end, or get its stake back and go on (§9.3). */
 export async function dropIssue(tx: Tx, drawId: bigint): Promise<void> {
   const waiting = await store.selectWaitingFor(tx, drawId)

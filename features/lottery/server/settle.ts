@@ -4,7 +4,7 @@ import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { noteEvent } from '#shared/server/outbox.ts'
 import { parseOpened } from '../rules/draws/opened.ts'
 import { parseOddsTable } from '../rules/sold.ts'
-import { dropIssue, settleChases } from './chases.ts'
+import { type ChaseEnd, dropIssue, restateChases, settleChases } from './chases.ts'
 import { correctionMovements } from './corrections.ts'
 import { betsSettled } from './events.ts'
 import { shareOut, type Untold } from './pools.ts'
@@ -148,11 +148,14 @@ async function payAll(tx: Tx, draw: draws.DrawRow, settled: readonly Settled[]):
   const held = new Map([...(await holdAccounts(tx, [...ids])), ...corrected.held])
   const movements = [...corrected.movements, ...fresh]
   if (movements.length > 0) await writeLedger(tx, writeOf(held, movements))
-  await settleChases(
-    tx,
-    chased.map(({ ticket: { chaseId, chaseIndex }, kind }) => {
-      return { chaseId: chaseId!, index: chaseIndex!, state: CHASE_STATE[kind] }
-    }),
+  await settleChases(tx, endsOf(chased))
+  // What a first result has stopped or not stays so: issues after it are sold by now.
+  await restateChases(tx, endsOf(paidBefore))
+}
+
+function endsOf(settled: readonly Settled[]): ChaseEnd[] {
+  return settled.flatMap(({ ticket: { chaseId, chaseIndex }, kind }) =>
+    chaseId === null ? [] : [{ chaseId, index: chaseIndex!, state: CHASE_STATE[kind] }],
   )
 }
 

@@ -123,7 +123,7 @@ export async function updateEnded(
       from (select string_to_array(r, E'\x1f') as f
         from string_to_table(${packRows(ends.map(each => [each.chaseId, each.index, each.state]))}, E'\x1e') r
         offset 0) x offset 0) u
-    where i.chase_id = u.chase and i.index = u.index and i.state in ('open', 'won', 'lost')`
+    where i.chase_id = u.chase and i.index = u.index and i.state <> 'waiting'`
 }
 
 export type Owner = {
