@@ -7,7 +7,7 @@ export function StandInNote({ className = '' }: { className?: string }) {
   return (
     <p
       role="note"
-      className={`flex items-center gap-2 rounded-control border border-amber px-3 py-2 text-sm ${className}`}
+      className={`flex items-center gap-2 rounded-control border border-amber px-3 py-1.5 text-xs sm:text-sm ${className}`}
     >
       <Info aria-hidden size={18} className="shrink-0 text-amber" />
       {t('standIn')}
