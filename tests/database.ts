@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 import { inject } from 'vitest'
 import { connect, type Sql } from '#shared/server/db.ts'
@@ -17,7 +18,13 @@ export function freshStudioDatabase(): Promise<FreshDatabase> {
   return cloneOf('studio')
 }
 
+const DAY_MS = 86_400_000
+/** What a test file writes and reads again by its day is of one day of UTC: late in the evening it begins the next. */
+const LEAST_OF_DAY_MS = 30_000
+
 async function cloneOf(which: keyof Templates): Promise<FreshDatabase> {
+  const leftMs = DAY_MS - (Date.now() % DAY_MS)
+  if (leftMs < LEAST_OF_DAY_MS) await wait(leftMs + 100)
   const adminUrl = inject('adminUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = postgres(adminUrl, { max: 1, onnotice: () => {} })
