@@ -30,8 +30,10 @@ type Size = { least: number; most?: number }
 
 /** What is wrong with one group of tokens, each token at most once. */
 export function checkGroup(tokens: readonly string[], check: TokenCheck, { least, most = Infinity }: Size): Problem[] {
-  const problems = tokens.flatMap((token, i): Problem[] => {
-    const reason = check(token) ?? (tokens.indexOf(token) < i ? 'duplicate' : null)
+  const seen = new Set<string>()
+  const problems = tokens.flatMap((token): Problem[] => {
+    const reason = check(token) ?? (seen.has(token) ? 'duplicate' : null)
+    seen.add(token)
     return reason ? [{ token, reason }] : []
   })
   if (tokens.length < least) problems.push({ token: null, reason: 'too_few' })
@@ -62,11 +64,14 @@ export function pool(check: TokenCheck, chosen: number, size: Partial<Size> = {}
 /** Bankers that are in every combination, and others to fill it up (胆拖): C(others, chosen − bankers). */
 export function bankers(check: TokenCheck, chosen: number): Shape {
   return {
-    findProblems: inGroups(2, ([fixed = [], others = []]) => [
-      ...checkGroup(fixed, check, { least: 1, most: chosen - 1 }),
-      ...checkGroup(others, check, { least: Math.max(1, chosen - fixed.length) }),
-      ...others.filter(token => fixed.includes(token)).map(token => ({ token, reason: 'duplicate' as const })),
-    ]),
+    findProblems: inGroups(2, ([fixed = [], others = []]) => {
+      const isFixed = new Set(fixed)
+      return [
+        ...checkGroup(fixed, check, { least: 1, most: chosen - 1 }),
+        ...checkGroup(others, check, { least: Math.max(1, chosen - fixed.length) }),
+        ...others.filter(token => isFixed.has(token)).map(token => ({ token, reason: 'duplicate' as const })),
+      ]
+    }),
     countCombinations: ([fixed = [], others = []]) => choose(others.length, chosen - fixed.length),
   }
 }

@@ -118,7 +118,10 @@ function definePair(code: string, { ordered, odds }: Pairs): PlayType {
   return definePlay(family, code, {
     shape: pool(digitsToken(3), 2, { most: 2 }),
     odds,
-    score: ([[a = '', b = ''] = []], result) => ({ wins: winsOfPairs([[a, b]], result, ordered), pushed: 0 }),
+    score: ([[a = '', b = ''] = []], result) => {
+      const pair = { first: fallenIn(result, a), second: fallenIn(result, b) }
+      return { wins: winsOfPairs([pair], ordered), pushed: 0 }
+    },
     findChances: () => chancesOfPair(ordered, 1),
   })
 }
@@ -130,18 +133,21 @@ function defineAllPairs(code: string, { ordered, odds }: Pairs): PlayType {
     shape: { ...pool(digitsToken(3), 2), countCombinations: ([tokens = []]) => times(tokens) },
     odds,
     score: ([tokens = []], result) => {
-      const pairs = tokens.flatMap(a => tokens.filter(b => b !== a).map((b): [string, string] => [a, b]))
-      return { wins: winsOfPairs(pairs, result, ordered), pushed: 0 }
+      const fallen = tokens.map(token => fallenIn(result, token))
+      const pairs = fallen.flatMap(first => fallen.filter(each => each !== first).map(second => ({ first, second })))
+      return { wins: winsOfPairs(pairs, ordered), pushed: 0 }
     },
     findChances: ([tokens = []]) => chancesOfPair(ordered, times(tokens)),
   })
 }
 
-function winsOfPairs(pairs: readonly [string, string][], result: Result, ordered: boolean): Win[] {
-  return pairs.flatMap(([a, b]): Win[] => {
-    const prize = prizeOfPair({ first: fallenIn(result, a), second: fallenIn(result, b) }, ordered)
-    return prize === null ? [] : [{ prize, hits: 1, combinations: 1 }]
-  })
+function winsOfPairs(pairs: readonly Fallen[], ordered: boolean): Win[] {
+  const counts = new Map<string, number>()
+  for (const pair of pairs) {
+    const prize = prizeOfPair(pair, ordered)
+    if (prize !== null) counts.set(prize, (counts.get(prize) ?? 0) + 1)
+  }
+  return [...counts].map(([prize, combinations]) => ({ prize, hits: 1, combinations }))
 }
 
 const PLUS = oddsTable({ DB2: '100000', G12: '4000', G22: '1000', G32: '500', ANY2: '100', DB1: '15', ANY1: '4' })
