@@ -89,7 +89,9 @@ function SlipRow({ line, multiple, facts, news, onRemove, onUnit }: SlipRowProps
           <span className="font-semibold">
             <bdi>{name}</bdi>
           </span>{' '}
-          <span className={`figures text-xs ${news ? 'text-amber' : 'text-gold-text'}`}>×{oddsText(line.odds)}</span>
+          <bdi dir="ltr" className={`figures text-xs ${news ? 'text-amber' : 'text-gold-text'}`}>
+            ×{oddsText(line.odds)}
+          </bdi>
           <bdi dir="ltr" className="figures block max-h-16 overflow-y-auto whitespace-normal! text-start text-muted">
             {previewOf(line.selection.map(group => group.map(words.token)))}
           </bdi>
