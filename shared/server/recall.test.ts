@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createRecall } from './recall.ts'
 
-const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const takes = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 test('callers that come together share one load, and later ones within the time too', async () => {
   let loads = 0
@@ -14,21 +18,21 @@ test('after the time it loads again', async () => {
   let loads = 0
   const recall = createRecall(async () => ++loads, 20)
   await recall('a')
-  await pause(25)
+  await pass(25)
   expect(await recall('a')).toBe(2)
 })
 
 test('in its second half an answer is renewed behind those who ask', async () => {
   let loads = 0
   const recall = createRecall(async () => {
-    await pause(loads * 30)
+    if (loads > 0) await takes(30)
     return ++loads
   }, 100)
   await recall('a')
-  await pause(60)
+  await pass(60)
   // Nobody waits for the second load, and only one of them makes it.
   expect(await Promise.all([recall('a'), recall('a')])).toEqual([1, 1])
-  await pause(35)
+  await pass(35)
   expect(await recall('a')).toBe(2)
   expect(loads).toBe(2)
 })
@@ -36,14 +40,16 @@ test('in its second half an answer is renewed behind those who ask', async () =>
 test('an answer that is too old is waited for', async () => {
   let loads = 0
   const recall = createRecall(async () => {
-    if (loads > 0) await pause(60)
+    if (loads > 0) await takes(60)
     return ++loads
   }, 40)
   await recall('a')
-  await pause(25)
+  await pass(25)
   expect(await recall('a')).toBe(1)
-  await pause(20)
-  expect(await recall('a')).toBe(2)
+  await pass(20)
+  const waited = recall('a')
+  await pass(40)
+  expect(await waited).toBe(2)
 })
 
 test('while the database is away the last answer stands; without one the failure shows', async () => {
@@ -54,7 +60,7 @@ test('while the database is away the last answer stands; without one the failure
   }, 5)
   await recall('a')
   isAway = true
-  await pause(10)
+  await pass(10)
   expect(await recall('a')).toBe('answer')
   await expect(recall('b')).rejects.toThrow('gone')
   isAway = false
@@ -68,7 +74,7 @@ test('any other failure is not covered up, and is not kept', async () => {
     return loads
   }, 5)
   await recall('a')
-  await pause(10)
+  await pass(10)
   await expect(recall('a')).rejects.toThrow('bug')
   expect(await recall('a')).toBe(3)
 })

@@ -146,12 +146,15 @@ test('W-180: a body over 64 KB, and more than 50 actions', async () => {
 test('W-181: a wallet that is too slow says so, and the bet that comes late is taken back or was never taken', async () => {
   const a = await world.person()
   // Somebody holds the shard for longer than a bet may wait.
+  const locked = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
   const held = world.db.begin(async tx => {
     await tx`select wallet.lock_shards('{1}')`
-    await new Promise(resolve => setTimeout(resolve, 1_900))
+    locked.resolve()
+    await answered.promise
   })
-  await new Promise(resolve => setTimeout(resolve, 50))
-  const replies = await Promise.all([a.bet(), a.bet('b2')])
+  await locked.promise
+  const replies = await Promise.all([a.bet(), a.bet('b2')]).finally(answered.resolve)
   for (const reply of replies)
     expect([reply.status, reply.answer]).toMatchObject([
       503,

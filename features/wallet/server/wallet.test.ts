@@ -157,13 +157,15 @@ test('200 opposing movements side by side neither deadlock nor lose money', asyn
 test('who holds an account decides before anybody else moves it', async () => {
   const { real } = await newMember()
   let released = false
+  const { promise: isHeld, resolve: tellHeld } = Promise.withResolvers<void>()
   const holder = transaction(world.db, async tx => {
     const held = await holdAccounts(tx, [real.id])
+    tellHeld()
     await new Promise(resolve => setTimeout(resolve, 150))
     released = true
     return held.get(real.id)!.balance
   })
-  await new Promise(resolve => setTimeout(resolve, 50))
+  await isHeld
   const [outcome] = await run(movement(`h${n}`, line(real, -1n)))
   expect([released, outcome!.status, await holder]).toEqual([true, 'done', START])
 })
