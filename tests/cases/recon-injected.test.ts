@@ -110,5 +110,5 @@ test('R-19: of 5,000 transactions 0.1 % missing, extra and wrong on either side 
     select (sum(balance) / 100)::bigint as total from wallet.accounts where book = 'real' and purpose = 'cash'`
   expect(cash!.total).toBe(BigInt(PLAYERS) * 1_000_000n + worth)
   // 5,000 lines are read and joined well within the 5 minutes that there are.
-  expect(tookMs).toBeLessThan(10_000)
+  expect(tookMs).toBeLessThan(60_000)
 }, 120_000)
