@@ -64,9 +64,3 @@ async function readPiece(db: Sql | Tx, drawId: bigint, { bet, skipped }: store.P
   const rows = await store.selectLeaves(db, drawId, bet, PIECE_LEAVES + 1)
   return rows.flatMap(leavesOf).slice(skipped, skipped + PIECE_LEAVES)
 }
-
-/** Lines as they were bound, from a bet on, so that anybody can make the root again: at most so many bets. */
-export async function publishedLeaves(db: Sql, drawId: bigint, from: bigint, most: number) {
-  const rows = await store.selectLeaves(db, drawId, from, most)
-  return rows.flatMap(leavesOf).map(({ betId, lineHash }) => ({ betId, lineHash: toHex(lineHash) }))
-}
