@@ -197,6 +197,14 @@ for (const [name, look] of Object.entries({ desktop: EN_DESKTOP, phone: VI_PHONE
     await expect(page.getByTestId('verdict')).toBeVisible()
     await judge('fairness')
     await page.goto('/lottery/fairness?game=XSMB')
+    await expect(page.getByRole('note')).toHaveText(words.draws.standIn)
+    await judge('stand-in')
+    await page.route('**/wps/lottery/game?*', async route => {
+      const body = await (await route.fetch()).json()
+      body.value.game = { ...body.value.game, source: 'OFFICIAL', isStandIn: false }
+      await route.fulfill({ json: body })
+    })
+    await page.reload()
     await expect(page.getByText(words.draws.fair.official)).toBeVisible()
     await judge('official')
     expect(problems).toEqual([])

@@ -21,7 +21,7 @@ const DA_NANG: GameMenu = {
     structure: 'VN18',
   },
   ...{ gameCode: 'XSMT-DANANG', numero: '', remainTime: 0, openedNumber: '', openedNumero: '', winningTime: '' },
-  ...{ isOpen: false, isHot: false },
+  ...{ source: 'HOUSE', isStandIn: true, isOpen: false, isHot: false },
 }
 const groupsOf = (...menus: GameMenu[]) => menus.map(menu => ({ tag: menu.gameMenuTag, gameMenus: [menu] }))
 
@@ -98,6 +98,8 @@ story('lotteries are found by weekday, by name, and saved by their member alone'
   const names = page.getByRole('article').getByRole('heading')
   const list = (name: string) => page.getByRole('button', { name, exact: true })
   await expect(names).toHaveText(['Miền Bắc', 'Đà Nẵng'])
+  await expect(page.getByRole('article').first()).toContainText(words.lotteries.official)
+  await expect(page.getByRole('article').last()).toContainText(words.lotteries.standIn)
   const language = await page.evaluate<string>('document.documentElement.lang')
   const monday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 2))
   await list(monday).click()
