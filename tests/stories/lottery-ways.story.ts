@@ -83,15 +83,22 @@ story('a lost answer is asked for again, and the bet is taken once', async ({ vi
   await expectProven()
 })
 
-story('an unfinished slip is still there after the page was loaded again', async ({ visit }) => {
-  const seen = await visit(VI_PHONE)
-  const { page, words, dialog } = seen
-  const t = words.lotteryBet
-  await openGame(seen, 'XSMB', 'MB_LO2')
-  for (const number of ['05', '27']) await page.getByRole('button', { name: number, exact: true }).click()
-  await page.getByRole('button', { name: t.add, exact: true }).click()
-  await page.reload()
-  await page.getByRole('button', { name: new RegExp(t.slip) }).click()
-  await expect(dialog.getByText('05, 27')).toBeVisible()
-  await expect(dialog.getByTestId('slip-stake')).toHaveText('5.40')
-})
+story(
+  'an unfinished slip is still there after the page was loaded again, and a saved one whenever it is wanted',
+  async ({ visit }) => {
+    const seen = await visit(VI_PHONE)
+    const { page, words, dialog } = seen
+    const t = words.lotteryBet
+    await openGame(seen, 'XSMB', 'MB_LO2')
+    for (const number of ['05', '27']) await page.getByRole('button', { name: number, exact: true }).click()
+    await page.getByRole('button', { name: t.add, exact: true }).click()
+    await page.reload()
+    await page.getByRole('button', { name: new RegExp(t.slip) }).click()
+    await expect(dialog.getByText('05, 27')).toBeVisible()
+    await expect(dialog.getByTestId('slip-stake')).toHaveText('5.40')
+    await dialog.getByRole('button', { name: t.saveTemplate, exact: true }).click()
+    await dialog.getByRole('button', { name: t.clearSlip }).click()
+    await dialog.getByRole('region', { name: t.templates }).getByRole('button').first().click()
+    await expect(dialog.getByTestId('slip-stake')).toHaveText('5.40')
+  },
+)

@@ -11,6 +11,7 @@ import { Loaded } from '#shared/ui/states.tsx'
 import { toast } from '#shared/ui/toast.tsx'
 import { betsApi } from '../../api-bets.ts'
 import { parseOpened } from '../../rules/draws/opened.ts'
+import { useSecondsTo } from '../clock.ts'
 import { BetProof } from '../draws/draws.tsx'
 import { ResultView } from '../draws/result-view.tsx'
 import { LineResult } from './line-result.tsx'
@@ -47,7 +48,8 @@ function Detail({ detail, onRepeat }: DetailProps) {
   const { bet, lines, structure, source, result } = detail
   const cancelling = useTakingBack(() => ask(betsApi.cancel, { id: bet.id }))
   const drawn = result === null ? null : parseOpened(structure, result)
-  const mayCancel = bet.status === 'open' && Date.parse(bet.lockAt) > Date.now()
+  const isLocked = useSecondsTo(Date.parse(bet.lockAt)) === 0
+  const mayCancel = bet.status === 'open' && !isLocked
   const facts: [label: string, value: ReactNode][] = [
     [
       t('issueShort'),

@@ -147,7 +147,8 @@ function IssueRow({ chaseId, issue }: { chaseId: string; issue: ChaseIssue }) {
       <span className="min-w-0 grow">
         <bdi className="figures block truncate">{numero}</bdi>
         <span className="text-xs text-muted">
-          {format.dateTime(new Date(drawAt), { dateStyle: 'short', timeStyle: 'short' })} · ×{multiple}
+          {format.dateTime(new Date(drawAt), { dateStyle: 'short', timeStyle: 'short' })} ·{' '}
+          <bdi dir="ltr">×{multiple}</bdi>
         </span>
       </span>
       <span className="shrink-0 text-end">

@@ -29,7 +29,9 @@ export function PlayInfo({ play, market, facts, onClose }: PlayInfoProps) {
           {odds.length === 1 && (
             <>
               <dt className="text-muted">{t('odds')}</dt>
-              <dd className="figures text-end">× {shownOdds(odds[0]![1])}</dd>
+              <dd className="figures text-end">
+                <bdi dir="ltr">× {shownOdds(odds[0]![1])}</bdi>
+              </dd>
             </>
           )}
         </dl>
@@ -42,7 +44,9 @@ export function PlayInfo({ play, market, facts, onClose }: PlayInfoProps) {
                   <th scope="row" className="py-1.5 text-start font-medium">
                     <bdi>{prizeText(prize, isNamed(prize) ? words.token(prize) : '', t('otherPrizes'))}</bdi>
                   </th>
-                  <td className="figures py-1.5 text-end">× {shownOdds(value)}</td>
+                  <td className="figures py-1.5 text-end">
+                    <bdi dir="ltr">× {shownOdds(value)}</bdi>
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -7,6 +7,7 @@ import { priceLine } from '../../rules/bets.ts'
 import { type LineNews, oddsText } from './market.ts'
 import { EMPTY_SLIP, previewOf, removeLine, type SlipLine, setUnit } from './slip.ts'
 import { SlipNews } from './slip-news.tsx'
+import { SavedSlips, SaveSlip } from './slip-templates.tsx'
 import { SlipTotals } from './slip-totals.tsx'
 import { UnitBox } from './unit-box.tsx'
 import { unitLine } from './unit-line.ts'
@@ -29,7 +30,12 @@ export function SlipPanel({ facts, bets, canBet, betLabel, onBet, onChase }: Sli
   const t = useTranslations('lotteryBet')
   const { slip, multiple } = bets.state
   if (slip.lines.length === 0) {
-    return <Note icon={<Layers aria-hidden size={28} />} title={t('slipEmpty')} about={t('slipEmptyAbout')} />
+    return (
+      <>
+        <Note icon={<Layers aria-hidden size={28} />} title={t('slipEmpty')} about={t('slipEmptyAbout')} />
+        <SavedSlips family={facts.game.family} onUse={lines => bets.repeat(lines, count => t('notSold', { count }))} />
+      </>
+    )
   }
   const change = (next: typeof slip) => bets.change({ slip: next })
   return (
@@ -48,8 +54,11 @@ export function SlipPanel({ facts, bets, canBet, betLabel, onBet, onChase }: Sli
           />
         ))}
       </ul>
-      <div className="flex items-center justify-between text-sm">
-        <span className="text-muted">{t('total', { lines: bets.totals.lines, count: bets.totals.combinations })}</span>
+      <div className="flex flex-wrap items-center justify-between text-sm">
+        <span className="grow text-muted">
+          {t('total', { lines: bets.totals.lines, count: bets.totals.combinations })}
+        </span>
+        <SaveSlip family={facts.game.family} slip={slip} currency={facts.currency} />
         <Button look="quiet" size="sm" onClick={() => change(EMPTY_SLIP)}>
           {t('clearSlip')}
         </Button>
