@@ -85,6 +85,23 @@ test('two calls of one batch do not pass the limit together', async () => {
   expect(await soldOn(numero)).toEqual({ 'MB_DE_DB 13': 800 })
 })
 
+test('two hundred at once sell exactly what a number takes, by bets and by chases', async () => {
+  const numero = await world.addIssue()
+  await world.addIssue(120_000)
+  const chase = { fromNumero: numero, multiples: [1, 1], stopOnWin: false, stopOnLoss: false, extend: false }
+  const asked = Array.from({ length: 200 }, (_, i) =>
+    world.lottery.place({
+      ...{ bettor, key: `exposed-${++keys}`, tickets: [ticketOf(numero, lineOf('MB_DE_DB', [['88']]))] },
+      ...(i % 2 === 0 && { chase }),
+    }),
+  )
+  const answers = await Promise.allSettled(asked)
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  const codes = answers.flatMap(each => (each.status === 'rejected' ? [each.reason.code] : []))
+  expect(new Set(codes)).toEqual(new Set(['number_limit']))
+  expect(await soldOn(numero)).toEqual({ 'MB_DE_DB 88': 1_000 })
+})
+
 test('a ticket taken back frees its numbers, and one that was full sells again', async () => {
   const numero = await world.addIssue()
   const { bets } = await place(numero, 'MB_DE_DB', ['13'], '10')
