@@ -52,12 +52,15 @@ function databasesOf(index: number) {
 
 /** A demo world takes long to seed: it is seeded in the databases of the first worker, which the others get copies of. */
 async function makeDatabases(postgres: Postgres, workers: number): Promise<void> {
+  const db = connect(postgres.url('postgres'), { max: 1 })
+  // Nobody else uses a server that was not running: what lies there is of runs before.
+  const left = postgres.started ? await db`select datname from pg_database where datname like 'test\\_story\\_%'` : []
+  for (const { datname } of left) await db`drop database ${db(datname)}`
   const first = databasesOf(0)
   for (const name of Object.values(first)) await ensureDatabase(postgres.url('postgres'), name)
   await migrate(postgres.url(first.studio), 'apps/studio/database/migrations')
   await migrate(postgres.url(first.platform), 'database/migrations')
   await seed(postgres.url(first.platform), { ...SECRETS, STUDIO_URL: NOWHERE, STUDIO_PUBLIC_URL: NOWHERE })
-  const db = connect(postgres.url('postgres'), { max: 1 })
   for (let index = 1; index < workers; index++) {
     const copy = databasesOf(index)
     for (const which of ['platform', 'studio'] as const)
