@@ -3,7 +3,7 @@ import { transaction } from '#shared/server/db.ts'
 import { FAST, givenLottery, type LotteryWorld, lineOf, SALE_PROVEN, ticketOf } from '../../../tests/lottery.ts'
 import { nextIssues } from '../rules/draws/schedule.ts'
 import { fastSchedule } from '../rules/draws/starting-schedules.ts'
-import { setOffer, setUpGame } from './games.ts'
+import { type GameSetup, setOffer, setUpGame } from './games.ts'
 
 const GO_ON = { stopOnWin: false, stopOnLoss: false, extend: false }
 
@@ -115,5 +115,40 @@ test('an issue that a chase waits for and the new schedule does not name is void
   expect(refunded.length).toBeGreaterThanOrEqual(3)
   const back = refunded.reduce((sum, { text }) => sum + Number(text.split(' ')[0]), 0)
   expect(await world.balance(bettor)).toBe(`${10_000 - 15 + back}.00`)
+  expect(await world.proven()).toEqual(SALE_PROVEN)
+})
+
+test('a daily draw that moves within its day takes along the chases that wait for it', async () => {
+  const dailyAt = (at: string): GameSetup['schedule'] => ({
+    ...FAST.schedule,
+    phases: [{ from: '2024-01-01', until: null, days: { weekdays: [1, 2, 3, 4, 5, 6, 7] }, times: { at: [at] } }],
+  })
+  const daily = { ...FAST, code: 'DAILY', schedule: dailyAt('18:00') }
+  await transaction(world.db, async tx => {
+    await setUpGame(tx, daily)
+    await setOffer(tx, 1, 'DAILY', {})
+  })
+  await world.issues.openAhead()
+  await world.issues.moveIssues()
+  // Offers are known for a second.
+  await new Promise(resolve => setTimeout(resolve, 1_100))
+  const before = await issuesOf('DAILY')
+  const open = before.find(({ state }) => state === 'open')!
+  const bettor = await world.newBettor()
+  const tickets = [{ ...ticketOf(open.numero, lineOf('MB_DE_DB', [['13']])), game: 'DAILY' }]
+  const chase = { ...{ fromNumero: open.numero, multiples: [1, 2, 3] }, ...GO_ON }
+  await world.lottery.place({ bettor, key: 'moved-1', tickets, chase })
+  await transaction(world.db, tx => setUpGame(tx, { ...daily, schedule: dailyAt('18:15') }))
+  const after = await issuesOf('DAILY')
+  expect(after.length).toBeGreaterThan(3)
+  expect(after.map(({ numero }) => numero)).toEqual(before.slice(0, after.length).map(({ numero }) => numero))
+  const minutes = after.map(({ drawAt }, i) => (drawAt.getTime() - before[i]!.drawAt.getTime()) / 60_000)
+  // What is on sale stays as it was sold.
+  expect(new Set(minutes.slice(after.findIndex(({ state }) => state === 'scheduled')))).toEqual(new Set([15]))
+  const waiting = await world.db<{ state: string }[]>`
+    select i.state from lottery.chase_issues i join lottery.draws d on d.id = i.draw_id
+    where d.numero = any (${after.slice(1, 3).map(({ numero }) => numero)})
+      and i.chase_id = (select max(id) from lottery.chases)`
+  expect(waiting.map(({ state }) => state)).toEqual(['waiting', 'waiting'])
   expect(await world.proven()).toEqual(SALE_PROVEN)
 })

@@ -98,12 +98,17 @@ export async function selectLastLock(tx: Tx, gameId: number): Promise<{ lockAt: 
   return row!
 }
 
-export async function updateTimes(tx: Tx, rows: readonly { id: bigint; openAt: number; lockAt: number }[]) {
-  const times = (name: 'openAt' | 'lockAt') => plainArray(rows.map(row => new Date(row[name]).toISOString()))
+type Times = { id: bigint; openAt: number; lockAt: number; drawAt: number }
+
+/** In two steps: one may move to where another one stood, and no moment is taken twice. */
+export async function updateTimes(tx: Tx, rows: readonly Times[]): Promise<void> {
+  const ids = plainArray(rows.map(({ id }) => id))
+  const times = (name: keyof Times & `${string}At`) => plainArray(rows.map(row => new Date(row[name]).toISOString()))
+  await tx`update lottery.draws set draw_at = draw_at + interval '1000 years' where id = any (${ids}::bigint[])`
   await tx`
-    update lottery.draws d set open_at = u.open_at, lock_at = u.lock_at
-    from unnest(${plainArray(rows.map(({ id }) => id))}::bigint[], ${times('openAt')}::timestamptz[],
-      ${times('lockAt')}::timestamptz[]) u(id, open_at, lock_at)
+    update lottery.draws d set open_at = u.open_at, lock_at = u.lock_at, draw_at = u.draw_at
+    from unnest(${ids}::bigint[], ${times('openAt')}::timestamptz[], ${times('lockAt')}::timestamptz[],
+      ${times('drawAt')}::timestamptz[]) u(id, open_at, lock_at, draw_at)
     where d.id = u.id`
 }
 
