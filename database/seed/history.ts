@@ -1,4 +1,4 @@
-import { drawHistories } from '#features/lottery/server/history.ts'
+import { drawHistories } from '#features/lottery/server/lottery.ts'
 import { connect } from '#shared/server/db.ts'
 
 /** Past draws for the demo's lotteries. Before the server runs: its draws follow them in their chains of records. */

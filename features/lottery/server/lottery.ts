@@ -6,6 +6,7 @@ import { createSale } from './sale.ts'
 import { cancelChase, cancelTicket } from './tickets.ts'
 
 export { type GameSetup, readGames, setOffer, setUpGame } from './games.ts'
+export { drawHistories } from './history.ts'
 export { nameGame } from './menus.ts'
 
 /** Who bets. Trial members play demo money; limits count from when the session began. */
