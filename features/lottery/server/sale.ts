@@ -19,7 +19,8 @@ type Deps = Pick<Context, 'db' | 'realtime'> & { book: GameBook }
 
 /**
  * Sells tickets: the calls of all members, decided in arrival order and committed together. What is sold is sold before its
- * issue locks by the database's clock, read while the issue is held.
+ * issue locks by the database's clock, read while the issue is held. One batch at a time: two would wait for each other's
+ * accounts, each half as large.
  */
 export function createSale({ db, realtime, book }: Deps) {
   const accounts = createRemembered(({ merchantId, memberId, trial }: Bettor) =>
@@ -27,8 +28,6 @@ export function createSale({ db, realtime, book }: Deps) {
   )
   const batch = createBatch<SaleItem, Placed | Refusal>({
     name: 'lottery',
-    // One is read and decided while the other commits; the held accounts and issues keep them apart.
-    parallel: 2,
     run: items =>
       transaction(db, async tx => {
         const state = await loadState(tx, items)

@@ -5,6 +5,7 @@ import { packRows, type Tx } from '#shared/server/db.ts'
 export type Spot = { drawId: bigint; currency: string; play: string; token: string }
 export type Exposure = Spot & { points: bigint; stake: bigint }
 
+/** Each spot is looked up by itself, whatever the planner believes of a young table. */
 export async function selectExposure(
   tx: Tx,
   spots: readonly (Omit<Spot, 'drawId'> & { gameId: number; numero: string })[],
@@ -13,8 +14,11 @@ export async function selectExposure(
   return tx<Exposure[]>`
     select e.draw_id as "drawId", e.currency, e.play, e.token, e.points, e.stake
     from (select string_to_array(r, E'\x1f') as f from string_to_table(${packed}, E'\x1e') r offset 0) s
-    join lottery.draws d on d.game_id = f[1]::int and d.numero = f[2]
-    join lottery.exposure e on e.draw_id = d.id and e.currency = f[3] and e.play = f[4] and e.token = f[5]
+    cross join lateral (
+      select d.id from lottery.draws d where d.game_id = f[1]::int and d.numero = f[2] offset 0) d
+    cross join lateral (
+      select * from lottery.exposure e
+      where e.draw_id = d.id and e.currency = f[3] and e.play = f[4] and e.token = f[5] offset 0) e
     where ${packed} <> ''`
 }
 
