@@ -54,10 +54,12 @@ test('S-15: 64 kB of adversarial text takes no kind longer than 5 ms', () => {
   const texts = ['a', 'A', ' ', '1', '@', 'a.', 'a@', '王', '!'].map(piece => piece.repeat(65_536 / piece.length))
   for (const [patternId] of CASES)
     for (const text of texts) {
-      const tries = [1, 2, 3].map(() => {
-        const before = performance.now()
+      // Time on the core, by the best of some tries: what waits for its turn beside other tests is not slow.
+      const tries = Array.from({ length: 8 }, () => {
+        const before = process.threadCpuUsage()
         matchesPattern(patternId, `${text}\n`)
-        return performance.now() - before
+        const { user, system } = process.threadCpuUsage(before)
+        return (user + system) / 1_000
       })
       expect(Math.min(...tries), `kind ${patternId} on ${text.slice(0, 4)}…`).toBeLessThan(5)
     }
