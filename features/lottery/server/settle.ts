@@ -104,6 +104,8 @@ type Page = { after: string; settled: readonly Settled[]; turn: Promise<void> }
 /** Throws PaidElsewhere when another process has paid the page meanwhile. */
 async function payPage(tx: Tx, draw: draws.DrawRow, { after, settled, turn }: Page): Promise<void> {
   const version = versionOf(draw)
+  // Read when it was paid already: its bets would match as they were read.
+  if (settled.some(({ ticket }) => ticket.version === version)) throw new PaidElsewhere()
   const times = settled.map(({ ticket }) => ticket.placedAt.getTime())
   // Times are read to the millisecond.
   const [since, until] = [new Date(times.reduce(least) - 1), new Date(times.reduce(most) + 1)]
