@@ -48,7 +48,7 @@ export async function run(print: (line: string) => void, values: { tickets?: str
   }
 }
 
-/** What paying took over what COPY took: the median of two, before and after. */
+/** What paying took over what COPY took: the shorter of two, before and after. */
 async function measurePaying(
   db: Sql,
   { url, count, databasePid }: { url: string; count: number; databasePid: number },

@@ -52,10 +52,8 @@ export function createMenus(db: Sql) {
     /** Those of a calendar, by region. */
     async traditionalGroups(merchantId: number, query: MenuQuery): Promise<GameMenuGroup[]> {
       const here = await vietnam(merchantId, query)
-      const isTraditional = ({ game, nowMs }: At) => {
-        const phase = phaseAt(game.schedule, nowMs)
-        return phase !== undefined && 'at' in phase.times && /^VN(27|18)$/.test(game.structure)
-      }
+      const isTraditional = ({ game: { phase, structure } }: At) =>
+        phase !== undefined && 'at' in phase.times && /^VN(27|18)$/.test(structure)
       return groupsOf(here.filter(isTraditional), query)
     },
     async lobby(merchantId: number, query: MenuQuery) {

@@ -18,7 +18,7 @@ export type Shares = { drawOdds: OddsText; jackpotOdds: OddsText }
 export type Untold = { untold: string[] }
 
 /**
- * What each unit gets of the prizes that winners of a draw share; noted in the draw, which the caller holds. Where real
+ * What each unit gets of the prizes that winners of a draw share; the caller holds the draw and notes it there. Where real
  * money has won a jackpot that operators have not agreed on yet, that is noted instead: nothing may be paid before.
  */
 export async function shareOut(tx: Tx, draw: DrawRow): Promise<Shares | Untold> {
@@ -43,7 +43,6 @@ export async function shareOut(tx: Tx, draw: DrawRow): Promise<Shares | Untold> 
       [prize]: formatOdds(sharedOdds(pool, ratio(real > 0n ? real : demo))),
     }
   }
-  await store.updateOdds(tx, draw.id, jackpotOdds)
   const drawOdds = [...keno].map(([play, sets]) => [play, formatOddsTable(cappedKenoOdds(play, sets))])
   return { drawOdds: Object.fromEntries(drawOdds), jackpotOdds }
 }

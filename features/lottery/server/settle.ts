@@ -83,7 +83,7 @@ async function begin(tx: Tx, id: bigint): Promise<draws.DrawRow | Untold | undef
   const shares = await shareOut(tx, draw)
   if ('untold' in shares) return shares
   await draws.moveDraw(tx, draw, 'settling')
-  await store.updateShared(tx, id, shares.drawOdds)
+  await store.updateShared(tx, id, shares)
   return { ...draw, state: 'settling', settledTo: null, ...shares, totals: {} }
 }
 

@@ -30,7 +30,8 @@ export async function selectPromise(
 ): Promise<PromiseRow | undefined> {
   const [row] = await db<PromiseRow[]>`
     select g.code as game, g.structure, d.numero, d.epoch, e.anchor, d.position, d.commitment,
-      d.opened_at as "openedAt", d.lock_at as "lockAt", d.draw_at as "drawAt", d.bets_root as "betsRoot", d.bets_count as "betsCount", d.proof
+      d.opened_at as "openedAt", d.lock_at as "lockAt", d.draw_at as "drawAt",
+      d.bets_root as "betsRoot", d.bets_count as "betsCount", d.proof
     from lottery.draws d
     join lottery.games g on g.id = d.game_id and g.source = 'HOUSE'
     join lottery.offers o on o.game_id = g.id and o.merchant_id = ${merchantId} and o.enabled

@@ -10,8 +10,9 @@ export type GameRow = Omit<Game, 'limits'> & { id: number; limits: Record<string
 
 export async function selectGames(db: Sql | Tx): Promise<GameRow[]> {
   return db<GameRow[]>`
-    select id, code, family, structure, vendor, group_code as "groupCode", tag, remark, source, stand_in as "isStandIn", schedule, limits,
-      series,      min_level as "minLevel", min_margin_ppm as "minMarginPpm", refund_after_sec as "refundAfterSec", enabled
+    select id, code, family, structure, vendor, group_code as "groupCode", tag, remark, source,
+      stand_in as "isStandIn", schedule, limits, series, min_level as "minLevel", min_margin_ppm as "minMarginPpm",
+      refund_after_sec as "refundAfterSec", enabled
     from lottery.games`
 }
 
@@ -35,8 +36,8 @@ export async function upsertGame(tx: Tx, game: Game): Promise<number | undefined
       ${game.series === null ? null : tx.json(game.series)}, ${game.minLevel}, ${game.minMarginPpm},
       ${game.refundAfterSec}, ${game.enabled})
     on conflict (code) do update set vendor = excluded.vendor, group_code = excluded.group_code, tag = excluded.tag,
-      remark = excluded.remark, stand_in = excluded.stand_in, schedule = excluded.schedule, limits = excluded.limits, series = excluded.series,
-      min_level = excluded.min_level, min_margin_ppm = excluded.min_margin_ppm,
+      remark = excluded.remark, stand_in = excluded.stand_in, schedule = excluded.schedule,
+      limits = excluded.limits, series = excluded.series, min_level = excluded.min_level, min_margin_ppm = excluded.min_margin_ppm,
       refund_after_sec = excluded.refund_after_sec, enabled = excluded.enabled
     where g.family = excluded.family and g.structure = excluded.structure and g.source = excluded.source
     returning id`

@@ -61,15 +61,6 @@ export async function noteAwaited(tx: Tx, drawId: bigint): Promise<void> {
   await tx`update lottery.draws set awaits_jackpot = true where id = ${drawId}`
 }
 
-/** Winners are paid by these odds from now on. */
-export async function updateOdds(
-  tx: Tx,
-  drawId: bigint,
-  odds: Readonly<Record<string, Readonly<Record<string, string>>>>,
-): Promise<void> {
-  await tx`update lottery.draws set jackpot_odds = ${tx.json(odds)}, awaits_jackpot = false where id = ${drawId}`
-}
-
 /** What its winners share stays what it is. */
 export async function updatePaid(tx: Tx, { drawId, prize, currency }: JackpotKey): Promise<void> {
   await tx`

@@ -36,8 +36,8 @@ export type OfferedGame = {
 export async function selectOffered(db: Sql, merchantId: number): Promise<OfferedGame[]> {
   return db<OfferedGame[]>`
     select g.id, g.code, g.family, g.structure, g.vendor, g.group_code as "groupCode", g.tag, g.remark, g.names,
-      g.source, g.stand_in as "isStandIn", g.schedule, o.is_hot as "isHot", n.numero, n.draw_at as "drawAt", n.lock_at as "lockAt", n.state,
-      l.numero as "openedNumero", l.held_at as "openedAt", l.result as "openedNumber", now()
+      g.source, g.stand_in as "isStandIn", g.schedule, o.is_hot as "isHot",
+      n.numero, n.draw_at as "drawAt", n.lock_at as "lockAt", n.state, l.numero as "openedNumero", l.held_at as "openedAt", l.result as "openedNumber", now()
     from lottery.offers o join lottery.games g on g.id = o.game_id
     left join lateral (
       select d.numero, d.draw_at, d.lock_at, d.state from lottery.draws d

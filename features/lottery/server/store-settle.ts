@@ -1,6 +1,6 @@
 import { packRows, type Sql, type Tx } from '#shared/server/db.ts'
 import type { OutcomeKind } from '../rules/types.ts'
-import type { Totals } from './store-draws.ts'
+import type { OddsText, Totals } from './store-draws.ts'
 
 /* SQL of settlement: pages of bets out, what became of them in. */
 
@@ -91,10 +91,12 @@ export async function updateProgress(tx: Tx, id: bigint, settledTo: string, tota
 export async function updateShared(
   tx: Tx,
   id: bigint,
-  drawOdds: Readonly<Record<string, Readonly<Record<string, string>>>>,
+  { drawOdds, jackpotOdds }: { drawOdds: OddsText; jackpotOdds: OddsText },
 ): Promise<void> {
   await tx`
-    update lottery.draws set settled_to = null, totals = '{}', draw_odds = ${tx.json(drawOdds)} where id = ${id}`
+    update lottery.draws set settled_to = null, totals = '{}', draw_odds = ${tx.json(drawOdds)},
+      jackpot_odds = ${tx.json(jackpotOdds)}, awaits_jackpot = false
+    where id = ${id}`
 }
 
 export async function updateSettled(tx: Tx, id: bigint): Promise<void> {

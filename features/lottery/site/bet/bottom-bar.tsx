@@ -1,4 +1,5 @@
 import { Layers } from 'lucide-react'
+import { useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#shared/ui/button.tsx'
 import type { GameFacts } from '../../api.ts'
@@ -6,6 +7,13 @@ import { StakeBar } from './stake-bar.tsx'
 import { Units } from './units.tsx'
 import type { Bets } from './use-betting.ts'
 import type { DraftNow } from './use-draft.ts'
+
+/** Tells the page that it has a bar of its own. Asking by `:has` would be answered anew whenever anything changes. */
+function makeRoom(): () => void {
+  const { dataset } = document.documentElement
+  dataset.pageBar = ''
+  return () => delete dataset.pageBar
+}
 
 type BottomBarProps = {
   facts: GameFacts
@@ -25,11 +33,9 @@ export function BottomBar({ facts, bets, draft, canBet, betLabel, onBet, onSlip 
   const mode = bets.sheet?.plays[0]?.mode
   const isDraft = draft.lines.length > 0
   const { stake, combinations } = isDraft ? draft.totals : bets.totals
+  useLayoutEffect(makeRoom, [])
   return (
-    <div
-      data-page-bar
-      className="sticky bottom-[calc(var(--bar-bottom)+env(safe-area-inset-bottom))] z-10 -mx-(--gutter) flex flex-col gap-2 border-t border-line bg-surface px-(--gutter) py-2 lg:bottom-0 lg:mx-0 lg:rounded-t-card lg:border lg:px-4 lg:py-3"
-    >
+    <div className="sticky bottom-[calc(var(--bar-bottom)+env(safe-area-inset-bottom))] z-10 -mx-(--gutter) flex flex-col gap-2 border-t border-line bg-surface px-(--gutter) py-2 lg:bottom-0 lg:mx-0 lg:rounded-t-card lg:border lg:px-4 lg:py-3">
       {mode && <StakeBar facts={facts} mode={mode} bets={bets} />}
       <div className="flex items-center gap-2">
         <p role="status" className="min-w-0 grow text-sm leading-tight">

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { GameFacts } from '../../api.ts'
 import { findPlay } from '../../rules/lottery.ts'
 import { flatOdds } from '../../rules/odds.ts'
-import { linesToKeep, slipOf } from './kept-slip.ts'
+import { linesToKeep, readKeptSlip, slipOf } from './kept-slip.ts'
 import { marketsOf } from './market.ts'
 import { addLines, EMPTY_SLIP } from './slip.ts'
 
@@ -38,4 +38,9 @@ test('a slip that was kept comes back with its numbers and money, at the odds of
 
 test('what is not sold any more does not come back', () => {
   expect(readAgain(facts('98', 'manual')).lines.map(({ play }) => play.code)).toEqual(['MB_LO2'])
+})
+
+test.each(['', '{', 'null', '[]', '{"lines":{}}'])('what cannot be read is no slip: %j', text => {
+  vi.stubGlobal('sessionStorage', { getItem: () => text })
+  expect(readKeptSlip('XSMB')).toBeUndefined()
 })

@@ -32,8 +32,12 @@ export function keepSlip(game: string, { slip, slipNumero, multiple }: Betting, 
   else sessionStorage.setItem(keyOf(game), JSON.stringify(kept))
 }
 
-/** What was kept of a lottery's slip in this tab; undefined when nothing was. */
+/** What was kept of a lottery's slip in this tab; undefined when nothing was, or nothing that can be read. */
 export function readKeptSlip(game: string): KeptSlip | undefined {
-  const text = sessionStorage.getItem(keyOf(game))
-  return text === null ? undefined : (JSON.parse(text) as KeptSlip)
+  try {
+    const kept: KeptSlip | null = JSON.parse(sessionStorage.getItem(keyOf(game)) ?? 'null')
+    return Array.isArray(kept?.lines) ? kept : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -1,4 +1,5 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
+import { store, useStored } from '#shared/ui/stored.ts'
 import type { RepeatedLine } from './slip.ts'
 
 /** The lines of a slip that was saved to be bet again. */
@@ -7,18 +8,6 @@ export type Template = readonly RepeatedLine[]
 const MOST = 6
 /** Numbers mean the same in all lotteries of a family. */
 const keyOf = (family: string) => `lotteryTemplates.${family}`
-const listeners = new Set<() => void>()
-
-/** Other tabs of the browser change them as well. */
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', listener)
-  }
-}
-
 /** The newest first, each once; beyond six the oldest goes. */
 export function withTemplate(templates: readonly Template[], added: Template): Template[] {
   return [added, ...withoutTemplate(templates, added)].slice(0, MOST)
@@ -41,13 +30,10 @@ export function readTemplates(text: string | null): readonly Template[] {
 
 /** What this browser has saved for a family of lotteries, and the ways to change it. */
 export function useTemplates(family: string) {
-  const text = useSyncExternalStore(listen, () => localStorage.getItem(keyOf(family)))
+  const text = useStored(keyOf(family))
   return useMemo(() => {
     const templates = readTemplates(text)
-    const set = (next: readonly Template[]) => {
-      localStorage.setItem(keyOf(family), JSON.stringify(next))
-      for (const listener of listeners) listener()
-    }
+    const set = (next: readonly Template[]) => store(keyOf(family), JSON.stringify(next))
     return {
       templates,
       save: (template: Template) => set(withTemplate(templates, template)),

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { CardRow } from '#features/games/site/games.tsx'
+import { Near } from '#shared/ui/near.tsx'
 import { Loaded, Note } from '#shared/ui/states.tsx'
 import { useFavouriteIds, useToggleFavourite } from './favourites.ts'
 import { LotteryCard } from './lottery-card.tsx'
@@ -26,10 +27,10 @@ export function NextDraws({ Title, title, skeleton }: NextDrawsProps) {
           <Note title={t('none')} />
         ) : (
           <CardRow Title={Title} id="next-draws" title={title} to="/lottery">
-            {lotteries.map(lottery => (
-              <li key={lottery.gameId} className="w-72 lg:w-[calc((100%-36px)/4)]">
+            {lotteries.map((lottery, index) => (
+              <Near as="li" key={lottery.gameId} isFirst={index === 0} className="w-72 lg:w-[calc((100%-36px)/4)]">
                 <LotteryCard lottery={lottery} isSaved={saved.includes(lottery.gameId)} onSave={toggle} />
-              </li>
+              </Near>
             ))}
           </CardRow>
         )
