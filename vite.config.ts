@@ -1,11 +1,37 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type UserConfig } from 'vite'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { contracts, treeshake } from './tools/contracts.ts'
 import { words } from './tools/words.ts'
 
-const CORE = /\/node_modules\/(react|react-dom|scheduler|use-intl|zod|@tanstack\/[\w-]+)\//
+const CORE = /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler|use-intl|zod|@tanstack\/[\w-]+)\//
+
+/** Parts that come after the first page, and the screens that most go on to. */
+const LATER: [name: string, test: RegExp][] = [
+  ['notices', /\/notice-bar\.tsx$/],
+  ['cards', /\/hot-cards\.tsx$/],
+  ['winners', /\/games\/site\/winners\.tsx$/],
+  ['draws', /\/list\/next-draws\.tsx$/],
+  ['lanes', /\/vendor-lanes\.tsx$/],
+  ['lists', /\/(lobby-page|game-list-screen|site\/jackpot)\.tsx$/],
+  ['around', /\/(footer|around|hero-motion)\.tsx$/],
+]
+
+const CODE = /\s*<(?:script type="module"|link rel="modulepreload") crossorigin (?:src|href)="([^"]+)">(?:<\/script>)?/g
+
+/** The first picture stands in `index.html` and needs no code: `boot.js` asks for the code when the picture is there. */
+const pictureFirst: Plugin = {
+  name: 'picture-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler: html => {
+      const files = [...html.matchAll(CODE)].map(([, file]) => file)
+      const meta = { tag: 'meta', attrs: { name: 'code', content: files.join(' ') }, injectTo: 'head-prepend' as const }
+      return { html: html.replaceAll(CODE, ''), tags: [meta] }
+    },
+  },
+}
 
 /** What is common to all screens. */
 const screens = {
@@ -23,10 +49,12 @@ const screens = {
       treeshake,
       output: {
         codeSplitting: {
-          // What the first page needs comes in two files, the first of which outlives most releases.
+          // What the first page needs comes in two files, the first of which outlives most releases; what it loads later
+          // in one for each part of it, with all that only such parts need.
           groups: [
-            { name: 'core', test: CORE, tags: ['$initial'], priority: 1 },
-            { name: 'first', tags: ['$initial'] },
+            { name: 'core', test: CORE, tags: ['$initial'], priority: 2 },
+            { name: 'first', tags: ['$initial'], priority: 1 },
+            ...LATER.map(([name, test]) => ({ name, test })),
           ],
         },
       },
@@ -84,6 +112,6 @@ function recent(cacheName: string, maxEntries: number) {
 /** `vite build --mode site` builds the players' and agents' site into dist/site. */
 export default defineConfig(({ mode }) => {
   if (mode !== 'site') throw new Error(`unknown screens: ${mode}; say --mode site`)
-  const plugins = [...screens.plugins, serviceWorker]
+  const plugins = [...screens.plugins, pictureFirst, serviceWorker]
   return { ...screens, plugins, root: 'apps/site', build: { ...screens.build, outDir: '../../dist/site' } }
 })

@@ -231,23 +231,24 @@ const routes = root.addChildren([
   outbox,
 ])
 
-export const router = createRouter({
-  routeTree: routes,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-  defaultErrorComponent: ({ error }) => <BrokenScreen error={error} />,
-  // Plain text both ways: a game code of digits stays text.
-  parseSearch: query => Object.fromEntries(new URLSearchParams(query)),
-  stringifySearch: search => {
-    const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
-    const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
-    return query ? `?${query}` : ''
-  },
-})
+export const openRouter = () =>
+  createRouter({
+    routeTree: routes,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultErrorComponent: ({ error }) => <BrokenScreen error={error} />,
+    // Plain text both ways: a game code of digits stays text.
+    parseSearch: query => Object.fromEntries(new URLSearchParams(query)),
+    stringifySearch: search => {
+      const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+      const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+      return query ? `?${query}` : ''
+    },
+  })
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: ReturnType<typeof openRouter>
   }
 }
 

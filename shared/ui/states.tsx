@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CloudOff, RotateCw, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useTranslations } from 'use-intl'
 import { AskError } from './ask.ts'
 import { Button } from './button.tsx'
@@ -49,10 +49,11 @@ type LoadedProps<T> = {
   children: (data: T) => ReactNode
 }
 
-/** The four states of anything that is read: loading, failed, offline, there. */
+/** The four states of anything that is read: loading, failed, offline, there. What came is drawn in slices. */
 export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
   const isOnline = useOnline()
-  if (query.data !== undefined) return children(query.data)
+  const data = useDeferredValue(query.data)
+  if (data !== undefined) return children(data)
   if (query.isError) return <Failure error={query.error} onRetry={() => void query.refetch()} />
   if (!isOnline) return <Failure error={new AskError('offline', 0)} />
   return skeleton

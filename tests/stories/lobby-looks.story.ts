@@ -66,7 +66,7 @@ story('without a connection a list says so, and comes when there is one again', 
   const { page, context, words } = await visit(VI_PHONE)
   let loaded = 0
   page.on('requestfinished', request => {
-    if (/game-list-screen.*\.js/.test(request.url())) loaded++
+    if (/\/lists-.*\.js/.test(request.url())) loaded++
   })
   await page.goto('/help')
   const link = page.getByRole('navigation', { name: words.shell.tabs }).getByRole('link', { name: words.shell.games })

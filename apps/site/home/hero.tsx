@@ -1,9 +1,9 @@
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Announcement, useBanners } from '#features/messages/site/messages.tsx'
-import { Guard } from '#shared/ui/guard.tsx'
 import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
 import { useLanguage } from '#shared/ui/words/words.tsx'
+import { Late } from '../shell/late.tsx'
 import type { HeroMotionProps } from './hero-motion.tsx'
 import { HeroSlide } from './hero-slide.tsx'
 
@@ -64,17 +64,15 @@ export function Hero({ group, isHome, onNotice }: HeroProps) {
         </div>
       </div>
       {many && (
-        <Guard fallback={() => null}>
-          <Suspense>
-            <HeroMotion
-              key={`${language} ${banners.length}`}
-              viewport={viewport}
-              count={banners.length}
-              selected={selected}
-              onSelect={select}
-            />
-          </Suspense>
-        </Guard>
+        <Late>
+          <HeroMotion
+            key={`${language} ${banners.length}`}
+            viewport={viewport}
+            count={banners.length}
+            selected={selected}
+            onSelect={select}
+          />
+        </Late>
       )}
     </section>
   )

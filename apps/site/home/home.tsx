@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { HotRow, VendorLanes, WinnersTicker } from '#features/games/site/games.tsx'
 import { useStatus } from '#features/settings/site/settings.tsx'
+import { Near } from '#shared/ui/near.tsx'
 import { usePageTitle } from '#shared/ui/page-title.ts'
 import { SectionTitle } from '../shell/section-title.tsx'
 import { NextDrawsRow } from './next-draws.tsx'
@@ -20,20 +21,24 @@ export function Home() {
       <HotRow Title={SectionTitle} />
       <section aria-labelledby="winners">
         <SectionTitle id="winners">{tWinners('title')}</SectionTitle>
-        <div className="min-h-37">
+        <Near className="min-h-37">
           <Suspense>
             <WinnersTicker />
           </Suspense>
-        </div>
+        </Near>
       </section>
       <NextDrawsRow />
-      <Suspense>
-        <VendorLanes Title={SectionTitle} />
-      </Suspense>
-      <section aria-labelledby="promises">
-        <SectionTitle id="promises">{t('promises.title')}</SectionTitle>
-        <Promises />
-      </section>
+      <Near className="flex min-h-34 flex-col gap-6 lg:gap-10">
+        <Suspense>
+          <VendorLanes Title={SectionTitle} />
+        </Suspense>
+      </Near>
+      <Near className="min-h-105 lg:min-h-45">
+        <section aria-labelledby="promises">
+          <SectionTitle id="promises">{t('promises.title')}</SectionTitle>
+          <Promises />
+        </section>
+      </Near>
     </div>
   )
 }

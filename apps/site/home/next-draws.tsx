@@ -1,16 +1,14 @@
-import { useRef } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { NextDraws } from '#features/lottery/site/lottery.tsx'
-import { useNearView } from '#shared/ui/near-view.ts'
+import { Guard } from '#shared/ui/guard.tsx'
+import { Near } from '#shared/ui/near.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { Late } from '../shell/late.tsx'
 import { SectionTitle } from '../shell/section-title.tsx'
 
-/** The row of next draws. It has its place from the start, and comes when it is nearly in view and the page rests. */
+/** The row of next draws, which has its place from the start. What fails of it is left out. */
 export function NextDrawsRow() {
   const t = useTranslations('home')
-  const place = useRef<HTMLDivElement>(null)
-  const isNear = useNearView(place)
   const title = t('nextDraws')
   const skeleton = (
     <section aria-labelledby="next-draws">
@@ -19,14 +17,14 @@ export function NextDrawsRow() {
     </section>
   )
   return (
-    <div ref={place} data-next-draws className="min-h-65 lg:min-h-67">
-      {isNear ? (
-        <Late fallback={skeleton}>
-          <NextDraws Title={SectionTitle} title={title} skeleton={skeleton} />
-        </Late>
-      ) : (
-        skeleton
-      )}
+    <div data-next-draws>
+      <Near className="min-h-65 lg:min-h-67">
+        <Guard fallback={() => null}>
+          <Suspense fallback={skeleton}>
+            <NextDraws Title={SectionTitle} title={title} skeleton={skeleton} />
+          </Suspense>
+        </Guard>
+      </Near>
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function LobbyPage({ type }: { type: LobbyType }) {
   return (
     <div className="page flex flex-col gap-3 pt-3 lg:gap-5 lg:pt-8">
       {type === 'rng' && (
-        <Suspense fallback={<div className="min-h-36" />}>
+        <Suspense fallback={<div className="min-h-42" />}>
           <JackpotCounter />
         </Suspense>
       )}

@@ -1,6 +1,8 @@
-// Runs before the first paint: the chosen theme and language stand on the document, the words of that language and the
-// site's status are on their way while the rest loads.
+// Runs before the first paint: the chosen theme and language stand on the document, and the site's status is on its way.
+// The site's code, and the words of that language, are asked for when the first picture stands: on a slow line they would
+// make it wait.
 ;(() => {
+  const PATIENCE_MS = 500
   const root = document.documentElement
   const chosen = localStorage.getItem('lang')
   const tag = { VI: 'vi', UR: 'ur' }[chosen] ?? 'en'
@@ -11,15 +13,36 @@
     root.dataset.first = 'home'
   // Slots begin with the same picture, in a lower box.
   if (location.pathname === '/rng') root.dataset.first = 'slim'
-  const words = document.querySelector(`meta[name="words-${tag}"]`)?.content
-  if (words) {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = words
-    document.head.append(link)
-  }
   globalThis.earlyStatus = fetch(`/wps/system/status?host=${encodeURIComponent(location.host)}`, {
     credentials: 'omit',
   }).then(response => response.json())
   globalThis.earlyStatus.catch(() => {})
+
+  const contentOf = name => document.querySelector(`meta[name="${name}"]`)?.content
+  document.addEventListener('DOMContentLoaded', () => {
+    const picture = root.dataset.first && document.querySelector('.first-picture img')
+    if (!picture) return begin()
+    // The picture shows in the next frame; pages in the background have none.
+    picture.decode().then(() => requestAnimationFrame(() => setTimeout(begin)), begin)
+    setTimeout(begin, PATIENCE_MS)
+  })
+
+  let hasBegun = false
+  function begin() {
+    if (hasBegun) return
+    hasBegun = true
+    const [entry, ...others] = contentOf('code').split(' ')
+    document.head.append(...[...others, contentOf(`words-${tag}`)].map(preload))
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.src = entry
+    document.head.append(script)
+  }
+
+  function preload(href) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = href
+    return link
+  }
 })()

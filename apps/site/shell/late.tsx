@@ -1,8 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Guard } from '#shared/ui/guard.tsx'
-
-/** However busy the page is, what comes late comes by then. */
-const LATEST_MS = 2_000
+import { whenIdle } from '#shared/ui/idle.ts'
 
 type LateProps = { fallback?: ReactNode; children: ReactNode }
 
@@ -32,14 +30,4 @@ function useRest(): boolean {
     }
   }, [])
   return isTime
-}
-
-/** Some browsers know no idle time: there the next turn has to do. Returns the way to stop. */
-function whenIdle(act: () => void): () => void {
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(act, 200)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(act, { timeout: LATEST_MS })
-  return () => cancelIdleCallback(handle)
 }

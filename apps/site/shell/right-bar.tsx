@@ -27,7 +27,7 @@ export function RightBar() {
       <ul className="raised fixed end-2 top-1/2 z-10 hidden w-16 -translate-y-1/2 overflow-hidden min-[90rem]:block">
         <Entries className={IN_BAR} />
       </ul>
-      <div className="fixed end-4 bottom-[calc(var(--bar-bottom)+env(safe-area-inset-bottom)+12px)] z-10 flex flex-col items-end gap-2 max-lg:in-[:root:has([data-page-bar])]:hidden lg:bottom-6 min-[90rem]:hidden">
+      <div className="fixed end-4 bottom-[calc(var(--bar-bottom)+env(safe-area-inset-bottom)+12px)] z-10 flex flex-col items-end gap-2 max-lg:in-[:root[data-page-bar]]:hidden lg:bottom-6 min-[90rem]:hidden">
         {isOpen && (
           <ul id={id} className="raised appear w-56 overflow-hidden py-1">
             <Entries className={IN_LIST} />

@@ -6,6 +6,8 @@ import { useCards } from './use-cards.tsx'
 
 /** Rows that a page of 15 fills, by the room there is: three across, five, and where it is wide all of it in two rows. */
 const GRID = 'grid grid-cols-3 gap-2 @min-[35rem]:grid-cols-5 sm:gap-3 @min-[70rem]:grid-cols-8'
+/** On phones most cards are below the view: they are laid out and painted when they come near it. */
+const CARD = 'max-sm:[contain-intrinsic-block-size:auto_13rem] max-sm:[content-visibility:auto]'
 /** Covers that the first view shows; they are asked for at once. */
 const EAGER = 8
 
@@ -23,7 +25,9 @@ export function GameGrid({ games, isBusy = false }: GameGridProps) {
         className={`${GRID} transition-opacity duration-200 ${isBusy ? 'opacity-50' : ''}`}
       >
         {games.map((game, index) => (
-          <li key={game.nodeId}>{card(game, index < EAGER)}</li>
+          <li key={game.nodeId} className={CARD}>
+            {card(game, index < EAGER)}
+          </li>
         ))}
       </ul>
       {popup}
@@ -38,7 +42,9 @@ export function GameGridSkeleton() {
     <div className="@container" aria-hidden>
       <div className={GRID}>
         {PLACES.map(place => (
-          <GameCardSkeleton key={place} />
+          <div key={place} className={CARD}>
+            <GameCardSkeleton />
+          </div>
         ))}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Game } from '#features/games/api.ts'
+import { Near } from '#shared/ui/near.tsx'
 import { CardRow, type Title } from './card-row.tsx'
 import { useCards } from './use-cards.tsx'
 
@@ -16,9 +17,9 @@ export function HotCards({ Title, games, isCold, cardClass }: HotCardsProps) {
     <>
       <CardRow Title={Title} id="hot" title={isCold ? t('games') : t('hotGames')} to="/rng">
         {games.map((game, index) => (
-          <li key={game.nodeId} className={cardClass}>
+          <Near as="li" key={game.nodeId} isFirst={index < EAGER} className={cardClass}>
             {card(game, index < EAGER)}
-          </li>
+          </Near>
         ))}
       </CardRow>
       {popup}

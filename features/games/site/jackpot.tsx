@@ -13,6 +13,7 @@ import { Digits } from './jackpot-digits.tsx'
 
 /** A pool is shown as it stands now, well within the 30 s of security D6. */
 const READ_MS = 10_000
+/** The greatest ones; phones have room for one. */
 const MOST_POOLS = 3
 
 /**
@@ -25,7 +26,7 @@ export function JackpotCounter() {
     queryFn: () => ask(winnersApi.jackpots, {}),
     refetchInterval: READ_MS,
   })
-  if (!data) return isError ? null : <Skeleton className={`${FRAME} h-36`} />
+  if (!data) return isError ? null : <Skeleton className={FRAME} />
   if (data.source === 'pool') return <PoolCounter pools={data.list} />
   return data.source === 'decorative' ? <IllustrativeCounter /> : null
 }
@@ -36,9 +37,9 @@ function PoolCounter({ pools }: { pools: readonly Jackpot[] }) {
   const sum = pools.reduce((total, pool) => total + parseAmount(pool.amount), 0n)
   return (
     <Band title={t('pools')} note={t('real')} value={displayAmount(amount(sum))}>
-      <ul className="flex flex-wrap justify-center gap-x-4 text-xs text-lacquer-ink/85">
-        {pools.slice(0, MOST_POOLS).map(({ vassalage, name, level, amount }) => (
-          <li key={`${vassalage} ${name} ${level}`}>
+      <ul className="flex max-w-full justify-center gap-x-4 text-xs whitespace-nowrap text-lacquer-ink/85">
+        {pools.slice(0, MOST_POOLS).map(({ vassalage, name, level, amount }, index) => (
+          <li key={`${vassalage} ${name} ${level}`} className={`truncate ${index > 0 ? 'max-lg:hidden' : ''}`}>
             <bdi>{`${name} · ${level}`}</bdi> <Money amount={amount} symbol={symbol} />
           </li>
         ))}
@@ -65,7 +66,8 @@ function IllustrativeCounter() {
   )
 }
 
-const FRAME = 'rounded-card border border-hairline'
+/** As high with pools as without, so that nothing moves when they come. */
+const FRAME = 'min-h-42 rounded-card border border-hairline'
 
 type BandProps = { title: string; label?: string; note: string; value: string; children?: React.ReactNode }
 
@@ -74,7 +76,7 @@ function Band({ title, label, note, value, children }: BandProps) {
   return (
     <section
       aria-label={title}
-      className={`${FRAME} relative isolate flex min-h-36 flex-col items-center justify-center gap-2 overflow-hidden bg-lacquer p-4 text-center text-lacquer-ink`}
+      className={`${FRAME} relative isolate flex flex-col items-center justify-center gap-2 overflow-hidden bg-lacquer p-4 text-center text-lacquer-ink`}
     >
       <Medallion className="absolute -z-10 w-96 max-w-none text-leaf opacity-15" />
       <h2 className="flex items-center gap-2 text-sm font-semibold tracking-wide text-leaf">

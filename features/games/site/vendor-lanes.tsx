@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { CATEGORIES } from '#features/games/rules/games.ts'
+import { Near } from '#shared/ui/near.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { CardRow, type Title } from './card-row.tsx'
 import { useLanes } from './reads.ts'
@@ -17,10 +18,10 @@ export function VendorLanes({ Title }: { Title: Title }) {
     const key = CATEGORIES[gameCategory]
     return (
       <CardRow key={key} Title={Title} id={`lane-${key}`} title={t(key)} to={`/${key}`}>
-        {cards.map(card => (
-          <li key={card.vassalage} className={CARD}>
+        {cards.map((card, index) => (
+          <Near as="li" key={card.vassalage} isFirst={index === 0} className={CARD}>
             <VendorCard card={card} />
-          </li>
+          </Near>
         ))}
       </CardRow>
     )

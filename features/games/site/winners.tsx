@@ -15,7 +15,7 @@ import { WinnerCard } from './winner-card.tsx'
 
 /** Visitors have no real-time channel: they ask so often. */
 const POLL_MS = 20_000
-const ROW = 'flex gap-3 overflow-x-auto overscroll-x-contain py-1 [scrollbar-width:none] *:shrink-0'
+const ROW = 'flex gap-3 overflow-x-auto overscroll-x-contain py-1 [scrollbar-width:none]'
 
 /** The newest wins that were really paid, passing by (specification §7 winner board, §9 ticker). */
 export function WinnersTicker() {
@@ -50,7 +50,7 @@ function Ticker({ board, readAt }: { board: readonly Winner[]; readAt: number })
     <div>
       <ul ref={row} data-moving={isMoving} aria-label={t('title')} className={ROW} {...handlers}>
         {passing.map(win => (
-          <li key={winKey(win)} className="w-60">
+          <li key={winKey(win)} className="w-60 shrink-0">
             <WinnerCard win={win} now={readAt} />
           </li>
         ))}
@@ -83,7 +83,7 @@ function TickerSkeleton() {
     <div aria-hidden>
       <div className={`${ROW} overflow-x-hidden!`}>
         {['a', 'b', 'c', 'd', 'e', 'f'].map(place => (
-          <Skeleton key={place} className="h-24 w-60 rounded-card" />
+          <Skeleton key={place} className="h-24 w-60 shrink-0 rounded-card" />
         ))}
       </div>
       <div className="min-h-11" />

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type SystemStatus, settingsApi } from '#features/settings/api.ts'
 import { isOn } from '#features/settings/rules/flags.ts'
 import { ask } from '#shared/ui/ask.ts'
@@ -8,9 +8,16 @@ import type { ServiceLinksProps } from './support.tsx'
 
 export const STATUS_KEY = ['system', 'status']
 
+const STATUS = queryOptions({ queryKey: STATUS_KEY, queryFn: readStatus, staleTime: 60_000 })
+
 /** The system status, permissions and settings of this site; `boot.js` has asked for them before the site's code came. */
 export function useStatus() {
-  return useQuery({ queryKey: STATUS_KEY, queryFn: readStatus, staleTime: 60_000, refetchOnWindowFocus: true })
+  return useQuery({ ...STATUS, refetchOnWindowFocus: true })
+}
+
+/** The page is drawn once, with its settings, when they come before the rest of it, which they nearly always do. */
+export function awaitStatus(client: QueryClient, patienceMs: number): Promise<unknown> {
+  return Promise.race([client.prefetchQuery(STATUS), new Promise(resolve => setTimeout(resolve, patienceMs))])
 }
 
 async function readStatus(): Promise<SystemStatus> {

@@ -47,8 +47,11 @@ export function WordsProvider({ initial, children }: { initial: Chosen; children
   const { tag, dir } = LANGUAGES[chosen.language]
 
   useEffect(() => {
-    document.documentElement.lang = tag
-    document.documentElement.dir = dir
+    const root = document.documentElement
+    // `boot.js` has said it already: said again, all styles would be worked out anew.
+    if (root.lang === tag) return
+    root.lang = tag
+    root.dir = dir
   }, [tag, dir])
 
   const choose = useCallback(
