@@ -43,7 +43,12 @@ async function givenWins(amounts: readonly number[]): Promise<Person> {
   return person
 }
 
-const emptyBoard = () => withDatabase(db => db`delete from games.winners`)
+/** Wins of the stories before come no more: the sweep, which looks through the last minute again, has nothing to do. */
+const emptyBoard = () =>
+  withDatabase(async db => {
+    await db`update games.winner_sweeps set swept_until = now() + interval '1 day'`
+    await db`delete from games.winners`
+  })
 const ticker = (page: Page, title: string) => page.getByRole('list', { name: title })
 const cards = (page: Page, title: string) => ticker(page, title).getByRole('listitem')
 const offsetOf = (page: Page, title: string) => ticker(page, title).evaluate(row => Math.abs(row.scrollLeft))
@@ -57,6 +62,17 @@ async function untilOnBoard(count: number): Promise<void> {
     .toBe(count)
 }
 
+/** Marks the page once its channel is open: hints of before reach nobody. */
+const noteChannels = (page: Page) =>
+  page.addInitScript(() => {
+    globalThis.WebSocket = class extends WebSocket {
+      constructor(url: string | URL) {
+        super(url)
+        this.addEventListener('open', () => document.documentElement.setAttribute('data-hears', 'true'))
+      }
+    }
+  })
+
 story('an empty board says so, and fills while one looks at it', async ({ visit }) => {
   await emptyBoard()
   await untilOnBoard(0)
@@ -64,9 +80,11 @@ story('an empty board says so, and fills while one looks at it', async ({ visit 
   await guest.page.goto('/')
   await expect(guest.page.getByText(guest.words.winners.empty)).toBeVisible()
   await givenLogin(guest, await givenPerson())
+  await noteChannels(guest.page)
   await guest.page.goto('/')
   await expectIn(guest.page)
   await expect(guest.page.getByText(guest.words.winners.empty)).toBeVisible()
+  await expect(guest.page.locator('html')).toHaveAttribute('data-hears', 'true')
   // Whoever polls sees nothing any more: it is the hint that brings it.
   await guest.page.clock.install()
   await guest.page.clock.pauseAt(Date.now() + 1_000)
@@ -157,7 +175,21 @@ story('a finger moves the wins, which go on from there when it is gone', async (
   await page.screenshot({ path: 'test-results/looks/winners-vi-phone.png' })
 })
 
+/** As if the studio had no pools: nobody asks it meanwhile. */
+async function forgetPools(): Promise<void> {
+  await withDatabase(db => db`update games.jackpot_reads set ask_at = 'infinity'`)
+  await withDatabase(db => db`delete from games.jackpots`)
+  // The server remembers them for a second.
+  const sourceNow = async () => {
+    const reply = await fetch(`${process.env.STORY_URL}/wps/relay/GCS_jackpots`)
+    return ((await reply.json()) as { value: { source: string } }).value.source
+  }
+  await expect.poll(sourceNow).toBe('decorative')
+}
+const askForPools = () => withDatabase(db => db`update games.jackpot_reads set ask_at = now()`)
+
 story('without a pool the counter rises by 165.11 each 3 s and says that it is illustrative', async ({ visit }) => {
+  await forgetPools()
   const { page, words } = await visit(EN_DESKTOP)
   await page.clock.install()
   await page.goto('/rng')
@@ -173,9 +205,11 @@ story('without a pool the counter rises by 165.11 each 3 s and says that it is i
   await page.clock.runFor(10 * JACKPOT_STEP_MS)
   expect((await value()) - start).toBe(11n * JACKPOT_STEP)
   await page.screenshot({ path: 'test-results/looks/jackpot-en-desktop.png' })
+  await askForPools()
 })
 
 story('the counter stops when one leaves', async ({ visit }) => {
+  await forgetPools()
   const { page, words } = await visit(VI_PHONE)
   await page.addInitScript(`
     globalThis.counting = new Set()
@@ -198,16 +232,29 @@ story('the counter stops when one leaves', async ({ visit }) => {
   await page.getByRole('link', { name: words.shell.home }).first().click()
   await expect(page.getByText(words.jackpot.illustrative, { exact: true })).toHaveCount(0)
   expect(await counting()).toBe(0)
+  await askForPools()
+})
+
+story('the pools of our own games are the counter', async ({ visit }) => {
+  await askForPools()
+  const { page, words } = await visit(EN_DESKTOP)
+  await page.goto('/rng')
+  const counter = page.getByRole('region', { name: words.jackpot.pools })
+  await expect(counter).toBeVisible({ timeout: 30_000 })
+  await expect(counter.getByText(words.jackpot.illustrative, { exact: true })).toHaveCount(0)
+  const pools = await withDatabase(
+    db => db<{ game: string; level: string }[]>`select distinct game, level from games.jackpots order by game, level`,
+  )
+  expect(pools.map(({ game, level }) => `${game} ${level}`)).toEqual(
+    expect.arrayContaining(['ember-jar jar', 'lantern-road grand', 'lantern-road minor']),
+  )
 })
 
 story(
   'the counter is the sum of the pools where there are any, and then says nothing of an illustration',
   async ({ visit }) => {
     const pools = ['123456.7800', '41.0000', '0.9900']
-    const reads = (askAt: string) =>
-      withDatabase(db => db`update games.jackpot_reads set ask_at = ${askAt}::text::timestamptz`)
-    // Nobody asks the studio meanwhile, which has none.
-    await reads('infinity')
+    await forgetPools()
     await withDatabase(
       db => db`
       insert into games.jackpots (merchant_id, vendor_id, pool, game, level, currency, amount, told_at)
@@ -223,6 +270,6 @@ story(
     await expect(counter.getByText(words.jackpot.illustrative, { exact: true })).toHaveCount(0)
     await page.screenshot({ path: 'test-results/looks/jackpot-ur-phone.png' })
     await withDatabase(db => db`delete from games.jackpots`)
-    await reads('now')
+    await askForPools()
   },
 )
