@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: 'tests/stories',
   testMatch: '*.story.ts',
   globalSetup: './tests/stories/world.ts',
-  workers: 3,
+  workers: 4,
   timeout: 120_000,
   retries: 0,
   // Two cores serve the browsers and all the servers: what is waited for comes at once, except on a busy machine.

@@ -80,7 +80,8 @@ export async function givenStudio(env: Record<string, string> = {}) {
       ask<{ round: PlayedRound; balance: string }>('POST', '/stage/v1/spin', { key, stake }, token),
     close: async () => {
       await app.close()
-      await studio.queue.close()
+      await Promise.all([...studio.flights.values()].map(flights => flights.close()))
+      await studio.rounds.close()
       await platform.close()
       await world.drop()
     },

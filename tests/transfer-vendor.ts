@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { readConfig } from '#apps/studio/config.ts'
+import { deleteOf } from '#apps/studio/rounds/store-sessions.ts'
 import { transferAnswers } from '#apps/studio/transfer/desk.ts'
 import { serveSigned } from '#apps/studio/vendor/signed.ts'
 import { type TransferOp, transferCalls } from '#features/transfers/api-vendor.ts'
@@ -50,7 +51,7 @@ export async function startTransferVendor(
     bent.set(String(call.input.request_id), fault)
   })
   const bent = new Map<string, VendorFault | undefined>()
-  const real = transferAnswers(db)
+  const real = transferAnswers(db, { end: player => deleteOf(db, player) })
   const answers = Object.fromEntries(
     (Object.keys(real) as TransferOp[]).map(op => [
       op,

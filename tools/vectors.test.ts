@@ -76,8 +76,8 @@ test('a slot sheet is computed by the evaluator that plays', () => {
 })
 
 test('a mechanic that is not built is named and counts as failed', () => {
-  const { out, last } = runVectors(write({ ...sheet, cascade: {}, wild: { symbol: 1, sticky: true } }))
-  expect(out).toContain('mechanic not built: cascade, wild.sticky')
+  const { out, last } = runVectors(write({ ...sheet, tumble: {}, wild: { symbol: 1, sticky: true } }))
+  expect(out).toContain('mechanic not built: tumble, wild.sticky')
   expect(last).toBe('0 passed, 1 failed')
 })
 

@@ -1,22 +1,47 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { keysetInput } from '#shared/paging.ts'
+import type { ArcadeRound } from './arcade/round.ts'
 import type { Round } from './math/round.ts'
 
 /* What a game's stage in the browser asks of the studio. Amounts are the wallet contract's integer strings. */
 
+/** What a game is: its rules, its screen and the shape of its rounds' events. */
+const gameKind = z.enum([
+  'slot',
+  'plinko',
+  'dice',
+  'limbo',
+  'keno',
+  'wheel',
+  'scratch',
+  'mines',
+  'hilo',
+  'poker',
+  'crash',
+])
+export type GameKind = z.output<typeof gameKind>
+
 const minor = z.string().check(z.regex(/^\d{1,15}$/))
-/** The round's event list, as `math/round.ts` describes it. */
+/** The round's event list: of a slot as `math/round.ts` describes it, of another game as `arcade/round.ts` does. */
 const roundEvents = z.custom<Round>(value => typeof value === 'object' && value !== null)
 
 const playedRound = z.object({
   id: z.string(),
   at: z.string(),
   game: z.string(),
+  kind: gameKind,
+  /** Played for nothing: no money moved. */
+  demo: z.boolean(),
   stake: minor,
   payout: minor,
-  /** `playing` until the stage has shown all of it; money has moved already. `refunded` when the bet was taken back. */
-  state: z.enum(['playing', 'done', 'refunded']),
+  /** What of the payout came from pools. */
+  jackpots: z.array(z.object({ tier: z.string(), amount: minor })),
+  /**
+   * `open`: the player may act, or is in a flight. `playing` until the stage has shown all of it; money has moved
+   * already. `refunded` when the bet was taken back.
+   */
+  state: z.enum(['open', 'playing', 'done', 'refunded']),
   /** How many steps the stage has shown. */
   shownSteps: z.number(),
   events: roundEvents,
@@ -30,7 +55,15 @@ const playedRound = z.object({
     gameHash: z.string(),
   }),
 })
+/** A round of a slot. Of the other games see `arcadeRound`. */
 export type PlayedRound = z.output<typeof playedRound>
+export type PlayedArcade = Omit<PlayedRound, 'events'> & { events: ArcadeRound }
+
+/** The same round, as one of a game that is no slot. Throws for a slot's. */
+export function arcadeRound(round: PlayedRound): PlayedArcade {
+  if (round.kind === 'slot') throw new Error('a round of a slot')
+  return round as unknown as PlayedArcade
+}
 
 const fairness = z.object({ serverSeedHash: z.string(), clientSeed: z.string(), nonce: z.number() })
 export type Fairness = z.output<typeof fairness>
@@ -38,6 +71,9 @@ export type Fairness = z.output<typeof fairness>
 const entered = z.object({
   token: z.string(),
   game: z.string(),
+  kind: gameKind,
+  /** Played for nothing: the balance is ours, no money moves, and all that is shown says so. */
+  demo: z.boolean(),
   language: z.string(),
   theme: z.enum(['light', 'dark']),
   currency: z.string(),
@@ -50,13 +86,44 @@ const entered = z.object({
   /** What the jurisdiction of the merchant allows (security C-31). */
   allowed: z.object({ quickStop: z.boolean(), autoplay: z.boolean(), minCycleMs: z.number() }),
   fairness,
-  /** A round whose end has not been shown yet: the stage goes on with it. */
+  /** A round that is open, or whose end has not been shown yet: the stage goes on with it. */
   unfinished: z.nullable(playedRound),
   lastRound: z.nullable(playedRound),
   /** Only this round is looked at: nobody plays. */
   replay: z.nullable(playedRound),
 })
 export type Entered = z.output<typeof entered>
+
+/** What every play answers with. */
+const played = z.object({ round: playedRound, balance: minor, fairness })
+const key = z.string().check(z.regex(/^[\w-]{8,64}$/))
+const roundId = z.string().check(z.maxLength(40))
+
+/** A place in a flight, by whatever name others may know. Multipliers are hundredths. */
+const seat = z.object({ name: z.string(), stake: minor, cashedAt: z.nullable(z.number()), payout: minor })
+const crashState = z.object({
+  /** `waiting`: nobody is here, and nothing flies. Bets are taken while `starting`. */
+  state: z.enum(['waiting', 'starting', 'blocking', 'flying', 'ended']),
+  flight: z.string(),
+  /** SHA-256 of this flight's hash: the hash of the flight before it. */
+  commitment: z.string(),
+  /** What the hash is salted with; empty before the first flight of a chain has begun. */
+  salt: z.string(),
+  /** This flight's own hash, told when it has ended. */
+  hash: z.string(),
+  /** Until take-off while `starting`, since take-off while `flying`: multiplier = e^(0.00006 × ms), rounded down. */
+  ms: z.number(),
+  /** Where it ended. */
+  point: z.nullable(z.number()),
+  /** The most anybody can win: at this multiplier everybody is cashed out. */
+  maximum: z.number(),
+  /** What all stakes of one flight may add up to: the studio's risk, told before. */
+  roundStakes: minor,
+  seats: z.array(seat),
+  /** Points of the flights before, the newest first. */
+  history: z.array(z.number()),
+})
+export type CrashState = z.output<typeof crashState>
 
 export const studioApi = {
   enter: endpoint({
@@ -86,21 +153,71 @@ export const studioApi = {
     }),
     output: entered,
   }),
+  demo: endpoint({
+    method: 'POST',
+    path: '/stage/v1/demo',
+    who: 'anyone',
+    about: 'Play for nothing, for who says to be 18 or older: no money, no wallet, an own balance',
+    input: z.strictObject({
+      game: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)),
+      language: z.string().check(z.regex(/^[A-Z]{2}$/)),
+      theme: z.enum(['light', 'dark']),
+      adult: z.literal(true),
+    }),
+    output: entered,
+  }),
+  refill: endpoint({
+    method: 'POST',
+    path: '/stage/v1/refill',
+    who: 'player',
+    about: 'Fill the balance of a demo again',
+    input: z.strictObject({}),
+    output: z.object({ balance: minor }),
+  }),
   spin: endpoint({
     method: 'POST',
     path: '/stage/v1/spin',
     who: 'player',
     about: 'Play one round; the same key answers with the same round',
-    input: z.strictObject({ key: z.string().check(z.regex(/^[\w-]{8,64}$/)), stake: minor }),
-    output: z.object({ round: playedRound, balance: minor, fairness }),
+    input: z.strictObject({ key, stake: minor, choice: z.optional(z.unknown()) }),
+    output: played,
+  }),
+  act: endpoint({
+    method: 'POST',
+    path: '/stage/v1/act',
+    who: 'player',
+    about: 'Go on with an open round; the same sequence number answers with the same round',
+    input: z.strictObject({
+      round: roundId,
+      /** Number of this action in its round, from 1: as many as `steps` that are known. */
+      sequence: z.number().check(z.int(), z.minimum(1), z.maximum(1_000)),
+      action: z.unknown(),
+    }),
+    output: played,
+  }),
+  crash: endpoint({
+    method: 'GET',
+    path: '/stage/v1/crash',
+    who: 'player',
+    about: 'The flight that this game shares among its players; /stage/v1/crash/events sends the same as it changes',
+    input: z.object({}),
+    output: crashState,
+  }),
+  cashOut: endpoint({
+    method: 'POST',
+    path: '/stage/v1/crash/cash-out',
+    who: 'player',
+    about: 'Leave the flight: judged when it arrives, once for each round',
+    input: z.strictObject({ round: roundId }),
+    output: played,
   }),
   shown: endpoint({
     method: 'POST',
     path: '/stage/v1/shown',
     who: 'player',
     about: 'How far the stage has shown a round, so that a reload goes on from there',
-    input: z.strictObject({ round: z.string().check(z.maxLength(40)), steps: z.number().check(z.int(), z.minimum(0)) }),
-    output: z.object({ state: z.enum(['playing', 'done', 'refunded']), balance: minor }),
+    input: z.strictObject({ round: roundId, steps: z.number().check(z.int(), z.minimum(0)) }),
+    output: z.object({ state: playedRound.shape.state, balance: minor }),
   }),
   history: endpoint({
     method: 'GET',
@@ -132,6 +249,12 @@ export const studioApi = {
     who: 'anyone',
     about: "A game's file and its exact figures, for the rules and fairness pages",
     input: z.object({ game: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)) }),
-    output: z.object({ file: z.unknown(), gameHash: z.string(), figures: z.record(z.string(), z.unknown()) }),
+    output: z.object({
+      kind: gameKind,
+      file: z.unknown(),
+      gameHash: z.string(),
+      /** Of a slot its PAR sheet, of another game `ArcadeSheet` (arcade/figures.ts). */
+      figures: z.record(z.string(), z.unknown()),
+    }),
   }),
 }

@@ -11,12 +11,16 @@ import type { Config } from './config.ts'
 import { createFaultyWallet } from './faults.ts'
 import { readLobby, type ShownGame } from './lobby.ts'
 import { operationsRoutes } from './operations.ts'
+import { roundRoutes } from './round-routes.ts'
+import { type Flights, openFlights } from './rounds/flights.ts'
+import { openPools } from './rounds/jackpots.ts'
 import { type OfferedGame, openLibrary } from './rounds/library.ts'
-import { createQueue } from './rounds/queue.ts'
+import { createRounds, type Rounds } from './rounds/rounds.ts'
 import type { SeedSource } from './rounds/seeds.ts'
-import { findSession } from './rounds/store-sessions.ts'
+import { createSessions } from './rounds/sessions.ts'
 import { serveStage, stagePolicy } from './stage-files.ts'
 import { stageRoutes } from './stage-routes.ts'
+import { ALLOWED } from './stage-view.ts'
 import { transferRoutes } from './transfer/routes.ts'
 import { createPlayWallet } from './transfer/wallet.ts'
 import { vendorRoutes } from './vendor/routes.ts'
@@ -32,7 +36,11 @@ export type Studio = {
   library: Map<string, OfferedGame>
   lobby: Map<string, ShownGame>
   seeds: SeedSource
-  queue: ReturnType<typeof createQueue>
+  sessions: ReturnType<typeof createSessions>
+  rounds: Rounds
+  queue: Rounds['queue']
+  /** By the ids of the games whose flights they are. */
+  flights: ReadonlyMap<string, Flights>
 }
 
 /** All that the studio is made of; nothing runs yet. */
@@ -42,14 +50,29 @@ export function openStudio(config: Config, db: Sql, log: Log): Studio {
   const { client, breakSilence } = faulty ?? { client: direct, breakSilence: () => {} }
   const wallet = createPlayWallet(db, client)
   const seeds = { serverSecret: config.SERVER_SECRET, testSeed: config.STUDIO_TEST_SEED }
-  const queue = createQueue(db, wallet, log)
-  const [library, lobby] = [openLibrary(), readLobby(config.STAGE_FOLDER)]
-  return { config, db, log, wallet, breakSilence, library, lobby, seeds, queue }
+  const [library, lobby] = [openLibrary(config.STUDIO_VARIANTS), readLobby(config.STAGE_FOLDER)]
+  const sessions = createSessions(db, config.SERVER_SECRET)
+  const rounds = createRounds({ db, wallet, seeds, log, library, minCycleMs: ALLOWED.minCycleMs })
+  const flights = openFlights({ db, rounds, seeds, log }, library.values())
+  return {
+    config,
+    db,
+    log,
+    wallet,
+    breakSilence,
+    library,
+    lobby,
+    seeds,
+    sessions,
+    rounds,
+    queue: rounds.queue,
+    flights,
+  }
 }
 
 /** The studio's HTTP server: the contract's calls, the stage's calls, and the stage itself. */
 export async function buildApp(studio: Studio): Promise<FastifyInstance> {
-  const { config, db, log } = studio
+  const { config, db, log, sessions } = studio
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -65,7 +88,7 @@ export async function buildApp(studio: Studio): Promise<FastifyInstance> {
   app.decorate('endpoints', [])
   app.decorate('policies', {
     anyone: async () => ({ kind: 'anyone' as const }),
-    player: (request: FastifyRequest) => playerOf(db, request),
+    player: (request: FastifyRequest) => playerOf(sessions, request),
     agent: deny,
     operator: deny,
     vendor: deny,
@@ -103,17 +126,19 @@ export async function buildApp(studio: Studio): Promise<FastifyInstance> {
     allowList: request => request.routeOptions.config.who === 'vendor',
     errorResponseBuilder: () => new Refusal('too_many_requests'),
   })
+  await openPools(db, studio.library.values())
   await vendorRoutes(app, studio)
   await transferRoutes(app, studio)
   stageRoutes(app, studio)
+  roundRoutes(app, studio)
   await serveStage(app, config.STAGE_FOLDER, id => studio.library.has(id))
   operationsRoutes(app, db)
   return app
 }
 
-async function playerOf(db: Sql, request: FastifyRequest) {
+async function playerOf(sessions: Studio['sessions'], request: FastifyRequest) {
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
-  const session = await findSession(db, hashToken(token))
+  const session = await sessions.find(hashToken(token))
   if (!session) throw new Refusal('session_idle')
   const id = session.tokenHash.toString('hex')
   return { kind: 'member' as const, memberId: id, accountType: 0, sessionId: id }

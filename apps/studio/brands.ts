@@ -10,18 +10,79 @@ export type Brand = {
 /** The first has the studio's own keys; the keys of the others are derived from them (shared/server/brand-keys.ts). */
 export const brands: readonly Brand[] = [
   { code: 'LACQUER', name: 'Lacquer Studio', games: ['lotus-lantern'] },
-  { code: 'TIDEWHEEL', name: 'Tidewheel', games: ['tidal-pearls', 'last-lighthouse', 'coral-crown'] },
-  { code: 'NINEDRUM', name: 'Nine Drum House', games: ['nine-dragons', 'lucky-cat-lane', 'tiger-moon'] },
-  { code: 'FINCH', name: 'Copper Finch', games: ['clockwork-finch', 'copper-sevens', 'airship-atlas'] },
-  { code: 'MOONMILL', name: 'Moonmill', games: ['moon-rabbit', 'owl-observatory', 'midnight-apothecary'] },
-  { code: 'BANYAN', name: 'Banyan Row', games: ['banyan-spirits', 'panda-grove', 'monkey-orchard'] },
-  { code: 'SAFFRON', name: 'Saffron Gate', games: ['saffron-caravan', 'pomegranate-court', 'dune-falcon'] },
-  { code: 'KITEMBER', name: 'Kite & Ember', games: ['kite-festival', 'ember-fox', 'volcano-heart'] },
-  { code: 'HARBOUR', name: 'Salt Harbour', games: ['harbour-gold', 'dragon-boat-day', 'night-market'] },
-  { code: 'ABACUS', name: 'Cloud Abacus', games: ['jade-abacus', 'cloud-scholars', 'crane-and-pine'] },
-  { code: 'MANGO', name: 'Velvet Mango', games: ['velvet-mango', 'tropic-sevens', 'sugar-monsoon'] },
-  { code: 'STARLOFT', name: 'Starloft', games: ['starloft-voyage', 'comet-koi', 'crystal-hollow'] },
-  { code: 'RIVERKIN', name: 'Riverkin', games: ['buffalo-river', 'elephant-parade', 'sword-lake'] },
+  {
+    code: 'TIDEWHEEL',
+    name: 'Tidewheel',
+    games: [
+      'tidal-pearls',
+      'last-lighthouse',
+      'coral-crown',
+      'tide-almanac',
+      'sunken-hoard',
+      'pearl-fall',
+      'lantern-lagoon',
+      'hidden-reef',
+    ],
+  },
+  {
+    code: 'NINEDRUM',
+    name: 'Nine Drum House',
+    games: ['nine-dragons', 'lucky-cat-lane', 'tiger-moon', 'temple-bells'],
+  },
+  {
+    code: 'FINCH',
+    name: 'Copper Finch',
+    games: ['clockwork-finch', 'copper-sevens', 'airship-atlas', 'ruby-trio', 'lantern-jacks'],
+  },
+  {
+    code: 'MOONMILL',
+    name: 'Moonmill',
+    games: ['moon-rabbit', 'owl-observatory', 'midnight-apothecary', 'moon-giants', 'paper-crown'],
+  },
+  { code: 'BANYAN', name: 'Banyan Row', games: ['banyan-spirits', 'panda-grove', 'monkey-orchard', 'monsoon-garden'] },
+  {
+    code: 'SAFFRON',
+    name: 'Saffron Gate',
+    games: ['saffron-caravan', 'pomegranate-court', 'dune-falcon', 'tea-house-three', 'spice-wheel'],
+  },
+  {
+    code: 'KITEMBER',
+    name: 'Kite & Ember',
+    games: ['kite-festival', 'ember-fox', 'volcano-heart', 'great-lanterns', 'ember-jar', 'kite-limit'],
+  },
+  {
+    code: 'HARBOUR',
+    name: 'Salt Harbour',
+    games: ['harbour-gold', 'dragon-boat-day', 'night-market', 'lantern-road', 'harbour-keno'],
+  },
+  {
+    code: 'ABACUS',
+    name: 'Cloud Abacus',
+    games: ['jade-abacus', 'cloud-scholars', 'crane-and-pine', 'almanac-of-owls', 'aurora-gates', 'jade-dice'],
+  },
+  {
+    code: 'MANGO',
+    name: 'Velvet Mango',
+    games: ['velvet-mango', 'tropic-sevens', 'sugar-monsoon', 'comet-harvest', 'mango-crate'],
+  },
+  {
+    code: 'STARLOFT',
+    name: 'Starloft',
+    games: ['starloft-voyage', 'comet-koi', 'crystal-hollow', 'star-orchard', 'sky-lantern'],
+  },
+  {
+    code: 'RIVERKIN',
+    name: 'Riverkin',
+    games: [
+      'buffalo-river',
+      'elephant-parade',
+      'sword-lake',
+      'savanna-drums',
+      'falling-jade',
+      'golden-carp',
+      'monsoon-deuces',
+    ],
+  },
 ]
 
 const brandByGame = new Map(brands.flatMap(brand => brand.games.map(game => [game, brand.code] as const)))

@@ -23,6 +23,11 @@ const faults = z.pipe(
     }
   }),
 )
+/** `lotus-lantern=94,nine-dragons=92`. */
+const variants = z.pipe(
+  list,
+  z.transform((pairs: string[]) => new Map(pairs.map(pair => pair.split('=', 2) as [string, string]))),
+)
 const secret = z.string().check(z.minLength(32))
 
 const environment = z.object({
@@ -43,6 +48,8 @@ const environment = z.object({
   /** Addresses or networks of the proxies in front; only they are believed about a client's address (S-34). */
   TRUSTED_PROXIES: z._default(list, []),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  /** Which games are played with another return than their file gives, by the names of their variants. */
+  STUDIO_VARIANTS: z._default(variants, new Map()),
   STAGE_FOLDER: z._default(z.string(), 'dist/stage'),
   NODE_ENV: z._default(z.string(), ''),
   /** Tests only: every server seed is this text and every first client seed `story`, so that a story can be foretold. */

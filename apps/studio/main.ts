@@ -15,7 +15,7 @@ const db = connect(config.STUDIO_DATABASE_URL)
 await assertDurable(db)
 const studio = openStudio(config, db, log)
 const app = await buildApp(studio)
-studio.queue.start()
+studio.rounds.queue.start()
 await app.listen({ port: config.STUDIO_PORT, host: config.HOST })
 
 let stopping = false
@@ -24,8 +24,9 @@ async function stop(signal: string): Promise<void> {
   stopping = true
   log.info({ signal }, 'stopping')
   setTimeout(() => process.exit(1), 15_000).unref()
+  for (const flights of studio.flights.values()) await flights.close()
   await closeHttp(app)
-  await studio.queue.close()
+  await studio.rounds.close()
   await db.end({ timeout: 5 })
 }
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal))

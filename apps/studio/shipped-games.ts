@@ -1,11 +1,28 @@
 import { globSync, readFileSync } from 'node:fs'
-import { loadGame, type SlotGame } from './math/game.ts'
+import { type ArcadeGame, loadArcade } from './arcade/arcade-games.ts'
+import { loadSlot } from './figures/load-slot.ts'
+import type { SlotGame } from './math/game.ts'
 
-const FOLDER = new URL('./games/', import.meta.url)
+const SLOTS = new URL('./games/', import.meta.url)
+const ARCADE = new URL('./arcade/games/', import.meta.url)
 
 /** Every slot of the studio, `games/<id>/game.json`, read and prepared. */
 export function shippedGames(): SlotGame[] {
-  return globSync('*/game.json', { cwd: FOLDER })
+  return filesIn(SLOTS).map(file => loadSlot(readFileSync(file, 'utf8')))
+}
+
+/** Every other game of the studio, `arcade/games/<id>/game.json`. */
+export function shippedArcade(): ArcadeGame[] {
+  return filesIn(ARCADE).map(file => loadArcade(JSON.parse(readFileSync(file, 'utf8'))))
+}
+
+/** The file of every game, by its id. */
+export function gameFiles(): Map<string, URL> {
+  return new Map([...filesIn(SLOTS), ...filesIn(ARCADE)].map(file => [file.pathname.split('/').at(-2)!, file]))
+}
+
+function filesIn(folder: URL): URL[] {
+  return globSync('*/game.json', { cwd: folder })
     .sort()
-    .map(path => loadGame(JSON.parse(readFileSync(new URL(path, FOLDER), 'utf8'))))
+    .map(path => new URL(path, folder))
 }

@@ -15,6 +15,12 @@ export function unseal(serverSecret: string, purpose: string, sealed: Uint8Array
   return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
 }
 
+const keys = new Map<string, Buffer>()
+
+/** Derived once: it costs as much as sealing itself. */
 function keyFor(serverSecret: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', serverSecret, '', purpose, 32))
+  const name = `${purpose} ${serverSecret}`
+  const known = keys.get(name) ?? Buffer.from(hkdfSync('sha256', serverSecret, '', purpose, 32))
+  keys.set(name, known)
+  return known
 }

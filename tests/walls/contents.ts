@@ -20,17 +20,20 @@ export const pureRules: Wall = banned(
   'rules are pure',
 )
 
+/** The rules of the studio's games; how they look stands in folders of their own. */
+const isMath = (path: string) => /^apps\/studio\/(?:math|arcade(?!\/games))\//.test(path)
+
 /** Wall 6: what a game pays is computed the same anywhere: in the studio's server, in a browser, in a proof. */
 export const pureMath: Wall = house => [
   ...banned(
-    path => path.startsWith('apps/studio/math/'),
+    isMath,
     /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bfetch\(|\bprocess\.|\bperformance\.|\bset(?:Timeout|Interval)\b|\bconsole\./g,
     'math is pure',
   )(house),
   ...codeOf(house).flatMap(([path, text]) => {
-    if (!path.startsWith('apps/studio/math/')) return []
+    if (!isMath(path)) return []
     return parse(path, text)
-      .imports.filter(target => !/^(?:apps\/studio\/math\/|shared\/[\w-]+\.ts$|zod\/)/.test(target))
+      .imports.filter(target => !isMath(target) && !/^(?:shared\/[\w-]+\.ts$|zod\/)/.test(target))
       .map(target => `${path} imports ${target}: math is pure`)
   }),
 ]
@@ -53,7 +56,7 @@ export const unfinished: Wall = ({ files }) =>
 
 /** Chance that decides anything is cryptographic; the light of sparks and the noise of sounds may use the cheap one. */
 export const chance: Wall = banned(
-  path => !/^apps\/studio\/stage\/(?:scene|sound)\//.test(path),
+  path => !/^apps\/studio\/stage\/(?:slot\/scene\/|sound\/|arcade\/coins\.ts)/.test(path),
   /\bMath\.random\b/g,
   'not a source of chance outside animation',
 )

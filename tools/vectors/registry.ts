@@ -1,3 +1,4 @@
+import { arcadeMath } from './arcade-math.ts'
 import { fairness } from './fairness.ts'
 import { lottery } from './lottery.ts'
 import { lotteryDraws } from './lottery-draws.ts'
@@ -6,4 +7,4 @@ import type { VectorSchema } from './schema.ts'
 import { slotPar } from './slot-par.ts'
 
 /** Every kind of vectors file that `npm run vectors` knows. */
-export const schemas: readonly VectorSchema[] = [fairness, slotPar, lotteryDraws, lottery, lotteryReturns]
+export const schemas: readonly VectorSchema[] = [fairness, arcadeMath, slotPar, lotteryDraws, lottery, lotteryReturns]

@@ -1,9 +1,11 @@
+import { isEnumerated } from '#apps/studio/math/enumerate/enumerated-figures.ts'
 import { calculateRange, calculateRound } from '#apps/studio/math/exact.ts'
 import { loadGame, type SlotGame } from '#apps/studio/math/game.ts'
 import { GameFileError } from '#apps/studio/math/game-file.ts'
 import { readShape, type VectorCase, VectorFileError, type VectorSchema } from './schema.ts'
+import { walkSheet } from './slot-par-cascade.ts'
 import { listUnbuilt, type SlotParFile, slotParShape } from './slot-par-file.ts'
-import { translateSlotPar } from './slot-par-game.ts'
+import { bonusesOf, translateSlotPar } from './slot-par-game.ts'
 
 /** Figures are given rounded to these decimals; a rounded figure is off by half a unit at most. */
 const DECIMALS_6 = 0.51e-6
@@ -35,8 +37,10 @@ function loadTranslated(file: SlotParFile): SlotGame {
 }
 
 function figureCases(file: SlotParFile, game: SlotGame): VectorCase[] {
-  const round = calculateRound(game)
-  const range = calculateRange(game)
+  const walked = isEnumerated(game, game.base) ? walkSheet(translateSlotPar(file)) : null
+  const round = walked ?? calculateRound(game)
+  // Frequencies and maxima of the base game are of its symbols alone.
+  const range = walked ?? calculateRange(bonusesOf(file) ? loadTranslated({ ...file, lineBonus: null }) : game)
   const { published, recomputed } = file
   const parts = recomputed?.parts
   const moments = recomputed?.baseMoments
@@ -51,6 +55,7 @@ function figureCases(file: SlotParFile, game: SlotGame): VectorCase[] {
     ['recomputed.sigmaPerBetExact', recomputed?.sigmaPerBetExact, round.sigma, DECIMALS_5],
     ['recomputed.baseHitFrequency', recomputed?.baseHitFrequency, hitFrequency, DECIMALS_8],
     ['parts.base', parts?.base, base * 100, DECIMALS_6],
+    ['parts.symbols', parts?.symbols, base * 100, DECIMALS_6],
     ['parts.perFreeSpin', parts?.perFreeSpin, round.freeSpinMean * 100, DECIMALS_6],
     ['parts.q', parts?.q, round.awardedPerSpin, DECIMALS_8],
     ['parts.valueOfOneFreeSpin', parts?.valueOfOneFreeSpin, round.freeSpinValue * 100, DECIMALS_6],

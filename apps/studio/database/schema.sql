@@ -6,6 +6,19 @@ create sequence studio.failed_numbers;
 
 create sequence studio.transfer_places;
 
+create table studio.chains (
+  id bigint generated always as identity not null,
+  game text not null,
+  seed bytea not null,
+  commitment text not null,
+  salt text default ''::text not null,
+  next integer default 1 not null,
+  length integer not null,
+  created_at timestamp with time zone default now() not null,
+  constraint chains_pkey PRIMARY KEY (id),
+  constraint chains_length_check CHECK ((length > 0))
+);
+
 create table studio.feed (
   "position" bigint generated always as identity not null,
   tx text not null,
@@ -15,6 +28,47 @@ create table studio.feed (
   constraint feed_pkey PRIMARY KEY ("position"),
   constraint feed_tx_fkey FOREIGN KEY (tx) REFERENCES studio.transactions(tx)
 );
+
+create table studio.flights (
+  id bigint generated always as identity not null,
+  game text not null,
+  chain_id bigint not null,
+  number integer not null,
+  seed_id bigint not null,
+  point bigint,
+  ended_at timestamp with time zone,
+  constraint flights_pkey PRIMARY KEY (id),
+  constraint flights_chain_id_number_key UNIQUE (chain_id, number),
+  constraint flights_chain_id_fkey FOREIGN KEY (chain_id) REFERENCES studio.chains(id),
+  constraint flights_seed_id_fkey FOREIGN KEY (seed_id) REFERENCES studio.seeds(id)
+);
+
+create table studio.jackpot_entries (
+  id bigint generated always as identity not null,
+  game text not null,
+  tier text not null,
+  currency text not null,
+  kind text not null,
+  round_id text,
+  micro bigint not null,
+  at timestamp with time zone default clock_timestamp() not null,
+  constraint jackpot_entries_pkey PRIMARY KEY (id),
+  constraint jackpot_entries_round_id_tier_kind_key UNIQUE (round_id, tier, kind),
+  constraint jackpot_entries_round_id_fkey FOREIGN KEY (round_id) REFERENCES studio.rounds(id),
+  constraint jackpot_entries_check CHECK (((kind <> 'payout'::text) OR ((micro % (1000000)::bigint) = 0))),
+  constraint jackpot_entries_kind_check CHECK ((kind = ANY (ARRAY['contribution'::text, 'seed'::text, 'payout'::text]))),
+  constraint jackpot_entries_micro_check CHECK ((micro >= 0))
+);
+
+create table studio.jackpot_parts (
+  game text not null,
+  tier text not null,
+  currency text not null,
+  part smallint not null,
+  micro bigint default 0 not null,
+  constraint jackpot_parts_pkey PRIMARY KEY (game, tier, currency, part),
+  constraint jackpot_parts_micro_check CHECK ((micro >= 0))
+) with (fillfactor=50);
 
 create table studio.launches (
   token_hash bytea not null,
@@ -26,6 +80,7 @@ create table studio.launches (
   return_url text not null,
   money_mode text not null,
   expires_at timestamp with time zone not null,
+  demo boolean default false not null,
   constraint launches_pkey PRIMARY KEY (token_hash)
 );
 
@@ -49,12 +104,14 @@ create table studio.rounds (
   shown_steps integer default 0 not null,
   created_at timestamp with time zone default now() not null,
   brand text default 'LACQUER'::text not null,
+  flight_id bigint,
+  acted_at timestamp with time zone default now() not null,
   constraint rounds_pkey PRIMARY KEY (seq),
   constraint rounds_id_key UNIQUE (id),
   constraint rounds_player_spin_key_key UNIQUE (player, spin_key),
-  constraint rounds_seed_id_nonce_key UNIQUE (seed_id, nonce),
+  constraint rounds_flight_id_fkey FOREIGN KEY (flight_id) REFERENCES studio.flights(id),
   constraint rounds_seed_id_fkey FOREIGN KEY (seed_id) REFERENCES studio.seeds(id),
-  constraint rounds_state_check CHECK ((state = ANY (ARRAY['BETTING'::text, 'PAYING'::text, 'CLOSED'::text, 'REFUSED'::text, 'REVERSING'::text, 'REVERSED'::text])))
+  constraint rounds_state_check CHECK ((state = ANY (ARRAY['BETTING'::text, 'OPEN'::text, 'PAYING'::text, 'CLOSED'::text, 'REFUSED'::text, 'REVERSING'::text, 'REVERSED'::text])))
 );
 
 create table studio.seeds (
@@ -82,6 +139,7 @@ create table studio.sessions (
   money_mode text not null,
   opened_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null,
+  demo boolean default false not null,
   constraint sessions_pkey PRIMARY KEY (token_hash)
 );
 
@@ -180,15 +238,33 @@ create table studio.wallet_calls (
   constraint wallet_calls_state_check CHECK ((state = ANY (ARRAY['due'::text, 'done'::text, 'failed'::text, 'resolved'::text])))
 );
 
+CREATE INDEX chains_game ON studio.chains USING btree (game, id);
+
 CREATE INDEX feed_brand ON studio.feed USING btree (brand, "position");
+
+CREATE INDEX flights_game ON studio.flights USING btree (game, id);
+
+CREATE INDEX flights_open ON studio.flights USING btree (game) WHERE (ended_at IS NULL);
+
+CREATE UNIQUE INDEX jackpot_entries_first ON studio.jackpot_entries USING btree (game, tier, currency) WHERE (round_id IS NULL);
 
 CREATE INDEX launches_end ON studio.launches USING btree (expires_at);
 
 CREATE INDEX launches_player ON studio.launches USING btree (player);
 
+CREATE INDEX rounds_betting ON studio.rounds USING btree (created_at) WHERE (state = 'BETTING'::text);
+
+CREATE INDEX rounds_demo ON studio.rounds USING btree (created_at) WHERE (brand = 'DEMO'::text);
+
+CREATE INDEX rounds_flight ON studio.rounds USING btree (flight_id) WHERE (flight_id IS NOT NULL);
+
+CREATE UNIQUE INDEX rounds_nonce ON studio.rounds USING btree (seed_id, nonce) WHERE (flight_id IS NULL);
+
+CREATE INDEX rounds_open ON studio.rounds USING btree (acted_at) WHERE (state = 'OPEN'::text);
+
 CREATE INDEX rounds_player ON studio.rounds USING btree (player, game, seq);
 
-CREATE UNIQUE INDEX rounds_unsettled ON studio.rounds USING btree (player, game) WHERE (state = ANY (ARRAY['BETTING'::text, 'PAYING'::text, 'REVERSING'::text]));
+CREATE UNIQUE INDEX rounds_unsettled ON studio.rounds USING btree (player, game) WHERE (state = ANY (ARRAY['BETTING'::text, 'OPEN'::text, 'PAYING'::text, 'REVERSING'::text]));
 
 CREATE UNIQUE INDEX seeds_in_use ON studio.seeds USING btree (player, game) WHERE (revealed_at IS NULL);
 
@@ -200,6 +276,44 @@ CREATE INDEX transactions_day ON studio.transactions USING brin (occurred_at);
 
 CREATE INDEX transactions_untold ON studio.transactions USING btree (occurred_at) WHERE (NOT told);
 
+CREATE INDEX transfer_accounts_demo ON studio.transfer_accounts USING btree (opened_at) WHERE (brand = 'DEMO'::text);
+
 CREATE INDEX wallet_calls_due ON studio.wallet_calls USING btree (due_at) WHERE (state = 'due'::text);
 
 CREATE INDEX wallet_calls_failed ON studio.wallet_calls USING btree (id) WHERE (state = 'failed'::text);
+
+create view studio.jackpot_differences as
+ SELECT game,
+    tier,
+    currency,
+    COALESCE(pools.micro, 0::numeric) AS pool,
+    COALESCE(moved.micro, 0::numeric) AS moved
+   FROM ( SELECT jackpot_parts.game,
+            jackpot_parts.tier,
+            jackpot_parts.currency,
+            sum(jackpot_parts.micro) AS micro
+           FROM studio.jackpot_parts
+          GROUP BY jackpot_parts.game, jackpot_parts.tier, jackpot_parts.currency) pools
+     FULL JOIN ( SELECT jackpot_entries.game,
+            jackpot_entries.tier,
+            jackpot_entries.currency,
+            sum(
+                CASE jackpot_entries.kind
+                    WHEN 'payout'::text THEN - jackpot_entries.micro
+                    ELSE jackpot_entries.micro
+                END) AS micro
+           FROM studio.jackpot_entries
+          GROUP BY jackpot_entries.game, jackpot_entries.tier, jackpot_entries.currency) moved USING (game, tier, currency)
+  WHERE pools.micro IS DISTINCT FROM moved.micro;
+
+CREATE OR REPLACE FUNCTION studio.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name;
+end $function$;
+
+CREATE TRIGGER jackpot_entries_stay BEFORE DELETE OR UPDATE ON studio.jackpot_entries FOR EACH ROW EXECUTE FUNCTION studio.refuse_change();
+
+CREATE TRIGGER jackpot_entries_stay_all BEFORE TRUNCATE ON studio.jackpot_entries FOR EACH STATEMENT EXECUTE FUNCTION studio.refuse_change();

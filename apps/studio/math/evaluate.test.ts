@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { evaluateBoard, evaluateLine } from './evaluate.ts'
+import { evaluateBoard } from './evaluate.ts'
+import { evaluateLine } from './evaluate-line.ts'
 import { loadGame } from './game.ts'
 
 const game = loadGame({
@@ -49,7 +50,7 @@ describe('a line pays', () => {
       [game.base, base],
       [game.free!, free],
     ] as const) {
-      const win = evaluateLine(game, mode, numbers(symbols))
+      const win = evaluateLine(game, mode, numbers(symbols))[0] ?? null
       expect(win && `${win.coins} for ${win.count} ${game.symbols[win.symbol]}`).toBe(expected)
     }
   })
@@ -57,12 +58,9 @@ describe('a line pays', () => {
 
 test('equal pays of the wild run and the completed run count for the wild', () => {
   // Two wilds alone pay 10; three plums completed by them pay 5 × 2.
-  expect(evaluateLine(game, game.base, numbers('wild wild plum star star'))).toEqual({
-    symbol: 0,
-    count: 2,
-    multiplier: 1,
-    coins: 10,
-  })
+  expect(evaluateLine(game, game.base, numbers('wild wild plum star star'))).toEqual([
+    { symbol: 0, group: null, count: 2, reels: [0, 1], multiplier: 1, coins: 10 },
+  ])
 })
 
 describe('scatters pay', () => {
@@ -70,8 +68,8 @@ describe('scatters pay', () => {
   const three = board(['star plum bell', 'bell star seven', 'plum bell star', 'bell bell bell', 'plum bell seven'])
 
   test('times the bet, anywhere, with free spins', () => {
-    const { coins, freeSpins, lines } = evaluateBoard(game, game.base, three)
-    expect({ coins, freeSpins, lines }).toEqual({ coins: 4, freeSpins: 7, lines: [] })
+    const { coins, freeSpins, wins } = evaluateBoard(game, game.base, three)
+    expect({ coins, freeSpins, wins }).toEqual({ coins: 4, freeSpins: 7, wins: [] })
   })
 
   test('unmultiplied and with the retrigger award in free spins of this game', () => {
@@ -87,7 +85,7 @@ describe('scatters pay', () => {
   test('beside lines, whose wins add up', () => {
     const rich = board(['seven seven star', 'bell seven star', 'star seven seven', 'bell plum bell', 'plum bell plum'])
     const result = evaluateBoard(game, game.base, rich)
-    expect(result.lines.map(({ line, coins }) => [line, coins])).toEqual([
+    expect(result.wins.map(win => [win.type === 'lineWon' && win.line, win.coins])).toEqual([
       [0, 20],
       [1, 20],
     ])

@@ -1,89 +1,106 @@
+import { type BookWin, expandSymbol } from './book.ts'
+import { type CountWin, evaluateAnywhere, evaluateClusters } from './cascade/count-pays.ts'
+import { evaluateLine, type LineWin } from './evaluate-line.ts'
+import { evaluateWays, type WaysWin } from './evaluate-ways.ts'
+import { type Begun, meanOf } from './features/begun.ts'
 import type { Mode, SlotGame } from './game.ts'
+import type { Cell } from './round.ts'
+import { scatteredRows } from './scatters.ts'
 
 /**
  * THE evaluator. Play, the exact calculation and the simulation all ask these functions (games.md §0, finding 1):
  * whatever a table or an automaton elsewhere holds was filled by calling them.
  */
 
-/** `symbol` ran `count` reels from the left; `coins` already contain `multiplier` (the wild's times the mode's). */
-export type LineWin = { symbol: number; count: number; multiplier: number; coins: number }
-
-/**
- * What one line pays for the symbols on it, first reel first: the better of the run of wilds alone and the run that the
- * wilds complete (the completed run must be greater). Null when it pays nothing.
- */
-export function evaluateLine(game: SlotGame, mode: Mode, symbols: ArrayLike<number>): LineWin | null {
-  const { wild, linePays, reels } = game
-  let wilds = 0
-  if (wild) while (wilds < reels && symbols[wilds] === wild.symbol) wilds++
-  const wildPay = wild && wilds > 0 ? linePays[wild.symbol]![wilds]! * modeMultiplier(mode, wild.symbol, wilds) : 0
-
-  const symbol = wilds < reels ? symbols[wilds]! : -1
-  const replaced = wild !== null && symbol >= 0 && wild.replaces[symbol]!
-  let ownPay = 0
-  let count = wilds
-  let helped = wilds > 0
-  if (symbol >= 0 && (wilds === 0 || replaced)) {
-    for (; count < reels; count++) {
-      const here = symbols[count]
-      if (here === symbol) continue
-      if (!replaced || here !== wild.symbol) break
-      helped = true
-    }
-    ownPay = linePays[symbol]![count]! * modeMultiplier(mode, symbol, count) * (helped && wild ? wild.multiplier : 1)
-  }
-  if (ownPay > wildPay) {
-    const multiplier = modeMultiplier(mode, symbol, count) * (helped && wild ? wild.multiplier : 1)
-    return { symbol, count, multiplier, coins: ownPay }
-  }
-  if (!wild || wildPay === 0) return null
-  return { symbol: wild.symbol, count: wilds, multiplier: modeMultiplier(mode, wild.symbol, wilds), coins: wildPay }
-}
-
-function modeMultiplier(mode: Mode, symbol: number, count: number): number {
-  return mode.unmultiplied[symbol]!.includes(count) ? 1 : mode.lineMultiplier
-}
-
-/** What `count` scatters in view are worth: coins (already multiplied) and free spins. */
+/** What `count` scatters in view are worth: coins (already multiplied, with the mean of a bonus) and free spins. */
 export function evaluateScatter(
   game: SlotGame,
   mode: Mode,
   scatter: number,
   count: number,
-): { coins: number; freeSpins: number } {
+): { coins: number; freeSpins: number; begins?: Begun } {
+  const { coins, bonuses } = game.scatters[scatter]!
+  const { scatterMultiplier: times } = mode
+  const bonus = bonuses[count]
+  const begins = bonus ? { bonus, start: count, times } : undefined
   return {
-    coins: game.scatters[scatter]!.coins[count]! * mode.scatterMultiplier,
+    coins: coins[count]! * times + (begins ? meanOf(begins) : 0),
     freeSpins: mode.awards[scatter]![count]!,
+    ...(begins ? { begins } : {}),
   }
 }
 
+/** What pays on a board, named as the event that shows it (round.ts); `cells` are what wins. */
+export type Win =
+  | (Omit<LineWin, 'reels'> & { type: 'lineWon'; line: number; cells: Cell[] })
+  | WaysWin
+  | BookWin
+  | CountWin
+
+export type ScatterWin = {
+  scatter: number
+  count: number
+  coins: number
+  freeSpins: number
+  cells: Cell[]
+  begins?: Begun
+}
+
 export type BoardResult = {
-  lines: (LineWin & { line: number })[]
-  scatters: { scatter: number; count: number; coins: number; freeSpins: number }[]
+  wins: Win[]
+  scatters: ScatterWin[]
   coins: number
   freeSpins: number
 }
 
-/** Everything a board pays and awards. `board[reel][row]` are symbol numbers. */
-export function evaluateBoard(game: SlotGame, mode: Mode, board: readonly (readonly number[])[]): BoardResult {
-  const result: BoardResult = { lines: [], scatters: [], coins: 0, freeSpins: 0 }
-  game.lines.forEach((rows, line) => {
-    const win = evaluateLine(
-      game,
-      mode,
-      rows.map((row, reel) => board[reel]![row]!),
-    )
-    if (!win) return
-    result.lines.push({ line, ...win })
-    result.coins += win.coins
+/**
+ * Everything a board pays and awards. `board[reel][row]` are symbol numbers; scatters and the symbol of the book are
+ * counted in `counted`, which differs from it where wilds filled a reel.
+ */
+export function evaluateBoard(
+  game: SlotGame,
+  mode: Mode,
+  board: readonly (readonly number[])[],
+  counted = board,
+): BoardResult {
+  const wins = [...evaluateWins(game, mode, board), ...expandSymbol(game, mode, counted)]
+  const scatters = evaluateScatters(game, mode, counted)
+  return {
+    wins,
+    scatters,
+    coins: [...wins, ...scatters].reduce((sum, win) => sum + win.coins, 0),
+    freeSpins: scatters.reduce((sum, win) => sum + win.freeSpins, 0),
+  }
+}
+
+function evaluateWins(game: SlotGame, mode: Mode, board: readonly (readonly number[])[]): Win[] {
+  switch (game.pay.kind) {
+    case 'lines':
+      return evaluateLines(game, mode, board)
+    case 'ways':
+      return evaluateWays(game, mode, board)
+    case 'clusters':
+      return evaluateClusters(game, mode, board)
+    case 'anywhere':
+      return evaluateAnywhere(game, mode, board)
+  }
+}
+
+function evaluateLines(game: SlotGame, mode: Mode, board: readonly (readonly number[])[]): Win[] {
+  return game.lines.flatMap((rows, line) => {
+    const symbols = rows.map((row, reel) => board[reel]![row]!)
+    return evaluateLine(game, mode, symbols).map(({ reels, ...win }) => {
+      const cells = reels.map(reel => ({ reel, row: rows[reel]! }))
+      return { type: 'lineWon' as const, line, ...win, cells }
+    })
   })
-  game.scatters.forEach(({ symbol }, scatter) => {
-    const count = board.reduce((sum, reel) => sum + reel.filter(here => here === symbol).length, 0)
-    const { coins, freeSpins } = evaluateScatter(game, mode, scatter, count)
-    if (coins === 0 && freeSpins === 0) return
-    result.scatters.push({ scatter, count, coins, freeSpins })
-    result.coins += coins
-    result.freeSpins += freeSpins
+}
+
+function evaluateScatters(game: SlotGame, mode: Mode, board: readonly (readonly number[])[]): ScatterWin[] {
+  return game.scatters.flatMap((data, scatter) => {
+    const cells = board.flatMap((column, reel) => scatteredRows(data, column, reel).map(row => ({ reel, row })))
+    const worth = evaluateScatter(game, mode, scatter, cells.length)
+    const shows = worth.coins > 0 || worth.freeSpins > 0 || worth.begins
+    return shows ? [{ scatter, count: cells.length, ...worth, cells }] : []
   })
-  return result
 }

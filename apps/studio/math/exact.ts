@@ -1,8 +1,12 @@
-import { valueFreeSpins } from './free-spins.ts'
+import { byOwn, type Valuation } from './features/begun.ts'
+import { figuresWithBonuses, hasBonuses } from './features/bonus-figures.ts'
+import { addJackpotVariance, type JackpotFigures, valueJackpots } from './features/jackpot-figures.ts'
+import { type SeriesValue, valueFreeSpins } from './free-spins.ts'
 import type { SlotGame } from './game.ts'
-import { calculateHitFrequency, calculateLineHitFrequency } from './hit-frequency.ts'
-import { findMaximumRound, findMaximumWins } from './maximum-win.ts'
-import { calculateSpin, prepareSpin, type Spin, type SpinMoments } from './spin-moments.ts'
+import { findMaximumRound } from './maximum-win.ts'
+import { listSeries } from './modes.ts'
+import { figuresOf, type SpinFigures } from './spin-figures.ts'
+import type { SpinMoments } from './spin-moments.ts'
 
 /** Return and spread of a whole round, in parts of the bet (1 = the bet). */
 export type RoundFigures = {
@@ -12,7 +16,12 @@ export type RoundFigures = {
   lineRtp: number
   scatterRtp: number
   freeSpinRtp: number
-  /** Null when a bonus is known by its mean only. */
+  /** What bonuses return that the base spin begins. */
+  bonusRtp: number
+  /** What progressive jackpots return in the long run. */
+  jackpotRtp: number
+  jackpots: JackpotFigures[]
+  /** Null when a bonus is known by its mean only, or the lines of a game hit its jackpot together. */
   variance: number | null
   sigma: number | null
   /** Probability that the base spin awards free spins. */
@@ -31,7 +40,7 @@ export type RangeFigures = {
   /** Probability that the base spin pays anything. */
   hitFrequency: number
   lineHitFrequency: number
-  /** The maxima are null when a bonus is known by its mean only. */
+  /** The maxima are null when a bonus is known by its mean only, or when respins can go on for ever. */
   maximumBaseWin: number | null
   /** Of the base game, with every multiplier; bonuses known by their mean stand with it. */
   maximumLineCoins: number
@@ -42,25 +51,40 @@ export type RangeFigures = {
 
 /** Exact return and variance of the whole round (games.md §2.2), through the evaluator that plays. */
 export function calculateRound(game: SlotGame): RoundFigures {
-  return valueRound(game, spin => calculateSpin(spin))
+  const figures = valueRound(game, spin => spin.moments())
+  const { bet } = game
+  if (figures.variance === null || game.jackpots.length === 0) return figures
+  const varianceWith = (worth: Valuation) =>
+    valueRound(game, spin => spin.moments(), { ...game, worth }).variance! * bet ** 2
+  const coins = addJackpotVariance(game, figures.variance * bet ** 2, varianceWith)
+  const variance = coins === null ? null : coins / bet ** 2
+  return { ...figures, variance, sigma: variance === null ? null : Math.sqrt(variance) }
 }
 
 /** The same return alone, `rtp` of the figures, in a fraction of the time. */
 export function calculateReturn(game: SlotGame): number {
-  return valueRound(game, spin => calculateSpin(spin, 0)).rtp
+  return valueRound(game, figures => figures.means()).rtp
 }
 
-function valueRound(game: SlotGame, calculate: (spin: Spin) => SpinMoments): RoundFigures {
-  const base = calculate(prepareSpin(game, game.base))
-  const free = game.free ? calculate(prepareSpin(game, game.free)) : null
-  const valueSeries = free ? valueFreeSpins(free, game.maxFreeSpins) : () => ({ mean: 0, square: 0, spins: 0 })
+/** `baseGame` may count the wins of the base spin in another way. */
+function valueRound(
+  game: SlotGame,
+  calculate: (figures: SpinFigures) => SpinMoments,
+  baseGame: SlotGame = game,
+): RoundFigures {
+  const base = calculate(figuresWithBonuses(baseGame, game.base))
+  const own = hasBonuses(game) ? figuresOf({ ...game, worth: byOwn }, game.base).means() : base
+  const kinds = listSeries(game).map(({ probability, mode }) => {
+    const free = calculate(figuresWithBonuses(game, mode))
+    return { probability, mean: free.mean, worth: valueFreeSpins(free, game.maxFreeSpins) }
+  })
   let mean = base.mean
   let square = base.square
   let spins = 0
   let awarded = 0
   let triggerProbability = 0
   for (const award of base.awards) {
-    const series = valueSeries(award.spins)
+    const series = mixSeries(kinds.map(({ probability, worth }) => ({ probability, value: worth(award.spins) })))
     mean += award.probability * series.mean
     square += 2 * award.mean * series.mean + award.probability * series.square
     spins += award.probability * series.spins
@@ -69,42 +93,55 @@ function valueRound(game: SlotGame, calculate: (spin: Spin) => SpinMoments): Rou
   }
   const { bet } = game
   const variance = game.meanOnly ? null : (square - mean ** 2) / bet ** 2
+  const jackpots = valueJackpots(game)
+  const jackpotRtp = jackpots.reduce((sum, { rtp }) => sum + rtp, 0)
   return {
-    rtp: mean / bet,
-    lineRtp: base.lineMean / bet,
-    scatterRtp: (base.mean - base.lineMean) / bet,
+    rtp: mean / bet + jackpotRtp,
+    lineRtp: own.lineMean / bet,
+    scatterRtp: (own.mean - own.lineMean) / bet,
     freeSpinRtp: (mean - base.mean) / bet,
+    bonusRtp: (base.mean - own.mean) / bet,
+    jackpotRtp,
+    jackpots,
     variance,
     sigma: variance === null ? null : Math.sqrt(variance),
     triggerProbability,
     meanFreeSpins: triggerProbability > 0 ? spins / triggerProbability : 0,
     freeSpinValue: awarded > 0 ? (mean - base.mean) / awarded / bet : 0,
-    freeSpinMean: (free?.mean ?? 0) / bet,
+    freeSpinMean: kinds.reduce((sum, { probability, mean }) => sum + probability * mean, 0) / bet,
     awardedPerSpin: awarded,
   }
 }
 
+/** Free spins of one of several kinds, of which one is drawn. */
+function mixSeries(parts: { probability: number; value: SeriesValue }[]): SeriesValue {
+  const sum = (of: (value: SeriesValue) => number) =>
+    parts.reduce((total, { probability, value }) => total + probability * of(value), 0)
+  return { mean: sum(value => value.mean), square: sum(value => value.square), spins: sum(value => value.spins) }
+}
+
 /** How often a spin pays and how much it can pay at most, exactly. */
 export function calculateRange(game: SlotGame): RangeFigures {
-  const base = prepareSpin(game, game.base)
+  const base = figuresWithBonuses(game, game.base)
   return {
-    hitFrequency: calculateHitFrequency(base),
-    lineHitFrequency: calculateLineHitFrequency(base),
-    maximumLineCoins: Math.max(...base.automaton.pays),
-    ...(game.meanOnly ? UNKNOWN_MAXIMA : calculateMaxima(base)),
+    hitFrequency: base.hitFrequency(),
+    lineHitFrequency: base.lineHitFrequency(),
+    maximumLineCoins: base.maximumLineCoins(),
+    ...(game.meanOnly ? UNKNOWN_MAXIMA : calculateMaxima(game, base)),
   }
 }
 
 const UNKNOWN_MAXIMA = { maximumBaseWin: null, maximumFreeSpinWin: null, maximumRoundWin: null }
 
-function calculateMaxima(base: Spin): Omit<RangeFigures, 'hitFrequency' | 'lineHitFrequency' | 'maximumLineCoins'> {
-  const { game } = base
-  const baseWins = findMaximumWins(base)
-  const freeWins = game.free ? findMaximumWins(prepareSpin(game, game.free)) : new Map([[0, 0]])
-  const maximumRound = findMaximumRound(baseWins, freeWins, game.maxFreeSpins)
+function calculateMaxima(game: SlotGame, base: SpinFigures): Pick<RangeFigures, keyof typeof UNKNOWN_MAXIMA> {
+  const baseWins = base.maximumWins()
+  const series = listSeries(game).map(({ mode }) => figuresWithBonuses(game, mode).maximumWins())
+  const freeWins = series.length > 0 ? series : [new Map([[0, 0]])]
+  const rounds = freeWins.map(wins => findMaximumRound(baseWins, wins, game.maxFreeSpins))
+  const inBets = (coins: number) => (Number.isFinite(coins) ? coins / game.bet : null)
   return {
-    maximumBaseWin: Math.max(...baseWins.values()) / game.bet,
-    maximumFreeSpinWin: Math.max(...freeWins.values()) / game.bet,
-    maximumRoundWin: maximumRound === null ? null : maximumRound / game.bet,
+    maximumBaseWin: inBets(Math.max(...baseWins.values())),
+    maximumFreeSpinWin: inBets(Math.max(...freeWins.flatMap(wins => [...wins.values()]))),
+    maximumRoundWin: inBets(Math.max(...rounds.map(coins => coins ?? Number.POSITIVE_INFINITY))),
   }
 }

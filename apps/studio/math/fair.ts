@@ -38,30 +38,30 @@ export function readFloats(block: Uint8Array): number[] {
 
 class BlockMissing extends Error {}
 
-/**
- * Plays a fair round again, anywhere: `hmac` is HMAC-SHA256 of a text key and a text message, in a browser by Web Crypto.
- * The result must equal the round that the studio stored, event for event.
- */
-export async function replayFairRound(
-  game: SlotGame,
-  seeds: { serverSeed: string; clientSeed: string; nonce: number },
-  hmac: (key: string, message: string) => Promise<Uint8Array>,
-): Promise<Round> {
+export type FairSeeds = { serverSeed: string; clientSeed: string; nonce: number }
+/** HMAC-SHA256 of a text key and a text message; in a browser by Web Crypto. */
+export type Hmac = (key: string, message: string) => Promise<Uint8Array>
+
+/** Does again what was drawn from these seeds: `play` is called with more and more of the stream until it has enough. */
+export async function drawFairly<T>(seeds: FairSeeds, hmac: Hmac, play: (draw: Draw) => T): Promise<T> {
   const blocks: Uint8Array[] = []
   for (;;) {
     const message = fairMessage(seeds.clientSeed, seeds.nonce, blocks.length)
     blocks.push(await hmac(seeds.serverSeed, message))
+    const draw = drawFromBlocks(index => {
+      const block = blocks[index]
+      if (!block) throw new BlockMissing()
+      return block
+    })
     try {
-      return playRound(
-        game,
-        drawFromBlocks(index => {
-          const block = blocks[index]
-          if (!block) throw new BlockMissing()
-          return block
-        }),
-      )
+      return play(draw)
     } catch (error) {
       if (!(error instanceof BlockMissing)) throw error
     }
   }
+}
+
+/** Plays a fair round of a slot again, anywhere. It must equal the round that the studio stored, event for event. */
+export function replayFairRound(game: SlotGame, seeds: FairSeeds, hmac: Hmac): Promise<Round> {
+  return drawFairly(seeds, hmac, draw => playRound(game, draw))
 }

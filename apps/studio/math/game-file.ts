@@ -1,37 +1,104 @@
 import * as z from 'zod/mini'
 import en from 'zod/v4/locales/en.js'
+import { cascadeSchema, countPayKinds, multiplierSymbolSchema, multipliersSchema } from './cascade/cascade-file.ts'
+import { bonusesSchema, bonusId } from './features/bonuses-file.ts'
+import { buysSchema } from './features/buys-file.ts'
+import { jackpotsSchema } from './features/jackpots-file.ts'
 
 /** The data format of a slot (docs/game-files.md). Everything a game is, without code. */
 
 const symbolId = z.string().check(z.regex(/^[A-Za-z0-9_-]+$/, 'a symbol id holds letters, digits, - and _ only'))
-const amountByCount = z.record(
-  z.string().check(z.regex(/^[1-9]\d?$/, 'a key is a count such as "3"')),
-  z.int().check(z.nonnegative()),
-)
+const countKey = z.string().check(z.regex(/^[1-9]\d?$/, 'a key is a count such as "3"'))
+const amountByCount = z.record(countKey, z.int().check(z.nonnegative()))
+
+/** Times the bet, which must come to whole coins. */
+const timesByCount = z.record(countKey, z.number().check(z.nonnegative()))
+const multiple = z.int().check(z.gte(1), z.lte(1000))
+const multiplierSchema = z.union([multiple, z.array(multiple).check(z.minLength(1))])
+/** Reels count from 0. */
+const reelList = z.array(z.int().check(z.nonnegative())).check(z.minLength(1))
 
 const symbolSchema = z.strictObject({
-  /** Coins for a run of so many on a line, from the first reel. */
+  /** Coins for a run of so many on a line. */
   line: z.optional(amountByCount),
-  /** Stands for other symbols on lines; `multiplier` applies to wins it helps to complete. */
-  wild: z.optional(
-    z.strictObject({ multiplier: z.optional(z.int().check(z.gte(1))), except: z.optional(z.array(symbolId)) }),
-  ),
+  /** Coins of each way over so many reels. */
+  ways: z.optional(amountByCount),
+  /** Coins for so many in a cluster, or anywhere in view. */
+  count: z.optional(amountByCount),
+  /** Stands for other symbols; `multiplier` applies to wins it helps to complete, a list by how many of it help. */
+  wild: z.optional(z.strictObject({ multiplier: z.optional(multiplierSchema), except: z.optional(z.array(symbolId)) })),
   /** Counted anywhere in view: `pays` times the bet, free spins awarded in the base game, and during free spins. */
   scatter: z.optional(
     z.strictObject({
-      pays: z.optional(amountByCount),
+      pays: z.optional(timesByCount),
       freeSpins: z.optional(amountByCount),
       retrigger: z.optional(amountByCount),
+      /** The reels on which it counts; all when absent. */
+      reels: z.optional(reelList),
+      /** A reel counts once, however many of it are in view there. */
+      oncePerReel: z.optional(z.boolean()),
+      /** The bonus that so many begin. */
+      bonus: z.optional(z.record(countKey, bonusId)),
     }),
   ),
-  /** A bonus begun by a run on a line, of which only the mean prize in coins is known: exact return, but no play. */
-  lineBonus: z.optional(z.strictObject({ count: z.int().check(z.gte(1)), mean: z.number().check(z.nonnegative()) })),
+  /** Shows a number, by which wins are multiplied. */
+  multiplier: z.optional(multiplierSymbolSchema),
+  /** A bonus begun by a run on a line. When only its mean prize in coins is known: exact return, but no play. */
+  lineBonus: z.optional(
+    z.union([
+      z.strictObject({ count: z.int().check(z.gte(1)), bonus: bonusId }),
+      z.strictObject({ count: z.int().check(z.gte(1)), mean: z.number().check(z.nonnegative()) }),
+    ]),
+  ),
 })
 
 /** One reel: stops in order, `lotus koi*3` (a weight after `*`), or how often each symbol stands on it. */
-const stripSchema = z.union([z.string(), z.record(symbolId, z.int().check(z.nonnegative()))], {
-  error: 'a strip is a text of symbol ids or an object of symbol counts',
+const reelSchema = z.union([z.string(), z.record(symbolId, z.int().check(z.nonnegative()))])
+
+/** One reel, or several that turn as one: one symbol over all their cells, or the same window on each. */
+const stripSchema = z.union(
+  [
+    reelSchema,
+    z.strictObject({
+      span: z.int().check(z.gte(2), z.lte(8)),
+      big: z.optional(reelSchema),
+      linked: z.optional(reelSchema),
+    }),
+  ],
+  { error: 'a strip is a text of symbol ids, an object of symbol counts, or "span" with "big" or "linked"' },
+)
+
+const chanceSchema = z.tuple([z.int().check(z.gte(0)), z.int().check(z.gte(1), z.lt(2 ** 32))])
+
+/** A wild that lands, or appears by chance, on one of these reels fills it. */
+const wildReelsSchema = z.strictObject({
+  symbol: symbolId,
+  reels: reelList,
+  /** So many in so many, on each of the reels. */
+  chance: z.optional(chanceSchema),
+  respins: z.optional(
+    z.strictObject({
+      perSpin: z.optional(z.int().check(z.gte(1), z.lte(20))),
+      perWild: z.optional(z.int().check(z.gte(1), z.lte(20))),
+      chance: z.optional(chanceSchema),
+      hold: z.optional(z.enum(['end', 'next'])),
+      expand: z.optional(z.enum(['atOnce', 'onRespin'])),
+    }),
+  ),
 })
+
+/** How symbols on the board pay. Absent: on lines, from the first reel. */
+const paySchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('lines'),
+    /** Where runs begin: at the first reel, the last, either (the better pays, or each does), or any. */
+    direction: z.optional(z.enum(['left', 'right', 'both', 'each', 'any'])),
+    /** With `both`: a run of so many reels from the left pays whatever there is from the right. */
+    leftWinsFrom: z.optional(z.int().check(z.gte(1))),
+  }),
+  z.strictObject({ kind: z.literal('ways'), direction: z.optional(z.enum(['left', 'right', 'each'])) }),
+  ...countPayKinds,
+])
 
 const gameSchema = z.strictObject({
   format: z.literal('slot/1'),
@@ -45,10 +112,49 @@ const gameSchema = z.strictObject({
   }),
   /** Coins that one round costs; prizes on lines are coins too. */
   bet: z.int().check(z.gte(1)),
-  /** Per line the row (0 = top) on each reel. */
-  lines: z.array(z.array(z.int().check(z.nonnegative()))).check(z.minLength(1)),
+  pay: z.optional(paySchema),
+  /** Per line the row (0 = top) on each reel; only games that pay on lines have them. */
+  lines: z.optional(z.array(z.array(z.int().check(z.nonnegative()))).check(z.minLength(1))),
   symbols: z.record(symbolId, symbolSchema),
+  /** Symbols any of which continue a run, under a name and with pays of their own. */
+  groups: z.optional(
+    z.record(
+      symbolId,
+      z.strictObject({
+        of: z.array(symbolId).check(z.minLength(1)),
+        line: z.optional(amountByCount),
+        ways: z.optional(amountByCount),
+      }),
+    ),
+  ),
+  /** What a line pays for what lies on it, first that fits; symbols that may stand in one place are joined by `|`. */
+  combinations: z.optional(
+    z.array(
+      z.strictObject({
+        /** For each reel what must lie there, `*` for anything. */
+        line: z.optional(z.array(z.string())),
+        /** How many of what must lie anywhere on the line, at least. */
+        count: z.optional(z.record(z.string(), z.int().check(z.gte(1)))),
+        coins: z.int().check(z.nonnegative()),
+      }),
+    ),
+  ),
+  /** What wins vanishes and symbols fall, until nothing wins any more. */
+  cascade: z.optional(cascadeSchema),
+  bonuses: z.optional(bonusesSchema),
+  /** Rounds that begin with a bonus or free spins, for their own price. */
+  buys: z.optional(buysSchema),
+  /** Progressive jackpots by tier. */
+  jackpots: z.optional(jackpotsSchema),
+  wildReels: z.optional(wildReelsSchema),
   strips: z.record(z.string(), z.array(stripSchema)),
+  /** The same game with other returns: sets of strips that take the place of those of the same name. */
+  variants: z.optional(
+    z.record(
+      z.string().check(z.regex(/^[a-z0-9-]+$/)),
+      z.strictObject({ strips: z.record(z.string(), z.array(stripSchema)) }),
+    ),
+  ),
   freeSpins: z.optional(
     z.strictObject({
       /** Which strips turn in free spins; the base game's when absent. */
@@ -58,6 +164,20 @@ const gameSchema = z.strictObject({
       scatterMultiplied: z.optional(z.boolean()),
       /** Line wins that the free-spin multiplier leaves as they are. */
       unmultiplied: z.optional(z.array(z.strictObject({ symbol: symbolId, count: z.int().check(z.gte(1)) }))),
+      /** The cascade's multipliers in free spins; the base game's when absent. */
+      cascadeMultipliers: z.optional(multipliersSchema),
+      /** One of these is drawn, by weight, to expand in all free spins of the round. */
+      book: z.optional(
+        z.strictObject({
+          symbols: z.union([
+            z.array(symbolId).check(z.minLength(1)),
+            z.record(symbolId, z.int().check(z.nonnegative())),
+          ]),
+          /** Whether it also pays in the ordinary way; false when absent. */
+          onLines: z.optional(z.boolean()),
+        }),
+      ),
+      wildReels: z.optional(wildReelsSchema),
       /** Free spins in one round never exceed this; awards beyond it are cut. */
       maximum: z.optional(z.int().check(z.gte(1))),
     }),

@@ -17,7 +17,7 @@ const valid = {
 describe('a bad game file is refused with its place', () => {
   const cases: [problem: string, change: object, message: string][] = [
     ['a missing field', { bet: undefined }, '$.bet: '],
-    ['an unknown mechanic', { cascade: {} }, 'cascade'],
+    ['an unknown mechanic', { gravity: {} }, 'gravity'],
     ['a line too short', { lines: [[0]] }, '$.lines[0]: '],
     ['a row outside the grid', { lines: [[0, 2]] }, '$.lines[0][1]: rows are 0…1'],
     ['an unknown symbol on a strip', { strips: { base: ['a b x', 'a b'] } }, '$.strips.base[0]: unknown symbol "x"'],
@@ -31,7 +31,51 @@ describe('a bad game file is refused with its place', () => {
     ['a strip shorter than the window', { strips: { base: ['a', 'a b'] } }, '$.strips.base[0]: a reel of 2 rows'],
     ['no base strips', { strips: {} }, '$.strips: no strips named "base"'],
     ['a run longer than the reels', { symbols: { a: { line: { 3: 1 } }, b: {}, s: {} } }, '$.symbols.a.line.3: '],
-    ['two wilds', { symbols: { a: { wild: {} }, b: { wild: {} }, s: {} } }, '$.symbols.b.wild: '],
+    ['a group of nothing known', { groups: { any: { of: ['x'] } } }, '$.groups.any.of[0]: unknown symbol "x"'],
+    ['a group named as a symbol', { groups: { a: { of: ['b'] } } }, '$.groups.a: a symbol has this name'],
+    [
+      'ways in a game of lines',
+      { symbols: { a: { ways: { 2: 1 } }, b: {}, s: {} } },
+      '$.symbols.a.ways: this game pays lines',
+    ],
+    ['lines in a game of ways', { pay: { kind: 'ways' } }, '$.lines: this game pays ways'],
+    ['a direction that ways do not have', { pay: { kind: 'ways', direction: 'any' } }, '$.pay.direction: '],
+    [
+      'a combination that asks for nothing',
+      { combinations: [{ line: ['*', '*'], coins: 1 }] },
+      '$.combinations[0]: asks for nothing',
+    ],
+    ['a combination too short', { combinations: [{ line: ['a'], coins: 1 }] }, '$.combinations[0].line: needs one'],
+    [
+      'a combination of unknown',
+      { combinations: [{ count: { 'a|x': 1 }, coins: 1 }] },
+      '$.combinations[0].count.a|x: unknown symbol "x"',
+    ],
+    [
+      'a variant of strips that are not there',
+      { variants: { 92: { strips: { other: ['a b', 'a b'] } } } },
+      '$.variants.92.strips.other: ',
+    ],
+    [
+      'a variant that is wrong',
+      { variants: { 92: { strips: { base: ['a b x', 'a b'] } } } },
+      '$.strips.base[0]: unknown symbol "x"',
+    ],
+    [
+      'half a coin',
+      { symbols: { a: {}, b: {}, s: { scatter: { pays: { 2: 0.5 } } } } },
+      '$.symbols.s.scatter.pays.2: 0.5 times',
+    ],
+    [
+      'more scatters than fit',
+      { symbols: { a: {}, b: {}, s: { scatter: { oncePerReel: true, pays: { 3: 1 } } } } },
+      'at most 2 of it are in view',
+    ],
+    [
+      'a scatter on no reel',
+      { symbols: { a: {}, b: {}, s: { scatter: { reels: [2] } } } },
+      '$.symbols.s.scatter.reels[0]: reels are 0…1',
+    ],
     [
       'an exception for nothing',
       { symbols: { a: { wild: { except: ['x'] } }, b: {}, s: {} } },

@@ -1,16 +1,16 @@
 import { boundPays } from './line-automaton.ts'
-import { type Spin, scatterDistribution } from './spin-moments.ts'
+import type { ScatterCodes } from './scatter-codes.ts'
+import { type CodedView, presentOf, type Spin, scatterDistribution } from './spin-moments.ts'
 
 /**
  * The exact probability that a spin pays anything. Boards are walked reel by reel, and a branch ends as soon as a line
  * surely pays or every line is dead, where the scatter counts of the remaining reels decide.
  */
 export function calculateHitFrequency(spin: Spin): number {
-  const { game, automaton, codes, windows, mode } = spin
+  const { game, automaton, windows } = spin
   const symbols = game.symbols.length
-  const { least } = boundPays(automaton, mode, symbols)
-  const tails = scatterTails(spin)
-  const views = windows.map(list => list.map(view => ({ ...view, code: codes.ofSymbols(view.symbols) })))
+  const { least } = boundPays(automaton, presentOf(spin), symbols)
+  const tails = scatterTails(windows, spin.codes)
   const states = Array.from({ length: game.reels + 1 }, () => new Int32Array(game.lines.length))
   states[0]!.fill(automaton.start)
 
@@ -19,7 +19,7 @@ export function calculateHitFrequency(spin: Spin): number {
     let sum = 0
     const next = automaton.next[reel]!
     const after = states[reel + 1]!
-    for (const view of views[reel]!) {
+    for (const view of windows[reel]!) {
       const still: number[] = []
       let sure = false
       for (const line of alive) {
@@ -38,12 +38,14 @@ export function calculateHitFrequency(spin: Spin): number {
 }
 
 /** `tails[reel][code]`: the probability that scatters pay when the reels before this one showed `code`. */
-function scatterTails(spin: Spin): Float64Array[] {
-  const { codes, game } = spin
-  return Array.from({ length: game.reels + 1 }, (_, reel) => {
-    const rest = scatterDistribution(spin, reel)
-    return Float64Array.from({ length: codes.size }, (_, code) =>
-      rest.reduce((sum, mass, add) => sum + ((codes.coins[code + add] ?? 0) > 0 ? mass : 0), 0),
+export function scatterTails(
+  windows: readonly (readonly CodedView[])[],
+  { coins, size }: ScatterCodes,
+): Float64Array[] {
+  return Array.from({ length: windows.length + 1 }, (_, reel) => {
+    const rest = scatterDistribution(windows.slice(reel), size)
+    return Float64Array.from({ length: size }, (_, code) =>
+      rest.reduce((sum, mass, add) => sum + ((coins[code + add] ?? 0) > 0 ? mass : 0), 0),
     )
   })
 }

@@ -1,4 +1,4 @@
-import { evaluateLine } from './evaluate.ts'
+import { evaluateLine } from './evaluate-line.ts'
 import type { Mode, SlotGame } from './game.ts'
 
 /**
@@ -17,9 +17,13 @@ export type LineAutomaton = {
 
 const MAX_COMBINATIONS = 2 ** 24
 
-export function buildLineAutomaton(game: SlotGame, mode: Mode): LineAutomaton {
+/** `present[reel]` are the symbols that may lie there. */
+export function buildLineAutomaton(
+  game: SlotGame,
+  mode: Mode,
+  present: readonly (readonly number[])[] = mode.strips.map(strip => [...new Set(strip.symbols)]),
+): LineAutomaton {
   const size = game.symbols.length
-  const present = mode.strips.map(strip => [...new Set(strip.symbols)])
   if (present.reduce((product, symbols) => product * symbols.length, 1) > MAX_COMBINATIONS)
     throw new RangeError(`${game.id}: too many reels and symbols for a line table`)
   const line = new Uint8Array(game.reels)
@@ -30,7 +34,12 @@ export function buildLineAutomaton(game: SlotGame, mode: Mode): LineAutomaton {
 
   const classify = (reel: number): number => {
     const level = levels[reel]
-    if (!level) return stateOf(byPay, pays, evaluateLine(game, mode, line)?.coins ?? 0)
+    if (!level)
+      return stateOf(
+        byPay,
+        pays,
+        evaluateLine(game, mode, line).reduce((sum, win) => sum + game.worth(win), 0),
+      )
     const next = new Int32Array(size)
     for (const symbol of present[reel]!) {
       line[reel] = symbol
@@ -61,16 +70,15 @@ function stateOf(byPay: Map<number, number>, pays: number[], coins: number): num
 /** For every state the least and the most that the line can still pay, given the symbols that the reels hold. */
 export function boundPays(
   automaton: LineAutomaton,
-  mode: Mode,
+  present: readonly (readonly number[])[],
   symbols: number,
 ): { least: number[][]; most: number[][] } {
   const least: number[][] = [[...automaton.pays]]
   const most: number[][] = [[...automaton.pays]]
   for (let reel = automaton.next.length - 1; reel >= 0; reel--) {
-    const here = [...new Set(mode.strips[reel]!.symbols)]
     const over = (pick: (...values: number[]) => number, after: number[]) =>
       Array.from({ length: automaton.sizes[reel]! }, (_, state) =>
-        pick(...here.map(symbol => after[automaton.next[reel]![state * symbols + symbol]!]!)),
+        pick(...present[reel]!.map(symbol => after[automaton.next[reel]![state * symbols + symbol]!]!)),
       )
     least.unshift(over(Math.min, least[0]!))
     most.unshift(over(Math.max, most[0]!))

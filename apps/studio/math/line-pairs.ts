@@ -7,7 +7,7 @@ type Reads = readonly (readonly [a: number, b: number, probability: number])[]
  * by side; pairs whose rows begin alike share the work, and on a plain strip only the distance of two rows matters.
  */
 export function linePairMoment(spin: Spin): number {
-  const { game, automaton, mode, windows } = spin
+  const { game, automaton, even, windows } = spin
   const symbols = game.symbols.length
   const readsOf = new Map<string, Reads>()
   const vectors = new Map<string, Float64Array>([['', startVector(spin)]])
@@ -57,8 +57,8 @@ export function linePairMoment(spin: Spin): number {
   let total = 0
   game.lines.forEach((one, i) => {
     for (const other of game.lines.slice(i)) {
-      const forth = one.map((row, reel) => placePair(row, other[reel]!, mode.strips[reel]!.uniform))
-      const back = one.map((row, reel) => placePair(other[reel]!, row, mode.strips[reel]!.uniform))
+      const forth = one.map((row, reel) => placePair(row, other[reel]!, even[reel]!))
+      const back = one.map((row, reel) => placePair(other[reel]!, row, even[reel]!))
       const rows = forth.join() < back.join() ? forth : back
       const key = rows.join()
       const known = results.get(key) ?? pairMoment(rows)
@@ -69,9 +69,9 @@ export function linePairMoment(spin: Spin): number {
   return total
 }
 
-/** On a plain strip every row sees the same, so a pair of rows is moved up as far as it goes. */
-function placePair(a: number, b: number, uniform: boolean): readonly [number, number] {
-  const up = uniform ? Math.min(a, b) : 0
+/** Where every row sees the same, a pair of rows is moved up as far as it goes. */
+function placePair(a: number, b: number, even: boolean): readonly [number, number] {
+  const up = even ? Math.min(a, b) : 0
   return [a - up, b - up]
 }
 

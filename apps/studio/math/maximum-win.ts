@@ -1,68 +1,83 @@
 import { walkSeries } from './free-spins.ts'
 import { boundPays } from './line-automaton.ts'
-import type { Spin } from './spin-moments.ts'
+import type { ScatterCodes } from './scatter-codes.ts'
+import { type CodedView, presentOf, type Spin } from './spin-moments.ts'
 
-/** The most coins a spin can pay, for each number of free spins that it can award (exact; by branch and bound). */
-export function findMaximumWins(spin: Spin): Map<number, number> {
-  const awards = new Set<number>()
-  reachableCodes(spin)[0]!.forEach(code => {
-    awards.add(spin.codes.freeSpins[code]!)
-  })
-  return new Map([...awards].map(award => [award, findMaximumWin(spin, award)]))
-}
+type Windows = readonly (readonly CodedView[])[]
+
+/** A board as far as it has been laid: `bound` is the most that it can still come to with the reels that are missing. */
+type Branch<State> = { state: State; code: number; bound: number }
 
 /**
- * Walks boards reel by reel, most promising view first, and leaves a branch when all that its lines and scatters could
- * still pay is no more than the best board found.
+ * The most coins a spin can pay, for each number of free spins that it can award. Exact by branch and bound: boards are
+ * laid reel by reel, most promising view first, and a branch is left when it cannot come to more than the best board
+ * found. `grow` lays a view upon a state and bounds what pays but scatters; `worth` is what that comes to in the end.
  */
-function findMaximumWin(spin: Spin, award: number): number {
-  const { game, automaton, codes, windows, mode } = spin
-  const symbols = game.symbols.length
-  const { most } = boundPays(automaton, mode, symbols)
-  const reachable = reachableCodes(spin)
-  const scatterBound = reachable.map(rest =>
-    codes.coins.map((_, code) =>
-      rest.reduce(
-        (top, add) => (codes.freeSpins[code + add] === award ? Math.max(top, codes.coins[code + add]!) : top),
-        Number.NEGATIVE_INFINITY,
+export function findMost<State>(
+  windows: Windows,
+  codes: ScatterCodes,
+  start: State,
+  grow: (state: State, reel: number, view: CodedView) => { state: State; bound: number },
+  worth: (state: State) => number,
+): Map<number, number> {
+  const reachable = reachableCodes(windows)
+  const findFor = (award: number): number => {
+    const scatterBound = reachable.map(rest =>
+      codes.coins.map((_, code) =>
+        rest.reduce(
+          (top, add) => (codes.freeSpins[code + add] === award ? Math.max(top, codes.coins[code + add]!) : top),
+          Number.NEGATIVE_INFINITY,
+        ),
       ),
-    ),
-  )
-  let best = Number.NEGATIVE_INFINITY
-
-  const walk = (reel: number, states: readonly number[], code: number): void => {
-    if (reel === game.reels) {
-      const coins = states.reduce((sum, state) => sum + automaton.pays[state]!, codes.coins[code]!)
-      best = Math.max(best, coins)
-      return
+    )
+    let best = Number.NEGATIVE_INFINITY
+    const walk = (reel: number, before: State, code: number): void => {
+      if (reel === windows.length) {
+        best = Math.max(best, worth(before) + codes.coins[code]!)
+        return
+      }
+      const branches = windows[reel]!.map((view): Branch<State> => {
+        const { state, bound } = grow(before, reel, view)
+        const sum = code + view.code
+        return { state, code: sum, bound: bound + scatterBound[reel + 1]![sum]! }
+      })
+      branches.sort((a, b) => b.bound - a.bound)
+      for (const branch of branches) {
+        if (branch.bound <= best) return
+        walk(reel + 1, branch.state, branch.code)
+      }
     }
-    const next = automaton.next[reel]!
-    const branches = windows[reel]!.map(view => {
-      const sum = code + codes.ofSymbols(view.symbols)
-      const after = states.map((state, line) => next[state * symbols + view.symbols[game.lines[line]![reel]!]!]!)
-      const bound = after.reduce((coins, state) => coins + most[reel + 1]![state]!, scatterBound[reel + 1]![sum]!)
-      return { after, sum, bound }
-    })
-    branches.sort((a, b) => b.bound - a.bound)
-    for (const { after, sum, bound } of branches) {
-      if (bound <= best) return
-      walk(reel + 1, after, sum)
-    }
+    walk(0, start, 0)
+    return best
   }
-  walk(
-    0,
+  const awards = new Set(reachable[0]!.map(code => codes.freeSpins[code]!))
+  return new Map([...awards].map(award => [award, findFor(award)]))
+}
+
+/** The maxima of lines: a state is where each line has come to. */
+export function findMaximumWins(spin: Spin): Map<number, number> {
+  const { game, automaton, codes, windows } = spin
+  const symbols = game.symbols.length
+  const { most } = boundPays(automaton, presentOf(spin), symbols)
+  return findMost(
+    windows,
+    codes,
     game.lines.map(() => automaton.start),
-    0,
+    (states, reel, view) => {
+      const next = automaton.next[reel]!
+      const state = states.map((at, line) => next[at * symbols + view.symbols[game.lines[line]![reel]!]!]!)
+      return { state, bound: state.reduce((coins, at) => coins + most[reel + 1]![at]!, 0) }
+    },
+    states => states.reduce((sum, state) => sum + automaton.pays[state]!, 0),
   )
-  return best
 }
 
 /** Per reel the scatter codes that it and the reels after it can still add. */
-function reachableCodes({ codes, windows, game }: Spin): number[][] {
+function reachableCodes(windows: Windows): number[][] {
   const reachable: number[][] = []
-  reachable[game.reels] = [0]
-  for (let reel = game.reels - 1; reel >= 0; reel--) {
-    const here = new Set(windows[reel]!.map(view => codes.ofSymbols(view.symbols)))
+  reachable[windows.length] = [0]
+  for (let reel = windows.length - 1; reel >= 0; reel--) {
+    const here = new Set(windows[reel]!.map(({ code }) => code))
     reachable[reel] = [...new Set([...here].flatMap(code => reachable[reel + 1]!.map(rest => code + rest)))]
   }
   return reachable

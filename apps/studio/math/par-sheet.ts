@@ -1,4 +1,5 @@
 import { calculateRange, calculateRound, type RangeFigures, type RoundFigures } from './exact.ts'
+import { type BuyFigures, valueBuys } from './features/buy-figures.ts'
 import type { SlotGame } from './game.ts'
 
 export const VOLATILITIES = ['low', 'medium', 'mediumHigh', 'high', 'veryHigh'] as const
@@ -13,6 +14,7 @@ export type ParSheet = RoundFigures &
     bet: number
     lines: number
     volatility: Volatility | null
+    buys: BuyFigures[]
     /** Per number of rounds the return lies within ± `spread` of `rtp` in 95 of 100 cases (z = 1.96). */
     spreads: { rounds: number; spread: number }[]
   }
@@ -31,6 +33,7 @@ export function makeParSheet(game: SlotGame): ParSheet {
     lines: game.lines.length,
     ...round,
     ...range,
+    buys: valueBuys(game),
     volatility: sigma === null ? null : volatilityOf(sigma),
     spreads:
       sigma === null

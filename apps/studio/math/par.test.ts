@@ -35,6 +35,16 @@ test('vector 03, doubling wild and retriggered free spins: published return, σ 
   expect(sheet.maximumRoundWin).toBe(null)
 })
 
+test('vector 05, a symbol that expands in all free spins: published return, exact σ and hit frequency', () => {
+  const sheet = sheetOf('05-book')
+  expect((sheet.rtp * 100).toFixed(6)).toBe('96.077825')
+  expect(sheet.sigma!.toFixed(5)).toBe('11.34355')
+  expect(sheet.hitFrequency.toFixed(8)).toBe('0.29016119')
+  expect(((sheet.lineRtp + sheet.scatterRtp) * 100).toFixed(6)).toBe('51.135545')
+  expect((sheet.freeSpinValue * 100).toFixed(6)).toBe('779.285363')
+  expect(sheet.maximumBaseWin).toBe(542)
+})
+
 test('vector 11, symbol counts and a bonus known by its mean: return and hits of a line, no σ', () => {
   const sheet = sheetOf('11-symbol-counts')
   expect((sheet.rtp * 100).toFixed(6)).toBe('96.252505')

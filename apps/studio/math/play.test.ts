@@ -18,6 +18,20 @@ function eventsOf<T extends RoundEvent['type']>(round: Round, type: T) {
   )
 }
 
+/** Coins of what a step tells: wins, numbers that come after them, and bonuses, which tell all of theirs at their end. */
+function coinsTold(events: readonly RoundEvent[]): number {
+  let depth = 0
+  let coins = 0
+  for (const event of events) {
+    if (event.type === 'bonusStarted') depth++
+    else if (event.type === 'bonusEnded') depth--
+    const isWin = event.type.endsWith('Won') || event.type === 'symbolExpanded' || event.type === 'numbersShown'
+    if (depth === 0 && 'coins' in event && typeof event.coins === 'number' && (isWin || event.type === 'bonusEnded'))
+      coins += event.coins
+  }
+  return coins
+}
+
 test.each(games)('the events of $id add up in 2,000 rounds', game => {
   const draw = seededDraw(`events of ${game.id}`)
   let withFreeSpins = 0
@@ -25,7 +39,7 @@ test.each(games)('the events of $id add up in 2,000 rounds', game => {
     const round = playRound(game, draw)
     let coins = 0
     for (const step of round.steps) {
-      const won = step.events.reduce((sum, event) => ('cells' in event ? sum + event.coins : sum), 0)
+      const won = coinsTold(step.events)
       coins += won
       expect(step.events[0]?.type).toBe('reelsStopped')
       expect(step.coins).toBe(won)
@@ -49,15 +63,22 @@ test.each(games)('the events of $id add up in 2,000 rounds', game => {
 
 test.each(games)('the winning cells of $id show the symbol or the wild', game => {
   const draw = seededDraw(`cells of ${game.id}`)
-  const wild = game.wild ? game.symbols[game.wild.symbol] : null
+  const wilds = game.wilds.map(wild => game.symbols[wild.symbol])
+  const ownOf = (group: string | null) =>
+    game.symbols.filter((_, symbol) =>
+      game.targets.some(target => target.group === group && group && target.own[symbol]),
+    )
   for (let i = 0; i < 500; i++) {
     for (const step of playRound(game, draw).steps) {
-      const [stopped, ...rest] = step.events
-      if (stopped?.type !== 'reelsStopped') throw new Error('a step begins with the reels')
-      for (const event of rest) {
-        if (!('cells' in event)) continue
-        expect(event.cells).toHaveLength(event.count)
-        for (const { reel, row } of event.cells) expect([event.symbol, wild]).toContain(stopped.board[reel]![row])
+      let board: string[][] = []
+      for (const event of step.events) {
+        if (event.type === 'symbolsFell') break
+        if (event.type === 'reelsStopped') board = event.board.map(column => [...column])
+        if (event.type === 'wildsExpanded') for (const reel of event.reels) board[reel]!.fill(event.symbol)
+        if (event.type !== 'lineWon' && event.type !== 'scatterWon' && event.type !== 'waysWon') continue
+        if (event.type !== 'waysWon') expect(event.cells).toHaveLength(event.count)
+        const allowed = [event.symbol, ...wilds, ...('group' in event ? ownOf(event.group) : [])]
+        for (const { reel, row } of event.cells) expect(allowed).toContain(board[reel]![row])
       }
     }
   }
@@ -77,7 +98,7 @@ test.each(games)("the simulator's table of $id pays and awards what play does", 
   for (const mode of [game.base, game.free ?? game.base]) {
     const table = buildSpinTable(game, mode)
     // The mode stands in for the base game, so that a round begins with it.
-    const alone = { ...game, base: mode, free: null, maxFreeSpins: Number.POSITIVE_INFINITY }
+    const alone = { ...game, base: mode, free: null, book: null, jackpots: [], maxFreeSpins: Number.POSITIVE_INFINITY }
     const forPlay = seededDraw(`table of ${game.id}`)
     const forTable = seededDraw(`table of ${game.id}`)
     for (let i = 0; i < 3000; i++) {

@@ -1,3 +1,8 @@
+import type { NumbersShown, SymbolsFell, SymbolsWon } from './cascade/cascade-events.ts'
+import type { BonusEvent } from './features/bonus-events.ts'
+import type { FeatureBought } from './features/buy.ts'
+import type { JackpotHit } from './features/jackpot.ts'
+
 /**
  * A played round: the contract between the mathematics and whoever shows it. A client plays the events back in order
  * and computes no win itself; the same round always shows the same pictures (games.md §9, determinism).
@@ -30,8 +35,19 @@ export type Cell = { reel: number; row: number }
 export type RoundEvent =
   | ReelsStopped
   | LineWon
+  | WaysWon
+  | SymbolExpanded
+  | SymbolDrawn
+  | WildsExpanded
+  | RespinsAwarded
+  | SymbolsWon
+  | SymbolsFell
+  | NumbersShown
   | ScatterWon
   | FreeSpinsAwarded
+  | BonusEvent
+  | FeatureBought
+  | JackpotHit
   | StepEnded
   | FreeSpinsEnded
   | RoundEnded
@@ -48,6 +64,10 @@ export type ReelsStopped = {
   stops: number[]
   /** `board[reel][row]`. */
   board: string[][]
+  /** In a respin: the wild reels that stayed. */
+  held?: number[]
+  /** When reels turn as one: by reel, the first of those that it turns with (itself when it turns alone). */
+  leaders?: number[]
   /** The reels before this one show all but one scatter of an award: it and those after may be drawn out. */
   anticipateFrom: number | null
 }
@@ -57,12 +77,50 @@ export type LineWon = {
   /** Index in the game file's `lines`. */
   line: number
   symbol: string
+  /** Id of the group that pays rather than the symbol alone. */
+  group: string | null
   count: number
-  /** The winning cells, from the left. */
+  /** The winning cells, from the left; they may begin at any reel. */
   cells: Cell[]
   /** Coins paid, with the multiplier in them. */
   coins: number
   /** 1 when nothing multiplied. */
+  multiplier: number
+}
+
+/** All ways of a symbol or group over `count` reels from one end: a cell on each of them. */
+export type WaysWon = {
+  type: 'waysWon'
+  symbol: string
+  group: string | null
+  count: number
+  ways: number
+  /** Every cell that takes part, from the left. */
+  cells: Cell[]
+  /** Coins of all ways together, with multipliers in them. */
+  coins: number
+  /** Of the mode; wilds that multiply do so way by way and are in `coins` alone. */
+  multiplier: number
+}
+
+/** After free spins were awarded: the symbol that expands in all of them has been drawn. */
+export type SymbolDrawn = { type: 'symbolDrawn'; symbol: string }
+
+/** After the reels came to rest: on these reels every cell is now the wild. */
+export type WildsExpanded = { type: 'wildsExpanded'; symbol: string; reels: number[] }
+
+/** Another `reelsStopped` of the same step follows for each respin. */
+export type RespinsAwarded = { type: 'respinsAwarded'; respins: number; respinsLeft: number }
+
+/** The book's symbol fills the reels that show it and pays on every line or way, wherever these reels are. */
+export type SymbolExpanded = {
+  type: 'symbolExpanded'
+  symbol: string
+  /** How many reels show it. */
+  count: number
+  /** Every cell of those reels. */
+  cells: Cell[]
+  coins: number
   multiplier: number
 }
 

@@ -1,13 +1,37 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { seededDraw } from '#apps/studio/chance/seeded.ts'
-import { shippedGames } from '#apps/studio/shipped-games.ts'
+import { keptReturn } from '#apps/studio/figures/kept-returns.ts'
+import { loadSlot } from '#apps/studio/figures/load-slot.ts'
+import { offerFile } from '#apps/studio/rounds/library.ts'
+import { gameFiles, shippedGames } from '#apps/studio/shipped-games.ts'
 import { calculateReturn, calculateRound } from './exact.ts'
+import { readGameFile } from './game-file.ts'
 import { makeParSheet } from './par-sheet.ts'
 import { agrees, simulate } from './simulate.ts'
+import { variantNames } from './variants.ts'
 
 const games = shippedGames()
+
+function variantsOf(id: string) {
+  const text = textOf(id)
+  return variantNames(readGameFile(JSON.parse(text))).map(name => ({ id, name, game: loadSlot(text, name) }))
+}
+const textOf = (id: string) => readFileSync(gameFiles().get(id)!, 'utf8')
+/** What lobbies show of it. */
+const keptOf = (id: string, variant: string | null) => keptReturn(offerFile(textOf(id), 'LACQUER', variant).hash)
 /** The long runs are for `npm run soak -- slots`. */
 const ROUNDS = 1e5
+
+test.each(games.flatMap(game => variantsOf(game.id)))(
+  '$id in its variant $name returns what it is called',
+  ({ id, game, name }) => {
+    const percent = calculateReturn(game) * 100
+    expect(percent).toBeCloseTo(Number(name), 0)
+    expect(percent - Number(name)).toBeLessThan(0.1)
+    expect(keptOf(id, name), 'run npm run figures').toBe(percent.toFixed(2))
+  },
+)
 
 describe.each(games)('$id', game => {
   test('returns between 92 and 97 %, and so do its rounds within 4 standard errors', () => {
@@ -15,13 +39,14 @@ describe.each(games)('$id', game => {
     expect(rtp).toBeGreaterThan(0.92)
     expect(rtp).toBeLessThan(0.97)
     expect(calculateReturn(game)).toBe(rtp)
+    expect(keptOf(game.id, null), 'run npm run figures').toBe((rtp * 100).toFixed(2))
     const result = simulate(game, ROUNDS, seededDraw(`simulation of ${game.id}`))
     expect(agrees(result), JSON.stringify(result)).toBe(true)
   })
 
   test('chance that favours low numbers is found out by a simulation', () => {
     const draw = seededDraw('bent')
-    const bent = (n: number) => Math.min(draw(n), draw(n))
+    const bent = (n: number) => Math.min(draw(n), draw(n), draw(n))
     expect(agrees(simulate(game, ROUNDS / 2, bent))).toBe(false)
   })
 })

@@ -1,6 +1,8 @@
 import type { Draw } from './draw.ts'
+import { openClassTable } from './enumerate/class-table.ts'
 import { calculateRange, calculateRound } from './exact.ts'
-import type { SlotGame } from './game.ts'
+import type { Mode, SlotGame } from './game.ts'
+import { drawSeries, listSeries } from './modes.ts'
 import { buildSpinTable } from './spin-table.ts'
 
 /** What rounds drawn at random gave; each z is the distance from the exact figure in standard errors. */
@@ -23,11 +25,15 @@ export type Simulation = {
 /** Beyond this many standard errors a simulation contradicts the exact figures (1 chance in 15,800). */
 export const Z_LIMIT = 4
 
+const MANY_ROUNDS = 5e6
+
 /** Plays so many rounds with the evaluator's tables and compares them with the exact calculation. */
 export function simulate(game: SlotGame, rounds: number, draw: Draw): Simulation {
   if (game.meanOnly) throw new Error(`${game.id}: a bonus is known by its mean only, so rounds cannot be played`)
-  const base = buildSpinTable(game, game.base)
-  const free = game.free ? buildSpinTable(game, game.free) : null
+  // Classes of boards take longer to build than they save on few rounds.
+  const open = (mode: Mode) => (rounds >= MANY_ROUNDS && openClassTable(game, mode)) || buildSpinTable(game, mode)
+  const base = open(game.base)
+  const tables = new Map(listSeries(game).map(({ mode }) => [mode, open(mode)]))
   let spins = 0
   let sum = 0
   let squares = 0
@@ -39,7 +45,9 @@ export function simulate(game: SlotGame, rounds: number, draw: Draw): Simulation
     spins++
     let coins = base.coins
     if (coins > 0) hits++
-    if (free && base.freeSpins > 0) {
+    const mode = base.freeSpins > 0 ? drawSeries(game, draw) : null
+    if (mode) {
+      const free = tables.get(mode)!
       triggers++
       let awarded = Math.min(base.freeSpins, game.maxFreeSpins)
       let played = 0
@@ -54,7 +62,8 @@ export function simulate(game: SlotGame, rounds: number, draw: Draw): Simulation
     squares += coins * coins
     if (coins > largest) largest = coins
   }
-  const exact = calculateRound(game)
+  // Pools are kept beside the round.
+  const exact = calculateRound({ ...game, jackpots: [] })
   const { hitFrequency } = calculateRange(game)
   const rtp = sum / rounds / game.bet
   return {

@@ -2,25 +2,47 @@ import type { Mode, SlotGame } from './game.ts'
 import { buildLineAutomaton, type LineAutomaton } from './line-automaton.ts'
 import { linePairMoment } from './line-pairs.ts'
 import { buildScatterCodes, type ScatterCodes } from './scatter-codes.ts'
-import { distinctWindows, type ReelWindow } from './strip.ts'
+import type { Scene } from './scene.ts'
 
-/** What is the same for all calculations about one spin of a mode. */
+/** What is the same for all calculations about one scene of a mode whose lines pay. */
 export type Spin = {
   game: SlotGame
   mode: Mode
-  windows: readonly (readonly ReelWindow[])[]
+  /** By reel: what lines see, the scatter code, and the probability. */
+  windows: readonly (readonly CodedView[])[]
+  /** By reel, whether only the distance of two rows matters. */
+  even: readonly boolean[]
   automaton: LineAutomaton
   codes: ScatterCodes
 }
 
-export function prepareSpin(game: SlotGame, mode: Mode): Spin {
+export type CodedView = { symbols: readonly number[]; code: number; probability: number }
+
+export function prepareSpin(game: SlotGame, mode: Mode, scene: Scene): Spin {
+  const codes = buildScatterCodes(game, mode)
   return {
     game,
     mode,
-    windows: mode.strips.map(strip => distinctWindows(strip, game.rows)),
-    automaton: buildLineAutomaton(game, mode),
-    codes: buildScatterCodes(game, mode),
+    windows: codeViews(scene, codes),
+    even: scene.map(({ even }) => even),
+    automaton: buildLineAutomaton(
+      game,
+      mode,
+      scene.map(({ views }) => [...new Set(views.flatMap(({ symbols }) => symbols))]),
+    ),
+    codes,
   }
+}
+
+/** By reel, the symbols that lines may see there. */
+export function presentOf({ windows }: Pick<Spin, 'windows'>): number[][] {
+  return windows.map(views => [...new Set(views.flatMap(({ symbols }) => symbols))])
+}
+
+export function codeViews(scene: Scene, codes: ScatterCodes): CodedView[][] {
+  return scene.map(({ views }, reel) =>
+    views.map(({ symbols, counted, probability }) => ({ symbols, code: codes.ofColumn(counted, reel), probability })),
+  )
 }
 
 /** Exact figures of one spin, in coins. */
@@ -40,19 +62,27 @@ export type SpinMoments = {
  * square gives their moment as 0.
  */
 export function calculateSpin(spin: Spin, pairMoment = linePairMoment(spin)): SpinMoments {
-  const { game, codes } = spin
-  const byCode = scatterDistribution(spin)
-  const lineByCode = new Float64Array(codes.size)
-  for (const rows of game.lines) addLineByCode(spin, rows, lineByCode)
+  const lineByCode = new Float64Array(spin.codes.size)
+  for (const rows of spin.game.lines) addLineByCode(spin, rows, lineByCode)
+  return joinMoments(spin.windows, spin.codes, lineByCode, pairMoment)
+}
 
-  const lineMean = lineByCode.reduce((sum, part) => sum + part, 0)
-  const moments: SpinMoments = { mean: 0, lineMean, square: pairMoment, awards: [] }
-  byCode.forEach((probability, code) => {
+/** Moments of a spin from what is paid on lines or ways by scatter code, its mean square, and the scatters themselves. */
+export function joinMoments(
+  windows: readonly (readonly CodedView[])[],
+  codes: ScatterCodes,
+  paidByCode: Float64Array,
+  square: number,
+): SpinMoments {
+  const lineMean = paidByCode.reduce((sum, part) => sum + part, 0)
+  const moments: SpinMoments = { mean: 0, lineMean, square, awards: [] }
+  scatterDistribution(windows, codes.size).forEach((probability, code) => {
     if (probability === 0) return
     const coins = codes.coins[code]!
-    const mean = lineByCode[code]! + coins * probability
+    const paid = paidByCode[code]!
+    const mean = paid + coins * probability
     moments.mean += mean
-    moments.square += 2 * coins * lineByCode[code]! + coins * coins * probability
+    moments.square += 2 * coins * paid + coins * coins * probability
     const spins = codes.freeSpins[code]!
     const award = moments.awards.find(known => known.spins === spins)
     if (!award) moments.awards.push({ spins, probability, mean })
@@ -65,13 +95,12 @@ export function calculateSpin(spin: Spin, pairMoment = linePairMoment(spin)): Sp
 }
 
 /** Probability of each scatter code of the board: the reels' distributions convolved. */
-export function scatterDistribution(spin: Spin, fromReel = 0): Float64Array {
-  let before = new Float64Array(spin.codes.size)
+export function scatterDistribution(windows: readonly (readonly CodedView[])[], size: number): Float64Array {
+  let before = new Float64Array(size)
   before[0] = 1
-  for (const windows of spin.windows.slice(fromReel)) {
-    const after = new Float64Array(spin.codes.size)
-    for (const { symbols, probability } of windows) {
-      const code = spin.codes.ofSymbols(symbols)
+  for (const views of windows) {
+    const after = new Float64Array(size)
+    for (const { code, probability } of views) {
       before.forEach((mass, sum) => {
         if (mass > 0) after[sum + code]! += mass * probability
       })
@@ -90,7 +119,7 @@ function addLineByCode(spin: Spin, rows: readonly number[], sums: Float64Array):
   spin.windows.forEach((windows, reel) => {
     const after = new Float64Array(automaton.sizes[reel + 1]! * codes.size)
     const next = automaton.next[reel]!
-    const reads = mergeReads(windows.map(w => [w.symbols[rows[reel]!]!, codes.ofSymbols(w.symbols), w.probability]))
+    const reads = mergeReads(windows.map(w => [w.symbols[rows[reel]!]!, w.code, w.probability]))
     before.forEach((mass, at) => {
       if (mass === 0 || at < codes.size) return
       const state = Math.floor(at / codes.size)

@@ -1,7 +1,12 @@
 import type { Draw } from './draw.ts'
+import { openCascadeTable } from './enumerate/cascade-table.ts'
+import { isEnumerated } from './enumerate/enumerated-figures.ts'
+import { layLines } from './enumerate/line-tree.ts'
+import { hasBonuses } from './features/bonus-figures.ts'
 import type { Mode, SlotGame } from './game.ts'
 import { buildLineAutomaton } from './line-automaton.ts'
 import { buildScatterCodes } from './scatter-codes.ts'
+import { playSpin } from './spin.ts'
 import { drawStop, windowAt } from './strip.ts'
 
 /** Spins a mode without allocating; `coins` and `freeSpins` hold the last result (before the round's maximum). */
@@ -12,15 +17,17 @@ export type SpinTable = { spin: (draw: Draw) => void; coins: number; freeSpins: 
  * read once and a dead beginning leaves all of them out. Draws exactly as `playRound` does: equal draws, equal coins.
  */
 export function buildSpinTable(game: SlotGame, mode: Mode): SpinTable {
+  if (isEnumerated(game, mode)) return openCascadeTable(game, mode)
+  if (!paysLinesAlone(game, mode)) return playedTable(game, mode)
   const { reels, rows } = game
   const codes = buildScatterCodes(game, mode)
   const scatterCoins = Int32Array.from(codes.coins)
   const scatterSpins = Int32Array.from(codes.freeSpins)
   const windows = mode.strips.map(strip => strip.symbols.map((_, stop) => windowAt(strip, stop, rows)))
   const views = windows.map(list => Uint8Array.from(list.flat()))
-  const stopCodes = windows.map(list => Int32Array.from(list, codes.ofSymbols))
+  const stopCodes = windows.map((list, reel) => Int32Array.from(list, column => codes.ofColumn(column, reel)))
   const { steps, start } = flattenAutomaton(game, mode)
-  const { reelOf, cellOf, skipTo } = buildLineTree(game)
+  const { reelOf, cellOf, skipTo } = layLines(game)
   const nodes = reelOf.length
   const board = new Uint8Array(reels * rows)
   const reached = new Int32Array(reels + 1).fill(start)
@@ -55,6 +62,25 @@ export function buildSpinTable(game: SlotGame, mode: Mode): SpinTable {
   return table
 }
 
+/** Spins as play does, for what has no table. */
+function playedTable(game: SlotGame, mode: Mode): SpinTable {
+  const table: SpinTable = {
+    coins: 0,
+    freeSpins: 0,
+    spin: draw => {
+      const { coins, freeSpins } = playSpin(game, mode, draw, { played: 0, left: 0 })
+      Object.assign(table, { coins, freeSpins })
+    },
+  }
+  return table
+}
+
+/** Whether a spin is read off where its reels stop, line by line. */
+export function paysLinesAlone(game: SlotGame, mode: Mode): boolean {
+  const turnsAsOne = mode.leaders.some((leader, reel) => leader < reel)
+  return game.pay.kind === 'lines' && !isEnumerated(game, mode) && !mode.wildReels && !hasBonuses(game) && !turnsAsOne
+}
+
 /** One table for all reels: a state's row begins at its number; an entry is the next state's row, at the last reel coins. */
 function flattenAutomaton(game: SlotGame, mode: Mode): { steps: Int32Array; start: number } {
   const { next, sizes, pays, start } = buildLineAutomaton(game, mode)
@@ -67,27 +93,4 @@ function flattenAutomaton(game: SlotGame, mode: Mode): { steps: Int32Array; star
     }),
   )
   return { steps: Int32Array.from(steps), start: start * size }
-}
-
-/** The lines as a tree in preorder; `skipTo` is the node after all that begin like this one. Equal lines stay apart. */
-function buildLineTree({ lines, reels, rows }: SlotGame) {
-  const sorted = lines.toSorted(
-    (a, b) => a.map((row, reel) => row - b[reel]!).find(difference => difference !== 0) ?? 0,
-  )
-  const nodes: { reel: number; cell: number }[] = []
-  sorted.forEach((line, i) => {
-    const before = sorted[i - 1]
-    const shared = before ? line.findIndex((row, reel) => row !== before[reel]) : 0
-    for (let reel = shared < 0 ? reels - 1 : shared; reel < reels; reel++)
-      nodes.push({ reel, cell: reel * rows + line[reel]! })
-  })
-  const skipTo = nodes.map(({ reel }, i) => {
-    const next = nodes.findIndex((node, j) => j > i && node.reel <= reel)
-    return next < 0 ? nodes.length : next
-  })
-  return {
-    reelOf: Uint8Array.from(nodes, node => node.reel),
-    cellOf: Uint8Array.from(nodes, node => node.cell),
-    skipTo: Int32Array.from(skipTo),
-  }
 }

@@ -1,5 +1,5 @@
 import type { Draw } from './draw.ts'
-import { GameFileError, type StripData } from './game-file.ts'
+import { GameFileError } from './game-file.ts'
 
 /** One reel of one mode. Stop i shows symbols i, i+1, … of the strip from the top row down, going round. */
 export type Strip = {
@@ -8,13 +8,15 @@ export type Strip = {
   weights: readonly number[]
   total: number
   uniform: boolean
+  /** Each stop is one symbol that fills all rows. */
+  isBig: boolean
 }
 
 const MAX_STOPS = 4096
 
 /** Reads a reel's data; `indexOf` gives a symbol's number or undefined. Throws GameFileError at `path`. */
 export function buildStrip(
-  data: StripData,
+  data: string | Readonly<Record<string, number>>,
   rows: number,
   indexOf: (id: string) => number | undefined,
   path: readonly PropertyKey[],
@@ -31,7 +33,7 @@ export function buildStrip(
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   if (total < 1 || total >= 2 ** 32)
     throw new GameFileError(path, 'the weights must sum to less than 2^32, and to 1 at least')
-  return { symbols, weights, total, uniform: weights.every(weight => weight === 1) }
+  return { symbols, weights, total, uniform: weights.every(weight => weight === 1), isBig: false }
 }
 
 function readStops(text: string, path: readonly PropertyKey[]): [string, number][] {
@@ -65,6 +67,7 @@ export function drawStop(strip: Strip, draw: Draw): number {
 
 /** The symbols in view, top row first, when the reel rests at `stop`. */
 export function windowAt(strip: Strip, stop: number, rows: number): number[] {
+  if (strip.isBig) return Array<number>(rows).fill(strip.symbols[stop]!)
   return Array.from({ length: rows }, (_, row) => strip.symbols[(stop + row) % strip.symbols.length]!)
 }
 

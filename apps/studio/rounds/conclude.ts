@@ -1,57 +1,85 @@
 import type { WalletAnswer } from '#features/games/api-wallet.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
-import * as store from './store.ts'
+import type { RoundRow } from './store.ts'
 import * as books from './store-books.ts'
 import * as calls from './store-calls.ts'
+import { type Move, moveRound, type Owed } from './store-moves.ts'
 
-/* What a decision of the wallet changes: the round, the books, and what is owed next, in one transaction. */
+/* What a decision changes: the round, the books, and what is owed to the wallet next, in one move. */
 
 export const betOf = (round: string) => `${round}.b`
 export const winOf = (round: string) => `${round}.w`
 const rollbackOf = (round: string) => `${round}.k`
 
-/** What every call about a round carries; `at` is the transaction's own time, the same in every attempt. */
-export function common({ player, game, currency, id }: store.RoundRow, at: Date) {
-  return { request_id: newId('call'), player, game, currency, launch_ref: id, occurred_at: at.toISOString() }
+/** What every call about a round carries; `at` is the time of its entry in the books, the same in every attempt. */
+export function common({ player, game, currency, id }: RoundRow, at: string) {
+  return { request_id: newId('call'), player, game, currency, launch_ref: id, occurred_at: at }
 }
 
-/** The bet stands: what follows is owed to the wallet and written down with it. */
-export async function acceptBet(tx: Tx, round: store.RoundRow): Promise<void> {
-  const { id, payout, stake } = round
-  if (!(await store.moveRound(tx, id, 'BETTING', payout > 0n ? 'PAYING' : 'CLOSED'))) return
-  await books.settleTransaction(tx, betOf(id), 'ACCEPTED')
-  let at = new Date()
+const stay = { refusal: '', bet: null, payout: null, events: null, steps: null, owed: [] } as const
+const now = () => new Date().toISOString()
+
+/** What pools paid with a round, and the tier of the first of them. */
+export type PoolWin = { amount: bigint; tier: string } | null
+
+/** The bet stands, and so does the outcome: what follows is owed to the wallet. */
+export function acceptBet(round: RoundRow, pool: PoolWin = null): Move {
+  return { ...pay(round, round.payout, pool), from: 'BETTING', bet: 'ACCEPTED' }
+}
+
+/** The bet stands, and the round goes on by what its player does. */
+export function openRound({ id }: RoundRow): Move {
+  return { ...stay, id, from: 'BETTING', to: 'OPEN', bet: 'ACCEPTED', owed: [] }
+}
+
+/** An open round goes on: these are its events now. Nothing happens when it has more steps already. */
+export function goOn({ id, events: before }: RoundRow, events: RoundRow['events']): Move {
+  return { ...stay, id, from: 'OPEN', to: 'OPEN', events, steps: before.steps.length, owed: [] }
+}
+
+/** An open round is over with this payout. */
+export function endRound(round: RoundRow, events: RoundRow['events'], payout: bigint): Move {
+  return { ...pay(round, payout, null), from: 'OPEN', events, steps: round.events.steps.length }
+}
+
+function pay(round: RoundRow, own: bigint, pool: PoolWin): Move {
+  const { id, stake } = round
+  const payout = own + (pool?.amount ?? 0n)
+  const at = now()
+  const owed: Owed[] = []
   if (payout > 0n) {
-    const win = { tx: winOf(id), ref: betOf(id), kind: 'normal' }
-    at = await books.insertTransaction(tx, id, { ...win, op: 'win', amount: payout })
-    await calls.insertCall(tx, id, 'win', { ...common(round, at), ...win, round: id, amount: String(payout) })
+    const win = { tx: winOf(id), ref: betOf(id), kind: pool ? 'jackpot' : 'normal' }
+    const jackpot = pool && { jackpot: { progressive: String(pool.amount), fixed: String(own), level: pool.tier } }
+    const body = { ...common(round, at), ...win, ...jackpot, round: id, amount: String(payout) }
+    owed.push({ op: 'win', body, entry: { ...win, op: 'win', amount: payout, at } })
   }
   const declared = { bet: String(stake), win: String(payout), count: 1 }
   // A round end may come late: a win that is on its way keeps the round closing until it is there.
-  await calls.insertCall(tx, id, 'end_round', { ...common(round, at), round: id, declared })
+  owed.push({ op: 'end_round', body: { ...common(round, at), round: id, declared }, entry: null })
+  return { ...stay, id, from: 'OPEN', to: payout > 0n ? 'PAYING' : 'CLOSED', payout, owed }
 }
 
-export async function refuseBet(tx: Tx, id: string, status: string): Promise<void> {
-  if (!(await store.moveRound(tx, id, 'BETTING', 'REFUSED', status))) return
-  await books.settleTransaction(tx, betOf(id), 'REFUSED')
+export function refuseBet({ id }: RoundRow, status: string): Move {
+  return { ...stay, id, from: 'BETTING', to: 'REFUSED', refusal: status, bet: 'REFUSED', owed: [] }
 }
 
-/** The bet's outcome is unknown: whatever became of it is taken back. */
-export async function reverse(tx: Tx, round: store.RoundRow): Promise<void> {
+/** Whatever became of the bet is taken back: its outcome is unknown, or the round cannot be played. */
+export function reverse(round: RoundRow, from: 'BETTING' | 'OPEN' = 'BETTING'): Move {
   const { id, stake } = round
-  if (!(await store.moveRound(tx, id, 'BETTING', 'REVERSING'))) return
+  const at = now()
   const rollback = { tx: rollbackOf(id), ref: betOf(id) }
-  const at = await books.insertTransaction(tx, id, { ...rollback, op: 'rollback', kind: 'timeout', amount: stake })
-  await calls.insertCall(tx, id, 'rollback', { ...common(round, at), ...rollback, reason: 'timeout' })
+  const body = { ...common(round, at), ...rollback, reason: from === 'OPEN' ? 'cancel' : 'timeout' }
+  const entry = { ...rollback, op: 'rollback', kind: body.reason, amount: stake, at } as const
+  return { ...stay, id, from, to: 'REVERSING', owed: [{ op: 'rollback', body, entry }] }
 }
 
-/** The wallet decided a call. HELD is a yes too: the money waits at the platform for a person. */
+/** The wallet decided a call otherwise than with a yes to a win or a round's end. HELD is a yes: a person has the money. */
 export async function concludeCall(tx: Tx, call: calls.WalletCallRow, answer: WalletAnswer): Promise<void> {
-  const good = answer.status === 'OK' || answer.status === 'HELD'
+  const good = isYes(answer)
   if (!(await (good ? calls.finishCall(tx, call.id, answer) : calls.failCall(tx, call.id, answer)))) return
   if (call.op === 'win') {
-    await store.moveRound(tx, call.roundId, 'PAYING', 'CLOSED')
+    await moveRound(tx, call.roundId, 'PAYING', 'CLOSED')
     await books.settleTransaction(tx, winOf(call.roundId), good ? 'ACCEPTED' : 'REFUSED')
   }
   if (call.op !== 'rollback') return
@@ -61,8 +89,10 @@ export async function concludeCall(tx: Tx, call: calls.WalletCallRow, answer: Wa
   await settleReversal(tx, call.roundId, found)
 }
 
+export const isYes = ({ status }: WalletAnswer) => status === 'OK' || status === 'HELD'
+
 async function settleReversal(tx: Tx, round: string, found: boolean): Promise<void> {
-  await store.moveRound(tx, round, 'REVERSING', 'REVERSED')
+  await moveRound(tx, round, 'REVERSING', 'REVERSED')
   await books.settleTransaction(tx, betOf(round), found ? 'ROLLED_BACK' : 'REFUSED')
   await books.settleTransaction(tx, rollbackOf(round), 'ACCEPTED', found ? undefined : 0n)
 }
@@ -78,7 +108,7 @@ export async function resolveCall(tx: Tx, id: bigint, ourTx: string): Promise<'O
   await calls.resolveCall(tx, id, ourTx)
   const booked = ourTx !== ''
   if (call.op === 'win') {
-    await store.moveRound(tx, call.roundId, 'PAYING', 'CLOSED')
+    await moveRound(tx, call.roundId, 'PAYING', 'CLOSED')
     await books.settleTransaction(tx, winOf(call.roundId), booked ? 'ACCEPTED' : 'REFUSED')
   }
   if (call.op === 'rollback') await settleReversal(tx, call.roundId, booked)

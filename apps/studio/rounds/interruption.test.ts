@@ -1,24 +1,57 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fairDraw } from '#apps/studio/chance/fair.ts'
-import { playRound } from '#apps/studio/math/play.ts'
+import { gameFiles } from '#apps/studio/shipped-games.ts'
 import type { WalletClient } from '#apps/studio/wallet-client.ts'
 import type { Sql } from '#shared/server/db.ts'
 import { createLog } from '#shared/server/log.ts'
 import { freshStudioDatabase } from '../../../tests/database.ts'
 import { createFakeWallet, type Fault } from '../../../tests/fake-wallet.ts'
-import { openLibrary } from './library.ts'
-import { createQueue } from './queue.ts'
+import { type OfferedGame, offerFile, openLibrary } from './library.ts'
 import { BET_RETRY_MS } from './retry.ts'
-import { spin } from './rounds.ts'
+import { createRounds, type Played, type Rounds } from './rounds.ts'
 
 const START = 1_000_000n
 const STAKE = 100n
 const log = createLog('test', 'silent')
-const offered = openLibrary().get('lotus-lantern')!
-/** Server seeds whose first round wins, and loses: both ways have steps of their own. */
-const seeds = { winning: seedWhere(coins => coins > 0), losing: seedWhere(coins => coins === 0) }
 const DEAD = new Error('killed')
+const CHOICE = { mines: 5 }
+const slot = openLibrary().get('lotus-lantern')!
+const mines = offerFile(readFileSync(gameFiles().get('hidden-reef')!, 'utf8'), 'LACQUER')
+const library = new Map([slot, mines].map(game => [game.id, game]))
+/** Server seeds whose first round wins, and loses: both ways have steps of their own. */
+const seeds = {
+  winning: seedWhere(slot, coins => coins > 0),
+  losing: seedWhere(slot, coins => coins === 0),
+  // A round of one pick: cashed out, ended by a mine, left alone.
+  cashed: seedWhere(mines, coins => coins > 0),
+  exploded: seedWhere(mines, coins => coins === 0),
+  left: seedWhere(mines, coins => coins > 0),
+}
+type Way = keyof typeof seeds
+const scripts: Record<Way, (rounds: Rounds, player: string) => Promise<Played>> = {
+  winning: (rounds, player) => rounds.spin(slot, askOf(player)),
+  losing: (rounds, player) => rounds.spin(slot, askOf(player)),
+  cashed: (rounds, player) => playMines(rounds, player, { cell: 7 }, { cashOut: true }),
+  exploded: (rounds, player) => playMines(rounds, player, { cell: 7 }),
+  left: async (rounds, player) => {
+    await playMines(rounds, player, { cell: 7 })
+    throw DEAD
+  },
+}
+
+const askOf = (player: string, choice?: object) => ({
+  ...{ player, sessionHash: Buffer.alloc(32), walletSession: 's', currency: 'CRD', demo: false, spinKey: 'k' },
+  ...{ stake: STAKE, choice },
+})
+
+async function playMines(rounds: Rounds, player: string, ...actions: object[]): Promise<Played> {
+  let played = await rounds.spin(mines, askOf(player, CHOICE))
+  for (const [i, action] of actions.entries())
+    played = await rounds.act({ player, roundId: played.round.id, sequence: i + 1, action })
+  return played
+}
 let world: Awaited<ReturnType<typeof freshStudioDatabase>>
 
 beforeAll(async () => {
@@ -27,10 +60,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.drop())
 
-function seedWhere(fits: (coins: number) => boolean): string {
+function seedWhere(game: OfferedGame, fits: (coins: number) => boolean): string {
   for (let i = 0; ; i++) {
     const seed = `interruption-${i}`
-    if (fits(playRound(offered.game, fairDraw(seed, 'story', 0)).coins)) return seed
+    const draw = () => fairDraw(seed, 'story', 0)
+    const { coins } = game.arcade
+      ? { coins: game.arcade.play(CHOICE, [{ cell: 7 }], draw()).steps.at(-1)!.coins }
+      : game.begin(undefined, draw())!
+    if (fits(coins)) return seed
   }
 }
 
@@ -73,22 +110,19 @@ function mortal(db: Sql, wallet: WalletClient, last: number) {
 }
 
 /** Plays one round of a new player with a process that dies at step `last`; answers whether it did. */
-async function playUntilKilled(way: keyof typeof seeds, fault: Fault, last: number, killedRecoveries: number[]) {
+async function playUntilKilled(way: Way, fault: Fault, last: number, killedRecoveries: number[]) {
   const wallet = createFakeWallet(START)
   wallet.bend(op => (op === 'bet' ? fault : 'fine'))
   const player = `p-${randomUUID()}`
   const process = mortal(world.db, wallet.client, last)
-  const { sendDue, close } = createQueue(process.db, process.client, log)
-  const source = { serverSecret: 'a-studio-secret-that-only-tests-use', testSeed: seeds[way] }
-  const ask = { player, sessionHash: Buffer.alloc(32), walletSession: 's', currency: 'CRD', spinKey: 'k', stake: STAKE }
-  const deps = { db: process.db, wallet: process.client, seeds: source, sendDue, minCycleMs: 0 }
-  const told = await spin(deps, offered, ask).catch(() => undefined)
-  await close()
+  const rounds = roundsOf(process.db, process.client, seeds[way])
+  const told = await scripts[way](rounds, player).catch(() => undefined)
+  await rounds.close()
   for (const step of killedRecoveries) {
     const next = mortal(world.db, wallet.client, step)
-    await recover(player, next.db, next.client).catch(() => undefined)
+    await recover(player, next.db, next.client, seeds[way]).catch(() => undefined)
   }
-  await recover(player, world.db, wallet.client)
+  await recover(player, world.db, wallet.client, seeds[way])
 
   const [round] = await world.db<{ state: string; payout: bigint }[]>`
     select state, payout from studio.rounds where player = ${player}`
@@ -96,7 +130,7 @@ async function playUntilKilled(way: keyof typeof seeds, fault: Fault, last: numb
   const booked = round?.state === 'CLOSED' ? round.payout - STAKE : 0n
   expect(wallet.money()).toBe(START + booked)
   // What a player was told stands.
-  if (told) expect(round?.state).toBe('CLOSED')
+  if (told) expect(round).toMatchObject({ state: 'CLOSED', payout: told.round.payout })
   const owed = await world.db`
     select 1 from studio.wallet_calls c join studio.rounds r on r.id = c.round_id
     where r.player = ${player} and c.state <> 'done'`
@@ -104,33 +138,47 @@ async function playUntilKilled(way: keyof typeof seeds, fault: Fault, last: numb
   return process.wasKilled()
 }
 
-async function recover(player: string, db: Sql, client: WalletClient): Promise<void> {
+function roundsOf(db: Sql, wallet: WalletClient, testSeed: string): Rounds {
+  const source = { serverSecret: 'a-studio-secret-that-only-tests-use', testSeed }
+  return createRounds({ db, wallet, seeds: source, log, library, minCycleMs: 0 })
+}
+
+async function recover(player: string, db: Sql, client: WalletClient, seed: string): Promise<void> {
   await world.db`
     update studio.wallet_calls c set due_at = now() from studio.rounds r
     where r.id = c.round_id and r.player = ${player} and c.state = 'due'`
-  const queue = createQueue(db, client, log)
-  // Twice: what the first pass takes back is sent by the second at the latest.
-  await queue.recover(0)
-  await queue.recover(0)
+  const rounds = roundsOf(db, client, seed)
+  try {
+    // Twice: what the first pass takes back is sent by the second at the latest.
+    await rounds.queue.recover(0)
+    await rounds.settleLeft(0)
+    await rounds.queue.recover(0)
+  } finally {
+    await rounds.close()
+  }
 }
 
-test.each([
-  ['winning', 'fine'],
-  ['losing', 'fine'],
-  ['winning', 'lost'],
-] as const)(
-  'killed at any step of a %s round (bet %s), it ends reversed, or paid and closed',
-  async (way, fault) => {
+test.each<[Way, Fault, number]>([
+  ['winning', 'fine', 14],
+  ['losing', 'fine', 12],
+  ['winning', 'lost', 12],
+  ['cashed', 'fine', 20],
+  ['exploded', 'fine', 20],
+  ['left', 'fine', 14],
+])(
+  'killed at any step of a round (%s, bet %s), it ends reversed, or paid and closed',
+  async (way, fault, steps) => {
     let last = 0
     while (await playUntilKilled(way, fault, last, [])) last++
-    expect(last).toBeGreaterThan(20)
+    expect(last).toBeGreaterThan(steps)
   },
   60_000,
 )
 
 test('the recovery too may be killed at any step, and again', async () => {
   for (let step = 0; step < 14; step++) {
-    await playUntilKilled('winning', 'fine', 12 + step, [step, step + 1])
-    await playUntilKilled('winning', 'lost', 12 + step, [step, step + 1])
+    await playUntilKilled('winning', 'fine', 6 + step, [step, step + 1])
+    await playUntilKilled('winning', 'lost', 6 + step, [step, step + 1])
+    await playUntilKilled('cashed', 'fine', 10 + step, [step, step + 1])
   }
 }, 60_000)

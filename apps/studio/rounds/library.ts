@@ -1,45 +1,140 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
+import type { GameKind } from '#apps/studio/api.ts'
+import { type ArcadeGame, loadArcade, makeArcadeSheet } from '#apps/studio/arcade/arcade-games.ts'
+import type { ArcadeRound } from '#apps/studio/arcade/round.ts'
+import { keptReturn } from '#apps/studio/figures/kept-returns.ts'
+import { loadSlot } from '#apps/studio/figures/load-slot.ts'
+import type { Draw } from '#apps/studio/math/draw.ts'
 import { calculateReturn } from '#apps/studio/math/exact.ts'
+import type { Buy } from '#apps/studio/math/features/buy.ts'
+import type { Jackpot } from '#apps/studio/math/features/jackpot.ts'
 import type { SlotGame } from '#apps/studio/math/game.ts'
-import { makeParSheet, type ParSheet } from '#apps/studio/math/par-sheet.ts'
-import { shippedGames } from '#apps/studio/shipped-games.ts'
+import { makeParSheet } from '#apps/studio/math/par-sheet.ts'
+import { playRound } from '#apps/studio/math/play.ts'
+import type { Round } from '#apps/studio/math/round.ts'
+import { chooseVariant } from '#apps/studio/math/variants.ts'
+import { gameFiles } from '#apps/studio/shipped-games.ts'
 import { brandOf, brands } from '../brands.ts'
 
-/** A game that the studio offers: its mathematics, its file as published, and the hash that rounds refer to. */
+/** Smallest units of a stake of the games that are no slots: so their multipliers of two decimals pay to the unit. */
+const ARCADE_UNIT = 100
+
+/** A game that the studio offers: its rules, its file as published, and the hash that rounds refer to. */
 export type OfferedGame = {
-  game: SlotGame
+  id: string
+  name: string
+  version: number
+  kind: GameKind
+  /** How lobbies class it. */
+  classify: 'SLOT' | ArcadeGame['classify']
+  lines: number
   /** The code of the brand that offers it. */
   brand: string
   file: unknown
   hash: string
-  sheet: () => ParSheet
+  /** Stakes are multiples of so many smallest units, and cost so many coins. */
+  unit: number
+  bet: number
+  jackpots: readonly Jackpot[]
+  /** Null for slots. */
+  arcade: ArcadeGame | null
+  /** Coins that a round of this choice costs; undefined for a choice that the game does not offer. */
+  priceOf: (choice: unknown) => number | undefined
+  /** The round as its draws begin it; undefined for a choice that the game does not offer. */
+  begin: (choice: unknown, draw: Draw) => Round | ArcadeRound | undefined
+  sheet: () => Record<string, unknown>
   rtpPercent: () => string
 }
 
-/** Every game of every brand, in their order. Throws when a brand lists a game that is not there, or none lists one. */
-export function openLibrary(): Map<string, OfferedGame> {
-  const offered = new Map(shippedGames().map(game => [game.id, offer(game)]))
-  const missing = brands.flatMap(brand => brand.games).find(id => !offered.has(id))
-  if (missing !== undefined) throw new Error(`${missing}: a brand lists it, but there is no such game`)
-  return new Map(brands.flatMap(brand => brand.games.map(id => [id, offered.get(id)!] as const)))
+/**
+ * Every game of every brand, in their order; `variants` tells by game which return variant is played instead of the game
+ * as it stands. Throws when a brand lists a game that is not there, and GameFileError for a variant that is not.
+ */
+export function openLibrary(variants: ReadonlyMap<string, string> = new Map()): Map<string, OfferedGame> {
+  const files = gameFiles()
+  return new Map(
+    brands.flatMap(({ games }) =>
+      games.map(id => {
+        const path = files.get(id)
+        if (!path) throw new Error(`${id}: a brand lists it, but there is no such game`)
+        return [id, offerFile(readFileSync(path, 'utf8'), brandOf(id), variants.get(id) ?? null)] as const
+      }),
+    ),
+  )
 }
 
-function offer(game: SlotGame): OfferedGame {
-  const text = readFileSync(new URL(`../games/${game.id}/game.json`, import.meta.url), 'utf8')
-  let sheet: ParSheet | undefined
-  let rtpPercent: string | undefined
+/**
+ * A game by the text of its file. Of a slot's return variant what is published is the variant's own file. Throws
+ * GameFileError.
+ */
+export function offerFile(text: string, brand: string, variant: string | null = null): OfferedGame {
+  const played = variant === null ? text : JSON.stringify(chooseVariant(JSON.parse(text), variant))
+  const file: unknown = JSON.parse(played)
+  const published = { brand, file, hash: createHash('sha256').update(played).digest('hex') }
+  const { format } = file as { format: string }
+  return format === 'arcade/1'
+    ? offerArcade(loadArcade(file), published)
+    : offerSlot(loadSlot(text, variant), published)
+}
+
+type Published = Pick<OfferedGame, 'brand' | 'file' | 'hash'>
+
+export function offerSlot(game: SlotGame, published: Published): OfferedGame {
+  const { id, name, version, bet, jackpots } = game
   return {
-    game,
-    brand: brandOf(game.id),
-    file: JSON.parse(text),
-    hash: createHash('sha256').update(text).digest('hex'),
-    sheet: () => (sheet ??= makeParSheet(game)),
-    rtpPercent: () => (rtpPercent ??= (calculateReturn(game) * 100).toFixed(2)),
+    ...{ id, name, version, kind: 'slot', classify: 'SLOT', lines: game.lines.length || 1, ...published },
+    ...{ unit: bet, bet, jackpots, arcade: null },
+    priceOf(choice) {
+      const buy = readBuy(game, choice)
+      return buy === undefined ? undefined : (buy?.price ?? bet)
+    },
+    begin(choice, draw) {
+      const buy = readBuy(game, choice)
+      return buy === undefined ? undefined : playRound(game, draw, buy)
+    },
+    sheet: once(() => makeParSheet(game)),
+    rtpPercent: once(() => keptReturn(published.hash) ?? (calculateReturn(game) * 100).toFixed(2)),
   }
 }
 
-/** Money of a win: coins × stake ÷ bet, exact because stakes are multiples of the bet (stakes.ts). */
-export function payoutOf(coins: number, stake: bigint, game: SlotGame): bigint {
-  return (BigInt(coins) * stake) / BigInt(game.bet)
+/** What a player of a slot chose: `{ buy }` names what is bought, nothing is a spin. */
+function readBuy({ buys }: SlotGame, choice: unknown): Buy | null | undefined {
+  if (choice === undefined || choice === null) return null
+  return buys.find(({ id }) => isDeepStrictEqual(choice, { buy: id }))
+}
+
+function offerArcade(game: ArcadeGame, published: Published): OfferedGame {
+  const { id, name, version, kind, classify, bet } = game
+  const sheet = once(() => makeArcadeSheet(game, ARCADE_UNIT))
+  return {
+    ...{ id, name, version, kind, classify, lines: 1, ...published },
+    ...{ unit: ARCADE_UNIT, bet, jackpots: [], arcade: game, sheet, priceOf: () => bet },
+    begin(json, draw) {
+      const choice = game.readChoice(json)
+      return choice === undefined ? undefined : offered(() => game.play(choice, [], draw))
+    },
+    rtpPercent: () => keptReturn(published.hash) ?? (sheet().rtp * 100).toFixed(2),
+  }
+}
+
+/** What the rules answer; undefined where they say that they do not offer this. */
+export function offered<T>(play: () => T): T | undefined {
+  try {
+    return play()
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
+/** Money of a win: coins × stake ÷ bet, rounded down to the smallest unit. */
+export function payoutOf(coins: number, stake: bigint, { bet }: { bet: number }): bigint {
+  return (BigInt(coins) * stake) / BigInt(bet)
 }

@@ -2,20 +2,30 @@ import type { WalletAnswer } from '#features/games/api-wallet.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
 import type { Log } from '#shared/server/log.ts'
 import type { WalletClient } from '../wallet-client.ts'
-import { concludeCall, reverse } from './conclude.ts'
+import { concludeCall, isYes, reverse } from './conclude.ts'
+import { clearDemos } from './demo.ts'
+import { type Desk, HOLD_SECONDS } from './desk.ts'
 import { waitAfter } from './retry.ts'
 import * as store from './store.ts'
 import * as calls from './store-calls.ts'
 import { deleteEnded } from './store-sessions.ts'
 
-const HOLD_SECONDS = 15
 /** Longer than a bet with all its repetitions can take: its process is dead. */
 const ABANDONED_SECONDS = 15
 const TICK_MS = 1_000
 const CLEARING_MS = 3_600_000
 
+type Deps = {
+  db: Sql
+  wallet: WalletClient
+  desk: Desk
+  log: Log
+  /** Settles open rounds whose players are gone. */
+  settleLeft: () => Promise<void>
+}
+
 /** Sends what the studio owes the wallet until it is decided; recovers rounds whose process died. */
-export function createQueue(db: Sql, wallet: WalletClient, log: Log) {
+export function createQueue({ db, wallet, desk, log, settleLeft }: Deps) {
   let timer: NodeJS.Timeout | undefined
   let current: Promise<void> = Promise.resolve()
   let running = true
@@ -26,9 +36,11 @@ export function createQueue(db: Sql, wallet: WalletClient, log: Log) {
     const { id, op, roundId: round } = call
     const answer = await wallet(op, call.body)
     if (answer?.decided) {
-      if (answer.status !== 'OK' && answer.status !== 'HELD')
-        log.error({ round, op, status: answer.status }, 'the wallet refused what must be')
-      await transaction(db, tx => concludeCall(tx, call, answer))
+      if (isYes(answer) && op !== 'rollback') await desk.conclude({ id, answer })
+      else {
+        if (!isYes(answer)) log.error({ round, op, status: answer.status }, 'the wallet refused what must be')
+        await transaction(db, tx => concludeCall(tx, call, answer))
+      }
       return answer
     }
     const waitMs = waitAfter(op, call.attempts, call.ageMs)
@@ -41,11 +53,10 @@ export function createQueue(db: Sql, wallet: WalletClient, log: Log) {
   }
 
   /**
-   * Sends what one round owes now, the win before the round's end; whatever is not decided stays in the queue. Answers
-   * the balance in minor units after a win that was paid.
+   * Sends what one round owes, the win before the round's end; whatever is not decided stays in the queue. Answers the
+   * balance in minor units after a win that was paid.
    */
-  async function sendDue(roundId: string): Promise<string | undefined> {
-    const owed = await calls.claimCalls(db, 5, HOLD_SECONDS, roundId)
+  async function sendCalls(owed: readonly calls.WalletCallRow[]): Promise<string | undefined> {
     const end = owed.find(call => call.op === 'end_round')
     let balance: string | undefined
     for (const call of owed) if (call !== end) balance = (await send(call))?.balance?.total
@@ -54,8 +65,8 @@ export function createQueue(db: Sql, wallet: WalletClient, log: Log) {
     return balance
   }
 
-  /** The same, while nobody waits. */
-  const sendSoon = (roundId: string) => inBackground(sendDue(roundId))
+  /** The same with whatever a round owes now, while nobody waits. */
+  const sendSoon = (roundId: string) => inBackground(calls.claimCalls(db, 5, HOLD_SECONDS, roundId).then(sendCalls))
 
   function inBackground(work: Promise<unknown>): void {
     const done = work
@@ -64,14 +75,12 @@ export function createQueue(db: Sql, wallet: WalletClient, log: Log) {
     background.add(done)
   }
 
-  /** One pass: dead bets are taken back, due calls are sent. */
+  /** One pass: dead bets are taken back, rounds that were left are settled, due calls are sent. */
   async function recover(abandonedSeconds = ABANDONED_SECONDS): Promise<void> {
-    for (const { id, player } of await store.selectAbandoned(db, abandonedSeconds)) {
-      await transaction(db, async tx => {
-        const round = await store.findRound(tx, player, { id })
-        if (round) await reverse(tx, round)
-      })
-    }
+    const abandoned = await store.selectAbandoned(db, abandonedSeconds)
+    const moved = await Promise.all(abandoned.map(round => desk.move(reverse(round))))
+    await Promise.all(moved.map(each => sendCalls(each?.calls ?? [])))
+    await settleLeft()
     for (;;) {
       const due = await calls.claimCalls(db, 20, HOLD_SECONDS)
       await Promise.all(due.map(send))
@@ -83,6 +92,7 @@ export function createQueue(db: Sql, wallet: WalletClient, log: Log) {
   async function clearAway(): Promise<void> {
     if (Date.now() - clearedAt < CLEARING_MS) return
     await deleteEnded(db)
+    await clearDemos(db)
     clearedAt = Date.now()
   }
 
@@ -101,5 +111,6 @@ export function createQueue(db: Sql, wallet: WalletClient, log: Log) {
     await Promise.all([current, ...background])
   }
 
-  return { start: tick, recover, sendDue, sendSoon, close }
+  return { start: tick, recover, sendCalls, sendSoon, inBackground, close }
 }
+export type Queue = ReturnType<typeof createQueue>

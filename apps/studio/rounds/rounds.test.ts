@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { fairDraw } from '#apps/studio/chance/fair.ts'
-import { playRound } from '#apps/studio/math/play.ts'
 import { transaction } from '#shared/server/db.ts'
 import { createLog } from '#shared/server/log.ts'
 import { freshStudioDatabase } from '../../../tests/database.ts'
 import { createFakeWallet } from '../../../tests/fake-wallet.ts'
+import type { Spin } from './draws.ts'
 import { openLibrary, payoutOf } from './library.ts'
-import { createQueue } from './queue.ts'
 import { BET_RETRY_MS } from './retry.ts'
-import { type Spin, spin } from './rounds.ts'
+import { createRounds, type Rounds } from './rounds.ts'
 import { openSeed, rotateSeed } from './seeds.ts'
 import * as store from './store.ts'
 
 const START = 1_000_000n
-const offered = openLibrary().get('lotus-lantern')!
+const library = openLibrary()
+const offered = library.get('lotus-lantern')!
 const seeds = { serverSecret: 'a-studio-secret-that-only-tests-use', testSeed: '' }
 let world: Awaited<ReturnType<typeof freshStudioDatabase>>
 let wallet: ReturnType<typeof createFakeWallet>
-let queue: ReturnType<typeof createQueue>
+let rounds: Rounds
 let n = 0
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(() => {
   n++
   wallet = createFakeWallet()
-  queue = createQueue(world.db, wallet.client, createLog('test', 'silent'))
+  rounds = roundsWith()
 })
 afterAll(() => world.drop())
 
@@ -36,20 +36,23 @@ const ask = (key = `key-${n}-1`, more: Partial<Spin> = {}): Spin => ({
   sessionHash: Buffer.alloc(32),
   walletSession: 'session',
   currency: 'CRD',
+  demo: false,
   spinKey: key,
   stake: 100n,
   ...more,
 })
+const roundsWith = (client = wallet.client, minCycleMs = 0) =>
+  createRounds({ db: world.db, wallet: client, seeds, log: createLog('test', 'silent'), library, minCycleMs })
 const play = (spinAsk = ask(), client = wallet.client, minCycleMs = 0) =>
-  spin({ db: world.db, wallet: client, seeds, sendDue: queue.sendDue, minCycleMs }, offered, spinAsk)
-const rounds = () => world.db<{ state: string; payout: bigint; stake: bigint }[]>`
+  (client === wallet.client && minCycleMs === 0 ? rounds : roundsWith(client, minCycleMs)).spin(offered, spinAsk)
+const written = () => world.db<{ state: string; payout: bigint; stake: bigint }[]>`
   select state, payout, stake from studio.rounds where player = ${`p-${n}`} order by seq`
 
 /** Makes everything due now and works the queue until nothing is owed. */
 async function recoverAll(): Promise<void> {
   for (let i = 0; i < 5; i++) {
     await world.db`update studio.wallet_calls set due_at = now() where state = 'due'`
-    await queue.recover(0)
+    await rounds.queue.recover(0)
   }
 }
 
@@ -57,7 +60,7 @@ async function recoverAll(): Promise<void> {
 async function expectSettled(): Promise<void> {
   await recoverAll()
   let expected = START
-  for (const { state, stake, payout } of await rounds()) {
+  for (const { state, stake, payout } of await written()) {
     expect(['CLOSED', 'REFUSED', 'REVERSED']).toContain(state)
     if (state === 'CLOSED') expected += payout - stake
   }
@@ -79,7 +82,7 @@ test('the same key is the same round, also 20 times at once; with another stake 
   expect(new Set(done).size).toBe(1)
   expect((await play()).round.id).toBe(done[0])
   await expect(play(ask(undefined, { stake: 200n }))).rejects.toMatchObject({ code: 'key_reused' })
-  expect(await rounds()).toHaveLength(1)
+  expect(await written()).toHaveLength(1)
   await expectSettled()
 })
 
@@ -98,7 +101,7 @@ test.each(['lost', 'away'] as const)(
     // Nothing new of this game begins before that is settled.
     await expect(play(ask(`key-${n}-2`))).rejects.toMatchObject({ code: 'busy' })
     await expectSettled()
-    expect((await rounds()).map(round => round.state)).toEqual(['REVERSED'])
+    expect((await written()).map(round => round.state)).toEqual(['REVERSED'])
     expect(wallet.money()).toBe(START)
     // From now on the key says what became of it.
     await expect(play()).rejects.toMatchObject({ code: 'bet_taken_back' })
@@ -133,7 +136,7 @@ test('a win that cannot be delivered waits in the queue and is paid once', async
 
 test('a seed is not told while a round of it is on its way, so that nobody knows an outcome before the bet stands', async () => {
   let rotated: unknown
-  const rotate = () => transaction(world.db, tx => rotateSeed(tx, seeds, `p-${n}`, offered.game.id))
+  const rotate = () => transaction(world.db, tx => rotateSeed(tx, seeds, `p-${n}`, offered.id))
   const client: typeof wallet.client = async (op, body) => {
     if (op === 'bet') rotated = await rotate().catch((error: unknown) => error)
     return wallet.client(op, body)
@@ -154,16 +157,16 @@ test('C-31: a round sooner than the least cycle is refused, and counts from the 
 
 test('every round can be played again from its seeds once they are told', async () => {
   for (let i = 0; i < 10; i++) await play(ask(`key-${n}-${i}`))
-  const before = await store.selectHistory(world.db, `p-${n}`, offered.game.id, 2n ** 62n, 20)
+  const before = await store.selectHistory(world.db, `p-${n}`, offered.id, 2n ** 62n, 20)
   expect(before.every(round => round.revealedSeed === null)).toBe(true)
-  await transaction(world.db, tx => rotateSeed(tx, seeds, `p-${n}`, offered.game.id, 'mine'))
-  const history = await store.selectHistory(world.db, `p-${n}`, offered.game.id, 2n ** 62n, 20)
+  await transaction(world.db, tx => rotateSeed(tx, seeds, `p-${n}`, offered.id, 'mine'))
+  const history = await store.selectHistory(world.db, `p-${n}`, offered.id, 2n ** 62n, 20)
   expect(history).toHaveLength(10)
   for (const round of history) {
     const serverSeed = openSeed(seeds, round.revealedSeed!)
-    const again = playRound(offered.game, fairDraw(serverSeed, round.clientSeed, round.nonce))
+    const again = offered.begin(undefined, fairDraw(serverSeed, round.clientSeed, round.nonce))!
     expect(again).toEqual(round.events)
-    expect(payoutOf(again.coins, round.stake, offered.game)).toBe(round.payout)
+    expect(payoutOf(again.coins, round.stake, offered)).toBe(round.payout)
   }
   expect((await play(ask(`key-${n}-new`))).round.clientSeed).toBe('mine')
 })

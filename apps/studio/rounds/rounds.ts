@@ -1,124 +1,171 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import type { ArcadeGame } from '#apps/studio/arcade/arcade-games.ts'
+import type { ArcadeRound } from '#apps/studio/arcade/round.ts'
 import { fairDraw } from '#apps/studio/chance/fair.ts'
-import { playRound } from '#apps/studio/math/play.ts'
 import type { WalletAnswer } from '#features/games/api-wallet.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { type Sql, transaction } from '#shared/server/db.ts'
-import { newId } from '#shared/server/ids.ts'
+import type { Sql } from '#shared/server/db.ts'
+import type { Log } from '#shared/server/log.ts'
 import { refusalOf, type WalletClient } from '../wallet-client.ts'
-import { acceptBet, betOf, common, refuseBet, reverse } from './conclude.ts'
-import { type OfferedGame, payoutOf } from './library.ts'
+import { acceptBet, betOf, common, endRound, goOn, openRound, refuseBet, reverse } from './conclude.ts'
+import { createDesk } from './desk.ts'
+import { type Boarding, createDraws, type Spin } from './draws.ts'
+import { type OfferedGame, offered, payoutOf } from './library.ts'
+import { createQueue } from './queue.ts'
 import { BET_RETRY_MS } from './retry.ts'
-import { openSeed, type SeedSource, seedInUse } from './seeds.ts'
-import { allowedStakes } from './stakes.ts'
+import { openSeed, type SeedSource } from './seeds.ts'
 import * as store from './store.ts'
-import { insertTransaction } from './store-books.ts'
-import { takeNonce } from './store-sessions.ts'
 
-export type Spin = {
-  player: string
-  sessionHash: Buffer
-  walletSession: string
-  currency: string
-  spinKey: string
-  stake: bigint
-}
-export type Deps = {
+type Deps = {
   db: Sql
   wallet: WalletClient
   seeds: SeedSource
-  /** Sends what the round owes; answers the balance after its win. */
-  sendDue: (roundId: string) => Promise<string | undefined>
+  log: Log
+  /** The games that may have open rounds. */
+  library: ReadonlyMap<string, OfferedGame>
   /** The jurisdiction's least time between two rounds, 0 for none (security C-31). */
   minCycleMs: number
 }
-/** The balance in minor units as the wallet told it with this round; undefined when it told none. */
-export type Played = { round: store.RoundRow; balance: string | undefined }
-
-/**
- * Plays a round for money. The outcome is drawn and stored before the bet is sent and told only when the bet stands; a
- * crash at any point leaves a row that `recover` brings to an end: the bet taken back, or bet and win both booked.
- * Refused as the platform refuses the bet, or as `busy` when its outcome stayed unknown: it is then taken back, and once
- * that is done the key answers `bet_taken_back`. The same key is the same round, whose bet is not sent again.
- */
-export async function spin(deps: Deps, offered: OfferedGame, ask: Spin): Promise<Played> {
-  const { db } = deps
-  const { round, betAt } = await drawRound(deps, offered, ask)
-  if (!betAt) return { round: concluded(round), balance: undefined }
-  let balance: string | undefined
-  const answer = await sendBet(deps.wallet, round, betAt, ask.walletSession)
-  if (answer?.status === 'OK') {
-    await transaction(db, tx => acceptBet(tx, round))
-    balance = (await deps.sendDue(round.id)) ?? answer.balance?.total
-  } else if (answer) {
-    await transaction(db, tx => refuseBet(tx, round.id, answer.status))
-  } else await transaction(db, tx => reverse(tx, round))
-  return { round: concluded((await store.findRound(db, ask.player, { id: round.id }))!), balance }
+export type Played = {
+  round: store.RoundRow
+  /** In minor units as the wallet told it with this round; undefined when it told none. */
+  balance: string | undefined
+  /** It was played by this call, not by one before. */
+  isNew: boolean
 }
+export type Act = { player: string; roundId: string; sequence: number; action: unknown }
 
-/** The round of this spin key: a new one with the time of its bet, or the one that it had before. */
-async function drawRound(
-  { db, seeds, minCycleMs }: Deps,
-  { game, brand, hash }: OfferedGame,
-  ask: Spin,
-): Promise<{ round: store.RoundRow; betAt?: Date }> {
-  const { player, spinKey, stake, currency, sessionHash } = ask
-  const before = await store.findRound(db, player, { spinKey })
-  if (before) {
-    if (before.stake !== stake || before.game !== game.id) throw new Refusal('key_reused')
-    if (before.state === 'BETTING') throw new Refusal('busy')
-    return { round: before }
-  }
-  const id = newId('rnd')
-  const betAt = await transaction(db, async tx => {
-    if (!(await allowedStakes(tx, currency))(game).includes(stake))
-      throw new Refusal('invalid_input', { field: 'stake' })
-    // It also lets one spin of this player and game through at a time.
-    const seed = await seedInUse(tx, seeds, player, game.id)
-    if (minCycleMs > 0 && (await store.hasPlayedWithin(tx, player, game.id, minCycleMs)))
-      throw new Refusal('too_many_requests')
-    const events = playRound(game, fairDraw(openSeed(seeds, seed.serverSeed), seed.clientSeed, seed.nextNonce))
-    const payout = payoutOf(events.coins, stake, game)
-    const inserted = await store.insertRound(tx, {
-      ...{ id, player, game: game.id, spinKey, currency, stake, payout, events, sessionHash },
-      brand,
-      ...{ seedId: seed.id, nonce: seed.nextNonce, mathVersion: game.version, gameHash: hash },
-    })
-    // An unsettled round of this player, or the same key at the same moment: come again.
-    if (!inserted) throw new Refusal('busy')
-    await takeNonce(tx, seed.id)
-    return insertTransaction(tx, id, { tx: betOf(id), op: 'bet', kind: 'normal', ref: '', amount: stake })
-  })
-  return { round: (await store.findRound(db, player, { id }))!, betAt }
-}
+const LEFT_SECONDS = 24 * 3_600
 
-/** Sends the bet, and again with the same id while the outcome is unknown. Undefined: it stayed unknown. */
-async function sendBet(
-  wallet: WalletClient,
-  round: store.RoundRow,
-  at: Date,
-  session: string,
-): Promise<WalletAnswer | undefined> {
-  const body = {
-    ...common(round, at),
-    session,
-    tx: betOf(round.id),
-    round: round.id,
-    amount: String(round.stake),
-    kind: 'normal',
+/** Rounds for money and for nothing. Whatever is asked at the same time is written together (desk.ts, draws.ts). */
+export function createRounds({ db, wallet, seeds, log, library, minCycleMs }: Deps) {
+  const desk = createDesk(db)
+  const draws = createDraws({ db, seeds, minCycleMs })
+  const queue = createQueue({ db, wallet, desk, log, settleLeft: () => settleLeft() })
+
+  /**
+   * Plays a round, or begins one that its player goes on with. The outcome is drawn and stored before the bet is sent
+   * and told only when the bet stands; a crash at any point leaves a row that `recover` brings to an end: the bet taken
+   * back, or bet and win both booked. Refused as the platform refuses the bet, or as `busy` when its outcome stayed
+   * unknown: it is then taken back, and once that is done the key answers `bet_taken_back`. The same key is the same
+   * round, whose bet is not sent again. Who boards a flight that `isGone` when the bet stands gets it back.
+   */
+  async function spin(game: OfferedGame, ask: Spin, boarding?: Boarding, isGone = () => false): Promise<Played> {
+    const drawn = await draws.submit({ offered: game, spin: ask, ...(boarding ? { boarding } : {}) })
+    if (drawn instanceof Refusal) throw drawn
+    const { round, betAt } = drawn
+    if (betAt === undefined) return told(round)
+    const answer = await sendBet(round, betAt, ask.walletSession)
+    if (answer && answer.status !== 'OK') {
+      await desk.move(refuseBet(round, answer.status))
+      throw refusalOf(answer.status)
+    }
+    const isOpen = 'over' in round.events && !round.events.over
+    if (!answer || (isOpen && isGone())) {
+      const moved = await desk.move(reverse(round))
+      if (answer) queue.inBackground(queue.sendCalls(moved?.calls ?? []))
+      throw new Refusal(answer ? 'bet_taken_back' : 'busy')
+    }
+    const moved = await desk.move(
+      isOpen ? openRound(round) : game.jackpots.length > 0 ? { round, game } : acceptBet(round),
+    )
+    // Somebody else decided: the recovery took it back, or an answer to the same got lost.
+    if (!moved) return told((await store.findRound(db, ask.player, round.id))!)
+    const balance = (await queue.sendCalls(moved.calls)) ?? answer.balance?.total
+    const payout = moved.payout ?? round.payout
+    return {
+      round: { ...round, payout, state: isOpen ? 'OPEN' : payout > 0n ? 'PAYING' : 'CLOSED' },
+      balance,
+      isNew: true,
+    }
   }
-  for (let tries = 0; ; tries++) {
-    const answer = await wallet('bet', body)
-    if (answer?.decided) return answer
-    const pause = BET_RETRY_MS[tries]
-    if (pause === undefined) return undefined
-    await wait(pause)
+
+  /** Sends the bet, and again with the same id while the outcome is unknown. Undefined: it stayed unknown. */
+  async function sendBet(round: store.RoundRow, at: string, session: string): Promise<WalletAnswer | undefined> {
+    const { id, stake } = round
+    const body = { ...common(round, at), session, tx: betOf(id), round: id, amount: String(stake), kind: 'normal' }
+    for (let tries = 0; ; tries++) {
+      const answer = await wallet('bet', body)
+      if (answer?.decided) return answer
+      const pause = BET_RETRY_MS[tries]
+      if (pause === undefined) return undefined
+      await wait(pause)
+    }
   }
+
+  /**
+   * Goes on with an open round. The action is the `sequence`th of the round; one that was done before answers with the
+   * round as it is, another in its place is refused as `key_reused`.
+   */
+  async function act({ player, roundId, sequence, action }: Act): Promise<Played> {
+    const round = await store.findWithSeed(db, player, roundId)
+    const game = round && library.get(round.game)?.arcade
+    if (!round || !game) throw new Refusal('not_found')
+    const read = game.readAction(action)
+    if (read === undefined) throw new Refusal('invalid_input', { field: 'action' })
+    const done = game.actionsOf(round.events as ArcadeRound)
+    if (sequence <= done.length) {
+      const isSame = isDeepStrictEqual(done[sequence - 1], asDone(read))
+      if (!isSame) throw new Refusal('key_reused')
+      return told(round)
+    }
+    if (concluded(round).state !== 'OPEN' || sequence !== done.length + 1)
+      throw new Refusal('invalid_input', { field: 'sequence' })
+    const next = offered(() => playOn(round, game, [...done, read]))
+    if (!next) throw new Refusal('invalid_input', { field: 'action' })
+    return proceed(round, next)
+  }
+
+  function playOn(round: store.SeededRow, game: ArcadeGame, actions: unknown[]): ArcadeRound {
+    const { choice } = round.events as ArcadeRound
+    return game.play(choice, actions, fairDraw(openSeed(seeds, round.serverSeed), round.clientSeed, round.nonce))
+  }
+
+  /** The open round has these events now, and is paid when they end it. Refused as `busy` when something came between. */
+  async function proceed(round: store.RoundRow, events: ArcadeRound): Promise<Played> {
+    const payout = payoutOf(events.coins, round.stake, events)
+    const moved = await desk.move(events.over ? endRound(round, events, payout) : goOn(round, events))
+    if (!moved) throw new Refusal('busy')
+    const balance = await queue.sendCalls(moved.calls)
+    const state = !events.over ? 'OPEN' : payout > 0n ? 'PAYING' : 'CLOSED'
+    return { round: { ...round, events, payout, state }, balance, isNew: true }
+  }
+
+  /** What else is settled with each pass of the recovery. */
+  const others: (() => Promise<void>)[] = []
+  const settleAlso = (work: () => Promise<void>) => void others.push(work)
+
+  /** Settles rounds that nobody touched for so long: what stands is paid, a dealt hand is held at its best. */
+  async function settleLeft(olderThanSeconds = LEFT_SECONDS): Promise<void> {
+    for (const settle of others) await settle()
+    for (const round of await store.selectLeft(db, olderThanSeconds)) {
+      const game = library.get(round.game)?.arcade
+      if (!game) continue
+      const events = round.events as ArcadeRound
+      await proceed(round, playOn(round, game, [...game.actionsOf(events), game.leave(events)]))
+    }
+  }
+
+  async function close(): Promise<void> {
+    await queue.close()
+    await draws.close()
+    await desk.close()
+  }
+
+  return { spin, act, proceed, settleLeft, settleAlso, desk, queue, close }
 }
+export type Rounds = ReturnType<typeof createRounds>
+
+/** A cash-out is told in the events as the studio's own. */
+const asDone = (action: unknown) => ('cashOut' in (action as object) ? { left: true } : action)
+
+/** What a round became before. */
+const told = (round: store.RoundRow): Played => ({ round: concluded(round), balance: undefined, isNew: false })
 
 /** A round whose bet stands; a refusal for one whose bet does not, `busy` while it is not known to be back. */
-function concluded(round: store.RoundRow): store.RoundRow {
-  if (round.state === 'PAYING' || round.state === 'CLOSED') return round
+function concluded<T extends store.RoundRow>(round: T): T {
+  if (round.state === 'OPEN' || round.state === 'PAYING' || round.state === 'CLOSED') return round
   if (round.state === 'REFUSED') throw refusalOf(round.refusal)
   throw new Refusal(round.state === 'REVERSED' ? 'bet_taken_back' : 'busy')
 }

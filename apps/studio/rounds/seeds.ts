@@ -7,17 +7,17 @@ import { seal, unseal } from '#shared/server/secrets.ts'
 import { hasUnsettled } from './store.ts'
 import * as store from './store-sessions.ts'
 
-const PURPOSE = 'server-seed'
+export const SEED_PURPOSE = 'server-seed'
 
 export type SeedSource = { serverSecret: string; testSeed: string }
 
-export const openSeed = (source: SeedSource, sealed: Buffer) => unseal(source.serverSecret, PURPOSE, sealed)
+export const openSeed = (source: SeedSource, sealed: Buffer) => unseal(source.serverSecret, SEED_PURPOSE, sealed)
 
 /** The seed in use of a player and game, locked; a first one is made when there is none. */
 export async function seedInUse(tx: Tx, source: SeedSource, player: string, game: string): Promise<store.SeedRow> {
   const known = await store.lockSeed(tx, player, game)
   if (known) return known
-  await addSeed(tx, source, player, game, source.testSeed ? 'story' : randomBytes(8).toString('hex'))
+  await addSeed(tx, source, player, game, firstClientSeed(source))
   return (await store.lockSeed(tx, player, game))!
 }
 
@@ -44,20 +44,15 @@ export function fairnessOf(seed: store.SeedRow): Fairness {
   return { serverSeedHash: seed.hash, clientSeed: seed.clientSeed, nonce: seed.nextNonce }
 }
 
-async function addSeed(
-  tx: Tx,
-  { serverSecret, testSeed }: SeedSource,
-  player: string,
-  game: string,
-  clientSeed: string,
-) {
+/** A new server seed, sealed, with the hash that binds us to it. */
+export function makeSeed({ serverSecret, testSeed }: SeedSource) {
   const serverSeed = testSeed || randomBytes(32).toString('hex')
-  await store.insertSeed(
-    tx,
-    player,
-    game,
-    seal(serverSecret, PURPOSE, serverSeed),
-    hashServerSeed(serverSeed),
-    clientSeed,
-  )
+  return { sealed: seal(serverSecret, SEED_PURPOSE, serverSeed), hash: hashServerSeed(serverSeed) }
+}
+
+export const firstClientSeed = ({ testSeed }: SeedSource) => (testSeed ? 'story' : randomBytes(8).toString('hex'))
+
+async function addSeed(tx: Tx, source: SeedSource, player: string, game: string, clientSeed: string): Promise<void> {
+  const { sealed, hash } = makeSeed(source)
+  await store.insertSeed(tx, player, game, sealed, hash, clientSeed)
 }

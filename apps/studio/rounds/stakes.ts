@@ -1,30 +1,41 @@
-import type { SlotGame } from '#apps/studio/math/game.ts'
-import type { Sql, Tx } from '#shared/server/db.ts'
-import { selectLimits, upsertLimit } from './store-limits.ts'
+import type { Sql } from '#shared/server/db.ts'
+import { DEMO_CURRENCY } from './demo.ts'
+import { type StakeLimit, selectLimits, upsertLimit } from './store-limits.ts'
 
-type Bet = Pick<SlotGame, 'id' | 'bet'>
+/** `unit`: stakes are multiples of so many of the currency's smallest units. */
+type Staked = { id: string; unit: number }
 
-/** The currencies that are played, with the highest stake in their smallest unit. */
-const HIGHEST: Readonly<Record<string, number>> = { CRD: 10_000 }
-/** A stake is so many times the bet in coins, one coin being the currency's smallest unit: every payout is exact. */
+/** The currencies that are played, for money and for nothing, with the highest stake in their smallest unit. */
+const HIGHEST: Readonly<Record<string, number>> = { CRD: 10_000, [DEMO_CURRENCY]: 10_000 }
+/** A stake is so many units: of a slot one for each coin of the bet, so that every payout is exact. */
 const STEPS = [1, 2, 3, 5, 10, 20, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000]
 const DEFAULT_STAKE = 100n
 
-export const isPlayed = (currency: string): boolean => currency in HIGHEST
+export const isPlayed = (currency: string): boolean => currency in HIGHEST && currency !== DEMO_CURRENCY
+
+export const playedCurrencies = (): string[] => Object.keys(HIGHEST)
+
+/** The highest stake that a game has, whatever the platform allows. */
+export function highestStake(game: { unit: number }, currency: string): bigint {
+  return ownStakes(game, currency).at(-1) ?? BigInt(game.unit)
+}
 
 /** Our stakes of a game in minor units, from the lowest; none in a currency we do not have. */
-function ownStakes({ bet }: Bet, currency: string): bigint[] {
-  return STEPS.filter(step => step * bet <= (HIGHEST[currency] ?? 0)).map(step => BigInt(step * bet))
+function ownStakes({ unit }: { unit: number }, currency: string): bigint[] {
+  return STEPS.filter(step => step * unit <= (HIGHEST[currency] ?? 0)).map(step => BigInt(step * unit))
+}
+
+/** The stakes of a game that these limits of the platform leave. */
+export function stakesWithin(game: Staked, currency: string, limits: readonly StakeLimit[]): bigint[] {
+  const limit = limits.find(each => each.game === game.id && each.currency === currency)
+  const all = ownStakes(game, currency)
+  return limit ? all.filter(stake => stake >= limit.min && stake <= limit.max) : all
 }
 
 /** The stakes of each game that the platform allows. */
-export async function allowedStakes(db: Sql | Tx, currency: string): Promise<(game: Bet) => bigint[]> {
-  const limits = new Map((await selectLimits(db, currency)).map(limit => [limit.game, limit]))
-  return game => {
-    const limit = limits.get(game.id)
-    const all = ownStakes(game, currency)
-    return limit ? all.filter(stake => stake >= limit.min && stake <= limit.max) : all
-  }
+export async function allowedStakes(db: Sql, currency: string): Promise<(game: Staked) => bigint[]> {
+  const limits = await selectLimits(db, [currency])
+  return game => stakesWithin(game, currency, limits)
 }
 
 /** Our usual stake, or what is allowed next to it. */
@@ -33,7 +44,7 @@ export function defaultOf(stakes: readonly bigint[]): bigint {
 }
 
 /** False when no stake of ours lies within. */
-export async function limitStakes(db: Sql, game: Bet, currency: string, min: bigint, max: bigint): Promise<boolean> {
+export async function limitStakes(db: Sql, game: Staked, currency: string, min: bigint, max: bigint): Promise<boolean> {
   if (!ownStakes(game, currency).some(stake => stake >= min && stake <= max)) return false
   await upsertLimit(db, game.id, currency, min, max)
   return true

@@ -11,14 +11,6 @@ const UNDECIDED_SECONDS = 300
 export type TxState = 'UNKNOWN' | 'ACCEPTED' | 'REFUSED' | 'ROLLED_BACK'
 export type NewTransaction = { tx: string; op: 'bet' | 'win' | 'rollback'; kind: string; ref: string; amount: bigint }
 
-/** Notes what is about to be sent; answers the time that every attempt carries as `occurred_at`. */
-export async function insertTransaction(tx: Tx, roundId: string, t: NewTransaction): Promise<Date> {
-  const [row] = await tx<{ at: Date }[]>`
-    insert into studio.transactions (tx, round_id, op, kind, ref, amount)
-    values (${t.tx}, ${roundId}, ${t.op}, ${t.kind}, ${t.ref}, ${t.amount}) returning occurred_at as at`
-  return row!.at
-}
-
 export async function settleTransaction(tx: Tx, id: string, state: TxState, amount?: bigint): Promise<void> {
   await tx`
     update studio.transactions set state = ${state}, amount = coalesce(${amount ?? null}, amount), told = false
@@ -70,7 +62,8 @@ export async function selectFeed(db: Sql, brand: string, after: bigint, limit: n
  */
 export async function selectStatement(db: Sql, brand: string, date: string) {
   return db<{ currency: string; class: StatementClass; count: number; total: string }[]>`
-    select r.currency, case t.op when 'bet' then 'BET' when 'win' then 'WIN' else 'ROLLBACK_BET' end as class,
+    select r.currency, case when t.op = 'bet' then 'BET' when t.op = 'rollback' then 'ROLLBACK_BET'
+        when t.kind = 'jackpot' then 'JACKPOT' else 'WIN' end as class,
       count(*)::int as count, sum(case t.op when 'bet' then -t.amount else t.amount end)::text as total
     from studio.transactions t join studio.rounds r on r.id = t.round_id
     where r.brand = ${brand} and t.occurred_at >= ${`${date}T00:00:00Z`}::timestamptz

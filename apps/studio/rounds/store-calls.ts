@@ -13,12 +13,6 @@ export type WalletCallRow = {
   ageMs: number
 }
 
-export async function insertCall(tx: Tx, roundId: string, op: WalletCallRow['op'], body: object): Promise<void> {
-  await tx`
-    insert into studio.wallet_calls (round_id, op, body) values (${roundId}, ${op}, ${tx.json(body as never)})
-    on conflict (round_id, op) do nothing`
-}
-
 /** Takes calls that are due for `holdSeconds`: who dies with one leaves it to be due again. */
 export async function claimCalls(
   db: Sql,

@@ -8,8 +8,9 @@ export async function upsertLimit(db: Sql, game: string, currency: string, min: 
     on conflict (game, currency) do update set min = excluded.min, max = excluded.max, set_at = clock_timestamp()`
 }
 
-export type StakeLimit = { game: string; min: bigint; max: bigint }
+export type StakeLimit = { game: string; currency: string; min: bigint; max: bigint }
 
-export async function selectLimits(db: Sql | Tx, currency: string) {
-  return db<StakeLimit[]>`select game, min, max from studio.stake_limits where currency = ${currency}`
+export async function selectLimits(db: Sql | Tx, currencies: readonly string[]) {
+  return db<StakeLimit[]>`
+    select game, currency, min, max from studio.stake_limits where currency = any(${currencies as string[]})`
 }

@@ -10,16 +10,18 @@ export type Entry = {
   theme: 'light' | 'dark'
   returnUrl: string
   moneyMode: 'credits' | 'real'
+  /** For nothing: with a balance of ours. */
+  demo: boolean
 }
 
 const entryColumns = (db: Sql | Tx) => db`
-  player, game, currency, language, theme, return_url as "returnUrl", money_mode as "moneyMode"`
+  player, game, currency, language, theme, return_url as "returnUrl", money_mode as "moneyMode", demo`
 
 export async function insertLaunch(db: Sql, tokenHash: Buffer, e: Entry): Promise<void> {
   await db`
-    insert into studio.launches (token_hash, player, game, currency, language, theme, return_url, money_mode, expires_at)
+    insert into studio.launches (token_hash, player, game, currency, language, theme, return_url, money_mode, demo, expires_at)
     values (${tokenHash}, ${e.player}, ${e.game}, ${e.currency}, ${e.language}, ${e.theme}, ${e.returnUrl},
-      ${e.moneyMode}, clock_timestamp() + interval '60 seconds') on conflict do nothing`
+      ${e.moneyMode}, ${e.demo}, clock_timestamp() + interval '60 seconds') on conflict do nothing`
 }
 
 export async function findLaunch(db: Sql, tokenHash: Buffer) {
@@ -31,9 +33,9 @@ export async function findLaunch(db: Sql, tokenHash: Buffer) {
 export async function insertSession(db: Sql, tokenHash: Buffer, sealedWalletSession: Buffer, e: Entry): Promise<void> {
   await db`
     insert into studio.sessions (token_hash, wallet_session, player, game, currency, language, theme, return_url,
-      money_mode, expires_at)
+      money_mode, demo, expires_at)
     values (${tokenHash}, ${sealedWalletSession}, ${e.player}, ${e.game}, ${e.currency}, ${e.language}, ${e.theme},
-      ${e.returnUrl}, ${e.moneyMode}, clock_timestamp() + interval '12 hours')`
+      ${e.returnUrl}, ${e.moneyMode}, ${e.demo}, clock_timestamp() + interval '12 hours')`
 }
 
 export type SessionRow = Entry & { walletSession: Buffer; tokenHash: Buffer }
@@ -57,6 +59,12 @@ export async function deleteEnded(db: Sql): Promise<void> {
   await db`delete from studio.sessions where expires_at < clock_timestamp() - interval '1 day'`
 }
 
+/** A launch can be entered once where no platform guards that. */
+export async function takeLaunch(db: Sql, tokenHash: Buffer): Promise<boolean> {
+  const rows = await db`delete from studio.launches where token_hash = ${tokenHash} returning 1`
+  return rows.length === 1
+}
+
 export type SeedRow = { id: bigint; serverSeed: Buffer; hash: string; clientSeed: string; nextNonce: number }
 
 /** The seed in use, locked until the transaction ends. */
@@ -65,6 +73,16 @@ export async function lockSeed(tx: Tx, player: string, game: string): Promise<Se
     select id, server_seed as "serverSeed", hash, client_seed as "clientSeed", next_nonce as "nextNonce"
     from studio.seeds where player = ${player} and game = ${game} and revealed_at is null for update`
   return row
+}
+
+/** The same for many players and games, in one order. */
+export async function lockSeeds(tx: Tx, places: readonly { player: string; game: string }[]) {
+  if (places.length === 0) return []
+  return tx<(SeedRow & { player: string; game: string })[]>`
+    select id, player, game, server_seed as "serverSeed", hash, client_seed as "clientSeed", next_nonce as "nextNonce"
+    from studio.seeds where revealed_at is null and (player, game) in (
+      select * from unnest(${places.map(each => each.player)}::text[], ${places.map(each => each.game)}::text[]))
+    order by id for update`
 }
 
 export async function insertSeed(
@@ -79,10 +97,6 @@ export async function insertSeed(
     insert into studio.seeds (player, game, server_seed, hash, client_seed)
     values (${player}, ${game}, ${sealed}, ${hash}, ${clientSeed})
     on conflict (player, game) where revealed_at is null do nothing`
-}
-
-export async function takeNonce(tx: Tx, id: bigint): Promise<void> {
-  await tx`update studio.seeds set next_nonce = next_nonce + 1 where id = ${id}`
 }
 
 export async function revealSeed(tx: Tx, id: bigint): Promise<void> {

@@ -1,7 +1,6 @@
 import './styles/stage.css'
-import { fetchDrawing } from './drawn-game.ts'
 import { Refused } from './net/ask.ts'
-import { openGame } from './open-game.ts'
+import { leave, openGame } from './open-game.ts'
 import { openNotice } from './shell/dialog.ts'
 import { h } from './shell/dom.ts'
 import { isRightToLeft, languageOf, wordsIn } from './words/words.ts'
@@ -10,7 +9,7 @@ const game = location.pathname.split('/').filter(Boolean).at(-1) ?? ''
 const loader = document.querySelector<HTMLElement>('#loader')!
 
 async function start(): Promise<void> {
-  await openGame(game, fetchDrawing(game), {
+  await openGame(game, {
     scene: document.querySelector<HTMLElement>('#scene')!,
     shell: document.querySelector<HTMLElement>('#shell')!,
   })
@@ -29,13 +28,6 @@ function fail(error: unknown): void {
   const kind = closed ? 'closed' : expired ? 'expired' : 'failed'
   openNotice(say, say(`${kind}Title`), say(kind), [{ label: say('leave'), primary: true, act: leave }], true)
   if (!(error instanceof Refused)) throw error
-}
-
-/** Without a session the way back is where the player came from. */
-function leave(): void {
-  if (window.parent !== window) window.parent.postMessage({ type: 'grandstand:exit' }, '*')
-  else if (document.referrer) location.href = document.referrer
-  else history.back()
 }
 
 loader.append(h('span', { class: 'unseen' }, wordsIn(languageOf(navigator.language))('loading')))

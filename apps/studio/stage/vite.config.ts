@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { brands } from '../brands.ts'
 import { drawCover, drawMark } from '../games/kit/cover.ts'
-import type { Look } from '../games/kit/looks.ts'
+import type { ArcadeLook } from '../games/kit/looks.ts'
 import { drawHero, drawCover as drawLotusCover } from '../games/lotus-lantern/art/poster.ts'
 import { words } from '../games/lotus-lantern/words.ts'
 import { marks } from '../games/marks.ts'
 import type { ShownGame } from '../lobby.ts'
 
-const games = new URL('../games/', import.meta.url)
+const studio = new URL('../', import.meta.url)
 
 /**
  * The lobby's pictures are drawn at build time by the same code that draws the reels. Covers carry a hash of what they
@@ -28,9 +28,9 @@ const pictures: Plugin = {
     }
     const { EN, VI, UR } = words
     show('lotus-lantern', { EN: EN.name, VI: VI.name, UR: UR.name }, drawLotusCover())
-    for (const path of globSync('*/look.ts', { cwd: games })) {
-      const { look }: { look: Look } = await import(new URL(path, games).href)
-      const id = path.split('/')[0]!
+    for (const path of globSync('{games,arcade/games}/*/look.ts', { cwd: studio })) {
+      const { look }: { look: ArcadeLook } = await import(new URL(path, studio).href)
+      const id = path.split('/').at(-2)!
       show(id, look.names, drawCover(id, look))
     }
     this.emitFile({ type: 'asset', fileName: 'lobby.json', source: JSON.stringify(lobby) })

@@ -1,6 +1,5 @@
 import type { transferCalls } from '#features/transfers/api-vendor.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
-import { deleteOf } from '../rounds/store-sessions.ts'
 import type { Answers } from '../vendor/signed.ts'
 import * as store from './store.ts'
 
@@ -15,7 +14,10 @@ type MoveAnswer = Awaited<ReturnType<Answers<typeof transferCalls>['transfer_in'
  * What the platform asks of us in transfer mode (wallet contract §3). A reference is decided once for ever; MAINTENANCE
  * and WALLET_LOCKED decide nothing, so the same may come again.
  */
-export function transferAnswers(db: Sql): Answers<typeof transferCalls> {
+export function transferAnswers(
+  db: Sql,
+  sessions: { end: (player: string) => Promise<void> },
+): Answers<typeof transferCalls> {
   return {
     async register({ player, currency }, brand) {
       if (await isClosed(db)) return { status: 'MAINTENANCE' }
@@ -57,7 +59,7 @@ export function transferAnswers(db: Sql): Answers<typeof transferCalls> {
     },
 
     async kick({ player }) {
-      await deleteOf(db, player)
+      await sessions.end(player)
       return { status: 'OK' }
     },
   }

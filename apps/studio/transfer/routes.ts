@@ -5,6 +5,6 @@ import { serveSigned } from '../vendor/signed.ts'
 import { transferAnswers } from './desk.ts'
 
 /** The calls of transfer mode, signed like the rest of the contract. */
-export function transferRoutes(app: FastifyInstance, { config, db }: Studio): Promise<void> {
-  return serveSigned(app, config, transferCalls, transferAnswers(db))
+export function transferRoutes(app: FastifyInstance, { config, db, sessions }: Studio): Promise<void> {
+  return serveSigned(app, config, transferCalls, transferAnswers(db, sessions))
 }

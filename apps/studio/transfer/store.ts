@@ -10,6 +10,13 @@ export async function findAccount(db: Sql | Tx, player: string): Promise<Account
   return row
 }
 
+/** Those of the players who have an account with us. */
+export async function selectHolders(db: Sql, players: readonly string[]): Promise<Set<string>> {
+  const rows = await db<{ player: string }[]>`
+    select player from studio.transfer_accounts where player = any(${players as string[]})`
+  return new Set(rows.map(row => row.player))
+}
+
 /** Locked until the transaction ends, so that a player's money moves one step at a time. */
 export async function lockAccount(tx: Tx, player: string): Promise<Account | undefined> {
   const [row] = await tx<Account[]>`
@@ -72,7 +79,7 @@ export async function listMoves(db: Sql, brand: string, place: bigint, limit: nu
 /** A round of the player is neither over nor taken back. */
 export async function hasOpenRound(tx: Tx, player: string): Promise<boolean> {
   const rows = await tx`
-    select 1 from studio.rounds where player = ${player} and state in ('BETTING', 'PAYING', 'REVERSING') limit 1`
+    select 1 from studio.rounds where player = ${player} and state in ('BETTING', 'OPEN', 'PAYING', 'REVERSING') limit 1`
   return rows.length > 0
 }
 

@@ -1,5 +1,7 @@
 import type { WalletAnswer, WalletOp } from '#features/games/api-wallet.ts'
+import { createBatch } from '#shared/server/batch.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
+import { isDemo } from '../rounds/demo.ts'
 import type { WalletClient } from '../wallet-client.ts'
 import * as store from './store.ts'
 
@@ -10,12 +12,20 @@ type Body = { player?: string; tx?: string; ref?: string; amount?: string }
  * the platform's. Bets, wins and rollbacks are decided once for each tx, as the platform would.
  */
 export function createPlayWallet(db: Sql, platform: WalletClient): WalletClient {
+  const holders = createBatch<string, boolean>({
+    name: 'holders',
+    run: async players => {
+      const found = await store.selectHolders(db, players)
+      return players.map(player => found.has(player))
+    },
+  })
   return async (op, given) => {
     const body = given as Body
     if (op === 'authenticate') return atHome(db, await platform(op, given))
-    const account = body.player === undefined ? undefined : await store.findAccount(db, body.player)
-    if (!account) return platform(op, given)
-    return transaction(db, async tx => play(tx, op, body, (await store.lockAccount(tx, account.player))!))
+    const { player } = body
+    if (player === undefined) return platform(op, given)
+    if (!(await holders.submit(player))) return isDemo(player) ? undefined : platform(op, given)
+    return transaction(db, async tx => play(tx, op, body, (await store.lockAccount(tx, player))!))
   }
 }
 

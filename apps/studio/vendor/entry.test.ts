@@ -59,11 +59,10 @@ describe('a launch', () => {
     expect(vendorCalls.launch.output.parse(value)).toEqual({ status: 'OK', url })
   })
 
-  test('of a game or a currency that we do not have is refused, and of a demo', async () => {
+  test('of a game or a currency that we do not have is refused', async () => {
     const statusOf = async (more: object) => (await fromPlatform('launch', launchOf(more))).value.status
     expect(await statusOf({ game: 'unknown' })).toBe('GAME_DISABLED')
     expect(await statusOf({ currency: 'EUR' })).toBe('CURRENCY_MISMATCH')
-    expect(await statusOf({ demo: true, launch_token: '' })).toBe('NOT_SUPPORTED')
     expect(await statusOf({ launch_token: '' })).toBe('BAD_REQUEST')
   })
 })
@@ -71,7 +70,7 @@ describe('a launch', () => {
 test('the list of games carries each return from the exact calculation', async () => {
   const { value } = await fromPlatform('games', { request_id: 'r-1', currency: 'CRD' })
   const [game] = vendorCalls.games.output.parse(value).games!
-  const rtp = (studio.library.get(GAME)!.sheet().rtp * 100).toFixed(2)
+  const rtp = (Number(studio.library.get(GAME)!.sheet().rtp) * 100).toFixed(2)
   expect(game).toMatchObject({ code: GAME, type: 'RNG', classify: 'SLOT', rtp, min_bet: '20', lines: 20 })
 })
 

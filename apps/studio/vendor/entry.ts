@@ -1,14 +1,15 @@
 import type { vendorCalls } from '#features/games/api-vendor.ts'
-import { hashToken } from '#shared/server/tokens.ts'
+import { hashToken, newToken } from '#shared/server/tokens.ts'
 import type { Studio } from '../app.ts'
+import { DEMO_CURRENCY, openDemo } from '../rounds/demo.ts'
 import { allowedStakes, isPlayed, limitStakes } from '../rounds/stakes.ts'
-import { deleteOf, insertLaunch } from '../rounds/store-sessions.ts'
+import { insertLaunch } from '../rounds/store-sessions.ts'
 import type { Answers } from './signed.ts'
 
 type Entry = Pick<Answers<typeof vendorCalls>, 'launch' | 'games' | 'session_kill' | 'limits_set'>
 
 /** Our games, who may play them for what, and the end of that. */
-export function entryAnswers({ config, library, lobby, db }: Studio): Entry {
+export function entryAnswers({ config, library, lobby, db, sessions }: Studio): Entry {
   /** A game is there for the brand that offers it only. */
   const find = (id: string, brand: string) => {
     const offered = library.get(id)
@@ -17,27 +18,30 @@ export function entryAnswers({ config, library, lobby, db }: Studio): Entry {
   return {
     async launch({ launch_token, player, game, currency, language, theme, return_url, money_mode, demo }, brand) {
       if (!find(game, brand)) return { status: 'GAME_DISABLED' }
-      // The stage plays for the wallet's money only.
-      if (demo) return { status: 'NOT_SUPPORTED' }
-      if (launch_token === '') return undefined
-      if (!isPlayed(currency)) return { status: 'CURRENCY_MISMATCH' }
-      const entry = { player, game, currency, language, theme, returnUrl: return_url, moneyMode: money_mode }
-      await insertLaunch(db, hashToken(launch_token), entry)
-      return { status: 'OK', url: `${config.STUDIO_PUBLIC_URL}/play/${game}?launch=${launch_token}` }
+      const entry = { player, game, currency, language, theme, returnUrl: return_url, moneyMode: money_mode, demo }
+      const token = demo ? newToken() : launch_token
+      if (demo) {
+        // Nobody at the platform is asked about such a player: the name is ours too.
+        entry.player = await openDemo(db)
+        entry.currency = DEMO_CURRENCY
+      } else if (token === '') return undefined
+      else if (!isPlayed(currency)) return { status: 'CURRENCY_MISMATCH' }
+      await insertLaunch(db, hashToken(token), entry)
+      return { status: 'OK', url: `${config.STUDIO_PUBLIC_URL}/play/${game}?launch=${token}` }
     },
 
     async games({ currency }, brand) {
       if (!isPlayed(currency)) return { status: 'OK', games: [] }
       const stakesOf = await allowedStakes(db, currency)
       const own = [...library.values()].filter(offered => offered.brand === brand)
-      const games = own.map(({ game, rtpPercent }) => ({
+      const games = own.map(game => ({
         code: game.id,
         name: game.name,
         type: 'RNG',
-        classify: 'SLOT',
-        rtp: rtpPercent(),
+        classify: game.classify,
+        rtp: game.rtpPercent(),
         min_bet: String(stakesOf(game)[0]),
-        lines: game.lines.length,
+        lines: game.lines,
         names: lobby.get(game.id)?.names,
         cover: `/stage/${lobby.get(game.id)?.cover ?? 'assets/covers/none.svg'}`,
       }))
@@ -45,7 +49,7 @@ export function entryAnswers({ config, library, lobby, db }: Studio): Entry {
     },
 
     async session_kill({ player }) {
-      await deleteOf(db, player)
+      await sessions.end(player)
       return { status: 'OK' }
     },
 
@@ -54,7 +58,7 @@ export function entryAnswers({ config, library, lobby, db }: Studio): Entry {
       const offered = find(id, brand)
       if (!offered) return { status: 'GAME_DISABLED' }
       if (!isPlayed(currency)) return { status: 'CURRENCY_MISMATCH' }
-      const done = await limitStakes(db, offered.game, currency, BigInt(min), BigInt(max))
+      const done = await limitStakes(db, offered, currency, BigInt(min), BigInt(max))
       return { status: done ? 'OK' : 'AMOUNT_INVALID' }
     },
   }

@@ -10,6 +10,7 @@ type Rounds = Pick<Answers<typeof vendorCalls>, 'round_status' | 'round_detail'>
 /** How a round stands for the platform. Its outcome is drawn before its bet: what is owed for it counts as done. */
 const STATES: Readonly<Record<RoundState, 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED'>> = {
   BETTING: 'IN_PROGRESS',
+  OPEN: 'IN_PROGRESS',
   PAYING: 'COMPLETED',
   CLOSED: 'COMPLETED',
   REFUSED: 'CANCELLED',
@@ -17,22 +18,22 @@ const STATES: Readonly<Record<RoundState, 'IN_PROGRESS' | 'COMPLETED' | 'CANCELL
   REVERSED: 'CANCELLED',
 }
 
-export function roundAnswers({ config, db, queue, breakSilence }: Studio): Rounds {
+export function roundAnswers({ config, db, rounds, breakSilence }: Studio): Rounds {
   return {
     async round_status({ player, round: id }) {
-      const round = await findRound(db, player, { id })
+      const round = await findRound(db, player, id)
       if (!round) return { status: 'OK', state: 'UNKNOWN' }
       const state = STATES[round.state]
       // Whoever asks misses something: what this round owes is sent now.
       breakSilence(id)
-      queue.sendSoon(id)
+      rounds.queue.sendSoon(id)
       if (state !== 'COMPLETED' || round.payout === 0n) return { status: 'OK', state, wins: [] }
       return { status: 'OK', state, wins: [{ tx: winOf(id), ref: betOf(id), amount: String(round.payout) }] }
     },
 
     /** The outcome of a round whose bet never stood is nobody's. */
     async round_detail({ player, round: id, language }) {
-      const round = await findRound(db, player, { id })
+      const round = await findRound(db, player, id)
       if (!round) return { status: 'NOT_FOUND' }
       const { game, currency, stake, seedHash, clientSeed, nonce, mathVersion, gameHash } = round
       const detail = {
@@ -41,7 +42,8 @@ export function roundAnswers({ config, db, queue, breakSilence }: Studio): Round
         fairness: { serverSeedHash: seedHash, clientSeed, nonce, mathVersion, gameHash },
       }
       const played = await findPlayed(db, id)
-      if (!played) return { status: 'OK', detail }
+      // What an open round holds is its player's.
+      if (!played || played.state === 'OPEN') return { status: 'OK', detail }
       const { payout, events } = played
       const query = new URLSearchParams({ replay: replayOf(config.SERVER_SECRET, id), language })
       const url = `${config.STUDIO_PUBLIC_URL}/play/${game}?${query}`

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { vendorCalls } from '#features/games/api-vendor.ts'
 import type { Studio } from '../app.ts'
+import { listPools } from '../rounds/jackpots.ts'
 import { bookAnswers } from './books.ts'
 import { entryAnswers } from './entry.ts'
 import { roundAnswers } from './rounds.ts'
@@ -14,11 +15,11 @@ export function vendorRoutes(app: FastifyInstance, studio: Studio): Promise<void
     ...entryAnswers(studio),
     ...roundAnswers(studio),
     ...bookAnswers(studio),
-    // We have no free rounds and no progressive pool.
+    // We have no free rounds.
     reward_create: notSupported,
     reward_cancel: notSupported,
     reward_list: notSupported,
-    jackpots: async () => ({ status: 'OK', jackpots: [] }),
+    jackpots: async ({ currency }, brand) => ({ status: 'OK', jackpots: await listPools(studio.db, brand, currency) }),
     health: async () => {
       const [row] = await studio.db<{ now: Date }[]>`select clock_timestamp() as now`
       return { status: 'OK', time: row!.now.toISOString() }

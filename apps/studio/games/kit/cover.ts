@@ -1,6 +1,6 @@
 import { mix } from './colors.ts'
 import { emblems } from './emblems/emblems.ts'
-import type { Layout, Look } from './looks.ts'
+import type { ArcadeLook, Layout, Look } from './looks.ts'
 import { around, circle, linear, move, n, path, petal } from './paint.ts'
 import { makePaints, paintsIn } from './paints.ts'
 import { definePattern } from './patterns.ts'
@@ -10,7 +10,7 @@ import { drawTitle } from './title.ts'
 const [WIDTH, HEIGHT] = [600, 800]
 
 /** The lobby's cover, 600 × 800: a place, the hero with what stands beside it, the title. */
-export function drawCover(id: string, look: Look): string {
+export function drawCover(id: string, look: ArcadeLook): string {
   const { colors, cover, names, pattern } = look
   const title = drawTitle(look).stacked
   const scale = Math.min(530 / title.width, 196 / title.height)
@@ -42,7 +42,7 @@ export function drawCover(id: string, look: Look): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><title>${names.EN}</title><defs>${paintsIn(makePaints(look), content)}</defs>${content}</svg>`
 }
 
-type Compose = (hero: string, left: string, right: string, look: Look) => string
+type Compose = (hero: string, left: string, right: string, look: ArcadeLook) => string
 
 const glow = (x: number, y: number, r: number) => circle(x, y, r, 'url(#aura)')
 

@@ -13,7 +13,9 @@ import { drawTitle } from './title.ts'
 /** The art of a game that is given by its look: what its file names is drawn, in its own colours. */
 export function makeArt(file: Pick<GameFile, 'id' | 'symbols'>, look: Look): GameArt {
   const symbols = Object.entries(file.symbols).map(([id, { wild, scatter }]) => {
-    const role = wild ? { wild: { multiplier: wild.multiplier ?? 1 } } : { scatter: scatter !== undefined }
+    const role = wild
+      ? { wild: { multiplier: Math.max(...[wild.multiplier ?? 1].flat()) } }
+      : { scatter: scatter !== undefined }
     return [id, drawSymbol(look, id, role)] as const
   })
   const own: Partial<Record<Spark, string>> = {

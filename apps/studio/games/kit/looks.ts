@@ -33,3 +33,6 @@ export type Look = {
   drift: Drift
   cover: { layout: Layout; hero: string; beside: readonly [string, string] }
 }
+
+/** The same of a game that has no reels. */
+export type ArcadeLook = Pick<Look, 'names' | 'colors' | 'metal' | 'face' | 'scene' | 'pattern' | 'cover'>

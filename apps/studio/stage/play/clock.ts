@@ -9,6 +9,8 @@ export type Clock = {
   hurry(): void
   calm(): void
   readonly hurried: boolean
+  /** How much faster than usual everything goes: 1, more in turbo. */
+  pace: number
 }
 
 export type Ease = (t: number) => number
@@ -28,6 +30,7 @@ export function createClock(): Clock {
     tween.done()
   }
   const clock: Clock = {
+    pace: 1,
     tween(duration, step, ease = easeOut) {
       if (hurried || duration <= 0) {
         step(1)
@@ -39,7 +42,7 @@ export function createClock(): Clock {
     wait: duration => clock.tween(duration, () => undefined, linear),
     advance(deltaMs) {
       for (const tween of running) {
-        tween.passed += deltaMs
+        tween.passed += deltaMs * clock.pace
         if (tween.passed >= tween.duration) finish(tween)
         else tween.step(tween.ease(tween.passed / tween.duration))
       }

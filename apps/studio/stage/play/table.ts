@@ -1,15 +1,16 @@
 import { type Entered, type Fairness, type PlayedRound, studioApi } from '../../api.ts'
-import type { ReelsStopped } from '../../math/round.ts'
 import { ask, askUntilAnswered, Refused, Unanswered } from '../net/ask.ts'
 import type { Host } from '../net/frame.ts'
 import type { SpinMode } from '../shell/controls.ts'
 import type { Shell } from '../shell/shell.ts'
 import { showHour, showTime } from '../shell/times.ts'
 import type { Say } from '../words/words.ts'
+import { type AutoEnd, type AutoPlan, type AutoRun, afterRound, beginAuto } from './autoplay.ts'
 import type { Clock } from './clock.ts'
-import { placeRound, playRound } from './director.ts'
 import type { Purse } from './money.ts'
-import type { StageView } from './stage-view.ts'
+import type { Phase, RoundView } from './round-view.ts'
+import { createStakes, type Stakes } from './stakes.ts'
+import type { Tally } from './tally.ts'
 
 /** The game as it goes on: one round after the other, never two at a time. */
 export type Table = {
@@ -17,26 +18,31 @@ export type Table = {
   press(): void
   /** A tap on the reels hurries what is shown, but never places a bet. */
   hurry(): void
-  changeStake(step: -1 | 1): void
-  chooseStake(stake: string): void
-  readonly stake: string
+  stakes: Stakes
+  /** Plays on its own within the plan; without one, no further round begins. */
+  auto(plan: AutoPlan | null): void
+  readonly runsAuto: boolean
   readonly idle: boolean
   replay(round: PlayedRound): void
-  /** Shows the board of the last round, or goes on with one that was interrupted. */
+  /** Shows the end of the last round, or goes on with one that was interrupted. */
   open(): Promise<void>
   fairness: Fairness
 }
 
+export type Bet = { key: string; stake: string }
+export type BetAnswer = { round: PlayedRound; balance: string; fairness: Fairness }
+
 export type TableParts = {
   entered: Entered
-  view: StageView
+  view: RoundView
   shell: Shell
   host: Host
   clock: Clock
   purse: Purse
+  tally: Tally
   say: Say
-  /** What the reels show before the first round. */
-  firstRest: ReelsStopped
+  /** Places the bet; the same key must answer with the same round. */
+  bet(bet: Bet): Promise<BetAnswer>
   /** A refusal that ends play or needs words. */
   onRefusal(code: string): void
 }
@@ -47,44 +53,58 @@ const MOST_ASKED = 7
 /** A tap that was meant to skip must not fall on a button that just became the next bet. */
 const AFTER_SKIP_MS = 350
 
+/** Between two rounds of autoplay, so that the result can be seen. */
+const BETWEEN_AUTO_MS = 500
+
+/** What the page says of itself, for styles and tests. */
+const STAGES: Record<SpinMode, string> = {
+  ...{ spin: 'spinning', watch: 'spinning', stop: 'spinning', wait: 'spinning' },
+  ...{ skip: 'showing', act: 'acting' },
+}
+
+const ENDED: Record<AutoEnd, 'autoDone' | 'autoLoss' | 'autoWin'> = {
+  done: 'autoDone',
+  loss: 'autoLoss',
+  win: 'autoWin',
+}
+
 export function createTable(parts: TableParts): Table {
-  const { entered, view, shell, host, clock, purse, say } = parts
-  const { token, stakes, allowed } = entered
-  const kept = `stage-stake:${entered.game}`
+  const { entered, view, shell, host, clock, purse, tally, say } = parts
+  const { token, allowed } = entered
   let balance = BigInt(entered.balance)
-  let stake = stakes.find(each => each === remembered(kept)) ?? entered.defaultStake
   /** Between rounds: the next bet, or the same round again where it is only looked at. */
   const idle: SpinMode = entered.replay ? 'watch' : 'spin'
   let mode: SpinMode = 'wait'
-  let rest = parts.firstRest
+  let last: PlayedRound | null = entered.replay ?? entered.lastRound
+  let run: AutoRun | null = null
   let hurriedAt = 0
 
   const setMode = (next: SpinMode) => {
     mode = next
     shell.controls.setMode(next)
-    shell.controls.lockStake(next !== 'spin')
-    document.body.dataset.stage = next === idle ? 'ready' : next === 'skip' ? 'showing' : 'spinning'
+    shell.controls.lockStake(next !== 'spin' || run !== null)
+    document.body.dataset.stage = next === idle ? 'ready' : STAGES[next]
   }
+  const setRun = (next: AutoRun | null) => {
+    run = next
+    shell.controls.setAuto(next?.left ?? null)
+    shell.controls.lockStake(mode !== 'spin' || next !== null)
+  }
+  const stakes = createStakes(entered, shell.controls, purse, () => mode === 'spin' && run === null)
   const showBalance = (value: bigint) => shell.controls.setBalance(purse.show(value))
-  const showStake = () => {
-    const at = stakes.indexOf(stake)
-    shell.controls.setStake(purse.show(BigInt(stake)), at <= 0, at === stakes.length - 1)
-  }
-  const onPhase = (phase: 'turning' | 'showing') =>
-    setMode(phase === 'showing' ? 'skip' : allowed.quickStop ? 'stop' : 'wait')
-  const baseRestOf = (round: PlayedRound) => {
-    const first = round.events.steps[0]?.events[0]
-    return first?.type === 'reelsStopped' ? first : rest
-  }
+  const onPhase = (phase: Phase) =>
+    setMode(phase === 'acting' ? 'act' : phase === 'showing' ? 'skip' : allowed.quickStop ? 'stop' : 'wait')
 
-  const show = async (round: PlayedRound, from: number) => {
+  const show = async (begun: PlayedRound, from: number) => {
     let told: Promise<unknown> = Promise.resolve()
-    rest = baseRestOf(round)
-    await playRound(view, round.events, from, steps => {
-      told = told.then(() => reportShown(round.id, steps))
+    last = begun
+    const round = await view.play(begun, from, steps => {
+      told = told.then(() => reportShown(begun.id, steps))
     })
+    last = round
     setMode('wait')
     await told
+    tally.add(BigInt(round.stake), BigInt(round.payout))
     showBalance(balance)
     host.tell({ type: 'grandstand:round', state: 'ended' })
     host.tell({ type: 'grandstand:balance' })
@@ -101,7 +121,26 @@ export function createTable(parts: TableParts): Table {
       () => undefined,
     )
 
-  const spin = async () => {
+  /** False when the studio refused, or could not tell: everything stands as it did before. */
+  const unlessRefused = async (work: () => Promise<void>): Promise<boolean> => {
+    try {
+      await work()
+      return true
+    } catch (error) {
+      const code = error instanceof Refused ? error.code : error instanceof Unanswered ? 'undecided' : null
+      if (!code) throw error
+      setRun(null)
+      view.rest(last)
+      showBalance(balance)
+      host.tell({ type: 'grandstand:round', state: 'ended' })
+      shell.tell(say(code === 'insufficient_funds' ? 'notEnough' : 'ready'))
+      parts.onRefusal(code)
+      return false
+    }
+  }
+  /** One round; false when it was refused. */
+  const spin = async (): Promise<boolean> => {
+    const stake = stakes.chosen
     const cost = BigInt(stake)
     const startedAt = performance.now()
     setMode('wait')
@@ -109,57 +148,60 @@ export function createTable(parts: TableParts): Table {
     const affordable = balance >= cost
     if (affordable) {
       showBalance(balance - cost)
-      view.spin('base')
+      view.start()
       host.tell({ type: 'grandstand:round', state: 'started' })
     }
-    const key = crypto.randomUUID()
-    const bet = { key, stake }
-    try {
+    const bet = { key: crypto.randomUUID(), stake }
+    const played = await unlessRefused(async () => {
       const answer = await askUntilAnswered(
-        () => ask(studioApi.spin, bet, token),
+        () => parts.bet(bet),
         () => shell.tell(say('reconnecting')),
         MOST_ASKED,
       )
       balance = BigInt(answer.balance)
       table.fairness = answer.fairness
-      if (!affordable) view.spin('base')
+      if (!affordable) view.start()
       showBalance(balance - BigInt(answer.round.payout))
       await show(answer.round, 0)
-    } catch (error) {
-      const code = error instanceof Refused ? error.code : error instanceof Unanswered ? 'undecided' : null
-      if (!code) throw error
-      view.rest(rest)
-      showBalance(balance)
-      host.tell({ type: 'grandstand:round', state: 'ended' })
-      shell.tell(say(code === 'insufficient_funds' ? 'notEnough' : 'ready'))
-      parts.onRefusal(code)
-    }
+    })
     await pause(Math.max(startedAt + allowed.minCycleMs, hurriedAt + AFTER_SKIP_MS) - performance.now())
     setMode(idle)
+    return played
+  }
+  const playAuto = async () => {
+    while (run && (await spin()) && run && last) {
+      const { run: next, end } = afterRound(run, BigInt(last.stake), BigInt(last.payout))
+      setRun(end ? null : next)
+      if (end) shell.announce(say(ENDED[end]))
+      if (end && end !== 'done') shell.tell(say(ENDED[end]))
+      await pause(BETWEEN_AUTO_MS)
+    }
   }
   const goOn = async (round: PlayedRound) => {
     const shown = round.shownSteps
     view.begin(BigInt(round.stake), onPhase)
     host.tell({ type: 'grandstand:round', state: 'started' })
     showBalance(balance - BigInt(round.payout))
-    await placeRound(view, round.events, shown)
+    await view.place(round)
     shell.banner.show('note', say('continuing'), '', '')
     shell.announce(say('continuing'))
     await pause(1600)
     shell.banner.hide()
-    if (shown >= round.events.steps.length) {
-      await reportShown(round.id, round.events.steps.length)
-      view.rest(baseRestOf(round))
+    if (shown >= view.stepsOf(round) && round.state !== 'open') {
+      await reportShown(round.id, shown)
+      view.rest(round)
       showBalance(balance)
       return
     }
-    if (shown === 0) view.spin('base')
-    await show(round, shown)
+    if (shown === 0 && round.state !== 'open') view.start()
+    await unlessRefused(() => show(round, shown))
   }
   const table: Table = {
     fairness: entered.fairness,
+    stakes,
     press() {
-      if (mode === 'spin') void spin()
+      if (mode === 'spin' && run) setRun(null)
+      else if (mode === 'spin') void spin()
       else if (mode === 'watch' && entered.replay) table.replay(entered.replay)
       else table.hurry()
     },
@@ -168,52 +210,46 @@ export function createTable(parts: TableParts): Table {
       hurriedAt = performance.now()
       clock.hurry()
     },
-    changeStake(step) {
-      const next = stakes[stakes.indexOf(stake) + step]
-      if (next) table.chooseStake(next)
+    auto(plan) {
+      if (!plan) return setRun(null)
+      if (mode !== 'spin' || run || !allowed.autoplay) return
+      setRun(beginAuto(plan))
+      void playAuto()
     },
-    chooseStake(next) {
-      if (mode !== 'spin') return
-      stake = next
-      remember(kept, next)
-      showStake()
-    },
-    get stake() {
-      return stake
+    get runsAuto() {
+      return run !== null
     },
     get idle() {
-      return mode === idle
+      return mode === idle && run === null
     },
     async replay(round) {
-      if (mode !== idle) return
+      if (!table.idle) return
       const stopper = new AbortController()
       // Isolated, so that it keeps its order inside right-to-left words.
       const time = `\u2066${entered.replay ? showTime(round.at) : showHour(round.at)}\u2069`
-      shell.hud.showReplay(say('replayOf', { time }), () => {
+      shell.showReplay(say('replayOf', { time }), () => {
         stopper.abort()
         clock.hurry()
       })
       view.begin(BigInt(round.stake), onPhase)
-      view.spin('base')
-      await playRound(view, round.events, 0, () => undefined, stopper.signal)
+      view.start()
+      await view.play(round, 0, () => undefined, stopper.signal)
       setMode('wait')
       if (!stopper.signal.aborted) await pause(1500)
-      shell.hud.hideReplay()
+      shell.hideReplay()
       // Where only this round is looked at, its end stays in view.
       if (!entered.replay || stopper.signal.aborted) {
-        view.begin(BigInt(stake), onPhase)
-        view.rest(rest)
+        view.begin(BigInt(stakes.chosen), onPhase)
+        view.rest(last)
         shell.tell(entered.replay ? '' : say('ready'))
       }
       setMode(idle)
     },
     async open() {
       setMode('wait')
-      if (entered.replay) rest = baseRestOf(entered.replay)
-      if (entered.lastRound) rest = baseRestOf(entered.lastRound)
-      view.begin(BigInt(stake), onPhase)
-      view.rest(rest)
-      showStake()
+      view.begin(BigInt(stakes.chosen), onPhase)
+      view.rest(last)
+      stakes.show()
       showBalance(balance)
       if (entered.unfinished) await goOn(entered.unfinished)
       else if (!entered.replay) shell.tell(say('ready'))
@@ -225,19 +261,3 @@ export function createTable(parts: TableParts): Table {
 }
 
 const pause = (durationMs: number) => new Promise(resolve => setTimeout(resolve, Math.max(0, durationMs)))
-
-function remembered(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function remember(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(key, value)
-  } catch {
-    /* without storage the stake lasts as long as the page */
-  }
-}

@@ -1,30 +1,46 @@
 import type { Say } from '../words/words.ts'
 import { h, write } from './dom.ts'
 import { icon } from './icons.ts'
+import { createReadouts } from './readouts.ts'
 
-/** What a press of the big button means now. */
-export type SpinMode = 'spin' | 'watch' | 'stop' | 'skip' | 'wait'
+/** What a press of the big button means now; `act`: what the kind of game offers in a round that is open. */
+export type SpinMode = 'spin' | 'watch' | 'stop' | 'skip' | 'wait' | 'act'
 
+/** What the player handles, in whatever form a kind of game gives it. */
 export type Controls = {
-  spinner: HTMLElement
-  readouts: HTMLElement
   setMode(mode: SpinMode): void
   setBalance(text: string): void
   setStake(text: string, atLowest: boolean, atHighest: boolean): void
   setWin(text: string, celebrated: boolean): void
   /** Stakes may be chosen only between rounds. */
   lockStake(locked: boolean): void
+  /** How many rounds of autoplay are left; null while none runs. */
+  setAuto(left: number | null): void
 }
 
-export type ControlEvents = { onSpin(): void; onStake(step: -1 | 1): void; onStakeList(): void }
+export type ControlEvents = {
+  onSpin(): void
+  onStake(step: -1 | 1): void
+  onStakeList(): void
+  /** Asks for autoplay, or ends it. Absent where it is not allowed. */
+  onAuto?: () => void
+  /** Answers whether rounds go fast from now on. Absent where it is not allowed. */
+  onTurbo?: () => boolean
+}
 
-export function createControls(say: Say, unit: string, events: ControlEvents): Controls {
+/** The controls of a slot: one round button between the stake's steps, the readouts below. */
+export function createControls(
+  say: Say,
+  unit: string,
+  events: ControlEvents,
+): Controls & { spinner: HTMLElement; readouts: HTMLElement } {
   const faces = {
     spin: icon('spin', 44),
     watch: icon('play', 44),
     stop: icon('stop', 40),
     skip: icon('skip', 40),
     wait: icon('spin', 44),
+    act: icon('play', 44),
   }
   const face = h('span', { class: 'spin-face' }, faces.spin)
   const spin = h(
@@ -32,81 +48,114 @@ export function createControls(say: Say, unit: string, events: ControlEvents): C
     { class: 'spin', type: 'button', 'data-testid': 'spin', 'aria-label': say('spin'), click: events.onSpin },
     face,
   )
-  const step = (direction: -1 | 1) =>
-    h(
-      'button',
-      {
-        class: 'step',
-        type: 'button',
-        'data-testid': direction < 0 ? 'stake-less' : 'stake-more',
-        'aria-label': say(direction < 0 ? 'less' : 'more'),
-        click: () => events.onStake(direction),
-      },
-      icon(direction < 0 ? 'minus' : 'plus', 22),
-    )
-  const less = step(-1)
-  const more = step(1)
-  const value = (id: string) => h('span', { class: 'value', dir: 'ltr', 'data-testid': id })
-  const label = (text: string) => h('span', { class: 'label' }, text)
-  const balance = value('balance')
-  const stake = value('stake')
-  const win = value('win')
-  const stakeButton = h(
-    'button',
-    {
-      class: 'readout readout-stake',
-      type: 'button',
-      'data-testid': 'stake-list',
-      'aria-haspopup': 'dialog',
-      click: events.onStakeList,
-    },
-    label(say('stake')),
-    stake,
-  )
-  const readouts = h(
-    'div',
-    { class: 'readouts' },
-    h(
-      'div',
-      { class: 'readout readout-balance' },
-      label(unit ? `${say('balance')} · ${unit}` : say('balance')),
-      balance,
-    ),
-    h('div', { class: 'readout readout-win' }, label(say('win')), win),
-    stakeButton,
-  )
+  const less = stakeStep(say, -1, events.onStake)
+  const more = stakeStep(say, 1, events.onStake)
+  const auto = autoButton(say, events.onAuto)
+  const readouts = createReadouts(say, unit, events.onStakeList)
   let mode: SpinMode = 'spin'
   let locked = false
   let ends = { lowest: false, highest: false }
   const lock = () => {
     less.disabled = locked || ends.lowest
     more.disabled = locked || ends.highest
-    stakeButton.disabled = locked
+    readouts.lockStake(locked)
   }
+  const spacer = () => h('span', { class: 'side' })
   return {
-    spinner: h('div', { class: 'controls' }, less, spin, more),
-    readouts,
+    spinner: h(
+      'div',
+      { class: 'controls' },
+      auto?.view ?? spacer(),
+      less,
+      spin,
+      more,
+      events.onTurbo ? turboButton(say, events.onTurbo) : spacer(),
+    ),
+    readouts: readouts.view,
     setMode(next) {
       if (next === mode) return
       mode = next
       face.replaceChildren(faces[next])
       spin.dataset.mode = next
-      spin.setAttribute('aria-label', say(next === 'wait' ? 'spin' : next))
+      spin.setAttribute('aria-label', say(next === 'wait' || next === 'act' ? 'spin' : next))
       spin.setAttribute('aria-disabled', String(next === 'wait'))
     },
-    setBalance: text => write(balance, text),
+    setBalance: readouts.setBalance,
     setStake(text, lowest, highest) {
-      write(stake, text)
+      readouts.setStake(text)
       ends = { lowest, highest }
       lock()
     },
-    setWin(text, celebrated) {
-      write(win, text)
-      win.classList.toggle('is-won', celebrated)
-    },
+    setWin: readouts.setWin,
     lockStake(next) {
       locked = next
       lock()
     },
+    setAuto: left => auto?.show(left),
   }
+}
+
+export function stakeStep(say: Say, direction: -1 | 1, onStake: ControlEvents['onStake']): HTMLButtonElement {
+  const [id, label] = direction < 0 ? (['stake-less', 'less'] as const) : (['stake-more', 'more'] as const)
+  return h(
+    'button',
+    {
+      class: 'step',
+      type: 'button',
+      'data-testid': id,
+      'aria-label': say(label),
+      'aria-keyshortcuts': direction < 0 ? '-' : '+',
+      click: () => onStake(direction),
+    },
+    icon(direction < 0 ? 'minus' : 'plus', 22),
+  )
+}
+
+/** Begins autoplay; while it runs, it shows the rounds left and ends it. */
+export function autoButton(say: Say, onAuto: ControlEvents['onAuto']) {
+  if (!onAuto) return null
+  const sign = icon('auto', 22)
+  const count = h('b', { dir: 'ltr' })
+  const view = h(
+    'button',
+    {
+      class: 'side',
+      type: 'button',
+      'data-testid': 'auto',
+      'aria-label': say('auto'),
+      'aria-keyshortcuts': 'a',
+      click: onAuto,
+    },
+    sign,
+  )
+  return {
+    view,
+    show(left: number | null) {
+      view.replaceChildren(left === null ? sign : count)
+      write(count, String(left ?? ''))
+      view.toggleAttribute('data-on', left !== null)
+      view.setAttribute('aria-label', left === null ? say('auto') : say('autoStop', { rounds: left }))
+    },
+  }
+}
+
+export function turboButton(say: Say, onTurbo: () => boolean): HTMLButtonElement {
+  const view = h(
+    'button',
+    {
+      class: 'side',
+      type: 'button',
+      'data-testid': 'turbo',
+      'aria-label': say('turbo'),
+      'aria-pressed': 'false',
+      'aria-keyshortcuts': 't',
+      click: () => {
+        const on = onTurbo()
+        view.toggleAttribute('data-on', on)
+        view.setAttribute('aria-pressed', String(on))
+      },
+    },
+    icon('turbo', 22),
+  )
+  return view
 }

@@ -1,6 +1,5 @@
 import { type PlayedRound, studioApi } from '../../api.ts'
 import { ask, askUntilAnswered, Refused } from '../net/ask.ts'
-import { verifyRound } from '../verify/verify.ts'
 import { h } from './dom.ts'
 import { loadRounds } from './history.ts'
 import { icon } from './icons.ts'
@@ -105,7 +104,7 @@ function pair(label: string, value: string, id: string): HTMLElement[] {
 }
 
 function makeCheck(parts: PanelParts, round: PlayedRound): HTMLElement {
-  const { say, purse, game } = parts
+  const { say, purse } = parts
   const result = h('div', { class: 'verdict', role: 'status' })
   const line = (right: boolean, text: string) =>
     h(
@@ -122,13 +121,12 @@ function makeCheck(parts: PanelParts, round: PlayedRound): HTMLElement {
       'data-testid': 'verify',
       click: async () => {
         result.textContent = say('recomputing')
-        const verdict = await verifyRound(game, round)
+        const verdict = await parts.verify(round)
         result.dataset.right = String(verdict.hash && verdict.boards && verdict.payout)
-        const again = (BigInt(verdict.round.coins) * BigInt(round.stake)) / BigInt(verdict.round.bet)
         result.replaceChildren(
           line(verdict.hash, say('checkHash')),
-          line(verdict.boards, say('checkBoards', { count: verdict.round.steps.length })),
-          line(verdict.payout, say('checkPayout', { amount: purse.show(again) })),
+          line(verdict.boards, say('checkBoards', { count: verdict.count })),
+          line(verdict.payout, say('checkPayout', { amount: purse.show(verdict.paid) })),
         )
       },
     },

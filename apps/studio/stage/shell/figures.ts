@@ -13,9 +13,11 @@ export function makeFigures({ sheet, say }: PanelParts): HTMLElement[] {
   const percent = (value: number | null, digits: number) =>
     value === null ? null : `${(value * 100).toFixed(digits)} %`
   const trigger = number('triggerProbability')
-  const most = number('maximumRoundWin')
+  const most = number('maximumRoundWin') ?? number('maximumWin')
   const volatility = VOLATILITIES.find(name => name === figures.volatility)
-  add(say('rtp'), percent(number('rtp'), 4))
+  const [lowest, highest] = [percent(number('rtp'), 4), percent(number('highestRtp'), 4)]
+  add(say('rtp'), highest === null || highest === lowest ? lowest : `${lowest} – ${highest}`)
+  add(say('rtpAtSmallest'), percent(number('lowestPaidRtp'), 4))
   add(say('sigma'), number('sigma')?.toFixed(4) ?? null)
   add(say('volatility'), volatility ? say(volatility) : null)
   add(say('hitFrequency'), percent(number('hitFrequency'), 3))

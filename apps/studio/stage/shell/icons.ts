@@ -18,6 +18,9 @@ const paths = {
   check: ['M5 12.5l4.5 4.5L19 7.5'],
   cross: ['M7 7l10 10', 'M17 7L7 17'],
   play: ['M8 5l11 7-11 7z'],
+  auto: ['M17 3l3 3-3 3', 'M20 6H9a5 5 0 0 0-5 5', 'M7 21l-3-3 3-3', 'M4 18h11a5 5 0 0 0 5-5'],
+  turbo: ['M13 3L5 13.5h6L10 21l9-11.5h-6z'],
+  clock: ['M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16', 'M12 8v4.5l3 1.8'],
 } as const
 
 export type IconName = keyof typeof paths

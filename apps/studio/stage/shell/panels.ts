@@ -1,33 +1,33 @@
 import type * as z from 'zod/mini'
 import type { Entered, Fairness, PlayedRound, studioApi } from '../../api.ts'
-import type { GameArt, GameWords } from '../../games/game-art.ts'
-import type { SlotGame } from '../../math/game.ts'
-import type { GameFile } from '../../math/game-file.ts'
 import type { Purse } from '../play/money.ts'
+import type { Verdict } from '../verify/verify.ts'
 import type { Say } from '../words/words.ts'
 import { openDialog } from './dialog.ts'
 import type { PanelName } from './menu.ts'
 
+export type Sheet = z.output<typeof studioApi.sheet.output>
+
 /** What the panels show and tell back. */
 export type PanelParts = {
   entered: Entered
-  sheet: z.output<typeof studioApi.sheet.output>
-  file: GameFile
-  game: SlotGame
-  art: GameArt
-  words: GameWords
+  sheet: Sheet
   purse: Purse
   say: Say
   stake(): bigint
   fairness(): Fairness
   onFairness(next: Fairness): void
   onReplay(round: PlayedRound): void
+  /** How this kind of game plays and pays. */
+  makeRules(): Promise<readonly Node[]>
+  /** Draws a revealed round again by the rules of this kind. */
+  verify(round: PlayedRound): Promise<Verdict>
 }
 
-/** Panels are loaded when they are first opened: the first spin does not wait for them. */
+/** Panels are loaded when they are first opened: the first round does not wait for them. */
 export async function openPanel(panel: PanelName, parts: PanelParts): Promise<void> {
   const content = {
-    rules: () => import('./rules.ts').then(room => room.makeRules(parts)),
+    rules: () => import('./rules-page.ts').then(room => room.makeRulesPage(parts)),
     history: () => import('./history.ts').then(room => room.makeHistory(parts, () => opened.close())),
     fairness: () => import('./fairness.ts').then(room => room.makeFairness(parts)),
   }

@@ -1,3 +1,5 @@
+import { type Entered, studioApi } from '../../api.ts'
+import { ask } from '../net/ask.ts'
 import type { Say } from '../words/words.ts'
 import { openNotice } from './dialog.ts'
 
@@ -5,11 +7,16 @@ const CLOSED = new Set(['maintenance', 'game_maintenance', 'region_blocked'])
 const EXPIRED = new Set(['not_logged_in', 'session_idle', 'account_blocked', 'account_locked'])
 
 /** Says why the studio refused, and what can be done. */
-export function refuse(say: Say, code: string, exit: () => void): void {
+export function refuse(say: Say, { demo, token }: Entered, code: string, exit: () => void): void {
   const close = { label: say('close'), primary: true, act: () => undefined }
   const leave = { label: say('leave'), primary: true, act: exit }
   const reload = () => location.reload()
   // The game goes on after these.
+  if (code === 'insufficient_funds' && demo) {
+    const refill = () => void ask(studioApi.refill, {}, token).finally(reload)
+    openNotice(say, say('balance'), say('demoEmpty'), [{ label: say('refill'), primary: true, act: refill }], false)
+    return
+  }
   if (code === 'insufficient_funds') {
     openNotice(say, say('balance'), say('notEnough'), [close], false)
     return

@@ -1,73 +1,76 @@
-import type { GameArt } from '../../games/game-art.ts'
-import type { Box } from '../scene/layout.ts'
-import { svgAddress, svgDocument } from '../scene/picture.ts'
 import type { Say } from '../words/words.ts'
 import { type Banner, createBanner } from './banner.ts'
-import { type ControlEvents, type Controls, createControls } from './controls.ts'
+import type { Controls } from './controls.ts'
 import { h, write } from './dom.ts'
-import { createHud, type Hud } from './hud.ts'
 import { icon } from './icons.ts'
 
+/** What stands round every game. */
 export type Shell = {
   controls: Controls
-  hud: Hud
   banner: Banner
-  /** Where the reels may stand, in pixels of the page. */
-  room(): Box
-  /** One line under the reels. */
+  /** Where the game itself may stand. */
+  area: HTMLElement
+  /** Above it: what a kind of game tells of a round that goes on. */
+  hud: HTMLElement
+  /** One line under the game. */
   tell(text: string): void
   /** Says it to those who listen instead of looking. */
   announce(text: string): void
   showMuted(muted: boolean): void
+  showReplay(text: string, onEnd: () => void): void
+  hideReplay(): void
 }
 
-export type ShellEvents = ControlEvents & { onMenu(): void; onSound(): void; onExit(): void }
+export type ShellEvents = { onMenu(): void; onSound(): void; onExit(): void }
 
-/** Everything round the reels: bars, buttons, readouts. Drawn by the browser, so that it can be read, tapped and tabbed. */
-export function createShell(
-  host: HTMLElement,
-  say: Say,
-  art: GameArt,
-  name: string,
-  unit: string,
-  events: ShellEvents,
-): Shell {
-  const controls = createControls(say, unit, events)
-  const hud = createHud(say)
+export type ShellParts = {
+  host: HTMLElement
+  say: Say
+  name: string
+  logo: HTMLElement
+  /** The time of this visit; nothing where a round is only looked at. */
+  session: HTMLElement | null
+  controls: Controls
+  /** The controls as they stand under the game, in order. */
+  foot: readonly HTMLElement[]
+}
+
+/** Everything round the game: bars, buttons, readouts. Drawn by the browser, so that it can be read, tapped and tabbed. */
+export function createShell(parts: ShellParts, events: ShellEvents): Shell {
+  const { host, say, name, controls } = parts
   const banner = createBanner()
   const message = h('p', { class: 'message', 'data-testid': 'message' })
   const live = h('p', { class: 'unseen', role: 'status', 'aria-live': 'polite', 'data-testid': 'announcement' })
   const area = h('div', { class: 'reel-area' })
-  const round = (label: string, name: 'menu' | 'soundOn' | 'home', act: () => void) =>
-    h('button', { type: 'button', class: 'round', 'aria-label': label, 'data-testid': name, click: act }, icon(name))
+  const replay = h('div', { class: 'hud-replay', hidden: true })
+  const hud = h('div', { class: 'hud' }, parts.session, replay)
+  const round = (label: string, sign: 'menu' | 'soundOn' | 'home', act: () => void) =>
+    h('button', { type: 'button', class: 'round', 'aria-label': label, 'data-testid': sign, click: act }, icon(sign))
   const sound = round(say('soundOff'), 'soundOn', events.onSound)
   sound.dataset.testid = 'sound'
+  sound.setAttribute('aria-keyshortcuts', 'm')
   host.replaceChildren(
     h('h1', { class: 'unseen' }, name),
     h(
       'header',
       { class: 'top' },
       round(say('menu'), 'menu', events.onMenu),
-      logo(art, name),
+      parts.logo,
       h('span', { class: 'top-end' }, sound, round(say('home'), 'home', events.onExit)),
     ),
-    hud.view,
+    hud,
     area,
     message,
-    controls.spinner,
-    controls.readouts,
+    ...parts.foot,
     banner.view,
     live,
   )
   host.classList.add('shell')
   return {
     controls,
-    hud,
     banner,
-    room() {
-      const { x, y, width, height } = area.getBoundingClientRect()
-      return { x, y, width, height }
-    },
+    area,
+    hud,
     tell: text => write(message, text),
     announce(text) {
       live.textContent = text
@@ -77,19 +80,15 @@ export function createShell(
       sound.setAttribute('aria-label', say(muted ? 'soundOn' : 'soundOff'))
       sound.setAttribute('aria-pressed', String(!muted))
     },
+    showReplay(text, onEnd) {
+      replay.hidden = false
+      replay.replaceChildren(
+        h('span', {}, text),
+        h('button', { type: 'button', class: 'link', 'data-testid': 'end-replay', click: onEnd }, say('endReplay')),
+      )
+    },
+    hideReplay() {
+      replay.hidden = true
+    },
   }
-}
-
-function logo(art: GameArt, name: string): HTMLElement {
-  const picture = (look: 'wide' | 'stacked') => {
-    const { content, width, height } = art.title[look]
-    return h('img', {
-      class: `logo-${look}`,
-      alt: '',
-      src: svgAddress(svgDocument(art.paints, content, width, height)),
-      width,
-      height,
-    })
-  }
-  return h('span', { class: 'logo', role: 'img', 'aria-label': name }, picture('wide'), picture('stacked'))
 }

@@ -39,6 +39,11 @@ export type Sounds = {
   scatterStop(count: number): void
   anticipate(on: boolean): void
   coin(): void
+  /** A small step of something that goes on, ever higher. */
+  tick(step: number): void
+  /** It comes to rest. */
+  land(): void
+  lose(): void
   win(strength: number): void
   bigWin(): void
   award(): void
@@ -88,6 +93,9 @@ export function createSounds(): Sounds {
         : null
     },
     coin: () => synth.play(bell(1174 + Math.random() * 300, 0.07, 0, 0.22)),
+    tick: step => synth.play([pluck(SCALE[step % SCALE.length]!, 0.13, 0, 0.1)]),
+    land: () => synth.play([...drum(0.32, 0, 150), pluck(SCALE[4]!, 0.18)]),
+    lose: () => synth.play([{ wave: 'triangle', from: 196, to: 98, length: 0.45, volume: 0.2, filter: [900, 200] }]),
     win: strength =>
       synth.play(
         [0, 2, 4, 5, 7].slice(0, 2 + strength).flatMap((note, i) => [pluck(SCALE[note]!, 0.26, i * 0.085, 0.5)]),

@@ -1,0 +1,63 @@
+import { modeMultiplier } from './evaluate-line.ts'
+import type { Mode, SlotGame } from './game.ts'
+import type { Cell } from './round.ts'
+
+/**
+ * Ways of a target: a cell on each of `count` reels from one end, each showing it or a wild that stands for it, at least one
+ * its own. `coins` are those of all its ways; `multiplier` is the mode's, wilds multiply way by way.
+ */
+export type WaysWin = {
+  type: 'waysWon'
+  symbol: number
+  group: string | null
+  count: number
+  ways: number
+  multiplier: number
+  coins: number
+  cells: Cell[]
+}
+
+type Board = readonly (readonly number[])[]
+
+/** Every target pays for itself all ways over as many reels as it goes on; both ends when the game pays from each. */
+export function evaluateWays(game: SlotGame, mode: Mode, board: Board): WaysWin[] {
+  return payingTargets(game, mode).flatMap(target => {
+    const [first, second] = waysEnds(game).map(fromRight => waysFrom(game, mode, board, target, fromRight))
+    // Ways over all reels are the same from both ends.
+    return [first, second?.count === game.reels ? null : second].filter(win => win !== null && win !== undefined)
+  })
+}
+
+/** The targets of which ways pay in a mode. */
+export function payingTargets({ targets }: SlotGame, { book }: Mode): number[] {
+  return targets.flatMap(({ pays }, target) =>
+    pays.some(coins => coins > 0) && (target !== book?.symbol || book.onLines) ? [target] : [],
+  )
+}
+
+/** The ends from which ways are counted: false is the left. */
+export function waysEnds({ direction }: SlotGame): boolean[] {
+  return direction === 'each' ? [false, true] : [direction === 'right']
+}
+
+function waysFrom(game: SlotGame, mode: Mode, board: Board, target: number, fromRight: boolean): WaysWin | null {
+  const { own, fits, pays, group, shapes } = game.targets[target]!
+  const reels = board.map((_, i) => (fromRight ? game.reels - 1 - i : i))
+  const end = reels.findIndex(reel => !board[reel]!.some(symbol => fits[symbol]))
+  const run = end < 0 ? reels : reels.slice(0, end)
+  const count = run.length
+  const columns = run.map(reel => board[reel]!)
+  const ways = countWays(columns, () => fits) - countWays(columns, () => fits.map((fit, symbol) => fit && !own[symbol]))
+  if (pays[count] === 0 || ways === 0) return null
+  const multiplier = modeMultiplier(mode, target, count)
+  const worth = shapes[count]!.reduce((sum, { kinds, times }) => sum + times * countWays(columns, i => kinds[i]!), 0)
+  const cells = run
+    .toSorted((a, b) => a - b)
+    .flatMap(reel => board[reel]!.flatMap((symbol, row) => (fits[symbol] ? [{ reel, row }] : [])))
+  const symbol = group === null ? target : cells.map(({ reel, row }) => board[reel]![row]!).find(here => own[here])!
+  return { type: 'waysWon', symbol, group, count, ways, multiplier, coins: pays[count]! * worth * multiplier, cells }
+}
+
+function countWays(columns: Board, kindOf: (i: number) => readonly boolean[]): number {
+  return columns.reduce((product, column, i) => product * column.filter(symbol => kindOf(i)[symbol]).length, 1)
+}

@@ -1,0 +1,112 @@
+import { modeMultiplier } from './evaluate-line.ts'
+import { evaluateWays, payingTargets, waysEnds } from './evaluate-ways.ts'
+import type { Mode, SlotGame } from './game.ts'
+import { findMost } from './maximum-win.ts'
+import type { ScatterCodes } from './scatter-codes.ts'
+import type { CodedView } from './spin-moments.ts'
+
+type Windows = readonly (readonly CodedView[])[]
+
+/** What is the same for all calculations about one scene of a mode whose ways pay. */
+export type WaysSpin = { game: SlotGame; mode: Mode; windows: Windows; codes: ScatterCodes }
+
+/** How far a target has come: reels in its run so far, and whether one of its own is among them. */
+const runOf = (length: number, owns: boolean) => 2 * length + Number(owns)
+
+/**
+ * The exact probability that a spin pays anything. Boards are walked reel by reel; those that agree in every target's run from
+ * the left, its run up to here, and the scatters go on together, and those that pay already are left out.
+ */
+export function waysHitFrequency({ game, mode, windows, codes }: WaysSpin): number {
+  const ends = waysEnds(game)
+  const targets = payingTargets(game, mode).map(target => game.targets[target]!)
+  const views = windows.map(list =>
+    list.map(({ symbols, code, probability }) => ({
+      code,
+      probability,
+      fits: targets.map(({ fits }) => symbols.some(symbol => fits[symbol])),
+      owns: targets.map(({ own }) => symbols.some(symbol => own[symbol])),
+    })),
+  )
+  const pays = (target: number, run: number) => run % 2 === 1 && targets[target]!.pays[run >> 1]! > 0
+  // Of each target the run from the left (-1 when it has ended) and the run up to the present reel, where they matter.
+  let states = new Map([
+    [targets.map(() => '0,0').join(';'), { runs: targets.map(() => [0, 0]), mass: new Map([[0, 1]]) }],
+  ])
+  views.forEach((list, reel) => {
+    const isLast = reel + 1 === game.reels
+    const after: typeof states = new Map()
+    for (const { runs, mass } of states.values()) {
+      for (const view of list) {
+        let paid = false
+        const next = runs.map(([left, right], target) => {
+          const fits = view.fits[target]!
+          const grow = (run: number) => runOf((run >> 1) + 1, run % 2 === 1 || view.owns[target]!)
+          let fromLeft = left!
+          if (ends.includes(false) && left! >= 0) {
+            fromLeft = fits ? grow(left!) : -1
+            paid ||= pays(target, fits && !isLast ? 0 : fits ? fromLeft : left!)
+          }
+          const toHere = ends.includes(true) && fits ? grow(right!) : 0
+          paid ||= isLast && pays(target, toHere)
+          return [fromLeft, toHere]
+        })
+        if (paid) continue
+        const key = next.join(';')
+        const known = after.get(key) ?? { runs: next, mass: new Map<number, number>() }
+        after.set(key, known)
+        for (const [code, share] of mass)
+          known.mass.set(code + view.code, (known.mass.get(code + view.code) ?? 0) + share * view.probability)
+      }
+    }
+    states = after
+  })
+  let nothing = 0
+  for (const { mass } of states.values())
+    for (const [code, share] of mass) if (codes.coins[code] === 0) nothing += share
+  return 1 - nothing
+}
+
+/** The most coins for each number of free spins: a target's bound takes the most cells from the reels still missing. */
+export function findMaximumWays({ game, mode, windows, codes }: WaysSpin): Map<number, number> {
+  const targets = payingTargets(game, mode)
+  const fitting = (target: number, { symbols }: CodedView) =>
+    symbols.filter(symbol => game.targets[target]!.fits[symbol]).length
+  const most = windows.map(list => targets.map(target => Math.max(...list.map(view => fitting(target, view)))))
+  const helped = targets.map(target => mostMultiplied(game, target))
+  const boundOf = (target: number, cells: readonly number[]): number => {
+    let ways = helped[target]!
+    return game.targets[targets[target]!]!.pays.reduce((top, pay, count) => {
+      if (count > 0) ways *= cells[count - 1]!
+      return Math.max(top, pay * ways * modeMultiplier(mode, targets[target]!, count))
+    }, 0)
+  }
+  return findMost(
+    windows,
+    codes,
+    [] as CodedView[],
+    (before, reel, view) => {
+      const state = [...before, view]
+      const bound = targets.reduce((sum, id, target) => {
+        const cells = most.map((counts, i) => (i <= reel ? fitting(id, state[i]!) : counts[target]!))
+        return (
+          sum + waysEnds(game).reduce((ends, right) => ends + boundOf(target, right ? cells.toReversed() : cells), 0)
+        )
+      }, 0)
+      return { state, bound }
+    },
+    state =>
+      evaluateWays(
+        game,
+        mode,
+        state.map(({ symbols }) => symbols),
+      ).reduce((sum, { coins }) => sum + coins, 0),
+  )
+}
+
+/** The most by which wilds can multiply a way of a target. */
+function mostMultiplied({ targets, wilds }: SlotGame, target: number): number {
+  const { fits, own } = targets[target]!
+  const helping = wilds.filter(({ symbol }) => fits[symbol] && !own[symbol])
+  return helping.reduce((product, { multipliers }) => product * Math.max(1, ...multipliers), 1)
+}

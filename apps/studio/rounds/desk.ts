@@ -1,0 +1,79 @@
+import type { WalletAnswer } from '#features/games/api-wallet.ts'
+import { createBatch } from '#shared/server/batch.ts'
+import { preferIndices, type Sql, type Tx, transaction } from '#shared/server/db.ts'
+import { acceptBet, type PoolWin } from './conclude.ts'
+import { type JackpotWon, type PooledGame, settleJackpots } from './jackpots.ts'
+import type { RoundRow } from './store.ts'
+import type { WalletCallRow } from './store-calls.ts'
+import { commitSoon, finishCalls, lockBetting, type Move, moveRounds } from './store-moves.ts'
+
+/** Longer than a call can take: who dies with one leaves it to be due again. */
+export const HOLD_SECONDS = 15
+
+/** A move, or a bet that stands and moves pools. */
+type Pooled = { round: RoundRow; game: PooledGame }
+type Item = Move | Pooled
+/** The calls that are to be sent now; undefined when the round was not in the state to be moved. */
+export type Moved = { calls: WalletCallRow[]; payout: bigint | null } | undefined
+
+/** Where rounds are moved on and calls concluded: all that wait at a time in one transaction. */
+export function createDesk(db: Sql) {
+  const moves = createBatch<Item, Moved>({
+    name: 'moves',
+    maxItems: 128,
+    run: items => transaction(db, tx => moveAll(tx, items)),
+  })
+  const yeses = createBatch<{ id: bigint; answer: WalletAnswer }, void>({
+    name: 'calls',
+    maxItems: 128,
+    run: async answered => {
+      // Not waited for until it is on the disk: a call whose answer gets lost is due again, and answered the same.
+      await transaction(db, tx => Promise.all([preferIndices(tx), commitSoon(tx), finishCalls(tx, answered)]))
+      return []
+    },
+  })
+
+  async function moveAll(tx: Tx, items: Item[]): Promise<Moved[]> {
+    const moves = items.flatMap(item => ('round' in item ? [] : [item]))
+    const pooled = items.flatMap(item => ('round' in item ? [item] : []))
+    const [, accepted] = await Promise.all([preferIndices(tx), acceptPooled(tx, pooled)])
+    const all = [...moves, ...accepted]
+    const callsOf = await moveRounds(tx, all, HOLD_SECONDS)
+    const moveOf = new Map(all.map(move => [move.id, move]))
+    return items.map(item => {
+      const id = 'round' in item ? item.round.id : item.id
+      const [move, calls] = [moveOf.get(id), callsOf.get(id)]
+      if (!move || !calls) return undefined
+      const rows = calls.map(call => {
+        const { body } = move.owed.find(owed => owed.op === call.op)!
+        return { ...call, body, attempts: 1, ageMs: 0 }
+      })
+      return { calls: rows, payout: move.payout }
+    })
+  }
+
+  const close = () => Promise.all([moves.close(), yeses.close()])
+  return { move: moves.submit, conclude: yeses.submit, close }
+}
+export type Desk = ReturnType<typeof createDesk>
+
+/** Bets that stand, with what they do to the pools and what those pay. Others have been decided before. */
+async function acceptPooled(tx: Tx, items: readonly Pooled[]): Promise<Move[]> {
+  if (items.length === 0) return []
+  const betting = await lockBetting(
+    tx,
+    items.map(({ round }) => round.id),
+  )
+  const standing = items.filter(({ round }) => betting.has(round.id))
+  const won = await settleJackpots(
+    tx,
+    standing.map(({ round, game }) => ({ ...round, game })),
+  )
+  return standing.map(({ round }) => acceptBet(round, poolWin(won, round.id)))
+}
+
+/** What pools paid with a round. */
+function poolWin(won: readonly JackpotWon[], roundId: string): PoolWin {
+  const own = won.filter(each => each.roundId === roundId)
+  return own[0] ? { amount: own.reduce((sum, { amount }) => sum + amount, 0n), tier: own[0].tier } : null
+}

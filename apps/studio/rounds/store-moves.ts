@@ -1,0 +1,144 @@
+import type { Tx } from '#shared/server/db.ts'
+import type { RoundRow, RoundState } from './store.ts'
+import type { NewTransaction, TxState } from './store-books.ts'
+
+/* SQL that writes rounds and moves them on: each statement does it for many at once (group commit). */
+
+export type NewRound = Pick<
+  RoundRow,
+  | ('id' | 'player' | 'brand' | 'game' | 'spinKey' | 'currency' | 'stake' | 'payout' | 'nonce' | 'mathVersion')
+  | ('gameHash' | 'events' | 'sessionHash' | 'seedId' | 'flightId')
+> & {
+  /** The bet that is about to be sent, and the time that every attempt carries. */
+  bet: NewTransaction
+  at: Date
+}
+
+/**
+ * Writes rounds with their bets and takes their nonces. Answers those that were written; the others have a player with
+ * an unsettled round of the game, or a key that was used.
+ */
+export async function insertRounds(tx: Tx, rounds: readonly NewRound[]) {
+  const rows = rounds.map(({ bet, sessionHash, at, stake, payout, seedId, flightId, ...round }) => ({
+    ...round,
+    ...{
+      stake: String(stake),
+      payout: String(payout),
+      seedId: String(seedId),
+      sessionHash: sessionHash.toString('hex'),
+    },
+    ...{ flightId: flightId === null ? null : String(flightId), tx: bet.tx, at: at.toISOString() },
+  }))
+  return tx<{ id: string; seq: bigint; createdAt: Date }[]>`
+    with given as (select * from jsonb_to_recordset(${tx.json(rows as never)}) as g (id text, player text, brand text,
+        game text, "spinKey" text, currency text, stake bigint, payout bigint, nonce int, "mathVersion" int,
+        "gameHash" text, events jsonb, "sessionHash" text, "seedId" bigint, "flightId" bigint, tx text, at timestamptz)),
+      written as (
+        insert into studio.rounds (id, player, brand, game, session_hash, spin_key, currency, stake, payout, state,
+          seed_id, nonce, math_version, game_hash, events, flight_id)
+        select id, player, brand, game, decode("sessionHash", 'hex'), "spinKey", currency, stake, payout, 'BETTING',
+          "seedId", nonce, "mathVersion", "gameHash", events, "flightId" from given
+        on conflict do nothing returning id, seq, created_at),
+      bets as (
+        insert into studio.transactions (tx, round_id, op, kind, amount, occurred_at)
+        select g.tx, g.id, 'bet', 'normal', g.stake, g.at from given g join written using (id)),
+      nonces as (
+        update studio.seeds s set next_nonce = g.nonce + 1 from given g join written using (id)
+        where s.id = g."seedId" and g."flightId" is null)
+    select id, seq, created_at as "createdAt" from written`
+}
+
+/** A call that the round owes the wallet from now on, with its line in the books. */
+export type Owed = {
+  op: 'win' | 'rollback' | 'end_round'
+  body: Record<string, unknown>
+  entry: (NewTransaction & { at: string }) | null
+}
+/** A step of a round's life: nothing happens unless the round is in the state `from`, and has so many steps. */
+export type Move = {
+  id: string
+  from: RoundState
+  to: RoundState
+  refusal: string
+  /** What becomes of the bet in the books; null for what it was. */
+  bet: TxState | null
+  /** Both null for what they were. */
+  payout: bigint | null
+  events: RoundRow['events'] | null
+  /** How many steps it must have; null for any. */
+  steps: number | null
+  owed: Owed[]
+}
+export type MovedCall = { id: bigint; roundId: string; op: Owed['op'] }
+
+/** Moves rounds on, all that can. What they owe is taken by who asked, for `holdSeconds`. */
+export async function moveRounds(tx: Tx, moves: readonly Move[], holdSeconds: number) {
+  const rows = moves.map(move => ({ ...move, payout: move.payout === null ? null : String(move.payout) }))
+  const owed = moves.flatMap(({ id, owed }) =>
+    owed.map(({ op, body, entry }) => ({
+      ...{ id, op, body, tx: entry?.tx ?? null, kind: entry?.kind, ref: entry?.ref },
+      ...{ amount: entry && String(entry.amount), at: entry?.at },
+    })),
+  )
+  const moved = await tx<{ round: string; call: bigint | null; op: Owed['op'] | null }[]>`
+    with given as (select * from jsonb_to_recordset(${tx.json(rows.map(({ owed: _, ...row }) => row) as never)})
+        as g (id text, "from" text, "to" text, refusal text, bet text, payout bigint, events jsonb, steps int)),
+      owed as (select * from jsonb_to_recordset(${tx.json(owed as never)})
+        as o (id text, op text, body jsonb, tx text, kind text, ref text, amount bigint, at timestamptz)),
+      moved as (
+        update studio.rounds r set state = g."to", refusal = g.refusal, payout = coalesce(g.payout, r.payout),
+          events = coalesce(g.events, r.events), acted_at = clock_timestamp()
+        from given g where r.id = g.id and r.state = g."from"
+          and (g.steps is null or jsonb_array_length(r.events -> 'steps') = g.steps)
+        returning r.id, g.bet),
+      bets as (
+        update studio.transactions t set state = m.bet, told = false from moved m
+        where t.tx = m.id || '.b' and m.bet is not null),
+      entries as (
+        insert into studio.transactions (tx, round_id, op, kind, ref, amount, occurred_at)
+        select o.tx, o.id, o.op, o.kind, o.ref, o.amount, o.at from owed o join moved using (id)
+        where o.tx is not null),
+      calls as (
+        insert into studio.wallet_calls (round_id, op, body, attempts, due_at)
+        select o.id, o.op, o.body, 1, clock_timestamp() + ${holdSeconds} * interval '1 second'
+        from owed o join moved using (id)
+        on conflict (round_id, op) do nothing returning id, round_id, op)
+    select m.id as round, c.id as call, c.op from moved m left join calls c on c.round_id = m.id`
+  const callsOf = new Map<string, MovedCall[]>(moved.map(({ round }) => [round, []]))
+  for (const { round, call, op } of moved)
+    if (call !== null && op !== null) callsOf.get(round)!.push({ id: call, roundId: round, op })
+  return callsOf
+}
+
+/** Holds rounds whose bets are not decided yet until the transaction ends; answers which of them these are. */
+export async function lockBetting(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx<{ id: string }[]>`
+    select id from studio.rounds where id = any(${ids as string[]}) and state = 'BETTING' order by id for update`
+  return new Set(rows.map(row => row.id))
+}
+
+/** This transaction's commit need not reach the disk before it is answered: for what would only be done again. */
+export async function commitSoon(tx: Tx): Promise<void> {
+  await tx`select set_config('synchronous_commit', 'off', true)`
+}
+
+/** Calls that the wallet said yes to: wins are paid, their rounds closed. What is not due any more stays as it is. */
+export async function finishCalls(tx: Tx, answered: readonly { id: bigint; answer: object }[]): Promise<void> {
+  const rows = answered.map(({ id, answer }) => ({ id: String(id), answer }))
+  await tx`
+    with given as (select * from jsonb_to_recordset(${tx.json(rows as never)}) as g (id bigint, answer jsonb)),
+      done as (
+        update studio.wallet_calls c set state = 'done', answer = g.answer from given g
+        where c.id = g.id and c.state = 'due' returning c.round_id, c.op),
+      closed as (
+        update studio.rounds r set state = 'CLOSED' from done d
+        where d.op = 'win' and r.id = d.round_id and r.state = 'PAYING')
+    update studio.transactions t set state = 'ACCEPTED', told = false from done d
+    where d.op = 'win' and t.tx = d.round_id || '.w'`
+}
+
+/** Moves a round whose call was decided in another way; false when it was not in that state (any more). */
+export async function moveRound(tx: Tx, id: string, from: RoundState, to: RoundState): Promise<boolean> {
+  const rows = await tx`update studio.rounds set state = ${to} where id = ${id} and state = ${from} returning 1`
+  return rows.length === 1
+}

@@ -1,0 +1,104 @@
+import { studioApi } from '../../api.ts'
+import { loadGame } from '../../math/game.ts'
+import { readGameFile } from '../../math/game-file.ts'
+import type { ReelsStopped } from '../../math/round.ts'
+import { windowAt } from '../../math/strip.ts'
+import type { Opening, Playing } from '../kinds.ts'
+import { ask, Refused } from '../net/ask.ts'
+import { createTable, type Table } from '../play/table.ts'
+import { createControls } from '../shell/controls.ts'
+import { makeLogo } from '../shell/logo.ts'
+import { createShell, type Shell } from '../shell/shell.ts'
+import { verifyRound } from '../verify/verify.ts'
+import { fetchDrawing } from './drawn-game.ts'
+import { createFreeHud } from './free-hud.ts'
+import { createRoundView } from './round-view.ts'
+import { createScene, type Scene } from './scene/scene.ts'
+import { createStageView } from './stage-view.ts'
+
+/** Opens a slot: its reels are drawn by Pixi under the shell. */
+export async function openSlot(opening: Opening): Promise<Playing> {
+  const { entered, sheet, language, say, purse, clock, sounds, still, places } = opening
+  const draw = await fetchDrawing(entered.game)
+  if (!draw) throw new Refused('not_found')
+  const file = readGameFile(sheet.file)
+  const { art, words: namings } = draw(file)
+  for (const [property, color] of Object.entries(art.tint ?? {}))
+    document.documentElement.style.setProperty(property, color)
+  const words = namings[language]
+  document.title = words.name
+
+  const game = loadGame(sheet.file)
+  const idsOf = (strips: readonly { symbols: readonly number[] }[]) =>
+    strips.map(strip => strip.symbols.map(symbol => game.symbols[symbol]!))
+  const scatter = game.scatters[0] ? game.symbols[game.scatters[0].symbol]! : null
+  const controls = createControls(say, opening.unit, opening.controlEvents)
+  const shell = createShell(
+    {
+      ...{ host: places.shell, say, name: words.name, controls, session: opening.session },
+      logo: makeLogo(art.paints, art.title, words.name),
+      foot: [controls.spinner, controls.readouts],
+    },
+    opening.shellEvents,
+  )
+  const hud = createFreeHud(say)
+  shell.hud.append(hud.view)
+  const scene: Scene = await createScene(places.scene, {
+    art,
+    clock,
+    rows: game.rows,
+    scatter,
+    strips: { base: idsOf(game.base.strips), free: idsOf((game.free ?? game.base).strips) },
+    still,
+    sounds: {
+      onStop(reel, scatters) {
+        sounds.reelStop(reel)
+        if (scatters > 0) sounds.scatterStop(scatters)
+      },
+      onAnticipate(reel) {
+        scene.lights.frameReel(reel)
+        sounds.anticipate(reel !== null)
+      },
+    },
+  })
+  const firstRest: ReelsStopped = {
+    type: 'reelsStopped',
+    mode: 'base',
+    spin: 0,
+    spinsLeft: 0,
+    stops: game.base.strips.map(() => 0),
+    board: game.base.strips.map(strip => windowAt(strip, 0, game.rows).map(symbol => game.symbols[symbol]!)),
+    anticipateFrom: null,
+  }
+  const view = createStageView({ game, file, words, scene, shell, hud, sounds, clock, purse, say, still })
+  const table: Table = createTable({
+    ...opening,
+    shell,
+    view: createRoundView(view, firstRest),
+    bet: bet => ask(studioApi.spin, bet, entered.token),
+  })
+  await scene.fit(shell.area.getBoundingClientRect())
+  followWindow(scene, shell)
+  places.scene.addEventListener('pointerdown', () => table.hurry())
+  return {
+    table,
+    shell,
+    press: table.press,
+    async makeRules(parts) {
+      const { makeRules } = await import('./rules.ts')
+      return makeRules({ ...parts, file, art, words })
+    },
+    verify: round => verifyRound(game, round),
+  }
+}
+
+/** Turning the phone or resizing the window keeps the round: only the picture is fitted again. */
+function followWindow(scene: Scene, shell: Shell): void {
+  let due = 0
+  const follow = () => {
+    cancelAnimationFrame(due)
+    due = requestAnimationFrame(() => void scene.fit(shell.area.getBoundingClientRect()))
+  }
+  window.addEventListener('resize', follow)
+  new ResizeObserver(follow).observe(shell.area)
+}

@@ -1,0 +1,279 @@
+import type { PlayedRound } from '../../api.ts'
+import type { GameWords } from '../../games/game-art.ts'
+import type { SlotGame } from '../../math/game.ts'
+import type { GameFile } from '../../math/game-file.ts'
+import type { Cell, ReelsStopped } from '../../math/round.ts'
+import type { Clock } from '../play/clock.ts'
+import { grandLevelOf, type WinLevel, winLevelOf } from '../play/levels.ts'
+import type { Purse } from '../play/money.ts'
+import type { Phase } from '../play/round-view.ts'
+import type { Shell } from '../shell/shell.ts'
+import type { Sounds } from '../sound/sounds.ts'
+import type { Say } from '../words/words.ts'
+import { createBonusView } from './bonus-view.ts'
+import { createCelebration } from './celebration.ts'
+import type { View, Win } from './director.ts'
+import type { FreeHud } from './free-hud.ts'
+import { createMechanics } from './mechanics.ts'
+import { createNumberChips } from './number-chips.ts'
+import type { Scene } from './scene/scene.ts'
+
+export type StageView = View & {
+  /** Before a round: whose stake turns coins into money, and where the stage says what goes on. */
+  begin(stake: bigint, onPhase: (phase: Phase) => void): void
+  /** What pools pay in the round that is shown next. */
+  owe(jackpots: PlayedRound['jackpots']): void
+  /** Back to the base scene at once, as it stood in this board. */
+  rest(at: ReelsStopped): void
+}
+
+export type StageParts = {
+  game: SlotGame
+  file: GameFile
+  words: GameWords
+  scene: Scene
+  shell: Shell
+  hud: FreeHud
+  sounds: Sounds
+  clock: Clock
+  purse: Purse
+  say: Say
+  /** True when the player wants less motion: results stand at once. */
+  still: () => boolean
+}
+
+const STRENGTH: Record<WinLevel['name'], number> = {
+  none: 0,
+  small: 0,
+  nice: 1,
+  substantial: 2,
+  big: 3,
+  great: 3,
+  grand: 3,
+  festival: 3,
+}
+
+/** Puts the events of a round into pictures, sounds and words. */
+export function createStageView(parts: StageParts): StageView {
+  const { game, words, scene, shell, hud, sounds, clock, purse, say } = parts
+  const { reels, lights, flock, backdrop, doors } = scene
+  let stake = 0n
+  let onPhase: (phase: Phase) => void = () => undefined
+  /** Coins of the round before the step that is shown. */
+  let before = 0
+  let scatterCells: readonly Cell[] = []
+  let baseRest: ReelsStopped | null = null
+  let cycle: number | undefined
+  /** What pools pay in this round: known from the round alone, as pools are money and no coins. */
+  let jackpots: PlayedRound['jackpots'] = []
+
+  const money = (coins: number) => purse.show(purse.worth(coins, stake, game.bet))
+  const { sparkle, countUp, celebrate } = createCelebration(parts, money)
+  const bonus = createBonusView({ ...parts, host: shell.area, money })
+  const chips = createNumberChips(shell.area, scene)
+  const mechanics = createMechanics(parts, {
+    chips,
+    money,
+    countUp,
+    stopCycle: () => stopCycle(),
+    jackpots: () => jackpots,
+    add(coins) {
+      const from = before
+      before += coins
+      return from
+    },
+  })
+  const symbolName = (id: string) => words.symbols[id] ?? id
+  const linesOf = (wins: readonly Win[]) =>
+    wins.flatMap(win => {
+      if (win.type !== 'lineWon') return []
+      const line = game.lines[win.line]!
+      return [win.cells[0]?.reel === 0 ? line.slice(0, Math.max(2, win.count)) : line]
+    })
+  const nameWin = (win: Win) =>
+    win.type === 'lineWon'
+      ? say('lineWin', {
+          line: win.line + 1,
+          count: win.count,
+          symbol: symbolName(win.symbol),
+          amount: money(win.coins),
+        })
+      : win.type === 'waysWon'
+        ? say('waysWin', { ways: win.ways, count: win.count, symbol: symbolName(win.symbol), amount: money(win.coins) })
+        : say('scatterWin', { count: win.count, symbol: symbolName(win.symbol), amount: money(win.coins) })
+  const stopCycle = () => window.clearInterval(cycle)
+  /** One win after the other, until the next spin. */
+  const startCycle = (wins: readonly Win[]) => {
+    stopCycle()
+    let at = 0
+    const next = () => {
+      const win = wins[at++ % wins.length]!
+      lights.show(win.cells, linesOf([win]))
+      shell.tell(nameWin(win))
+    }
+    cycle = window.setInterval(next, 1500)
+  }
+  const enter = (mode: ReelsStopped['mode']) => {
+    scene.showCabinet(mode)
+    backdrop.show(mode)
+    sounds.ambience(mode === 'free')
+    if (mode === 'base') hud.hide()
+    document.body.dataset.scene = mode
+  }
+  const place = (rest: ReelsStopped) => {
+    if (rest.mode === 'base') baseRest = rest
+    lights.clear()
+    chips.clear()
+    bonus.hide()
+    reels.place(rest)
+  }
+  return {
+    ...mechanics,
+    owe(pools) {
+      jackpots = pools
+    },
+    begin(nextStake, phase) {
+      stake = nextStake
+      onPhase = phase
+      before = 0
+      stopCycle()
+      lights.clear()
+      shell.controls.setWin(purse.show(0n), false)
+    },
+    rest(at) {
+      stopCycle()
+      sounds.anticipate(false)
+      flock.stopRain()
+      shell.banner.hide()
+      enter('base')
+      place(at)
+    },
+    place,
+    spin(mode, held) {
+      stopCycle()
+      clock.calm()
+      lights.clear()
+      chips.clear()
+      scatterCells = []
+      reels.spin(mode, held)
+      sounds.start()
+      onPhase('turning')
+      shell.tell(mode === 'base' ? say('spinning') : '')
+    },
+    async land(rest) {
+      if (rest.mode === 'base') baseRest = rest
+      await reels.land(rest)
+      clock.calm()
+      onPhase('showing')
+    },
+    async showWins(wins, coins) {
+      const level = winLevelOf(coins, game.bet)
+      const scatters = wins.filter(win => win.type === 'scatterWon')
+      scatterCells = scatters.flatMap(win => win.cells)
+      const cells = wins.flatMap(win => win.cells)
+      lights.show(cells, linesOf(wins))
+      shell.tell(wins.length === 1 ? nameWin(wins[0]!) : say('won', { amount: money(coins) }))
+      const show = (reached: number) => shell.controls.setWin(money(before + reached), level.name !== 'none')
+      const grand = grandLevelOf(level)
+      if (level.name === 'none') {
+        show(coins)
+        await clock.wait(650)
+      } else if (grand) {
+        shell.tell('')
+        await clock.wait(700)
+        await celebrate(level, grand, say(grand), coins, '', show)
+      } else {
+        sounds.win(STRENGTH[level.name])
+        sparkle(cells, 3)
+        await countUp(coins, level.countUpMs, show)
+        await clock.wait(350)
+      }
+      clock.calm()
+      before += coins
+      startCycle(wins)
+    },
+    async playBonus(events) {
+      stopCycle()
+      lights.clear()
+      const coins = await bonus.play(events)
+      before += coins
+      shell.controls.setWin(money(before), coins > game.bet)
+      const level = winLevelOf(coins, game.bet)
+      const grand = grandLevelOf(level)
+      if (grand) await celebrate(level, grand, say(grand), coins, '', () => undefined)
+      clock.calm()
+    },
+    async showAward({ spins, retrigger }) {
+      stopCycle()
+      lights.show(scatterCells, [])
+      sparkle(scatterCells, 10)
+      sounds.award()
+      if (retrigger) shell.banner.show('award', say('freeSpinsMore', { spins }), '', '')
+      await clock.wait(1700)
+      shell.banner.hide()
+      clock.calm()
+    },
+    async changeScene(mode, award) {
+      stopCycle()
+      if (mode === 'base') {
+        enter('base')
+        lights.clear()
+        if (baseRest) reels.place(baseRest)
+        await doors.open()
+        clock.calm()
+        return
+      }
+      if (!award) {
+        enter('free')
+        return
+      }
+      sounds.door()
+      await doors.close()
+      lights.clear()
+      enter('free')
+      hud.setTotal(money(before))
+      shell.banner.show('award', say('freeSpinsWon', { spins: award.spins }), `×${award.multiplier}`, say('tapToGoOn'))
+      clock.calm()
+      await clock.wait(3200)
+      shell.banner.hide()
+      clock.calm()
+      await doors.open()
+      clock.calm()
+    },
+    showSpin: (spin, spinsLeft, multiplier) => hud.show(spin, spinsLeft, multiplier),
+    showTotal(coins) {
+      before = coins
+      hud.setTotal(money(coins))
+      shell.controls.setWin(money(coins), coins > game.bet)
+    },
+    async showSummary({ spins, coins }) {
+      stopCycle()
+      sounds.door()
+      await doors.close()
+      clock.calm()
+      const level = winLevelOf(coins, game.bet)
+      const grand = grandLevelOf(level)
+      const note = say('freeSpinsTotal', { spins, amount: money(coins) })
+      if (grand) await celebrate(level, grand, say('freeSpinsOver'), coins, note, () => undefined)
+      else {
+        shell.banner.show('award', say('freeSpinsOver'), money(coins), note)
+        await clock.wait(2600)
+        shell.banner.hide()
+      }
+      clock.calm()
+    },
+    announce(coins, lines) {
+      const amount = money(coins)
+      const text =
+        coins === 0
+          ? say('noWin')
+          : lines === 0
+            ? say('won', { amount })
+            : lines === 1
+              ? say('wonOnLine', { amount })
+              : say('wonOnLines', { amount, lines })
+      shell.announce(text)
+      shell.tell(text)
+    },
+  }
+}

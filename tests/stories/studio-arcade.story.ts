@@ -1,0 +1,88 @@
+import { expect } from '@playwright/test'
+import { EN_DESKTOP, story, UR_PHONE, VI_PHONE } from './hands.ts'
+import { expectOneBalance, openStage, play, playRound, replayNewest, untilStage, verifyNewest } from './studio-hands.ts'
+
+const INSTANT = [
+  { kind: 'plinko', game: 'pearl-fall', look: EN_DESKTOP },
+  { kind: 'dice', game: 'jade-dice', look: VI_PHONE },
+  { kind: 'limbo', game: 'kite-limit', look: UR_PHONE },
+  { kind: 'keno', game: 'harbour-keno', look: EN_DESKTOP },
+  { kind: 'wheel', game: 'spice-wheel', look: VI_PHONE },
+  { kind: 'a scratch card', game: 'golden-carp', look: UR_PHONE },
+]
+
+for (const { kind, game, look } of INSTANT)
+  story(`${kind}: a round is played, watched again and drawn again in the browser`, async ({ visit }) => {
+    const stage = await openStage(visit, look, game)
+    if (game === 'harbour-keno') await stage.frame.getByTestId('quick-pick').click()
+    await playRound(stage)
+    await expectOneBalance(stage)
+    await replayNewest(stage)
+    await verifyNewest(stage)
+  })
+
+story('mines: an open round goes on after a reload and is taken', async ({ visit }) => {
+  const stage = await openStage(visit, UR_PHONE, 'hidden-reef')
+  const { frame, page } = stage
+  // A mine ends the round at once: then another is begun.
+  for (let tries = 0; tries < 12; tries++) {
+    await play(stage)
+    await untilStage(stage, 'acting')
+    await frame.getByTestId('pick-any').click()
+    await untilStage(stage, 'ready', 'acting')
+    if ((await frame.locator('body').getAttribute('data-stage')) === 'acting') break
+  }
+  const opened = frame.locator('.mine-cell[data-opened]')
+  await expect(opened).toHaveCount(1)
+  await page.reload()
+  await untilStage(stage, 'acting')
+  await expect(opened).toHaveCount(1)
+  await frame.getByTestId('spin').click()
+  await untilStage(stage, 'ready')
+  await expect(frame.getByTestId('win')).not.toHaveText('0.00')
+  await expectOneBalance(stage)
+  await verifyNewest(stage)
+})
+
+story('hi-lo: a call is made and the round ends by it or is taken', async ({ visit }) => {
+  const stage = await openStage(visit, EN_DESKTOP, 'paper-crown')
+  await play(stage)
+  await untilStage(stage, 'acting')
+  await stage.frame.locator('.call').first().click()
+  await untilStage(stage, 'ready', 'acting')
+  if ((await stage.frame.locator('body').getAttribute('data-stage')) === 'acting')
+    await stage.frame.getByTestId('spin').click()
+  await untilStage(stage, 'ready')
+  await expectOneBalance(stage)
+  await verifyNewest(stage)
+})
+
+story('video poker: held cards stay, the others are drawn again', async ({ visit }) => {
+  const stage = await openStage(visit, VI_PHONE, 'lantern-jacks')
+  const { frame } = stage
+  await play(stage)
+  await untilStage(stage, 'acting')
+  const second = frame.getByTestId('hold-1')
+  const card = await second.locator('.card').getAttribute('data-card')
+  await second.click()
+  await expect(second).toHaveAttribute('aria-pressed', 'true')
+  await frame.getByTestId('spin').click()
+  await untilStage(stage, 'ready')
+  await expect(second.locator('.card')).toHaveAttribute('data-card', card!)
+  await expectOneBalance(stage)
+  await verifyNewest(stage)
+})
+
+story('crash: a flight is joined and left, or flies away', async ({ visit }) => {
+  const stage = await openStage(visit, UR_PHONE, 'sky-lantern')
+  const { frame } = stage
+  const button = frame.getByTestId('spin')
+  await expect(button).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 })
+  await play(stage)
+  await untilStage(stage, 'acting')
+  await expect(button).toHaveAttribute('aria-disabled', 'false', { timeout: 20_000 })
+  await button.click()
+  await untilStage(stage, 'ready')
+  await expect(frame.getByTestId('announcement')).not.toBeEmpty()
+  await expectOneBalance(stage)
+})

@@ -1,0 +1,61 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { brandOf } from '#apps/studio/brands.ts'
+import { givenLogin, givenPerson, type Look, type Visit } from './hands.ts'
+
+export type Stage = { page: Page; frame: FrameLocator; visit: Visit }
+
+/** Somebody new opens a game of the studio through the platform. */
+export async function openStage(visit: (look: Look) => Promise<Visit>, look: Look, game: string): Promise<Stage> {
+  const visitor = await visit(look)
+  await givenLogin(visitor, await givenPerson())
+  await visitor.page.goto(`/game?vassalage=${brandOf(game)}&gameCode=${game}`)
+  const stage = { page: visitor.page, frame: visitor.page.frameLocator('iframe'), visit: visitor }
+  await untilStage(stage, 'ready')
+  return stage
+}
+
+export async function untilStage({ frame }: Stage, ...states: string[]): Promise<void> {
+  await expect(frame.locator('body')).toHaveAttribute('data-stage', new RegExp(`^(?:${states.join('|')})$`), {
+    timeout: 60_000,
+  })
+}
+
+/** Presses the big button and waits until the round is known: the stage is on its way then, or has shown it already. */
+export async function play({ page, frame }: Stage): Promise<void> {
+  const played = page.waitForResponse(response => response.url().endsWith('/stage/v1/spin'))
+  await frame.getByTestId('spin').click()
+  await played
+}
+
+/** Plays a round to its end; what came of it has been said to those who listen. */
+export async function playRound(stage: Stage): Promise<void> {
+  await play(stage)
+  await untilStage(stage, 'ready')
+  await expect(stage.frame.getByTestId('announcement')).not.toBeEmpty()
+}
+
+/** Exchanges the seed, then has the browser draw the newest round again. */
+export async function verifyNewest({ frame }: Stage): Promise<void> {
+  await frame.getByTestId('menu').click()
+  await frame.getByTestId('menu-fairness').click()
+  await frame.getByTestId('exchange-seed').click()
+  await frame.getByTestId('verify').first().click()
+  await expect(frame.locator('.verdict').first()).toHaveAttribute('data-right', 'true')
+  await frame.getByTestId('close').click()
+}
+
+/** Watches the newest round of the history again. */
+export async function replayNewest(stage: Stage): Promise<void> {
+  const { frame } = stage
+  await frame.getByTestId('menu').click()
+  await frame.getByTestId('menu-history').click()
+  await frame.getByTestId('watch').first().click()
+  await expect(frame.getByTestId('end-replay')).toBeVisible()
+  await untilStage(stage, 'ready')
+}
+
+/** What the stage and the site show of the balance is one figure. */
+export async function expectOneBalance({ page, frame }: Stage): Promise<void> {
+  const shown = await frame.getByTestId('balance').textContent()
+  await expect(page.getByTestId('balance').first()).toContainText(shown!)
+}
