@@ -78,16 +78,20 @@ story('an empty board says so, and fills while one looks at it', async ({ visit 
   await untilOnBoard(0)
   const guest = await visit(EN_DESKTOP)
   await guest.page.goto('/')
+  await guest.page.mouse.wheel(0, 300)
   await expect(guest.page.getByText(guest.words.winners.empty)).toBeVisible()
   await givenLogin(guest, await givenPerson())
   await noteChannels(guest.page)
   await guest.page.goto('/')
   await expectIn(guest.page)
+  await guest.page.mouse.wheel(0, 300)
   await expect(guest.page.getByText(guest.words.winners.empty)).toBeVisible()
   await expect(guest.page.locator('html')).toHaveAttribute('data-hears', 'true')
   // Whoever polls sees nothing any more: it is the hint that brings it.
   await guest.page.clock.install()
   await guest.page.clock.pauseAt(Date.now() + 1_000)
+  // The server has just remembered the empty board.
+  await untilOnBoard(0)
   const winner = await givenWins([12_345])
   const card = guest.page.getByRole('link').filter({ hasText: '123.45' })
   await expect(async () => {

@@ -12,6 +12,8 @@ import { selectLobby } from './store-offers.ts'
 import * as store from './store-winners.ts'
 import { takeFresh } from './winners-fresh.ts'
 
+/** So long a server remembers a board, and so long it waits before it tells of a change. */
+export const BOARD_MS = 1_000
 /** So much of a busy log is looked through at once. */
 const STEP_MS = 300_000
 /** Whoever shows the board is told at most so often, however many win. */
@@ -28,7 +30,7 @@ export function createWinners({ db }: Pick<Context, 'db'>) {
       gameType: row.gameType === 'SPORTS' ? sideOf(row.vassalage, lists) : row.gameType,
       account: maskAccount(names.get(row.memberId) ?? ''),
     }))
-  }, 1_000)
+  }, BOARD_MS)
 
   return {
     /** The newest wins of all games or of one type, the newest first. */
@@ -72,18 +74,21 @@ export async function refreshBoard(db: Sql): Promise<void> {
   if (keys.length > 0) await transaction(db, tx => store.refreshWinners(tx, keys))
 }
 
-/** Tells this server's screens when a board has changed, by whichever server. */
+/**
+ * Tells this server's screens when a board has changed, by whichever server, the time after it saw that: until then a
+ * server may remember the board of before, and whoever was told would read that one and wait for the next win.
+ */
 export function createBoardHints({ db, realtime }: Pick<Context, 'db' | 'realtime'>) {
   let told: bigint | undefined
+  let seen: bigint | undefined
   let toldAt = Number.NEGATIVE_INFINITY
   return async () => {
-    if (performance.now() - toldAt < HINT_MS) return
-    const version = await store.selectVersion(db)
-    if (version === told) return
-    if (told !== undefined) {
-      realtime.hintAll({ topic: 'winners', version: String(version) })
-      toldAt = performance.now()
-    }
-    told = version
+    const before = seen
+    seen = await store.selectVersion(db)
+    told ??= seen
+    if (before === undefined || before === told || performance.now() - toldAt < HINT_MS) return
+    realtime.hintAll({ topic: 'winners', version: String(before) })
+    told = before
+    toldAt = performance.now()
   }
 }
