@@ -64,14 +64,14 @@ async function untilOnBoard(count: number): Promise<void> {
 
 /** Marks the page once its channel is open: hints of before reach nobody. */
 const noteChannels = (page: Page) =>
-  page.addInitScript(() => {
+  page.addInitScript(`
     globalThis.WebSocket = class extends WebSocket {
-      constructor(url: string | URL) {
+      constructor(url) {
         super(url)
         this.addEventListener('open', () => document.documentElement.setAttribute('data-hears', 'true'))
       }
     }
-  })
+  `)
 
 story('an empty board says so, and fills while one looks at it', async ({ visit }) => {
   await emptyBoard()
