@@ -1,6 +1,6 @@
-import { autoButton, type ControlEvents, type Controls, stakeStep, turboButton } from '../shell/controls.ts'
+import { autoButton, type ControlEvents, type Controls, turboButton } from '../shell/controls.ts'
 import { h, write } from '../shell/dom.ts'
-import { createReadouts } from '../shell/readouts.ts'
+import { createStake } from '../shell/stake.ts'
 import type { Say } from '../words/words.ts'
 import type { Offer } from './board.ts'
 
@@ -24,15 +24,11 @@ export function createArcadeControls(
 ): ArcadeControls {
   const label = h('span', {})
   const button = h('button', { class: 'play', type: 'button', 'data-testid': 'spin', click: () => press() }, label)
-  const less = stakeStep(say, -1, events.onStake)
-  const more = stakeStep(say, 1, events.onStake)
+  const { less, more, readouts, ...stake } = createStake(say, unit, events)
   const auto = autoButton(say, events.onAuto)
-  const readouts = createReadouts(say, unit, events.onStakeList)
   let mode: Parameters<Controls['setMode']>[0] = 'spin'
   let offered: Offer | null = null
   let playable = true
-  let locked = false
-  let ends = { lowest: false, highest: false }
   const press = () => {
     if (mode === 'act') offered?.act()
     else if (mode !== 'spin' || playable) events.onSpin()
@@ -43,11 +39,6 @@ export function createArcadeControls(
     button.dataset.mode = mode
     const rests = mode === 'wait' || (mode === 'act' && !offered) || (mode === 'spin' && !playable)
     button.setAttribute('aria-disabled', String(rests))
-  }
-  const lock = () => {
-    less.disabled = locked || ends.lowest
-    more.disabled = locked || ends.highest
-    readouts.lockStake(locked)
   }
   show()
   const row = h(
@@ -60,7 +51,8 @@ export function createArcadeControls(
     events.onTurbo ? turboButton(say, events.onTurbo) : null,
   )
   return {
-    foot: [h('div', { class: 'controls arcade-controls' }, options, row), readouts.view],
+    ...stake,
+    foot: [h('div', { class: 'controls arcade-controls' }, options, row), readouts],
     press,
     offer(next) {
       offered = next
@@ -73,17 +65,6 @@ export function createArcadeControls(
     setMode(next) {
       mode = next
       show()
-    },
-    setBalance: readouts.setBalance,
-    setStake(text, lowest, highest) {
-      readouts.setStake(text)
-      ends = { lowest, highest }
-      lock()
-    },
-    setWin: readouts.setWin,
-    lockStake(next) {
-      locked = next
-      lock()
     },
     setAuto: left => auto?.show(left),
   }

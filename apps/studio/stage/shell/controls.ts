@@ -1,7 +1,7 @@
 import type { Say } from '../words/words.ts'
 import { h, write } from './dom.ts'
 import { icon } from './icons.ts'
-import { createReadouts } from './readouts.ts'
+import { createStake } from './stake.ts'
 
 /** What a press of the big button means now; `act`: what the kind of game offers in a round that is open. */
 export type SpinMode = 'spin' | 'watch' | 'stop' | 'skip' | 'wait' | 'act'
@@ -48,20 +48,13 @@ export function createControls(
     { class: 'spin', type: 'button', 'data-testid': 'spin', 'aria-label': say('spin'), click: events.onSpin },
     face,
   )
-  const less = stakeStep(say, -1, events.onStake)
-  const more = stakeStep(say, 1, events.onStake)
+  const { less, more, readouts, ...stake } = createStake(say, unit, events)
   const auto = autoButton(say, events.onAuto)
-  const readouts = createReadouts(say, unit, events.onStakeList)
   let mode: SpinMode = 'spin'
-  let locked = false
-  let ends = { lowest: false, highest: false }
-  const lock = () => {
-    less.disabled = locked || ends.lowest
-    more.disabled = locked || ends.highest
-    readouts.lockStake(locked)
-  }
   const spacer = () => h('span', { class: 'side' })
   return {
+    ...stake,
+    readouts,
     spinner: h(
       'div',
       { class: 'controls' },
@@ -71,7 +64,6 @@ export function createControls(
       more,
       events.onTurbo ? turboButton(say, events.onTurbo) : spacer(),
     ),
-    readouts: readouts.view,
     setMode(next) {
       if (next === mode) return
       mode = next
@@ -80,35 +72,8 @@ export function createControls(
       spin.setAttribute('aria-label', say(next === 'wait' || next === 'act' ? 'spin' : next))
       spin.setAttribute('aria-disabled', String(next === 'wait'))
     },
-    setBalance: readouts.setBalance,
-    setStake(text, lowest, highest) {
-      readouts.setStake(text)
-      ends = { lowest, highest }
-      lock()
-    },
-    setWin: readouts.setWin,
-    lockStake(next) {
-      locked = next
-      lock()
-    },
     setAuto: left => auto?.show(left),
   }
-}
-
-export function stakeStep(say: Say, direction: -1 | 1, onStake: ControlEvents['onStake']): HTMLButtonElement {
-  const [id, label] = direction < 0 ? (['stake-less', 'less'] as const) : (['stake-more', 'more'] as const)
-  return h(
-    'button',
-    {
-      class: 'step',
-      type: 'button',
-      'data-testid': id,
-      'aria-label': say(label),
-      'aria-keyshortcuts': direction < 0 ? '-' : '+',
-      click: () => onStake(direction),
-    },
-    icon(direction < 0 ? 'minus' : 'plus', 22),
-  )
 }
 
 /** Begins autoplay; while it runs, it shows the rounds left and ends it. */
