@@ -1,7 +1,13 @@
 import type { WalletClient } from '#apps/studio/wallet-client.ts'
 import type { WalletAnswer } from '#features/games/api-wallet.ts'
 
-type Body = { tx?: string; ref?: string; round?: string; amount?: string; declared?: { bet: string; win: string } }
+type Action = { op: string; tx?: string; ref?: string; amount?: string }
+type Body = Omit<Action, 'op'> & {
+  round?: string
+  declared?: { bet: string; win: string }
+  actions?: Action[]
+  final?: boolean
+}
 /** What the network does to one call: `lost` does it and loses the answer, `away` never arrives. */
 export type Fault = 'fine' | 'lost' | 'away'
 
@@ -10,6 +16,8 @@ export function createFakeWallet(balance = 1_000_000n) {
   const bets = new Map<string, bigint>()
   const wins = new Map<string, bigint>()
   const undone = new Set<string>()
+  /** By the bet of each win. */
+  const won = new Set<string>()
   const ended = new Map<string, Body['declared']>()
   const calls: string[] = []
   let faults: (op: string, tries: number) => Fault = () => 'fine'
@@ -35,7 +43,20 @@ export function createFakeWallet(balance = 1_000_000n) {
     return sum
   }
 
-  function decide(op: string, { tx = '', ref = '', round = '', amount = '0', declared }: Body): WalletAnswer {
+  function decide(op: string, body: Body): WalletAnswer {
+    const { tx = '', ref = '', round = '', amount = '0', declared, actions = [], final } = body
+    if (op === 'play') {
+      // Its bet comes first: one that is refused leaves nothing behind.
+      for (const { op: each, ...action } of actions) {
+        const answer = decide(each, action)
+        if (answer.status !== 'OK') return answer
+      }
+      const sum = (name: string) =>
+        String(actions.reduce((all, each) => all + (each.op === name ? BigInt(each.amount!) : 0n), 0n))
+      if (final) ended.set(round, { bet: sum('bet'), win: sum('win') })
+      return ok()
+    }
+    if (op === 'tx_status') return ok({ state: undone.has(tx) ? 'ROLLED_BACK' : bets.has(tx) ? 'ACCEPTED' : 'NONE' })
     if (op === 'bet') {
       if (refusal) return refuse(refusal)
       if (undone.has(tx)) return refuse('TX_TOMBSTONED')
@@ -46,8 +67,10 @@ export function createFakeWallet(balance = 1_000_000n) {
       if (undone.has(ref)) return refuse('BET_ROLLED_BACK')
       if (!bets.has(ref)) return refuse('BET_NOT_FOUND', false)
       wins.set(tx, BigInt(amount))
+      won.add(ref)
     }
     if (op === 'rollback') {
+      if (won.has(ref)) return refuse('ROUND_SETTLED')
       const extra = { tombstoned: !bets.has(ref), already: undone.has(ref) }
       undone.add(ref)
       return ok(extra)

@@ -52,7 +52,7 @@ export function openStudio(config: Config, db: Sql, log: Log): Studio {
   const seeds = { serverSecret: config.SERVER_SECRET, testSeed: config.STUDIO_TEST_SEED }
   const [library, lobby] = [openLibrary(config.STUDIO_VARIANTS), readLobby(config.STAGE_FOLDER)]
   const sessions = createSessions(db, config.SERVER_SECRET)
-  const rounds = createRounds({ db, wallet, seeds, log, library, minCycleMs: ALLOWED.minCycleMs })
+  const rounds = createRounds({ db, wallet, seeds, log, library, minCycleMs: ALLOWED.minCycleMs, atOnce: !faulty })
   const flights = openFlights({ db, rounds, seeds, log }, library.values())
   return {
     config,

@@ -106,6 +106,7 @@ create table studio.rounds (
   brand text default 'LACQUER'::text not null,
   flight_id bigint,
   acted_at timestamp with time zone default now() not null,
+  at_once boolean default false not null,
   constraint rounds_pkey PRIMARY KEY (seq),
   constraint rounds_id_key UNIQUE (id),
   constraint rounds_player_spin_key_key UNIQUE (player, spin_key),
@@ -125,7 +126,7 @@ create table studio.seeds (
   created_at timestamp with time zone default now() not null,
   revealed_at timestamp with time zone,
   constraint seeds_pkey PRIMARY KEY (id)
-);
+) with (fillfactor=80);
 
 create table studio.sessions (
   token_hash bytea not null,

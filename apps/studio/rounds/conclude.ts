@@ -1,10 +1,10 @@
 import type { WalletAnswer } from '#features/games/api-wallet.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
-import type { RoundRow } from './store.ts'
+import { findAtOnce, type RoundRow } from './store.ts'
 import * as books from './store-books.ts'
 import * as calls from './store-calls.ts'
-import { type Move, moveRound, type Owed } from './store-moves.ts'
+import { type Entry, type Move, moveRound, moveRounds } from './store-moves.ts'
 
 /* What a decision changes: the round, the books, and what is owed to the wallet next, in one move. */
 
@@ -17,7 +17,8 @@ export function common({ player, game, currency, id }: RoundRow, at: string) {
   return { request_id: newId('call'), player, game, currency, launch_ref: id, occurred_at: at }
 }
 
-const stay = { refusal: '', bet: null, payout: null, events: null, steps: null, owed: [] } as const
+const stay = { refusal: '', bet: null, payout: null, events: null, steps: null }
+const nothing = { owed: [], entries: [] }
 const now = () => new Date().toISOString()
 
 /** What pools paid with a round, and the tier of the first of them. */
@@ -28,14 +29,37 @@ export function acceptBet(round: RoundRow, pool: PoolWin = null): Move {
   return { ...pay(round, round.payout, pool), from: 'BETTING', bet: 'ACCEPTED' }
 }
 
+/** What one call takes and pays, all of it or nothing. */
+export function actionsOf({ id, stake, payout }: RoundRow) {
+  const bet = { op: 'bet', tx: betOf(id), amount: String(stake), kind: 'normal' }
+  const win = { op: 'win', tx: winOf(id), ref: betOf(id), amount: String(payout), kind: 'normal' }
+  return payout > 0n ? [bet, win] : [bet]
+}
+
+/** Bet and win stand, and the round is over: nothing is owed. */
+export function closeAtOnce({ id, payout, createdAt }: RoundRow): Move {
+  const win: Entry[] = [
+    {
+      tx: winOf(id),
+      ref: betOf(id),
+      op: 'win',
+      kind: 'normal',
+      amount: payout,
+      at: createdAt.toISOString(),
+      state: 'ACCEPTED',
+    },
+  ]
+  return { ...stay, id, from: 'BETTING', to: 'CLOSED', bet: 'ACCEPTED', owed: [], entries: payout > 0n ? win : [] }
+}
+
 /** The bet stands, and the round goes on by what its player does. */
 export function openRound({ id }: RoundRow): Move {
-  return { ...stay, id, from: 'BETTING', to: 'OPEN', bet: 'ACCEPTED', owed: [] }
+  return { ...stay, id, from: 'BETTING', to: 'OPEN', bet: 'ACCEPTED', ...nothing }
 }
 
 /** An open round goes on: these are its events now. Nothing happens when it has more steps already. */
 export function goOn({ id, events: before }: RoundRow, events: RoundRow['events']): Move {
-  return { ...stay, id, from: 'OPEN', to: 'OPEN', events, steps: before.steps.length, owed: [] }
+  return { ...stay, id, from: 'OPEN', to: 'OPEN', events, steps: before.steps.length, ...nothing }
 }
 
 /** An open round is over with this payout. */
@@ -47,21 +71,22 @@ function pay(round: RoundRow, own: bigint, pool: PoolWin): Move {
   const { id, stake } = round
   const payout = own + (pool?.amount ?? 0n)
   const at = now()
-  const owed: Owed[] = []
+  const { owed, entries }: Pick<Move, 'owed' | 'entries'> = { owed: [], entries: [] }
   if (payout > 0n) {
     const win = { tx: winOf(id), ref: betOf(id), kind: pool ? 'jackpot' : 'normal' }
     const jackpot = pool && { jackpot: { progressive: String(pool.amount), fixed: String(own), level: pool.tier } }
     const body = { ...common(round, at), ...win, ...jackpot, round: id, amount: String(payout) }
-    owed.push({ op: 'win', body, entry: { ...win, op: 'win', amount: payout, at } })
+    owed.push({ op: 'win', body })
+    entries.push({ ...win, op: 'win', amount: payout, at, state: 'UNKNOWN' })
   }
   const declared = { bet: String(stake), win: String(payout), count: 1 }
   // A round end may come late: a win that is on its way keeps the round closing until it is there.
-  owed.push({ op: 'end_round', body: { ...common(round, at), round: id, declared }, entry: null })
-  return { ...stay, id, from: 'OPEN', to: payout > 0n ? 'PAYING' : 'CLOSED', payout, owed }
+  owed.push({ op: 'end_round', body: { ...common(round, at), round: id, declared } })
+  return { ...stay, id, from: 'OPEN', to: payout > 0n ? 'PAYING' : 'CLOSED', payout, owed, entries }
 }
 
 export function refuseBet({ id }: RoundRow, status: string): Move {
-  return { ...stay, id, from: 'BETTING', to: 'REFUSED', refusal: status, bet: 'REFUSED', owed: [] }
+  return { ...stay, id, from: 'BETTING', to: 'REFUSED', refusal: status, bet: 'REFUSED', ...nothing }
 }
 
 /** Whatever became of the bet is taken back: its outcome is unknown, or the round cannot be played. */
@@ -70,19 +95,28 @@ export function reverse(round: RoundRow, from: 'BETTING' | 'OPEN' = 'BETTING'): 
   const at = now()
   const rollback = { tx: rollbackOf(id), ref: betOf(id) }
   const body = { ...common(round, at), ...rollback, reason: from === 'OPEN' ? 'cancel' : 'timeout' }
-  const entry = { ...rollback, op: 'rollback', kind: body.reason, amount: stake, at } as const
-  return { ...stay, id, from, to: 'REVERSING', owed: [{ op: 'rollback', body, entry }] }
+  const entry: Entry = { ...rollback, op: 'rollback', kind: body.reason, amount: stake, at, state: 'UNKNOWN' }
+  const bet = from === 'BETTING' ? 'UNKNOWN' : null
+  return { ...stay, id, from, to: 'REVERSING', bet, owed: [{ op: 'rollback', body }], entries: [entry] }
 }
+
+/** A bet is not taken back once it has won (wallet contract §2.3): of one call, the whole round stands. */
+export const SETTLED = 'ROUND_SETTLED'
 
 /** The wallet decided a call otherwise than with a yes to a win or a round's end. HELD is a yes: a person has the money. */
 export async function concludeCall(tx: Tx, call: calls.WalletCallRow, answer: WalletAnswer): Promise<void> {
-  const good = isYes(answer)
+  const standing = answer.status === SETTLED ? await findAtOnce(tx, call.roundId) : undefined
+  const good = isYes(answer) || standing !== undefined
   if (!(await (good ? calls.finishCall(tx, call.id, answer) : calls.failCall(tx, call.id, answer)))) return
   if (call.op === 'win') {
     await moveRound(tx, call.roundId, 'PAYING', 'CLOSED')
     await books.settleTransaction(tx, winOf(call.roundId), good ? 'ACCEPTED' : 'REFUSED')
   }
   if (call.op !== 'rollback') return
+  if (standing) {
+    await moveRounds(tx, [{ ...closeAtOnce(standing), from: 'REVERSING' }], 0)
+    return books.settleTransaction(tx, rollbackOf(call.roundId), 'REFUSED')
+  }
   if (!good) return books.settleTransaction(tx, rollbackOf(call.roundId), 'REFUSED')
   // A bet that never stood, or was refused before its answer got lost: nothing was taken, nothing came back.
   const found = answer.tombstoned !== true && answer.nothing !== true

@@ -23,6 +23,12 @@ export function createDesk(db: Sql) {
     maxItems: 128,
     run: items => transaction(db, tx => moveAll(tx, items)),
   })
+  const settled = createBatch<Move, Moved>({
+    name: 'settled',
+    maxItems: 128,
+    // Not waited for until it is on the disk: a round that falls back to its bet is found settled by the recovery.
+    run: items => transaction(db, async tx => (await Promise.all([commitSoon(tx), moveAll(tx, items)]))[1]),
+  })
   const yeses = createBatch<{ id: bigint; answer: WalletAnswer }, void>({
     name: 'calls',
     maxItems: 128,
@@ -52,8 +58,8 @@ export function createDesk(db: Sql) {
     })
   }
 
-  const close = () => Promise.all([moves.close(), yeses.close()])
-  return { move: moves.submit, conclude: yeses.submit, close }
+  const close = () => Promise.all([moves.close(), settled.close(), yeses.close()])
+  return { move: moves.submit, settle: settled.submit, conclude: yeses.submit, close }
 }
 export type Desk = ReturnType<typeof createDesk>
 

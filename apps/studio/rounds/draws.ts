@@ -3,7 +3,6 @@ import { Refusal } from '#shared/refusal.ts'
 import { createBatch } from '#shared/server/batch.ts'
 import { preferIndices, type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
-import { betOf } from './conclude.ts'
 import { DEMO } from './demo.ts'
 import { type OfferedGame, payoutOf } from './library.ts'
 import { firstClientSeed, makeSeed, openSeed, type SeedSource } from './seeds.ts'
@@ -30,13 +29,13 @@ export type DrawAsk = { offered: OfferedGame; spin: Spin; boarding?: Boarding }
 /** `betAt`: the bet is to be sent with this time. Without it the key had the round before, which is as it is. */
 export type Drawn = { round: store.RoundRow; betAt: string | undefined }
 
-type Deps = { db: Sql; seeds: SeedSource; minCycleMs: number }
+type Deps = { db: Sql; seeds: SeedSource; minCycleMs: number; atOnce: boolean }
 
 /**
  * Draws rounds and writes them down with their bets, those of all who ask at the same time in one transaction: first it
  * holds their seeds, then it reads what is known of them, then one statement writes. Refused one by one.
  */
-export function createDraws({ db, seeds, minCycleMs }: Deps) {
+export function createDraws({ db, seeds, minCycleMs, atOnce }: Deps) {
   return createBatch<DrawAsk, Drawn | Refusal>({
     name: 'draws',
     maxItems: 128,
@@ -84,11 +83,10 @@ export function createDraws({ db, seeds, minCycleMs }: Deps) {
       const row = written.get(answer.id)
       // An unsettled round of this player, or the same key at the same moment: come again.
       if (!row) return new Refusal('busy')
-      const { bet: _, at, ...rest } = answer
       const seed = asks[i]!.boarding?.seed ?? seedOf.get(`${answer.player} ${answer.game}`)!
       const told = { seedHash: seed.hash, clientSeed: seed.clientSeed, revealedSeed: null }
-      const round = { ...rest, ...row, ...told, state: 'BETTING' as const, refusal: '', shownSteps: 0 }
-      return { round, betAt: at.toISOString() }
+      const round = { ...answer, ...row, ...told, state: 'BETTING' as const, refusal: '', shownSteps: 0 }
+      return { round, betAt: row.createdAt.toISOString() }
     })
   }
 
@@ -118,8 +116,8 @@ export function createDraws({ db, seeds, minCycleMs }: Deps) {
       },
       ...{ payout: payoutOf(events.coins, stake, events), events, seedId: seed.id, nonce: seed.nextNonce },
       ...{ mathVersion: offered.version, gameHash: offered.hash, flightId: boarding?.flightId ?? null },
-      bet: { tx: betOf(id), op: 'bet', kind: 'normal', ref: '', amount: stake },
-      at: new Date(),
+      // What pools pay is known when the bet stands, what an open round pays later still.
+      atOnce: atOnce && offered.jackpots.length === 0 && !('over' in events && !events.over),
     }
   }
 

@@ -20,10 +20,12 @@ const CHOICE = { mines: 5 }
 const slot = openLibrary().get('lotus-lantern')!
 const mines = offerFile(readFileSync(gameFiles().get('hidden-reef')!, 'utf8'), 'LACQUER')
 const library = new Map([slot, mines].map(game => [game.id, game]))
-/** Server seeds whose first round wins, and loses: both ways have steps of their own. */
+/** Server seeds whose first round wins, and loses: both ways have steps of their own, as one call and as several. */
 const seeds = {
   winning: seedWhere(slot, coins => coins > 0),
   losing: seedWhere(slot, coins => coins === 0),
+  winningAtOnce: seedWhere(slot, coins => coins > 0),
+  losingAtOnce: seedWhere(slot, coins => coins === 0),
   // A round of one pick: cashed out, ended by a mine, left alone.
   cashed: seedWhere(mines, coins => coins > 0),
   exploded: seedWhere(mines, coins => coins === 0),
@@ -33,6 +35,8 @@ type Way = keyof typeof seeds
 const scripts: Record<Way, (rounds: Rounds, player: string) => Promise<Played>> = {
   winning: (rounds, player) => rounds.spin(slot, askOf(player)),
   losing: (rounds, player) => rounds.spin(slot, askOf(player)),
+  winningAtOnce: (rounds, player) => rounds.spin(slot, askOf(player)),
+  losingAtOnce: (rounds, player) => rounds.spin(slot, askOf(player)),
   cashed: (rounds, player) => playMines(rounds, player, { cell: 7 }, { cashOut: true }),
   exploded: (rounds, player) => playMines(rounds, player, { cell: 7 }),
   left: async (rounds, player) => {
@@ -112,17 +116,17 @@ function mortal(db: Sql, wallet: WalletClient, last: number) {
 /** Plays one round of a new player with a process that dies at step `last`; answers whether it did. */
 async function playUntilKilled(way: Way, fault: Fault, last: number, killedRecoveries: number[]) {
   const wallet = createFakeWallet(START)
-  wallet.bend(op => (op === 'bet' ? fault : 'fine'))
+  wallet.bend(op => (op === 'bet' || op === 'play' ? fault : 'fine'))
   const player = `p-${randomUUID()}`
   const process = mortal(world.db, wallet.client, last)
-  const rounds = roundsOf(process.db, process.client, seeds[way])
+  const rounds = roundsOf(process.db, process.client, way)
   const told = await scripts[way](rounds, player).catch(() => undefined)
   await rounds.close()
   for (const step of killedRecoveries) {
     const next = mortal(world.db, wallet.client, step)
-    await recover(player, next.db, next.client, seeds[way]).catch(() => undefined)
+    await recover(player, next.db, next.client, way).catch(() => undefined)
   }
-  await recover(player, world.db, wallet.client, seeds[way])
+  await recover(player, world.db, wallet.client, way)
 
   const [round] = await world.db<{ state: string; payout: bigint }[]>`
     select state, payout from studio.rounds where player = ${player}`
@@ -138,16 +142,16 @@ async function playUntilKilled(way: Way, fault: Fault, last: number, killedRecov
   return process.wasKilled()
 }
 
-function roundsOf(db: Sql, wallet: WalletClient, testSeed: string): Rounds {
-  const source = { serverSecret: 'a-studio-secret-that-only-tests-use', testSeed }
-  return createRounds({ db, wallet, seeds: source, log, library, minCycleMs: 0 })
+function roundsOf(db: Sql, wallet: WalletClient, way: Way): Rounds {
+  const source = { serverSecret: 'a-studio-secret-that-only-tests-use', testSeed: seeds[way] }
+  return createRounds({ db, wallet, seeds: source, log, library, minCycleMs: 0, atOnce: way.endsWith('AtOnce') })
 }
 
-async function recover(player: string, db: Sql, client: WalletClient, seed: string): Promise<void> {
+async function recover(player: string, db: Sql, client: WalletClient, way: Way): Promise<void> {
   await world.db`
     update studio.wallet_calls c set due_at = now() from studio.rounds r
     where r.id = c.round_id and r.player = ${player} and c.state = 'due'`
-  const rounds = roundsOf(db, client, seed)
+  const rounds = roundsOf(db, client, way)
   try {
     // Twice: what the first pass takes back is sent by the second at the latest.
     await rounds.queue.recover(0)
@@ -162,6 +166,11 @@ test.each<[Way, Fault, number]>([
   ['winning', 'fine', 14],
   ['losing', 'fine', 12],
   ['winning', 'lost', 12],
+  ['winningAtOnce', 'fine', 11],
+  ['losingAtOnce', 'fine', 11],
+  ['winningAtOnce', 'lost', 12],
+  ['losingAtOnce', 'lost', 12],
+  ['winningAtOnce', 'away', 12],
   ['cashed', 'fine', 20],
   ['exploded', 'fine', 20],
   ['left', 'fine', 14],
@@ -179,6 +188,8 @@ test('the recovery too may be killed at any step, and again', async () => {
   for (let step = 0; step < 14; step++) {
     await playUntilKilled('winning', 'fine', 6 + step, [step, step + 1])
     await playUntilKilled('winning', 'lost', 6 + step, [step, step + 1])
+    await playUntilKilled('winningAtOnce', 'fine', 6 + step, [step, step + 1])
+    await playUntilKilled('winningAtOnce', 'lost', 6 + step, [step, step + 1])
     await playUntilKilled('cashed', 'fine', 10 + step, [step, step + 1])
   }
 }, 60_000)

@@ -2,7 +2,7 @@ import type { WalletAnswer } from '#features/games/api-wallet.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
 import type { Log } from '#shared/server/log.ts'
 import type { WalletClient } from '../wallet-client.ts'
-import { concludeCall, isYes, reverse } from './conclude.ts'
+import { concludeCall, isYes, reverse, SETTLED } from './conclude.ts'
 import { clearDemos } from './demo.ts'
 import { type Desk, HOLD_SECONDS } from './desk.ts'
 import { waitAfter } from './retry.ts'
@@ -34,11 +34,12 @@ export function createQueue({ db, wallet, desk, log, settleLeft }: Deps) {
   /** The decided answer, if there is one. */
   async function send(call: calls.WalletCallRow): Promise<WalletAnswer | undefined> {
     const { id, op, roundId: round } = call
-    const answer = await wallet(op, call.body)
+    const answer = op === 'rollback' ? await takeBack(call) : await wallet(op, call.body)
     if (answer?.decided) {
       if (isYes(answer) && op !== 'rollback') await desk.conclude({ id, answer })
       else {
-        if (!isYes(answer)) log.error({ round, op, status: answer.status }, 'the wallet refused what must be')
+        if (!isYes(answer) && answer.status !== SETTLED)
+          log.error({ round, op, status: answer.status }, 'the wallet refused what must be')
         await transaction(db, tx => concludeCall(tx, call, answer))
       }
       return answer
@@ -50,6 +51,16 @@ export function createQueue({ db, wallet, desk, log, settleLeft }: Deps) {
       await transaction(db, tx => calls.failCall(tx, id, answer ?? {}))
     }
     return undefined
+  }
+
+  /** Asks first what became of a round that is one call: when the wallet has it, it stands, and is not taken back. */
+  async function takeBack({ roundId, body }: calls.WalletCallRow): Promise<WalletAnswer | undefined> {
+    if (await store.findAtOnce(db, roundId)) {
+      const booked = await wallet('tx_status', { ...body, tx: body.ref })
+      if (!booked?.decided) return booked
+      if (booked.state === 'ACCEPTED') return { status: SETTLED, decided: true, retry: 'never' }
+    }
+    return wallet('rollback', body)
   }
 
   /**

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fairDraw } from '#apps/studio/chance/fair.ts'
+import type { WalletClient } from '#apps/studio/wallet-client.ts'
+import type { WalletOp } from '#features/games/api-wallet.ts'
 import { transaction } from '#shared/server/db.ts'
 import { createLog } from '#shared/server/log.ts'
 import { freshStudioDatabase } from '../../../tests/database.ts'
@@ -18,6 +20,8 @@ const seeds = { serverSecret: 'a-studio-secret-that-only-tests-use', testSeed: '
 let world: Awaited<ReturnType<typeof freshStudioDatabase>>
 let wallet: ReturnType<typeof createFakeWallet>
 let rounds: Rounds
+/** Bet and win are one call, as they are nearly always, or calls of their own. */
+let atOnce = true
 let n = 0
 
 beforeAll(async () => {
@@ -42,7 +46,7 @@ const ask = (key = `key-${n}-1`, more: Partial<Spin> = {}): Spin => ({
   ...more,
 })
 const roundsWith = (client = wallet.client, minCycleMs = 0) =>
-  createRounds({ db: world.db, wallet: client, seeds, log: createLog('test', 'silent'), library, minCycleMs })
+  createRounds({ db: world.db, wallet: client, seeds, log: createLog('test', 'silent'), library, minCycleMs, atOnce })
 const play = (spinAsk = ask(), client = wallet.client, minCycleMs = 0) =>
   (client === wallet.client && minCycleMs === 0 ? rounds : roundsWith(client, minCycleMs)).spin(offered, spinAsk)
 const written = () => world.db<{ state: string; payout: bigint; stake: bigint }[]>`
@@ -67,63 +71,104 @@ async function expectSettled(): Promise<void> {
   expect(wallet.money()).toBe(expected)
 }
 
-test('a spin takes its stake once, pays its win once and closes the round with its totals', async () => {
-  const { round, balance } = await play()
-  expect(balance).toBe(String(wallet.money()))
-  expect(round.events.steps.length).toBeGreaterThan(0)
-  expect(wallet.money()).toBe(START - 100n + round.payout)
-  await vi.waitFor(() => expect(wallet.ended.get(round.id)).toMatchObject({ bet: '100', win: String(round.payout) }))
-  await expectSettled()
-})
+describe.each([
+  ['one call', true, 'play'],
+  ['calls of their own', false, 'bet'],
+] as const)('bet and win as %s', (_, isOne, op) => {
+  beforeEach(() => {
+    atOnce = isOne
+    rounds = roundsWith()
+  })
+  afterAll(() => {
+    atOnce = true
+  })
 
-test('the same key is the same round, also 20 times at once; with another stake it is refused', async () => {
-  const results = await Promise.allSettled(Array.from({ length: 20 }, () => play()))
-  const done = results.flatMap(each => (each.status === 'fulfilled' ? [each.value.round.id] : []))
-  expect(new Set(done).size).toBe(1)
-  expect((await play()).round.id).toBe(done[0])
-  await expect(play(ask(undefined, { stake: 200n }))).rejects.toMatchObject({ code: 'key_reused' })
-  expect(await written()).toHaveLength(1)
-  await expectSettled()
-})
-
-test('a lost answer to the bet is asked for again with the same id and debits once', async () => {
-  wallet.bend((op, tries) => (op === 'bet' && tries < 3 ? 'lost' : 'fine'))
-  await play()
-  expect(wallet.calls.filter(op => op === 'bet')).toHaveLength(3)
-  await expectSettled()
-})
-
-test.each(['lost', 'away'] as const)(
-  'a bet whose outcome stays unknown (%s) is taken back and the spin refused',
-  async fault => {
-    wallet.bend(op => (op === 'bet' ? fault : 'fine'))
-    await expect(play()).rejects.toMatchObject({ code: 'busy' })
-    // Nothing new of this game begins before that is settled.
-    await expect(play(ask(`key-${n}-2`))).rejects.toMatchObject({ code: 'busy' })
+  test('a spin takes its stake once, pays its win once and closes the round with its totals', async () => {
+    const { round, balance } = await play()
+    expect(balance).toBe(String(wallet.money()))
+    expect(round.events.steps.length).toBeGreaterThan(0)
+    expect(wallet.money()).toBe(START - 100n + round.payout)
+    await vi.waitFor(() => expect(wallet.ended.get(round.id)).toMatchObject({ bet: '100', win: String(round.payout) }))
     await expectSettled()
-    expect((await written()).map(round => round.state)).toEqual(['REVERSED'])
-    expect(wallet.money()).toBe(START)
-    // From now on the key says what became of it.
-    await expect(play()).rejects.toMatchObject({ code: 'bet_taken_back' })
-  },
-)
+  })
 
-test.each([
-  ['INSUFFICIENT_FUNDS', 'insufficient_funds'],
-  ['TOKEN_EXPIRED', 'session_idle'],
-  ['PLAYER_BLOCKED', 'account_blocked'],
-  ['MAINTENANCE', 'maintenance'],
-  ['REGION_BLOCKED', 'region_blocked'],
-  ['GAME_DISABLED', 'game_maintenance'],
-  ['SOMETHING_NEW', 'not_allowed'],
-])('a bet refused as %s refuses the spin as %s and moves nothing', async (status, code) => {
-  wallet.refuseBets(status)
-  await expect(play()).rejects.toMatchObject({ code })
-  await expect(play()).rejects.toMatchObject({ code })
+  test('the same key is the same round, also 20 times at once; with another stake it is refused', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => play()))
+    const done = results.flatMap(each => (each.status === 'fulfilled' ? [each.value.round.id] : []))
+    expect(new Set(done).size).toBe(1)
+    expect((await play()).round.id).toBe(done[0])
+    await expect(play(ask(undefined, { stake: 200n }))).rejects.toMatchObject({ code: 'key_reused' })
+    expect(await written()).toHaveLength(1)
+    await expectSettled()
+  })
+
+  test('a lost answer to the bet is asked for again with the same id and debits once', async () => {
+    wallet.bend((each, tries) => (each === op && tries < 3 ? 'lost' : 'fine'))
+    await play()
+    expect(wallet.calls.filter(each => each === op)).toHaveLength(3)
+    await expectSettled()
+  })
+
+  test.each(['lost', 'away'] as const)(
+    'a bet whose outcome stays unknown (%s) refuses the spin, and ends as it stands with the wallet',
+    async fault => {
+      wallet.bend(each => (each === op ? fault : 'fine'))
+      await expect(play()).rejects.toMatchObject({ code: 'busy' })
+      // Nothing new of this game begins before that is settled.
+      await expect(play(ask(`key-${n}-2`))).rejects.toMatchObject({ code: 'busy' })
+      await expectSettled()
+      // From now on the key says what became of it. What was one call stands when it arrived.
+      const stands = isOne && fault === 'lost'
+      expect((await written()).map(round => round.state)).toEqual([stands ? 'CLOSED' : 'REVERSED'])
+      if (stands) expect((await play()).round.state).toBe('CLOSED')
+      else await expect(play()).rejects.toMatchObject({ code: 'bet_taken_back' })
+      if (!stands) expect(wallet.money()).toBe(START)
+    },
+  )
+
+  test.each([
+    ['INSUFFICIENT_FUNDS', 'insufficient_funds'],
+    ['TOKEN_EXPIRED', 'session_idle'],
+    ['PLAYER_BLOCKED', 'account_blocked'],
+    ['MAINTENANCE', 'maintenance'],
+    ['REGION_BLOCKED', 'region_blocked'],
+    ['GAME_DISABLED', 'game_maintenance'],
+    ['SOMETHING_NEW', 'not_allowed'],
+  ])('a bet refused as %s refuses the spin as %s and moves nothing', async (status, code) => {
+    wallet.refuseBets(status)
+    await expect(play()).rejects.toMatchObject({ code })
+    await expect(play()).rejects.toMatchObject({ code })
+    await expectSettled()
+  })
+})
+
+test('one call that arrives only while it is taken back stands, and so does its win', async () => {
+  const late: { op: WalletOp; body: object }[] = []
+  const client: WalletClient = async (op, body) => {
+    if (op === 'play') {
+      late.push({ op, body })
+      return undefined
+    }
+    // Asked for, it was not there; it is before the rollback.
+    if (op === 'rollback') for (const each of late.splice(0)) await wallet.client(each.op, each.body)
+    return wallet.client(op, body)
+  }
+  const states = new Set<string>()
+  for (let i = 0; i < 12; i++) {
+    await expect(play(ask(`key-${n}-${i}`), client)).rejects.toMatchObject({ code: 'busy' })
+    rounds = roundsWith(client)
+    await recoverAll()
+    const { state, payout } = (await written()).at(-1)!
+    states.add(`${state} ${payout > 0n ? 'won' : 'lost'}`)
+  }
   await expectSettled()
+  expect([...states].sort()).toEqual(['CLOSED won', 'REVERSED lost'])
 })
 
 test('a win that cannot be delivered waits in the queue and is paid once', async () => {
+  atOnce = false
+  rounds = roundsWith()
+  atOnce = true
   wallet.bend((op, tries) => (op === 'win' ? (tries === 1 ? 'away' : tries === 2 ? 'lost' : 'fine') : 'fine'))
   for (let i = 0; i < 12; i++) {
     const { round } = await play(ask(`key-${n}-${i}`))
@@ -138,7 +183,7 @@ test('a seed is not told while a round of it is on its way, so that nobody knows
   let rotated: unknown
   const rotate = () => transaction(world.db, tx => rotateSeed(tx, seeds, `p-${n}`, offered.id))
   const client: typeof wallet.client = async (op, body) => {
-    if (op === 'bet') rotated = await rotate().catch((error: unknown) => error)
+    if (op === 'play') rotated = await rotate().catch((error: unknown) => error)
     return wallet.client(op, body)
   }
   await play(ask(), client)

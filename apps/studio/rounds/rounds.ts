@@ -8,7 +8,7 @@ import { Refusal } from '#shared/refusal.ts'
 import type { Sql } from '#shared/server/db.ts'
 import type { Log } from '#shared/server/log.ts'
 import { refusalOf, type WalletClient } from '../wallet-client.ts'
-import { acceptBet, betOf, common, endRound, goOn, openRound, refuseBet, reverse } from './conclude.ts'
+import { acceptBet, actionsOf, closeAtOnce, common, endRound, goOn, openRound, refuseBet, reverse } from './conclude.ts'
 import { createDesk } from './desk.ts'
 import { type Boarding, createDraws, type Spin } from './draws.ts'
 import { type OfferedGame, offered, payoutOf } from './library.ts'
@@ -26,6 +26,8 @@ type Deps = {
   library: ReadonlyMap<string, OfferedGame>
   /** The jurisdiction's least time between two rounds, 0 for none (security C-31). */
   minCycleMs: number
+  /** Rounds that end with their draw are one call; else bet and win are calls of their own. */
+  atOnce?: boolean
 }
 export type Played = {
   round: store.RoundRow
@@ -39,9 +41,9 @@ export type Act = { player: string; roundId: string; sequence: number; action: u
 const LEFT_SECONDS = 24 * 3_600
 
 /** Rounds for money and for nothing. Whatever is asked at the same time is written together (desk.ts, draws.ts). */
-export function createRounds({ db, wallet, seeds, log, library, minCycleMs }: Deps) {
+export function createRounds({ db, wallet, seeds, log, library, minCycleMs, atOnce = true }: Deps) {
   const desk = createDesk(db)
-  const draws = createDraws({ db, seeds, minCycleMs })
+  const draws = createDraws({ db, seeds, minCycleMs, atOnce })
   const queue = createQueue({ db, wallet, desk, log, settleLeft: () => settleLeft() })
 
   /**
@@ -67,26 +69,32 @@ export function createRounds({ db, wallet, seeds, log, library, minCycleMs }: De
       if (answer) queue.inBackground(queue.sendCalls(moved?.calls ?? []))
       throw new Refusal(answer ? 'bet_taken_back' : 'busy')
     }
-    const moved = await desk.move(
-      isOpen ? openRound(round) : game.jackpots.length > 0 ? { round, game } : acceptBet(round),
-    )
+    const moved = await (round.atOnce
+      ? desk.settle(closeAtOnce(round))
+      : desk.move(isOpen ? openRound(round) : game.jackpots.length > 0 ? { round, game } : acceptBet(round)))
     // Somebody else decided: the recovery took it back, or an answer to the same got lost.
     if (!moved) return told((await store.findRound(db, ask.player, round.id))!)
     const balance = (await queue.sendCalls(moved.calls)) ?? answer.balance?.total
     const payout = moved.payout ?? round.payout
     return {
-      round: { ...round, payout, state: isOpen ? 'OPEN' : payout > 0n ? 'PAYING' : 'CLOSED' },
+      round: { ...round, payout, state: isOpen ? 'OPEN' : payout > 0n && !round.atOnce ? 'PAYING' : 'CLOSED' },
       balance,
       isNew: true,
     }
   }
 
-  /** Sends the bet, and again with the same id while the outcome is unknown. Undefined: it stayed unknown. */
+  /**
+   * Sends the bet, with the win where both are one call, and again with the same ids while the outcome is unknown.
+   * Undefined: it stayed unknown.
+   */
   async function sendBet(round: store.RoundRow, at: string, session: string): Promise<WalletAnswer | undefined> {
-    const { id, stake } = round
-    const body = { ...common(round, at), session, tx: betOf(id), round: id, amount: String(stake), kind: 'normal' }
+    const body = { ...common(round, at), session, round: round.id }
+    const actions = actionsOf(round)
+    const { op: _, ...bet } = actions[0]!
     for (let tries = 0; ; tries++) {
-      const answer = await wallet('bet', body)
+      const answer = await (round.atOnce
+        ? wallet('play', { ...body, actions, final: true })
+        : wallet('bet', { ...body, ...bet }))
       if (answer?.decided) return answer
       const pause = BET_RETRY_MS[tries]
       if (pause === undefined) return undefined

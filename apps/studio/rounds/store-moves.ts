@@ -7,19 +7,16 @@ import type { NewTransaction, TxState } from './store-books.ts'
 export type NewRound = Pick<
   RoundRow,
   | ('id' | 'player' | 'brand' | 'game' | 'spinKey' | 'currency' | 'stake' | 'payout' | 'nonce' | 'mathVersion')
-  | ('gameHash' | 'events' | 'sessionHash' | 'seedId' | 'flightId')
-> & {
-  /** The bet that is about to be sent, and the time that every attempt carries. */
-  bet: NewTransaction
-  at: Date
-}
+  | ('gameHash' | 'events' | 'sessionHash' | 'seedId' | 'flightId' | 'atOnce')
+>
 
 /**
- * Writes rounds with their bets and takes their nonces. Answers those that were written; the others have a player with
+ * Writes rounds whose bets are about to be sent, and takes their nonces; a bet comes into the books with what becomes of
+ * it, and carries the round's time in every attempt. Answers those that were written; the others have a player with
  * an unsettled round of the game, or a key that was used.
  */
 export async function insertRounds(tx: Tx, rounds: readonly NewRound[]) {
-  const rows = rounds.map(({ bet, sessionHash, at, stake, payout, seedId, flightId, ...round }) => ({
+  const rows = rounds.map(({ sessionHash, stake, payout, seedId, flightId, ...round }) => ({
     ...round,
     ...{
       stake: String(stake),
@@ -27,40 +24,35 @@ export async function insertRounds(tx: Tx, rounds: readonly NewRound[]) {
       seedId: String(seedId),
       sessionHash: sessionHash.toString('hex'),
     },
-    ...{ flightId: flightId === null ? null : String(flightId), tx: bet.tx, at: at.toISOString() },
+    flightId: flightId === null ? null : String(flightId),
   }))
   return tx<{ id: string; seq: bigint; createdAt: Date }[]>`
     with given as (select * from jsonb_to_recordset(${tx.json(rows as never)}) as g (id text, player text, brand text,
         game text, "spinKey" text, currency text, stake bigint, payout bigint, nonce int, "mathVersion" int,
-        "gameHash" text, events jsonb, "sessionHash" text, "seedId" bigint, "flightId" bigint, tx text, at timestamptz)),
+        "gameHash" text, events jsonb, "sessionHash" text, "seedId" bigint, "flightId" bigint, "atOnce" boolean)),
       written as (
         insert into studio.rounds (id, player, brand, game, session_hash, spin_key, currency, stake, payout, state,
-          seed_id, nonce, math_version, game_hash, events, flight_id)
+          seed_id, nonce, math_version, game_hash, events, flight_id, at_once)
         select id, player, brand, game, decode("sessionHash", 'hex'), "spinKey", currency, stake, payout, 'BETTING',
-          "seedId", nonce, "mathVersion", "gameHash", events, "flightId" from given
+          "seedId", nonce, "mathVersion", "gameHash", events, "flightId", "atOnce" from given
         on conflict do nothing returning id, seq, created_at),
-      bets as (
-        insert into studio.transactions (tx, round_id, op, kind, amount, occurred_at)
-        select g.tx, g.id, 'bet', 'normal', g.stake, g.at from given g join written using (id)),
       nonces as (
         update studio.seeds s set next_nonce = g.nonce + 1 from given g join written using (id)
         where s.id = g."seedId" and g."flightId" is null)
     select id, seq, created_at as "createdAt" from written`
 }
 
-/** A call that the round owes the wallet from now on, with its line in the books. */
-export type Owed = {
-  op: 'win' | 'rollback' | 'end_round'
-  body: Record<string, unknown>
-  entry: (NewTransaction & { at: string }) | null
-}
+/** A call that the round owes the wallet from now on. */
+export type Owed = { op: 'win' | 'rollback' | 'end_round'; body: Record<string, unknown> }
+/** A line of the books. */
+export type Entry = NewTransaction & { at: string; state: TxState }
 /** A step of a round's life: nothing happens unless the round is in the state `from`, and has so many steps. */
 export type Move = {
   id: string
   from: RoundState
   to: RoundState
   refusal: string
-  /** What becomes of the bet in the books; null for what it was. */
+  /** What becomes of the bet, which is in the books from now on; null for what it was. */
   bet: TxState | null
   /** Both null for what they were. */
   payout: bigint | null
@@ -68,36 +60,37 @@ export type Move = {
   /** How many steps it must have; null for any. */
   steps: number | null
   owed: Owed[]
+  entries: Entry[]
 }
 export type MovedCall = { id: bigint; roundId: string; op: Owed['op'] }
 
 /** Moves rounds on, all that can. What they owe is taken by who asked, for `holdSeconds`. */
 export async function moveRounds(tx: Tx, moves: readonly Move[], holdSeconds: number) {
   const rows = moves.map(move => ({ ...move, payout: move.payout === null ? null : String(move.payout) }))
-  const owed = moves.flatMap(({ id, owed }) =>
-    owed.map(({ op, body, entry }) => ({
-      ...{ id, op, body, tx: entry?.tx ?? null, kind: entry?.kind, ref: entry?.ref },
-      ...{ amount: entry && String(entry.amount), at: entry?.at },
-    })),
+  const owed = moves.flatMap(({ id, owed }) => owed.map(call => ({ id, ...call })))
+  const entries = moves.flatMap(({ id, entries }) =>
+    entries.map(entry => ({ id, ...entry, amount: String(entry.amount) })),
   )
   const moved = await tx<{ round: string; call: bigint | null; op: Owed['op'] | null }[]>`
-    with given as (select * from jsonb_to_recordset(${tx.json(rows.map(({ owed: _, ...row }) => row) as never)})
+    with given as (select * from jsonb_to_recordset(${tx.json(rows.map(({ owed: _, entries: __, ...row }) => row) as never)})
         as g (id text, "from" text, "to" text, refusal text, bet text, payout bigint, events jsonb, steps int)),
       owed as (select * from jsonb_to_recordset(${tx.json(owed as never)})
-        as o (id text, op text, body jsonb, tx text, kind text, ref text, amount bigint, at timestamptz)),
+        as o (id text, op text, body jsonb)),
+      lines as (select * from jsonb_to_recordset(${tx.json(entries as never)})
+        as l (id text, tx text, op text, kind text, ref text, amount bigint, state text, at timestamptz)),
       moved as (
         update studio.rounds r set state = g."to", refusal = g.refusal, payout = coalesce(g.payout, r.payout),
           events = coalesce(g.events, r.events), acted_at = clock_timestamp()
         from given g where r.id = g.id and r.state = g."from"
           and (g.steps is null or jsonb_array_length(r.events -> 'steps') = g.steps)
-        returning r.id, g.bet),
-      bets as (
-        update studio.transactions t set state = m.bet, told = false from moved m
-        where t.tx = m.id || '.b' and m.bet is not null),
+        returning r.id, r.stake, r.created_at, g.bet),
       entries as (
-        insert into studio.transactions (tx, round_id, op, kind, ref, amount, occurred_at)
-        select o.tx, o.id, o.op, o.kind, o.ref, o.amount, o.at from owed o join moved using (id)
-        where o.tx is not null),
+        insert into studio.transactions (tx, round_id, op, kind, ref, amount, state, occurred_at)
+        select id || '.b', id, 'bet', 'normal', '', stake, bet, date_trunc('milliseconds', created_at)
+        from moved where bet is not null
+        union all
+        select l.tx, l.id, l.op, l.kind, l.ref, l.amount, l.state, l.at from lines l join moved using (id)
+        on conflict (tx) do update set state = excluded.state, told = false),
       calls as (
         insert into studio.wallet_calls (round_id, op, body, attempts, due_at)
         select o.id, o.op, o.body, 1, clock_timestamp() + ${holdSeconds} * interval '1 second'

@@ -28,6 +28,8 @@ export type RoundRow = {
   shownSteps: number
   createdAt: Date
   flightId: bigint | null
+  /** Bet and win are one call of the wallet. */
+  atOnce: boolean
   seedId: bigint
   seedHash: string
   clientSeed: string
@@ -39,7 +41,7 @@ export type RoundRow = {
 const columns = (db: Sql | Tx) => db`
   r.seq, r.id, r.player, r.brand, r.game, r.spin_key as "spinKey", r.currency, r.stake, r.payout, r.state, r.refusal,
   r.nonce, r.math_version as "mathVersion", r.game_hash as "gameHash", r.events, r.shown_steps as "shownSteps",
-  r.created_at as "createdAt", r.flight_id as "flightId", r.session_hash as "sessionHash", r.seed_id as "seedId",
+  r.created_at as "createdAt", r.flight_id as "flightId", r.at_once as "atOnce", r.session_hash as "sessionHash", r.seed_id as "seedId",
   s.hash as "seedHash", s.client_seed as "clientSeed",
   case when s.revealed_at is not null then s.server_seed end as "revealedSeed"`
 
@@ -57,6 +59,13 @@ export async function findWithSeed(db: Sql, player: string, id: string): Promise
   const [row] = await db<SeededRow[]>`
     select ${columns(db)}, s.server_seed as "serverSeed" from studio.rounds r join studio.seeds s on s.id = r.seed_id
     where r.player = ${player} and r.id = ${id}`
+  return row
+}
+
+/** The round, if its bet and win are one call. */
+export async function findAtOnce(db: Sql | Tx, id: string): Promise<RoundRow | undefined> {
+  const [row] = await db<RoundRow[]>`
+    select ${columns(db)} from studio.rounds r join studio.seeds s on s.id = r.seed_id where r.id = ${id} and r.at_once`
   return row
 }
 

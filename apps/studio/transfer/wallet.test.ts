@@ -42,6 +42,28 @@ test('bets, wins and rollbacks count once, in whatever order they come', async (
   expect(asked).toEqual([])
 })
 
+test('bet and win of one call count together and once, or not at all', async () => {
+  const round = (name: string, stake: string) => ({
+    launch_ref: name,
+    actions: [
+      { op: 'bet', tx: `${name}.b`, amount: stake },
+      { op: 'win', tx: `${name}.w`, ref: `${name}.b`, amount: '50' },
+    ],
+  })
+  const stateOf = async (tx: string) => (await wallet('tx_status', { player, tx }))?.state
+  const [one, two, three] = [`${n}.1`, `${n}.2`, `${n}.3`] as const
+  expect(await stateOf(`${one}.b`)).toBe('NONE')
+  expect(await call('play', round(one, '400'))).toEqual(['OK', '650'])
+  expect(await call('play', round(one, '400'))).toEqual(['OK', '650'])
+  expect(await stateOf(`${one}.b`)).toBe('ACCEPTED')
+  expect(await call('rollback', { tx: `${one}.k`, ref: `${one}.b`, launch_ref: one })).toEqual(['ROUND_SETTLED', '650'])
+  expect(await call('play', round(two, '700'))).toEqual(['INSUFFICIENT_FUNDS', '650'])
+  expect(await stateOf(`${two}.w`)).toBe('NONE')
+  expect(await call('rollback', { tx: `${three}.k`, ref: `${three}.b`, launch_ref: three })).toEqual(['OK', '650'])
+  expect(await call('play', round(three, '100'))).toEqual(['TX_TOMBSTONED', '650'])
+  expect(asked).toEqual([])
+})
+
 test('who has no account here plays with the platform', async () => {
   player = 'p-stranger'
   expect(await call('bet', { tx: 's.b', amount: '1' })).toEqual(['OK', '7'])

@@ -1,11 +1,13 @@
 import type { WalletAnswer, WalletOp } from '#features/games/api-wallet.ts'
 import { createBatch } from '#shared/server/batch.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
+import { winOf } from '../rounds/conclude.ts'
 import { isDemo } from '../rounds/demo.ts'
 import type { WalletClient } from '../wallet-client.ts'
 import * as store from './store.ts'
 
-type Body = { player?: string; tx?: string; ref?: string; amount?: string }
+type Action = { op: WalletOp; tx?: string; ref?: string; amount?: string }
+type Body = Omit<Action, 'op'> & { player?: string; launch_ref?: string; actions?: Action[] }
 
 /**
  * The wallet that rounds are played with: a player whose money was moved to us plays with that, everybody else with
@@ -25,7 +27,7 @@ export function createPlayWallet(db: Sql, platform: WalletClient): WalletClient 
     const { player } = body
     if (player === undefined) return platform(op, given)
     if (!(await holders.submit(player))) return isDemo(player) ? undefined : platform(op, given)
-    return transaction(db, async tx => play(tx, op, body, (await store.lockAccount(tx, player))!))
+    return transaction(db, async tx => decide(tx, op, body, (await store.lockAccount(tx, player))!))
   }
 }
 
@@ -35,9 +37,22 @@ async function atHome(db: Sql, answer: WalletAnswer | undefined): Promise<Wallet
   return answer && account ? { ...answer, balance: moneyOf(account) } : answer
 }
 
-async function play(tx: Tx, op: WalletOp, { tx: id = '', ref = '', amount = '0' }: Body, account: store.Account) {
+async function decide(tx: Tx, op: WalletOp, body: Body, account: store.Account): Promise<WalletAnswer> {
+  const { tx: id = '', ref = '', amount = '0', launch_ref: round = '', actions = [] } = body
   const { player } = account
-  const known = op === 'bet' || op === 'win' ? await store.findPlay(tx, id) : undefined
+  if (op === 'play') {
+    // Its bet comes first: one that is refused leaves nothing behind.
+    for (const { op: each, ...action } of actions) {
+      const { status } = await decide(tx, each, action, (await store.lockAccount(tx, player))!)
+      if (status !== 'OK') return answer(status, account)
+    }
+    return answer('OK', (await store.lockAccount(tx, player))!)
+  }
+  const known = op === 'bet' || op === 'win' || op === 'tx_status' ? await store.findPlay(tx, id) : undefined
+  if (op === 'tx_status') {
+    const state = !known ? 'NONE' : known.undone ? 'TOMBSTONED' : 'ACCEPTED'
+    return { ...answer('OK', account), state }
+  }
   if (known) return known.undone ? answer('TX_TOMBSTONED', account) : answer('OK', account)
   if (op === 'bet' || op === 'win') {
     const change = op === 'bet' ? -BigInt(amount) : BigInt(amount)
@@ -46,6 +61,7 @@ async function play(tx: Tx, op: WalletOp, { tx: id = '', ref = '', amount = '0' 
     return answer('OK', await store.changeAccount(tx, player, change, change))
   }
   if (op === 'rollback') {
+    if (await store.findPlay(tx, winOf(round))) return answer('ROUND_SETTLED', account)
     const undo = await store.findPlay(tx, ref)
     await store.upsertPlay(tx, { tx: ref, player, amount: undo?.amount ?? 0n, undone: true })
     if (!undo || undo.undone) return answer('OK', account)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { vendorCalls } from '#features/games/api-vendor.ts'
 import { givenStudio } from '../../../tests/studio.ts'
 import type { Entered } from '../api.ts'
@@ -12,7 +12,8 @@ let n = 0
 
 beforeAll(async () => {
   BET_RETRY_MS.splice(0, 2, 1, 2)
-  given = await givenStudio()
+  // Bet and win are calls of their own in the fault mode, which brings no faults here.
+  given = await givenStudio({ STUDIO_FAULTS: 'seed=1' })
   ;({ spin, fromPlatform, platform, db } = given)
 })
 beforeEach(async () => {
@@ -108,6 +109,29 @@ test('a round is in progress while its bet is on its way, and cancelled when it 
   // Asking sent the rollback.
   await expect.poll(async () => (await lastRound()).state).toBe('REVERSED')
   expect((await statusOf(id)).state).toBe('CANCELLED')
+})
+
+test('a round that is one call is in progress until it is known whether it stands', async () => {
+  const { fromPlatform, platform, enter, spin, studio, db, close } = await givenStudio()
+  onTestFinished(close)
+  const { token } = await enter()
+  const stateOf = async () => {
+    const [round] = await db<{ id: string }[]>`select id from studio.rounds order by seq desc limit 1`
+    const asked = await fromPlatform('round_status', { request_id: 'r', player: 'p-1', round: round!.id })
+    return asked.value.state
+  }
+  for (const [fault, end] of [
+    ['cut', 'COMPLETED'],
+    ['down', 'CANCELLED'],
+  ] as const) {
+    platform.bend(op => (op === 'play' ? fault : op === 'tx_status' || op === 'rollback' ? 'down' : 'fine'))
+    expect((await spin(token, `key-known-${fault}`)).code).toBe('busy')
+    expect(await stateOf()).toBe('IN_PROGRESS')
+    platform.bend(() => 'fine')
+    // Asking sends what is owed.
+    await expect.poll(stateOf).toBe(end)
+  }
+  await studio.queue.recover(0)
 })
 
 test('W-177: a win that was given up stands in the failed queue until the platform resolves it; then the player plays on', async () => {

@@ -2,12 +2,17 @@ import type { vendorCalls } from '#features/games/api-vendor.ts'
 import type { Studio } from '../app.ts'
 import { betOf, winOf } from '../rounds/conclude.ts'
 import { replayOf } from '../rounds/replays.ts'
-import { findPlayed, findRound, type RoundState } from '../rounds/store.ts'
+import { findPlayed, findRound, type RoundRow, type RoundState } from '../rounds/store.ts'
 import type { Answers } from './signed.ts'
 
 type Rounds = Pick<Answers<typeof vendorCalls>, 'round_status' | 'round_detail'>
 
-/** How a round stands for the platform. Its outcome is drawn before its bet: what is owed for it counts as done. */
+/** How a round stands for the platform. */
+const stateOf = ({ state, atOnce }: Pick<RoundRow, 'state' | 'atOnce'>) =>
+  // One call that nobody answered: it may stand.
+  atOnce && state === 'REVERSING' ? 'IN_PROGRESS' : STATES[state]
+
+/** Its outcome is drawn before its bet: what is owed for it counts as done. */
 const STATES: Readonly<Record<RoundState, 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED'>> = {
   BETTING: 'IN_PROGRESS',
   OPEN: 'IN_PROGRESS',
@@ -23,7 +28,7 @@ export function roundAnswers({ config, db, rounds, breakSilence }: Studio): Roun
     async round_status({ player, round: id }) {
       const round = await findRound(db, player, id)
       if (!round) return { status: 'OK', state: 'UNKNOWN' }
-      const state = STATES[round.state]
+      const state = stateOf(round)
       // Whoever asks misses something: what this round owes is sent now.
       breakSilence(id)
       rounds.queue.sendSoon(id)
@@ -37,7 +42,7 @@ export function roundAnswers({ config, db, rounds, breakSilence }: Studio): Roun
       if (!round) return { status: 'NOT_FOUND' }
       const { game, currency, stake, seedHash, clientSeed, nonce, mathVersion, gameHash } = round
       const detail = {
-        ...{ round: id, state: STATES[round.state], at: round.createdAt.toISOString(), game, currency },
+        ...{ round: id, state: stateOf(round), at: round.createdAt.toISOString(), game, currency },
         stake: String(stake),
         fairness: { serverSeedHash: seedHash, clientSeed, nonce, mathVersion, gameHash },
       }
