@@ -140,12 +140,17 @@ function showPlace(
 /** A frame that took longer counts as this long: after a hidden page, motion goes on instead of jumping to its end. */
 const LONGEST_FRAME_MS = 250
 
-function moveClock({ advance }: Opening['clock']): void {
-  let before = performance.now()
+/** A board at rest asks for no frames: then the page costs nothing. */
+function moveClock(clock: Opening['clock']): void {
+  let before = 0
   const frame = (now: number) => {
-    advance(Math.min(LONGEST_FRAME_MS, now - before))
+    // The frame may have begun before what woke the clock.
+    clock.advance(Math.min(LONGEST_FRAME_MS, Math.max(0, now - before)))
     before = now
+    if (clock.moving) requestAnimationFrame(frame)
+  }
+  clock.onWake = () => {
+    before = performance.now()
     requestAnimationFrame(frame)
   }
-  requestAnimationFrame(frame)
 }

@@ -25,6 +25,21 @@ describe('the clock of the stage', () => {
     expect(done()).toBe(true)
   })
 
+  it('wakes who moves it, and tells when nothing moves any more', async () => {
+    const clock = createClock()
+    const wake = vi.fn()
+    clock.onWake = wake
+    void clock.wait(50)
+    void clock.wait(100)
+    expect(wake).toHaveBeenCalledTimes(1)
+    clock.advance(60)
+    expect(clock.moving).toBe(true)
+    clock.advance(60)
+    expect(clock.moving).toBe(false)
+    void clock.wait(50)
+    expect(wake).toHaveBeenCalledTimes(2)
+  })
+
   it('a tap ends what runs and what follows, until all is calm again', async () => {
     const clock = createClock()
     const step = vi.fn()

@@ -9,6 +9,10 @@ export type Clock = {
   hurry(): void
   calm(): void
   readonly hurried: boolean
+  /** True while anything moves by this clock. */
+  readonly moving: boolean
+  /** Called when something begins to move by a clock at rest: who moves the clock only then begins here. */
+  onWake: () => void
   /** How much faster than usual everything goes: 1, more in turbo. */
   pace: number
 }
@@ -31,12 +35,14 @@ export function createClock(): Clock {
   }
   const clock: Clock = {
     pace: 1,
+    onWake: () => undefined,
     tween(duration, step, ease = easeOut) {
       if (hurried || duration <= 0) {
         step(1)
         return Promise.resolve()
       }
       step(0)
+      if (!clock.moving) clock.onWake()
       return new Promise(done => running.push({ passed: 0, duration, step, ease, done }))
     },
     wait: duration => clock.tween(duration, () => undefined, linear),
@@ -60,6 +66,9 @@ export function createClock(): Clock {
     },
     get hurried() {
       return hurried
+    },
+    get moving() {
+      return running.length > 0
     },
   }
   return clock

@@ -25,6 +25,7 @@ export function createFreeHud(say: Say): FreeHud {
       view.hidden = false
       write(spin.value, String(number))
       write(left.value, String(remaining))
+      multiplier.hidden = times === 1
       write(multiplier, `×${times}`)
       multiplier.setAttribute('aria-label', say('allWinsTimes', { multiplier: times }))
     },

@@ -232,7 +232,8 @@ export function createStageView(parts: StageParts): StageView {
       lights.clear()
       enter('free')
       hud.setTotal(money(before))
-      shell.banner.show('award', say('freeSpinsWon', { spins: award.spins }), `×${award.multiplier}`, say('tapToGoOn'))
+      const times = award.multiplier > 1 ? `×${award.multiplier}` : ''
+      shell.banner.show('award', say('freeSpinsWon', { spins: award.spins }), times, say('tapToGoOn'))
       clock.calm()
       await clock.wait(3200)
       shell.banner.hide()

@@ -156,7 +156,7 @@ export const en = {
   realityTitle: 'A moment to look at the time',
   realityText: 'You have played for {time}: {rounds} rounds, result {net}. Do you want to go on?',
   goOnPlaying: 'Go on',
-  demo: 'play money',
+  demo: 'demo',
   demoNote: 'Demo',
   demoEmpty: 'The play balance is used up. Fill it again to go on; no money is involved.',
   refill: 'Fill again',

@@ -157,7 +157,7 @@ export const ur: Words = {
   realityTitle: 'ذرا وقت دیکھ لیں',
   realityText: 'آپ {time} سے کھیل رہے ہیں: {rounds} دور، نتیجہ {net}۔ کیا آپ جاری رکھنا چاہتے ہیں؟',
   goOnPlaying: 'جاری رکھیں',
-  demo: 'فرضی رقم',
+  demo: 'فرضی',
   demoNote: 'ڈیمو',
   demoEmpty: 'فرضی رقم ختم ہو گئی۔ جاری رکھنے کے لیے دوبارہ بھریں؛ اس میں اصل رقم شامل نہیں۔',
   refill: 'دوبارہ بھریں',

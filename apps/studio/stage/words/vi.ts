@@ -157,7 +157,7 @@ export const vi: Words = {
   realityTitle: 'Hãy xem lại thời gian',
   realityText: 'Bạn đã chơi {time}: {rounds} ván, kết quả {net}. Bạn có muốn chơi tiếp?',
   goOnPlaying: 'Chơi tiếp',
-  demo: 'tiền chơi thử',
+  demo: 'chơi thử',
   demoNote: 'Chơi thử',
   demoEmpty: 'Đã hết tiền chơi thử. Nạp lại để chơi tiếp; không dùng tiền thật.',
   refill: 'Nạp lại',

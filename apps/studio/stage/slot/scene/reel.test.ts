@@ -16,7 +16,7 @@ const nameOf = (texture: Texture) => [...textures].find(([, each]) => each === t
 
 function open() {
   const reel = createReel(3)
-  reel.fit(atlas, 100, 100)
+  reel.fit(atlas, 100, 100, 98)
   reel.place(strip, 0, ['a', 'b', 'c'])
   return { reel, shown: () => [0, 1, 2].map(row => nameOf(reel.spriteAt(row).texture)) }
 }

@@ -4,8 +4,8 @@ import type { Atlas } from './atlas.ts'
 /** One reel. Positions count symbols; the strip moves downward, so that the position of the window falls. */
 export type Reel = {
   view: Container
-  /** Fits cells of this size; `atlas` may be a new one. */
-  fit(atlas: Atlas, cellWidth: number, cellHeight: number): void
+  /** Fits cells of this size, and symbols of `side`; `atlas` may be a new one. */
+  fit(atlas: Atlas, cellWidth: number, cellHeight: number, side: number): void
   /** Shows the strip at rest with `stop` in the top row; `column` is what the round says is in view. */
   place(strip: readonly string[], stop: number, column: readonly string[]): void
   launch(strip: readonly string[], delayMs: number): void
@@ -41,6 +41,7 @@ export function createReel(rows: number): Reel {
   })
   let atlas: Atlas | null = null
   let cell = { width: 1, height: 1 }
+  let side = 1
   let phase: Phase = 'rest'
   let time = 0
   /** How far the reel has turned since it was placed, and where it will rest. */
@@ -67,14 +68,14 @@ export function createReel(rows: number): Reel {
     if (!atlas || strip.length === 0) return
     const whole = Math.floor(turned)
     const blur = speed > BLUR_FROM && phase !== 'bounce'
-    const side = Math.min(cell.width, cell.height) * (blur ? 1 : 0.98)
+    const scale = side / atlas.size
     sprites.forEach((sprite, i) => {
       const row = i - 1
       const id = symbolAt(row - whole)
       const texture = blur ? atlas!.blurred(id) : atlas!.symbol(id)
       if (sprite.texture !== texture) sprite.texture = texture
       sprite.position.set(cell.width / 2, (row + turned - whole + 0.5) * cell.height)
-      sprite.scale.set(side / atlas!.size, (side * (blur ? 1.14 : 1)) / atlas!.size)
+      sprite.scale.set(scale, blur ? scale * 1.14 : scale)
     })
   }
   const settle = (stop: number, column: readonly string[]) => {
@@ -87,9 +88,10 @@ export function createReel(rows: number): Reel {
   }
   return {
     view,
-    fit(next, width, height) {
+    fit(next, width, height, nextSide) {
       atlas = next
       cell = { width, height }
+      side = nextSide
       draw()
     },
     place(nextStrip, stop, column) {

@@ -18,7 +18,8 @@ export type ReelSounds = {
 
 export type Reels = {
   view: Container
-  fit(atlas: Atlas, cabinet: Cabinet): void
+  /** `side`: of a symbol. */
+  fit(atlas: Atlas, cabinet: Cabinet, side: number): void
   place(rest: ReelsStopped): void
   /** Sets the reels going, but for those that are held. */
   spin(mode: ReelsStopped['mode'], held?: readonly number[]): void
@@ -83,7 +84,7 @@ export function createReels(
   }
   return {
     view,
-    fit(atlas, { x, y, rim, cellWidth, cellHeight }) {
+    fit(atlas, { x, y, rim, cellWidth, cellHeight }, side) {
       view.position.set(x + rim, y + rim)
       glass
         .clear()
@@ -91,7 +92,7 @@ export function createReels(
         .fill(0xffffff)
       reels.forEach((reel, i) => {
         reel.view.x = i * cellWidth
-        reel.fit(atlas, cellWidth, cellHeight)
+        reel.fit(atlas, cellWidth, cellHeight, side)
       })
     },
     place,

@@ -1,5 +1,5 @@
 import 'pixi.js/unsafe-eval'
-import { Application, Container, Sprite } from 'pixi.js'
+import { Application, Container, Sprite, Ticker } from 'pixi.js'
 import type { GameArt } from '../../../games/game-art.ts'
 import type { Clock } from '../../play/clock.ts'
 import { svgDocument } from '../../shell/svg.ts'
@@ -41,6 +41,10 @@ export type SceneSetup = {
 }
 
 const MOST_DENSE = 2
+/** Without a graphics card each pixel is drawn by the processor. */
+const MOST_DENSE_BY_CANVAS = 1.5
+/** How much of its cell a symbol fills. */
+const SYMBOL_SHARE = 0.98
 /** A frame that took longer counts as this long: after a hidden page, motion goes on instead of jumping to its end. */
 const LONGEST_FRAME_MS = 250
 /** Redraw the symbols only when their size changes by more than this share. */
@@ -49,17 +53,22 @@ const ATLAS_TOLERANCE = 0.12
 export async function createScene(host: HTMLElement, setup: SceneSetup): Promise<Scene> {
   const { art, clock, strips, rows } = setup
   const app = new Application()
-  let density = Math.min(MOST_DENSE, window.devicePixelRatio || 1)
+  const renderers = preferredRenderers()
+  const most = renderers[0] === 'canvas' ? MOST_DENSE_BY_CANVAS : MOST_DENSE
+  let density = Math.min(most, window.devicePixelRatio || 1)
   await app.init({
-    preference: preferredRenderers(),
+    preference: renderers,
     backgroundColor: 0x0b0708,
     // Lines need it only where pixels are large.
     antialias: density < 1.5,
     autoDensity: true,
+    autoStart: false,
     resolution: density,
     width: window.innerWidth,
     height: window.innerHeight,
   })
+  // Pixi's own work asks for frames by this one already: two callbacks a frame would be one too many.
+  app.ticker = Ticker.system
   host.dataset.renderer = app.renderer.name
   host.append(app.canvas)
   const backdrop = createBackdrop(art)
@@ -94,18 +103,20 @@ export async function createScene(host: HTMLElement, setup: SceneSetup): Promise
     const { innerWidth: width, innerHeight: height } = window
     app.renderer.resize(width, height)
     const shape = fitCabinet(room, strips.base.length, rows)
-    const wanted = Math.round(Math.min(shape.cellWidth, shape.cellHeight) * density)
+    // An even number of device pixels: a symbol at rest lies on their grid and is not resampled.
+    const wanted = Math.round((Math.min(shape.cellWidth, shape.cellHeight) * SYMBOL_SHARE * density) / 2) * 2
+    const side = wanted / density
     if (!atlas || Math.abs(atlas.size / wanted - 1) > ATLAS_TOLERANCE) {
       const old = atlas
       const next = await drawAtlas(art, wanted)
       if (mine !== fits) return next.destroy()
       atlas = next
       flock.fit(next)
-      reels.fit(next, shape)
+      reels.fit(next, shape, side)
       old?.destroy()
     }
     cabinet = shape
-    reels.fit(atlas, shape)
+    reels.fit(atlas, shape, side)
     lights.fit(shape)
     doors.fit(width, height)
     await Promise.all([drawCabinet(shape, mine), backdrop.fit(atlas, width, height, density)])
