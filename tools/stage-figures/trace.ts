@@ -1,0 +1,74 @@
+/** An event of Chromium's trace; times in µs. */
+export type TraceEvent = {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  ts: number
+  dur?: number
+  args?: { name?: string }
+}
+
+/** How a stretch of time moved on the screen's beat of 60 a second. Times in ms of the page's main thread. */
+export type Motion = {
+  frames: number
+  /** Frames a second. */
+  rate: number
+  /** Shares of beats passed over: frames that came a beat late or more, two beats late or more. */
+  late: number
+  veryLate: number
+  /** What the main thread did for a frame: scripts, style and layout, painting and handing over; all of it together. */
+  script: number
+  style: number
+  paint: number
+  busy: number
+  /** All of it, in one frame of twenty more than this. */
+  busy95: number
+}
+
+const BEAT_MS = 1000 / 60
+
+const SCRIPT = new Set(['FireAnimationFrame', 'TimerFire', 'EventDispatch', 'XHRReadyStateChange'])
+const STYLE = new Set(['UpdateLayoutTree', 'Layout', 'PrePaint'])
+const PAINT = new Set(['Paint', 'Layerize', 'Commit'])
+
+/** Reads the motion of the page that animates out of a trace of `devtools.timeline` and its disabled part. */
+export function readMotion(events: readonly TraceEvent[]): Motion {
+  const animated = events.find(event => event.name === 'FireAnimationFrame')
+  const main = events
+    .filter(({ pid, tid }) => pid === animated?.pid && tid === animated.tid)
+    .sort((a, b) => a.ts - b.ts)
+  // The callbacks of one frame follow each other at once.
+  const begins = main
+    .filter(event => event.name === 'FireAnimationFrame')
+    .map(event => event.ts / 1000)
+    .filter((at, i, all) => i === 0 || at - all[i - 1]! > BEAT_MS / 3)
+  const gaps = begins.slice(1).map((at, i) => at - begins[i]!)
+  const passed = gaps.reduce((sum, gap) => sum + gap, 0)
+  const within = main.filter(({ ts }) => ts / 1000 >= begins[0]! && ts / 1000 < begins.at(-1)!)
+  const spent = (names: ReadonlySet<string>) =>
+    within.filter(({ name }) => names.has(name)).reduce((sum, { dur = 0 }) => sum + dur / 1000, 0) / gaps.length
+  const tasks = within.filter(({ name }) => name === 'RunTask')
+  const busy = begins.slice(0, -1).map((from, i) => {
+    const mine = tasks.filter(({ ts }) => ts / 1000 >= from && ts / 1000 < begins[i + 1]!)
+    return mine.reduce((sum, { dur = 0 }) => sum + dur / 1000, 0)
+  })
+  const beatsLost = (most: number) => gaps.filter(gap => gap > BEAT_MS * (most + 0.5)).length / gaps.length
+  return {
+    frames: gaps.length,
+    rate: (gaps.length * 1000) / passed,
+    late: beatsLost(1),
+    veryLate: beatsLost(2),
+    script: spent(SCRIPT),
+    style: spent(STYLE),
+    paint: spent(PAINT),
+    busy: busy.reduce((sum, ms) => sum + ms, 0) / busy.length,
+    busy95: quantile(busy, 0.95),
+  }
+}
+
+/** The value that so large a share of all values does not exceed; 0 of none. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
