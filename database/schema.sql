@@ -152,7 +152,6 @@ create table games.games (
   allow_zero boolean default false not null,
   max_win_multiple integer,
   names jsonb default '{}'::jsonb not null,
-  search text generated always as (games.plain_names(name, names)) stored,
   constraint games_pkey PRIMARY KEY (id),
   constraint games_vendor_id_code_key UNIQUE (vendor_id, code),
   constraint games_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id),
@@ -435,11 +434,6 @@ create table games.winners (
   constraint winners_paid_check CHECK ((paid > 0))
 );
 
-create table games.words (
-  word text not null,
-  constraint words_pkey PRIMARY KEY (word)
-);
-
 CREATE INDEX case_steps_case ON games.case_steps USING btree (case_id, id);
 
 CREATE INDEX cases_day ON games.cases USING btree (merchant_id, vendor_id, day) WHERE (day IS NOT NULL);
@@ -463,8 +457,6 @@ CREATE INDEX stale_rounds_ask ON games.stale_rounds USING btree (merchant_id, ve
 CREATE INDEX transactions_at ON ONLY games.transactions USING brin (at) WITH (pages_per_range='32');
 
 CREATE INDEX winners_newest ON games.winners USING btree (merchant_id, game_type, at);
-
-CREATE INDEX words_alike ON games.words USING gin (word gin_trgm_ops);
 
 create view games.proof_closed as
  SELECT t.key,
@@ -653,29 +645,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION games.note_words()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into games.words (word)
-    select distinct word from changed, string_to_table(btrim(search), ' ') word where length(word) > 2 order by 1
-    on conflict do nothing;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION games.plain(name text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ select ' ' || btrim(regexp_replace(replace(lower(public.unaccent('public.unaccent', name)), '''', ''), E'[\\x01-/:-@[-`{-\\x7f]+', ' ', 'g')) $function$;
-
-CREATE OR REPLACE FUNCTION games.plain_names(name text, names jsonb)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ select games.plain(name) || coalesce((select string_agg(games.plain(value), '' order by key) from jsonb_each_text(names)), '') $function$;
-
 CREATE OR REPLACE FUNCTION games.read_batch(accounts bigint[], members text[], hashes text[], own uuid[], refs uuid[], round_keys uuid[], rounds_of uuid[], since timestamp with time zone, OUT at timestamp with time zone, OUT balance text, OUT version text, OUT locked text, OUT staked text, OUT won text, OUT deposited text, OUT active text, OUT protection text, OUT sessions text, OUT transactions text, OUT rounds text)
  RETURNS record
  LANGUAGE plpgsql
@@ -755,11 +724,7 @@ CREATE TRIGGER games_delete_noted AFTER DELETE ON games.games REFERENCING OLD TA
 
 CREATE TRIGGER games_insert_noted AFTER INSERT ON games.games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION games.note_games();
 
-CREATE TRIGGER games_insert_words AFTER INSERT ON games.games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION games.note_words();
-
 CREATE TRIGGER games_update_noted AFTER UPDATE ON games.games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION games.note_games();
-
-CREATE TRIGGER games_update_words AFTER UPDATE ON games.games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION games.note_words();
 
 CREATE TRIGGER lobbies_delete_noted AFTER DELETE ON games.lobbies REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION games.note_offers();
 

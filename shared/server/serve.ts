@@ -5,6 +5,7 @@ import { Refusal } from '#shared/refusal.ts'
 import type { Ask, Caller } from './caller.ts'
 import { assertSameOrigin, cookiesOf, languageOf, NO_COOKIES } from './cookies.ts'
 import { createGate } from './gate.ts'
+import { createWritten } from './written.ts'
 
 /** How the app finds out who asks; each throws a Refusal for those who may not. The app supplies all of them. */
 export type Policies = Record<Who, (request: FastifyRequest) => Promise<Caller>>
@@ -30,12 +31,17 @@ declare module 'fastify' {
   }
 }
 
-/** Binds one endpoint of a contract to the function that answers it. */
+/**
+ * Binds one endpoint of a contract to the function that answers it. With `version`, all who ask a merchant the same in the
+ * same language get the same, until it is another one: the answer is made and written once.
+ */
 export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   app: FastifyInstance,
   endpoint: Endpoint<I, O>,
   answer: (input: z.output<I>, ask: Ask) => Promise<z.input<O>>,
+  version?: () => Promise<string>,
 ): void {
+  const written = version && createWritten(version)
   app.endpoints.push(endpoint)
   // Sealed calls are those that cost: keys to agree on, passwords to check, codes to send. A crowd of them waits here, or
   // is told so, before it holds any of the database's connections that everybody else needs (S-41).
@@ -58,7 +64,7 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     const caller = await app.policies[endpoint.who](request)
     const body = endpoint.sealed ? await app.openPayload(request, endpoint) : request.body
     const input = readInput(endpoint.input, request, body)
-    const value = await answer(input, {
+    const ask: Ask = {
       merchantId: request.merchantId,
       caller,
       ip: request.ip,
@@ -67,11 +73,21 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType>(
       cookies: endpoint.cookies ? cookiesOf(request, reply) : NO_COOKIES,
       origin: `${request.protocol}://${request.host}`,
       requestId: request.id,
-    })
+    }
     reply.header('cache-control', 'no-store')
-    return { success: true, value: endpoint.output.parse(value), message: '', requestId: request.id }
+    const value = async () => endpoint.output.parse(await answer(input, ask))
+    if (!written) return { success: true, value: await value(), message: '', requestId: request.id }
+    const same = JSON.stringify([ask.merchantId, ask.language, input])
+    reply.type('application/json; charset=utf-8')
+    return Buffer.concat([
+      BEFORE,
+      await written(same, async () => JSON.stringify(await value())),
+      Buffer.from(`,"message":"","requestId":"${request.id}"}`),
+    ])
   }
 }
+
+const BEFORE = Buffer.from('{"success":true,"value":')
 
 function readInput<I extends z.ZodMiniType>(schema: I, request: FastifyRequest, body: unknown): z.output<I> {
   // Spread, a text or a list would pass for fields.

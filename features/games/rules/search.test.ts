@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTyped, mayBeMistyped, plainWords } from './search.ts'
+import { isTyped, likeness, mayBeMistyped, plainWords, trigramsOf } from './search.ts'
 
 test.each([
   ['Lotus Lantern', ['lotus', 'lantern']],
@@ -24,4 +24,12 @@ test('numbers and syllables are not taken for typing errors', () => {
   expect(mayBeMistyped('lotsu')).toBe(true)
   expect(mayBeMistyped('lo')).toBe(false)
   expect(mayBeMistyped('777')).toBe(false)
+})
+
+test('words are compared by their threes of letters', () => {
+  expect(trigramsOf('koi')).toEqual(['  k', ' ko', 'koi', 'oi '])
+  expect(trigramsOf('aaaa')).toEqual(['  a', ' aa', 'aaa', 'aa '])
+  expect(likeness(4, 4, 4)).toBe(1)
+  // lotus and lotos share "  l", " lo", "lot".
+  expect(likeness(3, 6, 6)).toBeCloseTo(1 / 3)
 })

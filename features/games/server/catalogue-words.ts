@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
-import { isTyped, plainWords } from '../rules/search.ts'
+import { isTyped, LIKE, likeness, mayBeMistyped, plainWords, trigramsOf } from '../rules/search.ts'
 import type { Listed } from './catalogue.ts'
 
 /** Names read at a time: about a millisecond, then others have their turn. */
@@ -23,11 +23,14 @@ export async function indexWords(games: readonly Listed[]) {
     }
   }
   const vocabulary = [...places.keys()]
+  const nearest = await indexTrigrams(vocabulary.filter(mayBeMistyped))
 
   const placesOf = (typed: string) => vocabulary.flatMap(word => (isTyped(word, typed) ? [places.get(word)!] : []))
 
   return {
     knows: (typed: string): boolean => vocabulary.some(word => isTyped(word, typed)),
+    /** The word most like it, undefined when none is like it. */
+    nearest,
     /**
      * Games that have all of these words: first of just that name, then those with words that begin so, then the others;
      * each in the order given.
@@ -43,6 +46,37 @@ export async function indexWords(games: readonly Listed[]) {
       }
       return ranked.flat()
     },
+  }
+}
+
+/** Finds the word that is most like another one, the first by its letters of those that are equally alike. */
+async function indexTrigrams(words: readonly string[]) {
+  const having = new Map<string, number[]>()
+  const counts: number[] = []
+  for (const [place, word] of words.entries()) {
+    if (place % NAMES_AT_ONCE === 0) await othersTurn()
+    const trigrams = trigramsOf(word)
+    counts.push(trigrams.length)
+    for (const trigram of trigrams) {
+      const known = having.get(trigram)
+      if (known) known.push(place)
+      else having.set(trigram, [place])
+    }
+  }
+
+  return (typed: string): string | undefined => {
+    const trigrams = trigramsOf(typed)
+    const shared = new Map<number, number>()
+    for (const trigram of trigrams)
+      for (const place of having.get(trigram) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1)
+    let best: { word: string; alike: number } | undefined
+    for (const [place, count] of shared) {
+      const word = words[place]!
+      const alike = likeness(count, trigrams.length, counts[place]!)
+      if (alike < LIKE || (best && (alike < best.alike || (alike === best.alike && word > best.word)))) continue
+      best = { word, alike }
+    }
+    return best?.word
   }
 }
 

@@ -24,7 +24,7 @@ import { createVendorKeys, sealVendorSecret, type VendorKey } from './vendor-key
 export function createGames(context: Context) {
   const { db, serverSecret } = context
   const catalogue = createCatalogue(db)
-  const lobby = createLobby(db, catalogue)
+  const lobby = createLobby(catalogue)
   const keys = createVendorKeys(db, serverSecret)
   const gateway = createGateway(context)
   const flood = createFlood()

@@ -6,13 +6,23 @@ import { serve } from '#shared/server/serve.ts'
 import type { Games } from './games.ts'
 
 export function lobbyRoutes(app: FastifyInstance, { lobby, favourites }: Games): void {
-  serve(app, gamesApi.gameList, (query, ask) => lobby.listGames(ask.merchantId, inLanguage(query, ask)))
-  serve(app, lobbyApi.vendorLanes, async (_, ask) => ({ data: { lanes: await lobby.vendorLanes(ask.merchantId) } }))
-  serve(app, lobbyApi.vassGameType, async (_, ask) => ({ list: await lobby.vendorTypes(ask.merchantId) }))
-  serve(app, lobbyApi.hotGames, (query, ask) => lobby.hotGames(ask.merchantId, inLanguage(query, ask)))
-  serve(app, lobbyApi.roomList, async (query, ask) => ({
-    list: await lobby.rooms(ask.merchantId, inLanguage(query, ask)),
-  }))
+  // Everybody sees the same lists.
+  const version = lobby.version
+  serve(app, gamesApi.gameList, (query, ask) => lobby.listGames(ask.merchantId, inLanguage(query, ask)), version)
+  serve(
+    app,
+    lobbyApi.vendorLanes,
+    async (_, ask) => ({ data: { lanes: await lobby.vendorLanes(ask.merchantId) } }),
+    version,
+  )
+  serve(app, lobbyApi.vassGameType, async (_, ask) => ({ list: await lobby.vendorTypes(ask.merchantId) }), version)
+  serve(app, lobbyApi.hotGames, (query, ask) => lobby.hotGames(ask.merchantId, inLanguage(query, ask)), version)
+  serve(
+    app,
+    lobbyApi.roomList,
+    async (query, ask) => ({ list: await lobby.rooms(ask.merchantId, inLanguage(query, ask)) }),
+    version,
+  )
 
   serve(app, lobbyApi.favouriteIds, async (_, ask) => ({ nodeIds: await favourites.favouriteIds(asking(ask)) }))
   serve(app, lobbyApi.favouriteList, async (query, ask) => {

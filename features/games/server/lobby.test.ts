@@ -4,6 +4,7 @@ import { gamesApi } from '#features/games/api.ts'
 import { lobbyApi } from '#features/games/api-lobby.ts'
 import { transaction } from '#shared/server/db.ts'
 import { givenLobby, type LobbyWorld } from '../../../tests/lobby-world.ts'
+import { likeness, trigramsOf } from '../rules/search.ts'
 import { setGameEnabled, setGameOffer, setLobby, setVendorOffer } from './games.ts'
 
 let world: LobbyWorld
@@ -93,6 +94,20 @@ test.each([
   ['xyzzy', []],
 ])('searching for %s', async (gameName, names) => {
   expect(await namesOf({ gameName })).toEqual(names)
+})
+
+test('words are as like one another as PostgreSQL finds them', async () => {
+  const words = ['lotus', 'lotsu', 'lotos', 'golden', 'goldn', 'aaaa', 'koi', 'đènđèn', 'lantern', 'lantren']
+  const pairs = words.flatMap(one => words.map(other => ({ one, other })))
+  const rows = await world.db<{ alike: number }[]>`
+    select public.similarity(one, other)::float as alike
+    from unnest(${pairs.map(pair => pair.one)}::text[], ${pairs.map(pair => pair.other)}::text[]) with ordinality p(one, other, n)
+    order by n`
+  const ours = pairs.map(({ one, other }) => {
+    const [a, b] = [trigramsOf(one), trigramsOf(other)]
+    return likeness(a.filter(three => b.includes(three)).length, a.length, b.length)
+  })
+  for (const [i, { alike }] of rows.entries()) expect(ours[i]).toBeCloseTo(alike, 5)
 })
 
 test('a search keeps to type and vendor', async () => {

@@ -2,12 +2,13 @@ import type { Game } from '#features/games/api.ts'
 import type { VendorCard, VendorLane } from '#features/games/api-lobby.ts'
 import { parseAmount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
-import type { Sql } from '#shared/server/db.ts'
 import { CATEGORIES, MOST_GAMES_A_PAGE } from '../rules/games.ts'
 import { type Catalogue, isInMaintenance, type Listed, typeOf } from './catalogue.ts'
 import { gameCard, vendorCard } from './catalogue-cards.ts'
 import { createLists, type Lists, listKey } from './catalogue-lists.ts'
-import { createSearch } from './catalogue-search.ts'
+import { search } from './catalogue-search.ts'
+
+const MINUTE_MS = 60_000
 
 export type Pages = { pageNo: number; pageSize: number }
 /** Type and vendor empty for all; the language that names are wanted in, by its code. */
@@ -15,9 +16,14 @@ export type Filter = { gameType: string; vassalage: string; language: string }
 export type GameQuery = Pages & Filter & { gameClassify: string; gameName: string; minBet: string; minLineNum: number }
 
 /** What visitors see of a merchant's games. */
-export function createLobby(db: Sql, catalogue: Catalogue) {
+export function createLobby(catalogue: Catalogue) {
   const listsOf = createLists(catalogue)
-  const search = createSearch(db, catalogue)
+
+  /** Other when anything that visitors see may be: after every change, and each minute, as games do not stay new. */
+  async function version(): Promise<string> {
+    await catalogue.shelf.fresh()
+    return `${catalogue.shelf.version()} ${Math.floor(Date.now() / MINUTE_MS)}`
+  }
 
   async function listGames(merchantId: number, query: GameQuery): Promise<{ games: Game[]; totalPages: number }> {
     const lists = await listsOf(merchantId)
@@ -87,7 +93,7 @@ export function createLobby(db: Sql, catalogue: Catalogue) {
     return { vassalage: vendor.code, gameCode: lobby.sportsGame }
   }
 
-  return { listsOf, listGames, vendorLanes, vendorTypes, hotGames, rooms, sportsGame }
+  return { version, listsOf, listGames, vendorLanes, vendorTypes, hotGames, rooms, sportsGame }
 }
 
 export type Lobby = ReturnType<typeof createLobby>

@@ -45,11 +45,3 @@ export function readGames(db: Sql, vendorIds: readonly number[], atOnce: number)
     from games.games g where g.vendor_id = any(${plainArray(vendorIds)}::smallint[])
     order by g.vendor_id, g.name, g.id`.cursor(atOnce)
 }
-
-/** Words of names that look like this one, the most alike first. */
-export async function selectAlike(db: Sql, word: string): Promise<string[]> {
-  const rows = await db<{ word: string }[]>`
-    select word from games.words where word operator(public.%) ${word}
-    order by public.similarity(word, ${word}) desc, word limit 5`
-  return rows.map(row => row.word)
-}

@@ -17,6 +17,8 @@ type GameGridProps = { games: readonly Game[]; isBusy?: boolean }
 export function GameGrid({ games, isBusy = false }: GameGridProps) {
   const t = useTranslations('lobby')
   const { card, popup } = useCards()
+  // The places of the grid stay when a page is turned: its cards get other words and pictures and are not made anew.
+  const inPlaces = games.map((game, place) => ({ game, place }))
   return (
     <div className="@container">
       <ul
@@ -24,9 +26,9 @@ export function GameGrid({ games, isBusy = false }: GameGridProps) {
         aria-busy={isBusy}
         className={`${GRID} transition-opacity duration-200 ${isBusy ? 'opacity-50' : ''}`}
       >
-        {games.map((game, index) => (
-          <li key={game.nodeId} className={CARD}>
-            {card(game, index < EAGER)}
+        {inPlaces.map(({ game, place }) => (
+          <li key={place} className={CARD}>
+            {card(game, place < EAGER)}
           </li>
         ))}
       </ul>
