@@ -6,9 +6,11 @@ import { WebSocket } from 'ws'
 import { setSystemStatus } from '#features/settings/server/settings.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
+import { createDispatcher } from '#shared/server/outbox.ts'
 import { freshDatabase } from '../../tests/database.ts'
 import { givenContext, givenMerchant } from '../../tests/given.ts'
 import { buildApp } from './app.ts'
+import { reactionsOf } from './reactions.ts'
 
 let world: Awaited<ReturnType<typeof freshDatabase>>
 let context: Context
@@ -167,10 +169,24 @@ test('S-42: the real-time channel opens once for a ticket, for its own origin, a
   expect(await closing).toBe(1008)
 })
 
-test('a closed site still says so, and takes nobody in', async () => {
+test('C-17: who is told that the site closed, and asks at once, reads so; it takes nobody in', async () => {
+  const headers = await registered()
+  const { ticket } = (await app.inject({ method: 'POST', url: '/wps/realtime/ticket', headers, payload: {} })).json()
+    .value
+  const socket = new WebSocket(`ws://${origin}/wps/realtime?ticket=${ticket}`)
+  await once(socket, 'open')
+  const heard = once(socket, 'message')
+  const statusNow = async () => (await get('/wps/system/status')).json().value.status
+  const dispatcher = createDispatcher(world.db, reactionsOf(context.realtime), context.log, 10)
+  dispatcher.start()
+  // The server has just read it, and remembers.
+  expect(await statusNow()).toBe(0)
   await transaction(world.db, tx => setSystemStatus(tx, 1, { status: 1 }))
-  await new Promise(resolve => setTimeout(resolve, 1_100))
-  expect((await get('/wps/system/status')).json().value.status).toBe(1)
+  const [message] = await heard
+  expect(JSON.parse(String(message))).toEqual({ topic: 'status' })
+  expect(await statusNow()).toBe(1)
+  await dispatcher.close()
+  socket.close()
   const login = await app.inject({
     method: 'POST',
     url: '/wps/session/login',

@@ -1,6 +1,7 @@
 import type {} from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
+import { RECALL_MS } from './recall.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** A hint: something changed, read it again. Hints may be lost or doubled and carry no data to show. */
@@ -36,8 +37,12 @@ export function createRealtime() {
     for (const socket of sockets.get(memberId) ?? []) socket.send(JSON.stringify(message))
   }
 
+  /** What all see is remembered by servers: they are told when no server remembers what stood before. */
   function hintAll(message: Hint): void {
-    for (const memberId of sockets.keys()) hint(memberId, message)
+    const tell = () => {
+      for (const memberId of sockets.keys()) hint(memberId, message)
+    }
+    setTimeout(tell, RECALL_MS).unref()
   }
 
   function attach(memberId: string, socket: WebSocket): void {

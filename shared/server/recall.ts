@@ -1,5 +1,11 @@
 import { isConnectionLoss } from '#shared/server/db.ts'
 
+/**
+ * The longest that a server remembers what hints tell of: they come when it is over, or whoever is told would read what
+ * stood before.
+ */
+export const RECALL_MS = 1_000
+
 type Held<V> = { at: number; value: Promise<V>; next?: Promise<V> }
 
 /**

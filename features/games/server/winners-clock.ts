@@ -2,8 +2,9 @@ import type { Context } from '#shared/server/context.ts'
 import { repeat } from '#shared/server/repeat.ts'
 import { readJackpots } from './jackpots.ts'
 import { createVendorKeys } from './vendor-keys.ts'
-import { BOARD_MS, createBoardHints, refreshBoard, sweepWinners } from './winners.ts'
+import { createBoardHints, refreshBoard, sweepWinners } from './winners.ts'
 
+const BOARD_MS = 1_000
 const JACKPOTS_MS = 2_000
 
 /** Keeps winner board and pools true to the second until it is closed: more often than timed work comes round. */

@@ -4,7 +4,7 @@ import { amount, formatAmount } from '#shared/money.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Context } from '#shared/server/context.ts'
 import { patiently, type Sql, transaction } from '#shared/server/db.ts'
-import { createRecall } from '#shared/server/recall.ts'
+import { createRecall, RECALL_MS } from '#shared/server/recall.ts'
 import { COCKFIGHT_VENDORS, sideOf } from '../rules/games.ts'
 import { maskAccount, multiplierOf } from '../rules/winners.ts'
 import { coverPath } from './pictures.ts'
@@ -12,8 +12,6 @@ import { selectLobby } from './store-offers.ts'
 import * as store from './store-winners.ts'
 import { takeFresh } from './winners-fresh.ts'
 
-/** So long a server remembers a board, and so long it waits before it tells of a change. */
-export const BOARD_MS = 1_000
 /** So much of a busy log is looked through at once. */
 const STEP_MS = 300_000
 /** Whoever shows the board is told at most so often, however many win. */
@@ -30,7 +28,7 @@ export function createWinners({ db }: Pick<Context, 'db'>) {
       gameType: row.gameType === 'SPORTS' ? sideOf(row.vassalage, lists) : row.gameType,
       account: maskAccount(names.get(row.memberId) ?? ''),
     }))
-  }, BOARD_MS)
+  }, RECALL_MS)
 
   return {
     /** The newest wins of all games or of one type, the newest first. */
@@ -74,21 +72,18 @@ export async function refreshBoard(db: Sql): Promise<void> {
   if (keys.length > 0) await transaction(db, tx => store.refreshWinners(tx, keys))
 }
 
-/**
- * Tells this server's screens when a board has changed, by whichever server, the time after it saw that: until then a
- * server may remember the board of before, and whoever was told would read that one and wait for the next win.
- */
+/** Tells this server's screens when a board has changed, by whichever server. */
 export function createBoardHints({ db, realtime }: Pick<Context, 'db' | 'realtime'>) {
   let told: bigint | undefined
-  let seen: bigint | undefined
   let toldAt = Number.NEGATIVE_INFINITY
   return async () => {
-    const before = seen
-    seen = await store.selectVersion(db)
-    told ??= seen
-    if (before === undefined || before === told || performance.now() - toldAt < HINT_MS) return
-    realtime.hintAll({ topic: 'winners', version: String(before) })
-    told = before
-    toldAt = performance.now()
+    if (performance.now() - toldAt < HINT_MS) return
+    const version = await store.selectVersion(db)
+    if (version === told) return
+    if (told !== undefined) {
+      realtime.hintAll({ topic: 'winners', version: String(version) })
+      toldAt = performance.now()
+    }
+    told = version
   }
 }

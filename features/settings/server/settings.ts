@@ -8,7 +8,7 @@ import { plainAddress, type RegistrationField } from '#features/settings/rules/s
 import { Refusal } from '#shared/refusal.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import { noteEvent } from '#shared/server/outbox.ts'
-import { createRecall } from '#shared/server/recall.ts'
+import { createRecall, RECALL_MS } from '#shared/server/recall.ts'
 import { countryOf } from './geo.ts'
 import { compileRegions } from './regions.ts'
 import * as store from './store.ts'
@@ -27,9 +27,6 @@ export {
 } from './outside.ts'
 export { setAnalytics, setCustomerService, setLicences, setResources } from './support.ts'
 
-/** How long this process answers from memory. A change reaches every process within it (C-17 allows 2 s). */
-const RECALL_MS = 1_000
-
 export type SiteStatus = SystemStatus['status']
 export type { Merchant } from './store.ts'
 
@@ -41,6 +38,7 @@ export const statusChanged = {
 
 const memories = new WeakMap<Sql, ReturnType<typeof createMemory>>()
 
+/** A change reaches every process within the time that it answers from memory (C-17 allows 2 s). */
 function createMemory(db: Sql) {
   return {
     hosts: createRecall(async (_: 'all') => {
