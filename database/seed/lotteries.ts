@@ -146,6 +146,8 @@ const STAND_INS: readonly StandIn[] = [
 
 /** The lotteries of the demo world, in the order of their menus. What is there already stays as operators left it. */
 export async function seedLotteries(tx: Tx, merchantId: number): Promise<void> {
+  // A slow machine reckons odds for longer than a transaction of the server may rest.
+  await tx`set local idle_in_transaction_session_timeout = 0`
   const known = await readGames(tx)
   for (const [position, { setup, names, hot = false }] of lotteries().entries()) {
     if (known.has(setup.code)) continue
