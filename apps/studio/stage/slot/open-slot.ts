@@ -13,6 +13,7 @@ import { verifyRound } from '../verify/verify.ts'
 import { fetchDrawing } from './drawn-game.ts'
 import { createFreeHud } from './free-hud.ts'
 import { createRoundView } from './round-view.ts'
+import { bigsIn } from './scene/blocks.ts'
 import { createScene, type Scene } from './scene/scene.ts'
 import { createStageView } from './stage-view.ts'
 
@@ -49,6 +50,7 @@ export async function openSlot(opening: Opening): Promise<Playing> {
     rows: game.rows,
     scatter,
     strips: { base: idsOf(game.base.strips), free: idsOf((game.free ?? game.base).strips) },
+    blocks: { base: bigsIn(game.base), free: bigsIn(game.free ?? game.base) },
     still,
     sounds: {
       onStop(reel, scatters) {

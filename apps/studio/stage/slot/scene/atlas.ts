@@ -17,11 +17,19 @@ const SYMBOL_FIELD = 200
 const SPARK_FIELD = 100
 const GAP = 4
 const WIDEST = 2048
+const BIGGEST = 480
 
-/** Draws the atlas for symbols of `size` device pixels. */
-export async function drawAtlas(art: GameArt, size: number): Promise<Atlas> {
-  const symbols = Object.keys(art.symbols)
-  const sparks = Object.keys(art.sparks) as Spark[]
+/** Draws the atlas for symbols of `size` device pixels, with all sparks. */
+export function drawAtlas(art: GameArt, size: number): Promise<Atlas> {
+  return draw(art, size, Object.keys(art.symbols), Object.keys(art.sparks) as Spark[])
+}
+
+/** Draws these symbols alone, for big ones; they are no larger than memory is worth. */
+export function drawBigAtlas(art: GameArt, size: number, symbols: readonly string[]): Promise<Atlas> {
+  return draw(art, Math.min(size, BIGGEST), symbols, [])
+}
+
+async function draw(art: GameArt, size: number, symbols: readonly string[], sparks: readonly Spark[]): Promise<Atlas> {
   const pitch = size + GAP
   const columns = Math.max(1, Math.floor(WIDEST / pitch))
   const place = (index: number) => ({ x: (index % columns) * pitch, y: Math.floor(index / columns) * pitch })

@@ -1,6 +1,7 @@
 import { Container, Graphics } from 'pixi.js'
 import type { Cell } from '../../../math/round.ts'
 import { type Clock, easeOut } from '../../play/clock.ts'
+import type { Block } from './blocks.ts'
 import type { Cabinet } from './layout.ts'
 import type { Reels } from './reels.ts'
 
@@ -27,7 +28,8 @@ export function createLights(reels: Reels, clock: Clock, still: () => boolean): 
   const glow = new Graphics()
   view.addChild(glow, frames, strokes)
   let cabinet: Cabinet | null = null
-  let lit: readonly Cell[] = []
+  /** Big symbols once, however many of their cells won. */
+  let lit: readonly Block[] = []
   let drawn: readonly (readonly number[])[] = []
   let time = 0
   /** A new showing ends the drawing of the one before. */
@@ -41,13 +43,14 @@ export function createLights(reels: Reels, clock: Clock, still: () => boolean): 
     frames.clear()
     if (!cabinet) return
     const { rim, cellWidth, cellHeight } = cabinet
-    for (const { reel, row } of lit) {
-      const x = rim + reel * cellWidth + 3
-      const y = rim + row * cellHeight + 3
+    for (const block of lit) {
+      const x = rim + block.reel * cellWidth + 3
+      const y = rim + block.row * cellHeight + 3
+      const [width, height] = [block.reels * cellWidth - 6, block.rows * cellHeight - 6]
       frames
-        .roundRect(x, y, cellWidth - 6, cellHeight - 6, 8)
+        .roundRect(x, y, width, height, 8)
         .stroke({ width: 6, color: 0xf2a83c, alpha: 0.35 })
-        .roundRect(x, y, cellWidth - 6, cellHeight - 6, 8)
+        .roundRect(x, y, width, height, 8)
         .stroke({ width: 2.2, color: 0xfff1c0 })
     }
   }
@@ -82,11 +85,10 @@ export function createLights(reels: Reels, clock: Clock, still: () => boolean): 
     frames.clear()
     strokes.clear()
     each((reel, row) => {
-      const sprite = reels.reelAt(reel).spriteAt(row)
+      const sprite = reels.spriteAt(reel, row)
       sprite.tint = 0xffffff
       sprite.rotation = 0
     })
-    for (let reel = 0; reel < (cabinet?.reels ?? 0); reel++) reels.reelAt(reel).view.scale.set(1)
   }
   return {
     view,
@@ -99,12 +101,14 @@ export function createLights(reels: Reels, clock: Clock, still: () => boolean): 
     show(cells, lines) {
       clear()
       lit = cells
+        .map(({ reel, row }) => reels.blockAt(reel, row))
+        .filter((block, i, all) => i === all.findIndex(other => isSame(block, other)))
       drawn = lines
       time = 0
       const mine = showing
-      const isLit = (reel: number, row: number) => cells.some(cell => cell.reel === reel && cell.row === row)
       each((reel, row) => {
-        reels.reelAt(reel).spriteAt(row).tint = isLit(reel, row) ? 0xffffff : DIMMED
+        const block = reels.blockAt(reel, row)
+        reels.spriteAt(reel, row).tint = lit.some(other => isSame(block, other)) ? 0xffffff : DIMMED
       })
       drawFrames()
       void clock.tween(
@@ -119,13 +123,14 @@ export function createLights(reels: Reels, clock: Clock, still: () => boolean): 
       glow.clear()
       if (reel === null || !cabinet) return
       const { rim, cellWidth, cellHeight, rows } = cabinet
+      const block = reels.blockAt(reel, 0)
       for (const [inset, width, alpha] of [
         [0, 12, 0.18],
         [0, 7, 0.4],
         [0, 3, 1],
       ] as const)
         glow
-          .roundRect(rim + reel * cellWidth + inset, rim, cellWidth, cellHeight * rows, 8)
+          .roundRect(rim + block.reel * cellWidth + inset, rim, cellWidth * block.reels, cellHeight * rows, 8)
           .stroke({ width, color: 0xffd97a, alpha })
     },
     clear,
@@ -136,10 +141,12 @@ export function createLights(reels: Reels, clock: Clock, still: () => boolean): 
       const swing = Math.sin((time / BEAT_MS) * Math.PI * 2)
       frames.alpha = 0.75 + 0.25 * swing
       for (const { reel, row } of lit) {
-        const sprite = reels.reelAt(reel).spriteAt(row)
+        const sprite = reels.spriteAt(reel, row)
         sprite.rotation = swing * 0.035
         sprite.tint = 0xffffff
       }
     },
   }
 }
+
+const isSame = (one: Block, other: Block) => one.reel === other.reel && one.row === other.row

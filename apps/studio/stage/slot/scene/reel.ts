@@ -25,13 +25,16 @@ const SPEED = 0.03
 const SPEED_UP_MS = 220
 const BOUNCE_MS = 300
 const BOUNCE = 0.3
-const BLUR_FROM = SPEED * 0.55
+/** Symbols are blurred from this part of the full speed on. */
+const BLUR_FROM = 0.55
 /** Symbols that still pass when the stop is known. */
 const RUN_OUT = 2
 
 type Phase = 'rest' | 'delay' | 'turning' | 'landing' | 'bounce'
 
-export function createReel(rows: number): Reel {
+/** `pace`: reels of larger symbols turn fewer of them in the same time. */
+export function createReel(rows: number, pace = 1): Reel {
+  const fullSpeed = SPEED * pace
   const view = new Container()
   const sprites = Array.from({ length: rows + 2 }, () => {
     const sprite = new Sprite()
@@ -67,7 +70,7 @@ export function createReel(rows: number): Reel {
   const draw = () => {
     if (!atlas || strip.length === 0) return
     const whole = Math.floor(turned)
-    const blur = speed > BLUR_FROM && phase !== 'bounce'
+    const blur = speed > fullSpeed * BLUR_FROM && phase !== 'bounce'
     const scale = side / atlas.size
     sprites.forEach((sprite, i) => {
       const row = i - 1
@@ -118,11 +121,11 @@ export function createReel(rows: number): Reel {
       time += deltaMs
       if (phase === 'delay' && time >= 0) phase = 'turning'
       if (phase === 'turning') {
-        speed = SPEED * Math.min(1, (time / SPEED_UP_MS) ** 2)
+        speed = fullSpeed * Math.min(1, (time / SPEED_UP_MS) ** 2)
         turned =
           time < SPEED_UP_MS * 0.4 ? -0.12 * Math.sin((time / (SPEED_UP_MS * 0.4)) * Math.PI) : turned + speed * deltaMs
       } else if (phase === 'landing') {
-        speed = Math.max(speed, SPEED * 0.9)
+        speed = Math.max(speed, fullSpeed * 0.9)
         turned += speed * deltaMs
         if (turned >= goal) {
           phase = 'bounce'

@@ -1,13 +1,16 @@
-import { Container, Graphics } from 'pixi.js'
+import { Container, Graphics, type Sprite } from 'pixi.js'
 import type { SymbolsFell } from '../../../math/cascade/cascade-events.ts'
 import type { ReelsStopped } from '../../../math/round.ts'
 import { type Clock, easeOut, linear } from '../../play/clock.ts'
 import type { Atlas } from './atlas.ts'
+import { type Block, type Blocks, blockOf } from './blocks.ts'
 import { fallStarts } from './fall.ts'
 import type { Cabinet } from './layout.ts'
 import { createReel, type Reel } from './reel.ts'
 
-export type Strips = Readonly<Record<ReelsStopped['mode'], readonly (readonly string[])[]>>
+type Mode = ReelsStopped['mode']
+
+export type Strips = Readonly<Record<Mode, readonly (readonly string[])[]>>
 
 export type ReelSounds = {
   /** A reel arrived; `scatters` are those seen so far, this reel's included, 0 when it brought none. */
@@ -18,8 +21,8 @@ export type ReelSounds = {
 
 export type Reels = {
   view: Container
-  /** `side`: of a symbol. */
-  fit(atlas: Atlas, cabinet: Cabinet, side: number): void
+  /** `side`: of a symbol. `big` draws the big symbols; null in a game without. */
+  fit(atlas: Atlas, big: Atlas | null, cabinet: Cabinet, side: number): void
   place(rest: ReelsStopped): void
   /** Sets the reels going, but for those that are held. */
   spin(mode: ReelsStopped['mode'], held?: readonly number[]): void
@@ -29,18 +32,26 @@ export type Reels = {
   /** A symbol fills these reels. */
   spread(symbol: string, wild: readonly number[]): Promise<void>
   advance(deltaMs: number): void
-  reelAt(reel: number): Reel
+  /** What is drawn over this cell now: its own symbol, or a big one over several. */
+  spriteAt(reel: number, row: number): Sprite
+  blockAt(reel: number, row: number): Block
 }
+
+/** A reel with those that turn as one with it. */
+type Part = { at: number; span: number; reel: Reel }
 
 const BETWEEN_STARTS_MS = 55
 const BETWEEN_STOPS_MS = 145
 const SHORTEST_TURN_MS = 620
 const ANTICIPATION_MS = 1450
+/** Big symbols move as fast over the screen as suits their size. */
+const BIG_PACE = 0.5
 const [VANISH_MS, FALL_MS, SPREAD_MS] = [240, 380, 420]
 
 /** The reels behind their window. `still` is true for players who want less motion: results stand at once. */
 export function createReels(
   strips: Strips,
+  blocks: Blocks,
   rows: number,
   scatter: string | null,
   clock: Clock,
@@ -49,8 +60,31 @@ export function createReels(
 ): Reels {
   const view = new Container()
   const reels = strips.base.map(() => createReel(rows))
+  const bigs = {
+    base: blocks.base.map(({ reel, span }): Part => ({ at: reel, span, reel: createReel(1, BIG_PACE) })),
+    free: blocks.free.map(({ reel, span }): Part => ({ at: reel, span, reel: createReel(1, BIG_PACE) })),
+  }
+  const everyBig = [...bigs.base, ...bigs.free]
+  const everyReel = [...reels, ...everyBig.map(part => part.reel)]
+  const partsOf = (mode: Mode): Part[] =>
+    reels.flatMap((reel, at) => {
+      const big = bigs[mode].find(part => at >= part.at && at < part.at + part.span)
+      if (!big) return [{ at, span: 1, reel }]
+      return big.at === at ? [big] : []
+    })
+  let mode: Mode = 'base'
+  let parts = partsOf(mode)
+  /** Shows the reels of a mode: ordinary ones, and big ones over those that turn as one. */
+  const enter = (next: Mode) => {
+    mode = next
+    parts = partsOf(next)
+    for (const reel of everyReel) reel.view.visible = parts.some(part => part.reel === reel)
+  }
+  /** A big symbol is the same in all its cells. */
+  const columnOf = ({ at, span }: Part, board: ReelsStopped['board']) =>
+    span > 1 ? board[at]!.slice(0, 1) : board[at]!
   const glass = new Graphics()
-  view.addChild(...reels.map(reel => reel.view), glass)
+  view.addChild(...everyReel.map(reel => reel.view), glass)
   view.mask = glass
   let turningMs = 0
 
@@ -58,33 +92,35 @@ export function createReels(
     const landed: Promise<void>[] = []
     let seen = 0
     await clock.wait(SHORTEST_TURN_MS - turningMs)
-    for (const [index, reel] of reels.entries()) {
+    for (const part of parts) {
+      const { at, span, reel } = part
+      const column = columnOf(part, rest.board)
       if (!reel.turning) {
-        reel.show(rest.board[index]!)
+        reel.show(column)
         continue
       }
-      const drawnOut = rest.anticipateFrom !== null && index >= rest.anticipateFrom && !clock.hurried
+      const drawnOut = rest.anticipateFrom !== null && at >= rest.anticipateFrom && !clock.hurried
       if (drawnOut) {
         await Promise.all(landed)
-        sounds.onAnticipate(index)
+        sounds.onAnticipate(at)
         await clock.wait(ANTICIPATION_MS)
-      } else if (index > 0) await clock.wait(BETWEEN_STOPS_MS)
-      const here = rest.board[index]!.filter(symbol => symbol === scatter).length
-      seen += here
-      const count = here > 0 ? seen : 0
-      landed.push(reel.land(rest.stops[index]!, rest.board[index]!, () => sounds.onStop(index, count)))
+      } else if (at > 0) await clock.wait(BETWEEN_STOPS_MS)
+      const here = rest.board.slice(at, at + span).flat()
+      const scatters = here.filter(symbol => symbol === scatter).length
+      seen += scatters
+      const count = scatters > 0 ? seen : 0
+      landed.push(reel.land(rest.stops[at]!, column, () => sounds.onStop(at, count)))
     }
     await Promise.all(landed)
     sounds.onAnticipate(null)
   }
   const place = (rest: ReelsStopped) => {
-    reels.forEach((reel, i) => {
-      reel.place(strips[rest.mode][i]!, rest.stops[i]!, rest.board[i]!)
-    })
+    enter(rest.mode)
+    for (const part of parts) part.reel.place(strips[mode][part.at]!, rest.stops[part.at]!, columnOf(part, rest.board))
   }
   return {
     view,
-    fit(atlas, { x, y, rim, cellWidth, cellHeight }, side) {
+    fit(atlas, big, { x, y, rim, cellWidth, cellHeight }, side) {
       view.position.set(x + rim, y + rim)
       glass
         .clear()
@@ -94,17 +130,22 @@ export function createReels(
         reel.view.x = i * cellWidth
         reel.fit(atlas, cellWidth, cellHeight, side)
       })
+      const share = side / Math.min(cellWidth, cellHeight)
+      for (const { at, span, reel } of everyBig) {
+        reel.view.x = at * cellWidth
+        const [width, height] = [cellWidth * span, cellHeight * rows]
+        if (big) reel.fit(big, width, height, Math.min(width, height) * share)
+      }
     },
     place,
-    spin(mode, held = []) {
+    spin(next, held = []) {
       turningMs = 0
       if (still()) return
-      reels.forEach((reel, i) => {
-        if (!held.includes(i)) reel.launch(strips[mode][i]!, i * BETWEEN_STARTS_MS)
-      })
+      enter(next)
+      for (const { at, reel } of parts) if (!held.includes(at)) reel.launch(strips[next][at]!, at * BETWEEN_STARTS_MS)
     },
     async land(rest) {
-      if (reels.some(reel => reel.turning)) return land(rest)
+      if (parts.some(({ reel }) => reel.turning)) return land(rest)
       await clock.wait(still() ? 250 : 0)
       place(rest)
       sounds.onStop(0, 0)
@@ -139,8 +180,12 @@ export function createReels(
     },
     advance(deltaMs) {
       turningMs += deltaMs
-      for (const reel of reels) reel.advance(deltaMs)
+      for (const { reel } of parts) reel.advance(deltaMs)
     },
-    reelAt: index => reels[index]!,
+    spriteAt(reel, row) {
+      const big = parts.find(part => part.span > 1 && reel >= part.at && reel < part.at + part.span)
+      return big ? big.reel.spriteAt(0) : reels[reel]!.spriteAt(row)
+    },
+    blockAt: (reel, row) => blockOf(blocks[mode], rows, reel, row),
   }
 }

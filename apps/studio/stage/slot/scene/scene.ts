@@ -3,8 +3,9 @@ import { Application, Container, Sprite, Ticker } from 'pixi.js'
 import type { GameArt } from '../../../games/game-art.ts'
 import type { Clock } from '../../play/clock.ts'
 import { svgDocument } from '../../shell/svg.ts'
-import { type Atlas, drawAtlas } from './atlas.ts'
+import { type Atlas, drawAtlas, drawBigAtlas } from './atlas.ts'
 import { type Backdrop, createBackdrop, type Mode } from './backdrop.ts'
+import type { Blocks } from './blocks.ts'
 import { createDoors, type Doors } from './doors.ts'
 import { createFlock, type Flock } from './flock.ts'
 import { type Box, type Cabinet, fitCabinet } from './layout.ts'
@@ -32,6 +33,8 @@ export type Scene = {
 export type SceneSetup = {
   art: GameArt
   strips: Strips
+  /** Where big symbols turn. */
+  blocks: Blocks
   rows: number
   scatter: string | null
   clock: Clock
@@ -76,13 +79,17 @@ export async function createScene(host: HTMLElement, setup: SceneSetup): Promise
   const backs: Record<Mode, Sprite> = { base: new Sprite(), free: new Sprite({ visible: false }) }
   const front = new Sprite()
   cabinetView.addChild(backs.base, backs.free)
-  const reels = createReels(strips, rows, setup.scatter, clock, setup.sounds, setup.still)
+  const reels = createReels(strips, setup.blocks, rows, setup.scatter, clock, setup.sounds, setup.still)
   const lights = createLights(reels, clock, setup.still)
   const flock = createFlock()
   const doors = createDoors(art, clock, setup.still)
   app.stage.addChild(backdrop.view, cabinetView, reels.view, front, lights.view, flock.view, doors.view)
 
+  const everyBlock = (['base', 'free'] as const).flatMap(mode => setup.blocks[mode].map(block => ({ ...block, mode })))
+  const bigSymbols = [...new Set(everyBlock.flatMap(({ mode, reel }) => strips[mode][reel]!))]
+  const widest = Math.max(1, ...everyBlock.map(({ span }) => span))
   let atlas: Atlas | null = null
+  let bigAtlas: Atlas | null = null
   let cabinet: Cabinet | null = null
   /** Fits overlap when a phone is turned twice quickly: only the last one counts. */
   let fits = 0
@@ -107,16 +114,23 @@ export async function createScene(host: HTMLElement, setup: SceneSetup): Promise
     const wanted = Math.round((Math.min(shape.cellWidth, shape.cellHeight) * SYMBOL_SHARE * density) / 2) * 2
     const side = wanted / density
     if (!atlas || Math.abs(atlas.size / wanted - 1) > ATLAS_TOLERANCE) {
-      const old = atlas
+      const old = [atlas, bigAtlas]
       const next = await drawAtlas(art, wanted)
-      if (mine !== fits) return next.destroy()
+      const nextBig =
+        bigSymbols.length > 0 ? await drawBigAtlas(art, wanted * Math.min(widest, rows), bigSymbols) : null
+      if (mine !== fits) {
+        next.destroy()
+        nextBig?.destroy()
+        return
+      }
       atlas = next
+      bigAtlas = nextBig
       flock.fit(next)
-      reels.fit(next, shape, side)
-      old?.destroy()
+      reels.fit(next, nextBig, shape, side)
+      for (const each of old) each?.destroy()
     }
     cabinet = shape
-    reels.fit(atlas, shape, side)
+    reels.fit(atlas, bigAtlas, shape, side)
     lights.fit(shape)
     doors.fit(width, height)
     await Promise.all([drawCabinet(shape, mine), backdrop.fit(atlas, width, height, density)])
