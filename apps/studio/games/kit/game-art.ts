@@ -15,7 +15,9 @@ export function makeArt(file: Pick<GameFile, 'id' | 'symbols'>, look: Look): Gam
   const symbols = Object.entries(file.symbols).map(([id, { wild, scatter }]) => {
     const role = wild
       ? { wild: { multiplier: Math.max(...[wild.multiplier ?? 1].flat()) } }
-      : { scatter: scatter !== undefined }
+      : scatter
+        ? { scatter: scatter.freeSpins ? ('FREE' as const) : ('BONUS' as const) }
+        : {}
     return [id, drawSymbol(look, id, role)] as const
   })
   const own: Partial<Record<Spark, string>> = {

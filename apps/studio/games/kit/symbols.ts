@@ -5,7 +5,7 @@ import type { Look } from './looks.ts'
 import { around, circle, gilded, move, n, path } from './paint.ts'
 
 /** What a symbol does besides paying on lines; it shows. */
-export type Role = { wild?: { multiplier: number }; scatter?: boolean }
+export type Role = { wild?: { multiplier: number }; scatter?: 'FREE' | 'BONUS' }
 
 /** A symbol of the game in a field of 200 × 200. Throws for an id that nothing is drawn for. */
 export function drawSymbol(look: Pick<Look, 'face' | 'plate'>, id: string, { wild, scatter }: Role): string {
@@ -30,7 +30,7 @@ export function drawSymbol(look: Pick<Look, 'face' | 'plate'>, id: string, { wil
         'stroke="url(#gold)" stroke-width="4" stroke-dasharray="2 9" stroke-linecap="round"',
       ) +
       move(draw(), 14, 0, 0.86) +
-      ribbon(look, 'FREE', 'jade')
+      ribbon(look, scatter, 'jade')
     )
   return circle(100, 100, 98, 'url(#aura)', 'opacity=".45"') + move(draw(), 8, 8, 0.92)
 }
