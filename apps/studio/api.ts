@@ -243,6 +243,14 @@ export const studioApi = {
       fairness,
     }),
   }),
+  pools: endpoint({
+    method: 'GET',
+    path: '/stage/v1/pools',
+    who: 'player',
+    about: "What this game's pools hold now; a hit pays the part of it that the stake is of the highest",
+    input: z.object({}),
+    output: z.object({ list: z.array(z.object({ tier: z.string(), amount: minor })), highestStake: minor }),
+  }),
   sheet: endpoint({
     method: 'GET',
     path: '/stage/v1/games/:game',

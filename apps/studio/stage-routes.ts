@@ -12,7 +12,9 @@ import { DEMO_CURRENCY, openDemo, refillDemo } from './rounds/demo.ts'
 import { roundOf } from './rounds/replays.ts'
 import { rotateSeed } from './rounds/seeds.ts'
 import { WALLET_SESSION } from './rounds/sessions.ts'
+import { highestStake } from './rounds/stakes.ts'
 import * as rounds from './rounds/store.ts'
+import { selectPools } from './rounds/store-jackpots.ts'
 import * as sessionStore from './rounds/store-sessions.ts'
 import { ALLOWED, createView, LAST } from './stage-view.ts'
 import { requireOk } from './wallet-client.ts'
@@ -92,6 +94,15 @@ export function stageRoutes(app: FastifyInstance, studio: Studio): void {
   serve(app, studioApi.rotateSeed, async ({ clientSeed }, ask) => {
     const { player, game } = await sessionOf(ask)
     return transaction(db, tx => rotateSeed(tx, seeds, player, game, clientSeed))
+  })
+
+  serve(app, studioApi.pools, async (_, ask) => {
+    const { game, currency } = await sessionOf(ask)
+    const pools = await selectPools(db, [game], currency)
+    return {
+      list: pools.map(({ tier, amount }) => ({ tier, amount: String(amount) })),
+      highestStake: String(highestStake(gameOf(game), currency)),
+    }
   })
 
   serve(app, studioApi.sheet, async ({ game }) => {

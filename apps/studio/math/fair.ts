@@ -1,4 +1,5 @@
 import { type Draw, drawFrom } from './draw.ts'
+import type { Buy } from './features/buy.ts'
 import type { SlotGame } from './game.ts'
 import { playRound } from './play.ts'
 import type { Round } from './round.ts'
@@ -61,7 +62,10 @@ export async function drawFairly<T>(seeds: FairSeeds, hmac: Hmac, play: (draw: D
   }
 }
 
-/** Plays a fair round of a slot again, anywhere. It must equal the round that the studio stored, event for event. */
-export function replayFairRound(game: SlotGame, seeds: FairSeeds, hmac: Hmac): Promise<Round> {
-  return drawFairly(seeds, hmac, draw => playRound(game, draw))
+/**
+ * Plays a fair round of a slot again, anywhere; `buy` is what was bought, null for a spin. It must equal the round that
+ * the studio stored, event for event.
+ */
+export function replayFairRound(game: SlotGame, seeds: FairSeeds, hmac: Hmac, buy: Buy | null = null): Promise<Round> {
+  return drawFairly(seeds, hmac, draw => playRound(game, draw, buy))
 }

@@ -8,10 +8,13 @@ export type Phase = 'turning' | 'showing' | 'acting'
  * picture stands.
  */
 export type RoundView = {
-  /** Before a round: nothing is said of the last one any more; `stake` is what this one costs. */
-  begin(stake: bigint, onPhase: (phase: Phase) => void): void
-  /** Sets something going while the bet is on its way. */
-  start(): void
+  /**
+   * Before a round: nothing is said of the last one any more; `stake` is what this one costs. While `isAlone` nobody is
+   * there to act: in autoplay, and where a round is only looked at.
+   */
+  begin(stake: bigint, onPhase: (phase: Phase) => void, isAlone: () => boolean): void
+  /** Sets something going while the bet is on its way, or before `round` is shown again. */
+  start(round?: PlayedRound): void
   /**
    * Shows the round from step `from` on, and lets the player act where it is open; answers with the round as it ended.
    * `onShown` hears how many steps stand. After `signal` no further step begins.

@@ -19,6 +19,10 @@ export type Table = {
   /** A tap on the reels hurries what is shown, but never places a bet. */
   hurry(): void
   stakes: Stakes
+  /** Buys what `choice` names for `price` in minor units; nothing while a round or autoplay goes on. */
+  buy(choice: unknown, price: bigint): void
+  /** In minor units, as the studio told it last. */
+  readonly balance: bigint
   /** Plays on its own within the plan; without one, no further round begins. */
   auto(plan: AutoPlan | null): void
   readonly runsAuto: boolean
@@ -29,7 +33,8 @@ export type Table = {
   fairness: Fairness
 }
 
-export type Bet = { key: string; stake: string }
+/** `choice`: what was bought in the place of an ordinary round. */
+export type Bet = { key: string; stake: string; choice?: unknown }
 export type BetAnswer = { round: PlayedRound; balance: string; fairness: Fairness }
 
 export type TableParts = {
@@ -91,6 +96,7 @@ export function createTable(parts: TableParts): Table {
     shell.controls.lockStake(mode !== 'spin' || next !== null)
   }
   const stakes = createStakes(entered, shell.controls, purse, () => mode === 'spin' && run === null)
+  const isAuto = () => run !== null
   const showBalance = (value: bigint) => shell.controls.setBalance(purse.show(value))
   const onPhase = (phase: Phase) =>
     setMode(phase === 'acting' ? 'act' : phase === 'showing' ? 'skip' : allowed.quickStop ? 'stop' : 'wait')
@@ -138,20 +144,22 @@ export function createTable(parts: TableParts): Table {
       return false
     }
   }
-  /** One round; false when it was refused. */
-  const spin = async (): Promise<boolean> => {
-    const stake = stakes.chosen
-    const cost = BigInt(stake)
+  /** One round, or what is bought; false when it was refused. */
+  const spin = async (bought?: { choice: unknown; price: bigint }): Promise<boolean> => {
+    const cost = bought?.price ?? BigInt(stakes.chosen)
+    const start = () => {
+      if (!bought) view.start()
+    }
     const startedAt = performance.now()
     setMode('wait')
-    view.begin(cost, onPhase)
+    view.begin(cost, onPhase, isAuto)
     const affordable = balance >= cost
     if (affordable) {
       showBalance(balance - cost)
-      view.start()
+      start()
       host.tell({ type: 'grandstand:round', state: 'started' })
     }
-    const bet = { key: crypto.randomUUID(), stake }
+    const bet = { key: crypto.randomUUID(), stake: String(cost), ...(bought && { choice: bought.choice }) }
     const played = await unlessRefused(async () => {
       const answer = await askUntilAnswered(
         () => parts.bet(bet),
@@ -160,7 +168,7 @@ export function createTable(parts: TableParts): Table {
       )
       balance = BigInt(answer.balance)
       table.fairness = answer.fairness
-      if (!affordable) view.start()
+      if (!affordable) start()
       showBalance(balance - BigInt(answer.round.payout))
       await show(answer.round, 0)
     })
@@ -179,7 +187,7 @@ export function createTable(parts: TableParts): Table {
   }
   const goOn = async (round: PlayedRound) => {
     const shown = round.shownSteps
-    view.begin(BigInt(round.stake), onPhase)
+    view.begin(BigInt(round.stake), onPhase, isAuto)
     host.tell({ type: 'grandstand:round', state: 'started' })
     showBalance(balance - BigInt(round.payout))
     await view.place(round)
@@ -193,7 +201,7 @@ export function createTable(parts: TableParts): Table {
       showBalance(balance)
       return
     }
-    if (shown === 0 && round.state !== 'open') view.start()
+    if (shown === 0 && round.state !== 'open') view.start(round)
     await unlessRefused(() => show(round, shown))
   }
   const table: Table = {
@@ -204,6 +212,12 @@ export function createTable(parts: TableParts): Table {
       else if (mode === 'spin') void spin()
       else if (mode === 'watch' && entered.replay) table.replay(entered.replay)
       else table.hurry()
+    },
+    buy(choice, price) {
+      if (mode === 'spin' && !run) void spin({ choice, price })
+    },
+    get balance() {
+      return balance
     },
     hurry() {
       if (mode !== 'stop' && mode !== 'skip') return
@@ -231,15 +245,15 @@ export function createTable(parts: TableParts): Table {
         stopper.abort()
         clock.hurry()
       })
-      view.begin(BigInt(round.stake), onPhase)
-      view.start()
+      view.begin(BigInt(round.stake), onPhase, () => true)
+      view.start(round)
       await view.play(round, 0, () => undefined, stopper.signal)
       setMode('wait')
       if (!stopper.signal.aborted) await pause(1500)
       shell.hideReplay()
       // Where only this round is looked at, its end stays in view.
       if (!entered.replay || stopper.signal.aborted) {
-        view.begin(BigInt(stakes.chosen), onPhase)
+        view.begin(BigInt(stakes.chosen), onPhase, isAuto)
         view.rest(last)
         shell.tell(entered.replay ? '' : say('ready'))
       }
@@ -247,7 +261,7 @@ export function createTable(parts: TableParts): Table {
     },
     async open() {
       setMode('wait')
-      view.begin(BigInt(stakes.chosen), onPhase)
+      view.begin(BigInt(stakes.chosen), onPhase, isAuto)
       view.rest(last)
       stakes.show()
       showBalance(balance)

@@ -1,10 +1,12 @@
 import type { BonusEvent, CoinsLanded } from '../../math/features/bonus-events.ts'
 import type { GameFile } from '../../math/game-file.ts'
 import type { Clock } from '../play/clock.ts'
+import type { Phase } from '../play/round-view.ts'
 import { h, write } from '../shell/dom.ts'
 import type { Sounds } from '../sound/sounds.ts'
-import type { WordKey } from '../words/en.ts'
 import type { Say } from '../words/words.ts'
+import { nameBonus } from './feature-names.ts'
+import { createPicks, type Picks } from './picks.ts'
 
 export type BonusParts = {
   file: GameFile
@@ -14,39 +16,81 @@ export type BonusParts = {
   say: Say
   money(coins: number): string
   still(): boolean
+  /** The player is asked to act, or looks on. */
+  onPhase(phase: Phase): void
+  /** Nobody is there to act: what could be opened opens by itself. */
+  isAlone(): boolean
 }
 
-/** Shows bonuses over the reels: coins that are held, items that are opened, wheels, throws of a die. */
-export function createBonusView({ file, host, clock, sounds, say, money, still }: BonusParts) {
+/** A bonus that is shown now; one that leads on to another stands below it until that one is over. */
+type Shown = { title: string; kind: string; note: string; parts: readonly Node[]; picks: Picks | null; before: number }
+
+/** Shows bonuses over the reels: coins that are held, boxes that are opened, wheels, throws of a die. */
+export function createBonusView({ file, host, clock, sounds, say, money, still, onPhase, isAlone }: BonusParts) {
   const title = h('h2', {})
-  const total = h('p', { class: 'bonus-total', dir: 'ltr' })
+  const total = h('p', { class: 'bonus-total', dir: 'ltr', 'aria-live': 'polite' })
   const field = h('div', { class: 'bonus-field', dir: 'ltr' })
   const note = h('p', { class: 'bonus-note', role: 'status' })
   const view = h('section', { class: 'bonus', hidden: true, 'data-testid': 'bonus' }, title, total, field, note)
   host.append(view)
   let coins = 0
+  let picks: Picks | null = null
+  let below: Shown[] = []
   const wait = (durationMs: number) => clock.wait(still() ? 120 : durationMs)
-  const add = (more: number) => {
-    coins += more
+  const setTotal = (next: number) => {
+    coins = next
     write(total, money(coins))
+  }
+  const add = (more: number) => setTotal(coins + more)
+  const turn = (made: Element) => {
+    if (!still()) made.animate([{ transform: 'scale(0.3) rotateX(90deg)', opacity: 0 }, {}], { duration: 260 })
   }
   const plate = (text: string, look: string) => {
     const made = h('span', { class: `plate ${look}` }, text)
     field.append(made)
-    if (!still()) made.animate([{ transform: 'scale(0.3) rotateX(90deg)', opacity: 0 }, {}], { duration: 260 })
-    return made
+    turn(made)
   }
   const begin = (bonus: string, kind: string) => {
+    below.push({
+      ...{ title: title.textContent, kind: field.dataset.kind ?? '', note: note.textContent },
+      ...{ parts: [...field.childNodes], picks, before: coins },
+    })
     field.replaceChildren()
     field.dataset.kind = kind
-    write(title, say(TITLES[kind] ?? 'bonus'))
+    picks = null
+    write(title, nameBonus(kind, say))
     write(note, '')
-    if (kind !== 'holdAndWin') return
-    const { reels, rows } = file.grid
-    field.style.setProperty('--reels', String(reels))
-    field.replaceChildren(...Array.from({ length: reels * rows }, () => h('span', { class: 'plate is-empty' })))
-    const full = file.bonuses?.[bonus]
-    if (full?.kind === 'holdAndWin' && full.full) write(note, say('fullGrid', { amount: money(full.full.coins) }))
+    const rules = file.bonuses?.[bonus]
+    if (rules?.kind === 'holdAndWin') {
+      const { reels, rows } = file.grid
+      field.style.setProperty('--reels', String(reels))
+      field.replaceChildren(...Array.from({ length: reels * rows }, () => h('span', { class: 'plate is-empty' })))
+      if (rules.full) write(note, say('fullGrid', { amount: money(rules.full.coins) }))
+    } else if (rules?.kind === 'pick') {
+      const count = rules.items.reduce((sum, item) => sum + (item.count ?? 1), 0)
+      picks = createPicks({ count, say, isAlone, wait })
+      field.replaceChildren(...picks.boxes, picks.forMe)
+      write(note, say('pickNote'))
+    }
+  }
+  /** Back to the bonus that led on to the one that is over. */
+  const leave = () => {
+    const shown = below.pop()!
+    if (below.length === 0) return
+    field.replaceChildren(...shown.parts)
+    field.dataset.kind = shown.kind
+    write(title, shown.title)
+    write(note, shown.note)
+    picks = shown.picks
+  }
+  const openItem = async (item: Extract<BonusEvent, { type: 'itemOpened' }>) => {
+    onPhase(isAlone() ? 'showing' : 'acting')
+    const { box, reveal } = await picks!.next()
+    onPhase('showing')
+    const isBare = item.coins === 0
+    reveal(isBare ? (item.end ? '×' : '★') : money(item.coins))
+    box.className = `plate ${item.end ? 'is-end' : 'is-coin'}`
+    turn(box)
   }
   const landCoins = (event: CoinsLanded) => {
     for (const { cell, coins: worth, tier } of event.coins) {
@@ -83,14 +127,11 @@ export function createBonusView({ file, host, clock, sounds, say, money, still }
         sounds.land()
         return wait(900)
       case 'itemOpened':
-        plate(
-          event.end && event.coins === 0 ? '×' : event.coins > 0 ? money(event.coins) : '★',
-          event.end ? 'is-end' : 'is-coin',
-        )
+        await openItem(event)
         add(event.coins)
         if (event.end) sounds.land()
         else sounds.scatterStop(2)
-        return wait(750)
+        return wait(event.end ? 750 : 300)
       case 'diceThrown':
         plate(String(event.die), 'is-die')
         sounds.land()
@@ -106,17 +147,19 @@ export function createBonusView({ file, host, clock, sounds, say, money, still }
         return wait(900)
       case 'bonusEnded':
         if (event.multiplier > 1) plate(`×${event.multiplier}`, 'is-times')
-        coins = event.coins
-        write(total, money(coins))
+        setTotal(below.at(-1)!.before + event.coins)
         write(note, say('bonusOver', { amount: money(event.coins) }))
-        return wait(1500)
+        picks?.end()
+        await wait(1500)
+        return leave()
     }
   }
   return {
     /** Plays a bonus and those that it led on to; answers with what the first of them brought in all. */
     async play(events: readonly BonusEvent[]): Promise<number> {
-      coins = 0
-      write(total, money(0))
+      below = []
+      setTotal(0)
+      onPhase('showing')
       view.hidden = false
       sounds.award()
       for (const event of events) {
@@ -124,19 +167,11 @@ export function createBonusView({ file, host, clock, sounds, say, money, still }
         clock.calm()
       }
       view.hidden = true
-      const end = events.at(-1)
-      return end?.type === 'bonusEnded' ? end.coins : coins
+      const last = events.at(-1)
+      return last?.type === 'bonusEnded' ? last.coins : coins
     },
     hide() {
       view.hidden = true
     },
   }
-}
-
-const TITLES: Readonly<Record<string, WordKey>> = {
-  wheel: 'bonusWheel',
-  pick: 'bonusPick',
-  board: 'bonusBoard',
-  book: 'bonus',
-  holdAndWin: 'holdAndWin',
 }

@@ -59,6 +59,7 @@ function record() {
     spread: async (symbol, reels) => note(`spread ${symbol} ${reels.join()}`),
     showRespins: async ({ respinsLeft }) => note(`respins ${respinsLeft}`),
     showDrawn: async ({ symbol }) => note(`drawn ${symbol}`),
+    showBought: async ({ buy }) => note(`bought ${buy}`),
     playBonus: async events => note(`bonus ${events.map(event => event.type).join(' ')}`),
     showJackpot: async ({ tier }) => note(`jackpot ${tier}`),
     showAward: async ({ spins }) => note(`award ${spins}`),
@@ -135,6 +136,18 @@ describe('playing a round back', () => {
       ...['land base 0', 'wins 2 12', 'fall 1', 'wins 1 8', 'spread star 2', 'respins 1', 'respin 2', 'land base 0'],
       ...['total 20', 'announce 20 3'],
     ])
+  })
+
+  it('a bought round turns no reels, and goes on in the scene of its free spins', async () => {
+    const { view, told } = record()
+    const bought: RoundEvent = { type: 'featureBought', buy: 'spins', price: 400 }
+    const first = step('base', 0, bought, award, { type: 'stepEnded', coins: 0, roundCoins: 0 })
+    const own = { ...round, bet: 400, steps: [first, ...round.steps.slice(1)] }
+    await playRound(view, own, 0, () => undefined)
+    expect(told.slice(0, 5)).toEqual(['bought spins', 'award 2', 'total 0', 'scene free', 'spin free'])
+    told.length = 0
+    await placeRound(view, own, 1)
+    expect(told).toEqual(['scene free', 'total 0'])
   })
 
   it('plays a bonus whole, with the bonus that it led on to', async () => {

@@ -19,6 +19,8 @@ export type View = {
   spread(symbol: string, reels: readonly number[]): Promise<void>
   showRespins(event: EventOf<'respinsAwarded'>): Promise<void>
   showDrawn(event: EventOf<'symbolDrawn'>): Promise<void>
+  /** What was bought stands in the place of the base spin. */
+  showBought(event: EventOf<'featureBought'>): Promise<void>
   /** From `bonusStarted` to its own `bonusEnded`, with those that it led on to. */
   playBonus(events: readonly BonusEvent[]): Promise<void>
   showJackpot(event: EventOf<'jackpotHit'>): Promise<void>
@@ -64,11 +66,11 @@ export async function playRound(
 export async function placeRound(view: View, round: Round, shownSteps: number): Promise<void> {
   const step = round.steps[Math.max(0, shownSteps - 1)]
   const rest = step && boardOf(step)
-  if (!rest) return
   const award = lastAward(round.steps.slice(0, shownSteps))
   if (award) await view.changeScene('free', null)
-  view.place(rest)
-  if (award) view.showSpin(rest.spin, rest.spinsLeft, award.multiplier)
+  // What is bought turns no reels.
+  if (rest) view.place(rest)
+  if (rest && award) view.showSpin(rest.spin, rest.spinsLeft, award.multiplier)
   view.showTotal(round.steps.slice(0, shownSteps).reduce((sum, { coins }) => sum + coins, 0))
 }
 
@@ -130,6 +132,9 @@ async function playStep(view: View, step: Step, before: FreeSpinsAwarded | null)
         at += events.length - 1
         break
       }
+      case 'featureBought':
+        await view.showBought(event)
+        break
       case 'jackpotHit':
         await view.showJackpot(event)
         break

@@ -6,12 +6,14 @@ import { windowAt } from '../../math/strip.ts'
 import type { Opening, Playing } from '../kinds.ts'
 import { ask, Refused } from '../net/ask.ts'
 import { createTable, type Table } from '../play/table.ts'
-import { createControls } from '../shell/controls.ts'
+import { type Controls, createControls } from '../shell/controls.ts'
 import { makeLogo } from '../shell/logo.ts'
 import { createShell, type Shell } from '../shell/shell.ts'
 import { verifyRound } from '../verify/verify.ts'
+import { createBuyRow } from './buy-row.ts'
 import { fetchDrawing } from './drawn-game.ts'
 import { createFreeHud } from './free-hud.ts'
+import { createPools } from './pools.ts'
 import { createRoundView } from './round-view.ts'
 import { bigsIn } from './scene/blocks.ts'
 import { createScene, type Scene } from './scene/scene.ts'
@@ -33,17 +35,48 @@ export async function openSlot(opening: Opening): Promise<Playing> {
   const idsOf = (strips: readonly { symbols: readonly number[] }[]) =>
     strips.map(strip => strip.symbols.map(symbol => game.symbols[symbol]!))
   const scatter = game.scatters[0] ? game.symbols[game.scatters[0].symbol]! : null
-  const controls = createControls(say, opening.unit, opening.controlEvents)
+  // Where a round is only looked at, nothing is sold and nothing can be won.
+  const isPlayed = entered.replay === null
+  const buys = isPlayed
+    ? createBuyRow({
+        ...{ file, figures: sheet.figures, say, purse, stakes: entered.stakes },
+        balance: () => table.balance,
+        onBuy: (choice, price) => table.buy(choice, price),
+      })
+    : null
+  const pools = isPlayed
+    ? createPools(Object.keys(file.jackpots ?? {}), say, purse, () =>
+        // Without an answer what is shown stays until the next time.
+        ask(studioApi.pools, {}, entered.token).catch(() => null),
+      )
+    : null
+  const own = createControls(say, opening.unit, opening.controlEvents)
+  const controls: Controls = {
+    ...own,
+    setStake(text, lowest, highest) {
+      own.setStake(text, lowest, highest)
+      const stake = BigInt(table.stakes.chosen)
+      buys?.show(stake)
+      pools?.show(stake)
+    },
+    lockStake(locked) {
+      own.lockStake(locked)
+      buys?.lock(locked)
+      // A round is over: it changed what pools hold.
+      if (!locked) void pools?.read()
+    },
+  }
   const shell = createShell(
     {
       ...{ host: places.shell, say, name: words.name, controls, session: opening.session },
       logo: makeLogo(art.paints, art.title, words.name),
-      foot: [controls.spinner, controls.readouts],
+      foot: [own.spinner, own.readouts],
     },
     opening.shellEvents,
   )
   const hud = createFreeHud(say)
   shell.hud.append(hud.view)
+  for (const room of [buys, pools]) if (room) shell.hud.append(room.view)
   const scene: Scene = await createScene(places.scene, {
     art,
     clock,
@@ -81,7 +114,8 @@ export async function openSlot(opening: Opening): Promise<Playing> {
   })
   await scene.fit(shell.area.getBoundingClientRect())
   followWindow(scene, shell)
-  places.scene.addEventListener('pointerdown', () => table.hurry())
+  // A bonus covers the reels.
+  for (const place of [places.scene, shell.area]) place.addEventListener('pointerdown', () => table.hurry())
   return {
     table,
     shell,

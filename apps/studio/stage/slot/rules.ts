@@ -3,9 +3,15 @@ import type { GameFile } from '../../math/game-file.ts'
 import { h, s } from '../shell/dom.ts'
 import type { PanelParts } from '../shell/panels.ts'
 import { svgAddress, svgDocument } from '../shell/svg.ts'
+import type { Say } from '../words/words.ts'
+import { explainBonuses } from './bonus-rules.ts'
 import { explainDirection, explainPrizes, explainReels, reelNumbers } from './pay-rules.ts'
 
-type RulesParts = Pick<PanelParts, 'say' | 'purse' | 'stake'> & { file: GameFile; art: GameArt; words: GameWords }
+type RulesParts = Pick<PanelParts, 'say' | 'purse' | 'stake' | 'sheet'> & {
+  file: GameFile
+  art: GameArt
+  words: GameWords
+}
 
 /** How the slot plays and pays, written from its own data. */
 export function makeRules(parts: RulesParts): HTMLElement[] {
@@ -15,6 +21,7 @@ export function makeRules(parts: RulesParts): HTMLElement[] {
     h('p', { class: 'muted' }, say('payNote', { stake: parts.purse.show(parts.stake()) })),
     makePayTable(parts),
     ...makeFeatures(parts),
+    ...makeBonuses(parts),
     ...makeLines(parts),
   ]
 }
@@ -53,24 +60,13 @@ function makeFeatures({ file, words, say, purse, stake }: RulesParts): HTMLEleme
     ...(file.pay?.kind === 'ways' ? [explainDirection({ file, say })] : []),
   ].map(text => h('p', {}, text))
   for (const [id, { wild, scatter }] of Object.entries(file.symbols)) {
-    if (wild)
-      features.push(
-        h(
-          'p',
-          {},
-          say(wild.except?.length ? 'wildText' : 'wildAllText', {
-            symbol: name(id),
-            except: (wild.except ?? []).map(name).join(', '),
-            multiplier: [wild.multiplier ?? 1].flat().join(' / '),
-          }),
-        ),
-      )
+    if (wild) features.push(h('p', {}, explainWild(wild, id, say, name)))
     if (!scatter) continue
     const awards = (counts: Readonly<Record<string, number>>) =>
       Object.entries(counts)
         .map(([count, spins]) => say('gateAward', { count, symbol: name(id), spins }))
         .join(' · ')
-    features.push(h('p', {}, say('scatterText', { symbol: name(id) })))
+    if (scatter.pays) features.push(h('p', {}, say('scatterText', { symbol: name(id) })))
     if (scatter.reels)
       features.push(h('p', {}, say('scatterReelsText', { symbol: name(id), reels: reelNumbers(scatter.reels) })))
     if (!scatter.freeSpins) continue
@@ -86,6 +82,26 @@ function makeFeatures({ file, words, say, purse, stake }: RulesParts): HTMLEleme
     features.push(h('p', {}, say('exceptText', { count, symbol: name(symbol) })))
   if (free?.maximum) features.push(h('p', {}, say('maximumText', { spins: free.maximum })))
   return features
+}
+
+function explainWild(
+  { except = [], multiplier = 1 }: NonNullable<GameFile['symbols'][string]['wild']>,
+  id: string,
+  say: Say,
+  name: (id: string) => string,
+): string {
+  const times = [multiplier].flat()
+  const told = { symbol: name(id), except: except.map(name).join(', '), multiplier: times.join(' / ') }
+  if (times.every(by => by === 1)) return say(except.length > 0 ? 'wildPlainText' : 'wildPlainAllText', told)
+  return say(except.length > 0 ? 'wildText' : 'wildAllText', told)
+}
+
+function makeBonuses({ file, words, say, purse, stake, sheet }: RulesParts): HTMLElement[] {
+  return explainBonuses({
+    ...{ file, say, figures: sheet.figures },
+    name: id => words.symbols[id] ?? id,
+    worth: coins => purse.show(purse.worth(coins, stake(), file.bet)),
+  })
 }
 
 const DOT = 9

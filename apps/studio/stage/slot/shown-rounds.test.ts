@@ -18,7 +18,14 @@ it(`what is shown adds up to what is paid, in ${ROUNDS} rounds of all slots`, as
     const quiet = async () => undefined
     const view: View = {
       ...{ place: quiet, spin: quiet, land: quiet, fall: quiet, spread: quiet, showRespins: quiet, showDrawn: quiet },
-      ...{ showJackpot: quiet, showAward: quiet, changeScene: quiet, showSpin: quiet, showTotal: quiet },
+      ...{
+        showJackpot: quiet,
+        showBought: quiet,
+        showAward: quiet,
+        changeScene: quiet,
+        showSpin: quiet,
+        showTotal: quiet,
+      },
       ...{ showSummary: quiet, announce: quiet },
       showWins: (_wins, coins) => add(coins),
       showNumbers: ({ coins }) => add(coins),

@@ -13,16 +13,18 @@ import type { Say } from '../words/words.ts'
 import { createBonusView } from './bonus-view.ts'
 import { createCelebration } from './celebration.ts'
 import type { View, Win } from './director.ts'
+import { nameBuy } from './feature-names.ts'
 import type { FreeHud } from './free-hud.ts'
 import { createMechanics } from './mechanics.ts'
 import { createNumberChips } from './number-chips.ts'
 import type { Scene } from './scene/scene.ts'
+import { nameRound, nameWin } from './win-words.ts'
 
 export type StageView = View & {
   /** Before a round: whose stake turns coins into money, and where the stage says what goes on. */
-  begin(stake: bigint, onPhase: (phase: Phase) => void): void
-  /** What pools pay in the round that is shown next. */
-  owe(jackpots: PlayedRound['jackpots']): void
+  begin(stake: bigint, onPhase: (phase: Phase) => void, isAlone: () => boolean): void
+  /** The round that is shown next: what its coins are worth, and what pools pay in it. */
+  take(round: PlayedRound): void
   /** Back to the base scene at once, as it stood in this board. */
   rest(at: ReelsStopped): void
 }
@@ -58,7 +60,10 @@ export function createStageView(parts: StageParts): StageView {
   const { game, words, scene, shell, hud, sounds, clock, purse, say } = parts
   const { reels, lights, flock, backdrop, doors } = scene
   let stake = 0n
+  /** Coins of the stake: the bet, or the price of what was bought. */
+  let bet = game.bet
   let onPhase: (phase: Phase) => void = () => undefined
+  let isAlone = () => false
   /** Coins of the round before the step that is shown. */
   let before = 0
   let scatterCells: readonly Cell[] = []
@@ -67,9 +72,13 @@ export function createStageView(parts: StageParts): StageView {
   /** What pools pay in this round: known from the round alone, as pools are money and no coins. */
   let jackpots: PlayedRound['jackpots'] = []
 
-  const money = (coins: number) => purse.show(purse.worth(coins, stake, game.bet))
+  const money = (coins: number) => purse.show(purse.worth(coins, stake, bet))
   const { sparkle, countUp, celebrate } = createCelebration(parts, money)
-  const bonus = createBonusView({ ...parts, host: shell.area, money })
+  const bonus = createBonusView({
+    ...{ ...parts, host: shell.area, money },
+    onPhase: phase => onPhase(phase),
+    isAlone: () => isAlone(),
+  })
   const chips = createNumberChips(shell.area, scene)
   const mechanics = createMechanics(parts, {
     chips,
@@ -90,17 +99,7 @@ export function createStageView(parts: StageParts): StageView {
       const line = game.lines[win.line]!
       return [win.cells[0]?.reel === 0 ? line.slice(0, Math.max(2, win.count)) : line]
     })
-  const nameWin = (win: Win) =>
-    win.type === 'lineWon'
-      ? say('lineWin', {
-          line: win.line + 1,
-          count: win.count,
-          symbol: symbolName(win.symbol),
-          amount: money(win.coins),
-        })
-      : win.type === 'waysWon'
-        ? say('waysWin', { ways: win.ways, count: win.count, symbol: symbolName(win.symbol), amount: money(win.coins) })
-        : say('scatterWin', { count: win.count, symbol: symbolName(win.symbol), amount: money(win.coins) })
+  const nameOf = (win: Win) => nameWin(win, { say, symbolName, money })
   const stopCycle = () => window.clearInterval(cycle)
   /** One win after the other, until the next spin. */
   const startCycle = (wins: readonly Win[]) => {
@@ -109,7 +108,7 @@ export function createStageView(parts: StageParts): StageView {
     const next = () => {
       const win = wins[at++ % wins.length]!
       lights.show(win.cells, linesOf([win]))
-      shell.tell(nameWin(win))
+      shell.tell(nameOf(win))
     }
     cycle = window.setInterval(next, 1500)
   }
@@ -129,12 +128,14 @@ export function createStageView(parts: StageParts): StageView {
   }
   return {
     ...mechanics,
-    owe(pools) {
-      jackpots = pools
+    take(round) {
+      jackpots = round.jackpots
+      bet = round.events.bet
     },
-    begin(nextStake, phase) {
+    begin(nextStake, phase, alone) {
       stake = nextStake
       onPhase = phase
+      isAlone = alone
       before = 0
       stopCycle()
       lights.clear()
@@ -167,12 +168,12 @@ export function createStageView(parts: StageParts): StageView {
       onPhase('showing')
     },
     async showWins(wins, coins) {
-      const level = winLevelOf(coins, game.bet)
+      const level = winLevelOf(coins, bet)
       const scatters = wins.filter(win => win.type === 'scatterWon')
       scatterCells = scatters.flatMap(win => win.cells)
       const cells = wins.flatMap(win => win.cells)
       lights.show(cells, linesOf(wins))
-      shell.tell(wins.length === 1 ? nameWin(wins[0]!) : say('won', { amount: money(coins) }))
+      shell.tell(wins.length === 1 ? nameOf(wins[0]!) : say('won', { amount: money(coins) }))
       const show = (reached: number) => shell.controls.setWin(money(before + reached), level.name !== 'none')
       const grand = grandLevelOf(level)
       if (level.name === 'none') {
@@ -192,13 +193,22 @@ export function createStageView(parts: StageParts): StageView {
       before += coins
       startCycle(wins)
     },
+    async showBought({ buy }) {
+      onPhase('showing')
+      shell.tell('')
+      sounds.award()
+      shell.banner.show('award', nameBuy(parts.file, buy, say), '', say('boughtFor', { price: money(bet) }))
+      await clock.wait(1400)
+      shell.banner.hide()
+      clock.calm()
+    },
     async playBonus(events) {
       stopCycle()
       lights.clear()
       const coins = await bonus.play(events)
       before += coins
-      shell.controls.setWin(money(before), coins > game.bet)
-      const level = winLevelOf(coins, game.bet)
+      shell.controls.setWin(money(before), coins > bet)
+      const level = winLevelOf(coins, bet)
       const grand = grandLevelOf(level)
       if (grand) await celebrate(level, grand, say(grand), coins, '', () => undefined)
       clock.calm()
@@ -245,14 +255,14 @@ export function createStageView(parts: StageParts): StageView {
     showTotal(coins) {
       before = coins
       hud.setTotal(money(coins))
-      shell.controls.setWin(money(coins), coins > game.bet)
+      shell.controls.setWin(money(coins), coins > bet)
     },
     async showSummary({ spins, coins }) {
       stopCycle()
       sounds.door()
       await doors.close()
       clock.calm()
-      const level = winLevelOf(coins, game.bet)
+      const level = winLevelOf(coins, bet)
       const grand = grandLevelOf(level)
       const note = say('freeSpinsTotal', { spins, amount: money(coins) })
       if (grand) await celebrate(level, grand, say('freeSpinsOver'), coins, note, () => undefined)
@@ -264,15 +274,11 @@ export function createStageView(parts: StageParts): StageView {
       clock.calm()
     },
     announce(coins, lines) {
-      const amount = money(coins)
-      const text =
-        coins === 0
-          ? say('noWin')
-          : lines === 0
-            ? say('won', { amount })
-            : lines === 1
-              ? say('wonOnLine', { amount })
-              : say('wonOnLines', { amount, lines })
+      // Pools are paid beside the coins.
+      const pooled = jackpots.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+      const paid = purse.show(purse.worth(coins, stake, bet) + pooled)
+      if (pooled > 0n) shell.controls.setWin(paid, true)
+      const text = nameRound(coins > 0 || pooled > 0n ? paid : null, lines, say)
       shell.announce(text)
       shell.tell(text)
     },

@@ -1,3 +1,5 @@
+import { bonus } from './bonus-en.ts'
+
 export const en = {
   balance: 'Balance',
   stake: 'Stake',
@@ -275,6 +277,7 @@ export const en = {
   fullGrid: 'A full grid pays {amount} more',
   throwsLeft: 'Throws left: {count}',
   bonusOver: 'The bonus brought {amount}',
+  ...bonus,
 } as const
 
 export type WordKey = keyof typeof en

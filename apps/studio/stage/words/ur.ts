@@ -1,3 +1,4 @@
+import { bonus } from './bonus-ur.ts'
 import type { Words } from './en.ts'
 
 export const ur: Words = {
@@ -273,4 +274,5 @@ export const ur: Words = {
   fullGrid: 'پورا خانہ {amount} مزید دیتا ہے',
   throwsLeft: 'باقی پانسے: {count}',
   bonusOver: 'بونس سے {amount} ملے',
+  ...bonus,
 }

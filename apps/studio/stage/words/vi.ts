@@ -1,3 +1,4 @@
+import { bonus } from './bonus-vi.ts'
 import type { Words } from './en.ts'
 
 export const vi: Words = {
@@ -273,4 +274,5 @@ export const vi: Words = {
   fullGrid: 'Kín bảng thưởng thêm {amount}',
   throwsLeft: 'Còn {count} lượt đổ',
   bonusOver: 'Vòng thưởng mang về {amount}',
+  ...bonus,
 }

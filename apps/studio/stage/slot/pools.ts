@@ -1,0 +1,52 @@
+import type { Purse } from '../play/money.ts'
+import { h, write } from '../shell/dom.ts'
+import type { Say } from '../words/words.ts'
+
+/** A pool is shown as it stands now, well within the 30 s of security D6. */
+const READ_MS = 10_000
+
+/** What pools hold, in minor units, and the stake that wins all of it. */
+export type PoolsNow = { list: readonly { tier: string; amount: string }[]; highestStake: string }
+
+/** The pools of a game over its reels: what a hit pays at the stake. */
+export type Pools = {
+  view: HTMLElement
+  /** At this stake, in minor units. */
+  show(stake: bigint): void
+  read(): Promise<void>
+}
+
+/** Null for a game without pools. `ask` answers null when the studio did not: what is shown stays then. */
+export function createPools(
+  tiers: readonly string[],
+  say: Say,
+  purse: Purse,
+  ask: () => Promise<PoolsNow | null>,
+): Pools | null {
+  if (tiers.length === 0) return null
+  let now: PoolsNow | null = null
+  let stake = 0n
+  const chips = tiers.map(tier => {
+    const value = h('b', { dir: 'ltr', 'data-testid': `pool-${tier}` }, '…')
+    return { tier, value, view: h('span', { class: 'chip' }, h('span', {}, say('jackpot', { tier })), value) }
+  })
+  const showNow = () => {
+    for (const { tier, value } of chips) {
+      const amount = now?.list.find(pool => pool.tier === tier)?.amount
+      if (now && amount !== undefined) write(value, purse.show((BigInt(amount) * stake) / BigInt(now.highestStake)))
+    }
+  }
+  const read = async () => {
+    now = (await ask()) ?? now
+    showNow()
+  }
+  setInterval(() => void read(), READ_MS)
+  return {
+    view: h('div', { class: 'pools', 'data-testid': 'pools' }, ...chips.map(chip => chip.view)),
+    show(next) {
+      stake = next
+      showNow()
+    },
+    read,
+  }
+}
