@@ -1,6 +1,17 @@
 import { expect } from '@playwright/test'
 import { EN_DESKTOP, story, UR_PHONE, VI_PHONE } from './hands.ts'
-import { expectOneBalance, openStage, play, playRound, replayNewest, untilStage, verifyNewest } from './studio-hands.ts'
+import {
+  centsOf,
+  comeBack,
+  expectOneBalance,
+  loseTheLine,
+  openStage,
+  play,
+  playRound,
+  replayNewest,
+  untilStage,
+  verifyNewest,
+} from './studio-hands.ts'
 
 const INSTANT = [
   { kind: 'plinko', game: 'pearl-fall', look: EN_DESKTOP },
@@ -57,21 +68,27 @@ story('hi-lo: a call is made and the round ends by it or is taken', async ({ vis
   await verifyNewest(stage)
 })
 
-story('video poker: held cards stay, the others are drawn again', async ({ visit }) => {
-  const stage = await openStage(visit, VI_PHONE, 'lantern-jacks')
-  const { frame } = stage
-  await play(stage)
-  await untilStage(stage, 'acting')
-  const second = frame.getByTestId('hold-1')
-  const card = await second.locator('.card').getAttribute('data-card')
-  await second.click()
-  await expect(second).toHaveAttribute('aria-pressed', 'true')
-  await frame.getByTestId('spin').click()
-  await untilStage(stage, 'ready')
-  await expect(second.locator('.card')).toHaveAttribute('data-card', card!)
-  await expectOneBalance(stage)
-  await verifyNewest(stage)
-})
+story(
+  'video poker: the deal goes on after a reload, held cards stay, the others are drawn again',
+  async ({ visit }) => {
+    const stage = await openStage(visit, VI_PHONE, 'lantern-jacks')
+    const { frame } = stage
+    await play(stage)
+    await untilStage(stage, 'acting')
+    const second = frame.getByTestId('hold-1')
+    const card = await second.locator('.card').getAttribute('data-card')
+    await stage.page.reload()
+    await untilStage(stage, 'acting')
+    await expect(second.locator('.card')).toHaveAttribute('data-card', card!)
+    await second.click()
+    await expect(second).toHaveAttribute('aria-pressed', 'true')
+    await frame.getByTestId('spin').click()
+    await untilStage(stage, 'ready')
+    await expect(second.locator('.card')).toHaveAttribute('data-card', card!)
+    await expectOneBalance(stage)
+    await verifyNewest(stage)
+  },
+)
 
 story('crash: a flight is joined and left, or flies away', async ({ visit }) => {
   const stage = await openStage(visit, UR_PHONE, 'sky-lantern')
@@ -85,4 +102,28 @@ story('crash: a flight is joined and left, or flies away', async ({ visit }) => 
   await untilStage(stage, 'ready')
   await expect(frame.getByTestId('announcement')).not.toBeEmpty()
   await expectOneBalance(stage)
+})
+
+story('crash: who is gone comes back to the flight, or to what became of it', async ({ visit }) => {
+  const stage = await openStage(visit, EN_DESKTOP, 'sky-lantern')
+  await expect(stage.frame.getByTestId('spin')).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 })
+  await play(stage)
+  await untilStage(stage, 'acting')
+  await stage.page.reload()
+  await untilStage(stage, 'acting', 'ready')
+  await untilStage(stage, 'ready')
+  await expectOneBalance(stage)
+  await replayNewest(stage)
+})
+
+story('a scratch card: the line breaks while it is scratched, and it is the same card', async ({ visit }) => {
+  const stage = await openStage(visit, VI_PHONE, 'golden-carp')
+  const [before, stake] = [await centsOf(stage, 'balance'), await centsOf(stage, 'stake')]
+  await loseTheLine(stage)
+  await play(stage)
+  await comeBack(stage)
+  await untilStage(stage, 'ready')
+  expect(await centsOf(stage, 'balance')).toBe(before - stake + (await centsOf(stage, 'win')))
+  await expectOneBalance(stage)
+  await verifyNewest(stage)
 })

@@ -59,3 +59,31 @@ export async function expectOneBalance({ page, frame }: Stage): Promise<void> {
   const shown = await frame.getByTestId('balance').textContent()
   await expect(page.getByTestId('balance').first()).toContainText(shown!)
 }
+
+/** Exchanges the own seed for this one, from whose first round on it plays (studio-seeds.ts). */
+export async function chooseSeed({ frame }: Stage, seed: string): Promise<void> {
+  await frame.getByTestId('menu').click()
+  await frame.getByTestId('menu-fairness').click()
+  await frame.getByTestId('client-seed').fill(seed)
+  await frame.getByTestId('exchange-seed').click()
+  await expect(frame.getByTestId('current-client-seed')).toHaveText(seed)
+  await frame.getByTestId('close').click()
+}
+
+/** Lets the studio tell of the round but not hear how far it was shown: as if the line broke while it is on its way. */
+export async function loseTheLine({ page }: Stage): Promise<void> {
+  await page.route('**/stage/v1/shown', route => route.abort())
+}
+
+/** Comes back: the stage is loaded again and goes on with the round. */
+export async function comeBack(stage: Stage): Promise<void> {
+  await stage.page.unroute('**/stage/v1/shown')
+  await stage.page.reload()
+  await expect(stage.frame.getByTestId('banner')).toBeVisible({ timeout: 60_000 })
+}
+
+/** The figure of a readout as a number of hundredths. */
+export async function centsOf({ frame }: Stage, testId: string): Promise<number> {
+  const text = (await frame.getByTestId(testId).textContent())!
+  return Math.round(Number(text.replace(/,/g, '')) * 100)
+}
