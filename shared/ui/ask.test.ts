@@ -147,7 +147,7 @@ test('a sealed call carries a JWE for this call in server time, and seals anew f
   expect(sent.map(init => init?.body).join()).not.toContain('"x"')
   const opened = await openedBy(sent[1], keys[1]!.privateJwk)
   expect(opened).toMatchObject({ htm: 'PUT', htu: '/wps/sealed', mid: 'one', p: { name: 'x' } })
-  expect(Math.abs(opened!.iat - Date.now() - 3_600_000)).toBeLessThan(2_000)
+  expect(Math.abs(opened!.iat - Date.now() - 3_600_000)).toBeLessThan(60_000)
 })
 
 test('a payload that is bad for the second time is a refusal', async () => {

@@ -14,7 +14,8 @@ import { createRounds, type Rounds } from './rounds.ts'
 
 const START = 1_000_000n
 const STAKE = 1_000n
-const TIMES = { startingMs: 250, blockingMs: 500, tickMs: 10, endedMs: 60, idleMs: 5_000 }
+/** Bets on their way are waited for as long as a busy machine takes. */
+const TIMES = { startingMs: 250, blockingMs: 20_000, tickMs: 10, endedMs: 60, idleMs: 5_000 }
 const game = offerFile(readFileSync(gameFiles().get('sky-lantern')!, 'utf8'), 'LACQUER')
 /** No flight of a test lasts longer than 15 s. */
 const MAXIMUM = 250
@@ -172,7 +173,7 @@ test('a bet comes too late once the flight is closed, and a slow one gets its st
   await until('ended')
   letGo()
   await expect(late).rejects.toMatchObject({ code: 'bet_taken_back' })
-  await vi.waitFor(() => expect(slow.money()).toBe(START))
+  await expect.poll(() => slow.money()).toBe(START)
 }, 60_000)
 
 test('stakes beyond the risk of a flight are not taken; play for nothing is no risk', async () => {
@@ -190,7 +191,7 @@ test('a flight that broke off with its process pays who said where to leave belo
     await until('starting')
     const boarded = await Promise.all([board(101), board(100_000), board(null)])
     const { flightId } = boarded[0]!.round
-    await vi.waitFor(() => expect(flights.snapshot().state).not.toMatch('starting|blocking'), { interval: 2 })
+    await expect.poll(() => flights.snapshot().state, { interval: 2 }).not.toMatch(/starting|blocking/)
     // The next process finds it in the air. This one goes on, as one that hangs would, and changes nothing any more.
     const seeds = { serverSecret: 'a-studio-secret-that-only-tests-use', testSeed: '' }
     const next = createFlights({ db: world.db, rounds, seeds, log }, game, file, TIMES)

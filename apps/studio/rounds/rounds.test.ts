@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fairDraw } from '#apps/studio/chance/fair.ts'
 import type { WalletClient } from '#apps/studio/wallet-client.ts'
 import type { WalletOp } from '#features/games/api-wallet.ts'
@@ -88,7 +88,7 @@ describe.each([
     expect(balance).toBe(String(wallet.money()))
     expect(round.events.steps.length).toBeGreaterThan(0)
     expect(wallet.money()).toBe(START - 100n + round.payout)
-    await vi.waitFor(() => expect(wallet.ended.get(round.id)).toMatchObject({ bet: '100', win: String(round.payout) }))
+    await expect.poll(() => wallet.ended.get(round.id)).toMatchObject({ bet: '100', win: String(round.payout) })
     await expectSettled()
   })
 
