@@ -17,6 +17,7 @@ const FILES: Record<string, { type: string; body: string | Buffer; location?: st
   '/page.svg': { type: 'text/html', body: SVG },
   '/huge.svg': { type: 'image/png', body: Buffer.alloc(400_001) },
   '/moved.svg': { type: 'image/png', body: '', location: '/tiger.png' },
+  '/broken.svg': { type: 'image/svg+xml', body: SVG },
   '/secret.svg': { type: 'image/svg+xml', body: 'secret' },
 }
 const asked: string[] = []
@@ -24,6 +25,10 @@ const vendor = createServer((request, response) => {
   asked.push(request.url!)
   const file = FILES[request.url!]
   if (!file) return void response.writeHead(404).end()
+  if (request.url === '/broken.svg') {
+    response.writeHead(200, { 'content-type': file.type, 'content-length': 100 }).write(file.body)
+    return void setTimeout(() => response.destroy(), 50)
+  }
   const { type, body, location } = file
   response.writeHead(location ? 302 : 200, { 'content-type': type, ...(location && { location }) }).end(body)
 })
@@ -40,6 +45,7 @@ beforeAll(async () => {
     huge: {},
     moved: {},
     lost: {},
+    broken: {},
     bare: { coverUrl: '' },
   }
   await world.addVendor('NORTH', games)
@@ -101,6 +107,7 @@ test.each([
   ['what is too large', 'huge', 502],
   ['what lies elsewhere', 'moved', 502],
   ['what the vendor has lost', 'lost', 502],
+  ['what breaks off in the middle', 'broken', 502],
   ['a game without a picture', 'bare', 404],
   ['a game that nobody has', 'unknown', 404],
 ])('%s is no picture', async (_, code, status) => {

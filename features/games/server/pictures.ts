@@ -76,16 +76,24 @@ export function createPictures(catalogue: Catalogue) {
 export type Pictures = ReturnType<typeof createPictures>
 
 async function fetchPicture(url: string): Promise<Picture> {
-  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null)
-  const type = response?.headers.get('content-type')?.split(';')[0] ?? ''
-  if (!response?.ok || !TYPES.includes(type)) throw new Refusal('vendor_unavailable')
+  // A vendor may also break off, or grow slow, in the middle of it.
+  const { type, body } = await download(url).catch(() => {
+    throw new Refusal('vendor_unavailable')
+  })
+  return { type, body, ...(type === TYPES[0] && { packed: await promisify(brotliCompress)(body) }) }
+}
+
+/** Throws whatever goes wrong. */
+async function download(url: string): Promise<{ type: string; body: Buffer }> {
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const type = response.headers.get('content-type')?.split(';')[0] ?? ''
+  if (!response.ok || !TYPES.includes(type)) throw new Error('no picture')
   const parts: Uint8Array[] = []
   let length = 0
   for await (const part of response.body ?? []) {
     length += part.length
-    if (length > LARGEST) throw new Refusal('vendor_unavailable')
+    if (length > LARGEST) throw new Error('too large')
     parts.push(part)
   }
-  const body = Buffer.concat(parts)
-  return { type, body, ...(type === TYPES[0] && { packed: await promisify(brotliCompress)(body) }) }
+  return { type, body: Buffer.concat(parts) }
 }
