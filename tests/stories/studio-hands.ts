@@ -77,9 +77,9 @@ export async function loseTheLine({ page }: Stage): Promise<void> {
 
 /** Comes back: the stage is loaded again and goes on with the round. */
 export async function comeBack(stage: Stage): Promise<void> {
-  await stage.page.unroute('**/stage/v1/shown')
   await stage.page.reload()
   await expect(stage.frame.getByTestId('banner')).toBeVisible({ timeout: 60_000 })
+  await stage.page.unroute('**/stage/v1/shown')
 }
 
 /** The figure of a readout as a number of hundredths. */
