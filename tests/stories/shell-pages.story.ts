@@ -72,6 +72,7 @@ story('the download page names this site in its QR code and tells each device ho
 for (const look of [EN_DESKTOP, VI_PHONE, UR_PHONE]) {
   story(`maintenance and a closed region keep customer service within reach (${look.language})`, async ({ visit }) => {
     const { page, context, words } = await visit(look)
+    await page.clock.install()
     const endsAt = new Date(Date.now() + 3_600_000)
     await change(tx => setSystemStatus(tx, 1, { status: 1, maintenance: { title: '', message: '', endsAt } }))
     await page.goto('/rng')
@@ -95,5 +96,9 @@ for (const look of [EN_DESKTOP, VI_PHONE, UR_PHONE]) {
     await expect(page.getByRole('button', { name: words.service.liveChat })).toBeVisible()
     await page.screenshot({ path: `test-results/looks/region-${look.language}.png` })
     await change(tx => setBlockedRanges(tx, 1, [], ''))
+    // Whoever waits there sees that it is open again.
+    await page.clock.fastForward(20_000)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(page.getByRole('heading', { name: words.closed.region })).toHaveCount(0)
   })
 }

@@ -8,7 +8,15 @@ import type { ServiceLinksProps } from './support.tsx'
 
 export const STATUS_KEY = ['system', 'status']
 
-const STATUS = queryOptions({ queryKey: STATUS_KEY, queryFn: readStatus, staleTime: 60_000 })
+/** Whoever waits before a closed site is told by nobody that it is open again. */
+const CLOSED_POLL_MS = 20_000
+
+const STATUS = queryOptions({
+  queryKey: STATUS_KEY,
+  queryFn: readStatus,
+  staleTime: 60_000,
+  refetchInterval: ({ state: { data } }) => (data && data.status !== 0 ? CLOSED_POLL_MS : false),
+})
 
 /** The system status, permissions and settings of this site; `boot.js` has asked for them before the site's code came. */
 export function useStatus() {
