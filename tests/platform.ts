@@ -65,11 +65,17 @@ async function untilReady(port: number, child: ChildProcess): Promise<void> {
 }
 
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return port
+  const [port] = await freePorts(1)
+  return port!
+}
+
+/** Taken together: one that was let go already could come again. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
+  await Promise.all(servers.map(server => once(server, 'listening')))
+  const ports = servers.map(server => (server.address() as { port: number }).port)
+  for (const server of servers) server.close()
+  return ports
 }
 
 /** Resident memory of a process in MB (Linux); 0 where the system does not tell. */

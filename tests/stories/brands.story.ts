@@ -24,8 +24,9 @@ story('a game of a vendor is opened and played, and every cent is proven', async
     await expect(stage.getByRole('heading', { level: 1 })).toHaveText(displayName, { timeout: 60_000 })
     await expect(stage.locator('body')).toHaveAttribute('data-stage', 'ready', { timeout: 60_000 })
     await page.screenshot({ path: `test-results/looks/brand-${vassalage.toLowerCase()}.png` })
+    const played = page.waitForResponse(reply => reply.url().endsWith('/stage/v1/spin'))
     await stage.getByTestId('spin').dispatchEvent('click')
-    await expect(stage.locator('body')).not.toHaveAttribute('data-stage', 'ready')
+    await played
     await settle(page, stage)
   }
 

@@ -96,12 +96,17 @@ export async function solvePuzzle(page: Page): Promise<void> {
   throw new Error('five drags were taken for those of a machine')
 }
 
-/** Drags the piece into its hole, or beside it, as a hand does: first fast, then slower, not quite straight. */
-export async function dragPiece(page: Page, missBy = 0): Promise<void> {
+/** Until the piece is drawn, and while the last one is looked at, there is nothing to drag. */
+export async function untilPiece(page: Page): Promise<void> {
   const handle = page.getByTestId('slide-handle')
   await expect(handle).toBeVisible()
-  // Until the piece is drawn, and while the last one is looked at, there is nothing to drag.
   await expect(handle).not.toHaveCSS('width', '48px')
+}
+
+/** Drags the piece into its hole, or beside it, as a hand does: first fast, then slower, not quite straight. */
+export async function dragPiece(page: Page, missBy = 0): Promise<void> {
+  await untilPiece(page)
+  const handle = page.getByTestId('slide-handle')
   // Nor while the window with it still moves.
   await handle.hover()
   const bar = (await handle.locator('..').boundingBox())!
@@ -221,6 +226,15 @@ export async function pressSignOut({ page, words }: Visit): Promise<void> {
   const menu = page.getByRole('button', { name: words.shell.menu })
   if (await menu.isVisible()) await menu.click()
   await page.getByRole('button', { name: words.shell.signOut }).first().click()
+}
+
+/** Uses the page until a part below the first view is drawn (`shared/ui/near.tsx`), and brings it into the view. */
+export async function reach(part: Locator): Promise<void> {
+  await expect(async () => {
+    await part.page().keyboard.press('Shift')
+    await expect(part).toBeAttached({ timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+  await part.scrollIntoViewIfNeeded()
 }
 
 /** Until the modals are gone and the name of somebody stands in the session. */

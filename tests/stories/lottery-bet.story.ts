@@ -60,7 +60,7 @@ story('a bet is taken back before its issue locks, and the stake with it', async
   const t = words.lotteryBet
   await logInFirst(seen)
   await openGame(seen, 'VN27_300', 'MB_LO2')
-  await untilFreshIssue(page)
+  await untilFreshIssue(page, 45)
   const before = await balanceOf(page)
 
   // Typed, with what cannot be read named at once.

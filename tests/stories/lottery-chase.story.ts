@@ -47,7 +47,7 @@ story('issues of a chase are taken back one by one, then all that wait', async (
   const t = words.lotteryBet
   await logInFirst(seen)
   await openGame(seen, 'KENO_300', 'KENO_TX')
-  await untilFreshIssue(page)
+  await untilFreshIssue(page, 45)
   const before = await balanceOf(page)
 
   await page

@@ -59,7 +59,7 @@ story('a lost answer is asked for again, and the bet is taken once', async ({ vi
   const t = words.lotteryBet
   await logInFirst(seen)
   await openGame(seen, 'VN27_300', 'MB_LO2')
-  await untilFreshIssue(page)
+  await untilFreshIssue(page, 45)
   const before = await balanceOf(page)
   await page.getByRole('button', { name: '27', exact: true }).click()
   await page.getByRole('button', { name: t.bet, exact: true }).last().click()

@@ -118,7 +118,10 @@ story('§3: the whole banner opens its target: a game, a promotion, a notice, a 
       .click()
     // Nowhere near the button: in the picture.
     const box = (await hero(page).boundingBox())!
-    await page.waitForTimeout(600)
+    const slide = hero(page)
+      .getByRole('group')
+      .nth(n - 1)
+    await expect.poll(async () => Math.abs((await slide.boundingBox())!.x - box.x)).toBeLessThan(2)
     await page.mouse.click(box.x + box.width * 0.8, box.y + box.height * 0.3)
   }
   await press(1)

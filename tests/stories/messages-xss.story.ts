@@ -33,6 +33,8 @@ async function takeDownAll(): Promise<void> {
       for (const kind of KINDS) for (const n of PAYLOADS.keys()) await takeDown(tx, 1, idOf(kind, n))
     }),
   )
+  // The server remembers them for a second: the next story would meet them.
+  await new Promise(resolve => setTimeout(resolve, 1_100))
 }
 
 test.beforeAll(putUpAll)

@@ -120,6 +120,8 @@ function partsOf(look: (typeof LOOKS)[number]) {
 async function untilShown(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.locator('h1:visible, h2:visible').first()).toBeVisible()
+  // Whoever uses the page has all its parts drawn.
+  await page.keyboard.press('Shift')
   await page.waitForLoadState('networkidle')
 }
 

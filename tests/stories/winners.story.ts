@@ -11,6 +11,7 @@ import {
   givenLogin,
   givenPerson,
   type Person,
+  reach,
   story,
   UR_PHONE,
   VI_PHONE,
@@ -78,18 +79,16 @@ story('an empty board says so, and fills while one looks at it', async ({ visit 
   await untilOnBoard(0)
   const guest = await visit(EN_DESKTOP)
   await guest.page.goto('/')
-  await guest.page.mouse.wheel(0, 300)
-  await expect(guest.page.getByText(guest.words.winners.empty)).toBeVisible()
+  await reach(guest.page.getByText(guest.words.winners.empty))
   await givenLogin(guest, await givenPerson())
   await noteChannels(guest.page)
   await guest.page.goto('/')
   await expectIn(guest.page)
-  await guest.page.mouse.wheel(0, 300)
-  await expect(guest.page.getByText(guest.words.winners.empty)).toBeVisible()
+  await reach(guest.page.getByText(guest.words.winners.empty))
   await expect(guest.page.locator('html')).toHaveAttribute('data-hears', 'true')
   // Whoever polls sees nothing any more: it is the hint that brings it.
   await guest.page.clock.install()
-  await guest.page.clock.pauseAt(Date.now() + 1_000)
+  await guest.page.clock.pauseAt(Date.now() + 5_000)
   // The server has just remembered the empty board.
   await untilOnBoard(0)
   const winner = await givenWins([12_345])
@@ -97,7 +96,7 @@ story('an empty board says so, and fills while one looks at it', async ({ visit 
   await expect(async () => {
     await guest.page.clock.runFor(50)
     await expect(card).toBeVisible({ timeout: 200 })
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 30_000 })
   await expect(card).toContainText('123.4×')
   await expect(card).toContainText(`${winner.username[0]}***${winner.username.at(-1)}`)
   expect(await guest.page.content()).not.toContain(winner.username)
@@ -113,7 +112,7 @@ story('the wins move half a pixel a frame, and stand under the mouse, the focus 
   await page.goto('/')
   const { title, pause, resume } = words.winners
   const row = ticker(page, title)
-  await row.scrollIntoViewIfNeeded()
+  await reach(row)
   await page.mouse.move(2, 2)
   await expect(row).toHaveAttribute('data-moving', 'true')
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -152,7 +151,7 @@ story('whoever wants no motion scrolls the wins by hand, also from right to left
   const { page, words } = await visit(UR_PHONE)
   await page.goto('/')
   const row = ticker(page, words.winners.title)
-  await row.scrollIntoViewIfNeeded()
+  await reach(row)
   await expect(row).toHaveAttribute('data-moving', 'false')
   await expect(page.getByRole('button', { name: words.winners.pause })).toHaveCount(0)
   await expect(row).toHaveCSS('overflow-x', 'auto')
@@ -167,7 +166,7 @@ story('a finger moves the wins, which go on from there when it is gone', async (
   await page.clock.install()
   await page.goto('/')
   const row = ticker(page, words.winners.title)
-  await row.scrollIntoViewIfNeeded()
+  await reach(row)
   await expect(row).toHaveAttribute('data-moving', 'true')
   await page.clock.pauseAt(Date.now() + 60_000)
   await row.evaluate(element => element.scrollBy({ left: 120, behavior: 'instant' }))
@@ -181,14 +180,18 @@ story('a finger moves the wins, which go on from there when it is gone', async (
 
 /** As if the studio had no pools: nobody asks it meanwhile. */
 async function forgetPools(): Promise<void> {
-  await withDatabase(db => db`update games.jackpot_reads set ask_at = 'infinity'`)
-  await withDatabase(db => db`delete from games.jackpots`)
   // The server remembers them for a second.
   const sourceNow = async () => {
     const reply = await fetch(`${process.env.STORY_URL}/wps/relay/GCS_jackpots`)
     return ((await reply.json()) as { value: { source: string } }).value.source
   }
-  await expect.poll(sourceNow).toBe('decorative')
+  await expect(async () => {
+    await withDatabase(db => db`update games.jackpot_reads set ask_at = 'infinity'`)
+    await withDatabase(db => db`delete from games.jackpots`)
+    await expect.poll(sourceNow).toBe('decorative')
+    // What the studio was about to answer then has brought them again, with the time of the next question.
+    expect(await withDatabase(db => db`select from games.jackpot_reads where ask_at < 'infinity'`)).toHaveLength(0)
+  }).toPass({ timeout: 60_000 })
 }
 const askForPools = () => withDatabase(db => db`update games.jackpot_reads set ask_at = now()`)
 
@@ -230,12 +233,12 @@ story('the counter stops when one leaves', async ({ visit }) => {
   const counting = () => page.evaluate<number>('counting.size')
   await page.goto('/rng')
   await expect(page.getByText(words.jackpot.illustrative, { exact: true })).toBeVisible()
-  expect(await counting()).toBe(1)
+  await expect.poll(counting).toBe(1)
   expect(await axeProblems(page)).toEqual([])
   await page.screenshot({ path: 'test-results/looks/jackpot-vi-phone.png' })
   await page.getByRole('link', { name: words.shell.home }).first().click()
   await expect(page.getByText(words.jackpot.illustrative, { exact: true })).toHaveCount(0)
-  expect(await counting()).toBe(0)
+  await expect.poll(counting).toBe(0)
   await askForPools()
 })
 

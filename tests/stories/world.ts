@@ -10,7 +10,7 @@ import { ensureDatabase, migrate } from '../../tools/migrate.ts'
 import { type Postgres, startPostgres } from '../../tools/postgres.ts'
 import { buildScreens } from '../../tools/screens.ts'
 import { startChild } from '../child.ts'
-import { freePort } from '../platform.ts'
+import { freePorts } from '../platform.ts'
 
 /**
  * Every server seed of the stories: with the client seed `story` the fourth round of a new player awards free spins and
@@ -38,7 +38,10 @@ export default async function setUp({ workers }: FullConfig): Promise<() => Prom
   mkdirSync('test-results/looks', { recursive: true })
   const postgres = await startPostgres({ dataDir: '.data/story-postgres' })
   await Promise.all([buildScreens(console.log), makeDatabases(postgres, workers)])
-  const worlds = await Promise.all(Array.from({ length: workers }, (_, index) => startWorld(postgres, index)))
+  const ports = await freePorts(2 * workers)
+  const worlds = await Promise.all(
+    Array.from({ length: workers }, (_, index) => startWorld(postgres, index, ports.slice(2 * index))),
+  )
   return async () => {
     await Promise.all(worlds.flat().map(stop))
     await postgres.stop()
@@ -69,9 +72,12 @@ async function makeDatabases(postgres: Postgres, workers: number): Promise<void>
   await db.end()
 }
 
-async function startWorld(postgres: Postgres, index: number): Promise<ChildProcess[]> {
+async function startWorld(
+  postgres: Postgres,
+  index: number,
+  [port, studioPort]: readonly number[],
+): Promise<ChildProcess[]> {
   const { platform, studio } = databasesOf(index)
-  const [port, studioPort] = [await freePort(), await freePort()]
   const url = `http://localhost:${port}`
   const env = {
     ...SECRETS,
@@ -108,9 +114,9 @@ async function stop(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** Ready when the platform has learnt the studio's games. */
+/** Ready when the platform has learnt the studio's games; a busy machine starts eight servers slowly. */
 async function untilGames(url: string): Promise<void> {
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await wait(100)) {
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline; await wait(100)) {
     const reply = await fetch(`${url}/wps/relay/GCSGAME_gameList`).catch(() => undefined)
     const body = (await reply?.json()) as { value: { games: unknown[] } } | undefined
     if (body && body.value.games.length > 0) return
