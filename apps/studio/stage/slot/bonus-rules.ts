@@ -15,8 +15,8 @@ type BonusRules = {
 }
 type Bonus = NonNullable<GameFile['bonuses']>[string]
 type BonusOf<K extends Bonus['kind']> = Extract<Bonus, { kind: K }>
-/** A text, and what it names one by one: each with how often it comes, or where. */
-type Told = string | { text: string; list: readonly { main: string; side: string }[] }
+/** A text, and what it names one by one, each with how often it comes; places that are numbered begin with their number. */
+type Told = string | { text: string; list: readonly { main: string; side: string }[]; numbered?: true }
 type Reward = { coins?: number | undefined; bonus?: string | undefined }
 
 /** How each bonus begins and what it pays, what may be bought, and the pools: all from the game's own data. */
@@ -38,7 +38,10 @@ export function explainBonuses(parts: BonusRules): HTMLElement[] {
 const paragraphs = (told: readonly Told[]) =>
   told.flatMap(each => {
     if (typeof each === 'string') return [h('p', {}, each)]
-    const items = each.list.map(({ main, side }) => h('li', {}, h('bdi', {}, main), h('small', {}, h('bdi', {}, side))))
+    const items = each.list.map(({ main, side }) => {
+      const parts = [h('bdi', {}, main), h('small', {}, h('bdi', {}, side))]
+      return h('li', {}, ...(each.numbered ? parts.toReversed() : parts))
+    })
     return [h('p', {}, each.text), h('ul', { class: 'prizes' }, ...items)]
   })
 
@@ -129,7 +132,7 @@ function explainBoard(parts: BonusRules, { throws, faces = 6, start = 0, cells }
   })
   return [
     say('boardText', { throws, faces, places: cells.length, start: start + 1 }),
-    { text: say('boardCellsText'), list },
+    { text: say('boardCellsText'), list, numbered: true },
   ]
 }
 
