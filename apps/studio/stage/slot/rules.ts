@@ -131,7 +131,7 @@ function makeLines({ file, say }: RulesParts): HTMLElement[] {
     )
   })
   return [
-    h('h3', {}, say('linesTitle', { count: file.lines.length })),
+    h('h3', {}, file.lines.length === 1 ? say('lineTitle') : say('linesTitle', { count: file.lines.length })),
     h('p', {}, explainDirection({ file, say })),
     h('div', { class: 'lines', dir: 'ltr' }, ...diagrams),
   ]

@@ -72,6 +72,7 @@ export const en = {
   multiplierText: 'All wins in free spins pay ×{multiplier}.',
   exceptText: 'Only {count} × {symbol} on a line is not multiplied.',
   maximumText: 'One round has at most {spins} free spins.',
+  lineTitle: 'The line',
   linesTitle: 'The {count} lines',
   linesText:
     'Line wins run from left to right from the first reel on neighbouring reels. Only the highest win of each line pays.',

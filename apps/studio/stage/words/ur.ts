@@ -73,6 +73,7 @@ export const ur: Words = {
   multiplierText: 'مفت گھماؤ میں ہر جیت ×{multiplier} ادا کرتی ہے۔',
   exceptText: 'صرف ایک لائن پر {count} × {symbol} ضرب نہیں ہوتا۔',
   maximumText: 'ایک راؤنڈ میں زیادہ سے زیادہ {spins} مفت گھماؤ ہوتے ہیں۔',
+  lineTitle: 'لائن',
   linesTitle: '{count} لائنیں',
   linesText:
     'لائن کی جیت پہلی ریل سے بائیں سے دائیں ساتھ ساتھ ریلوں پر بنتی ہے۔ ہر لائن کی صرف سب سے بڑی جیت ادا ہوتی ہے۔',

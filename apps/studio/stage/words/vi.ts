@@ -72,6 +72,7 @@ export const vi: Words = {
   multiplierText: 'Mọi tiền thắng khi quay miễn phí được trả ×{multiplier}.',
   exceptText: 'Riêng {count} × {symbol} trên một hàng không được nhân.',
   maximumText: 'Một ván có nhiều nhất {spins} lượt quay miễn phí.',
+  lineTitle: 'Hàng trả thưởng',
   linesTitle: '{count} hàng trả thưởng',
   linesText:
     'Hàng thắng tính từ trái sang phải, từ cuộn đầu tiên, trên các cuộn liền nhau. Mỗi hàng chỉ trả lần thắng cao nhất.',
