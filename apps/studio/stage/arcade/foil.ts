@@ -7,9 +7,16 @@ const ENOUGH = 0.55
 /** The foil is watched in a raster of so many by so many places. */
 const RASTER = 12
 
-/** A metal layer over a card that a finger rubs off. */
-export function createFoil({ metal, colors }: Pick<ArcadeLook, 'metal' | 'colors'>, onRub: () => void) {
+/** A metal layer over a card that a finger rubs off; the picture at `stamp`, square, is pressed into it. */
+export function createFoil({ metal, colors }: Pick<ArcadeLook, 'metal' | 'colors'>, stamp: string, onRub: () => void) {
   const view = h('canvas', { class: 'foil', 'aria-hidden': 'true' })
+  const picture = h('img', { src: stamp, alt: '' })
+  picture.decode().then(
+    () => {
+      if (!touched && view.style.visibility !== 'hidden') cover()
+    },
+    () => undefined,
+  )
   const rubbed = new Set<number>()
   let done: (() => void) | null = null
   let touched = false
@@ -46,6 +53,17 @@ export function createFoil({ metal, colors }: Pick<ArcadeLook, 'metal' | 'colors
         context.arc(x, y, gap * 0.42, Math.PI, 0)
         context.stroke()
       }
+    context.globalAlpha = 1
+    if (picture.complete) press(context)
+  }
+  /** In the colours of the metal: only how light the picture is shows. */
+  const press = (context: CanvasRenderingContext2D) => {
+    const { width, height } = view
+    const side = Math.min(width, height) * 0.62
+    context.globalCompositeOperation = 'luminosity'
+    context.globalAlpha = 0.6
+    context.drawImage(picture, (width - side) / 2, (height - side) / 2, side, side)
+    context.globalCompositeOperation = 'source-over'
     context.globalAlpha = 1
   }
   const rub = (event: PointerEvent) => {

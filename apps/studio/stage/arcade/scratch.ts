@@ -34,7 +34,8 @@ export function makeScratch({ rules, look, clock, sounds, still, entered }: Boar
   const cells = Array.from({ length: rules.cells }, () => h('span', { class: 'scratch-cell' }))
   const grid = h('div', { class: 'scratch-grid' }, ...cells)
   grid.style.setProperty('--columns', String(columns))
-  const foil = createFoil(look, () => sounds.tick(1))
+  const stamp = svgAddress(svgDocument(paints, emblems[look.cover.hero]?.() ?? '', 200, 200))
+  const foil = createFoil(look, stamp, () => sounds.tick(1))
   const card = h('div', { class: 'scratch-card', dir: 'ltr' }, grid, foil.view)
   const put = (ids: readonly string[]) => {
     for (const [i, id] of ids.entries()) cells[i]!.replaceChildren(picture(id, 72))

@@ -5,6 +5,8 @@ import type { Phase } from '../play/round-view.ts'
 import { h, write } from '../shell/dom.ts'
 import type { Sounds } from '../sound/sounds.ts'
 import type { Say } from '../words/words.ts'
+import { type BonusTrack, createBonusTrack } from './bonus-track.ts'
+import { type BonusWheel, createBonusWheel } from './bonus-wheel.ts'
 import { nameBonus } from './feature-names.ts'
 import { createPicks, type Picks } from './picks.ts'
 
@@ -23,7 +25,10 @@ export type BonusParts = {
 }
 
 /** A bonus that is shown now; one that leads on to another stands below it until that one is over. */
-type Shown = { title: string; kind: string; note: string; parts: readonly Node[]; picks: Picks | null; before: number }
+type Shown = { title: string; kind: string; note: string; parts: readonly Node[]; tools: Tools; before: number }
+
+/** What the bonus that is shown is played with. */
+type Tools = { picks?: Picks; wheel?: BonusWheel; track?: BonusTrack }
 
 /** Shows bonuses over the reels: coins that are held, boxes that are opened, wheels, throws of a die. */
 export function createBonusView({ file, host, clock, sounds, say, money, still, onPhase, isAlone }: BonusParts) {
@@ -34,7 +39,7 @@ export function createBonusView({ file, host, clock, sounds, say, money, still, 
   const view = h('section', { class: 'bonus', hidden: true, 'data-testid': 'bonus' }, title, total, field, note)
   host.append(view)
   let coins = 0
-  let picks: Picks | null = null
+  let tools: Tools = {}
   let below: Shown[] = []
   const wait = (durationMs: number) => clock.wait(still() ? 120 : durationMs)
   const setTotal = (next: number) => {
@@ -53,11 +58,11 @@ export function createBonusView({ file, host, clock, sounds, say, money, still, 
   const begin = (bonus: string, kind: string) => {
     below.push({
       ...{ title: title.textContent, kind: field.dataset.kind ?? '', note: note.textContent },
-      ...{ parts: [...field.childNodes], picks, before: coins },
+      ...{ parts: [...field.childNodes], tools, before: coins },
     })
     field.replaceChildren()
     field.dataset.kind = kind
-    picks = null
+    tools = {}
     write(title, nameBonus(kind, say))
     write(note, '')
     const rules = file.bonuses?.[bonus]
@@ -68,9 +73,19 @@ export function createBonusView({ file, host, clock, sounds, say, money, still, 
       if (rules.full) write(note, say('fullGrid', { amount: money(rules.full.coins) }))
     } else if (rules?.kind === 'pick') {
       const count = rules.items.reduce((sum, item) => sum + (item.count ?? 1), 0)
-      picks = createPicks({ count, say, isAlone, wait })
+      const picks = createPicks({ count, say, isAlone, wait })
+      tools = { picks }
       field.replaceChildren(...picks.boxes, picks.forMe)
       write(note, say('pickNote'))
+    } else if (rules?.kind === 'wheel') {
+      const { segments } = rules
+      const wheel = createBonusWheel({ segments, clock, money, still, onPass: () => sounds.tick(3) })
+      tools = { wheel }
+      field.replaceChildren(wheel.view)
+    } else if (rules?.kind === 'board') {
+      const track = createBonusTrack({ rules, money, wait, onStep: () => sounds.tick(1) })
+      tools = { track }
+      field.replaceChildren(track.view)
     }
   }
   /** Back to the bonus that led on to the one that is over. */
@@ -81,11 +96,11 @@ export function createBonusView({ file, host, clock, sounds, say, money, still, 
     field.dataset.kind = shown.kind
     write(title, shown.title)
     write(note, shown.note)
-    picks = shown.picks
+    tools = shown.tools
   }
   const openItem = async (item: Extract<BonusEvent, { type: 'itemOpened' }>) => {
     onPhase(isAlone() ? 'showing' : 'acting')
-    const { box, reveal } = await picks!.next()
+    const { box, reveal } = await tools.picks!.next()
     onPhase('showing')
     const isBare = item.coins === 0
     reveal(isBare ? (item.end ? '×' : '★') : money(item.coins))
@@ -118,10 +133,7 @@ export function createBonusView({ file, host, clock, sounds, say, money, still, 
         sounds.bigWin()
         return wait(1800)
       case 'wheelStopped':
-        for (let i = 0; i < (still() ? 0 : 9); i++) {
-          sounds.tick(i)
-          await clock.wait(60 + i * 26)
-        }
+        await tools.wheel!.turnTo(event.segment)
         plate(event.coins > 0 ? money(event.coins) : '★', 'is-coin')
         add(event.coins)
         sounds.land()
@@ -133,9 +145,8 @@ export function createBonusView({ file, host, clock, sounds, say, money, still, 
         else sounds.scatterStop(2)
         return wait(event.end ? 750 : 300)
       case 'diceThrown':
-        plate(String(event.die), 'is-die')
+        await tools.track!.walk(event)
         sounds.land()
-        await wait(420)
         if (event.coins > 0) plate(money(event.coins), 'is-coin')
         add(event.coins)
         write(note, say('throwsLeft', { count: event.throwsLeft }))
@@ -149,7 +160,7 @@ export function createBonusView({ file, host, clock, sounds, say, money, still, 
         if (event.multiplier > 1) plate(`×${event.multiplier}`, 'is-times')
         setTotal(below.at(-1)!.before + event.coins)
         write(note, say('bonusOver', { amount: money(event.coins) }))
-        picks?.end()
+        tools.picks?.end()
         await wait(1500)
         return leave()
     }
