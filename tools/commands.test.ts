@@ -24,6 +24,7 @@ const wrong: [command: string, ...args: string[]][] = [
   ['tools/call.ts', '--as', 'nobody', 'GET', '/wps/member/info'],
   ['tools/generate.ts', '--chek'],
   ['tools/lighthouse.mjs', 'no address'],
+  ['tools/stage-figures.ts', 'no address'],
 ]
 
 test.each(wrong)('%s answers wrong arguments by its usage', (command, ...args) => {

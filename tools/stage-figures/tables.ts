@@ -5,8 +5,8 @@ import { quantile } from './trace.ts'
 type Column = { head: string; of: (game: GameFigures) => number; decimals?: number; highIsGood?: boolean }
 
 const COLUMNS: readonly Column[] = [
-  { head: 'code KB', of: game => game.code / 1024 },
-  { head: 'art KB', of: game => game.art / 1024 },
+  { head: 'code KB', of: game => game.code / 1000 },
+  { head: 'art KB', of: game => game.art / 1000 },
   { head: 'ready s', of: game => game.ready / 1000, decimals: 1 },
   { head: 'idle /s', of: game => game.idle.rate, highIsGood: true },
   { head: 'idle ms', of: game => game.idle.busy, decimals: 1 },
@@ -34,18 +34,23 @@ export function printTables(figures: readonly GameFigures[]): void {
       .flatMap(([name, games]) => [
         [
           `${games.length} ${name}, median`,
-          ...COLUMNS.map(column => show(column, quantile(games.map(column.of), 0.5))),
+          ...COLUMNS.map(column => show(column, quantile(known(column, games), 0.5))),
         ],
         [`${name}, worst`, ...COLUMNS.map(column => show(column, worst(column, games)))],
       ]),
   )
 }
 
-function worst({ of, highIsGood }: Column, games: readonly GameFigures[]): number {
-  return highIsGood ? Math.min(...games.map(of)) : Math.max(...games.map(of))
+function worst(column: Column, games: readonly GameFigures[]): number {
+  const values = known(column, games)
+  if (values.length === 0) return Number.NaN
+  return column.highIsGood ? Math.min(...values) : Math.max(...values)
 }
 
-const show = ({ decimals = 0 }: Column, value: number) => value.toFixed(decimals)
+/** A game at rest that asks for no frames has no figures of them. */
+const known = ({ of }: Column, games: readonly GameFigures[]) => games.map(of).filter(value => !Number.isNaN(value))
+
+const show = ({ decimals = 0 }: Column, value: number) => (Number.isNaN(value) ? '–' : value.toFixed(decimals))
 
 function print(rows: readonly string[][]): void {
   const heads = ['', ...COLUMNS.map(({ head }) => head)]

@@ -32,7 +32,7 @@ const SCRIPT = new Set(['FireAnimationFrame', 'TimerFire', 'EventDispatch', 'XHR
 const STYLE = new Set(['UpdateLayoutTree', 'Layout', 'PrePaint'])
 const PAINT = new Set(['Paint', 'Layerize', 'Commit'])
 
-/** Reads the motion of the page that animates out of a trace of `devtools.timeline` and its disabled part. */
+/** Reads the motion of the page that animates out of a trace of `devtools.timeline` and its disabled part; NaN when none does. */
 export function readMotion(events: readonly TraceEvent[]): Motion {
   const animated = events.find(event => event.name === 'FireAnimationFrame')
   const main = events
@@ -67,8 +67,8 @@ export function readMotion(events: readonly TraceEvent[]): Motion {
   }
 }
 
-/** The value that so large a share of all values does not exceed; 0 of none. */
+/** The value that so large a share of all values does not exceed; NaN of none. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
