@@ -46,10 +46,15 @@ async function givenWins(amounts: readonly number[]): Promise<Person> {
 
 /** Wins of the stories before come no more: the sweep, which looks through the last minute again, has nothing to do. */
 const emptyBoard = () =>
-  withDatabase(async db => {
-    await db`update games.winner_sweeps set swept_until = now() + interval '1 day'`
-    await db`delete from games.winners`
-  })
+  expect(async () => {
+    await withDatabase(async db => {
+      await db`update games.winner_sweeps set swept_until = now() + interval '1 day'`
+      await db`delete from games.winners`
+    })
+    // What was won a moment before comes with the server's next look, once a second.
+    await new Promise(resolve => setTimeout(resolve, 1_500))
+    expect(await withDatabase(db => db`select from games.winners`)).toHaveLength(0)
+  }).toPass({ timeout: 60_000 })
 const ticker = (page: Page, title: string) => page.getByRole('list', { name: title })
 const cards = (page: Page, title: string) => ticker(page, title).getByRole('listitem')
 const offsetOf = (page: Page, title: string) => ticker(page, title).evaluate(row => Math.abs(row.scrollLeft))
