@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { axeProblems, untilStill } from './axe.ts'
-import { EN_DESKTOP, expectIn, givenPerson, logIn, SEES_ALL, story, UR_PHONE, VI_PHONE } from './hands.ts'
+import { EN_DESKTOP, expectIn, givenPerson, logIn, reach, SEES_ALL, story, UR_PHONE, VI_PHONE } from './hands.ts'
 import { dropVendors, givenVendor } from './lobby-vendors.ts'
 
 const LOOKS = [
@@ -55,6 +55,7 @@ for (const { name, look } of SEES_ALL ? LOOKS : LOOKS.filter(({ name }) => name 
       await judge(type)
     }
     await page.goto('/')
+    await reach(page.getByRole('region', { name: words.home.promises.title }))
     await expect(page.getByRole('article').first()).toBeVisible()
     await judge('home')
     expect(problems).toEqual([])
