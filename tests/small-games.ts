@@ -1,4 +1,7 @@
 import fc from 'fast-check'
+import { everyOutcome } from '#apps/studio/math/features/every-draw.ts'
+import type { SlotGame } from '#apps/studio/math/game.ts'
+import { playRound } from '#apps/studio/math/play.ts'
 
 /* Random games of every kind that pays on lines or ways, small enough that all their rounds can be played (tests). */
 
@@ -114,3 +117,23 @@ export const smallFile = fc
       },
     }
   })
+
+/** Figures of all rounds that can be played, in parts of the bet; null when there are more than `mostRounds`. */
+export function enumerateRounds(game: SlotGame, mostRounds: number) {
+  const sums = { mean: 0, square: 0, hits: 0, triggers: 0, spins: 0, most: 0, mostBase: 0, probability: 0 }
+  let rounds = 0
+  for (const { outcome: round, probability } of everyOutcome(draw => playRound(game, draw))) {
+    if (++rounds > mostRounds) return null
+    const win = round.coins / game.bet
+    const base = round.steps[0]!.coins
+    sums.probability += probability
+    sums.mean += win * probability
+    sums.square += win * win * probability
+    if (base > 0) sums.hits += probability
+    if (round.steps.length > 1) sums.triggers += probability
+    sums.spins += (round.steps.length - 1) * probability
+    sums.most = Math.max(sums.most, win)
+    sums.mostBase = Math.max(sums.mostBase, base / game.bet)
+  }
+  return sums
+}

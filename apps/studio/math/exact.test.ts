@@ -1,41 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seededDraw } from '#apps/studio/chance/seeded.ts'
-import { smallFile } from '../../../tests/small-games.ts'
+import { enumerateRounds, smallFile } from '../../../tests/small-games.ts'
 import { calculateRange, calculateReturn, calculateRound } from './exact.ts'
-import { everyOutcome } from './features/every-draw.ts'
-import { loadGame, type SlotGame } from './game.ts'
-import { playRound } from './play.ts'
+import { loadGame } from './game.ts'
 import { agrees, simulate } from './simulate.ts'
 
 const MAX_ROUNDS = 6000
-
-/** Null when there are too many rounds to play. */
-function enumerateFigures(game: SlotGame) {
-  const sums = { mean: 0, square: 0, hits: 0, triggers: 0, spins: 0, most: 0, mostBase: 0, probability: 0 }
-  let rounds = 0
-  for (const { outcome: round, probability } of everyOutcome(draw => playRound(game, draw))) {
-    if (++rounds > MAX_ROUNDS) return null
-    const win = round.coins / game.bet
-    const base = round.steps[0]!.coins
-    sums.probability += probability
-    sums.mean += win * probability
-    sums.square += win * win * probability
-    if (base > 0) sums.hits += probability
-    if (round.steps.length > 1) sums.triggers += probability
-    sums.spins += (round.steps.length - 1) * probability
-    sums.most = Math.max(sums.most, win)
-    sums.mostBase = Math.max(sums.mostBase, base / game.bet)
-  }
-  return sums
-}
 
 test('the exact figures of any small game are those of all its rounds played', () => {
   let played = 0
   fc.assert(
     fc.property(smallFile, file => {
       const game = loadGame(file)
-      const all = enumerateFigures(game)
+      const all = enumerateRounds(game, MAX_ROUNDS)
       fc.pre(all !== null)
       const round = calculateRound(game)
       const range = calculateRange(game)

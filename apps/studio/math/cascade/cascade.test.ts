@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seededDraw } from '#apps/studio/chance/seeded.ts'
+import { enumerateRounds } from '../../../../tests/small-games.ts'
 import { recordDraws, replayDraws } from '../draw.ts'
 import { calculateRange, calculateRound } from '../exact.ts'
-import { everyOutcome } from '../features/every-draw.ts'
-import { loadGame, type SlotGame } from '../game.ts'
+import { loadGame } from '../game.ts'
 import { playRound } from '../play.ts'
 import type { Round } from '../round.ts'
 import { agrees, simulate } from '../simulate.ts'
@@ -91,31 +91,12 @@ const smallGame = fc
 
 const FEW = 1_000
 
-/** Figures of all rounds that can be played, or null when they are too many to play them all. */
-function enumerateRounds(game: SlotGame) {
-  const sums = { mean: 0, square: 0, hits: 0, triggers: 0, most: 0, mostBase: 0, probability: 0 }
-  let rounds = 0
-  for (const { outcome: round, probability } of everyOutcome(draw => playRound(game, draw))) {
-    if (++rounds > FEW) return null
-    const win = round.coins / game.bet
-    const base = round.steps[0]!.coins
-    sums.probability += probability
-    sums.mean += win * probability
-    sums.square += win * win * probability
-    if (base > 0) sums.hits += probability
-    if (round.steps.length > 1) sums.triggers += probability
-    sums.most = Math.max(sums.most, win)
-    sums.mostBase = Math.max(sums.mostBase, base / game.bet)
-  }
-  return sums
-}
-
 test('the exact figures of any small game are those of all its rounds played', () => {
   let compared = 0
   fc.assert(
     fc.property(smallGame, file => {
       const game = loadGame(file)
-      const all = enumerateRounds(game)
+      const all = enumerateRounds(game, FEW)
       if (!all) return
       compared++
       const round = calculateRound(game)
