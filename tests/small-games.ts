@@ -70,6 +70,7 @@ export const smallFile = fc
     ),
     wildReels: fc.option(wildReels),
     freeWildReels: fc.option(wildReels),
+    maxWin: fc.option(fc.integer({ min: 1, max: 20 })),
   })
   .map(parts => {
     const { kind, pays, wilds, hasSecond, award, book } = parts
@@ -77,6 +78,7 @@ export const smallFile = fc
     const direction = isWays && (parts.direction === 'both' || parts.direction === 'any') ? 'left' : parts.direction
     const paying = (coins: Record<string, number>) => (isWays ? { ways: coins } : { line: coins })
     const areWide = (set: unknown[]) => set.length < 3
+    const hasMaximum = !isWays && !parts.wildReels && !parts.freeWildReels && parts.maxWin
     return {
       format: 'slot/1',
       id: 'small',
@@ -85,6 +87,7 @@ export const smallFile = fc
       grid: { reels: 3, rows: 2 },
       bet: 2,
       pay: { kind, direction },
+      ...(hasMaximum && !areWide(parts.base) && !areWide(parts.free) && { maxWin: hasMaximum }),
       ...(isWays ? {} : { lines: parts.lines, combinations: parts.combinations }),
       symbols: {
         wild: { ...paying({ 2: pays[0], 3: pays[1] }), wild: { multiplier: wilds[0], except: ['star', 'second'] } },

@@ -88,6 +88,11 @@ const VOLATILITY_WORDS = {
 
 type Row = [name: string, value: string]
 
+function capRow({ maxWin, rtp, probability }: NonNullable<ParSheet['cap']>): Row {
+  const reached = probability > 0 ? `${percent(rtp)}${rate(probability)}` : 'out of reach'
+  return [`  cut at ${maxWin} x bet`, reached]
+}
+
 function writeSheet(sheet: ParSheet): string {
   const { sigma, variance, volatility } = sheet
   const unknown = 'unknown (a bonus is known by its mean only)'
@@ -103,6 +108,7 @@ function writeSheet(sheet: ParSheet): string {
       `  jackpot ${tier}`,
       `${percent(rtp)} = ${percent(contribution)} + seed ${seed} coins${rate(probability)}`,
     ]),
+    ...(sheet.cap ? [capRow(sheet.cap)] : []),
     ...sheet.buys.map(({ id, price, rtp, sigma }): [string, string] => [
       `bought ${id}`,
       `${percent(rtp)} of ${price} x bet, sigma ${sigma === null ? unknown : sigma.toFixed(6)}`,

@@ -19,7 +19,7 @@ test('a browser replays fair rounds event for event, long ones too', async () =>
   for (let nonce = 350; nonce < 400; nonce++) {
     const seeds = { serverSeed: 'a secret of the studio', clientSeed: 'chosen by the player', nonce }
     const played = playRound(game!, fairDraw(seeds.serverSeed, seeds.clientSeed, nonce))
-    expect(await replayFairRound(game!, seeds, webHmac)).toEqual(played)
+    expect(await replayFairRound(game!, played, seeds, webHmac)).toEqual(played)
     longest = Math.max(longest, played.steps.length)
   }
   expect(longest).toBe(16)

@@ -1,3 +1,4 @@
+import { type CappedRound, cappedRound } from './cap/capped-round.ts'
 import { byOwn, type Valuation } from './features/begun.ts'
 import { figuresWithBonuses, hasBonuses } from './features/bonus-figures.ts'
 import { addJackpotVariance, type JackpotFigures, valueJackpots } from './features/jackpot-figures.ts'
@@ -21,6 +22,8 @@ export type RoundFigures = {
   /** What progressive jackpots return in the long run. */
   jackpotRtp: number
   jackpots: JackpotFigures[]
+  /** What the most that a round can win takes of the return (0 or less), and how often it is reached; null without one. */
+  cap: { maxWin: number; rtp: number; probability: number } | null
   /** Null when a bonus is known by its mean only, or the lines of a game hit its jackpot together. */
   variance: number | null
   sigma: number | null
@@ -45,7 +48,7 @@ export type RangeFigures = {
   /** Of the base game, with every multiplier; bonuses known by their mean stand with it. */
   maximumLineCoins: number
   maximumFreeSpinWin: number | null
-  /** Null also when free spins can go on for ever. */
+  /** Never more than the game's `maxWin`. Null also when free spins can go on for ever. */
   maximumRoundWin: number | null
 }
 
@@ -92,17 +95,27 @@ function valueRound(
     if (award.spins > 0) triggerProbability += award.probability
   }
   const { bet } = game
-  const variance = game.meanOnly ? null : (square - mean ** 2) / bet ** 2
+  const capped = capOf(game)
+  if (capped) {
+    square = capped.square
+    triggerProbability = capped.triggerProbability
+    spins = capped.freeSpins
+  }
+  const paid = capped?.mean ?? mean
+  const variance = game.meanOnly ? null : (square - paid ** 2) / bet ** 2
   const jackpots = valueJackpots(game)
   const jackpotRtp = jackpots.reduce((sum, { rtp }) => sum + rtp, 0)
   return {
-    rtp: mean / bet + jackpotRtp,
+    rtp: paid / bet + jackpotRtp,
     lineRtp: own.lineMean / bet,
     scatterRtp: (own.mean - own.lineMean) / bet,
     freeSpinRtp: (mean - base.mean) / bet,
     bonusRtp: (base.mean - own.mean) / bet,
     jackpotRtp,
     jackpots,
+    cap: Number.isFinite(game.maxCoins)
+      ? { maxWin: game.maxCoins / bet, rtp: (paid - mean) / bet, probability: capped?.probability ?? 0 }
+      : null,
     variance,
     sigma: variance === null ? null : Math.sqrt(variance),
     triggerProbability,
@@ -111,6 +124,13 @@ function valueRound(
     freeSpinMean: kinds.reduce((sum, { probability, mean }) => sum + probability * mean, 0) / bet,
     awardedPerSpin: awarded,
   }
+}
+
+/** Figures of the whole round that its maximum changes; null where it is out of reach, or there is none. */
+function capOf(game: SlotGame): CappedRound | null {
+  if (!Number.isFinite(game.maxCoins)) return null
+  const { maximumRoundWin } = calculateMaxima(game, figuresOf(game, game.base))
+  return maximumRoundWin! * game.bet < game.maxCoins ? null : cappedRound(game)
 }
 
 /** Free spins of one of several kinds, of which one is drawn. */
@@ -138,7 +158,7 @@ function calculateMaxima(game: SlotGame, base: SpinFigures): Pick<RangeFigures, 
   const series = listSeries(game).map(({ mode }) => figuresWithBonuses(game, mode).maximumWins())
   const freeWins = series.length > 0 ? series : [new Map([[0, 0]])]
   const rounds = freeWins.map(wins => findMaximumRound(baseWins, wins, game.maxFreeSpins))
-  const inBets = (coins: number) => (Number.isFinite(coins) ? coins / game.bet : null)
+  const inBets = (coins: number) => (Number.isFinite(coins) ? Math.min(coins, game.maxCoins) / game.bet : null)
   return {
     maximumBaseWin: inBets(Math.max(...baseWins.values())),
     maximumFreeSpinWin: inBets(Math.max(...freeWins.flatMap(wins => [...wins.values()]))),

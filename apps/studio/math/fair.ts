@@ -1,7 +1,6 @@
 import { type Draw, drawFrom } from './draw.ts'
-import type { Buy } from './features/buy.ts'
 import type { SlotGame } from './game.ts'
-import { playRound } from './play.ts'
+import { playAgain } from './play.ts'
 import type { Round } from './round.ts'
 
 /**
@@ -63,9 +62,9 @@ export async function drawFairly<T>(seeds: FairSeeds, hmac: Hmac, play: (draw: D
 }
 
 /**
- * Plays a fair round of a slot again, anywhere; `buy` is what was bought, null for a spin. It must equal the round that
- * the studio stored, event for event.
+ * Plays a fair round of a slot again, anywhere, with the choice and the actions of the one that the studio stored. It must
+ * equal that one, event for event.
  */
-export function replayFairRound(game: SlotGame, seeds: FairSeeds, hmac: Hmac, buy: Buy | null = null): Promise<Round> {
-  return drawFairly(seeds, hmac, draw => playRound(game, draw, buy))
+export function replayFairRound(game: SlotGame, stored: Round, seeds: FairSeeds, hmac: Hmac): Promise<Round> {
+  return drawFairly(seeds, hmac, draw => playAgain(game, stored, draw))
 }

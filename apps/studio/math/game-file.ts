@@ -3,6 +3,7 @@ import en from 'zod/v4/locales/en.js'
 import { cascadeSchema, countPayKinds, multiplierSymbolSchema, multipliersSchema } from './cascade/cascade-file.ts'
 import { bonusesSchema, bonusId } from './features/bonuses-file.ts'
 import { buysSchema } from './features/buys-file.ts'
+import { gambleSchema } from './features/gamble-file.ts'
 import { jackpotsSchema } from './features/jackpots-file.ts'
 
 /** The data format of a slot (docs/game-files.md). Everything a game is, without code. */
@@ -113,6 +114,8 @@ const gameSchema = z.strictObject({
   /** Coins that one round costs; prizes on lines are coins too. */
   bet: z.int().check(z.gte(1)),
   pay: z.optional(paySchema),
+  /** The most that one round pays, in bets: it ends when that is reached. */
+  maxWin: z.optional(z.int().check(z.gte(1), z.lte(1_000_000))),
   /** Per line the row (0 = top) on each reel; only games that pay on lines have them. */
   lines: z.optional(z.array(z.array(z.int().check(z.nonnegative()))).check(z.minLength(1))),
   symbols: z.record(symbolId, symbolSchema),
@@ -144,6 +147,8 @@ const gameSchema = z.strictObject({
   bonuses: z.optional(bonusesSchema),
   /** Rounds that begin with a bonus or free spins, for their own price. */
   buys: z.optional(buysSchema),
+  /** What a player may do with a win: double or nothing. */
+  gamble: z.optional(gambleSchema),
   /** Progressive jackpots by tier. */
   jackpots: z.optional(jackpotsSchema),
   wildReels: z.optional(wildReelsSchema),

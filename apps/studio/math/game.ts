@@ -1,8 +1,10 @@
+import { loadMaxCoins } from './cap/max-win.ts'
 import type { MultiplierSymbol } from './cascade/cascade.ts'
 import { checkCountPays, loadCascades, loadCountPays, loadMultiplierSymbols } from './cascade/load-cascade.ts'
 import { byMean, type Valuation } from './features/begun.ts'
 import { checkBonuses, prepareBonuses } from './features/bonuses.ts'
 import { type Buy, prepareBuys } from './features/buy.ts'
+import { type Gamble, prepareGamble } from './features/gamble.ts'
 import { type Jackpot, prepareJackpots } from './features/jackpot.ts'
 import { type GameFile, GameFileError, readGameFile } from './game-file.ts'
 import { loadModes, type Modes } from './modes.ts'
@@ -37,10 +39,13 @@ export type SlotGame = Targets &
     scatters: readonly Scatter[]
     jackpots: readonly Jackpot[]
     buys: readonly Buy[]
+    gamble: Gamble | null
     /** What exact figures count a win as; the evaluator does not use it. */
     worth: Valuation
     /** Free spins of one round never exceed this; Infinity when the game sets no limit. */
     maxFreeSpins: number
+    /** A round ends when it has won so many coins, and pays no more; Infinity when the game sets no limit. */
+    maxCoins: number
     /** True when a bonus is known by its mean only: its return is exact, its variance unknown, and it cannot be played. */
     meanOnly: boolean
   }
@@ -65,6 +70,8 @@ export function loadGame(json: unknown): SlotGame {
   checkBonuses(file)
   const bonuses = prepareBonuses(file.bonuses ?? {}, file.grid)
   const targets = loadTargets(file, bonuses)
+  const modes = loadModes(file, loadCascades(file), targets.targets.length)
+  const maxCoins = loadMaxCoins(file, modes)
   return {
     id: file.id,
     name: file.name,
@@ -83,9 +90,11 @@ export function loadGame(json: unknown): SlotGame {
     scatters: loadScatters(file, bonuses),
     worth: byMean,
     buys: prepareBuys(file, bonuses),
+    gamble: prepareGamble(file, maxCoins),
     jackpots: prepareJackpots(file.jackpots ?? {}, id => targets.targets[symbols.indexOf(id)], !file.lines),
-    ...loadModes(file, loadCascades(file), targets.targets.length),
+    ...modes,
     maxFreeSpins: file.freeSpins?.maximum ?? Number.POSITIVE_INFINITY,
+    maxCoins,
     meanOnly: symbols.some(id => 'mean' in (file.symbols[id]?.lineBonus ?? {})),
   }
 }

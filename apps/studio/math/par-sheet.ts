@@ -15,6 +15,8 @@ export type ParSheet = RoundFigures &
     lines: number
     volatility: Volatility | null
     buys: BuyFigures[]
+    /** What may be called after a win; the return is the same however it is played. Null without. */
+    gamble: { pays: readonly number[]; maxSteps: number; maxWin: number } | null
     /** Per number of rounds the return lies within ± `spread` of `rtp` in 95 of 100 cases (z = 1.96). */
     spreads: { rounds: number; spread: number }[]
   }
@@ -33,13 +35,20 @@ export function makeParSheet(game: SlotGame): ParSheet {
     lines: game.lines.length,
     ...round,
     ...range,
+    maximumRoundWin: maximumOf(game, range.maximumRoundWin),
     buys: valueBuys(game),
+    gamble: game.gamble && { ...game.gamble, maxWin: game.gamble.maxCoins / game.bet },
     volatility: sigma === null ? null : volatilityOf(sigma),
     spreads:
       sigma === null
         ? []
         : [3, 4, 5, 6, 7].map(power => ({ rounds: 10 ** power, spread: (Z_95 * sigma) / Math.sqrt(10 ** power) })),
   }
+}
+
+/** The most that a round can come to, gambled with or not. */
+function maximumOf({ gamble, bet }: SlotGame, played: number | null): number | null {
+  return gamble && played !== null ? Math.max(played, gamble.maxCoins / bet) : played
 }
 
 /** The player's class of a game by σ of a whole round per bet. */

@@ -1,5 +1,6 @@
 import type { Draw } from './draw.ts'
 import { type Buy, playBuy } from './features/buy.ts'
+import { type GambleAction, gamblesOf, playGambles } from './features/gamble.ts'
 import { drawJackpots } from './features/jackpot.ts'
 import type { Mode, SlotGame } from './game.ts'
 import { drawSeries } from './modes.ts'
@@ -9,7 +10,7 @@ import { playSpin, type SpinResult } from './spin.ts'
 /**
  * Plays a whole round: the base spin and every free spin it brings. Chance is what `playSpin` draws, in that order, one
  * draw for the symbol of a book after the base spin that awards free spins, and at the end one draw for each jackpot that
- * is hit by chance. A bought round begins with what was bought. Throws for a game whose bonus is known by its mean only.
+ * is hit by chance. It ends when it has won the most it can. A bought round begins with what was bought. Throws for a game whose bonus is known by its mean only.
  */
 export function playRound(game: SlotGame, draw: Draw, buy: Buy | null = null): Round {
   if (game.meanOnly) throw new Error(`${game.id}: a bonus is known by its mean only, so rounds cannot be played`)
@@ -32,6 +33,27 @@ export function playRound(game: SlotGame, draw: Draw, buy: Buy | null = null): R
   return round
 }
 
+/** What a player chose with the stake: what is bought, and whether to gamble with what is won. */
+export type Chosen = { buy: Buy | null; gambles: boolean }
+
+/** A whole round with what its player has done since. Throws RangeError for an action that the game does not offer. */
+export function playChosen(
+  game: SlotGame,
+  { buy, gambles }: Chosen,
+  actions: readonly GambleAction[],
+  draw: Draw,
+): Round {
+  const round = playRound(game, draw, buy)
+  return gambles && game.gamble ? playGambles(game.gamble, round, actions, draw) : round
+}
+
+/** Plays a round again from its draws: the choice and the actions stand in its events. */
+export function playAgain(game: SlotGame, { steps, over }: Round, draw: Draw, actions = gamblesOf({ steps })): Round {
+  const bought = steps[0]?.events.find(event => event.type === 'featureBought')
+  const buy = game.buys.find(({ id }) => id === bought?.buy) ?? null
+  return playChosen(game, { buy, gambles: over !== undefined }, actions, draw)
+}
+
 type SpinCounter = { played: number; left: number; awarded: number }
 
 function tellStep(
@@ -41,7 +63,9 @@ function tellStep(
   round: Round,
   counter: SpinCounter,
 ): void {
-  const spins = Math.min(freeSpins, game.maxFreeSpins - counter.awarded)
+  const paid = Math.min(coins, game.maxCoins - round.coins)
+  const isOver = round.coins + paid === game.maxCoins
+  const spins = isOver ? 0 : Math.min(freeSpins, game.maxFreeSpins - counter.awarded)
   if (spins > 0) {
     counter.awarded += spins
     counter.left += spins
@@ -49,7 +73,11 @@ function tellStep(
     const multiplier = game.free?.lineMultiplier ?? 1
     events.push({ type: 'freeSpinsAwarded', spins, retrigger: mode.name === 'free', spinsLeft, multiplier })
   }
-  round.coins += coins
-  events.push({ type: 'stepEnded', coins, roundCoins: round.coins })
-  round.steps.push({ mode: mode.name, events, coins })
+  round.coins += paid
+  if (isOver) {
+    counter.left = 0
+    events.push({ type: 'maxWinReached', coins: round.coins, cut: coins - paid })
+  }
+  events.push({ type: 'stepEnded', coins: paid, roundCoins: round.coins })
+  round.steps.push({ mode: mode.name, events, coins: paid })
 }

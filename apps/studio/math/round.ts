@@ -1,6 +1,8 @@
+import type { MaxWinReached } from './cap/max-win.ts'
 import type { NumbersShown, SymbolsFell, SymbolsWon } from './cascade/cascade-events.ts'
 import type { BonusEvent } from './features/bonus-events.ts'
 import type { FeatureBought } from './features/buy.ts'
+import type { GambleCollected, Gambled, GambleOffered } from './features/gamble.ts'
 import type { JackpotHit } from './features/jackpot.ts'
 
 /**
@@ -15,18 +17,20 @@ export type Round = {
   version: number
   /** Coins the round costs. */
   bet: number
-  /** The base spin first, then each free spin in order. */
+  /** The base spin first, then each free spin in order, then each gamble. */
   steps: Step[]
   /** Coins won in all. */
   coins: number
+  /** Only when the player chose to gamble with a win: false while they may. `coins` stand, and are paid when it is over. */
+  over?: boolean
 }
 
-/** One spin. A round that was interrupted goes on at the first step that has not been shown. */
+/** One spin, or one action of a gamble. A round that was interrupted goes on at the first step that has not been shown. */
 export type Step = {
-  mode: 'base' | 'free'
-  /** In the order in which they are shown; the first is `reelsStopped`, the last `stepEnded` (in the round's last step `freeSpinsEnded` and `roundEnded` follow). */
+  mode: 'base' | 'free' | 'gamble'
+  /** In the order in which they are shown; the first of a spin is `reelsStopped`, the last `stepEnded` (in the round's last step `freeSpinsEnded` and `roundEnded` or `gambleOffered` follow). */
   events: RoundEvent[]
-  /** Coins won by this step. */
+  /** Coins won by this step; less than 0 when a gamble lost them. */
   coins: number
 }
 
@@ -48,6 +52,10 @@ export type RoundEvent =
   | BonusEvent
   | FeatureBought
   | JackpotHit
+  | MaxWinReached
+  | GambleOffered
+  | Gambled
+  | GambleCollected
   | StepEnded
   | FreeSpinsEnded
   | RoundEnded
@@ -161,5 +169,5 @@ export type FreeSpinsEnded = {
   coins: number
 }
 
-/** The very last event of every round. */
+/** The very last event of every round that is over. */
 export type RoundEnded = { type: 'roundEnded'; coins: number }

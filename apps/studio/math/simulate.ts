@@ -45,19 +45,20 @@ export function simulate(game: SlotGame, rounds: number, draw: Draw): Simulation
     spins++
     let coins = base.coins
     if (coins > 0) hits++
-    const mode = base.freeSpins > 0 ? drawSeries(game, draw) : null
+    const mode = base.freeSpins > 0 && coins < game.maxCoins ? drawSeries(game, draw) : null
     if (mode) {
       const free = tables.get(mode)!
       triggers++
       let awarded = Math.min(base.freeSpins, game.maxFreeSpins)
       let played = 0
-      for (; played < awarded; played++) {
+      for (; played < awarded && coins < game.maxCoins; played++) {
         free.spin(draw)
         coins += free.coins
         awarded = Math.min(awarded + free.freeSpins, game.maxFreeSpins)
       }
       spins += played
     }
+    coins = Math.min(coins, game.maxCoins)
     sum += coins
     squares += coins * coins
     if (coins > largest) largest = coins

@@ -114,7 +114,7 @@ export function createDraws({ db, seeds, minCycleMs, atOnce }: Deps) {
         stake,
         sessionHash,
       },
-      ...{ payout: payoutOf(events.coins, stake, events), events, seedId: seed.id, nonce: seed.nextNonce },
+      ...{ payout: payoutOf(events, stake), events, seedId: seed.id, nonce: seed.nextNonce },
       ...{ mathVersion: offered.version, gameHash: offered.hash, flightId: boarding?.flightId ?? null },
       // What pools pay is known when the bet stands, what an open round pays later still.
       atOnce: atOnce && offered.jackpots.length === 0 && !('over' in events && !events.over),

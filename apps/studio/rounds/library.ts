@@ -8,11 +8,11 @@ import { keptReturn } from '#apps/studio/figures/kept-returns.ts'
 import { loadSlot } from '#apps/studio/figures/load-slot.ts'
 import type { Draw } from '#apps/studio/math/draw.ts'
 import { calculateReturn } from '#apps/studio/math/exact.ts'
-import type { Buy } from '#apps/studio/math/features/buy.ts'
+import { gamblesOf, readGamble } from '#apps/studio/math/features/gamble.ts'
 import type { Jackpot } from '#apps/studio/math/features/jackpot.ts'
 import type { SlotGame } from '#apps/studio/math/game.ts'
 import { makeParSheet } from '#apps/studio/math/par-sheet.ts'
-import { playRound } from '#apps/studio/math/play.ts'
+import { type Chosen, playAgain, playChosen } from '#apps/studio/math/play.ts'
 import type { Round } from '#apps/studio/math/round.ts'
 import { chooseVariant } from '#apps/studio/math/variants.ts'
 import { gameFiles } from '#apps/studio/shipped-games.ts'
@@ -40,6 +40,8 @@ export type OfferedGame = {
   jackpots: readonly Jackpot[]
   /** Null for slots. */
   arcade: ArcadeGame | null
+  /** Null where a round is over with its draw. */
+  stepped: Stepped | null
   /** Coins that a round of this choice costs; undefined for a choice that the game does not offer. */
   priceOf: (choice: unknown) => number | undefined
   /** The round as its draws begin it; undefined for a choice that the game does not offer. */
@@ -79,30 +81,61 @@ export function offerFile(text: string, brand: string, variant: string | null = 
     : offerSlot(loadSlot(text, variant), published)
 }
 
+/** Rounds that go on by their player's actions. A round is its seeds, its choice and its actions. */
+export type Stepped = {
+  /** Undefined for what is no action. */
+  readAction: (json: unknown) => unknown
+  actionsOf: (events: Round | ArcadeRound) => unknown[]
+  /** The round as it stands after these actions. Throws RangeError for what the game does not offer. */
+  playOn: (events: Round | ArcadeRound, actions: readonly unknown[], draw: Draw) => Round | ArcadeRound
+  /** What is done for a player who left an open round for good. */
+  leave: (events: Round | ArcadeRound) => unknown
+}
+
 type Published = Pick<OfferedGame, 'brand' | 'file' | 'hash'>
 
 export function offerSlot(game: SlotGame, published: Published): OfferedGame {
   const { id, name, version, bet, jackpots } = game
   return {
     ...{ id, name, version, kind: 'slot', classify: 'SLOT', lines: game.lines.length || 1, ...published },
-    ...{ unit: bet, bet, jackpots, arcade: null },
+    ...{ unit: bet, bet, jackpots, arcade: null, stepped: game.gamble && gambled(game) },
     priceOf(choice) {
-      const buy = readBuy(game, choice)
-      return buy === undefined ? undefined : (buy?.price ?? bet)
+      const chosen = readChoice(game, choice)
+      return chosen && (chosen.buy?.price ?? bet)
     },
     begin(choice, draw) {
-      const buy = readBuy(game, choice)
-      return buy === undefined ? undefined : playRound(game, draw, buy)
+      const chosen = readChoice(game, choice)
+      return chosen && playChosen(game, chosen, [], draw)
     },
     sheet: once(() => makeParSheet(game)),
     rtpPercent: once(() => keptReturn(published.hash) ?? (calculateReturn(game) * 100).toFixed(2)),
   }
 }
 
-/** What a player of a slot chose: `{ buy }` names what is bought, nothing is a spin. */
-function readBuy({ buys }: SlotGame, choice: unknown): Buy | null | undefined {
-  if (choice === undefined || choice === null) return null
-  return buys.find(({ id }) => isDeepStrictEqual(choice, { buy: id }))
+/** What a player of a slot chose: `buy` names what is bought, `gamble: true` asks for it after a win; nothing is a spin. */
+function readChoice({ buys, gamble }: SlotGame, choice: unknown): Chosen | undefined {
+  const choices = [null, ...buys].flatMap(buy => (gamble ? [false, true] : [false]).map(gambles => ({ buy, gambles })))
+  return choices.find(({ buy, gambles }) =>
+    isDeepStrictEqual(choice ?? {}, { ...(buy && { buy: buy.id }), ...(gambles && { gamble: true }) }),
+  )
+}
+
+function gambled(game: SlotGame): Stepped {
+  return {
+    readAction: readGamble,
+    actionsOf: events => gamblesOf(events as Round),
+    playOn: (events, actions, draw) => playAgain(game, events as Round, draw, actions as ReturnType<typeof gamblesOf>),
+    leave: () => ({ collect: true }),
+  }
+}
+
+function acted({ readAction, actionsOf, play, leave }: ArcadeGame): Stepped {
+  return {
+    readAction,
+    actionsOf: events => actionsOf(events as ArcadeRound),
+    playOn: (events, actions, draw) => play((events as ArcadeRound).choice, actions, draw),
+    leave: events => leave(events as ArcadeRound),
+  }
 }
 
 function offerArcade(game: ArcadeGame, published: Published): OfferedGame {
@@ -110,7 +143,7 @@ function offerArcade(game: ArcadeGame, published: Published): OfferedGame {
   const sheet = once(() => makeArcadeSheet(game, ARCADE_UNIT))
   return {
     ...{ id, name, version, kind, classify, lines: 1, ...published },
-    ...{ unit: ARCADE_UNIT, bet, jackpots: [], arcade: game, sheet, priceOf: () => bet },
+    ...{ unit: ARCADE_UNIT, bet, jackpots: [], arcade: game, stepped: acted(game), sheet, priceOf: () => bet },
     begin(json, draw) {
       const choice = game.readChoice(json)
       return choice === undefined ? undefined : offered(() => game.play(choice, [], draw))
@@ -134,7 +167,7 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= make())
 }
 
-/** Money of a win: coins × stake ÷ bet, rounded down to the smallest unit. */
-export function payoutOf(coins: number, stake: bigint, { bet }: { bet: number }): bigint {
-  return (BigInt(coins) * stake) / BigInt(bet)
+/** Money of a round: coins × stake ÷ bet, rounded down to the smallest unit; nothing while its player may go on. */
+export function payoutOf({ coins, bet, over }: { coins: number; bet: number; over?: boolean }, stake: bigint): bigint {
+  return over === false ? 0n : (BigInt(coins) * stake) / BigInt(bet)
 }

@@ -1,7 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import type { ArcadeGame } from '#apps/studio/arcade/arcade-games.ts'
-import type { ArcadeRound } from '#apps/studio/arcade/round.ts'
 import { fairDraw } from '#apps/studio/chance/fair.ts'
 import type { WalletAnswer } from '#features/games/api-wallet.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -11,7 +9,7 @@ import { refusalOf, type WalletClient } from '../wallet-client.ts'
 import { acceptBet, actionsOf, closeAtOnce, common, endRound, goOn, openRound, refuseBet, reverse } from './conclude.ts'
 import { createDesk } from './desk.ts'
 import { type Boarding, createDraws, type Spin } from './draws.ts'
-import { type OfferedGame, offered, payoutOf } from './library.ts'
+import { type OfferedGame, offered, payoutOf, type Stepped } from './library.ts'
 import { createQueue } from './queue.ts'
 import { BET_RETRY_MS } from './retry.ts'
 import { openSeed, type SeedSource } from './seeds.ts'
@@ -108,11 +106,11 @@ export function createRounds({ db, wallet, seeds, log, library, minCycleMs, atOn
    */
   async function act({ player, roundId, sequence, action }: Act): Promise<Played> {
     const round = await store.findWithSeed(db, player, roundId)
-    const game = round && library.get(round.game)?.arcade
+    const game = round && library.get(round.game)?.stepped
     if (!round || !game) throw new Refusal('not_found')
     const read = game.readAction(action)
     if (read === undefined) throw new Refusal('invalid_input', { field: 'action' })
-    const done = game.actionsOf(round.events as ArcadeRound)
+    const done = game.actionsOf(round.events)
     if (sequence <= done.length) {
       const isSame = isDeepStrictEqual(done[sequence - 1], asDone(read))
       if (!isSame) throw new Refusal('key_reused')
@@ -125,14 +123,14 @@ export function createRounds({ db, wallet, seeds, log, library, minCycleMs, atOn
     return proceed(round, next)
   }
 
-  function playOn(round: store.SeededRow, game: ArcadeGame, actions: unknown[]): ArcadeRound {
-    const { choice } = round.events as ArcadeRound
-    return game.play(choice, actions, fairDraw(openSeed(seeds, round.serverSeed), round.clientSeed, round.nonce))
+  function playOn(round: store.SeededRow, game: Stepped, actions: unknown[]): store.RoundRow['events'] {
+    const draw = fairDraw(openSeed(seeds, round.serverSeed), round.clientSeed, round.nonce)
+    return game.playOn(round.events, actions, draw)
   }
 
   /** The open round has these events now, and is paid when they end it. Refused as `busy` when something came between. */
-  async function proceed(round: store.RoundRow, events: ArcadeRound): Promise<Played> {
-    const payout = payoutOf(events.coins, round.stake, events)
+  async function proceed(round: store.RoundRow, events: store.RoundRow['events']): Promise<Played> {
+    const payout = payoutOf(events, round.stake)
     const moved = await desk.move(events.over ? endRound(round, events, payout) : goOn(round, events))
     if (!moved) throw new Refusal('busy')
     const balance = await queue.sendCalls(moved.calls)
@@ -148,9 +146,9 @@ export function createRounds({ db, wallet, seeds, log, library, minCycleMs, atOn
   async function settleLeft(olderThanSeconds = LEFT_SECONDS): Promise<void> {
     for (const settle of others) await settle()
     for (const round of await store.selectLeft(db, olderThanSeconds)) {
-      const game = library.get(round.game)?.arcade
+      const game = library.get(round.game)?.stepped
       if (!game) continue
-      const events = round.events as ArcadeRound
+      const { events } = round
       await proceed(round, playOn(round, game, [...game.actionsOf(events), game.leave(events)]))
     }
   }

@@ -40,6 +40,7 @@ const smallGame = fc
     multiplier: fc.integer({ min: 1, max: 3 }),
     award: fc.integer({ min: 0, max: 1 }),
     retrigger: fc.integer({ min: 0, max: 1 }),
+    maxWin: fc.option(fc.integer({ min: 1, max: 20 })),
   })
   .map(
     ({
@@ -56,6 +57,7 @@ const smallGame = fc
       multiplier,
       award,
       retrigger,
+      maxWin,
     }) => {
       const paying = (from: number, [some, more, most]: number[]) =>
         kind === 'lines' || kind === 'ways'
@@ -69,6 +71,7 @@ const smallGame = fc
         grid: { reels: 3, rows: 2 },
         bet: 5,
         pay: { kind },
+        ...(maxWin && falls && cascade.multiplierSymbols === 'lastBoard' ? { maxWin } : {}),
         ...(kind === 'lines' ? { lines } : {}),
         symbols: {
           wild: { ...paying(2, [pays[0], 5, 9]), wild: { except: ['star', 'orb'] } },
@@ -124,7 +127,13 @@ test("the simulator's table pays and awards what play does, draw for draw", () =
   for (const game of samples) {
     for (const mode of [game.base, game.free!]) {
       const table = buildSpinTable(game, mode)
-      const alone = { ...game, base: mode, free: null, maxFreeSpins: Number.POSITIVE_INFINITY }
+      const alone = {
+        ...game,
+        base: mode,
+        free: null,
+        maxFreeSpins: Number.POSITIVE_INFINITY,
+        maxCoins: Number.POSITIVE_INFINITY,
+      }
       const draw = seededDraw('tables of cascades')
       for (let i = 0; i < 60; i++) {
         const log = recordDraws(draw)
@@ -172,7 +181,8 @@ test('the events of a spin add up to what it pays, and each board follows from t
             sum += event.coins
           }
         }
-        expect(sum).toBe(coins)
+        const cut = events.reduce((all, event) => all + (event.type === 'maxWinReached' ? event.cut : 0), 0)
+        expect(sum - cut).toBe(coins)
       }
     }
   }

@@ -1,7 +1,8 @@
 import type { Mode, SlotGame } from '../game.ts'
 import { type Strip, windowAt } from '../strip.ts'
-import { addTally, awardOf, emptyTally, type Tally } from './enumerated-spin.ts'
+import { addTally, addWin, awardOf, emptyTally, type Tally } from './enumerated-spin.ts'
 import { openNumberMoments } from './number-reader.ts'
+import { showNumbers } from './shown-numbers.ts'
 import { openSpinReader } from './spin-reader.ts'
 
 /** More starting boards than this are not walked. */
@@ -65,6 +66,7 @@ function distinctRests(strip: Strip, rows: number, falls: boolean): Rest[] {
 
 function openWalker(game: SlotGame, mode: Mode, rests: readonly Rest[][]) {
   const { reels } = game
+  const hasMaximum = Number.isFinite(game.maxCoins)
   const spin = openSpinReader(game, mode, cells => openNumberMoments(game, cells))
   const { cells, tops, place } = spin.falling
   const start = new Uint8Array(cells.length)
@@ -85,6 +87,7 @@ function openWalker(game: SlotGame, mode: Mode, rests: readonly Rest[][]) {
       tally.hits += weight
       award.coins += weight * coins
       if (most > award.most) award.most = most
+      if (hasMaximum) addWin(award, showNumbers(game, cells), spin.plain, weight)
     }
     return boards
   }

@@ -1,6 +1,15 @@
 import type { SpinMoments } from '../spin-moments.ts'
 
-type Award = { weight: number; coins: number; most: number }
+type Award = {
+  weight: number
+  coins: number
+  most: number
+  /**
+   * In a game with a most that a round can win: weight by coins, before the numbers of multiplier symbols, by which of these
+   * are shown (shown-numbers.ts).
+   */
+  wins?: Map<string, Map<number, number>>
+}
 
 /** What all boards of a mode come to, in plain numbers: parts add up, and are sent between threads and kept in files. */
 export type Tally = {
@@ -31,14 +40,23 @@ export function awardOf(tally: Tally, freeSpins: number): Award {
   return award
 }
 
+/** Notes so many coins, by which numbers are shown, in the award of a tally. */
+export function addWin(award: Award, shown: string, coins: number, weight: number): void {
+  award.wins ??= new Map()
+  const list = award.wins.get(shown) ?? new Map<number, number>()
+  award.wins.set(shown, list)
+  list.set(coins, (list.get(coins) ?? 0) + weight)
+}
+
 /** Adds the second tally to the first. */
 export function addTally(sum: Tally, part: Tally): void {
   for (const key of ['boards', 'weight', 'coins', 'squares', 'scattered', 'hits'] as const) sum[key] += part[key]
-  for (const [spins, { weight, coins, most }] of Object.entries(part.awards)) {
+  for (const [spins, { weight, coins, most, wins }] of Object.entries(part.awards)) {
     const known = awardOf(sum, Number(spins))
     known.weight += weight
     known.coins += coins
     known.most = Math.max(known.most, most)
+    for (const [shown, list] of wins ?? []) for (const [won, times] of list) addWin(known, shown, won, times)
   }
   part.falls.forEach((weight, fall) => {
     sum.falls[fall] = (sum.falls[fall] ?? 0) + weight

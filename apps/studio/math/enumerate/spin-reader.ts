@@ -18,6 +18,8 @@ export type SpinReader = {
   coins: number
   variance: number
   most: number
+  /** What it wins before multiplier symbols that count on the last board. */
+  plain: number
   /** The part of `coins` that scatters pay. */
   scattered: number
   freeSpins: number
@@ -51,6 +53,7 @@ export function openSpinReader(
     coins: 0,
     variance: 0,
     most: 0,
+    plain: 0,
     scattered: 0,
     freeSpins: 0,
     settle: () => {
@@ -100,6 +103,7 @@ export function openSpinReader(
         scattered = scatters.coins
         freeSpins += scatters.freeSpins
       }
+      spin.plain = coins
       if (!numbersEach && coins > 0) {
         numbers.read()
         variance = coins * coins * numbers.variance

@@ -53,7 +53,7 @@ export async function playRound(
   for (const [index, step] of round.steps.entries()) {
     if (index < from) continue
     if (signal?.aborted) return
-    if (index > 0) view.spin(step.mode)
+    if (index > 0 && step.mode !== 'gamble') view.spin(step.mode)
     award = await playStep(view, step, award)
     onShown(index + 1)
     if (step.mode === 'base' && award) await view.changeScene('free', award)
@@ -64,7 +64,7 @@ export async function playRound(
 
 /** Shows where a round that was interrupted stands, and gives whether free spins are going on. */
 export async function placeRound(view: View, round: Round, shownSteps: number): Promise<void> {
-  const step = round.steps[Math.max(0, shownSteps - 1)]
+  const step = round.steps.slice(0, Math.max(1, shownSteps)).findLast(({ mode }) => mode !== 'gamble')
   const rest = step && boardOf(step)
   const award = lastAward(round.steps.slice(0, shownSteps))
   if (award) await view.changeScene('free', null)

@@ -20,9 +20,7 @@ export type Verdict = {
  */
 export async function verifyRound(game: SlotGame, played: PlayedRound): Promise<Verdict> {
   const { serverSeed, serverSeedHash, clientSeed, nonce } = played.fairness
-  const first = played.events.steps[0]?.events[0]
-  const buy = first?.type === 'featureBought' ? game.buys.find(({ id }) => id === first.buy) : undefined
-  const round = await replayFairRound(game, { serverSeed, clientSeed, nonce }, hmacSha256, buy)
+  const round = await replayFairRound(game, played.events, { serverSeed, clientSeed, nonce }, hmacSha256)
   const paid = (BigInt(round.coins) * BigInt(played.stake)) / BigInt(round.bet)
   return {
     hash: (await sha256Hex(serverSeed)) === serverSeedHash,
