@@ -171,6 +171,8 @@ const gameSchema = z.strictObject({
       unmultiplied: z.optional(z.array(z.strictObject({ symbol: symbolId, count: z.int().check(z.gte(1)) }))),
       /** The cascade's multipliers in free spins; the base game's when absent. */
       cascadeMultipliers: z.optional(multipliersSchema),
+      /** The set of strips that falling symbols come from in free spins; that of the base game when absent. */
+      cascadeRefill: z.optional(z.string()),
       /** One of these is drawn, by weight, to expand in all free spins of the round. */
       book: z.optional(
         z.strictObject({

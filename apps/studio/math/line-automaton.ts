@@ -1,5 +1,6 @@
 import { evaluateLine } from './evaluate-line.ts'
 import type { Mode, SlotGame } from './game.ts'
+import { symbolsOn } from './strip-sets.ts'
 
 /**
  * The pay of one line as the smallest automaton that reads its symbols reel by reel. It is not a second set of rules: it
@@ -21,7 +22,7 @@ const MAX_COMBINATIONS = 2 ** 24
 export function buildLineAutomaton(
   game: SlotGame,
   mode: Mode,
-  present: readonly (readonly number[])[] = mode.strips.map(strip => [...new Set(strip.symbols)]),
+  present: readonly (readonly number[])[] = mode.strips.map((_, reel) => symbolsOn(mode, reel)),
 ): LineAutomaton {
   const size = game.symbols.length
   if (present.reduce((product, symbols) => product * symbols.length, 1) > MAX_COMBINATIONS)

@@ -17,6 +17,8 @@ export type Mode = {
   leaders: readonly number[]
   /** How symbols fall after a win; null when they stay. */
   cascade: Cascade | null
+  /** What falling symbols come from by reel: a strip of their own, or the reel's. */
+  refill: readonly Strip[]
   /** What multiplies the wins of lines, ways and counts. */
   lineMultiplier: number
   scatterMultiplier: number
@@ -41,7 +43,7 @@ export type Modes = {
 export function loadModes(file: GameFile, cascades: ReturnType<typeof loadCascades>, targets: number): Modes {
   const base: Mode = {
     name: 'base',
-    ...loadStripSet(file, 'base', ['strips']),
+    ...loadReels(file, 'base', ['strips']),
     cascade: cascades.base,
     lineMultiplier: 1,
     scatterMultiplier: 1,
@@ -60,7 +62,7 @@ export function loadModes(file: GameFile, cascades: ReturnType<typeof loadCascad
   const multiplier = freeSpins.multiplier ?? 1
   const free: Mode = {
     name: 'free',
-    ...loadStripSet(file, freeSpins.strips ?? 'base', ['freeSpins', 'strips']),
+    ...loadReels(file, freeSpins.strips ?? 'base', ['freeSpins', 'strips'], freeSpins.cascadeRefill),
     cascade: cascades.free,
     lineMultiplier: multiplier,
     scatterMultiplier: freeSpins.scatterMultiplied === false ? 1 : multiplier,
@@ -74,6 +76,16 @@ export function loadModes(file: GameFile, cascades: ReturnType<typeof loadCascad
   if (!books) return { base, free, book: null }
   const series = books.symbols.map(book => ({ ...free, book }))
   return { base, free: series[0]!, book: { ...books.weights, series } }
+}
+
+/** The reels of a mode, and what falls on them; `own` names the strips of these free spins' refill. Throws GameFileError. */
+function loadReels(file: GameFile, name: string, path: readonly PropertyKey[], own?: string) {
+  const set = loadStripSet(file, name, path)
+  if (own !== undefined && !file.cascade)
+    throw new GameFileError(['freeSpins', 'cascadeRefill'], 'there is no "cascade"')
+  const refill = own ?? file.cascade?.refill
+  const place = own === undefined ? ['cascade', 'refill'] : ['freeSpins', 'cascadeRefill']
+  return { ...set, refill: refill === undefined ? set.strips : loadStripSet(file, refill, place).strips }
 }
 
 /** The free spins that a round may get, each with its probability. */

@@ -4,6 +4,11 @@ import { buildStrip, type Strip } from './strip.ts'
 /** The strips of a mode by reel; reels that turn as one hold the same strip and share the stop of their leader. */
 export type StripSet = { strips: Strip[]; leaders: number[] }
 
+/** What may lie on a reel, as it stops or after falls. */
+export function symbolsOn({ strips, refill }: Record<'strips' | 'refill', readonly Strip[]>, reel: number): number[] {
+  return [...new Set([...strips[reel]!.symbols, ...refill[reel]!.symbols])]
+}
+
 /** Reads a set of strips; `path` is where it is asked for. Throws GameFileError. */
 export function loadStripSet(file: GameFile, name: string, path: readonly PropertyKey[]): StripSet {
   const { reels, rows } = file.grid

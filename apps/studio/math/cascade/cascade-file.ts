@@ -13,6 +13,8 @@ export const multipliersSchema = z.array(z.int().check(z.gte(1))).check(z.minLen
 export const cascadeSchema = z.strictObject({
   /** What multiplies the wins of a spin's first board, its second, …; 1 when absent. */
   multipliers: z.optional(multipliersSchema),
+  /** The set of strips that falling symbols come from; the reels' own when absent. */
+  refill: z.optional(z.string()),
   /** When scatters and multiplier symbols count; `everyBoard` when absent. */
   scatters: z.optional(judged),
   multiplierSymbols: z.optional(judged),

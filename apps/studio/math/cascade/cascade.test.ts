@@ -41,6 +41,8 @@ const smallGame = fc
     award: fc.integer({ min: 0, max: 1 }),
     retrigger: fc.integer({ min: 0, max: 1 }),
     maxWin: fc.option(fc.integer({ min: 1, max: 20 })),
+    refill: fc.option(strips, { nil: undefined }),
+    freeRefill: fc.constantFrom(undefined, 'base', 'free'),
   })
   .map(
     ({
@@ -58,6 +60,8 @@ const smallGame = fc
       award,
       retrigger,
       maxWin,
+      refill,
+      freeRefill,
     }) => {
       const paying = (from: number, [some, more, most]: number[]) =>
         kind === 'lines' || kind === 'ways'
@@ -80,13 +84,13 @@ const smallGame = fc
           star: { scatter: { ...counted, pays: { 2: 1 }, freeSpins: { 1: award, 2: 2 }, retrigger: { 2: retrigger } } },
           orb: { multiplier: numbers },
         },
-        ...(falls ? { cascade } : {}),
-        strips: { base, free },
+        ...(falls ? { cascade: { ...cascade, ...(refill && { refill: 'refill' }) } } : {}),
+        strips: { base, free, ...(refill && { refill }) },
         freeSpins: {
           strips: 'free',
           multiplier,
           maximum: 2,
-          ...(falls ? { cascadeMultipliers: freeMultipliers } : {}),
+          ...(falls ? { cascadeMultipliers: freeMultipliers, ...(freeRefill && { cascadeRefill: freeRefill }) } : {}),
         },
       }
     },

@@ -61,11 +61,11 @@ export function playCascade(
   return { events, coins, freeSpins }
 }
 
-/** The board after the fall. New symbols come from the strip, read upward from the last that came in: `tops` moves on. */
+/** The board after the fall. New symbols come from the refill, read upward from the last that came in, at first from the number of the stop: `tops` moves on. */
 function letFall(mode: Mode, tops: number[], board: readonly number[][], removed: readonly Cell[]): number[][] {
   return board.map((column, reel) => {
     const staying = column.filter((_, row) => !removed.some(cell => cell.reel === reel && cell.row === row))
-    const { symbols } = mode.strips[reel]!
+    const { symbols } = mode.refill[reel]!
     while (staying.length < column.length) {
       tops[reel] = (tops[reel]! + symbols.length - 1) % symbols.length
       staying.unshift(symbols[tops[reel]!]!)

@@ -114,19 +114,19 @@ function openWalker(game: SlotGame, mode: Mode, rests: readonly Rest[][]) {
     }
     if (quiet > 0) awardOf(tally, 0).weight += weight * quiet
   }
+  const put = (reel: number, stop: number) => {
+    place(reel, stop)
+    placed[reel] = tops[reel]!
+  }
   const walkFrom = (reel: number, tally: Tally, weight: number) => {
     if (reel === last) return walkLast(tally, weight)
     for (let i = 0; i < stops[reel]!.length; i++) {
-      place(reel, stops[reel]![i]!)
-      placed[reel] = stops[reel]![i]!
+      put(reel, stops[reel]![i]!)
       walkFrom(reel + 1, tally, weight * weights[reel]![i]!)
     }
   }
   return {
-    place: (reel: number, stop: number) => {
-      place(reel, stop)
-      placed[reel] = stop
-    },
+    place: put,
     walk: (depth: number, weight: number): Tally => {
       const tally = emptyTally()
       walkFrom(depth, tally, weight)

@@ -1,6 +1,7 @@
+import type { Mode } from '../game.ts'
 import type { Strip } from '../strip.ts'
 
-/** A board that can fall. `tops[reel]` is the place on the strip of the symbol that last came in at the top. */
+/** A board that can fall. `tops[reel]` is the place on the refill of the symbol that last came in at the top. */
 export type Falling = {
   cells: Uint8Array
   tops: Int32Array
@@ -10,15 +11,17 @@ export type Falling = {
   fall: (left: number, right: number) => void
 }
 
-export function openFalling(strips: readonly Strip[], rows: number): Falling {
+/** `refill`: the strips that fill what falls leaves empty; a reel that rests at a stop begins there at the same number. */
+export function openFalling({ strips, refill }: Pick<Mode, 'strips' | 'refill'>, rows: number): Falling {
   const reels = strips.length
   const cells = new Uint8Array(reels * rows)
   const tops = new Int32Array(reels)
-  const lengths = Int32Array.from(strips, ({ symbols }) => symbols.length)
+  const lengths = Int32Array.from(refill, ({ symbols }) => symbols.length)
   /** Each strip with its beginning once more behind its end, so that a window never goes round. */
-  const loops = strips.map(({ symbols }) =>
-    Uint8Array.from({ length: symbols.length + rows }, (_, at) => symbols[at % symbols.length]!),
-  )
+  const loopOf = ({ symbols }: Strip) =>
+    Uint8Array.from({ length: symbols.length + rows }, (_, at) => symbols[at % symbols.length]!)
+  const loops = strips.map(loopOf)
+  const above = refill.map(loopOf)
   const fallReel = (reel: number, gone: number) => {
     const first = reel * rows
     let to = rows - 1
@@ -26,7 +29,7 @@ export function openFalling(strips: readonly Strip[], rows: number): Falling {
     let top = tops[reel]! - to - 1
     if (top < 0) top += lengths[reel]!
     tops[reel] = top
-    const loop = loops[reel]!
+    const loop = above[reel]!
     for (let row = 0; row <= to; row++) cells[first + row] = loop[top + row]!
   }
   return {
@@ -35,7 +38,7 @@ export function openFalling(strips: readonly Strip[], rows: number): Falling {
     place: (reel, stop) => {
       const loop = loops[reel]!
       const first = reel * rows
-      tops[reel] = stop
+      tops[reel] = stop % lengths[reel]!
       for (let row = 0; row < rows; row++) cells[first + row] = loop[stop + row]!
     },
     fall: (left, right) => {

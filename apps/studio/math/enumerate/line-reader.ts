@@ -1,5 +1,6 @@
 import { evaluateBoard } from '../evaluate.ts'
 import type { Mode, SlotGame } from '../game.ts'
+import { symbolsOn } from '../strip-sets.ts'
 import { type BoardReader, cellBits, type LastReel } from './board-reader.ts'
 import { type LineTree, layLines } from './line-tree.ts'
 
@@ -120,7 +121,7 @@ function markLine(line: readonly number[], outcome: Outcome, bits: Int32Array, r
  */
 function buildSteps(game: SlotGame, mode: Mode): Automaton {
   const size = game.symbols.length
-  const present = mode.strips.map(strip => [...new Set(strip.symbols)])
+  const present = mode.strips.map((_, reel) => symbolsOn(mode, reel))
   if (present.reduce((product, symbols) => product * symbols.length, 1) > MAX_COMBINATIONS)
     throw new RangeError(`${game.id}: too many reels and symbols for a line table`)
   const alone: SlotGame = { ...game, rows: 1, lines: [game.lines[0]!.map(() => 0)], scatters: [] }

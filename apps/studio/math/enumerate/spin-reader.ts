@@ -35,11 +35,11 @@ export function openSpinReader(
   mode: Mode,
   openNumbers: (cells: Uint8Array) => NumberReader,
 ): SpinReader {
-  const falling = openFalling(mode.strips, game.rows)
+  const falling = openFalling(mode, game.rows)
   const { cells } = falling
   const wins = openWinReader(game, mode, cells)
   const scatters = openScatterReader(game, mode, cells)
-  const isShowing = mode.strips.some(({ symbols }) =>
+  const isShowing = [...mode.strips, ...mode.refill].some(({ symbols }) =>
     game.multiplierSymbols.some(({ symbol }) => symbols.includes(symbol)),
   )
   const numbers = isShowing ? openNumbers(cells) : NO_NUMBERS

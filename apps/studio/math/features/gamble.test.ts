@@ -86,7 +86,7 @@ test('a call is offered only while it leads to no more than the maximum, and so 
 
 test('a round is played again from its events, and one that is over takes no action', () => {
   const draw: Draw = n => (n === 4 ? 1 : 0)
-  const round = playBy(({ stepsLeft }) => (stepsLeft > 1 ? { call: 'diamonds' } : collect), draw)
+  const round = playBy(({ stepsLeft }) => (stepsLeft > 2 ? { call: 'diamonds' } : collect), draw)
   expect(round.coins).toBe(20)
   expect(playAgain(game, round, draw)).toEqual(round)
   expect(() => playChosen(game, CHOSEN, [collect, collect], draw)).toThrow(RangeError)
