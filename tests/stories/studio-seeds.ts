@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fairDraw } from '#apps/studio/chance/fair.ts'
+import type { GambleAction } from '#apps/studio/math/features/gamble.ts'
 import { loadGame, type SlotGame } from '#apps/studio/math/game.ts'
-import { playRound } from '#apps/studio/math/play.ts'
+import { playChosen } from '#apps/studio/math/play.ts'
 import type { Round, RoundEvent } from '#apps/studio/math/round.ts'
 import { gameFiles } from '#apps/studio/shipped-games.ts'
 import { STORY_SEED } from './world.ts'
@@ -9,19 +10,35 @@ import { STORY_SEED } from './world.ts'
 const MOST_TRIED = 200_000
 
 /**
- * A seed with which the next rounds of a slot are what a story is about: with the server's seed known, a player who
- * exchanges the own seed for this one plays them from the first.
+ * A seed with which the next round of a slot is what a story is about: with the server's seed known, a player who
+ * exchanges the own seed for this one plays it first. `calls`: with these calls of a gamble, all of them played.
  */
-export function findSeed(id: string, wanted: (first: Round) => boolean): string {
+export function findSeed(
+  id: string,
+  wanted: (first: Round) => boolean,
+  { calls }: { calls?: readonly GambleAction[] } = {},
+): string {
   const game = readSlot(id)
   for (let tried = 0; tried < MOST_TRIED; tried++) {
     const seed = `seed-${tried}`
-    if (wanted(playRound(game, fairDraw(STORY_SEED, seed, 0)))) return seed
+    const round = playFirst(game, seed, calls)
+    if (round && wanted(round)) return seed
   }
   throw new Error(`${id}: none of ${MOST_TRIED} seeds plays the round that is wanted`)
 }
 
 export const eventsOf = (round: Round): RoundEvent[] => round.steps.flatMap(step => step.events)
+
+/** Undefined where a call is not offered. */
+function playFirst(game: SlotGame, seed: string, calls?: readonly GambleAction[]): Round | undefined {
+  try {
+    const draw = fairDraw(STORY_SEED, seed, 0)
+    return playChosen(game, { buy: null, gambles: calls !== undefined }, calls ?? [], draw)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
 
 function readSlot(id: string): SlotGame {
   return loadGame(JSON.parse(readFileSync(gameFiles().get(id)!, 'utf8')))

@@ -28,8 +28,16 @@ export function explainBonuses(parts: BonusRules): HTMLElement[] {
   ])
   const sold = explainBuys(parts)
   const pools = explainPools(parts)
+  const { gamble, maxWin } = file
+  const most = gamble && parts.worth(gamble.maxWin * file.bet)
   return [
     ...bonuses,
+    ...(maxWin
+      ? paragraphs([say('maxWinText', { amount: parts.worth(maxWin * file.bet), times: maxWin.toLocaleString('en') })])
+      : []),
+    ...(gamble && most
+      ? [h('h3', {}, say('gamble')), ...paragraphs([say('gambleText', { steps: gamble.maxSteps, most })])]
+      : []),
     ...(sold.length > 0 ? [h('h3', {}, say('buysTitle')), ...paragraphs(sold)] : []),
     ...(pools.length > 0 ? [h('h3', {}, say('poolsTitle')), ...paragraphs([...pools, say('poolShareText')])] : []),
   ]

@@ -62,6 +62,8 @@ function record() {
     showBought: async ({ buy }) => note(`bought ${buy}`),
     playBonus: async events => note(`bonus ${events.map(event => event.type).join(' ')}`),
     showJackpot: async ({ tier }) => note(`jackpot ${tier}`),
+    showGamble: async ({ call, coins }) => note(`gamble ${call} ${coins}`),
+    showMaxWin: async ({ coins }) => note(`most ${coins}`),
     showAward: async ({ spins }) => note(`award ${spins}`),
     changeScene: async mode => note(`scene ${mode}`),
     showSpin: (spin, left, multiplier) => note(`counter ${spin} ${left} x${multiplier}`),
@@ -136,6 +138,31 @@ describe('playing a round back', () => {
       ...['land base 0', 'wins 2 12', 'fall 1', 'wins 1 8', 'spread star 2', 'respins 1', 'respin 2', 'land base 0'],
       ...['total 20', 'announce 20 3'],
     ])
+  })
+
+  it('a gamble turns a card over the board that won, and what came of the round is told when it is over', async () => {
+    const { view, told } = record()
+    const offer: RoundEvent = { type: 'gambleOffered', coins: 10, pays: [2], stepsLeft: 5 }
+    const won = step(
+      'base',
+      10,
+      stopped('base', 0, 0),
+      line(10),
+      { type: 'stepEnded', coins: 10, roundCoins: 10 },
+      offer,
+    )
+    const open = { ...round, coins: 10, steps: [won], over: false }
+    await playRound(view, open, 0, () => undefined)
+    expect(told).toEqual(['land base 0', 'wins 1 10', 'total 10'])
+    told.length = 0
+    const card: RoundEvent = { type: 'gambled', call: 'red', pay: 2, card: 'hearts', won: true, coins: 20 }
+    const called: Step = { mode: 'gamble', coins: 10, events: [card, { type: 'stepEnded', coins: 10, roundCoins: 20 }] }
+    const over = { ...open, coins: 20, steps: [won, called], over: true }
+    await playRound(view, over, 1, () => undefined)
+    expect(told).toEqual(['gamble red 20', 'total 20', 'announce 20 1'])
+    told.length = 0
+    await placeRound(view, over, 2)
+    expect(told).toEqual(['place base 0', 'total 20'])
   })
 
   it('a bought round turns no reels, and goes on in the scene of its free spins', async () => {

@@ -24,6 +24,9 @@ export type View = {
   /** From `bonusStarted` to its own `bonusEnded`, with those that it led on to. */
   playBonus(events: readonly BonusEvent[]): Promise<void>
   showJackpot(event: EventOf<'jackpotHit'>): Promise<void>
+  showGamble(event: EventOf<'gambled'>): Promise<void>
+  /** The round has won the most it can, and ends. */
+  showMaxWin(event: EventOf<'maxWinReached'>): Promise<void>
   showAward(award: FreeSpinsAwarded): Promise<void>
   /** Enters or leaves the scene of the free spins. */
   changeScene(mode: ReelsStopped['mode'], award: FreeSpinsAwarded | null): Promise<void>
@@ -58,6 +61,8 @@ export async function playRound(
     onShown(index + 1)
     if (step.mode === 'base' && award) await view.changeScene('free', award)
   }
+  // Its player may go on: nothing is decided yet.
+  if (round.over === false) return
   const lines = round.steps.flatMap(step => step.events).filter(event => event.type === 'lineWon').length
   view.announce(round.coins, lines)
 }
@@ -134,6 +139,12 @@ async function playStep(view: View, step: Step, before: FreeSpinsAwarded | null)
       }
       case 'featureBought':
         await view.showBought(event)
+        break
+      case 'gambled':
+        await view.showGamble(event)
+        break
+      case 'maxWinReached':
+        await view.showMaxWin(event)
         break
       case 'jackpotHit':
         await view.showJackpot(event)

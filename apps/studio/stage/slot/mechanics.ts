@@ -15,7 +15,10 @@ type Told = {
   add(coins: number): number
 }
 
-type Mechanics = Pick<View, 'fall' | 'showNumbers' | 'spread' | 'showRespins' | 'showDrawn' | 'showJackpot'>
+type Mechanics = Pick<
+  View,
+  'fall' | 'showNumbers' | 'spread' | 'showRespins' | 'showDrawn' | 'showJackpot' | 'showMaxWin'
+>
 
 /** What happens on the reels between their coming to rest and the end of a spin. */
 export function createMechanics(parts: StageParts, told: Told): Mechanics {
@@ -57,6 +60,13 @@ export function createMechanics(parts: StageParts, told: Told): Mechanics {
       sounds.award()
       shell.banner.show('award', symbolName(symbol), '', say('expandsNow'))
       await clock.wait(1900)
+      shell.banner.hide()
+      clock.calm()
+    },
+    async showMaxWin({ coins }) {
+      shell.banner.show('note', say('maxWin'), money(coins), '')
+      shell.announce(`${say('maxWin')} ${money(coins)}`)
+      await clock.wait(2600)
       shell.banner.hide()
       clock.calm()
     },

@@ -4,7 +4,7 @@ import { readGameFile } from '../../math/game-file.ts'
 import type { ReelsStopped } from '../../math/round.ts'
 import { windowAt } from '../../math/strip.ts'
 import type { Opening, Playing } from '../kinds.ts'
-import { ask, Refused } from '../net/ask.ts'
+import { ask, askUntilAnswered, Refused } from '../net/ask.ts'
 import { createTable, type Table } from '../play/table.ts'
 import { type Controls, createControls } from '../shell/controls.ts'
 import { makeLogo } from '../shell/logo.ts'
@@ -13,6 +13,7 @@ import { verifyRound } from '../verify/verify.ts'
 import { createBuyRow } from './buy-row.ts'
 import { fetchDrawing } from './drawn-game.ts'
 import { createFreeHud } from './free-hud.ts'
+import { createGambleSwitch, withGamble } from './gamble-switch.ts'
 import { createPools } from './pools.ts'
 import { createRoundView } from './round-view.ts'
 import { bigsIn } from './scene/blocks.ts'
@@ -76,7 +77,8 @@ export async function openSlot(opening: Opening): Promise<Playing> {
   )
   const hud = createFreeHud(say)
   shell.hud.append(hud.view)
-  for (const room of [buys, pools]) if (room) shell.hud.append(room.view)
+  const gambling = isPlayed && file.gamble ? createGambleSwitch(entered.game, say) : null
+  for (const room of [buys, pools, gambling]) if (room) shell.hud.append(room.view)
   const scene: Scene = await createScene(places.scene, {
     art,
     clock,
@@ -109,8 +111,16 @@ export async function openSlot(opening: Opening): Promise<Playing> {
   const table: Table = createTable({
     ...opening,
     shell,
-    view: createRoundView(view, firstRest),
-    bet: bet => ask(studioApi.spin, bet, entered.token),
+    view: createRoundView(view, firstRest, async (round, sequence, action) => {
+      const answer = await askUntilAnswered(
+        () => ask(studioApi.act, { round: round.id, sequence, action }, entered.token),
+        () => shell.tell(say('reconnecting')),
+      )
+      table.fairness = answer.fairness
+      return answer.round
+    }),
+    // Nobody is there to gamble in autoplay.
+    bet: bet => ask(studioApi.spin, gambling?.on && !table.runsAuto ? withGamble(bet) : bet, entered.token),
   })
   await scene.fit(shell.area.getBoundingClientRect())
   followWindow(scene, shell)

@@ -1,11 +1,15 @@
 import type { PlayedRound } from '../../api.ts'
+import type { GambleAction, GambleOffered } from '../../math/features/gamble.ts'
 import type { ReelsStopped, Round } from '../../math/round.ts'
 import type { RoundView } from '../play/round-view.ts'
 import { boardOf, placeRound, playRound } from './director.ts'
 import type { StageView } from './stage-view.ts'
 
+/** Sends what the player does with an open round: the `sequence`th action; answers with the round as it stands then. */
+type Act = (round: PlayedRound, sequence: number, action: GambleAction) => Promise<PlayedRound>
+
 /** Rounds of a slot on its reels; `firstRest` is what they show before the first round. */
-export function createRoundView(view: StageView, firstRest: ReelsStopped): RoundView {
+export function createRoundView(view: StageView, firstRest: ReelsStopped, act: Act): RoundView {
   const baseRestOf = (round: PlayedRound) => {
     const [base] = round.events.steps
     return (base && boardOf(base)) ?? firstRest
@@ -17,9 +21,19 @@ export function createRoundView(view: StageView, firstRest: ReelsStopped): Round
       if (!round || !boughtIn(round.events)) view.spin('base')
     },
     async play(round, from, onShown, signal) {
-      view.take(round)
-      await playRound(view, round.events, from, onShown, signal)
-      return round
+      let played = round
+      let next = from
+      for (;;) {
+        view.take(played)
+        await playRound(view, played.events, next, onShown, signal)
+        next = played.events.steps.length
+        const offer = played.state === 'open' && !signal ? offerIn(played.events) : undefined
+        if (!offer) break
+        const gambled = played.events.steps.filter(({ mode }) => mode === 'gamble').length
+        played = await act(played, gambled + 1, await view.askGamble(offer))
+      }
+      view.endGamble()
+      return played
     },
     place(round) {
       view.take(round)
@@ -34,4 +48,9 @@ export function createRoundView(view: StageView, firstRest: ReelsStopped): Round
 export function boughtIn({ steps }: Round): string | undefined {
   const first = steps[0]?.events[0]
   return first?.type === 'featureBought' ? first.buy : undefined
+}
+
+/** What the player may do with a round that is open. */
+function offerIn({ steps }: Round): GambleOffered | undefined {
+  return steps.at(-1)?.events.find(event => event.type === 'gambleOffered')
 }

@@ -21,6 +21,8 @@ it(`what is shown adds up to what is paid, in ${ROUNDS} rounds of all slots`, as
       ...{
         showJackpot: quiet,
         showBought: quiet,
+        showGamble: quiet,
+        showMaxWin: quiet,
         showAward: quiet,
         changeScene: quiet,
         showSpin: quiet,

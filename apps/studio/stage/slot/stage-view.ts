@@ -15,12 +15,16 @@ import { createCelebration } from './celebration.ts'
 import type { View, Win } from './director.ts'
 import { nameBuy } from './feature-names.ts'
 import type { FreeHud } from './free-hud.ts'
+import { createGambleView, type GambleView } from './gamble-view.ts'
 import { createMechanics } from './mechanics.ts'
 import { createNumberChips } from './number-chips.ts'
 import type { Scene } from './scene/scene.ts'
 import { nameRound, nameWin } from './win-words.ts'
 
 export type StageView = View & {
+  /** Asks what to do with a win that may be gambled with; `endGamble` shows the reels again. */
+  askGamble: GambleView['ask']
+  endGamble(): void
   /** Before a round: whose stake turns coins into money, and where the stage says what goes on. */
   begin(stake: bigint, onPhase: (phase: Phase) => void, isAlone: () => boolean): void
   /** The round that is shown next: what its coins are worth, and what pools pay in it. */
@@ -79,6 +83,7 @@ export function createStageView(parts: StageParts): StageView {
     onPhase: phase => onPhase(phase),
     isAlone: () => isAlone(),
   })
+  const gamble = createGambleView({ ...parts, host: shell.area, money, onPhase: phase => onPhase(phase) })
   const chips = createNumberChips(shell.area, scene)
   const mechanics = createMechanics(parts, {
     chips,
@@ -124,6 +129,7 @@ export function createStageView(parts: StageParts): StageView {
     lights.clear()
     chips.clear()
     bonus.hide()
+    gamble.hide()
     reels.place(rest)
   }
   return {
@@ -193,6 +199,13 @@ export function createStageView(parts: StageParts): StageView {
       before += coins
       startCycle(wins)
     },
+    askGamble(offer) {
+      stopCycle()
+      shell.announce(say('gambleStands', { amount: money(offer.coins) }))
+      return gamble.ask(offer)
+    },
+    showGamble: gamble.show,
+    endGamble: gamble.hide,
     async showBought({ buy }) {
       onPhase('showing')
       shell.tell('')

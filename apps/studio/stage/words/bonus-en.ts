@@ -51,6 +51,22 @@ export const bonus = {
     'A hit at the highest stake pays the whole pool, at another stake the same part of it as that stake is of the highest. So every stake has the same return.',
   wildPlainText: '{symbol} stands for every symbol except {except}.',
   wildPlainAllText: '{symbol} stands for every symbol.',
+  gamble: 'Double or nothing',
+  gambleSwitch: 'Ask to gamble after a win',
+  gambleColour: 'Call the colour',
+  gambleSuit: 'Call the suit',
+  gambleDrawn: 'Cards so far',
+  gambleStands: '{amount} stands. Take it or call the next card.',
+  gambleStepsLeft: 'Calls left: {count}. A wrong call loses all that stands.',
+  gambleCalled: 'You called {call}.',
+  gambleWon: '×{multiplier}: {amount} stands.',
+  gambleLost: 'It was {card}. The win is gone.',
+  red: 'Red',
+  black: 'Black',
+  gambleText:
+    'If you ask for it before a round, you may gamble with what it wins, up to {steps} times in a row. One of four suits is drawn, all equally likely: a right colour doubles what stands, a right suit multiplies it by four, a wrong call loses all of it. On average neither gains nor loses. A call that could bring more than {most} is not offered. A round that you leave is ended after a day, with what stands.',
+  maxWin: 'The highest win of this game. The round ends here.',
+  maxWinText: 'A round pays at most {amount}, {times} times the stake: when it has won so much, it ends there.',
 } as const
 
 export type BonusWords = Record<keyof typeof bonus, string>
