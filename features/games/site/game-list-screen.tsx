@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Heart, History, Search } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type Dispatch, memo, type ReactNode, type SetStateAction, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import type { VendorLane } from '#features/games/api-lobby.ts'
 import { CATEGORIES, type Category } from '#features/games/rules/games.ts'
 import {
   chooseFilter,
@@ -9,6 +10,7 @@ import {
   chooseProvider,
   chooseType,
   classesOf,
+  type ListState,
   type ListType,
   NO_FILTERS,
   needsLogin,
@@ -38,22 +40,10 @@ export function GameListScreen({ gameType, vassalage, coming }: GameListScreenPr
   const lanes = useLanes()
   const lane = lanes.data?.find(each => each.gameCategory === gameType)
   const { state, setState, shown, hasHot, isHotKnown, isLoggedIn } = useList(gameType, vassalage)
-  const showProvider = useProviderAddress(gameType)
   const top = useRef<HTMLDivElement>(null)
   const barTop = useHeaderHeight()
 
   if (lanes.data && !lane) return coming
-
-  function pickType(type: ListType): void {
-    const go = () => setState(before => chooseType(before, type, true))
-    if (needsLogin(type)) passGate(go)
-    else go()
-  }
-
-  function pickProvider(next: string): void {
-    setState(before => chooseProvider(before, next))
-    showProvider(next)
-  }
 
   function turnTo(pageNo: number, totalPages: number): void {
     setState(before => choosePage(before, pageNo, totalPages))
@@ -62,30 +52,18 @@ export function GameListScreen({ gameType, vassalage, coming }: GameListScreenPr
 
   return (
     <div ref={top} style={{ scrollMarginTop: barTop }} className="flex flex-col gap-4">
-      <div
-        style={{ top: barTop }}
-        className="sticky z-10 -mx-(--gutter) flex flex-col gap-2 border-y border-line bg-surface py-2 lg:mx-0 lg:rounded-card lg:border lg:p-3"
-      >
-        {lanes.isPending || !isHotKnown ? (
-          <ListTabsSkeleton />
-        ) : (
-          <ListTabs
-            gameType={gameType}
-            type={state.type}
-            hasHot={hasHot}
-            isLoggedIn={isLoggedIn}
-            onType={pickType}
-            providers={lane?.cards ?? []}
-            vassalage={state.vassalage}
-            onProvider={pickProvider}
-          />
-        )}
-        <ListTools
-          filters={state.filters}
-          classes={classesOf(lane?.gameClassify ?? [], state.vassalage, LANGUAGE_CODES)}
-          onFilter={change => setState(before => chooseFilter(before, change))}
-        />
-      </div>
+      <ListBar
+        gameType={gameType}
+        lane={lane}
+        isKnown={!lanes.isPending && isHotKnown}
+        type={state.type}
+        vassalage={state.vassalage}
+        filters={state.filters}
+        hasHot={hasHot}
+        isLoggedIn={isLoggedIn}
+        barTop={barTop}
+        setState={setState}
+      />
       <div id={PANEL} role="tabpanel" aria-label={state.vassalage} className="flex min-h-[60dvh] flex-col gap-5">
         <Loaded query={shown} skeleton={<GameGridSkeleton />}>
           {({ games, totalPages }) =>
@@ -112,6 +90,61 @@ export function GameListScreen({ gameType, vassalage, coming }: GameListScreenPr
     </div>
   )
 }
+
+type ListBarProps = Pick<ListState, 'type' | 'vassalage' | 'filters'> & {
+  gameType: GameListScreenProps['gameType']
+  lane: VendorLane | undefined
+  /** Whether all tabs are known. */
+  isKnown: boolean
+  hasHot: boolean
+  isLoggedIn: boolean
+  barTop: number
+  setState: Dispatch<SetStateAction<ListState>>
+}
+
+/** What chooses among the games. It is not drawn again when a page is turned. */
+const ListBar = memo(function ListBar(props: ListBarProps) {
+  const { gameType, lane, isKnown, type, vassalage, filters, hasHot, isLoggedIn, barTop, setState } = props
+  const showProvider = useProviderAddress(gameType)
+
+  function pickType(next: ListType): void {
+    const go = () => setState(before => chooseType(before, next, true))
+    if (needsLogin(next)) passGate(go)
+    else go()
+  }
+
+  function pickProvider(next: string): void {
+    setState(before => chooseProvider(before, next))
+    showProvider(next)
+  }
+
+  return (
+    <div
+      style={{ top: barTop }}
+      className="sticky z-10 -mx-(--gutter) flex flex-col gap-2 border-y border-line bg-surface py-2 lg:mx-0 lg:rounded-card lg:border lg:p-3"
+    >
+      {isKnown ? (
+        <ListTabs
+          gameType={gameType}
+          type={type}
+          hasHot={hasHot}
+          isLoggedIn={isLoggedIn}
+          onType={pickType}
+          providers={lane?.cards ?? []}
+          vassalage={vassalage}
+          onProvider={pickProvider}
+        />
+      ) : (
+        <ListTabsSkeleton />
+      )}
+      <ListTools
+        filters={filters}
+        classes={classesOf(lane?.gameClassify ?? [], vassalage, LANGUAGE_CODES)}
+        onFilter={change => setState(before => chooseFilter(before, change))}
+      />
+    </div>
+  )
+})
 
 type NoGamesProps = { type: ListType; isFiltered: boolean; onClear: () => void }
 
