@@ -1,10 +1,10 @@
 import type { WalletAnswer } from '#features/games/api-wallet.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
-import { findAtOnce, type RoundRow } from './store.ts'
+import { isAtOnce, type RoundRow } from './store.ts'
 import * as books from './store-books.ts'
 import * as calls from './store-calls.ts'
-import { type Entry, type Move, moveRound, moveRounds } from './store-moves.ts'
+import { closeAtOnce, type Entry, type Move, moveRound } from './store-moves.ts'
 
 /* What a decision changes: the round, the books, and what is owed to the wallet next, in one move. */
 
@@ -34,22 +34,6 @@ export function actionsOf({ id, stake, payout }: RoundRow) {
   const bet = { op: 'bet', tx: betOf(id), amount: String(stake), kind: 'normal' }
   const win = { op: 'win', tx: winOf(id), ref: betOf(id), amount: String(payout), kind: 'normal' }
   return payout > 0n ? [bet, win] : [bet]
-}
-
-/** Bet and win stand, and the round is over: nothing is owed. */
-export function closeAtOnce({ id, payout, createdAt }: RoundRow): Move {
-  const win: Entry[] = [
-    {
-      tx: winOf(id),
-      ref: betOf(id),
-      op: 'win',
-      kind: 'normal',
-      amount: payout,
-      at: createdAt.toISOString(),
-      state: 'ACCEPTED',
-    },
-  ]
-  return { ...stay, id, from: 'BETTING', to: 'CLOSED', bet: 'ACCEPTED', owed: [], entries: payout > 0n ? win : [] }
 }
 
 /** The bet stands, and the round goes on by what its player does. */
@@ -105,16 +89,16 @@ export const SETTLED = 'ROUND_SETTLED'
 
 /** The wallet decided a call otherwise than with a yes to a win or a round's end. HELD is a yes: a person has the money. */
 export async function concludeCall(tx: Tx, call: calls.WalletCallRow, answer: WalletAnswer): Promise<void> {
-  const standing = answer.status === SETTLED ? await findAtOnce(tx, call.roundId) : undefined
-  const good = isYes(answer) || standing !== undefined
+  const stands = answer.status === SETTLED && (await isAtOnce(tx, call.roundId))
+  const good = isYes(answer) || stands
   if (!(await (good ? calls.finishCall(tx, call.id, answer) : calls.failCall(tx, call.id, answer)))) return
   if (call.op === 'win') {
     await moveRound(tx, call.roundId, 'PAYING', 'CLOSED')
     await books.settleTransaction(tx, winOf(call.roundId), good ? 'ACCEPTED' : 'REFUSED')
   }
   if (call.op !== 'rollback') return
-  if (standing) {
-    await moveRounds(tx, [{ ...closeAtOnce(standing), from: 'REVERSING' }], 0)
+  if (stands) {
+    await closeAtOnce(tx, [call.roundId], 'REVERSING')
     return books.settleTransaction(tx, rollbackOf(call.roundId), 'REFUSED')
   }
   if (!good) return books.settleTransaction(tx, rollbackOf(call.roundId), 'REFUSED')

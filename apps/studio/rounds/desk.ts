@@ -5,7 +5,7 @@ import { acceptBet, type PoolWin } from './conclude.ts'
 import { type JackpotWon, type PooledGame, settleJackpots } from './jackpots.ts'
 import type { RoundRow } from './store.ts'
 import type { WalletCallRow } from './store-calls.ts'
-import { commitSoon, finishCalls, lockBetting, type Move, moveRounds } from './store-moves.ts'
+import { closeAtOnce, commitSoon, finishCalls, lockBetting, type Move, moveRounds } from './store-moves.ts'
 
 /** Longer than a call can take: who dies with one leaves it to be due again. */
 export const HOLD_SECONDS = 15
@@ -23,11 +23,16 @@ export function createDesk(db: Sql) {
     maxItems: 128,
     run: items => transaction(db, tx => moveAll(tx, items)),
   })
-  const settled = createBatch<Move, Moved>({
-    name: 'settled',
+  const closings = createBatch<string, boolean>({
+    name: 'closings',
     maxItems: 128,
     // Not waited for until it is on the disk: a round that falls back to its bet is found settled by the recovery.
-    run: items => transaction(db, async tx => (await Promise.all([commitSoon(tx), moveAll(tx, items)]))[1]),
+    run: async ids => {
+      const [, , closed] = await transaction(db, tx =>
+        Promise.all([preferIndices(tx), commitSoon(tx), closeAtOnce(tx, ids, 'BETTING')]),
+      )
+      return ids.map(id => closed.has(id))
+    },
   })
   const yeses = createBatch<{ id: bigint; answer: WalletAnswer }, void>({
     name: 'calls',
@@ -58,8 +63,8 @@ export function createDesk(db: Sql) {
     })
   }
 
-  const close = () => Promise.all([moves.close(), settled.close(), yeses.close()])
-  return { move: moves.submit, settle: settled.submit, conclude: yeses.submit, close }
+  const close = () => Promise.all([moves.close(), closings.close(), yeses.close()])
+  return { move: moves.submit, settle: closings.submit, conclude: yeses.submit, close }
 }
 export type Desk = ReturnType<typeof createDesk>
 

@@ -29,6 +29,8 @@ export type DrawAsk = { offered: OfferedGame; spin: Spin; boarding?: Boarding }
 /** `betAt`: the bet is to be sent with this time. Without it the key had the round before, which is as it is. */
 export type Drawn = { round: store.RoundRow; betAt: string | undefined }
 
+const MOST_OPENED = 20_000
+
 type Deps = { db: Sql; seeds: SeedSource; minCycleMs: number; atOnce: boolean }
 
 /**
@@ -36,6 +38,15 @@ type Deps = { db: Sql; seeds: SeedSource; minCycleMs: number; atOnce: boolean }
  * holds their seeds, then it reads what is known of them, then one statement writes. Refused one by one.
  */
 export function createDraws({ db, seeds, minCycleMs, atOnce }: Deps) {
+  /** Seeds in use as text: opening one costs as much as a round's draws. */
+  const opened = new Map<bigint, string>()
+  function openOnce({ id, serverSeed }: sessions.SeedRow): string {
+    const text = opened.get(id) ?? openSeed(seeds, serverSeed)
+    if (opened.size >= MOST_OPENED) opened.clear()
+    opened.set(id, text)
+    return text
+  }
+
   return createBatch<DrawAsk, Drawn | Refusal>({
     name: 'draws',
     maxItems: 128,
@@ -99,8 +110,7 @@ export function createDraws({ db, seeds, minCycleMs, atOnce }: Deps) {
     const seed = boarding?.seed ?? own!
     const { player, spinKey, currency, stake, sessionHash } = spin
     const events =
-      boarding?.events ??
-      offered.begin(spin.choice, fairDraw(openSeed(seeds, seed.serverSeed), seed.clientSeed, seed.nextNonce))
+      boarding?.events ?? offered.begin(spin.choice, fairDraw(openOnce(seed), seed.clientSeed, seed.nextNonce))
     if (!events) return new Refusal('invalid_input', { field: 'choice' })
     const id = newId('rnd')
     return {

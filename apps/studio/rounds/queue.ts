@@ -55,7 +55,7 @@ export function createQueue({ db, wallet, desk, log, settleLeft }: Deps) {
 
   /** Asks first what became of a round that is one call: when the wallet has it, it stands, and is not taken back. */
   async function takeBack({ roundId, body }: calls.WalletCallRow): Promise<WalletAnswer | undefined> {
-    if (await store.findAtOnce(db, roundId)) {
+    if (await store.isAtOnce(db, roundId)) {
       const booked = await wallet('tx_status', { ...body, tx: body.ref })
       if (!booked?.decided) return booked
       if (booked.state === 'ACCEPTED') return { status: SETTLED, decided: true, retry: 'never' }

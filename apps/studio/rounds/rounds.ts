@@ -6,7 +6,7 @@ import { Refusal } from '#shared/refusal.ts'
 import type { Sql } from '#shared/server/db.ts'
 import type { Log } from '#shared/server/log.ts'
 import { refusalOf, type WalletClient } from '../wallet-client.ts'
-import { acceptBet, actionsOf, closeAtOnce, common, endRound, goOn, openRound, refuseBet, reverse } from './conclude.ts'
+import { acceptBet, actionsOf, common, endRound, goOn, openRound, refuseBet, reverse } from './conclude.ts'
 import { createDesk } from './desk.ts'
 import { type Boarding, createDraws, type Spin } from './draws.ts'
 import { type OfferedGame, offered, payoutOf, type Stepped } from './library.ts'
@@ -67,15 +67,21 @@ export function createRounds({ db, wallet, seeds, log, library, minCycleMs, atOn
       if (answer) queue.inBackground(queue.sendCalls(moved?.calls ?? []))
       throw new Refusal(answer ? 'bet_taken_back' : 'busy')
     }
-    const moved = await (round.atOnce
-      ? desk.settle(closeAtOnce(round))
-      : desk.move(isOpen ? openRound(round) : game.jackpots.length > 0 ? { round, game } : acceptBet(round)))
+    if (round.atOnce) {
+      const isClosed = await desk.settle(round.id)
+      return isClosed
+        ? { round: { ...round, state: 'CLOSED' }, balance: answer.balance?.total, isNew: true }
+        : told((await store.findRound(db, ask.player, round.id))!)
+    }
+    const moved = await desk.move(
+      isOpen ? openRound(round) : game.jackpots.length > 0 ? { round, game } : acceptBet(round),
+    )
     // Somebody else decided: the recovery took it back, or an answer to the same got lost.
     if (!moved) return told((await store.findRound(db, ask.player, round.id))!)
     const balance = (await queue.sendCalls(moved.calls)) ?? answer.balance?.total
     const payout = moved.payout ?? round.payout
     return {
-      round: { ...round, payout, state: isOpen ? 'OPEN' : payout > 0n && !round.atOnce ? 'PAYING' : 'CLOSED' },
+      round: { ...round, payout, state: isOpen ? 'OPEN' : payout > 0n ? 'PAYING' : 'CLOSED' },
       balance,
       isNew: true,
     }

@@ -103,6 +103,25 @@ export async function moveRounds(tx: Tx, moves: readonly Move[], holdSeconds: nu
   return callsOf
 }
 
+/**
+ * Closes rounds whose bets and wins are one call that stands, with both in the books; nothing is owed. Answers which were
+ * in the state `from`.
+ */
+export async function closeAtOnce(tx: Tx, ids: readonly string[], from: 'BETTING' | 'REVERSING'): Promise<Set<string>> {
+  const rows = await tx<{ id: string }[]>`
+    with closed as (
+        update studio.rounds set state = 'CLOSED' where id = any(${ids as string[]}) and state = ${from}
+        returning id, stake, payout, date_trunc('milliseconds', created_at) as at),
+      books as (
+        insert into studio.transactions (tx, round_id, op, kind, ref, amount, state, occurred_at)
+        select id || '.b', id, 'bet', 'normal', '', stake, 'ACCEPTED', at from closed
+        union all
+        select id || '.w', id, 'win', 'normal', id || '.b', payout, 'ACCEPTED', at from closed where payout > 0
+        on conflict (tx) do update set state = excluded.state, told = false)
+    select id from closed`
+  return new Set(rows.map(row => row.id))
+}
+
 /** Holds rounds whose bets are not decided yet until the transaction ends; answers which of them these are. */
 export async function lockBetting(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx<{ id: string }[]>`

@@ -62,11 +62,10 @@ export async function findWithSeed(db: Sql, player: string, id: string): Promise
   return row
 }
 
-/** The round, if its bet and win are one call. */
-export async function findAtOnce(db: Sql | Tx, id: string): Promise<RoundRow | undefined> {
-  const [row] = await db<RoundRow[]>`
-    select ${columns(db)} from studio.rounds r join studio.seeds s on s.id = r.seed_id where r.id = ${id} and r.at_once`
-  return row
+/** Whether bet and win of a round are one call. */
+export async function isAtOnce(db: Sql | Tx, id: string): Promise<boolean> {
+  const rows = await db`select 1 from studio.rounds where id = ${id} and at_once`
+  return rows.length === 1
 }
 
 /** Rounds by the keys that their players gave them. */
