@@ -26,7 +26,7 @@ const minor = z.string().check(z.regex(/^\d{1,15}$/))
 /** The round's event list: of a slot as `math/round.ts` describes it, of another game as `arcade/round.ts` does. */
 const roundEvents = z.custom<Round>(value => typeof value === 'object' && value !== null)
 
-const playedRound = z.object({
+export const playedRound = z.object({
   id: z.string(),
   at: z.string(),
   game: z.string(),
@@ -97,6 +97,7 @@ export type Entered = z.output<typeof entered>
 /** What every play answers with. */
 const played = z.object({ round: playedRound, balance: minor, fairness })
 const key = z.string().check(z.regex(/^[\w-]{8,64}$/))
+const gameId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/))
 const roundId = z.string().check(z.maxLength(40))
 
 /** A place in a flight, by whatever name others may know. Multipliers are hundredths. */
@@ -159,7 +160,7 @@ export const studioApi = {
     who: 'anyone',
     about: 'Play for nothing, for who says to be 18 or older: no money, no wallet, an own balance',
     input: z.strictObject({
-      game: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)),
+      game: gameId,
       language: z.string().check(z.regex(/^[A-Z]{2}$/)),
       theme: z.enum(['light', 'dark']),
       adult: z.literal(true),
@@ -251,12 +252,20 @@ export const studioApi = {
     input: z.object({}),
     output: z.object({ list: z.array(z.object({ tier: z.string(), amount: minor })), highestStake: minor }),
   }),
+  gameFile: endpoint({
+    method: 'GET',
+    path: '/stage/v1/games/:game/file',
+    who: 'anyone',
+    about: "A game's file byte for byte: its SHA-256 is the `gameHash` of its rounds",
+    input: z.object({ game: gameId }),
+    output: z.object({ text: z.string() }),
+  }),
   sheet: endpoint({
     method: 'GET',
     path: '/stage/v1/games/:game',
     who: 'anyone',
     about: "A game's file and its exact figures, for the rules and fairness pages",
-    input: z.object({ game: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)) }),
+    input: z.object({ game: gameId }),
     output: z.object({
       kind: gameKind,
       file: z.unknown(),

@@ -105,6 +105,8 @@ export function stageRoutes(app: FastifyInstance, studio: Studio): void {
     }
   })
 
+  serve(app, studioApi.gameFile, async ({ game }) => ({ text: gameOf(game).text }))
+
   serve(app, studioApi.sheet, async ({ game }) => {
     const { kind, file, hash, sheet } = gameOf(game)
     return { kind, file, gameHash: hash, figures: sheet() }

@@ -1,7 +1,4 @@
 import { type Draw, drawFrom } from './draw.ts'
-import type { SlotGame } from './game.ts'
-import { playAgain } from './play.ts'
-import type { Round } from './round.ts'
 
 /**
  * Fair rounds (games.md §3). The studio shows SHA-256(serverSeed) first, the player chooses clientSeed, nonce counts the
@@ -59,12 +56,4 @@ export async function drawFairly<T>(seeds: FairSeeds, hmac: Hmac, play: (draw: D
       if (!(error instanceof BlockMissing)) throw error
     }
   }
-}
-
-/**
- * Plays a fair round of a slot again, anywhere, with the choice and the actions of the one that the studio stored. It must
- * equal that one, event for event.
- */
-export function replayFairRound(game: SlotGame, stored: Round, seeds: FairSeeds, hmac: Hmac): Promise<Round> {
-  return drawFairly(seeds, hmac, draw => playAgain(game, stored, draw))
 }

@@ -19,7 +19,7 @@ const game = loadGame({
   buys: { wheel: { price: 40, bonus: 'wheel' } },
   strips: { base: ['koi'] },
 })
-const offered = offerSlot(game, { brand: 'LACQUER', file: {}, hash: 'h' })
+const offered = offerSlot(game, { brand: 'LACQUER', file: {}, text: '', hash: 'h' })
 let world: Awaited<ReturnType<typeof freshStudioDatabase>>
 beforeAll(async () => {
   world = await freshStudioDatabase()

@@ -30,7 +30,7 @@ const game = loadGame({
     minor: { contribution: 333, seed: 0, chance: { of: 1, in: 10 } },
   },
 })
-const offered = offerSlot(game, { brand: 'LACQUER', file: {}, hash: 'h' })
+const offered = offerSlot(game, { brand: 'LACQUER', file: {}, text: '', hash: 'h' })
 const HIGHEST = 10_000n
 const SEED = 3n * HIGHEST * 1_000_000n
 

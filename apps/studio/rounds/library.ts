@@ -33,6 +33,8 @@ export type OfferedGame = {
   /** The code of the brand that offers it. */
   brand: string
   file: unknown
+  /** The same byte for byte; `hash` is its SHA-256. */
+  text: string
   hash: string
   /** Stakes are multiples of so many smallest units, and cost so many coins. */
   unit: number
@@ -74,7 +76,7 @@ export function openLibrary(variants: ReadonlyMap<string, string> = new Map()): 
 export function offerFile(text: string, brand: string, variant: string | null = null): OfferedGame {
   const played = variant === null ? text : JSON.stringify(chooseVariant(JSON.parse(text), variant))
   const file: unknown = JSON.parse(played)
-  const published = { brand, file, hash: createHash('sha256').update(played).digest('hex') }
+  const published = { brand, file, text: played, hash: createHash('sha256').update(played).digest('hex') }
   const { format } = file as { format: string }
   return format === 'arcade/1'
     ? offerArcade(loadArcade(file), published)
@@ -92,7 +94,7 @@ export type Stepped = {
   leave: (events: Round | ArcadeRound) => unknown
 }
 
-type Published = Pick<OfferedGame, 'brand' | 'file' | 'hash'>
+type Published = Pick<OfferedGame, 'brand' | 'file' | 'text' | 'hash'>
 
 export function offerSlot(game: SlotGame, published: Published): OfferedGame {
   const { id, name, version, bet, jackpots } = game

@@ -11,7 +11,7 @@ import type { ControlEvents } from './shell/controls.ts'
 import type { PanelParts, Sheet } from './shell/panels.ts'
 import type { Shell, ShellEvents } from './shell/shell.ts'
 import type { Sounds } from './sound/sounds.ts'
-import type { Verdict } from './verify/verify.ts'
+import type { Play, Verdict } from './verify/verify.ts'
 import type { Language, Say } from './words/words.ts'
 
 /** What every kind of game begins with. */
@@ -46,6 +46,7 @@ export type Playing = {
   press(): void
   makeRules(parts: PanelParts): Promise<readonly Node[]>
   verify(round: PlayedRound): Promise<Verdict>
+  playOf(round: PlayedRound): Promise<Play>
 }
 
 type OpenKind = (opening: Opening) => Promise<Playing>

@@ -99,6 +99,7 @@ export async function openGame(id: string, places: Opening['places']): Promise<v
     onReplay: round => playing.table.replay(round),
     makeRules: () => playing.makeRules(panels),
     verify: playing.verify,
+    playOf: playing.playOf,
   }
   playing.shell.showMuted(sounds.muted)
   listenToKeys(playing.press, playing.table.stakes, onSound)

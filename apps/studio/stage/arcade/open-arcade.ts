@@ -114,6 +114,10 @@ export async function openArcade<K extends ArcadeKind>(
       const { verifyArcade } = await import('../verify/verify-arcade.ts')
       return verifyArcade(sheet.file, round)
     },
+    async playOf(round) {
+      const { readPlay } = await import('../verify/verify-arcade.ts')
+      return readPlay(sheet.file, round)
+    },
   }
 }
 

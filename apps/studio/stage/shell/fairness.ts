@@ -1,5 +1,6 @@
 import { type PlayedRound, studioApi } from '../../api.ts'
 import { ask, askUntilAnswered, Refused } from '../net/ask.ts'
+import { makeRecord } from '../verify/record.ts'
 import { h } from './dom.ts'
 import { loadRounds } from './history.ts'
 import { icon } from './icons.ts'
@@ -113,6 +114,11 @@ function makeCheck(parts: PanelParts, round: PlayedRound): HTMLElement {
       icon(right ? 'check' : 'cross', 18),
       right ? text : `${text}: ${say('checkFailed')}`,
     )
+  const saver = h(
+    'button',
+    { type: 'button', class: 'button small', 'data-testid': 'save-record', click: () => saveRecord(parts, round) },
+    say('saveRecord'),
+  )
   const button = h(
     'button',
     {
@@ -127,6 +133,7 @@ function makeCheck(parts: PanelParts, round: PlayedRound): HTMLElement {
           line(verdict.hash, say('checkHash')),
           line(verdict.boards, say('checkBoards', { count: verdict.count })),
           line(verdict.payout, say('checkPayout', { amount: purse.show(verdict.paid) })),
+          saver,
         )
       },
     },
@@ -151,6 +158,18 @@ function makeCheck(parts: PanelParts, round: PlayedRound): HTMLElement {
     button,
     result,
   )
+}
+
+/** A file that draws the round again without us. */
+async function saveRecord({ playOf }: PanelParts, round: PlayedRound): Promise<void> {
+  const { text } = await askUntilAnswered(
+    () => ask(studioApi.gameFile, { game: round.game }, null),
+    () => undefined,
+  )
+  const record = await makeRecord(round, await playOf(round), text)
+  const url = URL.createObjectURL(new Blob([JSON.stringify(record, null, 1)], { type: 'application/json' }))
+  h('a', { href: url, download: `${round.id}.json` }).click()
+  URL.revokeObjectURL(url)
 }
 
 function randomSeed(): string {

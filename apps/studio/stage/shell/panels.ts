@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Entered, Fairness, PlayedRound, studioApi } from '../../api.ts'
 import type { Purse } from '../play/money.ts'
-import type { Verdict } from '../verify/verify.ts'
+import type { Play, Verdict } from '../verify/verify.ts'
 import type { Say } from '../words/words.ts'
 import { openDialog } from './dialog.ts'
 import type { PanelName } from './menu.ts'
@@ -22,6 +22,8 @@ export type PanelParts = {
   makeRules(): Promise<readonly Node[]>
   /** Draws a revealed round again by the rules of this kind. */
   verify(round: PlayedRound): Promise<Verdict>
+  /** What its player chose and did. */
+  playOf(round: PlayedRound): Promise<Play>
 }
 
 /** Panels are loaded when they are first opened: the first round does not wait for them. */

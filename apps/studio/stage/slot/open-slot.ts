@@ -9,7 +9,7 @@ import { createTable, type Table } from '../play/table.ts'
 import { type Controls, createControls } from '../shell/controls.ts'
 import { makeLogo } from '../shell/logo.ts'
 import { createShell, type Shell } from '../shell/shell.ts'
-import { verifyRound } from '../verify/verify.ts'
+import { playOfSlot, verifyRound } from '../verify/verify.ts'
 import { createBuyRow } from './buy-row.ts'
 import { fetchDrawing } from './drawn-game.ts'
 import { createFreeHud } from './free-hud.ts'
@@ -135,6 +135,7 @@ export async function openSlot(opening: Opening): Promise<Playing> {
       return makeRules({ ...parts, file, art, words })
     },
     verify: round => verifyRound(game, round),
+    playOf: async round => playOfSlot(round),
   }
 }
 

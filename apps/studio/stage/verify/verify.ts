@@ -1,6 +1,9 @@
 import type { PlayedRound } from '../../api.ts'
-import { replayFairRound } from '../../math/fair.ts'
+import { drawFairly } from '../../math/fair.ts'
+import { type GambleAction, gamblesOf } from '../../math/features/gamble.ts'
 import type { SlotGame } from '../../math/game.ts'
+import { playChosen } from '../../math/play.ts'
+import type { Round } from '../../math/round.ts'
 
 /** What drawing a round again in this browser found. */
 export type Verdict = {
@@ -14,19 +17,46 @@ export type Verdict = {
   paid: bigint
 }
 
+/** What the player chose with the bet, and what they did after it. */
+export type Play = { choice: unknown; actions: unknown[] }
+
 /**
  * Draws a revealed round of a slot again in this browser, by the same mathematics and Web Crypto, and compares it with
  * what the studio stored: the seed's fingerprint, every event, the coins.
  */
 export async function verifyRound(game: SlotGame, played: PlayedRound): Promise<Verdict> {
-  const { serverSeed, serverSeedHash, clientSeed, nonce } = played.fairness
-  const round = await replayFairRound(game, played.events, { serverSeed, clientSeed, nonce }, hmacSha256)
-  const paid = (BigInt(round.coins) * BigInt(played.stake)) / BigInt(round.bet)
+  return judge(played, await replaySlot(game, played, playOfSlot(played)))
+}
+
+/** The round again, from its seeds, what was chosen with the bet, and what was done after it. */
+export function replaySlot(game: SlotGame, { fairness }: PlayedRound, { choice, actions }: Play): Promise<Round> {
+  const { buy: bought, gamble } = (choice ?? {}) as SlotChoice
+  const buy = game.buys.find(({ id }) => id === bought) ?? null
+  const chosen = { buy, gambles: gamble === true }
+  return drawFairly(fairness, hmacSha256, draw => playChosen(game, chosen, actions as GambleAction[], draw))
+}
+
+type SlotChoice = { buy?: string; gamble?: true }
+
+/** What was bought stands in the first step, and what was called in the last ones; `null` for a plain spin. */
+export function playOfSlot({ events }: PlayedRound): Play {
+  const bought = events.steps[0]!.events.find(event => event.type === 'featureBought')
+  const choice: SlotChoice = { ...(bought && { buy: bought.buy }), ...(events.over !== undefined && { gamble: true }) }
+  return { choice: Object.keys(choice).length > 0 ? choice : null, actions: gamblesOf(events) }
+}
+
+/** Compares what was stored with the round again. What pools paid is told by their own books: it is taken as it is. */
+export async function judge(
+  { events, fairness, stake, payout, jackpots }: PlayedRound,
+  again: { bet: number; coins: number; steps: readonly unknown[] },
+): Promise<Verdict> {
+  const fromPools = jackpots.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+  const paid = (BigInt(again.coins) * BigInt(stake)) / BigInt(again.bet) + fromPools
   return {
-    hash: (await sha256Hex(serverSeed)) === serverSeedHash,
-    boards: isSame(round.steps, played.events.steps),
-    payout: round.coins === played.events.coins && paid === BigInt(played.payout),
-    count: round.steps.length,
+    hash: (await sha256Hex(fairness.serverSeed)) === fairness.serverSeedHash,
+    boards: isSame(again.steps, events.steps),
+    payout: again.coins === events.coins && again.bet === events.bet && paid === BigInt(payout),
+    count: again.steps.length,
     paid,
   }
 }

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { arcadeRound, type PlayedRound } from '#apps/studio/api.ts'
+import { loadArcade } from '#apps/studio/arcade/arcade-games.ts'
+import { loadGame } from '#apps/studio/math/game.ts'
+import type { Round } from '#apps/studio/math/round.ts'
+import type { RoundRecord } from '#apps/studio/stage/verify/record.ts'
+import { replaySlot } from '#apps/studio/stage/verify/verify.ts'
+import { replayArcade } from '#apps/studio/stage/verify/verify-arcade.ts'
+import { findDifference } from './difference.ts'
+
+/** One thing that was published, and what it must be by all the others. */
+export type Check = { what: string; published: string; computed: string }
+
+const sha256Hex = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Computes all that can be computed of a round. Throws Error for one whose seed is not told, or that was not played. */
+export async function checkRecord(record: RoundRecord): Promise<Check[]> {
+  const { recordHash, ...content } = record
+  const { round, gameFile } = record
+  const { fairness } = round
+  if (fairness.serverSeed === '')
+    throw new Error(`${round.id}: its seed is not told yet: exchange it on the fairness page`)
+  if (round.state !== 'done' && round.state !== 'playing') throw new Error(`${round.id}: it is ${round.state}`)
+  return [
+    { what: 'record', published: recordHash, computed: sha256Hex(JSON.stringify(content)) },
+    { what: 'server seed', published: fairness.serverSeedHash, computed: sha256Hex(fairness.serverSeed) },
+    { what: 'game file', published: fairness.gameHash, computed: sha256Hex(gameFile) },
+    ...(await checkOutcome(record)),
+  ]
+}
+
+async function checkOutcome(record: RoundRecord): Promise<Check[]> {
+  const { round, gameFile } = record
+  const { events, fairness, payout, stake, jackpots } = round
+  const file = JSON.parse(gameFile) as { id: string; version: number }
+  const rules: Check = {
+    what: 'rules',
+    published: `${round.game} ${fairness.mathVersion}`,
+    computed: `${file.id} ${file.version}`,
+  }
+  const again = await replay(record).catch((error: Error) => error)
+  if (again instanceof Error) return [rules, { what: 'round', published: 'played', computed: again.message }]
+  const difference = findDifference(events, again)
+  const fromPools = jackpots.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+  const paid = (BigInt(again.coins) * BigInt(stake)) / BigInt(again.bet) + fromPools
+  return [
+    rules,
+    ...(difference ? [{ ...difference, what: `events · ${difference.what}` }] : []),
+    { what: 'payout', published: payout, computed: String(paid) },
+    { what: 'pools', published: tiersOf(jackpots), computed: round.kind === 'slot' ? hitsOf(again as Round) : '' },
+  ]
+}
+
+async function replay({ round, choice, actions, gameFile }: RoundRecord): Promise<{ bet: number; coins: number }> {
+  const file: unknown = JSON.parse(gameFile)
+  const play = { choice, actions }
+  if (round.kind === 'slot') return replaySlot(loadGame(file), round, play)
+  return replayArcade(loadArcade(file), arcadeRound(round), play)
+}
+
+const tiersOf = (jackpots: PlayedRound['jackpots']) => jackpots.map(({ tier }) => tier).join()
+
+/** The pools that a round hits. What they held is told by their own books. */
+function hitsOf({ steps }: Round): string {
+  const events = steps.flatMap(step => step.events)
+  return events.flatMap(event => (event.type === 'jackpotHit' ? [event.tier] : [])).join()
+}
+
+const LONGEST = 1_000_000
+
+/** Of a flight: the first hash of its chain, which was told before anybody played (docs/arcade.md, "Flights"). */
+export function chainOf({ kind, fairness }: PlayedRound): string | undefined {
+  if (kind !== 'crash' || fairness.nonce > LONGEST) return undefined
+  let hash = fairness.serverSeed
+  for (let i = 0; i < fairness.nonce; i++) hash = sha256Hex(hash)
+  return hash
+}
