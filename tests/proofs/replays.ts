@@ -57,17 +57,19 @@ export async function compareReplays(db: Sql, roundsOfKind: number): Promise<Rep
 async function playMany(rounds: Rounds, game: OfferedGame, player: string, count: number, first: number) {
   const session = { player, sessionHash: Buffer.alloc(32), walletSession: 's', currency: 'CRD', demo: false }
   const strategies = game.arcade?.strategies() ?? []
-  const buys = Object.keys((game.file as { buys?: object }).buys ?? {}).map(buy => ({
-    choice: { buy },
-    act: undefined,
-  }))
-  const ways = game.arcade ? strategies : [{ choice: undefined, act: undefined }, ...buys]
+  const { buys = {}, gamble } = game.file as { buys?: object; gamble?: object }
+  const asked = [undefined, ...Object.keys(buys).map(buy => ({ buy })), ...(gamble ? [{ gamble: true }] : [])]
+  const ways = game.arcade ? strategies : asked.map(choice => ({ choice, act: undefined }))
+  const actionOf = ({ events }: RoundRow, act: ((round: ArcadeRound) => unknown) | undefined, sequence: number) => {
+    if (!game.arcade) return sequence === 1 ? { call: 'red' } : { collect: true }
+    return act?.(events as ArcadeRound) ?? { cashOut: true }
+  }
   for (let i = 0; i < count; i++) {
     const { choice, act } = ways[(first * count + i) % ways.length]!
     const stake = (BigInt(game.unit) * BigInt(game.priceOf(choice)!)) / BigInt(game.bet)
     let { round } = await rounds.spin(game, { ...session, spinKey: `replay-${i}`, stake, choice })
     for (let sequence = 1; round.state === 'OPEN'; sequence++) {
-      const action = act?.(round.events as ArcadeRound) ?? { cashOut: true }
+      const action = actionOf(round, act, sequence)
       ;({ round } = await rounds.act({ player, roundId: round.id, sequence, action }))
     }
   }

@@ -21,7 +21,7 @@ export function GameFrame({ launch, frame, name }: GameFrameProps) {
           ref={frame}
           title={t('frame', { name })}
           src={launch.data.content}
-          sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-downloads"
+          sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
           allow="autoplay; fullscreen"
           referrerPolicy="no-referrer"
           onLoad={() => setShown(true)}

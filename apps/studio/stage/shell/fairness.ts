@@ -116,8 +116,8 @@ function makeCheck(parts: PanelParts, round: PlayedRound): HTMLElement {
     )
   const saver = h(
     'button',
-    { type: 'button', class: 'button small', 'data-testid': 'save-record', click: () => saveRecord(parts, round) },
-    say('saveRecord'),
+    { type: 'button', class: 'button small', 'data-testid': 'open-record', click: () => openRecord(parts, round) },
+    say('openRecord'),
   )
   const button = h(
     'button',
@@ -160,16 +160,15 @@ function makeCheck(parts: PanelParts, round: PlayedRound): HTMLElement {
   )
 }
 
-/** A file that draws the round again without us. */
-async function saveRecord({ playOf }: PanelParts, round: PlayedRound): Promise<void> {
+/** What draws the round again without us, in a window of its own: frames of the platform may not save files. */
+async function openRecord({ playOf }: PanelParts, round: PlayedRound): Promise<void> {
   const { text } = await askUntilAnswered(
     () => ask(studioApi.gameFile, { game: round.game }, null),
     () => undefined,
   )
   const record = await makeRecord(round, await playOf(round), text)
-  const url = URL.createObjectURL(new Blob([JSON.stringify(record, null, 1)], { type: 'application/json' }))
-  h('a', { href: url, download: `${round.id}.json` }).click()
-  URL.revokeObjectURL(url)
+  const file = new Blob([JSON.stringify(record, null, 1)], { type: 'application/json' })
+  h('a', { href: URL.createObjectURL(file), target: '_blank' }).click()
 }
 
 function randomSeed(): string {

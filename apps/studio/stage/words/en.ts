@@ -143,7 +143,7 @@ export const en = {
   checkPayout: 'The payout drawn again is {amount}, as paid',
   checkFailed: 'Does not agree',
   recomputing: 'Drawing the round again…',
-  saveRecord: 'Save the record',
+  openRecord: 'Show the record',
   auto: 'Autoplay',
   autoStop: 'End autoplay, {rounds} left',
   autoText: 'Rounds at {stake} follow each other until a limit is reached or you end them.',

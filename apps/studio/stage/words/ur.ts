@@ -143,7 +143,7 @@ export const ur: Words = {
   checkPayout: 'دوبارہ شمار کی گئی ادائیگی {amount} ہے، جیسا کہ ادا ہوئی',
   checkFailed: 'مطابقت نہیں',
   recomputing: 'راؤنڈ دوبارہ نکالا جا رہا ہے…',
-  saveRecord: 'ریکارڈ محفوظ کریں',
+  openRecord: 'ریکارڈ دکھائیں',
   auto: 'خودکار کھیل',
   autoStop: 'خودکار کھیل روکیں، {rounds} باقی',
   autoText: '{stake} کے دور ایک کے بعد ایک چلتے ہیں جب تک حد نہ آ جائے یا آپ نہ روکیں۔',

@@ -143,7 +143,7 @@ export const vi: Words = {
   checkPayout: 'Tiền thưởng tính lại là {amount}, đúng như đã trả',
   checkFailed: 'Không khớp',
   recomputing: 'Đang rút lại ván…',
-  saveRecord: 'Lưu hồ sơ ván',
+  openRecord: 'Xem hồ sơ ván',
   auto: 'Tự động chơi',
   autoStop: 'Dừng tự động, còn {rounds}',
   autoText: 'Các ván cược {stake} nối tiếp nhau cho đến khi chạm giới hạn hoặc bạn dừng.',
