@@ -63,8 +63,8 @@ export function simulate(game: SlotGame, rounds: number, draw: Draw): Simulation
     squares += coins * coins
     if (coins > largest) largest = coins
   }
-  // Pools are kept beside the round.
-  const exact = calculateRound({ ...game, jackpots: [] })
+  // Pools are kept beside the round. Figures that are known stay with the game itself.
+  const exact = calculateRound(game.jackpots.length > 0 ? { ...game, jackpots: [] } : game)
   const { hitFrequency } = calculateRange(game)
   const rtp = sum / rounds / game.bet
   return {
