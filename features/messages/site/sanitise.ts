@@ -21,8 +21,9 @@ const ALLOWED: Config & { IN_PLACE: true } = {
 export function sanitise(html: string): DocumentFragment {
   const { content } = document.createElement('template')
   const root = content.ownerDocument.createElement('div')
-  root.innerHTML = withoutStyles(html)
+  root.innerHTML = marked(html)
   DOMPurify.sanitize(root, ALLOWED)
+  unmark(root)
   for (const link of root.querySelectorAll('a[href^="https:" i]')) {
     link.setAttribute('target', '_blank')
     link.setAttribute('rel', 'noopener noreferrer')
@@ -31,10 +32,20 @@ export function sanitise(html: string): DocumentFragment {
   return content
 }
 
+/** A letter of nobody's. */
+const MARK = '\uE000'
+
 /**
- * Renames style attributes, which are dropped anyway: the browser would report each to the content security policy while
- * it parses. Other places that read `style=` are visible text alone.
+ * Marks the names of style attributes and handlers, which are dropped anyway: browsers report each to the content security
+ * policy while they parse, also in a document of no page. What only reads like one gets its letters back afterwards.
  */
-function withoutStyles(html: string): string {
-  return html.replace(/\bstyle(?=\s*=)/gi, 'data-style')
+function marked(html: string): string {
+  return html.replaceAll(MARK, '').replace(/\b(?=(style|on[a-z]+)\s*=)/gi, MARK)
+}
+
+function unmark(root: HTMLElement): void {
+  const texts = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) text.nodeValue = text.nodeValue!.replaceAll(MARK, '')
+  for (const link of root.querySelectorAll('a[href]'))
+    link.setAttribute('href', link.getAttribute('href')!.replaceAll(MARK, ''))
 }
