@@ -14,18 +14,29 @@ export function BrokenScreen({ error }: { error: unknown }) {
   const reason = error instanceof ChunkError ? error.reason : 'failed'
   const isCutOff = reason === 'offline'
   // Browsers remember a module that failed: only a page that is loaded again asks for it again.
+  const comesAgain = isCutOff && isOnline && !isFilledIn()
   useEffect(() => {
-    if (isCutOff && isOnline) location.reload()
-  }, [isCutOff, isOnline])
-  if (reason === 'offline') return <Failure error={new AskError('offline', 0)} />
+    if (comesAgain) location.reload()
+  }, [comesAgain])
+  if (isCutOff && (comesAgain || !isOnline)) return <Failure error={new AskError('offline', 0)} />
   return (
-    <Note role="alert" icon={<TriangleAlert aria-hidden size={28} />} title={t(reason)} about={t('about')}>
+    <Note
+      role="alert"
+      icon={<TriangleAlert aria-hidden size={28} />}
+      title={t(reason === 'offline' ? 'missing' : reason)}
+      about={t('about')}
+    >
       <Button look="primary" onClick={() => location.reload()}>
         <RotateCw aria-hidden size={16} />
         {t('reload')}
       </Button>
     </Note>
   )
+}
+
+/** A form that stands open keeps what was typed into it: whoever fills it in loads the page again when it suits. */
+function isFilledIn(): boolean {
+  return document.querySelector('dialog[open] input') !== null
 }
 
 type GuardProps = { children: ReactNode; fallback: (error: unknown) => ReactNode }

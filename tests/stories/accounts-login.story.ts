@@ -125,6 +125,9 @@ story('§8 Network link is abnormal: the login says so, and keeps what was typed
   const person = await givenPerson()
   const v = await visit(EN_DESKTOP)
   const { page, dialog, words, context } = v
+  const { promise: untilBroken, resolve: breakLine } = Promise.withResolvers<void>()
+  // Nor does a part of the page behind that the line broke off, and that only a page loaded again brings back.
+  await page.route(/\/assets\/(winners|vendor-lanes)-/, route => untilBroken.then(() => route.abort()))
   await page.goto('/login')
   await expect(box(dialog, words.session.username)).toBeFocused()
   await box(dialog, words.session.username).fill(person.username)
@@ -132,6 +135,8 @@ story('§8 Network link is abnormal: the login says so, and keeps what was typed
   await submit(dialog, words.session.login)
   await untilPiece(page)
   await context.setOffline(true)
+  breakLine()
+  await expect(page.locator('main').getByText(words.refusal.offline)).toHaveCount(2)
   await dragPiece(page)
   await expect(dialog.getByText(words.refusal.offline).first()).toBeVisible()
   await context.setOffline(false)

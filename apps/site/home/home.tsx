@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { HotRow, VendorLanes, WinnersTicker } from '#features/games/site/games.tsx'
 import { useStatus } from '#features/settings/site/settings.tsx'
@@ -22,16 +21,12 @@ export function Home() {
       <section aria-labelledby="winners">
         <SectionTitle id="winners">{tWinners('title')}</SectionTitle>
         <Near className="min-h-37">
-          <Suspense>
-            <WinnersTicker />
-          </Suspense>
+          <WinnersTicker />
         </Near>
       </section>
       <NextDrawsRow />
       <Near className="flex min-h-34 flex-col gap-6 lg:gap-10">
-        <Suspense>
-          <VendorLanes Title={SectionTitle} />
-        </Suspense>
+        <VendorLanes Title={SectionTitle} />
       </Near>
       <Near className="min-h-105 lg:min-h-45">
         <section aria-labelledby="promises">

@@ -1,12 +1,11 @@
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { NextDraws } from '#features/lottery/site/lottery.tsx'
-import { Guard } from '#shared/ui/guard.tsx'
 import { Near } from '#shared/ui/near.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { SectionTitle } from '../shell/section-title.tsx'
 
-/** The row of next draws, which has its place from the start. What fails of it is left out. */
+/** The row of next draws, which has its place from the start. */
 export function NextDrawsRow() {
   const t = useTranslations('home')
   const title = t('nextDraws')
@@ -19,11 +18,9 @@ export function NextDrawsRow() {
   return (
     <div data-next-draws>
       <Near className="min-h-65 lg:min-h-67">
-        <Guard fallback={() => null}>
-          <Suspense fallback={skeleton}>
-            <NextDraws Title={SectionTitle} title={title} skeleton={skeleton} />
-          </Suspense>
-        </Guard>
+        <Suspense fallback={skeleton}>
+          <NextDraws Title={SectionTitle} title={title} skeleton={skeleton} />
+        </Suspense>
       </Near>
     </div>
   )
