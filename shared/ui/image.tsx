@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useNearView } from './near-view.ts'
 
 /** Specification §9: an image that fails is asked for three times more. */
@@ -24,47 +24,44 @@ type ImageProps = {
   error?: ReactNode
 }
 
-type State = 'loading' | 'loaded' | 'error'
-
-/** A picture in the three states of specification §4 (Image loading): loading, loaded, error. */
-export function Image({ src, ...rest }: ImageProps) {
-  // Another address is another picture: it begins anew.
-  return <Picture key={src} src={src} {...rest} />
-}
-
-function Picture({ src, alt, width, height, className = '', fit = 'cover', eager = false, error }: ImageProps) {
+/**
+ * A picture in the three states of specification §4 (Image loading): loading, loaded, error. The first two are told to the
+ * page by `data-image` alone: a page of cards would else be drawn once more for each picture that comes.
+ */
+export function Image({ src, alt, width, height, className = '', fit = 'cover', eager = false, error }: ImageProps) {
   const place = useRef<HTMLSpanElement>(null)
-  const wasLoaded = loadedUrls.has(src)
-  const isNear = useNearView(place, eager || wasLoaded)
-  const [tries, setTries] = useState(0)
-  const [state, setState] = useState<State>(wasLoaded ? 'loaded' : src === '' ? 'error' : 'loading')
+  const isNear = useNearView(place, eager || loadedUrls.has(src))
+  // Another address is another picture: it begins anew.
+  const [failed, setFailed] = useState({ src, times: 0 })
+  const times = failed.src === src ? failed.times : 0
+  const isBroken = src === '' || times > RETRIES
 
-  function fail(): void {
-    if (tries < RETRIES) setTries(tries + 1)
-    else setState('error')
-  }
+  useLayoutEffect(() => {
+    const state = isBroken ? 'error' : times === 0 && loadedUrls.has(src) ? 'loaded' : 'loading'
+    place.current!.dataset.image = state
+  }, [src, times, isBroken])
 
   function succeed(): void {
     rememberLoaded(src)
-    setState('loaded')
+    place.current!.dataset.image = 'loaded'
   }
 
   return (
-    <span ref={place} data-image={state} className={`relative block overflow-hidden ${className}`}>
-      {state === 'loading' && <span aria-hidden className="skeleton absolute inset-0" />}
-      {state === 'error' && (error ?? <ErrorImage alt={alt} />)}
-      {state !== 'error' && isNear && (
+    <span ref={place} className={`relative block overflow-hidden ${className}`}>
+      {!isBroken && <span aria-hidden className="skeleton absolute inset-0 in-data-[image=loaded]:hidden" />}
+      {isBroken && (error ?? <ErrorImage alt={alt} />)}
+      {!isBroken && isNear && (
         <img
-          key={tries}
-          src={tries === 0 ? src : retryUrl(src, tries)}
+          key={times}
+          src={times === 0 ? src : retryUrl(src, times)}
           alt={alt}
           width={width}
           height={height}
           decoding="async"
           fetchPriority={eager ? 'high' : 'auto'}
           onLoad={succeed}
-          onError={fail}
-          className={`absolute inset-0 size-full transition-opacity ${fit === 'cover' ? 'object-cover' : 'object-contain'} ${state === 'loaded' ? '' : 'opacity-0'}`}
+          onError={() => setFailed({ src, times: times + 1 })}
+          className={`absolute inset-0 size-full transition-opacity in-data-[image=loading]:opacity-0 ${fit === 'cover' ? 'object-cover' : 'object-contain'}`}
         />
       )}
     </span>

@@ -46,8 +46,9 @@ export function GameListScreen({ gameType, vassalage, coming }: GameListScreenPr
   if (lanes.data && !lane) return coming
 
   function turnTo(pageNo: number, totalPages: number): void {
-    setState(before => choosePage(before, pageNo, totalPages))
+    // First, while nothing is to be laid out anew.
     top.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    setState(before => choosePage(before, pageNo, totalPages))
   }
 
   return (
