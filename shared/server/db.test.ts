@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../tests/database.ts'
-import { arrayLiteral, assertDurable, connect, errorCode, isConnectionLoss, transaction } from './db.ts'
+import {
+  arrayLiteral,
+  assertDurable,
+  connect,
+  errorCode,
+  isConnectionLoss,
+  type Tx,
+  transaction,
+  transactionAtOnce,
+} from './db.ts'
 
 let world: Awaited<ReturnType<typeof freshDatabase>>
 beforeAll(async () => {
@@ -42,6 +51,19 @@ test('what a failed transaction wrote is not there', async () => {
   ).rejects.toThrow('no')
   const [row] = await world.db`select count(*)::int as count from events.outbox`
   expect(row!.count).toBe(0)
+})
+
+test('statements that leave together are one transaction, with all their answers or none', async () => {
+  const note = (tx: Tx, topic: string) =>
+    tx`insert into events.outbox (topic, payload) values (${topic}, '{}') returning topic`
+  const topics = async () => (await world.db`select topic from events.outbox order by topic`).map(row => row.topic)
+  const told = await transactionAtOnce(world.db, tx => Promise.all([note(tx, 'a'), note(tx, 'b')]))
+  expect(told.flat().map(row => row.topic)).toEqual(['a', 'b'])
+  expect(await topics()).toEqual(['a', 'b'])
+  const failing = (tx: Tx) => Promise.all([note(tx, 'c'), tx`select 1 / ${0}::int`, note(tx, 'd')])
+  await expect(transactionAtOnce(world.db, failing)).rejects.toMatchObject({ code: '22012' })
+  expect(await topics()).toEqual(['a', 'b'])
+  await world.db`delete from events.outbox`
 })
 
 test('texts of every kind survive an array literal', async () => {

@@ -36,6 +36,20 @@ export async function transaction<T>(db: Sql, work: (tx: Tx) => Promise<T>): Pro
   }
 }
 
+/**
+ * The same for statements that wait for no answer of each other: `begin`, all of them and the commit leave together,
+ * since each exchange wakes two processes. One that fails fails the transaction.
+ */
+export async function transactionAtOnce<T>(db: Sql, send: (tx: Tx) => Promise<T>): Promise<T> {
+  let answers: Promise<T> | undefined
+  await transaction(db, async tx => {
+    answers = send(tx)
+    // The commit fails with it, and says why.
+    answers.catch(() => {})
+  })
+  return answers!
+}
+
 /** The SQLSTATE or the driver's own code of an error, `''` when it has none. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -1,6 +1,6 @@
 import type { WalletAnswer } from '#features/games/api-wallet.ts'
 import { createBatch } from '#shared/server/batch.ts'
-import { preferIndices, type Sql, type Tx, transaction } from '#shared/server/db.ts'
+import { preferIndices, type Sql, type Tx, transaction, transactionAtOnce } from '#shared/server/db.ts'
 import { acceptBet, type PoolWin } from './conclude.ts'
 import { type JackpotWon, type PooledGame, settleJackpots } from './jackpots.ts'
 import type { RoundRow } from './store.ts'
@@ -28,7 +28,7 @@ export function createDesk(db: Sql) {
     maxItems: 128,
     // Not waited for until it is on the disk: a round that falls back to its bet is found settled by the recovery.
     run: async ids => {
-      const [, , closed] = await transaction(db, tx =>
+      const [, , closed] = await transactionAtOnce(db, tx =>
         Promise.all([preferIndices(tx), commitSoon(tx), closeAtOnce(tx, ids, 'BETTING')]),
       )
       return ids.map(id => closed.has(id))
@@ -39,7 +39,7 @@ export function createDesk(db: Sql) {
     maxItems: 128,
     run: async answered => {
       // Not waited for until it is on the disk: a call whose answer gets lost is due again, and answered the same.
-      await transaction(db, tx => Promise.all([preferIndices(tx), commitSoon(tx), finishCalls(tx, answered)]))
+      await transactionAtOnce(db, tx => Promise.all([preferIndices(tx), commitSoon(tx), finishCalls(tx, answered)]))
       return []
     },
   })

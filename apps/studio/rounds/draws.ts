@@ -50,10 +50,14 @@ export function createDraws({ db, seeds, minCycleMs, atOnce }: Deps) {
   return createBatch<DrawAsk, Drawn | Refusal>({
     name: 'draws',
     maxItems: 128,
-    run: asks => transaction(db, tx => drawAll(tx, asks)),
+    run: async asks => {
+      const answer = await transaction(db, tx => drawAll(tx, asks))
+      return answer()
+    },
   })
 
-  async function drawAll(tx: Tx, asks: DrawAsk[]): Promise<(Drawn | Refusal)[]> {
+  /** What it gives tells the answers, once the transaction is committed. */
+  async function drawAll(tx: Tx, asks: DrawAsk[]): Promise<() => Promise<(Drawn | Refusal)[]>> {
     const spins = asks.map(ask => ask.spin)
     const currencies = [...new Set(spins.map(each => each.currency))]
     const [, seedOf, known, limits] = await Promise.all([
@@ -86,19 +90,22 @@ export function createDraws({ db, seeds, minCycleMs, atOnce }: Deps) {
       // One at a time: its nonce is taken.
       if (!fresh.has(place)) fresh.set(place, answer)
     }
-    const written = new Map(
-      fresh.size > 0 ? (await insertRounds(tx, [...fresh.values()])).map(row => [row.id, row] as const) : [],
-    )
-    return answers.map((answer, i) => {
-      if (answer instanceof Refusal || 'round' in answer) return answer
-      const row = written.get(answer.id)
-      // An unsettled round of this player, or the same key at the same moment: come again.
-      if (!row) return new Refusal('busy')
-      const seed = asks[i]!.boarding?.seed ?? seedOf.get(`${answer.player} ${answer.game}`)!
-      const told = { seedHash: seed.hash, clientSeed: seed.clientSeed, revealedSeed: null }
-      const round = { ...answer, ...row, ...told, state: 'BETTING' as const, refusal: '', shownSteps: 0 }
-      return { round, betAt: row.createdAt.toISOString() }
-    })
+    const writing = fresh.size > 0 ? insertRounds(tx, [...fresh.values()]) : Promise.resolve([])
+    // Not waited for: it leaves together with the commit, which fails when this does.
+    writing.catch(() => {})
+    return async () => {
+      const written = new Map((await writing).map(row => [row.id, row]))
+      return answers.map((answer, i) => {
+        if (answer instanceof Refusal || 'round' in answer) return answer
+        const row = written.get(answer.id)
+        // An unsettled round of this player, or the same key at the same moment: come again.
+        if (!row) return new Refusal('busy')
+        const seed = asks[i]!.boarding?.seed ?? seedOf.get(`${answer.player} ${answer.game}`)!
+        const told = { seedHash: seed.hash, clientSeed: seed.clientSeed, revealedSeed: null }
+        const round = { ...answer, ...row, ...told, state: 'BETTING' as const, refusal: '', shownSteps: 0 }
+        return { round, betAt: row.createdAt.toISOString() }
+      })
+    }
   }
 
   function again(round: store.RoundRow, { offered, spin }: DrawAsk): Drawn | Refusal {
