@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const VERSION = '3.4.9'
+/** What is broken, mended, and where it was mended otherwise before: the folder of who has installed already. */
 const EDITS = {
   'src/connection.js': [
     // Statements that are sent without waiting leave in one write: each write may wake the database's process.
@@ -79,13 +80,18 @@ const EDITS = {
 
     try {
 `,
+      '      , prepare = null\n      , lost = null\n      , executed = null\n\n    try {\n',
     ],
-    ['connection.onclose = reject)', 'connection.onclose = closed(reject))'],
+    [
+      'connection.onclose = reject)',
+      'connection.onclose = closed(reject))',
+      'connection.onclose = e => reject(lost = e))',
+    ],
     // A function written where a property takes it lives until the next full collection (V8 puts it among the old), and
     // with it the statement, its rows and what they lead to: short collections took fifteen times as long.
     [
-      "      sql.prepare = x => prepare = x.replace(/[^a-z0-9$-_. ]/gi)\n",
-      "      const naming = x => prepare = x.replace(/[^a-z0-9$-_. ]/gi)\n      sql.prepare = naming\n",
+      '      sql.prepare = x => prepare = x.replace(/[^a-z0-9$-_. ]/gi)\n',
+      '      const naming = x => prepare = x.replace(/[^a-z0-9$-_. ]/gi)\n      sql.prepare = naming\n',
     ],
     [
       '      c.reserved = () => queries.length\n        ? c.execute(queries.shift())\n        : move(c, reserved)\n',
@@ -121,16 +127,20 @@ export function patchPostgres() {
   const folder = join(dirname(dirname(fileURLToPath(import.meta.url))), 'node_modules/postgres')
   if (!existsSync(folder)) return
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  for (const [name, edits] of Object.entries(EDITS)) {
+  for (const [name, known] of Object.entries(EDITS)) {
     const file = join(folder, name)
     const text = readFileSync(file, 'utf8')
-    const missing = edits.filter(([, mended]) => !text.includes(mended))
+    const missing = known.filter(([, mended]) => !text.includes(mended))
     if (missing.length === 0) continue
-    if (version !== VERSION || !missing.every(([broken]) => text.includes(broken)))
+    const edits = missing.map(([broken, mended, before]) => [
+      [broken, before].find(each => text.includes(each)),
+      mended,
+    ])
+    if (version !== VERSION || edits.some(([broken]) => broken === undefined))
       throw new Error(`tools/patch-postgres.mjs knows postgres ${VERSION}, not ${version}: does it still need mending?`)
     writeFileSync(
       file,
-      missing.reduce((whole, [broken, mended]) => whole.replaceAll(broken, mended), text),
+      edits.reduce((whole, [broken, mended]) => whole.replaceAll(broken, mended), text),
     )
   }
 }
