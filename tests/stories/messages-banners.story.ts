@@ -96,6 +96,24 @@ story('banners can be stopped and let run again; without motion they stand by th
   await expect(hero(page).getByRole('button', { name: words.messages.pause })).toHaveCount(0)
 })
 
+story('banners out of view stand still, and go on when they are back', async ({ visit }) => {
+  const { page } = await visit(VI_PHONE)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  // Told after the carousel, which asked first: it knows by then.
+  const untilOut = () =>
+    page.evaluate(`new Promise(done => new IntersectionObserver(([entry]) => entry.isIntersecting || done())
+      .observe(document.querySelector('[data-testid=hero]')))`)
+  await openStill(page)
+  await dots(page).nth(1).click()
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+  await untilOut()
+  await page.clock.runFor(12_000)
+  expect(await shown(page)).toBe(2)
+  await page.clock.resume()
+  await page.evaluate('scrollTo(0, 0)')
+  await expect.poll(() => shown(page)).toBe(3)
+})
+
 story('only the banner that is shown can be reached by the keyboard, and its dots by name', async ({ visit }) => {
   const { page, words } = await visit(EN_DESKTOP)
   await page.goto('/')

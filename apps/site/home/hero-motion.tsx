@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { LANGUAGES } from '#shared/ui/words/languages.ts'
 import { useLanguage } from '#shared/ui/words/words.tsx'
+import { useMoving } from '../shell/use-moving.ts'
 
 /** Specification §2, §9: the next banner comes after 5000 ms, whatever the visitor does with the banners. */
 const ADVANCE_MS = 5_000
@@ -28,6 +29,7 @@ export function HeroMotion({ viewport, count, selected, onSelect }: HeroMotionPr
   const [attach, carousel] = useEmblaCarousel({ loop: true, direction, duration: isStill ? 0 : 25 }, plugins)
   const [isRunning, setRunning] = useState(!isStill)
 
+  useMoving(carousel, isRunning)
   useEffect(() => attach(viewport.current), [attach, viewport])
   useEffect(() => {
     if (!carousel) return
@@ -41,13 +43,6 @@ export function HeroMotion({ viewport, count, selected, onSelect }: HeroMotionPr
     carousel?.scrollTo(index)
     // Whoever chose a banner has all its time to look at it.
     if (isRunning) carousel?.plugins().autoplay?.reset()
-  }
-
-  function toggle(): void {
-    const autoplay = carousel?.plugins().autoplay
-    if (isRunning) autoplay?.stop()
-    else autoplay?.play()
-    setRunning(!isRunning)
   }
 
   const ToggleIcon = isRunning ? Pause : Play
@@ -69,7 +64,7 @@ export function HeroMotion({ viewport, count, selected, onSelect }: HeroMotionPr
         <button
           type="button"
           aria-label={isRunning ? t('pause') : t('resume')}
-          onClick={toggle}
+          onClick={() => setRunning(!isRunning)}
           className="grid size-6 place-items-center rounded-full text-lacquer-ink/75 hover:text-lacquer-ink lg:size-7"
         >
           <ToggleIcon aria-hidden size={12} fill="currentColor" />

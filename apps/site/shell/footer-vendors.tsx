@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import type { VendorCard } from '#features/games/api-lobby.ts'
 import { IconButton } from '#shared/ui/button.tsx'
 import { useLanguage } from '#shared/ui/words/words.tsx'
+import { useMoving } from './use-moving.ts'
 import { VendorLogo } from './vendor-logo.tsx'
 import { useFooterVendors, vendorLink } from './vendors.ts'
 
@@ -25,15 +26,9 @@ function Slider({ vendors, isRtl }: { vendors: VendorCard[]; isRtl: boolean }) {
   const t = useTranslations('shell')
   const [isMoving, setIsMoving] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [view, slider] = useEmblaCarousel({ loop: true, align: 'start', direction: isRtl ? 'rtl' : 'ltr' }, [
-    Autoplay({ delay: STEP_MS, stopOnInteraction: false, stopOnMouseEnter: true, playOnInit: isMoving }),
+    Autoplay({ delay: STEP_MS, stopOnInteraction: false, stopOnMouseEnter: true, playOnInit: false }),
   ])
-
-  function toggle(): void {
-    const autoplay = slider?.plugins().autoplay
-    if (isMoving) autoplay?.stop()
-    else autoplay?.play()
-    setIsMoving(!isMoving)
-  }
+  useMoving(slider, isMoving)
 
   return (
     <section aria-label={t('vendors')} className="page flex items-center gap-2 py-5">
@@ -52,7 +47,11 @@ function Slider({ vendors, isRtl }: { vendors: VendorCard[]; isRtl: boolean }) {
           ))}
         </ul>
       </div>
-      <IconButton label={isMoving ? t('pause') : t('resume')} onClick={toggle} className="-me-3 text-muted">
+      <IconButton
+        label={isMoving ? t('pause') : t('resume')}
+        onClick={() => setIsMoving(!isMoving)}
+        className="-me-3 text-muted"
+      >
         {isMoving ? <Pause aria-hidden size={16} /> : <Play aria-hidden size={16} className="mirror" />}
       </IconButton>
     </section>
