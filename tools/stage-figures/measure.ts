@@ -1,6 +1,7 @@
-import type { Browser, CDPSession, Page, Route } from '@playwright/test'
+import type { Browser, CDPSession, Page } from '@playwright/test'
 import type { Round } from '#apps/studio/math/round.ts'
 import { type Motion, readMotion, type TraceEvent } from './trace.ts'
+import { answerWith, enterDemo, PATIENCE_MS, PHONE, PRETEND_GPU, playRound, untilStage, type Visit } from './visit.ts'
 
 export type GameFigures = {
   id: string
@@ -14,10 +15,7 @@ export type GameFigures = {
   rounds: Motion
 }
 
-export type Measured = {
-  id: string
-  kind: string
-  url: string
+export type Measured = Visit & {
   slowdown: number
   webgl: boolean
   /** What a slot is shown instead of its own rounds. */
@@ -25,39 +23,22 @@ export type Measured = {
 }
 
 const IDLE_MS = 1000
-/** A round is looked at for so long; a player would skip the rest. */
-const LONGEST_ROUND_MS = 4500
-/** Flights begin by the clock of all; a busy machine is slow. */
-const PATIENCE_MS = 60_000
 const ARCADE_ROUNDS = 2
-const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const ART = new Set(['Image', 'Font', 'Media'])
-
-/** Has slots take an emulated graphics card for a real one (`slot/scene/renderers.ts`). */
-const PRETEND_GPU = `
-  const { getContext } = HTMLCanvasElement.prototype
-  HTMLCanvasElement.prototype.getContext = function (kind, wish) {
-    return getContext.call(this, kind, wish && { ...wish, failIfMajorPerformanceCaveat: false })
-  }
-  const { getParameter } = WebGL2RenderingContext.prototype
-  WebGL2RenderingContext.prototype.getParameter = function (name) {
-    return name === 0x9246 ? 'a graphics card' : getParameter.call(this, name)
-  }`
 
 /** Opens the demo of a game on a phone in a browser that knows nothing of it yet, looks at it resting, and plays. */
 export async function measureGame(browser: Browser, game: Measured): Promise<GameFigures> {
   const context = await browser.newContext(PHONE)
   try {
     const page = await context.newPage()
-    const token = await enterDemo(page, game)
-    await page.addInitScript(([key, value]) => sessionStorage.setItem(key!, value!), [`stage-demo:${game.id}`, token])
+    const address = await enterDemo(page, game)
     if (game.webgl) await page.addInitScript(PRETEND_GPU)
-    if (game.rounds.length > 0) await answerWith(page, game.rounds)
+    if (game.rounds.length > 0) await answerWith(page, inTurn(game.rounds))
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: game.slowdown })
     const bytes = await countBytes(devtools)
     const startedAt = performance.now()
-    await page.goto(`${game.url}/play/${game.id}?demo=1&language=EN&theme=dark`)
+    await page.goto(address)
     await untilStage(page, PATIENCE_MS, 'ready')
     const ready = performance.now() - startedAt
     const weighed = { ...bytes }
@@ -71,11 +52,9 @@ export async function measureGame(browser: Browser, game: Measured): Promise<Gam
   }
 }
 
-/** A session as the platform would have opened one: nobody is asked for their age. */
-async function enterDemo(page: Page, { id, url }: Measured): Promise<string> {
-  const data = { game: id, language: 'EN', theme: 'dark', adult: true }
-  const answer = await page.request.post(`${url}/stage/v1/demo`, { data })
-  return (await answer.json()).value.token
+function inTurn(rounds: readonly Round[]): () => Round {
+  let played = 0
+  return () => rounds[played++ % rounds.length]!
 }
 
 /** What comes over the wire, by gzip as the goals count it. */
@@ -89,59 +68,6 @@ async function countBytes(devtools: CDPSession): Promise<{ code: number; art: nu
   await devtools.send('Network.enable')
   await devtools.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'gzip' } })
   return bytes
-}
-
-/** Answers bets with these rounds in turn, so that each game shows what there is to see. */
-async function answerWith(page: Page, rounds: readonly Round[]): Promise<void> {
-  let played = 0
-  const reply = (route: Route, value: unknown) =>
-    route.fulfill({ json: { success: true, value, message: '', requestId: 'req' } })
-  const balance = '1000000'
-  const seeds = { serverSeedHash: '0'.repeat(64), clientSeed: 'figures', nonce: 0 }
-  await page.route('**/stage/v1/spin', route => {
-    const events = rounds[played++ % rounds.length]!
-    const { stake } = route.request().postDataJSON() as { stake: string }
-    const payout = String((BigInt(events.coins) * BigInt(stake)) / BigInt(events.bet))
-    const round = {
-      ...{
-        id: `rnd_${played}`,
-        at: new Date().toISOString(),
-        game: events.game,
-        kind: 'slot',
-        demo: true,
-        stake,
-        payout,
-      },
-      ...{ jackpots: [], state: 'playing', shownSteps: 0, events },
-      fairness: { ...seeds, serverSeed: '', mathVersion: 1, gameHash: '' },
-    }
-    return reply(route, { round, balance, fairness: seeds })
-  })
-  await page.route('**/stage/v1/shown', route => reply(route, { state: 'done', balance }))
-}
-
-async function untilStage(page: Page, timeout: number, ...states: string[]): Promise<void> {
-  await page.locator(states.map(state => `body[data-stage="${state}"]`).join()).waitFor({ timeout })
-}
-
-const ACTS: Readonly<Record<string, string>> = { mines: '[data-testid=pick-any]', hilo: '.call' }
-const INSTANT: ReadonlySet<string> = new Set(['slot', 'plinko', 'dice', 'limbo', 'keno', 'wheel', 'scratch'])
-
-/** One round to its end, or as far as it is looked at; the player acts once where they may, then takes what stands. */
-async function playRound(page: Page, kind: string): Promise<void> {
-  const button = page.locator('[data-testid=spin][aria-disabled=false]')
-  if (kind === 'keno') await page.getByTestId('quick-pick').click()
-  await untilStage(page, PATIENCE_MS, 'ready')
-  await button.click({ timeout: PATIENCE_MS })
-  await untilStage(page, PATIENCE_MS, 'spinning', 'showing', 'acting')
-  if (INSTANT.has(kind)) return untilStage(page, LONGEST_ROUND_MS, 'ready').catch(() => undefined)
-  await untilStage(page, PATIENCE_MS, 'acting')
-  if (ACTS[kind]) await page.locator(ACTS[kind]).first().click()
-  for (;;) {
-    await untilStage(page, PATIENCE_MS, 'ready', 'acting')
-    if (await page.locator('body[data-stage=ready]').isVisible()) return
-    await button.click({ timeout: 500 }).catch(() => undefined)
-  }
 }
 
 /** What the main thread did, and when frames came, while this went on. */
