@@ -1,8 +1,6 @@
 import { studioApi } from '../../api.ts'
 import { loadGame } from '../../math/game.ts'
 import { readGameFile } from '../../math/game-file.ts'
-import type { ReelsStopped } from '../../math/round.ts'
-import { windowAt } from '../../math/strip.ts'
 import type { Opening, Playing } from '../kinds.ts'
 import { ask, askUntilAnswered, Refused } from '../net/ask.ts'
 import { createTable, type Table } from '../play/table.ts'
@@ -12,6 +10,7 @@ import { createShell, type Shell } from '../shell/shell.ts'
 import { playOfSlot, verifyRound } from '../verify/verify.ts'
 import { createBuyRow } from './buy-row.ts'
 import { fetchDrawing } from './drawn-game.ts'
+import { firstRestOf } from './first-rest.ts'
 import { createFreeHud } from './free-hud.ts'
 import { createGambleSwitch, withGamble } from './gamble-switch.ts'
 import { createPools } from './pools.ts'
@@ -98,20 +97,11 @@ export async function openSlot(opening: Opening): Promise<Playing> {
       },
     },
   })
-  const firstRest: ReelsStopped = {
-    type: 'reelsStopped',
-    mode: 'base',
-    spin: 0,
-    spinsLeft: 0,
-    stops: game.base.strips.map(() => 0),
-    board: game.base.strips.map(strip => windowAt(strip, 0, game.rows).map(symbol => game.symbols[symbol]!)),
-    anticipateFrom: null,
-  }
   const view = createStageView({ game, file, words, scene, shell, hud, sounds, clock, purse, say, still })
   const table: Table = createTable({
     ...opening,
     shell,
-    view: createRoundView(view, firstRest, async (round, sequence, action) => {
+    view: createRoundView(view, firstRestOf(game), async (round, sequence, action) => {
       const answer = await askUntilAnswered(
         () => ask(studioApi.act, { round: round.id, sequence, action }, entered.token),
         () => shell.tell(say('reconnecting')),
