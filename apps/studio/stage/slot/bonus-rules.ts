@@ -3,7 +3,7 @@ import { h } from '../shell/dom.ts'
 import type { PanelParts } from '../shell/panels.ts'
 import type { Say } from '../words/words.ts'
 import { returnsOf, showReturn } from './buy-row.ts'
-import { nameBonus, nameBuy } from './feature-names.ts'
+import { nameBonus, nameBuy, namePool, nameTier } from './feature-names.ts'
 
 type BonusRules = {
   file: GameFile
@@ -150,7 +150,8 @@ function explainBook({ say, worth }: BonusRules, { rows }: BonusOf<'book'>): Tol
 
 function explainHoldAndWin(parts: BonusRules, { respins = 3, fill, values, full }: BonusOf<'holdAndWin'>): Told[] {
   const { file, say, worth } = parts
-  const named = (tier: string | undefined, coins: number) => (tier ? `${tier} ${worth(coins)}` : worth(coins))
+  const named = (tier: string | undefined, coins: number) =>
+    tier ? `${nameTier(tier, say)} ${worth(coins)}` : worth(coins)
   const chances = Object.entries(fill.chances).map(([held, chance]) => ({
     main: `${((chance / fill.in) * 100).toFixed(2)}\u00a0%`,
     side: say('holdFrom', { held }),
@@ -183,7 +184,8 @@ function explainBuys({ file, figures, say, worth }: BonusRules): string[] {
 }
 
 function explainPools({ file, say, name }: BonusRules): string[] {
-  return Object.entries(file.jackpots ?? {}).map(([tier, jackpot]) => {
+  return Object.entries(file.jackpots ?? {}).map(([id, jackpot]) => {
+    const tier = namePool(id, say)
     const share = `${jackpot.contribution / 10_000}\u00a0%`
     return 'chance' in jackpot
       ? say('poolChanceText', { tier, share, of: jackpot.chance.of, in: jackpot.chance.in.toLocaleString('en') })

@@ -15,6 +15,20 @@ export function nameBonus(kind: string, say: Say): string {
   return say(KINDS[kind] ?? 'bonus')
 }
 
+const TIERS: Readonly<Record<string, WordKey>> = {
+  ...{ mini: 'tierMini', minor: 'tierMinor', major: 'tierMajor', grand: 'tierGrand', jar: 'tierJar' },
+}
+
+/** What players call a tier of prizes or pools. */
+export function nameTier(tier: string, say: Say): string {
+  return say(TIERS[tier]!)
+}
+
+/** What players call a pool of this tier. */
+export function namePool(tier: string, say: Say): string {
+  return say('jackpot', { tier: nameTier(tier, say) })
+}
+
 /** What players call the feature that is bought under this id. */
 export function nameBuy({ buys, bonuses }: GameFile, id: string, say: Say): string {
   const buy = buys?.[id]

@@ -1,6 +1,7 @@
 import type { PlayedRound } from '../../api.ts'
 import type { Celebration } from './celebration.ts'
 import type { View } from './director.ts'
+import { namePool } from './feature-names.ts'
 import type { NumberChips } from './number-chips.ts'
 import type { StageParts } from './stage-view.ts'
 
@@ -74,8 +75,8 @@ export function createMechanics(parts: StageParts, told: Told): Mechanics {
       sounds.bigWin()
       if (!parts.still()) flock.rain('coin', scene.size.width, 30)
       const amount = told.jackpots().find(each => each.tier === tier)?.amount ?? '0'
-      shell.banner.show('win', say('jackpot', { tier }), purse.show(BigInt(amount)), '')
-      shell.announce(`${say('jackpot', { tier })} ${purse.show(BigInt(amount))}`)
+      shell.banner.show('win', namePool(tier, say), purse.show(BigInt(amount)), '')
+      shell.announce(`${namePool(tier, say)} ${purse.show(BigInt(amount))}`)
       await clock.wait(4200)
       flock.stopRain()
       shell.banner.hide()

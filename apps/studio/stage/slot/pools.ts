@@ -1,6 +1,7 @@
 import type { Purse } from '../play/money.ts'
 import { h, write } from '../shell/dom.ts'
 import type { Say } from '../words/words.ts'
+import { namePool, nameTier } from './feature-names.ts'
 
 /** A pool is shown as it stands now, well within the 30 s of security D6. */
 const READ_MS = 10_000
@@ -27,8 +28,10 @@ export function createPools(
   let now: PoolsNow | null = null
   let stake = 0n
   const chips = tiers.map(tier => {
+    // Side by side the names of tiers are enough, and fit on one line of a phone.
+    const name = tiers.length > 1 ? nameTier(tier, say) : namePool(tier, say)
     const value = h('b', { dir: 'ltr', 'data-testid': `pool-${tier}` }, '…')
-    return { tier, value, view: h('span', { class: 'chip' }, h('span', {}, say('jackpot', { tier })), value) }
+    return { tier, value, view: h('span', { class: 'chip' }, h('span', {}, name), value) }
   })
   const showNow = () => {
     for (const { tier, value } of chips) {

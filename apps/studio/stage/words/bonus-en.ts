@@ -49,6 +49,11 @@ export const bonus = {
   poolLineText: '{tier}: {share} of every stake flows into the pool. {count} × {symbol} on a line hit it.',
   poolShareText:
     'A hit at the highest stake pays the whole pool, at another stake the same part of it as that stake is of the highest. So every stake has the same return.',
+  tierMini: 'Mini',
+  tierMinor: 'Minor',
+  tierMajor: 'Major',
+  tierGrand: 'Grand',
+  tierJar: 'Jar',
   wildPlainText: '{symbol} stands for every symbol except {except}.',
   wildPlainAllText: '{symbol} stands for every symbol.',
   gamble: 'Double or nothing',

@@ -48,6 +48,11 @@ export const bonus: BonusWords = {
   poolLineText: '{tier}: ہر شرط کا {share} اس میں جمع ہوتا ہے۔ ایک لائن پر {count} × {symbol} اسے جیتتے ہیں۔',
   poolShareText:
     'سب سے بڑی شرط پر پورا جیک پاٹ ملتا ہے، دوسری شرط پر اتنا حصہ جتنا وہ سب سے بڑی شرط کا ہے۔ یوں ہر شرط کی واپسی ایک جیسی ہے۔',
+  tierMini: 'منی',
+  tierMinor: 'چھوٹا',
+  tierMajor: 'بڑا',
+  tierGrand: 'عظیم',
+  tierJar: 'مرتبان',
   wildPlainText: '{symbol} ہر علامت کی جگہ لیتا ہے سوائے {except} کے۔',
   wildPlainAllText: '{symbol} ہر علامت کی جگہ لیتا ہے۔',
   gamble: 'دگنا یا کچھ نہیں',

@@ -49,6 +49,11 @@ export const bonus: BonusWords = {
   poolLineText: '{tier}: {share} của mỗi mức cược chảy vào hũ. {count} × {symbol} trên một hàng sẽ trúng hũ.',
   poolShareText:
     'Trúng ở mức cược cao nhất được trả cả hũ; ở mức khác được trả phần tương ứng với tỷ lệ của mức cược đó so với mức cao nhất. Vì vậy mọi mức cược có cùng tỷ lệ trả lại.',
+  tierMini: 'Mini',
+  tierMinor: 'Nhỏ',
+  tierMajor: 'Lớn',
+  tierGrand: 'Cực Lớn',
+  tierJar: 'Than Hồng',
   wildPlainText: '{symbol} thay cho mọi biểu tượng trừ {except}.',
   wildPlainAllText: '{symbol} thay cho mọi biểu tượng.',
   gamble: 'Gấp đôi hoặc mất',

@@ -270,7 +270,7 @@ export const en = {
   waysWin: '{ways} ways of {count} × {symbol} pay {amount}',
   respinsLeft: 'Respins: {count}',
   expandsNow: 'It fills its reels in all free spins',
-  jackpot: 'Jackpot {tier}',
+  jackpot: '{tier} jackpot',
   bonus: 'Bonus',
   bonusWheel: 'Bonus wheel',
   bonusPick: 'Open and collect',

@@ -267,7 +267,7 @@ export const ur: Words = {
   waysWin: '{count} × {symbol} کے {ways} طریقے {amount} دیتے ہیں',
   respinsLeft: 'دوبارہ گھماؤ: {count}',
   expandsNow: 'یہ ہر مفت گھماؤ میں اپنی ریل بھر دیتا ہے',
-  jackpot: 'جیک پاٹ {tier}',
+  jackpot: '{tier} جیک پاٹ',
   bonus: 'بونس',
   bonusWheel: 'بونس پہیہ',
   bonusPick: 'کھولیں اور لیں',
