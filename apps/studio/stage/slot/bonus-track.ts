@@ -1,6 +1,6 @@
 import type { DiceThrown } from '../../math/features/bonus-events.ts'
 import type { BoardData } from '../../math/features/bonuses-file.ts'
-import { h, write } from '../shell/dom.ts'
+import { h, s } from '../shell/dom.ts'
 
 const COLUMNS = 5
 const STEP_MS = 150
@@ -23,7 +23,12 @@ export function createBonusTrack({ rules, money, wait, onStep }: TrackParts): Bo
   const die = h('span', { class: 'plate is-die' }, '–')
   const cells = rules.cells.map(({ coins = 0, bonus, jump, timesDie }, i) => {
     const text = jump === undefined ? (bonus === undefined ? (coins > 0 ? money(coins) : '') : '★') : `→ ${jump + 1}`
-    const cell = h('li', { class: bonus === undefined ? 'track-cell' : 'track-cell is-best' }, text)
+    const cell = h(
+      'li',
+      { class: bonus === undefined ? 'track-cell' : 'track-cell is-best' },
+      h('i', {}, String(i + 1)),
+      text,
+    )
     if (timesDie) cell.append(h('small', {}, `× 1–${rules.faces ?? 6}`))
     const row = Math.floor(i / COLUMNS)
     cell.style.gridArea = `${row + 1} / ${row % 2 ? COLUMNS - (i % COLUMNS) : (i % COLUMNS) + 1}`
@@ -36,7 +41,7 @@ export function createBonusTrack({ rules, money, wait, onStep }: TrackParts): Bo
   return {
     view: h('div', { class: 'bonus-track' }, die, h('ol', { 'aria-hidden': 'true' }, ...cells)),
     async walk(thrown) {
-      write(die, String(thrown.die))
+      die.replaceChildren(drawDie(thrown.die))
       await wait(420)
       for (let step = 1; step <= thrown.die; step++) {
         put((thrown.from + step) % cells.length)
@@ -49,4 +54,19 @@ export function createBonusTrack({ rules, money, wait, onStep }: TrackParts): Bo
       onStep()
     },
   }
+}
+
+/** Where a die of six faces has its pips; of others the number is shown. */
+const PIPS = ['4', '08', '048', '0268', '02468', '023568']
+
+function drawDie(face: number): Element | string {
+  const pips = PIPS[face - 1]
+  if (!pips) return String(face)
+  const dot = (place: string) =>
+    s('circle', { cx: 10 + (Number(place) % 3) * 14, cy: 10 + Math.floor(Number(place) / 3) * 14, r: 4.5 })
+  return s(
+    'svg',
+    { viewBox: '0 0 48 48', width: 44, height: 44, role: 'img', 'aria-label': face },
+    ...[...pips].map(dot),
+  )
 }

@@ -7,8 +7,9 @@ import type { Sounds } from '../sound/sounds.ts'
 import type { Say } from '../words/words.ts'
 import { type BonusTrack, createBonusTrack } from './bonus-track.ts'
 import { type BonusWheel, createBonusWheel } from './bonus-wheel.ts'
-import { nameBonus } from './feature-names.ts'
+import { nameBonus, nameTier } from './feature-names.ts'
 import { createPicks, type Picks } from './picks.ts'
+import type { Scene } from './scene/scene.ts'
 
 export type BonusParts = {
   file: GameFile
@@ -17,6 +18,7 @@ export type BonusParts = {
   sounds: Sounds
   say: Say
   money(coins: number): string
+  scene: Pick<Scene, 'cover'>
   still(): boolean
   /** The player is asked to act, or looks on. */
   onPhase(phase: Phase): void
@@ -31,13 +33,17 @@ type Shown = { title: string; kind: string; note: string; parts: readonly Node[]
 type Tools = { picks?: Picks; wheel?: BonusWheel; track?: BonusTrack }
 
 /** Shows bonuses over the reels: coins that are held, boxes that are opened, wheels, throws of a die. */
-export function createBonusView({ file, host, clock, sounds, say, money, still, onPhase, isAlone }: BonusParts) {
+export function createBonusView({ file, host, clock, sounds, say, money, scene, still, onPhase, isAlone }: BonusParts) {
   const title = h('h2', {})
   const total = h('p', { class: 'bonus-total', dir: 'ltr', 'aria-live': 'polite' })
   const field = h('div', { class: 'bonus-field', dir: 'ltr' })
   const note = h('p', { class: 'bonus-note', role: 'status' })
   const view = h('section', { class: 'bonus', hidden: true, 'data-testid': 'bonus' }, title, total, field, note)
   host.append(view)
+  const setShown = (shown: boolean) => {
+    view.hidden = !shown
+    scene.cover(shown)
+  }
   let coins = 0
   let tools: Tools = {}
   let below: Shown[] = []
@@ -111,7 +117,7 @@ export function createBonusView({ file, host, clock, sounds, say, money, still, 
     for (const { cell, coins: worth, tier } of event.coins) {
       const place = field.children[cell.row * file.grid.reels + cell.reel]!
       place.className = tier ? 'plate is-coin is-tier' : 'plate is-coin'
-      place.replaceChildren(...(tier ? [h('small', {}, tier)] : []), money(worth))
+      place.replaceChildren(...(tier ? [h('small', {}, nameTier(tier, say))] : []), money(worth))
       if (!still()) place.animate([{ transform: 'translateY(-60%) scale(1.2)', opacity: 0 }, {}], { duration: 300 })
       add(worth)
     }
@@ -129,7 +135,7 @@ export function createBonusView({ file, host, clock, sounds, say, money, still, 
         return wait(650)
       case 'gridFilled':
         add(event.coins)
-        write(note, `${event.tier} · ${money(event.coins)}`)
+        write(note, `${nameTier(event.tier, say)} · ${money(event.coins)}`)
         sounds.bigWin()
         return wait(1800)
       case 'wheelStopped':
@@ -171,18 +177,16 @@ export function createBonusView({ file, host, clock, sounds, say, money, still, 
       below = []
       setTotal(0)
       onPhase('showing')
-      view.hidden = false
+      setShown(true)
       sounds.award()
       for (const event of events) {
         await show(event)
         clock.calm()
       }
-      view.hidden = true
+      setShown(false)
       const last = events.at(-1)
       return last?.type === 'bonusEnded' ? last.coins : coins
     },
-    hide() {
-      view.hidden = true
-    },
+    hide: () => setShown(false),
   }
 }

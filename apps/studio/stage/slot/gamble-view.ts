@@ -6,6 +6,7 @@ import { h, write } from '../shell/dom.ts'
 import { SUITS, suitShape } from '../shell/suits.ts'
 import type { Sounds } from '../sound/sounds.ts'
 import type { Say } from '../words/words.ts'
+import type { Scene } from './scene/scene.ts'
 
 type GambleParts = {
   host: HTMLElement
@@ -13,6 +14,7 @@ type GambleParts = {
   sounds: Sounds
   say: Say
   money(coins: number): string
+  scene: Pick<Scene, 'cover'>
   still(): boolean
   /** The player is asked to act, or looks on. */
   onPhase(phase: Phase): void
@@ -31,7 +33,7 @@ export type GambleView = {
 
 const [TURN_MS, STAY_MS] = [420, 1100]
 
-export function createGambleView({ host, clock, sounds, say, money, still, onPhase }: GambleParts): GambleView {
+export function createGambleView({ host, clock, sounds, say, money, scene, still, onPhase }: GambleParts): GambleView {
   const title = h('h2', { id: 'gamble-title' }, say('gamble'))
   const stands = h('p', { class: 'bonus-total', dir: 'ltr', 'data-testid': 'gamble-stands' })
   const card = h('span', { class: 'gamble-card is-back' })
@@ -86,6 +88,7 @@ export function createGambleView({ host, clock, sounds, say, money, still, onPha
   const open = () => {
     if (!view.hidden) return
     view.hidden = false
+    scene.cover(true)
     drawn.replaceChildren()
     back()
   }
@@ -152,6 +155,7 @@ export function createGambleView({ host, clock, sounds, say, money, still, onPha
     },
     hide() {
       view.hidden = true
+      scene.cover(false)
     },
   }
 }

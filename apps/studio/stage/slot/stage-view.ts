@@ -62,7 +62,7 @@ const STRENGTH: Record<WinLevel['name'], number> = {
 /** Puts the events of a round into pictures, sounds and words. */
 export function createStageView(parts: StageParts): StageView {
   const { game, words, scene, shell, hud, sounds, clock, purse, say } = parts
-  const { reels, lights, flock, backdrop, doors } = scene
+  const { reels, lights, flock, doors } = scene
   let stake = 0n
   /** Coins of the stake: the bet, or the price of what was bought. */
   let bet = game.bet
@@ -118,8 +118,7 @@ export function createStageView(parts: StageParts): StageView {
     cycle = window.setInterval(next, 1500)
   }
   const enter = (mode: ReelsStopped['mode']) => {
-    scene.showCabinet(mode)
-    backdrop.show(mode)
+    scene.show(mode)
     sounds.ambience(mode === 'free')
     if (mode === 'base') hud.hide()
     document.body.dataset.scene = mode
@@ -251,6 +250,7 @@ export function createStageView(parts: StageParts): StageView {
         return
       }
       sounds.door()
+      shell.tell('')
       await doors.close()
       lights.clear()
       enter('free')

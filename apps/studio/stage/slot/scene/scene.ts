@@ -4,7 +4,7 @@ import type { GameArt } from '../../../games/game-art.ts'
 import type { Clock } from '../../play/clock.ts'
 import { svgDocument } from '../../shell/svg.ts'
 import { type Atlas, drawAtlas, drawBigAtlas } from './atlas.ts'
-import { type Backdrop, createBackdrop, type Mode } from './backdrop.ts'
+import { createBackdrop, type Mode } from './backdrop.ts'
 import type { Blocks } from './blocks.ts'
 import { createDoors, type Doors } from './doors.ts'
 import { createFlock, type Flock } from './flock.ts'
@@ -19,12 +19,14 @@ export type Scene = {
   reels: Reels
   lights: Lights
   flock: Flock
-  backdrop: Backdrop
   doors: Doors
   canvas: HTMLCanvasElement
   /** Fits everything into the window; `room` is where the cabinet may stand. */
   fit(room: Box): Promise<void>
-  showCabinet(mode: Mode): void
+  /** The scenery of this mode, and the cabinet in it. */
+  show(mode: Mode): void
+  /** What covers the reels takes their place, and the controls' too: it stands in the other scenery. */
+  cover(covered: boolean): void
   /** The middle of a cell, in pixels of the page. */
   middleOf(reel: number, row: number): { x: number; y: number }
   readonly size: { width: number; height: number }
@@ -91,6 +93,7 @@ export async function createScene(host: HTMLElement, setup: SceneSetup): Promise
   let atlas: Atlas | null = null
   let bigAtlas: Atlas | null = null
   let cabinet: Cabinet | null = null
+  let shown: Mode = 'base'
   /** Fits overlap when a phone is turned twice quickly: only the last one counts. */
   let fits = 0
 
@@ -160,13 +163,19 @@ export async function createScene(host: HTMLElement, setup: SceneSetup): Promise
     reels,
     lights,
     flock,
-    backdrop,
     doors,
     canvas: app.canvas,
     fit,
-    showCabinet(mode) {
+    show(mode) {
+      shown = mode
+      backdrop.show(mode)
       backs.base.visible = mode === 'base'
       backs.free.visible = mode === 'free'
+    },
+    cover(covered) {
+      for (const part of [cabinetView, reels.view, front, lights.view]) part.visible = !covered
+      backdrop.show(covered ? 'free' : shown)
+      document.body.toggleAttribute('data-covered', covered)
     },
     middleOf(reel, row) {
       const { x, y, rim, cellWidth, cellHeight } = cabinet!
