@@ -88,7 +88,6 @@ const MOMENTS: Readonly<Record<Moment, (page: Page, keep: Keep) => Promise<void>
     await page.waitForTimeout(2 * UNDER_WAY_MS)
     await keep('wheel-turning')
     await see(page, `${field('wheel')} > .plate`)
-    await page.waitForTimeout(UNDER_WAY_MS)
   },
   async board(page) {
     await see(page, `${field('board')} > .plate`)
