@@ -42,21 +42,23 @@ export function createFacts(db: Sql, book: GameBook) {
 
 export type Facts = ReturnType<typeof createFacts>
 
+/** An issue goes from those ahead to the awaited one to the opened ones: read in this order, none is missed on its way. */
 async function load(db: Sql, merchantId: number, game: KnownGame) {
   const at = performance.now()
-  const [{ currency }, offer, prices, ahead, awaited, last, now] = await Promise.all([
+  const [{ currency }, offer, prices, ahead, now] = await Promise.all([
     merchantById(db, merchantId),
     store.selectOffer(db, merchantId, game.id),
     store.selectPrices(db, game.id),
     store.selectAhead(db, game.id, MOST_NEXT + 1),
-    store.selectAwaited(db, game.id),
-    store.selectOpened(db, game.id, MOST_LAST),
     store.selectNow(db),
   ])
   const [issue, ...next] = ahead
-  const [closures, numbers] = issue
-    ? await Promise.all([store.selectClosures(db, issue.id), store.selectNumberPrices(db, issue.id)])
-    : [[], []]
+  const [awaited, closures, numbers] = await Promise.all([
+    store.selectAwaited(db, game.id),
+    issue ? store.selectClosures(db, issue.id) : [],
+    issue ? store.selectNumberPrices(db, issue.id) : [],
+  ])
+  const last = await store.selectOpened(db, game.id, MOST_LAST)
   return { game, offer, currency, prices, issue, next, awaited, last, closures, numbers, now, at }
 }
 
