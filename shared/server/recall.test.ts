@@ -52,6 +52,27 @@ test('an answer that is too old is waited for', async () => {
   expect(await waited).toBe(2)
 })
 
+test('what a slow load brings is not for those who asked when it was too old already; it is made alone', async () => {
+  let [loads, underWay, most] = [0, 0, 0]
+  const recall = createRecall(async () => {
+    const brings = ++loads
+    most = Math.max(most, ++underWay)
+    await takes(brings < 3 ? 300 : 10)
+    underWay--
+    return brings
+  }, 100)
+  const first = recall('a')
+  await pass(150)
+  const late = recall('a')
+  await pass(200)
+  const later = [recall('a'), recall('a')]
+  await pass(600)
+  expect(await Promise.all([first, late, ...later])).toEqual([1, 2, 2, 2])
+  const old = recall('a')
+  await pass(10)
+  expect([await old, most]).toEqual([3, 1])
+})
+
 test('while the database is away the last answer stands; without one the failure shows', async () => {
   let isAway = false
   const recall = createRecall(async () => {

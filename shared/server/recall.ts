@@ -6,7 +6,9 @@ import { isConnectionLoss } from '#shared/server/db.ts'
  */
 export const RECALL_MS = 1_000
 
-type Held<V> = { at: number; value: Promise<V>; next?: Promise<V> }
+type Load<V> = { at: number; value: Promise<V> }
+/** The last answer, and the load that is under way: never two of them. */
+type Held<V> = { answer?: Load<V>; next?: Load<V> }
 
 /**
  * Recalls what `load` gave for a key for `ttlMs`; callers that come together share one load. In its second half an answer
@@ -16,38 +18,37 @@ type Held<V> = { at: number; value: Promise<V>; next?: Promise<V> }
 export function createRecall<K, V>(load: (key: K) => Promise<V>, ttlMs: number): (key: K) => Promise<V> {
   const held = new Map<K, Held<V>>()
 
-  async function reload(key: K, last: Held<V> | undefined): Promise<V> {
+  async function reload(key: K, answer: Load<V> | undefined): Promise<V> {
     try {
       return await load(key)
     } catch (error) {
-      if (last && isConnectionLoss(error)) return last.value
-      held.delete(key)
+      if (answer && isConnectionLoss(error)) return answer.value
       throw error
     }
   }
 
-  function renew(key: K, last: Held<V>): Promise<V> {
-    const at = performance.now()
-    const next = reload(key, last)
-    last.next = next
-    // Whoever asks after a failure sees it from a load of their own.
-    next.then(
-      () => held.set(key, { at, value: next }),
-      () => {},
+  function begin(key: K, answer: Load<V> | undefined): Load<V> {
+    const next = { at: performance.now(), value: reload(key, answer) }
+    held.set(key, { ...(answer && { answer }), next })
+    next.value.then(
+      () => held.set(key, { answer: next }),
+      // Whoever asks after a failure sees it from a load of their own.
+      () => held.delete(key),
     )
     return next
   }
 
-  return key => {
-    const last = held.get(key)
+  return async function recall(key: K): Promise<V> {
+    const { answer, next } = held.get(key) ?? {}
     const at = performance.now()
-    if (last && at - last.at < ttlMs) {
-      if (at - last.at >= ttlMs / 2 && !last.next) renew(key, last)
-      return last.value
+    if (answer && at - answer.at < ttlMs) {
+      if (at - answer.at >= ttlMs / 2 && !next) begin(key, answer)
+      return answer.value
     }
-    if (last) return last.next ?? renew(key, last)
-    const value = reload(key, undefined)
-    held.set(key, { at, value })
-    return value
+    if (!next) return begin(key, answer).value
+    if (at - next.at < ttlMs) return next.value
+    // What a slow load brings was too old before it came.
+    await next.value.catch(() => undefined)
+    return recall(key)
   }
 }

@@ -19,7 +19,6 @@ export function createShelf(db: Sql) {
   const texts = new Map<string, string>()
   let version = -1n
   let versions = new Map<number, bigint>()
-  let following: Promise<void> | undefined
 
   async function follow(): Promise<void> {
     // The numbers before the rows: what changes in between is read once more next time.
@@ -54,7 +53,7 @@ export function createShelf(db: Sql) {
     return known ?? text
   }
 
-  const recall = createRecall((_: 'all') => (following ??= follow().finally(() => (following = undefined))), 1_000)
+  const recall = createRecall((_: 'all') => follow(), 1_000)
 
   return {
     /** Waits until what is here is at most a second old. */
