@@ -25,11 +25,11 @@ export function useCaptcha(isShown: boolean, form = '') {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+  /** The one that is shown is used up. One at a time: of two that were asked for the cookie could be the other's. */
+  const renew = () => void query.refetch({ cancelRefetch: false })
   const refresh = () => {
-    if (mayRefresh(performance.now())) void query.refetch()
+    if (mayRefresh(performance.now())) renew()
   }
-  /** The one that is shown is used up. */
-  const renew = () => void query.refetch()
   return { isShown, image: query.data, isLoading: query.isFetching, isBroken: query.isError, refresh, renew }
 }
 
