@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import type { WalletAnswer, WalletOp } from '#features/games/api-wallet.ts'
 import { sha256Hex, signAnswer, signaturesMatch, signRequest } from '#shared/server/wallet-signature.ts'
 import { SERVER_FLAGS } from '../tools/children.ts'
@@ -69,13 +69,23 @@ export async function freePort(): Promise<number> {
   return port!
 }
 
+/** Below those that systems give to connections going out, which could take one before its server listens. */
+const PORTS = [15_000, 32_000] as const
+
 /** Taken together: one that was let go already could come again. */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(servers.map(server => once(server, 'listening')))
-  const ports = servers.map(server => (server.address() as { port: number }).port)
-  for (const server of servers) server.close()
-  return ports
+  const taken = new Map<number, Server>()
+  while (taken.size < count) {
+    const port = randomInt(...PORTS)
+    const server = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (isFree) taken.set(port, server)
+  }
+  for (const server of taken.values()) server.close()
+  return [...taken.keys()]
 }
 
 /** Resident memory of a process in MB (Linux); 0 where the system does not tell. */

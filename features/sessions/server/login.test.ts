@@ -217,25 +217,26 @@ describe('security D9: the soft lock', () => {
   })
 
   test('S-03: asking for a step-up code takes the same answer and time for a name that nobody has', async () => {
-    const names = ['Kim', 'Kima', 'Kimo']
-    for (const name of names) await doors.signUp(name, { email: `${name.toLowerCase()}@example.com` })
     const timed = async (username: string) => {
       const before = performance.now()
       const answer = await sendStepUp(doors.context, doors.visitor(), { username })
       return { answer, ms: performance.now() - before }
     }
-    const gapsMs: number[] = []
-    for (const name of names) {
-      const [known, unknown] = [await timed(name), await timed(`No${name}`)]
+    // What would give a name away takes its time each time, neighbours on the machine do not: the shortest times count.
+    const least = { known: Infinity, unknown: Infinity }
+    const gapMs = () => Math.abs(least.known - least.unknown)
+    for (let n = 1; n <= 12 && !(gapMs() < 60); n++) {
+      await doors.signUp(`Kim${n}`, { email: `kim${n}@example.com` })
+      const [known, unknown] = [await timed(`Kim${n}`), await timed(`NoKim${n}`)]
       expect(known.answer).toEqual(unknown.answer)
       expect(Math.min(known.ms, unknown.ms)).toBeGreaterThan(240)
-      gapsMs.push(Math.abs(known.ms - unknown.ms))
+      least.known = Math.min(least.known, known.ms)
+      least.unknown = Math.min(least.unknown, unknown.ms)
     }
-    // What would give a name away takes its time each time, other tests beside this one do not.
-    expect(Math.min(...gapsMs)).toBeLessThan(60)
+    expect(gapMs()).toBeLessThan(60)
     // No room for one more code is not told either.
-    for (let i = 0; i < 3; i++) await timed('Kim')
-    expect(await doors.lettersTo('kim@example.com')).toHaveLength(1)
+    for (let i = 0; i < 3; i++) await timed('Kim1')
+    expect(await doors.lettersTo('kim1@example.com')).toHaveLength(1)
   })
 
   test('a success gives the tries back', async () => {

@@ -81,17 +81,18 @@ describe('by e-mail', () => {
       expect(await forgot(username, email)).toBeUndefined()
       return performance.now() - before
     }
-    const gapsMs: number[] = []
-    for (const name of ['Dan3', 'Dan4', 'Dan5']) {
-      const own = `${name.toLowerCase()}@example.com`
+    // What would give a name away takes its time each time, neighbours on the machine do not: the shortest times count.
+    const least = [Infinity, Infinity, Infinity]
+    const gapMs = () => Math.max(...least) - Math.min(...least)
+    for (let n = 1; n <= 12 && !(gapMs() < 60); n++) {
+      const [name, own] = [`Dan${n}`, `dan${n}@example.com`]
       await doors.signUp(name, { email: own })
       const times = [await timed(name, own), await timed(name, 'other@example.com'), await timed(`No${name}`, own)]
       expect(Math.min(...times)).toBeGreaterThan(240)
-      gapsMs.push(Math.max(...times) - Math.min(...times))
+      for (const [kind, ms] of times.entries()) least[kind] = Math.min(least[kind]!, ms)
       expect(await doors.lettersTo(own)).toHaveLength(1)
     }
-    // What would give a name away takes its time each time, other tests beside this one do not.
-    expect(Math.min(...gapsMs)).toBeLessThan(60)
+    expect(gapMs()).toBeLessThan(60)
     expect(await doors.lettersTo('other@example.com')).toEqual([])
   })
 
