@@ -1,7 +1,7 @@
-import { type ReactNode, type RefObject, Suspense, startTransition, useEffect, useRef, useState } from 'react'
-import { BrokenScreen, Guard } from './guard.tsx'
+import { type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import { whenIdle } from './idle.ts'
 import { useNearView } from './near-view.ts'
+import { Part } from './part.tsx'
 
 /** By any of these somebody uses the page: keys, and what searches it or reads it aloud, must find all of it. */
 const SIGNS = ['keydown', 'pointerdown', 'wheel', 'scroll', 'focusin'] as const
@@ -24,7 +24,7 @@ type NearProps = {
 /**
  * What lies beyond the first view, down the page or along a row: drawn when it comes into view, and one part after the
  * other in the page's rest once the page is used, which is before it can come into view by hand. From then on all parts of all pages are there at once, so that going back
- * finds its place. What cannot be loaded of it takes nothing else of the page with it.
+ * finds its place.
  */
 export function Near({ as: Place = 'div', isFirst = false, className, children }: NearProps) {
   const place = useRef<HTMLElement>(null)
@@ -33,11 +33,7 @@ export function Near({ as: Place = 'div', isFirst = false, className, children }
   useEffect(() => waitForUse(() => startTransition(() => setIsTime(true))), [])
   return (
     <Place ref={place as RefObject<never>} className={className}>
-      {(isInView || isTime) && (
-        <Guard fallback={error => <BrokenScreen error={error} />}>
-          <Suspense>{children}</Suspense>
-        </Guard>
-      )}
+      {(isInView || isTime) && <Part>{children}</Part>}
     </Place>
   )
 }

@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { bannerGroupOf } from '#features/messages/rules/messages.ts'
 import { NoticeBar, NoticeModal } from '#features/messages/site/messages.tsx'
-import { Guard } from '#shared/ui/guard.tsx'
+import { BrokenModal, leftOut, Part } from '#shared/ui/part.tsx'
 import { Hero } from './hero.tsx'
 
 type Open = { id: string | undefined } | null
@@ -14,18 +14,17 @@ export function PageTop() {
   const group = bannerGroupOf(path)
   if (!group) return null
   const show = (id: string | undefined) => setOpen({ id })
+  const close = () => setOpen(null)
   return (
     <div className="page flex flex-col gap-3 pt-3 lg:gap-4 lg:pt-6">
       <Hero key={group} group={group} isHome={group === 'home' || group === 'w_register'} onNotice={show} />
-      <Guard fallback={() => null}>
-        <Suspense fallback={<div className="h-11" />}>
-          <NoticeBar onOpen={show} />
-        </Suspense>
-      </Guard>
+      <Part fallback={<div className="h-11" />} broken={leftOut}>
+        <NoticeBar onOpen={show} />
+      </Part>
       {open && (
-        <Suspense>
-          <NoticeModal id={open.id} onClose={() => setOpen(null)} />
-        </Suspense>
+        <Part broken={error => <BrokenModal error={error} onClose={close} />}>
+          <NoticeModal id={open.id} onClose={close} />
+        </Part>
       )}
     </div>
   )

@@ -1,11 +1,11 @@
 import { Handshake } from 'lucide-react'
-import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { isAgent } from '#features/people/rules/people.ts'
 import { LoginPanel, openAuth } from '#features/sessions/site/sessions.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Medallion } from '#shared/ui/medallion.tsx'
 import { usePageTitle } from '#shared/ui/page-title.ts'
+import { Part } from '#shared/ui/part.tsx'
 import { useSession } from '#shared/ui/session.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Note } from '#shared/ui/states.tsx'
@@ -34,9 +34,9 @@ export function AgentHome() {
         ) : (
           <>
             <h2 className="mb-4 text-lg">{t('login')}</h2>
-            <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+            <Part fallback={<Skeleton className="h-64 w-full" />}>
               <LoginPanel area="agent" />
-            </Suspense>
+            </Part>
           </>
         )}
       </section>

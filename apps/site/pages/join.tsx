@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Handshake } from 'lucide-react'
-import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { ServiceLinks } from '#features/settings/site/settings.tsx'
 import { buttonClass } from '#shared/ui/button.tsx'
 import { usePageTitle } from '#shared/ui/page-title.ts'
+import { leftOut, Part } from '#shared/ui/part.tsx'
 import { SectionTitle } from '../shell/section-title.tsx'
 import { LacquerTop } from './lacquer-top.tsx'
 
@@ -24,7 +24,7 @@ export function Join() {
           <Link to="/agentHome" className={buttonClass({ look: 'primary' })}>
             {t('login')}
           </Link>
-          <Suspense>
+          <Part broken={leftOut}>
             <ul className="contents">
               <ServiceLinks
                 from="page"
@@ -38,7 +38,7 @@ export function Join() {
                 )}
               </ServiceLinks>
             </ul>
-          </Suspense>
+          </Part>
         </div>
       </LacquerTop>
       <section aria-labelledby="steps">

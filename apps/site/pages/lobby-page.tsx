@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { GameListScreen, JackpotCounter, VendorLobby } from '#features/games/site/games.tsx'
 import { LotteryLobby } from '#features/lottery/site/lottery.tsx'
 import { usePageTitle } from '#shared/ui/page-title.ts'
+import { leftOut, Part } from '#shared/ui/part.tsx'
 import { GAME_TYPES } from '../shell/game-types.ts'
 import { Coming } from './coming.tsx'
 
@@ -24,9 +24,9 @@ export function LobbyPage({ type }: { type: LobbyType }) {
   return (
     <div className="page flex flex-col gap-3 pt-3 lg:gap-5 lg:pt-8">
       {type === 'rng' && (
-        <Suspense fallback={<div className="min-h-42" />}>
+        <Part fallback={<div className="min-h-42" />} broken={leftOut}>
           <JackpotCounter />
-        </Suspense>
+        </Part>
       )}
       <h1 className="flex items-center gap-3 text-xl lg:text-2xl">
         <Icon aria-hidden size={28} strokeWidth={1.6} className="text-gold" />
@@ -50,8 +50,8 @@ export function LobbyPage({ type }: { type: LobbyType }) {
 /** Our own e-lotteries; those of vendors stand under them. */
 function OwnLotteries() {
   return (
-    <Suspense>
+    <Part>
       <LotteryLobby />
-    </Suspense>
+    </Part>
   )
 }

@@ -1,10 +1,11 @@
 import { ShieldAlert, Wrench } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { SystemStatus } from '#features/settings/api.ts'
 import { ServiceLinks } from '#features/settings/site/settings.tsx'
 import { buttonClass } from '#shared/ui/button.tsx'
 import { Medallion } from '#shared/ui/medallion.tsx'
+import { leftOut, Part } from '#shared/ui/part.tsx'
 import { Toasts } from '#shared/ui/toast.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 import { Logo } from './logo.tsx'
@@ -57,7 +58,7 @@ function ClosedPage({ icon, title, children }: { icon: ReactNode; title: string;
           <span className="text-vermilion">{icon}</span>
           <h1 className="text-2xl">{title}</h1>
           {children}
-          <Suspense>
+          <Part broken={leftOut}>
             <ul aria-label={t('customerService')} className="flex flex-wrap justify-center gap-3">
               <ServiceLinks from="page" className={buttonClass({ look: 'gold' })}>
                 {(label, icon) => (
@@ -68,7 +69,7 @@ function ClosedPage({ icon, title, children }: { icon: ReactNode; title: string;
                 )}
               </ServiceLinks>
             </ul>
-          </Suspense>
+          </Part>
         </div>
       </main>
       <Toasts />

@@ -11,7 +11,7 @@ export function ConsentBar() {
   const consent = useConsent()
   useEffect(() => {
     if (gtagId !== '' && consent === 'yes' && consentAtStart === 'yes')
-      void import('./analytics.ts').then(file => file.startAnalytics(gtagId))
+      import('./analytics.ts').then(file => file.startAnalytics(gtagId)).catch(() => undefined)
   }, [gtagId, consent])
   if (gtagId === '' || consent !== null) return null
   return (

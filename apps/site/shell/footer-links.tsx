@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ServiceLinks, useHasService } from '#features/settings/site/settings.tsx'
+import { leftOut, Part } from '#shared/ui/part.tsx'
 import { GAME_TYPES } from './game-types.ts'
 
 const LINK = 'inline-flex min-h-9 items-center gap-2 text-start text-sm text-muted hover:text-ink hover:underline'
@@ -42,7 +43,7 @@ export function FooterLinks() {
       </FooterList>
       {hasService && (
         <FooterList title={t('customerService')}>
-          <Suspense>
+          <Part broken={leftOut}>
             <ServiceLinks from="page" className={LINK}>
               {(label, icon) => (
                 <>
@@ -51,7 +52,7 @@ export function FooterLinks() {
                 </>
               )}
             </ServiceLinks>
-          </Suspense>
+          </Part>
         </FooterList>
       )}
     </div>

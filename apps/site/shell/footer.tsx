@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { HeartHandshake } from 'lucide-react'
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useStatus } from '#features/settings/site/settings.tsx'
 import { Image } from '#shared/ui/image.tsx'
 import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
 import { useNearView } from '#shared/ui/near-view.ts'
+import { leftOut, Part } from '#shared/ui/part.tsx'
 import { FooterLinks } from './footer-links.tsx'
 import { Logo } from './logo.tsx'
 
@@ -21,9 +22,9 @@ export function Footer() {
     <footer className="border-t border-line bg-surface">
       <div ref={vendors} className="min-h-21 border-b border-line">
         {isNear && (
-          <Suspense>
+          <Part broken={leftOut}>
             <FooterVendors />
-          </Suspense>
+          </Part>
         )}
       </div>
       <div className="page flex flex-col gap-8 py-8 lg:flex-row lg:justify-between lg:gap-16 lg:py-12">

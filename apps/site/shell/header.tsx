@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut, Menu as MenuIcon, UserRound } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { openAuth, preloadLogin } from '#features/sessions/site/sessions.tsx'
 import { useFlag } from '#features/settings/site/settings.tsx'
 import { BalanceChip } from '#features/wallet/site/wallet.tsx'
 import { Button, IconButton } from '#shared/ui/button.tsx'
 import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
+import { BrokenModal, Part } from '#shared/ui/part.tsx'
 import { useSession } from '#shared/ui/session.ts'
 import { LanguagePicker } from './language-picker.tsx'
 import { Logo } from './logo.tsx'
@@ -22,6 +23,7 @@ export function Header() {
   const session = useSession()
   const [showsMenu, setShowsMenu] = useState(false)
   const isWide = useWide()
+  const closeMenu = () => setShowsMenu(false)
   return (
     <header className="sticky top-0 z-20 bg-surface">
       <div className="shell-bar border-b border-line">
@@ -41,9 +43,9 @@ export function Header() {
       </div>
       {isWide && <Navigation />}
       {showsMenu && (
-        <Suspense>
-          <Menu onClose={() => setShowsMenu(false)} />
-        </Suspense>
+        <Part broken={error => <BrokenModal error={error} onClose={closeMenu} />}>
+          <Menu onClose={closeMenu} />
+        </Part>
       )}
     </header>
   )

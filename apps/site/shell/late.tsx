@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Guard } from '#shared/ui/guard.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
 import { whenIdle } from '#shared/ui/idle.ts'
+import { leftOut, Part } from '#shared/ui/part.tsx'
 
 type LateProps = { fallback?: ReactNode; children: ReactNode }
 
@@ -9,9 +9,9 @@ export function Late({ fallback = null, children }: LateProps) {
   const isTime = useRest()
   if (!isTime) return fallback
   return (
-    <Guard fallback={() => null}>
-      <Suspense fallback={fallback}>{children}</Suspense>
-    </Guard>
+    <Part fallback={fallback} broken={leftOut}>
+      {children}
+    </Part>
   )
 }
 

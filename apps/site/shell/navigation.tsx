@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { type FocusEvent, type KeyboardEvent, Suspense, useId, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { CATEGORIES } from '#features/games/rules/games.ts'
 import { useLanes } from '#features/games/site/games.tsx'
 import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
+import { leftOut, Part } from '#shared/ui/part.tsx'
 import { GAME_TYPES } from './game-types.ts'
 import { useHover } from './use-hover.ts'
 import type { TypeKey } from './vendors.ts'
@@ -66,7 +67,7 @@ function TypeEntry({ type, to, hover }: TypeEntryProps) {
       link.current?.focus()
     } else if (event.key === 'ArrowDown' && lane) {
       event.preventDefault()
-      await NavDropdown.preload()
+      await NavDropdown.preload().catch(() => undefined)
       flushSync(() => hover.show(type))
       entry.current?.querySelector<HTMLElement>(':scope ul a')?.focus()
     }
@@ -93,9 +94,9 @@ function TypeEntry({ type, to, hover }: TypeEntryProps) {
         {t(type)}
       </Link>
       {isOpen && (
-        <Suspense>
+        <Part broken={leftOut}>
           <NavDropdown id={id} type={type} lane={lane} onLeave={() => hover.show(null)} />
-        </Suspense>
+        </Part>
       )}
     </li>
   )

@@ -6,9 +6,9 @@ import { SessionModals } from '#features/sessions/site/sessions.tsx'
 import type { SystemStatus } from '#features/settings/api.ts'
 import { useStatus } from '#features/settings/site/settings.tsx'
 import { AskError } from '#shared/ui/ask.ts'
-import { BrokenScreen, Guard } from '#shared/ui/guard.tsx'
+import { Guard } from '#shared/ui/guard.tsx'
 import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
-import { Modal } from '#shared/ui/modal.tsx'
+import { BrokenModal, leftOut, Part } from '#shared/ui/part.tsx'
 import { Note } from '#shared/ui/states.tsx'
 import { Toasts } from '#shared/ui/toast.tsx'
 import { PageTop } from '../home/hero-page-top.tsx'
@@ -22,7 +22,7 @@ const Footer = lazyScreen(() => import('./footer.tsx').then(file => file.Footer)
 const Around = lazyScreen(() => import('./around.tsx').then(file => file.Around))
 type ClosedProps = { status: SystemStatus }
 const MaintenancePage = lazyScreen<ClosedProps>(() => import('./closed.tsx').then(file => file.MaintenancePage))
-const LoginTop = lazyScreen(() => import('./login-top.tsx').then(file => file.LoginTop))
+const LoginGames = lazyScreen(() => import('./login-top.tsx').then(file => file.LoginTop))
 const RegionPage = lazyScreen<ClosedProps>(() => import('./closed.tsx').then(file => file.RegionPage))
 
 /** What stands around a page (specification §2, routes): all, the header alone, nothing; a game brings its own. */
@@ -111,18 +111,19 @@ function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
   )
 }
 
-function Modals() {
-  const t = useTranslations('shell')
-  const broken = (error: unknown) => (
-    <Modal title={t('problem')} onClose={() => location.reload()}>
-      <BrokenScreen error={error} />
-    </Modal>
-  )
+/** Comes with the form, which does without it when it cannot be loaded. */
+function LoginTop() {
   return (
-    <Guard fallback={broken}>
-      <Suspense>
-        <SessionModals LoginTop={LoginTop} />
-      </Suspense>
+    <Guard fallback={leftOut}>
+      <LoginGames />
     </Guard>
+  )
+}
+
+function Modals() {
+  return (
+    <Part broken={error => <BrokenModal error={error} onClose={() => location.reload()} />}>
+      <SessionModals LoginTop={LoginTop} />
+    </Part>
   )
 }

@@ -1,6 +1,7 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
+import { Part } from '#shared/ui/part.tsx'
 import { Loaded, Note } from '#shared/ui/states.tsx'
 import { GameCardSkeleton } from './card-skeleton.tsx'
 import type { HotCardsProps } from './hot-cards.tsx'
@@ -29,9 +30,9 @@ export function HotRow({ Title }: HotRowProps) {
         games.length === 0 ? (
           <Note title={t('none')} about={t('noneAbout')} />
         ) : (
-          <Suspense fallback={skeleton}>
+          <Part fallback={skeleton}>
             <HotCards Title={Title} games={games} isCold={isCold} cardClass={CARD} />
-          </Suspense>
+          </Part>
         )
       }
     </Loaded>

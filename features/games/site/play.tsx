@@ -1,5 +1,6 @@
-import { type FocusEvent, type MouseEvent, type PointerEvent, type ReactNode, Suspense } from 'react'
+import type { FocusEvent, MouseEvent, PointerEvent, ReactNode } from 'react'
 import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
+import { BrokenModal, Part } from '#shared/ui/part.tsx'
 import { type Launchable, useLaunchStep } from './launch.ts'
 
 type PopupProps = { vassalage: string; name: string; onClose: () => void }
@@ -12,9 +13,9 @@ export type Launch = ReturnType<typeof useLaunchStep>['launch']
 export function useLauncher(): { launch: Launch; popup: ReactNode } {
   const { launch, listed, closeList } = useLaunchStep()
   const popup = listed && (
-    <Suspense>
+    <Part broken={error => <BrokenModal error={error} onClose={closeList} />}>
       <GamePopup vassalage={listed.vassalage} name={listed.vendorName ?? ''} onClose={closeList} />
-    </Suspense>
+    </Part>
   )
   return { launch, popup }
 }

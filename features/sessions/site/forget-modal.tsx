@@ -1,9 +1,10 @@
 import { useRouterState } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ServiceLinks, useFlag } from '#features/settings/site/settings.tsx'
 import { Button, buttonClass } from '#shared/ui/button.tsx'
 import { Modal } from '#shared/ui/modal.tsx'
+import { leftOut, Part } from '#shared/ui/part.tsx'
 import { Tabs } from '#shared/ui/tabs.tsx'
 import { switchAuth } from './auth-state.ts'
 import { ForgetEmail } from './forget-email.tsx'
@@ -53,7 +54,7 @@ function Methods() {
 
 function CustomerService() {
   return (
-    <Suspense>
+    <Part broken={leftOut}>
       <ul className="flex flex-col gap-2">
         <ServiceLinks from="page" className={buttonClass({ look: 'gold', wide: true })}>
           {(label, icon) => (
@@ -64,6 +65,6 @@ function CustomerService() {
           )}
         </ServiceLinks>
       </ul>
-    </Suspense>
+    </Part>
   )
 }

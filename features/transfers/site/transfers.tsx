@@ -1,7 +1,8 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { transfersApi } from '#features/transfers/api.ts'
 import { ask } from '#shared/ui/ask.ts'
 import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
+import { Part } from '#shared/ui/part.tsx'
 import { useParts } from './use-transfers.ts'
 
 const Places = lazyScreen(() => import('./places.tsx').then(file => file.Places))
@@ -11,9 +12,9 @@ export function MoneyPlaces() {
   const { data } = useParts()
   if (!data || data.wallets.length === 0) return null
   return (
-    <Suspense fallback={null}>
+    <Part>
       <Places />
-    </Suspense>
+    </Part>
   )
 }
 

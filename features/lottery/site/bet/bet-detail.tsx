@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
 import { ask } from '#shared/ui/ask.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Modal } from '#shared/ui/modal.tsx'
 import { Money } from '#shared/ui/money.tsx'
+import { Part } from '#shared/ui/part.tsx'
 import { useRefusalText } from '#shared/ui/refusal-text.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded } from '#shared/ui/states.tsx'
@@ -119,9 +120,9 @@ function Detail({ detail, onRepeat }: DetailProps) {
         )}
       </div>
       {isProofOpen && (
-        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+        <Part fallback={<Skeleton className="h-40 w-full" />}>
           <BetProof bet={bet.id} />
-        </Suspense>
+        </Part>
       )}
     </div>
   )

@@ -1,8 +1,9 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { passGate } from '#features/sessions/site/sessions.tsx'
 import { Modal } from '#shared/ui/modal.tsx'
 import { useOnline } from '#shared/ui/online.ts'
+import { Part } from '#shared/ui/part.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Strip } from '#shared/ui/strip.tsx'
 import { StripTabs } from '#shared/ui/strip-tabs.tsx'
@@ -104,9 +105,9 @@ export function Betting({ game, play, back }: { game: Game; play: string | undef
               />
             </div>
           ) : (
-            <Suspense fallback={<Skeleton className="h-80 w-full rounded-card!" />}>
+            <Part key={view} fallback={<Skeleton className="h-80 w-full rounded-card!" />}>
               <Panel view={view} code={code} bets={bets} onRepeated={() => setView('bet')} />
-            </Suspense>
+            </Part>
           )}
         </div>
         <aside
