@@ -34,6 +34,7 @@ import { answerError } from './errors.ts'
 import { operationsRoutes } from './operations.ts'
 import { pagePolicy } from './page-policy.ts'
 import { createPolicies } from './policies.ts'
+import { MOST_DELAY_MS, refuseInTime } from './pressure.ts'
 import { serveScreens } from './screens.ts'
 
 export type AppOptions = { trustedProxies: string[]; siteFolder: string | undefined; isReady: () => boolean }
@@ -101,7 +102,11 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     allowList: request => ['vendor', 'system'].includes(request.routeOptions.config.who ?? ''),
     errorResponseBuilder: () => new Refusal('too_many_requests'),
   })
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false })
+  await app.register(underPressure, {
+    maxEventLoopDelay: MOST_DELAY_MS,
+    exposeStatusRoute: false,
+    pressureHandler: refuseInTime,
+  })
   await app.register(cookie)
   await app.register(websocket, { options: { maxPayload: 1024 } })
 
