@@ -237,12 +237,14 @@ export async function reach(part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded()
 }
 
-/** Until the modals are gone and the name of somebody stands in the session. */
+/** Until the modals are gone and the name of somebody stands in the session, whatever pages are passed on the way. */
 export async function expectIn(page: Page, username?: string): Promise<void> {
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  const account = () => page.evaluate(() => sessionStorage.getItem('account'))
-  if (username) await expect.poll(account).toBe(username)
-  else await expect.poll(account).not.toBeNull()
+  await expect(async () => {
+    const account = await page.evaluate(() => sessionStorage.getItem('account'))
+    if (username) expect(account).toBe(username)
+    else expect(account).not.toBeNull()
+    await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
 }
 
 /** Presses the button that sends the form; tabs of the same name are none. */

@@ -56,10 +56,11 @@ story(
     const further = page.getByRole('button', { name: words.lobby.later })
     const ends = providers(v).last()
     await expect(ends).not.toBeInViewport()
-    while ((await further.getAttribute('aria-disabled')) === 'false') {
-      await further.click()
-      await page.waitForTimeout(600)
-    }
+    // Each press goes on by a view, until there is none.
+    await expect(async () => {
+      if ((await further.getAttribute('aria-disabled')) === 'false') await further.click({ timeout: 1_000 })
+      await expect(further).toHaveAttribute('aria-disabled', 'true', { timeout: 1_000 })
+    }).toPass({ timeout: 30_000 })
     await expect(ends).toBeInViewport()
 
     await providers(v).first().focus()

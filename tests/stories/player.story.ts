@@ -54,8 +54,9 @@ for (const look of LOOKS) {
     await page.screenshot({ path: `test-results/looks/${look.name}-game.png` })
     for (let spin = 1; spin <= SPINS; spin++) {
       await untilStage(stage, 'ready')
+      const played = page.waitForResponse(reply => reply.url().endsWith('/stage/v1/spin'))
       await stage.getByTestId('spin').dispatchEvent('click')
-      await expect(stage.locator('body')).not.toHaveAttribute('data-stage', 'ready')
+      await played
       if (spin === FREE_SPIN_ROUND) {
         // In the middle of the free spins the player reloads: the round goes on where it was.
         await untilStage(stage, 'showing')

@@ -9,6 +9,7 @@ import {
   play,
   playRound,
   replayNewest,
+  type Stage,
   untilStage,
   verifyNewest,
 } from './studio-hands.ts'
@@ -90,37 +91,39 @@ story(
   },
 )
 
-story('crash: a flight is joined and left, or flies away', async ({ visit }) => {
-  const stage = await openStage(visit, UR_PHONE, 'sky-lantern')
-  const { frame } = stage
-  const button = frame.getByTestId('spin')
-  // The lantern may leave between the look and the press: then the next one is joined.
+/** The lantern may leave between the look and the press: then the next one is joined. */
+async function joinFlight({ frame }: Stage): Promise<void> {
+  const [button, body] = [frame.getByTestId('spin'), frame.locator('body')]
   await expect(async () => {
     await expect(button).toHaveAttribute('aria-disabled', 'false')
-    await button.click()
-    await expect(frame.locator('body')).toHaveAttribute('data-stage', 'acting', { timeout: 5_000 })
+    if ((await body.getAttribute('data-stage')) === 'ready') await button.click()
+    await expect(body).toHaveAttribute('data-stage', 'acting', { timeout: 5_000 })
   }).toPass({ timeout: 90_000 })
-  await expect(button).toHaveAttribute('aria-disabled', 'false')
-  await button.click()
-  await untilStage(stage, 'ready')
-  await expect(frame.getByTestId('announcement')).not.toBeEmpty()
+}
+
+/** It may fly for minutes: who is on it leaves it, unless it is gone. */
+async function leaveFlight({ frame }: Stage): Promise<void> {
+  const body = frame.locator('body')
+  await expect(async () => {
+    if ((await body.getAttribute('data-stage')) === 'acting') await frame.getByTestId('spin').click({ timeout: 1_000 })
+    await expect(body).toHaveAttribute('data-stage', 'ready', { timeout: 1_000 })
+  }).toPass({ timeout: 60_000 })
+}
+
+story('crash: a flight is joined and left, or flies away', async ({ visit }) => {
+  const stage = await openStage(visit, UR_PHONE, 'sky-lantern')
+  await joinFlight(stage)
+  await leaveFlight(stage)
+  await expect(stage.frame.getByTestId('announcement')).not.toBeEmpty()
   await expectOneBalance(stage)
 })
 
 story('crash: who is gone comes back to the flight, or to what became of it', async ({ visit }) => {
   const stage = await openStage(visit, EN_DESKTOP, 'sky-lantern')
-  const button = stage.frame.getByTestId('spin')
-  await expect(button).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 })
-  await play(stage)
-  await untilStage(stage, 'acting')
+  await joinFlight(stage)
   await stage.page.reload()
   await untilStage(stage, 'acting', 'ready')
-  const body = stage.frame.locator('body')
-  // It may fly for minutes: who is back leaves it, unless it is gone.
-  await expect(async () => {
-    if ((await body.getAttribute('data-stage')) === 'acting') await button.click({ timeout: 1_000 })
-    await expect(body).toHaveAttribute('data-stage', 'ready', { timeout: 1_000 })
-  }).toPass({ timeout: 60_000 })
+  await leaveFlight(stage)
   await expectOneBalance(stage)
   await replayNewest(stage)
 })
