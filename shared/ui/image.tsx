@@ -41,9 +41,10 @@ export function Image({ src, alt, width, height, className = '', fit = 'cover', 
     place.current!.dataset.image = state
   }, [src, times, isBroken])
 
-  function succeed(): void {
+  function succeed({ parentElement }: HTMLImageElement): void {
     rememberLoaded(src)
-    place.current!.dataset.image = 'loaded'
+    // It may come when its page is gone already, or put aside: then nothing holds its place but itself.
+    if (parentElement) parentElement.dataset.image = 'loaded'
   }
 
   return (
@@ -59,7 +60,7 @@ export function Image({ src, alt, width, height, className = '', fit = 'cover', 
           height={height}
           decoding="async"
           fetchPriority={eager ? 'high' : 'auto'}
-          onLoad={succeed}
+          onLoad={event => succeed(event.currentTarget)}
           onError={() => setFailed({ src, times: times + 1 })}
           className={`absolute inset-0 size-full transition-opacity in-data-[image=loading]:opacity-0 ${fit === 'cover' ? 'object-cover' : 'object-contain'}`}
         />
