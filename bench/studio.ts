@@ -24,6 +24,8 @@ import { benchPlayer, givenPlayers } from './wallet/players.ts'
 const GAME = 'lotus-lantern'
 const PLAYERS = 2_000
 const SECONDS = 6
+/** A studio and a platform that have just started compile their code first, over some 10,000 rounds. */
+const WARM_SECONDS = 15
 const PLATFORM_KEY = { keyId: 'bench-platform', secret: 'a-platform-secret-that-only-the-bench-uses' }
 
 /**
@@ -116,8 +118,8 @@ async function playThrough(platformUrl: string, studioUrl: string, measure: Meas
   try {
     while (!(await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined))?.ok) await wait(50)
     const results: LoadResult[] = []
-    for (const [i, connections] of [64, 8, 64, 128].entries()) {
-      const plan = { port, connections, seconds: i === 0 ? 3 : SECONDS, players: PLAYERS, run: `through-${i}` }
+    for (const [i, connections] of [128, 8, 64, 128, 256].entries()) {
+      const plan = { port, connections, seconds: i === 0 ? WARM_SECONDS : SECONDS, players: PLAYERS, run: `through-${i}` }
       const load = async () => {
         const { stdout } = await promisify(execFile)(process.execPath, ['bench/studio/load.ts', JSON.stringify(plan)])
         return JSON.parse(stdout) as LoadResult

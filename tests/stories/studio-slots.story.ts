@@ -63,7 +63,7 @@ story('a jackpot: its pool is shown, a hit is told with its amount and paid once
   const pool = await centsOf(stage, 'pool-jar')
   await loseTheLine(stage)
   await play(stage)
-  await expect(frame.getByTestId('banner')).toContainText('jar')
+  await expect(frame.getByTestId('banner')).toContainText('Jar jackpot')
   await comeBack(stage)
   await untilStage(stage, 'ready')
   // The line pays a hundred stakes beside the pool.
