@@ -119,7 +119,13 @@ async function playThrough(platformUrl: string, studioUrl: string, measure: Meas
     while (!(await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined))?.ok) await wait(50)
     const results: LoadResult[] = []
     for (const [i, connections] of [128, 8, 64, 128, 256].entries()) {
-      const plan = { port, connections, seconds: i === 0 ? WARM_SECONDS : SECONDS, players: PLAYERS, run: `through-${i}` }
+      const plan = {
+        port,
+        connections,
+        seconds: i === 0 ? WARM_SECONDS : SECONDS,
+        players: PLAYERS,
+        run: `through-${i}`,
+      }
       const load = async () => {
         const { stdout } = await promisify(execFile)(process.execPath, ['bench/studio/load.ts', JSON.stringify(plan)])
         return JSON.parse(stdout) as LoadResult
