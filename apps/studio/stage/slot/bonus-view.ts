@@ -1,27 +1,14 @@
 import type { BonusEvent, CoinsLanded } from '../../math/features/bonus-events.ts'
 import type { GameFile } from '../../math/game-file.ts'
-import type { Clock } from '../play/clock.ts'
-import type { Phase } from '../play/round-view.ts'
 import { h, write } from '../shell/dom.ts'
-import type { Sounds } from '../sound/sounds.ts'
-import type { Say } from '../words/words.ts'
 import { type BonusTrack, createBonusTrack } from './bonus-track.ts'
 import { type BonusWheel, createBonusWheel } from './bonus-wheel.ts'
 import { nameBonus, nameTier } from './feature-names.ts'
+import type { GambleParts } from './gamble-view.ts'
 import { createPicks, type Picks } from './picks.ts'
-import type { Scene } from './scene/scene.ts'
 
-export type BonusParts = {
+export type BonusParts = GambleParts & {
   file: GameFile
-  host: HTMLElement
-  clock: Clock
-  sounds: Sounds
-  say: Say
-  money(coins: number): string
-  scene: Pick<Scene, 'cover'>
-  still(): boolean
-  /** The player is asked to act, or looks on. */
-  onPhase(phase: Phase): void
   /** Nobody is there to act: what could be opened opens by itself. */
   isAlone(): boolean
 }

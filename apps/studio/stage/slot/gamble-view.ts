@@ -8,7 +8,8 @@ import type { Sounds } from '../sound/sounds.ts'
 import type { Say } from '../words/words.ts'
 import type { Scene } from './scene/scene.ts'
 
-type GambleParts = {
+/** What stands over the reels in their place is made of these. */
+export type GambleParts = {
   host: HTMLElement
   clock: Clock
   sounds: Sounds
