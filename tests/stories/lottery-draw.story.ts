@@ -62,6 +62,12 @@ story('what falls on the stage, in the order of the broadcast, is what was publi
 
   // The next draw comes while it is looked at, and nothing of it stands there before it was published.
   await expect(page.getByRole('button', { name: words.draws.skip })).toBeVisible({ timeout: 2 * A_DRAW_MS })
+  // The numbers stand still in their fall while they are judged, and then fall on.
+  await page.evaluate(`{ const now = performance.now.bind(performance), at = now()
+    performance.now = () => at
+    window.fallOn = () => { const lag = now() - at; performance.now = () => now() - lag } }`)
+  expect(await axeProblems(page)).toEqual([])
+  await page.evaluate('fallOn()')
   const look = () => pictureOf(page, words.draws.skip)
   let picture = await look()
   const { numero } = picture

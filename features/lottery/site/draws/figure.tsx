@@ -20,7 +20,7 @@ export function Figure({ text, state, endsApart = false, isMarked = false }: Fig
         // A number may be drawn with the same digit twice: its places tell them apart.
         [...text].map((_, place) => <Reel key={String(place)} faces={DIGITS} delay={place} />)
       ) : state === 'waiting' ? (
-        <span aria-hidden className="tracking-[0.3em] text-muted/60">
+        <span aria-hidden className="tracking-[0.3em] text-muted">
           {'·'.repeat(text.length)}
         </span>
       ) : (
