@@ -3,6 +3,7 @@ import { createSmsCarrier } from '#features/sessions/server/sms.ts'
 import { startGeo } from '#features/settings/server/settings.ts'
 import { closeHttp } from '#shared/server/close-http.ts'
 import { assertDurable, connect } from '#shared/server/db.ts'
+import { goFirst } from '#shared/server/go-first.ts'
 import { createLog } from '#shared/server/log.ts'
 import { createDispatcher } from '#shared/server/outbox.ts'
 import { createRealtime } from '#shared/server/realtime.ts'
@@ -34,6 +35,7 @@ const dispatcher = createDispatcher(db, reactionsOf(context.realtime), log)
 const clock = await startClock(context, config.DATABASE_URL)
 dispatcher.start()
 await app.listen({ port: config.PORT, host: config.HOST })
+goFirst()
 log.info({ port: config.PORT }, 'listening')
 
 /** Graceful: nothing new is taken, everything accepted is answered, then the database is let go. */

@@ -1,5 +1,6 @@
 import { closeHttp } from '#shared/server/close-http.ts'
 import { assertDurable, connect } from '#shared/server/db.ts'
+import { goFirst } from '#shared/server/go-first.ts'
 import { createLog } from '#shared/server/log.ts'
 import { buildApp, openStudio } from './app.ts'
 import { openChance } from './chance/chance.ts'
@@ -17,6 +18,7 @@ const studio = openStudio(config, db, log)
 const app = await buildApp(studio)
 studio.rounds.queue.start()
 await app.listen({ port: config.STUDIO_PORT, host: config.HOST })
+goFirst()
 
 let stopping = false
 async function stop(signal: string): Promise<void> {

@@ -18,6 +18,8 @@ export function createGateway({ db, realtime }: Pick<Context, 'db' | 'realtime'>
   const batch = createBatch<PlayerCall, GatewayAnswer>({
     name: 'wallet',
     parallel: 2,
+    // Its calls are read and answered in one turn of this thread, which visitors wait for, too (docs/performance.md).
+    maxItems: 32,
     isUrgent: ({ play, steps }) => !play && steps[0]!.op !== 'bet',
     run: async calls => {
       const { answers, state } = await transaction(db, async tx => {
