@@ -41,12 +41,6 @@ export function Image({ src, alt, width, height, className = '', fit = 'cover', 
     place.current!.dataset.image = state
   }, [src, times, isBroken])
 
-  function succeed({ parentElement }: HTMLImageElement): void {
-    rememberLoaded(src)
-    // It may come when its page is gone already, or put aside: then nothing holds its place but itself.
-    if (parentElement) parentElement.dataset.image = 'loaded'
-  }
-
   return (
     <span ref={place} className={`relative block overflow-hidden ${className}`}>
       {!isBroken && <span aria-hidden className="skeleton absolute inset-0 in-data-[image=loaded]:hidden" />}
@@ -60,7 +54,7 @@ export function Image({ src, alt, width, height, className = '', fit = 'cover', 
           height={height}
           decoding="async"
           fetchPriority={eager ? 'high' : 'auto'}
-          onLoad={event => succeed(event.currentTarget)}
+          data-src={src}
           onError={() => setFailed({ src, times: times + 1 })}
           className={`absolute inset-0 size-full transition-opacity in-data-[image=loading]:opacity-0 ${fit === 'cover' ? 'object-cover' : 'object-contain'}`}
         />
@@ -68,6 +62,20 @@ export function Image({ src, alt, width, height, className = '', fit = 'cover', 
     </span>
   )
 }
+
+/** One listener for all pictures: React's way to one takes a slow phone half a millisecond, and fifteen make a page. */
+document.addEventListener(
+  'load',
+  event => {
+    const { target } = event
+    if (!(target instanceof HTMLImageElement) || target.dataset.src === undefined) return
+    event.stopPropagation()
+    rememberLoaded(target.dataset.src)
+    // It may come when its page is gone already, or put aside: then nothing holds its place but itself.
+    if (target.parentElement) target.parentElement.dataset.image = 'loaded'
+  },
+  { capture: true },
+)
 
 /** A frame with hills and a sun, as every gallery knows it. */
 function ErrorImage({ alt }: { alt: string }) {

@@ -63,6 +63,8 @@ export const GameCard = memo(function GameCard({ game, words, isSaved, onToggle,
 const TAG =
   'absolute start-1.5 top-1.5 flex items-center gap-0.5 rounded-full px-1.5 text-xs font-semibold sm:start-2 sm:top-2 sm:px-2'
 
+const FLAME = <Flame aria-hidden size={12} fill="currentColor" />
+
 function Tag({ game, words }: { game: Game; words: CardWords }) {
   if (game.maintenance)
     return (
@@ -73,7 +75,7 @@ function Tag({ game, words }: { game: Game; words: CardWords }) {
   if (game.isHot === '1')
     return (
       <span className={`${TAG} bg-vermilion text-on-vermilion`}>
-        <Flame aria-hidden size={12} fill="currentColor" />
+        {FLAME}
         {words.hot}
       </span>
     )

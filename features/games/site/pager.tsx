@@ -1,7 +1,16 @@
-import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { hasMore, type ListType } from '#features/games/rules/list.ts'
 import { IconButton } from '#shared/ui/button.tsx'
+
+const arrow = (Icon: LucideIcon) => <Icon aria-hidden size={20} className="mirror" />
+/** Drawn once: a page of cards is turned on slow phones, too. */
+const ARROWS = {
+  first: arrow(ChevronFirst),
+  prev: arrow(ChevronLeft),
+  next: arrow(ChevronRight),
+  last: arrow(ChevronLast),
+}
 
 type PagerProps = { pageNo: number; totalPages: number; type?: ListType; onPage: (pageNo: number) => void }
 
@@ -11,21 +20,21 @@ export function Pager({ pageNo, totalPages, type = '', onPage }: PagerProps) {
   if (totalPages <= 1) return null
   const isLast = !hasMore({ type, pageNo }, totalPages)
   const steps = [
-    { label: t('first'), Icon: ChevronFirst, to: 1, isOff: pageNo <= 1 },
-    { label: t('prev'), Icon: ChevronLeft, to: pageNo - 1, isOff: pageNo <= 1 },
-    { label: t('next'), Icon: ChevronRight, to: pageNo + 1, isOff: isLast },
-    { label: t('last'), Icon: ChevronLast, to: totalPages, isOff: isLast },
-  ]
-  const button = ({ label, Icon, to, isOff }: (typeof steps)[number]) => (
+    { way: 'first', to: 1, isOff: pageNo <= 1 },
+    { way: 'prev', to: pageNo - 1, isOff: pageNo <= 1 },
+    { way: 'next', to: pageNo + 1, isOff: isLast },
+    { way: 'last', to: totalPages, isOff: isLast },
+  ] as const
+  const button = ({ way, to, isOff }: (typeof steps)[number]) => (
     <IconButton
-      key={label}
-      label={label}
+      key={way}
+      label={t(way)}
       // Not `disabled`: the focus stays where it is when the last page is reached.
       aria-disabled={isOff}
       onClick={() => !isOff && onPage(to)}
       className="card aria-disabled:cursor-default aria-disabled:opacity-40"
     >
-      <Icon aria-hidden size={20} className="mirror" />
+      {ARROWS[way]}
     </IconButton>
   )
   return (
