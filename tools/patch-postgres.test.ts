@@ -85,8 +85,8 @@ test('a pool ends after a connection closed over a running query', async () => {
   expect(await Promise.race([pool.end().then(() => 'ended'), wait(20_000)])).toBe('ended')
 })
 
-/** A pool of one connection whose sockets `onSocket` sees, the first of them as number 1. */
-function openWatchedPool(onSocket: (socket: Socket, number: number) => void) {
+/** A pool of one connection whose sockets `onSocket` sees, the first of them as number 1; a lost one comes again after a pause. */
+function openWatchedPool(onSocket: (socket: Socket, number: number) => void, pauseMs = 300) {
   const { hostname, port } = new URL(fresh.url)
   let count = 0
   const open = () =>
@@ -94,7 +94,7 @@ function openWatchedPool(onSocket: (socket: Socket, number: number) => void) {
       const socket = openSocket({ host: hostname, port: Number(port) }, () => resolve(socket))
       onSocket(socket, ++count)
     })
-  const options = { max: 1, backoff: () => 0.3, socket: open }
+  const options = { max: 1, backoff: () => pauseMs / 1_000, socket: open }
   return { pool: postgres(fresh.url, options), opened: () => count }
 }
 
@@ -121,14 +121,16 @@ test.each([
 })
 
 test('a pool that ended while a connection waited to come again opens no other', async () => {
-  const { pool, opened } = openWatchedPool(() => {})
+  // Long enough for a busy machine to end the pool within.
+  const pauseMs = 1_500
+  const { pool, opened } = openWatchedPool(() => {}, pauseMs)
   await pool`select 1`
   await pool`select pg_terminate_backend(pg_backend_pid())`.catch(() => {})
   await wait(20)
   const late = pool`select 2`.catch(error => error)
   await pool.end({ timeout: 0.05 })
   expect(await late).toMatchObject({ code: 'CONNECTION_DESTROYED' })
-  await wait(500)
+  await wait(pauseMs + 200)
   expect(opened()).toBe(1)
 })
 

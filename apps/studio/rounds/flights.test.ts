@@ -179,7 +179,9 @@ test('a bet comes too late once the flight is closed, and a slow one gets its st
 test('stakes beyond the risk of a flight are not taken; play for nothing is no risk', async () => {
   await flights.close()
   const seeds = { serverSecret: 'a-studio-secret-that-only-tests-use', testSeed: '' }
-  flights = createFlights({ db: world.db, rounds, seeds, log }, game, { ...file, risk: Number(STAKE) }, TIMES)
+  const risky = { ...file, risk: Number(STAKE) }
+  // Long enough for three bets, one after the other.
+  flights = createFlights({ db: world.db, rounds, seeds, log }, game, risky, { ...TIMES, startingMs: 2_000 })
   await until('starting')
   await board(101)
   await expect(board(101)).rejects.toMatchObject({ code: 'bet_closed' })

@@ -37,7 +37,8 @@ test('S-03: whoever does not exist costs as much time as a wrong password', asyn
       expect(await verifyPassword(SECRET, hashed, 'wrong1guess')).toBe(false)
       times.push(performance.now() - before)
     }
-  const [knownMs, unknownMs] = [known, unknown].map(times => times.sort((a, b) => a - b)[7]!)
+  // Neighbours on the machine only add to the shortest times.
+  const [knownMs, unknownMs] = [known, unknown].map(times => Math.min(...times))
   expect(unknownMs! / knownMs!).toBeGreaterThan(0.5)
   expect(unknownMs! / knownMs!).toBeLessThan(2)
 })
