@@ -22,7 +22,7 @@ export async function untilFreshIssue(page: Page, leastSeconds = 20): Promise<vo
     expect(await timer.getAttribute('data-phase')).toBe('selling')
     const [minutes = 0, seconds = 0] = ((await timer.textContent()) ?? '').match(/\d\d/g)?.slice(-2).map(Number) ?? []
     expect(minutes * 60 + seconds).toBeGreaterThan(leastSeconds)
-  }).toPass({ timeout: 70_000, intervals: [300] })
+  }).toPass({ timeout: 120_000, intervals: [300] })
 }
 
 /** When the issue has changed under the slip, the slip goes to the new one. */
@@ -41,4 +41,24 @@ export async function balanceOf(page: Page): Promise<bigint> {
 /** The ledger's books are even. */
 export async function expectProven(): Promise<void> {
   expect(await withDatabase(db => prove(db))).toEqual(PROVEN)
+}
+
+/** Draws of 27 numbers each 45 seconds, the fastest there are. */
+export const FAST = 'VN27_45'
+export const A_DRAW_MS = 60_000
+
+export type Drawn = { numero: string; openedNumber: string }
+
+export async function read<T>(path: string): Promise<T> {
+  const reply = await fetch(`${process.env.STORY_URL}${path}`)
+  return ((await reply.json()) as { value: T }).value
+}
+
+export const lastOf = async (game: string) =>
+  (await read<{ list: Drawn[] }>(`/wps/lottery/results?game=${game}&count=1`)).list[0]
+
+/** Until a lottery has drawn at least once. */
+export async function givenDraw(game: string): Promise<Drawn> {
+  await expect.poll(() => lastOf(game), { timeout: 2 * A_DRAW_MS }).toBeDefined()
+  return (await lastOf(game))!
 }

@@ -18,7 +18,7 @@ export function TimeLeft({ label, seconds, phase }: TimeLeftProps) {
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: hours, minutes and seconds stand still
             key={i}
-            className={`min-w-8 rounded-control border px-1 text-center ${phase === 'locked' ? 'border-line bg-line text-muted' : 'border-hairline bg-lacquer text-leaf'}`}
+            className={`min-w-8 rounded-control border px-1 text-center ${phase === 'locked' ? 'border-line bg-line text-ink' : 'border-hairline bg-lacquer text-leaf'}`}
           >
             {part}
           </span>

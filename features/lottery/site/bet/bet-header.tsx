@@ -37,12 +37,12 @@ export function BetHeader({ game, phase, back }: CountdownProps & { back: Back }
         <div className="flex items-center gap-2 pt-1 text-xs text-muted">
           <span className="min-w-0 shrink-0 truncate">{t(facts.awaited ? 'drawingNow' : 'lastResult')}</span>
           <bdi className="figures max-sm:sr-only">{facts.awaited?.numero ?? last.numero}</bdi>
-          <span dir="ltr" className={`flex gap-1 ${facts.awaited ? 'opacity-50' : ''}`}>
+          <span dir="ltr" className="flex gap-1">
             {cardBalls(parseOpened(last.structure, last.openedNumber)).map((ball, i) => (
               <span
                 // biome-ignore lint/suspicious/noArrayIndexKey: digits come twice, and stand still
                 key={i}
-                className="figures inline-flex h-6 min-w-6 items-center justify-center rounded-full border border-gold bg-raised px-1 font-bold text-ink"
+                className={`figures inline-flex h-6 min-w-6 items-center justify-center rounded-full border bg-raised px-1 font-bold ${facts.awaited ? 'border-line text-muted' : 'border-gold text-ink'}`}
               >
                 {ball}
               </span>

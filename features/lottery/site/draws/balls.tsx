@@ -13,6 +13,7 @@ type BallProps = { text: string; state: CellState; look?: BallLook; faces: reado
 
 /** One ball or tile: running through what it might be until it falls. */
 export function Ball({ text, state, look = 'plain', faces, delay }: BallProps) {
+  const faint = look === 'tile' ? 'text-lacquer-ink/70' : 'text-muted'
   return (
     <span
       data-state={state}
@@ -21,9 +22,9 @@ export function Ball({ text, state, look = 'plain', faces, delay }: BallProps) {
       {state === 'shown' ? (
         <span className="animate-[land_200ms_var(--ease)]">{text}</span>
       ) : state === 'spinning' ? (
-        <Reel faces={faces} delay={delay} className="w-[1.3em]" />
+        <Reel faces={faces} delay={delay} className={`w-[1.3em] ${faint}`} />
       ) : (
-        <span aria-hidden className="text-muted">
+        <span aria-hidden className={faint}>
           ·
         </span>
       )}

@@ -13,7 +13,7 @@ type FigureProps = {
 
 /** One drawn number of full digits, from left to right in every language. */
 export function Figure({ text, state, endsApart = false, isMarked = false }: FigureProps) {
-  const mark = isMarked ? 'rounded-control bg-gold-leaf/30 outline-2 outline-gold' : ''
+  const mark = isMarked ? 'rounded-control bg-gold-leaf/15 text-ink outline-2 outline-gold' : ''
   return (
     <span dir="ltr" data-state={state} className={`figures inline-flex px-1 ${mark}`}>
       {state === 'spinning' ? (
@@ -36,12 +36,12 @@ export function Figure({ text, state, endsApart = false, isMarked = false }: Fig
 type ReelProps = { faces: readonly ReactNode[]; delay: number; className?: string }
 
 /** A strip of what might fall, running. Who wants no motion sees a dot. */
-export function Reel({ faces, delay, className = 'w-[0.64em]' }: ReelProps) {
+export function Reel({ faces, delay, className = 'w-[0.64em] text-muted' }: ReelProps) {
   return (
     <span aria-hidden className={`block h-[1.3em] overflow-hidden text-center leading-[1.3] ${className}`}>
       <span
         style={{ animationDelay: `${-delay * 130}ms` }}
-        className="block animate-[reel_700ms_linear_infinite] text-muted motion-reduce:hidden"
+        className="block animate-[reel_700ms_linear_infinite] motion-reduce:hidden"
       >
         {[0, 1].map(turn =>
           faces.map((face, place) => (
@@ -51,7 +51,7 @@ export function Reel({ faces, delay, className = 'w-[0.64em]' }: ReelProps) {
           )),
         )}
       </span>
-      <span className="hidden text-muted motion-reduce:block">·</span>
+      <span className="hidden motion-reduce:block">·</span>
     </span>
   )
 }

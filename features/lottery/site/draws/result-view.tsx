@@ -55,7 +55,11 @@ function Dice({ text, state, delay }: { text: string; state: CellState; delay: n
           <Die face={Number(text)} />
         </span>
       ) : (
-        <Reel faces={FACES.map(face => <Die key={face} face={face} />)} delay={delay} className="w-[1.3em]" />
+        <Reel
+          faces={FACES.map(face => <Die key={face} face={face} />)}
+          delay={delay}
+          className="w-[1.3em] text-muted"
+        />
       )}
     </span>
   )

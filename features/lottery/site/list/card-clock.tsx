@@ -29,7 +29,7 @@ export function CardClock({ lottery }: { lottery: Lottery }) {
       </span>
       <span className="flex items-baseline gap-1.5">
         {days > 0 && <span className="text-sm font-semibold">{t('days', { count: days })}</span>}
-        <span dir="ltr" className={`figures text-base font-bold ${seconds <= 10 ? 'text-vermilion' : 'text-ink'}`}>
+        <span dir="ltr" className={`figures text-base font-bold ${seconds <= 10 ? 'text-vermilion-deep' : 'text-ink'}`}>
           {digits}
         </span>
       </span>
