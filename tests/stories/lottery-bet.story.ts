@@ -27,7 +27,7 @@ for (const look of [EN_DESKTOP, VI_PHONE]) {
       const person = await givenPerson()
       await logIn(seen, person)
       await expect(dialog.getByRole('heading', { name: t.confirm })).toBeVisible()
-      await untilFreshIssue(page)
+      await untilFreshIssue(page, 30)
       await takeIssue(seen)
       await expect(dialog.getByTestId('confirm-stake')).toHaveText('1.00')
       const before = await balanceOf(page)
@@ -55,6 +55,7 @@ for (const look of [EN_DESKTOP, VI_PHONE]) {
 }
 
 story('a bet is taken back before its issue locks, and the stake with it', async ({ visit }) => {
+  story.setTimeout(240_000)
   const seen = await visit(EN_DESKTOP)
   const { page, words, dialog } = seen
   const t = words.lotteryBet

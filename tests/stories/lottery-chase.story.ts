@@ -12,7 +12,7 @@ story('a chase over five issues stops when one wins, and what still waits comes 
   const t = words.lotteryBet
   await logInFirst(seen)
   await openGame(seen, 'VN27_60', 'MB_DAU')
-  await untilFreshIssue(page)
+  await untilFreshIssue(page, 30)
   const before = await balanceOf(page)
 
   // All ten digits: each issue wins.
@@ -42,6 +42,7 @@ story('a chase over five issues stops when one wins, and what still waits comes 
 })
 
 story('issues of a chase are taken back one by one, then all that wait', async ({ visit }) => {
+  story.setTimeout(240_000)
   const seen = await visit(VI_PHONE)
   const { page, words, dialog } = seen
   const t = words.lotteryBet
