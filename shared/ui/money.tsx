@@ -14,7 +14,7 @@ export function Money({ amount, symbol, signed = false }: MoneyProps) {
   const cameIn = signed && value > 0n
   return (
     <bdi dir="ltr" className={`figures ${cameIn ? 'text-jade' : ''}`}>
-      {symbol && <span className="me-1 text-[0.85em] opacity-80">{symbol}</span>}
+      {symbol && <span className="me-1 text-[0.85em]">{symbol}</span>}
       {cameIn && '+'}
       {displayAmount(value)}
     </bdi>

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { axeProblems, untilStill } from './axe.ts'
 import { EN_DESKTOP, expectIn, givenPerson, logIn, reach, SEES_ALL, story, UR_PHONE, VI_PHONE } from './hands.ts'
 import { dropVendors, givenVendor } from './lobby-vendors.ts'
+import { givenVendors, vendorsOf } from './shell-given.ts'
 
 const LOOKS = [
   { name: 'desktop', look: EN_DESKTOP },
@@ -34,6 +35,19 @@ for (const { name, look } of SEES_ALL ? LOOKS : LOOKS.filter(({ name }) => name 
     await judge('slots')
     await games.first().getByTestId('play').focus()
     await judge('slots-focus')
+    // The next page is on its way: it comes when this one has been judged.
+    const { promise: judged, resolve: send } = Promise.withResolvers<void>()
+    await page.route('**/GCSGAME_gameList*', async route => {
+      await judged
+      await route.continue()
+    })
+    await page.getByRole('button', { name: words.pager.next }).click()
+    const list = page.getByRole('list', { name: words.lobby.games })
+    await expect(list).toHaveAttribute('aria-busy', 'true')
+    await judge('slots-turning')
+    send()
+    await expect(list).toHaveAttribute('aria-busy', 'false')
+    await page.unroute('**/GCSGAME_gameList*')
     await page.getByRole('textbox', { name: words.games.search }).fill('xyzzyx')
     await expect(page.getByText(words.games.notFound)).toBeVisible()
     await judge('nothing-found')
@@ -54,8 +68,12 @@ for (const { name, look } of SEES_ALL ? LOOKS : LOOKS.filter(({ name }) => name 
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveCount(0)
       await judge(type)
     }
+    // One vendor of them is closed, and its picture cannot be had.
+    const closed = { ...vendorsOf(1, '/no-such-picture.svg')[0]!, vassalage: 'CLOSED', maintenance: true }
+    await givenVendors(page, [closed, ...vendorsOf(4)])
     await page.goto('/')
     await reach(page.getByRole('region', { name: words.home.promises.title }))
+    await expect(page.locator('[data-image=error]').first()).toBeVisible()
     await expect(page.getByRole('article').first()).toBeVisible()
     await judge('home')
     expect(problems).toEqual([])

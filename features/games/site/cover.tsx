@@ -12,7 +12,7 @@ export function Cover({ url, eager = false, className = '' }: CoverProps) {
       width={300}
       height={400}
       eager={eager}
-      className={`aspect-3/4 w-full bg-lacquer [&_.skeleton]:bg-leaf/15 ${className}`}
+      className={`aspect-3/4 w-full bg-lacquer in-aria-busy:opacity-50 [&_.skeleton]:bg-leaf/15 ${className}`}
       error={<Medallion className="absolute inset-0 m-auto w-3/5 text-leaf opacity-40" />}
     />
   )

@@ -21,11 +21,7 @@ export function GameGrid({ games, isBusy = false }: GameGridProps) {
   const inPlaces = games.map((game, place) => ({ game, place }))
   return (
     <div className="@container">
-      <ul
-        aria-label={t('games')}
-        aria-busy={isBusy}
-        className={`${GRID} transition-opacity duration-200 ${isBusy ? 'opacity-50' : ''}`}
-      >
+      <ul aria-label={t('games')} aria-busy={isBusy} className={GRID}>
         {inPlaces.map(({ game, place }) => (
           <li key={place} className={CARD}>
             {card(game, place < EAGER)}

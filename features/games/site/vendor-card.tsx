@@ -59,7 +59,7 @@ function Face({ card }: { card: Card }): ReactNode {
         height={64}
         fit="contain"
         error={name}
-        className={`h-14 w-full max-w-40 [&_.skeleton]:bg-leaf/10 ${card.maintenance ? 'opacity-40 grayscale' : ''}`}
+        className={`h-14 w-full max-w-40 [&_.skeleton]:bg-leaf/10 ${card.maintenance ? 'data-[image=loaded]:opacity-40 data-[image=loaded]:grayscale' : ''}`}
       />
       {card.isHot === 1 && !card.maintenance && (
         <span className="absolute start-2 top-2 flex items-center gap-0.5 rounded-full bg-vermilion px-1.5 text-xs font-semibold text-on-vermilion">

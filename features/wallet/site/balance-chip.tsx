@@ -27,7 +27,7 @@ export function BalanceFigure({ isHeld = false, className = '' }: BalanceFigureP
   if (shown === undefined) return <Skeleton className={`h-4 w-20 ${className}`} />
   return (
     <span className={`font-semibold ${className}`}>
-      {symbol && <span className="me-1 text-[0.85em] opacity-80">{symbol}</span>}
+      {symbol && <span className="me-1 text-[0.85em]">{symbol}</span>}
       <span data-testid="balance" className="figures">
         {isHidden ? '***' : <Money amount={shown} />}
       </span>
