@@ -9,14 +9,20 @@ const GRID = 'grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3 lg:g
 
 type LotteryGridProps = {
   lotteries: readonly Lottery[]
-  /** Under the name of each category, where more than one is shown. */
-  isGrouped: boolean
+  /** What is shown of them; without it they stand under the names of their categories. */
+  title?: string | undefined
 }
 
-export function LotteryGrid({ lotteries, isGrouped }: LotteryGridProps) {
+export function LotteryGrid({ lotteries, title }: LotteryGridProps) {
   const tagName = useTagName()
   const id = useId()
-  if (!isGrouped) return <Cards lotteries={lotteries} />
+  if (title !== undefined)
+    return (
+      <>
+        <h2 className="sr-only">{title}</h2>
+        <Cards lotteries={lotteries} />
+      </>
+    )
   const groups = [...Map.groupBy(lotteries, ({ gameMenuTag }) => gameMenuTag)]
   return (
     <div className="flex flex-col gap-6 lg:gap-8">

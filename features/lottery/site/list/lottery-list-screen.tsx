@@ -16,6 +16,7 @@ import { usePageTitle } from '#shared/ui/page-title.ts'
 import { SearchField } from '#shared/ui/search-field.tsx'
 import { Failure, Loaded, Note } from '#shared/ui/states.tsx'
 import { useHeaderHeight } from '#shared/ui/use-header-height.ts'
+import { useTagName } from '../draws/draws-top.tsx'
 import { LotteryGrid, LotteryGridSkeleton } from './lottery-grid.tsx'
 import { LotteryTabs, LotteryTabsSkeleton, PANEL } from './lottery-tabs.tsx'
 import { type Scope, useLotteryList } from './use-lottery-list.ts'
@@ -26,6 +27,7 @@ export function LotteryListScreen({ scope }: { scope: Scope }) {
   const t = useTranslations('lotteries')
   const title = t(scope === 'vn' ? 'vnTitle' : 'title')
   usePageTitle(title)
+  const tagName = useTagName()
   const barTop = useHeaderHeight()
   const { state, setState, menus, shown, failed } = useLotteryList(scope)
 
@@ -72,7 +74,12 @@ export function LotteryListScreen({ scope }: { scope: Scope }) {
             if (failed) return <Failure error={failed.error} onRetry={() => void failed.refetch()} />
             if (!shown) return <LotteryGridSkeleton />
             if (shown.length === 0) return <NoLotteries state={state} onClear={() => setState(OPEN_LIST)} />
-            return <LotteryGrid lotteries={shown} isGrouped={state.type === '' && state.tag === ''} />
+            return (
+              <LotteryGrid
+                lotteries={shown}
+                title={state.type ? t(state.type) : state.tag ? tagName(state.tag) : undefined}
+              />
+            )
           }}
         </Loaded>
       </div>

@@ -7,7 +7,7 @@ export function LotteryLobby() {
   const menus = useMenus('elott')
   return (
     <Loaded query={menus} skeleton={<LotteryGridSkeleton />}>
-      {categories => <LotteryGrid lotteries={categories.flatMap(({ lotteries }) => lotteries)} isGrouped />}
+      {categories => <LotteryGrid lotteries={categories.flatMap(({ lotteries }) => lotteries)} />}
     </Loaded>
   )
 }
