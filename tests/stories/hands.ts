@@ -105,10 +105,10 @@ export async function untilPiece(page: Page): Promise<void> {
 
 /** Drags the piece into its hole, or beside it, as a hand does: first fast, then slower, not quite straight. */
 export async function dragPiece(page: Page, missBy = 0): Promise<void> {
-  await untilPiece(page)
   const handle = page.getByTestId('slide-handle')
-  // Nor while the window with it still moves.
+  // Not the last one, which takes no mouse any more, nor while the window with it still moves.
   await handle.hover()
+  await untilPiece(page)
   const bar = (await handle.locator('..').boundingBox())!
   const scale = bar.width / PICTURE.width
   const from = { x: bar.x + (PIECE / 2) * scale, y: bar.y + bar.height / 2 }
