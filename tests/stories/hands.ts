@@ -75,7 +75,11 @@ export const story = test.extend<{ visit: (look: Look, place?: Place) => Promise
       return visit
     })
     expect(visits.flatMap(visit => visit.problems)).toEqual([])
-    for (const { context } of visits) await context.close()
+    for (const { context, page } of visits) {
+      // What is asked for last needs no answer any more.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await context.close()
+    }
   },
 })
 
