@@ -166,7 +166,8 @@ export function mobileOf(): { national: string; e164: string } {
 
 /** The answer to the captcha that a browser was shown last, set to one that is known: pictures tell it to eyes alone. */
 export async function solveCaptcha(context: BrowserContext): Promise<string> {
-  // One that was checked is gone: the next picture is on its way then.
+  // One that was used is of no use any more, whether it is gone already or not: the next picture is on its way then.
+  for (const page of context.pages()) await expect(page.locator('button[aria-busy]:has(img)')).toHaveCount(0)
   await expect.poll(() => answerNow(context)).toBe(1)
   return 'hjk34'
 }
