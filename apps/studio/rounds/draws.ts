@@ -1,14 +1,14 @@
 import { fairDraw } from '#apps/studio/chance/fair.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { createBatch } from '#shared/server/batch.ts'
-import { preferIndices, type Sql, type Tx, transaction } from '#shared/server/db.ts'
+import { preferIndices, type Sql, transaction, transactionAtOnce } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
 import { DEMO } from './demo.ts'
 import { type OfferedGame, payoutOf } from './library.ts'
 import { firstClientSeed, makeSeed, openSeed, type SeedSource } from './seeds.ts'
 import { stakesWithin } from './stakes.ts'
 import * as store from './store.ts'
-import { selectLimits } from './store-limits.ts'
+import { type StakeLimit, selectLimits } from './store-limits.ts'
 import { insertRounds, type NewRound } from './store-moves.ts'
 import * as sessions from './store-sessions.ts'
 
@@ -29,131 +29,173 @@ export type DrawAsk = { offered: OfferedGame; spin: Spin; boarding?: Boarding }
 /** `betAt`: the bet is to be sent with this time. Without it the key had the round before, which is as it is. */
 export type Drawn = { round: store.RoundRow; betAt: string | undefined }
 
-const MOST_OPENED = 20_000
+type Place = { player: string; game: string }
+const MOST_REMEMBERED = 20_000
 
 type Deps = { db: Sql; seeds: SeedSource; minCycleMs: number; atOnce: boolean }
+/** A seed in use, opened, since that costs as much as a round's draws. */
+type InUse = sessions.SeedRow & { text: string }
+/** What was read about those who ask: the rounds that have their keys, and who played a moment ago. */
+type Read = { rounds: ReadonlyMap<string, store.RoundRow>; early: ReadonlySet<string> }
+
+const placeOf = ({ offered, spin }: DrawAsk) => `${spin.player} ${offered.id}`
+const keyOf = ({ player, spinKey }: { player: string; spinKey: string }) => `${player} ${spinKey}`
 
 /**
- * Draws rounds and writes them down with their bets, those of all who ask at the same time in one transaction: first it
- * holds their seeds, then it reads what is known of them, then one statement writes. Refused one by one.
+ * Draws rounds and writes them down with their bets, those of all who ask at the same time in one exchange with the
+ * database: the outcomes come from seeds, nonces and limits as they are remembered, and what is written is only what
+ * these still hold for. Who is not remembered, or was remembered wrongly, is looked up and tried once more. Refused one
+ * by one.
  */
 export function createDraws({ db, seeds, minCycleMs, atOnce }: Deps) {
-  /** Seeds in use as text: opening one costs as much as a round's draws. */
-  const opened = new Map<bigint, string>()
-  function openOnce({ id, serverSeed }: sessions.SeedRow): string {
-    const text = opened.get(id) ?? openSeed(seeds, serverSeed)
-    if (opened.size >= MOST_OPENED) opened.clear()
-    opened.set(id, text)
-    return text
-  }
+  const remembered = new Map<string, InUse>()
+  const limitsOf = new Map<string, StakeLimit[]>()
 
   return createBatch<DrawAsk, Drawn | Refusal>({
     name: 'draws',
     maxItems: 128,
     run: async asks => {
-      const answer = await transaction(db, tx => drawAll(tx, asks))
-      return answer()
+      // A least time between rounds is looked up each time.
+      const known = minCycleMs > 0 ? [] : asks.filter(isRemembered)
+      const answers = new Map<DrawAsk, Drawn | Refusal>(await write(drawAll(known).drawn))
+      const others = asks.filter(ask => !answers.has(ask))
+      if (others.length > 0) {
+        const read = await look(others)
+        for (const ask of others) {
+          const round = read.rounds.get(keyOf(ask.spin))
+          if (round) answers.set(ask, again(round, ask))
+          else if (read.early.has(placeOf(ask))) answers.set(ask, new Refusal('too_many_requests'))
+        }
+        const { drawn, refused } = drawAll(others.filter(ask => !answers.has(ask)))
+        for (const [ask, answer] of [...refused, ...(await write(drawn))]) answers.set(ask, answer)
+      }
+      // An unsettled round of this player, or the same key at the same moment: come again.
+      return asks.map(ask => answers.get(ask) ?? new Refusal('busy'))
     },
   })
 
-  /** What it gives tells the answers, once the transaction is committed. */
-  async function drawAll(tx: Tx, asks: DrawAsk[]): Promise<() => Promise<(Drawn | Refusal)[]>> {
-    const spins = asks.map(ask => ask.spin)
-    const currencies = [...new Set(spins.map(each => each.currency))]
-    const [, seedOf, known, limits] = await Promise.all([
-      preferIndices(tx),
-      seedsOf(tx, asks),
-      store.findByKeys(tx, spins),
-      selectLimits(tx, currencies),
-    ])
-    const before = new Map(known.map(round => [`${round.player} ${round.spinKey}`, round]))
-    const fresh = new Map<string, NewRound>()
-    const answers = await Promise.all(
-      asks.map(async (ask): Promise<NewRound | Drawn | Refusal> => {
-        const { offered, spin } = ask
-        const round = before.get(`${spin.player} ${spin.spinKey}`)
-        if (round) return again(round, ask)
-        const price = offered.priceOf(spin.choice)
-        if (price === undefined) return new Refusal('invalid_input', { field: 'choice' })
-        const stakes = stakesWithin(offered, spin.currency, limits)
-        // What is bought costs as much of a stake as its price is of the bet, and no more than the highest.
-        const isOffered = stakes.some(stake => stake * BigInt(price) === spin.stake * BigInt(offered.bet))
-        if (!isOffered || spin.stake > stakes.at(-1)!) return new Refusal('invalid_input', { field: 'stake' })
-        if (minCycleMs > 0 && (await store.hasPlayedWithin(tx, spin.player, offered.id, minCycleMs)))
-          return new Refusal('too_many_requests')
-        return draw(ask, seedOf.get(`${spin.player} ${offered.id}`))
-      }),
-    )
-    for (const answer of answers) {
-      if (answer instanceof Refusal || 'round' in answer) continue
-      const place = `${answer.player} ${answer.game}`
-      // One at a time: its nonce is taken.
-      if (!fresh.has(place)) fresh.set(place, answer)
+  function isRemembered(ask: DrawAsk): boolean {
+    return limitsOf.has(ask.spin.currency) && (ask.boarding !== undefined || remembered.has(placeOf(ask)))
+  }
+
+  /** Draws by what is remembered, one round for each player and game: its nonce is taken. */
+  function drawAll(asks: readonly DrawAsk[]) {
+    const drawn = new Map<DrawAsk, NewRound>()
+    const refused = new Map<DrawAsk, Refusal>()
+    const places = new Set<string>()
+    for (const ask of asks) {
+      if (places.has(placeOf(ask))) continue
+      const round = draw(ask)
+      if (round instanceof Refusal) {
+        refused.set(ask, round)
+        continue
+      }
+      places.add(placeOf(ask))
+      drawn.set(ask, round)
     }
-    const writing = fresh.size > 0 ? insertRounds(tx, [...fresh.values()]) : Promise.resolve([])
-    // Not waited for: it leaves together with the commit, which fails when this does.
-    writing.catch(() => {})
-    return async () => {
-      const written = new Map((await writing).map(row => [row.id, row]))
-      return answers.map((answer, i) => {
-        if (answer instanceof Refusal || 'round' in answer) return answer
-        const row = written.get(answer.id)
-        // An unsettled round of this player, or the same key at the same moment: come again.
-        if (!row) return new Refusal('busy')
-        const seed = asks[i]!.boarding?.seed ?? seedOf.get(`${answer.player} ${answer.game}`)!
+    return { drawn, refused }
+  }
+
+  /** Answers those that were written. What is remembered of the others does not hold any more. */
+  async function write(drawn: ReadonlyMap<DrawAsk, NewRound>): Promise<Map<DrawAsk, Drawn>> {
+    const answers = new Map<DrawAsk, Drawn>()
+    if (drawn.size === 0) return answers
+    const rounds = [...drawn.values()]
+    const [, rows] = await transactionAtOnce(db, tx => Promise.all([preferIndices(tx), insertRounds(tx, rounds)]))
+    const written = new Map(rows.map(row => [row.id, row]))
+    for (const [ask, round] of drawn) {
+      const row = written.get(round.id)
+      const own = remembered.get(placeOf(ask))
+      const seed = ask.boarding?.seed ?? own!
+      if (row) {
         const told = { seedHash: seed.hash, clientSeed: seed.clientSeed, revealedSeed: null }
-        const round = { ...answer, ...row, ...told, state: 'BETTING' as const, refusal: '', shownSteps: 0 }
-        return { round, betAt: row.createdAt.toISOString() }
-      })
+        const state = { state: 'BETTING' as const, refusal: '', shownSteps: 0 }
+        answers.set(ask, { round: { ...round, ...row, ...told, ...state }, betAt: row.createdAt.toISOString() })
+      }
+      if (ask.boarding) continue
+      if (row) own!.nextNonce++
+      else remembered.delete(placeOf(ask))
     }
+    return answers
   }
 
-  function again(round: store.RoundRow, { offered, spin }: DrawAsk): Drawn | Refusal {
-    if (round.stake !== spin.stake || round.game !== offered.id) return new Refusal('key_reused')
-    return round.state === 'BETTING' ? new Refusal('busy') : { round, betAt: undefined }
-  }
-
-  function draw({ offered, spin, boarding }: DrawAsk, own: sessions.SeedRow | undefined): NewRound | Refusal {
-    const seed = boarding?.seed ?? own!
+  function draw({ offered, spin, boarding }: DrawAsk): NewRound | Refusal {
     const { player, spinKey, currency, stake, sessionHash } = spin
-    const events =
-      boarding?.events ?? offered.begin(spin.choice, fairDraw(openOnce(seed), seed.clientSeed, seed.nextNonce))
+    const price = offered.priceOf(spin.choice)
+    if (price === undefined) return new Refusal('invalid_input', { field: 'choice' })
+    const limits = limitsOf.get(currency)!
+    const stakes = stakesWithin(offered, currency, limits)
+    // What is bought costs as much of a stake as its price is of the bet, and no more than the highest.
+    const isOffered = stakes.some(each => each * BigInt(price) === stake * BigInt(offered.bet))
+    if (!isOffered || stake > stakes.at(-1)!) return new Refusal('invalid_input', { field: 'stake' })
+    const own = remembered.get(`${player} ${offered.id}`)
+    const seed = boarding?.seed ?? own!
+    const events = boarding?.events ?? offered.begin(spin.choice, fairDraw(own!.text, seed.clientSeed, seed.nextNonce))
     if (!events) return new Refusal('invalid_input', { field: 'choice' })
-    const id = newId('rnd')
+    const limit = limits.find(each => each.game === offered.id)
     return {
-      ...{
-        id,
-        player,
-        brand: spin.demo ? DEMO : offered.brand,
-        game: offered.id,
-        spinKey,
-        currency,
-        stake,
-        sessionHash,
-      },
-      ...{ payout: payoutOf(events, stake), events, seedId: seed.id, nonce: seed.nextNonce },
+      ...{ id: newId('rnd'), player, brand: spin.demo ? DEMO : offered.brand, game: offered.id, spinKey, currency },
+      ...{ stake, sessionHash, payout: payoutOf(events, stake), events, seedId: seed.id, nonce: seed.nextNonce },
       ...{ mathVersion: offered.version, gameHash: offered.hash, flightId: boarding?.flightId ?? null },
       // What pools pay is known when the bet stands, what an open round pays later still.
       atOnce: atOnce && offered.jackpots.length === 0 && !('over' in events && !events.over),
+      ...{ limitMin: limit?.min ?? null, limitMax: limit?.max ?? null },
     }
   }
 
-  /** The seeds in use of all who draw, held until the transaction ends; first ones are made where there are none. */
-  async function seedsOf(tx: Tx, asks: DrawAsk[]): Promise<Map<string, sessions.SeedRow>> {
+  /** Looks up what is to be remembered of all who ask; first seeds are made where there are none. */
+  async function look(asks: readonly DrawAsk[]): Promise<Read> {
     const places = asks.flatMap(({ offered, spin, boarding }) =>
       boarding ? [] : [{ player: spin.player, game: offered.id }],
     )
-    const held = async () =>
-      new Map((await sessions.lockSeeds(tx, places)).map(seed => [`${seed.player} ${seed.game}`, seed]))
-    const found = await held()
-    const missing = places.filter(({ player, game }) => !found.has(`${player} ${game}`))
-    if (missing.length === 0) return found
-    for (const { player, game } of missing) {
-      const seed = makeSeed(seeds)
-      await sessions.insertSeed(tx, player, game, seed.sealed, seed.hash, firstClientSeed(seeds))
-    }
-    return held()
+    const currencies = [...new Set(asks.map(ask => ask.spin.currency))]
+    const spins = asks.map(ask => ask.spin)
+    const [, found, rounds, limits, early] = await transactionAtOnce(db, tx =>
+      Promise.all([
+        preferIndices(tx),
+        sessions.findSeeds(tx, places),
+        store.findByKeys(tx, spins),
+        selectLimits(tx, currencies),
+        minCycleMs > 0 ? store.findPlayedWithin(tx, places, minCycleMs) : [],
+      ]),
+    )
+    if (remembered.size + found.length > MOST_REMEMBERED) remembered.clear()
+    remember(found)
+    const inUse = new Set(found.map(({ player, game }) => `${player} ${game}`))
+    const missing = places.filter(({ player, game }) => !inUse.has(`${player} ${game}`))
+    if (missing.length > 0) remember(await makeSeeds(missing))
+    for (const currency of currencies)
+      limitsOf.set(
+        currency,
+        limits.filter(limit => limit.currency === currency),
+      )
+    const earlyPlaces = new Set(early.map(({ player, game }) => `${player} ${game}`))
+    return { rounds: new Map(rounds.map(round => [keyOf(round), round])), early: earlyPlaces }
   }
+
+  function makeSeeds(places: readonly Place[]) {
+    return transaction(db, async tx => {
+      for (const { player, game } of places) {
+        const seed = makeSeed(seeds)
+        await sessions.insertSeed(tx, player, game, seed.sealed, seed.hash, firstClientSeed(seeds))
+      }
+      return sessions.findSeeds(tx, places)
+    })
+  }
+
+  function remember(found: readonly (sessions.SeedRow & Place)[]): void {
+    for (const { player, game, ...seed } of found) {
+      const place = `${player} ${game}`
+      const kept = remembered.get(place)
+      remembered.set(place, { ...seed, text: kept?.id === seed.id ? kept.text : openSeed(seeds, seed.serverSeed) })
+    }
+  }
+}
+
+/** What the key of an earlier round answers: that round. */
+function again(round: store.RoundRow, { offered, spin }: DrawAsk): Drawn | Refusal {
+  if (round.stake !== spin.stake || round.game !== offered.id) return new Refusal('key_reused')
+  return round.state === 'BETTING' ? new Refusal('busy') : { round, betAt: undefined }
 }
 
 export type Draws = ReturnType<typeof createDraws>

@@ -8,33 +8,43 @@ export type NewRound = Pick<
   RoundRow,
   | ('id' | 'player' | 'brand' | 'game' | 'spinKey' | 'currency' | 'stake' | 'payout' | 'nonce' | 'mathVersion')
   | ('gameHash' | 'events' | 'sessionHash' | 'seedId' | 'flightId' | 'atOnce')
->
+> & {
+  /** The limits of its stake as the round was drawn by them; null for none. */
+  limitMin: bigint | null
+  limitMax: bigint | null
+}
 
 /**
  * Writes rounds whose bets are about to be sent, and takes their nonces; a bet comes into the books with what becomes of
- * it, and carries the round's time in every attempt. Answers those that were written; the others have a player with
- * an unsettled round of the game, or a key that was used.
+ * it, and carries the round's time in every attempt. Answers those that were written; the others have a seed that was
+ * told or went on since they were drawn, other limits, a player with an unsettled round of the game, or a key that was
+ * used. Seeds are held one by one in the order of their ids.
  */
 export async function insertRounds(tx: Tx, rounds: readonly NewRound[]) {
-  const rows = rounds.map(({ sessionHash, stake, payout, seedId, flightId, ...round }) => ({
-    ...round,
-    ...{
-      stake: String(stake),
-      payout: String(payout),
-      seedId: String(seedId),
-      sessionHash: sessionHash.toString('hex'),
-    },
-    flightId: flightId === null ? null : String(flightId),
-  }))
+  const text = (number: bigint | null) => (number === null ? null : String(number))
+  const rows = rounds
+    .toSorted((a, b) => (a.seedId < b.seedId ? -1 : 1))
+    .map(({ sessionHash, stake, payout, seedId, flightId, limitMin, limitMax, ...round }) => ({
+      ...{ ...round, stake: text(stake), payout: text(payout), seedId: text(seedId), flightId: text(flightId) },
+      ...{ sessionHash: sessionHash.toString('hex'), limitMin: text(limitMin), limitMax: text(limitMax) },
+    }))
   return tx<{ id: string; seq: bigint; createdAt: Date }[]>`
     with given as (select * from jsonb_to_recordset(${tx.json(rows as never)}) as g (id text, player text, brand text,
         game text, "spinKey" text, currency text, stake bigint, payout bigint, nonce int, "mathVersion" int,
-        "gameHash" text, events jsonb, "sessionHash" text, "seedId" bigint, "flightId" bigint, "atOnce" boolean)),
+        "gameHash" text, events jsonb, "sessionHash" text, "seedId" bigint, "flightId" bigint, "atOnce" boolean,
+        "limitMin" bigint, "limitMax" bigint)),
       written as (
         insert into studio.rounds (id, player, brand, game, session_hash, spin_key, currency, stake, payout, state,
           seed_id, nonce, math_version, game_hash, events, flight_id, at_once)
         select id, player, brand, game, decode("sessionHash", 'hex'), "spinKey", currency, stake, payout, 'BETTING',
-          "seedId", nonce, "mathVersion", "gameHash", events, "flightId", "atOnce" from given
+          "seedId", nonce, "mathVersion", "gameHash", events, "flightId", "atOnce"
+        from given g, lateral (
+            select from studio.seeds where id = g."seedId"
+              and (g."flightId" is not null or next_nonce = g.nonce and revealed_at is null)
+            for update) seed
+          left join lateral (
+            select min, max from studio.stake_limits where game = g.game and currency = g.currency) l on true
+        where l.min is not distinct from g."limitMin" and l.max is not distinct from g."limitMax"
         on conflict do nothing returning id, seq, created_at),
       nonces as (
         update studio.seeds s set next_nonce = g.nonce + 1 from given g join written using (id)

@@ -76,21 +76,18 @@ export async function lockSeed(tx: Tx, player: string, game: string): Promise<Se
 }
 
 /**
- * The same for many players and games, held in one order. Each is looked up by itself: a join may be planned for tables
- * that are nearly empty still, and then reads every seed there is.
+ * The same for many players and games, not held. Each is looked up by itself: a join may be planned for tables that are
+ * nearly empty still, and then reads every seed there is.
  */
-export async function lockSeeds(tx: Tx, places: readonly { player: string; game: string }[]) {
+export async function findSeeds(tx: Tx, places: readonly { player: string; game: string }[]) {
   if (places.length === 0) return []
-  const inOrder = places.toSorted((a, b) => compare(a.player, b.player) || compare(a.game, b.game))
   return tx<(SeedRow & { player: string; game: string })[]>`
     select p.player, p.game, s.*
-    from unnest(${inOrder.map(each => each.player)}::text[], ${inOrder.map(each => each.game)}::text[]) p (player, game),
+    from unnest(${places.map(each => each.player)}::text[], ${places.map(each => each.game)}::text[]) p (player, game),
       lateral (
         select id, server_seed as "serverSeed", hash, client_seed as "clientSeed", next_nonce as "nextNonce"
-        from studio.seeds where player = p.player and game = p.game and revealed_at is null for update) s`
+        from studio.seeds where player = p.player and game = p.game and revealed_at is null) s`
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 export async function insertSeed(
   tx: Tx,

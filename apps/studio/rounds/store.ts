@@ -102,11 +102,15 @@ export async function hasUnsettled(tx: Tx, player: string, game: string): Promis
   return rows.length > 0
 }
 
-export async function hasPlayedWithin(tx: Tx, player: string, game: string, ms: number): Promise<boolean> {
-  const [last] = await tx<{ recent: boolean }[]>`
-    select created_at > clock_timestamp() - ${ms} * interval '1 millisecond' as recent from studio.rounds
-    where player = ${player} and game = ${game} and state in ('OPEN', 'PAYING', 'CLOSED') order by seq desc limit 1`
-  return last?.recent === true
+/** Those of the players and games whose last round began less than so long ago. */
+export async function findPlayedWithin(tx: Tx, places: readonly { player: string; game: string }[], ms: number) {
+  return tx<{ player: string; game: string }[]>`
+    select p.player, p.game
+    from unnest(${places.map(each => each.player)}::text[], ${places.map(each => each.game)}::text[]) p (player, game),
+      lateral (
+        select created_at from studio.rounds
+        where player = p.player and game = p.game and state in ('OPEN', 'PAYING', 'CLOSED') order by seq desc limit 1) last
+    where last.created_at > clock_timestamp() - ${ms} * interval '1 millisecond'`
 }
 
 export async function updateShown(db: Sql, player: string, id: string, steps: number) {
