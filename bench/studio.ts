@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { closeConnections, openConnections } from '#apps/studio/connections.ts'
 import { openLibrary } from '#apps/studio/rounds/library.ts'
 import { createRounds } from '#apps/studio/rounds/rounds.ts'
 import type { WalletClient } from '#apps/studio/wallet-client.ts'
@@ -87,12 +88,19 @@ async function playAlone(
   { callers, isWarm }: { callers: number; isWarm: boolean },
   measure: Measure,
 ): Promise<void> {
-  const db = connect(url)
+  const connections = openConnections(url)
   const balance = { cash: '100', bonus: '0', total: '100' }
   const wallet: WalletClient = async () => ({ status: 'OK', decided: true, retry: 'never', balance })
   const library = openLibrary()
   const seeds = { serverSecret: SERVER_SECRET, testSeed: '' }
-  const rounds = createRounds({ db, wallet, seeds, log: createLog('bench', 'silent'), library, minCycleMs: 0 })
+  const rounds = createRounds({
+    ...connections,
+    wallet,
+    seeds,
+    log: createLog('bench', 'silent'),
+    library,
+    minCycleMs: 0,
+  })
   const run = `alone-${callers}-${Date.now()}`
   const spin = async (turn: number, warm = '') => {
     const { player } = benchPlayer(turn % PLAYERS)
@@ -106,7 +114,7 @@ async function playAlone(
     callDoor({ callers, seconds: isWarm ? SECONDS : WARM_SECONDS }, turn => [() => spin(turn)]),
   )
   await rounds.close()
-  await db.end()
+  await closeConnections(connections)
 }
 
 /** The platform, the studio and the players in processes of their own. */

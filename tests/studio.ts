@@ -30,7 +30,7 @@ export async function givenStudio(env: Record<string, string> = {}) {
     SERVER_SECRET: 'a-server-secret-that-only-tests-use',
     ...env,
   }
-  const studio = openStudio(readConfig(environment), world.db, createLog('test', 'silent'))
+  const studio = openStudio(readConfig(environment), { db: world.db }, createLog('test', 'silent'))
   const app = await buildApp(studio)
   await app.ready()
 

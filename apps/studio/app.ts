@@ -8,6 +8,7 @@ import type { Log } from '#shared/server/log.ts'
 import { requestSeconds } from '#shared/server/metrics.ts'
 import { hashToken } from '#shared/server/tokens.ts'
 import type { Config } from './config.ts'
+import type { Connections } from './connections.ts'
 import { createFaultyWallet } from './faults.ts'
 import { readLobby, type ShownGame } from './lobby.ts'
 import { operationsRoutes } from './operations.ts'
@@ -44,7 +45,8 @@ export type Studio = {
 }
 
 /** All that the studio is made of; nothing runs yet. */
-export function openStudio(config: Config, db: Sql, log: Log): Studio {
+export function openStudio(config: Config, connections: { db: Sql } & Partial<Connections>, log: Log): Studio {
+  const { db } = connections
   const direct = createBrandedWallet(config.PLATFORM_URL, config)
   const faulty = config.STUDIO_FAULTS && createFaultyWallet(direct, config.STUDIO_FAULTS)
   const { client, breakSilence } = faulty ?? { client: direct, breakSilence: () => {} }
@@ -52,7 +54,15 @@ export function openStudio(config: Config, db: Sql, log: Log): Studio {
   const seeds = { serverSecret: config.SERVER_SECRET, testSeed: config.STUDIO_TEST_SEED }
   const [library, lobby] = [openLibrary(config.STUDIO_VARIANTS), readLobby(config.STAGE_FOLDER)]
   const sessions = createSessions(db, config.SERVER_SECRET)
-  const rounds = createRounds({ db, wallet, seeds, log, library, minCycleMs: ALLOWED.minCycleMs, atOnce: !faulty })
+  const rounds = createRounds({
+    ...connections,
+    wallet,
+    seeds,
+    log,
+    library,
+    minCycleMs: ALLOWED.minCycleMs,
+    atOnce: !faulty,
+  })
   const flights = openFlights({ db, rounds, seeds, log }, library.values())
   return {
     config,

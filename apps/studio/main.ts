@@ -1,10 +1,11 @@
 import { closeHttp } from '#shared/server/close-http.ts'
-import { assertDurable, connect } from '#shared/server/db.ts'
+import { assertDurable } from '#shared/server/db.ts'
 import { goFirst } from '#shared/server/go-first.ts'
 import { createLog } from '#shared/server/log.ts'
 import { buildApp, openStudio } from './app.ts'
 import { openChance } from './chance/chance.ts'
 import { readConfig } from './config.ts'
+import { closeConnections, openConnections } from './connections.ts'
 
 const config = readConfig(process.env)
 const log = createLog('studio', config.LOG_LEVEL)
@@ -12,9 +13,9 @@ if (config.STUDIO_TEST_SEED) log.warn('STUDIO_TEST_SEED is set: every round is f
 if (config.STUDIO_FAULTS) log.warn({ faults: config.STUDIO_FAULTS }, 'faults are on')
 // The source of chance proves itself before anything may be played.
 openChance().close()
-const db = connect(config.STUDIO_DATABASE_URL)
-await assertDurable(db)
-const studio = openStudio(config, db, log)
+const connections = openConnections(config.STUDIO_DATABASE_URL)
+await assertDurable(connections.db)
+const studio = openStudio(config, connections, log)
 const app = await buildApp(studio)
 studio.rounds.queue.start()
 await app.listen({ port: config.STUDIO_PORT, host: config.HOST })
@@ -29,6 +30,6 @@ async function stop(signal: string): Promise<void> {
   for (const flights of studio.flights.values()) await flights.close()
   await closeHttp(app)
   await studio.rounds.close()
-  await db.end({ timeout: 5 })
+  await closeConnections(connections)
 }
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal))

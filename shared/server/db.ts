@@ -1,7 +1,10 @@
 import postgres from 'postgres'
 
-/** Opens a pool. `bigint` columns come back as JavaScript bigints; timestamps as Date. */
-export function connect(url: string, max = 8) {
+/**
+ * Opens a pool, with PostgreSQL's `settings` for all that its connections do. `bigint` columns come back as JavaScript
+ * bigints; timestamps as Date.
+ */
+export function connect(url: string, max = 8, settings: Readonly<Record<string, string>> = {}) {
   return postgres(url, {
     max,
     types: { bigint: postgres.BigInt },
@@ -14,6 +17,7 @@ export function connect(url: string, max = 8) {
       statement_timeout: 10_000,
       lock_timeout: 5_000,
       idle_in_transaction_session_timeout: 10_000,
+      ...settings,
     },
   })
 }
@@ -26,9 +30,18 @@ const RETRIABLE = new Set(['40001', '40P01'])
 
 /** Runs `work` in one transaction; serialization failures and deadlocks are retried up to five times (R-16). */
 export async function transaction<T>(db: Sql, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return retried(async () => (await db.begin(work)) as T)
+}
+
+/** The same for one statement, which is a transaction of its own: nothing but it crosses the line. */
+export function statement<T>(db: Sql, send: (db: Sql) => Promise<T>): Promise<T> {
+  return retried(() => send(db))
+}
+
+async function retried<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return (await db.begin(work)) as T
+      return await run()
     } catch (error) {
       if (attempt === 5 || !RETRIABLE.has(errorCode(error))) throw error
       await new Promise(resolve => setTimeout(resolve, 5 * 2 ** attempt))
@@ -107,10 +120,20 @@ export function readArray(text: string): string[] {
 }
 
 /**
- * For transactions that look up a batch of keys in tables that grow: until they are large and analysed, PostgreSQL would
+ * Settings for what looks up a batch of keys in tables that grow: until they are large and analysed, PostgreSQL would
  * choose plans that read a table, a BRIN index or a whole index each time, and keep them (measured: 10 times slower and
- * falling). Lasts until the commit.
+ * falling).
  */
+export const KEY_LOOKUPS = {
+  enable_seqscan: 'off',
+  enable_bitmapscan: 'off',
+  enable_material: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+  plan_cache_mode: 'force_generic_plan',
+} as const
+
+/** The same for one transaction of a pool that is used for other things as well. Lasts until the commit. */
 export async function preferIndices(tx: Tx): Promise<void> {
   await tx`
     select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),

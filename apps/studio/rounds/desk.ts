@@ -1,11 +1,12 @@
+import type { Connections } from '#apps/studio/connections.ts'
 import type { WalletAnswer } from '#features/games/api-wallet.ts'
 import { createBatch } from '#shared/server/batch.ts'
-import { preferIndices, type Sql, type Tx, transaction, transactionAtOnce } from '#shared/server/db.ts'
+import { statement, type Tx, transaction } from '#shared/server/db.ts'
 import { acceptBet, type PoolWin } from './conclude.ts'
 import { type JackpotWon, type PooledGame, settleJackpots } from './jackpots.ts'
 import type { RoundRow } from './store.ts'
 import type { WalletCallRow } from './store-calls.ts'
-import { closeAtOnce, commitSoon, finishCalls, lockBetting, type Move, moveRounds } from './store-moves.ts'
+import { closeAtOnce, finishCalls, lockBetting, type Move, moveRounds } from './store-moves.ts'
 
 /** Longer than a call can take: who dies with one leaves it to be due again. */
 export const HOLD_SECONDS = 15
@@ -17,20 +18,18 @@ type Item = Move | Pooled
 export type Moved = { calls: WalletCallRow[]; payout: bigint | null } | undefined
 
 /** Where rounds are moved on and calls concluded: all that wait at a time in one transaction. */
-export function createDesk(db: Sql) {
+export function createDesk({ keyed, soon }: Pick<Connections, 'keyed' | 'soon'>) {
   const moves = createBatch<Item, Moved>({
     name: 'moves',
     maxItems: 128,
-    run: items => transaction(db, tx => moveAll(tx, items)),
+    run: items => transaction(keyed, tx => moveAll(tx, items)),
   })
   const closings = createBatch<string, boolean>({
     name: 'closings',
     maxItems: 128,
     // Not waited for until it is on the disk: a round that falls back to its bet is found settled by the recovery.
     run: async ids => {
-      const [, , closed] = await transactionAtOnce(db, tx =>
-        Promise.all([preferIndices(tx), commitSoon(tx), closeAtOnce(tx, ids, 'BETTING')]),
-      )
+      const closed = await statement(soon, db => closeAtOnce(db, ids, 'BETTING'))
       return ids.map(id => closed.has(id))
     },
   })
@@ -39,7 +38,7 @@ export function createDesk(db: Sql) {
     maxItems: 128,
     run: async answered => {
       // Not waited for until it is on the disk: a call whose answer gets lost is due again, and answered the same.
-      await transactionAtOnce(db, tx => Promise.all([preferIndices(tx), commitSoon(tx), finishCalls(tx, answered)]))
+      await statement(soon, db => finishCalls(db, answered))
       return []
     },
   })
@@ -47,7 +46,7 @@ export function createDesk(db: Sql) {
   async function moveAll(tx: Tx, items: Item[]): Promise<Moved[]> {
     const moves = items.flatMap(item => ('round' in item ? [] : [item]))
     const pooled = items.flatMap(item => ('round' in item ? [item] : []))
-    const [, accepted] = await Promise.all([preferIndices(tx), acceptPooled(tx, pooled)])
+    const accepted = await acceptPooled(tx, pooled)
     const all = [...moves, ...accepted]
     const callsOf = await moveRounds(tx, all, HOLD_SECONDS)
     const moveOf = new Map(all.map(move => [move.id, move]))

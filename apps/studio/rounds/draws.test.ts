@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fairDraw } from '#apps/studio/chance/fair.ts'
+import type { Connections } from '#apps/studio/connections.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
 import { createLog } from '#shared/server/log.ts'
 import { freshStudioDatabase } from '../../../tests/database.ts'
@@ -22,8 +23,8 @@ let other: Rounds
 let n = 0
 let keys = 0
 
-const open = (db: Sql) =>
-  createRounds({ db, wallet: wallet.client, seeds, log: createLog('test', 'silent'), library, minCycleMs: 0 })
+const open = (db: Sql, own: Partial<Connections> = {}) =>
+  createRounds({ db, ...own, wallet: wallet.client, seeds, log: createLog('test', 'silent'), library, minCycleMs: 0 })
 
 beforeAll(async () => {
   world = await freshStudioDatabase()
@@ -43,12 +44,25 @@ async function spin(rounds: Rounds, { key = `key-${keys++}`, stake = 100n, playe
 }
 const rotate = (clientSeed: string) => transaction(world.db, tx => rotateSeed(tx, seeds, player(), game.id, clientSeed))
 
-test('a round of a known player is drawn and closed by one transaction each', async () => {
+test('a round of a known player is drawn by one statement and closed by another', async () => {
+  const sent: string[] = []
+  /** Notes what is asked, and that a transaction begins. */
+  const noting = (name: string) =>
+    new Proxy(world.db, {
+      apply: (db, _, [first, ...rest]: [TemplateStringsArray]) => {
+        sent.push(name)
+        return db(first, ...rest)
+      },
+      get: (db, key) => {
+        if (key === 'begin') sent.push(`${name} begins`)
+        return Reflect.get(db, key)
+      },
+    })
+  studio = open(world.db, { keyed: noting('keyed'), soon: noting('soon') })
   await spin(studio)
-  const begun = vi.spyOn(world.db, 'begin')
+  sent.length = 0
   await spin(studio)
-  expect(begun).toHaveBeenCalledTimes(2)
-  begun.mockRestore()
+  expect(sent).toEqual(['keyed', 'soon'])
 })
 
 test('two studios that remember the same seed take its nonces in turn, none twice and none left out', async () => {

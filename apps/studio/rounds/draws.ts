@@ -1,7 +1,7 @@
 import { fairDraw } from '#apps/studio/chance/fair.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { createBatch } from '#shared/server/batch.ts'
-import { preferIndices, type Sql, transaction, transactionAtOnce } from '#shared/server/db.ts'
+import { type Sql, statement, transaction, transactionAtOnce } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
 import { DEMO } from './demo.ts'
 import { type OfferedGame, payoutOf } from './library.ts'
@@ -32,7 +32,7 @@ export type Drawn = { round: store.RoundRow; betAt: string | undefined }
 type Place = { player: string; game: string }
 const MOST_REMEMBERED = 20_000
 
-type Deps = { db: Sql; seeds: SeedSource; minCycleMs: number; atOnce: boolean }
+type Deps = { keyed: Sql; seeds: SeedSource; minCycleMs: number; atOnce: boolean }
 /** A seed in use, opened, since that costs as much as a round's draws. */
 type InUse = sessions.SeedRow & { text: string }
 /** What was read about those who ask: the rounds that have their keys, and who played a moment ago. */
@@ -47,7 +47,7 @@ const keyOf = ({ player, spinKey }: { player: string; spinKey: string }) => `${p
  * these still hold for. Who is not remembered, or was remembered wrongly, is looked up and tried once more. Refused one
  * by one.
  */
-export function createDraws({ db, seeds, minCycleMs, atOnce }: Deps) {
+export function createDraws({ keyed, seeds, minCycleMs, atOnce }: Deps) {
   const remembered = new Map<string, InUse>()
   const limitsOf = new Map<string, StakeLimit[]>()
 
@@ -101,7 +101,7 @@ export function createDraws({ db, seeds, minCycleMs, atOnce }: Deps) {
     const answers = new Map<DrawAsk, Drawn>()
     if (drawn.size === 0) return answers
     const rounds = [...drawn.values()]
-    const [, rows] = await transactionAtOnce(db, tx => Promise.all([preferIndices(tx), insertRounds(tx, rounds)]))
+    const rows = await statement(keyed, db => insertRounds(db, rounds))
     const written = new Map(rows.map(row => [row.id, row]))
     for (const [ask, round] of drawn) {
       const row = written.get(round.id)
@@ -150,9 +150,8 @@ export function createDraws({ db, seeds, minCycleMs, atOnce }: Deps) {
     )
     const currencies = [...new Set(asks.map(ask => ask.spin.currency))]
     const spins = asks.map(ask => ask.spin)
-    const [, found, rounds, limits, early] = await transactionAtOnce(db, tx =>
+    const [found, rounds, limits, early] = await transactionAtOnce(keyed, tx =>
       Promise.all([
-        preferIndices(tx),
         sessions.findSeeds(tx, places),
         store.findByKeys(tx, spins),
         selectLimits(tx, currencies),
@@ -174,7 +173,7 @@ export function createDraws({ db, seeds, minCycleMs, atOnce }: Deps) {
   }
 
   function makeSeeds(places: readonly Place[]) {
-    return transaction(db, async tx => {
+    return transaction(keyed, async tx => {
       for (const { player, game } of places) {
         const seed = makeSeed(seeds)
         await sessions.insertSeed(tx, player, game, seed.sealed, seed.hash, firstClientSeed(seeds))

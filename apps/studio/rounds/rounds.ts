@@ -5,6 +5,7 @@ import type { WalletAnswer } from '#features/games/api-wallet.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Sql } from '#shared/server/db.ts'
 import type { Log } from '#shared/server/log.ts'
+import type { Connections } from '../connections.ts'
 import { refusalOf, type WalletClient } from '../wallet-client.ts'
 import { acceptBet, actionsOf, common, endRound, goOn, openRound, refuseBet, reverse } from './conclude.ts'
 import { createDesk } from './desk.ts'
@@ -15,7 +16,8 @@ import { BET_RETRY_MS } from './retry.ts'
 import { openSeed, type SeedSource } from './seeds.ts'
 import * as store from './store.ts'
 
-type Deps = {
+type Deps = Partial<Connections> & {
+  /** Does for the other connections, too. */
   db: Sql
   wallet: WalletClient
   seeds: SeedSource
@@ -39,9 +41,10 @@ export type Act = { player: string; roundId: string; sequence: number; action: u
 const LEFT_SECONDS = 24 * 3_600
 
 /** Rounds for money and for nothing. Whatever is asked at the same time is written together (desk.ts, draws.ts). */
-export function createRounds({ db, wallet, seeds, log, library, minCycleMs, atOnce = true }: Deps) {
-  const desk = createDesk(db)
-  const draws = createDraws({ db, seeds, minCycleMs, atOnce })
+export function createRounds(deps: Deps) {
+  const { db, keyed = db, soon = db, wallet, seeds, log, library, minCycleMs, atOnce = true } = deps
+  const desk = createDesk({ keyed, soon })
+  const draws = createDraws({ keyed, seeds, minCycleMs, atOnce })
   const queue = createQueue({ db, wallet, desk, log, settleLeft: () => settleLeft() })
 
   /**

@@ -1,4 +1,4 @@
-import type { Tx } from '#shared/server/db.ts'
+import type { Sql, Tx } from '#shared/server/db.ts'
 import type { RoundRow, RoundState } from './store.ts'
 import type { NewTransaction, TxState } from './store-books.ts'
 
@@ -20,7 +20,7 @@ export type NewRound = Pick<
  * told or went on since they were drawn, other limits, a player with an unsettled round of the game, or a key that was
  * used. Seeds are held one by one in the order of their ids.
  */
-export async function insertRounds(tx: Tx, rounds: readonly NewRound[]) {
+export async function insertRounds(db: Sql, rounds: readonly NewRound[]) {
   const text = (number: bigint | null) => (number === null ? null : String(number))
   const rows = rounds
     .toSorted((a, b) => (a.seedId < b.seedId ? -1 : 1))
@@ -28,8 +28,8 @@ export async function insertRounds(tx: Tx, rounds: readonly NewRound[]) {
       ...{ ...round, stake: text(stake), payout: text(payout), seedId: text(seedId), flightId: text(flightId) },
       ...{ sessionHash: sessionHash.toString('hex'), limitMin: text(limitMin), limitMax: text(limitMax) },
     }))
-  return tx<{ id: string; seq: bigint; createdAt: Date }[]>`
-    with given as (select * from jsonb_to_recordset(${tx.json(rows as never)}) as g (id text, player text, brand text,
+  return db<{ id: string; seq: bigint; createdAt: Date }[]>`
+    with given as (select * from jsonb_to_recordset(${db.json(rows as never)}) as g (id text, player text, brand text,
         game text, "spinKey" text, currency text, stake bigint, payout bigint, nonce int, "mathVersion" int,
         "gameHash" text, events jsonb, "sessionHash" text, "seedId" bigint, "flightId" bigint, "atOnce" boolean,
         "limitMin" bigint, "limitMax" bigint)),
@@ -117,8 +117,12 @@ export async function moveRounds(tx: Tx, moves: readonly Move[], holdSeconds: nu
  * Closes rounds whose bets and wins are one call that stands, with both in the books; nothing is owed. Answers which were
  * in the state `from`.
  */
-export async function closeAtOnce(tx: Tx, ids: readonly string[], from: 'BETTING' | 'REVERSING'): Promise<Set<string>> {
-  const rows = await tx<{ id: string }[]>`
+export async function closeAtOnce(
+  db: Sql | Tx,
+  ids: readonly string[],
+  from: 'BETTING' | 'REVERSING',
+): Promise<Set<string>> {
+  const rows = await db<{ id: string }[]>`
     with closed as (
         update studio.rounds set state = 'CLOSED' where id = any(${ids as string[]}) and state = ${from}
         returning id, stake, payout, date_trunc('milliseconds', created_at) as at),
@@ -139,16 +143,11 @@ export async function lockBetting(tx: Tx, ids: readonly string[]): Promise<Set<s
   return new Set(rows.map(row => row.id))
 }
 
-/** This transaction's commit need not reach the disk before it is answered: for what would only be done again. */
-export async function commitSoon(tx: Tx): Promise<void> {
-  await tx`select set_config('synchronous_commit', 'off', true)`
-}
-
 /** Calls that the wallet said yes to: wins are paid, their rounds closed. What is not due any more stays as it is. */
-export async function finishCalls(tx: Tx, answered: readonly { id: bigint; answer: object }[]): Promise<void> {
+export async function finishCalls(db: Sql, answered: readonly { id: bigint; answer: object }[]): Promise<void> {
   const rows = answered.map(({ id, answer }) => ({ id: String(id), answer }))
-  await tx`
-    with given as (select * from jsonb_to_recordset(${tx.json(rows as never)}) as g (id bigint, answer jsonb)),
+  await db`
+    with given as (select * from jsonb_to_recordset(${db.json(rows as never)}) as g (id bigint, answer jsonb)),
       done as (
         update studio.wallet_calls c set state = 'done', answer = g.answer from given g
         where c.id = g.id and c.state = 'due' returning c.round_id, c.op),
