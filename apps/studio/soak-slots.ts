@@ -1,13 +1,18 @@
 import { openChance } from './chance/chance.ts'
+import type { Draw } from './math/draw.ts'
 import type { SlotGame } from './math/game.ts'
 import { agrees, simulate, Z_LIMIT } from './math/simulate.ts'
+import { choiceAgrees, simulateChoices } from './math/simulate-choices.ts'
 import { shippedGames } from './shipped-games.ts'
 
 const ROUNDS = 1e8
 
+/** What is bought and gambled is played through events as players see them, a hundred times slower. */
+const CHOICES = 1e6
+
 /**
- * Plays 10^8 rounds of every shipped slot with the studio's own chance and compares them with the exact figures.
- * A game that fails is played again with ten times the rounds, and that second run decides (games.md §3, retest rule).
+ * Plays 10^8 rounds of every shipped slot, and 10^6 of all that its players may choose besides, with the studio's own
+ * chance and compares them with the exact figures. A game that fails is played again with ten times the rounds, and that second run decides (games.md §3, retest rule).
  */
 export async function soakSlots(
   report: (line: string) => void,
@@ -17,9 +22,10 @@ export async function soakSlots(
   const chance = openChance()
   try {
     const results = games.map(game => {
-      if (soakGame(game, rounds, chance.draw, report)) return true
+      const choices = soakChoices(game, chance.draw, report)
+      if (soakGame(game, rounds, chance.draw, report)) return choices
       report(`${game.id}: beyond ${Z_LIMIT} standard errors; ten times as many rounds decide`)
-      return soakGame(game, rounds * 10, chance.draw, report)
+      return soakGame(game, rounds * 10, chance.draw, report) && choices
     })
     return results.every(passed => passed)
   } finally {
@@ -27,12 +33,7 @@ export async function soakSlots(
   }
 }
 
-function soakGame(
-  game: SlotGame,
-  rounds: number,
-  draw: (n: number) => number,
-  report: (line: string) => void,
-): boolean {
+function soakGame(game: SlotGame, rounds: number, draw: Draw, report: (line: string) => void): boolean {
   const startedMs = performance.now()
   const result = simulate(game, rounds, draw)
   const seconds = (performance.now() - startedMs) / 1000
@@ -50,4 +51,11 @@ function soakGame(
     ].join(', '),
   )
   return passed
+}
+
+function soakChoices(game: SlotGame, draw: Draw, report: (line: string) => void): boolean {
+  const first = simulateChoices(game, CHOICES, draw)
+  const last = first.every(choiceAgrees) ? first : simulateChoices(game, 10 * CHOICES, draw)
+  for (const { way, mean, z } of last) report(`${game.id} ${way}: mean ${mean.toFixed(6)} (z ${z.toFixed(2)})`)
+  return last.every(choiceAgrees)
 }

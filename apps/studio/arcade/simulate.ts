@@ -1,4 +1,4 @@
-import type { Draw } from '../math/draw.ts'
+import { type Draw, drawnAgain } from '../math/draw.ts'
 import type { ArcadeGame, Strategy } from './arcade-games.ts'
 import { figuresOf } from './figures.ts'
 import { BET } from './round.ts'
@@ -6,15 +6,9 @@ import { BET } from './round.ts'
 /** Plays one round to its end as the strategy says; answers its coins. */
 export function playOut(game: ArcadeGame, { choice, act }: Strategy, draw: Draw): number {
   const actions: unknown[] = []
-  const drawn: number[] = []
+  const again = drawnAgain(draw)
   for (;;) {
-    let at = 0
-    // A round is played from its beginning after each action: what was drawn before is drawn again.
-    const again: Draw = n => {
-      if (at === drawn.length) drawn.push(draw(n))
-      return drawn[at++]!
-    }
-    const round = game.play(choice, actions, again)
+    const round = game.play(choice, actions, again())
     if (round.over) return round.coins
     actions.push(act!(round))
   }

@@ -41,3 +41,15 @@ export function replayDraws(drawn: readonly (readonly [n: number, value: number]
     return entry[1]
   }
 }
+
+/** For rounds that are played from their beginning after each action: each time it is begun, it draws the same again. */
+export function drawnAgain(draw: Draw): () => Draw {
+  const drawn: number[] = []
+  return () => {
+    let at = 0
+    return n => {
+      if (at === drawn.length) drawn.push(draw(n))
+      return drawn[at++]!
+    }
+  }
+}

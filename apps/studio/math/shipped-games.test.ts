@@ -9,6 +9,7 @@ import { calculateReturn, calculateRound } from './exact.ts'
 import { readGameFile } from './game-file.ts'
 import { makeParSheet } from './par-sheet.ts'
 import { agrees, simulate } from './simulate.ts'
+import { choiceAgrees, simulateChoices } from './simulate-choices.ts'
 import { variantNames } from './variants.ts'
 
 const games = shippedGames()
@@ -30,6 +31,19 @@ test.each(games.flatMap(game => variantsOf(game.id)))(
     expect(percent).toBeCloseTo(Number(name), 0)
     expect(percent - Number(name)).toBeLessThan(0.1)
     expect(keptOf(id, name), 'run npm run figures').toBe(percent.toFixed(2))
+  },
+)
+
+test.each(games.filter(({ buys, gamble }) => buys.length > 0 || gamble))(
+  '$id returns what it is called, however one buys or gambles, within 4 standard errors',
+  game => {
+    const results = simulateChoices(game, ROUNDS / 10, seededDraw(`choices of ${game.id}`))
+    expect(results.length).toBeGreaterThan(0)
+    for (const result of results) expect(choiceAgrees(result), JSON.stringify(result)).toBe(true)
+    // Chance that favours low numbers is found out.
+    const draw = seededDraw('bent')
+    const bent = simulateChoices(game, ROUNDS / 10, n => Math.min(draw(n), draw(n)))
+    expect(bent.every(choiceAgrees)).toBe(false)
   },
 )
 

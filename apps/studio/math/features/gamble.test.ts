@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Draw } from '../draw.ts'
+import { type Draw, drawnAgain } from '../draw.ts'
 import { calculateRound } from '../exact.ts'
 import { loadGame } from '../game.ts'
 import { makeParSheet } from '../par-sheet.ts'
@@ -24,21 +24,9 @@ const game = loadGame(file)
 const CHOSEN = { buy: null, gambles: true }
 const collect: GambleAction = { collect: true }
 
-/** Draws the same again each time it is begun, and then goes on. */
-function repeating(draw: Draw): () => Draw {
-  const drawn: number[] = []
-  return () => {
-    let at = 0
-    return n => {
-      if (at === drawn.length) drawn.push(draw(n))
-      return drawn[at++]!
-    }
-  }
-}
-
 /** Plays on by what is offered, each time from the beginning, as the studio does. */
 function playBy(choose: (offer: GambleOffered) => GambleAction, draw: Draw): Round {
-  const begin = repeating(draw)
+  const begin = drawnAgain(draw)
   const actions: GambleAction[] = []
   for (;;) {
     const round = playChosen(game, CHOSEN, actions, begin())
