@@ -13,6 +13,7 @@ import {
   story,
   submit,
   UR_PHONE,
+  untilCodeSent,
   VI_PHONE,
 } from './hands.ts'
 
@@ -67,7 +68,7 @@ story('§8 SMS send fails: a warning in the server’s words; §5 SMS only to a 
     await number.fill(national)
     await dialog.getByRole('button', { name: words.code.get }).click()
     await solvePuzzle(page)
-    if (time === 'first') await expect(dialog.locator('button[disabled]')).toBeVisible()
+    if (time === 'first') await untilCodeSent(dialog)
   }
   const warning = page.getByRole('alertdialog')
   await expect(warning).toContainText(words.refusal.too_many_requests)
@@ -123,7 +124,7 @@ story(
     await dialog.getByRole('button', { name: words.types.live }).click()
     const opened = page.waitForEvent('popup')
     await provider.click()
-    expect(new URL((await opened).url()).pathname).toBe('/login')
+    await expect(await opened).toHaveURL('/login')
     await dialog.getByRole('button', { name: words.types.fish }).click()
     await expect(page).toHaveURL('/fish')
     await page.goto('/login')

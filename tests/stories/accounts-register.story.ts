@@ -10,6 +10,7 @@ import {
   solvePuzzle,
   story,
   submit,
+  untilCodeSent,
   VI_PHONE,
 } from './hands.ts'
 
@@ -66,8 +67,7 @@ story('§5 registration by mobile number: SMS needs a valid one, its code is req
   await dialog.getByRole('button', { name: code.get }).click()
   await solvePuzzle(page)
   // Specification §4: blocked, with a countdown in seconds.
-  const again = dialog.locator('button[disabled]', { hasText: /\d+/ })
-  await expect(again).toBeVisible()
+  await untilCodeSent(dialog)
   await dialog.getByRole('checkbox').check()
   await submit(dialog, session.register)
   await expect(box(dialog, session.smsCode)).toHaveAttribute('aria-invalid', 'true')

@@ -15,6 +15,7 @@ import {
   story,
   submit,
   UR_PHONE,
+  untilCodeSent,
   VI_PHONE,
 } from './hands.ts'
 
@@ -118,6 +119,7 @@ story('who sits at the machine of the server reads the letters that nobody carri
   await box(away.dialog, away.words.mobile.number).fill(mobile.national)
   await away.dialog.getByRole('button', { name: away.words.code.get }).click()
   await solvePuzzle(away.page)
+  await untilCodeSent(away.dialog)
   await away.page.goto('/dev/outbox')
   await expect(away.page.getByText(away.words.outbox.closed)).toBeVisible()
   const { page, words } = await visit(EN_DESKTOP, { isHere: true })

@@ -257,6 +257,11 @@ export async function submit(scope: Locator, name: string): Promise<void> {
   await scope.locator('button[type=submit]', { hasText: name }).click()
 }
 
+/** Until a code is on its way, which the countdown to the next one tells: the button is also blocked while it is asked for. */
+export async function untilCodeSent(scope: Locator): Promise<void> {
+  await expect(scope.locator('button[disabled]', { hasText: /\d/ })).toBeVisible()
+}
+
 /** A field by its label. */
 export function box(scope: Locator | Page, label: string): Locator {
   return scope.getByRole('textbox', { name: label, exact: true })
