@@ -27,7 +27,7 @@ story(
     await untilStage(stage, 'acting')
     await page.reload()
     await untilStage(stage, 'acting')
-    expect(await centsOf(stage, 'gamble-stands')).toBe(won * 2)
+    await expect.poll(() => centsOf(stage, 'gamble-stands')).toBe(won * 2)
     await frame.getByTestId('call-hearts').press('Enter')
     await expect.poll(() => centsOf(stage, 'gamble-stands')).toBe(won * 8)
     await untilStage(stage, 'acting')
