@@ -9,11 +9,12 @@ const providers = ({ page, words }: Visit) =>
   page.getByRole('tablist', { name: words.lobby.providers }).getByRole('tab')
 const pressed = (page: Page, name: string) => page.getByRole('button', { name, exact: true, pressed: true })
 
-/** What the next list of games is asked for. */
-async function nextQuery(page: Page, act: () => Promise<unknown>): Promise<URLSearchParams> {
-  const asked = page.waitForRequest(/GCSGAME_gameList/)
+/** What a list of games is asked for with this in it; those of before may still be on their way. */
+async function queryWith(page: Page, name: string, act: () => Promise<unknown>): Promise<URLSearchParams> {
+  const queryOf = (url: string) => new URL(url).searchParams
+  const asked = page.waitForRequest(each => each.url().includes('GCSGAME_gameList') && !!queryOf(each.url()).get(name))
   await act()
-  return new URL((await asked).url()).searchParams
+  return queryOf((await asked).url())
 }
 
 story('slots are turned page by page, and no further than they go', async ({ visit }) => {
@@ -52,15 +53,15 @@ story(
     const { page, words } = v
     await page.goto('/rng')
     await expect(cards(v)).toHaveCount(GAMES_A_PAGE)
-    expect(await providers(v).count()).toBeGreaterThan(PROVIDERS_WITHOUT_ARROWS + 1)
+    await expect.poll(() => providers(v).count()).toBeGreaterThan(PROVIDERS_WITHOUT_ARROWS + 1)
     const further = page.getByRole('button', { name: words.lobby.later })
     const ends = providers(v).last()
     await expect(ends).not.toBeInViewport()
     // Each press goes on by a view, until there is none.
     await expect(async () => {
-      if ((await further.getAttribute('aria-disabled')) === 'false') await further.click({ timeout: 1_000 })
+      if ((await further.getAttribute('aria-disabled')) === 'false') await further.click({ timeout: 5_000 })
       await expect(further).toHaveAttribute('aria-disabled', 'true', { timeout: 1_000 })
-    }).toPass({ timeout: 30_000 })
+    }).toPass({ timeout: 60_000 })
     await expect(ends).toBeInViewport()
 
     await providers(v).first().focus()
@@ -96,9 +97,9 @@ story('name, classification and minimum bet narrow the list, and every switch cl
   await expect(minBet.locator('option')).toHaveCount(MIN_BETS.length + 1)
   await expect(kind.locator('option[value=BG]')).toHaveCount(0)
 
-  const narrowed = await nextQuery(page, () => minBet.selectOption('0.1'))
+  const narrowed = await queryWith(page, 'minBet', () => minBet.selectOption('0.1'))
   expect([narrowed.get('minBet'), narrowed.get('pageNo'), narrowed.get('pageSize')]).toEqual(['0.1', '1', '15'])
-  const both = await nextQuery(page, () => kind.selectOption({ index: 1 }))
+  const both = await queryWith(page, 'gameClassify', () => kind.selectOption({ index: 1 }))
   expect([both.get('minBet'), both.get('gameClassify')]).toEqual(['0.1', await kind.inputValue()])
   await minBet.selectOption('')
   await kind.selectOption('')

@@ -12,7 +12,6 @@ const LOOKS = [
 
 for (const { name, look } of SEES_ALL ? LOOKS : LOOKS.filter(({ name }) => name !== 'phone')) {
   story(`every list and lobby looks right, fits, and passes axe (${name})`, async ({ visit }) => {
-    story.setTimeout(240_000)
     await givenVendor('GATE', 'LIVE', ['Dragon Gate', 'Pearl Court', 'Old Harbour Baccarat'])
     const v = await visit(look)
     const { page, words, dialog } = v
@@ -83,8 +82,11 @@ for (const { name, look } of SEES_ALL ? LOOKS : LOOKS.filter(({ name }) => name 
 
 story('without a connection a list says so, and comes when there is one again', async ({ visit }) => {
   const { page, context, words } = await visit(VI_PHONE)
-  let loaded = 0
+  let [loaded, underWay] = [0, 0]
+  page.on('request', () => underWay++)
+  page.on('requestfailed', () => underWay--)
   page.on('requestfinished', request => {
+    underWay--
     if (/\/lists-.*\.js/.test(request.url())) loaded++
   })
   await page.goto('/help')
@@ -95,7 +97,8 @@ story('without a connection a list says so, and comes when there is one again', 
     await link.hover()
     await expect.poll(() => loaded, { timeout: 3_000 }).toBeGreaterThan(0)
   }).toPass({ timeout: 30_000 })
-  await page.waitForTimeout(1_000)
+  // With all that it needs itself.
+  await expect.poll(() => underWay).toBe(0)
   await context.setOffline(true)
   await link.click()
   await expect(page.getByText(words.refusal.offline)).toBeVisible()

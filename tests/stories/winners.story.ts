@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { JACKPOT_STEP, JACKPOT_STEP_MS } from '#features/games/rules/jackpot.ts'
 import { TICKER_STEP_PX } from '#features/games/rules/winners.ts'
 import { displayAmount, parseAmount } from '#shared/money.ts'
+import type { Sql } from '#shared/server/db.ts'
 import { givenPlayer } from '../given.ts'
 import { createRetryingVendor } from '../platform.ts'
 import { axeProblems } from './axe.ts'
@@ -45,16 +46,15 @@ async function givenWins(amounts: readonly number[]): Promise<Person> {
 }
 
 /** Wins of the stories before come no more: the sweep, which looks through the last minute again, has nothing to do. */
-const emptyBoard = () =>
-  expect(async () => {
-    await withDatabase(async db => {
-      await db`update games.winner_sweeps set swept_until = now() + interval '1 day'`
-      await db`delete from games.winners`
-    })
-    // What was won a moment before comes with the server's next look, once a second.
-    await new Promise(resolve => setTimeout(resolve, 1_500))
-    expect(await withDatabase(db => db`select from games.winners`)).toHaveLength(0)
-  }).toPass({ timeout: 60_000 })
+async function emptyBoard(): Promise<void> {
+  await withDatabase(db => db`update games.winner_sweeps set swept_until = now() + interval '1 day'`)
+  // The server looks at all that was won since its last look: with this one all before it are on the board.
+  const last = await givenWins([777])
+  const isOnBoard = (db: Sql) => db`
+    select from games.winners w join people.members m on m.id = w.member_id where m.username = ${last.username}`
+  await expect.poll(() => withDatabase(isOnBoard)).toHaveLength(1)
+  await withDatabase(db => db`delete from games.winners`)
+}
 const ticker = (page: Page, title: string) => page.getByRole('list', { name: title })
 const cards = (page: Page, title: string) => ticker(page, title).getByRole('listitem')
 const offsetOf = (page: Page, title: string) => ticker(page, title).evaluate(row => Math.abs(row.scrollLeft))
