@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '../tests/property.ts'
 import { fromHex, toHex } from './hex.ts'
 import { hmacSha256, sha256 } from './sha256.ts'
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { amount, ZERO } from '#shared/money.ts'
+import { fc } from '../../../tests/property.ts'
 import { BONUS, OPEN, SPLIT_BET, UNIT, units, VIEW } from '../../../tests/wallet-views.ts'
 import { decidePartialRefund, decideRollback } from './wallet-rollback.ts'
 import { type Purse, splitPayment, splitStake } from './wallet-split.ts'

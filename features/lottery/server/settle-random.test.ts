@@ -1,8 +1,8 @@
-import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAccount, prove } from '#features/wallet/server/wallet.ts'
 import { type BetAsk, type DrawWorld, openDrawWorld } from '../../../tests/draws.ts'
 import { PROVEN } from '../../../tests/given.ts'
+import { fc } from '../../../tests/property.ts'
 import { drawNumbers } from '../rules/draws/draw-numbers.ts'
 import { formatOpened, parseOpened } from '../rules/draws/opened.ts'
 import { openStream } from '../rules/draws/stream.ts'
@@ -102,4 +102,4 @@ test('whatever was bet and drawn, a correction leaves exactly the money of the r
     }),
     { numRuns: 15, endOnFailure: true },
   )
-}, 60_000)
+})

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { amount, parseAmount } from '#shared/money.ts'
+import { fc } from '../../../tests/property.ts'
 import { type Exchange, exchangeOf, fromVendor, movable, toVendor } from './exchange.ts'
 
 const same = exchangeOf('CRD', { currency: 'CRD', scale: 2, worth: 1n })!

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fc } from '../../../tests/property.ts'
 import type { VendorCall } from '../../../tests/transfer-vendor.ts'
 import { givenTransfers, type TransferWorld } from '../../../tests/transfers.ts'
 
@@ -97,4 +97,4 @@ test('whatever the network does, in the end both sides hold the same and nothing
     ),
     { numRuns: 25, interruptAfterTimeLimit: 90_000, markInterruptAsFailure: true, examples: [WON_AND_LATE] },
   )
-}, 120_000)
+})

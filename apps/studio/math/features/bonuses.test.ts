@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { fc } from '../../../../tests/property.ts'
 import { playBonus } from './bonus.ts'
 import type { BonusEvent } from './bonus-events.ts'
 import { prepareBonuses } from './bonuses.ts'

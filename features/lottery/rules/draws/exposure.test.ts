@@ -1,5 +1,5 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '../../../../tests/property.ts'
 import { parseOdds } from '../odds.ts'
 import { expectedDeviation, keptWhenDrawn, roomOnNumber, worstPayout } from './exposure.ts'
 
