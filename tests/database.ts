@@ -20,7 +20,7 @@ export function freshStudioDatabase(): Promise<FreshDatabase> {
 
 const DAY_MS = 86_400_000
 /** What a test file writes and reads again by its day is of one day of UTC: late in the evening it begins the next. */
-const LEAST_OF_DAY_MS = 30_000
+const LEAST_OF_DAY_MS = 60_000
 
 async function cloneOf(which: keyof Templates): Promise<FreshDatabase> {
   const leftMs = DAY_MS - (Date.now() % DAY_MS)

@@ -21,7 +21,6 @@ function openPool() {
   const { hostname, port } = new URL(fresh.url)
   const options = {
     max: 1,
-    connect_timeout: 2,
     socket: () =>
       new Promise<Socket>(resolve => {
         socket = openSocket({ host: hostname, port: Number(port) }, () => resolve(socket))
@@ -123,10 +122,11 @@ test.each([
 test('a pool that ended while a connection waited to come again opens no other', async () => {
   // Long enough for a busy machine to end the pool within.
   const pauseMs = 1_500
-  const { pool, opened } = openWatchedPool(() => {}, pauseMs)
+  const { promise: untilClosed, resolve: tellClosed } = Promise.withResolvers<void>()
+  const { pool, opened } = openWatchedPool(socket => void socket.once('close', tellClosed), pauseMs)
   await pool`select 1`
   await pool`select pg_terminate_backend(pg_backend_pid())`.catch(() => {})
-  await wait(20)
+  await untilClosed
   const late = pool`select 2`.catch(error => error)
   await pool.end({ timeout: 0.05 })
   expect(await late).toMatchObject({ code: 'CONNECTION_DESTROYED' })

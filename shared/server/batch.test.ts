@@ -1,21 +1,24 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createBatch } from './batch.ts'
 
 const lost = () => Object.assign(new Error('gone'), { code: 'CONNECTION_CLOSED' })
 
 test('what arrives while a batch is in flight is the next batch', async () => {
   const sizes: number[] = []
+  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const batch = createBatch<number, number>({
     name: 't',
     run: async items => {
       sizes.push(items.length)
-      await new Promise(resolve => setTimeout(resolve, 5))
+      begun.resolve()
+      await goOn.promise
       return items.map(item => item * 2)
     },
   })
   const first = batch.submit(1)
-  await new Promise(resolve => setTimeout(resolve, 2))
+  await begun.promise
   const rest = Promise.all([2, 3, 4].map(batch.submit))
+  goOn.resolve()
   expect([await first, ...(await rest)]).toEqual([2, 4, 6, 8])
   expect(sizes).toEqual([1, 3])
 })
@@ -95,6 +98,8 @@ test('urgent items go before all that waited longer, and are taken when the othe
 })
 
 test('an item that waited too long for its turn never begins', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
   const ran: number[] = []
   const batch = createBatch<number, number>({
     name: 't',
@@ -102,7 +107,7 @@ test('an item that waited too long for its turn never begins', async () => {
     giveUpMs: 10,
     run: async items => {
       ran.push(...items)
-      await new Promise(resolve => setTimeout(resolve, 30))
+      vi.advanceTimersByTime(10)
       return items
     },
   })

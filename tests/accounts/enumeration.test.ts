@@ -4,6 +4,7 @@ import { compare, givenCrowd, QUESTIONS } from './enumeration.ts'
 import { openWorld, type World } from './world.ts'
 
 const SAMPLES = 10
+const MOST_TRIES = 12
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let world: World
 let blockedCode: string
@@ -22,8 +23,16 @@ afterAll(async () => {
 test.each(Object.entries(QUESTIONS))(
   'S-03: %s answers the same about somebody as about nobody',
   async (_, question) => {
-    const { shapes, leastGapMs } = await compare(world, question, blockedCode, SAMPLES)
-    expect(shapes).toEqual([shapes[0]])
-    expect(leastGapMs).toBeLessThan(50)
+    const least = { there: Infinity, nobody: Infinity }
+    const gapMs = () => Math.abs(least.there - least.nobody)
+    // What would give a name away takes its time each time, neighbours on the machine do not: the shortest times count.
+    for (let tries = 1; tries <= MOST_TRIES && !(gapMs() < 50); tries++) {
+      await world.db`truncate sessions.attempts`
+      const { shapes, leastMs } = await compare(world, question, blockedCode, SAMPLES)
+      expect(shapes).toEqual([shapes[0]])
+      least.there = Math.min(least.there, leastMs.there)
+      least.nobody = Math.min(least.nobody, leastMs.nobody)
+    }
+    expect(gapMs()).toBeLessThan(50)
   },
 )

@@ -123,7 +123,10 @@ test('a daily draw that moves within its day takes along the chases that wait fo
     ...FAST.schedule,
     phases: [{ from: '2024-01-01', until: null, days: { weekdays: [1, 2, 3, 4, 5, 6, 7] }, times: { at: [at] } }],
   })
-  const daily = { ...FAST, code: 'DAILY', schedule: dailyAt('18:00') }
+  // Six hours from now in Hanoi: between the two times today's draw would be over by the one and not by the other.
+  const hour = new Date(Date.now() + 13 * 3_600_000).getUTCHours()
+  const at = (minute: string) => `${String(hour).padStart(2, '0')}:${minute}`
+  const daily = { ...FAST, code: 'DAILY', schedule: dailyAt(at('00')) }
   await transaction(world.db, async tx => {
     await setUpGame(tx, daily)
     await setOffer(tx, 1, 'DAILY', {})
@@ -138,7 +141,7 @@ test('a daily draw that moves within its day takes along the chases that wait fo
   const tickets = [{ ...ticketOf(open.numero, lineOf('MB_DE_DB', [['13']])), game: 'DAILY' }]
   const chase = { ...{ fromNumero: open.numero, multiples: [1, 2, 3] }, ...GO_ON }
   await world.lottery.place({ bettor, key: 'moved-1', tickets, chase })
-  await transaction(world.db, tx => setUpGame(tx, { ...daily, schedule: dailyAt('18:15') }))
+  await transaction(world.db, tx => setUpGame(tx, { ...daily, schedule: dailyAt(at('15')) }))
   const after = await issuesOf('DAILY')
   expect(after.length).toBeGreaterThan(3)
   expect(after.map(({ numero }) => numero)).toEqual(before.slice(0, after.length).map(({ numero }) => numero))

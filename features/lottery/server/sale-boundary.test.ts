@@ -32,11 +32,19 @@ test('a bet is taken while the issue is before its lock, and at the lock no more
 })
 
 test('of 1,000 bets across the lock each accepted one was before it by the database clock, with one stake movement', async () => {
-  const numero = await world.addIssue(60_000)
-  await lockIn(numero, 1_500)
+  const numero = await world.addIssue(300_000)
+  const { promise: enough, resolve: tellEnough } = Promise.withResolvers<void>()
+  const isNear = enough.then(() => lockIn(numero, 300))
+  let taken = 0
   const sent = Array.from({ length: 1_000 }, async (_, i) => {
-    await wait(i * 3)
-    return world.lottery.place({ bettor: bettors[i % 20]!, key: `crossing-${i}`, tickets: [ticket(numero)] })
+    // The first half begins before the lock is near, the second crosses it.
+    if (i >= 500) await isNear
+    await wait((i % 500) * 3)
+    const placed = await world.lottery.place({
+      ...{ bettor: bettors[i % 20]!, key: `crossing-${i}`, tickets: [ticket(numero)] },
+    })
+    if (++taken === 100) tellEnough()
+    return placed
   })
   // The clock that locks runs all the while.
   const ticking = setInterval(() => void world.issues.moveIssues(), 20)

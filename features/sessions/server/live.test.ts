@@ -67,11 +67,14 @@ test('S-35: a session is good at its own merchant alone, also from memory', asyn
 })
 
 test('C-13: idle for 29:59 is fine, for 30:01 is not', async () => {
-  const [fine, late] = [await start(await newMember()), await start(await newMember())]
-  await age(fine, 30 - 1 / 60)
-  await age(late, 30 + 1 / 60)
-  expect(await refusal(fine)).toBe('admitted')
-  expect(await refusal(late)).toBe('session_idle')
+  const afterMinutes = async (minutes: number) => {
+    const token = await start(await newMember())
+    await age(token, minutes)
+    return refusal(token)
+  }
+  // A machine that takes the last second for it is asked again.
+  await expect.poll(() => afterMinutes(30 - 1 / 60)).toBe('admitted')
+  expect(await afterMinutes(30 + 1 / 60)).toBe('session_idle')
 })
 
 test('C-13: a call of a person starts the 30 minutes anew, a call of the screen does not', async () => {
@@ -100,11 +103,16 @@ test('a session ends after 12 hours however busy it is, one of an agent after 8'
     [0, 12],
     [1, 8],
   ] as const) {
-    const token = await start(await newMember(type))
-    await world.db`
-      update sessions.sessions set abs_expires_at = abs_expires_at - ${hours} * interval '1 hour' + interval '1 second'
-      where id_hash = ${hashToken(token)}`
-    expect(await refusal(token)).toBe('admitted')
+    let token = ''
+    const inLastSecond = async () => {
+      token = await start(await newMember(type))
+      await world.db`
+        update sessions.sessions set abs_expires_at = abs_expires_at - ${hours} * interval '1 hour' + interval '1 second'
+        where id_hash = ${hashToken(token)}`
+      return refusal(token)
+    }
+    // A machine that takes the second for it is asked again.
+    await expect.poll(inLastSecond).toBe('admitted')
     await world.db`
       update sessions.sessions set abs_expires_at = abs_expires_at - interval '1 second'
       where id_hash = ${hashToken(token)}`

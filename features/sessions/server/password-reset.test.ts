@@ -84,7 +84,7 @@ describe('by e-mail', () => {
     // What would give a name away takes its time each time, neighbours on the machine do not: the shortest times count.
     const least = [Infinity, Infinity, Infinity]
     const gapMs = () => Math.max(...least) - Math.min(...least)
-    for (let n = 1; n <= 12 && !(gapMs() < 60); n++) {
+    for (let n = 1; n <= 40 && !(gapMs() < 60); n++) {
       const [name, own] = [`Dan${n}`, `dan${n}@example.com`]
       await doors.signUp(name, { email: own })
       const times = [await timed(name, own), await timed(name, 'other@example.com'), await timed(`No${name}`, own)]

