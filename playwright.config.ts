@@ -15,16 +15,17 @@ export default defineConfig({
   testMatch: '*.story.ts',
   globalSetup: './tests/stories/world.ts',
   workers: 4,
-  timeout: 120_000,
+  // Two cores serve the browsers and all the servers: what is waited for comes at once, except on a busy machine. These
+  // only end what hangs.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   retries: 0,
-  // Two cores serve the browsers and all the servers: what is waited for comes at once, except on a busy machine.
-  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/stories.json' }]],
   outputDir: 'test-results/stories',
   use: {
     locale: 'en-GB',
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     screenshot: 'only-on-failure',
     // What a story answers in the server's place must reach the page; stories about the offline shell allow it.
     serviceWorkers: 'block',

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await givenMerchant(fresh.db)
   await transaction(fresh.db, tx => seedLotteries(tx, MERCHANT))
   await seedHistory(fresh.url, SERVER_SECRET)
-}, 90_000)
+})
 afterAll(() => fresh.drop())
 
 test('every lottery of the demo is drawn by the house', async () => {

@@ -98,4 +98,4 @@ test('W-166, W-178: what a provider played over a bad network, with mistakes, is
   const closed = (await recon.listDays(1, undefined, 10)).find(each => each.day === today)
   expect(closed).toMatchObject({ state: 'CLOSED' })
   expect(closed!.ourHash).toBe(closed!.theirHash)
-}, 120_000)
+})

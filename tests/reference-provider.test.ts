@@ -34,7 +34,7 @@ describe('a provider under test', () => {
     const report = await world.runPlatform()
     const unproven = report.results.filter(each => each.outcome !== 'proven')
     expect(unproven, writeReport(report)).toEqual([])
-  }, 60_000)
+  })
 
   const VENDOR_BUGS: { bug: string; caught: string[]; plant: () => Bug }[] = [
     {
@@ -160,7 +160,7 @@ describe('rounds through a network', () => {
       ends.push(gains(before, after))
     }
     expect(ends[1]).toEqual(ends[0])
-  }, 60_000)
+  })
 
   test('without tombstones a faulty network ends otherwise', async () => {
     const bent = await startBentPlatform(world.url, KEY, ignoreTombstones)
@@ -177,7 +177,7 @@ describe('rounds through a network', () => {
     const { expected } = await playRounds(options)
     bent.close()
     expect(await readTotals(world.url, KEY, players)).not.toEqual(expected)
-  }, 60_000)
+  })
 
   test('mistakes of a provider cost nobody anything', async () => {
     const line = createWalletLine({ url: world.url, key: KEY, seed: 5, faults: PERFECT })
@@ -193,7 +193,7 @@ describe('rounds through a network', () => {
     }
     line.close()
     expect((await readTotals(world.url, KEY, [seat!])).get(seat!.player)).toBe(before + change)
-  }, 60_000)
+  })
 })
 
 describe('signing', () => {

@@ -121,7 +121,7 @@ test('the command archives, verifies and says by its exit code when something di
   const call = (...args: string[]) =>
     spawnSync(process.execPath, ['tools/archive.ts', ...args], {
       encoding: 'utf8',
-      timeout: 10_000,
+      timeout: 60_000,
       env: { ...process.env, DATABASE_URL: past.url },
     })
   const before = month(4).toISOString().slice(0, 7)

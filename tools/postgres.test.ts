@@ -65,7 +65,7 @@ async function ask(server: Postgres, sql: string): Promise<string> {
   }
 }
 
-describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
+describe('the embedded PostgreSQL', () => {
   test('starts durable, on loopback, with a password, and keeps its data and port', async () => {
     const dataDir = newDataDir()
     const first = await startPostgres({ dataDir })

@@ -168,7 +168,7 @@ test('a studio with faults ends every round all the same, and its statement is w
   const { value } = await fromPlatform('statement', { request_id: 'r', ...day })
   const total = value.lines.reduce((sum: bigint, line: { total: string }) => sum + BigInt(line.total), 0n)
   expect(total).toBe(platform.wallet.money() - before)
-}, 60_000)
+})
 
 test('a studio says at its start which fault it cannot read', () => {
   expect(() => readConfig({ STUDIO_FAULTS: 'often' })).toThrow(/STUDIO_FAULTS: "often" is no fault/)

@@ -85,7 +85,7 @@ test('a flight is followed as server-sent events, boarded, and proven by what it
   expect(seen.filter(state => state !== 'waiting')).toEqual(['starting', 'blocking', 'flying', 'ended'])
   const { value: later } = await given.ask<Entered>('GET', '/stage/v1/state', undefined, token)
   expect(later.lastRound?.state).not.toBe('open')
-}, 150_000)
+})
 
 test('only a flight has flights', async () => {
   const { token } = await enter('pearl-fall')

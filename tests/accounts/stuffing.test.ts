@@ -22,7 +22,7 @@ test('S-01: a stuffing run gets no session, though it solves every captcha, and 
   expect(report).toMatchObject({ sessions: 0, mostChecks: 3 })
   expect(report.answers).toEqual({ wrong_credentials: 30, step_up_required: 170 })
   expect(report.owners).toEqual(Array(10).fill('fine'))
-}, 60_000)
+})
 
 test('S-02: after 1,000 failures of others a known device logs in at the first try', async () => {
   const account = { merchantId: 1, username: 'victim', password: 'meadow9lamp', chosenByMember: true }
@@ -42,4 +42,4 @@ test('S-02: after 1,000 failures of others a known device logs in at the first t
   expect(Object.fromEntries(answers)).toEqual({ wrong_credentials: 3, step_up_required: 997 })
   expect(await unknown.send('POST', '/wps/session/login', right)).toMatchObject({ code: 'step_up_required' })
   expect(await known.send('POST', '/wps/session/login', right)).toMatchObject({ success: true })
-}, 60_000)
+})

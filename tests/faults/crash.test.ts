@@ -16,5 +16,4 @@ test.each(['server', 'postgres'] as const)(
     expect(report).toMatchObject({ lost: 0, doubled: 0, otherAnswer: 0, otherMoney: 0, balancesRight: true })
     expect(report.differences).toBe(0)
   },
-  120_000,
 )

@@ -47,4 +47,4 @@ test('W-183: two servers are replaced one after the other under load: nothing lo
   expect(sum).toEqual({ balance: 100_000_000n * BigInt(PLAYERS) - BigInt(next) * 1_000n, open: 0, bets: next })
   expect(await prove(fresh.db)).toEqual(PROVEN)
   await Promise.all(servers.map(server => server.stop()))
-}, 120_000)
+})

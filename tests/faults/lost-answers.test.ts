@@ -59,7 +59,7 @@ test('W-069, W-070: killed after the commit or before it, the same bet again is 
   expect(seen.committed, 'a bet that was committed and not answered').toBeGreaterThan(0)
   expect(seen.lost, 'a bet that was not committed').toBeGreaterThan(0)
   expect(await cashOf(memberId)).toBe(before - BigInt(sent) * 10_000n)
-}, 120_000)
+})
 
 test('W-071: without its database the wallet is undecided, and then takes the same bet once', async () => {
   const { memberId, ...p } = await newPlayer()
@@ -89,4 +89,4 @@ test('W-071: without its database the wallet is undecided, and then takes the sa
   expect(await cashOf(memberId)).toBe(99_900_000n)
   await platform.stop()
   line.close()
-}, 120_000)
+})

@@ -18,4 +18,4 @@ test('a connection that never asks anything does not keep a server from ending w
   await once(silent, 'connect')
   expect(await platform.stop()).toBe(0)
   silent.destroy()
-}, 60_000)
+})

@@ -13,7 +13,7 @@ beforeAll(async () => {
   platform = await freshDatabase()
   world = await openMixedWorld(platform.db, freshStudioDatabase(), 300)
   mixed = await mixOperations(world, { operations: 20_000, concurrency: 256, seed: 1 })
-}, 120_000)
+})
 afterAll(async () => {
   await world.close()
   await platform.drop()
@@ -24,7 +24,7 @@ test('after 20,000 mixed operations I1–I15 return no row', async () => {
   expect(broken).toEqual([])
   expect(mixed.differing, 'repeated calls answered with other bytes').toBe(0)
   expect(mixed.unseen, 'the mix has not seen').toEqual([])
-}, 60_000)
+})
 
 const cases = (Object.keys(INVARIANTS) as Invariant[]).flatMap(invariant =>
   INVARIANTS[invariant].map((view, i) => ({

@@ -15,4 +15,4 @@ test('every stored round of every kind is the same event for event when it is dr
   expect(differing).toEqual([])
   expect(kinds.size).toBe(10)
   expect(rounds).toBeGreaterThanOrEqual(10 * ROUNDS_OF_KIND)
-}, 240_000)
+})

@@ -10,7 +10,6 @@ for (const look of [EN_DESKTOP, VI_PHONE]) {
   story(
     `somebody bets on all heads, watches the draw, is paid, and sees why (${look.language}, ${look.size})`,
     async ({ visit }) => {
-      story.setTimeout(240_000)
       const seen = await visit(look)
       const { page, words, dialog } = seen
       const t = words.lotteryBet
@@ -55,7 +54,6 @@ for (const look of [EN_DESKTOP, VI_PHONE]) {
 }
 
 story('a bet is taken back before its issue locks, and the stake with it', async ({ visit }) => {
-  story.setTimeout(240_000)
   const seen = await visit(EN_DESKTOP)
   const { page, words, dialog } = seen
   const t = words.lotteryBet

@@ -6,7 +6,6 @@ import { balanceOf, expectProven, logInFirst, openGame, untilFreshIssue } from '
 const ISSUES = 5
 
 story('a chase over five issues stops when one wins, and what still waits comes back', async ({ visit }) => {
-  story.setTimeout(240_000)
   const seen = await visit(EN_DESKTOP)
   const { page, words, dialog } = seen
   const t = words.lotteryBet
@@ -42,7 +41,6 @@ story('a chase over five issues stops when one wins, and what still waits comes 
 })
 
 story('issues of a chase are taken back one by one, then all that wait', async ({ visit }) => {
-  story.setTimeout(240_000)
   const seen = await visit(VI_PHONE)
   const { page, words, dialog } = seen
   const t = words.lotteryBet

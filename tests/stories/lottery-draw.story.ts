@@ -27,7 +27,6 @@ function pictureOf(page: Page, skip: string): Promise<{ numero: string; isFallin
 }
 
 story('what falls on the stage, in the order of the broadcast, is what was published', async ({ visit }) => {
-  story.setTimeout(240_000)
   const { page, words } = await visit(EN_DESKTOP)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await givenDraw(FAST)
@@ -78,7 +77,6 @@ story('what falls on the stage, in the order of the broadcast, is what was publi
 })
 
 story('a draw is made again in the browser, and by a stranger with the record alone', async ({ visit }, info) => {
-  story.setTimeout(240_000)
   const { page, words } = await visit(EN_DESKTOP)
   const { numero, openedNumber } = await givenDraw(FAST)
   await page.goto(`/lottery/fairness?game=${FAST}&numero=${numero}`)
@@ -116,7 +114,6 @@ story('a draw is made again in the browser, and by a stranger with the record al
 })
 
 story('a member finds the own bet under the root that was published when the sale ended', async ({ visit }) => {
-  story.setTimeout(240_000)
   const v = await visit(EN_DESKTOP)
   const { page, words } = v
   await givenLogin(v, await givenPerson())
@@ -156,7 +153,6 @@ async function placeBet(page: Page): Promise<{ id: string; numero: string }> {
 story(
   'past results are found by lottery and by day, and a pair of digits stands out in the table',
   async ({ visit }) => {
-    story.setTimeout(180_000)
     const { page, words } = await visit(EN_DESKTOP)
     await givenDraw(FAST)
     // The newest one; when another is drawn meanwhile, that one.

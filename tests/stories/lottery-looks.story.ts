@@ -10,7 +10,6 @@ const LOOKS = Object.entries({ desktop: EN_DESKTOP, phone: VI_PHONE, urdu: UR_PH
 
 for (const [name, look] of LOOKS) {
   story(`pages of draws look right, fit, and pass axe (${name})`, async ({ visit }) => {
-    story.setTimeout(240_000)
     const { numero } = await givenDraw(FAST)
     await givenDraw('SSC_60')
     const v = await visit(look)
@@ -104,7 +103,6 @@ const TURNING = [FAST, 'SSC_60', 'KENO_60', 'K3_60', 'PK10_75']
 
 for (const [name, look] of LOOKS) {
   story(`every moment of a draw can be read, on its page and where one bets (${name})`, async ({ visit }) => {
-    story.setTimeout(240_000)
     await Promise.all(TURNING.map(givenDraw))
     const { page, words } = await visit(look)
     await page.emulateMedia({ reducedMotion: 'no-preference' })

@@ -54,7 +54,6 @@ story('on a phone nothing lies over the board, and the menu leads to customer se
 })
 
 story('a lost answer is asked for again, and the bet is taken once', async ({ visit }) => {
-  story.setTimeout(240_000)
   const seen = await visit(EN_DESKTOP)
   const { page, words, dialog } = seen
   const t = words.lotteryBet

@@ -120,7 +120,6 @@ test('the corpus is one: without a sanitiser or a policy it runs', async ({ page
 })
 
 test('300 payloads as notices: nothing runs and nothing is reported', async ({ page }) => {
-  test.setTimeout(180_000)
   const problems = await enter(page)
   await page.goto(`${process.env.STORY_URL}/noticePage`)
   await expect(page.locator('.notice-open')).toBeVisible()
@@ -132,7 +131,6 @@ test('300 payloads as notices: nothing runs and nothing is reported', async ({ p
 })
 
 test('300 payloads as help and promotions: nothing runs and nothing is reported', async ({ page }) => {
-  test.setTimeout(180_000)
   const problems = await enter(page)
   await page.goto(`${process.env.STORY_URL}/help`)
   await expect.poll(() => page.locator('details').count()).toBeGreaterThan(PAYLOADS.length)
@@ -149,7 +147,6 @@ test('300 payloads as help and promotions: nothing runs and nothing is reported'
 })
 
 test('300 payloads as banners, with their targets: nothing runs, and none leads astray', async ({ page }) => {
-  test.setTimeout(180_000)
   const problems = await enter(page)
   await page.goto(`${process.env.STORY_URL}/elott`)
   await expect.poll(() => page.getByTestId('hero').locator('[role=group]').count()).toBeGreaterThan(PAYLOADS.length)

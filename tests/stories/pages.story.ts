@@ -75,7 +75,6 @@ test.describe.configure({ mode: 'parallel' })
 
 for (const { look, part, routes } of LOOKS.flatMap(partsOf)) {
   test(`every page is there, accessible and free of errors (${look.name}, part ${part})`, async ({ browser }) => {
-    test.setTimeout(180_000)
     const context = await browser.newContext({
       viewport: look.viewport,
       baseURL: process.env.STORY_URL!,

@@ -20,7 +20,6 @@ for (const look of LOOKS) {
   test(`a visitor registers, plays ${SPINS} spins with free spins, and every cent is proven (${look.name})`, async ({
     browser,
   }) => {
-    test.setTimeout(240_000)
     const context = await browser.newContext({
       viewport: look.viewport,
       reducedMotion: look.motion,

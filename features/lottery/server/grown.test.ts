@@ -32,7 +32,7 @@ beforeAll(async () => {
       case when n < ${PAST} then '{"recordHash": "c"}'::jsonb end
     from generate_series(0, ${PAST + 200}) n, lateral (select now() + (n - ${PAST}) * interval '1 minute' as at) t`
   await db`analyze lottery.draws`
-}, 120_000)
+})
 afterAll(() => world.close())
 
 /** How many draws a read looks at, in its index or its table. */

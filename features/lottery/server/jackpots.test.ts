@@ -189,7 +189,7 @@ test('killed at any statement while a jackpot is told, it is told or not, and pa
     ])
     if (lived && steps() < at) break
   }
-}, 120_000)
+})
 
 test('the jackpot of a draw of ours is told in the same way', async () => {
   const { numero } = await world.newIssue('OWN')

@@ -101,7 +101,7 @@ test('killed before or after any statement or commit and started again, settleme
     if (lived) break
   }
   expect(at, 'several pages of several statements each').toBeGreaterThan(30)
-}, 120_000)
+})
 
 test('killed anywhere, a correction ends with the new result’s money', async () => {
   const correct = async (numero: string) => {
@@ -124,7 +124,7 @@ test('killed anywhere, a correction ends with the new result’s money', async (
     expect(await outcomeOf(issue), `killed at step ${at}`).toEqual(expected)
     if (lived) break
   }
-}, 120_000)
+})
 
 test('killed anywhere between lock and result, a draw of ours is the one that was promised', async () => {
   for (let at = 1; at < MOST_STEPS; at++) {
@@ -146,4 +146,4 @@ test('killed anywhere between lock and result, a draw of ours is the one that wa
     expect(row, `killed at step ${at}`).toEqual({ state: 'settled', versions: 1, same: true })
     if (lived && steps() < at) break
   }
-}, 120_000)
+})
