@@ -192,4 +192,4 @@ test('the recovery too may be killed at any step, and again', async () => {
     await playUntilKilled('winningAtOnce', 'lost', 6 + step, [step, step + 1])
     await playUntilKilled('cashed', 'fine', 10 + step, [step, step + 1])
   }
-}, 60_000)
+})
