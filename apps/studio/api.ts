@@ -272,6 +272,10 @@ export const studioApi = {
       gameHash: z.string(),
       /** Of a slot its PAR sheet, of another game `ArcadeSheet` (arcade/figures.ts). */
       figures: z.record(z.string(), z.unknown()),
+      /** What a simulation of this very file came to (figures/kept-simulations.ts); null of one that was not simulated. */
+      simulated: z.nullable(
+        z.object({ rounds: z.number(), ways: z.number(), rtp: z.nullable(z.number()), z: z.number() }),
+      ),
     }),
   }),
 }

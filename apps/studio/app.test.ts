@@ -109,8 +109,9 @@ describe('the pages', () => {
   })
 
   test('a game’s sheet is its file and its figures', async () => {
-    const { value } = await ask<{ figures: { rtp: number } }>('GET', `/stage/v1/games/${GAME}`)
+    const { value } = await ask<{ figures: { rtp: number }; simulated: object }>('GET', `/stage/v1/games/${GAME}`)
     expect(value.figures.rtp).toBe(studio.library.get(GAME)!.sheet().rtp)
+    expect(value.simulated).toMatchObject({ ways: 1, rtp: expect.closeTo(value.figures.rtp, 2) })
   })
 
   test('what is owed to the wallet is counted', async () => {

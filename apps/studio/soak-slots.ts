@@ -1,21 +1,23 @@
 import { openChance } from './chance/chance.ts'
+import type { KeepSimulation } from './figures/kept-simulations.ts'
 import type { Draw } from './math/draw.ts'
 import type { SlotGame } from './math/game.ts'
-import { agrees, simulate, Z_LIMIT } from './math/simulate.ts'
+import { agrees, type Simulation, simulate, Z_LIMIT } from './math/simulate.ts'
 import { choiceAgrees, simulateChoices } from './math/simulate-choices.ts'
 import { shippedGames } from './shipped-games.ts'
 
 const ROUNDS = 1e8
-
 /** What is bought and gambled is played through events as players see them, a hundred times slower. */
 const CHOICES = 1e6
 
 /**
  * Plays 10^8 rounds of every shipped slot, and 10^6 of all that its players may choose besides, with the studio's own
- * chance and compares them with the exact figures. A game that fails is played again with ten times the rounds, and that second run decides (games.md §3, retest rule).
+ * chance, compares them with the exact figures and keeps what agrees. A game that fails is played again with ten times
+ * the rounds, and that second run decides (games.md §3, retest rule).
  */
 export async function soakSlots(
   report: (line: string) => void,
+  keep: KeepSimulation,
   rounds = ROUNDS,
   games: readonly SlotGame[] = shippedGames(),
 ): Promise<boolean> {
@@ -23,24 +25,25 @@ export async function soakSlots(
   try {
     const results = games.map(game => {
       const choices = soakChoices(game, chance.draw, report)
-      if (soakGame(game, rounds, chance.draw, report)) return choices
-      report(`${game.id}: beyond ${Z_LIMIT} standard errors; ten times as many rounds decide`)
-      return soakGame(game, rounds * 10, chance.draw, report) && choices
+      const first = soakGame(game, rounds, chance.draw, report)
+      if (!agrees(first)) report(`${game.id}: beyond ${Z_LIMIT} standard errors; ten times as many rounds decide`)
+      const result = agrees(first) ? first : soakGame(game, rounds * 10, chance.draw, report)
+      if (agrees(result)) keep(game.id, { rounds: result.rounds, ways: 1, rtp: result.rtp, z: result.rtpZ })
+      return agrees(result) && choices
     })
-    return results.every(passed => passed)
+    return results.every(Boolean)
   } finally {
     chance.close()
   }
 }
 
-function soakGame(game: SlotGame, rounds: number, draw: Draw, report: (line: string) => void): boolean {
+function soakGame(game: SlotGame, rounds: number, draw: Draw, report: (line: string) => void): Simulation {
   const startedMs = performance.now()
   const result = simulate(game, rounds, draw)
   const seconds = (performance.now() - startedMs) / 1000
-  const passed = agrees(result)
   report(
     [
-      `${game.id}: ${passed ? 'agrees' : 'DISAGREES'}`,
+      `${game.id}: ${agrees(result) ? 'agrees' : 'DISAGREES'}`,
       `${rounds} rounds`,
       `return ${(result.rtp * 100).toFixed(6)} % (z ${result.rtpZ.toFixed(2)})`,
       `sigma ${result.sigma.toFixed(4)}`,
@@ -50,7 +53,7 @@ function soakGame(game: SlotGame, rounds: number, draw: Draw, report: (line: str
       `${(result.spins / seconds / 1e6).toFixed(2)} M spins/s`,
     ].join(', '),
   )
-  return passed
+  return result
 }
 
 function soakChoices(game: SlotGame, draw: Draw, report: (line: string) => void): boolean {

@@ -8,6 +8,7 @@ import { serve } from '#shared/server/serve.ts'
 import { hashToken, newToken } from '#shared/server/tokens.ts'
 import { type Entered, studioApi } from './api.ts'
 import type { Studio } from './app.ts'
+import { keptSimulation } from './figures/kept-simulations.ts'
 import { DEMO_CURRENCY, openDemo, refillDemo } from './rounds/demo.ts'
 import { roundOf } from './rounds/replays.ts'
 import { rotateSeed } from './rounds/seeds.ts'
@@ -109,7 +110,7 @@ export function stageRoutes(app: FastifyInstance, studio: Studio): void {
 
   serve(app, studioApi.sheet, async ({ game }) => {
     const { kind, file, hash, sheet } = gameOf(game)
-    return { kind, file, gameHash: hash, figures: sheet() }
+    return { kind, file, gameHash: hash, figures: sheet(), simulated: keptSimulation(hash) }
   })
 
   /** A wallet of ours has no session: an empty one is kept. */

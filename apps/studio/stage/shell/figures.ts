@@ -2,9 +2,12 @@ import { VOLATILITIES } from '../../math/par-sheet.ts'
 import { h } from './dom.ts'
 import type { PanelParts } from './panels.ts'
 
-/** The exact figures of the game, as the studio's calculator gives them. What is missing there is left out here. */
+/**
+ * The exact figures of the game, as the studio's calculator gives them, and what its simulation came to. What is missing
+ * there is left out here.
+ */
 export function makeFigures({ sheet, say }: PanelParts): HTMLElement[] {
-  const { figures } = sheet
+  const { figures, simulated } = sheet
   const number = (key: string) => (typeof figures[key] === 'number' ? figures[key] : null)
   const rows: HTMLElement[] = []
   const add = (label: string, value: string | null) => {
@@ -31,6 +34,13 @@ export function makeFigures({ sheet, say }: PanelParts): HTMLElement[] {
   for (const { rounds, spread } of spreadsOf(figures.spreads))
     if (rtp !== null)
       add(say('spread', { rounds: rounds.toLocaleString('en') }), `${percent(rtp, 2)} ± ${percent(spread, 2)}`)
+  if (simulated) {
+    const rounds = simulated.rounds.toLocaleString('en')
+    const z = Math.abs(simulated.z).toFixed(2)
+    const mean = percent(simulated.rtp, 4)
+    if (mean === null) add(say('simulatedWays', { ways: String(simulated.ways), rounds }), say('mostErrors', { z }))
+    else add(say(hasPools(sheet.file) ? 'simulatedBare' : 'simulated', { rounds }), say('errors', { percent: mean, z }))
+  }
   return [
     h('h3', {}, say('figuresTitle')),
     h('p', { class: 'muted' }, say('figuresText')),
@@ -42,6 +52,8 @@ export function makeFigures({ sheet, say }: PanelParts): HTMLElement[] {
     ),
   ]
 }
+
+const hasPools = (file: unknown) => typeof file === 'object' && file !== null && 'jackpots' in file
 
 function spreadsOf(value: unknown): { rounds: number; spread: number }[] {
   if (!Array.isArray(value)) return []
