@@ -6,13 +6,16 @@ export type TraceEvent = {
   tid: number
   ts: number
   dur?: number
-  args?: { name?: string }
+  args?: { name?: string; data?: { id?: number } }
 }
 
-/** How a stretch of time moved on the screen's beat of 60 a second. Times in ms of the page's main thread. */
+/**
+ * How a stretch of time moved on the screen's beat of 60 a second. Times in ms of the page's main thread. A page that
+ * asks for no frame rests: that time counts for nothing.
+ */
 export type Motion = {
   frames: number
-  /** Frames a second. */
+  /** Frames a second while the page asked for them. */
   rate: number
   /** Shares of beats passed over: frames that came a beat late or more, two beats late or more. */
   late: number
@@ -38,19 +41,19 @@ export function readMotion(events: readonly TraceEvent[]): Motion {
   const main = events
     .filter(({ pid, tid }) => pid === animated?.pid && tid === animated.tid)
     .sort((a, b) => a.ts - b.ts)
-  // The callbacks of one frame follow each other at once.
-  const begins = main
-    .filter(event => event.name === 'FireAnimationFrame')
-    .map(event => event.ts / 1000)
-    .filter((at, i, all) => i === 0 || at - all[i - 1]! > BEAT_MS / 3)
-  const gaps = begins.slice(1).map((at, i) => at - begins[i]!)
+  const frames = framesIn(main)
+  const gaps = frames.map(({ from, to }) => to - from)
   const passed = gaps.reduce((sum, gap) => sum + gap, 0)
-  const within = main.filter(({ ts }) => ts / 1000 >= begins[0]! && ts / 1000 < begins.at(-1)!)
+  const within = main.filter(({ ts }) => {
+    const at = ts / 1000
+    const frame = frames[frames.findLastIndex(({ from }) => from <= at)]
+    return frame !== undefined && at < frame.to
+  })
   const spent = (names: ReadonlySet<string>) =>
     within.filter(({ name }) => names.has(name)).reduce((sum, { dur = 0 }) => sum + dur / 1000, 0) / gaps.length
   const tasks = within.filter(({ name }) => name === 'RunTask')
-  const busy = begins.slice(0, -1).map((from, i) => {
-    const mine = tasks.filter(({ ts }) => ts / 1000 >= from && ts / 1000 < begins[i + 1]!)
+  const busy = frames.map(({ from, to }) => {
+    const mine = tasks.filter(({ ts }) => ts / 1000 >= from && ts / 1000 < to)
     return mine.reduce((sum, { dur = 0 }) => sum + dur / 1000, 0)
   })
   const beatsLost = (most: number) => gaps.filter(gap => gap > BEAT_MS * (most + 0.5)).length / gaps.length
@@ -65,6 +68,23 @@ export function readMotion(events: readonly TraceEvent[]): Motion {
     busy: busy.reduce((sum, ms) => sum + ms, 0) / busy.length,
     busy95: quantile(busy, 0.95),
   }
+}
+
+/** Each frame until the next one that the page asked for before the frame was over, in ms. */
+function framesIn(main: readonly TraceEvent[]): { from: number; to: number }[] {
+  const asked = new Map<number | undefined, number>()
+  const all: { at: number; until: number; goesOn: boolean }[] = []
+  for (const { name, ts, dur = 0, args } of main) {
+    const at = ts / 1000
+    const id = args?.data?.id
+    if (name === 'RequestAnimationFrame') asked.set(id, at)
+    if (name !== 'FireAnimationFrame') continue
+    const last = all.at(-1)
+    // The callbacks of one frame follow each other at once.
+    if (last && at - last.at < BEAT_MS / 3) last.until = Math.max(last.until, at + dur / 1000)
+    else all.push({ at, until: at + dur / 1000, goesOn: last !== undefined && (asked.get(id) ?? at) <= last.until })
+  }
+  return all.flatMap(({ at, goesOn }, i) => (goesOn ? [{ from: all[i - 1]!.at, to: at }] : []))
 }
 
 /** The value that so large a share of all values does not exceed; NaN of none. */

@@ -9,7 +9,7 @@ export const PATIENCE_MS = 60_000
 /** A round is looked at for so long; a player would skip the rest. */
 const LONGEST_ROUND_MS = 4500
 
-/** Has slots take an emulated graphics card for a real one (`slot/scene/renderers.ts`). */
+/** Has slots take an emulated graphics card for a real one (`slot/scene/screen.ts`). */
 export const PRETEND_GPU = `
   const { getContext } = HTMLCanvasElement.prototype
   HTMLCanvasElement.prototype.getContext = function (kind, wish) {

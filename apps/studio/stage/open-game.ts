@@ -1,3 +1,4 @@
+import { whenIdle } from '#shared/ui/idle.ts'
 import { studioApi } from '../api.ts'
 import { type Opening, openKind, prefetchKind } from './kinds.ts'
 import { ask, askUntilAnswered } from './net/ask.ts'
@@ -108,6 +109,7 @@ export async function openGame(id: string, places: Opening['places']): Promise<v
     else openPanel(message.panel, panels)
   })
   void playing.table.open()
+  whenIdle(sounds.prepare)
 }
 
 /** The page in this language: its direction, and its words. */

@@ -33,6 +33,8 @@ const chord = (notes: readonly number[], start: number, length: number, volume: 
   ])
 
 export type Sounds = {
+  /** Makes ready for the first sound while nothing moves. */
+  prepare(): void
   click(): void
   start(): void
   reelStop(reel: number): void
@@ -78,6 +80,7 @@ export function createSounds(): Sounds {
       : null
   }
   return {
+    prepare: synth.prepare,
     click: () => synth.play([pluck(660, 0.18, 0, 0.08)]),
     start: () =>
       synth.play([{ wave: 'noise', from: 0, length: 0.35, volume: 0.08, filter: [400, 2400] }, ...drum(0.25, 0, 100)]),

@@ -12,6 +12,8 @@ export type Voice = {
 }
 
 export type Synth = {
+  /** Makes ready what the first sound needs: it takes up to 100 ms, 400 on a slow phone, in which nothing moves. */
+  prepare(): void
   play(voices: readonly Voice[]): void
   /** A sound that goes on until the returned function ends it. */
   hold(voices: readonly Voice[]): () => void
@@ -21,7 +23,7 @@ export type Synth = {
 const MOST_VOICES = 40
 const MASTER = 0.5
 
-/** WebAudio, made at the first sound: browsers allow it only after a gesture. */
+/** WebAudio; browsers let it sound only after a gesture. */
 export function createSynth(muted: boolean): Synth {
   let context: AudioContext | null = null
   let master: GainNode | null = null
@@ -29,7 +31,7 @@ export function createSynth(muted: boolean): Synth {
   let silent = muted
   let sounding = 0
 
-  const open = () => {
+  const make = () => {
     if (!context) {
       context = new AudioContext()
       const press = context.createDynamicsCompressor()
@@ -38,8 +40,12 @@ export function createSynth(muted: boolean): Synth {
       master.connect(press).connect(context.destination)
       noise = makeNoise(context)
     }
-    if (context.state === 'suspended') void context.resume()
     return { context, master: master!, noise: noise! }
+  }
+  const open = () => {
+    const made = make()
+    if (made.context.state === 'suspended') void made.context.resume()
+    return made
   }
   const sound = (voice: Voice, endless: boolean): (() => void) | null => {
     if (silent || sounding >= MOST_VOICES || !navigator.userActivation?.hasBeenActive) return null
@@ -84,6 +90,9 @@ export function createSynth(muted: boolean): Synth {
     else void context?.resume()
   })
   return {
+    prepare() {
+      if (!silent) make()
+    },
     play(voices) {
       for (const voice of voices) sound(voice, false)
     },

@@ -22,7 +22,8 @@ const FLOATERS = 14
 /** Backgrounds are soft: they need no more pixels than this. */
 const MOST_PIXELS = 1_600_000
 
-export function createBackdrop(art: GameArt): Backdrop {
+/** What drifts takes `turns` frames to be moved, some of it in each: it is slow, and pixels cost time. */
+export function createBackdrop(art: GameArt, turns: number): Backdrop {
   const view = new Container()
   const scenes: Record<Mode, Sprite> = { base: new Sprite(), free: new Sprite({ visible: false }) }
   const textures: Texture[] = []
@@ -36,6 +37,7 @@ export function createBackdrop(art: GameArt): Backdrop {
   let mode: Mode = 'base'
   let size = { width: 1, height: 1 }
   let time = 0
+  let turn = 0
   let drifting = true
 
   const dress = () => {
@@ -44,7 +46,7 @@ export function createBackdrop(art: GameArt): Backdrop {
   const drawOne = async (which: Mode, width: number, height: number, scale: number) => {
     const detail = Math.min(scale, Math.sqrt(MOST_PIXELS / (width * height)))
     const svg = svgDocument(art.paints, art.drawScene(width, height, which), width, height)
-    const texture = textureOf(await rasterise(svg, width, height, detail))
+    const texture = textureOf(await rasterise(svg, width, height, detail, true))
     textures.push(texture)
     return texture
   }
@@ -78,12 +80,14 @@ export function createBackdrop(art: GameArt): Backdrop {
     advance(deltaMs) {
       if (!drifting || !atlas) return
       time += deltaMs
+      turn = (turn + 1) % turns
       const way = mode === 'base' ? -1 : 1
-      for (const floater of floaters) {
+      for (const [i, floater] of floaters.entries()) {
         const { sprite, depth, phase } = floater
         floater.y += (way * deltaMs * depth * 0.016) / 1000
         if (floater.y < -0.1) floater.y = 1.1
         if (floater.y > 1.1) floater.y = -0.1
+        if (i % turns !== turn) continue
         const sway = Math.sin(time * 0.0004 + phase)
         sprite.position.set((floater.x + sway * 0.02) * size.width, floater.y * size.height)
         sprite.scale.set((depth * Math.max(34, size.height * 0.07)) / atlas.size)

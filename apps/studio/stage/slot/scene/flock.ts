@@ -12,6 +12,7 @@ export type Flock = {
   stopRain(): void
   limit(most: number): void
   advance(deltaMs: number): void
+  readonly flying: boolean
 }
 
 type Bird = {
@@ -102,6 +103,9 @@ export function createFlock(): Flock {
     },
     limit(next) {
       most = Math.min(MOST, next)
+    },
+    get flying() {
+      return rainSpark !== null || birds.some(({ sprite }) => sprite.visible)
     },
     advance(deltaMs) {
       if (rainSpark) {

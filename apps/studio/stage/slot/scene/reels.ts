@@ -32,6 +32,7 @@ export type Reels = {
   /** A symbol fills these reels. */
   spread(symbol: string, wild: readonly number[]): Promise<void>
   advance(deltaMs: number): void
+  readonly turning: boolean
   /** What is drawn over this cell now: its own symbol, or a big one over several. */
   spriteAt(reel: number, row: number): Sprite
   blockAt(reel: number, row: number): Block
@@ -181,6 +182,9 @@ export function createReels(
     advance(deltaMs) {
       turningMs += deltaMs
       for (const { reel } of parts) reel.advance(deltaMs)
+    },
+    get turning() {
+      return parts.some(({ reel }) => reel.turning)
     },
     spriteAt(reel, row) {
       const big = parts.find(part => part.span > 1 && reel >= part.at && reel < part.at + part.span)

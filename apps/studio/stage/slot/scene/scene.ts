@@ -1,5 +1,4 @@
-import 'pixi.js/unsafe-eval'
-import { Application, Container, Sprite, Ticker } from 'pixi.js'
+import { Container, Sprite, Ticker } from 'pixi.js'
 import type { GameArt } from '../../../games/game-art.ts'
 import type { Clock } from '../../play/clock.ts'
 import { svgDocument } from '../../shell/svg.ts'
@@ -13,7 +12,7 @@ import { createLights, type Lights } from './lights.ts'
 import { rasterise, textureOf } from './picture.ts'
 import { watchQuality } from './quality.ts'
 import { createReels, type ReelSounds, type Reels, type Strips } from './reels.ts'
-import { preferredRenderers } from './renderers.ts'
+import { openScreen } from './screen.ts'
 
 export type Scene = {
   reels: Reels
@@ -45,9 +44,10 @@ export type SceneSetup = {
   still: () => boolean
 }
 
-const MOST_DENSE = 2
-/** Without a graphics card each pixel is drawn by the processor. */
-const MOST_DENSE_BY_CANVAS = 1.5
+/** Without a graphics card what drifts moves twenty times a second. */
+const DRIFT_TURNS = 3
+/** In motion a device that is too slow draws these shares of its density (quality.ts). */
+const DENSITIES = [1, 5 / 6, 2 / 3]
 /** How much of its cell a symbol fills. */
 const SYMBOL_SHARE = 0.98
 /** A frame that took longer counts as this long: after a hidden page, motion goes on instead of jumping to its end. */
@@ -57,35 +57,23 @@ const ATLAS_TOLERANCE = 0.12
 
 export async function createScene(host: HTMLElement, setup: SceneSetup): Promise<Scene> {
   const { art, clock, strips, rows } = setup
-  const app = new Application()
-  const renderers = preferredRenderers()
-  const most = renderers[0] === 'canvas' ? MOST_DENSE_BY_CANVAS : MOST_DENSE
-  let density = Math.min(most, window.devicePixelRatio || 1)
-  await app.init({
-    preference: renderers,
-    backgroundColor: 0x0b0708,
-    // Lines need it only where pixels are large.
-    antialias: density < 1.5,
-    autoDensity: true,
-    autoStart: false,
-    resolution: density,
-    width: window.innerWidth,
-    height: window.innerHeight,
-  })
-  // Pixi's own work asks for frames by this one already: two callbacks a frame would be one too many.
-  app.ticker = Ticker.system
-  host.dataset.renderer = app.renderer.name
-  host.append(app.canvas)
-  const backdrop = createBackdrop(art)
+  const screen = await openScreen()
+  const density = Math.min(screen.mostDense, window.devicePixelRatio || 1)
+  host.dataset.renderer = screen.name
+  host.append(screen.canvas)
+  const stage = new Container()
+  const backdrop = createBackdrop(art, screen.name === 'canvas' ? DRIFT_TURNS : 1)
   const cabinetView = new Container()
   const backs: Record<Mode, Sprite> = { base: new Sprite(), free: new Sprite({ visible: false }) }
+  /** What is seen between the symbols; nothing behind it is. */
+  const grounds: Record<Mode, Sprite> = { base: new Sprite(), free: new Sprite({ visible: false }) }
   const front = new Sprite()
-  cabinetView.addChild(backs.base, backs.free)
+  cabinetView.addChild(backs.base, backs.free, grounds.base, grounds.free)
   const reels = createReels(strips, setup.blocks, rows, setup.scatter, clock, setup.sounds, setup.still)
   const lights = createLights(reels, clock, setup.still)
   const flock = createFlock()
   const doors = createDoors(art, clock, setup.still)
-  app.stage.addChild(backdrop.view, cabinetView, reels.view, front, lights.view, flock.view, doors.view)
+  stage.addChild(backdrop.view, cabinetView, reels.view, front, lights.view, flock.view, doors.view)
 
   const everyBlock = (['base', 'free'] as const).flatMap(mode => setup.blocks[mode].map(block => ({ ...block, mode })))
   const bigSymbols = [...new Set(everyBlock.flatMap(({ mode, reel }) => strips[mode][reel]!))]
@@ -94,6 +82,8 @@ export async function createScene(host: HTMLElement, setup: SceneSetup): Promise
   let bigAtlas: Atlas | null = null
   let cabinet: Cabinet | null = null
   let shown: Mode = 'base'
+  /** Of the density, in which the screen is drawn now. */
+  let share = 1
   /** Fits overlap when a phone is turned twice quickly: only the last one counts. */
   let fits = 0
 
@@ -105,13 +95,16 @@ export async function createScene(host: HTMLElement, setup: SceneSetup): Promise
       const [back, shade] = [await paint(picture.back), mode === 'base' ? await paint(picture.front) : null]
       if (mine !== fits) return
       dress(backs[mode], back, shape)
+      const { rim, cellWidth, cellHeight } = shape
+      const inner = { x: shape.x + rim, y: shape.y + rim, width: cellWidth * shape.reels, height: cellHeight * rows }
+      dress(grounds[mode], cutGround(back, rim * density, inner.width * density, inner.height * density), inner)
       if (shade) dress(front, shade, shape)
     }
   }
   const fit = async (room: Box) => {
     const mine = ++fits
     const { innerWidth: width, innerHeight: height } = window
-    app.renderer.resize(width, height)
+    screen.resize(width, height, density * share)
     const shape = fitCabinet(room, strips.base.length, rows)
     // An even number of device pixels: a symbol at rest lies on their grid and is not resampled.
     const wanted = Math.round((Math.min(shape.cellWidth, shape.cellHeight) * SYMBOL_SHARE * density) / 2) * 2
@@ -138,39 +131,42 @@ export async function createScene(host: HTMLElement, setup: SceneSetup): Promise
     doors.fit(width, height)
     await Promise.all([drawCabinet(shape, mine), backdrop.fit(atlas, width, height, density)])
   }
-  const quality = watchQuality([
-    () => {
+  const quality = watchQuality({
+    densities: DENSITIES.length,
+    draw(step) {
+      share = DENSITIES[step]!
+      screen.resize(window.innerWidth, window.innerHeight, density * share)
+    },
+    dropEffects() {
       backdrop.drift(false)
       flock.limit(40)
     },
-    () => {
-      density = 1
-      app.renderer.resolution = 1
-      app.renderer.resize(window.innerWidth, window.innerHeight)
-    },
-  ])
+  })
   backdrop.drift(!setup.still())
-  app.ticker.add(({ elapsedMS }) => {
+  Ticker.system.add(({ elapsedMS }) => {
     const deltaMs = Math.min(elapsedMS, LONGEST_FRAME_MS)
-    quality.advance(elapsedMS)
+    quality.advance(elapsedMS, clock.moving || reels.turning || flock.flying)
     clock.advance(deltaMs)
     reels.advance(deltaMs * clock.pace)
     lights.advance(deltaMs)
     flock.advance(deltaMs)
     backdrop.advance(deltaMs)
+    screen.paint(stage)
   })
   return {
     reels,
     lights,
     flock,
     doors,
-    canvas: app.canvas,
+    canvas: screen.canvas,
     fit,
     show(mode) {
       shown = mode
       backdrop.show(mode)
       backs.base.visible = mode === 'base'
       backs.free.visible = mode === 'free'
+      grounds.base.visible = mode === 'base'
+      grounds.free.visible = mode === 'free'
     },
     cover(covered) {
       for (const part of [cabinetView, reels.view, front, lights.view]) part.visible = !covered
@@ -187,7 +183,17 @@ export async function createScene(host: HTMLElement, setup: SceneSetup): Promise
   }
 }
 
-function dress(sprite: Sprite, canvas: HTMLCanvasElement, shape: Cabinet): void {
+/** The inside of a cabinet's back, without its rim; lengths in pixels of the canvas. */
+function cutGround(back: HTMLCanvasElement, rim: number, width: number, height: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(width)
+  canvas.height = Math.round(height)
+  const corner = Math.round(rim)
+  canvas.getContext('2d', { alpha: false })?.drawImage(back, -corner, -corner)
+  return canvas
+}
+
+function dress(sprite: Sprite, canvas: HTMLCanvasElement, shape: Box): void {
   const old = sprite.texture
   sprite.texture = textureOf(canvas)
   sprite.position.set(shape.x, shape.y)

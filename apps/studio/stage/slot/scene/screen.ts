@@ -1,0 +1,36 @@
+import type { Container } from 'pixi.js'
+import { createPainter } from './paint/painter.ts'
+
+/** What a scene is shown on. */
+export type Screen = {
+  name: 'webgl' | 'canvas'
+  canvas: HTMLCanvasElement
+  /** Pixels drawn for each pixel of the page, at most. */
+  mostDense: number
+  /** Lengths in pixels of the page, `density` pixels drawn for each. */
+  resize(width: number, height: number, density: number): void
+  paint(stage: Container): void
+}
+
+/** Without a graphics card each pixel is drawn by the processor. */
+const MOST_DENSE_BY_CANVAS = 1.5
+const BY_SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i
+
+/** A graphics card draws by WebGL. One that is only emulated draws some frames a second, the plain canvas sixty. */
+export async function openScreen(): Promise<Screen> {
+  if (hasGraphicsCard()) {
+    const { openWebgl } = await import('./webgl.ts')
+    const screen = await openWebgl().catch(() => null)
+    if (screen) return screen
+  }
+  return { name: 'canvas', mostDense: MOST_DENSE_BY_CANVAS, ...createPainter() }
+}
+
+function hasGraphicsCard(): boolean {
+  const context = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true })
+  if (!context) return false
+  const info = context.getExtension('WEBGL_debug_renderer_info')
+  const name = String(context.getParameter(info ? info.UNMASKED_RENDERER_WEBGL : context.RENDERER))
+  context.getExtension('WEBGL_lose_context')?.loseContext()
+  return !BY_SOFTWARE.test(name)
+}
