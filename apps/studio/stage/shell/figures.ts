@@ -14,7 +14,7 @@ export function makeFigures({ sheet, say }: PanelParts): HTMLElement[] {
     if (value !== null) rows.push(h('div', { class: 'figure' }, h('dt', {}, label), h('dd', { dir: 'auto' }, value)))
   }
   const percent = (value: number | null, digits: number) =>
-    value === null ? null : `${(value * 100).toFixed(digits)} %`
+    value === null ? null : `${(value * 100).toFixed(digits)}\u00a0%`
   const trigger = number('triggerProbability')
   const most = number('maximumRoundWin') ?? number('maximumWin')
   const volatility = VOLATILITIES.find(name => name === figures.volatility)
@@ -25,7 +25,7 @@ export function makeFigures({ sheet, say }: PanelParts): HTMLElement[] {
   add(say('volatility'), volatility ? say(volatility) : null)
   add(say('hitFrequency'), percent(number('hitFrequency'), 3))
   add(say('trigger'), trigger ? say('oneIn', { spins: (1 / trigger).toFixed(1) }) : null)
-  add(say('meanFreeSpins'), number('meanFreeSpins')?.toFixed(3) ?? null)
+  add(say('meanFreeSpins'), trigger ? (number('meanFreeSpins')?.toFixed(3) ?? null) : null)
   add(
     say('maximumWin'),
     most === null ? null : say('timesStake', { times: most.toLocaleString('en', { maximumFractionDigits: 2 }) }),
