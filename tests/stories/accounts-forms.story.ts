@@ -18,6 +18,9 @@ import {
 
 story.beforeAll(() => givenFlags({ MOBILENUMREG3: true, MOBILEVERCODELOGIN3: true }))
 
+/** The server remembers the form for a second. */
+const untilKnown = () => new Promise(resolve => setTimeout(resolve, 1_100))
+
 const EXTRA = ['payeeName', 'paymentPassword', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber'] as const
 
 story.describe('with every field of the server configuration', () => {
@@ -31,15 +34,16 @@ story.describe('with every field of the server configuration', () => {
         where field <> 'verificationCode'`
       return [...before]
     })
-    await new Promise(resolve => setTimeout(resolve, 1_100))
+    await untilKnown()
   })
-  story.afterAll(() =>
-    withDatabase(async db => {
+  story.afterAll(async () => {
+    await withDatabase(async db => {
       for (const { field, enabled, required } of usual)
         await db`
           update settings.registration_fields set enabled = ${enabled}, required = ${required} where field = ${field}`
-    }),
-  )
+    })
+    await untilKnown()
+  })
 
   story('§5 Per-field rules, hints, age confirmation 18: each by its own rule', async ({ visit }) => {
     const { page, dialog, words, context } = await visit(EN_DESKTOP)
