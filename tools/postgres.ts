@@ -19,7 +19,7 @@ const SETTINGS = {
   max_connections: '200',
   shared_buffers: '256MB',
   max_wal_size: '2GB',
-  // Files of the log are used again instead of made anew, for which every commit waits up to 200 ms.
+  // Files of the log are used again instead of made anew, for which every commit waits.
   min_wal_size: '1GB',
   jit: 'off',
   fsync: 'on',

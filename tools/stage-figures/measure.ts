@@ -12,6 +12,8 @@ export type GameFigures = {
   /** From the address to the first round that may begin, ms. */
   ready: number
   idle: Motion
+  /** Its first round, whose code is new to the browser, and those after it. */
+  first: Motion
   rounds: Motion
 }
 
@@ -23,7 +25,7 @@ export type Measured = Visit & {
 }
 
 const IDLE_MS = 1000
-const ARCADE_ROUNDS = 2
+const ROUNDS_AFTER = 2
 const ART = new Set(['Image', 'Font', 'Media'])
 
 /** Opens the demo of a game on a phone in a browser that knows nothing of it yet, looks at it resting, and plays. */
@@ -43,10 +45,12 @@ export async function measureGame(browser: Browser, game: Measured): Promise<Gam
     const ready = performance.now() - startedAt
     const weighed = { ...bytes }
     const idle = await traceOf(page, () => page.waitForTimeout(IDLE_MS))
-    const rounds = await traceOf(page, async () => {
-      for (let i = 0; i < (game.rounds.length || ARCADE_ROUNDS); i++) await playRound(page, game.kind)
-    })
-    return { id: game.id, kind: game.kind, ...weighed, ready, idle, rounds }
+    const play = async (times: number) => {
+      for (let i = 0; i < times * (game.rounds.length || 1); i++) await playRound(page, game.kind)
+    }
+    const first = await traceOf(page, () => play(1))
+    const rounds = await traceOf(page, () => play(ROUNDS_AFTER))
+    return { id: game.id, kind: game.kind, ...weighed, ready, idle, first, rounds }
   } finally {
     await context.close()
   }

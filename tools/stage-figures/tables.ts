@@ -10,6 +10,7 @@ const COLUMNS: readonly Column[] = [
   { head: 'ready s', of: game => game.ready / 1000, decimals: 1 },
   { head: 'idle /s', of: game => game.idle.rate, highIsGood: true },
   { head: 'idle ms', of: game => game.idle.busy, decimals: 1 },
+  { head: 'first /s', of: game => game.first.rate, highIsGood: true },
   { head: 'play /s', of: game => game.rounds.rate, highIsGood: true },
   { head: 'late %', of: game => game.rounds.late * 100, decimals: 1 },
   { head: 'later %', of: game => game.rounds.veryLate * 100, decimals: 1 },

@@ -1,6 +1,6 @@
 import { type Draw, drawnAgain } from './draw.ts'
 import { valueBuys } from './features/buy-figures.ts'
-import { type Gamble, type GambleAction, type GambleOffered, playGambles } from './features/gamble.ts'
+import { type Gamble, type GambleAction, type GambleOffered, payOf, playGambles } from './features/gamble.ts'
 import type { SlotGame } from './game.ts'
 import { playRound } from './play.ts'
 import { Z_LIMIT } from './simulate.ts'
@@ -39,7 +39,8 @@ const GAMBLERS: Readonly<Record<string, (offer: GambleOffered, offers: number) =
 
 /**
  * What stands after all calls, in parts of what was won before them: 1, however it is played (games.md §2.2). Rounds that
- * win nothing, or too much to gamble, count as they are.
+ * win nothing, or too much to gamble, count as they are. Its spread is that of the calls which were made: what was won
+ * tells too little of it, for long runs are rare.
  */
 function simulateGambler(
   game: SlotGame & { gamble: Gamble | null },
@@ -47,7 +48,7 @@ function simulateGambler(
   rounds: number,
   draw: Draw,
 ) {
-  let [before, after, squares] = [0, 0, 0]
+  let [before, after, variance] = [0, 0, 0]
   for (let i = 0; i < rounds; i++) {
     const spun = playRound(game, draw)
     const again = drawnAgain(draw)
@@ -59,14 +60,15 @@ function simulateGambler(
       const round = playGambles(game.gamble!, begun, actions, again())
       const offer = round.steps.at(-1)!.events.at(-1)!
       if (offer.type === 'gambleOffered') {
-        actions.push(choose(offer, actions.length + 1))
+        const action = choose(offer, actions.length + 1)
+        actions.push(action)
+        if ('call' in action) variance += offer.coins ** 2 * (payOf(action.call) - 1)
         continue
       }
       before += spun.coins
       after += round.coins
-      squares += (round.coins - spun.coins) ** 2
       break
     }
   }
-  return { mean: after / before, z: (after - before) / Math.sqrt(squares) }
+  return { mean: after / before, z: (after - before) / Math.sqrt(variance) }
 }

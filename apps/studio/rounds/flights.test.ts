@@ -15,7 +15,7 @@ import { createRounds, type Rounds } from './rounds.ts'
 const START = 1_000_000n
 const STAKE = 1_000n
 /** Bets on their way are waited for as long as a busy machine takes. */
-const TIMES = { startingMs: 250, blockingMs: 20_000, tickMs: 10, endedMs: 60, idleMs: 5_000 }
+const TIMES = { startingMs: 600, blockingMs: 20_000, tickMs: 10, endedMs: 250, idleMs: 5_000 }
 const game = offerFile(readFileSync(gameFiles().get('sky-lantern')!, 'utf8'), 'LACQUER')
 /** No flight of a test lasts longer than 15 s. */
 const MAXIMUM = 250

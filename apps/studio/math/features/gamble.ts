@@ -68,11 +68,10 @@ export function playGambles(
       stepsLeft = 0
     } else {
       const { call } = action
-      const isColour = call === 'red' || call === 'black'
-      const pay = isColour ? 2 : 4
+      const pay = payOf(call)
       if (!offered.includes(pay)) throw new RangeError('this call is not offered')
       const card = SUITS[draw(SUITS.length)]!
-      const won = isColour ? colourOf(card) === call : card === call
+      const won = colourOf(card) === call || card === call
       round.coins = won ? before * pay : 0
       stepsLeft--
       events.push({ type: 'gambled', call, pay, card, won, coins: round.coins })
@@ -84,6 +83,9 @@ export function playGambles(
   }
   return round
 }
+
+/** What a call that is right multiplies: it is so one time in that many. */
+export const payOf = (call: Call) => (call === 'red' || call === 'black' ? 2 : 4)
 
 const colourOf = (suit: Suit) => (suit === 'diamonds' || suit === 'hearts' ? 'red' : 'black')
 
