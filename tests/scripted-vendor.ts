@@ -24,6 +24,7 @@ export async function startScriptedVendor(platformKey: { keyId: string; secret: 
   const asked: string[] = []
   const pools: Pool[] = []
   let silent = false
+  let meanwhile = async (): Promise<unknown> => undefined
   let badHash = false
   let pageSize = 500
 
@@ -33,7 +34,11 @@ export async function startScriptedVendor(platformKey: { keyId: string; secret: 
     ...{ launch: notSupported, games: notSupported, round_detail: notSupported, session_kill: notSupported },
     ...{ reward_create: notSupported, reward_cancel: notSupported, reward_list: notSupported },
     ...{ limits_set: notSupported, health: notSupported },
-    jackpots: async () => (silent ? undefined : { status: 'OK', jackpots: pools }),
+    jackpots: async () => {
+      const jackpots = [...pools]
+      await meanwhile()
+      return silent ? undefined : { status: 'OK', jackpots }
+    },
     feed: async ({ cursor, limit }) => {
       if (silent) return undefined
       const from = Number(cursor)
@@ -75,6 +80,10 @@ export async function startScriptedVendor(platformKey: { keyId: string; secret: 
     asked,
     /** Its progressive pools. */
     pools,
+    /** What happens while its answer about the pools is under way. */
+    setMeanwhile: (act: () => Promise<unknown>) => {
+      meanwhile = act
+    },
     /** It answers nothing that makes sense. */
     setSilent: (value: boolean) => {
       silent = value

@@ -194,20 +194,16 @@ story('a finger moves the wins, which go on from there when it is gone', async (
   await page.screenshot({ path: 'test-results/looks/winners-vi-phone.png' })
 })
 
-/** As if the studio had no pools: nobody asks it meanwhile. */
+/** As if the studio had no pools: nobody asks it meanwhile, and an answer under way comes too late. */
 async function forgetPools(): Promise<void> {
+  await withDatabase(db => db`update games.jackpot_reads set ask_at = 'infinity'`)
+  await withDatabase(db => db`delete from games.jackpots`)
   // The server remembers them for a second.
   const sourceNow = async () => {
     const reply = await fetch(`${process.env.STORY_URL}/wps/relay/GCS_jackpots`)
     return ((await reply.json()) as { value: { source: string } }).value.source
   }
-  await expect(async () => {
-    await withDatabase(db => db`update games.jackpot_reads set ask_at = 'infinity'`)
-    await withDatabase(db => db`delete from games.jackpots`)
-    await expect.poll(sourceNow).toBe('decorative')
-    // What the studio was about to answer then has brought them again, with the time of the next question.
-    expect(await withDatabase(db => db`select from games.jackpot_reads where ask_at < 'infinity'`)).toHaveLength(0)
-  }).toPass({ timeout: 60_000 })
+  await expect.poll(sourceNow).toBe('decorative')
 }
 const askForPools = () => withDatabase(db => db`update games.jackpot_reads set ask_at = now()`)
 

@@ -11,6 +11,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   world.books.pools.length = 0
   world.books.setSilent(false)
+  world.books.setMeanwhile(async () => undefined)
   await world.db`delete from games.jackpots`
   await askAgain()
 })
@@ -81,4 +82,17 @@ test('a pool that was paid goes, and one that its vendor does not stand for any 
   expect((await pools()).list).toHaveLength(1)
   await world.db`update games.jackpots set told_at = told_at - interval '31 seconds'`
   expect(await pools()).toEqual({ source: 'decorative', list: [] })
+})
+
+test('an answer that comes after a newer one changes nothing', async () => {
+  const minor = { ...grand, id: 'lantern-minor', level: 'minor' }
+  world.books.pools.push(grand)
+  world.books.setMeanwhile(async () => {
+    world.books.setMeanwhile(async () => undefined)
+    world.books.pools.splice(0, 1, minor)
+    await askAgain()
+    await read()
+  })
+  await read()
+  expect((await pools()).list.map(pool => pool.level)).toEqual(['minor'])
 })

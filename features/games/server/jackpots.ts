@@ -38,7 +38,8 @@ type Deps = Pick<Context, 'db' | 'log'> & { keys: ReturnType<typeof createVendor
 export async function readJackpots({ db, log, keys }: Deps): Promise<void> {
   const due = await store.takeDue(db, IDLE_SECONDS)
   await Promise.all(
-    due.map(async ({ merchantId, vendorId, baseUrl }) => {
+    due.map(async read => {
+      const { merchantId, vendorId, baseUrl } = read
       const key = await keys.outgoing(merchantId, vendorId)
       if (!key) return
       const { currency } = await merchantById(db, merchantId)
@@ -49,6 +50,8 @@ export async function readJackpots({ db, log, keys }: Deps): Promise<void> {
         return { pool: id, game, level, amount: fromMinor(amount, currency) }
       })
       await transaction(db, async tx => {
+        // A late answer must not take the place of a newer one.
+        if (!(await store.holdsRead(tx, read))) return
         await store.replacePools(tx, { merchantId, vendorId, currency }, pools)
         if (pools.length > 0) await store.postponeRead(tx, merchantId, vendorId, LIVE_SECONDS)
       })

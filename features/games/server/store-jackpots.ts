@@ -5,9 +5,12 @@ import { arrayLiteral, type Sql, type Tx } from '#shared/server/db.ts'
 /** A pool that its vendor did not tell again for so long is not shown: it may have been paid (security D6). */
 const GOOD_SECONDS = 30
 
+/** A vendor to ask for a merchant's pools, and until when nobody else asks it, as PostgreSQL writes it. */
+export type DueRead = { merchantId: number; vendorId: number; baseUrl: string; askAt: string }
+
 /** Vendors of merchants to ask now, some of them. They are taken: nobody else asks them for the next `seconds`. */
-export async function takeDue(db: Sql, seconds: number) {
-  return db<{ merchantId: number; vendorId: number; baseUrl: string }[]>`
+export async function takeDue(db: Sql, seconds: number): Promise<DueRead[]> {
+  return db<DueRead[]>`
     with due as (
       insert into games.jackpot_reads (merchant_id, vendor_id, ask_at)
       select m.merchant_id, m.vendor_id, clock_timestamp() + ${seconds} * interval '1 second'
@@ -17,9 +20,17 @@ export async function takeDue(db: Sql, seconds: number) {
       order by r.ask_at nulls first limit 50
       on conflict (merchant_id, vendor_id) do update set ask_at = excluded.ask_at
         where jackpot_reads.ask_at <= clock_timestamp()
-      returning merchant_id, vendor_id)
-    select d.merchant_id as "merchantId", d.vendor_id as "vendorId", v.base_url as "baseUrl"
+      returning merchant_id, vendor_id, ask_at)
+    select d.merchant_id as "merchantId", d.vendor_id as "vendorId", v.base_url as "baseUrl", d.ask_at::text as "askAt"
     from due d join games.vendors v on v.id = d.vendor_id`
+}
+
+/** Whether nobody has asked since: only then the answer is the newest. Until the transaction ends nobody does. Told as text, for dates keep ms only. */
+export async function holdsRead(tx: Tx, { merchantId, vendorId, askAt }: DueRead): Promise<boolean> {
+  const rows = await tx`
+    select from games.jackpot_reads
+    where merchant_id = ${merchantId} and vendor_id = ${vendorId} and ask_at::text = ${askAt} for update`
+  return rows.length > 0
 }
 
 export async function postponeRead(tx: Tx, merchantId: number, vendorId: number, seconds: number): Promise<void> {
