@@ -8,6 +8,8 @@ import { freshStudioDatabase } from './database.ts'
 import { startFakePlatform } from './fake-platform.ts'
 
 export const GAME = 'lotus-lantern'
+/** The fake platform's only one. */
+const PLAYER = 'p-1'
 const KEY = { keyId: 'studio', secret: 'a-studio-secret-that-only-tests-use' }
 const PLATFORM_KEY = { keyId: 'platform', secret: 'a-platform-secret-that-only-tests-use' }
 
@@ -76,8 +78,12 @@ export async function givenStudio(env: Record<string, string> = {}) {
       const { value } = await ask<Entered>('POST', '/stage/v1/enter', { launch: launch.launch_token })
       return value
     },
-    spin: (token: string, key: string, stake = '100') =>
-      ask<{ round: PlayedRound; balance: string }>('POST', '/stage/v1/spin', { key, stake }, token),
+    /** Plays and waits until the books have it, too. */
+    spin: async (token: string, key: string, stake = '100') => {
+      const told = await ask<{ round: PlayedRound; balance: string }>('POST', '/stage/v1/spin', { key, stake }, token)
+      await studio.rounds.untilClosed(PLAYER)
+      return told
+    },
     close: async () => {
       await app.close()
       await Promise.all([...studio.flights.values()].map(flights => flights.close()))
@@ -91,7 +97,7 @@ export async function givenStudio(env: Record<string, string> = {}) {
 export const launchOf = (more: object = {}) => ({
   request_id: 'r-1',
   launch_token: randomUUID(),
-  player: 'p-1',
+  player: PLAYER,
   game: GAME,
   currency: 'CRD',
   language: 'EN',

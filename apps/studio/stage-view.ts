@@ -21,10 +21,11 @@ export const ALLOWED = { quickStop: true, autoplay: true, minCycleMs: 0 }
 export const LAST = 2n ** 62n
 
 /** What stages are shown of sessions and rounds. */
-export function createView({ db, wallet, library, seeds, sessions }: Studio) {
+export function createView({ db, wallet, library, seeds, sessions, rounds: { untilClosed } }: Studio) {
   async function sessionOf(ask: Ask): Promise<Session> {
     const session = await sessions.find(Buffer.from(memberOf(ask), 'hex'))
     if (!session) throw new Refusal('session_idle')
+    await untilClosed(session.player)
     return session
   }
 
@@ -54,6 +55,7 @@ export function createView({ db, wallet, library, seeds, sessions }: Studio) {
   async function describe(token: string, entry: Entry, balance: string): Promise<Entered> {
     const { player, currency, language, theme, returnUrl, moneyMode, demo } = entry
     const game = gameOf(entry.game)
+    await untilClosed(player)
     const [last] = await rounds.selectHistory(db, player, game.id, LAST, 1)
     const lastRound = last ? (await forWire([last]))[0]! : null
     const stakes = (await allowedStakes(db, currency))(game)

@@ -40,7 +40,10 @@ afterAll(() => world.drop())
 const player = () => `p-${n}`
 async function spin(rounds: Rounds, { key = `key-${keys++}`, stake = 100n, player: who = player() } = {}) {
   const own = { player: who, sessionHash: Buffer.alloc(32), walletSession: 's', currency: 'CRD', demo: false }
-  return (await rounds.spin(game, { ...own, spinKey: key, stake })).round
+  const { round } = await rounds.spin(game, { ...own, spinKey: key, stake })
+  // Another studio would find it on its way.
+  await rounds.untilClosed(who)
+  return round
 }
 const rotate = (clientSeed: string) => transaction(world.db, tx => rotateSeed(tx, seeds, player(), game.id, clientSeed))
 
@@ -63,6 +66,30 @@ test('a round of a known player is drawn by one statement and closed by another'
   sent.length = 0
   await spin(studio)
   expect(sent).toEqual(['keyed', 'soon'])
+})
+
+test('a round is told before the books have it, and the next of its player waits until they do', async () => {
+  const books = Promise.withResolvers<void>()
+  const slow = new Proxy(world.db, {
+    apply: (db, _, [first, ...rest]: [TemplateStringsArray]) => books.promise.then(() => db(first, ...rest)),
+  })
+  studio = open(world.db, { soon: slow })
+  const own = { player: player(), sessionHash: Buffer.alloc(32), walletSession: 's', currency: 'CRD', demo: false }
+  const states = async () => {
+    const rows = await world.db<
+      { state: string }[]
+    >`select state from studio.rounds where player = ${player()} order by seq`
+    return rows.map(row => row.state)
+  }
+  const first = await studio.spin(game, { ...own, spinKey: `first-${n}`, stake: 100n })
+  expect(first.round.state).toBe('CLOSED')
+  expect(await states()).toEqual(['BETTING'])
+  const next = studio.spin(game, { ...own, spinKey: `next-${n}`, stake: 100n })
+  expect(await states()).toEqual(['BETTING'])
+  books.resolve()
+  await next
+  await studio.untilClosed(player())
+  expect(await states()).toEqual(['CLOSED', 'CLOSED'])
 })
 
 test('two studios that remember the same seed take its nonces in turn, none twice and none left out', async () => {

@@ -79,11 +79,13 @@ export function createQueue({ db, wallet, desk, log, settleLeft }: Deps) {
   /** The same with whatever a round owes now, while nobody waits. */
   const sendSoon = (roundId: string) => inBackground(calls.claimCalls(db, 5, HOLD_SECONDS, roundId).then(sendCalls))
 
-  function inBackground(work: Promise<unknown>): void {
+  /** Ends when it is done or left to the recovery. */
+  function inBackground(work: Promise<unknown>): Promise<unknown> {
     const done = work
       .catch(error => log.warn({ err: error }, 'what a round owes waits for the queue'))
       .finally(() => background.delete(done))
     background.add(done)
+    return done
   }
 
   /** One pass: dead bets are taken back, rounds that were left are settled, due calls are sent. */

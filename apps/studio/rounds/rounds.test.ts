@@ -47,8 +47,13 @@ const ask = (key = `key-${n}-1`, more: Partial<Spin> = {}): Spin => ({
 })
 const roundsWith = (client = wallet.client, minCycleMs = 0) =>
   createRounds({ db: world.db, wallet: client, seeds, log: createLog('test', 'silent'), library, minCycleMs, atOnce })
-const play = (spinAsk = ask(), client = wallet.client, minCycleMs = 0) =>
-  (client === wallet.client && minCycleMs === 0 ? rounds : roundsWith(client, minCycleMs)).spin(offered, spinAsk)
+async function play(spinAsk = ask(), client = wallet.client, minCycleMs = 0) {
+  const studio = client === wallet.client && minCycleMs === 0 ? rounds : roundsWith(client, minCycleMs)
+  const played = await studio.spin(offered, spinAsk)
+  // What is read then, or asked of another studio, is closed.
+  await studio.untilClosed(spinAsk.player)
+  return played
+}
 const written = () => world.db<{ state: string; payout: bigint; stake: bigint }[]>`
   select state, payout, stake from studio.rounds where player = ${`p-${n}`} order by seq`
 

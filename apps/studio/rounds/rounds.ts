@@ -55,6 +55,7 @@ export function createRounds(deps: Deps) {
    * round, whose bet is not sent again. Who boards a flight that `isGone` when the bet stands gets it back.
    */
   async function spin(game: OfferedGame, ask: Spin, boarding?: Boarding, isGone = () => false): Promise<Played> {
+    await untilClosed(ask.player)
     const drawn = await draws.submit({ offered: game, spin: ask, ...(boarding ? { boarding } : {}) })
     if (drawn instanceof Refusal) throw drawn
     const { round, betAt } = drawn
@@ -71,10 +72,8 @@ export function createRounds(deps: Deps) {
       throw new Refusal(answer ? 'bet_taken_back' : 'busy')
     }
     if (round.atOnce) {
-      const isClosed = await desk.settle(round.id)
-      return isClosed
-        ? { round: { ...round, state: 'CLOSED' }, balance: answer.balance?.total, isNew: true }
-        : told((await store.findRound(db, ask.player, round.id))!)
+      closeSoon(round)
+      return { round: { ...round, state: 'CLOSED' }, balance: answer.balance?.total, isNew: true }
     }
     const moved = await desk.move(
       isOpen ? openRound(round) : game.jackpots.length > 0 ? { round, game } : acceptBet(round),
@@ -89,6 +88,19 @@ export function createRounds(deps: Deps) {
       isNew: true,
     }
   }
+
+  const closing = new Map<string, Promise<void>>()
+
+  /** What the wallet has booked stands, also for the recovery: its player need not wait until it is in our books. */
+  function closeSoon({ player, id }: store.RoundRow): void {
+    const done = queue.inBackground(desk.settle(id)).then(() => {
+      if (closing.get(player) === done) closing.delete(player)
+    })
+    closing.set(player, done)
+  }
+
+  /** Whoever asks for a player's rounds finds those that were told closed. */
+  const untilClosed = (player: string): Promise<void> | undefined => closing.get(player)
 
   /**
    * Sends the bet, with the win where both are one call, and again with the same ids while the outcome is unknown.
@@ -114,6 +126,7 @@ export function createRounds(deps: Deps) {
    * round as it is, another in its place is refused as `key_reused`.
    */
   async function act({ player, roundId, sequence, action }: Act): Promise<Played> {
+    await untilClosed(player)
     const round = await store.findWithSeed(db, player, roundId)
     const game = round && library.get(round.game)?.stepped
     if (!round || !game) throw new Refusal('not_found')
@@ -168,7 +181,7 @@ export function createRounds(deps: Deps) {
     await desk.close()
   }
 
-  return { spin, act, proceed, settleLeft, settleAlso, desk, queue, close }
+  return { spin, untilClosed, act, proceed, settleLeft, settleAlso, desk, queue, close }
 }
 export type Rounds = ReturnType<typeof createRounds>
 

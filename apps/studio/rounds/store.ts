@@ -109,7 +109,7 @@ export async function findPlayedWithin(tx: Tx, places: readonly { player: string
     from unnest(${places.map(each => each.player)}::text[], ${places.map(each => each.game)}::text[]) p (player, game),
       lateral (
         select created_at from studio.rounds
-        where player = p.player and game = p.game and state in ('OPEN', 'PAYING', 'CLOSED') order by seq desc limit 1) last
+        where player = p.player and game = p.game and state in ('BETTING', 'OPEN', 'PAYING', 'CLOSED') order by seq desc limit 1) last
     where last.created_at > clock_timestamp() - ${ms} * interval '1 millisecond'`
 }
 
