@@ -42,13 +42,24 @@ export function waysEnds({ direction }: SlotGame): boolean[] {
 
 function waysFrom(game: SlotGame, mode: Mode, board: Board, target: number, fromRight: boolean): WaysWin | null {
   const { own, fits, pays, group, shapes } = game.targets[target]!
-  const reels = board.map((_, i) => (fromRight ? game.reels - 1 - i : i))
-  const end = reels.findIndex(reel => !board[reel]!.some(symbol => fits[symbol]))
-  const run = end < 0 ? reels : reels.slice(0, end)
-  const count = run.length
-  const columns = run.map(reel => board[reel]!)
-  const ways = countWays(columns, () => fits) - countWays(columns, () => fits.map((fit, symbol) => fit && !own[symbol]))
+  const reelAt = (i: number) => (fromRight ? game.reels - 1 - i : i)
+  // Nearly all targets of nearly all boards end here: nothing is made before one pays.
+  let [count, all, withoutOwn] = [0, 1, 1]
+  for (; count < game.reels; count++) {
+    let [fitting, foreign] = [0, 0]
+    for (const symbol of board[reelAt(count)]!) {
+      if (!fits[symbol]) continue
+      fitting++
+      if (!own[symbol]) foreign++
+    }
+    if (fitting === 0) break
+    all *= fitting
+    withoutOwn *= foreign
+  }
+  const ways = all - withoutOwn
   if (pays[count] === 0 || ways === 0) return null
+  const run = Array.from({ length: count }, (_, i) => reelAt(i))
+  const columns = run.map(reel => board[reel]!)
   const multiplier = modeMultiplier(mode, target, count)
   const worth = shapes[count]!.reduce((sum, { kinds, times }) => sum + times * countWays(columns, i => kinds[i]!), 0)
   const cells = run

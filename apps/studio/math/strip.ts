@@ -68,7 +68,11 @@ export function drawStop(strip: Strip, draw: Draw): number {
 /** The symbols in view, top row first, when the reel rests at `stop`. */
 export function windowAt(strip: Strip, stop: number, rows: number): number[] {
   if (strip.isBig) return Array<number>(rows).fill(strip.symbols[stop]!)
-  return Array.from({ length: rows }, (_, row) => strip.symbols[(stop + row) % strip.symbols.length]!)
+  const { symbols } = strip
+  // Whoever spins without tables comes here for each reel: a plain loop takes a third of `Array.from`.
+  const view: number[] = []
+  for (let at = stop; view.length < rows; at = at + 1 === symbols.length ? 0 : at + 1) view.push(symbols[at]!)
+  return view
 }
 
 export type ReelWindow = { symbols: readonly number[]; probability: number }
