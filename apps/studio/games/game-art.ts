@@ -8,7 +8,7 @@ export type GameArt = {
   sparks: Readonly<Record<Spark, string>>
   /** The place behind the reels, drawn for the given shape. */
   drawScene(width: number, height: number, mode: 'base' | 'free'): string
-  /** What the reels turn in: the back with its rim, and the shade over the symbols. */
+  /** What the reels turn in: the back with its rim, and the shade at both ends of the window, a quarter of a cell high at most. */
   drawFrame(frame: FrameShape, mode: 'base' | 'free'): { back: string; front: string }
   /** The left leaf of the door that closes between the base game and the free spins. */
   drawDoor(width: number, height: number): string

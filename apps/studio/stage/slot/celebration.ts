@@ -19,16 +19,33 @@ export type Celebration = {
   ): Promise<void>
 }
 
+/** How many notes a win of a level rings with, beyond the first two. */
+export const STRENGTH: Record<WinLevel['name'], number> = {
+  none: 0,
+  small: 0,
+  nice: 1,
+  substantial: 2,
+  big: 3,
+  great: 3,
+  grand: 3,
+  festival: 3,
+}
+
 const COINS_A_SECOND: Record<GrandLevel, number> = { big: 20, great: 28, grand: 34, festival: 38 }
 const RING_MS = 130
+/** Figures that count up change with each fourth frame: nobody reads more, and each change costs half a frame. */
+const FRAMES_A_FIGURE = 4
+/** All stars of one burst; each cell sends some. */
+const MOST_STARS = 30
 const STAY_MS = 1500
 
 export function createCelebration(parts: StageParts, money: (coins: number) => string): Celebration {
   const { scene, shell, sounds, clock, still } = parts
   const countUp = async (to: number, durationMs: number, show: (coins: number) => void) => {
     let rung = 0
+    let frame = 0
     const step = (share: number) => {
-      show(Math.round(to * share))
+      if (share === 1 || frame++ % FRAMES_A_FIGURE === 0) show(Math.round(to * share))
       if (Math.floor((share * durationMs) / RING_MS) <= rung) return
       rung++
       sounds.coin()
@@ -39,9 +56,10 @@ export function createCelebration(parts: StageParts, money: (coins: number) => s
     countUp,
     sparkle(cells, count) {
       if (still()) return
+      const each = Math.min(count, Math.ceil(MOST_STARS / cells.length))
       for (const { reel, row } of cells) {
         const { x, y } = scene.middleOf(reel, row)
-        scene.flock.burst('star', x, y, count, 0.35)
+        scene.flock.burst('star', x, y, each, 0.35)
       }
     },
     async celebrate(level, grand, title, coins, note, onCount) {

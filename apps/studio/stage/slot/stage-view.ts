@@ -4,14 +4,14 @@ import type { SlotGame } from '../../math/game.ts'
 import type { GameFile } from '../../math/game-file.ts'
 import type { Cell, ReelsStopped } from '../../math/round.ts'
 import type { Clock } from '../play/clock.ts'
-import { grandLevelOf, type WinLevel, winLevelOf } from '../play/levels.ts'
+import { grandLevelOf, winLevelOf } from '../play/levels.ts'
 import type { Purse } from '../play/money.ts'
 import type { Phase } from '../play/round-view.ts'
 import type { Shell } from '../shell/shell.ts'
 import type { Sounds } from '../sound/sounds.ts'
 import type { Say } from '../words/words.ts'
 import { createBonusView } from './bonus-view.ts'
-import { createCelebration } from './celebration.ts'
+import { createCelebration, STRENGTH } from './celebration.ts'
 import type { View, Win } from './director.ts'
 import { nameBuy } from './feature-names.ts'
 import type { FreeHud } from './free-hud.ts'
@@ -48,16 +48,8 @@ export type StageParts = {
   still: () => boolean
 }
 
-const STRENGTH: Record<WinLevel['name'], number> = {
-  none: 0,
-  small: 0,
-  nice: 1,
-  substantial: 2,
-  big: 3,
-  great: 3,
-  grand: 3,
-  festival: 3,
-}
+/** Two frames. */
+const STAGGER_MS = 33
 
 /** Puts the events of a round into pictures, sounds and words. */
 export function createStageView(parts: StageParts): StageView {
@@ -177,8 +169,11 @@ export function createStageView(parts: StageParts): StageView {
       const scatters = wins.filter(win => win.type === 'scatterWon')
       scatterCells = scatters.flatMap(win => win.cells)
       const cells = wins.flatMap(win => win.cells)
-      lights.show(cells, linesOf(wins))
       shell.tell(wins.length === 1 ? nameOf(wins[0]!) : say('won', { amount: money(coins) }))
+      // One thing after the other: a frame that begins all at once comes late.
+      await clock.wait(STAGGER_MS)
+      lights.show(cells, linesOf(wins))
+      await clock.wait(STAGGER_MS)
       const show = (reached: number) => shell.controls.setWin(money(before + reached), level.name !== 'none')
       const grand = grandLevelOf(level)
       if (level.name === 'none') {

@@ -14,6 +14,7 @@ export type Voice = {
 export type Synth = {
   /** Makes ready what the first sound needs: it takes up to 100 ms, 400 on a slow phone, in which nothing moves. */
   prepare(): void
+  /** Each voice is made in a task of its own, so that no frame waits for all of them. */
   play(voices: readonly Voice[]): void
   /** A sound that goes on until the returned function ends it. */
   hold(voices: readonly Voice[]): () => void
@@ -39,6 +40,8 @@ export function createSynth(muted: boolean): Synth {
       master.gain.value = silent ? 0 : MASTER
       master.connect(press).connect(context.destination)
       noise = makeNoise(context)
+      // The first of a kind takes a browser longest.
+      context.createOscillator().connect(context.createBiquadFilter())
     }
     return { context, master: master!, noise: noise! }
   }
@@ -47,10 +50,11 @@ export function createSynth(muted: boolean): Synth {
     if (made.context.state === 'suspended') void made.context.resume()
     return made
   }
-  const sound = (voice: Voice, endless: boolean): (() => void) | null => {
+  /** `asked`: when the sound was, by the clock of the context. */
+  const sound = (voice: Voice, endless: boolean, asked?: number): (() => void) | null => {
     if (silent || sounding >= MOST_VOICES || !navigator.userActivation?.hasBeenActive) return null
     const { context: ctx, master: out, noise: hiss } = open()
-    const at = ctx.currentTime + (voice.start ?? 0)
+    const at = Math.max(ctx.currentTime, (asked ?? ctx.currentTime) + (voice.start ?? 0))
     const until = at + voice.length
     const gain = ctx.createGain()
     gain.gain.setValueAtTime(0, at)
@@ -94,7 +98,8 @@ export function createSynth(muted: boolean): Synth {
       if (!silent) make()
     },
     play(voices) {
-      for (const voice of voices) sound(voice, false)
+      const asked = context?.currentTime
+      for (const voice of voices) setTimeout(sound, 0, voice, false, asked)
     },
     hold(voices) {
       const ends = voices.map(voice => sound(voice, true))

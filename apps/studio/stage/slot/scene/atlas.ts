@@ -3,12 +3,15 @@ import type { GameArt, Spark } from '../../../games/game-art.ts'
 import { svgDocument } from '../../shell/svg.ts'
 import { cutOut, rasterise, textureOf } from './picture.ts'
 
-/** All that moves on the reels in one texture: symbols at rest, the same in motion, sparks. */
+/** All that moves on the reels in one texture: symbols at rest, the same in motion and dimmed, sparks. */
 export type Atlas = {
   /** Device pixels of a symbol's side. */
   size: number
   symbol(id: string): Texture
+  /** Drawn out along the way of the reel: as wide as at rest, and higher. */
   blurred(id: string): Texture
+  /** As it stands beside those that won. */
+  dimmed(id: string): Texture
   spark(name: Spark): Texture
   destroy(): void
 }
@@ -18,6 +21,10 @@ const SPARK_FIELD = 100
 const GAP = 4
 const WIDEST = 2048
 const BIGGEST = 480
+/** How much higher a symbol is in motion than at rest. */
+const DRAWN_OUT = 1.14
+/** What a dimmed symbol is multiplied with. */
+const DIM = '#6b5a55'
 
 /** Draws the atlas for symbols of `size` device pixels, with all sparks. */
 export function drawAtlas(art: GameArt, size: number): Promise<Atlas> {
@@ -31,31 +38,42 @@ export function drawBigAtlas(art: GameArt, size: number, symbols: readonly strin
 
 async function draw(art: GameArt, size: number, symbols: readonly string[], sparks: readonly Spark[]): Promise<Atlas> {
   const pitch = size + GAP
+  const tall = Math.round(size * DRAWN_OUT)
   const columns = Math.max(1, Math.floor(WIDEST / pitch))
-  const place = (index: number) => ({ x: (index % columns) * pitch, y: Math.floor(index / columns) * pitch })
-  const total = symbols.length * 2 + sparks.length
+  const place = (index: number): Corner => ({
+    x: (index % columns) * pitch,
+    y: Math.floor(index / columns) * (tall + GAP),
+  })
+  const drawn = symbols.length + sparks.length
   const width = columns * pitch
-  const height = Math.ceil(total / columns) * pitch
+  const heightOf = (count: number) => Math.ceil(count / columns) * (tall + GAP)
   const nested = (content: string, index: number, field: number) => {
     const { x, y } = place(index)
     return `<svg x="${x}" y="${y}" width="${size}" height="${size}" viewBox="0 0 ${field} ${field}">${content}</svg>`
   }
   const content =
     symbols.map((id, i) => nested(art.symbols[id]!, i, SYMBOL_FIELD)).join('') +
-    sparks.map((name, i) => nested(art.sparks[name], symbols.length * 2 + i, SPARK_FIELD)).join('')
-  const canvas = await rasterise(svgDocument(art.paints, content, width, height), width, height, 1)
+    sparks.map((name, i) => nested(art.sparks[name], symbols.length + i, SPARK_FIELD)).join('')
+  const still = await rasterise(svgDocument(art.paints, content, width, heightOf(drawn)), width, heightOf(drawn), 1)
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = heightOf(drawn + symbols.length * 2)
+  const context = canvas.getContext('2d')!
+  context.drawImage(still, 0, 0)
   symbols.forEach((_, i) => {
-    drawMotion(canvas, place(i), place(symbols.length + i), size)
+    within(context, place(drawn + i), size, tall, () => drawMotion(context, still, place(i), size, tall))
+    within(context, place(drawn + symbols.length + i), size, size, () => drawDimmed(context, still, place(i), size))
   })
   const sheet = textureOf(canvas)
-  const cut = (index: number) => cutOut(sheet, place(index).x, place(index).y, size, size)
-  const still = new Map(symbols.map((id, i) => [id, cut(i)]))
-  const moving = new Map(symbols.map((id, i) => [id, cut(symbols.length + i)]))
-  const flying = new Map(sparks.map((name, i) => [name, cut(symbols.length * 2 + i)]))
+  const cut = (index: number, height: number) => cutOut(sheet, place(index).x, place(index).y, size, height)
+  const each = (from: number, height: number) => new Map(symbols.map((id, i) => [id, cut(from + i, height)]))
+  const [resting, moving, dimmed] = [each(0, size), each(drawn, tall), each(drawn + symbols.length, size)]
+  const flying = new Map(sparks.map((name, i) => [name, cut(symbols.length + i, size)]))
   return {
     size,
-    symbol: id => still.get(id)!,
+    symbol: id => resting.get(id)!,
     blurred: id => moving.get(id)!,
+    dimmed: id => dimmed.get(id)!,
     spark: name => flying.get(name)!,
     destroy: () => sheet.destroy(true),
   }
@@ -63,20 +81,42 @@ async function draw(art: GameArt, size: number, symbols: readonly string[], spar
 
 type Corner = { x: number; y: number }
 
-/** Blur along the way of the reel: many faint copies one above the other. Costs nothing while the reels turn. */
-function drawMotion(canvas: HTMLCanvasElement, from: Corner, to: Corner, size: number): void {
-  const context = canvas.getContext('2d')
-  if (!context) return
-  const copies = 25
-  const reach = size * 0.2
+/** Draws from the corner of this rectangle, and nothing outside of it. */
+function within(context: CanvasRenderingContext2D, { x, y }: Corner, width: number, height: number, paint: () => void) {
   context.save()
+  context.translate(x, y)
   context.beginPath()
-  context.rect(to.x, to.y, size, size)
+  context.rect(0, 0, width, height)
   context.clip()
+  paint()
+  context.restore()
+}
+
+/** Blur along the way of the reel: many faint copies one above the other. Costs nothing while the reels turn. */
+function drawMotion(
+  context: CanvasRenderingContext2D,
+  still: HTMLCanvasElement,
+  from: Corner,
+  size: number,
+  tall: number,
+): void {
+  const copies = 25
+  const reach = size * 0.2 + (tall - size) / 2
+  context.globalAlpha = 0.1
   for (let i = 0; i < copies; i++) {
     const share = i / (copies - 1) - 0.5
-    context.globalAlpha = 0.1
-    context.drawImage(canvas, from.x, from.y, size, size, to.x, to.y + share * 2 * reach, size, size)
+    const y = (tall - size) / 2 + share * 2 * reach
+    context.drawImage(still, from.x, from.y, size, size, 0, y, size, size)
   }
-  context.restore()
+}
+
+function drawDimmed(context: CanvasRenderingContext2D, still: HTMLCanvasElement, from: Corner, size: number): void {
+  const draw = () => context.drawImage(still, from.x, from.y, size, size, 0, 0, size, size)
+  draw()
+  context.globalCompositeOperation = 'multiply'
+  context.fillStyle = DIM
+  context.fillRect(0, 0, size, size)
+  // Only where there was something.
+  context.globalCompositeOperation = 'destination-in'
+  draw()
 }

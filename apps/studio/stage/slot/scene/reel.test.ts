@@ -5,10 +5,12 @@ import { createReel } from './reel.ts'
 
 const strip = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 const textures = new Map([...strip, 'x'].map(id => [id, new Texture()]))
+const dims = new Map([...textures.keys()].map(id => [id, new Texture()]))
 const atlas: Atlas = {
   size: 100,
   symbol: id => textures.get(id)!,
   blurred: id => textures.get(id)!,
+  dimmed: id => dims.get(id)!,
   spark: () => Texture.EMPTY,
   destroy: () => undefined,
 }
@@ -36,6 +38,16 @@ describe('a reel', () => {
     expect(reel.turning).toBe(false)
     expect(shown()).toEqual(['x', 'f', 'g'])
     expect(reel.spriteAt(0).y).toBe(50)
+  })
+
+  it('dims the symbols that did not win, until they are shown as usual', () => {
+    const { reel, shown } = open()
+    reel.dim(1, true)
+    expect(reel.spriteAt(1).texture).toBe(dims.get('b'))
+    reel.fit(atlas, 120, 120, 98)
+    expect(reel.spriteAt(1).texture).toBe(dims.get('b'))
+    reel.dim(1, false)
+    expect(shown()).toEqual(['a', 'b', 'c'])
   })
 
   it('never swaps a symbol that is in view', () => {

@@ -17,6 +17,8 @@ export type Reel = {
   show(column: readonly string[]): void
   /** Draws the symbol of a row so many rows below its place, as strong as `alpha` says. */
   lift(row: number, rows: number, alpha: number): void
+  /** Shows the symbol of a row as one that did not win, or as usual. */
+  dim(row: number, dimmed: boolean): void
   readonly turning: boolean
 }
 
@@ -42,6 +44,7 @@ export function createReel(rows: number, pace = 1): Reel {
     view.addChild(sprite)
     return sprite
   })
+  const dimmed = sprites.map(() => false)
   let atlas: Atlas | null = null
   let cell = { width: 1, height: 1 }
   let side = 1
@@ -75,10 +78,10 @@ export function createReel(rows: number, pace = 1): Reel {
     sprites.forEach((sprite, i) => {
       const row = i - 1
       const id = symbolAt(row - whole)
-      const texture = blur ? atlas!.blurred(id) : atlas!.symbol(id)
+      const texture = blur ? atlas!.blurred(id) : dimmed[i] ? atlas!.dimmed(id) : atlas!.symbol(id)
       if (sprite.texture !== texture) sprite.texture = texture
       sprite.position.set(cell.width / 2, (row + turned - whole + 0.5) * cell.height)
-      sprite.scale.set(scale, blur ? scale * 1.14 : scale)
+      sprite.scale.set(scale)
     })
   }
   const settle = (stop: number, column: readonly string[]) => {
@@ -150,6 +153,11 @@ export function createReel(rows: number, pace = 1): Reel {
       const sprite = sprites[row + 1]!
       sprite.y = (row + byRows + 0.5) * cell.height
       sprite.alpha = alpha
+    },
+    dim(row, on) {
+      dimmed[row + 1] = on
+      const id = symbolAt(row)
+      if (atlas && phase === 'rest') sprites[row + 1]!.texture = on ? atlas.dimmed(id) : atlas.symbol(id)
     },
     get turning() {
       return phase !== 'rest'

@@ -35,6 +35,8 @@ export type Reels = {
   readonly turning: boolean
   /** What is drawn over this cell now: its own symbol, or a big one over several. */
   spriteAt(reel: number, row: number): Sprite
+  /** Shows what is drawn over this cell as what did not win, or as usual. */
+  dim(reel: number, row: number, dimmed: boolean): void
   blockAt(reel: number, row: number): Block
 }
 
@@ -84,6 +86,7 @@ export function createReels(
   /** A big symbol is the same in all its cells. */
   const columnOf = ({ at, span }: Part, board: ReelsStopped['board']) =>
     span > 1 ? board[at]!.slice(0, 1) : board[at]!
+  const bigOver = (reel: number) => parts.find(part => part.span > 1 && reel >= part.at && reel < part.at + part.span)
   const glass = new Graphics()
   view.addChild(...everyReel.map(reel => reel.view), glass)
   view.mask = glass
@@ -187,8 +190,13 @@ export function createReels(
       return parts.some(({ reel }) => reel.turning)
     },
     spriteAt(reel, row) {
-      const big = parts.find(part => part.span > 1 && reel >= part.at && reel < part.at + part.span)
+      const big = bigOver(reel)
       return big ? big.reel.spriteAt(0) : reels[reel]!.spriteAt(row)
+    },
+    dim(reel, row, dimmed) {
+      const big = bigOver(reel)
+      if (big) big.reel.dim(0, dimmed)
+      else reels[reel]!.dim(row, dimmed)
     },
     blockAt: (reel, row) => blockOf(blocks[mode], rows, reel, row),
   }

@@ -9,7 +9,7 @@ import { createDoors, type Doors } from './doors.ts'
 import { createFlock, type Flock } from './flock.ts'
 import { type Box, type Cabinet, fitCabinet } from './layout.ts'
 import { createLights, type Lights } from './lights.ts'
-import { rasterise, textureOf } from './picture.ts'
+import { cutOut, rasterise, textureOf } from './picture.ts'
 import { watchQuality } from './quality.ts'
 import { createReels, type ReelSounds, type Reels, type Strips } from './reels.ts'
 import { openScreen } from './screen.ts'
@@ -44,12 +44,15 @@ export type SceneSetup = {
   still: () => boolean
 }
 
-/** Without a graphics card what drifts moves twenty times a second. */
+/** Without a graphics card what drifts moves twenty times a second, and what sways thirty times. */
 const DRIFT_TURNS = 3
+const SWAY_TURNS = 2
 /** In motion a device that is too slow draws these shares of its density (quality.ts). */
 const DENSITIES = [1, 5 / 6, 2 / 3]
 /** How much of its cell a symbol fills. */
 const SYMBOL_SHARE = 0.98
+/** How far the shade over the symbols reaches into the window, in heights of a cell. */
+const SHADE_REACH = 0.25
 /** A frame that took longer counts as this long: after a hidden page, motion goes on instead of jumping to its end. */
 const LONGEST_FRAME_MS = 250
 /** Redraw the symbols only when their size changes by more than this share. */
@@ -62,15 +65,18 @@ export async function createScene(host: HTMLElement, setup: SceneSetup): Promise
   host.dataset.renderer = screen.name
   host.append(screen.canvas)
   const stage = new Container()
-  const backdrop = createBackdrop(art, screen.name === 'canvas' ? DRIFT_TURNS : 1)
+  const isWeak = screen.name === 'canvas'
+  const backdrop = createBackdrop(art, isWeak ? DRIFT_TURNS : 1)
   const cabinetView = new Container()
   const backs: Record<Mode, Sprite> = { base: new Sprite(), free: new Sprite({ visible: false }) }
   /** What is seen between the symbols; nothing behind it is. */
   const grounds: Record<Mode, Sprite> = { base: new Sprite(), free: new Sprite({ visible: false }) }
-  const front = new Sprite()
+  const shades = [new Sprite(), new Sprite()] as const
+  const front = new Container()
+  front.addChild(...shades)
   cabinetView.addChild(backs.base, backs.free, grounds.base, grounds.free)
   const reels = createReels(strips, setup.blocks, rows, setup.scatter, clock, setup.sounds, setup.still)
-  const lights = createLights(reels, clock, setup.still)
+  const lights = createLights(reels, clock, isWeak ? SWAY_TURNS : 1, setup.still)
   const flock = createFlock()
   const doors = createDoors(art, clock, setup.still)
   stage.addChild(backdrop.view, cabinetView, reels.view, front, lights.view, flock.view, doors.view)
@@ -98,7 +104,7 @@ export async function createScene(host: HTMLElement, setup: SceneSetup): Promise
       const { rim, cellWidth, cellHeight } = shape
       const inner = { x: shape.x + rim, y: shape.y + rim, width: cellWidth * shape.reels, height: cellHeight * rows }
       dress(grounds[mode], cutGround(back, rim * density, inner.width * density, inner.height * density), inner)
-      if (shade) dress(front, shade, shape)
+      if (shade) dressShades(shades, shade, shape)
     }
   }
   const fit = async (room: Box) => {
@@ -191,6 +197,20 @@ function cutGround(back: HTMLCanvasElement, rim: number, width: number, height: 
   const corner = Math.round(rim)
   canvas.getContext('2d', { alpha: false })?.drawImage(back, -corner, -corner)
   return canvas
+}
+
+/** The shade, without the middle of the window, where there is none: even what is not seen takes time to draw. */
+function dressShades([upper, lower]: readonly [Sprite, Sprite], shade: HTMLCanvasElement, shape: Cabinet): void {
+  const old = upper.texture
+  const whole = textureOf(shade)
+  const { width, height } = shade
+  const reach = Math.ceil(((shape.rim + shape.cellHeight * SHADE_REACH) / shape.height) * height)
+  upper.texture = cutOut(whole, 0, 0, width, reach)
+  lower.texture = cutOut(whole, 0, height - reach, width, reach)
+  for (const sprite of [upper, lower]) sprite.setSize(shape.width, (shape.height * reach) / height)
+  upper.position.set(shape.x, shape.y)
+  lower.position.set(shape.x, shape.y + shape.height - lower.height)
+  if (old.source.resource) old.destroy(true)
 }
 
 function dress(sprite: Sprite, canvas: HTMLCanvasElement, shape: Box): void {

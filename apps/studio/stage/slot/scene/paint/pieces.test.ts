@@ -37,13 +37,6 @@ describe('what is painted', () => {
       { left: 100, top: 100, right: 140, bottom: 140 },
     ],
     [
-      'dimmed',
-      sprite => {
-        sprite.tint = 0x6b5a55
-      },
-      { left: 100, top: 100, right: 140, bottom: 140 },
-    ],
-    [
       'changed its picture',
       sprite => {
         sprite.texture = texture(40, 20)

@@ -13,7 +13,6 @@ export type Piece = Region & {
   x: number
   y: number
   alpha: number
-  tint: number
   /** How often the drawing changed. */
   version: number
   /** Nothing of it is seen outside; it reaches there when it is cut. */
@@ -27,7 +26,7 @@ export type Piece = Region & {
 }
 
 /** Soft edges reach so far, in pixels of the canvas. */
-const STROKE_REACH = 2
+export const STROKE_REACH = 2
 
 /** Reads what stands in a scene, and knows what changed since it was read last. */
 export type Pieces = {
@@ -81,7 +80,6 @@ export function createPieces(isOpaque: (texture: Texture) => boolean): Pieces {
     next.texture = texture
     next.lines = null
     next.version = 0
-    next.tint = sprite.tint
     next.x -= next.a * sprite.anchor.x * width + next.c * sprite.anchor.y * height
     next.y -= next.b * sprite.anchor.x * width + next.d * sprite.anchor.y * height
     alignToPixels(next, width, height)
@@ -96,8 +94,10 @@ export function createPieces(isOpaque: (texture: Texture) => boolean): Pieces {
     next.texture = null
     next.lines = context
     next.version = versionOf(context)
-    next.tint = 0xffffff
     next.covers = false
+    // Drawings stand upright.
+    next.x = Math.round(next.x)
+    next.y = Math.round(next.y)
     boundTo(next, minX, minY, maxX, maxY, STROKE_REACH)
     keep(graphics)
   }
@@ -177,7 +177,6 @@ function differs(one: Piece, other: Piece): boolean {
     one.lines !== other.lines ||
     one.version !== other.version ||
     one.alpha !== other.alpha ||
-    one.tint !== other.tint ||
     one.a !== other.a ||
     one.b !== other.b ||
     one.c !== other.c ||
@@ -217,7 +216,7 @@ function boundTo(piece: Piece, minX: number, minY: number, maxX: number, maxY: n
 function blank(): Piece {
   const nowhere = { left: 0, top: 0, right: 0, bottom: 0 }
   return {
-    ...{ texture: null, lines: null, a: 1, b: 0, c: 0, d: 1, x: 0, y: 0, alpha: 1, tint: 0xffffff, version: 0 },
+    ...{ texture: null, lines: null, a: 1, b: 0, c: 0, d: 1, x: 0, y: 0, alpha: 1, version: 0 },
     ...{ clip: nowhere, cut: false, covers: false, steady: 0, frame: -1, ...nowhere },
   }
 }

@@ -1,8 +1,8 @@
 /** Pixels of the canvas, whole ones; `right` and `bottom` are the first that lie outside. */
 export type Region = { left: number; top: number; right: number; bottom: number }
 
-/** Two regions become one when that adds no more than this share of pixels that did not change. */
-const SPARE = 0.25
+/** A region more costs about as much as so many pixels: two become one when that adds no more. */
+const SPARE = 1500
 
 /** Adds a region to others; those that it is near to become one with it. They may overlap. */
 export function addRegion(regions: Region[], { left, top, right, bottom }: Region): void {
@@ -10,7 +10,7 @@ export function addRegion(regions: Region[], { left, top, right, bottom }: Regio
   const whole = { left, top, right, bottom }
   for (let i = 0; i < regions.length; ) {
     const other = regions[i]!
-    if (areaOfBoth(whole, other) > (areaOf(whole) + areaOf(other)) * (1 + SPARE)) {
+    if (areaOfBoth(whole, other) > areaOf(whole) + areaOf(other) + SPARE) {
       i++
       continue
     }
@@ -38,6 +38,17 @@ export function common(one: Region, other: Region): Region {
     right: Math.min(one.right, other.right),
     bottom: Math.min(one.bottom, other.bottom),
   }
+}
+
+/** What of a region lies outside another, in up to four parts. */
+export function outside({ left, top, right, bottom }: Region, other: Region): Region[] {
+  const [from, to] = [Math.max(top, other.top), Math.min(bottom, other.bottom)]
+  return [
+    { left, top, right, bottom: from },
+    { left, top: from, right: other.left, bottom: to },
+    { left: other.right, top: from, right, bottom: to },
+    { left, top: to, right, bottom },
+  ].filter(part => part.left < part.right && part.top < part.bottom)
 }
 
 function widen(region: Region, other: Region): void {
