@@ -254,13 +254,14 @@ story('the counter stops when one leaves', async ({ visit }) => {
   await askForPools()
 })
 
-story('the pools of our own games are the counter', async ({ visit }) => {
+story('the pools of our own games are the counter, called what players call them', async ({ visit }) => {
   await askForPools()
-  const { page, words } = await visit(EN_DESKTOP)
+  const { page, words } = await visit(VI_PHONE)
   await page.goto('/rng')
   const counter = page.getByRole('region', { name: words.jackpot.pools })
   await expect(counter).toBeVisible({ timeout: 30_000 })
   await expect(counter.getByText(words.jackpot.illustrative, { exact: true })).toHaveCount(0)
+  await expect(counter.getByRole('listitem').first()).toContainText(words.jackpot.levels.grand)
   const pools = await withDatabase(
     db => db<{ game: string; level: string }[]>`select distinct game, level from games.jackpots order by game, level`,
   )

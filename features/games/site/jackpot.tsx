@@ -15,6 +15,9 @@ import { Digits } from './jackpot-digits.tsx'
 const READ_MS = 10_000
 /** The greatest ones; phones have room for one. */
 const MOST_POOLS = 3
+/** What vendors commonly call their pools; any other name is shown as its vendor tells it. */
+const LEVELS = ['mini', 'minor', 'major', 'grand', 'jar'] as const
+const isNamed = (level: string): level is (typeof LEVELS)[number] => (LEVELS as readonly string[]).includes(level)
 
 /**
  * The counter under the banner of /rng (specification §2): the sum of the real pools, or without any the specification's
@@ -40,7 +43,8 @@ function PoolCounter({ pools }: { pools: readonly Jackpot[] }) {
       <ul className="flex max-w-full justify-center gap-x-4 text-xs whitespace-nowrap text-lacquer-ink/85">
         {pools.slice(0, MOST_POOLS).map(({ vassalage, name, level, amount }, index) => (
           <li key={`${vassalage} ${name} ${level}`} className={`truncate ${index > 0 ? 'max-lg:hidden' : ''}`}>
-            <bdi>{`${name} · ${level}`}</bdi> <Money amount={amount} symbol={symbol} />
+            <bdi>{`${name} · ${isNamed(level) ? t(`levels.${level}`) : level}`}</bdi>{' '}
+            <Money amount={amount} symbol={symbol} />
           </li>
         ))}
       </ul>
