@@ -37,6 +37,8 @@ for (const look of [EN_DESKTOP, VI_PHONE]) {
 
       await dialog.getByRole('button', { name: t.watch, exact: true }).click()
       await expect(page.locator('#lottery-view [data-numero]')).toBeVisible()
+      // The keyboard goes on where the eye does.
+      await expect(page.getByRole('tabpanel', { name: t.view.draw })).toBeFocused()
       await page.getByRole('tab', { name: t.view.mine }).click()
       const bet = page.getByTestId('bet').first()
       await expect(bet.locator('[data-status=won]')).toBeVisible({ timeout: 100_000 })
@@ -47,6 +49,7 @@ for (const look of [EN_DESKTOP, VI_PHONE]) {
       await expect(dialog.locator('[data-fallen]')).toHaveCount(1)
       await page.screenshot({ path: `test-results/looks/lottery-detail-${look.size}.png` })
       await dialog.getByRole('button', { name: t.repeat, exact: true }).click()
+      await expect(page.getByRole('tabpanel', { name: t.view.bet, exact: true })).toBeFocused()
       await expect(page.getByRole('button', { name: t.bet, exact: true }).last()).toBeEnabled()
       await expectProven()
     },

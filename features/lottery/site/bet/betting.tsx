@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { passGate } from '#features/sessions/site/sessions.tsx'
 import { Modal } from '#shared/ui/modal.tsx'
@@ -35,6 +36,7 @@ export function Betting({ game, play, back }: { game: Game; play: string | undef
   const t = useTranslations('lotteryBet')
   const [view, setView] = useState<View>('bet')
   const [dialog, setDialog] = useState<Dialog>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const isOnline = useOnline()
   const phase = usePhase(game)
   const bets = useBetting(game, play)
@@ -52,9 +54,13 @@ export function Betting({ game, play, back }: { game: Game; play: string | undef
     if (draft.lines.length > 0) draft.addToSlip()
     passGate(() => setDialog(wanted), { takesTrial: true })
   }
+  /** The dialog's opener goes with its view: the focus goes on to what is shown instead. */
   function show(next: View): void {
-    setDialog(null)
-    setView(next)
+    flushSync(() => {
+      setDialog(null)
+      setView(next)
+    })
+    panel.current?.focus()
   }
   const slip = (
     <SlipPanel
@@ -83,10 +89,12 @@ export function Betting({ game, play, back }: { game: Game; play: string | undef
         </Strip>
       </div>
       <div
+        ref={panel}
         id={PANEL}
         role="tabpanel"
+        tabIndex={-1}
         aria-label={t(`view.${view}`)}
-        className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6"
+        className="outline-none lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6"
       >
         <div className="min-w-0">
           {view === 'bet' ? (
@@ -106,7 +114,7 @@ export function Betting({ game, play, back }: { game: Game; play: string | undef
             </div>
           ) : (
             <Part key={view} fallback={<Skeleton className="h-80 w-full rounded-card!" />}>
-              <Panel view={view} code={code} bets={bets} onRepeated={() => setView('bet')} />
+              <Panel view={view} code={code} bets={bets} onRepeated={() => show('bet')} />
             </Part>
           )}
         </div>
