@@ -73,6 +73,8 @@ async function playMany(rounds: Rounds, game: OfferedGame, player: string, count
       ;({ round } = await rounds.act({ player, roundId: round.id, sequence, action }))
     }
   }
+  // The seed is not told while a round is on its way to the books.
+  await rounds.untilClosed(player)
 }
 
 async function playAgain(
