@@ -3,6 +3,7 @@ import { BET, type Kinds } from '../round.ts'
 import { drawSome, playOn, type Rules } from '../rules.ts'
 import { bestHold } from './best-hold.ts'
 import { HANDS, handOf } from './hands.ts'
+import { createAdvisor } from './optimal.ts'
 
 type Step = Kinds['poker']['step']
 const perHand = z.partialRecord(z.enum(HANDS), z.int().check(z.nonnegative()))
@@ -26,6 +27,8 @@ export function pokerRules({ deuces, pays, optimal }: File): Rules<'poker'> {
   const deck = Array.from({ length: 52 }, (_, card) => card)
   const table = paysOf({ pays })
   const isOver = (step: Step) => step.held !== null
+  /** Made for whoever plays many hands: a single one is looked through faster. */
+  let advise: ReturnType<typeof createAdvisor> | undefined
   return {
     choice: z.strictObject({}),
     action: z.strictObject({ hold: z.array(z.boolean()).check(z.length(5)) }),
@@ -48,7 +51,12 @@ export function pokerRules({ deuces, pays, optimal }: File): Rules<'poker'> {
         {
           choice: {},
           told: { play: 'best' },
-          act: steps => ({ hold: bestHold(steps[0]!.cards, table, deuces).hold }),
+          act: steps => {
+            const { cards } = steps[0]!
+            advise ??= createAdvisor(table, deuces)
+            const { mask } = advise(cards)
+            return { hold: cards.map((_, card) => ((mask >> card) & 1) === 1) }
+          },
           distribution: () =>
             HANDS.map((hand, kind) => ({
               coins: table[kind]! * BET,
