@@ -19,7 +19,6 @@ export type Scene = {
   lights: Lights
   flock: Flock
   doors: Doors
-  canvas: HTMLCanvasElement
   /** Fits everything into the window; `room` is where the cabinet may stand. */
   fit(room: Box): Promise<void>
   /** The scenery of this mode, and the cabinet in it. */
@@ -63,7 +62,7 @@ export async function createScene(host: HTMLElement, setup: SceneSetup): Promise
   const screen = await openScreen()
   const density = Math.min(screen.mostDense, window.devicePixelRatio || 1)
   host.dataset.renderer = screen.name
-  host.append(screen.canvas)
+  host.append(...screen.canvases)
   const stage = new Container()
   const isWeak = screen.name === 'canvas'
   const backdrop = createBackdrop(art, isWeak ? DRIFT_TURNS : 1)
@@ -79,7 +78,7 @@ export async function createScene(host: HTMLElement, setup: SceneSetup): Promise
   const lights = createLights(reels, clock, isWeak ? SWAY_TURNS : 1, setup.still)
   const flock = createFlock()
   const doors = createDoors(art, clock, setup.still)
-  stage.addChild(backdrop.view, cabinetView, reels.view, front, lights.view, flock.view, doors.view)
+  stage.addChild(backdrop.view, cabinetView, reels.view, front, lights.view, doors.view)
 
   const everyBlock = (['base', 'free'] as const).flatMap(mode => setup.blocks[mode].map(block => ({ ...block, mode })))
   const bigSymbols = [...new Set(everyBlock.flatMap(({ mode, reel }) => strips[mode][reel]!))]
@@ -157,14 +156,13 @@ export async function createScene(host: HTMLElement, setup: SceneSetup): Promise
     lights.advance(deltaMs)
     flock.advance(deltaMs)
     backdrop.advance(deltaMs)
-    screen.paint(stage)
+    screen.paint(stage, flock.view)
   })
   return {
     reels,
     lights,
     flock,
     doors,
-    canvas: screen.canvas,
     fit,
     show(mode) {
       shown = mode

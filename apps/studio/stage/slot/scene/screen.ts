@@ -1,15 +1,18 @@
 import type { Container } from 'pixi.js'
+import { createAir } from './paint/air.ts'
 import { createPainter } from './paint/painter.ts'
 
 /** What a scene is shown on. */
 export type Screen = {
   name: 'webgl' | 'canvas'
-  canvas: HTMLCanvasElement
+  /** The rearmost first. */
+  canvases: readonly HTMLCanvasElement[]
   /** Pixels drawn for each pixel of the page, at most. */
   mostDense: number
   /** Lengths in pixels of the page, `density` pixels drawn for each. */
   resize(width: number, height: number, density: number): void
-  paint(stage: Container): void
+  /** `air`: what flies over the stage. */
+  paint(stage: Container, air: Container): void
 }
 
 /** Without a graphics card each pixel is drawn by the processor. */
@@ -23,7 +26,20 @@ export async function openScreen(): Promise<Screen> {
     const screen = await openWebgl().catch(() => null)
     if (screen) return screen
   }
-  return { name: 'canvas', mostDense: MOST_DENSE_BY_CANVAS, ...createPainter() }
+  const [ground, above] = [createPainter(), createAir()]
+  return {
+    name: 'canvas',
+    canvases: [ground.canvas, above.canvas],
+    mostDense: MOST_DENSE_BY_CANVAS,
+    resize(width, height, density) {
+      ground.resize(width, height, density)
+      above.resize(width, height)
+    },
+    paint(stage, air) {
+      ground.paint(stage)
+      above.paint(air)
+    },
+  }
 }
 
 function hasGraphicsCard(): boolean {

@@ -1,5 +1,5 @@
 import 'pixi.js/unsafe-eval'
-import { WebGLRenderer } from 'pixi.js'
+import { Container, WebGLRenderer } from 'pixi.js'
 import type { Screen } from './screen.ts'
 
 const MOST_DENSE = 2
@@ -13,14 +13,18 @@ export async function openWebgl(): Promise<Screen> {
     antialias: Math.min(MOST_DENSE, window.devicePixelRatio || 1) < 1.5,
     autoDensity: true,
   })
+  const all = new Container()
   return {
     name: 'webgl',
-    canvas: renderer.canvas,
+    canvases: [renderer.canvas],
     mostDense: MOST_DENSE,
     resize(width, height, density) {
       renderer.resolution = density
       renderer.resize(width, height)
     },
-    paint: stage => renderer.render(stage),
+    paint(stage, air) {
+      if (all.children.length === 0) all.addChild(stage, air)
+      renderer.render(all)
+    },
   }
 }

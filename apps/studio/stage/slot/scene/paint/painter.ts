@@ -84,7 +84,7 @@ function draw(
     context.clip()
   }
   context.globalAlpha = piece.alpha
-  if (texture) drawTexture(context, piece, texture, copies)
+  if (texture) drawTexture(context, piece, texture, copies.of(piece, texture))
   else if (lines) {
     const { canvas, left, top } = drawings.of(piece, lines)
     context.drawImage(canvas, piece.x + left, piece.y + top)
@@ -92,10 +92,15 @@ function draw(
   if (clipped) context.restore()
 }
 
-function drawTexture(context: CanvasRenderingContext2D, piece: Piece, texture: Texture, copies: Copies): void {
+/** With the copy of its size, where there is one. */
+export function drawTexture(
+  context: CanvasRenderingContext2D,
+  piece: Piece,
+  texture: Texture,
+  copy: HTMLCanvasElement | null,
+): void {
   const { a, b, c, d, x, y } = piece
   const { x: sx, y: sy, width, height } = texture.frame
-  const copy = copies.of(piece, texture)
   if (copy) context.drawImage(copy, x, y)
   else if (b === 0 && c === 0 && a > 0 && d > 0)
     context.drawImage(texture.source.resource, sx, sy, width, height, x, y, width * a, height * d)

@@ -90,6 +90,20 @@ describe('what is painted', () => {
     expect(read().pieces).toHaveLength(1)
   })
 
+  it('is only what a mask uncovers or covers', () => {
+    const { stage, read } = withSprite()
+    const glass = new Graphics().rect(0, 0, 110, 200).fill(0xffffff)
+    stage.addChild(glass)
+    stage.mask = glass
+    expect(read().changed).toEqual([{ left: 100, top: 100, right: 110, bottom: 140 }])
+    glass.clear().rect(0, 0, 130, 200).fill(0xffffff)
+    expect(read().changed).toEqual([{ left: 110, top: 100, right: 130, bottom: 140 }])
+    glass.clear().rect(0, 0, 120, 200).fill(0xffffff)
+    expect(read().changed).toEqual([{ left: 120, top: 100, right: 130, bottom: 140 }])
+    glass.clear().rect(0, 0, 90, 200).fill(0xffffff)
+    expect(read().changed).toEqual([{ left: 100, top: 100, right: 120, bottom: 140 }])
+  })
+
   it('is a drawing that was drawn anew', () => {
     const { stage, read } = open()
     const lines = new Graphics()

@@ -1,5 +1,5 @@
 import { type Container, Graphics, type GraphicsContext, Sprite, type Texture } from 'pixi.js'
-import { addRegion, common, holds, type Region } from './regions.ts'
+import { addRegion, common, holds, outside, type Region } from './regions.ts'
 
 /** One thing to draw: a sprite or a drawing of lines, placed in pixels of the canvas. */
 export type Piece = Region & {
@@ -63,10 +63,17 @@ export function createPieces(isOpaque: (texture: Texture) => boolean): Pieces {
       piece = blank()
       known.set(owner, piece)
     }
-    if (piece.frame !== frame - 1 || differs(piece, next)) {
+    const stood = piece.frame === frame - 1
+    if (!stood || differs(piece, next) || isClippedElse(piece, next)) {
       const at = pieces.length
-      if (piece.frame === frame - 1) changes.push({ at, region: regionOf(piece) })
-      changes.push({ at, region: regionOf(next) })
+      const [before, now] = [regionOf(piece), regionOf(next)]
+      // Where only the mask moved, what is seen through it as before stays.
+      if (stood && !differs(piece, next))
+        for (const region of [...outside(before, now), ...outside(now, before)]) changes.push({ at, region })
+      else {
+        if (stood) changes.push({ at, region: before })
+        changes.push({ at, region: now })
+      }
       const steady = piece.a === next.a && piece.d === next.d ? piece.steady + 1 : 0
       Object.assign(piece, next, { steady })
     } else piece.steady++
@@ -180,7 +187,12 @@ function differs(one: Piece, other: Piece): boolean {
     one.a !== other.a ||
     one.b !== other.b ||
     one.c !== other.c ||
-    one.d !== other.d ||
+    one.d !== other.d
+  )
+}
+
+function isClippedElse(one: Piece, other: Piece): boolean {
+  return (
     one.clip.left !== other.clip.left ||
     one.clip.top !== other.clip.top ||
     one.clip.right !== other.clip.right ||

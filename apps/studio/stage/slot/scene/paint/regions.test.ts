@@ -34,6 +34,7 @@ describe('regions', () => {
     ['holds it', region(-5, -5, 105, 105), []],
     ['lies within it', region(20, 30, 50, 60), [3000, 600, 1500, 4000]],
     ['covers its upper half', region(0, -10, 100, 50), [5000]],
+    ['lies elsewhere', region(120, 0, 150, 100), [10_000]],
     ['covers a corner', region(70, 80, 200, 200), [8000, 1400]],
   ])('are what is left outside when the other %s', (_name, other, areas) => {
     const parts = outside(region(0, 0, 100, 100), other)

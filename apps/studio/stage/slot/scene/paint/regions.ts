@@ -5,9 +5,9 @@ export type Region = { left: number; top: number; right: number; bottom: number 
 const SPARE = 1500
 
 /** Adds a region to others; those that it is near to become one with it. They may overlap. */
-export function addRegion(regions: Region[], { left, top, right, bottom }: Region): void {
-  if (left >= right || top >= bottom) return
-  const whole = { left, top, right, bottom }
+export function addRegion(regions: Region[], region: Region): void {
+  if (isEmpty(region)) return
+  const whole = { ...region }
   for (let i = 0; i < regions.length; ) {
     const other = regions[i]!
     if (areaOfBoth(whole, other) > areaOf(whole) + areaOf(other) + SPARE) {
@@ -41,15 +41,19 @@ export function common(one: Region, other: Region): Region {
 }
 
 /** What of a region lies outside another, in up to four parts. */
-export function outside({ left, top, right, bottom }: Region, other: Region): Region[] {
-  const [from, to] = [Math.max(top, other.top), Math.min(bottom, other.bottom)]
+export function outside(region: Region, other: Region): Region[] {
+  const inner = common(region, other)
+  if (isEmpty(inner)) return [region]
+  const { left, top, right, bottom } = region
   return [
-    { left, top, right, bottom: from },
-    { left, top: from, right: other.left, bottom: to },
-    { left: other.right, top: from, right, bottom: to },
-    { left, top: to, right, bottom },
-  ].filter(part => part.left < part.right && part.top < part.bottom)
+    { left, top, right, bottom: inner.top },
+    { left, top: inner.top, right: inner.left, bottom: inner.bottom },
+    { left: inner.right, top: inner.top, right, bottom: inner.bottom },
+    { left, top: inner.bottom, right, bottom },
+  ].filter(part => !isEmpty(part))
 }
+
+const isEmpty = ({ left, top, right, bottom }: Region) => left >= right || top >= bottom
 
 function widen(region: Region, other: Region): void {
   region.left = Math.min(region.left, other.left)
