@@ -246,6 +246,7 @@ export function createStageView(parts: StageParts): StageView {
       }
       sounds.door()
       shell.tell('')
+      chips.clear()
       await doors.close()
       lights.clear()
       enter('free')
@@ -268,6 +269,7 @@ export function createStageView(parts: StageParts): StageView {
     async showSummary({ spins, coins }) {
       stopCycle()
       sounds.door()
+      chips.clear()
       await doors.close()
       clock.calm()
       const level = winLevelOf(coins, bet)
