@@ -72,6 +72,7 @@ async function compare(postgres: Postgres, players: number, print: (line: string
   }
   const both = [await open('empty', EMPTY_PLAYERS), await open('filled', players)]
   try {
+    for (const { name, db } of both) print(`${name}: ${await warm(db)} MB read beforehand`)
     const http = await measure('signed HTTP, 128 callers', both, print, (on, run) => ({
       script: 'load.ts',
       plan: {
@@ -146,8 +147,28 @@ async function measure(
   return { ratio }
 }
 
+/**
+ * Reads what play touches, as it stands in memory when a server has run for a while: all about players, and the keys of
+ * this month and the last. Answers how many MB.
+ */
+async function warm(db: Sql): Promise<number> {
+  const [row] = await patiently(
+    db,
+    tx => tx<{ mb: number }[]>`
+      select (sum(length(pg_read_binary_file(pg_relation_filepath(c.oid), piece << 24, 1 << 24))) >> 20)::int as mb
+      from pg_class c cross join generate_series(0, least(pg_relation_size(c.oid) - 1, (1 << 30) - 1) >> 24) piece
+      where c.relkind in ('r', 'i') and c.relnamespace::regnamespace::text in ('games', 'people', 'protection', 'wallet')
+        and (c.relname !~ '_\\d{6}' or c.relkind = 'i' and substring(c.relname from '_(\\d{6})') in
+          (to_char(now(), 'YYYYMM'), to_char(now() - interval '1 month', 'YYYYMM')))`,
+  )
+  return row!.mb
+}
+
 async function middleOf(db: Sql): Promise<bigint> {
-  const [row] = await db<{ id: bigint }[]>`select (min(id) + max(id)) / 2 as id from wallet.entries`
+  const [row] = await patiently(
+    db,
+    tx => tx<{ id: bigint }[]>`select (min(id) + max(id)) / 2 as id from wallet.entries`,
+  )
   return row!.id
 }
 
