@@ -26,7 +26,7 @@ type Database = { name: string; url: string; db: Sql; server: Platform; players:
 /**
  * The wallet with a year of history against the wallet with none, on one PostgreSQL (as `npm start` configures it), the
  * same load on both in turns. `--players` (1,000,000) and `--entries` (50,000,000) say how much history: these take some
- * 55 GB while they are there, and 15 to 30 minutes to load. Nothing of it stays. The ratio is of the medians over signed
+ * 55 GB while they are there, and 25 to 40 minutes to load. Nothing of it stays. The ratio is of the medians over signed
  * HTTP.
  */
 export async function run(print: (line: string) => void, values: { players?: string; entries?: string }) {
