@@ -4,17 +4,29 @@ import { defineConfig } from '@playwright/test'
 const paths = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const executablePath = paths.find(path => path && existsSync(path))
 
-// This file is read in each worker, too.
-const worker = process.env.TEST_PARALLEL_INDEX
-if (worker !== undefined)
-  for (const name of ['STORY_URL', 'STORY_DATABASE_URL']) process.env[name] = process.env[`${name}_${worker}`]
+/** What looks at every page in every look, or at hundreds of payloads: `npm run soak -- looks`. */
+const HEAVY = ['**/pages.story.ts', '**/*-looks.story.ts', '**/brands.story.ts', '**/messages-xss.story.ts']
+/** They change what a whole merchant shows: one after the other, at a merchant of their own. */
+const CHANGING = [
+  '**/accounts-forms.story.ts',
+  '**/messages-notices.story.ts',
+  '**/shell-*.story.ts',
+  '**/winners.story.ts',
+]
+const isSoak = process.env.STORY_LOOKS === 'all'
 
-/** Journeys in a real browser against the real server, studio and PostgreSQL, which `tests/stories/world.ts` starts. */
+/** Journeys in a real browser against one real server, studio and PostgreSQL, which `tests/stories/world.ts` starts. */
 export default defineConfig({
   testDir: 'tests/stories',
-  testMatch: '*.story.ts',
   globalSetup: './tests/stories/world.ts',
-  workers: 4,
+  workers: 2,
+  projects: [
+    {
+      ...{ name: 'demo', metadata: { merchant: 1 }, testMatch: '*.story.ts' },
+      testIgnore: [...CHANGING, ...(isSoak ? [] : HEAVY)],
+    },
+    { name: 'changing', metadata: { merchant: 2 }, testMatch: CHANGING, workers: 1 },
+  ],
   // Two cores serve the browsers and all the servers: what is waited for comes at once, except on a busy machine. These
   // only end what hangs.
   timeout: 240_000,

@@ -13,6 +13,7 @@ const LATER: [name: string, test: RegExp][] = [
   ['cards', /\/hot-cards\.tsx$/],
   ['winners', /\/games\/site\/winners\.tsx$/],
   ['draws', /\/list\/next-draws\.tsx$/],
+  ['rows', /\/rows\/home-rows\.tsx$/],
   ['lanes', /\/vendor-lanes\.tsx$/],
   ['lists', /\/(lobby-page|game-list-screen|site\/jackpot)\.tsx$/],
   ['around', /\/(footer|around|hero-motion)\.tsx$/],

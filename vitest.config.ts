@@ -10,10 +10,17 @@ class FaultsFirst extends BaseSequencer {
   }
 }
 
+/** Files that reach no database, process or server, and leave nothing behind: they share the modules that they load. */
+const PURE = [
+  'apps/site/**/*.test.ts',
+  'apps/studio/{arcade,chance,figures,games,math,stage}/**/*.test.ts',
+  'features/*/{rules,site}/**/*.test.ts',
+  'shared/*.test.ts',
+  'shared/ui/**/*.test.ts',
+]
+
 export default defineConfig({
   test: {
-    include: ['{apps,features,shared,tools,tests}/**/*.test.{ts,tsx}'],
-    exclude: ['tests/stories/**', 'node_modules/**'],
     globalSetup: './tests/setup-template.ts',
     // A file waits for the database half of its time: four keep two cores busy, and may slow one another down.
     maxWorkers: 4,
@@ -22,5 +29,16 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
+    projects: [
+      { extends: true, test: { name: 'rules', include: PURE, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'doors',
+          include: ['{apps,features,shared,tools,tests}/**/*.test.ts'],
+          exclude: [...PURE, 'node_modules/**'],
+        },
+      },
+    ],
   },
 })

@@ -104,6 +104,21 @@ create table games.days (
   constraint days_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'CLOSED'::text])))
 );
 
+create table games.declared_rounds (
+  key uuid not null,
+  merchant_id integer not null,
+  vendor_id smallint not null,
+  player text not null,
+  round text not null,
+  day date not null,
+  currency text not null,
+  stake bigint not null,
+  payout bigint not null,
+  found_at timestamp with time zone default clock_timestamp() not null,
+  constraint declared_rounds_pkey PRIMARY KEY (key),
+  constraint declared_rounds_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id)
+);
+
 create table games.favourites (
   member_id text not null,
   merchant_id integer not null,
@@ -130,6 +145,7 @@ create table games.feeds (
   read_at timestamp with time zone,
   checked_until timestamp with time zone not null,
   held_until timestamp with time zone,
+  declared_until timestamp with time zone,
   constraint feeds_pkey PRIMARY KEY (merchant_id, vendor_id),
   constraint feeds_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id)
 );
@@ -152,6 +168,12 @@ create table games.games (
   allow_zero boolean default false not null,
   max_win_multiple integer,
   names jsonb default '{}'::jsonb not null,
+  volatility text default ''::text not null,
+  top_win text default ''::text not null,
+  mechanics text[] default '{}'::text[] not null,
+  theme text default ''::text not null,
+  demo_path text default ''::text not null,
+  listed_at timestamp with time zone default now() not null,
   constraint games_pkey PRIMARY KEY (id),
   constraint games_vendor_id_code_key UNIQUE (vendor_id, code),
   constraint games_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id),
@@ -176,6 +198,7 @@ create table games.jackpots (
   currency text not null,
   amount bigint not null,
   told_at timestamp with time zone default now() not null,
+  full_stake bigint,
   constraint jackpots_pkey PRIMARY KEY (merchant_id, vendor_id, pool),
   constraint jackpots_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id),
   constraint jackpots_amount_check CHECK ((amount >= 0))
@@ -465,15 +488,27 @@ create view games.proof_closed as
     s.expires_at
    FROM ( SELECT transactions.key,
             transactions.at,
-            sha256(convert_to(transactions.body::jsonb ->> 'session'::text, 'UTF8'::name)) AS token_hash
+            sha256(convert_to(games.session_in(transactions.body), 'UTF8'::name)) AS token_hash
            FROM games.transactions
-          WHERE transactions.op = 'bet'::text AND (transactions.state = ANY (ARRAY['ACCEPTED'::text, 'ROLLED_BACK'::text])) AND transactions.at >= (now() - '03:00:00'::interval) AND
-                CASE
-                    WHEN transactions.body IS JSON OBJECT THEN transactions.body::jsonb ? 'session'::text
-                    ELSE false
-                END) t
+          WHERE transactions.op = 'bet'::text AND (transactions.state = ANY (ARRAY['ACCEPTED'::text, 'ROLLED_BACK'::text])) AND transactions.at >= (now() - '03:00:00'::interval)) t
      LEFT JOIN games.sessions s ON s.token_hash = t.token_hash
   WHERE s.token_hash IS NULL OR t.at > (LEAST(s.expires_at, s.ended_at) + '00:00:01.5'::interval);
+
+create view games.proof_declared as
+ SELECT d.merchant_id,
+    d.vendor_id,
+    d.day,
+    d.player,
+    d.round,
+    d.currency,
+    d.stake AS declared_stake,
+    COALESCE(r.stake, 0::bigint) AS stake,
+    d.payout AS declared_payout,
+    COALESCE(r.payout, 0::bigint) AS payout,
+    d.found_at
+   FROM games.declared_rounds d
+     LEFT JOIN games.rounds r ON r.key = d.key
+  WHERE d.stake <> COALESCE(r.stake, 0::bigint) OR d.payout <> COALESCE(r.payout, 0::bigint);
 
 create view games.proof_keys as
  SELECT transactions.key
@@ -662,9 +697,12 @@ begin
   at := clock_timestamp();
   active := people.public_active(members)::text;
   protection := protection.public_in_force(members);
-  select string_agg(concat_ws(E'\x1f', k.hash, s.vendor_id, s.player, s.ended_at is null and s.expires_at > clock_timestamp(),
-      s.demo, s.ip, extract(epoch from s.opened_at), extract(epoch from s.logged_in_at)), E'\x1e') into sessions
-    from unnest(hashes) k(hash) join games.sessions s on s.token_hash = decode(k.hash, 'hex');
+  select string_agg(concat_ws(E'\x1f', k.hash, s.vendor_id, s.player,
+      s.ended_at is null and s.expires_at > clock_timestamp() and coalesce(l.live, false),
+      s.demo, s.ip, extract(epoch from s.opened_at), extract(epoch from s.logged_in_at), s.login_session,
+      coalesce(l.is_due, false)), E'\x1e') into sessions
+    from unnest(hashes) k(hash) join games.sessions s on s.token_hash = decode(k.hash, 'hex')
+    left join sessions.public_logins l on l.id = s.login_session;
   select string_agg(concat_ws(E'\x1f', translate(t.key::text, '-', ''), t.tx, t.op, t.player, t.round,
       coalesce(translate(t.round_key::text, '-', ''), ''), t.kind, t.state, t.amount, t.bonus, t.returned, t.fingerprint,
       coalesce(t.more::text, ''), k.own, case when k.own then t.answer else '' end), E'\x1e') into transactions
@@ -677,6 +715,17 @@ begin
       select t.round_key from unnest(rounds_of) k(key)
         cross join lateral (select * from games.transactions t where t.key = k.key and t.at between since and now() + interval '1 day' offset 0) t) wanted
     cross join lateral (select * from games.rounds r where r.key = wanted.key and r.opened_at between since and now() + interval '1 day' offset 0) r;
+end $function$;
+
+CREATE OR REPLACE FUNCTION games.session_in(body text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE STRICT
+AS $function$
+begin
+  return body::jsonb ->> 'session';
+exception when others then
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION games.write_batch(entries text, accounts text, house_merchants integer[], house_books text[], house_currencies text[], house_purposes text[], house_subjects text[], transactions text, rounds text, since timestamp with time zone)
@@ -1024,6 +1073,7 @@ create table lottery.prices (
   odds jsonb not null,
   closed_reason text,
   return_ppm integer default 0 not null,
+  least_returns jsonb default '{}'::jsonb not null,
   constraint prices_pkey PRIMARY KEY (game_id, play),
   constraint prices_game_id_fkey FOREIGN KEY (game_id) REFERENCES lottery.games(id),
   constraint prices_closed_reason_check CHECK ((closed_reason = ANY (ARRAY['manual'::text, 'risk'::text, 'feedLost'::text]))),
@@ -1313,6 +1363,37 @@ create table messages.texts (
   constraint texts_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
 );
 
+create schema operators;
+
+create table operators.invitations (
+  token_hash bytea not null,
+  merchant_id integer not null,
+  role text not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  operator_id text,
+  constraint invitations_pkey PRIMARY KEY (token_hash),
+  constraint invitations_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operators(id),
+  constraint invitations_check CHECK (((used_at IS NULL) = (operator_id IS NULL))),
+  constraint invitations_role_check CHECK ((role = 'owner'::text))
+);
+
+create table operators.operators (
+  id text not null,
+  merchant_id integer not null,
+  email text not null,
+  role text not null,
+  password_hash text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint operators_pkey PRIMARY KEY (id),
+  constraint operators_merchant_id_email_key UNIQUE (merchant_id, email),
+  constraint operators_email_check CHECK ((email = lower(email))),
+  constraint operators_role_check CHECK ((role = 'owner'::text))
+);
+
+CREATE UNIQUE INDEX one_open_invitation_of_an_owner ON operators.invitations USING btree (merchant_id) WHERE ((role = 'owner'::text) AND (used_at IS NULL));
+
 create schema people;
 
 create table people.members (
@@ -1329,6 +1410,7 @@ create table people.members (
   registered_at timestamp with time zone default now() not null,
   code text default people.new_code() not null,
   recommender_id text,
+  rank_level smallint default 0 not null,
   constraint members_pkey PRIMARY KEY (id),
   constraint members_merchant_id_code_key UNIQUE (merchant_id, code),
   constraint members_merchant_id_username_key_key UNIQUE (merchant_id, username_key),
@@ -1336,6 +1418,7 @@ create table people.members (
   constraint members_upline_id_fkey FOREIGN KEY (upline_id) REFERENCES people.members(id),
   constraint members_code_check CHECK ((code ~ '^[0-9A-HJKMNP-TV-Z]{10}$'::text)),
   constraint members_not_own_upline CHECK (((upline_id <> id) AND (recommender_id <> id))),
+  constraint members_rank_level_check CHECK (((rank_level >= 0) AND (rank_level <= 99))),
   constraint members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'blocked'::text, 'closed'::text]))),
   constraint members_type_check CHECK ((type = ANY (ARRAY[0, 1, 2, 4, 41, 42])))
 );
@@ -1353,6 +1436,7 @@ create table people.profiles (
   field text not null,
   value_sealed bytea not null,
   blind_index bytea not null,
+  proven_at timestamp with time zone,
   constraint profiles_pkey PRIMARY KEY (member_id, field),
   constraint profiles_member_id_fkey FOREIGN KEY (member_id) REFERENCES people.members(id),
   constraint profiles_blind_index_check CHECK ((length(blind_index) = 16)),
@@ -1363,9 +1447,9 @@ CREATE INDEX members_trials ON people.members USING btree (registered_at) WHERE 
 
 CREATE INDEX members_upline ON people.members USING btree (upline_id) WHERE (upline_id IS NOT NULL);
 
-CREATE UNIQUE INDEX profiles_contact ON people.profiles USING btree (merchant_id, field, blind_index) WHERE (field = ANY (ARRAY['mobile'::text, 'email'::text]));
+CREATE UNIQUE INDEX profiles_contact ON people.profiles USING btree (merchant_id, field, blind_index) WHERE ((field = ANY (ARRAY['mobile'::text, 'email'::text])) AND (proven_at IS NOT NULL));
 
-CREATE INDEX profiles_found ON people.profiles USING btree (merchant_id, field, blind_index) WHERE (field <> ALL (ARRAY['mobile'::text, 'email'::text]));
+CREATE INDEX profiles_found ON people.profiles USING btree (merchant_id, field, blind_index);
 
 CREATE OR REPLACE FUNCTION people.keep_lines()
  RETURNS trigger
@@ -1402,6 +1486,17 @@ begin
 end $function$;
 
 CREATE TRIGGER keep_lines BEFORE UPDATE OF upline_id, recommender_id ON people.members FOR EACH ROW EXECUTE FUNCTION people.keep_lines();
+
+create schema proofs;
+
+create table proofs.runs (
+  view text not null,
+  expected_at timestamp with time zone default now() not null,
+  succeeded_at timestamp with time zone,
+  found integer,
+  failed_at timestamp with time zone,
+  constraint runs_pkey PRIMARY KEY (view)
+);
 
 create schema protection;
 
@@ -1992,9 +2087,13 @@ CREATE INDEX phone_proofs_over ON sessions.phone_proofs USING btree (expires_at)
 
 CREATE INDEX reset_tokens_over ON sessions.reset_tokens USING btree (expires_at);
 
+CREATE INDEX sessions_ended ON sessions.sessions USING btree (revoked_at) WHERE (revoked_at IS NOT NULL);
+
 CREATE INDEX sessions_of_member ON sessions.sessions USING btree (member_id, created_at);
 
 CREATE INDEX sessions_open ON sessions.sessions USING btree (member_id, created_at) WHERE (revoked_at IS NULL);
+
+CREATE INDEX sessions_running_out ON sessions.sessions USING btree (LEAST(idle_expires_at, abs_expires_at)) WHERE (revoked_at IS NULL);
 
 CREATE INDEX slide_tickets_over ON sessions.slide_tickets USING btree (expires_at);
 
@@ -2003,6 +2102,13 @@ CREATE INDEX slide_tracks_over ON sessions.slide_tracks USING btree (expires_at)
 CREATE INDEX slides_over ON sessions.slides USING btree (created_at);
 
 CREATE INDEX third_trips_over ON sessions.third_trips USING btree (expires_at);
+
+create view sessions.public_logins as
+ SELECT id,
+    abs_expires_at AS ends_at,
+    last_active_at <= (clock_timestamp() - '00:01:00'::interval) AS is_due,
+    revoked_at IS NULL AND LEAST(idle_expires_at, abs_expires_at) > clock_timestamp() AS live
+   FROM sessions.sessions;
 
 create schema settings;
 

@@ -13,6 +13,8 @@ export const needs = {
   protection: ['settings', 'people', 'wallet'],
   /** registration, login, sessions */
   sessions: ['settings', 'people', 'wallet', 'protection'],
+  /** staff of a merchant: the first owner's invitation */
+  operators: ['settings', 'sessions'],
   /** vendors, catalogue, launch, the wallet contract */
   games: ['settings', 'people', 'wallet', 'protection', 'sessions'],
   /** the transfer wallet: money that vendors keep themselves, moved there and back */

@@ -10,7 +10,7 @@ import { FAULTY } from '../tools/conformance/reference-provider/wallet-line.ts'
 import type { Report } from '../tools/conformance/report.ts'
 import { hmacKey } from '../tools/conformance/signing.ts'
 import { freshDatabase } from './database.ts'
-import { givenContext, givenMember, givenMerchant, givenPlayer, givenVendor, VENDOR } from './given.ts'
+import { givenContext, givenLogin, givenMember, givenMerchant, givenPlayer, givenVendor, VENDOR } from './given.ts'
 
 /** The key that the vendor signs with, and the one that the platform does. */
 export const KEY = hmacKey(VENDOR.keyId, VENDOR.secret)
@@ -45,8 +45,9 @@ export async function givenConformance() {
 
   /** A member of its own enters a game of the reference provider: the token it got, and the address that plays. */
   async function launch(gameCode = 'ref:slot'): Promise<{ token: string; address: string }> {
+    const memberId = await newMember()
     const { content } = await games.launch({
-      ...{ merchantId: 1, memberId: await newMember(), loginSession: 'ses_test', ip: '127.0.0.1' },
+      ...{ merchantId: 1, memberId, loginSession: await givenLogin(db, memberId), ip: '127.0.0.1' },
       ...{ vassalage: 'TESTER', gameCode, language: 'EN', theme: 'dark', returnUrl: 'http://site.test/' },
     })
     return { token: [...provider.launches.keys()].at(-1)!, address: content }

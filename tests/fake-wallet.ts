@@ -20,6 +20,10 @@ export function createFakeWallet(balance = 1_000_000n) {
   const won = new Set<string>()
   const ended = new Map<string, Body['declared']>()
   const calls: string[] = []
+  /** What each round's transactions came to, towards the player. */
+  const moved = new Map<string, bigint>()
+  const rounds = new Map<string, string>()
+  let held = balance
   let faults: (op: string, tries: number) => Fault = () => 'fine'
   let refusal = ''
 
@@ -36,11 +40,11 @@ export function createFakeWallet(balance = 1_000_000n) {
     retry: decided ? 'never' : 'same_id',
   })
 
-  function money(): bigint {
-    let sum = balance
-    for (const [tx, amount] of bets) if (!undone.has(tx)) sum -= amount
-    for (const amount of wins.values()) sum += amount
-    return sum
+  const money = () => held
+
+  function move(round: string, amount: bigint): void {
+    held += amount
+    moved.set(round, (moved.get(round) ?? 0n) + amount)
   }
 
   function decide(op: string, body: Body): WalletAnswer {
@@ -48,7 +52,7 @@ export function createFakeWallet(balance = 1_000_000n) {
     if (op === 'play') {
       // Its bet comes first: one that is refused leaves nothing behind.
       for (const { op: each, ...action } of actions) {
-        const answer = decide(each, action)
+        const answer = decide(each, { ...action, round })
         if (answer.status !== 'OK') return answer
       }
       const sum = (name: string) =>
@@ -60,18 +64,26 @@ export function createFakeWallet(balance = 1_000_000n) {
     if (op === 'bet') {
       if (refusal) return refuse(refusal)
       if (undone.has(tx)) return refuse('TX_TOMBSTONED')
-      if (!bets.has(tx) && money() < BigInt(amount)) return refuse('INSUFFICIENT_FUNDS')
+      const before = bets.get(tx)
+      if (before !== undefined) return before === BigInt(amount) ? ok() : refuse('TX_CONFLICT')
+      if (money() < BigInt(amount)) return refuse('INSUFFICIENT_FUNDS')
       bets.set(tx, BigInt(amount))
+      rounds.set(tx, round)
+      move(round, -BigInt(amount))
     }
     if (op === 'win') {
       if (undone.has(ref)) return refuse('BET_ROLLED_BACK')
       if (!bets.has(ref)) return refuse('BET_NOT_FOUND', false)
+      const before = wins.get(tx)
+      if (before !== undefined) return before === BigInt(amount) ? ok() : refuse('TX_CONFLICT')
       wins.set(tx, BigInt(amount))
       won.add(ref)
+      move(round, BigInt(amount))
     }
     if (op === 'rollback') {
       if (won.has(ref)) return refuse('ROUND_SETTLED')
       const extra = { tombstoned: !bets.has(ref), already: undone.has(ref) }
+      if (bets.has(ref) && !undone.has(ref)) move(rounds.get(ref)!, bets.get(ref)!)
       undone.add(ref)
       return ok(extra)
     }
@@ -95,6 +107,8 @@ export function createFakeWallet(balance = 1_000_000n) {
   return {
     client,
     money,
+    /** What a round came to, towards the player; undefined when nothing of it arrived. */
+    moneyOf: (round: string) => moved.get(round),
     calls,
     ended,
     bend: (rule: typeof faults) => {

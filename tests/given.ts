@@ -9,6 +9,7 @@ import { addMerchant, setFlag } from '#features/settings/server/settings.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
+import { newId } from '#shared/server/ids.ts'
 import { createLog } from '#shared/server/log.ts'
 import { createRealtime } from '#shared/server/realtime.ts'
 import { hashToken, newToken } from '#shared/server/tokens.ts'
@@ -25,7 +26,13 @@ export const PROVEN = {
 }
 
 export function givenContext(db: Sql): Context {
-  return { db, log: createLog('test', 'silent'), realtime: createRealtime(), serverSecret: SERVER_SECRET }
+  return {
+    db,
+    log: createLog('test', 'silent'),
+    realtime: createRealtime(),
+    serverSecret: SERVER_SECRET,
+    siteUrl: 'https://site.test',
+  }
 }
 
 /** A merchant that plays for credits, reached by every host. */
@@ -153,6 +160,18 @@ function flipBit(signature: string): string {
   return bytes.toString('base64')
 }
 
+/** A login of a member that goes on; nobody holds its token. Gives its id. */
+export async function givenLogin(db: Sql, memberId: string): Promise<string> {
+  const id = newId('ses')
+  await db`
+    insert into sessions.sessions (id_hash, id, member_id, merchant_id, audience, idle_expires_at, abs_expires_at, ip,
+      last_ip, ua_hash)
+    select ${hashToken(newToken())}, ${id}, id, merchant_id, 'member', now() + interval '30 minutes',
+      now() + interval '12 hours', '203.0.113.9', '203.0.113.9', ''
+    from people.members where id = ${memberId}`
+  return id
+}
+
 /** A member who is in the vendor's game: pseudonym and live session, as after launch and authenticate. */
 export async function givenPlayer(context: Context, memberId: string, vendorCode = 'TESTER') {
   const { db } = context
@@ -167,7 +186,7 @@ export async function givenPlayer(context: Context, memberId: string, vendorCode
   await db`
     insert into games.sessions (token_hash, merchant_id, vendor_id, member_id, player, game, currency, login_session,
       expires_at)
-    select ${hashToken(session)}, merchant_id, vendor_id, ${memberId}, ${player}, 'slot', currency, 'ses_test',
+    select ${hashToken(session)}, merchant_id, vendor_id, ${memberId}, ${player}, 'slot', currency, ${await givenLogin(db, memberId)},
       now() + interval '1 hour'
     from games.players where player = ${player}`
   const [row] = await db<{ currency: string }[]>`select currency from games.players where player = ${player}`

@@ -17,7 +17,7 @@ test.each(Object.entries(walls))('%s', (_, wall) => {
 describe('with a database', async () => {
   const { db, drop } = await freshDatabase()
   afterAll(drop)
-  const options = { trustedProxies: [], siteFolder: undefined, isReady: () => true }
+  const options = { trustedProxies: [], siteFolder: undefined, isReady: () => true, devOutbox: true }
 
   test('every declared endpoint is served, under a policy', async () => {
     const app = await buildApp(givenContext(db), options)

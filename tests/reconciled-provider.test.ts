@@ -8,7 +8,7 @@ import { startProvider } from '../tools/conformance/reference-provider/provider.
 import { FAULTY } from '../tools/conformance/reference-provider/wallet-line.ts'
 import { KEY, PLATFORM_KEY } from './conformance-world.ts'
 import { freshDatabase } from './database.ts'
-import { givenContext, givenMember, givenMerchant, givenVendor, PROVEN, VENDOR } from './given.ts'
+import { givenContext, givenLogin, givenMember, givenMerchant, givenVendor, PROVEN, VENDOR } from './given.ts'
 
 const GAMES = ['ref:slot', 'ref:crash', 'ref:live', 'ref:lottery']
 const MISTAKES = { lateBet: 0.2, doubleWin: 0.2, wrongAmount: 0.2, silentRound: 0.3 }
@@ -45,6 +45,7 @@ async function givenProvider() {
   let aheadMs = 0
   const recon = createReconciliation(context, games, async () => new Date(Date.now() + aheadMs))
   const memberId = await givenMember(context, 'player')
+  const loginSession = await givenLogin(db, memberId)
   return {
     recon,
     pass: (hours: number) => {
@@ -52,7 +53,7 @@ async function givenProvider() {
     },
     play: async (gameCode: string, rounds: number) => {
       const { content } = await games.launch({
-        ...{ merchantId: 1, memberId, loginSession: 'ses_test', ip: '127.0.0.1', loggedInAt: new Date() },
+        ...{ merchantId: 1, memberId, loginSession, ip: '127.0.0.1', loggedInAt: new Date() },
         ...{ vassalage: 'TESTER', gameCode, language: 'EN', theme: 'dark', returnUrl: 'http://site.test/' },
       })
       for (let i = 0; i < rounds; i++) expect((await fetch(content)).status).toBe(200)

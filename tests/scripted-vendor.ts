@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { readConfig } from '#apps/studio/config.ts'
 import { serveSigned } from '#apps/studio/vendor/signed.ts'
-import { type FeedItem, type VendorOutput, vendorCalls } from '#features/games/api-vendor.ts'
+import { type DeclaredRound, type FeedItem, type VendorOutput, vendorCalls } from '#features/games/api-vendor.ts'
 import { sha256Hex } from '#shared/server/wallet-signature.ts'
 
 type Line = NonNullable<VendorOutput<'statement'>['lines']>[number]
@@ -21,6 +21,7 @@ export async function startScriptedVendor(platformKey: { keyId: string; secret: 
   const resolved: { id: string; our_tx: string }[] = []
   const rounds = new Map<string, Partial<VendorOutput<'round_status'>>>()
   const statements = new Map<string, Line[]>()
+  const declared: DeclaredRound[] = []
   const asked: string[] = []
   const pools: Pool[] = []
   let silent = false
@@ -58,6 +59,12 @@ export async function startScriptedVendor(platformKey: { keyId: string; secret: 
       if (silent) return undefined
       return { status: 'OK', state: 'UNKNOWN' as const, wins: [], ...rounds.get(round) }
     },
+    rounds: async ({ from, to, cursor }) => {
+      if (silent) return undefined
+      const all = declared.filter(({ ended_at: at }) => at >= from && at < to)
+      const items = all.slice(Number(cursor), Number(cursor) + pageSize)
+      return { status: 'OK', items, cursor: String(Number(cursor) + items.length) }
+    },
     statement: async ({ date }) => {
       const lines = statements.get(date) ?? []
       const texts = lines.map(line => `${line.currency}|${line.class}|${line.count}|${line.total}`)
@@ -74,6 +81,8 @@ export async function startScriptedVendor(platformKey: { keyId: string; secret: 
     resolved,
     /** How rounds stand with it; others it does not know. */
     rounds,
+    /** What its games made of rounds that ended. */
+    declared,
     /** Lines by day. */
     statements,
     /** Rounds that it was asked about. */

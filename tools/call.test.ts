@@ -7,7 +7,7 @@ import { freePort, startPlatform } from '../tests/platform.ts'
 const database: FreshDatabase = await freshDatabase()
 await givenMerchant(database.db)
 await givenMember(givenContext(database.db), 'linh')
-const platform = await startPlatform(database.url)
+const platform = await startPlatform(database.url, { DEV_OUTBOX: 'on' })
 
 afterAll(async () => {
   await platform.stop()
@@ -60,3 +60,11 @@ test('no platform at the address ends with 1 and says so', async () => {
   const { status, stderr } = call('--url', `http://127.0.0.1:${await freePort()}`, 'GET', '/health')
   expect([status, stderr]).toEqual([1, expect.stringContaining('does not answer: is npm start running?')])
 })
+
+test.each(['//evil.example/wps/member/info', '/\\evil.example/'])(
+  'the token never leaves for another host: %s',
+  path => {
+    const { status, stderr } = call('--as', 'linh', 'GET', path)
+    expect([status, stderr]).toEqual([2, expect.stringContaining('stays on the platform')])
+  },
+)

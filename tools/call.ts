@@ -29,8 +29,12 @@ async function main(): Promise<number> {
   const call = readArguments()
   const platform = createPlatform(call.url)
   const token = call.as === undefined ? '' : await logIn(platform, call, call.as)
-  const { status, body } = await platform.send(call.method, call.path, call.input, token)
+  const { status, body, isPage } = await platform.send(call.method, call.path, call.input, token)
   console.error(`${call.method} ${call.path} ${status}`)
+  if (isPage) {
+    console.error('No call is there: the answer is a page of the site (docs/endpoints.md lists what may be asked).')
+    return 1
+  }
   console.log(typeof body === 'string' ? body : JSON.stringify(body, null, 2))
   if (token && call.path !== sessionsApi.logout.path) await platform.logOut(token)
   return status < 400 ? 0 : 1
@@ -49,6 +53,8 @@ function readArguments(): Call {
     if (input === null || (input !== undefined && typeof input !== 'object')) throw new Error('JSON is an object.')
     const url = values.url ?? `http://localhost:${process.env.PORT ?? 3000}`
     if (!URL.canParse(url)) throw new Error('--url is an address such as http://localhost:3000.')
+    if (new URL(path, url).origin !== new URL(url).origin)
+      throw new Error('PATH stays on the platform: the login goes with it.')
     return { as: values.as, password: values.password, url, method: method.toUpperCase(), path, input }
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${USAGE}`)

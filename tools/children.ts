@@ -1,15 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
+import { openLogFile } from './log-file.ts'
 
 const WARN = 40
 const READY_MS = 60_000
 /** One that lived shorter is started again after a pause that doubles each time. */
 const HEALTHY_MS = 5_000
 const LONGEST_PAUSE_MS = 10_000
-const STOP_MS = 20_000
+/** They wait for load balancers to look away, then for what runs. */
+const STOP_MS = 40_000
 
 type Environment = Record<string, string | undefined>
 
@@ -28,7 +29,7 @@ export function createKeeper({ logFolder, verbose }: { logFolder: string; verbos
 
   /** Runs `file` with our environment and `env` over it; `undefined` there leaves a variable out. */
   function start(name: string, file: string, env: Environment): void {
-    const log = createWriteStream(join(logFolder, `${name}.log`), { flags: 'a' })
+    const log = openLogFile(join(logFolder, `${name}.log`))
     let failures = 0
     const spawnOnce = () => {
       if (stopping) return

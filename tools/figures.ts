@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { findFigures } from '#apps/studio/figures/keep-figures.ts'
-import { findReturns } from '#apps/studio/figures/keep-returns.ts'
-import { KEPT_RETURNS } from '#apps/studio/figures/kept-returns.ts'
+import { findSheets } from '#apps/studio/figures/keep-sheets.ts'
+import { KEPT_SHEETS } from '#apps/studio/figures/kept-sheets.ts'
 import { openSimulations } from '#apps/studio/figures/kept-simulations.ts'
 import { KEPT_FIGURES } from '#apps/studio/figures/load-slot.ts'
 import { shippedGames } from '#apps/studio/shipped-games.ts'
@@ -12,15 +12,15 @@ import { soakSlots } from '#apps/studio/soak-slots.ts'
 const FIRST_ROUNDS = 1e7
 const FIRST_WAY_ROUNDS = 1e5
 
-/** `npm run figures`: walks the boards of slots that are new or changed and keeps what they come to beside the studio, with the returns of all games and a simulation of each. */
+/** `npm run figures`: walks the boards of slots that are new or changed and keeps what they come to beside the studio, with what lobbies show of the figures of all games and a simulation of each. */
 const figures = await findFigures(JSON.parse(readFileSync(KEPT_FIGURES, 'utf8')), console.log)
 writeFileSync(KEPT_FIGURES, `${JSON.stringify(figures, null, 2)}\n`)
 console.log(`figures of ${Object.keys(figures).length} games are kept`)
-// All are worked out anew, which takes seconds: rules may have changed where files did not.
-writeFileSync(KEPT_RETURNS, '{}\n')
-const returns = findReturns()
-writeFileSync(KEPT_RETURNS, `${JSON.stringify(returns, null, 2)}\n`)
-console.log(`returns of ${Object.keys(returns).length} games are kept`)
+// All are worked out anew, which takes a minute: rules may have changed where files did not.
+writeFileSync(KEPT_SHEETS, '{}\n')
+const sheets = findSheets()
+writeFileSync(KEPT_SHEETS, `${JSON.stringify(sheets, null, 2)}\n`)
+console.log(`sheets of ${Object.keys(sheets).length} games are kept`)
 const { isMissing, keep } = openSimulations()
 const isNew = ({ id }: { id: string }) => isMissing(id)
 const isRight = await soakSlots(console.log, keep, FIRST_ROUNDS, shippedGames().filter(isNew))

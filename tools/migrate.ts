@@ -1,18 +1,25 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 
 const LOCK = 7002
+/** Another process that migrates is waited for this long, and no single statement may take longer (O-08). */
+const STATEMENT_MS = 600_000
+/** Calls of players wait behind a migration that waits for a lock: it gives way, and comes again. */
+const LOCK_MS = 2_000
+const TRIES = 10
 
 /**
  * Brings a database to the last of a folder's numbered SQL files, each in its own transaction, once. A file that was
  * applied and changed since is refused: history is corrected by a new file.
  */
 export async function migrate(url: string, folder: string): Promise<void> {
-  const db = postgres(url, { max: 1, onnotice: () => {} })
+  const db = postgres(url, { max: 1, onnotice: () => {}, connection: { statement_timeout: STATEMENT_MS } })
   try {
     await db`select pg_advisory_lock(${LOCK})`
+    await db`select set_config('lock_timeout', ${String(LOCK_MS)}, false)`
     await db`
       create table if not exists public.migrations (
         name text primary key, sha256 text not null, applied_at timestamptz not null default now())`
@@ -22,14 +29,28 @@ export async function migrate(url: string, folder: string): Promise<void> {
       const hash = createHash('sha256').update(text).digest('hex')
       if (applied.get(name) === hash) continue
       if (applied.has(name)) throw new Error(`${file} changed after it was applied: write a new migration instead`)
-      await db.begin(async tx => {
-        await tx.unsafe(text)
-        await tx`insert into public.migrations (name, sha256) values (${name}, ${hash})`
-      })
+      await givingWay(() =>
+        db.begin(async tx => {
+          await tx.unsafe(text)
+          await tx`insert into public.migrations (name, sha256) values (${name}, ${hash})`
+        }),
+      )
     }
   } finally {
     await db.end()
   }
+}
+
+async function givingWay(run: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries++)
+    try {
+      await run()
+      return
+    } catch (error) {
+      const isLocked = error instanceof postgres.PostgresError && error.code === '55P03'
+      if (!isLocked || tries === TRIES) throw error
+      await wait(500)
+    }
 }
 
 /** Makes a database when it is missing; `adminUrl` names any other of the same server. */

@@ -16,6 +16,7 @@ const FIRST = [
     'shell',
     'transfers',
     'types',
+    'wait',
     'wallet',
     'winners',
   ],

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { startEndsClock } from '#features/sessions/server/clock.ts'
 import { setSystemStatus } from '#features/settings/server/settings.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
@@ -117,6 +119,26 @@ test('S-34: an address that a client claims for itself is not believed', async (
   expect(reply.json().value.location.ip).toBe('127.0.0.1')
 })
 
+test('two Host headers are refused: which of them a proxy believed nobody knows', async () => {
+  const socket = connect(Number(origin.split(':')[1]), '127.0.0.1')
+  socket.write(
+    'GET /wps/system/domainRoute HTTP/1.1\r\nHost: localhost\r\nHost: evil.test\r\nConnection: close\r\n\r\n',
+  )
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+test('pages ask for no camera, microphone, place or payment', async () => {
+  expect((await get('/health')).headers['permissions-policy']).toMatch(/camera=\(\), microphone=\(\)/)
+})
+
+test('addresses of one /64 share one rate limit', async () => {
+  const leftFor = async (remoteAddress: string) =>
+    Number((await app.inject({ url: '/openapi.json', remoteAddress })).headers['x-ratelimit-remaining'])
+  const first = await leftFor('2001:db8:1:2::1')
+  expect(await leftFor('2001:db8:1:2:ffff::9')).toBe(first - 1)
+  expect(await leftFor('2001:db8:1:3::1')).toBe(first)
+})
+
 test('the policy of the page lets nothing in from elsewhere', async () => {
   const policy = String((await get('/health')).headers['content-security-policy'])
   for (const part of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "object-src 'none'"])
@@ -133,10 +155,28 @@ test('the API describes itself from the endpoints that are served', async () => 
   expect(requestBody.description).toContain('JWE')
 })
 
-test('metrics are for the machine itself', async () => {
-  expect((await get('/metrics')).body).toContain('ledger_proof_differences')
-  const foreign = await app.inject({ method: 'GET', url: '/metrics', remoteAddress: '10.1.2.3' })
-  expect(foreign.statusCode).toBe(403)
+test.each(['/metrics', '/wps/dev/outbox', '/wps/dev/slide-ticket'])(
+  'S-44: %s is not on the port of visitors, whoever asks: behind a proxy everybody comes from this machine',
+  async url => {
+    const headers = { host: 'localhost' }
+    expect((await get(url, headers)).statusCode).toBe(404)
+    expect((await app.inject({ method: 'POST', url, headers, payload: { action: 'login' } })).statusCode).toBe(404)
+  },
+)
+
+test('probes by address are answered where unknown hosts are refused', async () => {
+  const alone = await freshDatabase()
+  const strict = await buildApp(givenContext(alone.db), {
+    trustedProxies: [],
+    siteFolder: undefined,
+    isReady: () => true,
+  })
+  const statusOf = async (url: string) => (await strict.inject({ url, headers: { host: '10.0.0.7:3000' } })).statusCode
+  expect([await statusOf('/health'), await statusOf('/ready'), await statusOf('/wps/system/status')]).toEqual([
+    200, 200, 404,
+  ])
+  await strict.close()
+  await alone.drop()
 })
 
 test('S-42: the real-time channel opens once for a ticket, for its own origin, and only listens', async () => {
@@ -167,6 +207,30 @@ test('S-42: the real-time channel opens once for a ticket, for its own origin, a
   const closing = closedWith(socket)
   socket.send('hello')
   expect(await closing).toBe(1008)
+})
+
+test('S-07, S-42: sockets and tickets end with their session, wherever it ended; a member has eight sockets at most', async () => {
+  const headers = await registered()
+  const ask = async (method: 'POST' | 'DELETE', url: string) =>
+    (await app.inject({ method, url, headers, payload: {} })).json().value
+  const ticketOf = async () => (await ask('POST', '/wps/realtime/ticket')).ticket as string
+  const open = async () => new WebSocket(`ws://${origin}/wps/realtime?ticket=${await ticketOf()}`)
+  const closedWith = async (each: WebSocket) => (await once(each, 'close'))[0]
+  const sockets = []
+  for (let i = 0; i < 8; i++) {
+    const socket = await open()
+    await once(socket, 'open')
+    sockets.push(socket)
+  }
+  const ninth = await open()
+  expect(await closedWith(ninth)).toBe(1013)
+  const unused = await ticketOf()
+  const ends = sockets.map(closedWith)
+  await ask('DELETE', '/wps/session/logout')
+  const clock = startEndsClock(context)
+  expect(new Set(await Promise.all(ends))).toEqual(new Set([4401]))
+  await clock.close()
+  expect(await closedWith(new WebSocket(`ws://${origin}/wps/realtime?ticket=${unused}`))).toBe(1008)
 })
 
 test('C-17: who is told that the site closed, and asks at once, reads so; it takes nobody in', async () => {

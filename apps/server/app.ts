@@ -15,6 +15,7 @@ import { createLotteryLaunch } from '#features/lottery/server/launch.ts'
 import { createLottery } from '#features/lottery/server/lottery.ts'
 import { siteRoutes as lotteryRoutes } from '#features/lottery/server/site-routes.ts'
 import { siteRoutes as messagesRoutes } from '#features/messages/server/site-routes.ts'
+import { siteRoutes as operatorsRoutes } from '#features/operators/server/site-routes.ts'
 import { siteRoutes as peopleRoutes } from '#features/people/server/site-routes.ts'
 import { outboxRoutes } from '#features/sessions/server/outbox-routes.ts'
 import { proofRoutes } from '#features/sessions/server/proof-routes.ts'
@@ -37,7 +38,16 @@ import { createPolicies } from './policies.ts'
 import { MOST_DELAY_MS, refuseInTime } from './pressure.ts'
 import { serveScreens } from './screens.ts'
 
-export type AppOptions = { trustedProxies: string[]; siteFolder: string | undefined; isReady: () => boolean }
+export type AppOptions = {
+  trustedProxies: string[]
+  siteFolder: string | undefined
+  isReady: () => boolean | Promise<boolean>
+  /** Letters that nobody carries are shown to who develops on this machine. Never in production (config.ts). */
+  devOutbox?: boolean
+}
+
+/** What no page of ours asks of a browser (security §3.11); full screen and sound are for games in their frames. */
+const PERMISSIONS = 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()'
 
 /** The platform's HTTP server with every feature's routes. It listens to nothing yet. */
 export async function buildApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
@@ -74,6 +84,9 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     if (!route.config?.who) throw new Error(`${String(route.method)} ${route.url} has no policy`)
   })
   app.addHook('onRequest', async request => {
+    // The first of two is what we would read, and perhaps not what the proxy in front read.
+    if (request.raw.rawHeaders.filter((name, n) => n % 2 === 0 && name.toLowerCase() === 'host').length > 1)
+      throw new Refusal('invalid_input')
     if (request.routeOptions.config.who === 'system' || request.routeOptions.config.who === 'vendor') return
     request.merchantId = await merchantOfHost(context.db, request.headers.host ?? '')
   })
@@ -93,6 +106,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   })
   app.addHook('onSend', async (request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS)
     if (request.routeOptions.config?.who === 'vendor' || reply.hasHeader('content-security-policy')) return
     reply.header('content-security-policy', await pagePolicy(context.db, request, await games.origins()))
   })
@@ -116,7 +130,8 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   walletRoutes(app, context)
   sessionsRoutes(app, context)
   proofRoutes(app, context)
-  outboxRoutes(app, context)
+  operatorsRoutes(app, context)
+  if (options.devOutbox) outboxRoutes(app, context)
   // Money that a vendor keeps itself goes along into its games.
   const launch: typeof games.launch = ask => transfers.launch(games.launch, ask)
   gamesRoutes(app, { ...games, launch }, createLotteryLaunch(context.db))
@@ -126,7 +141,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   messagesRoutes(app, context)
   await vendorRoutes(app, wallet)
   await adapterRoutes(app, context, games)
-  operationsRoutes(app, context.db, options.isReady)
+  operationsRoutes(app, options.isReady)
   if (options.siteFolder) await serveScreens(app, options.siteFolder)
 
   app.addHook('preClose', async () => context.realtime.close())

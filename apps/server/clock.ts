@@ -1,17 +1,19 @@
 import { syncCatalogues } from '#features/games/server/catalogue-sync.ts'
-import { preparePartitions as prepareGames, proveLog } from '#features/games/server/clock.ts'
+import { preparePartitions as prepareGames } from '#features/games/server/clock.ts'
 import { createGames, createReconciliation } from '#features/games/server/games.ts'
 import { sweepWinners } from '#features/games/server/winners.ts'
 import { startWinnersClock } from '#features/games/server/winners-clock.ts'
-import { preparePartitions as prepareLottery, proveDraws, startLotteryClock } from '#features/lottery/server/clock.ts'
+import { preparePartitions as prepareLottery, startLotteryClock } from '#features/lottery/server/clock.ts'
 import { closeTrials } from '#features/people/server/clock.ts'
-import { proveLimits } from '#features/protection/server/clock.ts'
+import { startEndsClock } from '#features/sessions/server/clock.ts'
 import { startLetterClock } from '#features/sessions/server/letters.ts'
 import { sweepAttempts } from '#features/sessions/server/throttle.ts'
 import { rotatePayloadKeys } from '#features/settings/server/payloads.ts'
-import { proveTransit, startTransferClock, watchUnknown } from '#features/transfers/server/clock.ts'
-import { preparePartitions as prepareWallet, proveLedger } from '#features/wallet/server/clock.ts'
+import { startTransferClock, watchUnknown } from '#features/transfers/server/clock.ts'
+import { preparePartitions as prepareWallet } from '#features/wallet/server/clock.ts'
 import type { Context } from '#shared/server/context.ts'
+import { expectProofs, runProofs, watchProofs } from '#shared/server/proofs.ts'
+import { ALL_PROOFS, PROOFS } from './proofs.ts'
 import { startTimedWork, type Tasks } from './timed-work.ts'
 
 /** All timed work of the platform. Each task may run twice without harm; one server of many runs each. */
@@ -20,15 +22,17 @@ export async function startClock(context: Context, databaseUrl: string) {
   const transferClock = startTransferClock(context)
   const { transfers } = transferClock
   const letterClock = startLetterClock(context)
+  const endsClock = startEndsClock(context)
   const winnersClock = startWinnersClock(context)
   const games = createGames(context)
   const recon = createReconciliation(context, games)
   const tasks: Tasks = {
-    'wallet.proof': { match: '7 * * * *', work: () => proveLedger(db, log) },
-    'protection.proof': { match: '11 * * * *', work: () => proveLimits(db, log) },
-    'games.proof': { match: '13 * * * *', work: () => proveLog(db, log) },
-    'lottery.proof': { match: '37 * * * *', work: () => proveDraws(db, log) },
-    'transfers.proof': { match: '29 * * * *', work: () => proveTransit(db, log) },
+    'wallet.proof': { match: '7 * * * *', work: () => runProofs(db, log, PROOFS.wallet) },
+    'protection.proof': { match: '11 * * * *', work: () => runProofs(db, log, PROOFS.protection) },
+    'games.proof': { match: '13 * * * *', work: () => runProofs(db, log, PROOFS.games) },
+    'lottery.proof': { match: '37 * * * *', work: () => runProofs(db, log, PROOFS.lottery) },
+    'transfers.proof': { match: '29 * * * *', work: () => runProofs(db, log, PROOFS.transfers) },
+    'proofs.watch': { match: '*/10 * * * *', work: () => watchProofs(db, log, ALL_PROOFS) },
     'wallet.partitions': { match: '17 3 * * *', work: () => prepareWallet(db) },
     'lottery.partitions': { match: '31 3 * * *', work: () => prepareLottery(db) },
     'games.partitions': { match: '19 3 * * *', work: () => prepareGames(db) },
@@ -37,6 +41,8 @@ export async function startClock(context: Context, databaseUrl: string) {
     'games.failed': { match: '3,18,33,48 * * * *', work: () => recon.workFailed() },
     'games.sweep-board': { match: '*/10 * * * *', work: () => sweepWinners(context) },
     'games.sweep-rounds': { match: '38 * * * *', work: () => recon.sweepRounds() },
+    // Before the proof that reads what it found.
+    'games.declared': { match: '4 * * * *', work: () => recon.compareRounds() },
     'games.statements': { match: '43 2 * * *', work: () => recon.closeDays() },
     'people.trials': { match: '*/5 * * * *', work: () => closeTrials(db) },
     'sessions.sweep': { match: '* * * * *', work: () => sweepAttempts(db) },
@@ -45,6 +51,7 @@ export async function startClock(context: Context, databaseUrl: string) {
     'transfers.moves': { match: '*/5 * * * *', work: () => transfers.readMoves() },
     'transfers.balances': { match: '41 3 * * *', work: () => transfers.compareBalances() },
   }
+  await expectProofs(db, ALL_PROOFS)
   await prepareWallet(db)
   await prepareGames(db)
   await prepareLottery(db)
@@ -58,6 +65,7 @@ export async function startClock(context: Context, databaseUrl: string) {
       recon.close()
       await transferClock.close()
       await letterClock.close()
+      await endsClock.close()
       await winnersClock.close()
       await lotteryClock.close()
       await timedWork.close()

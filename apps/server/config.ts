@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { weaknessOf } from '#shared/server/weak-secret.ts'
 
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
 const list = z.pipe(
@@ -14,11 +15,18 @@ const list = z.pipe(
 const environment = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
+  /** Metrics and probes (shared/server/internal.ts): nothing in front of it may be reached by visitors. None without it. */
+  INTERNAL_PORT: z.optional(port),
+  INTERNAL_HOST: z._default(z.string(), '127.0.0.1'),
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
   /** Keys for each purpose are derived from it. */
   SERVER_SECRET: z.string().check(z.minLength(32)),
   /** Addresses or networks of the proxies in front; only they are believed about a client's address (S-34). */
   TRUSTED_PROXIES: z._default(list, []),
+  /** Where the platform stands, for links in letters of merchants that have no address of their own. */
+  SITE_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  /** How long a process that was told to stop answers on while it is not ready, for load balancers to look away (O-02). */
+  DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(60))),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /** The built player site. */
   SITE_FOLDER: z._default(z.string(), 'dist/site'),
@@ -30,6 +38,9 @@ const environment = z.object({
   /** Where SMS go (features/sessions/server/sms.ts). Without it SMS stay in the outbox. */
   SMS_GATEWAY_URL: z.optional(z.url({ protocol: /^https?$/ })),
   SMS_GATEWAY_KEY: z.optional(z.string()),
+  NODE_ENV: z._default(z.string(), ''),
+  /** Development only: who sits at this machine reads the letters that nobody carries, reset links among them. */
+  DEV_OUTBOX: z._default(z.enum(['on', 'off']), 'off'),
 })
 
 export type Config = z.output<typeof environment>
@@ -37,7 +48,19 @@ export type Config = z.output<typeof environment>
 /** Reads and checks the environment once, at start. Throws a readable error that names what is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const read = environment.safeParse(env)
-  if (read.success) return read.data
-  const problems = read.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
+  const problems = read.success
+    ? readyForProduction(read.data)
+    : read.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
+  if (read.success && problems.length === 0) return read.data
   throw new Error(`The environment is not complete:\n  ${problems.join('\n  ')}`)
+}
+
+/** What production must not be started with. */
+function readyForProduction({ NODE_ENV, DEV_OUTBOX, SERVER_SECRET }: Config): string[] {
+  if (NODE_ENV !== 'production') return []
+  const weak = weaknessOf(SERVER_SECRET)
+  return [
+    ...(DEV_OUTBOX === 'on' ? ['DEV_OUTBOX: shows reset links and codes; it is for development only'] : []),
+    ...(weak ? [`SERVER_SECRET: ${weak}`] : []),
+  ]
 }

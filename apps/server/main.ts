@@ -3,13 +3,18 @@ import { createSmsCarrier } from '#features/sessions/server/sms.ts'
 import { startGeo } from '#features/settings/server/settings.ts'
 import { closeHttp } from '#shared/server/close-http.ts'
 import { assertDurable, connect } from '#shared/server/db.ts'
+import { drain } from '#shared/server/drain.ts'
 import { goFirst } from '#shared/server/go-first.ts'
+import { openInternal } from '#shared/server/internal.ts'
 import { createLog } from '#shared/server/log.ts'
 import { createDispatcher } from '#shared/server/outbox.ts'
+import { measureProofs } from '#shared/server/proofs.ts'
+import { createReadiness } from '#shared/server/readiness.ts'
 import { createRealtime } from '#shared/server/realtime.ts'
 import { buildApp } from './app.ts'
 import { startClock } from './clock.ts'
 import { readConfig } from './config.ts'
+import { ALL_PROOFS } from './proofs.ts'
 import { reactionsOf } from './reactions.ts'
 
 const config = readConfig(process.env)
@@ -21,19 +26,24 @@ await startGeo(db, config.GEOIP_FILE, log)
 let accepting = true
 const context = {
   ...{ db, log, realtime: createRealtime(), serverSecret: config.SERVER_SECRET },
+  siteUrl: config.SITE_URL,
   carriers: {
     ...(config.SMTP_URL && { email: createMailCarrier(config.SMTP_URL, config.MAIL_FROM) }),
     ...(config.SMS_GATEWAY_URL && { sms: createSmsCarrier(config.SMS_GATEWAY_URL, config.SMS_GATEWAY_KEY) }),
   },
 }
+const isReady = createReadiness(db, 'database/migrations', () => accepting)
 const app = await buildApp(context, {
   trustedProxies: config.TRUSTED_PROXIES,
   siteFolder: config.SITE_FOLDER,
-  isReady: () => accepting,
+  isReady,
+  devOutbox: config.DEV_OUTBOX === 'on',
 })
 const dispatcher = createDispatcher(db, reactionsOf(context.realtime), log)
 const clock = await startClock(context, config.DATABASE_URL)
 dispatcher.start()
+const gather = () => measureProofs(db, ALL_PROOFS).catch(error => log.warn({ err: error }, 'proofs are not measured'))
+const internal = await openInternal({ port: config.INTERNAL_PORT, host: config.INTERNAL_HOST }, { isReady, gather })
 await app.listen({ port: config.PORT, host: config.HOST })
 goFirst()
 log.info({ port: config.PORT }, 'listening')
@@ -43,11 +53,13 @@ async function stop(signal: string): Promise<void> {
   if (!accepting) return
   accepting = false
   log.info({ signal }, 'stopping')
+  await drain(config)
   setTimeout(() => process.exit(1), 15_000).unref()
   await closeHttp(app)
   await clock.close()
   await dispatcher.close()
   await db.end({ timeout: 5 })
+  internal.close()
   log.info('stopped')
   // graphile-worker may still wait for its next try, for minutes.
   process.exit(0)

@@ -1,24 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import type { Sql } from '#shared/server/db.ts'
-import { registry } from '#shared/server/metrics.ts'
 import { describeApi } from '#shared/server/openapi.ts'
 
-/** Health, readiness, metrics for those who run the platform, and the description of its API for those who use it. */
-export function operationsRoutes(app: FastifyInstance, db: Sql, isReady: () => boolean): void {
-  app.get('/health', { config: { who: 'anyone' } }, async () => ({ status: 'up' }))
+/**
+ * Health and readiness for load balancers, which ask by address, and the description of the API for those who use it.
+ * All else of those who run the platform has a port of its own (shared/server/internal.ts).
+ */
+export function operationsRoutes(app: FastifyInstance, isReady: () => boolean | Promise<boolean>): void {
+  app.get('/health', { config: { who: 'system' } }, async () => ({ status: 'up' }))
 
-  app.get('/ready', { config: { who: 'anyone' } }, async (_, reply) => {
-    const answers = await db`select 1`.then(
-      () => true,
-      () => false,
-    )
-    return answers && isReady() ? { status: 'ready' } : reply.code(503).send({ status: 'not ready' })
-  })
-
-  app.get('/metrics', { config: { who: 'system' } }, async (request, reply) => {
-    await app.policies.system(request)
-    return reply.type(registry.contentType).send(await registry.metrics())
-  })
+  app.get('/ready', { config: { who: 'system' } }, async (_, reply) =>
+    (await isReady()) ? { status: 'ready' } : reply.code(503).send({ status: 'not ready' }),
+  )
 
   app.get('/openapi.json', { config: { who: 'anyone' } }, async () => describeApi(app.endpoints))
 }

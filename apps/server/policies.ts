@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { isAgent } from '#features/people/rules/people.ts'
 import { authenticate } from '#features/sessions/server/sessions.ts'
@@ -29,7 +28,8 @@ export function createPolicies(db: Sql): Policies {
     operator: refuse,
     // The wallet contract verifies signatures on the raw bytes before this could; anything else here is a mistake.
     vendor: refuse,
-    system: async request => (isLoopback(request.socket.remoteAddress ?? '') ? { kind: 'anyone' } : refuse()),
+    // Endpoints for tools of developers, which only development serves.
+    system: async request => (isHere(request) ? { kind: 'anyone' } : Promise.reject(new Refusal('not_found'))),
   }
 }
 
@@ -37,6 +37,11 @@ function bearerOf(request: FastifyRequest): string {
   return /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
 }
 
-function isLoopback(address: string): boolean {
-  return isIP(address) > 0 && /^(::1|(::ffff:)?127\.)/.test(address)
+const OWN_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+const SIGNS_OF_A_PROXY = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
+
+/** Asked on this machine, by its own name, and through no proxy that says so. One that says nothing looks the same. */
+function isHere({ socket, headers }: FastifyRequest): boolean {
+  const isLoopback = /^(::1$|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '')
+  return isLoopback && OWN_NAME.test(headers.host ?? '') && !SIGNS_OF_A_PROXY.some(name => headers[name] !== undefined)
 }

@@ -22,6 +22,9 @@ export function reactionsOf(realtime: Realtime): Reaction[] {
     on(betsSettled, async (_, { members }) => {
       for (const memberId of new Set(members.map(each => each.memberId))) realtime.hint(memberId, { topic: 'balance' })
     }),
-    on(sessionEnded, async (_, { memberId }) => realtime.hint(memberId, { topic: 'session' })),
+    on(sessionEnded, async (_, { memberId, sessionId }) => {
+      realtime.hint(memberId, { topic: 'session' })
+      realtime.end(new Set([sessionId]))
+    }),
   ]
 }

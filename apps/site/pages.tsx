@@ -29,11 +29,13 @@ const Vip = lazyScreen(() => import('./pages/vip.tsx').then(file => file.Vip))
 const Help = lazyScreen(() => import('./pages/help.tsx').then(file => file.Help))
 const AgentHome = lazyScreen(() => import('./pages/agent-home.tsx').then(file => file.AgentHome))
 const SecurityPage = lazyScreen(() => import('./pages/security-page.tsx').then(file => file.SecurityPage))
+const OwnerPage = lazyScreen(() => import('./pages/owner-page.tsx').then(file => file.OwnerPage))
 const OutboxPage = lazyScreen(() => import('./pages/outbox-page.tsx').then(file => file.OutboxPage))
 const Me = lazyScreen(() => import('./pages/me.tsx').then(file => file.Me))
 const NotFound = lazyScreen(() => import('./pages/not-found.tsx').then(file => file.NotFound))
 
-type LobbySearch = { page?: string; vassalage?: string }
+type LobbyKey = 'page' | 'vassalage' | 'sort' | 'theme' | 'gameClassify' | 'volatility' | 'mechanic'
+type LobbySearch = { [Key in LobbyKey]?: string }
 type JoinSearch = { referralCode?: string; affiliateCode?: string; token?: string }
 
 const root = createRootRoute({
@@ -153,6 +155,12 @@ const outbox = createRoute({
   component: OutboxPage,
   staticData: { frame: 'header' },
 })
+const owner = createRoute({
+  getParentRoute: () => root,
+  path: '/operators/invitation',
+  component: OwnerPage,
+  staticData: { frame: 'header' },
+})
 const game = createRoute({
   getParentRoute: () => root,
   path: '/game',
@@ -160,14 +168,15 @@ const game = createRoute({
   validateSearch: (search: Record<string, unknown>) => ({
     vassalage: textOf(search.vassalage) ?? '',
     gameCode: textOf(search.gameCode) ?? '',
+    ...(textOf(search.demo) && { demo: '1' }),
   }),
   component: Object.assign(
     function Page() {
-      const search = game.useSearch()
+      const { demo, ...search } = game.useSearch()
       return (
         <>
-          <GameScreen {...search} />
-          <BackOnLeave vassalage={search.vassalage} />
+          <GameScreen {...search} isDemo={demo !== undefined} />
+          {!demo && <BackOnLeave vassalage={search.vassalage} />}
         </>
       )
     },
@@ -184,7 +193,7 @@ function LotteryPage({ scope }: LotteryPageProps) {
   return <BetScreen key={gameCode} code={gameCode} play={playType} back={backUrl} />
 }
 
-/** Every route of the specification's table (§2), /me for the account, and /dev/outbox. */
+/** Every route of the specification's table (§2), /me for the account, and those of who runs and develops it. */
 const routes = root.addChildren([
   home('/'),
   home('/index'),
@@ -229,6 +238,7 @@ const routes = root.addChildren([
   me,
   security,
   outbox,
+  owner,
 ])
 
 export const openRouter = () =>
@@ -253,7 +263,7 @@ declare module '@tanstack/react-router' {
 }
 
 function lobbySearch(search: Record<string, unknown>): LobbySearch {
-  return pick(search, ['page', 'vassalage'])
+  return pick(search, ['page', 'vassalage', 'sort', 'theme', 'gameClassify', 'volatility', 'mechanic'])
 }
 
 type LotterySearch = { gameCode?: string; vendor?: string; playType?: string; backUrl?: string }

@@ -132,7 +132,11 @@ export const studioApi = {
     path: '/stage/v1/enter',
     who: 'anyone',
     about: 'Exchange a launch token for a stage session',
-    input: z.strictObject({ launch: z.string().check(z.minLength(1), z.maxLength(128)) }),
+    input: z.strictObject({
+      launch: z.string().check(z.minLength(1), z.maxLength(128)),
+      /** The page's own secret: with the same, whoever lost the answer may ask again. */
+      attempt: z.optional(z.string().check(z.minLength(16), z.maxLength(64))),
+    }),
     output: entered,
   }),
   resume: endpoint({
@@ -182,6 +186,15 @@ export const studioApi = {
     about: 'Play one round; the same key answers with the same round',
     input: z.strictObject({ key, stake: minor, choice: z.optional(z.unknown()) }),
     output: played,
+  }),
+  recall: endpoint({
+    method: 'POST',
+    path: '/stage/v1/recall',
+    who: 'player',
+    about:
+      'What became of a bet whose answer got lost; without a round there is no bet, nor will this key ever make one',
+    input: z.strictObject({ key }),
+    output: z.nullable(played),
   }),
   act: endpoint({
     method: 'POST',

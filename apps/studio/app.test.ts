@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { registry } from '#shared/server/metrics.ts'
 import { GAME, givenStudio, launchOf } from '../../tests/studio.ts'
 import type { Entered, PlayedRound } from './api.ts'
 import { hashServerSeed } from './chance/fair.ts'
 import { readConfig } from './config.ts'
+import { gatherDebts } from './operations.ts'
 
 let given: Awaited<ReturnType<typeof givenStudio>>
 let { ask, enter, spin, fromPlatform, platform, studio, app } = {} as typeof given
@@ -80,6 +82,17 @@ describe('a stage', () => {
     expect((await ask('POST', '/stage/v1/enter', { launch: 'never-launched' })).code).toBe('session_idle')
   })
 
+  test('S-27: the address of a launch enters once; the page that lost the answer may ask again, no other', async () => {
+    const launch = launchOf()
+    await fromPlatform('launch', launch)
+    const enter = (attempt?: string) => ask('POST', '/stage/v1/enter', { launch: launch.launch_token, attempt })
+    const own = 'the secret of one page'
+    expect((await enter(own)).status).toBe(200)
+    expect((await enter(own)).status).toBe(200)
+    expect((await enter('the secret of another')).code).toBe('session_idle')
+    expect((await enter()).code).toBe('session_idle')
+  })
+
   test('a launch that the platform authenticates as another player is not played', async () => {
     const launch = launchOf({ player: 'p-somebody-else' })
     await fromPlatform('launch', launch)
@@ -115,8 +128,13 @@ describe('the pages', () => {
   })
 
   test('what is owed to the wallet is counted', async () => {
-    expect((await app.inject('/metrics')).body).toMatch(/studio_wallet_calls\{state="failed"\} 0/)
+    await gatherDebts(given.db)
+    expect(await registry.metrics()).toMatch(/studio_wallet_calls\{state="failed"\} 0/)
     expect((await ask('GET', '/ready')).status).toBe(200)
+  })
+
+  test('S-44: metrics are not on the port of players', async () => {
+    expect((await ask('GET', '/metrics')).status).toBe(404)
   })
 })
 

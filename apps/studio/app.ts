@@ -81,7 +81,10 @@ export function openStudio(config: Config, connections: { db: Sql } & Partial<Co
 }
 
 /** The studio's HTTP server: the contract's calls, the stage's calls, and the stage itself. */
-export async function buildApp(studio: Studio): Promise<FastifyInstance> {
+export async function buildApp(
+  studio: Studio,
+  isReady: () => boolean | Promise<boolean> = () => true,
+): Promise<FastifyInstance> {
   const { config, db, log, sessions } = studio
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -142,7 +145,7 @@ export async function buildApp(studio: Studio): Promise<FastifyInstance> {
   stageRoutes(app, studio)
   roundRoutes(app, studio)
   await serveStage(app, config.STAGE_FOLDER, id => studio.library.has(id))
-  operationsRoutes(app, db)
+  operationsRoutes(app, isReady)
   return app
 }
 

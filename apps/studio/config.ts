@@ -33,6 +33,9 @@ const secret = z.string().check(z.minLength(32))
 const environment = z.object({
   STUDIO_PORT: z._default(port, 3100),
   HOST: z._default(z.string(), '127.0.0.1'),
+  /** Metrics and probes (shared/server/internal.ts): nothing in front of it may be reached by visitors. None without it. */
+  STUDIO_INTERNAL_PORT: z.optional(port),
+  INTERNAL_HOST: z._default(z.string(), '127.0.0.1'),
   STUDIO_DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
   /** Where the studio calls the platform's wallet, and the origins that may frame its games. */
   PLATFORM_URL: z._default(url, 'http://127.0.0.1:3000'),
@@ -47,6 +50,8 @@ const environment = z.object({
   SERVER_SECRET: secret,
   /** Addresses or networks of the proxies in front; only they are believed about a client's address (S-34). */
   TRUSTED_PROXIES: z._default(list, []),
+  /** How long a process that was told to stop answers on while it is not ready, for load balancers to look away (O-02). */
+  DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(60))),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /** Which games are played with another return than their file gives, by the names of their variants. */
   STUDIO_VARIANTS: z._default(variants, new Map()),
@@ -54,7 +59,7 @@ const environment = z.object({
   NODE_ENV: z._default(z.string(), ''),
   /** Tests only: every server seed is this text and every first client seed `story`, so that a story can be foretold. */
   STUDIO_TEST_SEED: z._default(z.string(), ''),
-  /** What goes wrong on purpose between us and the platform, `duplicate=0.3,drop_answer=0.2,seed=42` (faults.ts). */
+  /** Tests only: what goes wrong on purpose between us and the platform, `duplicate=0.3,drop_answer=0.2,seed=42` (faults.ts). */
   STUDIO_FAULTS: z.optional(faults),
 })
 
@@ -69,5 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   if (read.data.STUDIO_TEST_SEED !== '' && read.data.NODE_ENV !== 'test')
     throw new Error('STUDIO_TEST_SEED makes every round foreseeable: it is for tests (NODE_ENV=test) only.')
+  if (read.data.STUDIO_FAULTS && read.data.NODE_ENV !== 'test')
+    throw new Error('STUDIO_FAULTS loses and doubles calls that move money: it is for tests (NODE_ENV=test) only.')
   return read.data
 }

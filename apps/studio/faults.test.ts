@@ -141,7 +141,7 @@ test.each(['duplicate', 'duplicate=2', 'duplicate=-1', 'unknown=0.1', 'drop_answ
 test('a studio with faults ends every round all the same, and its statement is what the wallet moved', async () => {
   BET_RETRY_MS.splice(0, 2, 1, 2)
   const faults = 'duplicate=0.3,reorder=0.2,delay=0.2:2,drop_answer=0.3,late_bet=0.3,silent_round=0.5,seed=7'
-  const studio = await givenStudio({ STUDIO_FAULTS: faults })
+  const studio = await givenStudio({ NODE_ENV: 'test', STUDIO_FAULTS: faults })
   onTestFinished(studio.close)
   const { enter, spin, db, platform, fromPlatform } = studio
   const before = platform.wallet.money()
@@ -168,6 +168,14 @@ test('a studio with faults ends every round all the same, and its statement is w
   const { value } = await fromPlatform('statement', { request_id: 'r', ...day })
   const total = value.lines.reduce((sum: bigint, line: { total: string }) => sum + BigInt(line.total), 0n)
   expect(total).toBe(platform.wallet.money() - before)
+})
+
+test('a studio makes no faults outside of tests: it does not start with them', async () => {
+  const faults = { STUDIO_FAULTS: 'double_win=1' }
+  const studio = await givenStudio({ ...faults, NODE_ENV: 'test' })
+  await studio.close()
+  for (const NODE_ENV of ['production', 'development', ''])
+    expect(() => readConfig({ ...studio.environment, ...faults, NODE_ENV })).toThrow(/STUDIO_FAULTS.*NODE_ENV=test/)
 })
 
 test('a studio says at its start which fault it cannot read', () => {

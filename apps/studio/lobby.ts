@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What lobbies show of a game: the path of its cover under /stage/, and its name in each language. */
-export type ShownGame = { cover: string; names: Readonly<Record<'EN' | 'VI' | 'UR', string>> }
+/** What lobbies show of a game: the path of its cover under /stage/, its name in each language, and its theme. */
+export type ShownGame = { cover: string; names: Readonly<Record<'EN' | 'VI' | 'UR', string>>; theme: string }
 
 /** By the id of the game, as the build of the stage wrote it; nothing where the stage was not built. */
 export function readLobby(folder: string): Map<string, ShownGame> {

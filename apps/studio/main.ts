@@ -1,11 +1,15 @@
 import { closeHttp } from '#shared/server/close-http.ts'
 import { assertDurable } from '#shared/server/db.ts'
+import { drain } from '#shared/server/drain.ts'
 import { goFirst } from '#shared/server/go-first.ts'
+import { openInternal } from '#shared/server/internal.ts'
 import { createLog } from '#shared/server/log.ts'
+import { createReadiness } from '#shared/server/readiness.ts'
 import { buildApp, openStudio } from './app.ts'
 import { openChance } from './chance/chance.ts'
 import { readConfig } from './config.ts'
 import { closeConnections, openConnections } from './connections.ts'
+import { gatherDebts } from './operations.ts'
 
 const config = readConfig(process.env)
 const log = createLog('studio', config.LOG_LEVEL)
@@ -16,20 +20,27 @@ openChance().close()
 const connections = openConnections(config.STUDIO_DATABASE_URL)
 await assertDurable(connections.db)
 const studio = openStudio(config, connections, log)
-const app = await buildApp(studio)
+let stopping = false
+const isReady = createReadiness(connections.db, 'apps/studio/database/migrations', () => !stopping)
+const app = await buildApp(studio, isReady)
 studio.rounds.queue.start()
+const internal = await openInternal(
+  { port: config.STUDIO_INTERNAL_PORT, host: config.INTERNAL_HOST },
+  { isReady, gather: () => gatherDebts(connections.db) },
+)
 await app.listen({ port: config.STUDIO_PORT, host: config.HOST })
 goFirst()
 
-let stopping = false
 async function stop(signal: string): Promise<void> {
   if (stopping) return
   stopping = true
   log.info({ signal }, 'stopping')
+  await drain(config)
   setTimeout(() => process.exit(1), 15_000).unref()
   for (const flights of studio.flights.values()) await flights.close()
   await closeHttp(app)
   await studio.rounds.close()
   await closeConnections(connections)
+  internal.close()
 }
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal))

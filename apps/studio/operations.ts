@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { Gauge } from 'prom-client'
-import { Refusal } from '#shared/refusal.ts'
 import type { Sql } from '#shared/server/db.ts'
 import { registry } from '#shared/server/metrics.ts'
 import { countDebts } from './rounds/store-calls.ts'
@@ -12,23 +11,18 @@ const walletDebts = new Gauge({
   registers: [registry],
 })
 
-/** Health, readiness and metrics for those who run the studio. */
-export function operationsRoutes(app: FastifyInstance, db: Sql): void {
+/** Health and readiness for load balancers; metrics have a port of their own (shared/server/internal.ts). */
+export function operationsRoutes(app: FastifyInstance, isReady: () => boolean | Promise<boolean>): void {
   app.get('/health', { config: { who: 'anyone' } }, async () => ({ status: 'up' }))
 
-  app.get('/ready', { config: { who: 'anyone' } }, async (_, reply) => {
-    const answers = await db`select 1`.then(
-      () => true,
-      () => false,
-    )
-    return answers ? { status: 'ready' } : reply.code(503).send({ status: 'not ready' })
-  })
+  app.get('/ready', { config: { who: 'anyone' } }, async (_, reply) =>
+    (await isReady()) ? { status: 'ready' } : reply.code(503).send({ status: 'not ready' }),
+  )
+}
 
-  app.get('/metrics', { config: { who: 'system' } }, async (request, reply) => {
-    if (!/^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '')) throw new Refusal('not_allowed')
-    const { due, failed } = await countDebts(db)
-    walletDebts.set({ state: 'due' }, due)
-    walletDebts.set({ state: 'failed' }, failed)
-    return reply.type(registry.contentType).send(await registry.metrics())
-  })
+/** Counts what the studio owes the wallet, for its metrics. */
+export async function gatherDebts(db: Sql): Promise<void> {
+  const { due, failed } = await countDebts(db)
+  walletDebts.set({ state: 'due' }, due)
+  walletDebts.set({ state: 'failed' }, failed)
 }

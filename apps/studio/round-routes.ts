@@ -5,17 +5,22 @@ import { serve } from '#shared/server/serve.ts'
 import { studioApi } from './api.ts'
 import type { Studio } from './app.ts'
 import type { Flights } from './rounds/flights.ts'
+import { recall } from './rounds/recall.ts'
 import type { Played } from './rounds/rounds.ts'
 import type { Session } from './rounds/sessions.ts'
 import { updateShown } from './rounds/store.ts'
 import { createView } from './stage-view.ts'
 
 const HEARTBEAT_MS = 10_000
+/** Streams of one session: a page has one, and opens the next before the old one is seen to be gone. */
+const MOST_STREAMS = 4
 
 /** What a game's stage asks to play: rounds, their actions, and the flights that are shared. */
 export function roundRoutes(app: FastifyInstance, studio: Studio): void {
   const { db, rounds, flights } = studio
   const { sessionOf, gameOf, balanceOf, fairness, forWire } = createView(studio)
+  /** Open streams by session. */
+  const streams = new Map<string, number>()
 
   serve(app, studioApi.spin, async ({ key, stake, choice }, ask) => {
     const session = await sessionOf(ask)
@@ -24,6 +29,12 @@ export function roundRoutes(app: FastifyInstance, studio: Studio): void {
     const spin = { ...own, spinKey: key, stake: BigInt(stake), choice }
     const shared = flights.get(session.game)
     return answer(session, await (shared ? shared.board(spin) : rounds.spin(gameOf(session.game), spin)))
+  })
+
+  serve(app, studioApi.recall, async ({ key }, ask) => {
+    const session = await sessionOf(ask)
+    const played = await recall(db, session.player, key)
+    return played && answer(session, played)
   })
 
   serve(app, studioApi.act, async ({ round, sequence, action }, ask) => {
@@ -50,6 +61,10 @@ export function roundRoutes(app: FastifyInstance, studio: Studio): void {
   app.get('/stage/v1/crash/events', { config: { who: 'player' } }, async (request, reply) => {
     const caller = await app.policies.player(request)
     const shared = await flightsOf({ caller } as Ask)
+    const owner = (await sessionOf({ caller } as Ask)).tokenHash.toString('hex')
+    const open = streams.get(owner) ?? 0
+    if (open >= MOST_STREAMS) throw new Refusal('too_many_requests')
+    streams.set(owner, open + 1)
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
@@ -58,6 +73,9 @@ export function roundRoutes(app: FastifyInstance, studio: Studio): void {
     const end = () => raw.end()
     shared.closing.addEventListener('abort', end)
     raw.on('close', () => {
+      const left = streams.get(owner)! - 1
+      if (left > 0) streams.set(owner, left)
+      else streams.delete(owner)
       shared.closing.removeEventListener('abort', end)
       clearInterval(heartbeat)
       forget()

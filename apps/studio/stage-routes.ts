@@ -25,8 +25,8 @@ export function stageRoutes(app: FastifyInstance, studio: Studio): void {
   const { db, log, wallet, seeds, config } = studio
   const { sessionOf, gameOf, balanceOf, describe, forWire } = createView(studio)
 
-  serve(app, studioApi.enter, async ({ launch }) => {
-    const entry = await sessionStore.findLaunch(db, hashToken(launch))
+  serve(app, studioApi.enter, async ({ launch, attempt = newToken() }) => {
+    const entry = await sessionStore.enterLaunch(db, hashToken(launch), hashToken(attempt))
     if (!entry) throw new Refusal('session_idle')
     if (entry.demo) {
       if (!(await sessionStore.takeLaunch(db, hashToken(launch)))) throw new Refusal('session_idle')

@@ -35,9 +35,15 @@ export async function givenPlayers(db: Sql, count: number): Promise<void> {
       from games.vendors v, wallet.accounts r join wallet.accounts b on b.member_id = r.member_id and b.book = 'bonus'
       where r.book = 'real'`
     await tx`
+      insert into sessions.sessions (id_hash, id, member_id, merchant_id, audience, idle_expires_at, abs_expires_at, ip,
+        last_ip, ua_hash)
+      select decode(s.hash, 'hex'), 'ses_' || (s.place - 1), 'mem_' || (s.place - 1), 1, 'member',
+        now() + interval '1 day', now() + interval '1 day', '203.0.113.9', '203.0.113.9', ''
+      from unnest(${hashes}::text[]) with ordinality s(hash, place)`
+    await tx`
       insert into games.sessions (token_hash, merchant_id, vendor_id, member_id, player, game, currency, login_session,
         expires_at)
-      select decode(s.hash, 'hex'), 1, v.id, 'mem_' || (s.place - 1), 'p-' || (s.place - 1), 'slot', 'CRD', 'bench',
+      select decode(s.hash, 'hex'), 1, v.id, 'mem_' || (s.place - 1), 'p-' || (s.place - 1), 'slot', 'CRD', 'ses_' || (s.place - 1),
         now() + interval '1 day'
       from games.vendors v, unnest(${hashes}::text[]) with ordinality s(hash, place)`
   })

@@ -2,7 +2,14 @@ import type { Schedule } from '#features/lottery/rules/draws/schedule.ts'
 import { fastSchedule, startingSchedule } from '#features/lottery/rules/draws/starting-schedules.ts'
 import { playsOf } from '#features/lottery/rules/lottery.ts'
 import { oddsTable } from '#features/lottery/rules/odds.ts'
-import { type GameSetup, nameGame, readGames, setOffer, setUpGame } from '#features/lottery/server/lottery.ts'
+import {
+  completePrices,
+  type GameSetup,
+  nameGame,
+  readGames,
+  setOffer,
+  setUpGame,
+} from '#features/lottery/server/lottery.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { demoName, everyName, type Names, TRADITIONAL_NAMES } from './lottery-names.ts'
 
@@ -155,6 +162,7 @@ export async function seedLotteries(tx: Tx, merchantId: number): Promise<void> {
     await nameGame(tx, setup.code, { VI: names.VI, UR: names.UR })
     await setOffer(tx, merchantId, setup.code, { position, isHot: hot })
   }
+  await completePrices(tx)
 }
 
 function lotteries(): Seeded[] {

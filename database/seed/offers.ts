@@ -19,7 +19,11 @@ const HOT = [
   'KITEMBER.ember-fox',
   'MANGO.velvet-mango',
 ]
-const NEW = ['STARLOFT.crystal-hollow', 'MOONMILL.midnight-apothecary', 'RIVERKIN.sword-lake', 'FINCH.clockwork-finch']
+const NEW = [
+  ...['TIDEWHEEL.sunken-hoard', 'ABACUS.aurora-gates', 'MANGO.comet-harvest', 'STARLOFT.star-orchard'],
+  ...['TIDEWHEEL.hidden-reef', 'STARLOFT.sky-lantern', 'MOONMILL.paper-crown', 'RIVERKIN.monsoon-deuces'],
+  ...['STARLOFT.crystal-hollow', 'MOONMILL.midnight-apothecary', 'RIVERKIN.sword-lake', 'FINCH.clockwork-finch'],
+]
 
 /**
  * Marks games of the demo merchant as hot and new, once the vendors' lists were read: games that are not there within

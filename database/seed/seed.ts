@@ -1,3 +1,4 @@
+import { setRank } from '#features/people/server/people.ts'
 import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
 import { addMerchant, merchantById, setFlag } from '#features/settings/server/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -39,9 +40,10 @@ export async function seed(databaseUrl: string, env: VendorEnvironment): Promise
       })
     }
     await seedService(db, MERCHANT)
-    for (const { username, password, type } of logins) {
+    for (const { username, password, type, rank } of logins) {
       const account = { merchantId: MERCHANT, username, password, type, chosenByMember: true }
-      await addMemberWithPassword(context, account).catch(ignoreTaken)
+      const memberId = await addMemberWithPassword(context, account).catch(ignoreTaken)
+      if (memberId && rank > 0) await transaction(db, tx => setRank(tx, MERCHANT, memberId, rank))
     }
     await transaction(db, tx => seedContent(tx, MERCHANT))
     await transaction(db, tx => seedVendors(tx, MERCHANT, env))
@@ -61,6 +63,6 @@ async function hasMerchant({ db }: Context): Promise<boolean> {
   )
 }
 
-function ignoreTaken(error: unknown): void {
+function ignoreTaken(error: unknown): undefined {
   if (!(error instanceof Refusal && error.code === 'username_taken')) throw error
 }

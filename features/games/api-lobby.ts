@@ -26,6 +26,8 @@ const lane = z.object({
   cards: z.array(vendorCard),
   /** Classifications that occur in this category, each with the codes of the vendors that have such games. */
   gameClassify: z.array(z.object({ code: z.string(), vendors: z.array(z.string()) })),
+  /** The same of what games play with. */
+  mechanics: z.array(z.object({ code: z.string(), vendors: z.array(z.string()) })),
 })
 export type VendorLane = z.output<typeof lane>
 

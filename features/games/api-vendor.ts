@@ -11,6 +11,13 @@ const signedMinor = z.string().check(z.regex(/^-?\d{1,15}$/))
 const request = { request_id: id(128) }
 const answer = <T extends z.core.$ZodLooseShape>(shape: T) => z.looseObject({ status: z.string(), ...shape })
 const instant = z.string().check(z.maxLength(40))
+/** `full_stake`: the stake that wins all of it; a smaller one wins its share, stake ÷ full stake. */
+const jackpotPool = z.looseObject({
+  ...{ id: id(64), game: id(128), level: id(32), amount: minor },
+  full_stake: z.optional(minor),
+})
+const word = z.string().check(z.regex(/^[a-zA-Z]{1,24}$/))
+const volatility = z.enum(['low', 'medium', 'mediumHigh', 'high', 'veryHigh', 'chosen'])
 
 /** Classes of a statement: every accepted transaction counts in one of them, with its sign towards the player. */
 export const statementClass = z.enum([
@@ -51,6 +58,17 @@ export const failedItem = z.looseObject({
   since: instant,
 })
 
+/** A round that ended: its stakes and its wins together, with what pools paid. */
+export const declaredRound = z.looseObject({
+  player: id(64),
+  round: id(128),
+  currency: id(8),
+  bet: minor,
+  win: minor,
+  ended_at: instant,
+})
+export type DeclaredRound = z.output<typeof declaredRound>
+
 export const vendorCalls = {
   launch: {
     path: 'launch',
@@ -88,6 +106,15 @@ export const vendorCalls = {
             lines: z.number().check(z.int(), z.minimum(1)),
             /** A path on the vendor's public origin. */
             cover: z.string().check(z.regex(/^\/[\w./-]{1,200}$/)),
+            /** By σ of a round in stakes, from 3, 6, 9 and 15 on; `chosen` where players choose among several. */
+            volatility: z.optional(volatility),
+            /** The most that a round can pay but for pools, in stakes: `5000`, `183.33`. */
+            top_win: z.optional(z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/))),
+            /** What it plays with: `freeSpins`, `cascade`. Platforms show those that they have words for. */
+            mechanics: z.optional(z.array(word).check(z.maxLength(12))),
+            theme: z.optional(word),
+            /** A path on the vendor's public origin where anybody plays it for nothing; `language` and `theme` are added. */
+            demo: z.optional(z.string().check(z.regex(/^\/(?!\/)[\w./?=&-]{1,200}$/))),
           }),
         ),
       ),
@@ -170,6 +197,22 @@ export const vendorCalls = {
       hash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
     }),
   },
+  rounds: {
+    path: 'rounds',
+    /** Rounds that ended from `from` to before `to`, a page at a time; an empty cursor begins. */
+    input: z.object({
+      ...request,
+      from: instant,
+      to: instant,
+      cursor: z.string().check(z.maxLength(128)),
+      limit: z._default(z.number(), 500),
+    }),
+    /**
+     * What each round took and paid in all, as the vendor's games have it, not its calls: of rounds that were taken back
+     * nothing is told. An empty page is the last.
+     */
+    output: answer({ items: z.optional(z.array(declaredRound)), cursor: z.optional(z.string()) }),
+  },
   session_kill: {
     path: 'session_kill',
     input: z.object({ ...request, player: id(64), reason: id(64) }),
@@ -184,7 +227,7 @@ export const vendorCalls = {
     path: 'jackpots',
     input: z.object({ ...request, currency: id(8) }),
     output: answer({
-      jackpots: z.optional(z.array(z.looseObject({ id: id(64), game: id(128), level: id(32), amount: minor }))),
+      jackpots: z.optional(z.array(jackpotPool)),
     }),
   },
   health: { path: 'health', input: z.object(request), output: answer({ time: z.optional(instant) }) },

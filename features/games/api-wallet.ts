@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
+import { utf8 } from '#shared/sha256.ts'
 
 /* The wallet contract "WC-1" (wallet contract §2.3): what a vendor calls, one path per operation. */
 
@@ -20,8 +21,14 @@ function readableTime(text: string): string {
 const minor = z.string().check(z.regex(/^\d{1,13}$/))
 const signedMinor = z.string().check(z.regex(/^-?\d{1,13}$/))
 
+const MOST_META_BYTES = 8_192
+
+function isSmall(meta: unknown): boolean {
+  return utf8(JSON.stringify(meta)).length <= MOST_META_BYTES
+}
+
 const common = {
-  request_id: z._default(z.string().check(z.maxLength(128)), ''),
+  request_id: optionalId(128),
   /** May be stale wherever money comes back to the player. */
   session: optionalId(128),
   player: id(64),
@@ -29,7 +36,8 @@ const common = {
   currency: id(8),
   occurred_at: time,
   launch_ref: optionalId(128),
-  meta: z.optional(z.unknown()),
+  /** Opaque and stored; at most 8 KB as JSON. */
+  meta: z.optional(z.unknown().check(z.refine(isSmall))),
 }
 /** Where a call refers to another, game and currency are known from that one. */
 const referring = { ...common, game: optionalId(128), currency: optionalId(8) }

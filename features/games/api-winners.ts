@@ -32,6 +32,12 @@ export const jackpot = z.object({
   name: z.string(),
   amount: z.string(),
   currency: z.string(),
+  gameCode: z.string(),
+  /** The game's name in the language asked for. */
+  displayName: z.string(),
+  coverUrl: z.string(),
+  /** The stake that wins all of it; a smaller one wins its share, stake ÷ this. Empty when its vendor does not say. */
+  fullStake: z.string(),
 })
 export type Jackpot = z.output<typeof jackpot>
 
@@ -55,7 +61,10 @@ export const winnersApi = {
     who: 'anyone',
     polled: true,
     about: 'Progressive pools of the merchant’s vendors, the largest first',
-    input: z.object({ vassalage: z._default(z.string().check(z.maxLength(32)), '') }),
+    input: z.object({
+      vassalage: z._default(z.string().check(z.maxLength(32)), ''),
+      language: z._default(z.string().check(z.maxLength(8)), 'EN'),
+    }),
     output: z.object({
       /** `decorative`: there is no pool, and a counter may move if it says that it is illustrative (security D6). */
       source: z.enum(['pool', 'decorative', 'none']),

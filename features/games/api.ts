@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { pageInput } from '#shared/paging.ts'
 import { GAMES_A_PAGE, MOST_GAMES_A_PAGE } from './rules/games.ts'
+import { SORTS, VOLATILITIES } from './rules/sort.ts'
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
 
@@ -42,6 +43,16 @@ export const game = z.object({
   /** Published return in percent, `96.01`, from the vendor's own game list. Empty when the vendor states none. */
   rtp: z.string(),
   coverUrl: z.string(),
+  /** Of the vendor's published figures; `chosen` where players choose among several, empty when the vendor states none. */
+  volatility: z.enum(VOLATILITIES),
+  /** The most that a round can pay but for pools, in stakes, `183.33`; empty when the vendor states none. */
+  topWin: z.string(),
+  /** What it plays with, by the vendor's words: `freeSpins`. */
+  mechanics: z.array(z.string()),
+  /** The vendor's word for where it plays: `sea`; empty for none. */
+  theme: z.string(),
+  /** It can be played for nothing, also by visitors. */
+  hasDemo: z.boolean(),
 })
 export type Game = z.output<typeof game>
 
@@ -56,6 +67,7 @@ const opening = {
   backUrl: z._default(ownPath, '/'),
 }
 const opened = z.object({ content: z.string(), origin: z.string(), game })
+const named = { vassalage: z.string().check(z.maxLength(32)), gameCode: z.string().check(z.maxLength(64)) }
 
 /** A lottery, or the lobby of lotteries, by the specification's fields (§7 Lottery): they open on our own pages. */
 const lotteryOpening = z.strictObject({
@@ -77,7 +89,8 @@ export const gamesApi = {
     method: 'GET',
     path: '/wps/relay/GCSGAME_gameList',
     who: 'anyone',
-    about: 'Games by type, vendor, classification, smallest bet and name (specification §3 Game query)',
+    about:
+      'Games by type, vendor, classification, smallest bet and name (specification §3 Game query), sorted as asked',
     input: z.object({
       ...gamePages,
       ...gameFilter,
@@ -88,6 +101,11 @@ export const gamesApi = {
       minBet: z._default(z.string().check(z.regex(/^(\d{1,9}(\.\d{1,4})?)?$/)), ''),
       /** Games with at least so many lines; empty for all. */
       minLineNum: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)), 0),
+      mechanic: text(24),
+      volatility: z._default(z.enum(VOLATILITIES), ''),
+      theme: text(24),
+      /** Empty: in the merchant's order, or the best match first. */
+      sort: z._default(z.enum(SORTS), ''),
     }),
     output: gamesPage,
   }),
@@ -100,13 +118,20 @@ export const gamesApi = {
       'A single-use address that opens the game in its frame; of a lottery the address of its page, without `game`',
     input: z.union([
       z.strictObject({
-        vassalage: z.string().check(z.maxLength(32)),
-        gameCode: z.string().check(z.maxLength(64)),
+        ...named,
         ...opening,
       }),
       lotteryOpening,
     ]),
     output: z.extend(opened, { game: z.nullable(game) }),
+  }),
+  demoGame: endpoint({
+    method: 'GET',
+    path: '/wps/relay/GCS_gameDemo',
+    who: 'anyone',
+    about: 'Where a game is played for nothing, by visitors too; refused as not_found where its vendor offers no such',
+    input: z.object({ ...named, ...opening }),
+    output: opened,
   }),
   launchSports: endpoint({
     method: 'GET',

@@ -104,6 +104,8 @@ export const play = z.object({
   mode,
   /** The most that a bet of it pays back in the long run, in parts per million; jackpots that a draw decides not counted. */
   returnPpm: z.number(),
+  /** The same of bets at the least unit, where rounding payouts down cuts most; null where it was not reckoned yet. */
+  leastReturnPpm: z.nullable(z.number()),
   /** Why it is not sold on the current issue. */
   closed: z.nullable(z.string()),
 })

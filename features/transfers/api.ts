@@ -7,7 +7,8 @@ import { STATES } from './rules/saga.ts'
 const vassalage = z.string().check(z.minLength(1), z.maxLength(32))
 /** The client's own key: the same again is the same transfer and answers as the first time (T-030). */
 const key = z.string().check(z.regex(/^[\w-]{8,64}$/))
-const moving = z.string().check(z.regex(/^(all|\d{1,15}(\.\d{1,4})?)$/))
+/** At most 14 digits: more than that, in ten-thousandths, the ledger cannot hold beside what is there. */
+const moving = z.string().check(z.regex(/^(all|\d{1,14}(\.\d{1,4})?)$/))
 
 export const transfer = z.object({
   reference: z.string(),

@@ -35,6 +35,23 @@ export const walletApi = {
       version: z.string(),
     }),
   }),
+  refill: endpoint({
+    method: 'GET',
+    path: '/wps/v2/wallets/refill',
+    who: 'player',
+    about: 'Whether credits may be filled up now, once a day; not found where money is real',
+    input: z.object({}),
+    /** `amount` is what would be added, 0 for whoever has enough; `nextAt` is when the next day begins, after today's. */
+    output: z.object({ amount: amountText, nextAt: z.nullable(z.string()) }),
+  }),
+  takeRefill: endpoint({
+    method: 'POST',
+    path: '/wps/v2/wallets/refill',
+    who: 'player',
+    about: 'Fills credits up to 1,000 for whoever has fewer than 10, once a day',
+    input: z.object({}),
+    output: z.object({ added: amountText }),
+  }),
   statement: endpoint({
     method: 'GET',
     path: '/wps/v2/wallets/statement',

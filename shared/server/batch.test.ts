@@ -23,6 +23,21 @@ test('what arrives while a batch is in flight is the next batch', async () => {
   expect(sizes).toEqual([1, 3])
 })
 
+test('a batch weighs no more than said, and what is heavier goes alone', async () => {
+  const batches: number[][] = []
+  const batch = createBatch<number, number>({
+    name: 't',
+    weigh: item => item,
+    maxWeight: 10,
+    run: async items => {
+      batches.push(items)
+      return items
+    },
+  })
+  expect(await Promise.all([4, 6, 1, 30, 2, 3].map(batch.submit))).toEqual([4, 6, 1, 30, 2, 3])
+  expect(batches).toEqual([[4, 6], [1], [30], [2, 3]])
+})
+
 test('a poisoned item fails alone', async () => {
   const batch = createBatch<number, number>({
     name: 't',

@@ -13,6 +13,9 @@ export type BatchOptions<I, O> = {
   /** How many batches may be in flight; `run` must keep those apart that touch the same. */
   parallel?: number
   maxItems?: number
+  /** What an item counts, and what a batch may come to; one that counts more goes alone. */
+  weigh?: (item: I) => number
+  maxWeight?: number
   /** How many may wait; urgent ones may be twice as many. */
   maxWaiting?: number
   /** How long an item may wait, for its turn or for a database that went away, before it is refused as `busy`. */
@@ -25,7 +28,7 @@ export type BatchOptions<I, O> = {
  * so that a poisoned item fails alone; a lost connection is retried, since then the outcome is unknown.
  */
 export function createBatch<I, O>(options: BatchOptions<I, O>) {
-  const { name, run, isUrgent = () => false, parallel = 1 } = options
+  const { name, run, isUrgent = () => false, parallel = 1, weigh = () => 0, maxWeight = Infinity } = options
   const { maxItems = 256, maxWaiting = 4_000, giveUpMs = 1_500 } = options
   const urgent: Waiting<I, O>[] = []
   const others: Waiting<I, O>[] = []
@@ -47,8 +50,19 @@ export function createBatch<I, O>(options: BatchOptions<I, O>) {
   }
 
   function nextBatch(): Waiting<I, O>[] {
-    const batch = urgent.splice(0, maxItems)
-    return batch.length === maxItems ? batch : batch.concat(others.splice(0, maxItems - batch.length))
+    const batch: Waiting<I, O>[] = []
+    let weight = 0
+    for (const lane of [urgent, others]) {
+      let taken = 0
+      while (taken < lane.length && batch.length < maxItems) {
+        weight += weigh(lane[taken]!.item)
+        if (batch.length > 0 && weight > maxWeight) break
+        batch.push(lane[taken++]!)
+      }
+      lane.splice(0, taken)
+      if (weight > maxWeight) break
+    }
+    return batch
   }
 
   async function drain() {

@@ -13,6 +13,8 @@ export type Context = {
   realtime: Realtime
   /** The environment's secret: everything made from it names its purpose (shared/server/secrets.ts, tokens.ts). */
   serverSecret: string
+  /** Where the platform stands, `https://play.example`, for letters of merchants that have no address of their own. */
+  siteUrl?: string | undefined
   /** By channel; letters of one that nobody carries stay in the development outbox. */
   carriers?: Partial<Record<Channel, Carrier>>
 }

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 export const registry = new Registry()
 collectDefaultMetrics({ register: registry })
@@ -23,18 +23,6 @@ export const refusals = new Counter({
   name: 'refusals_total',
   help: 'Expected refusals by code',
   labelNames: ['code'],
-  registers: [registry],
-})
-
-export const ledgerProof = new Gauge({
-  name: 'ledger_proof_differences',
-  help: 'Rows found by the last ledger proof; anything but 0 needs a person',
-  registers: [registry],
-})
-
-export const protectionProof = new Gauge({
-  name: 'protection_proof_findings',
-  help: 'Bets or deposits beyond a limit or in an exclusion that the last proof found; anything but 0 needs a person',
   registers: [registry],
 })
 

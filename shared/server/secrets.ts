@@ -16,11 +16,14 @@ export function unseal(serverSecret: string, purpose: string, sealed: Uint8Array
 }
 
 const keys = new Map<string, Buffer>()
+/** Purposes are few; one that named what it seals would fill the memory. */
+const MOST_KEYS = 256
 
 /** Derived once: it costs as much as sealing itself. */
 function keyFor(serverSecret: string, purpose: string): Buffer {
   const name = `${purpose} ${serverSecret}`
   const known = keys.get(name) ?? Buffer.from(hkdfSync('sha256', serverSecret, '', purpose, 32))
+  if (keys.size >= MOST_KEYS && !keys.has(name)) keys.delete(keys.keys().next().value!)
   keys.set(name, known)
   return known
 }

@@ -15,6 +15,13 @@ type ModalProps = {
   children: ReactNode
 }
 
+/** While the page behind cannot scroll it has no scrollbar: its place stays, so that nothing shifts (styles.css). */
+function keepScrollbarsPlace(): void {
+  if (document.querySelector('dialog:modal')) return
+  const root = document.documentElement
+  root.style.setProperty('--scrollbar', `${globalThis.innerWidth - root.clientWidth}px`)
+}
+
 const SIZES = { form: 'sm:max-w-form', text: 'sm:max-w-text', wide: 'sm:max-w-[56rem]' }
 
 /**
@@ -29,6 +36,7 @@ export function Modal({ title, onClose, role = 'dialog', size = 'form', backgrou
 
   useLayoutEffect(() => {
     const element = dialog.current!
+    keepScrollbarsPlace()
     element.showModal()
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     // Closing before React takes the element away gives the focus back to where it was.

@@ -44,10 +44,11 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function openSession(token: string, username: string): void {
+/** `loggedInAt`: when the login was, where another tab made it. */
+export function openSession(token: string, username: string, loggedInAt = Date.now()): void {
   sessionStorage.setItem('token', token)
   sessionStorage.setItem('username', username)
-  sessionStorage.setItem('loggedInAt', String(Date.now()))
+  sessionStorage.setItem('loggedInAt', String(loggedInAt))
   announce()
 }
 

@@ -47,7 +47,7 @@ async function givenAccount(type: number, hasMobile: boolean): Promise<Account> 
   const number = `+84${mobileNum}`
   if (hasMobile)
     await transaction(world.db, tx =>
-      saveProfile(tx, SERVER_SECRET, { merchantId: 1, memberId: id }, { mobile: number }),
+      saveProfile(tx, SERVER_SECRET, { merchantId: 1, memberId: id }, { mobile: number }, ['mobile']),
     )
   return { id, username, type, number, mobileNum, browser: newBrowser(world.app, `198.51.${n >> 8}.${n & 255}`) }
 }

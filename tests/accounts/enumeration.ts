@@ -52,7 +52,9 @@ export async function givenCrowd({ db, context }: World, count: number): Promise
   await transaction(db, async tx => {
     for (let n = 0; n < count; n++) {
       const owner = { merchantId: 1, memberId: n === 0 ? first : `mem_known${n}` }
-      await saveProfile(tx, SERVER_SECRET, owner, { mobile: `+84${mobileOf(n)}`, email: `known${n}@mail.example` })
+      await saveProfile(tx, SERVER_SECRET, owner, { mobile: `+84${mobileOf(n)}`, email: `known${n}@mail.example` }, [
+        'mobile',
+      ])
     }
   })
   // What codes cost is not what is looked at here.

@@ -11,7 +11,7 @@ import { startGeo } from '#features/settings/server/settings.ts'
 import { transaction } from '#shared/server/db.ts'
 import { hashToken, newToken } from '#shared/server/tokens.ts'
 import { geoFile } from '../accounts/geo-file.ts'
-import { SERVER_SECRET } from '../given.ts'
+import { givenLogin, SERVER_SECRET } from '../given.ts'
 import { type Cases, openCases, type Person, PROVEN, VENDOR } from './world.ts'
 
 let world: Cases
@@ -24,7 +24,12 @@ afterAll(async () => expect(await world.close()).toEqual(PROVEN))
 async function launchOf(a: Person, change = {}) {
   const token = newToken()
   const row = {
-    ...{ token_hash: hashToken(token), merchant_id: 1, member_id: a.memberId, login_session: 'ses_test' },
+    ...{
+      token_hash: hashToken(token),
+      merchant_id: 1,
+      member_id: a.memberId,
+      login_session: await givenLogin(world.db, a.memberId),
+    },
     ...{ player: a.p.player, game: 'slot', currency: a.p.currency, language: 'EN' },
     ...{ expires_at: new Date(Date.now() + 60_000), confirmed_at: new Date(), ...change },
   }

@@ -5,15 +5,12 @@ import {
   expectIn,
   givenFlags,
   givenPerson,
-  inWords,
   letterTo,
-  logIn,
   mobileOf,
   solvePuzzle,
   story,
   submit,
   UR_PHONE,
-  untilCodeSent,
   VI_PHONE,
 } from './hands.ts'
 
@@ -52,59 +49,6 @@ story('§5 Login by SMS: both are required; the country chosen by keys, in Urdu'
   await box(dialog, words.session.smsCode).fill(code)
   await submit(dialog, words.session.login)
   await expectIn(page)
-})
-
-story('§8 SMS send fails: a warning in the server’s words; §5 SMS only to a valid number', async ({ visit }) => {
-  const { page, dialog, words } = await visit(EN_DESKTOP)
-  const { national } = mobileOf()
-  for (const time of ['first', 'again']) {
-    // A page that is loaded again has forgotten its countdown; the server has not.
-    await page.goto('/login')
-    await dialog.getByRole('tab', { name: words.session.bySms }).click()
-    const number = box(dialog, words.mobile.number)
-    await number.fill('0212')
-    await dialog.getByRole('button', { name: words.code.get }).click()
-    await expect(number).toHaveAccessibleDescription(inWords(words, 'Please enter correct mobile number'))
-    await number.fill(national)
-    await dialog.getByRole('button', { name: words.code.get }).click()
-    await solvePuzzle(page)
-    if (time === 'first') await untilCodeSent(dialog)
-  }
-  const warning = page.getByRole('alertdialog')
-  await expect(warning).toContainText(words.refusal.too_many_requests)
-  await warning.getByRole('button', { name: words.session.in_increase_submit }).click()
-  await expect(warning).toBeHidden()
-  await expect(box(dialog, words.mobile.number)).toHaveValue(national)
-})
-
-story('§8 Real account needed: free play opens a trial account, which is told so', async ({ visit }) => {
-  const { page, dialog, words } = await visit(VI_PHONE)
-  await page.goto('/login')
-  await dialog.getByRole('button', { name: words.session.freePlay }).click()
-  await solvePuzzle(page)
-  await expectIn(page)
-  await page.goto('/me')
-  await expect(page.getByText(words.me.trial)).toBeVisible()
-  await page.goto('/me/security')
-  await expect(page.getByText(words.session.in_need_true_account)).toBeVisible()
-})
-
-story('members and agents have a door each, and are told so at the wrong one', async ({ visit }) => {
-  const member = await givenPerson()
-  const agent = await givenPerson({ type: 1 })
-  const v = await visit(EN_DESKTOP)
-  const { page, dialog, words } = v
-  await page.goto('/login')
-  await logIn(v, agent)
-  await expect(dialog.getByText(inWords(words, 'Non-member account unable to login'))).toBeVisible()
-  await dialog.getByRole('link', { name: words.session.agentDoor }).click()
-  await expect(page).toHaveURL('/agentHome')
-  const door = page.getByRole('region', { name: words.agentHome.login })
-  await logIn({ ...v, dialog: door }, member)
-  await expect(door.getByText(inWords(words, 'Non-agents cannot log in'))).toBeVisible()
-  await logIn({ ...v, dialog: door }, agent)
-  await expect(page.getByRole('heading', { name: words.coming.agentHome.title })).toBeVisible()
-  await expectIn(page, agent.username)
 })
 
 story(

@@ -5,98 +5,13 @@ import {
   EN_DESKTOP,
   expectIn,
   givenPerson,
-  inWords,
   logIn,
-  pressSignOut,
-  solveCaptcha,
   solvePuzzle,
   story,
   submit,
-  UR_PHONE,
   untilPiece,
   VI_PHONE,
 } from './hands.ts'
-
-story('§5 Login by username: both are required; in, and out again after the question', async ({ visit }) => {
-  const person = await givenPerson()
-  const v = await visit(EN_DESKTOP)
-  const { page, dialog, words } = v
-  await page.goto('/login')
-  const password = box(dialog, words.session.password)
-  await submit(dialog, words.session.login)
-  for (const field of [box(dialog, words.session.username), password])
-    await expect(field).toHaveAccessibleDescription(inWords(words, 'Input cannot be empty'))
-  await password.fill('shown?')
-  await dialog.getByRole('button', { name: words.common.showPassword }).click()
-  await expect(password).toHaveAttribute('type', 'text')
-  await dialog.getByRole('button', { name: words.common.hidePassword }).click()
-  await expect(password).toHaveAttribute('type', 'password')
-  await logIn(v, person)
-  await expectIn(page, person.username)
-  await pressSignOut(v)
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText(words.session.sureToLogOut)
-  await question.getByRole('button', { name: words.session.cancel }).click()
-  await expectIn(page, person.username)
-  await pressSignOut(v)
-  await question.getByRole('button', { name: words.session.confirm }).click()
-  await expect(page.getByRole('button', { name: words.shell.signIn })).toBeVisible()
-  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
-})
-
-story('§8 Login failure, §5 captcha only when shown: once a second, and its answer is needed', async ({ visit }) => {
-  const person = await givenPerson()
-  const v = await visit(UR_PHONE)
-  const { page, dialog, words, context } = v
-  const asked: string[] = []
-  page.on('request', request => request.url().endsWith('/wps/captcha') && asked.push(request.url()))
-  await page.goto('/login')
-  await expect(box(dialog, words.captcha.characters)).toBeHidden()
-  await logIn(v, { ...person, password: 'wrong77x' })
-  await expect(dialog.getByText(words.refusal.wrong_credentials)).toBeVisible()
-  await expect(dialog.getByText(words.session.loggingIn)).toBeHidden()
-  const picture = dialog.getByRole('button', { name: words.captcha.refresh })
-  await expect(picture.getByRole('img')).toBeVisible()
-  const before = asked.length
-  const renewed = page.waitForResponse(reply => reply.url().endsWith('/wps/captcha'))
-  // In one go: on a busy machine four clicks take more than a second.
-  await picture.evaluate(button => {
-    for (let press = 0; press < 4; press++) button.click()
-  })
-  await renewed
-  expect(asked).toHaveLength(before + 1)
-  await submit(dialog, words.session.login)
-  await expect(box(dialog, words.captcha.characters)).toHaveAccessibleDescription(words.session.inputEmpty)
-  await box(dialog, words.captcha.characters).fill(await solveCaptcha(context))
-  await logIn(v, person)
-  await expectIn(page, person.username)
-})
-
-story(
-  '§5 the slide before a login: a piece beside its hole gives another puzzle; keys alone type characters instead',
-  async ({ visit }) => {
-    const person = await givenPerson()
-    const { page, dialog, words, context } = await visit(EN_DESKTOP)
-    await page.goto('/login')
-    await box(dialog, words.session.username).fill(person.username)
-    await box(dialog, words.session.password).fill(person.password)
-    await page.keyboard.press('Enter')
-    await dragPiece(page, -40)
-    await expect(dialog.getByText(words.refusal.slide_failed)).toBeVisible()
-    const typed = dialog.getByRole('button', { name: words.slide.typeInstead })
-    await typed.focus()
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByRole('img', { name: words.captcha.picture })).toBeVisible()
-    await box(dialog, words.captcha.characters).focus()
-    await page.keyboard.type('zzzzz')
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByText(words.refusal.wrong_captcha)).toBeVisible()
-    await box(dialog, words.captcha.characters).focus()
-    await page.keyboard.type(await solveCaptcha(context))
-    await page.keyboard.press('Enter')
-    await expectIn(page, person.username)
-  },
-)
 
 story('remembered: dots stand for the password, no cookie holds it, and unticking forgets', async ({ visit }) => {
   const person = await givenPerson({ password: 'canary55bird' })

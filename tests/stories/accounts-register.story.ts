@@ -4,7 +4,6 @@ import {
   EN_DESKTOP,
   expectIn,
   givenFlags,
-  inWords,
   letterTo,
   mobileOf,
   solvePuzzle,
@@ -15,41 +14,6 @@ import {
 } from './hands.ts'
 
 story.beforeAll(() => givenFlags({ MOBILENUMREG3: true, REGMOBVERF3: true }))
-
-story('§8 Terms not accepted, field validation errors; §5 registration by username', async ({ visit }) => {
-  const { page, dialog, words } = await visit(EN_DESKTOP)
-  const { session } = words
-  await page.goto('/register')
-  await dialog.getByRole('tab', { name: session.byUsername }).click()
-  await submit(dialog, session.register)
-  await expect(dialog.getByText(session.termsNeeded)).toBeVisible()
-  await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(1)
-  await dialog.getByRole('checkbox', { name: inWords(words, 'I am 18 years old and agree with this website') }).check()
-  await expect(dialog.getByText(session.termsNeeded)).toBeHidden()
-  await submit(dialog, session.register)
-  const name = box(dialog, session.fields.username)
-  const password = box(dialog, session.fields.password)
-  const nameRule = words.pattern['2'].replace('{range}', '2–15')
-  await expect(name).toHaveAttribute('aria-invalid', 'true')
-  await expect(name).toHaveAccessibleDescription(nameRule)
-  await name.fill('1an')
-  await expect(name).toHaveAccessibleDescription(nameRule)
-  await expect(password).toHaveAccessibleDescription(words.pattern['6'].replace('{range}', '7–64'))
-  await password.fill('short')
-  await expect(password).toHaveAccessibleDescription(words.pattern.password.replace('{range}', '7 - 64'))
-  const username = `e${Date.now() % 1e9}`
-  await name.fill(username)
-  await password.fill('lantern88x')
-  await box(dialog, session.fields.confirmPassword).fill('lantern88y')
-  await submit(dialog, session.register)
-  const confirmation = box(dialog, session.fields.confirmPassword)
-  await expect(confirmation).toHaveAccessibleDescription(inWords(words, 'Incorrect confirmation input'))
-  await box(dialog, session.fields.confirmPassword).fill('lantern88x')
-  await submit(dialog, session.register)
-  await solvePuzzle(page)
-  await expectIn(page, username)
-  await expect(page).toHaveURL('/')
-})
 
 story('§5 registration by mobile number: SMS needs a valid one, its code is required', async ({ visit }) => {
   const { page, dialog, words } = await visit(VI_PHONE)

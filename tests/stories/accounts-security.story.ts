@@ -102,7 +102,9 @@ story('an account under attack asks a device it does not know for a code', async
     await box(dialog, words.captcha.characters).fill(await solveCaptcha(context))
   }
   await logIn(v, person)
-  await expect(dialog.getByText(words.session.stepUpAbout)).toBeVisible()
+  // The minutes to wait stand within it.
+  const [about] = words.session.stepUpAbout.split('{minutes}')
+  await expect(dialog.getByText(about!)).toBeVisible()
   await dialog.getByRole('button', { name: words.code.get }).click()
   await solvePuzzle(page)
   await box(dialog, words.session.stepUpCode).fill((await letterTo(email)).code)

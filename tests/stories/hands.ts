@@ -41,6 +41,9 @@ export function inWords(words: Words, english: string): string {
   throw new Error(`no text says: ${english}`)
 }
 
+/** The one whose stories this worker tells. */
+export const merchant = () => Number(process.env.STORY_MERCHANT)
+
 let visits = 0
 let people = 0
 const SECRETS_OF_SERVER = { serverSecret: SECRETS.SERVER_SECRET }
@@ -66,7 +69,17 @@ async function enter(browser: Browser, ownLook: Look, { isHere = false }: Place)
 export type Visit = Awaited<ReturnType<typeof enter>>
 
 /** A story whose visitors leave with it; none of their pages may have failed on the way. */
-export const story = test.extend<{ visit: (look: Look, place?: Place) => Promise<Visit> }>({
+export const story = test.extend<{ visit: (look: Look, place?: Place) => Promise<Visit> }, { place: undefined }>({
+  /** The merchant of the project (playwright.config.ts), which its host decides. */
+  place: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
+    async ({}, use, { project }) => {
+      const { merchant } = project.metadata as { merchant: number }
+      Object.assign(process.env, { STORY_MERCHANT: merchant, STORY_URL: process.env[`STORY_URL_${merchant}`] })
+      await use(undefined)
+    },
+    { scope: 'worker', auto: true },
+  ],
   visit: async ({ browser }, use) => {
     const visits: Visit[] = []
     await use(async (look, place = {}) => {
@@ -151,7 +164,7 @@ export async function letterTo(to: string, like = /./): Promise<{ text: string; 
 export async function givenFlags(flags: Record<string, boolean>): Promise<void> {
   await withDatabase(db =>
     transaction(db, async tx => {
-      for (const [flag, isOn] of Object.entries(flags)) await setFlag(tx, 1, flag, isOn)
+      for (const [flag, isOn] of Object.entries(flags)) await setFlag(tx, merchant(), flag, isOn)
     }),
   )
   await new Promise(resolve => setTimeout(resolve, 1_100))
@@ -191,7 +204,12 @@ export async function givenPerson(change: Partial<NewAccount> & { own?: boolean 
   const person = { username: `p${Date.now() % 1e8}${people}`, password: 'lacquer77x', ...rest }
   await withDatabase(db => {
     const context = { db, log: createLog('story', 'warn'), realtime: createRealtime(), ...SECRETS_OF_SERVER }
-    return addMemberWithPassword(context, { merchantId: 1, chosenByMember: own, ...person })
+    return addMemberWithPassword(context, {
+      merchantId: merchant(),
+      chosenByMember: own,
+      proven: ['mobile', 'email'],
+      ...person,
+    })
   })
   return { username: person.username, password: person.password ?? '' }
 }

@@ -6,7 +6,7 @@ import { EN_DESKTOP, givenPerson, logIn, type Person, story, UR_PHONE, withDatab
 import { changeCatalogue, dropVendors, givenVendor } from './lobby-vendors.ts'
 import { SECRETS } from './world.ts'
 
-const LOTUS = { gameCode: 'lotus-lantern', name: 'Lotus Lantern' }
+const LOTUS = 'lotus-lantern'
 
 /** Somebody who has staked all that they had. */
 async function givenPoor(): Promise<Person> {
@@ -18,19 +18,20 @@ async function givenPoor(): Promise<Person> {
   const key = { keyId: SECRETS.STUDIO_KEY_ID, secret: SECRETS.STUDIO_KEY_SECRET }
   const call = createRetryingVendor(process.env.STORY_URL!, key)
   const id = `poor-${process.pid}-${Date.now()}`
-  const about = { ...player, game: LOTUS.gameCode, round: id }
+  const about = { ...player, game: LOTUS, round: id }
   const bet = await call('bet', { ...about, tx: `${id}.b`, amount: '1000000' })
   expect(bet.status).toBe('OK')
   expect((await call('win', { ...about, tx: `${id}.w`, ref: `${id}.b`, amount: '0', final: true })).status).toBe('OK')
   return person
 }
 
+// A game that no other story plays meanwhile.
 story('a game under maintenance says so and stays closed', async ({ visit }) => {
-  const node = `LACQUER.${LOTUS.gameCode}`
+  const node = 'FINCH.clockwork-finch'
   await changeCatalogue(tx => setGameOffer(tx, 1, node, { maintenance: true }))
   const { page, words } = await visit(EN_DESKTOP)
-  await page.goto('/rng?vassalage=LACQUER')
-  const card = page.getByRole('article').filter({ hasText: LOTUS.name })
+  await page.goto('/rng?vassalage=FINCH')
+  const card = page.getByRole('article').filter({ hasText: 'Clockwork Finch' })
   await expect(card).toContainText(words.lobby.maintenance)
   await card.getByTestId('play').click()
   await expect(page.getByRole('status').filter({ hasText: words.refusal.game_maintenance })).toBeVisible()

@@ -25,7 +25,17 @@ export async function givenVendor(code: string, gameType: string, names: readonl
       outgoing: key('out'),
     })
     const [vendor] = await tx<{ id: number }[]>`select id from games.vendors where code = ${code}`
-    const about = { gameType, classify: gameType, names: {}, minBet: 100n, minLineNum: 1, rtp: '97.30', coverUrl: '' }
+    const silent = { volatility: '', topWin: '', mechanics: [], theme: '', demoPath: '' }
+    const about = {
+      gameType,
+      classify: gameType,
+      names: {},
+      minBet: 100n,
+      minLineNum: 1,
+      rtp: '97.30',
+      coverUrl: '',
+      ...silent,
+    }
     const games = names.map((name, index) => ({ ...about, code: `${code.toLowerCase()}-${index}`, name }))
     await upsertGames(tx, vendor!.id, code, games)
     await setVendorOffer(tx, MERCHANT, code, { enabled: true })

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { putUp, takeDown } from '#features/messages/server/messages.ts'
 import { transaction } from '#shared/server/db.ts'
 import { axeProblems } from './axe.ts'
-import { EN_DESKTOP, givenLogin, givenPerson, story, UR_PHONE, VI_PHONE, withDatabase } from './hands.ts'
+import { EN_DESKTOP, givenLogin, givenPerson, merchant, story, UR_PHONE, VI_PHONE, withDatabase } from './hands.ts'
 
 const PAGE_SIZE = 7
 const marquee = (page: Page) => page.getByTestId('marquee')
@@ -20,7 +20,7 @@ async function withMany(use: () => Promise<void>): Promise<void> {
     transaction(db, async tx => {
       for (const [index, id] of ids.entries()) {
         const text = { title: `Extra ${index}`, content: `<p>Text ${index}</p>` }
-        await putUp(tx, 1, { id, kind: 'PL', position: 100 + index, texts: { EN: text, VI: text, UR: text } })
+        await putUp(tx, merchant(), { id, kind: 'PL', position: 100 + index, texts: { EN: text, VI: text, UR: text } })
       }
     }),
   )
@@ -30,7 +30,7 @@ async function withMany(use: () => Promise<void>): Promise<void> {
   } finally {
     await withDatabase(db =>
       transaction(db, async tx => {
-        for (const id of ids) await takeDown(tx, 1, id)
+        for (const id of ids) await takeDown(tx, merchant(), id)
       }),
     )
     await seconds()
@@ -163,7 +163,7 @@ story('a member sees how many notices are new, and one fewer for each that is op
 story('a popup opens by itself, once in a tab', async ({ visit }) => {
   const text = { title: 'Read me first', content: '<p>Now.</p>' }
   await withDatabase(db =>
-    transaction(db, tx => putUp(tx, 1, { id: 'popup', kind: 'PU', texts: { EN: text, VI: text, UR: text } })),
+    transaction(db, tx => putUp(tx, merchant(), { id: 'popup', kind: 'PU', texts: { EN: text, VI: text, UR: text } })),
   )
   await seconds()
   try {
@@ -178,7 +178,7 @@ story('a popup opens by itself, once in a tab', async ({ visit }) => {
     await frames(page, 20)
     await expect(page.getByRole('dialog')).toHaveCount(0)
   } finally {
-    await withDatabase(db => transaction(db, tx => takeDown(tx, 1, 'popup')))
+    await withDatabase(db => transaction(db, tx => takeDown(tx, merchant(), 'popup')))
     await seconds()
   }
 })

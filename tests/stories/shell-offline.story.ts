@@ -2,11 +2,11 @@ import { expect } from '@playwright/test'
 import { setAnalytics } from '#features/settings/server/settings.ts'
 import { transaction } from '#shared/server/db.ts'
 import en from '#shared/ui/words/en.json' with { type: 'json' }
-import { box, EN_DESKTOP, givenPerson, solvePuzzle, story, submit, withDatabase } from './hands.ts'
+import { box, EN_DESKTOP, givenPerson, merchant, solvePuzzle, story, submit, withDatabase } from './hands.ts'
 
 /** Measuring, and what the server then says; it knows within a second. */
 async function givenAnalytics(gtagId: string): Promise<void> {
-  await withDatabase(db => transaction(db, tx => setAnalytics(tx, 1, { gtagId })))
+  await withDatabase(db => transaction(db, tx => setAnalytics(tx, merchant(), { gtagId })))
   await new Promise(resolve => setTimeout(resolve, 1_100))
 }
 

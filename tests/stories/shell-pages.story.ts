@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { setBlockedRanges, setLicences, setResources, setSystemStatus } from '#features/settings/server/settings.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
 import { axeProblems } from './axe.ts'
-import { EN_DESKTOP, story, UR_PHONE, VI_PHONE, withDatabase } from './hands.ts'
+import { EN_DESKTOP, merchant, story, UR_PHONE, VI_PHONE, withDatabase } from './hands.ts'
 import { givenVendors, vendorsOf } from './shell-given.ts'
 
 /** Changes the merchant; the server knows within a second. */
@@ -48,15 +48,17 @@ story('licences and apps of stores stand there only when the operator has them',
   await expect(footer.getByRole('link', { name: 'Licence 7' })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: words.download.stores })).toHaveCount(0)
   await change(async tx => {
-    await setLicences(tx, 1, [{ name: 'Licence 7', imageUrl: '/favicon.svg', link: 'https://regulator.test/7' }])
-    await setResources(tx, 1, [{ resourceType: 'Android', url: 'https://store.test/app', qrCodeUrl: '' }])
+    await setLicences(tx, merchant(), [
+      { name: 'Licence 7', imageUrl: '/favicon.svg', link: 'https://regulator.test/7' },
+    ])
+    await setResources(tx, merchant(), [{ resourceType: 'Android', url: 'https://store.test/app', qrCodeUrl: '' }])
   })
   await page.reload()
   await expect(footer.getByRole('link', { name: 'Licence 7' })).toHaveAttribute('href', 'https://regulator.test/7')
   await expect(page.getByRole('link', { name: words.download.get.replace('{platform}', 'Android') })).toBeVisible()
   await change(async tx => {
-    await setLicences(tx, 1, [])
-    await setResources(tx, 1, [])
+    await setLicences(tx, merchant(), [])
+    await setResources(tx, merchant(), [])
   })
 })
 
@@ -74,7 +76,7 @@ for (const look of [EN_DESKTOP, VI_PHONE, UR_PHONE]) {
     const { page, context, words } = await visit(look)
     await page.clock.install()
     const endsAt = new Date(Date.now() + 3_600_000)
-    await change(tx => setSystemStatus(tx, 1, { status: 1, maintenance: { title: '', message: '', endsAt } }))
+    await change(tx => setSystemStatus(tx, merchant(), { status: 1, maintenance: { title: '', message: '', endsAt } }))
     await page.goto('/rng')
     await expect(page.getByRole('heading', { name: words.closed.maintenance })).toBeVisible()
     const [chat] = await Promise.all([
@@ -88,14 +90,14 @@ for (const look of [EN_DESKTOP, VI_PHONE, UR_PHONE]) {
     await page.screenshot({ path: `test-results/looks/maintenance-${look.language}.png` })
     expect(await axeProblems(page)).toEqual([])
     await change(async tx => {
-      await setSystemStatus(tx, 1, { status: 0 })
-      await setBlockedRanges(tx, 1, ['0.0.0.0/0'], '')
+      await setSystemStatus(tx, merchant(), { status: 0 })
+      await setBlockedRanges(tx, merchant(), ['0.0.0.0/0'], '')
     })
     await page.reload()
     await expect(page.getByRole('heading', { name: words.closed.region })).toBeVisible()
     await expect(page.getByRole('button', { name: words.service.liveChat })).toBeVisible()
     await page.screenshot({ path: `test-results/looks/region-${look.language}.png` })
-    await change(tx => setBlockedRanges(tx, 1, [], ''))
+    await change(tx => setBlockedRanges(tx, merchant(), [], ''))
     // Whoever waits there sees that it is open again.
     await page.clock.fastForward(20_000)
     await expect(page.getByRole('contentinfo')).toBeVisible()

@@ -1,7 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import { setCustomerService } from '#features/settings/server/settings.ts'
 import { transaction } from '#shared/server/db.ts'
-import { EN_DESKTOP, givenFlags, givenLogin, givenPerson, story, UR_PHONE, VI_PHONE, withDatabase } from './hands.ts'
+import {
+  EN_DESKTOP,
+  givenFlags,
+  givenLogin,
+  givenPerson,
+  merchant,
+  story,
+  UR_PHONE,
+  VI_PHONE,
+  withDatabase,
+} from './hands.ts'
 
 const DEMO = {
   customerService: [
@@ -14,7 +24,7 @@ const afterRecall = () => new Promise(resolve => setTimeout(resolve, 1_100))
 
 /** The server knows within a second. */
 async function givenService(service: Parameters<typeof setCustomerService>[2]): Promise<void> {
-  await withDatabase(db => transaction(db, tx => setCustomerService(tx, 1, service)))
+  await withDatabase(db => transaction(db, tx => setCustomerService(tx, merchant(), service)))
   await afterRecall()
 }
 
@@ -90,7 +100,8 @@ story('a chat that would lead outside the allow-list is not followed', async ({ 
   // Past the door, as somebody with the database would.
   const path = 'https://elsewhere.test/chat'
   await withDatabase(
-    db => db`update settings.merchants set customer_service = ${db.json([{ csType: 'LIVECHAT', path }])} where id = 1`,
+    db =>
+      db`update settings.merchants set customer_service = ${db.json([{ csType: 'LIVECHAT', path }])} where id = ${merchant()}`,
   )
   await afterRecall()
   const asked: string[] = []

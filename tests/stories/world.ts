@@ -4,8 +4,13 @@ import { mkdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FullConfig } from '@playwright/test'
 import connect from 'postgres'
+import { addVendorKey, type NewVendorKey } from '#features/games/server/games.ts'
+import { addMerchant, setFlag } from '#features/settings/server/settings.ts'
+import { connect as connectSql, transaction } from '#shared/server/db.ts'
+import { seedContent } from '../../database/seed/content.ts'
 import { seedOffers } from '../../database/seed/offers.ts'
 import { seed } from '../../database/seed/seed.ts'
+import { seedService } from '../../database/seed/service.ts'
 import { ensureDatabase, migrate } from '../../tools/migrate.ts'
 import { type Postgres, startPostgres } from '../../tools/postgres.ts'
 import { buildScreens } from '../../tools/screens.ts'
@@ -27,58 +32,19 @@ export const SECRETS = {
   PLATFORM_KEY_SECRET: 'a-platform-secret-that-only-stories-use',
 }
 
-/** Nobody serves here: an address until a world has its own. */
-const NOWHERE = 'http://127.0.0.1:9'
+/** What Lacquer signs with for the members of the merchant whose settings stories change. */
+export const CHANGED_KEY = { keyId: 'story-changed', secret: 'another-studio-secret-that-only-stories-use' }
 
-/**
- * Starts the real platform, studio and PostgreSQL, a world for each worker, so that no story meets what another changes.
- * A worker finds the addresses of its own in STORY_URL and STORY_DATABASE_URL (playwright.config.ts).
- */
-export default async function setUp({ workers }: FullConfig): Promise<() => Promise<void>> {
+/** The demo merchant, whose games the studio serves, and one whose settings stories change (playwright.config.ts). */
+const HOSTS = ['localhost', '127.0.0.1'] as const
+const CHANGED = 2
+
+/** Starts the real platform, studio and PostgreSQL, one of each; a host decides the merchant, as everywhere. */
+export default async function setUp(_: FullConfig): Promise<() => Promise<void>> {
   mkdirSync('test-results/looks', { recursive: true })
   const postgres = await startPostgres({ dataDir: '.data/story-postgres' })
-  await Promise.all([buildScreens(console.log), makeDatabases(postgres, workers)])
-  const ports = await freePorts(2 * workers)
-  const worlds = await Promise.all(
-    Array.from({ length: workers }, (_, index) => startWorld(postgres, index, ports.slice(2 * index))),
-  )
-  return async () => {
-    await Promise.all(worlds.flat().map(stop))
-    await postgres.stop()
-  }
-}
-
-function databasesOf(index: number) {
-  const platform = `test_story_${process.pid}_${index}`
-  return { platform, studio: `${platform}_studio` }
-}
-
-/** A demo world takes long to seed: it is seeded in the databases of the first worker, which the others get copies of. */
-async function makeDatabases(postgres: Postgres, workers: number): Promise<void> {
-  const db = connect(postgres.url('postgres'), { max: 1 })
-  // Nobody else uses a server that was not running: what lies there is of runs before.
-  const left = postgres.started ? await db`select datname from pg_database where datname like 'test\\_story\\_%'` : []
-  for (const { datname } of left) await db`drop database ${db(datname)}`
-  const first = databasesOf(0)
-  for (const name of Object.values(first)) await ensureDatabase(postgres.url('postgres'), name)
-  await migrate(postgres.url(first.studio), 'apps/studio/database/migrations')
-  await migrate(postgres.url(first.platform), 'database/migrations')
-  await seed(postgres.url(first.platform), { ...SECRETS, STUDIO_URL: NOWHERE, STUDIO_PUBLIC_URL: NOWHERE })
-  for (let index = 1; index < workers; index++) {
-    const copy = databasesOf(index)
-    for (const which of ['platform', 'studio'] as const)
-      await db`create database ${db(copy[which])} template ${db(first[which])}`
-  }
-  await db.end()
-}
-
-async function startWorld(
-  postgres: Postgres,
-  index: number,
-  [port, studioPort]: readonly number[],
-): Promise<ChildProcess[]> {
-  const { platform, studio } = databasesOf(index)
-  const url = `http://localhost:${port}`
+  const [port, studioPort] = await freePorts(2)
+  const urls = HOSTS.map(host => `http://${host}:${port}`)
   const env = {
     ...SECRETS,
     NODE_ENV: 'test',
@@ -87,25 +53,75 @@ async function startWorld(
     STUDIO_URL: `http://127.0.0.1:${studioPort}`,
     STUDIO_PUBLIC_URL: `http://localhost:${studioPort}`,
     PLATFORM_URL: `http://127.0.0.1:${port}`,
-    PLATFORM_ORIGINS: url,
+    PLATFORM_ORIGINS: urls.join(','),
     // Each story comes from an address of its own.
     TRUSTED_PROXIES: '127.0.0.1,::1',
+    DEV_OUTBOX: 'on',
+    // Where letters lead back.
+    SITE_URL: urls[0]!,
   }
-  // Everything is there already; the addresses follow.
-  await seed(postgres.url(platform), env)
+  const [platform, studio] = await makeDatabases(postgres)
+  await Promise.all([buildScreens(console.log), seedWorld(platform, env)])
   const children = [
-    startChild('apps/studio/main.ts', {
-      ...env,
-      STUDIO_PORT: String(studioPort),
-      STUDIO_DATABASE_URL: postgres.url(studio),
-    }),
-    startChild('apps/server/main.ts', { ...env, PORT: String(port), DATABASE_URL: postgres.url(platform) }),
+    startChild('apps/studio/main.ts', { ...env, STUDIO_PORT: String(studioPort), STUDIO_DATABASE_URL: studio }),
+    startChild('apps/server/main.ts', { ...env, PORT: String(port), DATABASE_URL: platform }),
   ]
-  await untilGames(url)
-  await seedOffers(postgres.url(platform))
-  process.env[`STORY_URL_${index}`] = url
-  process.env[`STORY_DATABASE_URL_${index}`] = postgres.url(platform)
-  return children
+  await untilGames(urls[0]!)
+  await seedOffers(platform)
+  await shareCatalogue(platform)
+  // A worker of the other merchant takes that one's (hands.ts).
+  const own = { STORY_URL: urls[0], STORY_MERCHANT: '1', STORY_DATABASE_URL: platform }
+  Object.assign(process.env, { ...own, STORY_URL_1: urls[0], STORY_URL_2: urls[1] })
+  return async () => {
+    await Promise.all(children.map(stop))
+    await postgres.stop()
+  }
+}
+
+/** The addresses of the platform's database and the studio's, both migrated. */
+async function makeDatabases(postgres: Postgres): Promise<[platform: string, studio: string]> {
+  const db = connect(postgres.url('postgres'), { max: 1 })
+  // Nobody else uses a server that was not running: what lies there is of runs before.
+  const left = postgres.started ? await db`select datname from pg_database where datname like 'test\\_story\\_%'` : []
+  for (const { datname } of left) await db`drop database ${db(datname)}`
+  await db.end()
+  const platform = `test_story_${process.pid}`
+  const studio = `${platform}_studio`
+  for (const name of [platform, studio]) await ensureDatabase(postgres.url('postgres'), name)
+  await migrate(postgres.url(studio), 'apps/studio/database/migrations')
+  await migrate(postgres.url(platform), 'database/migrations')
+  return [postgres.url(platform), postgres.url(studio)]
+}
+
+/** The demo world, where every way in is open, and beside it the merchant whose settings stories change. */
+async function seedWorld(url: string, env: Parameters<typeof seed>[1]): Promise<void> {
+  await seed(url, env)
+  const db = connectSql(url, 1)
+  await transaction(db, async tx => {
+    const about = { code: 'changed', name: 'Grandstand', currency: 'CRD', currencySymbol: 'P' }
+    await addMerchant(tx, { id: CHANGED, ...about, moneyMode: 'credits' }, [HOSTS[1]])
+    for (const flag of ['MOBILENUMREG3', 'MOBILEVERCODELOGIN3', 'MOBILENUMPASSREG3', 'FREEPLAY3'])
+      await setFlag(tx, CHANGED, flag, true)
+    for (const flag of ['REGMOBVERF3', 'PWDEXPFORCECHANGE3']) await setFlag(tx, 1, flag, true)
+    await seedContent(tx, CHANGED)
+  })
+  await seedService(db, CHANGED)
+  await db.end()
+}
+
+/** The other merchant shows the same games; they open at the first alone, as a vendor's key is one merchant's. */
+async function shareCatalogue(url: string): Promise<void> {
+  const db = connectSql(url, 1)
+  const [vendor] = await db<{ id: number }[]>`select id from games.vendors where code = 'LACQUER'`
+  const key = { ...CHANGED_KEY, merchantId: CHANGED, vendorId: vendor!.id, direction: 'in', algorithm: 'hmac-sha256' }
+  await transaction(db, tx => addVendorKey(tx, SECRETS.SERVER_SECRET, { ...key } as NewVendorKey))
+  await db`
+    insert into games.merchant_vendors (merchant_id, vendor_id, enabled, position, hot)
+    select ${CHANGED}, vendor_id, enabled, position, hot from games.merchant_vendors where merchant_id = 1`
+  await db`
+    insert into games.merchant_games (merchant_id, game_id, enabled, hot, position, new_until)
+    select ${CHANGED}, game_id, enabled, hot, position, new_until from games.merchant_games where merchant_id = 1`
+  await db.end()
 }
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -114,7 +130,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** Ready when the platform has learnt the studio's games; a busy machine starts eight servers slowly. */
+/** Ready when the platform has learnt the studio's games; a busy machine starts servers slowly. */
 async function untilGames(url: string): Promise<void> {
   for (const deadline = Date.now() + 120_000; Date.now() < deadline; await wait(100)) {
     const reply = await fetch(`${url}/wps/relay/GCSGAME_gameList`).catch(() => undefined)

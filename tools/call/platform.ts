@@ -4,7 +4,7 @@ import { proofsApi } from '#features/sessions/api-proofs.ts'
 import { readSealing, sealPayload } from '#shared/ui/sealed.ts'
 import { endpointsOf } from '../endpoints.ts'
 
-export type Answer = { status: number; body: unknown }
+export type Answer = { status: number; body: unknown; isPage: boolean }
 type Refused = { code?: string; value: unknown }
 
 const ANSWER_MS = 20_000
@@ -21,8 +21,12 @@ export function createPlatform(url: string) {
     const body = method === 'GET' ? null : JSON.stringify(await bodyOf(method, address.pathname, input ?? {}))
     const reply = await reach(() => fetch(address, { method, headers, body, signal: AbortSignal.timeout(ANSWER_MS) }))
     const text = await reply.text()
-    const isJson = reply.headers.get('content-type')?.includes('json')
-    return { status: reply.status, body: isJson ? JSON.parse(text) : text }
+    const type = reply.headers.get('content-type') ?? ''
+    return {
+      status: reply.status,
+      body: type.includes('json') ? JSON.parse(text) : text,
+      isPage: type.startsWith('text/html'),
+    }
   }
 
   async function bodyOf(method: string, path: string, input: object): Promise<object> {

@@ -26,6 +26,7 @@ export const betShape = z.looseObject({
   expectedWins: whole,
   expectedPayout: whole,
   outcome: z.string(),
+  note: z.optional(z.string()),
 })
 type Bet = z.infer<typeof betShape>
 
@@ -56,6 +57,8 @@ const LOTTERIES: Readonly<Record<string, readonly [family: string, structure: St
   PK10: ['PK', 'PK10'],
 }
 
+/** A row's own word that nobody may bet this, and how it settles if it ever arrives. */
+const MEANT_INVALID = /rejected at validation/
 /** Accepted after the lock by mistake. */
 const LATE = '_LATE'
 /** The only pick of plays that have one, any triple for one: whatever the row selects means it. */
@@ -77,9 +80,12 @@ function settle(bet: Bet): unknown {
   const stake = BigInt(bet.stake)
   if (bet.result === null) return reportOf(returnStake(stake, 'refund'), bet.lines)
   if (bet.betType.endsWith(LATE)) return reportOf(returnStake(stake, 'void'), bet.lines)
-  const [family, structure] = LOTTERIES[bet.lottery.split(':')[0]!] ?? []
+  const name = bet.lottery.split(':')[0]!
+  const [family, structure] = (Object.hasOwn(LOTTERIES, name) && LOTTERIES[name]) || []
   const play = family && findPlay(family, codeOf(bet.betType))
   if (!structure || !play) return `no play built: ${bet.lottery} ${bet.betType}`
+  const problems = play.findProblems(selectionOf(play, bet.selection))
+  if (problems.length > 0 && !MEANT_INVALID.test(bet.note ?? '')) return `no selection: ${JSON.stringify(problems[0])}`
   const line = {
     selection: selectionOf(play, bet.selection),
     unit: BigInt(bet.unit ?? 0),

@@ -76,3 +76,15 @@ test('a late bet and a bet without a draw give the stake back', () => {
     }).failed,
   ).toBe(0)
 })
+
+test.each([
+  ['odds that are none', { odds: 'NaN' }, 'not odds: NaN'],
+  ['odds without end', { odds: '1e400' }, 'not odds: 1e400'],
+  ['a lottery that every object knows', { lottery: '__proto__' }, 'no play built: __proto__'],
+  ['a selection that nobody may bet', { selection: ['999', 'x'] }, 'no selection: '],
+])('%s fails its case and no other', (_, change, told) => {
+  const [bet, other] = given('lottery-vectors.json').vectors
+  const { failed, out } = runOn({ vectors: [{ ...bet, ...change, outcome: 'win', expectedWins: 0 }, other] })
+  expect([failed, out]).toEqual([1, expect.stringContaining(told)])
+  expect(out).toContain('1 passed, 1 failed')
+})

@@ -2,9 +2,12 @@ import * as z from 'zod/mini'
 import { playedRound } from '#apps/studio/api.ts'
 import type { RoundRecord } from '#apps/studio/stage/verify/record.ts'
 
+/** A round for nothing would be right whatever it paid. */
+const stake = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
+
 const record = z.object({
   format: z.literal('round/1'),
-  round: playedRound,
+  round: z.extend(playedRound, { stake }),
   choice: z.unknown(),
   actions: z.array(z.unknown()),
   gameFile: z.string(),

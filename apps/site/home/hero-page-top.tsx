@@ -16,7 +16,7 @@ export function PageTop() {
   const show = (id: string | undefined) => setOpen({ id })
   const close = () => setOpen(null)
   return (
-    <div className="page flex flex-col gap-3 pt-3 lg:gap-4 lg:pt-6">
+    <div className="page flex flex-col gap-3 pt-3 lg:pt-4">
       <Hero key={group} group={group} isHome={group === 'home' || group === 'w_register'} onNotice={show} />
       <Part fallback={<div className="h-11" />} broken={leftOut}>
         <NoticeBar onOpen={show} />

@@ -48,12 +48,14 @@ export function HeroSlide({ banner, place, isFirst, isShown, isNear, isHome, onN
       )}
       {banner.title && (
         <div
-          className={`appear flex h-full max-w-[57%] flex-col items-start justify-center gap-2 ps-4 pb-3 lg:max-w-[48%] lg:ps-14 lg:pb-0 ${isHome ? 'lg:gap-4' : 'lg:gap-2'}`}
+          className={`appear flex h-full max-w-[57%] flex-col items-start justify-center gap-2 ps-4 pb-3 lg:max-w-[48%] lg:ps-14 lg:pb-0 lg:gap-2`}
         >
-          <h2 className={`line-clamp-3 text-lg wrap-anywhere ${isHome ? 'lg:text-3xl' : 'lg:text-2xl'}`}>
+          <h2 className={`line-clamp-2 text-lg wrap-anywhere ${isHome ? 'lg:text-2xl' : 'lg:text-xl'}`}>
             <bdi>{banner.title}</bdi>
           </h2>
-          <p className="line-clamp-2 hidden text-sm text-lacquer-ink/85 min-[30rem]:[display:-webkit-box] lg:line-clamp-3 lg:text-base">
+          <p
+            className={`line-clamp-2 hidden text-sm text-lacquer-ink/85 min-[30rem]:[display:-webkit-box] ${isHome ? '' : 'lg:hidden!'}`}
+          >
             {banner.content}
           </p>
           <HeroLink banner={banner} onNotice={onNotice} />

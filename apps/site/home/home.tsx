@@ -1,23 +1,46 @@
 import { useTranslations } from 'use-intl'
-import { HotRow, VendorLanes, WinnersTicker } from '#features/games/site/games.tsx'
+import {
+  ContinueRow,
+  HotRow,
+  JackpotRow,
+  NewRow,
+  OriginalsRow,
+  ThemeRow,
+  VendorLanes,
+  WinnersTicker,
+} from '#features/games/site/games.tsx'
 import { useStatus } from '#features/settings/site/settings.tsx'
 import { Near } from '#shared/ui/near.tsx'
 import { usePageTitle } from '#shared/ui/page-title.ts'
+import { leftOut, Part } from '#shared/ui/part.tsx'
+import { useSession } from '#shared/ui/session.ts'
 import { SectionTitle } from '../shell/section-title.tsx'
 import { NextDrawsRow } from './next-draws.tsx'
 import { Promises } from './promises.tsx'
 import { TypeStrip } from './type-strip.tsx'
 
+/** A row of games keeps its place from the first paint on. */
+const ROW = 'min-h-70 lg:min-h-92'
+
 export function Home() {
   const t = useTranslations('home')
   const tWinners = useTranslations('winners')
   const info = useStatus().data?.info
+  const isLoggedIn = useSession() !== null
   usePageTitle()
   return (
-    <div className="page flex flex-col gap-6 pt-3 lg:gap-10 lg:pt-5">
+    <div className="page flex flex-col gap-6 pt-3 lg:gap-9 lg:pt-4">
       <h1 className="sr-only">{info?.merchantName ?? 'Grandstand'}</h1>
       <TypeStrip />
+      {isLoggedIn && (
+        <Part broken={leftOut}>
+          <ContinueRow Title={SectionTitle} />
+        </Part>
+      )}
       <HotRow Title={SectionTitle} />
+      <Near className="min-h-40">
+        <JackpotRow Title={SectionTitle} />
+      </Near>
       <section aria-labelledby="winners">
         <SectionTitle id="winners">{tWinners('title')}</SectionTitle>
         <Near className="min-h-37">
@@ -25,6 +48,15 @@ export function Home() {
         </Near>
       </section>
       <NextDrawsRow />
+      <Near className={ROW}>
+        <OriginalsRow Title={SectionTitle} />
+      </Near>
+      <Near className={ROW}>
+        <NewRow Title={SectionTitle} />
+      </Near>
+      <Near className="min-h-84 lg:min-h-106">
+        <ThemeRow Title={SectionTitle} />
+      </Near>
       <Near className="flex min-h-34 flex-col gap-6 lg:gap-10">
         <VendorLanes Title={SectionTitle} />
       </Near>

@@ -18,26 +18,28 @@ export function LobbyPage({ type }: { type: LobbyType }) {
   const t = useTranslations('types')
   usePageTitle(t(type))
   // `page` selects the vendor's tab, /rng takes `vassalage` as well (specification §2).
-  const { vassalage, page } = useSearch({ strict: false })
+  const search = useSearch({ strict: false })
+  const { vassalage, page } = search
   const { Icon } = GAME_TYPES.find(each => each.key === type)!
   const coming = type === 'elott' ? null : <Coming page={type} />
   return (
-    <div className="page flex flex-col gap-3 pt-3 lg:gap-5 lg:pt-8">
+    <div className="page flex flex-col gap-3 pt-3 lg:gap-4 lg:pt-4">
       {type === 'rng' && (
-        <Part fallback={<div className="min-h-42" />} broken={leftOut}>
+        <Part fallback={<div className="h-24 lg:h-22" />} broken={leftOut}>
           <JackpotCounter />
         </Part>
       )}
-      <h1 className="flex items-center gap-3 text-xl lg:text-2xl">
-        <Icon aria-hidden size={28} strokeWidth={1.6} className="text-gold" />
+      <h1 className="flex items-center gap-3 text-lg lg:text-xl">
+        <Icon aria-hidden size={22} strokeWidth={1.6} className="text-gold" />
         {t(type)}
       </h1>
       {type === 'elott' && <OwnLotteries />}
       {type in LISTS ? (
         <GameListScreen
-          key={type}
+          key={`${type} ${search.sort} ${search.theme} ${search.gameClassify}`}
           gameType={LISTS[type as keyof typeof LISTS]}
           vassalage={vassalage ?? page ?? ''}
+          named={search as Record<string, string | undefined>}
           coming={coming}
         />
       ) : (

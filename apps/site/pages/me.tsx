@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { LogIn, LogOut, ShieldCheck, UserRound } from 'lucide-react'
+import { LogIn, LogOut, ShieldCheck, Ticket, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { isAgent, isTrial } from '#features/people/rules/people.ts'
 import { useMember } from '#features/people/site/people.tsx'
 import { openAuth, passGate } from '#features/sessions/site/sessions.tsx'
 import { MoneyPlaces } from '#features/transfers/site/transfers.tsx'
-import { BalanceFigure, Statement } from '#features/wallet/site/wallet.tsx'
+import { BalanceFigure, Refill, Statement } from '#features/wallet/site/wallet.tsx'
 import { Button, buttonClass } from '#shared/ui/button.tsx'
 import { Medallion } from '#shared/ui/medallion.tsx'
 import { usePageTitle } from '#shared/ui/page-title.ts'
@@ -41,6 +41,9 @@ function Visitor() {
 
 function Account() {
   const t = useTranslations('me')
+  const tSession = useTranslations('session')
+  // What a trial account plays with is no money of theirs: there is no statement of it to ask for.
+  const isOnTrial = isTrial(useSession()?.accountType ?? 0)
   return (
     <>
       <h1 className="sr-only">{t('title')}</h1>
@@ -54,16 +57,25 @@ function Account() {
           <p className="min-h-12 text-2xl text-leaf">
             <BalanceFigure />
           </p>
+          <Refill />
         </section>
         <MemberCard />
       </div>
       <section aria-labelledby="statement">
         <SectionTitle id="statement">{t('statement')}</SectionTitle>
         <div className="card p-3 lg:p-4">
-          <Statement />
+          {isOnTrial ? (
+            <Note
+              icon={<UserRound aria-hidden size={28} />}
+              title={tSession('realAccount')}
+              about={tSession('in_need_true_account')}
+            />
+          ) : (
+            <Statement />
+          )}
         </div>
       </section>
-      <MoneyPlaces />
+      {!isOnTrial && <MoneyPlaces />}
     </>
   )
 }
@@ -99,6 +111,10 @@ function MemberCard() {
         )}
       </Loaded>
       <div className="mt-auto grid grid-cols-2 gap-3">
+        <Link to="/lottery/bets" className={`${buttonClass()} col-span-2`}>
+          <Ticket aria-hidden size={18} />
+          {t('lotteryBets')}
+        </Link>
         <Link to="/me/security" className={buttonClass()}>
           <ShieldCheck aria-hidden size={18} />
           {t('security')}

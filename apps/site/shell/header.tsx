@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { openAuth, preloadLogin } from '#features/sessions/site/sessions.tsx'
 import { useFlag } from '#features/settings/site/settings.tsx'
-import { BalanceChip } from '#features/wallet/site/wallet.tsx'
+import { BalanceChip, Refill } from '#features/wallet/site/wallet.tsx'
 import { Button, IconButton } from '#shared/ui/button.tsx'
 import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
 import { BrokenModal, Part } from '#shared/ui/part.tsx'
 import { useSession } from '#shared/ui/session.ts'
+import { SearchButton } from '../search/search-button.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 import { Logo } from './logo.tsx'
 import { Navigation } from './navigation.tsx'
@@ -31,6 +32,7 @@ export function Header() {
           <Link to="/" aria-label={t('home')} className="min-w-8 flex-1 py-2">
             <Logo className="text-xl min-[26rem]:text-2xl" />
           </Link>
+          <SearchButton />
           {session ? <MemberPanel name={session.account || session.username} /> : <VisitorPanel />}
           <div className="hidden items-center lg:flex">
             <LanguagePicker />
@@ -79,6 +81,7 @@ function MemberPanel({ name }: { name: string }) {
   const t = useTranslations('shell')
   return (
     <div className="flex items-center gap-1">
+      <Refill isBrief />
       <BalanceChip />
       <Link
         to="/me"

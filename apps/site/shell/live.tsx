@@ -3,16 +3,19 @@ import { useEffect } from 'react'
 import { WINNERS_KEY } from '#features/games/site/games.tsx'
 import { followLottery } from '#features/lottery/site/lottery.tsx'
 import { readMember, useMember } from '#features/people/site/people.tsx'
-import { askRealtimeTicket, demandPasswordChange, openAuth } from '#features/sessions/site/sessions.tsx'
+import { sessionsApi } from '#features/sessions/api.ts'
+import { askRealtimeTicket, closeAuth, demandPasswordChange, openAuth } from '#features/sessions/site/sessions.tsx'
 import { STATUS_KEY } from '#features/settings/site/settings.tsx'
 import { useBalanceRefresh } from '#features/wallet/site/wallet.tsx'
-import { AskError, onSessionExpired } from '#shared/ui/ask.ts'
+import { AskError, ask, onSessionExpired } from '#shared/ui/ask.ts'
 import { type Hint, listenLive } from '#shared/ui/realtime.ts'
 import { useSession } from '#shared/ui/session.ts'
+import { followSiblings } from '#shared/ui/siblings.ts'
 
 /** Keeps what is shown true: follows hints of the server, the end of the session, and the closing of the site. */
 export function Live() {
   useHints()
+  useSiblings()
   useSessionEnd()
   useClosing()
   useForcedChange()
@@ -36,6 +39,15 @@ function useHints(): void {
     }
     return listenLive({ memberId, getTicket: askRealtimeTicket, onHint: hint => follow[hint.topic]?.(hint.version) })
   }, [memberId, client, refreshBalance])
+}
+
+/** Tabs share a login: a new one gets it, and a logout ends all of them. */
+function useSiblings(): void {
+  useEffect(() => {
+    const endOwn = () => void ask(sessionsApi.logout, {}).catch(() => undefined)
+    // A login that a page of this tab asked for is not needed any more.
+    return followSiblings({ endOwn, onJoined: closeAuth })
+  }, [])
 }
 
 /** A session that ended on the server opens the login; whatever was read for it is forgotten. */

@@ -12,7 +12,7 @@ const IN_LIST = 'flex min-h-12 w-full items-center gap-3 px-4 text-start text-sm
 
 /**
  * Customer service and manual rebate, when MANPLAYREB3 is on and there is at least one way to customer service
- * (specification §2). A bar beside the page where there is room for it, else behind a round button. On phones a bar of the
+ * (specification §2). A bar beside the page where there is room for it, else behind a tab at the edge, beside what stands on the page. On phones a bar of the
  * page's own has the place of that button: the menu leads to customer service there.
  */
 export function RightBar() {
@@ -27,7 +27,7 @@ export function RightBar() {
       <ul className="raised fixed end-2 top-1/2 z-10 hidden w-16 -translate-y-1/2 overflow-hidden min-[90rem]:block">
         <Entries className={IN_BAR} />
       </ul>
-      <div className="fixed end-4 bottom-[calc(var(--bar-bottom)+env(safe-area-inset-bottom)+12px)] z-10 flex flex-col items-end gap-2 max-lg:in-[:root[data-page-bar]]:hidden lg:bottom-6 min-[90rem]:hidden">
+      <div className="fixed end-0 bottom-[calc(var(--bar-bottom)+env(safe-area-inset-bottom)+12px)] z-10 flex flex-col items-end gap-2 max-lg:in-[:root[data-page-bar]]:hidden lg:bottom-6 min-[90rem]:hidden">
         {isOpen && (
           <ul id={id} className="raised appear w-56 overflow-hidden py-1">
             <Entries className={IN_LIST} />
@@ -39,9 +39,9 @@ export function RightBar() {
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setIsOpen(!isOpen)}
-          className="grid size-12 place-items-center rounded-full border border-leaf/50 bg-lacquer text-leaf shadow-card transition-transform active:scale-95"
+          className={`grid h-14 place-items-center rounded-s-full border border-e-0 border-leaf/50 bg-lacquer text-leaf shadow-card ${isOpen ? 'w-12' : 'w-6 lg:w-7'}`}
         >
-          {isOpen ? <X aria-hidden size={22} /> : <Headset aria-hidden size={22} strokeWidth={1.7} />}
+          {isOpen ? <X aria-hidden size={22} /> : <Headset aria-hidden size={18} strokeWidth={1.7} />}
         </button>
       </div>
     </aside>

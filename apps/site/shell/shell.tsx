@@ -68,12 +68,15 @@ function NormalView() {
       >
         {t('skip')}
       </a>
-      <OfflineBanner />
-      <Framed frame={frame}>
-        <Suspense>
-          <Outlet />
-        </Suspense>
-      </Framed>
+      {/* A game shares the view with the banner, which would lie over its bar. */}
+      <div className={frame === 'own' ? 'flex h-dvh flex-col' : 'contents'}>
+        <OfflineBanner />
+        <Framed frame={frame}>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </Framed>
+      </div>
       <Modals />
       <Toasts />
       <Live />

@@ -21,8 +21,8 @@ const gameFile = z.strictObject({
   name: z.string().check(z.minLength(1)),
   /** Rises with every change of the mathematics; stored with each round. */
   version: z.int().check(z.gte(1)),
-  /** How lobbies class it: arcade, scratch card, video poker. */
-  classify: z.enum(['AC', 'SC', 'VP']),
+  /** How lobbies class it: arcade, scratch card, video poker, table game. */
+  classify: z.enum(['AC', 'SC', 'VP', 'TG']),
   rules: z.discriminatedUnion('kind', [
     ...([plinkoFile, diceFile, limboFile, kenoFile, wheelFile, scratchFile, minesFile, hiloFile] as const),
     ...([pokerFile, crashFile] as const),

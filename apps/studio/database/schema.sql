@@ -4,6 +4,8 @@ create schema studio;
 
 create sequence studio.failed_numbers;
 
+create sequence studio.lease_tokens;
+
 create sequence studio.transfer_places;
 
 create table studio.chains (
@@ -15,6 +17,7 @@ create table studio.chains (
   next integer default 1 not null,
   length integer not null,
   created_at timestamp with time zone default now() not null,
+  pad smallint default 0 not null,
   constraint chains_pkey PRIMARY KEY (id),
   constraint chains_length_check CHECK ((length > 0))
 );
@@ -81,7 +84,24 @@ create table studio.launches (
   money_mode text not null,
   expires_at timestamp with time zone not null,
   demo boolean default false not null,
+  entered_by bytea,
   constraint launches_pkey PRIMARY KEY (token_hash)
+);
+
+create table studio.leases (
+  name text not null,
+  token bigint not null,
+  owner text not null,
+  expires_at timestamp with time zone not null,
+  constraint leases_pkey PRIMARY KEY (name),
+  constraint leases_token_key UNIQUE (token)
+);
+
+create table studio.recalled_keys (
+  player text not null,
+  spin_key text not null,
+  recalled_at timestamp with time zone default clock_timestamp() not null,
+  constraint recalled_keys_pkey PRIMARY KEY (player, spin_key)
 );
 
 create table studio.rounds (
@@ -239,7 +259,7 @@ create table studio.wallet_calls (
   constraint wallet_calls_state_check CHECK ((state = ANY (ARRAY['due'::text, 'done'::text, 'failed'::text, 'resolved'::text])))
 );
 
-CREATE INDEX chains_game ON studio.chains USING btree (game, id);
+CREATE INDEX chains_game ON studio.chains USING btree (game, pad, id);
 
 CREATE INDEX feed_brand ON studio.feed USING btree (brand, "position");
 
@@ -252,6 +272,8 @@ CREATE UNIQUE INDEX jackpot_entries_first ON studio.jackpot_entries USING btree 
 CREATE INDEX launches_end ON studio.launches USING btree (expires_at);
 
 CREATE INDEX launches_player ON studio.launches USING btree (player);
+
+CREATE INDEX rounds_acted ON studio.rounds USING brin (acted_at);
 
 CREATE INDEX rounds_betting ON studio.rounds USING btree (created_at) WHERE (state = 'BETTING'::text);
 
@@ -307,6 +329,18 @@ create view studio.jackpot_differences as
           GROUP BY jackpot_entries.game, jackpot_entries.tier, jackpot_entries.currency) moved USING (game, tier, currency)
   WHERE pools.micro IS DISTINCT FROM moved.micro;
 
+CREATE OR REPLACE FUNCTION studio.leave_out_recalled()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(new.player || ' ' || new.spin_key, 0));
+  if exists (select from studio.recalled_keys where player = new.player and spin_key = new.spin_key) then
+    return null;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION studio.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -318,3 +352,5 @@ end $function$;
 CREATE TRIGGER jackpot_entries_stay BEFORE DELETE OR UPDATE ON studio.jackpot_entries FOR EACH ROW EXECUTE FUNCTION studio.refuse_change();
 
 CREATE TRIGGER jackpot_entries_stay_all BEFORE TRUNCATE ON studio.jackpot_entries FOR EACH STATEMENT EXECUTE FUNCTION studio.refuse_change();
+
+CREATE TRIGGER rounds_recalled BEFORE INSERT ON studio.rounds FOR EACH ROW EXECUTE FUNCTION studio.leave_out_recalled();

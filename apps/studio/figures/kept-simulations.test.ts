@@ -4,7 +4,7 @@ import { calculateRound } from '../math/exact.ts'
 import { Z_LIMIT } from '../math/simulate.ts'
 import { shippedGames } from '../shipped-games.ts'
 import { simulatedArcade } from '../soak-arcade.ts'
-import { offeredGames } from './keep-returns.ts'
+import { offeredGames } from './keep-sheets.ts'
 import { KEPT_SIMULATIONS, keptSimulation, type Simulated } from './kept-simulations.ts'
 
 const all = Object.entries<Simulated & { game: string }>(JSON.parse(readFileSync(KEPT_SIMULATIONS, 'utf8')))

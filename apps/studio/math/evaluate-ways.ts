@@ -1,6 +1,7 @@
 import { modeMultiplier } from './evaluate-line.ts'
 import type { Mode, SlotGame } from './game.ts'
 import type { Cell } from './round.ts'
+import { worthOfWays } from './ways-plan.ts'
 
 /**
  * Ways of a target: a cell on each of `count` reels from one end, each showing it or a wild that stands for it, at least one
@@ -41,7 +42,7 @@ export function waysEnds({ direction }: SlotGame): boolean[] {
 }
 
 function waysFrom(game: SlotGame, mode: Mode, board: Board, target: number, fromRight: boolean): WaysWin | null {
-  const { own, fits, pays, group, shapes } = game.targets[target]!
+  const { own, fits, pays, group, ways: plan } = game.targets[target]!
   const reelAt = (i: number) => (fromRight ? game.reels - 1 - i : i)
   // Nearly all targets of nearly all boards end here: nothing is made before one pays.
   let [count, all, withoutOwn] = [0, 1, 1]
@@ -61,14 +62,10 @@ function waysFrom(game: SlotGame, mode: Mode, board: Board, target: number, from
   const run = Array.from({ length: count }, (_, i) => reelAt(i))
   const columns = run.map(reel => board[reel]!)
   const multiplier = modeMultiplier(mode, target, count)
-  const worth = shapes[count]!.reduce((sum, { kinds, times }) => sum + times * countWays(columns, i => kinds[i]!), 0)
+  const worth = plan!.multiplies ? worthOfWays(plan!, columns) : ways
   const cells = run
     .toSorted((a, b) => a - b)
     .flatMap(reel => board[reel]!.flatMap((symbol, row) => (fits[symbol] ? [{ reel, row }] : [])))
   const symbol = group === null ? target : cells.map(({ reel, row }) => board[reel]![row]!).find(here => own[here])!
   return { type: 'waysWon', symbol, group, count, ways, multiplier, coins: pays[count]! * worth * multiplier, cells }
-}
-
-function countWays(columns: Board, kindOf: (i: number) => readonly boolean[]): number {
-  return columns.reduce((product, column, i) => product * column.filter(symbol => kindOf(i)[symbol]).length, 1)
 }

@@ -3,7 +3,7 @@ import { boundPays } from './line-automaton.ts'
 import type { ScatterCodes } from './scatter-codes.ts'
 import { type CodedView, presentOf, type Spin } from './spin-moments.ts'
 
-type Windows = readonly (readonly CodedView[])[]
+type Windows<View extends CodedView = CodedView> = readonly (readonly View[])[]
 
 /** A board as far as it has been laid: `bound` is the most that it can still come to with the reels that are missing. */
 type Branch<State> = { state: State; code: number; bound: number }
@@ -13,11 +13,11 @@ type Branch<State> = { state: State; code: number; bound: number }
  * laid reel by reel, most promising view first, and a branch is left when it cannot come to more than the best board
  * found. `grow` lays a view upon a state and bounds what pays but scatters; `worth` is what that comes to in the end.
  */
-export function findMost<State>(
-  windows: Windows,
+export function findMost<State, View extends CodedView = CodedView>(
+  windows: Windows<View>,
   codes: ScatterCodes,
   start: State,
-  grow: (state: State, reel: number, view: CodedView) => { state: State; bound: number },
+  grow: (state: State, reel: number, view: View) => { state: State; bound: number },
   worth: (state: State) => number,
 ): Map<number, number> {
   const reachable = reachableCodes(windows)

@@ -52,6 +52,6 @@ function maximumOf({ gamble, bet }: SlotGame, played: number | null): number | n
 }
 
 /** The player's class of a game by σ of a whole round per bet. */
-function volatilityOf(sigma: number): Volatility {
+export function volatilityOf(sigma: number): Volatility {
   return VOLATILITIES[[3, 6, 9, 15].filter(limit => sigma >= limit).length]!
 }

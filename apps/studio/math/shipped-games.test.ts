@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { seededDraw } from '#apps/studio/chance/seeded.ts'
-import { keptReturn } from '#apps/studio/figures/kept-returns.ts'
+import { keptSheet } from '#apps/studio/figures/kept-sheets.ts'
+import { keptSimulation } from '#apps/studio/figures/kept-simulations.ts'
 import { loadSlot } from '#apps/studio/figures/load-slot.ts'
 import { offerFile } from '#apps/studio/rounds/library.ts'
 import { gameFiles, shippedGames } from '#apps/studio/shipped-games.ts'
@@ -20,8 +21,18 @@ function variantsOf(id: string) {
 }
 const textOf = (id: string) => readFileSync(gameFiles().get(id)!, 'utf8')
 /** What lobbies show of it. */
-const keptOf = (id: string, variant: string | null) => keptReturn(offerFile(textOf(id), 'LACQUER', variant).hash)
-/** The long runs are for `npm run soak -- slots`. */
+const keptOf = (id: string, variant: string | null) => keptSheet(offerFile(textOf(id), 'LACQUER', variant).hash)?.rtp
+/**
+ * Of a file that was simulated as it stands, at 10^8 rounds, the kept figures are proof (kept-simulations.test.ts); the
+ * code that plays has proofs of its own. Simulated here: what is new or changed, and one game of each kind, always.
+ */
+const ALWAYS = new Set([
+  'lotus-lantern',
+  games.find(({ gamble }) => gamble)!.id,
+  games.find(({ buys }) => buys.length > 0)!.id,
+])
+const isSimulated = ({ id }: { id: string }) =>
+  ALWAYS.has(id) || keptSimulation(offerFile(textOf(id), 'LACQUER', null).hash) === null
 const ROUNDS = 1e5
 
 test.each(games.flatMap(game => variantsOf(game.id)))(
@@ -34,7 +45,7 @@ test.each(games.flatMap(game => variantsOf(game.id)))(
   },
 )
 
-test.each(games.filter(({ buys, gamble }) => buys.length > 0 || gamble))(
+test.each(games.filter(game => isSimulated(game) && (game.buys.length > 0 || game.gamble)))(
   '$id returns what it is called, however one buys or gambles, within 4 standard errors',
   game => {
     const results = simulateChoices(game, ROUNDS / 10, seededDraw(`choices of ${game.id}`))
@@ -48,12 +59,17 @@ test.each(games.filter(({ buys, gamble }) => buys.length > 0 || gamble))(
 )
 
 describe.each(games)('$id', game => {
-  test('returns between 92 and 97 %, and so do its rounds within 4 standard errors', () => {
+  test('returns between 92 and 97 %', () => {
     const { rtp } = calculateRound(game)
     expect(rtp).toBeGreaterThan(0.92)
     expect(rtp).toBeLessThan(0.97)
     expect(calculateReturn(game)).toBe(rtp)
     expect(keptOf(game.id, null), 'run npm run figures').toBe((rtp * 100).toFixed(2))
+  })
+})
+
+describe.each(games.filter(isSimulated))('$id', game => {
+  test('returns in its rounds what it is calculated to, within 4 standard errors', () => {
     const result = simulate(game, ROUNDS, seededDraw(`simulation of ${game.id}`))
     expect(agrees(result), JSON.stringify(result)).toBe(true)
   })

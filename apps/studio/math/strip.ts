@@ -21,7 +21,7 @@ export function buildStrip(
   indexOf: (id: string) => number | undefined,
   path: readonly PropertyKey[],
 ): Strip {
-  const stops = typeof data === 'string' ? readStops(data, path) : spreadCounts(data)
+  const stops = typeof data === 'string' ? readStops(data, path) : spreadCounts(data, path)
   if (stops.length < rows) throw new GameFileError(path, `a reel of ${rows} rows needs at least ${rows} stops`)
   if (stops.length > MAX_STOPS) throw new GameFileError(path, `more than ${MAX_STOPS} stops`)
   const symbols = stops.map(([id]) => {
@@ -46,8 +46,10 @@ function readStops(text: string, path: readonly PropertyKey[]): [string, number]
 }
 
 /** Symbol counts leave the order open: every symbol is spread evenly, so that equal ones stay as far apart as they can. */
-function spreadCounts(counts: Readonly<Record<string, number>>): [string, number][] {
+function spreadCounts(counts: Readonly<Record<string, number>>, path: readonly PropertyKey[]): [string, number][] {
   const length = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  // Before any of them is laid: a file of a few bytes could ask for more than memory holds.
+  if (length > MAX_STOPS) throw new GameFileError(path, `more than ${MAX_STOPS} stops`)
   return Object.entries(counts)
     .flatMap(([id, count], order) =>
       Array.from({ length: count }, (_, i) => ({ id, order, place: ((i + 0.5) * length) / count })),

@@ -1,6 +1,7 @@
 import type { Bonus } from './features/bonus.ts'
 import { type BonusById, findBonus } from './features/bonuses.ts'
 import { type GameFile, GameFileError } from './game-file.ts'
+import { planWays, type WaysPlan } from './ways-plan.ts'
 import { shapeWays, type WayShape } from './ways-shapes.ts'
 
 /** What a run or a way may be of: a symbol or a group. Targets are numbered: the symbols first, then the groups. */
@@ -16,6 +17,8 @@ export type Target = {
   bonus: { count: number; bonus: Bonus } | null
   /** In a game that pays ways, those over so many reels, where they pay. */
   shapes: readonly (readonly WayShape[])[]
+  /** The same for counting them on a board. */
+  ways: WaysPlan | null
 }
 
 export type Wild = {
@@ -75,11 +78,17 @@ export function loadTargets(file: GameFile, bonuses: BonusById): Targets {
     const fits = own.map((mine, symbol) => mine || wilds.some(wild => wild.symbol === symbol && wild.replaces[target]))
     const bonus = bonusOf(file, id, bonuses)
     const pays = paysOf(file, id, bonus)
-    const bare = { group: target < symbols.length ? null : id, own, fits, pays, bonus, shapes: [] }
+    const bare = { group: target < symbols.length ? null : id, own, fits, pays, bonus, shapes: [], ways: null }
     if (file.pay?.kind !== 'ways') return bare
     const shapes = pays.map((coins, count) => (coins > 0 ? shapeWays(bare, wilds, count) : []))
-    if (shapes.includes(null)) throw new GameFileError(['symbols'], 'too many wilds that multiply for so many reels')
-    return { ...bare, shapes: shapes.filter(list => list !== null) }
+    const ways = planWays(
+      bare,
+      wilds,
+      pays.findLastIndex(coins => coins > 0),
+    )
+    if (shapes.includes(null) || !ways)
+      throw new GameFileError(['symbols'], 'too many wilds that multiply for so many reels')
+    return { ...bare, ways, shapes: shapes.filter(list => list !== null) }
   })
   const paying = targets.flatMap(({ pays }, target) => (pays.some(coins => coins > 0) ? [target] : []))
   return {

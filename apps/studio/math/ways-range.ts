@@ -1,7 +1,5 @@
-import { modeMultiplier } from './evaluate-line.ts'
-import { evaluateWays, payingTargets, waysEnds } from './evaluate-ways.ts'
+import { payingTargets, waysEnds } from './evaluate-ways.ts'
 import type { Mode, SlotGame } from './game.ts'
-import { findMost } from './maximum-win.ts'
 import type { ScatterCodes } from './scatter-codes.ts'
 import type { CodedView } from './spin-moments.ts'
 
@@ -65,48 +63,4 @@ export function waysHitFrequency({ game, mode, windows, codes }: WaysSpin): numb
   for (const { mass } of states.values())
     for (const [code, share] of mass) if (codes.coins[code] === 0) nothing += share
   return 1 - nothing
-}
-
-/** The most coins for each number of free spins: a target's bound takes the most cells from the reels still missing. */
-export function findMaximumWays({ game, mode, windows, codes }: WaysSpin): Map<number, number> {
-  const targets = payingTargets(game, mode)
-  const fitting = (target: number, { symbols }: CodedView) =>
-    symbols.filter(symbol => game.targets[target]!.fits[symbol]).length
-  const most = windows.map(list => targets.map(target => Math.max(...list.map(view => fitting(target, view)))))
-  const helped = targets.map(target => mostMultiplied(game, target))
-  const boundOf = (target: number, cells: readonly number[]): number => {
-    let ways = helped[target]!
-    return game.targets[targets[target]!]!.pays.reduce((top, pay, count) => {
-      if (count > 0) ways *= cells[count - 1]!
-      return Math.max(top, pay * ways * modeMultiplier(mode, targets[target]!, count))
-    }, 0)
-  }
-  return findMost(
-    windows,
-    codes,
-    [] as CodedView[],
-    (before, reel, view) => {
-      const state = [...before, view]
-      const bound = targets.reduce((sum, id, target) => {
-        const cells = most.map((counts, i) => (i <= reel ? fitting(id, state[i]!) : counts[target]!))
-        return (
-          sum + waysEnds(game).reduce((ends, right) => ends + boundOf(target, right ? cells.toReversed() : cells), 0)
-        )
-      }, 0)
-      return { state, bound }
-    },
-    state =>
-      evaluateWays(
-        game,
-        mode,
-        state.map(({ symbols }) => symbols),
-      ).reduce((sum, { coins }) => sum + coins, 0),
-  )
-}
-
-/** The most by which wilds can multiply a way of a target. */
-function mostMultiplied({ targets, wilds }: SlotGame, target: number): number {
-  const { fits, own } = targets[target]!
-  const helping = wilds.filter(({ symbol }) => fits[symbol] && !own[symbol])
-  return helping.reduce((product, { multipliers }) => product * Math.max(1, ...multipliers), 1)
 }

@@ -12,25 +12,26 @@ const LENGTH = 20_000
 export type Link = { chainId: bigint; number: number; hash: string; commitment: string; salt: string }
 
 /**
- * A game's chain of hashes: made from its last one backwards, played from its first one on. The commitment, hash 0, stands
+ * A pad's chain of hashes: made from its last one backwards, played from its first one on. The commitment, hash 0, stands
  * before any salt: whoever makes the chain cannot know what its flights will be.
  */
 export function createChains(db: Sql, seeds: SeedSource, game: string) {
   let hashes: { id: bigint; list: string[] } | undefined
 
-  async function nextLink(): Promise<Link> {
-    const chain = (await store.findChain(db, game)) ?? (await begin())
+  async function nextLink(pad: number): Promise<Link> {
+    const chain = (await store.findChain(db, game, pad)) ?? (await begin(pad))
     if (hashes?.id !== chain.id) hashes = { id: chain.id, list: listHashes(openSeed(seeds, chain.seed), chain.length) }
     const { list } = hashes
     const { id, next, salt } = chain
     return { chainId: id, number: next, hash: list[next]!, commitment: list[next - 1]!, salt }
   }
 
-  async function begin(): Promise<store.ChainRow> {
+  async function begin(pad: number): Promise<store.ChainRow> {
     const seed = seeds.testSeed || randomBytes(32).toString('hex')
     const sealed = seal(seeds.serverSecret, SEED_PURPOSE, seed)
-    await store.insertChain(db, game, sealed, listHashes(seed, LENGTH)[0]!, LENGTH)
-    return (await store.findChain(db, game))!
+    const commitment = listHashes(seed, LENGTH)[0]!
+    await store.insertChain(db, { game, pad, seed: sealed, commitment, length: LENGTH })
+    return (await store.findChain(db, game, pad))!
   }
 
   return { nextLink }

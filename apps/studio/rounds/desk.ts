@@ -6,7 +6,7 @@ import { acceptBet, type PoolWin } from './conclude.ts'
 import { type JackpotWon, type PooledGame, settleJackpots } from './jackpots.ts'
 import type { RoundRow } from './store.ts'
 import type { WalletCallRow } from './store-calls.ts'
-import { closeAtOnce, finishCalls, lockBetting, type Move, moveRounds } from './store-moves.ts'
+import { closeAtOnce, finishCalls, lockBetting, type Move, type MovedCall, moveRounds } from './store-moves.ts'
 
 /** Longer than a call can take: who dies with one leaves it to be due again. */
 export const HOLD_SECONDS = 15
@@ -43,29 +43,38 @@ export function createDesk({ keyed, soon }: Pick<Connections, 'keyed' | 'soon'>)
     },
   })
 
+  /**
+   * One move of a round at a time: of several that wait, the first one decides, and the others find the round moved, as
+   * they would in the next batch. What only they would have led to is neither kept nor told.
+   */
   async function moveAll(tx: Tx, items: Item[]): Promise<Moved[]> {
-    const moves = items.flatMap(item => ('round' in item ? [] : [item]))
-    const pooled = items.flatMap(item => ('round' in item ? [item] : []))
-    const accepted = await acceptPooled(tx, pooled)
+    const firsts = new Map<string, Item>()
+    for (const item of items) if (!firsts.has(roundOf(item))) firsts.set(roundOf(item), item)
+    const first = [...firsts.values()]
+    const moves = first.flatMap(item => ('round' in item ? [] : [item]))
+    const accepted = await acceptPooled(
+      tx,
+      first.flatMap(item => ('round' in item ? [item] : [])),
+    )
     const all = [...moves, ...accepted]
     const callsOf = await moveRounds(tx, all, HOLD_SECONDS)
-    const moveOf = new Map(all.map(move => [move.id, move]))
-    return items.map(item => {
-      const id = 'round' in item ? item.round.id : item.id
-      const [move, calls] = [moveOf.get(id), callsOf.get(id)]
-      if (!move || !calls) return undefined
-      const rows = calls.map(call => {
-        const { body } = move.owed.find(owed => owed.op === call.op)!
-        return { ...call, body, attempts: 1, ageMs: 0 }
-      })
-      return { calls: rows, payout: move.payout }
-    })
+    const movedOf = new Map(all.map((move, n) => [move.id, movedBy(move, callsOf[n])]))
+    return items.map(item => (firsts.get(roundOf(item)) === item ? movedOf.get(roundOf(item)) : undefined))
   }
 
   const close = () => Promise.all([moves.close(), closings.close(), yeses.close()])
   return { move: moves.submit, settle: closings.submit, conclude: yeses.submit, close }
 }
 export type Desk = ReturnType<typeof createDesk>
+
+const roundOf = (item: Item) => ('round' in item ? item.round.id : item.id)
+
+/** The calls as they were kept, with what this move sends by them. */
+function movedBy({ owed, payout }: Move, calls: readonly MovedCall[] | undefined): Moved {
+  if (!calls) return undefined
+  const bodyOf = (op: MovedCall['op']) => owed.find(each => each.op === op)!.body
+  return { calls: calls.map(call => ({ ...call, body: bodyOf(call.op), attempts: 1, ageMs: 0 })), payout }
+}
 
 /** Bets that stand, with what they do to the pools and what those pay. Others have been decided before. */
 async function acceptPooled(tx: Tx, items: readonly Pooled[]): Promise<Move[]> {

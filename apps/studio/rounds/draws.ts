@@ -1,4 +1,5 @@
 import { fairDraw } from '#apps/studio/chance/fair.ts'
+import type { Fence } from '#apps/studio/leases/lease.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { createBatch } from '#shared/server/batch.ts'
 import { type Sql, statement, transaction, transactionAtOnce } from '#shared/server/db.ts'
@@ -24,7 +25,7 @@ export type Spin = {
   choice?: unknown
 }
 /** The seed of a flight takes the place of the player's own, and the flight's events that of a draw. */
-export type Boarding = { flightId: bigint; seed: sessions.SeedRow; events: store.RoundRow['events'] }
+export type Boarding = { flightId: bigint; seed: sessions.SeedRow; events: store.RoundRow['events']; fence: Fence }
 export type DrawAsk = { offered: OfferedGame; spin: Spin; boarding?: Boarding }
 /** `betAt`: the bet is to be sent with this time. Without it the key had the round before, which is as it is. */
 export type Drawn = { round: store.RoundRow; betAt: string | undefined }

@@ -197,6 +197,7 @@ test('a flight that broke off with its process pays who said where to leave belo
     // The next process finds it in the air. This one goes on, as one that hangs would, and changes nothing any more.
     const seeds = { serverSecret: 'a-studio-secret-that-only-tests-use', testSeed: '' }
     const next = createFlights({ db: world.db, rounds, seeds, log }, game, file, TIMES)
+    await world.db`update studio.leases set expires_at = clock_timestamp()`
     await next.settleBroken()
     const rows = await rowsOf(String(flightId))
     const [flight] = await world.db<{ point: bigint }[]>`select point from studio.flights where id = ${flightId}`

@@ -2,15 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { CrashState } from '#apps/studio/api.ts'
 import { type CrashFile, multiplierAt, pointOf, reachedAfterMs } from '#apps/studio/arcade/crash/crash.ts'
 import { hashServerSeed, saltCrashHash } from '#apps/studio/chance/fair.ts'
+import { LeaseLost, requireLease } from '#apps/studio/leases/lease.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { type Sql, transaction } from '#shared/server/db.ts'
+import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import type { Log } from '#shared/server/log.ts'
 import { seal } from '#shared/server/secrets.ts'
-import { settleBrokenFlights } from './broken-flights.ts'
-import { createChains, type Link } from './chains.ts'
+import { settleBrokenFlights, settlePad } from './broken-flights.ts'
+import { createChains } from './chains.ts'
 import type { Spin } from './draws.ts'
 import { boardedEvents, leftEvents } from './flight-events.ts'
+import { type Flight, type Seat, stateOf } from './flight-state.ts'
 import type { OfferedGame } from './library.ts'
+import { type Pad, takeFreePad } from './pads.ts'
 import type { Played, Rounds } from './rounds.ts'
 import { SEED_PURPOSE, type SeedSource } from './seeds.ts'
 import * as store from './store.ts'
@@ -20,30 +23,20 @@ type Deps = { db: Sql; rounds: Rounds; seeds: SeedSource; log: Log }
 /** Bets are taken for `starting`; those on their way are waited for up to `blocking`. */
 export const TIMES = { startingMs: 5_000, blockingMs: 1_000, tickMs: 150, endedMs: 3_000, idleMs: 30_000 }
 const HISTORY = 20
-const SHOWN_SEATS = 100
 
-type Seat = { round: store.RoundRow; target: number | null; cashedAt: number | null; done: Promise<Played> | null }
-type Flight = Link & {
-  id: bigint
-  seedId: bigint
-  state: CrashState['state']
-  /** When the state began, in ms of `performance.now`. */
-  since: number
-  /** Hundredths; 0 until take-off. */
-  point: number
-  /** Smallest units for money, on board or boarding. */
-  stakes: bigint
-  boarding: number
-  seats: Map<string, Seat>
-}
-
-/** The shared flights of one game: one after the other, while anybody looks. */
-export function createFlights({ db, rounds, seeds, log }: Deps, game: OfferedGame, file: CrashFile, times = TIMES) {
+/**
+ * The shared flights of one game: one after the other, while anybody looks. They start from a pad that is this process's
+ * as long as it renews its lease; another process flies its own from another pad, and leaves these alone.
+ */
+export function createFlights(deps: Deps, game: OfferedGame, file: CrashFile, times = TIMES) {
+  const { db, rounds, seeds, log } = deps
   const { return: back, maximum, risk } = file
+  const settled = { id: game.id, version: game.version, back }
   const chains = createChains(db, seeds, game.id)
   const watchers = new Set<(state: CrashState) => void>()
   const stop = new AbortController()
-  let history: number[] | undefined
+  let history: number[] = []
+  let pad: Pad | undefined
   let flight: Flight | undefined
   let seenAt = 0
   let flying: Promise<void> | undefined
@@ -57,23 +50,7 @@ export function createFlights({ db, rounds, seeds, log }: Deps, game: OfferedGam
     return stateNow()
   }
 
-  function stateNow(): CrashState {
-    const rest = { maximum, roundStakes: String(risk), history: history ?? [] }
-    if (!flight) return { ...EMPTY, ...rest }
-    const { state, since, seats } = flight
-    const elapsed = Math.round(performance.now() - since)
-    const isOver = state === 'ended'
-    return {
-      ...rest,
-      ...{ state, flight: String(flight.id), commitment: flight.commitment, salt: flight.salt },
-      ...{ hash: isOver ? flight.hash : '', point: isOver ? flight.point : null },
-      ms: state === 'starting' ? Math.max(0, times.startingMs - elapsed) : elapsed,
-      seats: [...seats.values()].slice(0, SHOWN_SEATS).map(({ round, cashedAt }) => ({
-        ...{ name: hashServerSeed(round.player).slice(0, 4), stake: String(round.stake), cashedAt },
-        payout: String(cashedAt === null ? 0n : (round.stake * BigInt(cashedAt)) / 100n),
-      })),
-    }
-  }
+  const stateNow = () => stateOf(flight, file, history, times.startingMs)
 
   function notify(): void {
     if (watchers.size === 0) return
@@ -89,21 +66,37 @@ export function createFlights({ db, rounds, seeds, log }: Deps, game: OfferedGam
 
   async function flyOn(): Promise<void> {
     try {
-      history ??= await flightStore.selectPoints(db, game.id, HISTORY)
-      while (isWatched()) await flyOnce()
+      pad = await takeFreePad(db, game.id)
+      await settlePad(deps, settled, pad)
+      history = await flightStore.selectPoints(db, game.id, pad.number, HISTORY)
+      while (isWatched()) await flyOnce(pad)
     } catch (error) {
       log.error({ err: error }, 'a flight broke off')
       await pause(times.endedMs)
     }
     flight = undefined
+    // Not given back, it runs out; whoever has it next settles what broke off.
+    await pad?.lease.release().catch(error => log.warn({ err: error }, 'a pad is not given back'))
+    pad = undefined
   }
 
-  async function flyOnce(): Promise<void> {
-    const link = await chains.nextLink()
+  /** Nothing is written any more once the pad is another's. */
+  const write = (work: (tx: Tx) => Promise<unknown>) =>
+    transaction(db, async tx => {
+      await requireLease(tx, pad!.lease)
+      return work(tx)
+    })
+  const requireHeld = () => {
+    if (!pad?.lease.isHeld()) throw new LeaseLost(`the pad of ${game.id} is not renewed`)
+  }
+
+  async function flyOnce({ number, lease }: Pad): Promise<void> {
+    const link = await chains.nextLink(number)
     const sealed = seal(seeds.serverSecret, SEED_PURPOSE, link.hash)
-    const opened = await transaction(db, tx =>
-      flightStore.insertFlight(tx, { ...link, game: game.id, sealed, hash: link.commitment }),
-    )
+    const opened = await transaction(db, async tx => {
+      await requireLease(tx, lease)
+      return flightStore.insertFlight(tx, { ...link, game: game.id, pad: number, sealed, hash: link.commitment })
+    })
     const now: Flight = {
       ...link,
       ...opened,
@@ -120,14 +113,16 @@ export function createFlights({ db, rounds, seeds, log }: Deps, game: OfferedGam
       enter(now, 'starting')
       await pause(times.startingMs)
     } while (now.salt === '' && now.seats.size + now.boarding === 0 && isWatched())
-    if (now.salt === '' && now.seats.size + now.boarding === 0) return settleBroken(now.id)
+    if (now.salt === '' && now.seats.size + now.boarding === 0) return settleOwn()
     enter(now, 'blocking')
     for (let waited = 0; now.boarding > 0 && waited < times.blockingMs; waited += 20) await pause(20)
     if (now.salt === '') await salt(now)
     now.point = pointOf(saltCrashHash(now.hash, now.salt), back)
+    requireHeld()
     enter(now, 'flying')
     const last = Math.min(now.point, maximum)
     for (;;) {
+      requireHeld()
       const elapsed = performance.now() - now.since
       const over = elapsed >= reachedAfterMs(last)
       cashReached(now, over ? last : Math.min(multiplierAt(elapsed), last))
@@ -145,8 +140,10 @@ export function createFlights({ db, rounds, seeds, log }: Deps, game: OfferedGam
   async function salt(now: Flight): Promise<void> {
     const keys = [...now.seats.values()].map(({ round }) => round.spinKey)
     now.salt = hashServerSeed([now.commitment, ...keys].join(':'))
-    await flightStore.setSalt(db, now.chainId, now.salt)
-    await flightStore.saltSeed(db, now.seedId, now.salt)
+    await write(async tx => {
+      await flightStore.setSalt(tx, now.chainId, now.salt)
+      await flightStore.saltSeed(tx, now.seedId, now.salt)
+    })
   }
 
   /** Those who said before where they leave, the lowest first. */
@@ -160,7 +157,7 @@ export function createFlights({ db, rounds, seeds, log }: Deps, game: OfferedGam
 
   function cash(now: Flight, seat: Seat, at: number): Promise<Played> {
     seat.cashedAt = at
-    seat.done = rounds.proceed(seat.round, eventsOf(now, seat)).then(played => {
+    seat.done = proceed(now, seat).then(played => {
       seat.round = played.round
       return played
     })
@@ -171,14 +168,12 @@ export function createFlights({ db, rounds, seeds, log }: Deps, game: OfferedGam
   /** The flight is over: who is still on board has lost. Whatever could not be written is tried again first. */
   async function land(now: Flight): Promise<void> {
     enter(now, 'ended')
-    history = [now.point, ...(history ?? [])].slice(0, HISTORY)
+    history = [now.point, ...history].slice(0, HISTORY)
     for (let tries = 0; now.boarding > 0 && tries < 600; tries++) await wait(20)
     for (let tries = 0; tries < 5; tries++) {
-      const results = await Promise.allSettled(
-        [...now.seats.values()].map(seat => (seat.done ??= rounds.proceed(seat.round, eventsOf(now, seat)))),
-      )
+      const results = await Promise.allSettled([...now.seats.values()].map(seat => (seat.done ??= proceed(now, seat))))
       if (results.every(each => each.status === 'fulfilled')) {
-        await transaction(db, tx => flightStore.endFlight(tx, now.id, BigInt(now.point)))
+        await write(tx => flightStore.endFlight(tx, now.id, BigInt(now.point)))
         notify()
         return pause(times.endedMs)
       }
@@ -187,23 +182,28 @@ export function createFlights({ db, rounds, seeds, log }: Deps, game: OfferedGam
       })
       await wait(200)
     }
-    return settleBroken(now.id)
+    return settleOwn()
   }
 
   async function abandon(now: Flight): Promise<void> {
     await Promise.allSettled([...now.seats.values()].map(seat => seat.done))
-    await settleBroken(now.id)
+    await settleOwn()
   }
 
-  const eventsOf = (now: Flight, { target, cashedAt }: Seat) =>
-    leftEvents(game, now.id, { target, cashedAt, point: now.state === 'ended' ? now.point : null })
+  /** What did not end on our own pad. */
+  const settleOwn = () => settlePad(deps, settled, pad!)
+
+  function proceed(now: Flight, { round, target, cashedAt }: Seat): Promise<Played> {
+    const point = now.state === 'ended' ? now.point : null
+    return rounds.proceed(round, leftEvents(game, now.id, { target, cashedAt, point }), pad!.lease)
+  }
 
   /** A bet for the flight that is starting. Refused as `bet_closed` when none is, or it has all the stakes it may have. */
   async function board(spin: Spin): Promise<Played> {
     snapshot()
     const choice = game.arcade!.readChoice(spin.choice) as { target: number | null } | undefined
     if (!choice) throw new Refusal('invalid_input', { field: 'choice' })
-    const now = flight
+    const now = pad?.lease.isHeld() ? flight : undefined
     const own = spin.demo ? 0n : spin.stake
     if (now?.state !== 'starting' || now.stakes + own > BigInt(risk)) throw new Refusal('bet_closed')
     const events = boardedEvents(game, now.id, choice)
@@ -218,7 +218,7 @@ export function createFlights({ db, rounds, seeds, log }: Deps, game: OfferedGam
     now.boarding++
     now.stakes += own
     try {
-      const played = await rounds.spin(game, spin, { flightId: now.id, seed, events }, isGone)
+      const played = await rounds.spin(game, spin, { flightId: now.id, seed, events, fence: pad!.lease }, isGone)
       const { id, flightId, state } = played.round
       if (flightId === now.id && state === 'OPEN' && !now.seats.has(id)) {
         now.seats.set(id, { round: played.round, target: choice.target, cashedAt: null, done: null })
@@ -239,9 +239,12 @@ export function createFlights({ db, rounds, seeds, log }: Deps, game: OfferedGam
     if (!flight || seat?.round.player !== player) {
       const round = await store.findRound(db, player, roundId)
       if (!round || round.flightId === null) throw new Refusal('not_found')
+      // It flies with another process, or is being settled.
+      if (round.state === 'OPEN') throw new Refusal('busy')
       return { round, balance: undefined, isNew: false }
     }
     if (seat.done) return seat.done
+    if (!pad?.lease.isHeld()) throw new Refusal('busy')
     const elapsed = performance.now() - flight.since
     const last = Math.min(flight.point, maximum)
     if (flight.state !== 'flying' || elapsed >= reachedAfterMs(last)) throw new Refusal('bet_closed')
@@ -251,9 +254,8 @@ export function createFlights({ db, rounds, seeds, log }: Deps, game: OfferedGam
     return played
   }
 
-  /** Settles flights that broke off: `only` one of them, or all but the one that flies here. */
-  const settleBroken = (only?: bigint) =>
-    settleBrokenFlights({ db, rounds, seeds }, game, back, id => (only === undefined ? id !== flight?.id : id === only))
+  /** Settles flights that broke off with other processes. */
+  const settleBroken = () => settleBrokenFlights(deps, settled)
 
   const pause = (ms: number) => wait(Math.max(0, ms), undefined, { signal: stop.signal }).catch(() => undefined)
 
@@ -283,14 +285,3 @@ export function openFlights(deps: Deps, games: Iterable<OfferedGame>): Map<strin
   }
   return flights
 }
-
-const EMPTY = {
-  state: 'waiting',
-  flight: '',
-  commitment: '',
-  salt: '',
-  hash: '',
-  ms: 0,
-  point: null,
-  seats: [] as CrashState['seats'],
-} as const

@@ -8,11 +8,13 @@ import { createLog } from '#shared/server/log.ts'
 import { freshStudioDatabase } from '../../../tests/database.ts'
 import { createFakeWallet } from '../../../tests/fake-wallet.ts'
 import { killedSql } from '../../../tests/killed-sql.ts'
+import { reverse } from './conclude.ts'
 import type { Spin } from './draws.ts'
 import { listPools, openPools } from './jackpots.ts'
 import { offerSlot } from './library.ts'
 import { BET_RETRY_MS } from './retry.ts'
 import { createRounds, type Rounds } from './rounds.ts'
+import { findRound } from './store.ts'
 
 /** A bet of one coin, so that the highest stake is 10,000; the pool takes 1.25 % and begins with 3 coins. */
 const game = loadGame({
@@ -176,19 +178,43 @@ test('a process killed at any step of a hit leaves all of it or nothing', async 
   }
 })
 
-test('the platform is told what the pools hold, in whole units, by brand and currency', async () => {
-  const told = await listPools(world.db, 'LACQUER', 'CRD')
-  const grand = { id: 'lotus-lantern.grand', game: 'lotus-lantern', level: 'grand' }
+test('the platform is told what the pools hold, by brand and currency, and which stake wins all of it', async () => {
+  const pools = (brand: string, currency: string) =>
+    listPools(world.db, new Map([[offered.id, offered]]), brand, currency)
+  const told = await pools('LACQUER', 'CRD')
+  const grand = { id: 'lotus-lantern.grand', game: 'lotus-lantern', level: 'grand', full_stake: String(HIGHEST) }
   expect(told).toEqual([
     { ...grand, amount: String((await microOf('grand')) / 1_000_000n) },
     { ...grand, id: 'lotus-lantern.minor', level: 'minor', amount: String((await microOf('minor')) / 1_000_000n) },
   ])
-  expect(await listPools(world.db, 'TIDEWHEEL', 'CRD')).toEqual([])
-  expect(await listPools(world.db, 'LACQUER', 'VND')).toEqual([])
+  expect(await pools('TIDEWHEEL', 'CRD')).toEqual([])
+  expect(await pools('LACQUER', 'VND')).toEqual([])
 })
 
 test('what a pool did stays as it was written', async () => {
   await expect(world.db`update studio.jackpot_entries set micro = micro + 1`).rejects.toThrow('append-only')
   await expect(world.db`delete from studio.jackpot_entries`).rejects.toThrow('append-only')
   await expect(world.db`update studio.jackpot_parts set micro = -1`).rejects.toThrow('check constraint')
+})
+
+test('a bet that is taken back in the same moment in which it stands moves no pool, or is not taken back', async () => {
+  const rounds = openProcess(HIT)
+  const spin = ask()
+  wallet.bend(op => (op === 'bet' ? 'lost' : 'fine'))
+  await expect(rounds.spin(offered, spin)).rejects.toMatchObject({ code: 'busy' })
+  const [betting] = await world.db<{ id: string }[]>`
+    update studio.rounds set state = 'BETTING' where player = ${spin.player} returning id`
+  const { id } = betting!
+  await world.db`delete from studio.wallet_calls where round_id = ${id}`
+  await world.db`delete from studio.transactions where round_id = ${id}`
+  const round = (await findRound(world.db, spin.player, id))!
+  const [back, again, stood] = await Promise.all([
+    rounds.desk.move(reverse(round)),
+    rounds.desk.move(reverse(round)),
+    rounds.desk.move({ round, game: offered }),
+  ])
+  expect([back?.calls.map(call => call.op), again, stood]).toEqual([['rollback'], undefined, undefined])
+  expect([...(await world.db`select 1 from studio.jackpot_entries where round_id = ${id}`)]).toEqual([])
+  await rounds.queue.recover(0)
+  await rounds.close()
 })

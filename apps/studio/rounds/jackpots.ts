@@ -67,10 +67,13 @@ export function hitTiers({ events }: Pick<RoundRow, 'events'>): string[] {
 }
 
 /** The pools of a brand's games, as the platform asks for them. */
-export async function listPools(db: Sql, brand: string, currency: string) {
+export async function listPools(db: Sql, library: ReadonlyMap<string, PooledGame>, brand: string, currency: string) {
   const games = brands.find(({ code }) => code === brand)?.games ?? []
   const pools = await store.selectPools(db, games, currency)
-  return pools.map(({ game, tier, amount }) => ({ id: `${game}.${tier}`, game, level: tier, amount: String(amount) }))
+  return pools.map(({ game, tier, amount }) => ({
+    ...{ id: `${game}.${tier}`, game, level: tier, amount: String(amount) },
+    full_stake: String(highestStake(library.get(game)!, currency)),
+  }))
 }
 
 /** A seed is so many coins; a coin is worth stake ÷ bet. */

@@ -46,7 +46,7 @@ const player = () => `p-${n}`
 const begin = (game: OfferedGame, choice: unknown, key = `key-${n}`) =>
   rounds.spin(game, {
     ...{ player: player(), sessionHash: Buffer.alloc(32), walletSession: 's', currency: 'CRD', demo: false },
-    ...{ spinKey: key, stake: 300n, choice },
+    ...{ spinKey: key, stake: 200n, choice },
   })
 const act = (roundId: string, sequence: number, action: unknown) =>
   rounds.act({ player: player(), roundId, sequence, action })
@@ -61,12 +61,12 @@ test.each(games.map(game => game.id))('%s is played to its end, paid once, and a
     ;({ round } = await act(round.id, sequence, action))
   }
   await rounds.close()
-  expect(wallet.money()).toBe(START - 300n + round.payout)
-  expect(wallet.ended.get(round.id)).toMatchObject({ bet: '300', win: String(round.payout) })
+  expect(wallet.money()).toBe(START - 200n + round.payout)
+  expect(wallet.ended.get(round.id)).toMatchObject({ bet: '200', win: String(round.payout) })
   await transaction(world.db, tx => rotateSeed(tx, seeds, player(), id))
   const [stored] = await store.selectHistory(world.db, player(), id, 2n ** 62n, 1)
   const events = stored!.events as ArcadeRound
-  expect(stored!.payout).toBe((BigInt(events.coins) * 300n) / 10_000n)
+  expect(stored!.payout).toBe((BigInt(events.coins) * 200n) / 10_000n)
   const draw = fairDraw(openSeed(seeds, stored!.revealedSeed!), stored!.clientSeed, stored!.nonce)
   expect(game.arcade!.play(events.choice, game.arcade!.actionsOf(events), draw)).toEqual(events)
 })
@@ -109,7 +109,7 @@ describe('an open round', () => {
     const { round: done } = await act(round.id, 2, { cashOut: true })
     await rounds.close()
     expect(wallet.money()).toBe(before + done.payout)
-    expect(done.payout).toBe(309n)
+    expect(done.payout).toBe(206n)
   })
 
   test('tells nothing of where the mines lie, and its seed is not told', async () => {
@@ -132,7 +132,7 @@ describe('an open round', () => {
     await rounds.settleLeft()
     await rounds.close()
     const settled = (await store.findRound(world.db, player(), round.id))!
-    expect(settled).toMatchObject({ payout: 309n, state: 'CLOSED' })
+    expect(settled).toMatchObject({ payout: 206n, state: 'CLOSED' })
   })
 
   test('of another player is not there', async () => {

@@ -4,22 +4,26 @@ import { isDeepStrictEqual } from 'node:util'
 import type { GameKind } from '#apps/studio/api.ts'
 import { type ArcadeGame, loadArcade, makeArcadeSheet } from '#apps/studio/arcade/arcade-games.ts'
 import type { ArcadeRound } from '#apps/studio/arcade/round.ts'
-import { keptReturn } from '#apps/studio/figures/kept-returns.ts'
+import { keptSheet, type ShownFigures } from '#apps/studio/figures/kept-sheets.ts'
 import { loadSlot } from '#apps/studio/figures/load-slot.ts'
+import { shownOfArcade, shownOfSlot } from '#apps/studio/figures/shown-figures.ts'
 import type { Draw } from '#apps/studio/math/draw.ts'
-import { calculateReturn } from '#apps/studio/math/exact.ts'
 import { gamblesOf, readGamble } from '#apps/studio/math/features/gamble.ts'
 import type { Jackpot } from '#apps/studio/math/features/jackpot.ts'
 import type { SlotGame } from '#apps/studio/math/game.ts'
+import type { GameFile } from '#apps/studio/math/game-file.ts'
 import { makeParSheet } from '#apps/studio/math/par-sheet.ts'
 import { type Chosen, playAgain, playChosen } from '#apps/studio/math/play.ts'
 import type { Round } from '#apps/studio/math/round.ts'
 import { chooseVariant } from '#apps/studio/math/variants.ts'
 import { gameFiles } from '#apps/studio/shipped-games.ts'
 import { brandOf, brands } from '../brands.ts'
+import { mechanicsOf } from './mechanics.ts'
 
-/** Smallest units of a stake of the games that are no slots: so their multipliers of two decimals pay to the unit. */
+/** Smallest units of a stake of the games that are no slots: so multipliers of two decimals pay to the unit. */
 const ARCADE_UNIT = 100
+/** Whose tables hold no more than one decimal: at a tenth of that their figures are still exact. */
+const TENTHS: ReadonlySet<GameKind> = new Set(['plinko', 'keno', 'wheel', 'scratch', 'poker'])
 
 /** A game that the studio offers: its rules, its file as published, and the hash that rounds refer to. */
 export type OfferedGame = {
@@ -28,7 +32,7 @@ export type OfferedGame = {
   version: number
   kind: GameKind
   /** How lobbies class it. */
-  classify: 'SLOT' | ArcadeGame['classify']
+  classify: 'SLOT' | 'JP' | ArcadeGame['classify']
   lines: number
   /** The code of the brand that offers it. */
   brand: string
@@ -48,8 +52,10 @@ export type OfferedGame = {
   priceOf: (choice: unknown) => number | undefined
   /** The round as its draws begin it; undefined for a choice that the game does not offer. */
   begin: (choice: unknown, draw: Draw) => Round | ArcadeRound | undefined
+  /** What it plays with, by the words of lobbies: `freeSpins`, `cascade`, or its kind. */
+  mechanics: readonly string[]
   sheet: () => Record<string, unknown>
-  rtpPercent: () => string
+  shown: () => ShownFigures
 }
 
 /**
@@ -98,8 +104,17 @@ type Published = Pick<OfferedGame, 'brand' | 'file' | 'text' | 'hash'>
 
 export function offerSlot(game: SlotGame, published: Published): OfferedGame {
   const { id, name, version, bet, jackpots } = game
+  const sheet = once(() => makeParSheet(game))
   return {
-    ...{ id, name, version, kind: 'slot', classify: 'SLOT', lines: game.lines.length || 1, ...published },
+    ...{
+      id,
+      name,
+      version,
+      kind: 'slot',
+      classify: jackpots.length > 0 ? 'JP' : 'SLOT',
+      lines: game.lines.length || 1,
+      ...published,
+    },
     ...{ unit: bet, bet, jackpots, arcade: null, stepped: game.gamble && gambled(game) },
     priceOf(choice) {
       const chosen = readChoice(game, choice)
@@ -109,8 +124,9 @@ export function offerSlot(game: SlotGame, published: Published): OfferedGame {
       const chosen = readChoice(game, choice)
       return chosen && playChosen(game, chosen, [], draw)
     },
-    sheet: once(() => makeParSheet(game)),
-    rtpPercent: once(() => keptReturn(published.hash) ?? (calculateReturn(game) * 100).toFixed(2)),
+    mechanics: mechanicsOf(game, published.file as GameFile),
+    sheet,
+    shown: once(() => keptSheet(published.hash) ?? shownOfSlot(sheet())),
   }
 }
 
@@ -142,15 +158,17 @@ function acted({ readAction, actionsOf, play, leave }: ArcadeGame): Stepped {
 
 function offerArcade(game: ArcadeGame, published: Published): OfferedGame {
   const { id, name, version, kind, classify, bet } = game
-  const sheet = once(() => makeArcadeSheet(game, ARCADE_UNIT))
+  const unit = TENTHS.has(kind) ? ARCADE_UNIT / 10 : ARCADE_UNIT
+  const sheet = once(() => makeArcadeSheet(game, unit))
   return {
     ...{ id, name, version, kind, classify, lines: 1, ...published },
-    ...{ unit: ARCADE_UNIT, bet, jackpots: [], arcade: game, stepped: acted(game), sheet, priceOf: () => bet },
+    ...{ unit, bet, jackpots: [], arcade: game, stepped: acted(game), sheet, priceOf: () => bet },
     begin(json, draw) {
       const choice = game.readChoice(json)
       return choice === undefined ? undefined : offered(() => game.play(choice, [], draw))
     },
-    rtpPercent: () => keptReturn(published.hash) ?? (sheet().rtp * 100).toFixed(2),
+    mechanics: [kind],
+    shown: once(() => keptSheet(published.hash) ?? shownOfArcade(sheet())),
   }
 }
 

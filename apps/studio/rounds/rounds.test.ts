@@ -196,6 +196,18 @@ test('a seed is not told while a round of it is on its way, so that nobody knows
   expect((await rotate()).revealed.rounds).toBe(1)
 })
 
+test('seeds that are changed at once are changed one after the other, and each is told once', async () => {
+  await play(ask())
+  await rounds.close()
+  const rotated = await Promise.all(
+    Array.from({ length: 8 }, () => transaction(world.db, tx => rotateSeed(tx, seeds, `p-${n}`, offered.id))),
+  )
+  const told = rotated.map(({ revealed }) => revealed.serverSeedHash)
+  expect(new Set(told).size).toBe(8)
+  const bound = rotated.map(({ fairness }) => fairness.serverSeedHash)
+  expect(bound.filter(hash => !told.includes(hash))).toHaveLength(1)
+})
+
 test('C-31: a round sooner than the least cycle is refused, and counts from the last one that was played', async () => {
   await play(ask(), wallet.client, 60_000)
   await expect(play(ask(`key-${n}-2`), wallet.client, 60_000)).rejects.toMatchObject({ code: 'too_many_requests' })

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { fairDraw } from '#apps/studio/chance/fair.ts'
+import type { Fence } from '#apps/studio/leases/lease.ts'
 import type { WalletAnswer } from '#features/games/api-wallet.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Sql } from '#shared/server/db.ts'
@@ -66,20 +67,23 @@ export function createRounds(deps: Deps) {
       throw refusalOf(answer.status)
     }
     const isOpen = 'over' in round.events && !round.events.over
-    if (!answer || (isOpen && isGone())) {
-      const moved = await desk.move(reverse(round))
-      if (answer) queue.inBackground(queue.sendCalls(moved?.calls ?? []))
-      throw new Refusal(answer ? 'bet_taken_back' : 'busy')
-    }
+    if (!answer || (isOpen && isGone())) return takeBack(round, answer !== undefined)
     if (round.atOnce) {
       closeSoon(round)
       return { round: { ...round, state: 'CLOSED' }, balance: answer.balance?.total, isNew: true }
     }
     const moved = await desk.move(
-      isOpen ? openRound(round) : game.jackpots.length > 0 ? { round, game } : acceptBet(round),
+      isOpen
+        ? { ...openRound(round), fence: boarding?.fence ?? null }
+        : game.jackpots.length > 0
+          ? { round, game }
+          : acceptBet(round),
     )
-    // Somebody else decided: the recovery took it back, or an answer to the same got lost.
-    if (!moved) return told((await store.findRound(db, ask.player, round.id))!)
+    if (!moved) {
+      const now = (await store.findRound(db, ask.player, round.id))!
+      // Its flight is another's by now. Or else somebody decided: the recovery took it back, or an answer got lost.
+      return now.state === 'BETTING' ? takeBack(round, true) : told(now)
+    }
     const balance = (await queue.sendCalls(moved.calls)) ?? answer.balance?.total
     const payout = moved.payout ?? round.payout
     return {
@@ -87,6 +91,13 @@ export function createRounds(deps: Deps) {
       balance,
       isNew: true,
     }
+  }
+
+  /** A bet that stands, or may stand, without a round that can be played. */
+  async function takeBack(round: store.RoundRow, stands: boolean): Promise<never> {
+    const moved = await desk.move(reverse(round))
+    if (stands) queue.inBackground(queue.sendCalls(moved?.calls ?? []))
+    throw new Refusal(stands ? 'bet_taken_back' : 'busy')
   }
 
   const closing = new Map<string, Promise<void>>()
@@ -125,7 +136,15 @@ export function createRounds(deps: Deps) {
    * Goes on with an open round. The action is the `sequence`th of the round; one that was done before answers with the
    * round as it is, another in its place is refused as `key_reused`.
    */
-  async function act({ player, roundId, sequence, action }: Act): Promise<Played> {
+  async function act(ask: Act): Promise<Played> {
+    // Whoever came first has moved the round by then: that answers the second time.
+    const played = (await tryToAct(ask)) ?? (await tryToAct(ask))
+    if (!played) throw new Refusal('busy')
+    return played
+  }
+
+  /** Undefined when something came between: nothing was done, and nothing of what it would have led to is told. */
+  async function tryToAct({ player, roundId, sequence, action }: Act): Promise<Played | undefined> {
     await untilClosed(player)
     const round = await store.findWithSeed(db, player, roundId)
     const game = round && library.get(round.game)?.stepped
@@ -142,7 +161,7 @@ export function createRounds(deps: Deps) {
       throw new Refusal('invalid_input', { field: 'sequence' })
     const next = offered(() => playOn(round, game, [...done, read]))
     if (!next) throw new Refusal('invalid_input', { field: 'action' })
-    return proceed(round, next)
+    return goOnWith(round, next)
   }
 
   function playOn(round: store.SeededRow, game: Stepped, actions: unknown[]): store.RoundRow['events'] {
@@ -150,11 +169,25 @@ export function createRounds(deps: Deps) {
     return game.playOn(round.events, actions, draw)
   }
 
-  /** The open round has these events now, and is paid when they end it. Refused as `busy` when something came between. */
-  async function proceed(round: store.RoundRow, events: store.RoundRow['events']): Promise<Played> {
+  /**
+   * The open round has these events now, and is paid when they end it. Refused as `busy` when something came between, or
+   * when the lease that it depends on is another's.
+   */
+  async function proceed(round: store.RoundRow, events: store.RoundRow['events'], fence: Fence | null = null) {
+    const played = await goOnWith(round, events, fence)
+    if (!played) throw new Refusal('busy')
+    return played
+  }
+
+  async function goOnWith(
+    round: store.RoundRow,
+    events: store.RoundRow['events'],
+    fence: Fence | null = null,
+  ): Promise<Played | undefined> {
     const payout = payoutOf(events, round.stake)
-    const moved = await desk.move(events.over ? endRound(round, events, payout) : goOn(round, events))
-    if (!moved) throw new Refusal('busy')
+    const move = events.over ? endRound(round, events, payout) : goOn(round, events)
+    const moved = await desk.move({ ...move, fence })
+    if (!moved) return undefined
     const balance = await queue.sendCalls(moved.calls)
     const state = !events.over ? 'OPEN' : payout > 0n ? 'PAYING' : 'CLOSED'
     return { round: { ...round, events, payout, state }, balance, isNew: true }
@@ -192,7 +225,7 @@ const asDone = (action: unknown) => ('cashOut' in (action as object) ? { left: t
 const told = (round: store.RoundRow): Played => ({ round: concluded(round), balance: undefined, isNew: false })
 
 /** A round whose bet stands; a refusal for one whose bet does not, `busy` while it is not known to be back. */
-function concluded<T extends store.RoundRow>(round: T): T {
+export function concluded<T extends store.RoundRow>(round: T): T {
   if (round.state === 'OPEN' || round.state === 'PAYING' || round.state === 'CLOSED') return round
   if (round.state === 'REFUSED') throw refusalOf(round.refusal)
   throw new Refusal(round.state === 'REVERSED' ? 'bet_taken_back' : 'busy')

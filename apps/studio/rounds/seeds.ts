@@ -15,10 +15,12 @@ export const openSeed = (source: SeedSource, sealed: Buffer) => unseal(source.se
 
 /** The seed in use of a player and game, locked; a first one is made when there is none. */
 export async function seedInUse(tx: Tx, source: SeedSource, player: string, game: string): Promise<store.SeedRow> {
-  const known = await store.lockSeed(tx, player, game)
-  if (known) return known
-  await addSeed(tx, source, player, game, firstClientSeed(source))
-  return (await store.lockSeed(tx, player, game))!
+  // Whoever waited for a seed that was told meanwhile finds none: another has taken its place, and may be told as well.
+  for (;;) {
+    const known = await store.lockSeed(tx, player, game)
+    if (known) return known
+    await addSeed(tx, source, player, game, firstClientSeed(source))
+  }
 }
 
 /**

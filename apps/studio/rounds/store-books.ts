@@ -56,6 +56,29 @@ export async function selectFeed(db: Sql, brand: string, after: bigint, limit: n
     where f.brand = ${brand} and f.position > ${after} order by f.position limit ${limit}`
 }
 
+export type DeclaredRow = {
+  seq: bigint
+  player: string
+  round: string
+  currency: string
+  bet: bigint
+  win: bigint
+  endedAt: Date
+}
+
+/**
+ * Rounds that ended between, by what the games made of them: not from the books of what was sent. Of players whose money
+ * is with us the platform has no rounds.
+ */
+export async function selectDeclared(db: Sql, brand: string, from: Date, to: Date, after: bigint, limit: number) {
+  return db<DeclaredRow[]>`
+    select seq, player, id as round, currency, stake as bet, payout as win, acted_at as "endedAt" from studio.rounds r
+    where brand = ${brand} and acted_at >= ${from} and acted_at < ${to} and seq > ${after}
+      and state in ('PAYING', 'CLOSED')
+      and not exists (select from studio.transfer_accounts a where a.player = r.player)
+    order by seq limit ${limit}`
+}
+
 /**
  * Sums of a day in UTC by currency and class, signed towards the player. A bet that was taken back counts, and so does
  * what gave it back; a rollback that found nothing moved nothing.

@@ -11,32 +11,43 @@ export type ChainRow = {
   length: number
 }
 
-/** The chain of a game that is not used up. */
-export async function findChain(db: Sql, game: string): Promise<ChainRow | undefined> {
+/** The chain of a pad that is not used up. */
+export async function findChain(db: Sql, game: string, pad: number): Promise<ChainRow | undefined> {
   const [row] = await db<ChainRow[]>`
     select id, seed, commitment, salt, next, length from studio.chains
-    where game = ${game} and next < length order by id desc limit 1`
+    where game = ${game} and pad = ${pad} and next < length order by id desc limit 1`
   return row
 }
 
-export async function insertChain(db: Sql, game: string, seed: Buffer, commitment: string, length: number) {
+export type NewChain = Pick<ChainRow, 'seed' | 'commitment' | 'length'> & { game: string; pad: number }
+
+export async function insertChain(db: Sql, { game, pad, seed, commitment, length }: NewChain): Promise<void> {
   await db`
-    insert into studio.chains (game, seed, commitment, length) values (${game}, ${seed}, ${commitment}, ${length})`
+    insert into studio.chains (game, pad, seed, commitment, length)
+    values (${game}, ${pad}, ${seed}, ${commitment}, ${length})`
 }
 
 /** The salt is set once. */
-export async function setSalt(db: Sql, chainId: bigint, salt: string): Promise<void> {
+export async function setSalt(db: Tx, chainId: bigint, salt: string): Promise<void> {
   await db`update studio.chains set salt = ${salt} where id = ${chainId} and salt = ''`
 }
 
-export type NewFlight = { game: string; chainId: bigint; number: number; sealed: Buffer; hash: string; salt: string }
+export type NewFlight = {
+  game: string
+  pad: number
+  chainId: bigint
+  number: number
+  sealed: Buffer
+  hash: string
+  salt: string
+}
 
-/** Takes the chain's next hash for a flight, whose seed it is. */
+/** Takes the chain's next hash for a flight, whose seed it is: the pad's one in use, as a player has one for a game. */
 export async function insertFlight(tx: Tx, f: NewFlight): Promise<{ id: bigint; seedId: bigint }> {
   await tx`update studio.chains set next = ${f.number + 1} where id = ${f.chainId} and next = ${f.number}`
   const [seed] = await tx<{ id: bigint }[]>`
     insert into studio.seeds (player, game, server_seed, hash, client_seed, next_nonce)
-    values ('', ${f.game}, ${f.sealed}, ${f.hash}, ${f.salt}, ${f.number}) returning id`
+    values (${`pad-${f.pad}`}, ${f.game}, ${f.sealed}, ${f.hash}, ${f.salt}, ${f.number}) returning id`
   const [flight] = await tx<{ id: bigint }[]>`
     insert into studio.flights (game, chain_id, number, seed_id)
     values (${f.game}, ${f.chainId}, ${f.number}, ${seed!.id}) returning id`
@@ -44,7 +55,7 @@ export async function insertFlight(tx: Tx, f: NewFlight): Promise<{ id: bigint; 
 }
 
 /** The first flight of a chain has its salt only when it takes off. */
-export async function saltSeed(db: Sql, seedId: bigint, salt: string): Promise<void> {
+export async function saltSeed(db: Tx, seedId: bigint, salt: string): Promise<void> {
   await db`update studio.seeds set client_seed = ${salt} where id = ${seedId}`
 }
 
@@ -58,21 +69,26 @@ export async function endFlight(tx: Tx, id: bigint, point: bigint | null): Promi
 
 export type BrokenFlight = { id: bigint; serverSeed: Buffer; salt: string }
 
-/** Flights whose process died in the air. */
-export async function selectBroken(db: Sql, game: string) {
+/** Pads with flights that did not end: in the air, or broken off. */
+export async function selectPadsInUse(db: Sql, game: string): Promise<number[]> {
+  const rows = await db<{ pad: number }[]>`
+    select distinct c.pad from studio.flights f join studio.chains c on c.id = f.chain_id
+    where f.game = ${game} and f.ended_at is null order by c.pad`
+  return rows.map(row => row.pad)
+}
+
+/** Flights of a pad that did not end: of whoever has its lease, those whose process died in the air. */
+export async function selectUnended(db: Sql, game: string, pad: number) {
   return db<BrokenFlight[]>`
     select f.id, s.server_seed as "serverSeed", s.client_seed as salt from studio.flights f
-    join studio.seeds s on s.id = f.seed_id where f.game = ${game} and f.ended_at is null`
+    join studio.chains c on c.id = f.chain_id join studio.seeds s on s.id = f.seed_id
+    where f.game = ${game} and c.pad = ${pad} and f.ended_at is null`
 }
 
-export async function hasBetting(db: Sql, flightId: bigint): Promise<boolean> {
-  const rows = await db`select 1 from studio.rounds where flight_id = ${flightId} and state = 'BETTING' limit 1`
-  return rows.length > 0
-}
-
-/** Points of flights that are over, the newest first. */
-export async function selectPoints(db: Sql, game: string, limit: number): Promise<number[]> {
+/** Points of a pad's flights that are over, the newest first. */
+export async function selectPoints(db: Sql, game: string, pad: number, limit: number): Promise<number[]> {
   const rows = await db<{ point: bigint }[]>`
-    select point from studio.flights where game = ${game} and point is not null order by id desc limit ${limit}`
+    select f.point from studio.flights f join studio.chains c on c.id = f.chain_id
+    where f.game = ${game} and c.pad = ${pad} and f.point is not null order by f.id desc limit ${limit}`
   return rows.map(row => Number(row.point))
 }

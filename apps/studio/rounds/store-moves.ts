@@ -1,3 +1,4 @@
+import type { Fence } from '#apps/studio/leases/lease.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import type { RoundRow, RoundState } from './store.ts'
 import type { NewTransaction, TxState } from './store-books.ts'
@@ -69,48 +70,61 @@ export type Move = {
   events: RoundRow['events'] | null
   /** How many steps it must have; null for any. */
   steps: number | null
+  /** Only while this lease is still its owner's; null for whoever moves it. */
+  fence: Fence | null
   owed: Owed[]
   entries: Entry[]
 }
 export type MovedCall = { id: bigint; roundId: string; op: Owed['op'] }
 
-/** Moves rounds on, all that can. What they owe is taken by who asked, for `holdSeconds`. */
+/**
+ * Moves rounds on, all that can; of several moves of one round at most one is done. Answers the calls that each move owes
+ * from now on, in their order; undefined for a move that was not done, of which nothing is kept. The calls are taken by
+ * who asked, for `holdSeconds`.
+ */
 export async function moveRounds(tx: Tx, moves: readonly Move[], holdSeconds: number) {
-  const rows = moves.map(move => ({ ...move, payout: move.payout === null ? null : String(move.payout) }))
-  const owed = moves.flatMap(({ id, owed }) => owed.map(call => ({ id, ...call })))
-  const entries = moves.flatMap(({ id, entries }) =>
-    entries.map(entry => ({ id, ...entry, amount: String(entry.amount) })),
+  // Everything that a move brings with it is known by the move, not by its round: another one of the same is discarded.
+  const numbered = moves.map((move, n) => ({ ...move, n }))
+  const given = numbered.map(({ owed: _, entries: __, fence, payout, ...move }) => ({
+    ...{ ...move, payout: payout === null ? null : String(payout) },
+    ...{ lease: fence?.lease ?? null, token: fence ? String(fence.token) : null },
+  }))
+  const owed = numbered.flatMap(({ n, id, owed }) => owed.map(call => ({ n, id, ...call })))
+  const lines = numbered.flatMap(({ n, id, entries }) =>
+    entries.map(entry => ({ n, id, ...entry, amount: String(entry.amount) })),
   )
-  const moved = await tx<{ round: string; call: bigint | null; op: Owed['op'] | null }[]>`
-    with given as (select * from jsonb_to_recordset(${tx.json(rows.map(({ owed: _, entries: __, ...row }) => row) as never)})
-        as g (id text, "from" text, "to" text, refusal text, bet text, payout bigint, events jsonb, steps int)),
+  const moved = await tx<{ n: number; round: string; call: bigint | null; op: Owed['op'] | null }[]>`
+    with given as (select * from jsonb_to_recordset(${tx.json(given as never)})
+        as g (n int, id text, "from" text, "to" text, refusal text, bet text, payout bigint, events jsonb, steps int,
+        lease text, token bigint)),
       owed as (select * from jsonb_to_recordset(${tx.json(owed as never)})
-        as o (id text, op text, body jsonb)),
-      lines as (select * from jsonb_to_recordset(${tx.json(entries as never)})
-        as l (id text, tx text, op text, kind text, ref text, amount bigint, state text, at timestamptz)),
+        as o (n int, id text, op text, body jsonb)),
+      lines as (select * from jsonb_to_recordset(${tx.json(lines as never)})
+        as l (n int, id text, tx text, op text, kind text, ref text, amount bigint, state text, at timestamptz)),
       moved as (
         update studio.rounds r set state = g."to", refusal = g.refusal, payout = coalesce(g.payout, r.payout),
           events = coalesce(g.events, r.events), acted_at = clock_timestamp()
         from given g where r.id = g.id and r.state = g."from"
           and (g.steps is null or jsonb_array_length(r.events -> 'steps') = g.steps)
-        returning r.id, r.stake, r.created_at, g.bet),
+          and (g.lease is null or exists (select from studio.leases where name = g.lease and leases.token = g.token))
+        returning g.n, r.id, r.stake, r.created_at, g.bet),
       entries as (
         insert into studio.transactions (tx, round_id, op, kind, ref, amount, state, occurred_at)
         select id || '.b', id, 'bet', 'normal', '', stake, bet, date_trunc('milliseconds', created_at)
         from moved where bet is not null
         union all
-        select l.tx, l.id, l.op, l.kind, l.ref, l.amount, l.state, l.at from lines l join moved using (id)
+        select l.tx, l.id, l.op, l.kind, l.ref, l.amount, l.state, l.at from lines l join moved using (n)
         on conflict (tx) do update set state = excluded.state, told = false),
       calls as (
         insert into studio.wallet_calls (round_id, op, body, attempts, due_at)
         select o.id, o.op, o.body, 1, clock_timestamp() + ${holdSeconds} * interval '1 second'
-        from owed o join moved using (id)
+        from owed o join moved using (n)
         on conflict (round_id, op) do nothing returning id, round_id, op)
-    select m.id as round, c.id as call, c.op from moved m left join calls c on c.round_id = m.id`
-  const callsOf = new Map<string, MovedCall[]>(moved.map(({ round }) => [round, []]))
-  for (const { round, call, op } of moved)
-    if (call !== null && op !== null) callsOf.get(round)!.push({ id: call, roundId: round, op })
-  return callsOf
+    select m.n, m.id as round, c.id as call, c.op from moved m left join calls c on c.round_id = m.id`
+  const callsOf = new Map<number, MovedCall[]>(moved.map(({ n }) => [n, []]))
+  for (const { n, round, call, op } of moved)
+    if (call !== null && op !== null) callsOf.get(n)!.push({ id: call, roundId: round, op })
+  return moves.map((_, n) => callsOf.get(n))
 }
 
 /**
@@ -124,7 +138,7 @@ export async function closeAtOnce(
 ): Promise<Set<string>> {
   const rows = await db<{ id: string }[]>`
     with closed as (
-        update studio.rounds set state = 'CLOSED' where id = any(${ids as string[]}) and state = ${from}
+        update studio.rounds set state = 'CLOSED', acted_at = clock_timestamp() where id = any(${ids as string[]}) and state = ${from}
         returning id, stake, payout, date_trunc('milliseconds', created_at) as at),
       books as (
         insert into studio.transactions (tx, round_id, op, kind, ref, amount, state, occurred_at)

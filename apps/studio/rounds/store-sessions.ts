@@ -24,9 +24,13 @@ export async function insertLaunch(db: Sql, tokenHash: Buffer, e: Entry): Promis
       ${e.moneyMode}, ${e.demo}, clock_timestamp() + interval '60 seconds') on conflict do nothing`
 }
 
-export async function findLaunch(db: Sql, tokenHash: Buffer) {
+/** The launch, for the first page that enters it: a second one is refused, however soon it comes (S-27). */
+export async function enterLaunch(db: Sql, tokenHash: Buffer, attemptHash: Buffer) {
   const [row] = await db<Entry[]>`
-    select ${entryColumns(db)} from studio.launches where token_hash = ${tokenHash} and expires_at > clock_timestamp()`
+    update studio.launches set entered_by = ${attemptHash}
+    where token_hash = ${tokenHash} and expires_at > clock_timestamp()
+      and (entered_by is null or entered_by = ${attemptHash})
+    returning ${entryColumns(db)}`
   return row
 }
 

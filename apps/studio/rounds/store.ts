@@ -144,3 +144,11 @@ export async function selectAboard(db: Sql, flightId: bigint) {
     select ${columns(db)} from studio.rounds r join studio.seeds s on s.id = r.seed_id
     where r.flight_id = ${flightId} and r.state = 'OPEN'`
 }
+
+/** Open rounds of flights that have ended: their bets stood too late. */
+export async function selectTooLate(db: Sql, game: string) {
+  return db<RoundRow[]>`
+    select ${columns(db)} from studio.rounds r join studio.seeds s on s.id = r.seed_id
+    join studio.flights f on f.id = r.flight_id
+    where r.game = ${game} and r.state = 'OPEN' and f.ended_at is not null limit 100`
+}

@@ -3,6 +3,7 @@ import type { ArcadeKind } from '../arcade/round.ts'
 import type { MakeBoard } from './arcade/board.ts'
 import { isArcade } from './arcade-looks.ts'
 import type { Host } from './net/frame.ts'
+import type { Line } from './net/line.ts'
 import type { Clock } from './play/clock.ts'
 import type { Purse } from './play/money.ts'
 import type { Table } from './play/table.ts'
@@ -25,6 +26,7 @@ export type Opening = {
   sounds: Sounds
   tally: Tally
   host: Host
+  line: Line
   /** What the player's account counts in, beside the balance. */
   unit: string
   /** True when the player wants less motion: results stand at once. */

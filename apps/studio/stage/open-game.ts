@@ -3,6 +3,7 @@ import { studioApi } from '../api.ts'
 import { type Opening, openKind, prefetchKind } from './kinds.ts'
 import { ask, askUntilAnswered } from './net/ask.ts'
 import { connectHost } from './net/frame.ts'
+import { watchLine } from './net/line.ts'
 import { enterGame } from './net/session.ts'
 import { createClock } from './play/clock.ts'
 import { createPurse } from './play/money.ts'
@@ -56,11 +57,17 @@ export async function openGame(id: string, places: Opening['places']): Promise<v
   const unit = entered.demo ? say('demo') : entered.moneyMode === 'credits' ? say('credits') : entered.currency
   const playing = await openKind(entered.kind, {
     ...{ entered, sheet, language, say, purse, clock, sounds, tally, host, unit, places },
+    line: watchLine(),
     still: () => lessMotion.matches,
     session: session?.view ?? null,
     shellEvents: {
       onMenu: () =>
-        openMenu(say, sounds.muted, { onPanel: panel => openPanel(panel, panels), onSound, onExit: host.exit }),
+        openMenu(say, sounds.muted, {
+          onPanel: panel => openPanel(panel, panels),
+          onSession: session ? session.open : null,
+          onSound,
+          onExit: host.exit,
+        }),
       onSound,
       onExit: host.exit,
     },
@@ -71,14 +78,13 @@ export async function openGame(id: string, places: Opening['places']): Promise<v
         playing.table.stakes.change(step)
       },
       onStakeList() {
-        const { stakes } = playing.table
-        openStakes(say, purse, entered.stakes, stakes.chosen, stakes.choose)
+        openStakes(say, purse, entered.stakes, playing.table)
       },
       ...(allowed.autoplay && {
         onAuto() {
           const { table } = playing
           if (table.runsAuto) table.auto(null)
-          else if (table.idle) openAuto(say, purse, BigInt(table.stakes.chosen), plan => table.auto(plan))
+          else if (table.idle) openAuto(say, purse, entered.stakes, table)
         },
       }),
       ...(allowed.quickStop && {
@@ -103,7 +109,7 @@ export async function openGame(id: string, places: Opening['places']): Promise<v
     playOf: playing.playOf,
   }
   playing.shell.showMuted(sounds.muted)
-  listenToKeys(playing.press, playing.table.stakes, onSound)
+  listenToKeys(playing.press, playing.table, onSound)
   host.hear(message => {
     if (message.type === 'grandstand:sound') setSound(message.on)
     else openPanel(message.panel, panels)

@@ -219,3 +219,26 @@ test('what stays undecided is told as unknown after five minutes, and again when
   ])
   expect((await spin(token, 'key-unknown-1')).code).toBe('bet_taken_back')
 })
+
+test('rounds are declared as the games made them, once each, and not those that were taken back', async () => {
+  await playAllKinds()
+  // As it was when a win was sent twice: in the books of what was sent, and in the feed.
+  await given.db`update studio.transactions set amount = amount + 1 where op = 'win'`
+  const declared: Record<string, string>[] = []
+  const window = {
+    from: new Date(Date.now() - 3_600_000).toISOString(),
+    to: new Date(Date.now() + 60_000).toISOString(),
+  }
+  for (let cursor = ''; ; ) {
+    const { value } = await given.fromPlatform('rounds', { request_id: 'r', ...window, cursor, limit: 3 })
+    const page = vendorCalls.rounds.output.parse(value)
+    if (page.items!.length === 0) break
+    declared.push(...page.items!.map(({ round, bet, win }) => ({ round, bet, win })))
+    cursor = page.cursor!
+  }
+  const rounds = await given.db<{ round: string; bet: string; win: string }[]>`
+    select id as round, stake::text as bet, payout::text as win from studio.rounds where state = 'CLOSED' order by seq`
+  expect(declared).toEqual([...rounds])
+  const { status } = await given.fromPlatform('rounds', { request_id: 'r', ...window, from: 'never', cursor: '' })
+  expect(status).toBe(400)
+})

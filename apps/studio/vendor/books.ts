@@ -3,11 +3,11 @@ import { transaction } from '#shared/server/db.ts'
 import { sha256Hex } from '#shared/server/wallet-signature.ts'
 import type { Studio } from '../app.ts'
 import { resolveCall } from '../rounds/conclude.ts'
-import { type FeedRow, publish, selectFeed, selectStatement } from '../rounds/store-books.ts'
+import { type FeedRow, publish, selectDeclared, selectFeed, selectStatement } from '../rounds/store-books.ts'
 import { selectFailed } from '../rounds/store-calls.ts'
 import type { Answers } from './signed.ts'
 
-type Books = Pick<Answers<typeof vendorCalls>, 'feed' | 'failed' | 'failed_resolve' | 'statement'>
+type Books = Pick<Answers<typeof vendorCalls>, 'feed' | 'failed' | 'failed_resolve' | 'statement' | 'rounds'>
 
 const MOST_ITEMS = 1_000
 const FAILED_ITEMS = 100
@@ -46,6 +46,17 @@ export function bookAnswers({ db }: Studio): Books {
       const lines = await selectStatement(db, brand, date)
       const texts = lines.map(line => `${line.currency}|${line.class}|${line.count}|${line.total}`)
       return { status: 'OK', lines, hash: sha256Hex(texts.sort().join('\n')) }
+    },
+
+    async rounds({ from, to, cursor, limit }, brand) {
+      const [since, until] = [new Date(from), new Date(to)]
+      if (!NUMBER.test(cursor) || Number.isNaN(since.getTime()) || Number.isNaN(until.getTime())) return undefined
+      const most = Math.min(Math.max(1, Math.trunc(limit)), MOST_ITEMS)
+      const page = await selectDeclared(db, brand, since, until, BigInt(cursor), most)
+      const items = page.map(({ seq: _, bet, win, endedAt, ...row }) => ({
+        ...{ ...row, bet: String(bet), win: String(win), ended_at: endedAt.toISOString() },
+      }))
+      return { status: 'OK', items, cursor: String(page.at(-1)?.seq ?? cursor) }
     },
   }
 }

@@ -67,11 +67,15 @@ describe('a launch', () => {
   })
 })
 
-test('the list of games carries each return from the exact calculation', async () => {
+test('the list of games carries the figures of each from the exact calculation, and where it is played for nothing', async () => {
   const { value } = await fromPlatform('games', { request_id: 'r-1', currency: 'CRD' })
   const [game] = vendorCalls.games.output.parse(value).games!
-  const rtp = (Number(studio.library.get(GAME)!.sheet().rtp) * 100).toFixed(2)
+  const sheet = studio.library.get(GAME)!.sheet()
+  const rtp = (Number(sheet.rtp) * 100).toFixed(2)
   expect(game).toMatchObject({ code: GAME, type: 'RNG', classify: 'SLOT', rtp, min_bet: '20', lines: 20 })
+  expect(game).toMatchObject({ volatility: sheet.volatility, mechanics: ['lines', 'freeSpins'] })
+  expect(Number(game!.top_win)).toBeCloseTo(Number(sheet.maximumRoundWin), 1)
+  expect(game!.demo).toBe(`/play/${GAME}?demo=1`)
 })
 
 test('a player whose sessions were ended plays no more, also not by a launch from before', async () => {

@@ -2,6 +2,7 @@ import type { vendorCalls } from '#features/games/api-vendor.ts'
 import { hashToken, newToken } from '#shared/server/tokens.ts'
 import type { Studio } from '../app.ts'
 import { DEMO_CURRENCY, openDemo } from '../rounds/demo.ts'
+import type { OfferedGame } from '../rounds/library.ts'
 import { allowedStakes, isPlayed, limitStakes } from '../rounds/stakes.ts'
 import { insertLaunch } from '../rounds/store-sessions.ts'
 import type { Answers } from './signed.ts'
@@ -39,11 +40,13 @@ export function entryAnswers({ config, library, lobby, db, sessions }: Studio): 
         name: game.name,
         type: 'RNG',
         classify: game.classify,
-        rtp: game.rtpPercent(),
+        ...figuresOf(game),
         min_bet: String(stakesOf(game)[0]),
         lines: game.lines,
         names: lobby.get(game.id)?.names,
         cover: `/stage/${lobby.get(game.id)?.cover ?? 'assets/covers/none.svg'}`,
+        theme: lobby.get(game.id)?.theme,
+        demo: `/play/${game.id}?demo=1`,
       }))
       return { status: 'OK', games }
     },
@@ -62,4 +65,10 @@ export function entryAnswers({ config, library, lobby, db, sessions }: Studio): 
       return { status: done ? 'OK' : 'AMOUNT_INVALID' }
     },
   }
+}
+
+/** The published figures that lobbies show and choose by. */
+function figuresOf({ shown, mechanics }: OfferedGame) {
+  const { rtp, volatility, topWin } = shown()
+  return { rtp, volatility: volatility ?? undefined, top_win: topWin ?? undefined, mechanics: [...mechanics] }
 }

@@ -13,7 +13,7 @@ let n = 0
 beforeAll(async () => {
   BET_RETRY_MS.splice(0, 2, 1, 2)
   // Bet and win are calls of their own in the fault mode, which brings no faults here.
-  given = await givenStudio({ STUDIO_FAULTS: 'seed=1' })
+  given = await givenStudio({ NODE_ENV: 'test', STUDIO_FAULTS: 'seed=1' })
   ;({ spin, fromPlatform, platform, db } = given)
 })
 beforeEach(async () => {

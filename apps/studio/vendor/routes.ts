@@ -19,7 +19,10 @@ export function vendorRoutes(app: FastifyInstance, studio: Studio): Promise<void
     reward_create: notSupported,
     reward_cancel: notSupported,
     reward_list: notSupported,
-    jackpots: async ({ currency }, brand) => ({ status: 'OK', jackpots: await listPools(studio.db, brand, currency) }),
+    jackpots: async ({ currency }, brand) => ({
+      status: 'OK',
+      jackpots: await listPools(studio.db, studio.library, brand, currency),
+    }),
     health: async () => {
       const [row] = await studio.db<{ now: Date }[]>`select clock_timestamp() as now`
       return { status: 'OK', time: row!.now.toISOString() }

@@ -7,6 +7,7 @@ import {
   chooseProvider,
   chooseType,
   classesOf,
+  filtersOf,
   hasMore,
   hotVassalage,
   isReadWhole,
@@ -21,7 +22,7 @@ import {
 const FIRST = { pageNo: 1, pageSize: 15, filters: NO_FILTERS }
 const busy: ListState = {
   ...openList('RNG', 'LACQUER'),
-  filters: { gameName: 'lotus', gameClassify: 'JP', minBet: '0.1' },
+  filters: { ...NO_FILTERS, gameName: 'lotus', gameClassify: 'JP', minBet: '0.1' },
   pageNo: 4,
 }
 const TYPES: ListType[] = ['', 'hot', 'fav', 'recent']
@@ -56,7 +57,7 @@ describe('switching', () => {
     expect(chooseFilter(busy, { minBet: '0.5' })).toEqual({
       ...busy,
       pageNo: 1,
-      filters: { gameName: 'lotus', gameClassify: 'JP', minBet: '0.5' },
+      filters: { ...NO_FILTERS, gameName: 'lotus', gameClassify: 'JP', minBet: '0.5' },
     })
   })
 
@@ -113,6 +114,10 @@ describe('what is asked', () => {
       gameName: 'lotus',
       gameClassify: 'JP',
       minBet: '0.1',
+      mechanic: '',
+      volatility: '',
+      theme: '',
+      sort: '',
     })
   })
 
@@ -174,4 +179,10 @@ describe('classifications', () => {
   test('bingo is one of them only with the language TY', () => {
     expect(classesOf(offered, 'LACQUER', ['EN', 'TY'])).toEqual(['SLOT', 'BG'])
   })
+})
+
+test('an address opens a list narrowed and sorted; what is no filter of ours changes nothing', () => {
+  const filters = filtersOf({ sort: 'new', theme: 'sea', gameClassify: 'AC', page: 'LACQUER' })
+  expect(openList('RNG', '', filters).filters).toEqual({ ...NO_FILTERS, sort: 'new', theme: 'sea', gameClassify: 'AC' })
+  expect(filtersOf({ sort: 'luck', volatility: 'none' })).toEqual({})
 })

@@ -1,10 +1,17 @@
 import { CLASSIFICATIONS, GAMES_A_PAGE, pageOf } from './games.ts'
+import { SORTS, type Sort, VOLATILITIES, type Volatility } from './sort.ts'
 
 /* What a list of games shows and how it changes (specification §2 Game list screen, §4 Game list type). */
 
 /** '' is the list of all games, the default. */
 export type ListType = '' | 'hot' | 'fav' | 'recent'
-export type Filters = { gameName: string; gameClassify: string; minBet: string }
+/** What narrows and orders the list of all games; the last four are ours. */
+export type Filters = { gameName: string; gameClassify: string; minBet: string } & {
+  mechanic: string
+  volatility: Volatility
+  theme: string
+  sort: Sort
+}
 export type ListState = {
   /** Upper-cased, as the screen takes it from its route: RNG, FISH. */
   gameType: string
@@ -18,14 +25,17 @@ export type ListState = {
 
 /** More providers than this get arrows (specification §9). */
 export const PROVIDERS_WITHOUT_ARROWS = 7
-export const NO_FILTERS: Filters = { gameName: '', gameClassify: '', minBet: '' }
+export const NO_FILTERS: Filters = {
+  ...{ gameName: '', gameClassify: '', minBet: '', mechanic: '', volatility: '', theme: '', sort: '' },
+}
 
 /** Slots, and what has a name of its own. */
 const CLASSES = ['SLOT', ...CLASSIFICATIONS] as const
 export type GameClass = (typeof CLASSES)[number]
 
-export function openList(gameType: string, vassalage = ''): ListState {
-  return { gameType, vassalage, ...start('', NO_FILTERS) }
+/** `filters` are those that the address names. */
+export function openList(gameType: string, vassalage = '', filters: Partial<Filters> = {}): ListState {
+  return { gameType, vassalage, ...start('', { ...NO_FILTERS, ...filters }) }
 }
 
 /** The first page of a type with its filters: what every switch leads back to (specification §4). */
@@ -101,4 +111,16 @@ export function classesOf(
       (code !== 'BG' || languages.includes('TY')) &&
       offered.some(each => each.code === code && (vassalage === '' || each.vendors.includes(vassalage))),
   )
+}
+
+/** The filters that an address names, `/rng?sort=new&theme=sea`; what is none of ours is left out. */
+export function filtersOf(search: Readonly<Record<string, string | undefined>>): Partial<Filters> {
+  const { sort, volatility, theme, mechanic, gameClassify } = search
+  return {
+    ...(SORTS.includes(sort as Sort) && { sort: sort as Sort }),
+    ...(VOLATILITIES.includes(volatility as Volatility) && { volatility: volatility as Volatility }),
+    ...(theme && { theme }),
+    ...(mechanic && { mechanic }),
+    ...(gameClassify && { gameClassify }),
+  }
 }

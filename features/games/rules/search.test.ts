@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isTyped, likeness, mayBeMistyped, plainWords, trigramsOf } from './search.ts'
+import { isTyped, plainWords } from '#shared/plain-words.ts'
+import { likeness, mayBeMistyped, trigramsOf } from './search.ts'
 
 test.each([
   ['Lotus Lantern', ['lotus', 'lantern']],

@@ -2,14 +2,13 @@ import type { Game } from '#features/games/api.ts'
 import type { VendorCard } from '#features/games/api-lobby.ts'
 import { amount, formatAmount } from '#shared/money.ts'
 import type { Category } from '../rules/games.ts'
-import { isHot, isInMaintenance, type Listed, type Offer, typeOf } from './catalogue.ts'
+import { isHot, isInMaintenance, isNew, type Listed, mechanicsOf, type Offer, typeOf } from './catalogue.ts'
 import { coverPath, markPath } from './pictures.ts'
 import type { VendorRow } from './store-offers.ts'
 
 /** A game as screens get it, with its name in `language` (`VI`) where the vendor gave one. */
 export function gameCard(offer: Offer, listed: Listed, language: string): Game {
   const { game, vendor } = listed
-  const newUntil = offer.games.get(game.id)?.newUntil
   return {
     nodeId: game.id,
     vassalage: vendor.code,
@@ -22,12 +21,17 @@ export function gameCard(offer: Offer, listed: Listed, language: string): Game {
     minBet: formatAmount(amount(game.minBet)),
     minLineNum: game.minLineNum,
     isHot: isHot(offer, game) ? '1' : '0',
-    isNew: newUntil !== undefined && newUntil !== null && newUntil.getTime() > Date.now(),
+    isNew: isNew(offer, game, Date.now()),
     // A game itself is never a list; a vendor's card may be.
     isGame: '',
     maintenance: isInMaintenance(offer, listed),
     rtp: game.rtp,
     coverUrl: coverPath(vendor.code, game.code, game.coverUrl),
+    volatility: game.volatility,
+    topWin: game.topWin,
+    mechanics: mechanicsOf(game),
+    theme: game.theme,
+    hasDemo: game.demoPath !== '',
   }
 }
 

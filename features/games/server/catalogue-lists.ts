@@ -1,13 +1,14 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
-import { type Catalogue, isHot, isOn, type Listed, type Offer, typeOf } from './catalogue.ts'
+import { type Catalogue, isHot, isOn, type Listed, mechanicsOf, type Offer, typeOf } from './catalogue.ts'
 import { createKept } from './catalogue-kept.ts'
 import type { VendorRow } from './store-offers.ts'
 
 /** Games put in their lists at a time: under a millisecond, then others have their turn. */
 const GAMES_AT_ONCE = 500
 
-/** A vendor that shows a game at all, and the classifications it has in each type. */
-export type ShownVendor = { vendor: VendorRow; types: Map<string, Set<string>> }
+/** A vendor that shows a game at all, and the classifications and mechanics it has in each type. */
+export type ShownVendor = { vendor: VendorRow; types: Map<string, Kinds> }
+type Kinds = { classifies: Set<string>; mechanics: Set<string> }
 
 /** Everything that a merchant shows, in its order. */
 export type Lists = {
@@ -47,7 +48,9 @@ async function makeLists(catalogue: Catalogue, merchantId: number): Promise<List
       entryOf(games, key, () => []).push(listed)
     if (isHot(offer, game)) hot.push(listed)
     const { types } = entryOf(vendors, vendor.id, () => ({ vendor, types: new Map() }))
-    entryOf(types, type, () => new Set<string>()).add(game.classify)
+    const kinds = entryOf(types, type, (): Kinds => ({ classifies: new Set(), mechanics: new Set() }))
+    kinds.classifies.add(game.classify)
+    for (const mechanic of mechanicsOf(game)) kinds.mechanics.add(mechanic)
   }
   return { offer, games, hot, vendors: offer.vendors.flatMap(({ id }) => vendors.get(id) ?? []) }
 }

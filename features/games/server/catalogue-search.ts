@@ -1,4 +1,5 @@
-import { mayBeMistyped, plainWords } from '../rules/search.ts'
+import { plainWords } from '#shared/plain-words.ts'
+import { mayBeMistyped } from '../rules/search.ts'
 import { type Listed, typeOf } from './catalogue.ts'
 import { type Lists, listKey } from './catalogue-lists.ts'
 import { indexWords, type WordIndex } from './catalogue-words.ts'

@@ -38,6 +38,8 @@ export function createShelf(db: Sql) {
         row.gameType = shared(row.gameType)
         row.classify = shared(row.classify)
         row.rtp = shared(row.rtp)
+        row.mechanics = shared(row.mechanics)
+        row.theme = shared(row.theme)
         const shelf = read.get(row.vendorId)!
         shelf.games.push(row)
         shelf.byCode.set(row.code, row)

@@ -31,6 +31,11 @@ export async function syncCatalogues({ db, log, serverSecret }: Context): Promis
       minLineNum: game.lines,
       rtp: game.rtp,
       coverUrl: game.cover,
+      volatility: game.volatility ?? '',
+      topWin: game.top_win ?? '',
+      mechanics: [...new Set(game.mechanics)],
+      theme: game.theme ?? '',
+      demoPath: game.demo ?? '',
     }))
     await transaction(db, tx => store.upsertGames(tx, vendorId, code, games))
   }

@@ -1,5 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
-import { isTyped, LIKE, likeness, mayBeMistyped, plainWords, trigramsOf } from '../rules/search.ts'
+import { isTyped, plainWords } from '#shared/plain-words.ts'
+import { LIKE, likeness, mayBeMistyped, trigramsOf } from '../rules/search.ts'
 import type { Listed } from './catalogue.ts'
 
 /** Names read at a time: about a millisecond, then others have their turn. */

@@ -113,6 +113,14 @@ export function isHot(offer: Offer, game: GameRow): boolean {
   return offer.games.get(game.id)?.hot ?? game.hot
 }
 
+/** It is marked as new, and that mark has not run out. */
+export function isNew(offer: Offer, game: GameRow, nowMs: number): boolean {
+  const newUntil = offer.games.get(game.id)?.newUntil
+  return newUntil !== undefined && newUntil !== null && newUntil.getTime() > nowMs
+}
+
+export const mechanicsOf = ({ mechanics }: GameRow): string[] => (mechanics === '' ? [] : mechanics.split(','))
+
 /** The category it stands under at this merchant (specification §9). */
 export function typeOf({ lobby }: Offer, { game, vendor }: Listed): string {
   return game.gameType === 'SPORTS' ? sideOf(vendor.code, lobby) : game.gameType

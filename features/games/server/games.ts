@@ -7,6 +7,7 @@ import type { Tx } from '#shared/server/db.ts'
 import { createRecall } from '#shared/server/recall.ts'
 import type { Algorithm } from '#shared/server/wallet-signature.ts'
 import { createCatalogue } from './catalogue.ts'
+import { type DemoAsk, findDemo } from './demo.ts'
 import { createFavourites } from './favourites.ts'
 import { createFlood } from './flood.ts'
 import { createGateway } from './gateway.ts'
@@ -63,6 +64,7 @@ export function createGames(context: Context) {
     favourites: createFavourites(db, catalogue, lobby),
     pictures: createPictures(catalogue),
     launch: (ask: LaunchAsk) => launchGame({ ...context, catalogue, keys }, ask),
+    demo: (ask: DemoAsk) => findDemo({ db, catalogue }, ask),
     answerVendor,
     close: gateway.close,
   }

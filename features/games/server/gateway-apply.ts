@@ -123,6 +123,8 @@ function apply(state: BatchState, seen: Seen, verdict: Exclude<Verdict, { kind: 
     const { bonusId, amount: staked } = verdict.wagered
     put(undo, state.wagered, bonusId, (state.wagered.get(bonusId) ?? 0n) + staked)
   }
+  const session = state.sessions.get(step.keys.session)
+  if (verdict.state === 'ACCEPTED' && session?.isDue) state.played.add(session.login)
   const row = newTransaction(seen, verdict)
   row.answer = JSON.stringify(answerOf(state, seen, verdict))
   keepTransaction(state, row, undo, verdict)

@@ -1,4 +1,5 @@
 import { saveRebases } from '#features/protection/server/protection.ts'
+import { noteActivity } from '#features/sessions/server/sessions.ts'
 import {
   type Account,
   addWagered,
@@ -34,11 +35,12 @@ export async function saveState(db: DbTx, state: BatchState): Promise<void> {
     state.wagered.size > 0 && addWagered(db, state.wagered),
     state.cases.length > 0 && store.insertCases(db, state.cases),
     state.rebases.length > 0 && saveRebases(db, state.rebases),
+    state.played.size > 0 && noteActivity(db, [...state.played]),
   ])
 }
 
-function hasMore({ changed, changedRewards, wagered, cases, rebases }: BatchState): boolean {
-  return changed.size + changedRewards.size + wagered.size + cases.length + rebases.length > 0
+function hasMore({ changed, changedRewards, wagered, cases, rebases, played }: BatchState): boolean {
+  return changed.size + changedRewards.size + wagered.size + cases.length + rebases.length + played.size > 0
 }
 
 function changedRewards({ changedRewards, rewards }: BatchState) {

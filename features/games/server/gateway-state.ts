@@ -57,6 +57,8 @@ export type BatchState = {
   wagered: Map<bigint, bigint>
   cases: store.NewCase[]
   rebases: Rebase[]
+  /** Logins whose member has bet, where that has to be put on record. */
+  played: Set<string>
 }
 
 export async function loadState(db: DbTx, calls: readonly PlayerCall[]): Promise<BatchState> {
@@ -121,6 +123,7 @@ export async function loadState(db: DbTx, calls: readonly PlayerCall[]): Promise
     wagered: new Map(),
     cases: [],
     rebases: [],
+    played: new Set(),
   }
   learn(state, found)
   beginWindows(state)

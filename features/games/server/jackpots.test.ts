@@ -21,7 +21,7 @@ afterAll(() => world.close())
 const askAgain = () => world.db`delete from games.jackpot_reads`
 const read = () => readJackpots({ ...world.context, keys: createVendorKeys(world.db, SERVER_SECRET) })
 /** As nobody remembers it. */
-const pools = (vassalage = '') => createJackpots(world.context).list(1, vassalage)
+const pools = (vassalage = '') => createJackpots(world.context).list(1, { vassalage, language: 'EN' })
 const grand = { id: 'lantern-grand', game: 'slot', level: 'grand', amount: '123456' }
 
 test('without a pool nothing is listed, and only where nobody plays for money a counter may move', async () => {
@@ -34,13 +34,18 @@ test('without a pool nothing is listed, and only where nobody plays for money a 
 })
 
 test('pools are what their vendor tells, and the sum of them is the counter', async () => {
-  world.books.pools.push({ ...grand, id: 'lantern-minor', level: 'minor', amount: '99' }, grand)
+  world.books.pools.push(
+    { ...grand, id: 'lantern-minor', level: 'minor', amount: '99' },
+    { ...grand, full_stake: '10000' },
+  )
   await read()
   const { source, list } = await pools()
   expect(source).toBe('pool')
-  expect(list).toEqual([
-    { vassalage: 'TESTER', level: 'grand', name: 'Slot', amount: '1234.56', currency: 'CRD' },
-    { vassalage: 'TESTER', level: 'minor', name: 'Slot', amount: '0.99', currency: 'CRD' },
+  const about = { vassalage: 'TESTER', gameCode: 'slot', name: 'Slot', displayName: 'Slot', currency: 'CRD' }
+  expect(list).toMatchObject([
+    // Fault 19: what stake wins the whole of it is told with it.
+    { ...about, level: 'grand', amount: '1234.56', fullStake: '100.00' },
+    { ...about, level: 'minor', amount: '0.99', fullStake: '' },
   ])
   expect((await pools('TESTER')).list).toHaveLength(2)
   expect((await pools('OTHER')).list).toEqual([])

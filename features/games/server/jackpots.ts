@@ -5,6 +5,7 @@ import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
 import { createRecall } from '#shared/server/recall.ts'
 import { newToken } from '#shared/server/tokens.ts'
+import { coverPath } from './pictures.ts'
 import * as store from './store-jackpots.ts'
 import { askVendor } from './vendor-client.ts'
 import type { createVendorKeys } from './vendor-keys.ts'
@@ -18,16 +19,30 @@ export function createJackpots({ db }: Pick<Context, 'db'>) {
   const recall = createRecall(async (merchantId: number) => {
     const { currency, moneyMode } = await merchantById(db, merchantId)
     const pools = await store.selectPools(db, merchantId, currency)
-    return { moneyMode, list: pools.map(pool => ({ ...pool, amount: formatAmount(amount(pool.amount)) })) }
+    return { moneyMode, pools }
   }, 1_000)
 
   return {
     /** All pools or those of one vendor. Without any, a counter may only move where nobody plays for money (security D6). */
-    list: async (merchantId: number, vassalage: string): Promise<{ source: Source; list: Jackpot[] }> => {
-      const { moneyMode, list: all } = await recall(merchantId)
-      const list = all.filter(pool => vassalage === '' || pool.vassalage === vassalage)
+    list: async (
+      merchantId: number,
+      { vassalage, language }: { vassalage: string; language: string },
+    ): Promise<{ source: Source; list: Jackpot[] }> => {
+      const { moneyMode, pools } = await recall(merchantId)
+      const wanted = pools.filter(pool => vassalage === '' || pool.vassalage === vassalage)
+      const list = wanted.map(pool => forWire(pool, language))
       return { source: list.length > 0 ? 'pool' : moneyMode === 'credits' ? 'decorative' : 'none', list }
     },
+  }
+}
+
+function forWire({ names, coverUrl, amount: held, fullStake, ...pool }: store.PoolRow, language: string): Jackpot {
+  return {
+    ...pool,
+    displayName: names[language.toUpperCase()] ?? pool.name,
+    coverUrl: coverPath(pool.vassalage, pool.gameCode, coverUrl),
+    amount: formatAmount(amount(held)),
+    fullStake: fullStake === null ? '' : formatAmount(amount(fullStake)),
   }
 }
 type Source = 'pool' | 'decorative' | 'none'
@@ -46,8 +61,9 @@ export async function readJackpots({ db, log, keys }: Deps): Promise<void> {
       const input = { request_id: newToken(), currency }
       const told = await askVendor({ baseUrl, key, log }, 'jackpots', input).catch(() => undefined)
       if (!told) return
-      const pools = (told.jackpots ?? []).map(({ id, game, level, amount }) => {
-        return { pool: id, game, level, amount: fromMinor(amount, currency) }
+      const pools = (told.jackpots ?? []).map(({ id, game, level, amount, full_stake }) => {
+        const fullStake = full_stake === undefined ? null : fromMinor(full_stake, currency)
+        return { pool: id, game, level, amount: fromMinor(amount, currency), fullStake }
       })
       await transaction(db, async tx => {
         // A late answer must not take the place of a newer one.

@@ -11,8 +11,11 @@ let world: LobbyWorld
 beforeAll(async () => {
   world = await givenLobby()
   await world.addVendor('NORTH', {
-    lotus: { name: 'Lotus Lantern', names: { VI: 'Đèn sen' }, minBet: 100n },
-    tiger: { name: "Tiger's Gold", minBet: 7_500n },
+    lotus: {
+      ...{ name: 'Lotus Lantern', names: { VI: 'Đèn sen' }, minBet: 100n, rtp: '96.01', volatility: 'high' },
+      ...{ topWin: '5000.5', mechanics: ['lines', 'freeSpins'], theme: 'festival', demoPath: '/play/lotus?demo=1' },
+    },
+    tiger: { name: "Tiger's Gold", minBet: 7_500n, rtp: '94.50', volatility: 'low', mechanics: ['ways'] },
     cards: { name: 'Aces High', classify: 'VP', minBet: 500n, minLineNum: 1 },
     carp: { name: 'Golden Carp', gameType: 'FISH', classify: 'FISH' },
   })
@@ -67,6 +70,7 @@ test('the query is taken as the specification writes it, whatever fields it has 
     ...{ gameName: 'Lotus Lantern', displayName: 'Đèn sen', gameClassify: 'SLOT', minBet: '0.01', minLineNum: 20 },
     ...{ isHot: '0', isNew: false, isGame: '', maintenance: false, rtp: '96.01' },
     coverUrl: expect.stringMatching(/^\/pictures\/NORTH\/lotus\?v=/),
+    ...{ volatility: 'high', topWin: '5000.5', mechanics: ['lines', 'freeSpins'], theme: 'festival', hasDemo: true },
   })
   expect(await namesOf({ gameType: 'RNG', pageSize: 3, pageNo: 2 })).toEqual(['Moon Festival'])
   expect(await namesOf({ gameType: 'RNG', pageNo: 9 })).toEqual([])
@@ -108,6 +112,42 @@ test('words are as like one another as PostgreSQL finds them', async () => {
     return likeness(a.filter(three => b.includes(three)).length, a.length, b.length)
   })
   for (const [i, { alike }] of rows.entries()) expect(ours[i]).toBeCloseTo(alike, 5)
+})
+
+test('games are sorted by what their vendors publish, and by name in the language of the page', async () => {
+  const sorted = (sort: string, language = 'EN') => namesOf({ gameType: 'RNG', sort, language })
+  expect(await sorted('name')).toEqual(['Aces High', 'Lotus Lantern', 'Moon Festival', "Tiger's Gold"])
+  expect(await sorted('name', 'VI')).toEqual(['Aces High', 'Lotus Lantern', 'Moon Festival', "Tiger's Gold"])
+  expect((await sorted('rtp')).at(-1)).toBe("Tiger's Gold")
+  expect((await sorted('topWin'))[0]).toBe('Lotus Lantern')
+  expect((await sorted('volatility')).slice(0, 2)).toEqual(['Lotus Lantern', "Tiger's Gold"])
+  expect((await list({ gameType: 'RNG', sort: 'name', pageSize: 1, pageNo: 2 })).games[0]!.gameName).toBe(
+    'Lotus Lantern',
+  )
+  expect((await world.call(gamesApi.gameList, { sort: 'luck' })).code).toBe('invalid_input')
+})
+
+test('games are narrowed by mechanic, volatility and theme, and lanes tell which there are', async () => {
+  expect(await namesOf({ mechanic: 'freeSpins' })).toEqual(['Lotus Lantern'])
+  expect(await namesOf({ volatility: 'low' })).toEqual(["Tiger's Gold"])
+  expect(await namesOf({ theme: 'festival', volatility: 'high' })).toEqual(['Lotus Lantern'])
+  expect(await namesOf({ theme: 'festival', volatility: 'low' })).toEqual([])
+  expect(await namesOf({ gameName: 'gold', mechanic: 'ways' })).toEqual(["Tiger's Gold"])
+  const { lanes } = (await world.call(lobbyApi.vendorLanes, {})).value.data
+  expect(lanes[0].mechanics).toEqual([
+    { code: 'lines', vendors: ['NORTH'] },
+    { code: 'freeSpins', vendors: ['NORTH'] },
+    { code: 'ways', vendors: ['NORTH'] },
+  ])
+})
+
+test('a visitor learns where a game is played for nothing, on its vendor’s own origin, and nowhere else', async () => {
+  const demo = (gameCode: string, more = {}) => world.call(gamesApi.demoGame, { vassalage: 'NORTH', gameCode, ...more })
+  const { value } = await demo('lotus', { language: 'VI', theme: 'dark' })
+  expect(value.content).toBe(`${value.origin}/play/lotus?demo=1&language=VI&theme=dark`)
+  expect(value.game).toMatchObject({ nodeId: 'NORTH.lotus', displayName: 'Đèn sen' })
+  expect((await demo('tiger')).code).toBe('not_found')
+  expect((await demo('none')).code).toBe('not_found')
 })
 
 test('a search keeps to type and vendor', async () => {

@@ -3,17 +3,25 @@ import type { VendorCard, VendorLane } from '#features/games/api-lobby.ts'
 import { parseAmount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { CATEGORIES, MOST_GAMES_A_PAGE } from '../rules/games.ts'
-import { type Catalogue, isInMaintenance, type Listed, typeOf } from './catalogue.ts'
+import type { Sort, Volatility } from '../rules/sort.ts'
+import { type Catalogue, isInMaintenance, type Listed, mechanicsOf, typeOf } from './catalogue.ts'
 import { gameCard, vendorCard } from './catalogue-cards.ts'
 import { createLists, type Lists, listKey } from './catalogue-lists.ts'
 import { search } from './catalogue-search.ts'
+import { sortGames } from './catalogue-sort.ts'
 
 const MINUTE_MS = 60_000
 
 export type Pages = { pageNo: number; pageSize: number }
 /** Type and vendor empty for all; the language that names are wanted in, by its code. */
 export type Filter = { gameType: string; vassalage: string; language: string }
-export type GameQuery = Pages & Filter & { gameClassify: string; gameName: string; minBet: string; minLineNum: number }
+export type GameQuery = Pages &
+  Filter & { gameClassify: string; gameName: string; minBet: string; minLineNum: number } & {
+    mechanic: string
+    volatility: Volatility
+    theme: string
+    sort: Sort
+  }
 
 /** What visitors see of a merchant's games. */
 export function createLobby(catalogue: Catalogue) {
@@ -32,7 +40,9 @@ export function createLobby(catalogue: Catalogue) {
     const found = name
       ? await search(lists, { name, gameType, vassalage: query.vassalage })
       : (lists.games.get(listKey(gameType, query.vassalage)) ?? [])
-    const { list, totalPages } = pageFrom(narrow(found, query), query)
+    const narrowed = narrow(found, query)
+    const ordered = query.sort === '' ? narrowed : await sortGames(lists.offer, narrowed, query)
+    const { list, totalPages } = pageFrom(ordered, query)
     return { games: list.map(listed => gameCard(lists.offer, listed, query.language)), totalPages }
   }
 
@@ -41,16 +51,18 @@ export function createLobby(catalogue: Catalogue) {
     return lists.offer.lobby.lanes.flatMap(gameCategory => {
       const here = lists.vendors.filter(({ types }) => types.has(gameCategory))
       if (here.length === 0) return []
-      const gameClassify = new Map<string, string[]>()
+      const [gameClassify, mechanics] = [new Map<string, string[]>(), new Map<string, string[]>()]
       for (const { vendor, types } of here) {
-        for (const code of types.get(gameCategory)!)
-          gameClassify.set(code, [...(gameClassify.get(code) ?? []), vendor.code])
+        const kinds = types.get(gameCategory)!
+        for (const code of kinds.classifies) gameClassify.set(code, [...(gameClassify.get(code) ?? []), vendor.code])
+        for (const code of kinds.mechanics) mechanics.set(code, [...(mechanics.get(code) ?? []), vendor.code])
       }
       return {
         title: CATEGORIES[gameCategory],
         gameCategory,
         cards: here.map(({ vendor }) => vendorCard(vendor, gameCategory)),
         gameClassify: [...gameClassify].map(([code, vendors]) => ({ code, vendors })),
+        mechanics: [...mechanics].map(([code, vendors]) => ({ code, vendors })),
       }
     })
   }
@@ -60,7 +72,7 @@ export function createLobby(catalogue: Catalogue) {
     return vendors.map(({ vendor, types }) => ({
       vassalage: vendor.code,
       gameTypes: [...types.keys()],
-      gameClassify: [...new Set([...types.values()].flatMap(classifies => [...classifies]))],
+      gameClassify: [...new Set([...types.values()].flatMap(({ classifies }) => [...classifies]))],
     }))
   }
 
@@ -114,13 +126,17 @@ export function only({ offer }: Lists, found: readonly Listed[], filter: Filter)
   )
 }
 
-function narrow(found: readonly Listed[], { gameClassify, minBet, minLineNum }: GameQuery): readonly Listed[] {
-  if (gameClassify === '' && minBet === '' && minLineNum === 0) return found
+function narrow(found: readonly Listed[], query: GameQuery): readonly Listed[] {
+  const { gameClassify, minBet, minLineNum, mechanic, volatility, theme } = query
+  if (`${gameClassify}${minBet}${mechanic}${volatility}${theme}` === '' && minLineNum === 0) return found
   const atMost = minBet === '' ? undefined : parseAmount(minBet)
   return found.filter(
     ({ game }) =>
       (gameClassify === '' || game.classify === gameClassify) &&
       (atMost === undefined || game.minBet <= atMost) &&
-      game.minLineNum >= minLineNum,
+      game.minLineNum >= minLineNum &&
+      (mechanic === '' || mechanicsOf(game).includes(mechanic)) &&
+      (volatility === '' || game.volatility === volatility) &&
+      (theme === '' || game.theme === theme),
   )
 }

@@ -1,10 +1,13 @@
 import type { Sql, Tx } from '#shared/server/db.ts'
-import * as store from './store-proof.ts'
+import { countFindings } from '#shared/server/proofs.ts'
+import { PROOFS } from './store-proof.ts'
+
+export { PROOFS } from './store-proof.ts'
 
 /**
  * The proof of the wallet contract's log (security §4.2 I6–I8, I13, I15): rounds are their transactions, transactions are
  * what the ledger moved, and nothing waits unseen. How many rows each view finds; all zero, or something is wrong.
  */
-export async function proveGames(db: Sql | Tx): Promise<store.Differences> {
-  return store.countDifferences(db)
+export async function proveGames(db: Sql | Tx): Promise<Record<string, number>> {
+  return countFindings(db, PROOFS)
 }

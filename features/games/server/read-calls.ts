@@ -38,6 +38,7 @@ export async function authenticate(
       if (launch.expired) return no('TOKEN_EXPIRED')
       if (!launch.confirmed) return no('TOKEN_INVALID')
     } else if (launch.exchangedBy !== key.keyId || launch.exchangedAgo! > LAUNCH_SECONDS) return no('TOKEN_INVALID')
+    if (!launch.loginLives) return no('TOKEN_EXPIRED')
     await store.exchangeLaunch(tx, tokenHash, key.keyId)
     const session = deriveToken(serverSecret, 'vendor-session', call.launch_token)
     const expiresAt = await store.insertSession(tx, hashToken(session), launch, SESSION_HOURS)

@@ -2,6 +2,7 @@ import { Refusal } from '#shared/refusal.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Context } from '#shared/server/context.ts'
 import { createCases } from './cases.ts'
+import { compareDeclared } from './declared.ts'
 import type { Games } from './games.ts'
 import { workFailed } from './reconcile-failed.ts'
 import { readFeed } from './reconcile-feed.ts'
@@ -81,6 +82,9 @@ export function createReconciliation(
       await collectStale(deps)
       await eachPair('the sweeper', pair => sweep(deps, pair))
     },
+
+    /** Each hour: holds our rounds against what the vendors' games made of them. */
+    compareRounds: () => eachPair('comparing rounds', pair => compareDeclared(deps, pair)),
 
     /** Once a day: compares the statements of all days that are not closed (W-178). */
     closeDays: async () => {

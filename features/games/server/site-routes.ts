@@ -24,6 +24,8 @@ export function siteRoutes(app: FastifyInstance, games: Games, launchLottery: La
     'launchMode' in input ? launchLottery(ask, input) : open(input, input, ask),
   )
 
+  serve(app, gamesApi.demoGame, (input, { merchantId, ip }) => games.demo({ ...input, merchantId, ip }))
+
   serve(app, gamesApi.launchSports, async (input, ask) => {
     return open(await games.lobby.sportsGame(ask.merchantId), input, ask)
   })

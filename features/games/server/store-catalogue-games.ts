@@ -1,4 +1,5 @@
 import { plainArray, type Sql } from '#shared/server/db.ts'
+import type { Volatility } from '../rules/sort.ts'
 
 /* SQL that follows the games of all vendors. */
 
@@ -29,6 +30,13 @@ export type GameRow = {
   hot: boolean
   rtp: string
   coverUrl: string
+  volatility: Volatility
+  topWin: string
+  /** Joined by commas. */
+  mechanics: string
+  theme: string
+  demoPath: string
+  listedAt: Date
   enabled: boolean
   position: number
   maxBet: bigint | null
@@ -41,6 +49,8 @@ export function readGames(db: Sql, vendorIds: readonly number[], atOnce: number)
   return db<GameRow[]>`
     select g.id, g.vendor_id as "vendorId", g.code, g.game_type as "gameType", g.classify, g.name, g.names,
       g.min_bet as "minBet", g.min_line_num as "minLineNum", g.hot, g.rtp, g.cover_url as "coverUrl", g.enabled,
+      g.volatility, g.top_win as "topWin", array_to_string(g.mechanics, ',') as mechanics, g.theme,
+      g.demo_path as "demoPath", g.listed_at as "listedAt",
       g.position, g.max_bet as "maxBet", g.allow_zero as "allowZero", g.max_win_multiple as "maxWinMultiple"
     from games.games g where g.vendor_id = any(${plainArray(vendorIds)}::smallint[])
     order by g.vendor_id, g.name, g.id`.cursor(atOnce)

@@ -39,7 +39,7 @@ export async function postponeRead(tx: Tx, merchantId: number, vendorId: number,
     where merchant_id = ${merchantId} and vendor_id = ${vendorId}`
 }
 
-export type NewPool = { pool: string; game: string; level: string; amount: bigint }
+export type NewPool = { pool: string; game: string; level: string; amount: bigint; fullStake: bigint | null }
 
 /** A vendor's pools are those that it told now. */
 export async function replacePools(
@@ -52,19 +52,31 @@ export async function replacePools(
     delete from games.jackpots where merchant_id = ${merchantId} and vendor_id = ${vendorId}
       and pool <> all(${column('pool')}::text[])`
   await tx`
-    insert into games.jackpots (merchant_id, vendor_id, currency, pool, game, level, amount)
+    insert into games.jackpots (merchant_id, vendor_id, currency, pool, game, level, amount, full_stake)
     select ${merchantId}, ${vendorId}, ${currency}, * from unnest(${column('pool')}::text[], ${column('game')}::text[],
-      ${column('level')}::text[], ${column('amount')}::bigint[])
+      ${column('level')}::text[], ${column('amount')}::bigint[], ${column('fullStake')}::bigint[])
     on conflict (merchant_id, vendor_id, pool) do update set game = excluded.game, level = excluded.level,
-      currency = excluded.currency, amount = excluded.amount, told_at = excluded.told_at`
+      currency = excluded.currency, amount = excluded.amount, full_stake = excluded.full_stake, told_at = excluded.told_at`
 }
 
-export type PoolRow = { vassalage: string; level: string; name: string; amount: bigint; currency: string }
+export type PoolRow = {
+  vassalage: string
+  gameCode: string
+  level: string
+  name: string
+  names: Record<string, string>
+  coverUrl: string
+  amount: bigint
+  currency: string
+  fullStake: bigint | null
+}
 
 /** A merchant's pools in its currency that their vendors stand for now, the largest first. */
 export async function selectPools(db: Sql, merchantId: number, currency: string): Promise<PoolRow[]> {
   return db<PoolRow[]>`
-    select v.code as vassalage, j.level, coalesce(g.name, j.game) as name, j.amount, j.currency
+    select v.code as vassalage, j.game as "gameCode", j.level, coalesce(g.name, j.game) as name,
+      coalesce(g.names, '{}') as names, coalesce(g.cover_url, '') as "coverUrl", j.amount, j.currency,
+      j.full_stake as "fullStake"
     from games.jackpots j
     join games.vendors v on v.id = j.vendor_id and v.enabled
     join games.merchant_vendors m on m.merchant_id = j.merchant_id and m.vendor_id = j.vendor_id and m.enabled

@@ -49,12 +49,19 @@ export async function confirmLaunch(db: Sql, tokenHash: Buffer): Promise<void> {
 /** Locks the launch; ages in seconds by the database's clock, null where it did not happen yet. */
 export async function lockLaunch(tx: Tx, tokenHash: Buffer) {
   const [row] = await tx<
-    (Launch & { confirmed: boolean; expired: boolean; exchangedBy: string | null; exchangedAgo: number | null })[]
+    (Launch & {
+      confirmed: boolean
+      expired: boolean
+      exchangedBy: string | null
+      exchangedAgo: number | null
+      loginLives: boolean
+    })[]
   >`
     select merchant_id as "merchantId", vendor_id as "vendorId", member_id as "memberId",
       login_session as "loginSession", player, game, currency, language, ip, logged_in_at as "loggedInAt", confirmed_at is not null as confirmed,
       expires_at <= clock_timestamp() as expired, exchanged_by as "exchangedBy",
-      extract(epoch from clock_timestamp() - exchanged_at)::float8 as "exchangedAgo"
+      extract(epoch from clock_timestamp() - exchanged_at)::float8 as "exchangedAgo",
+      coalesce((select live from sessions.public_logins where id = login_session), false) as "loginLives"
     from games.launches where token_hash = ${tokenHash} for update`
   return row
 }
@@ -65,13 +72,15 @@ export async function exchangeLaunch(tx: Tx, tokenHash: Buffer, keyId: string): 
     where token_hash = ${tokenHash} and exchanged_at is null`
 }
 
+/** Lasts no longer than the login it was opened from. */
 export async function insertSession(tx: Tx, tokenHash: Buffer, launch: Launch, liveHours: number): Promise<Date> {
   const { merchantId, vendorId, memberId, player, game, currency, loginSession, ip, loggedInAt } = launch
   await tx`
     insert into games.sessions (token_hash, merchant_id, vendor_id, member_id, player, game, currency, login_session,
       ip, logged_in_at, expires_at)
     values (${tokenHash}, ${merchantId}, ${vendorId}, ${memberId}, ${player}, ${game}, ${currency}, ${loginSession},
-      ${ip}, ${loggedInAt}, clock_timestamp() + ${liveHours} * interval '1 hour')
+      ${ip}, ${loggedInAt}, least(clock_timestamp() + ${liveHours} * interval '1 hour',
+        (select ends_at from sessions.public_logins where id = ${loginSession})))
     on conflict (token_hash) do nothing`
   const [row] = await tx<{ at: Date }[]>`select expires_at as at from games.sessions where token_hash = ${tokenHash}`
   return row!.at
@@ -81,9 +90,10 @@ export async function selectSession(db: Sql, tokenHash: Buffer) {
   const [row] = await db<
     { vendorId: number; memberId: string; player: string; currency: string; live: boolean; demo: boolean }[]
   >`
-    select demo, vendor_id as "vendorId", member_id as "memberId", player, currency,
-      ended_at is null and expires_at > clock_timestamp() as live
-    from games.sessions where token_hash = ${tokenHash}`
+    select s.demo, s.vendor_id as "vendorId", s.member_id as "memberId", s.player, s.currency,
+      s.ended_at is null and s.expires_at > clock_timestamp() and coalesce(l.live, false) as live
+    from games.sessions s left join sessions.public_logins l on l.id = s.login_session
+    where s.token_hash = ${tokenHash}`
   return row
 }
 

@@ -35,6 +35,9 @@ export type SessionRow = {
   openedAt: Date
   /** When the member logged in, for limits of time. */
   loggedInAt: Date
+  /** The login that the game was opened from; `isDue`: its activity has to be put on record again. */
+  login: string
+  isDue: boolean
 }
 
 /** What a batch asks for: accounts, members, session hashes, transactions by key, rounds by key or by a transaction. */
@@ -75,16 +78,21 @@ export async function readBatch(tx: DbTx, wanted: Wanted, since: Date): Promise<
     held: rest,
     active: active ?? '{}',
     protection,
-    sessions: unpackRows(rest.sessions, ([token, vendorId, player, live, demo, ip, openedAt, loggedInAt]) => ({
-      token: token!,
-      vendorId: Number(vendorId),
-      player: player!,
-      live: live === 't',
-      demo: demo === 't',
-      ip: ip!,
-      openedAt: new Date(Number(openedAt) * 1_000),
-      loggedInAt: new Date(Number(loggedInAt) * 1_000),
-    })),
+    sessions: unpackRows(
+      rest.sessions,
+      ([token, vendorId, player, live, demo, ip, openedAt, loggedInAt, login, isDue]) => ({
+        token: token!,
+        vendorId: Number(vendorId),
+        player: player!,
+        live: live === 't',
+        demo: demo === 't',
+        ip: ip!,
+        openedAt: new Date(Number(openedAt) * 1_000),
+        loggedInAt: new Date(Number(loggedInAt) * 1_000),
+        login: login!,
+        isDue: isDue === 't',
+      }),
+    ),
     transactions: unpackRows(rest.transactions, readTransaction),
     rounds: unpackRows(rest.rounds, readRound),
   }

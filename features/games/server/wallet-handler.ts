@@ -7,6 +7,7 @@ import type { Log } from '#shared/server/log.ts'
 import { requestTimer } from '#shared/server/metrics.ts'
 import { createTurns } from '#shared/server/turns.ts'
 import { answerText, signText } from '#shared/server/wallet-signature.ts'
+import { isKeepable } from '../rules/wallet-body.ts'
 import { WALLET_FAULTS, type WalletFault } from '../rules/wallet-status.ts'
 import type { Games } from './games.ts'
 import { createNonceBook } from './nonce-book.ts'
@@ -93,6 +94,7 @@ function readBody(op: WalletOp, text: string): Record<string, unknown> | WalletF
   } catch {
     return 'BAD_REQUEST'
   }
+  if (!isKeepable(text)) return 'BAD_REQUEST'
   const read = walletCalls[op].safeParse(json)
   if (read.success) return read.data
   // The schema complains of a text's form only where it wants an amount, or finds control characters.

@@ -12,5 +12,5 @@ export function winnersRoutes(app: FastifyInstance, context: Context): void {
   serve(app, winnersApi.rankList, async (query, { merchantId }) => {
     return { list: await winners.list(merchantId, query) }
   })
-  serve(app, winnersApi.jackpots, ({ vassalage }, { merchantId }) => jackpots.list(merchantId, vassalage))
+  serve(app, winnersApi.jackpots, (query, { merchantId }) => jackpots.list(merchantId, query))
 }

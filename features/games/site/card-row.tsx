@@ -12,6 +12,8 @@ type CardRowProps = {
   title: string
   /** The page that shows all of it. */
   to: string
+  /** Between title and cards. */
+  chooser?: ReactNode
   children: ReactNode
 }
 
@@ -19,7 +21,7 @@ const ARROW =
   'absolute inset-y-0 z-1 my-auto hidden size-11 place-items-center rounded-full border border-hairline bg-raised text-ink shadow-card transition-opacity hover:text-gold-text aria-disabled:pointer-events-none aria-disabled:opacity-0 lg:grid'
 
 /** A titled row of cards that scrolls sideways; where there is a mouse, arrows do it as well. */
-export function CardRow({ Title, id, title, to, children }: CardRowProps) {
+export function CardRow({ Title, id, title, to, chooser, children }: CardRowProps) {
   const t = useTranslations('lobby')
   const row = useRef<HTMLUListElement>(null)
   const { atStart, atEnd, scroll } = useEnds(row)
@@ -34,6 +36,7 @@ export function CardRow({ Title, id, title, to, children }: CardRowProps) {
         {t('all')}
         <ChevronRight aria-hidden size={16} className="mirror" />
       </Link>
+      {chooser}
       <div className="relative -mx-(--gutter) lg:mx-0">
         <ul ref={row} aria-labelledby={id} className="row-scroll gap-2 px-(--gutter) py-1 sm:gap-3 lg:px-0">
           {children}

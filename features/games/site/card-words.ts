@@ -12,6 +12,7 @@ export function useCardWords() {
       maintenance: t('maintenance'),
       rtp: (rate: string) => t('rtp', { rate }),
       fromBet: (amount: string) => t('fromBet', { amount }),
+      look: (name: string) => t('quick.open', { name }),
       save: (name: string) => t('save', { name }),
     }),
     [t, tGames],

@@ -3,20 +3,21 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isTrial } from '#features/people/rules/people.ts'
 import { useCurrencySymbol, useStatus } from '#features/settings/site/settings.tsx'
-import { useBalance } from '#features/wallet/site/wallet.tsx'
+import { Refill, useBalance, useIsShort } from '#features/wallet/site/wallet.tsx'
 import { parseAmount } from '#shared/money.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Modal } from '#shared/ui/modal.tsx'
 import { Money } from '#shared/ui/money.tsx'
 import { useSession } from '#shared/ui/session.ts'
 
-/** Whoever opens a game with a balance of 0 is told before the first bet is refused. It is judged once, at opening. */
+/** Whoever opens a game with no balance, or hardly any credits, is told before the first bet is refused. It is judged once, at opening. */
 export function DepositPrompt() {
   const session = useSession()
   const { data } = useBalance()
   const [isEmpty, setEmpty] = useState<boolean>()
   const [isRead, setRead] = useState(false)
-  if (data && isEmpty === undefined) setEmpty(parseAmount(data.sumBalance) === 0n)
+  const isShort = useIsShort()
+  if (data && isEmpty === undefined) setEmpty(isShort || parseAmount(data.sumBalance) === 0n)
   if (!session || isTrial(session.accountType ?? 0) || !isEmpty || isRead) return null
   return <Prompt onClose={() => setRead(true)} />
 }
@@ -25,13 +26,15 @@ function Prompt({ onClose }: { onClose: () => void }) {
   const t = useTranslations('lobby')
   const navigate = useNavigate()
   const symbol = useCurrencySymbol()
+  const { data: balance } = useBalance()
   const isReal = useStatus().data?.info.moneyMode === 'real'
   return (
     <Modal title={t('noMoney')} onClose={onClose}>
       <p className="text-2xl font-semibold text-gold-text">
-        <Money amount="0" symbol={symbol} />
+        <Money amount={balance?.sumBalance ?? '0'} symbol={symbol} />
       </p>
       <p className="mt-2 text-sm text-muted">{isReal ? t('noMoneyAbout') : t('noCreditsAbout')}</p>
+      <Refill className="mt-4" />
       <div className="mt-5 flex flex-col gap-2">
         {isReal && (
           <Button look="primary" wide onClick={() => void navigate({ to: '/me' })}>

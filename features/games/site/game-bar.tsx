@@ -2,7 +2,7 @@ import { ArrowLeft, Maximize, Minimize, ReceiptText, Timer } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Game } from '#features/games/api.ts'
-import { BalanceFigure, StatementModal } from '#features/wallet/site/wallet.tsx'
+import { BalanceFigure, Refill, StatementModal } from '#features/wallet/site/wallet.tsx'
 import { IconButton } from '#shared/ui/button.tsx'
 import { HeartButton } from '#shared/ui/heart.tsx'
 import { useSession } from '#shared/ui/session.ts'
@@ -24,7 +24,7 @@ export function GameBar({ name, game, isRoundOn, view, onBack }: GameBarProps) {
   const session = useSession()
   const [showsStatement, setShowsStatement] = useState(false)
   return (
-    <header className="flex h-12 shrink-0 items-center gap-1 border-b border-hairline bg-surface pe-1">
+    <header className="flex h-12 shrink-0 items-center gap-1 border-b border-hairline bg-surface px-1 sm:px-2">
       <IconButton label={t('back')} onClick={onBack}>
         <ArrowLeft aria-hidden size={20} className="mirror" />
       </IconButton>
@@ -34,6 +34,7 @@ export function GameBar({ name, game, isRoundOn, view, onBack }: GameBarProps) {
         <>
           {game && <SaveGame game={game} name={name} />}
           <BalanceFigure isHeld={isRoundOn} className="ms-1 text-sm text-gold-text sm:ms-4" />
+          {!isRoundOn && <Refill isBrief className="ms-2" />}
           <SessionClock since={session.loggedInAt} />
           <IconButton label={tWallet('statement')} onClick={() => setShowsStatement(true)}>
             <ReceiptText aria-hidden size={18} />

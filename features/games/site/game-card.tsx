@@ -1,4 +1,4 @@
-import { Flame, Play, Wrench } from 'lucide-react'
+import { Flame, Info, Play, Wrench } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { Game } from '#features/games/api.ts'
 import { displayAmount, parseAmount } from '#shared/money.ts'
@@ -13,6 +13,7 @@ type GameCardProps = {
   words: CardWords
   isSaved: boolean
   onToggle: (game: Game) => void
+  onLook: (game: Game) => void
   launch: Launch
   /** Its cover is part of the first view. */
   eager: boolean
@@ -22,7 +23,15 @@ type GameCardProps = {
 const LINE = 'block truncate [text-align:match-parent]'
 
 /** Cover, name, provider, return, heart, and the hot or new tag. It asks no context for anything: fifteen make a page. */
-export const GameCard = memo(function GameCard({ game, words, isSaved, onToggle, launch, eager }: GameCardProps) {
+export const GameCard = memo(function GameCard({
+  game,
+  words,
+  isSaved,
+  onToggle,
+  onLook,
+  launch,
+  eager,
+}: GameCardProps) {
   const [isLit, setLit] = useState(false)
   const name = game.displayName || game.gameName
   return (
@@ -50,6 +59,14 @@ export const GameCard = memo(function GameCard({ game, words, isSaved, onToggle,
           </span>
         </span>
       </GameLink>
+      <button
+        type="button"
+        aria-label={words.look(name)}
+        onClick={() => onLook(game)}
+        className="absolute end-0 bottom-0 grid size-11 place-items-center rounded-card text-muted hover:text-gold-text max-sm:items-end max-sm:justify-items-end max-sm:p-1.5"
+      >
+        <Info aria-hidden size={16} />
+      </button>
       <HeartButton
         label={words.save(name)}
         isSaved={isSaved}

@@ -7,15 +7,17 @@ type GameFrameProps = {
   launch: ReturnType<typeof useLaunch>
   frame: RefObject<HTMLIFrameElement | null>
   name: string
+  /** Played for nothing. */
+  isDemo?: boolean
 }
 
 /** The game as it comes from its vendor, and what stands there until it does. */
-export function GameFrame({ launch, frame, name }: GameFrameProps) {
+export function GameFrame({ launch, frame, name, isDemo = false }: GameFrameProps) {
   const t = useTranslations('games')
   const [isShown, setShown] = useState(false)
   return (
     <>
-      <LaunchState launch={launch} isShown={isShown} />
+      <LaunchState launch={launch} isShown={isShown} isDemo={isDemo} />
       {launch.data && (
         <iframe
           ref={frame}
@@ -24,11 +26,15 @@ export function GameFrame({ launch, frame, name }: GameFrameProps) {
           sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
           allow="autoplay; fullscreen"
           referrerPolicy="no-referrer"
-          onLoad={() => setShown(true)}
+          onLoad={event => {
+            setShown(true)
+            // So that keys play at once; who is elsewhere on the page by then stays there.
+            if (document.activeElement === document.body) event.currentTarget.focus()
+          }}
           className={`absolute inset-0 size-full border-0 transition-opacity ${isShown ? '' : 'opacity-0'}`}
         />
       )}
-      {!launch.isError && <DepositPrompt />}
+      {!launch.isError && !isDemo && <DepositPrompt />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Game } from '#features/games/api.ts'
 import { GAMES_A_PAGE } from '#features/games/rules/games.ts'
+import { Medallion } from '#shared/ui/medallion.tsx'
 import { GameCardSkeleton } from './card-skeleton.tsx'
 import { useCards } from './use-cards.tsx'
 
@@ -11,10 +12,15 @@ const CARD = 'max-sm:[contain-intrinsic-block-size:auto_13rem] max-sm:[content-v
 /** Covers that the first view shows; they are asked for at once. */
 const EAGER = 8
 
-type GameGridProps = { games: readonly Game[]; isBusy?: boolean }
+type GameGridProps = {
+  games: readonly Game[]
+  isBusy?: boolean
+  /** Turns to the next page, while there is one: its tile fills the place that 15 cards leave of two rows of 8. */
+  onMore?: (() => void) | undefined
+}
 
 /** The grid all lists of games stand in; `isBusy` while others take their place. */
-export function GameGrid({ games, isBusy = false }: GameGridProps) {
+export function GameGrid({ games, isBusy = false, onMore }: GameGridProps) {
   const t = useTranslations('lobby')
   const { card, popup } = useCards()
   // The places of the grid stay when a page is turned: its cards get other words and pictures and are not made anew.
@@ -27,6 +33,18 @@ export function GameGrid({ games, isBusy = false }: GameGridProps) {
             {card(game, place < EAGER)}
           </li>
         ))}
+        {onMore && games.length === GAMES_A_PAGE && (
+          <li className="hidden @min-[70rem]:block">
+            <button
+              type="button"
+              onClick={onMore}
+              className="flex size-full flex-col items-center justify-center gap-3 rounded-card border border-dashed border-line-strong text-sm font-semibold text-muted transition-colors hover:border-gold hover:text-ink focus-visible:-outline-offset-2"
+            >
+              <Medallion className="w-16 text-gold" />
+              {t('moreGames')}
+            </button>
+          </li>
+        )}
       </ul>
       {popup}
     </div>

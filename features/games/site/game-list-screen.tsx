@@ -10,6 +10,8 @@ import {
   chooseProvider,
   chooseType,
   classesOf,
+  filtersOf,
+  hasMore,
   type ListState,
   type ListType,
   NO_FILTERS,
@@ -31,15 +33,17 @@ type GameListScreenProps = {
   gameType: 'RNG' | 'FISH' | 'PVP'
   /** The provider that the address names, '' for all. */
   vassalage: string
+  /** What else the address names: filters among it. */
+  named: Readonly<Record<string, string | undefined>>
   /** What stands here while nobody offers games of this type. */
   coming: ReactNode
 }
 
 /** The games of one type: provider tabs, Hot, Saved, Recent, filters, pages (specification §2 Game list screen). */
-export function GameListScreen({ gameType, vassalage, coming }: GameListScreenProps) {
+export function GameListScreen({ gameType, vassalage, named, coming }: GameListScreenProps) {
   const lanes = useLanes()
   const lane = lanes.data?.find(each => each.gameCategory === gameType)
-  const { state, setState, shown, hasHot, isHotKnown, isLoggedIn } = useList(gameType, vassalage)
+  const { state, setState, shown, hasHot, isHotKnown, isLoggedIn } = useList(gameType, vassalage, filtersOf(named))
   const top = useRef<HTMLDivElement>(null)
   const barTop = useHeaderHeight()
 
@@ -76,7 +80,11 @@ export function GameListScreen({ gameType, vassalage, coming }: GameListScreenPr
               />
             ) : (
               <>
-                <GameGrid games={games} isBusy={shown.isPlaceholderData} />
+                <GameGrid
+                  games={games}
+                  isBusy={shown.isPlaceholderData}
+                  onMore={hasMore(state, totalPages) ? () => turnTo(state.pageNo + 1, totalPages) : undefined}
+                />
                 <Pager
                   pageNo={state.pageNo}
                   totalPages={totalPages}
@@ -141,11 +149,18 @@ const ListBar = memo(function ListBar(props: ListBarProps) {
       <ListTools
         filters={filters}
         classes={classesOf(lane?.gameClassify ?? [], vassalage, LANGUAGE_CODES)}
+        mechanics={mechanicsIn(lane, vassalage)}
         onFilter={change => setState(before => chooseFilter(before, change))}
       />
     </div>
   )
 })
+
+/** What the games of the chosen provider play with. */
+function mechanicsIn(lane: VendorLane | undefined, vassalage: string): string[] {
+  const here = (lane?.mechanics ?? []).filter(({ vendors }) => vassalage === '' || vendors.includes(vassalage))
+  return here.map(({ code }) => code)
+}
 
 type NoGamesProps = { type: ListType; isFiltered: boolean; onClear: () => void }
 

@@ -11,14 +11,19 @@ import { GameFrame } from './game-frame.tsx'
 import { useLaunch } from './launch-state.tsx'
 import { useFrame } from './use-frame.ts'
 
-type GameScreenProps = { vassalage: string; gameCode: string }
+type GameScreenProps = { vassalage: string; gameCode: string; isDemo?: boolean }
 
 /** A game in its frame, which fills the view under a slim bar. Turning the phone keeps the round. */
-export function GameScreen({ vassalage, gameCode }: GameScreenProps) {
+export function GameScreen({ vassalage, gameCode, isDemo = false }: GameScreenProps) {
   const t = useTranslations('games')
   const { language } = useLanguage()
-  const launch = useLaunch([vassalage, gameCode], () =>
-    ask(gamesApi.launchGame, { vassalage, gameCode, language, theme: currentTheme(), backUrl: '/' }),
+  const launch = useLaunch(
+    [vassalage, gameCode, isDemo],
+    () => {
+      const opening = { vassalage, gameCode, language, theme: currentTheme(), backUrl: '/' }
+      return isDemo ? ask(gamesApi.demoGame, opening) : ask(gamesApi.launchGame, opening)
+    },
+    isDemo,
   )
   const leave = useLeave()
   const { frame, isRoundOn } = useFrame(launch.data?.origin ?? '', leave)
@@ -28,10 +33,10 @@ export function GameScreen({ vassalage, gameCode }: GameScreenProps) {
   usePageTitle(name)
 
   return (
-    <div ref={view} className="flex h-dvh flex-col bg-ground">
+    <div ref={view} className="flex min-h-0 grow flex-col bg-ground">
       <GameBar name={name} game={game} isRoundOn={isRoundOn} view={view} onBack={leave} />
       <main id="main" className="relative min-h-0 grow bg-lacquer text-lacquer-ink">
-        <GameFrame launch={launch} frame={frame} name={name} />
+        <GameFrame launch={launch} frame={frame} name={name} isDemo={isDemo} />
       </main>
     </div>
   )

@@ -1,4 +1,5 @@
 import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
+import type { RowProps } from './rows/game-row.tsx'
 
 export { CardRow } from './card-row.tsx'
 export { HotRow } from './hot-row.tsx'
@@ -11,6 +12,11 @@ export const VendorLobby = lazyScreen(() => import('./vendor-lobby.tsx').then(fi
 export const VendorLanes = lazyScreen(() => import('./vendor-lanes.tsx').then(file => file.VendorLanes))
 export const SportsScreen = lazyScreen(() => import('./sports-screen.tsx').then(file => file.SportsScreen))
 export const WinnersTicker = lazyScreen(() => import('./winners.tsx').then(file => file.WinnersTicker))
+export const ContinueRow = lazyScreen<RowProps>(() => import('./rows/home-rows.tsx').then(file => file.ContinueRow))
+export const NewRow = lazyScreen<RowProps>(() => import('./rows/home-rows.tsx').then(file => file.NewRow))
+export const OriginalsRow = lazyScreen<RowProps>(() => import('./rows/home-rows.tsx').then(file => file.OriginalsRow))
+export const ThemeRow = lazyScreen<RowProps>(() => import('./rows/home-rows.tsx').then(file => file.ThemeRow))
+export const JackpotRow = lazyScreen<RowProps>(() => import('./rows/home-rows.tsx').then(file => file.JackpotRow))
 export const JackpotCounter = lazyScreen(() => import('./jackpot.tsx').then(file => file.JackpotCounter))
 
 /** The winner board, whatever its filter: a hint that it changed makes it read again. */

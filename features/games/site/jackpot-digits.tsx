@@ -3,11 +3,7 @@ const DIGITS = [...'0123456789']
 /** A number in columns of digits that roll to what they show next; `value` as people read it, `1,234.50`. */
 export function Digits({ symbol, value }: { symbol: string; value: string }) {
   return (
-    <p
-      dir="ltr"
-      className="figures flex items-center text-[clamp(1.125rem,6.5vw,2.25rem)] font-bold"
-      data-value={value}
-    >
+    <p dir="ltr" className="figures flex items-center text-[clamp(1.125rem,6vw,1.75rem)] font-bold" data-value={value}>
       <span className="sr-only">{`${symbol} ${value}`}</span>
       <span aria-hidden className="me-2 text-[0.6em] text-leaf">
         {symbol}

@@ -11,13 +11,13 @@ import { Failure, Note } from '#shared/ui/states.tsx'
 
 type Opened = { content: string; origin: string; game: Game | null }
 
-/** Launches once for each visit: the address it gives opens the game a single time. */
-export function useLaunch(key: readonly unknown[], launch: () => Promise<Opened>) {
+/** Launches once for each visit: the address it gives opens the game a single time. A demo needs no login. */
+export function useLaunch(key: readonly unknown[], launch: () => Promise<Opened>, isDemo = false) {
   const session = useSession()
   return useQuery({
     queryKey: ['launch', ...key, session?.token],
     queryFn: launch,
-    enabled: session !== null,
+    enabled: isDemo || session !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -25,13 +25,13 @@ export function useLaunch(key: readonly unknown[], launch: () => Promise<Opened>
   })
 }
 
-type LaunchStateProps = { launch: ReturnType<typeof useLaunch>; isShown: boolean }
+type LaunchStateProps = { launch: ReturnType<typeof useLaunch>; isShown: boolean; isDemo: boolean }
 
 /** What stands in place of the game: the login, what went wrong, or that it is opening. */
-export function LaunchState({ launch, isShown }: LaunchStateProps) {
+export function LaunchState({ launch, isShown, isDemo }: LaunchStateProps) {
   const t = useTranslations('games')
   const session = useSession()
-  if (!session) return <LoginNeeded />
+  if (!session && !isDemo) return <LoginNeeded />
   if (launch.isError) {
     return (
       <div className="grid h-full place-items-center overflow-auto bg-ground text-ink">

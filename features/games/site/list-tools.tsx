@@ -1,20 +1,28 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { MIN_BETS } from '#features/games/rules/games.ts'
 import type { Filters, GameClass } from '#features/games/rules/list.ts'
 import { displayAmount, parseAmount } from '#shared/money.ts'
 import { IconButton } from '#shared/ui/button.tsx'
 import { SearchField } from '#shared/ui/search-field.tsx'
+import { Choice } from './choice.tsx'
+import { SortTools } from './sort-tools.tsx'
 
-type ListToolsProps = { filters: Filters; classes: readonly GameClass[]; onFilter: (change: Partial<Filters>) => void }
+type ListToolsProps = {
+  filters: Filters
+  classes: readonly GameClass[]
+  mechanics: readonly string[]
+  onFilter: (change: Partial<Filters>) => void
+}
 
-/** Name search as one types, classification and minimum bet (specification §2); phones fold the last two away. */
-export function ListTools({ filters, classes, onFilter }: ListToolsProps) {
+/** Name search as one types, classification and minimum bet (specification §2), and our own; phones fold all but the first away. */
+export function ListTools({ filters, classes, mechanics, onFilter }: ListToolsProps) {
   const t = useTranslations('lobby')
   const tGames = useTranslations('games')
   const [isOpen, setOpen] = useState(false)
-  const chosen = Number(filters.gameClassify !== '') + Number(filters.minBet !== '')
+  const { gameName: _, ...folded } = filters
+  const chosen = Object.values(folded).filter(Boolean).length
   return (
     <div className="flex flex-wrap gap-2 px-(--gutter) lg:px-0">
       <SearchField
@@ -33,7 +41,10 @@ export function ListTools({ filters, classes, onFilter }: ListToolsProps) {
         <SlidersHorizontal aria-hidden size={18} />
         {chosen > 0 && <span className="absolute end-1 top-1 size-2 rounded-full bg-vermilion" />}
       </IconButton>
-      <div id="list-filters" className={`w-full gap-2 sm:flex sm:w-auto ${isOpen ? 'flex' : 'hidden'}`}>
+      <div
+        id="list-filters"
+        className={`w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:flex-wrap ${isOpen ? 'grid' : 'hidden'}`}
+      >
         <Choice label={t('classification')} value={filters.gameClassify} onChange={v => onFilter({ gameClassify: v })}>
           <option value="">{t('allClasses')}</option>
           {classes.map(code => (
@@ -50,22 +61,8 @@ export function ListTools({ filters, classes, onFilter }: ListToolsProps) {
             </option>
           ))}
         </Choice>
+        <SortTools filters={filters} mechanics={mechanics} onFilter={onFilter} />
       </div>
     </div>
-  )
-}
-
-type ChoiceProps = { label: string; value: string; onChange: (value: string) => void; children: ReactNode }
-
-function Choice({ label, value, onChange, children }: ChoiceProps) {
-  return (
-    <select
-      aria-label={label}
-      value={value}
-      onChange={event => onChange(event.target.value)}
-      className={`picker min-h-11 min-w-0 flex-1 justify-between truncate rounded-control border bg-surface px-3 text-sm sm:flex-none ${value ? 'border-gold text-gold-text' : 'border-line-strong text-ink'}`}
-    >
-      {children}
-    </select>
   )
 }

@@ -1,11 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
 import { type Game, gamesApi } from '#features/games/api.ts'
 import { lobbyApi } from '#features/games/api-lobby.ts'
+import type { Sort } from '#features/games/rules/sort.ts'
 import { ask } from '#shared/ui/ask.ts'
 import { useLanguage } from '#shared/ui/words/words.tsx'
 
 export type GamesPage = { games: Game[]; totalPages: number }
-export type GameFilter = { gameType?: string; vassalage?: string; gameName?: string; pageNo?: number }
+export type GameFilter = { gameType?: string; vassalage?: string; gameName?: string; pageNo?: number } & {
+  gameClassify?: string
+  theme?: string
+  pageSize?: number
+  sort?: Sort
+}
 
 /** How long what everybody sees alike stays as it is. */
 export const SHARED_FRESH_MS = 120_000
@@ -40,9 +47,27 @@ export function useHotGames(filter: { gameType?: string; vassalage?: string } = 
 export function useLanes() {
   return useQuery({
     queryKey: ['games', 'lanes'],
-    queryFn: async () => (await ask(lobbyApi.vendorLanes, {})).data.lanes,
+    queryFn: async () => {
+      const { lanes } = (await ask(lobbyApi.vendorLanes, {})).data
+      sessionStorage.setItem(LANES, JSON.stringify({ at: Date.now(), lanes }))
+      return lanes
+    },
+    ...keptLanes(),
     staleTime: SHARED_FRESH_MS,
   })
+}
+
+/** Cached in the session (specification §7): a reload shows the vendors at once, and reads them anew when they are old. */
+const LANES = 'lanes'
+type Lanes = z.output<typeof lobbyApi.vendorLanes.output>['data']['lanes']
+
+function keptLanes(): { initialData?: Lanes; initialDataUpdatedAt?: number } {
+  try {
+    const { at, lanes } = JSON.parse(sessionStorage.getItem(LANES) ?? '{}') as { at?: number; lanes?: Lanes }
+    return at && lanes ? { initialData: lanes, initialDataUpdatedAt: at } : {}
+  } catch {
+    return {}
+  }
 }
 
 /** Page after page until all are there (specification §4, recent games). */

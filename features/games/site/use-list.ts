@@ -8,6 +8,7 @@ import {
   choosePage,
   chooseProvider,
   chooseType,
+  type Filters,
   hotVassalage,
   isReadWhole,
   type ListState,
@@ -25,12 +26,13 @@ const TYPING_MS = 250
 /** Lists stay as they were left while the page is open: who comes back from a game finds the place again. */
 const leftAt = new Map<string, ListState>()
 
-/** The list of a game type; `vassalage` is the provider that the address names, which leads. */
-export function useList(gameType: string, vassalage: string) {
+/** The list of a game type; `vassalage` and `named` are the provider and the filters that the address names, which lead. */
+export function useList(gameType: string, vassalage: string, named: Partial<Filters>) {
   const isLoggedIn = useSession() !== null
   const [kept, setState] = useState(() => {
     const left = leftAt.get(gameType)
-    return left?.vassalage === vassalage ? left : openList(gameType, vassalage)
+    const isNamed = Object.keys(named).length > 0
+    return !isNamed && left?.vassalage === vassalage ? left : openList(gameType, vassalage, named)
   })
   let state = kept
   if (state.vassalage !== vassalage) state = chooseProvider(state, vassalage)

@@ -1,4 +1,4 @@
-import { ODDS_SCALE } from './odds.ts'
+import { ODDS_SCALE, oddsOf } from './odds.ts'
 import { stakeOf } from './settle.ts'
 import type { Line, Odds, PlayType, Problem, Selection } from './types.ts'
 
@@ -10,7 +10,7 @@ export type Limits = {
   readonly maxWin?: bigint
 }
 
-/** A line as the slip shows it. `winPerHit` is what one combination pays for one hit at its best odds. */
+/** A line as the slip shows it. `winPerHit` is what one combination pays for one hit, at the best odds of those picked. */
 export type Price = {
   readonly combinations: number
   readonly slots: number
@@ -19,13 +19,19 @@ export type Price = {
 }
 
 export function priceLine(play: PlayType, line: Line): Price {
-  const [best = 0n] = Object.values(line.odds).sort((a, b) => (a < b ? 1 : -1))
+  const [best = 0n] = Object.values(oddsOfPicked(play, line)).sort((a, b) => (a < b ? 1 : -1))
   return {
     combinations: play.countCombinations(line.selection),
     slots: play.slots,
     stake: stakeOf(play, line),
     winPerHit: (line.unit * best) / ODDS_SCALE,
   }
+}
+
+/** Of the odds that a line is sold with, those that what it picked can win. */
+export function oddsOfPicked(play: PlayType, { selection, odds }: Pick<Line, 'selection' | 'odds'>): Odds {
+  const prizes = play.prizesOf(selection)
+  return prizes ? Object.fromEntries(prizes.map(prize => [prize, oddsOf(odds, prize)])) : odds
 }
 
 export type BetProblem =

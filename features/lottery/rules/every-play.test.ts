@@ -3,7 +3,7 @@ import { fc } from '../../../tests/property.ts'
 import { combinationsOf, picksOf } from './combinations.ts'
 import { allNumbers } from './expand.ts'
 import { findPlay, PLAYS } from './lottery.ts'
-import { ANY_PRIZE, parseOdds } from './odds.ts'
+import { ANY_PRIZE, ODDS_SCALE, parseOdds } from './odds.ts'
 import { visitContents } from './plays/define.ts'
 import { compareRatios, ratio } from './ratio.ts'
 import { exactReturn } from './returns/returns.ts'
@@ -160,7 +160,8 @@ describe.each(Object.entries(Object.groupBy(chosenPlays, ({ family }) => family)
           const selection = pickSelection(g, play, room)
           fc.pre(play.findProblems(selection).length === 0)
           const result = pickResult(g, play.structure, selection)
-          const line: Line = { selection, unit, odds: fullOdds(play) }
+          // A unit of which every prize is whole: rounding, once a line, is not what this is about.
+          const line: Line = { selection, unit: unit * ODDS_SCALE, odds: fullOdds(play) }
           const whole = settleLine(play, line, { result })
           const parts = [...singlesOf(play, selection)].map(([single, selection]) =>
             settleLine(single, { ...line, selection }, { result }),
@@ -173,7 +174,11 @@ describe.each(Object.entries(Object.groupBy(chosenPlays, ({ family }) => family)
             hits: sum('hits'),
           })
           expect(whole.stake).toBe(stakeOf(play, line))
-          const cap = unit * 3n
+          const rounded = settleLine(play, { ...line, unit }, { result })
+          expect(rounded.payout, 'a line is rounded once, down').toBe(whole.payout / ODDS_SCALE)
+          const cap = line.unit * 3n
+          const won = play.score(selection, result).wins.map(({ prize }) => prize)
+          expect(play.prizesOf(selection) ?? won, 'prizes that are told').toEqual(expect.arrayContaining(won))
           expect(capOutcome(whole, { maxPayout: cap }).payout).toBeLessThanOrEqual(
             whole.kind === 'win' ? cap : whole.stake,
           )

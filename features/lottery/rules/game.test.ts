@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSoundSeries, marginExcess, returnPpm } from './game.ts'
+import { type Game, isSoundSeries, leastReturnsPpm, marginExcess, returnPpm } from './game.ts'
 import { findPlay, PLAYS } from './lottery.ts'
 import { flatOdds } from './odds.ts'
 import { compareRatios, ratio, ratioToNumber } from './ratio.ts'
@@ -43,6 +43,16 @@ test('members are told the return at the odds they see first', () => {
   expect(returnPpm(play('MB', 'MB_LO2'), flatOdds('99.5'), null)).toBe(995_000)
   const straight = play('SSC', 'SSC_Q3_STRAIGHT')
   expect(returnPpm(straight, straight.odds, { ...series, defaultSeries: 1900 })).toBe(950_000)
+})
+
+test('at the least unit the return is what is paid after rounding', () => {
+  const limits = { CRD: { minUnit: 10n }, VND: { minUnit: 1_000n } } as unknown as Game['limits']
+  const flat = play('MB', 'MB_LO2_1K')
+  expect(returnPpm(flat, flat.odds, null)).toBe(994_950)
+  // One hit pays 36 instead of 36.85, two 73 instead of 73.7: two points in all.
+  expect(leastReturnsPpm(flat, flat.odds, { series: null, limits })).toEqual({ CRD: 975_182, VND: 994_950 })
+  const lo = play('MB', 'MB_LO2')
+  expect(leastReturnsPpm(lo, lo.odds, { series: null, limits })).toEqual({ CRD: 995_000, VND: 995_000 })
 })
 
 test('series are even and in order', () => {

@@ -1,8 +1,8 @@
 import type { Schedule } from './draws/schedule.ts'
 import { TOP_LEVEL } from './odds.ts'
 import { addRatios, compareRatios, ratio } from './ratio.ts'
-import { highestReturn } from './returns/highest-return.ts'
-import type { GameLimits } from './sale.ts'
+import { highestReturn, highestReturnAtUnit } from './returns/highest-return.ts'
+import { type GameLimits, LOTT_STEP } from './sale.ts'
 import type { Choice } from './sold.ts'
 import { oddsAt, rebateAt, type SeriesRule } from './sold.ts'
 import type { Odds, PlayType, Ratio, StructureCode } from './types.ts'
@@ -65,8 +65,32 @@ export function marginExcess(
 
 /** The most that a play pays back at the odds that members see first, in parts per million, floored. */
 export function returnPpm(play: PlayType, odds: Odds, series: SeriesRule | null): number {
-  const shown = play.mode === 'LOTT' && series ? oddsAt(play, odds, { series: series.defaultSeries }) : odds
-  const { numerator, denominator } = highestReturn(play, shown)
+  return toPpm(highestReturn(play, shownOdds(play, odds, series)))
+}
+
+/**
+ * The same of bets at the least unit of each currency that the game is sold in, where most is cut when a payout is rounded:
+ * 0.36 on 0.10 at odds of 3.685.
+ */
+export function leastReturnsPpm(
+  play: PlayType,
+  odds: Odds,
+  game: Pick<Game, 'series' | 'limits'>,
+): Record<string, number> {
+  const shown = shownOdds(play, odds, game.series)
+  return Object.fromEntries(
+    Object.entries(game.limits).map(([currency, { minUnit }]) => {
+      const unit = play.mode === 'LOTT' ? minUnit + (minUnit % LOTT_STEP) : minUnit
+      return [currency, toPpm(highestReturnAtUnit(play, shown, unit))]
+    }),
+  )
+}
+
+function shownOdds(play: PlayType, odds: Odds, series: SeriesRule | null): Odds {
+  return play.mode === 'LOTT' && series ? oddsAt(play, odds, { series: series.defaultSeries }) : odds
+}
+
+function toPpm({ numerator, denominator }: Ratio): number {
   return Number((numerator * BigInt(PPM)) / denominator)
 }
 

@@ -70,10 +70,19 @@ export type TicketProblem = {
 }
 
 /** LOTT is sold by two units of money at a time, or a tenth, hundredth of them (lottery.md §5.3): always even. */
-const LOTT_STEP = 2n
+export const LOTT_STEP = 2n
 
 /** What can be said of a ticket without its market. Lines of one prize mode, as one choice of series or level is for all. */
 export function prepareTicket(ticket: AskedTicket, rules: SaleRules): PreparedTicket | TicketProblem {
+  const work = preparing(ticket, rules)
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same line by line, telling how many numbers each has: a large ticket is not looked at in one go. */
+export function* preparing(ticket: AskedTicket, rules: SaleRules): Generator<number, PreparedTicket | TicketProblem> {
   const lines: PreparedLine[] = []
   let combinations = 0
   for (const [i, asked] of ticket.lines.entries()) {
@@ -88,6 +97,7 @@ export function prepareTicket(ticket: AskedTicket, rules: SaleRules): PreparedTi
     const [found] = findBetProblems(play, line, limits)
     if (found) return { line: i, ...found }
     combinations += play.countCombinations(asked.selection)
+    yield countNumbers(asked)
     lines.push({ ...line, play, stake: stakeOf(play, line) })
   }
   const first = lines[0]?.play
@@ -97,6 +107,11 @@ export function prepareTicket(ticket: AskedTicket, rules: SaleRules): PreparedTi
   if ('reason' in choice) return choice
   const stake = lines.reduce((sum, line) => sum + line.stake, 0n)
   return { choice, lines, stake, rebatePpm: rebateAt(first, choice, rules.series) }
+}
+
+/** How many numbers, balls and picks a line names. */
+export function countNumbers({ selection }: Pick<AskedLine, 'selection'>): number {
+  return selection.reduce((sum, group) => sum + group.length, 0)
 }
 
 function problem(line: number | null, reason: TicketProblem['reason']): TicketProblem {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { areSameOdds, findBetProblems, priceLine, quoteOdds } from './bets.ts'
 import { parseOpened } from './draws/opened.ts'
 import { findPlay } from './lottery.ts'
-import { flatOdds, parseOdds } from './odds.ts'
+import { flatOdds, ODDS_SCALE, parseOdds } from './odds.ts'
 import { capOutcome, correctOutcome, returnStake, settleLine, turnoverOf } from './settle.ts'
 import type { Odds, Selection } from './types.ts'
 
@@ -20,6 +20,19 @@ test('lô pays the unit, not the stake, for each time it fell', () => {
 test('V103: a line is rounded once, down', () => {
   const outcome = settleLine(play('MB_LO2'), { selection: [['83']], unit: 333n, odds: flatOdds('99.401') }, north)
   expect(outcome.payout).toBe(66_201n)
+})
+
+test('five numbers of a line that fell once each are rounded once, together (§0.10)', () => {
+  const fallen = { selection: [['13', '00', '83', '32', '84']], unit: 10n, odds: flatOdds('3.685') }
+  expect(settleLine(play('MB_LO2_1K'), fallen, north)).toMatchObject({ hits: 6, payout: 221n })
+  const five = { ...fallen, selection: [['13', '00', '32', '84', '22']] }
+  expect(settleLine(play('MB_LO2_1K'), five, north)).toMatchObject({ hits: 5, payout: 184n })
+})
+
+test('prizes of a line with odds of their own are rounded together', () => {
+  const odds = { ...flatOdds('3.685'), '13': parseOdds('2.35') }
+  const line = { selection: [['13', '00']], unit: 10n, odds }
+  expect(settleLine(play('MB_LO2_1K'), line, north)).toMatchObject({ hits: 2, payout: 60n })
 })
 
 test('V042: a number without its leading zero is refused, and loses if it ever arrives', () => {
@@ -51,6 +64,36 @@ test('the slip shows combinations, slots, stake and the win of one hit', () => {
     stake: 81_000n,
     winPerHit: 99_500n,
   })
+})
+
+test.each([
+  // Three dice: a sum of 10 pays 7.388 times at best, also when sums of the same play pay 205.2 times.
+  ['K3', 'K3_SUM', ['10'], '7'],
+  ['K3', 'K3_SUM', ['10', '4'], '64.8'],
+  ['KENO_HOUSE', 'KENO_NGUHANH', ['THUY'], '2.4'],
+  ['KENO_VIETLOTT', 'KENO_LN', ['NHO'], '2.6'],
+  ['KENO_VIETLOTT', 'KENO_CL', ['CHAN_11_12'], '2'],
+  ['MY', 'MY_IBOX_BIG', ['1234'], '105'],
+  ['MY', 'MY_IBOX_BIG', ['1112'], '625'],
+  ['MB', 'MB_TONG', ['9'], '9.5'],
+])('%s %s prices %o, not the best of the play: × %s', (family, code, tokens, odds) => {
+  const bet = { selection: [tokens], unit: 1000n, odds: play(code, family).odds }
+  expect(priceLine(play(code, family), bet).winPerHit).toBe((1000n * parseOdds(odds)) / ODDS_SCALE)
+})
+
+test('a number with a price of its own is priced by it alone', () => {
+  const odds = { ...flatOdds('99.5'), '05': parseOdds('70') }
+  expect(priceLine(play('MB_LO2'), line(odds, ['05'])).winPerHit).toBe(70_000n)
+  expect(priceLine(play('MB_LO2'), line(odds, ['05', '06'])).winPerHit).toBe(99_500n)
+})
+
+test('a line is not refused for a win that none of its numbers can bring', () => {
+  const sums = play('K3_SUM', 'K3')
+  const bet = { selection: [['10']], unit: 1000n, odds: sums.odds }
+  expect(findBetProblems(sums, bet, { maxWin: 10_000n })).toEqual([])
+  expect(findBetProblems(sums, { ...bet, selection: [['3']] }, { maxWin: 10_000n })).toMatchObject([
+    { reason: 'win_too_high' },
+  ])
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { ANY_PRIZE, ODDS_SCALE } from './odds.ts'
-import type { Line, Odds, Outcome, PlayType, Result, Win } from './types.ts'
+import type { Line, Odds, Outcome, PlayType, Result, Score } from './types.ts'
 
 /**
  * What a line is settled against. `drawOdds` stand instead of those that were sold: shares of a pool that too many have won;
@@ -13,23 +13,30 @@ export function stakeOf(play: PlayType, line: Line): bigint {
 }
 
 /**
- * Settles one line, purely from what was sold and what was drawn; money in the smallest units it is kept in. Each
- * combination pays floor(unit × hits × odds), the only rounding (lottery.md §0.10). Throws RangeError when a prize was won
- * that neither line nor draw has odds for.
+ * Settles one line, purely from what was sold and what was drawn; money in the smallest units it is kept in. A line pays
+ * floor(unit × Σ hits × odds): rounded once, however many of its combinations have won (lottery.md §0.10). Throws
+ * RangeError when a prize was won that neither line nor draw has odds for.
  */
 export function settleLine(play: PlayType, line: Line, { result, drawOdds = {}, jackpots = {} }: Drawn): Outcome {
-  const { wins, pushed } = play.score(line.selection, result)
+  const score = play.score(line.selection, result)
   const odds = { ...line.odds, ...drawOdds }
-  const won = wins.reduce((sum, win) => sum + payWin(win, line.unit, odds, jackpots), 0n)
-  const payout = won + BigInt(pushed) * line.unit * BigInt(play.slots)
-  const hits = wins.reduce((sum, win) => sum + win.hits * win.combinations, 0)
-  return { kind: hits > 0 ? 'win' : pushed > 0 ? 'push' : 'lose', hits, stake: stakeOf(play, line), payout }
+  const hits = score.wins.reduce((sum, win) => sum + win.hits * win.combinations, 0)
+  const kind = hits > 0 ? 'win' : score.pushed > 0 ? 'push' : 'lose'
+  const payout = payoutOf(score, line.unit, play.slots, prize => {
+    const price = odds[prize] ?? odds[ANY_PRIZE] ?? jackpots[prize]
+    if (price === undefined) throw new RangeError(`no odds for the prize ${prize}`)
+    return price
+  })
+  return { kind, hits, stake: stakeOf(play, line), payout }
 }
 
-function payWin({ prize, hits, combinations }: Win, unit: bigint, odds: Odds, jackpots: Odds): bigint {
-  const price = odds[prize] ?? odds[ANY_PRIZE] ?? jackpots[prize]
-  if (price === undefined) throw new RangeError(`no odds for the prize ${prize}`)
-  return BigInt(combinations) * ((unit * BigInt(hits) * price) / ODDS_SCALE)
+/** What a score pays on a unit of so many slots at the odds of its prizes, stakes that come back among it. */
+export function payoutOf(score: Score, unit: bigint, slots: number, priceOf: (prize: string) => bigint): bigint {
+  const won = score.wins.reduce(
+    (sum, { prize, hits, combinations }) => sum + BigInt(hits * combinations) * priceOf(prize),
+    0n,
+  )
+  return (unit * won) / ODDS_SCALE + BigInt(score.pushed * slots) * unit
 }
 
 /** The whole stake back: `void` for a bet taken too late, `refund` without a draw (lottery.md §0.12, §1.9). */

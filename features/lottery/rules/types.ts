@@ -85,6 +85,8 @@ export type PlayType = {
   readonly odds: Odds
   /** Prizes without odds: what their winners share is told draw by draw (lottery.md §4.1). */
   readonly jackpots: readonly string[]
+  /** Prizes that a selection can win; null for all of the play's. */
+  readonly prizesOf: (selection: Selection) => readonly string[] | null
   /** All that is wrong with a selection; none when it may be bet. */
   readonly findProblems: (selection: Selection) => readonly Problem[]
   /** Combinations that a selection stands for, by formula. */
@@ -92,7 +94,12 @@ export type PlayType = {
   readonly score: (selection: Selection, result: Result) => Score
   /** What one bet on `selection` may expect of a draw, all its combinations together, exactly. */
   readonly findChances: (selection: Selection) => Chances
+  /** Every way a draw may end for `selection`; at least known where it is of the least size, else perhaps null. */
+  readonly findWays: (selection: Selection) => readonly Way[] | null
 }
+
+/** How a draw may end for a selection, and how likely that is. All ways of one add up to 1. */
+export type Way = { readonly score: Score; readonly chance: Ratio }
 
 /** Exact fraction; `numerator / denominator`, in lowest terms, denominator above 0. */
 export type Ratio = { readonly numerator: bigint; readonly denominator: bigint }

@@ -1,14 +1,9 @@
-import { Gauge } from 'prom-client'
 import type { Context } from '#shared/server/context.ts'
-import { patiently, type Sql } from '#shared/server/db.ts'
-import type { Log } from '#shared/server/log.ts'
-import { registry } from '#shared/server/metrics.ts'
+import type { Sql } from '#shared/server/db.ts'
 import { addPartitions } from '#shared/server/partitions.ts'
 import { repeat } from '#shared/server/repeat.ts'
 import { createPayer, type Failed, promiseAll, workDraws } from './draws.ts'
 import { createIssues } from './issues.ts'
-import { proveLottery } from './proof.ts'
-import { proveSale } from './sale-proof.ts'
 
 const TICK_MS = 250
 const AHEAD_MS = 5_000
@@ -18,21 +13,6 @@ export async function preparePartitions(db: Sql): Promise<void> {
   await addPartitions(db, 'lottery.placements', 'member_id, key')
   await addPartitions(db, 'lottery.tickets', 'id', 70)
   await addPartitions(db, 'lottery.outcomes', 'ticket_id, version')
-}
-
-const proofFindings = new Gauge({
-  name: 'lottery_proof_findings',
-  help: 'Rows found by the last proof of sale, draws and settlement; anything but 0 needs a person',
-  registers: [registry],
-})
-
-/** The hourly proof. A finding is logged as an error and alerts a person. */
-export async function proveDraws(db: Sql, log: Log): Promise<void> {
-  const found = { ...(await patiently(db, proveLottery)), ...(await patiently(db, proveSale)) }
-  const findings = Object.values(found).reduce((sum, count) => sum + count, 0)
-  proofFindings.set(findings)
-  if (findings > 0) log.error({ found }, 'the proof of sale, draws and settlement found differences')
-  else log.info('the proof of sale, draws and settlement found no difference')
 }
 
 /**

@@ -100,14 +100,17 @@ function factsAt(loaded: Loaded, language: string): GameFacts {
 }
 
 /** In the catalogue's order, as far as the game sells them. */
-function playsFor({ game, prices, closures }: Loaded): GameFacts['plays'] {
+function playsFor({ game, prices, closures, currency }: Loaded): GameFacts['plays'] {
   const priceOf = new Map(prices.map(price => [price.play, price]))
   const closed = new Map(closures.map(({ market, reason }) => [market, reason]))
   return playsOf(game.family).flatMap(({ code, slots, mode }) => {
     const price = priceOf.get(code)
     if (!price) return []
-    const { odds, returnPpm } = price
-    return [{ play: code, odds, slots, mode, returnPpm, closed: price.closed ?? closed.get(code) ?? null }]
+    const { odds, returnPpm, leastReturns } = price
+    const leastReturnPpm = leastReturns[currency] ?? null
+    return [
+      { play: code, odds, slots, mode, returnPpm, leastReturnPpm, closed: price.closed ?? closed.get(code) ?? null },
+    ]
   })
 }
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#shared/server/db.ts'
 import { FAST, givenLottery, type LotteryWorld } from '../../../tests/lottery.ts'
-import { playsOf } from '../rules/lottery.ts'
+import { leastReturnsPpm } from '../rules/game.ts'
+import { findPlay, playsOf } from '../rules/lottery.ts'
 import { flatOdds, oddsTable, parseOdds } from '../rules/odds.ts'
-import { type GameSetup, readGames, setNumberPrice, setPrice, setUpGame } from './games.ts'
+import { completePrices, type GameSetup, readGames, setNumberPrice, setPrice, setUpGame } from './games.ts'
 
 let world: LotteryWorld
 beforeAll(async () => {
@@ -54,6 +55,17 @@ test('series that are odd or out of order make no game', async () => {
     code: 'invalid_input',
   })
   await expect(setUp({ ...game, series, minMarginPpm: 10_001 })).rejects.toMatchObject({ code: 'odds_too_high' })
+})
+
+test('what a price pays back at the least unit is kept by currency, and reckoned later where it is not', async () => {
+  const id = await setUp({ code: 'LEAST', plays: ['MB_LO2_1K'] })
+  const read = () => world.db<{ least: Record<string, number> }[]>`
+    select least_returns as least from lottery.prices where game_id = ${id}`
+  const [{ least } = { least: {} }] = await read()
+  expect(least.CRD).toBe(leastReturnsPpm(findPlay('MB', 'MB_LO2_1K')!, flatOdds('3.685'), FAST).CRD)
+  await world.db`update lottery.prices set least_returns = '{}' where game_id = ${id}`
+  await transaction(world.db, completePrices)
+  expect((await read())[0]!.least).toEqual(least)
 })
 
 test('odds that leave a prize unpaid make no price', async () => {

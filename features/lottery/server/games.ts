@@ -3,7 +3,7 @@ import { Refusal } from '#shared/refusal.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import { createRecall } from '#shared/server/recall.ts'
 import type { ClosureReason } from '../rules/draws/states.ts'
-import { type Game, isSoundSeries, marginExcess, returnPpm } from '../rules/game.ts'
+import { type Game, isSoundSeries, leastReturnsPpm, marginExcess, returnPpm } from '../rules/game.ts'
 import { findPlay, playsOf } from '../rules/lottery.ts'
 import { ANY_PRIZE, formatOdds } from '../rules/odds.ts'
 import { compareRatios, ratio, ratioToNumber } from '../rules/ratio.ts'
@@ -44,6 +44,16 @@ export async function setUpGame(tx: Tx, { plays: codes, odds = {}, ...given }: G
   await store.replacePrices(tx, id, prices)
   if (before && !isDeepStrictEqual(before.schedule, setup.schedule)) await replanIssues(tx, id, setup.schedule)
   return id
+}
+
+/** Reckons what prices of before pay back at the least unit; nothing else of them changes. */
+export async function completePrices(tx: Tx): Promise<void> {
+  for (const game of (await readGames(tx)).values()) {
+    for (const { play, odds } of await store.selectUnreckoned(tx, game.id)) {
+      const leastReturns = leastReturnsPpm(soldPlay(game.family, play), parseOddsTable(odds), game)
+      await store.updateLeastReturns(tx, game.id, play, leastReturns)
+    }
+  }
 }
 
 /** Changes the odds of one play; what was sold keeps its own. Refused as `odds_too_high`, `not_found`. */
@@ -110,7 +120,7 @@ function soldPlay(family: string, code: string): PlayType {
   return play
 }
 
-type Terms = Pick<Game, 'series' | 'minLevel' | 'minMarginPpm'>
+type Terms = Pick<Game, 'series' | 'minLevel' | 'minMarginPpm' | 'limits'>
 
 /** A prize without odds could never be paid, and one at odds of 0 would have no limit. Jackpots are told draw by draw. */
 function assertPriced(play: PlayType, odds: Odds): void {
@@ -122,7 +132,10 @@ function assertPriced(play: PlayType, odds: Odds): void {
 function priceOf(play: PlayType, odds: Odds, game: Terms): store.PriceWrite {
   assertPriced(play, odds)
   assertMargin(play, marginExcess(play, odds, game))
-  return { play: play.code, odds: formatOddsTable(odds), returnPpm: returnPpm(play, odds, game.series) }
+  return {
+    ...{ play: play.code, odds: formatOddsTable(odds), returnPpm: returnPpm(play, odds, game.series) },
+    leastReturns: leastReturnsPpm(play, odds, game),
+  }
 }
 
 function assertMargin(play: PlayType, excess: Ratio): void {

@@ -5,7 +5,7 @@ import { createGameBook } from './games.ts'
 import { createSale } from './sale.ts'
 import { cancelChase, cancelTicket } from './tickets.ts'
 
-export { type GameSetup, readGames, setOffer, setUpGame } from './games.ts'
+export { completePrices, type GameSetup, readGames, setOffer, setUpGame } from './games.ts'
 export { drawHistories } from './history.ts'
 export { nameGame } from './menus.ts'
 

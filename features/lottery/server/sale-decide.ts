@@ -3,20 +3,21 @@ import { totalsAfter } from '#features/wallet/rules/wallet.ts'
 import type { Account } from '#features/wallet/server/wallet.ts'
 import { type Amount, amount, formatAmount, unitOf } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { checkLine, type PreparedLine } from '../rules/sale.ts'
+import { checkLine, countNumbers, type PreparedLine } from '../rules/sale.ts'
 import { formatOddsTable, soldLine } from '../rules/sold.ts'
 import { multiplyLines } from './chases.ts'
 import { addTo, exposureOf, roomLeft, spotKey } from './exposure.ts'
 import type { Placed } from './lottery.ts'
 import type { PreparedAsk, SaleItem } from './sale-prepare.ts'
 import { callKey, issueKey, type Known, marketKey, type SaleState } from './sale-state.ts'
+import { inSlices } from './slices.ts'
 import type { OnSale } from './store-sale.ts'
 import { bindLines, type TicketRow } from './ticket-rows.ts'
 
 /** Sells what a call asks for, or refuses all of it. Changes the state only when it sells. */
-export function sell(state: SaleState, item: SaleItem): Placed | Refusal {
+export async function sell(state: SaleState, item: SaleItem): Promise<Placed | Refusal> {
   try {
-    return answerKnown(state, item) ?? take(state, item)
+    return answerKnown(state, item) ?? (await inSlices(taking(state, item)))
   } catch (error) {
     // Whatever else is thrown is a bug of ours and fails the batch.
     if (error instanceof Refusal) return error
@@ -36,21 +37,27 @@ export function answerAgain(known: Known, content: Buffer, balance: Amount): Pla
   return { bets, chaseId: known.chaseId, balance }
 }
 
-function take(state: SaleState, item: SaleItem): Placed {
-  const { account, tickets, chase } = item
-  const unit = unitOf(account.currency)
+/** Tells how many numbers it has looked at, line by line. */
+function* taking(state: SaleState, item: SaleItem): Generator<number, Placed> {
+  const { tickets, chase } = item
   const plan = chase ? planOf(state, item) : undefined
   const draws = plan ? [plan[0]!] : tickets.map((ticket, i) => drawOf(state, ticket, i))
+  assertAllowed(state, item, costOf(item))
   const pending = new Map<string, bigint>()
   const multiple = chase?.multiples[0] ?? 1
   for (const [i, ticket] of tickets.entries()) {
-    for (const [line, each] of ticket.lines.entries())
+    for (const [line, each] of ticket.lines.entries()) {
       assertSold(state, item, { ticket, each, multiple, drawId: draws[i]!.id, pending, at: { ticket: i, line } })
+      yield countNumbers(each)
+    }
   }
-  const multiples = chase?.multiples.reduce((sum, each) => sum + each, 0) ?? 1
-  const cost = amount(tickets.reduce((sum, { stake }) => sum + stake, 0n) * unit * BigInt(multiples))
-  assertAllowed(state, item, cost)
   return plan ? placeChase(state, item, plan) : placeTickets(state, item, draws)
+}
+
+/** What a call costs in all: its tickets, a chase's for each of its issues. */
+export function costOf({ account, tickets, chase }: SaleItem): Amount {
+  const multiples = chase?.multiples.reduce((sum, each) => sum + each, 0) ?? 1
+  return amount(tickets.reduce((sum, { stake }) => sum + stake, 0n) * unitOf(account.currency) * BigInt(multiples))
 }
 
 function drawOf(state: SaleState, { game, numero }: PreparedAsk, ticket: number): OnSale {
@@ -113,7 +120,10 @@ function assertRoom(state: SaleState, { book, currency }: Account, asked: LineOn
   }
 }
 
-function assertAllowed(state: SaleState, { bettor, account }: SaleItem, cost: Amount): void {
+type Allowing = Pick<SaleState, 'at' | 'accounts' | 'active' | 'protection'>
+
+/** Whether this member may stake so much now, and has it. */
+export function assertAllowed(state: Allowing, { bettor, account }: SaleItem, cost: Amount): void {
   const { balance, totals, locked } = state.accounts.get(account.id)!
   if (locked || !state.active.get(bettor.memberId)) throw new Refusal('account_blocked')
   if (account.book === 'real') {

@@ -3,11 +3,19 @@ import type { Account } from '#features/wallet/server/wallet.ts'
 import { type Amount, unitOf } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { MAX_MULTIPLE } from '../rules/chase.ts'
-import { type GameLimits, type PreparedTicket, prepareTicket, type TicketProblem } from '../rules/sale.ts'
+import {
+  countNumbers,
+  type GameLimits,
+  type PreparedTicket,
+  prepareTicket,
+  preparing,
+  type TicketProblem,
+} from '../rules/sale.ts'
 import { formatOddsTable, formatSelection } from '../rules/sold.ts'
 import type { GameBook, KnownGame } from './games.ts'
 import { ISSUES_AHEAD } from './issues.ts'
 import type { Bettor, ChaseAsk, PlaceAsk, TicketAsk } from './lottery.ts'
+import { inSlices } from './slices.ts'
 
 /** A ticket that may be sold as far as it can be told without its market. */
 export type PreparedAsk = PreparedTicket & { game: KnownGame; numero: string; limits: GameLimits }
@@ -18,6 +26,8 @@ export type SaleItem = {
   key: string
   account: Account
   tickets: readonly PreparedAsk[]
+  /** That all of its lines name together. */
+  numbers: number
   chase: ChaseAsk | undefined
   /** Of all that was asked: the same key with another is refused. */
   content: Buffer
@@ -26,19 +36,23 @@ export type SaleItem = {
 /** Looks at each ticket by itself. Throws a Refusal: `bet_closed` for a game that is not offered, or `bet_invalid`. */
 export async function prepareAsk(book: GameBook, account: Account, ask: PlaceAsk): Promise<SaleItem> {
   const { bettor, key, chase } = ask
-  const tickets = await Promise.all(
-    ask.tickets.map(async (ticket, i) => {
-      const game = await book.offered(bettor.merchantId, ticket.game)
-      const limits = game?.limits[account.currency]
-      if (!game || !limits) throw new Refusal('bet_closed', { ticket: i, reason: 'game' })
-      const asked = { ...ticket, lines: ticket.lines.map(line => ({ ...line, unit: toUnits(line.unit, account) })) }
-      const prepared = prepareTicket(asked, { ...game, limits })
-      if ('reason' in prepared) throw refuse(i, prepared)
-      return { ...prepared, game, numero: ticket.numero, limits }
-    }),
-  )
+  const tickets: PreparedAsk[] = []
+  for (const [i, ticket] of ask.tickets.entries()) {
+    const game = await book.offered(bettor.merchantId, ticket.game)
+    const limits = game?.limits[account.currency]
+    if (!game || !limits) throw new Refusal('bet_closed', { ticket: i, reason: 'game' })
+    const asked = { ...ticket, lines: ticket.lines.map(line => ({ ...line, unit: toUnits(line.unit, account) })) }
+    const prepared = await inSlices(preparing(asked, { ...game, limits }))
+    if ('reason' in prepared) throw refuse(i, prepared)
+    tickets.push({ ...prepared, game, numero: ticket.numero, limits })
+  }
   if (chase) assertChase(chase, tickets)
-  return { bettor, key, account, tickets, chase, content: contentOf(ask) }
+  return { bettor, key, account, tickets, numbers: numbersOf(ask), chase, content: contentOf(ask) }
+}
+
+/** How many numbers all lines of a call name. */
+export function numbersOf({ tickets }: Pick<PlaceAsk, 'tickets'>): number {
+  return tickets.reduce((sum, { lines }) => sum + lines.reduce((own, line) => own + countNumbers(line), 0), 0)
 }
 
 function toUnits(value: Amount, { currency }: Account): bigint | null {

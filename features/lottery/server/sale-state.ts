@@ -148,8 +148,10 @@ function numberRules(rows: readonly store.NumberPriceRow[]): Map<string, NumberR
   return rules
 }
 
+type Windows = Pick<SaleState, 'protection' | 'held' | 'rebases'>
+
 /** Limits whose time is over begin anew before the first bet of their new time. */
-function beginWindows({ protection, held, rebases }: SaleState, items: readonly SaleItem[]): void {
+export function beginWindows({ protection, held, rebases }: Windows, items: readonly SaleItem[]): void {
   if (protection.size === 0) return
   for (const { bettor, account } of items) {
     const found = protection.get(bettor.memberId)

@@ -6,16 +6,25 @@ import { createBatch } from '#shared/server/batch.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
 import { createRemembered } from './accounts.ts'
+import { createAllowance } from './allowance.ts'
 import type { GameBook } from './games.ts'
 import type { Bettor, PlaceAsk, Placed } from './lottery.ts'
 import { answerAgain, sell } from './sale-decide.ts'
-import { contentOf, prepareAsk, type SaleItem } from './sale-prepare.ts'
+import { assertAffordable } from './sale-first.ts'
+import { contentOf, numbersOf, prepareAsk, type SaleItem } from './sale-prepare.ts'
 import { loadState, type SaleState } from './sale-state.ts'
 import { insertChases } from './store-chases.ts'
 import { addExposure, closeNumbers } from './store-exposure.ts'
 import * as store from './store-sale.ts'
 
 type Deps = Pick<Context, 'db' | 'realtime'> & { book: GameBook }
+
+/** Numbers that a call may name, and a member in a while: no more can be bet on one game, and none stands in others' way. */
+const MOST_NUMBERS = 20_000
+const NUMBERS_A_SECOND = 500
+/** Numbers that are sold in one transaction, unless one call has more. */
+const NUMBERS_A_BATCH = 4_000
+const NOWHERE = { ticket: 0, line: null, token: null }
 
 /**
  * Sells tickets: the calls of all members, decided in arrival order and committed together. What is sold is sold before its
@@ -26,12 +35,16 @@ export function createSale({ db, realtime, book }: Deps) {
   const accounts = createRemembered(({ merchantId, memberId, trial }: Bettor) =>
     accountOf(db, merchantId, memberId, trial ? 'demo' : 'real'),
   )
+  const allowance = createAllowance({ atOnce: MOST_NUMBERS, perSecond: NUMBERS_A_SECOND })
   const batch = createBatch<SaleItem, Placed | Refusal>({
     name: 'lottery',
+    weigh: ({ numbers }) => numbers,
+    maxWeight: NUMBERS_A_BATCH,
     run: items =>
       transaction(db, async tx => {
         const state = await loadState(tx, items)
-        const answers = items.map(item => sell(state, item))
+        const answers: (Placed | Refusal)[] = []
+        for (const item of items) answers.push(await sell(state, item))
         await saveState(tx, state)
         return answers
       }),
@@ -41,12 +54,21 @@ export function createSale({ db, realtime, book }: Deps) {
     const { bettor } = ask
     assertOpen(await siteStatus(db, bettor.merchantId, bettor.ip))
     const account = await accounts.of(`${bettor.memberId} ${bettor.trial}`, bettor)
-    const item = await prepareAsk(book, account, ask).catch(error => answerBefore(ask, account, error))
+    const item = await prepare(ask, account).catch(error => answerBefore(ask, account, error))
     if ('bets' in item) return item
     const answer = await batch.submit(item)
     if (answer instanceof Refusal) throw answer
     realtime.hint(bettor.memberId, { topic: 'balance' })
     return answer
+  }
+
+  async function prepare(ask: PlaceAsk, account: Account): Promise<SaleItem> {
+    const numbers = numbersOf(ask)
+    if (numbers > MOST_NUMBERS) throw new Refusal('bet_invalid', { ...NOWHERE, reason: 'too_many_combinations' })
+    allowance.take(ask.bettor.memberId, numbers)
+    const item = await prepareAsk(book, account, ask)
+    await assertAffordable(db, item)
+    return item
   }
 
   /** What was sold stays sold when its game would refuse it by now: its key gets the answer. */

@@ -7,12 +7,14 @@ export type PriceRow = {
   play: string
   odds: Record<string, string>
   returnPpm: number
+  leastReturns: Record<string, number>
   closed: ClosureReason | null
 }
 
 export async function selectPrices(db: Sql, gameId: number): Promise<PriceRow[]> {
   return db<PriceRow[]>`
-    select play, odds, return_ppm as "returnPpm", closed_reason as closed from lottery.prices where game_id = ${gameId}`
+    select play, odds, return_ppm as "returnPpm", least_returns as "leastReturns", closed_reason as closed
+    from lottery.prices where game_id = ${gameId}`
 }
 
 export async function selectOffer(db: Sql, merchantId: number, gameId: number) {

@@ -63,27 +63,46 @@ export function readLimits(text: LimitsText): GameLimits {
   }
 }
 
-export type PriceWrite = { play: string; odds: Record<string, string>; returnPpm: number }
+export type PriceWrite = {
+  play: string
+  odds: Record<string, string>
+  returnPpm: number
+  /** By currency. */
+  leastReturns: Record<string, number>
+}
 
 /** What the game sells from now on, nothing else; markets that are closed stay so. */
 export async function replacePrices(tx: Tx, gameId: number, prices: readonly PriceWrite[]): Promise<void> {
   const rows = tx.json(prices as never)
   await tx`
-    insert into lottery.prices as p (game_id, play, odds, return_ppm)
-    select ${gameId}, r.play, r.odds, r."returnPpm"
-    from jsonb_to_recordset(${rows}) r(play text, odds jsonb, "returnPpm" int)
-    on conflict (game_id, play) do update set odds = excluded.odds, return_ppm = excluded.return_ppm`
+    insert into lottery.prices as p (game_id, play, odds, return_ppm, least_returns)
+    select ${gameId}, r.play, r.odds, r."returnPpm", r."leastReturns"
+    from jsonb_to_recordset(${rows}) r(play text, odds jsonb, "returnPpm" int, "leastReturns" jsonb)
+    on conflict (game_id, play) do update
+      set odds = excluded.odds, return_ppm = excluded.return_ppm, least_returns = excluded.least_returns`
   await tx`
     delete from lottery.prices where game_id = ${gameId}
       and play not in (select r.play from jsonb_to_recordset(${rows}) r(play text))`
 }
 
 /** False when the game does not sell the play. */
-export async function updatePrice(tx: Tx, gameId: number, { play, odds, returnPpm }: PriceWrite): Promise<boolean> {
+export async function updatePrice(tx: Tx, gameId: number, price: PriceWrite): Promise<boolean> {
+  const { play, odds, returnPpm, leastReturns } = price
   const { count } = await tx`
-    update lottery.prices set odds = ${tx.json(odds)}, return_ppm = ${returnPpm}
+    update lottery.prices set odds = ${tx.json(odds)}, return_ppm = ${returnPpm}, least_returns = ${tx.json(leastReturns)}
     where game_id = ${gameId} and play = ${play}`
   return count === 1
+}
+
+/** Prices of before the return at the least unit was kept. */
+export async function selectUnreckoned(tx: Tx, gameId: number) {
+  return tx<{ play: string; odds: Record<string, string> }[]>`
+    select play, odds from lottery.prices where game_id = ${gameId} and least_returns = '{}'`
+}
+
+export async function updateLeastReturns(tx: Tx, gameId: number, play: string, leastReturns: Record<string, number>) {
+  await tx`
+    update lottery.prices set least_returns = ${tx.json(leastReturns)} where game_id = ${gameId} and play = ${play}`
 }
 
 /** Closes a play for all draws, or opens it again (null). False when the game does not sell it. */

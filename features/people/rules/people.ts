@@ -1,4 +1,4 @@
-export { maskEmail, maskMobile } from './profiles.ts'
+export { type ContactField, maskEmail, maskMobile } from './profiles.ts'
 
 /** What operators decided about a member. `closed` is for ever. */
 export type MemberStatus = 'active' | 'blocked' | 'closed'

@@ -77,3 +77,14 @@ test('member info shows who it is, and whether there is an upline', async () => 
 test('the database refuses an account type the specification does not know', async () => {
   await expect(add('Gus', { type: 3 })).rejects.toThrow(/members_type_check/)
 })
+
+test('§6: the rank in the VIP club is what an operator set, and is told with the member', async () => {
+  const id = await add('ranked1')
+  const level = async () => (await people.memberInfo(world.db, 1, id)).clubLabel.rankLevel
+  expect(await level()).toBe(0)
+  await transaction(world.db, tx => people.setRank(tx, 1, id, 5))
+  expect(await level()).toBe(5)
+  const elsewhere = transaction(world.db, tx => people.setRank(tx, 2, id, 9))
+  await expect(elsewhere).rejects.toMatchObject({ code: 'not_found' })
+  await expect(world.db`update people.members set rank_level = 100 where id = ${id}`).rejects.toThrow('rank_level')
+})

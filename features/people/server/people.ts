@@ -9,7 +9,16 @@ import { noteEvent } from '#shared/server/outbox.ts'
 import * as store from './store.ts'
 
 export type { Profile } from '#features/people/rules/profiles.ts'
-export { maskedContacts, memberIdByContact, readProfile, saveProfile } from './profiles.ts'
+export {
+  contactIsProven,
+  forgetUnproven,
+  maskedContacts,
+  memberHasContact,
+  memberIdByContact,
+  proveContact,
+  readProfile,
+  saveProfile,
+} from './profiles.ts'
 export type { Member, MemberState } from './store.ts'
 
 /** An operator blocked, closed or reopened a member. */
@@ -83,12 +92,17 @@ export async function memberInfo(db: Tx | Sql, merchantId: number, id: string): 
     nickname: member.nickname,
     type: member.type,
     toUpline: member.uplineId !== null,
-    clubLabel: { labelName: '', rankLevel: 0 },
+    clubLabel: { labelName: '', rankLevel: member.rankLevel },
     memberLabel: member.labels,
     currency: member.currency,
     registeredAt: member.registeredAt.toISOString(),
     referralCode: member.code,
   }
+}
+
+/** Sets the rank in the VIP club, 0 to 99: what operators grant; above 4 VIP customer service answers (specification §6). */
+export async function setRank(tx: Tx, merchantId: number, memberId: string, rankLevel: number): Promise<void> {
+  if (!(await store.updateRank(tx, merchantId, memberId, rankLevel))) throw new Refusal('not_found')
 }
 
 /** Blocks, closes or reopens a member; whoever holds sessions or rounds of theirs hears of it. Closed stays closed. */

@@ -13,8 +13,8 @@ afterAll(() => world.drop())
 
 const add = (more: { merchantId?: number; uplineId?: string; type?: number } = {}) =>
   transaction(world.db, tx => people.addMember(tx, { merchantId: 1, currency: 'CRD', username: `m${++n}`, ...more }))
-const save = (memberId: string, profile: people.Profile, merchantId = 1) =>
-  transaction(world.db, tx => people.saveProfile(tx, SERVER_SECRET, { merchantId, memberId }, profile))
+const save = (memberId: string, profile: people.Profile, merchantId = 1, proven: ('mobile' | 'email')[] = []) =>
+  transaction(world.db, tx => people.saveProfile(tx, SERVER_SECRET, { merchantId, memberId }, profile, proven))
 const read = (memberId: string) => people.readProfile(world.db, SERVER_SECRET, memberId)
 const byMobile = (number: string, merchantId = 1) =>
   people.memberIdByContact(world.db, SERVER_SECRET, merchantId, 'mobile', number)
@@ -48,15 +48,31 @@ test('a contact finds its member, however it is written, at their own merchant a
   expect(await byMobile('+84907654322')).toBeUndefined()
 })
 
-test('C-04: a contact leads to one account, also when many want it at once; a bank name may be shared', async () => {
+test('S-03: a contact that nobody has proven may be claimed by several, and leads to none of them until one proves it', async () => {
+  const [one, two, three] = [await add(), await add(), await add()]
+  await save(one, { mobile: '+84900000002' })
+  expect(await byMobile('+84900000002')).toBe(one)
+  await save(two, { mobile: '+84900000002' })
+  await save(three, { mobile: '+84900000002' })
+  expect(await byMobile('+84900000002')).toBeUndefined()
+  const prove = (id: string) => transaction(world.db, tx => people.proveContact(tx, id, 'mobile'))
+  const proven = await Promise.allSettled([prove(two), prove(two), prove(two)])
+  expect(proven.filter(each => each.status === 'fulfilled' && each.value)).toHaveLength(1)
+  expect(await byMobile('+84900000002')).toBe(two)
+  expect([await read(one), await read(three), await prove(one)]).toEqual([{}, {}, false])
+})
+
+test('C-04: a proven contact leads to one account, also when many want it at once; a bank name may be shared', async () => {
   const ids = await Promise.all([add(), add(), add()])
-  const wanted = await Promise.allSettled(ids.map(id => save(id, { payeeName: 'LE ANH', mobile: '+84900000001' })))
+  const wanted = await Promise.allSettled(
+    ids.map(id => save(id, { payeeName: 'LE ANH', mobile: '+84900000001' }, 1, ['mobile'])),
+  )
   expect(wanted.filter(each => each.status === 'fulfilled')).toHaveLength(1)
   for (const each of wanted)
     if (each.status === 'rejected')
       expect(each.reason).toMatchObject({ code: 'identity_unavailable', details: undefined })
   const elsewhere = await add({ merchantId: 2 })
-  await expect(save(elsewhere, { mobile: '+84900000001' }, 2)).resolves.toBeUndefined()
+  await expect(save(elsewhere, { mobile: '+84900000001' }, 2, ['mobile'])).resolves.toBeUndefined()
 })
 
 test('a sealed value opens in its own place only', async () => {

@@ -4,9 +4,10 @@ import {
   maskMobile,
   PROFILE_FIELDS,
   type Profile,
+  type ProfileField,
 } from '#features/people/rules/profiles.ts'
 import { Refusal } from '#shared/refusal.ts'
-import type { Sql, Tx } from '#shared/server/db.ts'
+import { errorCode, type Sql, type Tx } from '#shared/server/db.ts'
 import { blindIndex, newProfileKey, openProfileKey, openValue, sealValue } from './sealed-profiles.ts'
 import * as store from './store-profiles.ts'
 
@@ -14,9 +15,16 @@ type Owner = { merchantId: number; memberId: string }
 
 /**
  * Keeps what a member tells about themselves, sealed (security §3.13); empty values are not kept. Refused as
- * `identity_unavailable` when a mobile number or an e-mail address leads to another account: nothing says which.
+ * `identity_unavailable` when a contact that the member has shown to be theirs (`proven`) leads to another account. One
+ * without proof is a claim, which others may make as well (S-03).
  */
-export async function saveProfile(tx: Tx, serverSecret: string, owner: Owner, profile: Profile): Promise<void> {
+export async function saveProfile(
+  tx: Tx,
+  serverSecret: string,
+  owner: Owner,
+  profile: Profile,
+  proven: readonly ProfileField[] = [],
+): Promise<void> {
   const given = PROFILE_FIELDS.flatMap(field => (profile[field] ? [[field, profile[field]] as const] : []))
   if (given.length === 0) return
   const proposed = newProfileKey(serverSecret, owner.memberId)
@@ -24,7 +32,8 @@ export async function saveProfile(tx: Tx, serverSecret: string, owner: Owner, pr
   const key = openProfileKey(serverSecret, owner.memberId, kept)
   for (const [field, value] of given) {
     const index = blindIndex(serverSecret, owner.merchantId, field, value)
-    const isNew = await store.insertValue(tx, owner, field, sealValue(key, owner.memberId, field, value), index)
+    const sealed = sealValue(key, owner.memberId, field, value)
+    const isNew = await store.insertValue(tx, owner, { field, sealed, index, isProven: proven.includes(field) })
     if (!isNew) throw new Refusal('identity_unavailable')
   }
 }
@@ -44,7 +53,27 @@ export async function maskedContacts(db: Tx | Sql, serverSecret: string, memberI
   return { mobile: mobile ? maskMobile(mobile) : null, email: email ? maskEmail(email) : null }
 }
 
-/** Whom a mobile number (E.164) or an e-mail address leads to. */
+/** Whether the member has shown that this contact is theirs. */
+export async function contactIsProven(db: Tx | Sql, memberId: string, field: ContactField): Promise<boolean> {
+  return store.isProven(db, memberId, field)
+}
+
+/**
+ * Keeps that a contact is the member's, and takes it from all who only claim it. True the first time. Refused as
+ * `identity_unavailable` when another account proved it at the same moment.
+ */
+export async function proveContact(tx: Tx, memberId: string, field: ContactField): Promise<boolean> {
+  return store.prove(tx, memberId, field).catch(error => {
+    throw errorCode(error) === '23505' ? new Refusal('identity_unavailable') : error
+  })
+}
+
+/** Forgets the contacts that nobody has proven: somebody else may have put them there. */
+export async function forgetUnproven(tx: Tx, memberId: string): Promise<void> {
+  await store.deleteUnproven(tx, memberId)
+}
+
+/** Whom a mobile number (E.164) or an e-mail address leads to: who has proven it, else the only one who claims it. */
 export async function memberIdByContact(
   db: Tx | Sql,
   serverSecret: string,
@@ -52,5 +81,18 @@ export async function memberIdByContact(
   field: ContactField,
   value: string,
 ): Promise<string | undefined> {
-  return store.findByContact(db, merchantId, field, blindIndex(serverSecret, merchantId, field, value))
+  const index = blindIndex(serverSecret, merchantId, field, value)
+  const [first, second] = await store.findByContact(db, merchantId, field, index)
+  return first && (first.isProven || !second) ? first.memberId : undefined
+}
+
+/** Whether this is a contact that the member has told, proven or not. */
+export async function memberHasContact(
+  db: Tx | Sql,
+  serverSecret: string,
+  { merchantId, memberId }: Owner,
+  field: ContactField,
+  value: string,
+): Promise<boolean> {
+  return store.hasContact(db, memberId, field, blindIndex(serverSecret, merchantId, field, value))
 }

@@ -17,13 +17,43 @@ export async function findKey(db: Tx | Sql, memberId: string): Promise<Buffer | 
   return row?.sealed
 }
 
-/** False when the value is a contact that leads to somebody else of the merchant, or the member has told it before. */
-export async function insertValue(tx: Tx, owner: Owner, field: ProfileField, sealed: Buffer, index: Buffer) {
+/** False when it is a proven contact that leads to somebody else of the merchant, or the member has told it before. */
+export async function insertValue(
+  tx: Tx,
+  owner: Owner,
+  value: { field: ProfileField; sealed: Buffer; index: Buffer; isProven: boolean },
+) {
+  const { field, sealed, index, isProven } = value
   const done = await tx`
-    insert into people.profiles (member_id, merchant_id, field, value_sealed, blind_index)
-    values (${owner.memberId}, ${owner.merchantId}, ${field}, ${sealed}, ${index})
+    insert into people.profiles (member_id, merchant_id, field, value_sealed, blind_index, proven_at)
+    values (${owner.memberId}, ${owner.merchantId}, ${field}, ${sealed}, ${index}, ${isProven ? tx`now()` : null})
     on conflict do nothing`
   return done.count === 1
+}
+
+export async function isProven(db: Tx | Sql, memberId: string, field: ContactField): Promise<boolean> {
+  const [row] = await db`
+    select from people.profiles where member_id = ${memberId} and field = ${field} and proven_at is not null`
+  return row !== undefined
+}
+
+/** False when there is no such contact, or it was proven before. All others who claim it lose it. */
+export async function prove(tx: Tx, memberId: string, field: ContactField): Promise<boolean> {
+  const [own] = await tx<{ merchantId: number; index: Buffer }[]>`
+    update people.profiles set proven_at = now()
+    where member_id = ${memberId} and field = ${field} and proven_at is null
+    returning merchant_id as "merchantId", blind_index as index`
+  if (!own) return false
+  await tx`
+    delete from people.profiles
+    where merchant_id = ${own.merchantId} and field = ${field} and blind_index = ${own.index} and proven_at is null`
+  return true
+}
+
+export async function deleteUnproven(tx: Tx, memberId: string): Promise<void> {
+  await tx`
+    delete from people.profiles
+    where member_id = ${memberId} and field in ('mobile', 'email') and proven_at is null`
 }
 
 export async function listValues(db: Tx | Sql, memberId: string) {
@@ -31,9 +61,16 @@ export async function listValues(db: Tx | Sql, memberId: string) {
     select field, value_sealed as sealed from people.profiles where member_id = ${memberId}`
 }
 
+/** Who has told this contact, who has proven it first; two are enough to know that it is claimed by several. */
 export async function findByContact(tx: Tx | Sql, merchantId: number, field: ContactField, index: Buffer) {
-  const [row] = await tx<{ memberId: string }[]>`
-    select member_id as "memberId" from people.profiles
-    where merchant_id = ${merchantId} and field = ${field} and blind_index = ${index}`
-  return row?.memberId
+  return tx<{ memberId: string; isProven: boolean }[]>`
+    select member_id as "memberId", proven_at is not null as "isProven" from people.profiles
+    where merchant_id = ${merchantId} and field = ${field} and blind_index = ${index}
+    order by proven_at limit 2`
+}
+
+export async function hasContact(tx: Tx | Sql, memberId: string, field: ContactField, index: Buffer) {
+  const [row] = await tx`
+    select from people.profiles where member_id = ${memberId} and field = ${field} and blind_index = ${index}`
+  return row !== undefined
 }

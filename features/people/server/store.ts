@@ -14,10 +14,11 @@ export type Member = {
   code: string
   currency: string
   labels: string[]
+  rankLevel: number
   registeredAt: Date
 }
 
-export type MemberRow = Omit<Member, 'nickname' | 'code' | 'status' | 'labels' | 'registeredAt'>
+export type MemberRow = Omit<Member, 'nickname' | 'code' | 'status' | 'labels' | 'rankLevel' | 'registeredAt'>
 
 /** False when the merchant already has somebody of that name. */
 export async function insertMember(tx: Tx, m: MemberRow): Promise<boolean> {
@@ -31,7 +32,7 @@ export async function insertMember(tx: Tx, m: MemberRow): Promise<boolean> {
 
 const columns = (tx: Tx | Sql) => tx`
   id, merchant_id as "merchantId", username, nickname, type, status, upline_id as "uplineId",
-  recommender_id as "recommenderId", code, currency, labels, registered_at as "registeredAt"`
+  recommender_id as "recommenderId", code, currency, labels, rank_level as "rankLevel", registered_at as "registeredAt"`
 
 export async function findMember(tx: Tx | Sql, merchantId: number, id: string): Promise<Member | undefined> {
   const [row] = await tx<Member[]>`
@@ -71,6 +72,12 @@ export async function takeOldTrials(tx: Tx, hours: number, count: number) {
     select id, merchant_id as "merchantId" from people.members
     where type = 4 and status <> 'closed' and registered_at <= now() - ${hours} * interval '1 hour'
     order by registered_at limit ${count} for update skip locked`
+}
+
+export async function updateRank(tx: Tx, merchantId: number, id: string, rankLevel: number): Promise<boolean> {
+  const done = await tx`
+    update people.members set rank_level = ${rankLevel} where merchant_id = ${merchantId} and id = ${id}`
+  return done.count === 1
 }
 
 /** Closed is for ever: a closed member is not updated. */

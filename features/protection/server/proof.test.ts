@@ -25,7 +25,7 @@ async function foundBy(work: () => Promise<unknown>) {
   const before = await proveProtection(world.db)
   await work()
   const after = await proveProtection(world.db)
-  return { limits: after.limits - before.limits, exclusions: after.exclusions - before.exclusions }
+  return { limits: after.limits! - before.limits!, exclusions: after.exclusions! - before.exclusions! }
 }
 
 test('I11: a bet that nobody asked about is found, and its later win hides nothing', async () => {

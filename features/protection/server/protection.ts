@@ -1,6 +1,7 @@
 import { amount } from '#shared/money.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
+import { countFindings } from '#shared/server/proofs.ts'
 import { stateOf } from '../rules/exclusion.ts'
 import type { Limit, Protection, Rebase, Window } from '../rules/protection.ts'
 import type { Period } from '../rules/windows.ts'
@@ -10,6 +11,7 @@ import { selectLimits, selectRequests } from './store-limits.ts'
 
 export { decideLift, exclude, memberExcluded, requestLift } from './exclusions.ts'
 export { confirmLimit, type LimitAsk, setLimit } from './limits.ts'
+export { PROOFS } from './store.ts'
 
 const MINUTE_MS = 60_000
 
@@ -65,6 +67,6 @@ export async function limitsOf(db: Sql | Tx, merchantId: number, memberId: strin
  * The proof that limits (I11) and exclusions (I12) were kept these last hours, that limits rose by confirmed wishes
  * alone (C-22), and that bets read what is on record: how many rows each view finds. All zero, or something is wrong.
  */
-export async function proveProtection(db: Sql | Tx): Promise<store.Differences> {
-  return store.countDifferences(db)
+export async function proveProtection(db: Sql | Tx): Promise<Record<string, number>> {
+  return countFindings(db, store.PROOFS)
 }

@@ -1,5 +1,5 @@
 import type { Totals } from '#features/wallet/rules/wallet.ts'
-import { plainArray, type Sql, type Tx, textList } from '#shared/server/db.ts'
+import { plainArray, type Tx, textList } from '#shared/server/db.ts'
 import type { Rebase } from '../rules/protection.ts'
 
 /* SQL on the way of every bet, and of the proof. */
@@ -58,14 +58,10 @@ export async function sumMoved(tx: Tx, accountId: bigint, since: Date) {
   return row!
 }
 
-export type Differences = Record<'limits' | 'exclusions' | 'changes' | 'inForce', number>
-
-/** How many rows each proof view finds; all must be 0. */
-export async function countDifferences(db: Sql | Tx): Promise<Differences> {
-  const [row] = await db<Differences[]>`
-    select (select count(*)::int from protection.proof_limits) as limits,
-      (select count(*)::int from protection.proof_exclusions) as exclusions,
-      (select count(*)::int from protection.proof_changes) as changes,
-      (select count(*)::int from protection.proof_in_force) as "inForce"`
-  return row!
-}
+/** Each must be empty. */
+export const PROOFS = [
+  'protection.proof_limits',
+  'protection.proof_exclusions',
+  'protection.proof_changes',
+  'protection.proof_in_force',
+]

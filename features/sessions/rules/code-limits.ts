@@ -2,6 +2,9 @@
 export const CODE_DIGITS = 6
 export const CODE_TRIES = 5
 
+/** A code is good for so long at least, however soon another may be asked for: an SMS may be late. */
+export const LEAST_MINUTES = 5
+
 /** An e-mail may take minutes to arrive, so its code lives the longest that a code may (security D7). */
 export const EMAIL_MINUTES = 10
 

@@ -25,9 +25,10 @@ export async function drawCaptcha(text: string): Promise<Buffer> {
     context.lineWidth = between(4.5, 6.5)
     for (const stroke of strokesOf(character)) drawLine(context, stroke.map(place).map(bend))
   }
+  // Thin and pale: they part what a program sees, and a reader sees through them.
   for (let i = 0; i < 3; i++) {
-    context.strokeStyle = ink()
-    context.lineWidth = between(1.5, 3)
+    context.strokeStyle = `hsl(${hue + between(-25, 25)} ${between(35, 55)}% ${between(48, 60)}%)`
+    context.lineWidth = between(1.2, 2)
     drawLine(context, crossing().map(bend))
   }
   return canvas.encode('png')
@@ -36,8 +37,8 @@ export async function drawCaptcha(text: string): Promise<Buffer> {
 function drawPaper(context: SKRSContext2D, hue: number): void {
   context.fillStyle = `hsl(${hue + between(30, 90)} 45% ${between(86, 91)}%)`
   context.fillRect(0, 0, WIDTH, HEIGHT)
-  for (let i = 0; i < 60; i++) {
-    context.fillStyle = `hsl(${hue + between(-60, 60)} 40% ${between(60, 84)}%)`
+  for (let i = 0; i < 40; i++) {
+    context.fillStyle = `hsl(${hue + between(-60, 60)} 40% ${between(72, 86)}%)`
     context.beginPath()
     context.arc(between(0, WIDTH), between(0, HEIGHT), between(0.8, 2.8), 0, 7)
     context.fill()
@@ -46,8 +47,8 @@ function drawPaper(context: SKRSContext2D, hue: number): void {
 
 /** Takes a point of the grid to the picture: turned, leaning, of its own size. */
 function placing(centreX: number, centreY: number): (point: Point) => Point {
-  const turn = between(-0.3, 0.3)
-  const [scaleX, scaleY, lean] = [between(2.9, 3.7), between(3.1, 4.1), between(-0.22, 0.22)]
+  const turn = between(-0.2, 0.2)
+  const [scaleX, scaleY, lean] = [between(2.9, 3.7), between(3.1, 4.1), between(-0.15, 0.15)]
   return ([x, y]) => {
     const [dx, dy] = [(x - 5 + lean * (7 - y)) * scaleX, (y - 7) * scaleY]
     return [centreX + dx * Math.cos(turn) - dy * Math.sin(turn), centreY + dx * Math.sin(turn) + dy * Math.cos(turn)]
@@ -56,7 +57,7 @@ function placing(centreX: number, centreY: number): (point: Point) => Point {
 
 /** Bends the whole picture in two waves. */
 function bending(): (point: Point) => Point {
-  const [sway, swell] = [between(2, 4.5), between(3, 6)]
+  const [sway, swell] = [between(1.5, 3), between(2, 4)]
   const [waveX, waveY, startX, startY] = [between(0.05, 0.09), between(0.02, 0.045), between(0, 7), between(0, 7)]
   return ([x, y]) => [x + sway * Math.sin(y * waveX + startX), y + swell * Math.sin(x * waveY + startY)]
 }

@@ -54,15 +54,17 @@ async function setSms(budget: number, countries: string): Promise<void> {
 }
 const wrongFor = (code: string) => String((Number(code) + 1) % 1e6).padStart(6, '0')
 
-test('D7: a code is good for the minutes that the answer says, one unless the merchant says more', async () => {
+test('D7: another code may be asked for after a minute; each is good for five, says so, and is told to be too old by its right digits alone', async () => {
   const number = newNumber()
   expect(await send(number)).toBe(1)
   const [row] = await world.db`
     select extract(epoch from expires_at - created_at)::int as seconds from sessions.codes`
-  expect(row!.seconds).toBe(60)
+  expect(row!.seconds).toBe(300)
+  expect((await listOutbox(context))![0]!.text).toContain('good for 5 min')
   const code = await codeFor(number)
   await world.db`update sessions.codes set expires_at = now()`
-  expect(await redeem(number, code)).toBe('wrong_code')
+  expect(await redeem(number, wrongFor(code))).toBe('wrong_code')
+  expect(await redeem(number, code)).toBe('phone_code_expired')
 })
 
 test('a right code is taken once; 50 at once are one success (S-09)', async () => {

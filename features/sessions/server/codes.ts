@@ -8,6 +8,7 @@ import {
   CODE_TRIES,
   EMAIL_MINUTES,
   isPumped,
+  LEAST_MINUTES,
   noticeWindow,
   prefixOf,
   sendWindows,
@@ -53,7 +54,8 @@ export async function sendCode(
   const merchant = await merchantById(db, merchantId)
   const isEmail = number.includes('@')
   const country = isEmail ? '' : allowedCountry(context, merchant, number)
-  const minutes = isEmail ? EMAIL_MINUTES : merchant.codeMinutes
+  const countdown = isEmail ? EMAIL_MINUTES : merchant.codeMinutes
+  const minutes = Math.max(countdown, LEAST_MINUTES)
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   const mark = markOf(serverSecret, merchantId, purpose, number)
   const prefix = isEmail ? '' : prefixOf(number)
@@ -72,7 +74,8 @@ export async function sendCode(
     await queueLetter(tx, context, letter, { goodMinutes: minutes, isWithheld })
     outcomes.inc({ purpose, outcome: isWithheld ? 'withheld' : 'queued' })
   })
-  return { expiredMinutes: minutes }
+  // The countdown of specification §4: how soon another code may be asked for.
+  return { expiredMinutes: countdown }
 }
 
 /** The country of a number, when codes may go there: an operator's own list, or all while they cost nothing. */
@@ -126,7 +129,10 @@ export async function takeNotice(tx: Tx, context: Context, merchantId: number, n
   return true
 }
 
-/** Takes a code once; `wrong_code` when it is wrong, used, too old, for another purpose, or after five wrong tries. */
+/**
+ * Takes a code once; `wrong_code` when it is wrong, used, for another purpose, or after five wrong tries. Whoever has the
+ * right one too late is told so: `phone_code_expired`.
+ */
 export async function redeemCode(
   { db, serverSecret }: Pick<Context, 'db' | 'serverSecret'>,
   merchantId: number,
@@ -137,10 +143,12 @@ export async function redeemCode(
   const mark = markOf(serverSecret, merchantId, purpose, number)
   const found = await store.tryCode(db, mark, CODE_TRIES)
   if (found) await takeAttempt(db, 'code_tries', mark.toIndex.toString('base64url'))
-  const isRight =
-    found !== undefined &&
-    equalBytes(found.hmac, hmacOf(serverSecret, mark, found.id, code.trim())) &&
-    (await store.consumeCode(db, found.id))
+  const isMeant = found !== undefined && equalBytes(found.hmac, hmacOf(serverSecret, mark, found.id, code.trim()))
+  if (isMeant && found.isOver) {
+    outcomes.inc({ purpose, outcome: 'expired' })
+    throw new Refusal('phone_code_expired')
+  }
+  const isRight = isMeant && (await store.consumeCode(db, found.id))
   outcomes.inc({ purpose, outcome: isRight ? 'verified' : 'wrong' })
   if (!isRight) throw new Refusal('wrong_code')
 }

@@ -161,15 +161,17 @@ test('without somebody who carries, letters lie in the development outbox, the n
 })
 
 test('the outbox opens on this machine alone, under its own name, and while letters are not carried', async () => {
-  const options = { trustedProxies: [], siteFolder: undefined, isReady: () => true }
+  const options = { trustedProxies: [], siteFolder: undefined, isReady: () => true, devOutbox: true }
   const app = await buildApp(context, options)
   const email: Carrier = async () => {}
   const carried = await buildApp(carriedBy({ email, sms: email }), options)
-  const statusOf = async (from: typeof app, host: string, remoteAddress: string) =>
-    (await from.inject({ url: '/wps/dev/outbox', headers: { host }, remoteAddress })).statusCode
+  const statusOf = async (from: typeof app, host: string, remoteAddress: string, headers = {}) =>
+    (await from.inject({ url: '/wps/dev/outbox', headers: { ...headers, host }, remoteAddress })).statusCode
   expect(await statusOf(app, 'localhost:3000', '127.0.0.1')).toBe(200)
   expect(await statusOf(app, 'play.example', '127.0.0.1')).toBe(404)
-  expect(await statusOf(app, 'localhost', '203.0.113.9')).toBe(403)
+  for (const header of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via', 'x-forwarded-proto'])
+    expect(await statusOf(app, 'localhost', '127.0.0.1', { [header]: '127.0.0.1' })).toBe(404)
+  expect(await statusOf(app, 'localhost', '203.0.113.9')).toBe(404)
   expect(await statusOf(carried, 'localhost', '127.0.0.1')).toBe(404)
   const ticket = await app.inject({
     ...{ method: 'POST', url: '/wps/dev/slide-ticket', payload: { action: 'login' } },

@@ -4,7 +4,7 @@ import { addMerchant } from '#features/settings/server/settings.ts'
 import { transaction } from '#shared/server/db.ts'
 import { hashToken, newToken } from '#shared/server/tokens.ts'
 import { freshDatabase } from '../../../tests/database.ts'
-import { authenticate, endBlockedSessions, endMemberSessions, logout, startSession } from './live.ts'
+import { authenticate, endBlockedSessions, endMemberSessions, endRunOut, logout, startSession } from './live.ts'
 
 let world: Awaited<ReturnType<typeof freshDatabase>>
 let count = 0
@@ -121,6 +121,25 @@ test('a session ends after 12 hours however busy it is, one of an agent after 8'
   }
 })
 
+test('C-13: timed work ends sessions whose time is over and announces each once; a person hears which it was', async () => {
+  const member = await newMember()
+  const [idle, over, going] = [await start(member), await start(member), await start(member)]
+  await age(idle, 31)
+  await world.db`update sessions.sessions set abs_expires_at = now() where id_hash = ${hashToken(over)}`
+  await Promise.all([endRunOut(world.db), endRunOut(world.db)])
+  await endRunOut(world.db)
+  expect(await Promise.all([idle, over, going].map(token => refusal(token)))).toEqual([
+    'session_idle',
+    'not_logged_in',
+    'admitted',
+  ])
+  const told = [
+    [(await stored(idle)).id, 'idle'],
+    [(await stored(over)).id, 'expired'],
+  ]
+  expect((await ended(member.id)).sort()).toEqual(told.sort())
+})
+
 test('S-07: after logout the token is dead at once in this process, and the end is announced once', async () => {
   const member = await newMember()
   const token = await start(member)
@@ -160,7 +179,7 @@ test('the fourth login ends the oldest session; one that ran out takes no place'
   tokens.push(await start(member))
   expect(await Promise.all(tokens.map(token => refusal(token)))).toEqual([
     'admitted',
-    'not_logged_in',
+    'session_idle',
     'admitted',
     'admitted',
   ])

@@ -18,10 +18,10 @@ const RECORD_ACTIVITY_MS = 60_000
 /** What `newToken` makes: anything else is not looked up. */
 const TOKEN = /^[\w-]{43}$/
 
-const endReason = z.enum(['logout', 'replaced', 'blocked', 'password', 'revoked', 'stolen_ticket'])
+const endReason = z.enum(['logout', 'replaced', 'blocked', 'password', 'revoked', 'stolen_ticket', 'idle', 'expired'])
 export type EndReason = z.output<typeof endReason>
 
-/** A session ended before its time: its sockets, launches and tickets end with it. Running out is not announced. */
+/** A session ended, before its time or because that was over: its sockets, launches and tickets end with it. */
 export const sessionEnded = {
   name: 'sessions.session_ended',
   payload: z.object({ memberId: z.string(), sessionId: z.string(), reason: endReason }),
@@ -97,6 +97,11 @@ async function findHolder(db: Sql, token: string, { merchantId, ip, polling }: A
   })
 }
 
+/** Who plays in a game that a login opened is there: its time of idleness begins anew (C-13). */
+export async function noteActivity(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  await store.touchSessions(tx, sessionIds)
+}
+
 /** A member who became an agent, or was one, has to log in at the other door. */
 function fits(audience: Audience, accountType: number): boolean {
   return audience === 'pwd' || audience === audienceOf(accountType)
@@ -130,6 +135,19 @@ export async function endSession(tx: Tx, sessionId: string, reason: EndReason): 
 /** Ends the sessions that began on a device. */
 export async function endDeviceSessions(tx: Tx, deviceId: string, reason: EndReason): Promise<void> {
   await announceEnd(tx, await store.revokeOfDevice(tx, deviceId, reason), reason)
+}
+
+const BATCH = 200
+
+/** Timed work: ends the sessions that ran out, so that it is announced. They were good for nothing before that. */
+export async function endRunOut(db: Sql): Promise<void> {
+  const endSome = () =>
+    transaction(db, async tx => {
+      const ended = await store.revokeRunOut(tx, BATCH)
+      for (const each of ended) await announceEnd(tx, [each], each.reason)
+      return ended.length
+    })
+  while ((await endSome()) === BATCH);
 }
 
 async function announceEnd(tx: Tx, ended: readonly { id: string; memberId: string }[], reason: EndReason) {

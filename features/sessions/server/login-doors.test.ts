@@ -50,7 +50,9 @@ describe('S-04: the account type decides the door, by whichever method', () => {
   test.each(CELLS)('account type %i (%s): member door %s, agent door %s', async (type, _, member, agent) => {
     const [username, number] = [`Type${type}`, `+8491200${String(1000 + type)}`]
     const memberId = await open(username, { type })
-    await transaction(doors.db, tx => saveProfile(tx, SERVER_SECRET, { merchantId: 1, memberId }, { mobile: number }))
+    await transaction(doors.db, tx =>
+      saveProfile(tx, SERVER_SECRET, { merchantId: 1, memberId }, { mobile: number }, ['mobile']),
+    )
     for (const [area, expected] of [
       ['member', member],
       ['agent', agent],
@@ -100,7 +102,7 @@ describe('S-05: a password that must change first (specification §4)', () => {
   test("'123456' must change, but not after a login by SMS", async () => {
     const memberId = await open('Weak1', { password: '123456' })
     await transaction(doors.db, tx =>
-      saveProfile(tx, SERVER_SECRET, { merchantId: 1, memberId }, { mobile: '+84912002001' }),
+      saveProfile(tx, SERVER_SECRET, { merchantId: 1, memberId }, { mobile: '+84912002001' }, ['mobile']),
     )
     const { token } = await bySms(doors.visitor(), '+84912002001')
     await doors.holder(token)
@@ -122,7 +124,9 @@ describe('S-05: a password that must change first (specification §4)', () => {
       await expire(name)
       expect(await doors.logIn(who, name)).toMatchObject({ passwordExpired: true, mustChangePassword: true })
       const number = `+8491200300${merchantId}`
-      await transaction(doors.db, tx => saveProfile(tx, SERVER_SECRET, { merchantId, memberId }, { mobile: number }))
+      await transaction(doors.db, tx =>
+        saveProfile(tx, SERVER_SECRET, { merchantId, memberId }, { mobile: number }, ['mobile']),
+      )
       expect(await bySms(who, number)).toMatchObject({ passwordExpired: true, mustChangePassword: must })
     }
   })

@@ -7,6 +7,7 @@ import type { Context } from '#shared/server/context.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { hashToken } from '#shared/server/tokens.ts'
 import { recognizeDevice } from './devices.ts'
+import { proveFirst, proveWithPassword } from './first-proof.ts'
 import { hashUserAgent } from './live.ts'
 import { admit } from './login-admission.ts'
 import { takeChallenge, tryChallenge } from './store-factors.ts'
@@ -36,6 +37,8 @@ export async function verifyLogin(
   const device = found?.memberId === memberId && !newPasswordHash ? found : undefined
   const within = async (tx: Tx) => {
     if (!(await takeChallenge(tx, idHash))) throw new Refusal('challenge_over')
+    if (entry === 'sms') await proveFirst(tx, memberId, 'mobile')
+    else if (method === 'sms') await proveWithPassword(tx, memberId)
   }
   const proven = { memberId, entry, area, remember, device, newPasswordHash }
   return admit(context, visitor, { ...proven, passed: { trust }, within })

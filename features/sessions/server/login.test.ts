@@ -117,6 +117,7 @@ describe('§5 Login by SMS', () => {
 
   test('a code sent to the number logs in, once; one sent for something else does not (S-09)', async () => {
     await doors.signUp('Mona', { mobileNum: '0912345602', countryDialingCode: '84' })
+    await doors.proveContacts()
     const other = await sentTo('+84912345602', 'register')
     await refused(doors.logIn(doors.visitor(), '', sms('0912345602', other))).toMatchObject({ code: 'wrong_code' })
     await doors.forgetCounters()

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { usernameKey } from '#features/people/rules/people.ts'
-import { memberByUsername, memberIdByContact } from '#features/people/server/people.ts'
+import { contactIsProven, memberByUsername, memberIdByContact } from '#features/people/server/people.ts'
 import type { LoggedIn, sessionsApi } from '#features/sessions/api.ts'
 import { networkOf, subnetOf } from '#features/sessions/rules/limits.ts'
 import { assertOpen, flagIsOn, siteStatus } from '#features/settings/server/settings.ts'
@@ -82,6 +82,8 @@ async function loginByMobile(context: Context, visitor: Visitor, input: Input): 
   const number = await proveMobile(context, merchantId, 'login', input)
   const memberId = await memberIdByContact(db, serverSecret, merchantId, 'mobile', number)
   if (!memberId) throw new Refusal('wrong_credentials')
+  // Whoever registered it may have been anybody (`proveFirst`).
+  if (!(await contactIsProven(db, memberId, 'mobile'))) throw new Refusal('mobile_unproven')
   const found = await recognizeDevice(db, visitor)
   const device = found?.memberId === memberId ? found : undefined
   const { area, remember } = input

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setMemberStatus } from '#features/people/server/people.ts'
 import type { Visitor } from '#shared/server/caller.ts'
+import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
 import { codeIn, type Doors, givenDoors } from '../../../tests/doors.ts'
 import { sendCode } from './codes.ts'
@@ -48,6 +49,20 @@ describe('by e-mail', () => {
     await refused(doors.holder(session)).toMatchObject({ code: 'not_logged_in' })
     // The member is told, at the address as they gave it.
     expect(await doors.lettersTo('anna3@example.com')).toMatchObject([{ subject: 'Your password was changed' }])
+  })
+
+  test('S-12: without an address of the merchant the link is where the platform stands; with neither no letter goes out', async () => {
+    const who = doors.visitor({ merchantId: 3 })
+    const asked = async (context: Context) => {
+      const slideTicket = await doors.dragged(who, 'password')
+      return forgotByEmail(context, who, { username: 'Lost3', email: 'lost3@example.com', slideTicket })
+    }
+    const slideTicket = await doors.dragged(who, 'register')
+    await doors.signUp('Lost3', { email: 'lost3@example.com', slideTicket }, who)
+    await refused(asked({ ...doors.context, siteUrl: undefined })).toMatchObject({ code: 'not_allowed' })
+    expect(await doors.lettersTo('lost3@example.com')).toEqual([])
+    await asked(doors.context)
+    expect(await linkTo('lost3@example.com')).toMatch(/^https:\/\/site\.test\/forget\?token=/)
   })
 
   test('S-12: the link is on the configured host, and the token is in no table', async () => {

@@ -1,6 +1,12 @@
 import type * as z from 'zod/mini'
 import { usernameKey } from '#features/people/rules/people.ts'
-import { memberById, memberByUsername, memberIdByContact, memberStates } from '#features/people/server/people.ts'
+import {
+  memberById,
+  memberByUsername,
+  memberHasContact,
+  memberIdByContact,
+  memberStates,
+} from '#features/people/server/people.ts'
 import type { LoggedIn } from '#features/sessions/api.ts'
 import type { accountApi } from '#features/sessions/api-account.ts'
 import { networkOf } from '#features/sessions/rules/limits.ts'
@@ -9,13 +15,14 @@ import { assertOpen, flagIsOn, siteStatus } from '#features/settings/server/sett
 import { Refusal } from '#shared/refusal.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
-import { transaction } from '#shared/server/db.ts'
+import { type Tx, transaction } from '#shared/server/db.ts'
 import { hashToken, newToken } from '#shared/server/tokens.ts'
+import { proveFirst } from './first-proof.ts'
 import { levelled } from './levelled.ts'
 import { admit } from './login-admission.ts'
 import { requireSlide } from './login-guard.ts'
 import { proveMobile, readMobile } from './mobile-proof.ts'
-import { sendResetLink } from './password-letters.ts'
+import { homeOf, sendResetLink } from './password-letters.ts'
 import { assertNewPassword, replacePassword } from './password-new.ts'
 import { hashPassword } from './passwords.ts'
 import * as store from './store-factors.ts'
@@ -48,7 +55,8 @@ export async function setPasswordByPhone(context: Context, visitor: Visitor, inp
   const { username, type } = member
   await assertNewPassword(context, merchantId, { password, field: 'password', username })
   const newPasswordHash = await hashPassword(serverSecret, password)
-  return admit(context, visitor, { memberId: member.id, entry: 'sms', area: areaOf(type), newPasswordHash })
+  const within = (tx: Tx) => proveFirst(tx, member.id, 'mobile')
+  return admit(context, visitor, { memberId: member.id, entry: 'sms', area: areaOf(type), newPasswordHash, within })
 }
 
 /**
@@ -59,6 +67,11 @@ export async function forgotByEmail(context: Context, visitor: Visitor, { userna
   const { db, serverSecret } = context
   const { merchantId, ip } = visitor
   await assertWay(context, visitor, 'FORGETEMAIL3')
+  const home = await homeOf(context, merchantId)
+  if (home === undefined) {
+    context.log.error({ merchantId }, 'no letter can lead back: the merchant has no address, and SITE_URL is not set')
+    throw new Refusal('not_allowed')
+  }
   await takeAttempt(db, 'forgot_address', networkOf(ip))
   await requireSlide(db, visitor, 'password', slideTicket)
   const isTold = await flagIsOn(db, merchantId, 'REVEALACCOUNT3')
@@ -66,13 +79,14 @@ export async function forgotByEmail(context: Context, visitor: Visitor, { userna
     const isOften = (await tryAttempt(db, 'forgot_account', `${merchantId} ${usernameKey(username.trim())}`)).isOver
     return transaction(db, async tx => {
       const member = await memberByUsername(tx, merchantId, username.trim())
-      const owner = await memberIdByContact(tx, serverSecret, merchantId, 'email', email)
-      if (!member || member.id !== owner || member.status !== 'active') return false
+      const owner = { merchantId, memberId: member?.id ?? '' }
+      const isTheirs = await memberHasContact(tx, serverSecret, owner, 'email', email)
+      if (!member || !isTheirs || member.status !== 'active') return false
       if (isOften) return true
       const token = newToken()
       const reset = { tokenHash: hashToken(token), memberId: member.id, merchantId, minutes: LINK_MINUTES }
       await store.insertReset(tx, reset)
-      await sendResetLink(tx, context, visitor, email.trim(), token, LINK_MINUTES)
+      await sendResetLink(tx, context, visitor, { to: email.trim(), home, token, minutes: LINK_MINUTES })
       return true
     })
   })
@@ -99,6 +113,7 @@ export async function resetPassword(context: Context, visitor: Omit<Visitor, 'co
   const passwordHash = await hashPassword(serverSecret, input.newPassword)
   await transaction(db, async tx => {
     if (!(await store.takeReset(tx, member.id, tokenHash))) throw new Refusal('reset_link_over')
+    await proveFirst(tx, member.id, 'email')
     await replacePassword(tx, context, visitor, member.id, passwordHash)
   })
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isTrial } from '#features/people/rules/people.ts'
+import { type ContactField, isTrial } from '#features/people/rules/people.ts'
 import { addMember, type Profile, saveProfile } from '#features/people/server/people.ts'
 import { isForcedPassword } from '#features/sessions/rules/login.ts'
 import { merchantById } from '#features/settings/server/settings.ts'
@@ -23,6 +23,8 @@ export type NewAccount = {
   recommenderId?: string | undefined
   paymentPassword?: string | undefined
   profile?: Profile
+  /** Which contacts of the profile have been proven. */
+  proven?: readonly ContactField[]
 }
 
 /**
@@ -31,7 +33,7 @@ export type NewAccount = {
  */
 export async function openAccount<T>(
   { db, serverSecret }: Context,
-  { password, paymentPassword, chosenByMember, profile, ...member }: NewAccount,
+  { password, paymentPassword, chosenByMember, profile, proven, ...member }: NewAccount,
   then: (tx: Tx, member: Identity) => T | Promise<T>,
 ): Promise<T> {
   const { merchantId, type = 0 } = member
@@ -41,7 +43,7 @@ export async function openAccount<T>(
   const isWeak = password !== null && isForcedPassword(password)
   return transaction(db, async tx => {
     const memberId = await addMember(tx, { ...member, currency })
-    if (profile) await saveProfile(tx, serverSecret, { merchantId, memberId }, profile)
+    if (profile) await saveProfile(tx, serverSecret, { merchantId, memberId }, profile, proven)
     await insertCredential(tx, { memberId, merchantId, passwordHash, paymentHash, chosenByMember, isWeak })
     const result = await then(tx, { id: memberId, merchantId, type })
     await openAccounts(tx, { merchantId, memberId, currency })

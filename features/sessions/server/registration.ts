@@ -59,13 +59,14 @@ export async function register(
     await requireCaptcha(db, visitor, texts.captcha)
   const username = shown('username') ?? newUsername()
   await assertFree(context, merchantId, username)
-  const mobile = mobileNum && (await numberOf(context, merchantId, kind, { ...form, mobileNum }, fields))
-  const profile: Profile = { ...profileOf(shown), ...(mobile && { mobile }) }
-  await assertUnclaimed(context, visitor, profile)
+  const mobile = mobileNum ? await numberOf(context, merchantId, kind, { ...form, mobileNum }, fields) : undefined
+  const profile: Profile = { ...profileOf(shown), ...(mobile && { mobile: mobile.number }) }
+  await levelled(() => tellOwners(context, visitor, profile, mobile?.isProven ?? false))
 
   // By name, so that no field of the form ever becomes a field of the member by itself (S-14).
   const secrets = { password: shown('password') ?? null, paymentPassword: shown('paymentPassword') }
-  const account = { merchantId, username, ...secrets, ...inviters, profile, chosenByMember: true }
+  const proven = mobile?.isProven ? (['mobile'] as const) : []
+  const account = { merchantId, username, ...secrets, ...inviters, profile, proven, chosenByMember: true }
   const started = await openAccount(context, account, (tx, member) =>
     login ? startLogin(tx, visitor, member, NEW, { entry: 'password', expiryIsForced: false }) : undefined,
   )
@@ -109,10 +110,11 @@ async function numberOf(
   kind: RegistrationKind,
   form: MobileFields,
   fields: ReturnType<typeof fieldsOf>,
-): Promise<string> {
+): Promise<{ number: string; isProven: boolean }> {
   const byFlag = kind === 'mobile' && (await flagIsOn(context.db, merchantId, 'REGMOBVERF3'))
-  const isProof = byFlag || fields.verificationCode?.enabled
-  return isProof ? proveMobile(context, merchantId, 'register', form) : readMobile(form)
+  const isProven = byFlag || (fields.verificationCode?.enabled ?? false)
+  const number = isProven ? await proveMobile(context, merchantId, 'register', form) : readMobile(form)
+  return { number, isProven }
 }
 
 /** Before a code is used up; the database says it once more. */
@@ -121,8 +123,16 @@ async function assertFree({ db }: Context, merchantId: number, username: string)
   if (taken) throw new Refusal('username_taken', { field: 'username' })
 }
 
-/** Whoever has the number or the address already is told by a letter; the form says no more than that it cannot be (C-04). */
-async function assertUnclaimed(context: Context, visitor: Visitor, { mobile, email }: Profile): Promise<void> {
+/**
+ * Whoever has the number or the address already is told by a letter (C-04). The form says nothing of it: the account is
+ * opened as any other, and what nobody has proven leads to none (S-03). Only who has just proven a number is refused.
+ */
+async function tellOwners(
+  context: Context,
+  visitor: Visitor,
+  { mobile, email }: Profile,
+  mobileIsProven: boolean,
+): Promise<void> {
   const { db, serverSecret } = context
   const { merchantId } = visitor
   for (const [field, to] of [
@@ -131,7 +141,7 @@ async function assertUnclaimed(context: Context, visitor: Visitor, { mobile, ema
   ] as const)
     if (to && (await memberIdByContact(db, serverSecret, merchantId, field, to))) {
       await tellOwner(context, visitor, { channel: field === 'mobile' ? 'sms' : 'email', to })
-      throw new Refusal('identity_unavailable')
+      if (field === 'mobile' && mobileIsProven) throw new Refusal('identity_unavailable')
     }
 }
 

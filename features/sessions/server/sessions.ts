@@ -7,10 +7,12 @@ export {
   endBlockedSessions,
   endMemberSessions,
   logout,
+  noteActivity,
   sessionEnded,
 } from './live.ts'
 export { login } from './login.ts'
 export { checkPaymentPassword } from './password-payment.ts'
+export { hashPassword } from './passwords.ts'
 export { register } from './registration.ts'
 export { addMemberWithPassword, type NewAccount } from './registration-accounts.ts'
 

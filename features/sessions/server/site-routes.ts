@@ -34,7 +34,9 @@ export function siteRoutes(app: FastifyInstance, context: Context): void {
     await transaction(context.db, tx => logout(tx, sessionOf(ask)))
     return {}
   })
-  serve(app, sessionsApi.realtimeTicket, async (_, ask) => ({ ticket: context.realtime.issueTicket(memberOf(ask)) }))
+  serve(app, sessionsApi.realtimeTicket, async (_, ask) => ({
+    ticket: context.realtime.issueTicket({ memberId: memberOf(ask), sessionId: sessionOf(ask) }),
+  }))
   accountRoutes(app, context)
   thirdRoutes(app, context)
 }

@@ -40,16 +40,16 @@ export async function insertCode(tx: Tx, code: CodeOf & { id: string; prefix: st
       now() + ${minutes} * interval '1 minute')`
 }
 
-/** Counts a try of the newest code for this; undefined when there is none that may be tried. */
+/** Counts a try of the newest code for this; undefined when there is none that may be tried. `isOver`: its time is. */
 export async function tryCode(db: Sql, { merchantId, purpose, toIndex }: CodeOf, tries: number) {
-  const [row] = await db<{ id: string; hmac: Buffer }[]>`
+  const [row] = await db<{ id: string; hmac: Buffer; isOver: boolean }[]>`
     update sessions.codes set tries = tries + 1
     where id = (
       select id from sessions.codes
       where merchant_id = ${merchantId} and purpose = ${purpose} and to_index = ${toIndex}
       order by created_at desc limit 1)
-    and consumed_at is null and expires_at > now() and tries < ${tries}
-    returning id, code_hmac as hmac`
+    and consumed_at is null and tries < ${tries}
+    returning id, code_hmac as hmac, expires_at <= now() as "isOver"`
   return row
 }
 

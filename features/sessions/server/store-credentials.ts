@@ -61,6 +61,10 @@ export async function updatePaymentHash(tx: Tx, memberId: string, paymentHash: s
   await tx`update sessions.credentials set payment_hash = ${paymentHash} where member_id = ${memberId}`
 }
 
+export async function clearPayment(tx: Tx, memberId: string): Promise<void> {
+  await tx`update sessions.credentials set payment_hash = null where member_id = ${memberId}`
+}
+
 /** How an account is kept. `lastLogin…` are of the login before the newest, which is the one who asks. */
 export async function findState(db: Sql, memberId: string) {
   const [row] = await db<{ changedAt: Date; hasPayment: boolean; hasTotp: boolean }[]>`

@@ -110,6 +110,11 @@ export async function findReset(db: Tx | Sql, merchantId: number, tokenHash: Buf
 export async function takeReset(tx: Tx, memberId: string, tokenHash: Buffer): Promise<boolean> {
   const used = await tx`
     update sessions.reset_tokens set used_at = now() where token_hash = ${tokenHash} and used_at is null`
-  await tx`update sessions.reset_tokens set used_at = now() where member_id = ${memberId} and used_at is null`
+  await endResets(tx, memberId)
   return used.count === 1
+}
+
+/** No letter of before leads to a new password any more. */
+export async function endResets(tx: Tx, memberId: string): Promise<void> {
+  await tx`update sessions.reset_tokens set used_at = now() where member_id = ${memberId} and used_at is null`
 }

@@ -96,6 +96,11 @@ export async function deleteLink(tx: Tx, merchantId: number, memberId: string, p
   return done.count === 1
 }
 
+/** All third parties of a member. */
+export async function deleteLinks(tx: Tx, memberId: string): Promise<void> {
+  await tx`delete from sessions.third_links where member_id = ${memberId}`
+}
+
 /** False when this proof was used before. Those that nothing would take any more are swept by the way. */
 export async function insertPhoneProof(db: Sql, tokenHash: Buffer, keepSeconds: number): Promise<boolean> {
   const done = await db`

@@ -41,7 +41,7 @@ export type Found = {
 export async function findSession(tx: Tx, idHash: Buffer): Promise<Found | undefined> {
   const [row] = await tx<Found[]>`
     select id, member_id as "memberId", merchant_id as "merchantId", audience,
-      revoked_at is not null as "isRevoked", abs_expires_at <= now() as "isOver", idle_expires_at <= now() as "isIdle",
+      coalesce(revoke_reason <> 'idle', false) as "isRevoked", abs_expires_at <= now() as "isOver", idle_expires_at <= now() as "isIdle",
       (extract(epoch from now() - last_active_at) * 1000)::float8 as "inactiveMs"
     from sessions.sessions where id_hash = ${idHash}`
   return row
@@ -67,6 +67,20 @@ export async function touchSession(tx: Tx, id: string, audience: Audience, ip: s
     where id = ${id}`
 }
 
+/**
+ * The same for sessions by whose games somebody plays. One that is being changed just now is left out: who holds the
+ * accounts of players waits for nobody.
+ */
+export async function touchSessions(tx: Tx, ids: readonly string[]): Promise<void> {
+  const idle = Object.values(LIFETIMES).map(each => each.idleMinutes)
+  await tx`
+    update sessions.sessions s set last_active_at = now(), idle_expires_at = now() + l.idle * interval '1 minute'
+    from unnest(${Object.keys(LIFETIMES)}::text[], ${idle}::int[]) l(audience, idle)
+    where s.audience = l.audience and s.id in (
+      select id from sessions.sessions where id = any(${[...ids]}::text[]) and revoked_at is null
+      for no key update skip locked)`
+}
+
 /** Ends one session; nothing when it had ended. */
 export async function revokeSession(tx: Tx, id: string, reason: string) {
   return tx<Ended[]>`
@@ -88,15 +102,31 @@ export async function revokeOthers(tx: Tx, memberId: string, exceptId: string, r
     where member_id = ${memberId} and id <> ${exceptId} and revoked_at is null returning id, member_id as "memberId"`
 }
 
-/** Ends a member's open sessions but the newest `keep`. Those that ran out by themselves are not among the answer. */
+/** Ends up to `count` sessions whose time is over. Their end is now, for that is when it is told. */
+export async function revokeRunOut(tx: Tx, count: number) {
+  return tx<(Ended & { reason: 'idle' | 'expired' })[]>`
+    update sessions.sessions
+    set revoked_at = now(), revoke_reason = case when abs_expires_at <= now() then 'expired' else 'idle' end
+    where id in (
+      select id from sessions.sessions where revoked_at is null and least(idle_expires_at, abs_expires_at) <= now()
+      order by least(idle_expires_at, abs_expires_at) limit ${count} for update skip locked)
+    returning id, member_id as "memberId", revoke_reason as reason`
+}
+
+/** Sessions that ended in the last so many seconds. */
+export async function listEnded(db: Sql, seconds: number): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select id from sessions.sessions where revoked_at > now() - ${seconds} * interval '1 second'`
+  return rows.map(({ id }) => id)
+}
+
+/** Ends a member's open sessions but the newest `keep`; those whose time is over are left to timed work. */
 export async function revokeSessions(tx: Tx, memberId: string, keep: number, reason: string) {
-  await tx`
-    update sessions.sessions set revoked_at = least(idle_expires_at, abs_expires_at), revoke_reason = 'expired'
-    where member_id = ${memberId} and revoked_at is null and least(idle_expires_at, abs_expires_at) <= now()`
   return tx<Ended[]>`
     update sessions.sessions set revoked_at = now(), revoke_reason = ${reason}
     where id in (
-      select id from sessions.sessions where member_id = ${memberId} and revoked_at is null
+      select id from sessions.sessions
+      where member_id = ${memberId} and revoked_at is null and least(idle_expires_at, abs_expires_at) > now()
       order by created_at desc, id desc offset ${keep})
     returning id, member_id as "memberId"`
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { getCountryCodeForRegionCode } from 'awesome-phonenumber'
 import { expect, test } from 'vitest'
-import { COUNTRIES, countryOf, findCountries, firstCountry } from './countries.ts'
+import { COUNTRIES, countryOf, findCountries, firstCountry, sortCountries } from './countries.ts'
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' })
 const nameOf = ({ countryCode }: { countryCode: string }) => names.of(countryCode)!
@@ -37,4 +37,14 @@ test('a country is found by name, by its two letters and by its code', () => {
   expect(codes(findCountries('nowhere', nameOf))).toEqual([])
   expect(findCountries('', nameOf)).toHaveLength(245)
   expect(countryOf('+44')?.countryCode).toBe('GB')
+})
+
+test("countries stand by their names in the visitor's language, their own first", () => {
+  const inLanguage = (language: string, own: string) => {
+    const names = new Intl.DisplayNames([language], { type: 'region' })
+    return sortCountries(({ countryCode }) => names.of(countryCode)!, language, own).map(each => each.countryCode)
+  }
+  expect(inLanguage('en', 'vn').slice(0, 3)).toEqual(['VN', 'AF', 'AX'])
+  const german = inLanguage('de', '')
+  expect(german.indexOf('AT')).toBeGreaterThan(german.indexOf('NO'))
 })

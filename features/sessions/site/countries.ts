@@ -39,11 +39,22 @@ export function firstCountry(presetCode: string, visitorCountry: string): Countr
   return countryOf(presetCode) ?? ofCode(visitorCountry.toUpperCase()) ?? ofCode(OTHERWISE)!
 }
 
+/** By their names in a language; the visitor's own country stands first. */
+export function sortCountries(nameOf: (country: Country) => string, language: string, own: string): Country[] {
+  const { compare } = new Intl.Collator(language)
+  const rank = ({ countryCode }: Country) => (countryCode === own.toUpperCase() ? 0 : 1)
+  return [...COUNTRIES].sort((a, b) => rank(a) - rank(b) || compare(nameOf(a), nameOf(b)))
+}
+
 /** The countries a typed text means, by name in the language of the page, by ISO code or by dialling code. */
-export function findCountries(typed: string, nameOf: (country: Country) => string): Country[] {
+export function findCountries(
+  typed: string,
+  nameOf: (country: Country) => string,
+  all: readonly Country[] = COUNTRIES,
+): Country[] {
   const text = typed.trim().toLowerCase()
   const digits = /^\+?\d+$/.test(text) ? text.replace('+', '') : undefined
-  return COUNTRIES.filter(country =>
+  return all.filter(country =>
     digits !== undefined
       ? country.countryDialingCode.startsWith(digits)
       : text === country.countryCode.toLowerCase() || nameOf(country).toLowerCase().includes(text),

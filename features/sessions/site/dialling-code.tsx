@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { type Country, findCountries } from './countries.ts'
+import { useStatus } from '#features/settings/site/settings.tsx'
+import { type Country, findCountries, sortCountries } from './countries.ts'
 
 /** Specification §2, §9: the list closes 200 ms after the focus has left. */
 const CLOSE_MS = 200
@@ -10,14 +11,19 @@ type DiallingCodeProps = { country: Country; onChoose: (country: Country) => voi
 /** Flag and dialling code; the list opens on focus and closes 200 ms after blur or at a choice (specification §2). */
 export function DiallingCode({ country, onChoose, disabled = false }: DiallingCodeProps) {
   const t = useTranslations('mobile')
-  const names = new Intl.DisplayNames([useLocale()], { type: 'region' })
-  const nameOf = ({ countryCode }: Country) => names.of(countryCode) ?? countryCode
+  const locale = useLocale()
+  const visitorCountry = useStatus().data?.location.country ?? ''
+  const { all, nameOf } = useMemo(() => {
+    const names = new Intl.DisplayNames([locale], { type: 'region' })
+    const nameOf = ({ countryCode }: Country) => names.of(countryCode) ?? countryCode
+    return { nameOf, all: sortCountries(nameOf, locale, visitorCountry) }
+  }, [locale, visitorCountry])
   const id = useId()
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const found = findCountries(typed, nameOf)
+  const found = findCountries(typed, nameOf, all)
   const active = isOpen ? found[Math.min(at, found.length - 1)] : undefined
 
   useEffect(() => () => clearTimeout(closing.current), [])
@@ -25,7 +31,7 @@ export function DiallingCode({ country, onChoose, disabled = false }: DiallingCo
   function open(): void {
     clearTimeout(closing.current)
     setTyped('')
-    setAt(findCountries('', nameOf).findIndex(each => each.countryCode === country.countryCode))
+    setAt(all.findIndex(each => each.countryCode === country.countryCode))
     setOpen(true)
   }
 

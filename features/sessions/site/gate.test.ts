@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeSession, openSession, rememberMember } from '#shared/ui/session.ts'
-import { type AuthState, closeAuth, currentAuth, switchAuth, takeWaiting } from './auth-state.ts'
+import { type AuthState, closeAuth, currentAuth, openAuth, switchAuth, takeWaiting } from './auth-state.ts'
 import { passGate } from './gate.ts'
 
 const kept = new Map<string, string>()
@@ -27,6 +27,12 @@ test('§5 Login gate: whoever is logged in passes', () => {
   passGate(action)
   expect(action).toHaveBeenCalledTimes(1)
   expect(currentAuth()).toEqual<AuthState>({ modal: null })
+})
+
+test('a game that closes because its session ended leaves standing why the login is open', () => {
+  openAuth('login', { reason: 'expired' })
+  passGate(() => undefined)
+  expect(currentAuth()).toMatchObject({ modal: 'login', reason: 'expired' })
 })
 
 test('§5 Login gate: a visitor is asked to log in, and gets after it what was asked, also by way of registration', () => {

@@ -1,6 +1,6 @@
 import { isTrial } from '#features/people/rules/people.ts'
 import { currentSession } from '#shared/ui/session.ts'
-import { openAuth } from './auth-state.ts'
+import { currentAuth, openAuth } from './auth-state.ts'
 
 type Gated = {
   /** Trial accounts may, too: playing with demo money. */
@@ -14,7 +14,12 @@ type Gated = {
 export function passGate(action: () => void, { takesTrial = false }: Gated = {}): void {
   const session = currentSession()
   if (!session) {
-    openAuth('login', { action: () => passGate(action, { takesTrial }), reason: 'notLoggedIn' })
+    // Why the login stands open already is the better reason: a session that ended closes a game, which asks as well.
+    const { modal, reason } = currentAuth()
+    openAuth('login', {
+      action: () => passGate(action, { takesTrial }),
+      reason: (modal === 'login' && reason) || 'notLoggedIn',
+    })
   } else if (!takesTrial && session.accountType !== null && isTrial(session.accountType)) {
     openAuth('realAccount')
   } else {

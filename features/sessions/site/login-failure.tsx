@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { AskError } from '#shared/ui/ask.ts'
 import { useRefusalText } from '#shared/ui/refusal-text.ts'
-import { closeAuth } from './auth-state.ts'
+import { closeAuth, switchAuth } from './auth-state.ts'
 
 type FailureProps = { error: unknown; isAgentOnly?: boolean }
 
@@ -12,6 +13,11 @@ export function LoginFailure({ error, isAgentOnly = false }: FailureProps) {
   return (
     <div role="alert" className="text-sm font-medium text-crimson empty:hidden">
       {error !== null && textOf(error)}
+      {error instanceof AskError && error.code === 'mobile_unproven' && (
+        <button type="button" onClick={() => switchAuth('forget')} className="ms-2 inline-block py-1 underline">
+          {t('setPassword')}
+        </button>
+      )}
       {isAgentOnly && (
         <Link to="/agentHome" onClick={closeAuth} className="ms-2 inline-block py-1 underline">
           {t('agentDoor')}

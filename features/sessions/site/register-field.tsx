@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, FocusEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { Field, PasswordField } from '#shared/ui/field.tsx'
@@ -55,7 +55,10 @@ export function RegisterFieldBox({ name, rule, form, check, country, onCountry, 
       // The server leaves the spaces and brackets within a number out before it goes by the field's rule.
       return isOne ? check(mobileNum.replace(/[\s()-]/g, '')) : tMobile('invalid')
     }
-    return <MobileField {...shared} {...form.register(name, { validate })} country={country} onCountry={onCountry} />
+    const own = form.register(name, { validate })
+    // Nothing is wrong with a field that nobody has begun: the form says so when it is sent.
+    const onBlur = (event: FocusEvent<HTMLInputElement>) => event.target.value !== '' && void own.onBlur(event)
+    return <MobileField {...shared} {...own} onBlur={onBlur} country={country} onCountry={onCountry} />
   }
   if (name === 'verificationCode')
     return (

@@ -6,6 +6,7 @@ import { ask } from '#shared/ui/ask.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Modal } from '#shared/ui/modal.tsx'
 import { closeSession } from '#shared/ui/session.ts'
+import { endSiblings } from '#shared/ui/siblings.ts'
 
 type ModalProps = { onClose: () => void }
 
@@ -16,6 +17,7 @@ export function LogoutModal({ onClose }: ModalProps) {
   const leave = useMutation({
     mutationFn: () => ask(sessionsApi.logout, {}),
     onSettled: async () => {
+      endSiblings()
       closeSession()
       onClose()
       await navigate({ to: '/' })

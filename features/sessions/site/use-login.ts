@@ -21,6 +21,8 @@ export function useLogin(whenIn: (input: LoginInput) => void) {
   const finish = useFinishLogin()
   const [needsCaptcha, setNeedsCaptcha] = useState(false)
   const [needsCode, setNeedsCode] = useState(false)
+  /** How long a device that is not known waits where no code can be sent. */
+  const [waitMinutes, setWaitMinutes] = useState(30)
   const captcha = useCaptcha(needsCaptcha)
   const attempt = useMutation({
     mutationFn: async (enter: () => Promise<LoginInput | undefined>) => {
@@ -38,13 +40,16 @@ export function useLogin(whenIn: (input: LoginInput) => void) {
     },
     onError: error => {
       if (!(error instanceof AskError)) return
-      if (error.code === 'step_up_required') setNeedsCode(true)
+      if (error.code === 'step_up_required') {
+        setNeedsCode(true)
+        setWaitMinutes(Math.max(1, Math.ceil(Number(error.details.retryAfterSeconds) / 60)) || 30)
+      }
       // Each picture is good for one try.
       if (error.details.captcha === true) setNeedsCaptcha(true)
       if (needsCaptcha) captcha.renew()
     },
   })
-  return { attempt, captcha, needsCode, isAgentOnly: codeOf(attempt.error) === 'not_a_member' }
+  return { attempt, captcha, needsCode, waitMinutes, isAgentOnly: codeOf(attempt.error) === 'not_a_member' }
 }
 
 function codeOf(error: unknown): string | undefined {

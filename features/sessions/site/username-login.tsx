@@ -30,7 +30,7 @@ export function UsernameLogin({ area }: { area: Area }) {
     },
   })
   const { register, handleSubmit, formState, setValue } = form
-  const { attempt, captcha, needsCode, isAgentOnly } = useLogin(({ username = '', remember }) =>
+  const { attempt, captcha, needsCode, waitMinutes, isAgentOnly } = useLogin(({ username = '', remember }) =>
     remember ? keepName(username) : forgetLogin(),
   )
   const code = useCodeButton('stepUp', (username: string) =>
@@ -104,7 +104,7 @@ export function UsernameLogin({ area }: { area: Area }) {
           <CodeField
             {...register('verificationCode', required)}
             label={t('stepUpCode')}
-            hint={t('stepUpAbout')}
+            hint={t('stepUpAbout', { minutes: waitMinutes })}
             error={formState.errors.verificationCode?.message}
             button={code}
             onSend={() => code.press(username.trim())}

@@ -163,6 +163,12 @@ export async function domainRoute(db: Sql, merchantId: number) {
   return { domainList: (await memoryOf(db).merchant(merchantId)).routes }
 }
 
+/** A host that is the merchant's alone; undefined where none is. */
+export async function firstHost(db: Sql, merchantId: number): Promise<string | undefined> {
+  const { byHost } = await memoryOf(db).hosts('all')
+  return [...byHost].find(([, id]) => id === merchantId)?.[0]
+}
+
 /** The registration fields in the order of the form. */
 export async function registrationFields(db: Sql, merchantId: number): Promise<Record<string, RegistrationField>> {
   return (await memoryOf(db).merchant(merchantId)).fields
@@ -189,6 +195,11 @@ export async function addMerchant(tx: Tx, merchant: store.NewMerchant, hosts: re
   for (const [position, flag] of DEFAULT_FLAGS.entries()) await store.insertFlag(tx, merchant.id, flag, position)
   for (const [position, [name, field]] of Object.entries(DEFAULT_FIELDS).entries())
     await store.insertField(tx, merchant.id, name, field, position)
+}
+
+/** Lets a merchant be reached by one more host (`play.example`); nothing happens when it is somebody's already. */
+export async function addHost(tx: Tx, merchantId: number, host: string): Promise<void> {
+  await store.keepHost(tx, merchantId, plainHost(host))
 }
 
 /** Switches a flag. Every process follows within a second. */

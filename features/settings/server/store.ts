@@ -88,6 +88,12 @@ export async function insertHost(tx: Tx, merchantId: number, host: string): Prom
   await tx`insert into settings.merchant_hosts (host, merchant_id) values (${host}, ${merchantId})`
 }
 
+export async function keepHost(tx: Tx, merchantId: number, host: string): Promise<void> {
+  await tx`
+    insert into settings.merchant_hosts (host, merchant_id) values (${host}, ${merchantId})
+    on conflict do nothing`
+}
+
 export async function insertFlag(tx: Tx, merchantId: number, flag: Flag, position: number): Promise<void> {
   await tx`
     insert into settings.merchant_flags (merchant_id, mod_id, parent_mod_id, enabled, position)

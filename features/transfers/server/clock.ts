@@ -1,9 +1,7 @@
 import { Gauge } from 'prom-client'
 import type { Context } from '#shared/server/context.ts'
-import { patiently, type Sql } from '#shared/server/db.ts'
 import type { Log } from '#shared/server/log.ts'
 import { registry } from '#shared/server/metrics.ts'
-import { proveTransfers } from './proof.ts'
 import { createTransfers, type Transfers } from './transfers.ts'
 
 const TICK_MS = 1_000
@@ -15,19 +13,6 @@ const oldUnknown = new Gauge({
   help: 'Transfers of which nobody has known for 10 minutes what became of them; anything but 0 needs a person',
   registers: [registry],
 })
-
-const proofFindings = new Gauge({
-  name: 'transfers_proof_findings',
-  help: 'Members whose money on its way no open transfer explains; anything but 0 needs a person',
-  registers: [registry],
-})
-
-/** The hourly proof of money on its way. A finding is logged as an error and alerts a person. */
-export async function proveTransit(db: Sql, log: Log): Promise<void> {
-  const { transit } = await patiently(db, proveTransfers)
-  proofFindings.set(transit)
-  if (transit > 0) log.error({ transit }, 'money is on its way that no transfer explains')
-}
 
 /** Takes transfers on each second: those in doubt, those that wait, those whose process died. */
 export function startTransferClock(context: Context) {

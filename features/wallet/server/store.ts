@@ -97,17 +97,30 @@ export async function selectStatement(db: Sql, memberId: string, before: bigint,
     where a.member_id = ${memberId} and a.purpose = 'cash' order by e.id desc limit ${limit}`
 }
 
-/** How many rows each proof view finds; all must be 0. */
-export async function countDifferences(tx: Tx | Sql): Promise<Record<string, number>> {
-  const [row] = await tx<Record<string, number>[]>`
-    select (select count(*)::int from wallet.proof_books) as books,
-      (select count(*)::int from wallet.proof_accounts) as accounts,
-      (select count(*)::int from wallet.proof_chain) as chain,
-      (select count(*)::int from wallet.proof_keys) as keys,
-      (select count(*)::int from wallet.proof_totals) as totals,
-      (select count(*)::int from wallet.proof_clearing) as clearing,
-      (select count(*)::int from wallet.proof_movements) as movements,
-      (select count(*)::int from wallet.proof_bonuses) as bonuses,
-      (select count(*)::int from wallet.proof_demo) as demo`
-  return row!
+/** Each must be empty (security §4.2 I1–I6, I8, I10, I15). */
+export const PROOFS = [
+  'wallet.proof_books',
+  'wallet.proof_accounts',
+  'wallet.proof_chain',
+  'wallet.proof_keys',
+  'wallet.proof_totals',
+  'wallet.proof_clearing',
+  'wallet.proof_movements',
+  'wallet.proof_bonuses',
+  'wallet.proof_demo',
+]
+
+/** The database's clock, once what decides by it is held. */
+export async function selectToday(tx: Tx): Promise<Date> {
+  const [row] = await tx<{ now: Date }[]>`select clock_timestamp() as now`
+  return row!.now
+}
+
+/** Whether a member's credits were filled up since then. */
+export async function wasRefilledSince(tx: Tx, memberId: string, since: Date): Promise<boolean> {
+  const [row] = await tx<{ was: boolean }[]>`
+    select exists (
+      select from wallet.accounts a join wallet.entries e on e.account_id = a.id
+      where a.member_id = ${memberId} and a.purpose = 'cash' and e.kind = 'refill' and e.at >= ${since}) as was`
+  return row!.was
 }

@@ -1,5 +1,6 @@
 import { type Amount, amount, parseAmount } from '#shared/money.ts'
 import { readArray, type Sql, type Tx } from '#shared/server/db.ts'
+import { countFindings } from '#shared/server/proofs.ts'
 import {
   type Account,
   type AccountPurpose,
@@ -14,7 +15,7 @@ import * as bonuses from './store-bonuses.ts'
 
 export type { Account, AccountPurpose, House, HousePurpose, Movement } from '../rules/wallet.ts'
 export { type Held, type LedgerWrite, type Outcome, writeOf } from './ledger.ts'
-export type { HeldText } from './store.ts'
+export { type HeldText, PROOFS } from './store.ts'
 
 const WELCOME = parseAmount('10000')
 
@@ -142,7 +143,7 @@ export async function statement(db: Sql, memberId: string, before: bigint | unde
 
 /** The ledger proof (security §4.2 I1–I6, I8, I10, I15): how many rows each view finds. All zero, or something is wrong. */
 export async function prove(db: Sql | Tx): Promise<Record<string, number>> {
-  return store.countDifferences(db)
+  return countFindings(db, store.PROOFS)
 }
 
 export type BonusGrant = {

@@ -26,7 +26,7 @@ export function BalanceFigure({ isHeld = false, className = '' }: BalanceFigureP
   const shown = useCountUp(told)
   if (shown === undefined) return <Skeleton className={`h-4 w-20 ${className}`} />
   return (
-    <span className={`font-semibold ${className}`}>
+    <span dir="ltr" className={`font-semibold whitespace-nowrap ${className}`}>
       {symbol && <span className="me-1 text-[0.85em]">{symbol}</span>}
       <span data-testid="balance" className="figures">
         {isHidden ? '***' : <Money amount={shown} />}

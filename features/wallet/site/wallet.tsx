@@ -5,6 +5,8 @@ import { Modal } from '#shared/ui/modal.tsx'
 export { useBalance, useBalanceRefresh } from './balance.ts'
 export { BalanceChip, BalanceFigure } from './balance-chip.tsx'
 
+export { Refill, useIsShort } from './refill.tsx'
+
 /** Every change of the balance, newest first. */
 export const Statement = lazyScreen(() => import('./statement.tsx').then(file => file.Statement))
 

@@ -113,6 +113,7 @@ export function createAnswers({ line, books, seed, mistakes, run, url }: Table) 
     failed: ({ cursor }) => ({ ...OK, ...books.failed(cursor) }),
     failed_resolve: ({ id }) => (books.resolve(id) ? OK : { status: 'NOT_FOUND' }),
     statement: ({ date }) => ({ ...OK, ...books.statement(date) }),
+    rounds: () => ({ status: 'NOT_SUPPORTED' }),
     session_kill({ player }) {
       for (const [token, launch] of launches) if (launch.player === player) launches.delete(token)
       return OK

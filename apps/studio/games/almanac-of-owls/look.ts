@@ -12,5 +12,5 @@ export const look: Look = {
   plate: 'tile',
   corner: 'steps',
   drift: 'star',
-  cover: { layout: 'trio', hero: 'owl', beside: ['scroll', 'moon'] },
+  cover: { layout: 'trio', hero: 'scroll', beside: ['owl', 'moon'] },
 }

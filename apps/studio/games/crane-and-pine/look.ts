@@ -12,5 +12,5 @@ export const look: Look = {
   plate: 'petals',
   corner: 'petals',
   drift: 'leaf',
-  cover: { layout: 'trio', hero: 'crane', beside: ['sun', 'turtle'] },
+  cover: { layout: 'near', hero: 'crane', beside: ['sun', 'turtle'] },
 }

@@ -12,5 +12,5 @@ export const look: Look = {
   plate: 'disc',
   corner: 'scroll',
   drift: 'leaf',
-  cover: { layout: 'fan', hero: 'dragon', beside: ['drum', 'koi'] },
+  cover: { layout: 'near', hero: 'dragon', beside: ['drum', 'koi'] },
 }

@@ -12,5 +12,5 @@ export const look: Look = {
   plate: 'shield',
   corner: 'rivets',
   drift: 'lamp',
-  cover: { layout: 'medal', hero: 'chest', beside: ['ship', 'anchor'] },
+  cover: { layout: 'fan', hero: 'ship', beside: ['chest', 'anchor'] },
 }

@@ -1,7 +1,8 @@
 import { mix } from './colors.ts'
+import { LAYOUTS } from './cover-layouts.ts'
 import { emblems } from './emblems/emblems.ts'
-import type { ArcadeLook, Layout, Look } from './looks.ts'
-import { around, circle, linear, move, n, path, petal } from './paint.ts'
+import type { ArcadeLook, Look } from './looks.ts'
+import { linear, move, n } from './paint.ts'
 import { makePaints, paintsIn } from './paints.ts'
 import { definePattern } from './patterns.ts'
 import { drawPlace } from './place.ts'
@@ -40,48 +41,6 @@ export function drawCover(id: string, look: ArcadeLook): string {
       )
       .join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><title>${names.EN}</title><defs>${paintsIn(makePaints(look), content)}</defs>${content}</svg>`
-}
-
-type Compose = (hero: string, left: string, right: string, look: ArcadeLook) => string
-
-const glow = (x: number, y: number, r: number) => circle(x, y, r, 'url(#aura)')
-
-const LAYOUTS: Readonly<Record<Layout, Compose>> = {
-  /** One great hero, the others small at its feet. */
-  great: (hero, left, right) =>
-    glow(300, 290, 300) + move(hero, 60, 50, 2.4) + move(left, 30, 400, 0.85) + move(right, 400, 400, 0.85),
-  /** The hero in a ring of petals. */
-  medal: (hero, left, right, { colors }) =>
-    glow(300, 290, 310) +
-    around(24, 300, 290, () =>
-      path(petal(300, 110, 66, 40), mix(colors.accent, colors.deep, 0.25), 'stroke="url(#gold)" stroke-width="3"'),
-    ) +
-    circle(300, 290, 196, mix(colors.deep, colors.ground, 0.35), 'stroke="url(#gold)" stroke-width="8"') +
-    circle(
-      300,
-      290,
-      180,
-      'none',
-      'stroke="url(#gold)" stroke-width="2" stroke-dasharray="2 8" stroke-linecap="round"',
-    ) +
-    move(hero, 130, 120, 1.7) +
-    move(left, 24, 420, 0.72) +
-    move(right, 432, 420, 0.72),
-  /** Rays behind the hero, the others at its shoulders. */
-  fan: (hero, left, right, { colors }) =>
-    around(18, 300, 330, i =>
-      path(
-        `M292 330L${i % 2 ? 262 : 276} -220H${i % 2 ? 338 : 324}L308 330Z`,
-        i % 2 ? colors.glow : colors.accent,
-        'opacity=".22"',
-      ),
-    ) +
-    glow(300, 300, 280) +
-    `<g transform="rotate(-12 130 190)">${move(left, 22, 70, 1.1)}</g><g transform="rotate(12 470 190)">${move(right, 358, 70, 1.1)}</g>` +
-    move(hero, 92, 120, 2.08),
-  /** Three from the upper left to the front. */
-  trio: (hero, left, right) =>
-    glow(320, 330, 300) + move(left, 34, 34, 1.3) + move(right, 330, 70, 1.2) + move(hero, 110, 150, 1.95),
 }
 
 /** What a brand's word mark shows: letters, and an emblem before them. */

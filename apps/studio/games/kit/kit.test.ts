@@ -7,6 +7,7 @@ import { marks } from '../marks.ts'
 import { drawCover, drawMark } from './cover.ts'
 import { drawGame } from './kit.ts'
 import type { Look } from './looks.ts'
+import { themeOf } from './scenes/themes.ts'
 
 const GAMES = new URL('../', import.meta.url)
 const MOST_COVER_BYTES = 15_000
@@ -41,6 +42,10 @@ test.each(looks)('$id: its cover is whole and small', ({ id, look }) => {
   expect(cover).not.toContain('NaN')
   expect(cover).not.toContain('undefined')
   expect(brotliCompressSync(cover).length).toBeLessThan(MOST_COVER_BYTES)
+})
+
+test('every place where a game plays has a theme for lobbies', () => {
+  for (const { look } of looks) expect(themeOf(look.scene)).toMatch(/^\w+$/)
 })
 
 test('no two covers and no two word marks are alike, and a drawing is always the same', () => {

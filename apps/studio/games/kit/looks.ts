@@ -17,7 +17,9 @@ export const metals = {
 export type Drift = 'bubble' | 'ember' | 'star' | 'leaf' | 'lamp'
 export type Corner = 'scroll' | 'petals' | 'rivets' | 'stones' | 'steps'
 /** How the lobby's cover is composed. */
-export type Layout = 'great' | 'medal' | 'fan' | 'trio'
+export type Layout =
+  | ('great' | 'medal' | 'fan' | 'trio')
+  | ('tiles' | 'dice' | 'hand' | 'pyramid' | 'near' | 'climb' | 'flock' | 'numbers' | 'crate' | 'reels')
 
 /** All that makes a game look like itself. Symbols are the ids of its game file. */
 export type Look = {

@@ -12,5 +12,5 @@ export const look: Look = {
   plate: 'disc',
   corner: 'petals',
   drift: 'leaf',
-  cover: { layout: 'medal', hero: 'rabbit', beside: ['moon', 'crane'] },
+  cover: { layout: 'near', hero: 'rabbit', beside: ['moon', 'crane'] },
 }

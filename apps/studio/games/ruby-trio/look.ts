@@ -12,5 +12,5 @@ export const look: Look = {
   plate: 'carat',
   corner: 'stones',
   drift: 'star',
-  cover: { layout: 'medal', hero: 'crown', beside: ['seven', 'cherry'] },
+  cover: { layout: 'reels', hero: 'crown', beside: ['seven', 'cherry'] },
 }

@@ -12,5 +12,5 @@ export const look: Look = {
   plate: 'shield',
   corner: 'rivets',
   drift: 'ember',
-  cover: { layout: 'great', hero: 'elephant', beside: ['drum', 'sun'] },
+  cover: { layout: 'great', hero: 'drum', beside: ['elephant', 'sun'] },
 }

@@ -29,15 +29,17 @@ export function createArcadeControls(
   let mode: Parameters<Controls['setMode']>[0] = 'spin'
   let offered: Offer | null = null
   let playable = true
+  let isUp = true
   const press = () => {
-    if (mode === 'act') offered?.act()
-    else if (mode !== 'spin' || playable) events.onSpin()
+    if (mode === 'act') {
+      if (isUp) offered?.act()
+    } else if (mode !== 'spin' || playable) events.onSpin()
   }
   const show = () => {
     const text = { spin: playLabel, wait: playLabel, watch: say('watch'), stop: say('skip'), skip: say('skip') }
     write(label, mode === 'act' ? (offered?.label ?? playLabel) : text[mode])
     button.dataset.mode = mode
-    const rests = mode === 'wait' || (mode === 'act' && !offered) || (mode === 'spin' && !playable)
+    const rests = mode === 'wait' || (mode === 'act' && !(offered && isUp)) || (mode === 'spin' && !(playable && isUp))
     button.setAttribute('aria-disabled', String(rests))
   }
   show()
@@ -64,6 +66,11 @@ export function createArcadeControls(
     },
     setMode(next) {
       mode = next
+      show()
+    },
+    setLine(next) {
+      isUp = next
+      auto?.rest(!next)
       show()
     },
     setAuto: left => auto?.show(left),

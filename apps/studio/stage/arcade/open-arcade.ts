@@ -7,8 +7,9 @@ import { drawPlace, tintOf } from '../../games/kit/place.ts'
 import { drawTitle } from '../../games/kit/title.ts'
 import { fetchLook } from '../arcade-looks.ts'
 import type { Opening, Playing } from '../kinds.ts'
-import { ask, askUntilAnswered, Refused } from '../net/ask.ts'
-import { type BetAnswer, createTable, type Table } from '../play/table.ts'
+import { ask, Refused } from '../net/ask.ts'
+import { createAct } from '../play/act.ts'
+import { createTable, type Table } from '../play/table.ts'
 import { h } from '../shell/dom.ts'
 import { makeLogo } from '../shell/logo.ts'
 import { createShell } from '../shell/shell.ts'
@@ -43,6 +44,12 @@ export async function openArcade<K extends ArcadeKind>(
 
   let stake = 0n
   let table: Table
+  const send = createAct(opening, {
+    tell: text => shell.tell(text),
+    onFairness(next) {
+      table.fairness = next
+    },
+  })
   // Boards that are being made have no button yet.
   let onChoice: () => void = () => undefined
   const money = (coins: number) => purse.show(purse.worth(coins, stake, BET))
@@ -79,15 +86,9 @@ export async function openArcade<K extends ArcadeKind>(
       stake = next
     },
     onEnd: ({ coins }: RoundOf<K>) => trail.add(coins),
-    async act(round: PlayedRound, action: unknown) {
+    async act(round: PlayedRound, action: unknown): Promise<PlayedRound> {
       if (board.act) return board.act(round, action)
-      const sequence = view.stepsOf(round)
-      const answer: BetAnswer = await askUntilAnswered(
-        () => ask(studioApi.act, { round: round.id, sequence, action }, entered.token),
-        () => shell.tell(say('reconnecting')),
-      )
-      table.fairness = answer.fairness
-      return answer.round
+      return send(round, round.events.steps.length, action)
     },
   })
   table = createTable({

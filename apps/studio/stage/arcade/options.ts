@@ -41,6 +41,11 @@ export function chooseOne<T extends string | number>(
   }
 }
 
+/** What a step says to those who listen: `Urchins: more`. */
+export function nameStep(say: Say, label: string, by: -1 | 1): string {
+  return `${label}: ${say(by < 0 ? 'fewer' : 'greater')}`
+}
+
 /** A number between steps: fewer, the number with its name, more. `values` in ascending order. */
 export function chooseStep(
   say: Say,
@@ -59,7 +64,7 @@ export function chooseStep(
       {
         type: 'button',
         class: 'nudge',
-        'aria-label': `${label}: ${say(by < 0 ? 'fewer' : 'more')}`,
+        'aria-label': nameStep(say, label, by),
         click: () => change(by),
       },
       icon(by < 0 ? 'minus' : 'plus', 18),

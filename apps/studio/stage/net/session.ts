@@ -17,7 +17,12 @@ export async function enterGame(game: string, onSilence: () => void, askAdult: (
   const launch = query.get('launch')
   const token = remembered(kept)
   if (token && (!launch || launch === remembered(`${kept}:launch`))) return resume(token, onSilence)
-  const entered = await askUntilAnswered(() => ask(studioApi.enter, { launch: launch ?? 'none' }, null), onSilence)
+  // The address alone opens nothing a second time: only this page may ask again when the answer was lost.
+  const attempt = crypto.getRandomValues(new Uint32Array(4)).join('-')
+  const entered = await askUntilAnswered(
+    () => ask(studioApi.enter, { launch: launch ?? 'none', attempt }, null),
+    onSilence,
+  )
   remember(kept, entered.token)
   remember(`${kept}:launch`, launch ?? '')
   return entered

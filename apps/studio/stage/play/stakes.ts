@@ -2,12 +2,15 @@ import type { Entered } from '../../api.ts'
 import type { Controls } from '../shell/controls.ts'
 import { remember, remembered } from './kept.ts'
 import type { Purse } from './money.ts'
+import { moveStake, type StakeMove } from './steps.ts'
 
 /** The stake of the next round, remembered for this tab. */
 export type Stakes = {
   readonly chosen: string
   change(step: -1 | 1): void
   choose(stake: string): void
+  /** Half, double, the least or the most that `balance` allows. */
+  move(move: StakeMove, balance: bigint): void
   show(): void
 }
 
@@ -35,6 +38,7 @@ export function createStakes(entered: Entered, controls: Controls, purse: Purse,
       if (next) choose(next)
     },
     choose,
+    move: (move, balance) => choose(String(moveStake(move, stakes.map(BigInt), BigInt(chosen), balance))),
     show,
   }
 }

@@ -1,6 +1,8 @@
 import { type Entered, type Fairness, type PlayedRound, studioApi } from '../../api.ts'
 import { ask, askUntilAnswered, Refused, Unanswered } from '../net/ask.ts'
 import type { Host } from '../net/frame.ts'
+import type { Line } from '../net/line.ts'
+import { type BetAnswer, betOnce } from '../net/once.ts'
 import type { SpinMode } from '../shell/controls.ts'
 import type { Shell } from '../shell/shell.ts'
 import { showHour, showTime } from '../shell/times.ts'
@@ -35,25 +37,22 @@ export type Table = {
 
 /** `choice`: what was bought in the place of an ordinary round. */
 export type Bet = { key: string; stake: string; choice?: unknown }
-export type BetAnswer = { round: PlayedRound; balance: string; fairness: Fairness }
 
 export type TableParts = {
   entered: Entered
   view: RoundView
   shell: Shell
   host: Host
+  line: Line
   clock: Clock
   purse: Purse
   tally: Tally
   say: Say
-  /** Places the bet; the same key must answer with the same round. */
+  /** Sends the bet. */
   bet(bet: Bet): Promise<BetAnswer>
   /** A refusal that ends play or needs words. */
   onRefusal(code: string): void
 }
-
-/** A bet that the studio still cannot tell of after so many times asking (some 20 s) is taken back by the studio. */
-const MOST_ASKED = 7
 
 /** A tap that was meant to skip must not fall on a button that just became the next bet. */
 const AFTER_SKIP_MS = 350
@@ -67,14 +66,15 @@ const STAGES: Record<SpinMode, string> = {
   ...{ skip: 'showing', act: 'acting' },
 }
 
-const ENDED: Record<AutoEnd, 'autoDone' | 'autoLoss' | 'autoWin'> = {
+const ENDED: Record<AutoEnd, 'autoDone' | 'autoLoss' | 'autoWin' | 'autoGain'> = {
   done: 'autoDone',
   loss: 'autoLoss',
+  gain: 'autoGain',
   win: 'autoWin',
 }
 
 export function createTable(parts: TableParts): Table {
-  const { entered, view, shell, host, clock, purse, tally, say } = parts
+  const { entered, view, shell, host, line, clock, purse, tally, say } = parts
   const { token, allowed } = entered
   let balance = BigInt(entered.balance)
   /** Between rounds: the next bet, or the same round again where it is only looked at. */
@@ -93,10 +93,16 @@ export function createTable(parts: TableParts): Table {
   const setRun = (next: AutoRun | null) => {
     run = next
     shell.controls.setAuto(next?.left ?? null)
+    if (next) shell.controls.setStake(purse.show(next.stake), true, true)
+    else stakes.show()
     shell.controls.lockStake(mode !== 'spin' || next !== null)
   }
   const stakes = createStakes(entered, shell.controls, purse, () => mode === 'spin' && run === null)
   const isAuto = () => run !== null
+  const tellAll = (key: 'offline' | 'backOnline' | 'notTaken') => {
+    shell.tell(say(key))
+    shell.announce(say(key))
+  }
   const showBalance = (value: bigint) => shell.controls.setBalance(purse.show(value))
   const onPhase = (phase: Phase) =>
     setMode(phase === 'acting' ? 'act' : phase === 'showing' ? 'skip' : allowed.quickStop ? 'stop' : 'wait')
@@ -139,14 +145,22 @@ export function createTable(parts: TableParts): Table {
       view.rest(last)
       showBalance(balance)
       host.tell({ type: 'grandstand:round', state: 'ended' })
-      shell.tell(say(code === 'insufficient_funds' ? 'notEnough' : 'ready'))
-      parts.onRefusal(code)
+      if (code === 'not_taken') tellAll('notTaken')
+      else {
+        shell.tell(say(code === 'insufficient_funds' ? 'notEnough' : 'ready'))
+        parts.onRefusal(code)
+      }
       return false
     }
   }
   /** One round, or what is bought; false when it was refused. */
   const spin = async (bought?: { choice: unknown; price: bigint }): Promise<boolean> => {
-    const cost = bought?.price ?? BigInt(stakes.chosen)
+    if (!line.isUp) {
+      setRun(null)
+      tellAll('offline')
+      return false
+    }
+    const cost = bought?.price ?? run?.stake ?? BigInt(stakes.chosen)
     const start = () => {
       if (!bought) view.start()
     }
@@ -161,11 +175,8 @@ export function createTable(parts: TableParts): Table {
     }
     const bet = { key: crypto.randomUUID(), stake: String(cost), ...(bought && { choice: bought.choice }) }
     const played = await unlessRefused(async () => {
-      const answer = await askUntilAnswered(
-        () => parts.bet(bet),
-        () => shell.tell(say('reconnecting')),
-        MOST_ASKED,
-      )
+      const tell = (text: string) => () => shell.tell(text)
+      const answer = await betOnce(() => parts.bet(bet), bet.key, token, tell(say('reconnecting')), tell(''))
       balance = BigInt(answer.balance)
       table.fairness = answer.fairness
       if (!affordable) start()
@@ -178,7 +189,7 @@ export function createTable(parts: TableParts): Table {
   }
   const playAuto = async () => {
     while (run && (await spin()) && run && last) {
-      const { run: next, end } = afterRound(run, BigInt(last.stake), BigInt(last.payout))
+      const { run: next, end } = afterRound(run, BigInt(last.payout), entered.stakes.map(BigInt))
       setRun(end ? null : next)
       if (end) shell.announce(say(ENDED[end]))
       if (end && end !== 'done') shell.tell(say(ENDED[end]))
@@ -227,7 +238,7 @@ export function createTable(parts: TableParts): Table {
     auto(plan) {
       if (!plan) return setRun(null)
       if (mode !== 'spin' || run || !allowed.autoplay) return
-      setRun(beginAuto(plan))
+      setRun(beginAuto(plan, BigInt(stakes.chosen)))
       void playAuto()
     },
     get runsAuto() {
@@ -271,6 +282,12 @@ export function createTable(parts: TableParts): Table {
       if (entered.replay) table.replay(entered.replay)
     },
   }
+  if (entered.replay === null)
+    line.hear(isUp => {
+      shell.controls.setLine(isUp)
+      tellAll(isUp ? 'backOnline' : 'offline')
+    })
+  shell.controls.setLine(line.isUp)
   return table
 }
 

@@ -2,6 +2,8 @@
 export type Tally = {
   add(stake: bigint, payout: bigint): void
   readonly net: bigint
+  readonly staked: bigint
+  readonly won: bigint
   readonly rounds: number
   /** Since the game was opened. */
   elapsedMs(): number
@@ -9,15 +11,23 @@ export type Tally = {
 
 export function createTally(now: () => number): Tally {
   const startedAt = now()
-  let net = 0n
+  let staked = 0n
+  let won = 0n
   let rounds = 0
   return {
     add(stake, payout) {
-      net += payout - stake
+      staked += stake
+      won += payout
       rounds++
     },
     get net() {
-      return net
+      return won - staked
+    },
+    get staked() {
+      return staked
+    },
+    get won() {
+      return won
     },
     get rounds() {
       return rounds

@@ -14,6 +14,8 @@ export type Controls = {
   setWin(text: string, celebrated: boolean): void
   /** Stakes may be chosen only between rounds. */
   lockStake(locked: boolean): void
+  /** Without a connection nothing is bet or done: what would do it rests. */
+  setLine(isUp: boolean): void
   /** How many rounds of autoplay are left; null while none runs. */
   setAuto(left: number | null): void
 }
@@ -51,6 +53,8 @@ export function createControls(
   const { less, more, readouts, ...stake } = createStake(say, unit, events)
   const auto = autoButton(say, events.onAuto)
   let mode: SpinMode = 'spin'
+  let isUp = true
+  const rest = () => spin.setAttribute('aria-disabled', String(mode === 'wait' || (mode === 'spin' && !isUp)))
   const spacer = () => h('span', { class: 'side' })
   return {
     ...stake,
@@ -70,7 +74,12 @@ export function createControls(
       face.replaceChildren(faces[next])
       spin.dataset.mode = next
       spin.setAttribute('aria-label', say(next === 'wait' || next === 'act' ? 'spin' : next))
-      spin.setAttribute('aria-disabled', String(next === 'wait'))
+      rest()
+    },
+    setLine(next) {
+      isUp = next
+      auto?.rest(!next)
+      rest()
     },
     setAuto: left => auto?.show(left),
   }
@@ -95,6 +104,9 @@ export function autoButton(say: Say, onAuto: ControlEvents['onAuto']) {
   )
   return {
     view,
+    rest(resting: boolean) {
+      view.setAttribute('aria-disabled', String(resting))
+    },
     show(left: number | null) {
       view.replaceChildren(left === null ? sign : count)
       write(count, String(left ?? ''))

@@ -1,16 +1,18 @@
-import type { Stakes } from '../play/stakes.ts'
+import type { Table } from '../play/table.ts'
 
 /**
- * Space and Enter play, unless a control has the focus that answers to them; + and − change the stake, M the sound, A and
+ * Space and Enter play, unless a control has the focus that answers to them; + and − change the stake, / halves and * doubles it, M the sound, A and
  * T press what offers autoplay and turbo. None while a panel is open.
  */
-export function listenToKeys(press: () => void, stakes: Stakes, onSound: () => void): void {
+export function listenToKeys(press: () => void, table: Pick<Table, 'stakes' | 'balance'>, onSound: () => void): void {
   const pressed = (id: string) => document.querySelector<HTMLElement>(`[data-testid="${id}"]`)?.click()
   const acts: Readonly<Record<string, () => void>> = {
     ' ': press,
     Enter: press,
-    '+': () => stakes.change(1),
-    '-': () => stakes.change(-1),
+    '+': () => table.stakes.change(1),
+    '-': () => table.stakes.change(-1),
+    '/': () => table.stakes.move('half', table.balance),
+    '*': () => table.stakes.move('double', table.balance),
     m: onSound,
     a: () => pressed('auto'),
     t: () => pressed('turbo'),

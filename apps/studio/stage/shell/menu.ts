@@ -8,7 +8,7 @@ export type PanelName = 'history' | 'rules' | 'fairness'
 export function openMenu(
   say: Say,
   muted: boolean,
-  events: { onPanel(panel: PanelName): void; onSound(): void; onExit(): void },
+  events: { onPanel(panel: PanelName): void; onSession: (() => void) | null; onSound(): void; onExit(): void },
 ): void {
   const entry = (name: IconName, label: string, id: string, act: () => void) =>
     h(
@@ -30,6 +30,7 @@ export function openMenu(
     { class: 'menu-list' },
     entry('rules', say('rules'), 'rules', () => events.onPanel('rules')),
     entry('history', say('history'), 'history', () => events.onPanel('history')),
+    events.onSession && entry('clock', say('session'), 'session', events.onSession),
     entry('fairness', say('fairness'), 'fairness', () => events.onPanel('fairness')),
     entry(muted ? 'soundOff' : 'soundOn', say(muted ? 'soundOn' : 'soundOff'), 'sound', events.onSound),
     entry('home', say('home'), 'home', events.onExit),

@@ -4,6 +4,7 @@ import type { Say } from '../words/words.ts'
 import { openNotice } from './dialog.ts'
 import { h, write } from './dom.ts'
 import { icon } from './icons.ts'
+import { openSession } from './session-sheet.ts'
 
 /** How often the player is told how long they play and what it cost (RTS 13B: an hour unless they choose less). */
 const CHECK_EVERY_MS = 3_600_000
@@ -16,9 +17,10 @@ export function createSessionClock(
 ) {
   const time = h('b', { dir: 'ltr' })
   const net = h('b', { dir: 'ltr', 'data-testid': 'net' })
+  const open = () => openSession(say, purse, tally)
   const view = h(
-    'div',
-    { class: 'session', role: 'group', 'data-testid': 'session' },
+    'button',
+    { class: 'session', type: 'button', 'aria-haspopup': 'dialog', 'data-testid': 'session', click: open },
     demo ? h('b', { class: 'demo' }, say('demoNote')) : null,
     icon('clock', 14),
     time,
@@ -46,5 +48,5 @@ export function createSessionClock(
   }
   show()
   setInterval(show, 1000)
-  return { view, show }
+  return { view, show, open }
 }

@@ -1,14 +1,17 @@
 import type { Purse } from '../play/money.ts'
+import type { Table } from '../play/table.ts'
 import type { Say } from '../words/words.ts'
 import { openDialog } from './dialog.ts'
 import { h } from './dom.ts'
 
+const MOVES = ['least', 'half', 'double', 'most'] as const
+
+/** All stakes, and shorter ways to one. */
 export function openStakes(
   say: Say,
   purse: Purse,
   stakes: readonly string[],
-  chosen: string,
-  choose: (stake: string) => void,
+  table: Pick<Table, 'stakes' | 'balance'>,
 ): void {
   const list = h(
     'div',
@@ -19,10 +22,10 @@ export function openStakes(
         {
           type: 'button',
           class: 'stake-choice',
-          'aria-pressed': String(stake === chosen),
-          autofocus: stake === chosen,
+          'aria-pressed': String(stake === table.stakes.chosen),
+          autofocus: stake === table.stakes.chosen,
           click: () => {
-            choose(stake)
+            table.stakes.choose(stake)
             sheet.close()
           },
         },
@@ -30,5 +33,24 @@ export function openStakes(
       ),
     ),
   )
-  const sheet = openDialog(say, 'sheet', say('chooseStake'), list)
+  const moves = h(
+    'div',
+    { class: 'stake-moves' },
+    ...MOVES.map(move =>
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'button',
+          'data-testid': `stake-${move}`,
+          click: () => {
+            table.stakes.move(move, table.balance)
+            sheet.close()
+          },
+        },
+        say(`${move}Stake`),
+      ),
+    ),
+  )
+  const sheet = openDialog(say, 'sheet', say('chooseStake'), h('div', {}, moves, list))
 }

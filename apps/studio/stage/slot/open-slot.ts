@@ -2,7 +2,8 @@ import { studioApi } from '../../api.ts'
 import { loadGame } from '../../math/game.ts'
 import { readGameFile } from '../../math/game-file.ts'
 import type { Opening, Playing } from '../kinds.ts'
-import { ask, askUntilAnswered, Refused } from '../net/ask.ts'
+import { ask, Refused } from '../net/ask.ts'
+import { createAct } from '../play/act.ts'
 import { createTable, type Table } from '../play/table.ts'
 import { type Controls, createControls } from '../shell/controls.ts'
 import { makeLogo } from '../shell/logo.ts'
@@ -98,17 +99,16 @@ export async function openSlot(opening: Opening): Promise<Playing> {
     },
   })
   const view = createStageView({ game, file, words, scene, shell, hud, sounds, clock, purse, say, still })
+  const act = createAct(opening, {
+    tell: shell.tell,
+    onFairness(next) {
+      table.fairness = next
+    },
+  })
   const table: Table = createTable({
     ...opening,
     shell,
-    view: createRoundView(view, firstRestOf(game), async (round, sequence, action) => {
-      const answer = await askUntilAnswered(
-        () => ask(studioApi.act, { round: round.id, sequence, action }, entered.token),
-        () => shell.tell(say('reconnecting')),
-      )
-      table.fairness = answer.fairness
-      return answer.round
-    }),
+    view: createRoundView(view, firstRestOf(game), act),
     // Nobody is there to gamble in autoplay.
     bet: bet => ask(studioApi.spin, gambling?.on && !table.runsAuto ? withGamble(bet) : bet, entered.token),
   })

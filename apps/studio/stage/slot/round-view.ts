@@ -1,12 +1,10 @@
 import type { PlayedRound } from '../../api.ts'
-import type { GambleAction, GambleOffered } from '../../math/features/gamble.ts'
+import type { GambleOffered } from '../../math/features/gamble.ts'
 import type { ReelsStopped, Round } from '../../math/round.ts'
+import type { Act } from '../play/act.ts'
 import type { RoundView } from '../play/round-view.ts'
 import { boardOf, placeRound, playRound } from './director.ts'
 import type { StageView } from './stage-view.ts'
-
-/** Sends what the player does with an open round: the `sequence`th action; answers with the round as it stands then. */
-type Act = (round: PlayedRound, sequence: number, action: GambleAction) => Promise<PlayedRound>
 
 /** Rounds of a slot on its reels; `firstRest` is what they show before the first round. */
 export function createRoundView(view: StageView, firstRest: ReelsStopped, act: Act): RoundView {

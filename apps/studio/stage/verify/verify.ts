@@ -32,6 +32,8 @@ export async function verifyRound(game: SlotGame, played: PlayedRound): Promise<
 export function replaySlot(game: SlotGame, { fairness }: PlayedRound, { choice, actions }: Play): Promise<Round> {
   const { buy: bought, gamble } = (choice ?? {}) as SlotChoice
   const buy = game.buys.find(({ id }) => id === bought) ?? null
+  if (bought !== undefined && !buy) throw new Error(`it sells no "${bought}"`)
+  if (actions.length > 0 && gamble !== true) throw new Error('there are actions, and nothing to act on')
   const chosen = { buy, gambles: gamble === true }
   return drawFairly(fairness, hmacSha256, draw => playChosen(game, chosen, actions as GambleAction[], draw))
 }

@@ -1,4 +1,5 @@
 import { bonus } from './bonus-en.ts'
+import { play } from './play-en.ts'
 
 export const en = {
   balance: 'Balance',
@@ -285,6 +286,7 @@ export const en = {
   throwsLeft: 'Throws left: {count}',
   bonusOver: 'The bonus brought {amount}',
   ...bonus,
+  ...play,
 } as const
 
 export type WordKey = keyof typeof en

@@ -1,5 +1,6 @@
 import { bonus } from './bonus-ur.ts'
 import type { Words } from './en.ts'
+import { play } from './play-ur.ts'
 
 export const ur: Words = {
   balance: 'بیلنس',
@@ -282,4 +283,5 @@ export const ur: Words = {
   throwsLeft: 'باقی پانسے: {count}',
   bonusOver: 'بونس سے {amount} ملے',
   ...bonus,
+  ...play,
 }

@@ -1,5 +1,6 @@
 import { bonus } from './bonus-vi.ts'
 import type { Words } from './en.ts'
+import { play } from './play-vi.ts'
 
 export const vi: Words = {
   balance: 'Số dư',
@@ -282,4 +283,5 @@ export const vi: Words = {
   throwsLeft: 'Còn {count} lượt đổ',
   bonusOver: 'Vòng thưởng mang về {amount}',
   ...bonus,
+  ...play,
 }

@@ -1,18 +1,8 @@
 import { ratio } from '../ratio.ts'
 import type { Shape } from '../shapes.ts'
 import { numbersOf } from '../structures/structures.ts'
-import type {
-  Chances,
-  Odds,
-  PlayType,
-  PrizeMode,
-  Result,
-  Score,
-  Selection,
-  StructureCode,
-  Tier,
-  Win,
-} from '../types.ts'
+import type { Odds, PlayType, PrizeMode, Result, Score, Selection, StructureCode, Tier, Way, Win } from '../types.ts'
+import { chancesOf, keyOf, waysOfOne } from './ways.ts'
 
 /** What the plays of one family have in common. */
 export type Family = { family: string; structure: StructureCode; mode: PrizeMode }
@@ -20,7 +10,8 @@ export type Family = { family: string; structure: StructureCode; mode: PrizeMode
 type PlaySpec = { shape: Shape; slots?: number; pricesNumbers?: boolean; jackpots?: readonly string[] } & Pick<
   PlayType,
   'odds' | 'score' | 'findChances'
->
+> &
+  Partial<Pick<PlayType, 'findWays' | 'prizesOf'>>
 
 /** Builds one play of a family. */
 export function definePlay(
@@ -36,6 +27,8 @@ export function definePlay(
     slots,
     pricesNumbers,
     jackpots,
+    prizesOf: selection => (pricesNumbers ? selection.flat() : null),
+    findWays: selection => (shape.countCombinations(selection) === 1 ? waysOfOne(rest.findChances(selection)) : null),
     ...shape,
     ...rest,
   }
@@ -111,21 +104,23 @@ export function defineInWindow(family: Family, code: string, window: Window, pla
   return definePlay(family, code, {
     ...play,
     score: (selection, result) => play.score(selection, window.read(result)),
-    findChances: selection => enumerateChances(window, drawn => play.score(selection, drawn)),
+    findChances: selection => chancesOf(enumerateWays(window, drawn => play.score(selection, drawn))),
+    findWays: selection => enumerateWays(window, drawn => play.score(selection, drawn)),
   })
 }
 
-function enumerateChances(window: Window, score: (drawn: readonly string[]) => Score): Chances {
-  const hits = new Map<string, number>()
+function enumerateWays(window: Window, scoreOf: (drawn: readonly string[]) => Score): Way[] {
+  const counts = new Map<string, { score: Score; count: number }>()
   let all = 0
-  let pushed = 0
   visitContents(window, drawn => {
-    const outcome = score(drawn)
-    for (const win of outcome.wins) hits.set(win.prize, (hits.get(win.prize) ?? 0) + win.hits * win.combinations)
-    pushed += outcome.pushed
+    const score = scoreOf(drawn)
+    const key = keyOf(score)
+    const same = counts.get(key)
+    if (same) same.count++
+    else counts.set(key, { score, count: 1 })
     all++
   })
-  return { hits: new Map([...hits].map(([prize, count]) => [prize, ratio(count, all)])), pushed: ratio(pushed, all) }
+  return [...counts.values()].map(({ score, count }) => ({ score, chance: ratio(count, all) }))
 }
 
 /** What plays read of a result, read once however many bets are settled by it. */

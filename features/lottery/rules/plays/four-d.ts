@@ -6,6 +6,7 @@ import { numbersOf, STRUCTURES } from '../structures/structures.ts'
 import type { Chances, Odds, PlayType, Ratio, Win } from '../types.ts'
 import { definePlay, type Family } from './define.ts'
 import { isAmong } from './digit-classes.ts'
+import { waysOfTiers } from './ways.ts'
 
 const TIERS = STRUCTURES.MY4D.tiers
 
@@ -63,6 +64,7 @@ function defineDrawn(family: Family, code: string, play: Drawn): PlayType {
   return definePlay(family, code, {
     shape,
     odds,
+    prizesOf: ([tokens = []]) => tokens.flatMap(token => sold.map(({ code: tier }) => prizeOf(token, tier))),
     score: ([tokens = []], result) => {
       const wins = tokens.flatMap(token =>
         sold.flatMap(({ code: tier }): Win[] => {
@@ -81,6 +83,15 @@ function defineDrawn(family: Family, code: string, play: Drawn): PlayType {
         }
       }
       return { hits, pushed: ratio(0) }
+    },
+    findWays: ([tokens = []]) => {
+      const [token = ''] = tokens
+      if (tokens.length !== 1) return null
+      return waysOfTiers(
+        sold.map(({ code: tier, count, repeats }) => {
+          return { prize: prizeOf(token, tier), count, fitting: orders(token), all: outOf, repeats }
+        }),
+      )
     },
   })
 }

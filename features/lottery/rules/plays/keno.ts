@@ -52,12 +52,19 @@ type ValuePlay = {
   pushes?: (value: number) => boolean
 }
 
+/** LON wins `LON:11` or `LON:13`, most picks a prize of their own name. */
+function prizesOfPick(pick: string, odds: Odds): string[] {
+  const prizes = Object.keys(odds).filter(prize => prize.startsWith(`${pick}:`))
+  return prizes.length > 0 ? prizes : [pick]
+}
+
 /** Picks on one figure of the 20 balls. */
 function definePicksOnValue(family: Family, code: string, play: ValuePlay): PlayType {
   const { picks, law, odds, measure, pushes = () => false } = play
   return definePlay(family, code, {
     shape: eachToken(pickToken(Object.keys(picks))),
     pricesNumbers: true,
+    prizesOf: ([tokens = []]) => tokens.flatMap(token => prizesOfPick(token, odds)),
     odds,
     score: ([tokens = []], result: Result) => {
       const value = measure((result.tiers[0] ?? []).map(Number))

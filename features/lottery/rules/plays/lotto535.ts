@@ -3,7 +3,7 @@ import { oddsTable } from '../odds.ts'
 import { ratio } from '../ratio.ts'
 import { ballToken, checkGroup } from '../shapes.ts'
 import { numbersOf } from '../structures/structures.ts'
-import type { PlayType, Selection, Win } from '../types.ts'
+import type { PlayType, Selection, Way, Win } from '../types.ts'
 import { ballsUpTo, definePlay, type Family } from './define.ts'
 
 const family: Family = { family: 'L535', structure: 'LOTTO535', mode: 'ELOTT' }
@@ -54,6 +54,7 @@ function defineLotto(code: string, cover: boolean): PlayType {
       pushed: 0,
     }),
     findChances: ([main = [], extra = []]) => ({ hits: chances(countMain(main) * extra.length), pushed: ratio(0) }),
+    findWays: waysOf,
   })
 }
 
@@ -72,6 +73,24 @@ function countWins([main = [], extra = []]: Selection, drawn: readonly string[],
       const prize = prizeOf(matches, withExtra)
       const combinations = mains * (withExtra ? extraMatches : extra.length - extraMatches)
       return prize !== null && combinations > 0 ? [{ prize, hits: 1, combinations }] : []
+    })
+  })
+}
+
+/** By how many of the main balls are drawn, and whether one of the extra balls is. */
+function waysOf(selection: Selection): Way[] {
+  const [main = [], extra = []] = selection
+  const others = ballsUpTo(MAIN_BALLS).filter(ball => !main.includes(ball))
+  const all = chooseExactly(MAIN_BALLS, CHOSEN) * BigInt(EXTRA_BALLS)
+  const noExtra = ballsUpTo(EXTRA_BALLS).find(ball => !extra.includes(ball))
+  return [...Array(CHOSEN + 1).keys()].flatMap(matches => {
+    const drawn = [...main.slice(0, matches), ...others.slice(0, CHOSEN - matches)]
+    const ways = chooseExactly(main.length, matches) * chooseExactly(others.length, CHOSEN - matches)
+    return [extra[0], noExtra].flatMap((ball, i): Way[] => {
+      const extras = i === 0 ? extra.length : EXTRA_BALLS - extra.length
+      if (ball === undefined || ways === 0n) return []
+      const wins = countWins(selection, drawn, [ball])
+      return [{ score: { wins, pushed: 0 }, chance: ratio(ways * BigInt(extras), all) }]
     })
   })
 }

@@ -2,7 +2,7 @@ import { choose, chooseExactly } from '../combinations.ts'
 import { multiplyRatios, ratio } from '../ratio.ts'
 import { ballToken, bankers, checkGroup, type Shape } from '../shapes.ts'
 import { numbersOf } from '../structures/structures.ts'
-import type { Chances, Odds, PlayType, Selection, Win } from '../types.ts'
+import type { Chances, Odds, PlayType, Selection, Way, Win } from '../types.ts'
 import { ballsUpTo, definePlay, type Family } from './define.ts'
 
 /** A prize by how many of a combination's balls were drawn, and how many of the bonus balls (any number if not said). */
@@ -38,6 +38,7 @@ export function defineMatched(family: Family, code: string, play: Matched): Play
       return { wins: countMatches(splitBalls(selection, play), chosen, { main, bonus }, prizes), pushed: 0 }
     },
     findChances: selection => chancesOfMatches(draw, chosen, prizes, countCombinations(selection)),
+    ...(play.sold === 'wheel' && { findWays: ([tokens = []]) => waysOfWheel(tokens, play) }),
   })
 }
 
@@ -91,6 +92,31 @@ export function chancesOfMatches(
     return [prize, multiplyRatios(ratio(mains * bonuses, all), ratio(combinations))]
   })
   return { hits: new Map(hits), pushed: ratio(0) }
+}
+
+/** A wheel ends by how many of its balls are drawn, and how many of the bonus balls are among them. */
+function waysOfWheel(tokens: readonly string[], play: Matched): Way[] {
+  const { draw, chosen, prizes } = play
+  const { universe, drawn, bonus } = draw
+  const all = chooseExactly(universe, drawn) * chooseExactly(universe - drawn, bonus)
+  const split = splitBalls([tokens], play)
+  const others = ballsUpTo(universe).filter(ball => !tokens.includes(ball))
+  const counts = (most: number) => Array.from({ length: most + 1 }, (_, i) => i)
+  return counts(drawn).flatMap(mains =>
+    counts(bonus).flatMap((extras): Way[] => {
+      const [rest, left] = [tokens.length - mains, others.length - (drawn - mains)]
+      const ways =
+        chooseExactly(tokens.length, mains) *
+        chooseExactly(others.length, drawn - mains) *
+        chooseExactly(rest, extras) *
+        chooseExactly(left, bonus - extras)
+      if (ways === 0n) return []
+      const main = new Set([...tokens.slice(0, mains), ...others.slice(0, drawn - mains)])
+      const free = [...tokens.slice(mains, mains + extras), ...others.slice(drawn - mains).slice(0, bonus - extras)]
+      const wins = countMatches(split, chosen, { main, bonus: new Set(free) }, prizes)
+      return [{ score: { wins, pushed: 0 }, chance: ratio(ways, all) }]
+    }),
+  )
 }
 
 /** A group of balls as it is sold: exactly `chosen`, or one of the `sizes` of a wheel. */

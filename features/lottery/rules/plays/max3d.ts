@@ -3,8 +3,9 @@ import { oddsTable } from '../odds.ts'
 import { addRatios, multiplyRatios, ratio } from '../ratio.ts'
 import { digitsToken, eachToken, pool } from '../shapes.ts'
 import { STRUCTURES } from '../structures/structures.ts'
-import type { Chances, Odds, PlayType, Ratio, Result, Win } from '../types.ts'
+import type { Chances, Odds, PlayType, Ratio, Result, Way, Win } from '../types.ts'
 import { definePlay, type Family } from './define.ts'
+import { mergeWays, waysOfTiers } from './ways.ts'
 
 const family: Family = { family: 'MAX3D', structure: 'MAX3D', mode: 'ELOTT' }
 const TIERS = STRUCTURES.MAX3D.tiers
@@ -27,6 +28,12 @@ const straight = definePlay(family, 'STRAIGHT', {
     hits: new Map(TIERS.map(({ code, count }) => [code, ratio(count * tokens.length, NUMBERS)])),
     pushed: ratio(0),
   }),
+  findWays: ([tokens = []]) =>
+    tokens.length === 1
+      ? waysOfTiers(
+          TIERS.map(({ code, count, repeats }) => ({ prize: code, count, fitting: 1, all: NUMBERS, repeats })),
+        )
+      : null,
 })
 
 /** Where each number of a pair fell: in the first special, the second, G1, G2, G3. */
@@ -138,6 +145,14 @@ function defineAllPairs(code: string, { ordered, odds }: Pairs): PlayType {
       return { wins: winsOfPairs(pairs, ordered), pushed: 0 }
     },
     findChances: ([tokens = []]) => chancesOfPair(ordered, times(tokens)),
+    findWays: ([tokens = []]) => {
+      if (tokens.length !== 2) return null
+      const ways = [...waysToFall()].map(({ fallen, chance }): Way => {
+        const turned = { first: fallen.second, second: fallen.first }
+        return { score: { wins: winsOfPairs([fallen, turned], ordered), pushed: 0 }, chance }
+      })
+      return mergeWays(ways)
+    },
   })
 }
 

@@ -7,6 +7,7 @@ import { defineInWindow, definePlay, digitsWindow, type Family, scoreTokens, typ
 import { isAmong } from './digit-classes.ts'
 import { bigSmall, definePicks, numberOf, oddEven, renamePicks } from './picks.ts'
 import { chancesEach } from './vietnam.ts'
+import { waysOfTiers } from './ways.ts'
 
 /** Which digits a lottery calls top and bottom (lottery.md §3.1, second table). */
 type Mapping = {
@@ -92,6 +93,10 @@ function ownDraw(code: string, tier: string): PlayType {
       return scoreTokens(selection, token => drawn.filter(number => number === token).length)
     },
     findChances: ([tokens = []]) => chancesEach(tokens, ratio(2, 1000)),
+    findWays: ([tokens = []]) =>
+      tokens.length !== 1
+        ? null
+        : waysOfTiers([{ prize: tokens[0]!, count: 2, fitting: 1, all: 1000, repeats: false }]),
   })
 }
 

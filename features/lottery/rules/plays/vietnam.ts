@@ -3,9 +3,10 @@ import { ANY_PRIZE, flatOdds } from '../odds.ts'
 import { multiplyRatios, ratio } from '../ratio.ts'
 import { digitsToken, eachToken, pool } from '../shapes.ts'
 import { numbersOf, STRUCTURES } from '../structures/structures.ts'
-import type { Chances, PlayType, Ratio } from '../types.ts'
+import type { Chances, PlayType, Ratio, Score, Way } from '../types.ts'
 import { definePlay, type Family, oncePerResult, scoreOnce, scoreTokens } from './define.ts'
 import { chanceAllFall, chanceNoneFalls } from './falls.ts'
+import { type TierDraw, waysOfTiers } from './ways.ts'
 
 /** How many digits, of which tiers' numbers; a `flat` stake is one unit, others one for each number compared. */
 export type Ending = { digits: number; tiers: readonly string[]; odds: string; end?: 'last' | 'first'; flat?: boolean }
@@ -21,6 +22,7 @@ export function defineEnding(
     const numbers = numbersOf(result, tiers).filter(number => number.length >= digits)
     return countEach(numbers.map(number => (end === 'last' ? number.slice(-digits) : number.slice(0, digits))))
   })
+  let known: Way[] | undefined
   return definePlay(family, code, {
     shape: eachToken(digitsToken(digits)),
     pricesNumbers: true,
@@ -31,6 +33,11 @@ export function defineEnding(
       return scoreTokens(selection, token => hits.get(token) ?? 0)
     },
     findChances: ([tokens = []]) => chancesEach(tokens, ratio(count, 10 ** digits)),
+    findWays: ([tokens = []]) => {
+      if (tokens.length !== 1) return null
+      known ??= waysOfTiers(tierDraws(family, digits, tiers))
+      return known.map(({ score, chance }) => ({ score: nameHits(score, tokens[0]!), chance }))
+    },
   })
 }
 
@@ -43,6 +50,19 @@ function countEach(tokens: readonly string[]): ReadonlyMap<string, number> {
 /** Each token alike, none ever pushed. */
 export function chancesEach(tokens: readonly string[], hits: Ratio): Chances {
   return { hits: new Map(tokens.map(token => [token, hits])), pushed: ratio(0) }
+}
+
+/** All numbers fall in the same ways, which are slow to find: found once, they are told by each number's name. */
+function nameHits({ wins, pushed }: Score, prize: string): Score {
+  return { wins: wins.map(win => ({ ...win, prize })), pushed }
+}
+
+/** Each number of so many digits ends (or starts) as likely as any other. */
+function tierDraws({ structure }: Family, digits: number, tiers: readonly string[]): TierDraw[] {
+  return STRUCTURES[structure].tiers.flatMap(({ code, of, count, repeats }) => {
+    if (!tiers.includes(code) || !('digits' in of) || of.digits < digits) return []
+    return [{ prize: ANY_PRIZE, count, fitting: 10 ** (of.digits - digits), all: 10 ** of.digits, repeats }]
+  })
 }
 
 function countNumbers({ structure }: Family, digits: number, tiers: readonly string[]): number {

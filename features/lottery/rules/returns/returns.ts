@@ -1,6 +1,7 @@
-import { ANY_PRIZE, ODDS_SCALE } from '../odds.ts'
+import { ODDS_SCALE, oddsOf } from '../odds.ts'
 import { addRatios, compareRatios, multiplyRatios, ratio } from '../ratio.ts'
-import type { Chances, Odds, PlayType, Ratio, Selection } from '../types.ts'
+import { payoutOf } from '../settle.ts'
+import type { Chances, Odds, PlayType, Ratio, Score, Selection, Way } from '../types.ts'
 
 /**
  * The exact share of stakes that a bet pays back in the long run: Σ expected hits × odds, and stakes that come back, over
@@ -12,11 +13,36 @@ export function exactReturn(play: PlayType, selection: Selection, odds: Odds = p
 
 /** The same from given chances, for models other than the play's own. */
 export function returnOf({ hits, pushed }: Chances, odds: Odds, slots: number, combinations: number): Ratio {
-  const paid = [...hits].map(([prize, expected]) =>
-    multiplyRatios(expected, ratio(odds[prize] ?? odds[ANY_PRIZE] ?? 0n, ODDS_SCALE)),
-  )
+  const paid = [...hits].map(([prize, expected]) => multiplyRatios(expected, ratio(oddsOf(odds, prize), ODDS_SCALE)))
   const back = multiplyRatios(pushed, ratio(slots))
   return multiplyRatios(addRatios(...paid, back), ratio(1, slots * combinations))
+}
+
+/** Ways by how often each comes in `total` draws: whole numbers, as fractions of this size are slow to add. */
+export type Weighted = { readonly total: bigint; readonly ways: readonly { score: Score; weight: bigint }[] }
+
+export function weigh(ways: readonly Way[]): Weighted {
+  const total = ways.reduce((common, { chance }) => common * ratio(chance.denominator, common).numerator, 1n)
+  const weightOf = ({ numerator, denominator }: Ratio) => (total / denominator) * numerator
+  return { total, ways: ways.map(({ score, chance }) => ({ score, weight: weightOf(chance) })) }
+}
+
+/**
+ * The exact share of stakes that comes back at one unit, in the smallest units of money: each way a draw may end at what it
+ * really pays, rounded once a line.
+ */
+export function returnAtUnit(
+  { total, ways }: Weighted,
+  odds: Odds,
+  slots: number,
+  combinations: number,
+  unit: bigint,
+): Ratio {
+  const paid = ways.reduce(
+    (sum, { score, weight }) => sum + weight * payoutOf(score, unit, slots, prize => oddsOf(odds, prize)),
+    0n,
+  )
+  return ratio(paid, total * unit * BigInt(slots * combinations))
 }
 
 /** Chance that a bet of one combination wins anything, where only one prize can be won at a time. */

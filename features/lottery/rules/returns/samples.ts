@@ -53,7 +53,8 @@ function sizesOf(groups: number): number[][] {
   const upTo = (most: number) => Array.from({ length: most }, (_, i) => i + 1)
   if (groups === 1) return upTo(LARGEST_GROUP).map(size => [size])
   if (groups === 2) return upTo(LARGEST_GROUP).flatMap(first => upTo(first + 4).map(second => [first, second]))
-  return [Array<number>(groups).fill(1)]
+  // A position that is bet on by itself, else all of them.
+  return [0, 1].map(size => Array.from({ length: groups }, (_, group) => (group === 0 ? 1 : size)))
 }
 
 /** Groups of so many tokens each, different ones where groups share their tokens. */

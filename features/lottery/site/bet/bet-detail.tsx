@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
+import { formatAmount } from '#shared/money.ts'
 import { ask } from '#shared/ui/ask.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Modal } from '#shared/ui/modal.tsx'
@@ -16,6 +17,7 @@ import { useSecondsTo } from '../clock.ts'
 import { BetProof } from '../draws/draws.tsx'
 import { ResultView } from '../draws/result-view.tsx'
 import { LineResult } from './line-result.tsx'
+import { netOf } from './net.ts'
 import { useBet, useTakingBack } from './reads.ts'
 import type { RepeatedLine } from './slip.ts'
 import { StatusChip } from './status-chip.tsx'
@@ -62,9 +64,9 @@ function Detail({ detail, onRepeat }: DetailProps) {
     [t('placedAt'), format.dateTime(new Date(bet.placedAt), { dateStyle: 'medium', timeStyle: 'medium' })],
     [t('stake'), <Money key="stake" amount={bet.stake} />],
   ]
-  if (bet.payout !== null) facts.push([t('payout'), <Money key="payout" amount={bet.payout} signed />])
-  if (bet.rebate !== null && bet.rebatePpm > 0)
-    facts.push([t('rebate'), <Money key="rebate" amount={bet.rebate} signed />])
+  if (bet.payout !== null) facts.push([t('payout'), <Money key="payout" amount={bet.payout} />])
+  if (bet.rebate !== null && bet.rebatePpm > 0) facts.push([t('rebate'), <Money key="rebate" amount={bet.rebate} />])
+  if (bet.payout !== null) facts.push([t('net'), <Money key="net" amount={formatAmount(netOf(bet))} signed />])
 
   return (
     <div className="flex flex-col gap-4 text-sm">

@@ -1,14 +1,16 @@
 import { Ticket } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { formatAmount } from '#shared/money.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Money } from '#shared/ui/money.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Failure, Note } from '#shared/ui/states.tsx'
 import { BET_STATUSES, type Bet, type BetStatus } from '../../api-bets.ts'
 import { BetDetail } from './bet-detail.tsx'
+import { netOf } from './net.ts'
 import { useBets } from './reads.ts'
-import type { RepeatedLine } from './slip.ts'
+import { previewInWords, type RepeatedLine } from './slip.ts'
 import { StatusChip } from './status-chip.tsx'
 import { usePlayWords } from './use-play-words.ts'
 import { useWinToasts } from './use-win-toasts.ts'
@@ -101,24 +103,31 @@ function BetCard({ bet, isNamed, onOpen }: { bet: Bet; isNamed: boolean; onOpen:
         <bdi>{words.play(bet.family, bet.first.play)}</bdi>
         {bet.lines > 1 && <span className="text-muted"> +{bet.lines - 1}</span>}
       </span>
-      <StatusChip status={bet.status} />
+      <span className="justify-self-end">
+        <StatusChip status={bet.status} />
+      </span>
       <bdi dir="ltr" className="figures truncate text-start text-muted">
-        {bet.first.preview}
+        {previewInWords(bet.first.preview, words.token)}
       </bdi>
       <span className="text-end font-semibold">
-        {bet.payout !== null && bet.status !== 'lost' ? (
-          <Money amount={bet.payout} signed />
-        ) : (
-          <Money amount={`-${bet.stake}`} />
-        )}
+        <span className="text-xs font-normal text-muted">{t(bet.payout === null ? 'stake' : 'net')}</span>{' '}
+        {bet.payout === null ? <Money amount={bet.stake} /> : <Money amount={formatAmount(netOf(bet))} signed />}
       </span>
-      <span className="truncate text-xs text-muted">
+      <span className="col-span-2 truncate text-xs text-muted">
         {t('issue', { numero: bet.numero })} ·{' '}
         {format.dateTime(new Date(bet.placedAt), { dateStyle: 'short', timeStyle: 'short' })}
       </span>
-      <span className="text-end text-xs text-muted">
-        <Money amount={bet.stake} />
-      </span>
+      {bet.payout !== null && (
+        <span className="col-span-2 text-xs text-muted">
+          {t('stake')} <Money amount={bet.stake} /> · {t('payout')} <Money amount={bet.payout} />
+          {bet.rebate !== null && bet.rebatePpm > 0 && (
+            <>
+              {' '}
+              · {t('rebate')} <Money amount={bet.rebate} />
+            </>
+          )}
+        </span>
+      )}
     </button>
   )
 }

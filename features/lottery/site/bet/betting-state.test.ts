@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import type { GameFacts } from '../../api.ts'
 import { findPlay } from '../../rules/lottery.ts'
-import { openBetting, pickRandom, rowsChosen, selectionOf, toggle, toggleAll, unitChoices } from './betting-state.ts'
+import {
+  isFull,
+  openBetting,
+  pickRandom,
+  rowsChosen,
+  selectionOf,
+  toggle,
+  toggleAll,
+  unitChoices,
+} from './betting-state.ts'
 import { tabsOf } from './play-tabs.ts'
 
 const play = (family: string, code: string) => findPlay(family, code)!
@@ -13,8 +22,12 @@ test('a cell goes in and out again', () => {
   expect(toggle([['05', '27']], 0, '05', Infinity)).toEqual([['27']])
 })
 
-test('a group that takes no more gives up its oldest', () => {
-  expect(toggle([['01', '02']], 0, '03', 2)).toEqual([['02', '03']])
+test('a full group drops no number in silence; one of a single cell changes to the last choice', () => {
+  expect(toggle([['01', '02']], 0, '03', 2)).toEqual([['01', '02']])
+  expect(isFull([['01', '02']], 0, '03', 2)).toBe(true)
+  expect(isFull([['01', '02']], 0, '02', 2)).toBe(false)
+  expect(toggle([['01']], 0, '03', 1)).toEqual([['03']])
+  expect(isFull([['01']], 0, '03', 1)).toBe(false)
 })
 
 test('cells together go in where some miss, and out where all are in', () => {

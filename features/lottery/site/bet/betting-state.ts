@@ -39,13 +39,22 @@ export function rowCount(play: PlayType): number {
   return kind === 'digits' ? groups[0]!.cells[0]!.length : groups.length
 }
 
-/** Puts a cell in, or takes it out. A group that takes no more gives up its oldest: the last choice counts. */
+/**
+ * Puts a cell in, or takes it out. A group of one cell gives up the one before; a larger one that is full stays as it is:
+ * nobody's number is dropped in silence (`isFull` says so).
+ */
 export function toggle(rows: Selection, at: number, cell: string, most: number): Selection {
   return rows.map((row, i) => {
     if (i !== at) return row
     if (row.includes(cell)) return row.filter(each => each !== cell)
-    return [...row, cell].slice(-most)
+    return most === 1 ? [cell] : row.length < most ? [...row, cell] : row
   })
+}
+
+/** Whether a group takes no further cell. */
+export function isFull(rows: Selection, at: number, cell: string, most: number): boolean {
+  const row = rows[at] ?? []
+  return most > 1 && row.length >= most && !row.includes(cell)
 }
 
 /** Puts cells in together, or takes them out when all of them are in. */

@@ -12,6 +12,7 @@ import { toast } from '#shared/ui/toast.tsx'
 import { betsApi, type Chase, type ChaseIssue } from '../../api-bets.ts'
 import { ListSkeleton } from './bet-list.tsx'
 import { useChase, useChases, useTakingBack } from './reads.ts'
+import { previewInWords } from './slip.ts'
 import { StatusChip } from './status-chip.tsx'
 import { usePlayWords } from './use-play-words.ts'
 
@@ -59,16 +60,16 @@ function ChaseCard({ chase, onOpen }: { chase: Chase; onOpen: () => void }) {
       </span>
       <StatusChip status={chase.state} />
       <bdi dir="ltr" className="figures truncate text-start text-muted">
-        {chase.first.preview}
+        {previewInWords(chase.first.preview, words.token)}
       </bdi>
       <span className="text-end font-semibold">
-        <Money amount={chase.won} signed />
+        <span className="text-xs font-normal text-muted">{t('payout')}</span> <Money amount={chase.won} />
       </span>
       <span className="text-xs text-muted">
         {t('chaseProgress', { finished: chase.finished, issues: chase.issues, cancelled: chase.cancelled })}
       </span>
       <span className="text-end text-xs text-muted">
-        <Money amount={chase.paid} />
+        {t('stake')} <Money amount={chase.paid} />
       </span>
     </button>
   )

@@ -5,6 +5,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { Modal } from '#shared/ui/modal.tsx'
 import { Money } from '#shared/ui/money.tsx'
 import { useOnline } from '#shared/ui/online.ts'
+import { oddsOfPicked } from '../../rules/bets.ts'
 import { Countdown } from './bet-header.tsx'
 import type { Game, Phase } from './issue-phase.ts'
 import { oddsText } from './market.ts'
@@ -112,7 +113,7 @@ function Lines({ bets, game: { facts } }: { bets: Bets; game: Game }) {
           <p className="flex items-baseline justify-between gap-3">
             <bdi className="font-semibold">{words.play(facts.game.family, line.play.code)}</bdi>
             <bdi dir="ltr" className="figures shrink-0 text-xs text-gold-text">
-              ×{oddsText(line.odds)}
+              ×{oddsText(oddsOfPicked(line.play, line))}
             </bdi>
           </p>
           <bdi dir="ltr" className="figures block whitespace-normal! text-start text-muted [overflow-wrap:anywhere]">

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { parseAmount } from '#shared/money.ts'
 import { Money } from '#shared/ui/money.tsx'
 import type { BetLine } from '../../api-bets.ts'
+import { oddsOfPicked } from '../../rules/bets.ts'
 import { findPlay } from '../../rules/lottery.ts'
 import { parseOddsTable } from '../../rules/sold.ts'
 import type { Result } from '../../rules/types.ts'
@@ -26,12 +27,13 @@ export function LineResult({ family, line, drawn, marked, onMark }: LineResultPr
   const play = findPlay(family, line.play)
   const fallen = play && drawn ? fallenOf(play, line.selection, drawn) : new Set<string>()
   const { outcome } = line
+  const odds = parseOddsTable(line.odds)
   return (
     <div className="flex flex-col gap-1.5">
       <p className="flex items-baseline justify-between gap-3">
         <bdi className="font-semibold">{words.play(family, line.play)}</bdi>
         <bdi dir="ltr" className="figures shrink-0 text-xs text-gold-text">
-          ×{oddsText(parseOddsTable(line.odds))}
+          ×{oddsText(play ? oddsOfPicked(play, { ...line, odds }) : odds)}
         </bdi>
       </p>
       <div dir="ltr" className="flex max-h-32 flex-col gap-1 overflow-y-auto">

@@ -8,7 +8,7 @@ import { fromUnits, toUnits } from './money-units.ts'
 const facts = (family: string, code: string, odds: string, change: object = {}) =>
   ({
     game: { family },
-    plays: [{ play: code, odds: { '*': odds }, closed: null, returnPpm: 900_000, slots: 1, mode: 'ELOTT' }],
+    plays: [{ play: code, odds: { '*': odds }, closed: null, returnPpm: 900_000, leastReturnPpm: 880_000, slots: 1 }],
     numbers: [],
     series: null,
     ...change,
@@ -20,10 +20,17 @@ const numbers = [
 const north = facts('MB', 'MB_LO2', '99.5', { numbers })
 const market = (of: GameFacts, choice = {}) => [...marketsOf(of, choice).values()][0]!
 
-test('a series below the quoted one lowers odds and return alike', () => {
-  const of = facts('SSC', 'SSC_Q3_STRAIGHT', '900', { series: { quoted: 1800 } })
+test('the return of a series is told from that of the default one, which the server publishes', () => {
+  const of = facts('SSC', 'SSC_Q3_STRAIGHT', '900', { series: { defaultSeries: 1800 } })
   expect(market(of, { series: 1980 })).toMatchObject({ odds: flatOdds('990'), returnPpm: 990_000 })
-  expect(market(of)).toMatchObject({ odds: flatOdds('900'), returnPpm: 900_000 })
+  expect(market(of, { series: 1800 })).toMatchObject({ odds: flatOdds('900'), returnPpm: 900_000 })
+  const later = facts('SSC', 'SSC_Q3_STRAIGHT', '900', { series: { defaultSeries: 1900 } })
+  expect(market(later, { series: 1900 })).toMatchObject({ odds: flatOdds('950'), returnPpm: 900_000 })
+})
+
+test('the return at the least unit is told at the odds it was reckoned for, and at no others', () => {
+  expect(market(north, { level: 10 }).leastReturnPpm).toBe(880_000)
+  expect(market(north, { level: 9 }).leastReturnPpm).toBeNull()
 })
 
 test('a level of the ladder lowers odds by a thousandth each', () => {

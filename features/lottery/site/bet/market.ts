@@ -2,7 +2,6 @@ import type { GameFacts } from '../../api.ts'
 import { areSameOdds, type NumberRules, type Quote, quoteOdds } from '../../rules/bets.ts'
 import { findPlay } from '../../rules/lottery.ts'
 import { ANY_PRIZE, formatOdds, parseOdds, TOP_LEVEL } from '../../rules/odds.ts'
-import { QUOTED_SERIES } from '../../rules/series.ts'
 import { type Choice, oddsAt, parseOddsTable } from '../../rules/sold.ts'
 import type { Odds, PlayType, Selection } from '../../rules/types.ts'
 import type { SlipLine } from './slip.ts'
@@ -13,21 +12,31 @@ export type Market = {
   readonly odds: Odds
   readonly closed: string | null
   readonly returnPpm: number
+  /** At the least unit; null where it is not known for the chosen series or level. */
+  readonly leastReturnPpm: number | null
 }
 export type Markets = ReadonlyMap<string, Market>
 
 /** The plays that a game sells, at the odds of the member's series or level. */
 export function marketsOf({ game, plays, series }: GameFacts, choice: Choice): Markets {
   return new Map(
-    plays.flatMap(({ play: code, odds, closed, returnPpm }): [string, Market][] => {
+    plays.flatMap(({ play: code, odds, closed, returnPpm, leastReturnPpm }): [string, Market][] => {
       const play = findPlay(game.family, code)
       if (!play) return []
-      const share = play.mode === 'LOTT' && series ? (choice.series ?? QUOTED_SERIES) / QUOTED_SERIES : 1
-      const level = play.mode === 'ELOTT' ? (1000 - TOP_LEVEL + (choice.level ?? TOP_LEVEL)) / 1000 : 1
-      const market = { play, closed, returnPpm: Math.floor(returnPpm * share * level) }
-      return [[code, { ...market, odds: oddsAt(play, parseOddsTable(odds), choice) }]]
+      const share = shareOf(play, series, choice)
+      const returns = {
+        returnPpm: Math.floor(returnPpm * share),
+        leastReturnPpm: share === 1 ? leastReturnPpm : null,
+      }
+      return [[code, { play, closed, ...returns, odds: oddsAt(play, parseOddsTable(odds), choice) }]]
     }),
   )
+}
+
+/** What the chosen odds are of those whose return is published: at the default series, at the ladder's top. */
+function shareOf({ mode }: PlayType, range: GameFacts['series'], { series, level = TOP_LEVEL }: Choice): number {
+  if (mode === 'LOTT' && range && series !== undefined) return series / range.defaultSeries
+  return mode === 'ELOTT' ? (1000 - TOP_LEVEL + level) / 1000 : 1
 }
 
 /** Own prices of a play's numbers on the current issue; null for one no longer sold. */

@@ -1,9 +1,11 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import { parseAmount } from '#shared/money.ts'
 import { Modal } from '#shared/ui/modal.tsx'
 import type { GameFacts } from '../../api.ts'
 import type { PlayType } from '../../rules/types.ts'
 import { type Market, shownOdds } from './market.ts'
 import { isNamed } from './tokens.ts'
+import { shortMoney } from './unit-box.tsx'
 import { usePlayWords } from './use-play-words.ts'
 
 type PlayInfoProps = { play: PlayType; market: Market; facts: GameFacts; onClose: () => void }
@@ -15,6 +17,7 @@ export function PlayInfo({ play, market, facts, onClose }: PlayInfoProps) {
   const words = usePlayWords()
   const { family } = facts.game
   const odds = Object.entries(market.odds)
+  const percent = (ppm: number) => format.number(ppm / 1_000_000, { style: 'percent', maximumFractionDigits: 3 })
   return (
     <Modal title={words.play(family, play.code)} onClose={onClose} size="text">
       <div className="flex flex-col gap-4 text-sm">
@@ -24,8 +27,18 @@ export function PlayInfo({ play, market, facts, onClose }: PlayInfoProps) {
           <dd className="figures text-end">{play.slots}</dd>
           <dt className="text-muted">{t('returns')}</dt>
           <dd className="figures text-end" data-testid="return">
-            {format.number(market.returnPpm / 1_000_000, { style: 'percent', maximumFractionDigits: 3 })}
+            {percent(market.returnPpm)}
           </dd>
+          {market.leastReturnPpm !== null && market.leastReturnPpm < market.returnPpm && (
+            <>
+              <dt className="text-muted">
+                {t('leastReturns', { unit: shortMoney(parseAmount(facts.limits.minUnit)) })}
+              </dt>
+              <dd className="figures text-end" data-testid="least-return">
+                {percent(market.leastReturnPpm)}
+              </dd>
+            </>
+          )}
           {odds.length === 1 && (
             <>
               <dt className="text-muted">{t('odds')}</dt>

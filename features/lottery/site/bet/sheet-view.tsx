@@ -2,9 +2,10 @@ import { Info, Keyboard, LayoutGrid } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '#shared/ui/button.tsx'
+import { toast } from '#shared/ui/toast.tsx'
 import type { GameFacts } from '../../api.ts'
 import type { PlayType, Selection } from '../../rules/types.ts'
-import { replaceRow, rowsChosen, toggle, toggleAll } from './betting-state.ts'
+import { isFull, replaceRow, rowsChosen, toggle, toggleAll } from './betting-state.ts'
 import { type Board, boardOf } from './board.ts'
 import { GroupsBoard } from './groups-board.tsx'
 import { HundredBoard } from './hundred-board.tsx'
@@ -46,6 +47,11 @@ function PlayView({ play, facts, bets, isAlone }: PlayViewProps) {
   const mayType = isTypable(board)
   const set = (next: Selection) => bets.change({ chosen: { ...bets.state.chosen, [play.code]: next } })
   const [{ most, cells }] = board.groups as [Board['groups'][number]]
+
+  function press(at: number, cell: string, limit: number): void {
+    if (isFull(rows, at, cell, limit)) toast(t('full', { most: limit }))
+    else set(toggle(rows, at, cell, limit))
+  }
 
   /** Typed combinations go to the slip at once, as many as they are. */
   function addTyped(selections: readonly Selection[]): boolean {
@@ -94,7 +100,7 @@ function PlayView({ play, facts, bets, isAlone }: PlayViewProps) {
             <HundredBoard
               chosen={rows[0]!}
               rules={rules}
-              onToggle={cell => set(toggle(rows, 0, cell, most))}
+              onToggle={cell => press(0, cell, most)}
               onToggleAll={most === Infinity ? each => set(toggleAll(rows, 0, each)) : null}
             />
           ) : (
@@ -103,7 +109,7 @@ function PlayView({ play, facts, bets, isAlone }: PlayViewProps) {
               market={market}
               rules={rules}
               rows={rows}
-              onToggle={(at, cell, limit) => set(toggle(rows, at, cell, limit))}
+              onToggle={press}
               onReplace={(at, each) => set(replaceRow(rows, at, each))}
             />
           )}

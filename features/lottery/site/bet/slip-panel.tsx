@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button, IconButton } from '#shared/ui/button.tsx'
 import { Note } from '#shared/ui/states.tsx'
 import type { GameFacts } from '../../api.ts'
-import { priceLine } from '../../rules/bets.ts'
+import { oddsOfPicked, priceLine } from '../../rules/bets.ts'
 import { type LineNews, oddsText } from './market.ts'
 import { EMPTY_SLIP, previewOf, removeLine, type SlipLine, setUnit } from './slip.ts'
 import { SlipNews } from './slip-news.tsx'
@@ -99,7 +99,7 @@ function SlipRow({ line, multiple, facts, news, onRemove, onUnit }: SlipRowProps
             <bdi>{name}</bdi>
           </span>{' '}
           <bdi dir="ltr" className={`figures text-xs ${news ? 'text-amber' : 'text-gold-text'}`}>
-            ×{oddsText(line.odds)}
+            ×{oddsText(oddsOfPicked(line.play, line))}
           </bdi>
           <bdi dir="ltr" className="figures block max-h-16 overflow-y-auto whitespace-normal! text-start text-muted">
             {previewOf(line.selection.map(group => group.map(words.token)))}

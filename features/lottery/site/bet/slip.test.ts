@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import { findPlay } from '../../rules/lottery.ts'
 import { flatOdds } from '../../rules/odds.ts'
 import type { Selection } from '../../rules/types.ts'
-import { addLines, EMPTY_SLIP, previewOf, removeLine, repeatLines, setUnit, takeOdds, totalsOf } from './slip.ts'
+import {
+  addLines,
+  EMPTY_SLIP,
+  previewInWords,
+  previewOf,
+  removeLine,
+  repeatLines,
+  setUnit,
+  takeOdds,
+  totalsOf,
+} from './slip.ts'
 
 const play = (family: string, code: string) => findPlay(family, code)!
 const line = (code: string, selection: Selection, unit = 1000n) => {
@@ -60,4 +70,11 @@ test('a bet of before is bet again at the odds of today, without plays that are 
 test('a selection is told in one line', () => {
   expect(previewOf([['05', '27']])).toBe('05, 27')
   expect(previewOf([['1', '2'], [], ['3']])).toBe('1 2 | – | 3')
+})
+
+test('a bet of a list is told in words, never as it stands on the wire', () => {
+  const wordOf = (token: string) => (token === 'TAI' ? 'Big' : token)
+  expect(previewInWords('TAI', wordOf)).toBe('Big')
+  expect(previewInWords('7/7///', wordOf)).toBe('7 | 7 | – | – | –')
+  expect(previewInWords('05,27,TA…', wordOf)).toBe('05, 27 …')
 })

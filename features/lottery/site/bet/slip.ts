@@ -1,5 +1,6 @@
 import { priceLine } from '../../rules/bets.ts'
 import { findPlay } from '../../rules/lottery.ts'
+import { parseSelection } from '../../rules/sold.ts'
 import type { Odds, PlayType, Selection } from '../../rules/types.ts'
 import { boardOf } from './board.ts'
 import { toUnits } from './money-units.ts'
@@ -99,6 +100,14 @@ export function totalsOf(lines: readonly NewLine[], multiple: number): Totals {
 /** `05, 27` · `1 2 3 | 4`: a selection in one line. */
 export function previewOf(selection: Selection): string {
   return selection.length === 1 ? selection[0]!.join(', ') : selection.map(group => group.join(' ') || '–').join(' | ')
+}
+
+/** The same of a bet as lists tell it, `7/7///`, in words; it may be cut in the middle of a number. */
+export function previewInWords(preview: string, wordOf: (token: string) => string): string {
+  const isCut = preview.endsWith('…')
+  const whole = isCut ? preview.slice(0, Math.max(preview.lastIndexOf(','), preview.lastIndexOf('/'), 0)) : preview
+  const text = previewOf(parseSelection(whole).map(group => group.map(wordOf)))
+  return isCut ? `${text} …` : text
 }
 
 /** A line of a bet of before; `unit` is a decimal amount. */

@@ -1,4 +1,5 @@
-import { Heart, History, Search } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Heart, History, ReceiptText, Search } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import {
   chooseName,
@@ -11,7 +12,7 @@ import {
   OPEN_LIST,
 } from '#features/lottery/rules/list.ts'
 import { passGate } from '#features/sessions/site/sessions.tsx'
-import { Button } from '#shared/ui/button.tsx'
+import { Button, buttonClass } from '#shared/ui/button.tsx'
 import { usePageTitle } from '#shared/ui/page-title.ts'
 import { SearchField } from '#shared/ui/search-field.tsx'
 import { Failure, Loaded, Note } from '#shared/ui/states.tsx'
@@ -39,7 +40,13 @@ export function LotteryListScreen({ scope }: { scope: Scope }) {
 
   return (
     <div className="page flex flex-col gap-3 pt-3 lg:gap-4 lg:pt-8">
-      <h1 className="text-xl lg:text-2xl">{title}</h1>
+      <div className="flex items-center justify-between gap-3">
+        <h1 className="text-xl lg:text-2xl">{title}</h1>
+        <Link to="/lottery/bets" className={buttonClass({ size: 'sm' })}>
+          <ReceiptText aria-hidden size={18} />
+          {t('myBets')}
+        </Link>
+      </div>
       <div
         style={{ top: barTop }}
         className="sticky z-10 -mx-(--gutter) border-y border-line bg-surface py-2 lg:mx-0 lg:rounded-card lg:border lg:p-3"

@@ -14,7 +14,7 @@ export type NextDrawsProps = {
   skeleton: ReactNode
 }
 
-/** The lotteries that are bet on most, with what they drew last and how long the next issue is sold. */
+/** Of the lotteries that are bet on most those that close next, with what they drew last and how long the next issue is sold. */
 export function NextDraws({ Title, title, skeleton }: NextDrawsProps) {
   const t = useTranslations('lotteries')
   const draws = useNextDraws()

@@ -26,6 +26,8 @@ const RECENT = { all: lotteryApi.recent, vn: lotteryApi.vnRecent }
 const POPULAR_FRESH_MS = 60_000
 /** As many as the row of the home page shows. */
 const NEXT_DRAWS = 8
+/** Of so many that are bet on most, it shows those that close next. */
+const POPULAR = 20
 /** Lists stay as they were left while the page is open: who comes back from a lottery finds the place again. */
 const leftAt = new Map<Scope, LotteryListState>()
 
@@ -53,8 +55,11 @@ export function useNextDraws() {
   return useQuery({
     queryKey: ['lottery', 'next', language],
     queryFn: async () => {
-      const [menus, timed] = await askTimed(() => ask(lotteryApi.popular, { language, count: NEXT_DRAWS }))
-      return menus.map(timed)
+      const [menus, timed] = await askTimed(() => ask(lotteryApi.popular, { language, count: POPULAR }))
+      return menus
+        .map(timed)
+        .sort((a, b) => Number(b.isOpen) - Number(a.isOpen) || a.closeAtMs - b.closeAtMs)
+        .slice(0, NEXT_DRAWS)
     },
     refetchInterval: ({ state: { data } }) => againMs(data ?? []),
     staleTime: 0,

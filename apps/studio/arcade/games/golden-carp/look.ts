@@ -9,5 +9,5 @@ export const look: ArcadeLook = {
   face: cinzel,
   scene: lake,
   pattern: 'koi',
-  cover: { layout: 'medal', hero: 'koi', beside: ['lotus', 'coin'] },
+  cover: { layout: 'near', hero: 'koi', beside: ['lotus', 'coin'] },
 }

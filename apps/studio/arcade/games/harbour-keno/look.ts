@@ -9,5 +9,5 @@ export const look: ArcadeLook = {
   face: limelight,
   scene: sea,
   pattern: 'wave',
-  cover: { layout: 'medal', hero: 'lighthouse', beside: ['ship', 'anchor'] },
+  cover: { layout: 'numbers', hero: 'lighthouse', beside: ['ship', 'anchor'] },
 }

@@ -9,5 +9,5 @@ export const look: ArcadeLook = {
   face: metamorphous,
   scene: reef,
   pattern: 'wave',
-  cover: { layout: 'medal', hero: 'chest', beside: ['turtle', 'starfish'] },
+  cover: { layout: 'tiles', hero: 'chest', beside: ['turtle', 'starfish'] },
 }

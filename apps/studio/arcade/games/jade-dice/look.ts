@@ -9,5 +9,5 @@ export const look: ArcadeLook = {
   face: cinzel,
   scene: palace,
   pattern: 'coin',
-  cover: { layout: 'fan', hero: 'jade', beside: ['coin', 'ingot'] },
+  cover: { layout: 'dice', hero: 'jade', beside: ['coin', 'ingot'] },
 }

@@ -9,5 +9,5 @@ export const look: ArcadeLook = {
   face: righteous,
   scene: clouds,
   pattern: 'feather',
-  cover: { layout: 'fan', hero: 'kite', beside: ['cloud', 'sun'] },
+  cover: { layout: 'climb', hero: 'kite', beside: ['cloud', 'sun'] },
 }

@@ -9,5 +9,5 @@ export const look: ArcadeLook = {
   face: limelight,
   scene: festival,
   pattern: 'lotus',
-  cover: { layout: 'fan', hero: 'lantern', beside: ['crown', 'fan'] },
+  cover: { layout: 'hand', hero: 'lantern', beside: ['crown', 'fan'] },
 }

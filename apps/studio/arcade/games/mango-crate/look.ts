@@ -9,5 +9,5 @@ export const look: ArcadeLook = {
   face: bungee,
   scene: garden,
   pattern: 'lotus',
-  cover: { layout: 'trio', hero: 'mango', beside: ['watermelon', 'pomegranate'] },
+  cover: { layout: 'crate', hero: 'mango', beside: ['watermelon', 'pomegranate'] },
 }

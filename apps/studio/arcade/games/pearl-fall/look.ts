@@ -9,5 +9,5 @@ export const look: ArcadeLook = {
   face: playfair,
   scene: reef,
   pattern: 'wave',
-  cover: { layout: 'great', hero: 'pearl', beside: ['shell', 'starfish'] },
+  cover: { layout: 'pyramid', hero: 'pearl', beside: ['shell', 'starfish'] },
 }

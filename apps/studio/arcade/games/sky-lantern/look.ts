@@ -9,5 +9,5 @@ export const look: ArcadeLook = {
   face: limelight,
   scene: clouds,
   pattern: 'cloud',
-  cover: { layout: 'great', hero: 'lantern', beside: ['moon', 'cloud'] },
+  cover: { layout: 'flock', hero: 'lantern', beside: ['moon', 'cloud'] },
 }

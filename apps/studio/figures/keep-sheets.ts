@@ -4,6 +4,7 @@ import { variantNames } from '#apps/studio/math/variants.ts'
 import { gameFiles } from '#apps/studio/shipped-games.ts'
 import { brandOf } from '../brands.ts'
 import { type OfferedGame, offerFile } from '../rounds/library.ts'
+import type { ShownFigures } from './kept-sheets.ts'
 
 /** Every game of the studio as it stands, and in each of its return variants. */
 export function offeredGames(): OfferedGame[] {
@@ -16,6 +17,6 @@ export function offeredGames(): OfferedGame[] {
 }
 
 /** What is to be kept. */
-export function findReturns(): Record<string, string> {
-  return Object.fromEntries(offeredGames().map(({ hash, rtpPercent }) => [hash, rtpPercent()]))
+export function findSheets(): Record<string, ShownFigures> {
+  return Object.fromEntries(offeredGames().map(({ hash, shown }) => [hash, shown()]))
 }

@@ -1,0 +1,20 @@
+import type { ArcadeSheet } from '#apps/studio/arcade/figures.ts'
+import { type ParSheet, volatilityOf } from '#apps/studio/math/par-sheet.ts'
+import type { ShownFigures } from './kept-sheets.ts'
+
+/** What lobbies show of a slot's figures. */
+export function shownOfSlot({ rtp, volatility, maximumRoundWin }: ParSheet): ShownFigures {
+  return { rtp: percent(rtp), volatility, topWin: maximumRoundWin === null ? null : stakes(maximumRoundWin) }
+}
+
+/** The same of a game that is no slot: its lowest return, and the class that all of its choices have. */
+export function shownOfArcade({ rtp, maximumWin, byChoice }: ArcadeSheet): ShownFigures {
+  const [first, ...others] = new Set(byChoice.map(({ sigma }) => volatilityOf(sigma)))
+  const volatility = others.length > 0 ? 'chosen' : (first ?? null)
+  return { rtp: percent(rtp), volatility, topWin: stakes(maximumWin) }
+}
+
+const percent = (part: number) => (part * 100).toFixed(2)
+
+/** To hundredths, downwards: more is never promised than is paid. */
+const stakes = (times: number) => String(Math.floor(Number((times * 100).toFixed(6))) / 100)

@@ -1,0 +1,27 @@
+/** What is said of stakes, lines and rounds that follow each other. */
+export const play = {
+  offline: 'No connection: nothing can be bet, and no press is kept.',
+  backOnline: 'The connection is back.',
+  notTaken: 'There was no answer, so nothing was bet. Press again to play.',
+  notDone: 'There was no answer, so nothing was done. Press again.',
+  greater: 'more',
+  poolsNote: 'Whole pools. Below each: what a hit at {stake} wins of it; all of it at {highest}.',
+  session: 'This session',
+  timePlayed: 'Time played',
+  staked: 'Staked',
+  paidOut: 'Paid out',
+  result: 'Result',
+  sessionText: 'Since this game was opened. Your rounds of other days stand in the history.',
+  leastStake: 'Lowest',
+  halfStake: 'Half',
+  doubleStake: 'Double',
+  mostStake: 'Highest',
+  autoGainLimit: 'Stop when ahead by',
+  autoRaise: 'Double the stake',
+  afterLoss: 'after a loss',
+  afterWin: 'after a win',
+  autoCap: 'Never above',
+  autoGain: 'Autoplay ended: you are ahead as far as you chose.',
+} as const
+
+export type PlayWords = Record<keyof typeof play, string>

@@ -1,0 +1,45 @@
+import type { Sql, Tx } from '#shared/server/db.ts'
+
+export async function hasOwner(tx: Tx, merchantId: number): Promise<boolean> {
+  const rows = await tx`
+    select 1 from operators.operators where merchant_id = ${merchantId} and role = 'owner' limit 1`
+  return rows.length > 0
+}
+
+/** In place of the one before. */
+export async function replaceOwnerInvitation(tx: Tx, merchantId: number, tokenHash: Buffer, goodHours: number) {
+  await tx`
+    insert into operators.invitations (token_hash, merchant_id, role, expires_at)
+    values (${tokenHash}, ${merchantId}, 'owner', now() + ${goodHours} * interval '1 hour')
+    on conflict (merchant_id) where role = 'owner' and used_at is null
+    do update set token_hash = excluded.token_hash, created_at = now(), expires_at = excluded.expires_at`
+}
+
+export async function isOpenInvitation(db: Sql, merchantId: number, tokenHash: Buffer): Promise<boolean> {
+  const rows = await db`
+    select 1 from operators.invitations
+    where token_hash = ${tokenHash} and merchant_id = ${merchantId} and used_at is null and expires_at > now()`
+  return rows.length > 0
+}
+
+/** Held until the transaction ends: who asks for the same one waits, and finds it used. */
+export async function holdInvitation(tx: Tx, merchantId: number, tokenHash: Buffer): Promise<'owner' | undefined> {
+  const [row] = await tx<{ role: 'owner' }[]>`
+    select role from operators.invitations
+    where token_hash = ${tokenHash} and merchant_id = ${merchantId} and used_at is null and expires_at > now()
+    for update`
+  return row?.role
+}
+
+type NewOperator = { id: string; merchantId: number; email: string; role: 'owner'; passwordHash: string }
+
+export async function insertOperator(tx: Tx, o: NewOperator): Promise<void> {
+  await tx`
+    insert into operators.operators (id, merchant_id, email, role, password_hash)
+    values (${o.id}, ${o.merchantId}, ${o.email}, ${o.role}, ${o.passwordHash})`
+}
+
+export async function markUsed(tx: Tx, tokenHash: Buffer, operatorId: string): Promise<void> {
+  await tx`
+    update operators.invitations set used_at = now(), operator_id = ${operatorId} where token_hash = ${tokenHash}`
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useStatus } from '#features/settings/site/settings.tsx'
+import { walletApi } from '#features/wallet/api.ts'
+import { displayAmount, parseAmount } from '#shared/money.ts'
+import { ask } from '#shared/ui/ask.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { useRefusalText } from '#shared/ui/refusal-text.ts'
+import { useSession } from '#shared/ui/session.ts'
+import { toast } from '#shared/ui/toast.tsx'
+import { REFILL_BELOW, REFILL_TO } from '../rules/refill.ts'
+import { useBalance, useBalanceRefresh } from './balance.ts'
+
+const short = (value: Parameters<typeof displayAmount>[0]) => displayAmount(value).replace(/\.00$/, '')
+
+/** Whether this player is short of credits, where credits are no money; trial accounts have their own. */
+export function useIsShort(): boolean {
+  const session = useSession()
+  const isCredits = useStatus().data?.info.moneyMode === 'credits'
+  const { data } = useBalance()
+  return isCredits && session?.accountType !== TRIAL && !!data && parseAmount(data.sumBalance) < REFILL_BELOW
+}
+
+const TRIAL = 4
+
+function useRefill() {
+  const session = useSession()
+  const isShort = useIsShort()
+  return useQuery({
+    queryKey: ['refill', session?.token],
+    queryFn: () => ask(walletApi.refill, {}),
+    enabled: session !== null && isShort,
+    staleTime: 30_000,
+  })
+}
+
+type RefillProps = {
+  /** Only the button, where there is little room. */
+  isBrief?: boolean
+  className?: string
+}
+
+/** Credits for whoever has played theirs, once a day: the way to them, or when there are some again. */
+export function Refill({ isBrief = false, className = '' }: RefillProps) {
+  const t = useTranslations('wallet')
+  const format = useFormatter()
+  const textOf = useRefusalText()
+  const client = useQueryClient()
+  const refresh = useBalanceRefresh()
+  const isShort = useIsShort()
+  const { data } = useRefill()
+  const filling = useMutation({
+    mutationFn: () => ask(walletApi.takeRefill, {}),
+    onSuccess: ({ added }) => toast(t('refilled', { added: displayAmount(parseAmount(added)) }), 'good'),
+    onError: error => toast(textOf(error), 'bad'),
+    onSettled: () => {
+      refresh()
+      void client.invalidateQueries({ queryKey: ['refill'] })
+    },
+  })
+  if (!isShort || !data) return null
+  const isReady = data.nextAt === null && data.amount !== '0'
+  if (isBrief && !isReady) return null
+  const button = isReady && (
+    <Button
+      look="gold"
+      size={isBrief ? 'sm' : undefined}
+      busy={filling.isPending}
+      onClick={() => filling.mutate()}
+      className={isBrief ? `whitespace-nowrap ${className}` : 'self-start'}
+    >
+      {t(isBrief ? 'refillBrief' : 'refill', { to: short(REFILL_TO) })}
+    </Button>
+  )
+  if (isBrief) return button
+  return (
+    <div className={`flex flex-col gap-2 text-sm ${className}`}>
+      <p>{t('refillAbout', { to: short(REFILL_TO), below: short(REFILL_BELOW) })}</p>
+      {data.nextAt && (
+        <p role="status" className="font-semibold">
+          {t('refillTaken', {
+            time: format.dateTime(new Date(data.nextAt), { dateStyle: 'medium', timeStyle: 'short' }),
+          })}
+        </p>
+      )}
+      {button}
+    </div>
+  )
+}

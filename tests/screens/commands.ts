@@ -1,0 +1,24 @@
+import type { BrowserCommand } from 'vitest/node'
+
+type Motion = 'reduce' | 'no-preference'
+
+/** What a page cannot do to itself: how much motion its visitor wants, and a mouse that is moved, pressed and let go. */
+export const commands = {
+  wantMotion: (async ({ page }, reducedMotion) => {
+    await page.emulateMedia({ reducedMotion })
+  }) satisfies BrowserCommand<[Motion]>,
+  /** Along these places of the tested page, in its pixels, with the button held down. */
+  dragAlong: (async ({ page, iframe }, places) => {
+    const frame = (await iframe.owner().boundingBox())!
+    const [first, ...others] = places
+    const go = ([x, y]: readonly [number, number]) => page.mouse.move(frame.x + x, frame.y + y)
+    await go(first!)
+    await page.mouse.down()
+    for (const place of others) await go(place)
+    await page.mouse.up()
+  }) satisfies BrowserCommand<[(readonly [x: number, y: number])[]]>,
+  moveMouse: (async ({ page, iframe }, x, y) => {
+    const frame = (await iframe.owner().boundingBox())!
+    await page.mouse.move(frame.x + x, frame.y + y)
+  }) satisfies BrowserCommand<[number, number]>,
+}

@@ -1,0 +1,143 @@
+import type { Game } from '#features/games/api.ts'
+import { gamesApi } from '#features/games/api.ts'
+import { lobbyApi, type VendorCard } from '#features/games/api-lobby.ts'
+import { winnersApi } from '#features/games/api-winners.ts'
+import { lotteryApi } from '#features/lottery/api.ts'
+import { type Announcement, messagesApi } from '#features/messages/api.ts'
+import type { NewAnnouncement } from '#features/messages/server/messages.ts'
+import { type MemberInfo, peopleApi } from '#features/people/api.ts'
+import { sessionsApi } from '#features/sessions/api.ts'
+import { type SystemStatus, settingsApi } from '#features/settings/api.ts'
+import { DEFAULT_FIELDS, DEFAULT_FLAGS } from '#features/settings/rules/defaults.ts'
+import { flagTree } from '#features/settings/rules/flags.ts'
+import { acceptedPattern } from '#features/settings/rules/patterns.ts'
+import type { RegistrationField } from '#features/settings/rules/settings.ts'
+import { walletApi } from '#features/wallet/api.ts'
+import { BANNERS } from '../../database/seed/content-banners.ts'
+import { HELP } from '../../database/seed/content-help.ts'
+import { NOTICES } from '../../database/seed/content-notices.ts'
+import { PROMOTIONS } from '../../database/seed/content-promotions.ts'
+import { ENC_KEYS, FakeRefusal, type FakeServer } from './fake-server.ts'
+
+/** The site of the demo merchant as it opens: what these endpoints answer unless a test says otherwise. */
+
+/** What a merchant may have switched; the puzzle of SLIDEVERIFY is off but where it is what a test is about. */
+export function flagsWith(change: Record<string, boolean> = {}) {
+  const set: Record<string, boolean> = { SLIDEVERIFY: false, ...change }
+  return flagTree(DEFAULT_FLAGS.map(flag => ({ ...flag, enabled: set[flag.modId] ?? flag.enabled })))
+}
+
+export function fieldsWith(
+  change: (field: string, rules: RegistrationField) => Partial<RegistrationField> = () => ({}),
+) {
+  return Object.fromEntries(
+    Object.entries(DEFAULT_FIELDS).map(([name, rules]) => {
+      const changed = { ...rules, ...change(name, rules) }
+      return [name, { ...changed, acceptedPattern: acceptedPattern(changed.patternId) }]
+    }),
+  )
+}
+
+export const STATUS: SystemStatus = {
+  status: 0,
+  info: {
+    ...{ merchantCode: 'grandstand', merchantName: 'Grandstand', moneyMode: 'credits', currency: 'CRD' },
+    ...{ currencySymbol: 'P', whitelabel: flagsWith(), register: fieldsWith(), resources: [] },
+    customerService: [
+      { csType: 'LIVECHAT', path: '' },
+      { csType: 'VIP', path: '' },
+    ],
+    ...{ chatOrigins: ['self'], analytics: { gtagId: '' }, domainRoute: [], imageCDNs: [], launchGameCDNs: [] },
+    ...{ encKeys: ENC_KEYS, licences: [], thirdParties: [], phoneAuth: false },
+  },
+  location: { ip: '203.0.113.9', country: null },
+  maintenance: null,
+  regionRestriction: null,
+}
+
+export function statusWith(info: Partial<SystemStatus['info']>): SystemStatus {
+  return { ...STATUS, info: { ...STATUS.info, ...info } }
+}
+
+export const MEMBER: MemberInfo = {
+  ...{ id: 'mem_1', account: 'lan', nickname: 'lan', type: 0, toUpline: false, currency: 'CRD' },
+  ...{ clubLabel: { labelName: '', rankLevel: 0 }, memberLabel: [], registeredAt: '2026-01-02T03:04:05.000Z' },
+  referralCode: 'LANLANLAN2',
+}
+
+export const LOGGED_IN = {
+  ...{ token: 'a-token', firstTimeLogin: false, passwordExpired: false, passwordWeak: false },
+  ...{ mustChangePassword: false, lastLoginAt: null, lastLoginIp: null },
+}
+
+export const LOTUS: Game = {
+  ...{ nodeId: 'LACQUER.lotus-lantern', vassalage: 'LACQUER', vendorName: 'Lacquer Studio', gameType: 'RNG' },
+  ...{ gameCode: 'lotus-lantern', gameName: 'Lotus Lantern', displayName: 'Lotus Lantern', gameClassify: 'SLOT' },
+  ...{ minBet: '0.20', minLineNum: 20, isHot: '1', isNew: false, isGame: '', maintenance: false, rtp: '96.01' },
+  ...{ volatility: 'medium', topWin: '1000.00', mechanics: ['freeSpins'], theme: 'garden', hasDemo: false },
+  coverUrl: '/favicon.svg',
+}
+
+/** So many games of one vendor, each named by its number. */
+export function gamesOf(count: number, change: Partial<Game> = {}): Game[] {
+  return Array.from({ length: count }, (_, index) => {
+    const name = `Game ${index + 1}`
+    const code = `game-${index + 1}`
+    return { ...LOTUS, nodeId: `LACQUER.${code}`, gameCode: code, gameName: name, displayName: name, ...change }
+  })
+}
+
+/** So many vendors, of which the first and each fifth is hot; their word marks are pictures of the site itself. */
+export function vendorsOf(count: number, logoUrl = '/favicon.svg'): VendorCard[] {
+  return Array.from({ length: count }, (_, index) => ({
+    ...{ vassalage: `V${index + 1}`, accountTypeId: index + 1, isHot: index % 5 === 0 ? (1 as const) : (0 as const) },
+    ...{ displayName: `Vendor ${index + 1}`, gameType: 'RNG' as const, isGame: '' as const, maintenance: false },
+    logoUrl: `${logoUrl}?vendor=${index + 1}`,
+  }))
+}
+
+export function laneOf(cards: VendorCard[], gameCategory: VendorCard['gameType'] = 'RNG') {
+  return { title: gameCategory.toLowerCase(), gameCategory, cards, gameClassify: [], mechanics: [] }
+}
+
+export function announced(each: NewAnnouncement, language = 'EN'): Announcement {
+  const text = each.texts[language] ?? each.texts.EN!
+  return {
+    ...{ kind: each.kind, id: each.id, bannerId: each.kind === 'B' ? each.id : '', ...text },
+    ...{ publishedAt: '2026-11-01T00:00:00.000Z', endsAt: null, url: each.url ?? '', phoneUrl: each.phoneUrl ?? '' },
+    ...{ groupName: each.groupName ?? '', linkageType: each.linkageType ?? '' },
+    linkageTarget: each.linkageTarget ?? '',
+  }
+}
+
+export function answerAsDemo({ answer }: FakeServer): void {
+  answer(settingsApi.status, STATUS)
+  answer(settingsApi.register, STATUS.info.register)
+  answer(messagesApi.announcements, ({ types, groupName, language }) => ({
+    list: [...BANNERS, ...NOTICES, ...PROMOTIONS]
+      .filter(each => types.split(',').includes(each.kind) && (!groupName || each.groupName === groupName))
+      .map(each => announced(each, language)),
+  }))
+  answer(messagesApi.help, ({ language }) => ({
+    sections: HELP.map(each => ({ id: each.id, groupName: each.groupName ?? '', ...each.texts[language]! })),
+  }))
+  answer(messagesApi.unreadCount, { count: 0, unread: [] })
+  answer(messagesApi.markRead, {})
+  answer(peopleApi.info, MEMBER)
+  answer(walletApi.balance, { sumBalance: '10000', cash: '10000', bonus: '0', currency: 'CRD', version: '1' })
+  answer(walletApi.statement, { list: [], next: null })
+  answer(sessionsApi.realtimeTicket, new FakeRefusal('busy'))
+  answer(sessionsApi.logout, {})
+  answer(sessionsApi.forgetLogin, {})
+  answer(gamesApi.gameList, { games: [LOTUS], totalPages: 1 })
+  answer(lobbyApi.vendorLanes, { data: { lanes: [laneOf(vendorsOf(3))] } })
+  answer(lobbyApi.vassGameType, { list: [] })
+  answer(lobbyApi.hotGames, { list: [LOTUS], vendors: vendorsOf(3) })
+  answer(lobbyApi.roomList, { list: [] })
+  answer(lobbyApi.favouriteIds, { nodeIds: [] })
+  answer(lobbyApi.favouriteList, { games: [], totalPages: 1 })
+  answer(lobbyApi.recentGames, { list: [], totalPages: 1 })
+  answer(winnersApi.rankList, { list: [] })
+  answer(winnersApi.jackpots, { source: 'none', list: [] })
+  answer(lotteryApi.popular, [])
+}

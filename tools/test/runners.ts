@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
+import type { Report } from './report.ts'
+
+export type Runner = {
+  name: string
+  /** Its files, as globs from the root. */
+  files: readonly string[]
+  command: readonly string[]
+  /** Added when one file runs alone. */
+  alone: readonly string[]
+}
+
+const VITEST = 'node_modules/vitest/vitest.mjs'
+const IN_VITEST = ['--reporter=default', '--reporter=./tools/test/vitest-reporter.ts']
+
+/** In the order in which they run. */
+export const RUNNERS: readonly Runner[] = [
+  {
+    name: 'units',
+    files: ['{apps,features,shared,tools,tests}/**/*.test.ts'],
+    command: [VITEST, 'run', ...IN_VITEST],
+    alone: ['--maxWorkers=1'],
+  },
+  {
+    name: 'screens',
+    files: ['{apps,features,shared}/**/*.screen.test.tsx'],
+    command: [VITEST, 'run', '--config', 'vitest.browser.config.ts', ...IN_VITEST],
+    alone: [],
+  },
+  {
+    name: 'journeys',
+    files: ['tests/stories/*.story.ts'],
+    command: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,./tools/test/playwright-reporter.ts'],
+    alone: ['--workers=1'],
+  },
+]
+
+/** The files of a runner that lie below one of the paths; all of them without paths. */
+export function filesOf({ files }: Runner, paths: readonly string[]): string[] {
+  const all = globSync([...files], { exclude: name => name === 'node_modules' || name === '.data' })
+  return all
+    .filter(file => paths.length === 0 || paths.some(path => file === path || file.startsWith(`${path}/`)))
+    .sort()
+}
+
+/** Runs a runner on some files, or on all; one that ends badly and names no failure is a failure without a file. */
+export async function run(runner: Runner, files: readonly string[], isAlone: boolean): Promise<Report> {
+  const reportFile = `test-results/${runner.name}.json`
+  rmSync(reportFile, { force: true })
+  const code = await runNode([...runner.command, ...(isAlone ? runner.alone : []), ...files], reportFile)
+  const none: Report = { passed: 0, skipped: 0, failures: [] }
+  const report = existsSync(reportFile) ? (JSON.parse(readFileSync(reportFile, 'utf8')) as Report) : none
+  if (code !== 0 && report.failures.length === 0)
+    report.failures.push({ file: '', test: `the ${runner.name}`, message: `the runner ended with ${code}` })
+  return report
+}
+
+function runNode(args: readonly string[], reportFile: string): Promise<number> {
+  const env = { ...process.env, REPORT_FILE: reportFile }
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'], env })
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', code => resolve(code ?? 1))
+  })
+}
