@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
-  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -58,14 +57,17 @@ function linkOutside(folder: string): void {
   symlinkSync(mkdtempSync(join(OUTSIDE, `${basename(folder)}-`)), folder)
 }
 
-/** The copy appears whole or not at all: two checkouts may make it at once. */
+/**
+ * The copy appears whole or not at all: two checkouts may make it at once. It holds files only: a link into the checkout
+ * that made it would leave it broken for all others when that checkout goes.
+ */
 function copyOf(packaged: string): string {
   const { version } = JSON.parse(readFileSync(join(dirname(packaged), 'package.json'), 'utf8')) as { version: string }
-  const copy = join(OUTSIDE, `binaries-${version}`)
+  const copy = join(OUTSIDE, `postgresql-${version}`)
   if (existsSync(copy)) return copy
   const draft = `${copy}.${randomBytes(4).toString('hex')}`
   mkdirSync(OUTSIDE, { recursive: true, mode: 0o755 })
-  cpSync(packaged, draft, { recursive: true, verbatimSymlinks: true })
+  execFileSync('cp', ['-RL', packaged, draft])
   execFileSync('chmod', ['-R', 'a+rX', draft])
   try {
     renameSync(draft, copy)

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -7,12 +7,13 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import postgres from 'postgres'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -47,7 +48,8 @@ function startElsewhere(dataDir: string, cwd = resolve('.')): ChildProcess {
 }
 
 async function lineOf(child: ChildProcess): Promise<string> {
-  const [line] = await once(createInterface(child.stdout!), 'line')
+  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`it ended with ${code} and said nothing`)))
+  const [line] = await Promise.race([once(createInterface(child.stdout!), 'line'), ended])
   return line
 }
 
@@ -161,7 +163,11 @@ describe('the embedded PostgreSQL', () => {
     writeFileSync(join(home, 'package.json'), '{"type":"module"}')
     chmodSync(home, 0o700)
     const parent = startElsewhere('data', home)
-    expect(await lineOf(parent)).toMatch(/true$/)
+    const [pid, started] = (await lineOf(parent)).split(' ')
+    const copy = dirname(dirname(readlinkSync(`/proc/${pid}/exe`)))
     await kill(parent)
+    expect(started).toBe('true')
+    // The next checkout uses the same copy, when this one is long gone.
+    expect(execFileSync('find', [copy, '-type', 'l'], { encoding: 'utf8' })).toBe('')
   })
 })
