@@ -225,6 +225,16 @@ create table games.launches (
   constraint launches_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id)
 );
 
+create table games.live_bets (
+  key uuid not null,
+  at timestamp with time zone not null,
+  merchant_id integer not null,
+  vendor_id smallint not null,
+  member_id text not null,
+  constraint live_bets_pkey PRIMARY KEY (merchant_id, key),
+  constraint live_bets_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id)
+);
+
 create table games.lobbies (
   merchant_id integer not null,
   lanes text[] default '{RNG,LIVE,FISH,PVP,SPORTS,ESPORTS,LOTT,ELOTT,COCKFIGHT}'::text[] not null,
@@ -1411,6 +1421,7 @@ create table people.members (
   code text default people.new_code() not null,
   recommender_id text,
   rank_level smallint default 0 not null,
+  hidden boolean default false not null,
   constraint members_pkey PRIMARY KEY (id),
   constraint members_merchant_id_code_key UNIQUE (merchant_id, code),
   constraint members_merchant_id_username_key_key UNIQUE (merchant_id, username_key),

@@ -48,7 +48,9 @@ function startElsewhere(dataDir: string, cwd = resolve('.')): ChildProcess {
 }
 
 async function lineOf(child: ChildProcess): Promise<string> {
-  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`it ended with ${code} and said nothing`)))
+  const ended = once(child, 'exit').then(([code]) =>
+    Promise.reject(new Error(`it ended with ${code} and said nothing`)),
+  )
   const [line] = await Promise.race([once(createInterface(child.stdout!), 'line'), ended])
   return line
 }

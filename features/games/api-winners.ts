@@ -25,6 +25,27 @@ export const winner = z.object({
 })
 export type Winner = z.output<typeof winner>['vo']
 
+/** A round that somebody has just bet on. */
+export const liveBet = z.object({
+  /** Masked: `l***a`. */
+  account: z.string(),
+  vassalage: z.string(),
+  nodeId: z.string(),
+  gameCode: z.string(),
+  gameName: z.string(),
+  /** The name in the language asked for. */
+  displayName: z.string(),
+  coverUrl: z.string(),
+  /** All that the round has staked so far, `1.50`. */
+  stake: z.string(),
+  /** What the round has paid; empty while it goes on. */
+  payout: z.string(),
+  /** The payout by the stake, `12.5`; empty while it goes on. */
+  multiplier: z.string(),
+  at: z.string(),
+})
+export type LiveBet = z.output<typeof liveBet>
+
 /** A progressive pool as its vendor tells it. */
 export const jackpot = z.object({
   vassalage: z.string(),
@@ -54,6 +75,15 @@ export const winnersApi = {
       limitNum: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 50),
     }),
     output: z.object({ list: z.array(winner) }),
+  }),
+  liveBets: endpoint({
+    method: 'GET',
+    path: '/wps/relay/GCS_liveBets',
+    who: 'anyone',
+    polled: true,
+    about: 'The newest rounds that players bet on, whatever comes of them, without members who hide themselves',
+    input: z.object({ language: z._default(z.string().check(z.maxLength(8)), 'EN') }),
+    output: z.object({ list: z.array(liveBet) }),
   }),
   jackpots: endpoint({
     method: 'GET',

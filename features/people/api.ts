@@ -28,4 +28,20 @@ export const peopleApi = {
     input: z.object({}),
     output: memberInfo,
   }),
+  privacy: endpoint({
+    method: 'GET',
+    path: '/wps/member/privacy',
+    who: 'player',
+    about: 'What others see of the member',
+    input: z.object({}),
+    output: z.object({ hidden: z.boolean() }),
+  }),
+  savePrivacy: endpoint({
+    method: 'POST',
+    path: '/wps/member/privacy',
+    who: 'player',
+    about: 'Hides the member from the lists of bets and wins that others see, or shows them again',
+    input: z.object({ hidden: z.boolean() }),
+    output: z.object({ hidden: z.boolean() }),
+  }),
 }

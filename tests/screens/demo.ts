@@ -138,6 +138,8 @@ export function answerAsDemo({ answer }: FakeServer): void {
   answer(lobbyApi.favouriteList, { games: [], totalPages: 1 })
   answer(lobbyApi.recentGames, { list: [], totalPages: 1 })
   answer(winnersApi.rankList, { list: [] })
+  answer(winnersApi.liveBets, { list: [] })
+  answer(peopleApi.privacy, { hidden: false })
   answer(winnersApi.jackpots, { source: 'none', list: [] })
   answer(lotteryApi.popular, [])
 }

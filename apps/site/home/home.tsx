@@ -3,6 +3,7 @@ import {
   ContinueRow,
   HotRow,
   JackpotRow,
+  LiveBets,
   NewRow,
   OriginalsRow,
   ThemeRow,
@@ -25,6 +26,7 @@ const ROW = 'min-h-70 lg:min-h-92'
 export function Home() {
   const t = useTranslations('home')
   const tWinners = useTranslations('winners')
+  const tBets = useTranslations('liveBets')
   const info = useStatus().data?.info
   const isLoggedIn = useSession() !== null
   usePageTitle()
@@ -45,6 +47,12 @@ export function Home() {
         <SectionTitle id="winners">{tWinners('title')}</SectionTitle>
         <Near className="min-h-37">
           <WinnersTicker />
+        </Near>
+      </section>
+      <section aria-labelledby="live-bets">
+        <SectionTitle id="live-bets">{tBets('title')}</SectionTitle>
+        <Near className="min-h-37">
+          <LiveBets />
         </Near>
       </section>
       <NextDrawsRow />

@@ -6,6 +6,7 @@ import { type GatewayCall, stepsOf } from './gateway-call.ts'
 import { createPlayers } from './gateway-players.ts'
 import { saveState } from './gateway-save.ts'
 import { type BatchState, loadState, type PlayerCall } from './gateway-state.ts'
+import { noteBets } from './live-bets-fresh.ts'
 import { noteFresh } from './winners-fresh.ts'
 
 /**
@@ -29,6 +30,7 @@ export function createGateway({ db, realtime }: Pick<Context, 'db' | 'realtime'>
         return { answers, state }
       })
       noteFresh(db, state)
+      noteBets(db, state)
       hintBalances(state)
       return answers
     },

@@ -1,6 +1,7 @@
 import type { Context } from '#shared/server/context.ts'
 import { repeat } from '#shared/server/repeat.ts'
 import { readJackpots } from './jackpots.ts'
+import { keepLiveBets } from './live-bets.ts'
 import { createVendorKeys } from './vendor-keys.ts'
 import { createBoardHints, refreshBoard, sweepWinners } from './winners.ts'
 
@@ -19,6 +20,7 @@ export function startWinnersClock(context: Context) {
     isSwept = true
     await refreshBoard(db)
     await hint()
+    await keepLiveBets(db)
   }
   const onFailure = (error: unknown) => log.warn({ err: error }, 'winner board and pools could not be read')
   const loops = [

@@ -1,5 +1,5 @@
 import type { Winner } from '#features/games/api-winners.ts'
-import { memberNames } from '#features/people/server/people.ts'
+import { shownNames } from '#features/people/server/people.ts'
 import { amount, formatAmount } from '#shared/money.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Context } from '#shared/server/context.ts'
@@ -22,12 +22,14 @@ export function createWinners({ db }: Pick<Context, 'db'>) {
   const recall = createRecall(async (merchantId: number) => {
     const rows = await store.selectWinners(db, merchantId)
     const ids = rows.map(row => row.memberId)
-    const [names, lists = NO_LISTS] = await Promise.all([memberNames(db, merchantId, ids), selectLobby(db, merchantId)])
-    return rows.map(row => ({
-      ...row,
-      gameType: row.gameType === 'SPORTS' ? sideOf(row.vassalage, lists) : row.gameType,
-      account: maskAccount(names.get(row.memberId) ?? ''),
-    }))
+    const [names, lists = NO_LISTS] = await Promise.all([shownNames(db, merchantId, ids), selectLobby(db, merchantId)])
+    return rows
+      .filter(row => names.has(row.memberId))
+      .map(row => ({
+        ...row,
+        gameType: row.gameType === 'SPORTS' ? sideOf(row.vassalage, lists) : row.gameType,
+        account: maskAccount(names.get(row.memberId)!),
+      }))
   }, RECALL_MS)
 
   return {

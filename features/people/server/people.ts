@@ -82,6 +82,21 @@ export async function memberNames(
   return new Map(rows.map(({ id, username }) => [id, username]))
 }
 
+/** Usernames by id of those whom others may see: members who hide themselves and trial accounts are missing. */
+export async function shownNames(db: Sql, merchantId: number, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await store.selectShownNames(db, merchantId, [...new Set(ids)])
+  return new Map(rows.map(({ id, username }) => [id, username]))
+}
+
+/** Whether a member is hidden from what others see of bets and wins. */
+export async function isHidden(db: Sql, merchantId: number, memberId: string): Promise<boolean> {
+  return store.selectHidden(db, merchantId, memberId)
+}
+
+export async function setHidden(tx: Tx, merchantId: number, memberId: string, hidden: boolean): Promise<void> {
+  if (!(await store.updateHidden(tx, merchantId, memberId, hidden))) throw new Refusal('not_found')
+}
+
 /** What `/wps/member/info` shows (specification §3). */
 export async function memberInfo(db: Tx | Sql, merchantId: number, id: string): Promise<MemberInfo> {
   const member = await store.findMember(db, merchantId, id)

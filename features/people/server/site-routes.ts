@@ -2,9 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { peopleApi } from '#features/people/api.ts'
 import { memberOf } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
+import { transaction } from '#shared/server/db.ts'
 import { serve } from '#shared/server/serve.ts'
-import { memberInfo } from './people.ts'
+import { isHidden, memberInfo, setHidden } from './people.ts'
 
 export function siteRoutes(app: FastifyInstance, { db }: Context): void {
   serve(app, peopleApi.info, (_, ask) => memberInfo(db, ask.merchantId, memberOf(ask)))
+  serve(app, peopleApi.privacy, async (_, ask) => ({ hidden: await isHidden(db, ask.merchantId, memberOf(ask)) }))
+  serve(app, peopleApi.savePrivacy, async ({ hidden }, ask) => {
+    await transaction(db, tx => setHidden(tx, ask.merchantId, memberOf(ask), hidden))
+    return { hidden }
+  })
 }

@@ -66,6 +66,24 @@ export async function selectNames(db: Tx | Sql, merchantId: number, ids: readonl
     where merchant_id = ${merchantId} and id = any(${arrayLiteral(ids)}::text[])`
 }
 
+export async function selectShownNames(db: Sql, merchantId: number, ids: readonly string[]) {
+  return db<{ id: string; username: string }[]>`
+    select id, username from people.members
+    where merchant_id = ${merchantId} and id = any(${arrayLiteral(ids)}::text[]) and not hidden and type <> 4`
+}
+
+export async function selectHidden(db: Sql, merchantId: number, id: string): Promise<boolean> {
+  const [row] = await db<{ hidden: boolean }[]>`
+    select hidden from people.members where merchant_id = ${merchantId} and id = ${id}`
+  return row?.hidden ?? false
+}
+
+export async function updateHidden(tx: Tx, merchantId: number, id: string, hidden: boolean): Promise<boolean> {
+  const done = await tx`
+    update people.members set hidden = ${hidden} where merchant_id = ${merchantId} and id = ${id}`
+  return done.count === 1
+}
+
 /** Trial accounts that were opened longer ago than that and are not closed, the oldest first; they are held. */
 export async function takeOldTrials(tx: Tx, hours: number, count: number) {
   return tx<{ id: string; merchantId: number }[]>`

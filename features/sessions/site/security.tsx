@@ -11,6 +11,7 @@ import { Loaded } from '#shared/ui/states.tsx'
 import { toast } from '#shared/ui/toast.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { PaymentPassword } from './payment-password.tsx'
+import { Privacy } from './privacy.tsx'
 import { SecuritySection } from './security-section.tsx'
 import { SessionList } from './session-list.tsx'
 import { ThirdLinks } from './third-links.tsx'
@@ -50,6 +51,7 @@ export function Security() {
           <div className="flex flex-col gap-4">
             <PaymentPassword isSet={state.paymentPassword} />
             <ThirdLinks />
+            <Privacy />
           </div>
           <SessionList />
         </div>
