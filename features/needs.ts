@@ -21,6 +21,8 @@ export const needs = {
   transfers: ['settings', 'people', 'wallet', 'protection', 'sessions', 'games'],
   /** lotteries: issues, bets, draws that can be checked, settlement */
   lottery: ['settings', 'people', 'wallet', 'protection', 'sessions', 'games'],
+  /** what a member played and what it came to: the statement */
+  records: ['settings', 'people', 'wallet', 'games', 'lottery'],
   /** banners, notices, promotions, help */
   messages: ['settings', 'people', 'sessions'],
 } as const satisfies Record<string, readonly string[]>

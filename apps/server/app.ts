@@ -17,6 +17,7 @@ import { siteRoutes as lotteryRoutes } from '#features/lottery/server/site-route
 import { siteRoutes as messagesRoutes } from '#features/messages/server/site-routes.ts'
 import { siteRoutes as operatorsRoutes } from '#features/operators/server/site-routes.ts'
 import { siteRoutes as peopleRoutes } from '#features/people/server/site-routes.ts'
+import { siteRoutes as recordsRoutes } from '#features/records/server/site-routes.ts'
 import { outboxRoutes } from '#features/sessions/server/outbox-routes.ts'
 import { proofRoutes } from '#features/sessions/server/proof-routes.ts'
 import { siteRoutes as sessionsRoutes } from '#features/sessions/server/site-routes.ts'
@@ -138,6 +139,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   winnersRoutes(app, context)
   transfersRoutes(app, context, transfers)
   lotteryRoutes(app, context, lottery)
+  recordsRoutes(app, context, games.roundRecord)
   messagesRoutes(app, context)
   await vendorRoutes(app, wallet)
   await adapterRoutes(app, context, games)

@@ -9,6 +9,7 @@ import {
   ResultsScreen,
   TrendsScreen,
 } from '#features/lottery/site/lottery.tsx'
+import { StatementModal } from '#features/records/site/records.tsx'
 import { BackOnLeave } from '#features/transfers/site/transfers.tsx'
 import { BrokenScreen } from '#shared/ui/guard.tsx'
 import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
@@ -175,7 +176,7 @@ const game = createRoute({
       const { demo, ...search } = game.useSearch()
       return (
         <>
-          <GameScreen {...search} isDemo={demo !== undefined} />
+          <GameScreen {...search} isDemo={demo !== undefined} StatementModal={StatementModal} />
           {!demo && <BackOnLeave vassalage={search.vassalage} />}
         </>
       )

@@ -1,21 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { keysetInput } from '#shared/paging.ts'
 
 /** A decimal string such as `1234.50` (architecture §5, Money). */
 export const amountText = z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,4})?$/))
-
-export const statementLine = z.object({
-  id: z.string(),
-  at: z.string(),
-  book: z.enum(['real', 'bonus', 'demo']),
-  /** What moved: `bet`, `win`, `rollback`, `grant`. */
-  kind: z.string(),
-  amount: amountText,
-  balanceAfter: amountText,
-  reference: z.string(),
-})
-export type StatementLine = z.output<typeof statementLine>
 
 export const walletApi = {
   balance: endpoint({
@@ -51,13 +38,5 @@ export const walletApi = {
     about: 'Fills credits up to 1,000 for whoever has fewer than 10, once a day',
     input: z.object({}),
     output: z.object({ added: amountText }),
-  }),
-  statement: endpoint({
-    method: 'GET',
-    path: '/wps/v2/wallets/statement',
-    who: 'player',
-    about: 'Every change of the balance, newest first, by keyset pages',
-    input: z.object(keysetInput),
-    output: z.object({ list: z.array(statementLine), next: z.nullable(z.string()) }),
   }),
 }

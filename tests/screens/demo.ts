@@ -6,6 +6,7 @@ import { lotteryApi } from '#features/lottery/api.ts'
 import { type Announcement, messagesApi } from '#features/messages/api.ts'
 import type { NewAnnouncement } from '#features/messages/server/messages.ts'
 import { type MemberInfo, peopleApi } from '#features/people/api.ts'
+import { recordsApi } from '#features/records/api.ts'
 import { sessionsApi } from '#features/sessions/api.ts'
 import { type SystemStatus, settingsApi } from '#features/settings/api.ts'
 import { DEFAULT_FIELDS, DEFAULT_FLAGS } from '#features/settings/rules/defaults.ts'
@@ -125,7 +126,8 @@ export function answerAsDemo({ answer }: FakeServer): void {
   answer(messagesApi.markRead, {})
   answer(peopleApi.info, MEMBER)
   answer(walletApi.balance, { sumBalance: '10000', cash: '10000', bonus: '0', currency: 'CRD', version: '1' })
-  answer(walletApi.statement, { list: [], next: null })
+  answer(recordsApi.statement, { list: [], next: null })
+  answer(recordsApi.totals, { lines: 0, staked: '0.00', paid: '0.00', net: '0.00', other: '0.00' })
   answer(sessionsApi.realtimeTicket, new FakeRefusal('busy'))
   answer(sessionsApi.logout, {})
   answer(sessionsApi.forgetLogin, {})

@@ -16,6 +16,7 @@ import { type LaunchAsk, launchGame } from './launch.ts'
 import { createLobby } from './lobby.ts'
 import { createPictures } from './pictures.ts'
 import { authenticate, DECIDED, readBalance, readTxStatus } from './read-calls.ts'
+import { createRoundRecord } from './records.ts'
 import * as catalogueStore from './store-catalogue.ts'
 import * as launchStore from './store-launches.ts'
 import * as offerStore from './store-offers.ts'
@@ -64,6 +65,7 @@ export function createGames(context: Context) {
     favourites: createFavourites(db, catalogue, lobby),
     pictures: createPictures(catalogue),
     launch: (ask: LaunchAsk) => launchGame({ ...context, catalogue, keys }, ask),
+    roundRecord: createRoundRecord(context, keys),
     demo: (ask: DemoAsk) => findDemo({ db, catalogue }, ask),
     answerVendor,
     close: gateway.close,
@@ -80,6 +82,7 @@ export type LaunchLottery = (
 
 export { proveGames } from './proof.ts'
 export { createReconciliation, type Reconciliation } from './reconcile.ts'
+export { findPlayed, type RoundRecord } from './records.ts'
 export { sendToVendor, type VendorReply } from './vendor-client.ts'
 export { createVendorLines, playerAt, setWalletMode } from './vendor-lines.ts'
 

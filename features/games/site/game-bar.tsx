@@ -1,8 +1,8 @@
 import { ArrowLeft, Maximize, Minimize, ReceiptText, Timer } from 'lucide-react'
-import { type RefObject, useEffect, useState } from 'react'
+import { type ComponentType, type RefObject, useEffect, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Game } from '#features/games/api.ts'
-import { BalanceFigure, Refill, StatementModal } from '#features/wallet/site/wallet.tsx'
+import { BalanceFigure, Refill } from '#features/wallet/site/wallet.tsx'
 import { IconButton } from '#shared/ui/button.tsx'
 import { HeartButton } from '#shared/ui/heart.tsx'
 import { useSession } from '#shared/ui/session.ts'
@@ -15,10 +15,14 @@ type GameBarProps = {
   isRoundOn: boolean
   view: RefObject<HTMLDivElement | null>
   onBack: () => void
+  /** What lies over the game when the player asks for the statement. */
+  StatementModal: StatementOverGame
 }
 
+export type StatementOverGame = ComponentType<{ onClose: () => void }>
+
 /** Back, name, heart, balance, clock and session time (security C-29), statement, full screen. */
-export function GameBar({ name, game, isRoundOn, view, onBack }: GameBarProps) {
+export function GameBar({ name, game, isRoundOn, view, onBack, StatementModal }: GameBarProps) {
   const t = useTranslations('games')
   const tWallet = useTranslations('wallet')
   const session = useSession()

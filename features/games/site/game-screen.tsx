@@ -6,15 +6,20 @@ import { ask } from '#shared/ui/ask.ts'
 import { usePageTitle } from '#shared/ui/page-title.ts'
 import { currentTheme } from '#shared/ui/theme.ts'
 import { useLanguage } from '#shared/ui/words/words.tsx'
-import { GameBar } from './game-bar.tsx'
+import { GameBar, type StatementOverGame } from './game-bar.tsx'
 import { GameFrame } from './game-frame.tsx'
 import { useLaunch } from './launch-state.tsx'
 import { useFrame } from './use-frame.ts'
 
-type GameScreenProps = { vassalage: string; gameCode: string; isDemo?: boolean }
+type GameScreenProps = {
+  vassalage: string
+  gameCode: string
+  isDemo?: boolean
+  StatementModal: StatementOverGame
+}
 
 /** A game in its frame, which fills the view under a slim bar. Turning the phone keeps the round. */
-export function GameScreen({ vassalage, gameCode, isDemo = false }: GameScreenProps) {
+export function GameScreen({ vassalage, gameCode, isDemo = false, StatementModal }: GameScreenProps) {
   const t = useTranslations('games')
   const { language } = useLanguage()
   const launch = useLaunch(
@@ -34,7 +39,7 @@ export function GameScreen({ vassalage, gameCode, isDemo = false }: GameScreenPr
 
   return (
     <div ref={view} className="flex min-h-0 grow flex-col bg-ground">
-      <GameBar name={name} game={game} isRoundOn={isRoundOn} view={view} onBack={leave} />
+      <GameBar {...{ name, game, isRoundOn, view, StatementModal }} onBack={leave} />
       <main id="main" className="relative min-h-0 grow bg-lacquer text-lacquer-ink">
         <GameFrame launch={launch} frame={frame} name={name} isDemo={isDemo} />
       </main>

@@ -8,6 +8,7 @@ import { cancelChase, cancelTicket } from './tickets.ts'
 export { completePrices, type GameSetup, readGames, setOffer, setUpGame } from './games.ts'
 export { drawHistories } from './history.ts'
 export { nameGame } from './menus.ts'
+export { findSold } from './records.ts'
 
 /** Who bets. Trial members play demo money; limits count from when the session began. */
 export type Bettor = { merchantId: number; memberId: string; trial: boolean; ip: string; sessionStartedAt: Date }

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { walletApi } from '#features/wallet/api.ts'
-import { amount, formatAmount } from '#shared/money.ts'
-import { Refusal } from '#shared/refusal.ts'
+import { formatAmount } from '#shared/money.ts'
 import { type Ask, memberOf } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import { serve } from '#shared/server/serve.ts'
 import { readRefill, refill } from './refill.ts'
-import { balanceOf, statement } from './wallet.ts'
+import { balanceOf } from './wallet.ts'
 
 const TRIAL = 4
 
@@ -32,20 +31,5 @@ export function siteRoutes(app: FastifyInstance, { db, realtime }: Context): voi
     const added = await refill(db, whose(ask))
     realtime.hint(memberOf(ask), { topic: 'balance' })
     return { added: formatAmount(added) }
-  })
-
-  serve(app, walletApi.statement, async ({ before, limit }, ask) => {
-    if (before !== undefined && !/^\d{1,18}$/.test(before)) throw new Refusal('invalid_input', { field: 'before' })
-    const page = await statement(db, memberOf(ask), before === undefined ? undefined : BigInt(before), limit)
-    const list = page.list.map(row => ({
-      id: String(row.id),
-      at: row.at.toISOString(),
-      book: row.book,
-      kind: row.kind,
-      amount: formatAmount(amount(row.amount)),
-      balanceAfter: formatAmount(amount(row.balanceAfter)),
-      reference: row.reference,
-    }))
-    return { list, next: page.next === null ? null : String(page.next) }
   })
 }

@@ -87,14 +87,45 @@ export type EntryRow = {
   reference: string
 }
 
-/** Newest first, those before entry `before`, of what the member has to play with, in all books. */
-export async function selectStatement(db: Sql, memberId: string, before: bigint, limit: number): Promise<EntryRow[]> {
+/** From one instant to just before another; `kinds` null for all. */
+export type Span = { from: Date; to: Date; kinds: readonly string[] | null }
+
+/** Of what the member has to play with, in all books: entries below an id and within a span, the newest first. */
+export async function selectStatement(db: Sql, memberId: string, before: bigint, limit: number, span: Span) {
   return db<EntryRow[]>`
     select e.id, e.at, a.book, e.kind, e.amount, e.balance_after as "balanceAfter", e.reference
     from wallet.accounts a
     cross join lateral (
-      select * from wallet.entries e where e.account_id = a.id and e.id < ${before} order by e.id desc limit ${limit}) e
+      select * from wallet.entries e where e.account_id = a.id and e.id < ${before} and ${within(db, span)}
+      order by e.id desc limit ${limit}) e
     where a.member_id = ${memberId} and a.purpose = 'cash' order by e.id desc limit ${limit}`
+}
+
+/** `moved`: all of them together. Houses are few: they are looked up when the entries are summed by them. */
+export async function sumStatement(db: Sql, memberId: string, span: Span) {
+  const [row] = await db<{ lines: number; staked: bigint; paid: bigint; moved: bigint }[]>`
+    with sums as (
+      select e.contra_id, count(*) as lines, sum(e.amount) as moved
+      from wallet.accounts a join wallet.entries e on e.account_id = a.id
+      where a.member_id = ${memberId} and a.purpose = 'cash' and ${within(db, span)}
+      group by e.contra_id)
+    select coalesce(sum(s.lines), 0)::int as lines,
+      coalesce(-sum(s.moved) filter (where h.purpose in ('stake', 'tips', 'jackpot_contribution')), 0)::bigint as staked,
+      coalesce(sum(s.moved) filter (where h.purpose in ('payout', 'jackpot', 'adjust')), 0)::bigint as paid,
+      coalesce(sum(s.moved), 0)::bigint as moved
+    from sums s join wallet.house_accounts h on h.id = s.contra_id`
+  return row!
+}
+
+const within = (db: Sql, { from, to, kinds }: Span) => db`
+  e.at >= ${from} and e.at < ${to} ${kinds === null ? db`` : db`and e.kind = any(${[...kinds]})`}`
+
+export async function selectEntry(db: Sql, memberId: string, id: bigint): Promise<EntryRow | undefined> {
+  const [row] = await db<EntryRow[]>`
+    select e.id, e.at, a.book, e.kind, e.amount, e.balance_after as "balanceAfter", e.reference
+    from wallet.accounts a join wallet.entries e on e.account_id = a.id
+    where a.member_id = ${memberId} and a.purpose = 'cash' and e.id = ${id}`
+  return row
 }
 
 /** Each must be empty (security §4.2 I1–I6, I8, I10, I15). */

@@ -15,7 +15,7 @@ import * as bonuses from './store-bonuses.ts'
 
 export type { Account, AccountPurpose, House, HousePurpose, Movement } from '../rules/wallet.ts'
 export { type Held, type LedgerWrite, type Outcome, writeOf } from './ledger.ts'
-export { type HeldText, PROOFS } from './store.ts'
+export { type EntryRow, type HeldText, PROOFS, type Span } from './store.ts'
 
 const WELCOME = parseAmount('10000')
 
@@ -134,12 +134,29 @@ export async function balanceOf(db: Sql | Tx, memberId: string, trial: boolean) 
   return { sum: amount(cash + bonus), cash, bonus, currency: rows[0]?.currency ?? '', version }
 }
 
-/** A page of a member's entries, newest first; `next` leads to the page after. */
-export async function statement(db: Sql, memberId: string, before: bigint | undefined, limit: number) {
-  const rows = await store.selectStatement(db, memberId, before ?? 2n ** 62n, limit + 1)
+const ALWAYS: store.Span = { from: new Date(0), to: new Date('3000-01-01T00:00:00Z'), kinds: null }
+
+/** A page of a member's entries within a span, newest first; `next` leads to the page after. */
+export async function statement(
+  db: Sql,
+  memberId: string,
+  before: bigint | undefined,
+  limit: number,
+  span: store.Span = ALWAYS,
+) {
+  const rows = await store.selectStatement(db, memberId, before ?? 2n ** 62n, limit + 1, span)
   const list = rows.slice(0, limit)
   return { list, next: rows.length > limit ? list.at(-1)!.id : null }
 }
+
+/** What all entries of a member within a span add up to, in ten-thousandths: stakes and wins as `totalsAfter` counts them. */
+export async function statementTotals(db: Sql, memberId: string, span: store.Span) {
+  const { lines, staked, paid, moved } = await store.sumStatement(db, memberId, span)
+  return { lines, staked, paid, other: moved - (paid - staked) }
+}
+
+/** One entry of a member's own, undefined when there is none. */
+export const entryOf = (db: Sql, memberId: string, id: bigint) => store.selectEntry(db, memberId, id)
 
 /** The ledger proof (security §4.2 I1–I6, I8, I10, I15): how many rows each view finds. All zero, or something is wrong. */
 export async function prove(db: Sql | Tx): Promise<Record<string, number>> {

@@ -1,0 +1,24 @@
+/** What a movement of the ledger belongs to, by its kind: the product filter of the statement. */
+export const KINDS_OF = {
+  games: [
+    'bet',
+    'win',
+    'rollback',
+    'rollback_round',
+    'partial_refund',
+    'adjust',
+    'promo_win',
+    'win_release',
+    'win_return',
+  ],
+  lottery: ['lottery_bet', 'lottery_back', 'lottery_settle', 'lottery_adjust'],
+  transfers: ['transfer_in', 'transfer_out', 'transfer_returned', 'transfer_late', 'transfer_write_back'],
+  credits: ['grant', 'refill', 'bonus', 'forfeit'],
+} as const
+export type Product = keyof typeof KINDS_OF
+export const PRODUCTS = Object.keys(KINDS_OF) as [Product, ...Product[]]
+
+/** Of no product: a kind that is newer than this list. */
+export function productOf(kind: string): Product | null {
+  return PRODUCTS.find(product => (KINDS_OF[product] as readonly string[]).includes(kind)) ?? null
+}
