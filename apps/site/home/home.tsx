@@ -26,7 +26,6 @@ const ROW = 'min-h-70 lg:min-h-92'
 export function Home() {
   const t = useTranslations('home')
   const tWinners = useTranslations('winners')
-  const tBets = useTranslations('liveBets')
   const info = useStatus().data?.info
   const isLoggedIn = useSession() !== null
   usePageTitle()
@@ -49,12 +48,9 @@ export function Home() {
           <WinnersTicker />
         </Near>
       </section>
-      <section aria-labelledby="live-bets">
-        <SectionTitle id="live-bets">{tBets('title')}</SectionTitle>
-        <Near className="min-h-37">
-          <LiveBets />
-        </Near>
-      </section>
+      <Near className="min-h-48">
+        <LiveBets Title={SectionTitle} />
+      </Near>
       <NextDrawsRow />
       <Near className={ROW}>
         <OriginalsRow Title={SectionTitle} />

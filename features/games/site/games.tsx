@@ -12,7 +12,7 @@ export const VendorLobby = lazyScreen(() => import('./vendor-lobby.tsx').then(fi
 export const VendorLanes = lazyScreen(() => import('./vendor-lanes.tsx').then(file => file.VendorLanes))
 export const SportsScreen = lazyScreen(() => import('./sports-screen.tsx').then(file => file.SportsScreen))
 export const WinnersTicker = lazyScreen(() => import('./winners.tsx').then(file => file.WinnersTicker))
-export const LiveBets = lazyScreen(() => import('./live-bets.tsx').then(file => file.LiveBets))
+export const LiveBets = lazyScreen<RowProps>(() => import('./live-bets.tsx').then(file => file.LiveBets))
 export const ContinueRow = lazyScreen<RowProps>(() => import('./rows/home-rows.tsx').then(file => file.ContinueRow))
 export const NewRow = lazyScreen<RowProps>(() => import('./rows/home-rows.tsx').then(file => file.NewRow))
 export const OriginalsRow = lazyScreen<RowProps>(() => import('./rows/home-rows.tsx').then(file => file.OriginalsRow))

@@ -11,6 +11,7 @@ import { Loaded } from '#shared/ui/states.tsx'
 import { useLanguage } from '#shared/ui/words/words.tsx'
 import { Cover } from './cover.tsx'
 import { PlayLink } from './play.tsx'
+import type { RowProps } from './rows/game-row.tsx'
 
 const POLL_MS = 5_000
 /** Fewer than are told: a page is no wall of figures. */
@@ -20,7 +21,8 @@ const ROW = 'h-13 border-b border-line last:border-0'
 const WIDE = 'hidden sm:table-cell'
 
 /** What everybody bets on, won or lost, as the ledger has it; those who hide are left out. */
-export function LiveBets() {
+export function LiveBets({ Title }: RowProps) {
+  const t = useTranslations('liveBets')
   const { language } = useLanguage()
   const bets = useQuery({
     queryKey: ['live-bets', language],
@@ -29,9 +31,12 @@ export function LiveBets() {
     placeholderData: keepPreviousData,
   })
   return (
-    <Loaded query={bets} skeleton={<BetsSkeleton />}>
-      {list => (list.length === 0 ? <NoBets /> : <Bets list={list} />)}
-    </Loaded>
+    <section aria-labelledby="live-bets">
+      <Title id="live-bets">{t('title')}</Title>
+      <Loaded query={bets} skeleton={<BetsSkeleton />}>
+        {list => (list.length === 0 ? <NoBets /> : <Bets list={list} />)}
+      </Loaded>
+    </section>
   )
 }
 
