@@ -126,6 +126,19 @@ const crashState = z.object({
 })
 export type CrashState = z.output<typeof crashState>
 
+/** A flight that is over, with all that draws it again. */
+const toldFlight = z.object({
+  flight: z.string(),
+  at: z.string(),
+  /** Hundredths. */
+  point: z.number(),
+  hash: z.string(),
+  /** SHA-256 of the hash, known before the flight. */
+  commitment: z.string(),
+  salt: z.string(),
+})
+export type ToldFlight = z.output<typeof toldFlight>
+
 export const studioApi = {
   enter: endpoint({
     method: 'POST',
@@ -216,6 +229,14 @@ export const studioApi = {
     about: 'The flight that this game shares among its players; /stage/v1/crash/events sends the same as it changes',
     input: z.object({}),
     output: crashState,
+  }),
+  flights: endpoint({
+    method: 'GET',
+    path: '/stage/v1/crash/flights',
+    who: 'player',
+    about: 'The last 50 flights of this game that are over, whoever flew them, the newest first',
+    input: z.object({}),
+    output: z.object({ list: z.array(toldFlight) }),
   }),
   cashOut: endpoint({
     method: 'POST',

@@ -52,6 +52,8 @@ export function roundRoutes(app: FastifyInstance, studio: Studio): void {
 
   serve(app, studioApi.crash, async (_, ask) => (await flightsOf(ask)).snapshot())
 
+  serve(app, studioApi.flights, async (_, ask) => ({ list: await (await flightsOf(ask)).told() }))
+
   serve(app, studioApi.cashOut, async ({ round }, ask) => {
     const session = await sessionOf(ask)
     return answer(session, await (await flightsOf(ask)).cashOut(session.player, round))

@@ -109,6 +109,21 @@ test('who said where to leave is paid there when the flight comes so far, and th
   await expectBooked(String(boarded[0]!.round.flightId))
 })
 
+test('flights that are over are told with what draws them again, and none that is not', async () => {
+  await until('starting')
+  await board(101)
+  const { flight } = await until('flying')
+  expect((await flights.told()).map(each => each.flight)).not.toContain(flight)
+  await until('ended')
+  const told = await vi.waitFor(async () => {
+    const found = (await flights.told())[0]!
+    expect(found.flight).toBe(flight)
+    return found
+  })
+  expect(hashServerSeed(told.hash)).toBe(told.commitment)
+  expect(told.point).toBe(pointOf(saltCrashHash(told.hash, told.salt), 99))
+})
+
 test('each flight is the next hash of a chain, salted by what its first players sent after the commitment', async () => {
   const first = await until('starting')
   expect([first.hash, first.point]).toEqual(['', null])

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { CrashState } from '#apps/studio/api.ts'
+import type { CrashState, ToldFlight } from '#apps/studio/api.ts'
 import { type CrashFile, multiplierAt, pointOf, reachedAfterMs } from '#apps/studio/arcade/crash/crash.ts'
 import { hashServerSeed, saltCrashHash } from '#apps/studio/chance/fair.ts'
 import { LeaseLost, requireLease } from '#apps/studio/leases/lease.ts'
@@ -15,7 +15,7 @@ import { type Flight, type Seat, stateOf } from './flight-state.ts'
 import type { OfferedGame } from './library.ts'
 import { type Pad, takeFreePad } from './pads.ts'
 import type { Played, Rounds } from './rounds.ts'
-import { SEED_PURPOSE, type SeedSource } from './seeds.ts'
+import { openSeed, SEED_PURPOSE, type SeedSource } from './seeds.ts'
 import * as store from './store.ts'
 import * as flightStore from './store-flights.ts'
 
@@ -23,6 +23,7 @@ type Deps = { db: Sql; rounds: Rounds; seeds: SeedSource; log: Log }
 /** Bets are taken for `starting`; those on their way are waited for up to `blocking`. */
 export const TIMES = { startingMs: 5_000, blockingMs: 1_000, tickMs: 150, endedMs: 3_000, idleMs: 30_000 }
 const HISTORY = 20
+const TOLD = 50
 
 /**
  * The shared flights of one game: one after the other, while anybody looks. They start from a pad that is this process's
@@ -254,6 +255,15 @@ export function createFlights(deps: Deps, game: OfferedGame, file: CrashFile, ti
     return played
   }
 
+  /** Flights that are over, whichever process flew them: hash and salt draw each again. */
+  async function told(): Promise<ToldFlight[]> {
+    const rows = await flightStore.selectTold(db, game.id, TOLD)
+    return rows.map(({ id, at, point, serverSeed, commitment, salt }) => {
+      const hash = openSeed(seeds, serverSeed)
+      return { flight: String(id), at: at.toISOString(), point: Number(point), hash, commitment, salt }
+    })
+  }
+
   /** Settles flights that broke off with other processes. */
   const settleBroken = () => settleBrokenFlights(deps, settled)
 
@@ -270,7 +280,7 @@ export function createFlights(deps: Deps, game: OfferedGame, file: CrashFile, ti
     await flying
   }
 
-  return { snapshot, watch, board, cashOut, settleBroken, close, closing: stop.signal }
+  return { snapshot, told, watch, board, cashOut, settleBroken, close, closing: stop.signal }
 }
 export type Flights = ReturnType<typeof createFlights>
 

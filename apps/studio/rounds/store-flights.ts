@@ -85,6 +85,16 @@ export async function selectUnended(db: Sql, game: string, pad: number) {
     where f.game = ${game} and c.pad = ${pad} and f.ended_at is null`
 }
 
+export type ToldRow = { id: bigint; at: Date; point: bigint; serverSeed: Buffer; commitment: string; salt: string }
+
+/** Flights of all pads that are over, the newest first. */
+export async function selectTold(db: Sql, game: string, limit: number): Promise<ToldRow[]> {
+  return db<ToldRow[]>`
+    select f.id, f.ended_at as at, f.point, s.server_seed as "serverSeed", s.hash as commitment, s.client_seed as salt
+    from studio.flights f join studio.seeds s on s.id = f.seed_id
+    where f.game = ${game} and f.point is not null and s.revealed_at is not null order by f.id desc limit ${limit}`
+}
+
 /** Points of a pad's flights that are over, the newest first. */
 export async function selectPoints(db: Sql, game: string, pad: number, limit: number): Promise<number[]> {
   const rows = await db<{ point: bigint }[]>`

@@ -3,6 +3,7 @@ import { multiplierAt } from '../../arcade/crash/crash.ts'
 import { ask, askUntilAnswered, Refused } from '../net/ask.ts'
 import { watchFlights } from '../net/flights.ts'
 import { h, write } from '../shell/dom.ts'
+import { icon } from '../shell/icons.ts'
 import { type Board, type BoardParts, showTimes } from './board.ts'
 import { createFlightPicture } from './flight-picture.ts'
 import { chooseOne } from './options.ts'
@@ -17,6 +18,17 @@ export function makeCrash(parts: BoardParts<'crash'>): Board<'crash'> {
   const figure = h('output', { class: 'great-figure', dir: 'ltr', 'data-testid': 'multiplier' }, '×1.00')
   const status = h('p', { class: 'flight-status', role: 'status' })
   const past = h('ol', { class: 'trail', dir: 'ltr', 'aria-label': say('flights') })
+  const openList = h(
+    'button',
+    {
+      type: 'button',
+      class: 'round',
+      'aria-label': say('flights'),
+      'data-testid': 'flights',
+      click: () => void import('./flight-list.ts').then(room => room.openFlightList(parts)),
+    },
+    icon('clock', 18),
+  )
   const seats = h('ul', { class: 'seats' })
   let state: CrashState | null = null
   let heardAt = 0
@@ -105,7 +117,7 @@ export function makeCrash(parts: BoardParts<'crash'>): Board<'crash'> {
     view: h(
       'div',
       { class: 'crash' },
-      past,
+      h('div', { class: 'flight-past' }, openList, past),
       h('div', { class: 'flight board-card' }, picture.view, figure, status),
       seats,
     ),

@@ -244,6 +244,13 @@ export const en = {
   fourDeuces: 'Four deuces',
   royalFlush: 'Royal flush',
   flights: 'Last flights',
+  flightsAbout:
+    'Each flight has the next hash of a chain. Its SHA-256 was known before it flew; the hash is told when it is over, and gives the point with the salt.',
+  flightHash: 'Hash',
+  flightSalt: 'Salt',
+  flightPromise: 'Known before',
+  flightHolds: 'The hash is the one promised before, and gives this point.',
+  noFlights: 'No flight has ended yet',
   leaving: 'How you leave',
   byHand: 'By hand',
   byTarget: 'At a target',

@@ -243,6 +243,13 @@ export const vi: Words = {
   fourDeuces: 'Bốn quân hai',
   royalFlush: 'Sảnh rồng',
   flights: 'Các chuyến gần đây',
+  flightsAbout:
+    'Mỗi chuyến bay có mã băm kế tiếp của một chuỗi. SHA-256 của nó đã biết trước khi bay; mã băm được công bố khi chuyến kết thúc và cùng với muối cho ra điểm.',
+  flightHash: 'Mã băm',
+  flightSalt: 'Muối',
+  flightPromise: 'Đã biết trước',
+  flightHolds: 'Mã băm đúng như đã hứa trước và cho ra điểm này.',
+  noFlights: 'Chưa có chuyến nào kết thúc',
   leaving: 'Cách rời',
   byHand: 'Tự bấm',
   byTarget: 'Tại mục tiêu',
