@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { keysetInput } from '#shared/paging.ts'
+import { crashState, minor, toldFlight } from './api-crash.ts'
 import type { ArcadeRound } from './arcade/round.ts'
 import type { Round } from './math/round.ts'
 
@@ -22,7 +23,6 @@ const gameKind = z.enum([
 ])
 export type GameKind = z.output<typeof gameKind>
 
-const minor = z.string().check(z.regex(/^\d{1,15}$/))
 /** The round's event list: of a slot as `math/round.ts` describes it, of another game as `arcade/round.ts` does. */
 const roundEvents = z.custom<Round>(value => typeof value === 'object' && value !== null)
 
@@ -99,45 +99,6 @@ const played = z.object({ round: playedRound, balance: minor, fairness })
 const key = z.string().check(z.regex(/^[\w-]{8,64}$/))
 const gameId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/))
 const roundId = z.string().check(z.maxLength(40))
-
-/** A place in a flight, by whatever name others may know. Multipliers are hundredths. */
-const seat = z.object({ name: z.string(), stake: minor, cashedAt: z.nullable(z.number()), payout: minor })
-const crashState = z.object({
-  /** `waiting`: nobody is here, and nothing flies. Bets are taken while `starting`. */
-  state: z.enum(['waiting', 'starting', 'blocking', 'flying', 'ended']),
-  flight: z.string(),
-  /** SHA-256 of this flight's hash: the hash of the flight before it. */
-  commitment: z.string(),
-  /** What the hash is salted with; empty before the first flight of a chain has begun. */
-  salt: z.string(),
-  /** This flight's own hash, told when it has ended. */
-  hash: z.string(),
-  /** Until take-off while `starting`, since take-off while `flying`: multiplier = e^(0.00006 × ms), rounded down. */
-  ms: z.number(),
-  /** Where it ended. */
-  point: z.nullable(z.number()),
-  /** The most anybody can win: at this multiplier everybody is cashed out. */
-  maximum: z.number(),
-  /** What all stakes of one flight may add up to: the studio's risk, told before. */
-  roundStakes: minor,
-  seats: z.array(seat),
-  /** Points of the flights before, the newest first. */
-  history: z.array(z.number()),
-})
-export type CrashState = z.output<typeof crashState>
-
-/** A flight that is over, with all that draws it again. */
-const toldFlight = z.object({
-  flight: z.string(),
-  at: z.string(),
-  /** Hundredths. */
-  point: z.number(),
-  hash: z.string(),
-  /** SHA-256 of the hash, known before the flight. */
-  commitment: z.string(),
-  salt: z.string(),
-})
-export type ToldFlight = z.output<typeof toldFlight>
 
 export const studioApi = {
   enter: endpoint({

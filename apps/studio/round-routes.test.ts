@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenStudio } from '../../tests/studio.ts'
-import { arcadeRound, type CrashState, type Entered, type PlayedArcade, type PlayedRound } from './api.ts'
+import { arcadeRound, type Entered, type PlayedArcade, type PlayedRound } from './api.ts'
+import type { CrashState } from './api-crash.ts'
 
 /* What stages ask to play the games that are no slots; as a demo, since the test's platform has the first brand's key. */
 

@@ -1,4 +1,4 @@
-import type { CrashState } from '#apps/studio/api.ts'
+import type { CrashState } from '#apps/studio/api-crash.ts'
 import type { CrashFile } from '#apps/studio/arcade/crash/crash.ts'
 import { hashServerSeed } from '#apps/studio/chance/fair.ts'
 import type { Link } from './chains.ts'

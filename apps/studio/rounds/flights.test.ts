@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { CrashState } from '#apps/studio/api.ts'
+import type { CrashState } from '#apps/studio/api-crash.ts'
 import { pointOf } from '#apps/studio/arcade/crash/crash.ts'
 import { hashServerSeed, saltCrashHash } from '#apps/studio/chance/fair.ts'
 import { gameFiles } from '#apps/studio/shipped-games.ts'

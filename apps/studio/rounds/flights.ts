@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { CrashState, ToldFlight } from '#apps/studio/api.ts'
+import type { CrashState, ToldFlight } from '#apps/studio/api-crash.ts'
 import { type CrashFile, multiplierAt, pointOf, reachedAfterMs } from '#apps/studio/arcade/crash/crash.ts'
 import { hashServerSeed, saltCrashHash } from '#apps/studio/chance/fair.ts'
 import { LeaseLost, requireLease } from '#apps/studio/leases/lease.ts'

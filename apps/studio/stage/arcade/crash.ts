@@ -1,4 +1,5 @@
-import { type CrashState, type PlayedRound, studioApi } from '../../api.ts'
+import { type PlayedRound, studioApi } from '../../api.ts'
+import type { CrashState } from '../../api-crash.ts'
 import { multiplierAt } from '../../arcade/crash/crash.ts'
 import { ask, askUntilAnswered, Refused } from '../net/ask.ts'
 import { watchFlights } from '../net/flights.ts'

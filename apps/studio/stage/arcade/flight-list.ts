@@ -1,4 +1,5 @@
-import { studioApi, type ToldFlight } from '../../api.ts'
+import { studioApi } from '../../api.ts'
+import type { ToldFlight } from '../../api-crash.ts'
 import { pointOf } from '../../arcade/crash/crash.ts'
 import { ask, Unanswered } from '../net/ask.ts'
 import { openDialog } from '../shell/dialog.ts'

@@ -1,4 +1,4 @@
-import type { CrashState } from '../../api.ts'
+import type { CrashState } from '../../api-crash.ts'
 import { s } from '../shell/dom.ts'
 
 const [WIDTH, HEIGHT] = [320, 200]

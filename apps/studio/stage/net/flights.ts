@@ -1,4 +1,5 @@
-import { type CrashState, studioApi } from '../../api.ts'
+import { studioApi } from '../../api.ts'
+import type { CrashState } from '../../api-crash.ts'
 import { ask } from './ask.ts'
 
 /** How long after a broken stream it is asked again; meanwhile the state is read now and then. */
