@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { contracts, treeshake } from './tools/contracts.ts'
+import { lostFiles } from './tools/lost-files.ts'
 import { words } from './tools/words.ts'
 
 const CORE = /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler|use-intl|zod|@tanstack\/[\w-]+)\//
@@ -79,6 +80,7 @@ const serviceWorker = VitePWA({
     globPatterns: [
       'index.html',
       'boot.js',
+      'lost.js',
       'favicon.svg',
       'assets/{core,index,first,rolldown-runtime}-*.js',
       'assets/index-*.css',
@@ -113,6 +115,6 @@ function recent(cacheName: string, maxEntries: number) {
 /** `vite build --mode site` builds the players' and agents' site into dist/site. */
 export default defineConfig(({ mode }) => {
   if (mode !== 'site') throw new Error(`unknown screens: ${mode}; say --mode site`)
-  const plugins = [...screens.plugins, pictureFirst, serviceWorker]
+  const plugins = [...screens.plugins, pictureFirst, lostFiles('/'), serviceWorker]
   return { ...screens, plugins, root: 'apps/site', build: { ...screens.build, outDir: '../../dist/site' } }
 })

@@ -16,7 +16,7 @@ setTimeout(begin)
 function begin(): void {
   const status = awaitStatus(queryClient, STATUS_PATIENCE_MS)
   const router = openRouter()
-  void Promise.all([loadChosenWords(), router.load(), status]).then(([words]) => {
+  Promise.all([loadChosenWords(), router.load(), status]).then(([words]) => {
     const root = createRoot(document.getElementById('root')!)
     // In slices, with the page already in them: the first picture stands, and taps are answered while the rest is drawn.
     startTransition(() => {
@@ -28,5 +28,11 @@ function begin(): void {
         </WordsProvider>,
       )
     })
-  })
+  }, sayLost)
+}
+
+/** Without words there is no page: `lost.js` offers to try again. */
+function sayLost(error: unknown): void {
+  dispatchEvent(new Event('lost'))
+  throw error
 }

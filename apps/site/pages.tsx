@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, useSearch } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type ErrorComponentProps,
+  useRouter,
+  useSearch,
+} from '@tanstack/react-router'
 import { GameListScreen, GameScreen, SportsScreen, VendorLobby } from '#features/games/site/games.tsx'
 import {
   BetScreen,
@@ -39,10 +46,17 @@ type LobbyKey = 'page' | 'vassalage' | 'sort' | 'theme' | 'gameClassify' | 'vola
 type LobbySearch = { [Key in LobbyKey]?: string }
 type JoinSearch = { referralCode?: string; affiliateCode?: string; token?: string }
 
+/** In place of a page that could not be loaded; a second try loads it as a first visit would. */
+function BrokenPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const retry = () => void router.invalidate().then(reset)
+  return <BrokenScreen error={error} onRetry={retry} />
+}
+
 const root = createRootRoute({
   component: Shell,
   notFoundComponent: NotFound,
-  errorComponent: ({ error }) => <BrokenScreen error={error} />,
+  errorComponent: BrokenPage,
 })
 
 const home = <Path extends string>(path: Path) =>
@@ -247,7 +261,7 @@ export const openRouter = () =>
     routeTree: routes,
     defaultPreload: 'intent',
     scrollRestoration: true,
-    defaultErrorComponent: ({ error }) => <BrokenScreen error={error} />,
+    defaultErrorComponent: BrokenPage,
     // Plain text both ways: a game code of digits stays text.
     parseSearch: query => Object.fromEntries(new URLSearchParams(query)),
     stringifySearch: search => {

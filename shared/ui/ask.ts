@@ -3,6 +3,7 @@ import type { Endpoint, Reply } from '#shared/endpoint.ts'
 import type { RefusalCode } from '#shared/refusal.ts'
 import type { Sealing } from './sealed.ts'
 import { closeSession, currentSession } from './session.ts'
+import { loadPatiently } from './tries.ts'
 
 /** A refusal of the server, or one of two that only the browser knows: no connection, and anything unexpected. */
 export type AskCode = RefusalCode | 'offline' | 'unknown'
@@ -96,7 +97,7 @@ async function send(endpoint: Endpoint, input: unknown, token: string | undefine
 /** What seals comes only to pages that send such a call. Browsers have no cryptography on plain http: that goes plain. */
 async function seal(endpoint: Endpoint, input: unknown): Promise<unknown> {
   if (!globalThis.crypto?.subtle) return input
-  const { readSealing, sealPayload } = await import('./sealed.ts')
+  const { readSealing, sealPayload } = await loadPatiently(() => import('./sealed.ts'))
   sealing ??= readSealing()
   const current = await sealing.catch(error => {
     sealing = undefined

@@ -1,5 +1,5 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
-import { Component, type ReactNode, useEffect } from 'react'
+import { Component, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { AskError } from './ask.ts'
 import { Button } from './button.tsx'
@@ -8,16 +8,21 @@ import { useOnline } from './online.ts'
 import { Failure, Note } from './states.tsx'
 
 /** What a part of the site shows when it could not be loaded or failed; what the connection cost comes with it again. */
-export function BrokenScreen({ error }: { error: unknown }) {
+export function BrokenScreen({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   const t = useTranslations('broken')
+  const tCommon = useTranslations('common')
   const isOnline = useOnline()
   const reason = error instanceof ChunkError ? error.reason : 'failed'
   const isCutOff = reason === 'offline'
-  // Browsers remember a module that failed: only a page that is loaded again asks for it again.
   const comesAgain = isCutOff && isOnline && !isFilledIn()
   useEffect(() => {
     if (comesAgain) location.reload()
   }, [comesAgain])
+  const forget = () => error instanceof ChunkError && error.forget()
+  // Whoever comes here again later finds it tried again.
+  const leave = useEffectEvent(forget)
+  useEffect(() => () => void leave(), [])
+  const canRetry = error instanceof ChunkError && onRetry
   if (isCutOff && (comesAgain || !isOnline)) return <Failure error={new AskError('offline', 0)} />
   return (
     <Note
@@ -26,8 +31,20 @@ export function BrokenScreen({ error }: { error: unknown }) {
       title={t(reason === 'offline' ? 'missing' : reason)}
       about={t('about')}
     >
-      <Button look="primary" onClick={() => location.reload()}>
-        <RotateCw aria-hidden size={16} />
+      {canRetry && (
+        <Button
+          look="primary"
+          onClick={() => {
+            forget()
+            onRetry()
+          }}
+        >
+          <RotateCw aria-hidden size={16} />
+          {tCommon('retry')}
+        </Button>
+      )}
+      {/* Some browsers remember a module that failed until the page is loaded again. */}
+      <Button look={canRetry ? undefined : 'primary'} onClick={() => location.reload()}>
         {t('reload')}
       </Button>
     </Note>
@@ -39,7 +56,7 @@ function isFilledIn(): boolean {
   return document.querySelector('dialog[open] input') !== null
 }
 
-type GuardProps = { children: ReactNode; fallback: (error: unknown) => ReactNode }
+type GuardProps = { children: ReactNode; fallback: (error: unknown, retry: () => void) => ReactNode }
 
 /** Keeps a failure of one part from taking the rest of the page with it. */
 export class Guard extends Component<GuardProps, { error: unknown }> {
@@ -47,7 +64,8 @@ export class Guard extends Component<GuardProps, { error: unknown }> {
   static getDerivedStateFromError(error: unknown) {
     return { error }
   }
+  retry = () => this.setState({ error: undefined })
   override render() {
-    return this.state.error === undefined ? this.props.children : this.props.fallback(this.state.error)
+    return this.state.error === undefined ? this.props.children : this.props.fallback(this.state.error, this.retry)
   }
 }

@@ -20,28 +20,55 @@ test('§8 Lazy chunk over 120 seconds: a part that does not come in time is a ti
   expect(words.broken.timeout).toBe(text)
 })
 
-test('§8 Lazy chunk failure: a part that is gone is missing', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  await expect(loadChunk(() => Promise.reject(new TypeError('404')), 50)).rejects.toBeInstanceOf(ChunkError)
-  await expect(loadChunk(() => Promise.reject(new TypeError('404')), 50)).rejects.toMatchObject({ reason: 'missing' })
-  log.mockRestore()
+/** Lets the waits between tries pass. */
+async function patiently(expectation: () => Promise<unknown>): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const logs = (['error', 'warn'] as const).map(level => vi.spyOn(console, level).mockImplementation(() => undefined))
+  const expected = expectation()
+  await vi.runAllTimersAsync()
+  await expected
+  for (const log of logs) log.mockRestore()
+  vi.useRealTimers()
+}
+
+test('§8 Lazy chunk failure: a part that is gone, however often it is asked for, is missing', async () => {
+  const load = vi.fn(() => Promise.reject(new TypeError('404')))
+  await patiently(() => expect(loadChunk(load)).rejects.toMatchObject({ reason: 'missing' }))
+  await patiently(() => expect(loadChunk(load)).rejects.toBeInstanceOf(ChunkError))
+  expect(load).toHaveBeenCalledTimes(8)
+})
+
+test('a screen that was lost once is there; one that failed for good loads anew when its error forgets it', async () => {
+  const load = vi.fn<() => Promise<() => null>>().mockRejectedValueOnce(new TypeError('lost'))
+  load.mockResolvedValueOnce(() => null)
+  await patiently(() => lazyScreen(load).preload())
+  expect(load).toHaveBeenCalledTimes(2)
+
+  const gone = vi.fn<() => Promise<() => null>>().mockRejectedValue(new TypeError('404'))
+  const Screen = lazyScreen(gone)
+  let error: unknown
+  await patiently(() => Screen.preload().catch((thrown: unknown) => (error = thrown)))
+  await expect(Screen.preload()).rejects.toBe(error)
+  expect(gone).toHaveBeenCalledTimes(4)
+  gone.mockResolvedValue(() => null)
+  ;(error as ChunkError).forget()
+  await Screen.preload()
+  expect(gone).toHaveBeenCalledTimes(5)
 })
 
 test('a part that the connection cost is offline, even if there is one again by then', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.stubGlobal('navigator', { onLine: false })
-  const load = loadChunk(() => Promise.reject(new TypeError('network')), 50)
-  vi.unstubAllGlobals()
-  await expect(load).rejects.toMatchObject({ reason: 'offline' })
-  log.mockRestore()
+  const load = () => {
+    vi.unstubAllGlobals()
+    return Promise.reject(new TypeError('network'))
+  }
+  await patiently(() => expect(loadChunk(load)).rejects.toMatchObject({ reason: 'offline' }))
 })
 
 test('§8 Stylesheet failure: a part whose stylesheet is gone is missing', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   // What the bundler's loader throws.
   const load = () => Promise.reject(new Error('Unable to preload CSS for /assets/game.css'))
-  await expect(loadChunk(load, 50)).rejects.toMatchObject({ reason: 'missing' })
-  log.mockRestore()
+  await patiently(() => expect(loadChunk(load)).rejects.toMatchObject({ reason: 'missing' }))
 })
 
 test('a screen loads once, however often it is asked for', async () => {

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, use } from 'react'
+import { isCutOff, loadPatiently } from './tries.ts'
 
 /** Specification §9: a part of the site that takes longer is given up. */
 const CHUNK_MS = 120_000
@@ -7,28 +8,26 @@ type Reason = 'missing' | 'offline' | 'timeout'
 
 export class ChunkError extends Error {
   readonly reason: Reason
+  /** Lets whoever asks next try again. */
+  forget: () => void = () => undefined
   constructor(reason: Reason) {
     super(`a part of the site did not load: ${reason}`)
     this.reason = reason
   }
 }
 
-/** Loads a part of the site, for 120 s at most. Throws ChunkError. */
+/** Loads a part of the site, for 120 s at most; what is lost on the way is asked for again. Throws ChunkError. */
 export async function loadChunk<T>(load: () => Promise<T>, limitMs = CHUNK_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const wasCutOff = isCutOff()
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkError('timeout')), limitMs)
   })
-  const part = load().catch((cause: unknown) => {
+  const part = loadPatiently(load).catch((cause: unknown) => {
     console.error(cause)
     throw new ChunkError(wasCutOff || isCutOff() ? 'offline' : 'missing')
   })
   return Promise.race([part, limit]).finally(() => clearTimeout(timer))
-}
-
-function isCutOff(): boolean {
-  return globalThis.navigator?.onLine === false
 }
 
 let waitFor: () => Promise<unknown> = () => Promise.resolve()
@@ -42,7 +41,7 @@ export type LazyScreen<P> = ((props: P) => ReactNode) & { preload: () => Promise
 
 /**
  * A screen that loads when it is first shown, or earlier by `preload` (the router calls it when a link is approached).
- * Browsers remember a module that failed, so a failed load stays failed until the page is loaded again.
+ * What failed for good stays so until its error is told to forget: a screen that asked again by itself would never end.
  */
 export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P>>): LazyScreen<P> {
   let loaded: ComponentType<P> | undefined
@@ -53,7 +52,10 @@ export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P
     return screen
   }
   function begin(): Promise<ComponentType<P>> {
-    loading ??= loadOnce()
+    loading ??= loadOnce().catch((error: unknown) => {
+      if (error instanceof ChunkError) error.forget = () => (loading = undefined)
+      throw error
+    })
     return loading
   }
   const screen = (props: P) => createElement(loaded ?? use(begin()), props)

@@ -7,18 +7,20 @@ type PartProps = {
   /** What keeps its place until it has come. */
   fallback?: ReactNode
   /** What stands there when it could not be loaded. */
-  broken?: (error: unknown) => ReactNode
+  broken?: (error: unknown, retry: () => void) => ReactNode
   children: ReactNode
 }
 
 /** A part that loads later than what stands around it. What cannot be loaded of it takes nothing else with it. */
-export function Part({ fallback, broken = error => <BrokenScreen error={error} />, children }: PartProps) {
+export function Part({ fallback, broken = brokenScreen, children }: PartProps) {
   return (
     <Guard fallback={broken}>
       <Suspense fallback={fallback}>{children}</Suspense>
     </Guard>
   )
 }
+
+const brokenScreen = (error: unknown, retry: () => void) => <BrokenScreen error={error} onRetry={retry} />
 
 /** Where a part is missed by nobody. */
 export const leftOut = () => null

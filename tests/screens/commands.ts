@@ -4,6 +4,11 @@ type Motion = 'reduce' | 'no-preference'
 
 /** What a page cannot do to itself: how much motion its visitor wants, and a mouse that is moved, pressed and let go. */
 export const commands = {
+  /** The next so many requests for what matches are lost. */
+  loseFile: (async ({ page }, like, times) => {
+    let left = times
+    await page.route(like, route => (left-- > 0 ? route.abort() : route.fallback()))
+  }) satisfies BrowserCommand<[like: string, times: number]>,
   wantMotion: (async ({ page }, reducedMotion) => {
     await page.emulateMedia({ reducedMotion })
   }) satisfies BrowserCommand<[Motion]>,

@@ -5,6 +5,7 @@ import type { Site } from './site.tsx'
 declare module 'vitest/internal/browser' {
   /** `commands.ts` does them. */
   interface BrowserCommands {
+    loseFile: (like: string, times: number) => Promise<void>
     wantMotion: (motion: 'reduce' | 'no-preference') => Promise<void>
     dragAlong: (places: (readonly [x: number, y: number])[]) => Promise<void>
     moveMouse: (x: number, y: number) => Promise<void>

@@ -19,13 +19,16 @@
   globalThis.earlyStatus.catch(() => {})
 
   const contentOf = name => document.querySelector(`meta[name="${name}"]`)?.content
-  document.addEventListener('DOMContentLoaded', () => {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', afterPicture)
+  else afterPicture()
+
+  function afterPicture() {
     const picture = root.dataset.first && document.querySelector('.first-picture img')
     if (!picture) return begin()
     // The picture shows in the next frame; pages in the background have none.
     picture.decode().then(() => requestAnimationFrame(() => setTimeout(begin)), begin)
     setTimeout(begin, PATIENCE_MS)
-  })
+  }
 
   let hasBegun = false
   function begin() {

@@ -1,3 +1,4 @@
+import { loadPatiently } from '#shared/ui/tries.ts'
 import type { Entered, GameKind, PlayedRound } from '../api.ts'
 import type { ArcadeKind } from '../arcade/round.ts'
 import type { MakeBoard } from './arcade/board.ts'
@@ -117,15 +118,17 @@ async function openWith<K extends ArcadeKind>(loading: Promise<MakeBoard<K>>, ki
 
 /** Starts fetching what a game will need while its session is being opened. */
 export function prefetchKind(game: string): void {
+  // What is lost here is asked for again where it is needed.
+  const quiet = () => undefined
   if (isArcade(game)) {
-    void arcade()
+    arcade().catch(quiet)
     return
   }
-  void kinds.slot()
-  void import('./slot/drawn-game.ts').then(drawn => drawn.fetchDrawing(game))
+  kinds.slot().catch(quiet)
+  import('./slot/drawn-game.ts').then(drawn => drawn.fetchDrawing(game)).catch(quiet)
 }
 
 export async function openKind(kind: GameKind, opening: Opening): Promise<Playing> {
-  const open = await kinds[kind]()
+  const open = await loadPatiently(kinds[kind])
   return open(opening)
 }

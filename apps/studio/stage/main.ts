@@ -26,7 +26,10 @@ function fail(error: unknown): void {
   const closed = code === 'maintenance' || code === 'game_maintenance' || code === 'region_blocked'
   const expired = code === 'not_logged_in' || code === 'session_idle' || code === 'not_found'
   const kind = closed ? 'closed' : expired ? 'expired' : 'failed'
-  openNotice(say, say(`${kind}Title`), say(kind), [{ label: say('leave'), primary: true, act: leave }], true)
+  // A page that is loaded again goes on with its session.
+  const again = { label: say('tryAgain'), primary: true, act: () => location.reload() }
+  const away = { label: say('leave'), primary: kind !== 'failed', act: leave }
+  openNotice(say, say(`${kind}Title`), say(kind), kind === 'failed' ? [again, away] : [away], true)
   if (!(error instanceof Refused)) throw error
 }
 

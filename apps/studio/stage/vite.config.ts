@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
+import { lostFiles } from '../../../tools/lost-files.ts'
 import { brands } from '../brands.ts'
 import { drawCover, drawMark } from '../games/kit/cover.ts'
 import type { ArcadeLook } from '../games/kit/looks.ts'
@@ -49,7 +50,7 @@ const pictures: Plugin = {
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/stage/',
-  plugins: [pictures],
+  plugins: [pictures, lostFiles('/stage/')],
   build: {
     outDir: fileURLToPath(new URL('../../../dist/stage', import.meta.url)),
     emptyOutDir: true,

@@ -2,6 +2,7 @@ import { type ComponentProps, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useStatus } from '#features/settings/site/settings.tsx'
 import { BOX, borderOf, describe, Labelled } from '#shared/ui/labelled.tsx'
+import { loadPatiently } from '#shared/ui/tries.ts'
 import { type Country, firstCountry } from './countries.ts'
 import { DiallingCode } from './dialling-code.tsx'
 
@@ -17,7 +18,7 @@ export function useCountry(presetCode = ''): [Country, (country: Country) => voi
 
 /** Whether the numbering plan knows it as a mobile number. The plans are large and come only when they are asked. */
 export async function isMobile({ countryDialingCode, mobileNum }: Mobile): Promise<boolean> {
-  const { mobileNumber } = await import('#features/sessions/rules/codes.ts')
+  const { mobileNumber } = await loadPatiently(() => import('#features/sessions/rules/codes.ts'))
   return mobileNumber(countryDialingCode, mobileNum) !== null
 }
 

@@ -1,4 +1,5 @@
 import type { ChatKind } from '#features/settings/rules/chat.ts'
+import { loadPatiently } from '#shared/ui/tries.ts'
 
 /** Specification §7: a chat window is 440 by 500, and 440 by 750 where it is opened from a page. */
 const WINDOWS = { bar: 'popup,width=440,height=500', page: 'popup,width=440,height=750' }
@@ -12,7 +13,7 @@ export async function openChat(kind: ChatKind, from: ChatFrom, allowed: readonly
   const chat = window.open('', 'chat', WINDOWS[from])
   if (!chat) throw new Error('the browser allows no window')
   try {
-    const { readChatUrl } = await import('./chat-address.ts')
+    const { readChatUrl } = await loadPatiently(() => import('./chat-address.ts'))
     const url = await readChatUrl(kind, allowed)
     // What is opened has no hold on this page.
     chat.opener = null

@@ -24,7 +24,10 @@ export function loadChosenWords(): Promise<Chosen> {
   let whole: Promise<Chosen> | undefined
   // Said before anything is awaited: the first route may be a screen that loads later itself.
   waitBeforeScreens(() => {
-    whole ??= chosen.then(addRest)
+    whole ??= chosen.then(addRest).catch((error: unknown) => {
+      whole = undefined
+      throw error
+    })
     return whole
   })
   return chosen

@@ -1,3 +1,4 @@
+import { loadPatiently } from '#shared/ui/tries.ts'
 import '../styles/arcade.css'
 import { type PlayedRound, studioApi } from '../../api.ts'
 import type { ArcadeFile } from '../../arcade/arcade-games.ts'
@@ -108,15 +109,15 @@ export async function openArcade<K extends ArcadeKind>(
     shell,
     press: controls.press,
     async makeRules(parts) {
-      const { makeArcadeRules } = await import('./arcade-rules.ts')
+      const { makeArcadeRules } = await loadPatiently(() => import('./arcade-rules.ts'))
       return makeArcadeRules(parts, rules)
     },
     async verify(round) {
-      const { verifyArcade } = await import('../verify/verify-arcade.ts')
+      const { verifyArcade } = await loadPatiently(() => import('../verify/verify-arcade.ts'))
       return verifyArcade(sheet.file, round)
     },
     async playOf(round) {
-      const { readPlay } = await import('../verify/verify-arcade.ts')
+      const { readPlay } = await loadPatiently(() => import('../verify/verify-arcade.ts'))
       return readPlay(sheet.file, round)
     },
   }

@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini'
+import { loadPatiently } from '#shared/ui/tries.ts'
 import type { Entered, Fairness, PlayedRound, studioApi } from '../../api.ts'
 import type { Purse } from '../play/money.ts'
 import type { Play, Verdict } from '../verify/verify.ts'
 import type { Say } from '../words/words.ts'
-import { openDialog } from './dialog.ts'
+import { openDialog, openNotice } from './dialog.ts'
 import type { PanelName } from './menu.ts'
 
 export type Sheet = z.output<typeof studioApi.sheet.output>
@@ -33,7 +34,13 @@ export async function openPanel(panel: PanelName, parts: PanelParts): Promise<vo
     history: () => import('./history.ts').then(room => room.makeHistory(parts, () => opened.close())),
     fairness: () => import('./fairness.ts').then(room => room.makeFairness(parts)),
   }
-  const body = await content[panel]()
+  const body = await loadPatiently(content[panel]).catch(() => null)
+  if (!body) {
+    const again = { label: parts.say('tryAgain'), primary: true, act: () => void openPanel(panel, parts) }
+    const close = { label: parts.say('close'), act: () => undefined }
+    openNotice(parts.say, parts.say('failedTitle'), parts.say('lost'), [again, close], false)
+    return
+  }
   const opened = openDialog(parts.say, 'panel', parts.say(panel), body)
   opened.dialog.dataset.panel = panel
 }

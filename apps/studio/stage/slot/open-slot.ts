@@ -1,3 +1,4 @@
+import { loadPatiently } from '#shared/ui/tries.ts'
 import { studioApi } from '../../api.ts'
 import { loadGame } from '../../math/game.ts'
 import { readGameFile } from '../../math/game-file.ts'
@@ -23,7 +24,7 @@ import { createStageView } from './stage-view.ts'
 /** Opens a slot: its reels are drawn by Pixi under the shell. */
 export async function openSlot(opening: Opening): Promise<Playing> {
   const { entered, sheet, language, say, purse, clock, sounds, still, places } = opening
-  const draw = await fetchDrawing(entered.game)
+  const draw = await loadPatiently(() => fetchDrawing(entered.game))
   if (!draw) throw new Refused('not_found')
   const file = readGameFile(sheet.file)
   const { art, words: namings } = draw(file)
@@ -121,7 +122,7 @@ export async function openSlot(opening: Opening): Promise<Playing> {
     shell,
     press: table.press,
     async makeRules(parts) {
-      const { makeRules } = await import('./rules.ts')
+      const { makeRules } = await loadPatiently(() => import('./rules.ts'))
       return makeRules({ ...parts, file, art, words })
     },
     verify: round => verifyRound(game, round),

@@ -1,4 +1,5 @@
 import type { Container } from 'pixi.js'
+import { loadPatiently } from '#shared/ui/tries.ts'
 import { createAir } from './paint/air.ts'
 import { createPainter } from './paint/painter.ts'
 
@@ -22,7 +23,7 @@ const BY_SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i
 /** A graphics card draws by WebGL. One that is only emulated draws some frames a second, the plain canvas sixty. */
 export async function openScreen(): Promise<Screen> {
   if (hasGraphicsCard()) {
-    const { openWebgl } = await import('./webgl.ts')
+    const { openWebgl } = await loadPatiently(() => import('./webgl.ts'))
     const screen = await openWebgl().catch(() => null)
     if (screen) return screen
   }
