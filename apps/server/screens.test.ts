@@ -43,3 +43,17 @@ test('what is no file and no page is not found', async () => {
   expect(await statusesOf('/nothing.js', 1)).toEqual([404])
   expect(await statusesOf('/wps/nothing', 1)).toEqual([404])
 })
+
+test('an address of no page is answered 404 by the page that says so; pages by whichever end they are written', async () => {
+  const gone = await app.inject({ method: 'GET', url: '/no/such/page?x=1' })
+  expect([gone.statusCode, gone.body, gone.headers['content-type']]).toEqual([
+    404,
+    '<!doctype html>',
+    'text/html; charset=utf-8',
+  ])
+  expect(gone.headers['content-security-policy']).toContain('script-src')
+  for (const url of ['/nothing.html', '/RNG', '/me/else', '/rng//me'])
+    expect([url, await statusesOf(url, 1)]).toEqual([url, [404]])
+  for (const url of ['/', '/?a=b', '/rng/', '/register.html', '/lottery/draw?game=XSMB', '/operators/invitation'])
+    expect([url, await statusesOf(url, 1)]).toEqual([url, [200]])
+})

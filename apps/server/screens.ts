@@ -1,15 +1,19 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { PAGES } from '#shared/pages.ts'
 import { Refusal } from '#shared/refusal.ts'
 
 const HASHED = /\/assets\/.*-[\w-]{8,}\.\w+$/
+const KNOWN = new Set(PAGES)
 const CALLS = /^\/(wps|lgw|lotto|wc)\//
 
-/** Serves the built site: hashed files for a year, everything else fresh, and the page itself for every route. */
+/** Serves the built site: hashed files for a year, everything else fresh, and the page itself for every address: 404 where there is no page. */
 export async function serveScreens(app: FastifyInstance, folder: string): Promise<void> {
   const root = resolve(folder)
+  const shell = await readFile(join(root, 'index.html'))
   await app.register(fastifyStatic, {
     root,
     serve: false,
@@ -26,6 +30,10 @@ export async function serveScreens(app: FastifyInstance, folder: string): Promis
     const file = path.slice(1)
     const isFile = /\.\w+$/.test(file) && !file.endsWith('.html') && !file.includes('..')
     if (isFile && !existsSync(join(root, file))) throw new Refusal('not_found')
-    return reply.sendFile(isFile ? file : 'index.html')
+    if (isFile) return reply.sendFile(file)
+    const page = path.length > 1 ? path.replace(/\/+$/, '') : path
+    if (KNOWN.has(page)) return reply.sendFile('index.html')
+    // The page itself says that there is none, in the visitor's language.
+    return reply.code(404).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell)
   })
 }

@@ -22,6 +22,7 @@ import { BrokenScreen } from '#shared/ui/guard.tsx'
 import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
 import { Home } from './home/home.tsx'
 import type { ComingKey } from './pages/coming.tsx'
+import { drawSearch, joinSearch, lobbySearch, lotterySearch, pick, textOf } from './searches.ts'
 import { type Frame, Shell } from './shell/shell.tsx'
 
 const ComingPage = lazyScreen(() => import('./pages/coming.tsx').then(file => file.ComingPage))
@@ -41,10 +42,6 @@ const OwnerPage = lazyScreen(() => import('./pages/owner-page.tsx').then(file =>
 const OutboxPage = lazyScreen(() => import('./pages/outbox-page.tsx').then(file => file.OutboxPage))
 const Me = lazyScreen(() => import('./pages/me.tsx').then(file => file.Me))
 const NotFound = lazyScreen(() => import('./pages/not-found.tsx').then(file => file.NotFound))
-
-type LobbyKey = 'page' | 'vassalage' | 'sort' | 'theme' | 'gameClassify' | 'volatility' | 'mechanic'
-type LobbySearch = { [Key in LobbyKey]?: string }
-type JoinSearch = { referralCode?: string; affiliateCode?: string; token?: string }
 
 /** In place of a page that could not be loaded; a second try loads it as a first visit would. */
 function BrokenPage({ error, reset }: ErrorComponentProps) {
@@ -275,33 +272,4 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof openRouter>
   }
-}
-
-function lobbySearch(search: Record<string, unknown>): LobbySearch {
-  return pick(search, ['page', 'vassalage', 'sort', 'theme', 'gameClassify', 'volatility', 'mechanic'])
-}
-
-type LotterySearch = { gameCode?: string; vendor?: string; playType?: string; backUrl?: string }
-
-function lotterySearch(search: Record<string, unknown>): LotterySearch {
-  return pick(search, ['gameCode', 'vendor', 'playType', 'backUrl'])
-}
-
-/** Which lottery, of which day or which issue. */
-function drawSearch(search: Record<string, unknown>): { game?: string; day?: string; numero?: string } {
-  return pick(search, ['game', 'day', 'numero'])
-}
-
-function joinSearch(search: Record<string, unknown>): JoinSearch {
-  return pick(search, ['referralCode', 'affiliateCode', 'token'])
-}
-
-function pick<Key extends string>(search: Record<string, unknown>, keys: Key[]): { [K in Key]?: string } {
-  return Object.fromEntries(keys.flatMap(key => (textOf(search[key]) ? [[key, textOf(search[key])]] : []))) as {
-    [K in Key]?: string
-  }
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined
 }

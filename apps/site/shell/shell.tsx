@@ -1,14 +1,16 @@
-import { Outlet, useMatches } from '@tanstack/react-router'
+import { Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { Unlink } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { SessionModals } from '#features/sessions/site/sessions.tsx'
 import type { SystemStatus } from '#features/settings/api.ts'
-import { useStatus } from '#features/settings/site/settings.tsx'
+import { useFlag, useStatus } from '#features/settings/site/settings.tsx'
+import { OPEN_PAGES } from '#shared/pages.ts'
 import { AskError } from '#shared/ui/ask.ts'
 import { Guard } from '#shared/ui/guard.tsx'
 import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
 import { BrokenModal, leftOut, Part } from '#shared/ui/part.tsx'
+import { useSession } from '#shared/ui/session.ts'
 import { Note } from '#shared/ui/states.tsx'
 import { Toasts } from '#shared/ui/toast.tsx'
 import { PageTop } from '../home/hero-page-top.tsx'
@@ -40,11 +42,21 @@ declare module '@tanstack/react-router' {
 export function Shell() {
   const { data: status, error } = useStatus()
   const isOpen = useMatches({ select: matches => matches.at(-1)?.staticData.open ?? false })
+  const mustLogIn = useForcedLogin()
   if (isOpen) return <NormalView />
   if (error instanceof AskError && error.code === 'not_found') return <NoSite />
   if (status?.status === 1) return <MaintenancePage status={status} />
   if (status?.status === 2) return <RegionPage status={status} />
+  if (mustLogIn) return <Navigate to="/login" replace />
   return <NormalView />
+}
+
+/** Whether this merchant shows the page to nobody who is not logged in (specification §2, Routes). */
+function useForcedLogin(): boolean {
+  const isForced = useFlag('FORCELOGIN3') === true
+  const isVisitor = useSession() === null
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  return isForced && isVisitor && !OPEN_PAGES.includes(path)
 }
 
 /** A host that no merchant has (specification §8). */

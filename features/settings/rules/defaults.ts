@@ -5,7 +5,8 @@ import type { RegistrationField } from './settings.ts'
  * The white-label flags of specification §6 as a new merchant gets them: what costs money (SMS) or is not built yet is
  * off. SLIDEVERIFY asks for the slide before whatever costs something (specification §5), FORGETEMAIL3 and
  * MOBILENUMPASSREG3 open the two ways to a new password (§2, Forgot-password modal), REVEALACCOUNT3 has the first of
- * them tell whether an account exists (security D4).
+ * them tell whether an account exists (security D4). FORCELOGIN3 leads whoever is not logged in to /login from all but five
+ * pages (§2, Routes).
  */
 export const DEFAULT_FLAGS: readonly Flag[] = [
   { modId: 'REGISTER', parentModId: null, enabled: true },
@@ -21,6 +22,7 @@ export const DEFAULT_FLAGS: readonly Flag[] = [
   { modId: 'MOBILENUMPASSREG3', parentModId: 'LOGIN', enabled: false },
   { modId: 'REVEALACCOUNT3', parentModId: 'LOGIN', enabled: false },
   { modId: 'PWDEXPFORCECHANGE3', parentModId: 'LOGIN', enabled: false },
+  { modId: 'FORCELOGIN3', parentModId: 'LOGIN', enabled: false },
   { modId: 'MEMBERCENTRE', parentModId: null, enabled: true },
   { modId: 'MANPLAYREB3', parentModId: 'MEMBERCENTRE', enabled: false },
 ]

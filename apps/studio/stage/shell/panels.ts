@@ -38,7 +38,7 @@ export async function openPanel(panel: PanelName, parts: PanelParts): Promise<vo
   if (!body) {
     const again = { label: parts.say('tryAgain'), primary: true, act: () => void openPanel(panel, parts) }
     const close = { label: parts.say('close'), act: () => undefined }
-    openNotice(parts.say, parts.say('failedTitle'), parts.say('lost'), [again, close], false)
+    openNotice(parts.say, parts.say(panel), parts.say('failed'), [again, close], false)
     return
   }
   const opened = openDialog(parts.say, 'panel', parts.say(panel), body)

@@ -58,7 +58,6 @@ export const en = {
   closed: 'It is being looked after and will be back. Your balance is not affected.',
   expiredTitle: 'Your session has ended',
   expired: 'Open the game again to go on. A round that was begun is kept for you.',
-  lost: 'A part of the game did not arrive.',
   failedTitle: 'The game could not be opened',
   failed: 'Please go back and open it again.',
   tryAgain: 'Try again',

@@ -58,7 +58,6 @@ export const vi: Words = {
   closed: 'Trò chơi đang được bảo trì và sẽ mở lại. Số dư của bạn không bị ảnh hưởng.',
   expiredTitle: 'Phiên chơi đã kết thúc',
   expired: 'Hãy mở lại trò chơi để tiếp tục. Ván đã bắt đầu vẫn được giữ cho bạn.',
-  lost: 'Một phần của trò chơi không tải được.',
   failedTitle: 'Không mở được trò chơi',
   failed: 'Vui lòng quay lại và mở lần nữa.',
   tryAgain: 'Thử lại',

@@ -1,0 +1,27 @@
+/**
+ * The addresses of the site's pages (specification §2): the server answers 404 for all others, with the page that says so.
+ * `apps/site/pages.tsx` draws them; its test holds both against one another.
+ */
+export const PAGES = [
+  ...['/', '/index', '/index.html', '/home', '/login', '/register', '/register.html', '/forget', '/changePassword'],
+  ...[
+    '/noticePage',
+    '/vip',
+    '/pointMall',
+    '/live',
+    '/sports',
+    '/esports',
+    '/elott',
+    '/cockfight',
+    '/rng',
+    '/pvp',
+    '/fish',
+  ],
+  ...['/lottery', '/vnlottery', '/lottery/bets', '/lottery/draw', '/lottery/results', '/lottery/trends'],
+  ...['/lottery/fairness', '/promotions', '/promoDetail', '/seamless', '/fbsports', '/help', '/helpmc', '/down'],
+  ...['/download', '/join', '/contact', '/game', '/agentHome', '/me', '/me/security', '/me/rebate', '/dev/outbox'],
+  '/operators/invitation',
+]
+
+/** Those that stand open where a merchant lets nobody look around without logging in (specification §2, Routes). */
+export const OPEN_PAGES = ['/login', '/register', '/register.html', '/helpmc', '/download']
