@@ -49,6 +49,7 @@ test('a new member is logged in with 10,000.00 credits and a statement that says
     sumBalance: '10000.00',
     cash: '10000.00',
     bonus: '0.00',
+    elsewhere: '0.00',
     currency: 'CRD',
   })
   const { list, next } = (await get('/wps/v2/wallets/statement', headers)).json().value

@@ -10,7 +10,7 @@ import { seedContent } from './content.ts'
 import logins from './demo-logins.json' with { type: 'json' }
 import { seedLotteries } from './lotteries.ts'
 import { seedService } from './service.ts'
-import { seedVendors, type VendorEnvironment } from './vendors.ts'
+import { seedTransfers, seedVendors, type VendorEnvironment } from './vendors.ts'
 
 const MERCHANT = 1
 /** Codes go nowhere but into the development outbox here: they cost nothing. */
@@ -47,6 +47,7 @@ export async function seed(databaseUrl: string, env: VendorEnvironment): Promise
     }
     await transaction(db, tx => seedContent(tx, MERCHANT))
     await transaction(db, tx => seedVendors(tx, MERCHANT, env))
+    await seedTransfers(db, MERCHANT)
     await transaction(db, tx => seedLotteries(tx, MERCHANT))
   } finally {
     await db.end()

@@ -1,6 +1,7 @@
-import { setUpVendor, setVendorOffer } from '#features/games/server/games.ts'
+import { setUpVendor, setVendorOffer, setWalletMode } from '#features/games/server/games.ts'
+import { setUpTransfers } from '#features/transfers/server/transfers.ts'
 import { keysOf, type StudioKeys } from '#shared/server/brand-keys.ts'
-import type { Tx } from '#shared/server/db.ts'
+import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 
 export type VendorEnvironment = StudioKeys & { SERVER_SECRET: string; STUDIO_URL: string; STUDIO_PUBLIC_URL: string }
 
@@ -34,4 +35,13 @@ export async function seedVendors(tx: Tx, merchantId: number, env: VendorEnviron
     })
     await setVendorOffer(tx, merchantId, code, { position, hot })
   }
+}
+
+/** Banyan Row keeps the money it plays with (wallet contract §3): it goes along into its games and comes back after them. */
+const KEEPS_MONEY = 'BANYAN'
+
+export async function seedTransfers(db: Sql, merchantId: number): Promise<void> {
+  await transaction(db, tx => setWalletMode(tx, merchantId, KEEPS_MONEY, 'seamless', false))
+  const counting = { currency: 'CRD', scale: 2, worth: 1n }
+  await setUpTransfers(db, { merchantId, vassalage: KEEPS_MONEY, ...counting, outAll: true, auto: true })
 }

@@ -17,6 +17,8 @@ export const walletApi = {
       sumBalance: amountText,
       cash: amountText,
       bonus: amountText,
+      /** Not at hand: at vendors that keep money themselves, on its way, or waiting for a person. */
+      elsewhere: amountText,
       currency: z.string(),
       /** Grows with each change, so that a late answer never shows over a newer one. */
       version: z.string(),

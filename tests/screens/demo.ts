@@ -125,7 +125,14 @@ export function answerAsDemo({ answer }: FakeServer): void {
   answer(messagesApi.unreadCount, { count: 0, unread: [] })
   answer(messagesApi.markRead, {})
   answer(peopleApi.info, MEMBER)
-  answer(walletApi.balance, { sumBalance: '10000', cash: '10000', bonus: '0', currency: 'CRD', version: '1' })
+  answer(walletApi.balance, {
+    sumBalance: '10000',
+    cash: '10000',
+    bonus: '0',
+    elsewhere: '0',
+    currency: 'CRD',
+    version: '1',
+  })
   answer(recordsApi.statement, { list: [], next: null })
   answer(recordsApi.totals, { lines: 0, staked: '0.00', paid: '0.00', net: '0.00', other: '0.00' })
   answer(sessionsApi.realtimeTicket, new FakeRefusal('busy'))

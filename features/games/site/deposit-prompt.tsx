@@ -17,7 +17,8 @@ export function DepositPrompt() {
   const [isEmpty, setEmpty] = useState<boolean>()
   const [isRead, setRead] = useState(false)
   const isShort = useIsShort()
-  if (data && isEmpty === undefined) setEmpty(isShort || parseAmount(data.sumBalance) === 0n)
+  if (data && isEmpty === undefined)
+    setEmpty(isShort || (parseAmount(data.sumBalance) === 0n && parseAmount(data.elsewhere) === 0n))
   if (!session || isTrial(session.accountType ?? 0) || !isEmpty || isRead) return null
   return <Prompt onClose={() => setRead(true)} />
 }

@@ -73,7 +73,7 @@ test('ten credits are enough, and so is money that a vendor keeps', async () => 
       },
     ])
   })
-  expect(await cashOf(parked.memberId)).toBe(0n)
+  expect(await balanceOf(world.db, parked.memberId, false)).toMatchObject({ sum: 0n, elsewhere: parseAmount('500') })
   expect(await codeOf(refill(world.db, parked))).toBe('refill_not_now')
 })
 

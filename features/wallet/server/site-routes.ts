@@ -12,11 +12,12 @@ const TRIAL = 4
 export function siteRoutes(app: FastifyInstance, { db, realtime }: Context): void {
   serve(app, walletApi.balance, async (_, ask) => {
     const trial = ask.caller.kind === 'member' && ask.caller.accountType === TRIAL
-    const { sum, cash, bonus, currency, version } = await balanceOf(db, memberOf(ask), trial)
+    const { sum, cash, bonus, elsewhere, currency, version } = await balanceOf(db, memberOf(ask), trial)
     return {
       sumBalance: formatAmount(sum),
       cash: formatAmount(cash),
       bonus: formatAmount(bonus),
+      elsewhere: formatAmount(elsewhere),
       currency,
       version: String(version),
     }

@@ -123,15 +123,18 @@ export async function move(tx: Tx, movements: readonly Movement[], since?: Date)
 
 /**
  * Balances of a member: cash, bonus, and their sum as the specification's `sumBalance`. Trial members play demo money.
- * `version` grows with each change of any of these.
+ * `version` grows with each change of any of these. `elsewhere` is theirs too, but not at hand.
  */
 export async function balanceOf(db: Sql | Tx, memberId: string, trial: boolean) {
-  const rows = (await store.selectAccounts(db, memberId)).filter(row => row.purpose === 'cash')
+  const all = await store.selectAccounts(db, memberId)
+  const rows = all.filter(row => row.purpose === 'cash')
   const of = (book: store.Book) => rows.find(row => row.book === book)
   const shown = trial ? [of('demo')] : [of('real'), of('bonus')]
   const [cash, bonus] = [amount(shown[0]?.balance ?? 0n), amount(shown[1]?.balance ?? 0n)]
   const version = shown.reduce((sum, row) => sum + (row?.version ?? 0n), 0n)
-  return { sum: amount(cash + bonus), cash, bonus, currency: rows[0]?.currency ?? '', version }
+  const others = trial ? [] : all.filter(row => row.purpose !== 'cash' && row.purpose !== 'debt')
+  const elsewhere = amount(others.reduce((sum, row) => sum + row.balance, 0n))
+  return { sum: amount(cash + bonus), cash, bonus, elsewhere, currency: rows[0]?.currency ?? '', version }
 }
 
 const ALWAYS: store.Span = { from: new Date(0), to: new Date('3000-01-01T00:00:00Z'), kinds: null }

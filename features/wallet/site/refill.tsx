@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useStatus } from '#features/settings/site/settings.tsx'
 import { walletApi } from '#features/wallet/api.ts'
-import { displayAmount, parseAmount } from '#shared/money.ts'
+import { displayAmount, parseAmount, ZERO } from '#shared/money.ts'
 import { ask } from '#shared/ui/ask.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useRefusalText } from '#shared/ui/refusal-text.ts'
@@ -18,10 +18,15 @@ export function useIsShort(): boolean {
   const session = useSession()
   const isCredits = useStatus().data?.info.moneyMode === 'credits'
   const { data } = useBalance()
-  return isCredits && session?.accountType !== TRIAL && !!data && parseAmount(data.sumBalance) < REFILL_BELOW
+  return isCredits && session?.accountType !== TRIAL && !!data && ownAll(data) < REFILL_BELOW
 }
 
 const TRIAL = 4
+
+/** What a player has anywhere: money that a vendor keeps is no reason for more. */
+function ownAll({ sumBalance, elsewhere }: { sumBalance: string; elsewhere: string }): bigint {
+  return parseAmount(sumBalance) + parseAmount(elsewhere)
+}
 
 function useRefill() {
   const session = useSession()
@@ -59,8 +64,17 @@ export function Refill({ isBrief = false, className = '' }: RefillProps) {
     },
   })
   if (!isShort || !data) return null
-  const isReady = data.nextAt === null && data.amount !== '0'
-  if (isBrief && !isReady) return null
+  const isReady = data.nextAt === null && parseAmount(data.amount) > ZERO
+  if (isBrief && !isReady)
+    return (
+      data.nextAt && (
+        <span className={`text-xs text-muted max-sm:hidden ${className}`}>
+          {t('refillNext', {
+            time: format.dateTime(new Date(data.nextAt), { dateStyle: 'short', timeStyle: 'short' }),
+          })}
+        </span>
+      )
+    )
   const button = isReady && (
     <Button
       look="gold"

@@ -7,7 +7,7 @@ const CLOSED = new Set(['maintenance', 'game_maintenance', 'region_blocked'])
 const EXPIRED = new Set(['not_logged_in', 'session_idle', 'account_blocked', 'account_locked'])
 
 /** Says why the studio refused, and what can be done. */
-export function refuse(say: Say, { demo, token }: Entered, code: string, exit: () => void): void {
+export function refuse(say: Say, { demo, token, moneyMode }: Entered, code: string, exit: () => void): void {
   const close = { label: say('close'), primary: true, act: () => undefined }
   const leave = { label: say('leave'), primary: true, act: exit }
   const reload = () => location.reload()
@@ -18,7 +18,8 @@ export function refuse(say: Say, { demo, token }: Entered, code: string, exit: (
     return
   }
   if (code === 'insufficient_funds') {
-    openNotice(say, say('balance'), say('notEnough'), [close], false)
+    const text = moneyMode === 'credits' ? `${say('notEnough')} ${say('creditsRefill')}` : say('notEnough')
+    openNotice(say, say('balance'), text, [close], false)
     return
   }
   if (code === 'bet_taken_back') {

@@ -47,7 +47,7 @@ export const en = {
   replayOf: 'Replay of {time}',
   endReplay: 'End replay',
   refunded: 'refunded',
-  notEnough: 'Your balance is lower than this stake. Choose a lower stake or add credits.',
+  notEnough: 'Your balance is lower than this stake. Choose a lower stake.',
   undecidedTitle: 'The bet was not confirmed',
   undecided:
     'The wallet did not answer. A stake that was taken is given back, or the round is kept for you. Open the game again to see which.',

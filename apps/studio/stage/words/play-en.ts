@@ -22,6 +22,7 @@ export const play = {
   afterWin: 'after a win',
   autoCap: 'Never above',
   autoGain: 'Autoplay ended: you are ahead as far as you chose.',
+  creditsRefill: 'Credits are not for sale: whoever has hardly any left is refilled by the site, once a day.',
 } as const
 
 export type PlayWords = Record<keyof typeof play, string>

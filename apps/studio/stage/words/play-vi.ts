@@ -23,4 +23,5 @@ export const play: PlayWords = {
   afterWin: 'sau khi thắng',
   autoCap: 'Không bao giờ quá',
   autoGain: 'Tự động chơi đã dừng: bạn lãi đủ mức đã chọn.',
+  creditsRefill: 'Điểm không bán: ai gần hết điểm được trang nạp lại, mỗi ngày một lần.',
 }

@@ -48,7 +48,7 @@ export const vi: Words = {
   replayOf: 'Xem lại ván {time}',
   endReplay: 'Kết thúc xem lại',
   refunded: 'đã hoàn cược',
-  notEnough: 'Số dư thấp hơn mức cược này. Hãy chọn mức thấp hơn hoặc nạp thêm.',
+  notEnough: 'Số dư thấp hơn mức cược này. Hãy chọn mức thấp hơn.',
   undecidedTitle: 'Chưa xác nhận được lượt cược',
   undecided:
     'Ví không trả lời. Tiền cược đã trừ sẽ được hoàn lại, hoặc ván được giữ cho bạn. Hãy mở lại trò chơi để xem.',

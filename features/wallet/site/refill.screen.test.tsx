@@ -1,0 +1,47 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { transfersApi } from '#features/transfers/api.ts'
+import { walletApi } from '#features/wallet/api.ts'
+import { button } from '../../../tests/screens/hands.ts'
+import { type Site, test } from '../../../tests/screens/site.tsx'
+
+const NO_MONEY = {
+  cash: '0.00',
+  inTransit: '0.00',
+  atVendors: '0.00',
+  sumBalance: '0.00',
+  currency: 'CRD',
+  auto: false,
+}
+const REFILL = 'Refill to 1,000'
+
+/** The account of somebody with so much at hand and at vendors, where credits are no money. */
+async function openWith(site: Site, sumBalance: string, elsewhere: string): Promise<void> {
+  site.giveStatus({ moneyMode: 'credits' })
+  site.answer(transfersApi.merchantWallet, { ...NO_MONEY, wallets: [] })
+  const shown = { sumBalance, cash: sumBalance, bonus: '0.00', elsewhere, currency: 'CRD', version: '1' }
+  site.answer(walletApi.balance, shown)
+  await site.open('/me', { as: {} })
+  await expect.element(page.getByTestId('balance').first()).toMatchTextContent(sumBalance)
+}
+
+test('whoever has played their credits is offered more; whoever has them at a vendor is not', async ({ site }) => {
+  site.answer(walletApi.refill, { amount: '995.00', nextAt: null })
+  await openWith(site, '5.00', '0.00')
+  await expect.element(button(page, REFILL)).toBeVisible()
+  await openWith(site, '5.00', '400.00')
+  await expect.element(page.getByRole('heading', { name: site.words.wallet.statement })).toBeVisible()
+  await expect.element(button(page, REFILL)).not.toBeInTheDocument()
+  expect(site.asked(walletApi.refill)).toHaveLength(1)
+})
+
+test('nobody is offered what the server would refuse, and today’s taken says when the next is', async ({ site }) => {
+  site.answer(walletApi.refill, { amount: '0.00', nextAt: null })
+  await openWith(site, '5.00', '0.00')
+  await expect.poll(() => site.asked(walletApi.refill)).toHaveLength(1)
+  await expect.element(button(page, REFILL)).not.toBeInTheDocument()
+  site.answer(walletApi.refill, { amount: '995.00', nextAt: '2026-11-24T00:00:00.000Z' })
+  await openWith(site, '5.00', '0.00')
+  await expect.element(page.getByText(/Nov 24, 2026|Nov 23, 2026/)).toBeVisible()
+  await expect.element(button(page, REFILL)).not.toBeInTheDocument()
+})
