@@ -103,6 +103,16 @@ export const accountApi = {
       lastLoginIp: z.nullable(z.string()),
     }),
   }),
+  /** `not_allowed` once there is a contact; `wrong_credentials` (field `password`) for an account older than ten minutes. */
+  addEmail: endpoint({
+    method: 'POST',
+    path: '/wps/member/contact/email',
+    who: 'player',
+    sealed: true,
+    about: 'Tell an e-mail address, while there is no contact on record',
+    input: z.strictObject({ email: text(100), password: optional(128) }),
+    output: z.object({}),
+  }),
   totp: endpoint({
     method: 'GET',
     path: '/wps/member/totp',

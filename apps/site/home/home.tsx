@@ -10,6 +10,7 @@ import {
   VendorLanes,
   WinnersTicker,
 } from '#features/games/site/games.tsx'
+import { ContactAsk } from '#features/sessions/site/sessions.tsx'
 import { useStatus } from '#features/settings/site/settings.tsx'
 import { Near } from '#shared/ui/near.tsx'
 import { usePageTitle } from '#shared/ui/page-title.ts'
@@ -32,6 +33,7 @@ export function Home() {
   return (
     <div className="page flex flex-col gap-6 pt-3 lg:gap-9 lg:pt-4">
       <h1 className="sr-only">{info?.merchantName ?? 'Grandstand'}</h1>
+      <ContactAsk />
       <TypeStrip />
       {isLoggedIn && (
         <Part broken={leftOut}>

@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { isAgent, isTrial } from '#features/people/rules/people.ts'
 import { useMember } from '#features/people/site/people.tsx'
 import { Statement } from '#features/records/site/records.tsx'
-import { openAuth, passGate } from '#features/sessions/site/sessions.tsx'
+import { ContactAsk, openAuth, passGate } from '#features/sessions/site/sessions.tsx'
 import { MoneyPlaces } from '#features/transfers/site/transfers.tsx'
 import { BalanceFigure, Refill } from '#features/wallet/site/wallet.tsx'
 import { Button, buttonClass } from '#shared/ui/button.tsx'
@@ -48,6 +48,7 @@ function Account() {
   return (
     <>
       <h1 className="sr-only">{t('title')}</h1>
+      <ContactAsk />
       <div className="grid gap-4 lg:grid-cols-[1.2fr_1fr]">
         <section
           aria-label={t('balance')}

@@ -5,6 +5,7 @@ import { Refusal } from '#shared/refusal.ts'
 import { type Ask, memberOf } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import { serve } from '#shared/server/serve.ts'
+import { addEmail } from './contacts.ts'
 import { openSessions, revokeOthers, revokeSession, securityOf } from './devices-sessions.ts'
 import { changePassword } from './password-change.ts'
 import { setPaymentPassword } from './password-payment.ts'
@@ -32,6 +33,10 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     return {}
   })
   serve(app, accountApi.security, (_, ask) => securityOf(context, ownOf(ask)))
+  serve(app, accountApi.addEmail, async (input, ask) => {
+    await addEmail(context, ownOf(ask), input)
+    return {}
+  })
   serve(app, accountApi.totp, async (_, ask) => ({ enabled: await hasTotp(context, memberOf(ask)) }))
   serve(app, accountApi.setTotp, ({ password = '', code }, ask) =>
     code === undefined ? beginTotp(context, ownOf(ask), password) : confirmTotp(context, ownOf(ask), code),

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { sessionsApi } from '#features/sessions/api.ts'
+import { accountApi } from '#features/sessions/api-account.ts'
 import { proofsApi } from '#features/sessions/api-proofs.ts'
 import { phoneAuthApi } from '#features/sessions/api-third.ts'
 import { settingsApi } from '#features/settings/api.ts'
@@ -192,4 +193,39 @@ test('§8 Phone verification errors: each of the 11 is said in its own words', a
     await submit(dialog)
     await expect.element(dialog.getByText(words.refusal[code])).toBeVisible()
   }
+})
+
+test('who registers without a contact is asked for one on the page, once, and may wave it away', async ({ site }) => {
+  site.answer(sessionsApi.register, LOGGED_IN)
+  site.answer(accountApi.addEmail, {})
+  const wish = page.getByRole('region', { name: site.words.security.contactWish })
+  const join = async () => {
+    sessionStorage.clear()
+    await site.open('/register')
+    const { dialog, words } = site
+    const { username, password, confirmPassword } = words.session.fields
+    await fill(dialog, { [username]: 'lan', [password]: 'lacquer77x', [confirmPassword]: 'lacquer77x' })
+    await dialog
+      .getByRole('checkbox', { name: inWords(words, 'I am 18 years old and agree with this website') })
+      .click()
+    await submit(dialog)
+    await expectIn('lan')
+  }
+  await join()
+  await expect.element(wish).toBeVisible()
+  // Over a reload it is still asked; waved away it is not.
+  await site.reload()
+  await button(wish, site.words.security.notNow).click()
+  await expect.element(wish).not.toBeInTheDocument()
+  await site.reload()
+  await expect.element(page.getByRole('navigation', { name: site.words.shell.navigation })).toBeVisible()
+  await expect.element(wish).not.toBeInTheDocument()
+
+  await join()
+  await button(wish, site.words.security.addEmail).click()
+  await expectDescription(box(wish, site.words.security.email), inWords(site.words, 'Input cannot be empty'))
+  await box(wish, site.words.security.email).fill('lan@example.com')
+  await button(wish, site.words.security.addEmail).click()
+  await expect.element(wish).not.toBeInTheDocument()
+  expect(site.asked(accountApi.addEmail)).toEqual([{ email: 'lan@example.com' }])
 })

@@ -10,6 +10,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded } from '#shared/ui/states.tsx'
 import { toast } from '#shared/ui/toast.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
+import { ContactForm } from './contact-form.tsx'
 import { PaymentPassword } from './payment-password.tsx'
 import { Privacy } from './privacy.tsx'
 import { SecuritySection } from './security-section.tsx'
@@ -46,6 +47,11 @@ export function Security() {
                 />
               )}
             </SecuritySection>
+            {!state.mobile && !state.email && (
+              <SecuritySection title={t('contact')} about={t('contactAbout')} button={t('addEmail')}>
+                {close => <ContactForm needsPassword onDone={close} />}
+              </SecuritySection>
+            )}
             <Totp isOn={state.totp} />
           </div>
           <div className="flex flex-col gap-4">

@@ -3,8 +3,10 @@ import { type ComponentType, useEffect } from 'react'
 import { sessionsApi } from '#features/sessions/api.ts'
 import { ask } from '#shared/ui/ask.ts'
 import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
-import { currentSession } from '#shared/ui/session.ts'
+import { leftOut, Part } from '#shared/ui/part.tsx'
+import { currentSession, useSession } from '#shared/ui/session.ts'
 import { type AuthModal, closeAuth, currentAuth, openAuth, switchAuth, useAuth } from './auth-state.ts'
+import { useContactWish } from './contact-wish.ts'
 import { readThirdReturn } from './third-return.ts'
 
 export { closeAuth, openAuth } from './auth-state.ts'
@@ -32,6 +34,7 @@ export const LoginPanel = lazyScreen<{ area: 'member' | 'agent' }>(() =>
   import('./login-panel.tsx').then(file => file.LoginPanel),
 )
 export const Security = lazyScreen(() => import('./security.tsx').then(file => file.Security))
+const ContactCard = lazyScreen(() => import('./contact-card.tsx').then(file => file.ContactCard))
 export const DevOutbox = lazyScreen(() => import('./dev-outbox.tsx').then(file => file.DevOutbox))
 
 /** Routes that are a modal over home (specification §2). */
@@ -74,6 +77,17 @@ export function SessionModals({ LoginTop }: { LoginTop: ComponentType }) {
   if (modal === 'login') return <LoginModal onClose={close} Top={LoginTop} />
   const Shown = MODALS[modal]
   return <Shown onClose={close} />
+}
+
+/** Asks who has just registered without a contact for one, until it is told or waved away. */
+export function ContactAsk() {
+  const isLoggedIn = useSession() !== null
+  if (!useContactWish() || !isLoggedIn) return null
+  return (
+    <Part broken={leftOut}>
+      <ContactCard />
+    </Part>
+  )
 }
 
 /** Opens the change-password popup for a session that is good for nothing else. */

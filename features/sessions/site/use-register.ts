@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { sessionsApi } from '#features/sessions/api.ts'
 import { AskError, ask } from '#shared/ui/ask.ts'
+import { askForContact } from './contact-wish.ts'
 import { useFinishLogin } from './finish-login.ts'
 import type { PhoneProof } from './phone-code.ts'
 import type { RegisterField, RegisterTab, RegisterTexts } from './register-fields.ts'
@@ -61,6 +62,7 @@ export function useRegister(
           ? ask(sessionsApi.registerMobile, { ...input, registerUrl: location.href })
           : ask(sessionsApi.register, input)
       })
+      if (answer && !texts.email && !texts.mobileNum) askForContact()
       if (answer) await finish(answer, texts.username ?? '')
     },
     onError: error => onFailure(error, placeOf(error)),
