@@ -41,10 +41,9 @@ async function playRound(
   const [spinKey, chosen] = [randomUUID(), choice(random)]
   const own = { player, sessionHash: Buffer.alloc(32), walletSession: 's', currency: 'CRD', demo: false }
   const begin = (studio: Rounds) => studio.spin(game, { ...own, spinKey, stake, choice: chosen })
-  const begun = await allAtOnce(
-    studios,
-    Array.from({ length: 1 + random(4) }, () => begin),
-  )
+  const asks = Array.from({ length: 1 + random(4) }, () => begin)
+  let begun = await allAtOnce(studios, asks)
+  while (begun.every(isBusy)) begun = await allAtOnce(studios, asks)
   const first = begun.find(each => each.status === 'fulfilled')
   if (!first) throw (begun[0] as PromiseRejectedResult).reason
   const { id } = first.value.round
@@ -57,10 +56,9 @@ async function playRound(
   for (let sequence = 1; round.state === 'OPEN'; sequence++) {
     const offered = actions(round.events, random)
     const sent = Array.from({ length: 2 + random(7) }, () => offered[random(offered.length)]!)
-    const answers = await allAtOnce(
-      studios,
-      sent.map(action => studio => studio.act({ player, roundId: id, sequence, action })),
-    )
+    const asks = sent.map(action => (studio: Rounds) => studio.act({ player, roundId: id, sequence, action }))
+    let answers = await allAtOnce(studios, asks)
+    while (answers.every(isBusy)) answers = await allAtOnce(studios, asks)
     round = (await store.findRound(db, player, id))!
     const done = stepped!.actionsOf(round.events)
     const isDone = (action: object) =>
@@ -79,6 +77,10 @@ async function playRound(
 }
 
 type Answer = PromiseSettledResult<Played>
+
+/** Nothing was done, and the same may be asked again: a stage does, too. */
+const isBusy = (answer: Answer) =>
+  answer.status === 'rejected' && answer.reason instanceof Refusal && answer.reason.code === 'busy'
 
 /** All of them in one tick, to one studio after the other. */
 const allAtOnce = (

@@ -140,5 +140,25 @@ export function waysOf(library: ReadonlyMap<string, OfferedGame>): Way[] {
   })
 }
 
+/** One game of each kind that the bet alone decides: what is sent at once is the same bet. */
+export function betWaysOf(library: ReadonlyMap<string, OfferedGame>): Way[] {
+  const decided = [...library.values()].filter(game => !goesOn(game) && game.arcade?.crash == null)
+  return [...new Map(decided.reverse().map(game => [game.kind, betWay(game)])).values()]
+}
+
+function betWay(game: OfferedGame): Way {
+  // In the middle: the boldest ways to play win too seldom for a sample to tell their mean.
+  const ways = game.arcade?.strategies() ?? []
+  const way = ways[Math.floor(ways.length / 2)]
+  const mean = way?.distribution().reduce((sum, { coins, probability }) => sum + coins * probability, 0)
+  return {
+    game,
+    choice: () => way?.choice ?? {},
+    actions: () => [],
+    // Of slots `soak -- slots` proves the mean: here, that each bet is one round.
+    expected: events => mean ?? events.coins,
+  }
+}
+
 const goesOn = ({ arcade, stepped }: OfferedGame) =>
   arcade ? arcade.strategies().some(strategy => strategy.act) : stepped !== null

@@ -1,14 +1,14 @@
 import { openLibrary } from '#apps/studio/rounds/library.ts'
 import { emptyTally, playParallel, type Tally } from '../parallel/rounds.ts'
 import { differing, openTwoStudios, randomOf } from '../parallel/studios.ts'
-import { waysOf } from '../parallel/ways.ts'
+import { betWaysOf, waysOf } from '../parallel/ways.ts'
 import { onSoakDatabase } from '../proofs/soak-database.ts'
 
 const ROUNDS = 10_000
 const PLAYERS = 40
 
 /**
- * 10,000 rounds of each game with steps whose players send 2 to 8 equal and different actions in one tick, to two
+ * 10,000 rounds of each game with steps, and of one of each kind that the bet decides, whose players send 2 to 8 equal and different actions in one tick, to two
  * studios: one is done, the others are told nothing, the wallet has of each round what the studio has, and what is paid
  * is within 4 standard errors of what it must be in the mean.
  */
@@ -18,7 +18,7 @@ export async function run(print: (line: string) => void): Promise<boolean> {
   async function runOn(db: Parameters<typeof openTwoStudios>[0]): Promise<boolean> {
     const library = openLibrary()
     let good = true
-    for (const [i, way] of waysOf(library).entries()) {
+    for (const [i, way] of [...waysOf(library), ...betWaysOf(library)].entries()) {
       const { studios, wallet, close } = openTwoStudios(db, library)
       const [tally, random] = [emptyTally(), randomOf(20_261_123 + i)]
       const each = ROUNDS / PLAYERS

@@ -158,6 +158,28 @@ test('a cash-out is judged when it arrives, pays once, and is refused on the gro
   }
 })
 
+test('eight of the same in one tick, to board and to leave: one bet, one win, and one answer for all', async () => {
+  for (;;) {
+    await until('starting')
+    const own = { player: `flyer-${n++}`, spinKey: `key-${n}` }
+    const boarded = await Promise.allSettled(Array.from({ length: 8 }, () => board(null, own)))
+    const rounds = boarded.flatMap(each => (each.status === 'fulfilled' ? [each.value] : []))
+    expect(rounds.filter(each => each.isNew)).toHaveLength(1)
+    const { id, flightId } = rounds[0]!.round
+    expect(rounds.every(({ round }) => round.id === id)).toBe(true)
+    await until('flying')
+    const left = await Promise.allSettled(Array.from({ length: 8 }, () => flights.cashOut(own.player, id)))
+    // A flight may end at once: then it is too late for anybody.
+    if (left[0]!.status === 'rejected') continue
+    expect(new Set(left.map(each => each.status === 'fulfilled' && each.value.round.payout)).size).toBe(1)
+    const [row, ...others] = await rowsOf(String(flightId))
+    expect(others).toEqual([])
+    expect(row!.payout).toBe((STAKE * BigInt(row!.events.steps.at(-1)!.cashedAt!)) / 100n)
+    expect(wallet.calls.filter(op => op === 'win')).toHaveLength(1)
+    return
+  }
+})
+
 test('a bet comes too late once the flight is closed, and a slow one gets its stake back', async () => {
   await until('starting')
   await board(101)

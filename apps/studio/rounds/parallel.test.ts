@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshStudioDatabase } from '../../../tests/database.ts'
 import { emptyTally, playParallel } from '../../../tests/parallel/rounds.ts'
 import { differing, openTwoStudios, randomOf } from '../../../tests/parallel/studios.ts'
-import { waysOf } from '../../../tests/parallel/ways.ts'
+import { betWaysOf, waysOf } from '../../../tests/parallel/ways.ts'
 import { openLibrary } from './library.ts'
 
 /* Several actions at once on one open round. At full size: `npm run soak -- parallel`. */
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.drop())
 
-test.each(waysOf(library).map(way => [way.game.id, way] as const))(
+test.each([...waysOf(library), ...betWaysOf(library)].map(way => [way.game.id, way] as const))(
   '%s: of 2 to 8 actions in one tick one is done, the others are told nothing, and each round is paid once',
   async (_, way) => {
     const { studios, wallet, close } = openTwoStudios(world.db, library)
