@@ -1,0 +1,124 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type CrashFile, pointOf } from '#apps/studio/arcade/crash/crash.ts'
+import { saltCrashHash } from '#apps/studio/chance/fair.ts'
+import { drawFromBlocks, fairMessage } from '#apps/studio/math/fair.ts'
+import { playRound } from '#apps/studio/math/play.ts'
+import { openLibrary } from '#apps/studio/rounds/library.ts'
+import { gameFiles, shippedGames } from '#apps/studio/shipped-games.ts'
+import { findBetsRoot } from '#features/lottery/rules/draws/bets-root.ts'
+import { STRUCTURES } from '#features/lottery/rules/structures/structures.ts'
+import type { StructureCode } from '#features/lottery/rules/types.ts'
+import { recordOf } from '#features/lottery/server/fairness.ts'
+import { fromHex, toHex } from '#shared/hex.ts'
+import { drawAgain, hashRecord, readFieldOrder, readStructures, rootOf } from './stranger/draws.ts'
+import * as stranger from './stranger/rounds.ts'
+
+/* What was written from the documents alone comes to what the product comes to: so the documents say all of it. */
+
+const page = readFileSync('docs/fair-draws.md', 'utf8')
+const hex = (bytes = 32) => randomBytes(bytes).toString('hex')
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
+const fileOf = (game: string) => JSON.parse(readFileSync(gameFiles().get(game)!, 'utf8'))
+const drawOf = ({ serverSeed, clientSeed, nonce }: stranger.Seeds) =>
+  drawFromBlocks(block =>
+    createHmac('sha256', serverSeed)
+      .update(fairMessage(clientSeed, nonce, block))
+      .digest(),
+  )
+
+test('the stranger has nothing of the product', () => {
+  for (const file of ['draws', 'rounds'])
+    expect(readFileSync(`tests/stranger/${file}.ts`, 'utf8').match(/from '.*'/g)).toEqual(["from 'node:crypto'"])
+})
+
+test('the page names all structures, and all fields that a record’s hash binds', () => {
+  expect([...readStructures(page).keys()].sort()).toEqual(Object.keys(STRUCTURES).sort())
+  expect(readFieldOrder(page)).toHaveLength(24)
+})
+
+test.each(Object.keys(STRUCTURES) as StructureCode[])('%s: 40 draws by the product are drawn again', structure => {
+  let previousHash = '0'.repeat(64)
+  for (let position = 1; position <= 40; position++) {
+    const seed = randomBytes(32)
+    let anchor = seed
+    for (let i = 0; i < position; i++) anchor = sha256(anchor)
+    const at = new Date(Date.UTC(2026, 0, position))
+    const record = recordOf(
+      {
+        ...{ game: `GAME-${structure}`, structure, numero: `2026${position}`, epoch: 3, position },
+        ...{ commitment: toHex(sha256(seed)), betsRoot: hex(), betsCount: position, lockAt: at, drawAt: at },
+      },
+      { serverSeed: toHex(seed), anchor: toHex(anchor), previousHash, drawnAt: at },
+    )
+    expect(drawAgain(page, record)).toEqual(record)
+    previousHash = record.recordHash
+  }
+})
+
+test('a record that was changed in any field has another hash', () => {
+  const at = new Date(0)
+  const seed = randomBytes(32)
+  const draw = {
+    ...{ game: 'X', structure: 'D3' as const, numero: '1', epoch: 1, position: 1, commitment: toHex(sha256(seed)) },
+    ...{ betsRoot: hex(), betsCount: 0, lockAt: at, drawAt: at },
+  }
+  const record = recordOf(draw, {
+    ...{ serverSeed: toHex(seed), anchor: toHex(sha256(seed)), previousHash: hex(), drawnAt: at },
+  })
+  const fields = readFieldOrder(page) as (keyof typeof record)[]
+  const hashes = fields.map(field => hashRecord(page, { ...record, [field]: `${record[field]}0` }))
+  expect(new Set([record.recordHash, ...hashes]).size).toBe(25)
+})
+
+test.each([0, 1, 2, 3, 5, 8, 13, 64, 100])('the root of %d lines', count => {
+  const lines = Array.from({ length: count }, (_, i) => ({ betId: `bet_${(i * 7) % 11}`, lineHash: hex() }))
+  expect(rootOf(lines)).toBe(toHex(findBetsRoot(lines.map(line => ({ ...line, lineHash: fromHex(line.lineHash) })))))
+})
+
+test('every slot: the base spins of 20 rounds stop where the page says', () => {
+  for (const game of shippedGames()) {
+    for (let nonce = 0; nonce < 20; nonce++) {
+      const seeds = { serverSeed: hex(), clientSeed: 'a-player', nonce }
+      const [first] = playRound(game, drawOf(seeds)).steps[0]!.events
+      const { stops, board } = stranger.firstBoard(fileOf(game.id), stranger.openStream(seeds))
+      expect(first, game.id).toMatchObject({ type: 'reelsStopped', stops, board })
+    }
+  }
+})
+
+/** What a step shows of what was drawn. */
+// biome-ignore lint/suspicious/noExplicitAny: steps of all kinds
+const drawnIn = (step: any) =>
+  step.path ?? step.roll ?? step.point ?? step.drawn ?? step.segment ?? step.cards ?? step.card
+
+test('every game of the arcade: what the bet draws, and what it pays', () => {
+  for (const { id, arcade } of openLibrary().values()) {
+    if (!arcade || arcade.crash) continue
+    const choices = [...new Map(arcade.strategies().map(({ choice }) => [JSON.stringify(choice), choice])).values()]
+    for (const [nonce, choice] of choices.entries()) {
+      const seeds = { serverSeed: hex(), clientSeed: 'a-player', nonce }
+      const round = arcade.play(choice, [], drawOf(seeds))
+      const { drawn, coins } = stranger.firstDraw(fileOf(id), choice, stranger.openStream(seeds))
+      if (round.over) expect(round.coins, `${id} ${JSON.stringify(choice)}`).toBe(coins)
+      const [step] = round.steps
+      if (round.kind === 'scratch') expect(round.steps[0]!.cells).toEqual(drawn)
+      else if (round.kind !== 'mines') expect(drawnIn(step), `${id} ${JSON.stringify(choice)}`).toEqual(drawn)
+      else {
+        const safe = [...Array(25).keys()].find(cell => !(drawn as number[]).includes(cell))!
+        const opened = arcade.play(choice, [{ cell: safe }], drawOf(seeds))
+        const ended = opened.over ? opened : arcade.play(choice, [{ cell: safe }, { cashOut: true }], drawOf(seeds))
+        expect(ended.steps.at(-1)).toMatchObject({ mines: drawn })
+      }
+    }
+  }
+})
+
+test('a flight ends where its hash and salt say', () => {
+  const { crash } = openLibrary().get('sky-lantern')!.arcade as { crash: CrashFile }
+  for (let i = 0; i < 200; i++) {
+    const [hash, salt] = [hex(), hex()]
+    expect(stranger.pointOf(fileOf('sky-lantern'), hash, salt)).toBe(pointOf(saltCrashHash(hash, salt), crash.return))
+  }
+})
