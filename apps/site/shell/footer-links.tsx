@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ServiceLinks, useHasService } from '#features/settings/site/settings.tsx'
 import { leftOut, Part } from '#shared/ui/part.tsx'
-import { GAME_TYPES } from './game-types.ts'
+import { useShownTypes } from './use-shown-types.ts'
 
 const LINK = 'inline-flex min-h-9 items-center gap-2 text-start text-sm text-muted hover:text-ink hover:underline'
 
@@ -21,16 +21,20 @@ export function FooterLinks() {
   const t = useTranslations('shell')
   const tType = useTranslations('types')
   const hasService = useHasService()
+  // Nobody is led to nothing.
+  const { types } = useShownTypes()
   return (
     <div className="grid grow grid-cols-2 gap-x-6 gap-y-8 lg:max-w-[44rem] lg:grid-cols-3">
       <FooterList title={t('products')} isWide>
-        {GAME_TYPES.map(({ key, to }) => (
-          <li key={key}>
-            <Link to={to} className={LINK}>
-              {tType(key)}
-            </Link>
-          </li>
-        ))}
+        {types
+          .filter(({ isOpen }) => isOpen)
+          .map(({ key, to }) => (
+            <li key={key}>
+              <Link to={to} className={LINK}>
+                {tType(key)}
+              </Link>
+            </li>
+          ))}
       </FooterList>
       <FooterList title={t('helpAndRules')}>
         {HELP_LINKS.map(({ word, to, hash }) => (

@@ -39,9 +39,18 @@ export function RightBar() {
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setIsOpen(!isOpen)}
-          className={`grid h-14 place-items-center rounded-s-full border border-e-0 border-leaf/50 bg-lacquer text-leaf shadow-card ${isOpen ? 'w-12' : 'w-6 lg:w-7'}`}
+          className={`group flex h-14 justify-end ${isOpen ? 'w-12' : 'w-6 lg:w-7'}`}
         >
-          {isOpen ? <X aria-hidden size={22} /> : <Headset aria-hidden size={18} strokeWidth={1.7} />}
+          {/* Closed it is no wider than the edge of the page; what a finger meets is. */}
+          <span
+            className={`grid h-full place-items-center rounded-s-full border border-e-0 border-leaf/50 bg-lacquer text-leaf shadow-card ${isOpen ? 'w-12' : 'w-4 lg:w-7'}`}
+          >
+            {isOpen ? (
+              <X aria-hidden size={22} />
+            ) : (
+              <Headset aria-hidden className="size-3 lg:size-4.5" strokeWidth={1.7} />
+            )}
+          </span>
         </button>
       </div>
     </aside>

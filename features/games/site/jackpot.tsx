@@ -30,7 +30,7 @@ function PoolCounter({ pools }: { pools: readonly Jackpot[] }) {
   const sum = pools.reduce((total, pool) => total + parseAmount(pool.amount), 0n)
   return (
     <Band title={t('pools')} note={t('real')} value={displayAmount(amount(sum))}>
-      <p className="max-w-full truncate text-xs text-lacquer-ink/85">
+      <p className="line-clamp-2 max-w-full text-xs text-balance text-lacquer-ink/85">
         <bdi>{`${first.displayName} · ${levelName(first.level, t)}`}</bdi>{' '}
         <Money amount={first.amount} symbol={symbol} />
         {first.fullStake && ` · ${termsOf(first)}`}
@@ -58,7 +58,7 @@ function IllustrativeCounter() {
 }
 
 /** As high with pools as without, so that nothing moves when they come. */
-const FRAME = 'h-24 rounded-card border border-hairline lg:h-22'
+const FRAME = 'h-32 rounded-card border border-hairline sm:h-26'
 
 type BandProps = { title: string; label?: string; note: string; value: string; children?: React.ReactNode }
 

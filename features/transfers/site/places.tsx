@@ -29,7 +29,7 @@ export function Places() {
       <Loaded query={parts} skeleton={<Skeleton className="h-40 w-full" />}>
         {({ cash, inTransit, atVendors, wallets, auto }) => (
           <>
-            <dl className="grid grid-cols-3 gap-2">
+            <dl className="grid gap-2 sm:grid-cols-3">
               <Part label={t('cash')}>
                 <Money amount={cash} symbol={symbol} />
               </Part>
@@ -76,9 +76,9 @@ function useBack() {
 
 function Part({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex min-w-0 flex-col gap-1 rounded-control bg-raised p-3">
+    <div className="flex min-w-0 flex-col gap-1 rounded-control bg-raised p-3 max-sm:flex-row max-sm:items-baseline max-sm:justify-between">
       <dt className="text-xs text-muted">{label}</dt>
-      <dd className="truncate font-semibold text-gold-text">{children}</dd>
+      <dd className="font-semibold text-gold-text max-sm:text-sm">{children}</dd>
     </div>
   )
 }
