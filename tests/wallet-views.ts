@@ -54,6 +54,7 @@ export const VIEW: View = {
   purse: { cash: units(10_000), bonus: ZERO },
   locked: false,
   order: 'real_first',
+  giftsLeft: units(1_000_000),
   limit: () => ({ allowed: true }),
 }
 

@@ -1,4 +1,5 @@
 import type { WalletAnswer, WalletOp } from '#features/games/api-wallet.ts'
+import { setVendorCap } from '#features/games/server/gifts.ts'
 import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
 import { addMerchant } from '#features/settings/server/settings.ts'
 import { accountOf, forfeitBonus, grantBonus, type HousePurpose, move, prove } from '#features/wallet/server/wallet.ts'
@@ -47,6 +48,13 @@ export async function openCases() {
     )
   }
   let payments = 0
+
+  /** What the vendor TESTER may give in a day without a bet. */
+  async function capGifts(minor: string, vendorCode = 'TESTER') {
+    const [vendor] = await db<{ id: number }[]>`select id from games.vendors where code = ${vendorCode}`
+    const pair = { merchantId: 1, vendorId: vendor!.id, currency: CURRENCY }
+    await transaction(db, tx => setVendorCap(tx, pair, fromMinor(minor, CURRENCY)))
+  }
 
   async function person(start = '10000') {
     const n = ++people
@@ -153,6 +161,7 @@ export async function openCases() {
     context,
     vendor,
     person,
+    capGifts,
     /** The other vendor's view of a member. */
     atOther: async (memberId: string) => ({
       p: await givenPlayer(context, memberId, 'OTHER'),

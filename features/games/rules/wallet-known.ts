@@ -1,6 +1,6 @@
 import { ZERO } from '#shared/money.ts'
 import type { WalletStatus } from './wallet-status.ts'
-import type { Extra, Round, Tx, Verdict, Write } from './wallet-types.ts'
+import type { Extra, Round, Tx, Verdict, View, Write } from './wallet-types.ts'
 
 export const NEW_ROUND: Round = {
   state: 'OPEN',
@@ -27,6 +27,11 @@ export function known(own: Tx | undefined, fingerprint: bigint): Verdict | undef
 /** A final no: the same id gets it for ever. */
 export function refuse(code: WalletStatus, extra?: Extra, note?: Write['note']): Write {
   return { ...NOTHING, state: 'REFUSED', code, ...(extra && { extra }), ...(note && { note }) }
+}
+
+/** More than a vendor may give in a day without a bet: somebody looks, raises the cap or not, and the vendor sends anew. */
+export function refuseGift({ giftsLeft, unit }: Pick<View, 'giftsLeft' | 'unit'>): Write {
+  return refuse('LIMIT_REACHED', { kind: 'vendor', left: String(giftsLeft / unit) }, 'CAP')
 }
 
 /** Accepted, and no money moves. */

@@ -1,5 +1,5 @@
 import { type Amount, amount, ZERO } from '#shared/money.ts'
-import { accept, known, refuse } from './wallet-known.ts'
+import { accept, known, refuse, refuseGift } from './wallet-known.ts'
 import { receivableExtra, takeFrom } from './wallet-rollback.ts'
 import { wholeUnits } from './wallet-split.ts'
 import type { Round, Verdict, View } from './wallet-types.ts'
@@ -13,6 +13,7 @@ export function decideAdjust(call: AdjustCall, view: View): Verdict {
   if (!view.purse || (call.hasRef && !view.ref)) return { kind: 'undecided', code: 'BET_NOT_FOUND' }
   if (view.currency !== call.currency) return refuse('CURRENCY_MISMATCH')
   if (call.amount === 0n) return refuse('AMOUNT_INVALID')
+  if (call.amount > view.giftsLeft) return refuseGift(view)
   if (call.amount > 0n)
     return accept(
       {},

@@ -93,6 +93,8 @@ export type View = {
   locked: boolean
   order: StakeOrder
   bonus?: { id: bigint; maxBet: Amount | null } | undefined
+  /** What the vendor may still give today without a bet. */
+  giftsLeft: Amount
   /** Limits and exclusions, asked only when everything else lets the bet pass. */
   limit: (stake: Amount) => LimitVerdict
   /** What is known under the call's own tx, and under its ref. */
@@ -112,6 +114,7 @@ export type CaseType =
   | 'CONFLICT'
   | 'ORPHAN_WIN'
   | 'SETTLED_ROLLBACK'
+  | 'CAP'
 
 /** One line of the movement that a decision makes: to which of the player's accounts, against which house account. */
 export type Posting = {

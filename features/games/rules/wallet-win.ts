@@ -1,5 +1,5 @@
 import { type Amount, amount, ZERO } from '#shared/money.ts'
-import { accept, known, NEW_ROUND, refuse } from './wallet-known.ts'
+import { accept, known, NEW_ROUND, refuse, refuseGift } from './wallet-known.ts'
 import { type Purse, splitPayment } from './wallet-split.ts'
 import type { Extra, Posting, Reward, Round, Verdict, View, Write } from './wallet-types.ts'
 
@@ -151,6 +151,7 @@ export function decidePromoWin(call: PromoCall, view: View): Verdict {
   if (before) return before
   if (!view.purse) return { kind: 'undecided', code: 'UNAVAILABLE' }
   if (view.currency !== call.currency) return refuse('CURRENCY_MISMATCH')
+  if (call.amount > view.giftsLeft) return refuseGift(view)
   const house = call.campaignPaidBy === 'vendor' ? 'payout' : 'promotions'
   const postings: Posting[] = call.amount === 0n ? [] : [{ to: 'cash', house, amount: call.amount }]
   return accept(call.campaignPaidBy ? {} : { flagged: true }, {

@@ -7,6 +7,7 @@ import { newTransaction, tombstone } from './gateway-rows.ts'
 import type { BatchState } from './gateway-state.ts'
 import { decide, type Seen, see } from './gateway-step.ts'
 import { answerOf, fingerprintOf, moneyNow, totalNow } from './gateway-words.ts'
+import { giftKey, mayGive } from './gifts.ts'
 import type { NewTx } from './store.ts'
 
 /** `replay`: the stored answer of an earlier call. `balanceNow`: the player's money in minor units as it stands now. */
@@ -118,6 +119,12 @@ function apply(state: BatchState, seen: Seen, verdict: Exclude<Verdict, { kind: 
     const key = `${step.context.vendorId} ${reward.name}`
     put(undo, state.rewards, key, reward)
     state.changedRewards.add(key)
+  }
+  if (mayGive(step) && verdict.amount > 0n) {
+    const key = giftKey(step.context, seen.player!.currency)
+    const row = state.gifts.get(key)!
+    put(undo, state.gifts, key, { ...row, given: row.given + verdict.amount })
+    state.changedGifts.add(key)
   }
   if (verdict.wagered) {
     const { bonusId, amount: staked } = verdict.wagered

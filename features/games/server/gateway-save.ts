@@ -11,6 +11,7 @@ import {
 import { type Tx as DbTx, preferIndices } from '#shared/server/db.ts'
 import type { BatchState, PendingLine, Player } from './gateway-state.ts'
 import * as store from './store.ts'
+import { updateGifts } from './store-gifts.ts'
 
 /** Writes what the batch decided; where anything else moved one of its accounts, the whole batch runs again. */
 export async function saveState(db: DbTx, state: BatchState): Promise<void> {
@@ -32,6 +33,7 @@ export async function saveState(db: DbTx, state: BatchState): Promise<void> {
     state.changed.size > 0 && preferIndices(db),
     state.changed.size > 0 && store.updateTransactions(db, [...state.changed.values()], state.since),
     state.changedRewards.size > 0 && store.updateRewards(db, changedRewards(state)),
+    state.changedGifts.size > 0 && updateGifts(db, changedGifts(state)),
     state.wagered.size > 0 && addWagered(db, state.wagered),
     state.cases.length > 0 && store.insertCases(db, state.cases),
     state.rebases.length > 0 && saveRebases(db, state.rebases),
@@ -39,8 +41,9 @@ export async function saveState(db: DbTx, state: BatchState): Promise<void> {
   ])
 }
 
-function hasMore({ changed, changedRewards, wagered, cases, rebases, played }: BatchState): boolean {
-  return changed.size + changedRewards.size + wagered.size + cases.length + rebases.length + played.size > 0
+function hasMore({ changed, changedRewards, changedGifts, wagered, cases, rebases, played }: BatchState): boolean {
+  const rare = changedRewards.size + changedGifts.size
+  return changed.size + rare + wagered.size + cases.length + rebases.length + played.size > 0
 }
 
 function changedRewards({ changedRewards, rewards }: BatchState) {
@@ -49,6 +52,9 @@ function changedRewards({ changedRewards, rewards }: BatchState) {
     return { vendorId: Number(key.slice(0, at)), reward: key.slice(at + 1), ...rewards.get(key)! }
   })
 }
+
+const changedGifts = ({ changedGifts, gifts }: BatchState) =>
+  [...changedGifts].map(key => ({ key, ...gifts.get(key)! }))
 
 /** Debts and held wins have accounts of their own, opened when they are first needed. */
 async function withAccounts(db: DbTx, { movements, held }: BatchState): Promise<Movement[]> {

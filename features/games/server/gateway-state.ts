@@ -12,7 +12,9 @@ import { amount } from '#shared/money.ts'
 import { type Tx as DbTx, readArray } from '#shared/server/db.ts'
 import type { Reward, Round, Tx } from '../rules/wallet-types.ts'
 import { type GatewayCall, type Step, stepsOf } from './gateway-call.ts'
+import { holdGifts } from './gifts.ts'
 import * as store from './store.ts'
+import type { GiftsRow } from './store-gifts.ts'
 
 /** Whom a vendor's pseudonym stands for, with the accounts. None of it ever changes. */
 export type Player = { merchantId: number; memberId: string; currency: string; real: Account; bonus: Account }
@@ -54,6 +56,9 @@ export type BatchState = {
   changed: Map<string, store.TxChange>
   changedRounds: Map<string, store.RoundWrite>
   changedRewards: Set<string>
+  /** What vendors gave today without a bet, by `giftKey`. */
+  gifts: Map<string, GiftsRow>
+  changedGifts: Set<string>
   wagered: Map<bigint, bigint>
   cases: store.NewCase[]
   rebases: Rebase[]
@@ -120,6 +125,8 @@ export async function loadState(db: DbTx, calls: readonly PlayerCall[]): Promise
     changed: new Map(),
     changedRounds: new Map(),
     changedRewards: new Set(),
+    gifts: new Map(),
+    changedGifts: new Set(),
     wagered: new Map(),
     cases: [],
     rebases: [],
@@ -180,6 +187,7 @@ async function loadRare(
   if (rare.rewards.size > 0)
     for (const { key, ...row } of await store.lockRewards(db, [...rare.rewards]))
       state.rewards.set(key, { ...row, won: amount(row.won) })
+  await holdGifts(db, state, steps)
   if (rare.campaigns.size > 0)
     for (const { key, paidBy } of await store.selectCampaigns(db, [...rare.campaigns])) state.campaigns.set(key, paidBy)
   const withBonus = steps.flatMap(({ keys }) => {

@@ -10,6 +10,7 @@ import { decidePromoWin, decideReward, decideWin } from '../rules/wallet-win.ts'
 import type { Step } from './gateway-call.ts'
 import { roundKey } from './gateway-call.ts'
 import type { BatchState, Player } from './gateway-state.ts'
+import { giftKey } from './gifts.ts'
 
 /** One step with all that is known about what it names. */
 export type Seen = {
@@ -120,12 +121,18 @@ function viewOf(state: BatchState, { step, player, ref, round }: Seen): View {
     locked: real?.locked === true,
     order: bonusTerms?.order ?? 'real_first',
     bonus: bonusTerms,
+    giftsLeft: giftsLeft(state, step, player),
     limit: stake => limitOf(state, player, stake, session?.loggedInAt ?? state.at),
     own: state.transactions.get(keys.own),
     ref,
     round: state.rounds.get(round.key),
     reward: state.rewards.get(keys.reward || (ref?.reward ? `${vendorId} ${ref.reward}` : '')),
   }
+}
+
+function giftsLeft({ gifts }: BatchState, step: Step, player: Player | undefined): Amount {
+  const row = player && gifts.get(giftKey(step.context, player.currency))
+  return row ? amount(row.cap - row.given) : ZERO
 }
 
 function limitOf(state: BatchState, player: Player | undefined, stake: Amount, sessionStartedAt: Date): LimitVerdict {
