@@ -62,7 +62,7 @@ create table games.cases (
   constraint cases_check CHECK (((decided_by IS NULL) OR (proposed_by IS NULL) OR (decided_by <> proposed_by))),
   constraint cases_proposed CHECK (((state <> 'PROPOSED'::text) OR (proposed_by IS NOT NULL))),
   constraint cases_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'PROPOSED'::text, 'CLOSED'::text]))),
-  constraint cases_type_check CHECK ((type = ANY (ARRAY['HELD'::text, 'LATE'::text, 'RISK'::text, 'MISMATCH'::text, 'CAMPAIGN'::text, 'RECEIVABLE'::text, 'CONFLICT'::text, 'ORPHAN_WIN'::text, 'SETTLED_ROLLBACK'::text, 'THEIRS_ONLY'::text, 'OURS_ONLY'::text, 'AMOUNT_DIFF'::text, 'STATUS_DIFF'::text, 'CURRENCY_DIFF'::text, 'DUPLICATE'::text, 'OPEN_ROUND'::text, 'STATEMENT_DIFF'::text])))
+  constraint cases_type_check CHECK ((type = ANY (ARRAY['HELD'::text, 'LATE'::text, 'RISK'::text, 'MISMATCH'::text, 'CAMPAIGN'::text, 'RECEIVABLE'::text, 'CONFLICT'::text, 'ORPHAN_WIN'::text, 'SETTLED_ROLLBACK'::text, 'CAP'::text, 'THEIRS_ONLY'::text, 'OURS_ONLY'::text, 'AMOUNT_DIFF'::text, 'STATUS_DIFF'::text, 'CURRENCY_DIFF'::text, 'DUPLICATE'::text, 'OPEN_ROUND'::text, 'STATEMENT_DIFF'::text])))
 );
 
 create table games.catalogue_versions (
@@ -403,6 +403,28 @@ create table games.transactions (
   occurred_at timestamp with time zone,
   constraint transactions_state_check CHECK ((state = ANY (ARRAY['ACCEPTED'::text, 'REFUSED'::text, 'TOMBSTONED'::text, 'HELD'::text, 'ROLLED_BACK'::text, 'RETURNED'::text])))
 ) partition by range (at);
+
+create table games.vendor_caps (
+  merchant_id integer not null,
+  vendor_id smallint not null,
+  currency text not null,
+  per_day bigint not null,
+  constraint vendor_caps_pkey PRIMARY KEY (merchant_id, vendor_id, currency),
+  constraint vendor_caps_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id),
+  constraint vendor_caps_per_day_check CHECK ((per_day >= 0))
+);
+
+create table games.vendor_gifts (
+  merchant_id integer not null,
+  vendor_id smallint not null,
+  currency text not null,
+  day date not null,
+  cap bigint not null,
+  given bigint not null,
+  constraint vendor_gifts_pkey PRIMARY KEY (merchant_id, vendor_id, currency, day),
+  constraint vendor_gifts_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id),
+  constraint vendor_gifts_check CHECK (((given >= 0) AND (given <= cap)))
+);
 
 create table games.vendor_keys (
   key_id text not null,
