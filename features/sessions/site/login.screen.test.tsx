@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sessionsApi } from '#features/sessions/api.ts'
 import { proofsApi } from '#features/sessions/api-proofs.ts'
+import { axeProblems } from '../../../tests/screens/axe.ts'
 import { LOGGED_IN } from '../../../tests/screens/demo.ts'
 import { FakeRefusal, LOST } from '../../../tests/screens/fake-server.ts'
 import {
@@ -279,4 +280,19 @@ test('a second step tells where the code went; a wrong one is told, and one that
   await box(dialog, words.session.code).fill('123456')
   await submit(dialog)
   await expectIn('lan')
+})
+
+test('after too many wrong passwords: how long to wait and whom to ask, and no code is said to be on its way', async ({
+  site,
+}) => {
+  site.giveStatus({ customerService: [{ csType: 'TELEGRAM', path: 'https://t.example/help' }] })
+  site.answer(proofsApi.captcha, PICTURE)
+  site.answer(sessionsApi.login, new FakeRefusal('step_up_required', { captcha: true, retryAfterSeconds: 1_450 }))
+  await site.open('/login')
+  await logIn(site)
+  const { dialog, words } = site
+  const code = box(dialog, words.session.stepUpCode)
+  await expectDescription(code, words.session.stepUpAbout.replace('{minutes}', '25'))
+  await expect.element(dialog.getByRole('link', { name: /Telegram/i })).toBeVisible()
+  expect(await axeProblems(dialog.element())).toEqual([])
 })

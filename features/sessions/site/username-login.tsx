@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { sessionsApi } from '#features/sessions/api.ts'
+import { ServiceLinks } from '#features/settings/site/settings.tsx'
 import { ask } from '#shared/ui/ask.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { CheckField, Field, PasswordField } from '#shared/ui/field.tsx'
+import { leftOut, Part } from '#shared/ui/part.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import { useCodeButton } from './code-button.ts'
 import { CodeField } from './code-field.tsx'
@@ -111,6 +113,7 @@ export function UsernameLogin({ area }: { area: Area }) {
             required
           />
         )}
+        {needsCode && <Support />}
         <CheckField
           {...register('remember', { onChange: event => event.target.checked || forgetLogin() })}
           label={t('remember')}
@@ -122,5 +125,26 @@ export function UsernameLogin({ area }: { area: Area }) {
       </form>
       {slide.puzzle}
     </>
+  )
+}
+
+/** The way for whoever no code can be sent to and who will not wait. */
+function Support() {
+  return (
+    <Part broken={leftOut}>
+      <ul className="flex flex-wrap gap-x-5">
+        <ServiceLinks
+          from="page"
+          className="inline-flex min-h-9 items-center gap-2 text-sm font-semibold text-gold-text hover:underline"
+        >
+          {(label, icon) => (
+            <>
+              {icon}
+              {label}
+            </>
+          )}
+        </ServiceLinks>
+      </ul>
+    </Part>
   )
 }

@@ -5,7 +5,7 @@ export const play = {
   notTaken: 'There was no answer, so nothing was bet. Press again to play.',
   notDone: 'There was no answer, so nothing was done. Press again.',
   greater: 'more',
-  poolsNote: 'Whole pools. Below each: what a hit at {stake} wins of it; all of it at {highest}.',
+  poolsNote: 'Whole pools, and what a hit at {stake} wins of each; all of it at {highest}.',
   session: 'This session',
   timePlayed: 'Time played',
   staked: 'Staked',

@@ -6,7 +6,7 @@ export const play: PlayWords = {
   notTaken: 'Không có phản hồi nên chưa cược gì. Bấm lại để chơi.',
   notDone: 'Không có phản hồi nên chưa làm gì. Hãy bấm lại.',
   greater: 'nhiều hơn',
-  poolsNote: 'Toàn bộ hũ. Bên dưới: phần bạn nhận khi trúng ở mức {stake}; nhận trọn ở mức {highest}.',
+  poolsNote: 'Toàn bộ hũ, và phần nhận được khi trúng ở mức {stake}; nhận trọn ở mức {highest}.',
   session: 'Phiên này',
   timePlayed: 'Thời gian chơi',
   staked: 'Đã cược',
