@@ -17,6 +17,8 @@ export type Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMin
   restricted?: true
   /** Open also to free-play accounts; all other calls of players refuse them (specification §6). */
   trial?: true
+  /** The answer has the browser clear what this site keeps in it (S-07). */
+  clearsBrowser?: true
   /** One line for the endpoint list and OpenAPI. */
   about: string
   /** Query, path parameters and body together. */

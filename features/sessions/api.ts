@@ -184,6 +184,7 @@ export const sessionsApi = {
     who: 'player',
     restricted: true,
     trial: true,
+    clearsBrowser: true,
     about: 'End this session',
     input: z.object({}),
     output: z.object({}),

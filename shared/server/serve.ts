@@ -75,6 +75,7 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType>(
       requestId: request.id,
     }
     reply.header('cache-control', 'no-store')
+    if (endpoint.clearsBrowser) reply.header('clear-site-data', '"storage"')
     const value = async () => endpoint.output.parse(await answer(input, ask))
     if (!written) return { success: true, value: await value(), message: '', requestId: request.id }
     const same = JSON.stringify([ask.merchantId, ask.language, input])

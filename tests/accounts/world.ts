@@ -11,7 +11,14 @@ export const HOST = 'one.test'
 const PROXY = '127.0.0.1'
 
 export type World = Awaited<ReturnType<typeof openWorld>>
-export type Reply = { status: number; success: boolean; value: unknown; message: string; code?: string }
+export type Reply = {
+  status: number
+  headers: Record<string, unknown>
+  success: boolean
+  value: unknown
+  message: string
+  code?: string
+}
 
 /** The whole platform behind a trusted proxy, for one merchant with these flags; all that it logs is in `lines`. */
 export async function openWorld(db: Sql, flags: Record<string, boolean> = {}) {
@@ -59,7 +66,7 @@ export function newBrowser(app: FastifyInstance, ip: string, userAgent = 'a brow
       if (maxAge === 0) jar.delete(name)
       else jar.set(name, value)
     }
-    return { status: reply.statusCode, ...reply.json() }
+    return { status: reply.statusCode, headers: reply.headers, ...reply.json() }
   }
 
   return { ip, jar, send }

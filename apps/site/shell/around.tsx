@@ -1,15 +1,22 @@
 import { useEffect } from 'react'
+import { currentSession, onSessionChange } from '#shared/ui/session.ts'
 import { ConsentBar } from './consent-bar.tsx'
 import { keepInstallPrompt } from './install.ts'
 import { LeftBar } from './left-bar.tsx'
 import { RightBar } from './right-bar.tsx'
 
+/** The site without a connection. Browsers that keep no service worker, or refuse this one, show it as it is. */
+function keepShell(): void {
+  navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
+}
+
 /** What stands around the pages and comes after them: the side bars, the question for consent, the offline shell. */
 export function Around() {
   useEffect(() => {
     keepInstallPrompt()
-    // Browsers that keep no service worker, or refuse this one, show the site as it is.
-    navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
+    keepShell()
+    // A logout has the browser clear all that the site keeps, the shell too (S-07).
+    return onSessionChange(() => currentSession() ?? keepShell())
   }, [])
   return (
     <>

@@ -3,11 +3,16 @@ import { useEffect } from 'react'
 import { WINNERS_KEY } from '#features/games/site/games.tsx'
 import { followLottery } from '#features/lottery/site/lottery.tsx'
 import { readMember, useMember } from '#features/people/site/people.tsx'
-import { sessionsApi } from '#features/sessions/api.ts'
-import { askRealtimeTicket, closeAuth, demandPasswordChange, openAuth } from '#features/sessions/site/sessions.tsx'
+import {
+  askRealtimeTicket,
+  closeAuth,
+  demandPasswordChange,
+  logOut,
+  openAuth,
+} from '#features/sessions/site/sessions.tsx'
 import { STATUS_KEY } from '#features/settings/site/settings.tsx'
 import { useBalanceRefresh } from '#features/wallet/site/wallet.tsx'
-import { AskError, ask, onSessionExpired } from '#shared/ui/ask.ts'
+import { AskError, onSessionExpired } from '#shared/ui/ask.ts'
 import { type Hint, listenLive } from '#shared/ui/realtime.ts'
 import { useSession } from '#shared/ui/session.ts'
 import { followSiblings } from '#shared/ui/siblings.ts'
@@ -44,7 +49,7 @@ function useHints(): void {
 /** Tabs share a login: a new one gets it, and a logout ends all of them. */
 function useSiblings(): void {
   useEffect(() => {
-    const endOwn = () => void ask(sessionsApi.logout, {}).catch(() => undefined)
+    const endOwn = () => void logOut().catch(() => undefined)
     // A login that a page of this tab asked for is not needed any more.
     return followSiblings({ endOwn, onJoined: closeAuth })
   }, [])

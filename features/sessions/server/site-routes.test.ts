@@ -215,6 +215,14 @@ test('DELETE /wps/session/logout ends this session and no other (S-07)', async (
   expect((await info(two)).status).toBe(200)
 })
 
+test('the answer to a logout has the browser clear what the site keeps, and no other answer does (S-07)', async () => {
+  const by = browser()
+  const token = tokenOf(await login('Anna7', PASSWORD, by))
+  expect((await by.send('GET', '/wps/member/info', undefined, token)).headers['clear-site-data']).toBeUndefined()
+  const out = await by.send('DELETE', '/wps/session/logout', {}, token)
+  expect(out.headers['clear-site-data']).toBe('"storage"')
+})
+
 test('POST /wps/realtime/ticket gives a ticket to members', async () => {
   const reply = await browser().send('POST', '/wps/realtime/ticket', {}, tokenOf(await login('Anna7')))
   expect(reply.value).toEqual({ ticket: expect.stringMatching(/^[\w-]{43}$/) })

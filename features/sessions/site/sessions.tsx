@@ -11,6 +11,7 @@ import { readThirdReturn } from './third-return.ts'
 
 export { closeAuth, openAuth } from './auth-state.ts'
 export { passGate } from './gate.ts'
+export { logOut } from './log-out.ts'
 
 type ModalProps = { onClose: () => void }
 type TopProps = { Top: ComponentType }

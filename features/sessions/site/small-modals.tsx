@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { sessionsApi } from '#features/sessions/api.ts'
-import { ask } from '#shared/ui/ask.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Modal } from '#shared/ui/modal.tsx'
 import { closeSession } from '#shared/ui/session.ts'
 import { endSiblings } from '#shared/ui/siblings.ts'
+import { logOut } from './log-out.ts'
 
 type ModalProps = { onClose: () => void }
 
@@ -15,7 +14,7 @@ export function LogoutModal({ onClose }: ModalProps) {
   const t = useTranslations('session')
   const navigate = useNavigate()
   const leave = useMutation({
-    mutationFn: () => ask(sessionsApi.logout, {}),
+    mutationFn: logOut,
     onSettled: async () => {
       endSiblings()
       closeSession()
