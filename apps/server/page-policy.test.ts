@@ -37,4 +37,5 @@ test.each([
   expect(/script-src 'self' https/.test(policy)).toBe(isMeasured)
   expect(policy.includes('google')).toBe(isMeasured)
   expect(policy).toMatch(/style-src 'self';/)
+  expect(policy).toMatch(/require-trusted-types-for 'script'; trusted-types default sanitise dompurify$/)
 })

@@ -28,6 +28,9 @@ export async function pagePolicy(db: Sql, request: FastifyRequest, gameOrigins: 
     `frame-src ${games || "'none'"}`,
     "manifest-src 'self'",
     "worker-src 'self'",
+    "require-trusted-types-for 'script'",
+    // Addresses of code (shared/ui/lost.js), and what is parsed to be sanitised; DOMPurify makes one of its own.
+    'trusted-types default sanitise dompurify',
   ]
     .map(rule => rule.trim())
     .join('; ')

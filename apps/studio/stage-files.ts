@@ -38,5 +38,8 @@ export function stagePolicy(platformOrigins: readonly string[]) {
     'font-src': ["'self'"],
     'connect-src': ["'self'", 'data:', 'blob:'],
     'worker-src': ["'self'", 'blob:'],
+    'require-trusted-types-for': ["'script'"],
+    // Addresses of code (shared/ui/lost.js).
+    'trusted-types': ['default'],
   }
 }

@@ -184,6 +184,8 @@ export const sessionsApi = {
     who: 'player',
     restricted: true,
     trial: true,
+    // Browsers clear nothing for a call that takes no cookies along.
+    cookies: true,
     clearsBrowser: true,
     about: 'End this session',
     input: z.object({}),

@@ -8,6 +8,16 @@
     ur: ['اس صفحے کا ایک حصہ نہیں پہنچا۔', 'دوبارہ کوشش کریں'],
   }
   const tries = new Map()
+  /** Where code may come from: files of this origin, workers made of them, and what measures where that is allowed. */
+  const CODE = [`${location.origin}/`, `blob:${location.origin}/`, 'https://www.googletagmanager.com/gtag/js?']
+
+  // Trusted Types (security §3.11): an address of code that is none of these is refused, whoever names it.
+  globalThis.trustedTypes?.createPolicy('default', {
+    createScriptURL: address => {
+      const { href } = new URL(address, location.origin)
+      return CODE.some(begin => href.startsWith(begin)) ? address : null
+    },
+  })
 
   addEventListener(
     'error',

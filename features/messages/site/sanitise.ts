@@ -14,6 +14,15 @@ const ALLOWED: Config & { IN_PLACE: true } = {
   IN_PLACE: true,
 }
 
+/** What is parsed in a document that belongs to no page, and shown only after it was sanitised. */
+const unread: { createHTML: (html: string) => string } = globalThis.trustedTypes?.createPolicy('sanitise', {
+  createHTML: html => html,
+}) ?? { createHTML: html => html }
+
+declare global {
+  var trustedTypes: { createPolicy: (name: string, rules: typeof unread) => typeof unread } | undefined
+}
+
 /**
  * An operator's HTML as nodes that can do nothing but be read. It is parsed once, in a document that belongs to no page,
  * so that nothing loads and nothing turns into something else; what is left is moved, not parsed again.
@@ -21,7 +30,7 @@ const ALLOWED: Config & { IN_PLACE: true } = {
 export function sanitise(html: string): DocumentFragment {
   const { content } = document.createElement('template')
   const root = content.ownerDocument.createElement('div')
-  root.innerHTML = marked(html)
+  root.innerHTML = unread.createHTML(marked(html))
   DOMPurify.sanitize(root, ALLOWED)
   unmark(root)
   for (const link of root.querySelectorAll('a[href^="https:" i]')) {
