@@ -136,6 +136,7 @@ test('what the specification calls encrypted travels sealed, and so does every o
   const sealed = [...Object.values(accountApi), ...Object.values(sessionsApi)].filter(each => each.sealed)
   expect(sealed.map(each => `${each.method} ${each.path}`).sort()).toEqual([
     'DELETE /wps/member/totp',
+    'POST /wps/member/contact/email',
     'POST /wps/member/password',
     'POST /wps/member/password/payment',
     'POST /wps/member/password/reset',
