@@ -68,6 +68,14 @@ const screens = {
 const PUBLIC_READS =
   /\/wps\/(system\/(status|helpCenter)|relay\/(GCSGAME_(gameList|newGameVendor|getVassGameType|hotGamesV2)|MCSFE_getListAnnouncements))(\?|$)/
 
+/** The status tells visitors their own address: no cache keeps it. Written into the service worker as it stands here. */
+const withoutVisitor = async ({ request, response }: { request: Request; response: Response }) => {
+  if (!new URL(request.url).pathname.endsWith('/system/status')) return response
+  const reply = await response.json()
+  if (reply.value) reply.value.location = { ip: '', country: null }
+  return new Response(JSON.stringify(reply), { headers: { 'content-type': 'application/json' } })
+}
+
 /**
  * The service worker: the shell of the site without a connection. Pages come from the network, for their policy and the
  * newest release, and from the shell only when there is none; calls but the public reads never touch a cache.
@@ -96,7 +104,11 @@ const serviceWorker = VitePWA({
         handler: 'NetworkOnly',
         options: { precacheFallback: { fallbackURL: 'index.html' } },
       },
-      { urlPattern: PUBLIC_READS, handler: 'NetworkFirst', options: recent('public-reads', 60) },
+      {
+        urlPattern: PUBLIC_READS,
+        handler: 'NetworkFirst',
+        options: { ...recent('public-reads', 60), plugins: [{ cacheWillUpdate: withoutVisitor }] },
+      },
       // Files named after their content never change.
       { urlPattern: /\/assets\/[^/]+-[\w-]{8,}\.\w+$/, handler: 'CacheFirst', options: recent('assets', 120) },
       {

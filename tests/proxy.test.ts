@@ -54,7 +54,27 @@ test.runIf(isThere)(
           .on('error', reject)
           .end()
       })
+    /** How the handshake of a WebSocket is answered. */
+    const upgrade = (origin: string) =>
+      new Promise<number>((resolve, reject) => {
+        const about = { host: '127.0.0.1', port, path: '/wps/realtime?ticket=nobodys', servername: 'play.example' }
+        const handshake = {
+          ...{ host: 'play.example', origin, connection: 'Upgrade', upgrade: 'websocket' },
+          ...{ 'sec-websocket-version': '13', 'sec-websocket-key': Buffer.alloc(16, 1).toString('base64') },
+        }
+        request({ ...about, rejectUnauthorized: false, headers: handshake }, reply => {
+          reply.resume()
+          resolve(reply.statusCode!)
+        })
+          .on('upgrade', (reply, socket) => {
+            socket.destroy()
+            resolve(reply.statusCode!)
+          })
+          .on('error', reject)
+          .end()
+      })
     try {
+      expect(await upgrade('https://play.example')).toBe(101)
       const inner = ['/metrics', '/METRICS', '//metrics', '/%6detrics', '/health', '/ready']
       for (const path of [...inner, '/dev/outbox', '/wps/dev/outbox', '/wps/dev/slide-ticket', '/x/../wps/dev/outbox'])
         expect([path, (await get(path)).status]).toEqual([path, 404])

@@ -124,16 +124,20 @@ async function givenPlayers(url: string): Promise<Player[]> {
 
 type StudioRound = { id: string; player: string; state: string; stake: bigint; payout: bigint; key: string }
 
+type Booked = { round: string; state: string; stake: bigint; payout: bigint; bets: number; wins: number }
+
 async function holdTogether(own: Sql, platform: Sql, load: Load, seats: readonly Seated[], kills: number) {
   const rounds = await own<StudioRound[]>`
     select id, player, state, stake, payout, spin_key as key from studio.rounds`
-  const booked = await platform<
-    { round: string; state: string; stake: bigint; payout: bigint; bets: number; wins: number }[]
-  >`
-    select r.round, r.state, r.stake / 100 as stake, r.payout / 100 as payout,
-      (select count(*) from games.transactions t where t.round_key = r.key and t.op = 'bet' and t.state = 'ACCEPTED')::int as bets,
-      (select count(*) from games.transactions t where t.round_key = r.key and t.op = 'win' and t.state = 'ACCEPTED')::int as wins
-    from games.rounds r`
+  const booked = await patiently(
+    platform,
+    tx => tx<Booked[]>`
+      select r.round, r.state, r.stake / 100 as stake, r.payout / 100 as payout,
+        count(*) filter (where t.op = 'bet' and t.state = 'ACCEPTED')::int as bets,
+        count(*) filter (where t.op = 'win' and t.state = 'ACCEPTED')::int as wins
+      from games.rounds r left join games.transactions t on t.round_key = r.key
+      group by r.round, r.state, r.stake, r.payout`,
+  )
   const byId = new Map(rounds.map(round => [round.id, round]))
   const booksOf = new Map(booked.map(each => [each.round, each]))
   const money = new Map(seats.map(({ player }) => [player, START]))

@@ -39,6 +39,12 @@ story(
       /^\/wps\/(system\/(status|helpCenter)|relay\/(GCSGAME_(gameList|newGameVendor|getVassGameType|hotGamesV2)|MCSFE_getListAnnouncements))$/
     expect(cached.filter(path => path.startsWith('/wps/') && !PUBLIC.test(path))).toEqual([])
     expect(cached).toContain('/index.html')
+    const status = await page.evaluate<string>(`(async () => {
+    const kept = await caches.open('public-reads')
+    const request = (await kept.keys()).find(each => each.url.includes('/wps/system/status'))
+    return JSON.stringify((await (await kept.match(request)).json()).value.location)
+  })()`)
+    expect(status).toBe('{"ip":"","country":null}')
 
     await context.setOffline(true)
     await page.goto('/')
