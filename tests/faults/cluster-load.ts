@@ -31,8 +31,11 @@ export async function seatPlayers(db: Sql, players: readonly Player[]): Promise<
   return seats
 }
 
-/** Plays as stages do, at either studio, until it is stopped: the same key again until there is an answer. */
-export function startLoad(studios: readonly StudioProcess[], seats: readonly Seated[]) {
+/**
+ * Plays as stages do, at either studio, until it is stopped: the same key again until there is an answer. `breaks`: how
+ * often flights may have broken off so far.
+ */
+export function startLoad(studios: readonly StudioProcess[], seats: readonly Seated[], breaks: () => number) {
   const addresses = new Map(seats.map(({ token }, i) => [token, `10.1.${i}.1`]))
   const progress = { rounds: 0 }
   /** What stages were told, by round: the payout once it is known, and whether their studio ended since. */
@@ -59,7 +62,7 @@ export function startLoad(studios: readonly StudioProcess[], seats: readonly Sea
   /** One round: answers when it is decided, or was refused for good. */
   async function play({ token, game }: Seated, n: number, choice?: object): Promise<void> {
     const key = `key-number-${n}`
-    const endsBefore = studios.map(studio => studio.ends())
+    const breaksBefore = breaks()
     let last = ''
     for (let tries = 0; tries < TRIES; tries++) {
       const studio = studios[(n + tries) % 2]!
@@ -67,7 +70,7 @@ export function startLoad(studios: readonly StudioProcess[], seats: readonly Sea
       const { ok, code, value } = await ask<{ round: PlayedRound }>(studio, token, 'spin', body)
       if (ok && value) {
         const { id, state, payout } = value.round
-        const mayEnd = game === 'sky-lantern' && studios.some((each, i) => each.ends() !== endsBefore[i])
+        const mayEnd = game === 'sky-lantern' && breaks() !== breaksBefore
         answered.set(id, { payout: state === 'open' ? null : BigInt(payout), mayEnd })
         progress.rounds++
         if (state === 'open') await untilLanded(token, id, mayEnd)
@@ -81,13 +84,13 @@ export function startLoad(studios: readonly StudioProcess[], seats: readonly Sea
   }
 
   async function untilLanded(token: string, id: string, mayEnd: boolean): Promise<void> {
-    const endsBefore = studios.map(studio => studio.ends())
+    const breaksBefore = breaks()
     for (let tries = 0; tries < 1_200; tries++) {
       await wait(250)
       const { value } = await ask<{ list: PlayedRound[] }>(studios[tries % 2]!, token, 'history?limit=5')
       const round = value?.list.find(each => each.id === id)
       if (!round || round.state === 'open') continue
-      const ended = mayEnd || studios.some((each, i) => each.ends() !== endsBefore[i])
+      const ended = mayEnd || breaks() !== breaksBefore
       answered.set(id, { payout: round.state === 'refunded' ? null : BigInt(round.payout), mayEnd: ended })
       return
     }

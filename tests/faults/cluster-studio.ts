@@ -19,15 +19,11 @@ export async function startStudio(databaseUrl: string, platformUrl: string) {
   const port = await freePort()
   let child = spawnStudio(databaseUrl, platformUrl, port)
   await untilReady(port, child)
-  /** How often it died or was ended: what it flew may be given back then. */
-  let ends = 0
   return {
     url: `http://127.0.0.1:${port}`,
-    ends: () => ends,
     sibling: () => startStudio(databaseUrl, platformUrl),
     /** kill -9, then a new one on the same port. */
     crash: async () => {
-      ends++
       const gone = once(child, 'exit')
       child.kill('SIGKILL')
       await gone
@@ -36,7 +32,6 @@ export async function startStudio(databaseUrl: string, platformUrl: string) {
     },
     /** SIGTERM; answers the exit code. */
     stop: async (): Promise<number | null> => {
-      ends++
       const gone = once(child, 'exit')
       child.kill('SIGTERM')
       return (await gone)[0]

@@ -47,14 +47,21 @@ export async function crashTheCluster(options: { dataDir: string; kills: number 
   const seating = studioDb()
   const seats = await seatPlayers(seating, players)
   await seating.end()
-  const load = startLoad(studios, seats)
+  // Flights break off with their studio, or with the database that it renews its lease in: stakes may come back then.
+  let breaks = 0
+  const load = startLoad(studios, seats, () => breaks)
 
+  const broken = (fault: Promise<void>) => {
+    breaks++
+    return fault
+  }
   const faults: ((n: number) => Promise<void>)[] = [
-    n => studios[n % 2]!.crash(),
+    n => broken(studios[n % 2]!.crash()),
     n => servers[n % 2]!.crash(),
-    n => replace(studios, n % 2),
-    n => studios[(n + 1) % 2]!.crash(),
+    n => broken(replace(studios, n % 2)),
+    n => broken(studios[(n + 1) % 2]!.crash()),
     async () => {
+      breaks++
       killTree(postgres.pid)
       postgres = await startPostgres(options)
     },
