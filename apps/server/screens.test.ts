@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -15,10 +15,12 @@ beforeAll(async () => {
   world = await freshDatabase()
   await givenMerchant(world.db)
   folder = await mkdtemp(join(tmpdir(), 'site-'))
-  await writeFile(join(folder, 'index.html'), '<!doctype html>')
-  await writeFile(join(folder, 'boot.js'), '1')
-  const options = { trustedProxies: [], siteFolder: folder, isReady: () => true }
+  const options = { trustedProxies: [], siteFolder: join(folder, 'site'), isReady: () => true }
+  // A server may start before the site is built.
   app = await buildApp(givenContext(world.db), options)
+  await mkdir(options.siteFolder)
+  await writeFile(join(options.siteFolder, 'index.html'), '<!doctype html>')
+  await writeFile(join(options.siteFolder, 'boot.js'), '1')
 })
 afterAll(async () => {
   await app.close()

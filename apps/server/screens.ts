@@ -10,10 +10,12 @@ const HASHED = /\/assets\/.*-[\w-]{8,}\.\w+$/
 const KNOWN = new Set(PAGES)
 const CALLS = /^\/(wps|lgw|lotto|wc)\//
 
-/** Serves the built site: hashed files for a year, everything else fresh, and the page itself for every address: 404 where there is no page. */
+/**
+ * Serves the built site: hashed files for a year, everything else fresh, and the page itself for every address: 404 where
+ * there is no page. A server may start before the site is built.
+ */
 export async function serveScreens(app: FastifyInstance, folder: string): Promise<void> {
   const root = resolve(folder)
-  const shell = await readFile(join(root, 'index.html'))
   await app.register(fastifyStatic, {
     root,
     serve: false,
@@ -24,7 +26,7 @@ export async function serveScreens(app: FastifyInstance, folder: string): Promis
     },
   })
   // Not counted: a page is some 30 files, and a whole house may share one address.
-  app.get('/*', { config: { who: 'anyone', rateLimit: false } }, (request, reply) => {
+  app.get('/*', { config: { who: 'anyone', rateLimit: false } }, async (request, reply) => {
     const path = request.url.split('?')[0]!
     if (CALLS.test(path)) throw new Refusal('not_found')
     const file = path.slice(1)
@@ -34,6 +36,7 @@ export async function serveScreens(app: FastifyInstance, folder: string): Promis
     const page = path.length > 1 ? path.replace(/\/+$/, '') : path
     if (KNOWN.has(page)) return reply.sendFile('index.html')
     // The page itself says that there is none, in the visitor's language.
+    const shell = await readFile(join(root, 'index.html'))
     return reply.code(404).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell)
   })
 }

@@ -6,7 +6,7 @@ import { seal } from '#shared/server/secrets.ts'
 import { hashToken } from '#shared/server/tokens.ts'
 import { STUDIO_SECRET, type StudioProcess } from './cluster-studio.ts'
 
-const STAKE = '1000'
+const STAKE = '100'
 const WATCH_MS = 80
 /** A bet that two studios and two servers have not decided after so many tries was forgotten. */
 const TRIES = 200
