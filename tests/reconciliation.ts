@@ -30,8 +30,9 @@ export async function givenReconciliation() {
     recon,
     books,
     now,
-    /** Another server of the platform. */
-    otherServer: () => createReconciliation(context, vendor.games, now),
+    /** Another server of the platform; `most`: what a run of it does at most. */
+    otherServer: (most?: Parameters<typeof createReconciliation>[3]) =>
+      createReconciliation(context, vendor.games, now, most),
     /** One that dies right after the wallet has committed a call. */
     dyingServer: () => {
       const answerVendor: typeof vendor.games.answerVendor = async (...call) => {

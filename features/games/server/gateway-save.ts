@@ -11,7 +11,7 @@ import {
 import { type Tx as DbTx, preferIndices } from '#shared/server/db.ts'
 import type { BatchState, PendingLine, Player } from './gateway-state.ts'
 import * as store from './store.ts'
-import { updateGifts } from './store-gifts.ts'
+import { saveGifts } from './store-gifts.ts'
 
 /** Writes what the batch decided; where anything else moved one of its accounts, the whole batch runs again. */
 export async function saveState(db: DbTx, state: BatchState): Promise<void> {
@@ -33,7 +33,7 @@ export async function saveState(db: DbTx, state: BatchState): Promise<void> {
     state.changed.size > 0 && preferIndices(db),
     state.changed.size > 0 && store.updateTransactions(db, [...state.changed.values()], state.since),
     state.changedRewards.size > 0 && store.updateRewards(db, changedRewards(state)),
-    state.changedGifts.size > 0 && updateGifts(db, changedGifts(state)),
+    state.changedGifts.size > 0 && saveGifts(db, changedGifts(state)),
     state.wagered.size > 0 && addWagered(db, state.wagered),
     state.cases.length > 0 && store.insertCases(db, state.cases),
     state.rebases.length > 0 && saveRebases(db, state.rebases),

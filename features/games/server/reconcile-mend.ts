@@ -6,7 +6,6 @@ import { type Deps, FROM_RECON, type Pair, submit } from './reconcile-submit.ts'
 import * as cases from './store-cases.ts'
 import { askVendor } from './vendor-client.ts'
 
-const AT_ONCE = 500
 /** With reading a feed, less than a server may have it for. */
 const BUDGET_MS = 120_000
 /** A vendor that does not answer so often in a row is asked nothing more in this run. */
@@ -23,7 +22,7 @@ type End = { done: string } | { people: string } | 'later' | 'silent'
 export async function mend(deps: Deps, pair: Pair): Promise<void> {
   const until = performance.now() + BUDGET_MS
   let silences = 0
-  for (const found of await cases.selectDue(deps.db, pair, AT_ONCE)) {
+  for (const found of await cases.selectDue(deps.db, pair, deps.most.mended)) {
     if (!deps.running() || performance.now() > until) return
     if (found.action === 'ask' && silences >= SILENCES) continue
     silences = (await mendOne(deps, pair, found)) === 'silent' ? silences + 1 : 0

@@ -11,8 +11,6 @@ import { collectReopened } from './store-sweeper.ts'
 const SLOT_MS = 600_000
 /** The feed may be 10 minutes behind, and what is younger than 10 minutes is not missed. */
 const PATIENCE_MS = 1_200_000
-/** A feed that tells nothing at all would make everything a case at once. */
-const MOST = 1_000
 const BUDGET_MS = 60_000
 
 /** Since when a feed that is read for the first time is looked into: the slot of now. */
@@ -22,7 +20,12 @@ export const slotOf = (at: Date) => new Date(Math.floor(at.getTime() / SLOT_MS) 
  * Looks for our transactions in what the feeds told, ten minutes of them at a time, for all feeds that were read far
  * enough. Each is read once, whatever the number of vendors.
  */
-export async function checkSlots({ db, log, running }: Pick<Deps, 'db' | 'log' | 'running'>): Promise<void> {
+export async function checkSlots({
+  db,
+  log,
+  running,
+  most,
+}: Pick<Deps, 'db' | 'log' | 'running' | 'most'>): Promise<void> {
   const until = performance.now() + BUDGET_MS
   while (running() && performance.now() < until) {
     const from = await store.selectSlot(db, SLOT_MS + PATIENCE_MS)
@@ -34,10 +37,10 @@ export async function checkSlots({ db, log, running }: Pick<Deps, 'db' | 'log' |
       await collectReopened(tx, from, to)
     })
     const untold = await transaction(db, async tx => {
-      const rows = await store.selectUntold(tx, slot, MOST)
+      const rows = await store.selectUntold(tx, slot, most.missed)
       const pairs = Map.groupBy(rows, ({ merchantId, vendorId }) => `${merchantId} ${vendorId}`)
       for (const of of pairs.values()) await cases.saveFound(tx, of[0]!, of.map(foundOf))
-      const unfinished = rows.filter(row => row.place === MOST)
+      const unfinished = rows.filter(row => row.place === most.missed)
       await store.finishSlot(tx, slot, unfinished)
       return unfinished
     })

@@ -14,7 +14,13 @@ export type Deps = Pick<Context, 'db' | 'log' | 'realtime'> & {
   now: () => Promise<Date>
   /** False when the server stops: what is not begun is left to the next run. */
   running: () => boolean
+  most: Most
 }
+/**
+ * What one run does at most. `missed`: cases of a slot that no feed told of, as a feed that tells nothing would make
+ * everything a case at once. `mended`: cases that are due.
+ */
+export type Most = { missed: number; mended: number }
 /** A merchant's use of a vendor, and how to call it. */
 export type Pair = PairKey & { line: VendorLine }
 

@@ -9,7 +9,7 @@ import { readFeed } from './reconcile-feed.ts'
 import { mend, mendOne } from './reconcile-mend.ts'
 import { matchedShare, measure } from './reconcile-metrics.ts'
 import { checkSlots, slotOf } from './reconcile-slots.ts'
-import type { Deps, Pair } from './reconcile-submit.ts'
+import type { Deps, Most, Pair } from './reconcile-submit.ts'
 import { compareDay, daysToClose, sumsOfDay } from './statement.ts'
 import { holdFeed, type PairKey, releaseFeed, selectPairs } from './store-reconcile.ts'
 import * as statements from './store-statement.ts'
@@ -20,6 +20,7 @@ import { createVendorLines } from './vendor-lines.ts'
 const AT_ONCE = 4
 /** A feed is one server's for so long; it reads for less. */
 const HOLD_MS = 300_000
+const MOST: Most = { missed: 1_000, mended: 500 }
 
 /**
  * Holds our books against those of the vendors (wallet contract §2.3, reconciliation). Each task may run twice, on two
@@ -30,10 +31,12 @@ export function createReconciliation(
   context: Context,
   games: Pick<Games, 'answerVendor'>,
   now: () => Promise<Date> = () => databaseNow(context.db),
+  most = MOST,
 ) {
   const { db, log, realtime } = context
   let running = true
-  const deps: Deps = { db, log, realtime, games, now, running: () => running, lines: createVendorLines(context) }
+  const lines = createVendorLines(context)
+  const deps: Deps = { db, log, realtime, games, now, running: () => running, lines, most }
 
   async function pairOf({ merchantId, vendorId }: PairKey): Promise<Pair | undefined> {
     const line = await deps.lines.find(merchantId, vendorId)

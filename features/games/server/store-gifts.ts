@@ -3,36 +3,45 @@ import { defaultCap } from '../rules/gifts.ts'
 
 /* SQL of what vendors give without a bet. */
 
+/** The class of the locks that stand for a merchant's vendor and currency. */
+const GIFTS_LOCK = 7_020
+
 /** In ten-thousandths, of the day (UTC) on which the transaction began. */
 export type GiftsRow = { day: string; cap: bigint; given: bigint }
 
-/** The day's rows of these keys, begun where there are none, locked in order. A cap never lies below what was given. */
+/**
+ * What these keys have given today, held until the commit: nobody else gives for them meanwhile. Whoever gives nothing
+ * writes nothing, so it is not their rows that are locked. A cap never lies below what was given.
+ */
 export async function holdGifts(tx: Tx, keys: readonly string[]): Promise<(GiftsRow & { key: string })[]> {
-  const parts = keys.map(key => key.split(' ') as [string, string, string])
-  const [merchants, vendors, currencies] = [0, 1, 2].map(i => parts.map(part => part[i]!)) as [
-    string[],
-    string[],
-    string[],
-  ]
+  await tx`
+    select pg_advisory_xact_lock(${GIFTS_LOCK}, hashtext(key))
+    from (select key from unnest(${arrayLiteral(keys)}::text[]) key order by hashtext(key)) k`
+  const [merchants, vendors, currencies] = partsOf(keys)
   return tx<(GiftsRow & { key: string })[]>`
-    insert into games.vendor_gifts as g (merchant_id, vendor_id, currency, day, cap, given)
-    select k.merchant_id, k.vendor_id, k.currency, (now() at time zone 'utc')::date, coalesce(c.per_day, k.cap), 0
+    select k.merchant_id || ' ' || k.vendor_id || ' ' || k.currency as key, today.day::text,
+      greatest(coalesce(c.per_day, k.cap), coalesce(g.given, 0)) as cap, coalesce(g.given, 0) as given
     from unnest(${plainArray(merchants)}::int[], ${plainArray(vendors)}::smallint[], ${arrayLiteral(currencies)}::text[],
       ${plainArray(currencies.map(defaultCap))}::bigint[]) k(merchant_id, vendor_id, currency, cap)
+    cross join (select (now() at time zone 'utc')::date as day) today
     left join games.vendor_caps c using (merchant_id, vendor_id, currency)
-    order by 1, 2, 3
-    on conflict (merchant_id, vendor_id, currency, day) do update set cap = greatest(excluded.cap, g.given)
-    returning merchant_id || ' ' || vendor_id || ' ' || currency as key, day::text, cap, given`
+    left join games.vendor_gifts g using (merchant_id, vendor_id, currency, day)`
 }
 
-export async function updateGifts(tx: Tx, changed: readonly (GiftsRow & { key: string })[]): Promise<void> {
-  const parts = changed.map(({ key }) => key.split(' ') as [string, string, string])
+export async function saveGifts(tx: Tx, changed: readonly (GiftsRow & { key: string })[]): Promise<void> {
+  const [merchants, vendors, currencies] = partsOf(changed.map(row => row.key))
   await tx`
-    update games.vendor_gifts g set given = k.given
-    from unnest(${plainArray(parts.map(part => part[0]))}::int[], ${plainArray(parts.map(part => part[1]))}::smallint[],
-      ${arrayLiteral(parts.map(part => part[2]))}::text[], ${arrayLiteral(changed.map(row => row.day))}::date[],
-      ${plainArray(changed.map(row => row.given))}::bigint[]) k(merchant_id, vendor_id, currency, day, given)
-    where (g.merchant_id, g.vendor_id, g.currency, g.day) = (k.merchant_id, k.vendor_id, k.currency, k.day)`
+    insert into games.vendor_gifts (merchant_id, vendor_id, currency, day, cap, given)
+    select * from unnest(${plainArray(merchants)}::int[], ${plainArray(vendors)}::smallint[],
+      ${arrayLiteral(currencies)}::text[], ${arrayLiteral(changed.map(row => row.day))}::date[],
+      ${plainArray(changed.map(row => row.cap))}::bigint[], ${plainArray(changed.map(row => row.given))}::bigint[])
+    on conflict (merchant_id, vendor_id, currency, day) do update set cap = excluded.cap, given = excluded.given`
+}
+
+/** Merchants, vendors and currencies of keys. */
+function partsOf(keys: readonly string[]): [string[], string[], string[]] {
+  const parts = keys.map(key => key.split(' '))
+  return [parts.map(part => part[0]!), parts.map(part => part[1]!), parts.map(part => part[2]!)]
 }
 
 export async function saveCap(
