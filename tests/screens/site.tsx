@@ -100,6 +100,9 @@ function createSite() {
     if (!shown) return
     shown.root.unmount()
     shown.place.remove()
+    // Whatever still wants to go somewhere goes nowhere: the next page has the address to itself.
+    shown.router.history.flush()
+    Object.assign(shown.router.history, { push: () => undefined, replace: () => undefined })
     shown.router.history.destroy()
     shown = undefined
     closeAuth()
