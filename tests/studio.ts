@@ -85,6 +85,8 @@ export async function givenStudio(env: Record<string, string> = {}) {
       return told
     },
     close: async () => {
+      // Node would wait for what the test's own client left open.
+      app.server.closeAllConnections()
       await app.close()
       await Promise.all([...studio.flights.values()].map(flights => flights.close()))
       await studio.rounds.close()
