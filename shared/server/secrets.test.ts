@@ -9,6 +9,8 @@ vi.mock('node:crypto', async importActual => {
   }
   return { ...actual, hkdfSync }
 })
+// Another file of this process may have loaded it with the real one.
+vi.resetModules()
 const { seal, unseal } = await import('./secrets.ts')
 
 const SECRET = 'a-server-secret-that-only-tests-use'

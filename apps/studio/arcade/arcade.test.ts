@@ -95,7 +95,7 @@ describe.each(played)('$id', game => {
       const { z, hits } = simulateStrategy(
         game,
         strategy,
-        10_000,
+        4_000,
         seededDraw(`${game.id} ${JSON.stringify(strategy.told)}`),
       )
       // Where wins are too rare for so few rounds, a mean says nothing.

@@ -129,7 +129,15 @@ test('who died is followed when its lease has run out, and what it does after th
   await second.rounds.queue.recover(0)
   const { told } = await flightOf(auto!.flightId)
   expect(told).toBe(true)
-  const before = await statesOf(hand!.flightId)
+  const before = await vi.waitFor(
+    async () => {
+      const states = await statesOf(hand!.flightId)
+      expect(states).not.toContain('REVERSING')
+      expect(states).not.toContain('PAYING')
+      return states
+    },
+    { timeout: 60_000, interval: 5 },
+  )
   const answer = await first.flights.cashOut(hand!.player, hand!.id).catch((error: unknown) => error)
   expect(await statesOf(hand!.flightId)).toEqual(before)
   if (before[1] === 'REVERSED') expect(answer).toMatchObject({ code: expect.stringMatching('busy|bet_closed') })
