@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import { commands, type Locator, page } from 'vitest/browser'
-import { button } from '../../tests/screens/hands.ts'
+import { box, button } from '../../tests/screens/hands.ts'
 import { test } from '../../tests/screens/site.tsx'
 
 const TRIES = 4
@@ -36,5 +36,23 @@ test('one that stays lost offers to try again, in place, and is there then', asy
   await button(page, words.common.retry).click()
   await passing(page.getByRole('heading', { level: 1, name: words.vip.title }))
   vi.useRealTimers()
+  site.forgive(/Failed to fetch|did not load/)
+})
+
+test('one that the line broke off says so, and takes nothing away that was typed once there is a line again', async ({
+  site,
+}) => {
+  await commands.loseFile('**/site/winners.tsx*', 1)
+  const online = vi.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(false)
+  await site.open('/login')
+  const { words, dialog } = site
+  const username = box(dialog, words.session.username)
+  await username.fill('lan')
+  const part = page.elementLocator(document.querySelector('[aria-labelledby=winners]')!)
+  await expect.element(part.getByText(words.refusal.offline)).toBeInTheDocument()
+  online.mockRestore()
+  window.dispatchEvent(new Event('online'))
+  await expect.element(part.getByText(words.broken.missing)).toBeInTheDocument()
+  await expect.element(username).toHaveValue('lan')
   site.forgive(/Failed to fetch|did not load/)
 })

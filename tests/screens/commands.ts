@@ -26,4 +26,8 @@ export const commands = {
     const frame = (await iframe.owner().boundingBox())!
     await page.mouse.move(frame.x + x, frame.y + y)
   }) satisfies BrowserCommand<[number, number]>,
+  /** Where the mouse is. */
+  turnWheel: (async ({ page }, y) => {
+    await page.mouse.wheel(0, y)
+  }) satisfies BrowserCommand<[number]>,
 }

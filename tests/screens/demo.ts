@@ -71,6 +71,10 @@ export const LOGGED_IN = {
   ...{ mustChangePassword: false, lastLoginAt: null, lastLoginIp: null },
 }
 
+/** A picture that is always there. */
+export const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 export const LOTUS: Game = {
   ...{ nodeId: 'LACQUER.lotus-lantern', vassalage: 'LACQUER', vendorName: 'Lacquer Studio', gameType: 'RNG' },
   ...{ gameCode: 'lotus-lantern', gameName: 'Lotus Lantern', displayName: 'Lotus Lantern', gameClassify: 'SLOT' },

@@ -9,6 +9,7 @@ declare module 'vitest/internal/browser' {
     wantMotion: (motion: 'reduce' | 'no-preference') => Promise<void>
     dragAlong: (places: (readonly [x: number, y: number])[]) => Promise<void>
     moveMouse: (x: number, y: number) => Promise<void>
+    turnWheel: (y: number) => Promise<void>
   }
 }
 
@@ -55,4 +56,10 @@ export async function dragPiece(): Promise<void> {
   await expect.poll(() => handle.query()?.style.width).not.toMatch(/^(0%)?$/)
   const { left, top } = handle.element().getBoundingClientRect()
   await commands.dragAlong([20, 60, 100, 130].map(x => [left + x, top + 20] as const))
+}
+
+/** Through the modal, which is open. */
+export async function logIn({ dialog, words }: Site, username = 'lan', password = 'lacquer77x'): Promise<void> {
+  await fill(dialog, { [words.session.username]: username, [words.session.password]: password })
+  await submit(dialog)
 }

@@ -1,14 +1,11 @@
-import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
-import { readAnswer } from '#features/sessions/rules/captcha.ts'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { PICTURE, PIECE } from '#features/sessions/rules/slide.ts'
-import { CAPTCHA_COOKIE } from '#features/sessions/server/captcha.ts'
 import { startSession } from '#features/sessions/server/live.ts'
 import { addMemberWithPassword, type NewAccount } from '#features/sessions/server/sessions.ts'
 import { setFlag } from '#features/settings/server/settings.ts'
 import { connect, type Sql, transaction } from '#shared/server/db.ts'
 import { createLog } from '#shared/server/log.ts'
 import { createRealtime } from '#shared/server/realtime.ts'
-import { deriveToken, hashToken } from '#shared/server/tokens.ts'
 import en from '#shared/ui/words/en.json' with { type: 'json' }
 import ur from '#shared/ui/words/ur.json' with { type: 'json' }
 import vi from '#shared/ui/words/vi.json' with { type: 'json' }
@@ -18,7 +15,6 @@ const WORDS = { EN: en, VI: vi, UR: ur }
 const DESKTOP = { width: 1280, height: 900 }
 const PHONE = { width: 360, height: 740 }
 
-type Words = (typeof WORDS)[keyof typeof WORDS]
 export type Look = { language: keyof typeof WORDS; theme: 'light' | 'dark'; size: 'desktop' | 'phone' }
 /** Who sits at the machine of the server itself. */
 export type Place = { isHere?: boolean }
@@ -32,14 +28,6 @@ const lookOf = (own: Look): Look => (process.env.STORY_LOOKS === 'other' ? OTHER
 
 /** Every screen in every look, every vendor (`npm run soak -- looks`); otherwise some of them. */
 export const SEES_ALL = process.env.STORY_LOOKS === 'all'
-
-/** A text that the specification gives to the letter, in the words of a look. */
-export function inWords(words: Words, english: string): string {
-  for (const [group, texts] of Object.entries(en))
-    for (const [key, text] of Object.entries(texts))
-      if (text === english) return (words as unknown as Record<string, Record<string, string>>)[group]![key]!
-  throw new Error(`no text says: ${english}`)
-}
 
 /** The one whose stories this worker tells. */
 export const merchant = () => Number(process.env.STORY_MERCHANT)
@@ -114,14 +102,14 @@ export async function solvePuzzle(page: Page): Promise<void> {
 }
 
 /** Until the piece is drawn, and while the last one is looked at, there is nothing to drag. */
-export async function untilPiece(page: Page): Promise<void> {
+async function untilPiece(page: Page): Promise<void> {
   const handle = page.getByTestId('slide-handle')
   await expect(handle).toBeVisible()
   await expect(handle).not.toHaveCSS('width', '48px')
 }
 
-/** Drags the piece into its hole, or beside it, as a hand does: first fast, then slower, not quite straight. */
-export async function dragPiece(page: Page, missBy = 0): Promise<void> {
+/** Drags the piece into its hole as a hand does: first fast, then slower, not quite straight. */
+async function dragPiece(page: Page): Promise<void> {
   const handle = page.getByTestId('slide-handle')
   // Not the last one, which takes no mouse any more, nor while the window with it still moves.
   await handle.hover()
@@ -129,7 +117,7 @@ export async function dragPiece(page: Page, missBy = 0): Promise<void> {
   const bar = (await handle.locator('..').boundingBox())!
   const scale = bar.width / PICTURE.width
   const from = { x: bar.x + (PIECE / 2) * scale, y: bar.y + bar.height / 2 }
-  const way = ((await holeOfLast()) + missBy) * scale
+  const way = (await holeOfLast()) * scale
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   for (let step = 1; step <= 24; step++) {
@@ -168,31 +156,6 @@ export async function givenFlags(flags: Record<string, boolean>): Promise<void> 
     }),
   )
   await new Promise(resolve => setTimeout(resolve, 1_100))
-}
-
-/** A mobile number of Vietnam that nobody has yet. */
-export function mobileOf(): { national: string; e164: string } {
-  people += 1
-  const rest = `${Date.now() % 1e4}${people}`.padStart(6, '0').slice(-6)
-  return { national: `0912 ${rest.slice(0, 3)} ${rest.slice(3)}`, e164: `+84912${rest}` }
-}
-
-/** The answer to the captcha that a browser was shown last, set to one that is known: pictures tell it to eyes alone. */
-export async function solveCaptcha(context: BrowserContext): Promise<string> {
-  // One that was used is of no use any more, whether it is gone already or not: the next picture is on its way then.
-  for (const page of context.pages()) await expect(page.locator('button[aria-busy]:has(img)')).toHaveCount(0)
-  await expect.poll(() => answerNow(context)).toBe(1)
-  return 'hjk34'
-}
-
-/** How many pictures stand there and have this answer now: one or none. */
-async function answerNow(context: BrowserContext): Promise<number> {
-  const cookie = (await context.cookies()).find(each => each.name === CAPTCHA_COOKIE)!
-  const answerHash = Buffer.from(deriveToken(cookie.value, 'captcha', readAnswer('hjk34')))
-  const { count } = await withDatabase(
-    db => db`update sessions.captchas set answer_hash = ${answerHash} where id_hash = ${hashToken(cookie.value)}`,
-  )
-  return count
 }
 
 export type Person = { username: string; password: string }
@@ -273,11 +236,6 @@ export async function expectIn(page: Page, username?: string): Promise<void> {
 /** Presses the button that sends the form; tabs of the same name are none. */
 export async function submit(scope: Locator, name: string): Promise<void> {
   await scope.locator('button[type=submit]', { hasText: name }).click()
-}
-
-/** Until a code is on its way, which the countdown to the next one tells: the button is also blocked while it is asked for. */
-export async function untilCodeSent(scope: Locator): Promise<void> {
-  await expect(scope.locator('button[disabled]', { hasText: /\d/ })).toBeVisible()
 }
 
 /** A field by its label. */

@@ -1,10 +1,14 @@
 import { expect, vi } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
+import { gamesApi } from '#features/games/api.ts'
 import { messagesApi } from '#features/messages/api.ts'
 import { BANNER_GROUPS } from '#features/messages/rules/messages.ts'
+import { sessionsApi } from '#features/sessions/api.ts'
 import { BANNERS } from '../../../database/seed/content-banners.ts'
 import { NOTICES } from '../../../database/seed/content-notices.ts'
-import { button, expectPath } from '../../../tests/screens/hands.ts'
+import { LOGGED_IN } from '../../../tests/screens/demo.ts'
+import { FakeRefusal } from '../../../tests/screens/fake-server.ts'
+import { box, button, expectIn, expectPath, logIn } from '../../../tests/screens/hands.ts'
 import { EN_DESKTOP, type Look, type Site, test, UR_PHONE, VI_PHONE } from '../../../tests/screens/site.tsx'
 
 /* The banners of home and of the lists (specification §2, §3, §9). */
@@ -136,7 +140,7 @@ test('§3: the whole banner opens its target: a game, a promotion, a notice, a p
     await page.getByTestId('hero').click({ position: { x: width * 0.8, y: height * 0.3 } })
   }
   await press(1)
-  await expect.poll(() => document.querySelector('[role=dialog] input[type=password]')).not.toBeNull()
+  await expect.element(box(site.dialog, site.words.session.username)).toBeVisible()
   await press(2)
   await expectPath(site, '/promoDetail?id=welcome')
   await press(3)
@@ -145,6 +149,16 @@ test('§3: the whole banner opens its target: a game, a promotion, a notice, a p
   await expectPath(site, '/rng')
   await press(5)
   await expectPath(site, '/help#play-safely')
+})
+
+test('the first banner leads into its game, through the login', async ({ site }) => {
+  site.answer(sessionsApi.login, LOGGED_IN)
+  site.answer(gamesApi.launchGame, new FakeRefusal('busy'))
+  await site.open('/')
+  await page.getByTestId('hero').getByTestId('play').first().click()
+  await logIn(site)
+  await expectPath(site, '/game?vassalage=LACQUER&gameCode=lotus-lantern')
+  await expectIn('lan')
 })
 
 test('§2: each group of routes has its own banners, alone they stand still, and others have none', async ({ site }) => {

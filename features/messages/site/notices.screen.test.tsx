@@ -7,7 +7,7 @@ import { NOTICES } from '../../../database/seed/content-notices.ts'
 import { axeProblems } from '../../../tests/screens/axe.ts'
 import { announced } from '../../../tests/screens/demo.ts'
 import { button } from '../../../tests/screens/hands.ts'
-import { EN_DESKTOP, type Site, test, UR_PHONE, VI_PHONE } from '../../../tests/screens/site.tsx'
+import { EN_DESKTOP, LOOKS, type Site, test, UR_PHONE, VI_PHONE } from '../../../tests/screens/site.tsx'
 
 /* The notices under the banner, their window, and what opens by itself (specification §2, §4). */
 
@@ -125,4 +125,61 @@ test('a popup opens by itself, once in a tab', async ({ site }) => {
   await untilNotices()
   for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame)
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+for (const look of LOOKS)
+  test(`the notice page shows seven, at the one its address names (${look.language})`, async ({ site }) => {
+    await site.open('/noticePage?id=of-age', { look })
+    // The ninth of nine: on the second page.
+    const pager = page.getByRole('navigation', { name: site.words.pager.pages })
+    await expect.poll(() => pager.query()?.querySelector('[aria-current=page]')?.textContent).toBe('2')
+    expect(document.querySelectorAll('.notice-grid > button[aria-expanded=true]')).toHaveLength(1)
+    await expect.poll(() => document.querySelector('.notice-open a')?.getAttribute('href')).toBe('/help#play-safely')
+    expect(await axeProblems()).toEqual([])
+    await site.open('/noticePage', { look })
+    await expect.poll(() => document.querySelectorAll('.notice-grid > button').length).toBe(PAGE_SIZE)
+  })
+
+test('a member sees how many notices are new, and one fewer for each that is opened', async ({ site }) => {
+  const unread = new Set(NOTICES.map(each => each.id))
+  site.answer(messagesApi.unreadCount, () => ({ count: unread.size, unread: [...unread] }))
+  site.answer(messagesApi.markRead, ({ id }) => {
+    unread.delete(id)
+    return {}
+  })
+  await site.open('/', { as: {} })
+  const count = page.getByTestId('unread')
+  await expect.element(count).toHaveTextContent(String(NOTICES.length))
+  await page.getByTestId('marquee').getByRole('button').first().click()
+  const isNew = site.dialog.getByText(site.words.messages.isNew, { exact: true })
+  await expect.poll(() => isNew.elements().length).toBe(PAGE_SIZE - 1)
+  await press(rows(site)[3]!)
+  await expect.poll(() => isNew.elements().length).toBe(PAGE_SIZE - 2)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(count).toHaveTextContent(String(NOTICES.length - 2))
+})
+
+test('§2: a modal locks the page, opens after 100 ms, and no click outside closes it', async ({ site }) => {
+  await commands.wantMotion('no-preference')
+  await site.open('/')
+  await untilNotices()
+  await commands.turnWheel(160)
+  // It scrolls smoothly: on a busy machine for a while.
+  await expect.poll(() => scrollY).toBe(160)
+  await button(page, site.words.messages.allNotices).click()
+  const dialog = () => site.dialog.element() as HTMLElement
+  await expect.element(site.dialog).toBeVisible()
+  expect(getComputedStyle(dialog()).animationDelay).toBe('0.1s')
+  const { width, height } = dialog().getBoundingClientRect()
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(200)
+  await commands.turnWheel(400)
+  await commands.dragAlong([[8, 400]])
+  for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame)
+  await expect.element(site.dialog).toBeVisible()
+  expect(scrollY).toBe(160)
+  await button(site.dialog, site.words.common.close).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(scrollY).toBe(160)
+  await commands.turnWheel(200)
+  await expect.poll(() => scrollY).toBeGreaterThan(160)
 })

@@ -2,8 +2,7 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sessionsApi } from '#features/sessions/api.ts'
 import { proofsApi } from '#features/sessions/api-proofs.ts'
-import { axeProblems } from '../../../tests/screens/axe.ts'
-import { LOGGED_IN } from '../../../tests/screens/demo.ts'
+import { LOGGED_IN, PICTURE } from '../../../tests/screens/demo.ts'
 import { FakeRefusal, LOST } from '../../../tests/screens/fake-server.ts'
 import {
   box,
@@ -13,17 +12,10 @@ import {
   expectIn,
   expectPath,
   fill,
+  logIn,
   submit,
 } from '../../../tests/screens/hands.ts'
-import { inWords, type Site, test, UR_PHONE, VI_PHONE } from '../../../tests/screens/site.tsx'
-
-/** A picture that is always there. */
-const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-
-async function logIn({ dialog, words }: Site, username = 'lan', password = 'lacquer77x'): Promise<void> {
-  await fill(dialog, { [words.session.username]: username, [words.session.password]: password })
-  await submit(dialog)
-}
+import { inWords, test, UR_PHONE, VI_PHONE } from '../../../tests/screens/site.tsx'
 
 test('§5 Login by username: both are required; in, and out again after the question', async ({ site }) => {
   site.answer(sessionsApi.login, LOGGED_IN)
@@ -255,44 +247,4 @@ test('§8 Real account needed: a trial account is told so', async ({ site }) => 
   await expect.element(page.getByText(words.me.trial)).toBeVisible()
   await site.open('/me/security', { look: VI_PHONE })
   await expect.element(page.getByText(words.session.in_need_true_account)).toBeVisible()
-})
-
-test('a second step tells where the code went; a wrong one is told, and one that took too long begins anew', async ({
-  site,
-}) => {
-  const challenge = { challengeId: 'chl_1', method: 'email', sentTo: 'l***@example.org' }
-  site.answer(sessionsApi.login, new FakeRefusal('two_factor_required', challenge))
-  site.answer(sessionsApi.loginVerify, ({ code }) =>
-    code === '123456' ? LOGGED_IN : new FakeRefusal(code === '999999' ? 'challenge_over' : 'wrong_code'),
-  )
-  await site.open('/login')
-  const { dialog, words } = site
-  await logIn(site)
-  await expect.element(dialog.getByText(words.session.secondStep)).toBeVisible()
-  await expect.element(dialog).toMatchTextContent('l***@example.org')
-  await box(dialog, words.session.code).fill('000000')
-  await submit(dialog)
-  await expect.element(dialog.getByText(words.refusal.wrong_code)).toBeVisible()
-  await box(dialog, words.session.code).fill('999999')
-  await submit(dialog)
-  await expect.element(dialog.getByText(words.session.challengeOver)).toBeVisible()
-  await logIn(site)
-  await box(dialog, words.session.code).fill('123456')
-  await submit(dialog)
-  await expectIn('lan')
-})
-
-test('after too many wrong passwords: how long to wait and whom to ask, and no code is said to be on its way', async ({
-  site,
-}) => {
-  site.giveStatus({ customerService: [{ csType: 'TELEGRAM', path: 'https://t.example/help' }] })
-  site.answer(proofsApi.captcha, PICTURE)
-  site.answer(sessionsApi.login, new FakeRefusal('step_up_required', { captcha: true, retryAfterSeconds: 1_450 }))
-  await site.open('/login')
-  await logIn(site)
-  const { dialog, words } = site
-  const code = box(dialog, words.session.stepUpCode)
-  await expectDescription(code, words.session.stepUpAbout.replace('{minutes}', '25'))
-  await expect.element(dialog.getByRole('link', { name: /Telegram/i })).toBeVisible()
-  expect(await axeProblems(dialog.element())).toEqual([])
 })

@@ -2,6 +2,8 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sessionsApi } from '#features/sessions/api.ts'
 import { accountApi } from '#features/sessions/api-account.ts'
+import { proofsApi } from '#features/sessions/api-proofs.ts'
+import { walletApi } from '#features/wallet/api.ts'
 import { axeProblems } from '../../../tests/screens/axe.ts'
 import { LOGGED_IN } from '../../../tests/screens/demo.ts'
 import { FakeRefusal } from '../../../tests/screens/fake-server.ts'
@@ -63,6 +65,7 @@ test('§5 Change password: each field is checked', async ({ site }) => {
 test('§5 Forgot password by phone: each field is checked; then in', async ({ site }) => {
   site.giveFlags({ MOBILENUMPASSREG3: true })
   site.answer(accountApi.setPasswordByPhone, LOGGED_IN)
+  site.answer(proofsApi.smsNoLogin, { expiredMinutes: 1 })
   await site.open('/forget', { look: VI_PHONE })
   const { dialog, words } = site
   const { session } = words
@@ -78,9 +81,49 @@ test('§5 Forgot password by phone: each field is checked; then in', async ({ si
   await submit(dialog)
   await expectDescription(box(dialog, session.newPassword), words.pattern.password.replace('{range}', '7 - 64'))
   await box(dialog, session.newPassword).fill(NEW)
+  await button(dialog, words.code.get).click()
+  await expect.poll(() => site.asked(proofsApi.smsNoLogin)).toMatchObject([{ purpose: 'password' }])
   await submit(dialog)
   await expectIn('lan')
   await expectPath(site, '/')
+})
+
+test('a session that is good for a new password alone leads back to it when the page is loaded again', async ({
+  site,
+}) => {
+  site.answer(walletApi.balance, new FakeRefusal('password_change_required'))
+  site.answer(accountApi.changePassword, LOGGED_IN)
+  await site.open('/me', { look: UR_PHONE, as: {} })
+  const { dialog, words } = site
+  const { session } = words
+  await expect.element(dialog.getByRole('heading', { name: session.changePassword })).toBeVisible()
+  await expect.element(box(dialog, session.currentPassword)).not.toBeInTheDocument()
+  await fill(dialog, { [session.newPassword]: NEW, [session.confirmNewPassword]: NEW })
+  await submit(dialog)
+  await expectIn('lan')
+  await expectPath(site, '/')
+})
+
+test('a forgotten password by e-mail: the letter is on its way, its link leads to a new one and to the login', async ({
+  site,
+}) => {
+  site.giveFlags({ MOBILENUMPASSREG3: true })
+  site.answer(accountApi.forgotByEmail, {})
+  site.answer(accountApi.resetPassword, {})
+  await site.open('/forget')
+  const { dialog, words } = site
+  const { session } = words
+  await expect.element(dialog.getByRole('tab', { selected: true })).toHaveTextContent(session.byMobile)
+  await dialog.getByRole('tab', { name: session.byEmail }).click()
+  await fill(dialog, { [session.username]: 'lan', [session.email]: 'lan@example.org' })
+  await submit(dialog)
+  await expect.element(page.getByRole('alertdialog')).toMatchTextContent(session.in_been_out)
+  expect(site.asked(accountApi.forgotByEmail)).toEqual([{ username: 'lan', email: 'lan@example.org' }])
+  await site.open('/forget?token=a-token')
+  await fill(dialog, { [session.newPassword]: NEW, [session.confirmNewPassword]: NEW })
+  await submit(dialog)
+  await expectPath(site, '/login')
+  expect(site.asked(accountApi.resetPassword)).toMatchObject([{ token: 'a-token' }])
 })
 
 test('a letter’s link that is over says so and leads to another', async ({ site }) => {

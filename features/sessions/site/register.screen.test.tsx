@@ -7,12 +7,11 @@ import { phoneAuthApi } from '#features/sessions/api-third.ts'
 import { settingsApi } from '#features/settings/api.ts'
 import { REFUSALS, type RefusalCode } from '#shared/refusal.ts'
 import { axeProblems } from '../../../tests/screens/axe.ts'
-import { fieldsWith, flagsWith, LOGGED_IN } from '../../../tests/screens/demo.ts'
+import { fieldsWith, flagsWith, LOGGED_IN, PICTURE } from '../../../tests/screens/demo.ts'
 import { FakeRefusal } from '../../../tests/screens/fake-server.ts'
 import { box, button, expectDescription, expectIn, fill, submit } from '../../../tests/screens/hands.ts'
 import { inWords, test, UR_PHONE, VI_PHONE } from '../../../tests/screens/site.tsx'
 
-const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const countInvalid = (dialog: Locator) => dialog.element().querySelectorAll('[aria-invalid=true]').length
 
 test('§8 Terms not accepted, field validation errors; §5 registration by username', async ({ site }) => {
