@@ -1,16 +1,23 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../tests/database.ts'
 import { givenContext, givenMember, givenMerchant } from '../tests/given.ts'
 import { freePort, startPlatform } from '../tests/platform.ts'
+import { setCaptcha } from '../tests/solve.ts'
 
 const database: FreshDatabase = await freshDatabase()
 await givenMerchant(database.db)
 await givenMember(givenContext(database.db), 'linh')
-const platform = await startPlatform(database.url, { DEV_OUTBOX: 'on' })
+const site = await mkdtemp(join(tmpdir(), 'site-'))
+await writeFile(join(site, 'index.html'), '<!doctype html>')
+const platform = await startPlatform(database.url, { DEV_OUTBOX: 'on', SITE_FOLDER: site })
 
 afterAll(async () => {
   await platform.stop()
+  await rm(site, { recursive: true })
   await database.drop()
 })
 
@@ -30,6 +37,39 @@ test('the JSON of a GET is its query, of a POST its body', () => {
   expect(call('GET', '/wps/system/domainRoute', '{"device":10}').stderr).toContain(' 400')
   const login = JSON.stringify({ username: 'linh', password: 'lantern88' })
   expect(JSON.parse(call('POST', '/wps/session/login', login).stdout)).toMatchObject({ success: true })
+})
+
+/** What a browser that nobody knows says, with the characters of the picture. */
+async function logInByPicture(password: string) {
+  const picture = await fetch(`${platform.url}/wps/captcha`)
+  const cid = /cid=([^;]+)/.exec(picture.headers.get('set-cookie')!)![1]!
+  await setCaptcha(database.db, cid, 'AB34')
+  const reply = await fetch(`${platform.url}/wps/session/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: platform.url, cookie: `cid=${cid}` },
+    body: JSON.stringify({ username: 'linh', password, captcha: 'AB34' }),
+  })
+  return ((await reply.json()) as { code?: string }).code
+}
+
+test('after a wrong password it says what a login needs now, and how this tool can again', async () => {
+  const balance = ['--as', 'linh', 'GET', '/wps/v2/wallets/balance'] as const
+  const wrong = call('--password', 'wrong', ...balance)
+  expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringContaining('wrong_credentials')])
+  expect(wrong.stderr).toContain('needs the characters of a picture')
+  const right = call(...balance)
+  expect([right.status, right.stderr]).toEqual([1, expect.stringContaining('wrong_captcha')])
+  expect(right.stderr).toContain('in a private window of a browser, or wait 30 minutes')
+  for (const password of ['wrong', 'wrong']) expect(await logInByPicture(password)).toBe('wrong_credentials')
+  expect(call(...balance).stderr).toMatch(/step_up_required.*\n.*needs a code that is sent.*\n.*or wait (29|30) minutes/)
+  await database.db`update sessions.attempts set count = 1`
+  expect(await logInByPicture('lantern88')).toBeUndefined()
+  expect(call(...balance).status).toBe(0)
+})
+
+test('where no call is, the page of the site is no answer', () => {
+  const { status, stdout, stderr } = call('--as', 'linh', 'GET', '/nope')
+  expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining('GET /nope 404\nNo call is there')])
 })
 
 test('where payloads must be sealed and pieces dragged, it seals, and has its ticket from the outbox', async () => {

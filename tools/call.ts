@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { sessionsApi } from '#features/sessions/api.ts'
-import { createPlatform, Unreachable } from './call/platform.ts'
+import { LIMITS } from '#features/sessions/rules/limits.ts'
+import { createPlatform, type Refused, Unreachable } from './call/platform.ts'
 
 const logins = JSON.parse(readFileSync('database/seed/demo-logins.json', 'utf8')) as Record<string, string>[]
 const USAGE = `usage: npm run call -- [--as LOGIN] METHOD PATH ['JSON']
@@ -31,12 +32,12 @@ async function main(): Promise<number> {
   const token = call.as === undefined ? '' : await logIn(platform, call, call.as)
   const { status, body, isPage } = await platform.send(call.method, call.path, call.input, token)
   console.error(`${call.method} ${call.path} ${status}`)
+  if (token && call.path !== sessionsApi.logout.path) await platform.logOut(token)
   if (isPage) {
     console.error('No call is there: the answer is a page of the site (docs/endpoints.md lists what may be asked).')
     return 1
   }
   console.log(typeof body === 'string' ? body : JSON.stringify(body, null, 2))
-  if (token && call.path !== sessionsApi.logout.path) await platform.logOut(token)
   return status < 400 ? 0 : 1
 }
 
@@ -71,7 +72,19 @@ async function logIn(platform: ReturnType<typeof createPlatform>, call: Call, us
   const answer = await platform.logIn(username, password)
   if ('token' in answer) return answer.token
   console.error(`The login was refused: ${JSON.stringify(answer)}`)
+  const further = wayOn(username, answer)
+  if (further) console.error(further)
   process.exit(1)
+}
+
+/** After wrong passwords the site wants more than a password, which only a person can give: what they can do. */
+function wayOn(username: string, { code, value }: Refused): string | undefined {
+  const { captcha, retryAfterSeconds } = (value ?? {}) as { captcha?: boolean; retryAfterSeconds?: number }
+  if (!captcha) return undefined
+  const wanted = code === 'step_up_required' ? 'a code that is sent to them' : 'the characters of a picture'
+  const minutes = Math.ceil((retryAfterSeconds ?? LIMITS.login_account.windowSeconds) / 60)
+  return `After a wrong password a login as ${username} needs ${wanted}, which this tool cannot give.
+Log in as ${username} once in a private window of a browser, or wait ${minutes} minutes: then this tool can again.`
 }
 
 process.exitCode = await main().catch(error => {

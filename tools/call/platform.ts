@@ -5,7 +5,7 @@ import { readSealing, sealPayload } from '#shared/ui/sealed.ts'
 import { endpointsOf } from '../endpoints.ts'
 
 export type Answer = { status: number; body: unknown; isPage: boolean }
-type Refused = { code?: string; value: unknown }
+export type Refused = { code?: string; value: unknown }
 
 const ANSWER_MS = 20_000
 
