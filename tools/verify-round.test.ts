@@ -212,6 +212,39 @@ describe('records of real rounds', () => {
   })
 })
 
+describe('a spin, nothing bought', () => {
+  let spin: RoundRecord
+  beforeAll(async () => {
+    const game = given.studio.library.get('lotus-lantern')!
+    const { token } = await enter(game.id)
+    await post('spin', { key: 'a-plain-spin', stake: '100' }, token)
+    await post('seed', {}, token)
+    spin = (await recordsOf(game, token))[0]!
+  })
+
+  const red = { call: 'red' }
+  test.each<[string, Partial<RoundRecord>, string]>([
+    ['a choice of nothing on sale', { choice: { buy: 'nothing' } }, 'the game does not offer {"buy":"nothing"}'],
+    ['a choice of nothing known', { choice: { luck: 1 } }, 'the game does not offer {"luck":1}'],
+    ['a list for a choice', { choice: [] }, 'the game does not offer []'],
+    ['actions', { actions: [red] }, 'there are actions, and nothing to act on'],
+    ['actions on a gamble that is not offered', { choice: { gamble: true }, actions: [red] }, 'does not offer'],
+  ])('is not right with %s', async (_, changes, message) => {
+    const forged = await forge(spin, copy => Object.assign(copy, changes))
+    const { status, stdout } = run(['-'], JSON.stringify(forged))
+    expect([status, stdout]).toEqual([1, expect.stringContaining(`WRONG  ${spin.round.id}`)])
+    expect(stdout).toContain(message)
+    expect(run(['-'], JSON.stringify(spin)).status).toBe(0)
+  })
+
+  test.each(['0', '-100', '1.5', ''])('is no record with a stake of "%s"', async stake => {
+    const forged = await forge(spin, ({ round }) => Object.assign(round, { stake, payout: '0' }))
+    expect(run(['-'], JSON.stringify(forged))).toMatchObject({
+      ...{ status: 1, stdout: '', stderr: expect.stringMatching(/^round 1 · round · stake: \S/) },
+    })
+  })
+})
+
 test('a round whose seed is not told yet cannot be checked', async () => {
   const game = given.studio.library.get('lotus-lantern')!
   const { token } = await enter(game.id)

@@ -36,6 +36,15 @@ export function playRound(game: SlotGame, draw: Draw, buy: Buy | null = null): R
 /** What a player chose with the stake: what is bought, and whether to gamble with what is won. */
 export type Chosen = { buy: Buy | null; gambles: boolean }
 
+/** A choice as it came: `buy` names what is bought, `gamble: true` asks for it. Undefined for one that the game does not offer. */
+export function readChoice(game: SlotGame, choice: unknown): Chosen | undefined {
+  if (typeof (choice ?? {}) !== 'object' || Array.isArray(choice)) return undefined
+  const { buy: id, gamble, ...others } = (choice ?? {}) as { buy?: unknown; gamble?: unknown }
+  const buy = game.buys.find(each => each.id === id) ?? null
+  const isOffered = (id === undefined || buy) && (gamble === undefined || (gamble === true && game.gamble))
+  return isOffered && Object.keys(others).length === 0 ? { buy, gambles: gamble === true } : undefined
+}
+
 /** A whole round with what its player has done since. Throws RangeError for an action that the game does not offer. */
 export function playChosen(
   game: SlotGame,

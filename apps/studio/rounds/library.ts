@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { isDeepStrictEqual } from 'node:util'
 import type { GameKind } from '#apps/studio/api.ts'
 import { type ArcadeGame, loadArcade, makeArcadeSheet } from '#apps/studio/arcade/arcade-games.ts'
 import type { ArcadeRound } from '#apps/studio/arcade/round.ts'
@@ -13,7 +12,7 @@ import type { Jackpot } from '#apps/studio/math/features/jackpot.ts'
 import type { SlotGame } from '#apps/studio/math/game.ts'
 import type { GameFile } from '#apps/studio/math/game-file.ts'
 import { makeParSheet } from '#apps/studio/math/par-sheet.ts'
-import { type Chosen, playAgain, playChosen } from '#apps/studio/math/play.ts'
+import { playAgain, playChosen, readChoice } from '#apps/studio/math/play.ts'
 import type { Round } from '#apps/studio/math/round.ts'
 import { chooseVariant } from '#apps/studio/math/variants.ts'
 import { gameFiles } from '#apps/studio/shipped-games.ts'
@@ -128,14 +127,6 @@ export function offerSlot(game: SlotGame, published: Published): OfferedGame {
     sheet,
     shown: once(() => keptSheet(published.hash) ?? shownOfSlot(sheet())),
   }
-}
-
-/** What a player of a slot chose: `buy` names what is bought, `gamble: true` asks for it after a win; nothing is a spin. */
-function readChoice({ buys, gamble }: SlotGame, choice: unknown): Chosen | undefined {
-  const choices = [null, ...buys].flatMap(buy => (gamble ? [false, true] : [false]).map(gambles => ({ buy, gambles })))
-  return choices.find(({ buy, gambles }) =>
-    isDeepStrictEqual(choice ?? {}, { ...(buy && { buy: buy.id }), ...(gambles && { gamble: true }) }),
-  )
 }
 
 function gambled(game: SlotGame): Stepped {

@@ -2,7 +2,7 @@ import type { PlayedRound } from '../../api.ts'
 import { drawFairly } from '../../math/fair.ts'
 import { type GambleAction, gamblesOf } from '../../math/features/gamble.ts'
 import type { SlotGame } from '../../math/game.ts'
-import { playChosen } from '../../math/play.ts'
+import { playChosen, readChoice } from '../../math/play.ts'
 import type { Round } from '../../math/round.ts'
 
 /** What drawing a round again in this browser found. */
@@ -30,11 +30,9 @@ export async function verifyRound(game: SlotGame, played: PlayedRound): Promise<
 
 /** The round again, from its seeds, what was chosen with the bet, and what was done after it. */
 export function replaySlot(game: SlotGame, { fairness }: PlayedRound, { choice, actions }: Play): Promise<Round> {
-  const { buy: bought, gamble } = (choice ?? {}) as SlotChoice
-  const buy = game.buys.find(({ id }) => id === bought) ?? null
-  if (bought !== undefined && !buy) throw new Error(`it sells no "${bought}"`)
-  if (actions.length > 0 && gamble !== true) throw new Error('there are actions, and nothing to act on')
-  const chosen = { buy, gambles: gamble === true }
+  const chosen = readChoice(game, choice)
+  if (!chosen) throw new Error(`the game does not offer ${JSON.stringify(choice)}`)
+  if (actions.length > 0 && !chosen.gambles) throw new Error('there are actions, and nothing to act on')
   return drawFairly(fairness, hmacSha256, draw => playChosen(game, chosen, actions as GambleAction[], draw))
 }
 
