@@ -61,7 +61,9 @@ test('after a wrong password it says what a login needs now, and how this tool c
   expect([right.status, right.stderr]).toEqual([1, expect.stringContaining('wrong_captcha')])
   expect(right.stderr).toContain('in a private window of a browser, or wait 30 minutes')
   for (const password of ['wrong', 'wrong']) expect(await logInByPicture(password)).toBe('wrong_credentials')
-  expect(call(...balance).stderr).toMatch(/step_up_required.*\n.*needs a code that is sent.*\n.*or wait (29|30) minutes/)
+  expect(call(...balance).stderr).toMatch(
+    /step_up_required.*\n.*needs a code that is sent.*\n.*or wait (29|30) minutes/,
+  )
   await database.db`update sessions.attempts set count = 1`
   expect(await logInByPicture('lantern88')).toBeUndefined()
   expect(call(...balance).status).toBe(0)
