@@ -14,7 +14,7 @@ const isSoak = process.env.STORY_LOOKS === 'all'
 export default defineConfig({
   testDir: 'tests/stories',
   globalSetup: './tests/stories/world.ts',
-  workers: 2,
+  workers: 3,
   projects: [
     {
       ...{ name: 'demo', metadata: { merchant: 1 }, testMatch: '*.story.ts' },

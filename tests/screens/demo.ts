@@ -3,6 +3,7 @@ import { gamesApi } from '#features/games/api.ts'
 import { lobbyApi, type VendorCard } from '#features/games/api-lobby.ts'
 import { winnersApi } from '#features/games/api-winners.ts'
 import { lotteryApi } from '#features/lottery/api.ts'
+import { betsApi } from '#features/lottery/api-bets.ts'
 import { type Announcement, messagesApi } from '#features/messages/api.ts'
 import type { NewAnnouncement } from '#features/messages/server/messages.ts'
 import { type MemberInfo, peopleApi } from '#features/people/api.ts'
@@ -93,7 +94,7 @@ export function gamesOf(count: number, change: Partial<Game> = {}): Game[] {
 }
 
 /** So many vendors, of which the first and each fifth is hot; their word marks are pictures of the site itself. */
-export function vendorsOf(count: number, logoUrl = '/favicon.svg'): VendorCard[] {
+export function vendorsOf(count: number, logoUrl = '/icons/icon-192.png'): VendorCard[] {
   return Array.from({ length: count }, (_, index) => ({
     ...{ vassalage: `V${index + 1}`, accountTypeId: index + 1, isHot: index % 5 === 0 ? (1 as const) : (0 as const) },
     ...{ displayName: `Vendor ${index + 1}`, gameType: 'RNG' as const, isGame: '' as const, maintenance: false },
@@ -155,4 +156,5 @@ export function answerAsDemo({ answer }: FakeServer): void {
   answer(peopleApi.privacy, { hidden: false })
   answer(winnersApi.jackpots, { source: 'none', list: [] })
   answer(lotteryApi.popular, [])
+  answer(betsApi.list, { list: [], next: null })
 }

@@ -148,6 +148,8 @@ function createSite() {
       unmount()
       await mount()
     },
+    /** What was read of something is read again, as when the server hints that it has changed. */
+    reread: (queryKey: string[]) => queryClient.invalidateQueries({ queryKey }),
     /** Who it is that logs in. */
     giveMember: (member: Partial<MemberInfo>) => server.answer(peopleApi.info, { ...MEMBER, ...member }),
     /** Somebody is logged in before the page opens. */

@@ -12,7 +12,6 @@ const SPINS = 20
 
 const LOOKS = [
   { name: 'desktop', language: 'EN', viewport: { width: 1280, height: 900 }, motion: 'no-preference' },
-  { name: 'phone', language: 'EN', viewport: { width: 360, height: 740 }, motion: 'reduce' },
   { name: 'phone-urdu', language: 'UR', viewport: { width: 360, height: 740 }, motion: 'reduce' },
 ] as const
 

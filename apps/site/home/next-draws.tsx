@@ -16,7 +16,7 @@ export function NextDrawsRow() {
     </section>
   )
   return (
-    <div data-next-draws>
+    <div data-testid="next-draws">
       <Near className="min-h-65 lg:min-h-67">
         <Suspense fallback={skeleton}>
           <NextDraws Title={SectionTitle} title={title} skeleton={skeleton} />

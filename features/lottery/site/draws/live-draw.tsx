@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck, FastForward, ListOrdered, RotateCcw, ShieldCheck } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { GameFacts } from '#features/lottery/api.ts'
 import { Button, buttonClass } from '#shared/ui/button.tsx'
@@ -39,7 +39,12 @@ function Stage({ facts, aheadMs, onShown }: StageProps) {
   const { structure, source, gameCode, name } = facts.game
   const reveal = useReveal(structure)
   const [newest] = facts.last
-  useNewResult(newest?.numero, reveal.begin)
+  // A new result falls from its first picture on, and nobody is told of it before; what was there at the start is no news.
+  const [known, setKnown] = useState(newest?.numero)
+  if (known !== newest?.numero) {
+    setKnown(newest?.numero)
+    reveal.begin()
+  }
 
   const watch = watchDraw(facts, now)
   const isRevealing = reveal.elapsedMs !== null
@@ -154,14 +159,4 @@ export function SourceBadge({ source }: { source: GameFacts['game']['source'] })
       {t(`source.${source}`)}
     </span>
   )
-}
-
-/** Calls when the newest result is another one than before, ahead of its first picture; what was there at the start is no news. */
-function useNewResult(numero: string | undefined, onNew: () => void): void {
-  const known = useRef(numero)
-  useLayoutEffect(() => {
-    if (known.current === numero) return
-    known.current = numero
-    onNew()
-  }, [numero, onNew])
 }
