@@ -16,8 +16,8 @@ const DESKTOP = { width: 1280, height: 900 }
 const PHONE = { width: 360, height: 740 }
 
 export type Look = { language: keyof typeof WORDS; theme: 'light' | 'dark'; size: 'desktop' | 'phone' }
-/** Who sits at the machine of the server itself. */
-export type Place = { isHere?: boolean }
+/** Who sits at the machine of the server itself; whose browser keeps the offline shell. */
+export type Place = { isHere?: boolean; keepsShell?: boolean }
 export const EN_DESKTOP: Look = { language: 'EN', theme: 'light', size: 'desktop' }
 export const VI_PHONE: Look = { language: 'VI', theme: 'dark', size: 'phone' }
 export const UR_PHONE: Look = { language: 'UR', theme: 'light', size: 'phone' }
@@ -37,12 +37,13 @@ let people = 0
 const SECRETS_OF_SERVER = { serverSecret: SECRETS.SERVER_SECRET }
 
 /** Somebody with a browser of their own, at an address of their own, so that no story uses up another's attempts. */
-async function enter(browser: Browser, ownLook: Look, { isHere = false }: Place) {
+async function enter(browser: Browser, ownLook: Look, { isHere = false, keepsShell = false }: Place) {
   const look = lookOf(ownLook)
   const context = await browser.newContext({
     viewport: look.size === 'phone' ? PHONE : DESKTOP,
     baseURL: process.env.STORY_URL!,
     reducedMotion: 'reduce',
+    serviceWorkers: keepsShell ? 'allow' : 'block',
     extraHTTPHeaders: isHere ? {} : { 'x-forwarded-for': anyAddress() },
   })
   const page = await context.newPage()

@@ -1,0 +1,17 @@
+import { onTestFinished, vi } from 'vitest'
+
+const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
+
+/**
+ * From here on these timers of the page run by `pass` alone. The runner itself moves a faked clock whenever it waits for
+ * something or clicks: on a busy machine further than a test means.
+ */
+export function stopClock(timers: readonly (typeof TIMERS)[number][] = TIMERS): void {
+  vi.useFakeTimers({ toFake: [...timers] })
+  const seen = vi.spyOn(vi, 'isFakeTimers').mockReturnValue(false)
+  onTestFinished(() => seen.mockRestore())
+}
+
+export async function pass(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms)
+}
