@@ -8,8 +8,11 @@ export type Stage = { page: Page; frame: FrameLocator; visit: Visit }
 export async function openStage(visit: (look: Look) => Promise<Visit>, look: Look, game: string): Promise<Stage> {
   const visitor = await visit(look)
   await givenLogin(visitor, await givenPerson())
-  await visitor.page.goto(`/game?vassalage=${brandOf(game)}&gameCode=${game}`)
-  const stage = { page: visitor.page, frame: visitor.page.frameLocator('iframe'), visit: visitor }
+  return changeGame({ page: visitor.page, frame: visitor.page.frameLocator('iframe'), visit: visitor }, game)
+}
+
+export async function changeGame(stage: Stage, game: string): Promise<Stage> {
+  await stage.page.goto(`/game?vassalage=${brandOf(game)}&gameCode=${game}`)
   await untilStage(stage, 'ready')
   return stage
 }

@@ -16,22 +16,6 @@ import {
 } from './studio-hands.ts'
 import { eventsOf, findSeed } from './studio-seeds.ts'
 
-story('a slot of lines: the line breaks in free spins, and the round goes on where it was', async ({ visit }) => {
-  const stage = await openStage(visit, EN_DESKTOP, 'moon-giants')
-  await chooseSeed(
-    stage,
-    findSeed('moon-giants', round => round.steps.length > 4 && round.coins > 0),
-  )
-  await loseTheLine(stage)
-  await play(stage)
-  await expect(stage.frame.locator('body')).toHaveAttribute('data-scene', 'free')
-  await comeBack(stage)
-  await untilStage(stage, 'ready')
-  await expect(stage.frame.getByTestId('win')).not.toHaveText('0.00')
-  await expectOneBalance(stage)
-  await verifyNewest(stage)
-})
-
 story('a slot that cascades: symbols fall, the line breaks, and all is paid once', async ({ visit }) => {
   const stage = await openStage(visit, VI_PHONE, 'falling-jade')
   const falls = (events: ReturnType<typeof eventsOf>) => events.filter(event => event.type === 'symbolsFell').length
@@ -124,26 +108,4 @@ story('a pick bonus: boxes are tapped and keyed, the line breaks, and every way 
   await expect(frame.getByTestId('win')).not.toHaveText('0.00')
   await expectOneBalance(stage)
   await verifyNewest(stage)
-})
-
-story('a bet whose answer got lost is asked about, never sent again, and the round is one', async ({ visit }) => {
-  const stage = await openStage(visit, EN_DESKTOP, 'lotus-lantern')
-  const { page, frame } = stage
-  const keys: string[] = []
-  await page.route('**/stage/v1/spin', async route => {
-    keys.push(route.request().postDataJSON().key)
-    await route.fetch()
-    await route.abort()
-  })
-  const asked = page.waitForRequest('**/stage/v1/recall')
-  const [before, stake] = [await centsOf(stage, 'balance'), await centsOf(stage, 'stake')]
-  await page.keyboard.press('Space')
-  expect((await asked).postDataJSON().key).toBe(keys[0])
-  await untilStage(stage, 'ready')
-  await expect(frame.getByTestId('announcement')).not.toBeEmpty()
-  expect(keys).toHaveLength(1)
-  expect(await centsOf(stage, 'balance')).toBe(before - stake + (await centsOf(stage, 'win')))
-  await frame.getByTestId('menu').click()
-  await frame.getByTestId('menu-history').click()
-  await expect(frame.getByTestId('watch')).toHaveCount(1)
 })
