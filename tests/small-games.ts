@@ -29,7 +29,10 @@ const wildReels = fc
     reels: fc.constantFrom([1], [0, 2], [0, 1, 2]),
     chance,
     respins: fc.option(
-      fc.record({ per: fc.constantFrom('perSpin', 'perWild'), chance, expand: fc.constantFrom('atOnce', 'onRespin') }),
+      fc.record({
+        per: fc.constantFrom('perSpin', 'perWild'),
+        ...{ chance, expand: fc.constantFrom('atOnce', 'onRespin'), isEndless: fc.boolean() },
+      }),
     ),
   })
   .map(({ reels, chance: odds, respins }) => ({
@@ -37,7 +40,12 @@ const wildReels = fc
     reels: reels.slice(0, respins ? 2 : 3),
     ...(odds && { chance: odds }),
     ...(respins && {
-      respins: { [respins.per]: 1, ...(respins.chance && { chance: respins.chance }), expand: respins.expand },
+      respins: {
+        [respins.per]: 1,
+        ...(respins.chance && { chance: respins.chance }),
+        expand: respins.expand,
+        ...(!respins.isEndless && reels.length > 1 && { allWild: 'none' }),
+      },
     }),
   }))
 
@@ -59,7 +67,13 @@ export const smallFile = fc
     wilds: fc.tuple(multiplier, multiplier),
     hasSecond: fc.boolean(),
     combinations: fc.array(combination, { maxLength: 2 }),
-    scatter: fc.record({ reels: fc.constantFrom([0, 1, 2], [0, 2]), oncePerReel: fc.boolean() }),
+    scatter: fc.record(
+      {
+        ...{ reels: fc.constantFrom([0, 1, 2], [0, 2]), oncePerReel: fc.boolean() },
+        ...{ with: fc.constant(['wild']), paysIn: fc.constant('base') },
+      },
+      { requiredKeys: ['reels', 'oncePerReel'] },
+    ),
     multiplier: count,
     scatterMultiplied: fc.boolean(),
     award: fc.integer({ min: 0, max: 2 }),

@@ -1,10 +1,14 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CrashFile, pointOf } from '#apps/studio/arcade/crash/crash.ts'
 import { saltCrashHash } from '#apps/studio/chance/fair.ts'
 import { drawFromBlocks, fairMessage } from '#apps/studio/math/fair.ts'
+import { loadGame } from '#apps/studio/math/game.ts'
+import type { GameFile } from '#apps/studio/math/game-file.ts'
 import { playRound } from '#apps/studio/math/play.ts'
+import type { Round } from '#apps/studio/math/round.ts'
 import { openLibrary } from '#apps/studio/rounds/library.ts'
 import { gameFiles, shippedGames } from '#apps/studio/shipped-games.ts'
 import { findBetsRoot } from '#features/lottery/rules/draws/bets-root.ts'
@@ -12,7 +16,9 @@ import { STRUCTURES } from '#features/lottery/rules/structures/structures.ts'
 import type { StructureCode } from '#features/lottery/rules/types.ts'
 import { recordOf } from '#features/lottery/server/fairness.ts'
 import { fromHex, toHex } from '#shared/hex.ts'
+import { smallFile } from './small-games.ts'
 import { drawAgain, hashRecord, readFieldOrder, readStructures, rootOf } from './stranger/draws.ts'
+import { firstBoard, playReels } from './stranger/reels.ts'
 import * as stranger from './stranger/rounds.ts'
 
 /* What was written from the documents alone comes to what the product comes to: so the documents say all of it. */
@@ -29,8 +35,9 @@ const drawOf = ({ serverSeed, clientSeed, nonce }: stranger.Seeds) =>
   )
 
 test('the stranger has nothing of the product', () => {
-  for (const file of ['draws', 'rounds'])
-    expect(readFileSync(`tests/stranger/${file}.ts`, 'utf8').match(/from '.*'/g)).toEqual(["from 'node:crypto'"])
+  const importsOf = (file: string) => readFileSync(`tests/stranger/${file}.ts`, 'utf8').match(/from '.*'/g)
+  expect(['draws', 'rounds'].map(importsOf)).toEqual(Array(2).fill(["from 'node:crypto'"]))
+  expect(importsOf('reels')).toBe(null)
 })
 
 test('the page names all structures, and all fields that a record’s hash binds', () => {
@@ -82,10 +89,65 @@ test('every slot: the base spins of 20 rounds stop where the page says', () => {
     for (let nonce = 0; nonce < 20; nonce++) {
       const seeds = { serverSeed: hex(), clientSeed: 'a-player', nonce }
       const [first] = playRound(game, drawOf(seeds)).steps[0]!.events
-      const { stops, board } = stranger.firstBoard(fileOf(game.id), stranger.openStream(seeds))
+      const { stops, board } = firstBoard(fileOf(game.id), stranger.openStream(seeds))
       expect(first, game.id).toMatchObject({ type: 'reelsStopped', stops, board })
     }
   }
+})
+
+/** What the reels do in a round as it was played, as the stranger tells it. */
+const reelsIn = ({ steps }: Round) =>
+  steps.flatMap(({ mode, events }) => {
+    const turns: ReturnType<typeof playReels> = []
+    for (const event of events) {
+      const turn = turns.at(-1)!
+      const { type } = event
+      if (type === 'reelsStopped')
+        turns.push({ mode, stops: event.stops, board: event.board, held: event.held ?? [], scatters: [], respins: 0 })
+      else if (type === 'scatterWon')
+        turn.scatters.push({ symbol: event.symbol, count: event.count, coins: event.coins })
+      else if (type === 'respinsAwarded') turn.respins = event.respins
+    }
+    return turns
+  })
+
+function playTwice(file: GameFile, rounds: number) {
+  const game = loadGame(file)
+  return Array.from({ length: rounds }, (_, nonce) => {
+    const seeds = { serverSeed: hex(), clientSeed: 'a-player', nonce }
+    const played = reelsIn(playRound(game, drawOf(seeds)))
+    expect(playReels(file, stranger.openStream(seeds)), JSON.stringify([file, seeds])).toEqual(played)
+    return played
+  }).flat()
+}
+
+test('every slot whose symbols stay: all turns of the reels, respins and scatters in 20 rounds', () => {
+  const files = shippedGames().map(({ id }): GameFile => fileOf(id))
+  const known = files.filter(
+    ({ cascade, bonuses, maxWin, symbols }) =>
+      !cascade && !bonuses && !maxWin && Object.values(symbols).every(({ multiplier }) => !multiplier),
+  )
+  for (const file of known) playTwice(file, 20)
+  expect(known.length).toBeGreaterThan(5)
+})
+
+test('any small game: with scatters counted with wilds, paid in the base game only, no respins when all are wild', () => {
+  const files = fc.sample(
+    smallFile.filter(({ maxWin, wildReels, symbols }) => !maxWin && Boolean(wildReels && symbols.star.scatter.with)),
+    { numRuns: 60, seed: 17 },
+  ) as unknown as GameFile[]
+  const seen = { together: 0, unpaid: 0, ended: 0 }
+  for (const file of files) {
+    const { reels, respins } = file.wildReels!
+    const { paysIn } = file.symbols.star!.scatter!
+    for (const { mode, held, scatters, respins: added, board } of playTwice(file, 20)) {
+      seen.together += Number(scatters.some(({ count }) => count > board.flat().filter(id => id === 'star').length))
+      seen.unpaid += Number(mode === 'free' && paysIn === 'base' && scatters.some(({ coins }) => coins === 0))
+      const areWild = mode === 'base' && reels.every(reel => held.includes(reel) || board[reel]!.includes('wild'))
+      seen.ended += Number(areWild && held.length < reels.length && respins?.allWild === 'none' && added === 0)
+    }
+  }
+  for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(10)
 })
 
 /** What a step shows of what was drawn. */

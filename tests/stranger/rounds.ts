@@ -23,47 +23,6 @@ export function openStream({ serverSeed, clientSeed, nonce }: Seeds): Draw {
   }
 }
 
-/** Where the reels of the base spin stop, and the symbols in view there: by reel, the top row first. */
-export function firstBoard(file: File, draw: Draw): { stops: number[]; board: string[][] } {
-  const { rows } = file.grid
-  const [stops, board]: [number[], string[][]] = [[], []]
-  for (const reel of Array.isArray(file.strips) ? file.strips : file.strips.base) {
-    const [data, span] = typeof reel === 'object' && 'span' in reel ? [reel.big ?? reel.linked, reel.span] : [reel, 1]
-    const isBig = typeof reel === 'object' && 'big' in reel
-    const strip = typeof data === 'string' ? readStrip(data) : spread(data)
-    let value = draw(strip.reduce((sum, stop) => sum + stop.weight, 0))
-    const stop = strip.findIndex(({ weight }) => {
-      value -= weight
-      return value < 0
-    })
-    const shown = Array.from({ length: rows }, (_, row) => strip[isBig ? stop : (stop + row) % strip.length]!.symbol)
-    for (let i = 0; i < span; i++) {
-      stops.push(stop)
-      board.push(shown)
-    }
-  }
-  return { stops, board }
-}
-
-type Stop = { symbol: string; weight: number }
-
-function readStrip(text: string): Stop[] {
-  return text.split(/\s+/).map(word => {
-    const [symbol, weight] = word.split('*') as [string, string?]
-    return { symbol, weight: Number(weight ?? 1) }
-  })
-}
-
-/** Symbol counts: each spread evenly over the strip. */
-function spread(counts: Record<string, number>): Stop[] {
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const places = Object.entries(counts).flatMap(([symbol, count], order) =>
-    Array.from({ length: count }, (_, i) => ({ symbol, order, place: ((i + 0.5) * all) / count })),
-  )
-  places.sort((a, b) => (a.place === b.place ? a.order - b.order : a.place - b.place))
-  return places.map(({ symbol }) => ({ symbol, weight: 1 }))
-}
-
 const takeOf = <T>(left: T[], draw: Draw): T => left.splice(draw(left.length), 1)[0]!
 const takeMany = <T>(from: readonly T[], count: number, draw: Draw): T[] => {
   const left = [...from]

@@ -19,12 +19,12 @@ export function evaluateScatter(
   scatter: number,
   count: number,
 ): { coins: number; freeSpins: number; begins?: Begun } {
-  const { coins, bonuses } = game.scatters[scatter]!
+  const { coins, bonuses, paysInFree } = game.scatters[scatter]!
   const { scatterMultiplier: times } = mode
   const bonus = bonuses[count]
   const begins = bonus ? { bonus, start: count, times } : undefined
   return {
-    coins: coins[count]! * times + (begins ? meanOf(begins) : 0),
+    coins: (mode.name === 'base' || paysInFree ? coins[count]! * times : 0) + (begins ? meanOf(begins) : 0),
     freeSpins: mode.awards[scatter]![count]!,
     ...(begins ? { begins } : {}),
   }

@@ -38,6 +38,10 @@ const symbolSchema = z.strictObject({
       reels: z.optional(reelList),
       /** A reel counts once, however many of it are in view there. */
       oncePerReel: z.optional(z.boolean()),
+      /** Wilds that are counted as if they were it. */
+      with: z.optional(z.array(symbolId).check(z.minLength(1))),
+      /** Where `pays` holds: in base spins only; in free spins too when absent. */
+      paysIn: z.optional(z.literal('base')),
       /** The bonus that so many begin. */
       bonus: z.optional(z.record(countKey, bonusId)),
     }),
@@ -84,6 +88,8 @@ const wildReelsSchema = z.strictObject({
       chance: z.optional(chanceSchema),
       hold: z.optional(z.enum(['end', 'next'])),
       expand: z.optional(z.enum(['atOnce', 'onRespin'])),
+      /** What a spin adds after which every one of the reels is wild; as much as any other when absent. */
+      allWild: z.optional(z.literal('none')),
     }),
   ),
 })

@@ -77,6 +77,41 @@ describe('a bad game file is refused with its place', () => {
       '$.symbols.s.scatter.reels[0]: reels are 0…1',
     ],
     [
+      'a scatter counted with what is no wild',
+      { symbols: { a: {}, b: {}, s: { scatter: { with: ['a'] } } } },
+      '$.symbols.s.scatter.with[0]: "a" is no wild symbol',
+    ],
+    [
+      'a scatter counted with a wild twice',
+      { symbols: { a: { wild: {} }, b: {}, s: { scatter: { with: ['a', 'a'] } } } },
+      '$.symbols.s.scatter.with[1]: named twice',
+    ],
+    [
+      'a wild that scatters by itself and is counted with another',
+      { symbols: { a: { wild: {}, scatter: {} }, b: {}, s: { scatter: { with: ['a'] } } } },
+      '$.symbols.s.scatter.with[0]: "a" is counted for "a" already',
+    ],
+    [
+      'a wild counted with two scatters',
+      { symbols: { a: { wild: {} }, b: { scatter: { with: ['a'] } }, s: { scatter: { with: ['a'] } } } },
+      '$.symbols.b.scatter.with[0]: "a" is counted for "s" already',
+    ],
+    [
+      'scatters that pay nothing, in the base game only',
+      { symbols: { a: {}, b: {}, s: { scatter: { paysIn: 'base' } } }, freeSpins: {} },
+      '$.symbols.s.scatter.paysIn: it has no "pays"',
+    ],
+    [
+      'scatters that pay in the base game only, where there is no other',
+      { symbols: { a: {}, b: {}, s: { scatter: { pays: { 2: 1 }, paysIn: 'base' } } } },
+      '$.symbols.s.scatter.paysIn: there are no free spins',
+    ],
+    [
+      'scatters that pay in another game',
+      { symbols: { a: {}, b: {}, s: { scatter: { pays: { 2: 1 }, paysIn: 'free' } } }, freeSpins: {} },
+      '$.symbols.s.scatter.paysIn: ',
+    ],
+    [
       'an exception for nothing',
       { symbols: { a: { wild: { except: ['x'] } }, b: {}, s: {} } },
       '$.symbols.a.wild.except[0]: unknown symbol "x"',

@@ -5,9 +5,13 @@ import { type GameFile, GameFileError } from './game-file.ts'
 /** `coins` are by count; `counts` tells by reel whether it counts there, `oncePerReel` that a reel counts once. */
 export type Scatter = {
   symbol: number
+  /** By symbol: itself, and the wilds that are counted with it. */
+  isCounted: readonly boolean[]
   coins: readonly number[]
   counts: readonly boolean[]
   oncePerReel: boolean
+  /** Whether free spins pay it too. */
+  paysInFree: boolean
   /** By count, the bonus that so many begin. */
   bonuses: readonly (Bonus | null)[]
 }
@@ -22,6 +26,9 @@ export function loadScatters(file: GameFile, bonuses: BonusById): Scatter[] {
     data.reels?.forEach((reel, i) => {
       if (reel >= reels) throw new GameFileError([...path, 'reels', i], `reels are 0…${reels - 1}`)
     })
+    checkWith(file, id)
+    if (data.paysIn && !data.pays) throw new GameFileError([...path, 'paysIn'], 'it has no "pays"')
+    if (data.paysIn && !file.freeSpins) throw new GameFileError([...path, 'paysIn'], 'there are no free spins')
     const coins = byCount(file, id, 'pays').map((times, count) => {
       const whole = Math.round(times * file.bet)
       if (Math.abs(whole - times * file.bet) > 1e-9 * whole)
@@ -31,12 +38,28 @@ export function loadScatters(file: GameFile, bonuses: BonusById): Scatter[] {
     return [
       {
         symbol,
+        isCounted: Object.keys(file.symbols).map(each => each === id || (data.with?.includes(each) ?? false)),
         coins,
         counts: Array.from({ length: reels }, (_, reel) => data.reels?.includes(reel) ?? true),
         oncePerReel: data.oncePerReel ?? false,
+        paysInFree: data.paysIn !== 'base',
         bonuses: bonusesOf(file, id, bonuses),
       },
     ]
+  })
+}
+
+/** Who is counted with a scatter: wilds, each for one scatter at most. */
+function checkWith({ symbols }: GameFile, id: string): void {
+  const own = symbols[id]!.scatter!.with ?? []
+  own.forEach((wild, i) => {
+    const path = ['symbols', id, 'scatter', 'with', i]
+    if (!symbols[wild]?.wild) throw new GameFileError(path, `"${wild}" is no wild symbol`)
+    if (own.indexOf(wild) !== i) throw new GameFileError(path, 'named twice')
+    const counting = Object.keys(symbols).find(
+      each => symbols[each]!.scatter && (each === wild || (each !== id && symbols[each]!.scatter.with?.includes(wild))),
+    )
+    if (counting !== undefined) throw new GameFileError(path, `"${wild}" is counted for "${counting}" already`)
   })
 }
 
@@ -97,11 +120,11 @@ export function fillUp(
 
 /** The rows of a column that count for a scatter on a reel. */
 export function scatteredRows(
-  { symbol, counts, oncePerReel }: Scatter,
+  { isCounted, counts, oncePerReel }: Scatter,
   column: readonly number[],
   reel: number,
 ): number[] {
   if (!counts[reel]) return []
-  const rows = column.flatMap((here, row) => (here === symbol ? [row] : []))
+  const rows = column.flatMap((here, row) => (isCounted[here] ? [row] : []))
   return oncePerReel ? rows.slice(0, 1) : rows
 }

@@ -28,7 +28,7 @@ const judged = fc.constantFrom('everyBoard', 'lastBoard')
 const smallGame = fc
   .record({
     kind: fc.constantFrom('lines', 'ways', 'clusters', 'anywhere'),
-    counted: fc.constantFrom({}, { oncePerReel: true }, { reels: [0, 2] }),
+    counted: fc.constantFrom({}, { oncePerReel: true }, { reels: [0, 2] }, { with: ['wild'], paysIn: 'base' }),
     base: strips,
     free: strips,
     lines: fc.array(fc.tuple(row, row, row), { minLength: 1, maxLength: 4 }),

@@ -10,7 +10,7 @@ export function openScatterReader(game: SlotGame, mode: Mode, cells: Uint8Array)
   /** By reel and symbol: which scatter it counts for there, or none. */
   const scatterOf = Int8Array.from({ length: reels * symbols.length }, (_, at) =>
     scatters.findIndex(
-      ({ symbol, counts }) => symbol === at % symbols.length && counts[Math.floor(at / symbols.length)],
+      ({ isCounted, counts }) => isCounted[at % symbols.length] && counts[Math.floor(at / symbols.length)],
     ),
   )
   const once = Uint8Array.from(scatters, ({ oncePerReel }) => (oncePerReel ? 1 : 0))

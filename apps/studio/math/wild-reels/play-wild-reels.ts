@@ -13,10 +13,11 @@ import { addedRespins, type Chance, heldNext, uncounted, type WildReels } from '
 export function playWildReels(
   game: SlotGame,
   mode: Mode,
-  { symbol, reels, chance, respins }: WildReels,
+  wildReels: WildReels,
   draw: Draw,
   number: SpinNumber,
 ): SpinResult {
+  const { symbol, reels, chance, respins } = wildReels
   const result: SpinResult = { events: [], coins: 0, freeSpins: 0 }
   const wildColumn = Array<number>(game.rows).fill(symbol)
   let stops: number[] = []
@@ -38,7 +39,7 @@ export function playWildReels(
     const stopped = reelsStopped(game, mode, stops, landed, number)
     const counted = landed.map((column, reel) => (held.includes(reel) ? uncounted(game) : column))
     const paid = payBoard(game, mode, draw, board, counted)
-    const added = addedRespins(respins, fresh.length)
+    const added = addedRespins(wildReels, held, fresh)
     left += added
     result.events.push(
       isRespin ? { ...stopped, held } : stopped,

@@ -71,7 +71,7 @@ function listStates(
       const boards = JSON.stringify(shares)
       const known = figures.get(boards) ?? figuresOfScenes(shares)
       figures.set(boards, known)
-      const after = left + addedRespins(respins, fresh.length)
+      const after = left + addedRespins(wildReels, held, fresh)
       if (after === 0) return { probability, figures: known, next: null }
       const next = { isRespin: true, held: heldNext(respins, held, fresh), left: after - 1 }
       const key = `${next.held.join()};${next.left}`

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seededDraw } from '#apps/studio/chance/seeded.ts'
+import { enumerateRounds } from '../../../../tests/small-games.ts'
 import { calculateRange, calculateRound } from '../exact.ts'
 import { loadGame } from '../game.ts'
 import { playRound } from '../play.ts'
@@ -33,6 +34,41 @@ describe('two reels, half their stops wild', () => {
     const game = with2({ respins: { perSpin: 1 } })
     expect(calculateRound(game).rtp).toBeCloseTo(0.25 * 2 + 0.5 * (2 + 5) + 0.25 * (4 + 4), 9)
     expect(calculateRange(game).maximumRoundWin).toBe(2 + 4 + 4)
+  })
+
+  test('a spin after which all of them are wild brings none when the file says so', () => {
+    // One held, the other turns once: ½·2 + ½·4; both at once: 4 and no respin.
+    const game = with2({ respins: { perSpin: 1, allWild: 'none' } })
+    const all = enumerateRounds(game, 100)!
+    expect(all.mean).toBeCloseTo(0.25 * 2 + 0.5 * (2 + 3) + 0.25 * 4, 9)
+    const { rtp, variance } = calculateRound(game)
+    expect([rtp, variance]).toEqual([
+      expect.closeTo(all.mean, 9),
+      expect.closeTo(0.25 * 4 + 0.5 * (0.5 * 16 + 0.5 * 36) + 0.25 * 16 - all.mean ** 2, 9),
+    ])
+    expect(calculateRange(game)).toMatchObject({ hitFrequency: 1, maximumRoundWin: 2 + 4 })
+    expect(agrees(simulate(game, 50_000, seededDraw('none when all are wild')))).toBe(true)
+  })
+
+  test('respins that are left are played when all are wild', () => {
+    const three = {
+      ...two,
+      grid: { reels: 3, rows: 1 },
+      lines: [[0, 0, 0]],
+      strips: { base: Array(3).fill('wild koi') },
+    }
+    const respins = { perWild: 1, allWild: 'none' }
+    const game = loadGame({ ...three, wildReels: { symbol: 'wild', reels: [0, 1, 2], respins } })
+    // Two wilds bring two respins; the third comes in the first of them and brings no further one.
+    const drawn = [0, 0, 1, 0]
+    const { events } = playRound(game, () => drawn.shift()!).steps[0]!
+    expect(events.flatMap(event => (event.type === 'reelsStopped' ? [event.held] : []))).toEqual([
+      undefined,
+      [0, 1],
+      [0, 1, 2],
+    ])
+    const all = enumerateRounds(game, 1000)!
+    expect(calculateRound(game).rtp).toBeCloseTo(all.mean, 9)
   })
 
   test('two wilds at once bring one respin for the spin, or one each', () => {
@@ -83,6 +119,12 @@ describe('wild reels are refused', () => {
     ['beyond the grid', { reels: [2] }, '$.wildReels.reels[0]: reels are 0…1'],
     ['named twice', { reels: [1, 1] }, '$.wildReels.reels[1]: named twice'],
     ['with two ways to award', { respins: { perSpin: 1, perWild: 1 } }, 'either "perSpin" or "perWild"'],
+    [
+      'that could bring no respin',
+      { reels: [1], respins: { perSpin: 1, allWild: 'none' } },
+      'respins.allWild: with one',
+    ],
+    ['full of something else', { respins: { perSpin: 1, allWild: 'all' } }, '$.wildReels.respins.allWild: '],
     ['held once for several', { respins: { perSpin: 2, hold: 'next' } }, '$.wildReels.respins.hold'],
     ['more than certain', { chance: [3, 2] }, '$.wildReels.chance: more than certain'],
   ]

@@ -21,6 +21,8 @@ export type Respins = {
   isHeldToEnd: boolean
   /** Whether a new wild fills its reel at once, or from the next respin on. */
   expandsAtOnce: boolean
+  /** Whether a spin adds none after which every one of the reels is wild. */
+  endsAllWild: boolean
 }
 
 /** No symbol: a held reel is counted as if it showed nothing. */
@@ -54,6 +56,8 @@ export function loadWildReels(file: GameFile, data: Data | undefined, path: read
       refuse(['respins', 'hold'], 'wild reels held for the next respin only bring one: "perSpin": 1')
     if (respins.hold === 'next' && Object.values(file.symbols).some(({ scatter }) => scatter?.freeSpins))
       refuse(['respins', 'hold'], 'wild reels held for the next respin only are not for games with free spins')
+    if (respins.allWild && data.reels.length === 1)
+      refuse(['respins', 'allWild'], 'with one reel there would never be a respin')
   }
   return {
     symbol: Object.keys(file.symbols).indexOf(data.symbol),
@@ -66,6 +70,7 @@ export function loadWildReels(file: GameFile, data: Data | undefined, path: read
           chance: chanceOf(respins.chance, [...path, 'respins', 'chance']),
           isHeldToEnd: respins.hold !== 'next',
           expandsAtOnce: respins.expand !== 'onRespin',
+          endsAllWild: respins.allWild === 'none',
         }
       : null,
   }
@@ -78,9 +83,15 @@ function chanceOf(data: readonly number[] | undefined, path: readonly PropertyKe
   return { times, of }
 }
 
-/** Respins that so many new wild reels add. */
-export function addedRespins(respins: Respins | null, fresh: number): number {
-  return respins && fresh > 0 ? respins.perSpin + respins.perWild * fresh : 0
+/** Respins that a spin adds with these reels held and these newly wild. */
+export function addedRespins(
+  { reels, respins }: WildReels,
+  held: readonly number[],
+  { length: fresh }: readonly number[],
+): number {
+  if (!respins || fresh === 0) return 0
+  if (respins.endsAllWild && held.length + fresh === reels.length) return 0
+  return respins.perSpin + respins.perWild * fresh
 }
 
 /** The reels that are held in the next respin. */

@@ -19,7 +19,7 @@ export function listWildSpins(
   const column = Array<number>(game.rows).fill(wildReels.symbol)
   const full = { symbols: column, counted: uncounted(game), probability: 1 }
   const isCounted = game.symbols.map(
-    (_, symbol) => mode.book?.symbol === symbol || game.scatters.some(scatter => scatter.symbol === symbol),
+    (_, symbol) => mode.book?.symbol === symbol || game.scatters.some(scatter => scatter.isCounted[symbol]),
   )
   const scenes = scenesOf(game, mode)
   return Array.from({ length: 2 ** free.length }, (_, set) => {

@@ -46,6 +46,7 @@ export function explainReels({ file, say, name }: Omit<Parts, 'worth'>): string[
       ...(chance ? [say('wildChanceText', { times: chance[0], of: chance[1] })] : []),
       ...(respins?.perSpin ? [say('respinsSpinText', { count: respins.perSpin })] : []),
       ...(respins?.perWild ? [say('respinsWildText', { count: respins.perWild })] : []),
+      ...(respins?.allWild ? [say('respinsAllText')] : []),
     ]
   })
   const book = freeSpins?.book
@@ -61,6 +62,21 @@ export function explainReels({ file, say, name }: Omit<Parts, 'worth'>): string[
     reel += span
   }
   return texts
+}
+
+/** What is counted as a scatter and where, and whether free spins pay it. */
+export function explainScatter(
+  { pays, paysIn, reels, with: wilds }: NonNullable<GameFile['symbols'][string]['scatter']>,
+  id: string,
+  { say, name }: Pick<Parts, 'say' | 'name'>,
+): string[] {
+  const symbol = name(id)
+  return [
+    ...(pays ? [say('scatterText', { symbol })] : []),
+    ...(reels ? [say('scatterReelsText', { symbol, reels: reelNumbers(reels) })] : []),
+    ...(wilds ?? []).map(wild => say('scatterWithText', { symbol, wild: name(wild) })),
+    ...(paysIn ? [say('scatterBaseText', { symbol })] : []),
+  ]
 }
 
 /** Reels as players count them, from 1. */

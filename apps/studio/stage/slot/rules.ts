@@ -5,7 +5,7 @@ import type { PanelParts } from '../shell/panels.ts'
 import { svgAddress, svgDocument } from '../shell/svg.ts'
 import type { Say } from '../words/words.ts'
 import { explainBonuses } from './bonus-rules.ts'
-import { explainDirection, explainPrizes, explainReels, reelNumbers } from './pay-rules.ts'
+import { explainDirection, explainPrizes, explainReels, explainScatter } from './pay-rules.ts'
 
 type RulesParts = Pick<PanelParts, 'say' | 'purse' | 'stake' | 'sheet'> & {
   file: GameFile
@@ -66,9 +66,7 @@ function makeFeatures({ file, words, say, purse, stake }: RulesParts): HTMLEleme
       Object.entries(counts)
         .map(([count, spins]) => say('gateAward', { count, symbol: name(id), spins }))
         .join(' · ')
-    if (scatter.pays) features.push(h('p', {}, say('scatterText', { symbol: name(id) })))
-    if (scatter.reels)
-      features.push(h('p', {}, say('scatterReelsText', { symbol: name(id), reels: reelNumbers(scatter.reels) })))
+    features.push(...explainScatter(scatter, id, { say, name }).map(text => h('p', {}, text)))
     if (!scatter.freeSpins) continue
     features.push(
       h('h3', {}, say('freeSpinsTitle')),
