@@ -12,6 +12,8 @@ export function stopClock(timers: readonly (typeof TIMERS)[number][] = TIMERS): 
   onTestFinished(() => seen.mockRestore())
 }
 
+/** What it sets off is drawn by then. */
 export async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms)
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
 }

@@ -6,6 +6,7 @@ import { BANNER_GROUPS } from '#features/messages/rules/messages.ts'
 import { sessionsApi } from '#features/sessions/api.ts'
 import { BANNERS } from '../../../database/seed/content-banners.ts'
 import { NOTICES } from '../../../database/seed/content-notices.ts'
+import { pass, stopClock } from '../../../tests/screens/clock.ts'
 import { LOGGED_IN } from '../../../tests/screens/demo.ts'
 import { FakeRefusal } from '../../../tests/screens/fake-server.ts'
 import { box, button, expectIn, expectPath, logIn } from '../../../tests/screens/hands.ts'
@@ -21,6 +22,11 @@ const shown = () => 1 + dots().findIndex(each => each.getAttribute('aria-current
 const current = () => hero().querySelectorAll<HTMLElement>('[data-shown=true]')
 const untilDots = (count: number) => expect.poll(() => page.getByTestId('hero').query() && dots().length).toBe(count)
 const chooseDot = (n: number) => page.elementLocator(dots()[n - 1]!).click()
+/** Until the banner of that number has come to stand. */
+async function untilStill(n: number): Promise<void> {
+  const slide = page.getByTestId('hero').getByRole('group', { includeHidden: true }).elements()[n - 1]!
+  await expect.poll(() => Math.abs(slide.getBoundingClientRect().x - hero().getBoundingClientRect().x)).toBeLessThan(2)
+}
 const titleOf = ({ language }: Site, list: typeof NOTICES, id: string) =>
   list.find(each => each.id === id)!.texts[language]!.title
 
@@ -29,12 +35,11 @@ async function openStill(site: Site, look: Look): Promise<void> {
   await commands.wantMotion('no-preference')
   await site.open('/', { look })
   await untilDots(5)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  stopClock()
   // What moves them was begun on the real clock: chosen anew, a banner has its time on this one.
   await chooseDot(2)
   await chooseDot(1)
 }
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 test('§9: the next banner comes after 5000 ms, whatever the visitor does with the banners', async ({ site }) => {
   await openStill(site, EN_DESKTOP)
@@ -49,10 +54,11 @@ test('§9: the next banner comes after 5000 ms, whatever the visitor does with t
   expect(shown()).toBe(4)
   await pass(200)
   await expect.poll(shown).toBe(5)
+  await untilStill(5)
   // A mouse that throws it back, and rests on it, stops nothing; after the last comes the first.
   const { left, width, top } = hero().getBoundingClientRect()
-  const middle = left + width / 2
-  await commands.dragAlong([0, 20, 40, 60].map(x => [middle + x, top + 40] as const))
+  const ways = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7]
+  await commands.dragAlong(ways.map(way => [left + way * width, top + 40] as const))
   await expect.poll(shown).toBe(4)
   await pass(5_100)
   await expect.poll(shown).toBe(5)
@@ -131,10 +137,7 @@ test('§3: the whole banner opens its target: a game, a promotion, a notice, a p
     await site.open('/')
     await untilDots(5)
     await chooseDot(n)
-    const slide = page.getByTestId('hero').getByRole('group', { includeHidden: true }).elements()[n - 1]!
-    await expect
-      .poll(() => Math.abs(slide.getBoundingClientRect().x - hero().getBoundingClientRect().x))
-      .toBeLessThan(2)
+    await untilStill(n)
     // Nowhere near the button: in the picture.
     const { width, height } = hero().getBoundingClientRect()
     await page.getByTestId('hero').click({ position: { x: width * 0.8, y: height * 0.3 } })

@@ -1,6 +1,7 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import { lobbyApi, type VendorCard } from '#features/games/api-lobby.ts'
+import { pass, stopClock } from '../../../tests/screens/clock.ts'
 import { laneOf, vendorsOf } from '../../../tests/screens/demo.ts'
 import { button, expectPath } from '../../../tests/screens/hands.ts'
 import { type Site, test, VI_PHONE } from '../../../tests/screens/site.tsx'
@@ -39,16 +40,18 @@ test('§2, §9: a dropdown shows 11 vendors, then more, and closes 200 ms after 
   expect(dropdown().getByText(site.words.shell.hot, { exact: true }).elements()).toHaveLength(3)
   const more = dropdown().getByRole('link', { name: site.words.shell.more })
   await expect.element(more).toHaveAttribute('href', '/rng')
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  stopClock()
   await leaveBar()
-  await vi.advanceTimersByTimeAsync(199)
+  await pass(199)
   await expect.element(dropdown()).toBeVisible()
   // Back in time, it stays.
   await entry(site).hover()
-  await vi.advanceTimersByTimeAsync(1_000)
+  await pass(1_000)
   await expect.element(dropdown()).toBeVisible()
   await leaveBar()
-  await vi.advanceTimersByTimeAsync(200)
+  await pass(199)
+  await expect.element(dropdown()).toBeVisible()
+  await pass(1)
   await expect.element(dropdown()).not.toBeInTheDocument()
 })
 
