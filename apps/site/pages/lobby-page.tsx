@@ -24,15 +24,20 @@ export function LobbyPage({ type }: { type: LobbyType }) {
   const coming = type === 'elott' ? null : <Coming page={type} />
   return (
     <div className="page flex flex-col gap-3 pt-3 lg:gap-4 lg:pt-4">
-      {type === 'rng' && (
-        <Part fallback={<div className="h-24 lg:h-22" />} broken={leftOut}>
-          <JackpotCounter />
-        </Part>
-      )}
-      <h1 className="flex items-center gap-3 text-lg lg:text-xl">
-        <Icon aria-hidden size={22} strokeWidth={1.6} className="text-gold" />
-        {t(type)}
-      </h1>
+      {/* One row on wide screens: games begin in the first view. */}
+      <div className="flex flex-col-reverse gap-3 lg:flex-row lg:items-center lg:gap-8">
+        <h1 className="flex items-center gap-3 text-lg lg:text-xl">
+          <Icon aria-hidden size={22} strokeWidth={1.6} className="text-gold" />
+          {t(type)}
+        </h1>
+        {type === 'rng' && (
+          <div className="lg:grow">
+            <Part fallback={<div className="h-32 sm:h-26" />} broken={leftOut}>
+              <JackpotCounter />
+            </Part>
+          </div>
+        )}
+      </div>
       {type === 'elott' && <OwnLotteries />}
       {type in LISTS ? (
         <GameListScreen
