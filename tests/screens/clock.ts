@@ -1,12 +1,14 @@
 import { onTestFinished, vi } from 'vitest'
 
 const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
+/** With what tells the time. */
+export const CLOCKS = [...TIMERS, 'Date', 'performance'] as const
 
 /**
  * From here on these timers of the page run by `pass` alone. The runner itself moves a faked clock whenever it waits for
  * something or clicks: on a busy machine further than a test means.
  */
-export function stopClock(timers: readonly (typeof TIMERS)[number][] = TIMERS): void {
+export function stopClock(timers: readonly (typeof CLOCKS)[number][] = TIMERS): void {
   vi.useFakeTimers({ toFake: [...timers] })
   const seen = vi.spyOn(vi, 'isFakeTimers').mockReturnValue(false)
   onTestFinished(() => seen.mockRestore())

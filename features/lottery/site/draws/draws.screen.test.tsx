@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { lotteryApi } from '#features/lottery/api.ts'
 import { resultsApi } from '#features/lottery/api-results.ts'
@@ -6,6 +6,7 @@ import { revealOrder } from '#features/lottery/rules/draws/draw-numbers.ts'
 import { parseOpened } from '#features/lottery/rules/draws/opened.ts'
 import { STRUCTURES } from '#features/lottery/rules/structures/structures.ts'
 import { axeProblems } from '../../../../tests/screens/axe.ts'
+import { CLOCKS, pass, stopClock } from '../../../../tests/screens/clock.ts'
 import { button } from '../../../../tests/screens/hands.ts'
 import { groupsOf, NORTH, NORTH_FACTS, NORTH_RESULT, openedAs } from '../../../../tests/screens/lotteries.ts'
 import { type Site, test, VI_PHONE } from '../../../../tests/screens/site.tsx'
@@ -41,17 +42,17 @@ test('what falls on the stage, in the order of the broadcast, is what was publis
   expect(pictureOf(site)).toMatchObject({ numero: BEFORE.numero, isFalling: false })
 
   // The next draw is published while it is looked at.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'] })
+  stopClock(CLOCKS)
   site.answer(lotteryApi.game, { ...NORTH_FACTS, last: [openedAs(NORTH_RESULT), openedAs(BEFORE)] })
   site.answer(resultsApi.results, { list: [NORTH_RESULT, BEFORE], next: null })
-  await site.reread(['lottery'])
-  await expect.poll(() => pictureOf(site)).toMatchObject({ numero: NORTH_RESULT.numero, isFalling: true })
+  await Promise.all([site.reread(['lottery']), pass(100)])
+  expect(pictureOf(site)).toMatchObject({ numero: NORTH_RESULT.numero, isFalling: true })
   const seen: string[][][] = []
   for (let picture = pictureOf(site); picture.isFalling; picture = pictureOf(site)) {
     seen.push(picture.tiers)
     // The list beside it does not tell what has not fallen.
     expect(page.getByRole('article').filter({ hasText: NORTH_RESULT.numero }).elements()).toHaveLength(0)
-    await vi.advanceTimersByTimeAsync(300)
+    await pass(300)
   }
   const { tiers } = parseOpened('VN27', NORTH_RESULT.openedNumber)
   expect(pictureOf(site)).toEqual({ numero: NORTH_RESULT.numero, isFalling: false, tiers })
