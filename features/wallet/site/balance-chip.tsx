@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCurrencySymbol } from '#features/settings/site/settings.tsx'
+import { parseAmount } from '#shared/money.ts'
 import { Money } from '#shared/ui/money.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { useBalance, useBalanceHidden } from './balance.ts'
@@ -43,6 +44,7 @@ export function BalanceChip() {
   return (
     <div className="flex h-10 items-center rounded-full border border-hairline bg-raised ps-3 text-sm text-gold-text">
       <BalanceFigure />
+      <Elsewhere />
       <button
         type="button"
         aria-label={isHidden ? t('show') : t('hide')}
@@ -53,5 +55,19 @@ export function BalanceChip() {
         <Icon aria-hidden size={16} />
       </button>
     </div>
+  )
+}
+
+/** What stands at vendors that keep a balance of their own: theirs too, but not at hand. */
+function Elsewhere() {
+  const t = useTranslations('wallet')
+  const { data } = useBalance()
+  const [isHidden] = useBalanceHidden()
+  if (!data || isHidden || parseAmount(data.elsewhere) === 0n) return null
+  return (
+    <span dir="ltr" title={t('elsewhere')} className="figures ms-1.5 text-xs whitespace-nowrap text-muted">
+      +<Money amount={data.elsewhere} />
+      <span className="sr-only"> {t('elsewhere')}</span>
+    </span>
   )
 }
