@@ -38,7 +38,7 @@ export async function seedVendors(tx: Tx, merchantId: number, env: VendorEnviron
 }
 
 /** Banyan Row keeps the money it plays with (wallet contract §3): it goes along into its games and comes back after them. */
-const KEEPS_MONEY = 'BANYAN'
+export const KEEPS_MONEY = 'BANYAN'
 
 export async function seedTransfers(db: Sql, merchantId: number): Promise<void> {
   await transaction(db, tx => setWalletMode(tx, merchantId, KEEPS_MONEY, 'seamless', false))

@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { prove } from '#features/wallet/server/wallet.ts'
+import { KEEPS_MONEY } from '../../database/seed/vendors.ts'
 import { PROVEN } from '../given.ts'
 import { EN_DESKTOP, givenLogin, givenPerson, SEES_ALL, story, withDatabase } from './hands.ts'
 
@@ -37,7 +38,8 @@ story('a game of a vendor is opened and played, and every cent is proven', async
       join people.members m on m.id = p.member_id
       where m.username = ${person.username} and t.op = 'bet' and t.state = 'ACCEPTED'`,
   )
-  expect(bets.map(row => row.code).sort()).toEqual([...played].sort())
+  // What is staked at a vendor that keeps a balance of its own is in its books, not in ours.
+  expect(bets.map(row => row.code).sort()).toEqual(played.filter(code => code !== KEEPS_MONEY).sort())
   expect(await withDatabase(prove)).toEqual(PROVEN)
 })
 
