@@ -7,7 +7,7 @@ const executablePath = paths.find(path => path && existsSync(path))
 /** What looks at every page in every look, or at hundreds of payloads: `npm run soak -- looks`. */
 const HEAVY = ['**/pages.story.ts', '**/*-looks.story.ts', '**/brands.story.ts', '**/messages-xss.story.ts']
 /** They change what a whole merchant shows: one after the other, at a merchant of their own. */
-const CHANGING = ['**/shell-*.story.ts', '**/winners.story.ts']
+const CHANGING = ['**/shell-*.story.ts']
 const isSoak = process.env.STORY_LOOKS === 'all'
 
 /** Journeys in a real browser against one real server, studio and PostgreSQL, which `tests/stories/world.ts` starts. */

@@ -4,7 +4,6 @@ import { mkdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FullConfig } from '@playwright/test'
 import connect from 'postgres'
-import { addVendorKey, type NewVendorKey } from '#features/games/server/games.ts'
 import { addMerchant, setFlag } from '#features/settings/server/settings.ts'
 import { connect as connectSql, transaction } from '#shared/server/db.ts'
 import { seedContent } from '../../database/seed/content.ts'
@@ -31,9 +30,6 @@ export const SECRETS = {
   PLATFORM_KEY_ID: 'story-platform',
   PLATFORM_KEY_SECRET: 'a-platform-secret-that-only-stories-use',
 }
-
-/** What Lacquer signs with for the members of the merchant whose settings stories change. */
-export const CHANGED_KEY = { keyId: 'story-changed', secret: 'another-studio-secret-that-only-stories-use' }
 
 /** The demo merchant, whose games the studio serves, and one whose settings stories change (playwright.config.ts). */
 const HOSTS = ['localhost', '127.0.0.1'] as const
@@ -112,9 +108,6 @@ async function seedWorld(url: string, env: Parameters<typeof seed>[1]): Promise<
 /** The other merchant shows the same games; they open at the first alone, as a vendor's key is one merchant's. */
 async function shareCatalogue(url: string): Promise<void> {
   const db = connectSql(url, 1)
-  const [vendor] = await db<{ id: number }[]>`select id from games.vendors where code = 'LACQUER'`
-  const key = { ...CHANGED_KEY, merchantId: CHANGED, vendorId: vendor!.id, direction: 'in', algorithm: 'hmac-sha256' }
-  await transaction(db, tx => addVendorKey(tx, SECRETS.SERVER_SECRET, { ...key } as NewVendorKey))
   await db`
     insert into games.merchant_vendors (merchant_id, vendor_id, enabled, position, hot)
     select ${CHANGED}, vendor_id, enabled, position, hot from games.merchant_vendors where merchant_id = 1`
