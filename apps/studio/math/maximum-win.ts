@@ -5,20 +5,25 @@ import { type CodedView, presentOf, type Spin } from './spin-moments.ts'
 
 type Windows<View extends CodedView = CodedView> = readonly (readonly View[])[]
 
-/** A board as far as it has been laid: `bound` is the most that it can still come to with the reels that are missing. */
-type Branch<State> = { state: State; code: number; bound: number }
+/** How boards are laid reel by reel; what scatters pay is not in it. */
+type Laying<State, View> = {
+  start: State
+  /** By view of this reel, a bound of all that boards with it come to, whatever the reels after it show. */
+  prospects: (state: State, reel: number) => (view: View) => number
+  lay: (state: State, reel: number, view: View) => State
+  /** What a whole board comes to. */
+  worth: (state: State) => number
+}
 
 /**
  * The most coins a spin can pay, for each number of free spins that it can award. Exact by branch and bound: boards are
  * laid reel by reel, most promising view first, and a branch is left when it cannot come to more than the best board
- * found. `grow` lays a view upon a state and bounds what pays but scatters; `worth` is what that comes to in the end.
+ * found.
  */
 export function findMost<State, View extends CodedView = CodedView>(
   windows: Windows<View>,
   codes: ScatterCodes,
-  start: State,
-  grow: (state: State, reel: number, view: View) => { state: State; bound: number },
-  worth: (state: State) => number,
+  { start, prospects, lay, worth }: Laying<State, View>,
 ): Map<number, number> {
   const reachable = reachableCodes(windows)
   const findFor = (award: number): number => {
@@ -36,15 +41,15 @@ export function findMost<State, View extends CodedView = CodedView>(
         best = Math.max(best, worth(before) + codes.coins[code]!)
         return
       }
-      const branches = windows[reel]!.map((view): Branch<State> => {
-        const { state, bound } = grow(before, reel, view)
+      const boundOf = prospects(before, reel)
+      const branches = windows[reel]!.map(view => {
         const sum = code + view.code
-        return { state, code: sum, bound: bound + scatterBound[reel + 1]![sum]! }
+        return { view, sum, bound: boundOf(view) + scatterBound[reel + 1]![sum]! }
       })
       branches.sort((a, b) => b.bound - a.bound)
-      for (const branch of branches) {
-        if (branch.bound <= best) return
-        walk(reel + 1, branch.state, branch.code)
+      for (const { view, sum, bound } of branches) {
+        if (bound <= best) return
+        walk(reel + 1, lay(before, reel, view), sum)
       }
     }
     walk(0, start, 0)
@@ -59,17 +64,14 @@ export function findMaximumWins(spin: Spin): Map<number, number> {
   const { game, automaton, codes, windows } = spin
   const symbols = game.symbols.length
   const { most } = boundPays(automaton, presentOf(spin), symbols)
-  return findMost(
-    windows,
-    codes,
-    game.lines.map(() => automaton.start),
-    (states, reel, view) => {
-      const next = automaton.next[reel]!
-      const state = states.map((at, line) => next[at * symbols + view.symbols[game.lines[line]![reel]!]!]!)
-      return { state, bound: state.reduce((coins, at) => coins + most[reel + 1]![at]!, 0) }
-    },
-    states => states.reduce((sum, state) => sum + automaton.pays[state]!, 0),
-  )
+  const lay = (states: readonly number[], reel: number, { symbols: column }: CodedView) =>
+    states.map((at, line) => automaton.next[reel]![at * symbols + column[game.lines[line]![reel]!]!]!)
+  return findMost<readonly number[]>(windows, codes, {
+    start: game.lines.map(() => automaton.start),
+    prospects: (states, reel) => view => lay(states, reel, view).reduce((coins, at) => coins + most[reel + 1]![at]!, 0),
+    lay,
+    worth: states => states.reduce((sum, state) => sum + automaton.pays[state]!, 0),
+  })
 }
 
 /** Per reel the scatter codes that it and the reels after it can still add. */

@@ -39,6 +39,22 @@ test.each(['left', 'right', 'each'])(
   },
 )
 
+test('six reels, wilds that multiply by how many they are, pays that fall: the maximum is that of all boards', () => {
+  const stops = ['a w2 b w3 w5', 'w3 b a w2 b', 'b w5 a w2 a', 'w2 a w3 b blank', 'a b w5 a w3', 'w5 w2 b a blank']
+  const listed = (top: number) => ({ ways: { 3: 4 * top, 4: top, 5: 6 * top, 6: 2 * top } })
+  const file = {
+    ...{ format: 'slot/1', id: 'six', name: 'Six', version: 1, bet: 10, grid: { reels: 6, rows: 2 } },
+    ...{ symbols: { a: listed(3), b: listed(2), w2: wild([2, 4, 8]), w3: wild([3, 9]), w5: wild(5), blank: {} } },
+    strips: { base: stops },
+  }
+  for (const direction of ['left', 'each']) {
+    const game = loadGame({ ...file, pay: { kind: 'ways', direction } })
+    let most = 0
+    for (const { outcome } of everyOutcome(draw => playRound(game, draw).coins)) most = Math.max(most, outcome)
+    expect(calculateRange(game).maximumBaseWin! * game.bet).toBe(most)
+  }
+})
+
 test('counts beyond the longest strip are refused before any symbol is laid', () => {
   const strips = Array.from({ length: 4 }, () => ({ a: 400_000_000, b: 1 }))
   expect(() => gameOf(strips as never, 'left')).toThrow('more than 4096 stops')
