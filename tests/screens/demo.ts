@@ -14,6 +14,7 @@ import { DEFAULT_FIELDS, DEFAULT_FLAGS } from '#features/settings/rules/defaults
 import { flagTree } from '#features/settings/rules/flags.ts'
 import { acceptedPattern } from '#features/settings/rules/patterns.ts'
 import type { RegistrationField } from '#features/settings/rules/settings.ts'
+import { transfersApi } from '#features/transfers/api.ts'
 import { walletApi } from '#features/wallet/api.ts'
 import { BANNERS } from '../../database/seed/content-banners.ts'
 import { HELP } from '../../database/seed/content-help.ts'
@@ -137,6 +138,10 @@ export function answerAsDemo({ answer }: FakeServer): void {
     elsewhere: '0',
     currency: 'CRD',
     version: '1',
+  })
+  answer(transfersApi.merchantWallet, {
+    ...{ cash: '10000.00', inTransit: '0.00', atVendors: '0.00', sumBalance: '10000.00', currency: 'CRD' },
+    ...{ auto: false, wallets: [] },
   })
   answer(recordsApi.statement, { list: [], next: null })
   answer(recordsApi.totals, { lines: 0, staked: '0.00', paid: '0.00', net: '0.00', other: '0.00' })

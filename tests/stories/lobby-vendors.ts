@@ -9,7 +9,7 @@ const MERCHANT = 1
 const NOTICED_MS = 1_200
 
 /** Changes the catalogue behind the scenes; the server knows when this is over. */
-export async function changeCatalogue(work: (tx: Tx) => Promise<void>): Promise<void> {
+async function changeCatalogue(work: (tx: Tx) => Promise<void>): Promise<void> {
   await withDatabase(db => transaction(db, work))
   await new Promise(resolve => setTimeout(resolve, NOTICED_MS))
 }

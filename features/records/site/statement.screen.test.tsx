@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { recordsApi, type StatementLine } from '#features/records/api.ts'
-import { transfersApi } from '#features/transfers/api.ts'
 import { axeProblems } from '../../../tests/screens/axe.ts'
 import { FakeRefusal, LOST } from '../../../tests/screens/fake-server.ts'
 import { button } from '../../../tests/screens/hands.ts'
@@ -22,18 +21,8 @@ const LINES = [
   }),
   line('1', { kind: 'grant', amount: '10000.00', reference: 'welcome', played: null }),
 ]
-const NO_MONEY = {
-  cash: '0.00',
-  inTransit: '0.00',
-  atVendors: '0.00',
-  sumBalance: '0.00',
-  currency: 'CRD',
-  auto: false,
-}
 
-/** The account of somebody whose money is nowhere else. */
 function openAccount(site: Site, look = EN_DESKTOP): Promise<void> {
-  site.answer(transfersApi.merchantWallet, { ...NO_MONEY, wallets: [] })
   return site.open('/me', { look, as: {} })
 }
 

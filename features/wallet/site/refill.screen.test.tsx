@@ -1,24 +1,14 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { transfersApi } from '#features/transfers/api.ts'
 import { walletApi } from '#features/wallet/api.ts'
 import { button } from '../../../tests/screens/hands.ts'
 import { type Site, test } from '../../../tests/screens/site.tsx'
 
-const NO_MONEY = {
-  cash: '0.00',
-  inTransit: '0.00',
-  atVendors: '0.00',
-  sumBalance: '0.00',
-  currency: 'CRD',
-  auto: false,
-}
 const REFILL = 'Refill to 1,000'
 
 /** The account of somebody with so much at hand and at vendors, where credits are no money. */
 async function openWith(site: Site, sumBalance: string, elsewhere: string): Promise<void> {
   site.giveStatus({ moneyMode: 'credits' })
-  site.answer(transfersApi.merchantWallet, { ...NO_MONEY, wallets: [] })
   const shown = { sumBalance, cash: sumBalance, bonus: '0.00', elsewhere, currency: 'CRD', version: '1' }
   site.answer(walletApi.balance, shown)
   await site.open('/me', { as: {} })
