@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { type LiveBet, winnersApi } from '#features/games/api-winners.ts'
 import { axeProblems } from '../../../tests/screens/axe.ts'
 import { LOTUS } from '../../../tests/screens/demo.ts'
-import { test, UR_PHONE } from '../../../tests/screens/site.tsx'
+import { EN_DESKTOP, type Site, test, UR_PHONE } from '../../../tests/screens/site.tsx'
 
 const bet = (change: Partial<LiveBet> = {}): LiveBet => ({
   ...{ account: 'l***a', vassalage: LOTUS.vassalage, nodeId: LOTUS.nodeId, gameCode: LOTUS.gameCode },
@@ -16,12 +16,19 @@ const BETS = [
   bet({ account: 'n***o', payout: '0.00', multiplier: '0' }),
 ]
 
-for (const look of [undefined, UR_PHONE])
-  test(`§ home: the newest bets say who, in what, how much and what came of it (${look ? 'UR' : 'EN'})`, async ({
+/** Home, all of it: what lies below is drawn once somebody uses the page. */
+async function openHome(site: Site, look = EN_DESKTOP): Promise<void> {
+  await site.open('/', { look })
+  await page.getByRole('heading', { name: site.words.winners.title }).findElement()
+  await userEvent.keyboard('{Shift}')
+}
+
+for (const look of [EN_DESKTOP, UR_PHONE])
+  test(`§ home: the newest bets say who, in what, how much and what came of it (${look.language})`, async ({
     site,
   }) => {
     site.answer(winnersApi.liveBets, { list: BETS })
-    await site.open('/', look && { look })
+    await openHome(site, look)
     const table = page.getByRole('table', { name: site.words.liveBets.title })
     await expect.element(table.getByRole('row')).toHaveLength(4)
     const [, open, won, lost] = table
@@ -37,6 +44,6 @@ for (const look of [undefined, UR_PHONE])
   })
 
 test('§ home: nobody bets: the list says so', async ({ site }) => {
-  await site.open('/')
+  await openHome(site)
   await expect.element(page.getByText(site.words.liveBets.empty)).toBeVisible()
 })
