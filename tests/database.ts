@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import postgres from 'postgres'
 import { inject } from 'vitest'
 import { connect, type Sql } from '#shared/server/db.ts'
+import { openPool } from '#shared/server/pool.ts'
 import { onServer } from '../tools/migrate.ts'
 import type { Templates } from './setup-template.ts'
 
@@ -27,7 +27,7 @@ async function cloneOf(which: keyof Templates): Promise<FreshDatabase> {
   if (leftMs < LEAST_OF_DAY_MS) await wait(leftMs + 100)
   const adminUrl = inject('adminUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  const admin = postgres(adminUrl, { max: 1, onnotice: () => {} })
+  const admin = openPool(adminUrl, 1)
   // Two clones of one template at the same moment would refuse each other.
   await admin`select pg_advisory_lock(7003)`
   await admin`create database ${admin(name)} template ${admin(inject('templates')[which])}`

@@ -16,9 +16,10 @@ export const yyyymm = (ago: number) => month(ago).toISOString().slice(0, 7).repl
 /** A platform whose history goes months back, and a tablespace beside the one it lies in. */
 export async function givenPastMonths(months: number) {
   const world = await givenContract()
-  const url = onServer(inject('adminUrl'), world.db.options.database)
-  const db = open(url)
-  const tablespace = `cheap_${world.db.options.database}`
+  const [named] = await world.db`select current_database() as name`
+  const url = onServer(inject('adminUrl'), named!.name)
+  const db = await open(url)
+  const tablespace = `cheap_${named!.name}`
   await db`set allow_in_place_tablespaces = on`
   await db.unsafe(`create tablespace ${tablespace} location ''`)
   for (let ago = months; ago > 0; ago--) await addMonth(db, ago)
@@ -33,13 +34,11 @@ export async function givenPastMonths(months: number) {
       for (const [table, time] of Object.entries(TIMES)) {
         const whose =
           table === 'wallet.entries'
-            ? 'account_id = (select real_account from games.players where player = $1)'
-            : 'player = $1'
-        await tx.unsafe(
-          `update ${table} set ${time} = $2::timestamptz + (${time} - now())
-            where ${whose} and ${time} > now() - interval '1 minute'`,
-          [player, day],
-        )
+            ? tx`account_id = (select real_account from games.players where player = ${player})`
+            : tx`player = ${player}`
+        await tx`
+          update ${tx(table)} set ${tx(time)} = ${day}::timestamptz + (${tx(time)} - now())
+          where ${whose} and ${tx(time)} > now() - interval '1 minute'`
       }
     })
   }

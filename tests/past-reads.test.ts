@@ -1,7 +1,7 @@
-import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readTxStatus } from '#features/games/server/read-calls.ts'
 import { statement } from '#features/wallet/server/wallet.ts'
+import { openPool } from '#shared/server/pool.ts'
 import { givenPastMonths, month } from './past-months.ts'
 
 const MONTHS = 24
@@ -35,14 +35,13 @@ async function fill(): Promise<void> {
 /** Buffers that the statements of some work read, as PostgreSQL counts them. */
 async function countBuffers(work: (db: typeof past.world.db) => Promise<unknown>): Promise<number> {
   let buffers = 0
-  const db = postgres(past.url, {
-    max: 1,
-    types: { bigint: postgres.BigInt },
-    onnotice: ({ message = '' }) => {
+  const db = openPool(past.url, 1)
+  await db.borrow(async client => {
+    client.on('notice', ({ message = '' }) => {
       const plan = /^duration.*?plan:\s(.*)$/s.exec(message)?.[1]
       const { Plan } = plan ? JSON.parse(plan) : {}
       buffers += (Plan?.['Shared Hit Blocks'] ?? 0) + (Plan?.['Shared Read Blocks'] ?? 0)
-    },
+    })
   })
   await db`load 'auto_explain'`
   await db`

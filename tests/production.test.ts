@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import postgres from 'postgres'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { acceptInvitation } from '#features/operators/server/operators.ts'
-import { connect } from '#shared/server/db.ts'
+import { connect, type Sql } from '#shared/server/db.ts'
+import { openPool } from '#shared/server/pool.ts'
 import { onServer } from '../tools/migrate.ts'
 import { givenContext } from './given.ts'
 import { freePorts } from './platform.ts'
@@ -17,13 +17,13 @@ import { freePorts } from './platform.ts'
 const HOST = 'play.example'
 let folder: string
 let ports: number[]
-let admin: postgres.Sql
+let admin: Sql
 const databases: string[] = []
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'production-'))
   ports = await freePorts(4)
-  admin = postgres(inject('adminUrl'), { max: 1, onnotice: () => {} })
+  admin = openPool(inject('adminUrl'), 1)
 })
 afterAll(async () => {
   for (const name of databases) await admin`drop database if exists ${admin(name)} with (force)`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import postgres, { type Sql } from 'postgres'
 import type { TestProject } from 'vitest/node'
+import { openPool, type Sql } from '../shared/server/pool.ts'
 import { ensureDatabase, migrate, onServer } from '../tools/migrate.ts'
 import { startPostgres } from '../tools/postgres.ts'
 
@@ -21,7 +21,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const server = given ? undefined : await startPostgres({ dataDir: '.data/test-postgres' })
   const adminUrl = given ?? server!.url('postgres')
   // Open for the whole run: other runs see by it that the server is in use.
-  const db = postgres(adminUrl, { max: 1, onnotice: () => {} })
+  const db = openPool(adminUrl, 1)
   if (await isAlone(db)) await dropLeftovers(db)
   // Nobody can clone a template while somebody migrates it.
   await db`select pg_advisory_lock(7003)`

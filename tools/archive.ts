@@ -29,7 +29,7 @@ async function main(): Promise<number> {
     return 2
   }
   const own = process.env.DATABASE_URL ? undefined : await startOwn()
-  const db = open(process.env.DATABASE_URL ?? own!.url('grandstand'))
+  const db = await open(process.env.DATABASE_URL ?? own!.url('grandstand'))
   try {
     const isWell = 'verify' in wish ? await verify(db, wish.verify, console.log) : await archive(db, wish, console.log)
     return isWell ? 0 : 1

@@ -1,4 +1,4 @@
-import postgres from 'postgres'
+import { errorCode, openPool } from '#shared/server/pool.ts'
 import { ensureDatabase, migrate, onServer } from './migrate.ts'
 import { startPostgres } from './postgres.ts'
 
@@ -31,12 +31,12 @@ async function makeReady(url: string, migrations: string): Promise<void> {
 
 /** Asked of the database itself: its owner need not be allowed to enter another one. */
 async function exists(url: string): Promise<boolean> {
-  const db = postgres(url, { max: 1 })
+  const db = openPool(url, 1)
   try {
     await db`select 1`
     return true
   } catch (error) {
-    if (error instanceof postgres.PostgresError && error.code === '3D000') return false
+    if (errorCode(error) === '3D000') return false
     throw error
   } finally {
     await db.end()

@@ -4,7 +4,6 @@ import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { patchPostgres } from './patch-postgres.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
@@ -12,8 +11,6 @@ const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 /** Installs the locked packages when what is there is not what the lock says. */
 export function install() {
   if (!isInstalled()) installPackages()
-  // Where install scripts are not run, and for packages that were there before the patch.
-  patchPostgres()
 }
 
 function installPackages() {

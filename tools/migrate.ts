@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import postgres from 'postgres'
+import { errorCode, openPool } from '#shared/server/pool.ts'
 
 const LOCK = 7002
 /** Another process that migrates is waited for this long, and no single statement may take longer (O-08). */
@@ -16,7 +16,7 @@ const TRIES = 10
  * applied and changed since is refused: history is corrected by a new file.
  */
 export async function migrate(url: string, folder: string): Promise<void> {
-  const db = postgres(url, { max: 1, onnotice: () => {}, connection: { statement_timeout: STATEMENT_MS } })
+  const db = openPool(url, 1, { statement_timeout: STATEMENT_MS })
   try {
     await db`select pg_advisory_lock(${LOCK})`
     await db`select set_config('lock_timeout', ${String(LOCK_MS)}, false)`
@@ -47,7 +47,7 @@ async function givingWay(run: () => Promise<unknown>): Promise<void> {
       await run()
       return
     } catch (error) {
-      const isLocked = error instanceof postgres.PostgresError && error.code === '55P03'
+      const isLocked = errorCode(error) === '55P03'
       if (!isLocked || tries === TRIES) throw error
       await wait(500)
     }
@@ -55,7 +55,7 @@ async function givingWay(run: () => Promise<unknown>): Promise<void> {
 
 /** Makes a database when it is missing; `adminUrl` names any other of the same server. */
 export async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
-  const db = postgres(adminUrl, { max: 1, onnotice: () => {} })
+  const db = openPool(adminUrl, 1)
   try {
     await db`select pg_advisory_lock(${LOCK})`
     const [found] = await db`select 1 from pg_database where datname = ${name}`

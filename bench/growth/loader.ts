@@ -1,21 +1,15 @@
-import postgres from 'postgres'
 import type { Sql } from '#shared/server/db.ts'
+import { openPool } from '#shared/server/pool.ts'
 import { startPostgres } from '../../tools/postgres.ts'
 
 /** Connections whose statements may take as long as a load takes, with room to sort. */
 export function openLoader(url: string, max: number): Sql {
-  return postgres(url, {
-    max,
-    max_lifetime: null,
-    types: { bigint: postgres.BigInt },
-    onnotice: () => {},
-    connection: {
-      application_name: 'loader',
-      TimeZone: 'UTC',
-      synchronous_commit: 'off',
-      maintenance_work_mem: '512MB',
-      work_mem: '128MB',
-    },
+  return openPool(url, max, {
+    application_name: 'loader',
+    TimeZone: 'UTC',
+    synchronous_commit: 'off',
+    maintenance_work_mem: '512MB',
+    work_mem: '128MB',
   })
 }
 

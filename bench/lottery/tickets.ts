@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { from } from 'pg-copy-streams'
 import { findPlay } from '#features/lottery/rules/lottery.ts'
 import { type SoldLine, soldLine, stakeOfSold } from '#features/lottery/rules/sold.ts'
 import type { Sql } from '#shared/server/db.ts'
@@ -52,8 +53,7 @@ export async function fillIssue(db: Sql, drawId: bigint, count: number, players:
     for (let i = 0; i < count; i += 1_000)
       yield `${Array.from({ length: Math.min(1_000, count - i) }, (_, k) => rowAt(i + k)).join('\n')}\n`
   }
-  const into = await db`
-    copy lottery.tickets (id, placed_at, draw_id, game_id, merchant_id, member_id, account_id, book, currency, stake,
-      rebate_ppm, lines, line_hashes, salt) from stdin`.writable()
-  await pipeline(Readable.from(chunks()), into)
+  const copy = `copy lottery.tickets (id, placed_at, draw_id, game_id, merchant_id, member_id, account_id, book, currency,
+    stake, rebate_ppm, lines, line_hashes, salt) from stdin`
+  await db.borrow(client => pipeline(Readable.from(chunks()), client.query(from(copy))))
 }

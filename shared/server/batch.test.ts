@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createBatch } from './batch.ts'
 
-const lost = () => Object.assign(new Error('gone'), { code: 'CONNECTION_CLOSED' })
+const lost = () => Object.assign(new Error('gone'), { code: 'CONNECTION_LOST' })
 
 test('what arrives while a batch is in flight is the next batch', async () => {
   const sizes: number[] = []

@@ -1,15 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../tests/database.ts'
-import {
-  arrayLiteral,
-  assertDurable,
-  connect,
-  errorCode,
-  isConnectionLoss,
-  type Tx,
-  transaction,
-  transactionAtOnce,
-} from './db.ts'
+import { assertDurable, connect, errorCode, inPages, isConnectionLoss, savepoint, transaction } from './db.ts'
 
 let world: Awaited<ReturnType<typeof freshDatabase>>
 beforeAll(async () => {
@@ -53,23 +44,26 @@ test('what a failed transaction wrote is not there', async () => {
   expect(row!.count).toBe(0)
 })
 
-test('statements that leave together are one transaction, with all their answers or none', async () => {
-  const note = (tx: Tx, topic: string) =>
-    tx`insert into events.outbox (topic, payload) values (${topic}, '{}') returning topic`
-  const topics = async () => (await world.db`select topic from events.outbox order by topic`).map(row => row.topic)
-  const told = await transactionAtOnce(world.db, tx => Promise.all([note(tx, 'a'), note(tx, 'b')]))
-  expect(told.flat().map(row => row.topic)).toEqual(['a', 'b'])
-  expect(await topics()).toEqual(['a', 'b'])
-  const failing = (tx: Tx) => Promise.all([note(tx, 'c'), tx`select 1 / ${0}::int`, note(tx, 'd')])
-  await expect(transactionAtOnce(world.db, failing)).rejects.toMatchObject({ code: '22012' })
-  expect(await topics()).toEqual(['a', 'b'])
-  await world.db`delete from events.outbox`
+test('what fails alone within a transaction takes back only what it wrote', async () => {
+  await transaction(world.db, async tx => {
+    await tx`insert into events.outbox (topic, payload) values ('stays', '{}')`
+    const failing = savepoint(tx, async () => {
+      await tx`insert into events.outbox (topic, payload) values ('goes', '{}')`
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+  })
+  expect(await world.db`delete from events.outbox returning topic`).toMatchObject([{ topic: 'stays' }])
 })
 
-test('texts of every kind survive an array literal', async () => {
-  const texts = ['plain', 'with "quotes"', 'back\\slash', 'comma,brace}{', 'NULL', '', 'تجربہ', 'line\nbreak']
-  const [row] = await world.db<{ texts: string[] }[]>`select ${arrayLiteral(texts)}::text[] as texts`
-  expect(row!.texts).toEqual(texts)
+test('rows come in pages, all of one moment', async () => {
+  const pages = await transaction(world.db, async tx => {
+    const found: number[][] = []
+    const rows = tx<{ n: number }[]>`select n from generate_series(1, ${7}::int) n order by n`
+    for await (const page of inPages(tx, 3, rows)) found.push(page.map(row => row.n))
+    return found
+  })
+  expect(pages).toEqual([[1, 2, 3], [4, 5, 6], [7]])
 })
 
 test('a lost connection is told apart from a refused statement', () => {

@@ -1,32 +1,50 @@
-import postgres from 'postgres'
+import { errorCode, openPool, type Sql, type Tx } from './pool.ts'
+import type { Statement } from './tagged.ts'
 
-/**
- * Opens a pool, with PostgreSQL's `settings` for all that its connections do. `bigint` columns come back as JavaScript
- * bigints; timestamps as Date.
- */
-export function connect(url: string, max = 8, settings: Readonly<Record<string, string>> = {}) {
-  return postgres(url, {
-    max,
-    types: { bigint: postgres.BigInt },
-    onnotice: () => {},
-    connect_timeout: 5,
-    // Not ever longer, to 20 s: who asks is told at once that the database is away, and served as soon as it is back.
-    backoff: () => 0.1,
-    connection: {
-      application_name: 'grandstand',
-      statement_timeout: 10_000,
-      lock_timeout: 5_000,
-      idle_in_transaction_session_timeout: 10_000,
-      ...settings,
-    },
-  })
+export { errorCode, isConnectionLoss, type Sql, type Tx } from './pool.ts'
+
+/** For calls that somebody waits for. */
+const LIMITS = {
+  application_name: 'grandstand',
+  statement_timeout: 10_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 10_000,
 }
 
-export type Sql = ReturnType<typeof connect>
-/** An open transaction. A pool does not fit this type, so that nothing decides outside the transaction it writes in. */
-export type Tx = Parameters<Parameters<Sql['begin']>[1]>[0]
+/** A pool whose statements have limits of time, with PostgreSQL's `settings` for all that its connections do. */
+export function connect(url: string, max = 8, settings: Readonly<Record<string, string | number>> = {}): Sql {
+  return openPool(url, max, { ...LIMITS, ...settings })
+}
 
 const RETRIABLE = new Set(['40001', '40P01'])
+
+/** Work within a transaction that may fail alone: what it wrote is taken back, and the transaction goes on. */
+export async function savepoint(tx: Tx, work: () => Promise<unknown>): Promise<void> {
+  await tx`savepoint before_work`
+  try {
+    await work()
+  } catch (error) {
+    await tx`rollback to before_work`
+    throw error
+  }
+}
+
+/** The rows of a statement, so many at a time, all of one moment: where there are more than fit into memory at once. */
+export async function* inPages<T extends readonly object[]>(
+  tx: Tx,
+  size: number,
+  rows: Statement<T>,
+): AsyncIterable<T> {
+  const name = tx(`pages_${++cursors}`)
+  await tx`declare ${name} no scroll cursor for ${rows}`
+  for (let isMore = true; isMore; ) {
+    const page = await tx<T>`fetch ${tx.unsafe(String(size))} from ${name}`
+    isMore = page.length === size
+    yield page
+  }
+}
+
+let cursors = 0
 
 /** Runs `work` in one transaction; serialization failures and deadlocks are retried up to five times (R-16). */
 export async function transaction<T>(db: Sql, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -49,74 +67,9 @@ async function retried<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * The same for statements that wait for no answer of each other: `begin`, all of them and the commit leave together,
- * since each exchange wakes two processes. One that fails fails the transaction.
- */
-export async function transactionAtOnce<T>(db: Sql, send: (tx: Tx) => Promise<T>): Promise<T> {
-  let answers: Promise<T> | undefined
-  await transaction(db, async tx => {
-    answers = send(tx)
-    // The commit fails with it, and says why.
-    answers.catch(() => {})
-  })
-  return answers!
-}
-
-/** The SQLSTATE or the driver's own code of an error, `''` when it has none. */
-export function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
-}
-
-/** True when the database went away, so that the outcome of what was in flight is unknown. */
-export function isConnectionLoss(error: unknown): boolean {
-  const code = errorCode(error)
-  return /^(57P|08|53|25P03)/.test(code) || /^(CONNECTION_|ECONN|EPIPE|ENOTFOUND|CONNECT_TIMEOUT)/.test(code)
-}
-
 /** True when a lock or a statement took longer than it may: nothing was done. */
 export function isTooSlow(error: unknown): boolean {
   return ['55P03', '57014'].includes(errorCode(error))
-}
-
-/** A one-dimensional array literal for a cast parameter: numbers, bigints, uuids and booleans need no quoting. */
-export function arrayLiteral(values: readonly (number | bigint | string | boolean | null)[]): string {
-  return `{${values.map(value => (value === null ? 'NULL' : typeof value === 'string' ? quote(value) : value)).join(',')}}`
-}
-
-function quote(text: string): string {
-  return `"${text.replace(/[\\"]/g, '\\$&')}"`
-}
-
-/** The same for values that need no quotes: numbers, bigints, booleans, hex, and null for none. */
-export function plainArray(values: readonly (number | bigint | string | boolean | null)[]): string {
-  return `{${values.map(value => value ?? 'NULL').join(',')}}`
-}
-
-/**
- * Texts without control characters as one, for `(string_to_array(…, E'\x1f'))[2:]`: nothing to quote and nothing to
- * parse. What comes before the first separator is left out there, so that one empty text is one text.
- */
-export function textList(values: readonly string[]): string {
-  return `\x1f${values.join('\x1f')}`
-}
-
-/**
- * Rows as one text for `string_to_table(…, E'\\x1e')` and `string_to_array(row, E'\\x1f')`: no field may hold control
- * characters. Null becomes an empty field.
- */
-export function packRows(rows: readonly (readonly (string | number | bigint | boolean | null)[])[]): string {
-  return rows.map(row => row.join('\x1f')).join('\x1e')
-}
-
-/** The rows of such a text. */
-export function unpackRows<T>(text: string | null, read: (fields: string[]) => T): T[] {
-  return text === null ? [] : text.split('\x1e').map(row => read(row.split('\x1f')))
-}
-
-/** The elements of an array in PostgreSQL's text form, where none of them is a text that needs quotes. */
-export function readArray(text: string): string[] {
-  return text === '{}' ? [] : text.slice(1, -1).split(',')
 }
 
 /**

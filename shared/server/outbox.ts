@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type Sql, type Tx, transaction } from './db.ts'
+import { type Sql, savepoint, type Tx, transaction } from './db.ts'
 import type { Log } from './log.ts'
 
 /** A kind of event with the shape of its payload. The feature that causes it declares it in its door. */
@@ -37,8 +37,8 @@ export function createDispatcher(db: Sql, reactions: readonly Reaction[], log: L
         order by id limit 1 for update skip locked`
       if (!row) return false
       try {
-        await tx.savepoint(async inner => {
-          for (const each of reactions) if (each.topic === row.topic) await each.react(inner, row.payload)
+        await savepoint(tx, async () => {
+          for (const each of reactions) if (each.topic === row.topic) await each.react(tx, row.payload)
         })
         await tx`delete from events.outbox where id = ${row.id}`
       } catch (error) {

@@ -76,7 +76,7 @@ test('what a slow load brings is not for those who asked when it was too old alr
 test('while the database is away the last answer stands; without one the failure shows', async () => {
   let isAway = false
   const recall = createRecall(async () => {
-    if (isAway) throw Object.assign(new Error('gone'), { code: 'CONNECTION_CLOSED' })
+    if (isAway) throw Object.assign(new Error('gone'), { code: 'CONNECTION_LOST' })
     return 'answer'
   }, 5)
   await recall('a')

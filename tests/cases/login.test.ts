@@ -17,10 +17,9 @@ const ENDS = [
 ] as const
 
 const change = (a: Person, what: string) =>
-  world.db.unsafe(
-    `update sessions.sessions set ${what} where id = (select login_session from games.sessions where player = $1)`,
-    [a.p.player],
-  )
+  world.db`
+    update sessions.sessions set ${world.db.unsafe(what)}
+    where id = (select login_session from games.sessions where player = ${a.p.player})`
 const loginOf = async (a: Person) => {
   const [row] = await world.db<{ lastActiveMs: number; idleLeftMs: number }[]>`
     select (extract(epoch from now() - l.last_active_at) * 1000)::float8 as "lastActiveMs",

@@ -23,18 +23,14 @@ afterAll(async () => expect(await world.close()).toEqual(PROVEN))
 /** A launch token as the platform gives it; `change` bends its row. */
 async function launchOf(a: Person, change = {}) {
   const token = newToken()
-  const row = {
-    ...{
-      token_hash: hashToken(token),
-      merchant_id: 1,
-      member_id: a.memberId,
-      login_session: await givenLogin(world.db, a.memberId),
-    },
-    ...{ player: a.p.player, game: 'slot', currency: a.p.currency, language: 'EN' },
-    ...{ expires_at: new Date(Date.now() + 60_000), confirmed_at: new Date(), ...change },
-  }
-  const [vendor] = await world.db`select id from games.vendors where code = 'TESTER'`
-  await world.db`insert into games.launches ${world.db({ ...row, vendor_id: vendor!.id })}`
+  const login = await givenLogin(world.db, a.memberId)
+  await world.db`
+    insert into games.launches (token_hash, merchant_id, member_id, login_session, vendor_id, player, game, currency,
+      language, expires_at, confirmed_at)
+    select ${hashToken(token)}, 1, ${a.memberId}, ${login}, id, ${a.p.player}, 'slot', ${a.p.currency}, 'EN',
+      now() + interval '1 minute', now() from games.vendors where code = 'TESTER'`
+  for (const [column, value] of Object.entries(change))
+    await world.db`update games.launches set ${world.db(column)} = ${value} where token_hash = ${hashToken(token)}`
   return token
 }
 const enter = (token: string) => world.vendor.call('authenticate', { launch_token: token })

@@ -178,9 +178,9 @@ export async function openCases() {
         const name = `games.${table}_old`
         await db.unsafe(`create table if not exists ${name} partition of games.${table}
           for values from ('2000-01-01') to (date_trunc('month', now()) - interval '4 months')`)
-        await db.unsafe(`update games.${table} set ${column} = ${column} - interval '${days} days' where player = $1`, [
-          who.p.player,
-        ])
+        await db`
+          update ${db(`games.${table}`)} set ${db(column)} = ${db(column)} - ${days} * interval '1 day'
+          where player = ${who.p.player}`
       }
     },
     /** Catalogue, keys and site settings are at most a second old. */

@@ -7,7 +7,7 @@ import { rebateOf, settleTicket } from '#features/lottery/rules/ticket.ts'
 import { proveLottery } from '#features/lottery/server/proof.ts'
 import { prove } from '#features/wallet/server/wallet.ts'
 import { unitOf } from '#shared/money.ts'
-import { connect, patiently, type Sql } from '#shared/server/db.ts'
+import { connect, inPages, patiently, type Sql } from '#shared/server/db.ts'
 import { fillIssue } from '../../bench/lottery/tickets.ts'
 import { prepareWorld } from '../../bench/lottery/world.ts'
 import { ensureDatabase, migrate } from '../../tools/migrate.ts'
@@ -75,15 +75,17 @@ async function countWrong(db: Sql, drawId: bigint): Promise<number> {
   const [draw] = await db<{ result: string }[]>`select result from lottery.draws where id = ${drawId}`
   const drawn = { family: 'MB', result: parseOpened('VN27', draw!.result), drawOdds: {} }
   const due = new Map<string, bigint>()
-  const tickets = db<Ticket[]>`
-    select member_id as "memberId", lines, rebate_ppm as "rebatePpm", currency from lottery.tickets
-    where draw_id = ${drawId}`
-  for await (const page of tickets.cursor(5_000))
-    for (const { memberId, lines, rebatePpm, currency } of page) {
-      const { won, returned, turnover } = settleTicket(lines, drawn, null)
-      const value = (won + returned + rebateOf(turnover, rebatePpm)) * unitOf(currency)
-      due.set(memberId, (due.get(memberId) ?? 0n) + value)
-    }
+  await patiently(db, async tx => {
+    const tickets = tx<Ticket[]>`
+      select member_id as "memberId", lines, rebate_ppm as "rebatePpm", currency from lottery.tickets
+      where draw_id = ${drawId}`
+    for await (const page of inPages(tx, 5_000, tickets))
+      for (const { memberId, lines, rebatePpm, currency } of page) {
+        const { won, returned, turnover } = settleTicket(lines, drawn, null)
+        const value = (won + returned + rebateOf(turnover, rebatePpm)) * unitOf(currency)
+        due.set(memberId, (due.get(memberId) ?? 0n) + value)
+      }
+  })
   const paid = await db<{ memberId: string; amount: bigint }[]>`
     select member_id as "memberId", sum(amount)::bigint as amount from wallet.public_lines
     where kind like 'lottery%' group by 1`

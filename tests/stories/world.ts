@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FullConfig } from '@playwright/test'
-import connect from 'postgres'
 import { addMerchant, setFlag } from '#features/settings/server/settings.ts'
-import { connect as connectSql, transaction } from '#shared/server/db.ts'
+import { connect, transaction } from '#shared/server/db.ts'
+import { openPool } from '#shared/server/pool.ts'
 import { seedContent } from '../../database/seed/content.ts'
 import { seedOffers } from '../../database/seed/offers.ts'
 import { seed } from '../../database/seed/seed.ts'
@@ -76,7 +76,7 @@ export default async function setUp(_: FullConfig): Promise<() => Promise<void>>
 
 /** The addresses of the platform's database and the studio's, both migrated. */
 async function makeDatabases(postgres: Postgres): Promise<[platform: string, studio: string]> {
-  const db = connect(postgres.url('postgres'), { max: 1 })
+  const db = openPool(postgres.url('postgres'), 1)
   // Nobody else uses a server that was not running: what lies there is of runs before.
   const left = postgres.started ? await db`select datname from pg_database where datname like 'test\\_story\\_%'` : []
   for (const { datname } of left) await db`drop database ${db(datname)}`
@@ -92,7 +92,7 @@ async function makeDatabases(postgres: Postgres): Promise<[platform: string, stu
 /** The demo world, where every way in is open, and beside it the merchant whose settings stories change. */
 async function seedWorld(url: string, env: Parameters<typeof seed>[1]): Promise<void> {
   await seed(url, env)
-  const db = connectSql(url, 1)
+  const db = connect(url, 1)
   await transaction(db, async tx => {
     const about = { code: 'changed', name: 'Grandstand', currency: 'CRD', currencySymbol: 'P' }
     await addMerchant(tx, { id: CHANGED, ...about, moneyMode: 'credits' }, [HOSTS[1]])
@@ -107,7 +107,7 @@ async function seedWorld(url: string, env: Parameters<typeof seed>[1]): Promise<
 
 /** The other merchant shows the same games; they open at the first alone, as a vendor's key is one merchant's. */
 async function shareCatalogue(url: string): Promise<void> {
-  const db = connectSql(url, 1)
+  const db = connect(url, 1)
   await db`
     insert into games.merchant_vendors (merchant_id, vendor_id, enabled, position, hot)
     select ${CHANGED}, vendor_id, enabled, position, hot from games.merchant_vendors where merchant_id = 1`

@@ -1,26 +1,26 @@
-import type { Readable } from 'node:stream'
-import postgres from 'postgres'
+import pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { roundKey, txKey } from '#features/games/server/gateway-call.ts'
-import { plainArray } from '#shared/server/db.ts'
+import { columns } from '#shared/server/columns.ts'
+import { send } from '#shared/server/pool.ts'
+import { tagOf } from '#shared/server/tagged.ts'
 
 /* SQL of the archive: which partitions the history has, what is in them, and where they lie. */
 
 /** A copy or a move takes as long as it takes; but who waits for a lock makes everybody behind it wait. */
-const SETTINGS = { application_name: 'archive', TimeZone: 'UTC', DateStyle: 'ISO', lock_timeout: 500 }
+const LOCK_MS = 500
+const SETTINGS = { application_name: 'archive', options: `-c TimeZone=UTC -c DateStyle=ISO -c lock_timeout=${LOCK_MS}` }
 const LOCK = 7004
 
 /** One connection, so that what is locked stays locked. */
-export function open(url: string) {
-  return postgres(url, {
-    max: 1,
-    max_lifetime: null,
-    types: { bigint: postgres.BigInt },
-    connection: SETTINGS,
-    onnotice: () => {},
-  })
+export async function open(url: string) {
+  const client = new pg.Client({ connectionString: url, ...SETTINGS, types: columns })
+  await client.connect()
+  const tag = tagOf(query => send(client, query))
+  return Object.assign(tag, { client, end: () => client.end() })
 }
 
-export type Database = ReturnType<typeof open>
+export type Database = Awaited<ReturnType<typeof open>>
 
 /** What is partitioned by time. `id` and `sums` describe a partition's content, `order` is that of the archived rows. */
 export const TABLES = {
@@ -47,7 +47,7 @@ export type Partition = { table: Table; name: string; from: Date; to: Date; colu
 /** One archiver at a time: others wait until its work is over, or its connection. */
 export async function inTurn<T>(db: Database, work: () => Promise<T>): Promise<T> {
   await db`select set_config('lock_timeout', '0', false), pg_advisory_lock(${LOCK})`
-  await db`select set_config('lock_timeout', ${`${SETTINGS.lock_timeout}ms`}, false)`
+  await db`select set_config('lock_timeout', ${`${LOCK_MS}ms`}, false)`
   try {
     return await work()
   } finally {
@@ -94,7 +94,7 @@ export async function countOpenCases(db: Database, { from, to }: Span): Promise<
   const rounds = open.map(each => roundKey(each.vendorId, each.player, each.round))
   const [row] = await db<{ count: number }[]>`
     select count(*)::int as count
-    from unnest(${plainArray(open.map(each => each.id))}::bigint[], ${plainArray(txs)}::uuid[], ${plainArray(rounds)}::uuid[])
+    from unnest(${open.map(each => each.id)}::bigint[], ${txs}::uuid[], ${rounds}::uuid[])
       k(id, tx, round)
     join games.cases c using (id)
     where c.at >= ${from} and c.at < ${to}
@@ -135,13 +135,12 @@ export async function* readRows(db: Database, { table, name, from, to }: Partiti
   yield Buffer.from(`${columns.join(',')}\n`)
   for (let day = from.getTime(); day < to.getTime(); day += 86_400_000) {
     const until = new Date(Math.min(day + 86_400_000, to.getTime())).toISOString()
-    const rows: Readable = await db
-      .unsafe(`
+    yield* db.client.query(
+      copyTo(`
         copy (select ${columns.join(', ')} from ${name}
           where ${time} >= '${new Date(day).toISOString()}' and ${time} < '${until}' order by ${order.join(', ')})
-        to stdout with (format csv)`)
-      .readable()
-    yield* rows as AsyncIterable<Buffer>
+        to stdout with (format csv)`),
+    ) as AsyncIterable<Buffer>
   }
 }
 
@@ -158,7 +157,7 @@ export async function compareRows(
   const row = (alias: string) => `row(${columns.map(column => `${alias}.${column}`).join(', ')})`
   await db.unsafe(`drop table if exists archived; create temp table archived (like ${name})`)
   try {
-    await fill(await db.unsafe(`copy archived (${columns.join(', ')}) from stdin with (format csv, header)`).writable())
+    await fill(db.client.query(copyFrom(`copy archived (${columns.join(', ')}) from stdin with (format csv, header)`)))
     const [found] = await db.unsafe<Difference[]>(`
       select count(*) filter (where a.key is not null and d.key is not null)::int as changed,
         count(*) filter (where a.key is null)::int as "onlyInDatabase",

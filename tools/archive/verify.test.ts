@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { transaction } from '#shared/server/db.ts'
 import { givenPastMonths, month, yyyymm } from '../../tests/past-months.ts'
 import { readBack } from './csv-file.ts'
 import { type Archived, readManifest, writeManifest } from './manifest.ts'
@@ -75,12 +76,12 @@ test('tampering with files, manifest or database is found', async () => {
   expect(await verify(past.db, folder, print)).toBe(true)
 
   // A row of the past that the database lost: also an archive again notices.
-  await past.db.begin(async tx => {
+  await transaction(past.world.db, async tx => {
     await tx`set local session_replication_role = replica`
     await tx`update wallet.entries set account_id = -account_id where key = ${row!.key}`
   })
   await says(`1 rows differ, 0 only in the database, 0 only in the archive: keys ${row!.key}`)
-  await past.db.begin(async tx => {
+  await transaction(past.world.db, async tx => {
     await tx`set local session_replication_role = replica`
     await tx`update wallet.entries set account_id = -account_id where key = ${row!.key}`
   })

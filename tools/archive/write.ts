@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import postgres from 'postgres'
+import { errorCode } from '#shared/server/pool.ts'
 import { hashCsv, readBack, writeCsv } from './csv-file.ts'
 import { type Archived, type Manifest, readManifest, writeManifest } from './manifest.ts'
 import * as store from './store.ts'
@@ -103,7 +103,7 @@ async function move(db: store.Database, name: string, tablespace: string, print:
         await store.movePiece(db, piece, tablespace)
         break
       } catch (error) {
-        const isBusy = error instanceof postgres.PostgresError && error.code === LOCK_NOT_AVAILABLE
+        const isBusy = errorCode(error) === LOCK_NOT_AVAILABLE
         if (!isBusy || tries === MOVE_TRIES) throw error
         await wait(1_000)
       }

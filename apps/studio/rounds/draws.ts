@@ -2,7 +2,7 @@ import { fairDraw } from '#apps/studio/chance/fair.ts'
 import type { Fence } from '#apps/studio/leases/lease.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { createBatch } from '#shared/server/batch.ts'
-import { type Sql, statement, transaction, transactionAtOnce } from '#shared/server/db.ts'
+import { type Sql, statement, transaction } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
 import { DEMO } from './demo.ts'
 import { type OfferedGame, payoutOf } from './library.ts'
@@ -151,7 +151,7 @@ export function createDraws({ keyed, seeds, minCycleMs, atOnce }: Deps) {
     )
     const currencies = [...new Set(asks.map(ask => ask.spin.currency))]
     const spins = asks.map(ask => ask.spin)
-    const [found, rounds, limits, early] = await transactionAtOnce(keyed, tx =>
+    const [found, rounds, limits, early] = await transaction(keyed, tx =>
       Promise.all([
         sessions.findSeeds(tx, places),
         store.findByKeys(tx, spins),

@@ -1,4 +1,4 @@
-import type { Sql } from '#shared/server/db.ts'
+import { type Sql, transaction } from '#shared/server/db.ts'
 import { createRecall } from '#shared/server/recall.ts'
 import { type GameRow, readGames, selectVersion, selectVersions } from './store-catalogue-games.ts'
 
@@ -33,7 +33,7 @@ export function createShelf(db: Sql) {
 
   async function readAgain(vendorIds: readonly number[]): Promise<void> {
     const read = new Map<number, VendorGames>(vendorIds.map(id => [id, { games: [], byCode: new Map() }]))
-    for await (const rows of readGames(db, vendorIds, ROWS_AT_ONCE)) {
+    const keep = (rows: readonly GameRow[]) => {
       for (const row of rows) {
         row.gameType = shared(row.gameType)
         row.classify = shared(row.classify)
@@ -45,6 +45,9 @@ export function createShelf(db: Sql) {
         shelf.byCode.set(row.code, row)
       }
     }
+    await transaction(db, async tx => {
+      for await (const rows of readGames(tx, vendorIds, ROWS_AT_ONCE)) keep(rows)
+    })
     for (const [id, shelf] of read) shelves.set(id, shelf)
   }
 

@@ -16,20 +16,14 @@ import { saveGifts } from './store-gifts.ts'
 /** Writes what the batch decided; where anything else moved one of its accounts, the whole batch runs again. */
 export async function saveState(db: DbTx, state: BatchState): Promise<void> {
   const movements = await withAccounts(db, state)
-  const written = store.writeBatch(db, {
+  await store.writeBatch(db, {
     ledger: writeOf(state.held, movements),
     transactions: state.newTransactions,
     rounds: [...state.changedRounds.values()],
     since: state.since,
   })
-  if (!hasMore(state)) {
-    // Not waited for: it leaves together with the commit, which fails when this does.
-    written.catch(() => {})
-    return
-  }
-  // Sent in this order: a transaction of this batch is written before it is changed.
+  // In this order: a transaction of this batch is written before it is changed.
   await Promise.all([
-    written,
     state.changed.size > 0 && preferIndices(db),
     state.changed.size > 0 && store.updateTransactions(db, [...state.changed.values()], state.since),
     state.changedRewards.size > 0 && store.updateRewards(db, changedRewards(state)),
@@ -39,11 +33,6 @@ export async function saveState(db: DbTx, state: BatchState): Promise<void> {
     state.rebases.length > 0 && saveRebases(db, state.rebases),
     state.played.size > 0 && noteActivity(db, [...state.played]),
   ])
-}
-
-function hasMore({ changed, changedRewards, changedGifts, wagered, cases, rebases, played }: BatchState): boolean {
-  const rare = changedRewards.size + changedGifts.size
-  return changed.size + rare + wagered.size + cases.length + rebases.length + played.size > 0
 }
 
 function changedRewards({ changedRewards, rewards }: BatchState) {

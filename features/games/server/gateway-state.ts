@@ -9,7 +9,8 @@ import {
   type Movement,
 } from '#features/wallet/server/wallet.ts'
 import { amount } from '#shared/money.ts'
-import { type Tx as DbTx, readArray } from '#shared/server/db.ts'
+import { readArray } from '#shared/server/arrays.ts'
+import type { Tx as DbTx } from '#shared/server/db.ts'
 import type { Reward, Round, Tx } from '../rules/wallet-types.ts'
 import { type GatewayCall, type Step, stepsOf } from './gateway-call.ts'
 import { holdGifts } from './gifts.ts'

@@ -1,4 +1,4 @@
-import { arrayLiteral, type Sql, type Tx } from '#shared/server/db.ts'
+import type { Sql, Tx } from '#shared/server/db.ts'
 
 /* SQL of vendors that do not speak WC-1 themselves. */
 
@@ -21,7 +21,7 @@ export async function updateAdapter(tx: Tx, vendorCode: string, adapter: string)
 }
 
 export async function replaceQuotedUnits(tx: Tx, vendorId: number, units: readonly QuotedRow[]): Promise<void> {
-  const column = (name: keyof QuotedRow) => arrayLiteral(units.map(unit => unit[name]))
+  const column = (name: keyof QuotedRow) => units.map(unit => unit[name])
   await tx`delete from games.quoted_units where vendor_id = ${vendorId}`
   await tx`
     insert into games.quoted_units (vendor_id, quoted, currency, factor)

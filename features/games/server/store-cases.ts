@@ -1,5 +1,5 @@
 import type { FeedItem } from '#features/games/api-vendor.ts'
-import { arrayLiteral, type Sql, type Tx } from '#shared/server/db.ts'
+import type { Sql, Tx } from '#shared/server/db.ts'
 import { FINDINGS } from '../rules/reconcile.ts'
 import type { PairKey } from './store-reconcile.ts'
 
@@ -44,8 +44,8 @@ export type FoundCase = Pick<
  */
 export async function saveFound(tx: Tx, { merchantId, vendorId }: PairKey, found: readonly FoundCase[]): Promise<void> {
   if (found.length === 0) return
-  const column = (name: Exclude<keyof FoundCase, 'detail'>) => arrayLiteral(found.map(each => each[name]))
-  const details = arrayLiteral(found.map(each => JSON.stringify(each.detail)))
+  const column = (name: Exclude<keyof FoundCase, 'detail'>) => found.map(each => each[name])
+  const details = found.map(each => JSON.stringify(each.detail))
   await tx`
     insert into games.cases (merchant_id, vendor_id, type, tx, round, player, currency, amount, detail, action, due, day)
     select ${merchantId}, ${vendorId}, u.* from unnest(${column('type')}::text[], ${column('tx')}::text[],
@@ -64,8 +64,8 @@ export type Told = { tx: string; type: string; theirs: FeedItem }
 /** Brings cases about these transactions up to date; those that no longer hold are closed. */
 export async function hearTold(tx: Tx, { merchantId, vendorId }: PairKey, told: readonly Told[], since: string) {
   if (told.length === 0) return
-  const txs = arrayLiteral(told.map(each => each.tx))
-  const theirs = arrayLiteral(told.map(each => JSON.stringify(each.theirs)))
+  const txs = told.map(each => each.tx)
+  const theirs = told.map(each => JSON.stringify(each.theirs))
   await tx`
     update games.cases c set detail = c.detail || jsonb_build_object('theirs', u.theirs)
     from unnest(${txs}::text[], ${theirs}::jsonb[]) u(tx, theirs)
@@ -74,9 +74,9 @@ export async function hearTold(tx: Tx, { merchantId, vendorId }: PairKey, told: 
     with closed as (
       update games.cases c set state = 'CLOSED', resolution = case u.type when '' then 'agrees' else 'superseded' end,
         action = '', due = false, closed_at = clock_timestamp()
-      from unnest(${txs}::text[], ${arrayLiteral(told.map(each => each.type))}::text[]) u(tx, type)
+      from unnest(${txs}::text[], ${told.map(each => each.type)}::text[]) u(tx, type)
       where c.merchant_id = ${merchantId} and c.vendor_id = ${vendorId} and c.state <> 'CLOSED' and c.day is not null
-        and c.type = any(${arrayLiteral(FINDINGS)}::text[]) and c.tx = u.tx and c.type <> u.type
+        and c.type = any(${FINDINGS}::text[]) and c.tx = u.tx and c.type <> u.type
       returning c.id, c.resolution)
     insert into games.case_steps (case_id, what) select id, resolution from closed`
 }
@@ -136,7 +136,7 @@ export async function selectCases(db: Sql, merchantId: number, query: CaseQuery)
     select ${columns(db)} from games.cases c
     where merchant_id = ${merchantId} and id < ${before}
       and ${state ? db`c.state = ${state}` : db`c.state <> 'CLOSED'`}
-      and ${types ? db`c.type = any(${arrayLiteral(types)}::text[])` : db`true`}
+      and ${types ? db`c.type = any(${types}::text[])` : db`true`}
     order by id desc limit ${limit}`
 }
 
@@ -145,7 +145,7 @@ export type StepRow = { caseId: bigint; at: Date; actor: string; what: string; n
 export async function selectSteps(db: Sql, ids: readonly bigint[]): Promise<StepRow[]> {
   return db<StepRow[]>`
     select case_id as "caseId", at, actor, what, note from games.case_steps
-    where case_id = any(${arrayLiteral(ids)}::bigint[]) order by id`
+    where case_id = any(${ids}::bigint[]) order by id`
 }
 
 export async function countOpen(db: Sql): Promise<{ type: string; count: number }[]> {

@@ -1,4 +1,4 @@
-import { plainArray, type Sql } from '#shared/server/db.ts'
+import { inPages, type Sql, type Tx } from '#shared/server/db.ts'
 import type { Volatility } from '../rules/sort.ts'
 
 /* SQL that follows the games of all vendors. */
@@ -45,13 +45,14 @@ export type GameRow = {
 }
 
 /** Games of these vendors, so many at a time, by name within each vendor. */
-export function readGames(db: Sql, vendorIds: readonly number[], atOnce: number): AsyncIterable<GameRow[]> {
-  return db<GameRow[]>`
+export function readGames(tx: Tx, vendorIds: readonly number[], atOnce: number): AsyncIterable<GameRow[]> {
+  const rows = tx<GameRow[]>`
     select g.id, g.vendor_id as "vendorId", g.code, g.game_type as "gameType", g.classify, g.name, g.names,
       g.min_bet as "minBet", g.min_line_num as "minLineNum", g.hot, g.rtp, g.cover_url as "coverUrl", g.enabled,
       g.volatility, g.top_win as "topWin", array_to_string(g.mechanics, ',') as mechanics, g.theme,
       g.demo_path as "demoPath", g.listed_at as "listedAt",
       g.position, g.max_bet as "maxBet", g.allow_zero as "allowZero", g.max_win_multiple as "maxWinMultiple"
-    from games.games g where g.vendor_id = any(${plainArray(vendorIds)}::smallint[])
-    order by g.vendor_id, g.name, g.id`.cursor(atOnce)
+    from games.games g where g.vendor_id = any(${vendorIds}::smallint[])
+    order by g.vendor_id, g.name, g.id`
+  return inPages(tx, atOnce, rows)
 }

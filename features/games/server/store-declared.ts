@@ -1,4 +1,4 @@
-import { arrayLiteral, plainArray, type Sql, type Tx } from '#shared/server/db.ts'
+import type { Sql, Tx } from '#shared/server/db.ts'
 import type { PairKey } from './store-reconcile.ts'
 
 /* SQL of what vendors declare of their rounds. */
@@ -30,8 +30,8 @@ export type Declared = {
 
 /** Keeps those of the merchant's players that are booked otherwise; answers how many. */
 export async function keepDiffering(tx: Tx, { merchantId, vendorId }: PairKey, rounds: readonly Declared[]) {
-  const texts = (name: 'player' | 'round' | 'day' | 'currency') => arrayLiteral(rounds.map(each => each[name]))
-  const plain = (name: 'key' | 'stake' | 'payout') => plainArray(rounds.map(each => each[name]))
+  const texts = (name: 'player' | 'round' | 'day' | 'currency') => rounds.map(each => each[name])
+  const plain = (name: 'key' | 'stake' | 'payout') => rounds.map(each => each[name])
   const rows = await tx`
     insert into games.declared_rounds (key, merchant_id, vendor_id, player, round, day, currency, stake, payout)
     select d.key, ${merchantId}, ${vendorId}, d.player, d.round, d.day, d.currency, d.stake, d.payout

@@ -1,4 +1,4 @@
-import { arrayLiteral, plainArray, type Tx } from '#shared/server/db.ts'
+import type { Tx } from '#shared/server/db.ts'
 import { defaultCap } from '../rules/gifts.ts'
 
 /* SQL of what vendors give without a bet. */
@@ -16,13 +16,13 @@ export type GiftsRow = { day: string; cap: bigint; given: bigint }
 export async function holdGifts(tx: Tx, keys: readonly string[]): Promise<(GiftsRow & { key: string })[]> {
   await tx`
     select pg_advisory_xact_lock(${GIFTS_LOCK}, hashtext(key))
-    from (select key from unnest(${arrayLiteral(keys)}::text[]) key order by hashtext(key)) k`
+    from (select key from unnest(${keys}::text[]) key order by hashtext(key)) k`
   const [merchants, vendors, currencies] = partsOf(keys)
   return tx<(GiftsRow & { key: string })[]>`
     select k.merchant_id || ' ' || k.vendor_id || ' ' || k.currency as key, today.day::text,
       greatest(coalesce(c.per_day, k.cap), coalesce(g.given, 0)) as cap, coalesce(g.given, 0) as given
-    from unnest(${plainArray(merchants)}::int[], ${plainArray(vendors)}::smallint[], ${arrayLiteral(currencies)}::text[],
-      ${plainArray(currencies.map(defaultCap))}::bigint[]) k(merchant_id, vendor_id, currency, cap)
+    from unnest(${merchants}::int[], ${vendors}::smallint[], ${currencies}::text[],
+      ${currencies.map(defaultCap)}::bigint[]) k(merchant_id, vendor_id, currency, cap)
     cross join (select (now() at time zone 'utc')::date as day) today
     left join games.vendor_caps c using (merchant_id, vendor_id, currency)
     left join games.vendor_gifts g using (merchant_id, vendor_id, currency, day)`
@@ -32,9 +32,9 @@ export async function saveGifts(tx: Tx, changed: readonly (GiftsRow & { key: str
   const [merchants, vendors, currencies] = partsOf(changed.map(row => row.key))
   await tx`
     insert into games.vendor_gifts (merchant_id, vendor_id, currency, day, cap, given)
-    select * from unnest(${plainArray(merchants)}::int[], ${plainArray(vendors)}::smallint[],
-      ${arrayLiteral(currencies)}::text[], ${arrayLiteral(changed.map(row => row.day))}::date[],
-      ${plainArray(changed.map(row => row.cap))}::bigint[], ${plainArray(changed.map(row => row.given))}::bigint[])
+    select * from unnest(${merchants}::int[], ${vendors}::smallint[],
+      ${currencies}::text[], ${changed.map(row => row.day)}::date[],
+      ${changed.map(row => row.cap)}::bigint[], ${changed.map(row => row.given)}::bigint[])
     on conflict (merchant_id, vendor_id, currency, day) do update set cap = excluded.cap, given = excluded.given`
 }
 

@@ -1,4 +1,4 @@
-import { arrayLiteral, type Sql, type Tx } from '#shared/server/db.ts'
+import type { Sql, Tx } from '#shared/server/db.ts'
 import type { TxState } from '../rules/wallet-types.ts'
 
 /* SQL of wins that wait in suspense for people. */
@@ -44,7 +44,7 @@ export async function lockTransaction(tx: Tx, key: string): Promise<HeldRow | un
 export async function selectStates(db: Sql | Tx, keys: readonly string[]) {
   const rows = await db<{ key: string; state: TxState }[]>`
     select translate(key::text, '-', '') as key, state from games.transactions
-    where key = any(${arrayLiteral(keys)}::uuid[])`
+    where key = any(${keys}::uuid[])`
   return new Map(rows.map(row => [row.key, row.state]))
 }
 

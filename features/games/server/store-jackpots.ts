@@ -1,4 +1,4 @@
-import { arrayLiteral, type Sql, type Tx } from '#shared/server/db.ts'
+import type { Sql, Tx } from '#shared/server/db.ts'
 
 /* SQL of progressive pools. */
 
@@ -47,7 +47,7 @@ export async function replacePools(
   { merchantId, vendorId, currency }: { merchantId: number; vendorId: number; currency: string },
   pools: readonly NewPool[],
 ): Promise<void> {
-  const column = (name: keyof NewPool) => arrayLiteral(pools.map(each => each[name]))
+  const column = (name: keyof NewPool) => pools.map(each => each[name])
   await tx`
     delete from games.jackpots where merchant_id = ${merchantId} and vendor_id = ${vendorId}
       and pool <> all(${column('pool')}::text[])`

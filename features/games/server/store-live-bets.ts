@@ -1,4 +1,4 @@
-import { arrayLiteral, plainArray, preferIndices, type Sql, type Tx, transaction } from '#shared/server/db.ts'
+import { preferIndices, type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { type FreshBet, MOST_LIVE } from './live-bets-fresh.ts'
 
 /* SQL of the newest bets. */
@@ -7,16 +7,16 @@ import { type FreshBet, MOST_LIVE } from './live-bets-fresh.ts'
 export async function insertLiveBets(tx: Tx, bets: readonly FreshBet[]): Promise<void> {
   await tx`
     insert into games.live_bets (key, at, merchant_id, vendor_id, member_id)
-    select * from unnest(${plainArray(bets.map(bet => bet.key))}::uuid[],
-      ${arrayLiteral(bets.map(bet => bet.at.toISOString()))}::timestamptz[],
-      ${plainArray(bets.map(bet => bet.merchantId))}::int[], ${plainArray(bets.map(bet => bet.vendorId))}::smallint[],
-      ${arrayLiteral(bets.map(bet => bet.memberId))}::text[]) b(key, at, merchant_id, vendor_id, member_id)
+    select * from unnest(${bets.map(bet => bet.key)}::uuid[],
+      ${bets.map(bet => bet.at.toISOString())}::timestamptz[],
+      ${bets.map(bet => bet.merchantId)}::int[], ${bets.map(bet => bet.vendorId)}::smallint[],
+      ${bets.map(bet => bet.memberId)}::text[]) b(key, at, merchant_id, vendor_id, member_id)
     order by merchant_id, key
     on conflict (merchant_id, key) do update set at = greatest(live_bets.at, excluded.at)`
   await tx`
     delete from games.live_bets b using (
       select merchant_id, key, row_number() over (partition by merchant_id order by at desc, key) as place
-      from games.live_bets where merchant_id = any(${plainArray([...new Set(bets.map(bet => bet.merchantId))])}::int[])) old
+      from games.live_bets where merchant_id = any(${[...new Set(bets.map(bet => bet.merchantId))]}::int[])) old
     where b.merchant_id = old.merchant_id and b.key = old.key and old.place > ${MOST_LIVE}`
 }
 

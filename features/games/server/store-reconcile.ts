@@ -1,4 +1,4 @@
-import { arrayLiteral, plainArray, type Sql, type Tx } from '#shared/server/db.ts'
+import type { Sql, Tx } from '#shared/server/db.ts'
 import type { TxState } from '../rules/wallet-types.ts'
 
 /* SQL of comparing our transactions with what the vendors' feeds tell. */
@@ -84,7 +84,7 @@ const columns = (db: Tx | Sql) => db`
 /** Our transactions with these keys, written since then. */
 export async function findTransactions(tx: Tx | Sql, keys: readonly string[], since: Date): Promise<OurRow[]> {
   return tx<OurRow[]>`
-    select ${columns(tx)} from unnest(${plainArray(keys)}::uuid[]) k(key)
+    select ${columns(tx)} from unnest(${keys}::uuid[]) k(key)
     join games.transactions t on t.key = k.key and t.at >= ${since}`
 }
 
@@ -93,7 +93,7 @@ export type OurRound = { key: string; bets: number; wins: number; openedAt: Date
 export async function findRounds(tx: Tx | Sql, keys: readonly string[]): Promise<OurRound[]> {
   return tx<OurRound[]>`
     select translate(key::text, '-', '') as key, bets, wins, opened_at as "openedAt", changed_at as "changedAt"
-    from games.rounds where key = any(${plainArray(keys)}::uuid[])`
+    from games.rounds where key = any(${keys}::uuid[])`
 }
 
 /** Whether the round has another win of this amount, paid while it was `openedAt` to `changedAt`, or held since. */
@@ -127,7 +127,7 @@ export async function insertPage(
   await tx`
     insert into games.feed_pages (merchant_id, vendor_id, cursor, from_at, to_at, keys)
     values (${merchantId}, ${vendorId}, ${cursor}, ${new Date(Math.min(...times))}, ${new Date(Math.max(...times))},
-      ${plainArray(rows.map(row => row.key))}::uuid[])
+      ${rows.map(row => row.key)}::uuid[])
     on conflict (merchant_id, vendor_id, cursor) do update
       set from_at = excluded.from_at, to_at = excluded.to_at, keys = excluded.keys`
 }
@@ -177,7 +177,7 @@ export async function finishSlot(
   await tx`
     update games.feeds set checked_until = ${slot.to}
     where checked_until = ${slot.from} and read_at >= ${slot.readBy}
-      and merchant_id || ' ' || vendor_id <> all(${arrayLiteral(names)}::text[])`
+      and merchant_id || ' ' || vendor_id <> all(${names}::text[])`
   await tx`
     delete from games.feed_pages p using games.feeds f
     where f.merchant_id = p.merchant_id and f.vendor_id = p.vendor_id and p.to_at < f.checked_until`

@@ -1,4 +1,4 @@
-import { plainArray, type Sql } from '#shared/server/db.ts'
+import type { Sql } from '#shared/server/db.ts'
 
 /* SQL of what a member played, by its transactions. */
 
@@ -29,7 +29,7 @@ export async function selectPlayed(
   return db<PlayedRow[]>`
     select replace(t.key::text, '-', '') as key, t.vendor_id as "vendorId", t.player, t.round,
       coalesce(g.name, t.game) as name, coalesce(g.names, '{}') as names
-    from unnest(${plainArray(keys)}::uuid[]) k(key)
+    from unnest(${keys}::uuid[]) k(key)
     cross join lateral (
       select * from games.transactions t
       where t.key = k.key and t.merchant_id = ${merchantId} and t.at between ${from} and ${to} offset 0) t

@@ -1,4 +1,4 @@
-import { arrayLiteral, plainArray, type Sql, type Tx } from '#shared/server/db.ts'
+import type { Sql, Tx } from '#shared/server/db.ts'
 import { FINDINGS } from '../rules/reconcile.ts'
 import type { CaseRow } from './store-cases.ts'
 import { currencyOf, type PairKey } from './store-reconcile.ts'
@@ -45,7 +45,7 @@ export async function selectExplained(db: Sql, { merchantId, vendorId }: PairKey
   return db<Pick<CaseRow, 'tx' | 'detail'>[]>`
     select distinct on (tx) tx, detail from games.cases c
     where merchant_id = ${merchantId} and vendor_id = ${vendorId} and day between ${from} and ${to}
-      and state = 'CLOSED' and type = any(${arrayLiteral(FINDINGS)}::text[]) and not exists (
+      and state = 'CLOSED' and type = any(${FINDINGS}::text[]) and not exists (
         select 1 from games.cases o where o.merchant_id = c.merchant_id and o.vendor_id = c.vendor_id and o.tx = c.tx
           and o.day is not null and o.state <> 'CLOSED')
     order by tx, id desc`
@@ -102,7 +102,7 @@ export async function saveDay(tx: Tx, d: DayRow, lines: readonly DayLine[]): Pro
     where games.days.state = 'OPEN'`
   if (rows.count === 0) return
   await tx`delete from games.day_lines where merchant_id = ${d.merchantId} and vendor_id = ${d.vendorId} and day = ${d.day}`
-  const column = (name: keyof DayLine) => arrayLiteral(lines.map(line => line[name]))
+  const column = (name: keyof DayLine) => lines.map(line => line[name])
   await tx`
     insert into games.day_lines
     select ${d.merchantId}, ${d.vendorId}, ${d.day}, u.* from unnest(${column('currency')}::text[],
@@ -131,7 +131,7 @@ export async function selectDayLines(db: Sql, merchantId: number, days: readonly
       their_count as "theirCount", their_total as "theirTotal", explained_count as "explainedCount",
       explained_total as "explainedTotal"
     from games.day_lines l
-    join unnest(${plainArray(days.map(each => each.vendorId))}::smallint[], ${plainArray(days.map(each => each.day))}::date[])
+    join unnest(${days.map(each => each.vendorId)}::smallint[], ${days.map(each => each.day)}::date[])
       u(vendor_id, day) on u.vendor_id = l.vendor_id and u.day = l.day
     where merchant_id = ${merchantId} order by currency, class`
 }
@@ -147,7 +147,7 @@ export async function keepDifferences(
     with closed as (
       update games.cases set state = 'CLOSED', resolution = 'agrees', closed_at = clock_timestamp()
       where merchant_id = ${merchantId} and vendor_id = ${vendorId} and day = ${day} and type = 'STATEMENT_DIFF'
-        and state <> 'CLOSED' and tx <> all(${arrayLiteral(names)}::text[])
+        and state <> 'CLOSED' and tx <> all(${names}::text[])
       returning id)
     insert into games.case_steps (case_id, what) select id, 'agrees' from closed`
   const rows = await tx<{ tx: string }[]>`

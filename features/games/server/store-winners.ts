@@ -1,4 +1,5 @@
-import { arrayLiteral, plainArray, preferIndices, type Sql, type Tx } from '#shared/server/db.ts'
+import { preferIndices, type Sql, type Tx } from '#shared/server/db.ts'
+import type { Statement } from '#shared/server/tagged.ts'
 
 /* SQL of the winner board. */
 
@@ -9,7 +10,7 @@ const KEPT = 100
  * A win stands on a board when it was paid, at least in part, in real money, and is more than its round had staked: what
  * gives back less than it took is no win.
  */
-const insertFrom = (tx: Tx, source: ReturnType<Tx>) => tx<{ merchantId: number }[]>`
+const insertFrom = (tx: Tx, source: Statement<readonly object[]>) => tx<{ merchantId: number }[]>`
   insert into games.winners (key, at, merchant_id, vendor_id, member_id, game, game_type, is_jackpot, paid, won, staked)
   select key, at, merchant_id, vendor_id, member_id, game, game_type, is_jackpot, paid, won, staked
   from (
@@ -31,10 +32,10 @@ const columns = (tx: Tx) => tx`key, at, merchant_id, vendor_id, player, game, ki
 /** Puts these transactions on their boards, and takes off those that stand no more. */
 export async function refreshWinners(tx: Tx, keys: readonly string[]): Promise<void> {
   await preferIndices(tx)
-  const { count } = await tx`delete from games.winners where key = any(${plainArray(keys)}::uuid[])`
+  const { count } = await tx`delete from games.winners where key = any(${keys}::uuid[])`
   const added = await insertFrom(
     tx,
-    tx`select t.* from unnest(${plainArray(keys)}::uuid[]) k(key)
+    tx`select t.* from unnest(${keys}::uuid[]) k(key)
       cross join lateral (select ${columns(tx)} from games.transactions t
         where t.key = k.key and t.at >= now() - interval '35 days' offset 0) t`,
   )
@@ -77,7 +78,7 @@ async function settle(tx: Tx, added: readonly { merchantId: number }[], taken: n
   await tx`
     delete from games.winners w using (
       select key, row_number() over (partition by merchant_id, game_type order by at desc) as place
-      from games.winners where merchant_id = any(${arrayLiteral([...new Set(added.map(row => row.merchantId))])}::int[])) old
+      from games.winners where merchant_id = any(${[...new Set(added.map(row => row.merchantId))]}::int[])) old
     where w.key = old.key and old.place > ${KEPT}`
   await tx`update games.winner_sweeps set version = version + 1`
 }

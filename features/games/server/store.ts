@@ -1,6 +1,7 @@
 import type { HeldText, LedgerWrite } from '#features/wallet/server/wallet.ts'
 import { amount } from '#shared/money.ts'
-import { arrayLiteral, type Tx as DbTx, packRows, plainArray, type Sql, unpackRows } from '#shared/server/db.ts'
+import { packRows, unpackRows } from '#shared/server/arrays.ts'
+import type { Tx as DbTx, Sql } from '#shared/server/db.ts'
 import type { Reward, Round, RoundState, Tx, TxOp, TxState } from '../rules/wallet-types.ts'
 
 /* SQL of the wallet contract's hot path: one set-based statement each, whatever the size of the batch. */
@@ -21,7 +22,7 @@ export async function selectPlayers(db: Sql, keys: readonly string[]): Promise<P
   return db<PlayerRow[]>`
     select p.vendor_id || ' ' || p.player as key, p.merchant_id as "merchantId", p.member_id as "memberId",
       p.currency, p.real_account as "realAccount", p.bonus_account as "bonusAccount"
-    from unnest(${arrayLiteral(vendors)}::smallint[], ${arrayLiteral(players)}::text[]) k(vendor_id, player)
+    from unnest(${vendors}::smallint[], ${players}::text[]) k(vendor_id, player)
     join games.players p using (vendor_id, player)`
 }
 
@@ -69,9 +70,9 @@ type BatchRow = HeldText &
 /** `games.read_batch`: holds the accounts, then looks; transactions and rounds among those since then. */
 export async function readBatch(tx: DbTx, wanted: Wanted, since: Date): Promise<Found> {
   const [row] = await tx<BatchRow[]>`
-    select * from games.read_batch(${plainArray(wanted.accounts)}::bigint[], ${plainArray(wanted.members)}::text[],
-      ${plainArray(wanted.sessions)}::text[], ${plainArray(wanted.own)}::uuid[], ${plainArray(wanted.refs)}::uuid[],
-      ${plainArray(wanted.rounds)}::uuid[], ${plainArray(wanted.roundsOf)}::uuid[], ${since})`
+    select * from games.read_batch(${wanted.accounts}::bigint[], ${wanted.members}::text[],
+      ${wanted.sessions}::text[], ${wanted.own}::uuid[], ${wanted.refs}::uuid[],
+      ${wanted.rounds}::uuid[], ${wanted.roundsOf}::uuid[], ${since})`
   const { at, active, protection, ...rest } = row!
   return {
     at,
@@ -147,9 +148,9 @@ export async function lockRewards(tx: DbTx, keys: readonly string[]): Promise<Re
   return tx<RewardRow[]>`
     select vendor_id || ' ' || reward as key, reward as name, rounds_left as "roundsLeft", won, pays, state,
       expires_at <= clock_timestamp() as expired
-    from games.rewards where vendor_id || ' ' || reward = any(${arrayLiteral(keys)}::text[])
-      and vendor_id = any(${arrayLiteral(keys.map(key => Number(key.split(' ')[0])))}::smallint[])
-      and reward = any(${arrayLiteral(keys.map(key => key.slice(key.indexOf(' ') + 1)))}::text[])
+    from games.rewards where vendor_id || ' ' || reward = any(${keys}::text[])
+      and vendor_id = any(${keys.map(key => Number(key.split(' ')[0]))}::smallint[])
+      and reward = any(${keys.map(key => key.slice(key.indexOf(' ') + 1))}::text[])
     order by vendor_id, reward for update`
 }
 
@@ -157,7 +158,7 @@ export async function lockRewards(tx: DbTx, keys: readonly string[]): Promise<Re
 export async function selectCampaigns(tx: DbTx, keys: readonly string[]) {
   return tx<{ key: string; paidBy: 'house' | 'vendor' }[]>`
     select vendor_id || ' ' || merchant_id || ' ' || campaign as key, paid_by as "paidBy" from games.campaigns
-    where vendor_id || ' ' || merchant_id || ' ' || campaign = any(${arrayLiteral(keys)}::text[])`
+    where vendor_id || ' ' || merchant_id || ' ' || campaign = any(${keys}::text[])`
 }
 
 export type NewTx = {
@@ -187,7 +188,7 @@ export type NewTx = {
 export type TxChange = { key: string; state: TxState; returned: bigint }
 
 export async function updateTransactions(tx: DbTx, changes: readonly TxChange[], since: Date): Promise<void> {
-  const column = (name: keyof TxChange) => arrayLiteral(changes.map(each => each[name]))
+  const column = (name: keyof TxChange) => changes.map(each => each[name])
   await tx`
     update games.transactions t set state = c.state, returned = c.returned
     from unnest(${column('key')}::uuid[], ${column('state')}::text[], ${column('returned')}::bigint[])
@@ -225,7 +226,7 @@ export type BatchWrite = {
 /** `games.write_batch`: everything that a batch writes each time, in one call. */
 export async function writeBatch(tx: DbTx, batch: BatchWrite): Promise<void> {
   const { entries, accounts, houses } = batch.ledger
-  const house = (name: keyof LedgerWrite['houses'][number]) => arrayLiteral(houses.map(each => each[name]))
+  const house = (name: keyof LedgerWrite['houses'][number]) => houses.map(each => each[name])
   await tx`
     select games.write_batch(${entries}, ${accounts}, ${house('merchantId')}::int[], ${house('book')}::text[],
       ${house('currency')}::text[], ${house('purpose')}::text[], ${house('subject')}::text[],
@@ -263,7 +264,7 @@ export async function updateRewards(
   tx: DbTx,
   rows: readonly { vendorId: number; reward: string; roundsLeft: number; won: bigint; state: string }[],
 ): Promise<void> {
-  const column = (name: keyof (typeof rows)[number]) => arrayLiteral(rows.map(row => row[name]))
+  const column = (name: keyof (typeof rows)[number]) => rows.map(row => row[name])
   await tx`
     update games.rewards r set rounds_left = c.rounds_left, won = c.won, state = c.state
     from unnest(${column('vendorId')}::smallint[], ${column('reward')}::text[], ${column('roundsLeft')}::int[],
@@ -284,7 +285,7 @@ export type NewCase = {
 
 /** The same finding about the same thing stays one case. */
 export async function insertCases(tx: DbTx, rows: readonly NewCase[]): Promise<void> {
-  const column = (name: keyof NewCase) => arrayLiteral(rows.map(row => row[name]))
+  const column = (name: keyof NewCase) => rows.map(row => row[name])
   await tx`
     insert into games.cases (merchant_id, vendor_id, type, tx, round, player, currency, amount)
     select * from unnest(${column('merchantId')}::int[], ${column('vendorId')}::smallint[], ${column('type')}::text[],

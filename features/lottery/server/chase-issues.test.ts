@@ -53,7 +53,7 @@ function slowSql(db: Sql, arrived: () => void, goOn: Promise<void>): Sql {
   return new Proxy(db, {
     get: (target, name) =>
       name === 'begin'
-        ? (work: Parameters<Sql['begin']>[1]) =>
+        ? (work: Parameters<Sql['begin']>[0]) =>
             db.begin(async tx => {
               const done = await work(tx)
               arrived()

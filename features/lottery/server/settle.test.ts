@@ -43,7 +43,7 @@ async function play(game: string, result: string, bets: Parameters<DrawWorld['be
 async function betsOf(ids: readonly bigint[]) {
   const rows = await world.db<{ status: string; version: number; payout: bigint; turnover: bigint }[]>`
     select status, version, payout / 100 as payout, turnover / 100 as turnover from lottery.tickets
-    where id in ${world.db([...ids])} order by id`
+    where id = any(${ids}) order by id`
   return rows.map(({ status, version, payout, turnover }) => ({ status, version, payout, turnover }))
 }
 

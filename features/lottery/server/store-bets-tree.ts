@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '#shared/server/db.ts'
+import { inPages, type Sql, type Tx } from '#shared/server/db.ts'
 
 /* SQL of the tree of bets. Ticket ids have all the same number of digits: their order is that of the texts hashed. */
 
@@ -12,9 +12,13 @@ const PAGE = 5_000
 /** Hashes of all bets of a draw in order, page by page. A million take longer than statements usually may. */
 export async function* readLeaves(tx: Tx, drawId: bigint): AsyncIterable<readonly LeafRow[]> {
   await tx`select set_config('statement_timeout', '60s', true), set_config('work_mem', '64MB', true)`
-  yield* tx<LeafRow[]>`
+  yield* inPages(
+    tx,
+    PAGE,
+    tx<LeafRow[]>`
     select id, line_hashes as hashes from lottery.tickets
-    where draw_id = ${drawId} and status <> 'cancelled' order by id`.cursor(PAGE)
+    where draw_id = ${drawId} and status <> 'cancelled' order by id`,
+  )
 }
 
 export async function insertPieces(
@@ -24,15 +28,11 @@ export async function insertPieces(
   roots: readonly Uint8Array[],
 ): Promise<void> {
   if (begins.length === 0) return
-  const rows = begins.map(({ bet, skipped }, piece) => ({
-    draw_id: drawId,
-    piece,
-    first_bet: bet,
-    skipped,
-    root: Buffer.from(roots[piece]!),
-  }))
-  for (let at = 0; at < rows.length; at += PAGE)
-    await tx`insert into lottery.bet_pieces ${tx(rows.slice(at, at + PAGE))}`
+  await tx`
+    insert into lottery.bet_pieces (draw_id, piece, first_bet, skipped, root)
+    select ${drawId}, p.place - 1, p.first_bet, p.skipped, p.root
+    from unnest(${begins.map(each => each.bet)}::bigint[], ${begins.map(each => each.skipped)}::int[],
+      ${roots.map(root => Buffer.from(root))}::bytea[]) with ordinality p(first_bet, skipped, root, place)`
 }
 
 export async function selectPieces(db: Sql | Tx, drawId: bigint): Promise<PieceRow[]> {

@@ -1,5 +1,6 @@
 import type { Book } from '#features/wallet/rules/wallet.ts'
-import { packRows, plainArray, type Sql, type Tx } from '#shared/server/db.ts'
+import { packRows } from '#shared/server/arrays.ts'
+import type { Sql, Tx } from '#shared/server/db.ts'
 import type { SoldLine } from '../rules/sold.ts'
 import type { TicketRow } from './ticket-rows.ts'
 
@@ -106,9 +107,9 @@ export async function updateConverted(
 ): Promise<void> {
   await tx`
     update lottery.chase_issues i set state = 'open', ticket_id = u.ticket
-    from unnest(${plainArray(issues.map(each => each.chaseId))}::bigint[],
-      ${plainArray(issues.map(each => each.index))}::int[],
-      ${plainArray(issues.map(each => each.ticketId))}::bigint[]) u(chase, index, ticket)
+    from unnest(${issues.map(each => each.chaseId)}::bigint[],
+      ${issues.map(each => each.index)}::int[],
+      ${issues.map(each => each.ticketId)}::bigint[]) u(chase, index, ticket)
     where i.chase_id = u.chase and i.index = u.index`
 }
 
@@ -143,8 +144,8 @@ export type Returned = Owner & { index: number; stake: bigint }
 export async function selectStopping(tx: Tx, won: readonly bigint[], lost: readonly bigint[]): Promise<bigint[]> {
   const rows = await tx<{ id: bigint }[]>`
     select id from lottery.chases
-    where state = 'running' and ((id = any (${plainArray(won)}::bigint[]) and stop_on_win)
-      or (id = any (${plainArray(lost)}::bigint[]) and stop_on_loss))`
+    where state = 'running' and ((id = any (${won}::bigint[]) and stop_on_win)
+      or (id = any (${lost}::bigint[]) and stop_on_loss))`
   return rows.map(({ id }) => id)
 }
 
@@ -156,7 +157,7 @@ const owner = (tx: Tx) => tx`
 export async function selectOwners(tx: Tx, chaseIds: readonly bigint[]): Promise<Owner[]> {
   return tx<Owner[]>`
     select c.id as "chaseId", ${owner(tx)} from lottery.chases c join lottery.games g on g.id = c.game_id
-    where c.id = any (${plainArray(chaseIds)}::bigint[]) order by c.id`
+    where c.id = any (${chaseIds}::bigint[]) order by c.id`
 }
 
 /**
@@ -172,7 +173,7 @@ export async function cancelWaiting(
   return tx<Returned[]>`
     with gone as (
       update lottery.chase_issues i set state = 'cancelled'
-      where i.chase_id = any (${plainArray(chaseIds)}::bigint[]) and i.state = 'waiting'
+      where i.chase_id = any (${chaseIds}::bigint[]) and i.state = 'waiting'
         and (${drawId}::bigint is null or i.draw_id = ${drawId}::bigint)
         and (not ${beforeLock} or exists (
           select from lottery.draws d where d.id = i.draw_id and d.lock_at > clock_timestamp()))
@@ -190,7 +191,7 @@ export async function cancelWaiting(
 export async function finishChases(tx: Tx, chaseIds: readonly bigint[]): Promise<void> {
   await tx`
     update lottery.chases c set state = 'finished'
-    where c.id = any (${plainArray(chaseIds)}::bigint[]) and c.state = 'running'
+    where c.id = any (${chaseIds}::bigint[]) and c.state = 'running'
       and not exists (
         select from lottery.chase_issues i where i.chase_id = c.id and i.state in ('waiting', 'open'))`
 }
@@ -235,7 +236,7 @@ export async function moveWaiting(tx: Tx, chaseIds: readonly bigint[], drawId: b
       cross join lateral (
         select d.id from lottery.draws d
         where d.game_id = l.game_id and d.draw_at > l.draw_at and d.state = 'scheduled' order by d.draw_at limit 1) n
-      where i.draw_id = ${drawId} and i.state = 'waiting' and i.chase_id = any (${plainArray(chaseIds)}::bigint[])
+      where i.draw_id = ${drawId} and i.state = 'waiting' and i.chase_id = any (${chaseIds}::bigint[])
       returning chase_id)
     update lottery.chase_issues i set state = 'cancelled' from moved m
     where i.chase_id = m.chase_id and i.draw_id = ${drawId} returning i.chase_id as "chaseId"`

@@ -1,4 +1,5 @@
-import { packRows, type Tx } from '#shared/server/db.ts'
+import { packRows } from '#shared/server/arrays.ts'
+import type { Tx } from '#shared/server/db.ts'
 
 /* SQL of what is sold on each number. */
 

@@ -1,4 +1,4 @@
-import { plainArray, type Sql, type Tx } from '#shared/server/db.ts'
+import type { Sql, Tx } from '#shared/server/db.ts'
 import type { Issue } from '../rules/draws/schedule.ts'
 import { mayStop } from './store-chases.ts'
 
@@ -102,8 +102,8 @@ type Times = { id: bigint; openAt: number; lockAt: number; drawAt: number }
 
 /** In two steps: one may move to where another one stood, and no moment is taken twice. */
 export async function updateTimes(tx: Tx, rows: readonly Times[]): Promise<void> {
-  const ids = plainArray(rows.map(({ id }) => id))
-  const times = (name: keyof Times & `${string}At`) => plainArray(rows.map(row => new Date(row[name]).toISOString()))
+  const ids = rows.map(({ id }) => id)
+  const times = (name: keyof Times & `${string}At`) => rows.map(row => new Date(row[name]).toISOString())
   await tx`update lottery.draws set draw_at = draw_at + interval '1000 years' where id = any (${ids}::bigint[])`
   await tx`
     update lottery.draws d set open_at = u.open_at, lock_at = u.lock_at, draw_at = u.draw_at
@@ -113,10 +113,10 @@ export async function updateTimes(tx: Tx, rows: readonly Times[]): Promise<void>
 }
 
 export async function deleteIssues(tx: Tx, ids: readonly bigint[]): Promise<void> {
-  await tx`delete from lottery.draws where id = any (${plainArray(ids)}::bigint[])`
+  await tx`delete from lottery.draws where id = any (${ids}::bigint[])`
 }
 
 export async function voidIssues(tx: Tx, ids: readonly bigint[], reason: string): Promise<void> {
   await tx`
-    update lottery.draws set state = 'voided', void_reason = ${reason} where id = any (${plainArray(ids)}::bigint[])`
+    update lottery.draws set state = 'voided', void_reason = ${reason} where id = any (${ids}::bigint[])`
 }

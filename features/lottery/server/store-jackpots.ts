@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '#shared/server/db.ts'
+import { inPages, type Sql, type Tx } from '#shared/server/db.ts'
 
 /* SQL of prizes that winners share: what is to be shared, and who shares it. */
 
@@ -50,10 +50,14 @@ export type SharingRow = { lines: string; currency: string; book: 'real' | 'demo
 
 /** Bets that could have won a prize that is shared, page by page. A million take longer than statements usually may. */
 export async function* readSharing(tx: Tx, drawId: bigint, plays: readonly string[]): AsyncIterable<SharingRow[]> {
-  yield* tx<SharingRow[]>`
+  yield* inPages(
+    tx,
+    PAGE,
+    tx<SharingRow[]>`
     select lines::text as lines, currency, book from lottery.tickets
     where draw_id = ${drawId} and status <> 'cancelled'
-      and exists (select from jsonb_array_elements(lines) l where l ->> 'play' = any(${[...plays]}))`.cursor(PAGE)
+      and exists (select from jsonb_array_elements(lines) l where l ->> 'play' = any(${plays}))`,
+  )
 }
 
 /** Nothing is paid until what is missing is told. */

@@ -1,5 +1,6 @@
 import type { LedgerWrite } from '#features/wallet/server/wallet.ts'
-import { arrayLiteral, packRows, plainArray, type Tx, textList } from '#shared/server/db.ts'
+import { packRows, textList } from '#shared/server/arrays.ts'
+import type { Tx } from '#shared/server/db.ts'
 import type { ClosureReason } from '../rules/draws/states.ts'
 import type { TicketRow } from './ticket-rows.ts'
 
@@ -65,7 +66,7 @@ export async function holdOnSale(tx: Tx, issues: readonly IssueKey[]): Promise<O
 }
 
 function issueKeys(tx: Tx, issues: readonly IssueKey[]) {
-  return tx`unnest(${plainArray(issues.map(each => each.gameId))}::int[],
+  return tx`unnest(${issues.map(each => each.gameId)}::int[],
     ${texts(
       tx,
       issues.map(each => each.numero),
@@ -79,10 +80,10 @@ export async function holdPlans(tx: Tx, plans: readonly (IssueKey & { count: num
   return tx<PlannedIssue[]>`
     with planned as materialized (
       select p.place::int as plan, i.id
-      from unnest(${plainArray(plans.map(each => each.gameId))}::int[], ${texts(
+      from unnest(${plans.map(each => each.gameId)}::int[], ${texts(
         tx,
         plans.map(each => each.numero),
-      )}, ${plainArray(plans.map(each => each.count))}::int[]) with ordinality p(game_id, numero, count, place)
+      )}, ${plans.map(each => each.count)}::int[]) with ordinality p(game_id, numero, count, place)
       join lottery.draws f on f.game_id = p.game_id and f.numero = p.numero
       cross join lateral (
         select d.id from lottery.draws d
@@ -101,7 +102,7 @@ export type PriceRow = { gameId: number; play: string; odds: Record<string, stri
 export async function selectPrices(tx: Tx, keys: readonly { gameId: number; play: string }[]): Promise<PriceRow[]> {
   return tx<PriceRow[]>`
     select p.game_id as "gameId", p.play, p.odds, p.closed_reason as closed
-    from unnest(${plainArray(keys.map(each => each.gameId))}::int[], ${texts(
+    from unnest(${keys.map(each => each.gameId)}::int[], ${texts(
       tx,
       keys.map(each => each.play),
     )}) k(game_id, play) join lottery.prices p using (game_id, play)`
@@ -135,7 +136,7 @@ export async function takeIds(tx: Tx, tickets: number, chases: number) {
 }
 
 export async function writeLedger(tx: Tx, { entries, accounts, houses }: LedgerWrite): Promise<void> {
-  const column = (name: keyof (typeof houses)[number]) => arrayLiteral(houses.map(each => each[name]))
+  const column = (name: keyof (typeof houses)[number]) => houses.map(each => each[name])
   await tx`
     select wallet.public_write(${entries}, ${accounts}, ${column('merchantId')}::int[], ${column('book')}::text[],
       ${column('currency')}::text[], ${column('purpose')}::text[], ${column('subject')}::text[])`
@@ -153,7 +154,7 @@ export type PlacementRow = {
 export async function insertPlacements(tx: Tx, rows: readonly PlacementRow[]): Promise<void> {
   const packed = packRows(
     rows.map(({ at, memberId, key, content, tickets, chaseId }) => {
-      return [at.toISOString(), memberId, key, `\\x${content.toString('hex')}`, plainArray(tickets), chaseId]
+      return [at.toISOString(), memberId, key, `\\x${content.toString('hex')}`, `{${tickets.join()}}`, chaseId]
     }),
   )
   await tx`

@@ -1,4 +1,5 @@
-import { packRows, type Sql, type Tx } from '#shared/server/db.ts'
+import { packRows } from '#shared/server/arrays.ts'
+import type { Sql, Tx } from '#shared/server/db.ts'
 import type { OutcomeKind } from '../rules/types.ts'
 import type { OddsText, Totals } from './store-draws.ts'
 

@@ -1,5 +1,5 @@
 import type { MemberStatus } from '#features/people/rules/people.ts'
-import { arrayLiteral, type Sql, type Tx } from '#shared/server/db.ts'
+import type { Sql, Tx } from '#shared/server/db.ts'
 
 export type Member = {
   id: string
@@ -57,19 +57,19 @@ export type MemberState = { status: MemberStatus; type: number; merchantId: numb
 export async function selectStates(tx: Tx, ids: readonly string[]) {
   return tx<(MemberState & { id: string })[]>`
     select id, status, type, merchant_id as "merchantId" from people.members
-    where id = any(${arrayLiteral(ids)}::text[])`
+    where id = any(${ids}::text[])`
 }
 
 export async function selectNames(db: Tx | Sql, merchantId: number, ids: readonly string[]) {
   return db<{ id: string; username: string }[]>`
     select id, username from people.members
-    where merchant_id = ${merchantId} and id = any(${arrayLiteral(ids)}::text[])`
+    where merchant_id = ${merchantId} and id = any(${ids}::text[])`
 }
 
 export async function selectShownNames(db: Sql, merchantId: number, ids: readonly string[]) {
   return db<{ id: string; username: string }[]>`
     select id, username from people.members
-    where merchant_id = ${merchantId} and id = any(${arrayLiteral(ids)}::text[]) and not hidden and type <> 4`
+    where merchant_id = ${merchantId} and id = any(${ids}::text[]) and not hidden and type <> 4`
 }
 
 export async function selectHidden(db: Sql, merchantId: number, id: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Totals } from '#features/wallet/rules/wallet.ts'
-import { plainArray, type Tx, textList } from '#shared/server/db.ts'
+import { textList } from '#shared/server/arrays.ts'
+import type { Tx } from '#shared/server/db.ts'
 import type { Rebase } from '../rules/protection.ts'
 
 /* SQL on the way of every bet, and of the proof. */
@@ -28,9 +29,9 @@ export function readRows(found: string | null): ProtectionRow[] {
 
 /** Windows only go forward. */
 export async function updateWindows(tx: Tx, rebases: readonly Rebase[]): Promise<void> {
-  const total = (name: keyof Totals) => plainArray(rebases.map(each => each.base[name]))
+  const total = (name: keyof Totals) => rebases.map(each => each.base[name])
   const text = (name: 'memberId' | 'period') => textList(rebases.map(each => each[name]))
-  const starts = plainArray(rebases.map(({ startsAt }) => startsAt.toISOString()))
+  const starts = rebases.map(({ startsAt }) => startsAt.toISOString())
   await tx`
     update protection.windows w
     set starts_at = u.starts_at, staked = u.staked, won = u.won, deposited = u.deposited

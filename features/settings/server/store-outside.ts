@@ -1,4 +1,4 @@
-import { arrayLiteral, type Sql, type Tx } from '#shared/server/db.ts'
+import type { Sql, Tx } from '#shared/server/db.ts'
 
 export type ThirdRow = {
   provider: string
@@ -53,7 +53,7 @@ export async function findPhoneAuth(db: Sql, merchantId: number): Promise<PhoneA
 
 export async function updateBlockedCountries(tx: Tx, merchantId: number, countries: readonly string[]): Promise<void> {
   await tx`
-    update settings.merchants set blocked_countries = ${arrayLiteral(countries)}::text[] where id = ${merchantId}`
+    update settings.merchants set blocked_countries = ${countries}::text[] where id = ${merchantId}`
 }
 
 export async function someCountryIsBlocked(db: Sql): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { SystemStatus } from '#features/settings/api.ts'
-import { arrayLiteral, type Tx } from '#shared/server/db.ts'
+import type { Tx } from '#shared/server/db.ts'
 
 type Info = SystemStatus['info']
 
@@ -10,7 +10,7 @@ export async function updateCustomerService(
 ): Promise<void> {
   await tx`
     update settings.merchants set customer_service = ${tx.json(customerService)},
-      chat_origins = ${arrayLiteral(chatOrigins)}::text[], service_version = service_version + 1
+      chat_origins = ${chatOrigins}::text[], service_version = service_version + 1
     where id = ${merchantId}`
 }
 

@@ -1,7 +1,7 @@
 import type { SystemStatus } from '#features/settings/api.ts'
 import type { Flag } from '#features/settings/rules/flags.ts'
 import type { RegistrationField } from '#features/settings/rules/settings.ts'
-import { arrayLiteral, type Sql, type Tx } from '#shared/server/db.ts'
+import type { Sql, Tx } from '#shared/server/db.ts'
 
 type Info = SystemStatus['info']
 
@@ -140,6 +140,6 @@ export async function updateStatus(tx: Tx, merchantId: number, change: StatusCha
 /** `ranges` are CIDR notations; the database refuses anything else. */
 export async function updateBlockedRanges(tx: Tx, merchantId: number, ranges: readonly string[], message: string) {
   await tx`
-    update settings.merchants set blocked_ranges = ${arrayLiteral(ranges)}::text[]::cidr[], region_message = ${message}
+    update settings.merchants set blocked_ranges = ${ranges}::text[]::cidr[], region_message = ${message}
     where id = ${merchantId}`
 }

@@ -52,7 +52,7 @@ export async function updateVendorStatus(
 ): Promise<boolean> {
   const rows = await db`
     update transfers.vendors set status = ${to}
-    where merchant_id = ${merchantId} and vendor_id = ${vendorId} and status in ${db(from)} returning 1`
+    where merchant_id = ${merchantId} and vendor_id = ${vendorId} and status = any(${from}) returning 1`
   return rows.length === 1
 }
 

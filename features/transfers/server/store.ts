@@ -1,4 +1,4 @@
-import { arrayLiteral, type Sql, type Tx } from '#shared/server/db.ts'
+import type { Sql, Tx } from '#shared/server/db.ts'
 import { type Direction, OPEN_STATES, type TransferState } from '../rules/saga.ts'
 
 /* SQL of transfers and their time line. */
@@ -168,7 +168,7 @@ export async function hurryWaiting(db: Sql | Tx, memberId: string, at: Date, ven
 export async function selectOpen(db: Sql | Tx, memberId: string): Promise<TransferRow[]> {
   return db<TransferRow[]>`
     select ${columns(db)} from transfers.transfers
-    where member_id = ${memberId} and state = any(${arrayLiteral(OPEN_STATES)}::text[]) order by id`
+    where member_id = ${memberId} and state = any(${OPEN_STATES}::text[]) order by id`
 }
 
 /** Newest first, those before `before`. */
@@ -183,5 +183,5 @@ export type StepRow = { id: bigint; transferId: bigint; at: Date; state: Transfe
 export async function selectSteps(db: Sql, ids: readonly bigint[]): Promise<StepRow[]> {
   return db<StepRow[]>`
     select id, transfer_id as "transferId", at, state, note, actor from transfers.steps
-    where transfer_id = any(${arrayLiteral(ids)}::bigint[]) order by id`
+    where transfer_id = any(${ids}::bigint[]) order by id`
 }

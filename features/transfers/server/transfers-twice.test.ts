@@ -58,7 +58,7 @@ test('T-027: a vendor asks for each bet or keeps the money, never both', async (
 
   await expect(setMode('seamless', true)).rejects.toThrow('wallet_mode_conflict')
   const both = db`update games.merchant_vendors set seamless = true where transfer`
-  await expect(both).rejects.toMatchObject({ code: '23514', constraint_name: 'one_wallet_mode' })
+  await expect(both).rejects.toMatchObject({ code: '23514', constraint: 'one_wallet_mode' })
 
   await setMode('transfer', false)
   await setMode('seamless', true)

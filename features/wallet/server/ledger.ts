@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { type Amount, amount } from '#shared/money.ts'
-import { packRows, type Tx } from '#shared/server/db.ts'
+import { packRows } from '#shared/server/arrays.ts'
+import type { Tx } from '#shared/server/db.ts'
 import {
   type Account,
   assertMovement,

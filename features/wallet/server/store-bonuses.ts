@@ -1,4 +1,4 @@
-import { arrayLiteral, type Tx } from '#shared/server/db.ts'
+import type { Tx } from '#shared/server/db.ts'
 
 /* SQL of bonuses. */
 
@@ -32,11 +32,11 @@ export async function endBonus(tx: Tx, memberId: string, currency: string, state
 export async function selectActive(tx: Tx, memberIds: readonly string[]) {
   return tx<{ memberId: string; id: bigint; maxBet: bigint | null; order: 'real_first' | 'bonus_first' }[]>`
     select member_id as "memberId", id, max_bet as "maxBet", stake_order as "order" from wallet.bonuses
-    where member_id = any(${arrayLiteral(memberIds)}::text[]) and state = 'ACTIVE'`
+    where member_id = any(${memberIds}::text[]) and state = 'ACTIVE'`
 }
 
 export async function updateWagered(tx: Tx, ids: readonly bigint[], amounts: readonly bigint[]): Promise<void> {
   await tx`
     update wallet.bonuses b set wagered = greatest(b.wagered + c.amount, 0)
-    from unnest(${arrayLiteral(ids)}::bigint[], ${arrayLiteral(amounts)}::bigint[]) c(id, amount) where b.id = c.id`
+    from unnest(${ids}::bigint[], ${amounts}::bigint[]) c(id, amount) where b.id = c.id`
 }

@@ -1,4 +1,5 @@
-import { arrayLiteral, plainArray, readArray, type Sql, type Tx, textList } from '#shared/server/db.ts'
+import { readArray, textList } from '#shared/server/arrays.ts'
+import type { Sql, Tx } from '#shared/server/db.ts'
 import type { AccountPurpose, Book } from '../rules/wallet.ts'
 
 export type { Book } from '../rules/wallet.ts'
@@ -32,7 +33,7 @@ export type HeldText = Record<'balance' | 'version' | 'locked' | 'staked' | 'won
 export async function holdAccounts(tx: Tx, ids: readonly bigint[]): Promise<HeldText> {
   const [row] = await tx<HeldText[]>`
     select balance::text, version::text, locked::text, staked::text, won::text, deposited::text
-    from wallet.public_hold(${plainArray(ids)}::bigint[])`
+    from wallet.public_hold(${ids}::bigint[])`
   return row!
 }
 
@@ -59,20 +60,20 @@ export type ApplyInput = {
 
 /** One call of `wallet.apply`: see there for the meaning of each array. Statuses by movement, the rest by line. */
 export async function applyLines(tx: Tx, { movements, lines, accounts, houses, since }: ApplyInput) {
-  const line = (name: keyof (typeof lines)[number]) => plainArray(lines.map(each => each[name]))
+  const line = (name: keyof (typeof lines)[number]) => lines.map(each => each[name])
   const text = (name: 'kind' | 'reference') => textList(lines.map(each => each[name]))
   const [row] = await tx<Record<'status' | 'balance' | 'version', string>[]>`
     select status::text, balance::text, version::text from wallet.apply(${movements}, ${line('movement')}::int[],
       ${line('key')}::uuid[], ${line('content')}::bigint[], (string_to_array(${text('kind')}, E'\x1f'))[2:],
       (string_to_array(${text('reference')}, E'\x1f'))[2:], ${line('no')}::smallint[], ${line('account')}::int[],
-      ${line('house')}::int[], ${line('amount')}::bigint[], ${plainArray(accounts)}::bigint[], ${houseArrays(tx, houses)},
+      ${line('house')}::int[], ${line('amount')}::bigint[], ${accounts}::bigint[], ${houseArrays(tx, houses)},
       ${since})`
   return { status: readArray(row!.status), balance: readArray(row!.balance), version: readArray(row!.version) }
 }
 
 /** Merchants, books, currencies, purposes and subjects, as the database's functions take house accounts. */
 function houseArrays(tx: Tx, houses: readonly HouseName[]) {
-  const column = (name: keyof HouseName) => arrayLiteral(houses.map(each => each[name]))
+  const column = (name: keyof HouseName) => houses.map(each => each[name])
   return tx`${column('merchantId')}::int[], ${column('book')}::wallet.book[], ${column('currency')}::text[],
     ${column('purpose')}::text[], ${column('subject')}::text[]`
 }

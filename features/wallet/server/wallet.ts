@@ -1,5 +1,6 @@
 import { type Amount, amount, parseAmount } from '#shared/money.ts'
-import { readArray, type Sql, type Tx } from '#shared/server/db.ts'
+import { readArray } from '#shared/server/arrays.ts'
+import type { Sql, Tx } from '#shared/server/db.ts'
 import { countFindings } from '#shared/server/proofs.ts'
 import {
   type Account,

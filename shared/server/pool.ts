@@ -1,0 +1,118 @@
+import pg from 'pg'
+import { columns, type Row } from './columns.ts'
+import { type Query, type Rows, type Tag, tagOf } from './tagged.ts'
+
+declare const IN_TRANSACTION: unique symbol
+/** An open transaction. A pool does not fit this type, so that nothing decides outside the transaction it writes in. */
+export type Tx = Tag & { readonly [IN_TRANSACTION]: true }
+export type Sql = Tag & {
+  begin: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** A connection of one's own, for what tags don't say. */
+  borrow: <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>
+  /** Waits for what is under way, then lets go of all connections. */
+  end: () => Promise<void>
+}
+
+/** How long a connection may take to be made; who waits for one that is in use waits without end. */
+const CONNECT_MS = 5_000
+
+class Client extends pg.Client {
+  constructor(options?: pg.ClientConfig) {
+    super({ ...options, connectionTimeoutMillis: CONNECT_MS })
+  }
+}
+
+/**
+ * Opens a pool of so many connections, made when they are needed, with PostgreSQL's `settings`. `bigint` columns come back
+ * as JavaScript bigints, times as Date. On one connection each statement is answered before the next one leaves.
+ */
+export function openPool(url: string, max: number, settings: Readonly<Record<string, string | number>> = {}): Sql {
+  const options = Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${String(value).replace(/[\\ ]/g, '\\$&')}`)
+    .join(' ')
+  const pool = new pg.Pool({ connectionString: url, max, options, types: columns, idleTimeoutMillis: 0, Client })
+  // A connection that is lost fails what is under way on it; the next one is made when it is needed.
+  pool.on('error', () => {})
+  pool.on('connect', client => client.on('error', () => {}))
+
+  async function borrow<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect().catch(throwCoded)
+    let reason: unknown
+    try {
+      return await work(client)
+    } catch (error) {
+      reason = error
+      throw error
+    } finally {
+      client.release(isConnectionLoss(reason))
+    }
+  }
+
+  const tag = tagOf(query => borrow(client => send(client, query)))
+  const begin = <T>(work: (tx: Tx) => Promise<T>) => borrow(client => runTransaction(client, work))
+  return Object.assign(tag, { begin, borrow, end: () => pool.end() })
+}
+
+/** It is committed when PostgreSQL says so: to COMMIT of a transaction that failed it answers ROLLBACK, and no error. */
+async function runTransaction<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let last: Promise<unknown> = send(client, { text: 'begin', values: [] })
+  let failure: unknown
+  let isOver = false
+  const inTurn = (query: Query): Promise<Rows<Row[]>> => {
+    if (isOver) return Promise.reject(new Error('a statement came after the end of its transaction'))
+    const answer = last.then(() => send(client, query))
+    last = answer.catch(error => {
+      failure ??= error
+    })
+    return answer
+  }
+  await last
+  try {
+    const answer = await work(tagOf(inTurn) as Tx)
+    // What nobody waited for is part of it all the same.
+    for (let waited: unknown; waited !== last; ) {
+      waited = last
+      await last
+    }
+    isOver = true
+    const { command } = await client.query('commit').catch(throwCoded)
+    if (command !== 'COMMIT') throw failure ?? new Error(`a transaction ended with ${command}`)
+    return answer
+  } catch (error) {
+    isOver = true
+    await last
+    // Without a connection there is nothing to roll back.
+    await send(client, { text: 'rollback', values: [] }).catch(() => {})
+    throw error
+  }
+}
+
+/** On a connection that nobody else uses meanwhile. */
+export const send = (client: pg.ClientBase, query: Query): Promise<Rows<Row[]>> =>
+  client.query<Row>(query).then(
+    // Of several statements in one text the last one answers.
+    answer => rowsOf(Array.isArray(answer) ? (answer as pg.QueryResult<Row>[]).at(-1)! : answer),
+    throwCoded,
+  )
+
+const rowsOf = ({ rows, rowCount }: pg.QueryResult<Row>) =>
+  Object.defineProperty(rows, 'count', { value: rowCount ?? 0 }) as Rows<Row[]>
+
+/** The driver's own errors have no code: they all say that a connection was lost or not to be had. */
+function throwCoded(error: unknown): never {
+  if (error instanceof Error && !('code' in error) && LOST.test(error.message))
+    Object.assign(error, { code: 'CONNECTION_LOST' })
+  throw error
+}
+
+const LOST = /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired)/
+
+/** The SQLSTATE or the driver's own code of an error, `''` when it has none. */
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+/** True when the database went away, so that the outcome of what was in flight is unknown. */
+export function isConnectionLoss(error: unknown): boolean {
+  return /^(57P|08|53|25P03|CONNECTION_LOST$|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/.test(errorCode(error))
+}
