@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { closingLines, filesAgain, judge, type Report } from './report.ts'
-import { filesOf, RUNNERS, run } from './runners.ts'
+import { filesOf, RUNNERS, type Runner, run } from './runners.ts'
 
 /**
  * All tests, or those below the paths given. What fails is run once more, file by file and alone, after everything else:
@@ -11,20 +11,24 @@ const paths = process.argv.slice(2).map(path => relative('.', path))
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results', { recursive: true })
 
-const runs: { runner: (typeof RUNNERS)[number]; first: Report; again: Map<string, Report> }[] = []
-for (const runner of RUNNERS) {
-  const files = filesOf(runner, paths)
-  if (files.length === 0) continue
-  const startedAt = performance.now()
-  runs.push({ runner, first: await run(runner, paths.length === 0 ? [] : files, false), again: new Map() })
-  console.log(`${runner.name}: ${files.length} files, ${Math.round((performance.now() - startedAt) / 1000)} s`)
-}
+const runs: { runner: Runner; first: Report; again: Map<string, Report> }[] = []
+for (const runners of RUNNERS)
+  await Promise.all(
+    runners.map(async (runner, i) => {
+      const files = filesOf(runner, paths)
+      if (files.length === 0) return
+      const startedAt = performance.now()
+      const first = await run(runner, paths.length === 0 ? [] : files, i === 0 ? 'first' : 'beside')
+      runs.push({ runner, first, again: new Map() })
+      console.log(`${runner.name}: ${files.length} files, ${Math.round((performance.now() - startedAt) / 1000)} s`)
+    }),
+  )
 if (runs.length === 0) throw new Error(`no tests below ${paths.join(', ')}`)
 
 for (const { runner, first, again } of runs)
   for (const file of filesAgain(first)) {
     console.log(`once more, alone: ${file}`)
-    again.set(file, await run(runner, [file], true))
+    again.set(file, await run(runner, [file], 'alone'))
   }
 
 const verdict = judge(runs)
