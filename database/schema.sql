@@ -278,8 +278,7 @@ create table games.players (
   player text not null,
   merchant_id integer not null,
   member_id text not null,
-  real_account bigint not null,
-  bonus_account bigint not null,
+  wallet integer not null,
   currency text not null,
   constraint players_pkey PRIMARY KEY (vendor_id, player),
   constraint players_vendor_id_member_id_key UNIQUE (vendor_id, member_id),
@@ -712,7 +711,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION games.read_batch(accounts bigint[], members text[], hashes text[], own uuid[], refs uuid[], round_keys uuid[], rounds_of uuid[], since timestamp with time zone, OUT at timestamp with time zone, OUT balance text, OUT version text, OUT locked text, OUT staked text, OUT won text, OUT deposited text, OUT active text, OUT protection text, OUT sessions text, OUT transactions text, OUT rounds text)
+CREATE OR REPLACE FUNCTION games.read_batch(members text[], hashes text[], own uuid[], refs uuid[], round_keys uuid[], rounds_of uuid[], since timestamp with time zone, OUT at timestamp with time zone, OUT active text, OUT protection text, OUT sessions text, OUT transactions text, OUT rounds text)
  RETURNS record
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
@@ -721,11 +720,8 @@ CREATE OR REPLACE FUNCTION games.read_batch(accounts bigint[], members text[], h
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
  SET plan_cache_mode TO 'force_generic_plan'
- SET lock_timeout TO '1200ms'
 AS $function$
 begin
-  select h.balance::text, h.version::text, h.locked::text, h.staked::text, h.won::text, h.deposited::text
-    into balance, version, locked, staked, won, deposited from wallet.public_hold(accounts) h;
   at := clock_timestamp();
   active := people.public_active(members)::text;
   protection := protection.public_in_force(members);
@@ -760,7 +756,7 @@ exception when others then
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION games.write_batch(entries text, accounts text, house_merchants integer[], house_books text[], house_currencies text[], house_purposes text[], house_subjects text[], transactions text, rounds text, since timestamp with time zone)
+CREATE OR REPLACE FUNCTION games.write_batch(transactions text, rounds text, since timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
@@ -771,9 +767,6 @@ CREATE OR REPLACE FUNCTION games.write_batch(entries text, accounts text, house_
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
-  if entries <> '' then
-    perform wallet.public_write(entries, accounts, house_merchants, house_books, house_currencies, house_purposes, house_subjects);
-  end if;
   if transactions <> '' then
     insert into games.transactions (at, key, merchant_id, vendor_id, tx, op, player, round, round_key, game, currency, kind,
         amount, bonus, more, ref, state, code, fingerprint, occurred_at, answer, body)
@@ -2468,29 +2461,6 @@ create view transfers.proof_transit as
 
 create schema wallet;
 
-create type wallet.book as enum ('real', 'bonus', 'demo');
-
-create sequence wallet.entry_ids;
-
-create table wallet.accounts (
-  id bigint generated always as identity not null,
-  merchant_id integer not null,
-  member_id text not null,
-  book wallet.book not null,
-  currency text not null,
-  locked boolean default false not null,
-  balance bigint default 0 not null,
-  version bigint default 0 not null,
-  opened_at timestamp with time zone default now() not null,
-  purpose text default 'cash'::text not null,
-  staked bigint default 0 not null,
-  won bigint default 0 not null,
-  deposited bigint default 0 not null,
-  constraint accounts_pkey PRIMARY KEY (id),
-  constraint accounts_owner UNIQUE (member_id, book, currency, purpose),
-  constraint accounts_floor CHECK (((balance >= 0) OR (purpose = 'debt'::text)))
-) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.05, autovacuum_vacuum_cost_delay=2);
-
 create table wallet.bonuses (
   id bigint generated always as identity not null,
   merchant_id integer not null,
@@ -2513,62 +2483,78 @@ create table wallet.bonuses (
   constraint bonuses_wagering_check CHECK ((wagering >= 0))
 );
 
-create table wallet.entries (
-  id bigint not null,
-  at timestamp with time zone not null,
-  key uuid not null,
-  line smallint not null,
-  content bigint not null,
-  merchant_id integer not null,
-  account_id bigint not null,
-  contra_id integer not null,
-  kind text not null,
-  amount bigint not null,
-  balance_after bigint not null,
-  account_version bigint not null,
-  reference text not null,
-  constraint entries_amount_check CHECK ((amount <> 0))
-) partition by range (at);
+create table wallet.closed (
+  is_only boolean default true not null,
+  until timestamp with time zone not null,
+  constraint closed_pkey PRIMARY KEY (is_only),
+  constraint closed_is_only_check CHECK (is_only)
+);
 
-create table wallet.house_accounts (
-  id integer generated always as identity not null,
+create table wallet.houses (
+  id integer generated by default as identity not null,
   merchant_id integer not null,
-  book wallet.book not null,
+  book text not null,
   currency text not null,
   purpose text not null,
   subject text default ''::text not null,
-  constraint house_accounts_pkey PRIMARY KEY (id),
-  constraint house_accounts_merchant_id_book_currency_purpose_subject_key UNIQUE (merchant_id, book, currency, purpose, subject)
+  constraint houses_pkey PRIMARY KEY (id),
+  constraint houses_merchant_id_book_currency_purpose_subject_key UNIQUE (merchant_id, book, currency, purpose, subject),
+  constraint houses_book_check CHECK ((book = ANY (ARRAY['real'::text, 'demo'::text])))
+);
+
+create table wallet.log (
+  at timestamp with time zone default clock_timestamp() not null,
+  key uuid,
+  main uuid,
+  cash bigint not null,
+  bonus bigint,
+  pool bigint,
+  balance bigint not null,
+  bonus_balance bigint,
+  staked bigint not null,
+  won bigint not null,
+  deposited bigint,
+  content bigint,
+  wallet integer not null,
+  version integer not null,
+  contra integer,
+  op text not null,
+  reference text not null,
+  constraint log_bonus_balance_check CHECK ((bonus_balance >= 0)),
+  constraint log_check CHECK (((key IS NULL) <> (main IS NULL)))
+) partition by range (at);
+
+create table wallet.wallets (
+  id integer generated by default as identity not null,
+  merchant_id integer not null,
+  member_id text not null,
+  book text not null,
+  currency text not null,
+  purpose text default 'cash'::text not null,
+  locked boolean default false not null,
+  opened_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  balance bigint default 0 not null,
+  bonus bigint default 0 not null,
+  staked bigint default 0 not null,
+  won bigint default 0 not null,
+  deposited bigint default 0 not null,
+  constraint wallets_pkey PRIMARY KEY (id),
+  constraint wallets_member_id_book_currency_purpose_key UNIQUE (member_id, book, currency, purpose),
+  constraint wallets_book_check CHECK ((book = ANY (ARRAY['real'::text, 'demo'::text])))
 );
 
 CREATE UNIQUE INDEX bonuses_active ON wallet.bonuses USING btree (member_id, currency) WHERE (state = 'ACTIVE'::text);
 
-CREATE INDEX entries_account ON ONLY wallet.entries USING btree (account_id, id);
-
-CREATE INDEX entries_at ON ONLY wallet.entries USING brin (at) WITH (pages_per_range='32');
-
 create view wallet.house_balances as
- SELECT h.id,
-    h.merchant_id,
-    h.book,
-    h.currency,
-    h.purpose,
-    h.subject,
-    COALESCE(- sum(e.amount), 0::numeric)::bigint AS balance
-   FROM wallet.house_accounts h
-     LEFT JOIN wallet.entries e ON e.contra_id = h.id
-  GROUP BY h.id;
-
-create view wallet.proof_accounts as
- SELECT a.id,
-    a.balance,
-    a.version,
-    COALESCE(sum(e.amount), 0::numeric) AS summed,
-    count(e.id) AS counted
-   FROM wallet.accounts a
-     LEFT JOIN wallet.entries e ON e.account_id = a.id
-  GROUP BY a.id
- HAVING a.balance::numeric <> COALESCE(sum(e.amount), 0::numeric) OR a.version <> count(e.id) OR a.balance < 0 AND a.purpose <> 'debt'::text;
+ SELECT merchant_id,
+    book,
+    currency,
+    house AS purpose,
+    subject,
+    (- sum(amount))::bigint AS balance
+   FROM wallet.public_lines
+  GROUP BY merchant_id, book, currency, house, subject;
 
 create view wallet.proof_bonuses as
  SELECT both_sides.merchant_id,
@@ -2586,51 +2572,76 @@ create view wallet.proof_bonuses as
             0,
             - house_balances.balance
            FROM wallet.house_balances
-          WHERE house_balances.book = 'bonus'::wallet.book AND house_balances.purpose = 'promotions'::text AND house_balances.subject = 'bonus'::text) both_sides
+          WHERE house_balances.book = 'bonus'::text AND house_balances.purpose = 'promotions'::text AND house_balances.subject = 'bonus'::text) both_sides
   GROUP BY both_sides.merchant_id, both_sides.currency
  HAVING sum(both_sides.granted) <> sum(both_sides.paid)
 UNION ALL
- SELECT a.merchant_id,
-    a.currency,
-    a.member_id,
-    a.balance AS difference
-   FROM wallet.accounts a
-  WHERE a.book = 'bonus'::wallet.book AND a.balance <> 0 AND NOT (EXISTS ( SELECT
+ SELECT w.merchant_id,
+    w.currency,
+    w.member_id,
+    sum(l.bonus) AS difference
+   FROM wallet.wallets w
+     JOIN wallet.log l ON l.wallet = w.id
+  WHERE l.bonus <> 0 AND NOT (EXISTS ( SELECT
            FROM wallet.bonuses b
-          WHERE b.member_id = a.member_id AND b.currency = a.currency AND b.state = 'ACTIVE'::text));
+          WHERE b.member_id = w.member_id AND b.currency = w.currency AND b.state = 'ACTIVE'::text))
+  GROUP BY w.id
+ HAVING sum(l.bonus) <> 0::numeric;
 
 create view wallet.proof_books as
  SELECT book,
     currency,
     sum(balance) AS difference
-   FROM ( SELECT accounts.book,
-            accounts.currency,
-            accounts.balance
-           FROM wallet.accounts
+   FROM ( SELECT public_balances.book,
+            public_balances.currency,
+            public_balances.balance
+           FROM wallet.public_balances
         UNION ALL
          SELECT house_balances.book,
             house_balances.currency,
             house_balances.balance
-           FROM wallet.house_balances) all_accounts
+           FROM wallet.house_balances) both_sides
   GROUP BY book, currency
  HAVING sum(balance) <> 0::numeric;
 
 create view wallet.proof_chain as
- SELECT id,
-    account_id,
-    balance_after,
-    account_version,
-    running,
-    place
-   FROM ( SELECT entries.id,
-            entries.account_id,
-            entries.balance_after,
-            entries.account_version,
-            sum(entries.amount) OVER w AS running,
-            row_number() OVER w AS place
-           FROM wallet.entries
-          WINDOW w AS (PARTITION BY entries.account_id ORDER BY entries.account_version)) chain
-  WHERE balance_after::numeric <> running OR account_version <> place;
+ SELECT wallet,
+    version,
+    balance,
+    cash_so_far,
+    bonus_balance,
+    bonus_so_far
+   FROM ( SELECT l.wallet,
+            l.version,
+            l.balance,
+            l.bonus_balance,
+            l.staked,
+            l.won,
+            l.deposited,
+            w.purpose,
+            row_number() OVER v AS place,
+            sum(l.cash) OVER v AS cash_so_far,
+            sum(COALESCE(l.bonus, 0::bigint)) OVER v AS bonus_so_far,
+            - sum(
+                CASE wallet.counter_of(h.purpose)
+                    WHEN 1 THEN l.cash
+                    ELSE 0::bigint
+                END) OVER v AS staked_so_far,
+            sum(
+                CASE wallet.counter_of(h.purpose)
+                    WHEN 2 THEN l.cash
+                    ELSE 0::bigint
+                END) OVER v AS won_so_far,
+            sum(
+                CASE wallet.counter_of(h.purpose)
+                    WHEN 3 THEN l.cash
+                    ELSE 0::bigint
+                END) OVER v AS deposited_so_far
+           FROM wallet.log l
+             LEFT JOIN wallet.wallets w ON w.id = l.wallet
+             LEFT JOIN wallet.houses h ON h.id = l.contra
+          WINDOW v AS (PARTITION BY l.wallet ORDER BY l.version)) c
+  WHERE version <> place OR balance::numeric <> cash_so_far OR COALESCE(bonus_balance, 0::bigint)::numeric <> bonus_so_far OR staked::numeric <> staked_so_far OR won::numeric <> won_so_far OR COALESCE(deposited, 0::bigint)::numeric <> deposited_so_far OR balance < 0 AND purpose IS DISTINCT FROM 'debt'::text;
 
 create view wallet.proof_clearing as
  SELECT merchant_id,
@@ -2643,41 +2654,66 @@ create view wallet.proof_clearing as
   GROUP BY merchant_id, currency, purpose, subject
  HAVING sum(balance) <> 0::numeric;
 
+create view wallet.proof_closed as
+ SELECT w.id,
+    w.version,
+    w.balance,
+    w.bonus
+   FROM wallet.wallets w
+     LEFT JOIN LATERAL ( SELECT l_1.at,
+            l_1.key,
+            l_1.main,
+            l_1.cash,
+            l_1.bonus,
+            l_1.pool,
+            l_1.balance,
+            l_1.bonus_balance,
+            l_1.staked,
+            l_1.won,
+            l_1.deposited,
+            l_1.content,
+            l_1.wallet,
+            l_1.version,
+            l_1.contra,
+            l_1.op,
+            l_1.reference
+           FROM wallet.log l_1
+          WHERE l_1.wallet = w.id AND l_1.at < (( SELECT closed.until
+                   FROM wallet.closed))
+          ORDER BY l_1.version DESC
+         LIMIT 1) l ON true
+  WHERE w.version IS DISTINCT FROM COALESCE(l.version, 0) OR w.balance IS DISTINCT FROM COALESCE(l.balance, 0::bigint) OR w.bonus IS DISTINCT FROM COALESCE(l.bonus_balance, 0::bigint) OR w.staked IS DISTINCT FROM COALESCE(l.staked, 0::bigint) OR w.won IS DISTINCT FROM COALESCE(l.won, 0::bigint) OR w.deposited IS DISTINCT FROM COALESCE(l.deposited, 0::bigint);
+
 create view wallet.proof_demo as
- SELECT e.key
-   FROM wallet.entries e
-     JOIN wallet.accounts a ON a.id = e.account_id
-     JOIN wallet.house_accounts h ON h.id = e.contra_id
-  GROUP BY e.key
- HAVING bool_or(a.book = 'demo'::wallet.book OR h.book = 'demo'::wallet.book) AND bool_or(a.book <> 'demo'::wallet.book OR h.book <> 'demo'::wallet.book);
+ SELECT COALESCE(l.key, l.main) AS key
+   FROM wallet.log l
+     JOIN wallet.wallets w ON w.id = l.wallet
+     LEFT JOIN wallet.houses h ON h.id = l.contra
+  GROUP BY (COALESCE(l.key, l.main))
+ HAVING bool_or(w.book = 'demo'::text OR h.book = 'demo'::text) AND bool_or(w.book <> 'demo'::text OR h.book <> 'demo'::text);
 
 create view wallet.proof_keys as
- SELECT key,
-    line,
+ SELECT log.key::text AS what,
     count(*) AS count
-   FROM wallet.entries
-  GROUP BY key, line
+   FROM wallet.log
+  WHERE log.key IS NOT NULL
+  GROUP BY log.key
+ HAVING count(*) > 1
+UNION ALL
+ SELECT (log.wallet || ' '::text) || log.version AS what,
+    count(*) AS count
+   FROM wallet.log
+  GROUP BY log.wallet, log.version
  HAVING count(*) > 1;
 
 create view wallet.proof_movements as
- SELECT e.key,
-    count(*) AS lines
-   FROM wallet.entries e
-     LEFT JOIN wallet.accounts a ON a.id = e.account_id
-     LEFT JOIN wallet.house_accounts h ON h.id = e.contra_id
-  GROUP BY e.key
- HAVING bool_or(a.id IS NULL OR h.id IS NULL OR e.merchant_id <> a.merchant_id OR a.merchant_id <> h.merchant_id OR a.book <> h.book OR a.currency <> h.currency) OR max(e.line) <> count(*) OR min(e.content) <> max(e.content) OR min(a.currency) <> max(a.currency) OR sum(e.amount) FILTER (WHERE h.purpose = 'transfers'::text) <> 0::numeric OR sum(e.amount) FILTER (WHERE h.purpose = 'conversion'::text) <> 0::numeric;
-
-create view wallet.proof_totals as
- SELECT a.id,
-    a.staked,
-    a.won,
-    a.deposited
-   FROM wallet.accounts a
-     LEFT JOIN wallet.entries e ON e.account_id = a.id
-     LEFT JOIN wallet.house_accounts h ON h.id = e.contra_id
-  GROUP BY a.id
- HAVING a.staked::numeric <> COALESCE(- sum(e.amount) FILTER (WHERE wallet.counter_of(h.purpose) = 1), 0::numeric) OR a.won::numeric <> COALESCE(sum(e.amount) FILTER (WHERE wallet.counter_of(h.purpose) = 2), 0::numeric) OR a.deposited::numeric <> COALESCE(sum(e.amount) FILTER (WHERE wallet.counter_of(h.purpose) = 3), 0::numeric);
+ SELECT COALESCE(l.key, l.main) AS key,
+    count(*) AS rows
+   FROM wallet.log l
+     LEFT JOIN wallet.wallets w ON w.id = l.wallet
+     LEFT JOIN wallet.houses h ON h.id = l.contra
+  GROUP BY (COALESCE(l.key, l.main))
+ HAVING bool_or(w.id IS NULL OR (l.cash <> 0 OR l.bonus <> 0) AND (h.id IS NULL OR w.merchant_id <> h.merchant_id OR w.book <> h.book OR w.currency <> h.currency)) OR bool_or(l.bonus <> 0 AND (w.book <> 'real'::text OR w.purpose <> 'cash'::text)) OR count(l.key) <> 1 OR min(l.content) <> max(l.content) OR min(w.currency) <> max(w.currency) OR sum(l.cash + COALESCE(l.bonus, 0::bigint)) FILTER (WHERE h.purpose = 'transfers'::text) <> 0::numeric OR sum(l.cash + COALESCE(l.bonus, 0::bigint)) FILTER (WHERE h.purpose = 'conversion'::text) <> 0::numeric;
 
 create view wallet.public_accounts as
  SELECT id,
@@ -2686,169 +2722,165 @@ create view wallet.public_accounts as
     book,
     currency,
     purpose
-   FROM wallet.accounts;
+   FROM wallet.wallets;
+
+create view wallet.public_balances as
+ SELECT w.id,
+    w.merchant_id,
+    w.member_id,
+    p.book,
+    w.currency,
+    w.purpose,
+    w.locked,
+    p.balance,
+    COALESCE(l.version, w.version) AS version,
+    COALESCE(l.staked, w.staked) AS staked,
+    COALESCE(l.won, w.won) AS won
+   FROM wallet.wallets w
+     LEFT JOIN LATERAL ( SELECT l_1.at,
+            l_1.key,
+            l_1.main,
+            l_1.cash,
+            l_1.bonus,
+            l_1.pool,
+            l_1.balance,
+            l_1.bonus_balance,
+            l_1.staked,
+            l_1.won,
+            l_1.deposited,
+            l_1.content,
+            l_1.wallet,
+            l_1.version,
+            l_1.contra,
+            l_1.op,
+            l_1.reference
+           FROM wallet.log l_1
+          WHERE l_1.wallet = w.id AND l_1.at >= (( SELECT closed.until
+                   FROM wallet.closed))
+          ORDER BY l_1.version DESC
+         LIMIT 1) l ON true
+     CROSS JOIN LATERAL ( VALUES (w.book,COALESCE(l.balance, w.balance)), ('bonus'::text,
+                CASE
+                    WHEN l.version IS NULL THEN w.bonus
+                    ELSE COALESCE(l.bonus_balance, 0::bigint)
+                END)) p(book, balance)
+  WHERE p.book <> 'bonus'::text OR w.book = 'real'::text AND w.purpose = 'cash'::text;
 
 create view wallet.public_counted as
- SELECT e.account_id,
-    a.member_id,
-    e.at,
-    e.account_version AS version,
+ SELECT l.wallet AS account_id,
+    w.member_id,
+    l.at,
+    l.version,
         CASE c.counter
-            WHEN 1 THEN - e.amount
+            WHEN 1 THEN - l.cash
             ELSE 0::bigint
         END AS staked,
         CASE c.counter
-            WHEN 2 THEN e.amount
+            WHEN 2 THEN l.cash
             ELSE 0::bigint
         END AS won,
         CASE c.counter
-            WHEN 3 THEN e.amount
+            WHEN 3 THEN l.cash
             ELSE 0::bigint
         END AS deposited
-   FROM wallet.entries e
-     JOIN wallet.accounts a ON a.id = e.account_id AND a.book = 'real'::wallet.book AND a.purpose = 'cash'::text
-     JOIN wallet.house_accounts h ON h.id = e.contra_id
+   FROM wallet.log l
+     JOIN wallet.wallets w ON w.id = l.wallet AND w.book = 'real'::text AND w.purpose = 'cash'::text
+     JOIN wallet.houses h ON h.id = l.contra
      CROSS JOIN LATERAL ( SELECT wallet.counter_of(h.purpose) AS counter) c
-  WHERE c.counter <> 0;
+  WHERE c.counter <> 0 AND l.cash <> 0;
 
 create view wallet.public_lines as
- SELECT e.key,
-    e.kind,
-    e.merchant_id,
-    e.account_id,
-    a.member_id,
-    a.book,
-    a.currency,
-    a.purpose AS account,
-    h.purpose AS house,
+ SELECT l.at,
+    COALESCE(l.key, l.main) AS key,
+    l.op AS kind,
+    w.merchant_id,
+    w.id AS account_id,
+    w.member_id,
+    p.book,
+    w.currency,
+    w.purpose AS account,
+    p.house,
     h.subject,
-    e.amount
-   FROM wallet.entries e
-     JOIN wallet.accounts a ON a.id = e.account_id
-     JOIN wallet.house_accounts h ON h.id = e.contra_id;
+    p.amount,
+    l.version,
+    l.reference
+   FROM wallet.log l
+     JOIN wallet.wallets w ON w.id = l.wallet
+     JOIN wallet.houses h ON h.id = l.contra
+     CROSS JOIN LATERAL ( VALUES (w.book,h.purpose,l.cash - COALESCE(l.pool, 0::bigint)), (w.book,'jackpot'::text,COALESCE(l.pool, 0::bigint)), ('bonus'::text,h.purpose,COALESCE(l.bonus, 0::bigint))) p(book, house, amount)
+  WHERE p.amount <> 0;
 
 create view wallet.public_postings as
- SELECT entries.id,
-    entries.at,
-    entries.key,
-    entries.merchant_id,
-    'member:'::text || entries.account_id AS account,
-    entries.amount,
-    entries.kind,
-    entries.reference
-   FROM wallet.entries
+ SELECT public_lines.at,
+    public_lines.key,
+    public_lines.merchant_id,
+    public_lines.book,
+    public_lines.currency,
+    'member:'::text || public_lines.account_id AS account,
+    public_lines.amount,
+    public_lines.kind,
+    public_lines.reference
+   FROM wallet.public_lines
 UNION ALL
- SELECT entries.id,
-    entries.at,
-    entries.key,
-    entries.merchant_id,
-    'house:'::text || entries.contra_id AS account,
-    - entries.amount AS amount,
-    entries.kind,
-    entries.reference
-   FROM wallet.entries;
+ SELECT public_lines.at,
+    public_lines.key,
+    public_lines.merchant_id,
+    public_lines.book,
+    public_lines.currency,
+    (('house:'::text || public_lines.house) || ':'::text) || public_lines.subject AS account,
+    - public_lines.amount AS amount,
+    public_lines.kind,
+    public_lines.reference
+   FROM wallet.public_lines;
 
-CREATE OR REPLACE FUNCTION wallet.apply(movements integer, line_movement integer[], line_key uuid[], line_content bigint[], line_kind text[], line_ref text[], line_no smallint[], line_account integer[], line_house integer[], line_amount bigint[], accounts bigint[], house_merchants integer[], house_books wallet.book[], house_currencies text[], house_purposes text[], house_subjects text[], since timestamp with time zone, OUT status smallint[], OUT balance bigint[], OUT version bigint[])
- RETURNS record
+CREATE OR REPLACE FUNCTION wallet.add_month(month timestamp with time zone)
+ RETURNS void
  LANGUAGE plpgsql
- SET enable_seqscan TO 'off'
- SET enable_bitmapscan TO 'off'
- SET enable_material TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare child text := format('log_%s', to_char(month at time zone 'utc', 'YYYYMM'));
+begin
+  if to_regclass('wallet.' || child) is not null then return; end if;
+  execute format('create table wallet.%I partition of wallet.log for values from (%L) to (%L)', child, month,
+    (month at time zone 'utc' + interval '1 month') at time zone 'utc');
+  execute format('create unique index %I on wallet.%I (key) where key is not null', child || '_key', child);
+  execute format('create unique index %I on wallet.%I (wallet, version)', child || '_place', child);
+  execute format('create index %I on wallet.%I (main) where main is not null', child || '_main', child);
+  execute format('create index %I on wallet.%I using brin (at) with (pages_per_range = 32)', child || '_at', child);
+end $function$;
+
+CREATE OR REPLACE FUNCTION wallet.append(keys uuid[], mains uuid[], wallets integer[], versions integer[], cashes bigint[], bonuses bigint[], pools bigint[], balances bigint[], bonus_balances bigint[], stakes bigint[], wins bigint[], deposits bigint[], contents bigint[], ops text[], refs text[], houses integer[], house_merchants integer[], house_books text[], house_currencies text[], house_purposes text[], house_subjects text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare ids int[] := wallet.house_ids(house_merchants, house_books, house_currencies, house_purposes, house_subjects);
+begin
+  insert into wallet.log (key, main, cash, bonus, pool, balance, bonus_balance, staked, won, deposited, content, wallet,
+      version, contra, op, reference)
+    select r.key, r.main, r.cash, nullif(r.bonus, 0), nullif(r.pool, 0), r.balance, nullif(r.bonus_balance, 0), r.staked, r.won,
+      nullif(r.deposited, 0), r.content, r.wallet, r.version, ids[r.house], r.op, r.reference
+    from unnest(keys, mains, wallets, versions, cashes, bonuses, pools, balances, bonus_balances, stakes, wins, deposits,
+      contents, ops, refs, houses) r(key, main, wallet, version, cash, bonus, pool, balance, bonus_balance, staked, won,
+      deposited, content, op, reference, house);
+end $function$;
+
+CREATE OR REPLACE FUNCTION wallet.close_months()
+ RETURNS integer
+ LANGUAGE plpgsql
 AS $function$
 declare
-  now_at timestamptz;
-  balances bigint[]; versions bigint[]; first_versions bigint[]; locks boolean[]; floors boolean[];
-  merchants int[]; books wallet.book[]; currencies text[];
-  stakes bigint[]; wins bigint[]; deposits bigint[];
-  houses int[]; counters int[];
-  r record;
-  m int := 0; first_line int := 0; applied int := 0; changed int := 0; counted int;
+  before timestamptz := (wallet.month_of(now()) at time zone 'utc' - interval '1 month') at time zone 'utc';
+  since timestamptz;
+  changed int := 0;
 begin
-  perform wallet.lock_shards(accounts);  -- the next statement's snapshot is newer than the lock
-  now_at := clock_timestamp();
-  status := array_fill(0::smallint, array[movements]);
-  balance := array_fill(0::bigint, array[cardinality(line_no)]);
-  version := balance;
-  select array_agg(a.balance order by u.place), array_agg(a.version order by u.place), array_agg(a.locked order by u.place),
-    array_agg(a.purpose <> 'debt' order by u.place), array_agg(a.merchant_id order by u.place),
-    array_agg(a.book order by u.place), array_agg(a.currency order by u.place),
-    array_agg(a.staked order by u.place), array_agg(a.won order by u.place), array_agg(a.deposited order by u.place)
-    into balances, versions, locks, floors, merchants, books, currencies, stakes, wins, deposits
-    from unnest(accounts) with ordinality u(id, place) left join wallet.accounts a on a.id = u.id;
-  first_versions := versions;
-  houses := wallet.house_ids(house_merchants, house_books, house_currencies, house_purposes, house_subjects);
-  select array_agg(wallet.counter_of(p) order by place) into counters from unnest(house_purposes) with ordinality u(p, place);
-
-  for r in
-    select l.ord::int as ord, l.movement, l.content as given, l.account, l.house, l.amount,
-      e.content, e.balance_after, e.account_version
-    from unnest(line_movement, line_key, line_content, line_no, line_account, line_house, line_amount)
-      with ordinality l(movement, key, content, no, account, house, amount, ord)
-    left join lateral (
-      select * from wallet.entries e where e.key = l.key and e.line = l.no and e.at between since and now() + interval '1 day' offset 0) e on true
-    order by l.ord
-  loop
-    if r.movement <> m then m := r.movement; first_line := r.ord; end if;
-    if r.content is not null then
-      status[m] := case when r.content = r.given then 1 else 4 end;
-      balance[r.ord] := r.balance_after; version[r.ord] := r.account_version;
-      continue;
-    end if;
-    continue when status[m] <> 0;
-    balance[r.ord] := coalesce(balances[r.account], 0); version[r.ord] := coalesce(versions[r.account], 0);
-    if balances[r.account] is null then status[m] := 3;
-    elsif house_merchants[r.house] <> merchants[r.account] or house_books[r.house] <> books[r.account]
-      or house_currencies[r.house] <> currencies[r.account] then
-      raise exception 'a posting must stay inside its merchant, book and currency' using errcode = '23514';
-    elsif locks[r.account] and r.amount < 0 then status[m] := 5;
-    elsif floors[r.account] and balances[r.account] + r.amount < 0 then status[m] := 2;
-    end if;
-    if status[m] = 0 then
-      balances[r.account] := balances[r.account] + r.amount; versions[r.account] := versions[r.account] + 1;
-      case counters[r.house]
-        when 1 then stakes[r.account] := stakes[r.account] - r.amount;
-        when 2 then wins[r.account] := wins[r.account] + r.amount;
-        when 3 then deposits[r.account] := deposits[r.account] + r.amount;
-        else null;
-      end case;
-      balance[r.ord] := balances[r.account]; version[r.ord] := versions[r.account];
-      applied := applied + 1;
-    else
-      for i in first_line .. r.ord - 1 loop  -- undo the movement's earlier lines
-        balances[line_account[i]] := balances[line_account[i]] - line_amount[i];
-        versions[line_account[i]] := versions[line_account[i]] - 1;
-        case counters[line_house[i]]
-          when 1 then stakes[line_account[i]] := stakes[line_account[i]] + line_amount[i];
-          when 2 then wins[line_account[i]] := wins[line_account[i]] - line_amount[i];
-          when 3 then deposits[line_account[i]] := deposits[line_account[i]] - line_amount[i];
-          else null;
-        end case;
-        applied := applied - 1;
-      end loop;
-    end if;
-  end loop;
-  if applied = 0 then return; end if;
-
-  insert into wallet.entries
-    select nextval('wallet.entry_ids'), now_at, l.key, l.no, l.content, merchants[l.account], accounts[l.account],
-      houses[l.house], l.kind, l.amount, l.balance, l.version, l.ref
-    from unnest(line_movement, line_key, line_content, line_kind, line_ref, line_no, line_account, line_house, line_amount,
-      balance, version) l(movement, key, content, kind, ref, no, account, house, amount, balance, version)
-    where status[l.movement] = 0;
-  get diagnostics counted = row_count;
-  if counted <> applied then raise exception 'the ledger took % of % entries', counted, applied; end if;
-
-  update wallet.accounts a set balance = z.balance, version = z.version, staked = z.staked, won = z.won, deposited = z.deposited
-    from unnest(accounts, balances, versions, first_versions, stakes, wins, deposits)
-      z(id, balance, version, first, staked, won, deposited)
-    where a.id = z.id and a.version = z.first and z.version <> z.first;
-  get diagnostics counted = row_count;
-  select count(*) into changed from unnest(versions, first_versions) z(v, f) where v <> f;
-  -- somebody moved an account outside this function: let the whole batch run again
-  if counted <> changed then raise exception 'an account moved outside the ledger' using errcode = '40001'; end if;
+  select until into since from wallet.closed for update;
+  if since >= before then return 0; end if;
+  update wallet.wallets w set version = l.version, balance = l.balance, bonus = coalesce(l.bonus_balance, 0),
+      staked = l.staked, won = l.won, deposited = coalesce(l.deposited, 0)
+    from (select distinct on (wallet) * from wallet.log where at >= since and at < before order by wallet, version desc) l
+    where l.wallet = w.id;
+  get diagnostics changed = row_count;
+  update wallet.closed set until = before;
+  return changed;
 end $function$;
 
 CREATE OR REPLACE FUNCTION wallet.counter_of(purpose text)
@@ -2861,40 +2893,50 @@ AS $function$
     when purpose = 'deposits' then 3 else 0 end
 $function$;
 
-CREATE OR REPLACE FUNCTION wallet.house_ids(merchants integer[], books wallet.book[], currencies text[], purposes text[], subjects text[])
+CREATE OR REPLACE FUNCTION wallet.house_ids(merchants integer[], books text[], currencies text[], purposes text[], subjects text[])
  RETURNS integer[]
  LANGUAGE plpgsql
 AS $function$
-declare
-  ids int[];
+declare ids int[];
 begin
   for attempt in 1 .. 2 loop
     select array_agg(h.id order by u.place) into ids
       from unnest(merchants, books, currencies, purposes, subjects)
         with ordinality u(merchant_id, book, currency, purpose, subject, place)
-      left join wallet.house_accounts h using (merchant_id, book, currency, purpose, subject);
+      left join wallet.houses h using (merchant_id, book, currency, purpose, subject);
     exit when array_position(ids, null) is null;
-    insert into wallet.house_accounts (merchant_id, book, currency, purpose, subject)
+    insert into wallet.houses (merchant_id, book, currency, purpose, subject)
       select distinct * from unnest(merchants, books, currencies, purposes, subjects) on conflict do nothing;
   end loop;
   return ids;
 end $function$;
 
-CREATE OR REPLACE FUNCTION wallet.lock_shards(accounts bigint[])
+CREATE OR REPLACE FUNCTION wallet.month_of(moment timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select date_trunc('month', moment at time zone 'utc') at time zone 'utc' $function$;
+
+CREATE OR REPLACE FUNCTION wallet.public_add_months()
  RETURNS void
+ LANGUAGE sql
+AS $function$
+  select wallet.add_month((wallet.month_of(now()) at time zone 'utc' + ahead * interval '1 month') at time zone 'utc')
+  from generate_series(0, 2) ahead
+$function$;
+
+CREATE OR REPLACE FUNCTION wallet.public_hold(ids integer[])
+ RETURNS TABLE(wallet integer, merchant_id integer, book text, currency text, purpose text, locked boolean, version integer, balance bigint, bonus bigint, staked bigint, won bigint, deposited bigint)
  LANGUAGE plpgsql
 AS $function$
 begin
-  if wallet.shard_count() = 1 then
-    perform pg_advisory_xact_lock(7001, 0);
-  else
-    perform pg_advisory_xact_lock(7001, s.shard)
-    from (select distinct (a % wallet.shard_count())::int as shard from unnest(accounts) a order by 1) s;
-  end if;
+  perform pg_advisory_xact_lock(7001, 0);
+  -- what this sees was committed when the lock was had
+  return query select * from wallet.public_stand(ids);
 end $function$;
 
-CREATE OR REPLACE FUNCTION wallet.public_hold(accounts bigint[], OUT balance bigint[], OUT version bigint[], OUT locked boolean[], OUT staked bigint[], OUT won bigint[], OUT deposited bigint[])
- RETURNS record
+CREATE OR REPLACE FUNCTION wallet.public_stand(ids integer[])
+ RETURNS TABLE(wallet integer, merchant_id integer, book text, currency text, purpose text, locked boolean, version integer, balance bigint, bonus bigint, staked bigint, won bigint, deposited bigint)
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
  SET enable_bitmapscan TO 'off'
@@ -2903,42 +2945,18 @@ CREATE OR REPLACE FUNCTION wallet.public_hold(accounts bigint[], OUT balance big
  SET enable_mergejoin TO 'off'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
+declare since timestamptz := (select until from wallet.closed);
 begin
-  perform wallet.lock_shards(accounts);  -- the next statement's snapshot is newer than the lock
-  select array_agg(a.balance order by u.place), array_agg(a.version order by u.place), array_agg(a.locked order by u.place),
-    array_agg(a.staked order by u.place), array_agg(a.won order by u.place), array_agg(a.deposited order by u.place)
-    into balance, version, locked, staked, won, deposited
-    from unnest(accounts) with ordinality u(id, place) left join wallet.accounts a on a.id = u.id;
-end $function$;
-
-CREATE OR REPLACE FUNCTION wallet.public_write(entries text, accounts text, house_merchants integer[], house_books text[], house_currencies text[], house_purposes text[], house_subjects text[])
- RETURNS void
- LANGUAGE plpgsql
- SET enable_seqscan TO 'off'
- SET enable_bitmapscan TO 'off'
- SET enable_material TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-declare
-  houses int[] := wallet.house_ids(house_merchants, house_books::wallet.book[], house_currencies, house_purposes, house_subjects);
-  changed int;
-begin
-  insert into wallet.entries (id, at, key, line, content, merchant_id, account_id, contra_id, kind, amount, balance_after,
-      account_version, reference)
-    select nextval('wallet.entry_ids'), clock_timestamp(), f[1]::uuid, f[2]::smallint, f[3]::bigint, f[4]::int, f[5]::bigint,
-      houses[f[6]::int], f[7], f[8]::bigint, f[9]::bigint, f[10]::bigint, f[11]
-    from (select string_to_array(r, E'\x1f') as f from string_to_table(entries, E'\x1e') r offset 0) e;
-  update wallet.accounts a set balance = u.balance, version = u.version, staked = u.staked, won = u.won, deposited = u.deposited
-    from (select f[1]::bigint as id, f[2]::bigint as balance, f[3]::bigint as version, f[4]::bigint as staked,
-        f[5]::bigint as won, f[6]::bigint as deposited, f[7]::bigint as first
-      from (select string_to_array(r, E'\x1f') as f from string_to_table(accounts, E'\x1e') r offset 0) x offset 0) u
-    where a.id = u.id and a.version = u.first;
-  get diagnostics changed = row_count;
-  if changed <> length(accounts) - length(replace(accounts, E'\x1e', '')) + 1 then
-    raise exception 'an account moved outside the ledger' using errcode = '40001';
-  end if;
+  return query
+  select w.id, w.merchant_id, w.book, w.currency, w.purpose, w.locked, coalesce(l.version, w.version),
+    coalesce(l.balance, w.balance), case when l.version is null then w.bonus else coalesce(l.bonus_balance, 0) end,
+    coalesce(l.staked, w.staked), coalesce(l.won, w.won),
+    case when l.version is null then w.deposited else coalesce(l.deposited, 0) end
+  from unnest(ids) k(id)
+  cross join lateral (select * from wallet.wallets w where w.id = k.id offset 0) w
+  left join lateral (
+    select * from wallet.log l where l.wallet = w.id and l.at >= since and l.at < now() + interval '1 day'
+    order by l.version desc limit 1) l on true;
 end $function$;
 
 CREATE OR REPLACE FUNCTION wallet.refuse_change()
@@ -2946,15 +2964,9 @@ CREATE OR REPLACE FUNCTION wallet.refuse_change()
  LANGUAGE plpgsql
 AS $function$
 begin
-  raise exception 'entries are append-only: correct with a new movement' using errcode = '42501';
+  raise exception 'the log is append-only: correct with a new movement' using errcode = '42501';
 end $function$;
 
-CREATE OR REPLACE FUNCTION wallet.shard_count()
- RETURNS integer
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$select 1$function$;
+CREATE TRIGGER log_append_only BEFORE DELETE OR UPDATE ON wallet.log FOR EACH ROW EXECUTE FUNCTION wallet.refuse_change();
 
-CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE ON wallet.entries FOR EACH ROW EXECUTE FUNCTION wallet.refuse_change();
-
-CREATE TRIGGER entries_no_truncate BEFORE TRUNCATE ON wallet.entries FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change();
+CREATE TRIGGER log_no_truncate BEFORE TRUNCATE ON wallet.log FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change();

@@ -76,7 +76,7 @@ export async function givenConformance() {
     rewardOf: async (player: string) => {
       const [row] = await db<{ left: number; won: bigint; cash: bigint }[]>`
         select r.rounds_left as left, r.won / 100 as won, a.balance / 100 as cash
-        from games.rewards r join games.players p using (vendor_id, player) join wallet.accounts a on a.id = p.real_account
+        from games.rewards r join games.players p using (vendor_id, player) join wallet.public_balances a on a.id = p.wallet and a.book = 'real'
         where player = ${player}`
       return row!
     },

@@ -113,7 +113,9 @@ export async function openDrawWorld() {
 
   async function cashOf(memberId: string): Promise<bigint> {
     const { id } = await accountOf(db, 1, memberId, 'real')
-    const [row] = await db<{ balance: bigint }[]>`select balance from wallet.accounts where id = ${id}`
+    const [row] = await db<
+      { balance: bigint }[]
+    >`select balance from wallet.public_balances where id = ${id} and book <> 'bonus'`
     return row!.balance / unitOf('CRD')
   }
 

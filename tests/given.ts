@@ -21,8 +21,7 @@ const PASSWORD = 'lantern88'
 
 /** What the ledger proof says when nothing is wrong. */
 export const PROVEN = {
-  ...{ books: 0, accounts: 0, chain: 0, keys: 0, totals: 0, clearing: 0 },
-  ...{ movements: 0, bonuses: 0, demo: 0 },
+  ...{ books: 0, chain: 0, closed: 0, keys: 0, movements: 0, clearing: 0, bonuses: 0, demo: 0 },
 }
 
 export function givenContext(db: Sql): Context {
@@ -178,11 +177,9 @@ export async function givenPlayer(context: Context, memberId: string, vendorCode
   const player = `p-${randomBytes(8).toString('hex')}`
   const session = newToken()
   await db`
-    insert into games.players (vendor_id, player, merchant_id, member_id, currency, real_account, bonus_account)
-    select v.id, ${player}, r.merchant_id, ${memberId}, r.currency, r.id, b.id
-    from games.vendors v, wallet.accounts r, wallet.accounts b
-    where v.code = ${vendorCode} and r.member_id = ${memberId} and r.book = 'real' and r.purpose = 'cash'
-      and b.member_id = ${memberId} and b.book = 'bonus' and b.purpose = 'cash'`
+    insert into games.players (vendor_id, player, merchant_id, member_id, currency, wallet)
+    select v.id, ${player}, w.merchant_id, ${memberId}, w.currency, w.id from games.vendors v, wallet.wallets w
+    where v.code = ${vendorCode} and w.member_id = ${memberId} and w.book = 'real' and w.purpose = 'cash'`
   await db`
     insert into games.sessions (token_hash, merchant_id, vendor_id, member_id, player, game, currency, login_session,
       expires_at)

@@ -4,7 +4,7 @@ import { type Database, open } from '../tools/archive/store.ts'
 import { onServer } from '../tools/migrate.ts'
 import { givenContract } from './contract.ts'
 
-const TIMES = { 'wallet.entries': 'at', 'games.transactions': 'at', 'games.rounds': 'opened_at' }
+const TIMES = { 'wallet.log': 'at', 'games.transactions': 'at', 'games.rounds': 'opened_at' }
 
 /** The first of the month so many months ago, in UTC. */
 export function month(ago: number): Date {
@@ -29,12 +29,12 @@ export async function givenPastMonths(months: number) {
     const { player } = world.player()
     const day = new Date(month(ago).getTime() + 10 * 86_400_000)
     await transaction(world.db, async tx => {
-      // Entries are append-only: only a replica may write what was.
+      // The log is append-only: only a replica may write what was.
       await tx`set local session_replication_role = replica`
       for (const [table, time] of Object.entries(TIMES)) {
         const whose =
-          table === 'wallet.entries'
-            ? tx`account_id = (select real_account from games.players where player = ${player})`
+          table === 'wallet.log'
+            ? tx`wallet = (select wallet from games.players where player = ${player})`
             : tx`player = ${player}`
         await tx`
           update ${tx(table)} set ${tx(time)} = ${day}::timestamptz + (${tx(time)} - now())
@@ -68,10 +68,11 @@ export async function givenPastMonths(months: number) {
 }
 
 async function addMonth(db: Database, ago: number): Promise<void> {
-  for (const table of Object.keys(TIMES)) {
+  await db`select wallet.add_month(${month(ago)})`
+  for (const table of ['games.transactions', 'games.rounds']) {
     const child = `${table}_${yyyymm(ago)}`
     await db.unsafe(`create table ${child} partition of ${table}
       for values from ('${month(ago).toISOString()}') to ('${month(ago - 1).toISOString()}')`)
-    await db.unsafe(`create unique index on ${child} (key${table === 'wallet.entries' ? ', line' : ''})`)
+    await db.unsafe(`create unique index on ${child} (key)`)
   }
 }

@@ -1,7 +1,7 @@
 import { checkBet, checkDeposit, type Rebase, rollWindows, withRebases } from '#features/protection/rules/protection.ts'
 import { loadProtection, saveRebases } from '#features/protection/server/protection.ts'
 import { type HousePurpose, totalsAfter } from '#features/wallet/rules/wallet.ts'
-import { type Account, accountOf, holdAccounts, move, openAccounts } from '#features/wallet/server/wallet.ts'
+import { type Account, accountOf, hold, move, openAccounts } from '#features/wallet/server/wallet.ts'
 import { amount, parseAmount } from '#shared/money.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
@@ -27,9 +27,10 @@ export async function givenProtection() {
   /** One transaction for many bets: `reason` or `kind left` of each that is refused, `yes` of the others. */
   function bets(asks: readonly Bet[], sessionStartedAt = new Date()): Promise<string[]> {
     return transaction(db, async tx => {
-      const held = await holdAccounts(tx, [...new Set(asks.map(({ member }) => member.account.id))])
+      const accounts = [...new Set(asks.map(({ member }) => member.account.id))]
+      const till = await hold(tx, accounts)
       const found = await loadProtection(tx, [...new Set(asks.map(({ member }) => member.memberId))])
-      const totals = new Map([...held].map(([id, each]) => [id, each.totals]))
+      const totals = new Map(accounts.map(id => [id, till.get(id)!.totals]))
       const rebases: Rebase[] = []
       const answers: string[] = []
       for (const { member, stake } of asks) {
@@ -60,7 +61,7 @@ export async function givenProtection() {
 
   function deposit(member: Protected, value: string): Promise<string> {
     return transaction(db, async tx => {
-      const { totals } = (await holdAccounts(tx, [member.account.id])).get(member.account.id)!
+      const { totals } = (await hold(tx, [member.account.id])).get(member.account.id)!
       let protection = (await loadProtection(tx, [member.memberId])).get(member.memberId)
       const rebases = protection ? rollWindows(protection, protection.at, totals) : []
       protection = protection && withRebases(protection, rebases)

@@ -7,7 +7,7 @@ import { login } from '#features/sessions/server/sessions.ts'
 import type { transfersApi } from '#features/transfers/api.ts'
 import { siteRoutes } from '#features/transfers/server/site-routes.ts'
 import { createTransfers, setUpTransfers, type TransferSetup } from '#features/transfers/server/transfers.ts'
-import { accountOf, findAccount, holdAccounts, move, prove } from '#features/wallet/server/wallet.ts'
+import { accountOf, findAccount, hold, move, prove } from '#features/wallet/server/wallet.ts'
 import { amount, formatAmount, fromMinor, toMinor } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
 import { freshDatabase } from './database.ts'
@@ -164,7 +164,7 @@ export async function givenTransfers(currency = 'CRD', setup: Partial<TransferSe
     /** What the member owes, below zero. */
     debtOf: async (member: { memberId: string }) => {
       const account = await findAccount(db, 1, member.memberId, 'real', 'debt')
-      const held = account && (await transaction(db, tx => holdAccounts(tx, [account.id])))
+      const held = account && (await transaction(db, tx => hold(tx, [account.id])))
       return account ? Number(toMinor(held!.get(account.id)!.balance, currency)) : 0
     },
     cases: async (kind: string) => (await server.transfers.openCases(1)).filter(each => each.kind === kind),

@@ -37,19 +37,13 @@ test('a month becomes a file for each table, and again changes nothing', async (
     [fileOf(4, 'games.rounds'), '1'],
     [fileOf(5, 'games.transactions'), '2'],
     [fileOf(4, 'games.transactions'), '2'],
-    [fileOf(5, 'wallet.entries'), '3'],
-    [fileOf(4, 'wallet.entries'), '3'],
+    [fileOf(5, 'wallet.log'), '3'],
+    [fileOf(4, 'wallet.log'), '3'],
   ])
   // The welcome of 10,000, the bet of 10 and the win of 5.
-  expect(files.at(-1)).toMatchObject({ sums: { amount: '99950000' }, minId: expect.stringMatching(/^\d+$/) })
-  const csv = gunzipSync(readFileSync(join(folder, fileOf(4, 'wallet.entries')))).toString()
-  expect(csv.split('\n').map(line => line.split(',')[9])).toEqual([
-    'amount',
-    '100000000',
-    '-100000',
-    '50000',
-    undefined,
-  ])
+  expect(files.at(-1)).toMatchObject({ sums: { cash: '99950000' }, minId: expect.stringMatching(/^\d+ 1$/) })
+  const csv = gunzipSync(readFileSync(join(folder, fileOf(4, 'wallet.log')))).toString()
+  expect(csv.split('\n').map(line => line.split(',')[3])).toEqual(['cash', '100000000', '-100000', '50000', undefined])
 
   const before = files.map(({ file }) => statSync(join(folder, file)).mtimeMs)
   printed = []

@@ -35,7 +35,7 @@ function drawLine(): SoldLine {
 /** Fills one issue with tickets of so many players, by COPY; their stakes stay outside the ledger. */
 export async function fillIssue(db: Sql, drawId: bigint, count: number, players: number): Promise<void> {
   const accounts = await db<{ id: bigint; member: string }[]>`
-    select id, member_id as member from wallet.accounts where book = 'real' and purpose = 'cash'`
+    select id, member_id as member from wallet.wallets where book = 'real' and purpose = 'cash'`
   const [draw] = await db<{ gameId: number }[]>`select game_id as "gameId" from lottery.draws where id = ${drawId}`
   const [first] = await db<{ id: bigint }[]>`select nextval('lottery.ticket_ids') as id`
   await db`select setval('lottery.ticket_ids', ${first!.id + BigInt(count)})`

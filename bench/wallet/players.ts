@@ -16,24 +16,18 @@ export async function givenPlayers(db: Sql, count: number): Promise<void> {
       insert into people.members (id, merchant_id, username, currency)
       select 'mem_' || i, 1, 'bench' || i, 'CRD' from generate_series(0, ${count - 1}) i`
     await tx`
-      insert into wallet.house_accounts (merchant_id, book, currency, purpose, subject)
+      insert into wallet.houses (merchant_id, book, currency, purpose, subject)
       values (1, 'real', 'CRD', 'promotions', 'bench')`
     await tx`
-      insert into wallet.accounts (merchant_id, member_id, book, currency, balance, version)
-      select 1, 'mem_' || i, 'real', 'CRD', 10000000000, 1 from generate_series(0, ${count - 1}) i`
+      insert into wallet.wallets (merchant_id, member_id, book, currency)
+      select 1, 'mem_' || i, 'real', 'CRD' from generate_series(0, ${count - 1}) i`
     await tx`
-      insert into wallet.accounts (merchant_id, member_id, book, currency)
-      select 1, 'mem_' || i, 'bonus', 'CRD' from generate_series(0, ${count - 1}) i`
+      insert into wallet.log (key, cash, balance, staked, won, content, wallet, version, contra, op, reference)
+      select gen_random_uuid(), 10000000000, 10000000000, 0, 0, 1, w.id, 1, h.id, 'grant', 'bench'
+      from wallet.wallets w, wallet.houses h where h.subject = 'bench'`
     await tx`
-      insert into wallet.entries (id, at, key, line, content, merchant_id, account_id, contra_id, kind, amount,
-        balance_after, account_version, reference)
-      select nextval('wallet.entry_ids'), now(), gen_random_uuid(), 1, 0, 1, a.id, h.id, 'grant', a.balance, a.balance, 1, 'bench'
-      from wallet.accounts a, wallet.house_accounts h where h.subject = 'bench' and a.book = 'real'`
-    await tx`
-      insert into games.players (vendor_id, player, merchant_id, member_id, currency, real_account, bonus_account)
-      select v.id, 'p-' || substr(r.member_id, 5), 1, r.member_id, 'CRD', r.id, b.id
-      from games.vendors v, wallet.accounts r join wallet.accounts b on b.member_id = r.member_id and b.book = 'bonus'
-      where r.book = 'real'`
+      insert into games.players (vendor_id, player, merchant_id, member_id, currency, wallet)
+      select v.id, 'p-' || substr(w.member_id, 5), 1, w.member_id, 'CRD', w.id from games.vendors v, wallet.wallets w`
     await tx`
       insert into sessions.sessions (id_hash, id, member_id, merchant_id, audience, idle_expires_at, abs_expires_at, ip,
         last_ip, ua_hash)
@@ -54,7 +48,7 @@ export async function givenPlayers(db: Sql, count: number): Promise<void> {
 export async function limitPlayers(db: Sql): Promise<void> {
   await db`
     insert into protection.members (member_id, merchant_id, account_id)
-    select member_id, merchant_id, real_account from games.players`
+    select member_id, merchant_id, wallet from games.players`
   await db`
     insert into protection.windows (member_id, merchant_id, period, starts_at, staked, won, deposited)
     select member_id, 1, 'day', date_trunc('day', now() at time zone 'utc') at time zone 'utc', 0, 0, 0

@@ -51,8 +51,8 @@ async function call(type: string, tid: string, amount: string, more: Fields = {}
 
 const cash = async () => {
   const [row] = await world.db<{ cash: bigint }[]>`
-    select a.balance / 10000 as cash from wallet.accounts a join games.players g on g.real_account = a.id
-    where g.player = ${p.player}`
+    select a.balance / 10000 as cash from wallet.public_balances a join games.players g on g.wallet = a.id
+    where a.book = 'real' and g.player = ${p.player}`
   return Number(row!.cash)
 }
 const rows = () =>

@@ -145,11 +145,11 @@ test('W-180: a body over 64 KB, and more than 50 actions', async () => {
 })
 test('W-181: a wallet that is too slow says so, and the bet that comes late is taken back or was never taken', async () => {
   const a = await world.person()
-  // Somebody holds the shard for longer than a bet may wait.
+  // Another writer holds the log for longer than a bet may wait.
   const locked = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()
   const held = world.db.begin(async tx => {
-    await tx`select wallet.lock_shards('{1}')`
+    await tx`select * from wallet.public_hold('{}')`
     locked.resolve()
     await answered.promise
   })

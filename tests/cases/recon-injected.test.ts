@@ -105,6 +105,6 @@ test('R-19: of 5,000 transactions 0.1 % missing, extra and wrong on either side 
   const isVoid = (i: number) => lost.bet.includes(i) || untold.unknownBet.includes(i)
   const worth = rounds.reduce((sum, _, i) => sum + (isVoid(i) ? 0n : BigInt(i)), 0n)
   const [cash] = await world.db<{ total: bigint }[]>`
-    select (sum(balance) / 100)::bigint as total from wallet.accounts where book = 'real' and purpose = 'cash'`
+    select (sum(balance) / 100)::bigint as total from wallet.public_balances where book = 'real' and purpose = 'cash'`
   expect(cash!.total).toBe(BigInt(PLAYERS) * 1_000_000n + worth)
 })

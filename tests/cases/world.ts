@@ -73,7 +73,7 @@ export async function openCases() {
       const [row] = await db<{ cash: bigint; bonus: bigint }[]>`
         select sum(balance) filter (where book = 'real')::bigint as cash,
           sum(balance) filter (where book = 'bonus')::bigint as bonus
-        from wallet.accounts where member_id = ${memberId} and purpose = 'cash'`
+        from wallet.public_balances where member_id = ${memberId} and purpose = 'cash'`
       return { cash: Number(row!.cash / 100n), bonus: Number(row!.bonus / 100n) }
     }
     return {
@@ -112,15 +112,14 @@ export async function openCases() {
       /** What stands on the house's side of this member's movements of one kind, in minor units. */
       posted: async (purpose: string) => {
         const [row] = await db<{ sum: bigint | null }[]>`
-          select sum(e.amount)::bigint as sum from wallet.entries e
-          join wallet.accounts a on a.id = e.account_id join wallet.house_accounts h on h.id = e.contra_id
-          where a.member_id = ${memberId} and h.purpose = ${purpose}`
+          select sum(amount)::bigint as sum from wallet.public_lines
+          where member_id = ${memberId} and house = ${purpose}`
         return Number((row!.sum ?? 0n) / 100n)
       },
       /** What the member has in an account for a purpose. */
       holds: async (purpose: string) => {
         const [row] = await db<{ balance: bigint }[]>`
-          select balance from wallet.accounts where member_id = ${memberId} and purpose = ${purpose}`
+          select balance from wallet.public_balances where member_id = ${memberId} and purpose = ${purpose}`
         return Number((row?.balance ?? 0n) / 100n)
       },
       deposit: (minor: string) => pay(memberId, 'real', minor, 'deposits'),

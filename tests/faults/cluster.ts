@@ -157,7 +157,7 @@ async function holdTogether(own: Sql, platform: Sql, load: Load, seats: readonly
     } else if (book && (book.bets > 0 || book.wins > 0)) differing++
   }
   const accounts = await platform<{ player: string; balance: bigint }[]>`
-    select p.player, a.balance / 100 as balance from games.players p join wallet.accounts a on a.id = p.real_account`
+    select p.player, a.balance / 100 as balance from games.players p join wallet.public_balances a on a.id = p.wallet and a.book = 'real'`
   differing += accounts.filter(({ player, balance }) => money.get(player) !== balance).length
   const lost = [...load.answered].filter(([id, { payout, mayEnd }]) => {
     const round = byId.get(id)

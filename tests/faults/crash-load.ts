@@ -86,8 +86,8 @@ export async function holdAgainst(db: Sql, acknowledged: ReadonlyMap<string, Ack
   const rows = await patiently(
     db,
     tx => tx<{ tx: string; answer: string; entries: number; moved: bigint }[]>`
-      select t.tx, t.answer, count(e.id)::int as entries, coalesce(sum(e.amount), 0)::bigint / 100 as moved
-      from games.transactions t left join wallet.entries e on e.reference = 'TESTER:' || t.tx
+      select t.tx, t.answer, count(e.key)::int as entries, coalesce(sum(e.amount), 0)::bigint / 100 as moved
+      from games.transactions t left join wallet.public_lines e on e.reference = 'TESTER:' || t.tx
       group by t.tx, t.answer, t.at`,
   )
   const found = new Map(rows.map(row => [row.tx, row]))
@@ -106,6 +106,6 @@ export async function balancesRight(db: Sql, acknowledged: ReadonlyMap<string, A
   const expected = new Map<string, bigint>()
   for (const { player, moved } of acknowledged.values()) expected.set(player, (expected.get(player) ?? START) + moved)
   const rows = await db<{ player: string; balance: bigint }[]>`
-    select p.player, a.balance / 100 as balance from games.players p join wallet.accounts a on a.id = p.real_account`
+    select p.player, a.balance / 100 as balance from games.players p join wallet.public_balances a on a.id = p.wallet and a.book = 'real'`
   return rows.every(row => row.balance === (expected.get(row.player) ?? START))
 }

@@ -40,7 +40,7 @@ test('W-183: two servers are replaced one after the other under load: nothing lo
   isOver = true
   await load
   const [sum] = await fresh.db<{ balance: bigint; open: number; bets: number }[]>`
-    select (select sum(balance) from wallet.accounts where book = 'real')::bigint as balance,
+    select (select sum(balance) from wallet.public_balances where book = 'real')::bigint as balance,
       (select count(*) from games.rounds where state <> 'CLOSED')::int as open,
       (select count(*) from games.transactions where op = 'bet' and state = 'ACCEPTED')::int as bets`
   expect(codes).toEqual([0, 0])

@@ -24,7 +24,7 @@ const newPlayer = async () => {
 }
 const cashOf = async (memberId: string) => {
   const [row] = await fresh.db<{ balance: bigint }[]>`
-    select balance from wallet.accounts where member_id = ${memberId} and book = 'real' and purpose = 'cash'`
+    select balance from wallet.public_balances where member_id = ${memberId} and book = 'real' and purpose = 'cash'`
   return row!.balance
 }
 

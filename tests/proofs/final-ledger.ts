@@ -16,16 +16,15 @@ export async function readLedger(db: Sql, seats: readonly Seat[], prefix: string
   const own = (id: string) => id.slice(prefix.length)
 
   const accounts = await db<Record<'player' | 'book' | 'purpose' | 'rest', string>[]>`
-    select p.player, a.book::text, a.purpose, concat_ws(' ', a.balance, a.staked, a.won, b.wagered) as rest
-    from games.players p join wallet.accounts a using (member_id)
+    select p.player, a.book, a.purpose, concat_ws(' ', a.balance, a.staked, a.won, b.wagered) as rest
+    from games.players p join wallet.public_balances a using (member_id)
     left join wallet.bonuses b on b.member_id = a.member_id and a.book = 'bonus' where p.player = any(${players})`
   for (const { player, book, purpose, rest } of accounts) ledger.set(`${nameOf.get(player)} ${book} ${purpose}`, rest)
 
   const house = await db<Record<'book' | 'purpose' | 'sum', string>[]>`
-    select h.book::text, h.purpose, sum(e.amount)::text as sum from games.players p
-    join wallet.accounts a using (member_id) join wallet.entries e on e.account_id = a.id
-    join wallet.house_accounts h on h.id = e.contra_id where p.player = any(${players})
-    group by h.book, h.purpose having sum(e.amount) <> 0`
+    select e.book, e.house as purpose, sum(e.amount)::text as sum from games.players p
+    join wallet.public_lines e using (member_id) where p.player = any(${players})
+    group by e.book, e.house having sum(e.amount) <> 0`
   for (const { book, purpose, sum } of house) ledger.set(`house ${book} ${purpose}`, sum)
 
   const transactions = await db<Record<'tx' | 'op' | 'state' | 'rest', string>[]>`

@@ -12,9 +12,9 @@ const tablesNamed = (words: string) => `(
 
 export const INVARIANTS = {
   'I1: balances of a book and currency add up to nothing': ['wallet.proof_books'],
-  'I2: a balance is the sum of its postings': ['wallet.proof_accounts', 'wallet.proof_totals'],
+  'I2: a balance is the sum of its postings': ['wallet.proof_chain', 'wallet.proof_chain', 'wallet.proof_closed'],
   'I3: a movement balances, in one currency': ['wallet.proof_movements', 'wallet.proof_clearing'],
-  'I4: no account of a customer is below zero': ['wallet.proof_accounts'],
+  'I4: no account of a customer is below zero': ['wallet.proof_chain'],
   'I5: an account’s postings are a chain without a gap': ['wallet.proof_chain'],
   'I6: a key is used once': ['wallet.proof_keys', 'wallet.proof_movements', 'games.proof_keys'],
   'I7: a bet is settled once, by what its round and its postings say': ['games.proof_rounds', 'games.proof_postings'],

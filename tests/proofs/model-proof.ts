@@ -98,7 +98,7 @@ async function readEnd(db: Sql, seats: readonly Seat[], prefix: string): Promise
     select concat_ws(' ', i, sum(balance) filter (where purpose = 'cash') / 100,
       coalesce(sum(balance) filter (where purpose = 'debt'), 0) / 100,
       coalesce(sum(balance) filter (where purpose = 'held'), 0) / 100) as line
-    from who join wallet.accounts using (member_id) where book = 'real' group by i
+    from who join wallet.public_balances using (member_id) where book = 'real' group by i
     union all
     select concat_ws(' ', replace(tx, ${prefix}, ''), state, returned / 100)
     from who join games.transactions using (player)

@@ -93,7 +93,10 @@ const MOVES: Record<string, (model: Model, call: Call) => Decided> = {
     }
     if (round.state === 'CANCELLED') return accept(model, call, { already: true, round_state: 'CANCELLED' })
     if (round.wins > 0) return refuse(model, call, 'ROUND_SETTLED')
+    const { version } = model.players[call.player]!
     const bets = [...round.bets].map(tx => ({ tx, split: split(giveBack(model, tx)) }))
+    // One movement, and one place in the wallet's sequence, whatever the number of bets.
+    model.players[call.player]!.version = Math.min(model.players[call.player]!.version, version + 1)
     round.state = 'CANCELLED'
     const total = bets.reduce((sum, bet) => sum + Number(bet.split.cash), 0)
     return accept(model, call, { split: total, round_state: 'CANCELLED', bets })

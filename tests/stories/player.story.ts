@@ -110,8 +110,7 @@ async function readBooks(page: Page) {
   const { id } = await ask('/wps/member/info')
   const db = connect(process.env.STORY_DATABASE_URL!, 1)
   const [row] = await db<{ sum: string; bets: number }[]>`
-    select sum(e.amount)::text as sum, count(*) filter (where e.kind = 'bet')::int as bets from wallet.accounts a
-    join wallet.entries e on e.account_id = a.id where a.member_id = ${id}`
+    select sum(e.amount)::text as sum, count(*) filter (where e.kind = 'bet')::int as bets from wallet.public_lines e where e.member_id = ${id}`
   const proof = await prove(db)
   await db.end()
   return { called, summed: amount(BigInt(row!.sum)), bets: row!.bets, proof }

@@ -30,9 +30,9 @@ test('a moved month answers as before: a bet sent again, and its rollback (W-140
   const pieces = await past.db<{ tablespace: string | null; options: string[] | null }[]>`
     select t.spcname as tablespace, c.reloptions as options from pg_class c
     left join pg_tablespace t on t.oid = c.reltablespace
-    where c.relname ~ ${`^(entries|transactions|rounds)_${yyyymm(4)}`} and c.relkind in ('r', 'i')`
+    where c.relname ~ ${`^(log|transactions|rounds)_${yyyymm(4)}`} and c.relkind in ('r', 'i')`
   expect(pieces.map(each => each.tablespace)).toEqual(pieces.map(() => past.tablespace))
-  expect(pieces.length).toBe(10)
+  expect(pieces.length).toBe(11)
   expect(pieces.filter(each => each.options?.includes('autovacuum_enabled=false'))).toHaveLength(3)
   expect(await verify(past.db, folder, print)).toBe(true)
 

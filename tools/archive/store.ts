@@ -24,7 +24,13 @@ export type Database = Awaited<ReturnType<typeof open>>
 
 /** What is partitioned by time. `id` and `sums` describe a partition's content, `order` is that of the archived rows. */
 export const TABLES = {
-  'wallet.entries': { time: 'at', id: 'id', order: ['id'], keys: ['key', 'line'], sums: ['amount'] },
+  'wallet.log': {
+    time: 'at',
+    id: "wallet || ' ' || version",
+    order: ['at', 'wallet', 'version'],
+    keys: ['wallet', 'version'],
+    sums: ['cash', 'bonus'],
+  },
   'games.transactions': {
     time: 'at',
     id: 'key::text',

@@ -43,25 +43,23 @@ test('tampering with files, manifest or database is found', async () => {
     expect(await verify(past.db, folder, print)).toBe(false)
     expect(printed.filter(line => line.includes(part))).toHaveLength(1)
   }
-  const entries = `wallet.entries_${yyyymm(5)}.csv.gz`
+  const entries = `wallet.log_${yyyymm(5)}.csv.gz`
   const whole = readFileSync(join(folder, entries))
   const restore = () => writeFileSync(join(folder, entries), whole)
 
   writeFileSync(join(folder, entries), whole.subarray(0, whole.length - 9))
   await says('the file is damaged')
   restore()
-  writeFileSync(join(folder, 'wallet.entries_199901.csv.gz'), whole)
+  writeFileSync(join(folder, 'wallet.log_199901.csv.gz'), whole)
   await says('not in the manifest')
-  rmSync(join(folder, 'wallet.entries_199901.csv.gz'))
+  rmSync(join(folder, 'wallet.log_199901.csv.gz'))
 
   // Forged with its hash: only the database knows better.
   const honest = readManifest(folder)
   forge(entries, csv => csv.replace(',-100000,', ',-100001,'))
   const sha256 = await hashOf(join(folder, entries))
   forge(entries, csv => csv, sha256)
-  const [row] = await past.db<
-    { key: string }[]
-  >`select key from wallet.entries where amount = -100000 order by at limit 1`
+  const [row] = await past.db<{ key: string }[]>`select key from wallet.log where cash = -100000 order by at limit 1`
   await says(`1 rows differ, 0 only in the database, 0 only in the archive: keys ${row!.key}`)
   restore()
   writeManifest(folder, honest)
@@ -69,8 +67,8 @@ test('tampering with files, manifest or database is found', async () => {
   await says('the file holds no rows of it')
   restore()
   writeManifest(folder, honest)
-  forge(entries, csv => csv, { ...(await hashOf(join(folder, entries))), sums: { amount: '1' } })
-  await says('the sum of amount is 1 in the manifest')
+  forge(entries, csv => csv, { ...(await hashOf(join(folder, entries))), sums: { cash: '1' } })
+  await says('the sum of cash is 1 in the manifest')
   restore()
   writeManifest(folder, honest)
   expect(await verify(past.db, folder, print)).toBe(true)
@@ -78,12 +76,12 @@ test('tampering with files, manifest or database is found', async () => {
   // A row of the past that the database lost: also an archive again notices.
   await transaction(past.world.db, async tx => {
     await tx`set local session_replication_role = replica`
-    await tx`update wallet.entries set account_id = -account_id where key = ${row!.key}`
+    await tx`update wallet.log set staked = -staked where key = ${row!.key}`
   })
   await says(`1 rows differ, 0 only in the database, 0 only in the archive: keys ${row!.key}`)
   await transaction(past.world.db, async tx => {
     await tx`set local session_replication_role = replica`
-    await tx`update wallet.entries set account_id = -account_id where key = ${row!.key}`
+    await tx`update wallet.log set staked = -staked where key = ${row!.key}`
   })
 })
 

@@ -1,10 +1,10 @@
 import type { WalletAnswer } from '#features/games/api-wallet.ts'
-import { totalsAfter } from '#features/wallet/rules/wallet.ts'
+import { partsOf, totalsAfter } from '#features/wallet/rules/wallet.ts'
 import { type Amount, amount, ZERO } from '#shared/money.ts'
 import type { Posting, Round, Tx, Verdict, Write } from '../rules/wallet-types.ts'
 import type { GatewayCall, Step } from './gateway-call.ts'
 import { newTransaction, tombstone } from './gateway-rows.ts'
-import type { BatchState } from './gateway-state.ts'
+import type { BatchState, PendingLine } from './gateway-state.ts'
 import { decide, type Seen, see } from './gateway-step.ts'
 import { answerOf, fingerprintOf, moneyNow, totalNow } from './gateway-words.ts'
 import { giftKey, mayGive } from './gifts.ts'
@@ -154,18 +154,7 @@ function push<V>(undo: Undo, list: V[], value: V): void {
 
 function post(state: BatchState, { step, player }: Seen, postings: readonly Posting[], undo: Undo): void {
   const { context, op, keys } = step
-  for (const { to, house, amount: value } of postings) {
-    if (to !== 'cash' && to !== 'bonus') continue
-    const id = to === 'cash' ? player!.real.id : player!.bonus.id
-    const held = state.accounts.get(id)!
-    put(undo, state.accounts, id, {
-      ...held,
-      balance: amount(held.balance + value),
-      version: held.version + 1n,
-      totals: totalsAfter(held.totals, house, value),
-    })
-  }
-  push(undo, state.movements, {
+  const movement = {
     key: `wc:${context.vendorId}:${keys.tx}`,
     kind: op,
     reference: `${context.vendorCode}:${keys.tx}`,
@@ -175,8 +164,29 @@ function post(state: BatchState, { step, player }: Seen, postings: readonly Post
       house: { purpose: house, subject: context.vendorCode },
       amount,
     })),
-  })
+  }
+  const { id } = player!.real
+  for (const part of partsOf({ ...movement, lines: movement.lines.map(lineIn) })) {
+    if (part.account.id !== id) continue
+    const held = state.wallets.get(id)!
+    put(undo, state.wallets, id, {
+      ...held,
+      balance: amount(held.balance + part.cash),
+      bonus: amount(held.bonus + part.bonus),
+      version: held.version + 1,
+      totals: totalsAfter(held.totals, part.house.purpose, amount(part.cash)),
+    })
+  }
+  push(undo, state.movements, movement)
 }
+
+/** The line with an account that stands for those of the player which may still have to be opened. */
+function lineIn({ player, to, house, amount }: PendingLine) {
+  const account = to === 'cash' ? player.real : to === 'bonus' ? player.bonus : { ...player.real, id: RARE[to] }
+  return { account, house, amount }
+}
+
+const RARE = { debt: -1n, held: -2n }
 
 function keepTransaction(state: BatchState, row: NewTx, undo: Undo, verdict?: Write): void {
   push(undo, state.newTransactions, row)

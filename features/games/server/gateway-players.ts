@@ -47,8 +47,8 @@ export function createPlayers(db: Sql) {
   }
 }
 
-function playerOf({ merchantId, memberId, currency, realAccount, bonusAccount }: store.PlayerRow): Player {
-  const real = { id: realAccount, merchantId, book: 'real', currency } as const
-  const bonus = { id: bonusAccount, merchantId, book: 'bonus', currency } as const
+function playerOf({ merchantId, memberId, currency, wallet }: store.PlayerRow): Player {
+  const real = { id: wallet, merchantId, book: 'real', currency } as const
+  const bonus = { id: wallet, merchantId, book: 'bonus', currency } as const
   return { merchantId, memberId, currency, real, bonus }
 }

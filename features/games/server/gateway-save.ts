@@ -1,13 +1,6 @@
 import { saveRebases } from '#features/protection/server/protection.ts'
 import { noteActivity } from '#features/sessions/server/sessions.ts'
-import {
-  type Account,
-  addWagered,
-  holdAccounts,
-  type Movement,
-  openAccount,
-  writeOf,
-} from '#features/wallet/server/wallet.ts'
+import { type Account, addWagered, type Movement, openAccount } from '#features/wallet/server/wallet.ts'
 import { type Tx as DbTx, preferIndices } from '#shared/server/db.ts'
 import type { BatchState, PendingLine, Player } from './gateway-state.ts'
 import * as store from './store.ts'
@@ -15,9 +8,12 @@ import { saveGifts } from './store-gifts.ts'
 
 /** Writes what the batch decided; where anything else moved one of its accounts, the whole batch runs again. */
 export async function saveState(db: DbTx, state: BatchState): Promise<void> {
-  const movements = await withAccounts(db, state)
+  for (const movement of await withAccounts(db, state)) {
+    const moved = state.till.move(movement)
+    if (moved !== 'done') throw new Error(`the ledger refused ${movement.key}: ${moved}`)
+  }
+  await state.till.flush()
   await store.writeBatch(db, {
-    ledger: writeOf(state.held, movements),
     transactions: state.newTransactions,
     rounds: [...state.changedRounds.values()],
     since: state.since,
@@ -46,7 +42,7 @@ const changedGifts = ({ changedGifts, gifts }: BatchState) =>
   [...changedGifts].map(key => ({ key, ...gifts.get(key)! }))
 
 /** Debts and held wins have accounts of their own, opened when they are first needed. */
-async function withAccounts(db: DbTx, { movements, held }: BatchState): Promise<Movement[]> {
+async function withAccounts(db: DbTx, { movements, till }: BatchState): Promise<Movement[]> {
   const opened = new Map<string, Account>()
   const rare = movements.flatMap(each => each.lines).filter(({ to }) => to === 'debt' || to === 'held')
   for (const { player, to } of rare) {
@@ -56,8 +52,7 @@ async function withAccounts(db: DbTx, { movements, held }: BatchState): Promise<
     if (!opened.has(name))
       opened.set(name, await openAccount(db, { merchantId, memberId, currency, book: 'real', purpose }))
   }
-  const ids = [...opened.values()].map(account => account.id)
-  for (const [id, account] of await holdAccounts(db, ids)) held.set(id, account)
+  await till.hold([...opened.values()].map(account => account.id))
   const accountOf = ({ player, to }: PendingLine) =>
     to === 'cash' ? player.real : to === 'bonus' ? player.bonus : opened.get(rareName(player, to))!
   return movements.map(({ lines, ...movement }) => ({

@@ -5,8 +5,9 @@ import {
   type ActiveBonus,
   activeBonuses,
   type Held,
-  heldOf,
+  hold,
   type Movement,
+  type Till,
 } from '#features/wallet/server/wallet.ts'
 import { amount } from '#shared/money.ts'
 import { readArray } from '#shared/server/arrays.ts'
@@ -40,9 +41,9 @@ export type BatchState = {
   at: Date
   since: Date
   players: ReadonlyMap<string, Player>
-  /** As the transaction found them, and as the calls decided so far leave them. */
-  held: Map<bigint, Held>
-  accounts: Map<bigint, Held>
+  /** Wallets as the transaction found them, and as the calls decided so far leave them. */
+  till: Till
+  wallets: Map<bigint, Held>
   sessions: Map<string, store.SessionRow>
   members: Map<string, { active: boolean }>
   protection: Map<string, Protection>
@@ -75,7 +76,7 @@ export async function loadState(db: DbTx, calls: readonly PlayerCall[]): Promise
   const wanted = { own: new Set<string>(), refs: new Set<string>(), rounds: new Set<string>() }
   /** Of what carries no round itself. */
   const roundsOf = new Set<string>()
-  const sets = { accounts: new Set<bigint>(), sessions: new Set<string>(), members: new Set<string>() }
+  const sets = { wallets: new Set<bigint>(), sessions: new Set<string>(), members: new Set<string>() }
   const rewards = new Set<string>()
   const campaigns = new Set<string>()
   for (const { op, keys, context, body } of steps) {
@@ -86,16 +87,18 @@ export async function loadState(db: DbTx, calls: readonly PlayerCall[]): Promise
     if (keys.reward) rewards.add(keys.reward)
     if (op === 'promo_win') campaigns.add(`${context.vendorId} ${context.merchantId} ${body.campaign}`)
     const player = players.get(keys.player)
-    if (player) sets.accounts.add(player.real.id).add(player.bonus.id)
+    if (player) sets.wallets.add(player.real.id)
     if (op !== 'bet') continue
     sets.sessions.add(keys.session)
     if (player) sets.members.add(player.memberId)
   }
-  const [accounts, members] = [[...sets.accounts], [...sets.members]]
+  const [wallets, members] = [[...sets.wallets], [...sets.members]]
+  // Who calls has given up by then (the contract's hard stop is 1,500 ms).
+  await db`select set_config('lock_timeout', '1200ms', true)`
+  const till = await hold(db, wallets)
   const found = await store.readBatch(
     db,
     {
-      accounts,
       members,
       sessions: [...sets.sessions],
       own: [...wanted.own],
@@ -105,14 +108,13 @@ export async function loadState(db: DbTx, calls: readonly PlayerCall[]): Promise
     },
     since,
   )
-  const held = accounts.length > 0 ? heldOf(accounts, found.held) : new Map<bigint, Held>()
   const active = readArray(found.active)
   const state: BatchState = {
     at: found.at,
     since,
     players,
-    held,
-    accounts: new Map(held),
+    till,
+    wallets: new Map(wallets.map(id => [id, till.get(id)!])),
     sessions: new Map(found.sessions.map(row => [row.token, row])),
     members: new Map(members.map((memberId, i) => [memberId, { active: active[i] === 't' }])),
     protection: protectionsOf(found.protection, found.at),
@@ -139,7 +141,7 @@ export async function loadState(db: DbTx, calls: readonly PlayerCall[]): Promise
   return state
 }
 
-const NOTHING = { accounts: [], members: [], sessions: [], own: [], refs: [], rounds: [], roundsOf: [] }
+const NOTHING = { members: [], sessions: [], own: [], refs: [], rounds: [], roundsOf: [] }
 
 function learn(state: BatchState, { transactions, rounds }: store.Found): void {
   for (const row of transactions)
@@ -148,12 +150,12 @@ function learn(state: BatchState, { transactions, rounds }: store.Found): void {
 }
 
 /** Limits whose time is over begin anew before the first bet of their new time. */
-function beginWindows({ players, protection, held, rebases }: BatchState): void {
+function beginWindows({ players, protection, till, rebases }: BatchState): void {
   if (protection.size === 0) return
   for (const { memberId, real } of players.values()) {
     const found = protection.get(memberId)
     if (!found) continue
-    const anew = rollWindows(found, found.at, held.get(real.id)!.totals)
+    const anew = rollWindows(found, found.at, till.get(real.id)!.totals)
     if (anew.length === 0) continue
     protection.set(memberId, withRebases(found, anew))
     rebases.push(...anew)
@@ -195,7 +197,7 @@ async function loadRare(
     const player = state.players.get(keys.player)
     if (!player) return []
     const staked = state.transactions.get(keys.ref)?.bonusId ?? null
-    return staked !== null || state.accounts.get(player.bonus.id)!.balance > 0n || state.rewards.size > 0
+    return staked !== null || state.wallets.get(player.real.id)!.bonus > 0n || state.rewards.size > 0
       ? player.memberId
       : []
   })

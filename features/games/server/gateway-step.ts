@@ -48,11 +48,13 @@ function outgrows(state: BatchState, { step, player }: Seen, verdict: Verdict): 
   const sums: bigint[] = round ? [round.stake, round.payout] : []
   for (const reward of rewards) sums.push(reward.won)
   for (const to of ['cash', 'bonus'] as const) {
-    let { balance, totals } = state.accounts.get((to === 'cash' ? player.real : player.bonus).id)!
+    const wallet = state.wallets.get(player.real.id)!
+    let { totals } = wallet
+    let balance = to === 'cash' ? wallet.balance : wallet.bonus
     for (const posting of postings) {
       if (posting.to !== to) continue
       balance = amount(balance + posting.amount)
-      totals = totalsAfter(totals, posting.house, posting.amount)
+      if (to === 'cash') totals = totalsAfter(totals, posting.house, posting.amount)
     }
     sums.push(balance, totals.staked, totals.won)
   }
@@ -104,8 +106,7 @@ function decideAlone(state: BatchState, seen: Seen): Verdict {
 
 function viewOf(state: BatchState, { step, player, ref, round }: Seen): View {
   const { op, keys, context } = step
-  const real = player && state.accounts.get(player.real.id)
-  const bonus = player && state.accounts.get(player.bonus.id)
+  const wallet = player && state.wallets.get(player.real.id)
   const session = op === 'bet' ? state.sessions.get(keys.session) : undefined
   const currency = player?.currency ?? ''
   const { vendorId } = context
@@ -117,8 +118,8 @@ function viewOf(state: BatchState, { step, player, ref, round }: Seen): View {
     game: context.game,
     currency,
     unit: currency ? unitOf(currency) : 1n,
-    purse: real && bonus && { cash: real.balance, bonus: bonus.balance },
-    locked: real?.locked === true,
+    purse: wallet && { cash: wallet.balance, bonus: wallet.bonus },
+    locked: wallet?.locked === true,
     order: bonusTerms?.order ?? 'real_first',
     bonus: bonusTerms,
     giftsLeft: giftsLeft(state, step, player),
@@ -138,7 +139,7 @@ function giftsLeft({ gifts }: BatchState, step: Step, player: Player | undefined
 function limitOf(state: BatchState, player: Player | undefined, stake: Amount, sessionStartedAt: Date): LimitVerdict {
   const protection = player && state.protection.get(player.memberId)
   if (!protection) return { allowed: true }
-  const { totals } = state.accounts.get(player.real.id)!
+  const { totals } = state.wallets.get(player.real.id)!
   return checkBet(protection, { at: protection.at, stake, totals, sessionStartedAt })
 }
 

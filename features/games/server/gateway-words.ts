@@ -18,12 +18,12 @@ export function moneyNow(
   player: Player | undefined,
 ): Pick<WalletAnswer, 'balance' | 'wallet_version'> {
   if (!player) return {}
-  const [real, bonus] = [state.accounts.get(player.real.id)!, state.accounts.get(player.bonus.id)!]
+  const { balance, bonus, version } = state.wallets.get(player.real.id)!
   const { currency } = player
-  const cash = toMinor(real.balance, currency)
-  const lent = toMinor(bonus.balance, currency)
-  const total = lent === '0' ? cash : toMinor(amount(real.balance + bonus.balance), currency)
-  return { balance: { cash, bonus: lent, total }, wallet_version: Number(real.version + bonus.version) }
+  const cash = toMinor(balance, currency)
+  const lent = toMinor(bonus, currency)
+  const total = lent === '0' ? cash : toMinor(amount(balance + bonus), currency)
+  return { balance: { cash, bonus: lent, total }, wallet_version: version }
 }
 
 /** The answer to one step. */

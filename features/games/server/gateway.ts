@@ -43,10 +43,9 @@ export function createGateway({ db, realtime }: Pick<Context, 'db' | 'realtime'>
     return players.find(keys.player, context.merchantId).then(found => batch.submit({ ...call, player: found }))
   }
 
-  function hintBalances({ movements, accounts }: BatchState): void {
+  function hintBalances({ movements, wallets }: BatchState): void {
     for (const player of new Set(movements.map(each => each.lines[0]!.player))) {
-      const version = accounts.get(player.real.id)!.version + accounts.get(player.bonus.id)!.version
-      realtime.hint(player.memberId, { topic: 'balance', version: String(version) })
+      realtime.hint(player.memberId, { topic: 'balance', version: String(wallets.get(player.real.id)!.version) })
     }
   }
 

@@ -15,7 +15,7 @@ beforeEach(() => world.newPlayer())
 afterAll(async () => {
   // I15: what is in suspense is what held wins say, and each of them is somebody's case.
   const [suspense] = await world.db<{ balance: bigint; held: bigint; unowned: number }[]>`
-    select (select coalesce(sum(balance), 0)::bigint from wallet.accounts where purpose = 'held') as balance,
+    select (select coalesce(sum(balance), 0)::bigint from wallet.public_balances where purpose = 'held') as balance,
       coalesce(sum(amount), 0)::bigint as held, count(*) filter (where not exists (
         select 1 from games.cases c where c.tx = t.tx and c.state <> 'CLOSED'))::int as unowned
     from games.transactions t where state = 'HELD'`
@@ -27,7 +27,7 @@ const left = (change: number) => String(START + change)
 const heldCase = async () => (await world.cases()).find(each => each.type === 'LATE' || each.type === 'RISK')!
 const heldMoney = async () => {
   const [row] = await world.db<{ balance: bigint }[]>`
-    select balance from wallet.accounts where member_id = ${world.memberId()} and purpose = 'held'`
+    select balance from wallet.public_balances where member_id = ${world.memberId()} and purpose = 'held'`
   return row?.balance
 }
 /** A win of more than the game's multiple, while its round is open. */

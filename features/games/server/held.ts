@@ -1,4 +1,4 @@
-import { type Account, findAccount, holdAccounts, move } from '#features/wallet/server/wallet.ts'
+import { type Account, findAccount, hold, move } from '#features/wallet/server/wallet.ts'
 import { amount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Tx } from '#shared/server/db.ts'
@@ -8,7 +8,7 @@ import * as store from './store-held.ts'
 import { refreshWinners } from './store-winners.ts'
 
 /** Whose balance changed, so that their screens read it again. */
-export type Paid = { memberId: string; version: bigint }
+export type Paid = { memberId: string; version: number }
 
 /**
  * Pays a held win to its player, or gives it up (W-091, W-095): the one way out of suspense but the vendor's own rollback.
@@ -23,7 +23,7 @@ export async function settleHeld(
   if (!player) throw new Refusal('not_allowed')
   const { cash, held } = await accountsOf(tx, player)
   // The gateway decides about a player's money and rounds while it holds these accounts.
-  await holdAccounts(tx, held ? [cash.id, held.id] : [cash.id])
+  await hold(tx, held ? [cash.id, held.id] : [cash.id])
   const row = await store.lockTransaction(tx, txKey(vendorId, wire))
   if (row?.state !== 'HELD') throw new Refusal('not_allowed')
   if (paid && row.ref !== '') {

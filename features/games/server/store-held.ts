@@ -7,7 +7,7 @@ export type HeldPlayer = { merchantId: number; memberId: string; currency: strin
 
 export async function selectPlayer(tx: Tx, vendorId: number, player: string): Promise<HeldPlayer | undefined> {
   const [row] = await tx<HeldPlayer[]>`
-    select merchant_id as "merchantId", member_id as "memberId", currency, real_account as "cashAccount"
+    select merchant_id as "merchantId", member_id as "memberId", currency, wallet::bigint as "cashAccount"
     from games.players where vendor_id = ${vendorId} and player = ${player}`
   return row
 }

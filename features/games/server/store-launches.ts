@@ -19,16 +19,14 @@ export type NewPlayer = {
   merchantId: number
   memberId: string
   currency: string
-  realAccount: bigint
-  bonusAccount: bigint
+  wallet: bigint
 }
 
 /** The member's pseudonym at this vendor: `fresh` the first time. */
 export async function upsertPlayer(tx: Tx, vendorId: number, member: NewPlayer, fresh: string): Promise<string> {
   const [row] = await tx<{ player: string }[]>`
-    insert into games.players (vendor_id, player, merchant_id, member_id, currency, real_account, bonus_account)
-    values (${vendorId}, ${fresh}, ${member.merchantId}, ${member.memberId}, ${member.currency}, ${member.realAccount},
-      ${member.bonusAccount})
+    insert into games.players (vendor_id, player, merchant_id, member_id, currency, wallet)
+    values (${vendorId}, ${fresh}, ${member.merchantId}, ${member.memberId}, ${member.currency}, ${member.wallet})
     on conflict (vendor_id, member_id) do update set member_id = excluded.member_id returning player`
   return row!.player
 }

@@ -1,4 +1,3 @@
-import type { HeldText, LedgerWrite } from '#features/wallet/server/wallet.ts'
 import { amount } from '#shared/money.ts'
 import { packRows, unpackRows } from '#shared/server/arrays.ts'
 import type { Tx as DbTx, Sql } from '#shared/server/db.ts'
@@ -11,8 +10,7 @@ export type PlayerRow = {
   merchantId: number
   memberId: string
   currency: string
-  realAccount: bigint
-  bonusAccount: bigint
+  wallet: bigint
 }
 
 /** Players by `<vendor id> <pseudonym>`: none of this ever changes. */
@@ -21,7 +19,7 @@ export async function selectPlayers(db: Sql, keys: readonly string[]): Promise<P
   const players = keys.map(key => key.slice(key.indexOf(' ') + 1))
   return db<PlayerRow[]>`
     select p.vendor_id || ' ' || p.player as key, p.merchant_id as "merchantId", p.member_id as "memberId",
-      p.currency, p.real_account as "realAccount", p.bonus_account as "bonusAccount"
+      p.currency, p.wallet::bigint as wallet
     from unnest(${vendors}::smallint[], ${players}::text[]) k(vendor_id, player)
     join games.players p using (vendor_id, player)`
 }
@@ -41,9 +39,8 @@ export type SessionRow = {
   isDue: boolean
 }
 
-/** What a batch asks for: accounts, members, session hashes, transactions by key, rounds by key or by a transaction. */
+/** What a batch asks for: members, session hashes, transactions by key, rounds by key or by a transaction. */
 export type Wanted = {
-  accounts: readonly bigint[]
   members: readonly string[]
   sessions: readonly string[]
   own: readonly string[]
@@ -55,8 +52,7 @@ export type Wanted = {
 export type KnownTx = Tx & { roundKey: string; isOwn: boolean }
 export type Found = {
   at: Date
-  /** As wallet, people and protection read them. */
-  held: HeldText
+  /** As people and protection read them. */
   active: string
   protection: string | null
   sessions: SessionRow[]
@@ -64,19 +60,17 @@ export type Found = {
   rounds: (Round & { key: string })[]
 }
 
-type BatchRow = HeldText &
-  Record<'active' | 'protection' | 'sessions' | 'transactions' | 'rounds', string | null> & { at: Date }
+type BatchRow = Record<'active' | 'protection' | 'sessions' | 'transactions' | 'rounds', string | null> & { at: Date }
 
-/** `games.read_batch`: holds the accounts, then looks; transactions and rounds among those since then. */
+/** `games.read_batch`: transactions and rounds among those since then. */
 export async function readBatch(tx: DbTx, wanted: Wanted, since: Date): Promise<Found> {
   const [row] = await tx<BatchRow[]>`
-    select * from games.read_batch(${wanted.accounts}::bigint[], ${wanted.members}::text[],
+    select * from games.read_batch(${wanted.members}::text[],
       ${wanted.sessions}::text[], ${wanted.own}::uuid[], ${wanted.refs}::uuid[],
       ${wanted.rounds}::uuid[], ${wanted.roundsOf}::uuid[], ${since})`
   const { at, active, protection, ...rest } = row!
   return {
     at,
-    held: rest,
     active: active ?? '{}',
     protection,
     sessions: unpackRows(
@@ -217,7 +211,6 @@ export type RoundWrite = {
 }
 
 export type BatchWrite = {
-  ledger: LedgerWrite
   transactions: readonly NewTx[]
   rounds: readonly RoundWrite[]
   since: Date
@@ -225,12 +218,8 @@ export type BatchWrite = {
 
 /** `games.write_batch`: everything that a batch writes each time, in one call. */
 export async function writeBatch(tx: DbTx, batch: BatchWrite): Promise<void> {
-  const { entries, accounts, houses } = batch.ledger
-  const house = (name: keyof LedgerWrite['houses'][number]) => houses.map(each => each[name])
   await tx`
-    select games.write_batch(${entries}, ${accounts}, ${house('merchantId')}::int[], ${house('book')}::text[],
-      ${house('currency')}::text[], ${house('purpose')}::text[], ${house('subject')}::text[],
-      ${packRows(batch.transactions.map(transactionFields))}, ${packRows(batch.rounds.map(roundFields))}, ${batch.since})`
+    select games.write_batch(${packRows(batch.transactions.map(transactionFields))}, ${packRows(batch.rounds.map(roundFields))}, ${batch.since})`
 }
 
 /** In the order that `games.write_batch` reads. */

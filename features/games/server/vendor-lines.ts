@@ -32,10 +32,8 @@ export function createVendorLines({ db, log, serverSecret }: Context) {
 /** The pseudonym by which a vendor knows a member; made when there is none yet. */
 export async function playerAt(tx: Tx, vendorId: number, merchantId: number, memberId: string): Promise<string> {
   const real = await accountOf(tx, merchantId, memberId, 'real')
-  const bonus = await accountOf(tx, merchantId, memberId, 'bonus')
-  const accounts = { currency: real.currency, realAccount: real.id, bonusAccount: bonus.id }
   const fresh = `p-${randomBytes(12).toString('hex')}`
-  return upsertPlayer(tx, vendorId, { merchantId, memberId, ...accounts }, fresh)
+  return upsertPlayer(tx, vendorId, { merchantId, memberId, currency: real.currency, wallet: real.id }, fresh)
 }
 
 /**

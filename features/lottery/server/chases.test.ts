@@ -69,7 +69,7 @@ describe('a chase', () => {
       [1, 40_000n, '200', 32],
     ])
     expect(await world.balance(bettor)).toBe('9984.00')
-    const moved = await world.db`select amount from wallet.entries where reference = ${`chase:${id}`}`
+    const moved = await world.db`select amount from wallet.public_lines where reference = ${`chase:${id}`}`
     expect(moved.map(({ amount }) => amount)).toEqual([-160_000n])
   })
 

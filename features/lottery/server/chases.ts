@@ -1,4 +1,4 @@
-import { type Account, holdAccounts, move } from '#features/wallet/server/wallet.ts'
+import { type Account, hold, move } from '#features/wallet/server/wallet.ts'
 import { amount } from '#shared/money.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import type { SoldLine } from '../rules/sold.ts'
@@ -111,7 +111,7 @@ async function loseIssue(tx: Tx, chaseIds: readonly bigint[], drawId: bigint): P
 export async function giveBack(tx: Tx, chaseIds: readonly bigint[], giving: store.Giving): Promise<bigint> {
   const owners = await store.selectOwners(tx, chaseIds)
   // Money before rows, as the sale does: both take them in the same order.
-  await holdAccounts(tx, [...new Set(owners.map(each => each.accountId))])
+  await hold(tx, [...new Set(owners.map(each => each.accountId))])
   const returned = await store.cancelWaiting(tx, chaseIds, giving)
   await move(
     tx,

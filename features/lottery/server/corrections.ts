@@ -1,11 +1,10 @@
 import {
   type Account,
   findAccount,
-  type Held,
   type HousePurpose,
-  holdAccounts,
   type Movement,
   openAccount,
+  type Till,
 } from '#features/wallet/server/wallet.ts'
 import { amount } from '#shared/money.ts'
 import type { Tx } from '#shared/server/db.ts'
@@ -28,28 +27,31 @@ function partsOf({ ticket, won, returned, rebate }: Settled): Part[] {
 
 /**
  * Movements for bets that an earlier version paid. What is no longer in a member's cash, or locked there, becomes a debt,
- * as at vendors (wallet contract W-153), and what comes in pays that debt first. Answers them with their held accounts.
+ * as at vendors (wallet contract W-153), and what comes in pays that debt first. Their wallets are held by the till.
  */
 export async function correctionMovements(
   tx: Tx,
+  till: Till,
   settled: readonly Settled[],
   draw: DrawRow,
   version: number,
-): Promise<{ movements: Movement[]; held: Map<bigint, Held> }> {
+): Promise<Movement[]> {
   const changed = settled.flatMap(each => {
     const parts = partsOf(each)
     return parts.length > 0 ? [{ ticket: each.ticket, parts }] : []
   })
-  const held = await holdAccounts(tx, [...new Set(changed.map(({ ticket }) => ticket.accountId))])
-  const left = new Map([...held].map(([id, { balance, locked }]) => [id, locked ? 0n : BigInt(balance)]))
+  const ids = [...new Set(changed.map(({ ticket }) => ticket.accountId))]
+  await till.hold(ids)
+  const left = new Map(
+    ids.map(id => {
+      const { balance, locked } = till.get(id)!
+      return [id, locked ? 0n : BigInt(balance)]
+    }),
+  )
   const debts = await debtsOf(tx, changed, left)
-  for (const [id, each] of await holdAccounts(
-    tx,
-    [...debts.values()].map(({ id }) => id),
-  ))
-    held.set(id, each)
-  const owed = new Map([...debts.values()].map(({ id }) => [id, -held.get(id)!.balance]))
-  const movements = changed.map(({ ticket, parts }): Movement => {
+  await till.hold([...debts.values()].map(({ id }) => id))
+  const owed = new Map([...debts.values()].map(({ id }) => [id, -till.get(id)!.balance]))
+  return changed.map(({ ticket, parts }): Movement => {
     const debt = debts.get(ticket.accountId)
     const lines = parts.flatMap(({ purpose, value }) => {
       const cash = left.get(ticket.accountId)!
@@ -66,7 +68,6 @@ export async function correctionMovements(
     const key = `lot:${ticket.id}:v${version}`
     return { key, kind: 'lottery_adjust', reference: `${draw.game}:${draw.numero}`, lines }
   })
-  return { movements, held }
 }
 
 const smaller = (a: bigint, b: bigint) => (a < b ? a : b)

@@ -46,7 +46,9 @@ async function correct(numero: string, result: string): Promise<void> {
 async function debtOf(memberId: string): Promise<bigint> {
   const account = await findAccount(world.db, 1, memberId, 'real', 'debt')
   if (!account) return 0n
-  const [row] = await world.db<{ balance: bigint }[]>`select balance from wallet.accounts where id = ${account.id}`
+  const [row] = await world.db<
+    { balance: bigint }[]
+  >`select balance from wallet.public_balances where id = ${account.id} and book <> 'bonus'`
   return row!.balance / 100n
 }
 

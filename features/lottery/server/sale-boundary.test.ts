@@ -66,7 +66,7 @@ test('of 1,000 bets across the lock each accepted one was before it by the datab
   expect(rows.every(({ isBefore, state }) => isBefore && state === 'locked')).toBe(true)
 
   const moved = await world.db<{ reference: string; amount: bigint }[]>`
-    select reference, amount from wallet.entries where kind = 'lottery_bet' and reference = any (
+    select reference, amount from wallet.public_lines where kind = 'lottery_bet' and reference = any (
       ${rows.map(({ id }) => `lottery:${id}`)})`
   expect(moved).toHaveLength(rows.length)
   expect(new Set(moved.map(({ reference }) => reference)).size).toBe(rows.length)

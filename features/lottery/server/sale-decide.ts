@@ -1,5 +1,4 @@
 import { checkBet } from '#features/protection/rules/protection.ts'
-import { totalsAfter } from '#features/wallet/rules/wallet.ts'
 import type { Account } from '#features/wallet/server/wallet.ts'
 import { type Amount, amount, formatAmount, unitOf } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -27,7 +26,7 @@ export async function sell(state: SaleState, item: SaleItem): Promise<Placed | R
 
 function answerKnown(state: SaleState, { bettor, key, content, account }: SaleItem): Placed | undefined {
   const known = state.known.get(callKey(bettor.memberId, key))
-  return known && answerAgain(known, content, state.accounts.get(account.id)!.balance)
+  return known && answerAgain(known, content, state.till.get(account.id)!.balance)
 }
 
 /** The first answer to a key, with the balance of now. Refused as `key_reused` when something else was asked. */
@@ -120,11 +119,11 @@ function assertRoom(state: SaleState, { book, currency }: Account, asked: LineOn
   }
 }
 
-type Allowing = Pick<SaleState, 'at' | 'accounts' | 'active' | 'protection'>
+type Allowing = Pick<SaleState, 'at' | 'till' | 'active' | 'protection'>
 
 /** Whether this member may stake so much now, and has it. */
 export function assertAllowed(state: Allowing, { bettor, account }: SaleItem, cost: Amount): void {
-  const { balance, totals, locked } = state.accounts.get(account.id)!
+  const { balance, totals, locked } = state.till.get(account.id)!
   if (locked || !state.active.get(bettor.memberId)) throw new Refusal('account_blocked')
   if (account.book === 'real') {
     const protection = state.protection.get(bettor.memberId)
@@ -202,11 +201,9 @@ function placeChase(state: SaleState, item: SaleItem, plan: ReturnType<typeof pl
 
 function pay(state: SaleState, account: Account, key: string, reference: string, stake: bigint, subject: string): void {
   const house = { purpose: 'stake', subject } as const
-  const value = amount(-stake)
-  state.movements.push({ key, kind: 'lottery_bet', reference, lines: [{ account, house, amount: value }] })
-  const before = state.accounts.get(account.id)!
-  const totals = totalsAfter(before.totals, house.purpose, value)
-  state.accounts.set(account.id, { ...before, balance: amount(before.balance + value), totals })
+  const lines = [{ account, house, amount: amount(-stake) }]
+  const moved = state.till.move({ key, kind: 'lottery_bet', reference, lines })
+  if (moved !== 'done') throw new Error(`the ledger refused ${key}: ${moved}`)
 }
 
 /** Folds what was sold into its numbers, and closes those that are full. */
@@ -232,5 +229,5 @@ function answer(state: SaleState, item: SaleItem, rows: readonly TicketRow[], ch
   state.placements.push({ at: state.at, memberId, key, content, tickets: rows.map(({ id }) => id), chaseId })
   const texts = bets.map(bet => ({ ...bet, id: String(bet.id), stake: String(bet.stake) }))
   state.known.set(callKey(memberId, key), { content, chaseId, bets: texts })
-  return { bets, chaseId, balance: state.accounts.get(account.id)!.balance }
+  return { bets, chaseId, balance: state.till.get(account.id)!.balance }
 }

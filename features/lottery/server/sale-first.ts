@@ -1,5 +1,5 @@
 import { loadProtection } from '#features/protection/server/protection.ts'
-import { holdAccounts } from '#features/wallet/server/wallet.ts'
+import { hold } from '#features/wallet/server/wallet.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
 import { assertAllowed, costOf } from './sale-decide.ts'
 import type { SaleItem } from './sale-prepare.ts'
@@ -18,7 +18,7 @@ export async function assertAffordable(db: Sql, item: SaleItem): Promise<void> {
   const { bettor, account, key } = item
   const isReal = account.book === 'real'
   await transaction(db, async tx => {
-    const held = await holdAccounts(tx, [account.id])
+    const till = await hold(tx, [account.id])
     const [[active], protection, known, { now }] = await Promise.all([
       store.selectActive(tx, [bettor.memberId]),
       loadProtection(tx, isReal ? [bettor.memberId] : []),
@@ -26,8 +26,8 @@ export async function assertAffordable(db: Sql, item: SaleItem): Promise<void> {
       store.takeIds(tx, 0, 0),
     ])
     if (known.length > 0) return
-    beginWindows({ protection, held, rebases: [] }, [item])
-    const state = { at: now, accounts: held, active: new Map([[bettor.memberId, active!]]), protection }
+    beginWindows({ protection, till, rebases: [] }, [item])
+    const state = { at: now, till, active: new Map([[bettor.memberId, active!]]), protection }
     assertAllowed(state, item, costOf(item))
   })
 }

@@ -1,6 +1,6 @@
 import { type Protection, type Rebase, rollWindows, withRebases } from '#features/protection/rules/protection.ts'
 import { loadProtection } from '#features/protection/server/protection.ts'
-import { type Held, holdAccounts, type Movement } from '#features/wallet/server/wallet.ts'
+import { hold, type Till } from '#features/wallet/server/wallet.ts'
 import { preferIndices, type Tx } from '#shared/server/db.ts'
 import type { NumberRules } from '../rules/bets.ts'
 import type { ClosureReason } from '../rules/draws/states.ts'
@@ -22,8 +22,7 @@ import type { TicketRow } from './ticket-rows.ts'
 export type SaleState = {
   /** The database's clock after everything was held: what is sold is sold at this time. */
   at: Date
-  held: Map<bigint, Held>
-  accounts: Map<bigint, Held>
+  till: Till
   active: ReadonlyMap<string, boolean>
   protection: Map<string, Protection>
   known: Map<string, Known>
@@ -36,7 +35,6 @@ export type SaleState = {
   exposure: Map<string, Exposure>
   ids: { tickets: bigint[]; chases: bigint[] }
   /** What has to be written. */
-  movements: Movement[]
   placements: store.PlacementRow[]
   tickets: TicketRow[]
   chases: ChaseRow[]
@@ -69,11 +67,11 @@ export async function loadState(tx: Tx, items: readonly SaleItem[]): Promise<Sal
   const plans = chasing.map(({ tickets, chase }) => {
     return { gameId: tickets[0]!.game.id, numero: tickets[0]!.numero, count: chase!.multiples.length }
   })
-  // Sent in this order: accounts and issues are held before the clock is read.
-  const [, held, active, protection, known, onSale, planned, prices, closures, numbers, exposure, ids] =
+  // In this order: wallets and issues are held before the clock is read.
+  const [, till, active, protection, known, onSale, planned, prices, closures, numbers, exposure, ids] =
     await Promise.all([
       preferIndices(tx),
-      holdAccounts(tx, accounts),
+      hold(tx, accounts),
       store.selectActive(tx, members),
       loadProtection(tx, real),
       store.selectPlacements(
@@ -93,8 +91,7 @@ export async function loadState(tx: Tx, items: readonly SaleItem[]): Promise<Sal
     ])
   const state: SaleState = {
     at: ids.now,
-    held,
-    accounts: new Map(held),
+    till,
     active: new Map(members.map((memberId, i) => [memberId, active[i]!])),
     protection,
     known: new Map(known.map(row => [callKey(row.memberId, row.key), row])),
@@ -107,7 +104,6 @@ export async function loadState(tx: Tx, items: readonly SaleItem[]): Promise<Sal
     numbers: numberRules(numbers),
     exposure: new Map(exposure.map(row => [spotKey(row), row])),
     ids,
-    movements: [],
     placements: [],
     tickets: [],
     chases: [],
@@ -148,15 +144,15 @@ function numberRules(rows: readonly store.NumberPriceRow[]): Map<string, NumberR
   return rules
 }
 
-type Windows = Pick<SaleState, 'protection' | 'held' | 'rebases'>
+type Windows = Pick<SaleState, 'protection' | 'till' | 'rebases'>
 
 /** Limits whose time is over begin anew before the first bet of their new time. */
-export function beginWindows({ protection, held, rebases }: Windows, items: readonly SaleItem[]): void {
+export function beginWindows({ protection, till, rebases }: Windows, items: readonly SaleItem[]): void {
   if (protection.size === 0) return
   for (const { bettor, account } of items) {
     const found = protection.get(bettor.memberId)
     if (!found || account.book === 'demo') continue
-    const anew = rollWindows(found, found.at, held.get(account.id)!.totals)
+    const anew = rollWindows(found, found.at, till.get(account.id)!.totals)
     if (anew.length === 0) continue
     protection.set(bettor.memberId, withRebases(found, anew))
     rebases.push(...anew)

@@ -80,7 +80,7 @@ describe('a ticket', () => {
     const bettor = await world.newBettor()
     const trial = { ...bettor, trial: true }
     const [account] = await world.db`
-      select id, currency from wallet.accounts where member_id = ${bettor.memberId} and book = 'demo'`
+      select id::bigint as id, currency from wallet.wallets where member_id = ${bettor.memberId} and book = 'demo'`
     await transaction(world.db, tx =>
       move(tx, [
         {

@@ -1,6 +1,6 @@
 import { saveRebases } from '#features/protection/server/protection.ts'
 import { assertOpen, siteStatus } from '#features/settings/server/settings.ts'
-import { type Account, accountOf, holdAccounts, writeOf } from '#features/wallet/server/wallet.ts'
+import { type Account, accountOf, hold } from '#features/wallet/server/wallet.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { createBatch } from '#shared/server/batch.ts'
 import type { Context } from '#shared/server/context.ts'
@@ -77,7 +77,7 @@ export function createSale({ db, realtime, book }: Deps) {
     return transaction(db, async tx => {
       const [known] = await store.selectPlacements(tx, [{ memberId: bettor.memberId, key }])
       if (!known) throw error
-      const { balance } = (await holdAccounts(tx, [account.id])).get(account.id)!
+      const { balance } = (await hold(tx, [account.id])).get(account.id)!
       return answerAgain(known, contentOf({ bettor, key, ...asked }), balance)
     })
   }
@@ -93,11 +93,11 @@ export type Sale = ReturnType<typeof createSale>
 
 /** Writes what the batch sold; where anything else moved one of its accounts, the whole batch runs again. */
 async function saveState(tx: Tx, state: SaleState): Promise<void> {
-  const { held, movements, placements, tickets, chases, sold, full, rebases } = state
+  const { till, placements, tickets, chases, sold, full, rebases } = state
   if (placements.length === 0) return
   const spots = [...sold.values()].sort((a, b) => (a.drawId < b.drawId ? -1 : 1))
   await Promise.all([
-    store.writeLedger(tx, writeOf(held, movements)),
+    till.flush(),
     store.insertPlacements(tx, placements),
     tickets.length > 0 && store.insertTickets(tx, tickets),
     chases.length > 0 && insertChases(tx, chases),

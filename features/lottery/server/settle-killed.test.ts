@@ -66,9 +66,7 @@ async function outcomeOf({ id, numero }: { id: bigint; numero: string }) {
       select row_number() over (order by o.ticket_id, o.version) as place, o.version, o.kind, o.hits, o.payout, o.rebate
       from lottery.outcomes o where o.draw_id = ${id} order by o.ticket_id, o.version`,
     money: await db`
-      select a.member_id, h.purpose, e.kind, e.amount, count(*) from wallet.entries e
-      join wallet.accounts a on a.id = e.account_id join wallet.house_accounts h on h.id = e.contra_id
-      where e.reference = ${`XSMB:${numero}`} group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+      select e.member_id, e.house, e.kind, e.amount, count(*) from wallet.public_lines e where e.reference = ${`XSMB:${numero}`} group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
     events: await db`
       select payload - 'drawId' - 'numero' as payload from events.outbox
       where topic = 'lottery.betsSettled' and payload ->> 'drawId' = ${String(id)} order by id`,

@@ -69,7 +69,7 @@ async function worthOf(): Promise<bigint[]> {
       const debt = await findAccount(world.db, 1, member, 'real', 'debt')
       const [row] = await world.db<
         { owed: bigint }[]
-      >`select balance as owed from wallet.accounts where id = ${debt?.id ?? 0n}`
+      >`select balance as owed from wallet.public_balances where id = ${debt?.id ?? 0n}`
       return (await world.cashOf(member)) + (row?.owed ?? 0n) / 100n
     }),
   )

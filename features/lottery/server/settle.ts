@@ -1,4 +1,4 @@
-import { holdAccounts, writeOf } from '#features/wallet/server/wallet.ts'
+import { hold } from '#features/wallet/server/wallet.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { noteEvent } from '#shared/server/outbox.ts'
@@ -11,7 +11,6 @@ import { shareOut, type Untold } from './pools.ts'
 import { type DrawnByCurrency, endTickets, firstMovements, rowOf, type Settled } from './settle-page.ts'
 import { addTotals, assertTotals, membersOf } from './settle-sums.ts'
 import * as draws from './store-draws.ts'
-import { writeLedger } from './store-sale.ts'
 import * as store from './store-settle.ts'
 
 /** Bets a transaction: everybody's accounts wait while its money is written, some 30 ms at most. */
@@ -141,15 +140,18 @@ async function payAll(tx: Tx, draw: draws.DrawRow, settled: readonly Settled[]):
     draw,
     version,
   )
-  const corrected = await correctionMovements(tx, paidBefore, draw, version)
   const chased = settled.filter(({ ticket }) => ticket.chaseId !== null && ticket.version === 0)
   const ids = new Set([
     ...fresh.flatMap(({ lines }) => lines.map(({ account }) => account.id)),
     ...chased.map(({ ticket }) => ticket.accountId),
   ])
-  const held = new Map([...(await holdAccounts(tx, [...ids])), ...corrected.held])
-  const movements = [...corrected.movements, ...fresh]
-  if (movements.length > 0) await writeLedger(tx, writeOf(held, movements))
+  const till = await hold(tx, ids)
+  const corrected = await correctionMovements(tx, till, paidBefore, draw, version)
+  for (const movement of [...corrected, ...fresh]) {
+    const moved = till.move(movement)
+    if (moved !== 'done') throw new Error(`the ledger refused ${movement.key}: ${moved}`)
+  }
+  await till.flush()
   await settleChases(tx, endsOf(chased))
   // What a first result has stopped or not stays so: issues after it are sold by now.
   await restateChases(tx, endsOf(paidBefore))

@@ -1,4 +1,3 @@
-import type { LedgerWrite } from '#features/wallet/server/wallet.ts'
 import { packRows, textList } from '#shared/server/arrays.ts'
 import type { Tx } from '#shared/server/db.ts'
 import type { ClosureReason } from '../rules/draws/states.ts'
@@ -133,13 +132,6 @@ export async function takeIds(tx: Tx, tickets: number, chases: number) {
       array(select nextval('lottery.ticket_ids') from generate_series(1, ${tickets}::int)) as tickets,
       array(select nextval('lottery.chases_id_seq') from generate_series(1, ${chases}::int)) as chases`
   return row!
-}
-
-export async function writeLedger(tx: Tx, { entries, accounts, houses }: LedgerWrite): Promise<void> {
-  const column = (name: keyof (typeof houses)[number]) => houses.map(each => each[name])
-  await tx`
-    select wallet.public_write(${entries}, ${accounts}, ${column('merchantId')}::int[], ${column('book')}::text[],
-      ${column('currency')}::text[], ${column('purpose')}::text[], ${column('subject')}::text[])`
 }
 
 export type PlacementRow = {

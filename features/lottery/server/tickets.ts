@@ -1,4 +1,4 @@
-import { type Account, holdAccounts, move } from '#features/wallet/server/wallet.ts'
+import { type Account, hold, move } from '#features/wallet/server/wallet.ts'
 import { type Amount, amount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
@@ -21,7 +21,7 @@ export function cancelTicket(db: Sql, who: Who, id: bigint): Promise<Refund> {
     if (!ticket) throw new Refusal('not_found')
     const { accountId, merchantId, book, currency, stake, vendor } = ticket
     const account: Account = { id: accountId, merchantId, book, currency }
-    const held = await holdAccounts(tx, [accountId])
+    const held = await hold(tx, [accountId])
     const refunded = amount(stake)
     if ((await store.selectStatus(tx, ticket)) === 'cancelled')
       return { refunded, balance: held.get(accountId)!.balance }
@@ -54,7 +54,7 @@ export function cancelChase(db: Sql, who: Who, account: Account, id: bigint, num
     const refunded = await giveBack(tx, [id], { drawId: own.drawId, ended, beforeLock: true })
     if (own.isWaiting && refunded === 0n) throw new Refusal('bet_closed', { reason: 'late' })
     await finishChases(tx, [id])
-    const { balance } = (await holdAccounts(tx, [account.id])).get(account.id)!
+    const { balance } = (await hold(tx, [account.id])).get(account.id)!
     return { refunded: amount(refunded), balance }
   })
 }

@@ -21,7 +21,9 @@ const opened = (memberId: string, ago: string) => doors.db`
   update people.members set registered_at = now() - ${ago}::interval where id = ${memberId}`
 const statusOf = async (memberId: string) =>
   (await doors.db`select status from people.members where id = ${memberId}`)[0]!.status
-const ledger = async () => [...(await doors.db`select to_jsonb(a) as row from wallet.accounts a order by id`)]
+const ledger = async () => [
+  ...(await doors.db`select to_jsonb(a) as row from wallet.public_balances a order by id, book`),
+]
 
 test('security §3.7: a trial account is closed 24 hours after it was opened, and its sessions end', async () => {
   const [old, young] = [await playing(), await playing()]

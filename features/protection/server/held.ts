@@ -1,4 +1,4 @@
-import { type Account, accountOf, type Held, holdAccounts } from '#features/wallet/server/wallet.ts'
+import { type Account, accountOf, type Held, hold } from '#features/wallet/server/wallet.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Tx } from '#shared/server/db.ts'
 
@@ -13,6 +13,6 @@ export async function holdMember(
   { merchantId, memberId }: Owner,
 ): Promise<{ account: Account; totals: Held['totals']; at: Date }> {
   const account = await accountOf(tx, merchantId, memberId, 'real')
-  const held = await holdAccounts(tx, [account.id])
+  const held = await hold(tx, [account.id])
   return { account, totals: held.get(account.id)!.totals, at: await databaseNow(tx) }
 }

@@ -99,16 +99,13 @@ test('what bets read is held against the record', async () => {
 /** Entries of next month’s 10th, as the ledger would write them: what, how much, when. */
 async function writeDay(member: Protected, entries: readonly [what: string, value: string, time: string][]) {
   const { id, merchantId } = member.account
-  let version = 1n
+  let version = 1
   for (const [purpose, value, time] of entries)
     await world.db`
-      insert into wallet.entries (id, at, key, line, content, merchant_id, account_id, contra_id, kind, amount,
-        balance_after, account_version, reference)
-      select nextval('wallet.entry_ids'),
-        (date_trunc('month', now() at time zone 'utc') + interval '1 month 9 days' + ${time}::text::interval)
-          at time zone 'utc', gen_random_uuid(), 1, 0, ${merchantId}, ${id}, h[1], 'test', ${parseAmount(value)}, 0,
-        ${++version}, ''
-      from wallet.house_ids(array[${merchantId}::int], array['real'::wallet.book], array['CRD'], array[${purpose}::text],
+      insert into wallet.log (at, key, content, cash, balance, staked, won, wallet, version, contra, op, reference)
+      select (date_trunc('month', now() at time zone 'utc') + interval '1 month 9 days' + ${time}::text::interval)
+          at time zone 'utc', gen_random_uuid(), 0, ${parseAmount(value)}, 0, 0, 0, ${id}, ${++version}, h[1], 'test', ''
+      from wallet.house_ids(array[${merchantId}::int], array['real'], array['CRD'], array[${purpose}::text],
         array['TESTER']) h`
 }
 

@@ -58,8 +58,8 @@ test('totals are those of all pages, stakes net of what was returned, and add up
 test('days and product narrow the lines, page by page without gap or repetition', async () => {
   await givenPlay()
   const [times] = await games.db<{ at: Date }[]>`
-    select at from wallet.entries where kind = 'grant' and account_id = (
-      select real_account from games.players where player = ${games.player().player})`
+    select at from wallet.public_lines where kind = 'grant' and account_id = (
+      select wallet from games.players where player = ${games.player().player})`
   const at = times!.at.toISOString()
   expect((await statementPage(games.db, player(), { ...PAGE, product: 'credits' })).list).toHaveLength(1)
   expect((await statementPage(games.db, player(), { ...PAGE, product: 'lottery' })).list).toEqual([])

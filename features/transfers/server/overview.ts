@@ -1,5 +1,5 @@
 import type { Transfer, VendorWallet } from '#features/transfers/api.ts'
-import { accountOf, holdAccounts } from '#features/wallet/server/wallet.ts'
+import { accountOf, hold } from '#features/wallet/server/wallet.ts'
 import { type Amount, amount, formatAmount, ZERO } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
 import { fromVendor } from '../rules/exchange.ts'
@@ -18,7 +18,7 @@ export async function moneyOf({ db }: Deps, merchantId: number, memberId: string
   return transaction(db, async tx => {
     const cash = await accountOf(tx, merchantId, memberId, 'real')
     const own = await wallets.selectWallets(tx, memberId)
-    const held = await holdAccounts(tx, [cash.id, ...own.flatMap(each => [each.transitAccount, each.atAccount])])
+    const held = await hold(tx, [cash.id, ...own.flatMap(each => [each.transitAccount, each.atAccount])])
     const balance = (id: bigint): Amount => held.get(id)!.balance
     const open = await store.selectOpen(tx, memberId)
     return {

@@ -1,6 +1,6 @@
 import { isExcluded } from '#features/protection/rules/protection.ts'
 import { loadProtection } from '#features/protection/server/protection.ts'
-import { balanceOf, holdAccounts, openAccount } from '#features/wallet/server/wallet.ts'
+import { balanceOf, hold as holdWallets, openAccount } from '#features/wallet/server/wallet.ts'
 import { type Amount, amount } from '#shared/money.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
@@ -60,7 +60,7 @@ export function onRow(db: Sql, row: Row, work: (tx: Tx, row: Row) => Promise<Row
 /** In: the money leaves cash, or there is not enough of it, or the member is excluded from play (C-25). */
 export function hold({ db, at, vendor, wallet }: Place, row: Row): Promise<Row | undefined> {
   return onRow(db, row, async (tx, current) => {
-    await holdAccounts(tx, [wallet.cashAccount])
+    await holdWallets(tx, [wallet.cashAccount])
     const protection = (await loadProtection(tx, [current.memberId])).get(current.memberId)
     if (protection && isExcluded(protection, protection.at))
       return record(tx, current, at, { state: 'REJECTED', reason: 'account_blocked' }, 'account_blocked')

@@ -1,4 +1,4 @@
-import { holdAccounts } from '#features/wallet/server/wallet.ts'
+import { hold } from '#features/wallet/server/wallet.ts'
 import { transaction } from '#shared/server/db.ts'
 import { fromVendor, toVendor } from '../rules/exchange.ts'
 import { isOpen } from '../rules/saga.ts'
@@ -87,7 +87,7 @@ async function compare(deps: Deps, vendor: wallets.TransferVendor, { memberId, p
     // Money was on its way while the vendor answered: the figures are not of one moment.
     if (await store.movedSince(tx, memberId, vendorId, asked)) return
     const wallet = (await wallets.lockWallet(tx, memberId, vendorId))!
-    const held = await holdAccounts(tx, [wallet.atAccount])
+    const held = await hold(tx, [wallet.atAccount])
     const ours = toVendor(held.get(wallet.atAccount)!.balance, vendor)! + reading.played - wallet.bookedPlayed
     const drift = { merchantId, vendorId, kind: 'DRIFT', subject: player } as const
     if (reading.balance === ours) await recovery.closeCase(tx, drift, 'the figures agree again')

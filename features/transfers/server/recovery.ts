@@ -1,4 +1,4 @@
-import { holdAccounts } from '#features/wallet/server/wallet.ts'
+import { hold } from '#features/wallet/server/wallet.ts'
 import { type Amount, amount, ZERO } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
@@ -156,7 +156,7 @@ async function keep(tx: Tx, about: Omit<recovery.ProposalRow, 'id' | 'proposedBy
 async function atVendor(tx: Tx, memberId: string, vendorId: number) {
   const wallet = await wallets.lockWallet(tx, memberId, vendorId)
   if (!wallet) throw new Refusal('not_found')
-  return { wallet, value: (await holdAccounts(tx, [wallet.atAccount])).get(wallet.atAccount)!.balance }
+  return { wallet, value: (await hold(tx, [wallet.atAccount])).get(wallet.atAccount)!.balance }
 }
 
 /** The money is cash again, and the vendor owes it to the merchant. */

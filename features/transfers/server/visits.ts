@@ -1,4 +1,4 @@
-import { holdAccounts } from '#features/wallet/server/wallet.ts'
+import { hold } from '#features/wallet/server/wallet.ts'
 import { ZERO } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { databaseNow } from '#shared/server/clock.ts'
@@ -99,7 +99,7 @@ export async function bringBackAfterLogout(tx: Tx, { memberId }: { memberId: str
   const own = await wallets.selectWallets(tx, memberId)
   if (own.length === 0 || (await wallets.selectPreference(tx, memberId)) === false) return
   const at = await databaseNow(tx)
-  const held = await holdAccounts(
+  const held = await hold(
     tx,
     own.map(wallet => wallet.atAccount),
   )

@@ -1,7 +1,10 @@
 import { type Amount, amount } from '#shared/money.ts'
 
 export type Book = 'real' | 'bonus' | 'demo'
-/** A member's account as callers hold it: all of this is fixed for the account's life. */
+/**
+ * A member's account as callers hold it: all of this is fixed for its life. Real and bonus money of one currency are two
+ * accounts in one wallet: the id is the wallet's.
+ */
 export type Account = { id: bigint; merchantId: number; book: Book; currency: string }
 /** What a member's account is for (database/migrations/0007): vendors' accounts belong to the transfer wallet. */
 export type AccountPurpose = 'cash' | 'debt' | 'held' | `transit:${string}` | `at:${string}`
@@ -56,6 +59,41 @@ export function assertMovement(movement: Movement): void {
     const sum = movement.lines.reduce((sum, line) => sum + (line.house.purpose === purpose ? line.amount : 0n), 0n)
     if (sum !== 0n) throw new RangeError(`what passes through ${purpose} must balance`)
   }
+}
+
+/** What a movement does to one wallet against one house account: a row of the log. */
+export type Part = {
+  account: Account
+  house: House
+  cash: bigint
+  bonus: bigint
+  /** What of `cash` the jackpot's pool of the same subject gave. */
+  pool: bigint
+}
+
+/** A movement by wallets and house accounts, as few parts as may be. Cash and bonus money of one wallet move in one part. */
+export function partsOf({ lines }: Movement): Part[] {
+  const parts: Part[] = []
+  for (const line of lines) {
+    const last = parts.at(-1)
+    const part = last && joins(last, line) ? last : newPart(line)
+    if (part !== last) parts.push(part)
+    if (line.account.book === 'bonus') part.bonus += line.amount
+    else part.cash += line.amount
+  }
+  return parts
+}
+
+const newPart = ({ account, house }: Line): Part => ({ account, house, cash: 0n, bonus: 0n, pool: 0n })
+
+function joins(part: Part, { account, house }: Line): boolean {
+  if (part.account.id !== account.id || part.house.subject !== house.subject) return false
+  if (part.house.purpose === house.purpose) return true
+  // What the pool gave and what the vendor pays beside it.
+  if (part.house.purpose !== 'jackpot' || house.purpose !== 'payout' || part.bonus !== 0n) return false
+  part.house = house
+  part.pool = part.cash
+  return true
 }
 
 /** What an account's life adds up to: stakes and wins net of those taken back, and deposits. Ten-thousandths. */

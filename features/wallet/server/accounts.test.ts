@@ -4,7 +4,7 @@ import { transaction } from '#shared/server/db.ts'
 import { freshDatabase } from '../../../tests/database.ts'
 import { PROVEN } from '../../../tests/given.ts'
 import type { HousePurpose } from '../rules/wallet.ts'
-import { type Account, accountOf, balanceOf, holdAccounts, move, openAccount, openAccounts, prove } from './wallet.ts'
+import { type Account, accountOf, balanceOf, hold, move, openAccount, openAccounts, prove } from './wallet.ts'
 
 const owner = { merchantId: 1, memberId: 'mem_1', currency: 'CRD' }
 let world: Awaited<ReturnType<typeof freshDatabase>>
@@ -36,8 +36,7 @@ const post = (...lines: [Account, HousePurpose, bigint][]) =>
       },
     ]),
   ).then(outcomes => outcomes[0]!.status)
-const held = (account: Account) =>
-  transaction(world.db, async tx => (await holdAccounts(tx, [account.id])).get(account.id)!)
+const held = (account: Account) => transaction(world.db, async tx => (await hold(tx, [account.id])).get(account.id)!)
 
 test('stakes, wins and deposits are counted for life, net of what was given or taken back', async () => {
   await post([cash, 'deposits', 1_000n])

@@ -1,7 +1,7 @@
 import type { Sql } from '#shared/server/db.ts'
-import { addPartitions } from '#shared/server/partitions.ts'
+import { turnMonths } from './store.ts'
 
-/** Makes this month's and the next two months' partitions of the ledger. Doing it again changes nothing. */
+/** Makes this month of the log and the next two, and keeps how wallets stood before the last one. Again and again. */
 export async function preparePartitions(db: Sql): Promise<void> {
-  await addPartitions(db, 'wallet.entries', 'key, line')
+  await turnMonths(db)
 }

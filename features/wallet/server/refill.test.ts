@@ -48,8 +48,8 @@ test('fewer than 10 credits are filled up to 1,000, once a day, told as such by 
   expect(await codeOf(refill(world.db, whose))).toBe('refill_not_now')
   expect((await readRefill(world.db, whose)).nextAt).toBeInstanceOf(Date)
   const [entry] = await world.db<{ kind: string }[]>`
-    select e.kind from wallet.entries e join wallet.accounts a on a.id = e.account_id
-    where a.member_id = ${whose.memberId} and e.amount > 0 order by e.id desc limit 1`
+    select kind from wallet.public_lines where member_id = ${whose.memberId} and amount > 0
+    order by account_id, version desc limit 1`
   expect(entry!.kind).toBe('refill')
 })
 

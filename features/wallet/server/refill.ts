@@ -4,7 +4,8 @@ import { Refusal } from '#shared/refusal.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { nextRefillAt, refillKey, refillOf } from '../rules/refill.ts'
 import * as store from './store.ts'
-import { accountOf, holdAccounts, move } from './wallet.ts'
+import { hold } from './till.ts'
+import { accountOf, move } from './wallet.ts'
 
 export type Whose = { merchantId: number; memberId: string }
 
@@ -26,7 +27,7 @@ export async function refill(db: Sql, whose: Whose): Promise<Amount> {
   await assertCredits(db, whose.merchantId)
   return transaction(db, async tx => {
     const account = await accountOf(tx, whose.merchantId, whose.memberId, 'real')
-    const held = (await holdAccounts(tx, [account.id])).get(account.id)!
+    const held = (await hold(tx, [account.id])).get(account.id)!
     if (held.locked) throw new Refusal('account_blocked')
     const now = await store.selectToday(tx)
     const { amount: added, nextAt } = await refillNow(tx, whose.memberId, now)
@@ -50,8 +51,8 @@ const DAY_MS = 86_400_000
 
 /** What a member has in play money that counts: at hand, at vendors, on its way there or waiting for a person. */
 async function everythingOf(tx: Tx, memberId: string): Promise<Amount> {
-  const rows = await store.selectAccounts(tx, memberId)
-  return amount(rows.reduce((sum, { book, balance }) => (book === 'demo' ? sum : sum + balance), 0n))
+  const rows = await store.selectWallets(tx, memberId)
+  return amount(rows.reduce((sum, { book, balance, bonus }) => (book === 'demo' ? sum : sum + balance + bonus), 0n))
 }
 
 async function assertCredits(db: Sql, merchantId: number): Promise<void> {

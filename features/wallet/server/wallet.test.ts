@@ -4,12 +4,13 @@ import { transaction } from '#shared/server/db.ts'
 import { freshDatabase } from '../../../tests/database.ts'
 import { PROVEN } from '../../../tests/given.ts'
 import type { Line, Movement } from '../rules/wallet.ts'
+import { turnMonths } from './store.ts'
 import {
   type Account,
   accountOf,
   balanceOf,
   grantWelcome,
-  holdAccounts,
+  hold,
   move,
   openAccounts,
   prove,
@@ -64,7 +65,7 @@ test('the same key moves money once, in one call, in two, and side by side', asy
   expect((await run(bet, bet)).map(each => each.status)).toEqual(['done', 'repeated'])
   const again = await Promise.all(Array.from({ length: 20 }, () => run(bet)))
   expect(new Set(again.map(([each]) => each!.status))).toEqual(new Set(['repeated']))
-  expect(again[0]![0]!.lines).toEqual([{ balance: START - 1_000n, version: 2n }])
+  expect(again[0]![0]!.lines).toEqual([{ balance: START - 1_000n, version: 2 }])
   expect(await cashOf(memberId)).toBe(START - 1_000n)
 })
 
@@ -114,7 +115,7 @@ test('a posting never leaves its book, merchant or currency', async () => {
   for (const wrong of [
     { ...real, merchantId: 2 },
     { ...real, currency: 'USD' },
-    { ...real, book: 'bonus' as const },
+    { ...real, book: 'demo' as const },
   ])
     await expect(run(movement(`x${++n}`, line(wrong, -1n)))).rejects.toThrow(/must stay inside/)
   expect(await cashOf(memberId)).toBe(START)
@@ -124,23 +125,45 @@ test('an unknown account and a locked one take no bet; a locked one still receiv
   const { real } = await newMember()
   const [unknown] = await run(movement(`u${n}`, line({ ...real, id: 999_999n }, -1n)))
   expect(unknown!.status).toBe('no_account')
-  await world.db`update wallet.accounts set locked = true where id = ${real.id}`
+  await world.db`update wallet.wallets set locked = true where id = ${real.id}`
   const outcomes = await run(movement(`l${n}`, line(real, -1n)), movement(`m${n}`, line(real, 1n, 'payout')))
   expect(outcomes.map(each => each.status)).toEqual(['locked', 'done'])
 })
 
-test('entries cannot be changed, deleted or truncated', async () => {
+test('the log cannot be changed, deleted or truncated', async () => {
   await newMember()
-  await expect(world.db`update wallet.entries set amount = 1`).rejects.toThrow(/append-only/)
-  await expect(world.db`delete from wallet.entries`).rejects.toThrow(/append-only/)
-  await expect(world.db`truncate wallet.entries`).rejects.toThrow(/append-only/)
+  await expect(world.db`update wallet.log set cash = 1`).rejects.toThrow(/append-only/)
+  await expect(world.db`delete from wallet.log`).rejects.toThrow(/append-only/)
+  await expect(world.db`truncate wallet.log`).rejects.toThrow(/append-only/)
 })
 
-test('the database itself keeps balances at zero or above', async () => {
+test('no place in a wallet’s sequence is taken twice, and no key', async () => {
   const { real } = await newMember()
-  await expect(world.db`update wallet.accounts set balance = -1 where id = ${real.id}`).rejects.toThrow(
-    /accounts_floor/,
+  const again = (change: string) => world.db`
+    insert into wallet.log (key, cash, balance, staked, won, wallet, version, contra, op, reference)
+    select ${world.db.unsafe(change)}, contra, op, reference from wallet.log where wallet = ${real.id}`
+  await expect(again('gen_random_uuid(), cash, balance, staked, won, wallet, version')).rejects.toThrow(/_place/)
+  await expect(again('key, cash, balance, staked, won, wallet, version + 1')).rejects.toThrow(/_key/)
+})
+
+test('one row moves cash, bonus money and what a pool gave of one wallet', async () => {
+  const { memberId, real, bonus } = await newMember()
+  const [moved] = await run(
+    movement(`p${n}`, line(real, 300n, 'jackpot'), line(real, 200n, 'payout'), line(bonus, 50n, 'payout')),
   )
+  expect(moved).toEqual({
+    status: 'done',
+    lines: [START + 500n, START + 500n, 50n].map(balance => ({ balance, version: 2 })),
+  })
+  const rows = await world.db`
+    select cash, bonus, pool, balance, bonus_balance, won from wallet.log where wallet = ${real.id} and version > 1`
+  expect(rows).toEqual([{ cash: 500n, bonus: 50n, pool: 300n, balance: START + 500n, bonus_balance: 50n, won: 500n }])
+  expect((await statement(world.db, memberId, undefined, 3)).list.map(row => [row.book, row.amount])).toEqual([
+    ['bonus', 50n],
+    ['real', 500n],
+    ['real', START],
+  ])
+  await run(movement(`q${n}`, line(bonus, -50n, 'bonus_expired')))
 })
 
 test('200 opposing movements side by side neither deadlock nor lose money', async () => {
@@ -159,7 +182,7 @@ test('who holds an account decides before anybody else moves it', async () => {
   let released = false
   const { promise: isHeld, resolve: tellHeld } = Promise.withResolvers<void>()
   const holder = transaction(world.db, async tx => {
-    const held = await holdAccounts(tx, [real.id])
+    const held = await hold(tx, [real.id])
     tellHeld()
     await new Promise(resolve => setTimeout(resolve, 150))
     released = true
@@ -170,11 +193,28 @@ test('who holds an account decides before anybody else moves it', async () => {
   expect([released, outcome!.status, await holder]).toEqual([true, 'done', START])
 })
 
-test('a balance changed outside the ledger is found by the proof', async () => {
-  const { real } = await newMember()
-  await world.db`update wallet.accounts set balance = balance + 1 where id = ${real.id}`
-  expect(await prove(world.db)).toMatchObject({ books: 1, accounts: 1 })
-  await world.db`update wallet.accounts set balance = balance - 1 where id = ${real.id}`
+test('months that are closed say how wallets stood, and are read no more', async () => {
+  const { memberId, real } = await newMember()
+  await world.db`
+    insert into wallet.wallets (merchant_id, member_id, book, currency) values (1, 'mem_old', 'real', 'CRD')`
+  const [old] = await world.db`select id::bigint as id from wallet.wallets where member_id = 'mem_old'`
+  await world.db`select wallet.add_month((wallet.month_of(now()) at time zone 'utc' - interval '3 months') at time zone 'utc')`
+  await world.db`
+    insert into wallet.log (at, key, cash, balance, staked, won, content, wallet, version, contra, op, reference)
+    select now() - interval '3 months', gen_random_uuid(), 700, 700, 0, 0, 1, ${old!.id}, 1, contra, 'grant', ''
+    from wallet.log where wallet = ${real.id} limit 1`
+  const before = await balanceOf(world.db, 'mem_old', false)
+  await turnMonths(world.db)
+  await turnMonths(world.db)
+  expect(await balanceOf(world.db, 'mem_old', false)).toEqual(before)
+  const [row] = await world.db`select balance, version from wallet.wallets where member_id = 'mem_old'`
+  expect([row, before.cash]).toEqual([{ balance: 700n, version: 1 }, 700n])
+  expect(await cashOf(memberId)).toBe(START)
+  const account: Account = { ...real, id: old!.id }
+  expect((await run(movement(`o${n}`, line(account, -700n))))[0]).toEqual({
+    status: 'done',
+    lines: [{ balance: 0n, version: 2 }],
+  })
 })
 
 test('the statement pages by keyset, newest first, without gap or repetition', async () => {

@@ -1,29 +1,21 @@
-import { type Amount, amount, parseAmount } from '#shared/money.ts'
-import { readArray } from '#shared/server/arrays.ts'
+import { type Amount, amount, parseAmount, ZERO } from '#shared/money.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import { countFindings } from '#shared/server/proofs.ts'
-import {
-  type Account,
-  type AccountPurpose,
-  assertMovement,
-  contentOf,
-  type Line,
-  type Movement,
-} from '../rules/wallet.ts'
-import { applyMovements, type Held, type Outcome } from './ledger.ts'
+import type { Account, AccountPurpose, Line, Movement } from '../rules/wallet.ts'
 import * as store from './store.ts'
 import * as bonuses from './store-bonuses.ts'
+import { selectKnown } from './store-log.ts'
+import { contentHash, hold, keyUuid, type Moved } from './till.ts'
 
 export type { Account, AccountPurpose, House, HousePurpose, Movement } from '../rules/wallet.ts'
-export { type Held, type LedgerWrite, type Outcome, writeOf } from './ledger.ts'
-export { type EntryRow, type HeldText, PROOFS, type Span } from './store.ts'
+export { type EntryRow, PROOFS, type Span } from './store.ts'
+export { type Held, hold, Till } from './till.ts'
 
 const WELCOME = parseAmount('10000')
 
-/** Every member has an account in each book. Doing it again changes nothing. */
+/** Every member has a wallet of real and bonus money, and one of demo money. Doing it again changes nothing. */
 export async function openAccounts(tx: Tx, member: { merchantId: number; memberId: string; currency: string }) {
-  for (const book of ['real', 'bonus', 'demo'] as const)
-    await store.insertAccount(tx, { ...member, book, purpose: 'cash' })
+  for (const book of ['real', 'demo'] as const) await store.insertWallet(tx, { ...member, book, purpose: 'cash' })
 }
 
 /** A member's account for one purpose, opened when it is not there yet. */
@@ -31,7 +23,7 @@ export async function openAccount(
   tx: Tx,
   owner: { merchantId: number; memberId: string; currency: string; book: store.Book; purpose: AccountPurpose },
 ): Promise<Account> {
-  await store.insertAccount(tx, owner)
+  await store.insertWallet(tx, { ...owner, book: walletBook(owner.book) })
   return accountOf(tx, owner.merchantId, owner.memberId, owner.book, owner.purpose)
 }
 
@@ -64,62 +56,75 @@ export async function findAccount(
   book: store.Book,
   purpose: AccountPurpose,
 ): Promise<Account | undefined> {
-  const row = (await store.selectAccounts(tx, memberId)).find(each => each.book === book && each.purpose === purpose)
+  const rows = await store.selectWallets(tx, memberId)
+  const row = rows.find(each => each.book === walletBook(book) && each.purpose === purpose)
   return row && { id: row.id, merchantId, book, currency: row.currency }
 }
 
-/**
- * Holds accounts still: nobody else moves their money until this transaction ends. Answers how they stand by account id,
- * so that a caller can decide many things and then move once.
- */
-export async function holdAccounts(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, Held>> {
-  return ids.length === 0 ? new Map() : heldOf(ids, await store.holdAccounts(tx, ids))
+/** Bonus money is kept beside real money. */
+const walletBook = (book: store.Book) => (book === 'bonus' ? 'real' : book)
+
+/** What became of a movement: `done` now, `repeated` when it was done before, else why nothing moved. */
+export type Outcome = {
+  status: Moved | 'repeated' | 'key_reused'
+  /** How the account of each line stands after it (of a refused movement: as it stands). */
+  lines: { balance: Amount; version: number }[]
 }
 
-/** The same from what `wallet.public_hold` told within another statement. */
-export function heldOf(ids: readonly bigint[], text: store.HeldText): Map<bigint, Held> {
-  const [balance, version, locked] = [readArray(text.balance), readArray(text.version), readArray(text.locked)]
-  const [staked, won, deposited] = [readArray(text.staked), readArray(text.won), readArray(text.deposited)]
+/**
+ * Moves money, where a transaction moves it at once: each movement is done whole or refused alone, and the same key again
+ * answers as the first time.
+ */
+export async function move(tx: Tx, movements: readonly Movement[]): Promise<Outcome[]> {
+  if (movements.length === 0) return []
+  const till = await hold(
+    tx,
+    movements.flatMap(each => each.lines.map(line => line.account.id)),
+  )
+  const known = await knownOf(tx, movements)
+  const outcomes = movements.map((movement): Outcome => {
+    const key = keyUuid(movement.key)
+    const before = known.get(key)
+    if (before)
+      return {
+        status: before.content === contentHash(movement) ? 'repeated' : 'key_reused',
+        lines: before.lines(movement),
+      }
+    const status = till.move(movement)
+    const lines = movement.lines.map(({ account }) => {
+      const { balance, bonus, version } = till.get(account.id) ?? NOTHING
+      return { balance: account.book === 'bonus' ? bonus : balance, version }
+    })
+    if (status === 'done') known.set(key, { content: contentHash(movement), lines: () => lines })
+    return { status, lines }
+  })
+  await till.flush()
+  return outcomes
+}
+
+const NOTHING = { balance: ZERO, bonus: ZERO, version: 0 }
+type Known = { content: bigint; lines: (movement: Movement) => Outcome['lines'] }
+
+/** What was moved before under these keys. */
+async function knownOf(tx: Tx, movements: readonly Movement[]): Promise<Map<string, Known>> {
+  const rows = await selectKnown(tx, [...new Set(movements.map(each => keyUuid(each.key)))])
+  const byKey = Map.groupBy(rows, row => row.key)
   return new Map(
-    ids.map((id, i) => [
-      id,
+    [...byKey].map(([key, rows]) => [
+      key,
       {
-        balance: amount(BigInt(balance[i]!)),
-        version: BigInt(version[i]!),
-        locked: locked[i] === 't',
-        totals: {
-          staked: amount(BigInt(staked[i]!)),
-          won: amount(BigInt(won[i]!)),
-          deposited: amount(BigInt(deposited[i]!)),
-        },
+        content: rows[0]!.content,
+        lines: ({ lines }: Movement) =>
+          lines.map(({ account }) => {
+            const row = rows.find(each => each.wallet === account.id)
+            return {
+              balance: amount((account.book === 'bonus' ? row?.bonus : row?.balance) ?? 0n),
+              version: row?.version ?? 0,
+            }
+          }),
       },
     ]),
   )
-}
-
-/**
- * Moves money: the one way any balance changes. All movements go to the database in one set-based call; each is done
- * whole or refused alone, and the same key again answers as the first time. Amounts in ten-thousandths. `since`: the
- * caller knows that none of these keys can have been used before; it spares a look into older months.
- */
-export async function move(tx: Tx, movements: readonly Movement[], since?: Date): Promise<Outcome[]> {
-  if (movements.length === 0) return []
-  const first = new Map<string, number>()
-  const unique = movements.filter((movement, i) => {
-    assertMovement(movement)
-    if (first.has(movement.key)) return false
-    first.set(movement.key, i)
-    return true
-  })
-  const outcomes = await applyMovements(tx, unique, since)
-  const byKey = new Map(unique.map((movement, i) => [movement.key, outcomes[i]!]))
-  return movements.map((movement, i) => {
-    const outcome = byKey.get(movement.key)!
-    const original = first.get(movement.key)!
-    if (original === i) return outcome
-    if (contentOf(movements[original]!) !== contentOf(movement)) return { ...outcome, status: 'key_reused' }
-    return outcome.status === 'done' ? { ...outcome, status: 'repeated' } : outcome
-  })
 }
 
 /**
@@ -127,15 +132,14 @@ export async function move(tx: Tx, movements: readonly Movement[], since?: Date)
  * `version` grows with each change of any of these. `elsewhere` is theirs too, but not at hand.
  */
 export async function balanceOf(db: Sql | Tx, memberId: string, trial: boolean) {
-  const all = await store.selectAccounts(db, memberId)
-  const rows = all.filter(row => row.purpose === 'cash')
-  const of = (book: store.Book) => rows.find(row => row.book === book)
-  const shown = trial ? [of('demo')] : [of('real'), of('bonus')]
-  const [cash, bonus] = [amount(shown[0]?.balance ?? 0n), amount(shown[1]?.balance ?? 0n)]
-  const version = shown.reduce((sum, row) => sum + (row?.version ?? 0n), 0n)
+  const all = await store.selectWallets(db, memberId)
+  const at = (book: 'real' | 'demo') => all.find(row => row.purpose === 'cash' && row.book === book)
+  const shown = at(trial ? 'demo' : 'real')
+  const [cash, bonus] = [amount(shown?.balance ?? 0n), amount(shown?.bonus ?? 0n)]
   const others = trial ? [] : all.filter(row => row.purpose !== 'cash' && row.purpose !== 'debt')
   const elsewhere = amount(others.reduce((sum, row) => sum + row.balance, 0n))
-  return { sum: amount(cash + bonus), cash, bonus, elsewhere, currency: rows[0]?.currency ?? '', version }
+  const { currency = '', version = 0 } = shown ?? {}
+  return { sum: amount(cash + bonus), cash, bonus, elsewhere, currency, version }
 }
 
 const ALWAYS: store.Span = { from: new Date(0), to: new Date('3000-01-01T00:00:00Z'), kinds: null }
@@ -183,7 +187,7 @@ export type BonusGrant = {
 export async function grantBonus(tx: Tx, grant: BonusGrant): Promise<bigint | undefined> {
   const { merchantId, memberId } = grant
   const account = await accountOf(tx, merchantId, memberId, 'bonus')
-  await holdAccounts(tx, [account.id])
+  await hold(tx, [account.id])
   const id = await bonuses.insertBonus(tx, { ...grant, currency: account.currency })
   if (id === undefined) return undefined
   const house = { purpose: 'promotions', subject: 'bonus' } as const
@@ -196,7 +200,7 @@ export async function grantBonus(tx: Tx, grant: BonusGrant): Promise<bigint | un
 /** Ends a member's active bonus; what is left of its money expires. Answers how much that was, undefined without one. */
 export async function forfeitBonus(tx: Tx, merchantId: number, memberId: string): Promise<Amount | undefined> {
   const account = await accountOf(tx, merchantId, memberId, 'bonus')
-  const { balance } = (await holdAccounts(tx, [account.id])).get(account.id)!
+  const { bonus: balance } = (await hold(tx, [account.id])).get(account.id)!
   const id = await bonuses.endBonus(tx, memberId, account.currency, 'FORFEITED')
   if (id === undefined) return undefined
   const house = { purpose: 'bonus_expired', subject: 'bonus' } as const

@@ -3,14 +3,7 @@ import { addMember } from '#features/people/server/people.ts'
 import { checkDeposit, rollWindows, withRebases } from '#features/protection/rules/protection.ts'
 import { loadProtection, saveRebases, setLimit } from '#features/protection/server/protection.ts'
 import { createTransfers, setUpTransfers } from '#features/transfers/server/transfers.ts'
-import {
-  type Account,
-  accountOf,
-  type HousePurpose,
-  holdAccounts,
-  move,
-  openAccounts,
-} from '#features/wallet/server/wallet.ts'
+import { type Account, accountOf, type HousePurpose, hold, move, openAccounts } from '#features/wallet/server/wallet.ts'
 import { amount, fromMinor } from '#shared/money.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import type { FreshDatabase } from '../../database.ts'
@@ -64,7 +57,7 @@ export async function openMixedWorld(db: Sql, studio: Promise<FreshDatabase>, pl
   async function deposit(memberId: string, minor: bigint): Promise<string> {
     const account = await accountOf(db, 1, memberId, 'real')
     return transaction(db, async tx => {
-      const { totals } = (await holdAccounts(tx, [account.id])).get(account.id)!
+      const { totals } = (await hold(tx, [account.id])).get(account.id)!
       const found = (await loadProtection(tx, [memberId])).get(memberId)
       const rebases = found ? rollWindows(found, found.at, totals) : []
       const at = found?.at ?? new Date()
