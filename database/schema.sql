@@ -318,29 +318,6 @@ create table games.rewards (
   constraint rewards_won_check CHECK ((won >= 0))
 );
 
-create table games.rounds (
-  opened_at timestamp with time zone not null,
-  key uuid not null,
-  merchant_id integer not null,
-  vendor_id smallint not null,
-  player text not null,
-  round text not null,
-  game text not null,
-  currency text not null,
-  state text not null,
-  stake bigint not null,
-  payout bigint not null,
-  bets integer not null,
-  wins integer not null,
-  bets_seen integer not null,
-  declared_payout bigint,
-  mismatch boolean default false not null,
-  changed_at timestamp with time zone not null,
-  bonus_stake bigint default 0 not null,
-  bets_by_key uuid[] default '{}'::uuid[] not null,
-  constraint rounds_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'CLOSING'::text, 'CLOSED'::text, 'CANCELLED'::text])))
-) partition by range (opened_at);
-
 create table games.sessions (
   token_hash bytea not null,
   merchant_id integer not null,
@@ -375,33 +352,6 @@ create table games.sweeps (
   constraint sweeps_pkey PRIMARY KEY (is_only),
   constraint sweeps_is_only_check CHECK (is_only)
 );
-
-create table games.transactions (
-  at timestamp with time zone not null,
-  key uuid not null,
-  merchant_id integer not null,
-  vendor_id smallint not null,
-  tx text not null,
-  op text not null,
-  player text not null,
-  round text not null,
-  round_key uuid,
-  game text not null,
-  currency text not null,
-  kind text not null,
-  amount bigint not null,
-  ref text not null,
-  state text not null,
-  code text not null,
-  fingerprint bigint not null,
-  answer text not null,
-  body text default ''::text not null,
-  bonus bigint default 0 not null,
-  returned bigint default 0 not null,
-  more jsonb,
-  occurred_at timestamp with time zone,
-  constraint transactions_state_check CHECK ((state = ANY (ARRAY['ACCEPTED'::text, 'REFUSED'::text, 'TOMBSTONED'::text, 'HELD'::text, 'ROLLED_BACK'::text, 'RETURNED'::text])))
-) partition by range (at);
 
 create table games.vendor_caps (
   merchant_id integer not null,
@@ -500,15 +450,11 @@ CREATE INDEX days_open ON games.days USING btree (day) WHERE (state = 'OPEN'::te
 
 CREATE INDEX launches_member ON games.launches USING btree (member_id, created_at DESC) WHERE (confirmed_at IS NOT NULL);
 
-CREATE INDEX rounds_opened_at ON ONLY games.rounds USING brin (opened_at) WITH (pages_per_range='32');
-
 CREATE INDEX sessions_login ON games.sessions USING btree (login_session);
 
 CREATE INDEX sessions_member ON games.sessions USING btree (member_id);
 
 CREATE INDEX stale_rounds_ask ON games.stale_rounds USING btree (merchant_id, vendor_id, ask_at);
-
-CREATE INDEX transactions_at ON ONLY games.transactions USING brin (at) WITH (pages_per_range='32');
 
 CREATE INDEX winners_newest ON games.winners USING btree (merchant_id, game_type, at);
 
@@ -517,11 +463,11 @@ create view games.proof_closed as
     t.at,
     s.ended_at,
     s.expires_at
-   FROM ( SELECT transactions.key,
-            transactions.at,
-            sha256(convert_to(games.session_in(transactions.body), 'UTF8'::name)) AS token_hash
-           FROM games.transactions
-          WHERE transactions.op = 'bet'::text AND (transactions.state = ANY (ARRAY['ACCEPTED'::text, 'ROLLED_BACK'::text])) AND transactions.at >= (now() - '03:00:00'::interval)) t
+   FROM ( SELECT public_calls.key,
+            public_calls.at,
+            sha256(convert_to(games.session_in(public_calls.body), 'UTF8'::name)) AS token_hash
+           FROM wallet.public_calls
+          WHERE public_calls.op = 'bet'::text AND (public_calls.state = ANY (ARRAY['ACCEPTED'::text, 'ROLLED_BACK'::text])) AND public_calls.at >= (now() - '03:00:00'::interval)) t
      LEFT JOIN games.sessions s ON s.token_hash = t.token_hash
   WHERE s.token_hash IS NULL OR t.at > (LEAST(s.expires_at, s.ended_at) + '00:00:01.5'::interval);
 
@@ -538,18 +484,18 @@ create view games.proof_declared as
     COALESCE(r.payout, 0::bigint) AS payout,
     d.found_at
    FROM games.declared_rounds d
-     LEFT JOIN games.rounds r ON r.key = d.key
+     LEFT JOIN wallet.public_rounds r ON r.key = d.key
   WHERE d.stake <> COALESCE(r.stake, 0::bigint) OR d.payout <> COALESCE(r.payout, 0::bigint);
 
 create view games.proof_keys as
- SELECT transactions.key
-   FROM games.transactions
-  GROUP BY transactions.key
- HAVING count(*) > 1 OR bool_or(transactions.key <> games.key_of(transactions.vendor_id::text, '\x00'::bytea, transactions.tx))
+ SELECT public_calls.key
+   FROM wallet.public_calls
+  GROUP BY public_calls.key
+ HAVING count(*) > 1 OR bool_or(public_calls.key <> games.key_of(public_calls.vendor_id::text, '\x00'::bytea, public_calls.tx))
 UNION ALL
- SELECT rounds.key
-   FROM games.rounds
-  GROUP BY rounds.key
+ SELECT public_rounds.key
+   FROM wallet.public_rounds
+  GROUP BY public_rounds.key
  HAVING count(*) > 1;
 
 create view games.proof_obligations as
@@ -567,7 +513,7 @@ create view games.proof_obligations as
                 END AS purpose,
             t.amount - t.returned AS owed,
             0 AS booked
-           FROM games.transactions t
+           FROM wallet.public_calls t
              JOIN games.vendors v ON v.id = t.vendor_id
           WHERE t.op = 'bet'::text AND t.state = 'ACCEPTED'::text AND (t.kind = ANY (ARRAY['tip'::text, 'jackpot_contribution'::text]))
         UNION ALL
@@ -577,7 +523,7 @@ create view games.proof_obligations as
             'jackpot'::text,
             - ((t.more ->> 'pool'::text)::bigint),
             0
-           FROM games.transactions t
+           FROM wallet.public_calls t
              JOIN games.vendors v ON v.id = t.vendor_id
           WHERE t.op = 'win'::text AND t.state = 'ACCEPTED'::text AND t.more ? 'pool'::text
         UNION ALL
@@ -598,35 +544,35 @@ UNION ALL
     'free_rounds'::text AS purpose,
     r.won::numeric - COALESCE(t.won, 0::numeric) AS difference
    FROM games.rewards r
-     LEFT JOIN ( SELECT transactions.vendor_id,
-            transactions.more ->> 'reward'::text AS reward,
-            COALESCE(sum(transactions.amount) FILTER (WHERE transactions.op <> 'bet'::text), 0::numeric) AS won,
-            count(*) FILTER (WHERE transactions.op = 'bet'::text) AS played
-           FROM games.transactions
-          WHERE transactions.state = 'ACCEPTED'::text AND transactions.more ? 'reward'::text AND (transactions.op = 'reward_status'::text OR (transactions.op = ANY (ARRAY['bet'::text, 'win'::text])) AND transactions.kind = 'free_round'::text)
-          GROUP BY transactions.vendor_id, (transactions.more ->> 'reward'::text)) t USING (vendor_id, reward)
+     LEFT JOIN ( SELECT public_calls.vendor_id,
+            public_calls.more ->> 'reward'::text AS reward,
+            COALESCE(sum(public_calls.amount) FILTER (WHERE public_calls.op <> 'bet'::text), 0::numeric) AS won,
+            count(*) FILTER (WHERE public_calls.op = 'bet'::text) AS played
+           FROM wallet.public_calls
+          WHERE public_calls.state = 'ACCEPTED'::text AND public_calls.more ? 'reward'::text AND (public_calls.op = 'reward_status'::text OR (public_calls.op = ANY (ARRAY['bet'::text, 'win'::text])) AND public_calls.kind = 'free_round'::text)
+          GROUP BY public_calls.vendor_id, (public_calls.more ->> 'reward'::text)) t USING (vendor_id, reward)
   WHERE r.won::numeric <> COALESCE(t.won, 0::numeric) OR (r.rounds - r.rounds_left) <> COALESCE(t.played, 0::bigint);
 
 create view games.proof_postings as
- SELECT COALESCE(told.key, moved.key) AS key,
-    told.tx,
-    told.amount AS told,
+ SELECT t.key,
+    t.tx,
+    t.told,
     moved.amount AS moved
-   FROM ( SELECT games.key_of(('wc:'::text || t.vendor_id) || ':'::text, '\x'::bytea, t.tx) AS key,
-            t.tx,
+   FROM ( SELECT t_1.key,
+            t_1.tx,
                 CASE
-                    WHEN t.state = ANY (ARRAY['REFUSED'::text, 'TOMBSTONED'::text]) THEN 0::bigint
-                    WHEN t.op = 'bet'::text OR t.op = 'rollback'::text AND r.op = 'win'::text THEN - t.amount
-                    ELSE t.amount
-                END AS amount
-           FROM games.transactions t
-             LEFT JOIN games.transactions r ON t.op = 'rollback'::text AND r.vendor_id = t.vendor_id AND r.tx = t.ref) told
+                    WHEN t_1.state = ANY (ARRAY['REFUSED'::text, 'TOMBSTONED'::text]) THEN 0::bigint
+                    WHEN t_1.op = 'bet'::text OR t_1.op = 'rollback'::text AND r.op = 'win'::text THEN - t_1.amount
+                    ELSE t_1.amount
+                END AS told
+           FROM wallet.public_calls t_1
+             LEFT JOIN wallet.public_calls r ON t_1.op = 'rollback'::text AND r.key = games.key_of(t_1.vendor_id::text, '\x00'::bytea, t_1.ref)) t
      FULL JOIN ( SELECT l.key,
             COALESCE(sum(l.amount) FILTER (WHERE l.house <> 'bonus_expired'::text), 0::numeric) AS amount
            FROM wallet.public_lines l
           WHERE l.kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text, 'rollback_round'::text, 'partial_refund'::text, 'adjust'::text, 'promo_win'::text, 'reward_status'::text])
-          GROUP BY l.key) moved ON moved.key = told.key
-  WHERE COALESCE(told.amount, 0::bigint)::numeric <> COALESCE(moved.amount, 0::numeric) OR told.key IS NULL;
+          GROUP BY l.key) moved ON moved.key = t.key
+  WHERE COALESCE(t.told, 0::bigint)::numeric <> COALESCE(moved.amount, 0::numeric) OR t.key IS NULL;
 
 create view games.proof_rounds as
  SELECT COALESCE(r.key, t.round_key) AS key,
@@ -635,24 +581,24 @@ create view games.proof_rounds as
     t.staked,
     r.payout,
     t.won
-   FROM games.rounds r
-     FULL JOIN ( SELECT transactions.round_key,
-            count(*) FILTER (WHERE transactions.op = 'bet'::text) AS bets_seen,
-            count(*) FILTER (WHERE transactions.op = 'bet'::text AND transactions.state = 'ACCEPTED'::text) AS bets,
-            count(*) FILTER (WHERE transactions.op = 'win'::text AND transactions.state = 'ACCEPTED'::text) AS wins,
-            COALESCE(sum(transactions.amount - transactions.returned) FILTER (WHERE transactions.op = 'bet'::text AND transactions.state = 'ACCEPTED'::text), 0::numeric) AS staked,
-            COALESCE(sum(transactions.amount) FILTER (WHERE transactions.op = 'win'::text AND transactions.state = 'ACCEPTED'::text), 0::numeric) AS won
-           FROM games.transactions
-          WHERE transactions.round_key IS NOT NULL AND (transactions.op = ANY (ARRAY['bet'::text, 'win'::text])) AND (transactions.state = ANY (ARRAY['ACCEPTED'::text, 'ROLLED_BACK'::text, 'HELD'::text]))
-          GROUP BY transactions.round_key) t ON t.round_key = r.key
-  WHERE r.key IS NULL OR t.round_key IS NULL AND r.state <> 'CANCELLED'::text OR r.stake::numeric <> COALESCE(t.staked, 0::numeric) OR r.payout::numeric <> COALESCE(t.won, 0::numeric) OR r.bets <> COALESCE(t.bets, 0::bigint) OR r.wins <> COALESCE(t.wins, 0::bigint) OR r.bets_seen <> COALESCE(t.bets_seen, 0::bigint) OR cardinality(r.bets_by_key) <> COALESCE(t.bets_seen, 0::bigint) OR r.state = 'CANCELLED'::text AND (r.bets + r.wins) > 0;
+   FROM wallet.public_rounds r
+     FULL JOIN ( SELECT public_calls.round_key,
+            count(*) FILTER (WHERE public_calls.op = 'bet'::text) AS bets_seen,
+            count(*) FILTER (WHERE public_calls.op = 'bet'::text AND public_calls.state = 'ACCEPTED'::text) AS bets,
+            count(*) FILTER (WHERE public_calls.op = 'win'::text AND public_calls.state = 'ACCEPTED'::text) AS wins,
+            COALESCE(sum(public_calls.amount - public_calls.returned) FILTER (WHERE public_calls.op = 'bet'::text AND public_calls.state = 'ACCEPTED'::text), 0::numeric) AS staked,
+            COALESCE(sum(public_calls.amount) FILTER (WHERE public_calls.op = 'win'::text AND public_calls.state = 'ACCEPTED'::text), 0::numeric) AS won
+           FROM wallet.public_calls
+          WHERE public_calls.round_key IS NOT NULL AND (public_calls.op = ANY (ARRAY['bet'::text, 'win'::text])) AND (public_calls.state = ANY (ARRAY['ACCEPTED'::text, 'ROLLED_BACK'::text, 'HELD'::text]))
+          GROUP BY public_calls.round_key) t ON t.round_key = r.key
+  WHERE r.key IS NULL OR t.round_key IS NULL AND r.state <> 'CANCELLED'::text OR r.stake::numeric <> COALESCE(t.staked, 0::numeric) OR r.payout::numeric <> COALESCE(t.won, 0::numeric) OR r.bets <> COALESCE(t.bets, 0::bigint) OR r.wins <> COALESCE(t.wins, 0::bigint) OR r.bets_seen <> COALESCE(t.bets_seen, 0::bigint) OR r.state = 'CANCELLED'::text AND (r.bets + r.wins) > 0;
 
 create view games.proof_suspense as
  SELECT p.member_id,
     t.currency,
     sum(t.amount) AS waiting,
     NULL::numeric AS held
-   FROM games.transactions t
+   FROM wallet.public_calls t
      JOIN games.players p USING (vendor_id, player)
   WHERE t.state = 'HELD'::text AND NOT (EXISTS ( SELECT
            FROM games.cases c
@@ -667,7 +613,7 @@ UNION ALL
             t.currency,
             t.amount AS waiting,
             0 AS held
-           FROM games.transactions t
+           FROM wallet.public_calls t
              JOIN games.players p USING (vendor_id, player)
           WHERE t.state = 'HELD'::text
         UNION ALL
@@ -687,6 +633,42 @@ CREATE OR REPLACE FUNCTION games.key_of(head text, gap bytea, rest text)
 AS $function$
   select encode(substr(sha256(convert_to(head, 'UTF8') || gap || convert_to(rest, 'UTF8')), 1, 16), 'hex')::uuid
 $function$;
+
+CREATE OR REPLACE FUNCTION games.look(members text[], hashes text[], own uuid[], refs uuid[], round_keys uuid[], rounds_of uuid[], since timestamp with time zone, OUT at timestamp with time zone, OUT active text, OUT protection text, OUT sessions text, OUT calls text, OUT rounds text)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_material TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  at := clock_timestamp();
+  active := people.public_active(members)::text;
+  protection := protection.public_in_force(members);
+  select string_agg(concat_ws(E'\x1f', k.hash, s.vendor_id, s.player,
+      s.ended_at is null and s.expires_at > clock_timestamp() and coalesce(l.live, false),
+      s.demo, s.ip, extract(epoch from s.opened_at), extract(epoch from s.logged_in_at), s.login_session,
+      coalesce(l.is_due, false), extract(epoch from least(s.expires_at, s.ended_at, l.live_until)),
+      extract(epoch from l.due_at)), E'\x1e') into sessions
+    from unnest(hashes) k(hash) join games.sessions s on s.token_hash = decode(k.hash, 'hex')
+    left join sessions.public_logins l on l.id = s.login_session;
+  select string_agg(concat_ws(E'\x1f', translate(t.key::text, '-', ''), t.tx, t.op, t.player, t.round,
+      coalesce(translate(t.round_key::text, '-', ''), ''), t.kind, t.state, t.amount, t.bonus, t.returned, t.fingerprint,
+      coalesce(t.more::text, ''), k.own, t.currency, t.answer is not null,
+      case when k.own then coalesce(t.answer, t.told) else '' end), E'\x1e') into calls
+    from (select unnest(own) as key, true as own union all select unnest(refs), false) k
+    cross join lateral (select * from wallet.public_calls t where t.key = k.key and t.at between since and now() + interval '1 day' offset 0) t;
+  select string_agg(concat_ws(E'\x1f', translate(r.key::text, '-', ''), r.place, r.state, r.stake, r.bonus_stake, r.payout, r.bets,
+      r.wins, r.bets_seen, coalesce(r.declared_payout::text, ''), r.mismatch, extract(epoch from r.opened_at)), E'\x1e')
+    into rounds
+    from (select unnest(round_keys) as key union
+      select t.round_key from unnest(rounds_of) k(key)
+        cross join lateral (select * from wallet.public_calls t where t.key = k.key and t.at between since and now() + interval '1 day' offset 0) t) wanted
+    cross join lateral (select * from wallet.public_rounds r where r.key = wanted.key and r.opened_at between since and now() + interval '1 day' offset 0) r;
+end $function$;
 
 CREATE OR REPLACE FUNCTION games.note_games()
  RETURNS trigger
@@ -711,40 +693,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION games.read_batch(members text[], hashes text[], own uuid[], refs uuid[], round_keys uuid[], rounds_of uuid[], since timestamp with time zone, OUT at timestamp with time zone, OUT active text, OUT protection text, OUT sessions text, OUT transactions text, OUT rounds text)
- RETURNS record
- LANGUAGE plpgsql
- SET enable_seqscan TO 'off'
- SET enable_bitmapscan TO 'off'
- SET enable_material TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-begin
-  at := clock_timestamp();
-  active := people.public_active(members)::text;
-  protection := protection.public_in_force(members);
-  select string_agg(concat_ws(E'\x1f', k.hash, s.vendor_id, s.player,
-      s.ended_at is null and s.expires_at > clock_timestamp() and coalesce(l.live, false),
-      s.demo, s.ip, extract(epoch from s.opened_at), extract(epoch from s.logged_in_at), s.login_session,
-      coalesce(l.is_due, false)), E'\x1e') into sessions
-    from unnest(hashes) k(hash) join games.sessions s on s.token_hash = decode(k.hash, 'hex')
-    left join sessions.public_logins l on l.id = s.login_session;
-  select string_agg(concat_ws(E'\x1f', translate(t.key::text, '-', ''), t.tx, t.op, t.player, t.round,
-      coalesce(translate(t.round_key::text, '-', ''), ''), t.kind, t.state, t.amount, t.bonus, t.returned, t.fingerprint,
-      coalesce(t.more::text, ''), k.own, case when k.own then t.answer else '' end), E'\x1e') into transactions
-    from (select unnest(own) as key, true as own union all select unnest(refs), false) k
-    cross join lateral (select * from games.transactions t where t.key = k.key and t.at between since and now() + interval '1 day' offset 0) t;
-  select string_agg(concat_ws(E'\x1f', translate(r.key::text, '-', ''), r.state, r.stake, r.bonus_stake, r.payout, r.bets, r.wins,
-      r.bets_seen, coalesce(r.declared_payout::text, ''), r.mismatch, translate(r.bets_by_key::text, '{}-', '')), E'\x1e')
-    into rounds
-    from (select unnest(round_keys) as key union
-      select t.round_key from unnest(rounds_of) k(key)
-        cross join lateral (select * from games.transactions t where t.key = k.key and t.at between since and now() + interval '1 day' offset 0) t) wanted
-    cross join lateral (select * from games.rounds r where r.key = wanted.key and r.opened_at between since and now() + interval '1 day' offset 0) r;
-end $function$;
-
 CREATE OR REPLACE FUNCTION games.session_in(body text)
  RETURNS text
  LANGUAGE plpgsql
@@ -754,44 +702,6 @@ begin
   return body::jsonb ->> 'session';
 exception when others then
   return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION games.write_batch(transactions text, rounds text, since timestamp with time zone)
- RETURNS void
- LANGUAGE plpgsql
- SET enable_seqscan TO 'off'
- SET enable_bitmapscan TO 'off'
- SET enable_material TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-begin
-  if transactions <> '' then
-    insert into games.transactions (at, key, merchant_id, vendor_id, tx, op, player, round, round_key, game, currency, kind,
-        amount, bonus, more, ref, state, code, fingerprint, occurred_at, answer, body)
-      select clock_timestamp(), f[1]::uuid, f[2]::int, f[3]::smallint, f[4], f[5], f[6], f[7], nullif(f[8], '')::uuid, f[9],
-        f[10], f[11], f[12]::bigint, f[13]::bigint, nullif(f[14], '')::jsonb, f[15], f[16], f[17], f[18]::bigint,
-        nullif(f[19], '')::timestamptz, f[20], f[21]
-      from (select string_to_array(r, E'\x1f') as f from string_to_table(transactions, E'\x1e') r offset 0) t;
-  end if;
-  if rounds <> '' then
-    -- A merge that may insert looks up each given round, whatever the planner believes of a young table: as an update it
-    -- would read the whole table for each of them.
-    merge into games.rounds r
-      using (select f[1]::uuid as key, f
-        from (select string_to_array(x, E'\x1f') as f from string_to_table(rounds, E'\x1e') x offset 0) x offset 0) c
-      on r.key = c.key and r.opened_at between since and now() + interval '1 day'
-      when matched then update set state = c.f[2], stake = c.f[3]::bigint, bonus_stake = c.f[4]::bigint,
-        payout = c.f[5]::bigint, bets = c.f[6]::int, wins = c.f[7]::int, bets_seen = c.f[8]::int,
-        bets_by_key = c.f[9]::uuid[], declared_payout = nullif(c.f[10], '')::bigint, mismatch = c.f[11]::boolean,
-        changed_at = clock_timestamp()
-      when not matched then insert (opened_at, changed_at, key, state, stake, bonus_stake, payout, bets, wins, bets_seen,
-        bets_by_key, declared_payout, mismatch, merchant_id, vendor_id, player, round, game, currency)
-      values (clock_timestamp(), clock_timestamp(), c.key, c.f[2], c.f[3]::bigint, c.f[4]::bigint, c.f[5]::bigint,
-        c.f[6]::int, c.f[7]::int, c.f[8]::int, c.f[9]::uuid[], nullif(c.f[10], '')::bigint, c.f[11]::boolean,
-        c.f[12]::int, c.f[13]::smallint, c.f[14], c.f[15], c.f[16], c.f[17]);
-  end if;
 end $function$;
 
 CREATE TRIGGER games_delete_noted AFTER DELETE ON games.games REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION games.note_games();
@@ -2133,7 +2043,9 @@ create view sessions.public_logins as
  SELECT id,
     abs_expires_at AS ends_at,
     last_active_at <= (clock_timestamp() - '00:01:00'::interval) AS is_due,
-    revoked_at IS NULL AND LEAST(idle_expires_at, abs_expires_at) > clock_timestamp() AS live
+    revoked_at IS NULL AND LEAST(idle_expires_at, abs_expires_at) > clock_timestamp() AS live,
+    LEAST(idle_expires_at, abs_expires_at) AS live_until,
+    last_active_at + '00:01:00'::interval AS due_at
    FROM sessions.sessions;
 
 create schema settings;
@@ -2503,7 +2415,7 @@ create table wallet.houses (
 );
 
 create table wallet.log (
-  at timestamp with time zone default clock_timestamp() not null,
+  at timestamp with time zone default statement_timestamp() not null,
   key uuid,
   main uuid,
   cash bigint not null,
@@ -2515,13 +2427,42 @@ create table wallet.log (
   won bigint not null,
   deposited bigint,
   content bigint,
-  wallet integer not null,
-  version integer not null,
+  wallet integer,
+  version integer,
   contra integer,
   op text not null,
   reference text not null,
+  merchant_id integer,
+  vendor_id smallint,
+  player text,
+  round text,
+  game text,
+  currency text,
+  kind text,
+  ref text,
+  amount bigint,
+  state text,
+  code text,
+  more jsonb,
+  occurred_at timestamp with time zone,
+  ref_key uuid,
+  round_key uuid,
+  round_place integer,
+  round_state text,
+  round_stake bigint,
+  round_payout bigint,
+  round_bets integer,
+  round_wins integer,
+  round_bets_seen integer,
+  round_more jsonb,
+  answer text,
+  body text,
   constraint log_bonus_balance_check CHECK ((bonus_balance >= 0)),
-  constraint log_check CHECK (((key IS NULL) <> (main IS NULL)))
+  constraint log_keys CHECK (((key IS NULL) OR (main IS NULL))),
+  constraint log_places CHECK (((wallet IS NULL) = (version IS NULL))),
+  constraint log_round_state_check CHECK ((round_state = ANY (ARRAY['OPEN'::text, 'CLOSING'::text, 'CLOSED'::text, 'CANCELLED'::text]))),
+  constraint log_rounds CHECK (((round_key IS NULL) = (round_place IS NULL))),
+  constraint log_state_check CHECK ((state = ANY (ARRAY['ACCEPTED'::text, 'REFUSED'::text, 'TOMBSTONED'::text, 'HELD'::text])))
 ) partition by range (at);
 
 create table wallet.wallets (
@@ -2640,6 +2581,7 @@ create view wallet.proof_chain as
            FROM wallet.log l
              LEFT JOIN wallet.wallets w ON w.id = l.wallet
              LEFT JOIN wallet.houses h ON h.id = l.contra
+          WHERE l.wallet IS NOT NULL
           WINDOW v AS (PARTITION BY l.wallet ORDER BY l.version)) c
   WHERE version <> place OR balance::numeric <> cash_so_far OR COALESCE(bonus_balance, 0::bigint)::numeric <> bonus_so_far OR staked::numeric <> staked_so_far OR won::numeric <> won_so_far OR COALESCE(deposited, 0::bigint)::numeric <> deposited_so_far OR balance < 0 AND purpose IS DISTINCT FROM 'debt'::text;
 
@@ -2703,7 +2645,15 @@ UNION ALL
  SELECT (log.wallet || ' '::text) || log.version AS what,
     count(*) AS count
    FROM wallet.log
+  WHERE log.wallet IS NOT NULL
   GROUP BY log.wallet, log.version
+ HAVING count(*) > 1
+UNION ALL
+ SELECT (log.round_key || ' '::text) || log.round_place AS what,
+    count(*) AS count
+   FROM wallet.log
+  WHERE log.round_key IS NOT NULL
+  GROUP BY log.round_key, log.round_place
  HAVING count(*) > 1;
 
 create view wallet.proof_movements as
@@ -2712,8 +2662,9 @@ create view wallet.proof_movements as
    FROM wallet.log l
      LEFT JOIN wallet.wallets w ON w.id = l.wallet
      LEFT JOIN wallet.houses h ON h.id = l.contra
+  WHERE COALESCE(l.key, l.main) IS NOT NULL
   GROUP BY (COALESCE(l.key, l.main))
- HAVING bool_or(w.id IS NULL OR (l.cash <> 0 OR l.bonus <> 0) AND (h.id IS NULL OR w.merchant_id <> h.merchant_id OR w.book <> h.book OR w.currency <> h.currency)) OR bool_or(l.bonus <> 0 AND (w.book <> 'real'::text OR w.purpose <> 'cash'::text)) OR count(l.key) <> 1 OR min(l.content) <> max(l.content) OR min(w.currency) <> max(w.currency) OR sum(l.cash + COALESCE(l.bonus, 0::bigint)) FILTER (WHERE h.purpose = 'transfers'::text) <> 0::numeric OR sum(l.cash + COALESCE(l.bonus, 0::bigint)) FILTER (WHERE h.purpose = 'conversion'::text) <> 0::numeric;
+ HAVING bool_or((l.wallet IS NULL OR w.id IS NULL) AND (l.cash <> 0 OR l.bonus <> 0) OR l.wallet IS NOT NULL AND w.id IS NULL OR (l.cash <> 0 OR l.bonus <> 0) AND (h.id IS NULL OR w.merchant_id <> h.merchant_id OR w.book <> h.book OR w.currency <> h.currency)) OR bool_or(l.bonus <> 0 AND (w.book <> 'real'::text OR w.purpose <> 'cash'::text)) OR count(l.key) <> 1 OR min(l.content) <> max(l.content) OR min(w.currency) <> max(w.currency) OR sum(l.cash + COALESCE(l.bonus, 0::bigint)) FILTER (WHERE h.purpose = 'transfers'::text) <> 0::numeric OR sum(l.cash + COALESCE(l.bonus, 0::bigint)) FILTER (WHERE h.purpose = 'conversion'::text) <> 0::numeric;
 
 create view wallet.public_accounts as
  SELECT id,
@@ -2765,6 +2716,52 @@ create view wallet.public_balances as
                     ELSE COALESCE(l.bonus_balance, 0::bigint)
                 END)) p(book, balance)
   WHERE p.book <> 'bonus'::text OR w.book = 'real'::text AND w.purpose = 'cash'::text;
+
+create view wallet.public_calls as
+ SELECT at,
+    key,
+    merchant_id,
+    vendor_id,
+    substr(reference, strpos(reference, ':'::text) + 1) AS tx,
+    op,
+    player,
+    round,
+    round_key,
+    game,
+    currency,
+    kind,
+    amount,
+    COALESCE((more ->> 'bonus'::text)::bigint, 0::bigint) AS bonus,
+    ( SELECT COALESCE(sum(b.amount), 0::numeric)::bigint AS "coalesce"
+           FROM wallet.log b
+          WHERE l.op = 'bet'::text AND b.round_key = l.round_key AND b.round_place > l.round_place AND b.at >= (l.at - '1 day'::interval) AND b.op = 'partial_refund'::text AND b.ref_key = l.key) AS returned,
+    more,
+    ref,
+        CASE
+            WHEN round_key IS NULL THEN state
+            ELSE COALESCE(( SELECT
+                    CASE b.op
+                        WHEN 'win_release'::text THEN 'ACCEPTED'::text
+                        WHEN 'win_return'::text THEN 'RETURNED'::text
+                        ELSE 'ROLLED_BACK'::text
+                    END AS "case"
+               FROM wallet.log b
+              WHERE b.round_key = l.round_key AND b.round_place > l.round_place AND b.at >= (l.at - '1 day'::interval) AND ((b.op = ANY (ARRAY['rollback'::text, 'win_release'::text, 'win_return'::text])) AND b.ref_key = l.key OR b.op = 'rollback_round'::text AND b.state = 'ACCEPTED'::text AND l.op = 'bet'::text)
+              ORDER BY b.round_place DESC
+             LIMIT 1), state)
+        END AS state,
+    COALESCE(code, 'OK'::text) AS code,
+    content AS fingerprint,
+    occurred_at,
+    answer,
+    COALESCE(body, ''::text) AS body,
+    version,
+        CASE
+            WHEN answer IS NULL THEN concat_ws(' '::text, cash, COALESCE(bonus, 0::bigint), balance, COALESCE(bonus_balance, 0::bigint), version, round_state)
+            ELSE NULL::text
+        END AS told
+   FROM wallet.log l
+  WHERE vendor_id IS NOT NULL AND key IS NOT NULL AND state IS NOT NULL;
 
 create view wallet.public_counted as
  SELECT l.wallet AS account_id,
@@ -2833,34 +2830,58 @@ UNION ALL
     public_lines.reference
    FROM wallet.public_lines;
 
+create view wallet.public_rounds as
+ SELECT f.round_key AS key,
+    f.at AS opened_at,
+    n.at AS changed_at,
+    f.merchant_id,
+    f.vendor_id,
+    f.player,
+    f.round,
+    f.game,
+    f.currency,
+    n.round_place AS place,
+    n.round_state AS state,
+    n.round_stake AS stake,
+    n.round_payout AS payout,
+    n.round_bets AS bets,
+    n.round_wins AS wins,
+    n.round_bets_seen AS bets_seen,
+    COALESCE((n.round_more ->> 'bonusStake'::text)::bigint, 0::bigint) AS bonus_stake,
+    (n.round_more ->> 'declared'::text)::bigint AS declared_payout,
+    COALESCE((n.round_more ->> 'mismatch'::text)::boolean, false) AS mismatch
+   FROM wallet.log f
+     CROSS JOIN LATERAL ( SELECT n_1.at,
+            n_1.round_place,
+            n_1.round_state,
+            n_1.round_stake,
+            n_1.round_payout,
+            n_1.round_bets,
+            n_1.round_wins,
+            n_1.round_bets_seen,
+            n_1.round_more
+           FROM wallet.log n_1
+          WHERE n_1.round_key = f.round_key AND n_1.at >= (f.at - '1 day'::interval)
+          ORDER BY n_1.round_place DESC
+         LIMIT 1) n
+  WHERE f.round_place = 1;
+
 CREATE OR REPLACE FUNCTION wallet.add_month(month timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 declare child text := format('log_%s', to_char(month at time zone 'utc', 'YYYYMM'));
 begin
-  if to_regclass('wallet.' || child) is not null then return; end if;
-  execute format('create table wallet.%I partition of wallet.log for values from (%L) to (%L)', child, month,
-    (month at time zone 'utc' + interval '1 month') at time zone 'utc');
-  execute format('create unique index %I on wallet.%I (key) where key is not null', child || '_key', child);
-  execute format('create unique index %I on wallet.%I (wallet, version)', child || '_place', child);
-  execute format('create index %I on wallet.%I (main) where main is not null', child || '_main', child);
-  execute format('create index %I on wallet.%I using brin (at) with (pages_per_range = 32)', child || '_at', child);
-end $function$;
-
-CREATE OR REPLACE FUNCTION wallet.append(keys uuid[], mains uuid[], wallets integer[], versions integer[], cashes bigint[], bonuses bigint[], pools bigint[], balances bigint[], bonus_balances bigint[], stakes bigint[], wins bigint[], deposits bigint[], contents bigint[], ops text[], refs text[], houses integer[], house_merchants integer[], house_books text[], house_currencies text[], house_purposes text[], house_subjects text[])
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare ids int[] := wallet.house_ids(house_merchants, house_books, house_currencies, house_purposes, house_subjects);
-begin
-  insert into wallet.log (key, main, cash, bonus, pool, balance, bonus_balance, staked, won, deposited, content, wallet,
-      version, contra, op, reference)
-    select r.key, r.main, r.cash, nullif(r.bonus, 0), nullif(r.pool, 0), r.balance, nullif(r.bonus_balance, 0), r.staked, r.won,
-      nullif(r.deposited, 0), r.content, r.wallet, r.version, ids[r.house], r.op, r.reference
-    from unnest(keys, mains, wallets, versions, cashes, bonuses, pools, balances, bonus_balances, stakes, wins, deposits,
-      contents, ops, refs, houses) r(key, main, wallet, version, cash, bonus, pool, balance, bonus_balance, staked, won,
-      deposited, content, op, reference, house);
+  if to_regclass('wallet.' || child) is null then
+    execute format('create table wallet.%I partition of wallet.log for values from (%L) to (%L)', child, month,
+      (month at time zone 'utc' + interval '1 month') at time zone 'utc');
+    execute format('create unique index %I on wallet.%I (key) where key is not null', child || '_key', child);
+    execute format('create unique index %I on wallet.%I (wallet, version)', child || '_place', child);
+    execute format('create index %I on wallet.%I (main) where main is not null', child || '_main', child);
+    execute format('create index %I on wallet.%I using brin (at) with (pages_per_range = 32)', child || '_at', child);
+  end if;
+  execute format('create unique index if not exists %I on wallet.%I (round_key, round_place) where round_key is not null',
+    child || '_round', child);
 end $function$;
 
 CREATE OR REPLACE FUNCTION wallet.close_months()
@@ -2925,6 +2946,38 @@ AS $function$
   from generate_series(0, 2) ahead
 $function$;
 
+CREATE OR REPLACE FUNCTION wallet.public_begin(keys uuid[], rounds uuid[], month timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_material TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare before timestamptz := (month at time zone 'utc' - interval '1 month') at time zone 'utc';
+begin
+  perform pg_advisory_xact_lock(7001, 0);
+  if wallet.month_of(clock_timestamp()) <> month then raise exception 'the month is over' using errcode = '40001'; end if;
+  perform from unnest(keys) k(key) cross join lateral (
+    select from wallet.log l where l.key = k.key and l.at >= before and l.at < month offset 0) l limit 1;
+  if found then raise exception 'a key of the month before' using errcode = '23505'; end if;
+  perform from unnest(rounds) k(key) cross join lateral (
+    select from wallet.log l where l.round_key = k.key and l.round_place = 1 and l.at >= before and l.at < month offset 0) l
+    limit 1;
+  if found then raise exception 'a round of the month before' using errcode = '23505'; end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION wallet.public_enter_month()
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(7001, 0);
+  return wallet.month_of(clock_timestamp());
+end $function$;
+
 CREATE OR REPLACE FUNCTION wallet.public_hold(ids integer[])
  RETURNS TABLE(wallet integer, merchant_id integer, book text, currency text, purpose text, locked boolean, version integer, balance bigint, bonus bigint, staked bigint, won bigint, deposited bigint)
  LANGUAGE plpgsql
@@ -2934,6 +2987,16 @@ begin
   -- what this sees was committed when the lock was had
   return query select * from wallet.public_stand(ids);
 end $function$;
+
+CREATE OR REPLACE FUNCTION wallet.public_mark(members text[], why text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into wallet.log (cash, balance, bonus_balance, staked, won, deposited, wallet, version, op, reference)
+  select 0, s.balance, nullif(s.bonus, 0), s.staked, s.won, nullif(s.deposited, 0), s.wallet, s.version + 1, 'mark', why
+  from wallet.public_hold(array(select w.id from wallet.wallets w
+    where w.member_id = any(members) and w.purpose = 'cash' and w.book = 'real')) s
+$function$;
 
 CREATE OR REPLACE FUNCTION wallet.public_stand(ids integer[])
  RETURNS TABLE(wallet integer, merchant_id integer, book text, currency text, purpose text, locked boolean, version integer, balance bigint, bonus bigint, staked bigint, won bigint, deposited bigint)

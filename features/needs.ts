@@ -5,10 +5,10 @@
 export const needs = {
   /** merchants by host, flags, system status, registration rules */
   settings: [],
-  /** members and their profiles */
-  people: ['settings'],
-  /** the ledger: accounts, movements, entries, proof */
+  /** the ledger: accounts, movements, the log, proof */
   wallet: ['settings'],
+  /** members and their profiles */
+  people: ['settings', 'wallet'],
   /** limits of members, exclusions, and that both are kept */
   protection: ['settings', 'people', 'wallet'],
   /** registration, login, sessions */

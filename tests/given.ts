@@ -6,9 +6,10 @@ import { vendorRoutes } from '#features/games/server/vendor-routes.ts'
 import { createWalletHandler } from '#features/games/server/wallet-handler.ts'
 import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
 import { addMerchant, setFlag } from '#features/settings/server/settings.ts'
+import { markWallets } from '#features/wallet/server/wallet.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
-import { type Sql, transaction } from '#shared/server/db.ts'
+import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
 import { createLog } from '#shared/server/log.ts'
 import { createRealtime } from '#shared/server/realtime.ts'
@@ -191,3 +192,13 @@ export async function givenPlayer(context: Context, memberId: string, vendorCode
 }
 
 export type { Games }
+
+/** Changes what is written for ever: as nobody can but a superuser who says that it is a replica. */
+export const rewrite = (db: Sql, work: (tx: Tx) => Promise<unknown>) =>
+  transaction(db, async tx => {
+    await tx`set local session_replication_role = replica`
+    await work(tx)
+  })
+
+/** As whoever changes what a bet must know says so, where a test changes it by SQL. */
+export const mark = (db: Sql, memberId: string) => transaction(db, tx => markWallets(tx, [memberId], 'test'))

@@ -1,10 +1,9 @@
 import { inject } from 'vitest'
-import { connect, transaction } from '#shared/server/db.ts'
-import { type Database, open } from '../tools/archive/store.ts'
+import { connect } from '#shared/server/db.ts'
+import { open } from '../tools/archive/store.ts'
 import { onServer } from '../tools/migrate.ts'
 import { givenContract } from './contract.ts'
-
-const TIMES = { 'wallet.log': 'at', 'games.transactions': 'at', 'games.rounds': 'opened_at' }
+import { rewrite } from './given.ts'
 
 /** The first of the month so many months ago, in UTC. */
 export function month(ago: number): Date {
@@ -22,25 +21,19 @@ export async function givenPastMonths(months: number) {
   const tablespace = `cheap_${named!.name}`
   await db`set allow_in_place_tablespaces = on`
   await db.unsafe(`create tablespace ${tablespace} location ''`)
-  for (let ago = months; ago > 0; ago--) await addMonth(db, ago)
+  for (let ago = months; ago > 0; ago--) await db`select wallet.add_month(${month(ago)})`
 
   /** Makes what the player did a moment ago happen on the eleventh of an earlier month. */
   const age = async (ago: number) => {
     const { player } = world.player()
     const day = new Date(month(ago).getTime() + 10 * 86_400_000)
-    await transaction(world.db, async tx => {
-      // The log is append-only: only a replica may write what was.
-      await tx`set local session_replication_role = replica`
-      for (const [table, time] of Object.entries(TIMES)) {
-        const whose =
-          table === 'wallet.log'
-            ? tx`wallet = (select wallet from games.players where player = ${player})`
-            : tx`player = ${player}`
-        await tx`
-          update ${tx(table)} set ${tx(time)} = ${day}::timestamptz + (${tx(time)} - now())
-          where ${whose} and ${tx(time)} > now() - interval '1 minute'`
-      }
-    })
+    await rewrite(
+      world.db,
+      tx => tx`
+        update wallet.log set at = ${day}::timestamptz + (at - now())
+        where at > now() - interval '1 minute' and (vendor_id is null or player = ${player})
+          and wallet = (select wallet from games.players where player = ${player})`,
+    )
   }
 
   return {
@@ -64,15 +57,5 @@ export async function givenPastMonths(months: number) {
       await admin.unsafe(`drop tablespace ${tablespace}`)
       await admin.end()
     },
-  }
-}
-
-async function addMonth(db: Database, ago: number): Promise<void> {
-  await db`select wallet.add_month(${month(ago)})`
-  for (const table of ['games.transactions', 'games.rounds']) {
-    const child = `${table}_${yyyymm(ago)}`
-    await db.unsafe(`create table ${child} partition of ${table}
-      for values from ('${month(ago).toISOString()}') to ('${month(ago - 1).toISOString()}')`)
-    await db.unsafe(`create unique index on ${child} (key)`)
   }
 }

@@ -14,21 +14,16 @@ beforeAll(async () => {
 })
 afterAll(() => past.close())
 
-/** Months full of entries and transactions, one entry in a hundred of the player. */
+/** Months full of calls, one in a hundred of the player. */
 async function fill(): Promise<void> {
   const first = month(MONTHS)
   await past.db`
     with own as (select wallet as id from games.players where player = ${past.world.player().player})
-    insert into wallet.log (at, key, cash, balance, staked, won, content, wallet, version, contra, op, reference)
+    insert into wallet.log (at, key, cash, balance, staked, won, content, wallet, version, contra, op, reference,
+      merchant_id, vendor_id, player, round, state, amount, answer)
     select ${first}::timestamptz + m * interval '1 month' + n * interval '1 minute', gen_random_uuid(), 1, 1, 0, 0, 0,
-      case when n % 100 = 0 then own.id else -n end, m * ${PER_MONTH}::int + n - 1000000, 1, 'bet', ''
+      case when n % 100 = 0 then own.id else -n end, m * ${PER_MONTH}::int + n - 1000000, 1, 'bet', '', 1, 1, 'p', 'r', 'REFUSED', 0, '{}'
     from own, generate_series(0, ${MONTHS - 1}::int) m, generate_series(1, ${PER_MONTH}::int) n`
-  await past.db`
-    insert into games.transactions (at, key, merchant_id, vendor_id, tx, op, player, round, game, currency, kind, amount, ref,
-      state, code, fingerprint, answer)
-    select ${first}::timestamptz + m * interval '1 month' + n * interval '1 minute', gen_random_uuid(), 1, 1, '', 'bet', 'p',
-      'r', 'slot', 'CRD', 'normal', 0, '', 'REFUSED', 'X', 0, '{}'
-    from generate_series(0, ${MONTHS - 1}::int) m, generate_series(1, ${PER_MONTH}::int) n`
 }
 
 /** Buffers that the statements of some work read, as PostgreSQL counts them. */

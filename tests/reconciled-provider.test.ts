@@ -84,7 +84,7 @@ test('W-166, W-178: what a provider played over a bad network, with mistakes, is
 
   const states = async () => {
     const rows = await db<{ state: string; count: number }[]>`
-      select state, count(*)::int as count from games.rounds group by state`
+      select state, count(*)::int as count from wallet.public_rounds group by state`
     return Object.fromEntries(rows.map(row => [row.state, row.count]))
   }
   expect((await states()).OPEN).toBeGreaterThan(0)

@@ -82,7 +82,7 @@ export async function givenReconciliation() {
     },
     roundState: async () => {
       const [row] = await db<{ state: string }[]>`
-        select state from games.rounds where player = ${world.player().player} and round = ${`r-${world.n()}`}`
+        select state from wallet.public_rounds where player = ${world.player().player} and round = ${`r-${world.n()}`}`
       return row?.state
     },
     close: async () => {

@@ -17,7 +17,6 @@ export const OPEN: Round = {
   bets: 1,
   wins: 0,
   betsSeen: 1,
-  betsByKey: ['k1'],
   declaredPayout: null,
   mismatch: false,
 }

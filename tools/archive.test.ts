@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { rewrite } from '../tests/given.ts'
 import { givenPastMonths, month, yyyymm } from '../tests/past-months.ts'
 import { readManifest, writeManifest } from './archive/manifest.ts'
 import { verify } from './archive/verify.ts'
@@ -33,10 +34,6 @@ test('a month becomes a file for each table, and again changes nothing', async (
   expect(await run(3)).toBe(true)
   const { files } = readManifest(folder)
   expect(files.map(({ file, rows }) => [file, rows])).toEqual([
-    [fileOf(5, 'games.rounds'), '1'],
-    [fileOf(4, 'games.rounds'), '1'],
-    [fileOf(5, 'games.transactions'), '2'],
-    [fileOf(4, 'games.transactions'), '2'],
     [fileOf(5, 'wallet.log'), '3'],
     [fileOf(4, 'wallet.log'), '3'],
   ])
@@ -69,14 +66,14 @@ test('what was cut short goes on where it ended', async () => {
 test('a field with quotes and line ends is one field of one row', async () => {
   const day = new Date(month(5).getTime() + 86_400_000)
   await past.db`
-    insert into games.transactions (at, key, merchant_id, vendor_id, tx, op, player, round, game, currency, kind, amount, ref,
-      state, code, fingerprint, answer, body)
-    values (${day}, gen_random_uuid(), 1, 1, 'odd', 'bet', 'p', 'r', 'slot', 'CRD', 'normal', 0, '', 'REFUSED', 'X', 0,
-      ${'{"a":\n"b\\"c"}'}, ${'"\n"\r\n'})`
+    insert into wallet.log (at, key, cash, balance, staked, won, content, op, reference, merchant_id, vendor_id, player, round,
+      state, amount, answer, body)
+    values (${day}, gen_random_uuid(), 0, 0, 0, 0, 0, 'bet', 'X:odd', 1, 1, 'p', 'r', 'REFUSED', 0, ${'{"a":\n"b\\"c"}'},
+      ${'"\n"\r\n'})`
   expect(await run(4)).toBe(true)
-  expect(readManifest(folder).files.find(each => each.table === 'games.transactions')!.rows).toBe('3')
+  expect(readManifest(folder).files[0]!.rows).toBe('4')
   expect(await verify(past.db, folder, print)).toBe(true)
-  await past.db`delete from games.transactions where tx = 'odd'`
+  await rewrite(past.world.db, tx => tx`delete from wallet.log where reference = 'X:odd'`)
 })
 
 test('months in use are refused with the reason', async () => {
@@ -95,20 +92,20 @@ test('a month waits for its open rounds and cases', async () => {
   const name = month(3).toISOString().slice(0, 7)
   expect(await run(2)).toBe(false)
   expect(printed).toContain(`${name}: refused: 1 of its rounds are open`)
-  expect(readManifest(folder).files.length).toBe(6)
+  expect(readManifest(folder).files.length).toBe(2)
 
   // The end comes months later, and so does a case about the bet of then.
   await past.world.endRound()
   const { player } = past.world.player()
   await past.db`
     insert into games.cases (merchant_id, vendor_id, type, tx, round, player, currency)
-    select 1, vendor_id, 'AMOUNT_DIFF', tx, round, player, currency from games.transactions where player = ${player}`
+    select 1, vendor_id, 'AMOUNT_DIFF', tx, round, player, currency from wallet.public_calls where player = ${player}`
   printed = []
   expect(await run(2)).toBe(false)
   expect(printed).toContain(`${name}: refused: 1 cases about it are open`)
   await past.db`update games.cases set state = 'CLOSED' where player = ${player}`
   expect(await run(2)).toBe(true)
-  expect(readManifest(folder).files.length).toBe(9)
+  expect(readManifest(folder).files.length).toBe(3)
 })
 
 test('the command archives, verifies and says by its exit code when something differs', () => {
@@ -121,7 +118,7 @@ test('the command archives, verifies and says by its exit code when something di
   const before = month(4).toISOString().slice(0, 7)
   expect(call('--before', before, '--to', folder)).toMatchObject({ status: 0, stderr: '' })
   expect(call('--verify', folder)).toMatchObject({ status: 0, stderr: '' })
-  rmSync(join(folder, fileOf(5, 'games.rounds')))
+  rmSync(join(folder, fileOf(5, 'wallet.log')))
   expect(call('--verify', folder)).toMatchObject({
     status: 1,
     stdout: expect.stringContaining('the file is not there'),

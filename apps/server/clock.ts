@@ -1,5 +1,4 @@
 import { syncCatalogues } from '#features/games/server/catalogue-sync.ts'
-import { preparePartitions as prepareGames } from '#features/games/server/clock.ts'
 import { createGames, createReconciliation } from '#features/games/server/games.ts'
 import { sweepWinners } from '#features/games/server/winners.ts'
 import { startWinnersClock } from '#features/games/server/winners-clock.ts'
@@ -35,7 +34,6 @@ export async function startClock(context: Context, databaseUrl: string) {
     'proofs.watch': { match: '*/10 * * * *', work: () => watchProofs(db, log, ALL_PROOFS) },
     'wallet.partitions': { match: '17 3 * * *', work: () => prepareWallet(db) },
     'lottery.partitions': { match: '31 3 * * *', work: () => prepareLottery(db) },
-    'games.partitions': { match: '19 3 * * *', work: () => prepareGames(db) },
     'games.catalogues': { match: '*/5 * * * *', work: () => syncCatalogues(context) },
     'games.read-feeds': { match: '*/5 * * * *', work: () => recon.readFeeds() },
     'games.failed': { match: '3,18,33,48 * * * *', work: () => recon.workFailed() },
@@ -53,7 +51,6 @@ export async function startClock(context: Context, databaseUrl: string) {
   }
   await expectProofs(db, ALL_PROOFS)
   await prepareWallet(db)
-  await prepareGames(db)
   await prepareLottery(db)
   const lotteryClock = startLotteryClock(context)
   const timedWork = await startTimedWork(tasks, databaseUrl, log)

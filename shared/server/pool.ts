@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { columns, type Row } from './columns.ts'
+import { exchange } from './exchange.ts'
 import { type Query, type Rows, type Tag, tagOf } from './tagged.ts'
 
 declare const IN_TRANSACTION: unique symbol
@@ -88,18 +89,24 @@ async function runTransaction<T>(client: pg.PoolClient, work: (tx: Tx) => Promis
 }
 
 /** On a connection that nobody else uses meanwhile. */
-export const send = (client: pg.ClientBase, query: Query): Promise<Rows<Row[]>> =>
-  client.query<Row>(query).then(
+export function send(client: pg.ClientBase, query: Query): Promise<Rows<Row[]>> {
+  if (query.rows)
+    return exchange(client, { into: query.text, rows: query.rows }).then(
+      rowCount => rowsOf({ rows: [], rowCount }),
+      throwCoded,
+    )
+  return client.query<Row>(query).then(
     // Of several statements in one text the last one answers.
     answer => rowsOf(Array.isArray(answer) ? (answer as pg.QueryResult<Row>[]).at(-1)! : answer),
     throwCoded,
   )
+}
 
-const rowsOf = ({ rows, rowCount }: pg.QueryResult<Row>) =>
+const rowsOf = ({ rows, rowCount }: Pick<pg.QueryResult<Row>, 'rows' | 'rowCount'>) =>
   Object.defineProperty(rows, 'count', { value: rowCount ?? 0 }) as Rows<Row[]>
 
 /** The driver's own errors have no code: they all say that a connection was lost or not to be had. */
-function throwCoded(error: unknown): never {
+export function throwCoded(error: unknown): never {
   if (error instanceof Error && !('code' in error) && LOST.test(error.message))
     Object.assign(error, { code: 'CONNECTION_LOST' })
   throw error

@@ -20,8 +20,8 @@ export class Json {
   }
 }
 
-/** As a connection takes it; without a name it is parsed anew each time. */
-export type Query = { text: string; values: unknown[]; name?: string }
+/** As a connection takes it; without a name it is parsed anew each time. `rows`: of a COPY. */
+export type Query = { text: string; values: unknown[]; name?: string; rows?: Buffer }
 export type Send = (query: Query) => Promise<Rows<Row[]>>
 
 /**
@@ -117,14 +117,17 @@ export type Tag = {
   /** One text without values, or several, in as many statements. */
   unsafe: <T extends readonly object[] = Row[]>(text: string) => Statement<T>
   json: (value: unknown) => Json
+  /** `COPY … FROM STDIN (FORMAT binary)` of rows that `BinaryRows` made. */
+  copy: (into: string, rows: Buffer) => Promise<Rows<Row[]>>
 }
 
 export function tagOf(send: Send): Tag {
   const tag = (strings: TemplateStringsArray | string, ...values: readonly unknown[]) =>
     typeof strings === 'string' ? new Name(strings) : new Statement(send, strings, values)
-  return Object.assign(tag as Omit<Tag, 'unsafe' | 'json'> as Tag, {
+  return Object.assign(tag as Omit<Tag, 'unsafe' | 'json' | 'copy'> as Tag, {
     unsafe: <T extends readonly object[]>(text: string) => new Statement<T>(unnamed(send), [text], []),
     json: (value: unknown) => new Json(value),
+    copy: (text: string, rows: Buffer) => send({ text, values: [], rows }),
   })
 }
 

@@ -57,7 +57,7 @@ const cash = async () => {
 }
 const rows = () =>
   world.db<{ tx: string; op: string; state: string; amount: bigint; currency: string }[]>`
-    select tx, op, state, amount, currency from games.transactions where player = ${p.player} order by at`
+    select tx, op, state, amount, currency from wallet.public_calls where player = ${p.player} order by at`
 
 test('W-052: a bet of 5 KVND takes exactly 5000 VND, and no part of a dong', async () => {
   const bet = await call('debit', 'b1', '5')
@@ -113,14 +113,14 @@ test('balance, ping and the end of a round are answered, a credit before its deb
   await call('debit', 'b1', '5')
   await call('credit', 'w1', '1')
   expect((await call('roundinfo', '', '')).said).toMatchObject({ status: 'OK' })
-  const [round] = await world.db`select state from games.rounds where player = ${p.player}`
+  const [round] = await world.db`select state from wallet.public_rounds where player = ${p.player}`
   expect([round!.state, await cash()]).toEqual(['CLOSED', 6000])
   expect((await call('debit', 'b2', '100', { i_gameid: 'r2' })).said).toMatchObject({ error: 'INSUFFICIENT_FUNDS' })
 })
 
 test('the call is kept as WC-1 has it, with what came', async () => {
   await call('debit', 'b1', '5')
-  const [row] = await world.db`select body from games.transactions where tx = ${id('b1')}`
+  const [row] = await world.db`select body from wallet.public_calls where tx = ${id('b1')}`
   expect(JSON.parse(row!.body)).toMatchObject({ tx: id('b1'), amount: '5000', meta: { type: 'debit', amount: '5' } })
 })
 

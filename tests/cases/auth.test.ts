@@ -128,7 +128,7 @@ test.each([
 test('W-030: a field that nobody knows is taken, and the body kept as it came', async () => {
   const a = await world.person()
   expect((await a.call('bet', { ...betOf(a), surprise: 'später' })).answer.status).toBe('OK')
-  const [row] = await world.db`select body from games.transactions where tx = ${a.id('b1')}`
+  const [row] = await world.db`select body from wallet.public_calls where tx = ${a.id('b1')}`
   expect([await a.cash(), JSON.parse(row!.body).surprise]).toEqual([9000, 'später'])
 })
 test('W-031: an answer that was altered on the way is no answer; the same id again has one effect', async () => {

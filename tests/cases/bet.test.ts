@@ -65,7 +65,7 @@ test('W-045: another vendor may use the same id', async () => {
   const there = await world.atOther(a.memberId)
   const { answer } = await there.call('bet', { ...there.p, tx: a.id('b1'), round: a.id('r'), amount: '1000' })
   expect(answer.status).toBe('OK')
-  const rows = await world.db`select 1 from games.transactions where tx = ${a.id('b1')}`
+  const rows = await world.db`select 1 from wallet.public_calls where tx = ${a.id('b1')}`
   expect([await a.cash(), rows.length]).toEqual([8000, 2])
 })
 test('W-046: a win under the id of a bet is a conflict', async () => {
@@ -234,7 +234,7 @@ test('W-068: one round id for many players', async () => {
   const all = await Promise.all([world.person(), world.person(), world.person()])
   const replies = await Promise.all(all.map(each => each.bet('b1', '1000', { round: 'crash-7' })))
   expect(replies.map(reply => reply.answer.status)).toEqual(['OK', 'OK', 'OK'])
-  const rows = await world.db`select stake from games.rounds where round = 'crash-7'`
+  const rows = await world.db`select stake from wallet.public_rounds where round = 'crash-7'`
   expect(rows.map(row => row.stake)).toEqual([100_000n, 100_000n, 100_000n])
 })
 test('W-072: a late copy of a bet that was taken back', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashToken, newToken } from '#shared/server/tokens.ts'
+import { mark } from '../given.ts'
 import { type Cases, openCases, type Person, PROVEN } from './world.ts'
 
 /* What the end of a login means for the vendor sessions that were opened from it. */
@@ -16,10 +17,12 @@ const ENDS = [
   ['has lasted as long as it may', "abs_expires_at = now() - interval '1 second'"],
 ] as const
 
-const change = (a: Person, what: string) =>
-  world.db`
+const change = async (a: Person, what: string) => {
+  await world.db`
     update sessions.sessions set ${world.db.unsafe(what)}
     where id = (select login_session from games.sessions where player = ${a.p.player})`
+  await mark(world.db, a.memberId)
+}
 const loginOf = async (a: Person) => {
   const [row] = await world.db<{ lastActiveMs: number; idleLeftMs: number }[]>`
     select (extract(epoch from now() - l.last_active_at) * 1000)::float8 as "lastActiveMs",

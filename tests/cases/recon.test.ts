@@ -27,7 +27,7 @@ test('W-172: a win that only the vendor has is paid once by the normal path, mar
   expect(await world.cash()).toBe(left(1500))
   expect(await world.cases()).toMatchObject([{ type: 'THEIRS_ONLY', state: 'CLOSED', resolution: 'applied' }])
   const [row] = await world.db`
-    select state, body::jsonb -> 'meta' as meta from games.transactions where tx = ${txOf('w7')}`
+    select state, body::jsonb -> 'meta' as meta from wallet.public_calls where tx = ${txOf('w7')}`
   expect(row).toEqual({ state: 'ACCEPTED', meta: { source: 'RECON' } })
   // The vendor sends it after all: it is the same win.
   expect((await world.win('w7', '2500')).replay).toBe('1')

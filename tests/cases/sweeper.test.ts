@@ -61,7 +61,7 @@ describe('after a day', () => {
     expect(await world.cash()).toBe(left(-1000 + 300 + 2500))
     expect(await world.roundState()).toBe('CLOSED')
     expect(await world.cases()).toEqual([])
-    const [row] = await world.db`select body::jsonb -> 'meta' as meta from games.transactions where tx = ${txOf('w2')}`
+    const [row] = await world.db`select body::jsonb -> 'meta' as meta from wallet.public_calls where tx = ${txOf('w2')}`
     expect(row).toEqual({ meta: { source: 'RECON' } })
     // The vendor sends it after all.
     expect((await world.win('w2', '2500')).replay).toBe('1')

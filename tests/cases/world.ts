@@ -12,7 +12,9 @@ import {
   givenContext,
   givenPlayer,
   givenVendor,
+  mark,
   PROVEN,
+  rewrite,
   VENDOR,
   type VendorReply,
 } from '../given.ts'
@@ -95,14 +97,14 @@ export async function openCases() {
       state: async (tx: string) => (await call('tx_status', { tx: id(tx) })).answer.state,
       round: async (name = 'r') => {
         const [row] = await db<{ state: string; stake: bigint; payout: bigint; mismatch: boolean }[]>`
-          select state, stake / 100 as stake, payout / 100 as payout, mismatch from games.rounds
+          select state, stake / 100 as stake, payout / 100 as payout, mismatch from wallet.public_rounds
           where player = ${p.player} and round = ${id(name)}`
         return row && { ...row, stake: Number(row.stake), payout: Number(row.payout) }
       },
       /** Rows of the wallet log about this player, and postings of this member. */
       rows: async () => {
         const [row] = await db<{ count: number }[]>`
-          select count(*)::int as count from games.transactions where player = ${p.player}`
+          select count(*)::int as count from wallet.public_calls where player = ${p.player}`
         return row!.count
       },
       cases: async () =>
@@ -150,8 +152,14 @@ export async function openCases() {
         return { ...row!, won: Number(row!.won) }
       },
       forfeit: () => transaction(db, tx => forfeitBonus(tx, 1, memberId)),
-      block: () => db`update people.members set status = 'blocked' where id = ${memberId}`,
-      expire: () => db`update games.sessions set expires_at = now() where player = ${p.player}`,
+      block: async () => {
+        await db`update people.members set status = 'blocked' where id = ${memberId}`
+        await mark(db, memberId)
+      },
+      expire: async () => {
+        await db`update games.sessions set expires_at = now() where player = ${p.player}`
+        await mark(db, memberId)
+      },
     }
   }
 
@@ -168,19 +176,15 @@ export async function openCases() {
     }),
     setGame: (column: 'enabled' | 'max_bet' | 'allow_zero' | 'max_win_multiple', value: boolean | number | null) =>
       db`update games.games set ${db(column)} = ${value} where id = 'TESTER.slot'`,
-    /** Makes what a player did so many days old, in a partition of its own. */
+    /** Makes what a player did so many days old, and servers look it up again. */
     age: async (who: { p: { player: string } }, days: number) => {
-      for (const [table, column] of [
-        ['transactions', 'at'],
-        ['rounds', 'opened_at'],
-      ] as const) {
-        const name = `games.${table}_old`
-        await db.unsafe(`create table if not exists ${name} partition of games.${table}
-          for values from ('2000-01-01') to (date_trunc('month', now()) - interval '4 months')`)
-        await db`
-          update ${db(`games.${table}`)} set ${db(column)} = ${db(column)} - ${days} * interval '1 day'
-          where player = ${who.p.player}`
-      }
+      await db`select wallet.add_month(wallet.month_of(now() - ${days} * interval '1 day'))`
+      await rewrite(
+        db,
+        tx => tx`update wallet.log set at = at - ${days} * interval '1 day' where player = ${who.p.player}`,
+      )
+      await db`
+        select wallet.public_mark(array[member_id], 'aged') from games.players where player = ${who.p.player}`
     },
     /** Catalogue, keys and site settings are at most a second old. */
     forget: () => new Promise(resolve => setTimeout(resolve, 1_050)),

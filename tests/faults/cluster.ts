@@ -142,7 +142,7 @@ async function holdTogether(own: Sql, platform: Sql, load: Load, seats: readonly
       select r.round, r.state, r.stake / 100 as stake, r.payout / 100 as payout,
         count(*) filter (where t.op = 'bet' and t.state = 'ACCEPTED')::int as bets,
         count(*) filter (where t.op = 'win' and t.state = 'ACCEPTED')::int as wins
-      from games.rounds r left join games.transactions t on t.round_key = r.key
+      from wallet.public_rounds r left join wallet.public_calls t on t.round_key = r.key
       group by r.round, r.state, r.stake, r.payout`,
   )
   const byId = new Map(rounds.map(round => [round.id, round]))

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { WalletOp } from '#features/games/api-wallet.ts'
+import { wordRow } from '#features/games/server/store.ts'
 import { connect, patiently, type Sql } from '#shared/server/db.ts'
 import { migrate } from '../../tools/migrate.ts'
 import { startPostgres } from '../../tools/postgres.ts'
@@ -85,12 +86,23 @@ export function playRounds(
 export async function holdAgainst(db: Sql, acknowledged: ReadonlyMap<string, Acknowledged>) {
   const rows = await patiently(
     db,
-    tx => tx<{ tx: string; answer: string; entries: number; moved: bigint }[]>`
-      select t.tx, t.answer, count(e.key)::int as entries, coalesce(sum(e.amount), 0)::bigint / 100 as moved
-      from games.transactions t left join wallet.public_lines e on e.reference = 'TESTER:' || t.tx
-      group by t.tx, t.answer, t.at`,
+    tx => tx<
+      {
+        tx: string
+        answer: string | null
+        entries: number
+        moved: bigint
+        key: string
+        op: string
+        currency: string
+        told: string
+      }[]
+    >`
+      select t.tx, t.answer, translate(t.key::text, '-', '') as key, t.told, t.op, t.currency, count(e.key)::int as entries, coalesce(sum(e.amount), 0)::bigint / 100 as moved
+      from wallet.public_calls t left join wallet.public_lines e on e.reference = 'TESTER:' || t.tx
+      group by t.tx, t.answer, t.at, t.key, t.told, t.op, t.currency`,
   )
-  const found = new Map(rows.map(row => [row.tx, row]))
+  const found = new Map(rows.map(row => [row.tx, { ...row, answer: row.answer ?? wordRow(row) }]))
   const all = [...acknowledged]
   const missing = all.filter(([tx]) => found.get(tx) === undefined || found.get(tx)!.entries === 0)
   return {

@@ -41,8 +41,8 @@ test('W-183: two servers are replaced one after the other under load: nothing lo
   await load
   const [sum] = await fresh.db<{ balance: bigint; open: number; bets: number }[]>`
     select (select sum(balance) from wallet.public_balances where book = 'real')::bigint as balance,
-      (select count(*) from games.rounds where state <> 'CLOSED')::int as open,
-      (select count(*) from games.transactions where op = 'bet' and state = 'ACCEPTED')::int as bets`
+      (select count(*) from wallet.public_rounds where state <> 'CLOSED')::int as open,
+      (select count(*) from wallet.public_calls where op = 'bet' and state = 'ACCEPTED')::int as bets`
   expect(codes).toEqual([0, 0])
   expect(sum).toEqual({ balance: 100_000_000n * BigInt(PLAYERS) - BigInt(next) * 1_000n, open: 0, bets: next })
   expect(await prove(fresh.db)).toEqual(PROVEN)

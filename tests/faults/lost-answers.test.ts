@@ -29,7 +29,7 @@ const cashOf = async (memberId: string) => {
 }
 
 async function untilOneIsIn(ids: string[]): Promise<void> {
-  for (;;) if ((await fresh.db`select 1 from games.transactions where tx = any(${ids}) limit 1`).length > 0) return
+  for (;;) if ((await fresh.db`select 1 from wallet.public_calls where tx = any(${ids}) limit 1`).length > 0) return
 }
 
 test('W-069, W-070: killed after the commit or before it, the same bet again is one bet', async () => {
@@ -48,7 +48,7 @@ test('W-069, W-070: killed after the commit or before it, the same bet again is 
     await (kill % 2 === 0 ? new Promise(resolve => setTimeout(resolve, 5 + 6 * kill)) : untilOneIsIn(ids))
     await platform.crash()
     await Promise.all(sending)
-    const rows = await fresh.db<{ tx: string }[]>`select tx from games.transactions where tx = any(${unanswered})`
+    const rows = await fresh.db<{ tx: string }[]>`select tx from wallet.public_calls where tx = any(${unanswered})`
     seen.committed += rows.length
     seen.lost += unanswered.length - rows.length
     const again = createRetryingVendor(platform.url, VENDOR)
@@ -83,7 +83,7 @@ test('W-071: without its database the wallet is undecided, and then takes the sa
   isCut = true
   for (const socket of sockets) socket.destroy()
   await expect(createRetryingVendor(platform.url, VENDOR, 1)('bet', bet)).rejects.toThrow(/UNAVAILABLE|undefined/)
-  expect(await fresh.db`select 1 from games.transactions where tx = 'away-1'`).toHaveLength(0)
+  expect(await fresh.db`select 1 from wallet.public_calls where tx = 'away-1'`).toHaveLength(0)
   isCut = false
   expect((await createRetryingVendor(platform.url, VENDOR)('bet', bet)).status).toBe('OK')
   expect(await cashOf(memberId)).toBe(99_900_000n)

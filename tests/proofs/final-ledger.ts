@@ -28,7 +28,7 @@ export async function readLedger(db: Sql, seats: readonly Seat[], prefix: string
   for (const { book, purpose, sum } of house) ledger.set(`house ${book} ${purpose}`, sum)
 
   const transactions = await db<Record<'tx' | 'op' | 'state' | 'rest', string>[]>`
-    select tx, op, state, concat_ws(' ', op, state, code, kind, amount, bonus, returned) as rest from games.transactions
+    select tx, op, state, concat_ws(' ', op, state, code, kind, amount, bonus, returned) as rest from wallet.public_calls
     where player = any(${players})`
   for (const { tx, op, state, rest } of transactions) {
     const isUndone = state === 'TOMBSTONED' || (op === 'bet' && state === 'ROLLED_BACK')
@@ -38,7 +38,7 @@ export async function readLedger(db: Sql, seats: readonly Seat[], prefix: string
 
   const rounds = await db<Record<'round' | 'rest', string>[]>`
     select round, concat_ws(' ', state, stake, bonus_stake, payout, bets, wins, bets_seen, declared_payout, mismatch) as rest
-    from games.rounds where player = any(${players}) and bets > 0`
+    from wallet.public_rounds where player = any(${players}) and bets > 0`
   for (const { round, rest } of rounds) ledger.set(`round ${own(round)}`, rest)
   return ledger
 }

@@ -150,13 +150,13 @@ async function digest(db: Sql): Promise<Map<string, string>> {
       and not c.relispartition and n.nspname || '.' || c.relname <> all(${TIMED}::text[]) order by 1`
   const found = new Map<string, string>()
   for (const { name } of tables) {
-    const where = name === 'games.transactions' ? `where state <> 'REFUSED'` : ''
+    const where = name === 'wallet.log' ? `where state is distinct from 'REFUSED'` : ''
     const [row] = await db.unsafe<{ digest: string }[]>(
       `select concat(count(*), ' ', md5(string_agg(t::text, '|' order by t::text))) as digest from ${name} t ${where}`,
     )
     found.set(name, row!.digest)
   }
-  const [row] = await db<{ count: string }[]>`select count(*) from games.transactions where state = 'REFUSED'`
+  const [row] = await db<{ count: string }[]>`select count(*) from wallet.log where state = 'REFUSED'`
   found.set('refusals', row!.count)
   return found
 }

@@ -101,11 +101,11 @@ async function readEnd(db: Sql, seats: readonly Seat[], prefix: string): Promise
     from who join wallet.public_balances using (member_id) where book = 'real' group by i
     union all
     select concat_ws(' ', replace(tx, ${prefix}, ''), state, returned / 100)
-    from who join games.transactions using (player)
+    from who join wallet.public_calls using (player)
     union all
     select concat_ws(' ', i, substr(round, ${prefix.length + 1}), state, stake / 100, payout / 100, wins, bets,
       case when mismatch then 'true' else 'false' end)
-    from who join games.rounds using (player)`
+    from who join wallet.public_rounds using (player)`
   return rows
     .map(row => row.line.replace(/\.0+(?= |$)/g, ''))
     .sort()

@@ -39,13 +39,13 @@ export const PLANTED: Record<Invariant, readonly string[]> = {
   'I6: a key is used once': [
     again(`at = ${NEXT_MONTH}, version = (select max(version) + 1 from wallet.log)`),
     change('wallet.log', 'content = content + 1', 'main is not null'),
-    `create temp table planted as select * from games.transactions limit 1;
-    update planted set at = ${NEXT_MONTH};
-    insert into games.transactions select * from planted`,
+    `create temp table planted as select * from wallet.log where round_place = 1 limit 1;
+    update planted set at = ${NEXT_MONTH}, wallet = null, version = null;
+    insert into wallet.log select * from planted`,
   ],
   'I7: a bet is settled once, by what its round and its postings say': [
-    change('games.rounds', 'payout = payout + 1', "state = 'CLOSED'"),
-    change('games.transactions', 'amount = amount + 1', "op = 'promo_win' and state = 'ACCEPTED'"),
+    change('wallet.log', 'round_payout = round_payout + 1', "round_state = 'CLOSED'"),
+    change('wallet.log', 'amount = amount + 1', "op = 'promo_win' and state = 'ACCEPTED'"),
   ],
   'I8: what is owed and not yet paid is the balance of its account': [
     change('games.rewards', 'won = won + 1', 'true'),
@@ -71,7 +71,7 @@ export const PLANTED: Record<Invariant, readonly string[]> = {
   ],
   'I14: no audit chain is written yet': ['create table public.audit_planted (id int)'],
   'I15: what waits is explained': [
-    change('games.transactions', "state = 'ACCEPTED'", "state = 'HELD' and amount > 0"),
+    change('wallet.log', "state = 'ACCEPTED'", "state = 'HELD' and amount > 0"),
     row("wallet = (select id from wallet.wallets where purpose = 'transit:X' limit 1), version = version + 1000000"),
     CLEARING,
   ],

@@ -93,10 +93,7 @@ const MOVES: Record<string, (model: Model, call: Call) => Decided> = {
     }
     if (round.state === 'CANCELLED') return accept(model, call, { already: true, round_state: 'CANCELLED' })
     if (round.wins > 0) return refuse(model, call, 'ROUND_SETTLED')
-    const { version } = model.players[call.player]!
     const bets = [...round.bets].map(tx => ({ tx, split: split(giveBack(model, tx)) }))
-    // One movement, and one place in the wallet's sequence, whatever the number of bets.
-    model.players[call.player]!.version = Math.min(model.players[call.player]!.version, version + 1)
     round.state = 'CANCELLED'
     const total = bets.reduce((sum, bet) => sum + Number(bet.split.cash), 0)
     return accept(model, call, { split: total, round_state: 'CANCELLED', bets })
@@ -172,6 +169,7 @@ function endRound(model: Model, call: Call): Answer {
   const round = roundOf(model, call)
   if (!round) return say(model, call, 'OK', { unknown: true })
   if (round.state === 'OPEN' || round.state === 'CLOSING') {
+    model.players[call.player]!.version++
     const { bet, win } = call.declared ?? { bet: round.stake, win: round.payout }
     round.declared = win
     round.state = win > round.payout ? 'CLOSING' : 'CLOSED'
@@ -225,7 +223,6 @@ function charge(model: Model, who: number, due: number): Extra {
 function pay(model: Model, who: number, amount: number): void {
   const player = model.players[who]!
   player.cash += amount
-  if (amount !== 0) player.version++
 }
 
 function openRound(model: Model, call: Call): Round {
@@ -261,6 +258,8 @@ function refuse(model: Model, call: Call, status: string, extra: Extra = {}): De
 }
 
 function write(model: Model, call: Call, state: State, status: string, extra: Extra, moved?: number): Decided {
+  // Each call that is kept has its place in the wallet's sequence, whatever it moved.
+  model.players[call.player]!.version++
   const answer = say(model, call, status, { ...(moved === undefined ? {} : { split: split(moved) }), ...extra })
   const { op, player, tx, round, amount } = call
   const row = { op, player, round: op === 'rollback' ? '' : round, amount, returned: 0, state }

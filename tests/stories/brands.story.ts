@@ -33,7 +33,7 @@ story('a game of a vendor is opened and played, and every cent is proven', async
 
   const bets = await withDatabase(
     db => db<{ code: string }[]>`
-      select v.code from games.transactions t join games.vendors v on v.id = t.vendor_id
+      select v.code from wallet.public_calls t join games.vendors v on v.id = t.vendor_id
       join games.players p on p.vendor_id = v.id and p.player = t.player
       join people.members m on m.id = p.member_id
       where m.username = ${person.username} and t.op = 'bet' and t.state = 'ACCEPTED'`,

@@ -31,20 +31,6 @@ export const TABLES = {
     keys: ['wallet', 'version'],
     sums: ['cash', 'bonus'],
   },
-  'games.transactions': {
-    time: 'at',
-    id: 'key::text',
-    order: ['at', 'key'],
-    keys: ['key'],
-    sums: ['amount', 'bonus', 'returned'],
-  },
-  'games.rounds': {
-    time: 'opened_at',
-    id: 'key::text',
-    order: ['opened_at', 'key'],
-    keys: ['key'],
-    sums: ['stake', 'bonus_stake', 'payout'],
-  },
 } as const
 
 export type Table = keyof typeof TABLES
@@ -87,7 +73,7 @@ type Span = { from: Date; to: Date }
 /** Rounds opened between that nobody ended. */
 export async function countOpenRounds(db: Database, { from, to }: Span): Promise<number> {
   const [row] = await db<{ count: number }[]>`
-    select count(*)::int as count from games.rounds
+    select count(*)::int as count from wallet.public_rounds
     where opened_at >= ${from} and opened_at < ${to} and state not in ('CLOSED', 'CANCELLED')`
   return row!.count
 }
@@ -104,8 +90,8 @@ export async function countOpenCases(db: Database, { from, to }: Span): Promise<
       k(id, tx, round)
     join games.cases c using (id)
     where c.at >= ${from} and c.at < ${to}
-      or exists (select from games.transactions t where t.key = k.tx and t.at >= ${from} and t.at < ${to})
-      or exists (select from games.rounds r where r.key = k.round and r.opened_at >= ${from} and r.opened_at < ${to})`
+      or exists (select from wallet.public_calls t where t.key = k.tx and t.at >= ${from} and t.at < ${to})
+      or exists (select from wallet.public_rounds r where r.key = k.round and r.opened_at >= ${from} and r.opened_at < ${to})`
   return row!.count
 }
 

@@ -5,7 +5,6 @@ import { type BetCall, decideBet } from './wallet-bet.ts'
 import type { Reward, Tx, View } from './wallet-types.ts'
 
 const call: BetCall = {
-  key: 'k1',
   player: 'p',
   currency: 'EUR',
   kind: 'normal',
@@ -73,10 +72,10 @@ test('a bet takes its stake and opens or grows the round', () => {
     state: 'ACCEPTED',
     postings: [{ to: 'cash', house: 'stake', amount: -100_000n }],
     split: { cash: 100_000n, bonus: 0n },
-    round: { state: 'OPEN', stake: 100_000n, bets: 1, betsSeen: 1, betsByKey: ['k1'] },
+    round: { state: 'OPEN', stake: 100_000n, bets: 1, betsSeen: 1 },
   })
-  expect(bet({ round: { ...OPEN, betsSeen: 3 } }, { key: 'k9' })).toMatchObject({
-    round: { stake: 200_000n, bets: 2, betsSeen: 4, betsByKey: ['k1', 'k9'] },
+  expect(bet({ round: { ...OPEN, betsSeen: 3 } })).toMatchObject({
+    round: { stake: 200_000n, bets: 2, betsSeen: 4 },
   })
 })
 

@@ -4,7 +4,6 @@ import { EMPTY, splitStake } from './wallet-split.ts'
 import type { Posting, Round, Verdict, View } from './wallet-types.ts'
 
 export type BetCall = {
-  key: string
   player: string
   currency: string
   kind: 'normal' | 'free_round' | 'tip' | 'jackpot_contribution' | 'feature_buy'
@@ -35,7 +34,7 @@ function refusalOf(call: BetCall, view: View): Verdict | undefined {
 }
 
 function take(call: BetCall, view: View): Verdict {
-  if (call.kind === 'free_round') return takeFreeRound(call, view)
+  if (call.kind === 'free_round') return takeFreeRound(view)
   const { game, bonus, purse = EMPTY, unit } = view
   const stake = call.amount
   if (stake === 0n && !game!.allowZero) return refuse('AMOUNT_INVALID')
@@ -66,13 +65,13 @@ function take(call: BetCall, view: View): Verdict {
     amount: stake,
     bonus: split.bonus,
     split,
-    round: withBet(call, view.round, stake, split.bonus),
+    round: withBet(view.round, stake, split.bonus),
     ...(bonus && stake > 0n ? { bonusId: bonus.id, wagered: { bonusId: bonus.id, amount: stake } } : {}),
   }
 }
 
 /** A free round costs nothing but one of its number (W-060). */
-function takeFreeRound(call: BetCall, view: View): Verdict {
+function takeFreeRound(view: View): Verdict {
   const { reward } = view
   if (!reward) return { kind: 'undecided', code: 'REWARD_NOT_FOUND' }
   if (reward.state !== 'ACTIVE' || reward.expired || reward.roundsLeft === 0)
@@ -87,19 +86,18 @@ function takeFreeRound(call: BetCall, view: View): Verdict {
     amount: ZERO,
     bonus: ZERO,
     split: EMPTY,
-    round: withBet(call, view.round, ZERO, ZERO),
+    round: withBet(view.round, ZERO, ZERO),
     rewards: [{ ...reward, roundsLeft: reward.roundsLeft - 1 }],
     extra: { rounds_left: reward.roundsLeft - 1 },
   }
 }
 
-function withBet({ key }: BetCall, round: Round = NEW_ROUND, stake: Amount, bonus: Amount): Round {
+function withBet(round: Round = NEW_ROUND, stake: Amount, bonus: Amount): Round {
   return {
     ...round,
     stake: amount(round.stake + stake),
     bonusStake: amount(round.bonusStake + bonus),
     bets: round.bets + 1,
     betsSeen: round.betsSeen + 1,
-    betsByKey: [...round.betsByKey, key],
   }
 }

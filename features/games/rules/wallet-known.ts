@@ -10,7 +10,6 @@ export const NEW_ROUND: Round = {
   bets: 0,
   wins: 0,
   betsSeen: 0,
-  betsByKey: [],
   declaredPayout: null,
   mismatch: false,
 }

@@ -33,6 +33,19 @@ export function decideAdjust(call: AdjustCall, view: View): Verdict {
   })
 }
 
+/**
+ * A round gets a win that was held: with it its declared total may be reached. Not `paid`: the win is given up, and so is
+ * what was declared of it. Undefined when no bet of the round stands any more that it could belong to.
+ */
+export function withHeldWin(round: Round, won: Amount, paid: boolean): Round | undefined {
+  if (paid && round.bets === 0) return undefined
+  const payout = paid ? amount(round.payout + won) : round.payout
+  const wins = paid ? round.wins + 1 : round.wins
+  if (round.state !== 'CLOSING') return { ...round, payout, wins }
+  const declaredPayout = paid ? round.declaredPayout! : amount(round.declaredPayout! - won)
+  return { ...round, payout, wins, declaredPayout, state: payout >= declaredPayout ? 'CLOSED' : 'CLOSING' }
+}
+
 /** Closes a round; it may come more than once (W-160…W-165). Declared totals in ten-thousandths, when given. */
 export function decideEndRound(
   declared: { stake?: Amount | undefined; payout?: Amount | undefined },

@@ -49,8 +49,6 @@ export type Round = {
   wins: number
   /** All bets ever accepted. */
   betsSeen: number
-  /** Their keys. */
-  betsByKey: readonly string[]
   declaredPayout: Amount | null
   mismatch: boolean
 }

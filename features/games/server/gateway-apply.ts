@@ -1,14 +1,17 @@
 import type { WalletAnswer } from '#features/games/api-wallet.ts'
-import { partsOf, totalsAfter } from '#features/wallet/rules/wallet.ts'
+import { rollWindows } from '#features/protection/rules/protection.ts'
+import { type Part, totalsAfter } from '#features/wallet/rules/wallet.ts'
+import { partsOfCall, type RoundStanding } from '#features/wallet/server/wallet.ts'
 import { type Amount, amount, ZERO } from '#shared/money.ts'
-import type { Posting, Round, Tx, Verdict, Write } from '../rules/wallet-types.ts'
+import { refuse } from '../rules/wallet-known.ts'
+import type { Verdict, Write } from '../rules/wallet-types.ts'
+import { wordPlain } from '../rules/wallet-words.ts'
 import type { GatewayCall, Step } from './gateway-call.ts'
-import { newTransaction, tombstone } from './gateway-rows.ts'
-import type { BatchState, PendingLine } from './gateway-state.ts'
+import { endRow, knownOf, rowOf, standingOf, toldOf, tombstone } from './gateway-rows.ts'
+import type { BatchState, Pending, PendingLine, Player, PlayerCall } from './gateway-state.ts'
 import { decide, type Seen, see } from './gateway-step.ts'
 import { answerOf, fingerprintOf, moneyNow, totalNow } from './gateway-words.ts'
 import { giftKey, mayGive } from './gifts.ts'
-import type { NewTx } from './store.ts'
 
 /** `replay`: the stored answer of an earlier call. `balanceNow`: the player's money in minor units as it stands now. */
 export type GatewayAnswer = { body: string; replay: boolean; balanceNow: string; decided: boolean }
@@ -28,6 +31,48 @@ function answerStep(state: BatchState, step: Step, undo: Undo): GatewayAnswer {
     return { body: verdict.answer, replay: true, balanceNow: totalNow(state, seen.player), decided: true }
   const body = apply(state, seen, verdict, undo)
   return { body, replay: false, balanceNow: totalNow(state, seen.player), decided: verdict.kind !== 'undecided' }
+}
+
+/**
+ * Decides a call on what is remembered, when it is one that only moves its player's own money and its round; undefined
+ * for any other, which changes nothing.
+ */
+export function answerPlainly(state: BatchState, { steps, player }: PlayerCall): GatewayAnswer | undefined {
+  const step = steps[0]!
+  const seen = see(state, step, step.op === 'end_round' ? 0n : fingerprintOf(step))
+  if (!mayBePlain(state, seen)) return undefined
+  const verdict = decide(state, seen)
+  if (!isPlain(verdict)) return undefined
+  const body = apply(state, seen, verdict, undefined)
+  return { body, replay: false, balanceNow: totalNow(state, player), decided: true }
+}
+
+/** So much before a login ends by itself the log is asked: two clocks need not agree. */
+const MARGIN_MS = 5_000
+
+/** Whether all that the rules look at is remembered, and nothing has to be put on record beside the log. */
+function mayBePlain(state: BatchState, { step, player, ref, round }: Seen): boolean {
+  const wallet = player && state.wallets.get(player.real.id)
+  if (!wallet || wallet.bonus > 0n || step.keys.reward !== '' || state.transactions.has(step.keys.own)) return false
+  if (step.op !== 'bet') {
+    const known = state.rounds.get(round.key)
+    return known?.bonusStake === 0n && (step.keys.ref === '' || (ref?.reward === '' && ref.bonus === 0n))
+  }
+  const session = state.sessions.get(step.keys.session)
+  const soonest = state.at.getTime() + MARGIN_MS
+  if (!session?.live || session.isDue || Math.min(session.liveUntil.getTime(), session.dueAt.getTime()) < soonest)
+    return false
+  const protection = state.protection.get(player!.memberId)
+  return !protection || (!protection.exclusion && rollWindows(protection, state.at, wallet.totals).length === 0)
+}
+
+function isPlain(verdict: Verdict): verdict is Exclude<Verdict, { kind: 'replay' }> {
+  if (verdict.kind === 'answer') return verdict.round !== undefined && verdict.note === undefined
+  return (
+    verdict.kind === 'write' &&
+    !(verdict.note || verdict.tombstone || verdict.rewards || verdict.wagered) &&
+    verdict.postings.every(({ to }) => to === 'cash')
+  )
 }
 
 /**
@@ -87,15 +132,7 @@ function refuseAll(state: BatchState, steps: readonly Step[], code: Write['code'
   for (const step of steps) {
     if (state.transactions.has(step.keys.own)) continue
     const seen = see(state, step, fingerprintOf(step))
-    const verdict: Write = {
-      kind: 'write',
-      state: 'REFUSED',
-      code,
-      postings: [],
-      amount: ZERO,
-      bonus: ZERO,
-    }
-    keepTransaction(state, { ...newTransaction(seen, verdict), answer: told }, undefined, verdict)
+    book(state, seen, refuse(code), () => told, undefined)
   }
 }
 
@@ -103,17 +140,19 @@ function refuseAll(state: BatchState, steps: readonly Step[], code: Write['code'
 function apply(state: BatchState, seen: Seen, verdict: Exclude<Verdict, { kind: 'replay' }>, undo: Undo): string {
   const { step, round } = seen
   if (verdict.kind === 'undecided') return JSON.stringify(answerOf(state, seen, verdict))
-  if (verdict.round && round.key) keepRound(state, seen, verdict.round, undo)
+  if (verdict.round && round.key) {
+    const { place, openedAt } = state.rounds.get(round.key) ?? { place: 0, openedAt: state.at }
+    put(undo, state.rounds, round.key, { ...verdict.round, place, openedAt })
+  }
   if (verdict.note) keepCase(state, seen, verdict.note, verdict.kind === 'write' ? verdict.amount : ZERO, undo)
-  if (verdict.kind === 'answer') return JSON.stringify(answerOf(state, seen, verdict))
-
-  if (verdict.postings.length > 0) post(state, seen, verdict.postings, undo)
-  if (verdict.tombstone) keepTransaction(state, tombstone(seen), undo)
+  if (verdict.kind === 'answer') {
+    if (verdict.round) bookEnd(state, seen, undo)
+    return JSON.stringify(answerOf(state, seen, verdict))
+  }
+  if (verdict.tombstone) push(undo, state.pending, keep(state, tombstone(seen), undo))
   for (const { key, ...change } of verdict.refs ?? []) {
-    const before = state.transactions.get(key)!
-    const after = { ...before, ...change }
-    put(undo, state.transactions, key, after)
-    put(undo, state.changed, key, { key, state: after.state, returned: after.returned })
+    put(undo, state.transactions, key, { ...state.transactions.get(key)!, ...change })
+    state.changed.add(key)
   }
   for (const reward of verdict.rewards ?? []) {
     const key = `${step.context.vendorId} ${reward.name}`
@@ -132,10 +171,74 @@ function apply(state: BatchState, seen: Seen, verdict: Exclude<Verdict, { kind: 
   }
   const session = state.sessions.get(step.keys.session)
   if (verdict.state === 'ACCEPTED' && session?.isDue) state.played.add(session.login)
-  const row = newTransaction(seen, verdict)
-  row.answer = JSON.stringify(answerOf(state, seen, verdict))
-  keepTransaction(state, row, undo, verdict)
-  return row.answer
+  return book(state, seen, verdict, () => JSON.stringify(answerOf(state, seen, verdict)), undo)
+}
+
+/** Notes the row of a call and what it moves; `word` words the answer when both are done. */
+function book(state: BatchState, seen: Seen, verdict: Write, word: () => string, undo: Undo): string {
+  const { player, step } = seen
+  const lines = verdict.postings.map(({ to, house, amount }) => ({
+    player: player!,
+    to,
+    house: { purpose: house, subject: step.context.vendorCode },
+    amount,
+  }))
+  const parts = player ? post(state, player, lines, undo) : []
+  const standing = verdict.state === 'REFUSED' ? null : takePlace(state, seen.round.key, undo)
+  const row = rowOf(seen, verdict, lines, standing)
+  const answer = word()
+  const wallet = player && state.wallets.get(player.real.id)
+  const isPlain = parts.length === 1 && answer === wordPlain(toldOf(row, parts[0]!, wallet!))
+  push(undo, state.pending, { ...row, answer: isPlain ? null : answer })
+  keep(state, { ...row, answer }, undo)
+  return answer
+}
+
+/** The end of a round has a place in it and in its player's wallet, and is no transaction. */
+function bookEnd(state: BatchState, seen: Seen, undo: Undo): void {
+  if (seen.player) post(state, seen.player, [], undo)
+  push(undo, state.pending, endRow(seen, takePlace(state, seen.round.key, undo)))
+}
+
+/** How the round stands, and its next place; null without a round. */
+function takePlace({ rounds }: BatchState, key: string, undo: Undo): RoundStanding | null {
+  const round = rounds.get(key)
+  if (!round) return null
+  const next = { ...round, place: round.place + 1 }
+  put(undo, rounds, key, next)
+  return standingOf(key, next)
+}
+
+/** What the lines do to the player's wallet. */
+function post({ wallets }: BatchState, player: Player, lines: readonly PendingLine[], undo: Undo): Part[] {
+  const { id } = player.real
+  const parts = partsOfCall(player.real, lines.map(lineIn))
+  for (const part of parts) {
+    if (part.account.id !== id) continue
+    const held = wallets.get(id)!
+    put(undo, wallets, id, {
+      ...held,
+      balance: amount(held.balance + part.cash),
+      bonus: amount(held.bonus + part.bonus),
+      version: held.version + 1,
+      totals: part.house ? totalsAfter(held.totals, part.house.purpose, amount(part.cash)) : held.totals,
+    })
+  }
+  return parts
+}
+
+/** The line with an account that stands for those of the player which may still have to be opened. */
+function lineIn({ player, to, house, amount }: PendingLine) {
+  const account = to === 'cash' ? player.real : to === 'bonus' ? player.bonus : { ...player.real, id: RARE[to] }
+  return { account, house, amount }
+}
+
+const RARE = { debt: -1n, held: -2n }
+
+/** From now on the batch knows this call. */
+function keep(state: BatchState, row: Pending, undo: Undo): Pending {
+  put(undo, state.transactions, row.key!, knownOf(row))
+  return row
 }
 
 function put<K, V>(undo: Undo, map: Map<K, V>, key: K, value: V): void {
@@ -150,65 +253,6 @@ function push<V>(undo: Undo, list: V[], value: V): void {
   const { length } = list
   undo?.push(() => list.splice(length))
   list.push(value)
-}
-
-function post(state: BatchState, { step, player }: Seen, postings: readonly Posting[], undo: Undo): void {
-  const { context, op, keys } = step
-  const movement = {
-    key: `wc:${context.vendorId}:${keys.tx}`,
-    kind: op,
-    reference: `${context.vendorCode}:${keys.tx}`,
-    lines: postings.map(({ to, house, amount }) => ({
-      player: player!,
-      to,
-      house: { purpose: house, subject: context.vendorCode },
-      amount,
-    })),
-  }
-  const { id } = player!.real
-  for (const part of partsOf({ ...movement, lines: movement.lines.map(lineIn) })) {
-    if (part.account.id !== id) continue
-    const held = state.wallets.get(id)!
-    put(undo, state.wallets, id, {
-      ...held,
-      balance: amount(held.balance + part.cash),
-      bonus: amount(held.bonus + part.bonus),
-      version: held.version + 1,
-      totals: totalsAfter(held.totals, part.house.purpose, amount(part.cash)),
-    })
-  }
-  push(undo, state.movements, movement)
-}
-
-/** The line with an account that stands for those of the player which may still have to be opened. */
-function lineIn({ player, to, house, amount }: PendingLine) {
-  const account = to === 'cash' ? player.real : to === 'bonus' ? player.bonus : { ...player.real, id: RARE[to] }
-  return { account, house, amount }
-}
-
-const RARE = { debt: -1n, held: -2n }
-
-function keepTransaction(state: BatchState, row: NewTx, undo: Undo, verdict?: Write): void {
-  push(undo, state.newTransactions, row)
-  const known: Tx = {
-    ...row,
-    op: row.op as Tx['op'],
-    amount: amount(row.amount),
-    bonus: amount(row.bonus),
-    returned: ZERO,
-    bonusId: verdict?.bonusId ?? null,
-    pool: verdict?.pool ?? ZERO,
-    reward: row.more ? ((JSON.parse(row.more) as { reward?: string }).reward ?? '') : '',
-  }
-  put(undo, state.transactions, row.key, known)
-}
-
-function keepRound(state: BatchState, { step, round: { key, name } }: Seen, round: Round, undo: Undo): void {
-  const { merchantId, vendorId } = step.context
-  const { player, game, currency } = step.body
-  const row = { ...round, key, merchantId, vendorId, player, round: name, game, currency }
-  put(undo, state.changedRounds, key, row)
-  put(undo, state.rounds, key, round)
 }
 
 function keepCase(state: BatchState, { step, player, round }: Seen, type: string, value: Amount, undo: Undo): void {

@@ -4,15 +4,17 @@ import {
   type Account,
   type ActiveBonus,
   activeBonuses,
-  type Held,
+  type BookedCall,
+  type HeldTill,
   hold,
   type Movement,
-  type Till,
+  standOf,
+  type Wallet,
 } from '#features/wallet/server/wallet.ts'
 import { amount } from '#shared/money.ts'
 import { readArray } from '#shared/server/arrays.ts'
-import type { Tx as DbTx } from '#shared/server/db.ts'
-import type { Reward, Round, Tx } from '../rules/wallet-types.ts'
+import type { Tx as DbTx, Sql } from '#shared/server/db.ts'
+import type { Reward, Round } from '../rules/wallet-types.ts'
 import { type GatewayCall, type Step, stepsOf } from './gateway-call.ts'
 import { holdGifts } from './gifts.ts'
 import * as store from './store.ts'
@@ -22,8 +24,14 @@ import type { GiftsRow } from './store-gifts.ts'
 export type Player = { merchantId: number; memberId: string; currency: string; real: Account; bonus: Account }
 /** A call with whom it is about; undefined when the pseudonym stands for nobody here. */
 export type PlayerCall = GatewayCall & { player: Player | undefined }
-/** A movement whose debt or held account may still have to be opened. */
-export type Pending = { key: string; kind: string; reference: string; lines: PendingLine[] }
+/** A decided call, and what it moves; the debt or held account of a line may still have to be opened. */
+export type Pending = Omit<BookedCall, 'account' | 'player'> & {
+  player: Player | undefined
+  playerName: string
+  lines: PendingLine[]
+}
+/** A round with the place of its newest row, 0 when it has none yet, and when it was opened. */
+export type KnownRound = Round & { place: number; openedAt: Date }
 export type PendingLine = { player: Player; to: 'cash' | 'bonus' | 'debt' | 'held' } & Pick<
   Movement['lines'][number],
   'house' | 'amount'
@@ -33,30 +41,23 @@ export type PendingLine = { player: Player; to: 'cash' | 'bonus' | 'debt' | 'hel
 const RECENT_MS = 35 * 86_400_000
 const EVER = new Date(0)
 
-/**
- * What a batch decides on: everything its calls could ask for, read in a few set-based statements while their accounts
- * are held, changed in memory call by call, and written back at once.
- */
+/** What a batch decides on, changed call by call, and what came of it. */
 export type BatchState = {
   at: Date
-  since: Date
-  players: ReadonlyMap<string, Player>
-  /** Wallets as the transaction found them, and as the calls decided so far leave them. */
-  till: Till
-  wallets: Map<bigint, Held>
+  players: Map<string, Player>
+  wallets: Map<bigint, Wallet>
   sessions: Map<string, store.SessionRow>
   members: Map<string, { active: boolean }>
   protection: Map<string, Protection>
   bonuses: Map<string, ActiveBonus>
   campaigns: Map<string, 'house' | 'vendor'>
-  transactions: Map<string, Tx>
-  rounds: Map<string, Round>
+  transactions: Map<string, store.KnownTx>
+  rounds: Map<string, KnownRound>
   rewards: Map<string, Reward>
   /** What has to be written. */
-  movements: Pending[]
-  newTransactions: store.NewTx[]
-  changed: Map<string, store.TxChange>
-  changedRounds: Map<string, store.RoundWrite>
+  pending: Pending[]
+  /** Keys of calls that were taken back. */
+  changed: Set<string>
   changedRewards: Set<string>
   /** What vendors gave today without a bet, by `giftKey`. */
   gifts: Map<string, GiftsRow>
@@ -68,94 +69,101 @@ export type BatchState = {
   played: Set<string>
 }
 
-export async function loadState(db: DbTx, calls: readonly PlayerCall[]): Promise<BatchState> {
-  const players = new Map<string, Player>()
-  for (const call of calls) if (call.player) players.set(stepsOf(call)[0]!.keys.player, call.player)
+export const newState = (at: Date): BatchState => ({
+  at,
+  players: new Map(),
+  wallets: new Map(),
+  sessions: new Map(),
+  members: new Map(),
+  protection: new Map(),
+  bonuses: new Map(),
+  campaigns: new Map(),
+  transactions: new Map(),
+  rounds: new Map(),
+  rewards: new Map(),
+  pending: [],
+  changed: new Set(),
+  changedRewards: new Set(),
+  gifts: new Map(),
+  changedGifts: new Set(),
+  wagered: new Map(),
+  cases: [],
+  rebases: [],
+  played: new Set(),
+})
+
+/**
+ * Holds the wallets of these calls and reads all that they could ask for, in a few set-based statements. Until the
+ * transaction ends nobody else moves any of them.
+ */
+export async function holdState(
+  db: DbTx,
+  calls: readonly PlayerCall[],
+): Promise<{ state: BatchState; till: HeldTill }> {
+  // Who calls has given up by then (the contract's hard stop is 1,500 ms).
+  await db`select set_config('lock_timeout', '1200ms', true)`
+  const till = await hold(db, idsOf(calls))
   const since = new Date(Date.now() - RECENT_MS)
-  const steps = calls.flatMap(stepsOf)
+  const state = await look(db, calls, id => till.get(id), since)
+  beginWindows(state)
+  await loadRare(db, state, calls.flatMap(stepsOf), since)
+  return { state, till }
+}
+
+/** What these calls name, as it stands now: to be remembered, not to be decided on for good. Calls and rounds since then. */
+export async function readState(db: Sql, calls: readonly PlayerCall[], since: Date): Promise<BatchState> {
+  // First the wallets: who moves one meanwhile is then met at its next place.
+  const wallets = await standOf(db, idsOf(calls))
+  return look(db, calls, id => wallets.get(id), since)
+}
+
+const idsOf = (calls: readonly PlayerCall[]) => new Set(calls.flatMap(({ player }) => player?.real.id ?? []))
+
+async function look(
+  db: DbTx | Sql,
+  calls: readonly PlayerCall[],
+  walletOf: (id: bigint) => Wallet | undefined,
+  since: Date,
+): Promise<BatchState> {
   const wanted = { own: new Set<string>(), refs: new Set<string>(), rounds: new Set<string>() }
   /** Of what carries no round itself. */
   const roundsOf = new Set<string>()
-  const sets = { wallets: new Set<bigint>(), sessions: new Set<string>(), members: new Set<string>() }
-  const rewards = new Set<string>()
-  const campaigns = new Set<string>()
-  for (const { op, keys, context, body } of steps) {
-    if (keys.own) wanted.own.add(keys.own)
-    if (keys.ref) wanted.refs.add(keys.ref)
-    if (keys.round) wanted.rounds.add(keys.round)
-    else if (keys.ref) roundsOf.add(keys.ref)
-    if (keys.reward) rewards.add(keys.reward)
-    if (op === 'promo_win') campaigns.add(`${context.vendorId} ${context.merchantId} ${body.campaign}`)
-    const player = players.get(keys.player)
-    if (player) sets.wallets.add(player.real.id)
-    if (op !== 'bet') continue
-    sets.sessions.add(keys.session)
-    if (player) sets.members.add(player.memberId)
-  }
-  const [wallets, members] = [[...sets.wallets], [...sets.members]]
-  // Who calls has given up by then (the contract's hard stop is 1,500 ms).
-  await db`select set_config('lock_timeout', '1200ms', true)`
-  const till = await hold(db, wallets)
-  const found = await store.readBatch(
-    db,
-    {
-      members,
-      sessions: [...sets.sessions],
-      own: [...wanted.own],
-      refs: [...wanted.refs],
-      rounds: [...wanted.rounds],
-      roundsOf: [...roundsOf],
-    },
-    since,
-  )
+  const [sessions, members] = [new Set<string>(), new Set<string>()]
+  for (const call of calls)
+    for (const { op, keys } of stepsOf(call)) {
+      if (keys.own) wanted.own.add(keys.own)
+      if (keys.ref) wanted.refs.add(keys.ref)
+      if (keys.round) wanted.rounds.add(keys.round)
+      else if (keys.ref) roundsOf.add(keys.ref)
+      if (op !== 'bet') continue
+      sessions.add(keys.session)
+      if (call.player) members.add(call.player.memberId)
+    }
+  const { own, refs, rounds } = wanted
+  const lists = { own: [...own], refs: [...refs], rounds: [...rounds], roundsOf: [...roundsOf] }
+  const found = await store.look(db, { ...lists, members: [...members], sessions: [...sessions] }, since)
   const active = readArray(found.active)
-  const state: BatchState = {
-    at: found.at,
-    since,
-    players,
-    till,
-    wallets: new Map(wallets.map(id => [id, till.get(id)!])),
-    sessions: new Map(found.sessions.map(row => [row.token, row])),
-    members: new Map(members.map((memberId, i) => [memberId, { active: active[i] === 't' }])),
-    protection: protectionsOf(found.protection, found.at),
-    bonuses: new Map(),
-    campaigns: new Map(),
-    transactions: new Map(),
-    rounds: new Map(),
-    rewards: new Map(),
-    movements: [],
-    newTransactions: [],
-    changed: new Map(),
-    changedRounds: new Map(),
-    changedRewards: new Set(),
-    gifts: new Map(),
-    changedGifts: new Set(),
-    wagered: new Map(),
-    cases: [],
-    rebases: [],
-    played: new Set(),
+  const state = newState(found.at)
+  for (const call of calls) {
+    if (!call.player) continue
+    state.players.set(stepsOf(call)[0]!.keys.player, call.player)
+    const { id } = call.player.real
+    state.wallets.set(id, walletOf(id)!)
   }
+  for (const row of found.sessions) state.sessions.set(row.token, row)
+  for (const [i, memberId] of [...members].entries()) state.members.set(memberId, { active: active[i] === 't' })
+  state.protection = protectionsOf(found.protection, found.at)
   learn(state, found)
-  beginWindows(state)
-  await loadRare(db, state, steps, { rewards, campaigns })
   return state
 }
 
-const NOTHING = { members: [], sessions: [], own: [], refs: [], rounds: [], roundsOf: [] }
-
-function learn(state: BatchState, { transactions, rounds }: store.Found): void {
-  for (const row of transactions)
-    if (row.isOwn || !state.transactions.has(row.key)) state.transactions.set(row.key, row)
-  for (const row of rounds) state.rounds.set(row.key, row)
-}
-
 /** Limits whose time is over begin anew before the first bet of their new time. */
-function beginWindows({ players, protection, till, rebases }: BatchState): void {
+function beginWindows({ players, protection, wallets, rebases }: BatchState): void {
   if (protection.size === 0) return
   for (const { memberId, real } of players.values()) {
     const found = protection.get(memberId)
     if (!found) continue
-    const anew = rollWindows(found, found.at, till.get(real.id)!.totals)
+    const anew = rollWindows(found, found.at, wallets.get(real.id)!.totals)
     if (anew.length === 0) continue
     protection.set(memberId, withRebases(found, anew))
     rebases.push(...anew)
@@ -163,36 +171,35 @@ function beginWindows({ players, protection, till, rebases }: BatchState): void 
 }
 
 /** What only few batches need: old transactions, the bets of whole rounds, free rounds, campaigns, bonuses. */
-async function loadRare(
-  db: DbTx,
-  state: BatchState,
-  steps: readonly Step[],
-  rare: { rewards: Set<string>; campaigns: Set<string> },
-): Promise<void> {
+async function loadRare(db: DbTx, state: BatchState, steps: readonly Step[], recent: Date): Promise<void> {
   const old = steps.filter(step => mayBeOld(state, step))
   if (old.length > 0) {
-    state.since = EVER
     const refs = old.flatMap(({ keys }) => keys.ref || [])
     const rounds = old.flatMap(({ keys }) => keys.round || [])
     const own = old.flatMap(({ keys }) => keys.own || [])
-    learn(state, await store.readBatch(db, { ...NOTHING, own, refs, rounds, roundsOf: refs }, EVER))
+    learn(state, await store.look(db, { ...store.NOTHING, own, refs, rounds, roundsOf: refs }, EVER))
   }
-  const betsOf = ({ op, keys }: Step) =>
-    op === 'rollback_round' ? (state.rounds.get(keys.round)?.betsByKey ?? []) : []
-  const ofRounds = steps.flatMap(betsOf).filter(key => !state.transactions.has(key))
-  if (ofRounds.length > 0) learn(state, await store.readBatch(db, { ...NOTHING, refs: ofRounds }, state.since))
-  for (const step of steps) {
-    for (const key of [step.keys.ref, ...betsOf(step)]) {
-      const { reward } = state.transactions.get(key) ?? {}
-      if (reward) rare.rewards.add(`${step.context.vendorId} ${reward}`)
-    }
+  const whole = steps.flatMap(({ op, keys }) =>
+    op === 'rollback_round' && state.rounds.has(keys.round) ? keys.round : [],
+  )
+  if (whole.length > 0) {
+    const refs = await store.selectBets(db, whole)
+    learn(state, await store.look(db, { ...store.NOTHING, refs }, old.length > 0 ? EVER : recent))
   }
-  if (rare.rewards.size > 0)
-    for (const { key, ...row } of await store.lockRewards(db, [...rare.rewards]))
+  const rewards = new Set<string>()
+  const campaigns = new Set<string>()
+  for (const { op, keys, context, body } of steps) {
+    if (keys.reward) rewards.add(keys.reward)
+    if (op === 'promo_win') campaigns.add(`${context.vendorId} ${context.merchantId} ${body.campaign}`)
+    const named = op === 'rollback_round' ? betsOf(state, keys.round) : [state.transactions.get(keys.ref)]
+    for (const each of named) if (each?.reward) rewards.add(`${context.vendorId} ${each.reward}`)
+  }
+  if (rewards.size > 0)
+    for (const { key, ...row } of await store.lockRewards(db, [...rewards]))
       state.rewards.set(key, { ...row, won: amount(row.won) })
   await holdGifts(db, state, steps)
-  if (rare.campaigns.size > 0)
-    for (const { key, paidBy } of await store.selectCampaigns(db, [...rare.campaigns])) state.campaigns.set(key, paidBy)
+  if (campaigns.size > 0)
+    for (const { key, paidBy } of await store.selectCampaigns(db, [...campaigns])) state.campaigns.set(key, paidBy)
   const withBonus = steps.flatMap(({ keys }) => {
     const player = state.players.get(keys.player)
     if (!player) return []
@@ -202,6 +209,16 @@ async function loadRare(
       : []
   })
   if (withBonus.length > 0) state.bonuses = await activeBonuses(db, withBonus)
+}
+
+/** The accepted bets of a round, the oldest first. */
+export const betsOf = ({ transactions }: Pick<BatchState, 'transactions'>, round: string): store.KnownTx[] =>
+  [...transactions.values()].filter(tx => tx.roundKey === round && tx.op === 'bet' && tx.state === 'ACCEPTED')
+
+function learn(state: BatchState, { transactions, rounds }: store.Found): void {
+  for (const row of transactions)
+    if (row.isOwn || !state.transactions.has(row.key)) state.transactions.set(row.key, row)
+  for (const row of rounds) state.rounds.set(row.key, row)
 }
 
 /**

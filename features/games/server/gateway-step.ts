@@ -5,18 +5,19 @@ import { decideBet } from '../rules/wallet-bet.ts'
 import { refuse } from '../rules/wallet-known.ts'
 import { decidePartialRefund, decideRollback, decideRollbackRound } from '../rules/wallet-rollback.ts'
 import { decideAdjust, decideEndRound } from '../rules/wallet-round.ts'
-import type { LimitVerdict, Tx, Verdict, View } from '../rules/wallet-types.ts'
+import type { LimitVerdict, Verdict, View } from '../rules/wallet-types.ts'
 import { decidePromoWin, decideReward, decideWin } from '../rules/wallet-win.ts'
 import type { Step } from './gateway-call.ts'
 import { roundKey } from './gateway-call.ts'
-import type { BatchState, Player } from './gateway-state.ts'
+import { type BatchState, betsOf, type Player } from './gateway-state.ts'
 import { giftKey } from './gifts.ts'
+import type { KnownTx } from './store.ts'
 
 /** One step with all that is known about what it names. */
 export type Seen = {
   step: Step
   player: Player | undefined
-  ref: Tx | undefined
+  ref: KnownTx | undefined
   /** The round it is about: of a rollback, that of what it undoes. */
   round: { key: string; name: string }
   fingerprint: bigint
@@ -68,7 +69,7 @@ function decideAlone(state: BatchState, seen: Seen): Verdict {
   const read = (minor: string) => amountIn(seen, minor)
   switch (op) {
     case 'bet':
-      return decideBet({ ...body, key: step.keys.own, amount: read(body.amount), fingerprint }, view)
+      return decideBet({ ...body, amount: read(body.amount), fingerprint }, view)
     case 'win': {
       const progressive = body.jackpot?.progressive ? read(body.jackpot.progressive) : ZERO
       return decideWin({ ...body, amount: read(body.amount), progressive, hasRef: body.ref !== '', fingerprint }, view)
@@ -79,8 +80,7 @@ function decideAlone(state: BatchState, seen: Seen): Verdict {
         view,
       )
     case 'rollback_round': {
-      const keys = view.round?.betsByKey ?? []
-      const bets = keys.map(key => state.transactions.get(key)!).filter(bet => bet.state === 'ACCEPTED')
+      const bets = betsOf(state, step.keys.round)
       const names = new Set(bets.map(bet => bet.reward))
       const rewards = [...names].flatMap(name => state.rewards.get(`${step.context.vendorId} ${name}`) ?? [])
       return decideRollbackRound({ fingerprint }, view, bets, rewards)

@@ -1,56 +1,132 @@
+import { createLogWriter, Till, type Wallet } from '#features/wallet/server/wallet.ts'
 import { createBatch } from '#shared/server/batch.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
-import { answer, type GatewayAnswer } from './gateway-apply.ts'
+import { answer, answerPlainly, type GatewayAnswer } from './gateway-apply.ts'
 import { type GatewayCall, stepsOf } from './gateway-call.ts'
+import { createMemory } from './gateway-memory.ts'
 import { createPlayers } from './gateway-players.ts'
-import { saveState } from './gateway-save.ts'
-import { type BatchState, loadState, type PlayerCall } from './gateway-state.ts'
+import { bookAll, saveState } from './gateway-save.ts'
+import { type BatchState, holdState, type PlayerCall, readState } from './gateway-state.ts'
 import { noteBets } from './live-bets-fresh.ts'
 import { noteFresh } from './winners-fresh.ts'
 
+/** So often a batch is decided again without what was believed wrongly. */
+const TRIES = 3
+
 /**
  * The wallet gateway: the calls of all vendors, decided in arrival order and committed together. An answer is given only
- * after the commit that holds its row, its postings and its bytes. Bets have a lane of their own, behind everything that
- * brings money back, and are the first to be refused when there is too much to do.
+ * after the commit that holds its row. Bets have a lane of their own, behind everything that brings money back, and are
+ * the first to be refused when there is too much to do.
+ *
+ * Plain calls are decided on what this server remembers and written in one exchange; all others, and those that met
+ * something else in the log than was remembered, in a transaction that holds their wallets (decision 0007).
  */
 export function createGateway({ db, realtime }: Pick<Context, 'db' | 'realtime'>) {
   const players = createPlayers(db)
+  const memory = createMemory()
+  const writer = createLogWriter(db)
+  const reading = createBatch<PlayerCall, undefined>({ name: 'wallet-read', parallel: 2, maxItems: 128, run: readAll })
   const batch = createBatch<PlayerCall, GatewayAnswer>({
     name: 'wallet',
-    parallel: 2,
     // Its calls are read and answered in one turn of this thread, which visitors wait for, too (docs/performance.md).
-    maxItems: 32,
+    maxItems: 128,
     isUrgent: ({ play, steps }) => !play && steps[0]!.op !== 'bet',
-    run: async calls => {
-      const { answers, state } = await transaction(db, async tx => {
-        const state = await loadState(tx, calls)
-        const answers = calls.map(call => answer(state, call))
-        await saveState(tx, state)
-        return { answers, state }
-      })
-      noteFresh(db, state)
-      noteBets(db, state)
-      hintBalances(state)
-      return answers
-    },
+    run,
   })
 
-  function submit(call: GatewayCall): Promise<GatewayAnswer> {
+  async function submit(call: GatewayCall): Promise<GatewayAnswer> {
     const { keys, context } = stepsOf(call)[0]!
-    const player = players.known(keys.player, context.merchantId)
-    if (player) return batch.submit({ ...call, player })
-    return players.find(keys.player, context.merchantId).then(found => batch.submit({ ...call, player: found }))
+    const known = players.known(keys.player, context.merchantId)
+    const asked = { ...call, player: known ?? (await players.find(keys.player, context.merchantId)) }
+    if (isReadable(asked) && !memory.knows(asked)) await reading.submit(asked)
+    return batch.submit(asked)
   }
 
-  function hintBalances({ movements, wallets }: BatchState): void {
-    for (const player of new Set(movements.map(each => each.lines[0]!.player))) {
-      realtime.hint(player.memberId, { topic: 'balance', version: String(wallets.get(player.real.id)!.version) })
+  /** Looks up what these calls name, beside what is being written. */
+  async function readAll(calls: PlayerCall[]): Promise<undefined[]> {
+    const begun = memory.generation()
+    const state = await readState(db, calls, memory.since())
+    for (const call of calls) {
+      memory.learnRead(call, state, begun)
+      for (const { keys } of call.steps) if (state.transactions.has(keys.own)) memory.noteWritten(keys.own)
     }
+    return calls.map(() => undefined)
+  }
+
+  async function run(calls: PlayerCall[]): Promise<GatewayAnswer[]> {
+    const answers = new Map<PlayerCall, GatewayAnswer>()
+    const known = calls.filter(call => memory.knows(call) && !memory.wasWritten(call.steps[0]!.keys.own))
+    await decideOnMemory(known, answers)
+    const others = calls.filter(call => !answers.has(call))
+    if (others.length > 0) await decideOnLog(others, answers)
+    return calls.map(call => answers.get(call)!)
+  }
+
+  /** Answers those of these calls that are plain. */
+  async function decideOnMemory(calls: PlayerCall[], answers: Map<PlayerCall, GatewayAnswer>): Promise<void> {
+    for (let tries = 0, left = calls; left.length > 0 && tries < TRIES; tries++) {
+      const state = memory.recall(left)
+      const till = new Till()
+      for (const [id, wallet] of state.wallets) till.put(id, wallet)
+      const plain = new Map<PlayerCall, GatewayAnswer>()
+      for (const call of left) {
+        const answered = answerPlainly(state, call)
+        if (answered) plain.set(call, answered)
+      }
+      if (plain.size === 0) return
+      bookAll(till, state.pending, new Map())
+      const forgetAll = () => {
+        for (const id of state.wallets.keys()) memory.forget(id)
+      }
+      const written = await writer.write(till.take()).catch(error => {
+        // Whether it was written is not known where the connection was lost.
+        forgetAll()
+        throw error
+      })
+      if (written === 'done') {
+        for (const [call, answered] of plain) answers.set(call, answered)
+        return settle([...plain.keys()], state, id => till.get(id))
+      }
+      if (written === 'month') return memory.forgetAll(writer.month() ?? state.at)
+      if (written === 'unknown') return forgetAll()
+      if ('wallet' in written) memory.forget(written.wallet)
+      left = left.filter(call => !isAbout(call, written))
+    }
+  }
+
+  async function decideOnLog(calls: readonly PlayerCall[], answers: Map<PlayerCall, GatewayAnswer>): Promise<void> {
+    const { state, till, decided } = await transaction(db, async tx => {
+      const { state, till } = await holdState(tx, calls)
+      const decided = calls.map(call => answer(state, call))
+      await saveState(tx, till, state)
+      return { state, till, decided }
+    })
+    for (const [i, call] of calls.entries()) {
+      answers.set(call, decided[i]!)
+      // What is remembered of others meanwhile is as old as anything else.
+      if (call.player) memory.forget(call.player.real.id)
+    }
+    settle(calls, state, id => till.get(id))
+  }
+
+  /** What is known after a commit is remembered, and told to those who wait for it. */
+  function settle(calls: readonly PlayerCall[], state: BatchState, walletOf: (id: bigint) => Wallet | undefined): void {
+    for (const call of calls) {
+      const wallet = call.player && walletOf(call.player.real.id)
+      if (wallet) memory.learn(call, state, wallet)
+    }
+    for (const { key } of state.pending) if (key) memory.noteWritten(key)
+    noteFresh(db, state)
+    noteBets(db, state)
+    const moved = new Set(state.pending.flatMap(each => each.lines.map(line => line.player)))
+    for (const { memberId, real } of moved)
+      realtime.hint(memberId, { topic: 'balance', version: String(walletOf(real.id)!.version) })
   }
 
   async function close(): Promise<void> {
     await players.close()
+    await reading.close()
     await batch.close()
   }
 
@@ -58,3 +134,17 @@ export function createGateway({ db, realtime }: Pick<Context, 'db' | 'realtime'>
 }
 
 export type Gateway = ReturnType<typeof createGateway>
+
+/** What may be decided on memory, once it is there. */
+function isReadable({ player, steps, play }: PlayerCall): boolean {
+  return !!player && !play && ['bet', 'win', 'rollback', 'end_round'].includes(steps[0]!.op)
+}
+
+function isAbout(
+  { player, steps }: PlayerCall,
+  stale: { wallet: bigint } | { key: string } | { round: string },
+): boolean {
+  if ('wallet' in stale) return player?.real.id === stale.wallet
+  const { keys } = steps[0]!
+  return 'key' in stale ? keys.own === stale.key : keys.round === stale.round
+}

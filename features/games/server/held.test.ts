@@ -18,7 +18,7 @@ afterAll(async () => {
     select (select coalesce(sum(balance), 0)::bigint from wallet.public_balances where purpose = 'held') as balance,
       coalesce(sum(amount), 0)::bigint as held, count(*) filter (where not exists (
         select 1 from games.cases c where c.tx = t.tx and c.state <> 'CLOSED'))::int as unowned
-    from games.transactions t where state = 'HELD'`
+    from wallet.public_calls t where state = 'HELD'`
   expect(suspense).toMatchObject({ balance: suspense!.held, unowned: 0 })
   expect(await prove(world.db)).toEqual(PROVEN)
   await world.close()

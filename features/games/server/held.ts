@@ -1,8 +1,11 @@
-import { type Account, findAccount, hold, move } from '#features/wallet/server/wallet.ts'
+import { type Account, findAccount, hold, keyUuid } from '#features/wallet/server/wallet.ts'
 import { amount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Tx } from '#shared/server/db.ts'
+import { withHeldWin } from '../rules/wallet-round.ts'
 import { txKey } from './gateway-call.ts'
+import { standingOf } from './gateway-rows.ts'
+import { selectRound } from './store.ts'
 import type { CaseRow } from './store-cases.ts'
 import * as store from './store-held.ts'
 import { refreshWinners } from './store-winners.ts'
@@ -23,17 +26,17 @@ export async function settleHeld(
   if (!player) throw new Refusal('not_allowed')
   const { cash, held } = await accountsOf(tx, player)
   // The gateway decides about a player's money and rounds while it holds these accounts.
-  await hold(tx, held ? [cash.id, held.id] : [cash.id])
-  const row = await store.lockTransaction(tx, txKey(vendorId, wire))
+  const till = await hold(tx, held ? [cash.id, held.id] : [cash.id])
+  const row = await store.selectHeld(tx, txKey(vendorId, wire))
   if (row?.state !== 'HELD') throw new Refusal('not_allowed')
   if (paid && row.ref !== '') {
     const bet = txKey(vendorId, row.ref)
     if ((await store.selectStates(tx, [bet])).get(bet) !== 'ACCEPTED') throw new Refusal('not_allowed')
   }
-  await store.updateState(tx, row, paid ? 'ACCEPTED' : 'RETURNED')
-  if (row.roundKey && !(await store.settleInRound(tx, row.roundKey, row.amount, paid))) throw new Refusal('not_allowed')
-  if (row.amount === 0n) return undefined
   const value = amount(row.amount)
+  const before = await selectRound(tx, row.roundKey)
+  const round = before && withHeldWin(before, value, paid)
+  if (!round) throw new Refusal('not_allowed')
   const vendorCode = await store.selectVendorCode(tx, vendorId)
   const house = { purpose: 'payout', subject: vendorCode } as const
   // As the gateway pays it when nothing is in the way: what their end pays leaves out what was paid before.
@@ -44,17 +47,22 @@ export async function settleHeld(
     { account: cash, house: payer, amount: amount(value - row.pool) },
   ].filter(line => line.amount > 0n)
   const what = paid ? 'release' : 'return'
-  const [moved] = await move(tx, [
+  const { merchantId, game, currency, amount: moved } = row
+  const moving = till.call(
     {
-      key: `wc:${vendorId}:${wire}:${what}`,
-      kind: `win_${what}`,
-      reference: `${vendorCode}:${wire}`,
-      lines: [{ account: held!, house, amount: amount(-value) }, ...(paid ? parts : [])],
+      ...{ merchantId, vendorId, player: name, round: row.round, game, currency, amount: moved },
+      ...{ key: keyUuid(`wc:${vendorId}:${wire}:${what}`), content: 0n, op: `win_${what}` },
+      ...{ reference: `${vendorCode}:${wire}`, account: cash, refKey: txKey(vendorId, wire) },
+      ...{ kind: '', ref: wire, state: null, code: 'OK', more: null, occurredAt: null, answer: null, body: '' },
+      standing: standingOf(row.roundKey, { ...before, ...round, place: before.place + 1 }),
     },
-  ])
-  if (moved!.status !== 'done') throw new Error(`a held win could not be settled: ${moved!.status}`)
-  if (paid) await refreshWinners(tx, [row.key])
-  return paid ? { memberId: player.memberId, version: moved!.lines.at(-1)!.version } : undefined
+    value === 0n ? [] : [{ account: held!, house, amount: amount(-value) }, ...(paid ? parts : [])],
+  )
+  if (moving !== 'done') throw new Error(`a held win could not be settled: ${moving}`)
+  await till.flush()
+  if (!paid || value === 0n) return undefined
+  await refreshWinners(tx, [txKey(vendorId, wire)])
+  return { memberId: player.memberId, version: till.get(cash.id)!.version }
 }
 
 async function accountsOf(tx: Tx, { merchantId, memberId, currency, cashAccount }: store.HeldPlayer) {

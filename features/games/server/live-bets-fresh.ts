@@ -10,15 +10,14 @@ export const MOST_LIVE = 40
 const fresh = new WeakMap<Sql, Map<number, FreshBet[]>>()
 
 /** Notes which rounds a committed batch took bets on. */
-export function noteBets(db: Sql, { newTransactions, players, at }: BatchState): void {
-  for (const { op, state, amount, roundKey, merchantId, vendorId, player } of newTransactions) {
-    const memberId = players.get(`${vendorId} ${player}`)?.memberId
-    if (op !== 'bet' || state !== 'ACCEPTED' || amount === 0n || !roundKey || !memberId) continue
+export function noteBets(db: Sql, { pending, at }: BatchState): void {
+  for (const { op, state, amount, standing, merchantId, vendorId, player } of pending) {
+    if (op !== 'bet' || state !== 'ACCEPTED' || amount === 0n || !standing || !player) continue
     const merchants = fresh.get(db) ?? new Map<number, FreshBet[]>()
     fresh.set(db, merchants)
     const bets = merchants.get(merchantId) ?? []
     merchants.set(merchantId, bets)
-    bets.push({ key: roundKey, at, merchantId, vendorId, memberId })
+    bets.push({ key: standing.key, at, merchantId, vendorId, memberId: player.memberId })
     if (bets.length > MOST_LIVE) bets.shift()
   }
 }

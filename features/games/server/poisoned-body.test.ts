@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ContractWorld, givenContract, START } from '../../../tests/contract.ts'
+import { rewrite } from '../../../tests/given.ts'
 import { proveGames } from './proof.ts'
 
 /* What is kept of a call is read again by the proofs: nothing may be kept that the database cannot read (security I13). */
@@ -50,7 +51,7 @@ test.each([
 ])('%s is kept byte for byte, and the proof reads it', async (_, more) => {
   const raw = bet(more)
   expect((await a.call('bet', raw)).answer.status).toBe('OK')
-  const rows = await a.db`select body from games.transactions where tx = ${`b1-${a.n()}`}`
+  const rows = await a.db`select body from wallet.public_calls where tx = ${`b1-${a.n()}`}`
   expect(rows[0]!.body).toBe(raw)
   expect(await proveGames(a.db)).toMatchObject({ closed: 0 })
 })
@@ -60,8 +61,10 @@ test.each([
   ['30,000 levels', `{"session":"s","meta":${nested(30_000)}}`],
 ])('what was kept before with %s is found by its proof, and hides nothing from it', async (_, body) => {
   await a.bet('b1')
-  const [kept] = await a.db`select body from games.transactions where tx = ${`b1-${a.n()}`}`
-  await a.db`update games.transactions set body = ${body} where tx = ${`b1-${a.n()}`}`
+  const [kept] = await a.db`select body from wallet.public_calls where tx = ${`b1-${a.n()}`}`
+  const put = (text: string) =>
+    rewrite(a.db, tx => tx`update wallet.log set body = ${text} where reference like ${`%:b1-${a.n()}`}`)
+  await put(body)
   expect(await proveGames(a.db)).toMatchObject({ closed: 1 })
-  await a.db`update games.transactions set body = ${kept!.body} where tx = ${`b1-${a.n()}`}`
+  await put(kept!.body)
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { prove } from '#features/wallet/server/wallet.ts'
 import { START } from '../../../tests/contract.ts'
-import { PROVEN } from '../../../tests/given.ts'
+import { PROVEN, rewrite } from '../../../tests/given.ts'
 import { givenReconciliation, type ReconciliationWorld } from '../../../tests/reconciliation.ts'
 
 let world: ReconciliationWorld
@@ -86,10 +86,12 @@ test('a rollback under the id of what it undoes is found, and hides nothing', as
 
 test('what a vendor tells of another merchant’s transactions is not this one’s', async () => {
   await world.bet('b1')
-  await world.db`update games.transactions set merchant_id = 2 where tx = ${`b1-${world.n()}`}`
+  const ofMerchant = (id: number) =>
+    rewrite(world.db, tx => tx`update wallet.log set merchant_id = ${id} where reference like ${`%:b1-${world.n()}`}`)
+  await ofMerchant(2)
   world.tell('bet', 'b1', '999')
   await read()
-  await world.db`update games.transactions set merchant_id = 1 where tx = ${`b1-${world.n()}`}`
+  await ofMerchant(1)
   expect(await world.cases()).toEqual([])
 })
 
@@ -145,9 +147,11 @@ test('a feed that tells nothing makes no more cases a run than it may, and loses
   const { readFeeds } = world.otherServer(most)
   await Promise.all(Array.from({ length: BETS }, (_, i) => world.bet(`b${i}`, '10', { round: `many-${i}` })))
   // All are the first of one slot, whatever the time is.
-  await world.db`
-    update games.transactions set at = (select min(checked_until) from games.feeds)
-    where player = ${world.player().player}`
+  await rewrite(
+    world.db,
+    tx => tx`
+      update wallet.log set at = (select min(checked_until) from games.feeds) where player = ${world.player().player}`,
+  )
   world.pass(31)
   await readFeeds()
   expect(await world.cases()).toHaveLength(most.missed)

@@ -39,7 +39,7 @@ export async function keepDiffering(tx: Tx, { merchantId, vendorId }: PairKey, r
         ${texts('currency')}::text[], ${plain('stake')}::bigint[], ${plain('payout')}::bigint[])
       d (key, player, round, day, currency, stake, payout)
     join games.players p on p.vendor_id = ${vendorId} and p.player = d.player and p.merchant_id = ${merchantId}
-    left join games.rounds r on r.key = d.key
+    left join wallet.public_rounds r on r.key = d.key
     where d.stake <> coalesce(r.stake, 0) or d.payout <> coalesce(r.payout, 0)
     on conflict (key) do update set stake = excluded.stake, payout = excluded.payout, day = excluded.day`
   return rows.count

@@ -13,60 +13,39 @@ export async function selectPlayer(tx: Tx, vendorId: number, player: string): Pr
 }
 
 export type HeldRow = {
-  key: string
   merchantId: number
   tx: string
   player: string
-  roundKey: string | null
-  ref: string
+  round: string
+  roundKey: string
+  game: string
   currency: string
+  ref: string
   amount: bigint
   state: TxState
-  at: Date
   /** The free rounds that a win of theirs belongs to. */
   freeRounds: string | null
   /** The part that a jackpot's pool pays. */
   pool: bigint
 }
 
-/** Locked until the transaction ends, when the caller holds its player's accounts: so does whoever else changes it. */
-export async function lockTransaction(tx: Tx, key: string): Promise<HeldRow | undefined> {
+/** A call whose player's accounts the caller holds: so does whoever else changes what becomes of it. */
+export async function selectHeld(tx: Tx, key: string): Promise<HeldRow | undefined> {
   const [row] = await tx<HeldRow[]>`
-    select translate(key::text, '-', '') as key, merchant_id as "merchantId", tx, player, ref, currency, amount, state,
-      at, translate(round_key::text, '-', '') as "roundKey",
+    select merchant_id as "merchantId", tx, player, round, game, currency, ref, amount, state,
+      translate(round_key::text, '-', '') as "roundKey",
       case when kind = 'free_round' then more ->> 'reward' end as "freeRounds",
       coalesce((more ->> 'pool')::bigint, 0) as pool
-    from games.transactions where key = ${key} order by at desc limit 1 for update`
+    from wallet.public_calls where key = ${key}`
   return row
 }
 
-/** States of transactions by key. */
+/** States of calls by key. */
 export async function selectStates(db: Sql | Tx, keys: readonly string[]) {
   const rows = await db<{ key: string; state: TxState }[]>`
-    select translate(key::text, '-', '') as key, state from games.transactions
+    select translate(key::text, '-', '') as key, state from wallet.public_calls
     where key = any(${keys}::uuid[])`
   return new Map(rows.map(row => [row.key, row.state]))
-}
-
-export async function updateState(tx: Tx, { key, at }: Pick<HeldRow, 'key' | 'at'>, state: TxState): Promise<void> {
-  await tx`
-    update games.transactions set state = ${state}
-    where key = ${key} and at >= ${at} and at < ${at}::timestamptz + interval '1 ms'`
-}
-
-/**
- * A round gets a win that was held: with it its declared total may be reached. `paid` false: the win is given up, and so
- * is what was declared of it. False when no bet of the round stands any more that it could belong to.
- */
-export async function settleInRound(tx: Tx, key: string, won: bigint, paid: boolean): Promise<boolean> {
-  const [payout, wins, less] = paid ? [won, 1, 0n] : [0n, 0, won]
-  const rows = await tx`
-    update games.rounds set payout = payout + ${payout}, wins = wins + ${wins},
-      declared_payout = case when state = 'CLOSING' then declared_payout - ${less} else declared_payout end,
-      state = case when state = 'CLOSING' and payout + ${payout} >= declared_payout - ${less} then 'CLOSED' else state end,
-      changed_at = clock_timestamp()
-    where key = ${key} and (bets > 0 or not ${paid})`
-  return rows.count === 1
 }
 
 /** Free rounds won that much more. */

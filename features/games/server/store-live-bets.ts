@@ -44,7 +44,7 @@ export async function selectLiveBets(db: Sql, merchantId: number): Promise<LiveB
         r.state, r.stake, r.payout, b.at
       from games.live_bets b join games.vendors v on v.id = b.vendor_id
       cross join lateral (
-        select game, state, stake, payout from games.rounds r
+        select game, state, stake, payout from wallet.public_rounds r
         where r.key = b.key and r.opened_at between b.at - interval '35 days' and b.at + interval '1 minute' offset 0) r
       left join games.games g on g.vendor_id = b.vendor_id and g.code = r.game
       where b.merchant_id = ${merchantId} and r.state <> 'CANCELLED' and r.stake > 0

@@ -85,7 +85,7 @@ const columns = (db: Tx | Sql) => db`
 export async function findTransactions(tx: Tx | Sql, keys: readonly string[], since: Date): Promise<OurRow[]> {
   return tx<OurRow[]>`
     select ${columns(tx)} from unnest(${keys}::uuid[]) k(key)
-    join games.transactions t on t.key = k.key and t.at >= ${since}`
+    join wallet.public_calls t on t.key = k.key and t.at >= ${since}`
 }
 
 export type OurRound = { key: string; bets: number; wins: number; openedAt: Date; changedAt: Date }
@@ -93,7 +93,7 @@ export type OurRound = { key: string; bets: number; wins: number; openedAt: Date
 export async function findRounds(tx: Tx | Sql, keys: readonly string[]): Promise<OurRound[]> {
   return tx<OurRound[]>`
     select translate(key::text, '-', '') as key, bets, wins, opened_at as "openedAt", changed_at as "changedAt"
-    from games.rounds where key = any(${keys}::uuid[])`
+    from wallet.public_rounds where key = any(${keys}::uuid[])`
 }
 
 /** Whether the round has another win of this amount, paid while it was `openedAt` to `changedAt`, or held since. */
@@ -105,7 +105,7 @@ export async function hasWinOf(
 ): Promise<boolean> {
   const [row] = await tx<{ found: boolean }[]>`
     select exists (
-      select 1 from games.transactions
+      select 1 from wallet.public_calls
       where at >= ${openedAt} and at < ${changedAt}::timestamptz + interval '1 ms' and round_key = ${key} and op = 'win'
         and state in ('ACCEPTED', 'HELD') and amount = ${win.amount} and tx <> ${win.tx})
     or exists (
@@ -155,7 +155,7 @@ export async function selectUntold(tx: Tx, slot: { from: Date; to: Date; readBy:
     select * from (
       select ${columns(tx)}, t.vendor_id as "vendorId",
         row_number() over (partition by t.merchant_id, t.vendor_id order by t.at)::int as place
-      from games.transactions t
+      from wallet.public_calls t
       join games.feeds f on f.merchant_id = t.merchant_id and f.vendor_id = t.vendor_id
         and f.checked_until = ${slot.from} and f.read_at >= ${slot.readBy}
       where t.at >= ${slot.from} and t.at < ${slot.to}

@@ -31,7 +31,7 @@ export async function selectPlayed(
       coalesce(g.name, t.game) as name, coalesce(g.names, '{}') as names
     from unnest(${keys}::uuid[]) k(key)
     cross join lateral (
-      select * from games.transactions t
+      select * from wallet.public_calls t
       where t.key = k.key and t.merchant_id = ${merchantId} and t.at between ${from} and ${to} offset 0) t
     left join games.games g on g.vendor_id = t.vendor_id and g.code = t.game`
 }

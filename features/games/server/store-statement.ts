@@ -27,9 +27,9 @@ export async function sumDay(tx: Tx, day: string, from: Date, to: Date): Promise
     select t.merchant_id as "merchantId", t.vendor_id as "vendorId", t.op,
       case when t.op in ('bet', 'win') then t.kind else '' end as kind, coalesce(r.op, '') as "refOp",
       ${currencyOf(tx)} as currency,      t.state = 'RETURNED' as returned, count(*)::int as count, sum(t.amount)::bigint as total
-    from games.transactions t
+    from wallet.public_calls t
     left join lateral (
-      select b.op from games.transactions b
+      select b.op from wallet.public_calls b
       where t.op = 'rollback' and b.tx = t.ref and b.key = encode(substring(sha256(
         convert_to(t.vendor_id::text, 'UTF8') || '\\x00'::bytea || convert_to(t.ref, 'UTF8')) for 16), 'hex')::uuid
       limit 1) r on true

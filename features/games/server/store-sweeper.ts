@@ -14,7 +14,7 @@ export async function selectSwept(db: Sql): Promise<Date> {
 export async function collectStale(tx: Tx, from: Date, to: Date, askAt: Date): Promise<void> {
   await tx`
     insert into games.stale_rounds (key, opened_at, merchant_id, vendor_id, ask_at)
-    select key, opened_at, merchant_id, vendor_id, ${askAt} from games.rounds
+    select key, opened_at, merchant_id, vendor_id, ${askAt} from wallet.public_rounds
     where opened_at >= ${from} and opened_at < ${to} and state in ('OPEN', 'CLOSING')
     on conflict do nothing`
   await tx`update games.sweeps set swept_until = ${to} where swept_until = ${from}`
@@ -24,8 +24,8 @@ export async function collectStale(tx: Tx, from: Date, to: Date, askAt: Date): P
 export async function collectReopened(tx: Tx, from: Date, to: Date): Promise<void> {
   await tx`
     insert into games.stale_rounds (key, opened_at, merchant_id, vendor_id, ask_at)
-    select distinct r.key, r.opened_at, r.merchant_id, r.vendor_id, ${to}::timestamptz from games.transactions t
-    join games.rounds r on r.key = t.round_key and r.state in ('OPEN', 'CLOSING')
+    select distinct r.key, r.opened_at, r.merchant_id, r.vendor_id, ${to}::timestamptz from wallet.public_calls t
+    join wallet.public_rounds r on r.key = t.round_key and r.state in ('OPEN', 'CLOSING')
     where t.at >= ${from} and t.at < ${to} and t.op = 'rollback'
       and r.opened_at < (select swept_until from games.sweeps)
     on conflict do nothing`
@@ -35,7 +35,7 @@ export async function collectReopened(tx: Tx, from: Date, to: Date): Promise<voi
 export async function forgetEnded(tx: Tx): Promise<void> {
   await tx`
     with ended as (
-      delete from games.stale_rounds s using games.rounds r
+      delete from games.stale_rounds s using wallet.public_rounds r
       where r.key = s.key and r.opened_at = s.opened_at and r.state in ('CLOSED', 'CANCELLED')
       returning r.vendor_id, r.player, r.round),
     closed as (
@@ -65,7 +65,7 @@ export async function selectStale(db: Sql, { merchantId, vendorId }: PairKey, at
   return db<StaleRow[]>`
     select translate(s.key::text, '-', '') as key, s.opened_at as "openedAt", s.unknowns, r.player, r.round, r.game,
       r.currency, r.state, r.stake
-    from games.stale_rounds s join games.rounds r on r.key = s.key and r.opened_at = s.opened_at
+    from games.stale_rounds s join wallet.public_rounds r on r.key = s.key and r.opened_at = s.opened_at
     where s.merchant_id = ${merchantId} and s.vendor_id = ${vendorId} and s.ask_at <= ${at} order by s.ask_at limit ${limit}`
 }
 

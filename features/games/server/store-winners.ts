@@ -19,7 +19,7 @@ const insertFrom = (tx: Tx, source: Statement<readonly object[]>) => tx<{ mercha
       row_number() over (partition by t.merchant_id, g.game_type order by t.at desc) as place
     from (${source}) t
     cross join lateral (
-      select stake from games.rounds r
+      select stake from wallet.public_rounds r
       where r.key = t.round_key and r.opened_at between t.at - interval '35 days' and t.at + interval '1 minute' offset 0) r
     join games.players p on p.vendor_id = t.vendor_id and p.player = t.player
     left join games.games g on g.vendor_id = t.vendor_id and g.code = t.game
@@ -36,7 +36,7 @@ export async function refreshWinners(tx: Tx, keys: readonly string[]): Promise<v
   const added = await insertFrom(
     tx,
     tx`select t.* from unnest(${keys}::uuid[]) k(key)
-      cross join lateral (select ${columns(tx)} from games.transactions t
+      cross join lateral (select ${columns(tx)} from wallet.public_calls t
         where t.key = k.key and t.at >= now() - interval '35 days' offset 0) t`,
   )
   await settle(tx, added, count)
@@ -60,13 +60,13 @@ export async function sweepWinners(tx: Tx, swept: Date, to: Date): Promise<void>
   const from = new Date(swept.getTime() - 60_000)
   const added = await insertFrom(
     tx,
-    tx`select ${columns(tx)} from games.transactions where at >= ${from} and at < ${to} and op = 'win'`,
+    tx`select ${columns(tx)} from wallet.public_calls where at >= ${from} and at < ${to} and op = 'win'`,
   )
   const { count } = await tx`
-    delete from games.winners w using games.transactions back
+    delete from games.winners w using wallet.public_calls back
     where back.at >= ${from} and back.at < ${to} and back.op = 'rollback'
       and w.key = games.key_of(back.vendor_id::text, '\\x00', back.ref)
-      and not exists (select from games.transactions t where t.key = w.key and t.at between w.at - interval '1 ms'
+      and not exists (select from wallet.public_calls t where t.key = w.key and t.at between w.at - interval '1 ms'
         and w.at + interval '1 ms' and t.state = 'ACCEPTED')`
   await settle(tx, added, count)
   await tx`update games.winner_sweeps set swept_until = ${to} where swept_until = ${swept}`

@@ -1,7 +1,9 @@
 import { amount } from '#shared/money.ts'
-import { packRows, unpackRows } from '#shared/server/arrays.ts'
+import { unpackRows } from '#shared/server/arrays.ts'
 import type { Tx as DbTx, Sql } from '#shared/server/db.ts'
-import type { Reward, Round, RoundState, Tx, TxOp, TxState } from '../rules/wallet-types.ts'
+import type { Reward, RoundState, Tx, TxOp, TxState } from '../rules/wallet-types.ts'
+import { tellsRound, wordPlain } from '../rules/wallet-words.ts'
+import type { KnownRound } from './gateway-state.ts'
 
 /* SQL of the wallet contract's hot path: one set-based statement each, whatever the size of the batch. */
 
@@ -37,6 +39,9 @@ export type SessionRow = {
   /** The login that the game was opened from; `isDue`: its activity has to be put on record again. */
   login: string
   isDue: boolean
+  /** Until when both hold if nobody changes anything. */
+  liveUntil: Date
+  dueAt: Date
 }
 
 /** What a batch asks for: members, session hashes, transactions by key, rounds by key or by a transaction. */
@@ -57,15 +62,15 @@ export type Found = {
   protection: string | null
   sessions: SessionRow[]
   transactions: KnownTx[]
-  rounds: (Round & { key: string })[]
+  rounds: (KnownRound & { key: string })[]
 }
 
-type BatchRow = Record<'active' | 'protection' | 'sessions' | 'transactions' | 'rounds', string | null> & { at: Date }
+type LookRow = Record<'active' | 'protection' | 'sessions' | 'calls' | 'rounds', string | null> & { at: Date }
 
-/** `games.read_batch`: transactions and rounds among those since then. */
-export async function readBatch(tx: DbTx, wanted: Wanted, since: Date): Promise<Found> {
-  const [row] = await tx<BatchRow[]>`
-    select * from games.read_batch(${wanted.members}::text[],
+/** `games.look`: calls and rounds among those since then. */
+export async function look(db: DbTx | Sql, wanted: Wanted, since: Date): Promise<Found> {
+  const [row] = await db<LookRow[]>`
+    select * from games.look(${wanted.members}::text[],
       ${wanted.sessions}::text[], ${wanted.own}::uuid[], ${wanted.refs}::uuid[],
       ${wanted.rounds}::uuid[], ${wanted.roundsOf}::uuid[], ${since})`
   const { at, active, protection, ...rest } = row!
@@ -75,7 +80,7 @@ export async function readBatch(tx: DbTx, wanted: Wanted, since: Date): Promise<
     protection,
     sessions: unpackRows(
       rest.sessions,
-      ([token, vendorId, player, live, demo, ip, openedAt, loggedInAt, login, isDue]) => ({
+      ([token, vendorId, player, live, demo, ip, openedAt, loggedInAt, login, isDue, liveUntil, dueAt]) => ({
         token: token!,
         vendorId: Number(vendorId),
         player: player!,
@@ -86,17 +91,20 @@ export async function readBatch(tx: DbTx, wanted: Wanted, since: Date): Promise<
         loggedInAt: new Date(Number(loggedInAt) * 1_000),
         login: login!,
         isDue: isDue === 't',
+        liveUntil: new Date(Number(liveUntil) * 1_000),
+        dueAt: new Date(Number(dueAt) * 1_000),
       }),
     ),
-    transactions: unpackRows(rest.transactions, readTransaction),
+    transactions: unpackRows(rest.calls, readCall),
     rounds: unpackRows(rest.rounds, readRound),
   }
 }
 
-function readRound(row: string[]): Round & { key: string } {
-  const [key, state, stake, bonusStake, payout, bets, wins, betsSeen, declared, mismatch, keys] = row
+function readRound(row: string[]): KnownRound & { key: string } {
+  const [key, place, state, stake, bonusStake, payout, bets, wins, betsSeen, declared, mismatch, openedAt] = row
   return {
     key: key!,
+    place: Number(place),
     state: state as RoundState,
     stake: amount(BigInt(stake!)),
     bonusStake: amount(BigInt(bonusStake!)),
@@ -104,16 +112,16 @@ function readRound(row: string[]): Round & { key: string } {
     bets: Number(bets),
     wins: Number(wins),
     betsSeen: Number(betsSeen),
-    betsByKey: keys === '' ? [] : keys!.split(','),
     declaredPayout: declared === '' ? null : amount(BigInt(declared!)),
     mismatch: mismatch === 't',
+    openedAt: new Date(Number(openedAt) * 1_000),
   }
 }
 
-function readTransaction(row: string[]): KnownTx {
-  const [key, tx, op, player, round, roundKey, kind, state, value, bonus, returned, fingerprint, extra, own, answer] =
-    row
+function readCall(row: string[]): KnownTx {
+  const [key, tx, op, player, round, roundKey, kind, state, value, bonus, returned, fingerprint, extra, own] = row
   const more = extra === '' ? {} : (JSON.parse(extra!) as { bonusId?: string; reward?: string; pool?: string })
+  const [currency, isKept, told] = row.slice(14)
   return {
     key: key!,
     tx: tx!,
@@ -131,8 +139,44 @@ function readTransaction(row: string[]): KnownTx {
     reward: more.reward ?? '',
     pool: amount(BigInt(more.pool ?? 0)),
     isOwn: own === 't',
-    answer: answer!,
+    answer: own === 't' && isKept !== 't' ? wordRow({ key: key!, op: op!, currency: currency!, told: told! }) : told!,
   }
+}
+
+/** `told`: as `wallet.public_calls` says what an answer is worded from. */
+export function wordRow({
+  key,
+  op,
+  currency,
+  told,
+}: {
+  key: string
+  op: string
+  currency: string
+  told: string
+}): string {
+  const [cash, bonus, balance, bonusBalance, version, roundState = ''] = told.split(' ') as [string, ...string[]]
+  return wordPlain({
+    ...{ key, currency, version: Number(version), roundState: tellsRound(op) && roundState !== '' ? roundState : null },
+    ...{ cash: BigInt(cash!), bonus: BigInt(bonus!), balance: BigInt(balance!), bonusBalance: BigInt(bonusBalance!) },
+  })
+}
+
+/** A round as it stands. */
+export async function selectRound(tx: DbTx, key: string): Promise<KnownRound | undefined> {
+  return (await look(tx, { ...NOTHING, rounds: [key] }, new Date(0))).rounds[0]
+}
+
+/** Nothing of anything. */
+export const NOTHING: Wanted = { members: [], sessions: [], own: [], refs: [], rounds: [], roundsOf: [] }
+
+/** Keys of all bets of these rounds, the oldest first. */
+export async function selectBets(tx: DbTx, rounds: readonly string[]): Promise<string[]> {
+  const rows = await tx<{ key: string }[]>`
+    select translate(t.key::text, '-', '') as key from unnest(${rounds}::uuid[]) k(key)
+    cross join lateral (select * from wallet.public_calls t where t.round_key = k.key and t.op = 'bet' offset 0) t
+    order by t.version`
+  return rows.map(row => row.key)
 }
 
 export type RewardRow = Omit<Reward, 'won'> & { key: string; won: bigint }
@@ -153,100 +197,6 @@ export async function selectCampaigns(tx: DbTx, keys: readonly string[]) {
   return tx<{ key: string; paidBy: 'house' | 'vendor' }[]>`
     select vendor_id || ' ' || merchant_id || ' ' || campaign as key, paid_by as "paidBy" from games.campaigns
     where vendor_id || ' ' || merchant_id || ' ' || campaign = any(${keys}::text[])`
-}
-
-export type NewTx = {
-  key: string
-  merchantId: number
-  vendorId: number
-  tx: string
-  op: string
-  player: string
-  round: string
-  roundKey: string | null
-  game: string
-  currency: string
-  kind: string
-  amount: bigint
-  bonus: bigint
-  more: string | null
-  ref: string
-  state: TxState
-  code: string
-  fingerprint: bigint
-  occurredAt: string | null
-  answer: string
-  body: string
-}
-
-export type TxChange = { key: string; state: TxState; returned: bigint }
-
-export async function updateTransactions(tx: DbTx, changes: readonly TxChange[], since: Date): Promise<void> {
-  const column = (name: keyof TxChange) => changes.map(each => each[name])
-  await tx`
-    update games.transactions t set state = c.state, returned = c.returned
-    from unnest(${column('key')}::uuid[], ${column('state')}::text[], ${column('returned')}::bigint[])
-      c(key, state, returned)
-    where t.key = c.key and t.at >= ${since}`
-}
-
-export type RoundWrite = {
-  key: string
-  merchantId: number
-  vendorId: number
-  player: string
-  round: string
-  game: string
-  currency: string
-  state: RoundState
-  stake: bigint
-  bonusStake: bigint
-  payout: bigint
-  bets: number
-  wins: number
-  betsSeen: number
-  betsByKey: readonly string[]
-  declaredPayout: bigint | null
-  mismatch: boolean
-}
-
-export type BatchWrite = {
-  transactions: readonly NewTx[]
-  rounds: readonly RoundWrite[]
-  since: Date
-}
-
-/** `games.write_batch`: everything that a batch writes each time, in one call. */
-export async function writeBatch(tx: DbTx, batch: BatchWrite): Promise<void> {
-  await tx`
-    select games.write_batch(${packRows(batch.transactions.map(transactionFields))}, ${packRows(batch.rounds.map(roundFields))}, ${batch.since})`
-}
-
-/** In the order that `games.write_batch` reads. */
-function transactionFields(row: NewTx) {
-  const { key, merchantId, vendorId, tx, op, player, round, roundKey, game, currency, kind } = row
-  const names = [key, merchantId, vendorId, tx, op, player, round, roundKey, game, currency, kind]
-  return [
-    ...names,
-    row.amount,
-    row.bonus,
-    row.more,
-    row.ref,
-    row.state,
-    row.code,
-    row.fingerprint,
-    row.occurredAt,
-    row.answer,
-    row.body,
-  ]
-}
-
-/** In the order that `games.write_batch` reads. */
-function roundFields(row: RoundWrite) {
-  const { key, state, stake, bonusStake, payout, bets, wins, betsSeen, betsByKey, declaredPayout, mismatch } = row
-  const { merchantId, vendorId, player, round, game, currency } = row
-  const sums = [key, state, stake, bonusStake, payout, bets, wins, betsSeen, `{${betsByKey.join(',')}}`, declaredPayout]
-  return [...sums, mismatch, merchantId, vendorId, player, round, game, currency]
 }
 
 export async function updateRewards(

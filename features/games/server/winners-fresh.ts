@@ -8,13 +8,13 @@ const MOST = 250
 const fresh = new WeakMap<Sql, string[]>()
 
 /** Notes what of a committed batch may change a board: wins above their round's stake, and what was taken back. */
-export function noteFresh(db: Sql, { newTransactions, changed, rounds }: BatchState): void {
-  const wins = newTransactions.filter(
-    ({ op, state, amount, roundKey }) =>
-      op === 'win' && state === 'ACCEPTED' && amount > (rounds.get(roundKey ?? '')?.stake ?? 0n),
+export function noteFresh(db: Sql, { pending, changed, rounds }: BatchState): void {
+  const wins = pending.filter(
+    ({ op, state, amount, standing }) =>
+      op === 'win' && state === 'ACCEPTED' && amount > (rounds.get(standing?.key ?? '')?.stake ?? 0n),
   )
   if (wins.length + changed.size === 0) return
-  const keys = [...(fresh.get(db) ?? []), ...wins.map(win => win.key), ...changed.keys()]
+  const keys = [...(fresh.get(db) ?? []), ...wins.map(win => win.key!), ...changed]
   fresh.set(db, keys.slice(-MOST))
 }
 

@@ -33,10 +33,10 @@ const amounts = async (category?: string, count?: number) =>
 async function ledgerWins(): Promise<number[]> {
   const rows = await world.db<{ paid: number }[]>`
     select sum(l.amount)::float / 10000 as paid
-    from games.transactions t
-    join games.rounds r on r.key = t.round_key
+    from wallet.public_calls t
+    join wallet.public_rounds r on r.key = t.round_key
     join wallet.public_lines l on l.book = 'real' and l.account = 'cash' and l.key in (
-      games.key_of('wc:' || t.vendor_id || ':', '', t.tx),
+      t.key,
       games.key_of('wc:' || t.vendor_id || ':', '', t.tx || ':release'))
     where t.op = 'win' and t.state = 'ACCEPTED' and t.amount > r.stake
     group by t.key, t.at having sum(l.amount) > 0 order by t.at desc limit 50`

@@ -1,10 +1,10 @@
 import {
   type Account,
   findAccount,
+  type HeldTill,
   type HousePurpose,
   type Movement,
   openAccount,
-  type Till,
 } from '#features/wallet/server/wallet.ts'
 import { amount } from '#shared/money.ts'
 import type { Tx } from '#shared/server/db.ts'
@@ -31,7 +31,7 @@ function partsOf({ ticket, won, returned, rebate }: Settled): Part[] {
  */
 export async function correctionMovements(
   tx: Tx,
-  till: Till,
+  till: HeldTill,
   settled: readonly Settled[],
   draw: DrawRow,
   version: number,

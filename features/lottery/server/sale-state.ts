@@ -1,6 +1,6 @@
 import { type Protection, type Rebase, rollWindows, withRebases } from '#features/protection/rules/protection.ts'
 import { loadProtection } from '#features/protection/server/protection.ts'
-import { hold, type Till } from '#features/wallet/server/wallet.ts'
+import { type HeldTill, hold } from '#features/wallet/server/wallet.ts'
 import { preferIndices, type Tx } from '#shared/server/db.ts'
 import type { NumberRules } from '../rules/bets.ts'
 import type { ClosureReason } from '../rules/draws/states.ts'
@@ -22,7 +22,7 @@ import type { TicketRow } from './ticket-rows.ts'
 export type SaleState = {
   /** The database's clock after everything was held: what is sold is sold at this time. */
   at: Date
-  till: Till
+  till: HeldTill
   active: ReadonlyMap<string, boolean>
   protection: Map<string, Protection>
   known: Map<string, Known>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { MemberInfo } from '#features/people/api.ts'
 import { readCode } from '#features/people/rules/codes.ts'
 import { isTrial, type MemberStatus, usernameKey } from '#features/people/rules/people.ts'
+import { markWallets } from '#features/wallet/server/wallet.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
@@ -123,5 +124,6 @@ export async function setRank(tx: Tx, merchantId: number, memberId: string, rank
 /** Blocks, closes or reopens a member; whoever holds sessions or rounds of theirs hears of it. Closed stays closed. */
 export async function setMemberStatus(tx: Tx, merchantId: number, memberId: string, status: MemberStatus) {
   if (!(await store.updateStatus(tx, merchantId, memberId, status))) throw new Refusal('not_found')
+  await markWallets(tx, [memberId], 'status')
   await noteEvent(tx, memberStatusChanged, { merchantId, memberId, status })
 }

@@ -5,6 +5,7 @@ import { memberStates } from '#features/people/server/people.ts'
 import { deviceName } from '#features/sessions/rules/device-name.ts'
 import { type Audience, audienceOf, MAX_SESSIONS } from '#features/sessions/rules/lifetime.ts'
 import { plainAddress } from '#features/settings/rules/settings.ts'
+import { markWallets } from '#features/wallet/server/wallet.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
@@ -155,4 +156,11 @@ async function announceEnd(tx: Tx, ended: readonly { id: string; memberId: strin
     doubtSession(id)
     await noteEvent(tx, sessionEnded, { memberId, sessionId: id, reason })
   }
+  // Everybody knows beforehand when a login ends by itself.
+  if (reason === 'idle' || reason === 'expired') return
+  await markWallets(
+    tx,
+    ended.map(each => each.memberId),
+    'logout',
+  )
 }

@@ -64,7 +64,8 @@ export function assertMovement(movement: Movement): void {
 /** What a movement does to one wallet against one house account: a row of the log. */
 export type Part = {
   account: Account
-  house: House
+  /** None of a part that moves nothing. */
+  house: House | null
   cash: bigint
   bonus: bigint
   /** What of `cash` the jackpot's pool of the same subject gave. */
@@ -72,11 +73,11 @@ export type Part = {
 }
 
 /** A movement by wallets and house accounts, as few parts as may be. Cash and bonus money of one wallet move in one part. */
-export function partsOf({ lines }: Movement): Part[] {
+export function partsOf(lines: readonly Line[]): Part[] {
   const parts: Part[] = []
   for (const line of lines) {
     const last = parts.at(-1)
-    const part = last && joins(last, line) ? last : newPart(line)
+    const part = last && joins(last, line) ? last : newPart(line.account, line.house)
     if (part !== last) parts.push(part)
     if (line.account.book === 'bonus') part.bonus += line.amount
     else part.cash += line.amount
@@ -84,10 +85,13 @@ export function partsOf({ lines }: Movement): Part[] {
   return parts
 }
 
-const newPart = ({ account, house }: Line): Part => ({ account, house, cash: 0n, bonus: 0n, pool: 0n })
+export const newPart = (account: Account, house: House | null = null): Part => ({
+  ...{ account, house },
+  ...{ cash: 0n, bonus: 0n, pool: 0n },
+})
 
 function joins(part: Part, { account, house }: Line): boolean {
-  if (part.account.id !== account.id || part.house.subject !== house.subject) return false
+  if (part.account.id !== account.id || part.house?.subject !== house.subject) return false
   if (part.house.purpose === house.purpose) return true
   // What the pool gave and what the vendor pays beside it.
   if (part.house.purpose !== 'jackpot' || house.purpose !== 'payout' || part.bonus !== 0n) return false

@@ -49,7 +49,8 @@ export type Span = { from: Date; to: Date; kinds: readonly string[] | null }
  */
 const lines = (db: Sql, memberId: string, condition: Statement<object[]>, last = db``) => db`
   from wallet.wallets w
-  cross join lateral (select * from wallet.log l where l.wallet = w.id and ${condition} ${last}) l
+  cross join lateral (
+    select * from wallet.log l where l.wallet = w.id and (l.cash <> 0 or l.bonus <> 0) and ${condition} ${last}) l
   cross join lateral (values (0, w.book, l.cash, l.balance), (1, 'bonus', coalesce(l.bonus, 0), coalesce(l.bonus_balance, 0)))
     p(part, book, amount, balance)
   cross join lateral (select (w.id::bigint << 33) | (l.version::bigint << 1) | p.part as id) e

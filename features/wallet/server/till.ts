@@ -1,17 +1,19 @@
 import { hash } from 'node:crypto'
 import { type Amount, amount } from '#shared/money.ts'
-import type { Tx } from '#shared/server/db.ts'
+import type { Sql, Tx } from '#shared/server/db.ts'
 import {
   type Account,
   assertMovement,
   contentOf,
   type Line,
   type Movement,
+  newPart,
   type Part,
   partsOf,
   type Totals,
   totalsAfter,
 } from '../rules/wallet.ts'
+import type { Call, LogRow } from './log-rows.ts'
 import * as store from './store-log.ts'
 
 /** How a wallet stands: `balance` of real money (of demo money in a demo wallet), with its totals since it was opened. */
@@ -19,25 +21,84 @@ export type Held = { balance: Amount; bonus: Amount; version: number; locked: bo
 /** Why nothing moved, or that it did. */
 export type Moved = 'done' | 'insufficient' | 'no_account' | 'locked'
 
-type Wallet = Held & Omit<Account, 'id'> & { purpose: string }
+export type Wallet = Held & Omit<Account, 'id'> & { purpose: string }
 
-/**
- * Holds wallets still: nobody else moves money until this transaction ends, so it should end soon. Answers the till by which
- * their money moves: decide as often as needed on how they stand, then `flush` once.
- */
-export async function hold(tx: Tx, ids: Iterable<bigint>): Promise<Till> {
-  const till = new Till(tx)
-  await till.hold(ids)
-  return till
+/** A vendor's call: its key and what it is compared by, and the player's account, where there is one. */
+export type BookedCall = Call & Pick<LogRow, 'key' | 'content' | 'op' | 'reference'> & { account: Account | null }
+
+/** Wallets as they stand, and the rows of the log that were decided on them. */
+export class Till {
+  protected readonly wallets = new Map<bigint, Wallet>()
+  protected rows: LogRow[] = []
+
+  /** How a wallet stands, with all that was decided so far; undefined for one that there is not. */
+  get(id: bigint): Wallet | undefined {
+    return this.wallets.get(id)
+  }
+
+  put(id: bigint, wallet: Wallet): void {
+    this.wallets.set(id, wallet)
+  }
+
+  /** What was decided since this was last asked. */
+  take(): LogRow[] {
+    const { rows } = this
+    this.rows = []
+    return rows
+  }
+
+  /**
+   * Decides a movement: its parts all fit and are noted, or none is. The caller knows that its key was never used; the log
+   * keeps that by its unique index.
+   */
+  move(movement: Movement, call: Call | null = null): Moved {
+    assertMovement(movement)
+    const { kind: op, reference } = movement
+    const parts = partsOf(movement.lines)
+    return this.book({ key: keyUuid(movement.key), content: contentHash(movement), op, reference, call }, parts)
+  }
+
+  /** Decides what a call moves, perhaps nothing. Its own row takes a place in its player's wallet. */
+  call({ account, key, content, op, reference, ...call }: BookedCall, lines: Line[]): Moved {
+    if (lines.length > 0) assertMovement({ key: key!, kind: op, reference, lines })
+    const row = { key, content, op, reference, call }
+    if (!account) {
+      this.rows.push({ ...row, main: null, ...NO_MONEY, standing: null, house: null })
+      return 'done'
+    }
+    return this.book(row, partsOfCall(account, lines))
+  }
+
+  private book(row: Pick<LogRow, 'key' | 'content' | 'op' | 'reference' | 'call'>, parts: readonly Part[]): Moved {
+    const before = new Map<bigint, Wallet>()
+    const { length } = this.rows
+    for (const part of parts) {
+      const { id } = part.account
+      const wallet = this.wallets.get(id)
+      if (wallet && part.house) assertInside(part.account, part.house.purpose, wallet)
+      const why = wallet ? whyNot(wallet, part) : 'no_account'
+      if (!wallet || why) {
+        for (const [id, wallet] of before) this.wallets.set(id, wallet)
+        this.rows.length = length
+        return why ?? 'no_account'
+      }
+      if (!before.has(id)) before.set(id, wallet)
+      const after = afterPart(wallet, part)
+      this.wallets.set(id, after)
+      const isFirst = this.rows.length === length
+      const keys = isFirst ? { key: row.key, main: null, call: row.call } : { key: null, main: row.key, call: null }
+      this.rows.push({ ...row, ...keys, ...rowOf(part, after) })
+    }
+    return 'done'
+  }
 }
 
-/** Wallets held by a transaction, and what was decided to move. */
-export class Till {
+/** Wallets that a transaction holds. */
+export class HeldTill extends Till {
   private readonly tx: Tx
-  private readonly wallets = new Map<bigint, Wallet>()
-  private rows: store.NewRow[] = []
 
   constructor(tx: Tx) {
+    super()
     this.tx = tx
   }
 
@@ -45,56 +106,43 @@ export class Till {
   async hold(ids: Iterable<bigint>): Promise<void> {
     const missing = [...new Set(ids)].filter(id => !this.wallets.has(id))
     if (missing.length === 0) return
-    for (const { id, balance, bonus, staked, won, deposited, ...wallet } of await store.holdWallets(this.tx, missing))
-      this.wallets.set(id, {
-        ...{ ...wallet, balance: amount(balance), bonus: amount(bonus) },
-        totals: { staked: amount(staked), won: amount(won), deposited: amount(deposited) },
-      })
-  }
-
-  /** How a held wallet stands, with all that was decided so far; undefined for one that there is not. */
-  get(id: bigint): Held | undefined {
-    return this.wallets.get(id)
-  }
-
-  /**
-   * Decides a movement: its parts all fit and are noted, or none is. The caller knows that its key was never used; the log
-   * keeps that by its unique index.
-   */
-  move(movement: Movement): Moved {
-    assertMovement(movement)
-    for (const { account } of movement.lines) if (!this.wallets.has(account.id)) return 'no_account'
-    for (const line of movement.lines) assertInside(line, this.wallets.get(line.account.id)!)
-    const before = new Map<bigint, Wallet>()
-    const rows: ReturnType<typeof rowOf>[] = []
-    for (const part of partsOf(movement)) {
-      const { id } = part.account
-      const wallet = this.wallets.get(id)!
-      if (!before.has(id)) before.set(id, wallet)
-      const why = whyNot(wallet, part)
-      if (why) {
-        for (const [id, wallet] of before) this.wallets.set(id, wallet)
-        return why
-      }
-      const after = afterPart(wallet, part)
-      this.wallets.set(id, after)
-      rows.push(rowOf(part, after))
-    }
-    const { kind, reference } = movement
-    const key = keyUuid(movement.key)
-    const content = contentHash(movement)
-    for (const row of rows) this.rows.push({ ...row, key, content, op: kind, reference, isFirst: row === rows[0] })
-    return 'done'
+    for (const row of await store.holdWallets(this.tx, missing)) this.put(row.id, walletOf(row))
   }
 
   /** Writes what was decided, within the transaction. */
   async flush(): Promise<void> {
-    const { rows } = this
-    if (rows.length === 0) return
-    this.rows = []
-    await store.appendRows(this.tx, rows)
+    const rows = this.take()
+    if (rows.length > 0) await store.copyRows(this.tx, rows)
   }
 }
+
+/**
+ * Holds wallets still: nobody else moves money until this transaction ends, so it should end soon. Answers the till by which
+ * their money moves: decide as often as needed on how they stand, then `flush` once.
+ */
+export async function hold(tx: Tx, ids: Iterable<bigint>): Promise<HeldTill> {
+  const till = new HeldTill(tx)
+  await till.hold(ids)
+  return till
+}
+
+/** How wallets stand, for whoever only looks. */
+export async function standOf(db: Sql | Tx, ids: Iterable<bigint>): Promise<Map<bigint, Wallet>> {
+  return new Map((await store.selectStand(db, [...ids])).map(row => [row.id, walletOf(row)]))
+}
+
+/** The parts of a call; the first one is of its player's account, of nothing when it moves nothing there first. */
+export function partsOfCall(account: Account, lines: readonly Line[]): Part[] {
+  const parts = partsOf(lines)
+  return parts[0]?.account.id === account.id ? parts : [newPart(account), ...parts]
+}
+
+function walletOf({ id: _, balance, bonus, staked, won, deposited, ...wallet }: store.StandRow): Wallet {
+  const totals = { staked: amount(staked), won: amount(won), deposited: amount(deposited) }
+  return { ...wallet, balance: amount(balance), bonus: amount(bonus), totals }
+}
+
+const NO_MONEY = { cash: 0n, bonus: 0n, pool: 0n }
 
 function whyNot({ balance, bonus, locked, purpose }: Wallet, part: Part): Moved | undefined {
   if (locked && (part.cash < 0n || part.bonus < 0n)) return 'locked'
@@ -108,24 +156,24 @@ function afterPart(wallet: Wallet, { house, cash, bonus }: Part): Wallet {
     balance: amount(wallet.balance + cash),
     bonus: amount(wallet.bonus + bonus),
     version: wallet.version + 1,
-    totals: totalsAfter(wallet.totals, house.purpose, amount(cash)),
+    totals: house ? totalsAfter(wallet.totals, house.purpose, amount(cash)) : wallet.totals,
   }
 }
 
-const rowOf = ({ account, house, cash, bonus, pool }: Part, after: Wallet) => ({
-  ...{ wallet: account.id, cash, bonus, pool },
-  ...{ version: after.version, balance: after.balance, bonusBalance: after.bonus, ...after.totals },
-  house: { merchantId: after.merchantId, book: after.book, currency: after.currency, ...house },
-})
+function rowOf({ account, house, cash, bonus, pool }: Part, after: Wallet) {
+  const { merchantId, book, currency, version, balance, totals } = after
+  const standing = { wallet: account.id, version, balance, bonusBalance: after.bonus, ...totals }
+  return { cash, bonus, pool, standing, house: house && { merchantId, book, currency, ...house } }
+}
 
 /** What can only be a mistake in our own code. */
-function assertInside({ account, house }: Line, wallet: Wallet): void {
+function assertInside(account: Account, purpose: string, wallet: Wallet): void {
   const isInside =
     account.merchantId === wallet.merchantId &&
     account.currency === wallet.currency &&
     (account.book === 'demo') === (wallet.book === 'demo') &&
     (account.book !== 'bonus' || wallet.purpose === 'cash')
-  if (!isInside) throw new RangeError(`a posting to ${house.purpose} must stay inside its merchant, book and currency`)
+  if (!isInside) throw new RangeError(`a posting to ${purpose} must stay inside its merchant, book and currency`)
 }
 
 /** A movement's key in the log: the first 16 bytes of its SHA-256. */

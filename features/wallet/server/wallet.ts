@@ -4,12 +4,24 @@ import { countFindings } from '#shared/server/proofs.ts'
 import type { Account, AccountPurpose, Line, Movement } from '../rules/wallet.ts'
 import * as store from './store.ts'
 import * as bonuses from './store-bonuses.ts'
-import { selectKnown } from './store-log.ts'
+import { markWallets as markLog, selectKnown } from './store-log.ts'
 import { contentHash, hold, keyUuid, type Moved } from './till.ts'
 
 export type { Account, AccountPurpose, House, HousePurpose, Movement } from '../rules/wallet.ts'
+export type { Call, LogRow, RoundStanding } from './log-rows.ts'
+export { createLogWriter, type LogWriter } from './log-writer.ts'
 export { type EntryRow, PROOFS, type Span } from './store.ts'
-export { type Held, hold, Till } from './till.ts'
+export {
+  type BookedCall,
+  type Held,
+  type HeldTill,
+  hold,
+  keyUuid,
+  partsOfCall,
+  standOf,
+  Till,
+  type Wallet,
+} from './till.ts'
 
 const WELCOME = parseAmount('10000')
 
@@ -165,6 +177,14 @@ export async function statementTotals(db: Sql, memberId: string, span: store.Spa
 
 /** One entry of a member's own, undefined when there is none. */
 export const entryOf = (db: Sql, memberId: string, id: bigint) => store.selectEntry(db, memberId, id)
+
+/**
+ * Whoever changes what a bet must know of these members, and moves no money, says so in the same transaction: servers that
+ * remember what was before find it out at their next bet.
+ */
+export async function markWallets(tx: Tx, memberIds: readonly string[], why: string): Promise<void> {
+  if (memberIds.length > 0) await markLog(tx, memberIds, why)
+}
 
 /** The ledger proof (security §4.2 I1–I6, I8, I10, I15): how many rows each view finds. All zero, or something is wrong. */
 export async function prove(db: Sql | Tx): Promise<Record<string, number>> {

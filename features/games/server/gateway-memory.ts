@@ -1,0 +1,171 @@
+import type { Protection } from '#features/protection/rules/protection.ts'
+import type { Wallet } from '#features/wallet/server/wallet.ts'
+import { type BatchState, type KnownRound, newState, type PlayerCall } from './gateway-state.ts'
+import type { KnownTx, SessionRow } from './store.ts'
+
+/** So many wallets are remembered at least, twice as many at most; of each so many sessions, rounds and calls. */
+const WALLETS = 16_384
+const SESSIONS = 3
+const ROUNDS = 4
+const CALLS = 6
+/** So many keys of calls that were written: the same call again is looked up at once. */
+const KEYS = 32_768
+
+type Entry = {
+  wallet: Wallet
+  /** What only bets ask for; undefined until one came. */
+  bets: { active: boolean; protection: Protection | undefined } | undefined
+  sessions: SessionRow[]
+  rounds: (KnownRound & { key: string })[]
+  calls: KnownTx[]
+}
+
+/**
+ * What this server remembers of those who play. All of it is in the log, and who believes something old finds a place in
+ * the wallet's sequence taken; whatever is doubted is forgotten.
+ */
+export function createMemory() {
+  const entries = new Lately<bigint, Entry>(WALLETS)
+  const written = new Lately<string, true>(KEYS)
+  let generation = 0
+  /** Rounds that were opened before are not remembered: what is about them may be older than what is looked at. */
+  let since = new Date(8.64e15)
+
+  /** Whether all is remembered that this call is decided on. */
+  function knows({ player, steps, play }: PlayerCall): boolean {
+    const [step] = steps
+    if (!player || !step || play) return false
+    const entry = entries.get(player.real.id)
+    if (!entry) return false
+    const { op, keys } = step
+    if (op === 'bet') return !!entry.bets && entry.sessions.some(each => each.token === keys.session)
+    if (op === 'rollback') return entry.calls.some(each => each.key === keys.ref)
+    return entry.rounds.some(each => each.key === keys.round)
+  }
+
+  /** What is remembered of what these calls name. */
+  function recall(calls: readonly PlayerCall[]): BatchState {
+    const state = newState(new Date())
+    for (const { player, steps } of calls) {
+      const { keys } = steps[0]!
+      const entry = entries.get(player!.real.id)
+      if (!entry || !player) continue
+      const { wallet, bets, sessions, rounds } = entry
+      state.players.set(keys.player, player)
+      state.wallets.set(player.real.id, wallet)
+      if (bets) state.members.set(player.memberId, { active: bets.active })
+      if (bets?.protection) state.protection.set(player.memberId, { ...bets.protection, at: state.at })
+      const session = sessions.find(each => each.token === keys.session)
+      if (session) state.sessions.set(session.token, session)
+      const ref = entry.calls.find(each => each.key === keys.ref)
+      if (ref) state.transactions.set(ref.key, ref)
+      const about = keys.round || ref?.roundKey
+      const round = rounds.find(each => each.key === about)
+      if (round) state.rounds.set(round.key, round)
+    }
+    return state
+  }
+
+  /** Learns what is known now of what a call names, and how its wallet stands. */
+  function learn({ player, steps }: PlayerCall, state: BatchState, wallet: Wallet): void {
+    if (!player) return
+    const entry = entries.get(player.real.id) ?? EMPTY
+    const { rounds, calls } = entry
+    let { bets, sessions } = entry
+    for (const { op, keys } of steps) {
+      const member = state.members.get(player.memberId)
+      if (op === 'bet' && member) bets = { active: member.active, protection: state.protection.get(player.memberId) }
+      const session = state.sessions.get(keys.session)
+      if (session) sessions = newest(sessions, session, each => each.token === session.token, SESSIONS)
+    }
+    const isYoung = (key: string) => (state.rounds.get(key)?.openedAt ?? since) >= since
+    const next = { wallet, bets, sessions, rounds, calls }
+    for (const { keys } of steps) {
+      for (const key of [keys.ref, keys.own]) {
+        const tx = state.transactions.get(key)
+        // First answers are told from the log.
+        if (tx && isYoung(tx.roundKey))
+          next.calls = newest(next.calls, { ...tx, answer: '' }, each => each.key === key, CALLS)
+        const about = keys.round || tx?.roundKey
+        const round = about && isYoung(about) ? state.rounds.get(about) : undefined
+        if (round) next.rounds = newest(next.rounds, { ...round, key: about! }, each => each.key === about, ROUNDS)
+      }
+    }
+    entries.set(player.real.id, next)
+  }
+
+  /**
+   * The same of what was read from the log when the wallet had that version. What is remembered of another version is
+   * forgotten where it is older, and believed where it is newer.
+   */
+  function learnRead(call: PlayerCall, state: BatchState, begun: number): void {
+    const id = call.player!.real.id
+    const read = state.wallets.get(id)
+    if (!read || begun !== generation) return
+    const { version } = entries.get(id)?.wallet ?? read
+    if (version > read.version) return
+    if (version < read.version) entries.delete(id)
+    learn(call, state, read)
+  }
+
+  return {
+    knows,
+    recall,
+    learn,
+    learnRead,
+    generation: () => generation,
+    wasWritten: (key: string): boolean => written.get(key) === true,
+    noteWritten: (key: string): void => written.set(key, true),
+    forget: (id: bigint): void => entries.delete(id),
+    since: () => since,
+    /** What is being read meanwhile is not learned any more. */
+    forgetAll: (month: Date): void => {
+      since = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() - 1))
+      generation++
+      entries.clear()
+      written.clear()
+    },
+  }
+}
+
+export type Memory = ReturnType<typeof createMemory>
+
+const EMPTY: Omit<Entry, 'wallet'> = { bets: undefined, sessions: [], rounds: [], calls: [] }
+
+function newest<T>(list: readonly T[], value: T, isSame: (each: T) => boolean, most: number): T[] {
+  const others = list.filter(each => !isSame(each))
+  others.push(value)
+  return others.length > most ? others.slice(-most) : others
+}
+
+/** The last so many at least, in two generations. */
+class Lately<K, V> {
+  private young = new Map<K, V>()
+  private old = new Map<K, V>()
+  private readonly size: number
+  constructor(size: number) {
+    this.size = size
+  }
+  get(key: K): V | undefined {
+    const found = this.young.get(key)
+    if (found !== undefined) return found
+    const older = this.old.get(key)
+    if (older !== undefined) this.set(key, older)
+    return older
+  }
+  set(key: K, value: V): void {
+    if (this.young.size >= this.size) {
+      this.old = this.young
+      this.young = new Map()
+    }
+    this.young.set(key, value)
+  }
+  delete(key: K): void {
+    this.young.delete(key)
+    this.old.delete(key)
+  }
+  clear(): void {
+    this.young.clear()
+    this.old.clear()
+  }
+}

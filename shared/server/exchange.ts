@@ -1,0 +1,80 @@
+import type { ClientBase, Connection, Submittable } from 'pg'
+
+/** A statement with its values as texts, by the name that a connection remembers it under. */
+export type Asked = { name: string; text: string; values: readonly string[] }
+/** `COPY … FROM STDIN (FORMAT binary)` with its rows. */
+export type Copied = { into: string; rows: Buffer }
+
+/**
+ * A copy, after a statement where one is given, in one exchange with PostgreSQL. Outside of a transaction both are one by
+ * themselves, committed when this resolves. Answers how many rows went in.
+ */
+export function exchange(client: ClientBase, copied: Copied, asked?: Asked): Promise<number> {
+  return new Promise((resolve, reject) => {
+    client.query(new Exchange(copied, asked, resolve, reject))
+  })
+}
+
+/** What `pg` has no query for: it calls these methods as the answers come. */
+class Exchange implements Submittable {
+  /** Under which the driver remembers that the statement is parsed. */
+  readonly name: string
+  readonly text: string
+  private readonly copied: Copied
+  private readonly asked: Asked | undefined
+  private readonly resolve: (count: number) => void
+  private readonly reject: (error: Error) => void
+  private count = 0
+
+  constructor(copied: Copied, asked: Asked | undefined, resolve: (count: number) => void, reject: (e: Error) => void) {
+    this.name = asked?.name ?? ''
+    this.text = asked?.text ?? copied.into
+    this.copied = copied
+    this.asked = asked
+    this.resolve = resolve
+    this.reject = reject
+  }
+
+  submit(given: Connection): void {
+    const connection = given as Connected
+    const { into, rows } = this.copied
+    // All of it leaves in one write: each may wake the database's process.
+    connection.stream.cork()
+    if (this.asked) run(connection, this.asked)
+    run(connection, { name: '', text: into, values: [] })
+    connection.sendCopyFromChunk(rows)
+    connection.endCopyFrom()
+    connection.sync()
+    connection.stream.uncork()
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    if (text.startsWith('COPY ')) this.count = Number(text.slice(5))
+  }
+  /** The transaction is over: committed, for whatever went wrong has come as an error before. */
+  handleReadyForQuery(): void {
+    this.resolve(this.count)
+  }
+  handleError(error: Error): void {
+    this.reject(error)
+  }
+  handleRowDescription(): void {}
+  handleDataRow(): void {}
+  handleEmptyQuery(): void {}
+  handlePortalSuspended(): void {}
+  handleCopyInResponse(): void {}
+  handleCopyData(): void {}
+}
+
+/** What `pg` does without telling its types. */
+type Connected = Connection & {
+  parsedStatements: Record<string, string>
+  sendCopyFromChunk: (rows: Buffer) => void
+  endCopyFrom: () => void
+}
+
+function run(connection: Connected, { name, text, values }: Asked): void {
+  if (!name || connection.parsedStatements[name] === undefined) connection.parse({ name, text, types: [] }, true)
+  connection.bind({ portal: '', statement: name, binary: false, values: [...values] } as never, true)
+  connection.execute({ portal: '', rows: '' } as never, true)
+}
