@@ -167,7 +167,10 @@ async function warm(db: Sql): Promise<number> {
 async function middleOf(db: Sql): Promise<bigint> {
   const [row] = await patiently(
     db,
-    tx => tx<{ id: bigint }[]>`select (min(id) + max(id)) / 2 as id from wallet.entries`,
+    tx => tx<{ id: bigint }[]>`
+      select (l.wallet::bigint << 33) | (max(l.version)::bigint / 2 << 1) as id
+      from wallet.log l join wallet.wallets w on w.id = l.wallet and w.member_id = 'mem_0' and w.book = 'real'
+      group by l.wallet`,
   )
   return row!.id
 }

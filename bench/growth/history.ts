@@ -1,68 +1,64 @@
 import type { Sql, Tx } from '#shared/server/db.ts'
 import { type Month, spread } from './months.ts'
-import { PARTS, type Part, type World } from './rounds.ts'
+import { insertRounds, moveGrants, type World } from './rounds.ts'
 
 export type Size = { players: number; entries: number }
 
 /**
- * Fills a year of history behind players whom `givenPlayers` opened: rounds of a bet and a win, with their entries,
- * transactions and rows, in partitions like the one of this month. Each is built beside the table, indexed, and attached,
- * two at a time. In the end the proofs hold: balances, versions and totals are those of the entries.
+ * Fills a year of history behind players whom `givenPlayers` opened: rounds of a bet and a win, in months of the log like
+ * this one. Each is built beside the table, indexed, and attached, two at a time. In the end the proofs hold.
  */
 export async function fillHistory(db: Sql, size: Size, print: (line: string) => void): Promise<void> {
   const months = spread(size, new Date())
   const world = await readWorld(db, size.players)
   const current = months.at(-1)!
-  const load = async (part: Part, month: Month) => {
+  // The log is append-only: nothing but the load itself may move the grants.
+  await db.unsafe('drop trigger log_no_truncate on wallet.log')
+  const load = async (month: Month) => {
     const begun = performance.now()
-    const rows = await db.begin(tx => loadPart(tx, world, part, month, current))
-    await db.unsafe(`analyze ${part.table}_${month.name}`)
+    const rows = await db.begin(tx => loadMonth(tx, world, month, current))
+    await db.unsafe(`analyze wallet.log_${month.name}`)
     const seconds = (performance.now() - begun) / 1_000
-    print(`${part.table}_${month.name}: ${rows.toLocaleString('en')} rows in ${seconds.toFixed(1)} s`)
+    print(`wallet.log_${month.name}: ${rows.toLocaleString('en')} rows in ${seconds.toFixed(1)} s`)
   }
-  // The first takes the grants out of this month's partition, before anything else lies there.
-  const jobs = months.flatMap(month => PARTS.map(part => ({ part, month })))
-  const [first, ...rest] = jobs
-  await load(first!.part, first!.month)
+  const [first, ...rest] = months
+  await load(first!)
   const work = async () => {
-    for (let job = rest.shift(); job; job = rest.shift()) await load(job.part, job.month)
+    for (let month = rest.shift(); month; month = rest.shift()) await load(month)
   }
   await Promise.all([work(), work()])
-  await settleAccounts(db, current.endRound, size)
+  await db`
+    create trigger log_no_truncate before truncate on wallet.log for each statement execute function wallet.refuse_change()`
+  await db`select wallet.close_months()`
+  await db`vacuum (analyze) wallet.wallets`
 }
 
 async function readWorld(db: Sql, players: number): Promise<World> {
   await db`
-    insert into wallet.house_accounts (merchant_id, book, currency, purpose, subject)
+    insert into wallet.houses (merchant_id, book, currency, purpose, subject)
     values (1, 'real', 'CRD', 'stake', 'TESTER'), (1, 'real', 'CRD', 'payout', 'TESTER')`
   const [row] = await db<(World & { scattered: number })[]>`
     select ${players}::int as players, (select id from games.vendors where code = 'TESTER') as "vendorId",
-      (select real_account from games.players where player = 'p-0') as "firstAccount",
-      (select balance from wallet.accounts where member_id = 'mem_0' and book = 'real') as opening,
-      (select id from wallet.house_accounts where purpose = 'stake') as "stakeHouse",
-      (select id from wallet.house_accounts where purpose = 'payout') as "payoutHouse",
-      (select count(*)::int from games.players where real_account <> substr(player, 3)::int
-        + (select real_account from games.players where player = 'p-0')) as scattered`
+      (select wallet from games.players where player = 'p-0') as "firstWallet", 10000000000::bigint as opening,
+      (select id from wallet.houses where purpose = 'stake') as "stakeHouse",
+      (select id from wallet.houses where purpose = 'payout') as "payoutHouse",
+      (select count(*)::int from games.players where wallet <> substr(player, 3)::int
+        + (select wallet from games.players where player = 'p-0')) as scattered`
   const { scattered, ...world } = row!
-  if (scattered > 0) throw new Error('the players’ accounts are not numbered one after the other')
+  if (scattered > 0) throw new Error('the players’ wallets are not numbered one after the other')
   return world
 }
 
-async function loadPart(tx: Tx, world: World, part: Part, month: Month, current: Month): Promise<number> {
-  const { table, time } = part
-  const [name, model] = [`${table}_${month.name}`, `${table}_${current.name}`]
-  if (!month.isCurrent) {
-    const [row] = await tx<{ options: string }[]>`
-      select array_to_string(reloptions || '{autovacuum_enabled=false}', ', ') as options
-      from pg_class where oid = ${model}::text::regclass`
+async function loadMonth(tx: Tx, world: World, month: Month, current: Month): Promise<number> {
+  const [name, model] = [`wallet.log_${month.name}`, `wallet.log_${current.name}`]
+  if (!month.isCurrent)
     await tx.unsafe(`
       create table ${name} (like ${model} including defaults including constraints including storage,
-        constraint in_month check (${time} >= '${month.from.toISOString()}' and ${time} < '${month.to.toISOString()}'))
-      with (${row!.options})`)
-  }
-  if (month.firstRound === 0 && part.before) await tx.unsafe(part.before(name, model, month.from))
-  const { count } = await tx.unsafe(part.insert(name, world, month))
-  if (!month.isCurrent) await attach(tx, table, name, model, month)
+        constraint in_month check (at >= '${month.from.toISOString()}' and at < '${month.to.toISOString()}'))
+      with (autovacuum_enabled = false)`)
+  if (month.firstRound === 0) await tx.unsafe(moveGrants(name, model, month.from))
+  const { count } = await tx.unsafe(insertRounds(name, world, month))
+  if (!month.isCurrent) await attach(tx, 'wallet.log', name, model, month)
   return count
 }
 
@@ -77,26 +73,11 @@ async function attach(tx: Tx, table: string, name: string, model: string, { from
   await tx.unsafe(`alter table ${name} drop constraint in_month`)
 }
 
-/** Accounts as their entries say, and everything analysed. */
-async function settleAccounts(db: Sql, rounds: number, { players }: Size): Promise<void> {
-  await db`select setval('wallet.entry_ids', ${players + 2 * rounds}::bigint)`
-  await db`
-    update wallet.accounts a set balance = e.balance, version = e.version, staked = e.staked, won = e.won
-    from (
-      select account_id, sum(amount) as balance, count(*) as version, -coalesce(sum(amount) filter (where kind = 'bet'), 0) as staked,
-        coalesce(sum(amount) filter (where kind = 'win'), 0) as won
-      from wallet.entries group by account_id) e
-    where a.id = e.account_id`
-  await db`vacuum (analyze) wallet.accounts`
-  await db`analyze wallet.entries`
-  await db`analyze games.transactions`
-  await db`analyze games.rounds`
-}
-
-/** What the accounts counted before today does not count against the day's limits. */
+/** What the wallets counted before today does not count against the day's limits. */
 export async function beginDay(db: Sql): Promise<void> {
   await db`
-    update protection.windows w set staked = a.staked, won = a.won, deposited = a.deposited
-    from protection.members m join wallet.accounts a on a.id = m.account_id where m.member_id = w.member_id`
+    update protection.windows w set staked = a.staked, won = a.won, deposited = 0
+    from protection.members m join wallet.public_balances a on a.id = m.account_id and a.book = 'real'
+    where m.member_id = w.member_id`
   await db`vacuum (analyze) protection.windows`
 }

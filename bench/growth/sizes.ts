@@ -1,6 +1,6 @@
 import type { Tx } from '#shared/server/db.ts'
 
-const TABLES = ['wallet.entries', 'games.transactions', 'games.rounds', 'wallet.accounts']
+const TABLES = ['wallet.log', 'wallet.wallets']
 
 /** Rows as PostgreSQL estimates them now, and gigabytes of tables and their indexes, partitions and all. */
 export async function printSizes(tx: Tx, name: string, print: (line: string) => void): Promise<void> {

@@ -27,7 +27,7 @@ const db = connect(plan.url, 4)
 
 async function openLedger() {
   const rows = await db<{ id: bigint; member: string }[]>`
-    select id, member_id as member from wallet.wallets where book = 'real' and purpose = 'cash'`
+    select id::bigint as id, member_id as member from wallet.wallets where book = 'real' and purpose = 'cash'`
   const ids = new Map(rows.map(row => [row.member, row.id]))
   const batch = createBatch({
     name: 'bench',

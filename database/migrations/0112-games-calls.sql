@@ -135,8 +135,9 @@ begin
       s.demo, s.ip, extract(epoch from s.opened_at), extract(epoch from s.logged_in_at), s.login_session,
       coalesce(l.is_due, false), extract(epoch from least(s.expires_at, s.ended_at, l.live_until)),
       extract(epoch from l.due_at)), E'\x1e') into sessions
-    from unnest(hashes) k(hash) join games.sessions s on s.token_hash = decode(k.hash, 'hex')
-    left join sessions.public_logins l on l.id = s.login_session;
+    from unnest(hashes) k(hash)
+    cross join lateral (select * from games.sessions s where s.token_hash = decode(k.hash, 'hex') offset 0) s
+    left join lateral (select * from sessions.public_logins l where l.id = s.login_session offset 0) l on true;
   select string_agg(concat_ws(E'\x1f', translate(t.key::text, '-', ''), t.tx, t.op, t.player, t.round,
       coalesce(translate(t.round_key::text, '-', ''), ''), t.kind, t.state, t.amount, t.bonus, t.returned, t.fingerprint,
       coalesce(t.more::text, ''), k.own, t.currency, t.answer is not null,

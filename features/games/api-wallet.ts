@@ -12,7 +12,7 @@ const optionalId = (max: number) => z._default(z.string().check(z.maxLength(max)
 const time = z._default(z.string().check(z.maxLength(40), z.regex(PLAIN), z.overwrite(readableTime)), '')
 
 /** A time of our era as ISO text, else nothing. */
-function readableTime(text: string): string {
+export function readableTime(text: string): string {
   const ms = Date.parse(text)
   const iso = Number.isNaN(ms) ? '' : new Date(ms).toISOString()
   return /^(?!0000)\d{4}-/.test(iso) ? iso : ''

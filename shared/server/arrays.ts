@@ -25,3 +25,8 @@ export function unpackRows<T>(text: string | null, read: (fields: string[]) => T
 export function readArray(text: string): string[] {
   return text === '{}' ? [] : text.slice(1, -1).split(',')
 }
+
+/** A copy of a text that was cut out of a longer one: whoever keeps it long would keep that one as well. */
+export function apart(text: string): string {
+  return Buffer.from(text).toString()
+}

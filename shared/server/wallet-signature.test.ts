@@ -1,5 +1,6 @@
+import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sha256Hex, signAnswer, signaturesMatch, signRequest } from './wallet-signature.ts'
+import { sha256Hex, signAnswer, signaturesMatch, signRequest, signText } from './wallet-signature.ts'
 
 const secret = 'wc1-test-secret'
 const body =
@@ -29,4 +30,20 @@ test('only the same signature matches', () => {
   expect(signaturesMatch('abc=', 'abc=')).toBe(true)
   expect(signaturesMatch('abc=', 'abd=')).toBe(false)
   expect(signaturesMatch('abc=', 'abc')).toBe(false)
+})
+
+test('a signature is the HMAC of RFC 2104, whatever the lengths', () => {
+  const lengths = [0, 1, 63, 64, 65, 511, 512, 513, 5_000]
+  for (const secret of ['', 'k', 'é'.repeat(40), 'x'.repeat(64), 'x'.repeat(65)])
+    for (const length of lengths)
+      for (const letter of ['a', 'é', '💡']) {
+        const text = letter.repeat(length)
+        const expected = createHmac('sha256', secret).update(text).digest('base64')
+        expect(signText({ algorithm: 'hmac-sha256', secret }, text)).toBe(expected)
+      }
+  const key = { algorithm: 'hmac-sha256', secret } as const
+  for (const length of lengths) {
+    const text = 'b'.repeat(length)
+    expect(signText(key, text)).toBe(createHmac('sha256', secret).update(text).digest('base64'))
+  }
 })

@@ -1,4 +1,4 @@
-import { constants, createHmac, hash, type KeyObject, sign, verify } from 'node:crypto'
+import { constants, hash, type KeyObject, sign, verify } from 'node:crypto'
 import { equalBytes } from './tokens.ts'
 
 /** Window of `X-WC-Time` around our clock (wallet contract §2.3). */
@@ -31,10 +31,44 @@ const PSS = { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RS
 
 /** Base64 of a text's signature. */
 export function signText(key: SigningKey, text: string): string {
-  if (key.algorithm === 'hmac-sha256') return createHmac('sha256', key.secret).update(text).digest('base64')
+  if (key.algorithm === 'hmac-sha256') return hmacOf(key)(text)
   const bytes = Buffer.from(text)
   if (key.algorithm === 'ed25519') return sign(null, bytes, key.privateKey).toString('base64')
   return sign('sha256', bytes, { key: key.privateKey, ...PSS }).toString('base64')
+}
+
+const HMACS = new WeakMap<SigningKey, (text: string) => string>()
+
+function hmacOf(key: SigningKey & { algorithm: 'hmac-sha256' }): (text: string) => string {
+  let hmac = HMACS.get(key)
+  if (!hmac) {
+    hmac = prepareHmac(key.secret)
+    HMACS.set(key, hmac)
+  }
+  return hmac
+}
+
+/**
+ * HMAC-SHA256 (RFC 2104) as two hashes over pads that are made once: a third of the price of `createHmac`, which makes an
+ * object of the runtime's for each text and leaves it to the collector.
+ */
+function prepareHmac(secret: string): (text: string) => string {
+  const bytes = Buffer.from(secret)
+  const key = Buffer.alloc(64)
+  key.set(bytes.length > 64 ? hash('sha256', bytes, 'buffer') : bytes)
+  const outer = Buffer.alloc(96)
+  let inner = Buffer.alloc(64 + 3 * 512)
+  for (let i = 0; i < 64; i++) {
+    inner[i] = key[i]! ^ 0x36
+    outer[i] = key[i]! ^ 0x5c
+  }
+  return text => {
+    if (64 + 3 * text.length > inner.length)
+      inner = Buffer.concat([inner.subarray(0, 64), Buffer.alloc(3 * text.length)])
+    const size = inner.write(text, 64)
+    outer.write(hash('sha256', inner.subarray(0, 64 + size), 'binary'), 64, 'latin1')
+    return hash('sha256', outer, 'base64')
+  }
 }
 
 /** True when the other side signed this text with the key of this record. Compares in constant time. */

@@ -60,8 +60,7 @@ function mayBePlain(state: BatchState, { step, player, ref, round }: Seen): bool
   }
   const session = state.sessions.get(step.keys.session)
   const soonest = state.at.getTime() + MARGIN_MS
-  if (!session?.live || session.isDue || Math.min(session.liveUntil.getTime(), session.dueAt.getTime()) < soonest)
-    return false
+  if (!session?.live || session.isDue || Math.min(session.liveUntilMs, session.dueMs) < soonest) return false
   const protection = state.protection.get(player!.memberId)
   return !protection || (!protection.exclusion && rollWindows(protection, state.at, wallet.totals).length === 0)
 }

@@ -1,23 +1,32 @@
 import type { Protection } from '#features/protection/rules/protection.ts'
+import type { Totals } from '#features/wallet/rules/wallet.ts'
 import type { Wallet } from '#features/wallet/server/wallet.ts'
-import { type BatchState, type KnownRound, newState, type PlayerCall } from './gateway-state.ts'
+import { type Amount, ZERO } from '#shared/money.ts'
+import type { StepKeys } from './gateway-call.ts'
+import { type BatchState, type KnownRound, newState, type Player, type PlayerCall } from './gateway-state.ts'
 import type { KnownTx, SessionRow } from './store.ts'
 
 /** So many wallets are remembered at least, twice as many at most; of each so many sessions, rounds and calls. */
-const WALLETS = 16_384
+const WALLETS = 65_536
 const SESSIONS = 3
 const ROUNDS = 4
 const CALLS = 6
 /** So many keys of calls that were written: the same call again is looked up at once. */
 const KEYS = 32_768
 
+/** Flat and changed in place: a hundred thousand of these lie in the heap. */
 type Entry = {
-  wallet: Wallet
+  version: number
+  locked: boolean
+  balance: Amount
+  bonus: Amount
+  totals: Totals
   /** What only bets ask for; undefined until one came. */
-  bets: { active: boolean; protection: Protection | undefined } | undefined
-  sessions: SessionRow[]
-  rounds: (KnownRound & { key: string })[]
-  calls: KnownTx[]
+  isActive: boolean | undefined
+  protection: Protection | undefined
+  sessions: readonly SessionRow[]
+  rounds: readonly (KnownRound & { key: string })[]
+  calls: readonly KnownTx[]
 }
 
 /**
@@ -38,7 +47,7 @@ export function createMemory() {
     const entry = entries.get(player.real.id)
     if (!entry) return false
     const { op, keys } = step
-    if (op === 'bet') return !!entry.bets && entry.sessions.some(each => each.token === keys.session)
+    if (op === 'bet') return entry.isActive !== undefined && entry.sessions.some(each => each.token === keys.session)
     if (op === 'rollback') return entry.calls.some(each => each.key === keys.ref)
     return entry.rounds.some(each => each.key === keys.round)
   }
@@ -50,11 +59,11 @@ export function createMemory() {
       const { keys } = steps[0]!
       const entry = entries.get(player!.real.id)
       if (!entry || !player) continue
-      const { wallet, bets, sessions, rounds } = entry
+      const { isActive, protection, sessions, rounds } = entry
       state.players.set(keys.player, player)
-      state.wallets.set(player.real.id, wallet)
-      if (bets) state.members.set(player.memberId, { active: bets.active })
-      if (bets?.protection) state.protection.set(player.memberId, { ...bets.protection, at: state.at })
+      state.wallets.set(player.real.id, walletOf(player, entry))
+      if (isActive !== undefined) state.members.set(player.memberId, { active: isActive })
+      if (protection) state.protection.set(player.memberId, { ...protection, at: state.at })
       const session = sessions.find(each => each.token === keys.session)
       if (session) state.sessions.set(session.token, session)
       const ref = entry.calls.find(each => each.key === keys.ref)
@@ -69,29 +78,45 @@ export function createMemory() {
   /** Learns what is known now of what a call names, and how its wallet stands. */
   function learn({ player, steps }: PlayerCall, state: BatchState, wallet: Wallet): void {
     if (!player) return
-    const entry = entries.get(player.real.id) ?? EMPTY
-    const { rounds, calls } = entry
-    let { bets, sessions } = entry
+    const entry = entries.get(player.real.id) ?? newEntry()
+    entry.version = wallet.version
+    entry.locked = wallet.locked
+    entry.balance = wallet.balance
+    entry.bonus = wallet.bonus
+    entry.totals = wallet.totals
     for (const { op, keys } of steps) {
       const member = state.members.get(player.memberId)
-      if (op === 'bet' && member) bets = { active: member.active, protection: state.protection.get(player.memberId) }
-      const session = state.sessions.get(keys.session)
-      if (session) sessions = newest(sessions, session, each => each.token === session.token, SESSIONS)
-    }
-    const isYoung = (key: string) => (state.rounds.get(key)?.openedAt ?? since) >= since
-    const next = { wallet, bets, sessions, rounds, calls }
-    for (const { keys } of steps) {
-      for (const key of [keys.ref, keys.own]) {
-        const tx = state.transactions.get(key)
-        // First answers are told from the log.
-        if (tx && isYoung(tx.roundKey))
-          next.calls = newest(next.calls, { ...tx, answer: '' }, each => each.key === key, CALLS)
-        const about = keys.round || tx?.roundKey
-        const round = about && isYoung(about) ? state.rounds.get(about) : undefined
-        if (round) next.rounds = newest(next.rounds, { ...round, key: about! }, each => each.key === about, ROUNDS)
+      if (op === 'bet' && member) {
+        entry.isActive = member.active
+        entry.protection = state.protection.get(player.memberId)
       }
+      const session = state.sessions.get(keys.session)
+      if (session && !entry.sessions.includes(session))
+        entry.sessions = [...entry.sessions.filter(each => each.token !== session.token), session].slice(-SESSIONS)
+      learnRound(entry, keys, state)
     }
-    entries.set(player.real.id, next)
+    entries.set(player.real.id, entry)
+  }
+
+  function learnRound(entry: Entry, keys: StepKeys, state: BatchState): void {
+    const [ref, own] = [state.transactions.get(keys.ref), state.transactions.get(keys.own)]
+    const about = keys.round || ref?.roundKey || own?.roundKey
+    const round = about ? state.rounds.get(about) : undefined
+    if (!round) return
+    const rounds = entry.rounds.filter(each => each.key !== about)
+    const calls = entry.calls.filter(
+      each => each.roundKey !== about || (each.key !== keys.ref && each.key !== keys.own),
+    )
+    // Of a round that is over nothing is asked any more but now and then, and then the log is.
+    const isOpen = round.state === 'OPEN' || round.state === 'CLOSING'
+    if (isOpen && round.openedAt >= since) {
+      rounds.push({ ...round, key: about! })
+      // First answers are told from the log.
+      for (const tx of [ref, own]) if (tx) calls.push({ ...tx, answer: '' })
+    }
+    entry.rounds = rounds.length === 0 ? NONE : rounds.slice(-ROUNDS)
+    const kept = calls.filter(each => entry.rounds.some(round => round.key === each.roundKey))
+    entry.calls = kept.length === 0 ? NONE : kept.slice(-CALLS)
   }
 
   /**
@@ -102,7 +127,7 @@ export function createMemory() {
     const id = call.player!.real.id
     const read = state.wallets.get(id)
     if (!read || begun !== generation) return
-    const { version } = entries.get(id)?.wallet ?? read
+    const { version } = entries.get(id) ?? read
     if (version > read.version) return
     if (version < read.version) entries.delete(id)
     learn(call, state, read)
@@ -130,12 +155,24 @@ export function createMemory() {
 
 export type Memory = ReturnType<typeof createMemory>
 
-const EMPTY: Omit<Entry, 'wallet'> = { bets: undefined, sessions: [], rounds: [], calls: [] }
+const NONE: readonly never[] = []
 
-function newest<T>(list: readonly T[], value: T, isSame: (each: T) => boolean, most: number): T[] {
-  const others = list.filter(each => !isSame(each))
-  others.push(value)
-  return others.length > most ? others.slice(-most) : others
+const newEntry = (): Entry => ({
+  version: 0,
+  locked: false,
+  balance: ZERO,
+  bonus: ZERO,
+  totals: { staked: ZERO, won: ZERO, deposited: ZERO },
+  isActive: undefined,
+  protection: undefined,
+  sessions: NONE,
+  rounds: NONE,
+  calls: NONE,
+})
+
+function walletOf({ real }: Player, { version, locked, balance, bonus, totals }: Entry): Wallet {
+  const { merchantId, currency } = real
+  return { merchantId, book: 'real', currency, purpose: 'cash', locked, version, balance, bonus, totals }
 }
 
 /** The last so many at least, in two generations. */

@@ -229,7 +229,7 @@ function mayBeOld({ transactions, rounds, sessions, at }: BatchState, { op, keys
   if (transactions.has(keys.own)) return false
   if (op === 'bet') {
     const session = sessions.get(keys.session)
-    return !session?.live || session.openedAt.getTime() < at.getTime() - RECENT_MS
+    return !session?.live || session.openedMs < at.getTime() - RECENT_MS
   }
   if (keys.ref) return !transactions.has(keys.ref)
   return keys.round === '' || !rounds.has(keys.round)

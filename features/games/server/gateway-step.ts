@@ -123,7 +123,7 @@ function viewOf(state: BatchState, { step, player, ref, round }: Seen): View {
     order: bonusTerms?.order ?? 'real_first',
     bonus: bonusTerms,
     giftsLeft: giftsLeft(state, step, player),
-    limit: stake => limitOf(state, player, stake, session?.loggedInAt ?? state.at),
+    limit: stake => limitOf(state, player, stake, session ? new Date(session.loggedInMs) : state.at),
     own: state.transactions.get(keys.own),
     ref,
     round: state.rounds.get(round.key),

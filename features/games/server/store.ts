@@ -1,5 +1,5 @@
 import { amount } from '#shared/money.ts'
-import { unpackRows } from '#shared/server/arrays.ts'
+import { apart, unpackRows } from '#shared/server/arrays.ts'
 import type { Tx as DbTx, Sql } from '#shared/server/db.ts'
 import type { Reward, RoundState, Tx, TxOp, TxState } from '../rules/wallet-types.ts'
 import { tellsRound, wordPlain } from '../rules/wallet-words.ts'
@@ -33,15 +33,15 @@ export type SessionRow = {
   live: boolean
   demo: boolean
   ip: string
-  openedAt: Date
+  openedMs: number
   /** When the member logged in, for limits of time. */
-  loggedInAt: Date
+  loggedInMs: number
   /** The login that the game was opened from; `isDue`: its activity has to be put on record again. */
   login: string
   isDue: boolean
   /** Until when both hold if nobody changes anything. */
-  liveUntil: Date
-  dueAt: Date
+  liveUntilMs: number
+  dueMs: number
 }
 
 /** What a batch asks for: members, session hashes, transactions by key, rounds by key or by a transaction. */
@@ -81,18 +81,18 @@ export async function look(db: DbTx | Sql, wanted: Wanted, since: Date): Promise
     sessions: unpackRows(
       rest.sessions,
       ([token, vendorId, player, live, demo, ip, openedAt, loggedInAt, login, isDue, liveUntil, dueAt]) => ({
-        token: token!,
+        token: apart(token!),
         vendorId: Number(vendorId),
-        player: player!,
+        player: apart(player!),
         live: live === 't',
         demo: demo === 't',
         ip: ip!,
-        openedAt: new Date(Number(openedAt) * 1_000),
-        loggedInAt: new Date(Number(loggedInAt) * 1_000),
-        login: login!,
+        openedMs: Number(openedAt) * 1_000,
+        loggedInMs: Number(loggedInAt) * 1_000,
+        login: apart(login!),
         isDue: isDue === 't',
-        liveUntil: new Date(Number(liveUntil) * 1_000),
-        dueAt: new Date(Number(dueAt) * 1_000),
+        liveUntilMs: Number(liveUntil) * 1_000,
+        dueMs: Number(dueAt) * 1_000,
       }),
     ),
     transactions: unpackRows(rest.calls, readCall),

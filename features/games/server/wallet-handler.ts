@@ -7,10 +7,10 @@ import type { Log } from '#shared/server/log.ts'
 import { requestTimer } from '#shared/server/metrics.ts'
 import { createTurns } from '#shared/server/turns.ts'
 import { answerText, signText } from '#shared/server/wallet-signature.ts'
-import { isKeepable } from '../rules/wallet-body.ts'
 import { WALLET_FAULTS, type WalletFault } from '../rules/wallet-status.ts'
 import type { Games } from './games.ts'
 import { createNonceBook } from './nonce-book.ts'
+import { readBody } from './read-body.ts'
 import { findFault, type VendorKey } from './vendor-keys.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -85,28 +85,6 @@ export function createWalletHandler(games: Games, log: Log) {
 }
 
 export type WalletHandler = ReturnType<typeof createWalletHandler>
-
-/** The call, or what is wrong with it. A fraction of the smallest unit is never cut off: it is refused (W-051). */
-function readBody(op: WalletOp, text: string): Record<string, unknown> | WalletFault {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    return 'BAD_REQUEST'
-  }
-  if (!isKeepable(text)) return 'BAD_REQUEST'
-  const read = walletCalls[op].safeParse(json)
-  if (read.success) return read.data
-  // The schema complains of a text's form only where it wants an amount, or finds control characters.
-  const places = read.error.issues.filter(issue => issue.code === 'invalid_format').map(issue => issue.path)
-  return places.some(path => FRACTION.test(String(valueAt(json, path)))) ? 'AMOUNT_PRECISION' : 'BAD_REQUEST'
-}
-
-const FRACTION = /^-?\d+\.\d+$/
-
-function valueAt(json: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce((value, name) => (value as Record<PropertyKey, unknown>)[name], json)
-}
 
 function fault(code: WalletFault): Outgoing {
   const retry = WALLET_FAULTS[code] >= 429 ? 'same_id' : 'never'

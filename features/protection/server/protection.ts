@@ -1,4 +1,5 @@
 import { amount } from '#shared/money.ts'
+import { apart } from '#shared/server/arrays.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import { countFindings } from '#shared/server/proofs.ts'
@@ -31,22 +32,44 @@ export function protectionsOf(found: string | null, at: Date): Map<string, Prote
 }
 
 function readProtection({ memberId, inForce, windows }: store.ProtectionRow, at: Date): Protection {
-  const protection = { memberId, at, limits: [] as Limit[], windows: windows?.split(',').map(readWindow) ?? [] }
+  return { memberId: apart(memberId), at, ...readRules(inForce), windows: windows?.split(',').map(readWindow) ?? [] }
+}
+
+type Rules = Pick<Protection, 'limits' | 'exclusion'>
+
+/** Limits and moments that many members have alike are made once: servers remember those of all who play. */
+const MOST_ALIKE = 10_000
+const rules = new Map<string, Rules>()
+const moments = new Map<string, Date>()
+
+function readRules(inForce: string): Rules {
+  const known = rules.get(inForce)
+  if (known) return known
+  const limits: Limit[] = []
   let exclusion: Protection['exclusion']
   for (const line of inForce.split(',')) {
     const [kind, period, size] = line.split(' ') as ['excluded' | Limit['kind'], Period, string]
     if (kind === 'excluded') exclusion = { until: size === '-' ? null : new Date(Number(size)) }
-    else if (kind === 'session') protection.limits.push({ kind, maxMs: Number(size) * MINUTE_MS })
-    else if (kind === 'single_bet') protection.limits.push({ kind, max: amount(BigInt(size)) })
-    else protection.limits.push({ kind, period, max: amount(BigInt(size)) })
+    else if (kind === 'session') limits.push({ kind, maxMs: Number(size) * MINUTE_MS })
+    else if (kind === 'single_bet') limits.push({ kind, max: amount(BigInt(size)) })
+    else limits.push({ kind, period, max: amount(BigInt(size)) })
   }
-  return exclusion ? { ...protection, exclusion } : protection
+  const read = exclusion ? { limits, exclusion } : { limits }
+  if (rules.size >= MOST_ALIKE) rules.clear()
+  rules.set(apart(inForce), read)
+  return read
 }
 
 function readWindow(line: string): Window {
   const [period, startsAtMs, staked, won, deposited] = line.split(' ') as [Period, string, string, string, string]
   const base = { staked: amount(BigInt(staked)), won: amount(BigInt(won)), deposited: amount(BigInt(deposited)) }
-  return { period, startsAt: new Date(Number(startsAtMs)), base }
+  let startsAt = moments.get(startsAtMs)
+  if (!startsAt) {
+    startsAt = new Date(Number(startsAtMs))
+    if (moments.size >= MOST_ALIKE) moments.clear()
+    moments.set(apart(startsAtMs), startsAt)
+  }
+  return { period, startsAt, base }
 }
 
 /** Keeps the windows that `rollWindows` began, in the transaction that decided by them. */
