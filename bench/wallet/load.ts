@@ -28,7 +28,7 @@ export type LoadResult = {
 }
 
 const plan = JSON.parse(process.argv[2]!) as LoadPlan
-const prepared = 14_000 * plan.seconds
+const prepared = 30_000 * plan.seconds
 
 function prepare(index: number): Buffer {
   const isWin = index % 2 === 1

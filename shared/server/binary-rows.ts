@@ -2,7 +2,10 @@ const HEAD = Buffer.concat([Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1'), Buffer.
 /** Between JavaScript's epoch and PostgreSQL's, in ms. */
 const EPOCH_MS = 946_684_800_000
 
-/** Rows as `COPY … (FORMAT binary)` takes them: for each row `begin`, then its columns one by one. */
+/**
+ * Rows as `COPY … (FORMAT binary)` takes them: for each row `begin`, then its columns one by one, and `end` after the last.
+ * Used again for the next rows, it needs no new memory: what `end` gave is overwritten then.
+ */
 export class BinaryRows {
   private bytes = Buffer.allocUnsafe(64 * 1024)
   private at = HEAD.copy(this.bytes)
@@ -74,7 +77,9 @@ export class BinaryRows {
   }
   end(): Buffer {
     this.begin(-1)
-    return this.bytes.subarray(0, this.at)
+    const rows = this.bytes.subarray(0, this.at)
+    this.at = HEAD.length
+    return rows
   }
 
   /** The size of a column, and room for it up to 16 bytes. */

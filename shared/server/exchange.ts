@@ -42,7 +42,12 @@ class Exchange implements Submittable {
     connection.stream.cork()
     if (this.asked) run(connection, this.asked)
     run(connection, { name: '', text: into, values: [] })
-    connection.sendCopyFromChunk(rows)
+    // As it is: the driver would copy it.
+    const head = Buffer.allocUnsafe(5)
+    head.write('d')
+    head.writeInt32BE(rows.length + 4, 1)
+    connection.stream.write(head)
+    connection.stream.write(rows)
     connection.endCopyFrom()
     connection.sync()
     connection.stream.uncork()
@@ -69,7 +74,6 @@ class Exchange implements Submittable {
 /** What `pg` does without telling its types. */
 type Connected = Connection & {
   parsedStatements: Record<string, string>
-  sendCopyFromChunk: (rows: Buffer) => void
   endCopyFrom: () => void
 }
 

@@ -47,6 +47,8 @@ export function answerPlainly(state: BatchState, { steps, player }: PlayerCall):
   return { body, replay: false, balanceNow: totalNow(state, player), decided: true }
 }
 
+/** How long an activity that was put on record is young (`sessions.public_logins`). */
+const ACTIVITY_MS = 60_000
 /** So much before a login ends by itself the log is asked: two clocks need not agree. */
 const MARGIN_MS = 5_000
 
@@ -59,8 +61,7 @@ function mayBePlain(state: BatchState, { step, player, ref, round }: Seen): bool
     return known?.bonusStake === 0n && (step.keys.ref === '' || (ref?.reward === '' && ref.bonus === 0n))
   }
   const session = state.sessions.get(step.keys.session)
-  const soonest = state.at.getTime() + MARGIN_MS
-  if (!session?.live || session.isDue || Math.min(session.liveUntilMs, session.dueMs) < soonest) return false
+  if (!session?.live || session.liveUntilMs < state.at.getTime() + MARGIN_MS) return false
   const protection = state.protection.get(player!.memberId)
   return !protection || (!protection.exclusion && rollWindows(protection, state.at, wallet.totals).length === 0)
 }
@@ -169,7 +170,11 @@ function apply(state: BatchState, seen: Seen, verdict: Exclude<Verdict, { kind: 
     put(undo, state.wagered, bonusId, (state.wagered.get(bonusId) ?? 0n) + staked)
   }
   const session = state.sessions.get(step.keys.session)
-  if (verdict.state === 'ACCEPTED' && session?.isDue) state.played.add(session.login)
+  if (verdict.state === 'ACCEPTED' && session && (session.isDue || session.dueMs <= state.at.getTime())) {
+    state.played.add(session.login)
+    // On record in a moment, and again in a minute.
+    state.sessions.set(session.token, { ...session, isDue: false, dueMs: state.at.getTime() + ACTIVITY_MS })
+  }
   return book(state, seen, verdict, () => JSON.stringify(answerOf(state, seen, verdict)), undo)
 }
 

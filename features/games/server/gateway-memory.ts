@@ -7,7 +7,7 @@ import { type BatchState, type KnownRound, newState, type Player, type PlayerCal
 import type { KnownTx, SessionRow } from './store.ts'
 
 /** So many wallets are remembered at least, twice as many at most; of each so many sessions, rounds and calls. */
-const WALLETS = 65_536
+const WALLETS = 32_768
 const SESSIONS = 3
 const ROUNDS = 4
 const CALLS = 6

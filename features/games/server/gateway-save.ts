@@ -1,5 +1,4 @@
 import { saveRebases } from '#features/protection/server/protection.ts'
-import { noteActivity } from '#features/sessions/server/sessions.ts'
 import { type Account, addWagered, type HeldTill, openAccount, type Till } from '#features/wallet/server/wallet.ts'
 import type { Tx as DbTx } from '#shared/server/db.ts'
 import type { BatchState, Pending, Player } from './gateway-state.ts'
@@ -18,7 +17,6 @@ export async function saveState(db: DbTx, till: HeldTill, state: BatchState): Pr
     state.wagered.size > 0 && addWagered(db, state.wagered),
     state.cases.length > 0 && store.insertCases(db, state.cases),
     state.rebases.length > 0 && saveRebases(db, state.rebases),
-    state.played.size > 0 && noteActivity(db, [...state.played]),
   ])
 }
 

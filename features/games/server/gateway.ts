@@ -1,3 +1,4 @@
+import { noteActivity } from '#features/sessions/server/sessions.ts'
 import { createLogWriter, Till, type Wallet } from '#features/wallet/server/wallet.ts'
 import { createBatch } from '#shared/server/batch.ts'
 import type { Context } from '#shared/server/context.ts'
@@ -27,6 +28,14 @@ export function createGateway({ db, realtime }: Pick<Context, 'db' | 'realtime'>
   const memory = createMemory()
   const writer = createLogWriter(db)
   const reading = createBatch<PlayerCall, undefined>({ name: 'wallet-read', parallel: 2, maxItems: 128, run: readAll })
+  // Beside what is decided: a login that was seen is no reason for a bet to wait.
+  const activity = createBatch<string, undefined>({
+    name: 'activity',
+    run: async logins => {
+      await transaction(db, tx => noteActivity(tx, [...new Set(logins)]))
+      return logins.map(() => undefined)
+    },
+  })
   const batch = createBatch<PlayerCall, GatewayAnswer>({
     name: 'wallet',
     // Its calls are read and answered in one turn of this thread, which visitors wait for, too (docs/performance.md).
@@ -119,6 +128,8 @@ export function createGateway({ db, realtime }: Pick<Context, 'db' | 'realtime'>
     for (const { key } of state.pending) if (key) memory.noteWritten(key)
     noteFresh(db, state)
     noteBets(db, state)
+    // One that could not be put on record now is so with the next bet.
+    for (const login of state.played) activity.submit(login).catch(() => {})
     const moved = new Set(state.pending.flatMap(each => each.lines.map(line => line.player)))
     for (const { memberId, real } of moved)
       realtime.hint(memberId, { topic: 'balance', version: String(walletOf(real.id)!.version) })
@@ -128,6 +139,7 @@ export function createGateway({ db, realtime }: Pick<Context, 'db' | 'realtime'>
     await players.close()
     await reading.close()
     await batch.close()
+    await activity.close()
   }
 
   return { submit, close }

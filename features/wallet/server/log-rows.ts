@@ -84,8 +84,7 @@ export const copyInto = (table: string): string =>
   `copy ${table} (${OF_ROW}, ${OF_CALL}, ${OF_ROUND}) from stdin (format binary)`
 
 /** `idOf`: the id of a house account. */
-export function encodeRows(rows: readonly LogRow[], idOf: (house: HouseKey) => number): Buffer {
-  const out = new BinaryRows()
+export function encodeRows(rows: readonly LogRow[], idOf: (house: HouseKey) => number, out = new BinaryRows()): Buffer {
   for (const row of rows) {
     out.begin(COLUMNS)
     writeRow(out, row, row.house && idOf(row.house))

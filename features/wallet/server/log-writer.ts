@@ -1,3 +1,4 @@
+import { BinaryRows } from '#shared/server/binary-rows.ts'
 import { errorCode, type Sql } from '#shared/server/db.ts'
 import type { HouseKey, LogRow } from './log-rows.ts'
 import * as store from './store-log.ts'
@@ -11,6 +12,8 @@ export type Stale = { wallet: bigint } | { key: string } | { round: string } | '
  */
 export function createLogWriter(db: Sql) {
   const houses = new Map<string, number>()
+  /** One batch is written at a time. */
+  const out = new BinaryRows()
   /** The month that is written to: when it ends, all that was remembered has to be forgotten. */
   let month: Date | undefined
 
@@ -21,7 +24,7 @@ export function createLogWriter(db: Sql) {
     }
     await learnHouses(rows)
     try {
-      await store.appendRows(db, month, rows, house => houses.get(store.houseName(house))!)
+      await store.appendRows(db, month, rows, house => houses.get(store.houseName(house))!, out)
       return 'done'
     } catch (error) {
       const stale = staleIn(error)

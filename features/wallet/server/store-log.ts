@@ -1,3 +1,4 @@
+import type { BinaryRows } from '#shared/server/binary-rows.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import { exchange } from '#shared/server/exchange.ts'
 import { throwCoded } from '#shared/server/pool.ts'
@@ -67,11 +68,12 @@ export async function appendRows(
   month: Date,
   rows: readonly LogRow[],
   idOf: (house: HouseKey) => number,
+  out: BinaryRows,
 ): Promise<void> {
   const keys = rows.flatMap(row => row.key ?? [])
   const opened = rows.flatMap(({ call }) => (call?.standing?.place === 1 ? call.standing.key : []))
   const table = `wallet.log_${month.toISOString().slice(0, 7).replace('-', '')}`
-  const copied = { into: copyInto(table), rows: encodeRows(rows, idOf) }
+  const copied = { into: copyInto(table), rows: encodeRows(rows, idOf, out) }
   const asked = { ...BEGIN, values: [`{${keys.join(',')}}`, `{${opened.join(',')}}`, month.toISOString()] }
   await db.borrow(client => exchange(client, copied, asked).catch(throwCoded))
 }
