@@ -5,21 +5,24 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { errorCode, openPool } from '#shared/server/pool.ts'
 
 const LOCK = 7002
-/** Another process that migrates is waited for this long, and no single statement may take longer (O-08). */
-const STATEMENT_MS = 600_000
-/** Calls of players wait behind a migration that waits for a lock: it gives way, and comes again. */
-const LOCK_MS = 2_000
-const TRIES = 10
+const LIMITS = {
+  /** Another process that migrates is waited for this long, and no single statement may take longer (O-08). */
+  statementMs: 600_000,
+  /** Calls of players wait behind a migration that waits for a lock: it gives way, and comes again. */
+  lockMs: 2_000,
+  tries: 10,
+}
 
 /**
  * Brings a database to the last of a folder's numbered SQL files, each in its own transaction, once. A file that was
  * applied and changed since is refused: history is corrected by a new file.
  */
-export async function migrate(url: string, folder: string): Promise<void> {
-  const db = openPool(url, 1, { statement_timeout: STATEMENT_MS })
+export async function migrate(url: string, folder: string, limits: Partial<typeof LIMITS> = {}): Promise<void> {
+  const { statementMs, lockMs, tries } = { ...LIMITS, ...limits }
+  const db = openPool(url, 1, { statement_timeout: statementMs })
   try {
     await db`select pg_advisory_lock(${LOCK})`
-    await db`select set_config('lock_timeout', ${String(LOCK_MS)}, false)`
+    await db`select set_config('lock_timeout', ${String(lockMs)}, false)`
     await db`
       create table if not exists public.migrations (
         name text primary key, sha256 text not null, applied_at timestamptz not null default now())`
@@ -29,7 +32,7 @@ export async function migrate(url: string, folder: string): Promise<void> {
       const hash = createHash('sha256').update(text).digest('hex')
       if (applied.get(name) === hash) continue
       if (applied.has(name)) throw new Error(`${file} changed after it was applied: write a new migration instead`)
-      await givingWay(() =>
+      await givingWay(tries, () =>
         db.begin(async tx => {
           await tx.unsafe(text)
           await tx`insert into public.migrations (name, sha256) values (${name}, ${hash})`
@@ -41,14 +44,14 @@ export async function migrate(url: string, folder: string): Promise<void> {
   }
 }
 
-async function givingWay(run: () => Promise<unknown>): Promise<void> {
-  for (let tries = 1; ; tries++)
+async function givingWay(tries: number, run: () => Promise<unknown>): Promise<void> {
+  for (let tried = 1; ; tried++)
     try {
       await run()
       return
     } catch (error) {
       const isLocked = errorCode(error) === '55P03'
-      if (!isLocked || tries === TRIES) throw error
+      if (!isLocked || tried === tries) throw error
       await wait(500)
     }
 }

@@ -237,6 +237,16 @@ describe('a spin, nothing bought', () => {
     expect(run(['-'], JSON.stringify(spin)).status).toBe(0)
   })
 
+  test('is not right with a strip that no memory holds, whose symbols are not laid', async () => {
+    const file = JSON.parse(spin.gameFile)
+    file.strips.base[0] = { lotus: 400_000_000 }
+    const { status, stdout } = run(
+      ['-'],
+      JSON.stringify(await forge(spin, copy => (copy.gameFile = JSON.stringify(file)))),
+    )
+    expect([status, stdout]).toEqual([1, expect.stringContaining('strips.base[0]: more than 4096 stops')])
+  })
+
   test.each(['0', '-100', '1.5', ''])('is no record with a stake of "%s"', async stake => {
     const forged = await forge(spin, ({ round }) => Object.assign(round, { stake, payout: '0' }))
     expect(run(['-'], JSON.stringify(forged))).toMatchObject({

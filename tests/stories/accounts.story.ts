@@ -69,7 +69,7 @@ story(
     await page.evaluate(() => sessionStorage.clear())
     await page.goto('/login')
     await dialog.getByRole('checkbox', { name: session.remember }).uncheck()
-    expect((await context.cookies()).map(cookie => cookie.name)).not.toContain('lastUser')
+    await expect.poll(async () => (await context.cookies()).map(cookie => cookie.name)).not.toContain('lastUser')
     expect(sent.some(each => each.includes('/wps/session/login'))).toBe(true)
     for (const each of sent) expect(each).not.toContain(CANARY)
   },
@@ -165,3 +165,27 @@ story('a session ended elsewhere, and one whose password changed elsewhere, is t
   await expect(page.getByText(words.session.passwordChanged)).toBeVisible()
   await expect(there.dialog.getByText(there.words.session.expired)).toBeVisible()
 })
+
+story(
+  'a new tab is logged in as its sibling is, and a logout in one ends all, whatever login each has',
+  async ({ visit }) => {
+    const person = await givenPerson()
+    const v = await visit(EN_DESKTOP)
+    const { page, context, words } = v
+    await givenLogin(v, person)
+    await page.goto('/vip')
+    await expectIn(page, person.username)
+    const [fresh, own] = [await context.newPage(), await context.newPage()]
+    await givenLogin({ ...v, page: own }, person)
+    for (const tab of [fresh, own]) {
+      await tab.goto('/vip')
+      await expectIn(tab, person.username)
+    }
+    await pressSignOut(v)
+    await page.getByRole('alertdialog').getByRole('button', { name: words.session.confirm }).click()
+    for (const tab of [fresh, own]) {
+      await expect(tab.getByRole('banner').getByRole('button', { name: words.shell.signIn })).toBeVisible()
+      expect(await tab.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
+    }
+  },
+)

@@ -27,7 +27,13 @@ export function createGateway({ db, realtime }: Pick<Context, 'db' | 'realtime'>
   const players = createPlayers(db)
   const memory = createMemory()
   const writer = createLogWriter(db)
-  const reading = createBatch<PlayerCall, undefined>({ name: 'wallet-read', parallel: 2, maxItems: 128, run: readAll })
+  const reading = createBatch<PlayerCall, undefined>({
+    name: 'wallet-read',
+    parallel: 2,
+    maxItems: 128,
+    isUrgent: bringsBack,
+    run: readAll,
+  })
   // Beside what is decided: a login that was seen is no reason for a bet to wait.
   const activity = createBatch<string, undefined>({
     name: 'activity',
@@ -40,7 +46,7 @@ export function createGateway({ db, realtime }: Pick<Context, 'db' | 'realtime'>
     name: 'wallet',
     // Its calls are read and answered in one turn of this thread, which visitors wait for, too (docs/performance.md).
     maxItems: 128,
-    isUrgent: ({ play, steps }) => !play && steps[0]!.op !== 'bet',
+    isUrgent: bringsBack,
     run,
   })
 
@@ -146,6 +152,9 @@ export function createGateway({ db, realtime }: Pick<Context, 'db' | 'realtime'>
 }
 
 export type Gateway = ReturnType<typeof createGateway>
+
+/** Goes before bets. */
+const bringsBack = ({ play, steps }: PlayerCall) => !play && steps[0]!.op !== 'bet'
 
 /** What may be decided on memory, once it is there. */
 function isReadable({ player, steps, play }: PlayerCall): boolean {

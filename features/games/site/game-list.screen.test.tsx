@@ -9,6 +9,7 @@ import { pass, stopClock } from '../../../tests/screens/clock.ts'
 import { gamesOf, LOGGED_IN, LOTUS, laneOf, vendorsOf } from '../../../tests/screens/demo.ts'
 import { button, expectIn, logIn } from '../../../tests/screens/hands.ts'
 import { type Site, test, VI_PHONE } from '../../../tests/screens/site.tsx'
+import { SHARED_FRESH_MS } from './reads.ts'
 
 /* The list of games (specification §2 Game list screen, §4 Game list type, §9). A list is left here as nobody else's test
    begins it: lists stay as they were left while the page is open. */
@@ -53,6 +54,38 @@ test('§9: games are turned page by page, 15 each, and no further than they go',
   await expect.element(pages).toMatchTextContent('3 of 3')
   await button(page, first).click()
   await untilFirst(site, 'Game 1')
+})
+
+test('a page of 15 leaves no hole in the grid, however many stand in a row', async ({ site }) => {
+  offer(site, gamesOf(40))
+  await site.open('/rng')
+  await expect.element(cards(site)).toHaveLength(GAMES_A_PAGE)
+  const grid = page.getByRole('list', { name: site.words.lobby.games }).element()
+  const across = new Set<number>()
+  for (const width of [390, 1024, 1280]) {
+    await page.viewport(width, 900)
+    const columns = getComputedStyle(grid).gridTemplateColumns.split(' ').length
+    const shown = [...grid.children].filter(each => getComputedStyle(each).display !== 'none')
+    expect(shown.length % columns, `${columns} across`).toBe(0)
+    across.add(columns)
+  }
+  expect([...across]).toEqual([3, 5, 8])
+})
+
+test('§7: vendors are kept in the session: a reload shows them unasked, and asks when they are old', async ({
+  site,
+}) => {
+  site.answer(lobbyApi.vendorLanes, { data: { lanes: [laneOf(vendorsOf(3))] } })
+  await site.open('/rng')
+  await expect.element(tabs(site)).toHaveLength(1 + 3)
+  site.answer(lobbyApi.vendorLanes, { data: { lanes: [laneOf(vendorsOf(5))] } })
+  await site.reload()
+  await expect.element(tabs(site)).toHaveLength(1 + 3)
+  expect(site.asked(lobbyApi.vendorLanes)).toHaveLength(1)
+  const { lanes } = JSON.parse(sessionStorage.getItem('lanes')!)
+  sessionStorage.setItem('lanes', JSON.stringify({ at: Date.now() - SHARED_FRESH_MS, lanes }))
+  await site.reload()
+  await expect.element(tabs(site)).toHaveLength(1 + 5)
 })
 
 test('§9: a provider is chosen by key, from the address, and with arrows when there are more than 7', async ({

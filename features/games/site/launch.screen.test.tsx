@@ -105,3 +105,16 @@ test('§9: a cockfight vendor stands on the page of its own, and without sports 
   await page.getByRole('link', { name: lobby.allOf.replace('{category}', site.words.types.sports) }).click()
   await expectPath(site, '/sports')
 })
+
+test('fault 23: a launched game has the keyboard at once', async ({ site }) => {
+  site.answer(gamesApi.launchGame, OPENED)
+  await site.open('/rng', { as: {} })
+  await page.getByRole('article').getByTestId('play').click()
+  const game = page.getByTitle(site.words.games.frame.replace('{name}', LOTUS.displayName))
+  await expect.element(game).toHaveFocus()
+  const pressed: string[] = []
+  const { contentWindow } = game.element() as HTMLIFrameElement
+  contentWindow!.addEventListener('keydown', ({ key }) => pressed.push(key))
+  await userEvent.keyboard(' ')
+  await expect.poll(() => pressed).toEqual([' '])
+})

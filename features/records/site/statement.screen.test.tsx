@@ -112,3 +112,11 @@ test('a round is shown by its vendor in a page of its own; one that has nothing 
     window.open = open
   }
 })
+
+test('the account and a bet over several issues lead to the bets of all lotteries', async ({ site }) => {
+  const played = { name: 'Miền Bắc', round: '', lottery: 'XSMB' }
+  site.answer(recordsApi.statement, { list: [line('6', { kind: 'lottery_bet', played })], next: null })
+  await openAccount(site)
+  for (const name of [site.words.me.lotteryBets, site.words.wallet.chase])
+    await expect.element(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', '/lottery/bets')
+})

@@ -151,6 +151,24 @@ test('S-08: one code a minute, three in ten, five an hour, ten a day to one numb
   expect(await send(number)).toBe('too_many_requests')
 })
 
+test('whoever asks again too early is told in how many seconds to come back, of all waits the longest', async () => {
+  const number = newNumber()
+  const wait = () =>
+    sendCode(context, somebody(), 'register', number).then(
+      () => 0,
+      error => error.details.retryAfterSeconds as number,
+    )
+  const waits = [await wait(), await wait()]
+  for (let i = 0; i < 2; i++) {
+    await world.db`update sessions.attempts set resets_at = now() where key like 'code_to_minute%'`
+    waits.push(await wait())
+  }
+  waits.push(await wait())
+  const inMinute = expect.toSatisfy(seconds => 0 < seconds && seconds <= 60)
+  const inTen = expect.toSatisfy(seconds => 60 < seconds && seconds <= 600)
+  expect(waits).toEqual([0, inMinute, 0, 0, inTen])
+})
+
 test('S-08: five codes in ten minutes from one address, 50 a day from its /24, five a day from one browser', async () => {
   const ip = '198.51.100.4'
   const fromOne = []

@@ -228,3 +228,21 @@ test('who registers without a contact is asked for one on the page, once, and ma
   await expect.element(wish).not.toBeInTheDocument()
   expect(site.asked(accountApi.addEmail)).toEqual([{ email: 'lan@example.com' }])
 })
+
+test('a mobile number that nobody has begun to type is not wrong', async ({ site }) => {
+  site.giveFlags({ MOBILENUMREG3: true })
+  // The plans of numbers are there: what is found wrong is said in order.
+  await import('#features/sessions/rules/codes.ts')
+  await site.open('/register', { look: VI_PHONE })
+  const { dialog, words } = site
+  const number = box(dialog, words.mobile.number)
+  await expect.element(number).toHaveFocus()
+  const password = box(dialog, words.session.fields.password)
+  await password.fill('short')
+  await box(dialog, words.session.fields.confirmPassword).click()
+  await expect.element(password).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(number).not.toHaveAttribute('aria-invalid')
+  await number.fill('12')
+  await password.click()
+  await expectDescription(number, words.mobile.invalid)
+})

@@ -8,7 +8,7 @@ export const bonus = {
   buyNow: 'Buy for {price}',
   buyTooHigh:
     'At this stake it would cost {price}, more than {highest}, the highest amount of one round. Choose a lower stake.',
-  buyNotEnough: 'Your balance is lower than the price of {price}. Choose a lower stake or add credits.',
+  buyNotEnough: 'Your balance is lower than the price of {price}. Choose a lower stake.',
   boughtFor: 'Bought for {price}',
   pickClosed: 'Box {number} of {count}: closed',
   pickOpened: 'Box {number}: {text}',

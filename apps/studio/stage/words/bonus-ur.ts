@@ -7,7 +7,7 @@ export const bonus: BonusWords = {
   buyReturn: 'اس خریداری میں کھلاڑی کو واپسی',
   buyNow: '{price} میں خریدیں',
   buyTooHigh: 'اس شرط پر قیمت {price} ہو گی جو ایک راؤنڈ کی سب سے بڑی رقم {highest} سے زیادہ ہے۔ کم شرط چنیں۔',
-  buyNotEnough: 'آپ کا بیلنس {price} کی قیمت سے کم ہے۔ کم شرط چنیں یا کریڈٹس شامل کریں۔',
+  buyNotEnough: 'آپ کا بیلنس {price} کی قیمت سے کم ہے۔ کم شرط چنیں۔',
   boughtFor: '{price} میں خریدا گیا',
   pickClosed: '{count} میں سے ڈبہ {number}: بند',
   pickOpened: 'ڈبہ {number}: {text}',

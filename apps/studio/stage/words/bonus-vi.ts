@@ -8,7 +8,7 @@ export const bonus: BonusWords = {
   buyNow: 'Mua với giá {price}',
   buyTooHigh:
     'Với mức cược này giá sẽ là {price}, cao hơn {highest} là mức cao nhất của một ván. Hãy chọn mức cược thấp hơn.',
-  buyNotEnough: 'Số dư thấp hơn giá {price}. Hãy chọn mức cược thấp hơn hoặc nạp thêm.',
+  buyNotEnough: 'Số dư thấp hơn giá {price}. Hãy chọn mức cược thấp hơn.',
   boughtFor: 'Đã mua với giá {price}',
   pickClosed: 'Hộp {number} trên {count}: đang đóng',
   pickOpened: 'Hộp {number}: {text}',

@@ -16,6 +16,14 @@ describe('words', () => {
       expect([key, blanks(catalogue[key as keyof typeof en])]).toEqual([key, blanks(text)])
   })
 
+  it.each([
+    ['EN', en, /add credits/i],
+    ['VI', vi, /nạp thêm/i],
+    ['UR', ur, /کریڈٹس شامل/],
+  ])('%s asks nobody to add credits, which cannot be bought', (_language, catalogue, adding) => {
+    expect(Object.values(catalogue).filter(text => adding.test(text))).toEqual([])
+  })
+
   it('every language names every symbol', () => {
     for (const { symbols } of Object.values(gameWords))
       expect(Object.keys(symbols)).toEqual(Object.keys(gameWords.EN.symbols))

@@ -133,3 +133,18 @@ test('an open bet is taken back from its detail', async ({ site }) => {
   await expect.element(button(site.dialog, site.words.lotteryBet.cancelBet)).not.toBeInTheDocument()
   expect(site.asked(betsApi.cancel)).toEqual([{ id: 'bet_1' }])
 })
+
+test('my bets name what each came to net, and beside it stake and payout', async ({ site }) => {
+  const won: Bet = { ...OPEN, id: 'bet_2', status: 'won', payout: '10.00' }
+  const lost: Bet = { ...OPEN, id: 'bet_3', status: 'lost', payout: '0.00' }
+  site.answer(betsApi.list, { list: [OPEN, won, lost], next: null })
+  await site.open('/lottery/bets', { as: {} })
+  const { net, stake, payout } = site.words.lotteryBet
+  const bets = page.getByTestId('bet')
+  await expect.element(bets.nth(0)).toMatchTextContent(`${stake} 2.70`)
+  await expect.element(bets.nth(0)).not.toMatchTextContent(net)
+  await expect.element(bets.nth(1)).toMatchTextContent(`${net} +7.30`)
+  await expect.element(bets.nth(1)).toMatchTextContent(`${stake} 2.70 · ${payout} 10.00`)
+  await expect.element(bets.nth(2)).toMatchTextContent(`${net} -2.70`)
+  await expect.element(bets.nth(2)).toMatchTextContent(`${stake} 2.70 · ${payout} 0.00`)
+})

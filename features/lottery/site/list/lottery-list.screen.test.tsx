@@ -6,7 +6,7 @@ import { axeProblems } from '../../../../tests/screens/axe.ts'
 import { CLOCKS, pass, stopClock } from '../../../../tests/screens/clock.ts'
 import { LOGGED_IN } from '../../../../tests/screens/demo.ts'
 import { LOST } from '../../../../tests/screens/fake-server.ts'
-import { button, logIn } from '../../../../tests/screens/hands.ts'
+import { button, expectPath, logIn } from '../../../../tests/screens/hands.ts'
 import { DA_NANG, groupsOf, NORTH } from '../../../../tests/screens/lotteries.ts'
 import { test, UR_PHONE, VI_PHONE } from '../../../../tests/screens/site.tsx'
 
@@ -118,4 +118,13 @@ test('the home page shows the next draws, and says when they cannot be read', as
   await expect.element(place.getByRole('article').first()).toBeVisible()
   await expect.element(place.getByRole('timer').first()).toBeVisible()
   expect(await axeProblems()).toEqual([])
+})
+
+test('the lotteries lead to what was bet in all of them', async ({ site }) => {
+  site.answer(lotteryApi.menus, groupsOf(NORTH))
+  site.answer(lotteryApi.recent, [])
+  await site.open('/lottery', { as: {} })
+  await page.getByRole('main').getByRole('link', { name: site.words.lotteries.myBets }).click()
+  await expectPath(site, '/lottery/bets')
+  await expect.element(page.getByRole('heading', { level: 1, name: site.words.lotteryBet.view.mine })).toBeVisible()
 })
