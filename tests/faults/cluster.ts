@@ -58,7 +58,7 @@ export async function crashTheCluster(options: { dataDir: string; kills: number 
   const faults: ((n: number) => Promise<void>)[] = [
     n => broken(studios[n % 2]!.crash()),
     n => servers[n % 2]!.crash(),
-    n => broken(replace(studios, n % 2)),
+    n => broken(replace(studios, n % 2, () => breaks++)),
     n => broken(studios[(n + 1) % 2]!.crash()),
     async () => {
       breaks++
@@ -88,9 +88,11 @@ export async function crashTheCluster(options: { dataDir: string; kills: number 
 }
 
 /** A deploy: the new process runs before the old one is told to end. */
-async function replace(studios: StudioProcess[], index: number): Promise<void> {
+async function replace(studios: StudioProcess[], index: number, breakOff: () => void): Promise<void> {
   const old = studios[index]!
   studios[index] = await old.sibling()
+  // Who boarded the old one while the new one came up gets the stake back as well.
+  breakOff()
   const code = await old.stop()
   if (code !== 0) throw new Error(`SIGTERM ended a studio with ${code}`)
 }
