@@ -2950,6 +2950,7 @@ $function$;
 CREATE OR REPLACE FUNCTION wallet.public_begin(keys uuid[], rounds uuid[], month timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
+ SET lock_timeout TO '1200ms'
  SET enable_seqscan TO 'off'
  SET enable_bitmapscan TO 'off'
  SET enable_material TO 'off'

@@ -135,6 +135,8 @@ where f.round_place = 1;
 -- Writes nothing: waits for the lock of all writers and looks that nothing of a batch is known from the month before, nor
 -- that the month is over which the caller copies its rows to. Its rows come in the same exchange.
 create function wallet.public_begin(keys uuid[], rounds uuid[], month timestamptz) returns void language plpgsql
+-- who calls has given up by then (the contract's hard stop is 1,500 ms)
+set lock_timeout = '1200ms'
 set enable_seqscan = off set enable_bitmapscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
 as $$
 declare before timestamptz := (month at time zone 'utc' - interval '1 month') at time zone 'utc';

@@ -14,7 +14,7 @@ const CALLS = 6
 /** So many keys of calls that were written: the same call again is looked up at once. */
 const KEYS = 32_768
 
-/** Flat and changed in place: a hundred thousand of these lie in the heap. */
+/** Flat and changed in place: tens of thousands of these lie in the heap. */
 type Entry = {
   version: number
   locked: boolean

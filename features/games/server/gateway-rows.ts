@@ -100,7 +100,7 @@ export function toldOf(row: Pending, part: Part, wallet: Held): Told {
 
 /** As the batch will know a call that it has just decided. */
 export function knownOf(row: Pending): KnownTx {
-  const { key, op, playerName, round, kind, state, content, standing, answer, reference, vendorId: _ } = row
+  const { key, op, playerName, round, kind, state, content, standing, answer, reference } = row
   const more = JSON.parse(row.more ?? '{}') as Partial<Record<'bonus' | 'bonusId' | 'pool' | 'reward', string>>
   return {
     key: key!,

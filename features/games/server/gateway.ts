@@ -91,12 +91,12 @@ export function createGateway({ db, realtime }: Pick<Context, 'db' | 'realtime'>
       }
       if (plain.size === 0) return
       bookAll(till, state.pending, new Map())
-      const forgetAll = () => {
+      const forgetThese = () => {
         for (const id of state.wallets.keys()) memory.forget(id)
       }
       const written = await writer.write(till.take()).catch(error => {
         // Whether it was written is not known where the connection was lost.
-        forgetAll()
+        forgetThese()
         throw error
       })
       if (written === 'done') {
@@ -104,7 +104,7 @@ export function createGateway({ db, realtime }: Pick<Context, 'db' | 'realtime'>
         return settle([...plain.keys()], state, id => till.get(id))
       }
       if (written === 'month') return memory.forgetAll(writer.month() ?? state.at)
-      if (written === 'unknown') return forgetAll()
+      if (written === 'unknown') return forgetThese()
       if ('wallet' in written) memory.forget(written.wallet)
       left = left.filter(call => !isAbout(call, written))
     }
@@ -119,7 +119,7 @@ export function createGateway({ db, realtime }: Pick<Context, 'db' | 'realtime'>
     })
     for (const [i, call] of calls.entries()) {
       answers.set(call, decided[i]!)
-      // What is remembered of others meanwhile is as old as anything else.
+      // Other rounds and logins of the wallet may have been remembered before what was read now.
       if (call.player) memory.forget(call.player.real.id)
     }
     settle(calls, state, id => till.get(id))

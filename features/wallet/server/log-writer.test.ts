@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '#shared/server/db.ts'
 import { freshDatabase } from '../../../tests/database.ts'
 import { givenContext, givenMember, givenMerchant } from '../../../tests/given.ts'
 import type { Call, LogRow } from './log-rows.ts'
@@ -77,6 +78,17 @@ test('what is wrong with one row writes none, and the connection goes on', async
   await expect(writer.write([row(4), row(5, { op: 'a\0b' })])).rejects.toMatchObject({ code: '22021' })
   expect(await count()).toBe(before)
   expect(await writer.write([row(4)])).toBe('done')
+})
+
+test('who waits too long for the lock of all writers writes nothing', async () => {
+  const writer = createLogWriter(world.db)
+  await writer.write([row(5)])
+  const before = await count()
+  await transaction(world.db, async tx => {
+    await tx`select wallet.public_hold('{}')`
+    await expect(writer.write([row(5)])).rejects.toMatchObject({ code: '55P03' })
+  })
+  expect(await count()).toBe(before)
 })
 
 test('a key of the month before is met as well', async () => {
