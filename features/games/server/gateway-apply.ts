@@ -1,8 +1,8 @@
 import type { WalletAnswer } from '#features/games/api-wallet.ts'
 import { rollWindows } from '#features/protection/rules/protection.ts'
-import { type Part, totalsAfter } from '#features/wallet/rules/wallet.ts'
-import { partsOfCall, type RoundStanding } from '#features/wallet/server/wallet.ts'
-import { type Amount, amount, ZERO } from '#shared/money.ts'
+import type { Part } from '#features/wallet/rules/wallet.ts'
+import { afterPart, partsOfCall, type RoundStanding } from '#features/wallet/server/wallet.ts'
+import { type Amount, ZERO } from '#shared/money.ts'
 import { refuse } from '../rules/wallet-known.ts'
 import type { Verdict, Write } from '../rules/wallet-types.ts'
 import { wordPlain } from '../rules/wallet-words.ts'
@@ -218,15 +218,7 @@ function post({ wallets }: BatchState, player: Player, lines: readonly PendingLi
   const { id } = player.real
   const parts = partsOfCall(player.real, lines.map(lineIn))
   for (const part of parts) {
-    if (part.account.id !== id) continue
-    const held = wallets.get(id)!
-    put(undo, wallets, id, {
-      ...held,
-      balance: amount(held.balance + part.cash),
-      bonus: amount(held.bonus + part.bonus),
-      version: held.version + 1,
-      totals: part.house ? totalsAfter(held.totals, part.house.purpose, amount(part.cash)) : held.totals,
-    })
+    if (part.account.id === id) put(undo, wallets, id, afterPart(wallets.get(id)!, part))
   }
   return parts
 }

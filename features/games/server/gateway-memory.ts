@@ -153,8 +153,6 @@ export function createMemory() {
   }
 }
 
-export type Memory = ReturnType<typeof createMemory>
-
 const NONE: readonly never[] = []
 
 const newEntry = (): Entry => ({

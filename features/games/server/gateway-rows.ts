@@ -28,7 +28,7 @@ export function rowOf(seen: Seen, verdict: Write, lines: PendingLine[], standing
 
 /** Closes a round; nothing keeps it from coming again. */
 export function endRow(seen: Seen, standing: RoundStanding | null): Pending {
-  return { ...plainRow(seen), key: null, content: null, state: null, standing }
+  return { ...plainRow(seen), standing }
 }
 
 /** Keeps a bet or win out that may still arrive after its rollback, durably. */

@@ -47,7 +47,6 @@ export function createLogWriter(db: Sql) {
 
   return { write, month: () => month }
 }
-export type LogWriter = ReturnType<typeof createLogWriter>
 
 /** The database says which index was met; `wallet.public_begin` only that something was. */
 function staleIn(error: unknown): Stale | undefined {

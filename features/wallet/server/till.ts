@@ -150,7 +150,8 @@ function whyNot({ balance, bonus, locked, purpose }: Wallet, part: Part): Moved 
   return bonus + part.bonus < 0n ? 'insufficient' : undefined
 }
 
-function afterPart(wallet: Wallet, { house, cash, bonus }: Part): Wallet {
+/** How a wallet stands after a part of its own. */
+export function afterPart(wallet: Wallet, { house, cash, bonus }: Part): Wallet {
   return {
     ...wallet,
     balance: amount(wallet.balance + cash),

@@ -9,9 +9,10 @@ import { contentHash, hold, keyUuid, type Moved } from './till.ts'
 
 export type { Account, AccountPurpose, House, HousePurpose, Movement } from '../rules/wallet.ts'
 export type { Call, LogRow, RoundStanding } from './log-rows.ts'
-export { createLogWriter, type LogWriter } from './log-writer.ts'
+export { createLogWriter } from './log-writer.ts'
 export { type EntryRow, PROOFS, type Span } from './store.ts'
 export {
+  afterPart,
   type BookedCall,
   type Held,
   type HeldTill,
