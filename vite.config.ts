@@ -17,7 +17,7 @@ const LATER: [name: string, test: RegExp][] = [
   ['rows', /\/rows\/home-rows\.tsx$/],
   ['lanes', /\/vendor-lanes\.tsx$/],
   ['lists', /\/(lobby-page|game-list-screen|site\/jackpot)\.tsx$/],
-  ['around', /\/(footer|around|hero-motion)\.tsx$/],
+  ['around', /\/(footer|around|hero-motion|promises)\.tsx$/],
 ]
 
 const CODE = /\s*<(?:script type="module"|link rel="modulepreload") crossorigin (?:src|href)="([^"]+)">(?:<\/script>)?/g

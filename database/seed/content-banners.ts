@@ -6,8 +6,8 @@ const picture = (name: string) => ({ url: `/banners/${name}-wide.svg`, phoneUrl:
 
 const LOTUS = said(
   ['Lotus Lantern', 'Twenty lines, lanterns that double a win, and free spins behind three gates.'],
-  ['Lotus Lantern', 'Hai mươi dòng, đèn lồng nhân đôi tiền thắng và vòng quay miễn phí sau ba cánh cổng.'],
-  ['Lotus Lantern', 'بیس لائنیں، قندیلیں جو جیت دگنی کر دیں، اور تین دروازوں کے پیچھے مفت گھماؤ۔'],
+  ['Đèn Lồng Hoa Sen', 'Hai mươi dòng, đèn lồng nhân đôi tiền thắng và vòng quay miễn phí sau ba cánh cổng.'],
+  ['کنول کی لالٹین', 'بیس لائنیں، قندیلیں جو جیت دگنی کر دیں، اور تین دروازوں کے پیچھے مفت گھماؤ۔'],
 )
 const CREDITS = said(
   ['10,000 credits to begin with', 'Each new account starts with them. They have no cash value and cannot be bought.'],

@@ -12,14 +12,16 @@ import {
 } from '#features/games/site/games.tsx'
 import { ContactAsk } from '#features/sessions/site/sessions.tsx'
 import { useStatus } from '#features/settings/site/settings.tsx'
+import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
 import { Near } from '#shared/ui/near.tsx'
 import { usePageTitle } from '#shared/ui/page-title.ts'
 import { leftOut, Part } from '#shared/ui/part.tsx'
 import { useSession } from '#shared/ui/session.ts'
 import { SectionTitle } from '../shell/section-title.tsx'
 import { NextDrawsRow } from './next-draws.tsx'
-import { Promises } from './promises.tsx'
 import { TypeStrip } from './type-strip.tsx'
+
+const Promises = lazyScreen(() => import('./promises.tsx').then(file => file.Promises))
 
 /** A row of games keeps its place from the first paint on. */
 const ROW = 'min-h-70 lg:min-h-92'

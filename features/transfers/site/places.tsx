@@ -12,7 +12,8 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded } from '#shared/ui/states.tsx'
 import { toast } from '#shared/ui/toast.tsx'
 import { TimeLine } from './time-line.tsx'
-import { useBringBack, useParts, useSetAuto } from './use-transfers.ts'
+import { useParts } from './use-parts.ts'
+import { useBringBack, useSetAuto } from './use-transfers.ts'
 
 /** Three numbers, what is at each vendor with the way back, and the time line of every move. */
 export function Places() {

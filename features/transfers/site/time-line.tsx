@@ -5,7 +5,8 @@ import { Button } from '#shared/ui/button.tsx'
 import { Money } from '#shared/ui/money.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Failure, Note } from '#shared/ui/states.tsx'
-import { useParts, useTransferPages } from './use-transfers.ts'
+import { useParts } from './use-parts.ts'
+import { useTransferPages } from './use-transfers.ts'
 
 type Listed = Transfer & { id: string; steps: TransferStep[] }
 

@@ -3,7 +3,7 @@ import { transfersApi } from '#features/transfers/api.ts'
 import { ask } from '#shared/ui/ask.ts'
 import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
 import { Part } from '#shared/ui/part.tsx'
-import { useParts } from './use-transfers.ts'
+import { useParts } from './use-parts.ts'
 
 const Places = lazyScreen(() => import('./places.tsx').then(file => file.Places))
 

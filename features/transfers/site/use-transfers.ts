@@ -1,29 +1,11 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { isTrial } from '#features/people/rules/people.ts'
-import { useMember } from '#features/people/site/people.tsx'
 import { transfersApi } from '#features/transfers/api.ts'
 import { ask } from '#shared/ui/ask.ts'
 import { useSession } from '#shared/ui/session.ts'
+import { keyOf } from './use-parts.ts'
 
 const PAGE_SIZE = 5
-/** While something is on its way, hints may get lost. */
-const ON_ITS_WAY_MS = 5_000
-
-/** What belongs to the balance is read again with it. */
-const keyOf = (part: string, token: string | undefined) => ['balance', part, token]
-
-/** Where the money is: cash, on its way, at each vendor. Trial accounts have none that could be anywhere. */
-export function useParts() {
-  const session = useSession()
-  const { data: member } = useMember()
-  return useQuery({
-    queryKey: keyOf('parts', session?.token),
-    queryFn: () => ask(transfersApi.merchantWallet, {}),
-    enabled: session !== null && member !== undefined && !isTrial(member.type),
-    refetchInterval: ({ state }) => (state.data?.wallets.some(each => each.transfer) ? ON_ITS_WAY_MS : false),
-  })
-}
 
 /** The transfers with their time lines, newest first. */
 export function useTransferPages() {

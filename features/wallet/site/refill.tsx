@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
-import { useStatus } from '#features/settings/site/settings.tsx'
 import { walletApi } from '#features/wallet/api.ts'
 import { displayAmount, parseAmount, ZERO } from '#shared/money.ts'
 import { ask } from '#shared/ui/ask.ts'
@@ -9,50 +8,33 @@ import { useRefusalText } from '#shared/ui/refusal-text.ts'
 import { useSession } from '#shared/ui/session.ts'
 import { toast } from '#shared/ui/toast.tsx'
 import { REFILL_BELOW, REFILL_TO } from '../rules/refill.ts'
-import { useBalance, useBalanceRefresh } from './balance.ts'
+import { useBalanceRefresh } from './balance.ts'
 
 const short = (value: Parameters<typeof displayAmount>[0]) => displayAmount(value).replace(/\.00$/, '')
 
-/** Whether this player is short of credits, where credits are no money; trial accounts have their own. */
-export function useIsShort(): boolean {
-  const session = useSession()
-  const isCredits = useStatus().data?.info.moneyMode === 'credits'
-  const { data } = useBalance()
-  return isCredits && session?.accountType !== TRIAL && !!data && ownAll(data) < REFILL_BELOW
-}
-
-const TRIAL = 4
-
-/** What a player has anywhere: money that a vendor keeps is no reason for more. */
-function ownAll({ sumBalance, elsewhere }: { sumBalance: string; elsewhere: string }): bigint {
-  return parseAmount(sumBalance) + parseAmount(elsewhere)
-}
-
 function useRefill() {
   const session = useSession()
-  const isShort = useIsShort()
   return useQuery({
     queryKey: ['refill', session?.token],
     queryFn: () => ask(walletApi.refill, {}),
-    enabled: session !== null && isShort,
+    enabled: session !== null,
     staleTime: 30_000,
   })
 }
 
-type RefillProps = {
+export type RefillProps = {
   /** Only the button, where there is little room. */
   isBrief?: boolean
   className?: string
 }
 
-/** Credits for whoever has played theirs, once a day: the way to them, or when there are some again. */
-export function Refill({ isBrief = false, className = '' }: RefillProps) {
+/** Of who is short: the way to credits, once a day, or when there are some again. */
+export function RefillOffer({ isBrief = false, className = '' }: RefillProps) {
   const t = useTranslations('wallet')
   const format = useFormatter()
   const textOf = useRefusalText()
   const client = useQueryClient()
   const refresh = useBalanceRefresh()
-  const isShort = useIsShort()
   const { data } = useRefill()
   const filling = useMutation({
     mutationFn: () => ask(walletApi.takeRefill, {}),
@@ -63,7 +45,7 @@ export function Refill({ isBrief = false, className = '' }: RefillProps) {
       void client.invalidateQueries({ queryKey: ['refill'] })
     },
   })
-  if (!isShort || !data) return null
+  if (!data) return null
   const isReady = data.nextAt === null && parseAmount(data.amount) > ZERO
   if (isBrief && !isReady)
     return (

@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
+import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
 import { brands } from '../../brands.ts'
 import { readGameFile } from '../../math/game-file.ts'
+import type { GameArt } from '../game-art.ts'
+import { art as lotusLantern } from '../lotus-lantern/art.ts'
 import { marks } from '../marks.ts'
 import { drawCover, drawMark } from './cover.ts'
 import { drawGame } from './kit.ts'
@@ -34,6 +37,40 @@ test.each(looks)('$id: every symbol is drawn and named in three languages', ({ f
   for (const [mode, width, height] of [['base', 360, 740] as const, ['free', 1280, 900] as const])
     expect(missing(art.paints + art.drawScene(width, height, mode))).toEqual([])
   expect(file.name).toBe(words.EN.name)
+})
+
+/** How far a drawing's dark contour may lie beyond its field: nobody misses a hair of it. */
+const HAIR = 3
+/** What is drawn round the field to see whether anything lies there. */
+const MARGIN = 40
+
+/** How many pixels of a drawing are more seen than seen through: within its field, and beyond it. */
+async function inkOf(paints: string, drawing: string, field: number): Promise<{ within: number; beyond: number }> {
+  const side = field + MARGIN * 2
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="${-MARGIN} ${-MARGIN} ${side} ${side}"><defs>${paints}</defs>${drawing}</svg>`
+  const context = createCanvas(side, side).getContext('2d')
+  context.drawImage(await loadImage(Buffer.from(svg)), 0, 0)
+  const { data } = context.getImageData(0, 0, side, side)
+  const isIn = (place: number) => place >= MARGIN - HAIR && place < MARGIN + field + HAIR
+  const ink = { within: 0, beyond: 0 }
+  for (let i = 0; i < side * side; i++)
+    if (data[i * 4 + 3]! > 127) ink[isIn(i % side) && isIn(Math.floor(i / side)) ? 'within' : 'beyond']++
+  return ink
+}
+
+// The koi once leapt out of its box, which cut off its top; so did a mask's plumes, a kite's tail and the foot of a Q.
+test.each<{ id: string; art: GameArt }>([
+  ...looks.map(({ id, file, look }) => ({ id, art: drawGame(file, look).art })),
+  { id: 'lotus-lantern', art: lotusLantern },
+])('$id: every symbol and every spark lies in its field, whose edge cuts off the rest', async ({ art }) => {
+  const drawings = [
+    ...Object.entries(art.symbols).map(([id, drawing]) => ({ id, drawing, field: 200 })),
+    ...Object.entries(art.sparks).map(([id, drawing]) => ({ id, drawing, field: 100 })),
+  ]
+  for (const { id, drawing, field } of drawings) {
+    const { within, beyond } = await inkOf(art.paints, drawing, field)
+    expect([id, within > 0, beyond]).toEqual([id, true, 0])
+  }
 })
 
 test.each(looks)('$id: its cover is whole and small', ({ id, look }) => {

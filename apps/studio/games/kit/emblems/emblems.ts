@@ -1,6 +1,7 @@
 import { drawKoi, drawPhoenix } from '../../lotus-lantern/art/creatures.ts'
 import { drawBamboo, drawDaisy, drawPine, drawPlum } from '../../lotus-lantern/art/plants.ts'
 import { drawDrum, drawFan, drawLantern, drawLotus } from '../../lotus-lantern/art/treasures.ts'
+import { move } from '../paint.ts'
 import * as animals from './animals.ts'
 import * as faces from './faces.ts'
 import * as fruit from './fruit.ts'
@@ -10,6 +11,9 @@ import * as sea from './sea.ts'
 import * as sky from './sky.ts'
 import * as tools from './tools.ts'
 import * as treasures from './treasures.ts'
+
+/** What is larger than its field, or beside it, moved into it: the box on the reels cuts off the rest. */
+const within = (draw: () => string, x: number, y: number, scale?: number) => () => move(draw(), x, y, scale)
 
 /** What a symbol may show, by the id that game files name it with: its drawing in a field of 200 × 200. */
 export const emblems: Readonly<Record<string, () => string>> = {
@@ -27,7 +31,7 @@ export const emblems: Readonly<Record<string, () => string>> = {
   cat: faces.drawCat,
   cherry: fruit.drawCherry,
   chest: treasures.drawChest,
-  chilli: fruit.drawChilli,
+  chilli: within(fruit.drawChilli, 22, 0),
   clock: tools.drawClock,
   cloud: sky.drawCloud,
   coin: treasures.drawCoin,
@@ -44,7 +48,7 @@ export const emblems: Readonly<Record<string, () => string>> = {
   falcon: animals.drawFalcon,
   fan: drawFan,
   finch: animals.drawFinch,
-  firecracker: tools.drawFirecracker,
+  firecracker: within(tools.drawFirecracker, 5, 13, 0.95),
   flame: sky.drawFlame,
   fox: faces.drawFox,
   gear: tools.drawGear,
@@ -53,22 +57,22 @@ export const emblems: Readonly<Record<string, () => string>> = {
   ingot: treasures.drawIngot,
   jade: treasures.drawJade,
   key: treasures.drawKey,
-  kite: sky.drawKite,
+  kite: within(sky.drawKite, 12, 8, 0.82),
   koi: drawKoi,
   lamp: treasures.drawLamp,
   lantern: () => drawLantern(false),
   leaf: harvest.drawLeaf,
-  lemon: fruit.drawLemon,
+  lemon: within(fruit.drawLemon, 19, 10, 0.9),
   lighthouse: sea.drawLighthouse,
   lotus: drawLotus,
   mango: fruit.drawMango,
-  mask: faces.drawMask,
+  mask: within(faces.drawMask, 5, 13, 0.95),
   monkey: faces.drawMonkey,
   moon: sky.drawMoon,
   mushroom: harvest.drawMushroom,
   owl: faces.drawOwl,
   panda: faces.drawPanda,
-  peacock: animals.drawPeacock,
+  peacock: within(animals.drawPeacock, 18, 16, 0.82),
   pearl: sea.drawPearl,
   phoenix: drawPhoenix,
   pine: drawPine,
@@ -81,12 +85,12 @@ export const emblems: Readonly<Record<string, () => string>> = {
   rose: harvest.drawRose,
   scroll: tools.drawScroll,
   seven: drawSeven,
-  shell: sea.drawShell,
+  shell: within(sea.drawShell, 20, 18, 0.8),
   ship: sea.drawShip,
   star: sky.drawStar,
   starfish: sea.drawStarfish,
   sun: sky.drawSun,
-  sword: treasures.drawSword,
+  sword: within(treasures.drawSword, 0, 4),
   teapot: harvest.drawTeapot,
   tiger: faces.drawTiger,
   tree: harvest.drawTree,

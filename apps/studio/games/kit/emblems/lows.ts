@@ -24,12 +24,22 @@ export const RANKS: Readonly<Record<string, readonly [text: string, paint: strin
   ten: ['10', 'jade'],
 }
 
-/** The letter of a card in the game's own face on its plate. */
+/** Where the letter itself may reach; its contour takes the rest of the field. */
+const [FROM, TO] = [9, 191]
+/** How far something must move that it lies there. */
+const back = (from: number, to: number) => Math.max(0, FROM - from) - Math.max(0, to - TO)
+
+/** The letter of a card in the game's own face on its plate, in the middle unless a swash needs the room. */
 export function drawRank(face: Face, plate: Plate, rank: string): string {
   const [text, paint] = RANKS[rank]!
-  const { content, width } = setLine(face, text)
-  const scale = Math.min(112 / face.capHeight, 122 / width)
-  const at = `translate(${n(100 - (width * scale) / 2)} ${n(100 + (face.capHeight * scale) / 2)}) scale(${scale.toFixed(3)})`
+  const { content, width, ink } = setLine(face, text)
+  const scale = Math.min(112 / face.capHeight, 122 / width, (TO - FROM) / (ink.right - ink.left))
+  const [x, y] = [100 - (width * scale) / 2, 100 + (face.capHeight * scale) / 2]
+  const [right, down] = [
+    back(x + ink.left * scale, x + ink.right * scale),
+    back(y + ink.top * scale, y + ink.bottom * scale),
+  ]
+  const at = `translate(${n(x + right)} ${n(y + down)}) scale(${scale.toFixed(3)})`
   return (
     gilded(PLATES[plate], `url(#${paint})`, 6) +
     `<path d="${PLATES[plate]}" fill="none" stroke="#FFF1C0" stroke-opacity=".5" stroke-width="2" transform="translate(12 12) scale(.88)"/>` +

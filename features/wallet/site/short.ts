@@ -1,0 +1,20 @@
+import { useStatus } from '#features/settings/site/settings.tsx'
+import { parseAmount } from '#shared/money.ts'
+import { useSession } from '#shared/ui/session.ts'
+import { REFILL_BELOW } from '../rules/refill.ts'
+import { useBalance } from './balance.ts'
+
+/** Whether this player is short of credits, where credits are no money; trial accounts have their own. */
+export function useIsShort(): boolean {
+  const session = useSession()
+  const isCredits = useStatus().data?.info.moneyMode === 'credits'
+  const { data } = useBalance()
+  return isCredits && session?.accountType !== TRIAL && !!data && ownAll(data) < REFILL_BELOW
+}
+
+const TRIAL = 4
+
+/** What a player has anywhere: money that a vendor keeps is no reason for more. */
+function ownAll({ sumBalance, elsewhere }: { sumBalance: string; elsewhere: string }): bigint {
+  return parseAmount(sumBalance) + parseAmount(elsewhere)
+}
