@@ -38,17 +38,24 @@ export function createRecall<K, V>(load: (key: K) => Promise<V>, ttlMs: number):
     return next
   }
 
-  return async function recall(key: K): Promise<V> {
-    const { answer, next } = held.get(key) ?? {}
+  /** What a slow load brings was too old before it came. */
+  async function recallAfter(next: Load<V>, key: K): Promise<V> {
+    await next.value.catch(() => undefined)
+    return recall(key)
+  }
+
+  function recall(key: K): Promise<V> {
+    const { answer, next } = held.get(key) ?? NOTHING
     const at = performance.now()
     if (answer && at - answer.at < ttlMs) {
       if (at - answer.at >= ttlMs / 2 && !next) begin(key, answer)
       return answer.value
     }
     if (!next) return begin(key, answer).value
-    if (at - next.at < ttlMs) return next.value
-    // What a slow load brings was too old before it came.
-    await next.value.catch(() => undefined)
-    return recall(key)
+    return at - next.at < ttlMs ? next.value : recallAfter(next, key)
   }
+
+  return recall
 }
+
+const NOTHING: Held<never> = {}

@@ -67,8 +67,7 @@ export function createCatalogue(db: Sql) {
   }
 
   /** What calls about this vendor's game meet; undefined when the game is not this vendor's. */
-  async function gameOf(merchantId: number, vendorId: number, gameCode: string): Promise<WalletGame | undefined> {
-    const offer = await offerOf(merchantId)
+  function gameIn(offer: Offer, vendorId: number, gameCode: string): WalletGame | undefined {
     const vendor = offer.vendorById.get(vendorId)
     const game = shelf.find(vendorId, gameCode)
     if (!game || !vendor) return undefined
@@ -81,9 +80,8 @@ export function createCatalogue(db: Sql) {
     }
   }
 
-  /** How many bets a second this vendor may send, null for any number. */
-  async function betsPerSecond(merchantId: number, vendorId: number): Promise<number | null> {
-    return (await offerOf(merchantId)).vendorById.get(vendorId)?.betsPerSecond ?? null
+  async function gameOf(merchantId: number, vendorId: number, gameCode: string): Promise<WalletGame | undefined> {
+    return gameIn(await offerOf(merchantId), vendorId, gameCode)
   }
 
   /** Those of the games that members may see. */
@@ -94,7 +92,7 @@ export function createCatalogue(db: Sql) {
     })
   }
 
-  return { shelf, offerOf, find, gameOf, betsPerSecond, shown }
+  return { shelf, offerOf, find, gameIn, gameOf, shown }
 }
 
 export type Catalogue = ReturnType<typeof createCatalogue>

@@ -42,17 +42,16 @@ export function createGames(context: Context) {
     if (op === 'balance') return plain(await readBalance(context, key, body as WalletCall<'balance'>))
     if (op === 'tx_status') return plain(await readTxStatus(db, vendorId, body as WalletCall<'tx_status'>))
     if (op === 'ping') return plain({ ...DECIDED, time: new Date().toISOString() })
+    const offer = await catalogue.offerOf(merchantId)
     if (op === 'bet' || op === 'play')
-      flood.assertCalm(`${merchantId} ${vendorId}`, await catalogue.betsPerSecond(merchantId, vendorId))
-    const [siteOf, game] = await Promise.all([
-      siteGate(db, merchantId),
-      catalogue.gameOf(merchantId, vendorId, String(body.game)),
-    ])
+      flood.assertCalm(merchantId, vendorId, offer.vendorById.get(vendorId)?.betsPerSecond ?? null)
+    const siteOf = await siteGate(db, merchantId)
+    const game = catalogue.gameIn(offer, vendorId, String(body.game))
     const about: CallContext = { merchantId, vendorId, vendorCode, siteOf, game, raw }
     const call = op === 'play' ? playOf(body as WalletCall<'play'>, about) : callOf(op, body as never, about)
-    const answer = await gateway.submit(call)
+    const { body: told, replay, balanceNow } = await gateway.submit(call)
     // Not decided because something of ours is missing: say so by the status, so that nobody takes it as final.
-    return { status: answer.body.startsWith('{"status":"UNAVAILABLE"') ? 503 : 200, ...answer }
+    return { status: told.startsWith('{"status":"UNAVAILABLE"') ? 503 : 200, body: told, replay, balanceNow }
   }
 
   /** Where games may come from in a browser: the content policy's frame sources. */

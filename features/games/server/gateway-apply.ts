@@ -5,7 +5,7 @@ import { afterPart, partsOfCall, type RoundStanding } from '#features/wallet/ser
 import { type Amount, ZERO } from '#shared/money.ts'
 import { refuse } from '../rules/wallet-known.ts'
 import type { Verdict, Write } from '../rules/wallet-types.ts'
-import { wordPlain } from '../rules/wallet-words.ts'
+import { type Told, wordPlain } from '../rules/wallet-words.ts'
 import type { GatewayCall, Step } from './gateway-call.ts'
 import { endRow, knownOf, rowOf, standingOf, toldOf, tombstone } from './gateway-rows.ts'
 import type { BatchState, Pending, PendingLine, Player, PlayerCall } from './gateway-state.ts'
@@ -149,7 +149,11 @@ function apply(state: BatchState, seen: Seen, verdict: Exclude<Verdict, { kind: 
     if (verdict.round) bookEnd(state, seen, undo)
     return JSON.stringify(answerOf(state, seen, verdict))
   }
-  if (verdict.tombstone) push(undo, state.pending, keep(state, tombstone(seen), undo))
+  if (verdict.tombstone) {
+    const row = tombstone(seen)
+    push(undo, state.pending, row)
+    keep(state, row, '', undo)
+  }
   for (const { key, ...change } of verdict.refs ?? []) {
     put(undo, state.transactions, key, { ...state.transactions.get(key)!, ...change })
     state.changed.add(key)
@@ -190,13 +194,25 @@ function book(state: BatchState, seen: Seen, verdict: Write, word: () => string,
   const parts = player ? post(state, player, lines, undo) : []
   const standing = verdict.state === 'REFUSED' ? null : takePlace(state, seen.round.key, undo)
   const row = rowOf(seen, verdict, lines, standing)
-  const answer = word()
   const wallet = player && state.wallets.get(player.real.id)
-  const isPlain = parts.length === 1 && answer === wordPlain(toldOf(row, parts[0]!, wallet!))
-  push(undo, state.pending, { ...row, answer: isPlain ? null : answer })
-  keep(state, { ...row, answer }, undo)
+  const told = wallet && parts.length === 1 ? toldOf(row, parts[0]!, wallet) : undefined
+  const isWorded = told !== undefined && saysAll(told, verdict, player!.currency)
+  const answer = isWorded ? wordPlain(told) : word()
+  if (!isWorded) row.call.answer = answer
+  push(undo, state.pending, row)
+  keep(state, row, answer, undo)
   return answer
 }
+
+/** Whether what a row tells is all that the answer says (`wordPlain`, `answerOf`). */
+function saysAll(told: Told, { state, code, split, extra }: Write, currency: string): boolean {
+  if (state !== 'ACCEPTED' || code !== 'OK' || told.currency !== currency) return false
+  if (absolute(told.cash) !== (split?.cash ?? 0n) || absolute(told.bonus) !== (split?.bonus ?? 0n)) return false
+  for (const name in extra) if (name !== 'round_state') return false
+  return (extra?.round_state ?? null) === told.roundState
+}
+
+const absolute = (value: bigint) => (value < 0n ? -value : value)
 
 /** The end of a round has a place in it and in its player's wallet, and is no transaction. */
 function bookEnd(state: BatchState, seen: Seen, undo: Undo): void {
@@ -232,9 +248,8 @@ function lineIn({ player, to, house, amount }: PendingLine) {
 const RARE = { debt: -1n, held: -2n }
 
 /** From now on the batch knows this call. */
-function keep(state: BatchState, row: Pending, undo: Undo): Pending {
-  put(undo, state.transactions, row.key!, knownOf(row))
-  return row
+function keep(state: BatchState, row: Pending, answer: string, undo: Undo): void {
+  put(undo, state.transactions, row.key!, knownOf(row, answer))
 }
 
 function put<K, V>(undo: Undo, map: Map<K, V>, key: K, value: V): void {

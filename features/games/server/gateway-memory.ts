@@ -2,6 +2,7 @@ import type { Protection } from '#features/protection/rules/protection.ts'
 import type { Totals } from '#features/wallet/rules/wallet.ts'
 import type { Wallet } from '#features/wallet/server/wallet.ts'
 import { type Amount, ZERO } from '#shared/money.ts'
+import { RecentKeys } from '#shared/server/recent-keys.ts'
 import type { StepKeys } from './gateway-call.ts'
 import { type BatchState, type KnownRound, newState, type Player, type PlayerCall } from './gateway-state.ts'
 import type { KnownTx, SessionRow } from './store.ts'
@@ -35,7 +36,7 @@ type Entry = {
  */
 export function createMemory() {
   const entries = new Lately<bigint, Entry>(WALLETS)
-  const written = new Lately<string, true>(KEYS)
+  const written = new RecentKeys(KEYS)
   let generation = 0
   /** Rounds that were opened before are not remembered: what is about them may be older than what is looked at. */
   let since = new Date(8.64e15)
@@ -139,8 +140,8 @@ export function createMemory() {
     learn,
     learnRead,
     generation: () => generation,
-    wasWritten: (key: string): boolean => written.get(key) === true,
-    noteWritten: (key: string): void => written.set(key, true),
+    wasWritten: (key: string): boolean => key !== '' && written.has(key),
+    noteWritten: (key: string): void => written.add(key),
     forget: (id: bigint): void => entries.delete(id),
     since: () => since,
     /** What is being read meanwhile is not learned any more. */

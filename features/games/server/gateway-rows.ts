@@ -1,5 +1,5 @@
 import type { Part } from '#features/wallet/rules/wallet.ts'
-import type { Held, RoundStanding } from '#features/wallet/server/wallet.ts'
+import type { Call, Held, RoundStanding } from '#features/wallet/server/wallet.ts'
 import { amount, ZERO } from '#shared/money.ts'
 import type { Round, TxOp, TxState, Write } from '../rules/wallet-types.ts'
 import { type Told, tellsRound } from '../rules/wallet-words.ts'
@@ -10,56 +10,60 @@ import type { KnownTx } from './store.ts'
 
 /** The row of a call, its answer still missing. */
 export function rowOf(seen: Seen, verdict: Write, lines: PendingLine[], standing: RoundStanding | null): Pending {
-  const { step, fingerprint } = seen
-  return {
-    ...plainRow(seen),
-    key: step.keys.own,
-    content: fingerprint,
-    amount: verdict.amount,
-    state: verdict.state as Pending['state'],
-    code: verdict.code,
-    more: moreOf(step, verdict),
-    // What came back of a whole round is told by its state.
-    refKey: step.op === 'rollback_round' ? null : (verdict.refs?.[0]?.key ?? null),
-    lines,
-    standing,
-  }
+  const { step, fingerprint, player } = seen
+  const call = callOf(seen)
+  call.amount = verdict.amount
+  call.state = verdict.state as Call['state']
+  call.code = verdict.code
+  call.more = moreOf(step, verdict)
+  // What came back of a whole round is told by its state.
+  call.refKey = step.op === 'rollback_round' ? null : (verdict.refs?.[0]?.key ?? null)
+  call.standing = standing
+  const reference = `${step.context.vendorCode}:${step.keys.tx}`
+  return { key: step.keys.own, content: fingerprint, op: step.op, reference, player, lines, call }
 }
 
 /** Closes a round; nothing keeps it from coming again. */
 export function endRow(seen: Seen, standing: RoundStanding | null): Pending {
-  return { ...plainRow(seen), standing }
+  const { step, player } = seen
+  const call = callOf(seen)
+  call.standing = standing
+  const reference = `${step.context.vendorCode}:${step.keys.tx}`
+  return { key: null, content: null, op: step.op, reference, player, lines: [], call }
 }
 
 /** Keeps a bet or win out that may still arrive after its rollback, durably. */
 export function tombstone(seen: Seen): Pending {
-  const { keys, context } = seen.step
-  const row = plainRow(seen)
-  const reference = `${context.vendorCode}:${row.ref}`
+  const { keys, context, op } = seen.step
+  const call = callOf(seen)
+  const reference = `${context.vendorCode}:${call.ref}`
   return {
-    ...{ ...row, key: keys.ref, content: 0n, reference, round: '', ref: '', body: '' },
-    ...{ player: undefined, state: 'TOMBSTONED', code: 'TX_TOMBSTONED', answer: '' },
+    ...{ key: keys.ref, content: 0n, op, reference, player: undefined, lines: [] },
+    call: { ...call, round: '', ref: '', body: '', state: 'TOMBSTONED', code: 'TX_TOMBSTONED', answer: '' },
   }
 }
 
-function plainRow({ step, round, player }: Seen): Pending {
-  const { body, context, keys, op } = step
+/** What a call says, in one object of one shape: tens of thousands of these come and go each second. */
+function callOf({ step, round }: Seen): Call {
+  const { body, context } = step
   return {
-    op,
-    reference: `${context.vendorCode}:${keys.tx}`,
     merchantId: context.merchantId,
     vendorId: context.vendorId,
-    playerName: body.player,
+    player: body.player,
     round: round.name,
     game: body.game,
     currency: body.currency,
     kind: 'kind' in body ? body.kind : 'reason' in body ? body.reason : '',
     ref: 'ref' in body ? body.ref : '',
+    amount: ZERO,
+    state: null,
+    code: 'OK',
+    more: null,
     occurredAt: body.occurred_at === '' ? null : new Date(body.occurred_at),
+    refKey: null,
+    answer: null,
     body: context.raw,
-    player,
-    ...{ key: null, content: null, amount: ZERO, state: null, code: 'OK', more: null, refKey: null, answer: null },
-    ...{ lines: [], standing: null },
+    standing: null,
   }
 }
 
@@ -91,34 +95,37 @@ function moreOfRound({ bonusStake, declaredPayout, mismatch }: Round): string | 
 }
 
 /** What a row says that its answer could be worded from. */
-export function toldOf(row: Pending, part: Part, wallet: Held): Told {
-  const { key, op, currency, standing } = row
+export function toldOf({ key, op, call }: Pending, part: Part, wallet: Held): Told {
+  const { currency, standing } = call
   const { balance, bonus: bonusBalance, version } = wallet
   const roundState = tellsRound(op) && standing ? standing.state : null
   return { key: key!, currency, cash: part.cash, bonus: part.bonus, balance, bonusBalance, version, roundState }
 }
 
 /** As the batch will know a call that it has just decided. */
-export function knownOf(row: Pending): KnownTx {
-  const { key, op, playerName, round, kind, state, content, standing, answer, reference } = row
-  const more = JSON.parse(row.more ?? '{}') as Partial<Record<'bonus' | 'bonusId' | 'pool' | 'reward', string>>
+export function knownOf({ key, op, content, reference, call }: Pending, answer: string): KnownTx {
+  const { player, round, kind, state, standing } = call
+  const more = call.more === null ? NO_MORE : (JSON.parse(call.more) as More)
   return {
     key: key!,
     tx: reference.slice(reference.indexOf(':') + 1),
     op: op as TxOp,
-    player: playerName,
+    player,
     round,
     roundKey: standing?.key ?? '',
     kind,
     state: state as TxState,
     fingerprint: content!,
-    amount: amount(row.amount),
-    bonus: amount(BigInt(more.bonus ?? 0)),
+    amount: amount(call.amount),
+    bonus: more.bonus ? amount(BigInt(more.bonus)) : ZERO,
     bonusId: more.bonusId === undefined ? null : BigInt(more.bonusId),
     returned: ZERO,
     reward: more.reward ?? '',
-    pool: amount(BigInt(more.pool ?? 0)),
-    answer: answer ?? '',
+    pool: more.pool ? amount(BigInt(more.pool)) : ZERO,
+    answer,
     isOwn: true,
   }
 }
+
+type More = Partial<Record<'bonus' | 'bonusId' | 'pool' | 'reward', string>>
+const NO_MORE: More = {}

@@ -22,17 +22,16 @@ export async function saveState(db: DbTx, till: HeldTill, state: BatchState): Pr
 
 /** Makes the rows of decided calls. `rare`: their players' debt and held accounts, by name. */
 export function bookAll(till: Till, pending: readonly Pending[], rare: ReadonlyMap<string, Account>): void {
-  for (const { player, playerName, lines, ...call } of pending) {
-    const account = player?.real ?? null
+  for (const { player, lines, key, content, op, reference, call } of pending) {
     const moved = till.call(
-      { ...call, player: playerName, account },
+      { key, content, op, reference, call, account: player?.real ?? null },
       lines.map(({ to, house, amount }) => ({
         account: to === 'cash' ? player!.real : to === 'bonus' ? player!.bonus : rare.get(rareName(player!, to))!,
         house,
         amount,
       })),
     )
-    if (moved !== 'done') throw new Error(`the ledger refused ${call.reference}: ${moved}`)
+    if (moved !== 'done') throw new Error(`the ledger refused ${reference}: ${moved}`)
   }
 }
 

@@ -25,11 +25,7 @@ export type Player = { merchantId: number; memberId: string; currency: string; r
 /** A call with whom it is about; undefined when the pseudonym stands for nobody here. */
 export type PlayerCall = GatewayCall & { player: Player | undefined }
 /** A decided call, and what it moves; the debt or held account of a line may still have to be opened. */
-export type Pending = Omit<BookedCall, 'account' | 'player'> & {
-  player: Player | undefined
-  playerName: string
-  lines: PendingLine[]
-}
+export type Pending = Omit<BookedCall, 'account'> & { player: Player | undefined; lines: PendingLine[] }
 /** A round with the place of its newest row, 0 when it has none yet, and when it was opened. */
 export type KnownRound = Round & { place: number; openedAt: Date }
 export type PendingLine = { player: Player; to: 'cash' | 'bonus' | 'debt' | 'held' } & Pick<

@@ -50,11 +50,14 @@ export async function settleHeld(
   const { merchantId, game, currency, amount: moved } = row
   const moving = till.call(
     {
-      ...{ merchantId, vendorId, player: name, round: row.round, game, currency, amount: moved },
       ...{ key: keyUuid(`wc:${vendorId}:${wire}:${what}`), content: 0n, op: `win_${what}` },
-      ...{ reference: `${vendorCode}:${wire}`, account: cash, refKey: txKey(vendorId, wire) },
-      ...{ kind: '', ref: wire, state: null, code: 'OK', more: null, occurredAt: null, answer: null, body: '' },
-      standing: standingOf(row.roundKey, { ...before, ...round, place: before.place + 1 }),
+      ...{ reference: `${vendorCode}:${wire}`, account: cash },
+      call: {
+        ...{ merchantId, vendorId, player: name, round: row.round, game, currency, amount: moved },
+        ...{ kind: '', ref: wire, state: null, code: 'OK', more: null, occurredAt: null, answer: null, body: '' },
+        refKey: txKey(vendorId, wire),
+        standing: standingOf(row.roundKey, { ...before, ...round, place: before.place + 1 }),
+      },
     },
     value === 0n ? [] : [{ account: held!, house, amount: amount(-value) }, ...(paid ? parts : [])],
   )

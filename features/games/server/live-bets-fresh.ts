@@ -11,7 +11,8 @@ const fresh = new WeakMap<Sql, Map<number, FreshBet[]>>()
 
 /** Notes which rounds a committed batch took bets on. */
 export function noteBets(db: Sql, { pending, at }: BatchState): void {
-  for (const { op, state, amount, standing, merchantId, vendorId, player } of pending) {
+  for (const { op, call, player } of pending) {
+    const { state, amount, standing, merchantId, vendorId } = call
     if (op !== 'bet' || state !== 'ACCEPTED' || amount === 0n || !standing || !player) continue
     const merchants = fresh.get(db) ?? new Map<number, FreshBet[]>()
     fresh.set(db, merchants)

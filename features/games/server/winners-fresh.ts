@@ -10,7 +10,7 @@ const fresh = new WeakMap<Sql, string[]>()
 /** Notes what of a committed batch may change a board: wins above their round's stake, and what was taken back. */
 export function noteFresh(db: Sql, { pending, changed, rounds }: BatchState): void {
   const wins = pending.filter(
-    ({ op, state, amount, standing }) =>
+    ({ op, call: { state, amount, standing } }) =>
       op === 'win' && state === 'ACCEPTED' && amount > (rounds.get(standing?.key ?? '')?.stake ?? 0n),
   )
   if (wins.length + changed.size === 0) return

@@ -21,10 +21,12 @@ export type Held = { balance: Amount; bonus: Amount; version: number; locked: bo
 /** Why nothing moved, or that it did. */
 export type Moved = 'done' | 'insufficient' | 'no_account' | 'locked'
 
+type Booked = Pick<LogRow, 'key' | 'content' | 'op' | 'reference' | 'call'>
+
 export type Wallet = Held & Omit<Account, 'id'> & { purpose: string }
 
 /** A vendor's call: its key and what it is compared by, and the player's account, where there is one. */
-export type BookedCall = Call & Pick<LogRow, 'key' | 'content' | 'op' | 'reference'> & { account: Account | null }
+export type BookedCall = Pick<LogRow, 'key' | 'content' | 'op' | 'reference'> & { call: Call; account: Account | null }
 
 /** Wallets as they stand, and the rows of the log that were decided on them. */
 export class Till {
@@ -59,17 +61,17 @@ export class Till {
   }
 
   /** Decides what a call moves, perhaps nothing. Its own row takes a place in its player's wallet. */
-  call({ account, key, content, op, reference, ...call }: BookedCall, lines: Line[]): Moved {
+  call(booked: BookedCall, lines: Line[]): Moved {
+    const { account, key, content, op, reference, call } = booked
     if (lines.length > 0) assertMovement({ key: key!, kind: op, reference, lines })
-    const row = { key, content, op, reference, call }
     if (!account) {
-      this.rows.push({ ...row, main: null, ...NO_MONEY, standing: null, house: null })
+      this.rows.push({ key, content, op, reference, call, main: null, ...NO_MONEY, standing: null, house: null })
       return 'done'
     }
-    return this.book(row, partsOfCall(account, lines))
+    return this.book(booked, partsOfCall(account, lines))
   }
 
-  private book(row: Pick<LogRow, 'key' | 'content' | 'op' | 'reference' | 'call'>, parts: readonly Part[]): Moved {
+  private book(row: Booked, parts: readonly Part[]): Moved {
     const before = new Map<bigint, Wallet>()
     const { length } = this.rows
     for (const part of parts) {
@@ -86,8 +88,7 @@ export class Till {
       const after = afterPart(wallet, part)
       this.wallets.set(id, after)
       const isFirst = this.rows.length === length
-      const keys = isFirst ? { key: row.key, main: null, call: row.call } : { key: null, main: row.key, call: null }
-      this.rows.push({ ...row, ...keys, ...rowOf(part, after) })
+      this.rows.push(rowOf(row, isFirst, part, after))
     }
     return 'done'
   }
@@ -161,10 +162,24 @@ export function afterPart(wallet: Wallet, { house, cash, bonus }: Part): Wallet 
   }
 }
 
-function rowOf({ account, house, cash, bonus, pool }: Part, after: Wallet) {
+/** The row of a part; only the first one of a movement carries its key and its call. */
+function rowOf(booked: Booked, isFirst: boolean, { account, house, cash, bonus, pool }: Part, after: Wallet): LogRow {
+  const { key, content, op, reference, call } = booked
   const { merchantId, book, currency, version, balance, totals } = after
-  const standing = { wallet: account.id, version, balance, bonusBalance: after.bonus, ...totals }
-  return { cash, bonus, pool, standing, house: house && { merchantId, book, currency, ...house } }
+  const { staked, won, deposited } = totals
+  return {
+    key: isFirst ? key : null,
+    main: isFirst ? null : key,
+    content,
+    op,
+    reference,
+    cash,
+    bonus,
+    pool,
+    standing: { wallet: account.id, version, balance, bonusBalance: after.bonus, staked, won, deposited },
+    house: house && { merchantId, book, currency, purpose: house.purpose, subject: house.subject },
+    call: isFirst ? call : null,
+  }
 }
 
 /** What can only be a mistake in our own code. */
