@@ -43,6 +43,9 @@ export function answerPlainly(state: BatchState, { steps, player }: PlayerCall):
   if (!mayBePlain(state, seen)) return undefined
   const verdict = decide(state, seen)
   if (!isPlain(verdict)) return undefined
+  // An accepted bet opens its round, which the log knows better; a refused one would meet nothing there. Of rounds that
+  // are over nothing is remembered.
+  if (verdict.kind === 'write' && verdict.state === 'REFUSED' && !state.rounds.has(seen.round.key)) return undefined
   const body = apply(state, seen, verdict, undefined)
   return { body, replay: false, balanceNow: totalNow(state, player), decided: true }
 }

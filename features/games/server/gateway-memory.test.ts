@@ -45,6 +45,16 @@ test('what another server wrote for a player counts at the next bet', async () =
   expect(wallet_version).toBe(4)
 })
 
+test('a bet that is refused is refused for what the log knows: its round may be over, which is not remembered', async () => {
+  const round = { round: `over-${world.n()}` }
+  expect((await world.call('bet', body('a', '100', round))).answer.status).toBe('OK')
+  expect((await world.call('win', body('w', '0', { ...round, final: true }))).answer.status).toBe('OK')
+  const tooMuch = await world.call('bet', body('b', String(START + 1), round))
+  expect(tooMuch.answer.status).toBe('ROUND_CLOSED')
+  const inNew = await world.call('bet', body('c', String(START + 1)))
+  expect(inNew.answer.status).toBe('INSUFFICIENT_FUNDS')
+})
+
 test('so does money that came another way', async () => {
   const { balance } = await betAfter(() =>
     transaction(world.db, async tx => {
