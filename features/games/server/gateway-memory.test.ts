@@ -55,6 +55,18 @@ test('a bet that is refused is refused for what the log knows: its round may be 
   expect(inNew.answer.status).toBe('INSUFFICIENT_FUNDS')
 })
 
+test('a round taken back tells its bets from the oldest on, whatever else the batch names', async () => {
+  const round = { round: `back-${world.n()}` }
+  const [first, second] = [body('first', '100', round), body('second', '200', round)]
+  await world.call('bet', first)
+  await world.call('bet', second)
+  const [, back] = await Promise.all([
+    world.call('bet', second),
+    world.call('rollback_round', { ...world.player(), ...round, tx: `back-${world.n()}` }),
+  ])
+  expect(back.answer).toMatchObject({ status: 'OK', bets: [{ tx: first.tx }, { tx: second.tx }] })
+})
+
 test('so does money that came another way', async () => {
   const { balance } = await betAfter(() =>
     transaction(world.db, async tx => {

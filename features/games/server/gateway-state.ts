@@ -181,6 +181,11 @@ async function loadRare(db: DbTx, state: BatchState, steps: readonly Step[], rec
   if (whole.length > 0) {
     const refs = await store.selectBets(db, whole)
     learn(state, await store.look(db, { ...store.NOTHING, refs }, old.length > 0 ? EVER : recent))
+    // What another call of the batch named lay there before: the oldest bet is told first all the same.
+    for (const key of refs) {
+      const bet = state.transactions.get(key)
+      if (bet && state.transactions.delete(key)) state.transactions.set(key, bet)
+    }
   }
   const rewards = new Set<string>()
   const campaigns = new Set<string>()
