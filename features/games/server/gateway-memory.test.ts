@@ -67,6 +67,20 @@ test('a round taken back tells its bets from the oldest on, whatever else the ba
   expect(back.answer).toMatchObject({ status: 'OK', bets: [{ tx: first.tx }, { tx: second.tx }] })
 })
 
+test('players who come from another server, many in one batch, each go on from how they stand', async () => {
+  const players: object[] = []
+  for (let i = 0; i < 5; i++) {
+    await world.newPlayer()
+    const bets = ['a', 'x', 'b'].map(tx => body(tx, '100'))
+    expect((await world.call('bet', bets[0]!)).answer.status).toBe('OK')
+    expect((await other.call('bet', bets[1]!)).answer.status).toBe('OK')
+    players.push(bets[2]!)
+  }
+  const answers = await Promise.all(players.map(bet => world.call('bet', bet)))
+  for (const { answer } of answers)
+    expect(answer).toMatchObject({ status: 'OK', balance: { cash: String(START - 300) }, wallet_version: 4 })
+})
+
 test('so does money that came another way', async () => {
   const { balance } = await betAfter(() =>
     transaction(world.db, async tx => {

@@ -143,6 +143,10 @@ export function createMemory() {
     wasWritten: (key: string): boolean => key !== '' && written.has(key),
     noteWritten: (key: string): void => written.add(key),
     forget: (id: bigint): void => entries.delete(id),
+    /** Forgets those of these wallets that stand otherwise than is remembered. */
+    forgetMoved: (wallets: ReadonlyMap<bigint, Wallet>): void => {
+      for (const [id, { version }] of wallets) if (entries.get(id)?.version !== version) entries.delete(id)
+    },
     since: () => since,
     /** What is being read meanwhile is not learned any more. */
     forgetAll: (month: Date): void => {

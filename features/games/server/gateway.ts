@@ -1,5 +1,5 @@
 import { noteActivity } from '#features/sessions/server/sessions.ts'
-import { createLogWriter, Till, type Wallet } from '#features/wallet/server/wallet.ts'
+import { createLogWriter, standOf, Till, type Wallet } from '#features/wallet/server/wallet.ts'
 import { createBatch } from '#shared/server/batch.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
@@ -105,8 +105,9 @@ export function createGateway({ db, realtime }: Pick<Context, 'db' | 'realtime'>
       }
       if (written === 'month') return memory.forgetAll(writer.month() ?? state.at)
       if (written === 'unknown') return forgetThese()
-      if ('wallet' in written) memory.forget(written.wallet)
-      left = left.filter(call => !isAbout(call, written))
+      // The index names one wallet that another server moved; of a player who changed servers there are more.
+      if ('wallet' in written) memory.forgetMoved(await standOf(db, state.wallets.keys()))
+      left = left.filter(call => !isAbout(call, written) && memory.knows(call))
     }
   }
 
