@@ -45,7 +45,7 @@ export function createRecall<K, V>(load: (key: K) => Promise<V>, ttlMs: number):
   }
 
   function recall(key: K): Promise<V> {
-    const { answer, next } = held.get(key) ?? NOTHING
+    const { answer, next } = held.get(key) ?? {}
     const at = performance.now()
     if (answer && at - answer.at < ttlMs) {
       if (at - answer.at >= ttlMs / 2 && !next) begin(key, answer)
@@ -57,5 +57,3 @@ export function createRecall<K, V>(load: (key: K) => Promise<V>, ttlMs: number):
 
   return recall
 }
-
-const NOTHING: Held<never> = {}

@@ -9,12 +9,13 @@ export function useIsShort(): boolean {
   const session = useSession()
   const isCredits = useStatus().data?.info.moneyMode === 'credits'
   const { data } = useBalance()
-  return isCredits && session?.accountType !== TRIAL && !!data && ownAll(data) < REFILL_BELOW
+  return isCredits && session?.accountType !== TRIAL && !!data && allOf(data) < REFILL_BELOW
 }
 
+/** A trial account, as people call it: they stand above the wallet. */
 const TRIAL = 4
 
-/** What a player has anywhere: money that a vendor keeps is no reason for more. */
-function ownAll({ sumBalance, elsewhere }: { sumBalance: string; elsewhere: string }): bigint {
+/** A player's money, here and at vendors. */
+function allOf({ sumBalance, elsewhere }: { sumBalance: string; elsewhere: string }): bigint {
   return parseAmount(sumBalance) + parseAmount(elsewhere)
 }
