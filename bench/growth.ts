@@ -90,6 +90,7 @@ async function compare(postgres: Postgres, players: number, print: (line: string
       plan: {
         url: on.url,
         door: 'gateway',
+        first: 0,
         keyId: VENDOR.keyId,
         callers: 128,
         seconds: SECONDS,

@@ -118,7 +118,9 @@ async function measureSelling(db: Sql, url: string, print: (line: string) => voi
   const sales: LoadResult[] = []
   const calls: LoadResult[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    calls.push(await runScript('wallet/door.ts', { ...load, door: 'gateway', keyId: VENDOR.keyId, run: `g${round}` }))
+    calls.push(
+      await runScript('wallet/door.ts', { ...load, first: 0, door: 'gateway', keyId: VENDOR.keyId, run: `g${round}` }),
+    )
     sales.push(
       await runScript('lottery/place.ts', { ...load, game: 'BENCH', numero: draw!.numero, run: `placing${round}` }),
     )

@@ -21,7 +21,7 @@ type Measured = LoadResult & { databaseUs: number; serverUs: number }
 /**
  * The wallet against two baselines on the same PostgreSQL (as `npm start` configures it) in the same run, interleaved:
  * pgbench's TPC-B-like script, and a double-entry ledger of a transfer per transaction. Every player has limits. Load,
- * server and database share the machine. The ratio is of the medians, over signed HTTP at 128 callers.
+ * server and database share the machine. The doors move players of their own. The ratio is of the medians, over signed HTTP at 128 callers.
  */
 export async function run(print: (line: string) => void): Promise<{ ratio: number }> {
   const postgres = await startPostgres({ dataDir: '.data/bench-postgres' })
@@ -44,7 +44,7 @@ export async function run(print: (line: string) => void): Promise<{ ratio: numbe
   })
   const door = (which: 'ledger' | 'gateway') => ({
     script: 'door.ts',
-    plan: { url, door: which, keyId: VENDOR.keyId, callers: 128, seconds: SECONDS, players: PLAYERS },
+    plan: { url, door: which, keyId: VENDOR.keyId, callers: 128, seconds: SECONDS, first: PLAYERS, players: PLAYERS },
   })
   const entries = {
     'HTTP, 128 callers': http(128),
@@ -120,7 +120,7 @@ async function prepareWorld(db: Sql) {
   await givenMerchant(db)
   const vendor = await givenVendor(context)
   await vendor.games.close()
-  await givenPlayers(db, PLAYERS)
+  await givenPlayers(db, 2 * PLAYERS)
   await limitPlayers(db)
 }
 

@@ -18,12 +18,15 @@ export type DoorPlan = {
   keyId: string
   callers: number
   seconds: number
+  /** Players from this one on: moved by another process, they would be unknown to the server. */
+  first: number
   players: number
   run: string
 }
 
 const plan = JSON.parse(process.argv[2]!) as DoorPlan
 const db = connect(plan.url, 4)
+const playerNo = (i: number) => plan.first + benchPlayerNo(i, plan.players)
 
 async function openLedger() {
   const rows = await db<{ id: bigint; member: string }[]>`
@@ -56,7 +59,7 @@ async function openLedger() {
   })
   return {
     pair: (i: number) => {
-      const id = ids.get(`mem_${benchPlayerNo(i, plan.players)}`)!
+      const id = ids.get(`mem_${playerNo(i)}`)!
       const account = { id, merchantId: 1, book: 'real', currency: 'CRD' } as const
       return [
         () => batch.submit({ account, key: `${plan.run}-b${i}`, value: -10_000n }),
@@ -72,7 +75,7 @@ async function openGateway() {
   const key = (await games.keys.incoming(plan.keyId))!
   return {
     pair: (i: number) => {
-      const { player, session } = benchPlayer(benchPlayerNo(i, plan.players))
+      const { player, session } = benchPlayer(playerNo(i))
       const about = { session, player, game: 'slot', currency: 'CRD', round: `${plan.run}-${i}` }
       const base = { ...about, request_id: '', occurred_at: '', launch_ref: '', kind: 'normal', reward: '' }
       const bet = { ...base, tx: `${plan.run}-b${i}`, amount: '100' }

@@ -45,22 +45,21 @@ const BRINGS_MORE: readonly Step['op'][] = ['bet', 'win', 'adjust', 'promo_win',
 /** True when a sum would become larger than can be counted. What comes back was there before, and is never refused. */
 function outgrows(state: BatchState, { step, player }: Seen, verdict: Verdict): boolean {
   if (verdict.kind !== 'write' || !player || !BRINGS_MORE.includes(step.op)) return false
-  const { round, rewards = [], postings } = verdict
-  const sums: bigint[] = round ? [round.stake, round.payout] : []
-  for (const reward of rewards) sums.push(reward.won)
-  for (const to of ['cash', 'bonus'] as const) {
-    const wallet = state.wallets.get(player.real.id)!
-    let { totals } = wallet
-    let balance = to === 'cash' ? wallet.balance : wallet.bonus
-    for (const posting of postings) {
-      if (posting.to !== to) continue
-      balance = amount(balance + posting.amount)
-      if (to === 'cash') totals = totalsAfter(totals, posting.house, posting.amount)
-    }
-    sums.push(balance, totals.staked, totals.won)
+  const { round, rewards, postings } = verdict
+  const wallet = state.wallets.get(player.real.id)!
+  let { balance, bonus, totals } = wallet
+  for (const posting of postings) {
+    if (posting.to === 'bonus') bonus = amount(bonus + posting.amount)
+    if (posting.to !== 'cash') continue
+    balance = amount(balance + posting.amount)
+    totals = totalsAfter(totals, posting.house, posting.amount)
   }
-  return sums.some(sum => sum > LARGEST || sum < -LARGEST)
+  if (isTooLarge(balance) || isTooLarge(bonus) || isTooLarge(totals.staked) || isTooLarge(totals.won)) return true
+  if (round && (isTooLarge(round.stake) || isTooLarge(round.payout))) return true
+  return rewards?.some(reward => isTooLarge(reward.won)) ?? false
 }
+
+const isTooLarge = (sum: bigint) => sum > LARGEST || sum < -LARGEST
 
 function decideAlone(state: BatchState, seen: Seen): Verdict {
   const { step, fingerprint } = seen
