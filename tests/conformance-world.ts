@@ -1,4 +1,4 @@
-import { syncCatalogues } from '#features/games/server/catalogue-sync.ts'
+import { syncCatalogues } from '#features/games/server/catalogue/catalogue-sync.ts'
 import { setUpVendor } from '#features/games/server/games.ts'
 import { prove } from '#features/wallet/server/wallet.ts'
 import { transaction } from '#shared/server/db.ts'

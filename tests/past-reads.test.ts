@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readTxStatus } from '#features/games/server/read-calls.ts'
+import { readTxStatus } from '#features/games/server/gateway/read-calls.ts'
 import { statement } from '#features/wallet/server/wallet.ts'
 import { openPool } from '#shared/server/pool.ts'
 import { givenPastMonths, month } from './past-months.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf } from '#features/games/rules/reconcile.ts'
-import { syncCatalogues } from '#features/games/server/catalogue-sync.ts'
+import { syncCatalogues } from '#features/games/server/catalogue/catalogue-sync.ts'
 import { createReconciliation, setUpVendor } from '#features/games/server/games.ts'
 import { prove } from '#features/wallet/server/wallet.ts'
 import { transaction } from '#shared/server/db.ts'

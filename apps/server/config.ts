@@ -35,7 +35,7 @@ const environment = z.object({
   /** Where e-mail goes, `smtp://user:password@host:587`, and whom it is from. Without it e-mail stays in the outbox. */
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
   MAIL_FROM: z._default(z.string(), 'Grandstand <no-reply@localhost>'),
-  /** Where SMS go (features/sessions/server/sms.ts). Without it SMS stay in the outbox. */
+  /** Where SMS go (features/sessions/server/letters/sms.ts). Without it SMS stay in the outbox. */
   SMS_GATEWAY_URL: z.optional(z.url({ protocol: /^https?$/ })),
   SMS_GATEWAY_KEY: z.optional(z.string()),
   NODE_ENV: z._default(z.string(), ''),

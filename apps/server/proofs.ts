@@ -1,6 +1,6 @@
 import { PROOFS as GAMES } from '#features/games/server/proof.ts'
 import { PROOFS as DRAWS } from '#features/lottery/server/proof.ts'
-import { SALE_PROOFS as SALE } from '#features/lottery/server/sale-proof.ts'
+import { SALE_PROOFS as SALE } from '#features/lottery/server/sale/sale-proof.ts'
 import { PROOFS as PROTECTION } from '#features/protection/server/protection.ts'
 import { PROOFS as TRANSFERS } from '#features/transfers/server/proof.ts'
 import { PROOFS as WALLET } from '#features/wallet/server/wallet.ts'

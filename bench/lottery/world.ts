@@ -1,5 +1,5 @@
-import { promiseDraws } from '#features/lottery/server/fairness.ts'
-import { setOffer, setUpGame } from '#features/lottery/server/games.ts'
+import { setOffer, setUpGame } from '#features/lottery/server/catalogue/games.ts'
+import { promiseDraws } from '#features/lottery/server/draw/fairness.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
 import { LIMITS } from '../../tests/draws.ts'
 import { givenContext, givenMerchant, givenVendor } from '../../tests/given.ts'

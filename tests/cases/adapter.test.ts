@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { adapterRoutes } from '#features/games/server/adapter-routes.ts'
-import { macOf, setAdapter } from '#features/games/server/adapters.ts'
+import { adapterRoutes } from '#features/games/server/vendors/adapter-routes.ts'
+import { macOf, setAdapter } from '#features/games/server/vendors/adapters.ts'
 import { prove } from '#features/wallet/server/wallet.ts'
 import { transaction } from '#shared/server/db.ts'
 import { type FreshDatabase, freshDatabase } from '../database.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { StatementClass } from '#features/games/api-vendor.ts'
 import { dayOf } from '#features/games/rules/reconcile.ts'
-import { statementText } from '#features/games/server/statement.ts'
+import { statementText } from '#features/games/server/reconciliation/statement.ts'
 import { prove } from '#features/wallet/server/wallet.ts'
 import { PROVEN } from '../given.ts'
 import { givenReconciliation, hmacOf, type ReconciliationWorld } from '../reconciliation.ts'

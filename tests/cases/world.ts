@@ -1,5 +1,5 @@
 import type { WalletAnswer, WalletOp } from '#features/games/api-wallet.ts'
-import { setVendorCap } from '#features/games/server/gifts.ts'
+import { setVendorCap } from '#features/games/server/gateway/gifts.ts'
 import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
 import { addMerchant } from '#features/settings/server/settings.ts'
 import { accountOf, forfeitBonus, grantBonus, type HousePurpose, move, prove } from '#features/wallet/server/wallet.ts'

@@ -1,5 +1,5 @@
+import { upsertGames } from '#features/games/server/catalogue/store-catalogue.ts'
 import { setUpVendor, setVendorOffer } from '#features/games/server/games.ts'
-import { upsertGames } from '#features/games/server/store-catalogue.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
 import { withDatabase } from './hands.ts'
 import { SECRETS } from './world.ts'

@@ -59,7 +59,7 @@ function isDoor(path: string): boolean {
 }
 
 /** What apps/server mounts and runs besides the doors: routes and timed work, never a store. */
-const MOUNTED = /^features\/[\w-]+\/server\/(?!store)[\w-]+\.ts$/
+const MOUNTED = /^features\/[\w-]+\/server\/(?:[\w-]+\/)?(?!store)[\w-]+\.ts$/
 
 /** Wall 2: another feature is entered by its door, and only if `needs.ts` says so. */
 export const doors: Wall = house =>

@@ -28,7 +28,8 @@ export const tables: Wall = house => {
   const studioObjects = objectsOf(house, 'apps/studio/database/migrations/')
   return codeOf(house).flatMap(([path, text]) => {
     const { floor, name, room } = placeOf(path)
-    const isStore = floor === 'features' && room === 'server' && /\/server\/(?:store[\w-]*|clock)\.ts$/.test(path)
+    const isStore =
+      floor === 'features' && room === 'server' && /\/server\/(?:[\w-]+\/)?(?:store[\w-]*|clock)\.ts$/.test(path)
     const known = path.startsWith('apps/studio/') ? objects.filter(each => !studioObjects.includes(each)) : objects
     return namedIn(parse(path, text).strings.join('\n'), known)
       .filter(object => {

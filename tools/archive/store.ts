@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { roundKey, txKey } from '#features/games/server/gateway-call.ts'
+import { roundKey, txKey } from '#features/games/server/gateway/gateway-call.ts'
 import { columns } from '#shared/server/columns.ts'
 import { send } from '#shared/server/pool.ts'
 import { tagOf } from '#shared/server/tagged.ts'

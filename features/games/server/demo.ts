@@ -1,8 +1,8 @@
 import { assertOpen, siteStatus } from '#features/settings/server/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'
-import type { Catalogue } from './catalogue.ts'
-import { gameCard } from './catalogue-cards.ts'
+import type { Catalogue } from './catalogue/catalogue.ts'
+import { gameCard } from './catalogue/catalogue-cards.ts'
 
 export type DemoAsk = {
   merchantId: number

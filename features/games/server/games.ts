@@ -6,21 +6,21 @@ import type { Context } from '#shared/server/context.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { createRecall } from '#shared/server/recall.ts'
 import type { Algorithm } from '#shared/server/wallet-signature.ts'
-import { createCatalogue } from './catalogue.ts'
+import { createCatalogue } from './catalogue/catalogue.ts'
+import { createFavourites } from './catalogue/favourites.ts'
+import { createLobby } from './catalogue/lobby.ts'
+import { createPictures } from './catalogue/pictures.ts'
+import * as catalogueStore from './catalogue/store-catalogue.ts'
+import * as offerStore from './catalogue/store-offers.ts'
 import { type DemoAsk, findDemo } from './demo.ts'
-import { createFavourites } from './favourites.ts'
-import { createFlood } from './flood.ts'
-import { createGateway } from './gateway.ts'
-import { type CallContext, callOf, playOf } from './gateway-call.ts'
+import { createFlood } from './gateway/flood.ts'
+import { createGateway } from './gateway/gateway.ts'
+import { type CallContext, callOf, playOf } from './gateway/gateway-call.ts'
+import { authenticate, DECIDED, readBalance, readTxStatus } from './gateway/read-calls.ts'
+import { createVendorKeys, sealVendorSecret, type VendorKey } from './gateway/vendor-keys.ts'
 import { type LaunchAsk, launchGame } from './launch.ts'
-import { createLobby } from './lobby.ts'
-import { createPictures } from './pictures.ts'
-import { authenticate, DECIDED, readBalance, readTxStatus } from './read-calls.ts'
 import { createRoundRecord } from './records.ts'
-import * as catalogueStore from './store-catalogue.ts'
 import * as launchStore from './store-launches.ts'
-import * as offerStore from './store-offers.ts'
-import { createVendorKeys, sealVendorSecret, type VendorKey } from './vendor-keys.ts'
 
 /** What the feature games can do. One per server: it holds the wallet batch and short-lived memories. */
 export function createGames(context: Context) {
@@ -80,10 +80,10 @@ export type LaunchLottery = (
 ) => Promise<{ content: string; origin: string; game: null }>
 
 export { proveGames } from './proof.ts'
-export { createReconciliation, type Reconciliation } from './reconcile.ts'
+export { createReconciliation, type Reconciliation } from './reconciliation/reconcile.ts'
 export { findPlayed, type RoundRecord } from './records.ts'
-export { sendToVendor, type VendorReply } from './vendor-client.ts'
-export { createVendorLines, playerAt, setWalletMode } from './vendor-lines.ts'
+export { sendToVendor, type VendorReply } from './vendors/vendor-client.ts'
+export { createVendorLines, playerAt, setWalletMode } from './vendors/vendor-lines.ts'
 
 const plain = (answer: object) => ({ status: 200, body: JSON.stringify(answer), replay: false })
 

@@ -8,12 +8,12 @@ import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
 import { hashToken, newToken } from '#shared/server/tokens.ts'
-import type { Catalogue } from './catalogue.ts'
-import { gameCard } from './catalogue-cards.ts'
+import type { Catalogue } from './catalogue/catalogue.ts'
+import { gameCard } from './catalogue/catalogue-cards.ts'
+import type { createVendorKeys } from './gateway/vendor-keys.ts'
 import * as store from './store-launches.ts'
-import { askVendor } from './vendor-client.ts'
-import type { createVendorKeys } from './vendor-keys.ts'
-import { playerAt } from './vendor-lines.ts'
+import { askVendor } from './vendors/vendor-client.ts'
+import { playerAt } from './vendors/vendor-lines.ts'
 
 const LAUNCH_SECONDS = 60
 /** ISO 4217 for no currency: play without money. */

@@ -1,11 +1,11 @@
 import type { Context } from '#shared/server/context.ts'
 import type { Sql } from '#shared/server/db.ts'
 import { newToken } from '#shared/server/tokens.ts'
-import { txKey } from './gateway-call.ts'
-import { selectVendors } from './store-offers.ts'
+import { selectVendors } from './catalogue/store-offers.ts'
+import { txKey } from './gateway/gateway-call.ts'
+import type { createVendorKeys } from './gateway/vendor-keys.ts'
 import { type PlayedRow, selectPlayed, selectVendorIds } from './store-records.ts'
-import { askVendor } from './vendor-client.ts'
-import type { createVendorKeys } from './vendor-keys.ts'
+import { askVendor } from './vendors/vendor-client.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { gamesApi } from '#features/games/api.ts'
 import { type Ask, memberOf } from '#shared/server/caller.ts'
 import { serve } from '#shared/server/serve.ts'
+import { lobbyRoutes } from './catalogue/lobby-routes.ts'
+import { pictureRoutes } from './catalogue/picture-routes.ts'
 import type { Games, LaunchLottery } from './games.ts'
-import { lobbyRoutes } from './lobby-routes.ts'
-import { pictureRoutes } from './picture-routes.ts'
 
 type Opening = { language: string; theme: 'light' | 'dark'; backUrl: string }
 

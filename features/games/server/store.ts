@@ -3,7 +3,7 @@ import { apart, unpackRows } from '#shared/server/arrays.ts'
 import type { Tx as DbTx, Sql } from '#shared/server/db.ts'
 import type { Reward, RoundState, Tx, TxOp, TxState } from '../rules/wallet-types.ts'
 import { tellsRound, wordPlain } from '../rules/wallet-words.ts'
-import type { KnownRound } from './gateway-state.ts'
+import type { KnownRound } from './gateway/gateway-state.ts'
 
 /* SQL of the wallet contract's hot path: one set-based statement each, whatever the size of the batch. */
 

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl'
 import type { Game } from '#features/games/api.ts'
 import { GAMES_A_PAGE } from '#features/games/rules/games.ts'
 import { Medallion } from '#shared/ui/medallion.tsx'
-import { GameCardSkeleton } from './card-skeleton.tsx'
-import { useCards } from './use-cards.tsx'
+import { GameCardSkeleton } from './cards/card-skeleton.tsx'
+import { useCards } from './cards/use-cards.tsx'
 
 /** Rows that a page of 15 fills, by the room there is: three across, five, and where it is wide all of it in two rows. */
 const GRID = 'grid grid-cols-3 gap-2 @min-[35rem]:grid-cols-5 sm:gap-3 @min-[70rem]:grid-cols-8'

@@ -6,7 +6,7 @@ import type { Filters, GameClass } from '#features/games/rules/list.ts'
 import { displayAmount, parseAmount } from '#shared/money.ts'
 import { IconButton } from '#shared/ui/button.tsx'
 import { SearchField } from '#shared/ui/search-field.tsx'
-import { Choice } from './choice.tsx'
+import { Choice } from './play/choice.tsx'
 import { SortTools } from './sort-tools.tsx'
 
 type ListToolsProps = {

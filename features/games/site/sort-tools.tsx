@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { MECHANICS, type Mechanic, THEMES } from '#features/games/rules/kinds.ts'
 import type { Filters } from '#features/games/rules/list.ts'
 import { SORTS, VOLATILITIES } from '#features/games/rules/sort.ts'
-import { Choice } from './choice.tsx'
+import { Choice } from './play/choice.tsx'
 
 type SortToolsProps = {
   filters: Filters

@@ -9,8 +9,8 @@ import { usePageTitle } from '#shared/ui/page-title.ts'
 import { Note } from '#shared/ui/states.tsx'
 import { currentTheme } from '#shared/ui/theme.ts'
 import { useLanguage } from '#shared/ui/words/words.tsx'
-import { GameFrame } from './game-frame.tsx'
-import { useLaunch } from './launch-state.tsx'
+import { GameFrame } from './play/game-frame.tsx'
+import { useLaunch } from './play/launch-state.tsx'
 
 /** The page of the merchant's sports vendor, /fbsports (specification §2). */
 export function SportsScreen() {

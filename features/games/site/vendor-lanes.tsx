@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl'
 import { CATEGORIES } from '#features/games/rules/games.ts'
 import { Near } from '#shared/ui/near.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { CardRow, type Title } from './card-row.tsx'
+import { CardRow, type Title } from './cards/card-row.tsx'
+import { VendorCard } from './cards/vendor-card.tsx'
 import { useLanes } from './reads.ts'
-import { VendorCard } from './vendor-card.tsx'
 
 const CARD = 'w-36 lg:w-[calc((100%-60px)/6)]'
 

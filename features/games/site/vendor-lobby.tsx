@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl'
 import type { Category } from '#features/games/rules/games.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Failure, Loaded } from '#shared/ui/states.tsx'
+import { VendorCard } from './cards/vendor-card.tsx'
 import { GameGrid, GameGridSkeleton } from './game-grid.tsx'
 import { Pager } from './pager.tsx'
 import { useGameList, useLanes } from './reads.ts'
-import { VendorCard } from './vendor-card.tsx'
 
 type VendorLobbyProps = {
   gameType: Category

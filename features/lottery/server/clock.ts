@@ -2,8 +2,8 @@ import type { Context } from '#shared/server/context.ts'
 import type { Sql } from '#shared/server/db.ts'
 import { addPartitions } from '#shared/server/partitions.ts'
 import { repeat } from '#shared/server/repeat.ts'
-import { createPayer, type Failed, promiseAll, workDraws } from './draws.ts'
-import { createIssues } from './issues.ts'
+import { createPayer, type Failed, promiseAll, workDraws } from './draw/draws.ts'
+import { createIssues } from './draw/issues.ts'
 
 const TICK_MS = 250
 const AHEAD_MS = 5_000

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { type DrawWorld, openDrawWorld } from '../../../tests/draws.ts'
-import { selectDue, selectFirstUndone, selectLastHash, selectSeedless } from './store-draws.ts'
-import { selectOpened } from './store-facts.ts'
-import { countAhead, openDue, selectLockable } from './store-issues.ts'
-import { countSold, selectOffered } from './store-menus.ts'
-import { selectResults } from './store-views.ts'
+import { selectOpened } from './catalogue/store-facts.ts'
+import { countSold, selectOffered } from './catalogue/store-menus.ts'
+import { selectResults } from './catalogue/store-views.ts'
+import { selectDue, selectFirstUndone, selectLastHash, selectSeedless } from './draw/store-draws.ts'
+import { countAhead, openDue, selectLockable } from './draw/store-issues.ts'
 
 /* What is read again and again must not read more with every draw that was ever made. */
 

@@ -1,13 +1,13 @@
 import type { Amount } from '#shared/money.ts'
 import type { Context } from '#shared/server/context.ts'
 import type { Odds, Selection } from '../rules/types.ts'
-import { createGameBook } from './games.ts'
-import { createSale } from './sale.ts'
-import { cancelChase, cancelTicket } from './tickets.ts'
+import { createGameBook } from './catalogue/games.ts'
+import { createSale } from './sale/sale.ts'
+import { cancelChase, cancelTicket } from './sale/tickets.ts'
 
-export { completePrices, type GameSetup, readGames, setOffer, setUpGame } from './games.ts'
-export { drawHistories } from './history.ts'
-export { nameGame } from './menus.ts'
+export { completePrices, type GameSetup, readGames, setOffer, setUpGame } from './catalogue/games.ts'
+export { nameGame } from './catalogue/menus.ts'
+export { drawHistories } from './draw/history.ts'
 export { findSold } from './records.ts'
 
 /** Who bets. Trial members play demo money; limits count from when the session began. */

@@ -4,7 +4,7 @@ import { HOST, newBrowser, openWorld, type World } from '../../../tests/accounts
 import { freshDatabase } from '../../../tests/database.ts'
 import { sessionsApi } from '../api.ts'
 import { accountApi } from '../api-account.ts'
-import { addMemberWithPassword } from './registration-accounts.ts'
+import { addMemberWithPassword } from './registration/registration-accounts.ts'
 
 const PASSWORD = 'violet1canyon'
 const NEW = 'other2canyon'

@@ -5,12 +5,12 @@ import { Refusal } from '#shared/refusal.ts'
 import { type Ask, memberOf } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import { serve } from '#shared/server/serve.ts'
-import { addEmail } from './contacts.ts'
-import { openSessions, revokeOthers, revokeSession, securityOf } from './devices-sessions.ts'
-import { changePassword } from './password-change.ts'
-import { setPaymentPassword } from './password-payment.ts'
-import { forgotByEmail, resetPassword, setPasswordByPhone } from './password-reset.ts'
-import { beginTotp, confirmTotp, hasTotp, removeTotp } from './two-factor-totp.ts'
+import { changePassword } from './credentials/password-change.ts'
+import { setPaymentPassword } from './credentials/password-payment.ts'
+import { forgotByEmail, resetPassword, setPasswordByPhone } from './credentials/password-reset.ts'
+import { beginTotp, confirmTotp, hasTotp, removeTotp } from './credentials/two-factor-totp.ts'
+import { openSessions, revokeOthers, revokeSession, securityOf } from './login/devices-sessions.ts'
+import { addEmail } from './verification/contacts.ts'
 
 /** Passwords, the second factor and the sessions of a member. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {

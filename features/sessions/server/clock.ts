@@ -1,6 +1,6 @@
 import type { Context } from '#shared/server/context.ts'
 import { repeat } from '#shared/server/repeat.ts'
-import { endRunOut } from './live.ts'
+import { endRunOut } from './login/live.ts'
 import { listEnded } from './store.ts'
 
 const PAUSE_MS = 2_000

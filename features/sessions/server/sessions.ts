@@ -1,6 +1,8 @@
 import type { Tx } from '#shared/server/db.ts'
 import { selectStart } from './store.ts'
 
+export { checkPaymentPassword } from './credentials/password-payment.ts'
+export { hashPassword } from './credentials/passwords.ts'
 export {
   authenticate,
   type EndReason,
@@ -9,12 +11,10 @@ export {
   logout,
   noteActivity,
   sessionEnded,
-} from './live.ts'
-export { login } from './login.ts'
-export { checkPaymentPassword } from './password-payment.ts'
-export { hashPassword } from './passwords.ts'
-export { register } from './registration.ts'
-export { addMemberWithPassword, type NewAccount } from './registration-accounts.ts'
+} from './login/live.ts'
+export { login } from './login/login.ts'
+export { register } from './registration/registration.ts'
+export { addMemberWithPassword, type NewAccount } from './registration/registration-accounts.ts'
 
 /** When a member logged in; limits of time count from there. Undefined when the session is not known. */
 export async function startedAt(tx: Tx, sessionId: string): Promise<Date | undefined> {

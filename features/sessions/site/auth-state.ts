@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { ChangeReason } from './change-reason.ts'
-import type { ThirdReturn } from './third-return.ts'
+import type { ChangeReason } from './security/change-reason.ts'
+import type { ThirdReturn } from './third/third-return.ts'
 
 export type AuthModal =
   | 'login'

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useStatus } from '#features/settings/site/settings.tsx'
-import { type Country, findCountries, sortCountries } from './countries.ts'
+import { type Country, findCountries, sortCountries } from './register/countries.ts'
 
 /** Specification §2, §9: the list closes 200 ms after the focus has left. */
 const CLOSE_MS = 200

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import { useStatus } from '#features/settings/site/settings.tsx'
 import { BOX, borderOf, describe, Labelled } from '#shared/ui/labelled.tsx'
 import { loadPatiently } from '#shared/ui/tries.ts'
-import { type Country, firstCountry } from './countries.ts'
 import { DiallingCode } from './dialling-code.tsx'
+import { type Country, firstCountry } from './register/countries.ts'
 
 /** A mobile number as the calls take it (specification §3 SMS request). */
 export type Mobile = { countryDialingCode: string; mobileNum: string }

@@ -6,36 +6,38 @@ import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
 import { leftOut, Part } from '#shared/ui/part.tsx'
 import { currentSession, useSession } from '#shared/ui/session.ts'
 import { type AuthModal, closeAuth, currentAuth, openAuth, switchAuth, useAuth } from './auth-state.ts'
-import { useContactWish } from './contact-wish.ts'
-import { readThirdReturn } from './third-return.ts'
+import { useContactWish } from './security/contact-wish.ts'
+import { readThirdReturn } from './third/third-return.ts'
 
 export { closeAuth, openAuth } from './auth-state.ts'
-export { passGate } from './gate.ts'
-export { logOut } from './log-out.ts'
+export { passGate } from './login/gate.ts'
+export { logOut } from './login/log-out.ts'
 
 type ModalProps = { onClose: () => void }
 type TopProps = { Top: ComponentType }
 
-const LoginModal = lazyScreen<ModalProps & TopProps>(() => import('./login-modal.tsx').then(file => file.LoginModal))
+const LoginModal = lazyScreen<ModalProps & TopProps>(() =>
+  import('./login/login-modal.tsx').then(file => file.LoginModal),
+)
 const MODALS = {
-  verify: lazyScreen<ModalProps>(() => import('./verify-modal.tsx').then(file => file.VerifyModal)),
+  verify: lazyScreen<ModalProps>(() => import('./verification/verify-modal.tsx').then(file => file.VerifyModal)),
   changePassword: lazyScreen<ModalProps>(() =>
-    import('./change-password-modal.tsx').then(file => file.ChangePasswordModal),
+    import('./security/change-password-modal.tsx').then(file => file.ChangePasswordModal),
   ),
-  register: lazyScreen<ModalProps>(() => import('./register-modal.tsx').then(file => file.RegisterModal)),
-  forget: lazyScreen<ModalProps>(() => import('./forget-modal.tsx').then(file => file.ForgetModal)),
-  third: lazyScreen<ModalProps>(() => import('./third-modal.tsx').then(file => file.ThirdModal)),
-  logout: lazyScreen<ModalProps>(() => import('./small-modals.tsx').then(file => file.LogoutModal)),
-  realAccount: lazyScreen<ModalProps>(() => import('./small-modals.tsx').then(file => file.RealAccountModal)),
+  register: lazyScreen<ModalProps>(() => import('./register/register-modal.tsx').then(file => file.RegisterModal)),
+  forget: lazyScreen<ModalProps>(() => import('./security/forget-modal.tsx').then(file => file.ForgetModal)),
+  third: lazyScreen<ModalProps>(() => import('./third/third-modal.tsx').then(file => file.ThirdModal)),
+  logout: lazyScreen<ModalProps>(() => import('./security/small-modals.tsx').then(file => file.LogoutModal)),
+  realAccount: lazyScreen<ModalProps>(() => import('./security/small-modals.tsx').then(file => file.RealAccountModal)),
 }
 
-export const TermsModal = lazyScreen<ModalProps>(() => import('./terms.tsx').then(file => file.TermsModal))
-export const TermsText = lazyScreen(() => import('./terms.tsx').then(file => file.TermsText))
+export const TermsModal = lazyScreen<ModalProps>(() => import('./register/terms.tsx').then(file => file.TermsModal))
+export const TermsText = lazyScreen(() => import('./register/terms.tsx').then(file => file.TermsText))
 export const LoginPanel = lazyScreen<{ area: 'member' | 'agent' }>(() =>
-  import('./login-panel.tsx').then(file => file.LoginPanel),
+  import('./login/login-panel.tsx').then(file => file.LoginPanel),
 )
-export const Security = lazyScreen(() => import('./security.tsx').then(file => file.Security))
-const ContactCard = lazyScreen(() => import('./contact-card.tsx').then(file => file.ContactCard))
+export const Security = lazyScreen(() => import('./security/security.tsx').then(file => file.Security))
+const ContactCard = lazyScreen(() => import('./security/contact-card.tsx').then(file => file.ContactCard))
 export const DevOutbox = lazyScreen(() => import('./dev-outbox.tsx').then(file => file.DevOutbox))
 
 /** Routes that are a modal over home (specification §2). */

@@ -1,4 +1,4 @@
-import { workDraws } from '#features/lottery/server/draws.ts'
+import { workDraws } from '#features/lottery/server/draw/draws.ts'
 import { connect } from '#shared/server/db.ts'
 import { createLog } from '#shared/server/log.ts'
 import { SERVER_SECRET } from '../../given.ts'

@@ -7,8 +7,8 @@ import { useCurrencySymbol } from '#features/settings/site/settings.tsx'
 import { buttonClass } from '#shared/ui/button.tsx'
 import { Modal } from '#shared/ui/modal.tsx'
 import { Money } from '#shared/ui/money.tsx'
-import { Cover } from '../cover.tsx'
-import { GameLink, type Launch } from '../play.tsx'
+import { Cover } from '../cards/cover.tsx'
+import { GameLink, type Launch } from '../play/play.tsx'
 
 export type QuickLookProps = { game: Game; launch: Launch; onClose: () => void }
 

@@ -2,10 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Near } from '#shared/ui/near.tsx'
 import { Loaded } from '#shared/ui/states.tsx'
-import { CardRow, type Title } from '../card-row.tsx'
-import { GameCardSkeleton } from '../card-skeleton.tsx'
+import { CardRow, type Title } from '../cards/card-row.tsx'
+import { GameCardSkeleton } from '../cards/card-skeleton.tsx'
+import { useCards } from '../cards/use-cards.tsx'
 import type { GamesPage } from '../reads.ts'
-import { useCards } from '../use-cards.tsx'
 
 export type RowProps = { Title: Title }
 

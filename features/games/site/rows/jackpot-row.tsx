@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { useCurrencySymbol } from '#features/settings/site/settings.tsx'
 import { Money } from '#shared/ui/money.tsx'
-import { CardRow } from '../card-row.tsx'
-import { Cover } from '../cover.tsx'
-import { PlayLink } from '../play.tsx'
-import { levelName, useJackpots, usePoolTerms } from '../pools.tsx'
+import { CardRow } from '../cards/card-row.tsx'
+import { Cover } from '../cards/cover.tsx'
+import { levelName, useJackpots, usePoolTerms } from '../live/pools.tsx'
+import { PlayLink } from '../play/play.tsx'
 import type { RowProps } from './game-row.tsx'
 
 /** The pools that stand now, each with the stake that wins the whole of it. Without any there is no row. */

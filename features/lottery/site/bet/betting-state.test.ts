@@ -11,7 +11,7 @@ import {
   toggleAll,
   unitChoices,
 } from './betting-state.ts'
-import { tabsOf } from './play-tabs.ts'
+import { tabsOf } from './board/play-tabs.ts'
 
 const play = (family: string, code: string) => findPlay(family, code)!
 const facts = (change: object = {}) =>

@@ -3,10 +3,10 @@ import { fromRows } from '../../rules/expand.ts'
 import { TOP_LEVEL } from '../../rules/odds.ts'
 import type { Choice } from '../../rules/sold.ts'
 import type { PlayType, PrizeMode, Selection } from '../../rules/types.ts'
-import { boardOf } from './board.ts'
-import { toUnits } from './money-units.ts'
-import { type PlayTab, placeOf, type TabKey } from './play-tabs.ts'
-import { EMPTY_SLIP, type Slip } from './slip.ts'
+import { boardOf } from './board/board.ts'
+import { type PlayTab, placeOf, type TabKey } from './board/play-tabs.ts'
+import { toUnits } from './slip/money-units.ts'
+import { EMPTY_SLIP, type Slip } from './slip/slip.ts'
 
 /** What stands on a betting page: where one is, what is chosen there, and the slip with the issue it is meant for. */
 export type Betting = {

@@ -3,7 +3,7 @@ import type { GameFacts } from '../../api.ts'
 import { findPlay } from '../../rules/lottery.ts'
 import { flatOdds, parseOdds } from '../../rules/odds.ts'
 import { marketsOf, newsOf, numberRulesOf, oddsOfCell, oddsText, quote } from './market.ts'
-import { fromUnits, toUnits } from './money-units.ts'
+import { fromUnits, toUnits } from './slip/money-units.ts'
 
 const facts = (family: string, code: string, odds: string, change: object = {}) =>
   ({

@@ -4,7 +4,7 @@ import { findPlay } from '../../rules/lottery.ts'
 import { ANY_PRIZE, formatOdds, parseOdds, TOP_LEVEL } from '../../rules/odds.ts'
 import { type Choice, oddsAt, parseOddsTable } from '../../rules/sold.ts'
 import type { Odds, PlayType, Selection } from '../../rules/types.ts'
-import type { SlipLine } from './slip.ts'
+import type { SlipLine } from './slip/slip.ts'
 
 /** What a play is sold for now; `closed` says why it is not. */
 export type Market = {

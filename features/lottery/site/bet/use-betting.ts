@@ -2,11 +2,11 @@ import { useEffect, useMemo, useState } from 'react'
 import { toast } from '#shared/ui/toast.tsx'
 import type { Selection } from '../../rules/types.ts'
 import { type Betting, openBetting, unitOfMode } from './betting-state.ts'
+import { placeOf, type Sheet, tabsOf } from './board/play-tabs.ts'
 import type { Game } from './issue-phase.ts'
-import { keepSlip, readKeptSlip, slipOf } from './kept-slip.ts'
 import { marketsOf, newsOf, quote } from './market.ts'
-import { placeOf, type Sheet, tabsOf } from './play-tabs.ts'
-import { addLines, type NewLine, type RepeatedLine, totalsOf } from './slip.ts'
+import { keepSlip, readKeptSlip, slipOf } from './slip/kept-slip.ts'
+import { addLines, type NewLine, type RepeatedLine, totalsOf } from './slip/slip.ts'
 
 /** Pages stay as they were left while the site is open: numbers that were chosen are not lost by a look elsewhere. */
 const leftAt = new Map<string, Betting>()

@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { usePageTitle } from '#shared/ui/page-title.ts'
-import { DrawsTop, useGameOf } from './draws-top.tsx'
-import { LiveDraw } from './live-draw.tsx'
-import { ResultsPanel } from './results-panel.tsx'
+import { DrawsTop, useGameOf } from './result/draws-top.tsx'
+import { LiveDraw } from './result/live-draw.tsx'
+import { ResultsPanel } from './result/results-panel.tsx'
 
 /** /lottery/draw: the draws of one lottery as they come, and those before them. */
 export function DrawScreen({ game: given }: { game?: string | undefined }) {

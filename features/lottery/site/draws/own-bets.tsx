@@ -6,7 +6,7 @@ import { Money } from '#shared/ui/money.tsx'
 import { useSession } from '#shared/ui/session.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded } from '#shared/ui/states.tsx'
-import { BetProof } from './bet-proof.tsx'
+import { BetProof } from './fairness/bet-proof.tsx'
 import { LOTTERY_KEY } from './reads.ts'
 
 type OwnBetsProps = { game: string; numero: string; root: string | null }

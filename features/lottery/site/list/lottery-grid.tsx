@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { useTagName } from '../draws/draws-top.tsx'
+import { useTagName } from '../draws/result/draws-top.tsx'
 import { useFavouriteIds, useToggleFavourite } from './favourites.ts'
 import { LotteryCard } from './lottery-card.tsx'
 import type { Lottery } from './use-lottery-list.ts'

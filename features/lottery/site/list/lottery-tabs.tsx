@@ -4,7 +4,7 @@ import { CATEGORIES_WITHOUT_ARROWS, type LotteryListType } from '#features/lotte
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Strip } from '#shared/ui/strip.tsx'
 import { CHOSEN, StripTabs, TAB } from '#shared/ui/strip-tabs.tsx'
-import { useTagName } from '../draws/draws-top.tsx'
+import { useTagName } from '../draws/result/draws-top.tsx'
 
 /** What the tabs choose among. */
 export const PANEL = 'lottery-list'

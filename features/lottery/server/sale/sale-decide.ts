@@ -1,0 +1,233 @@
+import { checkBet } from '#features/protection/rules/protection.ts'
+import type { Account } from '#features/wallet/server/wallet.ts'
+import { type Amount, amount, formatAmount, unitOf } from '#shared/money.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { checkLine, countNumbers, type PreparedLine } from '../../rules/sale.ts'
+import { formatOddsTable, soldLine } from '../../rules/sold.ts'
+import { multiplyLines } from '../chase/chases.ts'
+import type { Placed } from '../lottery.ts'
+import { addTo, exposureOf, roomLeft, spotKey } from './exposure.ts'
+import type { PreparedAsk, SaleItem } from './sale-prepare.ts'
+import { callKey, issueKey, type Known, marketKey, type SaleState } from './sale-state.ts'
+import { inSlices } from './slices.ts'
+import type { OnSale } from './store-sale.ts'
+import { bindLines, type TicketRow } from './ticket-rows.ts'
+
+/** Sells what a call asks for, or refuses all of it. Changes the state only when it sells. */
+export async function sell(state: SaleState, item: SaleItem): Promise<Placed | Refusal> {
+  try {
+    return answerKnown(state, item) ?? (await inSlices(taking(state, item)))
+  } catch (error) {
+    // Whatever else is thrown is a bug of ours and fails the batch.
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+function answerKnown(state: SaleState, { bettor, key, content, account }: SaleItem): Placed | undefined {
+  const known = state.known.get(callKey(bettor.memberId, key))
+  return known && answerAgain(known, content, state.till.get(account.id)!.balance)
+}
+
+/** The first answer to a key, with the balance of now. Refused as `key_reused` when something else was asked. */
+export function answerAgain(known: Known, content: Buffer, balance: Amount): Placed {
+  if (!known.content.equals(content)) throw new Refusal('key_reused')
+  const bets = known.bets.map(bet => ({ ...bet, id: BigInt(bet.id), stake: amount(BigInt(bet.stake)) }))
+  return { bets, chaseId: known.chaseId, balance }
+}
+
+/** Tells how many numbers it has looked at, line by line. */
+function* taking(state: SaleState, item: SaleItem): Generator<number, Placed> {
+  const { tickets, chase } = item
+  const plan = chase ? planOf(state, item) : undefined
+  const draws = plan ? [plan[0]!] : tickets.map((ticket, i) => drawOf(state, ticket, i))
+  assertAllowed(state, item, costOf(item))
+  const pending = new Map<string, bigint>()
+  const multiple = chase?.multiples[0] ?? 1
+  for (const [i, ticket] of tickets.entries()) {
+    for (const [line, each] of ticket.lines.entries()) {
+      assertSold(state, item, { ticket, each, multiple, drawId: draws[i]!.id, pending, at: { ticket: i, line } })
+      yield countNumbers(each)
+    }
+  }
+  return plan ? placeChase(state, item, plan) : placeTickets(state, item, draws)
+}
+
+/** What a call costs in all: its tickets, a chase's for each of its issues. */
+export function costOf({ account, tickets, chase }: SaleItem): Amount {
+  const multiples = chase?.multiples.reduce((sum, each) => sum + each, 0) ?? 1
+  return amount(tickets.reduce((sum, { stake }) => sum + stake, 0n) * unitOf(account.currency) * BigInt(multiples))
+}
+
+function drawOf(state: SaleState, { game, numero }: PreparedAsk, ticket: number): OnSale {
+  const draw = state.onSale.get(issueKey(game.id, numero))
+  if (!draw || state.at >= draw.lockAt) throw new Refusal('bet_closed', { ticket, reason: 'late' })
+  return draw
+}
+
+function planOf(state: SaleState, item: SaleItem) {
+  const plan = state.plans.get(item)!
+  const [first] = plan
+  if (!first || first.numero !== item.tickets[0]!.numero || state.at >= first.lockAt)
+    throw new Refusal('bet_closed', { ticket: 0, reason: 'late' })
+  if (plan.length < item.chase!.multiples.length)
+    throw new Refusal('bet_invalid', { ticket: 0, line: null, token: null, reason: 'too_many_issues' })
+  return plan
+}
+
+type LineOnSale = {
+  ticket: PreparedAsk
+  each: PreparedLine
+  multiple: number
+  drawId: bigint
+  /** Points that this call adds to numbers, by their spots. */
+  pending: Map<string, bigint>
+  at: { ticket: number; line: number }
+}
+
+function assertSold(state: SaleState, { account }: SaleItem, asked: LineOnSale): void {
+  const { ticket, each, drawId, at } = asked
+  const { code } = each.play
+  const market = state.prices.get(marketKey(ticket.game.id, code))
+  const closed = market?.closed ?? state.closures.get(marketKey(drawId, code))
+  if (!market || closed) throw new Refusal('bet_closed', { ...at, reason: `market:${closed ?? 'manual'}` })
+  const verdict = checkLine(each, ticket.choice, market.odds, state.numbers.get(marketKey(drawId, code)) ?? {})
+  if (!verdict.sold && 'stopped' in verdict)
+    throw new Refusal('bet_closed', { ...at, reason: 'number', token: verdict.stopped[0] })
+  if (!verdict.sold) throw new Refusal('odds_changed', { ...at, odds: formatOddsTable(verdict.odds) })
+  assertRoom(state, account, asked)
+  for (const token of new Set(each.selection.flat())) {
+    const isClosed = state.closures.has(marketKey(drawId, `${code}:${token}`))
+    if (isClosed) throw new Refusal('bet_closed', { ...at, reason: 'number', token })
+  }
+}
+
+/** What is left on each number, also after the lines of the call before this one. Demo money counts on none. */
+function assertRoom(state: SaleState, { book, currency }: Account, asked: LineOnSale): void {
+  if (book === 'demo') return
+  const { ticket, each, drawId, pending, at, multiple } = asked
+  const line = { ...each, unit: each.unit * BigInt(multiple) }
+  for (const spot of exposureOf(line, { drawId, currency })) {
+    const key = spotKey(spot)
+    const before = (state.exposure.get(key)?.points ?? 0n) + (pending.get(key) ?? 0n)
+    const room = roomLeft(each, spot.token, before, ticket.limits)
+    if (room !== null && spot.points > room) {
+      const available = formatAmount(amount(room * unitOf(currency)))
+      throw new Refusal('number_limit', { ...at, token: spot.token, available })
+    }
+    pending.set(key, (pending.get(key) ?? 0n) + spot.points)
+  }
+}
+
+type Allowing = Pick<SaleState, 'at' | 'till' | 'active' | 'protection'>
+
+/** Whether this member may stake so much now, and has it. */
+export function assertAllowed(state: Allowing, { bettor, account }: SaleItem, cost: Amount): void {
+  const { balance, totals, locked } = state.till.get(account.id)!
+  if (locked || !state.active.get(bettor.memberId)) throw new Refusal('account_blocked')
+  if (account.book === 'real') {
+    const protection = state.protection.get(bettor.memberId)
+    const { sessionStartedAt } = bettor
+    const verdict = checkBet(protection, { at: protection?.at ?? state.at, stake: cost, totals, sessionStartedAt })
+    if (!verdict.allowed && verdict.reason === 'excluded') throw new Refusal('excluded')
+    if (!verdict.allowed) throw new Refusal('limit_reached', { kind: verdict.kind, left: formatAmount(verdict.left) })
+  }
+  if (cost > balance) throw new Refusal('insufficient_funds')
+}
+
+function placeTickets(state: SaleState, item: SaleItem, draws: readonly OnSale[]): Placed {
+  const { account, tickets } = item
+  const rows = tickets.map((ticket, i) => ticketRow(state, item, ticket, draws[i]!))
+  for (const [i, row] of rows.entries()) {
+    state.tickets.push(row)
+    pay(state, account, `lot:${row.id}:stake`, `lottery:${row.id}`, row.stake, tickets[i]!.game.vendor)
+    if (account.book === 'real') expose(state, tickets[i]!, draws[i]!.id, account)
+  }
+  return answer(state, item, rows, null)
+}
+
+function ticketRow(state: SaleState, item: SaleItem, ticket: PreparedAsk, draw: OnSale, multiple = 1): TicketRow {
+  const { bettor, account } = item
+  const unit = unitOf(account.currency)
+  const { game, choice, rebatePpm, limits, stake } = ticket
+  const lines = multiplyLines(
+    ticket.lines.map(line => soldLine(line.play, line)),
+    multiple,
+  )
+  return {
+    id: state.ids.tickets.shift()!,
+    placedAt: state.at,
+    drawId: draw.id,
+    gameId: game.id,
+    memberId: bettor.memberId,
+    account,
+    stake: stake * unit * BigInt(multiple),
+    series: choice.series ?? null,
+    rebatePpm,
+    maxPayout: limits.maxWin === null ? null : limits.maxWin * unit,
+    maxProfit: limits.maxProfit === null ? null : limits.maxProfit * unit,
+    lines,
+    ...bindLines(draw.numero, lines),
+    chase: null,
+  }
+}
+
+function placeChase(state: SaleState, item: SaleItem, plan: ReturnType<typeof planOf>): Placed {
+  const { bettor, account, chase } = item
+  const [ticket] = item.tickets
+  const { stopOnWin, stopOnLoss, extend, multiples } = chase!
+  const id = state.ids.chases.shift()!
+  const first = ticketRow(state, item, ticket!, plan[0]!, multiples[0])
+  const opened = plan[0]!.isOpen ? [{ ...first, chase: { id, index: 0 } }] : []
+  const unit = unitOf(account.currency)
+  const issues = plan.map((draw, i) => ({
+    drawId: draw.id,
+    multiple: multiples[i]!,
+    stake: ticket!.stake * unit * BigInt(multiples[i]!),
+    ticketId: i === 0 ? (opened[0]?.id ?? null) : null,
+  }))
+  const paid = issues.reduce((sum, { stake }) => sum + stake, 0n)
+  const lines = ticket!.lines.map(line => soldLine(line.play, line))
+  const { memberId } = bettor
+  state.chases.push({
+    ...{ id, placedAt: state.at, stopOnWin, stopOnLoss, extend, paid, issues },
+    ticket: { ...first, memberId, lines },
+  })
+  state.tickets.push(...opened)
+  pay(state, account, `lot:chase:${id}:paid`, `chase:${id}`, paid, ticket!.game.vendor)
+  if (account.book === 'real' && opened.length > 0) expose(state, ticket!, plan[0]!.id, account, multiples[0])
+  return answer(state, item, opened, id)
+}
+
+function pay(state: SaleState, account: Account, key: string, reference: string, stake: bigint, subject: string): void {
+  const house = { purpose: 'stake', subject } as const
+  const lines = [{ account, house, amount: amount(-stake) }]
+  const moved = state.till.move({ key, kind: 'lottery_bet', reference, lines })
+  if (moved !== 'done') throw new Error(`the ledger refused ${key}: ${moved}`)
+}
+
+/** Folds what was sold into its numbers, and closes those that are full. */
+function expose(state: SaleState, ticket: PreparedAsk, drawId: bigint, { currency }: Account, multiple = 1): void {
+  for (const line of ticket.lines) {
+    for (const added of exposureOf({ ...line, unit: line.unit * BigInt(multiple) }, { drawId, currency })) {
+      const key = spotKey(added)
+      const now = addTo(state.exposure.get(key), added)
+      state.exposure.set(key, now)
+      state.sold.set(key, addTo(state.sold.get(key), added))
+      const room = roomLeft(line, added.token, now.points, ticket.limits)
+      if (room !== null && room < ticket.limits.minUnit) state.full.set(key, now)
+    }
+  }
+}
+
+function answer(state: SaleState, item: SaleItem, rows: readonly TicketRow[], chaseId: bigint | null): Placed {
+  const { bettor, key, content, tickets, account } = item
+  const bets = rows.map(({ id, stake }, i) => {
+    return { id, game: tickets[i]!.game.code, numero: tickets[i]!.numero, stake: amount(stake) }
+  })
+  const { memberId } = bettor
+  state.placements.push({ at: state.at, memberId, key, content, tickets: rows.map(({ id }) => id), chaseId })
+  const texts = bets.map(bet => ({ ...bet, id: String(bet.id), stake: String(bet.stake) }))
+  state.known.set(callKey(memberId, key), { content, chaseId, bets: texts })
+  return { bets, chaseId, balance: state.till.get(account.id)!.balance }
+}

@@ -1,0 +1,99 @@
+import { hash } from 'node:crypto'
+import type { Account } from '#features/wallet/server/wallet.ts'
+import { type Amount, unitOf } from '#shared/money.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { MAX_MULTIPLE } from '../../rules/chase.ts'
+import {
+  countNumbers,
+  type GameLimits,
+  type PreparedTicket,
+  prepareTicket,
+  preparing,
+  type TicketProblem,
+} from '../../rules/sale.ts'
+import { formatOddsTable, formatSelection } from '../../rules/sold.ts'
+import type { GameBook, KnownGame } from '../catalogue/games.ts'
+import { ISSUES_AHEAD } from '../draw/issues.ts'
+import type { Bettor, ChaseAsk, PlaceAsk, TicketAsk } from '../lottery.ts'
+import { inSlices } from './slices.ts'
+
+/** A ticket that may be sold as far as it can be told without its market. */
+export type PreparedAsk = PreparedTicket & { game: KnownGame; numero: string; limits: GameLimits }
+
+/** A call that waits for the sale. */
+export type SaleItem = {
+  bettor: Bettor
+  key: string
+  account: Account
+  tickets: readonly PreparedAsk[]
+  /** That all of its lines name together. */
+  numbers: number
+  chase: ChaseAsk | undefined
+  /** Of all that was asked: the same key with another is refused. */
+  content: Buffer
+}
+
+/** Looks at each ticket by itself. Throws a Refusal: `bet_closed` for a game that is not offered, or `bet_invalid`. */
+export async function prepareAsk(book: GameBook, account: Account, ask: PlaceAsk): Promise<SaleItem> {
+  const { bettor, key, chase } = ask
+  const tickets: PreparedAsk[] = []
+  for (const [i, ticket] of ask.tickets.entries()) {
+    const game = await book.offered(bettor.merchantId, ticket.game)
+    const limits = game?.limits[account.currency]
+    if (!game || !limits) throw new Refusal('bet_closed', { ticket: i, reason: 'game' })
+    const asked = { ...ticket, lines: ticket.lines.map(line => ({ ...line, unit: toUnits(line.unit, account) })) }
+    const prepared = await inSlices(preparing(asked, { ...game, limits }))
+    if ('reason' in prepared) throw refuse(i, prepared)
+    tickets.push({ ...prepared, game, numero: ticket.numero, limits })
+  }
+  if (chase) assertChase(chase, tickets)
+  return { bettor, key, account, tickets, numbers: numbersOf(ask), chase, content: contentOf(ask) }
+}
+
+/** How many numbers all lines of a call name. */
+export function numbersOf({ tickets }: Pick<PlaceAsk, 'tickets'>): number {
+  return tickets.reduce((sum, { lines }) => sum + lines.reduce((own, line) => own + countNumbers(line), 0), 0)
+}
+
+function toUnits(value: Amount, { currency }: Account): bigint | null {
+  const unit = unitOf(currency)
+  return value > 0n && value % unit === 0n ? value / unit : null
+}
+
+function refuse(ticket: number, { line, token, reason }: TicketProblem): Refusal {
+  return new Refusal('bet_invalid', { ticket, line, token, reason })
+}
+
+/** The one ticket of the call, whose issue the plan starts with; sold at its largest multiple too. */
+function assertChase({ multiples, fromNumero }: ChaseAsk, tickets: readonly PreparedAsk[]): void {
+  const [ticket, ...others] = tickets
+  const isPlan = (each: number) => Number.isInteger(each) && each >= 1 && each <= MAX_MULTIPLE
+  if (!ticket || others.length > 0 || ticket.numero !== fromNumero) throw refusePlan('one_ticket')
+  if (multiples.length === 0 || multiples.length > ISSUES_AHEAD) throw refusePlan('too_many_issues')
+  if (!multiples.every(isPlan)) throw refusePlan('wrong_multiple')
+  const largest = BigInt(Math.max(...multiples))
+  const lines = ticket.lines.map(line => ({ ...line, play: line.play.code, unit: line.unit * largest }))
+  const { game, limits, choice } = ticket
+  const found = prepareTicket({ ...choice, lines }, { ...game, limits })
+  if ('reason' in found) throw refuse(0, found)
+}
+
+function refusePlan(reason: string): Refusal {
+  return new Refusal('bet_invalid', { ticket: 0, line: null, token: null, reason })
+}
+
+/** A hash of all that was asked but the key. */
+export function contentOf({ tickets, chase }: PlaceAsk): Buffer {
+  const text = JSON.stringify([tickets.map(textOf), chase ?? null])
+  return hash('sha256', text, 'buffer')
+}
+
+function textOf({ game, numero, series, level, lines }: TicketAsk) {
+  const texts = lines.map(line => [
+    line.play,
+    formatSelection(line.selection),
+    String(line.unit),
+    formatOddsTable(line.odds),
+  ])
+  return [game, numero, series ?? null, level ?? null, texts]
+}

@@ -1,0 +1,77 @@
+import { type Account, hold, move } from '#features/wallet/server/wallet.ts'
+import { type Amount, amount } from '#shared/money.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
+import { giveBack, settleChases } from '../chase/chases.ts'
+import { finishChases, selectOwn } from '../chase/store-chases.ts'
+import { exposureOfTicket } from './exposure.ts'
+import { addExposure, openNumbers } from './store-exposure.ts'
+import * as store from './store-tickets.ts'
+
+type Who = { merchantId: number; memberId: string }
+export type Refund = { refunded: Amount; balance: Amount }
+
+/**
+ * Gives a ticket back before its issue locks, by the database's clock; again it answers the same. Refused as `not_found`,
+ * as `bet_closed` when it is too late or the ticket has ended otherwise.
+ */
+export function cancelTicket(db: Sql, who: Who, id: bigint): Promise<Refund> {
+  return transaction(db, async tx => {
+    const ticket = await store.selectOwn(tx, who, id)
+    if (!ticket) throw new Refusal('not_found')
+    const { accountId, merchantId, book, currency, stake, vendor } = ticket
+    const account: Account = { id: accountId, merchantId, book, currency }
+    const held = await hold(tx, [accountId])
+    const refunded = amount(stake)
+    if ((await store.selectStatus(tx, ticket)) === 'cancelled')
+      return { refunded, balance: held.get(accountId)!.balance }
+    if (!(await store.holdDraw(tx, ticket.drawId)) || !(await store.cancelTicket(tx, ticket)))
+      throw new Refusal('bet_closed', { reason: 'late' })
+    const [moved] = await move(tx, [
+      {
+        key: `lot:${id}:back`,
+        kind: 'lottery_back',
+        reference: `lottery:${id}`,
+        lines: [{ account, house: { purpose: 'stake', subject: vendor }, amount: refunded }],
+      },
+    ])
+    if (book === 'real') await takeFromNumbers(tx, ticket)
+    const { chase } = ticket
+    if (chase) await settleChases(tx, [{ chaseId: BigInt(chase.id), index: chase.index, state: 'cancelled' }])
+    return { refunded, balance: moved!.lines[0]!.balance }
+  })
+}
+
+/**
+ * Cancels what of a chase still waits, before its issue locks: one issue, or all without `numero`. Refused as `not_found`, as
+ * `bet_closed` for one issue that waits although it has locked.
+ */
+export function cancelChase(db: Sql, who: Who, account: Account, id: bigint, numero: string | null): Promise<Refund> {
+  return transaction(db, async tx => {
+    const own = await selectOwn(tx, who, id, numero)
+    if (!own || (numero !== null && own.drawId === null)) throw new Refusal('not_found')
+    const ended = numero === null ? 'cancelled' : null
+    const refunded = await giveBack(tx, [id], { drawId: own.drawId, ended, beforeLock: true })
+    if (own.isWaiting && refunded === 0n) throw new Refusal('bet_closed', { reason: 'late' })
+    await finishChases(tx, [id])
+    const { balance } = (await hold(tx, [account.id])).get(account.id)!
+    return { refunded: amount(refunded), balance }
+  })
+}
+
+/** What the ticket had sold on each number, given back; numbers that were full for it are open again. */
+async function takeFromNumbers(tx: Tx, ticket: store.OwnTicket): Promise<void> {
+  const { family, lines, drawId, currency } = ticket
+  const changes = exposureOfTicket(family, lines, { drawId, currency }).map(each => ({
+    ...each,
+    points: -each.points,
+    stake: -each.stake,
+  }))
+  if (changes.length === 0) return
+  await addExposure(tx, changes)
+  await openNumbers(
+    tx,
+    drawId,
+    changes.map(({ play, token }) => `${play}:${token}`),
+  )
+}

@@ -1,0 +1,106 @@
+import type { Account, Movement } from '#features/wallet/server/wallet.ts'
+import { amount, unitOf } from '#shared/money.ts'
+import type { SoldLine } from '../../rules/sold.ts'
+import { capWins, type DrawnFor, rebateOf, returnTicket, settleTicket, type TicketEnd } from '../../rules/ticket.ts'
+import type { Odds, OutcomeKind } from '../../rules/types.ts'
+import type { DrawRow } from '../draw/store-draws.ts'
+import type { SettledRow, TicketRow } from './store-settle.ts'
+
+/* One page of bets: how each ends, and what money moves for it. */
+
+/** A bet with its end; amounts in ten-thousandths. */
+export type Settled = {
+  readonly ticket: TicketRow
+  readonly kind: OutcomeKind
+  readonly hits: number
+  readonly won: bigint
+  readonly returned: bigint
+  readonly turnover: bigint
+  readonly rebate: bigint
+  /** LineEnd[] as JSON. */
+  readonly lines: string
+}
+
+/** What was drawn, with odds of jackpots by currency. */
+export type DrawnByCurrency = DrawnFor & { readonly jackpotOdds: Readonly<Record<string, Odds>> }
+
+const STATUS: Record<OutcomeKind, string> = {
+  win: 'won',
+  lose: 'lost',
+  push: 'push',
+  void: 'void',
+  refund: 'refunded',
+}
+
+/** How each bet of a page ends: by what was drawn, or given back without it. The page holds all bets of its members. */
+export function endTickets(tickets: readonly TicketRow[], drawn: DrawnByCurrency | 'refund'): Settled[] {
+  const ends = tickets.map(ticket => (drawn === 'refund' ? refund(ticket) : endOf(ticket, drawn)))
+  const wins = ends.map(({ won }) => won)
+  for (let from = 0, to = 0; from < tickets.length; from = to) {
+    while (tickets[to]?.memberId === tickets[from]!.memberId) to++
+    const cap = lowestCap(tickets.slice(from, to))
+    if (cap !== null) wins.splice(from, to - from, ...capWins(ends.slice(from, to), cap))
+  }
+  return tickets.map((ticket, i) => {
+    const { kind, hits, returned, turnover, lines } = ends[i]!
+    const unit = unitOf(ticket.currency)
+    return {
+      ticket,
+      ...{ kind, hits, lines: JSON.stringify(lines) },
+      won: wins[i]! * unit,
+      returned: returned * unit,
+      turnover: turnover * unit,
+      rebate: rebateOf(turnover, ticket.rebatePpm) * unit,
+    }
+  })
+}
+
+function endOf({ lines, currency, maxPayout }: TicketRow, drawn: DrawnByCurrency): TicketEnd {
+  const cap = maxPayout === null ? null : maxPayout / unitOf(currency)
+  const jackpots = drawn.jackpotOdds[currency] ?? {}
+  return settleTicket(JSON.parse(lines) as SoldLine[], { ...drawn, jackpots }, cap)
+}
+
+function refund({ lines, stake, currency }: TicketRow): TicketEnd {
+  return returnTicket(stake / unitOf(currency), JSON.parse(lines) as SoldLine[], 'refund')
+}
+
+/** What a member may gain in the issue, in minor units: the strictest of what its bets were sold with. */
+function lowestCap(tickets: readonly TicketRow[]): bigint | null {
+  let lowest: bigint | null = null
+  for (const { maxProfit, currency } of tickets) {
+    if (maxProfit === null) continue
+    const cap = maxProfit / unitOf(currency)
+    if (lowest === null || cap < lowest) lowest = cap
+  }
+  return lowest
+}
+
+export function rowOf({ ticket, won, returned, ...end }: Settled): SettledRow {
+  const { kind, hits, turnover, rebate, lines } = end
+  const payout = won + returned
+  return { id: ticket.id, before: ticket.version, kind, hits, payout, turnover, rebate, lines, status: STATUS[kind] }
+}
+
+export const accountOf = ({ accountId, merchantId, book, currency }: TicketRow): Account => ({
+  ...{ id: accountId, merchantId, book, currency },
+})
+
+/** What moves for bets that were not settled before: wins, stakes that come back, rebates. */
+export function firstMovements(settled: readonly Settled[], draw: DrawRow, version: number): Movement[] {
+  return settled.flatMap(({ ticket, won, returned, rebate, kind }) => {
+    const account = accountOf(ticket)
+    const parts = [
+      ['payout', won],
+      ['stake', returned],
+      ['promotions', rebate],
+    ] as const
+    const lines = parts.flatMap(([purpose, value]) =>
+      value === 0n ? [] : [{ account, house: { purpose, subject: draw.vendor }, amount: amount(value) }],
+    )
+    if (lines.length === 0) return []
+    const isBack = kind === 'refund'
+    const key = isBack ? `lot:${ticket.id}:back` : `lot:${ticket.id}:v${version}`
+    return [{ key, kind: isBack ? 'lottery_back' : 'lottery_settle', reference: `${draw.game}:${draw.numero}`, lines }]
+  })
+}

@@ -1,0 +1,29 @@
+import { RESET_LETTER } from '#features/sessions/rules/account-letters.ts'
+import { domainRoute, firstHost } from '#features/settings/server/settings.ts'
+import type { Visitor } from '#shared/server/caller.ts'
+import type { Context } from '#shared/server/context.ts'
+import type { Tx } from '#shared/server/db.ts'
+import { queueLetter } from '../letters/letters.ts'
+
+/**
+ * Where letters lead: the merchant's preferred address, else the first host of theirs, else where the platform stands;
+ * never what a request says (S-12). Undefined when the operator has told none of them.
+ */
+export async function homeOf({ db, siteUrl }: Context, merchantId: number): Promise<string | undefined> {
+  const [route] = (await domainRoute(db, merchantId)).domainList
+  const home = route?.domainName ?? (await firstHost(db, merchantId)) ?? siteUrl
+  return home?.replace(/^(?!https?:)/, 'https://').replace(/\/$/, '')
+}
+
+/** The way to a new password, at `home`. */
+export async function sendResetLink(
+  tx: Tx,
+  context: Context,
+  reader: Pick<Visitor, 'merchantId' | 'language'>,
+  { to, home, token, minutes }: { to: string; home: string; token: string; minutes: number },
+) {
+  const { merchantId, language } = reader
+  const about = { link: `${home}/forget?token=${token}`, minutes }
+  const letter = { merchantId, channel: 'email', to, ...RESET_LETTER[language](about) } as const
+  await queueLetter(tx, context, letter, { goodMinutes: minutes })
+}

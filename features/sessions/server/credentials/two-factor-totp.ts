@@ -1,0 +1,83 @@
+import { Secret, TOTP } from 'otpauth'
+import { memberById } from '#features/people/server/people.ts'
+import { merchantById } from '#features/settings/server/settings.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { Context } from '#shared/server/context.ts'
+import { transaction } from '#shared/server/db.ts'
+import { seal, unseal } from '#shared/server/secrets.ts'
+import { endOtherSessions } from '../login/live.ts'
+import { forgetAttempts, takeAttempt } from '../login/throttle.ts'
+import { assertPassword } from './password-check.ts'
+import * as store from './store-factors.ts'
+
+/** Six digits for 30 s by SHA-1: what every authenticator understands (RFC 6238). */
+const FORM = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+const SECRET_BYTES = 20
+/** Clocks of telephones: one period before and one after. */
+const WINDOW = 1
+
+type Own = { merchantId: number; memberId: string; sessionId: string }
+
+export async function hasTotp({ db }: Context, memberId: string): Promise<boolean> {
+  return (await store.findTotp(db, memberId))?.isConfirmed ?? false
+}
+
+/**
+ * Begins with the login password (`wrong_credentials`): a secret that counts for nothing until a code of it confirms it.
+ * Whoever has an authenticator takes it away first (`invalid_input`).
+ */
+export async function beginTotp(context: Context, { merchantId, memberId }: Own, password: string) {
+  const { db, serverSecret } = context
+  await assertPassword(context, memberId, password, 'password')
+  const secret = new Secret({ size: SECRET_BYTES })
+  const sealed = seal(serverSecret, purposeOf(memberId), secret.base32)
+  const { name: issuer } = await merchantById(db, merchantId)
+  const label = await transaction(db, async tx => {
+    if (!(await store.putTotp(tx, memberId, merchantId, sealed)))
+      throw new Refusal('invalid_input', { field: 'password', problem: 'enabled' })
+    return (await memberById(tx, merchantId, memberId))!.username
+  })
+  return { enabled: false, secret: secret.base32, uri: new TOTP({ ...FORM, issuer, label, secret }).toString() }
+}
+
+/** Confirms it by a code; who else is logged in is not any more (security §3.1). Refused as `wrong_code`. */
+export async function confirmTotp(context: Context, { memberId, sessionId }: Own, code: string) {
+  await takeCode(context, memberId, code)
+  await transaction(context.db, async tx => {
+    await store.confirmTotp(tx, memberId)
+    await endOtherSessions(tx, memberId, sessionId, 'revoked')
+  })
+  return { enabled: true, secret: null, uri: null }
+}
+
+/** Takes it away, by one more of its codes. Refused as `wrong_code`. */
+export async function removeTotp(context: Context, { memberId, sessionId }: Own, code: string) {
+  await takeCode(context, memberId, code)
+  await transaction(context.db, async tx => {
+    await store.deleteTotp(tx, memberId)
+    await endOtherSessions(tx, memberId, sessionId, 'revoked')
+  })
+  return { enabled: false }
+}
+
+/** Refused as `wrong_code` unless this is a code of the member's confirmed authenticator that was not taken before. */
+export async function verifyTotp(context: Context, memberId: string, code: string): Promise<void> {
+  if (!(await hasTotp(context, memberId))) throw new Refusal('wrong_code')
+  await takeCode(context, memberId, code)
+}
+
+/** A code is good once, and none older after it. */
+async function takeCode({ db, serverSecret }: Context, memberId: string, code: string): Promise<void> {
+  await takeAttempt(db, 'totp_member', memberId)
+  const found = await store.findTotp(db, memberId)
+  if (!found) throw new Refusal('wrong_code')
+  const secret = Secret.fromBase32(unseal(serverSecret, purposeOf(memberId), found.secretSealed))
+  const totp = new TOTP({ ...FORM, secret })
+  const delta = totp.validate({ token: code.trim(), window: WINDOW })
+  if (delta === null || !(await store.takePeriod(db, memberId, totp.counter() + delta))) throw new Refusal('wrong_code')
+  await forgetAttempts(db, 'totp_member', memberId)
+}
+
+function purposeOf(memberId: string): string {
+  return `totp|${memberId}`
+}

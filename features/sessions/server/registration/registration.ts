@@ -1,0 +1,152 @@
+import type * as z from 'zod/mini'
+import { memberByUsername, memberIdByContact, type Profile } from '#features/people/server/people.ts'
+import type { LoggedIn, sessionsApi } from '#features/sessions/api.ts'
+import { dayIn } from '#features/sessions/rules/age.ts'
+import { networkOf } from '#features/sessions/rules/limits.ts'
+import { fieldsOf, type RegistrationKind, registrationProblem } from '#features/sessions/rules/registration.ts'
+import {
+  assertOpen,
+  flagIsOn,
+  merchantById,
+  registrationFields,
+  siteStatus,
+} from '#features/settings/server/settings.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { Visitor } from '#shared/server/caller.ts'
+import { databaseNow } from '#shared/server/clock.ts'
+import type { Context } from '#shared/server/context.ts'
+import { transaction } from '#shared/server/db.ts'
+import { handTicket } from '../login/devices.ts'
+import { levelled } from '../login/levelled.ts'
+import { requireCaptcha, requireSlide } from '../login/login-guard.ts'
+import { NOT_LOGGED_IN, startLogin } from '../login/login-start.ts'
+import { takeAttempt } from '../login/throttle.ts'
+import { type MobileFields, proveMobile, readMobile } from '../verification/mobile-proof.ts'
+import { newUsername, openAccount } from './registration-accounts.ts'
+import { invitersOf } from './registration-codes.ts'
+import { tellOwner } from './registration-letters.ts'
+
+type Input = z.output<typeof sessionsApi.register.input>
+
+/**
+ * Opens an account, with its wallet and welcome grant, and logs in unless asked not to (specification §4, Registration
+ * submit). Everything about the form is checked before anything is used up: slide, picture and code are good once.
+ */
+export async function register(
+  context: Context,
+  visitor: Visitor,
+  { terms, login, slideTicket, ...form }: Input,
+  kind: RegistrationKind,
+): Promise<LoggedIn> {
+  const { db } = context
+  const { merchantId, ip } = visitor
+  assertOpen(await siteStatus(db, merchantId, ip))
+  for (const flag of ['DIRECTREG3', kind === 'mobile' ? 'MOBILENUMREG3' : 'USERNAMEREG3'])
+    if (!(await flagIsOn(db, merchantId, flag))) throw new Refusal('registration_closed')
+  const fields = fieldsOf(await registrationFields(db, merchantId), kind)
+  const texts = trimmed(form)
+  const { timeZone } = await merchantById(db, merchantId)
+  const problem = registrationProblem(fields, texts, terms, dayIn(timeZone, await databaseNow(db)))
+  if (problem) throw new Refusal(problem.code, problem.details)
+  const shown = (name: string) => (fields[name]?.enabled ? texts[name] || undefined : undefined)
+  const mobileNum = shown('mobileNum')
+  if (mobileNum) readMobile({ ...texts, mobileNum })
+
+  await takeAttempt(db, 'register_address', networkOf(ip))
+  const inviters = await invitersOf(db, merchantId, texts)
+  await requireSlide(db, visitor, 'register', slideTicket)
+  if (fields.captcha?.enabled && (fields.captcha.required || texts.captcha))
+    await requireCaptcha(db, visitor, texts.captcha)
+  const username = shown('username') ?? newUsername()
+  await assertFree(context, merchantId, username)
+  const mobile = mobileNum ? await numberOf(context, merchantId, kind, { ...form, mobileNum }, fields) : undefined
+  const profile: Profile = { ...profileOf(shown), ...(mobile && { mobile: mobile.number }) }
+  await levelled(() => tellOwners(context, visitor, profile, mobile?.isProven ?? false))
+
+  // By name, so that no field of the form ever becomes a field of the member by itself (S-14).
+  const secrets = { password: shown('password') ?? null, paymentPassword: shown('paymentPassword') }
+  const proven = mobile?.isProven ? (['mobile'] as const) : []
+  const account = { merchantId, username, ...secrets, ...inviters, profile, proven, chosenByMember: true }
+  const started = await openAccount(context, account, (tx, member) =>
+    login ? startLogin(tx, visitor, member, NEW, { entry: 'password', expiryIsForced: false }) : undefined,
+  )
+  if (!started) return NOT_LOGGED_IN
+  handTicket(visitor, started.device)
+  return started.loggedIn
+}
+
+/** How a credential starts that its member has just chosen. */
+const NEW = { chosenByMember: true, isExpired: false, isWeak: false, lastLoginAt: null, lastLoginIp: null }
+
+/** Passwords are taken as they are (ASVS 6.2.8); around everything else nobody means the spaces, nor within a number. */
+function trimmed(form: Record<string, string | undefined>): Record<string, string | undefined> {
+  const trim = (name: string, text: string | undefined) => {
+    if (/password/i.test(name)) return text
+    return name === 'mobileNum' ? text?.replace(/[\s()-]/g, '') : text?.trim()
+  }
+  return Object.fromEntries(Object.entries(form).map(([name, text]) => [name, trim(name, text)]))
+}
+
+const PROFILE = [
+  'payeeName',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'idNumber',
+  'email',
+  'birthDate',
+] as const
+
+function profileOf(shown: (name: string) => string | undefined): Profile {
+  return Object.fromEntries(PROFILE.flatMap(field => (shown(field) ? [[field, shown(field)]] : [])))
+}
+
+/** By mobile with REGMOBVERF3, and wherever the form shows the code, the number has to be proven (specification §5). */
+async function numberOf(
+  context: Context,
+  merchantId: number,
+  kind: RegistrationKind,
+  form: MobileFields,
+  fields: ReturnType<typeof fieldsOf>,
+): Promise<{ number: string; isProven: boolean }> {
+  const byFlag = kind === 'mobile' && (await flagIsOn(context.db, merchantId, 'REGMOBVERF3'))
+  const isProven = byFlag || (fields.verificationCode?.enabled ?? false)
+  const number = isProven ? await proveMobile(context, merchantId, 'register', form) : readMobile(form)
+  return { number, isProven }
+}
+
+/** Before a code is used up; the database says it once more. */
+async function assertFree({ db }: Context, merchantId: number, username: string): Promise<void> {
+  const taken = await transaction(db, tx => memberByUsername(tx, merchantId, username))
+  if (taken) throw new Refusal('username_taken', { field: 'username' })
+}
+
+/**
+ * Whoever has the number or the address already is told by a letter (C-04). The form says nothing of it: the account is
+ * opened as any other, and what nobody has proven leads to none (S-03). Only who has just proven a number is refused.
+ */
+async function tellOwners(
+  context: Context,
+  visitor: Visitor,
+  { mobile, email }: Profile,
+  mobileIsProven: boolean,
+): Promise<void> {
+  const { db, serverSecret } = context
+  const { merchantId } = visitor
+  for (const [field, to] of [
+    ['mobile', mobile],
+    ['email', email],
+  ] as const)
+    if (to && (await memberIdByContact(db, serverSecret, merchantId, field, to))) {
+      await tellOwner(context, visitor, { channel: field === 'mobile' ? 'sms' : 'email', to })
+      if (field === 'mobile' && mobileIsProven) throw new Refusal('identity_unavailable')
+    }
+}
+
+/** Whether a code of an agent is good, before the form is sent (specification §4). Refused as `invitation_code_error`. */
+export async function checkAffiliate({ db }: Context, { merchantId, ip }: Visitor, code: string): Promise<void> {
+  await takeAttempt(db, 'affiliate_address', networkOf(ip))
+  await levelled(() => invitersOf(db, merchantId, { affiliateCode: code }))
+}

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { thirdApi } from '#features/sessions/api-third.ts'
+import { useStatus } from '#features/settings/site/settings.tsx'
+import { ask } from '#shared/ui/ask.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { LoginFailure } from '../login/login-failure.tsx'
+
+/** A button for everybody else who may say who a visitor is; nothing where the merchant has none. */
+export function ThirdParties() {
+  const t = useTranslations('session')
+  const providers = useStatus().data?.info.thirdParties ?? []
+  const go = useMutation({
+    mutationFn: async (provider: string) => {
+      const { url } = await ask(thirdApi.start, { provider })
+      location.assign(url)
+    },
+  })
+  if (providers.length === 0) return null
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="flex items-center gap-3 text-xs text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {t('or')}
+      </p>
+      <div className="grid grid-cols-2 gap-2">
+        {providers.map(({ provider, label }) => (
+          <Button key={provider} busy={go.isPending} onClick={() => go.mutate(provider)}>
+            {t('with', { name: label })}
+          </Button>
+        ))}
+      </div>
+      <LoginFailure error={go.error} />
+    </div>
+  )
+}
