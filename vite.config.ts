@@ -2,8 +2,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { lostFiles } from './shared/ui/lost-files.ts'
-import { contracts, treeshake } from './tools/contracts.ts'
+import { lostFiles } from './shared/web/lost-files.ts'
+import { contracts, treeshake } from './tools/verify/contracts.ts'
 import { words } from './tools/words.ts'
 
 const CORE = /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler|use-intl|zod|@tanstack\/[\w-]+)\//

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { commands } from './tests/screens/commands.ts'
-import { BROWSER_FLAGS, findBrowser } from './tools/browser.mjs'
+import { BROWSER_FLAGS, findBrowser } from './tools/dev/browser.mjs'
 import { words } from './tools/words.ts'
 
 const executablePath = findBrowser()

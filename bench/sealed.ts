@@ -3,10 +3,10 @@ import { CompactEncrypt, importJWK } from 'jose'
 import { openPayload, publicKeys } from '#features/settings/server/payloads.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { connect } from '#shared/server/db.ts'
-import { sealPayload } from '#shared/ui/sealed.ts'
-import { givenContext, givenMerchant } from '../tests/given.ts'
-import { migrate } from '../tools/migrate.ts'
-import { startPostgres } from '../tools/postgres.ts'
+import { sealPayload } from '#shared/web/sealed.ts'
+import { givenContext, givenMerchant } from '../tests/support/given.ts'
+import { migrate } from '../tools/db/migrate.ts'
+import { startPostgres } from '../tools/db/postgres.ts'
 
 const TIMES = 300
 const CALL = { method: 'POST', path: '/wps/session/login' }

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { fc } from '../tests/property.ts'
+import { fc } from '../tests/support/property.ts'
 import { fromHex, toHex } from './hex.ts'
 import { hmacSha256, sha256 } from './sha256.ts'
 

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PROVIDER_AREAS } from '../tools/conformance/as-provider.ts'
-import { isGreen, type Report, writeReport } from '../tools/conformance/report.ts'
-import { sha256Hex } from '../tools/conformance/signing.ts'
-import { UNPROVABLE } from '../tools/conformance/unprovable.ts'
-import { type Bug, ignoreTombstones, startBentPlatform, statusOf } from './bent-platform.ts'
-import { broken, type ConformanceWorld, givenConformance, KEY } from './conformance-world.ts'
-import { PROVEN, VENDOR } from './given.ts'
+import { PROVIDER_AREAS } from '../tools/verify/conformance/as-provider.ts'
+import { isGreen, type Report, writeReport } from '../tools/verify/conformance/report.ts'
+import { sha256Hex } from '../tools/verify/conformance/signing.ts'
+import { UNPROVABLE } from '../tools/verify/conformance/unprovable.ts'
+import { type Bug, ignoreTombstones, startBentPlatform, statusOf } from './support/bent-platform.ts'
+import { broken, type ConformanceWorld, givenConformance, KEY } from './support/conformance-world.ts'
+import { PROVEN, VENDOR } from './support/given.ts'
 
 const FULL_RUN_MS = 120_000
 
@@ -143,7 +143,9 @@ describe('a platform under test', () => {
 
 describe('npm run conformance', () => {
   async function run(...args: string[]) {
-    const child = spawn(process.execPath, ['tools/conformance.ts', ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, ['tools/verify/conformance.ts', ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     const [out, err] = [text(child.stdout), text(child.stderr)]
     const [code] = (await once(child, 'exit')) as [number]
     return { code, out: await out, err: await err }

@@ -7,10 +7,10 @@ import { transaction } from '#shared/server/db.ts'
 import { seedHistory } from '../database/seed/history.ts'
 import { seedLotteries } from '../database/seed/lotteries.ts'
 import { TRADITIONAL_NAMES } from '../database/seed/lottery-names.ts'
-import { readDraws } from '../tools/verify-draw/records.ts'
-import { reportDraws } from '../tools/verify-draw/report.ts'
-import { type FreshDatabase, freshDatabase } from './database.ts'
-import { givenMerchant, SERVER_SECRET } from './given.ts'
+import { readDraws } from '../tools/verify/verify-draw/records.ts'
+import { reportDraws } from '../tools/verify/verify-draw/report.ts'
+import { type FreshDatabase, freshDatabase } from './support/database.ts'
+import { givenMerchant, SERVER_SECRET } from './support/given.ts'
 
 const MERCHANT = 1
 const DEMO = { EN: /^Demo · /, VI: /^Demo · /, UR: /^ڈیمو · / }

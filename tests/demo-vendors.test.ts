@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#shared/server/db.ts'
 import { seedTransfers, seedVendors } from '../database/seed/vendors.ts'
-import { type FreshDatabase, freshDatabase } from './database.ts'
-import { givenMerchant, SERVER_SECRET } from './given.ts'
+import { type FreshDatabase, freshDatabase } from './support/database.ts'
+import { givenMerchant, SERVER_SECRET } from './support/given.ts'
 
 const MERCHANT = 1
 const ENVIRONMENT = {

@@ -5,10 +5,10 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { readTxStatus } from '#features/games/server/gateway/read-calls.ts'
 import { proveGames } from '#features/games/server/proof.ts'
 import { balanceOf, prove, statement } from '#features/wallet/server/wallet.ts'
+import { openPool } from '#shared/server/db/pool.ts'
 import { connect, type Sql } from '#shared/server/db.ts'
-import { openPool } from '#shared/server/pool.ts'
-import { ensureDatabase, migrate, onServer } from '../tools/migrate.ts'
-import { PROVEN } from './given.ts'
+import { ensureDatabase, migrate, onServer } from '../tools/db/migrate.ts'
+import { PROVEN } from './support/given.ts'
 
 /* A database from before the log: its ledger becomes the log when it is migrated, and says the same. */
 

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type Browser, chromium } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BROWSER_FLAGS, findBrowser } from '../tools/browser.mjs'
+import { BROWSER_FLAGS, findBrowser } from '../tools/dev/browser.mjs'
 
-/* What a page itself begins with, lost on its way: `shared/ui/lost.js` in a real browser, its clock in our hands. */
+/* What a page itself begins with, lost on its way: `shared/web/lost.js` in a real browser, its clock in our hands. */
 
-const LOST = readFileSync(new URL('../shared/ui/lost.js', import.meta.url), 'utf8')
+const LOST = readFileSync(new URL('../shared/web/lost.js', import.meta.url), 'utf8')
 const PAGE = `<!doctype html><html lang="vi"><head><script src="/lost.js"></script>
   <link rel="stylesheet" href="/style.css"><script type="module" src="/code.js"></script></head><body></body></html>`
 const FILES: Readonly<Record<string, [type: string, text: string]>> = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readTxStatus } from '#features/games/server/gateway/read-calls.ts'
 import { statement } from '#features/wallet/server/wallet.ts'
-import { openPool } from '#shared/server/pool.ts'
-import { givenPastMonths, month } from './past-months.ts'
+import { openPool } from '#shared/server/db/pool.ts'
+import { givenPastMonths, month } from './support/past-months.ts'
 
 const MONTHS = 24
 const PER_MONTH = 5_000

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { acceptInvitation } from '#features/operators/server/operators.ts'
+import { openPool } from '#shared/server/db/pool.ts'
 import { connect, type Sql } from '#shared/server/db.ts'
-import { openPool } from '#shared/server/pool.ts'
-import { onServer } from '../tools/migrate.ts'
-import { givenContext } from './given.ts'
-import { freePorts } from './platform.ts'
+import { onServer } from '../tools/db/migrate.ts'
+import { givenContext } from './support/given.ts'
+import { freePorts } from './support/platform.ts'
 
 /* `npm start -- --production` on an empty database, and what a start without it does to somebody's own. */
 
@@ -40,15 +40,19 @@ function newDatabase(): string {
 
 function start(databaseUrl: string, ...options: string[]) {
   const [port, internal, studio, studioInternal] = ports.map(String) as [string, string, string, string]
-  const child = spawn(process.execPath, ['--import', './tools/follow-parent.ts', 'tools/start.ts', ...options], {
-    env: {
-      ...process.env,
-      ...{ DATABASE_URL: databaseUrl, PORT: port, INTERNAL_PORT: internal, STUDIO_PORT: studio },
-      ...{ STUDIO_INTERNAL_PORT: studioInternal, PUBLIC_URL: `https://${HOST}`, DRAIN_SECONDS: '0' },
-      SECRETS_FILE: join(folder, 'secrets.json'),
+  const child = spawn(
+    process.execPath,
+    ['--import', './tools/dev/follow-parent.ts', 'tools/dev/start.ts', ...options],
+    {
+      env: {
+        ...process.env,
+        ...{ DATABASE_URL: databaseUrl, PORT: port, INTERNAL_PORT: internal, STUDIO_PORT: studio },
+        ...{ STUDIO_INTERNAL_PORT: studioInternal, PUBLIC_URL: `https://${HOST}`, DRAIN_SECONDS: '0' },
+        SECRETS_FILE: join(folder, 'secrets.json'),
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
+  )
   let said = ''
   for (const stream of [child.stdout!, child.stderr!])
     stream.on('data', text => {

@@ -4,9 +4,9 @@ import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { freshDatabase } from './database.ts'
-import { givenMerchant } from './given.ts'
-import { freePorts, startPlatform } from './platform.ts'
+import { freshDatabase } from './support/database.ts'
+import { givenMerchant } from './support/given.ts'
+import { freePorts, startPlatform } from './support/platform.ts'
 
 const isThere = spawnSync('nginx', ['-v']).status === 0 && spawnSync('openssl', ['version']).status === 0
 if (!isThere)

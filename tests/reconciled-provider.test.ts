@@ -4,11 +4,11 @@ import { syncCatalogues } from '#features/games/server/catalogue/catalogue-sync.
 import { createReconciliation, setUpVendor } from '#features/games/server/games.ts'
 import { prove } from '#features/wallet/server/wallet.ts'
 import { transaction } from '#shared/server/db.ts'
-import { startProvider } from '../tools/conformance/reference-provider/provider.ts'
-import { FAULTY } from '../tools/conformance/reference-provider/wallet-line.ts'
-import { KEY, PLATFORM_KEY } from './conformance-world.ts'
-import { freshDatabase } from './database.ts'
-import { givenContext, givenLogin, givenMember, givenMerchant, givenVendor, PROVEN, VENDOR } from './given.ts'
+import { startProvider } from '../tools/verify/conformance/reference-provider/provider.ts'
+import { FAULTY } from '../tools/verify/conformance/reference-provider/wallet-line.ts'
+import { KEY, PLATFORM_KEY } from './support/conformance-world.ts'
+import { freshDatabase } from './support/database.ts'
+import { givenContext, givenLogin, givenMember, givenMerchant, givenVendor, PROVEN, VENDOR } from './support/given.ts'
 
 const GAMES = ['ref:slot', 'ref:crash', 'ref:live', 'ref:lottery']
 const MISTAKES = { lateBet: 0.2, doubleWin: 0.2, wrongAmount: 0.2, silentRound: 0.3 }

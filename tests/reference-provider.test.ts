@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createClient } from '../tools/conformance/client.ts'
-import { createBooks } from '../tools/conformance/reference-provider/books.ts'
-import { changeOf, planRound } from '../tools/conformance/reference-provider/games.ts'
-import { playRounds, readTotals } from '../tools/conformance/reference-provider/play-rounds.ts'
-import { playRound } from '../tools/conformance/reference-provider/rounds.ts'
-import { createWalletLine, FAULTY, PERFECT } from '../tools/conformance/reference-provider/wallet-line.ts'
-import { writeReport } from '../tools/conformance/report.ts'
-import { answerText, hmacKey, pairKey, requestText, sha256Hex } from '../tools/conformance/signing.ts'
-import { type Bug, ignoreTombstones, startBentPlatform, statusOf } from './bent-platform.ts'
-import { broken, type ConformanceWorld, givenConformance, KEY, PLATFORM_KEY } from './conformance-world.ts'
-import { PROVEN } from './given.ts'
+import { createClient } from '../tools/verify/conformance/client.ts'
+import { createBooks } from '../tools/verify/conformance/reference-provider/books.ts'
+import { changeOf, planRound } from '../tools/verify/conformance/reference-provider/games.ts'
+import { playRounds, readTotals } from '../tools/verify/conformance/reference-provider/play-rounds.ts'
+import { playRound } from '../tools/verify/conformance/reference-provider/rounds.ts'
+import { createWalletLine, FAULTY, PERFECT } from '../tools/verify/conformance/reference-provider/wallet-line.ts'
+import { writeReport } from '../tools/verify/conformance/report.ts'
+import { answerText, hmacKey, pairKey, requestText, sha256Hex } from '../tools/verify/conformance/signing.ts'
+import { type Bug, ignoreTombstones, startBentPlatform, statusOf } from './support/bent-platform.ts'
+import { broken, type ConformanceWorld, givenConformance, KEY, PLATFORM_KEY } from './support/conformance-world.ts'
+import { PROVEN } from './support/given.ts'
 
 let world: ConformanceWorld
 beforeAll(async () => {
@@ -129,9 +129,12 @@ test('free rounds are played for their reward, cost nothing and pay what they wi
 })
 
 test('its command answers wrong arguments by its usage', () => {
-  const main = 'tools/conformance/reference-provider/main.ts'
+  const main = 'tools/verify/conformance/reference-provider/main.ts'
   const { status, stderr } = spawnSync(process.execPath, [main, '--platform', 'here'], { encoding: 'utf8' })
-  expect([status, stderr]).toEqual([2, expect.stringContaining('usage: node tools/conformance/reference-provider')])
+  expect([status, stderr]).toEqual([
+    2,
+    expect.stringContaining('usage: node tools/verify/conformance/reference-provider'),
+  ])
 })
 
 describe('rounds through a network', () => {

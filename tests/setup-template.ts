@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { openPool, type Sql } from '../shared/server/pool.ts'
-import { ensureDatabase, migrate, onServer } from '../tools/migrate.ts'
-import { startPostgres } from '../tools/postgres.ts'
+import { openPool, type Sql } from '../shared/server/db/pool.ts'
+import { ensureDatabase, migrate, onServer } from '../tools/db/migrate.ts'
+import { startPostgres } from '../tools/db/postgres.ts'
 
 export type Templates = { platform: string; studio: string }
 

@@ -16,10 +16,10 @@ import { STRUCTURES } from '#features/lottery/rules/structures/structures.ts'
 import type { StructureCode } from '#features/lottery/rules/types.ts'
 import { recordOf } from '#features/lottery/server/draw/fairness.ts'
 import { fromHex, toHex } from '#shared/hex.ts'
-import { smallFile } from './small-games.ts'
 import { drawAgain, hashRecord, readFieldOrder, readStructures, rootOf } from './stranger/draws.ts'
 import { firstBoard, playReels } from './stranger/reels.ts'
 import * as stranger from './stranger/rounds.ts'
+import { smallFile } from './support/small-games.ts'
 
 /* What was written from the documents alone comes to what the product comes to: so the documents say all of it. */
 

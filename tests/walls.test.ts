@@ -59,7 +59,7 @@ const breaches: [wall: Name, path: string, text: string | ((text: string) => str
   ['every feature is listed and needs only those above it', 'features/planted/api.ts', `export const plantedApi = {}`],
   [
     'a table is named only by the store of its owner',
-    'features/games/server/store.ts',
+    'features/games/server/gateway/store.ts',
     '`select balance from wallet.accounts`',
   ],
   [
@@ -70,7 +70,7 @@ const breaches: [wall: Name, path: string, text: string | ((text: string) => str
   ['a table is named only by the store of its owner', 'apps/server/planted.ts', `'delete from events.outbox'`],
   [
     'a table is named only by the store of its owner',
-    'features/games/server/store.ts',
+    'features/games/server/gateway/store.ts',
     `const now = '$' // isn't\nconst open = (db: Sql) => db\`select \${db\`now()\`} from wallet.accounts\``,
   ],
   [

@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../tests/database.ts'
-import { givenContext, givenMember, givenMerchant } from '../tests/given.ts'
-import { freePort, startPlatform } from '../tests/platform.ts'
-import { setCaptcha } from '../tests/solve.ts'
+import { type FreshDatabase, freshDatabase } from '../tests/support/database.ts'
+import { givenContext, givenMember, givenMerchant } from '../tests/support/given.ts'
+import { freePort, startPlatform } from '../tests/support/platform.ts'
+import { setCaptcha } from '../tests/support/solve.ts'
 
 const database: FreshDatabase = await freshDatabase()
 await givenMerchant(database.db)

@@ -1,7 +1,7 @@
 // npm run check: types of the three projects, lint and format, the walls. Plain JavaScript for the system's Node.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { environment, install, projectNode, root } from './install.mjs'
+import { environment, install, projectNode, root } from './dev/install.mjs'
 
 const TYPES = 'node_modules/typescript/bin/tsc'
 const CHECKS = {

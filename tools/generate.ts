@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { connect, type Sql } from '#shared/server/db.ts'
-import { prepareDatabases } from './databases.ts'
+import { prepareDatabases } from './db/databases.ts'
+import { removePostgres } from './db/postgres.ts'
+import { dumpSchema } from './db/schema.ts'
 import { writeEndpoints } from './endpoints.ts'
 import { writeMap } from './map.ts'
-import { removePostgres } from './postgres.ts'
-import { dumpSchema } from './schema.ts'
 
 /** Freshly migrated databases. */
 type Databases = { platform: Sql; studio: Sql }

@@ -1,8 +1,9 @@
 // npm test [-- PATH…]: installs what is missing, then types and lint, the tests on a real PostgreSQL and the journeys in a
 // real browser; with paths, only the tests below them. Plain JavaScript for the system's Node.
-import { installBrowser } from './browser.mjs'
+
 import { check } from './check.mjs'
-import { install, runOnProjectNode } from './install.mjs'
+import { installBrowser } from './dev/browser.mjs'
+import { install, runOnProjectNode } from './dev/install.mjs'
 
 const paths = process.argv.slice(2)
 install()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { weaknessOf } from '#shared/server/weak-secret.ts'
+import { weaknessOf } from '#shared/server/secrets/weak-secret.ts'
 
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
 const list = z.pipe(

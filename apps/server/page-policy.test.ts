@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#apps/server/app.ts'
 import { addMerchant, setAnalytics } from '#features/settings/server/settings.ts'
 import { transaction } from '#shared/server/db.ts'
-import { freshDatabase } from '../../tests/database.ts'
-import { givenContext } from '../../tests/given.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { givenContext } from '../../tests/support/given.ts'
 
 let world: Awaited<ReturnType<typeof freshDatabase>>
 let app: FastifyInstance

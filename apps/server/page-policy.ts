@@ -29,7 +29,7 @@ export async function pagePolicy(db: Sql, request: FastifyRequest, gameOrigins: 
     "manifest-src 'self'",
     "worker-src 'self'",
     "require-trusted-types-for 'script'",
-    // Addresses of code (shared/ui/lost.js), and what is parsed to be sanitised; DOMPurify makes one of its own.
+    // Addresses of code (shared/web/lost.js), and what is parsed to be sanitised; DOMPurify makes one of its own.
     'trusted-types default sanitise dompurify',
   ]
     .map(rule => rule.trim())

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '../../tests/database.ts'
-import { givenContext, givenMerchant } from '../../tests/given.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { givenContext, givenMerchant } from '../../tests/support/given.ts'
 import { buildApp } from './app.ts'
 
 let world: Awaited<ReturnType<typeof freshDatabase>>

@@ -3,8 +3,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { awaitStatus } from '#features/settings/site/settings.tsx'
-import { queryClient } from '#shared/ui/query.ts'
 import { loadChosenWords, WordsProvider } from '#shared/ui/words/words.tsx'
+import { queryClient } from '#shared/web/query.ts'
 import { openRouter } from './pages.tsx'
 
 const STATUS_PATIENCE_MS = 300

@@ -19,7 +19,7 @@ import {
 import { StatementModal } from '#features/records/site/records.tsx'
 import { BackOnLeave } from '#features/transfers/site/transfers.tsx'
 import { BrokenScreen } from '#shared/ui/guard.tsx'
-import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
+import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 import { Home } from './home/home.tsx'
 import type { ComingKey } from './pages/coming.tsx'
 import { drawSearch, joinSearch, lobbySearch, lotterySearch, pick, textOf } from './searches.ts'

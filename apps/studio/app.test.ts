@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { registry } from '#shared/server/metrics.ts'
-import { GAME, givenStudio, launchOf } from '../../tests/studio.ts'
+import { GAME, givenStudio, launchOf } from '../../tests/support/studio.ts'
 import type { Entered, PlayedRound } from './api.ts'
 import { hashServerSeed } from './chance/fair.ts'
 import { readConfig } from './config.ts'

@@ -7,7 +7,7 @@ export type Brand = {
   games: readonly string[]
 }
 
-/** The first has the studio's own keys; the keys of the others are derived from them (shared/server/brand-keys.ts). */
+/** The first has the studio's own keys; the keys of the others are derived from them (shared/server/secrets/brand-keys.ts). */
 export const brands: readonly Brand[] = [
   { code: 'LACQUER', name: 'Lacquer Studio', games: ['lotus-lantern'] },
   {

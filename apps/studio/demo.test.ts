@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { GAME, givenStudio, launchOf } from '../../tests/studio.ts'
+import { GAME, givenStudio, launchOf } from '../../tests/support/studio.ts'
 import type { Entered } from './api.ts'
 import { clearDemos } from './rounds/demo.ts'
 

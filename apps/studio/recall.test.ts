@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenStudio } from '../../tests/studio.ts'
+import { givenStudio } from '../../tests/support/studio.ts'
 import type { PlayedRound } from './api.ts'
 
 /* A press whose answer got lost is asked about: it is a bet already, or it never becomes one. */

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenStudio } from '../../tests/studio.ts'
+import { givenStudio } from '../../tests/support/studio.ts'
 import { arcadeRound, type Entered, type PlayedArcade, type PlayedRound } from './api.ts'
 import type { CrashState } from './api-crash.ts'
 

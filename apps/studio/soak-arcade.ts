@@ -2,7 +2,7 @@ import type { ArcadeGame } from './arcade/arcade-games.ts'
 import { simulateStrategy } from './arcade/simulate.ts'
 import { openChance } from './chance/chance.ts'
 import type { KeepSimulation } from './figures/kept-simulations.ts'
-import { Z_LIMIT } from './math/simulate.ts'
+import { Z_LIMIT } from './math/figures/simulate.ts'
 import { shippedArcade } from './shipped-games.ts'
 
 const ROUNDS = 1e5

@@ -1,9 +1,9 @@
 import { openChance } from './chance/chance.ts'
 import type { KeepSimulation } from './figures/kept-simulations.ts'
 import type { Draw } from './math/draw.ts'
+import { agrees, type Simulation, simulate, Z_LIMIT } from './math/figures/simulate.ts'
+import { choiceAgrees, simulateChoices } from './math/figures/simulate-choices.ts'
 import type { SlotGame } from './math/game.ts'
-import { agrees, type Simulation, simulate, Z_LIMIT } from './math/simulate.ts'
-import { choiceAgrees, simulateChoices } from './math/simulate-choices.ts'
 import { shippedGames } from './shipped-games.ts'
 
 const ROUNDS = 1e8

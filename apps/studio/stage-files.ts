@@ -39,7 +39,7 @@ export function stagePolicy(platformOrigins: readonly string[]) {
     'connect-src': ["'self'", 'data:', 'blob:'],
     'worker-src': ["'self'", 'blob:'],
     'require-trusted-types-for': ["'script'"],
-    // Addresses of code (shared/ui/lost.js).
+    // Addresses of code (shared/web/lost.js).
     'trusted-types': ['default'],
   }
 }

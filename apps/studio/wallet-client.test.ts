@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startFakePlatform } from '../../tests/fake-platform.ts'
+import { startFakePlatform } from '../../tests/support/fake-platform.ts'
 import { createWalletClient, requireOk, type WalletClient } from './wallet-client.ts'
 
 const KEY = { keyId: 'studio', secret: 'a-studio-secret-that-only-tests-use' }

@@ -3,8 +3,8 @@ import * as http from 'node:http'
 import * as https from 'node:https'
 import { type WalletAnswer, type WalletOp, walletAnswer } from '#features/games/api-wallet.ts'
 import { Refusal, type RefusalCode } from '#shared/refusal.ts'
-import { keysOf, type StudioKeys } from '#shared/server/brand-keys.ts'
-import { sha256Hex, signAnswer, signaturesMatch, signRequest } from '#shared/server/wallet-signature.ts'
+import { keysOf, type StudioKeys } from '#shared/server/secrets/brand-keys.ts'
+import { sha256Hex, signAnswer, signaturesMatch, signRequest } from '#shared/server/secrets/wallet-signature.ts'
 import { brandOf, brands } from './brands.ts'
 
 /**

@@ -1,6 +1,6 @@
+import { openPool } from '#shared/server/db/pool.ts'
 import type { Sql } from '#shared/server/db.ts'
-import { openPool } from '#shared/server/pool.ts'
-import { startPostgres } from '../../tools/postgres.ts'
+import { startPostgres } from '../../tools/db/postgres.ts'
 
 /** Connections whose statements may take as long as a load takes, with room to sort. */
 export function openLoader(url: string, max: number): Sql {

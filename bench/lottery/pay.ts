@@ -1,7 +1,7 @@
 import { workDraws } from '#features/lottery/server/draw/draws.ts'
 import { connect } from '#shared/server/db.ts'
 import { createLog } from '#shared/server/log.ts'
-import { SERVER_SECRET } from '../../tests/given.ts'
+import { SERVER_SECRET } from '../../tests/support/given.ts'
 
 /*
  * From lock to paid, in a process of its own, as the server's clock does it. Prints one line of JSON: how long each step

@@ -2,7 +2,7 @@ import { findPlay } from '#features/lottery/rules/lottery.ts'
 import { createLottery } from '#features/lottery/server/lottery.ts'
 import { amount } from '#shared/money.ts'
 import { connect } from '#shared/server/db.ts'
-import { givenContext } from '../../tests/given.ts'
+import { givenContext } from '../../tests/support/given.ts'
 import { callDoor } from '../wallet/callers.ts'
 import { benchPlayerNo } from '../wallet/players.ts'
 

@@ -1,8 +1,8 @@
 import { setOffer, setUpGame } from '#features/lottery/server/catalogue/games.ts'
 import { promiseDraws } from '#features/lottery/server/draw/fairness.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
-import { LIMITS } from '../../tests/draws.ts'
-import { givenContext, givenMerchant, givenVendor } from '../../tests/given.ts'
+import { LIMITS } from '../../tests/support/draws.ts'
+import { givenContext, givenMerchant, givenVendor } from '../../tests/support/given.ts'
 import { givenPlayers, limitPlayers } from '../wallet/players.ts'
 
 /** Players with money and limits, and a lottery with two issues on sale: one whose draw is due, one of hours later. */

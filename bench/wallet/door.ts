@@ -3,7 +3,7 @@ import { type Account, move } from '#features/wallet/server/wallet.ts'
 import { amount } from '#shared/money.ts'
 import { createBatch } from '#shared/server/batch.ts'
 import { connect, preferIndices, transaction } from '#shared/server/db.ts'
-import { givenContext } from '../../tests/given.ts'
+import { givenContext } from '../../tests/support/given.ts'
 import { callDoor } from './callers.ts'
 import { benchPlayer, benchPlayerNo } from './players.ts'
 

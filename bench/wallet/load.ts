@@ -1,5 +1,5 @@
 import { connect as openSocket } from 'node:net'
-import { sha256Hex, signRequest } from '#shared/server/wallet-signature.ts'
+import { sha256Hex, signRequest } from '#shared/server/secrets/wallet-signature.ts'
 import { benchPlayer, benchPlayerNo } from './players.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { type Sql, transaction } from '#shared/server/db.ts'
-import { hashToken } from '#shared/server/tokens.ts'
+import { hashToken } from '#shared/server/secrets/tokens.ts'
 
 export const benchPlayer = (i: number) => ({ player: `p-${i}`, session: `session-${i}` })
 

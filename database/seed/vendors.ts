@@ -1,7 +1,7 @@
 import { setUpVendor, setVendorOffer, setWalletMode } from '#features/games/server/games.ts'
 import { setUpTransfers } from '#features/transfers/server/transfers.ts'
-import { keysOf, type StudioKeys } from '#shared/server/brand-keys.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
+import { keysOf, type StudioKeys } from '#shared/server/secrets/brand-keys.ts'
 
 export type VendorEnvironment = StudioKeys & { SERVER_SECRET: string; STUDIO_URL: string; STUDIO_PUBLIC_URL: string }
 

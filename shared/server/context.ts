@@ -11,7 +11,7 @@ export type Context = {
   db: Sql
   log: Log
   realtime: Realtime
-  /** The environment's secret: everything made from it names its purpose (shared/server/secrets.ts, tokens.ts). */
+  /** The environment's secret: everything made from it names its purpose (shared/server/secrets/secrets.ts, tokens.ts). */
   serverSecret: string
   /** Where the platform stands, `https://play.example`, for letters of merchants that have no address of their own. */
   siteUrl?: string | undefined

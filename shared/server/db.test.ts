@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '../../tests/database.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
 import { assertDurable, connect, errorCode, inPages, isConnectionLoss, savepoint, transaction } from './db.ts'
 
 let world: Awaited<ReturnType<typeof freshDatabase>>

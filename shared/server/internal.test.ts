@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { freshDatabase } from '../../tests/database.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
 import { openInternal } from './internal.ts'
 import { createReadiness } from './readiness.ts'
 

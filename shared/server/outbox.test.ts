@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { freshDatabase } from '../../tests/database.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
 import { transaction } from './db.ts'
 import { createLog } from './log.ts'
 import { createDispatcher, noteEvent, on } from './outbox.ts'

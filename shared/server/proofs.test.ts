@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { freshDatabase } from '../../tests/database.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
 import { createLog } from './log.ts'
 import { registry } from './metrics.ts'
 import { countFindings, expectProofs, measureProofs, runProofs, watchProofs } from './proofs.ts'

@@ -2,7 +2,7 @@ import type {} from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
 import { RECALL_MS } from './recall.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { hashToken, newToken } from './secrets/tokens.ts'
 
 /** A hint: something changed, read it again. Hints may be lost or doubled and carry no data to show. */
 export type Hint = { topic: 'balance' | 'session' | 'status' | 'winners' | 'lottery'; version?: string }

@@ -3,8 +3,8 @@ import type * as z from 'zod/mini'
 import type { Endpoint, Who } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Ask, Caller } from './caller.ts'
-import { assertSameOrigin, cookiesOf, languageOf, NO_COOKIES } from './cookies.ts'
 import { createGate } from './gate.ts'
+import { assertSameOrigin, cookiesOf, languageOf, NO_COOKIES } from './secrets/cookies.ts'
 import { createWritten } from './written.ts'
 
 /** How the app finds out who asks; each throws a Refusal for those who may not. The app supplies all of them. */

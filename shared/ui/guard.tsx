@@ -1,10 +1,10 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import { Component, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { AskError } from './ask.ts'
+import { AskError } from '../web/ask.ts'
+import { useOnline } from '../web/online.ts'
 import { Button } from './button.tsx'
-import { ChunkError } from './lazy-screen.tsx'
-import { useOnline } from './online.ts'
+import { ChunkError } from './loading/lazy-screen.tsx'
 import { Failure, Note } from './states.tsx'
 
 /** What a part of the site shows when it could not be loaded or failed; what the connection cost comes with it again. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { useNearView } from './near-view.ts'
+import { useNearView } from './loading/near-view.ts'
 
 /** Specification §9: an image that fails is asked for three times more. */
 const RETRIES = 3

@@ -2,10 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { CloudOff, RotateCw, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useDeferredValue } from 'react'
 import { useTranslations } from 'use-intl'
-import { AskError } from './ask.ts'
+import { AskError } from '../web/ask.ts'
+import { useOnline } from '../web/online.ts'
+import { useRefusalText } from '../web/refusal-text.ts'
 import { Button } from './button.tsx'
-import { useOnline } from './online.ts'
-import { useRefusalText } from './refusal-text.ts'
 
 type NoteProps = { icon?: ReactNode; title: string; about?: string; children?: ReactNode; role?: 'alert' }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listOutbox } from '#features/sessions/server/letters/letters.ts'
-import { freshDatabase } from '../database.ts'
+import { freshDatabase } from '../support/database.ts'
 import { type Browser, newBrowser, openWorld, type Reply, solveCaptcha, type World } from './world.ts'
 
 /** Each stands for one password; none of them may be anywhere once it was checked. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '../database.ts'
+import { freshDatabase } from '../support/database.ts'
 import { compare, givenCrowd, QUESTIONS } from './enumeration.ts'
 import { openWorld, type World } from './world.ts'
 

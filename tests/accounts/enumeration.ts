@@ -1,7 +1,7 @@
 import { memberById, saveProfile, setMemberStatus } from '#features/people/server/people.ts'
 import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
 import { transaction } from '#shared/server/db.ts'
-import { SERVER_SECRET } from '../given.ts'
+import { SERVER_SECRET } from '../support/given.ts'
 import { medianOf, rankSumP } from './rank-sum.ts'
 import { HOST, type World } from './world.ts'
 

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { REFUSALS } from '#shared/refusal.ts'
 import type { Sql } from '#shared/server/db.ts'
-import { wholeOf } from '../../tools/conformance/random.ts'
 import { endpointsOf } from '../../tools/endpoints.ts'
+import { wholeOf } from '../../tools/verify/conformance/random.ts'
 import { type BadCall, badCall, nonsenseCall, type Place } from './bad-inputs.ts'
 
 const AT_ONCE = 8

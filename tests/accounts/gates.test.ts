@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
-import { freshDatabase } from '../database.ts'
+import { freshDatabase } from '../support/database.ts'
 import { nameOf } from './fuzz-accounts.ts'
 import { newBrowser, openWorld, type World } from './world.ts'
 

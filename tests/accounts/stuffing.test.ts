@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
-import { freshDatabase } from '../database.ts'
+import { freshDatabase } from '../support/database.ts'
 import { stuff } from './stuffing.ts'
 import { newBrowser, openWorld, solveCaptcha, type World } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
-import { wholeOf } from '../../tools/conformance/random.ts'
+import { wholeOf } from '../../tools/verify/conformance/random.ts'
 import { type Browser, newBrowser, type Reply, solveCaptcha, type World } from './world.ts'
 
 /** `pairs` of names and passwords are tried from `addresses`, on `accounts` of which each right password is among them. */

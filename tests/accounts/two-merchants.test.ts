@@ -6,8 +6,8 @@ import { login } from '#features/sessions/server/sessions.ts'
 import { addMerchant, setFlag } from '#features/settings/server/settings.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { transaction } from '#shared/server/db.ts'
-import { freshDatabase } from '../database.ts'
-import { givenContext, givenMember, givenVisitor } from '../given.ts'
+import { freshDatabase } from '../support/database.ts'
+import { givenContext, givenMember, givenVisitor } from '../support/given.ts'
 
 /** Stands in every text of the first merchant and its member, and nowhere else. */
 const CANARY = 'zanzibar'

@@ -3,8 +3,8 @@ import { buildApp } from '#apps/server/app.ts'
 import { addMerchant, setFlag } from '#features/settings/server/settings.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
 import { createLog } from '#shared/server/log.ts'
-import { deriveToken, hashToken, newToken } from '#shared/server/tokens.ts'
-import { givenContext } from '../given.ts'
+import { deriveToken, hashToken, newToken } from '#shared/server/secrets/tokens.ts'
+import { givenContext } from '../support/given.ts'
 
 export const HOST = 'one.test'
 /** The one proxy that is believed about addresses. */

@@ -3,8 +3,8 @@ import { adapterRoutes } from '#features/games/server/vendors/adapter-routes.ts'
 import { macOf, setAdapter } from '#features/games/server/vendors/adapters.ts'
 import { prove } from '#features/wallet/server/wallet.ts'
 import { transaction } from '#shared/server/db.ts'
-import { type FreshDatabase, freshDatabase } from '../database.ts'
-import { givenContext, givenMember, givenMerchant, givenPlayer, givenVendor, PROVEN, VENDOR } from '../given.ts'
+import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { givenContext, givenMember, givenMerchant, givenPlayer, givenVendor, PROVEN, VENDOR } from '../support/given.ts'
 
 /* A vendor that sends all its calls to one address and quotes KVND: a new member has 10000 VND, the table's start. */
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWalletClient } from '#apps/studio/wallet-client.ts'
 import { addVendorKey, rotateVendorKey } from '#features/games/server/games.ts'
 import { transaction } from '#shared/server/db.ts'
-import { requestText, sha256Hex } from '#shared/server/wallet-signature.ts'
-import { SERVER_SECRET } from '../given.ts'
+import { requestText, sha256Hex } from '#shared/server/secrets/wallet-signature.ts'
+import { SERVER_SECRET } from '../support/given.ts'
 import { type Cases, openCases, type Person, PROVEN, VENDOR } from './world.ts'
 
 let world: Cases

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { countFindings } from '#shared/server/proofs.ts'
-import { givenReconciliation, type ReconciliationWorld } from '../reconciliation.ts'
+import { givenReconciliation, type ReconciliationWorld } from '../support/reconciliation.ts'
 
 /* Our rounds against what the vendor's games made of them. */
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashToken, newToken } from '#shared/server/tokens.ts'
-import { mark } from '../given.ts'
+import { hashToken, newToken } from '#shared/server/secrets/tokens.ts'
+import { mark } from '../support/given.ts'
 import { type Cases, openCases, type Person, PROVEN } from './world.ts'
 
 /* What the end of a login means for the vendor sessions that were opened from it. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FeedItem } from '#features/games/api-vendor.ts'
 import { prove } from '#features/wallet/server/wallet.ts'
-import { PROVEN } from '../given.ts'
-import { givenReconciliation, type ReconciliationWorld } from '../reconciliation.ts'
+import { PROVEN } from '../support/given.ts'
+import { givenReconciliation, type ReconciliationWorld } from '../support/reconciliation.ts'
 
 const ROUNDS = 2_500
 const PLAYERS = 10

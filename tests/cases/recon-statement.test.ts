@@ -3,8 +3,8 @@ import type { StatementClass } from '#features/games/api-vendor.ts'
 import { dayOf } from '#features/games/rules/reconcile.ts'
 import { statementText } from '#features/games/server/reconciliation/statement.ts'
 import { prove } from '#features/wallet/server/wallet.ts'
-import { PROVEN } from '../given.ts'
-import { givenReconciliation, hmacOf, type ReconciliationWorld } from '../reconciliation.ts'
+import { PROVEN } from '../support/given.ts'
+import { givenReconciliation, hmacOf, type ReconciliationWorld } from '../support/reconciliation.ts'
 
 let world: ReconciliationWorld
 let day: string

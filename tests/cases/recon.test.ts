@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { prove } from '#features/wallet/server/wallet.ts'
 import { registry } from '#shared/server/metrics.ts'
-import { START } from '../contract.ts'
-import { PROVEN } from '../given.ts'
-import { givenReconciliation, type ReconciliationWorld } from '../reconciliation.ts'
+import { START } from '../support/contract.ts'
+import { PROVEN } from '../support/given.ts'
+import { givenReconciliation, type ReconciliationWorld } from '../support/reconciliation.ts'
 
 let world: ReconciliationWorld
 beforeAll(async () => {

@@ -9,9 +9,9 @@ import { vendorCalls } from '#features/games/api-vendor.ts'
 import { setLimit } from '#features/protection/server/protection.ts'
 import { startGeo } from '#features/settings/server/settings.ts'
 import { transaction } from '#shared/server/db.ts'
-import { hashToken, newToken } from '#shared/server/tokens.ts'
+import { hashToken, newToken } from '#shared/server/secrets/tokens.ts'
 import { geoFile } from '../accounts/geo-file.ts'
-import { givenLogin, SERVER_SECRET } from '../given.ts'
+import { givenLogin, SERVER_SECRET } from '../support/given.ts'
 import { type Cases, openCases, type Person, PROVEN, VENDOR } from './world.ts'
 
 let world: Cases

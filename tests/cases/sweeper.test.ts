@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { prove } from '#features/wallet/server/wallet.ts'
-import { START } from '../contract.ts'
-import { PROVEN } from '../given.ts'
-import { givenReconciliation, type ReconciliationWorld } from '../reconciliation.ts'
+import { START } from '../support/contract.ts'
+import { PROVEN } from '../support/given.ts'
+import { givenReconciliation, type ReconciliationWorld } from '../support/reconciliation.ts'
 
 let world: ReconciliationWorld
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { addMerchant } from '#features/settings/server/settings.ts'
 import { accountOf, forfeitBonus, grantBonus, type HousePurpose, move, prove } from '#features/wallet/server/wallet.ts'
 import { amount, fromMinor } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
-import { freshDatabase } from '../database.ts'
+import { freshDatabase } from '../support/database.ts'
 import {
   type Change,
   createVendorCaller,
@@ -17,7 +17,7 @@ import {
   rewrite,
   VENDOR,
   type VendorReply,
-} from '../given.ts'
+} from '../support/given.ts'
 
 /*
  * The world of the case tables (tests/vectors/wallet-cases.json): "player P, cash 10000, bonus 0 (minor units), session

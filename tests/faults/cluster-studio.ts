@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startChild } from '../child.ts'
-import { VENDOR } from '../given.ts'
-import { freePort } from '../platform.ts'
+import { startChild } from '../support/child.ts'
+import { VENDOR } from '../support/given.ts'
+import { freePort } from '../support/platform.ts'
 
 export const STUDIO_SECRET = 'a-server-secret-that-only-tests-use'
 export const STUDIO_KEYS = {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from '#shared/server/db.ts'
-import { removePostgres, startPostgres } from '../../tools/postgres.ts'
-import { startPlatform } from '../platform.ts'
+import { removePostgres, startPostgres } from '../../tools/db/postgres.ts'
+import { startPlatform } from '../support/platform.ts'
 import { holdAgainst, playRounds, prepareCrash } from './crash-load.ts'
 import { killTree } from './kill-tree.ts'
 

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { WalletOp } from '#features/games/api-wallet.ts'
-import { wordRow } from '#features/games/server/store.ts'
+import { wordRow } from '#features/games/server/gateway/store.ts'
 import { connect, patiently, type Sql } from '#shared/server/db.ts'
-import { migrate } from '../../tools/migrate.ts'
-import { startPostgres } from '../../tools/postgres.ts'
-import { givenContext, givenMember, givenMerchant, givenPlayer, givenVendor, VENDOR } from '../given.ts'
-import { createRetryingVendor } from '../platform.ts'
+import { migrate } from '../../tools/db/migrate.ts'
+import { startPostgres } from '../../tools/db/postgres.ts'
+import { givenContext, givenMember, givenMerchant, givenPlayer, givenVendor, VENDOR } from '../support/given.ts'
+import { createRetryingVendor } from '../support/platform.ts'
 
 export const START = 1_000_000n
 const PLAYERS = 20

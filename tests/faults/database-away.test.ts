@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { connect } from '#shared/server/db.ts'
-import { type Postgres, removePostgres, startPostgres } from '../../tools/postgres.ts'
-import { type Platform, startPlatform } from '../platform.ts'
+import { type Postgres, removePostgres, startPostgres } from '../../tools/db/postgres.ts'
+import { type Platform, startPlatform } from '../support/platform.ts'
 import { prepareCrash } from './crash-load.ts'
 import { killTree } from './kill-tree.ts'
 

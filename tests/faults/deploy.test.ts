@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prove } from '#features/wallet/server/wallet.ts'
-import { type FreshDatabase, freshDatabase } from '../database.ts'
-import { givenContext, givenMember, givenMerchant, givenPlayer, givenVendor, PROVEN, VENDOR } from '../given.ts'
-import { createRetryingVendor, startPlatform } from '../platform.ts'
+import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { givenContext, givenMember, givenMerchant, givenPlayer, givenVendor, PROVEN, VENDOR } from '../support/given.ts'
+import { createRetryingVendor, startPlatform } from '../support/platform.ts'
 
 const ROUNDS = 300
 const PLAYERS = 10

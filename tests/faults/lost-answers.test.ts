@@ -1,9 +1,9 @@
 import { createServer, connect as openSocket, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prove } from '#features/wallet/server/wallet.ts'
-import { type FreshDatabase, freshDatabase } from '../database.ts'
-import { givenContext, givenMember, givenMerchant, givenPlayer, givenVendor, PROVEN, VENDOR } from '../given.ts'
-import { createRetryingVendor, freePort, startPlatform } from '../platform.ts'
+import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { givenContext, givenMember, givenMerchant, givenPlayer, givenVendor, PROVEN, VENDOR } from '../support/given.ts'
+import { createRetryingVendor, freePort, startPlatform } from '../support/platform.ts'
 
 const BETS = 150
 let fresh: FreshDatabase

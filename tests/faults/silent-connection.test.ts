@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../database.ts'
-import { givenMerchant } from '../given.ts'
-import { startPlatform } from '../platform.ts'
+import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { givenMerchant } from '../support/given.ts'
+import { startPlatform } from '../support/platform.ts'
 
 let fresh: FreshDatabase
 beforeAll(async () => {

@@ -2,12 +2,12 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seal } from '#shared/server/secrets.ts'
-import { hashToken } from '#shared/server/tokens.ts'
-import { startChild } from '../child.ts'
-import { type FreshDatabase, freshStudioDatabase } from '../database.ts'
-import { startFakePlatform } from '../fake-platform.ts'
-import { freePort } from '../platform.ts'
+import { seal } from '#shared/server/secrets/secrets.ts'
+import { hashToken } from '#shared/server/secrets/tokens.ts'
+import { startChild } from '../support/child.ts'
+import { type FreshDatabase, freshStudioDatabase } from '../support/database.ts'
+import { startFakePlatform } from '../support/fake-platform.ts'
+import { freePort } from '../support/platform.ts'
 
 const PLAYERS = 40
 const SPINS = 8

@@ -2,7 +2,7 @@ import type { OfferedGame } from '#apps/studio/rounds/library.ts'
 import { createRounds } from '#apps/studio/rounds/rounds.ts'
 import type { Sql } from '#shared/server/db.ts'
 import { createLog } from '#shared/server/log.ts'
-import { createFakeWallet } from '../fake-wallet.ts'
+import { createFakeWallet } from '../support/fake-wallet.ts'
 import type { Tally } from './rounds.ts'
 import type { Random } from './ways.ts'
 

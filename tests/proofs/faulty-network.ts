@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { WalletAnswer, WalletOp } from '#features/games/api-wallet.ts'
-import { fractionOf } from '../../tools/conformance/random.ts'
+import { fractionOf } from '../../tools/verify/conformance/random.ts'
 import type { Wallet } from './proof-world.ts'
 
 const FATES = ['lostCall', 'lostAnswer', 'held', 'delayed', 'doubled'] as const

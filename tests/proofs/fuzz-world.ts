@@ -1,7 +1,7 @@
 import type { WalletOp } from '#features/games/api-wallet.ts'
 import { addVendorKey } from '#features/games/server/games.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
-import { SERVER_SECRET, VENDOR } from '../given.ts'
+import { SERVER_SECRET, VENDOR } from '../support/given.ts'
 import type { Fields } from './bad-fields.ts'
 import { openProof, type Seat } from './proof-world.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#apps/server/app.ts'
-import { freshDatabase } from '../database.ts'
-import { givenContext } from '../given.ts'
+import { freshDatabase } from '../support/database.ts'
+import { givenContext } from '../support/given.ts'
 import { fuzz, OPS } from './fuzz-proof.ts'
 import { type FuzzWorld, givenFuzz } from './fuzz-world.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase, freshStudioDatabase } from '../database.ts'
 import { mixOperations } from '../soak/million/mixed-operations.ts'
 import { type MixedWorld, openMixedWorld } from '../soak/million/mixed-world.ts'
+import { freshDatabase, freshStudioDatabase } from '../support/database.ts'
 import { countRows, INVARIANTS, type Invariant, proveInvariants } from './invariants.ts'
 import { PLANTED } from './planted.ts'
 

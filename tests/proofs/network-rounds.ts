@@ -1,4 +1,4 @@
-import { fractionOf, wholeOf } from '../../tools/conformance/random.ts'
+import { fractionOf, wholeOf } from '../../tools/verify/conformance/random.ts'
 import type { Network } from './faulty-network.ts'
 import type { Seat } from './proof-world.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prove } from '#features/wallet/server/wallet.ts'
-import { freshDatabase } from '../database.ts'
-import { PROVEN } from '../given.ts'
+import { freshDatabase } from '../support/database.ts'
+import { PROVEN } from '../support/given.ts'
 import { compareNetworks, compareWithoutTombstones } from './network-proof.ts'
 import { openProof, type ProofWorld } from './proof-world.ts'
 

@@ -4,7 +4,7 @@ import { accountOf, grantBonus, grantWelcome, move, openAccounts } from '#featur
 import { fromMinor, ZERO } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
-import { givenContext, givenMerchant, givenPlayer, givenVendor, VENDOR } from '../given.ts'
+import { givenContext, givenMerchant, givenPlayer, givenVendor, VENDOR } from '../support/given.ts'
 
 /** The wallet of a platform without HTTP: the bytes of a call, and those of its answer. */
 export type Wallet = (op: WalletOp, raw: string) => Promise<Answered>

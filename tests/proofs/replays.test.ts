@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FreshDatabase, freshStudioDatabase } from '../database.ts'
+import { type FreshDatabase, freshStudioDatabase } from '../support/database.ts'
 import { compareReplays } from './replays.ts'
 
 const ROUNDS_OF_KIND = 200

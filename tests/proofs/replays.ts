@@ -11,8 +11,8 @@ import { playOfSlot, replaySlot } from '#apps/studio/stage/verify/verify.ts'
 import { playOfArcade, replayArcade } from '#apps/studio/stage/verify/verify-arcade.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
 import { createLog } from '#shared/server/log.ts'
-import { findDifference } from '../../tools/verify-round/difference.ts'
-import { createFakeWallet } from '../fake-wallet.ts'
+import { findDifference } from '../../tools/verify/verify-round/difference.ts'
+import { createFakeWallet } from '../support/fake-wallet.ts'
 
 const PLAYERS = 4
 const seeds = { serverSecret: 'a-studio-secret-that-only-tests-use', testSeed: '' }

@@ -1,6 +1,6 @@
 import { connect, type Sql } from '#shared/server/db.ts'
-import { migrate } from '../../tools/migrate.ts'
-import { startPostgres } from '../../tools/postgres.ts'
+import { migrate } from '../../tools/db/migrate.ts'
+import { startPostgres } from '../../tools/db/postgres.ts'
 
 /** Runs a soak on a migrated database of its own, on a real PostgreSQL of its own; both end with it. */
 export async function onSoakDatabase<T>(

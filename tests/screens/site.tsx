@@ -8,14 +8,14 @@ import { type MemberInfo, peopleApi } from '#features/people/api.ts'
 import { closeAuth } from '#features/sessions/site/sessions.tsx'
 import { type SystemStatus, settingsApi } from '#features/settings/api.ts'
 import { awaitStatus } from '#features/settings/site/settings.tsx'
-import { queryClient } from '#shared/ui/query.ts'
-import { closeSession, openSession, rememberMember } from '#shared/ui/session.ts'
 import { chooseTheme, type Theme } from '#shared/ui/theme.ts'
 import en from '#shared/ui/words/en.json?raw'
 import { LANGUAGES, type Language, type Words } from '#shared/ui/words/languages.ts'
 import ur from '#shared/ui/words/ur.json?raw'
 import vietnamese from '#shared/ui/words/vi.json?raw'
 import { loadChosenWords, WordsProvider } from '#shared/ui/words/words.tsx'
+import { queryClient } from '#shared/web/query.ts'
+import { closeSession, openSession, rememberMember } from '#shared/web/session.ts'
 import { answerAsDemo, flagsWith, MEMBER, statusWith } from './demo.ts'
 import { createFakeServer } from './fake-server.ts'
 
@@ -55,7 +55,7 @@ export const test = base.extend<{ site: Site }>({
   },
 })
 
-/** Of screens that load late: the first time they wait, then they are there (`shared/ui/lazy-screen.tsx`). */
+/** Of screens that load late: the first time they wait, then they are there (`shared/ui/loading/lazy-screen.tsx`). */
 const SAID_IN_DEVELOPMENT = /did not call use\(\) when it finished/
 
 type Opening = { look?: Look; as?: Partial<MemberInfo> }

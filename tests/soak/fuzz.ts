@@ -1,7 +1,7 @@
-import { startPlatform } from '../platform.ts'
 import { fuzzAll, OPS } from '../proofs/fuzz-proof.ts'
 import { givenFuzz } from '../proofs/fuzz-world.ts'
 import { onSoakDatabase } from '../proofs/soak-database.ts'
+import { startPlatform } from '../support/platform.ts'
 
 const BAD_CALLS = 300
 const LIMIT_MS = 50

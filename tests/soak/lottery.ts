@@ -10,8 +10,8 @@ import { unitOf } from '#shared/money.ts'
 import { connect, inPages, patiently, type Sql } from '#shared/server/db.ts'
 import { fillIssue } from '../../bench/lottery/tickets.ts'
 import { prepareWorld } from '../../bench/lottery/world.ts'
-import { ensureDatabase, migrate } from '../../tools/migrate.ts'
-import { startPostgres } from '../../tools/postgres.ts'
+import { ensureDatabase, migrate } from '../../tools/db/migrate.ts'
+import { startPostgres } from '../../tools/db/postgres.ts'
 
 const TICKETS = 30_000
 const PLAYERS = 20_000

@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { prove } from '#features/wallet/server/wallet.ts'
 import { KEEPS_MONEY } from '../../database/seed/vendors.ts'
-import { PROVEN } from '../given.ts'
+import { PROVEN } from '../support/given.ts'
 import { EN_DESKTOP, givenLogin, givenPerson, SEES_ALL, story, withDatabase } from './hands.ts'
 
 type Card = { vassalage: string; gameCode: string; displayName: string }

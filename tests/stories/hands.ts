@@ -215,7 +215,7 @@ export async function pressSignOut({ page, words }: Visit): Promise<void> {
   await page.getByRole('button', { name: words.shell.signOut }).first().click()
 }
 
-/** Uses the page until a part below the first view is drawn (`shared/ui/near.tsx`), and brings it into the view. */
+/** Uses the page until a part below the first view is drawn (`shared/ui/loading/near.tsx`), and brings it into the view. */
 export async function reach(part: Locator): Promise<void> {
   await expect(async () => {
     await part.page().keyboard.press('Shift')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { prove } from '#features/wallet/server/wallet.ts'
 import { parseAmount } from '#shared/money.ts'
-import { PROVEN } from '../given.ts'
+import { PROVEN } from '../support/given.ts'
 import { givenLogin, givenPerson, type Visit, withDatabase } from './hands.ts'
 
 /** Opens the betting page of a lottery on one of its plays. */

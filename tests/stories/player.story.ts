@@ -4,7 +4,7 @@ import { amount, displayAmount, parseAmount } from '#shared/money.ts'
 import { connect } from '#shared/server/db.ts'
 import en from '#shared/ui/words/en.json' with { type: 'json' }
 import ur from '#shared/ui/words/ur.json' with { type: 'json' }
-import { PROVEN } from '../given.ts'
+import { PROVEN } from '../support/given.ts'
 import { solvePuzzle } from './hands.ts'
 import { FREE_SPIN_ROUND } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { prove } from '#features/wallet/server/wallet.ts'
-import { PROVEN } from '../given.ts'
+import { PROVEN } from '../support/given.ts'
 import { EN_DESKTOP, story, UR_PHONE, VI_PHONE, withDatabase } from './hands.ts'
 import {
   centsOf,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { givenPlayer } from '../given.ts'
-import { createRetryingVendor } from '../platform.ts'
+import { givenPlayer } from '../support/given.ts'
+import { createRetryingVendor } from '../support/platform.ts'
 import { EN_DESKTOP, expectIn, givenLogin, givenPerson, type Person, reach, story, withDatabase } from './hands.ts'
 import { SECRETS } from './world.ts'
 

@@ -7,14 +7,15 @@ const REACH: Record<string, readonly string[]> = {
   rules: ['rules', 'anywhere'],
   api: ['api', 'rules', 'anywhere'],
   server: ['server', 'api', 'rules', 'anywhere', 'words'],
-  site: ['site', 'ui', 'words', 'api', 'rules', 'anywhere'],
-  office: ['office', 'ui', 'words', 'api', 'rules', 'anywhere'],
-  stage: ['stage', 'ui', 'words', 'api', 'rules', 'anywhere'],
-  ui: ['ui', 'words', 'anywhere'],
+  site: ['site', 'ui', 'web', 'words', 'api', 'rules', 'anywhere'],
+  office: ['office', 'ui', 'web', 'words', 'api', 'rules', 'anywhere'],
+  stage: ['stage', 'ui', 'web', 'words', 'api', 'rules', 'anywhere'],
+  ui: ['ui', 'web', 'words', 'anywhere'],
+  web: ['web', 'words', 'anywhere'],
 }
 /** Rooms whose code a browser loads: no Node there, and of zod the small one. */
-const IN_BROWSER = ['anywhere', 'rules', 'api', 'site', 'office', 'stage', 'ui']
-const BUILD_TIME = ['shared/ui/lost-files.ts', 'shared/ui/words/precompile.ts', 'apps/studio/stage/vite.config.ts']
+const IN_BROWSER = ['anywhere', 'rules', 'api', 'site', 'office', 'stage', 'ui', 'web']
+const BUILD_TIME = ['shared/web/lost-files.ts', 'shared/ui/words/precompile.ts', 'apps/studio/stage/vite.config.ts']
 const HEIGHT = { apps: 2, features: 1, shared: 0, outside: -1 }
 
 /** Calls `check` for each import of one of our files by another, with the places of both. */

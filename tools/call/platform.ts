@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { sessionsApi } from '#features/sessions/api.ts'
 import { proofsApi } from '#features/sessions/api-proofs.ts'
-import { readSealing, sealPayload } from '#shared/ui/sealed.ts'
+import { readSealing, sealPayload } from '#shared/web/sealed.ts'
 import { endpointsOf } from '../endpoints.ts'
 
 export type Answer = { status: number; body: unknown; isPage: boolean }

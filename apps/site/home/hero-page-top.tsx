@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { bannerGroupOf } from '#features/messages/rules/messages.ts'
 import { NoticeBar, NoticeModal } from '#features/messages/site/messages.tsx'
-import { BrokenModal, leftOut, Part } from '#shared/ui/part.tsx'
+import { BrokenModal, leftOut, Part } from '#shared/ui/loading/part.tsx'
 import { Hero } from './hero.tsx'
 
 type Open = { id: string | undefined } | null

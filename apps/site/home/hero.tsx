@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Announcement, useBanners } from '#features/messages/site/messages.tsx'
-import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
+import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 import { useLanguage } from '#shared/ui/words/words.tsx'
 import { Late } from '../shell/late.tsx'
 import type { HeroMotionProps } from './hero-motion.tsx'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { NextDraws } from '#features/lottery/site/lottery.tsx'
-import { Near } from '#shared/ui/near.tsx'
+import { Near } from '#shared/ui/loading/near.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { SectionTitle } from '../shell/section-title.tsx'
 

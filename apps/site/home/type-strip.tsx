@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { useShownTypes } from '../shell/use-shown-types.ts'
+import { useShownTypes } from '../shell/header/use-shown-types.ts'
 
 const TILE =
   'card group flex h-16 w-20 flex-col items-center justify-center gap-1 px-1 text-center text-xs font-medium transition-colors'

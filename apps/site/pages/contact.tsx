@@ -3,7 +3,7 @@ import { HeartHandshake } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { usePageTitle } from '#shared/ui/page-title.ts'
-import { Logo } from '../shell/logo.tsx'
+import { Logo } from '../shell/header/logo.tsx'
 
 const QUESTIONS = ['balance', 'round', 'password', 'play'] as const
 type Question = (typeof QUESTIONS)[number]

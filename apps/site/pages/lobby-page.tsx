@@ -2,9 +2,9 @@ import { useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { GameListScreen, JackpotCounter, VendorLobby } from '#features/games/site/games.tsx'
 import { LotteryLobby } from '#features/lottery/site/lottery.tsx'
+import { leftOut, Part } from '#shared/ui/loading/part.tsx'
 import { usePageTitle } from '#shared/ui/page-title.ts'
-import { leftOut, Part } from '#shared/ui/part.tsx'
-import { GAME_TYPES } from '../shell/game-types.ts'
+import { GAME_TYPES } from '../shell/header/game-types.ts'
 import { Coming } from './coming.tsx'
 
 type LobbyType = Exclude<(typeof GAME_TYPES)[number]['key'], 'lottery'>

@@ -11,9 +11,9 @@ import { BalanceFigure, Refill } from '#features/wallet/site/wallet.tsx'
 import { Button, buttonClass } from '#shared/ui/button.tsx'
 import { Medallion } from '#shared/ui/medallion.tsx'
 import { usePageTitle } from '#shared/ui/page-title.ts'
-import { useSession } from '#shared/ui/session.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded, Note } from '#shared/ui/states.tsx'
+import { useSession } from '#shared/web/session.ts'
 import { SectionTitle } from '../shell/section-title.tsx'
 
 /** The account: who, how much, and every change of the balance. */

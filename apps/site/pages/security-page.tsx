@@ -5,8 +5,8 @@ import { openAuth, Security } from '#features/sessions/site/sessions.tsx'
 import { BackLink } from '#shared/ui/back-link.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { usePageTitle } from '#shared/ui/page-title.ts'
-import { useSession } from '#shared/ui/session.ts'
 import { Note } from '#shared/ui/states.tsx'
+import { useSession } from '#shared/web/session.ts'
 
 /** /me/security: how the account is kept. */
 export function SecurityPage() {

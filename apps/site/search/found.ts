@@ -4,9 +4,9 @@ import { lobbyApi } from '#features/games/api-lobby.ts'
 import { type GameMenu, lotteryApi } from '#features/lottery/api.ts'
 import { isTrial } from '#features/people/rules/people.ts'
 import { isTyped, plainWords } from '#shared/plain-words.ts'
-import { ask } from '#shared/ui/ask.ts'
-import { useSession } from '#shared/ui/session.ts'
 import { useLanguage } from '#shared/ui/words/words.tsx'
+import { ask } from '#shared/web/ask.ts'
+import { useSession } from '#shared/web/session.ts'
 
 /* What a search asks for. These reads are its own, so that the first page does not load them. */
 

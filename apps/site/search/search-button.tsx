@@ -2,8 +2,8 @@ import { Search } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '#shared/ui/button.tsx'
-import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
-import { BrokenModal, Part } from '#shared/ui/part.tsx'
+import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
+import { BrokenModal, Part } from '#shared/ui/loading/part.tsx'
 
 const SearchPalette = lazyScreen<{ early: () => string; onClose: () => void }>(() =>
   import('./search-palette.tsx').then(file => file.SearchPalette),

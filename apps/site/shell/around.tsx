@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { currentSession, onSessionChange } from '#shared/ui/session.ts'
+import { currentSession, onSessionChange } from '#shared/web/session.ts'
 import { ConsentBar } from './consent-bar.tsx'
 import { keepInstallPrompt } from './install.ts'
 import { LeftBar } from './left-bar.tsx'

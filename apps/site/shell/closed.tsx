@@ -4,12 +4,12 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { SystemStatus } from '#features/settings/api.ts'
 import { ServiceLinks } from '#features/settings/site/settings.tsx'
 import { buttonClass } from '#shared/ui/button.tsx'
+import { leftOut, Part } from '#shared/ui/loading/part.tsx'
 import { Medallion } from '#shared/ui/medallion.tsx'
-import { leftOut, Part } from '#shared/ui/part.tsx'
 import { Toasts } from '#shared/ui/toast.tsx'
-import { LanguagePicker } from './language-picker.tsx'
-import { Logo } from './logo.tsx'
-import { ThemeToggle } from './theme-toggle.tsx'
+import { LanguagePicker } from './header/language-picker.tsx'
+import { Logo } from './header/logo.tsx'
+import { ThemeToggle } from './header/theme-toggle.tsx'
 
 /** System status 1 (specification §2): title, end time when there is one, message, customer service. */
 export function MaintenancePage({ status }: { status: SystemStatus }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { whenIdle } from '#shared/ui/idle.ts'
-import { leftOut, Part } from '#shared/ui/part.tsx'
+import { leftOut, Part } from '#shared/ui/loading/part.tsx'
 
 type LateProps = { fallback?: ReactNode; children: ReactNode }
 

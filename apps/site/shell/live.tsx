@@ -12,10 +12,10 @@ import {
 } from '#features/sessions/site/sessions.tsx'
 import { STATUS_KEY } from '#features/settings/site/settings.tsx'
 import { useBalanceRefresh } from '#features/wallet/site/wallet.tsx'
-import { AskError, onSessionExpired } from '#shared/ui/ask.ts'
-import { type Hint, listenLive } from '#shared/ui/realtime.ts'
-import { useSession } from '#shared/ui/session.ts'
-import { followSiblings } from '#shared/ui/siblings.ts'
+import { AskError, onSessionExpired } from '#shared/web/ask.ts'
+import { type Hint, listenLive } from '#shared/web/realtime.ts'
+import { useSession } from '#shared/web/session.ts'
+import { followSiblings } from '#shared/web/siblings.ts'
 
 /** Keeps what is shown true: follows hints of the server, the end of the session, and the closing of the site. */
 export function Live() {

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useOnline } from '#shared/ui/online.ts'
+import { useOnline } from '#shared/web/online.ts'
 
 /** No connection: what was read stays readable, nothing can be bet. */
 export function OfflineBanner() {

@@ -6,25 +6,25 @@ import { SessionModals } from '#features/sessions/site/sessions.tsx'
 import type { SystemStatus } from '#features/settings/api.ts'
 import { useFlag, useStatus } from '#features/settings/site/settings.tsx'
 import { OPEN_PAGES } from '#shared/pages.ts'
-import { AskError } from '#shared/ui/ask.ts'
 import { Guard } from '#shared/ui/guard.tsx'
-import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
-import { BrokenModal, leftOut, Part } from '#shared/ui/part.tsx'
-import { useSession } from '#shared/ui/session.ts'
+import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
+import { BrokenModal, leftOut, Part } from '#shared/ui/loading/part.tsx'
 import { Note } from '#shared/ui/states.tsx'
 import { Toasts } from '#shared/ui/toast.tsx'
+import { AskError } from '#shared/web/ask.ts'
+import { useSession } from '#shared/web/session.ts'
 import { PageTop } from '../home/hero-page-top.tsx'
-import { Header } from './header.tsx'
+import { Header } from './header/header.tsx'
 import { Late } from './late.tsx'
 import { Live } from './live.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { TabBar } from './tab-bar.tsx'
 
-const Footer = lazyScreen(() => import('./footer.tsx').then(file => file.Footer))
+const Footer = lazyScreen(() => import('./footer/footer.tsx').then(file => file.Footer))
 const Around = lazyScreen(() => import('./around.tsx').then(file => file.Around))
 type ClosedProps = { status: SystemStatus }
 const MaintenancePage = lazyScreen<ClosedProps>(() => import('./closed.tsx').then(file => file.MaintenancePage))
-const LoginGames = lazyScreen(() => import('./login-top.tsx').then(file => file.LoginTop))
+const LoginGames = lazyScreen(() => import('./header/login-top.tsx').then(file => file.LoginTop))
 const RegionPage = lazyScreen<ClosedProps>(() => import('./closed.tsx').then(file => file.RegionPage))
 
 /** What stands around a page (specification §2, routes): all, the header alone, nothing; a game brings its own. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { ArcadeSheet } from '#apps/studio/arcade/figures.ts'
-import type { ParSheet } from '#apps/studio/math/par-sheet.ts'
+import type { ParSheet } from '#apps/studio/math/figures/par-sheet.ts'
 import { offeredGames } from './keep-sheets.ts'
 import { KEPT_SHEETS, keptSheet } from './kept-sheets.ts'
 import { shownOfArcade, shownOfSlot } from './shown-figures.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { transaction } from '#shared/server/db.ts'
-import { freshStudioDatabase } from '../../../tests/database.ts'
-import { killedSql } from '../../../tests/killed-sql.ts'
+import { freshStudioDatabase } from '../../../tests/support/database.ts'
+import { killedSql } from '../../../tests/support/killed-sql.ts'
 import { type Fence, LeaseLost, requireLease, takeLease } from './lease.ts'
 
 let world: Awaited<ReturnType<typeof freshStudioDatabase>>

@@ -1,7 +1,7 @@
 import { modeMultiplier } from './evaluate-line.ts'
 import type { Mode, SlotGame } from './game.ts'
 import type { Cell } from './round.ts'
-import { worthOfWays } from './ways-plan.ts'
+import { worthOfWays } from './ways/ways-plan.ts'
 
 /**
  * Ways of a target: a cell on each of `count` reels from one end, each showing it or a wild that stands for it, at least one

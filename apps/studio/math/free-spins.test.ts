@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { SpinMoments } from './figures/spin-moments.ts'
 import { valueFreeSpins } from './free-spins.ts'
-import type { SpinMoments } from './spin-moments.ts'
 
 const free: SpinMoments = {
   mean: 2,

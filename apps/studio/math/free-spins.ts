@@ -1,4 +1,4 @@
-import type { SpinMoments } from './spin-moments.ts'
+import type { SpinMoments } from './figures/spin-moments.ts'
 
 /** What a series of free spins is worth: mean and mean square of its coins, and how many spins it lasts on average. */
 export type SeriesValue = { mean: number; square: number; spins: number }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { calculateRound } from './exact.ts'
+import { calculateRound } from './figures/exact.ts'
+import { makeParSheet } from './figures/par-sheet.ts'
 import { loadGame } from './game.ts'
-import { makeParSheet } from './par-sheet.ts'
 
 const sheetOf = (name: string) =>
   makeParSheet(

@@ -1,8 +1,8 @@
 import type { Bonus } from './features/bonus.ts'
 import { type BonusById, findBonus } from './features/bonuses.ts'
 import { type GameFile, GameFileError } from './game-file.ts'
-import { planWays, type WaysPlan } from './ways-plan.ts'
-import { shapeWays, type WayShape } from './ways-shapes.ts'
+import { planWays, type WaysPlan } from './ways/ways-plan.ts'
+import { shapeWays, type WayShape } from './ways/ways-shapes.ts'
 
 /** What a run or a way may be of: a symbol or a group. Targets are numbered: the symbols first, then the groups. */
 export type Target = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadGame } from '#apps/studio/math/game.ts'
 import { createLog } from '#shared/server/log.ts'
-import { freshStudioDatabase } from '../../../tests/database.ts'
-import { createFakeWallet } from '../../../tests/fake-wallet.ts'
+import { freshStudioDatabase } from '../../../tests/support/database.ts'
+import { createFakeWallet } from '../../../tests/support/fake-wallet.ts'
 import { offerSlot } from './library.ts'
 import { createRounds } from './rounds.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshStudioDatabase } from '../../../tests/database.ts'
 import { emptyTally, playParallel } from '../../../tests/parallel/rounds.ts'
 import { differing, openTwoStudios, randomOf } from '../../../tests/parallel/studios.ts'
 import { betWaysOf, waysOf } from '../../../tests/parallel/ways.ts'
+import { freshStudioDatabase } from '../../../tests/support/database.ts'
 import { openLibrary } from './library.ts'
 
 /* Several actions at once on one open round. At full size: `npm run soak -- parallel`. */

@@ -1,4 +1,4 @@
-import { deriveToken, equalBytes } from '#shared/server/tokens.ts'
+import { deriveToken, equalBytes } from '#shared/server/secrets/tokens.ts'
 
 const sign = (secret: string, round: string) => deriveToken(secret, 'replay', round)
 

@@ -3,7 +3,7 @@ import type { Fairness } from '#apps/studio/api.ts'
 import { hashServerSeed } from '#apps/studio/chance/fair.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Tx } from '#shared/server/db.ts'
-import { seal, unseal } from '#shared/server/secrets.ts'
+import { seal, unseal } from '#shared/server/secrets/secrets.ts'
 import { hasUnsettled } from './store.ts'
 import * as store from './store-sessions.ts'
 

@@ -1,5 +1,5 @@
 import type { Sql } from '#shared/server/db.ts'
-import { unseal } from '#shared/server/secrets.ts'
+import { unseal } from '#shared/server/secrets/secrets.ts'
 import { deleteOf, findSession, type SessionRow } from './store-sessions.ts'
 
 /** Sealed wallet sessions in the database are for this purpose. */

@@ -1,4 +1,4 @@
-import { loadPatiently } from '#shared/ui/tries.ts'
+import { loadPatiently } from '#shared/web/tries.ts'
 import type { Entered, GameKind, PlayedRound } from '../api.ts'
 import type { ArcadeKind } from '../arcade/round.ts'
 import type { MakeBoard } from './arcade/board.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TransferOp, transferCalls } from '#features/transfers/api-vendor.ts'
-import { givenStudio } from '../../../tests/studio.ts'
+import { givenStudio } from '../../../tests/support/studio.ts'
 
 let given: Awaited<ReturnType<typeof givenStudio>>
 let n = 0

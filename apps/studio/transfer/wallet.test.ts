@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type FreshDatabase, freshStudioDatabase } from '../../../tests/database.ts'
+import { type FreshDatabase, freshStudioDatabase } from '../../../tests/support/database.ts'
 import type { WalletClient } from '../wallet-client.ts'
 import { createPlayWallet } from './wallet.ts'
 

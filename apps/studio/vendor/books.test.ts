@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FeedItem, vendorCalls } from '#features/games/api-vendor.ts'
 import { transaction } from '#shared/server/db.ts'
-import { sha256Hex } from '#shared/server/wallet-signature.ts'
-import { givenStudio } from '../../../tests/studio.ts'
+import { sha256Hex } from '#shared/server/secrets/wallet-signature.ts'
+import { givenStudio } from '../../../tests/support/studio.ts'
 import { BET_RETRY_MS } from '../rounds/retry.ts'
 import { settleTransaction } from '../rounds/store-books.ts'
 

@@ -1,6 +1,6 @@
 import type { vendorCalls } from '#features/games/api-vendor.ts'
 import { transaction } from '#shared/server/db.ts'
-import { sha256Hex } from '#shared/server/wallet-signature.ts'
+import { sha256Hex } from '#shared/server/secrets/wallet-signature.ts'
 import type { Studio } from '../app.ts'
 import { resolveCall } from '../rounds/conclude.ts'
 import { type FeedRow, publish, selectDeclared, selectFeed, selectStatement } from '../rounds/store-books.ts'

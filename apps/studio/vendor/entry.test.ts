@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { vendorCalls } from '#features/games/api-vendor.ts'
-import { type Bend, GAME, givenStudio, launchOf } from '../../../tests/studio.ts'
+import { type Bend, GAME, givenStudio, launchOf } from '../../../tests/support/studio.ts'
 
 let given: Awaited<ReturnType<typeof givenStudio>>
 let { ask, enter, spin, fromPlatform, studio } = {} as typeof given

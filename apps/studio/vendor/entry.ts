@@ -1,5 +1,5 @@
 import type { vendorCalls } from '#features/games/api-vendor.ts'
-import { hashToken, newToken } from '#shared/server/tokens.ts'
+import { hashToken, newToken } from '#shared/server/secrets/tokens.ts'
 import type { Studio } from '../app.ts'
 import { DEMO_CURRENCY, openDemo } from '../rounds/demo.ts'
 import type { OfferedGame } from '../rounds/library.ts'

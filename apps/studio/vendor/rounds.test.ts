@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { vendorCalls } from '#features/games/api-vendor.ts'
-import { givenStudio } from '../../../tests/studio.ts'
+import { givenStudio } from '../../../tests/support/studio.ts'
 import type { Entered } from '../api.ts'
 import { BET_RETRY_MS } from '../rounds/retry.ts'
 import type { RoundRow } from '../rounds/store.ts'

@@ -1,7 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { FIRST_BRAND, keysOf, type StudioKeys } from '#shared/server/brand-keys.ts'
-import { sha256Hex, signAnswer, signaturesMatch, signRequest, TIME_WINDOW_MS } from '#shared/server/wallet-signature.ts'
+import { FIRST_BRAND, keysOf, type StudioKeys } from '#shared/server/secrets/brand-keys.ts'
+import {
+  sha256Hex,
+  signAnswer,
+  signaturesMatch,
+  signRequest,
+  TIME_WINDOW_MS,
+} from '#shared/server/secrets/wallet-signature.ts'
 import { brands } from '../brands.ts'
 import { createNonceBook } from './nonces.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fc } from '../../../tests/property.ts'
+import { fc } from '../../../tests/support/property.ts'
 import { answerSingleUrl, fromSmallest, mapSingleUrl, quotedUnit, signedValues, toSmallest } from './adapter.ts'
 
 const kvnd = quotedUnit('VND', 0, 1000n)

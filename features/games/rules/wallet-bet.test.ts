@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ZERO } from '#shared/money.ts'
-import { BET, BONUS, OPEN, units, VIEW } from '../../../tests/wallet-views.ts'
+import { BET, BONUS, OPEN, units, VIEW } from '../../../tests/support/wallet-views.ts'
 import { type BetCall, decideBet } from './wallet-bet.ts'
 import type { Reward, Tx, View } from './wallet-types.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { amount, ZERO } from '#shared/money.ts'
-import { BET, BONUS, OPEN, SPLIT_BET, SPLIT_ROUND, units, VIEW, WIN, WON } from '../../../tests/wallet-views.ts'
+import { BET, BONUS, OPEN, SPLIT_BET, SPLIT_ROUND, units, VIEW, WIN, WON } from '../../../tests/support/wallet-views.ts'
 import { decidePartialRefund, decideRollback, decideRollbackRound, takeFrom } from './wallet-rollback.ts'
 import type { Reward, Round, Tx, View } from './wallet-types.ts'
 

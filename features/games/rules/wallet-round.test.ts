@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { amount, ZERO } from '#shared/money.ts'
-import { BET, units, VIEW, WON } from '../../../tests/wallet-views.ts'
+import { BET, units, VIEW, WON } from '../../../tests/support/wallet-views.ts'
 import { type AdjustCall, decideAdjust, decideEndRound } from './wallet-round.ts'
 import type { Round, View } from './wallet-types.ts'
 

@@ -7,7 +7,7 @@ import { assertOpen, merchantById, siteStatus } from '#features/settings/server/
 import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
-import { hashToken, newToken } from '#shared/server/tokens.ts'
+import { hashToken, newToken } from '#shared/server/secrets/tokens.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { gameCard } from './catalogue/catalogue-cards.ts'
 import type { createVendorKeys } from './gateway/vendor-keys.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '#shared/server/context.ts'
 import type { Sql } from '#shared/server/db.ts'
-import { newToken } from '#shared/server/tokens.ts'
+import { newToken } from '#shared/server/secrets/tokens.ts'
 import { selectVendors } from './catalogue/store-offers.ts'
 import { txKey } from './gateway/gateway-call.ts'
 import type { createVendorKeys } from './gateway/vendor-keys.ts'

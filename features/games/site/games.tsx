@@ -1,4 +1,4 @@
-import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
+import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 import type { RowProps } from './rows/game-row.tsx'
 
 export { CardRow } from './cards/card-row.tsx'

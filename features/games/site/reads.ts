@@ -3,8 +3,8 @@ import type * as z from 'zod/mini'
 import { type Game, gamesApi } from '#features/games/api.ts'
 import { lobbyApi } from '#features/games/api-lobby.ts'
 import type { Sort } from '#features/games/rules/sort.ts'
-import { ask } from '#shared/ui/ask.ts'
 import { useLanguage } from '#shared/ui/words/words.tsx'
+import { ask } from '#shared/web/ask.ts'
 
 export type GamesPage = { games: Game[]; totalPages: number }
 export type GameFilter = { gameType?: string; vassalage?: string; gameName?: string; pageNo?: number } & {

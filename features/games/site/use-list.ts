@@ -16,9 +16,9 @@ import {
   openList,
   pageOfWhole,
 } from '#features/games/rules/list.ts'
-import { ask } from '#shared/ui/ask.ts'
-import { useSession } from '#shared/ui/session.ts'
 import { useLanguage } from '#shared/ui/words/words.tsx'
+import { ask } from '#shared/web/ask.ts'
+import { useSession } from '#shared/web/session.ts'
 import { type GamesPage, readWhole, SHARED_FRESH_MS, useHotGames } from './reads.ts'
 
 /** While somebody types, names are asked for this long after the last letter. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { CATEGORIES } from '#features/games/rules/games.ts'
-import { Near } from '#shared/ui/near.tsx'
+import { Near } from '#shared/ui/loading/near.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { CardRow, type Title } from './cards/card-row.tsx'
 import { VendorCard } from './cards/vendor-card.tsx'

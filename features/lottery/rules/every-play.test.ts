@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fc } from '../../../tests/property.ts'
+import { fc } from '../../../tests/support/property.ts'
 import { combinationsOf, picksOf } from './combinations.ts'
 import { allNumbers } from './expand.ts'
 import { findPlay, PLAYS } from './lottery.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fc } from '../../../tests/property.ts'
+import { fc } from '../../../tests/support/property.ts'
 import { parseOpened } from './draws/opened.ts'
 import { findPlay } from './lottery.ts'
 import { ODDS_SCALE, parseOdds } from './odds.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fc } from '../../../tests/property.ts'
+import { fc } from '../../../tests/support/property.ts'
 import { findPlay } from './lottery.ts'
 import { flatOdds, formatOdds, oddsTable, parseOdds } from './odds.ts'
 import { seriesRebatePpm } from './series.ts'

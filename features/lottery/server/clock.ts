@@ -1,6 +1,6 @@
 import type { Context } from '#shared/server/context.ts'
+import { addPartitions } from '#shared/server/db/partitions.ts'
 import type { Sql } from '#shared/server/db.ts'
-import { addPartitions } from '#shared/server/partitions.ts'
 import { repeat } from '#shared/server/repeat.ts'
 import { createPayer, type Failed, promiseAll, workDraws } from './draw/draws.ts'
 import { createIssues } from './draw/issues.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
-import { type DrawWorld, openDrawWorld } from '../../../tests/draws.ts'
+import { type DrawWorld, openDrawWorld } from '../../../tests/support/draws.ts'
 import { selectOpened } from './catalogue/store-facts.ts'
 import { countSold, selectOffered } from './catalogue/store-menus.ts'
 import { selectResults } from './catalogue/store-views.ts'

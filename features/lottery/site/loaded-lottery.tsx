@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
-import { AskError } from '#shared/ui/ask.ts'
 import { buttonClass } from '#shared/ui/button.tsx'
 import { Loaded, Note } from '#shared/ui/states.tsx'
+import { AskError } from '#shared/web/ask.ts'
 
 /**
  * What is read of one lottery; where there is none by that code, or none any more, that and the way to the others:

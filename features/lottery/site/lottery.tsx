@@ -1,4 +1,4 @@
-import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
+import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 import type { NextDrawsProps } from './list/next-draws.tsx'
 import type { Scope } from './list/use-lottery-list.ts'
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#apps/server/app.ts'
 import { transaction } from '#shared/server/db.ts'
-import { freshDatabase } from '../../../tests/database.ts'
-import { givenContext, givenCredentials, givenMember, givenMerchant } from '../../../tests/given.ts'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import { givenContext, givenCredentials, givenMember, givenMerchant } from '../../../tests/support/given.ts'
 import { hasAnnouncements, type NewAnnouncement, putUp, takeDown } from './messages.ts'
 
 let world: Awaited<ReturnType<typeof freshDatabase>>

@@ -1,4 +1,4 @@
-import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
+import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 
 export { type Announcement, useAnnouncements, useBanners } from './use-announcements.ts'
 

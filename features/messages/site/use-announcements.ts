@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Announcement, messagesApi } from '#features/messages/api.ts'
-import { ask } from '#shared/ui/ask.ts'
 import { useLanguage } from '#shared/ui/words/words.tsx'
+import { ask } from '#shared/web/ask.ts'
 
 export type { Announcement }
 

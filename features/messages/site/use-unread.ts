@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { messagesApi } from '#features/messages/api.ts'
-import { ask } from '#shared/ui/ask.ts'
-import { useSession } from '#shared/ui/session.ts'
+import { ask } from '#shared/web/ask.ts'
+import { useSession } from '#shared/web/session.ts'
 
 const FRESH_MS = 60_000
 const NONE: string[] = []

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { transaction } from '#shared/server/db.ts'
-import { freshDatabase } from '../../../tests/database.ts'
-import { givenContext, givenMerchant } from '../../../tests/given.ts'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import { givenContext, givenMerchant } from '../../../tests/support/given.ts'
 import { acceptInvitation, inviteFirstOwner } from './operators.ts'
 
 const world = await freshDatabase()

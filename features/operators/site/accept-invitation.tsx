@@ -5,11 +5,11 @@ import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { operatorsApi } from '#features/operators/api.ts'
 import { LEAST_PASSWORD, passwordProblem } from '#features/operators/rules/operators.ts'
-import { ask } from '#shared/ui/ask.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Field, PasswordField } from '#shared/ui/field.tsx'
-import { useRefusalText } from '#shared/ui/refusal-text.ts'
 import { Note } from '#shared/ui/states.tsx'
+import { ask } from '#shared/web/ask.ts'
+import { useRefusalText } from '#shared/web/refusal-text.ts'
 
 type Fields = { email: string; password: string; again: string }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reactionsOf } from '#apps/server/reactions.ts'
 import { playFree } from '#features/sessions/server/login/login-freeplay.ts'
 import { createDispatcher } from '#shared/server/outbox.ts'
-import { type Doors, givenDoors } from '../../../tests/doors.ts'
+import { type Doors, givenDoors } from '../../../tests/support/doors.ts'
 import { closeTrials } from './clock.ts'
 
 let doors: Doors

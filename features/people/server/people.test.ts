@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#shared/server/db.ts'
-import { freshDatabase } from '../../../tests/database.ts'
+import { freshDatabase } from '../../../tests/support/database.ts'
 import * as people from './people.ts'
 
 let world: Awaited<ReturnType<typeof freshDatabase>>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#shared/server/db.ts'
-import { freshDatabase } from '../../../tests/database.ts'
-import { SERVER_SECRET } from '../../../tests/given.ts'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import { SERVER_SECRET } from '../../../tests/support/given.ts'
 import * as people from './people.ts'
 
 let world: Awaited<ReturnType<typeof freshDatabase>>

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { comparable, type ProfileField } from '#features/people/rules/profiles.ts'
-import { seal, unseal } from '#shared/server/secrets.ts'
-import { deriveToken } from '#shared/server/tokens.ts'
+import { seal, unseal } from '#shared/server/secrets/secrets.ts'
+import { deriveToken } from '#shared/server/secrets/tokens.ts'
 
 /** A member's own key (security §3.13): everything they told becomes unreadable when it is gone. */
 export function newProfileKey(serverSecret: string, memberId: string): { key: Buffer; sealed: Buffer } {

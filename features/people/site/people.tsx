@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { peopleApi } from '#features/people/api.ts'
-import { ask } from '#shared/ui/ask.ts'
-import { rememberMember, useSession } from '#shared/ui/session.ts'
+import { ask } from '#shared/web/ask.ts'
+import { rememberMember, useSession } from '#shared/web/session.ts'
 
 /** Asks who is logged in and keeps it in the session storage (specification §4, after login). */
 export async function readMember() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { amount, ZERO } from '#shared/money.ts'
-import { fc } from '../../../tests/property.ts'
+import { fc } from '../../../tests/support/property.ts'
 import { checkBet, type Limit, type Protection, rollWindows, withRebases } from './protection.ts'
 import { type Period, windowStart } from './windows.ts'
 

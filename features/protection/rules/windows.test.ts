@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fc } from '../../../tests/property.ts'
+import { fc } from '../../../tests/support/property.ts'
 import { type Period, windowStart } from './windows.ts'
 
 test.each<[Period, string, string]>([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#shared/server/db.ts'
-import { givenProtection, type Protected } from '../../../tests/protection.ts'
+import { givenProtection, type Protected } from '../../../tests/support/protection.ts'
 import type { ExclusionAsk } from '../rules/exclusion.ts'
 import { decideLift, exclude, limitsOf, proveProtection, requestLift } from './protection.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseAmount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
-import { givenProtection, type Protected } from '../../../tests/protection.ts'
+import { givenProtection, type Protected } from '../../../tests/support/protection.ts'
 import { exclude, proveProtection, setLimit } from './protection.ts'
 
 let world: Awaited<ReturnType<typeof givenProtection>>

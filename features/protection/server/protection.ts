@@ -1,6 +1,6 @@
 import { amount } from '#shared/money.ts'
-import { apart } from '#shared/server/arrays.ts'
 import { databaseNow } from '#shared/server/clock.ts'
+import { apart } from '#shared/server/db/arrays.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import { countFindings } from '#shared/server/proofs.ts'
 import { stateOf } from '../rules/exclusion.ts'

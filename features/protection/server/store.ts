@@ -1,5 +1,5 @@
 import type { Totals } from '#features/wallet/rules/wallet.ts'
-import { textList } from '#shared/server/arrays.ts'
+import { textList } from '#shared/server/db/arrays.ts'
 import type { Tx } from '#shared/server/db.ts'
 import type { Rebase } from '../rules/protection.ts'
 

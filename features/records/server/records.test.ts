@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPlayed } from '#features/games/server/games.ts'
 import { findSold } from '#features/lottery/server/lottery.ts'
-import { type ContractWorld, givenContract } from '../../../tests/contract.ts'
-import { givenLottery, type LotteryWorld, lineOf, ticketOf } from '../../../tests/lottery.ts'
+import { type ContractWorld, givenContract } from '../../../tests/support/contract.ts'
+import { givenLottery, type LotteryWorld, lineOf, ticketOf } from '../../../tests/support/lottery.ts'
 import { roundOf, statementPage, totals } from './records.ts'
 
 let games: ContractWorld

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { recordsApi, type StatementLine } from '#features/records/api.ts'
-import { ask } from '#shared/ui/ask.ts'
-import { useRefusalText } from '#shared/ui/refusal-text.ts'
 import { toast } from '#shared/ui/toast.tsx'
 import { useLanguage } from '#shared/ui/words/words.tsx'
+import { ask } from '#shared/web/ask.ts'
+import { useRefusalText } from '#shared/web/refusal-text.ts'
 
 /** What a line is about: the game or lottery, and the way to its round's record. */
 export function Played({ line }: { line: StatementLine }) {

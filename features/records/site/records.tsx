@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
+import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 import { Modal } from '#shared/ui/modal.tsx'
 
 /** Every change of the balance, newest first: what was played, what it came to, and the way to each round. */

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { recordsApi } from '#features/records/api.ts'
 import { useCurrencySymbol } from '#features/settings/site/settings.tsx'
-import { ask } from '#shared/ui/ask.ts'
 import { Money } from '#shared/ui/money.tsx'
-import { useSession } from '#shared/ui/session.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Failure } from '#shared/ui/states.tsx'
+import { ask } from '#shared/web/ask.ts'
+import { useSession } from '#shared/web/session.ts'
 import { askOf, type Span } from './span.tsx'
 
 /** What all lines of the span add up to, those of later pages too. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fc } from '../../../tests/property.ts'
+import { fc } from '../../../tests/support/property.ts'
 import { ageProblem, dayIn } from './age.ts'
 
 test.each([

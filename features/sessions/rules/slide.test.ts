@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BOTS, handDrag, seeded } from '../../../tests/drags.ts'
+import { BOTS, handDrag, seeded } from '../../../tests/support/drags.ts'
 import { HOLE, isHandMade, PICTURE, PIECE, type TrackPoint } from './slide.ts'
 
 const place = (holeX: number, track: TrackPoint[], change: object = {}) =>

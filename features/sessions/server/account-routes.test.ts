@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOST, newBrowser, openWorld, type World } from '../../../tests/accounts/world.ts'
-import { freshDatabase } from '../../../tests/database.ts'
+import { freshDatabase } from '../../../tests/support/database.ts'
 import { sessionsApi } from '../api.ts'
 import { accountApi } from '../api-account.ts'
 import { addMemberWithPassword } from './registration/registration-accounts.ts'

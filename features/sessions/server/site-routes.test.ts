@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newBrowser, openWorld, type Reply, solveCaptcha, type World } from '../../../tests/accounts/world.ts'
-import { freshDatabase } from '../../../tests/database.ts'
+import { freshDatabase } from '../../../tests/support/database.ts'
 
 const PASSWORD = 'violet1canyon'
 let database: Awaited<ReturnType<typeof freshDatabase>>

@@ -3,9 +3,9 @@ import { Inbox, Mail, MessageSquareText } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
 import { proofsApi } from '#features/sessions/api-proofs.ts'
-import { AskError, ask } from '#shared/ui/ask.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded, Note } from '#shared/ui/states.tsx'
+import { AskError, ask } from '#shared/web/ask.ts'
 
 /** How often the page looks for new letters. */
 const LOOK_MS = 2_000

@@ -2,7 +2,7 @@ import { type ComponentProps, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useStatus } from '#features/settings/site/settings.tsx'
 import { BOX, borderOf, describe, Labelled } from '#shared/ui/labelled.tsx'
-import { loadPatiently } from '#shared/ui/tries.ts'
+import { loadPatiently } from '#shared/web/tries.ts'
 import { DiallingCode } from './dialling-code.tsx'
 import { type Country, firstCountry } from './register/countries.ts'
 

@@ -1,7 +1,7 @@
 import { isSecureUrl } from '#features/settings/rules/hosts.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
-import { seal, unseal } from '#shared/server/secrets.ts'
+import { seal, unseal } from '#shared/server/secrets/secrets.ts'
 import * as store from './store-outside.ts'
 
 /** Somebody else who may say who a visitor is. `clientSecret` is what that party knows the operator by. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#shared/server/db.ts'
-import { freshDatabase } from '../../../tests/database.ts'
+import { freshDatabase } from '../../../tests/support/database.ts'
 import * as settings from './settings.ts'
 
 const HERE = '198.51.100.4'

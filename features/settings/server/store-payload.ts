@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '#shared/server/db.ts'
-import type { PublicJwk } from '#shared/server/sealed.ts'
+import type { PublicJwk } from '#shared/server/secrets/sealed.ts'
 
 export type PayloadKey = { kid: string; publicJwk: PublicJwk; privateJwk: Uint8Array; expiresAt: Date }
 

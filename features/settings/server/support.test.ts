@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#apps/server/app.ts'
 import { settingsApi } from '#features/settings/api.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
-import { freshDatabase } from '../../../tests/database.ts'
-import { givenContext } from '../../../tests/given.ts'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import { givenContext } from '../../../tests/support/given.ts'
 import { addMerchant, setAnalytics, setCustomerService, setLicences, setResources } from './settings.ts'
 
 const TELEGRAM = { csType: 'TELEGRAM', path: 'https://telegram.test/house' }

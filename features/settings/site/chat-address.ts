@@ -1,7 +1,7 @@
 import { compactDecrypt } from 'jose'
 import { settingsApi } from '#features/settings/api.ts'
 import { CHAT_TYPES, type ChatKind, mayLeadChat } from '#features/settings/rules/chat.ts'
-import { ask } from '#shared/ui/ask.ts'
+import { ask } from '#shared/web/ask.ts'
 
 /**
  * Asks where a chat leads and decrypts the answer with a key that lives for this call alone. Throws when the call fails,

@@ -1,5 +1,5 @@
 import type { ChatKind } from '#features/settings/rules/chat.ts'
-import { loadPatiently } from '#shared/ui/tries.ts'
+import { loadPatiently } from '#shared/web/tries.ts'
 
 /** Specification §7: a chat window is 440 by 500, and 440 by 750 where it is opened from a page. */
 const WINDOWS = { bar: 'popup,width=440,height=500', page: 'popup,width=440,height=750' }

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type SystemStatus, settingsApi } from '#features/settings/api.ts'
 import { isOn } from '#features/settings/rules/flags.ts'
-import { ask } from '#shared/ui/ask.ts'
-import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
-import { rememberMerchant } from '#shared/ui/session.ts'
+import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
+import { ask } from '#shared/web/ask.ts'
+import { rememberMerchant } from '#shared/web/session.ts'
 import type { ServiceLinksProps } from './support.tsx'
 
 export const STATUS_KEY = ['system', 'status']

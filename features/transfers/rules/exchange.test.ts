@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { amount, parseAmount } from '#shared/money.ts'
-import { fc } from '../../../tests/property.ts'
+import { fc } from '../../../tests/support/property.ts'
 import { type Exchange, exchangeOf, fromVendor, movable, toVendor } from './exchange.ts'
 
 const same = exchangeOf('CRD', { currency: 'CRD', scale: 2, worth: 1n })!

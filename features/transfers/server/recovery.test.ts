@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { amount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
 import { registry } from '#shared/server/metrics.ts'
-import { givenTransfers, type MemberThere, type TransferWorld } from '../../../tests/transfers.ts'
+import { givenTransfers, type MemberThere, type TransferWorld } from '../../../tests/support/transfers.ts'
 import { watchUnknown } from './clock.ts'
 import { closeVendor } from './transfers.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { exclude } from '#features/protection/server/protection.ts'
 import { transaction } from '#shared/server/db.ts'
-import { givenTransfers, type MemberThere, NOWHERE, type TransferWorld } from '../../../tests/transfers.ts'
+import { givenTransfers, type MemberThere, NOWHERE, type TransferWorld } from '../../../tests/support/transfers.ts'
 
 let world: TransferWorld
 let member: MemberThere

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { givenTransfers, type MemberThere, type TransferWorld } from '../../../tests/transfers.ts'
+import { givenTransfers, type MemberThere, type TransferWorld } from '../../../tests/support/transfers.ts'
 
 let world: TransferWorld
 let member: MemberThere

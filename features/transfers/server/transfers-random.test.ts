@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fc } from '../../../tests/property.ts'
-import type { VendorCall } from '../../../tests/transfer-vendor.ts'
-import { givenTransfers, type TransferWorld } from '../../../tests/transfers.ts'
+import { fc } from '../../../tests/support/property.ts'
+import type { VendorCall } from '../../../tests/support/transfer-vendor.ts'
+import { givenTransfers, type TransferWorld } from '../../../tests/support/transfers.ts'
 
 let world: TransferWorld
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setWalletMode } from '#features/games/server/games.ts'
 import { transaction } from '#shared/server/db.ts'
-import { givenContract } from '../../../tests/contract.ts'
-import { givenTransfers, type MemberThere, type TransferWorld } from '../../../tests/transfers.ts'
+import { givenContract } from '../../../tests/support/contract.ts'
+import { givenTransfers, type MemberThere, type TransferWorld } from '../../../tests/support/transfers.ts'
 import { setUpTransfers } from './transfers.ts'
 
 let world: TransferWorld

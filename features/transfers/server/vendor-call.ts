@@ -6,7 +6,7 @@ import {
   transferCalls,
 } from '#features/transfers/api-vendor.ts'
 import type { Context } from '#shared/server/context.ts'
-import { newToken } from '#shared/server/tokens.ts'
+import { newToken } from '#shared/server/secrets/tokens.ts'
 import * as store from './store-wallets.ts'
 
 export type Deps = Context & {

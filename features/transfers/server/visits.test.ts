@@ -4,7 +4,7 @@ import { endMemberSessions } from '#features/sessions/server/sessions.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { transaction } from '#shared/server/db.ts'
 import { createDispatcher } from '#shared/server/outbox.ts'
-import { givenTransfers, type MemberThere, NOWHERE, type TransferWorld } from '../../../tests/transfers.ts'
+import { givenTransfers, type MemberThere, NOWHERE, type TransferWorld } from '../../../tests/support/transfers.ts'
 
 let world: TransferWorld
 let member: MemberThere

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { transfersApi } from '#features/transfers/api.ts'
-import { ask } from '#shared/ui/ask.ts'
-import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
-import { Part } from '#shared/ui/part.tsx'
+import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
+import { Part } from '#shared/ui/loading/part.tsx'
+import { ask } from '#shared/web/ask.ts'
 import { useParts } from './use-parts.ts'
 
 const Places = lazyScreen(() => import('./places.tsx').then(file => file.Places))

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { isTrial } from '#features/people/rules/people.ts'
 import { useMember } from '#features/people/site/people.tsx'
 import { transfersApi } from '#features/transfers/api.ts'
-import { ask } from '#shared/ui/ask.ts'
-import { useSession } from '#shared/ui/session.ts'
+import { ask } from '#shared/web/ask.ts'
+import { useSession } from '#shared/web/session.ts'
 
 /** While something is on its way, hints may get lost. */
 const ON_ITS_WAY_MS = 5_000

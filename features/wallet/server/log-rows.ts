@@ -1,4 +1,4 @@
-import { BinaryRows } from '#shared/server/binary-rows.ts'
+import { BinaryRows } from '#shared/server/db/binary-rows.ts'
 import type { HousePurpose } from '../rules/wallet.ts'
 
 /* Rows of the log as PostgreSQL copies them in (database/migrations/0100, 0110). Amounts in ten-thousandths. */

@@ -1,4 +1,4 @@
-import { BinaryRows } from '#shared/server/binary-rows.ts'
+import { BinaryRows } from '#shared/server/db/binary-rows.ts'
 import { errorCode, type Sql } from '#shared/server/db.ts'
 import type { HouseKey, LogRow } from './log-rows.ts'
 import * as store from './store-log.ts'

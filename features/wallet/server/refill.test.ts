@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { amount, parseAmount } from '#shared/money.ts'
 import { connect, transaction } from '#shared/server/db.ts'
-import { freshDatabase } from '../../../tests/database.ts'
-import { givenContext, givenMember, givenMerchant, PROVEN } from '../../../tests/given.ts'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import { givenContext, givenMember, givenMerchant, PROVEN } from '../../../tests/support/given.ts'
 import { readRefill, refill } from './refill.ts'
 import { accountOf, balanceOf, move, openAccount, prove } from './wallet.ts'
 

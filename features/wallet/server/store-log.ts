@@ -1,7 +1,7 @@
-import type { BinaryRows } from '#shared/server/binary-rows.ts'
+import type { BinaryRows } from '#shared/server/db/binary-rows.ts'
+import { exchange } from '#shared/server/db/exchange.ts'
+import { throwCoded } from '#shared/server/db/pool.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
-import { exchange } from '#shared/server/exchange.ts'
-import { throwCoded } from '#shared/server/pool.ts'
 import { copyInto, encodeRows, type HouseKey, type LogRow } from './log-rows.ts'
 
 /* SQL of the log: how wallets stand, and the rows that move them. */

@@ -1,5 +1,5 @@
+import type { Statement } from '#shared/server/db/tagged.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
-import type { Statement } from '#shared/server/tagged.ts'
 import type { AccountPurpose, Book } from '../rules/wallet.ts'
 
 export type { Book } from '../rules/wallet.ts'

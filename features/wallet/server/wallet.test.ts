@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { amount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
-import { freshDatabase } from '../../../tests/database.ts'
-import { PROVEN } from '../../../tests/given.ts'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import { PROVEN } from '../../../tests/support/given.ts'
 import type { Line, Movement } from '../rules/wallet.ts'
 import { turnMonths } from './store.ts'
 import {

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { walletApi } from '#features/wallet/api.ts'
-import { ask } from '#shared/ui/ask.ts'
-import { useSession } from '#shared/ui/session.ts'
+import { ask } from '#shared/web/ask.ts'
+import { useSession } from '#shared/web/session.ts'
 
 const BALANCE_KEY = 'balance'
 

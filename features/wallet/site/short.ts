@@ -1,6 +1,6 @@
 import { useStatus } from '#features/settings/site/settings.tsx'
 import { parseAmount } from '#shared/money.ts'
-import { useSession } from '#shared/ui/session.ts'
+import { useSession } from '#shared/web/session.ts'
 import { REFILL_BELOW } from '../rules/refill.ts'
 import { useBalance } from './balance.ts'
 

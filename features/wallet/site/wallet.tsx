@@ -1,5 +1,5 @@
-import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
-import { leftOut, Part } from '#shared/ui/part.tsx'
+import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
+import { leftOut, Part } from '#shared/ui/loading/part.tsx'
 import type { RefillProps } from './refill.tsx'
 import { useIsShort } from './short.ts'
 

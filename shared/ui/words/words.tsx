@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
 import { type IntlError, IntlErrorCode, IntlProvider } from 'use-intl'
-import { loadChunk, waitBeforeScreens } from '../lazy-screen.tsx'
+import { loadChunk, waitBeforeScreens } from '../loading/lazy-screen.tsx'
 import { LANGUAGES, type Language, languageOf, type Words } from './languages.ts'
 
 declare module 'use-intl' {

@@ -1,7 +1,7 @@
 import { workDraws } from '#features/lottery/server/draw/draws.ts'
 import { connect } from '#shared/server/db.ts'
 import { createLog } from '#shared/server/log.ts'
-import { SERVER_SECRET } from '../../given.ts'
+import { SERVER_SECRET } from '../../support/given.ts'
 
 /* A server that draws and pays until nothing is due, in a process that may be killed. */
 

@@ -1,6 +1,6 @@
 import { type WalletAnswer, type WalletOp, walletCalls } from '#features/games/api-wallet.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { wholeOf } from '../../../tools/conformance/random.ts'
+import { wholeOf } from '../../../tools/verify/conformance/random.ts'
 import { CURRENCY, type MixedWorld, type Player } from './mixed-world.ts'
 
 export type Counts = Map<string, Map<string, number>>

@@ -1,4 +1,4 @@
-import { fractionOf } from '../../../tools/conformance/random.ts'
+import { fractionOf } from '../../../tools/verify/conformance/random.ts'
 import { createStory, createTally, type Tally } from './mixed-calls.ts'
 import { MONEY_STORIES } from './mixed-money.ts'
 import { GAME_STORIES } from './mixed-stories.ts'

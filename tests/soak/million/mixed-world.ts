@@ -6,9 +6,9 @@ import { createTransfers, setUpTransfers } from '#features/transfers/server/tran
 import { type Account, accountOf, type HousePurpose, hold, move, openAccounts } from '#features/wallet/server/wallet.ts'
 import { amount, fromMinor } from '#shared/money.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
-import type { FreshDatabase } from '../../database.ts'
-import { givenContext, givenMerchant, givenPlayer, givenVendor, VENDOR } from '../../given.ts'
-import { startTransferVendor } from '../../transfer-vendor.ts'
+import type { FreshDatabase } from '../../support/database.ts'
+import { givenContext, givenMerchant, givenPlayer, givenVendor, VENDOR } from '../../support/given.ts'
+import { startTransferVendor } from '../../support/transfer-vendor.ts'
 
 export type MixedWorld = Awaited<ReturnType<typeof openMixedWorld>>
 export type Player = MixedWorld['players'][number]

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { seededDraw } from '#apps/studio/chance/seeded.ts'
-import { calculateRange, calculateRound } from '../exact.ts'
+import { calculateRange, calculateRound } from '../figures/exact.ts'
+import { agrees, simulate } from '../figures/simulate.ts'
 import { loadGame } from '../game.ts'
 import { playRound } from '../play.ts'
-import { agrees, simulate } from '../simulate.ts'
 
 const file = {
   format: 'slot/1',

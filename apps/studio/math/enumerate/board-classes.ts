@@ -1,5 +1,5 @@
 import type { Mode, SlotGame } from '../game.ts'
-import { buildLineAutomaton, type LineAutomaton } from '../line-automaton.ts'
+import { buildLineAutomaton, type LineAutomaton } from '../lines/line-automaton.ts'
 import { buildScatterCodes } from '../scatter-codes.ts'
 import { type Strip, windowAt } from '../strip.ts'
 

@@ -1,5 +1,5 @@
+import type { SpinFigures } from '../figures/spin-figures.ts'
 import type { Mode, SlotGame } from '../game.ts'
-import type { SpinFigures } from '../spin-figures.ts'
 import { enumerateSpin } from './enumerate.ts'
 import { momentsOfTally, type Tally } from './enumerated-spin.ts'
 

@@ -1,4 +1,4 @@
-import type { SpinMoments } from '../spin-moments.ts'
+import type { SpinMoments } from '../figures/spin-moments.ts'
 
 type Award = {
   weight: number

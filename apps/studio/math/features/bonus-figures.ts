@@ -1,5 +1,5 @@
+import { figuresOf, type SpinFigures } from '../figures/spin-figures.ts'
 import type { Mode, SlotGame } from '../game.ts'
-import { figuresOf, type SpinFigures } from '../spin-figures.ts'
 import { byMost, withVariance } from './begun.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { fc } from '../../../../tests/property.ts'
+import { fc } from '../../../../tests/support/property.ts'
 import { playBonus } from './bonus.ts'
 import type { BonusEvent } from './bonus-events.ts'
 import { prepareBonuses } from './bonuses.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { makeParSheet } from '../figures/par-sheet.ts'
 import { loadGame } from '../game.ts'
-import { makeParSheet } from '../par-sheet.ts'
 import { playRound } from '../play.ts'
 import { everyOutcome } from './every-draw.ts'
 

@@ -1,5 +1,5 @@
+import { figuresOf } from '../figures/spin-figures.ts'
 import type { SlotGame } from '../game.ts'
-import { figuresOf } from '../spin-figures.ts'
 import type { Valuation } from './begun.ts'
 import type { Jackpot } from './jackpot.ts'
 import type { Prize } from './prize.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seededDraw } from '#apps/studio/chance/seeded.ts'
-import { calculateRange, calculateReturn, calculateRound } from '../exact.ts'
+import { calculateRange, calculateReturn, calculateRound } from '../figures/exact.ts'
 import { loadGame, type SlotGame } from '../game.ts'
 import { playRound } from '../play.ts'
 import { everyOutcome } from './every-draw.ts'

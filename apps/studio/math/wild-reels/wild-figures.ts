@@ -1,8 +1,8 @@
+import { addMoments, mixFigures, mostOf, scaleMoments } from '../figures/mixed-figures.ts'
+import type { WeighedScene } from '../figures/scene.ts'
+import type { SpinFigures } from '../figures/spin-figures.ts'
+import type { SpinMoments } from '../figures/spin-moments.ts'
 import type { Mode, SlotGame } from '../game.ts'
-import { addMoments, mixFigures, mostOf, scaleMoments } from '../mixed-figures.ts'
-import type { WeighedScene } from '../scene.ts'
-import type { SpinFigures } from '../spin-figures.ts'
-import type { SpinMoments } from '../spin-moments.ts'
 import { addedRespins, heldNext, type WildReels } from './wild-reels.ts'
 import { listWildSpins } from './wild-scenes.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { seededDraw } from '#apps/studio/chance/seeded.ts'
-import { enumerateRounds } from '../../../../tests/small-games.ts'
-import { calculateRange, calculateRound } from '../exact.ts'
+import { enumerateRounds } from '../../../../tests/support/small-games.ts'
+import { calculateRange, calculateRound } from '../figures/exact.ts'
+import { agrees, simulate } from '../figures/simulate.ts'
 import { loadGame } from '../game.ts'
 import { playRound } from '../play.ts'
-import { agrees, simulate } from '../simulate.ts'
 
 const two = {
   format: 'slot/1',

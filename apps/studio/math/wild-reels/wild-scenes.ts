@@ -1,5 +1,5 @@
+import { type ReelView, type ReelViews, scenesOf, type WeighedScene } from '../figures/scene.ts'
 import type { Mode, SlotGame } from '../game.ts'
-import { type ReelView, type ReelViews, scenesOf, type WeighedScene } from '../scene.ts'
 import { type Chance, NOTHING, uncounted, type WildReels } from './wild-reels.ts'
 
 /** What a spin with some reels held may become: scenes by the reels that are newly wild. */

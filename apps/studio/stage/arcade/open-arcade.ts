@@ -1,4 +1,4 @@
-import { loadPatiently } from '#shared/ui/tries.ts'
+import { loadPatiently } from '#shared/web/tries.ts'
 import '../styles/arcade.css'
 import { type PlayedRound, studioApi } from '../../api.ts'
 import type { ArcadeFile } from '../../arcade/arcade-games.ts'

@@ -1,4 +1,4 @@
-import { VOLATILITIES } from '../../math/par-sheet.ts'
+import { VOLATILITIES } from '../../math/figures/par-sheet.ts'
 import { h } from './dom.ts'
 import type { PanelParts } from './panels.ts'
 

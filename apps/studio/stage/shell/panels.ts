@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { loadPatiently } from '#shared/ui/tries.ts'
+import { loadPatiently } from '#shared/web/tries.ts'
 import type { Entered, Fairness, PlayedRound, studioApi } from '../../api.ts'
 import type { Purse } from '../play/money.ts'
 import type { Play, Verdict } from '../verify/verify.ts'

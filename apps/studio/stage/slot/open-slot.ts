@@ -1,4 +1,4 @@
-import { loadPatiently } from '#shared/ui/tries.ts'
+import { loadPatiently } from '#shared/web/tries.ts'
 import { studioApi } from '../../api.ts'
 import { loadGame } from '../../math/game.ts'
 import { readGameFile } from '../../math/game-file.ts'

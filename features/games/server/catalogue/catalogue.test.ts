@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#shared/server/db.ts'
-import { givenLobby, type LobbyWorld } from '../../../../tests/lobby-world.ts'
+import { givenLobby, type LobbyWorld } from '../../../../tests/support/lobby-world.ts'
 import { setGameOffer } from '../games.ts'
 import { createCatalogue } from './catalogue.ts'
 import { createKept } from './catalogue-kept.ts'

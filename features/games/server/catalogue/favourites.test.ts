@@ -4,7 +4,7 @@ import { gamesApi } from '#features/games/api.ts'
 import { lobbyApi } from '#features/games/api-lobby.ts'
 import { setFlag } from '#features/settings/server/settings.ts'
 import { transaction } from '#shared/server/db.ts'
-import { givenLobby, type LobbyWorld } from '../../../../tests/lobby-world.ts'
+import { givenLobby, type LobbyWorld } from '../../../../tests/support/lobby-world.ts'
 import { setGameOffer, setLobby } from '../games.ts'
 
 let world: LobbyWorld

@@ -3,7 +3,7 @@ import type { Game } from '#features/games/api.ts'
 import { gamesApi } from '#features/games/api.ts'
 import { lobbyApi } from '#features/games/api-lobby.ts'
 import { transaction } from '#shared/server/db.ts'
-import { givenLobby, type LobbyWorld } from '../../../../tests/lobby-world.ts'
+import { givenLobby, type LobbyWorld } from '../../../../tests/support/lobby-world.ts'
 import { likeness, trigramsOf } from '../../rules/search.ts'
 import { setGameEnabled, setGameOffer, setLobby, setVendorOffer } from '../games.ts'
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Game } from '#features/games/api.ts'
 import { gamesApi } from '#features/games/api.ts'
 import { lobbyApi } from '#features/games/api-lobby.ts'
-import { givenLobby, type LobbyWorld } from '../../../../tests/lobby-world.ts'
+import { givenLobby, type LobbyWorld } from '../../../../tests/support/lobby-world.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 /** What the vendor's web server answers by path. */

@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '#shared/server/db.ts'
-import type { Algorithm } from '#shared/server/wallet-signature.ts'
+import type { Algorithm } from '#shared/server/secrets/wallet-signature.ts'
 
 /* SQL that brings vendors, their keys and games. */
 

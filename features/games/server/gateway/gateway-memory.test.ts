@@ -5,8 +5,8 @@ import { endMemberSessions } from '#features/sessions/server/sessions.ts'
 import { accountOf, move, prove } from '#features/wallet/server/wallet.ts'
 import { amount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
-import { type ContractWorld, givenContract, START } from '../../../../tests/contract.ts'
-import { givenVendor, PROVEN } from '../../../../tests/given.ts'
+import { type ContractWorld, givenContract, START } from '../../../../tests/support/contract.ts'
+import { givenVendor, PROVEN } from '../../../../tests/support/given.ts'
 import { proveGames } from '../proof.ts'
 
 /* What a server remembers of a player, and what becomes of it when something else was written meanwhile. */

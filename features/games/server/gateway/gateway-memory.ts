@@ -3,9 +3,9 @@ import type { Totals } from '#features/wallet/rules/wallet.ts'
 import type { Wallet } from '#features/wallet/server/wallet.ts'
 import { type Amount, ZERO } from '#shared/money.ts'
 import { RecentKeys } from '#shared/server/recent-keys.ts'
-import type { KnownTx, SessionRow } from '../store.ts'
 import type { StepKeys } from './gateway-call.ts'
 import { type BatchState, type KnownRound, newState, type Player, type PlayerCall } from './gateway-state.ts'
+import type { KnownTx, SessionRow } from './store.ts'
 
 /** So many wallets are remembered at least, twice as many at most; of each so many sessions, rounds and calls. */
 const WALLETS = 32_768

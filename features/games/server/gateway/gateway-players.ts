@@ -1,7 +1,7 @@
 import { createBatch } from '#shared/server/batch.ts'
 import type { Sql } from '#shared/server/db.ts'
-import * as store from '../store.ts'
 import type { Player } from './gateway-state.ts'
+import * as store from './store.ts'
 
 const REMEMBERED = 65_536
 

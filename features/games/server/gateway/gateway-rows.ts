@@ -3,10 +3,10 @@ import type { Call, Held, RoundStanding } from '#features/wallet/server/wallet.t
 import { amount, ZERO } from '#shared/money.ts'
 import type { Round, TxOp, TxState, Write } from '../../rules/wallet-types.ts'
 import { type Told, tellsRound } from '../../rules/wallet-words.ts'
-import type { KnownTx } from '../store.ts'
 import type { Step } from './gateway-call.ts'
 import type { KnownRound, Pending, PendingLine } from './gateway-state.ts'
 import type { Seen } from './gateway-step.ts'
+import type { KnownTx } from './store.ts'
 
 /** The row of a call, its answer still missing. */
 export function rowOf(seen: Seen, verdict: Write, lines: PendingLine[], standing: RoundStanding | null): Pending {

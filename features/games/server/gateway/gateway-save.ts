@@ -1,8 +1,8 @@
 import { saveRebases } from '#features/protection/server/protection.ts'
 import { type Account, addWagered, type HeldTill, openAccount, type Till } from '#features/wallet/server/wallet.ts'
 import type { Tx as DbTx } from '#shared/server/db.ts'
-import * as store from '../store.ts'
 import type { BatchState, Pending, Player } from './gateway-state.ts'
+import * as store from './store.ts'
 import { saveGifts } from './store-gifts.ts'
 
 /** Writes what the batch decided. */

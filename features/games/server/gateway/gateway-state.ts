@@ -12,12 +12,12 @@ import {
   type Wallet,
 } from '#features/wallet/server/wallet.ts'
 import { amount } from '#shared/money.ts'
-import { readArray } from '#shared/server/arrays.ts'
+import { readArray } from '#shared/server/db/arrays.ts'
 import type { Tx as DbTx, Sql } from '#shared/server/db.ts'
 import type { Reward, Round } from '../../rules/wallet-types.ts'
-import * as store from '../store.ts'
 import { type GatewayCall, type Step, stepsOf } from './gateway-call.ts'
 import { holdGifts } from './gifts.ts'
+import * as store from './store.ts'
 import type { GiftsRow } from './store-gifts.ts'
 
 /** Whom a vendor's pseudonym stands for, with the accounts. None of it ever changes. */

@@ -7,11 +7,11 @@ import { decidePartialRefund, decideRollback, decideRollbackRound } from '../../
 import { decideAdjust, decideEndRound } from '../../rules/wallet-round.ts'
 import type { LimitVerdict, Verdict, View } from '../../rules/wallet-types.ts'
 import { decidePromoWin, decideReward, decideWin } from '../../rules/wallet-win.ts'
-import type { KnownTx } from '../store.ts'
 import type { Step } from './gateway-call.ts'
 import { roundKey } from './gateway-call.ts'
 import { type BatchState, betsOf, type Player } from './gateway-state.ts'
 import { giftKey } from './gifts.ts'
+import type { KnownTx } from './store.ts'
 
 /** One step with all that is known about what it names. */
 export type Seen = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { prove } from '#features/wallet/server/wallet.ts'
-import { START } from '../../../../tests/contract.ts'
-import { PROVEN } from '../../../../tests/given.ts'
-import { givenReconciliation, type ReconciliationWorld } from '../../../../tests/reconciliation.ts'
+import { START } from '../../../../tests/support/contract.ts'
+import { PROVEN } from '../../../../tests/support/given.ts'
+import { givenReconciliation, type ReconciliationWorld } from '../../../../tests/support/reconciliation.ts'
 
 let world: ReconciliationWorld
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { Refusal } from '#shared/refusal.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { withHeldWin } from '../../rules/wallet-round.ts'
 import type { CaseRow } from '../reconciliation/store-cases.ts'
-import { selectRound } from '../store.ts'
 import { refreshWinners } from '../winners/store-winners.ts'
 import { txKey } from './gateway-call.ts'
 import { standingOf } from './gateway-rows.ts'
+import { selectRound } from './store.ts'
 import * as store from './store-held.ts'
 
 /** Whose balance changed, so that their screens read it again. */

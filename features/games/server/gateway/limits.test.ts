@@ -3,8 +3,8 @@ import { exclude, proveProtection, setLimit } from '#features/protection/server/
 import { prove } from '#features/wallet/server/wallet.ts'
 import { parseAmount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
-import { type ContractWorld, givenContract } from '../../../../tests/contract.ts'
-import { PROVEN } from '../../../../tests/given.ts'
+import { type ContractWorld, givenContract } from '../../../../tests/support/contract.ts'
+import { PROVEN } from '../../../../tests/support/given.ts'
 
 let world: ContractWorld
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type ContractWorld, givenContract, START } from '../../../../tests/contract.ts'
-import { rewrite } from '../../../../tests/given.ts'
+import { type ContractWorld, givenContract, START } from '../../../../tests/support/contract.ts'
+import { rewrite } from '../../../../tests/support/given.ts'
 import { proveGames } from '../proof.ts'
 
 /* What is kept of a call is read again by the proofs: nothing may be kept that the database cannot read (security I13). */

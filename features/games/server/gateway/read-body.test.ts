@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { walletCalls } from '#features/games/api-wallet.ts'
-import { fc } from '../../../../tests/property.ts'
+import { fc } from '../../../../tests/support/property.ts'
 import { isKeepable } from '../../rules/wallet-body.ts'
 import { readPlain } from './read-body.ts'
 

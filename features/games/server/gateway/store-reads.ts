@@ -1,5 +1,5 @@
 import type { Sql } from '#shared/server/db.ts'
-import { wordRow } from '../store.ts'
+import { wordRow } from './store.ts'
 
 /* SQL of the contract's calls that only read, and of what operators look at. */
 

@@ -2,8 +2,14 @@ import { createPrivateKey, createPublicKey } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Sql } from '#shared/server/db.ts'
 import { createRecall } from '#shared/server/recall.ts'
-import { seal, unseal } from '#shared/server/secrets.ts'
-import { isSigned, requestText, type SigningKey, sha256Hex, TIME_WINDOW_MS } from '#shared/server/wallet-signature.ts'
+import { seal, unseal } from '#shared/server/secrets/secrets.ts'
+import {
+  isSigned,
+  requestText,
+  type SigningKey,
+  sha256Hex,
+  TIME_WINDOW_MS,
+} from '#shared/server/secrets/wallet-signature.ts'
 import type { WalletFault } from '../../rules/wallet-status.ts'
 import { type KeyRow, selectKeys } from '../catalogue/store-catalogue.ts'
 import type { createNonceBook } from './nonce-book.ts'

@@ -1,7 +1,7 @@
 import type { DeclaredRound } from '#features/games/api-vendor.ts'
 import { fromMinor } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
-import { newToken } from '#shared/server/tokens.ts'
+import { newToken } from '#shared/server/secrets/tokens.ts'
 import { dayOf } from '../../rules/reconcile.ts'
 import { roundKey } from '../gateway/gateway-call.ts'
 import { askVendor } from '../vendors/vendor-client.ts'

@@ -1,6 +1,6 @@
 import type { FeedItem } from '#features/games/api-vendor.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
-import { newToken } from '#shared/server/tokens.ts'
+import { newToken } from '#shared/server/secrets/tokens.ts'
 import { dayOf, judge } from '../../rules/reconcile.ts'
 import { txKey, txName } from '../gateway/gateway-call.ts'
 import { askVendor } from '../vendors/vendor-client.ts'

@@ -1,5 +1,5 @@
 import { transaction } from '#shared/server/db.ts'
-import { newToken } from '#shared/server/tokens.ts'
+import { newToken } from '#shared/server/secrets/tokens.ts'
 import { roundKey, txKey } from '../gateway/gateway-call.ts'
 import { askVendor } from '../vendors/vendor-client.ts'
 import { hasTwin } from './reconcile-around.ts'

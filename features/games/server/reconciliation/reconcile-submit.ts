@@ -1,7 +1,7 @@
 import { type WalletAnswer, type WalletOp, walletCalls } from '#features/games/api-wallet.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'
-import { newToken } from '#shared/server/tokens.ts'
+import { newToken } from '#shared/server/secrets/tokens.ts'
 import type { Games } from '../games.ts'
 import type { VendorLine } from '../vendors/vendor-client.ts'
 import type { createVendorLines } from '../vendors/vendor-lines.ts'

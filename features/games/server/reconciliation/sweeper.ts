@@ -1,7 +1,7 @@
 import type { VendorOutput } from '#features/games/api-vendor.ts'
 import { amount, toMinor } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
-import { newToken } from '#shared/server/tokens.ts'
+import { newToken } from '#shared/server/secrets/tokens.ts'
 import { askAgainMs, type RoundWord, STALE_MS, type SweepStep, stepOfRound } from '../../rules/sweep.ts'
 import { askVendor } from '../vendors/vendor-client.ts'
 import { findWins, isThisWin } from './reconcile-around.ts'

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { type VendorInput, type VendorOp, type VendorOutput, vendorCalls } from '#features/games/api-vendor.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Log } from '#shared/server/log.ts'
-import { answerText, isSigned, requestText, sha256Hex, signText } from '#shared/server/wallet-signature.ts'
+import { answerText, isSigned, requestText, sha256Hex, signText } from '#shared/server/secrets/wallet-signature.ts'
 import type { VendorKey } from '../gateway/vendor-keys.ts'
 
 const TIMEOUT_MS = 3_000

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { SERVER_SECRET } from '../../../../tests/given.ts'
-import { givenReconciliation, type ReconciliationWorld } from '../../../../tests/reconciliation.ts'
+import { SERVER_SECRET } from '../../../../tests/support/given.ts'
+import { givenReconciliation, type ReconciliationWorld } from '../../../../tests/support/reconciliation.ts'
 import { createVendorKeys } from '../gateway/vendor-keys.ts'
 import { createJackpots, readJackpots } from './jackpots.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setHidden } from '#features/people/server/people.ts'
 import { transaction } from '#shared/server/db.ts'
-import { givenReconciliation, type ReconciliationWorld } from '../../../../tests/reconciliation.ts'
+import { givenReconciliation, type ReconciliationWorld } from '../../../../tests/support/reconciliation.ts'
 import { createLiveBets, keepLiveBets } from './live-bets.ts'
 import { takeBets } from './live-bets-fresh.ts'
 import { createWinners, refreshBoard } from './winners.ts'

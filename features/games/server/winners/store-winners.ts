@@ -1,5 +1,5 @@
+import type { Statement } from '#shared/server/db/tagged.ts'
 import { preferIndices, type Sql, type Tx } from '#shared/server/db.ts'
-import type { Statement } from '#shared/server/tagged.ts'
 
 /* SQL of the winner board. */
 

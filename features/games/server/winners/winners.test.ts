@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { grantBonus } from '#features/wallet/server/wallet.ts'
 import { amount, ZERO } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
-import { givenReconciliation, type ReconciliationWorld } from '../../../../tests/reconciliation.ts'
+import { givenReconciliation, type ReconciliationWorld } from '../../../../tests/support/reconciliation.ts'
 import { createBoardHints, createWinners, refreshBoard, sweepWinners } from './winners.ts'
 import { takeFresh } from './winners-fresh.ts'
 

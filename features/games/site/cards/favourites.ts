@@ -4,10 +4,10 @@ import type { Game } from '#features/games/api.ts'
 import { lobbyApi } from '#features/games/api-lobby.ts'
 import { isTrial } from '#features/people/rules/people.ts'
 import { passGate } from '#features/sessions/site/sessions.tsx'
-import { ask } from '#shared/ui/ask.ts'
-import { useRefusalText } from '#shared/ui/refusal-text.ts'
-import { currentSession, useSession } from '#shared/ui/session.ts'
 import { toast } from '#shared/ui/toast.tsx'
+import { ask } from '#shared/web/ask.ts'
+import { useRefusalText } from '#shared/web/refusal-text.ts'
+import { currentSession, useSession } from '#shared/web/session.ts'
 
 type Saved = { nodeIds: string[] }
 type Change = { game: Game; isSaved: boolean }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Game } from '#features/games/api.ts'
-import { Near } from '#shared/ui/near.tsx'
+import { Near } from '#shared/ui/loading/near.tsx'
 import { CardRow, type Title } from './card-row.tsx'
 import { useCards } from './use-cards.tsx'
 

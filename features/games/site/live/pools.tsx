@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import { type Jackpot, winnersApi } from '#features/games/api-winners.ts'
 import { useCurrencySymbol } from '#features/settings/site/settings.tsx'
 import { displayAmount, parseAmount } from '#shared/money.ts'
-import { ask } from '#shared/ui/ask.ts'
 import { useLanguage } from '#shared/ui/words/words.tsx'
+import { ask } from '#shared/web/ask.ts'
 
 /** A pool is shown as it stands now, well within the 30 s of security D6. */
 const READ_MS = 10_000

@@ -8,7 +8,7 @@ import { parseAmount } from '#shared/money.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Modal } from '#shared/ui/modal.tsx'
 import { Money } from '#shared/ui/money.tsx'
-import { useSession } from '#shared/ui/session.ts'
+import { useSession } from '#shared/web/session.ts'
 
 /** Whoever opens a game with no balance, or hardly any credits, is told before the first bet is refused. It is judged once, at opening. */
 export function DepositPrompt() {

@@ -5,7 +5,7 @@ import type { Game } from '#features/games/api.ts'
 import { BalanceFigure, Refill } from '#features/wallet/site/wallet.tsx'
 import { IconButton } from '#shared/ui/button.tsx'
 import { HeartButton } from '#shared/ui/heart.tsx'
-import { useSession } from '#shared/ui/session.ts'
+import { useSession } from '#shared/web/session.ts'
 import { useFavourites } from '../cards/favourites.ts'
 
 type GameBarProps = {

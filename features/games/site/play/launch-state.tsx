@@ -6,8 +6,8 @@ import type { Game } from '#features/games/api.ts'
 import { passGate } from '#features/sessions/site/sessions.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Medallion } from '#shared/ui/medallion.tsx'
-import { useSession } from '#shared/ui/session.ts'
 import { Failure, Note } from '#shared/ui/states.tsx'
+import { useSession } from '#shared/web/session.ts'
 
 type Opened = { content: string; origin: string; game: Game | null }
 

@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl'
 import { gamesApi } from '#features/games/api.ts'
 import { launchTarget } from '#features/games/rules/games.ts'
 import { passGate } from '#features/sessions/site/sessions.tsx'
-import { ask } from '#shared/ui/ask.ts'
-import { useRefusalText } from '#shared/ui/refusal-text.ts'
 import { toast } from '#shared/ui/toast.tsx'
+import { ask } from '#shared/web/ask.ts'
+import { useRefusalText } from '#shared/web/refusal-text.ts'
 
 /** A game, as much of it as is known, or a vendor's card, which names no game. */
 export type Launchable = {

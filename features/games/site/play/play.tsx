@@ -1,6 +1,6 @@
 import type { FocusEvent, MouseEvent, PointerEvent, ReactNode } from 'react'
-import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
-import { BrokenModal, Part } from '#shared/ui/part.tsx'
+import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
+import { BrokenModal, Part } from '#shared/ui/loading/part.tsx'
 import { type Launchable, useLaunchStep } from './launch.ts'
 
 type PopupProps = { vassalage: string; name: string; onClose: () => void }

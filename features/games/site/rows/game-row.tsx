@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Near } from '#shared/ui/near.tsx'
+import { Near } from '#shared/ui/loading/near.tsx'
 import { Loaded } from '#shared/ui/states.tsx'
 import { CardRow, type Title } from '../cards/card-row.tsx'
 import { GameCardSkeleton } from '../cards/card-skeleton.tsx'

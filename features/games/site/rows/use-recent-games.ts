@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { lobbyApi } from '#features/games/api-lobby.ts'
 import { isTrial } from '#features/people/rules/people.ts'
-import { ask } from '#shared/ui/ask.ts'
-import { useSession } from '#shared/ui/session.ts'
 import { useLanguage } from '#shared/ui/words/words.tsx'
+import { ask } from '#shared/web/ask.ts'
+import { useSession } from '#shared/web/session.ts'
 import type { GamesPage } from '../reads.ts'
 
 /** What a member played last, the last one first; nothing is asked for visitors. */

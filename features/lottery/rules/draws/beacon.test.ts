@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fc } from '../../../../tests/property.ts'
+import { fc } from '../../../../tests/support/property.ts'
 import { firstRoundAt, QUICKNET, roundAtMs, roundsAllowed } from './beacon.ts'
 
 const at = fc.integer({ min: QUICKNET.genesisSec * 1000, max: 4_000_000_000_000 })

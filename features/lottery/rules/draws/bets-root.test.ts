@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { toHex } from '#shared/hex.ts'
-import { fc } from '../../../../tests/property.ts'
+import { fc } from '../../../../tests/support/property.ts'
 import {
   type BetLeaf,
   createBetsTree,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fc } from '../../../../tests/property.ts'
+import { fc } from '../../../../tests/support/property.ts'
 import { formatWeekdays, issuesOfDay, nextIssues, type Schedule } from './schedule.ts'
 import { fastSchedule, startingSchedule } from './starting-schedules.ts'
 import { addDays, dayAt, instantOf, parseClock, weekdayCode } from './zone.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#shared/server/db.ts'
-import { FAST, givenLottery, type LotteryWorld } from '../../../../tests/lottery.ts'
+import { FAST, givenLottery, type LotteryWorld } from '../../../../tests/support/lottery.ts'
 import { leastReturnsPpm } from '../../rules/game.ts'
 import { findPlay, playsOf } from '../../rules/lottery.ts'
 import { flatOdds, oddsTable, parseOdds } from '../../rules/odds.ts'

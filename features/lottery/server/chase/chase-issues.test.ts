@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sql } from '#shared/server/db.ts'
-import { FAST, givenLottery, type LotteryWorld, lineOf, SALE_PROVEN, ticketOf } from '../../../../tests/lottery.ts'
+import {
+  FAST,
+  givenLottery,
+  type LotteryWorld,
+  lineOf,
+  SALE_PROVEN,
+  ticketOf,
+} from '../../../../tests/support/lottery.ts'
 import { workDraws } from '../draw/draws.ts'
 import { createResults } from '../draw/results.ts'
 import type { Bettor } from '../lottery.ts'

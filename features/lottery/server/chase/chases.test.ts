@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#shared/server/db.ts'
-import { givenLottery, type LotteryWorld, lineOf, SALE_PROVEN, ticketOf } from '../../../../tests/lottery.ts'
+import { givenLottery, type LotteryWorld, lineOf, SALE_PROVEN, ticketOf } from '../../../../tests/support/lottery.ts'
 import type { Bettor, ChaseAsk } from '../lottery.ts'
 import { type ChaseEnd, dropIssue, settleChases } from './chases.ts'
 

@@ -1,5 +1,5 @@
 import type { Book } from '#features/wallet/rules/wallet.ts'
-import { packRows } from '#shared/server/arrays.ts'
+import { packRows } from '#shared/server/db/arrays.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import type { SoldLine } from '../../rules/sold.ts'
 import type { TicketRow } from '../sale/ticket-rows.ts'

@@ -1,7 +1,7 @@
 import { createHash, hash, randomBytes } from 'node:crypto'
 import type { Context } from '#shared/server/context.ts'
 import type { Tx } from '#shared/server/db.ts'
-import { seal, unseal } from '#shared/server/secrets.ts'
+import { seal, unseal } from '#shared/server/secrets/secrets.ts'
 import { formatOpened } from '../../rules/draws/opened.ts'
 import { type DrawProof, hashRecord } from '../../rules/draws/proof.ts'
 import { NO_BEACON, runDraw } from '../../rules/draws/protocol.ts'

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#shared/server/db.ts'
-import { FAST, givenLottery, type LotteryWorld, lineOf, SALE_PROVEN, ticketOf } from '../../../../tests/lottery.ts'
+import {
+  FAST,
+  givenLottery,
+  type LotteryWorld,
+  lineOf,
+  SALE_PROVEN,
+  ticketOf,
+} from '../../../../tests/support/lottery.ts'
 import { nextIssues } from '../../rules/draws/schedule.ts'
 import { fastSchedule } from '../../rules/draws/starting-schedules.ts'
 import { type GameSetup, setOffer, setUpGame } from '../catalogue/games.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromHex, toHex } from '#shared/hex.ts'
-import { type DrawWorld, openDrawWorld } from '../../../../tests/draws.ts'
+import { type DrawWorld, openDrawWorld } from '../../../../tests/support/draws.ts'
 import { followBetPath, hashLine } from '../../rules/draws/bets-root.ts'
 import { checkProof } from '../../rules/draws/proof.ts'
 import { createViews } from '../catalogue/views.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#shared/server/db.ts'
-import { type DrawWorld, LIMITS, openDrawWorld } from '../../../../tests/draws.ts'
+import { type DrawWorld, LIMITS, openDrawWorld } from '../../../../tests/support/draws.ts'
 import { type GameSetup, setUpGame } from '../catalogue/games.ts'
 import { promiseAll } from './draws.ts'
 import { createIssues } from './issues.ts'

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#shared/server/db.ts'
-import { FAST, givenLottery, type LotteryWorld, lineOf, SALE_PROVEN, ticketOf } from '../../../../tests/lottery.ts'
+import {
+  FAST,
+  givenLottery,
+  type LotteryWorld,
+  lineOf,
+  SALE_PROVEN,
+  ticketOf,
+} from '../../../../tests/support/lottery.ts'
 import { closeMarket } from '../catalogue/games.ts'
 import type { Bettor } from '../lottery.ts'
 

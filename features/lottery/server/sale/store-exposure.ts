@@ -1,4 +1,4 @@
-import { packRows } from '#shared/server/arrays.ts'
+import { packRows } from '#shared/server/db/arrays.ts'
 import type { Tx } from '#shared/server/db.ts'
 
 /* SQL of what is sold on each number. */

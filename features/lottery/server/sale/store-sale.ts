@@ -1,4 +1,4 @@
-import { packRows, textList } from '#shared/server/arrays.ts'
+import { packRows, textList } from '#shared/server/db/arrays.ts'
 import type { Tx } from '#shared/server/db.ts'
 import type { ClosureReason } from '../../rules/draws/states.ts'
 import type { TicketRow } from './ticket-rows.ts'

@@ -1,4 +1,4 @@
-import { packRows } from '#shared/server/arrays.ts'
+import { packRows } from '#shared/server/db/arrays.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import type { OutcomeKind } from '../../rules/types.ts'
 import type { OddsText, Totals } from '../draw/store-draws.ts'

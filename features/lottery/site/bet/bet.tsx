@@ -1,4 +1,4 @@
-import { lazyScreen } from '#shared/ui/lazy-screen.tsx'
+import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 import type { BetScreenProps } from './bet-screen.tsx'
 
 /** The betting page of one lottery; `play` is the code of the play it opens on, `back` where its way back should lead. */

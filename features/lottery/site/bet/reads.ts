@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBalanceRefresh } from '#features/wallet/site/wallet.tsx'
-import { ask } from '#shared/ui/ask.ts'
-import { useSession } from '#shared/ui/session.ts'
+import { ask } from '#shared/web/ask.ts'
+import { useSession } from '#shared/web/session.ts'
 import { type Bet, type BetStatus, betsApi, type Chase } from '../../api-bets.ts'
 
 const SOON_MS = 3_000

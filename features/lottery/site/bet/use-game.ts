@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '#shared/ui/ask.ts'
 import { useLanguage } from '#shared/ui/words/words.tsx'
+import { ask } from '#shared/web/ask.ts'
 import { type GameFacts, lotteryApi } from '../../api.ts'
 import { useTimed } from '../clock.ts'
 import { type Game, nextAskMs, type Phase, phaseOf, timeGame } from './issue-phase.ts'

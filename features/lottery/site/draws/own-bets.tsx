@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { betsApi } from '#features/lottery/api-bets.ts'
-import { ask } from '#shared/ui/ask.ts'
 import { Money } from '#shared/ui/money.tsx'
-import { useSession } from '#shared/ui/session.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded } from '#shared/ui/states.tsx'
+import { ask } from '#shared/web/ask.ts'
+import { useSession } from '#shared/web/session.ts'
 import { BetProof } from './fairness/bet-proof.tsx'
 import { LOTTERY_KEY } from './reads.ts'
 

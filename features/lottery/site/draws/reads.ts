@@ -6,8 +6,8 @@ import { resultsApi } from '#features/lottery/api-results.ts'
 import { parseOpened } from '#features/lottery/rules/draws/opened.ts'
 import type { DrawProof } from '#features/lottery/rules/draws/proof.ts'
 import type { Result, StructureCode } from '#features/lottery/rules/types.ts'
-import { ask } from '#shared/ui/ask.ts'
 import { useLanguage } from '#shared/ui/words/words.tsx'
+import { ask } from '#shared/web/ask.ts'
 import { pollMs } from './draw-phase.ts'
 
 /** A live hint about lotteries makes everything under this be read again. */

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react'
 import { FAVOURITES_KEY, favouritesOf, readFavourites, toggleFavourite } from '#features/lottery/rules/favourites.ts'
 import { passGate } from '#features/sessions/site/sessions.tsx'
-import { currentSession, useSession } from '#shared/ui/session.ts'
-import { store, useStored } from '#shared/ui/stored.ts'
+import { currentSession, useSession } from '#shared/web/session.ts'
+import { store, useStored } from '#shared/web/stored.ts'
 
 /** The lotteries that whoever is logged in saved, the newest first. */
 export function useFavouriteIds(): readonly number[] {

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { CardRow } from '#features/games/site/games.tsx'
-import { Near } from '#shared/ui/near.tsx'
+import { Near } from '#shared/ui/loading/near.tsx'
 import { Loaded, Note } from '#shared/ui/states.tsx'
 import { useFavouriteIds, useToggleFavourite } from './favourites.ts'
 import { LotteryCard } from './lottery-card.tsx'

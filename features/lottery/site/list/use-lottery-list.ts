@@ -10,9 +10,9 @@ import {
   needsLogin,
   OPEN_LIST,
 } from '#features/lottery/rules/list.ts'
-import { ask } from '#shared/ui/ask.ts'
-import { useSession } from '#shared/ui/session.ts'
 import { useLanguage } from '#shared/ui/words/words.tsx'
+import { ask } from '#shared/web/ask.ts'
+import { useSession } from '#shared/web/session.ts'
 import { useFavouriteIds } from './favourites.ts'
 
 /** Which lotteries a list is of: all of them, or those of Vietnam. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Doors, givenDoors, PASSWORD } from '../../../../tests/doors.ts'
+import { type Doors, givenDoors, PASSWORD } from '../../../../tests/support/doors.ts'
 import { changePassword } from './password-change.ts'
 import { checkPaymentPassword, setPaymentPassword } from './password-payment.ts'
 

@@ -3,7 +3,7 @@ import { setMemberStatus } from '#features/people/server/people.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
-import { codeIn, type Doors, givenDoors } from '../../../../tests/doors.ts'
+import { codeIn, type Doors, givenDoors } from '../../../../tests/support/doors.ts'
 import { sendCode } from '../verification/codes.ts'
 import { forgotByEmail, resetPassword, setPasswordByPhone } from './password-reset.ts'
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
 import { createGate } from '#shared/server/gate.ts'
-import { deriveToken } from '#shared/server/tokens.ts'
+import { deriveToken } from '#shared/server/secrets/tokens.ts'
 
 /** A hash of the same cost that no password has: whoever does not exist costs the same time as whoever does (S-03). */
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5LWlzLWhlcmUtMQ$c29sZW1ubHktbm8tcGFzc3dvcmQtaGFzLXRoaXMtMDE'

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Visitor } from '#shared/server/caller.ts'
-import { codeIn, type Doors, givenDoors, PASSWORD } from '../../../../tests/doors.ts'
+import { codeIn, type Doors, givenDoors, PASSWORD } from '../../../../tests/support/doors.ts'
 import { openSessions } from '../login/devices-sessions.ts'
 import { verifyLogin } from '../login/login-verify.ts'
 import { sendCode } from '../verification/codes.ts'

@@ -3,7 +3,7 @@ import type { LetterLanguage } from '#shared/server/caller.ts'
 import type { Channel, Context } from '#shared/server/context.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
-import { seal, unseal } from '#shared/server/secrets.ts'
+import { seal, unseal } from '#shared/server/secrets/secrets.ts'
 import * as store from './store-letters.ts'
 
 export type Letter = {

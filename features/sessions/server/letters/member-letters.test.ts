@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Visitor } from '#shared/server/caller.ts'
-import { codeIn, type Doors, givenDoors, PASSWORD } from '../../../../tests/doors.ts'
+import { codeIn, type Doors, givenDoors, PASSWORD } from '../../../../tests/support/doors.ts'
 import { changePassword } from '../credentials/password-change.ts'
 import { verifyLogin } from '../login/login-verify.ts'
 

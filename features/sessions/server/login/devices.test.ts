@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Visitor } from '#shared/server/caller.ts'
-import { type Doors, givenDoors } from '../../../../tests/doors.ts'
+import { type Doors, givenDoors } from '../../../../tests/support/doors.ts'
 import { changePassword } from '../credentials/password-change.ts'
 import { forgetLogin } from './devices.ts'
 import { openSessions, revokeOthers, revokeSession, securityOf } from './devices-sessions.ts'

@@ -1,7 +1,7 @@
 import type { Visitor } from '#shared/server/caller.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
-import { hashToken, newToken } from '#shared/server/tokens.ts'
+import { hashToken, newToken } from '#shared/server/secrets/tokens.ts'
 import { endDeviceSessions } from './live.ts'
 import * as store from './store-devices.ts'
 

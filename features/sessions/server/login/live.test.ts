@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember } from '#features/people/server/people.ts'
 import { addMerchant } from '#features/settings/server/settings.ts'
 import { transaction } from '#shared/server/db.ts'
-import { hashToken, newToken } from '#shared/server/tokens.ts'
-import { freshDatabase } from '../../../../tests/database.ts'
+import { hashToken, newToken } from '#shared/server/secrets/tokens.ts'
+import { freshDatabase } from '../../../../tests/support/database.ts'
 import { authenticate, endBlockedSessions, endMemberSessions, endRunOut, logout, startSession } from './live.ts'
 
 let world: Awaited<ReturnType<typeof freshDatabase>>

@@ -10,7 +10,7 @@ import { Refusal } from '#shared/refusal.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
 import { noteEvent } from '#shared/server/outbox.ts'
-import { hashToken, newToken } from '#shared/server/tokens.ts'
+import { hashToken, newToken } from '#shared/server/secrets/tokens.ts'
 import { doubtSession, type Holder, keepSession, type Member, recallSession } from '../memory.ts'
 import * as store from '../store.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Visitor } from '#shared/server/caller.ts'
-import { type Doors, givenDoors } from '../../../../tests/doors.ts'
+import { type Doors, givenDoors } from '../../../../tests/support/doors.ts'
 
 let doors: Doors
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { LIMITS, type Limit, type Limited } from '#features/sessions/rules/limits.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
-import { hashToken } from '#shared/server/tokens.ts'
+import { hashToken } from '#shared/server/secrets/tokens.ts'
 import * as store from './store-attempts.ts'
 
 export { sweepAttempts } from './store-attempts.ts'

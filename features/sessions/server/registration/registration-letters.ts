@@ -2,7 +2,7 @@ import { CLAIMED_LETTER } from '#features/sessions/rules/account-letters.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
-import { hashToken } from '#shared/server/tokens.ts'
+import { hashToken } from '#shared/server/secrets/tokens.ts'
 import { type Letter, queueLetter } from '../letters/letters.ts'
 import { tryAttempt } from '../login/throttle.ts'
 

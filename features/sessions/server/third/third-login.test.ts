@@ -4,8 +4,8 @@ import { setThirdProvider } from '#features/settings/server/settings.ts'
 import { transaction } from '#shared/server/db.ts'
 import { HOST, startOpenId, walk } from '../../../../tests/accounts/third-world.ts'
 import { type Browser, newBrowser, openWorld, type World } from '../../../../tests/accounts/world.ts'
-import { freshDatabase } from '../../../../tests/database.ts'
-import { SERVER_SECRET } from '../../../../tests/given.ts'
+import { freshDatabase } from '../../../../tests/support/database.ts'
+import { SERVER_SECRET } from '../../../../tests/support/given.ts'
 
 const PASSWORD = 'lantern88'
 const ADULT = { terms: true, birthDate: '1990-05-17' }

@@ -3,8 +3,8 @@ import { setThirdProvider, type ThirdProvider } from '#features/settings/server/
 import { transaction } from '#shared/server/db.ts'
 import { startGraph } from '../../../../tests/accounts/graph-provider.ts'
 import { HOST, startOpenId, walk } from '../../../../tests/accounts/third-world.ts'
-import { freshDatabase } from '../../../../tests/database.ts'
-import { givenContext, givenMerchant, SERVER_SECRET } from '../../../../tests/given.ts'
+import { freshDatabase } from '../../../../tests/support/database.ts'
+import { givenContext, givenMerchant, SERVER_SECRET } from '../../../../tests/support/given.ts'
 import { holdTicket, linksOf, linkThird, returnFromThird, startThird } from './third.ts'
 
 let world: Awaited<ReturnType<typeof freshDatabase>>

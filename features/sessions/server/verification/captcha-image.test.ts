@@ -1,7 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
 import { GLYPHS } from '#features/sessions/rules/captcha.ts'
-import { seeded } from '../../../../tests/drags.ts'
+import { seeded } from '../../../../tests/support/drags.ts'
 import { drawCaptcha } from './captcha-image.ts'
 
 const CAPTCHAS = 100

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Doors, givenDoors } from '../../../../tests/doors.ts'
+import { type Doors, givenDoors } from '../../../../tests/support/doors.ts'
 import { securityOf } from '../login/devices-sessions.ts'
 import { addEmail } from './contacts.ts'
 

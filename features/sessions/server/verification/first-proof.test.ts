@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readProfile } from '#features/people/server/people.ts'
-import { codeIn, type Doors, givenDoors } from '../../../../tests/doors.ts'
+import { codeIn, type Doors, givenDoors } from '../../../../tests/support/doors.ts'
 import { forgotByEmail, resetPassword, setPasswordByPhone } from '../credentials/password-reset.ts'
 import { register } from '../registration/registration.ts'
 import { insertLink } from '../third/store-third.ts'

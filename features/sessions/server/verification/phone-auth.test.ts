@@ -4,8 +4,8 @@ import { setPhoneAuth } from '#features/settings/server/settings.ts'
 import { transaction } from '#shared/server/db.ts'
 import words from '#shared/ui/words/en.json' with { type: 'json' }
 import { CODE, startPhoneIssuer } from '../../../../tests/accounts/phone-issuer.ts'
-import { freshDatabase } from '../../../../tests/database.ts'
-import { givenContext, givenMerchant, SERVER_SECRET } from '../../../../tests/given.ts'
+import { freshDatabase } from '../../../../tests/support/database.ts'
+import { givenContext, givenMerchant, SERVER_SECRET } from '../../../../tests/support/given.ts'
 import { checkPhoneCode, sendPhoneCode, verifyPhoneToken } from './phone-auth.ts'
 
 const NUMBER = '+84912345678'

@@ -11,7 +11,7 @@ import {
 import { Refusal } from '#shared/refusal.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
-import { hashToken, newToken } from '#shared/server/tokens.ts'
+import { hashToken, newToken } from '#shared/server/secrets/tokens.ts'
 import { takeAttempt } from '../login/throttle.ts'
 import { CAPTCHA_COOKIE, redeemCaptcha } from './captcha.ts'
 import { drawPuzzle } from './slide-image.ts'

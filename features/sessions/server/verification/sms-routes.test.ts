@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#apps/server/app.ts'
 import { setFlag } from '#features/settings/server/settings.ts'
 import { transaction } from '#shared/server/db.ts'
-import { freshDatabase } from '../../../../tests/database.ts'
-import { givenContext, givenMerchant, givenVisitor } from '../../../../tests/given.ts'
+import { freshDatabase } from '../../../../tests/support/database.ts'
+import { givenContext, givenMerchant, givenVisitor } from '../../../../tests/support/given.ts'
 import { issueTicket } from './slide.ts'
 
 let world: Awaited<ReturnType<typeof freshDatabase>>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeSession, openSession, rememberMember } from '#shared/ui/session.ts'
+import { closeSession, openSession, rememberMember } from '#shared/web/session.ts'
 import { type AuthState, closeAuth, currentAuth, openAuth, switchAuth, takeWaiting } from '../auth-state.ts'
 import { passGate } from './gate.ts'
 

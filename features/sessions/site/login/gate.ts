@@ -1,5 +1,5 @@
 import { isTrial } from '#features/people/rules/people.ts'
-import { currentSession } from '#shared/ui/session.ts'
+import { currentSession } from '#shared/web/session.ts'
 import { currentAuth, openAuth } from '../auth-state.ts'
 
 type Gated = {

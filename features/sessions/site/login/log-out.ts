@@ -1,5 +1,5 @@
 import { sessionsApi } from '#features/sessions/api.ts'
-import { ask } from '#shared/ui/ask.ts'
+import { ask } from '#shared/web/ask.ts'
 
 /** What stays in the browser after a logout (S-47): how the site looks, and which lotteries are favourites. */
 const KEPT = ['lang', 'hisLang', 'theme', 'LOTTFAV']

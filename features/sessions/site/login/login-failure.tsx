@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { AskError } from '#shared/ui/ask.ts'
-import { useRefusalText } from '#shared/ui/refusal-text.ts'
+import { AskError } from '#shared/web/ask.ts'
+import { useRefusalText } from '#shared/web/refusal-text.ts'
 import { closeAuth, switchAuth } from '../auth-state.ts'
 
 type FailureProps = { error: unknown; isAgentOnly?: boolean }

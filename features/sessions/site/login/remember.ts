@@ -1,5 +1,5 @@
 import { sessionsApi } from '#features/sessions/api.ts'
-import { ask } from '#shared/ui/ask.ts'
+import { ask } from '#shared/web/ask.ts'
 
 /**
  * What a ticked 'remember me' leaves for a day (specification §3 Cookies, §9): the last name, that this device has a

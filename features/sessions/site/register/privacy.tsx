@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { peopleApi } from '#features/people/api.ts'
-import { ask } from '#shared/ui/ask.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { useRefusalText } from '#shared/ui/refusal-text.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded } from '#shared/ui/states.tsx'
 import { toast } from '#shared/ui/toast.tsx'
+import { ask } from '#shared/web/ask.ts'
+import { useRefusalText } from '#shared/web/refusal-text.ts'
 
 const KEY = ['privacy']
 

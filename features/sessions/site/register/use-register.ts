@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { sessionsApi } from '#features/sessions/api.ts'
-import { AskError, ask } from '#shared/ui/ask.ts'
+import { AskError, ask } from '#shared/web/ask.ts'
 import { useFinishLogin } from '../login/finish-login.ts'
 import { askForContact } from '../security/contact-wish.ts'
 import type { PhoneProof } from '../verification/phone-code.ts'

@@ -3,9 +3,9 @@ import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { LoggedIn } from '#features/sessions/api.ts'
 import { accountApi } from '#features/sessions/api-account.ts'
-import { AskError, ask } from '#shared/ui/ask.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { PasswordField } from '#shared/ui/field.tsx'
+import { AskError, ask } from '#shared/web/ask.ts'
 import { useNewPassword } from './new-password.ts'
 
 type Fields = { oldPassword: string; newPassword: string; confirmNewPassword: string }

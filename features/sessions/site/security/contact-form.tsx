@@ -4,11 +4,11 @@ import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { accountApi } from '#features/sessions/api-account.ts'
 import { useRegistrationRules } from '#features/settings/site/settings.tsx'
-import { AskError, ask } from '#shared/ui/ask.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Field, PasswordField } from '#shared/ui/field.tsx'
-import { useRefusalText } from '#shared/ui/refusal-text.ts'
 import { toast } from '#shared/ui/toast.tsx'
+import { AskError, ask } from '#shared/web/ask.ts'
+import { useRefusalText } from '#shared/web/refusal-text.ts'
 import { fieldMessage } from '../register/register-rules.ts'
 
 type Texts = { email: string; password: string }

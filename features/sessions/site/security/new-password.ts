@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useRegistrationRules } from '#features/settings/site/settings.tsx'
-import { AskError } from '#shared/ui/ask.ts'
-import { useRefusalText } from '#shared/ui/refusal-text.ts'
+import { AskError } from '#shared/web/ask.ts'
+import { useRefusalText } from '#shared/web/refusal-text.ts'
 import { fieldMessage, patternText } from '../register/register-rules.ts'
 
 /** What the server found wrong with a field of a password form, as `invalid_input` tells it. */

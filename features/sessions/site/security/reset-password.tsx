@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { accountApi } from '#features/sessions/api-account.ts'
-import { AskError, ask } from '#shared/ui/ask.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { PasswordField } from '#shared/ui/field.tsx'
 import { toast } from '#shared/ui/toast.tsx'
+import { AskError, ask } from '#shared/web/ask.ts'
 import { useNewPassword } from './new-password.ts'
 
 type Fields = { newPassword: string; confirmNewPassword: string }

@@ -3,12 +3,12 @@ import { MonitorSmartphone } from 'lucide-react'
 import { useId } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { accountApi } from '#features/sessions/api-account.ts'
-import { ask } from '#shared/ui/ask.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { useRefusalText } from '#shared/ui/refusal-text.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded } from '#shared/ui/states.tsx'
 import { toast } from '#shared/ui/toast.tsx'
+import { ask } from '#shared/web/ask.ts'
+import { useRefusalText } from '#shared/web/refusal-text.ts'
 
 const KEY = ['sessions']
 

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#shared/ui/button.tsx'
 import { Modal } from '#shared/ui/modal.tsx'
-import { closeSession } from '#shared/ui/session.ts'
-import { endSiblings } from '#shared/ui/siblings.ts'
+import { closeSession } from '#shared/web/session.ts'
+import { endSiblings } from '#shared/web/siblings.ts'
 import { logOut } from '../login/log-out.ts'
 
 type ModalProps = { onClose: () => void }

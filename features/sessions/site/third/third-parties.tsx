@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { thirdApi } from '#features/sessions/api-third.ts'
 import { useStatus } from '#features/settings/site/settings.tsx'
-import { ask } from '#shared/ui/ask.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { ask } from '#shared/web/ask.ts'
 import { LoginFailure } from '../login/login-failure.tsx'
 
 /** A button for everybody else who may say who a visitor is; nothing where the merchant has none. */

@@ -3,8 +3,8 @@ import { RefreshCw } from 'lucide-react'
 import { type ComponentProps, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { proofsApi } from '#features/sessions/api-proofs.ts'
-import { ask } from '#shared/ui/ask.ts'
 import { BOX, borderOf, describe, Labelled } from '#shared/ui/labelled.tsx'
+import { ask } from '#shared/web/ask.ts'
 import { createThrottle } from '../login/throttle.ts'
 
 /** Specification §4, §9: a new picture at most once a second. */

@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#shared/ui/button.tsx'
 import { BOX, borderOf, describe, Labelled } from '#shared/ui/labelled.tsx'
-import { useRefusalText } from '#shared/ui/refusal-text.ts'
+import { useRefusalText } from '#shared/web/refusal-text.ts'
 import { WarningModal } from '../security/warning-modal.tsx'
 import type { CodeButton } from './code-button.ts'
 

@@ -4,10 +4,10 @@ import { type PointerEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { proofsApi } from '#features/sessions/api-proofs.ts'
 import { PICTURE, type SlideAction, type TrackPoint } from '#features/sessions/rules/slide.ts'
-import { ask } from '#shared/ui/ask.ts'
 import { IconButton } from '#shared/ui/button.tsx'
-import { useRefusalText } from '#shared/ui/refusal-text.ts'
 import { Loaded } from '#shared/ui/states.tsx'
+import { ask } from '#shared/web/ask.ts'
+import { useRefusalText } from '#shared/web/refusal-text.ts'
 import { followDrag, type Track } from './slide-track.ts'
 
 type PuzzleProps = { action: SlideAction; onTicket: (ticket: string) => void }

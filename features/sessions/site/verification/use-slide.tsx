@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SlideAction } from '#features/sessions/rules/slide.ts'
 import { useFlag } from '#features/settings/site/settings.tsx'
-import { AskError } from '#shared/ui/ask.ts'
+import { AskError } from '#shared/web/ask.ts'
 import { SlideModal } from './slide-modal.tsx'
 
 type Open = { action: SlideAction; answer: (ticket: string | undefined) => void }

@@ -1,5 +1,5 @@
 import type { Container } from 'pixi.js'
-import { loadPatiently } from '#shared/ui/tries.ts'
+import { loadPatiently } from '#shared/web/tries.ts'
 import { createAir } from './paint/air.ts'
 import { createPainter } from './paint/painter.ts'
 

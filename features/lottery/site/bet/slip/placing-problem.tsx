@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { displayAmount, parseAmount } from '#shared/money.ts'
-import { AskError } from '#shared/ui/ask.ts'
-import { useRefusalText } from '#shared/ui/refusal-text.ts'
+import { AskError } from '#shared/web/ask.ts'
+import { useRefusalText } from '#shared/web/refusal-text.ts'
 import type { TicketAsked } from '../../../api-bets.ts'
 import { usePlayWords } from '../board/use-play-words.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { store, useStored } from '#shared/ui/stored.ts'
+import { store, useStored } from '#shared/web/stored.ts'
 import type { RepeatedLine } from './slip.ts'
 
 /** The lines of a slip that was saved to be bet again. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useBalanceRefresh } from '#features/wallet/site/wallet.tsx'
 import { toHex } from '#shared/hex.ts'
-import { ask } from '#shared/ui/ask.ts'
+import { ask } from '#shared/web/ask.ts'
 import { betsApi } from '../../../api-bets.ts'
 import type { Placement } from './place-bets.ts'
 

@@ -1,0 +1,109 @@
+import Fastify from 'fastify'
+import { readConfig } from '#apps/studio/config.ts'
+import { serveSigned } from '#apps/studio/vendor/signed.ts'
+import { type DeclaredRound, type FeedItem, type VendorOutput, vendorCalls } from '#features/games/api-vendor.ts'
+import { sha256Hex } from '#shared/server/secrets/wallet-signature.ts'
+
+type Line = NonNullable<VendorOutput<'statement'>['lines']>[number]
+type Pool = NonNullable<VendorOutput<'jackpots'>['jackpots']>[number]
+type Failed = NonNullable<VendorOutput<'failed'>['items']>[number]
+export type ScriptedVendor = Awaited<ReturnType<typeof startScriptedVendor>>
+
+/** A vendor over HTTP whose books are what a test writes into them, asked by a platform with this key. */
+export async function startScriptedVendor(platformKey: { keyId: string; secret: string }) {
+  const config = readConfig({
+    ...{ STUDIO_DATABASE_URL: 'postgres://nowhere/none', STUDIO_KEY_ID: 'studio' },
+    ...{ STUDIO_KEY_SECRET: 'a-studio-secret-that-only-tests-use', PLATFORM_KEY_ID: platformKey.keyId },
+    ...{ PLATFORM_KEY_SECRET: platformKey.secret, SERVER_SECRET: 'a-server-secret-that-only-tests-use' },
+  })
+  const feed: FeedItem[] = []
+  const failed: Failed[] = []
+  const resolved: { id: string; our_tx: string }[] = []
+  const rounds = new Map<string, Partial<VendorOutput<'round_status'>>>()
+  const statements = new Map<string, Line[]>()
+  const declared: DeclaredRound[] = []
+  const asked: string[] = []
+  const pools: Pool[] = []
+  let silent = false
+  let meanwhile = async (): Promise<unknown> => undefined
+  let badHash = false
+  let pageSize = 500
+
+  const app = Fastify({ forceCloseConnections: true })
+  const notSupported = async () => ({ status: 'NOT_SUPPORTED' })
+  await serveSigned(app, config, vendorCalls, {
+    ...{ launch: notSupported, games: notSupported, round_detail: notSupported, session_kill: notSupported },
+    ...{ reward_create: notSupported, reward_cancel: notSupported, reward_list: notSupported },
+    ...{ limits_set: notSupported, health: notSupported },
+    jackpots: async () => {
+      const jackpots = [...pools]
+      await meanwhile()
+      return silent ? undefined : { status: 'OK', jackpots }
+    },
+    feed: async ({ cursor, limit }) => {
+      if (silent) return undefined
+      const from = Number(cursor)
+      const items = feed.slice(from, from + Math.min(limit, pageSize))
+      return { status: 'OK', items, cursor: items.length > 0 ? String(from + items.length) : cursor }
+    },
+    failed: async ({ cursor }) => ({ status: 'OK', items: cursor === '' ? failed : [], cursor: 'end' }),
+    failed_resolve: async ({ id, our_tx }) => {
+      const at = failed.findIndex(each => each.id === id)
+      if (at < 0) return { status: 'NOT_FOUND' }
+      failed.splice(at, 1)
+      resolved.push({ id, our_tx })
+      return { status: 'OK' }
+    },
+    round_status: async ({ round }) => {
+      asked.push(round)
+      if (silent) return undefined
+      return { status: 'OK', state: 'UNKNOWN' as const, wins: [], ...rounds.get(round) }
+    },
+    rounds: async ({ from, to, cursor }) => {
+      if (silent) return undefined
+      const all = declared.filter(({ ended_at: at }) => at >= from && at < to)
+      const items = all.slice(Number(cursor), Number(cursor) + pageSize)
+      return { status: 'OK', items, cursor: String(Number(cursor) + items.length) }
+    },
+    statement: async ({ date }) => {
+      const lines = statements.get(date) ?? []
+      const texts = lines.map(line => `${line.currency}|${line.class}|${line.count}|${line.total}`)
+      return { status: 'OK', lines, hash: sha256Hex(badHash ? 'x' : texts.sort().join('\n')) }
+    },
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+
+  return {
+    url,
+    /** Its feed, oldest first; the position is the cursor. */
+    feed,
+    failed,
+    resolved,
+    /** How rounds stand with it; others it does not know. */
+    rounds,
+    /** What its games made of rounds that ended. */
+    declared,
+    /** Lines by day. */
+    statements,
+    /** Rounds that it was asked about. */
+    asked,
+    /** Its progressive pools. */
+    pools,
+    /** What happens while its answer about the pools is under way. */
+    setMeanwhile: (act: () => Promise<unknown>) => {
+      meanwhile = act
+    },
+    /** It answers nothing that makes sense. */
+    setSilent: (value: boolean) => {
+      silent = value
+    },
+    /** The hash of its statements is not of their lines. */
+    setBadHash: (value: boolean) => {
+      badHash = value
+    },
+    setPageSize: (size: number) => {
+      pageSize = size
+    },
+    close: () => app.close(),
+  }
+}

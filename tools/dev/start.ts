@@ -1,0 +1,205 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { connect } from '#shared/server/db.ts'
+import { seedHistory } from '../../database/seed/history.ts'
+import { seedOffers } from '../../database/seed/offers.ts'
+import { seed } from '../../database/seed/seed.ts'
+import { prepareDatabases } from '../db/databases.ts'
+import { removePostgres } from '../db/postgres.ts'
+import { createKeeper } from './children.ts'
+import { requirePort } from './free-port.ts'
+import { findMerchant, openHouse, readProduction } from './production.ts'
+import { buildScreens } from './screens.ts'
+import { readSecrets } from './secrets-file.ts'
+
+const USAGE = `npm start -- [--fresh] [--demo] [--verbose] | --production [--make-secrets] [--verbose]
+  --fresh         delete .data first: a new database and new secrets
+  --demo          seed the demo world, whose logins everybody knows, also into a DATABASE_URL of your own
+  --verbose       print every log line of the server and the studio
+  --production    seed nothing, print a link for the first owner (docs/operations.md); NODE_ENV=production does the same
+  --make-secrets  make the file of secrets where it is missing
+
+Environment: PORT (3000), STUDIO_PORT (3100), INTERNAL_PORT and STUDIO_INTERNAL_PORT for metrics (50 above the others),
+DATABASE_URL and STUDIO_DATABASE_URL for a PostgreSQL of your own.`
+
+const NO = { type: 'boolean', default: false } as const
+const startedAt = performance.now()
+const { fresh, verbose, demo, production, 'make-secrets': makeSecrets } = readArguments()
+const isProduction = production || process.env.NODE_ENV === 'production'
+/** What production keeps never meets the demo world. */
+const home = isProduction ? '.data/production' : '.data'
+const { PORT: port = '3000', STUDIO_PORT: studioPort = '3100' } = process.env
+const { INTERNAL_PORT: internalPort = String(Number(port) + 50) } = process.env
+const { STUDIO_INTERNAL_PORT: studioInternalPort = String(Number(studioPort) + 50) } = process.env
+const { PUBLIC_URL: url = `http://localhost:${port}` } = process.env
+const { STUDIO_PUBLIC_URL: studioUrl = `http://localhost:${studioPort}` } = process.env
+const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(URL.parse(url)?.hostname ?? '')
+const { SECRETS_FILE: secretsFile = `${home}/secrets.json`, SITE_NAME: siteName = 'Grandstand' } = process.env
+const [platformAddress, studioAddress] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${studioPort}`]
+
+/** What to undo at the end, the last first. */
+const undo: (() => Promise<void>)[] = []
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+// Who reads our output may go away before us.
+process.stdout.on('error', () => {})
+await start().catch(async error => {
+  if (!stopping) console.error(`\n${error instanceof Error ? error.message : error}`)
+  await stop(1)
+})
+
+async function start(): Promise<void> {
+  await Promise.all([
+    requirePort(Number(port), 'PORT'),
+    requirePort(Number(studioPort), 'STUDIO_PORT'),
+    requirePort(Number(internalPort), 'INTERNAL_PORT'),
+    requirePort(Number(studioInternalPort), 'STUDIO_INTERNAL_PORT'),
+  ])
+  if (fresh) {
+    await removePostgres({ dataDir: '.data/postgres' })
+    rmSync('.data', { recursive: true, force: true })
+  }
+  mkdirSync(`${home}/logs`, { recursive: true })
+  const house = isProduction ? readProduction(process.env, secretsFile, makeSecrets) : undefined
+  const preparing = prepareDatabases(process.env, `${home}/postgres`)
+  undo.push(async () => (await preparing).stop())
+  const [databases] = await Promise.all([preparing, buildScreens(console.log)])
+  if (stopping) return
+  const keeper = createKeeper({ logFolder: `${home}/logs`, verbose })
+  undo.push(keeper.stop)
+  if (house) await startProduction(keeper, databases, house)
+  else await startDemo(keeper, databases)
+}
+
+type Keeper = ReturnType<typeof createKeeper>
+type Databases = Awaited<ReturnType<typeof prepareDatabases>>
+type Secrets = ReturnType<typeof readSecrets>
+
+/** Our studio runs beside it where STUDIO_PUBLIC_URL says that it is wanted. */
+async function startProduction(keeper: Keeper, databases: Databases, house: ReturnType<typeof readProduction>) {
+  const link = await openHouse(databases.platform, { url: house.url, name: siteName })
+  if (stopping) return
+  const env = { NODE_ENV: 'production', DEV_OUTBOX: 'off' }
+  if (house.studioUrl) startStudio(keeper, databases, house.secrets, { ...env, STUDIO_PUBLIC_URL: house.studioUrl })
+  startServer(keeper, databases, house.secrets, env)
+  await Promise.all([
+    keeper.untilReady(`${platformAddress}/ready`),
+    house.studioUrl && keeper.untilReady(`${studioAddress}/ready`),
+  ])
+  if (!stopping) printProduction(house.url, link)
+}
+
+async function startDemo(keeper: Keeper, databases: Databases): Promise<void> {
+  const isOurs = process.env.DATABASE_URL === undefined
+  if (!isOurs && !demo) await requireMerchant(databases.platform)
+  const secrets = readSecrets(`${home}/secrets.json`)
+  startStudio(keeper, databases, secrets, { STUDIO_PUBLIC_URL: studioUrl })
+  const { STUDIO_SECRET: _, ...known } = secrets
+  const seeded = async () => {
+    await seed(databases.platform, { ...known, STUDIO_URL: studioAddress, STUDIO_PUBLIC_URL: studioUrl })
+    await seedHistory(databases.platform, known.SERVER_SECRET)
+  }
+  await Promise.all([(isOurs || demo) && seeded(), keeper.untilReady(`${studioAddress}/ready`)])
+  if (stopping) return
+  // The server asks the studio for its games as soon as it runs. Nobody but this machine knows a local address.
+  startServer(keeper, databases, secrets, { DEV_OUTBOX: isLocal ? 'on' : 'off' })
+  await keeper.untilReady(`${platformAddress}/ready`)
+  if (stopping) return
+  printWelcome()
+  if (isOurs || demo) await seedOffers(databases.platform)
+}
+
+/** Logins that everybody knows come into a database of somebody's own only when they say so. */
+async function requireMerchant(databaseUrl: string): Promise<void> {
+  const db = connect(databaseUrl, 1)
+  const merchant = await findMerchant(db).finally(() => db.end())
+  if (!merchant)
+    throw new Error(
+      'DATABASE_URL names a database without a merchant. `npm start -- --production` opens it for real;\n' +
+        '`npm start -- --demo` seeds the demo world, with logins that everybody knows.',
+    )
+}
+
+type Environment = Record<string, string | undefined>
+
+/** A stranger to the platform: it knows no more of it than its address and the keys. */
+function startStudio(keeper: Keeper, databases: Databases, { STUDIO_SECRET, ...keys }: Secrets, env: Environment) {
+  keeper.start('studio', 'apps/studio/main.ts', {
+    ...keys,
+    SERVER_SECRET: STUDIO_SECRET,
+    STUDIO_SECRET: undefined,
+    STUDIO_PORT: studioPort,
+    STUDIO_INTERNAL_PORT: studioInternalPort,
+    STUDIO_DATABASE_URL: databases.studio,
+    DATABASE_URL: undefined,
+    PLATFORM_URL: platformAddress,
+    PLATFORM_ORIGINS: [...new Set([url, platformAddress])].join(','),
+    ...env,
+  })
+}
+
+function startServer(
+  keeper: Keeper,
+  databases: Databases,
+  { STUDIO_SECRET: _, ...secrets }: Secrets,
+  env: Environment,
+) {
+  keeper.start('server', 'apps/server/main.ts', {
+    ...secrets,
+    STUDIO_SECRET: undefined,
+    PORT: port,
+    SITE_URL: url,
+    INTERNAL_PORT: internalPort,
+    DATABASE_URL: databases.platform,
+    STUDIO_DATABASE_URL: undefined,
+    ...env,
+  })
+}
+
+async function stop(code: number): Promise<void> {
+  if (stopping) return
+  stopping = true
+  if (undo.length) console.log('\nStopping …')
+  for (const step of undo.reverse()) await step().catch(() => {})
+  if (undo.length) console.log('Stopped.')
+  process.exit(code)
+}
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        ...{ fresh: NO, verbose: NO, demo: NO, production: NO },
+        'make-secrets': NO,
+      },
+    })
+    if ((values.production || process.env.NODE_ENV === 'production') && (values.fresh || values.demo))
+      throw new Error('Production is neither deleted nor seeded: --fresh and --demo are for development.')
+    return values
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${USAGE}`)
+    process.exit(2)
+  }
+}
+
+function printProduction(address: string, link: string | undefined): void {
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(`\nGrandstand is ready for production after ${seconds} s.\n`)
+  console.log(`  Visitors             ${address}, by a proxy to ${platformAddress} (deploy/nginx.conf)`)
+  console.log(`  Metrics, probes      http://127.0.0.1:${internalPort}/metrics, /ready`)
+  if (link) console.log(`\n  First owner, once, within a day (a new start prints a new link):\n  ${link}`)
+}
+
+function printWelcome(): void {
+  const logins = JSON.parse(readFileSync('database/seed/demo-logins.json', 'utf8')) as Record<string, string>[]
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(`\nGrandstand is ready after ${seconds} s.\n`)
+  console.log(`  Players and agents   ${url}`)
+  console.log(`  Game studio          ${studioUrl}`)
+  console.log(`  API description      ${url}/openapi.json`)
+  const isSent = process.env.SMTP_URL && process.env.SMS_GATEWAY_URL
+  console.log(isSent || !isLocal ? '' : `  Codes and letters    ${url}/dev/outbox\n`)
+  console.log(`  Metrics              http://127.0.0.1:${internalPort}/metrics\n`)
+  for (const { role, username, password } of logins) console.log(`  Demo ${role!.padEnd(8)} ${username} / ${password}`)
+  console.log('\nCtrl-C stops all of it.')
+}

@@ -1,9 +1,0 @@
-import { loadByName } from './by-name.ts'
-
-/** A proof too heavy for every test run: true when it holds. */
-type Soak = { run: (print: (line: string) => void) => Promise<boolean> }
-
-const { name, module } = await loadByName<Soak>('tests/soak', 'soak')
-const held = await module.run(console.log)
-console.log(`${name} ${held ? 'holds' : 'FAILED'}`)
-process.exitCode = held ? 0 : 1

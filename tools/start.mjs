@@ -1,6 +1,0 @@
-// npm start: the whole platform with one command. See tools/start.ts for what it starts.
-import { install, runOnProjectNode } from './install.mjs'
-
-install()
-const start = ['--import', './tools/follow-parent.ts', 'tools/start.ts', ...process.argv.slice(2)]
-process.exit(await runOnProjectNode(start, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }))
