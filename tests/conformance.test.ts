@@ -7,8 +7,8 @@ import { PROVIDER_AREAS } from '../tools/verify/conformance/as-provider.ts'
 import { isGreen, type Report, writeReport } from '../tools/verify/conformance/report.ts'
 import { sha256Hex } from '../tools/verify/conformance/signing.ts'
 import { UNPROVABLE } from '../tools/verify/conformance/unprovable.ts'
+import { broken, type ConformanceWorld, givenConformance, KEY } from './conformance-world.ts'
 import { type Bug, ignoreTombstones, startBentPlatform, statusOf } from './support/bent-platform.ts'
-import { broken, type ConformanceWorld, givenConformance, KEY } from './support/conformance-world.ts'
 import { PROVEN, VENDOR } from './support/given.ts'
 
 const FULL_RUN_MS = 120_000

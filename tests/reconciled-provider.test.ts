@@ -6,7 +6,7 @@ import { prove } from '#features/wallet/server/wallet.ts'
 import { transaction } from '#shared/server/db.ts'
 import { startProvider } from '../tools/verify/conformance/reference-provider/provider.ts'
 import { FAULTY } from '../tools/verify/conformance/reference-provider/wallet-line.ts'
-import { KEY, PLATFORM_KEY } from './support/conformance-world.ts'
+import { KEY, PLATFORM_KEY } from './conformance-world.ts'
 import { freshDatabase } from './support/database.ts'
 import { givenContext, givenLogin, givenMember, givenMerchant, givenVendor, PROVEN, VENDOR } from './support/given.ts'
 

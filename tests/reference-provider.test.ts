@@ -9,8 +9,8 @@ import { playRound } from '../tools/verify/conformance/reference-provider/rounds
 import { createWalletLine, FAULTY, PERFECT } from '../tools/verify/conformance/reference-provider/wallet-line.ts'
 import { writeReport } from '../tools/verify/conformance/report.ts'
 import { answerText, hmacKey, pairKey, requestText, sha256Hex } from '../tools/verify/conformance/signing.ts'
+import { broken, type ConformanceWorld, givenConformance, KEY, PLATFORM_KEY } from './conformance-world.ts'
 import { type Bug, ignoreTombstones, startBentPlatform, statusOf } from './support/bent-platform.ts'
-import { broken, type ConformanceWorld, givenConformance, KEY, PLATFORM_KEY } from './support/conformance-world.ts'
 import { PROVEN } from './support/given.ts'
 
 let world: ConformanceWorld

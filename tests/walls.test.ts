@@ -127,6 +127,7 @@ const breaches: [wall: Name, path: string, text: string | ((text: string) => str
   ],
   ['no file names a place that only one machine has', '.npmrc', `${'registry'}=${'registry'}.example.org`],
   ['no file names a place that only one machine has', 'docs/planted.md', `See \`/${'home'}/someone/notes\`.`],
+  ['no file needs itself', 'shared/server/db/tagged.ts', `import './pool.ts'`],
   ['math is pure', 'apps/studio/math/planted.ts', 'export const at = Date.now()'],
   ['math is pure', 'apps/studio/math/planted.ts', `import { readFileSync } from 'node:fs'`],
   ['math is pure', 'apps/studio/math/planted.ts', `import { connect } from '../rounds/store.ts'`],
@@ -154,8 +155,28 @@ test('every feature is listed and needs only those above it: seen in needs.ts', 
   expect(newBreaches(wall, { ...house, needs: { ...house.needs, planted: [] } })).not.toEqual([])
 })
 
+const FOLDERS = 'a folder holds few enough files'
+
+test(`${FOLDERS}: seen at the 26th`, () => {
+  const plant = (count: number): House => {
+    const planted = Array.from({ length: count }, (_, i) => [`shared/planted/file-${i}.ts`, ''] as const)
+    return { ...house, files: new Map([...house.files, ...planted, ['shared/planted/file.test.ts', '']]) }
+  }
+  expect(newBreaches(FOLDERS, plant(25))).toEqual([])
+  expect(newBreaches(FOLDERS, plant(26))).toHaveLength(1)
+})
+
+test('a file may need the types of another that needs it, and load it later', () => {
+  const plant = (text: string): House => ({
+    ...house,
+    files: new Map(house.files).set('shared/server/db/tagged.ts', text),
+  })
+  expect(newBreaches('no file needs itself', plant(`import type { Sql } from './pool.ts'`))).toEqual([])
+  expect(newBreaches('no file needs itself', plant(`export const later = () => import('./pool.ts')`))).toEqual([])
+})
+
 test('every wall has a breach that it sees', () => {
-  expect(new Set(breaches.map(([name]) => name))).toEqual(new Set(Object.keys(walls)))
+  expect(new Set([FOLDERS, ...breaches.map(([name]) => name)])).toEqual(new Set(Object.keys(walls)))
 })
 
 test('records reads what owners publish, and nothing else of theirs', () => {

@@ -11,6 +11,7 @@ import {
   refusalsOf,
   unfinished,
 } from './walls/contents.ts'
+import { cycles, folders } from './walls/folders.ts'
 import type { Wall } from './walls/house.ts'
 import { doors, floors, listed, reactions, rooms, studio } from './walls/imports.ts'
 import { migrations, tables } from './walls/tables.ts'
@@ -40,6 +41,8 @@ export const walls = {
   'no text of the stage is left that nobody asks for': stageWords,
   'no text is asked for that does not exist': knownWords,
   'files are short enough to read': lengths,
+  'a folder holds few enough files': folders,
+  'no file needs itself': cycles,
   'nothing is unfinished or silenced': unfinished,
   'files are named after what they hold': names,
   'no file names a place that only one machine has': addresses,

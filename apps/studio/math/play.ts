@@ -4,8 +4,9 @@ import { type GambleAction, gamblesOf, playGambles } from './features/gamble.ts'
 import { drawJackpots } from './features/jackpot.ts'
 import type { Mode, SlotGame } from './game.ts'
 import { drawSeries } from './modes.ts'
+import type { SpinResult } from './pay-board.ts'
 import type { Round } from './round.ts'
-import { playSpin, type SpinResult } from './spin.ts'
+import { playSpin } from './spin.ts'
 
 /**
  * Plays a whole round: the base spin and every free spin it brings. Chance is what `playSpin` draws, in that order, one

@@ -2,7 +2,7 @@ import type { LaunchLottery } from '#features/games/server/games.ts'
 import { assertOpen, siteStatus } from '#features/settings/server/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Sql } from '#shared/server/db.ts'
-import { createGameBook } from './catalogue/games.ts'
+import { createGameBook } from './catalogue/game-book.ts'
 
 /**
  * The lottery launch (specification §7): the betting page of a game, or the lobby of Vietnam's lotteries. Refused as

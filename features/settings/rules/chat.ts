@@ -11,6 +11,11 @@ export function isChat(csType: string): csType is ChatKind {
   return Object.hasOwn(CHAT_TYPES, csType)
 }
 
+/** The services as everybody reads them: chats without where they lead. */
+export function openServices<CsType extends string>(services: readonly { csType: CsType; path: string }[]) {
+  return services.map(({ csType, path }) => ({ csType, path: isChat(csType) ? '' : path }))
+}
+
 /** Which chat a member of that rank is led to; visitors have rank 0. */
 export function chatKindOf(rankLevel: number, offered: readonly string[]): ChatKind {
   return rankLevel > LAST_RANK_WITHOUT_VIP && offered.includes('VIP') ? 'VIP' : 'LIVECHAT'

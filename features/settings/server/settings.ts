@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { FlagNode, SystemStatus } from '#features/settings/api.ts'
+import { openServices } from '#features/settings/rules/chat.ts'
 import { DEFAULT_FIELDS, DEFAULT_FLAGS } from '#features/settings/rules/defaults.ts'
 import { flagTree, isOn } from '#features/settings/rules/flags.ts'
 import { plainHost } from '#features/settings/rules/hosts.ts'
@@ -13,7 +14,6 @@ import { countryOf } from './geo.ts'
 import { compileRegions } from './regions.ts'
 import * as store from './store.ts'
 import { findPhoneAuth, listThird } from './store-outside.ts'
-import { openService } from './support.ts'
 
 export { countryOf, startGeo } from './geo.ts'
 export {
@@ -130,7 +130,7 @@ export async function systemStatus(
       merchantName: merchant.name,
       ...{ moneyMode, currency, currencySymbol, licences },
       ...{ resources, chatOrigins, analytics, imageCDNs, launchGameCDNs },
-      customerService: openService(merchant.customerService),
+      customerService: openServices(merchant.customerService),
       whitelabel: flags,
       register: forWire(fields),
       domainRoute: routes,

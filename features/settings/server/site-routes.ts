@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { settingsApi } from '#features/settings/api.ts'
 import type { Context } from '#shared/server/context.ts'
 import { serve } from '#shared/server/serve.ts'
+import { sealedChats } from './chats.ts'
 import { publicKeys } from './payloads.ts'
 import { domainRoute, registrationRules, systemStatus, whitelabel } from './settings.ts'
-import { sealedChats } from './support.ts'
 
 /** None of these asks whether the site is open: they say so. */
 export function siteRoutes(app: FastifyInstance, context: Context): void {

@@ -1,10 +1,8 @@
-import { CompactEncrypt, importJWK, type JWK } from 'jose'
 import type { SystemStatus } from '#features/settings/api.ts'
-import { CHAT_TYPES, isChat, mayLeadChat } from '#features/settings/rules/chat.ts'
+import { isChat, mayLeadChat } from '#features/settings/rules/chat.ts'
 import { isSecureUrl } from '#features/settings/rules/hosts.ts'
 import { Refusal } from '#shared/refusal.ts'
-import type { Sql, Tx } from '#shared/server/db.ts'
-import { merchantById } from './settings.ts'
+import type { Tx } from '#shared/server/db.ts'
 import * as store from './store-support.ts'
 
 type Info = SystemStatus['info']
@@ -53,32 +51,6 @@ export async function setLicences(tx: Tx, merchantId: number, licences: Info['li
 /** Measuring begins for visitors who agree; an empty id ends it. */
 export async function setAnalytics(tx: Tx, merchantId: number, analytics: Info['analytics']): Promise<void> {
   await store.updateAnalytics(tx, merchantId, analytics)
-}
-
-/**
- * Where the chat windows of a merchant lead, each encrypted to the key of the page that asks: whoever reads answers on
- * the way, or keeps them, learns no address. Refused as `bad_payload` when the key is no point of the curve.
- */
-export async function sealedChats(db: Sql, merchantId: number, pageKey: JWK) {
-  const { customerService, serviceVersion } = await merchantById(db, merchantId)
-  const key = await importJWK(pageKey, 'ECDH-ES').catch(() => {
-    throw new Refusal('bad_payload')
-  })
-  const chats = customerService.flatMap(({ csType, path }) => (isChat(csType) ? [{ csType, path }] : []))
-  const pathList = await Promise.all(
-    chats.map(async ({ csType, path }) => ({
-      type: CHAT_TYPES[csType],
-      path: await new CompactEncrypt(new TextEncoder().encode(path))
-        .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
-        .encrypt(key),
-    })),
-  )
-  return { version: String(serviceVersion), pathList }
-}
-
-/** The same list for the status, which everybody reads: chats without where they lead. */
-export function openService(customerService: Info['customerService']): Info['customerService'] {
-  return customerService.map(({ csType, path }) => ({ csType, path: isChat(csType) ? '' : path }))
 }
 
 function assertAddress(field: string, text: string): void {

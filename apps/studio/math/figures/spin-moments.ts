@@ -1,6 +1,7 @@
 import type { Mode, SlotGame } from '../game.ts'
 import { buildLineAutomaton, type LineAutomaton } from '../lines/line-automaton.ts'
 import { linePairMoment } from '../lines/line-pairs.ts'
+import { mergeReads } from '../lines/merge-reads.ts'
 import { buildScatterCodes, type ScatterCodes } from '../scatter-codes.ts'
 import type { Scene } from './scene.ts'
 
@@ -132,15 +133,4 @@ function addLineByCode(spin: Spin, rows: readonly number[], sums: Float64Array):
   before.forEach((mass, at) => {
     sums[at % codes.size]! += mass * automaton.pays[Math.floor(at / codes.size)]!
   })
-}
-
-/** Adds up the probabilities of equal pairs. */
-export function mergeReads(reads: [a: number, b: number, probability: number][]): [number, number, number][] {
-  const merged = new Map<string, [number, number, number]>()
-  for (const [a, b, probability] of reads) {
-    const known = merged.get(`${a},${b}`)
-    if (known) known[2] += probability
-    else merged.set(`${a},${b}`, [a, b, probability])
-  }
-  return [...merged.values()]
 }

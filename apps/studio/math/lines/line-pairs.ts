@@ -1,4 +1,5 @@
-import { mergeReads, type Spin } from '../figures/spin-moments.ts'
+import type { Spin } from '../figures/spin-moments.ts'
+import { mergeReads } from './merge-reads.ts'
 
 type Reads = readonly (readonly [a: number, b: number, probability: number])[]
 

@@ -1,7 +1,7 @@
 import type { Draw } from '../draw.ts'
 import type { Mode, SlotGame } from '../game.ts'
+import { payBoard, reelsStopped, type SpinNumber, type SpinResult } from '../pay-board.ts'
 import type { RoundEvent } from '../round.ts'
-import { payBoard, reelsStopped, type SpinNumber, type SpinResult } from '../spin.ts'
 import { drawStop, windowAt } from '../strip.ts'
 import { addedRespins, type Chance, heldNext, uncounted, type WildReels } from './wild-reels.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shippedGames } from '#apps/studio/shipped-games.ts'
-import { payBoard } from '../../math/spin.ts'
+import { payBoard } from '../../math/pay-board.ts'
 import { firstRestOf } from './first-rest.ts'
 
 test.each(shippedGames().map(game => [game.id, game] as const))(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sql } from '#shared/server/db.ts'
 import { type DrawWorld, openDrawWorld } from '../../../../tests/support/draws.ts'
 import { createFacts } from './facts.ts'
-import { createGameBook } from './games.ts'
+import { createGameBook } from './game-book.ts'
 
 let world: DrawWorld
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { remainingMs } from '../../rules/draws/closing.ts'
 import { type Days, phaseAt, type Schedule } from '../../rules/draws/schedule.ts'
 import { playsOf } from '../../rules/lottery.ts'
 import type { GameLimits } from '../../rules/sale.ts'
-import type { GameBook, KnownGame } from './games.ts'
+import type { GameBook, KnownGame } from './game-book.ts'
 import { nameIn } from './menus.ts'
 import * as store from './store-facts.ts'
 

@@ -4,7 +4,8 @@ import { FAST, givenLottery, type LotteryWorld } from '../../../../tests/support
 import { leastReturnsPpm } from '../../rules/game.ts'
 import { findPlay, playsOf } from '../../rules/lottery.ts'
 import { flatOdds, oddsTable, parseOdds } from '../../rules/odds.ts'
-import { completePrices, type GameSetup, readGames, setNumberPrice, setPrice, setUpGame } from './games.ts'
+import { readGames } from './game-book.ts'
+import { completePrices, type GameSetup, setNumberPrice, setPrice, setUpGame } from './games.ts'
 
 let world: LotteryWorld
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '#shared/refusal.ts'
-import type { Sql, Tx } from '#shared/server/db.ts'
-import { createRecall } from '#shared/server/recall.ts'
+import type { Tx } from '#shared/server/db.ts'
 import type { ClosureReason } from '../../rules/draws/states.ts'
 import { type Game, isSoundSeries, leastReturnsPpm, marginExcess, returnPpm } from '../../rules/game.ts'
 import { findPlay, playsOf } from '../../rules/lottery.ts'
@@ -11,12 +10,10 @@ import { exactReturn } from '../../rules/returns/returns.ts'
 import { formatOddsTable, parseOddsTable } from '../../rules/sold.ts'
 import type { Odds, PlayType, Ratio, Selection } from '../../rules/types.ts'
 import { replanIssues } from '../chase/replan.ts'
+import { type KnownGame, readGames } from './game-book.ts'
 import * as store from './store-games.ts'
 
 export type { Offer } from './store-games.ts'
-
-/** A change reaches every process within it (C-17 allows 2 s). */
-const RECALL_MS = 1_000
 
 /** A game with what it sells: plays with their own odds where they are not those of the catalogue. */
 export type GameSetup = Omit<Game, 'structure' | 'enabled' | 'isStandIn'> & {
@@ -143,40 +140,8 @@ function assertMargin(play: PlayType, excess: Ratio): void {
   throw new Refusal('odds_too_high', { play: play.code, excess: ratioToNumber(excess).toFixed(6) })
 }
 
-export type KnownGame = Game & { id: number }
-
 async function gameOf(tx: Tx, code: string): Promise<KnownGame> {
   const game = (await readGames(tx)).get(code)
   if (!game) throw new Refusal('not_found')
   return game
 }
-
-/** All games by their codes. */
-export async function readGames(db: Sql | Tx): Promise<Map<string, KnownGame>> {
-  const rows = await store.selectGames(db)
-  return new Map(
-    rows.map(({ limits, ...row }) => {
-      const read = Object.entries(limits).map(([currency, text]) => [currency, store.readLimits(text)])
-      return [row.code, { ...row, limits: Object.fromEntries(read) }]
-    }),
-  )
-}
-
-/** Games, and which of them merchants offer, as of the last second. */
-export function createGameBook(db: Sql) {
-  const recall = createRecall(async (_: 'all') => {
-    const [games, offers] = await Promise.all([readGames(db), store.selectOffers(db)])
-    return { games, offered: new Set(offers.map(({ merchantId, gameId }) => `${merchantId} ${gameId}`)) }
-  }, RECALL_MS)
-  return {
-    games: async () => (await recall('all')).games,
-    /** Undefined when there is no such game, or the merchant does not offer it. */
-    offered: async (merchantId: number, code: string): Promise<KnownGame | undefined> => {
-      const { games, offered } = await recall('all')
-      const game = games.get(code)
-      return game && offered.has(`${merchantId} ${game.id}`) ? game : undefined
-    },
-  }
-}
-
-export type GameBook = ReturnType<typeof createGameBook>

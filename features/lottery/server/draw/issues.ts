@@ -1,7 +1,7 @@
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
 import { nextIssues } from '../../rules/draws/schedule.ts'
-import { readGames } from '../catalogue/games.ts'
+import { readGames } from '../catalogue/game-book.ts'
 import { convertChases } from '../chase/chases.ts'
 import { countWaiting } from '../chase/store-chases.ts'
 import * as store from './store-issues.ts'

@@ -12,7 +12,7 @@ import {
   type TicketProblem,
 } from '../../rules/sale.ts'
 import { formatOddsTable, formatSelection } from '../../rules/sold.ts'
-import type { GameBook, KnownGame } from '../catalogue/games.ts'
+import type { GameBook, KnownGame } from '../catalogue/game-book.ts'
 import { ISSUES_AHEAD } from '../draw/issues.ts'
 import type { Bettor, ChaseAsk, PlaceAsk, TicketAsk } from '../lottery.ts'
 import { inSlices } from './slices.ts'

@@ -6,7 +6,7 @@ import { cappedKenoOdds, countSharing, sharedOdds, sharedPlays } from '../../rul
 import { addRatios, ratio } from '../../rules/ratio.ts'
 import { formatOddsTable, type SoldLine } from '../../rules/sold.ts'
 import type { Ratio } from '../../rules/types.ts'
-import { readGames } from '../catalogue/games.ts'
+import { readGames } from '../catalogue/game-book.ts'
 import type { DrawRow, OddsText } from '../draw/store-draws.ts'
 import * as store from './store-jackpots.ts'
 

@@ -2,15 +2,23 @@ import { syncCatalogues } from '#features/games/server/catalogue/catalogue-sync.
 import { setUpVendor } from '#features/games/server/games.ts'
 import { prove } from '#features/wallet/server/wallet.ts'
 import { transaction } from '#shared/server/db.ts'
-import { playPlatform } from '../../tools/verify/conformance/as-platform.ts'
-import { playProvider } from '../../tools/verify/conformance/as-provider.ts'
-import { startProvider } from '../../tools/verify/conformance/reference-provider/provider.ts'
-import { NO_MISTAKES } from '../../tools/verify/conformance/reference-provider/rounds.ts'
-import { FAULTY } from '../../tools/verify/conformance/reference-provider/wallet-line.ts'
-import type { Report } from '../../tools/verify/conformance/report.ts'
-import { hmacKey } from '../../tools/verify/conformance/signing.ts'
-import { freshDatabase } from './database.ts'
-import { givenContext, givenLogin, givenMember, givenMerchant, givenPlayer, givenVendor, VENDOR } from './given.ts'
+import { playPlatform } from '../tools/verify/conformance/as-platform.ts'
+import { playProvider } from '../tools/verify/conformance/as-provider.ts'
+import { startProvider } from '../tools/verify/conformance/reference-provider/provider.ts'
+import { NO_MISTAKES } from '../tools/verify/conformance/reference-provider/rounds.ts'
+import { FAULTY } from '../tools/verify/conformance/reference-provider/wallet-line.ts'
+import type { Report } from '../tools/verify/conformance/report.ts'
+import { hmacKey } from '../tools/verify/conformance/signing.ts'
+import { freshDatabase } from './support/database.ts'
+import {
+  givenContext,
+  givenLogin,
+  givenMember,
+  givenMerchant,
+  givenPlayer,
+  givenVendor,
+  VENDOR,
+} from './support/given.ts'
 
 /** The key that the vendor signs with, and the one that the platform does. */
 export const KEY = hmacKey(VENDOR.keyId, VENDOR.secret)
