@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { constants, setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { closeConnections, openConnections } from '#apps/studio/connections.ts'
@@ -8,7 +7,6 @@ import { openLibrary } from '#apps/studio/rounds/library.ts'
 import { createRounds } from '#apps/studio/rounds/rounds.ts'
 import type { WalletClient } from '#apps/studio/wallet-client.ts'
 import { connect, type Sql, transaction } from '#shared/server/db.ts'
-import { goFirst } from '#shared/server/go-first.ts'
 import { createLog } from '#shared/server/log.ts'
 import { seal } from '#shared/server/secrets/secrets.ts'
 import { hashToken } from '#shared/server/secrets/tokens.ts'
@@ -60,11 +58,8 @@ export async function run(print: (line: string) => void): Promise<{ ratio: numbe
       print(`| ${cells.join(' | ')} |`)
       return each
     }
-    // As the studio does; what is started later goes as everybody again.
-    goFirst()
     for (const [i, callers] of [64, 1, 2, 4, 16, 64].entries())
       await playAlone(studioUrl, { callers, isWarm: i > 0 }, measure)
-    setPriority(constants.priority.PRIORITY_NORMAL)
     const base = await runPgbench(pgbench, postgres.url('bench_pgbench'), 3)
     const results = await playThrough(postgres.url('bench_platform'), studioUrl, measure)
     print(`pgbench TPC-B-like, scale 50, 16 clients, prepared: ${base.toFixed(0)} transactions/s`)

@@ -4,7 +4,6 @@ import { startGeo } from '#features/settings/server/settings.ts'
 import { closeHttp } from '#shared/server/close-http.ts'
 import { assertDurable, connect } from '#shared/server/db.ts'
 import { drain } from '#shared/server/drain.ts'
-import { goFirst } from '#shared/server/go-first.ts'
 import { openInternal } from '#shared/server/internal.ts'
 import { createLog } from '#shared/server/log.ts'
 import { createDispatcher } from '#shared/server/outbox.ts'
@@ -45,7 +44,6 @@ dispatcher.start()
 const gather = () => measureProofs(db, ALL_PROOFS).catch(error => log.warn({ err: error }, 'proofs are not measured'))
 const internal = await openInternal({ port: config.INTERNAL_PORT, host: config.INTERNAL_HOST }, { isReady, gather })
 await app.listen({ port: config.PORT, host: config.HOST })
-goFirst()
 log.info({ port: config.PORT }, 'listening')
 
 /** Graceful: nothing new is taken, everything accepted is answered, then the database is let go. */

@@ -1,7 +1,6 @@
 import { closeHttp } from '#shared/server/close-http.ts'
 import { assertDurable } from '#shared/server/db.ts'
 import { drain } from '#shared/server/drain.ts'
-import { goFirst } from '#shared/server/go-first.ts'
 import { openInternal } from '#shared/server/internal.ts'
 import { createLog } from '#shared/server/log.ts'
 import { createReadiness } from '#shared/server/readiness.ts'
@@ -29,7 +28,6 @@ const internal = await openInternal(
   { isReady, gather: () => gatherDebts(connections.db) },
 )
 await app.listen({ port: config.STUDIO_PORT, host: config.HOST })
-goFirst()
 
 async function stop(signal: string): Promise<void> {
   if (stopping) return

@@ -1,4 +1,4 @@
-import { parsePhoneNumber } from 'awesome-phonenumber'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 
 /** What a code is for: one sent for one purpose is refused at every other (S-09). */
 export const CODE_PURPOSES = ['login', 'register', 'password', 'two_factor', 'payment'] as const
@@ -13,9 +13,8 @@ export function mobileNumber(countryDialingCode: string, mobileNum: string): str
   const country = countryDialingCode.replace(/\D/g, '')
   const national = mobileNum.replace(/\D/g, '')
   for (const digits of [national, national.replace(/^0+/, '')]) {
-    const read = parsePhoneNumber(`+${country}${digits}`)
-    const isMobile = read.valid && (read.type === 'mobile' || read.type === 'fixed-line-or-mobile')
-    if (isMobile && String(read.countryCode) === country) return read.number.e164
+    const read = parsePhoneNumberFromString(`+${country}${digits}`)
+    if (read?.isValid() && read.countryCallingCode === country) return read.number
   }
   return null
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { parsePhoneNumber } from 'awesome-phonenumber'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { Counter } from 'prom-client'
 import { memberIdByContact } from '#features/people/server/people.ts'
 import {
@@ -80,7 +80,7 @@ export async function sendCode(
 
 /** The country of a number, when codes may go there: an operator's own list, or all while they cost nothing. */
 function allowedCountry(context: Context, { smsCountries }: Merchant, number: string): string {
-  const country = String(parsePhoneNumber(number).countryCode ?? '')
+  const country = parsePhoneNumberFromString(number)?.countryCallingCode ?? ''
   const isAllowed = smsCountries.length > 0 ? smsCountries.includes(country) : !context.carriers?.sms
   if (!isAllowed) throw new Refusal('sms_not_enabled')
   return country

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { getCountryCodeForRegionCode } from 'awesome-phonenumber'
+import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js'
 import { expect, test } from 'vitest'
 import { COUNTRIES, countryOf, findCountries, firstCountry, sortCountries } from './countries.ts'
 
@@ -10,9 +10,8 @@ const codes = (found: { countryCode: string }[]) => found.map(each => each.count
 test('every country has the code of its numbering plan, a name and a flag', () => {
   expect(COUNTRIES).toHaveLength(245)
   for (const country of COUNTRIES) {
-    expect(String(getCountryCodeForRegionCode(country.countryCode)), country.countryCode).toBe(
-      country.countryDialingCode,
-    )
+    const planned = getCountryCallingCode(country.countryCode as CountryCode)
+    expect(planned, country.countryCode).toBe(country.countryDialingCode)
     expect(nameOf(country), country.countryCode).not.toBe(country.countryCode)
     expect(existsSync(`apps/site/public/flags/${country.countryCode}.svg`), country.countryCode).toBe(true)
   }
