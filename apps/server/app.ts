@@ -5,14 +5,12 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { createGames } from '#features/games/server/games.ts'
 import { createWalletHandler } from '#features/games/server/gateway/wallet-handler.ts'
 import { siteRoutes as gamesRoutes } from '#features/games/server/site-routes.ts'
 import { adapterRoutes } from '#features/games/server/vendors/adapter-routes.ts'
 import { vendorRoutes, walletOpOf } from '#features/games/server/vendors/vendor-routes.ts'
 import { winnersRoutes } from '#features/games/server/winners/winners-routes.ts'
 import { createLotteryLaunch } from '#features/lottery/server/launch.ts'
-import { createLottery } from '#features/lottery/server/lottery.ts'
 import { siteRoutes as lotteryRoutes } from '#features/lottery/server/site-routes.ts'
 import { siteRoutes as messagesRoutes } from '#features/messages/server/site-routes.ts'
 import { siteRoutes as operatorsRoutes } from '#features/operators/server/site-routes.ts'
@@ -26,7 +24,6 @@ import { openPayload } from '#features/settings/server/payloads.ts'
 import { merchantOfHost } from '#features/settings/server/settings.ts'
 import { siteRoutes as settingsRoutes } from '#features/settings/server/site-routes.ts'
 import { siteRoutes as transfersRoutes } from '#features/transfers/server/site-routes.ts'
-import { createTransfers } from '#features/transfers/server/transfers.ts'
 import { siteRoutes as walletRoutes } from '#features/wallet/server/site-routes.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'
@@ -35,11 +32,14 @@ import { requestSeconds } from '#shared/server/metrics.ts'
 import { answerError } from './errors.ts'
 import { operationsRoutes } from './operations.ts'
 import { pagePolicy } from './page-policy.ts'
+import { createParts, type Parts } from './parts.ts'
 import { createPolicies } from './policies.ts'
 import { MOST_DELAY_MS, refuseInTime } from './pressure.ts'
 import { serveScreens } from './screens.ts'
 
 export type AppOptions = {
+  /** What outlives the app; without it the app makes its own. */
+  parts?: Parts
   trustedProxies: string[]
   siteFolder: string | undefined
   isReady: () => boolean | Promise<boolean>
@@ -52,7 +52,8 @@ const PERMISSIONS = 'camera=(), microphone=(), geolocation=(self), payment=(), u
 
 /** The platform's HTTP server with every feature's routes. It listens to nothing yet. */
 export async function buildApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
-  const games = createGames(context)
+  const parts = options.parts ?? createParts(context)
+  const { games, transfers, lottery } = parts
   const wallet = createWalletHandler(games, context.log)
   const app = Fastify({
     // Calls of the wallet contract go straight to their handler; behind a proxy the framework finds the caller's address.
@@ -100,8 +101,6 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     throw new Refusal('not_found')
   })
 
-  const transfers = createTransfers(context)
-  const lottery = createLottery(context)
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
@@ -148,7 +147,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
 
   app.addHook('preClose', async () => context.realtime.close())
   app.addHook('onClose', async () => {
-    await Promise.all([games.close(), lottery.close()])
+    if (!options.parts) await parts.close()
   })
   return app
 }

@@ -13,7 +13,7 @@ import { createRealtime } from '#shared/server/realtime.ts'
 import { buildApp } from './app.ts'
 import { startClock } from './clock.ts'
 import { readConfig } from './config.ts'
-import { ALL_PROOFS } from './proofs.ts'
+import { createParts } from './parts.ts'
 import { reactionsOf } from './reactions.ts'
 
 const config = readConfig(process.env)
@@ -32,16 +32,18 @@ const context = {
   },
 }
 const isReady = createReadiness(db, 'database/migrations', () => accepting)
+const parts = createParts(context)
 const app = await buildApp(context, {
+  parts,
   trustedProxies: config.TRUSTED_PROXIES,
   siteFolder: config.SITE_FOLDER,
   isReady,
   devOutbox: config.DEV_OUTBOX === 'on',
 })
 const dispatcher = createDispatcher(db, reactionsOf(context.realtime), log)
-const clock = await startClock(context, config.DATABASE_URL)
+const clock = await startClock(context, parts, config.DATABASE_URL)
 dispatcher.start()
-const gather = () => measureProofs(db, ALL_PROOFS).catch(error => log.warn({ err: error }, 'proofs are not measured'))
+const gather = () => measureProofs(db, clock.proofs).catch(error => log.warn({ err: error }, 'proofs are not measured'))
 const internal = await openInternal({ port: config.INTERNAL_PORT, host: config.INTERNAL_HOST }, { isReady, gather })
 await app.listen({ port: config.PORT, host: config.HOST })
 log.info({ port: config.PORT }, 'listening')
@@ -55,6 +57,7 @@ async function stop(signal: string): Promise<void> {
   setTimeout(() => process.exit(1), 15_000).unref()
   await closeHttp(app)
   await clock.close()
+  await parts.close()
   await dispatcher.close()
   await db.end()
   internal.close()

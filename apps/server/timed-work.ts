@@ -1,10 +1,8 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, parseCronItems, type Runner, run } from 'graphile-worker'
+import type { Jobs } from '#shared/server/background.ts'
 import type { Log } from '#shared/server/log.ts'
-
-/** By name: when it is due (as cron says it, in UTC) and what it does. */
-export type Tasks = Record<string, { match: string; work: () => Promise<unknown> }>
 
 const RETRY_MS = 1_000
 /** Within the time that the server has to end. What takes longer is done again later. */
@@ -15,10 +13,10 @@ const PATIENCE_MS = 5_000
  * it could not note as done, or could not read, ends it or keeps it from work for minutes. So a runner lives as long as
  * its connection that listens, and another one follows it. Fails when the database is away at the start.
  */
-export async function startTimedWork(tasks: Tasks, databaseUrl: string, log: Log) {
+export async function startTimedWork(jobs: Jobs, databaseUrl: string, log: Log) {
   const closing = new AbortController()
   const { signal } = closing
-  let current = await startRunner(tasks, databaseUrl, log)
+  let current = await startRunner(jobs, databaseUrl, log)
   // Only closing ends it.
   const replacing = replaceLost().catch(() => {})
 
@@ -36,7 +34,7 @@ export async function startTimedWork(tasks: Tasks, databaseUrl: string, log: Log
   async function untilStarted(): Promise<Runner> {
     for (;;)
       try {
-        return await startRunner(tasks, databaseUrl, log)
+        return await startRunner(jobs, databaseUrl, log)
       } catch (error) {
         log.warn({ err: error }, 'timed work waits for the database')
         await wait(RETRY_MS, undefined, { signal })
@@ -52,7 +50,7 @@ export async function startTimedWork(tasks: Tasks, databaseUrl: string, log: Log
   return { close }
 }
 
-function startRunner(tasks: Tasks, connectionString: string, log: Log): Promise<Runner> {
+function startRunner(jobs: Jobs, connectionString: string, log: Log): Promise<Runner> {
   return run({
     connectionString,
     events: new EventEmitter(),
@@ -61,9 +59,9 @@ function startRunner(tasks: Tasks, connectionString: string, log: Log): Promise<
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => void (level === 'error' && log.error({ message }, 'timed work'))),
     taskList: Object.fromEntries(
-      Object.entries(tasks).map(([name, task]) => [name, async () => void (await task.work())]),
+      Object.entries(jobs).map(([name, task]) => [name, async () => void (await task.work())]),
     ),
-    parsedCronItems: parseCronItems(Object.entries(tasks).map(([task, { match }]) => ({ task, match }))),
+    parsedCronItems: parseCronItems(Object.entries(jobs).map(([task, { match }]) => ({ task, match }))),
     // Without these, what cannot be noted while the database is away is an unhandled rejection.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })

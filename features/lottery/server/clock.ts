@@ -1,15 +1,28 @@
+import type { Background } from '#shared/server/background.ts'
 import type { Context } from '#shared/server/context.ts'
 import { addPartitions } from '#shared/server/db/partitions.ts'
 import type { Sql } from '#shared/server/db.ts'
 import { repeat } from '#shared/server/repeat.ts'
 import { createPayer, type Failed, promiseAll, workDraws } from './draw/draws.ts'
 import { createIssues } from './draw/issues.ts'
+import { PROOFS } from './proof.ts'
+import { SALE_PROOFS } from './sale/sale-proof.ts'
 
 const TICK_MS = 250
 const AHEAD_MS = 5_000
 
+export function background(context: Context): Background {
+  const prepare = () => preparePartitions(context.db)
+  return {
+    prepare,
+    jobs: { 'lottery.partitions': { match: '31 3 * * *', work: prepare } },
+    proofs: [...PROOFS, ...SALE_PROOFS],
+    begin: () => [startLotteryClock(context)],
+  }
+}
+
 /** This month's and the next two months' partitions of bets and what became of them. Doing it again changes nothing. */
-export async function preparePartitions(db: Sql): Promise<void> {
+async function preparePartitions(db: Sql): Promise<void> {
   await addPartitions(db, 'lottery.placements', 'member_id, key')
   await addPartitions(db, 'lottery.tickets', 'id', 70)
   await addPartitions(db, 'lottery.outcomes', 'ticket_id, version')

@@ -1,3 +1,5 @@
+import type { Background } from '#shared/server/background.ts'
+import type { Context } from '#shared/server/context.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
 import { setMemberStatus } from './people.ts'
 import { takeOldTrials } from './store.ts'
@@ -5,6 +7,10 @@ import { takeOldTrials } from './store.ts'
 /** How long a trial account lasts (security §3.7). */
 const TRIAL_HOURS = 24
 const BATCH = 100
+
+export const background = ({ db }: Context): Background => ({
+  jobs: { 'people.trials': { match: '*/5 * * * *', work: () => closeTrials(db) } },
+})
 
 /** Closes the trial accounts whose time is over; whoever reacts to that ends their sessions. Their money stays as it is. */
 export async function closeTrials(db: Sql): Promise<void> {

@@ -1,11 +1,19 @@
+import type { Background } from '#shared/server/background.ts'
 import type { Context } from '#shared/server/context.ts'
 import { repeat } from '#shared/server/repeat.ts'
+import { startLetterClock } from './letters/letters.ts'
 import { endRunOut } from './login/live.ts'
+import { sweepAttempts } from './login/throttle.ts'
 import { listEnded } from './store.ts'
 
 const PAUSE_MS = 2_000
 /** Longer than a transaction may last: its sessions ended when it began. */
 const LATELY_SECONDS = 15
+
+export const background = (context: Context): Background => ({
+  jobs: { 'sessions.sweep': { match: '* * * * *', work: () => sweepAttempts(context.db) } },
+  begin: () => [startLetterClock(context), startEndsClock(context)],
+})
 
 /** Ends logins whose time is over, and closes what ended logins have open here, whichever server ended them. */
 export function startEndsClock({ db, log, realtime }: Context) {

@@ -1,8 +1,10 @@
 import { Gauge } from 'prom-client'
+import type { Background } from '#shared/server/background.ts'
 import type { Context } from '#shared/server/context.ts'
 import type { Log } from '#shared/server/log.ts'
 import { registry } from '#shared/server/metrics.ts'
-import { createTransfers, type Transfers } from './transfers.ts'
+import { PROOFS } from './proof.ts'
+import type { Transfers } from './transfers.ts'
 
 const TICK_MS = 1_000
 const BATCH = 20
@@ -14,9 +16,18 @@ const oldUnknown = new Gauge({
   registers: [registry],
 })
 
+export const background = ({ log }: Context, { transfers }: { transfers: Transfers }): Background => ({
+  jobs: {
+    'transfers.watch': { match: '* * * * *', work: () => watchUnknown(transfers, log) },
+    'transfers.moves': { match: '*/5 * * * *', work: () => transfers.readMoves() },
+    'transfers.balances': { match: '41 3 * * *', work: () => transfers.compareBalances() },
+  },
+  proofs: PROOFS,
+  begin: () => [startTransferClock(transfers, log)],
+})
+
 /** Takes transfers on each second: those in doubt, those that wait, those whose process died. */
-export function startTransferClock(context: Context) {
-  const transfers = createTransfers(context)
+function startTransferClock(transfers: Transfers, log: Log) {
   let timer: NodeJS.Timeout | undefined
   let running = true
   let current: Promise<void> = Promise.resolve()
@@ -25,7 +36,7 @@ export function startTransferClock(context: Context) {
     try {
       while (running && (await transfers.runDue(BATCH)) === BATCH);
     } catch (error) {
-      context.log.warn({ err: error }, 'transfers could not be worked on')
+      log.warn({ err: error }, 'transfers could not be worked on')
     }
     if (running) timer = setTimeout(tick, TICK_MS)
   }
@@ -36,7 +47,6 @@ export function startTransferClock(context: Context) {
   tick()
 
   return {
-    transfers,
     close: async () => {
       running = false
       clearTimeout(timer)

@@ -1,7 +1,13 @@
-import type { Sql } from '#shared/server/db.ts'
-import { turnMonths } from './store.ts'
+import type { Background } from '#shared/server/background.ts'
+import type { Context } from '#shared/server/context.ts'
+import { PROOFS, turnMonths } from './store.ts'
 
-/** Makes this month of the log and the next two, and keeps how wallets stood before the last one. Again and again. */
-export async function preparePartitions(db: Sql): Promise<void> {
-  await turnMonths(db)
+export function background({ db }: Context): Background {
+  // This month of the log and the next two, and how wallets stood before the last one. Again and again.
+  const prepare = () => turnMonths(db)
+  return {
+    prepare,
+    jobs: { 'wallet.partitions': { match: '17 3 * * *', work: prepare } },
+    proofs: PROOFS,
+  }
 }
