@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * Files that wait for crashes and flights take long, though they are small: on a fresh clone, where only sizes are known,
  * one was left alone at the end.
  */
-const WAITING = /\/tests\/faults\/|\/apps\/studio\/rounds\/flights|\/apps\/studio\/round-routes/
+const WAITING = /\/tests\/faults\/|\/apps\/studio\/server\/rounds\/crash\/flights|\/apps\/studio\/server\/round-routes/
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isWaiting = ({ moduleId }: TestSpecification) => WAITING.test(moduleId)

@@ -40,7 +40,7 @@ const breaches: [wall: Name, path: string, text: string | ((text: string) => str
   ],
   ['a room reaches only what its purpose allows', 'shared/ui/planted.ts', `import { readFileSync } from 'node:fs'`],
   ['a room reaches only what its purpose allows', 'features/wallet/drawer/planted.ts', `export const drawer = 1`],
-  ['a room reaches only what its purpose allows', 'apps/studio/stage/planted.ts', `import '#shared/server/db.ts'`],
+  ['a room reaches only what its purpose allows', 'apps/studio/client/planted.ts', `import '#shared/server/db.ts'`],
   [
     'a feature is entered by its door, and only where needs.ts says so',
     'features/games/server/planted.ts',
@@ -89,7 +89,11 @@ const breaches: [wall: Name, path: string, text: string | ((text: string) => str
   ['the studio is a stranger', 'apps/studio/planted.ts', `import { readConfig } from '../server/config.ts'`],
   ['rules are pure', 'features/wallet/rules/planted.ts', 'export const isLate = (at: Date) => at < new Date()'],
   ['rules are pure', 'features/wallet/rules/planted.ts', 'export async function decide() {}'],
-  ['chance is cryptographic', 'apps/studio/rounds/planted.ts', 'export const stop = Math.floor(Math.random() * 20)'],
+  [
+    'chance is cryptographic',
+    'apps/studio/server/rounds/planted.ts',
+    'export const stop = Math.floor(Math.random() * 20)',
+  ],
   [
     'the environment is read in config.ts',
     'features/wallet/server/planted.ts',
@@ -109,7 +113,7 @@ const breaches: [wall: Name, path: string, text: string | ((text: string) => str
   ],
   [
     'no text of the stage is left that nobody asks for',
-    'apps/studio/stage/words/en.ts',
+    'apps/studio/client/words/en.ts',
     text => text.replace('  close:', "  planted: 'x',\n  close:"),
   ],
   [
@@ -128,9 +132,9 @@ const breaches: [wall: Name, path: string, text: string | ((text: string) => str
   ['no file names a place that only one machine has', '.npmrc', `${'registry'}=${'registry'}.example.org`],
   ['no file names a place that only one machine has', 'docs/planted.md', `See \`/${'home'}/someone/notes\`.`],
   ['no file needs itself', 'shared/server/db/tagged.ts', `import './pool.ts'`],
-  ['math is pure', 'apps/studio/math/planted.ts', 'export const at = Date.now()'],
-  ['math is pure', 'apps/studio/math/planted.ts', `import { readFileSync } from 'node:fs'`],
-  ['math is pure', 'apps/studio/math/planted.ts', `import { connect } from '../rounds/store.ts'`],
+  ['math is pure', 'apps/studio/engine/slots/planted.ts', 'export const at = Date.now()'],
+  ['math is pure', 'apps/studio/engine/slots/planted.ts', `import { readFileSync } from 'node:fs'`],
+  ['math is pure', 'apps/studio/engine/slots/planted.ts', `import { connect } from '../rounds/store.ts'`],
   [
     'no number holds money',
     'features/wallet/rules/planted.ts',

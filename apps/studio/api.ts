@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { keysetInput } from '#shared/paging.ts'
 import { crashState, minor, toldFlight } from './api-crash.ts'
-import type { ArcadeRound } from './arcade/round.ts'
-import type { Round } from './math/round.ts'
+import type { ArcadeRound } from './engine/arcade/round.ts'
+import type { Round } from './engine/slots/round.ts'
 
 /* What a game's stage in the browser asks of the studio. Amounts are the wallet contract's integer strings. */
 

@@ -4,7 +4,7 @@ import { GAME, givenStudio, launchOf } from '../../tests/support/studio.ts'
 import type { Entered, PlayedRound } from './api.ts'
 import { hashServerSeed } from './chance/fair.ts'
 import { readConfig } from './config.ts'
-import { gatherDebts } from './operations.ts'
+import { gatherDebts } from './server/operations.ts'
 
 let given: Awaited<ReturnType<typeof givenStudio>>
 let { ask, enter, spin, fromPlatform, platform, studio, app } = {} as typeof given

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseFaults } from './faults.ts'
+import { parseFaults } from './server/faults.ts'
 
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
 const url = z.url()

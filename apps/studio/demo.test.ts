@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GAME, givenStudio, launchOf } from '../../tests/support/studio.ts'
 import type { Entered } from './api.ts'
-import { clearDemos } from './rounds/demo.ts'
+import { clearDemos } from './server/rounds/demo.ts'
 
 /* Play for nothing: visitors who say to be 18 or older, and launches of the platform for trial accounts. */
 

@@ -7,8 +7,8 @@ import { createReadiness } from '#shared/server/readiness.ts'
 import { buildApp, openStudio } from './app.ts'
 import { openChance } from './chance/chance.ts'
 import { readConfig } from './config.ts'
-import { closeConnections, openConnections } from './connections.ts'
-import { gatherDebts } from './operations.ts'
+import { closeConnections, openConnections } from './server/connections.ts'
+import { gatherDebts } from './server/operations.ts'
 
 const config = readConfig(process.env)
 const log = createLog('studio', config.LOG_LEVEL)

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
-import { type ArcadeGame, loadArcade } from './arcade/arcade-games.ts'
+import { type ArcadeGame, loadArcade } from './engine/arcade/arcade-games.ts'
+import type { SlotGame } from './engine/slots/game.ts'
 import { loadSlot } from './figures/load-slot.ts'
-import type { SlotGame } from './math/game.ts'
 
 const SLOTS = new URL('./games/', import.meta.url)
-const ARCADE = new URL('./arcade/games/', import.meta.url)
+const ARCADE = new URL('./engine/arcade/games/', import.meta.url)
 
 /** Every slot of the studio, `games/<id>/game.json`, read and prepared. */
 export function shippedGames(): SlotGame[] {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWalletClient } from '#apps/studio/wallet-client.ts'
+import { createWalletClient } from '#apps/studio/server/wallet-client.ts'
 import { addVendorKey, rotateVendorKey } from '#features/games/server/games.ts'
 import { transaction } from '#shared/server/db.ts'
 import { requestText, sha256Hex } from '#shared/server/secrets/wallet-signature.ts'

@@ -1,5 +1,5 @@
-import type { OfferedGame } from '#apps/studio/rounds/library.ts'
-import { createRounds } from '#apps/studio/rounds/rounds.ts'
+import type { OfferedGame } from '#apps/studio/server/rounds/library.ts'
+import { createRounds } from '#apps/studio/server/rounds/rounds.ts'
 import type { Sql } from '#shared/server/db.ts'
 import { createLog } from '#shared/server/log.ts'
 import { createFakeWallet } from '../support/fake-wallet.ts'

@@ -1,9 +1,9 @@
-import { handOf } from '#apps/studio/arcade/poker/hands.ts'
-import { paysOf } from '#apps/studio/arcade/poker/poker.ts'
-import { BET, type RoundOf } from '#apps/studio/arcade/round.ts'
-import type { Round, RoundEvent } from '#apps/studio/math/round.ts'
-import type { OfferedGame } from '#apps/studio/rounds/library.ts'
-import type { RoundRow } from '#apps/studio/rounds/store.ts'
+import { handOf } from '#apps/studio/engine/arcade/poker/hands.ts'
+import { paysOf } from '#apps/studio/engine/arcade/poker/poker.ts'
+import { BET, type RoundOf } from '#apps/studio/engine/arcade/round.ts'
+import type { Round, RoundEvent } from '#apps/studio/engine/slots/round.ts'
+import type { OfferedGame } from '#apps/studio/server/rounds/library.ts'
+import type { RoundRow } from '#apps/studio/server/rounds/store.ts'
 
 /* Every game with steps, and what players may send at each of them. */
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { calculateRound } from '#apps/studio/engine/slots/figures/exact.ts'
 import { findFigures } from '#apps/studio/figures/keep-figures.ts'
 import { KEPT_FIGURES } from '#apps/studio/figures/load-slot.ts'
 import { walkBoards } from '#apps/studio/figures/walk-boards.ts'
-import { calculateRound } from '#apps/studio/math/figures/exact.ts'
 
 /** Vectors 06 and 09 from all their boards; and the kept figures of the studio's games are those of all their boards. */
 export async function run(print: (line: string) => void): Promise<boolean> {

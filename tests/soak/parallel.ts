@@ -1,4 +1,4 @@
-import { openLibrary } from '#apps/studio/rounds/library.ts'
+import { openLibrary } from '#apps/studio/server/rounds/library.ts'
 import { emptyTally, playParallel, type Tally } from '../parallel/rounds.ts'
 import { differing, openTwoStudios, randomOf } from '../parallel/studios.ts'
 import { betWaysOf, waysOf } from '../parallel/ways.ts'

@@ -1,4 +1,4 @@
-import type { WalletClient } from '#apps/studio/wallet-client.ts'
+import type { WalletClient } from '#apps/studio/server/wallet-client.ts'
 import type { WalletAnswer } from '#features/games/api-wallet.ts'
 
 type Action = { op: string; tx?: string; ref?: string; amount?: string }

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { readConfig } from '#apps/studio/config.ts'
-import { serveSigned } from '#apps/studio/vendor/signed.ts'
+import { serveSigned } from '#apps/studio/server/provider/signed.ts'
 import { type DeclaredRound, type FeedItem, type VendorOutput, vendorCalls } from '#features/games/api-vendor.ts'
 import { sha256Hex } from '#shared/server/secrets/wallet-signature.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { everyOutcome } from '#apps/studio/math/features/every-draw.ts'
-import type { SlotGame } from '#apps/studio/math/game.ts'
-import { playRound } from '#apps/studio/math/play.ts'
+import { everyOutcome } from '#apps/studio/engine/slots/features/every-draw.ts'
+import type { SlotGame } from '#apps/studio/engine/slots/game.ts'
+import { playRound } from '#apps/studio/engine/slots/play.ts'
 
 /* Random games of every kind that pays on lines or ways, small enough that all their rounds can be played (tests). */
 

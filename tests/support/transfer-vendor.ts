@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
 import { readConfig } from '#apps/studio/config.ts'
-import { deleteOf } from '#apps/studio/rounds/store-sessions.ts'
-import { transferAnswers } from '#apps/studio/transfer/desk.ts'
-import { serveSigned } from '#apps/studio/vendor/signed.ts'
+import { serveSigned } from '#apps/studio/server/provider/signed.ts'
+import { deleteOf } from '#apps/studio/server/rounds/store-sessions.ts'
+import { transferAnswers } from '#apps/studio/server/transfer/desk.ts'
 import { type TransferOp, transferCalls } from '#features/transfers/api-vendor.ts'
 import { type FreshDatabase, freshStudioDatabase } from './database.ts'
 

@@ -21,7 +21,7 @@ export const pureRules: Wall = banned(
 )
 
 /** The rules of the studio's games; how they look stands in folders of their own. */
-const isMath = (path: string) => /^apps\/studio\/(?:math|arcade(?!\/games))\//.test(path)
+const isMath = (path: string) => /^apps\/studio\/engine\/(?:slots|arcade(?!\/games))\//.test(path)
 
 /** Wall 6: what a game pays is computed the same anywhere: in the studio's server, in a browser, in a proof. */
 export const pureMath: Wall = house => [
@@ -56,7 +56,7 @@ export const unfinished: Wall = ({ files }) =>
 
 /** Chance that decides anything is cryptographic; the light of sparks and the noise of sounds may use the cheap one. */
 export const chance: Wall = banned(
-  path => !/^apps\/studio\/stage\/(?:slot\/scene\/|sound\/|arcade\/coins\.ts)/.test(path),
+  path => !/^apps\/studio\/client\/(?:slot\/scene\/|sound\/|arcade\/coins\.ts)/.test(path),
   /\bMath\.random\b/g,
   'not a source of chance outside animation',
 )

@@ -48,7 +48,7 @@ export function placeOf(path: string): Place {
   return { floor: 'outside', name: floor, room: 'outside' }
 }
 
-/** The stage and the games' art run in a browser; the rest of the studio in its server. */
+/** The client and the games' art run in a browser; the rest of the studio in its server. */
 function studioRoom(inner: string): string {
-  return inner === 'stage' || inner === 'games' ? 'stage' : 'server'
+  return inner === 'client' || inner === 'games' ? 'stage' : 'server'
 }

@@ -15,7 +15,7 @@ const REACH: Record<string, readonly string[]> = {
 }
 /** Rooms whose code a browser loads: no Node there, and of zod the small one. */
 const IN_BROWSER = ['anywhere', 'rules', 'api', 'site', 'office', 'stage', 'ui', 'web']
-const BUILD_TIME = ['shared/web/lost-files.ts', 'shared/ui/words/precompile.ts', 'apps/studio/stage/vite.config.ts']
+const BUILD_TIME = ['shared/web/lost-files.ts', 'shared/ui/words/precompile.ts', 'apps/studio/client/vite.config.ts']
 const HEIGHT = { apps: 2, features: 1, shared: 0, outside: -1 }
 
 /** Calls `check` for each import of one of our files by another, with the places of both. */

@@ -95,7 +95,7 @@ export const knownWords: Wall = house => {
 
 /** No text of the stage that nobody asks for; that none is missing and all say the same is its own test's. */
 export const stageWords: Wall = house => {
-  const folder = 'apps/studio/stage/words/'
+  const folder = 'apps/studio/client/words/'
   const studio = codeOf(house).filter(([path]) => path.startsWith('apps/studio/') && !path.startsWith(folder))
   const spoken = new Set(studio.flatMap(([path, text]) => parse(path, text).strings))
   const english = house.files.get(`${folder}en.ts`) ?? ''

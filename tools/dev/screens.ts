@@ -16,8 +16,8 @@ const SCREENS = [
   },
   {
     name: 'stage',
-    config: 'apps/studio/stage/vite.config.ts',
-    options: ['apps/studio/stage'],
+    config: 'apps/studio/client/vite.config.ts',
+    options: ['apps/studio/client'],
     sources: ['apps/studio/**', 'features/*/api-*.ts', 'shared/*.ts', 'shared/ui/**'],
   },
 ]

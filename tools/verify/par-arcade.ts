@@ -1,9 +1,9 @@
-import { type ArcadeGame, loadArcade, makeArcadeSheet } from '#apps/studio/arcade/arcade-games.ts'
-import type { ArcadeSheet } from '#apps/studio/arcade/figures.ts'
-import { HANDS } from '#apps/studio/arcade/poker/hands.ts'
-import { playOptimally } from '#apps/studio/arcade/poker/optimal.ts'
-import { paysOf } from '#apps/studio/arcade/poker/poker.ts'
-import { GameFileError } from '#apps/studio/math/game-file.ts'
+import { type ArcadeGame, loadArcade, makeArcadeSheet } from '#apps/studio/engine/arcade/arcade-games.ts'
+import type { ArcadeSheet } from '#apps/studio/engine/arcade/figures.ts'
+import { HANDS } from '#apps/studio/engine/arcade/poker/hands.ts'
+import { playOptimally } from '#apps/studio/engine/arcade/poker/optimal.ts'
+import { paysOf } from '#apps/studio/engine/arcade/poker/poker.ts'
+import { GameFileError } from '#apps/studio/engine/slots/game-file.ts'
 
 /** The smallest stake, in units of the currency. */
 const SMALLEST_STAKE = 100

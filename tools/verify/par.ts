@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { makeParSheet, type ParSheet } from '#apps/studio/engine/slots/figures/par-sheet.ts'
+import { GameFileError } from '#apps/studio/engine/slots/game-file.ts'
+import { chooseVariant } from '#apps/studio/engine/slots/variants.ts'
 import { walkBoards } from '#apps/studio/figures/walk-boards.ts'
-import { makeParSheet, type ParSheet } from '#apps/studio/math/figures/par-sheet.ts'
-import { GameFileError } from '#apps/studio/math/game-file.ts'
-import { chooseVariant } from '#apps/studio/math/variants.ts'
 import { readArcadeSheet, writeArcadeSheet } from './par-arcade.ts'
 
 const USAGE = `usage: npm run par -- GAME-FILE [--variant NAME] [--json]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Draw, drawFrom } from '#apps/studio/math/draw.ts'
+import { type Draw, drawFrom } from '#apps/studio/engine/slots/draw.ts'
 import { openChance, testKnownAnswers } from './chance.ts'
 import { ChanceFailure } from './failure.ts'
 import { createHealthTests, PROPORTION_CUTOFF, REPETITION_CUTOFF } from './health.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Draw, drawFrom } from '#apps/studio/math/draw.ts'
+import { type Draw, drawFrom } from '#apps/studio/engine/slots/draw.ts'
 import { ChanceFailure } from './failure.ts'
 import { createHealthTests } from './health.ts'
 import { openKeystream } from './keystream.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { drawFairly } from '#apps/studio/math/fair.ts'
-import { playRound } from '#apps/studio/math/play.ts'
+import { drawFairly } from '#apps/studio/engine/slots/fair.ts'
+import { playRound } from '#apps/studio/engine/slots/play.ts'
 import { shippedGames } from '#apps/studio/shipped-games.ts'
 import { fairDraw, hashServerSeed } from './fair.ts'
 

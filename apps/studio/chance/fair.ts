@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { Draw } from '#apps/studio/math/draw.ts'
-import { drawFromBlocks, fairMessage, readFloats } from '#apps/studio/math/fair.ts'
+import type { Draw } from '#apps/studio/engine/slots/draw.ts'
+import { drawFromBlocks, fairMessage, readFloats } from '#apps/studio/engine/slots/fair.ts'
 
 /** What is shown before the bet: it binds us to the server seed without telling it. */
 export function hashServerSeed(serverSeed: string): string {

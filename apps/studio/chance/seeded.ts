@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Draw, drawFrom } from '#apps/studio/math/draw.ts'
+import { type Draw, drawFrom } from '#apps/studio/engine/slots/draw.ts'
 import { openKeystream } from './keystream.ts'
 
 /** The same seed always draws the same: for tests, simulations and forced rounds of a demo, never for money. */

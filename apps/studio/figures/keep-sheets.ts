@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { readGameFile } from '#apps/studio/math/game-file.ts'
-import { variantNames } from '#apps/studio/math/variants.ts'
+import { readGameFile } from '#apps/studio/engine/slots/game-file.ts'
+import { variantNames } from '#apps/studio/engine/slots/variants.ts'
 import { gameFiles } from '#apps/studio/shipped-games.ts'
 import { brandOf } from '../brands.ts'
-import { type OfferedGame, offerFile } from '../rounds/library.ts'
+import { type OfferedGame, offerFile } from '../server/rounds/library.ts'
 import type { ShownFigures } from './kept-sheets.ts'
 
 /** Every game of the studio as it stands, and in each of its return variants. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Volatility } from '#apps/studio/math/figures/par-sheet.ts'
+import type { Volatility } from '#apps/studio/engine/slots/figures/par-sheet.ts'
 
 /** What lobbies show of a game's published figures, by the hash of the file that is played. `npm run figures` writes it. */
 export const KEPT_SHEETS = new URL('./kept-sheets.json', import.meta.url)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { calculateRound } from '../math/figures/exact.ts'
-import { Z_LIMIT } from '../math/figures/simulate.ts'
+import { simulatedArcade } from '../../../tests/soak/simulated-arcade.ts'
+import { calculateRound } from '../engine/slots/figures/exact.ts'
+import { Z_LIMIT } from '../engine/slots/figures/simulate.ts'
 import { shippedGames } from '../shipped-games.ts'
-import { simulatedArcade } from '../soak-arcade.ts'
 import { offeredGames } from './keep-sheets.ts'
 import { KEPT_SIMULATIONS, keptSimulation, type Simulated } from './kept-simulations.ts'
 

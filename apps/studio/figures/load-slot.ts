@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { type CappedRound, keepCapped } from '#apps/studio/math/cap/capped-round.ts'
-import { keepTally } from '#apps/studio/math/enumerate/enumerated-figures.ts'
-import { loadGame, type SlotGame } from '#apps/studio/math/game.ts'
-import { chooseVariant } from '#apps/studio/math/variants.ts'
+import { type CappedRound, keepCapped } from '#apps/studio/engine/slots/cap/capped-round.ts'
+import { keepTally } from '#apps/studio/engine/slots/enumerate/enumerated-figures.ts'
+import { loadGame, type SlotGame } from '#apps/studio/engine/slots/game.ts'
+import { chooseVariant } from '#apps/studio/engine/slots/variants.ts'
 import type { GameTallies } from './walk-boards.ts'
 
 export type KeptFigures = GameTallies & { cap?: CappedRound }

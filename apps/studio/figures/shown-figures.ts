@@ -1,5 +1,5 @@
-import type { ArcadeSheet } from '#apps/studio/arcade/figures.ts'
-import { type ParSheet, volatilityOf } from '#apps/studio/math/figures/par-sheet.ts'
+import type { ArcadeSheet } from '#apps/studio/engine/arcade/figures.ts'
+import { type ParSheet, volatilityOf } from '#apps/studio/engine/slots/figures/par-sheet.ts'
 import type { ShownFigures } from './kept-sheets.ts'
 
 /** What lobbies show of a slot's figures. */

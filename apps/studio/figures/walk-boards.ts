@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { openWalk } from '#apps/studio/math/enumerate/enumerate.ts'
-import { isEnumerated, keepTally } from '#apps/studio/math/enumerate/enumerated-figures.ts'
-import { addTally, emptyTally, type Tally } from '#apps/studio/math/enumerate/enumerated-spin.ts'
-import { loadGame, type Mode, type SlotGame } from '#apps/studio/math/game.ts'
+import { openWalk } from '#apps/studio/engine/slots/enumerate/enumerate.ts'
+import { isEnumerated, keepTally } from '#apps/studio/engine/slots/enumerate/enumerated-figures.ts'
+import { addTally, emptyTally, type Tally } from '#apps/studio/engine/slots/enumerate/enumerated-spin.ts'
+import { loadGame, type Mode, type SlotGame } from '#apps/studio/engine/slots/game.ts'
 
 /** Told now and then: how many boards are walked, of how many. */
 export type Progress = (walked: number, boards: number) => void

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import type { Round } from '#apps/studio/math/round.ts'
+import type { Round } from '#apps/studio/engine/slots/round.ts'
 import { type Motion, readMotion, type TraceEvent } from './trace.ts'
 import { answerWith, enterDemo, PATIENCE_MS, PHONE, PRETEND_GPU, playRound, untilStage, type Visit } from './visit.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import type { SlotGame } from '#apps/studio/math/game.ts'
-import type { Round } from '#apps/studio/math/round.ts'
+import type { SlotGame } from '#apps/studio/engine/slots/game.ts'
+import type { Round } from '#apps/studio/engine/slots/round.ts'
 import { findMoments, type Moment } from './rounds.ts'
 import { ACTS, answerWith, BUTTON, beginRound, enterDemo, PATIENCE_MS, PHONE, untilStage, type Visit } from './visit.ts'
 

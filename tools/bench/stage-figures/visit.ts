@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import type { Round } from '#apps/studio/math/round.ts'
+import type { Round } from '#apps/studio/engine/slots/round.ts'
 
 export type Visit = { id: string; kind: string; url: string; language: string; theme: string }
 

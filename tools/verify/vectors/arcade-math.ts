@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { crashRules } from '#apps/studio/arcade/crash/crash.ts'
-import { diceCoins } from '#apps/studio/arcade/dice/dice.ts'
-import { figuresOf } from '#apps/studio/arcade/figures.ts'
-import { hitProbability } from '#apps/studio/arcade/keno/keno.ts'
-import { minesCoins, winProbability } from '#apps/studio/arcade/mines/mines.ts'
-import { plinkoRules } from '#apps/studio/arcade/plinko/plinko.ts'
-import { BET } from '#apps/studio/arcade/round.ts'
+import { crashRules } from '#apps/studio/engine/arcade/crash/crash.ts'
+import { diceCoins } from '#apps/studio/engine/arcade/dice/dice.ts'
+import { figuresOf } from '#apps/studio/engine/arcade/figures.ts'
+import { hitProbability } from '#apps/studio/engine/arcade/keno/keno.ts'
+import { minesCoins, winProbability } from '#apps/studio/engine/arcade/mines/mines.ts'
+import { plinkoRules } from '#apps/studio/engine/arcade/plinko/plinko.ts'
+import { BET } from '#apps/studio/engine/arcade/round.ts'
 import { readShape, type VectorCase, type VectorSchema } from './schema.ts'
 
 const number = z.number().check(z.nonnegative())

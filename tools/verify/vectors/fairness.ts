@@ -7,7 +7,7 @@ import {
   plinkoPath,
   rollDice,
   roulettePocket,
-} from '#apps/studio/math/fair-games.ts'
+} from '#apps/studio/engine/slots/fair-games.ts'
 import { readShape, type VectorCase, type VectorSchema } from './schema.ts'
 
 const seedsShape = z.looseObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { explain, placeInJson } from '#apps/studio/math/game-file.ts'
+import { explain, placeInJson } from '#apps/studio/engine/slots/game-file.ts'
 
 /** One worked case. Numbers agree within `tolerance` (0 when absent), everything else when deeply equal. */
 export type VectorResult = { expected: unknown; got: unknown; tolerance?: number }

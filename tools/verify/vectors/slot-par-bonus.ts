@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { GameFile } from '#apps/studio/math/game-file.ts'
+import type { GameFile } from '#apps/studio/engine/slots/game-file.ts'
 
 /* Bonuses of schema slot-par/1 that runs on lines begin, by `<symbol>x<count>`: a wheel or a board of dice. */
 

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import type { ParSheet } from '#apps/studio/math/figures/par-sheet.ts'
-import type { GameFile } from '#apps/studio/math/game-file.ts'
+import type { ParSheet } from '#apps/studio/engine/slots/figures/par-sheet.ts'
+import type { GameFile } from '#apps/studio/engine/slots/game-file.ts'
 
 const symbol = z.union([z.int(), z.string()])
 

@@ -1,4 +1,4 @@
-import type { GameFile, StripData } from '#apps/studio/math/game-file.ts'
+import type { GameFile, StripData } from '#apps/studio/engine/slots/game-file.ts'
 import { VectorFileError } from './schema.ts'
 import { bonusBegunBy, type LineBonuses, translateBonuses } from './slot-par-bonus.ts'
 import { translateCascade, translateNumbers } from './slot-par-cascade.ts'

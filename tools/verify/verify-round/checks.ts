@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { arcadeRound, type PlayedRound } from '#apps/studio/api.ts'
-import { loadArcade } from '#apps/studio/arcade/arcade-games.ts'
-import { loadGame } from '#apps/studio/math/game.ts'
-import type { Round } from '#apps/studio/math/round.ts'
-import type { RoundRecord } from '#apps/studio/stage/verify/record.ts'
-import { replaySlot } from '#apps/studio/stage/verify/verify.ts'
-import { replayArcade } from '#apps/studio/stage/verify/verify-arcade.ts'
+import type { RoundRecord } from '#apps/studio/client/verify/record.ts'
+import { replaySlot } from '#apps/studio/client/verify/verify.ts'
+import { replayArcade } from '#apps/studio/client/verify/verify-arcade.ts'
+import { loadArcade } from '#apps/studio/engine/arcade/arcade-games.ts'
+import { loadGame } from '#apps/studio/engine/slots/game.ts'
+import type { Round } from '#apps/studio/engine/slots/round.ts'
 import { findDifference } from './difference.ts'
 
 /** One thing that was published, and what it must be by all the others. */

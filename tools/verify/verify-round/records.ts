@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { playedRound } from '#apps/studio/api.ts'
-import type { RoundRecord } from '#apps/studio/stage/verify/record.ts'
+import type { RoundRecord } from '#apps/studio/client/verify/record.ts'
 
 /** A round for nothing would be right whatever it paid. */
 const stake = z.string().check(z.regex(/^[1-9]\d{0,14}$/))

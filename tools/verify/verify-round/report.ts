@@ -1,4 +1,4 @@
-import type { RoundRecord } from '#apps/studio/stage/verify/record.ts'
+import type { RoundRecord } from '#apps/studio/client/verify/record.ts'
 import { chainOf, checkRecord } from './checks.ts'
 
 /** Prints what was computed of each round. Returns how many are wrong. */

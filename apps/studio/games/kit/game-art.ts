@@ -1,4 +1,4 @@
-import type { GameFile } from '../../math/game-file.ts'
+import type { GameFile } from '../../engine/slots/game-file.ts'
 import type { GameArt, Spark } from '../game-art.ts'
 import { sparks } from '../lotus-lantern/art/sparks.ts'
 import { mix } from './colors.ts'

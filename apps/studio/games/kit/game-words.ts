@@ -1,4 +1,4 @@
-import type { GameFile } from '../../math/game-file.ts'
+import type { GameFile } from '../../engine/slots/game-file.ts'
 import type { GameWords } from '../game-art.ts'
 import type { Look } from './looks.ts'
 import { symbolWords } from './symbol-words.ts'

@@ -1,4 +1,4 @@
-import type { GameFile } from '../../math/game-file.ts'
+import type { GameFile } from '../../engine/slots/game-file.ts'
 import type { GameArt, GameWords } from '../game-art.ts'
 import { makeArt } from './game-art.ts'
 import { makeWords } from './game-words.ts'

@@ -1,0 +1,14 @@
+import type { ArcadeLook } from '../games/kit/looks.ts'
+
+const looks = import.meta.glob<ArcadeLook>('../engine/arcade/games/*/look.ts', { import: 'look' })
+const pathOf = (game: string) => `../arcade/games/${game}/look.ts`
+
+/** Whether the game is one of the arcade's; the others are slots. */
+export function isArcade(game: string): boolean {
+  return pathOf(game) in looks
+}
+
+/** How a game of the arcade looks, and what it is called. Undefined for one that has no look. */
+export async function fetchLook(game: string): Promise<ArcadeLook | undefined> {
+  return looks[pathOf(game)]?.()
+}

@@ -1,0 +1,134 @@
+import { loadPatiently } from '#shared/web/tries.ts'
+import type { Entered, GameKind, PlayedRound } from '../api.ts'
+import type { ArcadeKind } from '../engine/arcade/round.ts'
+import type { MakeBoard } from './arcade/board.ts'
+import { isArcade } from './arcade-looks.ts'
+import type { Host } from './net/frame.ts'
+import type { Line } from './net/line.ts'
+import type { Clock } from './play/clock.ts'
+import type { Purse } from './play/money.ts'
+import type { Table } from './play/table.ts'
+import type { Tally } from './play/tally.ts'
+import type { ControlEvents } from './shell/controls.ts'
+import type { PanelParts, Sheet } from './shell/panels.ts'
+import type { Shell, ShellEvents } from './shell/shell.ts'
+import type { Sounds } from './sound/sounds.ts'
+import type { Play, Verdict } from './verify/verify.ts'
+import type { Language, Say } from './words/words.ts'
+
+/** What every kind of game begins with. */
+export type Opening = {
+  entered: Entered
+  sheet: Sheet
+  language: Language
+  say: Say
+  purse: Purse
+  clock: Clock
+  sounds: Sounds
+  tally: Tally
+  host: Host
+  line: Line
+  /** What the player's account counts in, beside the balance. */
+  unit: string
+  /** True when the player wants less motion: results stand at once. */
+  still(): boolean
+  places: { scene: HTMLElement; shell: HTMLElement }
+  /** The time of this visit, for the shell; null where a round is only looked at. */
+  session: HTMLElement | null
+  shellEvents: ShellEvents
+  controlEvents: ControlEvents
+  /** A refusal that ends play or needs words. */
+  onRefusal(code: string): void
+}
+
+/** A game that stands on the stage. */
+export type Playing = {
+  table: Table
+  shell: Shell
+  /** The big button and the keys that stand for it. */
+  press(): void
+  makeRules(parts: PanelParts): Promise<readonly Node[]>
+  verify(round: PlayedRound): Promise<Verdict>
+  playOf(round: PlayedRound): Promise<Play>
+}
+
+type OpenKind = (opening: Opening) => Promise<Playing>
+
+const arcade = () => import('./arcade/open-arcade.ts')
+
+/** Each kind of game is a chunk of its own: nobody loads the code of another. */
+const kinds: Record<GameKind, () => Promise<OpenKind>> = {
+  slot: () => import('./slot/open-slot.ts').then(kind => kind.openSlot),
+  plinko: () =>
+    openWith(
+      import('./arcade/plinko.ts').then(kind => kind.makePlinko),
+      'plinko',
+    ),
+  dice: () =>
+    openWith(
+      import('./arcade/dice.ts').then(kind => kind.makeDice),
+      'dice',
+    ),
+  limbo: () =>
+    openWith(
+      import('./arcade/limbo.ts').then(kind => kind.makeLimbo),
+      'limbo',
+    ),
+  keno: () =>
+    openWith(
+      import('./arcade/keno.ts').then(kind => kind.makeKeno),
+      'keno',
+    ),
+  wheel: () =>
+    openWith(
+      import('./arcade/wheel.ts').then(kind => kind.makeWheel),
+      'wheel',
+    ),
+  scratch: () =>
+    openWith(
+      import('./arcade/scratch.ts').then(kind => kind.makeScratch),
+      'scratch',
+    ),
+  mines: () =>
+    openWith(
+      import('./arcade/mines.ts').then(kind => kind.makeMines),
+      'mines',
+    ),
+  hilo: () =>
+    openWith(
+      import('./arcade/hilo.ts').then(kind => kind.makeHilo),
+      'hilo',
+    ),
+  poker: () =>
+    openWith(
+      import('./arcade/poker.ts').then(kind => kind.makePoker),
+      'poker',
+    ),
+  crash: () =>
+    openWith(
+      import('./arcade/crash.ts').then(kind => kind.makeCrash),
+      'crash',
+    ),
+}
+
+async function openWith<K extends ArcadeKind>(loading: Promise<MakeBoard<K>>, kind: K): Promise<OpenKind> {
+  const [{ openArcade }, makeBoard] = await Promise.all([arcade(), loading])
+  return opening => openArcade(opening, kind, makeBoard)
+}
+
+/** Starts fetching what a game will need while its session is being opened. */
+export function prefetchKind(game: string): void {
+  // What is lost here is asked for again where it is needed.
+  const quiet = () => undefined
+  if (isArcade(game)) {
+    arcade().catch(quiet)
+    return
+  }
+  kinds.slot().catch(quiet)
+  import('./slot/drawn-game.ts').then(drawn => drawn.fetchDrawing(game)).catch(quiet)
+}
+
+export async function openKind(kind: GameKind, opening: Opening): Promise<Playing> {
+  const open = await loadPatiently(kinds[kind])
+  return open(opening)
+}

@@ -1,0 +1,74 @@
+import type { vendorCalls } from '#features/games/api-vendor.ts'
+import { hashToken, newToken } from '#shared/server/secrets/tokens.ts'
+import type { Studio } from '../../app.ts'
+import { DEMO_CURRENCY, openDemo } from '../rounds/demo.ts'
+import type { OfferedGame } from '../rounds/library.ts'
+import { allowedStakes, isPlayed, limitStakes } from '../rounds/stakes.ts'
+import { insertLaunch } from '../rounds/store-sessions.ts'
+import type { Answers } from './signed.ts'
+
+type Entry = Pick<Answers<typeof vendorCalls>, 'launch' | 'games' | 'session_kill' | 'limits_set'>
+
+/** Our games, who may play them for what, and the end of that. */
+export function entryAnswers({ config, library, lobby, db, sessions }: Studio): Entry {
+  /** A game is there for the brand that offers it only. */
+  const find = (id: string, brand: string) => {
+    const offered = library.get(id)
+    return offered?.brand === brand ? offered : undefined
+  }
+  return {
+    async launch({ launch_token, player, game, currency, language, theme, return_url, money_mode, demo }, brand) {
+      if (!find(game, brand)) return { status: 'GAME_DISABLED' }
+      const entry = { player, game, currency, language, theme, returnUrl: return_url, moneyMode: money_mode, demo }
+      const token = demo ? newToken() : launch_token
+      if (demo) {
+        // Nobody at the platform is asked about such a player: the name is ours too.
+        entry.player = await openDemo(db)
+        entry.currency = DEMO_CURRENCY
+      } else if (token === '') return undefined
+      else if (!isPlayed(currency)) return { status: 'CURRENCY_MISMATCH' }
+      await insertLaunch(db, hashToken(token), entry)
+      return { status: 'OK', url: `${config.STUDIO_PUBLIC_URL}/play/${game}?launch=${token}` }
+    },
+
+    async games({ currency }, brand) {
+      if (!isPlayed(currency)) return { status: 'OK', games: [] }
+      const stakesOf = await allowedStakes(db, currency)
+      const own = [...library.values()].filter(offered => offered.brand === brand)
+      const games = own.map(game => ({
+        code: game.id,
+        name: game.name,
+        type: 'RNG',
+        classify: game.classify,
+        ...figuresOf(game),
+        min_bet: String(stakesOf(game)[0]),
+        lines: game.lines,
+        names: lobby.get(game.id)?.names,
+        cover: `/stage/${lobby.get(game.id)?.cover ?? 'assets/covers/none.svg'}`,
+        theme: lobby.get(game.id)?.theme,
+        demo: `/play/${game.id}?demo=1`,
+      }))
+      return { status: 'OK', games }
+    },
+
+    async session_kill({ player }) {
+      await sessions.end(player)
+      return { status: 'OK' }
+    },
+
+    /** Limits that leave none of our stakes are refused, and the ones before them stay. */
+    async limits_set({ game: id, currency, min, max }, brand) {
+      const offered = find(id, brand)
+      if (!offered) return { status: 'GAME_DISABLED' }
+      if (!isPlayed(currency)) return { status: 'CURRENCY_MISMATCH' }
+      const done = await limitStakes(db, offered, currency, BigInt(min), BigInt(max))
+      return { status: done ? 'OK' : 'AMOUNT_INVALID' }
+    },
+  }
+}
+
+/** The published figures that lobbies show and choose by. */
+function figuresOf({ shown, mechanics }: OfferedGame) {
+  const { rtp, volatility, topWin } = shown()
+  return { rtp, volatility: volatility ?? undefined, top_win: topWin ?? undefined, mechanics: [...mechanics] }
+}

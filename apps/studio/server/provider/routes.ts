@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { vendorCalls } from '#features/games/api-vendor.ts'
+import type { Studio } from '../../app.ts'
+import { listPools } from '../rounds/jackpots.ts'
+import { bookAnswers } from './books.ts'
+import { entryAnswers } from './entry.ts'
+import { roundAnswers } from './rounds.ts'
+import { serveSigned } from './signed.ts'
+
+const notSupported = async () => ({ status: 'NOT_SUPPORTED' })
+
+/** What the platform asks of us (wallet contract §2.3, Platform → provider). */
+export function vendorRoutes(app: FastifyInstance, studio: Studio): Promise<void> {
+  return serveSigned(app, studio.config, vendorCalls, {
+    ...entryAnswers(studio),
+    ...roundAnswers(studio),
+    ...bookAnswers(studio),
+    // We have no free rounds.
+    reward_create: notSupported,
+    reward_cancel: notSupported,
+    reward_list: notSupported,
+    jackpots: async ({ currency }, brand) => ({
+      status: 'OK',
+      jackpots: await listPools(studio.db, studio.library, brand, currency),
+    }),
+    health: async () => {
+      const [row] = await studio.db<{ now: Date }[]>`select clock_timestamp() as now`
+      return { status: 'OK', time: row!.now.toISOString() }
+    },
+  })
+}

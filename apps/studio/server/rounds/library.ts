@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { GameKind } from '#apps/studio/api.ts'
+import { type ArcadeGame, loadArcade, makeArcadeSheet } from '#apps/studio/engine/arcade/arcade-games.ts'
+import type { ArcadeRound } from '#apps/studio/engine/arcade/round.ts'
+import type { Draw } from '#apps/studio/engine/slots/draw.ts'
+import { gamblesOf, readGamble } from '#apps/studio/engine/slots/features/gamble.ts'
+import type { Jackpot } from '#apps/studio/engine/slots/features/jackpot.ts'
+import { makeParSheet } from '#apps/studio/engine/slots/figures/par-sheet.ts'
+import type { SlotGame } from '#apps/studio/engine/slots/game.ts'
+import type { GameFile } from '#apps/studio/engine/slots/game-file.ts'
+import { playAgain, playChosen, readChoice } from '#apps/studio/engine/slots/play.ts'
+import type { Round } from '#apps/studio/engine/slots/round.ts'
+import { chooseVariant } from '#apps/studio/engine/slots/variants.ts'
+import { keptSheet, type ShownFigures } from '#apps/studio/figures/kept-sheets.ts'
+import { loadSlot } from '#apps/studio/figures/load-slot.ts'
+import { shownOfArcade, shownOfSlot } from '#apps/studio/figures/shown-figures.ts'
+import { gameFiles } from '#apps/studio/shipped-games.ts'
+import { brandOf, brands } from '../../brands.ts'
+import { mechanicsOf } from './mechanics.ts'
+
+/** Smallest units of a stake of the games that are no slots: so multipliers of two decimals pay to the unit. */
+const ARCADE_UNIT = 100
+/** Whose tables hold no more than one decimal: at a tenth of that their figures are still exact. */
+const TENTHS: ReadonlySet<GameKind> = new Set(['plinko', 'keno', 'wheel', 'scratch', 'poker'])
+
+/** A game that the studio offers: its rules, its file as published, and the hash that rounds refer to. */
+export type OfferedGame = {
+  id: string
+  name: string
+  version: number
+  kind: GameKind
+  /** How lobbies class it. */
+  classify: 'SLOT' | 'JP' | ArcadeGame['classify']
+  lines: number
+  /** The code of the brand that offers it. */
+  brand: string
+  file: unknown
+  /** The same byte for byte; `hash` is its SHA-256. */
+  text: string
+  hash: string
+  /** Stakes are multiples of so many smallest units, and cost so many coins. */
+  unit: number
+  bet: number
+  jackpots: readonly Jackpot[]
+  /** Null for slots. */
+  arcade: ArcadeGame | null
+  /** Null where a round is over with its draw. */
+  stepped: Stepped | null
+  /** Coins that a round of this choice costs; undefined for a choice that the game does not offer. */
+  priceOf: (choice: unknown) => number | undefined
+  /** The round as its draws begin it; undefined for a choice that the game does not offer. */
+  begin: (choice: unknown, draw: Draw) => Round | ArcadeRound | undefined
+  /** What it plays with, by the words of lobbies: `freeSpins`, `cascade`, or its kind. */
+  mechanics: readonly string[]
+  sheet: () => Record<string, unknown>
+  shown: () => ShownFigures
+}
+
+/**
+ * Every game of every brand, in their order; `variants` tells by game which return variant is played instead of the game
+ * as it stands. Throws when a brand lists a game that is not there, and GameFileError for a variant that is not.
+ */
+export function openLibrary(variants: ReadonlyMap<string, string> = new Map()): Map<string, OfferedGame> {
+  const files = gameFiles()
+  return new Map(
+    brands.flatMap(({ games }) =>
+      games.map(id => {
+        const path = files.get(id)
+        if (!path) throw new Error(`${id}: a brand lists it, but there is no such game`)
+        return [id, offerFile(readFileSync(path, 'utf8'), brandOf(id), variants.get(id) ?? null)] as const
+      }),
+    ),
+  )
+}
+
+/**
+ * A game by the text of its file. Of a slot's return variant what is published is the variant's own file. Throws
+ * GameFileError.
+ */
+export function offerFile(text: string, brand: string, variant: string | null = null): OfferedGame {
+  const played = variant === null ? text : JSON.stringify(chooseVariant(JSON.parse(text), variant))
+  const file: unknown = JSON.parse(played)
+  const published = { brand, file, text: played, hash: createHash('sha256').update(played).digest('hex') }
+  const { format } = file as { format: string }
+  return format === 'arcade/1'
+    ? offerArcade(loadArcade(file), published)
+    : offerSlot(loadSlot(text, variant), published)
+}
+
+/** Rounds that go on by their player's actions. A round is its seeds, its choice and its actions. */
+export type Stepped = {
+  /** Undefined for what is no action. */
+  readAction: (json: unknown) => unknown
+  actionsOf: (events: Round | ArcadeRound) => unknown[]
+  /** The round as it stands after these actions. Throws RangeError for what the game does not offer. */
+  playOn: (events: Round | ArcadeRound, actions: readonly unknown[], draw: Draw) => Round | ArcadeRound
+  /** What is done for a player who left an open round for good. */
+  leave: (events: Round | ArcadeRound) => unknown
+}
+
+type Published = Pick<OfferedGame, 'brand' | 'file' | 'text' | 'hash'>
+
+export function offerSlot(game: SlotGame, published: Published): OfferedGame {
+  const { id, name, version, bet, jackpots } = game
+  const sheet = once(() => makeParSheet(game))
+  return {
+    ...{
+      id,
+      name,
+      version,
+      kind: 'slot',
+      classify: jackpots.length > 0 ? 'JP' : 'SLOT',
+      lines: game.lines.length || 1,
+      ...published,
+    },
+    ...{ unit: bet, bet, jackpots, arcade: null, stepped: game.gamble && gambled(game) },
+    priceOf(choice) {
+      const chosen = readChoice(game, choice)
+      return chosen && (chosen.buy?.price ?? bet)
+    },
+    begin(choice, draw) {
+      const chosen = readChoice(game, choice)
+      return chosen && playChosen(game, chosen, [], draw)
+    },
+    mechanics: mechanicsOf(game, published.file as GameFile),
+    sheet,
+    shown: once(() => keptSheet(published.hash) ?? shownOfSlot(sheet())),
+  }
+}
+
+function gambled(game: SlotGame): Stepped {
+  return {
+    readAction: readGamble,
+    actionsOf: events => gamblesOf(events as Round),
+    playOn: (events, actions, draw) => playAgain(game, events as Round, draw, actions as ReturnType<typeof gamblesOf>),
+    leave: () => ({ collect: true }),
+  }
+}
+
+function acted({ readAction, actionsOf, play, leave }: ArcadeGame): Stepped {
+  return {
+    readAction,
+    actionsOf: events => actionsOf(events as ArcadeRound),
+    playOn: (events, actions, draw) => play((events as ArcadeRound).choice, actions, draw),
+    leave: events => leave(events as ArcadeRound),
+  }
+}
+
+function offerArcade(game: ArcadeGame, published: Published): OfferedGame {
+  const { id, name, version, kind, classify, bet } = game
+  const unit = TENTHS.has(kind) ? ARCADE_UNIT / 10 : ARCADE_UNIT
+  const sheet = once(() => makeArcadeSheet(game, unit))
+  return {
+    ...{ id, name, version, kind, classify, lines: 1, ...published },
+    ...{ unit, bet, jackpots: [], arcade: game, stepped: acted(game), sheet, priceOf: () => bet },
+    begin(json, draw) {
+      const choice = game.readChoice(json)
+      return choice === undefined ? undefined : offered(() => game.play(choice, [], draw))
+    },
+    mechanics: [kind],
+    shown: once(() => keptSheet(published.hash) ?? shownOfArcade(sheet())),
+  }
+}
+
+/** What the rules answer; undefined where they say that they do not offer this. */
+export function offered<T>(play: () => T): T | undefined {
+  try {
+    return play()
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
+/** Money of a round: coins × stake ÷ bet, rounded down to the smallest unit; nothing while its player may go on. */
+export function payoutOf({ coins, bet, over }: { coins: number; bet: number; over?: boolean }, stake: bigint): bigint {
+  return over === false ? 0n : (BigInt(coins) * stake) / BigInt(bet)
+}
