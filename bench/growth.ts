@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { proveGames } from '#features/games/server/games.ts'
 import { prove, statement } from '#features/wallet/server/wallet.ts'
-import { connect, patiently, type Sql } from '#shared/server/db.ts'
+import { connect, type Sql, withLongTimeout } from '#shared/server/db.ts'
 import { givenContext, givenMerchant, givenVendor, VENDOR } from '../tests/support/given.ts'
 import { type Platform, startPlatform } from '../tests/support/platform.ts'
 import { migrate } from '../tools/db/migrate.ts'
@@ -102,9 +102,9 @@ async function compare(postgres: Postgres, players: number, print: (line: string
       // p-0 has the most history: one round of a hundred is its.
       const [newest, old] = [await timePage(db, undefined), await timePage(db, await middleOf(db))]
       print(`${name}: a statement page takes ${newest.toFixed(2)} ms, one in the middle ${old.toFixed(2)} ms`)
-      await patiently(db, tx => printSizes(tx, name, print))
+      await withLongTimeout(db, tx => printSizes(tx, name, print))
       const begun = performance.now()
-      const found = { ...(await patiently(db, prove)), ...(await patiently(db, proveGames)) }
+      const found = { ...(await withLongTimeout(db, prove)), ...(await withLongTimeout(db, proveGames)) }
       print(`${name}: proofs ${JSON.stringify(found)} in ${((performance.now() - begun) / 1_000).toFixed(0)} s`)
     }
     return http
@@ -153,7 +153,7 @@ async function measure(
  * this month and the last. Answers how many MB.
  */
 async function warm(db: Sql): Promise<number> {
-  const [row] = await patiently(
+  const [row] = await withLongTimeout(
     db,
     tx => tx<{ mb: number }[]>`
       select (sum(length(pg_read_binary_file(pg_relation_filepath(c.oid), piece << 24, 1 << 24))) >> 20)::int as mb
@@ -166,7 +166,7 @@ async function warm(db: Sql): Promise<number> {
 }
 
 async function middleOf(db: Sql): Promise<bigint> {
-  const [row] = await patiently(
+  const [row] = await withLongTimeout(
     db,
     tx => tx<{ id: bigint }[]>`
       select (l.wallet::bigint << 33) | (max(l.version)::bigint / 2 << 1) as id

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { proveLottery } from '#features/lottery/server/proof.ts'
 import { prove } from '#features/wallet/server/wallet.ts'
-import { connect, patiently, type Sql } from '#shared/server/db.ts'
+import { connect, type Sql, withLongTimeout } from '#shared/server/db.ts'
 import { VENDOR } from '../tests/support/given.ts'
 import { migrate } from '../tools/db/migrate.ts'
 import { startPostgres } from '../tools/db/postgres.ts'
@@ -78,7 +78,7 @@ async function measurePaying(
     `COPY of the rows that paying wrote (${copy.rows}): ${copies.map(each => each.seconds.toFixed(1)).join(' and ')} s`,
   )
   print(`paying over COPY: ${(paid.payMs / 1_000 / copy.seconds).toFixed(2)}`)
-  const proof = await patiently(db, async tx => ({ ...(await prove(tx)), lottery: await proveLottery(tx) }))
+  const proof = await withLongTimeout(db, async tx => ({ ...(await prove(tx)), lottery: await proveLottery(tx) }))
   print(`proofs after it: ${JSON.stringify(proof)}`)
   return paid.payMs / 1_000 / copy.seconds
 }

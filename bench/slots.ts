@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { openChance } from '#apps/studio/chance/chance.ts'
 import type { Draw } from '#apps/studio/engine/slots/draw.ts'
 import { openClassTable } from '#apps/studio/engine/slots/enumerate/class-table.ts'
 import { calculateRound } from '#apps/studio/engine/slots/figures/exact.ts'
@@ -10,6 +9,7 @@ import { playRound } from '#apps/studio/engine/slots/play.ts'
 import { playSpin } from '#apps/studio/engine/slots/spin.ts'
 import { buildSpinTable } from '#apps/studio/engine/slots/spin-table.ts'
 import { walkBoards } from '#apps/studio/figures/walk-boards.ts'
+import { openRng } from '#apps/studio/rng/rng.ts'
 
 const ROUNDS = 5
 const SLICE_MS = 400
@@ -20,7 +20,7 @@ const SLICE_MS = 400
  */
 export async function run(print: (line: string) => void): Promise<{ ratio: number }> {
   const lines = loadGame(readVector('03-wild-free-spins'))
-  const chance = openChance()
+  const chance = openRng()
   const classes = openClassTable(lines, lines.base)
   if (!classes) throw new Error('vector 03 has no class table')
   const tree = buildSpinTable(lines, lines.base)

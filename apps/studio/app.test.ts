@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { registry } from '#shared/server/metrics.ts'
 import { GAME, givenStudio, launchOf } from '../../tests/support/studio.ts'
 import type { Entered, PlayedRound } from './api.ts'
-import { hashServerSeed } from './chance/fair.ts'
 import { readConfig } from './config.ts'
+import { hashServerSeed } from './rng/fair.ts'
 import { gatherDebts } from './server/operations.ts'
 
 let given: Awaited<ReturnType<typeof givenStudio>>

@@ -5,8 +5,8 @@ import { openInternal } from '#shared/server/internal.ts'
 import { createLog } from '#shared/server/log.ts'
 import { createReadiness } from '#shared/server/readiness.ts'
 import { buildApp, openStudio } from './app.ts'
-import { openChance } from './chance/chance.ts'
 import { readConfig } from './config.ts'
+import { openRng } from './rng/rng.ts'
 import { closeConnections, openConnections } from './server/connections.ts'
 import { gatherDebts } from './server/operations.ts'
 
@@ -15,7 +15,7 @@ const log = createLog('studio', config.LOG_LEVEL)
 if (config.STUDIO_TEST_SEED) log.warn('STUDIO_TEST_SEED is set: every round is foreseeable')
 if (config.STUDIO_FAULTS) log.warn({ faults: config.STUDIO_FAULTS }, 'faults are on')
 // The source of chance proves itself before anything may be played.
-openChance().close()
+openRng().close()
 const connections = openConnections(config.STUDIO_DATABASE_URL)
 await assertDurable(connections.db)
 const studio = openStudio(config, connections, log)

@@ -95,7 +95,7 @@ export async function preferIndices(tx: Tx): Promise<void> {
 }
 
 /** Reads a whole history in one snapshot: for proofs and the like, which may take their time. */
-export function patiently<T>(db: Sql, read: (tx: Tx) => Promise<T>): Promise<T> {
+export function withLongTimeout<T>(db: Sql, read: (tx: Tx) => Promise<T>): Promise<T> {
   return transaction(db, async tx => {
     await tx`select set_config('statement_timeout', '30min', true)`
     return read(tx)

@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client'
-import { patiently, type Sql, type Tx } from './db.ts'
+import { type Sql, type Tx, withLongTimeout } from './db.ts'
 import type { Log } from './log.ts'
 import { registry } from './metrics.ts'
 
@@ -47,7 +47,7 @@ async function countRows(db: Sql | Tx, view: string): Promise<number> {
 export async function runProofs(db: Sql, log: Log, views: readonly string[]): Promise<void> {
   for (const view of views) {
     try {
-      const found = await patiently(db, tx => countRows(tx, view))
+      const found = await withLongTimeout(db, tx => countRows(tx, view))
       await db`
         insert into proofs.runs (view, succeeded_at, found) values (${view}, now(), ${found})
         on conflict (view) do update set succeeded_at = now(), found = ${found}, failed_at = null`

@@ -1,7 +1,7 @@
 import type {} from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
-import { RECALL_MS } from './recall.ts'
+import { CACHE_MS } from './cache.ts'
 import { hashToken, newToken } from './secrets/tokens.ts'
 
 /** A hint: something changed, read it again. Hints may be lost or doubled and carry no data to show. */
@@ -61,7 +61,7 @@ export function createRealtime() {
     const tell = () => {
       for (const memberId of sockets.keys()) hint(memberId, message)
     }
-    setTimeout(tell, RECALL_MS).unref()
+    setTimeout(tell, CACHE_MS).unref()
   }
 
   function attach({ memberId, sessionId }: Owner, socket: WebSocket): void {

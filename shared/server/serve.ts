@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Endpoint, Who } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'
+import { createAnswerCache } from './answer-cache.ts'
 import type { Ask, Caller } from './caller.ts'
-import { createGate } from './gate.ts'
+import { createLimiter } from './limiter.ts'
 import { assertSameOrigin, cookiesOf, languageOf, NO_COOKIES } from './secrets/cookies.ts'
-import { createWritten } from './written.ts'
 
 /** How the app finds out who asks; each throws a Refusal for those who may not. The app supplies all of them. */
 export type Policies = Record<Who, (request: FastifyRequest) => Promise<Caller>>
@@ -41,11 +41,11 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   answer: (input: z.output<I>, ask: Ask) => Promise<z.input<O>>,
   version?: () => Promise<string>,
 ): void {
-  const written = version && createWritten(version)
+  const written = version && createAnswerCache(version)
   app.endpoints.push(endpoint)
   // Sealed calls are those that cost: keys to agree on, passwords to check, codes to send. A crowd of them waits here, or
   // is told so, before it holds any of the database's connections that everybody else needs (S-41).
-  const inTurn = createGate(4, 60)
+  const inTurn = createLimiter(4, 60)
   app.route({
     method: endpoint.method,
     url: endpoint.path,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { proveGames } from '#features/games/server/games.ts'
 import { prove } from '#features/wallet/server/wallet.ts'
-import { connect, patiently, type Sql } from '#shared/server/db.ts'
+import { connect, type Sql, withLongTimeout } from '#shared/server/db.ts'
 import { keysOf } from '#shared/server/secrets/brand-keys.ts'
 import { migrate } from '../../tools/db/migrate.ts'
 import { startPostgres } from '../../tools/db/postgres.ts'
@@ -138,7 +138,7 @@ type Booked = { round: string; state: string; stake: bigint; payout: bigint; bet
 async function holdTogether(own: Sql, platform: Sql, load: Load, seats: readonly Seated[], kills: number) {
   const rounds = await own<StudioRound[]>`
     select id, player, state, stake, payout, spin_key as key from studio.rounds`
-  const booked = await patiently(
+  const booked = await withLongTimeout(
     platform,
     tx => tx<Booked[]>`
       select r.round, r.state, r.stake / 100 as stake, r.payout / 100 as payout,
@@ -167,7 +167,7 @@ async function holdTogether(own: Sql, platform: Sql, load: Load, seats: readonly
     return round.state === 'CLOSED' ? payout !== null && payout !== round.payout : !mayEnd
   }).length
   const keys = new Set(rounds.map(({ player, key }) => `${player} ${key}`))
-  const proof = { ...(await patiently(platform, prove)), ...(await patiently(platform, proveGames)) }
+  const proof = { ...(await withLongTimeout(platform, prove)), ...(await withLongTimeout(platform, proveGames)) }
   const [flights] = await own<{ count: number }[]>`select count(*)::int from studio.flights where ended_at is not null`
   return {
     ...{ kills, rounds: rounds.length, flights: flights!.count, lost, differing, toldEarly: load.toldEarly() },

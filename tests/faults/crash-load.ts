@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { WalletOp } from '#features/games/api-wallet.ts'
 import { wordRow } from '#features/games/server/gateway/store.ts'
-import { connect, patiently, type Sql } from '#shared/server/db.ts'
+import { connect, type Sql, withLongTimeout } from '#shared/server/db.ts'
 import { migrate } from '../../tools/db/migrate.ts'
 import { startPostgres } from '../../tools/db/postgres.ts'
 import { givenContext, givenMember, givenMerchant, givenPlayer, givenVendor, VENDOR } from '../support/given.ts'
@@ -84,7 +84,7 @@ export function playRounds(
 
 /** What the ledger says of the acknowledged: each has its stored answer and its postings once, or it is lost or doubled. */
 export async function holdAgainst(db: Sql, acknowledged: ReadonlyMap<string, Acknowledged>) {
-  const rows = await patiently(
+  const rows = await withLongTimeout(
     db,
     tx => tx<
       {

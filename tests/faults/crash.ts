@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { proveGames } from '#features/games/server/games.ts'
 import { prove } from '#features/wallet/server/wallet.ts'
-import { connect, patiently } from '#shared/server/db.ts'
+import { connect, withLongTimeout } from '#shared/server/db.ts'
 import { startPostgres } from '../../tools/db/postgres.ts'
 import { startPlatform } from '../support/platform.ts'
 import { balancesRight, holdAgainst, playRounds, prepareCrash } from './crash-load.ts'
@@ -59,7 +59,7 @@ export async function crashUnderLoad(options: {
   if (exitCode !== 0) throw new Error(`SIGTERM ended the server with ${exitCode}`)
 
   const db = connect(prepared.url, 2)
-  const proof = { ...(await patiently(db, prove)), ...(await patiently(db, proveGames)) }
+  const proof = { ...(await withLongTimeout(db, prove)), ...(await withLongTimeout(db, proveGames)) }
   const report: CrashReport = {
     rounds: options.rounds,
     acknowledged: acknowledged.size,

@@ -1,4 +1,4 @@
-import { patiently, type Sql, type Tx } from '#shared/server/db.ts'
+import { type Sql, type Tx, withLongTimeout } from '#shared/server/db.ts'
 
 /*
  * The invariants of security §4.2, each as the proof views that hold it: no row of them may ever be there. I9 and I14
@@ -44,7 +44,7 @@ export async function countRows(tx: Tx, view: string): Promise<number> {
 
 /** All of them in one snapshot, with the time that each took. */
 export function proveInvariants(db: Sql): Promise<{ invariant: Invariant; broken: number; seconds: number }[]> {
-  return patiently(db, async tx => {
+  return withLongTimeout(db, async tx => {
     const proof = []
     for (const invariant of Object.keys(INVARIANTS) as Invariant[]) {
       const startedAt = performance.now()

@@ -7,7 +7,7 @@ import { rebateOf, settleTicket } from '#features/lottery/rules/ticket.ts'
 import { proveLottery } from '#features/lottery/server/proof.ts'
 import { prove } from '#features/wallet/server/wallet.ts'
 import { unitOf } from '#shared/money.ts'
-import { connect, inPages, patiently, type Sql } from '#shared/server/db.ts'
+import { connect, inPages, type Sql, withLongTimeout } from '#shared/server/db.ts'
 import { fillIssue } from '../../bench/lottery/tickets.ts'
 import { prepareWorld } from '../../bench/lottery/world.ts'
 import { ensureDatabase, migrate } from '../../tools/db/migrate.ts'
@@ -37,7 +37,7 @@ export async function run(print: (line: string) => void): Promise<boolean> {
     await db`update lottery.draws set state = 'locked' where id = ${draw!.id}`
     const kills = await killUntilPaid(db, url, draw!.id)
     const wrong = await countWrong(db, draw!.id)
-    const found = await patiently(db, async tx => [
+    const found = await withLongTimeout(db, async tx => [
       ...Object.values(await prove(tx)),
       ...Object.values(await proveLottery(tx)),
     ])
@@ -75,7 +75,7 @@ async function countWrong(db: Sql, drawId: bigint): Promise<number> {
   const [draw] = await db<{ result: string }[]>`select result from lottery.draws where id = ${drawId}`
   const drawn = { family: 'MB', result: parseOpened('VN27', draw!.result), drawOdds: {} }
   const due = new Map<string, bigint>()
-  await patiently(db, async tx => {
+  await withLongTimeout(db, async tx => {
     const tickets = tx<Ticket[]>`
       select member_id as "memberId", lines, rebate_ppm as "rebatePpm", currency from lottery.tickets
       where draw_id = ${drawId}`

@@ -1,5 +1,5 @@
 import { prove } from '#features/wallet/server/wallet.ts'
-import { patiently } from '#shared/server/db.ts'
+import { withLongTimeout } from '#shared/server/db.ts'
 import { givenModelTerms, proveModel } from '../proofs/model-proof.ts'
 import { MUTANTS } from '../proofs/mutants.ts'
 import { openProof } from '../proofs/proof-world.ts'
@@ -48,7 +48,7 @@ export function run(print: (line: string) => void): Promise<boolean> {
       if (report.counterexample.includes('no explanation of')) found++
       print(`mutant "${name}": ${report.counterexample ? `found after ${report.calls} calls` : 'NOT FOUND'}`)
     }
-    const proof = await patiently(db, prove)
+    const proof = await withLongTimeout(db, prove)
     print(`ledger proof: ${JSON.stringify(proof)}`)
     await world.close()
     const isProven = Object.values(proof).every(rows => rows === 0)

@@ -1,5 +1,5 @@
 import { prove } from '#features/wallet/server/wallet.ts'
-import { patiently } from '#shared/server/db.ts'
+import { withLongTimeout } from '#shared/server/db.ts'
 import { compareNetworks, compareWithoutTombstones } from '../proofs/network-proof.ts'
 import { openProof } from '../proofs/proof-world.ts'
 import { onSoakDatabase } from '../proofs/soak-database.ts'
@@ -28,7 +28,7 @@ export function run(print: (line: string) => void): Promise<boolean> {
     }
     const control = await compareWithoutTombstones(world, { ...PLAN, seed: 1 })
     const bent = control.differences.filter(line => line.startsWith('player '))
-    const proof = await patiently(db, prove)
+    const proof = await withLongTimeout(db, prove)
     const minutes = ((performance.now() - begun) / 60_000).toFixed(1)
     print(`${equal} of ${SEEDS} seeds equal, ${calls} attempts on the faulty network, ${minutes} min`)
     print(`without tombstones: ${control.differences.length} rows differ, ${bent.length} of them accounts of players`)

@@ -1,8 +1,8 @@
-import { openChance } from '../../apps/studio/chance/chance.ts'
 import type { ArcadeGame } from '../../apps/studio/engine/arcade/arcade-games.ts'
 import { simulateStrategy } from '../../apps/studio/engine/arcade/simulate.ts'
 import { Z_LIMIT } from '../../apps/studio/engine/slots/figures/simulate.ts'
 import type { KeepSimulation } from '../../apps/studio/figures/kept-simulations.ts'
+import { openRng } from '../../apps/studio/rng/rng.ts'
 import { shippedArcade } from '../../apps/studio/shipped-games.ts'
 
 const ROUNDS = 1e5
@@ -24,7 +24,7 @@ export function soakArcade(
   rounds = ROUNDS,
   games: readonly ArcadeGame[] = simulatedArcade(),
 ): boolean {
-  const chance = openChance()
+  const chance = openRng()
   try {
     const results = games.map(game => {
       const ways = game.strategies().map(strategy => {

@@ -1,9 +1,9 @@
-import { openChance } from '../../apps/studio/chance/chance.ts'
 import type { Draw } from '../../apps/studio/engine/slots/draw.ts'
 import { agrees, type Simulation, simulate, Z_LIMIT } from '../../apps/studio/engine/slots/figures/simulate.ts'
 import { choiceAgrees, simulateChoices } from '../../apps/studio/engine/slots/figures/simulate-choices.ts'
 import type { SlotGame } from '../../apps/studio/engine/slots/game.ts'
 import type { KeepSimulation } from '../../apps/studio/figures/kept-simulations.ts'
+import { openRng } from '../../apps/studio/rng/rng.ts'
 import { shippedGames } from '../../apps/studio/shipped-games.ts'
 
 const ROUNDS = 1e8
@@ -21,7 +21,7 @@ export async function soakSlots(
   rounds = ROUNDS,
   games: readonly SlotGame[] = shippedGames(),
 ): Promise<boolean> {
-  const chance = openChance()
+  const chance = openRng()
   try {
     const results = games.map(game => {
       const choices = soakChoices(game, chance.draw, report)

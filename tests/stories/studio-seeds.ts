@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { fairDraw } from '#apps/studio/chance/fair.ts'
 import type { GambleAction } from '#apps/studio/engine/slots/features/gamble.ts'
 import { loadGame, type SlotGame } from '#apps/studio/engine/slots/game.ts'
 import { playChosen } from '#apps/studio/engine/slots/play.ts'
 import type { Round, RoundEvent } from '#apps/studio/engine/slots/round.ts'
+import { fairDraw } from '#apps/studio/rng/fair.ts'
 import { gameFiles } from '#apps/studio/shipped-games.ts'
 import { STORY_SEED } from './world.ts'
 

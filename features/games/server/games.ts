@@ -2,9 +2,9 @@ import type { LotteryOpening } from '#features/games/api.ts'
 import type { WalletCall, WalletOp } from '#features/games/api-wallet.ts'
 import { siteGate } from '#features/settings/server/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
+import { createCache } from '#shared/server/cache.ts'
 import type { Context } from '#shared/server/context.ts'
 import type { Tx } from '#shared/server/db.ts'
-import { createRecall } from '#shared/server/recall.ts'
 import type { Algorithm } from '#shared/server/secrets/wallet-signature.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
 import { createFavourites } from './catalogue/favourites.ts'
@@ -55,7 +55,7 @@ export function createGames(context: Context) {
   }
 
   /** Where games may come from in a browser: the content policy's frame sources. */
-  const origins = createRecall(() => catalogueStore.selectOrigins(db), 5_000)
+  const origins = createCache(() => catalogueStore.selectOrigins(db), 5_000)
 
   return {
     keys,

@@ -1,24 +1,24 @@
 import type { Announcement } from '#features/messages/api.ts'
 import type { AnnouncementKind } from '#features/messages/rules/messages.ts'
+import { createCache } from '#shared/server/cache.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
-import { createRecall } from '#shared/server/recall.ts'
 import * as store from './store.ts'
 
 export type { NewAnnouncement } from './store.ts'
 
 /** How long this process answers from memory: what an operator puts up or takes down is seen within it. */
-const RECALL_MS = 1_000
+const CACHE_MS = 1_000
 const FALLBACK = 'EN'
 
 const memories = new WeakMap<Sql, (merchantId: number) => Promise<store.Standing[]>>()
 
 function standingOf(db: Sql, merchantId: number): Promise<store.Standing[]> {
-  let recall = memories.get(db)
-  if (!recall) {
-    recall = createRecall(id => store.listStanding(db, id), RECALL_MS)
-    memories.set(db, recall)
+  let cached = memories.get(db)
+  if (!cached) {
+    cached = createCache(id => store.listStanding(db, id), CACHE_MS)
+    memories.set(db, cached)
   }
-  return recall(merchantId)
+  return cached(merchantId)
 }
 
 export type Wanted = { kinds: readonly AnnouncementKind[]; groupName?: string | undefined; language: string }

@@ -1,9 +1,9 @@
 import type { CryptoKey } from 'jose'
 import type { SystemStatus } from '#features/settings/api.ts'
 import { Refusal } from '#shared/refusal.ts'
+import { createCache } from '#shared/server/cache.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
-import { createRecall } from '#shared/server/recall.ts'
 import { createPayloadKey, importPayloadKey, kidOf, MAX_AGE_MS, openSealed } from '#shared/server/secrets/sealed.ts'
 import { seal, unseal } from '#shared/server/secrets/secrets.ts'
 import { merchantById } from './settings.ts'
@@ -15,7 +15,7 @@ type PayloadKey = { publicJwk: PayloadJwk; privateKey: CryptoKey }
 
 /** A key is the one to use for a week; the one before it opens for a day more (security §3.3). */
 const ROTATE_DAYS = 7
-const RECALL_MS = 1_000
+const CACHE_MS = 1_000
 const SEALED_FOR = 'payload-key'
 
 const memories = new WeakMap<Sql, (merchantId: number) => Promise<PayloadKey[]>>()
@@ -23,7 +23,7 @@ const memories = new WeakMap<Sql, (merchantId: number) => Promise<PayloadKey[]>>
 function keysOf(context: Keys, merchantId: number): Promise<PayloadKey[]> {
   let memory = memories.get(context.db)
   if (!memory) {
-    memory = createRecall((id: number) => loadKeys(context, id), RECALL_MS)
+    memory = createCache((id: number) => loadKeys(context, id), CACHE_MS)
     memories.set(context.db, memory)
   }
   return memory(merchantId)

@@ -7,9 +7,9 @@ import { plainHost } from '#features/settings/rules/hosts.ts'
 import { acceptedPattern } from '#features/settings/rules/patterns.ts'
 import { plainAddress, type RegistrationField } from '#features/settings/rules/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
+import { CACHE_MS, createCache } from '#shared/server/cache.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import { noteEvent } from '#shared/server/outbox.ts'
-import { createRecall, RECALL_MS } from '#shared/server/recall.ts'
 import { countryOf } from './geo.ts'
 import { compileRegions } from './regions.ts'
 import * as store from './store.ts'
@@ -41,11 +41,11 @@ const memories = new WeakMap<Sql, ReturnType<typeof createMemory>>()
 /** A change reaches every process within the time that it answers from memory (C-17 allows 2 s). */
 function createMemory(db: Sql) {
   return {
-    hosts: createRecall(async (_: 'all') => {
+    hosts: createCache(async (_: 'all') => {
       const [hosts, unknown] = await Promise.all([store.listHosts(db), store.findMerchantForUnknownHosts(db)])
       return { byHost: new Map(hosts.map(each => [each.host, each.merchantId])), unknown }
-    }, RECALL_MS),
-    merchant: createRecall((id: number) => load(db, id), RECALL_MS),
+    }, CACHE_MS),
+    merchant: createCache((id: number) => load(db, id), CACHE_MS),
   }
 }
 

@@ -21,7 +21,7 @@ test('§8 Lazy chunk over 120 seconds: a part that does not come in time is a ti
 })
 
 /** Lets the waits between tries pass. */
-async function patiently(expectation: () => Promise<unknown>): Promise<void> {
+async function withLongTimeout(expectation: () => Promise<unknown>): Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const logs = (['error', 'warn'] as const).map(level => vi.spyOn(console, level).mockImplementation(() => undefined))
   const expected = expectation()
@@ -33,21 +33,21 @@ async function patiently(expectation: () => Promise<unknown>): Promise<void> {
 
 test('§8 Lazy chunk failure: a part that is gone, however often it is asked for, is missing', async () => {
   const load = vi.fn(() => Promise.reject(new TypeError('404')))
-  await patiently(() => expect(loadChunk(load)).rejects.toMatchObject({ reason: 'missing' }))
-  await patiently(() => expect(loadChunk(load)).rejects.toBeInstanceOf(ChunkError))
+  await withLongTimeout(() => expect(loadChunk(load)).rejects.toMatchObject({ reason: 'missing' }))
+  await withLongTimeout(() => expect(loadChunk(load)).rejects.toBeInstanceOf(ChunkError))
   expect(load).toHaveBeenCalledTimes(8)
 })
 
 test('a screen that was lost once is there; one that failed for good loads anew when its error forgets it', async () => {
   const load = vi.fn<() => Promise<() => null>>().mockRejectedValueOnce(new TypeError('lost'))
   load.mockResolvedValueOnce(() => null)
-  await patiently(() => lazyScreen(load).preload())
+  await withLongTimeout(() => lazyScreen(load).preload())
   expect(load).toHaveBeenCalledTimes(2)
 
   const gone = vi.fn<() => Promise<() => null>>().mockRejectedValue(new TypeError('404'))
   const Screen = lazyScreen(gone)
   let error: unknown
-  await patiently(() => Screen.preload().catch((thrown: unknown) => (error = thrown)))
+  await withLongTimeout(() => Screen.preload().catch((thrown: unknown) => (error = thrown)))
   await expect(Screen.preload()).rejects.toBe(error)
   expect(gone).toHaveBeenCalledTimes(4)
   gone.mockResolvedValue(() => null)
@@ -62,13 +62,13 @@ test('a part that the connection cost is offline, even if there is one again by 
     vi.unstubAllGlobals()
     return Promise.reject(new TypeError('network'))
   }
-  await patiently(() => expect(loadChunk(load)).rejects.toMatchObject({ reason: 'offline' }))
+  await withLongTimeout(() => expect(loadChunk(load)).rejects.toMatchObject({ reason: 'offline' }))
 })
 
 test('§8 Stylesheet failure: a part whose stylesheet is gone is missing', async () => {
   // What the bundler's loader throws.
   const load = () => Promise.reject(new Error('Unable to preload CSS for /assets/game.css'))
-  await patiently(() => expect(loadChunk(load)).rejects.toMatchObject({ reason: 'missing' }))
+  await withLongTimeout(() => expect(loadChunk(load)).rejects.toMatchObject({ reason: 'missing' }))
 })
 
 test('a screen loads once, however often it is asked for', async () => {

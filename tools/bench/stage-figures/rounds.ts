@@ -1,8 +1,8 @@
-import { seededDraw } from '#apps/studio/chance/seeded.ts'
 import { playGambles } from '#apps/studio/engine/slots/features/gamble.ts'
 import type { SlotGame } from '#apps/studio/engine/slots/game.ts'
 import { playRound } from '#apps/studio/engine/slots/play.ts'
 import type { Round, RoundEvent } from '#apps/studio/engine/slots/round.ts'
+import { seededDraw } from '#apps/studio/rng/seeded.ts'
 
 /** Rounds are tried up to here; every game of ours shows a win and its feature long before. */
 const MOST_TRIED = 20_000

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { fairBlock, fairFloats, hashServerSeed, nextCrashHash, saltCrashHash } from '#apps/studio/chance/fair.ts'
 import {
   crashPoint,
   limboMultiplier,
@@ -8,6 +7,7 @@ import {
   rollDice,
   roulettePocket,
 } from '#apps/studio/engine/slots/fair-games.ts'
+import { fairBlock, fairFloats, hashServerSeed, nextCrashHash, saltCrashHash } from '#apps/studio/rng/fair.ts'
 import { readShape, type VectorCase, type VectorSchema } from './schema.ts'
 
 const seedsShape = z.looseObject({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { seededDraw } from '../../chance/seeded.ts'
 import { playRound as drawRound } from '../../engine/slots/play.ts'
+import { seededDraw } from '../../rng/seeded.ts'
 import { shippedGames } from '../../shipped-games.ts'
 import { playRound, type View } from './director.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { seededDraw } from '#apps/studio/chance/seeded.ts'
 import type { Draw } from '#apps/studio/engine/slots/draw.ts'
+import { seededDraw } from '#apps/studio/rng/seeded.ts'
 import { shippedArcade } from '#apps/studio/shipped-games.ts'
 import { type ArcadeGame, loadArcade, makeArcadeSheet, type Strategy } from './arcade-games.ts'
 import { figuresOf } from './figures.ts'

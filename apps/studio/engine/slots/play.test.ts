@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { seededDraw } from '#apps/studio/chance/seeded.ts'
+import { seededDraw } from '#apps/studio/rng/seeded.ts'
 import { shippedGames } from '#apps/studio/shipped-games.ts'
 import { recordDraws, replayDraws } from './draw.ts'
 import { loadGame } from './game.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { seededDraw } from '#apps/studio/chance/seeded.ts'
+import { seededDraw } from '#apps/studio/rng/seeded.ts'
 import { enumerateRounds } from '../../../../tests/support/small-games.ts'
 import { calculateRange, calculateReturn, calculateRound } from './figures/exact.ts'
 import { agrees, simulate } from './figures/simulate.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { fairDraw } from '#apps/studio/chance/fair.ts'
+import { fairDraw } from '#apps/studio/rng/fair.ts'
 import type { Connections } from '#apps/studio/server/connections.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
 import { createLog } from '#shared/server/log.ts'

@@ -1,5 +1,5 @@
-import { fairDraw } from '#apps/studio/chance/fair.ts'
 import type { Fence } from '#apps/studio/leases/lease.ts'
+import { fairDraw } from '#apps/studio/rng/fair.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { createBatch } from '#shared/server/batch.ts'
 import { type Sql, statement, transaction } from '#shared/server/db.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fairDraw } from '#apps/studio/chance/fair.ts'
+import { fairDraw } from '#apps/studio/rng/fair.ts'
 import type { WalletClient } from '#apps/studio/server/wallet-client.ts'
 import { gameFiles } from '#apps/studio/shipped-games.ts'
 import type { Sql } from '#shared/server/db.ts'

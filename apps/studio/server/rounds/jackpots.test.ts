@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { fairDraw } from '#apps/studio/chance/fair.ts'
 import { loadGame } from '#apps/studio/engine/slots/game.ts'
 import { playRound } from '#apps/studio/engine/slots/play.ts'
+import { fairDraw } from '#apps/studio/rng/fair.ts'
 import type { WalletClient } from '#apps/studio/server/wallet-client.ts'
 import { createLog } from '#shared/server/log.ts'
 import { freshStudioDatabase } from '../../../../tests/support/database.ts'
@@ -209,9 +209,9 @@ test('a bet that is taken back in the same moment in which it stands moves no po
   await world.db`delete from studio.transactions where round_id = ${id}`
   const round = (await findRound(world.db, spin.player, id))!
   const [back, again, stood] = await Promise.all([
-    rounds.desk.move(reverse(round)),
-    rounds.desk.move(reverse(round)),
-    rounds.desk.move({ round, game: offered }),
+    rounds.writer.move(reverse(round)),
+    rounds.writer.move(reverse(round)),
+    rounds.writer.move({ round, game: offered }),
   ])
   expect([back?.calls.map(call => call.op), again, stood]).toEqual([['rollback'], undefined, undefined])
   expect([...(await world.db`select 1 from studio.jackpot_entries where round_id = ${id}`)]).toEqual([])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fairDraw } from '#apps/studio/chance/fair.ts'
 import type { ArcadeRound } from '#apps/studio/engine/arcade/round.ts'
+import { fairDraw } from '#apps/studio/rng/fair.ts'
 import { gameFiles, shippedArcade } from '#apps/studio/shipped-games.ts'
 import { transaction } from '#shared/server/db.ts'
 import { createLog } from '#shared/server/log.ts'

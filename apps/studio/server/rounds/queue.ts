@@ -2,9 +2,9 @@ import type { WalletAnswer } from '#features/games/api-wallet.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
 import type { Log } from '#shared/server/log.ts'
 import type { WalletClient } from '../wallet-client.ts'
+import { type BatchWriter, HOLD_SECONDS } from './batch-writer.ts'
 import { concludeCall, isYes, reverse, SETTLED } from './conclude.ts'
 import { clearDemos } from './demo.ts'
-import { type Desk, HOLD_SECONDS } from './desk.ts'
 import { waitAfter } from './retry.ts'
 import * as store from './store.ts'
 import * as calls from './store-calls.ts'
@@ -18,14 +18,14 @@ const CLEARING_MS = 3_600_000
 type Deps = {
   db: Sql
   wallet: WalletClient
-  desk: Desk
+  writer: BatchWriter
   log: Log
   /** Settles open rounds whose players are gone. */
   settleLeft: () => Promise<void>
 }
 
 /** Sends what the studio owes the wallet until it is decided; recovers rounds whose process died. */
-export function createQueue({ db, wallet, desk, log, settleLeft }: Deps) {
+export function createQueue({ db, wallet, writer, log, settleLeft }: Deps) {
   let timer: NodeJS.Timeout | undefined
   let current: Promise<void> = Promise.resolve()
   let running = true
@@ -36,7 +36,7 @@ export function createQueue({ db, wallet, desk, log, settleLeft }: Deps) {
     const { id, op, roundId: round } = call
     const answer = op === 'rollback' ? await takeBack(call) : await wallet(op, call.body)
     if (answer?.decided) {
-      if (isYes(answer) && op !== 'rollback') await desk.conclude({ id, answer })
+      if (isYes(answer) && op !== 'rollback') await writer.conclude({ id, answer })
       else {
         if (!isYes(answer) && answer.status !== SETTLED)
           log.error({ round, op, status: answer.status }, 'the wallet refused what must be')
@@ -91,7 +91,7 @@ export function createQueue({ db, wallet, desk, log, settleLeft }: Deps) {
   /** One pass: dead bets are taken back, rounds that were left are settled, due calls are sent. */
   async function recover(abandonedSeconds = ABANDONED_SECONDS): Promise<void> {
     const abandoned = await store.selectAbandoned(db, abandonedSeconds)
-    const moved = await Promise.all(abandoned.map(round => desk.move(reverse(round))))
+    const moved = await Promise.all(abandoned.map(round => writer.move(reverse(round))))
     await Promise.all(moved.map(each => sendCalls(each?.calls ?? [])))
     await settleLeft()
     for (;;) {

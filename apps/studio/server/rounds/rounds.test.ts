@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fairDraw } from '#apps/studio/chance/fair.ts'
+import { fairDraw } from '#apps/studio/rng/fair.ts'
 import type { WalletClient } from '#apps/studio/server/wallet-client.ts'
 import type { WalletOp } from '#features/games/api-wallet.ts'
 import { transaction } from '#shared/server/db.ts'

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { fairDraw } from '#apps/studio/chance/fair.ts'
 import type { Fence } from '#apps/studio/leases/lease.ts'
+import { fairDraw } from '#apps/studio/rng/fair.ts'
 import type { WalletAnswer } from '#features/games/api-wallet.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Sql } from '#shared/server/db.ts'
 import type { Log } from '#shared/server/log.ts'
 import type { Connections } from '../connections.ts'
 import { refusalOf, type WalletClient } from '../wallet-client.ts'
+import { createBatchWriter } from './batch-writer.ts'
 import { acceptBet, actionsOf, common, endRound, goOn, openRound, refuseBet, reverse } from './conclude.ts'
-import { createDesk } from './desk.ts'
 import { type Boarding, createDraws, type Spin } from './draws.ts'
 import { type OfferedGame, offered, payoutOf, type Stepped } from './library.ts'
 import { createQueue } from './queue.ts'
@@ -41,12 +41,12 @@ export type Act = { player: string; roundId: string; sequence: number; action: u
 
 const LEFT_SECONDS = 24 * 3_600
 
-/** Rounds for money and for nothing. Whatever is asked at the same time is written together (desk.ts, draws.ts). */
+/** Rounds for money and for nothing. Whatever is asked at the same time is written together (batch-writer.ts, draws.ts). */
 export function createRounds(deps: Deps) {
   const { db, keyed = db, soon = db, wallet, seeds, log, library, minCycleMs, atOnce = true } = deps
-  const desk = createDesk({ keyed, soon })
+  const writer = createBatchWriter({ keyed, soon })
   const draws = createDraws({ keyed, seeds, minCycleMs, atOnce })
-  const queue = createQueue({ db, wallet, desk, log, settleLeft: () => settleLeft() })
+  const queue = createQueue({ db, wallet, writer, log, settleLeft: () => settleLeft() })
 
   /**
    * Plays a round, or begins one that its player goes on with. The outcome is drawn and stored before the bet is sent
@@ -63,7 +63,7 @@ export function createRounds(deps: Deps) {
     if (betAt === undefined) return told(round)
     const answer = await sendBet(round, betAt, ask.walletSession)
     if (answer && answer.status !== 'OK') {
-      await desk.move(refuseBet(round, answer.status))
+      await writer.move(refuseBet(round, answer.status))
       throw refusalOf(answer.status)
     }
     const isOpen = 'over' in round.events && !round.events.over
@@ -72,7 +72,7 @@ export function createRounds(deps: Deps) {
       closeSoon(round)
       return { round: { ...round, state: 'CLOSED' }, balance: answer.balance?.total, isNew: true }
     }
-    const moved = await desk.move(
+    const moved = await writer.move(
       isOpen
         ? { ...openRound(round), fence: boarding?.fence ?? null }
         : game.jackpots.length > 0
@@ -95,7 +95,7 @@ export function createRounds(deps: Deps) {
 
   /** A bet that stands, or may stand, without a round that can be played. */
   async function takeBack(round: store.RoundRow, stands: boolean): Promise<never> {
-    const moved = await desk.move(reverse(round))
+    const moved = await writer.move(reverse(round))
     if (stands) queue.inBackground(queue.sendCalls(moved?.calls ?? []))
     throw new Refusal(stands ? 'bet_taken_back' : 'busy')
   }
@@ -104,7 +104,7 @@ export function createRounds(deps: Deps) {
 
   /** What the wallet has booked stands, also for the recovery: its player need not wait until it is in our books. */
   function closeSoon({ player, id }: store.RoundRow): void {
-    const done = queue.inBackground(desk.settle(id)).then(() => {
+    const done = queue.inBackground(writer.settle(id)).then(() => {
       if (closing.get(player) === done) closing.delete(player)
     })
     closing.set(player, done)
@@ -186,7 +186,7 @@ export function createRounds(deps: Deps) {
   ): Promise<Played | undefined> {
     const payout = payoutOf(events, round.stake)
     const move = events.over ? endRound(round, events, payout) : goOn(round, events)
-    const moved = await desk.move({ ...move, fence })
+    const moved = await writer.move({ ...move, fence })
     if (!moved) return undefined
     const balance = await queue.sendCalls(moved.calls)
     const state = !events.over ? 'OPEN' : payout > 0n ? 'PAYING' : 'CLOSED'
@@ -211,10 +211,10 @@ export function createRounds(deps: Deps) {
   async function close(): Promise<void> {
     await queue.close()
     await draws.close()
-    await desk.close()
+    await writer.close()
   }
 
-  return { spin, untilClosed, act, proceed, settleLeft, settleAlso, desk, queue, close }
+  return { spin, untilClosed, act, proceed, settleLeft, settleAlso, writer, queue, close }
 }
 export type Rounds = ReturnType<typeof createRounds>
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Fairness } from '#apps/studio/api.ts'
-import { hashServerSeed } from '#apps/studio/chance/fair.ts'
+import { hashServerSeed } from '#apps/studio/rng/fair.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { seal, unseal } from '#shared/server/secrets/secrets.ts'

@@ -1,5 +1,5 @@
+import { createCache } from '#shared/server/cache.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
-import { createRecall } from '#shared/server/recall.ts'
 import { type GameRow, readGames, selectVersion, selectVersions } from './store-catalogue-games.ts'
 
 /** Rows read at a time: about a millisecond of this process, then others have their turn. */
@@ -58,11 +58,11 @@ export function createShelf(db: Sql) {
     return known ?? text
   }
 
-  const recall = createRecall((_: 'all') => follow(), 1_000)
+  const cached = createCache((_: 'all') => follow(), 1_000)
 
   return {
     /** Waits until what is here is at most a second old. */
-    fresh: () => recall('all'),
+    fresh: () => cached('all'),
     /** Other after every change of anything. */
     version: () => version,
     /** Other after a change of what merchants make of their vendors and games. */

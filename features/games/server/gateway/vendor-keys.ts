@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { createCache } from '#shared/server/cache.ts'
 import type { Sql } from '#shared/server/db.ts'
-import { createRecall } from '#shared/server/recall.ts'
 import { seal, unseal } from '#shared/server/secrets/secrets.ts'
 import {
   isSigned,
@@ -30,7 +30,7 @@ export const sealVendorSecret = (serverSecret: string, secret: string) => seal(s
 
 /** Keys of vendors, at most a second old, so that a revoked key is refused within two. */
 export function createVendorKeys(db: Sql, serverSecret: string) {
-  const all = createRecall(async (direction: 'in' | 'out') => {
+  const all = createCache(async (direction: 'in' | 'out') => {
     const rows = await selectKeys(db, direction)
     const keys = rows.map(({ sealedSecret, sealedPrivateKey, algorithm, ...row }) => ({
       ...row,

@@ -3,9 +3,9 @@ import { singleUrlCall } from '#features/games/api-adapters.ts'
 import { type WalletAnswer, walletCalls } from '#features/games/api-wallet.ts'
 import { CURRENCY_SCALE } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
+import { createCache } from '#shared/server/cache.ts'
 import type { Context } from '#shared/server/context.ts'
 import type { Tx } from '#shared/server/db.ts'
-import { createRecall } from '#shared/server/recall.ts'
 import { signaturesMatch } from '#shared/server/secrets/wallet-signature.ts'
 import { answerSingleUrl, mapSingleUrl, type QuotedUnit, quotedUnit, signedValues } from '../../rules/adapter.ts'
 import { WALLET_FAULTS, type WalletFault } from '../../rules/wallet-status.ts'
@@ -28,7 +28,7 @@ type Answer = { status: number; body: string }
 
 /** Answers calls of the single address by way of WC-1: a body as it came, from an address. */
 export function createSingleUrl({ db, log }: Pick<Context, 'db' | 'log'>, games: Pick<Games, 'keys' | 'answerVendor'>) {
-  const speakers = createRecall(async (_: 'all') => {
+  const speakers = createCache(async (_: 'all') => {
     const rows = await selectSpeakers(db, 'single-url')
     return {
       ids: new Set(rows.map(row => row.vendorId)),

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { accountOf } from '#features/wallet/server/wallet.ts'
 import { Refusal } from '#shared/refusal.ts'
+import { createCache } from '#shared/server/cache.ts'
 import type { Context } from '#shared/server/context.ts'
 import type { Tx } from '#shared/server/db.ts'
-import { createRecall } from '#shared/server/recall.ts'
 import { selectVendors } from '../catalogue/store-offers.ts'
 import { lockModes, selectTransferVendors, updateModes } from '../gateway/store-modes.ts'
 import { createVendorKeys } from '../gateway/vendor-keys.ts'
@@ -13,8 +13,8 @@ import type { VendorLine } from './vendor-client.ts'
 /** How to call the vendors of merchants beyond what games asks of them itself. Answers are at most a second old. */
 export function createVendorLines({ db, log, serverSecret }: Context) {
   const keys = createVendorKeys(db, serverSecret)
-  const vendors = createRecall((merchantId: number) => selectVendors(db, merchantId), 1_000)
-  const inTransferMode = createRecall((_: 'all') => selectTransferVendors(db), 1_000)
+  const vendors = createCache((merchantId: number) => selectVendors(db, merchantId), 1_000)
+  const inTransferMode = createCache((_: 'all') => selectTransferVendors(db), 1_000)
 
   return {
     /** Undefined when we have no key to sign with. */

@@ -1,9 +1,9 @@
 import type { Jackpot } from '#features/games/api-winners.ts'
 import { merchantById } from '#features/settings/server/settings.ts'
 import { amount, formatAmount, fromMinor } from '#shared/money.ts'
+import { createCache } from '#shared/server/cache.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
-import { createRecall } from '#shared/server/recall.ts'
 import { newToken } from '#shared/server/secrets/tokens.ts'
 import { coverPath } from '../catalogue/pictures.ts'
 import type { createVendorKeys } from '../gateway/vendor-keys.ts'
@@ -16,7 +16,7 @@ const IDLE_SECONDS = 60
 
 /** The progressive pools of merchants, as they were at most a second ago. */
 export function createJackpots({ db }: Pick<Context, 'db'>) {
-  const recall = createRecall(async (merchantId: number) => {
+  const cached = createCache(async (merchantId: number) => {
     const { currency, moneyMode } = await merchantById(db, merchantId)
     const pools = await store.selectPools(db, merchantId, currency)
     return { moneyMode, pools }
@@ -28,7 +28,7 @@ export function createJackpots({ db }: Pick<Context, 'db'>) {
       merchantId: number,
       { vassalage, language }: { vassalage: string; language: string },
     ): Promise<{ source: Source; list: Jackpot[] }> => {
-      const { moneyMode, pools } = await recall(merchantId)
+      const { moneyMode, pools } = await cached(merchantId)
       const wanted = pools.filter(pool => vassalage === '' || pool.vassalage === vassalage)
       const list = wanted.map(pool => forWire(pool, language))
       return { source: list.length > 0 ? 'pool' : moneyMode === 'credits' ? 'decorative' : 'none', list }

@@ -1,9 +1,9 @@
 import type { LiveBet } from '#features/games/api-winners.ts'
 import { shownNames } from '#features/people/server/people.ts'
 import { amount, formatAmount } from '#shared/money.ts'
+import { CACHE_MS, createCache } from '#shared/server/cache.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
-import { createRecall, RECALL_MS } from '#shared/server/recall.ts'
 import { maskAccount, multiplierOf } from '../../rules/winners.ts'
 import { coverPath } from '../catalogue/pictures.ts'
 import { takeBets } from './live-bets-fresh.ts'
@@ -13,7 +13,7 @@ const SHOWN = 20
 
 /** The newest bets of each merchant, as they were at most a second ago. */
 export function createLiveBets({ db }: Pick<Context, 'db'>) {
-  const recall = createRecall(async (merchantId: number) => {
+  const cached = createCache(async (merchantId: number) => {
     const rows = await store.selectLiveBets(db, merchantId)
     const ids = rows.map(row => row.memberId)
     const names = await shownNames(db, merchantId, ids)
@@ -21,12 +21,12 @@ export function createLiveBets({ db }: Pick<Context, 'db'>) {
       .filter(row => names.has(row.memberId))
       .slice(0, SHOWN)
       .map(row => ({ ...row, account: maskAccount(names.get(row.memberId)!) }))
-  }, RECALL_MS)
+  }, CACHE_MS)
 
   return {
     /** Of members who show themselves, the newest first. */
     list: async (merchantId: number, language: string): Promise<LiveBet[]> =>
-      (await recall(merchantId)).map(bet => forWire(bet, language)),
+      (await cached(merchantId)).map(bet => forWire(bet, language)),
   }
 }
 

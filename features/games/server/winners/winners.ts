@@ -1,10 +1,10 @@
 import type { Winner } from '#features/games/api-winners.ts'
 import { shownNames } from '#features/people/server/people.ts'
 import { amount, formatAmount } from '#shared/money.ts'
+import { CACHE_MS, createCache } from '#shared/server/cache.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Context } from '#shared/server/context.ts'
-import { patiently, type Sql, transaction } from '#shared/server/db.ts'
-import { createRecall, RECALL_MS } from '#shared/server/recall.ts'
+import { type Sql, transaction, withLongTimeout } from '#shared/server/db.ts'
 import { COCKFIGHT_VENDORS, sideOf } from '../../rules/games.ts'
 import { maskAccount, multiplierOf } from '../../rules/winners.ts'
 import { coverPath } from '../catalogue/pictures.ts'
@@ -19,7 +19,7 @@ const HINT_MS = 5_000
 
 /** The winner boards of merchants, as they were at most a second ago. */
 export function createWinners({ db }: Pick<Context, 'db'>) {
-  const recall = createRecall(async (merchantId: number) => {
+  const cached = createCache(async (merchantId: number) => {
     const rows = await store.selectWinners(db, merchantId)
     const ids = rows.map(row => row.memberId)
     const [names, lists = NO_LISTS] = await Promise.all([shownNames(db, merchantId, ids), selectLobby(db, merchantId)])
@@ -30,12 +30,12 @@ export function createWinners({ db }: Pick<Context, 'db'>) {
         gameType: row.gameType === 'SPORTS' ? sideOf(row.vassalage, lists) : row.gameType,
         account: maskAccount(names.get(row.memberId)!),
       }))
-  }, RECALL_MS)
+  }, CACHE_MS)
 
   return {
     /** The newest wins of all games or of one type, the newest first. */
     list: async (merchantId: number, { gameCategory, limitNum, language }: BoardQuery) =>
-      (await recall(merchantId))
+      (await cached(merchantId))
         .filter(({ gameType }) => gameCategory === 'ALL' || gameType === gameCategory)
         .slice(0, limitNum)
         .map(win => ({ vo: forWire(win, language) })),
@@ -63,7 +63,7 @@ export async function sweepWinners({ db }: Pick<Context, 'db'>): Promise<void> {
   const end = await databaseNow(db)
   for (let swept = await store.selectSwept(db); swept < end; ) {
     const to = new Date(Math.min(swept.getTime() + STEP_MS, end.getTime()))
-    await patiently(db, tx => store.sweepWinners(tx, swept, to))
+    await withLongTimeout(db, tx => store.sweepWinners(tx, swept, to))
     swept = to
   }
 }

@@ -2,8 +2,8 @@ import type { GameFacts, Issue } from '#features/lottery/api.ts'
 import { merchantById } from '#features/settings/server/settings.ts'
 import { formatAmount, fromMinor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
+import { createCache } from '#shared/server/cache.ts'
 import type { Sql } from '#shared/server/db.ts'
-import { createRecall } from '#shared/server/recall.ts'
 import { remainingMs } from '../../rules/draws/closing.ts'
 import { type Days, phaseAt, type Schedule } from '../../rules/draws/schedule.ts'
 import { playsOf } from '../../rules/lottery.ts'
@@ -22,7 +22,7 @@ type Loaded = Awaited<ReturnType<typeof load>>
 
 /** What betting pages know of a merchant's games. */
 export function createFacts(db: Sql, book: GameBook) {
-  const recall = createRecall((key: string) => loadByKey(key), FACTS_MS)
+  const cached = createCache((key: string) => loadByKey(key), FACTS_MS)
 
   async function loadByKey(key: string): Promise<Loaded> {
     const [merchantId = '', code = ''] = key.split(' ')
@@ -35,7 +35,7 @@ export function createFacts(db: Sql, book: GameBook) {
     /** Refused as `not_found` when the merchant does not offer it. */
     async factsOf(merchantId: number, code: string, language: string): Promise<GameFacts> {
       if (!(await book.offered(merchantId, code))) throw new Refusal('not_found')
-      return factsAt(await recall(`${merchantId} ${code}`), language)
+      return factsAt(await cached(`${merchantId} ${code}`), language)
     },
   }
 }

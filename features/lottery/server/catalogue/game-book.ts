@@ -1,10 +1,10 @@
+import { createCache } from '#shared/server/cache.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
-import { createRecall } from '#shared/server/recall.ts'
 import type { Game } from '../../rules/game.ts'
 import * as store from './store-games.ts'
 
 /** A change reaches every process within it (C-17 allows 2 s). */
-const RECALL_MS = 1_000
+const CACHE_MS = 1_000
 
 export type KnownGame = Game & { id: number }
 
@@ -21,15 +21,15 @@ export async function readGames(db: Sql | Tx): Promise<Map<string, KnownGame>> {
 
 /** Games, and which of them merchants offer, as of the last second. */
 export function createGameBook(db: Sql) {
-  const recall = createRecall(async (_: 'all') => {
+  const cached = createCache(async (_: 'all') => {
     const [games, offers] = await Promise.all([readGames(db), store.selectOffers(db)])
     return { games, offered: new Set(offers.map(({ merchantId, gameId }) => `${merchantId} ${gameId}`)) }
-  }, RECALL_MS)
+  }, CACHE_MS)
   return {
-    games: async () => (await recall('all')).games,
+    games: async () => (await cached('all')).games,
     /** Undefined when there is no such game, or the merchant does not offer it. */
     offered: async (merchantId: number, code: string): Promise<KnownGame | undefined> => {
-      const { games, offered } = await recall('all')
+      const { games, offered } = await cached('all')
       const game = games.get(code)
       return game && offered.has(`${merchantId} ${game.id}`) ? game : undefined
     },

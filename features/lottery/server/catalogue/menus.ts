@@ -1,7 +1,7 @@
 import type { GameMenu, GameMenuGroup, OpenedNumero } from '#features/lottery/api.ts'
 import { Refusal } from '#shared/refusal.ts'
+import { createCache } from '#shared/server/cache.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
-import { createRecall } from '#shared/server/recall.ts'
 import { remainingMs } from '../../rules/draws/closing.ts'
 import { formatWeekdays, type Phase, phaseAt } from '../../rules/draws/schedule.ts'
 import { playsOf } from '../../rules/lottery.ts'
@@ -23,12 +23,12 @@ type At = { game: Shown; nowMs: number }
 
 /** What visitors see of a merchant's lotteries. */
 export function createMenus(db: Sql) {
-  const offered = createRecall<number, Loaded>(async merchantId => {
+  const offered = createCache<number, Loaded>(async merchantId => {
     const at = performance.now()
     const games = await store.selectOffered(db, merchantId)
     return { games: games.map(game => ({ ...game, phase: phaseAt(game.schedule, game.now.getTime()) })), at }
   }, MENU_MS)
-  const sold = createRecall<'all', Map<number, number>>(() => store.countSold(db), POPULARITY_MS)
+  const sold = createCache<'all', Map<number, number>>(() => store.countSold(db), POPULARITY_MS)
 
   async function shown(merchantId: number, { prizeMode = '' }: Partial<MenuQuery> = {}): Promise<At[]> {
     const { games, at } = await offered(merchantId)

@@ -17,7 +17,7 @@ import type { Visitor } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
 import { hashToken, newToken } from '#shared/server/secrets/tokens.ts'
-import { levelled } from '../login/levelled.ts'
+import { constantTime } from '../login/constant-time.ts'
 import { admit } from '../login/login-admission.ts'
 import { requireSlide } from '../login/login-guard.ts'
 import { takeAttempt, tryAttempt } from '../login/throttle.ts'
@@ -75,7 +75,7 @@ export async function forgotByEmail(context: Context, visitor: Visitor, { userna
   await takeAttempt(db, 'forgot_address', networkOf(ip))
   await requireSlide(db, visitor, 'password', slideTicket)
   const isTold = await flagIsOn(db, merchantId, 'REVEALACCOUNT3')
-  const isFound = await levelled(async () => {
+  const isFound = await constantTime(async () => {
     const isOften = (await tryAttempt(db, 'forgot_account', `${merchantId} ${usernameKey(username.trim())}`)).isOver
     return transaction(db, async tx => {
       const member = await memberByUsername(tx, merchantId, username.trim())

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
-import { createGate } from '#shared/server/gate.ts'
+import { createLimiter } from '#shared/server/limiter.ts'
 import { deriveToken } from '#shared/server/secrets/tokens.ts'
 
 /** A hash of the same cost that no password has: whoever does not exist costs the same time as whoever does (S-03). */
@@ -8,7 +8,7 @@ const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5LWlzLWhlcmUtMQ$c29sZW1ubH
 
 /** One core stays free for everybody else (S-41). */
 const threads = Math.max(1, availableParallelism() - 1)
-const inTurn = createGate(threads, 50)
+const inTurn = createLimiter(threads, 50)
 /**
  * They stand back behind all else that the server does, but not for ever: at 19, beside six busy processes on two
  * cores, no hash came to its end in ten seconds; at 10 it takes half a second. Elsewhere than on Linux a thread has no

@@ -7,7 +7,7 @@ import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
 import { hasTotp, verifyTotp } from '../credentials/two-factor-totp.ts'
 import { redeemCode, sendCode } from '../verification/codes.ts'
-import { levelled } from './levelled.ts'
+import { constantTime } from './constant-time.ts'
 import { requireSlide } from './login-guard.ts'
 import { takeAttempt } from './throttle.ts'
 
@@ -24,7 +24,7 @@ export async function sendStepUp(
   assertOpen(await siteStatus(db, visitor.merchantId, visitor.ip))
   await takeAttempt(db, 'step_up_address', networkOf(visitor.ip))
   await requireSlide(db, visitor, 'sms', slideTicket)
-  await levelled(async () => {
+  await constantTime(async () => {
     const member = await transaction(db, tx => memberByUsername(tx, visitor.merchantId, username.trim()))
     const to = member && (await contactOf(context, member.id))
     if (to) await sendCode(context, visitor, 'two_factor', to).catch(silently)

@@ -8,7 +8,7 @@ import { Refusal } from '#shared/refusal.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
-import { createGate } from '#shared/server/gate.ts'
+import { createLimiter } from '#shared/server/limiter.ts'
 import { verifyPassword } from '../credentials/passwords.ts'
 import { findHashes } from '../credentials/store-credentials.ts'
 import { proveMobile } from '../verification/mobile-proof.ts'
@@ -22,7 +22,7 @@ import { forgetAttempts, takeAttempt } from './throttle.ts'
 type Input = z.output<typeof sessionsApi.login.input>
 
 /** So many logins keep the hashes busy and leave the database to everybody else; who finds 50 waiting comes back (S-41). */
-const inTurn = createGate(2, 50)
+const inTurn = createLimiter(2, 50)
 
 /**
  * Logs in by username and password, by the ticket of a device that remembers them, or by a code sent to a mobile number.

@@ -16,8 +16,8 @@ import type { Visitor } from '#shared/server/caller.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
+import { constantTime } from '../login/constant-time.ts'
 import { handTicket } from '../login/devices.ts'
-import { levelled } from '../login/levelled.ts'
 import { requireCaptcha, requireSlide } from '../login/login-guard.ts'
 import { NOT_LOGGED_IN, startLogin } from '../login/login-start.ts'
 import { takeAttempt } from '../login/throttle.ts'
@@ -61,7 +61,7 @@ export async function register(
   await assertFree(context, merchantId, username)
   const mobile = mobileNum ? await numberOf(context, merchantId, kind, { ...form, mobileNum }, fields) : undefined
   const profile: Profile = { ...profileOf(shown), ...(mobile && { mobile: mobile.number }) }
-  await levelled(() => tellOwners(context, visitor, profile, mobile?.isProven ?? false))
+  await constantTime(() => tellOwners(context, visitor, profile, mobile?.isProven ?? false))
 
   // By name, so that no field of the form ever becomes a field of the member by itself (S-14).
   const secrets = { password: shown('password') ?? null, paymentPassword: shown('paymentPassword') }
@@ -148,5 +148,5 @@ async function tellOwners(
 /** Whether a code of an agent is good, before the form is sent (specification §4). Refused as `invitation_code_error`. */
 export async function checkAffiliate({ db }: Context, { merchantId, ip }: Visitor, code: string): Promise<void> {
   await takeAttempt(db, 'affiliate_address', networkOf(ip))
-  await levelled(() => invitersOf(db, merchantId, { affiliateCode: code }))
+  await constantTime(() => invitersOf(db, merchantId, { affiliateCode: code }))
 }

@@ -1,8 +1,8 @@
 import * as oidc from 'openid-client'
 import type { ThirdProvider } from '#features/settings/server/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
+import { createCache } from '#shared/server/cache.ts'
 import type { Log } from '#shared/server/log.ts'
-import { createRecall } from '#shared/server/recall.ts'
 import { identifyByGraph } from './third-graph.ts'
 
 /** What only the two ends of one round trip know (security §3.8). */
@@ -11,7 +11,7 @@ export type Trip = { redirectUri: string; state: string; verifier: string; nonce
 export type ThirdIdentity = { issuer: string; subject: string }
 
 const TIMEOUT_SECONDS = 5
-const RECALL_MS = 10 * 60_000
+const CACHE_MS = 10 * 60_000
 const AWAY = ['TypeError', 'TimeoutError', 'OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']
 
 /** Where the visitor says there who they are: authorization code with PKCE, state and nonce. */
@@ -47,12 +47,12 @@ export async function identify(log: Log, third: ThirdProvider, trip: Trip, query
   })
 }
 
-const configs = createRecall((key: string) => {
+const configs = createCache((key: string) => {
   const [issuer = '', clientId = '', clientSecret] = JSON.parse(key) as string[]
   // Only within this machine does anything go without https (settings/rules/hosts.ts).
   const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []
   return oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, { timeout: TIMEOUT_SECONDS, execute })
-}, RECALL_MS)
+}, CACHE_MS)
 
 function configOf({ issuer, clientId, clientSecret }: ThirdProvider): Promise<oidc.Configuration> {
   return configs(JSON.stringify([issuer, clientId, clientSecret]))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seededDraw } from '#apps/studio/chance/seeded.ts'
+import { seededDraw } from '#apps/studio/rng/seeded.ts'
 import { shippedArcade } from '#apps/studio/shipped-games.ts'
 import { figuresOf } from '../figures.ts'
 import { BET } from '../round.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seededDraw } from '#apps/studio/chance/seeded.ts'
+import { seededDraw } from '#apps/studio/rng/seeded.ts'
 import { calculateRange, calculateRound } from '../figures/exact.ts'
 import { agrees, simulate } from '../figures/simulate.ts'
 import { loadGame } from '../game.ts'

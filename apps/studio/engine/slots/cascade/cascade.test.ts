@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { seededDraw } from '#apps/studio/chance/seeded.ts'
+import { seededDraw } from '#apps/studio/rng/seeded.ts'
 import { enumerateRounds } from '../../../../../tests/support/small-games.ts'
 import { recordDraws, replayDraws } from '../draw.ts'
 import { calculateRange, calculateRound } from '../figures/exact.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { seededDraw } from '#apps/studio/chance/seeded.ts'
+import { seededDraw } from '#apps/studio/rng/seeded.ts'
 import { shippedGames } from '#apps/studio/shipped-games.ts'
 import { recordDraws } from '../draw.ts'
 import { loadGame } from '../game.ts'

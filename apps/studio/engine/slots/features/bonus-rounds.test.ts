@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { seededDraw } from '#apps/studio/chance/seeded.ts'
+import { seededDraw } from '#apps/studio/rng/seeded.ts'
 import { smallFile } from '../../../../../tests/support/small-games.ts'
 import { calculateRange, calculateReturn, calculateRound } from '../figures/exact.ts'
 import { agrees, simulate } from '../figures/simulate.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seededDraw } from '#apps/studio/chance/seeded.ts'
+import { seededDraw } from '#apps/studio/rng/seeded.ts'
 import { calculateRange, calculateReturn, calculateRound } from '../figures/exact.ts'
 import { loadGame, type SlotGame } from '../game.ts'
 import { playRound } from '../play.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { seededDraw } from '#apps/studio/chance/seeded.ts'
+import { seededDraw } from '#apps/studio/rng/seeded.ts'
 import { enumerateRounds, smallFile } from '../../../../../tests/support/small-games.ts'
 import { loadGame } from '../game.ts'
 import { calculateRange, calculateReturn, calculateRound } from './exact.ts'

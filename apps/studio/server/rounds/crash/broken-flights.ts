@@ -1,7 +1,7 @@
-import { saltCrashHash } from '#apps/studio/chance/fair.ts'
 import { pointOf } from '#apps/studio/engine/arcade/crash/crash.ts'
 import type { RoundOf } from '#apps/studio/engine/arcade/round.ts'
 import { type Fence, requireLease } from '#apps/studio/leases/lease.ts'
+import { saltCrashHash } from '#apps/studio/rng/fair.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
 import { reverse } from '../conclude.ts'
 import type { Rounds } from '../rounds.ts'
@@ -51,6 +51,6 @@ async function settleFlight(deps: Deps, game: Game, { id, salt, serverSeed }: fl
 }
 
 async function giveBack({ rounds }: Deps, round: store.RoundRow, fence: Fence | null): Promise<void> {
-  const moved = await rounds.desk.move({ ...reverse(round, 'OPEN'), fence })
+  const moved = await rounds.writer.move({ ...reverse(round, 'OPEN'), fence })
   rounds.queue.inBackground(rounds.queue.sendCalls(moved?.calls ?? []))
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hashServerSeed, nextCrashHash } from '#apps/studio/chance/fair.ts'
+import { hashServerSeed, nextCrashHash } from '#apps/studio/rng/fair.ts'
 import type { Sql } from '#shared/server/db.ts'
 import { seal } from '#shared/server/secrets/secrets.ts'
 import { openSeed, SEED_PURPOSE, type SeedSource } from '../seeds.ts'

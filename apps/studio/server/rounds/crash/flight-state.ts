@@ -1,6 +1,6 @@
 import type { CrashState } from '#apps/studio/api-crash.ts'
-import { hashServerSeed } from '#apps/studio/chance/fair.ts'
 import type { CrashFile } from '#apps/studio/engine/arcade/crash/crash.ts'
+import { hashServerSeed } from '#apps/studio/rng/fair.ts'
 import type { Played } from '../rounds.ts'
 import type { RoundRow } from '../store.ts'
 import type { Link } from './chains.ts'

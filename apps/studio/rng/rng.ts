@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Draw, drawFrom } from '#apps/studio/engine/slots/draw.ts'
-import { ChanceFailure } from './failure.ts'
+import { RngFailure } from './failure.ts'
 import { createHealthTests } from './health.ts'
 import { openKeystream } from './keystream.ts'
 
@@ -9,11 +9,11 @@ const REKEY_WORDS = 2 ** 24
 const REKEY_MS = 60_000
 const STARTUP_BYTES = 1024
 
-export type Chance = {
-  /** Unbiased integers. Throws ChanceFailure for ever after a health test has failed. */
+export type Rng = {
+  /** Unbiased integers. Throws RngFailure for ever after a health test has failed. */
   draw: Draw
   /** Why chance is closed, or null while it is sound. */
-  failure: () => ChanceFailure | null
+  failure: () => RngFailure | null
   /** Takes fresh bytes of the operating system into the key; happens by itself every minute and every 64 MiB. */
   rekey: () => void
   close: () => void
@@ -22,17 +22,16 @@ export type Chance = {
 /**
  * The studio's source of chance (games.md §3): a ChaCha20 keystream keyed by the operating system, rekeyed by hashing its
  * own output with fresh bytes, so that neither an old state nor a weak moment of the system reveals later draws.
- * Throws ChanceFailure when a self-test fails at the start.
+ * Throws RngFailure when a self-test fails at the start.
  */
-export function openChance(osBytes: (length: number) => Uint8Array = randomBytes): Chance {
-  let failed: ChanceFailure | null = null
+export function openRng(osBytes: (length: number) => Uint8Array = randomBytes): Rng {
+  let failed: RngFailure | null = null
   const guard = <T>(work: () => T): T => {
     if (failed) throw failed
     try {
       return work()
     } catch (error) {
-      failed =
-        error instanceof ChanceFailure ? error : new ChanceFailure('the source of chance broke', { cause: error })
+      failed = error instanceof RngFailure ? error : new RngFailure('the source of chance broke', { cause: error })
       throw failed
     }
   }
@@ -77,7 +76,7 @@ function closeOnFailure(rekey: () => void): void {
   try {
     rekey()
   } catch (error) {
-    if (!(error instanceof ChanceFailure)) throw error
+    if (!(error instanceof RngFailure)) throw error
   }
 }
 
@@ -86,10 +85,10 @@ const ZERO_KEY_STREAM =
   '76b8e0ada0f13d90405d6ae55386bd28bdd219b8a08ded1aa836efcc8b770dc7' +
   'da41597c5157488d7724e03fb8d84a376a43b8f41518a11cc387b669b2ee6586'
 
-/** Checks cipher and rejection against known answers. Throws ChanceFailure. */
+/** Checks cipher and rejection against known answers. Throws RngFailure. */
 export function testKnownAnswers(open = openKeystream): void {
   const stream = Buffer.from(open(new Uint8Array(32)).take(64)).toString('hex')
-  if (stream !== ZERO_KEY_STREAM) throw new ChanceFailure('the cipher does not give its known answer')
+  if (stream !== ZERO_KEY_STREAM) throw new RngFailure('the cipher does not give its known answer')
   const words = [2 ** 32 - 1, 2 ** 32 - 6, 2 ** 32 - 7]
-  if (drawFrom(() => words.shift()!)(10) !== 9) throw new ChanceFailure('rejection does not give its known answer')
+  if (drawFrom(() => words.shift()!)(10) !== 9) throw new RngFailure('rejection does not give its known answer')
 }

@@ -1,4 +1,4 @@
 /** The source of chance cannot be trusted: whoever meets this closes the games until the process has been replaced. */
-export class ChanceFailure extends Error {
-  override name = 'ChanceFailure'
+export class RngFailure extends Error {
+  override name = 'RngFailure'
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { createWritten } from './written.ts'
+import { createAnswerCache } from './answer-cache.ts'
 
 const text = (bytes: Buffer) => bytes.toString()
 
 test('an answer is made once for each version and key', async () => {
   let version = '1'
   let made = 0
-  const written = createWritten(async () => version)
+  const written = createAnswerCache(async () => version)
   const ask = async (key: string) => text(await written(key, async () => `${key} ${++made}`))
   expect([await ask('a'), await ask('a'), await ask('b')]).toEqual(['a 1', 'a 1', 'b 2'])
   version = '2'
@@ -15,7 +15,7 @@ test('an answer is made once for each version and key', async () => {
 
 test('what was made while the version changed is not kept', async () => {
   let version = '1'
-  const written = createWritten(async () => version)
+  const written = createAnswerCache(async () => version)
   const slow = Promise.withResolvers<string>()
   const first = written('a', () => slow.promise)
   await new Promise(setImmediate)
@@ -27,13 +27,13 @@ test('what was made while the version changed is not kept', async () => {
 })
 
 test('one that failed is made again', async () => {
-  const written = createWritten(async () => '1')
+  const written = createAnswerCache(async () => '1')
   await expect(written('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(text(await written('a', async () => 'there'))).toBe('there')
 })
 
 test('the ones used last are kept', async () => {
-  const written = createWritten(async () => '1')
+  const written = createAnswerCache(async () => '1')
   const megabytes = (count: number) => async () => 'x'.repeat(count * 1_000_000)
   await written('a', megabytes(3))
   await written('b', megabytes(3))

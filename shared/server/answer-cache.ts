@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 const MOST_BYTES = 8_000_000
 
 /** Keeps answers as they go over the wire, until `version` is another one. Who asks for a key must be meant by it whoever asks. */
-export function createWritten(version: () => Promise<string>) {
+export function createAnswerCache(version: () => Promise<string>) {
   const kept = new LRUCache<string, Buffer>({ maxSize: MOST_BYTES, sizeCalculation: bytes => bytes.length || 1 })
   let current = ''
 

@@ -1,7 +1,7 @@
 import { Refusal } from '#shared/refusal.ts'
 
 /** Lets `limit` pieces of work run at once and `maxWaiting` wait in turn; beyond that the answer is `busy` (S-01, O-03). */
-export function createGate(limit: number, maxWaiting: number) {
+export function createLimiter(limit: number, maxWaiting: number) {
   const waiting: (() => void)[] = []
   let running = 0
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const LEVEL_MS = 250
 
 /** Lasts as long whatever it does, so that its time tells nothing about whom it was about (S-03). */
-export async function levelled<T>(work: () => Promise<T>): Promise<T> {
+export async function constantTime<T>(work: () => Promise<T>): Promise<T> {
   const [done] = await Promise.allSettled([work(), wait(LEVEL_MS)])
   if (done.status === 'rejected') throw done.reason
   return done.value

@@ -1,4 +1,4 @@
-import { ChanceFailure } from './failure.ts'
+import { RngFailure } from './failure.ts'
 
 /** One false alarm in 2^40 samples (NIST SP 800-90B §4.4 asks for 2^-20…2^-40). */
 const FALSE_ALARM = 2 ** -40
@@ -14,7 +14,7 @@ export const PROPORTION_CUTOFF = 1 + criticalBinomial(WINDOW, 2 ** -ENTROPY_BITS
 
 /**
  * The continuous health tests of SP 800-90B on noise bytes: repetition count and adaptive proportion. Feed it every byte
- * that comes from the operating system; it throws ChanceFailure when one fails.
+ * that comes from the operating system; it throws RngFailure when one fails.
  */
 export function createHealthTests(): (bytes: Uint8Array) => void {
   let last = -1
@@ -26,7 +26,7 @@ export function createHealthTests(): (bytes: Uint8Array) => void {
     for (const byte of bytes) {
       repeated = byte === last ? repeated + 1 : 1
       last = byte
-      if (repeated >= REPETITION_CUTOFF) throw new ChanceFailure(`byte ${byte} came ${repeated} times in a row`)
+      if (repeated >= REPETITION_CUTOFF) throw new RngFailure(`byte ${byte} came ${repeated} times in a row`)
       if (windowLeft === 0) {
         sample = byte
         seen = 0
@@ -34,7 +34,7 @@ export function createHealthTests(): (bytes: Uint8Array) => void {
       }
       windowLeft--
       if (byte === sample) seen++
-      if (seen >= PROPORTION_CUTOFF) throw new ChanceFailure(`byte ${byte} came ${seen} times within ${WINDOW}`)
+      if (seen >= PROPORTION_CUTOFF) throw new RngFailure(`byte ${byte} came ${seen} times within ${WINDOW}`)
     }
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createGate } from './gate.ts'
+import { createLimiter } from './limiter.ts'
 
 test('so many run at once, so many wait in turn, the rest is told that we are busy', async () => {
-  const pass = createGate(2, 3)
+  const pass = createLimiter(2, 3)
   const finish: (() => void)[] = []
   const started: number[] = []
   const work = (i: number) => () => {
@@ -20,7 +20,7 @@ test('so many run at once, so many wait in turn, the rest is told that we are bu
 })
 
 test('work that fails gives its place back', async () => {
-  const pass = createGate(1, 0)
+  const pass = createLimiter(1, 0)
   const failing = pass(async () => {
     throw new Error('bug')
   })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Draw, drawFrom } from '#apps/studio/engine/slots/draw.ts'
-import { openChance, testKnownAnswers } from './chance.ts'
-import { ChanceFailure } from './failure.ts'
+import { RngFailure } from './failure.ts'
 import { createHealthTests, PROPORTION_CUTOFF, REPETITION_CUTOFF } from './health.ts'
 import { openKeystream } from './keystream.ts'
+import { openRng, testKnownAnswers } from './rng.ts'
 import { seededDraw } from './seeded.ts'
 
 /** How many standard deviations χ² of `draws` draws lies above what a uniform source gives. */
@@ -52,7 +52,7 @@ test('a seed always draws the same, another seed something else', () => {
 
 test('a cipher that does not give its known answer is refused', () => {
   testKnownAnswers()
-  expect(() => testKnownAnswers(() => openKeystream(new Uint8Array(32).fill(1)))).toThrow(ChanceFailure)
+  expect(() => testKnownAnswers(() => openKeystream(new Uint8Array(32).fill(1)))).toThrow(RngFailure)
 })
 
 test('bytes that repeat and bytes that come too often are noticed, the first just beyond the cutoff', () => {
@@ -66,22 +66,22 @@ test('bytes that repeat and bytes that come too often are noticed, the first jus
 })
 
 test('stuck bytes of the operating system at the start close the games', () => {
-  expect(() => openChance(length => new Uint8Array(length))).toThrow(ChanceFailure)
+  expect(() => openRng(length => new Uint8Array(length))).toThrow(RngFailure)
 })
 
 test('a failure while rekeying closes the games for ever', () => {
   let broken = false
   const noise = seededDraw('noise')
-  const chance = openChance(length => {
+  const chance = openRng(length => {
     if (broken) throw new Error('no entropy')
     return Uint8Array.from({ length }, () => noise(256))
   })
   expect(chance.draw(6)).toBeLessThan(6)
   broken = true
-  expect(chance.rekey).toThrow(ChanceFailure)
+  expect(chance.rekey).toThrow(RngFailure)
   broken = false
-  expect(() => chance.draw(6)).toThrow(ChanceFailure)
-  expect(chance.rekey).toThrow(ChanceFailure)
+  expect(() => chance.draw(6)).toThrow(RngFailure)
+  expect(chance.rekey).toThrow(RngFailure)
   expect(chance.failure()?.message).toBe('the source of chance broke')
   chance.close()
 })
@@ -89,7 +89,7 @@ test('a failure while rekeying closes the games for ever', () => {
 test('rekeying changes what comes', () => {
   const open = () => {
     const noise = seededDraw('same noise')
-    return openChance(length => Uint8Array.from({ length }, () => noise(256)))
+    return openRng(length => Uint8Array.from({ length }, () => noise(256)))
   }
   const [one, other] = [open(), open()]
   const take = (draw: Draw) => Array.from({ length: 50 }, () => draw(1e6))
@@ -101,7 +101,7 @@ test('rekeying changes what comes', () => {
 })
 
 test('the real source opens, is even, and never gives the same stream twice', () => {
-  const [one, other] = [openChance(), openChance()]
+  const [one, other] = [openRng(), openRng()]
   expect(unevenness(one.draw, 100, 100_000)).toBeLessThan(6)
   expect(Array.from({ length: 8 }, () => one.draw(2 ** 31))).not.toEqual(
     Array.from({ length: 8 }, () => other.draw(2 ** 31)),

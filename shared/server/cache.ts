@@ -4,18 +4,18 @@ import { isConnectionLoss } from '#shared/server/db.ts'
  * The longest that a server remembers what hints tell of: they come when it is over, or whoever is told would read what
  * stood before.
  */
-export const RECALL_MS = 1_000
+export const CACHE_MS = 1_000
 
 type Load<V> = { at: number; value: Promise<V> }
 /** The last answer, and the load that is under way: never two of them. */
 type Held<V> = { answer?: Load<V>; next?: Load<V> }
 
 /**
- * Recalls what `load` gave for a key for `ttlMs`; callers that come together share one load. In its second half an answer
+ * Caches what `load` gave for a key for `ttlMs`; callers that come together share one load. In its second half an answer
  * is renewed behind whoever asks, so that nobody waits for what is asked for all the time. While the database is away the
  * last answer stands: nobody can have changed it. The keys must come from a bounded set.
  */
-export function createRecall<K, V>(load: (key: K) => Promise<V>, ttlMs: number): (key: K) => Promise<V> {
+export function createCache<K, V>(load: (key: K) => Promise<V>, ttlMs: number): (key: K) => Promise<V> {
   const held = new Map<K, Held<V>>()
 
   async function reload(key: K, answer: Load<V> | undefined): Promise<V> {
@@ -39,12 +39,12 @@ export function createRecall<K, V>(load: (key: K) => Promise<V>, ttlMs: number):
   }
 
   /** What a slow load brings was too old before it came. */
-  async function recallAfter(next: Load<V>, key: K): Promise<V> {
+  async function cachedAfter(next: Load<V>, key: K): Promise<V> {
     await next.value.catch(() => undefined)
-    return recall(key)
+    return cached(key)
   }
 
-  function recall(key: K): Promise<V> {
+  function cached(key: K): Promise<V> {
     const { answer, next } = held.get(key) ?? {}
     const at = performance.now()
     if (answer && at - answer.at < ttlMs) {
@@ -52,8 +52,8 @@ export function createRecall<K, V>(load: (key: K) => Promise<V>, ttlMs: number):
       return answer.value
     }
     if (!next) return begin(key, answer).value
-    return at - next.at < ttlMs ? next.value : recallAfter(next, key)
+    return at - next.at < ttlMs ? next.value : cachedAfter(next, key)
   }
 
-  return recall
+  return cached
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createRecall } from './recall.ts'
+import { createCache } from './cache.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] }))
 afterEach(() => void vi.useRealTimers())
@@ -9,14 +9,14 @@ const takes = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 test('callers that come together share one load, and later ones within the time too', async () => {
   let loads = 0
-  const recall = createRecall(async (key: string) => `${key}${++loads}`, 1000)
+  const recall = createCache(async (key: string) => `${key}${++loads}`, 1000)
   expect(await Promise.all([recall('a'), recall('a'), recall('b')])).toEqual(['a1', 'a1', 'b2'])
   expect(await recall('a')).toBe('a1')
 })
 
 test('after the time it loads again', async () => {
   let loads = 0
-  const recall = createRecall(async () => ++loads, 20)
+  const recall = createCache(async () => ++loads, 20)
   await recall('a')
   await pass(25)
   expect(await recall('a')).toBe(2)
@@ -24,7 +24,7 @@ test('after the time it loads again', async () => {
 
 test('in its second half an answer is renewed behind those who ask', async () => {
   let loads = 0
-  const recall = createRecall(async () => {
+  const recall = createCache(async () => {
     if (loads > 0) await takes(30)
     return ++loads
   }, 100)
@@ -39,7 +39,7 @@ test('in its second half an answer is renewed behind those who ask', async () =>
 
 test('an answer that is too old is waited for', async () => {
   let loads = 0
-  const recall = createRecall(async () => {
+  const recall = createCache(async () => {
     if (loads > 0) await takes(60)
     return ++loads
   }, 40)
@@ -54,7 +54,7 @@ test('an answer that is too old is waited for', async () => {
 
 test('what a slow load brings is not for those who asked when it was too old already; it is made alone', async () => {
   let [loads, underWay, most] = [0, 0, 0]
-  const recall = createRecall(async () => {
+  const recall = createCache(async () => {
     const brings = ++loads
     most = Math.max(most, ++underWay)
     await takes(brings < 3 ? 300 : 10)
@@ -75,7 +75,7 @@ test('what a slow load brings is not for those who asked when it was too old alr
 
 test('while the database is away the last answer stands; without one the failure shows', async () => {
   let isAway = false
-  const recall = createRecall(async () => {
+  const recall = createCache(async () => {
     if (isAway) throw Object.assign(new Error('gone'), { code: 'CONNECTION_LOST' })
     return 'answer'
   }, 5)
@@ -90,7 +90,7 @@ test('while the database is away the last answer stands; without one the failure
 
 test('any other failure is not covered up, and is not kept', async () => {
   let loads = 0
-  const recall = createRecall(async () => {
+  const recall = createCache(async () => {
     if (++loads === 2) throw new Error('bug')
     return loads
   }, 5)

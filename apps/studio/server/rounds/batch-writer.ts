@@ -18,7 +18,7 @@ type Item = Move | Pooled
 export type Moved = { calls: WalletCallRow[]; payout: bigint | null } | undefined
 
 /** Where rounds are moved on and calls concluded: all that wait at a time in one transaction. */
-export function createDesk({ keyed, soon }: Pick<Connections, 'keyed' | 'soon'>) {
+export function createBatchWriter({ keyed, soon }: Pick<Connections, 'keyed' | 'soon'>) {
   const moves = createBatch<Item, Moved>({
     name: 'moves',
     maxItems: 128,
@@ -65,7 +65,7 @@ export function createDesk({ keyed, soon }: Pick<Connections, 'keyed' | 'soon'>)
   const close = () => Promise.all([moves.close(), closings.close(), yeses.close()])
   return { move: moves.submit, settle: closings.submit, conclude: yeses.submit, close }
 }
-export type Desk = ReturnType<typeof createDesk>
+export type BatchWriter = ReturnType<typeof createBatchWriter>
 
 const roundOf = (item: Item) => ('round' in item ? item.round.id : item.id)
 
