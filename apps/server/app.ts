@@ -6,25 +6,22 @@ import underPressure from '@fastify/under-pressure'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { createWalletHandler } from '#features/games/server/gateway/wallet-handler.ts'
-import { siteRoutes as gamesRoutes } from '#features/games/server/site-routes.ts'
+import { siteRoutes as games } from '#features/games/server/site-routes.ts'
 import { adapterRoutes } from '#features/games/server/vendors/adapter-routes.ts'
 import { vendorRoutes, walletOpOf } from '#features/games/server/vendors/vendor-routes.ts'
-import { winnersRoutes } from '#features/games/server/winners/winners-routes.ts'
-import { createLotteryLaunch } from '#features/lottery/server/launch.ts'
-import { siteRoutes as lotteryRoutes } from '#features/lottery/server/site-routes.ts'
-import { siteRoutes as messagesRoutes } from '#features/messages/server/site-routes.ts'
-import { siteRoutes as operatorsRoutes } from '#features/operators/server/site-routes.ts'
-import { siteRoutes as peopleRoutes } from '#features/people/server/site-routes.ts'
-import { siteRoutes as recordsRoutes } from '#features/records/server/site-routes.ts'
+import { siteRoutes as lottery } from '#features/lottery/server/site-routes.ts'
+import { siteRoutes as messages } from '#features/messages/server/site-routes.ts'
+import { siteRoutes as operators } from '#features/operators/server/site-routes.ts'
+import { siteRoutes as people } from '#features/people/server/site-routes.ts'
+import { siteRoutes as records } from '#features/records/server/site-routes.ts'
 import { outboxRoutes } from '#features/sessions/server/letters/outbox-routes.ts'
-import { siteRoutes as sessionsRoutes } from '#features/sessions/server/site-routes.ts'
-import { proofRoutes } from '#features/sessions/server/verification/proof-routes.ts'
+import { siteRoutes as sessions } from '#features/sessions/server/site-routes.ts'
 import { plainAddress } from '#features/settings/rules/settings.ts'
 import { openPayload } from '#features/settings/server/payloads.ts'
 import { merchantOfHost } from '#features/settings/server/settings.ts'
-import { siteRoutes as settingsRoutes } from '#features/settings/server/site-routes.ts'
-import { siteRoutes as transfersRoutes } from '#features/transfers/server/site-routes.ts'
-import { siteRoutes as walletRoutes } from '#features/wallet/server/site-routes.ts'
+import { siteRoutes as settings } from '#features/settings/server/site-routes.ts'
+import { siteRoutes as transfers } from '#features/transfers/server/site-routes.ts'
+import { siteRoutes as wallet } from '#features/wallet/server/site-routes.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'
 import { newId } from '#shared/server/ids.ts'
@@ -47,20 +44,22 @@ export type AppOptions = {
   devOutbox?: boolean
 }
 
+/** What visitors and members ask of each feature. */
+const ROUTES = [settings, people, wallet, sessions, operators, games, transfers, lottery, records, messages]
+
 /** What no page of ours asks of a browser (security §3.11); full screen and sound are for games in their frames. */
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()'
 
 /** The platform's HTTP server with every feature's routes. It listens to nothing yet. */
 export async function buildApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
   const parts = options.parts ?? createParts(context)
-  const { games, transfers, lottery } = parts
-  const wallet = createWalletHandler(games, context.log)
+  const vendorCalls = createWalletHandler(parts.games, context.log)
   const app = Fastify({
     // Calls of the wallet contract go straight to their handler; behind a proxy the framework finds the caller's address.
     serverFactory: handle =>
       createServer({ requestTimeout: 15_000, headersTimeout: 10_000 }, (request, response) => {
         const op = options.trustedProxies.length === 0 ? walletOpOf(request.method, request.url) : undefined
-        if (op) wallet(op, request, response, plainAddress(request.socket.remoteAddress ?? ''))
+        if (op) vendorCalls(op, request, response, plainAddress(request.socket.remoteAddress ?? ''))
         else handle(request, response)
       }),
     loggerInstance: context.log as FastifyBaseLogger,
@@ -108,7 +107,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   app.addHook('onSend', async (request, reply) => {
     reply.header('permissions-policy', PERMISSIONS)
     if (request.routeOptions.config?.who === 'vendor' || reply.hasHeader('content-security-policy')) return
-    reply.header('content-security-policy', await pagePolicy(context.db, request, await games.origins()))
+    reply.header('content-security-policy', await pagePolicy(context.db, request, await parts.games.origins()))
   })
   await app.register(rateLimit, {
     max: 600,
@@ -125,23 +124,10 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   await app.register(websocket, { options: { maxPayload: 1024 } })
 
   context.realtime.mount(app)
-  settingsRoutes(app, context)
-  peopleRoutes(app, context)
-  walletRoutes(app, context)
-  sessionsRoutes(app, context)
-  proofRoutes(app, context)
-  operatorsRoutes(app, context)
+  for (const routes of ROUTES) routes(app, context, parts)
   if (options.devOutbox) outboxRoutes(app, context)
-  // Money that a vendor keeps itself goes along into its games.
-  const launch: typeof games.launch = ask => transfers.launch(games.launch, ask)
-  gamesRoutes(app, { ...games, launch }, createLotteryLaunch(context.db))
-  winnersRoutes(app, context)
-  transfersRoutes(app, context, transfers)
-  lotteryRoutes(app, context, lottery)
-  recordsRoutes(app, context, games.roundRecord)
-  messagesRoutes(app, context)
-  await vendorRoutes(app, wallet)
-  await adapterRoutes(app, context, games)
+  await vendorRoutes(app, vendorCalls)
+  await adapterRoutes(app, context, parts.games)
   operationsRoutes(app, options.isReady)
   if (options.siteFolder) await serveScreens(app, options.siteFolder)
 

@@ -1,4 +1,5 @@
 import { createGames } from '#features/games/server/games.ts'
+import { createLotteryLaunch } from '#features/lottery/server/launch.ts'
 import { createLottery } from '#features/lottery/server/lottery.ts'
 import { createTransfers } from '#features/transfers/server/transfers.ts'
 import type { Context } from '#shared/server/context.ts'
@@ -7,8 +8,12 @@ import type { Context } from '#shared/server/context.ts'
 export function createParts(context: Context) {
   const games = createGames(context)
   const lottery = createLottery(context)
+  const transfers = createTransfers(context)
+  // Money that a vendor keeps itself goes along into its games.
+  const launch: typeof games.launch = ask => transfers.launch(games.launch, ask)
   return {
-    ...{ games, lottery, transfers: createTransfers(context) },
+    ...{ games, lottery, transfers, launch },
+    launchLottery: createLotteryLaunch(context.db),
     close: async () => void (await Promise.all([games.close(), lottery.close()])),
   }
 }

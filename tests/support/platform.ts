@@ -54,7 +54,8 @@ function spawnServer(databaseUrl: string, port: number, more: Record<string, str
 
 async function untilReady(port: number, child: ChildProcess): Promise<void> {
   const isUp = () =>
-    fetch(`http://127.0.0.1:${port}/ready`).then(
+    // A connection that is kept may be closed by the server while a test that waits for a program reads nothing.
+    fetch(`http://127.0.0.1:${port}/ready`, { headers: { connection: 'close' } }).then(
       reply => reply.ok,
       () => false,
     )

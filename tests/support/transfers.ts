@@ -52,7 +52,7 @@ export async function givenTransfers(currency = 'CRD', setup: Partial<TransferSe
     app.addHook('onRequest', async request => {
       request.merchantId = 1
     })
-    siteRoutes(app, context, transfers)
+    siteRoutes(app, context, { transfers })
     return { app, transfers, deps }
   }
   let server = newServer()

@@ -12,13 +12,13 @@ const SCREENS = [
     name: 'site',
     config: 'vite.config.ts',
     options: ['--mode', 'site'],
-    sources: ['apps/site/**', 'features/*/{site,rules}/**', 'features/*/api*.ts', 'shared/*.ts', 'shared/ui/**'],
+    sources: ['apps/site/**', 'features/*/{site,rules}/**', 'features/*/api*.ts', 'shared/*.ts', 'shared/{ui,web}/**'],
   },
   {
     name: 'stage',
     config: 'apps/studio/client/vite.config.ts',
     options: ['apps/studio/client'],
-    sources: ['apps/studio/**', 'features/*/api-*.ts', 'shared/*.ts', 'shared/ui/**'],
+    sources: ['apps/studio/**', 'features/*/api-*.ts', 'shared/*.ts', 'shared/{ui,web}/**'],
   },
 ]
 

@@ -164,6 +164,6 @@ test.each([
 test('the verifier reaches nothing of the server', () => {
   const files = ['verify-draw.ts', 'verify-draw/records.ts', 'verify-draw/report.ts']
   for (const file of files) {
-    expect(readFileSync(new URL(`tools/${file}`, root), 'utf8')).not.toMatch(/from '.*(?:apps|server|database)/)
+    expect(readFileSync(new URL(`tools/verify/${file}`, root), 'utf8')).not.toMatch(/from '.*(?:apps|server|database)/)
   }
 })

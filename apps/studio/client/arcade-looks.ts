@@ -1,7 +1,7 @@
 import type { ArcadeLook } from '../games/kit/looks.ts'
 
 const looks = import.meta.glob<ArcadeLook>('../engine/arcade/games/*/look.ts', { import: 'look' })
-const pathOf = (game: string) => `../arcade/games/${game}/look.ts`
+const pathOf = (game: string) => `../engine/arcade/games/${game}/look.ts`
 
 /** Whether the game is one of the arcade's; the others are slots. */
 export function isArcade(game: string): boolean {

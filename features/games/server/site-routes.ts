@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { gamesApi } from '#features/games/api.ts'
 import { type Ask, memberOf } from '#shared/server/caller.ts'
+import type { Context } from '#shared/server/context.ts'
 import { serve } from '#shared/server/serve.ts'
 import { lobbyRoutes } from './catalogue/lobby-routes.ts'
 import { pictureRoutes } from './catalogue/picture-routes.ts'
 import type { Games, LaunchLottery } from './games.ts'
+import { winnersRoutes } from './winners/winners-routes.ts'
 
 type Opening = { language: string; theme: 'light' | 'dark'; backUrl: string }
 
-export function siteRoutes(app: FastifyInstance, games: Games, launchLottery: LaunchLottery): void {
+/** `launch`: as games launch, with what else has to happen before; `launchLottery`: our own lotteries. */
+type Parts = { games: Games; launch: Games['launch']; launchLottery: LaunchLottery }
+
+export function siteRoutes(app: FastifyInstance, context: Context, { games, launch, launchLottery }: Parts): void {
+  winnersRoutes(app, context)
   lobbyRoutes(app, games)
   pictureRoutes(app, games.pictures)
 
@@ -17,7 +23,7 @@ export function siteRoutes(app: FastifyInstance, games: Games, launchLottery: La
     const { language, theme, backUrl } = opening
     const loginSession = caller.kind === 'member' ? caller.sessionId : ''
     const by = { merchantId, memberId: memberOf(ask), loginSession, ip }
-    return games.launch({ ...game, ...by, language, theme, returnUrl: `${origin}${backUrl}` })
+    return launch({ ...game, ...by, language, theme, returnUrl: `${origin}${backUrl}` })
   }
 
   serve(app, gamesApi.launchGame, (input, ask) =>

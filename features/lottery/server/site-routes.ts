@@ -19,7 +19,7 @@ const inLanguage = <T extends { language: string }>(query: T, ask: Ask): T => ({
   language: query.language || ask.language,
 })
 
-export function siteRoutes(app: FastifyInstance, context: Context, lottery: Lottery): void {
+export function siteRoutes(app: FastifyInstance, context: Context, { lottery }: { lottery: Lottery }): void {
   const { db } = context
   const menus = createMenus(db)
   const facts = createFacts(db, createGameBook(db))

@@ -6,9 +6,15 @@ import type { Context } from '#shared/server/context.ts'
 import { serve } from '#shared/server/serve.ts'
 import { roundOf, statementPage, totals } from './records.ts'
 
-export function siteRoutes(app: FastifyInstance, { db }: Context, record: RoundRecord): void {
+export function siteRoutes(
+  app: FastifyInstance,
+  { db }: Context,
+  { games }: { games: { roundRecord: RoundRecord } },
+): void {
   const whose = (ask: Ask) => ({ merchantId: ask.merchantId, memberId: memberOf(ask) })
   serve(app, recordsApi.statement, (query, ask) => statementPage(db, whose(ask), query))
   serve(app, recordsApi.totals, (query, ask) => totals(db, whose(ask), query))
-  serve(app, recordsApi.round, ({ id, language }, ask) => roundOf(db, record, whose(ask), BigInt(id), language))
+  serve(app, recordsApi.round, ({ id, language }, ask) =>
+    roundOf(db, games.roundRecord, whose(ask), BigInt(id), language),
+  )
 }

@@ -9,7 +9,7 @@ import type { Context } from '#shared/server/context.ts'
 import { serve } from '#shared/server/serve.ts'
 import type { Transfers } from './transfers.ts'
 
-export function siteRoutes(app: FastifyInstance, { db }: Context, transfers: Transfers): void {
+export function siteRoutes(app: FastifyInstance, { db }: Context, { transfers }: { transfers: Transfers }): void {
   serve(app, transfersApi.walletTransfer, async (input, ask) => {
     const memberId = realMemberOf(ask)
     const { merchantId, ip } = ask

@@ -72,7 +72,7 @@ export function walkSheet(file: GameFile): ParSheet {
     const path = join(folder, 'game.json')
     writeFileSync(path, JSON.stringify(file))
     const { stdout, status } = spawnSync(process.execPath, ['tools/verify/par.ts', path, '--json'], {
-      cwd: new URL('../..', import.meta.url),
+      cwd: new URL('../../..', import.meta.url),
       stdio: ['ignore', 'pipe', 'inherit'],
       encoding: 'utf8',
     })

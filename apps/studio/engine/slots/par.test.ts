@@ -7,7 +7,7 @@ import { loadGame } from './game.ts'
 const sheetOf = (name: string) =>
   makeParSheet(
     loadGame(
-      JSON.parse(readFileSync(new URL(`../../../tests/vectors/slot-par/${name}.json`, import.meta.url), 'utf8')),
+      JSON.parse(readFileSync(new URL(`../../../../tests/vectors/slot-par/${name}.json`, import.meta.url), 'utf8')),
     ),
   )
 

@@ -11,7 +11,9 @@ import { buildSpinTable } from './spin-table.ts'
 
 // What is asked a million times is asked of `assert`: Vitest's `expect` takes some µs.
 const vector = (name: string) =>
-  loadGame(JSON.parse(readFileSync(new URL(`../../../tests/vectors/slot-par/${name}.json`, import.meta.url), 'utf8')))
+  loadGame(
+    JSON.parse(readFileSync(new URL(`../../../../tests/vectors/slot-par/${name}.json`, import.meta.url), 'utf8')),
+  )
 const games = [...shippedGames(), vector('01-five-lines'), vector('03-wild-free-spins')]
 
 function eventsOf<T extends RoundEvent['type']>(round: Round, type: T) {

@@ -9,7 +9,7 @@ import { openClassTable } from './class-table.ts'
 
 const vector = (name: string) =>
   loadGame(
-    JSON.parse(readFileSync(new URL(`../../../../tests/vectors/slot-par/${name}.json`, import.meta.url), 'utf8')),
+    JSON.parse(readFileSync(new URL(`../../../../../tests/vectors/slot-par/${name}.json`, import.meta.url), 'utf8')),
   )
 /** Of lines, which classes are made for. */
 const OF_LINES = ['airship-atlas', 'banyan-spirits', 'lotus-lantern']
