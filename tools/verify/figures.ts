@@ -5,8 +5,8 @@ import { KEPT_SHEETS } from '#apps/studio/figures/kept-sheets.ts'
 import { openSimulations } from '#apps/studio/figures/kept-simulations.ts'
 import { KEPT_FIGURES } from '#apps/studio/figures/load-slot.ts'
 import { shippedGames } from '#apps/studio/shipped-games.ts'
-import { simulatedArcade, soakArcade } from '../../tests/soak/simulated-arcade.ts'
-import { soakSlots } from '../../tests/soak/simulated-slots.ts'
+import { simulatedArcade, soakArcade } from '../../tests/soak/simulations/arcade.ts'
+import { soakSlots } from '../../tests/soak/simulations/slots.ts'
 
 /** A first simulation of a new file: the nightly soak plays ten times as many rounds of a slot. */
 const FIRST_ROUNDS = 1e7

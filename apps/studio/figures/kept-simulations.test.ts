@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { simulatedArcade } from '../../../tests/soak/simulated-arcade.ts'
+import { simulatedArcade } from '../../../tests/soak/simulations/arcade.ts'
 import { calculateRound } from '../engine/slots/figures/exact.ts'
 import { Z_LIMIT } from '../engine/slots/figures/simulate.ts'
 import { shippedGames } from '../shipped-games.ts'

@@ -1,10 +1,10 @@
-import type { Draw } from '../../apps/studio/engine/slots/draw.ts'
-import { agrees, type Simulation, simulate, Z_LIMIT } from '../../apps/studio/engine/slots/figures/simulate.ts'
-import { choiceAgrees, simulateChoices } from '../../apps/studio/engine/slots/figures/simulate-choices.ts'
-import type { SlotGame } from '../../apps/studio/engine/slots/game.ts'
-import type { KeepSimulation } from '../../apps/studio/figures/kept-simulations.ts'
-import { openRng } from '../../apps/studio/rng/rng.ts'
-import { shippedGames } from '../../apps/studio/shipped-games.ts'
+import type { Draw } from '../../../apps/studio/engine/slots/draw.ts'
+import { agrees, type Simulation, simulate, Z_LIMIT } from '../../../apps/studio/engine/slots/figures/simulate.ts'
+import { choiceAgrees, simulateChoices } from '../../../apps/studio/engine/slots/figures/simulate-choices.ts'
+import type { SlotGame } from '../../../apps/studio/engine/slots/game.ts'
+import type { KeepSimulation } from '../../../apps/studio/figures/kept-simulations.ts'
+import { openRng } from '../../../apps/studio/rng/rng.ts'
+import { shippedGames } from '../../../apps/studio/shipped-games.ts'
 
 const ROUNDS = 1e8
 /** What is bought and gambled is played through events as players see them, a hundred times slower. */

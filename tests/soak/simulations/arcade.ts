@@ -1,9 +1,9 @@
-import type { ArcadeGame } from '../../apps/studio/engine/arcade/arcade-games.ts'
-import { simulateStrategy } from '../../apps/studio/engine/arcade/simulate.ts'
-import { Z_LIMIT } from '../../apps/studio/engine/slots/figures/simulate.ts'
-import type { KeepSimulation } from '../../apps/studio/figures/kept-simulations.ts'
-import { openRng } from '../../apps/studio/rng/rng.ts'
-import { shippedArcade } from '../../apps/studio/shipped-games.ts'
+import type { ArcadeGame } from '../../../apps/studio/engine/arcade/arcade-games.ts'
+import { simulateStrategy } from '../../../apps/studio/engine/arcade/simulate.ts'
+import { Z_LIMIT } from '../../../apps/studio/engine/slots/figures/simulate.ts'
+import type { KeepSimulation } from '../../../apps/studio/figures/kept-simulations.ts'
+import { openRng } from '../../../apps/studio/rng/rng.ts'
+import { shippedArcade } from '../../../apps/studio/shipped-games.ts'
 
 const ROUNDS = 1e5
 /** Fewer wins than that say nothing of a mean. */
