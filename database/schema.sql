@@ -1299,6 +1299,30 @@ create table messages.texts (
   constraint texts_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
 );
 
+create schema notifications;
+
+create table notifications.outgoing (
+  id text not null,
+  merchant_id integer not null,
+  channel text not null,
+  sealed bytea,
+  created_at timestamp with time zone default now() not null,
+  due_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  tries smallint default 0 not null,
+  is_withheld boolean not null,
+  sent_at timestamp with time zone,
+  gave_up_at timestamp with time zone,
+  constraint outgoing_pkey PRIMARY KEY (id),
+  constraint letters_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text]))),
+  constraint letters_check CHECK (((sent_at IS NULL) OR (gave_up_at IS NULL))),
+  constraint letters_check1 CHECK (((sealed IS NOT NULL) OR (sent_at IS NOT NULL) OR (gave_up_at IS NOT NULL)))
+);
+
+CREATE INDEX outgoing_due ON notifications.outgoing USING btree (due_at) WHERE ((sealed IS NOT NULL) AND (NOT is_withheld));
+
+CREATE INDEX outgoing_over ON notifications.outgoing USING btree (created_at);
+
 create schema operators;
 
 create table operators.invitations (
@@ -1842,24 +1866,6 @@ create table sessions.devices (
   constraint devices_pkey PRIMARY KEY (id)
 );
 
-create table sessions.letters (
-  id text not null,
-  merchant_id integer not null,
-  channel text not null,
-  sealed bytea,
-  created_at timestamp with time zone default now() not null,
-  due_at timestamp with time zone default now() not null,
-  expires_at timestamp with time zone not null,
-  tries smallint default 0 not null,
-  is_withheld boolean not null,
-  sent_at timestamp with time zone,
-  gave_up_at timestamp with time zone,
-  constraint letters_pkey PRIMARY KEY (id),
-  constraint letters_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text]))),
-  constraint letters_check CHECK (((sent_at IS NULL) OR (gave_up_at IS NULL))),
-  constraint letters_check1 CHECK (((sealed IS NOT NULL) OR (sent_at IS NOT NULL) OR (gave_up_at IS NOT NULL)))
-);
-
 create table sessions.login_challenges (
   id_hash bytea not null,
   member_id text not null,
@@ -2013,10 +2019,6 @@ CREATE INDEX codes_over ON sessions.codes USING btree (created_at);
 CREATE INDEX device_tickets_of_device ON sessions.device_tickets USING btree (device_id, created_at);
 
 CREATE INDEX devices_of_member ON sessions.devices USING btree (member_id) WHERE (revoked_at IS NULL);
-
-CREATE INDEX letters_due ON sessions.letters USING btree (due_at) WHERE ((sealed IS NOT NULL) AND (NOT is_withheld));
-
-CREATE INDEX letters_over ON sessions.letters USING btree (created_at);
 
 CREATE INDEX login_challenges_over ON sessions.login_challenges USING btree (expires_at);
 

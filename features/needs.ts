@@ -5,6 +5,8 @@
 export const needs = {
   /** merchants by host, flags, system status, registration rules */
   settings: [],
+  /** SMS and e-mail on their way to people */
+  notifications: [],
   /** the ledger: accounts, movements, the log, proof */
   wallet: ['settings'],
   /** members and their profiles */
@@ -12,7 +14,7 @@ export const needs = {
   /** limits of members, exclusions, and that both are kept */
   protection: ['settings', 'people', 'wallet'],
   /** registration, login, sessions */
-  sessions: ['settings', 'people', 'wallet', 'protection'],
+  sessions: ['settings', 'notifications', 'people', 'wallet', 'protection'],
   /** staff of a merchant: the first owner's invitation */
   operators: ['settings', 'sessions'],
   /** vendors, catalogue, launch, the wallet contract */

@@ -67,6 +67,11 @@ const breaches: [wall: Name, path: string, text: string | ((text: string) => str
     'features/wallet/server/wallet.ts',
     '`update wallet.accounts set locked = true`',
   ],
+  [
+    'a table is named only by the store of its owner',
+    'features/sessions/server/store.ts',
+    'export const moved = (db: Sql) => db`select from notifications.outgoing`',
+  ],
   ['a table is named only by the store of its owner', 'apps/server/planted.ts', `'delete from events.outbox'`],
   [
     'a table is named only by the store of its owner',

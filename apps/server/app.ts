@@ -14,7 +14,7 @@ import { siteRoutes as messages } from '#features/messages/server/site-routes.ts
 import { siteRoutes as operators } from '#features/operators/server/site-routes.ts'
 import { siteRoutes as people } from '#features/people/server/site-routes.ts'
 import { siteRoutes as records } from '#features/records/server/site-routes.ts'
-import { outboxRoutes } from '#features/sessions/server/letters/outbox-routes.ts'
+import { outboxRoutes } from '#features/sessions/server/outbox-routes.ts'
 import { siteRoutes as sessions } from '#features/sessions/server/site-routes.ts'
 import { plainAddress } from '#features/settings/rules/settings.ts'
 import { openPayload } from '#features/settings/server/payloads.ts'
@@ -40,7 +40,7 @@ export type AppOptions = {
   trustedProxies: string[]
   siteFolder: string | undefined
   isReady: () => boolean | Promise<boolean>
-  /** Letters that nobody carries are shown to who develops on this machine. Never in production (config.ts). */
+  /** Notifications that nobody carries are shown to who develops on this machine. Never in production (config.ts). */
   devOutbox?: boolean
 }
 

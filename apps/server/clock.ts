@@ -1,5 +1,6 @@
 import { background as games } from '#features/games/server/clock.ts'
 import { background as lottery } from '#features/lottery/server/clock.ts'
+import { background as notifications } from '#features/notifications/server/clock.ts'
 import { background as people } from '#features/people/server/clock.ts'
 import { background as protection } from '#features/protection/server/clock.ts'
 import { background as sessions } from '#features/sessions/server/clock.ts'
@@ -12,7 +13,7 @@ import { expectProofs, runProofs, watchProofs } from '#shared/server/proofs.ts'
 import type { Parts } from './parts.ts'
 import { startTimedWork } from './timed-work.ts'
 
-const FEATURES = { settings, wallet, people, protection, sessions, games, transfers, lottery }
+const FEATURES = { settings, notifications, wallet, people, protection, sessions, games, transfers, lottery }
 
 /** So many minutes past the hour the first proof is read, and so long after it the next. */
 const FIRST_PROOF_MINUTE = 7

@@ -23,7 +23,7 @@ const environment = z.object({
   SERVER_SECRET: z.string().check(z.minLength(32)),
   /** Addresses or networks of the proxies in front; only they are believed about a client's address (S-34). */
   TRUSTED_PROXIES: z._default(list, []),
-  /** Where the platform stands, for links in letters of merchants that have no address of their own. */
+  /** Where the platform stands, for links in notifications of merchants that have no address of their own. */
   SITE_URL: z.optional(z.url({ protocol: /^https?$/ })),
   /** How long a process that was told to stop answers on while it is not ready, for load balancers to look away (O-02). */
   DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(60))),
@@ -35,11 +35,11 @@ const environment = z.object({
   /** Where e-mail goes, `smtp://user:password@host:587`, and whom it is from. Without it e-mail stays in the outbox. */
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
   MAIL_FROM: z._default(z.string(), 'Grandstand <no-reply@localhost>'),
-  /** Where SMS go (features/sessions/server/letters/sms.ts). Without it SMS stay in the outbox. */
+  /** Where SMS go (features/notifications/server/sms.ts). Without it SMS stay in the outbox. */
   SMS_GATEWAY_URL: z.optional(z.url({ protocol: /^https?$/ })),
   SMS_GATEWAY_KEY: z.optional(z.string()),
   NODE_ENV: z._default(z.string(), ''),
-  /** Development only: who sits at this machine reads the letters that nobody carries, reset links among them. */
+  /** Development only: who sits at this machine reads the notifications that nobody carries, reset links among them. */
   DEV_OUTBOX: z._default(z.enum(['on', 'off']), 'off'),
 })
 

@@ -1,5 +1,5 @@
-import { createMailCarrier } from '#features/sessions/server/letters/mail.ts'
-import { createSmsCarrier } from '#features/sessions/server/letters/sms.ts'
+import { createMailCarrier } from '#features/notifications/server/mail.ts'
+import { createSmsCarrier } from '#features/notifications/server/sms.ts'
 import { startGeo } from '#features/settings/server/settings.ts'
 import { closeHttp } from '#shared/server/close-http.ts'
 import { assertDurable, connect } from '#shared/server/db.ts'

@@ -11,7 +11,7 @@ export type Caller =
   | { kind: 'operator'; operatorId: string }
 
 /** The languages the server writes letters in, by their tags. */
-export type LetterLanguage = 'en' | 'vi' | 'ur'
+export type NotificationLanguage = 'en' | 'vi' | 'ur'
 
 /**
  * The cookies of one call: out of scripts' reach, for this site only (security §3.6). Names are plain, `dt`; over https
@@ -31,7 +31,7 @@ export type Ask = {
   ip: string
   userAgent: string
   /** What `accept-language` asks for first of those we write in. */
-  language: LetterLanguage
+  language: NotificationLanguage
   /** For endpoints marked `cookies`; others neither get nor set any. */
   cookies: Cookies
   /** The origin that the client asked, `https://play.example`: for addresses that lead back to it, never for trust. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listOutbox } from '#features/sessions/server/letters/letters.ts'
+import { listOutbox } from '#features/notifications/server/notifications.ts'
 import { freshDatabase } from '../support/database.ts'
 import { type Browser, newBrowser, openWorld, type Reply, solveCaptcha, type World } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listOutbox } from '#features/notifications/server/notifications.ts'
 import { saveProfile } from '#features/people/server/people.ts'
-import { listOutbox } from '#features/sessions/server/letters/letters.ts'
 import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
 import { setPhoneAuth, setThirdProvider } from '#features/settings/server/settings.ts'
 import { transaction } from '#shared/server/db.ts'

@@ -1,5 +1,5 @@
+import { listOutbox } from '#features/notifications/server/notifications.ts'
 import type { SlideAction } from '#features/sessions/rules/slide.ts'
-import { listOutbox } from '#features/sessions/server/letters/letters.ts'
 import { authenticate } from '#features/sessions/server/login/live.ts'
 import { login } from '#features/sessions/server/login/login.ts'
 import { register } from '#features/sessions/server/registration/registration.ts'

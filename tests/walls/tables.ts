@@ -4,11 +4,17 @@ import { parse } from './parse.ts'
 const CREATED =
   /\bcreate\s+(?:unlogged\s+)?(?:table|view|function|type|sequence|materialized view)\s+([a-z_]+)\.([a-z_]+)/gi
 
+/** A table that moves to the schema of another feature, and there gets another name. */
+const MOVED = /\balter table ([a-z_]+)\.([a-z_]+) set schema ([a-z_]+);\s*alter table \3\.\2 rename to ([a-z_]+)/gi
+
 /** Objects that the migrations of a folder create, as `schema.name`, without comments. */
 function objectsOf({ files }: House, folder: string): string[] {
   return [...files].flatMap(([path, sql]) =>
     path.startsWith(folder) && path.endsWith('.sql')
-      ? [...uncommented(sql).matchAll(CREATED)].map(([, schema, name]) => `${schema}.${name}`)
+      ? [
+          ...[...uncommented(sql).matchAll(CREATED)].map(([, schema, name]) => `${schema}.${name}`),
+          ...[...uncommented(sql).matchAll(MOVED)].map(([, , , schema, name]) => `${schema}.${name}`),
+        ]
       : [],
   )
 }
@@ -51,7 +57,7 @@ export const migrations: Wall = house => {
     const own = /^database\/migrations\/\d{4}-([a-z]+)(?:-[a-z-]+)?\.sql$/.exec(path)?.[1]
     if (!path.startsWith('database/migrations/')) return []
     if (!own) return [`${path} is not named 0001-<feature>.sql`]
-    return namedIn(uncommented(sql), objects)
+    return namedIn(uncommented(sql).replaceAll(MOVED, ''), objects)
       .filter(object => {
         const [schema = '', table = ''] = object.split('.')
         return schema in house.needs && schema !== own && !isPublished(house, own, schema, table)

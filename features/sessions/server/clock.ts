@@ -1,7 +1,6 @@
 import type { Background } from '#shared/server/background.ts'
 import type { Context } from '#shared/server/context.ts'
 import { repeat } from '#shared/server/repeat.ts'
-import { startLetterClock } from './letters/letters.ts'
 import { endRunOut } from './login/live.ts'
 import { sweepAttempts } from './login/throttle.ts'
 import { listEnded } from './store.ts'
@@ -12,7 +11,7 @@ const LATELY_SECONDS = 15
 
 export const background = (context: Context): Background => ({
   jobs: { 'sessions.sweep': { match: '* * * * *', work: () => sweepAttempts(context.db) } },
-  begin: () => [startLetterClock(context), startEndsClock(context)],
+  begin: () => [startEndsClock(context)],
 })
 
 /** Ends logins whose time is over, and closes what ended logins have open here, whichever server ended them. */

@@ -1,7 +1,7 @@
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#shared/refusal.ts'
-import type { Cookies, LetterLanguage } from '../caller.ts'
+import type { Cookies, NotificationLanguage } from '../caller.ts'
 
 /** The cookies of one call (security §3.6), on an app with `@fastify/cookie`. Over https the browser itself keeps them to this host alone: `__Host-`. */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies {
@@ -36,10 +36,10 @@ export function assertSameOrigin({ headers, protocol, host }: FastifyRequest): v
   if (!isOwn) throw new Refusal('not_allowed')
 }
 
-const WRITTEN: readonly LetterLanguage[] = ['en', 'vi', 'ur']
+const WRITTEN: readonly NotificationLanguage[] = ['en', 'vi', 'ur']
 
-/** The first language of `accept-language` that we write letters in, English without one. */
-export function languageOf(header: string | undefined): LetterLanguage {
+/** The first language of `accept-language` that we write notifications in, English without one. */
+export function languageOf(header: string | undefined): NotificationLanguage {
   const asked = (header ?? '').split(',').map(each => each.trim().slice(0, 2).toLowerCase())
   return asked.map(one => WRITTEN.find(own => own === one)).find(Boolean) ?? 'en'
 }

@@ -70,7 +70,7 @@ describe('by e-mail', () => {
     await forgot('Bob3', 'bob3@example.com')
     expect(await linkTo('bob3@example.com')).toMatch(/^https:\/\/play\.example\/forget\?token=/)
     const [dump] = await doors.db`
-      select (select jsonb_agg(t) from sessions.reset_tokens t)::text || (select jsonb_agg(l) from sessions.letters l)::text
+      select (select jsonb_agg(t) from sessions.reset_tokens t)::text || (select jsonb_agg(l) from notifications.outgoing l)::text
         as text`
     expect(dump!.text).not.toContain(await tokenTo('bob3@example.com'))
   })

@@ -23,8 +23,8 @@ import { requireSlide } from '../login/login-guard.ts'
 import { takeAttempt, tryAttempt } from '../login/throttle.ts'
 import { proveFirst } from '../verification/first-proof.ts'
 import { proveMobile, readMobile } from '../verification/mobile-proof.ts'
-import { homeOf, sendResetLink } from './password-letters.ts'
 import { assertNewPassword, replacePassword } from './password-new.ts'
+import { homeOf, sendResetLink } from './password-notifications.ts'
 import { hashPassword } from './passwords.ts'
 import * as store from './store-factors.ts'
 
@@ -69,7 +69,10 @@ export async function forgotByEmail(context: Context, visitor: Visitor, { userna
   await assertWay(context, visitor, 'FORGETEMAIL3')
   const home = await homeOf(context, merchantId)
   if (home === undefined) {
-    context.log.error({ merchantId }, 'no letter can lead back: the merchant has no address, and SITE_URL is not set')
+    context.log.error(
+      { merchantId },
+      'no notification can lead back: the merchant has no address, and SITE_URL is not set',
+    )
     throw new Refusal('not_allowed')
   }
   await takeAttempt(db, 'forgot_address', networkOf(ip))
@@ -93,7 +96,7 @@ export async function forgotByEmail(context: Context, visitor: Visitor, { userna
   if (!isFound && isTold) throw new Refusal('account_unknown')
 }
 
-/** A new password by the token of the letter. Refused as `reset_link_over`. */
+/** A new password by the token of the notification. Refused as `reset_link_over`. */
 export async function resetPassword(context: Context, visitor: Omit<Visitor, 'cookies'>, input: Reset): Promise<void> {
   const { db, serverSecret } = context
   const { merchantId, ip } = visitor

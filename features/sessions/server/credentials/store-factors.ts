@@ -84,7 +84,7 @@ export async function deleteTotp(tx: Tx, memberId: string): Promise<void> {
   await tx`delete from sessions.totp where member_id = ${memberId}`
 }
 
-/** The token of a letter; those that are over are swept by the way. */
+/** The token of a notification; those that are over are swept by the way. */
 export async function insertReset(
   tx: Tx,
   reset: { tokenHash: Buffer; memberId: string; merchantId: number; minutes: number },
@@ -114,7 +114,7 @@ export async function takeReset(tx: Tx, memberId: string, tokenHash: Buffer): Pr
   return used.count === 1
 }
 
-/** No letter of before leads to a new password any more. */
+/** No notification of before leads to a new password any more. */
 export async function endResets(tx: Tx, memberId: string): Promise<void> {
   await tx`update sessions.reset_tokens set used_at = now() where member_id = ${memberId} and used_at is null`
 }

@@ -24,7 +24,7 @@ import { takeAttempt } from '../login/throttle.ts'
 import { type MobileFields, proveMobile, readMobile } from '../verification/mobile-proof.ts'
 import { newUsername, openAccount } from './registration-accounts.ts'
 import { invitersOf } from './registration-codes.ts'
-import { tellOwner } from './registration-letters.ts'
+import { tellOwner } from './registration-notifications.ts'
 
 type Input = z.output<typeof sessionsApi.register.input>
 
@@ -124,7 +124,7 @@ async function assertFree({ db }: Context, merchantId: number, username: string)
 }
 
 /**
- * Whoever has the number or the address already is told by a letter (C-04). The form says nothing of it: the account is
+ * Whoever has the number or the address already is told by a notification (C-04). The form says nothing of it: the account is
  * opened as any other, and what nobody has proven leads to none (S-03). Only who has just proven a number is refused.
  */
 async function tellOwners(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listOutbox } from '#features/notifications/server/notifications.ts'
 import { saveProfile } from '#features/people/server/people.ts'
 import type { CodePurpose } from '#features/sessions/rules/codes.ts'
 import type { Visitor } from '#shared/server/caller.ts'
@@ -6,7 +7,6 @@ import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
 import { freshDatabase } from '../../../../tests/support/database.ts'
 import { givenContext, givenMember, givenMerchant, givenVisitor } from '../../../../tests/support/given.ts'
-import { listOutbox } from '../letters/letters.ts'
 import { redeemCode, sendCode } from './codes.ts'
 
 let world: Awaited<ReturnType<typeof freshDatabase>>
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await givenMerchant(world.db)
   await givenMerchant(world.db, 2)
 })
-beforeEach(() => world.db`truncate sessions.attempts, sessions.codes, sessions.letters`)
+beforeEach(() => world.db`truncate sessions.attempts, sessions.codes, notifications.outgoing`)
 afterAll(() => world.drop())
 
 const somebody = (change: Partial<Visitor> = {}) => {
@@ -124,7 +124,7 @@ test('a code lies nowhere in the database to be read', async () => {
   const code = await codeFor(number)
   const rows = await world.db`
     select to_jsonb(c)::text as text from sessions.codes c
-    union all select to_jsonb(l)::text from sessions.letters l
+    union all select to_jsonb(l)::text from notifications.outgoing l
     union all select key from sessions.attempts`
   expect(rows.some(({ text }) => text.includes(code) || text.includes(number.slice(3)))).toBe(false)
 })
@@ -207,7 +207,7 @@ test('S-08: 1,000 requests over 200 numbers and 50 addresses stay within all lim
     select max(n)::int as most from (select count(*) as n from sessions.codes group by to_index) of_number`
   expect(sent).toBe(100)
   expect(answers).toContain('sms_quota')
-  expect([row!.most, (await world.db`select from sessions.letters`).length]).toEqual([1, 100])
+  expect([row!.most, (await world.db`select from notifications.outgoing`).length]).toEqual([1, 100])
   await setSms(300, '{}')
 })
 
@@ -265,7 +265,7 @@ test('S-03: for a login nothing is sent to a number without an account; the answ
     expect([await send(known, somebody(), purpose), await send(unknown, somebody(), purpose)]).toEqual([1, 1])
   }
   expect((await listOutbox(context))!.map(each => each.to)).toEqual([known, known])
-  expect(await world.db`select from sessions.letters`).toHaveLength(4)
+  expect(await world.db`select from notifications.outgoing`).toHaveLength(4)
 })
 
 test('codes go to e-mail addresses too, for ten minutes, without touching the budget of SMS', async () => {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { Counter } from 'prom-client'
+import { queueNotification } from '#features/notifications/server/notifications.ts'
 import { memberIdByContact } from '#features/people/server/people.ts'
 import {
   budgetWindows,
@@ -23,9 +24,8 @@ import { type Tx, transaction } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
 import { registry } from '#shared/server/metrics.ts'
 import { deriveToken, equalBytes } from '#shared/server/secrets/tokens.ts'
-import { queueLetter } from '../letters/letters.ts'
 import { takeAttempt } from '../login/throttle.ts'
-import { CODE_LETTER } from './code-letter.ts'
+import { CODE_NOTIFICATION } from './code-notification.ts'
 import * as store from './store-codes.ts'
 
 /** The cookie by which a browser is known among those that ask for codes. */
@@ -69,9 +69,9 @@ export async function sendCode(
     const isWithheld = owner === undefined && (purpose === 'login' || purpose === 'password')
     const id = newId('cod')
     await store.insertCode(tx, { ...mark, id, prefix, hmac: hmacOf(serverSecret, mark, id, code) }, minutes)
-    const words = CODE_LETTER[visitor.language]({ site: merchant.name, code, minutes: String(minutes) })
-    const letter = { merchantId, channel: isEmail ? 'email' : 'sms', to: number, ...words } as const
-    await queueLetter(tx, context, letter, { goodMinutes: minutes, isWithheld })
+    const words = CODE_NOTIFICATION[visitor.language]({ site: merchant.name, code, minutes: String(minutes) })
+    const notification = { merchantId, channel: isEmail ? 'email' : 'sms', to: number, ...words } as const
+    await queueNotification(tx, context, notification, { goodMinutes: minutes, isWithheld })
     outcomes.inc({ purpose, outcome: isWithheld ? 'withheld' : 'queued' })
   })
   // The countdown of specification §4: how soon another code may be asked for.

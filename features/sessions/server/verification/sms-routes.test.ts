@@ -59,7 +59,7 @@ const smsToRegister = async (query: Record<string, string>) =>
   ).json()
 
 test('§5: SMS is sent only if the mobile number validates; §8 SMS send fails: in the words of the server', async () => {
-  const letters = async () => (await world.db`select from sessions.letters`).length
+  const letters = async () => (await world.db`select from notifications.outgoing`).length
   const before = await letters()
   const failed = { success: false, code: 'invalid_mobile', message: 'Please enter a valid mobile number' }
   for (const mobileNum of ['02838229999', '12345', '09123456789012']) {

@@ -1,20 +1,20 @@
-import { CLAIMED_LETTER } from '#features/sessions/rules/account-letters.ts'
+import { type Notification, queueNotification } from '#features/notifications/server/notifications.ts'
+import { CLAIMED_NOTIFICATION } from '#features/sessions/rules/account-notifications.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
 import { hashToken } from '#shared/server/secrets/tokens.ts'
-import { type Letter, queueLetter } from '../letters/letters.ts'
 import { tryAttempt } from '../login/throttle.ts'
 
 /** Tells whoever has a contact that it was used for a registration; once a day, whoever tries how often. */
 export async function tellOwner(
   context: Context,
   { merchantId, language }: Visitor,
-  { channel, to }: Pick<Letter, 'channel' | 'to'>,
+  { channel, to }: Pick<Notification, 'channel' | 'to'>,
 ): Promise<void> {
   const who = `${merchantId} ${hashToken(to).toString('base64url')}`
   if ((await tryAttempt(context.db, 'notice_contact', who)).isOver) return
-  const { subject, text } = CLAIMED_LETTER[language]()
-  const letter = { merchantId, channel, to, subject: channel === 'sms' ? '' : subject, text }
-  await transaction(context.db, tx => queueLetter(tx, context, letter))
+  const { subject, text } = CLAIMED_NOTIFICATION[language]()
+  const notification = { merchantId, channel, to, subject: channel === 'sms' ? '' : subject, text }
+  await transaction(context.db, tx => queueNotification(tx, context, notification))
 }

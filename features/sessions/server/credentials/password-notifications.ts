@@ -1,12 +1,12 @@
-import { RESET_LETTER } from '#features/sessions/rules/account-letters.ts'
+import { queueNotification } from '#features/notifications/server/notifications.ts'
+import { RESET_NOTIFICATION } from '#features/sessions/rules/account-notifications.ts'
 import { domainRoute, firstHost } from '#features/settings/server/settings.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import type { Tx } from '#shared/server/db.ts'
-import { queueLetter } from '../letters/letters.ts'
 
 /**
- * Where letters lead: the merchant's preferred address, else the first host of theirs, else where the platform stands;
+ * Where notifications lead: the merchant's preferred address, else the first host of theirs, else where the platform stands;
  * never what a request says (S-12). Undefined when the operator has told none of them.
  */
 export async function homeOf({ db, siteUrl }: Context, merchantId: number): Promise<string | undefined> {
@@ -24,6 +24,6 @@ export async function sendResetLink(
 ) {
   const { merchantId, language } = reader
   const about = { link: `${home}/forget?token=${token}`, minutes }
-  const letter = { merchantId, channel: 'email', to, ...RESET_LETTER[language](about) } as const
-  await queueLetter(tx, context, letter, { goodMinutes: minutes })
+  const notification = { merchantId, channel: 'email', to, ...RESET_NOTIFICATION[language](about) } as const
+  await queueNotification(tx, context, notification, { goodMinutes: minutes })
 }

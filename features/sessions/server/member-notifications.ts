@@ -1,13 +1,13 @@
+import { queueNotification } from '#features/notifications/server/notifications.ts'
 import { readProfile } from '#features/people/server/people.ts'
-import { CHANGED_LETTER, ENTERED_LETTER } from '#features/sessions/rules/account-letters.ts'
+import { CHANGED_NOTIFICATION, ENTERED_NOTIFICATION } from '#features/sessions/rules/account-notifications.ts'
 import { deviceName } from '#features/sessions/rules/device-name.ts'
 import { plainAddress } from '#features/settings/rules/settings.ts'
 import { merchantById } from '#features/settings/server/settings.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import type { Tx } from '#shared/server/db.ts'
-import { takeNotice } from '../verification/codes.ts'
-import { queueLetter } from './letters.ts'
+import { takeNotice } from './verification/codes.ts'
 
 /** Tells a member that the password is another one now (ASVS 6.3.7). */
 export async function tellChanged(
@@ -16,7 +16,7 @@ export async function tellChanged(
   { merchantId, language }: Pick<Visitor, 'merchantId' | 'language'>,
   memberId: string,
 ): Promise<void> {
-  await tellMember(tx, context, merchantId, memberId, CHANGED_LETTER[language]())
+  await tellMember(tx, context, merchantId, memberId, CHANGED_NOTIFICATION[language]())
 }
 
 /** Tells a member that somebody logged in from a device that was not known (security §3.1, ASVS 6.3.5). */
@@ -27,7 +27,7 @@ export async function tellEntered(
   memberId: string,
 ): Promise<void> {
   const from = [deviceName(userAgent), plainAddress(ip)].filter(Boolean).join(', ')
-  await tellMember(tx, context, merchantId, memberId, ENTERED_LETTER[language]({ from }))
+  await tellMember(tx, context, merchantId, memberId, ENTERED_NOTIFICATION[language]({ from }))
 }
 
 /** By e-mail, else by SMS as far as those go; nobody hears anything who left neither. */
@@ -39,8 +39,14 @@ async function tellMember(
   { subject, text }: { subject: string; text: string },
 ): Promise<void> {
   const { mobile, email } = await readProfile(tx, context.serverSecret, memberId)
-  if (email) return queueLetter(tx, context, { merchantId, channel: 'email', to: email, subject, text })
+  if (email) return queueNotification(tx, context, { merchantId, channel: 'email', to: email, subject, text })
   if (!mobile || !(await takeNotice(tx, context, merchantId, mobile))) return
   const { name } = await merchantById(context.db, merchantId)
-  await queueLetter(tx, context, { merchantId, channel: 'sms', to: mobile, subject: '', text: `${name}: ${text}` })
+  await queueNotification(tx, context, {
+    merchantId,
+    channel: 'sms',
+    to: mobile,
+    subject: '',
+    text: `${name}: ${text}`,
+  })
 }

@@ -6,10 +6,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#apps/server/app.ts'
 import type { Carrier, Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
-import { freshDatabase } from '../../../../tests/support/database.ts'
-import { givenContext, givenMerchant } from '../../../../tests/support/given.ts'
-import { listOutbox, queueLetter, sendDue, startLetterClock } from './letters.ts'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import { givenContext, givenMerchant } from '../../../tests/support/given.ts'
+import { startNotificationClock } from './clock.ts'
 import { createMailCarrier } from './mail.ts'
+import { listOutbox, queueNotification, sendDue } from './notifications.ts'
 import { createSmsCarrier } from './sms.ts'
 
 let world: Awaited<ReturnType<typeof freshDatabase>>
@@ -28,13 +29,13 @@ beforeAll(async () => {
   context = givenContext(world.db)
   await givenMerchant(world.db)
 })
-afterEach(() => world.db`truncate sessions.letters`)
+afterEach(() => world.db`truncate notifications.outgoing`)
 afterAll(() => world.drop())
 
-const queue = (letter: typeof MAIL | typeof SMS, how: object = {}) =>
-  transaction(world.db, tx => queueLetter(tx, context, letter, how))
+const queue = (notification: typeof MAIL | typeof SMS, how: object = {}) =>
+  transaction(world.db, tx => queueNotification(tx, context, notification, how))
 const carriedBy = (carriers: Context['carriers']) => ({ ...context, carriers })
-const dueNow = () => world.db`update sessions.letters set due_at = now()`
+const dueNow = () => world.db`update notifications.outgoing set due_at = now()`
 
 test('a mail reaches a real SMTP server, with its words as they were', async () => {
   const mails: string[] = []
@@ -86,26 +87,26 @@ test('an SMS goes to the gateway with its key and an id that stays the same', as
   expect(asked.map(each => each.headers.authorization)).toEqual(['Bearer a-key', 'Bearer a-key'])
   expect(new Set(asked.map(each => each.headers['idempotency-key'])).size).toBe(1)
   expect(JSON.parse(asked[1]!.body)).toMatchObject({ to: SMS.to, text: SMS.text })
-  expect(await world.db`select sent_at is not null as sent, sealed from sessions.letters`).toEqual([
+  expect(await world.db`select sent_at is not null as sent, sealed from notifications.outgoing`).toEqual([
     { sent: true, sealed: null },
   ])
   gateway.close()
 })
 
-test('a letter that could not be sent waits longer each time, six times, and then its text is gone', async () => {
+test('a notification that could not be sent waits longer each time, six times, and then its text is gone', async () => {
   let tries = 0
   const failing: Carrier = async () => {
     tries++
     throw new Error('away')
   }
   await queue(MAIL)
-  /** Sends what is due; whether the letter then waits so long from then, null when its text is gone. */
+  /** Sends what is due; whether the notification then waits so long from then, null when its text is gone. */
   async function waitsAfter(seconds: number): Promise<boolean | null> {
     const [before] = await world.db<{ at: string }[]>`select clock_timestamp()::text as at`
     await sendDue(carriedBy({ email: failing }))
     const [row] = await world.db<{ waits: boolean; gone: boolean }[]>`
       select due_at - ${seconds} * interval '1 second' between ${before!.at}::text::timestamptz and clock_timestamp() as waits,
-        sealed is null as gone from sessions.letters`
+        sealed is null as gone from notifications.outgoing`
     await dueNow()
     return row!.gone ? null : row!.waits
   }
@@ -114,11 +115,11 @@ test('a letter that could not be sent waits longer each time, six times, and the
   expect(tries).toBe(6)
 })
 
-test('a letter is written with what causes it or not at all, and sent by one of many', async () => {
+test('a notification is written with what causes it or not at all, and sent by one of many', async () => {
   const sent: string[] = []
   const email: Carrier = async ({ id }) => void sent.push(id)
   const undone = transaction(world.db, async tx => {
-    await queueLetter(tx, context, MAIL)
+    await queueNotification(tx, context, MAIL)
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
@@ -131,7 +132,7 @@ test('what is of no use any more, and what is meant for nobody, is not sent', as
   const sent: string[] = []
   const email: Carrier = async ({ id }) => void sent.push(id)
   await queue(MAIL, { goodMinutes: 10 })
-  await world.db`update sessions.letters set expires_at = now()`
+  await world.db`update notifications.outgoing set expires_at = now()`
   await queue(MAIL, { isWithheld: true })
   await sendDue(carriedBy({ email }))
   expect(sent).toEqual([])
@@ -139,20 +140,20 @@ test('what is of no use any more, and what is meant for nobody, is not sent', as
 
 test('the clock sends within a second', async () => {
   const sent: string[] = []
-  const clock = startLetterClock(carriedBy({ email: async ({ to }) => void sent.push(to) }))
+  const clock = startNotificationClock(carriedBy({ email: async ({ to }) => void sent.push(to) }))
   // Beside other tests a machine may be late now and then: not each time.
   let leastMs = Infinity
-  for (let letters = 1; letters <= 20 && leastMs >= 1_000; letters++) {
+  for (let notifications = 1; notifications <= 20 && leastMs >= 1_000; notifications++) {
     await queue(MAIL)
     const since = performance.now()
-    await expect.poll(() => sent, { interval: 20 }).toHaveLength(letters)
+    await expect.poll(() => sent, { interval: 20 }).toHaveLength(notifications)
     leastMs = Math.min(leastMs, performance.now() - since)
   }
   await clock.close()
   expect(leastMs).toBeLessThan(1_000)
 })
 
-test('without somebody who carries, letters lie in the development outbox, the newest first', async () => {
+test('without somebody who carries, notifications lie in the development outbox, the newest first', async () => {
   await queue(MAIL)
   await queue(SMS)
   expect((await listOutbox(context))!.map(each => each.text)).toEqual([SMS.text, MAIL.text])
@@ -160,7 +161,7 @@ test('without somebody who carries, letters lie in the development outbox, the n
   expect((await listOutbox(carriedBy({ email })))!.map(each => each.channel)).toEqual(['sms'])
 })
 
-test('the outbox opens on this machine alone, under its own name, and while letters are not carried', async () => {
+test('the outbox opens on this machine alone, under its own name, and while notifications are not carried', async () => {
   const options = { trustedProxies: [], siteFolder: undefined, isReady: () => true, devOutbox: true }
   const app = await buildApp(context, options)
   const email: Carrier = async () => {}

@@ -1,7 +1,7 @@
-import type { LetterWords } from '../letters/letters.ts'
+import type { NotificationWords } from '#features/notifications/server/notifications.ts'
 
-/** The letter with a code, as SMS and as e-mail. */
-export const CODE_LETTER: LetterWords = {
+/** The notification with a code, as SMS and as e-mail. */
+export const CODE_NOTIFICATION: NotificationWords = {
   en: ({ site, code, minutes }) => ({
     subject: `${code} is your ${site} code`,
     text: `${code} is your ${site} code, good for ${minutes} min. Never tell it to anybody, not even to us.`,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Visitor } from '#shared/server/caller.ts'
-import { codeIn, type Doors, givenDoors, PASSWORD } from '../../../../tests/support/doors.ts'
-import { changePassword } from '../credentials/password-change.ts'
-import { verifyLogin } from '../login/login-verify.ts'
+import { codeIn, type Doors, givenDoors, PASSWORD } from '../../../tests/support/doors.ts'
+import { changePassword } from './credentials/password-change.ts'
+import { verifyLogin } from './login/login-verify.ts'
 
 let doors: Doors
 beforeAll(async () => {

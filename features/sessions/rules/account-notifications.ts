@@ -1,8 +1,8 @@
-type Letter = { subject: string; text: string }
-type Words<About> = Record<'en' | 'vi' | 'ur', (about: About) => Letter>
+type Notification = { subject: string; text: string }
+type Words<About> = Record<'en' | 'vi' | 'ur', (about: About) => Notification>
 
 /** The way to a new password. */
-export const RESET_LETTER: Words<{ link: string; minutes: number }> = {
+export const RESET_NOTIFICATION: Words<{ link: string; minutes: number }> = {
   en: ({ link, minutes }) => ({
     subject: 'A new password',
     text: `Here you set a new password within ${minutes} minutes: ${link}\nIf you did not ask for this, do nothing: your password stays as it is.`,
@@ -18,7 +18,7 @@ export const RESET_LETTER: Words<{ link: string; minutes: number }> = {
 }
 
 /** That the password is another one now. */
-export const CHANGED_LETTER: Words<void> = {
+export const CHANGED_NOTIFICATION: Words<void> = {
   en: () => ({
     subject: 'Your password was changed',
     text: 'The password of your account was changed, and all other devices were logged out. If it was not you, ask for a new password at once and contact customer service.',
@@ -34,7 +34,7 @@ export const CHANGED_LETTER: Words<void> = {
 }
 
 /** That the account was entered from a device it did not know; `from`: what is known of it. */
-export const ENTERED_LETTER: Words<{ from: string }> = {
+export const ENTERED_NOTIFICATION: Words<{ from: string }> = {
   en: ({ from }) => ({
     subject: 'A login from a new device',
     text: `Somebody logged in to your account from a device that it did not know: ${from}. If it was not you, ask for a new password at once and contact customer service.`,
@@ -51,7 +51,7 @@ export const ENTERED_LETTER: Words<{ from: string }> = {
 }
 
 /** That somebody else tried to register with one's contact (C-04). */
-export const CLAIMED_LETTER: Words<void> = {
+export const CLAIMED_NOTIFICATION: Words<void> = {
   en: () => ({
     subject: 'Somebody tried to register with your contact',
     text: 'Somebody tried to open an account with this contact. You already have one: log in, or ask for a new password. If it was not you, there is nothing you need to do.',
