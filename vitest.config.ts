@@ -17,10 +17,10 @@ class WaitingFirst extends BaseSequencer {
 /** Files that reach no database, process or server. */
 const PURE = [
   'apps/site/**/*.test.ts',
-  'apps/studio/{arcade,chance,figures,games,math,stage}/**/*.test.ts',
+  'apps/studio/{client,engine,figures,games,rng}/**/*.test.ts',
   'features/*/{rules,site}/**/*.test.ts',
   'shared/*.test.ts',
-  'shared/ui/**/*.test.ts',
+  'shared/{ui,web}/**/*.test.ts',
 ]
 
 export default defineConfig({

@@ -11,7 +11,7 @@ export function shippedGames(): SlotGame[] {
   return filesIn(SLOTS).map(file => loadSlot(readFileSync(file, 'utf8')))
 }
 
-/** Every other game of the studio, `arcade/games/<id>/game.json`. */
+/** Every other game of the studio, `engine/arcade/games/<id>/game.json`. */
 export function shippedArcade(): ArcadeGame[] {
   return filesIn(ARCADE).map(file => loadArcade(JSON.parse(readFileSync(file, 'utf8'))))
 }

@@ -23,7 +23,7 @@ function standingOf(db: Sql, merchantId: number): Promise<store.Standing[]> {
 
 export type Wanted = { kinds: readonly AnnouncementKind[]; groupName?: string | undefined; language: string }
 
-/** What stands now, in the operator's order, notices newest first; in English where there is no text of the language. */
+/** What stands now, in the operator's order, and where that says nothing the newest first; in English where there is no text of the language. */
 export async function announcements(db: Sql, merchantId: number, wanted: Wanted): Promise<Announcement[]> {
   const standing = await standingOf(db, merchantId)
   return standing
