@@ -22,8 +22,7 @@ const FLOATERS = 14
 /** Backgrounds are soft: they need no more pixels than this. */
 const MOST_PIXELS = 1_600_000
 
-/** What drifts takes `turns` frames to be moved, some of it in each: it is slow, and pixels cost time. */
-export function createBackdrop(art: GameArt, turns: number): Backdrop {
+export function createBackdrop(art: GameArt): Backdrop {
   const view = new Container()
   const scenes: Record<Mode, Sprite> = { base: new Sprite(), free: new Sprite({ visible: false }) }
   const textures: Texture[] = []
@@ -37,7 +36,6 @@ export function createBackdrop(art: GameArt, turns: number): Backdrop {
   let mode: Mode = 'base'
   let size = { width: 1, height: 1 }
   let time = 0
-  let turn = 0
   let drifting = true
 
   const dress = () => {
@@ -80,14 +78,12 @@ export function createBackdrop(art: GameArt, turns: number): Backdrop {
     advance(deltaMs) {
       if (!drifting || !atlas) return
       time += deltaMs
-      turn = (turn + 1) % turns
       const way = mode === 'base' ? -1 : 1
-      for (const [i, floater] of floaters.entries()) {
+      for (const floater of floaters) {
         const { sprite, depth, phase } = floater
         floater.y += (way * deltaMs * depth * 0.016) / 1000
         if (floater.y < -0.1) floater.y = 1.1
         if (floater.y > 1.1) floater.y = -0.1
-        if (i % turns !== turn) continue
         const sway = Math.sin(time * 0.0004 + phase)
         sprite.position.set((floater.x + sway * 0.02) * size.width, floater.y * size.height)
         sprite.scale.set((depth * Math.max(34, size.height * 0.07)) / atlas.size)

@@ -20,8 +20,7 @@ export type Lights = {
 const LINE_COLORS = [0xffe08a, 0xff9d7a, 0x8fe3be, 0x9cc9ff, 0xf5a6d0]
 const BEAT_MS = 900
 
-/** What sways takes `turns` frames to be moved, some of it in each: turned pixels cost time. */
-export function createLights(reels: Reels, clock: Clock, turns: number, still: () => boolean): Lights {
+export function createLights(reels: Reels, clock: Clock, still: () => boolean): Lights {
   const view = new Container()
   const frames = new Container()
   /** Drawn once, and uncovered from left to right. */
@@ -39,7 +38,6 @@ export function createLights(reels: Reels, clock: Clock, turns: number, still: (
   let lit: readonly Block[] = []
   let drawn: readonly (readonly number[])[] = []
   let time = 0
-  let turn = 0
   /** A new showing ends the drawing of the one before. */
   let showing = 0
 
@@ -158,10 +156,8 @@ export function createLights(reels: Reels, clock: Clock, turns: number, still: (
       if (glow.visible) glow.alpha = 0.65 + 0.35 * Math.sin(performance.now() / 110)
       if (lit.length === 0 || still()) return
       time += deltaMs
-      turn = (turn + 1) % turns
       const swing = Math.sin((time / BEAT_MS) * Math.PI * 2)
       for (const [i, { reel, row }] of lit.entries()) {
-        if (i % turns !== turn) continue
         frames.children[i]!.alpha = 0.75 + 0.25 * swing
         reels.spriteAt(reel, row).rotation = swing * 0.035
       }

@@ -1,9 +1,9 @@
-import { CanvasSource, Rectangle, Texture, type TextureSource } from 'pixi.js'
+import { CanvasSource, Rectangle, Texture } from 'pixi.js'
 import { svgAddress } from '../../shell/svg.ts'
 
 /**
- * Draws SVG text into pixels of the device: `scale` device pixels for each of its units. Of an opaque picture the
- * painter knows that nothing behind it is seen.
+ * Draws SVG text into pixels of the device: `scale` device pixels for each of its units. An opaque picture is copied
+ * where others are blended.
  */
 export async function rasterise(
   svg: string,
@@ -22,15 +22,9 @@ export async function rasterise(
   return canvas
 }
 
-const opaque = new WeakSet<TextureSource>()
-
 export function textureOf(canvas: HTMLCanvasElement): Texture {
-  const source = new CanvasSource({ resource: canvas })
-  if (canvas.getContext('2d')?.getContextAttributes().alpha === false) opaque.add(source)
-  return new Texture({ source })
+  return new Texture({ source: new CanvasSource({ resource: canvas }) })
 }
-
-export const isOpaque = ({ source }: Texture) => opaque.has(source)
 
 export function cutOut(sheet: Texture, x: number, y: number, width: number, height: number): Texture {
   return new Texture({ source: sheet.source, frame: new Rectangle(x, y, width, height) })

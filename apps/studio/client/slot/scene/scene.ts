@@ -43,9 +43,6 @@ export type SceneSetup = {
   still: () => boolean
 }
 
-/** Without a graphics card what drifts moves twenty times a second, and what sways thirty times. */
-const DRIFT_TURNS = 3
-const SWAY_TURNS = 2
 /** In motion a device that is too slow draws these shares of its density (quality.ts). */
 const DENSITIES = [1, 5 / 6, 2 / 3]
 /** How much of its cell a symbol fills. */
@@ -61,24 +58,20 @@ export async function createScene(host: HTMLElement, setup: SceneSetup): Promise
   const { art, clock, strips, rows } = setup
   const screen = await openScreen()
   const density = Math.min(screen.mostDense, window.devicePixelRatio || 1)
-  host.dataset.renderer = screen.name
-  host.append(...screen.canvases)
+  host.append(screen.canvas)
   const stage = new Container()
-  const isWeak = screen.name === 'canvas'
-  const backdrop = createBackdrop(art, isWeak ? DRIFT_TURNS : 1)
+  const backdrop = createBackdrop(art)
   const cabinetView = new Container()
   const backs: Record<Mode, Sprite> = { base: new Sprite(), free: new Sprite({ visible: false }) }
-  /** What is seen between the symbols; nothing behind it is. */
-  const grounds: Record<Mode, Sprite> = { base: new Sprite(), free: new Sprite({ visible: false }) }
   const shades = [new Sprite(), new Sprite()] as const
   const front = new Container()
   front.addChild(...shades)
-  cabinetView.addChild(backs.base, backs.free, grounds.base, grounds.free)
+  cabinetView.addChild(backs.base, backs.free)
   const reels = createReels(strips, setup.blocks, rows, setup.scatter, clock, setup.sounds, setup.still)
-  const lights = createLights(reels, clock, isWeak ? SWAY_TURNS : 1, setup.still)
+  const lights = createLights(reels, clock, setup.still)
   const flock = createFlock()
   const doors = createDoors(art, clock, setup.still)
-  stage.addChild(backdrop.view, cabinetView, reels.view, front, lights.view, doors.view)
+  stage.addChild(backdrop.view, cabinetView, reels.view, front, lights.view, doors.view, flock.view)
 
   const everyBlock = (['base', 'free'] as const).flatMap(mode => setup.blocks[mode].map(block => ({ ...block, mode })))
   const bigSymbols = [...new Set(everyBlock.flatMap(({ mode, reel }) => strips[mode][reel]!))]
@@ -100,9 +93,6 @@ export async function createScene(host: HTMLElement, setup: SceneSetup): Promise
       const [back, shade] = [await paint(picture.back), mode === 'base' ? await paint(picture.front) : null]
       if (mine !== fits) return
       dress(backs[mode], back, shape)
-      const { rim, cellWidth, cellHeight } = shape
-      const inner = { x: shape.x + rim, y: shape.y + rim, width: cellWidth * shape.reels, height: cellHeight * rows }
-      dress(grounds[mode], cutGround(back, rim * density, inner.width * density, inner.height * density), inner)
       if (shade) dressShades(shades, shade, shape)
     }
   }
@@ -156,7 +146,7 @@ export async function createScene(host: HTMLElement, setup: SceneSetup): Promise
     lights.advance(deltaMs)
     flock.advance(deltaMs)
     backdrop.advance(deltaMs)
-    screen.paint(stage, flock.view)
+    screen.paint(stage)
   })
   return {
     reels,
@@ -169,8 +159,6 @@ export async function createScene(host: HTMLElement, setup: SceneSetup): Promise
       backdrop.show(mode)
       backs.base.visible = mode === 'base'
       backs.free.visible = mode === 'free'
-      grounds.base.visible = mode === 'base'
-      grounds.free.visible = mode === 'free'
     },
     cover(covered) {
       for (const part of [cabinetView, reels.view, front, lights.view]) part.visible = !covered
@@ -185,16 +173,6 @@ export async function createScene(host: HTMLElement, setup: SceneSetup): Promise
       return { width: window.innerWidth, height: window.innerHeight }
     },
   }
-}
-
-/** The inside of a cabinet's back, without its rim; lengths in pixels of the canvas. */
-function cutGround(back: HTMLCanvasElement, rim: number, width: number, height: number): HTMLCanvasElement {
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.round(width)
-  canvas.height = Math.round(height)
-  const corner = Math.round(rim)
-  canvas.getContext('2d', { alpha: false })?.drawImage(back, -corner, -corner)
-  return canvas
 }
 
 /** The shade, without the middle of the window, where there is none: even what is not seen takes time to draw. */

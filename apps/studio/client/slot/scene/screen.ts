@@ -1,48 +1,45 @@
-import type { Container } from 'pixi.js'
+import 'pixi.js/graphics'
+import 'pixi.js/unsafe-eval'
+import { autoDetectRenderer, type Container, RendererType } from 'pixi.js'
 import { loadPatiently } from '#shared/web/tries.ts'
-import { createAir } from './paint/air.ts'
-import { createPainter } from './paint/painter.ts'
 
 /** What a scene is shown on. */
 export type Screen = {
-  name: 'webgl' | 'canvas'
-  /** The rearmost first. */
-  canvases: readonly HTMLCanvasElement[]
+  canvas: HTMLCanvasElement
   /** Pixels drawn for each pixel of the page, at most. */
   mostDense: number
   /** Lengths in pixels of the page, `density` pixels drawn for each. */
   resize(width: number, height: number, density: number): void
-  /** `air`: what flies over the stage. */
-  paint(stage: Container, air: Container): void
+  paint(stage: Container): void
 }
 
+const MOST_DENSE = 2
 /** Without a graphics card each pixel is drawn by the processor. */
 const MOST_DENSE_BY_CANVAS = 1.5
 const BY_SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i
 
-/** A graphics card draws by WebGL. One that is only emulated draws some frames a second, the plain canvas sixty. */
+/** Pixi draws by WebGL where there is a graphics card. One that is only emulated is slower than the plain canvas. */
 export async function openScreen(): Promise<Screen> {
-  if (hasGraphicsCard()) {
-    const { openWebgl } = await loadPatiently(() => import('./webgl.ts'))
-    const screen = await openWebgl().catch(() => null)
-    if (screen) return screen
-  }
-  const [ground, above] = [createPainter(), createAir()]
+  const renderer = await loadPatiently(() =>
+    autoDetectRenderer({
+      preference: hasGraphicsCard() ? 'webgl' : 'canvas',
+      backgroundColor: 0x0b0708,
+      // Lines need it only where pixels are large.
+      antialias: Math.min(MOST_DENSE, window.devicePixelRatio || 1) < 1.5,
+      autoDensity: true,
+      // Of what Pixi would load beside it, only drawings are used.
+      skipExtensionImports: true,
+    }),
+  )
   return {
-    name: 'canvas',
-    canvases: [ground.canvas, above.canvas],
-    mostDense: MOST_DENSE_BY_CANVAS,
-    resize(width, height, density) {
-      ground.resize(width, height, density)
-      above.resize(width, height)
-    },
-    paint(stage, air) {
-      ground.paint(stage)
-      above.paint(air)
-    },
+    canvas: renderer.canvas,
+    mostDense: renderer.type === RendererType.CANVAS ? MOST_DENSE_BY_CANVAS : MOST_DENSE,
+    resize: (width, height, density) => renderer.resize(width, height, density),
+    paint: stage => renderer.render(stage),
   }
 }
 
+/** Chromium tells of no caveat about a card that it emulates itself, so its name is asked for too. */
 function hasGraphicsCard(): boolean {
   const context = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true })
   if (!context) return false
