@@ -119,7 +119,7 @@ create table games.cases (
 );
 create index cases_open on games.cases (merchant_id, id) where state <> 'CLOSED';
 
--- What a batch of calls could ask for, in one look and under the lock of its accounts (features/games/server/gateway/store.ts
+-- What a batch of calls could ask for, in one look and under the lock of its accounts (features/games/server/store.ts
 -- reads it): rows as text, fields parted by unit separators and rows by record separators, for none of them may hold
 -- control characters. own, refs: transactions by key, the answers of `own` only. rounds: by key; rounds_of: those of
 -- these transactions. No look goes into the months prepared ahead. Volatile, and so each part sees what was committed when the lock was had.

@@ -7,7 +7,7 @@ create table settings.payload_keys (
   kid text primary key,
   merchant_id int not null references settings.merchants,
   public_jwk jsonb not null,
-  -- sealed by shared/server/secrets/secrets.ts
+  -- sealed by shared/server/secrets.ts
   private_jwk bytea not null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null

@@ -23,7 +23,7 @@ create table sessions.letters (
   id text primary key,
   merchant_id int not null,
   channel text not null check (channel in ('sms', 'email')),
-  -- whom, about what and the text, sealed by shared/server/secrets/secrets.ts; gone once the letter is
+  -- whom, about what and the text, sealed by shared/server/secrets.ts; gone once the letter is
   sealed bytea,
   created_at timestamptz not null default now(),
   due_at timestamptz not null default now(),
