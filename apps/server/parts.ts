@@ -1,3 +1,4 @@
+import { createCashier } from '#features/cashier/server/cashier.ts'
 import { createGames } from '#features/games/server/games.ts'
 import { createLottery } from '#features/lottery/server/lottery.ts'
 import { createTransfers } from '#features/transfers/server/transfers.ts'
@@ -8,7 +9,7 @@ export function createParts(context: Context) {
   const games = createGames(context)
   const lottery = createLottery(context)
   return {
-    ...{ games, lottery, transfers: createTransfers(context) },
+    ...{ games, lottery, transfers: createTransfers(context), cashier: createCashier(context) },
     close: async () => void (await Promise.all([games.close(), lottery.close()])),
   }
 }
