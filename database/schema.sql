@@ -281,10 +281,10 @@ create table cashier.withdrawals (
   constraint withdrawals_ended CHECK (((ended_at IS NOT NULL) = (state = ANY (ARRAY['RECEIVED'::text, 'PART_RECEIVED'::text, 'RETURNED'::text, 'REJECTED'::text, 'CANCELLED'::text])))),
   constraint withdrawals_fee CHECK (((fee < amount) AND ((fee_booked >= 0) AND (fee_booked <= fee)))),
   constraint withdrawals_fee_check CHECK ((fee >= 0)),
-  constraint withdrawals_people CHECK (((state = ANY (ARRAY['REVIEW'::text, 'REJECTED'::text, 'CANCELLED'::text])) OR (way = 'AUTO'::text) OR ((approved_by IS NOT NULL) AND ((way = 'ONE'::text) OR (second_by IS NOT NULL))))),
+  constraint withdrawals_people CHECK (((state = ANY (ARRAY['REVIEW'::text, 'REJECTED'::text, 'CANCELLED'::text])) OR (way = 'AUTO'::text) OR ((approved_by IS NOT NULL) AND ((way = 'SINGLE'::text) OR (second_by IS NOT NULL))))),
   constraint withdrawals_second CHECK (((second_by IS NULL) OR (second_by <> approved_by))),
   constraint withdrawals_state_check CHECK ((state = ANY (ARRAY['REVIEW'::text, 'APPROVED'::text, 'PAYING'::text, 'PAID'::text, 'NOT_RECEIVED'::text, 'RECEIVED'::text, 'PART_RECEIVED'::text, 'RETURNED'::text, 'REJECTED'::text, 'CANCELLED'::text]))),
-  constraint withdrawals_way_check CHECK ((way = ANY (ARRAY['AUTO'::text, 'ONE'::text, 'DUAL'::text])))
+  constraint withdrawals_way_check CHECK ((way = ANY (ARRAY['AUTO'::text, 'SINGLE'::text, 'DUAL'::text])))
 );
 
 CREATE INDEX arrivals_due ON cashier.arrivals USING btree (due_at) WHERE (due_at IS NOT NULL);

@@ -156,7 +156,7 @@ create table cashier.withdrawals (
   state text not null check (state in ('REVIEW', 'APPROVED', 'PAYING', 'PAID', 'NOT_RECEIVED', 'RECEIVED', 'PART_RECEIVED',
     'RETURNED', 'REJECTED', 'CANCELLED')),
   day date not null,
-  way text not null check (way in ('AUTO', 'ONE', 'DUAL')),
+  way text not null check (way in ('AUTO', 'SINGLE', 'DUAL')),
   score int not null,
   signals text[] not null,
   claimed_by text,
@@ -174,7 +174,7 @@ create table cashier.withdrawals (
   constraint withdrawals_closed check (closed_by is null or closed_second <> closed_by),
   -- nothing leaves that was not decided by as many people as it needed
   constraint withdrawals_people check (state in ('REVIEW', 'REJECTED', 'CANCELLED') or way = 'AUTO'
-    or (approved_by is not null and (way = 'ONE' or second_by is not null))),
+    or (approved_by is not null and (way = 'SINGLE' or second_by is not null))),
   constraint withdrawals_ended check ((ended_at is not null)
     = (state in ('RECEIVED', 'PART_RECEIVED', 'RETURNED', 'REJECTED', 'CANCELLED')))
 );

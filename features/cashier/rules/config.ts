@@ -19,6 +19,8 @@ const method = z.object({
   confirmations: z.optional(whole),
   expiresS: z.optional(whole),
   isOpen: z._default(z.boolean(), true),
+  /** Whether its payments may be taken back; by default those of gateways. */
+  isReversible: z.optional(z.boolean()),
   minRank: z._default(whole, 0),
   kycLevel: z._default(whole, 1),
 })
@@ -71,3 +73,7 @@ export type Method = Config['methods'][string]
 export const MATCHED = 'c2c'
 /** Millionths of a number of times, as lots count. */
 export const timesPpm = (times: number): bigint => BigInt(Math.round(times * 1e6))
+
+/** Whether who had money taken back may still pay so (§4.5). */
+export const isReversible = (method: Method): boolean =>
+  method.isReversible ?? (method.amountPolicy === 'EXACT' && method.provider !== MATCHED)

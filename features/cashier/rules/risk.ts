@@ -16,7 +16,7 @@ export const WEIGHTS = {
 } as const
 export type Signal = keyof typeof WEIGHTS
 /** Who decides: nobody, one person, or two. */
-export type Way = 'AUTO' | 'ONE' | 'DUAL'
+export type Way = 'AUTO' | 'SINGLE' | 'DUAL'
 
 const [ONE_FROM, DUAL_FROM] = [30, 60]
 
@@ -33,5 +33,5 @@ export function riskOf(ask: {
   const score = [...new Set(ask.signals)].reduce((sum, signal) => sum + (ask.weights[signal] ?? 0), 0)
   if (score >= DUAL_FROM || ask.amount >= ask.dualLimit) return { score, way: 'DUAL' }
   const isSmall = ask.amount <= ask.autoLimit && ask.autoToday + ask.amount <= ask.autoDaily
-  return { score, way: score < ONE_FROM && isSmall ? 'AUTO' : 'ONE' }
+  return { score, way: score < ONE_FROM && isSmall ? 'AUTO' : 'SINGLE' }
 }

@@ -7,6 +7,8 @@ export type StatementLine = {
   paymentId: string
   orderOrPart: string | null
   amount: Amount
+  /** What the provider took for it. */
+  fee: Amount
   currency: string | null
   status: string | null
   /** Booked on another day than the statement's. */
@@ -51,6 +53,10 @@ export function compareStatement(lines: readonly StatementLine[], booked: readon
   return found
 }
 
+/** What a line says that the provider charged: all of a fee's own line. */
+export const chargedBy = (line: Pick<StatementLine, 'type' | 'amount' | 'fee'>): bigint =>
+  line.fee + (line.type === 'fee' ? line.amount : 0n)
+
 export type Statement = {
   provider: string
   currency: string
@@ -74,8 +80,9 @@ export function readStatement(text: string, hashOf: (text: string) => string): S
   try {
     const lines = rows.slice(1, -1).map(row => readLine(row, date))
     const sum = (isIn: boolean) =>
-      lines.reduce((sum, line) => sum + (IN.includes(line.type) === isIn ? line.amount : 0n), 0n)
-    const adds = parseAmount(opening) + sum(true) - sum(false) === parseAmount(closing)
+      lines.reduce((sum, line) => sum + (line.type !== 'fee' && IN.includes(line.type) === isIn ? line.amount : 0n), 0n)
+    const fees = lines.reduce((sum, line) => sum + chargedBy(line), 0n)
+    const adds = parseAmount(opening) + sum(true) - sum(false) - fees === parseAmount(closing)
     if (
       Number(count) !== lines.length ||
       parseAmount(sumIn) !== sum(true) ||
@@ -96,6 +103,7 @@ function readLine(row: string, date: string): StatementLine {
   if (!TYPES.includes(type) || paymentId === '' || fee === '') throw new RangeError(`not a line: ${row.slice(0, 80)}`)
   return {
     ...{ type: type as LineType, paymentId, orderOrPart: orderOrPart || null, amount: parseAmount(amount) },
+    fee: parseAmount(fee),
     ...{ currency: null, status: status || null, isLate: bookedAt.slice(0, 10) !== date },
   }
 }

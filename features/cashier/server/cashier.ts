@@ -26,6 +26,7 @@ import { runDue } from './timers.ts'
 import { type Batch, issueVouchers, redeemVoucher } from './vouchers/vouchers.ts'
 import { meansOf, type WithdrawalAsk } from './withdrawals/checks.ts'
 import * as decide from './withdrawals/decide.ts'
+import { createMemberTurns } from './withdrawals/member-turns.ts'
 import { addPayee, type NewPayee, takeAwayPayee } from './withdrawals/payees.ts'
 import { requestWithdrawal } from './withdrawals/request.ts'
 import { findWithdrawal } from './withdrawals/store-withdrawals.ts'
@@ -46,7 +47,7 @@ export function createCashier(
   providers: ReadonlyMap<string, Provider> = new Map(),
   now: () => Promise<Date> = () => databaseNow(context.db),
 ) {
-  const deps: Deps = { ...context, providers, now }
+  const deps: Deps = { ...context, providers, now, inTurn: createMemberTurns() }
   const { db } = context
   return {
     // Deposits, and what providers tell

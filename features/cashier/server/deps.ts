@@ -1,10 +1,12 @@
 import type { Context } from '#shared/server/context.ts'
 import type { Provider } from './provider.ts'
+import type { MemberTurns } from './withdrawals/member-turns.ts'
 
 /** What the cashier works with. `now` is the clock that decides. */
 export type Deps = Context & {
   now: () => Promise<Date>
   providers: ReadonlyMap<string, Provider>
+  inTurn: MemberTurns
 }
 export type Who = { merchantId: number; memberId: string }
 /** Operators who decide: `second` where two have to. */

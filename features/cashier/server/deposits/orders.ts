@@ -4,7 +4,7 @@ import { type Amount, amount, formatAmount, unitOf } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
-import { type Config, MATCHED, type Method } from '../../rules/config.ts'
+import { type Config, isReversible, MATCHED, type Method } from '../../rules/config.ts'
 import { nextTry } from '../../rules/deadlines.ts'
 import { ofMember, REFUSED_CREDIT, WAITING } from '../../rules/deposits.ts'
 import { REFERENCE_CHARACTERS, referenceOf, sevenOf } from '../../rules/references.ts'
@@ -41,6 +41,9 @@ async function checkOrder(tx: Tx, config: Config, member: HeldMember, ask: Depos
   if (standing.isExcluded) throw new Refusal('excluded')
   const method = config.methods[ask.method]
   if (!method?.isOpen || member.rankLevel < method.minRank) throw new Refusal('method_closed')
+  const faults = await store.countFaults(tx, ask.merchantId, ask.memberId, at)
+  const isLost = isReversible(method) ? faults.reversed >= 2 : method.provider === MATCHED && faults.unpaidMatches >= 2
+  if (isLost) throw new Refusal('method_closed')
   const isCapped = member.kycLevel < 2 && standing.deposited + ask.amount > config.deposit.l1DepositCap
   if (member.kycLevel < method.kycLevel || isCapped) throw new Refusal('kyc_required')
   const isWhole = ask.amount % unitOf(member.currency) === 0n

@@ -130,10 +130,14 @@ export async function hasDispute(tx: Tx, merchantId: number, memberId: string): 
   return rows.length > 0
 }
 
-/** Whether money of a member was taken back since then. */
-export async function wasReversedSince(tx: Tx, merchantId: number, memberId: string, since: Date): Promise<boolean> {
-  const rows = await tx`
-    select from cashier.deposits
-    where merchant_id = ${merchantId} and member_id = ${memberId} and state = 'REVERSED' and ended_at >= ${since} limit 1`
-  return rows.length > 0
+/** How often money of a member was taken back in 180 days, and how often they let a match pass in 30 (§4.5, §6.5). */
+export async function countFaults(tx: Tx, merchantId: number, memberId: string, at: Date) {
+  const [row] = await tx<{ reversed: number; unpaidMatches: number }[]>`
+    select (count(*) filter (where state = 'REVERSED' and ended_at > ${at}::timestamptz - interval '180 days'))::int
+        as reversed,
+      (count(*) filter (where ended_at > ${at}::timestamptz - interval '30 days' and exists (
+        select from cashier.parts p where p.deposit_id = d.id and p.state in ('EXPIRED', 'RETURNED'))))::int
+        as "unpaidMatches"
+    from cashier.deposits d where merchant_id = ${merchantId} and member_id = ${memberId}`
+  return row!
 }

@@ -3,7 +3,14 @@ import { type Amount, amount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { transaction } from '#shared/server/db.ts'
 import { MATCHED } from '../../rules/config.ts'
-import { compareStatement, type Found, readStatement, type StatementLine, wordsOf } from '../../rules/statements.ts'
+import {
+  chargedBy,
+  compareStatement,
+  type Found,
+  readStatement,
+  type StatementLine,
+  wordsOf,
+} from '../../rules/statements.ts'
 import { applyFinalAsTold } from '../arrivals/inbox.ts'
 import { findDeposit } from '../deposits/store-deposits.ts'
 import { askProvider, type Deps } from '../deps.ts'
@@ -24,8 +31,10 @@ export async function reconcile(deps: Deps, ask: Reconciliation): Promise<string
   const booked = await selectBooked(deps.db, merchantId, provider, lines, at)
   const found = compareStatement(lines, booked)
   await transaction(deps.db, async tx => {
-    for (const { type, paymentId, amount } of lines)
-      if (type === 'fee') await bookProviderFee(tx, { merchantId, currency }, provider, paymentId, amount)
+    for (const line of lines) {
+      const name = line.type === 'fee' ? line.paymentId : `${line.type}|${line.paymentId}`
+      await bookProviderFee(tx, { merchantId, currency }, provider, name, amount(chargedBy(line)))
+    }
     await insertLines(tx, merchantId, provider, lines, at)
   })
   for (const each of found) {

@@ -6,7 +6,7 @@ import { type Tx, transaction } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
 import { riskOf, type Signal } from '../../rules/risk.ts'
 import { configOf } from '../config.ts'
-import { wasReversedSince } from '../deposits/store-deposits.ts'
+import { countFaults } from '../deposits/store-deposits.ts'
 import type { Deps } from '../deps.ts'
 import { bookReserved } from '../ledger.ts'
 import { type HeldMember, holdMember } from '../members.ts'
@@ -28,7 +28,8 @@ export async function requestWithdrawal(deps: Deps, ask: WithdrawalAsk): Promise
   })
   if (known) return known
   if (ask.password === undefined) throw new Refusal('payment_password_needed')
-  await checkPaymentPassword(deps, ask.memberId, ask.password)
+  const { memberId, password } = ask
+  await deps.inTurn(memberId, () => checkPaymentPassword(deps, memberId, password))
   return transaction(deps.db, async tx => {
     const member = await holdMember(tx, ask)
     return (await findKnown(tx, ask)) ?? reserve(deps, tx, member, ask, at)
@@ -74,9 +75,8 @@ async function signalsOf(
   const { merchantId, memberId, amount } = ask
   const { payee, means, today } = checked
   const history = await store.historyOf(tx, merchantId, memberId, at)
-  const half = new Date(at.getTime() - 180 * DAY_MS)
   const valid = await validBetsOf(tx, { merchantId, memberId, currency: member.currency })
-  const isReversed = await wasReversedSince(tx, merchantId, memberId, half)
+  const { reversed } = await countFaults(tx, merchantId, memberId, at)
   const found: Record<string, boolean> = {
     firstWithdrawal: history.earlier === 0,
     aboveDeposits: amount > means.deposited * 5n,
@@ -84,7 +84,7 @@ async function signalsOf(
     sharedDeviceOrPayee: await store.isShared(tx, merchantId, payee),
     manyToday: today.used >= 3,
     betsBelowDeposits: valid < means.deposited,
-    lostClaimOrReversal: history.lostClaims >= 2 || isReversed,
+    lostClaimOrReversal: history.lostClaims >= 2 || reversed > 0,
   } satisfies Partial<Record<Signal, boolean>>
   return Object.keys(found).filter(signal => found[signal]) as Signal[]
 }

@@ -28,14 +28,14 @@ export async function stateOf({ cashier, merchantId, ids }: World, name: string)
 }
 
 /** Every account that is not 0, by the names of §2; what a case starts with stands against `opening`. */
-export async function balancesOf({ db, merchantId, names, currency }: World): Promise<Record<string, string>> {
+export async function balancesOf({ db, merchantId, names }: World): Promise<Record<string, string>> {
   const nameOf = new Map([...names].map(([name, id]) => [id, name]))
   const members = await db<{ memberId: string; book: string; purpose: string; balance: bigint }[]>`
     select member_id as "memberId", book, purpose, balance from wallet.public_balances
     where merchant_id = ${merchantId} and balance <> 0 and book <> 'demo'`
   const houses = await db<{ book: string; purpose: string; subject: string; balance: bigint }[]>`
     select book, purpose, subject, balance from wallet.house_balances
-    where merchant_id = ${merchantId} and balance <> 0 and book <> 'demo' and currency = ${currency}`
+    where merchant_id = ${merchantId} and balance <> 0 and book <> 'demo'`
   const found: Record<string, string> = {}
   for (const { memberId, book, purpose, balance } of members) {
     const desk = purpose.startsWith('desk:') ? purpose.replaceAll(':', '.') : undefined

@@ -84,6 +84,7 @@ async function reconcile(world: World, step: Step): Promise<string[]> {
       world.bank.know(own, { paymentId: line.paymentId!, amount: value, isFinal: true, currency })
     return {
       ...{ type: line.type as 'payment', paymentId: line.paymentId!, orderOrPart: own, amount: value },
+      fee: line.fee === undefined ? ZERO : parseAmount(line.fee),
       ...{ currency: line.currency ?? null, status: line.status ?? null, isLate: false },
     }
   })
@@ -116,7 +117,7 @@ export const acts: Readonly<Record<string, Act>> = {
     world.ids.set(text(step, 'id'), row.id)
   },
   'deposit.cancel': async (world, step) => {
-    const { merchantId, id } = item(world, step, 'id')
+    const { merchantId, id } = item(world, step, step.deposit === undefined ? 'id' : 'deposit')
     const owner = (await world.cashier.deposit(merchantId, id))?.memberId ?? ''
     const name = optional(step, 'member') ?? optional(step, 'by')
     await world.cashier.cancelDeposit(name ? world.whoIs(name) : { merchantId, memberId: owner }, id)
