@@ -17,7 +17,7 @@ async function runVectors(file: string) {
 }
 
 function runCommand(tool: string, args: readonly string[]) {
-  return spawnSync(process.execPath, [`tools/${tool}.ts`, ...args], { cwd: root, encoding: 'utf8' })
+  return spawnSync(process.execPath, [`tools/verify/${tool}.ts`, ...args], { cwd: root, encoding: 'utf8' })
 }
 
 let written = 0

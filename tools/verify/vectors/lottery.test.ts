@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { runFiles } from './run-files.ts'
 
-const root = new URL('../../', import.meta.url)
+const root = new URL('../../../', import.meta.url)
 const folder = mkdtempSync(join(tmpdir(), 'lottery-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
