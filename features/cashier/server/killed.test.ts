@@ -116,3 +116,17 @@ test('two servers that do what is due at once do it once', async () => {
     { cash: 700 },
   ])
 })
+
+test('killed after an event was kept and before it was applied: applied by whoever comes next, once', async () => {
+  const who = await world.newMember()
+  const { id: order } = await world.deposit(who, 'kept')
+  const body = JSON.stringify({ type: 'payment.final', order, paymentId: 'kept', amount: '100' })
+  await world.db`
+    insert into cashier.events (merchant_id, provider, event_id, body, payment_id, received_at, due_at)
+    values (1, 'psp', 'kept', ${body}, 'kept', '2026-12-01', '2026-12-01')`
+  await Promise.all([world.restart().runDue(), world.restart().runDue()])
+  expect([(await world.cashier.deposit(1, order))!.state, await world.moneyOf(who)]).toEqual([
+    'SUCCEEDED',
+    { cash: 100 },
+  ])
+})

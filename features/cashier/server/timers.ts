@@ -19,9 +19,9 @@ export async function runDue(deps: Deps, limit = 50): Promise<number> {
     const rows = await selectDue(deps.db, until, limit + failed.size)
     const next = rows.find(row => !failed.has(nameOf(row)))
     if (!next || done >= limit) return done
-    done++
     try {
       await work(deps, next)
+      done++
     } catch (error) {
       // It stays due; whatever else is due goes on.
       failed.add(nameOf(next))

@@ -34,8 +34,9 @@ function isSigned(keys: readonly string[], { headers, body }: Delivery): boolean
 }
 
 /**
- * Takes an event: kept first, then applied. Refused as `not_allowed` when its signature or time is not good, before
- * anything of it is read; as `bad_payload` when it says nothing. What cannot be applied now is applied later.
+ * Takes an event: kept first, then applied. `refused` when its signature or time is not good, before anything of it is
+ * read, and nothing of it is kept; the refusal `bad_payload` when it says nothing. What cannot be applied now is applied
+ * later, and `waits` until then.
  */
 export async function receiveEvent(deps: Deps, delivery: Delivery): Promise<EventResult> {
   const { db, log } = deps
