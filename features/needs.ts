@@ -9,12 +9,16 @@ export const needs = {
   notifications: [],
   /** the ledger: accounts, movements, the log, proof */
   wallet: ['settings'],
+  /** lots: what must be played of credited money before it may leave, and the bets that count for it */
+  turnover: ['wallet'],
   /** members and their profiles */
   people: ['settings', 'wallet'],
   /** limits of members, exclusions, and that both are kept */
   protection: ['settings', 'people', 'wallet'],
   /** registration, login, sessions */
   sessions: ['settings', 'notifications', 'people', 'wallet', 'protection'],
+  /** deposits, withdrawals and the providers behind them */
+  cashier: ['settings', 'wallet', 'turnover', 'people', 'protection', 'sessions'],
   /** staff of a merchant: the first owner's invitation */
   operators: ['settings', 'sessions'],
   /** vendors, catalogue, launch, the wallet contract */

@@ -82,6 +82,23 @@ export const REFUSALS = {
   limit_reached: 403,
   excluded: 403,
   odds_too_high: 400,
+  method_closed: 403,
+  kyc_required: 403,
+  amount_out_of_range: 400,
+  too_many_orders: 409,
+  order_final: 409,
+  voucher_used: 409,
+  voucher_over: 409,
+  payee_not_usable: 403,
+  cooling: 409,
+  debt_open: 409,
+  dispute_open: 409,
+  no_times_left: 409,
+  daily_limit: 409,
+  turnover_open: 409,
+  bonus_active: 409,
+  already_claimed: 409,
+  not_cancellable: 409,
 } as const
 
 export type RefusalCode = keyof typeof REFUSALS

@@ -1,3 +1,4 @@
+import { background as cashier } from '#features/cashier/server/clock.ts'
 import { background as games } from '#features/games/server/clock.ts'
 import { background as lottery } from '#features/lottery/server/clock.ts'
 import { background as notifications } from '#features/notifications/server/clock.ts'
@@ -6,6 +7,7 @@ import { background as protection } from '#features/protection/server/clock.ts'
 import { background as sessions } from '#features/sessions/server/clock.ts'
 import { background as settings } from '#features/settings/server/clock.ts'
 import { background as transfers } from '#features/transfers/server/clock.ts'
+import { background as turnover } from '#features/turnover/server/clock.ts'
 import { background as wallet } from '#features/wallet/server/clock.ts'
 import type { Background, Jobs } from '#shared/server/background.ts'
 import type { Context } from '#shared/server/context.ts'
@@ -13,7 +15,19 @@ import { expectProofs, runProofs, watchProofs } from '#shared/server/proofs.ts'
 import type { Parts } from './parts.ts'
 import { startTimedWork } from './timed-work.ts'
 
-const FEATURES = { settings, notifications, wallet, people, protection, sessions, games, transfers, lottery }
+const FEATURES = {
+  settings,
+  notifications,
+  wallet,
+  turnover,
+  people,
+  protection,
+  sessions,
+  cashier,
+  games,
+  transfers,
+  lottery,
+}
 
 /** So many minutes past the hour the first proof is read, and so long after it the next. */
 const FIRST_PROOF_MINUTE = 7

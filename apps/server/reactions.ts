@@ -5,6 +5,7 @@ import { memberExcluded } from '#features/protection/server/protection.ts'
 import { endBlockedSessions, sessionEnded } from '#features/sessions/server/sessions.ts'
 import { statusChanged } from '#features/settings/server/settings.ts'
 import { bringBackAfterLogout } from '#features/transfers/server/transfers.ts'
+import { endLotsOfExcluded } from '#features/turnover/server/turnover.ts'
 import { on, type Reaction } from '#shared/server/outbox.ts'
 import type { Realtime } from '#shared/server/realtime.ts'
 
@@ -14,6 +15,7 @@ export function reactionsOf(realtime: Realtime): Reaction[] {
     on(statusChanged, async () => realtime.hintAll({ topic: 'status' })),
     on(memberStatusChanged, endBlockedSessions),
     on(memberExcluded, endPlayOf),
+    on(memberExcluded, endLotsOfExcluded),
     on(sessionEnded, endLaunches),
     on(sessionEnded, bringBackAfterLogout),
     on(drawPublished, async (_, { game, numero, version }) =>

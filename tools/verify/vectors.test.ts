@@ -9,10 +9,10 @@ const root = new URL('../..', import.meta.url)
 const folder = mkdtempSync(join(tmpdir(), 'vectors-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function runVectors(file: string) {
+async function runVectors(file: string) {
   const out: string[] = []
   const err: string[] = []
-  const failed = runFiles([file], { log: line => out.push(line), error: line => err.push(line) })
+  const failed = await runFiles([file], { log: line => out.push(line), error: line => err.push(line) })
   return { failed, out: `${out.join('\n')}\n`, err: err.join('\n'), last: out.at(-1) }
 }
 
@@ -45,38 +45,40 @@ const sheet = {
   published: { rtpPercent: 112.5 },
 }
 
-test('the given fairness vectors pass', () => {
-  expect(runVectors(FAIR)).toMatchObject({ failed: 0, last: '43 passed, 0 failed' })
+test('the given fairness vectors pass', async () => {
+  expect(await runVectors(FAIR)).toMatchObject({ failed: 0, last: '43 passed, 0 failed' })
 })
 
-test('a failing case is printed with expected and got', () => {
+test('a failing case is printed with expected and got', async () => {
   const file = fair()
   file.vectors[2].roulette = 36
   file.crash.points[1].shown = 1.62
   file.vectors[0].bingo = 5
-  const { out, last } = runVectors(write(file))
+  const { out, last } = await runVectors(write(file))
   expect(out).toContain('vectors[2].roulette\n  expected 36\n  got      4\n')
   expect(out).toContain('crash.points[1].shown\n  expected 1.62\n  got      1.61\n')
   expect(out).toContain('vectors[0].bingo\n  expected 5\n  got      no fair game built: bingo\n')
   expect(last).toBe('41 passed, 3 failed')
 })
 
-test('other seeds, more floats and other rows of pins follow the same rules', () => {
+test('other seeds, more floats and other rows of pins follow the same rules', async () => {
   const [vector] = fair().vectors
   const floats = [...vector.floats, 0.5]
-  const { out } = runVectors(write({ scheme: 'HMAC_SHA256', vectors: [{ ...vector, floats, plinko3: [0, 1, 0] }] }))
+  const { out } = await runVectors(
+    write({ scheme: 'HMAC_SHA256', vectors: [{ ...vector, floats, plinko3: [0, 1, 0] }] }),
+  )
   expect(out).toMatch(
     /vectors\[0\]\.floats\n {2}expected .*,0\.5\]\n {2}got .*0\.344635816058144,0\.\d+\]\n8 passed, 1 failed/,
   )
 })
 
-test('a slot sheet is computed by the evaluator that plays', () => {
-  expect(runVectors(write(sheet)).last).toBe('1 passed, 0 failed')
-  expect(runVectors(write({ ...sheet, published: { rtpPercent: 112.5001 } })).last).toBe('0 passed, 1 failed')
+test('a slot sheet is computed by the evaluator that plays', async () => {
+  expect((await runVectors(write(sheet))).last).toBe('1 passed, 0 failed')
+  expect((await runVectors(write({ ...sheet, published: { rtpPercent: 112.5001 } }))).last).toBe('0 passed, 1 failed')
 })
 
-test('a mechanic that is not built is named and counts as failed', () => {
-  const { out, last } = runVectors(write({ ...sheet, tumble: {}, wild: { symbol: 1, sticky: true } }))
+test('a mechanic that is not built is named and counts as failed', async () => {
+  const { out, last } = await runVectors(write({ ...sheet, tumble: {}, wild: { symbol: 1, sticky: true } }))
   expect(out).toContain('mechanic not built: tumble, wild.sticky')
   expect(last).toBe('0 passed, 1 failed')
 })
@@ -89,9 +91,9 @@ test.each([
   ['a wrong type', { ...sheet, lines: 'all' }, '$.lines: '],
   ['an impossible line', { ...sheet, lines: [[0, 0, 3]] }, '$.lines[0][2]: '],
   ['no cases', { scheme: 'HMAC_SHA256' }, 'holds no cases'],
-])('a vectors file with %s gets a clear error', (_, content, message) => {
+])('a vectors file with %s gets a clear error', async (_, content, message) => {
   const file = write(content)
-  const { err, last } = runVectors(file)
+  const { err, last } = await runVectors(file)
   expect(last).toBe('0 passed, 1 failed')
   expect(err).toContain(`${file}: `)
   expect(err).toContain(message)

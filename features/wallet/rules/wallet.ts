@@ -6,8 +6,24 @@ export type Book = 'real' | 'bonus' | 'demo'
  * accounts in one wallet: the id is the wallet's.
  */
 export type Account = { id: bigint; merchantId: number; book: Book; currency: string }
-/** What a member's account is for (database/migrations/0007): vendors' accounts belong to the transfer wallet. */
-export type AccountPurpose = 'cash' | 'debt' | 'held' | `transit:${string}` | `at:${string}`
+/**
+ * What a member's account is for (database/migrations/0007): vendors' accounts belong to the transfer wallet, `reserved`
+ * is asked for and not yet paid out, and a desk's accounts by provider are of money without a known owner (cashier §2).
+ */
+export type AccountPurpose =
+  | 'cash'
+  | 'debt'
+  | 'held'
+  | 'reserved'
+  | `transit:${string}`
+  | `at:${string}`
+  | `desk:${'suspense' | 'fees'}:${string}`
+
+/** Accounts that may stand below zero: debts, and what providers charged us. */
+export function mayBeNegative(purpose: string): boolean {
+  return purpose === 'debt' || purpose.startsWith('desk:fees:')
+}
+
 /** The other side: what for, and whose (a vendor's code, a campaign). Lives in the same merchant, book and currency. */
 export type House = { purpose: HousePurpose; subject: string }
 /**
@@ -26,6 +42,8 @@ export type HousePurpose =
   | 'bonus_expired'
   | 'deposits'
   | 'withdrawals'
+  | 'chargebacks'
+  | 'fees'
   | 'transfers'
   | 'conversion'
 /** One balanced pair: `amount` to the member's account, its negation to the house account. */

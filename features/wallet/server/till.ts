@@ -7,6 +7,7 @@ import {
   contentOf,
   type Line,
   type Movement,
+  mayBeNegative,
   newPart,
   type Part,
   partsOf,
@@ -147,7 +148,7 @@ const NO_MONEY = { cash: 0n, bonus: 0n, pool: 0n }
 
 function whyNot({ balance, bonus, locked, purpose }: Wallet, part: Part): Moved | undefined {
   if (locked && (part.cash < 0n || part.bonus < 0n)) return 'locked'
-  if (purpose !== 'debt' && balance + part.cash < 0n) return 'insufficient'
+  if (!mayBeNegative(purpose) && balance + part.cash < 0n) return 'insufficient'
   return bonus + part.bonus < 0n ? 'insufficient' : undefined
 }
 

@@ -7,7 +7,7 @@ import * as bonuses from './store-bonuses.ts'
 import { markWallets as markLog, selectKnown } from './store-log.ts'
 import { contentHash, hold, keyUuid, type Moved } from './till.ts'
 
-export type { Account, AccountPurpose, House, HousePurpose, Movement } from '../rules/wallet.ts'
+export type { Account, AccountPurpose, House, HousePurpose, Line, Movement } from '../rules/wallet.ts'
 export type { Call, LogRow, RoundStanding } from './log-rows.ts'
 export { createLogWriter } from './log-writer.ts'
 export { type EntryRow, PROOFS, type Span } from './store.ts'
@@ -153,6 +153,13 @@ export async function balanceOf(db: Sql | Tx, memberId: string, trial: boolean) 
   const elsewhere = amount(others.reduce((sum, row) => sum + row.balance, 0n))
   const { currency = '', version = 0 } = shown ?? {}
   return { sum: amount(cash + bonus), cash, bonus, elsewhere, currency, version }
+}
+
+/** What a member can still play with: cash and bonus money, here and at vendors. Not what is held, reserved or owed. */
+export async function playableOf(db: Sql | Tx, memberId: string): Promise<Amount> {
+  const rows = await store.selectWallets(db, memberId)
+  const played = rows.filter(({ book, purpose }) => book === 'real' && /^(?:cash$|at:|transit:)/.test(purpose))
+  return amount(played.reduce((sum, row) => sum + row.balance + row.bonus, 0n))
 }
 
 const ALWAYS: store.Span = { from: new Date(0), to: new Date('3000-01-01T00:00:00Z'), kinds: null }

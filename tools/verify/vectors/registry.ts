@@ -1,10 +1,14 @@
 import { arcadeMath } from './arcade-math.ts'
+import { cashierCases } from './cashier/cashier-cases.ts'
 import { fairness } from './fairness.ts'
 import { lottery } from './lottery.ts'
 import { lotteryDraws } from './lottery-draws.ts'
 import { lotteryReturns } from './lottery-returns.ts'
-import type { VectorSchema } from './schema.ts'
+import type { SlowSchema, VectorSchema } from './schema.ts'
 import { slotPar } from './slot-par.ts'
 
 /** Every kind of vectors file that `npm run vectors` knows. */
 export const schemas: readonly VectorSchema[] = [fairness, arcadeMath, slotPar, lotteryDraws, lottery, lotteryReturns]
+
+/** And those that run on a PostgreSQL. */
+export const slowSchemas: readonly SlowSchema[] = [cashierCases]

@@ -4,6 +4,8 @@ import { explain, placeInJson } from '#apps/studio/engine/slots/game-file.ts'
 /** One worked case. Numbers agree within `tolerance` (0 when absent), everything else when deeply equal. */
 export type VectorResult = { expected: unknown; got: unknown; tolerance?: number }
 export type VectorCase = { id: string; run: () => VectorResult }
+/** One that takes a while: on a database, through a door. */
+export type SlowCase = { id: string; run: () => VectorResult | Promise<VectorResult> }
 
 /** A kind of vectors file. A feature registers its own in `tools/verify/vectors/registry.ts`. */
 export type VectorSchema = {
@@ -12,6 +14,11 @@ export type VectorSchema = {
   matches: (json: object) => boolean
   /** Throws VectorFileError when a field is missing or of a wrong type. */
   cases: (json: object) => VectorCase[]
+}
+
+/** The same of cases that need a place to run in, which is closed after the last one. */
+export type SlowSchema = Omit<VectorSchema, 'cases'> & {
+  open: (json: object) => Promise<{ cases: SlowCase[]; close: () => Promise<void> }>
 }
 
 /** A vectors file that cannot be read; the message names the place inside the JSON. */

@@ -1,0 +1,171 @@
+import { createHmac } from 'node:crypto'
+import { merchantById } from '#features/settings/server/settings.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { type Tx, transaction } from '#shared/server/db.ts'
+import { equalBytes } from '#shared/server/secrets/tokens.ts'
+import { type EventResult, eventShape, isTimely, type ProviderEvent, signedPrefix } from '../../rules/events.ts'
+import { configOf, providerKeys } from '../config.ts'
+import { askProvider, type Deps } from '../deps.ts'
+import { applyPayout } from '../parts/payouts.ts'
+import { applyToArrival } from './disputes.ts'
+import { applyFinal, applyNews, compareReadBack, markVoided, type Told } from './payments.ts'
+import { findArrival, holdArrival } from './store-arrivals.ts'
+import * as store from './store-events.ts'
+
+export type Delivery = {
+  merchantId: number
+  provider: string
+  headers: { id: string; timestamp: string; signature: string }
+  /** As it came: the signature is of these bytes. */
+  body: string
+}
+
+/** The signature of a body, as providers make it (Standard Webhooks). */
+export function signEvent(secret: string, id: string, timestamp: string, body: string): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+  return `v1,${createHmac('sha256', key).update(signedPrefix(id, timestamp)).update(body).digest('base64')}`
+}
+
+/** True when one of the signatures is of one of the keys; all are compared, in constant time. */
+function isSigned(keys: readonly string[], { headers, body }: Delivery): boolean {
+  const given = headers.signature.split(' ').map(each => Buffer.from(each))
+  const right = keys.map(key => Buffer.from(signEvent(key, headers.id, headers.timestamp, body)))
+  return right.flatMap(own => given.map(each => equalBytes(own, each))).some(Boolean)
+}
+
+/**
+ * Takes an event: kept first, then applied. `refused` when its signature or time is not good, before anything of it is
+ * read, and nothing of it is kept; the refusal `bad_payload` when it says nothing. What cannot be applied now is applied
+ * later, and `waits` until then.
+ */
+export async function receiveEvent(deps: Deps, delivery: Delivery): Promise<EventResult> {
+  const { db, log } = deps
+  const { merchantId, provider, headers, body } = delivery
+  const at = await deps.now()
+  const keys = await providerKeys(db, deps.serverSecret, merchantId, provider)
+  if (!isSigned(keys, delivery) || !isTimely(headers.timestamp, at)) return 'refused'
+  const event = readEvent(body)
+  const paymentId = event.part ? null : (event.paymentId ?? null)
+  const fields = { merchantId, provider, eventId: headers.id, body, paymentId, receivedAt: at }
+  const row = await transaction(db, tx => store.insertEvent(tx, fields))
+  if (!row) {
+    const known = (await store.findByEventId(db, merchantId, provider, headers.id))!
+    if (known.body === body) return 'duplicate'
+    log.error({ provider, event: headers.id }, 'an event came again with another content')
+    return 'conflict'
+  }
+  try {
+    return await applyEvent(deps, row, at)
+  } catch (error) {
+    log.error({ err: error, provider, event: headers.id }, 'an event could not be applied and is tried again')
+    return 'waits'
+  }
+}
+
+function readEvent(body: string): ProviderEvent {
+  let json: unknown
+  try {
+    json = JSON.parse(body)
+  } catch {
+    throw new Refusal('bad_payload')
+  }
+  const read = eventShape.safeParse(json)
+  if (!read.success) throw new Refusal('bad_payload')
+  const { type, amount, paymentId, part } = read.data
+  const isOfPayment = /^(?:payment|dispute)\./.test(type)
+  if ((isOfPayment && !paymentId) || (type === 'payment.final' && !amount) || (type.startsWith('payout.') && !part))
+    throw new Refusal('bad_payload')
+  return read.data
+}
+
+/** Applies an event once, in one transaction with its mark; then what waited for it. */
+export async function applyEvent(deps: Deps, row: store.EventRow, at: Date): Promise<EventResult> {
+  const { merchantId, provider } = row
+  const event = readEvent(row.body)
+  const readBack = await readBackOf(deps, row, event)
+  const { currency } = await merchantById(deps.db, merchantId)
+  const told: Told = { merchantId, provider, event, at, serverSecret: deps.serverSecret, currency, readBack }
+  const result = await transaction(deps.db, async tx => {
+    const held = await store.holdEvent(tx, row.id)
+    if (held.appliedAt) return held.result!
+    const result = await apply(deps, tx, told)
+    await store.updateResult(tx, row.id, result, at)
+    return result
+  })
+  if (row.paymentId && result !== 'waits' && result !== 'ignored') await applyWaiting(deps, row as Waited, at)
+  return result
+}
+
+async function apply(deps: Deps, tx: Tx, told: Told): Promise<EventResult> {
+  const { event, merchantId, provider, at } = told
+  if (event.type.startsWith('payout.')) return applyPayout(deps, tx, told)
+  if (event.type === 'order.expired') return applyNews(tx, told)
+  const paymentId = event.paymentId!
+  await store.holdPayment(tx, merchantId, provider, paymentId)
+  const known = await findArrival(tx, { merchantId, provider, paymentId })
+  if (known) {
+    if (event.type === 'payment.final') return 'ignored'
+    return applyToArrival(tx, (await holdArrival(tx, known))!, { type: event.type, at })
+  }
+  if (event.type === 'payment.final') return applyFinal(tx, told)
+  if (event.type === 'payment.voided') return markVoided(tx, told)
+  return event.type.startsWith('dispute.') ? 'waits' : applyNews(tx, told)
+}
+
+type Waited = { merchantId: number; provider: string; paymentId: string }
+
+/** Applies what came before its payment, in the order in which it came; what still has to wait, waits. */
+export async function applyWaiting(deps: Deps, { merchantId, provider, paymentId }: Waited, at: Date): Promise<void> {
+  for (const row of await store.selectWaiting(deps.db, merchantId, provider, paymentId)) {
+    await transaction(deps.db, async tx => {
+      const held = await store.holdEvent(tx, row.id)
+      if (held.appliedAt) return
+      const told = {
+        merchantId,
+        provider,
+        event: readEvent(row.body),
+        at,
+        serverSecret: deps.serverSecret,
+        currency: '',
+      }
+      await store.updateResult(tx, row.id, await apply(deps, tx, told), at)
+    })
+  }
+}
+
+/** Large sums are read back before they are credited (§3.4). Throws without an answer: the event is tried again. */
+async function readBackOf(deps: Deps, row: store.EventRow, event: ProviderEvent): Promise<Told['readBack']> {
+  if (event.type !== 'payment.final' || !event.order || !event.amount) return undefined
+  const { merchantId, provider } = row
+  const { deposit } = await configOf(deps.db, merchantId)
+  if (event.amount < (deposit.readBackFrom ?? deposit.dualLimit)) return undefined
+  const known = await findArrival(deps.db, { merchantId, provider, paymentId: event.paymentId! })
+  if (known || !deps.providers.has(provider)) return undefined
+  const there = await askProvider(deps, provider, each => each.order(event.order!))
+  if (!there) throw new Error(`${provider} does not tell of an order that was paid`)
+  return compareReadBack(event, there)
+}
+
+/** What is due in the inbox is tried again. */
+export async function workEvent(deps: Deps, id: bigint, at: Date): Promise<void> {
+  const row = await store.findEvent(deps.db, id)
+  if (!row || row.appliedAt) return
+  try {
+    await applyEvent(deps, row, at)
+  } catch (error) {
+    deps.log.warn({ err: error, event: row.eventId }, 'an event could still not be applied')
+    await store.delayEvent(deps.db, id, at)
+  }
+}
+
+type Stated = { merchantId: number; provider: string; event: ProviderEvent }
+
+/** A payment that a statement tells of and its provider confirms, the normal way: a later event of it does nothing. */
+export async function applyFinalAsTold(deps: Deps, { merchantId, provider, event }: Stated, at: Date): Promise<void> {
+  const { currency } = await merchantById(deps.db, merchantId)
+  const { serverSecret } = deps
+  await transaction(deps.db, tx =>
+    apply(deps, tx, { merchantId, provider, event, at, serverSecret, currency, readBack: 'same' }),
+  )
+  await applyWaiting(deps, { merchantId, provider, paymentId: event.paymentId! }, at)
+}

@@ -1,0 +1,116 @@
+import type { Amount } from '#shared/money.ts'
+import { databaseNow } from '#shared/server/clock.ts'
+import type { Context } from '#shared/server/context.ts'
+import type { Sql, Tx } from '#shared/server/db.ts'
+import { transaction } from '#shared/server/db.ts'
+import { countFindings } from '#shared/server/proofs.ts'
+import { type Delivery, receiveEvent } from './arrivals/inbox.ts'
+import { creditReview, refundReview, type Target } from './arrivals/review.ts'
+import { findArrival } from './arrivals/store-arrivals.ts'
+import { countStuck } from './arrivals/store-events.ts'
+import { configOf } from './config.ts'
+import { settleDebt } from './debts.ts'
+import { cancelDeposit, createDeposit, type DepositAsk } from './deposits/orders.ts'
+import { findDeposit } from './deposits/store-deposits.ts'
+import type { Deps, People, Who } from './deps.ts'
+import { holdMember } from './members.ts'
+import { forcePart, partNotReceived, partReceived, payerPaid, returnPart } from './parts/confirm.ts'
+import { burnPart, type MatchAsk, matchPart, type SendAsk, sendPart } from './parts/send.ts'
+import type { PartItem } from './parts/standing.ts'
+import { findPart, type Picture, selectParts, selectToConfirm } from './parts/store-parts.ts'
+import type { Provider } from './provider.ts'
+import { type Reconciliation, reconcile, reconcileFile } from './statements/reconcile.ts'
+import { selectCases, updateMember } from './store-config.ts'
+import { PROOFS } from './store-due.ts'
+import { runDue } from './timers.ts'
+import { type Batch, issueVouchers, redeemVoucher } from './vouchers/vouchers.ts'
+import { meansOf, type WithdrawalAsk } from './withdrawals/checks.ts'
+import * as decide from './withdrawals/decide.ts'
+import { createMemberTurns } from './withdrawals/member-turns.ts'
+import { addPayee, type NewPayee, takeAwayPayee } from './withdrawals/payees.ts'
+import { requestWithdrawal } from './withdrawals/request.ts'
+import { findWithdrawal } from './withdrawals/store-withdrawals.ts'
+
+export { depositCredited } from './arrivals/credit.ts'
+export { signEvent } from './arrivals/inbox.ts'
+export { setConfig, setProviderKeys } from './config.ts'
+export { deskOf } from './ledger.ts'
+export type { Answer, PaymentThere, PayoutState, Provider } from './provider.ts'
+export { PROOFS } from './store-due.ts'
+
+/**
+ * What the feature cashier can do. One per server, and one for its timed work: whoever is there does what is due.
+ * `providers` by their codes; `now` is the clock that decides.
+ */
+export function createCashier(
+  context: Context,
+  providers: ReadonlyMap<string, Provider> = new Map(),
+  now: () => Promise<Date> = () => databaseNow(context.db),
+) {
+  const deps: Deps = { ...context, providers, now, inTurn: createMemberTurns() }
+  const { db } = context
+  return {
+    // Deposits, and what providers tell
+    createDeposit: (ask: DepositAsk) => createDeposit(deps, ask),
+    cancelDeposit: (who: Who, id: string) => cancelDeposit(deps, who, id),
+    redeemVoucher: (who: Who, code: string) => redeemVoucher(deps, who, code),
+    issueVouchers: (batch: Batch, people: People) => issueVouchers(deps, batch, people),
+    receiveEvent: (delivery: Delivery) => receiveEvent(deps, delivery),
+    creditReview: (target: Target, people: People, memberId?: string) => creditReview(deps, target, people, memberId),
+    refundReview: (target: Target, people: People) => refundReview(deps, target, people),
+    settleDebt: (ask: Who & { amount: Amount; key: string }) => settleDebt(deps, ask),
+    // Withdrawals
+    addPayee: (who: Who, payee: NewPayee) => addPayee(deps, who, payee),
+    removePayee: (who: Who, id: string) => takeAwayPayee(deps, who, id),
+    requestWithdrawal: (ask: WithdrawalAsk) => requestWithdrawal(deps, ask),
+    cancelWithdrawal: (who: Who, id: string) => decide.cancelWithdrawal(deps, who, id),
+    claimWithdrawal: (item: decide.Item, by: string) => decide.claimWithdrawal(deps, item, by),
+    releaseWithdrawal: (item: decide.Item, by: string) => decide.releaseWithdrawal(deps, item, by),
+    approveWithdrawal: (item: decide.Item, by: string) => decide.approveWithdrawal(deps, item, by),
+    rejectWithdrawal: (item: decide.Item, by: string, reason: string) =>
+      decide.rejectWithdrawal(deps, item, by, reason),
+    closeWithdrawal: (item: decide.Item, people: People) => decide.closeWithdrawal(deps, item, people),
+    // Their parts
+    sendPart: (ask: SendAsk) => sendPart(deps, ask),
+    matchPart: (ask: MatchAsk) => matchPart(deps, ask),
+    burnPart: (item: PartItem, people: People) => burnPart(deps, item, people),
+    payerPaid: (who: Who, id: string, pictures?: readonly Picture[]) => payerPaid(deps, who, id, pictures),
+    partReceived: (who: Who, id: string) => partReceived(deps, who, id),
+    partNotReceived: (who: Who, id: string, pictures: readonly Picture[], word?: string) =>
+      partNotReceived(deps, who, id, pictures, word),
+    forcePart: (item: PartItem, people: People) => forcePart(deps, item, people),
+    returnPart: (item: PartItem, people: People) => returnPart(deps, item, people),
+    // Reconciliation, and what is due
+    reconcile: (ask: Reconciliation) => reconcile(deps, ask),
+    reconcileFile: (merchantId: number, text: string) => reconcileFile(deps, merchantId, text),
+    runDue: () => runDue(deps),
+    // How things stand
+    deposit: (merchantId: number, id: string) => findDeposit(db, merchantId, id),
+    arrival: (key: { merchantId: number; provider: string; paymentId: string }) => findArrival(db, key),
+    withdrawal: (merchantId: number, id: string) => findWithdrawal(db, merchantId, id),
+    part: (merchantId: number, id: string) => findPart(db, merchantId, id),
+    partsOf: (withdrawalId: string) => selectParts(db, withdrawalId),
+    partsToConfirm: (who: Who) => selectToConfirm(db, who.merchantId, who.memberId),
+    openCases: (merchantId: number) => selectCases(db, merchantId),
+    meansOf: (who: Who) =>
+      transaction(db, async tx => meansOf(tx, await configOf(tx, who.merchantId), await holdMember(tx, who))),
+    /** How many events could not be applied for so long. */
+    countStuck: async (olderThanMs: number) => countStuck(db, new Date((await now()).getTime() - olderThanMs)),
+  }
+}
+
+export type Cashier = ReturnType<typeof createCashier>
+
+/** What operators decided about a member: the level of their identity, and whether their money may leave. */
+export async function setMember(
+  tx: Tx,
+  { merchantId, memberId }: Who,
+  set: { kycLevel: number; mayWithdraw: boolean },
+): Promise<void> {
+  await updateMember(tx, merchantId, { memberId, ...set })
+}
+
+/** How many rows each proof of the cashier finds. All zero, or something is wrong. */
+export async function proveCashier(db: Sql | Tx): Promise<Record<string, number>> {
+  return countFindings(db, PROOFS)
+}

@@ -1,0 +1,47 @@
+import { Refusal } from '#shared/refusal.ts'
+import type { Sql, Tx } from '#shared/server/db.ts'
+import { seal, unseal } from '#shared/server/secrets/secrets.ts'
+import { type Config, type ConfigInput, configShape, type Method } from '../rules/config.ts'
+import * as store from './store-config.ts'
+
+const PURPOSE = 'cashier provider keys'
+
+/** How a merchant's cashier works; refused as `method_closed` for one that has none. */
+export async function configOf(db: Sql | Tx, merchantId: number): Promise<Config> {
+  const config = await store.findConfig(db, merchantId)
+  if (config === undefined) throw new Refusal('method_closed')
+  return configShape.parse(config)
+}
+
+/** A new version; those before stay on record. */
+export async function setConfig(tx: Tx, merchantId: number, config: ConfigInput, by: string): Promise<void> {
+  configShape.parse(config)
+  await store.insertConfig(tx, merchantId, config, by)
+}
+
+/** What a provider signs its events with: `whsec_…`, several while they rotate. */
+export async function setProviderKeys(
+  tx: Tx,
+  serverSecret: string,
+  merchantId: number,
+  code: string,
+  keys: readonly string[],
+): Promise<void> {
+  await store.upsertProvider(tx, merchantId, code, seal(serverSecret, PURPOSE, keys.join(' ')))
+}
+
+export async function providerKeys(
+  db: Sql | Tx,
+  serverSecret: string,
+  merchantId: number,
+  code: string,
+): Promise<string[]> {
+  const sealed = await store.findProviderKeys(db, merchantId, code)
+  return sealed ? unseal(serverSecret, PURPOSE, sealed).split(' ') : []
+}
+
+/** A deposit's method; of money without an order, the one of its provider. */
+export function methodOf(config: Config, provider: string, code: string | null): Method | undefined {
+  const own = code === null ? undefined : config.methods[code]
+  return own ?? Object.values(config.methods).find(method => method.provider === provider)
+}

@@ -1,0 +1,62 @@
+import { hash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseAmount } from '#shared/money.ts'
+import { type CashierWorld, givenCashier } from '../../../../tests/support/cashier/world.ts'
+
+let world: CashierWorld
+beforeAll(async () => {
+  world = await givenCashier()
+})
+afterAll(async () => {
+  expect(await world.findings()).toEqual([])
+  await world.close()
+})
+
+const DAY = '2026-12-01T04:00:00Z,settled'
+function file(lines: readonly string[], end: string, provider = 'psp') {
+  const text = [`PC1-STATEMENT,${provider},USD,2026-12-01,0.0000`, ...lines, `END,${lines.length},${end},`].join('\n')
+  return `${text}${hash('sha256', text, 'hex')}\n`
+}
+
+test('a day in a file: fees are booked once, what differs is a case, and the sum is compared with the ledger', async () => {
+  const who = await world.newMember('500')
+  const { id: order } = await world.deposit(who, 'd1')
+  await world.tell({ id: 'e1', type: 'payment.final', order, paymentId: 'pay1', amount: '100' })
+  const { id } = await world.withdraw(who, 'w1', '40')
+  const part = await world.cashier.sendPart({ merchantId: 1, id, provider: 'psp', by: 'op1' })
+  await world.tell({ id: 'e2', type: 'payout.paid', part: part.id, amount: '40', paymentId: 'o1' })
+  const text = file(
+    [
+      `payment,pay1,${order},100.0000,0.0000,${DAY}`,
+      `payout,o1,${part.id},40.0000,0.5000,${DAY}`,
+      `fee,f1,,2.0000,0.0000,${DAY}`,
+    ],
+    '100.0000,40.0000,57.5000',
+  )
+  for (let again = 0; again < 2; again++)
+    expect(await world.cashier.reconcileFile(1, text)).toEqual({ differences: [], isEven: true })
+  expect(await world.moneyOf({ memberId: 'desk_1' })).toEqual({ 'desk:fees:psp': -2.5 })
+  await expect(world.cashier.reconcileFile(1, text.replace('57.5', '58.5'))).rejects.toMatchObject({
+    code: 'bad_payload',
+  })
+})
+
+test('a payment that nobody told of is taken only when its provider confirms it', async () => {
+  const who = await world.newMember()
+  const { id: order } = await world.deposit(who, 'd2', '100', 'bank')
+  const lines = [`payment,lost,${order},100.0000,0.0000,${DAY}`]
+  const text = file(lines, '100.0000,0.0000,100.0000', 'bank')
+  const missing = { differences: ['MISSING_OURS payment|lost'], isEven: false }
+  expect(await world.cashier.reconcileFile(1, text)).toEqual(missing)
+  expect(await world.moneyOf(who)).toEqual({})
+  expect((await world.cashier.openCases(1)).map(each => each.about)).toEqual(['bank|payment|lost'])
+
+  const payment = { paymentId: 'lost', amount: parseAmount('100'), currency: 'USD', isFinal: true }
+  world.bend({ order: async () => [payment] })
+  expect(await world.cashier.reconcileFile(1, text)).toEqual({ ...missing, isEven: true })
+  expect(await world.moneyOf(who)).toEqual({ cash: 100 })
+  const late = { id: 'late', type: 'payment.final', order, paymentId: 'lost', amount: '100' }
+  expect(await world.tell(late, 'bank')).toBe('ignored')
+  expect(await world.cashier.reconcileFile(1, text)).toEqual({ differences: [], isEven: true })
+  world.bend({})
+})

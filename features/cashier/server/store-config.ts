@@ -1,0 +1,83 @@
+import type { Sql, Tx } from '#shared/server/db.ts'
+
+/* SQL of what operators set: configuration, providers, what is known of members. */
+
+export async function findConfig(db: Sql | Tx, merchantId: number): Promise<unknown> {
+  const [row] = await db<{ config: unknown }[]>`
+    select config from cashier.configs where merchant_id = ${merchantId} order by version desc limit 1`
+  return row?.config
+}
+
+export async function insertConfig(tx: Tx, merchantId: number, config: unknown, by: string): Promise<void> {
+  await tx`
+    insert into cashier.configs (merchant_id, version, config, set_by)
+    select ${merchantId}, coalesce(max(version), 0) + 1, ${tx.json(config as never)}, ${by} from cashier.configs
+    where merchant_id = ${merchantId}`
+}
+
+export async function upsertProvider(tx: Tx, merchantId: number, code: string, keys: Buffer): Promise<void> {
+  await tx`
+    insert into cashier.providers (merchant_id, code, keys) values (${merchantId}, ${code}, ${keys})
+    on conflict (merchant_id, code) do update set keys = excluded.keys`
+}
+
+export async function findProviderKeys(
+  db: Sql | Tx,
+  merchantId: number,
+  code: string,
+): Promise<Uint8Array | undefined> {
+  const [row] = await db<{ keys: Uint8Array }[]>`
+    select keys from cashier.providers where merchant_id = ${merchantId} and code = ${code}`
+  return row?.keys
+}
+
+export type MemberRow = { memberId: string; kycLevel: number; mayWithdraw: boolean }
+
+/** Makes rows of members that have none, and holds them all, always in the same order. */
+export async function holdMembers(tx: Tx, merchantId: number, memberIds: readonly string[]): Promise<MemberRow[]> {
+  const ids = [...new Set(memberIds)].sort()
+  await tx`
+    insert into cashier.members (merchant_id, member_id) select ${merchantId}, unnest(${ids}::text[])
+    on conflict do nothing`
+  return tx<MemberRow[]>`
+    select member_id as "memberId", kyc_level as "kycLevel", may_withdraw as "mayWithdraw" from cashier.members
+    where merchant_id = ${merchantId} and member_id = any(${ids}::text[]) order by member_id for update`
+}
+
+export async function updateMember(
+  tx: Tx,
+  merchantId: number,
+  { memberId, kycLevel, mayWithdraw }: MemberRow,
+): Promise<void> {
+  await tx`
+    insert into cashier.members (merchant_id, member_id, kyc_level, may_withdraw)
+    values (${merchantId}, ${memberId}, ${kycLevel}, ${mayWithdraw})
+    on conflict (merchant_id, member_id) do update set kyc_level = excluded.kyc_level, may_withdraw = excluded.may_withdraw`
+}
+
+/** One line of an item's story; nobody takes it away again. */
+export async function insertStep(
+  tx: Tx,
+  step: { merchantId: number; item: string; at: Date; state: string; actor: string; note?: string },
+): Promise<void> {
+  await tx`
+    insert into cashier.steps (merchant_id, item, at, state, actor, note)
+    values (${step.merchantId}, ${step.item}, ${step.at}, ${step.state}, ${step.actor}, ${step.note ?? ''})`
+}
+
+/** Each is found once. */
+export async function insertCase(
+  tx: Tx | Sql,
+  found: { merchantId: number; kind: string; about: string; detail: string; at: Date },
+): Promise<void> {
+  await tx`
+    insert into cashier.cases (merchant_id, kind, about, detail, found_at)
+    values (${found.merchantId}, ${found.kind}, ${found.about}, ${found.detail}, ${found.at})
+    on conflict do nothing`
+}
+
+export async function selectCases(db: Sql | Tx, merchantId: number) {
+  return db<{ kind: string; about: string; detail: string; foundAt: Date }[]>`
+    select kind, about, detail, found_at as "foundAt" from cashier.cases
+    where merchant_id = ${merchantId} and closed_by is null order by found_at`
+}

@@ -1,0 +1,92 @@
+import { isAgent, isTrial } from '#features/people/rules/people.ts'
+import { withdrawableOf } from '#features/turnover/rules/turnover.ts'
+import { openLots } from '#features/turnover/server/turnover.ts'
+import { accountOf, activeBonuses, findAccount, hold } from '#features/wallet/server/wallet.ts'
+import { type Amount, amount, formatAmount, unitOf, ZERO } from '#shared/money.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { Tx } from '#shared/server/db.ts'
+import type { Config } from '../../rules/config.ts'
+import { dayOf } from '../../rules/deadlines.ts'
+import { feeOf } from '../../rules/fee.ts'
+import { namesAgree } from '../../rules/references.ts'
+import { hasDispute } from '../deposits/store-deposits.ts'
+import type { Deps, Who } from '../deps.ts'
+import { type HeldMember, nameOf } from '../members.ts'
+import * as store from './store-withdrawals.ts'
+
+export type WithdrawalAsk = Who & {
+  payeeId: string
+  amount: Amount
+  key: string
+  password?: string | undefined
+  forfeitBonus?: boolean | undefined
+}
+
+/** What a member has, what may leave of it, and the bonus that would end; read while the wallet is held. */
+export async function meansOf(tx: Tx, config: Config, member: HeldMember) {
+  const { merchantId, id: memberId, currency } = member
+  const cash = await accountOf(tx, merchantId, memberId, 'real')
+  const debt = await findAccount(tx, merchantId, memberId, 'real', 'debt')
+  const till = await hold(tx, debt ? [cash.id, debt.id] : [cash.id])
+  const lots = await openLots(tx, { merchantId, memberId, currency })
+  const held = till.get(cash.id)!
+  const owed = amount(debt ? -till.get(debt.id)!.balance : 0n)
+  const mode = config.withdrawal.turnoverMode
+  const leave = withdrawableOf({ cash: held.balance, debt: owed, lots, mode, unit: unitOf(currency) })
+  const bonus = (await activeBonuses(tx, [memberId])).get(memberId)
+  return { cash: held.balance, bonusMoney: held.bonus, deposited: held.totals.deposited, owed, lots, bonus, ...leave }
+}
+
+export type Checked = Awaited<ReturnType<typeof checkRequest>>
+
+/** §6.1, in order; the first that fails is the answer. The payment password comes after all of it. Exclusion is never asked. */
+export async function checkRequest(
+  deps: Deps,
+  tx: Tx,
+  config: Config,
+  member: HeldMember,
+  ask: WithdrawalAsk,
+  at: Date,
+) {
+  const rules = config.withdrawal
+  if (isTrial(member.type)) throw new Refusal('in_need_true_account')
+  if (isAgent(member.type)) throw new Refusal('not_a_member')
+  if (member.status !== 'active' || !member.mayWithdraw) throw new Refusal('account_blocked')
+  const { sum } = await store.historyOf(tx, ask.merchantId, ask.memberId, at)
+  const isLarge = rules.enhancedFrom !== undefined && sum + ask.amount >= rules.enhancedFrom
+  if (member.kycLevel < (isLarge ? 3 : 2)) throw new Refusal('kyc_required')
+  const payee = await usablePayee(deps, tx, ask)
+  const usableAt = new Date(payee.addedAt.getTime() + rules.newPayeeHours * 3_600_000)
+  if (at < usableAt) throw new Refusal('cooling', { until: usableAt.toISOString() })
+  const means = await meansOf(tx, config, member)
+  if (means.owed > 0n) throw new Refusal('debt_open', { amount: formatAmount(means.owed) })
+  if (await hasDispute(tx, ask.merchantId, ask.memberId)) throw new Refusal('dispute_open')
+  const unit = unitOf(member.currency)
+  if (ask.amount < rules.min || ask.amount > rules.max || ask.amount % unit !== 0n)
+    throw new Refusal('amount_out_of_range', { min: formatAmount(rules.min), max: formatAmount(rules.max) })
+  const day = dayOf(at, config.zoneMinutes)
+  const today = await store.sumDay(tx, ask.merchantId, ask.memberId, day)
+  if (today.used >= rules.timesPerDay) throw new Refusal('no_times_left')
+  if (today.sum + ask.amount > rules.dailyMax)
+    throw new Refusal('daily_limit', { left: formatAmount(amount(rules.dailyMax - today.sum)) })
+  if (ask.amount > means.cash) throw new Refusal('insufficient_funds')
+  if (ask.amount > means.withdrawable)
+    throw new Refusal('turnover_open', { ...wordsOf(means), lots: means.lots.length })
+  if (means.bonus && !ask.forfeitBonus) throw new Refusal('bonus_active', { bonus: formatAmount(means.bonusMoney) })
+  const { fee, net } = feeOf(ask.amount, today.used, rules.fee, unit)
+  if (net <= ZERO) throw new Refusal('amount_out_of_range')
+  return { payee, means, day, today, fee }
+}
+
+const wordsOf = ({ locked, withdrawable }: { locked: Amount; withdrawable: Amount }) => ({
+  ...{ locked: formatAmount(locked), withdrawable: formatAmount(withdrawable) },
+})
+
+/** One of the member's own payees, in their own name. */
+async function usablePayee(deps: Deps, tx: Tx, ask: WithdrawalAsk): Promise<store.PayeeRow> {
+  const payees = await store.selectPayees(tx, ask.merchantId, ask.memberId)
+  const payee = payees.find(each => each.id === ask.payeeId)
+  const name = await nameOf(tx, deps.serverSecret, ask.memberId)
+  if (!payee || name === '' || !namesAgree(payee.name, name)) throw new Refusal('payee_not_usable')
+  return payee
+}

@@ -1,0 +1,90 @@
+import { checkPaymentPassword } from '#features/sessions/server/sessions.ts'
+import { validBetsOf } from '#features/turnover/server/turnover.ts'
+import { forfeitBonus } from '#features/wallet/server/wallet.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { type Tx, transaction } from '#shared/server/db.ts'
+import { newId } from '#shared/server/ids.ts'
+import { riskOf, type Signal } from '../../rules/risk.ts'
+import { configOf } from '../config.ts'
+import { countFaults } from '../deposits/store-deposits.ts'
+import type { Deps } from '../deps.ts'
+import { bookReserved } from '../ledger.ts'
+import { type HeldMember, holdMember } from '../members.ts'
+import { insertStep } from '../store-config.ts'
+import { type Checked, checkRequest, type WithdrawalAsk } from './checks.ts'
+import * as store from './store-withdrawals.ts'
+
+/**
+ * Asks for money to leave: it is reserved at once (W1), and goes by itself or waits for people (W2, W3). All is checked
+ * before the payment password is asked for, so that no other refusal costs a try, and again with what it decides.
+ */
+export async function requestWithdrawal(deps: Deps, ask: WithdrawalAsk): Promise<store.WithdrawalRow> {
+  const at = await deps.now()
+  const known = await transaction(deps.db, async tx => {
+    const member = await holdMember(tx, ask)
+    const known = await findKnown(tx, ask)
+    if (!known) await checkRequest(deps, tx, await configOf(tx, ask.merchantId), member, ask, at)
+    return known
+  })
+  if (known) return known
+  if (ask.password === undefined) throw new Refusal('payment_password_needed')
+  const { memberId, password } = ask
+  await deps.inTurn(memberId, () => checkPaymentPassword(deps, memberId, password))
+  return transaction(deps.db, async tx => {
+    const member = await holdMember(tx, ask)
+    return (await findKnown(tx, ask)) ?? reserve(deps, tx, member, ask, at)
+  })
+}
+
+/** The same key is the same request; with other content it is refused (§10). */
+async function findKnown(tx: Tx, { merchantId, memberId, key, amount, payeeId }: WithdrawalAsk) {
+  const known = await store.findByClientKey(tx, merchantId, memberId, key)
+  if (known && (known.amount !== amount || known.payeeId !== payeeId)) throw new Refusal('key_reused')
+  return known
+}
+
+async function reserve(deps: Deps, tx: Tx, member: HeldMember, ask: WithdrawalAsk, at: Date) {
+  const { merchantId, memberId, amount, key, payeeId } = ask
+  const config = await configOf(tx, merchantId)
+  const checked = await checkRequest(deps, tx, config, member, ask, at)
+  const { autoLimit, autoDaily, dualLimit, weights } = config.withdrawal
+  const signals = await signalsOf(tx, member, checked, ask, at)
+  const autoToday = checked.today.automatic
+  const { score, way } = riskOf({ signals, weights, amount, autoLimit, autoToday, autoDaily, dualLimit })
+  if (checked.means.bonus) await forfeitBonus(tx, merchantId, memberId)
+  const id = newId('wdr')
+  const { currency } = member
+  await bookReserved(tx, { merchantId, memberId, currency }, id, amount)
+  const state = way === 'AUTO' ? 'APPROVED' : 'REVIEW'
+  const { day, fee } = checked
+  const row = { id, merchantId, memberId, payeeId, currency, amount, fee, clientKey: key, state, day, way } as const
+  await insertStep(tx, { merchantId, item: id, at, state, actor: memberId, note: signals.join(' ') })
+  return store.insertWithdrawal(tx, { ...row, score, signals, createdAt: at })
+}
+
+const DAY_MS = 86_400_000
+
+/** What speaks for a look at a withdrawal (§6.7), as far as the cashier knows it by itself. */
+async function signalsOf(
+  tx: Tx,
+  member: HeldMember,
+  checked: Checked,
+  ask: WithdrawalAsk,
+  at: Date,
+): Promise<Signal[]> {
+  const { merchantId, memberId, amount } = ask
+  const { payee, means, today } = checked
+  const history = await store.historyOf(tx, merchantId, memberId, at)
+  const valid = await validBetsOf(tx, { merchantId, memberId, currency: member.currency })
+  const { reversed } = await countFaults(tx, merchantId, memberId, at)
+  const found: Record<string, boolean> = {
+    firstWithdrawal: history.earlier === 0,
+    aboveDeposits: amount > means.deposited * 5n,
+    youngPayee: at.getTime() - payee.addedAt.getTime() < 7 * DAY_MS,
+    sharedDeviceOrPayee: await store.isShared(tx, merchantId, payee),
+    manyToday: today.used >= 3,
+    betsBelowDeposits: valid < means.deposited,
+    lostClaimOrReversal: history.lostClaims >= 2 || reversed > 0,
+  } satisfies Partial<Record<Signal, boolean>>
+  return Object.keys(found).filter(signal => found[signal]) as Signal[]
+}
