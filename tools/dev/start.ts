@@ -198,7 +198,7 @@ function printWelcome(): void {
   console.log(`  Game studio          ${studioUrl}`)
   console.log(`  API description      ${url}/openapi.json`)
   const isSent = process.env.SMTP_URL && process.env.SMS_GATEWAY_URL
-  console.log(isSent || !isLocal ? '' : `  Codes and letters    ${url}/dev/outbox\n`)
+  console.log(isSent || !isLocal ? '' : `  Notifications        ${url}/dev/outbox\n`)
   console.log(`  Metrics              http://127.0.0.1:${internalPort}/metrics\n`)
   for (const { role, username, password } of logins) console.log(`  Demo ${role!.padEnd(8)} ${username} / ${password}`)
   console.log('\nCtrl-C stops all of it.')
