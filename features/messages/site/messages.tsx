@@ -1,6 +1,7 @@
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 
 export { type Announcement, useAnnouncements, useBanners } from './use-announcements.ts'
+export { useUnread } from './use-unread.ts'
 
 type BarProps = { onOpen: (id: string | undefined) => void }
 type ModalProps = { id: string | undefined; onClose: () => void }

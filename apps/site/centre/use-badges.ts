@@ -1,0 +1,8 @@
+import { useUnread } from '#features/messages/site/messages.tsx'
+import type { CentrePage } from '#shared/pages.ts'
+
+/** What waits in each entry (specification §2, Personal centre). */
+export function useBadges(): Partial<Record<CentrePage, number>> {
+  const unread = useUnread()
+  return { messageV2: unread.length }
+}
