@@ -6,6 +6,8 @@ export const REFUSALS = {
   invalid_input: 400,
   body_too_large: 413,
   unsupported_media_type: 415,
+  not_a_picture: 400,
+  picture_too_large: 400,
   not_logged_in: 401,
   session_idle: 401,
   wrong_credentials: 401,
