@@ -1,4 +1,5 @@
-import { type LucideIcon, ReceiptText, UserRound, Wallet } from 'lucide-react'
+import { type LucideIcon, Mail, ReceiptText, UserRound, Wallet } from 'lucide-react'
+import { Inbox } from '#features/messages/site/messages.tsx'
 import { Statement } from '#features/records/site/records.tsx'
 import { useFlagTree } from '#features/settings/site/settings.tsx'
 import { useHasPlaces } from '#features/transfers/site/transfers.tsx'
@@ -16,6 +17,7 @@ export const ENTRIES: Readonly<Partial<Record<CentrePage, Entry>>> = {
   securityCenter: { Icon: UserRound, Screen: AccountPage },
   transferFund: { Icon: Wallet, Screen: WalletPage },
   transactionHistory: { Icon: ReceiptText, Screen: Statement },
+  messageV2: { Icon: Mail, Screen: Inbox },
 }
 
 /** Who sees what (agents §6, menu rules); a page without a rule is everybody's. */

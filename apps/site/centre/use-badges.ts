@@ -1,8 +1,7 @@
-import { useUnread } from '#features/messages/site/messages.tsx'
+import { useUnreadCount } from '#features/messages/site/messages.tsx'
 import type { CentrePage } from '#shared/pages.ts'
 
 /** What waits in each entry (specification §2, Personal centre). */
 export function useBadges(): Partial<Record<CentrePage, number>> {
-  const unread = useUnread()
-  return { messageV2: unread.length }
+  return { messageV2: useUnreadCount().count }
 }
