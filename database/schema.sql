@@ -2591,6 +2591,7 @@ create table settings.merchants (
   time_zone text default 'UTC'::text not null,
   chat_origins text[] default '{}'::text[] not null,
   service_version integer default 1 not null,
+  theme jsonb default '{}'::jsonb not null,
   constraint merchants_pkey PRIMARY KEY (id),
   constraint merchants_code_key UNIQUE (code),
   constraint merchants_analytics_check CHECK (((analytics ->> 'gtagId'::text) ~ '^(G-[A-Z0-9]{4,20})?$'::text)),

@@ -129,7 +129,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   await vendorRoutes(app, vendorCalls)
   await adapterRoutes(app, context, parts.games)
   operationsRoutes(app, options.isReady)
-  if (options.siteFolder) await serveScreens(app, options.siteFolder)
+  if (options.siteFolder) await serveScreens(app, context.db, options.siteFolder)
 
   app.addHook('preClose', async () => context.realtime.close())
   app.addHook('onClose', async () => {
