@@ -5,7 +5,7 @@ import { transaction } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/database.ts'
 import { PROVEN } from '../../../tests/support/given.ts'
-import { countBet, endLot, endLotsOfExcluded, openLot, openLots, proveTurnover } from './turnover.ts'
+import { countBets, endDust, endLot, endLotsOfExcluded, openLot, openLots, proveTurnover } from './turnover.ts'
 
 let world: FreshDatabase
 beforeAll(async () => {
@@ -31,13 +31,11 @@ async function given(cash: string, lots: readonly string[]) {
       await openLot(tx, owner, { source: `${memberId}:${i}`, amount: parseAmount(value), timesPpm: 1_000_000n }, at(i))
   })
   const bet = (reference: string, valid: string, acceptedAt = at(60)) =>
-    transaction(world.db, tx =>
-      countBet(
-        tx,
-        { ...owner, reference: `${memberId}:${reference}`, valid: parseAmount(valid), acceptedAt, openStakes: ZERO },
-        at(70),
-      ),
-    )
+    transaction(world.db, async tx => {
+      const counted = { valid: parseAmount(valid), open: ZERO, leftOut: ZERO }
+      await countBets(tx, [{ ...owner, reference: `${memberId}:${reference}`, acceptedAt, ...counted }], at(70))
+      await endDust(tx, [memberId], async () => 0n, at(70))
+    })
   const left = async () => (await openLots(world.db, owner)).map(lot => Number(lot.remaining) / 10_000)
   return { owner, memberId, bet, left }
 }
