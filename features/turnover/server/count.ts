@@ -23,14 +23,14 @@ export async function applyBets(tx: Tx, bets: readonly store.Bet[], at: Date): P
     .filter(({ bet, before }) => bet.valid !== before)
     .sort((one, other) => one.bet.acceptedAt.getTime() - other.bet.acceptedAt.getTime())
   await store.upsertBets(tx, changed, at)
-  if (changes.length > 0) await useLots(tx, changes, at)
+  if (changes.length > 0) await spendOnLots(tx, changes, at)
 }
 
 const NOTHING = { valid: 0n, open: 0n, leftOut: 0n }
 const nameOf = ({ merchantId, reference }: { merchantId: number; reference: string }) => `${merchantId} ${reference}`
 
 /** What goes back first may be used again by what comes after it. */
-async function useLots(tx: Tx, changes: readonly Change[], at: Date): Promise<void> {
+async function spendOnLots(tx: Tx, changes: readonly Change[], at: Date): Promise<void> {
   const lowered = changes.filter(({ bet, before }) => bet.valid < before)
   const raisedAgain = changes.filter(({ bet, before }) => bet.valid > before && before > 0n)
   const asked = [...lowered, ...raisedAgain].map(({ bet }) => bet)
@@ -45,7 +45,7 @@ async function useLots(tx: Tx, changes: readonly Change[], at: Date): Promise<vo
   const byOwner = Map.groupBy(lots, ownerOf)
   const used = new Map<bigint, bigint>()
 
-  const use = (bet: store.Bet, lotId: bigint, value: bigint) => {
+  const take = (bet: store.Bet, lotId: bigint, value: bigint) => {
     const own = uses.get(nameOf(bet)) ?? []
     const known = own.find(each => each.lotId === lotId)
     const row = known ?? { merchantId: bet.merchantId, reference: bet.reference, lotId, amount: 0n }
@@ -63,14 +63,14 @@ async function useLots(tx: Tx, changes: readonly Change[], at: Date): Promise<vo
     const own = (uses.get(nameOf(bet)) ?? []).map(row => ({ lotId: row.lotId, amount: amount(row.amount) }))
     const over = own.reduce((sum, each) => sum + each.amount, 0n) - bet.valid
     // Never more than its uses beyond what it is still worth.
-    for (const each of over > 0n ? giveBack(own, amount(over)) : []) use(bet, each.lotId, -each.amount)
+    for (const each of over > 0n ? giveBack(own, amount(over)) : []) take(bet, each.lotId, -each.amount)
   }
   for (const { bet, before } of changes) {
     if (bet.valid < before) continue
     const open = (byOwner.get(ownerOf(bet)) ?? [])
       .filter(lot => lot.state === 'OPEN' && lot.openedAt <= bet.acceptedAt)
       .map(lot => ({ id: lot.id, remaining: amount(lot.remaining) }))
-    for (const each of takeFromLots(open, amount(bet.valid - before))) use(bet, each.lotId, each.amount)
+    for (const each of takeFromLots(open, amount(bet.valid - before))) take(bet, each.lotId, each.amount)
   }
   if (touched.size === 0) return
   await store.saveUses(tx, [...touched])

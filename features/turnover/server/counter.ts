@@ -1,11 +1,11 @@
+import { standOf } from '#features/wallet/server/wallet.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
 import { repeat } from '#shared/server/repeat.ts'
 import { applyBets } from './count.ts'
-import { endDust } from './dust.ts'
+import { endDust, type StakesOf } from './dust.ts'
 import { lagSeconds } from './metrics.ts'
-import type { Owner } from './store.ts'
 import type { Bet } from './store-bets.ts'
 import * as store from './store-follows.ts'
 
@@ -16,8 +16,7 @@ export type Sources = {
    * `more`: not to the end.
    */
   readLog: (tx: Tx, follows: readonly store.Follow[]) => Promise<{ bets: Bet[]; read: LogRead[]; more: boolean }>
-  /** A member's stakes that lie in bets which the log does not tell of. */
-  openStakes: (tx: Tx, owner: Owner) => Promise<bigint>
+  openStakes: StakesOf
 }
 type LogRead = store.Read & { oldest: Date }
 
@@ -47,10 +46,14 @@ export function createCounter({ db, log }: Pick<Context, 'db' | 'log'>, { readLo
       if (!isAwaited) for (const memberId of memberIds) if (!held.has(memberId)) moved.add(memberId)
       if (held.size === 0) return { more: false, lagMs: 0 }
       const at = await databaseNow(tx)
+      const stand = await standOf(
+        tx,
+        follows.map(follow => BigInt(follow.wallet)),
+      )
       const { bets, read, more } = await readLog(tx, follows)
       await applyBets(tx, bets, at)
       if (read.length > 0) await store.updateFollows(tx, read)
-      await endDust(tx, [...held], openStakes, at)
+      if (!more) await endDust(tx, [...held], stand, openStakes, at)
       return { more, lagMs: Math.max(0, ...read.map(row => at.getTime() - row.oldest.getTime())) }
     })
   }

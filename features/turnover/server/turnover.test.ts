@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountOf, move, openAccounts, prove } from '#features/wallet/server/wallet.ts'
+import { accountOf, move, openAccounts, prove, standOf } from '#features/wallet/server/wallet.ts'
 import { amount, parseAmount, ZERO } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
@@ -34,7 +34,8 @@ async function given(cash: string, lots: readonly string[]) {
     transaction(world.db, async tx => {
       const counted = { valid: parseAmount(valid), open: ZERO, leftOut: ZERO }
       await countBets(tx, [{ ...owner, reference: `${memberId}:${reference}`, acceptedAt, ...counted }], at(70))
-      await endDust(tx, [memberId], async () => 0n, at(70))
+      const { id } = await accountOf(tx, 1, memberId, 'real')
+      await endDust(tx, [memberId], await standOf(tx, [id]), async () => 0n, at(70))
     })
   const left = async () => (await openLots(world.db, owner)).map(lot => Number(lot.remaining) / 10_000)
   return { owner, memberId, bet, left }

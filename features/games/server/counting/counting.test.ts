@@ -21,7 +21,6 @@ let world: FreshDatabase
 let call: VendorCaller
 let context: ReturnType<typeof givenContext>
 let close: () => Promise<void>
-const played = new Set<string>()
 beforeAll(async () => {
   world = await freshDatabase()
   context = givenContext(world.db)
@@ -185,6 +184,26 @@ test('lots end when nothing is left to play with, and not while it is in open be
   await win('w1', 0)
   expect(await left(counterOn(world.db, 10_000n)), 'a unit lies in bets of other kinds').toEqual([91_000.5])
   expect(await left()).toEqual([])
+})
+
+test('whoever plays on while it is decided whether anything is left is decided about the next time', async () => {
+  await bet('b1', 9_999.5)
+  await win('w1', 0)
+  await lot('large', new Date(Date.now() - 30_000), 100n)
+  let isFirst = true
+  const counter = createCounter(
+    { db: world.db, log: context.log },
+    {
+      readLog: readRounds,
+      openStakes: async () => {
+        if (isFirst) await bet('b2', 0.5, { round: 's' })
+        isFirst = false
+        return 0n
+      },
+    },
+  )
+  expect(await left(counter)).toEqual([91_000.5])
+  expect(await left(counter)).toEqual([])
 })
 
 test('a counter that dies at any step counts nothing twice and nothing less', async () => {

@@ -1,6 +1,6 @@
 import { signEvent } from '#features/cashier/server/cashier.ts'
 import { countBets, endDust } from '#features/turnover/server/turnover.ts'
-import { accountOf, move } from '#features/wallet/server/wallet.ts'
+import { accountOf, move, standOf } from '#features/wallet/server/wallet.ts'
 import { amount, parseAmount, ZERO } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { transaction } from '#shared/server/db.ts'
@@ -71,7 +71,7 @@ async function play(world: World, step: Step): Promise<void> {
     const valid = told === undefined ? stake : parseAmount(told)
     const bet = { ...who, currency: world.currency, reference, valid, acceptedAt: at, open: ZERO, leftOut: ZERO }
     await countBets(tx, [bet], at)
-    await endDust(tx, [memberId], async () => 0n, at)
+    await endDust(tx, [memberId], await standOf(tx, [account.id]), async () => 0n, at)
   })
 }
 
