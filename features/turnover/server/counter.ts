@@ -4,7 +4,7 @@ import type { Context } from '#shared/server/context.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
 import { repeat } from '#shared/server/repeat.ts'
 import { applyBets } from './count.ts'
-import { endDust, type StakesOf } from './dust.ts'
+import { type Counted, endDust, type StakesOf } from './dust.ts'
 import { lagSeconds } from './metrics.ts'
 import type { Bet } from './store-bets.ts'
 import * as store from './store-follows.ts'
@@ -18,7 +18,7 @@ export type Sources = {
   readLog: (tx: Tx, follows: readonly store.Follow[]) => Promise<{ bets: Bet[]; read: LogRead[]; more: boolean }>
   openStakes: StakesOf
 }
-type LogRead = store.Read & { oldest: Date }
+type LogRead = store.Read & Counted & { oldest: Date }
 
 const TICK_MS = 500
 /** Members a transaction. */
@@ -46,15 +46,24 @@ export function createCounter({ db, log }: Pick<Context, 'db' | 'log'>, { readLo
       if (!isAwaited) for (const memberId of memberIds) if (!held.has(memberId)) moved.add(memberId)
       if (held.size === 0) return { more: false, lagMs: 0 }
       const at = await databaseNow(tx)
-      const stand = await standOf(
-        tx,
-        follows.map(follow => BigInt(follow.wallet)),
-      )
       const { bets, read, more } = await readLog(tx, follows)
       await applyBets(tx, bets, at)
       if (read.length > 0) await store.updateFollows(tx, read)
-      if (!more) await endDust(tx, [...held], stand, openStakes, at)
+      if (!more) await endDust(tx, [...read, ...(await standing(tx, follows, read))], openStakes, at)
       return { more, lagMs: Math.max(0, ...read.map(row => at.getTime() - row.oldest.getTime())) }
+    })
+  }
+
+  /** How those stand of whom nothing was read: bets that the log does not tell of may have lost their last money. */
+  async function standing(tx: Tx, follows: readonly store.Follow[], read: readonly LogRead[]): Promise<Counted[]> {
+    const isRead = new Set(read.map(row => row.memberId))
+    const still = new Map(
+      follows.filter(row => !isRead.has(row.memberId)).map(row => [BigInt(row.wallet), row.memberId]),
+    )
+    if (still.size === 0) return []
+    const stand = await standOf(tx, still.keys())
+    return [...stand].map(([id, { version, balance, bonus }]) => {
+      return { memberId: still.get(id)!, version, money: balance + bonus }
     })
   }
 
