@@ -20,11 +20,11 @@ export type Sources = {
 }
 type LogRead = store.Read & Counted & { oldest: Date }
 
-const TICK_MS = 500
+const TICK_MS = 1_000
 /** Members a transaction. */
-const AT_ONCE = 128
+const AT_ONCE = 256
 /** So many of all who are followed are looked at besides, in turn: of who moved on another server that is no more. */
-const SWEPT = 50
+const SWEPT = 100
 
 export type Counter = ReturnType<typeof createCounter>
 
