@@ -1,6 +1,7 @@
 import { depositCredited } from '#features/cashier/server/cashier.ts'
 import { endLaunches, endPlayOf } from '#features/games/server/games.ts'
 import { betsSettled, drawPublished } from '#features/lottery/server/events.ts'
+import { countSettled } from '#features/lottery/server/lottery.ts'
 import { tellMember } from '#features/messages/server/messages.ts'
 import { memberStatusChanged } from '#features/people/server/people.ts'
 import { memberExcluded } from '#features/protection/server/protection.ts'
@@ -15,8 +16,11 @@ import type { Realtime } from '#shared/server/realtime.ts'
 
 type Owner = { merchantId: number; memberId: string }
 
-/** Who reacts to what: everything that happens across features and is not a call, on one screen. */
-export function reactionsOf(realtime: Realtime): Reaction[] {
+/**
+ * Who reacts to what: everything that happens across features and is not a call, on one screen. `noteMoved` is told of
+ * members whose bets were counted.
+ */
+export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[]) => void = () => {}): Reaction[] {
   const tell = async (tx: Tx, owner: Owner, message: Parameters<typeof tellMember>[2]) => {
     if (await tellMember(tx, owner, message)) realtime.hint(owner.memberId, { topic: 'inbox' })
   }
@@ -37,6 +41,8 @@ export function reactionsOf(realtime: Realtime): Reaction[] {
     on(betsSettled, async (_, { members }) => {
       for (const memberId of new Set(members.map(each => each.memberId))) realtime.hint(memberId, { topic: 'balance' })
     }),
+    // Who lost their last money has nothing left to play with.
+    on(betsSettled, async (tx, settled) => noteMoved(await countSettled(tx, settled))),
     on(sessionEnded, async (_, { memberId, sessionId }) => {
       realtime.hint(memberId, { topic: 'session' })
       realtime.end(new Set([sessionId]))
