@@ -83,6 +83,7 @@ export const REFUSALS = {
   number_limit: 409,
   limit_reached: 403,
   excluded: 403,
+  limit_prompt_needed: 403,
   odds_too_high: 400,
   method_closed: 403,
   kyc_required: 403,
