@@ -1,3 +1,4 @@
+import { depositChanged, partChanged, withdrawalChanged } from '#features/cashier/server/cashier.ts'
 import { endLaunches, endPlayOf } from '#features/games/server/games.ts'
 import { betsSettled, drawPublished } from '#features/lottery/server/events.ts'
 import { memberStatusChanged } from '#features/people/server/people.ts'
@@ -11,6 +12,10 @@ import type { Realtime } from '#shared/server/realtime.ts'
 
 /** Who reacts to what: everything that happens across features and is not a call, on one screen. */
 export function reactionsOf(realtime: Realtime): Reaction[] {
+  const hintCashier = (memberId: string, version: string) => {
+    realtime.hint(memberId, { topic: 'cashier', version })
+    realtime.hint(memberId, { topic: 'balance' })
+  }
   return [
     on(statusChanged, async () => realtime.hintAll({ topic: 'status' })),
     on(memberStatusChanged, endBlockedSessions),
@@ -23,6 +28,13 @@ export function reactionsOf(realtime: Realtime): Reaction[] {
     ),
     on(betsSettled, async (_, { members }) => {
       for (const memberId of new Set(members.map(each => each.memberId))) realtime.hint(memberId, { topic: 'balance' })
+    }),
+    // Money of a member moved on: what they look at changes by itself.
+    on(depositChanged, async (_, { memberId, depositId }) => hintCashier(memberId, depositId)),
+    on(withdrawalChanged, async (_, { memberId, withdrawalId }) => hintCashier(memberId, withdrawalId)),
+    on(partChanged, async (_, { memberId, payerId, withdrawalId, depositId }) => {
+      hintCashier(memberId, withdrawalId)
+      if (payerId !== null && depositId !== null) hintCashier(payerId, depositId)
     }),
     on(sessionEnded, async (_, { memberId, sessionId }) => {
       realtime.hint(memberId, { topic: 'session' })

@@ -15,8 +15,22 @@ const stuck = new Gauge({
   registers: [registry],
 })
 
+const late = new Gauge({
+  name: 'cashier_waits_passed',
+  help: 'Withdrawals and deposits whose step is past its deadline; anything but 0 needs a person',
+  labelNames: ['step'],
+  registers: [registry],
+})
+
+async function watch(cashier: Cashier): Promise<void> {
+  stuck.set(await cashier.countStuck(ALERT_MS))
+  const missed = await cashier.escalate()
+  late.reset()
+  for (const [step, count] of missed) late.set({ step }, count)
+}
+
 export const background = ({ log }: Context, { cashier }: { cashier: Cashier }): Background => ({
-  jobs: { 'cashier.watch': { match: '* * * * *', work: async () => stuck.set(await cashier.countStuck(ALERT_MS)) } },
+  jobs: { 'cashier.watch': { match: '* * * * *', work: () => watch(cashier) } },
   proofs: PROOFS,
   begin: () => [
     {

@@ -6,6 +6,7 @@ import {
   setProviderKeys,
   signEvent,
 } from '#features/cashier/server/cashier.ts'
+import { answerLimitPrompt } from '#features/protection/server/protection.ts'
 import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
 import { addMerchant } from '#features/settings/server/settings.ts'
 import { proveTurnover } from '#features/turnover/server/turnover.ts'
@@ -74,6 +75,7 @@ export async function givenCashier() {
       ...{ merchantId: 1, username: `player${n}`, password: null, chosenByMember: true },
       ...{ paymentPassword: PAYMENT_PASSWORD, profile: { payeeName: 'NGUYEN VAN A' } },
     })
+    await transaction(db, tx => answerLimitPrompt(tx, { merchantId: 1, memberId }, 'none'))
     const now = clock
     clock = new Date(now.getTime() - 100 * 3_600_000)
     const payeeId = await cashier.addPayee({ merchantId: 1, memberId }, { kind: 'bank', number: `n${n}` })
