@@ -1776,6 +1776,22 @@ create table messages.announcements (
   constraint announcements_url_check CHECK (((url ~ '^(/[A-Za-z0-9_-][A-Za-z0-9_./-]*)?$'::text) AND (url !~~ '%..%'::text)))
 );
 
+create table messages.inbox (
+  merchant_id integer not null,
+  member_id text not null,
+  id text not null,
+  about text not null,
+  kind text not null,
+  details jsonb not null,
+  sent_at timestamp with time zone default now() not null,
+  read_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  constraint inbox_pkey PRIMARY KEY (member_id, id),
+  constraint inbox_merchant_id_member_id_about_key UNIQUE (merchant_id, member_id, about),
+  constraint inbox_about_check CHECK (((length(about) >= 1) AND (length(about) <= 120))),
+  constraint inbox_kind_check CHECK ((kind ~ '^[a-z_]{1,40}$'::text))
+);
+
 create table messages.reads (
   merchant_id integer not null,
   member_id text not null,
@@ -1797,6 +1813,8 @@ create table messages.texts (
   constraint texts_language_check CHECK ((language ~ '^[A-Z]{2,3}$'::text)),
   constraint texts_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
 );
+
+CREATE INDEX inbox_unread ON messages.inbox USING btree (member_id) WHERE ((read_at IS NULL) AND (deleted_at IS NULL));
 
 create schema notifications;
 
