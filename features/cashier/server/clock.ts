@@ -4,6 +4,7 @@ import type { Context } from '#shared/server/context.ts'
 import { registry } from '#shared/server/metrics.ts'
 import { repeat } from '#shared/server/repeat.ts'
 import type { Cashier } from './cashier.ts'
+import { assertNoPlayMoney } from './providers/providers.ts'
 import { PROOFS } from './store-due.ts'
 
 const TICK_MS = 1_000
@@ -15,8 +16,13 @@ const stuck = new Gauge({
   registers: [registry],
 })
 
-export const background = ({ log }: Context, { cashier }: { cashier: Cashier }): Background => ({
-  jobs: { 'cashier.watch': { match: '* * * * *', work: async () => stuck.set(await cashier.countStuck(ALERT_MS)) } },
+export const background = ({ db, log }: Context, { cashier }: { cashier: Cashier }): Background => ({
+  prepare: () => assertNoPlayMoney(db),
+  jobs: {
+    // 06:00 at UTC+7, when the day before is over (§8).
+    'cashier.statements': { match: '0 23 * * *', work: () => cashier.fetchStatements() },
+    'cashier.watch': { match: '* * * * *', work: async () => stuck.set(await cashier.countStuck(ALERT_MS)) },
+  },
   proofs: PROOFS,
   begin: () => [
     {
