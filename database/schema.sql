@@ -2044,6 +2044,15 @@ create table protection.members (
   constraint members_account_id_key UNIQUE (account_id)
 ) with (fillfactor=80);
 
+create table protection.prompts (
+  member_id text not null,
+  merchant_id integer not null,
+  answer text not null,
+  answered_at timestamp with time zone default clock_timestamp() not null,
+  constraint prompts_pkey PRIMARY KEY (member_id),
+  constraint prompts_answer_check CHECK ((answer = ANY (ARRAY['limit'::text, 'none'::text])))
+);
+
 create table protection.windows (
   member_id text not null,
   merchant_id integer not null,
@@ -2271,6 +2280,8 @@ CREATE TRIGGER limit_requests_set_once BEFORE DELETE OR UPDATE ON protection.lim
 CREATE TRIGGER limits_noted AFTER INSERT OR UPDATE ON protection.limits FOR EACH ROW EXECUTE FUNCTION protection.note_in_force();
 
 CREATE TRIGGER limits_set_once BEFORE DELETE OR UPDATE ON protection.limits FOR EACH ROW EXECUTE FUNCTION protection.set_once('valid_to', 'ended_by');
+
+CREATE TRIGGER prompts_set_once BEFORE DELETE OR UPDATE ON protection.prompts FOR EACH ROW EXECUTE FUNCTION protection.set_once('');
 
 create schema sessions;
 

@@ -19,6 +19,8 @@ export type Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMin
   trial?: true
   /** The answer has the browser clear what this site keeps in it (S-07). */
   clearsBrowser?: true
+  /** The most that a body may weigh where the 64 KB of all others are too few; asked only of those who may call. */
+  mostBytes?: number
   /** One line for the endpoint list and OpenAPI. */
   about: string
   /** Query, path parameters and body together. */

@@ -55,9 +55,15 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType>(
       restricted: endpoint.restricted ?? false,
       trial: endpoint.trial ?? false,
     },
+    ...(endpoint.mostBytes && { bodyLimit: endpoint.mostBytes, onRequest: knowFirst }),
     handler: (request: FastifyRequest, reply: FastifyReply) =>
       endpoint.sealed ? inTurn(() => handle(request, reply)) : handle(request, reply),
   })
+
+  /** Nobody has a large body read who may not call. */
+  async function knowFirst(request: FastifyRequest) {
+    await app.policies[endpoint.who](request)
+  }
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
     if (endpoint.cookies) assertSameOrigin(request)
