@@ -205,7 +205,14 @@ create table cashier.providers (
   merchant_id integer not null,
   code text not null,
   keys bytea not null,
-  constraint providers_pkey PRIMARY KEY (merchant_id, code)
+  route text,
+  address text,
+  key_id text,
+  secret bytea,
+  is_demo boolean default false not null,
+  constraint providers_pkey PRIMARY KEY (merchant_id, code),
+  constraint providers_route_key UNIQUE (route),
+  constraint providers_line CHECK ((num_nonnulls(route, address, key_id, secret) = ANY (ARRAY[0, 4])))
 );
 
 create table cashier.settlements (
@@ -238,7 +245,24 @@ create table cashier.statement_lines (
   payment_id text not null,
   amount bigint not null,
   seen_at timestamp with time zone not null,
+  date date,
+  fee bigint default 0 not null,
   constraint statement_lines_pkey PRIMARY KEY (merchant_id, provider, type, payment_id)
+);
+
+create table cashier.statements (
+  merchant_id integer not null,
+  provider text not null,
+  currency text not null,
+  date date not null,
+  opening bigint not null,
+  closing bigint not null,
+  lines integer not null,
+  differences integer not null,
+  is_even boolean not null,
+  sha256 text not null,
+  read_at timestamp with time zone not null,
+  constraint statements_pkey PRIMARY KEY (merchant_id, provider, currency, date)
 );
 
 create table cashier.steps (
@@ -349,6 +373,8 @@ CREATE INDEX parts_of_withdrawal ON cashier.parts USING btree (withdrawal_id);
 CREATE INDEX payees_by_place ON cashier.payees USING btree (merchant_id, place);
 
 CREATE INDEX payees_of_member ON cashier.payees USING btree (merchant_id, member_id) WHERE (removed_at IS NULL);
+
+CREATE INDEX statement_lines_by_date ON cashier.statement_lines USING btree (merchant_id, provider, date);
 
 CREATE INDEX steps_of_item ON cashier.steps USING btree (merchant_id, item, id);
 

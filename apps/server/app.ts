@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { eventRoutes } from '#features/cashier/server/event-routes.ts'
 import { siteRoutes as cashier } from '#features/cashier/server/site-routes.ts'
 import { createWalletHandler } from '#features/games/server/gateway/wallet-handler.ts'
 import { siteRoutes as games } from '#features/games/server/site-routes.ts'
@@ -129,6 +130,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   if (options.devOutbox) outboxRoutes(app, context)
   await vendorRoutes(app, vendorCalls)
   await adapterRoutes(app, context, parts.games)
+  await eventRoutes(app, parts.cashier)
   operationsRoutes(app, options.isReady)
   if (options.siteFolder) await serveScreens(app, options.siteFolder)
 

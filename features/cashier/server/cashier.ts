@@ -5,7 +5,7 @@ import type { Context } from '#shared/server/context.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import { transaction } from '#shared/server/db.ts'
 import { countFindings } from '#shared/server/proofs.ts'
-import { type Delivery, receiveEvent } from './arrivals/inbox.ts'
+import { type Delivery, receiveEvent, receiveEventAt } from './arrivals/inbox.ts'
 import { creditReview, refundReview, type Target } from './arrivals/review.ts'
 import { findArrival } from './arrivals/store-arrivals.ts'
 import { countStuck } from './arrivals/store-events.ts'
@@ -23,7 +23,8 @@ import { listOpenParts } from './parts/own-parts.ts'
 import { burnPart, type MatchAsk, matchPart, type SendAsk, sendPart } from './parts/send.ts'
 import type { PartItem } from './parts/standing.ts'
 import { findPart, type Picture, selectParts, selectToConfirm } from './parts/store-parts.ts'
-import type { Provider } from './provider.ts'
+import type { Providers } from './provider.ts'
+import { fetchStatements } from './statements/fetch.ts'
 import { type Reconciliation, reconcile, reconcileFile } from './statements/reconcile.ts'
 import { selectCases, updateMember } from './store-config.ts'
 import { PROOFS } from './store-due.ts'
@@ -47,7 +48,8 @@ export { signEvent } from './arrivals/inbox.ts'
 export { setConfig, setProviderKeys } from './config.ts'
 export { depositChanged, partChanged, waitPassed, withdrawalChanged } from './events.ts'
 export { deskOf } from './ledger.ts'
-export type { Answer, PaymentThere, PayoutState, Provider } from './provider.ts'
+export type { Answer, PaymentThere, PayoutState, Provider, Providers } from './provider.ts'
+export { createProviders, setUpProvider } from './providers/providers.ts'
 export { PROOFS } from './store-due.ts'
 
 /** Public times are asked for by anybody, and change slowly. */
@@ -55,11 +57,11 @@ const TIMES_MS = 60_000
 
 /**
  * What the feature cashier can do. One per server, and one for its timed work: whoever is there does what is due.
- * `providers` by their codes; `now` is the clock that decides.
+ * `now` is the clock that decides.
  */
 export function createCashier(
   context: Context,
-  providers: ReadonlyMap<string, Provider> = new Map(),
+  providers: Providers = async () => undefined,
   now: () => Promise<Date> = () => databaseNow(context.db),
 ) {
   const deps: Deps = { ...context, providers, now, inTurn: createMemberTurns() }
@@ -73,6 +75,8 @@ export function createCashier(
     redeemVoucher: (who: Who, code: string) => redeemVoucher(deps, who, code),
     issueVouchers: (batch: Batch, people: People) => issueVouchers(deps, batch, people),
     receiveEvent: (delivery: Delivery) => receiveEvent(deps, delivery),
+    receiveEventAt: (route: string, headers: Delivery['headers'], body: string) =>
+      receiveEventAt(deps, route, headers, body),
     creditReview: (target: Target, people: People, memberId?: string) => creditReview(deps, target, people, memberId),
     refundReview: (target: Target, people: People) => refundReview(deps, target, people),
     settleDebt: (ask: Who & { amount: Amount; key: string }) => settleDebt(deps, ask),
@@ -102,6 +106,7 @@ export function createCashier(
     // Reconciliation, and what is due
     reconcile: (ask: Reconciliation) => reconcile(deps, ask),
     reconcileFile: (merchantId: number, text: string) => reconcileFile(deps, merchantId, text),
+    fetchStatements: () => fetchStatements(deps),
     runDue: () => runDue(deps),
     escalate: () => escalate(deps),
     // What members see

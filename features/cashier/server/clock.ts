@@ -4,6 +4,7 @@ import type { Context } from '#shared/server/context.ts'
 import { registry } from '#shared/server/metrics.ts'
 import { repeat } from '#shared/server/repeat.ts'
 import type { Cashier } from './cashier.ts'
+import { assertNoPlayMoney } from './providers/providers.ts'
 import { PROOFS } from './store-due.ts'
 
 const TICK_MS = 1_000
@@ -29,8 +30,13 @@ async function watch(cashier: Cashier): Promise<void> {
   for (const [step, count] of missed) late.set({ step }, count)
 }
 
-export const background = ({ log }: Context, { cashier }: { cashier: Cashier }): Background => ({
-  jobs: { 'cashier.watch': { match: '* * * * *', work: () => watch(cashier) } },
+export const background = ({ db, log }: Context, { cashier }: { cashier: Cashier }): Background => ({
+  prepare: () => assertNoPlayMoney(db),
+  jobs: {
+    // 06:00 at UTC+7, when the day before is over (§8).
+    'cashier.statements': { match: '0 23 * * *', work: () => cashier.fetchStatements() },
+    'cashier.watch': { match: '* * * * *', work: () => watch(cashier) },
+  },
   proofs: PROOFS,
   begin: () => [
     {

@@ -43,18 +43,20 @@ export async function givenCashier() {
       return bend.createPayout ? bend.createPayout(ask) : 'accepted'
     },
     payout: async part => (bend.payout ? bend.payout(part) : 'sent'),
+    statement: async (date, currency) => bend.statement?.(date, currency),
     refund: async ask => {
       say(ask.refund)
       return bend.refund ? bend.refund(ask) : 'accepted'
     },
   }
-  const providers = new Map(['psp', 'bank', 'chain'].map(code => [code, bank]))
+  const codes = ['psp', 'bank', 'chain']
+  const providers = async (_: number, code: string) => (codes.includes(code) ? bank : undefined)
   const cashier = createCashier(context, providers, async () => new Date(clock))
   await transaction(db, async tx => {
     const merchant = { id: 1, code: 'm1', name: 'M', moneyMode: 'real', currency: 'USD', currencySymbol: '$' } as const
     await addMerchant(tx, { ...merchant, encPayload: 'accept', takesUnknownHosts: true })
     await setGiven(tx)
-    for (const code of providers.keys()) await setProviderKeys(tx, context.serverSecret, 1, code, [KEY])
+    for (const code of codes) await setProviderKeys(tx, context.serverSecret, 1, code, [KEY])
   })
 
   type Tx = Parameters<Parameters<typeof transaction>[1]>[0]

@@ -13,7 +13,7 @@ import { REFERENCE_CHARACTERS, referenceOf, sevenOf } from '../../rules/referenc
 import { configOf } from '../config.ts'
 import { askProvider, type Deps, type Who } from '../deps.ts'
 import { tellDeposit } from '../events.ts'
-import { type HeldMember, holdMember, standingOf } from '../members.ts'
+import { type HeldMember, holdMember, nameOf, standingOf } from '../members.ts'
 import { insertStep } from '../store-config.ts'
 import * as store from './store-deposits.ts'
 
@@ -116,9 +116,11 @@ async function noteState(tx: Tx, d: store.DepositRow, at: Date, actor: string, n
 /** Tells the provider of an order that it has not taken yet (D2, D3). The order is stored: a crash goes on from here. */
 export async function offerOrder(deps: Deps, order: store.DepositRow, at: Date): Promise<store.DepositRow> {
   const { id, method, amount, currency, reference, expiresAt } = order
-  const told = await askProvider(deps, order.provider, provider =>
-    provider.createOrder({ order: id, method: method!, amount, currency, reference: reference!, expiresAt }),
-  )
+  const told = await askProvider(deps, order, async provider => {
+    const payerName = await nameOf(deps.db, deps.serverSecret, order.memberId)
+    const ask = { order: id, method: method!, amount, currency, reference: reference!, payerName, expiresAt }
+    return provider.createOrder(ask)
+  })
   return transaction(deps.db, async tx => {
     const row = (await store.holdDeposit(tx, order.merchantId, id))!
     if (row.state !== 'CREATED') return row

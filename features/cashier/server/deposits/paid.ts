@@ -23,7 +23,7 @@ export async function askDeposit(deps: Deps, who: Who, id: string): Promise<void
   if (!(await markAsked(deps.db, id, at, ASK_SECONDS)))
     throw new Refusal('too_many_requests', { retryAfterSeconds: ASK_SECONDS })
   const { merchantId } = who
-  const there = await askProvider(deps, row.provider, each => each.order(id))
+  const there = await askProvider(deps, row, each => each.order(id))
   for (const { paymentId, amount, currency, isFinal } of there ?? []) {
     const type = isFinal ? 'payment.final' : 'payment.seen'
     const event = { type, order: id, paymentId, amount, currency } as const

@@ -39,7 +39,8 @@ export async function openWorld(context: Context, merchantId: number, defaults: 
   const codes = [...new Set([...methods.map(each => each.provider), 'bank', 'psp', 'chain'])].filter(
     code => code !== 'c2c',
   )
-  const cashier = createCashier(context, new Map(codes.map(code => [code, bank.provider])), async () => new Date(clock))
+  const providers = async (_: number, code: string) => (codes.includes(code) ? bank.provider : undefined)
+  const cashier = createCashier(context, providers, async () => new Date(clock))
   const ids = new Map<string, string>()
   const names = new Map<string, string>()
 
