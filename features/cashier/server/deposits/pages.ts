@@ -50,7 +50,7 @@ export async function listMethods(deps: Deps, who: Who) {
     const open = await selectOpen(tx, who)
     const methods = Object.entries(config.methods)
       .filter(([, each]) => (kindOf(each) === 'voucher' ? each.isOpen : isFor(each, member, faults)))
-      .sort(([, one], [, other]) => one.order - other.order)
+      .sort(([one, a], [other, b]) => a.order - b.order || (one < other ? -1 : 1))
       .map(([code, each]): DepositMethod => {
         const opens = opensAt(each.openHours, at, config.zoneMinutes)
         const state = member.kycLevel < each.kycLevel ? 'kyc' : opens ? 'hours' : 'open'
