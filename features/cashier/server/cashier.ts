@@ -34,7 +34,7 @@ import { findWithdrawal } from './withdrawals/store-withdrawals.ts'
 
 export { depositCredited } from './arrivals/credit.ts'
 export { signEvent } from './arrivals/inbox.ts'
-export { setConfig, setProviderKeys } from './config.ts'
+export { configOf, setConfig, setProviderKeys } from './config.ts'
 export { deskOf } from './ledger.ts'
 export type { Answer, PaymentThere, PayoutState, Provider, Providers } from './provider.ts'
 export { createProviders, setUpProvider } from './providers/providers.ts'
