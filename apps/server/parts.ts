@@ -1,4 +1,4 @@
-import { createCashier } from '#features/cashier/server/cashier.ts'
+import { createCashier, createProviders } from '#features/cashier/server/cashier.ts'
 import { createGames, readRounds } from '#features/games/server/games.ts'
 import { createLotteryLaunch } from '#features/lottery/server/launch.ts'
 import { createLottery, sumUndrawn } from '#features/lottery/server/lottery.ts'
@@ -18,14 +18,8 @@ export function createParts(context: Context) {
   // Money that a vendor keeps itself goes along into its games.
   const launch: typeof games.launch = ask => transfers.launch(games.launch, ask)
   return {
-    ...{
-      turnover,
-      games,
-      lottery,
-      transfers,
-      launch,
-      cashier: createCashier(context, undefined, undefined, turnover.countNow),
-    },
+    ...{ turnover, games, lottery, transfers, launch },
+    cashier: createCashier(context, createProviders(context), undefined, turnover.countNow),
     launchLottery: createLotteryLaunch(context.db),
     close: async () => void (await Promise.all([games.close(), lottery.close()])),
   }

@@ -1,4 +1,4 @@
-import { depositCredited } from '#features/cashier/server/cashier.ts'
+import { depositChanged, depositCredited, partChanged, withdrawalChanged } from '#features/cashier/server/cashier.ts'
 import { endLaunches, endPlayOf } from '#features/games/server/games.ts'
 import { betsSettled, drawPublished } from '#features/lottery/server/events.ts'
 import { countSettled } from '#features/lottery/server/lottery.ts'
@@ -21,6 +21,10 @@ type Owner = { merchantId: number; memberId: string }
  * members whose bets were counted.
  */
 export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[]) => void = () => {}): Reaction[] {
+  const hintCashier = (memberId: string, version: string) => {
+    realtime.hint(memberId, { topic: 'cashier', version })
+    realtime.hint(memberId, { topic: 'balance' })
+  }
   const tell = async (tx: Tx, owner: Owner, message: Parameters<typeof tellMember>[2]) => {
     if (await tellMember(tx, owner, message)) realtime.hint(owner.memberId, { topic: 'inbox' })
   }
@@ -43,6 +47,13 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     }),
     // Who lost their last money has nothing left to play with.
     on(betsSettled, async (tx, settled) => noteMoved(await countSettled(tx, settled))),
+    // Money of a member moved on: what they look at changes by itself.
+    on(depositChanged, async (_, { memberId, depositId }) => hintCashier(memberId, depositId)),
+    on(withdrawalChanged, async (_, { memberId, withdrawalId }) => hintCashier(memberId, withdrawalId)),
+    on(partChanged, async (_, { memberId, payerId, withdrawalId, depositId }) => {
+      hintCashier(memberId, withdrawalId)
+      if (payerId !== null && depositId !== null) hintCashier(payerId, depositId)
+    }),
     on(sessionEnded, async (_, { memberId, sessionId }) => {
       realtime.hint(memberId, { topic: 'session' })
       realtime.end(new Set([sessionId]))

@@ -15,7 +15,7 @@ export type { Bet } from './store-bets.ts'
 export { type Follow, selectFollowed as followedOf } from './store-follows.ts'
 
 export type Owner = store.Owner
-export type Lot = OpenLot & { source: string; amount: Amount }
+export type Lot = OpenLot & { source: string; amount: Amount; required: Amount; openedAt: Date }
 
 /**
  * Opens the lot of money that was credited, in the transaction that credits it: so much must be played before it may
@@ -51,7 +51,9 @@ export async function endLotsOfExcluded(
  */
 export async function openLots(db: Sql | Tx, owner: Owner): Promise<Lot[]> {
   const rows = await store.selectOpen(db, owner)
-  return rows.map(row => ({ ...row, amount: amount(row.amount), remaining: amount(row.remaining) }))
+  return rows.map(row => ({
+    ...{ ...row, amount: amount(row.amount), required: amount(row.required), remaining: amount(row.remaining) },
+  }))
 }
 
 /**
