@@ -1777,6 +1777,21 @@ CREATE INDEX outgoing_over ON notifications.outgoing USING btree (created_at);
 
 create schema operators;
 
+create table operators.audit (
+  id bigint generated always as identity not null,
+  merchant_id integer not null,
+  at timestamp with time zone default now() not null,
+  operator_id text not null,
+  session_id text not null,
+  ip text not null,
+  request_id text not null,
+  action text not null,
+  item text not null,
+  inputs jsonb not null,
+  reason text not null,
+  constraint audit_pkey PRIMARY KEY (id)
+);
+
 create table operators.invitations (
   token_hash bytea not null,
   merchant_id integer not null,
@@ -1785,10 +1800,12 @@ create table operators.invitations (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   operator_id text,
+  email text,
   constraint invitations_pkey PRIMARY KEY (token_hash),
   constraint invitations_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operators(id),
+  constraint invitations_role FOREIGN KEY (merchant_id, role) REFERENCES operators.roles(merchant_id, code),
   constraint invitations_check CHECK (((used_at IS NULL) = (operator_id IS NULL))),
-  constraint invitations_role_check CHECK ((role = 'owner'::text))
+  constraint invitations_email_check CHECK ((email = lower(email)))
 );
 
 create table operators.operators (
@@ -1798,13 +1815,111 @@ create table operators.operators (
   role text not null,
   password_hash text not null,
   created_at timestamp with time zone default now() not null,
+  person text not null,
+  state text default 'active'::text not null,
   constraint operators_pkey PRIMARY KEY (id),
   constraint operators_merchant_id_email_key UNIQUE (merchant_id, email),
+  constraint operators_role FOREIGN KEY (merchant_id, role) REFERENCES operators.roles(merchant_id, code),
   constraint operators_email_check CHECK ((email = lower(email))),
-  constraint operators_role_check CHECK ((role = 'owner'::text))
+  constraint operators_state_check CHECK ((state = ANY (ARRAY['active'::text, 'disabled'::text])))
 );
 
-CREATE UNIQUE INDEX one_open_invitation_of_an_owner ON operators.invitations USING btree (merchant_id) WHERE ((role = 'owner'::text) AND (used_at IS NULL));
+create table operators.proposals (
+  id text not null,
+  merchant_id integer not null,
+  action text not null,
+  item text not null,
+  ground text not null,
+  content jsonb not null,
+  effect jsonb not null,
+  reason text not null,
+  maker text not null,
+  maker_person text not null,
+  made_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  state text default 'OPEN'::text not null,
+  checker text,
+  checker_person text,
+  decided_at timestamp with time zone,
+  word text default ''::text not null,
+  constraint proposals_pkey PRIMARY KEY (id),
+  constraint proposals_checker_fkey FOREIGN KEY (checker) REFERENCES operators.operators(id),
+  constraint proposals_maker_fkey FOREIGN KEY (maker) REFERENCES operators.operators(id),
+  constraint proposals_decided CHECK (((state = ANY (ARRAY['DONE'::text, 'REFUSED'::text])) = ((checker IS NOT NULL) AND (checker_person IS NOT NULL)))),
+  constraint proposals_over CHECK (((state = 'OPEN'::text) = (decided_at IS NULL))),
+  constraint proposals_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint proposals_second CHECK (((checker <> maker) AND (checker_person <> maker_person))),
+  constraint proposals_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'DONE'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'STALE'::text, 'EXPIRED'::text])))
+);
+
+create table operators.roles (
+  merchant_id integer not null,
+  code text not null,
+  permissions text[] not null,
+  version integer default 1 not null,
+  constraint roles_pkey PRIMARY KEY (merchant_id, code),
+  constraint roles_code_check CHECK ((code ~ '^[a-z][a-z0-9_-]{1,39}$'::text))
+);
+
+create table operators.sessions (
+  token_hash bytea not null,
+  id text not null,
+  merchant_id integer not null,
+  operator_id text not null,
+  is_restricted boolean not null,
+  ip inet not null,
+  device text not null,
+  created_at timestamp with time zone default now() not null,
+  last_active_at timestamp with time zone default now() not null,
+  idle_expires_at timestamp with time zone not null,
+  abs_expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint sessions_pkey PRIMARY KEY (token_hash),
+  constraint sessions_id_key UNIQUE (id),
+  constraint sessions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operators(id),
+  constraint sessions_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
+CREATE INDEX audit_of_item ON operators.audit USING btree (merchant_id, item, id);
+
+CREATE INDEX audit_of_merchant ON operators.audit USING btree (merchant_id, id DESC);
+
+CREATE UNIQUE INDEX one_open_invitation_of_an_address ON operators.invitations USING btree (merchant_id, email) WHERE (used_at IS NULL);
+
+CREATE UNIQUE INDEX one_open_invitation_of_the_first_owner ON operators.invitations USING btree (merchant_id) WHERE ((email IS NULL) AND (used_at IS NULL));
+
+CREATE UNIQUE INDEX one_open_proposal ON operators.proposals USING btree (merchant_id, action, item) WHERE (state = 'OPEN'::text);
+
+CREATE INDEX proposals_by_time ON operators.proposals USING btree (merchant_id, made_at DESC, id DESC);
+
+CREATE INDEX sessions_of_operator ON operators.sessions USING btree (operator_id) WHERE (ended_at IS NULL);
+
+CREATE OR REPLACE FUNCTION operators.keep_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'what operators did stays on record' using errcode = '42501';
+end $function$;
+
+CREATE OR REPLACE FUNCTION operators.keep_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.state <> 'OPEN' or (to_jsonb(new) - '{state,checker,checker_person,decided_at,word}'::text[])
+    <> (to_jsonb(old) - '{state,checker,checker_person,decided_at,word}'::text[])
+  then
+    raise exception 'what was proposed and decided stays on record' using errcode = '42501';
+  end if;
+  return new;
+end $function$;
+
+CREATE TRIGGER audit_is_kept BEFORE DELETE OR UPDATE ON operators.audit FOR EACH ROW EXECUTE FUNCTION operators.keep_audit();
+
+CREATE TRIGGER audit_is_not_emptied BEFORE TRUNCATE ON operators.audit FOR EACH STATEMENT EXECUTE FUNCTION operators.keep_audit();
+
+CREATE TRIGGER proposals_are_kept BEFORE DELETE OR UPDATE ON operators.proposals FOR EACH ROW EXECUTE FUNCTION operators.keep_decision();
 
 create schema people;
 

@@ -2,6 +2,7 @@ import { createCashier } from '#features/cashier/server/cashier.ts'
 import { createGames } from '#features/games/server/games.ts'
 import { createLotteryLaunch } from '#features/lottery/server/launch.ts'
 import { createLottery } from '#features/lottery/server/lottery.ts'
+import { createFourEyes, staffActions } from '#features/operators/server/operators.ts'
 import { createTransfers } from '#features/transfers/server/transfers.ts'
 import type { Context } from '#shared/server/context.ts'
 
@@ -10,10 +11,13 @@ export function createParts(context: Context) {
   const games = createGames(context)
   const lottery = createLottery(context)
   const transfers = createTransfers(context)
+  const cashier = createCashier(context)
+  // What takes two operators, of every office.
+  const fourEyes = createFourEyes(context, staffActions(context))
   // Money that a vendor keeps itself goes along into its games.
   const launch: typeof games.launch = ask => transfers.launch(games.launch, ask)
   return {
-    ...{ games, lottery, transfers, launch, cashier: createCashier(context) },
+    ...{ games, lottery, transfers, launch, cashier, fourEyes },
     launchLottery: createLotteryLaunch(context.db),
     close: async () => void (await Promise.all([games.close(), lottery.close()])),
   }

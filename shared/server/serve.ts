@@ -25,6 +25,7 @@ declare module 'fastify' {
     polled?: boolean
     restricted?: boolean
     trial?: boolean
+    may?: string | undefined
   }
   interface FastifyRequest {
     merchantId: number
@@ -49,11 +50,13 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.mostBytes && { bodyLimit: endpoint.mostBytes }),
     config: {
       who: endpoint.who,
       polled: endpoint.polled ?? false,
       restricted: endpoint.restricted ?? false,
       trial: endpoint.trial ?? false,
+      may: endpoint.may,
     },
     handler: (request: FastifyRequest, reply: FastifyReply) =>
       endpoint.sealed ? inTurn(() => handle(request, reply)) : handle(request, reply),

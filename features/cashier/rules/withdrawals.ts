@@ -1,14 +1,18 @@
 import { type Amount, amount, ZERO } from '#shared/money.ts'
 
 /** States of a withdrawal (§6.2). */
-export type WithdrawalState =
-  | ('REVIEW' | 'APPROVED' | 'PAYING' | 'PAID' | 'NOT_RECEIVED')
-  | ('RECEIVED' | 'PART_RECEIVED' | 'RETURNED' | 'REJECTED' | 'CANCELLED')
+export const WITHDRAWAL_STATES = [
+  ...(['REVIEW', 'APPROVED', 'PAYING', 'PAID', 'NOT_RECEIVED'] as const),
+  ...(['RECEIVED', 'PART_RECEIVED', 'RETURNED', 'REJECTED', 'CANCELLED'] as const),
+] as const
+export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 /** States of a part of one (§6.3). */
-export type PartState =
-  | ('SENT' | 'MATCHED' | 'PAID' | 'NOT_RECEIVED')
-  | ('RECEIVED' | 'AUTO_RECEIVED' | 'FORCED_RECEIVED')
-  | ('FAILED' | 'EXPIRED' | 'RETURNED')
+export const PART_STATES = [
+  ...(['SENT', 'MATCHED', 'PAID', 'NOT_RECEIVED'] as const),
+  ...(['RECEIVED', 'AUTO_RECEIVED', 'FORCED_RECEIVED'] as const),
+  ...(['FAILED', 'EXPIRED', 'RETURNED'] as const),
+] as const
+export type PartState = (typeof PART_STATES)[number]
 export type PartKind = 'gateway' | 'matched'
 export type Part = { kind: PartKind; state: PartState; amount: Amount }
 

@@ -1,8 +1,11 @@
 import type { Tx } from '#shared/server/db.ts'
 import { selectStart } from './store.ts'
 
+export { deviceName } from '../rules/device-name.ts'
+export { homeOf } from './credentials/password-notifications.ts'
 export { checkPaymentPassword } from './credentials/password-payment.ts'
-export { hashPassword } from './credentials/passwords.ts'
+export { hashPassword, verifyPassword } from './credentials/passwords.ts'
+export { hasTotp, offerTotp, proveTotp, verifyTotp } from './credentials/two-factor-totp.ts'
 export {
   authenticate,
   type EndReason,
@@ -13,6 +16,7 @@ export {
   sessionEnded,
 } from './login/live.ts'
 export { login } from './login/login.ts'
+export { forgetAttempts, takeAttempt } from './login/throttle.ts'
 export { register } from './registration/registration.ts'
 export { addMemberWithPassword, type NewAccount } from './registration/registration-accounts.ts'
 
