@@ -22,6 +22,7 @@ create table cashier.arrivals (
   decided_by text,
   second_by text,
   due_at timestamp with time zone,
+  version integer default 1 not null,
   constraint arrivals_pkey PRIMARY KEY (merchant_id, provider, payment_id),
   constraint arrivals_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES cashier.deposits(id),
   constraint arrivals_order_id_fkey FOREIGN KEY (order_id) REFERENCES cashier.deposits(id),
@@ -44,7 +45,11 @@ create table cashier.cases (
   detail text not null,
   found_at timestamp with time zone not null,
   closed_by text,
-  constraint cases_pkey PRIMARY KEY (merchant_id, kind, about)
+  id bigint generated always as identity not null,
+  closed_at timestamp with time zone,
+  note text default ''::text not null,
+  constraint cases_pkey PRIMARY KEY (merchant_id, kind, about),
+  constraint cases_id_key UNIQUE (id)
 );
 
 create table cashier.configs (
@@ -139,6 +144,7 @@ create table cashier.parts (
   unknown_since timestamp with time zone,
   decided_by text,
   second_by text,
+  version integer default 1 not null,
   constraint parts_pkey PRIMARY KEY (id),
   constraint parts_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES cashier.deposits(id),
   constraint parts_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES cashier.withdrawals(id),
@@ -211,6 +217,23 @@ create table cashier.statement_lines (
   constraint statement_lines_pkey PRIMARY KEY (merchant_id, provider, type, payment_id)
 );
 
+create table cashier.statements (
+  merchant_id integer not null,
+  provider text not null,
+  currency text not null,
+  day text not null,
+  sha256 text not null,
+  id bigint generated always as identity not null,
+  lines integer not null,
+  differences integer not null,
+  closing bigint not null,
+  is_even boolean not null,
+  uploaded_by text not null,
+  uploaded_at timestamp with time zone not null,
+  constraint statements_pkey PRIMARY KEY (merchant_id, provider, currency, day, sha256),
+  constraint statements_id_key UNIQUE (id)
+);
+
 create table cashier.steps (
   id bigint generated always as identity not null,
   merchant_id integer not null,
@@ -273,6 +296,7 @@ create table cashier.withdrawals (
   reason text default ''::text not null,
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  version integer default 1 not null,
   constraint withdrawals_pkey PRIMARY KEY (id),
   constraint withdrawals_merchant_id_member_id_client_key_key UNIQUE (merchant_id, member_id, client_key),
   constraint withdrawals_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES cashier.payees(id),
@@ -289,7 +313,17 @@ create table cashier.withdrawals (
 
 CREATE INDEX arrivals_due ON cashier.arrivals USING btree (due_at) WHERE (due_at IS NOT NULL);
 
+CREATE INDEX arrivals_in_suspense ON cashier.arrivals USING btree (merchant_id, came_at, provider, payment_id) WHERE (state = ANY (ARRAY['SUSPENSE'::text, 'REFUNDING'::text]));
+
 CREATE INDEX arrivals_of_deposit ON cashier.arrivals USING btree (deposit_id);
+
+CREATE INDEX cases_by_time ON cashier.cases USING btree (merchant_id, id DESC);
+
+CREATE INDEX cases_open ON cashier.cases USING btree (merchant_id, id DESC) WHERE (closed_by IS NULL);
+
+CREATE INDEX deposits_by_state ON cashier.deposits USING btree (merchant_id, state, created_at DESC, id DESC);
+
+CREATE INDEX deposits_by_time ON cashier.deposits USING btree (merchant_id, created_at DESC, id DESC);
 
 CREATE INDEX deposits_due ON cashier.deposits USING btree (due_at) WHERE (due_at IS NOT NULL);
 
@@ -315,7 +349,15 @@ CREATE INDEX steps_of_item ON cashier.steps USING btree (merchant_id, item, id);
 
 CREATE INDEX voucher_tries_of_member ON cashier.voucher_tries USING btree (merchant_id, member_id, at);
 
+CREATE INDEX vouchers_by_batch ON cashier.vouchers USING btree (merchant_id, batch);
+
+CREATE INDEX withdrawals_by_state ON cashier.withdrawals USING btree (merchant_id, state, created_at DESC, id DESC);
+
+CREATE INDEX withdrawals_by_time ON cashier.withdrawals USING btree (merchant_id, created_at DESC, id DESC);
+
 CREATE INDEX withdrawals_of_member ON cashier.withdrawals USING btree (merchant_id, member_id, day);
+
+CREATE INDEX withdrawals_to_member ON cashier.withdrawals USING btree (merchant_id, member_id, created_at DESC);
 
 create view cashier.proof_arrivals as
  SELECT COALESCE(a.merchant_id, l.merchant_id) AS merchant_id,
@@ -451,6 +493,21 @@ create view cashier.proof_vouchers as
             WHEN v.state = 'REDEEMED'::text THEN v.amount
             ELSE 0::bigint
         END::numeric OR v.state = 'REDEEMED'::text AND v.redeemed_by IS DISTINCT FROM l.member_id;
+
+CREATE OR REPLACE FUNCTION cashier.count_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version := old.version + 1;
+  return new;
+end $function$;
+
+CREATE TRIGGER arrivals_version BEFORE UPDATE ON cashier.arrivals FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state OR old.order_id IS DISTINCT FROM new.order_id OR old.deposit_id IS DISTINCT FROM new.deposit_id OR old.member_id IS DISTINCT FROM new.member_id) EXECUTE FUNCTION cashier.count_version();
+
+CREATE TRIGGER parts_version BEFORE UPDATE ON cashier.parts FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state OR old.unknown_since IS DISTINCT FROM new.unknown_since) EXECUTE FUNCTION cashier.count_version();
+
+CREATE TRIGGER withdrawals_version BEFORE UPDATE ON cashier.withdrawals FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state OR old.claimed_by IS DISTINCT FROM new.claimed_by OR old.claimed_until IS DISTINCT FROM new.claimed_until OR old.approved_by IS DISTINCT FROM new.approved_by OR old.second_by IS DISTINCT FROM new.second_by) EXECUTE FUNCTION cashier.count_version();
 
 create schema events;
 

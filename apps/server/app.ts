@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { officeRoutes as cashierOffice } from '#features/cashier/server/office-routes.ts'
 import { createWalletHandler } from '#features/games/server/gateway/wallet-handler.ts'
 import { siteRoutes as games } from '#features/games/server/site-routes.ts'
 import { adapterRoutes } from '#features/games/server/vendors/adapter-routes.ts'
@@ -50,7 +51,7 @@ export type AppOptions = {
 const ROUTES = [settings, people, wallet, sessions, operators, games, transfers, lottery, records, messages]
 
 /** What operators ask. */
-const OFFICE_ROUTES = [operatorsOffice]
+const OFFICE_ROUTES = [operatorsOffice, cashierOffice]
 
 /** What no page of ours asks of a browser (security §3.11); full screen and sound are for games in their frames. */
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()'

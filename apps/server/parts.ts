@@ -13,7 +13,7 @@ export function createParts(context: Context) {
   const transfers = createTransfers(context)
   const cashier = createCashier(context)
   // What takes two operators, of every office.
-  const fourEyes = createFourEyes(context, staffActions(context))
+  const fourEyes = createFourEyes(context, { ...staffActions(context), ...cashier.office.actions })
   // Money that a vendor keeps itself goes along into its games.
   const launch: typeof games.launch = ask => transfers.launch(games.launch, ask)
   return {

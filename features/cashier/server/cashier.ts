@@ -14,6 +14,7 @@ import { cancelDeposit, createDeposit, type DepositAsk } from './deposits/orders
 import { findDeposit } from './deposits/store-deposits.ts'
 import type { Deps, People, Who } from './deps.ts'
 import { holdMember } from './members.ts'
+import { createOffice } from './office/office.ts'
 import { forcePart, partNotReceived, partReceived, payerPaid, returnPart } from './parts/confirm.ts'
 import { burnPart, type MatchAsk, matchPart, type SendAsk, sendPart } from './parts/send.ts'
 import type { PartItem } from './parts/standing.ts'
@@ -50,6 +51,7 @@ export function createCashier(
   const deps: Deps = { ...context, providers, now, inTurn: createMemberTurns() }
   const { db } = context
   return {
+    office: createOffice(deps),
     // Deposits, and what providers tell
     createDeposit: (ask: DepositAsk) => createDeposit(deps, ask),
     cancelDeposit: (who: Who, id: string) => cancelDeposit(deps, who, id),

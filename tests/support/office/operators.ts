@@ -6,6 +6,9 @@ import { newId } from '#shared/server/ids.ts'
 
 export type GivenOperator = { id: string; email: string; token: string }
 
+/** A hash that no password has. */
+const NONE = '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5LWlzLWhlcmUtMQ$c29sZW1ubHktbm8tcGFzc3dvcmQtaGFzLXRoaXMtMDE'
+
 let operators = 0
 
 /** An operator who is logged in. `permissions` makes a role of its own; without them `role` is a ready one. */
@@ -20,7 +23,7 @@ export async function givenOperator(
   const token = await transaction(db, async tx => {
     await insertReadyRoles(tx, merchantId)
     if (permissions) await upsertRole(tx, merchantId, role, permissions)
-    await insertOperator(tx, { id, merchantId, email, role, person: change.person ?? email, passwordHash: 'none' })
+    await insertOperator(tx, { id, merchantId, email, role, person: change.person ?? email, passwordHash: NONE })
     return login(tx, { id, merchantId })
   })
   return { id, email, token }
