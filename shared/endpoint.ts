@@ -19,10 +19,10 @@ export type Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMin
   trial?: true
   /** What an operator must be permitted; `any` for whoever is logged in. Every call of operators says it (B22). */
   may?: string
-  /** A body may be so large: 64 KB without it. */
-  mostBytes?: number
   /** The answer has the browser clear what this site keeps in it (S-07). */
   clearsBrowser?: true
+  /** The most that a body may weigh where the 64 KB of all others are too few; asked only of those who may call. */
+  mostBytes?: number
   /** One line for the endpoint list and OpenAPI. */
   about: string
   /** Query, path parameters and body together. */

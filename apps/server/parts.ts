@@ -1,4 +1,4 @@
-import { createCashier } from '#features/cashier/server/cashier.ts'
+import { createCashier, createProviders } from '#features/cashier/server/cashier.ts'
 import { createGames } from '#features/games/server/games.ts'
 import { createLotteryLaunch } from '#features/lottery/server/launch.ts'
 import { createLottery } from '#features/lottery/server/lottery.ts'
@@ -11,7 +11,7 @@ export function createParts(context: Context) {
   const games = createGames(context)
   const lottery = createLottery(context)
   const transfers = createTransfers(context)
-  const cashier = createCashier(context)
+  const cashier = createCashier(context, createProviders(context))
   // What takes two operators, of every office.
   const fourEyes = createFourEyes(context, { ...staffActions(context), ...cashier.office.actions })
   // Money that a vendor keeps itself goes along into its games.

@@ -36,21 +36,5 @@ alter table cashier.cases
 create index cases_by_time on cashier.cases (merchant_id, id desc);
 create index cases_open on cashier.cases (merchant_id, id desc) where closed_by is null;
 
--- Statements of providers as operators brought them: the same file again is the same row.
-create table cashier.statements (
-  merchant_id int not null,
-  provider text not null,
-  currency text not null,
-  day text not null,
-  sha256 text not null,
-  id bigint generated always as identity unique,
-  lines int not null,
-  differences int not null,
-  closing bigint not null,
-  -- what it closes with is what the ledger says is there; the day stays open without that
-  is_even boolean not null,
-  uploaded_by text not null,
-  uploaded_at timestamptz not null,
-  primary key (merchant_id, provider, currency, day, sha256)
-);
 create index vouchers_by_batch on cashier.vouchers (merchant_id, batch);
+create index statements_by_date on cashier.statements (merchant_id, date desc, provider, currency);

@@ -24,7 +24,12 @@ export const deskApi = {
     input: z.object({ limit: keysetInput.limit }),
     output: z.object({
       versions: z.array(z.object({ version, config: section, setBy: z.string(), setAt: z.string() })),
-      providers: z.array(z.string()),
+      providers: z.array(
+        z.object({
+          ...{ code: z.string(), route: z.nullable(z.string()), address: z.nullable(z.string()) },
+          ...{ keyId: z.nullable(z.string()), isDemo: z.boolean(), version },
+        }),
+      ),
     }),
   }),
   changeMethods: officeEndpoint({
@@ -59,15 +64,27 @@ export const deskApi = {
     input: draft,
     output: proposed,
   }),
+  /** `version` is 0 for a provider that is new. `line`: how it is called; without it the provider only tells. */
   changeProvider: officeEndpoint({
     method: 'POST',
     path: `${base}/providers/:code`,
     may: 'providers.change',
     sealed: true,
-    about: 'What a provider signs its events with (second person): write only, several while they rotate',
+    about: 'How a provider is called, and what both sides sign with (second person): secrets are write only',
     input: z.strictObject({
       code,
-      keys: z.array(z.string().check(z.regex(/^whsec_[A-Za-z0-9+/=]{32,200}$/))).check(z.minLength(1), z.maxLength(4)),
+      eventKeys: z
+        .array(z.string().check(z.regex(/^whsec_[A-Za-z0-9+/=]{32,200}$/)))
+        .check(z.minLength(1), z.maxLength(4)),
+      line: z.optional(
+        z.strictObject({
+          route: z.string().check(z.regex(/^[a-z0-9_-]{1,60}$/)),
+          address: z.string().check(z.maxLength(300)),
+          keyId: z.string().check(z.regex(/^[\w-]{1,60}$/)),
+          secret: z.string().check(z.minLength(32), z.maxLength(200)),
+        }),
+      ),
+      version,
       reason,
     }),
     output: proposed,
@@ -92,12 +109,14 @@ export const deskApi = {
     path: `${base}/statements`,
     may: 'statements.read',
     about: 'Statements that were taken, newest first',
-    input: z.object(numbered),
+    input: z.object({
+      before: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d:[a-z0-9_-]{1,40}:[A-Z]{3,5}$/))),
+      limit: keysetInput.limit,
+    }),
     output: page(
       z.object({
-        ...{ id: rowId, provider: z.string(), currency: z.string(), day: z.string(), lines: z.number() },
-        ...{ differences: z.number(), closing: amountText, isEven: z.boolean(), uploadedBy: z.string() },
-        uploadedAt: z.string(),
+        ...{ provider: z.string(), currency: z.string(), day: z.string(), lines: z.number(), readAt: z.string() },
+        ...{ differences: z.number(), closing: amountText, isEven: z.boolean() },
       }),
     ),
   }),

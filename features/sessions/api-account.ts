@@ -136,6 +136,18 @@ export const accountApi = {
       uri: z.nullable(z.string()),
     }),
   }),
+  /**
+   * For calls that answer `step_up_required`. With an authenticator nothing is sent; `channel` null: there is neither that
+   * nor a contact on record. `too_many_requests`.
+   */
+  stepUp: endpoint({
+    method: 'POST',
+    path: '/wps/member/stepUp',
+    who: 'player',
+    about: 'Send a code for the second factor of an act to the own mobile number, else e-mail address',
+    input: z.strictObject({}),
+    output: z.object({ channel: z.nullable(z.enum(['totp', 'sms', 'email'])), expiredMinutes: z.int() }),
+  }),
   /** `wrong_code`. */
   removeTotp: endpoint({
     method: 'DELETE',

@@ -50,7 +50,6 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(endpoint.mostBytes && { bodyLimit: endpoint.mostBytes }),
     config: {
       who: endpoint.who,
       polled: endpoint.polled ?? false,
@@ -58,9 +57,15 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType>(
       trial: endpoint.trial ?? false,
       may: endpoint.may,
     },
+    ...(endpoint.mostBytes && { bodyLimit: endpoint.mostBytes, onRequest: knowFirst }),
     handler: (request: FastifyRequest, reply: FastifyReply) =>
       endpoint.sealed ? inTurn(() => handle(request, reply)) : handle(request, reply),
   })
+
+  /** Nobody has a large body read who may not call. */
+  async function knowFirst(request: FastifyRequest) {
+    await app.policies[endpoint.who](request)
+  }
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
     if (endpoint.cookies) assertSameOrigin(request)

@@ -130,7 +130,10 @@ export async function exampleCalls(world: CashierOffice): Promise<Map<string, Ex
     [`POST ${base}/config/fees`, draft({ ...now.withdrawal.fee, free: 7 })],
     [`POST ${base}/config/weights`, draft({ manyToday: 1 })],
     [`POST ${base}/config/rules`, draft({ ...now, withdrawal: { ...now.withdrawal, min: '21' } })],
-    [`POST ${base}/providers/:code`, { params: { code: 'psp' }, body: { keys: [`whsec_${'a'.repeat(40)}`], reason } }],
+    [
+      `POST ${base}/providers/:code`,
+      { params: { code: 'psp9' }, body: { eventKeys: [`whsec_${'a'.repeat(40)}`], version: '0', reason } },
+    ],
     [`POST ${base}/statements`, { body: { text: 'no statement' } }],
     [`POST ${base}/cases/:id/close`, { params: { id: items.case }, body: { reason } }],
     [

@@ -4,7 +4,7 @@ import { seal, unseal } from '#shared/server/secrets/secrets.ts'
 import { type Config, type ConfigInput, configShape, type Method } from '../rules/config.ts'
 import * as store from './store-config.ts'
 
-export const KEYS_PURPOSE = 'cashier provider keys'
+const PURPOSE = 'cashier provider keys'
 
 /** How a merchant's cashier works; refused as `method_closed` for one that has none. */
 export async function configOf(db: Sql | Tx, merchantId: number): Promise<Config> {
@@ -27,8 +27,11 @@ export async function setProviderKeys(
   code: string,
   keys: readonly string[],
 ): Promise<void> {
-  await store.upsertProvider(tx, merchantId, code, seal(serverSecret, KEYS_PURPOSE, keys.join(' ')))
+  await store.upsertProvider(tx, merchantId, code, sealEventKeys(serverSecret, keys))
 }
+
+export const sealEventKeys = (serverSecret: string, keys: readonly string[]) =>
+  seal(serverSecret, PURPOSE, keys.join(' '))
 
 export async function providerKeys(
   db: Sql | Tx,
@@ -37,7 +40,7 @@ export async function providerKeys(
   code: string,
 ): Promise<string[]> {
   const sealed = await store.findProviderKeys(db, merchantId, code)
-  return sealed ? unseal(serverSecret, KEYS_PURPOSE, sealed).split(' ') : []
+  return sealed ? unseal(serverSecret, PURPOSE, sealed).split(' ') : []
 }
 
 /** A deposit's method; of money without an order, the one of its provider. */

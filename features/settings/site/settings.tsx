@@ -55,6 +55,12 @@ export function useFlag(modId: string): boolean | undefined {
   return data && isOn(data.info.whitelabel, modId)
 }
 
+/** Tells of any white-label flag whether it is on; none is while the settings are not known. */
+export function useFlagTree(): (modId: string) => boolean {
+  const { data } = useStatus()
+  return modId => data !== undefined && isOn(data.info.whitelabel, modId)
+}
+
 /** Every way to customer service, drawn as the caller says. */
 export const ServiceLinks = lazyScreen<ServiceLinksProps>(() => import('./support.tsx').then(file => file.ServiceLinks))
 

@@ -2,7 +2,7 @@ import { Refusal } from '#shared/refusal.ts'
 import { transaction } from '#shared/server/db.ts'
 import { hasMoney } from '../../rules/deposits.ts'
 import { moveDeposit } from '../arrivals/credit.ts'
-import { applyFinalAsTold } from '../arrivals/inbox.ts'
+import { applyPaymentAsTold } from '../arrivals/inbox.ts'
 import { holdSuspense } from '../arrivals/review.ts'
 import { holdDeposit } from '../deposits/store-deposits.ts'
 import { askProvider, type Deps, type Mark } from '../deps.ts'
@@ -20,14 +20,14 @@ export async function readBack(deps: Deps, merchantId: number, id: string) {
   const order = await store.findDepositLine(deps.db, merchantId, id)
   if (!order) throw new Refusal('not_found')
   const { provider } = order
-  const there = await askProvider(deps, provider, each => each.order(id))
+  const there = await askProvider(deps, { merchantId, provider }, each => each.order(id))
   if (!there) throw new Refusal('vendor_unavailable')
   const ids = there.map(each => each.paymentId)
   const known = await store.selectKnown(deps.db, merchantId, provider, ids)
   for (const { paymentId, amount, currency, isFinal } of there) {
     if (!isFinal || known.has(paymentId)) continue
     const event = { type: 'payment.final', order: id, paymentId, amount, currency } as const
-    await applyFinalAsTold(deps, { merchantId, provider, event }, await deps.now())
+    await applyPaymentAsTold(deps, { merchantId, provider, event }, await deps.now())
   }
   return there.map(each => ({ ...each, wasKnown: known.has(each.paymentId) }))
 }

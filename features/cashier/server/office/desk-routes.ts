@@ -12,10 +12,11 @@ export function deskRoutes(app: FastifyInstance, office: Office, fourEyes: FourE
   serve(app, deskApi.uploadStatement, ({ text }, ask) => office.uploadStatement(actingOf(ask), text))
   serve(app, deskApi.statements, async (input, { merchantId }) => {
     const rows = await office.statements(merchantId, input)
-    const list = rows.map(({ id, closing, uploadedAt, ...row }) => ({
-      ...{ ...row, id: String(id), closing: formatAmount(closing), uploadedAt: uploadedAt.toISOString() },
+    const list = rows.map(({ closing, readAt, ...row }) => ({
+      ...{ ...row, closing: formatAmount(closing), readAt: readAt.toISOString() },
     }))
-    return { list, next: nextOf(list, input.limit) }
+    const last = rows.length === input.limit ? rows.at(-1) : undefined
+    return { list, next: last ? `${last.day}:${last.provider}:${last.currency}` : null }
   })
   serve(app, deskApi.cases, async ({ open, ...input }, { merchantId }) => {
     const rows = await office.cases(merchantId, { ...input, isOpen: open === 'true' })
@@ -60,9 +61,9 @@ function configRoutes(app: FastifyInstance, office: Office, fourEyes: FourEyes):
     serve(app, DRAFTS[section], ({ given, version, reason }, ask) =>
       fourEyes.propose(actingOf(ask), { action: `${section}.change`, content: { given }, version, reason }),
     )
-  serve(app, deskApi.changeProvider, ({ code, keys, reason }, ask) => {
-    const content = { code, keys: office.sealKeys(keys) }
-    return fourEyes.propose(actingOf(ask), { action: 'providers.change', content, reason })
+  serve(app, deskApi.changeProvider, ({ code, eventKeys, line, version, reason }, ask) => {
+    const content = { code, ...office.sealProvider(eventKeys, line) }
+    return fourEyes.propose(actingOf(ask), { action: 'providers.change', content, version, reason })
   })
 }
 

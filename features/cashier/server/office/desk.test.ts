@@ -52,17 +52,36 @@ test('a draft of another version is stale, and one that says nothing sensible is
   expect((await configs())[0]!.config.withdrawal).toMatchObject({ min: '25', weights: {} })
 })
 
-test('keys of providers are written by two and read by nobody', async () => {
+test('how a provider is reached is written by two, and its secrets are read by nobody', async () => {
   const key = `whsec_${Buffer.from('a key of thirty-two bytes at least').toString('base64')}`
-  const wish = await world.post(world.ann, 'providers/psp2', { keys: [key], reason: 'a second bank' })
+  const line = {
+    route: 'm1-psp2',
+    address: 'https://bank.test',
+    keyId: 'k1',
+    secret: 'a secret of thirty-two bytes, and more',
+  }
+  const ask = { eventKeys: [key], line, version: '0', reason: 'a second bank' }
+  expect(
+    (await world.post(world.ann, 'providers/psp2', { ...ask, line: { ...line, address: 'http://bank.test' } })).code,
+  ).toBe('invalid_input')
+  const wish = await world.post(world.ann, 'providers/psp2', ask)
   expect((await world.confirm(world.ben, wish)).status).toBe(200)
-  expect((await world.get(world.ann, 'config')).value).toMatchObject({ providers: ['bank', 'chain', 'psp', 'psp2'] })
+  const { providers } = (await world.get(world.ann, 'config')).value as {
+    providers: { code: string; version: string }[]
+  }
+  expect(providers.find(each => each.code === 'psp2')).toMatchObject({
+    route: 'm1-psp2',
+    address: line.address,
+    isDemo: false,
+  })
+  expect((await world.post(world.ann, 'providers/psp2', ask)).code).toBe('state_changed')
   const rows = [
     await world.db`select content::text, effect::text from operators.proposals`,
     await world.db`select inputs::text from operators.audit`,
-    await world.db`select encode(keys, 'escape') as keys from cashier.providers`,
+    await world.db`select encode(keys, 'escape') as keys, encode(secret, 'escape') as secret from cashier.providers`,
+    providers,
   ]
-  expect(JSON.stringify(rows)).not.toContain(key.slice(6))
+  for (const secret of [key.slice(6), line.secret]) expect(JSON.stringify(rows)).not.toContain(secret)
 })
 
 test('vouchers: the codes are told to the one who confirms, once, and stand nowhere', async () => {
@@ -123,7 +142,7 @@ test('a statement is taken whole or not at all; what differs is a case, which so
   })
   await world.post(world.ann, 'statements', { text })
   expect((await world.get(world.ann, 'statements')).value).toMatchObject({
-    list: [{ provider: 'psp', day: '2026-12-01', differences: 1, isEven: false, uploadedBy: world.ann.id }],
+    list: [{ provider: 'psp', day: '2026-12-01', differences: 1, isEven: false }],
   })
   const { list } = (await world.get(world.ann, 'cases')).value as { list: { id: string; kind: string }[] }
   expect(list).toMatchObject([{ kind: 'MISSING_OURS', closedBy: null }])

@@ -11,22 +11,17 @@ const sha256 = (text: string) => hash('sha256', text, 'hex')
 
 /** Takes a provider's statement (§8): refused whole as `bad_payload`, as `not_found` of a provider that is not ours. */
 export async function uploadStatement(deps: Deps, who: Acting, text: string) {
-  const { merchantId, operatorId: uploadedBy } = who
+  const { merchantId } = who
   const statement = readStatement(text, sha256)
   if (!statement) throw new Refusal('bad_payload')
-  const { provider, currency, date: day, closing } = statement
-  if (!(await store.selectProviderCodes(deps.db, merchantId)).includes(provider)) throw new Refusal('not_found')
+  const { provider, currency, date: day } = statement
+  const own = await store.selectProviders(deps.db, merchantId)
+  if (!own.some(each => each.code === provider)) throw new Refusal('not_found')
   const { differences, isEven } = await reconcileFile(deps, merchantId, text)
-  const uploadedAt = await deps.now()
   const lines = statement.lines.length
-  await transaction(deps.db, async tx => {
-    await store.upsertStatement(tx, {
-      ...{ merchantId, provider, currency, day, sha256: sha256(text), lines, differences: differences.length },
-      ...{ closing, isEven, uploadedBy, uploadedAt },
-    })
-    const inputs = { sha256: sha256(text), lines, isEven, differences: differences.length }
-    await audit(tx, who, { action: 'statements.upload', item: `statement:${provider}:${currency}:${day}`, inputs })
-  })
+  const inputs = { sha256: sha256(text), lines, isEven, differences: differences.length }
+  const item = `statement:${provider}:${currency}:${day}`
+  await transaction(deps.db, tx => audit(tx, who, { action: 'statements.upload', item, inputs }))
   return { provider, currency, day, lines, differences, isEven }
 }
 

@@ -3,12 +3,12 @@ import { memberNames } from '#features/people/server/people.ts'
 import { parseAmount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { transaction } from '#shared/server/db.ts'
-import { seal } from '#shared/server/secrets/secrets.ts'
 import type { RejectReason } from '../../rules/reject-reasons.ts'
 import type { WithdrawalState } from '../../rules/withdrawals.ts'
-import { KEYS_PURPOSE } from '../config.ts'
+import { sealEventKeys } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { matchPart, sendPart } from '../parts/send.ts'
+import { sealLine } from '../providers/providers.ts'
 import * as decide from '../withdrawals/decide.ts'
 import { cashierActions } from './actions.ts'
 import { withdrawalCard } from './card.ts'
@@ -20,6 +20,7 @@ import * as desk from './store-desk.ts'
 import { withdrawalVersion } from './store-versions.ts'
 import * as withdrawals from './store-withdrawal-lists.ts'
 
+type Line = { route: string; address: string; keyId: string }
 type Seen = { id: string; version: string }
 type Arrived = { provider: string; paymentId: string; version: string; reason: string }
 
@@ -95,7 +96,7 @@ export function createOffice(deps: Deps) {
     },
     send: async (who: Acting, seen: Seen, { provider, amount }: { provider: string; amount?: string | undefined }) => {
       // A part that nobody is there to take would wait for ever.
-      if (!deps.providers.has(provider)) throw new Refusal('invalid_input', { field: 'provider' })
+      if (!(await deps.providers(who.merchantId, provider))) throw new Refusal('invalid_input', { field: 'provider' })
       const mark = markOf(who, seen, 'withdrawals.send', { provider, amount: amount ?? null })
       const value = amount === undefined ? undefined : parseAmount(amount)
       await sendPart(deps, { ...itemOf(who, seen), provider, amount: value, by: who.operatorId, mark })
@@ -109,9 +110,12 @@ export function createOffice(deps: Deps) {
     },
 
     configs: (merchantId: number, limit: number) => desk.selectConfigs(db, merchantId, limit),
-    providers: (merchantId: number) => desk.selectProviderCodes(db, merchantId),
-    /** Keys as they are kept: what waits for a second person holds no secret in the open. */
-    sealKeys: (keys: readonly string[]) => seal(deps.serverSecret, KEYS_PURPOSE, keys.join(' ')).toString('base64'),
+    providers: (merchantId: number) => desk.selectProviders(db, merchantId),
+    /** Secrets as they are kept: what waits for a second person holds none in the open. */
+    sealProvider: (eventKeys: readonly string[], line: (Line & { secret: string }) | undefined) => ({
+      keys: sealEventKeys(deps.serverSecret, eventKeys).toString('base64'),
+      ...(line && { line: { ...line, secret: sealLine(deps.serverSecret, line.secret).toString('base64') } }),
+    }),
     uploadStatement: (who: Acting, text: string) => uploadStatement(deps, who, text),
     statements: (merchantId: number, ask: { before?: string | undefined; limit: number }) =>
       desk.selectStatements(db, merchantId, ask),

@@ -39,8 +39,7 @@ export async function closeCaseRow(tx: Tx, id: bigint, by: string, note: string,
   await tx`update cashier.cases set closed_by = ${by}, closed_at = ${at}, note = ${note} where id = ${id}`
 }
 
-export type StatementRow = {
-  id: bigint
+export type StatementLine = {
   provider: string
   currency: string
   day: string
@@ -48,31 +47,19 @@ export type StatementRow = {
   differences: number
   closing: Amount
   isEven: boolean
-  uploadedBy: string
-  uploadedAt: Date
+  readAt: Date
 }
 
-/** The same file again is the same row, as it was found last. */
-export async function upsertStatement(
-  tx: Tx,
-  s: Omit<StatementRow, 'id'> & { merchantId: number; sha256: string },
-): Promise<void> {
-  await tx`
-    insert into cashier.statements (merchant_id, provider, currency, day, sha256, lines, differences, closing, is_even,
-      uploaded_by, uploaded_at)
-    values (${s.merchantId}, ${s.provider}, ${s.currency}, ${s.day}, ${s.sha256}, ${s.lines}, ${s.differences},
-      ${s.closing}, ${s.isEven}, ${s.uploadedBy}, ${s.uploadedAt})
-    on conflict (merchant_id, provider, currency, day, sha256) do update set differences = excluded.differences,
-      is_even = excluded.is_even, uploaded_by = excluded.uploaded_by, uploaded_at = excluded.uploaded_at`
-}
-
-export async function selectStatements(db: Sql, merchantId: number, { before, limit }: Page): Promise<StatementRow[]> {
-  return db<StatementRow[]>`
-    select id, provider, currency, day, lines, differences, closing, is_even as "isEven", uploaded_by as "uploadedBy",
-      uploaded_at as "uploadedAt"
+/** The newest day first; `before` is `2026-12-01:psp:USD` of the last one shown. */
+export async function selectStatements(db: Sql, merchantId: number, { before, limit }: Page): Promise<StatementLine[]> {
+  const [day = null, provider = null, currency = null] = before?.split(':') ?? []
+  return db<StatementLine[]>`
+    select provider, currency, to_char(date, 'YYYY-MM-DD') as day, lines, differences, closing, is_even as "isEven",
+      read_at as "readAt"
     from cashier.statements
-    where merchant_id = ${merchantId} and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
-    order by id desc limit ${limit}`
+    where merchant_id = ${merchantId} and (${day}::date is null or date < ${day}::date
+      or (date = ${day}::date and (provider, currency) > (${provider}::text, ${currency}::text)))
+    order by date desc, provider, currency limit ${limit}`
 }
 
 export type BatchRow = {
@@ -119,10 +106,21 @@ export async function holdConfigs(tx: Tx, merchantId: number): Promise<void> {
   await tx`select pg_advisory_xact_lock(7011, ${merchantId})`
 }
 
-export async function selectProviderCodes(db: Sql | Tx, merchantId: number): Promise<string[]> {
-  const rows = await db<{ code: string }[]>`
-    select code from cashier.providers where merchant_id = ${merchantId} order by code`
-  return rows.map(row => row.code)
+export type ProviderLine = {
+  code: string
+  route: string | null
+  address: string | null
+  keyId: string | null
+  isDemo: boolean
+  version: string
+}
+
+/** Providers of a merchant and how they are reached; what they sign with is part of the version, and of nothing else. */
+export async function selectProviders(db: Sql | Tx, merchantId: number): Promise<ProviderLine[]> {
+  return db<ProviderLine[]>`
+    select code, route, address, key_id as "keyId", is_demo as "isDemo",
+      left(md5(concat_ws('|', encode(keys, 'hex'), route, address, key_id, encode(secret, 'hex'))), 16) as version
+    from cashier.providers where merchant_id = ${merchantId} order by code`
 }
 
 export type DeskSum = { provider: string; currency: string; there: Amount; suspense: Amount; fees: Amount }
