@@ -1913,6 +1913,16 @@ create table proofs.runs (
 
 create schema protection;
 
+create table protection.checks (
+  member_id text not null,
+  merchant_id integer not null,
+  minutes integer default 60 not null,
+  answered_at timestamp with time zone,
+  constraint checks_pkey PRIMARY KEY (member_id),
+  constraint checks_member_id_fkey FOREIGN KEY (member_id) REFERENCES protection.members(member_id),
+  constraint checks_minutes_check CHECK ((minutes = ANY (ARRAY[15, 30, 60])))
+);
+
 create table protection.exclusions (
   id bigint generated always as identity not null,
   merchant_id integer not null,
@@ -2139,7 +2149,10 @@ CREATE OR REPLACE FUNCTION protection.in_force_of(member text)
  STABLE
 AS $function$
   select string_agg(line, ',' order by line collate "C") from (
-    select concat_ws(' ', l.kind, coalesce(l.period, '-'), coalesce(l.amount, l.minutes)) as line
+    select concat_ws(' ', 'check', c.minutes, coalesce(floor(extract(epoch from c.answered_at) * 1000), 0)) as line
+      from protection.checks c where c.member_id = member
+    union all
+    select concat_ws(' ', l.kind, coalesce(l.period, '-'), coalesce(l.amount, l.minutes))
       from protection.limits l where l.member_id = member and l.valid_to is null
     union all
     select concat_ws(' ', 'excluded -', case when bool_or(e.lifted_at is null) then '-'
@@ -2238,6 +2251,8 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE TRIGGER checks_noted AFTER INSERT OR UPDATE ON protection.checks FOR EACH ROW EXECUTE FUNCTION protection.note_in_force();
 
 CREATE TRIGGER exclusions_born_unlifted BEFORE INSERT ON protection.exclusions FOR EACH ROW WHEN (new.kind <> 'time_out'::text AND new.lifted_at IS NOT NULL) EXECUTE FUNCTION protection.check_lift();
 

@@ -13,6 +13,7 @@ import { siteRoutes as lottery } from '#features/lottery/server/site-routes.ts'
 import { siteRoutes as messages } from '#features/messages/server/site-routes.ts'
 import { siteRoutes as operators } from '#features/operators/server/site-routes.ts'
 import { siteRoutes as people } from '#features/people/server/site-routes.ts'
+import { siteRoutes as protection } from '#features/protection/server/site-routes.ts'
 import { siteRoutes as records } from '#features/records/server/site-routes.ts'
 import { outboxRoutes } from '#features/sessions/server/outbox-routes.ts'
 import { siteRoutes as sessions } from '#features/sessions/server/site-routes.ts'
@@ -45,7 +46,7 @@ export type AppOptions = {
 }
 
 /** What visitors and members ask of each feature. */
-const ROUTES = [settings, people, wallet, sessions, operators, games, transfers, lottery, records, messages]
+const ROUTES = [settings, people, wallet, protection, sessions, operators, games, transfers, lottery, records, messages]
 
 /** What no page of ours asks of a browser (security §3.11); full screen and sound are for games in their frames. */
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()'

@@ -1,8 +1,13 @@
 import { endLaunches, endPlayOf } from '#features/games/server/games.ts'
 import { betsSettled, drawPublished } from '#features/lottery/server/events.ts'
 import { memberStatusChanged } from '#features/people/server/people.ts'
-import { memberExcluded } from '#features/protection/server/protection.ts'
-import { endBlockedSessions, sessionEnded } from '#features/sessions/server/sessions.ts'
+import { memberExcluded, sessionLimitChanged } from '#features/protection/server/protection.ts'
+import {
+  endBlockedSessions,
+  endExcludedSessions,
+  keepSessionLimit,
+  sessionEnded,
+} from '#features/sessions/server/sessions.ts'
 import { statusChanged } from '#features/settings/server/settings.ts'
 import { bringBackAfterLogout } from '#features/transfers/server/transfers.ts'
 import { endLotsOfExcluded } from '#features/turnover/server/turnover.ts'
@@ -15,6 +20,8 @@ export function reactionsOf(realtime: Realtime): Reaction[] {
     on(statusChanged, async () => realtime.hintAll({ topic: 'status' })),
     on(memberStatusChanged, endBlockedSessions),
     on(memberExcluded, endPlayOf),
+    on(memberExcluded, endExcludedSessions),
+    on(sessionLimitChanged, keepSessionLimit),
     on(memberExcluded, endLotsOfExcluded),
     on(sessionEnded, endLaunches),
     on(sessionEnded, bringBackAfterLogout),

@@ -41,6 +41,7 @@ function useHints(): void {
       session: () => void readMember().catch(() => undefined),
       lottery: version => followLottery(client, version),
       winners: () => void client.invalidateQueries({ queryKey: WINNERS_KEY }),
+      check: () => void client.invalidateQueries({ queryKey: ['check'] }),
     }
     return listenLive({ memberId, getTicket: askRealtimeTicket, onHint: hint => follow[hint.topic]?.(hint.version) })
   }, [memberId, client, refreshBalance])
