@@ -115,10 +115,8 @@ create table cashier.events (
 create table cashier.members (
   merchant_id integer not null,
   member_id text not null,
-  kyc_level integer default 2 not null,
   may_withdraw boolean default true not null,
-  constraint members_pkey PRIMARY KEY (merchant_id, member_id),
-  constraint members_kyc_level_check CHECK (((kyc_level >= 0) AND (kyc_level <= 3)))
+  constraint members_pkey PRIMARY KEY (merchant_id, member_id)
 );
 
 create table cashier.parts (
@@ -1207,6 +1205,65 @@ begin
     end if;
   end loop;
 end $function$;
+
+create schema identity;
+
+create table identity.documents (
+  id text not null,
+  merchant_id integer not null,
+  member_id text not null,
+  kind text not null,
+  state text default 'WAITING'::text not null,
+  picture bytea,
+  uploaded_at timestamp with time zone default clock_timestamp() not null,
+  decided_at timestamp with time zone,
+  decided_by text,
+  reason text,
+  good_until date,
+  constraint documents_pkey PRIMARY KEY (id),
+  constraint documents_check CHECK ((decided_at >= uploaded_at)),
+  constraint documents_check1 CHECK ((decided_by <> member_id)),
+  constraint documents_check2 CHECK (((state = ANY (ARRAY['APPROVED'::text, 'REJECTED'::text, 'EXPIRED'::text])) = (decided_at IS NOT NULL))),
+  constraint documents_check3 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
+  constraint documents_check4 CHECK (((state = 'REJECTED'::text) = (reason IS NOT NULL))),
+  constraint documents_check5 CHECK (((state = 'REPLACED'::text) = (picture IS NULL))),
+  constraint documents_check6 CHECK (((good_until IS NULL) OR (state = ANY (ARRAY['APPROVED'::text, 'EXPIRED'::text])))),
+  constraint documents_kind_check CHECK ((kind = ANY (ARRAY['card_front'::text, 'card_back'::text, 'passport'::text, 'selfie'::text, 'address'::text, 'funds'::text]))),
+  constraint documents_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'APPROVED'::text, 'REJECTED'::text, 'REPLACED'::text, 'EXPIRED'::text])))
+);
+
+create table identity.levels (
+  id bigint generated always as identity not null,
+  merchant_id integer not null,
+  member_id text not null,
+  level integer not null,
+  set_by text not null,
+  why text not null,
+  set_at timestamp with time zone default clock_timestamp() not null,
+  constraint levels_pkey PRIMARY KEY (id),
+  constraint levels_check CHECK ((set_by <> member_id)),
+  constraint levels_level_check CHECK (((level >= 0) AND (level <= 3)))
+);
+
+create table identity.views (
+  id bigint generated always as identity not null,
+  merchant_id integer not null,
+  document_id text not null,
+  viewed_by text not null,
+  viewed_at timestamp with time zone default clock_timestamp() not null,
+  constraint views_pkey PRIMARY KEY (id),
+  constraint views_document_id_fkey FOREIGN KEY (document_id) REFERENCES identity.documents(id)
+);
+
+CREATE INDEX documents_ending ON identity.documents USING btree (good_until) WHERE ((state = 'APPROVED'::text) AND (good_until IS NOT NULL));
+
+CREATE UNIQUE INDEX documents_live ON identity.documents USING btree (merchant_id, member_id, kind) WHERE (state = ANY (ARRAY['WAITING'::text, 'APPROVED'::text]));
+
+CREATE INDEX documents_of_member ON identity.documents USING btree (merchant_id, member_id, uploaded_at DESC);
+
+CREATE INDEX documents_waiting ON identity.documents USING btree (merchant_id, uploaded_at) WHERE (state = 'WAITING'::text);
+
+CREATE INDEX levels_of_member ON identity.levels USING btree (merchant_id, member_id, id DESC);
 
 create schema lottery;
 

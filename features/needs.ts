@@ -17,8 +17,10 @@ export const needs = {
   protection: ['settings', 'people', 'wallet'],
   /** registration, login, sessions */
   sessions: ['settings', 'notifications', 'people', 'wallet', 'protection'],
+  /** who a member really is: documents (KYC) and the levels that they prove */
+  identity: ['settings'],
   /** deposits, withdrawals and the providers behind them */
-  cashier: ['settings', 'wallet', 'turnover', 'people', 'protection', 'sessions'],
+  cashier: ['settings', 'wallet', 'turnover', 'people', 'protection', 'sessions', 'identity'],
   /** staff of a merchant: the first owner's invitation */
   operators: ['settings', 'sessions'],
   /** vendors, catalogue, launch, the wallet contract */

@@ -9,6 +9,7 @@ import { createWalletHandler } from '#features/games/server/gateway/wallet-handl
 import { siteRoutes as games } from '#features/games/server/site-routes.ts'
 import { adapterRoutes } from '#features/games/server/vendors/adapter-routes.ts'
 import { vendorRoutes, walletOpOf } from '#features/games/server/vendors/vendor-routes.ts'
+import { siteRoutes as identity } from '#features/identity/server/site-routes.ts'
 import { siteRoutes as lottery } from '#features/lottery/server/site-routes.ts'
 import { siteRoutes as messages } from '#features/messages/server/site-routes.ts'
 import { siteRoutes as operators } from '#features/operators/server/site-routes.ts'
@@ -46,7 +47,20 @@ export type AppOptions = {
 }
 
 /** What visitors and members ask of each feature. */
-const ROUTES = [settings, people, wallet, protection, sessions, operators, games, transfers, lottery, records, messages]
+const ROUTES = [
+  settings,
+  people,
+  wallet,
+  protection,
+  sessions,
+  identity,
+  operators,
+  games,
+  transfers,
+  lottery,
+  records,
+  messages,
+]
 
 /** What no page of ours asks of a browser (security §3.11); full screen and sound are for games in their frames. */
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()'

@@ -1,4 +1,5 @@
-import { createCashier, setConfig, setMember, setProviderKeys } from '#features/cashier/server/cashier.ts'
+import { createCashier, setConfig, setProviderKeys } from '#features/cashier/server/cashier.ts'
+import { setLevel } from '#features/identity/server/identity.ts'
 import { setMemberStatus } from '#features/people/server/people.ts'
 import { exclude, setLimit } from '#features/protection/server/protection.ts'
 import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
@@ -69,7 +70,7 @@ export async function openWorld(context: Context, merchantId: number, defaults: 
     }
     clock = new Date(startedAt)
     await transaction(db, async tx => {
-      if (member.kyc !== undefined) await setMember(tx, who, { kycLevel: member.kyc, mayWithdraw: true })
+      await setLevel(tx, who, { level: member.kyc, by: 'vectors', why: 'given' })
       await giveMoney(tx, who, member)
       if (member.depositLimitLeft !== undefined) {
         const max = parseAmount(member.depositLimitLeft)
