@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { LogIn, LogOut, ShieldCheck, Ticket, UserRound } from 'lucide-react'
+import { HeartHandshake, IdCard, LogIn, LogOut, ShieldCheck, Ticket, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { isAgent, isTrial } from '#features/people/rules/people.ts'
@@ -120,6 +120,14 @@ function MemberCard() {
         <Link to="/me/security" className={buttonClass()}>
           <ShieldCheck aria-hidden size={18} />
           {t('security')}
+        </Link>
+        <Link to="/me/protection" className={buttonClass()}>
+          <HeartHandshake aria-hidden size={18} />
+          {t('protection')}
+        </Link>
+        <Link to="/me/documents" className={buttonClass()}>
+          <IdCard aria-hidden size={18} />
+          {t('documents')}
         </Link>
         <Button onClick={() => openAuth('logout')}>
           <LogOut aria-hidden size={18} className="mirror" />

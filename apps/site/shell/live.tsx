@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { WINNERS_KEY } from '#features/games/site/games.tsx'
 import { followLottery } from '#features/lottery/site/lottery.tsx'
 import { readMember, useMember } from '#features/people/site/people.tsx'
+import { CHECK_KEY } from '#features/protection/site/protection.tsx'
 import {
   askRealtimeTicket,
   closeAuth,
@@ -41,7 +42,7 @@ function useHints(): void {
       session: () => void readMember().catch(() => undefined),
       lottery: version => followLottery(client, version),
       winners: () => void client.invalidateQueries({ queryKey: WINNERS_KEY }),
-      check: () => void client.invalidateQueries({ queryKey: ['check'] }),
+      check: () => void client.invalidateQueries({ queryKey: CHECK_KEY }),
     }
     return listenLive({ memberId, getTicket: askRealtimeTicket, onHint: hint => follow[hint.topic]?.(hint.version) })
   }, [memberId, client, refreshBalance])
