@@ -37,6 +37,7 @@ function useHints(): void {
     if (!memberId) return
     const follow: Record<Hint['topic'], (version?: string) => void> = {
       balance: refreshBalance,
+      cashier: () => void client.invalidateQueries({ queryKey: ['cashier'] }),
       status: () => void client.invalidateQueries({ queryKey: STATUS_KEY }),
       session: () => void readMember().catch(() => undefined),
       lottery: version => followLottery(client, version),
@@ -61,7 +62,8 @@ function useSessionEnd(): void {
   const isLoggedIn = useSession() !== null
   useEffect(() => onSessionExpired(() => openAuth('login', { reason: 'expired' })), [])
   useEffect(() => {
-    if (!isLoggedIn) for (const key of ['balance', 'statement', 'member']) client.removeQueries({ queryKey: [key] })
+    if (!isLoggedIn)
+      for (const key of ['balance', 'cashier', 'statement', 'member']) client.removeQueries({ queryKey: [key] })
   }, [isLoggedIn, client])
 }
 
