@@ -1,5 +1,8 @@
 /** A hint of the server: something changed, read it again. It carries nothing to show. */
-export type Hint = { topic: 'balance' | 'session' | 'status' | 'winners' | 'lottery' | 'cashier'; version?: string }
+export type Hint = {
+  topic: 'balance' | 'session' | 'status' | 'winners' | 'lottery' | 'inbox' | 'cashier'
+  version?: string
+}
 
 type Live = {
   memberId: string

@@ -129,7 +129,7 @@ export function answerAsDemo({ answer }: FakeServer): void {
   answer(messagesApi.help, ({ language }) => ({
     sections: HELP.map(each => ({ id: each.id, groupName: each.groupName ?? '', ...each.texts[language]! })),
   }))
-  answer(messagesApi.unreadCount, { count: 0, unread: [] })
+  answer(messagesApi.unreadCount, { count: 0, inbox: 0, unread: [] })
   answer(messagesApi.markRead, {})
   answer(peopleApi.info, MEMBER)
   answer(walletApi.balance, {

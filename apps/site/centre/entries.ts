@@ -1,5 +1,6 @@
-import { ArrowUpFromLine, type LucideIcon, ReceiptText, UserRound, Wallet } from 'lucide-react'
+import { ArrowUpFromLine, type LucideIcon, Mail, ReceiptText, UserRound, Wallet } from 'lucide-react'
 import { WithdrawPage } from '#features/cashier/site/cashier.tsx'
+import { Inbox } from '#features/messages/site/messages.tsx'
 import { Statement } from '#features/records/site/records.tsx'
 import { useFlagTree } from '#features/settings/site/settings.tsx'
 import { useHasPlaces } from '#features/transfers/site/transfers.tsx'
@@ -18,6 +19,7 @@ export const ENTRIES: Readonly<Partial<Record<CentrePage, Entry>>> = {
   transferFund: { Icon: Wallet, Screen: WalletPage },
   withdraw: { Icon: ArrowUpFromLine, Screen: WithdrawPage },
   transactionHistory: { Icon: ReceiptText, Screen: Statement },
+  messageV2: { Icon: Mail, Screen: Inbox },
 }
 
 /** Who sees what (agents §6, menu rules); a page without a rule is everybody's. */

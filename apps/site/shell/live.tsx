@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { WINNERS_KEY } from '#features/games/site/games.tsx'
 import { followLottery } from '#features/lottery/site/lottery.tsx'
+import { INBOX_KEY, UNREAD_KEY } from '#features/messages/site/messages.tsx'
 import { readMember, useMember } from '#features/people/site/people.tsx'
 import {
   askRealtimeTicket,
@@ -41,6 +42,7 @@ function useHints(): void {
       status: () => void client.invalidateQueries({ queryKey: STATUS_KEY }),
       session: () => void readMember().catch(() => undefined),
       lottery: version => followLottery(client, version),
+      inbox: () => void Promise.all([INBOX_KEY, UNREAD_KEY].map(queryKey => client.invalidateQueries({ queryKey }))),
       winners: () => void client.invalidateQueries({ queryKey: WINNERS_KEY }),
     }
     return listenLive({ memberId, getTicket: askRealtimeTicket, onHint: hint => follow[hint.topic]?.(hint.version) })
@@ -63,7 +65,8 @@ function useSessionEnd(): void {
   useEffect(() => onSessionExpired(() => openAuth('login', { reason: 'expired' })), [])
   useEffect(() => {
     if (!isLoggedIn)
-      for (const key of ['balance', 'cashier', 'statement', 'member']) client.removeQueries({ queryKey: [key] })
+      for (const key of ['balance', 'cashier', 'statement', 'member', 'inbox'])
+        client.removeQueries({ queryKey: [key] })
   }, [isLoggedIn, client])
 }
 

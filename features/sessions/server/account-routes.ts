@@ -8,6 +8,7 @@ import { serve } from '#shared/server/serve.ts'
 import { changePassword } from './credentials/password-change.ts'
 import { setPaymentPassword } from './credentials/password-payment.ts'
 import { forgotByEmail, resetPassword, setPasswordByPhone } from './credentials/password-reset.ts'
+import { sendOwnStepUp } from './credentials/step-up.ts'
 import { beginTotp, confirmTotp, hasTotp, removeTotp } from './credentials/two-factor-totp.ts'
 import { openSessions, revokeOthers, revokeSession, securityOf } from './login/devices-sessions.ts'
 import { addEmail } from './verification/contacts.ts'
@@ -37,6 +38,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     await addEmail(context, ownOf(ask), input)
     return {}
   })
+  serve(app, accountApi.stepUp, (_, ask) => sendOwnStepUp(context, ask, ownOf(ask).memberId))
   serve(app, accountApi.totp, async (_, ask) => ({ enabled: await hasTotp(context, memberOf(ask)) }))
   serve(app, accountApi.setTotp, ({ password = '', code }, ask) =>
     code === undefined ? beginTotp(context, ownOf(ask), password) : confirmTotp(context, ownOf(ask), code),

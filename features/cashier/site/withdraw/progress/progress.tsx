@@ -40,8 +40,8 @@ function Others({ list, shown }: { list: Withdrawal[]; shown: string }) {
             <CentreLink
               page="withdraw"
               item={id}
-              aria-current={id === shown ? 'true' : undefined}
-              className="flex min-h-11 flex-col justify-center rounded-control border border-line px-3 py-1 text-sm hover:border-gold aria-[current=true]:border-gold aria-[current=true]:bg-gold-leaf/15"
+              aria-current={id === shown ? 'page' : undefined}
+              className="flex min-h-11 flex-col justify-center rounded-control border border-line px-3 py-1 text-sm hover:border-gold aria-[current=page]:border-gold aria-[current=page]:bg-gold-leaf/15"
             >
               <span className="font-semibold">
                 <Money amount={amount} /> · {t(`states.${state}`)}
