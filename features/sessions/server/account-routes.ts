@@ -10,7 +10,7 @@ import { setPaymentPassword } from './credentials/password-payment.ts'
 import { forgotByEmail, resetPassword, setPasswordByPhone } from './credentials/password-reset.ts'
 import { sendOwnStepUp } from './credentials/step-up.ts'
 import { beginTotp, confirmTotp, hasTotp, removeTotp } from './credentials/two-factor-totp.ts'
-import { openSessions, revokeOthers, revokeSession, securityOf } from './login/devices-sessions.ts'
+import { lastLogins, openSessions, revokeOthers, revokeSession, securityOf } from './login/devices-sessions.ts'
 import { addEmail } from './verification/contacts.ts'
 
 /** Passwords, the second factor and the sessions of a member. */
@@ -44,6 +44,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     code === undefined ? beginTotp(context, ownOf(ask), password) : confirmTotp(context, ownOf(ask), code),
   )
   serve(app, accountApi.removeTotp, ({ code }, ask) => removeTotp(context, ownOf(ask), code))
+  serve(app, accountApi.logins, (_, ask) => lastLogins(context, ownOf(ask)))
   serve(app, accountApi.sessions, (_, ask) => openSessions(context, ownOf(ask)))
   serve(app, accountApi.endSession, async ({ id }, ask) => {
     await revokeSession(context, ownOf(ask), id)
