@@ -80,7 +80,7 @@ function useColumns(onShow: (row: Withdrawal) => void): Column<Withdrawal>[] {
         <button
           type="button"
           onClick={() => onShow(row)}
-          className="min-h-11 text-xs font-medium text-gold-text hover:underline sm:min-h-9"
+          className="min-h-11 text-start text-xs font-medium text-gold-text hover:underline sm:min-h-9"
         >
           <bdi>{row.id}</bdi>
         </button>

@@ -65,7 +65,7 @@ function Figures({ page }: { page: Page }) {
   const timeText = useTimeText()
   const { id, payee, fee, net, receivedAmount, remainingAmount, createdAt, endedAt } = page
   return (
-    <dl className="text-sm">
+    <dl className="grid gap-x-10 text-sm lg:grid-cols-2">
       <Fact label={t('form.payee')}>
         <bdi>{payee.bank}</bdi> <bdi className="figures">{payee.number}</bdi>
       </Fact>
