@@ -1,4 +1,5 @@
-import { type LucideIcon, ReceiptText, UserRound, Wallet } from 'lucide-react'
+import { ArrowDownToLine, type LucideIcon, ReceiptText, UserRound, Wallet } from 'lucide-react'
+import { DepositPage } from '#features/cashier/site/cashier.tsx'
 import { Statement } from '#features/records/site/records.tsx'
 import { useFlagTree } from '#features/settings/site/settings.tsx'
 import { useHasPlaces } from '#features/transfers/site/transfers.tsx'
@@ -15,6 +16,7 @@ const WalletPage = lazyScreen(() => import('./wallet-page.tsx').then(file => fil
 export const ENTRIES: Readonly<Partial<Record<CentrePage, Entry>>> = {
   securityCenter: { Icon: UserRound, Screen: AccountPage },
   transferFund: { Icon: Wallet, Screen: WalletPage },
+  depositv2: { Icon: ArrowDownToLine, Screen: DepositPage },
   transactionHistory: { Icon: ReceiptText, Screen: Statement },
 }
 

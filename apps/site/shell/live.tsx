@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { CASHIER_KEY } from '#features/cashier/site/cashier.tsx'
 import { WINNERS_KEY } from '#features/games/site/games.tsx'
 import { followLottery } from '#features/lottery/site/lottery.tsx'
 import { readMember, useMember } from '#features/people/site/people.tsx'
@@ -37,6 +38,7 @@ function useHints(): void {
     if (!memberId) return
     const follow: Record<Hint['topic'], (version?: string) => void> = {
       balance: refreshBalance,
+      cashier: () => void client.invalidateQueries({ queryKey: [CASHIER_KEY] }),
       status: () => void client.invalidateQueries({ queryKey: STATUS_KEY }),
       session: () => void readMember().catch(() => undefined),
       lottery: version => followLottery(client, version),
@@ -61,7 +63,8 @@ function useSessionEnd(): void {
   const isLoggedIn = useSession() !== null
   useEffect(() => onSessionExpired(() => openAuth('login', { reason: 'expired' })), [])
   useEffect(() => {
-    if (!isLoggedIn) for (const key of ['balance', 'statement', 'member']) client.removeQueries({ queryKey: [key] })
+    if (!isLoggedIn)
+      for (const key of ['balance', 'statement', 'member', CASHIER_KEY]) client.removeQueries({ queryKey: [key] })
   }, [isLoggedIn, client])
 }
 
