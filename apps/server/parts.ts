@@ -1,4 +1,4 @@
-import { createCashier } from '#features/cashier/server/cashier.ts'
+import { createCashier, createProviders } from '#features/cashier/server/cashier.ts'
 import { createGames } from '#features/games/server/games.ts'
 import { createLotteryLaunch } from '#features/lottery/server/launch.ts'
 import { createLottery } from '#features/lottery/server/lottery.ts'
@@ -13,7 +13,7 @@ export function createParts(context: Context) {
   // Money that a vendor keeps itself goes along into its games.
   const launch: typeof games.launch = ask => transfers.launch(games.launch, ask)
   return {
-    ...{ games, lottery, transfers, launch, cashier: createCashier(context) },
+    ...{ games, lottery, transfers, launch, cashier: createCashier(context, createProviders(context)) },
     launchLottery: createLotteryLaunch(context.db),
     close: async () => void (await Promise.all([games.close(), lottery.close()])),
   }

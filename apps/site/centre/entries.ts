@@ -1,5 +1,6 @@
-import { ArrowDownToLine, type LucideIcon, ReceiptText, UserRound, Wallet } from 'lucide-react'
-import { DepositPage } from '#features/cashier/site/cashier.tsx'
+import { ArrowDownToLine, ArrowUpFromLine, type LucideIcon, Mail, ReceiptText, UserRound, Wallet } from 'lucide-react'
+import { DepositPage, WithdrawPage } from '#features/cashier/site/cashier.tsx'
+import { Inbox } from '#features/messages/site/messages.tsx'
 import { Statement } from '#features/records/site/records.tsx'
 import { useFlagTree } from '#features/settings/site/settings.tsx'
 import { useHasPlaces } from '#features/transfers/site/transfers.tsx'
@@ -17,7 +18,9 @@ export const ENTRIES: Readonly<Partial<Record<CentrePage, Entry>>> = {
   securityCenter: { Icon: UserRound, Screen: AccountPage },
   transferFund: { Icon: Wallet, Screen: WalletPage },
   depositv2: { Icon: ArrowDownToLine, Screen: DepositPage },
+  withdraw: { Icon: ArrowUpFromLine, Screen: WithdrawPage },
   transactionHistory: { Icon: ReceiptText, Screen: Statement },
+  messageV2: { Icon: Mail, Screen: Inbox },
 }
 
 /** Who sees what (agents §6, menu rules); a page without a rule is everybody's. */

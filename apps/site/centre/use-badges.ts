@@ -1,8 +1,9 @@
-import { useUnread } from '#features/messages/site/messages.tsx'
+import { useWaitingParts } from '#features/cashier/site/cashier.tsx'
+import { useUnreadCount } from '#features/messages/site/messages.tsx'
 import type { CentrePage } from '#shared/pages.ts'
 
 /** What waits in each entry (specification §2, Personal centre). */
 export function useBadges(): Partial<Record<CentrePage, number>> {
-  const unread = useUnread()
-  return { messageV2: unread.length }
+  const { list } = useWaitingParts()
+  return { messageV2: useUnreadCount().count, withdraw: list.filter(({ role }) => role === 'receiver').length }
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { PartsToConfirm } from '#features/cashier/site/cashier.tsx'
 import { currentSession, onSessionChange } from '#shared/web/session.ts'
 import { ConsentBar } from './consent-bar.tsx'
 import { keepInstallPrompt } from './install.ts'
@@ -10,7 +11,10 @@ function keepShell(): void {
   navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
 }
 
-/** What stands around the pages and comes after them: the side bars, the question for consent, the offline shell. */
+/**
+ * What stands around the pages and comes after them: the side bars, the question for consent, payments that wait for an
+ * answer, the offline shell.
+ */
 export function Around() {
   useEffect(() => {
     keepInstallPrompt()
@@ -23,6 +27,7 @@ export function Around() {
       <LeftBar />
       <RightBar />
       <ConsentBar />
+      <PartsToConfirm />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { CASHIER_KEY } from '#features/cashier/site/cashier.tsx'
 import { WINNERS_KEY } from '#features/games/site/games.tsx'
 import { followLottery } from '#features/lottery/site/lottery.tsx'
+import { INBOX_KEY, UNREAD_KEY } from '#features/messages/site/messages.tsx'
 import { readMember, useMember } from '#features/people/site/people.tsx'
 import {
   askRealtimeTicket,
@@ -38,10 +38,11 @@ function useHints(): void {
     if (!memberId) return
     const follow: Record<Hint['topic'], (version?: string) => void> = {
       balance: refreshBalance,
-      cashier: () => void client.invalidateQueries({ queryKey: [CASHIER_KEY] }),
+      cashier: () => void client.invalidateQueries({ queryKey: ['cashier'] }),
       status: () => void client.invalidateQueries({ queryKey: STATUS_KEY }),
       session: () => void readMember().catch(() => undefined),
       lottery: version => followLottery(client, version),
+      inbox: () => void Promise.all([INBOX_KEY, UNREAD_KEY].map(queryKey => client.invalidateQueries({ queryKey }))),
       winners: () => void client.invalidateQueries({ queryKey: WINNERS_KEY }),
     }
     return listenLive({ memberId, getTicket: askRealtimeTicket, onHint: hint => follow[hint.topic]?.(hint.version) })
@@ -64,7 +65,8 @@ function useSessionEnd(): void {
   useEffect(() => onSessionExpired(() => openAuth('login', { reason: 'expired' })), [])
   useEffect(() => {
     if (!isLoggedIn)
-      for (const key of ['balance', 'statement', 'member', CASHIER_KEY]) client.removeQueries({ queryKey: [key] })
+      for (const key of ['balance', 'cashier', 'statement', 'member', 'inbox'])
+        client.removeQueries({ queryKey: [key] })
   }, [isLoggedIn, client])
 }
 

@@ -15,6 +15,7 @@ import { compileRegions } from './regions.ts'
 import * as store from './store.ts'
 import { findPhoneAuth, listThird } from './store-outside.ts'
 
+export { isSecureUrl } from '../rules/hosts.ts'
 export { countryOf, startGeo } from './geo.ts'
 export {
   type PhoneAuth,

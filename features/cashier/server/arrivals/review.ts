@@ -108,7 +108,7 @@ export async function workRefund(deps: Deps, key: Key, at: Date): Promise<void> 
   if (found?.state !== 'REFUNDING') return
   const { amount, currency, provider, paymentId } = cameOf(found)
   const refund = `refund:${provider}:${paymentId}`
-  const answer = await askProvider(deps, provider, each => each.refund({ refund, paymentId, amount, currency }))
+  const answer = await askProvider(deps, key, each => each.refund({ refund, paymentId, amount, currency }))
   await transaction(deps.db, async tx => {
     await holdPayment(tx, key.merchantId, provider, paymentId)
     const arrival = (await holdArrival(tx, key))!

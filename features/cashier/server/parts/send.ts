@@ -49,7 +49,7 @@ export async function sendPart(deps: Deps, ask: SendAsk): Promise<PartRow> {
 
 /** Sends a part under its own id, which may be done again and again. A definite no lets it go another way (§6.6). */
 async function callPayout(deps: Deps, part: PartRow, at: Date): Promise<void> {
-  const answer = await askProvider(deps, part.provider, async each => each.createPayout(await payoutOf(deps, part)))
+  const answer = await askProvider(deps, part, async each => each.createPayout(await payoutOf(deps, part)))
   if (answer !== ('refused' satisfies Answer)) return
   await onPart(deps, part, (tx, held) => payoutFailed(tx, held, part.provider, 'refused'), at)
 }
@@ -62,7 +62,7 @@ async function payoutOf({ db }: Deps, part: PartRow): Promise<PayoutAsk> {
 
 /** Asks about a payout without an answer, and goes by the provider's yes or no alone: the clock gives nothing back. */
 export async function askPart(deps: Deps, part: PartRow, at: Date): Promise<void> {
-  const state = await askProvider(deps, part.provider, each => each.payout(part.id))
+  const state = await askProvider(deps, part, each => each.payout(part.id))
   if (state === 'unknown') await callPayout(deps, part, at)
   await transaction(deps.db, async tx => {
     const held = await holdPart(tx, part, at)

@@ -1,24 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { cashierApi } from '#features/cashier/api.ts'
-import { useBalanceRefresh } from '#features/wallet/site/wallet.tsx'
 import { type Amount, formatAmount, parseAmount, ZERO } from '#shared/money.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Field } from '#shared/ui/field.tsx'
 import { toast } from '#shared/ui/toast.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { useRefusalText } from '#shared/web/refusal-text.ts'
-import { CASHIER_KEY } from './cashier-key.ts'
+import { useReread, useWithdrawable } from '../withdraw/use-withdraw.ts'
 import { forgetKey, isUnanswered, keyFor } from './kept-key.ts'
 import { readEntered } from './pay/amount-problem.ts'
-import { useDebt } from './reads.ts'
 import { useTold } from './use-told.ts'
 
 /** What is owed for money that was taken back after it had been played (§4.5), and the way to settle it. */
 export function Debt() {
-  const { data } = useDebt()
+  const { data } = useWithdrawable()
   if (!data || parseAmount(data.debt) === ZERO) return null
   return <Settle debt={parseAmount(data.debt)} cash={parseAmount(data.cash)} />
 }
@@ -74,19 +72,17 @@ function useSettling(onProblem: (text: string) => void) {
   const t = useTranslations('deposit.debt')
   const textOf = useRefusalText()
   const told = useTold()
-  const client = useQueryClient()
-  const refreshBalance = useBalanceRefresh()
+  const reread = useReread()
   return useMutation({
     mutationFn: (amount: string) => ask(cashierApi.settleDebt, { key: keyFor('debt', amount), amount }),
     onSuccess: ({ debt }) => {
       forgetKey('debt')
-      refreshBalance()
       toast(parseAmount(debt) === ZERO ? t('settled') : t('left', { amount: told(debt) }), 'good')
     },
     onError: error => {
       if (!isUnanswered(error)) forgetKey('debt')
       onProblem(textOf(error))
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [CASHIER_KEY] }),
+    onSettled: reread,
   })
 }

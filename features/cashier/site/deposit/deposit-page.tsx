@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl'
 import { useCentreItem } from '#shared/ui/centre-link.tsx'
 import { Tabs } from '#shared/ui/tabs.tsx'
+import { ServiceLine } from '../withdraw/service-line.tsx'
 import { CreditsNote } from './credits-note.tsx'
 import { Debt } from './debt.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { OrderScreen } from './order/order-screen.tsx'
 import { Pay } from './pay/pay.tsx'
 import { Records } from './records.tsx'
-import { Service } from './service-line.tsx'
 import { Voucher } from './voucher.tsx'
 
 /** What the address may name beside an order. */
@@ -27,7 +27,7 @@ export function DepositPage() {
       ) : (
         <OrderScreen key={item} id={item} />
       )}
-      <Service />
+      <ServiceLine />
     </div>
   )
 }

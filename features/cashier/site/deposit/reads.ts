@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { cashierApi, type Deposit, type OrderPage } from '#features/cashier/api.ts'
-import { withdrawalsApi } from '#features/cashier/api-withdrawals.ts'
 import { ask } from '#shared/web/ask.ts'
 import { useSession } from '#shared/web/session.ts'
 import { CASHIER_KEY } from './cashier-key.ts'
@@ -78,14 +77,4 @@ export function useOrder(id: string) {
 export function useFurther(id: string): Deposit[] {
   const { data } = useDepositPages(false)
   return data?.pages.flatMap(page => page.list).filter(each => each.id.startsWith(`${id}#`)) ?? []
-}
-
-/** What the member owes for money that was taken back, and what they have to settle it with. */
-export function useDebt() {
-  const session = useSession()
-  return useQuery({
-    queryKey: [CASHIER_KEY, 'withdrawable', session?.token],
-    queryFn: () => ask(withdrawalsApi.withdrawable, {}),
-    staleTime: 0,
-  })
 }

@@ -1,14 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { TicketCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { cashierApi } from '#features/cashier/api.ts'
-import { useBalanceRefresh } from '#features/wallet/site/wallet.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Field } from '#shared/ui/field.tsx'
 import { AskError, ask } from '#shared/web/ask.ts'
 import { useRefusalText } from '#shared/web/refusal-text.ts'
-import { CASHIER_KEY } from './cashier-key.ts'
+import { useReread } from '../withdraw/use-withdraw.ts'
 import { useTold } from './use-told.ts'
 
 const LENGTH = 16
@@ -20,16 +19,14 @@ export function Voucher() {
   const t = useTranslations('deposit.voucher')
   const textOf = useRefusalText()
   const told = useTold()
-  const client = useQueryClient()
-  const refreshBalance = useBalanceRefresh()
+  const reread = useReread()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const redeeming = useMutation({
     mutationFn: () => ask(cashierApi.redeemVoucher, { code: bare(code) }),
     onSuccess: () => {
       setCode('')
-      refreshBalance()
-      void client.invalidateQueries({ queryKey: [CASHIER_KEY] })
+      reread()
     },
     onError: error =>
       setProblem(error instanceof AskError && error.code === 'not_found' ? t('unknown') : textOf(error)),

@@ -84,12 +84,13 @@ function useStateText(): (order: OrderPage) => string {
 /** Whose step it is; deadlines that passed are owned up to (§6.8). */
 function InHand({ order: { state, wait } }: { order: OrderPage }) {
   const t = useTranslations('deposit')
+  const tOwners = useTranslations('withdraw.owners')
   const format = useFormatter()
   if (!wait || wait.owner === 'member' || state === 'CREATED') return null
   const time = format.dateTime(new Date(wait.until), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <p className="text-xs text-muted">
-      {t('inHand', { owner: t(`owners.${wait.owner}`) })}
+      {t('inHand', { owner: tOwners(wait.owner) })}
       {wait.missed > 0 && <strong className="block text-amber">{t('missed', { time })}</strong>}
     </p>
   )

@@ -71,8 +71,7 @@ function useNews(seen: SeenOrder | undefined): void {
     if (!state) return
     // Its answer is shown by now: the next order of the form is another one (§10).
     forgetKey('deposit')
-    for (const part of ['methods', 'deposits', 'withdrawable'])
-      void client.invalidateQueries({ queryKey: [CASHIER_KEY, part] })
+    for (const part of ['methods', 'deposits']) void client.invalidateQueries({ queryKey: [CASHIER_KEY, part] })
     refreshBalance()
   }, [state, client, refreshBalance])
 }

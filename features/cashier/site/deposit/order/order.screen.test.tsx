@@ -144,7 +144,9 @@ test('every other state says how it stands, whose step it is and until when', as
   const review = { state: 'REVIEW' as const, came: '90.00', reason: 'AMOUNT' as const, canCancel: false, slip: null }
   await openOrder(site, orderOf({ ...review, wait: { ...wait, until } }))
   await expect.element(state(site)).toMatchTextContent(like(t.review.replace('{reason}', t.reasons.AMOUNT)))
-  await expect.element(site.dialog.getByText(t.inHand.replace('{owner}', t.owners.finance))).toBeVisible()
+  await expect
+    .element(site.dialog.getByText(t.inHand.replace('{owner}', site.words.withdraw.owners.finance)))
+    .toBeVisible()
   site.answer(cashierApi.deposit, orderOf({ ...review, wait: { ...wait, until, missed: 1 } }))
   await site.reread(['cashier'])
   await expect.element(site.dialog.getByText(like(t.missed))).toBeVisible()

@@ -1,23 +1,22 @@
 import { useTranslations } from 'use-intl'
 import { useMember } from '#features/people/site/people.tsx'
 import { ServiceLinks, useHasService } from '#features/settings/site/settings.tsx'
-import { buttonClass } from '#shared/ui/button.tsx'
 import { leftOut, Part } from '#shared/ui/loading/part.tsx'
 
-/** The way to a person, from every screen of the cashier (§11); above rank 4 by the VIP line. */
-export function Service() {
-  const t = useTranslations('deposit')
-  const { data: member } = useMember()
+/** The ways to customer service at the foot of a dialog; a rank above 4 has the VIP line (§11). */
+export function ServiceLine() {
+  const t = useTranslations('withdraw')
+  const rankLevel = useMember().data?.clubLabel.rankLevel ?? 0
   if (!useHasService()) return null
   return (
-    <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
-      <p className="text-sm text-muted">{t('service')}</p>
-      <ul className="flex flex-wrap gap-2">
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 border-t border-line pt-2 text-sm text-muted">
+      <p>{t('help')}</p>
+      <ul className="flex flex-wrap gap-x-4">
         <Part broken={leftOut}>
           <ServiceLinks
+            rankLevel={rankLevel}
             from="page"
-            rankLevel={member?.clubLabel.rankLevel ?? 0}
-            className={buttonClass({ look: 'quiet', size: 'sm' })}
+            className="inline-flex min-h-11 items-center gap-2 font-medium text-gold-text hover:underline"
           >
             {(label, icon) => (
               <>
