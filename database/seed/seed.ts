@@ -6,6 +6,7 @@ import type { Context } from '#shared/server/context.ts'
 import { connect, transaction } from '#shared/server/db.ts'
 import { createLog } from '#shared/server/log.ts'
 import { createRealtime } from '#shared/server/realtime.ts'
+import { type BankEnvironment, seedCashier } from './cashier.ts'
 import { seedContent } from './content.ts'
 import logins from './demo-logins.json' with { type: 'json' }
 import { seedLotteries } from './lotteries.ts'
@@ -20,7 +21,7 @@ const EVERY_WAY_IN = ['MOBILENUMREG3', 'MOBILEVERCODELOGIN3', 'MOBILENUMPASSREG3
  * The demo world: one merchant that plays for credits, its demo logins, and the brands of our studio as vendors.
  * Members and merchant are made once.
  */
-export async function seed(databaseUrl: string, env: VendorEnvironment): Promise<void> {
+export async function seed(databaseUrl: string, env: VendorEnvironment & BankEnvironment): Promise<void> {
   const db = connect(databaseUrl, 2)
   const log = createLog('seed', 'warn')
   const context: Context = { db, log, realtime: createRealtime(), serverSecret: env.SERVER_SECRET }
@@ -48,6 +49,7 @@ export async function seed(databaseUrl: string, env: VendorEnvironment): Promise
     await transaction(db, tx => seedContent(tx, MERCHANT))
     await transaction(db, tx => seedVendors(tx, MERCHANT, env))
     await seedTransfers(db, MERCHANT)
+    await seedCashier(db, MERCHANT, env)
     await transaction(db, tx => seedLotteries(tx, MERCHANT))
   } finally {
     await db.end()

@@ -51,11 +51,13 @@ export const pc1Calls = {
     output: z.object({
       providerId: id,
       payUrl: z.optional(address),
-      account: z.optional(z.object({ bin: text, number: text, name: text })),
+      account: z.optional(z.object({ bank: text, bin: text, number: text, name: text })),
       text: z.optional(text),
       qr: z.optional(text),
       address: z.optional(text),
+      coin: z.optional(text),
       coinAmount: z.optional(text),
+      /** What one coin is worth, with up to eight decimals, until `rateUntil`. */
       rate: z.optional(text),
       rateUntil: z.optional(time),
     }),

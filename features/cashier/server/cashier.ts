@@ -45,7 +45,7 @@ import { withdrawableOf } from './withdrawals/withdrawable.ts'
 
 export { depositCredited } from './arrivals/credit.ts'
 export { signEvent } from './arrivals/inbox.ts'
-export { setConfig, setProviderKeys } from './config.ts'
+export { configOf, setConfig, setProviderKeys } from './config.ts'
 export { depositChanged, partChanged, waitPassed, withdrawalChanged } from './events.ts'
 export { deskOf } from './ledger.ts'
 export type { Answer, PaymentThere, PayoutState, Provider, Providers } from './provider.ts'

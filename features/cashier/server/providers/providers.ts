@@ -41,13 +41,13 @@ export async function setUpProvider(db: Sql, serverSecret: string, provider: New
 }
 
 /** The providers of all merchants by what the database says of them, which is at most a second old. */
-export function createProviders({ db, serverSecret, siteUrl }: Context): Providers {
+export function createProviders({ db, serverSecret, siteUrl }: Context, nowMs: () => number = Date.now): Providers {
   const all = createCache(async (_: 'all') => {
     const rows = await selectLines(db)
     return new Map<string, Provider>(
       rows.map(({ merchantId, code, secret, ...line }) => [
         `${merchantId} ${code}`,
-        createPc1({ ...line, secret: unseal(serverSecret, PURPOSE, secret), returnUrl: siteUrl }),
+        createPc1({ ...line, secret: unseal(serverSecret, PURPOSE, secret), returnUrl: siteUrl }, nowMs),
       ]),
     )
   }, 1_000)
