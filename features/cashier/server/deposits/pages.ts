@@ -50,6 +50,8 @@ export async function listMethods(deps: Deps, who: Who) {
     const open = await selectOpen(tx, who)
     const methods = Object.entries(config.methods)
       .filter(([, each]) => (kindOf(each) === 'voucher' ? each.isOpen : isFor(each, member, faults)))
+      // Where nobody is matched, an order would wait for nobody.
+      .filter(([, each]) => config.c2c || kindOf(each) !== 'c2c')
       .sort(([one, a], [other, b]) => a.order - b.order || (one < other ? -1 : 1))
       .map(([code, each]): DepositMethod => {
         const opens = opensAt(each.openHours, at, config.zoneMinutes)
