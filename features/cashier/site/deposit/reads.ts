@@ -40,15 +40,18 @@ export function useOpenDeposits() {
   })
 }
 
-/** Everything that was paid in, newest first. */
-export function useDepositPages(open: boolean) {
+/** Which of them a list holds: all, those that are open, or those in one state. */
+export type Filter = 'all' | 'open' | Deposit['state']
+
+/** What was paid in or was to be, newest first. */
+export function useDepositPages(filter: Filter) {
   const session = useSession()
   return useInfiniteQuery({
-    queryKey: [CASHIER_KEY, 'deposits', 'pages', open, session?.token],
+    queryKey: [CASHIER_KEY, 'deposits', 'pages', filter, session?.token],
     queryFn: ({ pageParam }) =>
       ask(cashierApi.deposits, {
         limit: A_PAGE,
-        ...(open && { open: '1' }),
+        ...(filter === 'open' ? { open: '1' } : filter !== 'all' && { state: filter }),
         ...(pageParam && { before: pageParam }),
       }),
     initialPageParam: '',
@@ -75,6 +78,6 @@ export function useOrder(id: string) {
 
 /** Payments that came with the reference of an order that had had its money (D19), of those of late. */
 export function useFurther(id: string): Deposit[] {
-  const { data } = useDepositPages(false)
+  const { data } = useDepositPages('all')
   return data?.pages.flatMap(page => page.list).filter(each => each.id.startsWith(`${id}#`)) ?? []
 }

@@ -8,34 +8,41 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Failure, Note } from '#shared/ui/states.tsx'
 import { AskError } from '#shared/web/ask.ts'
 import { useOnline } from '#shared/web/online.ts'
-import { useDepositPages } from './reads.ts'
+import { type Filter, useDepositPages } from './reads.ts'
 import { StateChip } from './state-chip.tsx'
 import { useNameOf, useTold } from './use-told.ts'
+
+const OVER = ['SUCCEEDED', 'EXPIRED', 'CANCELLED', 'FAILED', 'REFUNDED', 'REVERSED'] as const
 
 /** Everything that was paid in or was to be, newest first; each leads to its page. */
 export function Records() {
   const t = useTranslations('deposit')
-  const [isOpen, setOpen] = useState(false)
+  const [filter, setFilter] = useState<Filter>('all')
   return (
     <div className="flex flex-col gap-3">
       <select
         aria-label={t('byState')}
-        value={isOpen ? 'open' : 'all'}
-        onChange={event => setOpen(event.target.value === 'open')}
+        value={filter}
+        onChange={event => setFilter(event.target.value as Filter)}
         className="picker min-h-11 self-start rounded-control border border-line-strong bg-surface px-3 text-sm max-sm:w-full"
       >
         <option value="all">{t('all')}</option>
         <option value="open">{t('open')}</option>
+        {OVER.map(state => (
+          <option key={state} value={state}>
+            {t(`states.${state}`)}
+          </option>
+        ))}
       </select>
-      <List isOpen={isOpen} />
+      <List filter={filter} />
     </div>
   )
 }
 
-function List({ isOpen }: { isOpen: boolean }) {
+function List({ filter }: { filter: Filter }) {
   const t = useTranslations('deposit')
   const isOnline = useOnline()
-  const query = useDepositPages(isOpen)
+  const query = useDepositPages(filter)
   if (query.isError && !query.data) return <Failure error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data)
     return isOnline ? <Skeleton className="h-64 w-full" /> : <Failure error={new AskError('offline', 0)} />

@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { DepositMethod } from '#features/cashier/api.ts'
 import { CentreLink } from '#shared/ui/centre-link.tsx'
-import type { Desk } from '../reads.ts'
 import { useNameOf, useTold } from '../use-told.ts'
 import { useMethodFacts } from './use-method-facts.ts'
 
@@ -18,16 +17,16 @@ const ICONS: Readonly<Record<DepositMethod['kind'], LucideIcon>> = {
   c2c: ArrowLeftRight,
 }
 
-type MethodCardsProps = { desk: Desk; chosen: string | undefined; onChoose: (code: string) => void }
+type MethodCardsProps = { methods: DepositMethod[]; chosen: string | undefined; onChoose: (code: string) => void }
 
 /** The ways to pay, each with its limits, its fee and how long money takes, before anything is entered. */
-export function MethodCards({ desk, chosen, onChoose }: MethodCardsProps) {
+export function MethodCards({ methods, chosen, onChoose }: MethodCardsProps) {
   const t = useTranslations('deposit')
   return (
     <fieldset>
       <legend className="mb-3 text-sm font-semibold">{t('how')}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        {desk.methods.map(method => (
+        {methods.map(method => (
           <MethodCard
             key={method.code}
             method={method}

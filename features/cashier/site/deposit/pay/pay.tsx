@@ -19,13 +19,16 @@ export function Pay() {
 
 function Choice({ desk }: { desk: Desk }) {
   const t = useTranslations('deposit')
-  const [code, setCode] = useState<string>()
-  if (desk.methods.length === 0) return <Note title={t('noMethods')} about={t('noMethodsAbout')} />
-  const chosen =
-    desk.methods.find(each => each.code === code) ?? desk.methods.find(each => each.state === 'open' && !each.openOrder)
+  // Vouchers have a tab of their own: nothing is ordered with them.
+  const methods = desk.methods.filter(each => each.kind !== 'voucher')
+  const free = methods.find(each => each.state === 'open' && !each.openOrder)
+  // Chosen once: an order that opens in another tab does not take away what stands here.
+  const [code, setCode] = useState(free?.code)
+  if (methods.length === 0) return <Note title={t('noMethods')} about={t('noMethodsAbout')} />
+  const chosen = methods.find(each => each.code === code) ?? free
   return (
     <div className="flex flex-col gap-6">
-      <MethodCards desk={desk} chosen={chosen?.code} onChoose={setCode} />
+      <MethodCards methods={methods} chosen={chosen?.code} onChoose={setCode} />
       {/* Each way to pay has limits of its own: what was typed for one is not kept for another. */}
       {chosen && <AmountForm key={chosen.code} method={chosen} desk={desk} />}
     </div>
