@@ -45,7 +45,7 @@ function AskNow({ order }: { order: OrderPage }) {
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <Button
-        look={order.state === 'PENDING' ? 'primary' : 'plain'}
+        look={order.state !== 'PENDING' ? 'plain' : order.pay?.payUrl ? 'gold' : 'primary'}
         busy={asking.isPending}
         onClick={() => asking.mutate()}
         className="self-start"

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBalanceRefresh } from '#features/wallet/site/wallet.tsx'
@@ -28,8 +29,9 @@ export function OrderScreen({ id }: { id: string }) {
     <div className="flex flex-col gap-5">
       <CentreLink
         page="depositv2"
-        className="-ms-2 min-h-11 content-center self-start rounded-control px-2 text-sm font-medium text-muted hover:text-ink"
+        className="-ms-2 inline-flex min-h-11 items-center gap-2 self-start rounded-control px-2 text-sm font-medium text-muted hover:text-ink"
       >
+        <ArrowLeft aria-hidden size={18} className="mirror" />
         {t('back')}
       </CentreLink>
       <Loaded query={query} skeleton={<OrderSkeleton />}>

@@ -212,11 +212,11 @@ test('a slip goes as a picture or a PDF; what is none, or too large, is told bef
 
 test('coins are told to the last digit with their rate; a hosted page opens beside this one', async ({ site }) => {
   const pay = payBy({ address: 'TAddr9', coin: 'USDT', coinAmount: '25.123456', qr: 'TAddr9' })
-  const rate = { value: '25400.00', until: '2026-11-25T12:10:00.000Z' }
+  const rate = { value: '25400.12500000', until: '2026-11-25T12:10:00.000Z' }
   await openOrder(site, orderOf({ kind: 'crypto', pay: { ...pay, rate }, slip: null }), UR_PHONE)
   const t = site.words.deposit
   await expect.element(site.dialog.getByText('25.123456 USDT')).toBeVisible()
-  await expect.element(site.dialog.getByText(/25,400\.00/)).toBeVisible()
+  await expect.element(site.dialog.getByText(/P 25400\.125\D/)).toBeVisible()
   await expect.element(site.dialog.getByText(t.onlyCoin.replace('{coin}', 'USDT'))).toBeVisible()
   const link = site.dialog.getByRole('link', { name: t.payPage, exact: false })
   site.answer(cashierApi.deposit, orderOf({ kind: 'gateway', pay: payBy({ payUrl: 'http://127.0.0.1:9/pay/1' }) }))

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { OrderPage } from '#features/cashier/api.ts'
+import { useCurrencySymbol } from '#features/settings/site/settings.tsx'
 import { buttonClass } from '#shared/ui/button.tsx'
 import { QrCode } from '#shared/ui/qr-code.tsx'
 import { useTold } from '../use-told.ts'
@@ -10,6 +11,9 @@ type PayByProps = { order: OrderPage; pay: NonNullable<OrderPage['pay']> }
 
 /** Bank apps take an amount without the zeros that mean nothing. */
 export const plain = (amount: string) => amount.replace(/\.0+$/, '')
+
+/** Rates have up to eight decimals (§3.8), of which the last mostly say nothing. */
+const rateOf = (rate: string) => (rate.includes('.') ? rate.replace(/\.?0+$/, '') : rate)
 
 /** How to pay: of each way what it has (§4.1). */
 export function PayBy({ order, pay }: PayByProps) {
@@ -44,11 +48,12 @@ function Lines({ order, pay }: PayByProps) {
   const t = useTranslations('deposit')
   const format = useFormatter()
   const told = useTold()
+  const symbol = useCurrencySymbol()
   const { account, address, coin, coinAmount, rate, text } = pay
   const rateText =
     rate &&
     t('rate', {
-      ...{ coin: coin ?? '', rate: told(rate.value) },
+      ...{ coin: coin ?? '', rate: `\u2066${symbol} ${rateOf(rate.value)}\u2069` },
       time: format.dateTime(new Date(rate.until), { timeStyle: 'short' }),
     })
   return (

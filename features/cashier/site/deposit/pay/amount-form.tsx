@@ -38,7 +38,7 @@ export function AmountForm({ method, desk }: AmountFormProps) {
   }
 
   return (
-    <form onSubmit={goOn} noValidate className="flex flex-col gap-4">
+    <form onSubmit={goOn} noValidate className="flex max-w-form flex-col gap-4">
       {note && <p className="text-sm text-muted">{note}</p>}
       <QuickAmounts method={method} bounds={bounds} text={text} onChoose={enter} />
       <AmountBox
