@@ -132,7 +132,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   await adapterRoutes(app, context, parts.games)
   await eventRoutes(app, parts.cashier)
   operationsRoutes(app, options.isReady)
-  if (options.siteFolder) await serveScreens(app, options.siteFolder)
+  if (options.siteFolder) await serveScreens(app, context.db, options.siteFolder)
 
   app.addHook('preClose', async () => context.realtime.close())
   app.addHook('onClose', async () => {

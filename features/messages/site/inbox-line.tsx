@@ -4,10 +4,11 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { InboxMessage } from '#features/messages/api.ts'
 import { INBOX_KINDS, type InboxKind } from '#features/messages/rules/inbox.ts'
 import { useCurrencySymbol } from '#features/settings/site/settings.tsx'
-import { displayAmount, parseAmount } from '#shared/money.ts'
+import { parseAmount } from '#shared/money.ts'
 import type { CentrePage } from '#shared/pages.ts'
 import { Button, buttonClass } from '#shared/ui/button.tsx'
 import { CentreLink } from '#shared/ui/centre-link.tsx'
+import { shownAmount } from '#shared/ui/shown-amount.ts'
 
 type LineProps = { message: InboxMessage; isOpen: boolean; onOpen: () => void; onDelete: () => void }
 
@@ -71,7 +72,7 @@ function useSaid({ kind, details }: InboxMessage): { title: string; text: string
   const t = useTranslations('inbox')
   const symbol = useCurrencySymbol()
   const known: InboxKind | 'other' = kind in INBOX_KINDS ? (kind as InboxKind) : 'other'
-  const amount = details.amount ? `${symbol} ${displayAmount(parseAmount(details.amount))}` : ''
+  const amount = details.amount ? `${symbol} ${shownAmount(parseAmount(details.amount))}` : ''
   return { title: t(`${known}.title`), text: t(`${known}.text`, { ...details, amount }) }
 }
 

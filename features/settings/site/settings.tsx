@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type SystemStatus, settingsApi } from '#features/settings/api.ts'
 import { isOn } from '#features/settings/rules/flags.ts'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
+import { showCurrency } from '#shared/ui/shown-amount.ts'
 import { ask } from '#shared/web/ask.ts'
 import { rememberMerchant } from '#shared/web/session.ts'
 import type { ServiceLinksProps } from './support.tsx'
@@ -31,6 +32,7 @@ export function awaitStatus(client: QueryClient, patienceMs: number): Promise<un
 async function readStatus(): Promise<SystemStatus> {
   const early = takeEarlyStatus()
   const status = (early && (await early)) || (await ask(settingsApi.status, { host: location.host }))
+  showCurrency(status.info.currency)
   rememberMerchant({ name: status.info.merchantName, code: status.info.merchantCode })
   return status
 }
