@@ -94,7 +94,9 @@ function withdrawalRoutes(app: FastifyInstance, cashier: Cashier): void {
     const { id } = await cashier.requestWithdrawal(asked)
     return cashier.withdrawalPage(whose(ask), id)
   })
-  serve(app, withdrawalsApi.withdrawals, (input, ask) => cashier.listWithdrawals(whose(ask), pageOf(input)))
+  serve(app, withdrawalsApi.withdrawals, ({ ended, ...input }, ask) =>
+    cashier.listWithdrawals(whose(ask), { ...pageOf(input), ended }),
+  )
   serve(app, withdrawalsApi.withdrawal, ({ id }, ask) => cashier.withdrawalPage(whose(ask), id))
   serve(app, withdrawalsApi.cancelWithdrawal, async ({ id }, ask) => {
     await cashier.cancelWithdrawal(whose(ask), id)

@@ -49,11 +49,12 @@ function Lines({ order, pay }: PayByProps) {
   const format = useFormatter()
   const told = useTold()
   const symbol = useCurrencySymbol()
-  const { account, address, coin, coinAmount, rate, text } = pay
+  const { account, address, coinAmount, rate, text } = pay
+  const coin = pay.coin ?? t('coin')
   const rateText =
     rate &&
     t('rate', {
-      ...{ coin: coin ?? '', rate: `\u2066${symbol} ${rateOf(rate.value)}\u2069` },
+      ...{ coin, rate: `\u2066${symbol} ${rateOf(rate.value)}\u2069` },
       time: format.dateTime(new Date(rate.until), { timeStyle: 'short' }),
     })
   return (
@@ -74,7 +75,9 @@ function Lines({ order, pay }: PayByProps) {
           {told(order.amount)}
         </CopyLine>
       )}
-      {address && <CopyLine label={t('address')} value={address} about={coin ? t('onlyCoin', { coin }) : undefined} />}
+      {address && (
+        <CopyLine label={t('address')} value={address} about={pay.coin ? t('onlyCoin', { coin }) : undefined} />
+      )}
       {text && <CopyLine label={t('text')} value={text} />}
     </>
   )

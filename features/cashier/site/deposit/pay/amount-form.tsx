@@ -3,9 +3,10 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DepositMethod } from '#features/cashier/api.ts'
 import { useCurrencySymbol } from '#features/settings/site/settings.tsx'
-import { type Amount, displayAmount, formatAmount, parseAmount } from '#shared/money.ts'
+import { type Amount, formatAmount, parseAmount } from '#shared/money.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { BOX, borderOf, describe, Labelled } from '#shared/ui/labelled.tsx'
+import { shownAmount } from '#shared/ui/shown-amount.ts'
 import type { Desk } from '../reads.ts'
 import { useOwnText, useTold } from '../use-told.ts'
 import { amountProblem, type Bounds, readEntered } from './amount-problem.ts'
@@ -98,7 +99,7 @@ function QuickAmounts({ method, bounds, text, onChoose }: QuickProps) {
           onClick={() => onChoose(short(each))}
         >
           <bdi dir="ltr" className="figures">
-            {displayAmount(parseAmount(each)).replace(/\.00$/, '')}
+            {shownAmount(parseAmount(each)).replace(/\.00$/, '')}
           </bdi>
         </Button>
       ))}

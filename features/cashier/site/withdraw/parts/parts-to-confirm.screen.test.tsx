@@ -37,7 +37,7 @@ test('what is answered is gone from it; the last one takes it along', async ({ s
   giveOpenParts(site, [OPEN_PART, PAYER])
   site.answer(confirmApi.processPart, ({ id, action }) => {
     giveOpenParts(site, action === 'paid' ? [] : [PAYER])
-    return { id, state: action === 'paid' ? 'PAID' : 'RECEIVED' }
+    return { id, state: action === 'paid' ? ('PAID' as const) : ('RECEIVED' as const) }
   })
   await site.open('/vip', { look: EN_DESKTOP, as: {} })
   const { part } = site.words

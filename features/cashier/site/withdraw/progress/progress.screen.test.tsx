@@ -92,7 +92,7 @@ test('received: the countdown goes by the server, and another tab that was first
   await expect.element(page.getByText(site.words.refusal.order_final)).toBeVisible()
   site.answer(confirmApi.processPart, ({ id }) => {
     giveWithdrawal(site, { state: 'RECEIVED', parts: [{ ...PART, state: 'RECEIVED', canAnswer: false }] })
-    return { id, state: 'RECEIVED' }
+    return { id, state: 'RECEIVED' as const }
   })
   await received.click()
   await expect.element(page.getByRole('status').getByText(site.words.withdraw.states.RECEIVED)).toBeVisible()
@@ -108,7 +108,7 @@ test('§6.4 not received: one to three pictures and a word of 140', async ({ sit
   giveWithdrawal(site, { parts: [PART] })
   site.answer(confirmApi.processPart, ({ id }) => {
     giveWithdrawal(site, { state: 'NOT_RECEIVED', parts: [{ ...PART, state: 'NOT_RECEIVED', confirmUntil: null }] })
-    return { id, state: 'NOT_RECEIVED' }
+    return { id, state: 'NOT_RECEIVED' as const }
   })
   await open(site, VI_PHONE)
   const { part, common } = site.words
@@ -150,7 +150,7 @@ test('§6.9 only where the server says so it may be taken back, and no word invi
   await expect.element(question.getByText(site.words.refusal.not_cancellable)).toBeVisible()
   site.answer(withdrawalsApi.cancelWithdrawal, () => {
     giveWithdrawal(site, { state: 'CANCELLED', endedAt: WITHDRAWAL.createdAt, clock: [] })
-    return { ...WITHDRAWAL, state: 'CANCELLED' }
+    return { ...WITHDRAWAL, state: 'CANCELLED' as const }
   })
   await button(question, takeBack.ask).click()
   await expect.element(page.getByText('300.00 is back in your balance')).toBeVisible()
