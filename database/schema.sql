@@ -22,6 +22,7 @@ create table cashier.arrivals (
   decided_by text,
   second_by text,
   due_at timestamp with time zone,
+  version integer default 1 not null,
   constraint arrivals_pkey PRIMARY KEY (merchant_id, provider, payment_id),
   constraint arrivals_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES cashier.deposits(id),
   constraint arrivals_order_id_fkey FOREIGN KEY (order_id) REFERENCES cashier.deposits(id),
@@ -44,7 +45,11 @@ create table cashier.cases (
   detail text not null,
   found_at timestamp with time zone not null,
   closed_by text,
-  constraint cases_pkey PRIMARY KEY (merchant_id, kind, about)
+  id bigint generated always as identity not null,
+  closed_at timestamp with time zone,
+  note text default ''::text not null,
+  constraint cases_pkey PRIMARY KEY (merchant_id, kind, about),
+  constraint cases_id_key UNIQUE (id)
 );
 
 create table cashier.configs (
@@ -154,6 +159,7 @@ create table cashier.parts (
   unknown_since timestamp with time zone,
   decided_by text,
   second_by text,
+  version integer default 1 not null,
   constraint parts_pkey PRIMARY KEY (id),
   constraint parts_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES cashier.deposits(id),
   constraint parts_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES cashier.withdrawals(id),
@@ -329,6 +335,7 @@ create table cashier.withdrawals (
   ended_at timestamp with time zone,
   seq bigint generated always as identity not null,
   send_at timestamp with time zone,
+  version integer default 1 not null,
   constraint withdrawals_pkey PRIMARY KEY (id),
   constraint withdrawals_merchant_id_member_id_client_key_key UNIQUE (merchant_id, member_id, client_key),
   constraint withdrawals_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES cashier.payees(id),
@@ -346,9 +353,19 @@ create table cashier.withdrawals (
 
 CREATE INDEX arrivals_due ON cashier.arrivals USING btree (due_at) WHERE (due_at IS NOT NULL);
 
+CREATE INDEX arrivals_in_suspense ON cashier.arrivals USING btree (merchant_id, came_at, provider, payment_id) WHERE (state = ANY (ARRAY['SUSPENSE'::text, 'REFUNDING'::text]));
+
 CREATE INDEX arrivals_of_deposit ON cashier.arrivals USING btree (deposit_id);
 
+CREATE INDEX cases_by_time ON cashier.cases USING btree (merchant_id, id DESC);
+
+CREATE INDEX cases_open ON cashier.cases USING btree (merchant_id, id DESC) WHERE (closed_by IS NULL);
+
 CREATE UNIQUE INDEX deposits_by_seq ON cashier.deposits USING btree (merchant_id, member_id, seq);
+
+CREATE INDEX deposits_by_state ON cashier.deposits USING btree (merchant_id, state, created_at DESC, id DESC);
+
+CREATE INDEX deposits_by_time ON cashier.deposits USING btree (merchant_id, created_at DESC, id DESC);
 
 CREATE INDEX deposits_due ON cashier.deposits USING btree (due_at) WHERE (due_at IS NOT NULL);
 
@@ -376,11 +393,19 @@ CREATE INDEX payees_of_member ON cashier.payees USING btree (merchant_id, member
 
 CREATE INDEX statement_lines_by_date ON cashier.statement_lines USING btree (merchant_id, provider, date);
 
+CREATE INDEX statements_by_date ON cashier.statements USING btree (merchant_id, date DESC, provider, currency);
+
 CREATE INDEX steps_of_item ON cashier.steps USING btree (merchant_id, item, id);
 
 CREATE INDEX voucher_tries_of_member ON cashier.voucher_tries USING btree (merchant_id, member_id, at);
 
+CREATE INDEX vouchers_by_batch ON cashier.vouchers USING btree (merchant_id, batch);
+
 CREATE UNIQUE INDEX withdrawals_by_seq ON cashier.withdrawals USING btree (merchant_id, member_id, seq);
+
+CREATE INDEX withdrawals_by_state ON cashier.withdrawals USING btree (merchant_id, state, created_at DESC, id DESC);
+
+CREATE INDEX withdrawals_by_time ON cashier.withdrawals USING btree (merchant_id, created_at DESC, id DESC);
 
 CREATE INDEX withdrawals_ended ON cashier.withdrawals USING btree (merchant_id, ended_at);
 
@@ -389,6 +414,8 @@ CREATE INDEX withdrawals_of_member ON cashier.withdrawals USING btree (merchant_
 CREATE INDEX withdrawals_open ON cashier.withdrawals USING btree (created_at) WHERE (ended_at IS NULL);
 
 CREATE INDEX withdrawals_send ON cashier.withdrawals USING btree (send_at) WHERE (send_at IS NOT NULL);
+
+CREATE INDEX withdrawals_to_member ON cashier.withdrawals USING btree (merchant_id, member_id, created_at DESC);
 
 create view cashier.proof_arrivals as
  SELECT COALESCE(a.merchant_id, l.merchant_id) AS merchant_id,
@@ -524,6 +551,21 @@ create view cashier.proof_vouchers as
             WHEN v.state = 'REDEEMED'::text THEN v.amount
             ELSE 0::bigint
         END::numeric OR v.state = 'REDEEMED'::text AND v.redeemed_by IS DISTINCT FROM l.member_id;
+
+CREATE OR REPLACE FUNCTION cashier.count_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version := old.version + 1;
+  return new;
+end $function$;
+
+CREATE TRIGGER arrivals_version BEFORE UPDATE ON cashier.arrivals FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state OR old.order_id IS DISTINCT FROM new.order_id OR old.deposit_id IS DISTINCT FROM new.deposit_id OR old.member_id IS DISTINCT FROM new.member_id) EXECUTE FUNCTION cashier.count_version();
+
+CREATE TRIGGER parts_version BEFORE UPDATE ON cashier.parts FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state OR old.unknown_since IS DISTINCT FROM new.unknown_since) EXECUTE FUNCTION cashier.count_version();
+
+CREATE TRIGGER withdrawals_version BEFORE UPDATE ON cashier.withdrawals FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state OR old.claimed_by IS DISTINCT FROM new.claimed_by OR old.claimed_until IS DISTINCT FROM new.claimed_until OR old.approved_by IS DISTINCT FROM new.approved_by OR old.second_by IS DISTINCT FROM new.second_by) EXECUTE FUNCTION cashier.count_version();
 
 create schema events;
 
@@ -1936,6 +1978,21 @@ CREATE INDEX outgoing_over ON notifications.outgoing USING btree (created_at);
 
 create schema operators;
 
+create table operators.audit (
+  id bigint generated always as identity not null,
+  merchant_id integer not null,
+  at timestamp with time zone default now() not null,
+  operator_id text not null,
+  session_id text not null,
+  ip text not null,
+  request_id text not null,
+  action text not null,
+  item text not null,
+  inputs jsonb not null,
+  reason text not null,
+  constraint audit_pkey PRIMARY KEY (id)
+);
+
 create table operators.invitations (
   token_hash bytea not null,
   merchant_id integer not null,
@@ -1944,10 +2001,12 @@ create table operators.invitations (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   operator_id text,
+  email text,
   constraint invitations_pkey PRIMARY KEY (token_hash),
   constraint invitations_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operators(id),
+  constraint invitations_role FOREIGN KEY (merchant_id, role) REFERENCES operators.roles(merchant_id, code),
   constraint invitations_check CHECK (((used_at IS NULL) = (operator_id IS NULL))),
-  constraint invitations_role_check CHECK ((role = 'owner'::text))
+  constraint invitations_email_check CHECK ((email = lower(email)))
 );
 
 create table operators.operators (
@@ -1957,13 +2016,111 @@ create table operators.operators (
   role text not null,
   password_hash text not null,
   created_at timestamp with time zone default now() not null,
+  person text not null,
+  state text default 'active'::text not null,
   constraint operators_pkey PRIMARY KEY (id),
   constraint operators_merchant_id_email_key UNIQUE (merchant_id, email),
+  constraint operators_role FOREIGN KEY (merchant_id, role) REFERENCES operators.roles(merchant_id, code),
   constraint operators_email_check CHECK ((email = lower(email))),
-  constraint operators_role_check CHECK ((role = 'owner'::text))
+  constraint operators_state_check CHECK ((state = ANY (ARRAY['active'::text, 'disabled'::text])))
 );
 
-CREATE UNIQUE INDEX one_open_invitation_of_an_owner ON operators.invitations USING btree (merchant_id) WHERE ((role = 'owner'::text) AND (used_at IS NULL));
+create table operators.proposals (
+  id text not null,
+  merchant_id integer not null,
+  action text not null,
+  item text not null,
+  ground text not null,
+  content jsonb not null,
+  effect jsonb not null,
+  reason text not null,
+  maker text not null,
+  maker_person text not null,
+  made_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  state text default 'OPEN'::text not null,
+  checker text,
+  checker_person text,
+  decided_at timestamp with time zone,
+  word text default ''::text not null,
+  constraint proposals_pkey PRIMARY KEY (id),
+  constraint proposals_checker_fkey FOREIGN KEY (checker) REFERENCES operators.operators(id),
+  constraint proposals_maker_fkey FOREIGN KEY (maker) REFERENCES operators.operators(id),
+  constraint proposals_decided CHECK (((state = ANY (ARRAY['DONE'::text, 'REFUSED'::text])) = ((checker IS NOT NULL) AND (checker_person IS NOT NULL)))),
+  constraint proposals_over CHECK (((state = 'OPEN'::text) = (decided_at IS NULL))),
+  constraint proposals_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint proposals_second CHECK (((checker <> maker) AND (checker_person <> maker_person))),
+  constraint proposals_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'DONE'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'STALE'::text, 'EXPIRED'::text])))
+);
+
+create table operators.roles (
+  merchant_id integer not null,
+  code text not null,
+  permissions text[] not null,
+  version integer default 1 not null,
+  constraint roles_pkey PRIMARY KEY (merchant_id, code),
+  constraint roles_code_check CHECK ((code ~ '^[a-z][a-z0-9_-]{1,39}$'::text))
+);
+
+create table operators.sessions (
+  token_hash bytea not null,
+  id text not null,
+  merchant_id integer not null,
+  operator_id text not null,
+  is_restricted boolean not null,
+  ip inet not null,
+  device text not null,
+  created_at timestamp with time zone default now() not null,
+  last_active_at timestamp with time zone default now() not null,
+  idle_expires_at timestamp with time zone not null,
+  abs_expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint sessions_pkey PRIMARY KEY (token_hash),
+  constraint sessions_id_key UNIQUE (id),
+  constraint sessions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operators(id),
+  constraint sessions_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
+CREATE INDEX audit_of_item ON operators.audit USING btree (merchant_id, item, id);
+
+CREATE INDEX audit_of_merchant ON operators.audit USING btree (merchant_id, id DESC);
+
+CREATE UNIQUE INDEX one_open_invitation_of_an_address ON operators.invitations USING btree (merchant_id, email) WHERE (used_at IS NULL);
+
+CREATE UNIQUE INDEX one_open_invitation_of_the_first_owner ON operators.invitations USING btree (merchant_id) WHERE ((email IS NULL) AND (used_at IS NULL));
+
+CREATE UNIQUE INDEX one_open_proposal ON operators.proposals USING btree (merchant_id, action, item) WHERE (state = 'OPEN'::text);
+
+CREATE INDEX proposals_by_time ON operators.proposals USING btree (merchant_id, made_at DESC, id DESC);
+
+CREATE INDEX sessions_of_operator ON operators.sessions USING btree (operator_id) WHERE (ended_at IS NULL);
+
+CREATE OR REPLACE FUNCTION operators.keep_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'what operators did stays on record' using errcode = '42501';
+end $function$;
+
+CREATE OR REPLACE FUNCTION operators.keep_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.state <> 'OPEN' or (to_jsonb(new) - '{state,checker,checker_person,decided_at,word}'::text[])
+    <> (to_jsonb(old) - '{state,checker,checker_person,decided_at,word}'::text[])
+  then
+    raise exception 'what was proposed and decided stays on record' using errcode = '42501';
+  end if;
+  return new;
+end $function$;
+
+CREATE TRIGGER audit_is_kept BEFORE DELETE OR UPDATE ON operators.audit FOR EACH ROW EXECUTE FUNCTION operators.keep_audit();
+
+CREATE TRIGGER audit_is_not_emptied BEFORE TRUNCATE ON operators.audit FOR EACH STATEMENT EXECUTE FUNCTION operators.keep_audit();
+
+CREATE TRIGGER proposals_are_kept BEFORE DELETE OR UPDATE ON operators.proposals FOR EACH ROW EXECUTE FUNCTION operators.keep_decision();
 
 create schema people;
 

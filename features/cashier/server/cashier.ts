@@ -18,6 +18,7 @@ import { findDeposit } from './deposits/store-deposits.ts'
 import type { OwnPage as DepositsPage, Slip } from './deposits/store-pages.ts'
 import type { CountNow, Deps, People, Who } from './deps.ts'
 import { holdMember } from './members.ts'
+import { createOffice } from './office/office.ts'
 import { forcePart, partNotReceived, partReceived, payerPaid, returnPart } from './parts/confirm.ts'
 import { listOpenParts } from './parts/own-parts.ts'
 import { burnPart, type MatchAsk, matchPart, type SendAsk, sendPart } from './parts/send.ts'
@@ -68,6 +69,7 @@ export function createCashier(
   const deps: Deps = { ...context, providers, now, countNow, inTurn: createMemberTurns() }
   const { db } = context
   return {
+    office: createOffice(deps),
     // Deposits, and what providers tell
     createDeposit: (ask: DepositAsk) => createDeposit(deps, ask),
     cancelDeposit: (who: Who, id: string) => cancelDeposit(deps, who, id),

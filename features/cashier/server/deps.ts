@@ -1,4 +1,5 @@
 import type { Context } from '#shared/server/context.ts'
+import type { Tx } from '#shared/server/db.ts'
 import type { Provider, Providers } from './provider.ts'
 import type { MemberTurns } from './withdrawals/member-turns.ts'
 
@@ -13,8 +14,13 @@ export type Deps = Context & {
   inTurn: MemberTurns
 }
 export type Who = { merchantId: number; memberId: string }
-/** Operators who decide: `second` where two have to. */
-export type People = { by: string; second?: string | undefined }
+/**
+ * Called in the transaction that decides, once its item is held and before anything of it is looked at: what it throws stops
+ * the decision, what it writes stands or falls with it.
+ */
+export type Mark = (tx: Tx) => Promise<void>
+/** Operators who decide: `second` where two have to. `note`: why, as the story of the item tells it. */
+export type People = { by: string; second?: string | undefined; mark?: Mark | undefined; note?: string | undefined }
 
 /** Asks a merchant's provider, outside of any transaction (rule 8); what throws is nothing that we know. */
 export async function askProvider<T>(

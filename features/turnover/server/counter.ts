@@ -1,7 +1,7 @@
 import { standOf } from '#features/wallet/server/wallet.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Context } from '#shared/server/context.ts'
-import { type Tx, transaction } from '#shared/server/db.ts'
+import { isConnectionLoss, type Tx, transaction } from '#shared/server/db.ts'
 import { repeat } from '#shared/server/repeat.ts'
 import { applyBets } from './count.ts'
 import { type Counted, endDust, type StakesOf } from './dust.ts'
@@ -70,15 +70,29 @@ export function createCounter({ db, log }: Pick<Context, 'db' | 'log'>, { readLo
   /** Answers how old the oldest row was that was counted. */
   async function countAll(memberIds: readonly string[]): Promise<number> {
     let oldestMs = 0
-    for (let from = 0; from < memberIds.length; from += AT_ONCE) {
-      const ids = memberIds.slice(from, from + AT_ONCE)
-      for (let more = true; more; ) {
-        const done = await count(ids, false)
-        more = done.more
-        oldestMs = Math.max(oldestMs, done.lagMs)
-      }
-    }
+    for (let from = 0; from < memberIds.length; from += AT_ONCE)
+      oldestMs = Math.max(oldestMs, await countTogether(memberIds.slice(from, from + AT_ONCE)))
     return oldestMs
+  }
+
+  /** A member of whom something cannot be counted keeps nobody else from it; the sweep comes back to them. */
+  async function countTogether(ids: readonly string[]): Promise<number> {
+    try {
+      for (let oldestMs = 0; ; ) {
+        const { more, lagMs } = await count(ids, false)
+        oldestMs = Math.max(oldestMs, lagMs)
+        if (!more) return oldestMs
+      }
+    } catch (error) {
+      if (isConnectionLoss(error)) throw error
+      if (ids.length === 1) {
+        log.error({ err: error, memberId: ids[0] }, 'bets of a member could not be counted')
+        return 0
+      }
+      let oldestMs = 0
+      for (const id of ids) oldestMs = Math.max(oldestMs, await countTogether([id]))
+      return oldestMs
+    }
   }
 
   async function tick(): Promise<void> {

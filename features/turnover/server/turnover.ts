@@ -75,6 +75,11 @@ export async function validBetsOf(db: Sql | Tx, owner: Owner): Promise<Amount> {
   return amount(await store.sumValid(db, owner))
 }
 
+/** The same of those that were taken since then. */
+export async function validBetsSince(db: Sql | Tx, owner: Owner, since: Date): Promise<Amount> {
+  return amount(await store.sumValid(db, owner, since))
+}
+
 /** How many rows each proof of lots finds. All zero, or something is wrong. */
 export async function proveTurnover(db: Sql | Tx): Promise<Record<string, number>> {
   return countFindings(db, store.PROOFS)
