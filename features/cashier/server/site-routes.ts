@@ -48,7 +48,9 @@ function depositRoutes(app: FastifyInstance, { db, realtime }: Context, cashier:
     const { id } = await cashier.createDeposit({ ...whose(ask), key, method, amount: parseAmount(amount) })
     return cashier.depositPage(whose(ask), id)
   })
-  serve(app, cashierApi.deposits, (input, ask) => cashier.listDeposits(whose(ask), pageOf(input)))
+  serve(app, cashierApi.deposits, (input, ask) =>
+    cashier.listDeposits(whose(ask), { ...pageOf(input), state: input.state }),
+  )
   serve(app, cashierApi.deposit, ({ id }, ask) => cashier.depositPage(whose(ask), id))
   serve(app, cashierApi.cancelDeposit, async ({ id }, ask) => {
     await cashier.cancelDeposit(whose(ask), id)

@@ -1,5 +1,9 @@
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 
+/* Money that comes. */
+/** The entry `depositv2` of the member centre: ways to pay in, the page of one order, records. */
+export const DepositPage = lazyScreen(() => import('./deposit/deposit-page.tsx').then(file => file.DepositPage))
+
 /* Money that leaves. */
 export { useWaitingParts } from './withdraw/parts/use-parts.ts'
 /** The entry `withdraw` of the member centre: what may leave, what is on its way, records. */
