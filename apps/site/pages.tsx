@@ -36,6 +36,7 @@ const Contact = lazyScreen(() => import('./pages/contact.tsx').then(file => file
 const Down = lazyScreen(() => import('./pages/down.tsx').then(file => file.Down))
 const Join = lazyScreen(() => import('./pages/join.tsx').then(file => file.Join))
 const Vip = lazyScreen(() => import('./pages/vip.tsx').then(file => file.Vip))
+const Payouts = lazyScreen(() => import('./pages/payouts.tsx').then(file => file.Payouts))
 const Help = lazyScreen(() => import('./pages/help.tsx').then(file => file.Help))
 const AgentHome = lazyScreen(() => import('./pages/agent-home.tsx').then(file => file.AgentHome))
 const SecurityPage = lazyScreen(() => import('./pages/security-page.tsx').then(file => file.SecurityPage))
@@ -246,6 +247,7 @@ const routes = root.addChildren([
   sports,
   help,
   helpAlone,
+  plain('/help/payouts', Payouts),
   plain('/down', Down),
   plain('/download', Down),
   plain('/join', Join),

@@ -94,6 +94,8 @@ test('an order: its page, the same key, the list, and taken back', async () => {
     pay: null,
   })
   expect((await by.get('deposits?open=1')).value.list).toHaveLength(1)
+  expect((await by.get('deposits?state=SUCCEEDED')).value.list).toHaveLength(0)
+  expect((await by.get('deposits?state=PENDING')).value.list).toHaveLength(1)
 })
 
 test('amounts, keys, methods and pages that are none write nothing', async () => {

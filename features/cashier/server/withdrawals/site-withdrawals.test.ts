@@ -130,7 +130,9 @@ test('asked for, sent by itself, paid, received: a page with parts and a clock; 
     'confirm',
   ])
   expect(JSON.stringify(value)).not.toContain('score')
-  expect((await by.get('withdrawals?open=1')).value).toEqual({ list: [], next: null })
+  for (const query of ['open=1', 'ended=back'])
+    expect((await by.get(`withdrawals?${query}`)).value).toEqual({ list: [], next: null })
+  expect((await by.get('withdrawals?ended=received')).value.list).toMatchObject([{ id }])
   expect((await by.get('withdrawals')).value.list[0]).toMatchObject({
     id,
     payee: { number: expect.stringMatching(/^••••/) },
