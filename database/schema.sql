@@ -80,6 +80,9 @@ create table cashier.deposits (
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   due_at timestamp with time zone,
+  seq bigint generated always as identity not null,
+  confirmations integer,
+  asked_at timestamp with time zone,
   constraint deposits_pkey PRIMARY KEY (id),
   constraint deposits_merchant_id_member_id_client_key_key UNIQUE (merchant_id, member_id, client_key),
   constraint deposits_merchant_id_reference_key UNIQUE (merchant_id, reference),
@@ -92,6 +95,18 @@ create table cashier.deposits (
   constraint deposits_number_check CHECK ((number > 0)),
   constraint deposits_reason CHECK (((state = 'REVIEW'::text) = (reason <> ''::text))),
   constraint deposits_state_check CHECK ((state = ANY (ARRAY['CREATED'::text, 'PENDING'::text, 'CONFIRMING'::text, 'SUCCEEDED'::text, 'REVIEW'::text, 'DISPUTED'::text, 'EXPIRED'::text, 'CANCELLED'::text, 'FAILED'::text, 'REFUNDED'::text, 'REVERSED'::text])))
+);
+
+create table cashier.escalations (
+  merchant_id integer not null,
+  item text not null,
+  step text not null,
+  began_at timestamp with time zone not null,
+  missed integer not null,
+  owner text not null,
+  found_at timestamp with time zone not null,
+  constraint escalations_pkey PRIMARY KEY (item, step, began_at, missed),
+  constraint escalations_missed_check CHECK ((missed > 0))
 );
 
 create table cashier.events (
@@ -166,6 +181,8 @@ create table cashier.payees (
   place text not null,
   added_at timestamp with time zone not null,
   removed_at timestamp with time zone,
+  label text default ''::text not null,
+  bank text default ''::text not null,
   constraint payees_pkey PRIMARY KEY (id),
   constraint payees_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'wallet'::text, 'coin'::text])))
 );
@@ -206,6 +223,19 @@ create table cashier.settlements (
   at timestamp with time zone not null,
   constraint settlements_pkey PRIMARY KEY (merchant_id, member_id, client_key),
   constraint settlements_amount_check CHECK ((amount > 0))
+);
+
+create table cashier.slips (
+  merchant_id integer not null,
+  deposit_id text not null,
+  member_id text not null,
+  type text not null,
+  bytes bytea not null,
+  shown_at timestamp with time zone not null,
+  constraint slips_pkey PRIMARY KEY (deposit_id),
+  constraint slips_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES cashier.deposits(id),
+  constraint slips_bytes_check CHECK (((octet_length(bytes) >= 1) AND (octet_length(bytes) <= 5242880))),
+  constraint slips_type_check CHECK ((type = ANY (ARRAY['png'::text, 'jpg'::text, 'pdf'::text])))
 );
 
 create table cashier.statement_lines (
@@ -297,6 +327,8 @@ create table cashier.withdrawals (
   reason text default ''::text not null,
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  seq bigint generated always as identity not null,
+  send_at timestamp with time zone,
   constraint withdrawals_pkey PRIMARY KEY (id),
   constraint withdrawals_merchant_id_member_id_client_key_key UNIQUE (merchant_id, member_id, client_key),
   constraint withdrawals_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES cashier.payees(id),
@@ -307,6 +339,7 @@ create table cashier.withdrawals (
   constraint withdrawals_fee_check CHECK ((fee >= 0)),
   constraint withdrawals_people CHECK (((state = ANY (ARRAY['REVIEW'::text, 'REJECTED'::text, 'CANCELLED'::text])) OR (way = 'AUTO'::text) OR ((approved_by IS NOT NULL) AND ((way = 'SINGLE'::text) OR (second_by IS NOT NULL))))),
   constraint withdrawals_second CHECK (((second_by IS NULL) OR (second_by <> approved_by))),
+  constraint withdrawals_send CHECK (((send_at IS NULL) OR (state = ANY (ARRAY['APPROVED'::text, 'PAYING'::text])))),
   constraint withdrawals_state_check CHECK ((state = ANY (ARRAY['REVIEW'::text, 'APPROVED'::text, 'PAYING'::text, 'PAID'::text, 'NOT_RECEIVED'::text, 'RECEIVED'::text, 'PART_RECEIVED'::text, 'RETURNED'::text, 'REJECTED'::text, 'CANCELLED'::text]))),
   constraint withdrawals_way_check CHECK ((way = ANY (ARRAY['AUTO'::text, 'SINGLE'::text, 'DUAL'::text])))
 );
@@ -315,11 +348,17 @@ CREATE INDEX arrivals_due ON cashier.arrivals USING btree (due_at) WHERE (due_at
 
 CREATE INDEX arrivals_of_deposit ON cashier.arrivals USING btree (deposit_id);
 
+CREATE UNIQUE INDEX deposits_by_seq ON cashier.deposits USING btree (merchant_id, member_id, seq);
+
 CREATE INDEX deposits_due ON cashier.deposits USING btree (due_at) WHERE (due_at IS NOT NULL);
 
 CREATE INDEX deposits_of_member ON cashier.deposits USING btree (merchant_id, member_id, created_at);
 
 CREATE UNIQUE INDEX deposits_one_open ON cashier.deposits USING btree (merchant_id, member_id, method) WHERE (state = ANY (ARRAY['CREATED'::text, 'PENDING'::text, 'CONFIRMING'::text]));
+
+CREATE INDEX deposits_succeeded ON cashier.deposits USING btree (merchant_id, ended_at) WHERE (state = 'SUCCEEDED'::text);
+
+CREATE INDEX deposits_waiting ON cashier.deposits USING btree (created_at) WHERE (state = ANY (ARRAY['CONFIRMING'::text, 'REVIEW'::text]));
 
 CREATE INDEX events_due ON cashier.events USING btree (due_at) WHERE (due_at IS NOT NULL);
 
@@ -341,7 +380,15 @@ CREATE INDEX steps_of_item ON cashier.steps USING btree (merchant_id, item, id);
 
 CREATE INDEX voucher_tries_of_member ON cashier.voucher_tries USING btree (merchant_id, member_id, at);
 
+CREATE UNIQUE INDEX withdrawals_by_seq ON cashier.withdrawals USING btree (merchant_id, member_id, seq);
+
+CREATE INDEX withdrawals_ended ON cashier.withdrawals USING btree (merchant_id, ended_at);
+
 CREATE INDEX withdrawals_of_member ON cashier.withdrawals USING btree (merchant_id, member_id, day);
+
+CREATE INDEX withdrawals_open ON cashier.withdrawals USING btree (created_at) WHERE (ended_at IS NULL);
+
+CREATE INDEX withdrawals_send ON cashier.withdrawals USING btree (send_at) WHERE (send_at IS NOT NULL);
 
 create view cashier.proof_arrivals as
  SELECT COALESCE(a.merchant_id, l.merchant_id) AS merchant_id,
@@ -1755,6 +1802,22 @@ create table messages.announcements (
   constraint announcements_url_check CHECK (((url ~ '^(/[A-Za-z0-9_-][A-Za-z0-9_./-]*)?$'::text) AND (url !~~ '%..%'::text)))
 );
 
+create table messages.inbox (
+  merchant_id integer not null,
+  member_id text not null,
+  id text not null,
+  about text not null,
+  kind text not null,
+  details jsonb not null,
+  sent_at timestamp with time zone default now() not null,
+  read_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  constraint inbox_pkey PRIMARY KEY (member_id, id),
+  constraint inbox_merchant_id_member_id_about_key UNIQUE (merchant_id, member_id, about),
+  constraint inbox_about_check CHECK (((length(about) >= 1) AND (length(about) <= 120))),
+  constraint inbox_kind_check CHECK ((kind ~ '^[a-z_]{1,40}$'::text))
+);
+
 create table messages.reads (
   merchant_id integer not null,
   member_id text not null,
@@ -1776,6 +1839,8 @@ create table messages.texts (
   constraint texts_language_check CHECK ((language ~ '^[A-Z]{2,3}$'::text)),
   constraint texts_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
 );
+
+CREATE INDEX inbox_unread ON messages.inbox USING btree (member_id) WHERE ((read_at IS NULL) AND (deleted_at IS NULL));
 
 create schema notifications;
 
@@ -1850,11 +1915,13 @@ create table people.members (
   recommender_id text,
   rank_level smallint default 0 not null,
   hidden boolean default false not null,
+  avatar smallint default 0 not null,
   constraint members_pkey PRIMARY KEY (id),
   constraint members_merchant_id_code_key UNIQUE (merchant_id, code),
   constraint members_merchant_id_username_key_key UNIQUE (merchant_id, username_key),
   constraint members_recommender_id_fkey FOREIGN KEY (recommender_id) REFERENCES people.members(id),
   constraint members_upline_id_fkey FOREIGN KEY (upline_id) REFERENCES people.members(id),
+  constraint members_avatar_check CHECK (((avatar >= 0) AND (avatar <= 8))),
   constraint members_code_check CHECK ((code ~ '^[0-9A-HJKMNP-TV-Z]{10}$'::text)),
   constraint members_not_own_upline CHECK (((upline_id <> id) AND (recommender_id <> id))),
   constraint members_rank_level_check CHECK (((rank_level >= 0) AND (rank_level <= 99))),
@@ -2328,6 +2395,7 @@ create table sessions.credentials (
   is_weak boolean default false not null,
   payment_hash text,
   last_login_ip inet,
+  secret_changed_at timestamp with time zone,
   constraint credentials_pkey PRIMARY KEY (member_id),
   constraint credentials_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
   constraint credentials_payment_hash_check CHECK ((payment_hash ~~ '$argon2id$%'::text))
@@ -2515,6 +2583,8 @@ CREATE INDEX phone_proofs_over ON sessions.phone_proofs USING btree (expires_at)
 
 CREATE INDEX reset_tokens_over ON sessions.reset_tokens USING btree (expires_at);
 
+CREATE INDEX sessions_by_place ON sessions.sessions USING btree (merchant_id, ip, ua_hash);
+
 CREATE INDEX sessions_ended ON sessions.sessions USING btree (revoked_at) WHERE (revoked_at IS NOT NULL);
 
 CREATE INDEX sessions_of_member ON sessions.sessions USING btree (member_id, created_at);
@@ -2597,6 +2667,7 @@ create table settings.merchants (
   time_zone text default 'UTC'::text not null,
   chat_origins text[] default '{}'::text[] not null,
   service_version integer default 1 not null,
+  theme jsonb default '{}'::jsonb not null,
   constraint merchants_pkey PRIMARY KEY (id),
   constraint merchants_code_key UNIQUE (code),
   constraint merchants_analytics_check CHECK (((analytics ->> 'gtagId'::text) ~ '^(G-[A-Z0-9]{4,20})?$'::text)),

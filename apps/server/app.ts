@@ -6,6 +6,7 @@ import underPressure from '@fastify/under-pressure'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { eventRoutes } from '#features/cashier/server/event-routes.ts'
+import { siteRoutes as cashier } from '#features/cashier/server/site-routes.ts'
 import { createWalletHandler } from '#features/games/server/gateway/wallet-handler.ts'
 import { siteRoutes as games } from '#features/games/server/site-routes.ts'
 import { adapterRoutes } from '#features/games/server/vendors/adapter-routes.ts'
@@ -46,7 +47,7 @@ export type AppOptions = {
 }
 
 /** What visitors and members ask of each feature. */
-const ROUTES = [settings, people, wallet, sessions, operators, games, transfers, lottery, records, messages]
+const ROUTES = [settings, people, wallet, sessions, cashier, operators, games, transfers, lottery, records, messages]
 
 /** What no page of ours asks of a browser (security §3.11); full screen and sound are for games in their frames. */
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()'
@@ -131,7 +132,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   await adapterRoutes(app, context, parts.games)
   await eventRoutes(app, parts.cashier)
   operationsRoutes(app, options.isReady)
-  if (options.siteFolder) await serveScreens(app, options.siteFolder)
+  if (options.siteFolder) await serveScreens(app, context.db, options.siteFolder)
 
   app.addHook('preClose', async () => context.realtime.close())
   app.addHook('onClose', async () => {

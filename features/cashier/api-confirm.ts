@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { amountText } from '#features/wallet/api.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, images, wait } from './api.ts'
+import { PICTURE_CALL_BYTES } from '#shared/pictures.ts'
+import { id, pictures, wait } from './api.ts'
 import { PART_STATES } from './rules/withdrawals.ts'
 
 const instant = z.string()
@@ -37,17 +38,19 @@ export const confirmApi = {
   }),
   /**
    * `paid` by the payer (0 to 3 pictures), `received`, `notReceived` (1 to 3 pictures) by the receiver. The same again
-   * changes nothing. `order_final`, `too_early`, `not_found`; `invalid_input` ({ field: 'images' | 'word' }).
+   * changes nothing. `order_final`, `too_early`, `not_found`; `invalid_input` ({ field: 'images' }), `not_a_picture`,
+   * `picture_too_large`.
    */
   processPart: endpoint({
     method: 'POST',
     path: '/wps/relay/MCSFE_processC2CTransaction',
     who: 'player',
+    mostBytes: 3 * PICTURE_CALL_BYTES,
     about: 'Say of a part that it was paid, arrived, or did not arrive, with pictures',
     input: z.strictObject({
       id,
       action: z.enum(['received', 'notReceived', 'paid']),
-      images: z._default(images(3), []),
+      images: z._default(pictures.check(z.maxLength(3)), []),
       word: z._default(z.string().check(z.maxLength(140), z.regex(/^\P{Cc}*$/u)), ''),
     }),
     output: z.object({ id: z.string(), state: z.enum(PART_STATES) }),

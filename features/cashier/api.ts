@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { amountText } from '#features/wallet/api.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { keysetInput } from '#shared/paging.ts'
+import { PICTURE_CALL_BYTES, pictureText } from '#shared/pictures.ts'
 import { KINDS } from './rules/config.ts'
+import { OWNERS } from './rules/deadlines.ts'
 import { DEPOSIT_STATES, REASONS } from './rules/deposits.ts'
 
 /* Deposits, vouchers and debts of members. Withdrawals: api-withdrawals.ts. */
@@ -12,9 +14,8 @@ export const key = z.string().check(z.regex(/^[\w-]{8,64}$/))
 /** What a member enters: whole in the currency's smallest unit, else `amount_out_of_range`. */
 export const entered = z.string().check(z.regex(/^\d{1,14}(\.\d{1,4})?$/))
 export const id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w#-]+$/))
-/** Files in base64, without any prefix, of 5 MB each; refused as `invalid_input` with `{ field: 'images' }`. */
-export const images = (most: number) =>
-  z.array(z.string().check(z.minLength(8), z.maxLength(7_000_000))).check(z.maxLength(most))
+/** Files in base64, without any prefix, of 5 MB each. */
+export const pictures = z.array(pictureText)
 /** A text by language, `{ en: 'Bank transfer' }`; empty where the screen's own word for the kind is meant. */
 const texts = z.record(z.string(), z.string())
 const instant = z.string()
@@ -22,7 +23,7 @@ const instant = z.string()
 /** Who has the next step in hand and until when (rule 12). `missed`: deadlines that passed; the next role has it then. */
 export const wait = z.object({
   step: z.string(),
-  owner: z.enum(['machine', 'risk', 'finance', 'lead', 'provider', 'member', 'operator']),
+  owner: z.enum(OWNERS),
   since: instant,
   until: instant,
   missed: z.int(),
@@ -31,6 +32,7 @@ export type Wait = z.output<typeof wait>
 
 /** A step of an item's story, oldest first. */
 export const step = z.object({ at: instant, state: z.string() })
+export type Step = z.output<typeof step>
 
 export const depositMethod = z.object({
   code: z.string(),
@@ -188,13 +190,17 @@ export const cashierApi = {
     input: z.object({ id }),
     output: orderPage,
   }),
-  /** Transfers only; `too_early` in the first ten minutes; one png, jpg or pdf. A second one replaces the first. */
+  /**
+   * Transfers only, else `order_final`; `too_early` ({ at }) in the first ten minutes; one png, jpg or pdf. A second one
+   * replaces the first. `not_a_picture`, `picture_too_large`.
+   */
   slip: endpoint({
     method: 'POST',
     path: '/wps/cashier/deposits/:id/slip',
     who: 'player',
+    mostBytes: PICTURE_CALL_BYTES,
     about: 'Show the slip of a transfer for which no money came',
-    input: z.strictObject({ id, images: images(1) }),
+    input: z.strictObject({ id, images: pictures.check(z.length(1)) }),
     output: orderPage,
   }),
   /** `not_found` for an unknown code, five an hour, then `too_many_requests`; `voucher_used`, `voucher_over`, `currency_mismatch`. */

@@ -158,6 +158,14 @@ export const accountApi = {
     input: z.strictObject({ code: text(16) }),
     output: z.object({ enabled: z.boolean() }),
   }),
+  logins: endpoint({
+    method: 'GET',
+    path: '/wps/session/history',
+    who: 'player',
+    about: 'The last logins of the one who asks, at most 20, the latest first',
+    input: z.object({}),
+    output: z.array(z.object({ id: z.string(), device: z.string(), ip: z.string(), at: z.string() })),
+  }),
   sessions: endpoint({
     method: 'GET',
     path: '/wps/session/devices',

@@ -49,6 +49,8 @@ const method = z.object({
   quick: z.optional(z.array(money).check(z.maxLength(12))),
   /** How long money takes, as the merchant states it. */
   arrivesS: z.optional(whole),
+  /** Of a chain: which coin, as it is said. */
+  coin: z.optional(z.string()),
 })
 
 export const configShape = z.object({
@@ -63,6 +65,8 @@ export const configShape = z.object({
     readBackFrom: z.optional(money),
     /** A further transfer with the reference of a paid order counts for so long (D19). */
     furtherDays: z._default(whole, 30),
+    /** Before the first deposit a member says whether they want a limit of their own (C-23). */
+    limitPrompt: z._default(z.boolean(), true),
     /** What members of level 1 may pay in altogether (security C-06). */
     l1DepositCap: z._default(money, parseAmount('150')),
   }),

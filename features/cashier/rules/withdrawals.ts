@@ -56,6 +56,20 @@ export function stateAfterReturn(parts: readonly Part[]): WithdrawalState {
   return receivedOf(parts) === ZERO ? 'RETURNED' : 'PART_RECEIVED'
 }
 
+/** How often and how much in a day, by rank (§5.2): never less than what all have. */
+export function dayLimits(
+  rules: { timesPerDay: number; dailyMax: Amount; timesByRank: readonly number[]; dailyByRank: readonly Amount[] },
+  rank: number,
+): { times: number; dailyMax: Amount } {
+  const ofRank = <T>(list: readonly T[]) => (rank === 0 ? undefined : (list[rank] ?? list.at(-1)))
+  const own = ofRank(rules.dailyByRank)
+  const isMore = own !== undefined && own > rules.dailyMax
+  return {
+    times: Math.max(rules.timesPerDay, ofRank(rules.timesByRank) ?? 0),
+    dailyMax: isMore ? own : rules.dailyMax,
+  }
+}
+
 /** Why so much may not be matched: parts never leave a rest that is smaller than the smallest part (§6.5). */
 export function mayMatch(
   ask: { value: Amount; net: Amount; minPart: Amount | undefined; most: number },

@@ -1,8 +1,10 @@
 import type { Tx } from '#shared/server/db.ts'
 import { selectStart } from './store.ts'
 
-export { checkPaymentPassword } from './credentials/password-payment.ts'
+export { checkPaymentPassword, hasPaymentPassword } from './credentials/password-payment.ts'
 export { hashPassword } from './credentials/passwords.ts'
+export { assertOwnStepUp, stepUpChannel } from './credentials/step-up.ts'
+export { findChange as secretChangedAt, markChanged as noteSecretChange } from './credentials/store-credentials.ts'
 export {
   authenticate,
   type EndReason,
@@ -13,6 +15,7 @@ export {
   sessionEnded,
 } from './login/live.ts'
 export { login } from './login/login.ts'
+export { loginSignals, sharesNetwork } from './login/login-signals.ts'
 export { register } from './registration/registration.ts'
 export { addMemberWithPassword, type NewAccount } from './registration/registration-accounts.ts'
 

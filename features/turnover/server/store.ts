@@ -10,9 +10,11 @@ export type LotRow = {
   timesPpm: bigint
   required: bigint
   remaining: bigint
+  openedAt: Date
 }
 
-const columns = (db: Sql | Tx) => db`id, source, amount, times_ppm as "timesPpm", required, remaining`
+const columns = (db: Sql | Tx) => db`id, source, amount, times_ppm as "timesPpm", required, remaining,
+  opened_at as "openedAt"`
 const ofMember = (db: Sql | Tx, { merchantId, memberId, currency }: Owner) => db`
   merchant_id = ${merchantId} and member_id = ${memberId} and currency = ${currency}`
 

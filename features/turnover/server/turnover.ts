@@ -9,7 +9,7 @@ import * as store from './store.ts'
 export { PROOFS } from './store.ts'
 
 export type Owner = store.Owner
-export type Lot = OpenLot & { source: string; amount: Amount }
+export type Lot = OpenLot & { source: string; amount: Amount; required: Amount; openedAt: Date }
 
 /**
  * Opens the lot of money that was credited, in the transaction that credits it: so much must be played before it may
@@ -44,7 +44,9 @@ export async function endLotsOfExcluded(
  */
 export async function openLots(db: Sql | Tx, owner: Owner): Promise<Lot[]> {
   const rows = await store.selectOpen(db, owner)
-  return rows.map(row => ({ ...row, amount: amount(row.amount), remaining: amount(row.remaining) }))
+  return rows.map(row => ({
+    ...{ ...row, amount: amount(row.amount), required: amount(row.required), remaining: amount(row.remaining) },
+  }))
 }
 
 export type CountedBet = Owner & {

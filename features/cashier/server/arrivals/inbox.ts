@@ -177,8 +177,8 @@ export async function workEvent(deps: Deps, id: bigint, at: Date): Promise<void>
 
 type Stated = { merchantId: number; provider: string; event: ProviderEvent }
 
-/** A payment that a statement tells of and its provider confirms, the normal way: a later event of it does nothing. */
-export async function applyFinalAsTold(deps: Deps, { merchantId, provider, event }: Stated, at: Date): Promise<void> {
+/** A payment of which a provider said so when it was asked, the normal way: a later event of it does nothing. */
+export async function applyPaymentAsTold(deps: Deps, { merchantId, provider, event }: Stated, at: Date): Promise<void> {
   const { currency } = await merchantById(deps.db, merchantId)
   const { serverSecret } = deps
   await transaction(deps.db, tx =>

@@ -12,7 +12,7 @@ import {
   type StatementLine,
   wordsOf,
 } from '../../rules/statements.ts'
-import { applyFinalAsTold } from '../arrivals/inbox.ts'
+import { applyPaymentAsTold } from '../arrivals/inbox.ts'
 import { configOf } from '../config.ts'
 import { findDeposit } from '../deposits/store-deposits.ts'
 import { askProvider, type Deps } from '../deps.ts'
@@ -65,7 +65,7 @@ async function isTaken(deps: Deps, ask: Reconciliation, found: Found, at: Date):
   if (!payment) return false
   const { paymentId, amount, currency } = payment
   const event = { type: 'payment.final', order: order.id, paymentId, amount, currency } as const
-  await applyFinalAsTold(deps, { merchantId: ask.merchantId, provider: ask.provider, event }, at)
+  await applyPaymentAsTold(deps, { merchantId: ask.merchantId, provider: ask.provider, event }, at)
   return true
 }
 

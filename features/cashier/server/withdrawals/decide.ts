@@ -3,9 +3,11 @@ import { Refusal } from '#shared/refusal.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
 import type { Config } from '../../rules/config.ts'
 import { feeShare } from '../../rules/fee.ts'
+import { FIRST_OF_TWO } from '../../rules/story.ts'
 import { hasLivePart, OVER, receivedOf, reservedOf } from '../../rules/withdrawals.ts'
 import { configOf } from '../config.ts'
 import type { Deps, People, Who } from '../deps.ts'
+import { tellWithdrawal } from '../events.ts'
 import { bookGivenBack } from '../ledger.ts'
 import { holdMember } from '../members.ts'
 import { selectParts } from '../parts/store-parts.ts'
@@ -34,9 +36,12 @@ export async function onWithdrawal<T>(
 
 /** Changes a withdrawal and writes it into its story. */
 export async function moveWithdrawal(tx: Tx, row: Row, change: store.Change, at: Date, actor: string, note = '') {
-  const isOver = OVER.includes(change.state ?? row.state)
-  const after = await store.updateWithdrawal(tx, row, { ...change, endedAt: isOver ? (row.endedAt ?? at) : null })
+  const state = change.state ?? row.state
+  const endedAt = OVER.includes(state) ? (row.endedAt ?? at) : null
+  const sendAt = state === 'APPROVED' || state === 'PAYING' ? at : null
+  const after = await store.updateWithdrawal(tx, row, { ...change, endedAt, sendAt })
   await insertStep(tx, { merchantId: row.merchantId, item: row.id, at, state: after.state, actor, note })
+  await tellWithdrawal(tx, after)
   return after
 }
 
@@ -70,7 +75,7 @@ export function approveWithdrawal(deps: Deps, item: Item, by: string): Promise<R
     if (row.approvedBy === by) throw new Refusal('second_person_needed')
     const claimedUntil = row.claimedBy === null ? null : at
     if (row.way === 'DUAL' && row.approvedBy === null)
-      return moveWithdrawal(tx, row, { approvedBy: by, claimedUntil }, at, by, 'approved by the first')
+      return moveWithdrawal(tx, row, { approvedBy: by, claimedUntil }, at, by, FIRST_OF_TWO)
     const people = row.approvedBy === null ? { approvedBy: by } : { secondBy: by }
     return moveWithdrawal(tx, row, { ...people, claimedUntil, state: 'APPROVED' }, at, by, 'approved')
   })

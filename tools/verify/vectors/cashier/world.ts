@@ -1,6 +1,6 @@
 import { createCashier, setConfig, setMember, setProviderKeys } from '#features/cashier/server/cashier.ts'
 import { setMemberStatus } from '#features/people/server/people.ts'
-import { exclude, setLimit } from '#features/protection/server/protection.ts'
+import { answerLimitPrompt, exclude, setLimit } from '#features/protection/server/protection.ts'
 import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
 import { addMerchant } from '#features/settings/server/settings.ts'
 import { endLotsOfExcluded, openLot } from '#features/turnover/server/turnover.ts'
@@ -71,6 +71,7 @@ export async function openWorld(context: Context, merchantId: number, defaults: 
     clock = new Date(startedAt)
     await transaction(db, async tx => {
       if (member.kyc !== undefined) await setMember(tx, who, { kycLevel: member.kyc, mayWithdraw: true })
+      await answerLimitPrompt(tx, who, 'none')
       await giveMoney(tx, who, member)
       if (member.depositLimitLeft !== undefined) {
         const max = parseAmount(member.depositLimitLeft)
