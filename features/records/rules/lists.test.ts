@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { amount } from '#shared/money.ts'
+import { barsOf } from './bars.ts'
 import { FEW, FIGURES_OF, GROUPS, groupOf } from './groups.ts'
 import { NEWEST, placeOf, placeText } from './places.ts'
 import { byDay, byProduct, type DayFigures, netOf, sumOf } from './profit.ts'
@@ -52,6 +53,18 @@ test('each status of a ticket is one of a record', () => {
   expect(STATUSES.flatMap(status => TICKETS[status].map(ticketStatus))).toEqual(
     STATUSES.flatMap(status => TICKETS[status].map(() => status)),
   )
+})
+
+test('bars stand on one line, the largest as high as there is room', () => {
+  expect(barsOf([300n, -100n, 0n])).toEqual({
+    base: 0.75,
+    bars: [
+      { top: 0, height: 0.75 },
+      { top: 0.75, height: 0.25 },
+      { top: 0.75, height: 0 },
+    ],
+  })
+  expect(barsOf([0n])).toEqual({ base: 0, bars: [{ top: 0, height: 0 }] })
 })
 
 const row = (day: string, product: string, figures: Partial<DayFigures>): DayFigures => ({
