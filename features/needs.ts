@@ -22,11 +22,11 @@ export const needs = {
   /** staff of a merchant: the first owner's invitation */
   operators: ['settings', 'sessions'],
   /** vendors, catalogue, launch, the wallet contract */
-  games: ['settings', 'people', 'wallet', 'protection', 'sessions'],
+  games: ['settings', 'people', 'wallet', 'turnover', 'protection', 'sessions'],
   /** the transfer wallet: money that vendors keep themselves, moved there and back */
   transfers: ['settings', 'people', 'wallet', 'protection', 'sessions', 'games'],
   /** lotteries: issues, bets, draws that can be checked, settlement */
-  lottery: ['settings', 'people', 'wallet', 'protection', 'sessions', 'games'],
+  lottery: ['settings', 'people', 'wallet', 'turnover', 'protection', 'sessions', 'games'],
   /** what a member played and what it came to: the statement */
   records: ['settings', 'people', 'wallet', 'games', 'lottery'],
   /** banners, notices, promotions, help */

@@ -1,5 +1,6 @@
 import { endLaunches, endPlayOf } from '#features/games/server/games.ts'
 import { betsSettled, drawPublished } from '#features/lottery/server/events.ts'
+import { countSettled } from '#features/lottery/server/lottery.ts'
 import { memberStatusChanged } from '#features/people/server/people.ts'
 import { memberExcluded } from '#features/protection/server/protection.ts'
 import { endBlockedSessions, sessionEnded } from '#features/sessions/server/sessions.ts'
@@ -9,8 +10,11 @@ import { endLotsOfExcluded } from '#features/turnover/server/turnover.ts'
 import { on, type Reaction } from '#shared/server/outbox.ts'
 import type { Realtime } from '#shared/server/realtime.ts'
 
-/** Who reacts to what: everything that happens across features and is not a call, on one screen. */
-export function reactionsOf(realtime: Realtime): Reaction[] {
+/**
+ * Who reacts to what: everything that happens across features and is not a call, on one screen. `noteMoved` is told of
+ * members whose bets were counted.
+ */
+export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[]) => void = () => {}): Reaction[] {
   return [
     on(statusChanged, async () => realtime.hintAll({ topic: 'status' })),
     on(memberStatusChanged, endBlockedSessions),
@@ -24,6 +28,8 @@ export function reactionsOf(realtime: Realtime): Reaction[] {
     on(betsSettled, async (_, { members }) => {
       for (const memberId of new Set(members.map(each => each.memberId))) realtime.hint(memberId, { topic: 'balance' })
     }),
+    // Who lost their last money has nothing left to play with.
+    on(betsSettled, async (tx, settled) => noteMoved(await countSettled(tx, settled))),
     on(sessionEnded, async (_, { memberId, sessionId }) => {
       realtime.hint(memberId, { topic: 'session' })
       realtime.end(new Set([sessionId]))

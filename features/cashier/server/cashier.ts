@@ -12,7 +12,7 @@ import { configOf } from './config.ts'
 import { settleDebt } from './debts.ts'
 import { cancelDeposit, createDeposit, type DepositAsk } from './deposits/orders.ts'
 import { findDeposit } from './deposits/store-deposits.ts'
-import type { Deps, People, Who } from './deps.ts'
+import type { CountNow, Deps, People, Who } from './deps.ts'
 import { holdMember } from './members.ts'
 import { forcePart, partNotReceived, partReceived, payerPaid, returnPart } from './parts/confirm.ts'
 import { burnPart, type MatchAsk, matchPart, type SendAsk, sendPart } from './parts/send.ts'
@@ -46,8 +46,9 @@ export function createCashier(
   context: Context,
   providers: ReadonlyMap<string, Provider> = new Map(),
   now: () => Promise<Date> = () => databaseNow(context.db),
+  countNow: CountNow = async () => {},
 ) {
-  const deps: Deps = { ...context, providers, now, inTurn: createMemberTurns() }
+  const deps: Deps = { ...context, providers, now, countNow, inTurn: createMemberTurns() }
   const { db } = context
   return {
     // Deposits, and what providers tell
@@ -92,8 +93,10 @@ export function createCashier(
     partsOf: (withdrawalId: string) => selectParts(db, withdrawalId),
     partsToConfirm: (who: Who) => selectToConfirm(db, who.merchantId, who.memberId),
     openCases: (merchantId: number) => selectCases(db, merchantId),
-    meansOf: (who: Who) =>
-      transaction(db, async tx => meansOf(tx, await configOf(tx, who.merchantId), await holdMember(tx, who))),
+    meansOf: async (who: Who) => {
+      await countNow(who.memberId)
+      return transaction(db, async tx => meansOf(tx, await configOf(tx, who.merchantId), await holdMember(tx, who)))
+    },
     /** How many events could not be applied for so long. */
     countStuck: async (olderThanMs: number) => countStuck(db, new Date((await now()).getTime() - olderThanMs)),
   }

@@ -2,9 +2,13 @@ import type { Context } from '#shared/server/context.ts'
 import type { Provider } from './provider.ts'
 import type { MemberTurns } from './withdrawals/member-turns.ts'
 
+/** Counts a member's bets that were settled before it was asked. */
+export type CountNow = (memberId: string) => Promise<void>
+
 /** What the cashier works with. `now` is the clock that decides. */
 export type Deps = Context & {
   now: () => Promise<Date>
+  countNow: CountNow
   providers: ReadonlyMap<string, Provider>
   inTurn: MemberTurns
 }
