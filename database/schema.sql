@@ -2368,6 +2368,7 @@ create table records.bets (
   state text not null,
   place integer not null,
   stake bigint not null,
+  aside bigint not null,
   payout bigint not null,
   valid bigint not null,
   constraint bets_pkey PRIMARY KEY (key),
@@ -2459,6 +2460,7 @@ create view records.proof_bets as
      FULL JOIN ( SELECT m.round_key,
             m.wallet,
             COALESCE(- sum(m.value) FILTER (WHERE m.figure = 'stake'::text), 0::numeric) AS stake,
+            COALESCE(- sum(m.value) FILTER (WHERE m.house = ANY (ARRAY['tips'::text, 'jackpot_contribution'::text])), 0::numeric) AS aside,
             COALESCE(sum(m.value) FILTER (WHERE m.figure = 'payout'::text), 0::numeric) AS payout,
             max(m.round_place) AS place,
             records.state_of((array_agg(m.round_state ORDER BY m.round_place DESC))[1], (array_agg(m.kind ORDER BY m.round_place DESC))[1], COALESCE(- sum(m.value) FILTER (WHERE m.figure = 'stake'::text), 0::numeric)::bigint) AS state
@@ -2466,7 +2468,7 @@ create view records.proof_bets as
              JOIN records.wallets k ON k.wallet = m.wallet AND m.version <= k.version
           WHERE m.round_key IS NOT NULL
           GROUP BY m.round_key, m.wallet) l ON l.round_key = b.key
-  WHERE b.wallet IS DISTINCT FROM l.wallet OR b.stake::numeric IS DISTINCT FROM l.stake OR b.payout::numeric IS DISTINCT FROM l.payout OR b.place IS DISTINCT FROM l.place OR b.state IS DISTINCT FROM l.state OR b.valid <> records.valid_of(b.product, b.state, b.stake, b.payout);
+  WHERE b.wallet IS DISTINCT FROM l.wallet OR b.stake::numeric IS DISTINCT FROM l.stake OR b.payout::numeric IS DISTINCT FROM l.payout OR b.place IS DISTINCT FROM l.place OR b.state IS DISTINCT FROM l.state OR b.aside::numeric <> l.aside OR b.valid <> records.valid_of(b.product, b.state, b.stake - b.aside, b.payout);
 
 create view records.proof_days as
  WITH counted AS (
@@ -2616,25 +2618,27 @@ begin
       (array_agg(round_state order by round_place desc))[1] as round_state,
       (array_agg(kind order by round_place desc))[1] as last_kind,
       coalesce(-sum(value) filter (where figure = 'stake'), 0)::bigint as stake,
+      coalesce(-sum(value) filter (where house in ('tips', 'jackpot_contribution')), 0)::bigint as aside,
       coalesce(sum(value) filter (where figure = 'payout'), 0)::bigint as payout
     from moved where round_key is not null group by 1, 2, 3, 4, 5
   ), stand as materialized (
     select r.round_key as key, r.merchant_id, r.member_id, r.currency, r.wallet, coalesce(b.at, r.at) as at, r.changed_at,
       coalesce(b.vendor_id, r.vendor_id) as vendor_id, coalesce(b.game, r.game) as game,
-      coalesce(b.product, g.game_type, 'OTHER') as product, coalesce(b.round, r.round) as round, r.place, s.stake, s.payout,
-      s.state, coalesce(b.valid, 0) as valid_before
+      coalesce(b.product, g.game_type, 'OTHER') as product, coalesce(b.round, r.round) as round, r.place, s.stake, s.aside,
+      s.payout, s.state, coalesce(b.valid, 0) as valid_before,
+      records.valid_of(coalesce(b.product, g.game_type, 'OTHER'), s.state, s.stake - s.aside, s.payout) as valid
     from rounds r
     left join records.bets b on b.key = r.round_key
     left join games.public_games g on g.vendor_id = r.vendor_id and g.code = r.game
-    cross join lateral (select coalesce(b.stake, 0) + r.stake as stake, coalesce(b.payout, 0) + r.payout as payout,
+    cross join lateral (select coalesce(b.stake, 0) + r.stake as stake, coalesce(b.aside, 0) + r.aside as aside,
+      coalesce(b.payout, 0) + r.payout as payout,
       records.state_of(r.round_state, r.last_kind, coalesce(b.stake, 0) + r.stake) as state) s
   ), kept as (
     insert into records.bets as b
-      (key, merchant_id, wallet, at, changed_at, vendor_id, game, product, round, state, place, stake, payout, valid)
-    select key, merchant_id, wallet, at, changed_at, vendor_id, game, product, round, state, place, stake, payout,
-      records.valid_of(product, state, stake, payout)
+      (key, merchant_id, wallet, at, changed_at, vendor_id, game, product, round, state, place, stake, aside, payout, valid)
+    select key, merchant_id, wallet, at, changed_at, vendor_id, game, product, round, state, place, stake, aside, payout, valid
     from stand order by wallet, at
-    on conflict (key) do update set stake = excluded.stake, payout = excluded.payout, state = excluded.state,
+    on conflict (key) do update set stake = excluded.stake, aside = excluded.aside, payout = excluded.payout, state = excluded.state,
       place = excluded.place, changed_at = excluded.changed_at, valid = excluded.valid
   ), remembered as (
     insert into records.played (wallet, vendor_id, game, product, merchant_id)
@@ -2645,9 +2649,8 @@ begin
       coalesce(k.product, records.product_of(m.kind)) as product, m.figure, m.purpose, m.value
     from moved m left join stand k on k.key = m.round_key where m.value <> 0
     union all
-    select merchant_id, member_id, currency, at, product, 'valid', 'cash',
-      records.valid_of(product, state, stake, payout) - valid_before
-    from stand where records.valid_of(product, state, stake, payout) <> valid_before
+    select merchant_id, member_id, currency, at, product, 'valid', 'cash', valid - valid_before
+    from stand where valid <> valid_before
   ), summed as (
     insert into records.days as d (merchant_id, member_id, currency, day, product, stake, payout, valid, rebate, bonus,
       deposit, withdrawal, transfer, other)
@@ -2693,7 +2696,10 @@ CREATE OR REPLACE FUNCTION records.valid_of(product text, state text, stake bigi
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select case when state <> 'settled' then 0 when product = 'PVP' then abs(payout - stake) else greatest(stake, 0) end
+  select case when state <> 'settled' then 0
+    when product = 'PVP' then abs(payout - stake)
+    when product in ('LIVE', 'COCKFIGHT', 'SPORTS', 'ESPORTS') and payout = stake then 0
+    else greatest(stake, 0) end
 $function$;
 
 create schema sessions;

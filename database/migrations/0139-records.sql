@@ -35,6 +35,8 @@ create table records.bets (
   -- of its newest row
   place int not null,
   stake bigint not null,
+  -- what of the stake is no bet: tips and contributions to a jackpot
+  aside bigint not null,
   payout bigint not null,
   valid bigint not null
 );
@@ -95,10 +97,14 @@ language sql immutable parallel safe as $$
     when round_state = 'CLOSED' then 'settled' else 'open' end
 $$;
 
--- How much of a round is valid: what turnover's rule (features/turnover/rules/valid-bet.ts) makes of what the log knows.
+-- How much of a round is valid: what turnover's rule (features/turnover/rules/valid-bet.ts) makes of what the log knows. Turnover
+-- itself counts bets of those alone whose money must be played.
 create function records.valid_of(product text, state text, stake bigint, payout bigint) returns bigint
 language sql immutable parallel safe as $$
-  select case when state <> 'settled' then 0 when product = 'PVP' then abs(payout - stake) else greatest(stake, 0) end
+  select case when state <> 'settled' then 0
+    when product = 'PVP' then abs(payout - stake)
+    when product in ('LIVE', 'COCKFIGHT', 'SPORTS', 'ESPORTS') and payout = stake then 0
+    else greatest(stake, 0) end
 $$;
 
 -- The product of what no round of a vendor is: lotteries, and what was played with money that a vendor kept itself.
@@ -155,25 +161,27 @@ begin
       (array_agg(round_state order by round_place desc))[1] as round_state,
       (array_agg(kind order by round_place desc))[1] as last_kind,
       coalesce(-sum(value) filter (where figure = 'stake'), 0)::bigint as stake,
+      coalesce(-sum(value) filter (where house in ('tips', 'jackpot_contribution')), 0)::bigint as aside,
       coalesce(sum(value) filter (where figure = 'payout'), 0)::bigint as payout
     from moved where round_key is not null group by 1, 2, 3, 4, 5
   ), stand as materialized (
     select r.round_key as key, r.merchant_id, r.member_id, r.currency, r.wallet, coalesce(b.at, r.at) as at, r.changed_at,
       coalesce(b.vendor_id, r.vendor_id) as vendor_id, coalesce(b.game, r.game) as game,
-      coalesce(b.product, g.game_type, 'OTHER') as product, coalesce(b.round, r.round) as round, r.place, s.stake, s.payout,
-      s.state, coalesce(b.valid, 0) as valid_before
+      coalesce(b.product, g.game_type, 'OTHER') as product, coalesce(b.round, r.round) as round, r.place, s.stake, s.aside,
+      s.payout, s.state, coalesce(b.valid, 0) as valid_before,
+      records.valid_of(coalesce(b.product, g.game_type, 'OTHER'), s.state, s.stake - s.aside, s.payout) as valid
     from rounds r
     left join records.bets b on b.key = r.round_key
     left join games.public_games g on g.vendor_id = r.vendor_id and g.code = r.game
-    cross join lateral (select coalesce(b.stake, 0) + r.stake as stake, coalesce(b.payout, 0) + r.payout as payout,
+    cross join lateral (select coalesce(b.stake, 0) + r.stake as stake, coalesce(b.aside, 0) + r.aside as aside,
+      coalesce(b.payout, 0) + r.payout as payout,
       records.state_of(r.round_state, r.last_kind, coalesce(b.stake, 0) + r.stake) as state) s
   ), kept as (
     insert into records.bets as b
-      (key, merchant_id, wallet, at, changed_at, vendor_id, game, product, round, state, place, stake, payout, valid)
-    select key, merchant_id, wallet, at, changed_at, vendor_id, game, product, round, state, place, stake, payout,
-      records.valid_of(product, state, stake, payout)
+      (key, merchant_id, wallet, at, changed_at, vendor_id, game, product, round, state, place, stake, aside, payout, valid)
+    select key, merchant_id, wallet, at, changed_at, vendor_id, game, product, round, state, place, stake, aside, payout, valid
     from stand order by wallet, at
-    on conflict (key) do update set stake = excluded.stake, payout = excluded.payout, state = excluded.state,
+    on conflict (key) do update set stake = excluded.stake, aside = excluded.aside, payout = excluded.payout, state = excluded.state,
       place = excluded.place, changed_at = excluded.changed_at, valid = excluded.valid
   ), remembered as (
     insert into records.played (wallet, vendor_id, game, product, merchant_id)
@@ -184,9 +192,8 @@ begin
       coalesce(k.product, records.product_of(m.kind)) as product, m.figure, m.purpose, m.value
     from moved m left join stand k on k.key = m.round_key where m.value <> 0
     union all
-    select merchant_id, member_id, currency, at, product, 'valid', 'cash',
-      records.valid_of(product, state, stake, payout) - valid_before
-    from stand where records.valid_of(product, state, stake, payout) <> valid_before
+    select merchant_id, member_id, currency, at, product, 'valid', 'cash', valid - valid_before
+    from stand where valid <> valid_before
   ), summed as (
     insert into records.days as d (merchant_id, member_id, currency, day, product, stake, payout, valid, rebate, bonus,
       deposit, withdrawal, transfer, other)
@@ -215,6 +222,7 @@ create view records.proof_bets as
 select coalesce(b.key, l.round_key) as key, b.stake, l.stake as log_stake, b.payout, l.payout as log_payout
 from records.bets b full join (
   select m.round_key, m.wallet, coalesce(-sum(value) filter (where figure = 'stake'), 0) as stake,
+    coalesce(-sum(value) filter (where house in ('tips', 'jackpot_contribution')), 0) as aside,
     coalesce(sum(value) filter (where figure = 'payout'), 0) as payout, max(m.round_place) as place,
     records.state_of((array_agg(m.round_state order by m.round_place desc))[1],
       (array_agg(m.kind order by m.round_place desc))[1],
@@ -223,7 +231,7 @@ from records.bets b full join (
   where m.round_key is not null group by m.round_key, m.wallet
 ) l on l.round_key = b.key
 where (b.wallet, b.stake, b.payout, b.place, b.state) is distinct from (l.wallet, l.stake, l.payout, l.place, l.state)
-  or b.valid <> records.valid_of(b.product, b.state, b.stake, b.payout);
+  or b.aside <> l.aside or b.valid <> records.valid_of(b.product, b.state, b.stake - b.aside, b.payout);
 
 -- Must be empty: the figures of days as the log adds them up, as far as it was counted. Products are the catalogue's matter.
 create view records.proof_days as

@@ -83,6 +83,16 @@ test('what a clock that was set back wrote is found by its wallet’s places', a
   expect(await world.findings()).toEqual([])
 })
 
+test('a tip is staked, and no bet', async () => {
+  const member = await world.newMember()
+  const bet = await member.bet('r1', '1000')
+  await world.vendor.call('bet', { ...member.player, tx: `tip-${bet}`, round: 'r1', amount: '300', kind: 'tip' })
+  await member.win('r1', bet, '500')
+  await world.follow()
+  const { totals } = await profit(world.db, member, { range: 'today' })
+  expect(totals).toMatchObject({ stake: '13.00', valid: '10.00', net: '-8.00' })
+})
+
 test('the proofs find a wrong figure of a day, a round and a valid bet', async () => {
   const member = await world.newMember()
   await member.bet('r1', '100')
@@ -101,7 +111,7 @@ test('the proofs find a wrong figure of a day, a round and a valid bet', async (
 })
 
 test('what is valid of a round is what turnover’s rule makes of it', async () => {
-  const categories = ['RNG', 'FISH', 'ARCADE', 'LIVE', 'COCKFIGHT', 'SPORTS', 'PVP'] as const
+  const categories = ['RNG', 'FISH', 'ARCADE', 'LIVE', 'COCKFIGHT', 'SPORTS', 'ESPORTS', 'PVP'] as const
   const amounts = ['0', '10', '12.5'].map(text => parseAmount(text))
   for (const category of categories)
     for (const stake of amounts)
@@ -111,6 +121,11 @@ test('what is valid of a round is what turnover’s rule makes of it', async () 
             select records.valid_of(${category}, ${state}, ${stake}, ${payout}) as valid`
           const status = ({ open: 'PENDING', cancelled: 'CANCELLED', settled: undefined } as const)[state]
           const net = (payout - stake) as Amount
-          expect([category, state, row!.valid]).toEqual([category, state, validBet({ category, stake, net, status })])
+          const result = net === 0n ? 'PUSH' : undefined
+          expect([category, state, row!.valid]).toEqual([
+            category,
+            state,
+            validBet({ category, stake, net, status, result }),
+          ])
         }
 })
