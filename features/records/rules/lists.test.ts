@@ -4,25 +4,25 @@ import { barsOf } from './bars.ts'
 import { FEW, FIGURES_OF, GROUPS, groupOf } from './groups.ts'
 import { NEWEST, placeOf, placeText } from './places.ts'
 import { byDay, byProduct, type DayFigures, netOf, sumOf } from './profit.ts'
-import { daysOf, type RangeAsk } from './ranges.ts'
+import { type RangeAsk, type Reach, reachOf } from './ranges.ts'
 import { STATUSES, TICKETS, ticketStatus } from './status.ts'
 
 const custom = (from: string, to: string): RangeAsk => ({ range: 'custom', from, to })
 
-test.each<[RangeAsk, [from: string, to: string] | null]>([
-  [{ range: 'today' }, ['2026-03-01', '2026-03-01']],
-  [{ range: 'yesterday' }, ['2026-02-28', '2026-02-28']],
-  [{ range: 'week' }, ['2026-02-23', '2026-03-01']],
-  [{ range: 'month' }, ['2026-01-31', '2026-03-01']],
-  [custom('2026-01-05', '2026-02-01'), ['2026-01-05', '2026-02-01']],
-  [custom('2026-01-05', '2026-01-05'), ['2026-01-05', '2026-01-05']],
-  [custom('2026-01-01', '2026-03-03'), ['2026-01-01', '2026-03-03']],
+test.each<[RangeAsk, Reach | null]>([
+  [{ range: 'today' }, { fromAgo: 0, toAgo: 0 }],
+  [{ range: 'yesterday' }, { fromAgo: 1, toAgo: 1 }],
+  [{ range: 'week' }, { fromAgo: 6, toAgo: 0 }],
+  [{ range: 'month' }, { fromAgo: 29, toAgo: 0 }],
+  [custom('2026-01-05', '2026-02-01'), { from: '2026-01-05', to: '2026-02-01' }],
+  [custom('2026-01-05', '2026-01-05'), { from: '2026-01-05', to: '2026-01-05' }],
+  [custom('2026-01-01', '2026-03-03'), { from: '2026-01-01', to: '2026-03-03' }],
   [custom('2026-01-01', '2026-03-04'), null],
   [custom('2026-01-06', '2026-01-05'), null],
   [{ range: 'custom', from: '2026-01-05' }, null],
   [{ range: 'custom' }, null],
-])('days of %o', (ask, days) => {
-  expect(daysOf(ask, '2026-03-01')).toEqual(days && { from: days[0], to: days[1] })
+])('days of %o', (ask, reach) => {
+  expect(reachOf(ask)).toEqual(reach)
 })
 
 test('a place is read as it was written, and nothing else is', () => {

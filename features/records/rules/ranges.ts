@@ -7,12 +7,19 @@ export type RangeAsk = { range: Range; from?: string | undefined; to?: string | 
 
 /** No record covers more at once (agents §3, common rules). */
 export const MOST_DAYS = 62
-const REACH = { today: 0, week: 6, month: 29 } as const
 
-/** The days from and to, both counted; null for none, or for too many. A custom range needs both of its ends. */
-export function daysOf({ range, from, to }: RangeAsk, today: string): Days | null {
-  if (range === 'yesterday') return { from: shifted(today, -1), to: shifted(today, -1) }
-  if (range !== 'custom') return { from: shifted(today, -REACH[range]), to: today }
+/** Both ends count: days, or so many days before today. */
+export type Reach = Days | { fromAgo: number; toAgo: number }
+const REACH = {
+  today: { fromAgo: 0, toAgo: 0 },
+  yesterday: { fromAgo: 1, toAgo: 1 },
+  week: { fromAgo: 6, toAgo: 0 },
+  month: { fromAgo: 29, toAgo: 0 },
+}
+
+/** Null for no days, or for too many. A custom range needs both of its ends. */
+export function reachOf({ range, from, to }: RangeAsk): Reach | null {
+  if (range !== 'custom') return REACH[range]
   if (from === undefined || to === undefined || from > to || shifted(from, MOST_DAYS - 1) < to) return null
   return { from, to }
 }

@@ -1,5 +1,6 @@
 import type { Sql } from '#shared/server/db.ts'
 import type { Days } from '../rules/days.ts'
+import type { Reach } from '../rules/ranges.ts'
 
 /* SQL of whom records are of, of days by the merchant's clock, and of the follower that keeps records. */
 
@@ -8,27 +9,25 @@ export type Whose = { merchantId: number; memberId: string; wallet: bigint; curr
 /** From one instant to just before another. */
 export type Span = { from: Date; to: Date }
 
-export async function selectWallet(db: Sql, { merchantId, memberId }: Pick<Whose, 'merchantId' | 'memberId'>) {
-  const [row] = await db<{ wallet: bigint; currency: string }[]>`
-    select id::bigint as wallet, currency from wallet.public_accounts
-    where member_id = ${memberId} and merchant_id = ${merchantId} and book = 'real' and purpose = 'cash'`
+export type AskRow = { wallet: bigint; currency: string; timeZone: string; firstDay: string; lastDay: string } & Span
+
+/** A member's cash wallet, and the days by the merchant's clock with the instants between which they lie. */
+export async function selectAsk(
+  db: Sql,
+  { merchantId, memberId }: Pick<Whose, 'merchantId' | 'memberId'>,
+  reach: Reach,
+) {
+  const { from = null, to = null, fromAgo = 0, toAgo = 0 } = reach as Partial<Days & { fromAgo: number; toAgo: number }>
+  const [row] = await db<AskRow[]>`
+    select a.id::bigint as wallet, a.currency, c.time_zone as "timeZone", d.first::text as "firstDay", d.last::text as "lastDay",
+      d.first::timestamp at time zone c.time_zone as from, (d.last + 1)::timestamp at time zone c.time_zone as to
+    from wallet.public_accounts a
+    join settings.public_clocks c on c.merchant_id = a.merchant_id
+    cross join lateral (select (now() at time zone c.time_zone)::date as today) t
+    cross join lateral (
+      select coalesce(${from}::date, t.today - ${fromAgo}::int) as first, coalesce(${to}::date, t.today - ${toAgo}::int) as last) d
+    where a.member_id = ${memberId} and a.merchant_id = ${merchantId} and a.book = 'real' and a.purpose = 'cash'`
   return row
-}
-
-/** What day it is by the merchant's clock. */
-export async function selectToday(db: Sql, merchantId: number) {
-  const [row] = await db<{ today: string; timeZone: string }[]>`
-    select (now() at time zone time_zone)::date::text as today, time_zone as "timeZone" from settings.public_clocks
-    where merchant_id = ${merchantId}`
-  return row!
-}
-
-/** The instants between which days of a clock lie. */
-export async function selectSpan(db: Sql, timeZone: string, { from, to }: Days): Promise<Span> {
-  const [row] = await db<Span[]>`
-    select ${from}::date::timestamp at time zone ${timeZone} as from,
-      (${to}::date + 1)::timestamp at time zone ${timeZone} as to`
-  return row!
 }
 
 /** Makes rows of the log easy to find by their time, up to its end. */
