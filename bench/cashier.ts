@@ -18,6 +18,7 @@ import { migrate } from '../tools/db/migrate.ts'
 import { removePostgres } from '../tools/db/postgres.ts'
 import { fillHistory } from './growth/history.ts'
 import { openLoader, startForLoad, startForUse } from './growth/loader.ts'
+import { cpuSeconds } from './wallet/cpu.ts'
 import { givenPlayers } from './wallet/players.ts'
 
 export const options = { players: { type: 'string' }, entries: { type: 'string' } }
@@ -44,7 +45,7 @@ export async function run(print: (line: string) => void, values: { players?: str
     const postgres = await startForUse(DATA_DIR)
     const db = connect(url.replace(/:\d+\//, `:${new URL(postgres.url('cashier')).port}/`), 4)
     try {
-      await catchUp(db, print)
+      await catchUp(db, postgres.pid, print)
       return { ratio: GOAL_MS / (await measurePages(db, print)) }
     } finally {
       await db.end()
@@ -97,16 +98,19 @@ async function addCash(db: Sql): Promise<void> {
   }
 }
 
-async function catchUp(db: Sql, print: (line: string) => void): Promise<void> {
-  const begun = performance.now()
+async function catchUp(db: Sql, pid: number, print: (line: string) => void): Promise<void> {
+  const [begun, cpu] = [performance.now(), cpuSeconds(pid)]
   await db`update records.progress set at = (select min(at) - interval '1 second' from wallet.log)`
   await followLog(db)
   const seconds = (performance.now() - begun) / 1_000
+  const spent = cpuSeconds(pid) - cpu
   const [row] = await db<{ rows: number; bets: number; bytes: number }[]>`
     select (select sum(version)::int from records.wallets) as rows, (select count(*)::int from records.bets) as bets,
       pg_total_relation_size('records.bets')::float8 as bytes`
   const { rows, bets, bytes } = row!
-  print(`the follower counted ${rows} rows in ${seconds.toFixed(0)} s, ${(rows / seconds).toFixed(0)} a second`)
+  print(
+    `the follower counted ${rows} rows in ${seconds.toFixed(0)} s, ${((spent / rows) * 1e6).toFixed(0)} µs of PostgreSQL each`,
+  )
   print(`${bets} rounds kept, ${(bytes / bets).toFixed(0)} bytes each with their indexes`)
   await withLongTimeout(db, async tx => {
     const proofs = performance.now()

@@ -8,6 +8,8 @@ import { type Announcement, messagesApi } from '#features/messages/api.ts'
 import type { NewAnnouncement } from '#features/messages/server/messages.ts'
 import { type MemberInfo, peopleApi } from '#features/people/api.ts'
 import { recordsApi } from '#features/records/api.ts'
+import { accountApi } from '#features/records/api-account.ts'
+import { betRecordsApi } from '#features/records/api-bets.ts'
 import { sessionsApi } from '#features/sessions/api.ts'
 import { type SystemStatus, settingsApi } from '#features/settings/api.ts'
 import { DEFAULT_FIELDS, DEFAULT_FLAGS } from '#features/settings/rules/defaults.ts'
@@ -145,6 +147,10 @@ export function answerAsDemo({ answer }: FakeServer): void {
   })
   answer(recordsApi.statement, { list: [], next: null })
   answer(recordsApi.totals, { lines: 0, staked: '0.00', paid: '0.00', net: '0.00', other: '0.00' })
+  answer(betRecordsApi.list, { list: [], next: null })
+  answer(betRecordsApi.totals, { count: 0, stake: '0.00', valid: '0.00', payout: '0.00', net: '0.00' })
+  answer(betRecordsApi.options, { games: [] })
+  answer(accountApi.list, { list: [], next: null })
   answer(sessionsApi.realtimeTicket, new FakeRefusal('busy'))
   answer(sessionsApi.logout, {})
   answer(sessionsApi.forgetLogin, {})
