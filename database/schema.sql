@@ -1210,6 +1210,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION games.public_round_key(vendor smallint, player text, round text)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select encode(substr(sha256(convert_to(vendor::text, 'UTF8') || '\x00'::bytea || convert_to(player, 'UTF8')
+    || '\x00'::bytea || convert_to(round, 'UTF8')), 1, 16), 'hex')::uuid
+$function$;
+
 CREATE OR REPLACE FUNCTION games.session_in(body text)
  RETURNS text
  LANGUAGE plpgsql
@@ -2393,6 +2402,15 @@ create table records.days (
   constraint days_pkey PRIMARY KEY (member_id, currency, day, product)
 );
 
+create table records.given (
+  wallet integer not null,
+  figure text not null,
+  version integer not null,
+  at timestamp with time zone not null,
+  merchant_id integer not null,
+  constraint given_pkey PRIMARY KEY (wallet, figure, version)
+);
+
 create table records.played (
   wallet integer not null,
   vendor_id smallint not null,
@@ -2644,6 +2662,10 @@ begin
     insert into records.played (wallet, vendor_id, game, product, merchant_id)
     select distinct on (wallet, vendor_id, game) wallet, vendor_id, game, product, merchant_id from stand
     on conflict do nothing
+  ), given as (
+    insert into records.given (wallet, figure, version, at, merchant_id)
+    select wallet, figure, version, at, merchant_id from moved
+    where figure in ('bonus', 'rebate') and purpose = 'cash' and (cash <> 0 or bonus <> 0)
   ), figures as (
     select m.merchant_id, m.member_id, m.currency, coalesce(k.at, m.at) as at,
       coalesce(k.product, records.product_of(m.kind)) as product, m.figure, m.purpose, m.value

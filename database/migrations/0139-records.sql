@@ -54,6 +54,16 @@ create table records.played (
   primary key (wallet, vendor_id, game)
 );
 
+-- Where bonuses and rebates stand among the movements of a cash wallet: bets and wins bring them too, so that nothing else tells.
+create table records.given (
+  wallet int not null,
+  figure text not null,
+  version int not null,
+  at timestamptz not null,
+  merchant_id int not null,
+  primary key (wallet, figure, version)
+);
+
 -- A member's day by the merchant's clock. Of a round everything counts for the day on which it began; of all else, its own.
 -- `product` is empty for what is no play.
 create table records.days (
@@ -187,6 +197,10 @@ begin
     insert into records.played (wallet, vendor_id, game, product, merchant_id)
     select distinct on (wallet, vendor_id, game) wallet, vendor_id, game, product, merchant_id from stand
     on conflict do nothing
+  ), given as (
+    insert into records.given (wallet, figure, version, at, merchant_id)
+    select wallet, figure, version, at, merchant_id from moved
+    where figure in ('bonus', 'rebate') and purpose = 'cash' and (cash <> 0 or bonus <> 0)
   ), figures as (
     select m.merchant_id, m.member_id, m.currency, coalesce(k.at, m.at) as at,
       coalesce(k.product, records.product_of(m.kind)) as product, m.figure, m.purpose, m.value

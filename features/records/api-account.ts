@@ -9,7 +9,7 @@ import { GROUPS } from './rules/groups.ts'
 const filter = {
   ...rangeInput,
   group: z.optional(z.enum(GROUPS)),
-  /** A part of it is enough. */
+  /** Of what is no bet; a part of it is enough. */
   reference: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
 }
 

@@ -88,6 +88,10 @@ test('group and a part of the reference narrow the list', async () => {
   expect(await kinds({ group: 'transfer' })).toEqual([])
   expect(await kinds({ reference: 'ARRIVAL:psp' })).toHaveLength(3)
   expect(await kinds({ reference: '%' })).toEqual([])
+  expect(await kinds({ reference: 'TESTER:' })).toEqual([])
+  await followLog(world.db)
+  expect(await kinds({ group: 'bonus' })).toEqual(['start'])
+  expect(await kinds({ group: 'rebate' })).toEqual([])
   expect(await kinds({ range: 'yesterday' })).toEqual([])
 })
 

@@ -1,11 +1,13 @@
+import { findSold } from '#features/lottery/server/lottery.ts'
 import type { AccountLine } from '#features/records/api-account.ts'
 import { amount, formatAmount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Sql } from '#shared/server/db.ts'
 import { groupOf } from '../rules/groups.ts'
+import { productOf } from '../rules/products.ts'
 import type { RangeAsk } from '../rules/ranges.ts'
 import { fileOf, localTime } from './files.ts'
-import { playedIn } from './played.ts'
+import { nameIn } from './names.ts'
 import { type AccountFilter, type MovedRow, selectMoved } from './store-account.ts'
 import { type Asked, type Asker, readAsk } from './whose.ts'
 
@@ -25,8 +27,9 @@ export async function accountPage(
 async function readLines(db: Sql, { whose, span }: Asked, ask: AccountAsk, before: number, limit: number) {
   const found = await selectMoved(db, whose, span, ask, before, limit + 1)
   const rows = found.slice(0, limit)
-  const played = await playedIn(db, whose, rows, ask.language)
-  const list = rows.map(row => lineOf(row, played.get(row.reference)?.name ?? ''))
+  const bets = rows.filter(row => productOf(row.kind) === 'lottery').map(row => row.reference)
+  const sold = bets.length > 0 ? await findSold(db, whose.memberId, bets) : new Map<string, never>()
+  const list = rows.map(row => lineOf(row, nameIn(sold.get(row.reference) ?? row, ask.language)))
   return { list, next: found.length > limit ? list.at(-1)!.id : null }
 }
 

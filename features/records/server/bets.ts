@@ -6,6 +6,7 @@ import type { Sql } from '#shared/server/db.ts'
 import { type BetPlace, NEWEST, placeOf, placeText } from '../rules/places.ts'
 import type { RangeAsk } from '../rules/ranges.ts'
 import { LOTTERY, ticketStatus } from '../rules/status.ts'
+import { nameIn } from './names.ts'
 import * as store from './store-bets.ts'
 import { type Asked, type Asker, readAsk, whoseOf } from './whose.ts'
 
@@ -101,9 +102,6 @@ export function lineOf(row: store.BetRow, language: string): BetLine {
     net: net === null ? null : text(net),
   }
 }
-
-const nameIn = ({ name, names }: { name: string; names: Record<string, string> }, language: string) =>
-  names[language.toUpperCase()] ?? name
 
 /** What a filter may name: what the member has played at all. */
 export async function betOptions(db: Sql, asker: Asker, language: string): Promise<{ games: BetOption[] }> {

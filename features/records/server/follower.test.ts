@@ -83,6 +83,33 @@ test('what a clock that was set back wrote is found by its wallet’s places', a
   expect(await world.findings()).toEqual([])
 })
 
+test.each([
+  ['bet', 'stake', 'stake'],
+  ['bet', 'tips', 'stake'],
+  ['win', 'jackpot', 'payout'],
+  ['win', 'free_rounds', 'bonus'],
+  ['promo_win', 'promotions', 'bonus'],
+  ['forfeit', 'bonus_expired', 'bonus'],
+  ['lottery_back', 'stake', 'stake'],
+  ['lottery_settle', 'payout', 'payout'],
+  ['lottery_settle', 'promotions', 'rebate'],
+  ['grant', 'promotions', 'other'],
+  ['refill', 'promotions', 'other'],
+  ['deposit', 'deposits', 'deposit'],
+  ['deposit_reversed', 'chargebacks', 'deposit'],
+  ['dispute_opened', 'transfers', 'deposit'],
+  ['withdrawal', 'transfers', 'withdrawal'],
+  ['withdrawal_close', 'fees', 'withdrawal'],
+  ['payout', 'withdrawals', 'withdrawal'],
+  ['payout_returned', 'fees', 'withdrawal'],
+  ['transfer_in', 'transfers', 'transfer'],
+  ['debt_settled', 'transfers', 'other'],
+  ['mark', null, 'other'],
+])('%s against %s is %s', async (kind, house, figure) => {
+  const [row] = await world.db<{ figure: string }[]>`select records.figure_of(${kind}, ${house}) as figure`
+  expect(row!.figure).toBe(figure)
+})
+
 test('a tip is staked, and no bet', async () => {
   const member = await world.newMember()
   const bet = await member.bet('r1', '1000')

@@ -15,9 +15,18 @@ export type MovedRow = {
   bonus: bigint
   balance: bigint
   reference: string
+  /** Of the vendor's game, where it is one. */
+  name: string
+  names: Record<string, string>
 }
 
-/** Movements of the cash wallet below a place, the newest first. */
+/** Groups that bets and wins belong to as well: where these stand is kept. */
+const GIVEN: readonly Group[] = ['bonus', 'rebate']
+
+/**
+ * Movements of the cash wallet below a place, the newest first. A reference is looked for among those that are no bets: a
+ * bet is found by its round.
+ */
 export async function selectMoved(
   db: Sql,
   { wallet }: Whose,
@@ -26,17 +35,26 @@ export async function selectMoved(
   before: number,
   most: number,
 ): Promise<MovedRow[]> {
+  const isGiven = group !== undefined && GIVEN.includes(group)
+  const source = isGiven
+    ? db`records.given k join wallet.public_moved m on m.wallet = k.wallet and m.version = k.version and m.at = k.at
+      where k.wallet = ${wallet} and k.figure = ${group} and k.version < ${before}`
+    : db`wallet.public_moved m where m.wallet = ${wallet} and m.version < ${before}`
   // In the words of the index of those few.
-  const few = group && FEW.includes(group) ? db`and m.vendor_id is null and m.kind not like 'lottery%'` : db``
-  const figures = group ? db`and records.figure_of(m.kind, m.house) = any(${[...FIGURES_OF[group]]}::text[])` : db``
-  const part = reference ? db`and strpos(lower(m.reference), lower(${reference})) > 0` : db``
+  const isFew = reference !== undefined || (group !== undefined && FEW.includes(group))
+  const few = isFew ? db`and m.vendor_id is null and m.kind not like 'lottery%'` : db``
+  const figures =
+    group && !isGiven ? db`and records.figure_of(m.kind, m.house) = any(${[...FIGURES_OF[group]]}::text[])` : db``
+  const part = reference === undefined ? db`` : db`and strpos(lower(m.reference), lower(${reference})) > 0`
   return db<MovedRow[]>`
     select m.version, m.at, m.kind, records.figure_of(m.kind, m.house) as figure, m.cash, m.bonus,
-      m.balance + m.bonus_balance as balance, m.reference
-    from wallet.public_moved m
-    where m.wallet = ${wallet} and m.version < ${before} and m.at >= ${span.from} and m.at < ${span.to}
-      and (m.cash <> 0 or m.bonus <> 0) ${few} ${figures} ${part}
-    order by m.version desc limit ${most}`
+      m.balance + m.bonus_balance as balance, m.reference, coalesce(g.name, m.game, '') as name, coalesce(g.names, '{}') as names
+    from (
+      select m.* from ${source} and m.at >= ${span.from} and m.at < ${span.to} and (m.cash <> 0 or m.bonus <> 0)
+        ${few} ${figures} ${part}
+      order by m.version desc limit ${most}) m
+    left join games.public_games g on g.vendor_id = m.vendor_id and g.code = m.game
+    order by m.version desc`
 }
 
 export type DayRow = {

@@ -58,10 +58,17 @@ const ofStatus = (db: Sql, { status }: BetFilter) =>
   })[status ?? 'all']
 
 /** Rounds of a member within a span and a filter. */
-function rounds(db: Sql, { wallet }: Whose, span: Span, filter: BetFilter) {
+function rounds(db: Sql, { wallet, memberId }: Whose, span: Span, filter: BetFilter) {
+  const { order } = filter
+  const named =
+    order === undefined
+      ? db``
+      : db`
+    and b.key in (
+      select games.public_round_key(n.vendor_id, n.player, ${order}) from games.public_players n
+      where n.member_id = ${memberId} and n.vendor_id in (select vendor_id from records.played where wallet = ${wallet}))`
   return db`
-    b.wallet = ${wallet} and b.at >= ${span.from} and b.at < ${span.to} ${ofStatus(db, filter)}
-    and (${filter.order ?? null}::text is null or b.round = ${filter.order ?? null})`
+    b.wallet = ${wallet} and b.at >= ${span.from} and b.at < ${span.to} ${ofStatus(db, filter)} ${named}`
 }
 
 /** Rounds before a place, the newest first. */
@@ -156,10 +163,10 @@ export async function selectRound(db: Sql, { wallet }: Whose, key: string): Prom
 export type Named = { vendorId: number; player: string; round: string }
 
 /** How a vendor knows a round of a member's own. */
-export async function selectNamed(db: Sql, { wallet }: Whose, key: string): Promise<Named | undefined> {
+export async function selectNamed(db: Sql, { wallet, memberId }: Whose, key: string): Promise<Named | undefined> {
   const [row] = await db<Named[]>`
     select b.vendor_id as "vendorId", p.player, b.round from records.bets b
-    join games.public_players p on p.vendor_id = b.vendor_id and p.wallet = b.wallet
+    join games.public_players p on p.vendor_id = b.vendor_id and p.member_id = ${memberId}
     where b.key = ${key}::uuid and b.wallet = ${wallet}`
   return row
 }

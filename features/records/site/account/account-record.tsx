@@ -37,7 +37,7 @@ export function AccountRecord() {
           options={GROUPS.map(value => ({ value, label: t(`groups.${value}`) }))}
           onPick={value => setGroup(value as Group | '')}
         />
-        <Typed label={t('reference')} value={reference} onType={setReference} />
+        <Typed label={t('referenceOf')} value={reference} onType={setReference} />
       </Filters>
       <Pages
         caption={t('account')}

@@ -52,7 +52,7 @@ test('type, reference and days are asked of the server; older pages follow', asy
   await page.getByText(/^Filters/).click()
   await page.getByRole('combobox', { name: records.group }).selectOptions('withdrawal')
   await expect.poll(last).toMatchObject({ group: 'withdrawal', range: 'today' })
-  await page.getByRole('textbox', { name: records.reference }).fill('psp')
+  await page.getByRole('textbox', { name: records.referenceOf }).fill('psp')
   await userEvent.tab()
   await expect.poll(last).toMatchObject({ reference: 'psp' })
   await button(page, records.ranges.yesterday).click()
