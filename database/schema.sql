@@ -22,6 +22,7 @@ create table cashier.arrivals (
   decided_by text,
   second_by text,
   due_at timestamp with time zone,
+  version integer default 1 not null,
   constraint arrivals_pkey PRIMARY KEY (merchant_id, provider, payment_id),
   constraint arrivals_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES cashier.deposits(id),
   constraint arrivals_order_id_fkey FOREIGN KEY (order_id) REFERENCES cashier.deposits(id),
@@ -44,7 +45,11 @@ create table cashier.cases (
   detail text not null,
   found_at timestamp with time zone not null,
   closed_by text,
-  constraint cases_pkey PRIMARY KEY (merchant_id, kind, about)
+  id bigint generated always as identity not null,
+  closed_at timestamp with time zone,
+  note text default ''::text not null,
+  constraint cases_pkey PRIMARY KEY (merchant_id, kind, about),
+  constraint cases_id_key UNIQUE (id)
 );
 
 create table cashier.configs (
@@ -80,6 +85,9 @@ create table cashier.deposits (
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   due_at timestamp with time zone,
+  seq bigint generated always as identity not null,
+  confirmations integer,
+  asked_at timestamp with time zone,
   constraint deposits_pkey PRIMARY KEY (id),
   constraint deposits_merchant_id_member_id_client_key_key UNIQUE (merchant_id, member_id, client_key),
   constraint deposits_merchant_id_reference_key UNIQUE (merchant_id, reference),
@@ -92,6 +100,18 @@ create table cashier.deposits (
   constraint deposits_number_check CHECK ((number > 0)),
   constraint deposits_reason CHECK (((state = 'REVIEW'::text) = (reason <> ''::text))),
   constraint deposits_state_check CHECK ((state = ANY (ARRAY['CREATED'::text, 'PENDING'::text, 'CONFIRMING'::text, 'SUCCEEDED'::text, 'REVIEW'::text, 'DISPUTED'::text, 'EXPIRED'::text, 'CANCELLED'::text, 'FAILED'::text, 'REFUNDED'::text, 'REVERSED'::text])))
+);
+
+create table cashier.escalations (
+  merchant_id integer not null,
+  item text not null,
+  step text not null,
+  began_at timestamp with time zone not null,
+  missed integer not null,
+  owner text not null,
+  found_at timestamp with time zone not null,
+  constraint escalations_pkey PRIMARY KEY (item, step, began_at, missed),
+  constraint escalations_missed_check CHECK ((missed > 0))
 );
 
 create table cashier.events (
@@ -139,6 +159,7 @@ create table cashier.parts (
   unknown_since timestamp with time zone,
   decided_by text,
   second_by text,
+  version integer default 1 not null,
   constraint parts_pkey PRIMARY KEY (id),
   constraint parts_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES cashier.deposits(id),
   constraint parts_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES cashier.withdrawals(id),
@@ -166,6 +187,8 @@ create table cashier.payees (
   place text not null,
   added_at timestamp with time zone not null,
   removed_at timestamp with time zone,
+  label text default ''::text not null,
+  bank text default ''::text not null,
   constraint payees_pkey PRIMARY KEY (id),
   constraint payees_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'wallet'::text, 'coin'::text])))
 );
@@ -188,7 +211,14 @@ create table cashier.providers (
   merchant_id integer not null,
   code text not null,
   keys bytea not null,
-  constraint providers_pkey PRIMARY KEY (merchant_id, code)
+  route text,
+  address text,
+  key_id text,
+  secret bytea,
+  is_demo boolean default false not null,
+  constraint providers_pkey PRIMARY KEY (merchant_id, code),
+  constraint providers_route_key UNIQUE (route),
+  constraint providers_line CHECK ((num_nonnulls(route, address, key_id, secret) = ANY (ARRAY[0, 4])))
 );
 
 create table cashier.settlements (
@@ -201,6 +231,19 @@ create table cashier.settlements (
   constraint settlements_amount_check CHECK ((amount > 0))
 );
 
+create table cashier.slips (
+  merchant_id integer not null,
+  deposit_id text not null,
+  member_id text not null,
+  type text not null,
+  bytes bytea not null,
+  shown_at timestamp with time zone not null,
+  constraint slips_pkey PRIMARY KEY (deposit_id),
+  constraint slips_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES cashier.deposits(id),
+  constraint slips_bytes_check CHECK (((octet_length(bytes) >= 1) AND (octet_length(bytes) <= 5242880))),
+  constraint slips_type_check CHECK ((type = ANY (ARRAY['png'::text, 'jpg'::text, 'pdf'::text])))
+);
+
 create table cashier.statement_lines (
   merchant_id integer not null,
   provider text not null,
@@ -208,7 +251,24 @@ create table cashier.statement_lines (
   payment_id text not null,
   amount bigint not null,
   seen_at timestamp with time zone not null,
+  date date,
+  fee bigint default 0 not null,
   constraint statement_lines_pkey PRIMARY KEY (merchant_id, provider, type, payment_id)
+);
+
+create table cashier.statements (
+  merchant_id integer not null,
+  provider text not null,
+  currency text not null,
+  date date not null,
+  opening bigint not null,
+  closing bigint not null,
+  lines integer not null,
+  differences integer not null,
+  is_even boolean not null,
+  sha256 text not null,
+  read_at timestamp with time zone not null,
+  constraint statements_pkey PRIMARY KEY (merchant_id, provider, currency, date)
 );
 
 create table cashier.steps (
@@ -273,6 +333,9 @@ create table cashier.withdrawals (
   reason text default ''::text not null,
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  seq bigint generated always as identity not null,
+  send_at timestamp with time zone,
+  version integer default 1 not null,
   constraint withdrawals_pkey PRIMARY KEY (id),
   constraint withdrawals_merchant_id_member_id_client_key_key UNIQUE (merchant_id, member_id, client_key),
   constraint withdrawals_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES cashier.payees(id),
@@ -283,19 +346,36 @@ create table cashier.withdrawals (
   constraint withdrawals_fee_check CHECK ((fee >= 0)),
   constraint withdrawals_people CHECK (((state = ANY (ARRAY['REVIEW'::text, 'REJECTED'::text, 'CANCELLED'::text])) OR (way = 'AUTO'::text) OR ((approved_by IS NOT NULL) AND ((way = 'SINGLE'::text) OR (second_by IS NOT NULL))))),
   constraint withdrawals_second CHECK (((second_by IS NULL) OR (second_by <> approved_by))),
+  constraint withdrawals_send CHECK (((send_at IS NULL) OR (state = ANY (ARRAY['APPROVED'::text, 'PAYING'::text])))),
   constraint withdrawals_state_check CHECK ((state = ANY (ARRAY['REVIEW'::text, 'APPROVED'::text, 'PAYING'::text, 'PAID'::text, 'NOT_RECEIVED'::text, 'RECEIVED'::text, 'PART_RECEIVED'::text, 'RETURNED'::text, 'REJECTED'::text, 'CANCELLED'::text]))),
   constraint withdrawals_way_check CHECK ((way = ANY (ARRAY['AUTO'::text, 'SINGLE'::text, 'DUAL'::text])))
 );
 
 CREATE INDEX arrivals_due ON cashier.arrivals USING btree (due_at) WHERE (due_at IS NOT NULL);
 
+CREATE INDEX arrivals_in_suspense ON cashier.arrivals USING btree (merchant_id, came_at, provider, payment_id) WHERE (state = ANY (ARRAY['SUSPENSE'::text, 'REFUNDING'::text]));
+
 CREATE INDEX arrivals_of_deposit ON cashier.arrivals USING btree (deposit_id);
+
+CREATE INDEX cases_by_time ON cashier.cases USING btree (merchant_id, id DESC);
+
+CREATE INDEX cases_open ON cashier.cases USING btree (merchant_id, id DESC) WHERE (closed_by IS NULL);
+
+CREATE UNIQUE INDEX deposits_by_seq ON cashier.deposits USING btree (merchant_id, member_id, seq);
+
+CREATE INDEX deposits_by_state ON cashier.deposits USING btree (merchant_id, state, created_at DESC, id DESC);
+
+CREATE INDEX deposits_by_time ON cashier.deposits USING btree (merchant_id, created_at DESC, id DESC);
 
 CREATE INDEX deposits_due ON cashier.deposits USING btree (due_at) WHERE (due_at IS NOT NULL);
 
 CREATE INDEX deposits_of_member ON cashier.deposits USING btree (merchant_id, member_id, created_at);
 
 CREATE UNIQUE INDEX deposits_one_open ON cashier.deposits USING btree (merchant_id, member_id, method) WHERE (state = ANY (ARRAY['CREATED'::text, 'PENDING'::text, 'CONFIRMING'::text]));
+
+CREATE INDEX deposits_succeeded ON cashier.deposits USING btree (merchant_id, ended_at) WHERE (state = 'SUCCEEDED'::text);
+
+CREATE INDEX deposits_waiting ON cashier.deposits USING btree (created_at) WHERE (state = ANY (ARRAY['CONFIRMING'::text, 'REVIEW'::text]));
 
 CREATE INDEX events_due ON cashier.events USING btree (due_at) WHERE (due_at IS NOT NULL);
 
@@ -311,11 +391,31 @@ CREATE INDEX payees_by_place ON cashier.payees USING btree (merchant_id, place);
 
 CREATE INDEX payees_of_member ON cashier.payees USING btree (merchant_id, member_id) WHERE (removed_at IS NULL);
 
+CREATE INDEX statement_lines_by_date ON cashier.statement_lines USING btree (merchant_id, provider, date);
+
+CREATE INDEX statements_by_date ON cashier.statements USING btree (merchant_id, date DESC, provider, currency);
+
 CREATE INDEX steps_of_item ON cashier.steps USING btree (merchant_id, item, id);
 
 CREATE INDEX voucher_tries_of_member ON cashier.voucher_tries USING btree (merchant_id, member_id, at);
 
+CREATE INDEX vouchers_by_batch ON cashier.vouchers USING btree (merchant_id, batch);
+
+CREATE UNIQUE INDEX withdrawals_by_seq ON cashier.withdrawals USING btree (merchant_id, member_id, seq);
+
+CREATE INDEX withdrawals_by_state ON cashier.withdrawals USING btree (merchant_id, state, created_at DESC, id DESC);
+
+CREATE INDEX withdrawals_by_time ON cashier.withdrawals USING btree (merchant_id, created_at DESC, id DESC);
+
+CREATE INDEX withdrawals_ended ON cashier.withdrawals USING btree (merchant_id, ended_at);
+
 CREATE INDEX withdrawals_of_member ON cashier.withdrawals USING btree (merchant_id, member_id, day);
+
+CREATE INDEX withdrawals_open ON cashier.withdrawals USING btree (created_at) WHERE (ended_at IS NULL);
+
+CREATE INDEX withdrawals_send ON cashier.withdrawals USING btree (send_at) WHERE (send_at IS NOT NULL);
+
+CREATE INDEX withdrawals_to_member ON cashier.withdrawals USING btree (merchant_id, member_id, created_at DESC);
 
 create view cashier.proof_arrivals as
  SELECT COALESCE(a.merchant_id, l.merchant_id) AS merchant_id,
@@ -451,6 +551,21 @@ create view cashier.proof_vouchers as
             WHEN v.state = 'REDEEMED'::text THEN v.amount
             ELSE 0::bigint
         END::numeric OR v.state = 'REDEEMED'::text AND v.redeemed_by IS DISTINCT FROM l.member_id;
+
+CREATE OR REPLACE FUNCTION cashier.count_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version := old.version + 1;
+  return new;
+end $function$;
+
+CREATE TRIGGER arrivals_version BEFORE UPDATE ON cashier.arrivals FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state OR old.order_id IS DISTINCT FROM new.order_id OR old.deposit_id IS DISTINCT FROM new.deposit_id OR old.member_id IS DISTINCT FROM new.member_id) EXECUTE FUNCTION cashier.count_version();
+
+CREATE TRIGGER parts_version BEFORE UPDATE ON cashier.parts FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state OR old.unknown_since IS DISTINCT FROM new.unknown_since) EXECUTE FUNCTION cashier.count_version();
+
+CREATE TRIGGER withdrawals_version BEFORE UPDATE ON cashier.withdrawals FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state OR old.claimed_by IS DISTINCT FROM new.claimed_by OR old.claimed_until IS DISTINCT FROM new.claimed_until OR old.approved_by IS DISTINCT FROM new.approved_by OR old.second_by IS DISTINCT FROM new.second_by) EXECUTE FUNCTION cashier.count_version();
 
 create schema events;
 
@@ -1085,26 +1200,6 @@ UNION ALL
   GROUP BY both_sides.member_id, both_sides.currency
  HAVING sum(both_sides.waiting) <> sum(both_sides.held);
 
-create view games.public_games as
- SELECT g.vendor_id,
-    v.code AS vendor,
-    v.name AS vendor_name,
-    g.id,
-    g.code,
-    g.game_type,
-    g.name,
-    g.names
-   FROM games.games g
-     JOIN games.vendors v ON v.id = g.vendor_id;
-
-create view games.public_players as
- SELECT vendor_id,
-    player,
-    merchant_id,
-    member_id,
-    wallet
-   FROM games.players;
-
 CREATE OR REPLACE FUNCTION games.key_of(head text, gap bytea, rest text)
  RETURNS uuid
  LANGUAGE sql
@@ -1209,15 +1304,6 @@ begin
   end if;
   return null;
 end $function$;
-
-CREATE OR REPLACE FUNCTION games.public_round_key(vendor smallint, player text, round text)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select encode(substr(sha256(convert_to(vendor::text, 'UTF8') || '\x00'::bytea || convert_to(player, 'UTF8')
-    || '\x00'::bytea || convert_to(round, 'UTF8')), 1, 16), 'hex')::uuid
-$function$;
 
 CREATE OR REPLACE FUNCTION games.session_in(body text)
  RETURNS text
@@ -1745,25 +1831,6 @@ create view lottery.proof_stakes as
      FULL JOIN moved USING (key)
   WHERE told.key IS NULL AND moved.kind = 'lottery_bet'::text OR moved.key IS NULL OR told.amount::numeric <> moved.amount OR told.account_id <> moved.account_id;
 
-create view lottery.public_tickets as
- SELECT t.id,
-    t.placed_at,
-    t.merchant_id,
-    t.member_id,
-    t.book,
-    g.code AS game,
-    g.remark AS name,
-    g.names,
-    d.numero,
-    t.status,
-    t.stake,
-    t.payout,
-    t.turnover AS valid,
-    d.lock_at
-   FROM lottery.tickets t
-     JOIN lottery.games g ON g.id = t.game_id
-     JOIN lottery.draws d ON d.id = t.draw_id;
-
 CREATE OR REPLACE FUNCTION lottery.key_of(name text)
  RETURNS uuid
  LANGUAGE sql
@@ -1845,6 +1912,22 @@ create table messages.announcements (
   constraint announcements_url_check CHECK (((url ~ '^(/[A-Za-z0-9_-][A-Za-z0-9_./-]*)?$'::text) AND (url !~~ '%..%'::text)))
 );
 
+create table messages.inbox (
+  merchant_id integer not null,
+  member_id text not null,
+  id text not null,
+  about text not null,
+  kind text not null,
+  details jsonb not null,
+  sent_at timestamp with time zone default now() not null,
+  read_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  constraint inbox_pkey PRIMARY KEY (member_id, id),
+  constraint inbox_merchant_id_member_id_about_key UNIQUE (merchant_id, member_id, about),
+  constraint inbox_about_check CHECK (((length(about) >= 1) AND (length(about) <= 120))),
+  constraint inbox_kind_check CHECK ((kind ~ '^[a-z_]{1,40}$'::text))
+);
+
 create table messages.reads (
   merchant_id integer not null,
   member_id text not null,
@@ -1866,6 +1949,8 @@ create table messages.texts (
   constraint texts_language_check CHECK ((language ~ '^[A-Z]{2,3}$'::text)),
   constraint texts_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
 );
+
+CREATE INDEX inbox_unread ON messages.inbox USING btree (member_id) WHERE ((read_at IS NULL) AND (deleted_at IS NULL));
 
 create schema notifications;
 
@@ -1893,6 +1978,21 @@ CREATE INDEX outgoing_over ON notifications.outgoing USING btree (created_at);
 
 create schema operators;
 
+create table operators.audit (
+  id bigint generated always as identity not null,
+  merchant_id integer not null,
+  at timestamp with time zone default now() not null,
+  operator_id text not null,
+  session_id text not null,
+  ip text not null,
+  request_id text not null,
+  action text not null,
+  item text not null,
+  inputs jsonb not null,
+  reason text not null,
+  constraint audit_pkey PRIMARY KEY (id)
+);
+
 create table operators.invitations (
   token_hash bytea not null,
   merchant_id integer not null,
@@ -1901,10 +2001,12 @@ create table operators.invitations (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   operator_id text,
+  email text,
   constraint invitations_pkey PRIMARY KEY (token_hash),
   constraint invitations_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operators(id),
+  constraint invitations_role FOREIGN KEY (merchant_id, role) REFERENCES operators.roles(merchant_id, code),
   constraint invitations_check CHECK (((used_at IS NULL) = (operator_id IS NULL))),
-  constraint invitations_role_check CHECK ((role = 'owner'::text))
+  constraint invitations_email_check CHECK ((email = lower(email)))
 );
 
 create table operators.operators (
@@ -1914,13 +2016,111 @@ create table operators.operators (
   role text not null,
   password_hash text not null,
   created_at timestamp with time zone default now() not null,
+  person text not null,
+  state text default 'active'::text not null,
   constraint operators_pkey PRIMARY KEY (id),
   constraint operators_merchant_id_email_key UNIQUE (merchant_id, email),
+  constraint operators_role FOREIGN KEY (merchant_id, role) REFERENCES operators.roles(merchant_id, code),
   constraint operators_email_check CHECK ((email = lower(email))),
-  constraint operators_role_check CHECK ((role = 'owner'::text))
+  constraint operators_state_check CHECK ((state = ANY (ARRAY['active'::text, 'disabled'::text])))
 );
 
-CREATE UNIQUE INDEX one_open_invitation_of_an_owner ON operators.invitations USING btree (merchant_id) WHERE ((role = 'owner'::text) AND (used_at IS NULL));
+create table operators.proposals (
+  id text not null,
+  merchant_id integer not null,
+  action text not null,
+  item text not null,
+  ground text not null,
+  content jsonb not null,
+  effect jsonb not null,
+  reason text not null,
+  maker text not null,
+  maker_person text not null,
+  made_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  state text default 'OPEN'::text not null,
+  checker text,
+  checker_person text,
+  decided_at timestamp with time zone,
+  word text default ''::text not null,
+  constraint proposals_pkey PRIMARY KEY (id),
+  constraint proposals_checker_fkey FOREIGN KEY (checker) REFERENCES operators.operators(id),
+  constraint proposals_maker_fkey FOREIGN KEY (maker) REFERENCES operators.operators(id),
+  constraint proposals_decided CHECK (((state = ANY (ARRAY['DONE'::text, 'REFUSED'::text])) = ((checker IS NOT NULL) AND (checker_person IS NOT NULL)))),
+  constraint proposals_over CHECK (((state = 'OPEN'::text) = (decided_at IS NULL))),
+  constraint proposals_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint proposals_second CHECK (((checker <> maker) AND (checker_person <> maker_person))),
+  constraint proposals_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'DONE'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'STALE'::text, 'EXPIRED'::text])))
+);
+
+create table operators.roles (
+  merchant_id integer not null,
+  code text not null,
+  permissions text[] not null,
+  version integer default 1 not null,
+  constraint roles_pkey PRIMARY KEY (merchant_id, code),
+  constraint roles_code_check CHECK ((code ~ '^[a-z][a-z0-9_-]{1,39}$'::text))
+);
+
+create table operators.sessions (
+  token_hash bytea not null,
+  id text not null,
+  merchant_id integer not null,
+  operator_id text not null,
+  is_restricted boolean not null,
+  ip inet not null,
+  device text not null,
+  created_at timestamp with time zone default now() not null,
+  last_active_at timestamp with time zone default now() not null,
+  idle_expires_at timestamp with time zone not null,
+  abs_expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint sessions_pkey PRIMARY KEY (token_hash),
+  constraint sessions_id_key UNIQUE (id),
+  constraint sessions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operators(id),
+  constraint sessions_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
+CREATE INDEX audit_of_item ON operators.audit USING btree (merchant_id, item, id);
+
+CREATE INDEX audit_of_merchant ON operators.audit USING btree (merchant_id, id DESC);
+
+CREATE UNIQUE INDEX one_open_invitation_of_an_address ON operators.invitations USING btree (merchant_id, email) WHERE (used_at IS NULL);
+
+CREATE UNIQUE INDEX one_open_invitation_of_the_first_owner ON operators.invitations USING btree (merchant_id) WHERE ((email IS NULL) AND (used_at IS NULL));
+
+CREATE UNIQUE INDEX one_open_proposal ON operators.proposals USING btree (merchant_id, action, item) WHERE (state = 'OPEN'::text);
+
+CREATE INDEX proposals_by_time ON operators.proposals USING btree (merchant_id, made_at DESC, id DESC);
+
+CREATE INDEX sessions_of_operator ON operators.sessions USING btree (operator_id) WHERE (ended_at IS NULL);
+
+CREATE OR REPLACE FUNCTION operators.keep_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'what operators did stays on record' using errcode = '42501';
+end $function$;
+
+CREATE OR REPLACE FUNCTION operators.keep_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.state <> 'OPEN' or (to_jsonb(new) - '{state,checker,checker_person,decided_at,word}'::text[])
+    <> (to_jsonb(old) - '{state,checker,checker_person,decided_at,word}'::text[])
+  then
+    raise exception 'what was proposed and decided stays on record' using errcode = '42501';
+  end if;
+  return new;
+end $function$;
+
+CREATE TRIGGER audit_is_kept BEFORE DELETE OR UPDATE ON operators.audit FOR EACH ROW EXECUTE FUNCTION operators.keep_audit();
+
+CREATE TRIGGER audit_is_not_emptied BEFORE TRUNCATE ON operators.audit FOR EACH STATEMENT EXECUTE FUNCTION operators.keep_audit();
+
+CREATE TRIGGER proposals_are_kept BEFORE DELETE OR UPDATE ON operators.proposals FOR EACH ROW EXECUTE FUNCTION operators.keep_decision();
 
 create schema people;
 
@@ -1940,11 +2140,13 @@ create table people.members (
   recommender_id text,
   rank_level smallint default 0 not null,
   hidden boolean default false not null,
+  avatar smallint default 0 not null,
   constraint members_pkey PRIMARY KEY (id),
   constraint members_merchant_id_code_key UNIQUE (merchant_id, code),
   constraint members_merchant_id_username_key_key UNIQUE (merchant_id, username_key),
   constraint members_recommender_id_fkey FOREIGN KEY (recommender_id) REFERENCES people.members(id),
   constraint members_upline_id_fkey FOREIGN KEY (upline_id) REFERENCES people.members(id),
+  constraint members_avatar_check CHECK (((avatar >= 0) AND (avatar <= 8))),
   constraint members_code_check CHECK ((code ~ '^[0-9A-HJKMNP-TV-Z]{10}$'::text)),
   constraint members_not_own_upline CHECK (((upline_id <> id) AND (recommender_id <> id))),
   constraint members_rank_level_check CHECK (((rank_level >= 0) AND (rank_level <= 99))),
@@ -2133,6 +2335,15 @@ create table protection.members (
   constraint members_pkey PRIMARY KEY (member_id),
   constraint members_account_id_key UNIQUE (account_id)
 ) with (fillfactor=80);
+
+create table protection.prompts (
+  member_id text not null,
+  merchant_id integer not null,
+  answer text not null,
+  answered_at timestamp with time zone default clock_timestamp() not null,
+  constraint prompts_pkey PRIMARY KEY (member_id),
+  constraint prompts_answer_check CHECK ((answer = ANY (ARRAY['limit'::text, 'none'::text])))
+);
 
 create table protection.windows (
   member_id text not null,
@@ -2362,367 +2573,7 @@ CREATE TRIGGER limits_noted AFTER INSERT OR UPDATE ON protection.limits FOR EACH
 
 CREATE TRIGGER limits_set_once BEFORE DELETE OR UPDATE ON protection.limits FOR EACH ROW EXECUTE FUNCTION protection.set_once('valid_to', 'ended_by');
 
-create schema records;
-
-create table records.bets (
-  key uuid not null,
-  merchant_id integer not null,
-  wallet integer not null,
-  at timestamp with time zone not null,
-  changed_at timestamp with time zone not null,
-  vendor_id smallint not null,
-  game text not null,
-  product text not null,
-  round text not null,
-  state text not null,
-  place integer not null,
-  stake bigint not null,
-  aside bigint not null,
-  payout bigint not null,
-  valid bigint not null,
-  constraint bets_pkey PRIMARY KEY (key),
-  constraint bets_state_check CHECK ((state = ANY (ARRAY['open'::text, 'settled'::text, 'cancelled'::text])))
-);
-
-create table records.days (
-  merchant_id integer not null,
-  member_id text not null,
-  currency text not null,
-  day date not null,
-  product text not null,
-  stake bigint default 0 not null,
-  payout bigint default 0 not null,
-  valid bigint default 0 not null,
-  rebate bigint default 0 not null,
-  bonus bigint default 0 not null,
-  deposit bigint default 0 not null,
-  withdrawal bigint default 0 not null,
-  transfer bigint default 0 not null,
-  other bigint default 0 not null,
-  constraint days_pkey PRIMARY KEY (member_id, currency, day, product)
-);
-
-create table records.given (
-  wallet integer not null,
-  figure text not null,
-  version integer not null,
-  at timestamp with time zone not null,
-  merchant_id integer not null,
-  constraint given_pkey PRIMARY KEY (wallet, figure, version)
-);
-
-create table records.played (
-  wallet integer not null,
-  vendor_id smallint not null,
-  game text not null,
-  product text not null,
-  merchant_id integer not null,
-  constraint played_pkey PRIMARY KEY (wallet, vendor_id, game)
-);
-
-create table records.progress (
-  is_only boolean default true not null,
-  at timestamp with time zone not null,
-  ran_at timestamp with time zone not null,
-  constraint progress_pkey PRIMARY KEY (is_only),
-  constraint progress_is_only_check CHECK (is_only)
-);
-
-create table records.wallets (
-  wallet integer not null,
-  merchant_id integer not null,
-  version integer not null,
-  constraint wallets_pkey PRIMARY KEY (wallet)
-);
-
-CREATE INDEX bets_of_game ON records.bets USING btree (wallet, vendor_id, game, at, key) INCLUDE (state, stake, payout, valid);
-
-CREATE INDEX bets_of_wallet ON records.bets USING btree (wallet, at, key) INCLUDE (state, stake, payout, valid);
-
-CREATE INDEX bets_unsettled ON records.bets USING btree (wallet, at, key) WHERE (state <> 'settled'::text);
-
-create view records.counted as
- SELECT at,
-    wallet,
-    version,
-    merchant_id,
-    member_id,
-    book,
-    currency,
-    purpose,
-    kind,
-    house,
-    reference,
-    cash,
-    bonus,
-    balance,
-    bonus_balance,
-    vendor_id,
-    game,
-    round,
-    round_key,
-    round_place,
-    round_state,
-    cash + bonus AS value,
-    records.figure_of(kind, house) AS figure
-   FROM wallet.public_moved m
-  WHERE book = 'real'::text AND purpose !~~ 'desk:%'::text;
-
-create view records.proof_bets as
- SELECT COALESCE(b.key, l.round_key) AS key,
-    b.stake,
-    l.stake AS log_stake,
-    b.payout,
-    l.payout AS log_payout
-   FROM records.bets b
-     FULL JOIN ( SELECT m.round_key,
-            m.wallet,
-            COALESCE(- sum(m.value) FILTER (WHERE m.figure = 'stake'::text), 0::numeric) AS stake,
-            COALESCE(- sum(m.value) FILTER (WHERE m.house = ANY (ARRAY['tips'::text, 'jackpot_contribution'::text])), 0::numeric) AS aside,
-            COALESCE(sum(m.value) FILTER (WHERE m.figure = 'payout'::text), 0::numeric) AS payout,
-            max(m.round_place) AS place,
-            records.state_of((array_agg(m.round_state ORDER BY m.round_place DESC))[1], (array_agg(m.kind ORDER BY m.round_place DESC))[1], COALESCE(- sum(m.value) FILTER (WHERE m.figure = 'stake'::text), 0::numeric)::bigint) AS state
-           FROM records.counted m
-             JOIN records.wallets k ON k.wallet = m.wallet AND m.version <= k.version
-          WHERE m.round_key IS NOT NULL
-          GROUP BY m.round_key, m.wallet) l ON l.round_key = b.key
-  WHERE b.wallet IS DISTINCT FROM l.wallet OR b.stake::numeric IS DISTINCT FROM l.stake OR b.payout::numeric IS DISTINCT FROM l.payout OR b.place IS DISTINCT FROM l.place OR b.state IS DISTINCT FROM l.state OR b.aside::numeric <> l.aside OR b.valid <> records.valid_of(b.product, b.state, b.stake - b.aside, b.payout);
-
-create view records.proof_days as
- WITH counted AS (
-         SELECT m.at,
-            m.wallet,
-            m.version,
-            m.merchant_id,
-            m.member_id,
-            m.book,
-            m.currency,
-            m.purpose,
-            m.kind,
-            m.house,
-            m.reference,
-            m.cash,
-            m.bonus,
-            m.balance,
-            m.bonus_balance,
-            m.vendor_id,
-            m.game,
-            m.round,
-            m.round_key,
-            m.round_place,
-            m.round_state,
-            m.value,
-            m.figure,
-            min(m.at) OVER (PARTITION BY (COALESCE(m.round_key::text, (m.wallet || ' '::text) || m.version))) AS began_at
-           FROM records.counted m
-             JOIN records.wallets k ON k.wallet = m.wallet AND m.version <= k.version
-        ), log AS (
-         SELECT m.merchant_id,
-            m.member_id,
-            m.currency,
-            (m.began_at AT TIME ZONE c.time_zone)::date AS day,
-            COALESCE(- sum(m.value) FILTER (WHERE m.figure = 'stake'::text), 0::numeric) AS stake,
-            COALESCE(sum(m.value) FILTER (WHERE m.figure = 'payout'::text), 0::numeric) AS payout,
-            COALESCE(sum(m.value) FILTER (WHERE m.figure = 'rebate'::text), 0::numeric) AS rebate,
-            COALESCE(sum(m.value) FILTER (WHERE m.figure = 'bonus'::text), 0::numeric) AS bonus,
-            COALESCE(sum(m.value) FILTER (WHERE m.figure = 'deposit'::text), 0::numeric) AS deposit,
-            COALESCE(- sum(m.value) FILTER (WHERE m.figure = 'withdrawal'::text), 0::numeric) AS withdrawal,
-            COALESCE(- sum(m.value) FILTER (WHERE m.figure = 'transfer'::text AND m.purpose = 'cash'::text), 0::numeric) AS transfer,
-            COALESCE(sum(m.value) FILTER (WHERE m.figure = 'other'::text), 0::numeric) AS other
-           FROM counted m
-             JOIN settings.public_clocks c ON c.merchant_id = m.merchant_id
-          WHERE m.value <> 0
-          GROUP BY m.merchant_id, m.member_id, m.currency, ((m.began_at AT TIME ZONE c.time_zone)::date)
-        ), kept AS (
-         SELECT days.merchant_id,
-            days.member_id,
-            days.currency,
-            days.day,
-            sum(days.stake) AS stake,
-            sum(days.payout) AS payout,
-            sum(days.rebate) AS rebate,
-            sum(days.bonus) AS bonus,
-            sum(days.deposit) AS deposit,
-            sum(days.withdrawal) AS withdrawal,
-            sum(days.transfer) AS transfer,
-            sum(days.other) AS other
-           FROM records.days
-          GROUP BY days.merchant_id, days.member_id, days.currency, days.day
-        )
- SELECT COALESCE(k.member_id, l.member_id) AS member_id,
-    COALESCE(k.day, l.day) AS day
-   FROM kept k
-     FULL JOIN log l USING (merchant_id, member_id, currency, day)
-  WHERE k.stake IS DISTINCT FROM l.stake OR k.payout IS DISTINCT FROM l.payout OR k.rebate IS DISTINCT FROM l.rebate OR k.bonus IS DISTINCT FROM l.bonus OR k.deposit IS DISTINCT FROM l.deposit OR k.withdrawal IS DISTINCT FROM l.withdrawal OR k.transfer IS DISTINCT FROM l.transfer OR k.other IS DISTINCT FROM l.other
-UNION ALL
- SELECT COALESCE(k.member_id, b.member_id) AS member_id,
-    COALESCE(k.day, b.day) AS day
-   FROM ( SELECT days.member_id,
-            days.currency,
-            days.day,
-            days.product,
-            days.valid
-           FROM records.days
-          WHERE days.valid <> 0) k
-     FULL JOIN ( SELECT w.member_id,
-            w.currency,
-            (b_1.at AT TIME ZONE c.time_zone)::date AS day,
-            b_1.product,
-            sum(b_1.valid) AS valid
-           FROM records.bets b_1
-             JOIN wallet.public_accounts w ON w.id = b_1.wallet
-             JOIN settings.public_clocks c ON c.merchant_id = b_1.merchant_id
-          WHERE b_1.valid <> 0
-          GROUP BY w.member_id, w.currency, ((b_1.at AT TIME ZONE c.time_zone)::date), b_1.product) b USING (member_id, currency, day, product)
-  WHERE k.valid::numeric IS DISTINCT FROM b.valid;
-
-CREATE OR REPLACE FUNCTION records.figure_of(kind text, house text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select case
-    when house in ('stake', 'tips', 'jackpot_contribution') then 'stake'
-    when house in ('payout', 'jackpot', 'adjust') then 'payout'
-    when house in ('deposits', 'chargebacks') or kind in ('dispute_opened', 'dispute_won') then 'deposit'
-    when house in ('withdrawals', 'fees') or kind like 'withdrawal%' then 'withdrawal'
-    when kind like 'transfer%' then 'transfer'
-    when house = 'promotions' and kind like 'lottery%' then 'rebate'
-    when house in ('free_rounds', 'bonus_expired', 'conversion') then 'bonus'
-    when house = 'promotions' and kind not in ('grant', 'refill') then 'bonus'
-    else 'other' end
-$function$;
-
-CREATE OR REPLACE FUNCTION records.follow(step interval, most integer)
- RETURNS TABLE(taken integer, is_behind boolean)
- LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_custom_plan'
- SET jit TO 'off'
-AS $function$
-declare
-  since timestamptz;
-  upto timestamptz;
-  crowded timestamptz;
-  newest timestamptz;
-begin
-  select p.at into since from records.progress p for update skip locked;
-  if since is null then return query select 0, false; return; end if;
-  -- Writers of the log take turns and write the time of their turn. Where something later is seen, all before it is there;
-  -- what is not seen yet is newer than all that is.
-  select m.at into crowded from wallet.public_moved m where m.at > since and m.at <= since + step order by m.at offset most limit 1;
-  upto := coalesce(crowded, since + step);
-  is_behind := exists (select from wallet.public_moved m where m.at > upto);
-  with fresh as materialized (
-    select m.*, coalesce(k.version, 0) as known
-    from records.counted m left join records.wallets k on k.wallet = m.wallet
-    where m.at > since and m.at <= upto and m.version > coalesce(k.version, 0)
-  ), gaps as (
-    -- a clock that was set back wrote them under earlier times
-    select wallet, min(known) as known, min(version) as first from fresh group by wallet having min(version) > min(known) + 1
-  ), moved as materialized (
-    select * from fresh
-    union all
-    select m.* from gaps g cross join lateral (
-      select m.*, g.known from records.counted m
-      where m.wallet = g.wallet and m.version > g.known and m.version < g.first offset 0) m
-  ), marked as (
-    insert into records.wallets as k (wallet, merchant_id, version)
-    select wallet, min(merchant_id), max(version) from moved group by wallet
-    on conflict (wallet) do update set version = excluded.version
-  ), rounds as (
-    select round_key, wallet, merchant_id, member_id, currency, min(at) as at, max(at) as changed_at,
-      (array_agg(vendor_id order by round_place))[1] as vendor_id, (array_agg(game order by round_place))[1] as game,
-      (array_agg(round order by round_place))[1] as round, max(round_place) as place,
-      (array_agg(round_state order by round_place desc))[1] as round_state,
-      (array_agg(kind order by round_place desc))[1] as last_kind,
-      coalesce(-sum(value) filter (where figure = 'stake'), 0)::bigint as stake,
-      coalesce(-sum(value) filter (where house in ('tips', 'jackpot_contribution')), 0)::bigint as aside,
-      coalesce(sum(value) filter (where figure = 'payout'), 0)::bigint as payout
-    from moved where round_key is not null group by 1, 2, 3, 4, 5
-  ), stand as materialized (
-    select r.round_key as key, r.merchant_id, r.member_id, r.currency, r.wallet, coalesce(b.at, r.at) as at, r.changed_at,
-      coalesce(b.vendor_id, r.vendor_id) as vendor_id, coalesce(b.game, r.game) as game,
-      coalesce(b.product, g.game_type, 'OTHER') as product, coalesce(b.round, r.round) as round, r.place, s.stake, s.aside,
-      s.payout, s.state, coalesce(b.valid, 0) as valid_before,
-      records.valid_of(coalesce(b.product, g.game_type, 'OTHER'), s.state, s.stake - s.aside, s.payout) as valid
-    from rounds r
-    left join records.bets b on b.key = r.round_key
-    left join games.public_games g on g.vendor_id = r.vendor_id and g.code = r.game
-    cross join lateral (select coalesce(b.stake, 0) + r.stake as stake, coalesce(b.aside, 0) + r.aside as aside,
-      coalesce(b.payout, 0) + r.payout as payout,
-      records.state_of(r.round_state, r.last_kind, coalesce(b.stake, 0) + r.stake) as state) s
-  ), kept as (
-    insert into records.bets as b
-      (key, merchant_id, wallet, at, changed_at, vendor_id, game, product, round, state, place, stake, aside, payout, valid)
-    select key, merchant_id, wallet, at, changed_at, vendor_id, game, product, round, state, place, stake, aside, payout, valid
-    from stand order by wallet, at
-    on conflict (key) do update set stake = excluded.stake, aside = excluded.aside, payout = excluded.payout, state = excluded.state,
-      place = excluded.place, changed_at = excluded.changed_at, valid = excluded.valid
-  ), remembered as (
-    insert into records.played (wallet, vendor_id, game, product, merchant_id)
-    select distinct on (wallet, vendor_id, game) wallet, vendor_id, game, product, merchant_id from stand
-    on conflict do nothing
-  ), given as (
-    insert into records.given (wallet, figure, version, at, merchant_id)
-    select wallet, figure, version, at, merchant_id from moved
-    where figure in ('bonus', 'rebate') and purpose = 'cash' and (cash <> 0 or bonus <> 0)
-  ), figures as (
-    select m.merchant_id, m.member_id, m.currency, coalesce(k.at, m.at) as at,
-      coalesce(k.product, records.product_of(m.kind)) as product, m.figure, m.purpose, m.value
-    from moved m left join stand k on k.key = m.round_key where m.value <> 0
-    union all
-    select merchant_id, member_id, currency, at, product, 'valid', 'cash', valid - valid_before
-    from stand where valid <> valid_before
-  ), summed as (
-    insert into records.days as d (merchant_id, member_id, currency, day, product, stake, payout, valid, rebate, bonus,
-      deposit, withdrawal, transfer, other)
-    select f.merchant_id, f.member_id, f.currency, (f.at at time zone c.time_zone)::date, f.product,
-      coalesce(-sum(value) filter (where figure = 'stake'), 0), coalesce(sum(value) filter (where figure = 'payout'), 0),
-      coalesce(sum(value) filter (where figure = 'valid'), 0), coalesce(sum(value) filter (where figure = 'rebate'), 0),
-      coalesce(sum(value) filter (where figure = 'bonus'), 0), coalesce(sum(value) filter (where figure = 'deposit'), 0),
-      coalesce(-sum(value) filter (where figure = 'withdrawal'), 0),
-      coalesce(-sum(value) filter (where figure = 'transfer' and purpose = 'cash'), 0),
-      coalesce(sum(value) filter (where figure = 'other'), 0)
-    from figures f join settings.public_clocks c on c.merchant_id = f.merchant_id
-    group by 1, 2, 3, 4, 5 order by 2, 3, 4, 5
-    on conflict (member_id, currency, day, product) do update set stake = d.stake + excluded.stake,
-      payout = d.payout + excluded.payout, valid = d.valid + excluded.valid, rebate = d.rebate + excluded.rebate,
-      bonus = d.bonus + excluded.bonus, deposit = d.deposit + excluded.deposit,
-      withdrawal = d.withdrawal + excluded.withdrawal, transfer = d.transfer + excluded.transfer,
-      other = d.other + excluded.other
-  )
-  select count(*)::int, max(f.at) into taken, newest from fresh f;
-  update records.progress p set at = case when is_behind then upto else coalesce(newest, since) end, ran_at = clock_timestamp();
-  return next;
-end $function$;
-
-CREATE OR REPLACE FUNCTION records.product_of(kind text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select case when kind like 'lottery%' then 'LOTT' when kind = 'transfer_play' then 'OTHER' else '' end
-$function$;
-
-CREATE OR REPLACE FUNCTION records.state_of(round_state text, kind text, stake bigint)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select case when round_state = 'CANCELLED' or (kind = 'rollback' and stake = 0) then 'cancelled'
-    when round_state = 'CLOSED' then 'settled' else 'open' end
-$function$;
-
-CREATE OR REPLACE FUNCTION records.valid_of(product text, state text, stake bigint, payout bigint)
- RETURNS bigint
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select case when state <> 'settled' then 0
-    when product = 'PVP' then abs(payout - stake)
-    when product in ('LIVE', 'COCKFIGHT', 'SPORTS', 'ESPORTS') and payout = stake then 0
-    else greatest(stake, 0) end
-$function$;
+CREATE TRIGGER prompts_set_once BEFORE DELETE OR UPDATE ON protection.prompts FOR EACH ROW EXECUTE FUNCTION protection.set_once('');
 
 create schema sessions;
 
@@ -2769,6 +2620,7 @@ create table sessions.credentials (
   is_weak boolean default false not null,
   payment_hash text,
   last_login_ip inet,
+  secret_changed_at timestamp with time zone,
   constraint credentials_pkey PRIMARY KEY (member_id),
   constraint credentials_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
   constraint credentials_payment_hash_check CHECK ((payment_hash ~~ '$argon2id$%'::text))
@@ -2956,6 +2808,8 @@ CREATE INDEX phone_proofs_over ON sessions.phone_proofs USING btree (expires_at)
 
 CREATE INDEX reset_tokens_over ON sessions.reset_tokens USING btree (expires_at);
 
+CREATE INDEX sessions_by_place ON sessions.sessions USING btree (merchant_id, ip, ua_hash);
+
 CREATE INDEX sessions_ended ON sessions.sessions USING btree (revoked_at) WHERE (revoked_at IS NOT NULL);
 
 CREATE INDEX sessions_of_member ON sessions.sessions USING btree (member_id, created_at);
@@ -3038,6 +2892,7 @@ create table settings.merchants (
   time_zone text default 'UTC'::text not null,
   chat_origins text[] default '{}'::text[] not null,
   service_version integer default 1 not null,
+  theme jsonb default '{}'::jsonb not null,
   constraint merchants_pkey PRIMARY KEY (id),
   constraint merchants_code_key UNIQUE (code),
   constraint merchants_analytics_check CHECK (((analytics ->> 'gtagId'::text) ~ '^(G-[A-Z0-9]{4,20})?$'::text)),
@@ -3117,11 +2972,6 @@ CREATE UNIQUE INDEX one_merchant_takes_unknown_hosts ON settings.merchants USING
 CREATE INDEX payload_keys_of ON settings.payload_keys USING btree (merchant_id, created_at DESC);
 
 CREATE INDEX payload_nonces_over ON settings.payload_nonces USING btree (expires_at);
-
-create view settings.public_clocks as
- SELECT id AS merchant_id,
-    time_zone
-   FROM settings.merchants;
 
 create schema transfers;
 
@@ -3555,8 +3405,6 @@ create table wallet.wallets (
 
 CREATE UNIQUE INDEX bonuses_active ON wallet.bonuses USING btree (member_id, currency) WHERE (state = 'ACTIVE'::text);
 
-CREATE INDEX log_few ON ONLY wallet.log USING btree (wallet, version) WHERE ((vendor_id IS NULL) AND (op !~~ 'lottery%'::text));
-
 create view wallet.house_balances as
  SELECT merchant_id,
     book,
@@ -3877,32 +3725,6 @@ create view wallet.public_lines as
      CROSS JOIN LATERAL ( VALUES (w.book,h.purpose,l.cash - COALESCE(l.pool, 0::bigint)), (w.book,'jackpot'::text,COALESCE(l.pool, 0::bigint)), ('bonus'::text,h.purpose,COALESCE(l.bonus, 0::bigint))) p(book, house, amount)
   WHERE p.amount <> 0;
 
-create view wallet.public_moved as
- SELECT l.at,
-    l.wallet,
-    l.version,
-    w.merchant_id,
-    w.member_id,
-    w.book,
-    w.currency,
-    w.purpose,
-    l.op AS kind,
-    h.purpose AS house,
-    l.reference,
-    l.cash,
-    COALESCE(l.bonus, 0::bigint) AS bonus,
-    l.balance,
-    COALESCE(l.bonus_balance, 0::bigint) AS bonus_balance,
-    l.vendor_id,
-    l.game,
-    l.round,
-    l.round_key,
-    l.round_place,
-    l.round_state
-   FROM wallet.log l
-     JOIN wallet.wallets w ON w.id = l.wallet
-     LEFT JOIN wallet.houses h ON h.id = l.contra;
-
 create view wallet.public_postings as
  SELECT public_lines.at,
     public_lines.key,
@@ -4096,7 +3918,7 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION wallet.public_news(wallets integer[], versions integer[], sinces timestamp with time zone[], most integer)
- RETURNS TABLE(wallet integer, version integer, at timestamp with time zone, oldest timestamp with time zone, vendor_id smallint, game text, round_key uuid, round_state text, round_payout bigint, bet uuid, kind text, stake bigint, accepted_at timestamp with time zone)
+ RETURNS TABLE(wallet integer, version integer, money bigint, at timestamp with time zone, oldest timestamp with time zone, vendor_id smallint, game text, round_key uuid, round_state text, round_payout bigint, bet uuid, kind text, stake bigint, accepted_at timestamp with time zone)
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
  SET enable_bitmapscan TO 'off'
@@ -4107,14 +3929,17 @@ AS $function$
 begin
   return query
   with news as materialized (
-    select f.wallet, l.version, l.at, l.round_key, l.round_place
+    select f.wallet, l.version, l.at, l.round_key, l.round_place, l.balance + coalesce(l.bonus_balance, 0) as money
     from unnest(wallets, versions, sinces) f(wallet, version, since)
     -- clocks may have been set back meanwhile
-    cross join lateral (select l.version, l.at, l.round_key, l.round_place from wallet.log l
+    cross join lateral (
+      select l.version, l.at, l.round_key, l.round_place, l.balance, l.bonus_balance from wallet.log l
       where l.wallet = f.wallet and l.version > f.version and l.at >= f.since - interval '1 day'
       order by l.version limit most) l),
   seen as materialized (
-    select n.wallet, max(n.version) as version, max(n.at) as at, min(n.at) as oldest from news n group by n.wallet),
+    select n.wallet, max(n.version) as version, (max(array[n.version, n.money]))[2] as money, max(n.at) as at,
+      min(n.at) as oldest
+    from news n group by n.wallet),
   rounds as materialized (
     select n.wallet, n.round_key, case when min(n.round_place) = 1 then min(n.at) - interval '1 day' else '-infinity' end as since
     from news n where n.round_key is not null group by n.wallet, n.round_key),
@@ -4134,7 +3959,7 @@ begin
       case n.round_state when 'CANCELLED' then 0 else l.amount - coalesce(b.amount, 0) end as stake, l.at as accepted_at
     from lines l join newest n on n.round_key = l.round_key left join backs b on b.ref_key = l.key
     where l.op = 'bet' and l.state = 'ACCEPTED')
-  select s.wallet, s.version, s.at, s.oldest, b.vendor_id, b.game, b.round_key, b.round_state, b.round_payout, b.bet, b.kind,
+  select s.wallet, s.version, s.money, s.at, s.oldest, b.vendor_id, b.game, b.round_key, b.round_state, b.round_payout, b.bet, b.kind,
     b.stake, b.accepted_at
   from seen s left join bets b on b.wallet = s.wallet;
 end $function$;
@@ -4161,20 +3986,6 @@ begin
   left join lateral (
     select * from wallet.log l where l.wallet = w.id and l.at >= since and l.at < now() + interval '1 day'
     order by l.version desc limit 1) l on true;
-end $function$;
-
-CREATE OR REPLACE FUNCTION wallet.public_sum_times()
- RETURNS void
- LANGUAGE plpgsql
- SET lock_timeout TO '50ms'
-AS $function$
-declare month timestamptz := wallet.month_of(now() - interval '1 day');
-begin
-  for ahead in 0 .. 1 loop
-    perform brin_summarize_new_values(to_regclass(format('wallet.log_%s_at',
-      to_char((month at time zone 'utc') + ahead * interval '1 month', 'YYYYMM'))));
-  end loop;
-exception when lock_not_available then null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION wallet.refuse_change()

@@ -17,10 +17,10 @@ export const needs = {
   protection: ['settings', 'people', 'wallet'],
   /** registration, login, sessions */
   sessions: ['settings', 'notifications', 'people', 'wallet', 'protection'],
+  /** staff of a merchant: logins, roles, what takes two of them, and the record of what they did */
+  operators: ['settings', 'notifications', 'sessions'],
   /** deposits, withdrawals and the providers behind them */
-  cashier: ['settings', 'wallet', 'turnover', 'people', 'protection', 'sessions'],
-  /** staff of a merchant: the first owner's invitation */
-  operators: ['settings', 'sessions'],
+  cashier: ['settings', 'wallet', 'turnover', 'people', 'protection', 'sessions', 'operators'],
   /** vendors, catalogue, launch, the wallet contract */
   games: ['settings', 'people', 'wallet', 'turnover', 'protection', 'sessions'],
   /** the transfer wallet: money that vendors keep themselves, moved there and back */

@@ -1,7 +1,8 @@
-import { createCashier } from '#features/cashier/server/cashier.ts'
+import { createCashier, createProviders } from '#features/cashier/server/cashier.ts'
 import { createGames, readRounds } from '#features/games/server/games.ts'
 import { createLotteryLaunch } from '#features/lottery/server/launch.ts'
 import { createLottery, sumUndrawn } from '#features/lottery/server/lottery.ts'
+import { createFourEyes, staffActions } from '#features/operators/server/operators.ts'
 import { createTransfers } from '#features/transfers/server/transfers.ts'
 import { createCounter } from '#features/turnover/server/turnover.ts'
 import type { Context } from '#shared/server/context.ts'
@@ -15,17 +16,13 @@ export function createParts(context: Context) {
   const games = createGames(context, turnover.noteMoved)
   const lottery = createLottery(context)
   const transfers = createTransfers(context)
+  const cashier = createCashier(context, createProviders(context), undefined, turnover.countNow)
+  // What takes two operators, of every office.
+  const fourEyes = createFourEyes(context, { ...staffActions(context), ...cashier.office.actions })
   // Money that a vendor keeps itself goes along into its games.
   const launch: typeof games.launch = ask => transfers.launch(games.launch, ask)
   return {
-    ...{
-      turnover,
-      games,
-      lottery,
-      transfers,
-      launch,
-      cashier: createCashier(context, undefined, undefined, turnover.countNow),
-    },
+    ...{ turnover, games, lottery, transfers, launch, cashier, fourEyes },
     launchLottery: createLotteryLaunch(context.db),
     close: async () => void (await Promise.all([games.close(), lottery.close()])),
   }

@@ -3,9 +3,9 @@
 
 -- Of each wallet at most so many rows after a place, `since` when that one was written. Answers how far was read and, of each
 -- round that has a row there, its bets as they stand now: what of a stake was not given back, and how the round stands.
--- A wallet with rows but no bet among them has one line without a bet.
+-- A wallet with rows but no bet among them has one line without a bet. `money`: real and bonus, after the last row read.
 create function wallet.public_news(wallets int[], versions int[], sinces timestamptz[], most int)
-returns table (wallet int, version int, at timestamptz, oldest timestamptz, vendor_id smallint, game text,
+returns table (wallet int, version int, money bigint, at timestamptz, oldest timestamptz, vendor_id smallint, game text,
   round_key uuid, round_state text, round_payout bigint, bet uuid, kind text, stake bigint, accepted_at timestamptz)
 language plpgsql volatile
 set enable_seqscan = off set enable_bitmapscan = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
@@ -14,14 +14,17 @@ as $$
 begin
   return query
   with news as materialized (
-    select f.wallet, l.version, l.at, l.round_key, l.round_place
+    select f.wallet, l.version, l.at, l.round_key, l.round_place, l.balance + coalesce(l.bonus_balance, 0) as money
     from unnest(wallets, versions, sinces) f(wallet, version, since)
     -- clocks may have been set back meanwhile
-    cross join lateral (select l.version, l.at, l.round_key, l.round_place from wallet.log l
+    cross join lateral (
+      select l.version, l.at, l.round_key, l.round_place, l.balance, l.bonus_balance from wallet.log l
       where l.wallet = f.wallet and l.version > f.version and l.at >= f.since - interval '1 day'
       order by l.version limit most) l),
   seen as materialized (
-    select n.wallet, max(n.version) as version, max(n.at) as at, min(n.at) as oldest from news n group by n.wallet),
+    select n.wallet, max(n.version) as version, (max(array[n.version, n.money]))[2] as money, max(n.at) as at,
+      min(n.at) as oldest
+    from news n group by n.wallet),
   rounds as materialized (
     select n.wallet, n.round_key, case when min(n.round_place) = 1 then min(n.at) - interval '1 day' else '-infinity' end as since
     from news n where n.round_key is not null group by n.wallet, n.round_key),
@@ -41,7 +44,7 @@ begin
       case n.round_state when 'CANCELLED' then 0 else l.amount - coalesce(b.amount, 0) end as stake, l.at as accepted_at
     from lines l join newest n on n.round_key = l.round_key left join backs b on b.ref_key = l.key
     where l.op = 'bet' and l.state = 'ACCEPTED')
-  select s.wallet, s.version, s.at, s.oldest, b.vendor_id, b.game, b.round_key, b.round_state, b.round_payout, b.bet, b.kind,
+  select s.wallet, s.version, s.money, s.at, s.oldest, b.vendor_id, b.game, b.round_key, b.round_state, b.round_payout, b.bet, b.kind,
     b.stake, b.accepted_at
   from seen s left join bets b on b.wallet = s.wallet;
 end $$;

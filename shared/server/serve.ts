@@ -25,6 +25,7 @@ declare module 'fastify' {
     polled?: boolean
     restricted?: boolean
     trial?: boolean
+    may?: string | undefined
   }
   interface FastifyRequest {
     merchantId: number
@@ -54,10 +55,17 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType>(
       polled: endpoint.polled ?? false,
       restricted: endpoint.restricted ?? false,
       trial: endpoint.trial ?? false,
+      may: endpoint.may,
     },
+    ...(endpoint.mostBytes && { bodyLimit: endpoint.mostBytes, onRequest: knowFirst }),
     handler: (request: FastifyRequest, reply: FastifyReply) =>
       endpoint.sealed ? inTurn(() => handle(request, reply)) : handle(request, reply),
   })
+
+  /** Nobody has a large body read who may not call. */
+  async function knowFirst(request: FastifyRequest) {
+    await app.policies[endpoint.who](request)
+  }
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
     if (endpoint.cookies) assertSameOrigin(request)

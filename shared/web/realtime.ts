@@ -1,5 +1,5 @@
 /** A hint of the server: something changed, read it again. It carries nothing to show. */
-export type Hint = { topic: 'balance' | 'session' | 'status' | 'winners' | 'lottery'; version?: string }
+export type Hint = { topic: 'balance' | 'session' | 'status' | 'winners' | 'lottery' | 'inbox'; version?: string }
 
 type Live = {
   memberId: string

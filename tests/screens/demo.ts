@@ -11,6 +11,7 @@ import { recordsApi } from '#features/records/api.ts'
 import { accountApi } from '#features/records/api-account.ts'
 import { betRecordsApi } from '#features/records/api-bets.ts'
 import { sessionsApi } from '#features/sessions/api.ts'
+import { accountApi } from '#features/sessions/api-account.ts'
 import { type SystemStatus, settingsApi } from '#features/settings/api.ts'
 import { DEFAULT_FIELDS, DEFAULT_FLAGS } from '#features/settings/rules/defaults.ts'
 import { flagTree } from '#features/settings/rules/flags.ts'
@@ -65,7 +66,7 @@ export function statusWith(info: Partial<SystemStatus['info']>): SystemStatus {
 }
 
 export const MEMBER: MemberInfo = {
-  ...{ id: 'mem_1', account: 'lan', nickname: 'lan', type: 0, toUpline: false, currency: 'CRD' },
+  ...{ id: 'mem_1', account: 'lan', nickname: 'lan', avatar: 0, type: 0, toUpline: false, currency: 'CRD' },
   ...{ clubLabel: { labelName: '', rankLevel: 0 }, memberLabel: [], registeredAt: '2026-01-02T03:04:05.000Z' },
   referralCode: 'LANLANLAN2',
 }
@@ -130,7 +131,8 @@ export function answerAsDemo({ answer }: FakeServer): void {
   answer(messagesApi.help, ({ language }) => ({
     sections: HELP.map(each => ({ id: each.id, groupName: each.groupName ?? '', ...each.texts[language]! })),
   }))
-  answer(messagesApi.unreadCount, { count: 0, unread: [] })
+  answer(accountApi.logins, [])
+  answer(messagesApi.unreadCount, { count: 0, inbox: 0, unread: [] })
   answer(messagesApi.markRead, {})
   answer(peopleApi.info, MEMBER)
   answer(walletApi.balance, {

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { SessionModals } from '#features/sessions/site/sessions.tsx'
 import type { SystemStatus } from '#features/settings/api.ts'
 import { useFlag, useStatus } from '#features/settings/site/settings.tsx'
-import { OPEN_PAGES } from '#shared/pages.ts'
+import { type CentrePage, OPEN_PAGES } from '#shared/pages.ts'
 import { Guard } from '#shared/ui/guard.tsx'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 import { BrokenModal, leftOut, Part } from '#shared/ui/loading/part.tsx'
@@ -13,6 +13,7 @@ import { Note } from '#shared/ui/states.tsx'
 import { Toasts } from '#shared/ui/toast.tsx'
 import { AskError } from '#shared/web/ask.ts'
 import { useSession } from '#shared/web/session.ts'
+import { useCentre } from '../centre/use-centre.ts'
 import { PageTop } from '../home/hero-page-top.tsx'
 import { Header } from './header/header.tsx'
 import { Late } from './late.tsx'
@@ -24,6 +25,8 @@ const Footer = lazyScreen(() => import('./footer/footer.tsx').then(file => file.
 const Around = lazyScreen(() => import('./around.tsx').then(file => file.Around))
 type ClosedProps = { status: SystemStatus }
 const MaintenancePage = lazyScreen<ClosedProps>(() => import('./closed.tsx').then(file => file.MaintenancePage))
+type CentreProps = { page: CentrePage; onClose: () => void }
+const Centre = lazyScreen<CentreProps>(() => import('../centre/centre.tsx').then(file => file.Centre))
 const LoginGames = lazyScreen(() => import('./header/login-top.tsx').then(file => file.LoginTop))
 const RegionPage = lazyScreen<ClosedProps>(() => import('./closed.tsx').then(file => file.RegionPage))
 
@@ -89,6 +92,7 @@ function NormalView() {
           </Suspense>
         </Framed>
       </div>
+      <OpenCentre />
       <Modals />
       <Toasts />
       <Live />
@@ -123,6 +127,18 @@ function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
         <Around />
       </Late>
     </div>
+  )
+}
+
+/** The member centre over the page, where the address says so. */
+function OpenCentre() {
+  const { page, goTo } = useCentre()
+  const close = () => goTo(undefined)
+  if (!page) return null
+  return (
+    <Part broken={error => <BrokenModal error={error} onClose={close} />}>
+      <Centre page={page} onClose={close} />
+    </Part>
   )
 }
 

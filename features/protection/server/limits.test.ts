@@ -2,7 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseAmount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
 import { givenProtection, type Protected } from '../../../tests/support/protection.ts'
-import { confirmLimit, type LimitAsk, limitsOf, loadProtection, proveProtection, setLimit } from './protection.ts'
+import {
+  answerLimitPrompt,
+  confirmLimit,
+  hasAnsweredLimitPrompt,
+  type LimitAsk,
+  limitsOf,
+  loadProtection,
+  proveProtection,
+  setLimit,
+} from './protection.ts'
 
 let world: Awaited<ReturnType<typeof givenProtection>>
 
@@ -195,4 +204,27 @@ test('the database keeps the record, and refuses what the rules would', async ()
     insert into protection.windows values (${memberId}, 1, 'week', '2026-01-06', 0, 0, 0)`).rejects.toMatchObject({
     code: '23514',
   })
+})
+
+test('C-23: the limit prompt is answered by a limit of one’s own or by none, once and for ever', async () => {
+  const [limited, declined] = [await world.newMember(), await world.newMember()]
+  expect(await hasAnsweredLimitPrompt(world.db, limited)).toBe(false)
+  await limit(limited, 'deposit', '100')
+  expect(await hasAnsweredLimitPrompt(world.db, limited)).toBe(true)
+
+  const answer = (said: 'limit' | 'none') => transaction(world.db, tx => answerLimitPrompt(tx, declined, said))
+  await answer('none')
+  await answer('limit')
+  expect(await hasAnsweredLimitPrompt(world.db, declined)).toBe(true)
+  expect(await hasAnsweredLimitPrompt(world.db, { ...declined, merchantId: 2 })).toBe(false)
+  const said = await world.db`select answer from protection.prompts where member_id = ${declined.memberId}`
+  expect(said).toEqual([{ answer: 'none' }])
+  await expect(world.db`update protection.prompts set answer = 'limit'`).rejects.toThrow('on record')
+  await expect(world.db`delete from protection.prompts`).rejects.toThrow('on record')
+})
+
+test('C-23: a limit that operators set is no answer', async () => {
+  const member = await world.newMember()
+  await limit(member, 'deposit', '100', 'op_1')
+  expect(await hasAnsweredLimitPrompt(world.db, member)).toBe(false)
 })

@@ -6,6 +6,7 @@ import { type Period, windowStart } from '../rules/windows.ts'
 import { holdMember, type Owner } from './held.ts'
 import { insertMember, sumMoved } from './store.ts'
 import * as store from './store-limits.ts'
+import { insertPrompt } from './store-prompts.ts'
 
 /** `by`: the member for a limit of their own, anybody else for one of the operators. */
 type Whose = Owner & { by: string }
@@ -41,6 +42,7 @@ export async function setLimit(tx: Tx, ask: LimitAsk): Promise<{ change: LimitCh
     await store.insertRequest(tx, key, { ...size, requestedBy: ask.by, requestedAt: at, dueAt, lapsesAt })
     return { change, dueAt }
   }
+  if (key.source === 'member' && wanted) await insertPrompt(tx, ask, 'limit')
   if (change === 'now') {
     await insertMember(tx, { ...ask, accountId: member.account.id })
     if (key.period) await beginWindow(tx, ask, member, key.period)

@@ -13,6 +13,7 @@ import { selectLimits, selectRequests } from './store-limits.ts'
 export { decideLift, exclude, memberExcluded, requestLift } from './exclusions.ts'
 export { confirmLimit, type LimitAsk, setLimit } from './limits.ts'
 export { PROOFS } from './store.ts'
+export { hasPrompt as hasAnsweredLimitPrompt, insertPrompt as answerLimitPrompt } from './store-prompts.ts'
 
 const MINUTE_MS = 60_000
 

@@ -12,21 +12,14 @@ type Change = { bet: store.Bet; before: bigint }
  */
 export async function applyBets(tx: Tx, bets: readonly store.Bet[], at: Date): Promise<void> {
   if (bets.length === 0) return
-  const known = new Map((await store.selectBets(tx, bets)).map(row => [nameOf(row), row]))
-  const changed = bets.filter(bet => {
-    const { valid, open, leftOut } = known.get(nameOf(bet)) ?? NOTHING
-    return bet.valid !== valid || bet.open !== open || bet.leftOut !== leftOut
-  })
-  if (changed.length === 0) return
-  const changes = changed
-    .map(bet => ({ bet, before: known.get(nameOf(bet))?.valid ?? 0n }))
+  const byName = new Map(bets.map(bet => [nameOf(bet), bet]))
+  const changes = (await store.upsertBets(tx, bets, at))
+    .map(row => ({ bet: byName.get(nameOf(row))!, before: row.before }))
     .filter(({ bet, before }) => bet.valid !== before)
     .sort((one, other) => one.bet.acceptedAt.getTime() - other.bet.acceptedAt.getTime())
-  await store.upsertBets(tx, changed, at)
   if (changes.length > 0) await spendOnLots(tx, changes, at)
 }
 
-const NOTHING = { valid: 0n, open: 0n, leftOut: 0n }
 const nameOf = ({ merchantId, reference }: { merchantId: number; reference: string }) => `${merchantId} ${reference}`
 
 /** What goes back first may be used again by what comes after it. */
@@ -40,7 +33,7 @@ async function spendOnLots(tx: Tx, changes: readonly Change[], at: Date): Promis
     uses.set(nameOf(use), [...(uses.get(nameOf(use)) ?? []), use])
   const members = [...new Set(changes.map(({ bet }) => bet.memberId))]
   const ids = [...uses.values()].flat().map(use => use.lotId)
-  const lots = await store.holdLots(tx, members, ids)
+  const lots = await store.selectLots(tx, members, ids)
   const byId = new Map(lots.map(lot => [lot.id, lot]))
   const byOwner = Map.groupBy(lots, ownerOf)
   const used = new Map<bigint, bigint>()
@@ -77,5 +70,4 @@ async function spendOnLots(tx: Tx, changes: readonly Change[], at: Date): Promis
   await updateRemaining(tx, [...used.keys()], [...used.values()], at)
 }
 
-const ownerOf = ({ merchantId, memberId, currency }: store.Bet | store.HeldLot) =>
-  `${merchantId} ${memberId} ${currency}`
+const ownerOf = ({ merchantId, memberId, currency }: store.Bet | store.Lot) => `${merchantId} ${memberId} ${currency}`

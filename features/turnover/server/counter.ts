@@ -1,10 +1,10 @@
 import { standOf } from '#features/wallet/server/wallet.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Context } from '#shared/server/context.ts'
-import { type Tx, transaction } from '#shared/server/db.ts'
+import { isConnectionLoss, type Tx, transaction } from '#shared/server/db.ts'
 import { repeat } from '#shared/server/repeat.ts'
 import { applyBets } from './count.ts'
-import { endDust, type StakesOf } from './dust.ts'
+import { type Counted, endDust, type StakesOf } from './dust.ts'
 import { lagSeconds } from './metrics.ts'
 import type { Bet } from './store-bets.ts'
 import * as store from './store-follows.ts'
@@ -18,13 +18,13 @@ export type Sources = {
   readLog: (tx: Tx, follows: readonly store.Follow[]) => Promise<{ bets: Bet[]; read: LogRead[]; more: boolean }>
   openStakes: StakesOf
 }
-type LogRead = store.Read & { oldest: Date }
+type LogRead = store.Read & Counted & { oldest: Date }
 
-const TICK_MS = 500
+const TICK_MS = 1_000
 /** Members a transaction. */
-const AT_ONCE = 128
+const AT_ONCE = 256
 /** So many of all who are followed are looked at besides, in turn: of who moved on another server that is no more. */
-const SWEPT = 50
+const SWEPT = 100
 
 export type Counter = ReturnType<typeof createCounter>
 
@@ -46,30 +46,53 @@ export function createCounter({ db, log }: Pick<Context, 'db' | 'log'>, { readLo
       if (!isAwaited) for (const memberId of memberIds) if (!held.has(memberId)) moved.add(memberId)
       if (held.size === 0) return { more: false, lagMs: 0 }
       const at = await databaseNow(tx)
-      const stand = await standOf(
-        tx,
-        follows.map(follow => BigInt(follow.wallet)),
-      )
       const { bets, read, more } = await readLog(tx, follows)
       await applyBets(tx, bets, at)
       if (read.length > 0) await store.updateFollows(tx, read)
-      if (!more) await endDust(tx, [...held], stand, openStakes, at)
+      if (!more) await endDust(tx, [...read, ...(await standing(tx, follows, read))], openStakes, at)
       return { more, lagMs: Math.max(0, ...read.map(row => at.getTime() - row.oldest.getTime())) }
+    })
+  }
+
+  /** How those stand of whom nothing was read: bets that the log does not tell of may have lost their last money. */
+  async function standing(tx: Tx, follows: readonly store.Follow[], read: readonly LogRead[]): Promise<Counted[]> {
+    const isRead = new Set(read.map(row => row.memberId))
+    const still = new Map(
+      follows.filter(row => !isRead.has(row.memberId)).map(row => [BigInt(row.wallet), row.memberId]),
+    )
+    if (still.size === 0) return []
+    const stand = await standOf(tx, still.keys())
+    return [...stand].map(([id, { version, balance, bonus }]) => {
+      return { memberId: still.get(id)!, version, money: balance + bonus }
     })
   }
 
   /** Answers how old the oldest row was that was counted. */
   async function countAll(memberIds: readonly string[]): Promise<number> {
     let oldestMs = 0
-    for (let from = 0; from < memberIds.length; from += AT_ONCE) {
-      const ids = memberIds.slice(from, from + AT_ONCE)
-      for (let more = true; more; ) {
-        const done = await count(ids, false)
-        more = done.more
-        oldestMs = Math.max(oldestMs, done.lagMs)
-      }
-    }
+    for (let from = 0; from < memberIds.length; from += AT_ONCE)
+      oldestMs = Math.max(oldestMs, await countTogether(memberIds.slice(from, from + AT_ONCE)))
     return oldestMs
+  }
+
+  /** A member of whom something cannot be counted keeps nobody else from it; the sweep comes back to them. */
+  async function countTogether(ids: readonly string[]): Promise<number> {
+    try {
+      for (let oldestMs = 0; ; ) {
+        const { more, lagMs } = await count(ids, false)
+        oldestMs = Math.max(oldestMs, lagMs)
+        if (!more) return oldestMs
+      }
+    } catch (error) {
+      if (isConnectionLoss(error)) throw error
+      if (ids.length === 1) {
+        log.error({ err: error, memberId: ids[0] }, 'bets of a member could not be counted')
+        return 0
+      }
+      let oldestMs = 0
+      for (const id of ids) oldestMs = Math.max(oldestMs, await countTogether([id]))
+      return oldestMs
+    }
   }
 
   async function tick(): Promise<void> {

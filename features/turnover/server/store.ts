@@ -10,9 +10,11 @@ export type LotRow = {
   timesPpm: bigint
   required: bigint
   remaining: bigint
+  openedAt: Date
 }
 
-const columns = (db: Sql | Tx) => db`id, source, amount, times_ppm as "timesPpm", required, remaining`
+const columns = (db: Sql | Tx) => db`id, source, amount, times_ppm as "timesPpm", required, remaining,
+  opened_at as "openedAt"`
 const ofMember = (db: Sql | Tx, { merchantId, memberId, currency }: Owner) => db`
   merchant_id = ${merchantId} and member_id = ${memberId} and currency = ${currency}`
 
@@ -60,9 +62,10 @@ export async function endLots(tx: Tx, which: Which, why: string, at: Date): Prom
 }
 
 /** What bets of a member came to since the beginning. */
-export async function sumValid(db: Sql | Tx, owner: Owner): Promise<bigint> {
+export async function sumValid(db: Sql | Tx, owner: Owner, since?: Date): Promise<bigint> {
   const [row] = await db<{ valid: bigint }[]>`
-    select coalesce(sum(valid), 0)::bigint as valid from turnover.bets where ${ofMember(db, owner)}`
+    select coalesce(sum(valid), 0)::bigint as valid from turnover.bets
+    where ${ofMember(db, owner)} and (${since ?? null}::timestamptz is null or accepted_at >= ${since ?? null})`
   return row!.valid
 }
 

@@ -35,7 +35,8 @@ async function given(cash: string, lots: readonly string[]) {
       const counted = { valid: parseAmount(valid), open: ZERO, leftOut: ZERO }
       await countBets(tx, [{ ...owner, reference: `${memberId}:${reference}`, acceptedAt, ...counted }], at(70))
       const { id } = await accountOf(tx, 1, memberId, 'real')
-      await endDust(tx, [memberId], await standOf(tx, [id]), async () => 0n, at(70))
+      const { version, balance, bonus } = (await standOf(tx, [id])).get(id)!
+      await endDust(tx, [{ memberId, version, money: balance + bonus }], async () => 0n, at(70))
     })
   const left = async () => (await openLots(world.db, owner)).map(lot => Number(lot.remaining) / 10_000)
   return { owner, memberId, bet, left }

@@ -15,7 +15,7 @@ export type { Bet } from './store-bets.ts'
 export { type Follow, selectFollowed as followedOf } from './store-follows.ts'
 
 export type Owner = store.Owner
-export type Lot = OpenLot & { source: string; amount: Amount }
+export type Lot = OpenLot & { source: string; amount: Amount; required: Amount; openedAt: Date }
 
 /**
  * Opens the lot of money that was credited, in the transaction that credits it: so much must be played before it may
@@ -51,7 +51,9 @@ export async function endLotsOfExcluded(
  */
 export async function openLots(db: Sql | Tx, owner: Owner): Promise<Lot[]> {
   const rows = await store.selectOpen(db, owner)
-  return rows.map(row => ({ ...row, amount: amount(row.amount), remaining: amount(row.remaining) }))
+  return rows.map(row => ({
+    ...{ ...row, amount: amount(row.amount), required: amount(row.required), remaining: amount(row.remaining) },
+  }))
 }
 
 /**
@@ -71,6 +73,11 @@ export async function countBets(tx: Tx, bets: readonly Bet[], at: Date): Promise
 /** What all bets of a member came to. */
 export async function validBetsOf(db: Sql | Tx, owner: Owner): Promise<Amount> {
   return amount(await store.sumValid(db, owner))
+}
+
+/** The same of those that were taken since then. */
+export async function validBetsSince(db: Sql | Tx, owner: Owner, since: Date): Promise<Amount> {
+  return amount(await store.sumValid(db, owner, since))
 }
 
 /** How many rows each proof of lots finds. All zero, or something is wrong. */

@@ -14,8 +14,8 @@ export async function readRounds(tx: Tx, follows: readonly Follow[], most = MOST
   const rows = await store.selectNews(tx, follows, most)
   const read = [...Map.groupBy(rows, row => row.wallet)].map(([wallet, [row]]) => {
     const { memberId, version: before } = byWallet.get(wallet)!
-    const { version, at, oldest } = row!
-    return { memberId, before, version, at, oldest }
+    const { version, money, at, oldest } = row!
+    return { memberId, before, version, money, at, oldest }
   })
   const rounds = Map.groupBy(
     rows.filter(row => row.roundKey !== null),

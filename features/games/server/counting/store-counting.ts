@@ -5,8 +5,9 @@ import type { RoundState } from '../../rules/wallet-types.ts'
 
 export type NewsRow = {
   wallet: number
-  /** How far the wallet was read, and when its first row was written that was read now. */
+  /** How far the wallet was read, how much is in it there, and when its first row was written that was read now. */
   version: number
+  money: bigint
   at: Date
   oldest: Date
   roundKey: string | null
@@ -31,7 +32,7 @@ export async function selectNews(
   most: number,
 ): Promise<NewsRow[]> {
   return tx<NewsRow[]>`
-    select n.wallet, n.version, n.at, n.oldest, n.round_key as "roundKey", g.game_type as category,
+    select n.wallet, n.version, n.money, n.at, n.oldest, n.round_key as "roundKey", g.game_type as category,
       n.round_state as "roundState", n.round_payout as "roundPayout", translate(n.bet::text, '-', '') as bet, n.kind, n.stake,
       n.accepted_at as "acceptedAt"
     from wallet.public_news(${follows.map(each => each.wallet)}::int[], ${follows.map(each => each.version)}::int[],

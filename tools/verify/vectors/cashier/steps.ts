@@ -71,7 +71,8 @@ async function play(world: World, step: Step): Promise<void> {
     const valid = told === undefined ? stake : parseAmount(told)
     const bet = { ...who, currency: world.currency, reference, valid, acceptedAt: at, open: ZERO, leftOut: ZERO }
     await countBets(tx, [bet], at)
-    await endDust(tx, [memberId], await standOf(tx, [account.id]), async () => 0n, at)
+    const { version, balance, bonus } = (await standOf(tx, [account.id])).get(account.id)!
+    await endDust(tx, [{ memberId, version, money: balance + bonus }], async () => 0n, at)
   })
 }
 
