@@ -148,7 +148,7 @@ async function measurePages(db: Sql, print: (line: string) => void): Promise<num
     ['statement, newest', who => statementPage(db, who, { ...page, limit: 20 })],
   ]
   let slowest = 0
-  print('page: p50 and p95 of those who play most, then of the others, ms')
+  print('page: p10, p50 and p95 of those who play most, then of the others, ms')
   for (const [name, ask] of pages) {
     const [most, others] = [await timesOf(i => `mem_${i % 10}`, ask), await timesOf(i => `mem_${10 + i * 7}`, ask)]
     slowest = Math.max(slowest, most.p95, others.p95)
@@ -165,8 +165,8 @@ async function measurePages(db: Sql, print: (line: string) => void): Promise<num
   return slowest
 }
 
-type Times = { p50: number; p95: number }
-const figures = ({ p50, p95 }: Times) => `${p50.toFixed(1)} and ${p95.toFixed(1)}`
+type Times = { p10: number; p50: number; p95: number }
+const figures = ({ p10, p50, p95 }: Times) => [p10, p50, p95].map(ms => ms.toFixed(1)).join(', ')
 
 async function timesOf(
   nameOf: (i: number) => string,
@@ -179,5 +179,6 @@ async function timesOf(
     if (i >= 0) times.push(performance.now() - begun)
   }
   times.sort((a, b) => a - b)
-  return { p50: times[ASKS >> 1]!, p95: times[Math.floor(ASKS * 0.95)]! }
+  const part = (share: number) => times[Math.floor(ASKS * share)]!
+  return { p10: part(0.1), p50: part(0.5), p95: part(0.95) }
 }

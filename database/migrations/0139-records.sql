@@ -40,7 +40,7 @@ create table records.bets (
   payout bigint not null,
   valid bigint not null
 );
-create index bets_of_wallet on records.bets (wallet, at, key) include (state, stake, payout, valid);
+-- A list of all games is merged of each that the member has played (`records.played`).
 create index bets_of_game on records.bets (wallet, vendor_id, game, at, key) include (state, stake, payout, valid);
 create index bets_unsettled on records.bets (wallet, at, key) where state <> 'settled';
 

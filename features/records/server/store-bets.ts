@@ -38,15 +38,13 @@ export type BetRow = {
 
 const micros = (db: Sql) => db`(extract(epoch from b.at) * 1000000)::bigint`
 
-/** Which of a member's games a filter leaves, so that each is read by the index of its own. */
-const ofGames = (db: Sql, wallet: bigint, { product, vendor, game }: BetFilter) => db`
+/** Which of a member's games a filter leaves: each is read by the index of its own. */
+const ofGames = (db: Sql, { wallet }: Whose, { product, vendor, game }: BetFilter) => db`
   (select p.vendor_id, p.game from records.played p
     left join games.public_games g on g.vendor_id = p.vendor_id and g.code = p.game
     where p.wallet = ${wallet} and (${product ?? null}::text is null or p.product = ${product ?? null})
       and (${vendor ?? null}::text is null or g.vendor = ${vendor ?? null})
       and (${game ?? null}::text is null or g.id = ${game ?? null}))`
-
-const isOfGames = ({ product, vendor, game }: BetFilter) => (product ?? vendor ?? game) !== undefined
 
 /** Words of a status, not a parameter: the index of what is not settled serves only what names it. */
 const ofStatus = (db: Sql, { status }: BetFilter) =>
@@ -57,18 +55,20 @@ const ofStatus = (db: Sql, { status }: BetFilter) =>
     all: db``,
   })[status ?? 'all']
 
+/** What a vendor calls a round is part of its key. */
+const ofOrder = (db: Sql, { wallet, memberId }: Whose, order: string) => db`
+  and b.key = any(array(
+    select games.public_round_key(n.vendor_id, n.player, ${order}) from games.public_players n
+    where n.member_id = ${memberId} and n.vendor_id in (select vendor_id from records.played where wallet = ${wallet})))`
+
+/** What few rounds are of, all games together; else they are read game by game. */
+const areFew = ({ status, order }: BetFilter) => order !== undefined || status === 'open' || status === 'cancelled'
+
 /** Rounds of a member within a span and a filter. */
-function rounds(db: Sql, { wallet, memberId }: Whose, span: Span, filter: BetFilter) {
-  const { order } = filter
-  const named =
-    order === undefined
-      ? db``
-      : db`
-    and b.key in (
-      select games.public_round_key(n.vendor_id, n.player, ${order}) from games.public_players n
-      where n.member_id = ${memberId} and n.vendor_id in (select vendor_id from records.played where wallet = ${wallet}))`
+function rounds(db: Sql, whose: Whose, span: Span, filter: BetFilter) {
   return db`
-    b.wallet = ${wallet} and b.at >= ${span.from} and b.at < ${span.to} ${ofStatus(db, filter)} ${named}`
+    b.wallet = ${whose.wallet} and b.at >= ${span.from} and b.at < ${span.to} ${ofStatus(db, filter)}
+    ${filter.order === undefined ? db`` : ofOrder(db, whose, filter.order)}`
 }
 
 /** Rounds before a place, the newest first. */
@@ -81,18 +81,20 @@ export async function selectRounds(
   most: number,
 ) {
   const before = db`
-    and (b.at, b.key) < (to_timestamp(0) + ${place.at}::bigint * interval '1 microsecond', ${place.key}::uuid)
-    order by b.at desc, b.key desc limit ${most}`
-  const source = isOfGames(filter)
-    ? db`${ofGames(db, whose.wallet, filter)} f cross join lateral (
-        select * from records.bets b
-        where ${rounds(db, whose, span, filter)} and b.vendor_id = f.vendor_id and b.game = f.game ${before}) b`
-    : db`(select * from records.bets b where ${rounds(db, whose, span, filter)} ${before}) b`
+    and (b.at, b.key) < (to_timestamp(0) + ${place.at}::bigint * interval '1 microsecond', ${place.key}::uuid)`
+  const newest = db`order by b.at desc, b.key desc limit ${most}`
+  const source = areFew(filter)
+    ? db`select b.* from records.bets b join ${ofGames(db, whose, filter)} f on f.vendor_id = b.vendor_id and f.game = b.game
+        where ${rounds(db, whose, span, filter)} ${before} ${newest}`
+    : db`select b.* from ${ofGames(db, whose, filter)} f cross join lateral (
+          select * from records.bets b
+          where ${rounds(db, whose, span, filter)} and b.vendor_id = f.vendor_id and b.game = f.game ${before} ${newest}) b
+        ${newest}`
   return db<BetRow[]>`
     select 'round' as source, replace(b.key::text, '-', '') as id, b.at, ${micros(db)} as micros, b.product,
       coalesce(g.vendor, '') as vendor, coalesce(g.vendor_name, '') as "vendorName", b.game as code, coalesce(g.name, b.game) as name, coalesce(g.names, '{}') as names,
       b.round, b.state as status, b.stake, b.payout, b.valid
-    from (select b.* from ${source} order by b.at desc, b.key desc limit ${most}) b
+    from (${source}) b
     left join games.public_games g on g.vendor_id = b.vendor_id and g.code = b.game
     order by b.at desc, b.key desc`
 }
@@ -101,14 +103,12 @@ export async function selectRounds(
 export type Sum = { count: number; stake: bigint; openStake: bigint; payout: bigint; valid: bigint }
 
 export async function sumRounds(db: Sql, whose: Whose, span: Span, filter: BetFilter): Promise<Sum> {
-  const source = isOfGames(filter)
-    ? db`${ofGames(db, whose.wallet, filter)} f join records.bets b on b.vendor_id = f.vendor_id and b.game = f.game where`
-    : db`records.bets b where`
   const [row] = await db<Sum[]>`
     select count(*)::int as count, coalesce(sum(b.stake), 0)::bigint as stake, coalesce(sum(b.payout), 0)::bigint as payout,
       coalesce(sum(b.valid), 0)::bigint as valid,
       coalesce(sum(b.stake - b.payout) filter (where b.state = 'open'), 0)::bigint as "openStake"
-    from ${source} ${rounds(db, whose, span, filter)}`
+    from records.bets b join ${ofGames(db, whose, filter)} f on f.vendor_id = b.vendor_id and f.game = b.game
+    where ${rounds(db, whose, span, filter)}`
   return row!
 }
 

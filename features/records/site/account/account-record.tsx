@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type AccountLine, accountApi } from '#features/records/api-account.ts'
 import { useCurrencySymbol } from '#features/settings/site/settings.tsx'
+import { parseAmount } from '#shared/money.ts'
 import { Modal } from '#shared/ui/modal.tsx'
 import { Money } from '#shared/ui/money.tsx'
 import type { Column } from '#shared/ui/table.tsx'
@@ -94,7 +95,7 @@ function useColumns(onOpen: (line: AccountLine) => void): Column<AccountLine>[] 
 
 /** Nothing where nothing moved that way. */
 function Moved({ amount, signed = false }: { amount: string; signed?: boolean }) {
-  return Number(amount) === 0 ? <span className="text-muted">–</span> : <Money amount={amount} signed={signed} />
+  return parseAmount(amount) === 0n ? <span className="text-muted">–</span> : <Money amount={amount} signed={signed} />
 }
 
 function LineDetail({ line, onClose }: { line: AccountLine; onClose: () => void }) {

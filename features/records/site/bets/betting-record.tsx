@@ -90,7 +90,7 @@ function BetTotals({ input }: { input: Input }) {
               [t('net'), <Money key="net" amount={net} symbol={symbol} signed />],
             ]}
           />
-          <p className="mt-2 text-xs text-muted">{t('totalsOf', { count, shown: format.number(count) })}</p>
+          <p className="mt-2 text-xs text-muted">{t('totalsOf', { shown: format.number(count) })}</p>
         </div>
       )}
     </Loaded>

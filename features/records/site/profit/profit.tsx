@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
 import { accountApi, type DayFigures, type ProductFigures } from '#features/records/api-account.ts'
 import { useCurrencySymbol } from '#features/settings/site/settings.tsx'
+import { parseAmount } from '#shared/money.ts'
 import { Money } from '#shared/ui/money.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded, Note } from '#shared/ui/states.tsx'
@@ -15,6 +16,9 @@ import { Figures, Moment } from '../facts.tsx'
 import { useProductName } from '../names.ts'
 import { RangeTools, rangeAsk, startingDays } from '../range-tools.tsx'
 import { NetChart } from './net-chart.tsx'
+
+/** Whether anything moved. */
+const isSome = (amount: string) => parseAmount(amount) !== 0n
 
 type Answer = z.output<typeof accountApi.profit.output>
 
@@ -45,7 +49,7 @@ function Answered({ answer }: { answer: Answer }) {
   const card = (name: 'deposit' | 'withdrawal' | 'stake' | 'valid' | 'payout' | 'rebate' | 'bonus') =>
     [t(name), <Money key={name} amount={totals[name]} symbol={symbol} />] as const
   const moved = days.filter(day =>
-    [day.stake, day.payout, day.rebate, day.bonus, day.deposit, day.withdrawal].some(Number),
+    [day.stake, day.payout, day.rebate, day.bonus, day.deposit, day.withdrawal].some(isSome),
   )
   return (
     <>
