@@ -48,7 +48,7 @@ export type ProductFigures = z.output<typeof productFigures>
 const dayFigures = z.object({ day: z.string(), ...figures, deposit: amountText, withdrawal: amountText })
 export type DayFigures = z.output<typeof dayFigures>
 
-export const accountApi = {
+export const accountRecordApi = {
   list: endpoint({
     method: 'GET',
     path: '/wps/records/account',

@@ -8,7 +8,7 @@ import { type Announcement, messagesApi } from '#features/messages/api.ts'
 import type { NewAnnouncement } from '#features/messages/server/messages.ts'
 import { type MemberInfo, peopleApi } from '#features/people/api.ts'
 import { recordsApi } from '#features/records/api.ts'
-import { accountApi } from '#features/records/api-account.ts'
+import { accountRecordApi } from '#features/records/api-account.ts'
 import { betRecordsApi } from '#features/records/api-bets.ts'
 import { sessionsApi } from '#features/sessions/api.ts'
 import { accountApi } from '#features/sessions/api-account.ts'
@@ -152,7 +152,7 @@ export function answerAsDemo({ answer }: FakeServer): void {
   answer(betRecordsApi.list, { list: [], next: null })
   answer(betRecordsApi.totals, { count: 0, stake: '0.00', valid: '0.00', payout: '0.00', net: '0.00' })
   answer(betRecordsApi.options, { games: [] })
-  answer(accountApi.list, { list: [], next: null })
+  answer(accountRecordApi.list, { list: [], next: null })
   answer(sessionsApi.realtimeTicket, new FakeRefusal('busy'))
   answer(sessionsApi.logout, {})
   answer(sessionsApi.forgetLogin, {})

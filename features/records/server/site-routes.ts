@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { RoundRecord } from '#features/games/server/games.ts'
 import { recordsApi } from '#features/records/api.ts'
-import { accountApi } from '#features/records/api-account.ts'
+import { accountRecordApi } from '#features/records/api-account.ts'
 import { betRecordsApi } from '#features/records/api-bets.ts'
 import { type Ask, memberOf } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
@@ -38,7 +38,7 @@ export function siteRoutes(
   serve(app, betRecordsApi.file, (query, ask) => betsFile(db, whose(ask), query))
   serve(app, betRecordsApi.detail, ({ id }, ask) => betDetail(db, whose(ask), id))
   serve(app, betRecordsApi.record, (query, ask) => betRecord(db, games.roundRecord, whose(ask), query))
-  serve(app, accountApi.list, (query, ask) => accountPage(db, whose(ask), query))
-  serve(app, accountApi.file, (query, ask) => accountFile(db, whose(ask), query))
-  serve(app, accountApi.profit, (query, ask) => profit(db, whose(ask), query))
+  serve(app, accountRecordApi.list, (query, ask) => accountPage(db, whose(ask), query))
+  serve(app, accountRecordApi.file, (query, ask) => accountFile(db, whose(ask), query))
+  serve(app, accountRecordApi.profit, (query, ask) => profit(db, whose(ask), query))
 }

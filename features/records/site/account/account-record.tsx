@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type AccountLine, accountApi } from '#features/records/api-account.ts'
+import { type AccountLine, accountRecordApi } from '#features/records/api-account.ts'
 import { useCurrencySymbol } from '#features/settings/site/settings.tsx'
 import { parseAmount } from '#shared/money.ts'
 import { Modal } from '#shared/ui/modal.tsx'
@@ -43,10 +43,10 @@ export function AccountRecord() {
       <Pages
         caption={t('account')}
         queryKey={['account', language, input]}
-        read={before => ask(accountApi.list, { ...input, language, ...(before && { before }) })}
+        read={before => ask(accountRecordApi.list, { ...input, language, ...(before && { before }) })}
         columns={columns}
       />
-      <DownloadButton ask={() => ask(accountApi.file, { ...input, language })} />
+      <DownloadButton ask={() => ask(accountRecordApi.file, { ...input, language })} />
       {opened && <LineDetail line={opened} onClose={() => setOpened(undefined)} />}
     </div>
   )

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type AccountLine, accountApi } from '#features/records/api-account.ts'
+import { type AccountLine, accountRecordApi } from '#features/records/api-account.ts'
 import { axeProblems } from '../../../../tests/screens/axe.ts'
 import { FakeRefusal } from '../../../../tests/screens/fake-server.ts'
 import { button } from '../../../../tests/screens/hands.ts'
@@ -23,7 +23,7 @@ const LINES = [
 ]
 
 async function open(site: Site, look = EN_DESKTOP, list = LINES): Promise<void> {
-  site.answer(accountApi.list, ({ before }) =>
+  site.answer(accountRecordApi.list, ({ before }) =>
     before ? { list: [line('1')], next: null } : { list, next: list.length > 1 ? '2' : null },
   )
   await site.open('/me/account', { look, as: {}, screen: AccountRecord })
@@ -46,7 +46,7 @@ for (const look of LOOKS)
 test('type, reference and days are asked of the server; older pages follow', async ({ site }) => {
   await open(site)
   const { records, wallet } = site.words
-  const last = () => site.asked(accountApi.list).at(-1)
+  const last = () => site.asked(accountRecordApi.list).at(-1)
   await button(page, wallet.older).click()
   await expect.poll(last).toMatchObject({ before: '2' })
   await page.getByText(/^Filters/).click()
@@ -71,11 +71,11 @@ test('a line opens with the parts of own and bonus money', async ({ site }) => {
 test('nothing in these days, and a failure that can be tried again', async ({ site }) => {
   await open(site, UR_PHONE, [])
   await expect.element(page.getByText(site.words.records.empty)).toBeVisible()
-  site.answer(accountApi.list, new FakeRefusal('busy'))
+  site.answer(accountRecordApi.list, new FakeRefusal('busy'))
   await site.open('/me/account', { as: {}, screen: AccountRecord })
   const retry = button(page, site.words.common.retry)
   await expect.element(retry).toBeVisible()
-  site.answer(accountApi.list, { list: LINES, next: null })
+  site.answer(accountRecordApi.list, { list: LINES, next: null })
   await retry.click()
   await expect.element(page.getByText('arrival:psp:p1')).toBeVisible()
 })

@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import type * as z from 'zod/mini'
-import { accountApi } from '#features/records/api-account.ts'
+import { accountRecordApi } from '#features/records/api-account.ts'
 import { axeProblems } from '../../../../tests/screens/axe.ts'
 import { FakeRefusal } from '../../../../tests/screens/fake-server.ts'
 import { button } from '../../../../tests/screens/hands.ts'
 import { LOOKS, test, UR_PHONE } from '../../../../tests/screens/site.tsx'
 import { Profit } from '../records.tsx'
 
-type Answer = z.output<typeof accountApi.profit.output>
+type Answer = z.output<typeof accountRecordApi.profit.output>
 const NOTHING = {
   ...{ stake: '0.00', valid: '0.00', payout: '0.00', rebate: '0.00', bonus: '0.00', net: '0.00' },
   ...{ deposit: '0.00', withdrawal: '0.00' },
@@ -32,7 +32,7 @@ for (const look of LOOKS)
   test(`what was staked and what came back, with a chart and in tables, accessibly (${look.language})`, async ({
     site,
   }) => {
-    site.answer(accountApi.profit, ANSWER)
+    site.answer(accountRecordApi.profit, ANSWER)
     await site.open('/me/profit', { look, as: {}, screen: Profit })
     const { records, types } = site.words
     await expect.element(page.getByRole('region', { name: records.totals })).toMatchTextContent('-18.00')
@@ -48,15 +48,15 @@ for (const look of LOOKS)
   })
 
 test('days are asked of the server; nothing in them, and a failure', async ({ site }) => {
-  site.answer(accountApi.profit, ({ range }) =>
+  site.answer(accountRecordApi.profit, ({ range }) =>
     range === 'today' ? { ...ANSWER, products: [], days: [{ ...NOTHING, day: '2026-11-20' }] } : ANSWER,
   )
   await site.open('/me/profit', { look: UR_PHONE, as: {}, screen: Profit })
   const { records, common } = site.words
   await button(page, records.ranges.today).click()
   await expect.element(page.getByText(records.empty)).toBeVisible()
-  site.answer(accountApi.profit, new FakeRefusal('busy'))
+  site.answer(accountRecordApi.profit, new FakeRefusal('busy'))
   await button(page, records.ranges.month).click()
-  await expect.poll(() => site.asked(accountApi.profit).at(-1)).toMatchObject({ range: 'month' })
+  await expect.poll(() => site.asked(accountRecordApi.profit).at(-1)).toMatchObject({ range: 'month' })
   await expect.element(button(page, common.retry)).toBeVisible()
 })

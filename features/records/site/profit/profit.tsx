@@ -3,7 +3,7 @@ import { ChartNoAxesColumn } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
-import { accountApi, type DayFigures, type ProductFigures } from '#features/records/api-account.ts'
+import { accountRecordApi, type DayFigures, type ProductFigures } from '#features/records/api-account.ts'
 import { useCurrencySymbol } from '#features/settings/site/settings.tsx'
 import { parseAmount } from '#shared/money.ts'
 import { Money } from '#shared/ui/money.tsx'
@@ -20,7 +20,7 @@ import { NetChart } from './net-chart.tsx'
 /** Whether anything moved. */
 const isSome = (amount: string) => parseAmount(amount) !== 0n
 
-type Answer = z.output<typeof accountApi.profit.output>
+type Answer = z.output<typeof accountRecordApi.profit.output>
 
 /** What was staked and what came back: in all, by product and by day. */
 export function Profit() {
@@ -29,7 +29,7 @@ export function Profit() {
   const input = rangeAsk(chosen)
   const query = useQuery({
     queryKey: ['records', session?.token, 'profit', input],
-    queryFn: () => ask(accountApi.profit, input),
+    queryFn: () => ask(accountRecordApi.profit, input),
     enabled: session !== null,
   })
   return (
