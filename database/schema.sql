@@ -22,6 +22,7 @@ create table cashier.arrivals (
   decided_by text,
   second_by text,
   due_at timestamp with time zone,
+  version integer default 1 not null,
   constraint arrivals_pkey PRIMARY KEY (merchant_id, provider, payment_id),
   constraint arrivals_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES cashier.deposits(id),
   constraint arrivals_order_id_fkey FOREIGN KEY (order_id) REFERENCES cashier.deposits(id),
@@ -44,7 +45,11 @@ create table cashier.cases (
   detail text not null,
   found_at timestamp with time zone not null,
   closed_by text,
-  constraint cases_pkey PRIMARY KEY (merchant_id, kind, about)
+  id bigint generated always as identity not null,
+  closed_at timestamp with time zone,
+  note text default ''::text not null,
+  constraint cases_pkey PRIMARY KEY (merchant_id, kind, about),
+  constraint cases_id_key UNIQUE (id)
 );
 
 create table cashier.configs (
@@ -154,6 +159,7 @@ create table cashier.parts (
   unknown_since timestamp with time zone,
   decided_by text,
   second_by text,
+  version integer default 1 not null,
   constraint parts_pkey PRIMARY KEY (id),
   constraint parts_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES cashier.deposits(id),
   constraint parts_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES cashier.withdrawals(id),
@@ -329,6 +335,7 @@ create table cashier.withdrawals (
   ended_at timestamp with time zone,
   seq bigint generated always as identity not null,
   send_at timestamp with time zone,
+  version integer default 1 not null,
   constraint withdrawals_pkey PRIMARY KEY (id),
   constraint withdrawals_merchant_id_member_id_client_key_key UNIQUE (merchant_id, member_id, client_key),
   constraint withdrawals_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES cashier.payees(id),
@@ -346,9 +353,19 @@ create table cashier.withdrawals (
 
 CREATE INDEX arrivals_due ON cashier.arrivals USING btree (due_at) WHERE (due_at IS NOT NULL);
 
+CREATE INDEX arrivals_in_suspense ON cashier.arrivals USING btree (merchant_id, came_at, provider, payment_id) WHERE (state = ANY (ARRAY['SUSPENSE'::text, 'REFUNDING'::text]));
+
 CREATE INDEX arrivals_of_deposit ON cashier.arrivals USING btree (deposit_id);
 
+CREATE INDEX cases_by_time ON cashier.cases USING btree (merchant_id, id DESC);
+
+CREATE INDEX cases_open ON cashier.cases USING btree (merchant_id, id DESC) WHERE (closed_by IS NULL);
+
 CREATE UNIQUE INDEX deposits_by_seq ON cashier.deposits USING btree (merchant_id, member_id, seq);
+
+CREATE INDEX deposits_by_state ON cashier.deposits USING btree (merchant_id, state, created_at DESC, id DESC);
+
+CREATE INDEX deposits_by_time ON cashier.deposits USING btree (merchant_id, created_at DESC, id DESC);
 
 CREATE INDEX deposits_due ON cashier.deposits USING btree (due_at) WHERE (due_at IS NOT NULL);
 
@@ -376,11 +393,19 @@ CREATE INDEX payees_of_member ON cashier.payees USING btree (merchant_id, member
 
 CREATE INDEX statement_lines_by_date ON cashier.statement_lines USING btree (merchant_id, provider, date);
 
+CREATE INDEX statements_by_date ON cashier.statements USING btree (merchant_id, date DESC, provider, currency);
+
 CREATE INDEX steps_of_item ON cashier.steps USING btree (merchant_id, item, id);
 
 CREATE INDEX voucher_tries_of_member ON cashier.voucher_tries USING btree (merchant_id, member_id, at);
 
+CREATE INDEX vouchers_by_batch ON cashier.vouchers USING btree (merchant_id, batch);
+
 CREATE UNIQUE INDEX withdrawals_by_seq ON cashier.withdrawals USING btree (merchant_id, member_id, seq);
+
+CREATE INDEX withdrawals_by_state ON cashier.withdrawals USING btree (merchant_id, state, created_at DESC, id DESC);
+
+CREATE INDEX withdrawals_by_time ON cashier.withdrawals USING btree (merchant_id, created_at DESC, id DESC);
 
 CREATE INDEX withdrawals_ended ON cashier.withdrawals USING btree (merchant_id, ended_at);
 
@@ -389,6 +414,8 @@ CREATE INDEX withdrawals_of_member ON cashier.withdrawals USING btree (merchant_
 CREATE INDEX withdrawals_open ON cashier.withdrawals USING btree (created_at) WHERE (ended_at IS NULL);
 
 CREATE INDEX withdrawals_send ON cashier.withdrawals USING btree (send_at) WHERE (send_at IS NOT NULL);
+
+CREATE INDEX withdrawals_to_member ON cashier.withdrawals USING btree (merchant_id, member_id, created_at DESC);
 
 create view cashier.proof_arrivals as
  SELECT COALESCE(a.merchant_id, l.merchant_id) AS merchant_id,
@@ -524,6 +551,21 @@ create view cashier.proof_vouchers as
             WHEN v.state = 'REDEEMED'::text THEN v.amount
             ELSE 0::bigint
         END::numeric OR v.state = 'REDEEMED'::text AND v.redeemed_by IS DISTINCT FROM l.member_id;
+
+CREATE OR REPLACE FUNCTION cashier.count_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version := old.version + 1;
+  return new;
+end $function$;
+
+CREATE TRIGGER arrivals_version BEFORE UPDATE ON cashier.arrivals FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state OR old.order_id IS DISTINCT FROM new.order_id OR old.deposit_id IS DISTINCT FROM new.deposit_id OR old.member_id IS DISTINCT FROM new.member_id) EXECUTE FUNCTION cashier.count_version();
+
+CREATE TRIGGER parts_version BEFORE UPDATE ON cashier.parts FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state OR old.unknown_since IS DISTINCT FROM new.unknown_since) EXECUTE FUNCTION cashier.count_version();
+
+CREATE TRIGGER withdrawals_version BEFORE UPDATE ON cashier.withdrawals FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state OR old.claimed_by IS DISTINCT FROM new.claimed_by OR old.claimed_until IS DISTINCT FROM new.claimed_until OR old.approved_by IS DISTINCT FROM new.approved_by OR old.second_by IS DISTINCT FROM new.second_by) EXECUTE FUNCTION cashier.count_version();
 
 create schema events;
 
@@ -996,6 +1038,13 @@ create view games.proof_closed as
      LEFT JOIN games.sessions s ON s.token_hash = t.token_hash
   WHERE s.token_hash IS NULL OR t.at > (LEAST(s.expires_at, s.ended_at) + '00:00:01.5'::interval);
 
+create view games.proof_counted as
+ SELECT reference,
+    told,
+    counted,
+    open
+   FROM games.miscounted('00:02:00'::interval) miscounted(reference, told, counted, open);
+
 create view games.proof_declared as
  SELECT d.merchant_id,
     d.vendor_id,
@@ -1195,6 +1244,43 @@ begin
         cross join lateral (select * from wallet.public_calls t where t.key = k.key and t.at between since and now() + interval '1 day' offset 0) t) wanted
     cross join lateral (select * from wallet.public_rounds r where r.key = wanted.key and r.opened_at between since and now() + interval '1 day' offset 0) r;
 end $function$;
+
+CREATE OR REPLACE FUNCTION games.miscounted(settled interval)
+ RETURNS TABLE(reference text, told bigint, counted bigint, open bigint)
+ LANGUAGE sql
+AS $function$
+  with rounds as (
+    select f.merchant_id, r.key, r.state, r.payout, coalesce(g.game_type, 'RNG') as category
+    from turnover.public_follows f
+    join games.players p on p.member_id = f.member_id
+    join wallet.public_rounds r on r.vendor_id = p.vendor_id and r.player = p.player and r.opened_at >= f.since
+    left join games.games g on g.vendor_id = r.vendor_id and g.code = r.game
+    where r.opened_at >= now() - interval '14 days' and r.changed_at >= now() - interval '3 days'
+      and r.changed_at <= now() - settled),
+  bets as (
+    select r.*, 'bet:' || translate(c.key::text, '-', '') as reference,
+      case when c.state = 'ACCEPTED' and c.kind not in ('tip', 'jackpot_contribution') then c.amount - c.returned else 0 end as stake,
+      c.at, c.key as call
+    from rounds r join wallet.public_calls c on c.round_key = r.key and c.op = 'bet' and c.state in ('ACCEPTED', 'ROLLED_BACK')),
+  summed as (
+    select *, sum(stake) over (partition by key)::bigint as staked,
+      row_number() over (partition by key order by (stake > 0) desc, at, call) as place
+    from bets),
+  told as (
+    select merchant_id, reference,
+      case when state <> 'CLOSED' then 0
+        when category = 'PVP' then case place when 1 then abs(payout - staked) else 0 end
+        when category in ('LIVE', 'COCKFIGHT', 'SPORTS', 'ESPORTS') and payout = staked then 0
+        else stake end as valid,
+      case when state in ('OPEN', 'CLOSING') then stake else 0 end as open
+    from summed)
+  select t.reference, t.valid, b.valid, b.open from told t left join turnover.public_bets b using (merchant_id, reference)
+  where t.valid <> coalesce(b.valid, 0) or t.open <> coalesce(b.open, 0)
+  union all
+  select b.reference, null, b.valid, b.open from turnover.public_bets b
+  where b.reference like 'bet:%' and b.counted_at >= now() - interval '3 days'
+    and not exists (select from wallet.public_calls c where c.key = substr(b.reference, 5)::uuid and c.op = 'bet')
+$function$;
 
 CREATE OR REPLACE FUNCTION games.note_games()
  RETURNS trigger
@@ -1670,6 +1756,13 @@ create view lottery.proof_closing as
      JOIN lottery.draws d ON d.id = t.draw_id
   WHERE t.chase_id IS NULL AND t.placed_at >= d.lock_at;
 
+create view lottery.proof_counted as
+ SELECT reference,
+    told,
+    counted,
+    open
+   FROM lottery.miscounted('00:02:00'::interval) miscounted(reference, told, counted, open);
+
 create view lottery.proof_paid as
  SELECT COALESCE(told.key, moved.key) AS key,
     told.ticket_id,
@@ -1743,6 +1836,23 @@ CREATE OR REPLACE FUNCTION lottery.key_of(name text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ select encode(substr(sha256(convert_to(name, 'UTF8')), 1, 16), 'hex')::uuid $function$;
+
+CREATE OR REPLACE FUNCTION lottery.miscounted(settled interval)
+ RETURNS TABLE(reference text, told bigint, counted bigint, open bigint)
+ LANGUAGE sql
+AS $function$
+  select 'lot:' || t.id, t.turnover, b.valid + b.left_out, b.open
+  from turnover.public_follows f
+  join lottery.tickets t on t.member_id = f.member_id and t.merchant_id = f.merchant_id and t.currency = f.currency
+  left join turnover.public_bets b on b.merchant_id = t.merchant_id and b.reference = 'lot:' || t.id
+  where t.book = 'real' and t.version > 0 and t.status <> 'cancelled' and t.ended_at >= f.since
+    and t.ended_at >= now() - interval '3 days' and t.ended_at <= now() - settled
+    and (t.turnover <> coalesce(b.valid + b.left_out, 0) or b.open > 0)
+  union all
+  select b.reference, null, b.valid + b.left_out, b.open from turnover.public_bets b
+  where b.reference like 'lot:%' and b.counted_at >= now() - interval '3 days'
+    and not exists (select from lottery.tickets t where t.id = substr(b.reference, 5)::bigint and t.version > 0)
+$function$;
 
 CREATE OR REPLACE FUNCTION lottery.settle_page(draw bigint, next_version integer, since timestamp with time zone, until timestamp with time zone, page text)
  RETURNS integer
@@ -1868,6 +1978,21 @@ CREATE INDEX outgoing_over ON notifications.outgoing USING btree (created_at);
 
 create schema operators;
 
+create table operators.audit (
+  id bigint generated always as identity not null,
+  merchant_id integer not null,
+  at timestamp with time zone default now() not null,
+  operator_id text not null,
+  session_id text not null,
+  ip text not null,
+  request_id text not null,
+  action text not null,
+  item text not null,
+  inputs jsonb not null,
+  reason text not null,
+  constraint audit_pkey PRIMARY KEY (id)
+);
+
 create table operators.invitations (
   token_hash bytea not null,
   merchant_id integer not null,
@@ -1876,10 +2001,12 @@ create table operators.invitations (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   operator_id text,
+  email text,
   constraint invitations_pkey PRIMARY KEY (token_hash),
   constraint invitations_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operators(id),
+  constraint invitations_role FOREIGN KEY (merchant_id, role) REFERENCES operators.roles(merchant_id, code),
   constraint invitations_check CHECK (((used_at IS NULL) = (operator_id IS NULL))),
-  constraint invitations_role_check CHECK ((role = 'owner'::text))
+  constraint invitations_email_check CHECK ((email = lower(email)))
 );
 
 create table operators.operators (
@@ -1889,13 +2016,111 @@ create table operators.operators (
   role text not null,
   password_hash text not null,
   created_at timestamp with time zone default now() not null,
+  person text not null,
+  state text default 'active'::text not null,
   constraint operators_pkey PRIMARY KEY (id),
   constraint operators_merchant_id_email_key UNIQUE (merchant_id, email),
+  constraint operators_role FOREIGN KEY (merchant_id, role) REFERENCES operators.roles(merchant_id, code),
   constraint operators_email_check CHECK ((email = lower(email))),
-  constraint operators_role_check CHECK ((role = 'owner'::text))
+  constraint operators_state_check CHECK ((state = ANY (ARRAY['active'::text, 'disabled'::text])))
 );
 
-CREATE UNIQUE INDEX one_open_invitation_of_an_owner ON operators.invitations USING btree (merchant_id) WHERE ((role = 'owner'::text) AND (used_at IS NULL));
+create table operators.proposals (
+  id text not null,
+  merchant_id integer not null,
+  action text not null,
+  item text not null,
+  ground text not null,
+  content jsonb not null,
+  effect jsonb not null,
+  reason text not null,
+  maker text not null,
+  maker_person text not null,
+  made_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  state text default 'OPEN'::text not null,
+  checker text,
+  checker_person text,
+  decided_at timestamp with time zone,
+  word text default ''::text not null,
+  constraint proposals_pkey PRIMARY KEY (id),
+  constraint proposals_checker_fkey FOREIGN KEY (checker) REFERENCES operators.operators(id),
+  constraint proposals_maker_fkey FOREIGN KEY (maker) REFERENCES operators.operators(id),
+  constraint proposals_decided CHECK (((state = ANY (ARRAY['DONE'::text, 'REFUSED'::text])) = ((checker IS NOT NULL) AND (checker_person IS NOT NULL)))),
+  constraint proposals_over CHECK (((state = 'OPEN'::text) = (decided_at IS NULL))),
+  constraint proposals_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint proposals_second CHECK (((checker <> maker) AND (checker_person <> maker_person))),
+  constraint proposals_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'DONE'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'STALE'::text, 'EXPIRED'::text])))
+);
+
+create table operators.roles (
+  merchant_id integer not null,
+  code text not null,
+  permissions text[] not null,
+  version integer default 1 not null,
+  constraint roles_pkey PRIMARY KEY (merchant_id, code),
+  constraint roles_code_check CHECK ((code ~ '^[a-z][a-z0-9_-]{1,39}$'::text))
+);
+
+create table operators.sessions (
+  token_hash bytea not null,
+  id text not null,
+  merchant_id integer not null,
+  operator_id text not null,
+  is_restricted boolean not null,
+  ip inet not null,
+  device text not null,
+  created_at timestamp with time zone default now() not null,
+  last_active_at timestamp with time zone default now() not null,
+  idle_expires_at timestamp with time zone not null,
+  abs_expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint sessions_pkey PRIMARY KEY (token_hash),
+  constraint sessions_id_key UNIQUE (id),
+  constraint sessions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operators(id),
+  constraint sessions_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
+CREATE INDEX audit_of_item ON operators.audit USING btree (merchant_id, item, id);
+
+CREATE INDEX audit_of_merchant ON operators.audit USING btree (merchant_id, id DESC);
+
+CREATE UNIQUE INDEX one_open_invitation_of_an_address ON operators.invitations USING btree (merchant_id, email) WHERE (used_at IS NULL);
+
+CREATE UNIQUE INDEX one_open_invitation_of_the_first_owner ON operators.invitations USING btree (merchant_id) WHERE ((email IS NULL) AND (used_at IS NULL));
+
+CREATE UNIQUE INDEX one_open_proposal ON operators.proposals USING btree (merchant_id, action, item) WHERE (state = 'OPEN'::text);
+
+CREATE INDEX proposals_by_time ON operators.proposals USING btree (merchant_id, made_at DESC, id DESC);
+
+CREATE INDEX sessions_of_operator ON operators.sessions USING btree (operator_id) WHERE (ended_at IS NULL);
+
+CREATE OR REPLACE FUNCTION operators.keep_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'what operators did stays on record' using errcode = '42501';
+end $function$;
+
+CREATE OR REPLACE FUNCTION operators.keep_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.state <> 'OPEN' or (to_jsonb(new) - '{state,checker,checker_person,decided_at,word}'::text[])
+    <> (to_jsonb(old) - '{state,checker,checker_person,decided_at,word}'::text[])
+  then
+    raise exception 'what was proposed and decided stays on record' using errcode = '42501';
+  end if;
+  return new;
+end $function$;
+
+CREATE TRIGGER audit_is_kept BEFORE DELETE OR UPDATE ON operators.audit FOR EACH ROW EXECUTE FUNCTION operators.keep_audit();
+
+CREATE TRIGGER audit_is_not_emptied BEFORE TRUNCATE ON operators.audit FOR EACH STATEMENT EXECUTE FUNCTION operators.keep_audit();
+
+CREATE TRIGGER proposals_are_kept BEFORE DELETE OR UPDATE ON operators.proposals FOR EACH ROW EXECUTE FUNCTION operators.keep_decision();
 
 create schema people;
 
@@ -2944,9 +3169,24 @@ create table turnover.bets (
   valid bigint not null,
   accepted_at timestamp with time zone not null,
   counted_at timestamp with time zone not null,
+  open bigint default 0 not null,
+  left_out bigint default 0 not null,
   constraint bets_pkey PRIMARY KEY (merchant_id, reference),
+  constraint bets_left_out_check CHECK ((left_out >= 0)),
+  constraint bets_open_check CHECK ((open >= 0)),
   constraint bets_valid_check CHECK ((valid >= 0))
 );
+
+create table turnover.follows (
+  member_id text not null,
+  merchant_id integer not null,
+  currency text not null,
+  wallet integer not null,
+  since timestamp with time zone not null,
+  version integer default 0 not null,
+  read_at timestamp with time zone not null,
+  constraint follows_pkey PRIMARY KEY (member_id)
+) with (fillfactor=60);
 
 create table turnover.lots (
   id bigint generated always as identity not null,
@@ -2976,7 +3216,7 @@ END),
   constraint lots_required_check CHECK ((required > 0)),
   constraint lots_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'DONE'::text, 'ENDED'::text]))),
   constraint lots_times_ppm_check CHECK ((times_ppm > 0))
-);
+) with (fillfactor=80);
 
 create table turnover.uses (
   merchant_id integer not null,
@@ -2984,25 +3224,27 @@ create table turnover.uses (
   lot_id bigint not null,
   amount bigint not null,
   constraint uses_pkey PRIMARY KEY (merchant_id, reference, lot_id),
-  constraint uses_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES turnover.lots(id),
-  constraint uses_merchant_id_reference_fkey FOREIGN KEY (merchant_id, reference) REFERENCES turnover.bets(merchant_id, reference),
   constraint uses_amount_check CHECK ((amount > 0))
 );
 
+CREATE INDEX bets_open ON turnover.bets USING btree (member_id) WHERE (open > 0);
+
 CREATE INDEX lots_of_member ON turnover.lots USING btree (merchant_id, member_id, id);
+
+CREATE INDEX lots_open ON turnover.lots USING btree (member_id) WHERE (state = 'OPEN'::text);
 
 CREATE INDEX uses_of_lot ON turnover.uses USING btree (lot_id);
 
 create view turnover.proof_bets as
- SELECT b.merchant_id,
-    b.reference,
+ SELECT u.merchant_id,
+    u.reference,
     b.valid,
     sum(u.amount) AS used
-   FROM turnover.bets b
-     JOIN turnover.uses u USING (merchant_id, reference)
-     JOIN turnover.lots l ON l.id = u.lot_id
-  GROUP BY b.merchant_id, b.reference
- HAVING sum(u.amount) > b.valid::numeric OR bool_or(l.merchant_id <> b.merchant_id OR l.member_id <> b.member_id OR l.currency <> b.currency OR l.opened_at > b.accepted_at);
+   FROM turnover.uses u
+     LEFT JOIN turnover.bets b USING (merchant_id, reference)
+     LEFT JOIN turnover.lots l ON l.id = u.lot_id
+  GROUP BY u.merchant_id, u.reference, b.valid
+ HAVING b.valid IS NULL OR bool_or(l.id IS NULL) OR sum(u.amount) > b.valid::numeric OR bool_or(l.merchant_id <> u.merchant_id OR l.member_id <> b.member_id OR l.currency <> b.currency OR l.opened_at > b.accepted_at);
 
 create view turnover.proof_lots as
  SELECT l.id,
@@ -3015,6 +3257,28 @@ create view turnover.proof_lots as
            FROM turnover.uses
           GROUP BY uses.lot_id) u ON u.lot_id = l.id
   WHERE l.remaining::numeric <> (l.required::numeric - COALESCE(u.used, 0::numeric));
+
+create view turnover.public_bets as
+ SELECT merchant_id,
+    reference,
+    member_id,
+    currency,
+    valid,
+    open,
+    left_out,
+    accepted_at,
+    counted_at
+   FROM turnover.bets;
+
+create view turnover.public_follows as
+ SELECT member_id,
+    merchant_id,
+    currency,
+    wallet,
+    since,
+    version,
+    read_at
+   FROM turnover.follows;
 
 create view turnover.public_open as
  SELECT merchant_id,
@@ -3652,6 +3916,53 @@ AS $function$
   from wallet.public_hold(array(select w.id from wallet.wallets w
     where w.member_id = any(members) and w.purpose = 'cash' and w.book = 'real')) s
 $function$;
+
+CREATE OR REPLACE FUNCTION wallet.public_news(wallets integer[], versions integer[], sinces timestamp with time zone[], most integer)
+ RETURNS TABLE(wallet integer, version integer, money bigint, at timestamp with time zone, oldest timestamp with time zone, vendor_id smallint, game text, round_key uuid, round_state text, round_payout bigint, bet uuid, kind text, stake bigint, accepted_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  with news as materialized (
+    select f.wallet, l.version, l.at, l.round_key, l.round_place, l.balance + coalesce(l.bonus_balance, 0) as money
+    from unnest(wallets, versions, sinces) f(wallet, version, since)
+    -- clocks may have been set back meanwhile
+    cross join lateral (
+      select l.version, l.at, l.round_key, l.round_place, l.balance, l.bonus_balance from wallet.log l
+      where l.wallet = f.wallet and l.version > f.version and l.at >= f.since - interval '1 day'
+      order by l.version limit most) l),
+  seen as materialized (
+    select n.wallet, max(n.version) as version, (max(array[n.version, n.money]))[2] as money, max(n.at) as at,
+      min(n.at) as oldest
+    from news n group by n.wallet),
+  rounds as materialized (
+    select n.wallet, n.round_key, case when min(n.round_place) = 1 then min(n.at) - interval '1 day' else '-infinity' end as since
+    from news n where n.round_key is not null group by n.wallet, n.round_key),
+  lines as materialized (
+    select r.wallet, r.round_key, l.at, l.key, l.op, l.state, l.kind, l.amount, l.ref_key, l.vendor_id, l.game, l.round_place,
+      l.round_state, l.round_payout
+    from rounds r cross join lateral (
+      select * from wallet.log l where l.round_key = r.round_key and l.at >= r.since offset 0) l),
+  newest as materialized (
+    select distinct on (l.round_key) l.round_key, l.round_state, l.round_payout from lines l
+    order by l.round_key, l.round_place desc),
+  backs as materialized (
+    select l.ref_key, sum(l.amount)::bigint as amount from lines l
+    where l.op in ('rollback', 'partial_refund') and l.ref_key is not null group by l.ref_key),
+  bets as materialized (
+    select l.wallet, l.vendor_id, l.game, l.round_key, n.round_state, n.round_payout, l.key as bet, l.kind,
+      case n.round_state when 'CANCELLED' then 0 else l.amount - coalesce(b.amount, 0) end as stake, l.at as accepted_at
+    from lines l join newest n on n.round_key = l.round_key left join backs b on b.ref_key = l.key
+    where l.op = 'bet' and l.state = 'ACCEPTED')
+  select s.wallet, s.version, s.money, s.at, s.oldest, b.vendor_id, b.game, b.round_key, b.round_state, b.round_payout, b.bet, b.kind,
+    b.stake, b.accepted_at
+  from seen s left join bets b on b.wallet = s.wallet;
+end $function$;
 
 CREATE OR REPLACE FUNCTION wallet.public_stand(ids integer[])
  RETURNS TABLE(wallet integer, merchant_id integer, book text, currency text, purpose text, locked boolean, version integer, balance bigint, bonus bigint, staked bigint, won bigint, deposited bigint)

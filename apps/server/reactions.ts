@@ -1,6 +1,7 @@
 import { depositChanged, depositCredited, partChanged, withdrawalChanged } from '#features/cashier/server/cashier.ts'
 import { endLaunches, endPlayOf } from '#features/games/server/games.ts'
 import { betsSettled, drawPublished } from '#features/lottery/server/events.ts'
+import { countSettled } from '#features/lottery/server/lottery.ts'
 import { tellMember } from '#features/messages/server/messages.ts'
 import { memberStatusChanged } from '#features/people/server/people.ts'
 import { memberExcluded } from '#features/protection/server/protection.ts'
@@ -15,8 +16,11 @@ import type { Realtime } from '#shared/server/realtime.ts'
 
 type Owner = { merchantId: number; memberId: string }
 
-/** Who reacts to what: everything that happens across features and is not a call, on one screen. */
-export function reactionsOf(realtime: Realtime): Reaction[] {
+/**
+ * Who reacts to what: everything that happens across features and is not a call, on one screen. `noteMoved` is told of
+ * members whose bets were counted.
+ */
+export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[]) => void = () => {}): Reaction[] {
   const hintCashier = (memberId: string, version: string) => {
     realtime.hint(memberId, { topic: 'cashier', version })
     realtime.hint(memberId, { topic: 'balance' })
@@ -41,6 +45,8 @@ export function reactionsOf(realtime: Realtime): Reaction[] {
     on(betsSettled, async (_, { members }) => {
       for (const memberId of new Set(members.map(each => each.memberId))) realtime.hint(memberId, { topic: 'balance' })
     }),
+    // Who lost their last money has nothing left to play with.
+    on(betsSettled, async (tx, settled) => noteMoved(await countSettled(tx, settled))),
     // Money of a member moved on: what they look at changes by itself.
     on(depositChanged, async (_, { memberId, depositId }) => hintCashier(memberId, depositId)),
     on(withdrawalChanged, async (_, { memberId, withdrawalId }) => hintCashier(memberId, withdrawalId)),

@@ -1,3 +1,4 @@
+import { addKnownOperator } from '#features/operators/server/operators.ts'
 import { setRank } from '#features/people/server/people.ts'
 import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
 import { addMerchant, merchantById, setFlag } from '#features/settings/server/settings.ts'
@@ -9,6 +10,7 @@ import { createRealtime } from '#shared/server/realtime.ts'
 import { type BankEnvironment, seedCashier } from './cashier.ts'
 import { seedContent } from './content.ts'
 import logins from './demo-logins.json' with { type: 'json' }
+import operators from './demo-operators.json' with { type: 'json' }
 import { seedLotteries } from './lotteries.ts'
 import { seedService } from './service.ts'
 import { seedTransfers, seedVendors, type VendorEnvironment } from './vendors.ts'
@@ -46,6 +48,7 @@ export async function seed(databaseUrl: string, env: VendorEnvironment & BankEnv
       const memberId = await addMemberWithPassword(context, account).catch(ignoreTaken)
       if (memberId && rank > 0) await transaction(db, tx => setRank(tx, MERCHANT, memberId, rank))
     }
+    for (const operator of operators) await addKnownOperator(context, { merchantId: MERCHANT, ...operator })
     await transaction(db, tx => seedContent(tx, MERCHANT))
     await transaction(db, tx => seedVendors(tx, MERCHANT, env))
     await seedTransfers(db, MERCHANT)

@@ -8,7 +8,7 @@ export type Caller =
       accountType: number
       sessionId: string
     }
-  | { kind: 'operator'; operatorId: string }
+  | { kind: 'operator'; operatorId: string; sessionId: string; permissions: readonly string[] }
 
 /** The languages the server writes letters in, by their tags. */
 export type NotificationLanguage = 'en' | 'vi' | 'ur'

@@ -218,6 +218,7 @@ function printProduction(address: string, link: string | undefined): void {
 }
 
 function printWelcome(): void {
+  const operators = JSON.parse(readFileSync('database/seed/demo-operators.json', 'utf8')) as Record<string, string>[]
   const logins = JSON.parse(readFileSync('database/seed/demo-logins.json', 'utf8')) as Record<string, string>[]
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(`\nGrandstand is ready after ${seconds} s.\n`)
@@ -229,5 +230,7 @@ function printWelcome(): void {
   console.log(isSent || !isLocal ? '' : `  Notifications        ${url}/dev/outbox\n`)
   console.log(`  Metrics              http://127.0.0.1:${internalPort}/metrics\n`)
   for (const { role, username, password } of logins) console.log(`  Demo ${role!.padEnd(8)} ${username} / ${password}`)
+  // Calls of operators are asked by what docs/operations.md shows; their screens come later.
+  for (const { role, email, password } of operators) console.log(`  Demo ${role!.padEnd(8)} ${email} / ${password}`)
   console.log('\nCtrl-C stops all of it.')
 }

@@ -16,8 +16,9 @@ import { listDeposits, listMethods, orderPage } from './deposits/pages.ts'
 import { askDeposit, showSlip } from './deposits/paid.ts'
 import { findDeposit } from './deposits/store-deposits.ts'
 import type { OwnPage as DepositsPage, Slip } from './deposits/store-pages.ts'
-import type { Deps, People, Who } from './deps.ts'
+import type { CountNow, Deps, People, Who } from './deps.ts'
 import { holdMember } from './members.ts'
+import { createOffice } from './office/office.ts'
 import { forcePart, partNotReceived, partReceived, payerPaid, returnPart } from './parts/confirm.ts'
 import { listOpenParts } from './parts/own-parts.ts'
 import { burnPart, type MatchAsk, matchPart, type SendAsk, sendPart } from './parts/send.ts'
@@ -63,10 +64,12 @@ export function createCashier(
   context: Context,
   providers: Providers = async () => undefined,
   now: () => Promise<Date> = () => databaseNow(context.db),
+  countNow: CountNow = async () => {},
 ) {
-  const deps: Deps = { ...context, providers, now, inTurn: createMemberTurns() }
+  const deps: Deps = { ...context, providers, now, countNow, inTurn: createMemberTurns() }
   const { db } = context
   return {
+    office: createOffice(deps),
     // Deposits, and what providers tell
     createDeposit: (ask: DepositAsk) => createDeposit(deps, ask),
     cancelDeposit: (who: Who, id: string) => cancelDeposit(deps, who, id),
@@ -127,8 +130,10 @@ export function createCashier(
     partsOf: (withdrawalId: string) => selectParts(db, withdrawalId),
     partsToConfirm: (who: Who) => selectToConfirm(db, who.merchantId, who.memberId),
     openCases: (merchantId: number) => selectCases(db, merchantId),
-    meansOf: (who: Who) =>
-      transaction(db, async tx => meansOf(tx, await configOf(tx, who.merchantId), await holdMember(tx, who))),
+    meansOf: async (who: Who) => {
+      await countNow(who.memberId)
+      return transaction(db, async tx => meansOf(tx, await configOf(tx, who.merchantId), await holdMember(tx, who)))
+    },
     /** How many events could not be applied for so long. */
     countStuck: async (olderThanMs: number) => countStuck(db, new Date((await now()).getTime() - olderThanMs)),
   }

@@ -37,8 +37,8 @@ export const lotOf = ({ provider, paymentId }: { provider: string; paymentId: st
 /** What every credit brings with it: the lot (§5.1) and the event. The caller moves the money in the same transaction. */
 export async function openCredit(tx: Tx, config: Config, owner: Owner, came: Came, depositId: string, at: Date) {
   const { amount, provider, paymentId, currency } = came
-  const times = timesPpm(config.deposit.turnoverTimes)
-  if (times > 0n) await openLot(tx, owner, { source: lotOf(came), amount, timesPpm: times }, at)
+  const lot = { source: lotOf(came), amount, timesPpm: timesPpm(config.deposit.turnoverTimes) }
+  await openLot(tx, owner, lot, at)
   const { merchantId, memberId } = owner
   await noteEvent(tx, depositCredited, {
     ...{ merchantId, memberId, depositId, provider, paymentId, currency, amount: String(amount) },

@@ -86,9 +86,10 @@ export async function receivePart(
   state: 'RECEIVED' | 'AUTO_RECEIVED' | 'FORCED_RECEIVED',
   actor: string,
   people: { decidedBy?: string; secondBy?: string } = {},
+  note = '',
 ): Promise<store.PartRow> {
   if (held.deposit) await creditPayer(tx, held, held.deposit, actor)
-  return movePart(tx, held, { state, ...people }, actor)
+  return movePart(tx, held, { state, ...people }, actor, note)
 }
 
 /** Whether it fits is asked when it is credited, here as anywhere (rule 4): else it waits for a person. */

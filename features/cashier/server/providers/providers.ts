@@ -34,11 +34,14 @@ export async function setUpProvider(db: Sql, serverSecret: string, provider: New
   const { merchantId, code, route, address, key, eventKeys, isDemo = false } = provider
   if (!isSecureUrl(address)) throw new Refusal('invalid_input', { field: 'address' })
   if (isDemo && (await merchantById(db, merchantId)).moneyMode === 'real') throw new Refusal('not_allowed')
-  const secret = seal(serverSecret, PURPOSE, key.secret)
+  const secret = sealLine(serverSecret, key.secret)
   const keys = sealEventKeys(serverSecret, eventKeys)
   const row = { merchantId, code, route, address, keyId: key.keyId, secret, keys, isDemo }
   if (!(await transaction(db, tx => upsertLine(tx, row)))) throw new Refusal('invalid_input', { field: 'route' })
 }
+
+/** What calls to a provider are signed with, as it is kept. */
+export const sealLine = (serverSecret: string, secret: string) => seal(serverSecret, PURPOSE, secret)
 
 /** The providers of all merchants by what the database says of them, which is at most a second old. */
 export function createProviders({ db, serverSecret, siteUrl }: Context, nowMs: () => number = Date.now): Providers {

@@ -31,9 +31,10 @@ export type Batch = {
 }
 
 /** Issues a batch; two people. Answers the codes, which nobody can read again: four groups of four. */
-export async function issueVouchers(deps: Deps, batch: Batch, { by, second }: People): Promise<string[]> {
+export async function issueVouchers(deps: Deps, batch: Batch, { by, second, mark }: People): Promise<string[]> {
   const codes = Array.from({ length: batch.count }, () => newCode())
   await transaction(deps.db, async tx => {
+    await mark?.(tx)
     if (second === undefined || second === by) throw new Refusal('second_person_needed')
     const { merchantId, currency, value, expiresAt, batch: name } = batch
     for (const code of codes)

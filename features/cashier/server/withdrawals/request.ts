@@ -21,6 +21,8 @@ import * as store from './store-withdrawals.ts'
  */
 export async function requestWithdrawal(deps: Deps, ask: WithdrawalAsk): Promise<store.WithdrawalRow> {
   const at = await deps.now()
+  // What was played until now is played: nobody waits for the next time that bets are counted.
+  await deps.countNow(ask.memberId)
   const first = await transaction(deps.db, async tx => {
     const member = await holdMember(tx, ask)
     const known = await findKnown(tx, ask)
