@@ -22,6 +22,7 @@ create table cashier.arrivals (
   decided_by text,
   second_by text,
   due_at timestamp with time zone,
+  version integer default 1 not null,
   constraint arrivals_pkey PRIMARY KEY (merchant_id, provider, payment_id),
   constraint arrivals_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES cashier.deposits(id),
   constraint arrivals_order_id_fkey FOREIGN KEY (order_id) REFERENCES cashier.deposits(id),
@@ -44,7 +45,11 @@ create table cashier.cases (
   detail text not null,
   found_at timestamp with time zone not null,
   closed_by text,
-  constraint cases_pkey PRIMARY KEY (merchant_id, kind, about)
+  id bigint generated always as identity not null,
+  closed_at timestamp with time zone,
+  note text default ''::text not null,
+  constraint cases_pkey PRIMARY KEY (merchant_id, kind, about),
+  constraint cases_id_key UNIQUE (id)
 );
 
 create table cashier.configs (
@@ -80,6 +85,9 @@ create table cashier.deposits (
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   due_at timestamp with time zone,
+  seq bigint generated always as identity not null,
+  confirmations integer,
+  asked_at timestamp with time zone,
   constraint deposits_pkey PRIMARY KEY (id),
   constraint deposits_merchant_id_member_id_client_key_key UNIQUE (merchant_id, member_id, client_key),
   constraint deposits_merchant_id_reference_key UNIQUE (merchant_id, reference),
@@ -92,6 +100,18 @@ create table cashier.deposits (
   constraint deposits_number_check CHECK ((number > 0)),
   constraint deposits_reason CHECK (((state = 'REVIEW'::text) = (reason <> ''::text))),
   constraint deposits_state_check CHECK ((state = ANY (ARRAY['CREATED'::text, 'PENDING'::text, 'CONFIRMING'::text, 'SUCCEEDED'::text, 'REVIEW'::text, 'DISPUTED'::text, 'EXPIRED'::text, 'CANCELLED'::text, 'FAILED'::text, 'REFUNDED'::text, 'REVERSED'::text])))
+);
+
+create table cashier.escalations (
+  merchant_id integer not null,
+  item text not null,
+  step text not null,
+  began_at timestamp with time zone not null,
+  missed integer not null,
+  owner text not null,
+  found_at timestamp with time zone not null,
+  constraint escalations_pkey PRIMARY KEY (item, step, began_at, missed),
+  constraint escalations_missed_check CHECK ((missed > 0))
 );
 
 create table cashier.events (
@@ -137,6 +157,7 @@ create table cashier.parts (
   unknown_since timestamp with time zone,
   decided_by text,
   second_by text,
+  version integer default 1 not null,
   constraint parts_pkey PRIMARY KEY (id),
   constraint parts_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES cashier.deposits(id),
   constraint parts_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES cashier.withdrawals(id),
@@ -164,6 +185,8 @@ create table cashier.payees (
   place text not null,
   added_at timestamp with time zone not null,
   removed_at timestamp with time zone,
+  label text default ''::text not null,
+  bank text default ''::text not null,
   constraint payees_pkey PRIMARY KEY (id),
   constraint payees_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'wallet'::text, 'coin'::text])))
 );
@@ -186,7 +209,14 @@ create table cashier.providers (
   merchant_id integer not null,
   code text not null,
   keys bytea not null,
-  constraint providers_pkey PRIMARY KEY (merchant_id, code)
+  route text,
+  address text,
+  key_id text,
+  secret bytea,
+  is_demo boolean default false not null,
+  constraint providers_pkey PRIMARY KEY (merchant_id, code),
+  constraint providers_route_key UNIQUE (route),
+  constraint providers_line CHECK ((num_nonnulls(route, address, key_id, secret) = ANY (ARRAY[0, 4])))
 );
 
 create table cashier.settlements (
@@ -199,6 +229,19 @@ create table cashier.settlements (
   constraint settlements_amount_check CHECK ((amount > 0))
 );
 
+create table cashier.slips (
+  merchant_id integer not null,
+  deposit_id text not null,
+  member_id text not null,
+  type text not null,
+  bytes bytea not null,
+  shown_at timestamp with time zone not null,
+  constraint slips_pkey PRIMARY KEY (deposit_id),
+  constraint slips_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES cashier.deposits(id),
+  constraint slips_bytes_check CHECK (((octet_length(bytes) >= 1) AND (octet_length(bytes) <= 5242880))),
+  constraint slips_type_check CHECK ((type = ANY (ARRAY['png'::text, 'jpg'::text, 'pdf'::text])))
+);
+
 create table cashier.statement_lines (
   merchant_id integer not null,
   provider text not null,
@@ -206,7 +249,24 @@ create table cashier.statement_lines (
   payment_id text not null,
   amount bigint not null,
   seen_at timestamp with time zone not null,
+  date date,
+  fee bigint default 0 not null,
   constraint statement_lines_pkey PRIMARY KEY (merchant_id, provider, type, payment_id)
+);
+
+create table cashier.statements (
+  merchant_id integer not null,
+  provider text not null,
+  currency text not null,
+  date date not null,
+  opening bigint not null,
+  closing bigint not null,
+  lines integer not null,
+  differences integer not null,
+  is_even boolean not null,
+  sha256 text not null,
+  read_at timestamp with time zone not null,
+  constraint statements_pkey PRIMARY KEY (merchant_id, provider, currency, date)
 );
 
 create table cashier.steps (
@@ -271,6 +331,9 @@ create table cashier.withdrawals (
   reason text default ''::text not null,
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  seq bigint generated always as identity not null,
+  send_at timestamp with time zone,
+  version integer default 1 not null,
   constraint withdrawals_pkey PRIMARY KEY (id),
   constraint withdrawals_merchant_id_member_id_client_key_key UNIQUE (merchant_id, member_id, client_key),
   constraint withdrawals_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES cashier.payees(id),
@@ -281,19 +344,36 @@ create table cashier.withdrawals (
   constraint withdrawals_fee_check CHECK ((fee >= 0)),
   constraint withdrawals_people CHECK (((state = ANY (ARRAY['REVIEW'::text, 'REJECTED'::text, 'CANCELLED'::text])) OR (way = 'AUTO'::text) OR ((approved_by IS NOT NULL) AND ((way = 'SINGLE'::text) OR (second_by IS NOT NULL))))),
   constraint withdrawals_second CHECK (((second_by IS NULL) OR (second_by <> approved_by))),
+  constraint withdrawals_send CHECK (((send_at IS NULL) OR (state = ANY (ARRAY['APPROVED'::text, 'PAYING'::text])))),
   constraint withdrawals_state_check CHECK ((state = ANY (ARRAY['REVIEW'::text, 'APPROVED'::text, 'PAYING'::text, 'PAID'::text, 'NOT_RECEIVED'::text, 'RECEIVED'::text, 'PART_RECEIVED'::text, 'RETURNED'::text, 'REJECTED'::text, 'CANCELLED'::text]))),
   constraint withdrawals_way_check CHECK ((way = ANY (ARRAY['AUTO'::text, 'SINGLE'::text, 'DUAL'::text])))
 );
 
 CREATE INDEX arrivals_due ON cashier.arrivals USING btree (due_at) WHERE (due_at IS NOT NULL);
 
+CREATE INDEX arrivals_in_suspense ON cashier.arrivals USING btree (merchant_id, came_at, provider, payment_id) WHERE (state = ANY (ARRAY['SUSPENSE'::text, 'REFUNDING'::text]));
+
 CREATE INDEX arrivals_of_deposit ON cashier.arrivals USING btree (deposit_id);
+
+CREATE INDEX cases_by_time ON cashier.cases USING btree (merchant_id, id DESC);
+
+CREATE INDEX cases_open ON cashier.cases USING btree (merchant_id, id DESC) WHERE (closed_by IS NULL);
+
+CREATE UNIQUE INDEX deposits_by_seq ON cashier.deposits USING btree (merchant_id, member_id, seq);
+
+CREATE INDEX deposits_by_state ON cashier.deposits USING btree (merchant_id, state, created_at DESC, id DESC);
+
+CREATE INDEX deposits_by_time ON cashier.deposits USING btree (merchant_id, created_at DESC, id DESC);
 
 CREATE INDEX deposits_due ON cashier.deposits USING btree (due_at) WHERE (due_at IS NOT NULL);
 
 CREATE INDEX deposits_of_member ON cashier.deposits USING btree (merchant_id, member_id, created_at);
 
 CREATE UNIQUE INDEX deposits_one_open ON cashier.deposits USING btree (merchant_id, member_id, method) WHERE (state = ANY (ARRAY['CREATED'::text, 'PENDING'::text, 'CONFIRMING'::text]));
+
+CREATE INDEX deposits_succeeded ON cashier.deposits USING btree (merchant_id, ended_at) WHERE (state = 'SUCCEEDED'::text);
+
+CREATE INDEX deposits_waiting ON cashier.deposits USING btree (created_at) WHERE (state = ANY (ARRAY['CONFIRMING'::text, 'REVIEW'::text]));
 
 CREATE INDEX events_due ON cashier.events USING btree (due_at) WHERE (due_at IS NOT NULL);
 
@@ -309,11 +389,31 @@ CREATE INDEX payees_by_place ON cashier.payees USING btree (merchant_id, place);
 
 CREATE INDEX payees_of_member ON cashier.payees USING btree (merchant_id, member_id) WHERE (removed_at IS NULL);
 
+CREATE INDEX statement_lines_by_date ON cashier.statement_lines USING btree (merchant_id, provider, date);
+
+CREATE INDEX statements_by_date ON cashier.statements USING btree (merchant_id, date DESC, provider, currency);
+
 CREATE INDEX steps_of_item ON cashier.steps USING btree (merchant_id, item, id);
 
 CREATE INDEX voucher_tries_of_member ON cashier.voucher_tries USING btree (merchant_id, member_id, at);
 
+CREATE INDEX vouchers_by_batch ON cashier.vouchers USING btree (merchant_id, batch);
+
+CREATE UNIQUE INDEX withdrawals_by_seq ON cashier.withdrawals USING btree (merchant_id, member_id, seq);
+
+CREATE INDEX withdrawals_by_state ON cashier.withdrawals USING btree (merchant_id, state, created_at DESC, id DESC);
+
+CREATE INDEX withdrawals_by_time ON cashier.withdrawals USING btree (merchant_id, created_at DESC, id DESC);
+
+CREATE INDEX withdrawals_ended ON cashier.withdrawals USING btree (merchant_id, ended_at);
+
 CREATE INDEX withdrawals_of_member ON cashier.withdrawals USING btree (merchant_id, member_id, day);
+
+CREATE INDEX withdrawals_open ON cashier.withdrawals USING btree (created_at) WHERE (ended_at IS NULL);
+
+CREATE INDEX withdrawals_send ON cashier.withdrawals USING btree (send_at) WHERE (send_at IS NOT NULL);
+
+CREATE INDEX withdrawals_to_member ON cashier.withdrawals USING btree (merchant_id, member_id, created_at DESC);
 
 create view cashier.proof_arrivals as
  SELECT COALESCE(a.merchant_id, l.merchant_id) AS merchant_id,
@@ -449,6 +549,21 @@ create view cashier.proof_vouchers as
             WHEN v.state = 'REDEEMED'::text THEN v.amount
             ELSE 0::bigint
         END::numeric OR v.state = 'REDEEMED'::text AND v.redeemed_by IS DISTINCT FROM l.member_id;
+
+CREATE OR REPLACE FUNCTION cashier.count_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version := old.version + 1;
+  return new;
+end $function$;
+
+CREATE TRIGGER arrivals_version BEFORE UPDATE ON cashier.arrivals FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state OR old.order_id IS DISTINCT FROM new.order_id OR old.deposit_id IS DISTINCT FROM new.deposit_id OR old.member_id IS DISTINCT FROM new.member_id) EXECUTE FUNCTION cashier.count_version();
+
+CREATE TRIGGER parts_version BEFORE UPDATE ON cashier.parts FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state OR old.unknown_since IS DISTINCT FROM new.unknown_since) EXECUTE FUNCTION cashier.count_version();
+
+CREATE TRIGGER withdrawals_version BEFORE UPDATE ON cashier.withdrawals FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state OR old.claimed_by IS DISTINCT FROM new.claimed_by OR old.claimed_until IS DISTINCT FROM new.claimed_until OR old.approved_by IS DISTINCT FROM new.approved_by OR old.second_by IS DISTINCT FROM new.second_by) EXECUTE FUNCTION cashier.count_version();
 
 create schema events;
 
@@ -921,6 +1036,13 @@ create view games.proof_closed as
      LEFT JOIN games.sessions s ON s.token_hash = t.token_hash
   WHERE s.token_hash IS NULL OR t.at > (LEAST(s.expires_at, s.ended_at) + '00:00:01.5'::interval);
 
+create view games.proof_counted as
+ SELECT reference,
+    told,
+    counted,
+    open
+   FROM games.miscounted('00:02:00'::interval) miscounted(reference, told, counted, open);
+
 create view games.proof_declared as
  SELECT d.merchant_id,
     d.vendor_id,
@@ -1120,6 +1242,43 @@ begin
         cross join lateral (select * from wallet.public_calls t where t.key = k.key and t.at between since and now() + interval '1 day' offset 0) t) wanted
     cross join lateral (select * from wallet.public_rounds r where r.key = wanted.key and r.opened_at between since and now() + interval '1 day' offset 0) r;
 end $function$;
+
+CREATE OR REPLACE FUNCTION games.miscounted(settled interval)
+ RETURNS TABLE(reference text, told bigint, counted bigint, open bigint)
+ LANGUAGE sql
+AS $function$
+  with rounds as (
+    select f.merchant_id, r.key, r.state, r.payout, coalesce(g.game_type, 'RNG') as category
+    from turnover.public_follows f
+    join games.players p on p.member_id = f.member_id
+    join wallet.public_rounds r on r.vendor_id = p.vendor_id and r.player = p.player and r.opened_at >= f.since
+    left join games.games g on g.vendor_id = r.vendor_id and g.code = r.game
+    where r.opened_at >= now() - interval '14 days' and r.changed_at >= now() - interval '3 days'
+      and r.changed_at <= now() - settled),
+  bets as (
+    select r.*, 'bet:' || translate(c.key::text, '-', '') as reference,
+      case when c.state = 'ACCEPTED' and c.kind not in ('tip', 'jackpot_contribution') then c.amount - c.returned else 0 end as stake,
+      c.at, c.key as call
+    from rounds r join wallet.public_calls c on c.round_key = r.key and c.op = 'bet' and c.state in ('ACCEPTED', 'ROLLED_BACK')),
+  summed as (
+    select *, sum(stake) over (partition by key)::bigint as staked,
+      row_number() over (partition by key order by (stake > 0) desc, at, call) as place
+    from bets),
+  told as (
+    select merchant_id, reference,
+      case when state <> 'CLOSED' then 0
+        when category = 'PVP' then case place when 1 then abs(payout - staked) else 0 end
+        when category in ('LIVE', 'COCKFIGHT', 'SPORTS', 'ESPORTS') and payout = staked then 0
+        else stake end as valid,
+      case when state in ('OPEN', 'CLOSING') then stake else 0 end as open
+    from summed)
+  select t.reference, t.valid, b.valid, b.open from told t left join turnover.public_bets b using (merchant_id, reference)
+  where t.valid <> coalesce(b.valid, 0) or t.open <> coalesce(b.open, 0)
+  union all
+  select b.reference, null, b.valid, b.open from turnover.public_bets b
+  where b.reference like 'bet:%' and b.counted_at >= now() - interval '3 days'
+    and not exists (select from wallet.public_calls c where c.key = substr(b.reference, 5)::uuid and c.op = 'bet')
+$function$;
 
 CREATE OR REPLACE FUNCTION games.note_games()
  RETURNS trigger
@@ -1654,6 +1813,13 @@ create view lottery.proof_closing as
      JOIN lottery.draws d ON d.id = t.draw_id
   WHERE t.chase_id IS NULL AND t.placed_at >= d.lock_at;
 
+create view lottery.proof_counted as
+ SELECT reference,
+    told,
+    counted,
+    open
+   FROM lottery.miscounted('00:02:00'::interval) miscounted(reference, told, counted, open);
+
 create view lottery.proof_paid as
  SELECT COALESCE(told.key, moved.key) AS key,
     told.ticket_id,
@@ -1728,6 +1894,23 @@ CREATE OR REPLACE FUNCTION lottery.key_of(name text)
  IMMUTABLE PARALLEL SAFE
 AS $function$ select encode(substr(sha256(convert_to(name, 'UTF8')), 1, 16), 'hex')::uuid $function$;
 
+CREATE OR REPLACE FUNCTION lottery.miscounted(settled interval)
+ RETURNS TABLE(reference text, told bigint, counted bigint, open bigint)
+ LANGUAGE sql
+AS $function$
+  select 'lot:' || t.id, t.turnover, b.valid + b.left_out, b.open
+  from turnover.public_follows f
+  join lottery.tickets t on t.member_id = f.member_id and t.merchant_id = f.merchant_id and t.currency = f.currency
+  left join turnover.public_bets b on b.merchant_id = t.merchant_id and b.reference = 'lot:' || t.id
+  where t.book = 'real' and t.version > 0 and t.status <> 'cancelled' and t.ended_at >= f.since
+    and t.ended_at >= now() - interval '3 days' and t.ended_at <= now() - settled
+    and (t.turnover <> coalesce(b.valid + b.left_out, 0) or b.open > 0)
+  union all
+  select b.reference, null, b.valid + b.left_out, b.open from turnover.public_bets b
+  where b.reference like 'lot:%' and b.counted_at >= now() - interval '3 days'
+    and not exists (select from lottery.tickets t where t.id = substr(b.reference, 5)::bigint and t.version > 0)
+$function$;
+
 CREATE OR REPLACE FUNCTION lottery.settle_page(draw bigint, next_version integer, since timestamp with time zone, until timestamp with time zone, page text)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1786,6 +1969,22 @@ create table messages.announcements (
   constraint announcements_url_check CHECK (((url ~ '^(/[A-Za-z0-9_-][A-Za-z0-9_./-]*)?$'::text) AND (url !~~ '%..%'::text)))
 );
 
+create table messages.inbox (
+  merchant_id integer not null,
+  member_id text not null,
+  id text not null,
+  about text not null,
+  kind text not null,
+  details jsonb not null,
+  sent_at timestamp with time zone default now() not null,
+  read_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  constraint inbox_pkey PRIMARY KEY (member_id, id),
+  constraint inbox_merchant_id_member_id_about_key UNIQUE (merchant_id, member_id, about),
+  constraint inbox_about_check CHECK (((length(about) >= 1) AND (length(about) <= 120))),
+  constraint inbox_kind_check CHECK ((kind ~ '^[a-z_]{1,40}$'::text))
+);
+
 create table messages.reads (
   merchant_id integer not null,
   member_id text not null,
@@ -1807,6 +2006,8 @@ create table messages.texts (
   constraint texts_language_check CHECK ((language ~ '^[A-Z]{2,3}$'::text)),
   constraint texts_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
 );
+
+CREATE INDEX inbox_unread ON messages.inbox USING btree (member_id) WHERE ((read_at IS NULL) AND (deleted_at IS NULL));
 
 create schema notifications;
 
@@ -1834,6 +2035,21 @@ CREATE INDEX outgoing_over ON notifications.outgoing USING btree (created_at);
 
 create schema operators;
 
+create table operators.audit (
+  id bigint generated always as identity not null,
+  merchant_id integer not null,
+  at timestamp with time zone default now() not null,
+  operator_id text not null,
+  session_id text not null,
+  ip text not null,
+  request_id text not null,
+  action text not null,
+  item text not null,
+  inputs jsonb not null,
+  reason text not null,
+  constraint audit_pkey PRIMARY KEY (id)
+);
+
 create table operators.invitations (
   token_hash bytea not null,
   merchant_id integer not null,
@@ -1842,10 +2058,12 @@ create table operators.invitations (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   operator_id text,
+  email text,
   constraint invitations_pkey PRIMARY KEY (token_hash),
   constraint invitations_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operators(id),
+  constraint invitations_role FOREIGN KEY (merchant_id, role) REFERENCES operators.roles(merchant_id, code),
   constraint invitations_check CHECK (((used_at IS NULL) = (operator_id IS NULL))),
-  constraint invitations_role_check CHECK ((role = 'owner'::text))
+  constraint invitations_email_check CHECK ((email = lower(email)))
 );
 
 create table operators.operators (
@@ -1855,13 +2073,111 @@ create table operators.operators (
   role text not null,
   password_hash text not null,
   created_at timestamp with time zone default now() not null,
+  person text not null,
+  state text default 'active'::text not null,
   constraint operators_pkey PRIMARY KEY (id),
   constraint operators_merchant_id_email_key UNIQUE (merchant_id, email),
+  constraint operators_role FOREIGN KEY (merchant_id, role) REFERENCES operators.roles(merchant_id, code),
   constraint operators_email_check CHECK ((email = lower(email))),
-  constraint operators_role_check CHECK ((role = 'owner'::text))
+  constraint operators_state_check CHECK ((state = ANY (ARRAY['active'::text, 'disabled'::text])))
 );
 
-CREATE UNIQUE INDEX one_open_invitation_of_an_owner ON operators.invitations USING btree (merchant_id) WHERE ((role = 'owner'::text) AND (used_at IS NULL));
+create table operators.proposals (
+  id text not null,
+  merchant_id integer not null,
+  action text not null,
+  item text not null,
+  ground text not null,
+  content jsonb not null,
+  effect jsonb not null,
+  reason text not null,
+  maker text not null,
+  maker_person text not null,
+  made_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  state text default 'OPEN'::text not null,
+  checker text,
+  checker_person text,
+  decided_at timestamp with time zone,
+  word text default ''::text not null,
+  constraint proposals_pkey PRIMARY KEY (id),
+  constraint proposals_checker_fkey FOREIGN KEY (checker) REFERENCES operators.operators(id),
+  constraint proposals_maker_fkey FOREIGN KEY (maker) REFERENCES operators.operators(id),
+  constraint proposals_decided CHECK (((state = ANY (ARRAY['DONE'::text, 'REFUSED'::text])) = ((checker IS NOT NULL) AND (checker_person IS NOT NULL)))),
+  constraint proposals_over CHECK (((state = 'OPEN'::text) = (decided_at IS NULL))),
+  constraint proposals_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint proposals_second CHECK (((checker <> maker) AND (checker_person <> maker_person))),
+  constraint proposals_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'DONE'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'STALE'::text, 'EXPIRED'::text])))
+);
+
+create table operators.roles (
+  merchant_id integer not null,
+  code text not null,
+  permissions text[] not null,
+  version integer default 1 not null,
+  constraint roles_pkey PRIMARY KEY (merchant_id, code),
+  constraint roles_code_check CHECK ((code ~ '^[a-z][a-z0-9_-]{1,39}$'::text))
+);
+
+create table operators.sessions (
+  token_hash bytea not null,
+  id text not null,
+  merchant_id integer not null,
+  operator_id text not null,
+  is_restricted boolean not null,
+  ip inet not null,
+  device text not null,
+  created_at timestamp with time zone default now() not null,
+  last_active_at timestamp with time zone default now() not null,
+  idle_expires_at timestamp with time zone not null,
+  abs_expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint sessions_pkey PRIMARY KEY (token_hash),
+  constraint sessions_id_key UNIQUE (id),
+  constraint sessions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operators(id),
+  constraint sessions_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
+CREATE INDEX audit_of_item ON operators.audit USING btree (merchant_id, item, id);
+
+CREATE INDEX audit_of_merchant ON operators.audit USING btree (merchant_id, id DESC);
+
+CREATE UNIQUE INDEX one_open_invitation_of_an_address ON operators.invitations USING btree (merchant_id, email) WHERE (used_at IS NULL);
+
+CREATE UNIQUE INDEX one_open_invitation_of_the_first_owner ON operators.invitations USING btree (merchant_id) WHERE ((email IS NULL) AND (used_at IS NULL));
+
+CREATE UNIQUE INDEX one_open_proposal ON operators.proposals USING btree (merchant_id, action, item) WHERE (state = 'OPEN'::text);
+
+CREATE INDEX proposals_by_time ON operators.proposals USING btree (merchant_id, made_at DESC, id DESC);
+
+CREATE INDEX sessions_of_operator ON operators.sessions USING btree (operator_id) WHERE (ended_at IS NULL);
+
+CREATE OR REPLACE FUNCTION operators.keep_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'what operators did stays on record' using errcode = '42501';
+end $function$;
+
+CREATE OR REPLACE FUNCTION operators.keep_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.state <> 'OPEN' or (to_jsonb(new) - '{state,checker,checker_person,decided_at,word}'::text[])
+    <> (to_jsonb(old) - '{state,checker,checker_person,decided_at,word}'::text[])
+  then
+    raise exception 'what was proposed and decided stays on record' using errcode = '42501';
+  end if;
+  return new;
+end $function$;
+
+CREATE TRIGGER audit_is_kept BEFORE DELETE OR UPDATE ON operators.audit FOR EACH ROW EXECUTE FUNCTION operators.keep_audit();
+
+CREATE TRIGGER audit_is_not_emptied BEFORE TRUNCATE ON operators.audit FOR EACH STATEMENT EXECUTE FUNCTION operators.keep_audit();
+
+CREATE TRIGGER proposals_are_kept BEFORE DELETE OR UPDATE ON operators.proposals FOR EACH ROW EXECUTE FUNCTION operators.keep_decision();
 
 create schema people;
 
@@ -1881,11 +2197,13 @@ create table people.members (
   recommender_id text,
   rank_level smallint default 0 not null,
   hidden boolean default false not null,
+  avatar smallint default 0 not null,
   constraint members_pkey PRIMARY KEY (id),
   constraint members_merchant_id_code_key UNIQUE (merchant_id, code),
   constraint members_merchant_id_username_key_key UNIQUE (merchant_id, username_key),
   constraint members_recommender_id_fkey FOREIGN KEY (recommender_id) REFERENCES people.members(id),
   constraint members_upline_id_fkey FOREIGN KEY (upline_id) REFERENCES people.members(id),
+  constraint members_avatar_check CHECK (((avatar >= 0) AND (avatar <= 8))),
   constraint members_code_check CHECK ((code ~ '^[0-9A-HJKMNP-TV-Z]{10}$'::text)),
   constraint members_not_own_upline CHECK (((upline_id <> id) AND (recommender_id <> id))),
   constraint members_rank_level_check CHECK (((rank_level >= 0) AND (rank_level <= 99))),
@@ -2374,6 +2692,7 @@ create table sessions.credentials (
   is_weak boolean default false not null,
   payment_hash text,
   last_login_ip inet,
+  secret_changed_at timestamp with time zone,
   constraint credentials_pkey PRIMARY KEY (member_id),
   constraint credentials_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
   constraint credentials_payment_hash_check CHECK ((payment_hash ~~ '$argon2id$%'::text))
@@ -2561,6 +2880,8 @@ CREATE INDEX phone_proofs_over ON sessions.phone_proofs USING btree (expires_at)
 
 CREATE INDEX reset_tokens_over ON sessions.reset_tokens USING btree (expires_at);
 
+CREATE INDEX sessions_by_place ON sessions.sessions USING btree (merchant_id, ip, ua_hash);
+
 CREATE INDEX sessions_ended ON sessions.sessions USING btree (revoked_at) WHERE (revoked_at IS NOT NULL);
 
 CREATE INDEX sessions_of_member ON sessions.sessions USING btree (member_id, created_at);
@@ -2643,6 +2964,7 @@ create table settings.merchants (
   time_zone text default 'UTC'::text not null,
   chat_origins text[] default '{}'::text[] not null,
   service_version integer default 1 not null,
+  theme jsonb default '{}'::jsonb not null,
   constraint merchants_pkey PRIMARY KEY (id),
   constraint merchants_code_key UNIQUE (code),
   constraint merchants_analytics_check CHECK (((analytics ->> 'gtagId'::text) ~ '^(G-[A-Z0-9]{4,20})?$'::text)),
@@ -2919,9 +3241,24 @@ create table turnover.bets (
   valid bigint not null,
   accepted_at timestamp with time zone not null,
   counted_at timestamp with time zone not null,
+  open bigint default 0 not null,
+  left_out bigint default 0 not null,
   constraint bets_pkey PRIMARY KEY (merchant_id, reference),
+  constraint bets_left_out_check CHECK ((left_out >= 0)),
+  constraint bets_open_check CHECK ((open >= 0)),
   constraint bets_valid_check CHECK ((valid >= 0))
 );
+
+create table turnover.follows (
+  member_id text not null,
+  merchant_id integer not null,
+  currency text not null,
+  wallet integer not null,
+  since timestamp with time zone not null,
+  version integer default 0 not null,
+  read_at timestamp with time zone not null,
+  constraint follows_pkey PRIMARY KEY (member_id)
+) with (fillfactor=60);
 
 create table turnover.lots (
   id bigint generated always as identity not null,
@@ -2951,7 +3288,7 @@ END),
   constraint lots_required_check CHECK ((required > 0)),
   constraint lots_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'DONE'::text, 'ENDED'::text]))),
   constraint lots_times_ppm_check CHECK ((times_ppm > 0))
-);
+) with (fillfactor=80);
 
 create table turnover.uses (
   merchant_id integer not null,
@@ -2959,25 +3296,27 @@ create table turnover.uses (
   lot_id bigint not null,
   amount bigint not null,
   constraint uses_pkey PRIMARY KEY (merchant_id, reference, lot_id),
-  constraint uses_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES turnover.lots(id),
-  constraint uses_merchant_id_reference_fkey FOREIGN KEY (merchant_id, reference) REFERENCES turnover.bets(merchant_id, reference),
   constraint uses_amount_check CHECK ((amount > 0))
 );
 
+CREATE INDEX bets_open ON turnover.bets USING btree (member_id) WHERE (open > 0);
+
 CREATE INDEX lots_of_member ON turnover.lots USING btree (merchant_id, member_id, id);
+
+CREATE INDEX lots_open ON turnover.lots USING btree (member_id) WHERE (state = 'OPEN'::text);
 
 CREATE INDEX uses_of_lot ON turnover.uses USING btree (lot_id);
 
 create view turnover.proof_bets as
- SELECT b.merchant_id,
-    b.reference,
+ SELECT u.merchant_id,
+    u.reference,
     b.valid,
     sum(u.amount) AS used
-   FROM turnover.bets b
-     JOIN turnover.uses u USING (merchant_id, reference)
-     JOIN turnover.lots l ON l.id = u.lot_id
-  GROUP BY b.merchant_id, b.reference
- HAVING sum(u.amount) > b.valid::numeric OR bool_or(l.merchant_id <> b.merchant_id OR l.member_id <> b.member_id OR l.currency <> b.currency OR l.opened_at > b.accepted_at);
+   FROM turnover.uses u
+     LEFT JOIN turnover.bets b USING (merchant_id, reference)
+     LEFT JOIN turnover.lots l ON l.id = u.lot_id
+  GROUP BY u.merchant_id, u.reference, b.valid
+ HAVING b.valid IS NULL OR bool_or(l.id IS NULL) OR sum(u.amount) > b.valid::numeric OR bool_or(l.merchant_id <> u.merchant_id OR l.member_id <> b.member_id OR l.currency <> b.currency OR l.opened_at > b.accepted_at);
 
 create view turnover.proof_lots as
  SELECT l.id,
@@ -2990,6 +3329,28 @@ create view turnover.proof_lots as
            FROM turnover.uses
           GROUP BY uses.lot_id) u ON u.lot_id = l.id
   WHERE l.remaining::numeric <> (l.required::numeric - COALESCE(u.used, 0::numeric));
+
+create view turnover.public_bets as
+ SELECT merchant_id,
+    reference,
+    member_id,
+    currency,
+    valid,
+    open,
+    left_out,
+    accepted_at,
+    counted_at
+   FROM turnover.bets;
+
+create view turnover.public_follows as
+ SELECT member_id,
+    merchant_id,
+    currency,
+    wallet,
+    since,
+    version,
+    read_at
+   FROM turnover.follows;
 
 create view turnover.public_open as
  SELECT merchant_id,
@@ -3627,6 +3988,53 @@ AS $function$
   from wallet.public_hold(array(select w.id from wallet.wallets w
     where w.member_id = any(members) and w.purpose = 'cash' and w.book = 'real')) s
 $function$;
+
+CREATE OR REPLACE FUNCTION wallet.public_news(wallets integer[], versions integer[], sinces timestamp with time zone[], most integer)
+ RETURNS TABLE(wallet integer, version integer, money bigint, at timestamp with time zone, oldest timestamp with time zone, vendor_id smallint, game text, round_key uuid, round_state text, round_payout bigint, bet uuid, kind text, stake bigint, accepted_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  with news as materialized (
+    select f.wallet, l.version, l.at, l.round_key, l.round_place, l.balance + coalesce(l.bonus_balance, 0) as money
+    from unnest(wallets, versions, sinces) f(wallet, version, since)
+    -- clocks may have been set back meanwhile
+    cross join lateral (
+      select l.version, l.at, l.round_key, l.round_place, l.balance, l.bonus_balance from wallet.log l
+      where l.wallet = f.wallet and l.version > f.version and l.at >= f.since - interval '1 day'
+      order by l.version limit most) l),
+  seen as materialized (
+    select n.wallet, max(n.version) as version, (max(array[n.version, n.money]))[2] as money, max(n.at) as at,
+      min(n.at) as oldest
+    from news n group by n.wallet),
+  rounds as materialized (
+    select n.wallet, n.round_key, case when min(n.round_place) = 1 then min(n.at) - interval '1 day' else '-infinity' end as since
+    from news n where n.round_key is not null group by n.wallet, n.round_key),
+  lines as materialized (
+    select r.wallet, r.round_key, l.at, l.key, l.op, l.state, l.kind, l.amount, l.ref_key, l.vendor_id, l.game, l.round_place,
+      l.round_state, l.round_payout
+    from rounds r cross join lateral (
+      select * from wallet.log l where l.round_key = r.round_key and l.at >= r.since offset 0) l),
+  newest as materialized (
+    select distinct on (l.round_key) l.round_key, l.round_state, l.round_payout from lines l
+    order by l.round_key, l.round_place desc),
+  backs as materialized (
+    select l.ref_key, sum(l.amount)::bigint as amount from lines l
+    where l.op in ('rollback', 'partial_refund') and l.ref_key is not null group by l.ref_key),
+  bets as materialized (
+    select l.wallet, l.vendor_id, l.game, l.round_key, n.round_state, n.round_payout, l.key as bet, l.kind,
+      case n.round_state when 'CANCELLED' then 0 else l.amount - coalesce(b.amount, 0) end as stake, l.at as accepted_at
+    from lines l join newest n on n.round_key = l.round_key left join backs b on b.ref_key = l.key
+    where l.op = 'bet' and l.state = 'ACCEPTED')
+  select s.wallet, s.version, s.money, s.at, s.oldest, b.vendor_id, b.game, b.round_key, b.round_state, b.round_payout, b.bet, b.kind,
+    b.stake, b.accepted_at
+  from seen s left join bets b on b.wallet = s.wallet;
+end $function$;
 
 CREATE OR REPLACE FUNCTION wallet.public_stand(ids integer[])
  RETURNS TABLE(wallet integer, merchant_id integer, book text, currency text, purpose text, locked boolean, version integer, balance bigint, bonus bigint, staked bigint, won bigint, deposited bigint)

@@ -19,16 +19,16 @@ export const needs = {
   sessions: ['settings', 'notifications', 'people', 'wallet', 'protection'],
   /** who a member really is: documents (KYC) and the levels that they prove */
   identity: ['settings'],
+  /** staff of a merchant: logins, roles, what takes two of them, and the record of what they did */
+  operators: ['settings', 'notifications', 'sessions'],
   /** deposits, withdrawals and the providers behind them */
-  cashier: ['settings', 'wallet', 'turnover', 'people', 'protection', 'sessions', 'identity'],
-  /** staff of a merchant: the first owner's invitation */
-  operators: ['settings', 'sessions'],
+  cashier: ['settings', 'wallet', 'turnover', 'people', 'protection', 'sessions', 'identity', 'operators'],
   /** vendors, catalogue, launch, the wallet contract */
-  games: ['settings', 'people', 'wallet', 'protection', 'sessions'],
+  games: ['settings', 'people', 'wallet', 'turnover', 'protection', 'sessions'],
   /** the transfer wallet: money that vendors keep themselves, moved there and back */
   transfers: ['settings', 'people', 'wallet', 'protection', 'sessions', 'games'],
   /** lotteries: issues, bets, draws that can be checked, settlement */
-  lottery: ['settings', 'people', 'wallet', 'protection', 'sessions', 'games'],
+  lottery: ['settings', 'people', 'wallet', 'turnover', 'protection', 'sessions', 'games'],
   /** what a member played and what it came to: the statement */
   records: ['settings', 'people', 'wallet', 'games', 'lottery'],
   /** banners, notices, promotions, help */

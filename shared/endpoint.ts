@@ -13,10 +13,12 @@ export type Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMin
   sealed?: true
   /** Reads or sets cookies: browsers send them along, and the call must come from the site itself (S-31). */
   cookies?: true
-  /** Open also to a session that must change its password before anything else (S-05). */
+  /** Open also to a session that is good for a new password (S-05), or for an operator's second factor, alone. */
   restricted?: true
   /** Open also to free-play accounts; all other calls of players refuse them (specification §6). */
   trial?: true
+  /** What an operator must be permitted; `any` for whoever is logged in. Every call of operators says it (B22). */
+  may?: string
   /** The answer has the browser clear what this site keeps in it (S-07). */
   clearsBrowser?: true
   /** The most that a body may weigh where the 64 KB of all others are too few; asked only of those who may call. */

@@ -44,6 +44,10 @@ test.each([
   expect(displayAmount(parseAmount(text))).toBe(shown)
 })
 
+test('a currency without decimals is read without any', () => {
+  expect(displayAmount(parseAmount('-1234567.99'), 0)).toBe('-1,234,567')
+})
+
 test("the contract's smallest unit is the currency's own", () => {
   expect(fromMinor('1050', 'CRD')).toBe(parseAmount('10.5'))
   expect(fromMinor('1050', 'VND')).toBe(parseAmount('1050'))

@@ -25,6 +25,8 @@ export const REFUSALS = {
   wallet_mode_conflict: 409,
   proposal_open: 409,
   second_person_needed: 403,
+  proposal_over: 409,
+  state_changed: 409,
   too_early: 409,
   terms_not_accepted: 400,
   inconsistent_twice: 400,

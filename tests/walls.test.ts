@@ -90,8 +90,17 @@ const breaches: [wall: Name, path: string, text: string | ((text: string) => str
     `import { on } from '#shared/server/outbox.ts'`,
   ],
   ['upward goes by reactions alone', 'features/wallet/server/planted.ts', '`select pg_notify($1, $2)`'],
-  ['the studio is a stranger', 'apps/studio/planted.ts', `import { move } from '#features/wallet/server/wallet.ts'`],
-  ['the studio is a stranger', 'apps/studio/planted.ts', `import { readConfig } from '../server/config.ts'`],
+  [
+    'studio and bank are strangers',
+    'apps/studio/planted.ts',
+    `import { move } from '#features/wallet/server/wallet.ts'`,
+  ],
+  ['studio and bank are strangers', 'apps/studio/planted.ts', `import { readConfig } from '../server/config.ts'`],
+  [
+    'studio and bank are strangers',
+    'apps/bank/planted.ts',
+    `import { walletCalls } from '#features/games/api-wallet.ts'`,
+  ],
   ['rules are pure', 'features/wallet/rules/planted.ts', 'export const isLate = (at: Date) => at < new Date()'],
   ['rules are pure', 'features/wallet/rules/planted.ts', 'export async function decide() {}'],
   [

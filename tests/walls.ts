@@ -13,7 +13,7 @@ import {
 } from './walls/contents.ts'
 import { cycles, folders } from './walls/folders.ts'
 import type { Wall } from './walls/house.ts'
-import { doors, floors, listed, reactions, rooms, studio } from './walls/imports.ts'
+import { doors, floors, listed, reactions, rooms, strangers } from './walls/imports.ts'
 import { migrations, tables } from './walls/tables.ts'
 import { completeWords, knownWords, stageWords, usedWords } from './walls/words.ts'
 
@@ -29,7 +29,7 @@ export const walls = {
   'a table is named only by the store of its owner': tables,
   'a migration works on one feature’s schema': migrations,
   'upward goes by reactions alone': reactions,
-  'the studio is a stranger': studio,
+  'studio and bank are strangers': strangers,
   'rules are pure': pureRules,
   'math is pure': pureMath,
   'no number holds money': money,

@@ -8,7 +8,7 @@ import { writeEndpoints } from './endpoints.ts'
 import { writeMap } from './map.ts'
 
 /** Freshly migrated databases. */
-type Databases = { platform: Sql; studio: Sql }
+type Databases = { platform: Sql; studio: Sql; bank: Sql }
 
 /** Every file that is written from others, by how. */
 const GENERATED: Record<string, (databases: Databases) => string | Promise<string>> = {
@@ -16,6 +16,7 @@ const GENERATED: Record<string, (databases: Databases) => string | Promise<strin
   'docs/endpoints.md': writeEndpoints,
   'database/schema.sql': ({ platform }) => dumpSchema(platform),
   'apps/studio/database/schema.sql': ({ studio }) => dumpSchema(studio),
+  'apps/bank/database/schema.sql': ({ bank }) => dumpSchema(bank),
 }
 
 /**
@@ -57,9 +58,11 @@ async function onMigratedDatabases<T>(work: (databases: Databases) => Promise<T>
   const dataDir = `.data/generate-${process.pid}`
   try {
     const urls = await prepareDatabases({}, dataDir)
-    const databases = { platform: connect(urls.platform, 1), studio: connect(urls.studio, 1) }
+    const databases = {
+      ...{ platform: connect(urls.platform, 1), studio: connect(urls.studio, 1), bank: connect(urls.bank, 1) },
+    }
     return await work(databases).finally(async () => {
-      await Promise.all([databases.platform.end(), databases.studio.end()])
+      await Promise.all(Object.values(databases).map(db => db.end()))
       await urls.stop()
     })
   } finally {

@@ -5,6 +5,9 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { eventRoutes } from '#features/cashier/server/event-routes.ts'
+import { officeRoutes as cashierOffice } from '#features/cashier/server/office-routes.ts'
+import { siteRoutes as cashier } from '#features/cashier/server/site-routes.ts'
 import { createWalletHandler } from '#features/games/server/gateway/wallet-handler.ts'
 import { siteRoutes as games } from '#features/games/server/site-routes.ts'
 import { adapterRoutes } from '#features/games/server/vendors/adapter-routes.ts'
@@ -12,6 +15,8 @@ import { vendorRoutes, walletOpOf } from '#features/games/server/vendors/vendor-
 import { siteRoutes as identity } from '#features/identity/server/site-routes.ts'
 import { siteRoutes as lottery } from '#features/lottery/server/site-routes.ts'
 import { siteRoutes as messages } from '#features/messages/server/site-routes.ts'
+import { isAskable } from '#features/operators/rules/operators.ts'
+import { officeRoutes as operatorsOffice } from '#features/operators/server/office-routes.ts'
 import { siteRoutes as operators } from '#features/operators/server/site-routes.ts'
 import { siteRoutes as people } from '#features/people/server/site-routes.ts'
 import { siteRoutes as protection } from '#features/protection/server/site-routes.ts'
@@ -54,6 +59,7 @@ const ROUTES = [
   protection,
   sessions,
   identity,
+  cashier,
   operators,
   games,
   transfers,
@@ -61,6 +67,9 @@ const ROUTES = [
   records,
   messages,
 ]
+
+/** What operators ask. */
+const OFFICE_ROUTES = [operatorsOffice, cashierOffice]
 
 /** What no page of ours asks of a browser (security §3.11); full screen and sound are for games in their frames. */
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()'
@@ -98,6 +107,8 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   // Deny by default: a route that does not say who may use it stops the start (S-18).
   app.addHook('onRoute', route => {
     if (!route.config?.who) throw new Error(`${String(route.method)} ${route.url} has no policy`)
+    if (route.config.who === 'operator' && !isAskable(route.config.may))
+      throw new Error(`${String(route.method)} ${route.url} asks operators for no permission that there is`)
   })
   app.addHook('onRequest', async request => {
     // The first of two is what we would read, and perhaps not what the proxy in front read.
@@ -139,12 +150,13 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   await app.register(websocket, { options: { maxPayload: 1024 } })
 
   context.realtime.mount(app)
-  for (const routes of ROUTES) routes(app, context, parts)
+  for (const routes of [...ROUTES, ...OFFICE_ROUTES]) routes(app, context, parts)
   if (options.devOutbox) outboxRoutes(app, context)
   await vendorRoutes(app, vendorCalls)
   await adapterRoutes(app, context, parts.games)
+  await eventRoutes(app, parts.cashier)
   operationsRoutes(app, options.isReady)
-  if (options.siteFolder) await serveScreens(app, options.siteFolder)
+  if (options.siteFolder) await serveScreens(app, context.db, options.siteFolder)
 
   app.addHook('preClose', async () => context.realtime.close())
   app.addHook('onClose', async () => {

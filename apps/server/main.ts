@@ -40,7 +40,7 @@ const app = await buildApp(context, {
   isReady,
   devOutbox: config.DEV_OUTBOX === 'on',
 })
-const dispatcher = createDispatcher(db, reactionsOf(context.realtime), log)
+const dispatcher = createDispatcher(db, reactionsOf(context.realtime, parts.turnover.noteMoved), log)
 const clock = await startClock(context, parts, config.DATABASE_URL)
 dispatcher.start()
 const gather = () => measureProofs(db, clock.proofs).catch(error => log.warn({ err: error }, 'proofs are not measured'))

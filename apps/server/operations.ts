@@ -1,5 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import { pc1Calls, pcEvent } from '#features/cashier/api-provider.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
 import { describeApi } from '#shared/server/openapi.ts'
+
+/** The contract with payment providers, what they serve and what we serve (docs/payments.md). */
+const PAYMENTS = describeApi(
+  [...Object.values(pc1Calls).map(call => ({ ...call, who: 'vendor' as const }) as Endpoint), pcEvent],
+  {
+    title: 'PC-1, payment providers of Grandstand',
+    signature: {
+      name: 'X-PC-Signature',
+      description: 'Calls as docs/payments.md signs them; events by webhook-signature',
+    },
+  },
+)
 
 /**
  * Health and readiness for load balancers, which ask by address, and the description of the API for those who use it.
@@ -13,4 +27,6 @@ export function operationsRoutes(app: FastifyInstance, isReady: () => boolean | 
   )
 
   app.get('/openapi.json', { config: { who: 'anyone' } }, async () => describeApi(app.endpoints))
+
+  app.get('/openapi/payments.json', { config: { who: 'anyone' } }, async () => PAYMENTS)
 }

@@ -1,19 +1,28 @@
-import { createCashier } from '#features/cashier/server/cashier.ts'
-import { createGames } from '#features/games/server/games.ts'
+import { createCashier, createProviders } from '#features/cashier/server/cashier.ts'
+import { createGames, readRounds } from '#features/games/server/games.ts'
 import { createLotteryLaunch } from '#features/lottery/server/launch.ts'
-import { createLottery } from '#features/lottery/server/lottery.ts'
+import { createLottery, sumUndrawn } from '#features/lottery/server/lottery.ts'
+import { createFourEyes, staffActions } from '#features/operators/server/operators.ts'
 import { createTransfers } from '#features/transfers/server/transfers.ts'
+import { createCounter } from '#features/turnover/server/turnover.ts'
 import type { Context } from '#shared/server/context.ts'
 
 /** What features hold in memory: one of each in a server, for its routes and its timed work alike. */
 export function createParts(context: Context) {
-  const games = createGames(context)
+  const turnover = createCounter(context, {
+    readLog: readRounds,
+    openStakes: (tx, { memberId }) => sumUndrawn(tx, memberId),
+  })
+  const games = createGames(context, turnover.noteMoved)
   const lottery = createLottery(context)
   const transfers = createTransfers(context)
+  const cashier = createCashier(context, createProviders(context), undefined, turnover.countNow)
+  // What takes two operators, of every office.
+  const fourEyes = createFourEyes(context, { ...staffActions(context), ...cashier.office.actions })
   // Money that a vendor keeps itself goes along into its games.
   const launch: typeof games.launch = ask => transfers.launch(games.launch, ask)
   return {
-    ...{ games, lottery, transfers, launch, cashier: createCashier(context) },
+    ...{ turnover, games, lottery, transfers, launch, cashier, fourEyes },
     launchLottery: createLotteryLaunch(context.db),
     close: async () => void (await Promise.all([games.close(), lottery.close()])),
   }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { authenticateOperator } from '#features/operators/server/operators.ts'
 import { isAgent } from '#features/people/rules/people.ts'
 import { authenticate } from '#features/sessions/server/sessions.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -24,8 +25,14 @@ export function createPolicies(db: Sql): Policies {
       const caller = await member(request)
       return isAgent(caller.accountType) ? caller : refuse()
     },
-    // Operators get their own login with a later feature; until then nobody passes.
-    operator: refuse,
+    operator: request =>
+      authenticateOperator(db, bearerOf(request), {
+        merchantId: request.merchantId,
+        ip: request.ip,
+        polling: request.routeOptions.config.polled === true,
+        restricted: request.routeOptions.config.restricted === true,
+        may: request.routeOptions.config.may!,
+      }),
     // The wallet contract verifies signatures on the raw bytes before this could; anything else here is a mistake.
     vendor: refuse,
     // Endpoints for tools of developers, which only development serves.

@@ -1,5 +1,8 @@
+import { depositChanged, depositCredited, partChanged, withdrawalChanged } from '#features/cashier/server/cashier.ts'
 import { endLaunches, endPlayOf } from '#features/games/server/games.ts'
 import { betsSettled, drawPublished } from '#features/lottery/server/events.ts'
+import { countSettled } from '#features/lottery/server/lottery.ts'
+import { tellMember } from '#features/messages/server/messages.ts'
 import { memberStatusChanged } from '#features/people/server/people.ts'
 import { memberExcluded, sessionLimitChanged } from '#features/protection/server/protection.ts'
 import {
@@ -11,14 +14,32 @@ import {
 import { statusChanged } from '#features/settings/server/settings.ts'
 import { bringBackAfterLogout } from '#features/transfers/server/transfers.ts'
 import { endLotsOfExcluded } from '#features/turnover/server/turnover.ts'
+import { formatAmount, amount as toAmount } from '#shared/money.ts'
+import type { Tx } from '#shared/server/db.ts'
 import { on, type Reaction } from '#shared/server/outbox.ts'
 import type { Realtime } from '#shared/server/realtime.ts'
 
-/** Who reacts to what: everything that happens across features and is not a call, on one screen. */
-export function reactionsOf(realtime: Realtime): Reaction[] {
+type Owner = { merchantId: number; memberId: string }
+
+/**
+ * Who reacts to what: everything that happens across features and is not a call, on one screen. `noteMoved` is told of
+ * members whose bets were counted.
+ */
+export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[]) => void = () => {}): Reaction[] {
+  const hintCashier = (memberId: string, version: string) => {
+    realtime.hint(memberId, { topic: 'cashier', version })
+    realtime.hint(memberId, { topic: 'balance' })
+  }
+  const tell = async (tx: Tx, owner: Owner, message: Parameters<typeof tellMember>[2]) => {
+    if (await tellMember(tx, owner, message)) realtime.hint(owner.memberId, { topic: 'inbox' })
+  }
   return [
     on(statusChanged, async () => realtime.hintAll({ topic: 'status' })),
     on(memberStatusChanged, endBlockedSessions),
+    on(depositCredited, async (tx, { amount, currency, depositId, ...owner }) => {
+      const details = { amount: formatAmount(toAmount(BigInt(amount))), currency, deposit: depositId }
+      await tell(tx, owner, { about: `deposit:${depositId}`, kind: 'deposit_credited', details })
+    }),
     on(memberExcluded, endPlayOf),
     on(memberExcluded, endExcludedSessions),
     on(sessionLimitChanged, keepSessionLimit),
@@ -30,6 +51,15 @@ export function reactionsOf(realtime: Realtime): Reaction[] {
     ),
     on(betsSettled, async (_, { members }) => {
       for (const memberId of new Set(members.map(each => each.memberId))) realtime.hint(memberId, { topic: 'balance' })
+    }),
+    // Who lost their last money has nothing left to play with.
+    on(betsSettled, async (tx, settled) => noteMoved(await countSettled(tx, settled))),
+    // Money of a member moved on: what they look at changes by itself.
+    on(depositChanged, async (_, { memberId, depositId }) => hintCashier(memberId, depositId)),
+    on(withdrawalChanged, async (_, { memberId, withdrawalId }) => hintCashier(memberId, withdrawalId)),
+    on(partChanged, async (_, { memberId, payerId, withdrawalId, depositId }) => {
+      hintCashier(memberId, withdrawalId)
+      if (payerId !== null && depositId !== null) hintCashier(payerId, depositId)
     }),
     on(sessionEnded, async (_, { memberId, sessionId }) => {
       realtime.hint(memberId, { topic: 'session' })

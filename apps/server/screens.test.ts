@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMerchant, setTheme } from '#features/settings/server/settings.ts'
+import { transaction } from '#shared/server/db.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { givenContext, givenMerchant } from '../../tests/support/given.ts'
 import { buildApp } from './app.ts'
 
+const PAGE = '<!doctype html><head><title>Grandstand</title></head>'
 let world: Awaited<ReturnType<typeof freshDatabase>>
 let folder: string
 let app: FastifyInstance
@@ -14,12 +17,18 @@ let app: FastifyInstance
 beforeAll(async () => {
   world = await freshDatabase()
   await givenMerchant(world.db)
+  await transaction(world.db, async tx => {
+    const lotus = { id: 7, code: 'lotus', name: 'Lotus <House>', moneyMode: 'credits', currency: 'VND' } as const
+    await addMerchant(tx, { ...lotus, currencySymbol: '₫' }, ['lotus.test'])
+    await setTheme(tx, 7, { light: { vermilion: '#0f766e' } })
+  })
   folder = await mkdtemp(join(tmpdir(), 'site-'))
   const options = { trustedProxies: [], siteFolder: join(folder, 'site'), isReady: () => true }
   // A server may start before the site is built.
   app = await buildApp(givenContext(world.db), options)
   await mkdir(options.siteFolder)
-  await writeFile(join(options.siteFolder, 'index.html'), '<!doctype html>')
+  await writeFile(join(options.siteFolder, 'index.html'), PAGE)
+  await writeFile(join(options.siteFolder, 'manifest.webmanifest'), '{"name":"Grandstand"}')
   await writeFile(join(options.siteFolder, 'boot.js'), '1')
 })
 afterAll(async () => {
@@ -50,7 +59,7 @@ test('an address of no page is answered 404 by the page that says so; pages by w
   const gone = await app.inject({ method: 'GET', url: '/no/such/page?x=1' })
   expect([gone.statusCode, gone.body, gone.headers['content-type']]).toEqual([
     404,
-    '<!doctype html>',
+    PAGE.replace('Grandstand', 'Merchant 1'),
     'text/html; charset=utf-8',
   ])
   expect(gone.headers['content-security-policy']).toContain('script-src')
@@ -58,4 +67,15 @@ test('an address of no page is answered 404 by the page that says so; pages by w
     expect([url, await statusesOf(url, 1)]).toEqual([url, [404]])
   for (const url of ['/', '/?a=b', '/rng/', '/register.html', '/lottery/draw?game=XSMB', '/operators/invitation'])
     expect([url, await statusesOf(url, 1)]).toEqual([url, [200]])
+})
+
+test('a merchant with a name and colours of its own gets the page in both; another without colours gets no more than its name', async () => {
+  const get = async (host: string, url: string) => (await app.inject({ method: 'GET', url, headers: { host } })).body
+  expect(await get('lotus.test', '/rng')).toBe(
+    '<!doctype html><head><title>Lotus House</title><link rel="stylesheet" href="/brand.css" /></head>',
+  )
+  expect(await get('lotus.test', '/brand.css')).toContain('--vermilion: #0f766e;')
+  expect(await get('lotus.test', '/manifest.webmanifest')).toBe('{"name":"Lotus House"}')
+  expect(await get('any.test', '/brand.css')).toBe('')
+  expect(await get('any.test', '/manifest.webmanifest')).toBe('{"name":"Merchant 1"}')
 })

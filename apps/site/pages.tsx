@@ -20,6 +20,7 @@ import { StatementModal } from '#features/records/site/records.tsx'
 import { BackOnLeave } from '#features/transfers/site/transfers.tsx'
 import { BrokenScreen } from '#shared/ui/guard.tsx'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
+import { centreSearch } from './centre/use-centre.ts'
 import { Home } from './home/home.tsx'
 import type { ComingKey } from './pages/coming.tsx'
 import { drawSearch, joinSearch, lobbySearch, lotterySearch, pick, textOf } from './searches.ts'
@@ -54,6 +55,7 @@ function BrokenPage({ error, reset }: ErrorComponentProps) {
 
 const root = createRootRoute({
   component: Shell,
+  validateSearch: centreSearch,
   notFoundComponent: NotFound,
   errorComponent: BrokenPage,
 })

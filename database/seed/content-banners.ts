@@ -10,12 +10,9 @@ const LOTUS = said(
   ['کنول کی لالٹین', 'بیس لائنیں، قندیلیں جو جیت دگنی کر دیں، اور تین دروازوں کے پیچھے مفت گھماؤ۔'],
 )
 const CREDITS = said(
-  ['10,000 credits to begin with', 'Each new account starts with them. They have no cash value and cannot be bought.'],
-  ['10.000 tín dụng để bắt đầu', 'Mỗi tài khoản mới đều có sẵn. Tín dụng không có giá trị tiền mặt và không thể mua.'],
-  [
-    'شروع کے لیے 10,000 کریڈٹس',
-    'ہر نیا اکاؤنٹ ان سے شروع ہوتا ہے۔ ان کی کوئی نقد قیمت نہیں اور یہ خریدے نہیں جا سکتے۔',
-  ],
+  ['10,000 credits to begin with', 'Each new account starts with them. They have no cash value.'],
+  ['10.000 tín dụng để bắt đầu', 'Mỗi tài khoản mới đều có sẵn. Tín dụng không có giá trị tiền mặt.'],
+  ['شروع کے لیے 10,000 کریڈٹس', 'ہر نیا اکاؤنٹ ان سے شروع ہوتا ہے۔ ان کی کوئی نقد قیمت نہیں۔'],
 )
 const ODDS = said(
   ['Odds in the open', 'Each slot of ours states its exact return before you play.'],

@@ -22,11 +22,17 @@ export const HELP: readonly NewAnnouncement[] = [
   {
     id: 'help-credits',
     texts: said(
-      ['What are credits?', '<p>Units for play without cash value. They cannot be bought and cannot be withdrawn.</p>'],
-      ['Tín dụng là gì?', '<p>Đơn vị để chơi, không có giá trị tiền mặt. Không thể mua và không thể rút.</p>'],
+      [
+        'What are credits?',
+        '<p>Units for play without cash value. Deposits and withdrawals go through a demonstration bank, in which no real money moves.</p>',
+      ],
+      [
+        'Tín dụng là gì?',
+        '<p>Đơn vị để chơi, không có giá trị tiền mặt. Nạp và rút đều qua một ngân hàng minh họa, không có tiền thật nào di chuyển.</p>',
+      ],
       [
         'کریڈٹس کیا ہیں؟',
-        '<p>کھیلنے کی اکائیاں جن کی کوئی نقد قیمت نہیں۔ نہ خریدی جا سکتی ہیں نہ نکالی جا سکتی ہیں۔</p>',
+        '<p>کھیلنے کی اکائیاں جن کی کوئی نقد قیمت نہیں۔ جمع کرنا اور نکالنا ایک نمائشی بینک سے ہوتا ہے جس میں کوئی اصلی رقم نہیں چلتی۔</p>',
       ],
     ),
   },
@@ -35,7 +41,7 @@ export const HELP: readonly NewAnnouncement[] = [
     texts: said(
       [
         'Where do I see what happened to my balance?',
-        '<p>Under <a href="/me">Me</a> stands your statement: each bet, each win, each grant, with the balance after it.</p>',
+        '<p>Under <a href="/me">Me</a> stands your account record: each bet, each win, each deposit and withdrawal, with the balance after it.</p>',
       ],
       [
         'Xem biến động số dư ở đâu?',

@@ -8,15 +8,15 @@ export const NOTICES: readonly NewAnnouncement[] = [
     texts: said(
       [
         'Each new account begins with 10,000 credits',
-        '<p>They are there as soon as the account is open: <strong>10,000.00 credits</strong>, once.</p><p>Credits have no cash value. They cannot be bought, sold, exchanged or withdrawn. <a href="/promoDetail?id=welcome">The terms</a></p>',
+        '<p>They are there as soon as the account is open: <strong>10,000.00 credits</strong>, once.</p><p>Credits have no cash value. The bank of this site is a demonstration: no real money moves. <a href="/promoDetail?id=welcome">The terms</a></p>',
       ],
       [
         'Mỗi tài khoản mới bắt đầu với 10.000 tín dụng',
-        '<p>Tín dụng có ngay khi mở tài khoản: <strong>10.000,00 tín dụng</strong>, một lần.</p><p>Tín dụng không có giá trị tiền mặt, không thể mua, bán, trao đổi hay rút. <a href="/promoDetail?id=welcome">Điều khoản</a></p>',
+        '<p>Tín dụng có ngay khi mở tài khoản: <strong>10.000,00 tín dụng</strong>, một lần.</p><p>Tín dụng không có giá trị tiền mặt. Ngân hàng của trang này chỉ là minh họa: không có tiền thật nào di chuyển. <a href="/promoDetail?id=welcome">Điều khoản</a></p>',
       ],
       [
         'ہر نیا اکاؤنٹ 10,000 کریڈٹس سے شروع ہوتا ہے',
-        '<p>اکاؤنٹ کھلتے ہی موجود: <strong>10,000.00 کریڈٹس</strong>، ایک بار۔</p><p>کریڈٹس کی کوئی نقد قیمت نہیں۔ نہ خریدے، نہ بیچے، نہ بدلے اور نہ نکالے جا سکتے ہیں۔ <a href="/promoDetail?id=welcome">شرائط</a></p>',
+        '<p>اکاؤنٹ کھلتے ہی موجود: <strong>10,000.00 کریڈٹس</strong>، ایک بار۔</p><p>کریڈٹس کی کوئی نقد قیمت نہیں۔ اس سائٹ کا بینک نمائشی ہے: کوئی اصلی رقم نہیں چلتی۔ <a href="/promoDetail?id=welcome">شرائط</a></p>',
       ],
     ),
   },

@@ -11,15 +11,15 @@ export const PROMOTIONS: readonly NewAnnouncement[] = [
     texts: said(
       [
         '10,000 credits for a new account',
-        '<h3>What is given</h3><p>10,000.00 credits, once, in the moment in which the account is opened.</p><h3>What is asked</h3><ul><li>You are 18 or over.</li><li>One account for each person.</li></ul><p>Nothing has to be wagered for them.</p><h3>Good to know</h3><p>Credits have no cash value. They cannot be bought, sold, exchanged or withdrawn.</p>',
+        '<h3>What is given</h3><p>10,000.00 credits, once, in the moment in which the account is opened.</p><h3>What is asked</h3><ul><li>You are 18 or over.</li><li>One account for each person.</li></ul><p>Nothing has to be wagered for them.</p><h3>Good to know</h3><p>Credits have no cash value. The bank of this site is a demonstration: no real money moves.</p>',
       ],
       [
         '10.000 tín dụng cho tài khoản mới',
-        '<h3>Nhận gì</h3><p>10.000,00 tín dụng, một lần, ngay khi mở tài khoản.</p><h3>Cần gì</h3><ul><li>Bạn từ 18 tuổi trở lên.</li><li>Mỗi người một tài khoản.</li></ul><p>Không yêu cầu cược để được nhận.</p><h3>Cần biết</h3><p>Tín dụng không có giá trị tiền mặt, không thể mua, bán, trao đổi hay rút.</p>',
+        '<h3>Nhận gì</h3><p>10.000,00 tín dụng, một lần, ngay khi mở tài khoản.</p><h3>Cần gì</h3><ul><li>Bạn từ 18 tuổi trở lên.</li><li>Mỗi người một tài khoản.</li></ul><p>Không yêu cầu cược để được nhận.</p><h3>Cần biết</h3><p>Tín dụng không có giá trị tiền mặt. Ngân hàng của trang này chỉ là minh họa: không có tiền thật nào di chuyển.</p>',
       ],
       [
         'نئے اکاؤنٹ کے لیے 10,000 کریڈٹس',
-        '<h3>کیا ملے گا</h3><p>10,000.00 کریڈٹس، ایک بار، اکاؤنٹ کھلتے ہی۔</p><h3>کیا درکار ہے</h3><ul><li>آپ کی عمر 18 سال یا زیادہ ہو۔</li><li>ہر شخص کا ایک اکاؤنٹ۔</li></ul><p>ان کے لیے کوئی بازی لگانا ضروری نہیں۔</p><h3>یاد رہے</h3><p>کریڈٹس کی کوئی نقد قیمت نہیں۔ نہ خریدے، نہ بیچے، نہ بدلے اور نہ نکالے جا سکتے ہیں۔</p>',
+        '<h3>کیا ملے گا</h3><p>10,000.00 کریڈٹس، ایک بار، اکاؤنٹ کھلتے ہی۔</p><h3>کیا درکار ہے</h3><ul><li>آپ کی عمر 18 سال یا زیادہ ہو۔</li><li>ہر شخص کا ایک اکاؤنٹ۔</li></ul><p>ان کے لیے کوئی بازی لگانا ضروری نہیں۔</p><h3>یاد رہے</h3><p>کریڈٹس کی کوئی نقد قیمت نہیں۔ اس سائٹ کا بینک نمائشی ہے: کوئی اصلی رقم نہیں چلتی۔</p>',
       ],
     ),
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ANNOUNCEMENT_KINDS, LINKAGE_TYPES } from '#features/messages/rules/messages.ts'
 import { endpoint } from '#shared/endpoint.ts'
+import { keysetInput } from '#shared/paging.ts'
 
 /** An id as operators see it: `ntc_…` by itself, or a name they chose, `play-safely`. */
 const id = z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{0,39}$/))
@@ -33,6 +34,17 @@ export type Announcement = z.output<typeof announcement>
 
 export const helpSection = z.object({ id: z.string(), groupName: z.string(), title: z.string(), content: z.string() })
 
+const messageId = z.string().check(z.regex(/^msg_[a-z0-9]{1,40}$/))
+/** What a member was told. Its text is the screen's, by `kind`; `details` are amounts, ids and reasons that stand in it. */
+export const inboxMessage = z.object({
+  id: z.string(),
+  kind: z.string(),
+  details: z.record(z.string(), z.string()),
+  sentAt: z.string(),
+  isRead: z.boolean(),
+})
+export type InboxMessage = z.output<typeof inboxMessage>
+
 export const messagesApi = {
   announcements: endpoint({
     method: 'GET',
@@ -62,9 +74,10 @@ export const messagesApi = {
     who: 'player',
     polled: true,
     trial: true,
-    about: 'How many notices the member has not opened',
+    about: 'How many messages and notices the member has not opened',
     input: z.object({}),
-    output: z.object({ count: z.int(), unread: z.array(z.string()) }),
+    /** `count` of both; `inbox` messages of their own; `unread` the notices. */
+    output: z.object({ count: z.int(), inbox: z.int(), unread: z.array(z.string()) }),
   }),
   markRead: endpoint({
     method: 'POST',
@@ -73,6 +86,31 @@ export const messagesApi = {
     trial: true,
     about: 'The member opened a notice; one that is not there is nothing to read',
     input: z.object({ id }),
+    output: z.object({}),
+  }),
+  inbox: endpoint({
+    method: 'GET',
+    path: '/wps/member/inbox',
+    who: 'player',
+    polled: true,
+    about: 'What the member was told, newest first; `unread=1` what they have not opened',
+    input: z.object({ ...keysetInput, unread: z.optional(z.literal('1')) }),
+    output: z.object({ list: z.array(inboxMessage), next: z.nullable(z.string()) }),
+  }),
+  readInbox: endpoint({
+    method: 'POST',
+    path: '/wps/member/inbox/read',
+    who: 'player',
+    about: 'The member opened a message, or says so of all without an id',
+    input: z.strictObject({ id: z.optional(messageId) }),
+    output: z.object({}),
+  }),
+  deleteInbox: endpoint({
+    method: 'POST',
+    path: '/wps/member/inbox/delete',
+    who: 'player',
+    about: 'The member takes a message away, or without an id all that were read',
+    input: z.strictObject({ id: z.optional(messageId) }),
     output: z.object({}),
   }),
 }

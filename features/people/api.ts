@@ -6,6 +6,8 @@ export const memberInfo = z.object({
   id: z.string(),
   account: z.string(),
   nickname: z.string(),
+  /** Which of the site's pictures stands for them, 1 to 8; 0 for none. */
+  avatar: z.int(),
   type: z.number(),
   toUpline: z.boolean(),
   clubLabel: z.object({ labelName: z.string(), rankLevel: z.number() }),
@@ -26,6 +28,18 @@ export const peopleApi = {
     trial: true,
     about: 'Who is logged in',
     input: z.object({}),
+    output: memberInfo,
+  }),
+  /** `invalid_input` with `{ field: 'nickname' }` for one of fewer than 2 or more than 20 characters. */
+  saveLook: endpoint({
+    method: 'POST',
+    path: '/wps/member/nickname',
+    who: 'player',
+    about: 'How the member is called and pictured on this site',
+    input: z.strictObject({
+      nickname: z.string().check(z.maxLength(80)),
+      avatar: z.int().check(z.minimum(0), z.maximum(8)),
+    }),
     output: memberInfo,
   }),
   privacy: endpoint({

@@ -136,6 +136,18 @@ export const accountApi = {
       uri: z.nullable(z.string()),
     }),
   }),
+  /**
+   * For calls that answer `step_up_required`. With an authenticator nothing is sent; `channel` null: there is neither that
+   * nor a contact on record. `too_many_requests`.
+   */
+  stepUp: endpoint({
+    method: 'POST',
+    path: '/wps/member/stepUp',
+    who: 'player',
+    about: 'Send a code for the second factor of an act to the own mobile number, else e-mail address',
+    input: z.strictObject({}),
+    output: z.object({ channel: z.nullable(z.enum(['totp', 'sms', 'email'])), expiredMinutes: z.int() }),
+  }),
   /** `wrong_code`. */
   removeTotp: endpoint({
     method: 'DELETE',
@@ -145,6 +157,14 @@ export const accountApi = {
     about: 'Log in without the authenticator from now on',
     input: z.strictObject({ code: text(16) }),
     output: z.object({ enabled: z.boolean() }),
+  }),
+  logins: endpoint({
+    method: 'GET',
+    path: '/wps/session/history',
+    who: 'player',
+    about: 'The last logins of the one who asks, at most 20, the latest first',
+    input: z.object({}),
+    output: z.array(z.object({ id: z.string(), device: z.string(), ip: z.string(), at: z.string() })),
   }),
   sessions: endpoint({
     method: 'GET',

@@ -10,7 +10,7 @@ export type Caller =
       /** When the session began. */
       loggedInAt: Date
     }
-  | { kind: 'operator'; operatorId: string }
+  | { kind: 'operator'; operatorId: string; sessionId: string; permissions: readonly string[] }
 
 /** The languages the server writes letters in, by their tags. */
 export type NotificationLanguage = 'en' | 'vi' | 'ur'

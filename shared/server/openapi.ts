@@ -8,8 +8,13 @@ const SEALED = {
     'Travels as { "data": JWE }: compact, ECDH-ES with A256GCM to a key of `info.encKeys` of /wps/system/status, over { iat (ms), jti (16 random bytes in base64url), htm (method), htu (path), mid (info.merchantCode), p (what is described here) }.',
 }
 
+const PLATFORM = {
+  title: 'Grandstand',
+  signature: { name: 'X-WC-Signature', description: 'Signed wallet contract call' },
+}
+
 /** OpenAPI 3.1 from the list of served endpoints, for operators and vendors. */
-export function describeApi(endpoints: readonly Endpoint[]) {
+export function describeApi(endpoints: readonly Endpoint[], { title, signature } = PLATFORM) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const each of endpoints) {
     const path = each.path.replace(/:(\w+)/g, '{$1}')
@@ -17,12 +22,12 @@ export function describeApi(endpoints: readonly Endpoint[]) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Grandstand', version: '1' },
+    info: { title, version: '1' },
     paths,
     components: {
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'The token of the login answer' },
-        vendor: { type: 'apiKey', in: 'header', name: 'X-WC-Signature', description: 'Signed wallet contract call' },
+        vendor: { type: 'apiKey', in: 'header', ...signature },
       },
     },
   }

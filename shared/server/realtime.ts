@@ -5,7 +5,10 @@ import { CACHE_MS } from './cache.ts'
 import { hashToken, newToken } from './secrets/tokens.ts'
 
 /** A hint: something changed, read it again. Hints may be lost or doubled and carry no data to show. */
-export type Hint = { topic: 'balance' | 'session' | 'status' | 'winners' | 'lottery' | 'check'; version?: string }
+export type Hint = {
+  topic: 'balance' | 'session' | 'status' | 'winners' | 'lottery' | 'inbox' | 'cashier' | 'check'
+  version?: string
+}
 
 const TICKET_MS = 30_000
 /** Sockets of a member that stand open in this process, and tickets not yet used: one a browser is what it takes. */

@@ -25,6 +25,7 @@ declare module 'fastify' {
     polled?: boolean
     restricted?: boolean
     trial?: boolean
+    may?: string | undefined
   }
   interface FastifyRequest {
     merchantId: number
@@ -54,6 +55,7 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType>(
       polled: endpoint.polled ?? false,
       restricted: endpoint.restricted ?? false,
       trial: endpoint.trial ?? false,
+      may: endpoint.may,
     },
     ...(endpoint.mostBytes && { bodyLimit: endpoint.mostBytes, onRequest: knowFirst }),
     handler: (request: FastifyRequest, reply: FastifyReply) =>

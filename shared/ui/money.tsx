@@ -1,4 +1,5 @@
-import { displayAmount, parseAmount } from '#shared/money.ts'
+import { parseAmount } from '#shared/money.ts'
+import { shownAmount } from './shown-amount.ts'
 
 type MoneyProps = {
   /** A decimal string of the wire, `1234.5`. */
@@ -16,7 +17,7 @@ export function Money({ amount, symbol, signed = false }: MoneyProps) {
     <bdi dir="ltr" className={`figures ${cameIn ? 'text-jade' : ''}`}>
       {symbol && <span className="me-1 text-[0.85em]">{symbol}</span>}
       {cameIn && '+'}
-      {displayAmount(value)}
+      {shownAmount(value)}
     </bdi>
   )
 }

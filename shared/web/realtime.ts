@@ -1,5 +1,8 @@
 /** A hint of the server: something changed, read it again. It carries nothing to show. */
-export type Hint = { topic: 'balance' | 'session' | 'status' | 'winners' | 'lottery' | 'check'; version?: string }
+export type Hint = {
+  topic: 'balance' | 'session' | 'status' | 'winners' | 'lottery' | 'inbox' | 'check'
+  version?: string
+}
 
 type Live = {
   memberId: string

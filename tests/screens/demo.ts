@@ -2,6 +2,7 @@ import type { Game } from '#features/games/api.ts'
 import { gamesApi } from '#features/games/api.ts'
 import { lobbyApi, type VendorCard } from '#features/games/api-lobby.ts'
 import { winnersApi } from '#features/games/api-winners.ts'
+import { identityApi } from '#features/identity/api.ts'
 import { lotteryApi } from '#features/lottery/api.ts'
 import { betsApi } from '#features/lottery/api-bets.ts'
 import { type Announcement, messagesApi } from '#features/messages/api.ts'
@@ -10,6 +11,7 @@ import { type MemberInfo, peopleApi } from '#features/people/api.ts'
 import { protectionApi } from '#features/protection/api.ts'
 import { recordsApi } from '#features/records/api.ts'
 import { sessionsApi } from '#features/sessions/api.ts'
+import { accountApi } from '#features/sessions/api-account.ts'
 import { type SystemStatus, settingsApi } from '#features/settings/api.ts'
 import { DEFAULT_FIELDS, DEFAULT_FLAGS } from '#features/settings/rules/defaults.ts'
 import { flagTree } from '#features/settings/rules/flags.ts'
@@ -64,7 +66,7 @@ export function statusWith(info: Partial<SystemStatus['info']>): SystemStatus {
 }
 
 export const MEMBER: MemberInfo = {
-  ...{ id: 'mem_1', account: 'lan', nickname: 'lan', type: 0, toUpline: false, currency: 'CRD' },
+  ...{ id: 'mem_1', account: 'lan', nickname: 'lan', avatar: 0, type: 0, toUpline: false, currency: 'CRD' },
   ...{ clubLabel: { labelName: '', rankLevel: 0 }, memberLabel: [], registeredAt: '2026-01-02T03:04:05.000Z' },
   referralCode: 'LANLANLAN2',
 }
@@ -129,7 +131,8 @@ export function answerAsDemo({ answer }: FakeServer): void {
   answer(messagesApi.help, ({ language }) => ({
     sections: HELP.map(each => ({ id: each.id, groupName: each.groupName ?? '', ...each.texts[language]! })),
   }))
-  answer(messagesApi.unreadCount, { count: 0, unread: [] })
+  answer(accountApi.logins, [])
+  answer(messagesApi.unreadCount, { count: 0, inbox: 0, unread: [] })
   answer(messagesApi.markRead, {})
   answer(peopleApi.info, MEMBER)
   answer(walletApi.balance, {
@@ -146,6 +149,9 @@ export function answerAsDemo({ answer }: FakeServer): void {
   })
   answer(recordsApi.statement, { list: [], next: null })
   answer(recordsApi.totals, { lines: 0, staked: '0.00', paid: '0.00', net: '0.00', other: '0.00' })
+  answer(protectionApi.limits, { currency: 'CRD', answered: true, limits: [] })
+  answer(protectionApi.breaks, [])
+  answer(identityApi.identity, { level: 2, levels: [], documents: [] })
   answer(protectionApi.check, { minutes: 60, dueInSeconds: 3_600, played: null })
   answer(sessionsApi.realtimeTicket, new FakeRefusal('busy'))
   answer(sessionsApi.logout, {})

@@ -29,17 +29,19 @@ export const SECRETS = {
   STUDIO_KEY_SECRET: 'a-studio-secret-that-only-stories-use',
   PLATFORM_KEY_ID: 'story-platform',
   PLATFORM_KEY_SECRET: 'a-platform-secret-that-only-stories-use',
+  BANK_KEY_ID: 'story-bank',
+  BANK_KEY_SECRET: 'a-bank-secret-that-only-stories-use-1',
 }
 
 /** The demo merchant, whose games the studio serves, and one whose settings stories change (playwright.config.ts). */
 const HOSTS = ['localhost', '127.0.0.1'] as const
 const CHANGED = 2
 
-/** Starts the real platform, studio and PostgreSQL, one of each; a host decides the merchant, as everywhere. */
+/** Starts the real platform, studio, demo bank and PostgreSQL, one of each; a host decides the merchant, as everywhere. */
 export default async function setUp(_: FullConfig): Promise<() => Promise<void>> {
   mkdirSync('test-results/looks', { recursive: true })
   const postgres = await startPostgres({ dataDir: '.data/story-postgres' })
-  const [port, studioPort] = await freePorts(2)
+  const [port, studioPort, bankPort] = await freePorts(3)
   const urls = HOSTS.map(host => `http://${host}:${port}`)
   const env = {
     ...SECRETS,
@@ -48,6 +50,8 @@ export default async function setUp(_: FullConfig): Promise<() => Promise<void>>
     STUDIO_TEST_SEED: STORY_SEED,
     STUDIO_URL: `http://127.0.0.1:${studioPort}`,
     STUDIO_PUBLIC_URL: `http://localhost:${studioPort}`,
+    BANK_URL: `http://127.0.0.1:${bankPort}`,
+    BANK_PUBLIC_URL: `http://localhost:${bankPort}`,
     PLATFORM_URL: `http://127.0.0.1:${port}`,
     PLATFORM_ORIGINS: urls.join(','),
     // Each story comes from an address of its own.
@@ -56,10 +60,11 @@ export default async function setUp(_: FullConfig): Promise<() => Promise<void>>
     // Where letters lead back.
     SITE_URL: urls[0]!,
   }
-  const [platform, studio] = await makeDatabases(postgres)
+  const { platform, studio, bank } = await makeDatabases(postgres)
   await Promise.all([buildScreens(console.log), seedWorld(platform, env)])
   const children = [
     startChild('apps/studio/main.ts', { ...env, STUDIO_PORT: String(studioPort), STUDIO_DATABASE_URL: studio }),
+    startChild('apps/bank/main.ts', { ...env, BANK_PORT: String(bankPort), BANK_DATABASE_URL: bank }),
     startChild('apps/server/main.ts', { ...env, PORT: String(port), DATABASE_URL: platform }),
   ]
   await untilGames(urls[0]!)
@@ -74,19 +79,20 @@ export default async function setUp(_: FullConfig): Promise<() => Promise<void>>
   }
 }
 
-/** The addresses of the platform's database and the studio's, both migrated. */
-async function makeDatabases(postgres: Postgres): Promise<[platform: string, studio: string]> {
+/** The addresses of the databases of platform, studio and bank, all migrated. */
+async function makeDatabases(postgres: Postgres) {
   const db = openPool(postgres.url('postgres'), 1)
   // Nobody else uses a server that was not running: what lies there is of runs before.
   const left = postgres.started ? await db`select datname from pg_database where datname like 'test\\_story\\_%'` : []
   for (const { datname } of left) await db`drop database ${db(datname)}`
   await db.end()
   const platform = `test_story_${process.pid}`
-  const studio = `${platform}_studio`
-  for (const name of [platform, studio]) await ensureDatabase(postgres.url('postgres'), name)
+  const [studio, bank] = [`${platform}_studio`, `${platform}_bank`]
+  for (const name of [platform, studio, bank]) await ensureDatabase(postgres.url('postgres'), name)
   await migrate(postgres.url(studio), 'apps/studio/database/migrations')
+  await migrate(postgres.url(bank), 'apps/bank/database/migrations')
   await migrate(postgres.url(platform), 'database/migrations')
-  return [postgres.url(platform), postgres.url(studio)]
+  return { platform: postgres.url(platform), studio: postgres.url(studio), bank: postgres.url(bank) }
 }
 
 /** The demo world, where every way in is open, and beside it the merchant whose settings stories change. */

@@ -18,6 +18,11 @@ export function freshStudioDatabase(): Promise<FreshDatabase> {
   return cloneOf('studio')
 }
 
+/** The same for the demo bank's. */
+export function freshBankDatabase(): Promise<FreshDatabase> {
+  return cloneOf('bank')
+}
+
 const DAY_MS = 86_400_000
 /** What a test file writes and reads again by its day is of one day of UTC: late in the evening it begins the next. */
 const LEAST_OF_DAY_MS = 60_000

@@ -16,7 +16,7 @@ function banned(where: (path: string) => boolean, pattern: RegExp, why: string):
 /** Wall 6: rules decide from their arguments alone: no clock, chance, I/O or waiting. */
 export const pureRules: Wall = banned(
   path => placeOf(path).room === 'rules',
-  /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bcrypto\b|\basync\b|\bawait\b|\bfetch\(|\bprocess\.|\bperformance\.|\bset(?:Timeout|Interval)\b|\bconsole\./g,
+  /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bcrypto\.|:crypto\b|\basync\b|\bawait\b|\bfetch\(|\bprocess\.|\bperformance\.|\bset(?:Timeout|Interval)\b|\bconsole\./g,
   'rules are pure',
 )
 

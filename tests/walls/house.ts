@@ -36,7 +36,7 @@ export type Place = {
 export function placeOf(path: string): Place {
   const [floor = '', name = '', inner = ''] = path.split('/')
   if (floor === 'database') return { floor: 'apps', name: 'server', room: 'server' }
-  if (floor === 'apps') return { floor, name, room: name === 'studio' ? studioRoom(inner) : name }
+  if (floor === 'apps') return { floor, name, room: roomOfApp(name, inner) }
   if (floor === 'features') {
     if (inner === '') return { floor, name: '', room: 'anywhere' }
     return { floor, name, room: /^api(-\w+)?\.ts$/.test(inner) ? 'api' : inner }
@@ -48,7 +48,9 @@ export function placeOf(path: string): Place {
   return { floor: 'outside', name: floor, room: 'outside' }
 }
 
-/** The client and the games' art run in a browser; the rest of the studio in its server. */
-function studioRoom(inner: string): string {
+/** The studio's client and the games' art run in a browser; the rest of the strangers in their servers. */
+function roomOfApp(name: string, inner: string): string {
+  if (name === 'bank') return 'server'
+  if (name !== 'studio') return name
   return inner === 'client' || inner === 'games' ? 'stage' : 'server'
 }

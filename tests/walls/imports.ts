@@ -100,10 +100,16 @@ export const reactions: Wall = house =>
     return breaches.map(breach => `${path}: ${breach}`)
   })
 
-/** Wall 5: the studio is a stranger: of the platform it knows the wallet contract and what both ends share. */
-export const studio: Wall = eachImport((from, to, path, target) => {
-  if (!path.startsWith('apps/studio/')) return false
-  if (to.floor === 'features')
-    return !/^features\/\w+\/api-\w+\.ts$/.test(target) && 'the studio knows the vendors’ contracts only'
-  return to.floor === 'apps' && to.name !== from.name && 'the studio knows no other app'
+/** What each stranger knows of features: the contract that it speaks. */
+const CONTRACTS: Record<string, RegExp> = {
+  studio: /^features\/(?:games|transfers)\/api-\w+\.ts$/,
+  bank: /^features\/cashier\/api-provider\.ts$/,
+}
+
+/** Wall 5: studio and bank are strangers: of the platform each knows its contract and what both ends share. */
+export const strangers: Wall = eachImport((from, to, _, target) => {
+  const contract = CONTRACTS[from.name]
+  if (from.floor !== 'apps' || !contract) return false
+  if (to.floor === 'features') return !contract.test(target) && 'a stranger knows its contract only'
+  return to.floor === 'apps' && to.name !== from.name && 'a stranger knows no other app'
 })

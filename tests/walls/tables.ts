@@ -31,12 +31,15 @@ function namedIn(text: string, objects: readonly string[]): string[] {
  */
 export const tables: Wall = house => {
   const objects = objectsOf(house, 'database/migrations/')
-  const studioObjects = objectsOf(house, 'apps/studio/database/migrations/')
+  // A stranger has a database of its own.
+  const own = new Map(
+    ['studio', 'bank'].map(app => [app, new Set(objectsOf(house, `apps/${app}/database/migrations/`))]),
+  )
   return codeOf(house).flatMap(([path, text]) => {
     const { floor, name, room } = placeOf(path)
     const isStore =
       floor === 'features' && room === 'server' && /\/server\/(?:[\w-]+\/)?(?:store[\w-]*|clock)\.ts$/.test(path)
-    const known = path.startsWith('apps/studio/') ? objects.filter(each => !studioObjects.includes(each)) : objects
+    const known = floor === 'apps' ? objects.filter(each => !own.get(name)?.has(each)) : objects
     return namedIn(parse(path, text).strings.join('\n'), known)
       .filter(object => {
         const [schema = '', table = ''] = object.split('.')

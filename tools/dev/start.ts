@@ -10,7 +10,7 @@ import { createKeeper } from './children.ts'
 import { requirePort } from './free-port.ts'
 import { findMerchant, openHouse, readProduction } from './production.ts'
 import { buildScreens } from './screens.ts'
-import { readSecrets } from './secrets-file.ts'
+import { readBankSecrets, readSecrets } from './secrets-file.ts'
 
 const USAGE = `npm start -- [--fresh] [--demo] [--verbose] | --production [--make-secrets] [--verbose]
   --fresh         delete .data first: a new database and new secrets
@@ -19,8 +19,9 @@ const USAGE = `npm start -- [--fresh] [--demo] [--verbose] | --production [--mak
   --production    seed nothing, print a link for the first owner (docs/operations.md); NODE_ENV=production does the same
   --make-secrets  make the file of secrets where it is missing
 
-Environment: PORT (3000), STUDIO_PORT (3100), INTERNAL_PORT and STUDIO_INTERNAL_PORT for metrics (50 above the others),
-DATABASE_URL and STUDIO_DATABASE_URL for a PostgreSQL of your own.`
+Environment: PORT (3000), STUDIO_PORT (3100), BANK_PORT (3200, the demo bank; never in production), INTERNAL_PORT,
+STUDIO_INTERNAL_PORT and BANK_INTERNAL_PORT for metrics (50 above the others), DATABASE_URL, STUDIO_DATABASE_URL and
+BANK_DATABASE_URL for a PostgreSQL of your own.`
 
 const NO = { type: 'boolean', default: false } as const
 const startedAt = performance.now()
@@ -28,14 +29,18 @@ const { fresh, verbose, demo, production, 'make-secrets': makeSecrets } = readAr
 const isProduction = production || process.env.NODE_ENV === 'production'
 /** What production keeps never meets the demo world. */
 const home = isProduction ? '.data/production' : '.data'
-const { PORT: port = '3000', STUDIO_PORT: studioPort = '3100' } = process.env
+const { PORT: port = '3000', STUDIO_PORT: studioPort = '3100', BANK_PORT: bankPort = '3200' } = process.env
 const { INTERNAL_PORT: internalPort = String(Number(port) + 50) } = process.env
 const { STUDIO_INTERNAL_PORT: studioInternalPort = String(Number(studioPort) + 50) } = process.env
+const { BANK_INTERNAL_PORT: bankInternalPort = String(Number(bankPort) + 50) } = process.env
 const { PUBLIC_URL: url = `http://localhost:${port}` } = process.env
 const { STUDIO_PUBLIC_URL: studioUrl = `http://localhost:${studioPort}` } = process.env
+const { BANK_PUBLIC_URL: bankUrl = `http://localhost:${bankPort}` } = process.env
 const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(URL.parse(url)?.hostname ?? '')
 const { SECRETS_FILE: secretsFile = `${home}/secrets.json`, SITE_NAME: siteName = 'Grandstand' } = process.env
-const [platformAddress, studioAddress] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${studioPort}`]
+const [platformAddress, studioAddress, bankAddress] = [port, studioPort, bankPort].map(
+  each => `http://127.0.0.1:${each}`,
+) as [string, string, string]
 
 /** What to undo at the end, the last first. */
 const undo: (() => Promise<void>)[] = []
@@ -54,6 +59,8 @@ async function start(): Promise<void> {
     requirePort(Number(studioPort), 'STUDIO_PORT'),
     requirePort(Number(internalPort), 'INTERNAL_PORT'),
     requirePort(Number(studioInternalPort), 'STUDIO_INTERNAL_PORT'),
+    !isProduction && requirePort(Number(bankPort), 'BANK_PORT'),
+    !isProduction && requirePort(Number(bankInternalPort), 'BANK_INTERNAL_PORT'),
   ])
   if (fresh) {
     await removePostgres({ dataDir: '.data/postgres' })
@@ -61,7 +68,7 @@ async function start(): Promise<void> {
   }
   mkdirSync(`${home}/logs`, { recursive: true })
   const house = isProduction ? readProduction(process.env, secretsFile, makeSecrets) : undefined
-  const preparing = prepareDatabases(process.env, `${home}/postgres`)
+  const preparing = prepareDatabases(process.env, `${home}/postgres`, !isProduction)
   undo.push(async () => (await preparing).stop())
   const [databases] = await Promise.all([preparing, buildScreens(console.log)])
   if (stopping) return
@@ -93,13 +100,17 @@ async function startDemo(keeper: Keeper, databases: Databases): Promise<void> {
   const isOurs = process.env.DATABASE_URL === undefined
   if (!isOurs && !demo) await requireMerchant(databases.platform)
   const secrets = readSecrets(`${home}/secrets.json`)
+  const bankSecrets = readBankSecrets(`${home}/bank-secrets.json`)
   startStudio(keeper, databases, secrets, { STUDIO_PUBLIC_URL: studioUrl })
+  startBank(keeper, databases, bankSecrets)
   const { STUDIO_SECRET: _, ...known } = secrets
   const seeded = async () => {
-    await seed(databases.platform, { ...known, STUDIO_URL: studioAddress, STUDIO_PUBLIC_URL: studioUrl })
+    const strangers = { STUDIO_URL: studioAddress, STUDIO_PUBLIC_URL: studioUrl, BANK_URL: bankAddress }
+    await seed(databases.platform, { ...known, ...bankSecrets, ...strangers })
     await seedHistory(databases.platform, known.SERVER_SECRET)
   }
-  await Promise.all([(isOurs || demo) && seeded(), keeper.untilReady(`${studioAddress}/ready`)])
+  const ready = [studioAddress, bankAddress].map(each => keeper.untilReady(`${each}/ready`))
+  await Promise.all([(isOurs || demo) && seeded(), ...ready])
   if (stopping) return
   // The server asks the studio for its games as soon as it runs. Nobody but this machine knows a local address.
   startServer(keeper, databases, secrets, { DEV_OUTBOX: isLocal ? 'on' : 'off' })
@@ -132,9 +143,24 @@ function startStudio(keeper: Keeper, databases: Databases, { STUDIO_SECRET, ...k
     STUDIO_INTERNAL_PORT: studioInternalPort,
     STUDIO_DATABASE_URL: databases.studio,
     DATABASE_URL: undefined,
+    BANK_DATABASE_URL: undefined,
     PLATFORM_URL: platformAddress,
     PLATFORM_ORIGINS: [...new Set([url, platformAddress])].join(','),
     ...env,
+  })
+}
+
+/** The demo bank: a stranger as the studio is. */
+function startBank(keeper: Keeper, databases: Databases, keys: ReturnType<typeof readBankSecrets>): void {
+  keeper.start('bank', 'apps/bank/main.ts', {
+    ...keys,
+    BANK_PORT: bankPort,
+    BANK_INTERNAL_PORT: bankInternalPort,
+    BANK_PUBLIC_URL: bankUrl,
+    BANK_DATABASE_URL: databases.bank,
+    DATABASE_URL: undefined,
+    STUDIO_DATABASE_URL: undefined,
+    PLATFORM_URL: platformAddress,
   })
 }
 
@@ -152,6 +178,7 @@ function startServer(
     INTERNAL_PORT: internalPort,
     DATABASE_URL: databases.platform,
     STUDIO_DATABASE_URL: undefined,
+    BANK_DATABASE_URL: undefined,
     ...env,
   })
 }
@@ -191,15 +218,19 @@ function printProduction(address: string, link: string | undefined): void {
 }
 
 function printWelcome(): void {
+  const operators = JSON.parse(readFileSync('database/seed/demo-operators.json', 'utf8')) as Record<string, string>[]
   const logins = JSON.parse(readFileSync('database/seed/demo-logins.json', 'utf8')) as Record<string, string>[]
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(`\nGrandstand is ready after ${seconds} s.\n`)
   console.log(`  Players and agents   ${url}`)
   console.log(`  Game studio          ${studioUrl}`)
+  console.log(`  Demo bank            ${bankUrl}`)
   console.log(`  API description      ${url}/openapi.json`)
   const isSent = process.env.SMTP_URL && process.env.SMS_GATEWAY_URL
   console.log(isSent || !isLocal ? '' : `  Notifications        ${url}/dev/outbox\n`)
   console.log(`  Metrics              http://127.0.0.1:${internalPort}/metrics\n`)
   for (const { role, username, password } of logins) console.log(`  Demo ${role!.padEnd(8)} ${username} / ${password}`)
+  // Calls of operators are asked by what docs/operations.md shows; their screens come later.
+  for (const { role, email, password } of operators) console.log(`  Demo ${role!.padEnd(8)} ${email} / ${password}`)
   console.log('\nCtrl-C stops all of it.')
 }

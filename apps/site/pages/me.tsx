@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { HeartHandshake, IdCard, LogIn, LogOut, ShieldCheck, Ticket, UserRound } from 'lucide-react'
+import { LogIn, LogOut, Ticket, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { isAgent, isTrial } from '#features/people/rules/people.ts'
@@ -9,11 +9,14 @@ import { ContactAsk, openAuth, passGate } from '#features/sessions/site/sessions
 import { MoneyPlaces } from '#features/transfers/site/transfers.tsx'
 import { BalanceFigure, Refill } from '#features/wallet/site/wallet.tsx'
 import { Button, buttonClass } from '#shared/ui/button.tsx'
+import { CentreLink } from '#shared/ui/centre-link.tsx'
 import { Medallion } from '#shared/ui/medallion.tsx'
 import { usePageTitle } from '#shared/ui/page-title.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded, Note } from '#shared/ui/states.tsx'
 import { useSession } from '#shared/web/session.ts'
+import { useCentrePages } from '../centre/entries.ts'
+import { LINE, Menu } from '../centre/menu.tsx'
 import { SectionTitle } from '../shell/section-title.tsx'
 
 /** The account: who, how much, and every change of the balance. */
@@ -60,9 +63,11 @@ function Account() {
             <BalanceFigure />
           </p>
           <Refill />
+          {!isOnTrial && <MoneyLinks />}
         </section>
         <MemberCard />
       </div>
+      {!isOnTrial && <Centre />}
       <section aria-labelledby="statement">
         <SectionTitle id="statement">{t('statement')}</SectionTitle>
         <div className="card p-3 lg:p-4">
@@ -79,6 +84,41 @@ function Account() {
       </section>
       {!isOnTrial && <MoneyPlaces />}
     </>
+  )
+}
+
+function MoneyLinks() {
+  const t = useTranslations('centre')
+  const pages = useCentrePages()
+  return (
+    <p className="mt-3 flex flex-wrap gap-3 empty:hidden">
+      {(['depositv2', 'withdraw'] as const)
+        .filter(page => pages.includes(page))
+        .map(page => (
+          <CentreLink
+            key={page}
+            page={page}
+            className={buttonClass({ look: page === 'depositv2' ? 'primary' : 'plain' })}
+          >
+            {t(page)}
+          </CentreLink>
+        ))}
+    </p>
+  )
+}
+
+/** What the menu of the member centre is on wide screens. */
+function Centre() {
+  const t = useTranslations('me')
+  const tCentre = useTranslations('centre')
+  return (
+    <nav aria-label={tCentre('menu')} className="card p-2 lg:columns-2">
+      <Menu pages={useCentrePages()} />
+      <Link to="/lottery/bets" className={LINE}>
+        <Ticket aria-hidden size={18} className="shrink-0 text-gold" />
+        {t('lotteryBets')}
+      </Link>
+    </nav>
   )
 }
 
@@ -112,28 +152,10 @@ function MemberCard() {
           </>
         )}
       </Loaded>
-      <div className="mt-auto grid grid-cols-2 gap-3">
-        <Link to="/lottery/bets" className={`${buttonClass()} col-span-2`}>
-          <Ticket aria-hidden size={18} />
-          {t('lotteryBets')}
-        </Link>
-        <Link to="/me/security" className={buttonClass()}>
-          <ShieldCheck aria-hidden size={18} />
-          {t('security')}
-        </Link>
-        <Link to="/me/protection" className={buttonClass()}>
-          <HeartHandshake aria-hidden size={18} />
-          {t('protection')}
-        </Link>
-        <Link to="/me/documents" className={buttonClass()}>
-          <IdCard aria-hidden size={18} />
-          {t('documents')}
-        </Link>
-        <Button onClick={() => openAuth('logout')}>
-          <LogOut aria-hidden size={18} className="mirror" />
-          {t('signOut')}
-        </Button>
-      </div>
+      <Button onClick={() => openAuth('logout')} className="mt-auto">
+        <LogOut aria-hidden size={18} className="mirror" />
+        {t('signOut')}
+      </Button>
     </section>
   )
 }

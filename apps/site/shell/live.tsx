@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { WINNERS_KEY } from '#features/games/site/games.tsx'
 import { followLottery } from '#features/lottery/site/lottery.tsx'
+import { INBOX_KEY, UNREAD_KEY } from '#features/messages/site/messages.tsx'
 import { readMember, useMember } from '#features/people/site/people.tsx'
 import { CHECK_KEY } from '#features/protection/site/protection.tsx'
 import {
@@ -41,6 +42,7 @@ function useHints(): void {
       status: () => void client.invalidateQueries({ queryKey: STATUS_KEY }),
       session: () => void readMember().catch(() => undefined),
       lottery: version => followLottery(client, version),
+      inbox: () => void Promise.all([INBOX_KEY, UNREAD_KEY].map(queryKey => client.invalidateQueries({ queryKey }))),
       winners: () => void client.invalidateQueries({ queryKey: WINNERS_KEY }),
       check: () => void client.invalidateQueries({ queryKey: CHECK_KEY }),
     }
@@ -63,7 +65,8 @@ function useSessionEnd(): void {
   const isLoggedIn = useSession() !== null
   useEffect(() => onSessionExpired(() => openAuth('login', { reason: 'expired' })), [])
   useEffect(() => {
-    if (!isLoggedIn) for (const key of ['balance', 'statement', 'member']) client.removeQueries({ queryKey: [key] })
+    if (!isLoggedIn)
+      for (const key of ['balance', 'statement', 'member', 'inbox']) client.removeQueries({ queryKey: [key] })
   }, [isLoggedIn, client])
 }
 

@@ -6,7 +6,7 @@ import { RealityCheck } from '#features/protection/site/protection.tsx'
 import { openAuth, SessionModals } from '#features/sessions/site/sessions.tsx'
 import type { SystemStatus } from '#features/settings/api.ts'
 import { useFlag, useStatus } from '#features/settings/site/settings.tsx'
-import { OPEN_PAGES } from '#shared/pages.ts'
+import { type CentrePage, OPEN_PAGES } from '#shared/pages.ts'
 import { Guard } from '#shared/ui/guard.tsx'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 import { BrokenModal, leftOut, Part } from '#shared/ui/loading/part.tsx'
@@ -14,6 +14,7 @@ import { Note } from '#shared/ui/states.tsx'
 import { Toasts } from '#shared/ui/toast.tsx'
 import { AskError } from '#shared/web/ask.ts'
 import { useSession } from '#shared/web/session.ts'
+import { useCentre } from '../centre/use-centre.ts'
 import { PageTop } from '../home/hero-page-top.tsx'
 import { Header } from './header/header.tsx'
 import { Late } from './late.tsx'
@@ -25,6 +26,8 @@ const Footer = lazyScreen(() => import('./footer/footer.tsx').then(file => file.
 const Around = lazyScreen(() => import('./around.tsx').then(file => file.Around))
 type ClosedProps = { status: SystemStatus }
 const MaintenancePage = lazyScreen<ClosedProps>(() => import('./closed.tsx').then(file => file.MaintenancePage))
+type CentreProps = { page: CentrePage; onClose: () => void }
+const Centre = lazyScreen<CentreProps>(() => import('../centre/centre.tsx').then(file => file.Centre))
 const LoginGames = lazyScreen(() => import('./header/login-top.tsx').then(file => file.LoginTop))
 const RegionPage = lazyScreen<ClosedProps>(() => import('./closed.tsx').then(file => file.RegionPage))
 
@@ -90,6 +93,7 @@ function NormalView() {
           </Suspense>
         </Framed>
       </div>
+      <OpenCentre />
       <Modals />
       <Toasts />
       <Live />
@@ -127,6 +131,18 @@ function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
         <Around />
       </Late>
     </div>
+  )
+}
+
+/** The member centre over the page, where the address says so. */
+function OpenCentre() {
+  const { page, goTo } = useCentre()
+  const close = () => goTo(undefined)
+  if (!page) return null
+  return (
+    <Part broken={error => <BrokenModal error={error} onClose={close} />}>
+      <Centre page={page} onClose={close} />
+    </Part>
   )
 }
 

@@ -63,7 +63,7 @@ export function createView({ db, wallet, library, seeds, sessions, rounds: { unt
       ...{ token, game: game.id, kind: game.kind, demo, language, theme, currency, moneyMode, balance, returnUrl },
       currencyScale: CURRENCY_SCALE[currency] ?? 2,
       stakes: stakes.map(String),
-      defaultStake: String(defaultOf(stakes)),
+      defaultStake: String(defaultOf(stakes, currency)),
       allowed: ALLOWED,
       fairness: await fairness(player, game.id),
       unfinished: lastRound?.state === 'playing' || lastRound?.state === 'open' ? lastRound : null,

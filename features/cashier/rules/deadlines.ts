@@ -1,14 +1,38 @@
-/** Who has the next step of a withdrawal in hand, and how long they may take (§6.8). */
-export const STEPS = {
-  checks: { owner: 'machine', seconds: 5 },
-  review: { owner: 'risk', seconds: 4 * 3600 },
-  second_person: { owner: 'finance', seconds: 2 * 3600 },
-  sending: { owner: 'machine', seconds: 600 },
-  at_provider: { owner: 'provider', seconds: 24 * 3600 },
-  confirm: { owner: 'member', seconds: 1800 },
-  not_received: { owner: 'operator', seconds: 24 * 3600 },
-} as const
+/** Who may have a step in hand. */
+export const OWNERS = ['machine', 'risk', 'finance', 'lead', 'provider', 'member', 'operator'] as const
+export type StepOwner = (typeof OWNERS)[number]
+type StepRule = { owner: StepOwner; next: readonly StepOwner[]; seconds: number }
+
+/** Who has a step of a withdrawal in hand, how long they may take, and whose it is when they let that pass (§6.8). */
+export const WITHDRAWAL_STEPS = {
+  checks: { owner: 'machine', next: ['risk', 'lead'], seconds: 5 },
+  review: { owner: 'risk', next: ['finance', 'lead'], seconds: 4 * 3600 },
+  second_person: { owner: 'finance', next: ['lead'], seconds: 2 * 3600 },
+  sending: { owner: 'machine', next: ['finance', 'lead'], seconds: 600 },
+  at_provider: { owner: 'provider', next: ['finance', 'lead'], seconds: 24 * 3600 },
+  confirm: { owner: 'member', next: [], seconds: 1800 },
+  not_received: { owner: 'operator', next: ['lead'], seconds: 24 * 3600 },
+} as const satisfies Record<string, StepRule>
+
+/** The same of deposits (D3, §4.3). */
+const DEPOSIT_STEPS = {
+  offer: { owner: 'machine', next: [], seconds: 60 },
+  confirming: { owner: 'provider', next: ['finance', 'lead'], seconds: 24 * 3600 },
+  deposit_review: { owner: 'operator', next: ['finance', 'lead'], seconds: 4 * 3600 },
+} as const satisfies Record<string, StepRule>
+
+export const STEPS = { ...WITHDRAWAL_STEPS, ...DEPOSIT_STEPS }
 export type Step = keyof typeof STEPS
+/** How a step stands: each deadline that passes hands it to the next role, with as much time again. */
+export type Waiting = { step: Step | 'pay'; owner: StepOwner; since: Date; until: Date; missed: number }
+
+export function waitAt(step: Step, since: Date, at: Date, seconds = STEPS[step].seconds as number): Waiting {
+  const missed = Math.max(0, Math.ceil((at.getTime() - since.getTime()) / 1000 / seconds) - 1)
+  const { owner, next } = STEPS[step] as StepRule
+  const owners = [owner, ...next]
+  const until = new Date(since.getTime() + (missed + 1) * seconds * 1000)
+  return { step, owner: owners[Math.min(missed, owners.length - 1)]!, since, until, missed }
+}
 
 /** Owner and deadline of a step that began then: every wait has both (rule 12). */
 export function deadlineOf(step: Step, since: Date): { owner: string; until: Date } {

@@ -4,15 +4,19 @@ import type { Method } from './config.ts'
 import { namesAgree } from './references.ts'
 
 /** States of a deposit order (§4.3). Only money that came moves the ledger, never an order. */
-export type DepositState =
-  | ('CREATED' | 'PENDING' | 'CONFIRMING')
-  | ('SUCCEEDED' | 'REVIEW' | 'DISPUTED')
-  | ('EXPIRED' | 'CANCELLED' | 'FAILED')
-  | ('REFUNDED' | 'REVERSED')
+export const DEPOSIT_STATES = [
+  ...(['CREATED', 'PENDING', 'CONFIRMING'] as const),
+  ...(['SUCCEEDED', 'REVIEW', 'DISPUTED'] as const),
+  ...(['EXPIRED', 'CANCELLED', 'FAILED'] as const),
+  ...(['REFUNDED', 'REVERSED'] as const),
+] as const
+export type DepositState = (typeof DEPOSIT_STATES)[number]
 /** Why money does not fit, or has no order that waits for it (§4.4); the first reason wins. */
-export type Reason =
-  | ('CURRENCY' | 'NAME' | 'AMOUNT' | 'EXCLUDED' | 'BLOCKED' | 'LIMIT' | 'LATE' | 'PROVIDER' | 'RISK')
-  | ('NO_ORDER' | 'DUPLICATE')
+export const REASONS = [
+  ...(['CURRENCY', 'NAME', 'AMOUNT', 'EXCLUDED', 'BLOCKED', 'LIMIT', 'LATE', 'PROVIDER', 'RISK'] as const),
+  ...(['NO_ORDER', 'DUPLICATE'] as const),
+] as const
+export type Reason = (typeof REASONS)[number]
 /** What became of money that came. VOIDED is also the mark of a payment that was taken back before it was told. */
 export type ArrivalState = 'SUSPENSE' | 'REFUNDING' | 'REFUNDED' | 'CREDITED' | 'DISPUTED' | 'REVERSED' | 'VOIDED'
 

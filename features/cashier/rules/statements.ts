@@ -53,6 +53,18 @@ export function compareStatement(lines: readonly StatementLine[], booked: readon
   return found
 }
 
+/** The moment at which a statement's day is over, `zoneMinutes` east of UTC. */
+export function endOfDay(date: string, zoneMinutes: number): Date {
+  return new Date(Date.parse(`${date}T24:00:00Z`) - zoneMinutes * 60_000)
+}
+
+/** The days before today, the oldest first. */
+export function lastDays(today: string, count: number): string[] {
+  const day = (back: number) =>
+    new Date(Date.parse(`${today}T00:00:00Z`) - back * 86_400_000).toISOString().slice(0, 10)
+  return Array.from({ length: count }, (_, i) => day(count - i))
+}
+
 /** What a line says that the provider charged: all of a fee's own line. */
 export const chargedBy = (line: Pick<StatementLine, 'type' | 'amount' | 'fee'>): bigint =>
   line.fee + (line.type === 'fee' ? line.amount : 0n)

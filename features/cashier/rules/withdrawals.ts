@@ -1,14 +1,18 @@
 import { type Amount, amount, ZERO } from '#shared/money.ts'
 
 /** States of a withdrawal (§6.2). */
-export type WithdrawalState =
-  | ('REVIEW' | 'APPROVED' | 'PAYING' | 'PAID' | 'NOT_RECEIVED')
-  | ('RECEIVED' | 'PART_RECEIVED' | 'RETURNED' | 'REJECTED' | 'CANCELLED')
+export const WITHDRAWAL_STATES = [
+  ...(['REVIEW', 'APPROVED', 'PAYING', 'PAID', 'NOT_RECEIVED'] as const),
+  ...(['RECEIVED', 'PART_RECEIVED', 'RETURNED', 'REJECTED', 'CANCELLED'] as const),
+] as const
+export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 /** States of a part of one (§6.3). */
-export type PartState =
-  | ('SENT' | 'MATCHED' | 'PAID' | 'NOT_RECEIVED')
-  | ('RECEIVED' | 'AUTO_RECEIVED' | 'FORCED_RECEIVED')
-  | ('FAILED' | 'EXPIRED' | 'RETURNED')
+export const PART_STATES = [
+  ...(['SENT', 'MATCHED', 'PAID', 'NOT_RECEIVED'] as const),
+  ...(['RECEIVED', 'AUTO_RECEIVED', 'FORCED_RECEIVED'] as const),
+  ...(['FAILED', 'EXPIRED', 'RETURNED'] as const),
+] as const
+export type PartState = (typeof PART_STATES)[number]
 export type PartKind = 'gateway' | 'matched'
 export type Part = { kind: PartKind; state: PartState; amount: Amount }
 
@@ -50,6 +54,20 @@ export function stateByParts(net: Amount, parts: readonly Part[]): WithdrawalSta
 /** How a withdrawal that was over stands after a payout came back (W13). */
 export function stateAfterReturn(parts: readonly Part[]): WithdrawalState {
   return receivedOf(parts) === ZERO ? 'RETURNED' : 'PART_RECEIVED'
+}
+
+/** How often and how much in a day, by rank (§5.2): never less than what all have. */
+export function dayLimits(
+  rules: { timesPerDay: number; dailyMax: Amount; timesByRank: readonly number[]; dailyByRank: readonly Amount[] },
+  rank: number,
+): { times: number; dailyMax: Amount } {
+  const ofRank = <T>(list: readonly T[]) => (rank === 0 ? undefined : (list[rank] ?? list.at(-1)))
+  const own = ofRank(rules.dailyByRank)
+  const isMore = own !== undefined && own > rules.dailyMax
+  return {
+    times: Math.max(rules.timesPerDay, ofRank(rules.timesByRank) ?? 0),
+    dailyMax: isMore ? own : rules.dailyMax,
+  }
 }
 
 /** Why so much may not be matched: parts never leave a rest that is smaller than the smallest part (§6.5). */

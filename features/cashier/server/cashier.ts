@@ -1,67 +1,93 @@
 import type { Amount } from '#shared/money.ts'
+import { createCache } from '#shared/server/cache.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Context } from '#shared/server/context.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import { transaction } from '#shared/server/db.ts'
 import { countFindings } from '#shared/server/proofs.ts'
-import { type Delivery, receiveEvent } from './arrivals/inbox.ts'
+import { type Delivery, receiveEvent, receiveEventAt } from './arrivals/inbox.ts'
 import { creditReview, refundReview, type Target } from './arrivals/review.ts'
 import { findArrival } from './arrivals/store-arrivals.ts'
 import { countStuck } from './arrivals/store-events.ts'
 import { configOf } from './config.ts'
 import { settleDebt } from './debts.ts'
 import { cancelDeposit, createDeposit, type DepositAsk } from './deposits/orders.ts'
+import { listDeposits, listMethods, orderPage } from './deposits/pages.ts'
+import { askDeposit, showSlip } from './deposits/paid.ts'
 import { findDeposit } from './deposits/store-deposits.ts'
-import type { Deps, People, Who } from './deps.ts'
+import type { OwnPage as DepositsPage, Slip } from './deposits/store-pages.ts'
+import type { CountNow, Deps, People, Who } from './deps.ts'
 import { holdMember } from './members.ts'
+import { createOffice } from './office/office.ts'
 import { forcePart, partNotReceived, partReceived, payerPaid, returnPart } from './parts/confirm.ts'
+import { listOpenParts } from './parts/own-parts.ts'
 import { burnPart, type MatchAsk, matchPart, type SendAsk, sendPart } from './parts/send.ts'
 import type { PartItem } from './parts/standing.ts'
 import { findPart, type Picture, selectParts, selectToConfirm } from './parts/store-parts.ts'
-import type { Provider } from './provider.ts'
+import type { Providers } from './provider.ts'
+import { fetchStatements } from './statements/fetch.ts'
 import { type Reconciliation, reconcile, reconcileFile } from './statements/reconcile.ts'
 import { selectCases, updateMember } from './store-config.ts'
 import { PROOFS } from './store-due.ts'
 import { runDue } from './timers.ts'
 import { type Batch, issueVouchers, redeemVoucher } from './vouchers/vouchers.ts'
+import { timesOf } from './waits/times.ts'
+import { escalate } from './waits/waits.ts'
 import { meansOf, type WithdrawalAsk } from './withdrawals/checks.ts'
 import * as decide from './withdrawals/decide.ts'
 import { createMemberTurns } from './withdrawals/member-turns.ts'
+import { addOwnPayee, listPayees, type OwnPayee, removeOwnPayee } from './withdrawals/own-payees.ts'
+import { listWithdrawals, withdrawalPage } from './withdrawals/pages.ts'
 import { addPayee, type NewPayee, takeAwayPayee } from './withdrawals/payees.ts'
 import { requestWithdrawal } from './withdrawals/request.ts'
+import type { OwnPage as WithdrawalsPage } from './withdrawals/store-pages.ts'
 import { findWithdrawal } from './withdrawals/store-withdrawals.ts'
+import { withdrawableOf } from './withdrawals/withdrawable.ts'
 
 export { depositCredited } from './arrivals/credit.ts'
 export { signEvent } from './arrivals/inbox.ts'
-export { setConfig, setProviderKeys } from './config.ts'
+export { configOf, setConfig, setProviderKeys } from './config.ts'
+export { depositChanged, partChanged, waitPassed, withdrawalChanged } from './events.ts'
 export { deskOf } from './ledger.ts'
-export type { Answer, PaymentThere, PayoutState, Provider } from './provider.ts'
+export type { Answer, PaymentThere, PayoutState, Provider, Providers } from './provider.ts'
+export { createProviders, setUpProvider } from './providers/providers.ts'
 export { PROOFS } from './store-due.ts'
+
+/** Public times are asked for by anybody, and change slowly. */
+const TIMES_MS = 60_000
 
 /**
  * What the feature cashier can do. One per server, and one for its timed work: whoever is there does what is due.
- * `providers` by their codes; `now` is the clock that decides.
+ * `now` is the clock that decides.
  */
 export function createCashier(
   context: Context,
-  providers: ReadonlyMap<string, Provider> = new Map(),
+  providers: Providers = async () => undefined,
   now: () => Promise<Date> = () => databaseNow(context.db),
+  countNow: CountNow = async () => {},
 ) {
-  const deps: Deps = { ...context, providers, now, inTurn: createMemberTurns() }
+  const deps: Deps = { ...context, providers, now, countNow, inTurn: createMemberTurns() }
   const { db } = context
   return {
+    office: createOffice(deps),
     // Deposits, and what providers tell
     createDeposit: (ask: DepositAsk) => createDeposit(deps, ask),
     cancelDeposit: (who: Who, id: string) => cancelDeposit(deps, who, id),
+    askDeposit: (who: Who, id: string) => askDeposit(deps, who, id),
+    showSlip: (who: Who, id: string, slip: Slip) => showSlip(deps, who, id, slip),
     redeemVoucher: (who: Who, code: string) => redeemVoucher(deps, who, code),
     issueVouchers: (batch: Batch, people: People) => issueVouchers(deps, batch, people),
     receiveEvent: (delivery: Delivery) => receiveEvent(deps, delivery),
+    receiveEventAt: (route: string, headers: Delivery['headers'], body: string) =>
+      receiveEventAt(deps, route, headers, body),
     creditReview: (target: Target, people: People, memberId?: string) => creditReview(deps, target, people, memberId),
     refundReview: (target: Target, people: People) => refundReview(deps, target, people),
     settleDebt: (ask: Who & { amount: Amount; key: string }) => settleDebt(deps, ask),
     // Withdrawals
     addPayee: (who: Who, payee: NewPayee) => addPayee(deps, who, payee),
     removePayee: (who: Who, id: string) => takeAwayPayee(deps, who, id),
+    addOwnPayee: (ask: OwnPayee) => addOwnPayee(deps, ask),
+    removeOwnPayee: (ask: Who & { id: string; password: string | undefined }) => removeOwnPayee(deps, ask),
     requestWithdrawal: (ask: WithdrawalAsk) => requestWithdrawal(deps, ask),
     cancelWithdrawal: (who: Who, id: string) => decide.cancelWithdrawal(deps, who, id),
     claimWithdrawal: (item: decide.Item, by: string) => decide.claimWithdrawal(deps, item, by),
@@ -83,7 +109,19 @@ export function createCashier(
     // Reconciliation, and what is due
     reconcile: (ask: Reconciliation) => reconcile(deps, ask),
     reconcileFile: (merchantId: number, text: string) => reconcileFile(deps, merchantId, text),
+    fetchStatements: () => fetchStatements(deps),
     runDue: () => runDue(deps),
+    escalate: () => escalate(deps),
+    // What members see
+    methods: (who: Who) => listMethods(deps, who),
+    depositPage: (who: Who, id: string) => orderPage(deps, who, id),
+    listDeposits: (who: Who, page: DepositsPage) => listDeposits(deps, who, page),
+    payees: (who: Who) => listPayees(deps, who),
+    withdrawable: (who: Who) => withdrawableOf(deps, who),
+    withdrawalPage: (who: Who, id: string) => withdrawalPage(deps, who, id),
+    listWithdrawals: (who: Who, page: WithdrawalsPage) => listWithdrawals(deps, who, page),
+    partsToAnswer: (who: Who) => listOpenParts(deps, who),
+    times: createCache((merchantId: number) => timesOf(deps, merchantId), TIMES_MS),
     // How things stand
     deposit: (merchantId: number, id: string) => findDeposit(db, merchantId, id),
     arrival: (key: { merchantId: number; provider: string; paymentId: string }) => findArrival(db, key),
@@ -92,8 +130,10 @@ export function createCashier(
     partsOf: (withdrawalId: string) => selectParts(db, withdrawalId),
     partsToConfirm: (who: Who) => selectToConfirm(db, who.merchantId, who.memberId),
     openCases: (merchantId: number) => selectCases(db, merchantId),
-    meansOf: (who: Who) =>
-      transaction(db, async tx => meansOf(tx, await configOf(tx, who.merchantId), await holdMember(tx, who))),
+    meansOf: async (who: Who) => {
+      await countNow(who.memberId)
+      return transaction(db, async tx => meansOf(tx, await configOf(tx, who.merchantId), await holdMember(tx, who)))
+    },
     /** How many events could not be applied for so long. */
     countStuck: async (olderThanMs: number) => countStuck(db, new Date((await now()).getTime() - olderThanMs)),
   }

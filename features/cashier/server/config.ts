@@ -27,8 +27,11 @@ export async function setProviderKeys(
   code: string,
   keys: readonly string[],
 ): Promise<void> {
-  await store.upsertProvider(tx, merchantId, code, seal(serverSecret, PURPOSE, keys.join(' ')))
+  await store.upsertProvider(tx, merchantId, code, sealEventKeys(serverSecret, keys))
 }
+
+export const sealEventKeys = (serverSecret: string, keys: readonly string[]) =>
+  seal(serverSecret, PURPOSE, keys.join(' '))
 
 export async function providerKeys(
   db: Sql | Tx,

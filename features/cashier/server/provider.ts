@@ -8,6 +8,8 @@ export type OrderAsk = {
   amount: Amount
   currency: string
   reference: string
+  /** Empty when the member told none. */
+  payerName: string
   expiresAt: Date
 }
 export type PayoutAsk = { part: string; amount: Amount; currency: string; payee: Record<string, unknown> }
@@ -28,4 +30,9 @@ export type Provider = {
   /** Undefined without an answer. */
   payout: (part: string) => Promise<PayoutState | undefined>
   refund: (ask: RefundAsk) => Promise<Answer>
+  /** All that was booked on a day of the merchant's, `2026-12-01`, as a statement's file (§8); undefined without an answer. */
+  statement: (date: string, currency: string) => Promise<string | undefined>
 }
+
+/** A merchant's provider by its code; undefined where there is none that can be called. */
+export type Providers = (merchantId: number, code: string) => Promise<Provider | undefined>

@@ -61,6 +61,19 @@ export async function insertStep(
     values (${step.merchantId}, ${step.item}, ${step.at}, ${step.state}, ${step.actor}, ${step.note ?? ''})`
 }
 
+export type StoryRow = { item: string; at: Date; state: string; note: string }
+
+export async function selectStory(db: Sql | Tx, merchantId: number, item: string): Promise<StoryRow[]> {
+  return selectStories(db, merchantId, [item])
+}
+
+/** Stories of several items, each as it was told. */
+export async function selectStories(db: Sql | Tx, merchantId: number, items: readonly string[]): Promise<StoryRow[]> {
+  return db<StoryRow[]>`
+    select item, at, state, note from cashier.steps
+    where merchant_id = ${merchantId} and item = any(${[...items]}::text[]) order by id`
+}
+
 /** Each is found once. */
 export async function insertCase(
   tx: Tx | Sql,

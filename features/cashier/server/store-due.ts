@@ -1,7 +1,7 @@
 import type { Sql } from '#shared/server/db.ts'
 
 export type Due = {
-  kind: 'deposit' | 'part' | 'arrival' | 'event'
+  kind: 'deposit' | 'part' | 'arrival' | 'event' | 'withdrawal'
   merchantId: number
   id: string
   provider: string
@@ -22,7 +22,10 @@ export async function selectDue(db: Sql, until: Date, limit: number): Promise<Du
         order by due_at limit ${limit})
       union all
       (select 'event', merchant_id, id::text, provider, due_at from cashier.events where due_at <= ${until}
-        order by due_at limit ${limit})) d
+        order by due_at limit ${limit})
+      union all
+      (select 'withdrawal', merchant_id, id, '', send_at from cashier.withdrawals where send_at <= ${until}
+        order by send_at limit ${limit})) d
     order by at, kind, id limit ${limit}`
 }
 

@@ -2,6 +2,7 @@ import { workEvent } from './arrivals/inbox.ts'
 import { workRefund } from './arrivals/review.ts'
 import { workOrder } from './deposits/orders.ts'
 import type { Deps } from './deps.ts'
+import { workSend } from './parts/automatic.ts'
 import { partIsDue } from './parts/confirm.ts'
 import { askPart } from './parts/send.ts'
 import { findPart } from './parts/store-parts.ts'
@@ -40,6 +41,8 @@ async function work(deps: Deps, { kind, merchantId, id, provider, at }: Due): Pr
       return workRefund(deps, { merchantId, provider, paymentId: id }, at)
     case 'event':
       return workEvent(deps, BigInt(id), at)
+    case 'withdrawal':
+      return workSend(deps, { merchantId, id }, at)
     case 'part': {
       const part = await findPart(deps.db, merchantId, id)
       return part?.state === 'SENT' ? askPart(deps, part, at) : partIsDue(deps, { merchantId, id }, at)

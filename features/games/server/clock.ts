@@ -2,7 +2,7 @@ import type { Background } from '#shared/server/background.ts'
 import type { Context } from '#shared/server/context.ts'
 import { syncCatalogues } from './catalogue/catalogue-sync.ts'
 import type { Games } from './games.ts'
-import { PROOFS } from './proof.ts'
+import { COUNTED_PROOFS, PROOFS } from './proof.ts'
 import { createReconciliation } from './reconciliation/reconcile.ts'
 import { sweepWinners } from './winners/winners.ts'
 import { startWinnersClock } from './winners/winners-clock.ts'
@@ -20,7 +20,7 @@ export function background(context: Context, { games }: { games: Games }): Backg
       'games.declared': { match: '4 * * * *', work: () => recon.compareRounds() },
       'games.statements': { match: '43 2 * * *', work: () => recon.closeDays() },
     },
-    proofs: PROOFS,
+    proofs: [...PROOFS, ...COUNTED_PROOFS],
     begin: () => [{ close: async () => recon.close() }, startWinnersClock(context), syncUntilDone(context)],
   }
 }

@@ -14,7 +14,7 @@ import * as catalogueStore from './catalogue/store-catalogue.ts'
 import * as offerStore from './catalogue/store-offers.ts'
 import { type DemoAsk, findDemo } from './demo.ts'
 import { createFlood } from './gateway/flood.ts'
-import { createGateway } from './gateway/gateway.ts'
+import { createGateway, type NotePlayed } from './gateway/gateway.ts'
 import { type CallContext, callOf, playOf } from './gateway/gateway-call.ts'
 import { authenticate, DECIDED, readBalance, readTxStatus } from './gateway/read-calls.ts'
 import { createVendorKeys, sealVendorSecret, type VendorKey } from './gateway/vendor-keys.ts'
@@ -22,13 +22,15 @@ import { type LaunchAsk, launchGame } from './launch.ts'
 import { createRoundRecord } from './records.ts'
 import * as launchStore from './store-launches.ts'
 
+export { readRounds } from './counting/counting.ts'
+
 /** What the feature games can do. One per server: it holds the wallet batch and short-lived memories. */
-export function createGames(context: Context) {
+export function createGames(context: Context, notePlayed: NotePlayed = () => {}) {
   const { db, serverSecret } = context
   const catalogue = createCatalogue(db)
   const lobby = createLobby(catalogue)
   const keys = createVendorKeys(db, serverSecret)
-  const gateway = createGateway(context)
+  const gateway = createGateway(context, notePlayed)
   const flood = createFlood()
 
   /**

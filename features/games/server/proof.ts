@@ -2,7 +2,7 @@ import type { Sql, Tx } from '#shared/server/db.ts'
 import { countFindings } from '#shared/server/proofs.ts'
 import { PROOFS } from './store-proof.ts'
 
-export { PROOFS } from './store-proof.ts'
+export { COUNTED_PROOFS, PROOFS } from './store-proof.ts'
 
 /**
  * The proof of the wallet contract's log (security §4.2 I6–I8, I13, I15): rounds are their transactions, transactions are

@@ -8,3 +8,6 @@ export const PROOFS = [
   'games.proof_suspense',
   'games.proof_declared',
 ]
+
+/** Beside the log: that bets were counted for what must be played. */
+export const COUNTED_PROOFS = ['games.proof_counted']

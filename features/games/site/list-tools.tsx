@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { MIN_BETS } from '#features/games/rules/games.ts'
 import type { Filters, GameClass } from '#features/games/rules/list.ts'
-import { displayAmount, parseAmount } from '#shared/money.ts'
+import { parseAmount } from '#shared/money.ts'
 import { IconButton } from '#shared/ui/button.tsx'
 import { SearchField } from '#shared/ui/search-field.tsx'
+import { shownAmount } from '#shared/ui/shown-amount.ts'
 import { Choice } from './play/choice.tsx'
 import { SortTools } from './sort-tools.tsx'
 
@@ -57,7 +58,7 @@ export function ListTools({ filters, classes, mechanics, onFilter }: ListToolsPr
           <option value="">{t('anyBet')}</option>
           {MIN_BETS.map(bet => (
             <option key={bet} value={bet}>
-              {t('minBetOf', { amount: displayAmount(parseAmount(bet)) })}
+              {t('minBetOf', { amount: shownAmount(parseAmount(bet)) })}
             </option>
           ))}
         </Choice>

@@ -1,30 +1,33 @@
-import { choose, countPicks } from './combinations.ts'
+import { choose, combinationsOf, countPicks, picksOf } from './combinations.ts'
 import type { PlayType, Problem, ProblemReason, Selection } from './types.ts'
 
 /** What selections of a play look like, and how many combinations one stands for. */
-export type Shape = Pick<PlayType, 'findProblems' | 'countCombinations'>
-export type TokenCheck = (token: string) => ProblemReason | null
+export type Shape = Pick<PlayType, 'findProblems' | 'countCombinations'> & Partial<Pick<PlayType, 'outcomes'>>
+/** `size`: how many tokens there are, where that is what a play's outcomes are told by. */
+export type TokenCheck = ((token: string) => ProblemReason | null) & { readonly size?: number }
+
+export const sized = (check: (token: string) => ProblemReason | null, size: number): TokenCheck =>
+  Object.assign(check, { size })
 
 /** Exactly so many digits: `05`, never `5` (lottery.md §0.1). */
-export const digitsToken =
-  (length: number): TokenCheck =>
-  token => {
+export const digitsToken = (length: number): TokenCheck =>
+  sized(token => {
     if (!/^\d+$/.test(token)) return 'not_a_number'
     return token.length === length ? null : 'wrong_length'
-  }
+  }, 10 ** length)
 
 /** A ball by its number, without leading zeros. */
-export const ballToken =
-  (lowest: number, highest: number): TokenCheck =>
-  token => {
-    if (!/^(0|[1-9]\d*)$/.test(token)) return 'not_a_number'
-    return Number(token) >= lowest && Number(token) <= highest ? null : 'out_of_range'
-  }
+export const ballToken = (lowest: number, highest: number): TokenCheck =>
+  sized(
+    token => {
+      if (!/^(0|[1-9]\d*)$/.test(token)) return 'not_a_number'
+      return Number(token) >= lowest && Number(token) <= highest ? null : 'out_of_range'
+    },
+    highest - lowest + 1,
+  )
 
-export const pickToken =
-  (picks: readonly string[]): TokenCheck =>
-  token =>
-    picks.includes(token) ? null : 'unknown_pick'
+export const pickToken = (picks: readonly string[]): TokenCheck =>
+  sized(token => (picks.includes(token) ? null : 'unknown_pick'), picks.length)
 
 type Size = { least: number; most?: number }
 
@@ -45,11 +48,32 @@ function inGroups(count: number, check: (selection: Selection) => Problem[]): Pl
   return selection => (selection.length === count ? check(selection) : [{ token: null, reason: 'wrong_groups' }])
 }
 
+/** What a play's outcomes are, where its tokens are counted. */
+function told(
+  { size }: TokenCheck,
+  ofSize: (size: number) => number,
+  namesOf: (selection: Selection) => Iterable<string>,
+): Pick<Shape, 'outcomes'> {
+  return size === undefined ? {} : { outcomes: { count: ofSize(size), namesOf } }
+}
+
+function* joined(all: Iterable<readonly string[]>): Generator<string> {
+  for (const tokens of all) yield tokens.join(' ')
+}
+
+const fallingFrom = (size: number, length: number): number =>
+  length === 0 ? 1 : size * fallingFrom(size - 1, length - 1)
+
 /** Each token is a combination: several numbers of a lô, several picks. */
-export function eachToken(check: TokenCheck, combinationsOf: (token: string) => number = () => 1): Shape {
+export function eachToken(check: TokenCheck, countOf: (token: string) => number = () => 1): Shape {
   return {
     findProblems: inGroups(1, ([tokens = []]) => checkGroup(tokens, check, { least: 1 })),
-    countCombinations: ([tokens = []]) => tokens.reduce((sum, token) => sum + combinationsOf(token), 0),
+    countCombinations: ([tokens = []]) => tokens.reduce((sum, token) => sum + countOf(token), 0),
+    ...told(
+      check,
+      size => size,
+      ([tokens = []]) => tokens,
+    ),
   }
 }
 
@@ -58,6 +82,11 @@ export function pool(check: TokenCheck, chosen: number, size: Partial<Size> = {}
   return {
     findProblems: inGroups(1, ([tokens = []]) => checkGroup(tokens, check, { least: chosen, ...size })),
     countCombinations: ([tokens = []]) => choose(tokens.length, chosen),
+    ...told(
+      check,
+      size => choose(size, chosen),
+      ([tokens = []]) => joined(combinationsOf(tokens.toSorted(), chosen)),
+    ),
   }
 }
 
@@ -88,6 +117,11 @@ export function rows(check: TokenCheck, length: number, repeats: boolean, times 
       return problems
     }),
     countCombinations,
+    ...told(
+      check,
+      size => (repeats ? size ** length : fallingFrom(size, length)),
+      selection => joined(picksOf(selection, repeats)),
+    ),
   }
 }
 

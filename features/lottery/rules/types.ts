@@ -91,6 +91,8 @@ export type PlayType = {
   readonly findProblems: (selection: Selection) => readonly Problem[]
   /** Combinations that a selection stands for, by formula. */
   readonly countCombinations: (selection: Selection) => number
+  /** All that the play can be bet on and what of it a selection names, where that can be told one by one. */
+  readonly outcomes?: { readonly count: number; readonly namesOf: (selection: Selection) => Iterable<string> }
   readonly score: (selection: Selection, result: Result) => Score
   /** What one bet on `selection` may expect of a draw, all its combinations together, exactly. */
   readonly findChances: (selection: Selection) => Chances

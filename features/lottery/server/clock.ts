@@ -5,7 +5,7 @@ import type { Sql } from '#shared/server/db.ts'
 import { repeat } from '#shared/server/repeat.ts'
 import { createPayer, type Failed, promiseAll, workDraws } from './draw/draws.ts'
 import { createIssues } from './draw/issues.ts'
-import { PROOFS } from './proof.ts'
+import { COUNTED_PROOFS, PROOFS } from './proof.ts'
 import { SALE_PROOFS } from './sale/sale-proof.ts'
 
 const TICK_MS = 250
@@ -16,7 +16,7 @@ export function background(context: Context): Background {
   return {
     prepare,
     jobs: { 'lottery.partitions': { match: '31 3 * * *', work: prepare } },
-    proofs: [...PROOFS, ...SALE_PROOFS],
+    proofs: [...PROOFS, ...SALE_PROOFS, ...COUNTED_PROOFS],
     begin: () => [startLotteryClock(context)],
   }
 }

@@ -10,6 +10,8 @@ export { completePrices, type GameSetup, setOffer, setUpGame } from './catalogue
 export { nameGame } from './catalogue/menus.ts'
 export { drawHistories } from './draw/history.ts'
 export { findSold } from './records.ts'
+export { countSettled } from './settlement/count-bets.ts'
+export { sumUndrawn } from './settlement/store-count.ts'
 
 /** Who bets. Trial members play demo money; limits count from when the session began. */
 export type Bettor = { merchantId: number; memberId: string; trial: boolean; ip: string; sessionStartedAt: Date }

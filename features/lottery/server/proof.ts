@@ -2,7 +2,7 @@ import type { Sql, Tx } from '#shared/server/db.ts'
 import { countFindings } from '#shared/server/proofs.ts'
 import { PROOFS } from './store-proof.ts'
 
-export { PROOFS } from './store-proof.ts'
+export { COUNTED_PROOFS, PROOFS } from './store-proof.ts'
 
 /**
  * The proof of draws and settlement: the ledger moved what outcomes say, bets stand as their outcomes say, and what was

@@ -4,6 +4,7 @@ import { createCache } from '#shared/server/cache.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import * as store from './store.ts'
 
+export { tellMember } from './inbox.ts'
 export type { NewAnnouncement } from './store.ts'
 
 /** How long this process answers from memory: what an operator puts up or takes down is seen within it. */

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { messagesApi } from '#features/messages/api.ts'
 import type { AnnouncementKind } from '#features/messages/rules/messages.ts'
-import { memberOf } from '#shared/server/caller.ts'
+import { type Ask, memberOf } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
 import { serve } from '#shared/server/serve.ts'
+import { deleteFromInbox, inbox, readInbox, unreadInbox } from './inbox.ts'
 import { announcements, markRead, unread } from './messages.ts'
+
+const ownerOf = (ask: Ask) => ({ merchantId: ask.merchantId, memberId: memberOf(ask) })
 
 export function siteRoutes(app: FastifyInstance, { db }: Context): void {
   serve(app, messagesApi.announcements, async ({ types, groupName, language }, { merchantId }) => {
@@ -16,7 +19,22 @@ export function siteRoutes(app: FastifyInstance, { db }: Context): void {
     const sections = await announcements(db, merchantId, { kinds: ['H'], language })
     return { sections: sections.map(({ id, groupName, title, content }) => ({ id, groupName, title, content })) }
   })
-  serve(app, messagesApi.unreadCount, (_, ask) => unread(db, ask.merchantId, memberOf(ask)))
+  serve(app, messagesApi.unreadCount, async (_, ask) => {
+    const owner = ownerOf(ask)
+    const [notices, inbox] = await Promise.all([unread(db, owner.merchantId, owner.memberId), unreadInbox(db, owner)])
+    return { count: notices.count + inbox, inbox, unread: notices.unread }
+  })
+  serve(app, messagesApi.inbox, ({ before, limit, unread: only }, ask) =>
+    inbox(db, ownerOf(ask), { before, limit, unreadOnly: only === '1' }),
+  )
+  serve(app, messagesApi.readInbox, async ({ id }, ask) => {
+    await transaction(db, tx => readInbox(tx, ownerOf(ask), id))
+    return {}
+  })
+  serve(app, messagesApi.deleteInbox, async ({ id }, ask) => {
+    await transaction(db, tx => deleteFromInbox(tx, ownerOf(ask), id))
+    return {}
+  })
   serve(app, messagesApi.markRead, async ({ id }, ask) => {
     await transaction(db, tx => markRead(tx, ask.merchantId, memberOf(ask), id))
     return {}

@@ -1,6 +1,7 @@
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 
 export { type Announcement, useAnnouncements, useBanners } from './use-announcements.ts'
+export { INBOX_KEY, UNREAD_KEY, useUnreadCount } from './use-unread.ts'
 
 type BarProps = { onOpen: (id: string | undefined) => void }
 type ModalProps = { id: string | undefined; onClose: () => void }
@@ -17,3 +18,4 @@ export const PromotionDetail = lazyScreen<{ id: string }>(() =>
   import('./promotion-detail.tsx').then(file => file.PromotionDetail),
 )
 export const HelpTexts = lazyScreen(() => import('./help-texts.tsx').then(file => file.HelpTexts))
+export const Inbox = lazyScreen(() => import('./inbox.tsx').then(file => file.Inbox))

@@ -142,7 +142,7 @@ for (const look of LOOKS)
 
 test('a member sees how many notices are new, and one fewer for each that is opened', async ({ site }) => {
   const unread = new Set(NOTICES.map(each => each.id))
-  site.answer(messagesApi.unreadCount, () => ({ count: unread.size, unread: [...unread] }))
+  site.answer(messagesApi.unreadCount, () => ({ count: unread.size, inbox: 0, unread: [...unread] }))
   site.answer(messagesApi.markRead, ({ id }) => {
     unread.delete(id)
     return {}

@@ -1,11 +1,19 @@
-import { passwordProblem } from '#features/operators/rules/operators.ts'
+import { passwordProblem, personOf } from '#features/operators/rules/operators.ts'
 import { hashPassword } from '#features/sessions/server/sessions.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
 import { hashToken, newToken } from '#shared/server/secrets/tokens.ts'
+import { insertOperator, insertReadyRoles } from './staff/store-staff.ts'
 import * as store from './store.ts'
+
+export { type Acting, actingOf } from './acting.ts'
+export { type Action, type Actions, fourEyes, type Ground, type Mark, type Order } from './four-eyes/actions.ts'
+export { createFourEyes, type FourEyes, isSamePerson, type Proposed } from './four-eyes/proposals.ts'
+export { authenticateOperator } from './logins/logins.ts'
+export { staffActions } from './staff/staff.ts'
+export { audit } from './store-audit.ts'
 
 const GOOD_HOURS = 24
 
@@ -15,6 +23,7 @@ const GOOD_HOURS = 24
  */
 export async function inviteFirstOwner(tx: Tx, merchantId: number): Promise<string | undefined> {
   if (await store.hasOwner(tx, merchantId)) return undefined
+  await insertReadyRoles(tx, merchantId)
   const token = newToken()
   await store.replaceOwnerInvitation(tx, merchantId, hashToken(token), GOOD_HOURS)
   return token
@@ -36,11 +45,26 @@ export async function acceptInvitation(
   const passwordHash = await hashPassword(serverSecret, password)
   const id = newId('opr')
   await transaction(db, async tx => {
-    const role = await store.holdInvitation(tx, merchantId, tokenHash)
-    if (!role) throw new Refusal('invitation_over')
-    await store.insertOperator(tx, { id, merchantId, email, role, passwordHash })
+    const invited = await store.holdInvitation(tx, merchantId, tokenHash)
+    if (!invited) throw new Refusal('invitation_over')
+    const isTheirs = invited.email === null || invited.email === email
+    const account = { id, merchantId, email, role: invited.role, person: personOf(email), passwordHash }
+    if (!isTheirs || !(await insertOperator(tx, account))) throw new Refusal('invalid_input', { field: 'email' })
     await store.markUsed(tx, tokenHash, id)
   })
-  log.warn({ operator: id, merchantId }, 'an owner took their invitation')
+  log.warn({ operator: id, merchantId }, 'an operator took their invitation')
   return { email }
+}
+
+type Known = { merchantId: number; email: string; role: string; password: string }
+
+/** An operator whose password is known, for the demo world. Nothing happens when the address has an account. */
+export async function addKnownOperator({ db, serverSecret }: Context, known: Known): Promise<void> {
+  const { merchantId, email, role, password } = known
+  const passwordHash = await hashPassword(serverSecret, password)
+  await transaction(db, async tx => {
+    await insertReadyRoles(tx, merchantId)
+    const account = { id: newId('opr'), merchantId, email, role, person: personOf(email), passwordHash }
+    await insertOperator(tx, account)
+  })
 }

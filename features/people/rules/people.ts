@@ -5,6 +5,7 @@ export type MemberStatus = 'active' | 'blocked' | 'closed'
 
 const AGENT_TYPES: readonly number[] = [1, 2, 41, 42]
 const TRIAL_TYPE = 4
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/u
 
 /** Agents may open the agent centre (specification §6, §9). */
 export function isAgent(accountType: number): boolean {
@@ -19,4 +20,14 @@ export function isTrial(accountType: number): boolean {
 /** Usernames that differ only in case are one. They are ASCII, so this is what the database does as well. */
 export function usernameKey(username: string): string {
   return username.replace(/[A-Z]/g, letter => letter.toLowerCase())
+}
+
+/**
+ * A nickname as it is kept, 2 to 20 characters; undefined for what is none. Marks that turn the text around them, and what
+ * nobody can see, are no part of a name, but for the joiners that Urdu is written with.
+ */
+export function readNickname(text: string): string | undefined {
+  const nickname = text.normalize('NFC').replace(/\s+/gu, ' ').trim()
+  const count = [...nickname].length
+  return count >= 2 && count <= 20 && !HIDDEN.test(nickname.replace(/[\u200c\u200d]/g, '')) ? nickname : undefined
 }

@@ -88,3 +88,14 @@ test('§6: the rank in the VIP club is what an operator set, and is told with th
   await expect(elsewhere).rejects.toMatchObject({ code: 'not_found' })
   await expect(world.db`update people.members set rank_level = 100 where id = ${id}`).rejects.toThrow('rank_level')
 })
+
+test('a member is called and pictured as they say, at their own merchant alone, and by nothing that is no name', async () => {
+  const id = await add('Dao9')
+  const look = (merchantId: number, nickname: string, avatar = 3) =>
+    transaction(world.db, tx => people.saveLook(tx, merchantId, id, { nickname, avatar }))
+  await look(1, '  Hoa  Đào ')
+  expect(await people.memberInfo(world.db, 1, id)).toMatchObject({ account: 'Dao9', nickname: 'Hoa Đào', avatar: 3 })
+  await expect(look(1, 'x')).rejects.toMatchObject({ code: 'invalid_input', details: { field: 'nickname' } })
+  await expect(look(2, 'Other')).rejects.toMatchObject({ code: 'not_found' })
+  expect(await people.memberInfo(world.db, 1, id)).toMatchObject({ nickname: 'Hoa Đào' })
+})

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { MemberInfo } from '#features/people/api.ts'
 import { readCode } from '#features/people/rules/codes.ts'
-import { isTrial, type MemberStatus, usernameKey } from '#features/people/rules/people.ts'
+import { isTrial, type MemberStatus, readNickname, usernameKey } from '#features/people/rules/people.ts'
 import { markWallets } from '#features/wallet/server/wallet.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
@@ -98,6 +98,18 @@ export async function setHidden(tx: Tx, merchantId: number, memberId: string, hi
   if (!(await store.updateHidden(tx, merchantId, memberId, hidden))) throw new Refusal('not_found')
 }
 
+/** How a member is called and pictured. */
+export async function saveLook(
+  tx: Tx,
+  merchantId: number,
+  memberId: string,
+  look: { nickname: string; avatar: number },
+): Promise<void> {
+  const nickname = readNickname(look.nickname)
+  if (nickname === undefined) throw new Refusal('invalid_input', { field: 'nickname' })
+  if (!(await store.updateLook(tx, merchantId, memberId, { ...look, nickname }))) throw new Refusal('not_found')
+}
+
 /** What `/wps/member/info` shows (specification §3). */
 export async function memberInfo(db: Tx | Sql, merchantId: number, id: string): Promise<MemberInfo> {
   const member = await store.findMember(db, merchantId, id)
@@ -106,6 +118,7 @@ export async function memberInfo(db: Tx | Sql, merchantId: number, id: string): 
     id: member.id,
     account: member.username,
     nickname: member.nickname,
+    avatar: member.avatar,
     type: member.type,
     toUpline: member.uplineId !== null,
     clubLabel: { labelName: '', rankLevel: member.rankLevel },

@@ -4,10 +4,14 @@ import { memberOf } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
 import { serve } from '#shared/server/serve.ts'
-import { isHidden, memberInfo, setHidden } from './people.ts'
+import { isHidden, memberInfo, saveLook, setHidden } from './people.ts'
 
 export function siteRoutes(app: FastifyInstance, { db }: Context): void {
   serve(app, peopleApi.info, (_, ask) => memberInfo(db, ask.merchantId, memberOf(ask)))
+  serve(app, peopleApi.saveLook, async (look, ask) => {
+    await transaction(db, tx => saveLook(tx, ask.merchantId, memberOf(ask), look))
+    return memberInfo(db, ask.merchantId, memberOf(ask))
+  })
   serve(app, peopleApi.privacy, async (_, ask) => ({ hidden: await isHidden(db, ask.merchantId, memberOf(ask)) }))
   serve(app, peopleApi.savePrivacy, async ({ hidden }, ask) => {
     await transaction(db, tx => setHidden(tx, ask.merchantId, memberOf(ask), hidden))

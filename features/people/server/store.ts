@@ -6,6 +6,7 @@ export type Member = {
   merchantId: number
   username: string
   nickname: string
+  avatar: number
   type: number
   status: MemberStatus
   uplineId: string | null
@@ -18,7 +19,10 @@ export type Member = {
   registeredAt: Date
 }
 
-export type MemberRow = Omit<Member, 'nickname' | 'code' | 'status' | 'labels' | 'rankLevel' | 'registeredAt'>
+export type MemberRow = Omit<
+  Member,
+  'nickname' | 'avatar' | 'code' | 'status' | 'labels' | 'rankLevel' | 'registeredAt'
+>
 
 /** False when the merchant already has somebody of that name. */
 export async function insertMember(tx: Tx, m: MemberRow): Promise<boolean> {
@@ -31,7 +35,7 @@ export async function insertMember(tx: Tx, m: MemberRow): Promise<boolean> {
 }
 
 const columns = (tx: Tx | Sql) => tx`
-  id, merchant_id as "merchantId", username, nickname, type, status, upline_id as "uplineId",
+  id, merchant_id as "merchantId", username, nickname, avatar, type, status, upline_id as "uplineId",
   recommender_id as "recommenderId", code, currency, labels, rank_level as "rankLevel", registered_at as "registeredAt"`
 
 export async function findMember(tx: Tx | Sql, merchantId: number, id: string): Promise<Member | undefined> {
@@ -81,6 +85,17 @@ export async function selectHidden(db: Sql, merchantId: number, id: string): Pro
 export async function updateHidden(tx: Tx, merchantId: number, id: string, hidden: boolean): Promise<boolean> {
   const done = await tx`
     update people.members set hidden = ${hidden} where merchant_id = ${merchantId} and id = ${id}`
+  return done.count === 1
+}
+
+export async function updateLook(
+  tx: Tx,
+  merchantId: number,
+  id: string,
+  { nickname, avatar }: { nickname: string; avatar: number },
+): Promise<boolean> {
+  const done = await tx`
+    update people.members set nickname = ${nickname}, avatar = ${avatar} where merchant_id = ${merchantId} and id = ${id}`
   return done.count === 1
 }
 

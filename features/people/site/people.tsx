@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { peopleApi } from '#features/people/api.ts'
+import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { rememberMember, useSession } from '#shared/web/session.ts'
 
@@ -20,3 +21,5 @@ export function useMember() {
     staleTime: 300_000,
   })
 }
+
+export const MemberHead = lazyScreen(() => import('./member-head.tsx').then(file => file.MemberHead))

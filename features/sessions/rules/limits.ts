@@ -12,6 +12,10 @@ export const LIMITS = {
   login_account: { attempts: 3, windowSeconds: 1800, restarts: true },
   /** The same by a device that the member has logged in from: nobody else's guesses count there. */
   login_device: { attempts: 10, windowSeconds: 1800, restarts: true },
+  /** Logins of operators from one network, to one account from one network, and to one account from anywhere (S-43). */
+  operator_address: { attempts: 30, windowSeconds: 60 },
+  operator_login: { attempts: 5, windowSeconds: 900, restarts: true },
+  operator_account: { attempts: 30, windowSeconds: 900, restarts: true },
   /** Codes of the step-up asked for from one network. */
   step_up_address: { attempts: 10, windowSeconds: 600 },
   /** Authenticator codes tried on one account. */

@@ -8,8 +8,9 @@ import { serve } from '#shared/server/serve.ts'
 import { changePassword } from './credentials/password-change.ts'
 import { setPaymentPassword } from './credentials/password-payment.ts'
 import { forgotByEmail, resetPassword, setPasswordByPhone } from './credentials/password-reset.ts'
+import { sendOwnStepUp } from './credentials/step-up.ts'
 import { beginTotp, confirmTotp, hasTotp, removeTotp } from './credentials/two-factor-totp.ts'
-import { openSessions, revokeOthers, revokeSession, securityOf } from './login/devices-sessions.ts'
+import { lastLogins, openSessions, revokeOthers, revokeSession, securityOf } from './login/devices-sessions.ts'
 import { addEmail } from './verification/contacts.ts'
 
 /** Passwords, the second factor and the sessions of a member. */
@@ -37,11 +38,13 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     await addEmail(context, ownOf(ask), input)
     return {}
   })
+  serve(app, accountApi.stepUp, (_, ask) => sendOwnStepUp(context, ask, ownOf(ask).memberId))
   serve(app, accountApi.totp, async (_, ask) => ({ enabled: await hasTotp(context, memberOf(ask)) }))
   serve(app, accountApi.setTotp, ({ password = '', code }, ask) =>
     code === undefined ? beginTotp(context, ownOf(ask), password) : confirmTotp(context, ownOf(ask), code),
   )
   serve(app, accountApi.removeTotp, ({ code }, ask) => removeTotp(context, ownOf(ask), code))
+  serve(app, accountApi.logins, (_, ask) => lastLogins(context, ownOf(ask)))
   serve(app, accountApi.sessions, (_, ask) => openSessions(context, ownOf(ask)))
   serve(app, accountApi.endSession, async ({ id }, ask) => {
     await revokeSession(context, ownOf(ask), id)

@@ -161,6 +161,13 @@ export async function listOpen(db: Sql | Tx, memberId: string) {
     order by last_active_at desc, id desc`
 }
 
+/** Logins of a member, those that have ended as well, the latest first. */
+export async function listLogins(db: Sql, memberId: string, count: number) {
+  return db<{ id: string; device: string; ip: string; at: Date }[]>`
+    select id, device_name as device, host(ip) as ip, created_at as at from sessions.sessions
+    where member_id = ${memberId} and audience <> 'pwd' order by created_at desc limit ${count}`
+}
+
 /** Whether the member has been logged in from this network (`network` as CIDR) within 90 days. */
 export async function knowsNetwork(tx: Tx, memberId: string, network: string): Promise<boolean> {
   const [row] = await tx<{ known: boolean }[]>`

@@ -24,6 +24,10 @@ export const DEFAULT_FLAGS: readonly Flag[] = [
   { modId: 'PWDEXPFORCECHANGE3', parentModId: 'LOGIN', enabled: false },
   { modId: 'FORCELOGIN3', parentModId: 'LOGIN', enabled: false },
   { modId: 'MEMBERCENTRE', parentModId: null, enabled: true },
+  { modId: 'DEPOSIT', parentModId: 'MEMBERCENTRE', enabled: true },
+  { modId: 'WITHDRAW', parentModId: 'MEMBERCENTRE', enabled: true },
+  { modId: 'CREDITMAR3', parentModId: 'MEMBERCENTRE', enabled: false },
+  { modId: 'MAILCEN', parentModId: 'MEMBERCENTRE', enabled: true },
   { modId: 'MANPLAYREB3', parentModId: 'MEMBERCENTRE', enabled: false },
 ]
 

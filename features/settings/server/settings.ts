@@ -6,6 +6,7 @@ import { flagTree, isOn } from '#features/settings/rules/flags.ts'
 import { plainHost } from '#features/settings/rules/hosts.ts'
 import { acceptedPattern } from '#features/settings/rules/patterns.ts'
 import { plainAddress, type RegistrationField } from '#features/settings/rules/settings.ts'
+import { type MerchantTheme, themeShape } from '#features/settings/rules/theme.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { CACHE_MS, createCache } from '#shared/server/cache.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
@@ -15,6 +16,7 @@ import { compileRegions } from './regions.ts'
 import * as store from './store.ts'
 import { findPhoneAuth, listThird } from './store-outside.ts'
 
+export { isSecureUrl } from '../rules/hosts.ts'
 export { countryOf, startGeo } from './geo.ts'
 export {
   type PhoneAuth,
@@ -202,6 +204,11 @@ export async function addMerchant(tx: Tx, merchant: store.NewMerchant, hosts: re
   for (const [position, flag] of DEFAULT_FLAGS.entries()) await store.insertFlag(tx, merchant.id, flag, position)
   for (const [position, [name, field]] of Object.entries(DEFAULT_FIELDS).entries())
     await store.insertField(tx, merchant.id, name, field, position)
+}
+
+/** Gives the merchant's site colours of its own. Throws on what is no theme. */
+export async function setTheme(tx: Tx, merchantId: number, theme: MerchantTheme): Promise<void> {
+  await store.updateTheme(tx, merchantId, themeShape.parse(theme))
 }
 
 /** Lets a merchant be reached by one more host (`play.example`); nothing happens when it is somebody's already. */

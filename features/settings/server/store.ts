@@ -1,12 +1,14 @@
 import type { SystemStatus } from '#features/settings/api.ts'
 import type { Flag } from '#features/settings/rules/flags.ts'
 import type { RegistrationField } from '#features/settings/rules/settings.ts'
+import type { MerchantTheme } from '#features/settings/rules/theme.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 
 type Info = SystemStatus['info']
 
 export type Merchant = Pick<Info, 'resources' | 'customerService' | 'analytics' | 'imageCDNs' | 'launchGameCDNs'> &
   Pick<Info, 'moneyMode' | 'currency' | 'currencySymbol' | 'licences' | 'chatOrigins'> & {
+    theme: MerchantTheme
     id: number
     code: string
     name: string
@@ -55,7 +57,8 @@ export async function findMerchant(db: Sql, id: number): Promise<Merchant | unde
       blocked_ranges::text[] as "blockedRanges", blocked_countries as "blockedCountries", time_zone as "timeZone",
       enc_payload as "encPayload", sms_countries as "smsCountries", sms_hourly_budget as "smsHourlyBudget",
       code_minutes as "codeMinutes", resources, customer_service as "customerService", analytics,
-      chat_origins as "chatOrigins", service_version as "serviceVersion", image_cdns as "imageCDNs", launch_game_cdns as "launchGameCDNs", licences
+      chat_origins as "chatOrigins", service_version as "serviceVersion", image_cdns as "imageCDNs", launch_game_cdns as "launchGameCDNs", licences,
+      theme
     from settings.merchants where id = ${id}`
   return row
 }
@@ -142,6 +145,10 @@ export async function updateStatus(tx: Tx, merchantId: number, change: StatusCha
       ${notice ? tx`, maintenance_title = ${notice.title}, maintenance_message = ${notice.message}, maintenance_ends_at = ${notice.endsAt}` : tx``}
     where id = ${merchantId}`
   return done.count === 1
+}
+
+export async function updateTheme(tx: Tx, merchantId: number, theme: MerchantTheme): Promise<void> {
+  await tx`update settings.merchants set theme = ${tx.json(theme)} where id = ${merchantId}`
 }
 
 /** `ranges` are CIDR notations; the database refuses anything else. */

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type SystemStatus, settingsApi } from '#features/settings/api.ts'
 import { isOn } from '#features/settings/rules/flags.ts'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
+import { showCurrency } from '#shared/ui/shown-amount.ts'
 import { ask } from '#shared/web/ask.ts'
 import { rememberMerchant } from '#shared/web/session.ts'
 import type { ServiceLinksProps } from './support.tsx'
@@ -31,6 +32,7 @@ export function awaitStatus(client: QueryClient, patienceMs: number): Promise<un
 async function readStatus(): Promise<SystemStatus> {
   const early = takeEarlyStatus()
   const status = (early && (await early)) || (await ask(settingsApi.status, { host: location.host }))
+  showCurrency(status.info.currency)
   rememberMerchant({ name: status.info.merchantName, code: status.info.merchantCode })
   return status
 }
@@ -53,6 +55,12 @@ declare global {
 export function useFlag(modId: string): boolean | undefined {
   const { data } = useStatus()
   return data && isOn(data.info.whitelabel, modId)
+}
+
+/** Tells of any white-label flag whether it is on; none is while the settings are not known. */
+export function useFlagTree(): (modId: string) => boolean {
+  const { data } = useStatus()
+  return modId => data !== undefined && isOn(data.info.whitelabel, modId)
 }
 
 /** Every way to customer service, drawn as the caller says. */

@@ -7,10 +7,14 @@ import { useParts } from './use-parts.ts'
 
 const Places = lazyScreen(() => import('./places.tsx').then(file => file.Places))
 
+/** Whether any vendor keeps money itself. */
+export function useHasPlaces(): boolean {
+  return (useParts().data?.wallets.length ?? 0) > 0
+}
+
 /** Where the money is and how it moves; nothing where no vendor keeps money itself. */
 export function MoneyPlaces() {
-  const { data } = useParts()
-  if (!data || data.wallets.length === 0) return null
+  if (!useHasPlaces()) return null
   return (
     <Part>
       <Places />

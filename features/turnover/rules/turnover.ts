@@ -1,6 +1,6 @@
 import { type Amount, amount, ZERO } from '#shared/money.ts'
 
-export { type SettledBet, validBet, validCash } from './valid-bet.ts'
+export { type BetCategory, type SettledBet, validBet, validCash } from './valid-bet.ts'
 
 /** What leaves while requirements are open: all that is not bound by one, or nothing (cashier §5.1). */
 export type TurnoverMode = 'PART' | 'ALL'

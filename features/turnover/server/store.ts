@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '#shared/server/db.ts'
 
-/* SQL of lots and of the bets that were counted for them. */
+/* SQL of lots. */
 
 export type Owner = { merchantId: number; memberId: string; currency: string }
 export type LotRow = {
@@ -10,9 +10,11 @@ export type LotRow = {
   timesPpm: bigint
   required: bigint
   remaining: bigint
+  openedAt: Date
 }
 
-const columns = (db: Sql | Tx) => db`id, source, amount, times_ppm as "timesPpm", required, remaining`
+const columns = (db: Sql | Tx) => db`id, source, amount, times_ppm as "timesPpm", required, remaining,
+  opened_at as "openedAt"`
 const ofMember = (db: Sql | Tx, { merchantId, memberId, currency }: Owner) => db`
   merchant_id = ${merchantId} and member_id = ${memberId} and currency = ${currency}`
 
@@ -33,18 +35,6 @@ export async function insertLot(
 export async function selectOpen(db: Sql | Tx, owner: Owner): Promise<LotRow[]> {
   return db<LotRow[]>`
     select ${columns(db)} from turnover.lots where ${ofMember(db, owner)} and state = 'OPEN' order by opened_at, id`
-}
-
-/** Open lots that were there when a bet was accepted, the oldest first; they are held. */
-export async function holdOpen(tx: Tx, owner: Owner, acceptedAt: Date): Promise<LotRow[]> {
-  return tx<LotRow[]>`
-    select ${columns(tx)} from turnover.lots
-    where ${ofMember(tx, owner)} and state = 'OPEN' and opened_at <= ${acceptedAt} order by opened_at, id for update`
-}
-
-/** Holds all lots of a member, so that two bets never use the same one at once. */
-export async function holdLots(tx: Tx, owner: Owner): Promise<void> {
-  await tx`select from turnover.lots where ${ofMember(tx, owner)} order by id for update`
 }
 
 /** Takes from lots what was played, or gives it back (negative); what has nothing left is done. */
@@ -71,62 +61,30 @@ export async function endLots(tx: Tx, which: Which, why: string, at: Date): Prom
     where merchant_id = ${which.merchantId} and ${condition} and state = 'OPEN'`
 }
 
-export type Bet = Owner & { reference: string; valid: bigint; acceptedAt: Date }
-
-/** Makes a bet's row when there is none, and holds it. */
-export async function holdBet(tx: Tx, bet: Bet, at: Date): Promise<{ valid: bigint; acceptedAt: Date }> {
-  await tx`
-    insert into turnover.bets (merchant_id, reference, member_id, currency, valid, accepted_at, counted_at)
-    values (${bet.merchantId}, ${bet.reference}, ${bet.memberId}, ${bet.currency}, 0, ${bet.acceptedAt}, ${at})
-    on conflict do nothing`
-  const [row] = await tx<{ valid: bigint; acceptedAt: Date }[]>`
-    select valid, accepted_at as "acceptedAt" from turnover.bets
-    where merchant_id = ${bet.merchantId} and reference = ${bet.reference} for update`
-  return row!
-}
-
-export async function updateBet(tx: Tx, bet: Bet, at: Date): Promise<void> {
-  await tx`
-    update turnover.bets set valid = ${bet.valid}, counted_at = ${at}
-    where merchant_id = ${bet.merchantId} and reference = ${bet.reference}`
-}
-
-type UseRow = { lotId: bigint; amount: bigint }
-
-/** As they were used, the first lot first. */
-export async function selectUses(tx: Tx, merchantId: number, reference: string): Promise<UseRow[]> {
-  return tx<UseRow[]>`
-    select u.lot_id as "lotId", u.amount from turnover.uses u join turnover.lots l on l.id = u.lot_id
-    where u.merchant_id = ${merchantId} and u.reference = ${reference} order by l.opened_at, l.id`
-}
-
-export async function addUses(tx: Tx, bet: Bet, uses: readonly UseRow[]): Promise<void> {
-  await tx`
-    insert into turnover.uses (merchant_id, reference, lot_id, amount)
-    select ${bet.merchantId}, ${bet.reference}, lot_id, amount
-    from unnest(${uses.map(use => use.lotId)}::bigint[], ${uses.map(use => use.amount)}::bigint[]) u(lot_id, amount)
-    on conflict (merchant_id, reference, lot_id) do update set amount = turnover.uses.amount + excluded.amount`
-}
-
-export async function takeUses(tx: Tx, bet: Bet, uses: readonly UseRow[]): Promise<void> {
-  const [ids, amounts] = [uses.map(use => use.lotId), uses.map(use => use.amount)]
-  await tx`
-    delete from turnover.uses u using unnest(${ids}::bigint[], ${amounts}::bigint[]) t(lot_id, amount)
-    where u.merchant_id = ${bet.merchantId} and u.reference = ${bet.reference} and u.lot_id = t.lot_id
-      and u.amount = t.amount`
-  await tx`
-    update turnover.uses u set amount = u.amount - t.amount
-    from unnest(${ids}::bigint[], ${amounts}::bigint[]) t(lot_id, amount)
-    where u.merchant_id = ${bet.merchantId} and u.reference = ${bet.reference} and u.lot_id = t.lot_id
-      and u.amount > t.amount`
-}
-
 /** What bets of a member came to since the beginning. */
-export async function sumValid(db: Sql | Tx, owner: Owner): Promise<bigint> {
+export async function sumValid(db: Sql | Tx, owner: Owner, since?: Date): Promise<bigint> {
   const [row] = await db<{ valid: bigint }[]>`
-    select coalesce(sum(valid), 0)::bigint as valid from turnover.bets where ${ofMember(db, owner)}`
+    select coalesce(sum(valid), 0)::bigint as valid from turnover.bets
+    where ${ofMember(db, owner)} and (${since ?? null}::timestamptz is null or accepted_at >= ${since ?? null})`
   return row!.valid
 }
 
 /** Each must be empty. */
 export const PROOFS = ['turnover.proof_lots', 'turnover.proof_bets']
+
+export type OpenOf = Owner & { wallet: number; ids: bigint[] }
+
+/** Of these members those whose lots are open, with them. */
+export async function selectOpenOf(tx: Tx, memberIds: readonly string[]): Promise<OpenOf[]> {
+  return tx<OpenOf[]>`
+    select f.merchant_id as "merchantId", f.member_id as "memberId", f.currency, f.wallet, array_agg(l.id) as ids
+    from turnover.follows f
+    join turnover.lots l on l.member_id = f.member_id and l.merchant_id = f.merchant_id and l.state = 'OPEN'
+    where f.member_id = any(${memberIds}::text[]) group by f.member_id`
+}
+
+export async function endForDust(tx: Tx, ids: readonly bigint[], at: Date): Promise<void> {
+  await tx`
+    update turnover.lots set state = 'ENDED', why = 'DUST', ended_at = ${at}
+    where id = any(${ids}::bigint[]) and state = 'OPEN'`
+}

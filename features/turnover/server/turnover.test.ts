@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountOf, move, openAccounts, prove } from '#features/wallet/server/wallet.ts'
+import { accountOf, move, openAccounts, prove, standOf } from '#features/wallet/server/wallet.ts'
 import { amount, parseAmount, ZERO } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/database.ts'
 import { PROVEN } from '../../../tests/support/given.ts'
-import { countBet, endLot, endLotsOfExcluded, openLot, openLots, proveTurnover } from './turnover.ts'
+import { countBets, endDust, endLot, endLotsOfExcluded, openLot, openLots, proveTurnover } from './turnover.ts'
 
 let world: FreshDatabase
 beforeAll(async () => {
@@ -31,13 +31,13 @@ async function given(cash: string, lots: readonly string[]) {
       await openLot(tx, owner, { source: `${memberId}:${i}`, amount: parseAmount(value), timesPpm: 1_000_000n }, at(i))
   })
   const bet = (reference: string, valid: string, acceptedAt = at(60)) =>
-    transaction(world.db, tx =>
-      countBet(
-        tx,
-        { ...owner, reference: `${memberId}:${reference}`, valid: parseAmount(valid), acceptedAt, openStakes: ZERO },
-        at(70),
-      ),
-    )
+    transaction(world.db, async tx => {
+      const counted = { valid: parseAmount(valid), open: ZERO, leftOut: ZERO }
+      await countBets(tx, [{ ...owner, reference: `${memberId}:${reference}`, acceptedAt, ...counted }], at(70))
+      const { id } = await accountOf(tx, 1, memberId, 'real')
+      const { version, balance, bonus } = (await standOf(tx, [id])).get(id)!
+      await endDust(tx, [{ memberId, version, money: balance + bonus }], async () => 0n, at(70))
+    })
   const left = async () => (await openLots(world.db, owner)).map(lot => Number(lot.remaining) / 10_000)
   return { owner, memberId, bet, left }
 }

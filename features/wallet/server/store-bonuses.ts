@@ -1,3 +1,4 @@
+import type { Amount } from '#shared/money.ts'
 import type { Tx } from '#shared/server/db.ts'
 
 /* SQL of bonuses. */
@@ -33,6 +34,14 @@ export async function selectActive(tx: Tx, memberIds: readonly string[]) {
   return tx<{ memberId: string; id: bigint; maxBet: bigint | null; order: 'real_first' | 'bonus_first' }[]>`
     select member_id as "memberId", id, max_bet as "maxBet", stake_order as "order" from wallet.bonuses
     where member_id = any(${memberIds}::text[]) and state = 'ACTIVE'`
+}
+
+/** How far a member is with their active bonus, and since when they have it. */
+export async function findProgress(tx: Tx, memberId: string) {
+  const [row] = await tx<{ wagered: Amount; wagering: Amount; grantedAt: Date }[]>`
+    select wagered, wagering, granted_at as "grantedAt" from wallet.bonuses
+    where member_id = ${memberId} and state = 'ACTIVE'`
+  return row
 }
 
 export async function updateWagered(tx: Tx, ids: readonly bigint[], amounts: readonly bigint[]): Promise<void> {

@@ -11,6 +11,7 @@ export type { Account, AccountPurpose, House, HousePurpose, Line, Movement } fro
 export type { Call, LogRow, RoundStanding } from './log-rows.ts'
 export { createLogWriter } from './log-writer.ts'
 export { type EntryRow, PROOFS, type Span } from './store.ts'
+export { findProgress as bonusProgress } from './store-bonuses.ts'
 export {
   afterPart,
   type BookedCall,

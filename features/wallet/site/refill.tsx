@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
 import { walletApi } from '#features/wallet/api.ts'
-import { displayAmount, parseAmount, ZERO } from '#shared/money.ts'
+import { parseAmount, ZERO } from '#shared/money.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { shownAmount } from '#shared/ui/shown-amount.ts'
 import { toast } from '#shared/ui/toast.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { useRefusalText } from '#shared/web/refusal-text.ts'
@@ -10,7 +11,7 @@ import { useSession } from '#shared/web/session.ts'
 import { REFILL_BELOW, REFILL_TO } from '../rules/refill.ts'
 import { useBalanceRefresh } from './balance.ts'
 
-const short = (value: Parameters<typeof displayAmount>[0]) => displayAmount(value).replace(/\.00$/, '')
+const short = (value: Parameters<typeof shownAmount>[0]) => shownAmount(value).replace(/\.00$/, '')
 
 function useRefill() {
   const session = useSession()
@@ -38,7 +39,7 @@ export function RefillOffer({ isBrief = false, className = '' }: RefillProps) {
   const { data } = useRefill()
   const filling = useMutation({
     mutationFn: () => ask(walletApi.takeRefill, {}),
-    onSuccess: ({ added }) => toast(t('refilled', { added: displayAmount(parseAmount(added)) }), 'good'),
+    onSuccess: ({ added }) => toast(t('refilled', { added: shownAmount(parseAmount(added)) }), 'good'),
     onError: error => toast(textOf(error), 'bad'),
     onSettled: () => {
       refresh()

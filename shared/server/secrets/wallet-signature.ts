@@ -17,14 +17,17 @@ export function sha256Hex(body: Uint8Array | string): string {
 
 export type SignedCall = { method: string; path: string; key: string; time: string; nonce: string; bodyHash: string }
 
+/** Which contract a text is signed for: no signature of one counts in the other. PC1 is that with payment providers. */
+export type Contract = 'WC1' | 'PC1'
+
 /** What a request's signature covers: method, path, key, time, nonce and the hash of the raw body. */
-export function requestText(call: SignedCall): string {
-  return `WC1\n${call.method}\n${call.path}\n${call.key}\n${call.time}\n${call.nonce}\n${call.bodyHash}`
+export function requestText(call: SignedCall, contract: Contract = 'WC1'): string {
+  return `${contract}\n${call.method}\n${call.path}\n${call.key}\n${call.time}\n${call.nonce}\n${call.bodyHash}`
 }
 
 /** What an answer's signature covers: it is bound to the request's nonce. */
-export function answerText(status: number, nonce: string, body: string): string {
-  return `WC1R\n${status}\n${nonce}\n${sha256Hex(body)}`
+export function answerText(status: number, nonce: string, body: string, contract: Contract = 'WC1'): string {
+  return `${contract}R\n${status}\n${nonce}\n${sha256Hex(body)}`
 }
 
 const PSS = { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_DIGEST }
@@ -80,13 +83,13 @@ export function isSigned(key: SigningKey, text: string, signature: string): bool
 }
 
 /** Signature of a request with a shared secret. */
-export function signRequest(secret: string, call: SignedCall): string {
-  return signText({ algorithm: 'hmac-sha256', secret }, requestText(call))
+export function signRequest(secret: string, call: SignedCall, contract?: Contract): string {
+  return signText({ algorithm: 'hmac-sha256', secret }, requestText(call, contract))
 }
 
 /** Signature of an answer with a shared secret. */
-export function signAnswer(secret: string, status: number, nonce: string, body: string): string {
-  return signText({ algorithm: 'hmac-sha256', secret }, answerText(status, nonce, body))
+export function signAnswer(secret: string, status: number, nonce: string, body: string, contract?: Contract): string {
+  return signText({ algorithm: 'hmac-sha256', secret }, answerText(status, nonce, body, contract))
 }
 
 /** Compares in constant time. */

@@ -7,6 +7,7 @@ import {
   signEvent,
 } from '#features/cashier/server/cashier.ts'
 import { setLevel } from '#features/identity/server/identity.ts'
+import { answerLimitPrompt } from '#features/protection/server/protection.ts'
 import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
 import { addMerchant } from '#features/settings/server/settings.ts'
 import { proveTurnover } from '#features/turnover/server/turnover.ts'
@@ -21,6 +22,9 @@ const KEY = 'whsec_Z3JhbmRzdGFuZC10ZXN0LXNlY3JldC0wMQ=='
 export const PAYMENT_PASSWORD = '246813'
 export type CashierWorld = Awaited<ReturnType<typeof givenCashier>>
 type Happened = { type: string; id: string; order?: string; part?: string; paymentId?: string; amount?: string }
+
+/** What a merchant has otherwise than the defaults. */
+type Change = { deposit?: object; withdrawal?: object; methods?: object; payouts?: object; c2c?: boolean }
 
 /** A merchant with the cashier of the vectors' defaults, a bank that a test bends, and a clock that it moves. */
 export async function givenCashier() {
@@ -43,25 +47,27 @@ export async function givenCashier() {
       return bend.createPayout ? bend.createPayout(ask) : 'accepted'
     },
     payout: async part => (bend.payout ? bend.payout(part) : 'sent'),
+    statement: async (date, currency) => bend.statement?.(date, currency),
     refund: async ask => {
       say(ask.refund)
       return bend.refund ? bend.refund(ask) : 'accepted'
     },
   }
-  const providers = new Map(['psp', 'bank', 'chain'].map(code => [code, bank]))
+  const codes = ['psp', 'bank', 'chain']
+  const providers = async (_: number, code: string) => (codes.includes(code) ? bank : undefined)
   const cashier = createCashier(context, providers, async () => new Date(clock))
   await transaction(db, async tx => {
     const merchant = { id: 1, code: 'm1', name: 'M', moneyMode: 'real', currency: 'USD', currencySymbol: '$' } as const
     await addMerchant(tx, { ...merchant, encPayload: 'accept', takesUnknownHosts: true })
     await setGiven(tx)
-    for (const code of providers.keys()) await setProviderKeys(tx, context.serverSecret, 1, code, [KEY])
+    for (const code of codes) await setProviderKeys(tx, context.serverSecret, 1, code, [KEY])
   })
 
   type Tx = Parameters<Parameters<typeof transaction>[1]>[0]
-  async function setGiven(tx: Tx, change: { deposit?: object; withdrawal?: object } = {}): Promise<void> {
+  async function setGiven(tx: Tx, change: Change = {}): Promise<void> {
     const { deposit, withdrawal, methods } = vectors.defaults
     const config = {
-      methods,
+      ...{ methods: { ...methods, ...change.methods }, payouts: change.payouts ?? {}, c2c: change.c2c ?? false },
       deposit: { ...deposit, ...change.deposit },
       withdrawal: { weights: {}, ...withdrawal, ...change.withdrawal },
     }
@@ -75,6 +81,7 @@ export async function givenCashier() {
       ...{ merchantId: 1, username: `player${n}`, password: null, chosenByMember: true },
       ...{ paymentPassword: PAYMENT_PASSWORD, profile: { payeeName: 'NGUYEN VAN A' } },
     })
+    await transaction(db, tx => answerLimitPrompt(tx, { merchantId: 1, memberId }, 'none'))
     const now = clock
     clock = new Date(now.getTime() - 100 * 3_600_000)
     const payeeId = await cashier.addPayee({ merchantId: 1, memberId }, { kind: 'bank', number: `n${n}` })
@@ -90,13 +97,13 @@ export async function givenCashier() {
   type There = Awaited<ReturnType<typeof newMember>>
 
   return {
-    ...{ db, context, cashier, asked, newMember },
+    ...{ db, context, cashier, asked, newMember, now: () => new Date(clock) },
     /** Another process: nothing is left of the first but what it stored. */
     restart: () => createCashier(context, providers, async () => new Date(clock)),
     bend: (answers: Partial<Provider>) => {
       bend = answers
     },
-    setConfig: (change: { deposit?: object; withdrawal?: object }) => transaction(db, tx => setGiven(tx, change)),
+    setConfig: (change: Change) => transaction(db, tx => setGiven(tx, change)),
     deposit: (who: There, key: string, value = '100', method = 'psp') =>
       cashier.createDeposit({ ...who, method, amount: parseAmount(value), key }),
     withdraw: (who: There, key: string, value: string, password: string | undefined = PAYMENT_PASSWORD) =>

@@ -6,6 +6,7 @@ import { openAuth, preloadLogin } from '#features/sessions/site/sessions.tsx'
 import { useFlag } from '#features/settings/site/settings.tsx'
 import { BalanceChip, Refill } from '#features/wallet/site/wallet.tsx'
 import { Button, IconButton } from '#shared/ui/button.tsx'
+import { CentreLink } from '#shared/ui/centre-link.tsx'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 import { BrokenModal, Part } from '#shared/ui/loading/part.tsx'
 import { useSession } from '#shared/web/session.ts'
@@ -83,13 +84,13 @@ function MemberPanel({ name }: { name: string }) {
     <div className="flex items-center gap-1">
       <Refill isBrief />
       <BalanceChip />
-      <Link
-        to="/me"
+      <CentreLink
+        page="securityCenter"
         className="hidden min-h-11 items-center gap-2 rounded-control px-2 text-sm font-medium hover:bg-line/50 lg:flex"
       >
         <UserRound aria-hidden size={18} />
         <bdi>{name}</bdi>
-      </Link>
+      </CentreLink>
       <IconButton label={t('signOut')} onClick={() => openAuth('logout')} className="max-lg:hidden">
         <LogOut aria-hidden size={18} className="mirror" />
       </IconButton>

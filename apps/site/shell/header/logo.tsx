@@ -1,14 +1,15 @@
+import { SITE_NAME } from '#shared/web/site-name.ts'
 import wordMark from './word-mark.svg'
 
 /**
  * The word mark: a drum star in a vermilion lacquer seal, the name in gold, as high as the text around it. Where both do
- * not fit, the name wraps out of sight and the seal stands alone. A merchant puts its own here.
+ * not fit, the name wraps out of sight and the seal stands alone. Other names are set in the site's type.
  */
 export function Logo({ className = '' }: { className?: string }) {
   return (
     <span
       role="img"
-      aria-label="Grandstand"
+      aria-label={SITE_NAME}
       className={`flex h-[1em] flex-wrap gap-x-[0.2em] overflow-hidden leading-none ${className}`}
     >
       <svg aria-hidden viewBox="0 0 32 32" className="h-[1em] w-[1em]">
@@ -16,11 +17,18 @@ export function Logo({ className = '' }: { className?: string }) {
         <rect x="2.5" y="2.5" width="27" height="27" rx="6.5" fill="none" className="stroke-leaf" strokeWidth="0.8" />
         <path d={SEAL_STAR} className="fill-leaf" />
       </svg>
-      <span aria-hidden style={NAME} className="h-[1em] w-[4.5em] bg-linear-to-b from-gold-leaf to-gold" />
+      {SITE_NAME === DRAWN ? (
+        <span aria-hidden style={NAME} className="h-[1em] w-[4.5em] bg-linear-to-b from-gold-leaf to-gold" />
+      ) : (
+        <bdi aria-hidden className="text-[0.8em] leading-[1.25] font-bold whitespace-nowrap text-gold-text">
+          {SITE_NAME}
+        </bdi>
+      )}
     </span>
   )
 }
 
+const DRAWN = 'Grandstand'
 /** The name in outlines, drawn after Be Vietnam Pro Bold (OFL), cut out of the theme's gold. */
 const NAME = { mask: `url(${wordMark}) 0 0 / 100% 100% no-repeat` }
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createPurse } from './money.ts'
 
 describe('money on the stage', () => {
-  it('shows two decimals and thousands, whatever the scale of the currency', () => {
+  it('shows thousands and two decimals, or as many as the currency has where they are fewer', () => {
     expect(createPurse(2).show(123_450n)).toBe('1,234.50')
-    expect(createPurse(0).show(50_000n)).toBe('50,000.00')
+    expect(createPurse(0).show(50_000n)).toBe('50,000')
     expect(createPurse(4).show(12_345n)).toBe('1.23')
   })
 

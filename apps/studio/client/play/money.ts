@@ -13,7 +13,7 @@ export type Purse = {
 /** `scale` is the number of decimals of the currency's smallest unit (0…4). */
 export function createPurse(scale: number): Purse {
   const unit = 10n ** BigInt(4 - scale)
-  const show = (minor: bigint) => displayAmount(amount(minor * unit))
+  const show = (minor: bigint) => displayAmount(amount(minor * unit), Math.min(2, scale))
   return {
     show,
     showNet: minor => (minor === 0n ? show(0n) : minor > 0n ? `+${show(minor)}` : `\u2212${show(-minor)}`),

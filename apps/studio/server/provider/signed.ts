@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { FIRST_BRAND, keysOf, type StudioKeys } from '#shared/server/secrets/brand-keys.ts'
+import { createNonceBook } from '#shared/server/secrets/nonces.ts'
 import {
   sha256Hex,
   signAnswer,
@@ -9,7 +10,6 @@ import {
   TIME_WINDOW_MS,
 } from '#shared/server/secrets/wallet-signature.ts'
 import { brands } from '../../brands.ts'
-import { createNonceBook } from './nonces.ts'
 
 const BODY_LIMIT = 64 * 1024
 

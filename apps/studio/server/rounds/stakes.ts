@@ -5,15 +5,18 @@ import { type StakeLimit, selectLimits, upsertLimit } from './store-limits.ts'
 /** `unit`: stakes are multiples of so many of the currency's smallest units. */
 type Staked = { id: string; unit: number }
 
-/** The currencies that are played, for money and for nothing, with the highest stake in their smallest unit. */
-const HIGHEST: Readonly<Record<string, number>> = { CRD: 10_000, [DEMO_CURRENCY]: 10_000 }
+/** The currencies that are played, for money and for nothing, with their stakes in smallest units. */
+const CURRENCIES: Readonly<Record<string, { lowest: number; usual: number; highest: number }>> = {
+  CRD: { lowest: 1, usual: 100, highest: 10_000 },
+  VND: { lowest: 1_000, usual: 10_000, highest: 2_000_000 },
+  [DEMO_CURRENCY]: { lowest: 1, usual: 100, highest: 10_000 },
+}
 /** A stake is so many units: of a slot one for each coin of the bet, so that every payout is exact. */
 const STEPS = [1, 2, 3, 5, 10, 20, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000]
-const DEFAULT_STAKE = 100n
 
-export const isPlayed = (currency: string): boolean => currency in HIGHEST && currency !== DEMO_CURRENCY
+export const isPlayed = (currency: string): boolean => Object.hasOwn(CURRENCIES, currency) && currency !== DEMO_CURRENCY
 
-export const playedCurrencies = (): string[] => Object.keys(HIGHEST)
+export const playedCurrencies = (): string[] => Object.keys(CURRENCIES)
 
 /** The highest stake that a game has, whatever the platform allows. */
 export function highestStake(game: { unit: number }, currency: string): bigint {
@@ -22,7 +25,10 @@ export function highestStake(game: { unit: number }, currency: string): bigint {
 
 /** Our stakes of a game in minor units, from the lowest; none in a currency we do not have. */
 function ownStakes({ unit }: { unit: number }, currency: string): bigint[] {
-  return STEPS.filter(step => step * unit <= (HIGHEST[currency] ?? 0)).map(step => BigInt(step * unit))
+  const { lowest, highest } = CURRENCIES[currency] ?? { lowest: 1, highest: 0 }
+  return STEPS.map(step => step * unit)
+    .filter(stake => stake >= lowest && stake <= highest)
+    .map(BigInt)
 }
 
 /** The stakes of a game that these limits of the platform leave. */
@@ -39,8 +45,9 @@ export async function allowedStakes(db: Sql, currency: string): Promise<(game: S
 }
 
 /** Our usual stake, or what is allowed next to it. */
-export function defaultOf(stakes: readonly bigint[]): bigint {
-  return stakes.findLast(stake => stake <= DEFAULT_STAKE) ?? stakes[0] ?? DEFAULT_STAKE
+export function defaultOf(stakes: readonly bigint[], currency: string): bigint {
+  const usual = BigInt(CURRENCIES[currency]?.usual ?? 0)
+  return stakes.findLast(stake => stake <= usual) ?? stakes[0] ?? usual
 }
 
 /** False when no stake of ours lies within. */

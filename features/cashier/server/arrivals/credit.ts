@@ -7,6 +7,7 @@ import { type Config, timesPpm } from '../../rules/config.ts'
 import type * as deposits from '../deposits/store-deposits.ts'
 import { countFurther, findDeposit, insertDeposit, updateDeposit } from '../deposits/store-deposits.ts'
 import type { Who } from '../deps.ts'
+import { tellDeposit } from '../events.ts'
 import type { Came, Owner } from '../ledger.ts'
 import { insertStep } from '../store-config.ts'
 import type * as arrivals from './store-arrivals.ts'
@@ -36,8 +37,8 @@ export const lotOf = ({ provider, paymentId }: { provider: string; paymentId: st
 /** What every credit brings with it: the lot (§5.1) and the event. The caller moves the money in the same transaction. */
 export async function openCredit(tx: Tx, config: Config, owner: Owner, came: Came, depositId: string, at: Date) {
   const { amount, provider, paymentId, currency } = came
-  const times = timesPpm(config.deposit.turnoverTimes)
-  if (times > 0n) await openLot(tx, owner, { source: lotOf(came), amount, timesPpm: times }, at)
+  const lot = { source: lotOf(came), amount, timesPpm: timesPpm(config.deposit.turnoverTimes) }
+  await openLot(tx, owner, lot, at)
   const { merchantId, memberId } = owner
   await noteEvent(tx, depositCredited, {
     ...{ merchantId, memberId, depositId, provider, paymentId, currency, amount: String(amount) },
@@ -62,7 +63,9 @@ export async function addDeposit(
     ...{ createdAt: at, expiresAt: at, endedAt: at, dueAt: null },
   })
   await insertStep(tx, { merchantId: who.merchantId, item: id, at, state: 'SUCCEEDED', actor: came.provider })
-  return (await findDeposit(tx, who.merchantId, id))!
+  const added = (await findDeposit(tx, who.merchantId, id))!
+  await tellDeposit(tx, added)
+  return added
 }
 
 /** Changes a deposit and writes it into its story. */
@@ -74,5 +77,6 @@ export async function moveDeposit(
 ): Promise<DepositRow> {
   const after = await updateDeposit(tx, row, { dueAt: null, ...change })
   await insertStep(tx, { merchantId: row.merchantId, item: row.id, at, state: after.state, actor, note })
+  await tellDeposit(tx, after)
   return after
 }

@@ -1,5 +1,5 @@
 import { endLot } from '#features/turnover/server/turnover.ts'
-import { findAccount, hold } from '#features/wallet/server/wallet.ts'
+import { bonusProgress, findAccount, forfeitBonus, hold } from '#features/wallet/server/wallet.ts'
 import { type Amount, amount, ZERO } from '#shared/money.ts'
 import type { Tx } from '#shared/server/db.ts'
 import type { EventResult } from '../../rules/events.ts'
@@ -98,5 +98,12 @@ async function reverse(tx: Tx, arrival: ArrivalRow, { type, at }: Ask): Promise<
   const cash = smaller(await cashOf(tx, owner), arrival.amount! - held)
   await bookReversed(tx, cameOf(arrival), owner, held, cash)
   await updateArrival(tx, arrival, { state: 'REVERSED', held: ZERO, disputeOver: true })
+  await endBonusSince(tx, owner, arrival.cameAt)
   return 'applied'
+}
+
+/** A bonus that the member got for money that was taken back ends (§4.5): the one that began with it, or after it. */
+async function endBonusSince(tx: Tx, { merchantId, memberId }: Owner, cameAt: Date): Promise<void> {
+  const bonus = await bonusProgress(tx, memberId)
+  if (bonus && bonus.grantedAt >= cameAt) await forfeitBonus(tx, merchantId, memberId)
 }

@@ -7,6 +7,7 @@ import { type EventResult, eventShape, isTimely, type ProviderEvent, signedPrefi
 import { configOf, providerKeys } from '../config.ts'
 import { askProvider, type Deps } from '../deps.ts'
 import { applyPayout } from '../parts/payouts.ts'
+import { findByRoute } from '../providers/store-providers.ts'
 import { applyToArrival } from './disputes.ts'
 import { applyFinal, applyNews, compareReadBack, markVoided, type Told } from './payments.ts'
 import { findArrival, holdArrival } from './store-arrivals.ts'
@@ -19,6 +20,9 @@ export type Delivery = {
   /** As it came: the signature is of these bytes. */
   body: string
 }
+
+/** The id of an event is a key of ours, and its signature is of it: longer ones are nobody's. */
+const MOST_ID = 200
 
 /** The signature of a body, as providers make it (Standard Webhooks). */
 export function signEvent(secret: string, id: string, timestamp: string, body: string): string {
@@ -60,6 +64,19 @@ export async function receiveEvent(deps: Deps, delivery: Delivery): Promise<Even
     log.error({ err: error, provider, event: headers.id }, 'an event could not be applied and is tried again')
     return 'waits'
   }
+}
+
+/** The same of a provider by the name that it has in its address; nobody by that name is `refused` like any stranger. */
+export async function receiveEventAt(
+  deps: Deps,
+  route: string,
+  headers: Delivery['headers'],
+  body: string,
+): Promise<EventResult> {
+  const known = await findByRoute(deps.db, route)
+  return known && headers.id !== '' && headers.id.length <= MOST_ID
+    ? receiveEvent(deps, { ...known, headers, body })
+    : 'refused'
 }
 
 function readEvent(body: string): ProviderEvent {
@@ -140,8 +157,8 @@ async function readBackOf(deps: Deps, row: store.EventRow, event: ProviderEvent)
   const { deposit } = await configOf(deps.db, merchantId)
   if (event.amount < (deposit.readBackFrom ?? deposit.dualLimit)) return undefined
   const known = await findArrival(deps.db, { merchantId, provider, paymentId: event.paymentId! })
-  if (known || !deps.providers.has(provider)) return undefined
-  const there = await askProvider(deps, provider, each => each.order(event.order!))
+  if (known || !(await deps.providers(merchantId, provider))) return undefined
+  const there = await askProvider(deps, row, each => each.order(event.order!))
   if (!there) throw new Error(`${provider} does not tell of an order that was paid`)
   return compareReadBack(event, there)
 }
@@ -160,8 +177,8 @@ export async function workEvent(deps: Deps, id: bigint, at: Date): Promise<void>
 
 type Stated = { merchantId: number; provider: string; event: ProviderEvent }
 
-/** A payment that a statement tells of and its provider confirms, the normal way: a later event of it does nothing. */
-export async function applyFinalAsTold(deps: Deps, { merchantId, provider, event }: Stated, at: Date): Promise<void> {
+/** A payment of which a provider said so when it was asked, the normal way: a later event of it does nothing. */
+export async function applyPaymentAsTold(deps: Deps, { merchantId, provider, event }: Stated, at: Date): Promise<void> {
   const { currency } = await merchantById(deps.db, merchantId)
   const { serverSecret } = deps
   await transaction(deps.db, tx =>

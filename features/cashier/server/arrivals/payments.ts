@@ -7,6 +7,7 @@ import { findReferences, namesAgree } from '../../rules/references.ts'
 import { configOf, methodOf } from '../config.ts'
 import { expireIfOver } from '../deposits/orders.ts'
 import * as deposits from '../deposits/store-deposits.ts'
+import { tellDeposit } from '../events.ts'
 import { bookCredit, bookSuspense, type Came } from '../ledger.ts'
 import { holdMember, nameOf, standingOf } from '../members.ts'
 import { addDeposit, moveDeposit, openCredit } from './credit.ts'
@@ -51,7 +52,10 @@ export async function applyNews(tx: Tx, told: Told): Promise<EventResult> {
   await holdMember(tx, named)
   const order = await expireIfOver(tx, (await deposits.holdDeposit(tx, merchantId, named.id))!, at)
   const state = afterNews(order, { type: event.type, paymentId: event.paymentId ?? null, at })
-  if (!state) return 'ignored'
+  if (!state) {
+    if (isCounted(order, event)) await countUp(tx, order, event.confirmations!)
+    return 'ignored'
+  }
   const isSeen = state === 'CONFIRMING'
   await moveDeposit(
     tx,
@@ -59,12 +63,23 @@ export async function applyNews(tx: Tx, told: Told): Promise<EventResult> {
     {
       state,
       seenPayment: isSeen ? (event.paymentId ?? null) : order.seenPayment,
+      confirmations: isSeen ? (event.confirmations ?? null) : null,
       endedAt: UNPAID.includes(state) ? (state === 'EXPIRED' && at > order.expiresAt ? order.expiresAt : at) : null,
       dueAt: state === 'PENDING' ? order.expiresAt : null,
     },
     { at, actor: provider, note: event.type },
   )
   return 'applied'
+}
+
+/** More confirmations of the payment that was seen: members see them grow, and nothing else changes. */
+function isCounted(order: DepositRow, { type, paymentId, confirmations = 0 }: ProviderEvent): boolean {
+  const isSeen = type === 'payment.seen' && order.state === 'CONFIRMING' && order.seenPayment === paymentId
+  return isSeen && confirmations > (order.confirmations ?? 0)
+}
+
+async function countUp(tx: Tx, order: DepositRow, confirmations: number): Promise<void> {
+  await tellDeposit(tx, await deposits.updateDeposit(tx, order, { confirmations }))
 }
 
 /** A payment that was taken back before it was told is never credited when it comes (§3.4). */

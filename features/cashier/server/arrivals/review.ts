@@ -26,7 +26,7 @@ async function keyOf({ db }: Deps, target: Target): Promise<Key> {
   return { merchantId, provider: order.provider, paymentId: order.paymentId! }
 }
 
-async function holdSuspense(tx: Tx, key: Key): Promise<ArrivalRow> {
+export async function holdSuspense(tx: Tx, key: Key): Promise<ArrivalRow> {
   await holdPayment(tx, key.merchantId, key.provider, key.paymentId)
   const arrival = await holdArrival(tx, key)
   if (!arrival) throw new Refusal('not_found')
@@ -45,6 +45,7 @@ export async function creditReview(deps: Deps, target: Target, people: People, m
   const key = await keyOf(deps, target)
   await transaction(deps.db, async tx => {
     const arrival = await holdSuspense(tx, key)
+    await people.mark?.(tx)
     const config = await configOf(tx, key.merchantId)
     const came = cameOf(arrival)
     if (came.amount >= config.deposit.dualLimit && !isSecond(people)) throw new Refusal('second_person_needed')
@@ -86,6 +87,7 @@ export async function refundReview(deps: Deps, target: Target, people: People): 
   const key = await keyOf(deps, target)
   await transaction(deps.db, async tx => {
     const arrival = await holdSuspense(tx, key)
+    await people.mark?.(tx)
     if (!isSecond(people)) throw new Refusal('second_person_needed')
     // Members paid one another: there is nobody who could send it back.
     if (key.provider === MATCHED) throw new Refusal('not_allowed')
@@ -108,7 +110,7 @@ export async function workRefund(deps: Deps, key: Key, at: Date): Promise<void> 
   if (found?.state !== 'REFUNDING') return
   const { amount, currency, provider, paymentId } = cameOf(found)
   const refund = `refund:${provider}:${paymentId}`
-  const answer = await askProvider(deps, provider, each => each.refund({ refund, paymentId, amount, currency }))
+  const answer = await askProvider(deps, key, each => each.refund({ refund, paymentId, amount, currency }))
   await transaction(deps.db, async tx => {
     await holdPayment(tx, key.merchantId, provider, paymentId)
     const arrival = (await holdArrival(tx, key))!

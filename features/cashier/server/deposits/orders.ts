@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { isTrial } from '#features/people/rules/people.ts'
+import { hasAnsweredLimitPrompt } from '#features/protection/server/protection.ts'
 import { type Amount, amount, formatAmount, unitOf } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
@@ -7,10 +8,12 @@ import { newId } from '#shared/server/ids.ts'
 import { type Config, isReversible, MATCHED, type Method } from '../../rules/config.ts'
 import { nextTry } from '../../rules/deadlines.ts'
 import { ofMember, REFUSED_CREDIT, WAITING } from '../../rules/deposits.ts'
+import { kindOf, opensAt } from '../../rules/methods.ts'
 import { REFERENCE_CHARACTERS, referenceOf, sevenOf } from '../../rules/references.ts'
 import { configOf } from '../config.ts'
 import { askProvider, type Deps, type Who } from '../deps.ts'
-import { type HeldMember, holdMember, standingOf } from '../members.ts'
+import { tellDeposit } from '../events.ts'
+import { type HeldMember, holdMember, nameOf, standingOf } from '../members.ts'
 import { insertStep } from '../store-config.ts'
 import * as store from './store-deposits.ts'
 
@@ -38,12 +41,12 @@ async function checkOrder(tx: Tx, config: Config, member: HeldMember, ask: Depos
   if (isTrial(member.type)) throw new Refusal('in_need_true_account')
   if (member.status !== 'active') throw new Refusal('account_blocked')
   const standing = await standingOf(tx, member)
-  if (standing.isExcluded) throw new Refusal('excluded')
+  const refused = await refusedBefore(tx, config, member, standing)
+  if (refused) throw new Refusal(refused)
   const method = config.methods[ask.method]
-  if (!method?.isOpen || member.rankLevel < method.minRank) throw new Refusal('method_closed')
   const faults = await store.countFaults(tx, ask.merchantId, ask.memberId, at)
-  const isLost = isReversible(method) ? faults.reversed >= 2 : method.provider === MATCHED && faults.unpaidMatches >= 2
-  if (isLost) throw new Refusal('method_closed')
+  if (!method || !isFor(method, member, faults) || opensAt(method.openHours, at, config.zoneMinutes))
+    throw new Refusal('method_closed')
   const isCapped = member.kycLevel < 2 && standing.deposited + ask.amount > config.deposit.l1DepositCap
   if (member.kycLevel < method.kycLevel || isCapped) throw new Refusal('kyc_required')
   const isWhole = ask.amount % unitOf(member.currency) === 0n
@@ -55,6 +58,28 @@ async function checkOrder(tx: Tx, config: Config, member: HeldMember, ask: Depos
   const reason = ofMember(standing, amount(ask.amount + had.openSum))
   if (reason)
     throw new Refusal(REFUSED_CREDIT[reason], { left: formatAmount(amount((standing.limitLeft ?? 0n) - had.openSum)) })
+}
+
+/** What no method changes. Whoever has paid in before has met the question for a limit (C-23). */
+export async function refusedBefore(
+  tx: Tx,
+  { deposit }: Config,
+  member: HeldMember,
+  { isExcluded, deposited }: { isExcluded: boolean; deposited: Amount },
+): Promise<'excluded' | 'limit_prompt_needed' | undefined> {
+  if (isExcluded) return 'excluded'
+  if (!deposit.limitPrompt || deposited > 0n) return undefined
+  const who = { merchantId: member.merchantId, memberId: member.id }
+  return (await hasAnsweredLimitPrompt(tx, who)) ? undefined : 'limit_prompt_needed'
+}
+
+type Faults = Awaited<ReturnType<typeof store.countFaults>>
+
+/** Whether a member may use a method at all; vouchers take no orders. */
+export function isFor(method: Method, member: HeldMember, faults: Faults): boolean {
+  if (!method.isOpen || member.rankLevel < method.minRank || kindOf(method) === 'voucher') return false
+  if (method.currencies && !method.currencies.includes(member.currency)) return false
+  return isReversible(method) ? faults.reversed < 2 : method.provider !== MATCHED || faults.unpaidMatches < 2
 }
 
 async function addOrder(tx: Tx, config: Config, member: HeldMember, ask: DepositAsk, at: Date) {
@@ -72,8 +97,7 @@ async function addOrder(tx: Tx, config: Config, member: HeldMember, ask: Deposit
   for (let tried = 0; tried < 5; tried++) {
     const reference = referenceOf(sevenOf(Array.from({ length: 7 }, () => randomInt(REFERENCE_CHARACTERS))))
     if (!(await store.insertDeposit(tx, { ...order, reference }))) continue
-    await noteState(tx, order, at, ask.memberId)
-    return (await store.findDeposit(tx, ask.merchantId, order.id))!
+    return noteState(tx, (await store.findDeposit(tx, ask.merchantId, order.id))!, at, ask.memberId)
   }
   throw new Error('no reference is free')
 }
@@ -82,29 +106,33 @@ function expiryOf({ deposit }: Config, method: Method, at: Date): Date {
   return new Date(at.getTime() + (method.expiresS ?? deposit.expiresS) * 1000)
 }
 
-const noteState = (tx: Tx, d: { merchantId: number; id: string; state: string }, at: Date, actor: string, note = '') =>
-  insertStep(tx, { merchantId: d.merchantId, item: d.id, at, state: d.state, actor, note })
+/** Writes an order as it was changed into its story. */
+async function noteState(tx: Tx, d: store.DepositRow, at: Date, actor: string, note = ''): Promise<store.DepositRow> {
+  await insertStep(tx, { merchantId: d.merchantId, item: d.id, at, state: d.state, actor, note })
+  await tellDeposit(tx, d)
+  return d
+}
 
 /** Tells the provider of an order that it has not taken yet (D2, D3). The order is stored: a crash goes on from here. */
 export async function offerOrder(deps: Deps, order: store.DepositRow, at: Date): Promise<store.DepositRow> {
   const { id, method, amount, currency, reference, expiresAt } = order
-  const told = await askProvider(deps, order.provider, provider =>
-    provider.createOrder({ order: id, method: method!, amount, currency, reference: reference!, expiresAt }),
-  )
+  const told = await askProvider(deps, order, async provider => {
+    const payerName = await nameOf(deps.db, deps.serverSecret, order.memberId)
+    const ask = { order: id, method: method!, amount, currency, reference: reference!, payerName, expiresAt }
+    return provider.createOrder(ask)
+  })
   return transaction(deps.db, async tx => {
     const row = (await store.holdDeposit(tx, order.merchantId, id))!
     if (row.state !== 'CREATED') return row
     const tries = row.tries + 1
     if (told?.answer === 'accepted') {
       const change = { state: 'PENDING', dueAt: row.expiresAt, tries, pay: told.pay ?? null } as const
-      await noteState(tx, { ...row, ...change }, at, order.provider)
-      return store.updateDeposit(tx, row, change)
+      return noteState(tx, await store.updateDeposit(tx, row, change), at, order.provider)
     }
     const dueAt = told?.answer === 'refused' ? undefined : nextTry(tries, row.createdAt, at)
     if (dueAt) return store.updateDeposit(tx, row, { tries, dueAt })
     const change = { state: 'FAILED', tries, dueAt: null, endedAt: at } as const
-    await noteState(tx, { ...row, ...change }, at, order.provider, told?.answer ?? 'no answer')
-    return store.updateDeposit(tx, row, change)
+    return noteState(tx, await store.updateDeposit(tx, row, change), at, order.provider, told?.answer ?? 'no answer')
   })
 }
 
@@ -119,8 +147,7 @@ export async function cancelDeposit(deps: Deps, who: Who, id: string): Promise<s
     // What is matched belongs to its receiver's withdrawal as well: it ends by the clock.
     if (row.state !== 'CREATED' && (row.state !== 'PENDING' || row.dueAt === null)) throw new Refusal('order_final')
     const change = { state: 'CANCELLED', endedAt: at, dueAt: null } as const
-    await noteState(tx, { ...row, ...change }, at, who.memberId)
-    return store.updateDeposit(tx, row, change)
+    return noteState(tx, await store.updateDeposit(tx, row, change), at, who.memberId)
   })
 }
 
@@ -128,8 +155,7 @@ export async function cancelDeposit(deps: Deps, who: Who, id: string): Promise<s
 export async function expireIfOver(tx: Tx, row: store.DepositRow, at: Date): Promise<store.DepositRow> {
   if (row.state !== 'PENDING' || row.dueAt === null || at < row.expiresAt) return row
   const change = { state: 'EXPIRED', endedAt: row.expiresAt, dueAt: null } as const
-  await noteState(tx, { ...row, ...change }, row.expiresAt, 'clock')
-  return store.updateDeposit(tx, row, change)
+  return noteState(tx, await store.updateDeposit(tx, row, change), row.expiresAt, 'clock')
 }
 
 /** What is due of an order: to be told to its provider, or to end. */

@@ -27,15 +27,17 @@ export type DepositRow = {
   expiresAt: Date
   endedAt: Date | null
   dueAt: Date | null
+  /** As many as the chain has told. */
+  confirmations: number | null
 }
 
-const columns = (db: Sql | Tx) => db`
+export const columnsOfDeposits = (db: Sql | Tx) => db`
   id, merchant_id as "merchantId", member_id as "memberId", method, provider, currency, amount, client_key as "clientKey",
   reference, state, reason, late, order_id as "orderId", number, payment_id as "paymentId",
   seen_payment as "seenPayment", pay, tries, created_at as "createdAt", expires_at as "expiresAt",
-  ended_at as "endedAt", due_at as "dueAt"`
+  ended_at as "endedAt", due_at as "dueAt", confirmations`
 
-export type NewDeposit = Omit<DepositRow, 'reason' | 'seenPayment' | 'pay' | 'tries'>
+export type NewDeposit = Omit<DepositRow, 'reason' | 'seenPayment' | 'pay' | 'tries' | 'confirmations'>
 
 /** False when its reference, or its key, is used. */
 export async function insertDeposit(tx: Tx, d: NewDeposit): Promise<boolean> {
@@ -51,20 +53,20 @@ export async function insertDeposit(tx: Tx, d: NewDeposit): Promise<boolean> {
 
 export async function findDeposit(db: Sql | Tx, merchantId: number, id: string): Promise<DepositRow | undefined> {
   const [row] = await db<DepositRow[]>`
-    select ${columns(db)} from cashier.deposits where merchant_id = ${merchantId} and id = ${id}`
+    select ${columnsOfDeposits(db)} from cashier.deposits where merchant_id = ${merchantId} and id = ${id}`
   return row
 }
 
 /** Held until the transaction ends. */
 export async function holdDeposit(tx: Tx, merchantId: number, id: string): Promise<DepositRow | undefined> {
   const [row] = await tx<DepositRow[]>`
-    select ${columns(tx)} from cashier.deposits where merchant_id = ${merchantId} and id = ${id} for update`
+    select ${columnsOfDeposits(tx)} from cashier.deposits where merchant_id = ${merchantId} and id = ${id} for update`
   return row
 }
 
 export async function findByClientKey(db: Sql | Tx, merchantId: number, memberId: string, key: string) {
   const [row] = await db<DepositRow[]>`
-    select ${columns(db)} from cashier.deposits
+    select ${columnsOfDeposits(db)} from cashier.deposits
     where merchant_id = ${merchantId} and member_id = ${memberId} and client_key = ${key}`
   return row
 }
@@ -72,7 +74,8 @@ export async function findByClientKey(db: Sql | Tx, merchantId: number, memberId
 export type Change = Partial<
   Pick<
     DepositRow,
-    'state' | 'reason' | 'late' | 'paymentId' | 'seenPayment' | 'pay' | 'tries' | 'expiresAt' | 'endedAt' | 'dueAt'
+    | ('state' | 'reason' | 'late' | 'paymentId' | 'seenPayment' | 'pay' | 'tries' | 'expiresAt' | 'endedAt' | 'dueAt')
+    | 'confirmations'
   >
 >
 
@@ -82,7 +85,7 @@ export async function updateDeposit(tx: Tx, before: DepositRow, change: Change):
   await tx`
     update cashier.deposits set state = ${d.state}, reason = ${d.reason}, late = ${d.late}, payment_id = ${d.paymentId},
       seen_payment = ${d.seenPayment}, pay = ${d.pay === null ? null : tx.json(d.pay as never)}, tries = ${d.tries},
-      expires_at = ${d.expiresAt}, ended_at = ${d.endedAt}, due_at = ${d.dueAt}
+      expires_at = ${d.expiresAt}, ended_at = ${d.endedAt}, due_at = ${d.dueAt}, confirmations = ${d.confirmations}
     where id = ${d.id}`
   return d
 }
@@ -103,14 +106,14 @@ export async function countOrders(tx: Tx, merchantId: number, memberId: string, 
 /** Orders of these references at one provider. */
 export async function selectByReferences(db: Tx, merchantId: number, provider: string, references: readonly string[]) {
   return db<DepositRow[]>`
-    select ${columns(db)} from cashier.deposits
+    select ${columnsOfDeposits(db)} from cashier.deposits
     where merchant_id = ${merchantId} and provider = ${provider} and reference = any(${[...references]}::text[])`
 }
 
 /** Young orders of one amount at a provider that have had no money. */
 export async function selectYoung(db: Tx, merchantId: number, provider: string, value: Amount, at: Date) {
   return db<DepositRow[]>`
-    select ${columns(db)} from cashier.deposits
+    select ${columnsOfDeposits(db)} from cashier.deposits
     where merchant_id = ${merchantId} and provider = ${provider} and amount = ${value}
       and state in ('CREATED', 'PENDING', 'CONFIRMING', 'EXPIRED')
       and created_at > ${at}::timestamptz - interval '24 hours' order by created_at limit 50`

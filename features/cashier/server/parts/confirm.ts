@@ -74,19 +74,21 @@ function assertTwo(part: PartRow, { by, second }: People): { decidedBy: string; 
 
 /** Two people have seen that it did arrive: the payer is credited, nothing goes back to the receiver. */
 export function forcePart(deps: Deps, item: PartItem, people: People): Promise<PartRow> {
-  return onPart(deps, item, async (tx, held) =>
-    receivePart(tx, held, 'FORCED_RECEIVED', people.by, assertTwo(held.part, people)),
-  )
+  return onPart(deps, item, async (tx, held) => {
+    await people.mark?.(tx)
+    return receivePart(tx, held, 'FORCED_RECEIVED', people.by, assertTwo(held.part, people), people.note)
+  })
 }
 
 /** Two people have seen that a payer did not pay: the part is free again, the deposit failed. */
 export function returnPart(deps: Deps, item: PartItem, people: People): Promise<PartRow> {
   return onPart(deps, item, async (tx, held) => {
+    await people.mark?.(tx)
     // What a gateway sent only the gateway brings back.
     if (!held.deposit) throw new Refusal('not_allowed')
     const decided = assertTwo(held.part, people)
     await moveDeposit(tx, held.deposit, { state: 'FAILED', endedAt: held.at }, { at: held.at, actor: people.by })
-    return movePart(tx, held, { state: 'RETURNED', ...decided }, people.by)
+    return movePart(tx, held, { state: 'RETURNED', ...decided }, people.by, people.note)
   })
 }
 

@@ -5,6 +5,7 @@ import { OVER, RECEIVED, stateAfterReturn } from '../../rules/withdrawals.ts'
 import type { Told } from '../arrivals/payments.ts'
 import { configOf } from '../config.ts'
 import type { Deps } from '../deps.ts'
+import { tellPart } from '../events.ts'
 import { bookPayout, bookReturned } from '../ledger.ts'
 import { insertCase } from '../store-config.ts'
 import { moveWithdrawal } from '../withdrawals/decide.ts'
@@ -78,7 +79,8 @@ export async function payoutReturned(tx: Tx, held: HeldPart, news: News): Promis
 
 /** W13: a withdrawal that was over has less received, or nothing, and then its fee is the member's again. */
 async function returnAfterEnd(tx: Tx, { part, withdrawal, at }: HeldPart, actor: string): Promise<void> {
-  await updatePart(tx, part, { state: 'RETURNED', endedAt: at })
+  const returned = await updatePart(tx, part, { state: 'RETURNED', endedAt: at })
+  await tellPart(tx, returned, withdrawal, undefined)
   const state = stateAfterReturn(await selectParts(tx, withdrawal.id))
   const fee = state === 'RETURNED' ? withdrawal.feeBooked : ZERO
   await bookReturned(tx, withdrawal, part, { isOver: true, fee })

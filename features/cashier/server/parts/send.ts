@@ -9,7 +9,7 @@ import { moveDeposit } from '../arrivals/credit.ts'
 import { configOf } from '../config.ts'
 import { expireIfOver } from '../deposits/orders.ts'
 import { findDeposit, holdDeposit } from '../deposits/store-deposits.ts'
-import { askProvider, type Deps, type People } from '../deps.ts'
+import { askProvider, type Deps, type Mark, type People } from '../deps.ts'
 import type { Answer, PayoutAsk } from '../provider.ts'
 import { holdMembers, insertCase, insertStep } from '../store-config.ts'
 import { type Item, onWithdrawal } from '../withdrawals/decide.ts'
@@ -18,7 +18,7 @@ import { payoutFailed, payoutPaid, payoutReturned } from './payouts.ts'
 import { holdPart, movePart, onPart, type PartItem, restate } from './standing.ts'
 import { findPart, insertPart, type PartRow, selectParts, updatePart } from './store-parts.ts'
 
-export type SendAsk = Item & { provider: string; amount?: Amount | undefined; by: string }
+export type SendAsk = Item & { provider: string; amount?: Amount | undefined; by: string; mark?: Mark | undefined }
 
 function assertSendable(row: WithdrawalRow): void {
   if (row.state !== 'APPROVED' && row.state !== 'PAYING') throw new Refusal('order_final')
@@ -27,6 +27,7 @@ function assertSendable(row: WithdrawalRow): void {
 /** W7: sends a part, all that no part carries unless told less, to a provider. It is stored before it is sent (rule 8). */
 export async function sendPart(deps: Deps, ask: SendAsk): Promise<PartRow> {
   const part = await onWithdrawal(deps, ask, async (tx, row, at) => {
+    await ask.mark?.(tx)
     assertSendable(row)
     const parts = await selectParts(tx, row.id)
     const free = unassignedOf(amount(row.amount - row.fee), parts)
@@ -49,7 +50,7 @@ export async function sendPart(deps: Deps, ask: SendAsk): Promise<PartRow> {
 
 /** Sends a part under its own id, which may be done again and again. A definite no lets it go another way (§6.6). */
 async function callPayout(deps: Deps, part: PartRow, at: Date): Promise<void> {
-  const answer = await askProvider(deps, part.provider, async each => each.createPayout(await payoutOf(deps, part)))
+  const answer = await askProvider(deps, part, async each => each.createPayout(await payoutOf(deps, part)))
   if (answer !== ('refused' satisfies Answer)) return
   await onPart(deps, part, (tx, held) => payoutFailed(tx, held, part.provider, 'refused'), at)
 }
@@ -62,7 +63,7 @@ async function payoutOf({ db }: Deps, part: PartRow): Promise<PayoutAsk> {
 
 /** Asks about a payout without an answer, and goes by the provider's yes or no alone: the clock gives nothing back. */
 export async function askPart(deps: Deps, part: PartRow, at: Date): Promise<void> {
-  const state = await askProvider(deps, part.provider, each => each.payout(part.id))
+  const state = await askProvider(deps, part, each => each.payout(part.id))
   if (state === 'unknown') await callPayout(deps, part, at)
   await transaction(deps.db, async tx => {
     const held = await holdPart(tx, part, at)
@@ -83,8 +84,9 @@ export async function askPart(deps: Deps, part: PartRow, at: Date): Promise<void
 }
 
 /** What a provider has known nothing of for long enough, two people give up: the part is burned, never sent again. */
-export async function burnPart(deps: Deps, item: PartItem, { by, second }: People): Promise<PartRow> {
+export async function burnPart(deps: Deps, item: PartItem, { by, second, mark }: People): Promise<PartRow> {
   return onPart(deps, item, async (tx, held) => {
+    await mark?.(tx)
     const { state, unknownSince, kind } = held.part
     if (kind !== 'gateway' || state !== 'SENT') throw new Refusal('order_final')
     if (!unknownSince || held.at.getTime() - unknownSince.getTime() < UNKNOWN_MS) throw new Refusal('too_early')
@@ -93,7 +95,13 @@ export async function burnPart(deps: Deps, item: PartItem, { by, second }: Peopl
   })
 }
 
-export type MatchAsk = { merchantId: number; withdrawalId: string; depositId: string; by: string }
+export type MatchAsk = {
+  merchantId: number
+  withdrawalId: string
+  depositId: string
+  by: string
+  mark?: Mark | undefined
+}
 
 /** Matches another member's deposit with what is to be paid (§6.5): they have some minutes, and their order as long. */
 export async function matchPart(deps: Deps, ask: MatchAsk): Promise<PartRow> {
@@ -107,6 +115,7 @@ export async function matchPart(deps: Deps, ask: MatchAsk): Promise<PartRow> {
     const row = (await holdWithdrawal(tx, merchantId, found.id))!
     const deposit = await expireIfOver(tx, (await holdDeposit(tx, merchantId, order.id))!, at)
     const { withdrawal: rules } = await configOf(tx, merchantId)
+    await ask.mark?.(tx)
     assertSendable(row)
     // An order that has a part is due by that.
     if (deposit.state !== 'PENDING' || deposit.dueAt === null) throw new Refusal('order_final')

@@ -8,6 +8,7 @@ import { insertArrival } from '../arrivals/store-arrivals.ts'
 import { configOf } from '../config.ts'
 import { type DepositRow, findDeposit, holdDeposit } from '../deposits/store-deposits.ts'
 import type { Deps } from '../deps.ts'
+import { tellPart } from '../events.ts'
 import { bookFee, bookMatched, type Came } from '../ledger.ts'
 import { holdMember, standingOf } from '../members.ts'
 import { holdMembers, insertStep } from '../store-config.ts'
@@ -49,7 +50,7 @@ export async function onPart<T>(
 /** Changes a part, and the withdrawal by what its parts then say. */
 export async function movePart(
   tx: Tx,
-  { part, withdrawal, at }: HeldPart,
+  { part, withdrawal, deposit, at }: HeldPart,
   change: store.Change & { state: PartState },
   actor: string,
   note = '',
@@ -62,6 +63,7 @@ export async function movePart(
     endedAt: isLive ? null : at,
   })
   await insertStep(tx, { merchantId: part.merchantId, item: part.id, at, state: after.state, actor, note })
+  await tellPart(tx, after, withdrawal, deposit)
   await restate(tx, withdrawal, at, actor)
   return after
 }
@@ -84,9 +86,10 @@ export async function receivePart(
   state: 'RECEIVED' | 'AUTO_RECEIVED' | 'FORCED_RECEIVED',
   actor: string,
   people: { decidedBy?: string; secondBy?: string } = {},
+  note = '',
 ): Promise<store.PartRow> {
   if (held.deposit) await creditPayer(tx, held, held.deposit, actor)
-  return movePart(tx, held, { state, ...people }, actor)
+  return movePart(tx, held, { state, ...people }, actor, note)
 }
 
 /** Whether it fits is asked when it is credited, here as anywhere (rule 4): else it waits for a person. */

@@ -24,7 +24,7 @@ export type PartRow = {
   secondBy: string | null
 }
 
-const columns = (db: Sql | Tx) => db`
+export const columnsOfParts = (db: Sql | Tx) => db`
   id, merchant_id as "merchantId", withdrawal_id as "withdrawalId", kind, provider, amount, deposit_id as "depositId",
   payment_id as "paymentId", state, created_at as "createdAt", paid_at as "paidAt", ended_at as "endedAt",
   due_at as "dueAt", asks, unknown_since as "unknownSince", decided_by as "decidedBy", second_by as "secondBy"`
@@ -39,20 +39,20 @@ export async function insertPart(tx: Tx, p: NewPart): Promise<PartRow> {
     insert into cashier.parts (id, merchant_id, withdrawal_id, kind, provider, amount, deposit_id, state, created_at, due_at)
     values (${p.id}, ${p.merchantId}, ${p.withdrawalId}, ${p.kind}, ${p.provider}, ${p.amount}, ${p.depositId}, ${p.state},
       ${p.createdAt}, ${p.dueAt})
-    returning ${columns(tx)}`
+    returning ${columnsOfParts(tx)}`
   return row!
 }
 
 export async function findPart(db: Sql | Tx, merchantId: number, id: string): Promise<PartRow | undefined> {
   const [row] = await db<PartRow[]>`
-    select ${columns(db)} from cashier.parts where merchant_id = ${merchantId} and id = ${id}`
+    select ${columnsOfParts(db)} from cashier.parts where merchant_id = ${merchantId} and id = ${id}`
   return row
 }
 
 /** Parts of a withdrawal, whose row the caller holds, as they were made. */
 export async function selectParts(db: Sql | Tx, withdrawalId: string): Promise<PartRow[]> {
   return db<PartRow[]>`
-    select ${columns(db)} from cashier.parts where withdrawal_id = ${withdrawalId} order by created_at, id`
+    select ${columnsOfParts(db)} from cashier.parts where withdrawal_id = ${withdrawalId} order by created_at, id`
 }
 
 export type Change = Partial<
@@ -85,7 +85,7 @@ export async function insertPictures(tx: Tx, part: PartRow, memberId: string, pi
 /** Parts of a member's withdrawals that wait for their answer (§6.4). */
 export async function selectToConfirm(db: Sql, merchantId: number, memberId: string): Promise<PartRow[]> {
   return db<PartRow[]>`
-    select ${columns(db)} from cashier.parts p
+    select ${columnsOfParts(db)} from cashier.parts p
     where p.merchant_id = ${merchantId} and p.state in ('PAID', 'NOT_RECEIVED') and exists (
       select from cashier.withdrawals w where w.id = p.withdrawal_id and w.member_id = ${memberId})
     order by p.paid_at`

@@ -10,6 +10,7 @@ import { timesPpm } from '../../rules/config.ts'
 import { ofMember, REFUSED_CREDIT } from '../../rules/deposits.ts'
 import { REFERENCE_CHARACTERS, sevenOf } from '../../rules/references.ts'
 import { configOf } from '../config.ts'
+import { refusedBefore } from '../deposits/orders.ts'
 import type { Deps, People, Who } from '../deps.ts'
 import { bookVoucher } from '../ledger.ts'
 import { holdMember, standingOf } from '../members.ts'
@@ -30,9 +31,10 @@ export type Batch = {
 }
 
 /** Issues a batch; two people. Answers the codes, which nobody can read again: four groups of four. */
-export async function issueVouchers(deps: Deps, batch: Batch, { by, second }: People): Promise<string[]> {
+export async function issueVouchers(deps: Deps, batch: Batch, { by, second, mark }: People): Promise<string[]> {
   const codes = Array.from({ length: batch.count }, () => newCode())
   await transaction(deps.db, async tx => {
+    await mark?.(tx)
     if (second === undefined || second === by) throw new Refusal('second_person_needed')
     const { merchantId, currency, value, expiresAt, batch: name } = batch
     for (const code of codes)
@@ -50,7 +52,11 @@ function newCode(): string {
 }
 
 /** Redeems a code (M17): once, for one member, who gets the same answer again. Counts for limits as any deposit (§3.9). */
-export async function redeemVoucher(deps: Deps, who: Who, code: string): Promise<{ id: string; amount: Amount }> {
+export async function redeemVoucher(
+  deps: Deps,
+  who: Who,
+  code: string,
+): Promise<{ id: string; amount: Amount; currency: string }> {
   const at = await deps.now()
   const done = await transaction(deps.db, async tx => {
     const member = await holdMember(tx, who)
@@ -65,16 +71,25 @@ export async function redeemVoucher(deps: Deps, who: Who, code: string): Promise
     if (voucher.state === 'REDEEMED') throw new Refusal('voucher_used')
     if (voucher.state !== 'ISSUED' || voucher.expiresAt <= at) throw new Refusal('voucher_over')
     if (voucher.currency !== member.currency) throw new Refusal('currency_mismatch')
-    const reason = ofMember(await standingOf(tx, member), voucher.amount)
+    const standing = await standingOf(tx, member)
+    const config = await configOf(tx, who.merchantId)
+    const refused = await refusedBefore(tx, config, member, standing)
+    if (refused) throw new Refusal(refused)
+    const isCapped = member.kycLevel < 2 && standing.deposited + voucher.amount > config.deposit.l1DepositCap
+    if (isCapped) throw new Refusal('kyc_required')
+    const reason = ofMember(standing, voucher.amount)
     if (reason) throw new Refusal(REFUSED_CREDIT[reason])
     const owner = { merchantId: who.merchantId, memberId: who.memberId, currency: voucher.currency }
-    const { deposit } = await configOf(tx, who.merchantId)
-    const lot = { source: `voucher:${voucher.id}`, amount: voucher.amount, timesPpm: timesPpm(deposit.turnoverTimes) }
+    const lot = {
+      source: `voucher:${voucher.id}`,
+      amount: voucher.amount,
+      timesPpm: timesPpm(config.deposit.turnoverTimes),
+    }
     await openLot(tx, owner, lot, at)
     await bookVoucher(tx, owner, voucher.id, voucher.amount)
     await store.markRedeemed(tx, voucher.id, who.memberId, at)
     return voucher
   })
   if (!done) throw new Refusal('not_found')
-  return { id: done.id, amount: done.amount }
+  return { id: done.id, amount: done.amount, currency: done.currency }
 }

@@ -1,7 +1,8 @@
 import { isAgent, isTrial } from '#features/people/rules/people.ts'
+import { secretChangedAt } from '#features/sessions/server/sessions.ts'
 import { withdrawableOf } from '#features/turnover/rules/turnover.ts'
 import { openLots } from '#features/turnover/server/turnover.ts'
-import { accountOf, activeBonuses, findAccount, hold } from '#features/wallet/server/wallet.ts'
+import { accountOf, bonusProgress, findAccount, hold } from '#features/wallet/server/wallet.ts'
 import { type Amount, amount, formatAmount, unitOf, ZERO } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Tx } from '#shared/server/db.ts'
@@ -9,6 +10,7 @@ import type { Config } from '../../rules/config.ts'
 import { dayOf } from '../../rules/deadlines.ts'
 import { feeOf } from '../../rules/fee.ts'
 import { namesAgree } from '../../rules/references.ts'
+import { dayLimits } from '../../rules/withdrawals.ts'
 import { hasDispute } from '../deposits/store-deposits.ts'
 import type { Deps, Who } from '../deps.ts'
 import { type HeldMember, nameOf } from '../members.ts'
@@ -19,6 +21,10 @@ export type WithdrawalAsk = Who & {
   amount: Amount
   key: string
   password?: string | undefined
+  /** Of the second factor, where that is asked for. */
+  code?: string | undefined
+  /** By which login it is asked for: what that says of who asks counts (§6.7). */
+  sessionId?: string | undefined
   forfeitBonus?: boolean | undefined
 }
 
@@ -33,7 +39,7 @@ export async function meansOf(tx: Tx, config: Config, member: HeldMember) {
   const owed = amount(debt ? -till.get(debt.id)!.balance : 0n)
   const mode = config.withdrawal.turnoverMode
   const leave = withdrawableOf({ cash: held.balance, debt: owed, lots, mode, unit: unitOf(currency) })
-  const bonus = (await activeBonuses(tx, [memberId])).get(memberId)
+  const bonus = await bonusProgress(tx, memberId)
   return { cash: held.balance, bonusMoney: held.bonus, deposited: held.totals.deposited, owed, lots, bonus, ...leave }
 }
 
@@ -49,33 +55,65 @@ export async function checkRequest(
   at: Date,
 ) {
   const rules = config.withdrawal
-  if (isTrial(member.type)) throw new Refusal('in_need_true_account')
-  if (isAgent(member.type)) throw new Refusal('not_a_member')
-  if (member.status !== 'active' || !member.mayWithdraw) throw new Refusal('account_blocked')
   const { sum } = await store.historyOf(tx, ask.merchantId, ask.memberId, at)
   const isLarge = rules.enhancedFrom !== undefined && sum + ask.amount >= rules.enhancedFrom
-  if (member.kycLevel < (isLarge ? 3 : 2)) throw new Refusal('kyc_required')
+  checkMember(member, isLarge ? 3 : 2)
   const payee = await usablePayee(deps, tx, ask)
-  const usableAt = new Date(payee.addedAt.getTime() + rules.newPayeeHours * 3_600_000)
-  if (at < usableAt) throw new Refusal('cooling', { until: usableAt.toISOString() })
+  checkCooled(usableFrom(payee, rules.newPayeeHours), at)
+  await checkChanged(tx, config, member, at)
   const means = await meansOf(tx, config, member)
-  if (means.owed > 0n) throw new Refusal('debt_open', { amount: formatAmount(means.owed) })
-  if (await hasDispute(tx, ask.merchantId, ask.memberId)) throw new Refusal('dispute_open')
+  await checkOwing(tx, member, means)
   const unit = unitOf(member.currency)
   if (ask.amount < rules.min || ask.amount > rules.max || ask.amount % unit !== 0n)
     throw new Refusal('amount_out_of_range', { min: formatAmount(rules.min), max: formatAmount(rules.max) })
   const day = dayOf(at, config.zoneMinutes)
   const today = await store.sumDay(tx, ask.merchantId, ask.memberId, day)
-  if (today.used >= rules.timesPerDay) throw new Refusal('no_times_left')
-  if (today.sum + ask.amount > rules.dailyMax)
-    throw new Refusal('daily_limit', { left: formatAmount(amount(rules.dailyMax - today.sum)) })
+  const { times, dailyMax } = dayLimits(rules, member.rankLevel)
+  if (today.used >= times) throw new Refusal('no_times_left')
+  if (today.sum + ask.amount > dailyMax)
+    throw new Refusal('daily_limit', { left: formatAmount(amount(dailyMax - today.sum)) })
   if (ask.amount > means.cash) throw new Refusal('insufficient_funds')
   if (ask.amount > means.withdrawable)
     throw new Refusal('turnover_open', { ...wordsOf(means), lots: means.lots.length })
-  if (means.bonus && !ask.forfeitBonus) throw new Refusal('bonus_active', { bonus: formatAmount(means.bonusMoney) })
+  if (means.bonus && !ask.forfeitBonus) throw new Refusal('bonus_active', bonusView(means))
   const { fee, net } = feeOf(ask.amount, today.used, rules.fee, unit)
   if (net <= ZERO) throw new Refusal('amount_out_of_range')
   return { payee, means, day, today, fee }
+}
+
+/** What is asked of the member alone. */
+export function checkMember(member: HeldMember, kycLevel: number): void {
+  if (isTrial(member.type)) throw new Refusal('in_need_true_account')
+  if (isAgent(member.type)) throw new Refusal('not_a_member')
+  if (member.status !== 'active' || !member.mayWithdraw) throw new Refusal('account_blocked')
+  if (member.kycLevel < kycLevel) throw new Refusal('kyc_required')
+}
+
+export const usableFrom = (payee: store.PayeeRow, hours: number): Date =>
+  new Date(payee.addedAt.getTime() + hours * 3_600_000)
+
+function checkCooled(until: Date, at: Date): void {
+  if (at < until) throw new Refusal('cooling', { until: until.toISOString() })
+}
+
+/** Whoever took an account over changes its secrets first: nothing leaves for a day (§6.1, S-12). */
+export async function checkChanged(tx: Tx, { withdrawal }: Config, { id }: HeldMember, at: Date): Promise<void> {
+  const changedAt = await secretChangedAt(tx, id)
+  if (changedAt) checkCooled(new Date(changedAt.getTime() + withdrawal.changeHours * 3_600_000), at)
+}
+
+export async function checkOwing(tx: Tx, member: HeldMember, { owed }: { owed: Amount }): Promise<void> {
+  if (owed > 0n) throw new Refusal('debt_open', { amount: formatAmount(owed) })
+  if (await hasDispute(tx, member.merchantId, member.id)) throw new Refusal('dispute_open')
+}
+
+type Means = Awaited<ReturnType<typeof meansOf>>
+
+/** The bonus that a withdrawal would end (§5.3). */
+export function bonusView({ bonus, bonusMoney }: Pick<Means, 'bonus' | 'bonusMoney'>) {
+  const { wagered, wagering } = bonus!
+  const toWager = amount(wagering > wagered ? wagering - wagered : 0n)
+  return { money: formatAmount(bonusMoney), wagered: formatAmount(wagered), toWager: formatAmount(toWager) }
 }
 
 const wordsOf = ({ locked, withdrawable }: { locked: Amount; withdrawable: Amount }) => ({

@@ -3,9 +3,11 @@ import { Refusal } from '#shared/refusal.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
 import type { Config } from '../../rules/config.ts'
 import { feeShare } from '../../rules/fee.ts'
+import { FIRST_OF_TWO } from '../../rules/story.ts'
 import { hasLivePart, OVER, receivedOf, reservedOf } from '../../rules/withdrawals.ts'
 import { configOf } from '../config.ts'
-import type { Deps, People, Who } from '../deps.ts'
+import type { Deps, Mark, People, Who } from '../deps.ts'
+import { tellWithdrawal } from '../events.ts'
 import { bookGivenBack } from '../ledger.ts'
 import { holdMember } from '../members.ts'
 import { selectParts } from '../parts/store-parts.ts'
@@ -34,9 +36,12 @@ export async function onWithdrawal<T>(
 
 /** Changes a withdrawal and writes it into its story. */
 export async function moveWithdrawal(tx: Tx, row: Row, change: store.Change, at: Date, actor: string, note = '') {
-  const isOver = OVER.includes(change.state ?? row.state)
-  const after = await store.updateWithdrawal(tx, row, { ...change, endedAt: isOver ? (row.endedAt ?? at) : null })
+  const state = change.state ?? row.state
+  const endedAt = OVER.includes(state) ? (row.endedAt ?? at) : null
+  const sendAt = state === 'APPROVED' || state === 'PAYING' ? at : null
+  const after = await store.updateWithdrawal(tx, row, { ...change, endedAt, sendAt })
   await insertStep(tx, { merchantId: row.merchantId, item: row.id, at, state: after.state, actor, note })
+  await tellWithdrawal(tx, after)
   return after
 }
 
@@ -45,8 +50,9 @@ function assertFree(row: Row, by: string, at: Date): void {
 }
 
 /** An operator takes a withdrawal in hand, for some minutes. */
-export function claimWithdrawal(deps: Deps, item: Item, by: string): Promise<Row> {
+export function claimWithdrawal(deps: Deps, item: Item, by: string, mark?: Mark): Promise<Row> {
   return onWithdrawal(deps, item, async (tx, row, at, { withdrawal }) => {
+    await mark?.(tx)
     if (row.state !== 'REVIEW') throw new Refusal('order_final')
     assertFree(row, by, at)
     const claimedUntil = new Date(at.getTime() + withdrawal.claimMinutes * 60_000)
@@ -55,30 +61,33 @@ export function claimWithdrawal(deps: Deps, item: Item, by: string): Promise<Row
 }
 
 /** And lets go of it. That somebody had it in hand stays on record: the member may not take it back any more. */
-export function releaseWithdrawal(deps: Deps, item: Item, by: string): Promise<Row> {
+export function releaseWithdrawal(deps: Deps, item: Item, by: string, mark?: Mark): Promise<Row> {
   return onWithdrawal(deps, item, async (tx, row, at) => {
+    await mark?.(tx)
     if (row.claimedBy !== by) throw new Refusal('not_found')
     return moveWithdrawal(tx, row, { claimedUntil: at }, at, by, 'released')
   })
 }
 
 /** W4: one person, or the first and the second of two, who are not the same. */
-export function approveWithdrawal(deps: Deps, item: Item, by: string): Promise<Row> {
+export function approveWithdrawal(deps: Deps, item: Item, by: string, mark?: Mark): Promise<Row> {
   return onWithdrawal(deps, item, async (tx, row, at) => {
+    await mark?.(tx)
     if (row.state !== 'REVIEW') throw new Refusal('order_final')
     assertFree(row, by, at)
     if (row.approvedBy === by) throw new Refusal('second_person_needed')
     const claimedUntil = row.claimedBy === null ? null : at
     if (row.way === 'DUAL' && row.approvedBy === null)
-      return moveWithdrawal(tx, row, { approvedBy: by, claimedUntil }, at, by, 'approved by the first')
+      return moveWithdrawal(tx, row, { approvedBy: by, claimedUntil }, at, by, FIRST_OF_TWO)
     const people = row.approvedBy === null ? { approvedBy: by } : { secondBy: by }
     return moveWithdrawal(tx, row, { ...people, claimedUntil, state: 'APPROVED' }, at, by, 'approved')
   })
 }
 
 /** W5: all goes back, with a reason that the member reads. */
-export function rejectWithdrawal(deps: Deps, item: Item, by: string, reason: string): Promise<Row> {
+export function rejectWithdrawal(deps: Deps, item: Item, by: string, reason: string, mark?: Mark): Promise<Row> {
   return onWithdrawal(deps, item, async (tx, row, at) => {
+    await mark?.(tx)
     if (reason.trim() === '') throw new Refusal('invalid_input', { field: 'reason' })
     if (row.state !== 'REVIEW' && row.state !== 'APPROVED') throw new Refusal('order_final')
     assertFree(row, by, at)
@@ -104,8 +113,9 @@ async function giveBack(tx: Tx, row: Row, how: 'reject' | 'cancel'): Promise<voi
 }
 
 /** W12: two people end what no part carries any more; of the fee only the share of what was received is earned. */
-export function closeWithdrawal(deps: Deps, item: Item, { by, second }: People): Promise<Row> {
+export function closeWithdrawal(deps: Deps, item: Item, { by, second, mark }: People): Promise<Row> {
   return onWithdrawal(deps, item, async (tx, row, at) => {
+    await mark?.(tx)
     const parts = await selectParts(tx, row.id)
     if ((row.state !== 'APPROVED' && row.state !== 'PAYING') || hasLivePart(parts)) throw new Refusal('order_final')
     if (second === undefined || second === by) throw new Refusal('second_person_needed')

@@ -1,4 +1,4 @@
-import { checkPaymentPassword } from '#features/sessions/server/sessions.ts'
+import { assertOwnStepUp, checkPaymentPassword, loginSignals } from '#features/sessions/server/sessions.ts'
 import { validBetsOf } from '#features/turnover/server/turnover.ts'
 import { forfeitBonus } from '#features/wallet/server/wallet.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -8,6 +8,7 @@ import { riskOf, type Signal } from '../../rules/risk.ts'
 import { configOf } from '../config.ts'
 import { countFaults } from '../deposits/store-deposits.ts'
 import type { Deps } from '../deps.ts'
+import { tellWithdrawal } from '../events.ts'
 import { bookReserved } from '../ledger.ts'
 import { type HeldMember, holdMember } from '../members.ts'
 import { insertStep } from '../store-config.ts'
@@ -20,20 +21,33 @@ import * as store from './store-withdrawals.ts'
  */
 export async function requestWithdrawal(deps: Deps, ask: WithdrawalAsk): Promise<store.WithdrawalRow> {
   const at = await deps.now()
-  const known = await transaction(deps.db, async tx => {
+  // What was played until now is played: nobody waits for the next time that bets are counted.
+  await deps.countNow(ask.memberId)
+  const first = await transaction(deps.db, async tx => {
     const member = await holdMember(tx, ask)
     const known = await findKnown(tx, ask)
-    if (!known) await checkRequest(deps, tx, await configOf(tx, ask.merchantId), member, ask, at)
-    return known
+    if (known) return { known }
+    const config = await configOf(tx, ask.merchantId)
+    await checkRequest(deps, tx, config, member, ask, at)
+    const { stepUpFrom } = config.withdrawal
+    const isLarge = stepUpFrom !== undefined && ask.amount >= stepUpFrom
+    return { needsStepUp: isLarge || (await signsOf(deps, tx, ask, at)).isNew }
   })
-  if (known) return known
+  if (first.known) return first.known
   if (ask.password === undefined) throw new Refusal('payment_password_needed')
   const { memberId, password } = ask
   await deps.inTurn(memberId, () => checkPaymentPassword(deps, memberId, password))
+  if (first.needsStepUp) await assertOwnStepUp(deps, ask, ask.code)
   return transaction(deps.db, async tx => {
     const member = await holdMember(tx, ask)
     return (await findKnown(tx, ask)) ?? reserve(deps, tx, member, ask, at)
   })
+}
+
+/** What the login says of who asks; nothing when it is asked without one. */
+async function signsOf(deps: Deps, tx: Tx, ask: WithdrawalAsk, at: Date) {
+  const { sessionId } = ask
+  return sessionId === undefined ? { isNew: false, isShared: false } : loginSignals(deps, tx, ask, sessionId, at)
 }
 
 /** The same key is the same request; with other content it is refused (§10). */
@@ -48,7 +62,7 @@ async function reserve(deps: Deps, tx: Tx, member: HeldMember, ask: WithdrawalAs
   const config = await configOf(tx, merchantId)
   const checked = await checkRequest(deps, tx, config, member, ask, at)
   const { autoLimit, autoDaily, dualLimit, weights } = config.withdrawal
-  const signals = await signalsOf(tx, member, checked, ask, at)
+  const signals = await signalsOf(deps, tx, member, checked, ask, at)
   const autoToday = checked.today.automatic
   const { score, way } = riskOf({ signals, weights, amount, autoLimit, autoToday, autoDaily, dualLimit })
   if (checked.means.bonus) await forfeitBonus(tx, merchantId, memberId)
@@ -59,13 +73,17 @@ async function reserve(deps: Deps, tx: Tx, member: HeldMember, ask: WithdrawalAs
   const { day, fee } = checked
   const row = { id, merchantId, memberId, payeeId, currency, amount, fee, clientKey: key, state, day, way } as const
   await insertStep(tx, { merchantId, item: id, at, state, actor: memberId, note: signals.join(' ') })
-  return store.insertWithdrawal(tx, { ...row, score, signals, createdAt: at })
+  const sendAt = state === 'APPROVED' ? at : null
+  const inserted = await store.insertWithdrawal(tx, { ...row, score, signals, createdAt: at, sendAt })
+  await tellWithdrawal(tx, inserted)
+  return inserted
 }
 
 const DAY_MS = 86_400_000
 
 /** What speaks for a look at a withdrawal (§6.7), as far as the cashier knows it by itself. */
 async function signalsOf(
+  deps: Deps,
   tx: Tx,
   member: HeldMember,
   checked: Checked,
@@ -77,11 +95,13 @@ async function signalsOf(
   const history = await store.historyOf(tx, merchantId, memberId, at)
   const valid = await validBetsOf(tx, { merchantId, memberId, currency: member.currency })
   const { reversed } = await countFaults(tx, merchantId, memberId, at)
+  const login = await signsOf(deps, tx, ask, at)
   const found: Record<string, boolean> = {
     firstWithdrawal: history.earlier === 0,
     aboveDeposits: amount > means.deposited * 5n,
     youngPayee: at.getTime() - payee.addedAt.getTime() < 7 * DAY_MS,
-    sharedDeviceOrPayee: await store.isShared(tx, merchantId, payee),
+    newDeviceOrCountry: login.isNew,
+    sharedDeviceOrPayee: login.isShared || (await store.isShared(tx, merchantId, payee)),
     manyToday: today.used >= 3,
     betsBelowDeposits: valid < means.deposited,
     lostClaimOrReversal: history.lostClaims >= 2 || reversed > 0,

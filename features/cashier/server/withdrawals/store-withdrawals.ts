@@ -1,5 +1,6 @@
 import type { Amount } from '#shared/money.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
+import type { PayeeKind } from '../../rules/config.ts'
 import type { Way } from '../../rules/risk.ts'
 import type { WithdrawalState } from '../../rules/withdrawals.ts'
 
@@ -29,45 +30,47 @@ export type WithdrawalRow = {
   reason: string
   createdAt: Date
   endedAt: Date | null
+  /** The machine sends what no part carries, or matches it, then. */
+  sendAt: Date | null
 }
 
-const columns = (db: Sql | Tx) => db`
+export const columnsOfWithdrawals = (db: Sql | Tx) => db`
   id, merchant_id as "merchantId", member_id as "memberId", payee_id as "payeeId", currency, amount, fee,
   fee_booked as "feeBooked", client_key as "clientKey", state, day::text as day, way, score, signals,
   claimed_by as "claimedBy", claimed_until as "claimedUntil", approved_by as "approvedBy", second_by as "secondBy",
-  closed_by as "closedBy", closed_second as "closedSecond", reason, created_at as "createdAt", ended_at as "endedAt"`
+  closed_by as "closedBy", closed_second as "closedSecond", reason, created_at as "createdAt", ended_at as "endedAt", send_at as "sendAt"`
 
 type NewWithdrawal = Pick<
   WithdrawalRow,
   'id' | 'merchantId' | 'memberId' | 'payeeId' | 'currency' | 'amount' | 'fee' | 'clientKey' | 'state' | 'day' | 'way'
 > &
-  Pick<WithdrawalRow, 'score' | 'signals' | 'createdAt'>
+  Pick<WithdrawalRow, 'score' | 'signals' | 'createdAt' | 'sendAt'>
 
 export async function insertWithdrawal(tx: Tx, w: NewWithdrawal): Promise<WithdrawalRow> {
   const [row] = await tx<WithdrawalRow[]>`
     insert into cashier.withdrawals (id, merchant_id, member_id, payee_id, currency, amount, fee, client_key, state, day, way,
-      score, signals, created_at)
+      score, signals, created_at, send_at)
     values (${w.id}, ${w.merchantId}, ${w.memberId}, ${w.payeeId}, ${w.currency}, ${w.amount}, ${w.fee}, ${w.clientKey},
-      ${w.state}, ${w.day}::date, ${w.way}, ${w.score}, ${w.signals}::text[], ${w.createdAt})
-    returning ${columns(tx)}`
+      ${w.state}, ${w.day}::date, ${w.way}, ${w.score}, ${w.signals}::text[], ${w.createdAt}, ${w.sendAt})
+    returning ${columnsOfWithdrawals(tx)}`
   return row!
 }
 
 export async function findWithdrawal(db: Sql | Tx, merchantId: number, id: string): Promise<WithdrawalRow | undefined> {
   const [row] = await db<WithdrawalRow[]>`
-    select ${columns(db)} from cashier.withdrawals where merchant_id = ${merchantId} and id = ${id}`
+    select ${columnsOfWithdrawals(db)} from cashier.withdrawals where merchant_id = ${merchantId} and id = ${id}`
   return row
 }
 
 export async function holdWithdrawal(tx: Tx, merchantId: number, id: string): Promise<WithdrawalRow | undefined> {
   const [row] = await tx<WithdrawalRow[]>`
-    select ${columns(tx)} from cashier.withdrawals where merchant_id = ${merchantId} and id = ${id} for update`
+    select ${columnsOfWithdrawals(tx)} from cashier.withdrawals where merchant_id = ${merchantId} and id = ${id} for update`
   return row
 }
 
 export async function findByClientKey(db: Sql | Tx, merchantId: number, memberId: string, key: string) {
   const [row] = await db<WithdrawalRow[]>`
-    select ${columns(db)} from cashier.withdrawals
+    select ${columnsOfWithdrawals(db)} from cashier.withdrawals
     where merchant_id = ${merchantId} and member_id = ${memberId} and client_key = ${key}`
   return row
 }
@@ -76,7 +79,7 @@ export type Change = Partial<
   Pick<
     WithdrawalRow,
     | ('state' | 'feeBooked' | 'claimedBy' | 'claimedUntil' | 'approvedBy' | 'secondBy')
-    | ('closedBy' | 'closedSecond' | 'reason' | 'endedAt')
+    | ('closedBy' | 'closedSecond' | 'reason' | 'endedAt' | 'sendAt')
   >
 >
 
@@ -85,7 +88,8 @@ export async function updateWithdrawal(tx: Tx, before: WithdrawalRow, change: Ch
   await tx`
     update cashier.withdrawals set state = ${w.state}, fee_booked = ${w.feeBooked}, claimed_by = ${w.claimedBy},
       claimed_until = ${w.claimedUntil}, approved_by = ${w.approvedBy}, second_by = ${w.secondBy},
-      closed_by = ${w.closedBy}, closed_second = ${w.closedSecond}, reason = ${w.reason}, ended_at = ${w.endedAt}
+      closed_by = ${w.closedBy}, closed_second = ${w.closedSecond}, reason = ${w.reason}, ended_at = ${w.endedAt},
+      send_at = ${w.sendAt}
     where id = ${w.id}`
   return w
 }
@@ -116,23 +120,28 @@ export async function historyOf(tx: Tx, merchantId: number, memberId: string, at
 export type PayeeRow = {
   id: string
   memberId: string
-  kind: string
+  kind: PayeeKind
   name: string
   details: Record<string, unknown>
   place: string
   addedAt: Date
+  label: string
+  bank: string
 }
+
+export const payeeColumns = (db: Sql | Tx) => db`
+  id, member_id as "memberId", kind, name, details, place, added_at as "addedAt", label, bank`
 
 export async function insertPayee(tx: Tx, merchantId: number, p: PayeeRow): Promise<void> {
   await tx`
-    insert into cashier.payees (id, merchant_id, member_id, kind, name, details, place, added_at)
+    insert into cashier.payees (id, merchant_id, member_id, kind, name, details, place, added_at, label, bank)
     values (${p.id}, ${merchantId}, ${p.memberId}, ${p.kind}, ${p.name}, ${tx.json(p.details as never)}, ${p.place},
-      ${p.addedAt})`
+      ${p.addedAt}, ${p.label}, ${p.bank})`
 }
 
 export async function selectPayees(db: Sql | Tx, merchantId: number, memberId: string): Promise<PayeeRow[]> {
   return db<PayeeRow[]>`
-    select id, member_id as "memberId", kind, name, details, place, added_at as "addedAt" from cashier.payees
+    select ${payeeColumns(db)} from cashier.payees
     where merchant_id = ${merchantId} and member_id = ${memberId} and removed_at is null order by added_at, id`
 }
 
@@ -146,7 +155,7 @@ export async function removePayee(tx: Tx, who: { merchantId: number; memberId: s
 /** Where a withdrawal goes, also when the payee is gone by now. */
 export async function findPayee(db: Sql | Tx, merchantId: number, id: string): Promise<PayeeRow> {
   const [row] = await db<PayeeRow[]>`
-    select id, member_id as "memberId", kind, name, details, place, added_at as "addedAt" from cashier.payees
+    select ${payeeColumns(db)} from cashier.payees
     where merchant_id = ${merchantId} and id = ${id}`
   return row!
 }

@@ -12,6 +12,9 @@ import { createPlayers } from './gateway-players.ts'
 import { bookAll, saveState } from './gateway-save.ts'
 import { type BatchState, holdState, type PlayerCall, readState } from './gateway-state.ts'
 
+/** Told of members of whom calls were written, for whoever follows what becomes of bets. */
+export type NotePlayed = (memberIds: Iterable<string>) => void
+
 /** So often a batch is decided again without what was believed wrongly. */
 const TRIES = 3
 
@@ -23,7 +26,7 @@ const TRIES = 3
  * Plain calls are decided on what this server remembers and written in one exchange; all others, and those that met
  * something else in the log than was remembered, in a transaction that holds their wallets (decision 0007).
  */
-export function createGateway({ db, realtime }: Pick<Context, 'db' | 'realtime'>) {
+export function createGateway({ db, realtime }: Pick<Context, 'db' | 'realtime'>, notePlayed: NotePlayed) {
   const players = createPlayers(db)
   const memory = createMemory()
   const writer = createLogWriter(db)
@@ -140,6 +143,7 @@ export function createGateway({ db, realtime }: Pick<Context, 'db' | 'realtime'>
     const moved = new Set(state.pending.flatMap(each => each.lines.map(line => line.player)))
     for (const { memberId, real } of moved)
       realtime.hint(memberId, { topic: 'balance', version: String(walletOf(real.id)!.version) })
+    notePlayed(state.pending.flatMap(({ player }) => player?.memberId ?? []))
   }
 
   async function close(): Promise<void> {

@@ -1,8 +1,9 @@
 import { Flame, Info, Play, Wrench } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { Game } from '#features/games/api.ts'
-import { displayAmount, parseAmount } from '#shared/money.ts'
+import { parseAmount } from '#shared/money.ts'
 import { HeartButton } from '#shared/ui/heart.tsx'
+import { shownAmount } from '#shared/ui/shown-amount.ts'
 import { GameLink, type Launch } from '../play/play.tsx'
 import { CARD_TEXT } from './card-skeleton.tsx'
 import type { CardWords } from './card-words.ts'
@@ -106,7 +107,7 @@ function Invitation({ minBet, words }: { minBet: string; words: CardWords }) {
       aria-hidden
       className="absolute inset-x-0 bottom-0 flex items-center justify-between bg-linear-to-t from-lacquer/90 to-transparent p-2 pt-8 text-xs font-medium text-leaf opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100"
     >
-      <span className="figures hidden sm:block">{words.fromBet(displayAmount(parseAmount(minBet)))}</span>
+      <span className="figures hidden sm:block">{words.fromBet(shownAmount(parseAmount(minBet)))}</span>
       <span className="ms-auto grid size-9 place-items-center rounded-full bg-vermilion text-on-vermilion">
         <Play size={18} fill="currentColor" />
       </span>

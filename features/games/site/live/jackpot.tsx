@@ -3,9 +3,10 @@ import { useTranslations } from 'use-intl'
 import type { Jackpot } from '#features/games/api-winners.ts'
 import { illustrativeJackpot, JACKPOT_STEP_MS } from '#features/games/rules/jackpot.ts'
 import { useCurrencySymbol } from '#features/settings/site/settings.tsx'
-import { amount, displayAmount, parseAmount } from '#shared/money.ts'
+import { amount, parseAmount } from '#shared/money.ts'
 import { Medallion } from '#shared/ui/medallion.tsx'
 import { Money } from '#shared/ui/money.tsx'
+import { shownAmount } from '#shared/ui/shown-amount.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Digits } from './jackpot-digits.tsx'
 import { levelName, useJackpots, usePoolTerms } from './pools.tsx'
@@ -29,7 +30,7 @@ function PoolCounter({ pools }: { pools: readonly Jackpot[] }) {
   const first = pools[0]!
   const sum = pools.reduce((total, pool) => total + parseAmount(pool.amount), 0n)
   return (
-    <Band title={t('pools')} note={t('real')} value={displayAmount(amount(sum))}>
+    <Band title={t('pools')} note={t('real')} value={shownAmount(amount(sum))}>
       <p className="line-clamp-2 max-w-full text-xs text-balance text-lacquer-ink/85">
         <bdi>{`${first.displayName} · ${levelName(first.level, t)}`}</bdi>{' '}
         <Money amount={first.amount} symbol={symbol} />
@@ -52,7 +53,7 @@ function IllustrativeCounter() {
       title={t('title')}
       label={t('illustrative')}
       note={t('illustrativeAbout')}
-      value={displayAmount(illustrativeJackpot(shownAt, now))}
+      value={shownAmount(illustrativeJackpot(shownAt, now))}
     />
   )
 }

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { type Jackpot, winnersApi } from '#features/games/api-winners.ts'
 import { useCurrencySymbol } from '#features/settings/site/settings.tsx'
-import { displayAmount, parseAmount } from '#shared/money.ts'
+import { parseAmount } from '#shared/money.ts'
+import { shownAmount } from '#shared/ui/shown-amount.ts'
 import { useLanguage } from '#shared/ui/words/words.tsx'
 import { ask } from '#shared/web/ask.ts'
 
@@ -30,5 +31,5 @@ export function usePoolTerms(): (pool: Pick<Jackpot, 'fullStake'>) => string {
   const t = useTranslations('jackpot')
   const symbol = useCurrencySymbol()
   return ({ fullStake }) =>
-    fullStake && t('whole', { stake: `\u2066${symbol} ${displayAmount(parseAmount(fullStake))}\u2069` })
+    fullStake && t('whole', { stake: `\u2066${symbol} ${shownAmount(parseAmount(fullStake))}\u2069` })
 }

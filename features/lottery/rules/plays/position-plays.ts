@@ -1,16 +1,16 @@
 import { choose } from '../combinations.ts'
 import { ANY_PRIZE } from '../odds.ts'
 import { ratio } from '../ratio.ts'
-import { checkGroup, eachToken, places, pool, rows, type Shape, type TokenCheck } from '../shapes.ts'
+import { checkGroup, eachToken, places, pool, rows, type Shape, sized, type TokenCheck } from '../shapes.ts'
 import type { Odds, PlayType, Result, Selection } from '../types.ts'
 import { defineInWindow, definePlay, type Family, NOTHING, scoreOnce, scoreTokens, type Window } from './define.ts'
 
 /** The tokens of a window's alphabet, and nothing else. */
 export function tokenOf({ alphabet }: Window): TokenCheck {
-  return token => {
+  return sized(token => {
     if (alphabet.includes(token)) return null
     return /^\d+$/.test(token) ? 'out_of_range' : 'not_a_number'
-  }
+  }, alphabet.length)
 }
 
 const fits = (row: readonly string[] | undefined, token: string | undefined) => row?.includes(token!) ?? false

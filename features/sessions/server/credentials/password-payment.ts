@@ -4,7 +4,7 @@ import { fieldProblem } from '#features/settings/rules/settings.ts'
 import { registrationFields } from '#features/settings/server/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'
-import { transaction } from '#shared/server/db.ts'
+import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { forgetAttempts, takeAttempt } from '../login/throttle.ts'
 import { assertPassword } from './password-check.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -49,4 +49,8 @@ export async function checkPaymentPassword(context: Context, memberId: string, p
   await takeAttempt(db, 'payment_member', memberId)
   if (!(await verifyPassword(serverSecret, paymentHash, password))) throw new Refusal('wrong_payment_password')
   await forgetAttempts(db, 'payment_member', memberId)
+}
+
+export async function hasPaymentPassword(db: Tx | Sql, memberId: string): Promise<boolean> {
+  return (await findHashes(db, memberId)).paymentHash !== null
 }

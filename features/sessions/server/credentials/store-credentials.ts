@@ -53,16 +53,31 @@ export async function noteLogin(tx: Tx, memberId: string, ip: string): Promise<v
 export async function updatePassword(tx: Tx, memberId: string, passwordHash: string): Promise<void> {
   await tx`
     update sessions.credentials set password_hash = ${passwordHash}, chosen_by_member = true, is_weak = false,
-      changed_at = now(), expires_at = null
+      changed_at = now(), secret_changed_at = now(), expires_at = null
     where member_id = ${memberId}`
 }
 
+/** The first one is no change. */
 export async function updatePaymentHash(tx: Tx, memberId: string, paymentHash: string): Promise<void> {
-  await tx`update sessions.credentials set payment_hash = ${paymentHash} where member_id = ${memberId}`
+  await tx`
+    update sessions.credentials set payment_hash = ${paymentHash},
+      secret_changed_at = case when payment_hash is null then secret_changed_at else now() end
+    where member_id = ${memberId}`
 }
 
 export async function clearPayment(tx: Tx, memberId: string): Promise<void> {
-  await tx`update sessions.credentials set payment_hash = null where member_id = ${memberId}`
+  await tx`
+    update sessions.credentials set payment_hash = null, secret_changed_at = now() where member_id = ${memberId}`
+}
+
+export async function markChanged(tx: Tx, memberId: string): Promise<void> {
+  await tx`update sessions.credentials set secret_changed_at = now() where member_id = ${memberId}`
+}
+
+export async function findChange(db: Tx | Sql, memberId: string): Promise<Date | null> {
+  const [row] = await db<{ at: Date | null }[]>`
+    select secret_changed_at as at from sessions.credentials where member_id = ${memberId}`
+  return row?.at ?? null
 }
 
 /** How an account is kept. `lastLogin…` are of the login before the newest, which is the one who asks. */

@@ -27,17 +27,29 @@ export async function hasTotp({ db }: Context, memberId: string): Promise<boolea
  * Whoever has an authenticator takes it away first (`invalid_input`).
  */
 export async function beginTotp(context: Context, { merchantId, memberId }: Own, password: string) {
-  const { db, serverSecret } = context
   await assertPassword(context, memberId, password, 'password')
+  const label = await transaction(context.db, async tx => (await memberById(tx, merchantId, memberId))!.username)
+  return { enabled: false, ...(await offerTotp(context, { merchantId, memberId }, label)) }
+}
+
+/** A new secret for whoever just proved who they are: a member, or an operator by their id. `label`: their account. */
+export async function offerTotp(
+  { db, serverSecret }: Context,
+  { merchantId, memberId }: Omit<Own, 'sessionId'>,
+  label: string,
+) {
   const secret = new Secret({ size: SECRET_BYTES })
   const sealed = seal(serverSecret, purposeOf(memberId), secret.base32)
   const { name: issuer } = await merchantById(db, merchantId)
-  const label = await transaction(db, async tx => {
-    if (!(await store.putTotp(tx, memberId, merchantId, sealed)))
-      throw new Refusal('invalid_input', { field: 'password', problem: 'enabled' })
-    return (await memberById(tx, merchantId, memberId))!.username
-  })
-  return { enabled: false, secret: secret.base32, uri: new TOTP({ ...FORM, issuer, label, secret }).toString() }
+  if (!(await transaction(db, tx => store.putTotp(tx, memberId, merchantId, sealed))))
+    throw new Refusal('invalid_input', { field: 'password', problem: 'enabled' })
+  return { secret: secret.base32, uri: new TOTP({ ...FORM, issuer, label, secret }).toString() }
+}
+
+/** From this code on the secret counts. Refused as `wrong_code`. */
+export async function proveTotp(context: Context, memberId: string, code: string): Promise<void> {
+  await takeCode(context, memberId, code)
+  await transaction(context.db, tx => store.confirmTotp(tx, memberId))
 }
 
 /** Confirms it by a code; who else is logged in is not any more (security §3.1). Refused as `wrong_code`. */

@@ -3,7 +3,7 @@ import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
 import { findLoginBefore, findState } from '../credentials/store-credentials.ts'
-import { listOpen } from '../store.ts'
+import { listLogins, listOpen } from '../store.ts'
 import { loseDevice, loseDevices } from './devices.ts'
 import { endOtherSessions, endSession } from './live.ts'
 
@@ -17,6 +17,12 @@ export async function openSessions({ db }: Context, { memberId, sessionId }: Own
     lastActiveAt: lastActiveAt.toISOString(),
     createdAt: createdAt.toISOString(),
   }))
+}
+
+/** Who logged in last, so that a stranger is noticed; sessions that have ended are among them (C-08). */
+export async function lastLogins({ db }: Context, { memberId }: Own) {
+  const logins = await listLogins(db, memberId, 20)
+  return logins.map(({ at, ...login }) => ({ ...login, at: at.toISOString() }))
 }
 
 /** Ends a session of one's own; its device is known no more. Anybody else's is `not_found`, as one that never was. */

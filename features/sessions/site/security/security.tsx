@@ -14,6 +14,7 @@ import { ThirdLinks } from '../third/third-links.tsx'
 import { Totp } from '../verification/totp.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { ContactForm } from './contact-form.tsx'
+import { LoginHistory } from './login-history.tsx'
 import { PaymentPassword } from './payment-password.tsx'
 import { SecuritySection } from './security-section.tsx'
 import { SessionList } from './session-list.tsx'
@@ -60,6 +61,7 @@ export function Security() {
             <Privacy />
           </div>
           <SessionList />
+          <LoginHistory />
         </div>
       )}
     </Loaded>

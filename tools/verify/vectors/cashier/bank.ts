@@ -19,6 +19,7 @@ export function createBank() {
     },
     payout: async part => (outcomes.get(part) === 'accepted' ? 'sent' : 'unknown'),
     refund: async () => 'accepted',
+    statement: async () => undefined,
   }
   return {
     provider,

@@ -1,6 +1,6 @@
 import { signEvent } from '#features/cashier/server/cashier.ts'
-import { countBet } from '#features/turnover/server/turnover.ts'
-import { accountOf, move } from '#features/wallet/server/wallet.ts'
+import { countBets, endDust } from '#features/turnover/server/turnover.ts'
+import { accountOf, move, standOf } from '#features/wallet/server/wallet.ts'
 import { amount, parseAmount, ZERO } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { transaction } from '#shared/server/db.ts'
@@ -69,8 +69,10 @@ async function play(world: World, step: Step): Promise<void> {
     const [moved] = lines.length > 0 ? await move(tx, [{ key: reference, kind: 'play', reference, lines }]) : []
     if (moved?.status === 'insufficient') throw new Refusal('insufficient_funds')
     const valid = told === undefined ? stake : parseAmount(told)
-    const bet = { ...who, currency: world.currency, reference, valid, acceptedAt: at, openStakes: ZERO }
-    await countBet(tx, bet, at)
+    const bet = { ...who, currency: world.currency, reference, valid, acceptedAt: at, open: ZERO, leftOut: ZERO }
+    await countBets(tx, [bet], at)
+    const { version, balance, bonus } = (await standOf(tx, [account.id])).get(account.id)!
+    await endDust(tx, [{ memberId, version, money: balance + bonus }], async () => 0n, at)
   })
 }
 

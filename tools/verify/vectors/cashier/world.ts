@@ -1,7 +1,7 @@
 import { createCashier, setConfig, setProviderKeys } from '#features/cashier/server/cashier.ts'
 import { setLevel } from '#features/identity/server/identity.ts'
 import { setMemberStatus } from '#features/people/server/people.ts'
-import { exclude, setLimit } from '#features/protection/server/protection.ts'
+import { answerLimitPrompt, exclude, setLimit } from '#features/protection/server/protection.ts'
 import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
 import { addMerchant } from '#features/settings/server/settings.ts'
 import { endLotsOfExcluded, openLot } from '#features/turnover/server/turnover.ts'
@@ -40,7 +40,8 @@ export async function openWorld(context: Context, merchantId: number, defaults: 
   const codes = [...new Set([...methods.map(each => each.provider), 'bank', 'psp', 'chain'])].filter(
     code => code !== 'c2c',
   )
-  const cashier = createCashier(context, new Map(codes.map(code => [code, bank.provider])), async () => new Date(clock))
+  const providers = async (_: number, code: string) => (codes.includes(code) ? bank.provider : undefined)
+  const cashier = createCashier(context, providers, async () => new Date(clock))
   const ids = new Map<string, string>()
   const names = new Map<string, string>()
 
@@ -71,6 +72,7 @@ export async function openWorld(context: Context, merchantId: number, defaults: 
     clock = new Date(startedAt)
     await transaction(db, async tx => {
       await setLevel(tx, who, { level: member.kyc, by: 'vectors', why: 'given' })
+      await answerLimitPrompt(tx, who, 'none')
       await giveMoney(tx, who, member)
       if (member.depositLimitLeft !== undefined) {
         const max = parseAmount(member.depositLimitLeft)

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBalanceRefresh } from '#features/wallet/site/wallet.tsx'
-import { displayAmount, parseAmount } from '#shared/money.ts'
+import { parseAmount } from '#shared/money.ts'
+import { shownAmount } from '#shared/ui/shown-amount.ts'
 import { toast } from '#shared/ui/toast.tsx'
 import type { Bet } from '../../../api-bets.ts'
 
@@ -15,7 +16,7 @@ export function useWinToasts(bets: readonly Bet[] | undefined): void {
     if (ended.length > 0) refreshBalance()
     for (const { status, payout, numero } of ended) {
       if (status === 'won' && payout !== null)
-        toast(t('won', { amount: displayAmount(parseAmount(payout)), numero }), 'good')
+        toast(t('won', { amount: shownAmount(parseAmount(payout)), numero }), 'good')
     }
     if (bets) open.current = new Set(bets.filter(({ status }) => status === 'open').map(({ id }) => id))
   }, [bets, t, refreshBalance])

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { displayAmount, parseAmount } from '#shared/money.ts'
+import { parseAmount } from '#shared/money.ts'
+import { shownAmount } from '#shared/ui/shown-amount.ts'
 import { AskError } from '#shared/web/ask.ts'
 import { useRefusalText } from '#shared/web/refusal-text.ts'
 import type { TicketAsked } from '../../../api-bets.ts'
@@ -34,7 +35,7 @@ function useReason(): (error: AskError) => string {
   return ({ code, details }) => {
     const told = (key: string) => (typeof details[key] === 'string' ? details[key] : '')
     const [token, reason] = [told('token'), told('reason')]
-    const money = (key: string) => displayAmount(parseAmount(told(key)))
+    const money = (key: string) => shownAmount(parseAmount(told(key)))
     if (code === 'offline') return t('offlineAbout')
     if (code === 'number_limit') return t('leftOnNumber', { token, available: money('available') })
     if (code === 'limit_reached')

@@ -1,4 +1,5 @@
-import { type Amount, displayAmount } from '#shared/money.ts'
+import type { Amount } from '#shared/money.ts'
+import { shownAmount } from '#shared/ui/shown-amount.ts'
 import { fromUnits, toUnits } from './money-units.ts'
 
 type UnitBoxProps = { unit: bigint; currency: string; label: string; onUnit: (unit: bigint) => void }
@@ -31,5 +32,5 @@ export function shortAmount(units: bigint, currency: string): string {
 
 /** `1,000` and `0.10`: chips and boxes leave out what is zero behind the point. */
 export function shortMoney(amount: Amount): string {
-  return displayAmount(amount).replace(/\.00$/, '')
+  return shownAmount(amount).replace(/\.00$/, '')
 }

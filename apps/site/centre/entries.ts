@@ -1,0 +1,40 @@
+import { type LucideIcon, Mail, ReceiptText, UserRound, Wallet } from 'lucide-react'
+import { Inbox } from '#features/messages/site/messages.tsx'
+import { Statement } from '#features/records/site/records.tsx'
+import { useFlagTree } from '#features/settings/site/settings.tsx'
+import { useHasPlaces } from '#features/transfers/site/transfers.tsx'
+import { CENTRE_PAGES, type CentrePage } from '#shared/pages.ts'
+import { type LazyScreen, lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
+
+type Entry = { Icon: LucideIcon; Screen: LazyScreen<object> }
+type Facts = { isOn: (flag: string) => boolean; hasPlaces: boolean }
+
+const AccountPage = lazyScreen(() => import('./account-page.tsx').then(file => file.AccountPage))
+const WalletPage = lazyScreen(() => import('./wallet-page.tsx').then(file => file.WalletPage))
+
+/** What each page shows; one that has no screen yet stands in no menu. */
+export const ENTRIES: Readonly<Partial<Record<CentrePage, Entry>>> = {
+  securityCenter: { Icon: UserRound, Screen: AccountPage },
+  transferFund: { Icon: Wallet, Screen: WalletPage },
+  transactionHistory: { Icon: ReceiptText, Screen: Statement },
+  messageV2: { Icon: Mail, Screen: Inbox },
+}
+
+/** Who sees what (agents §6, menu rules); a page without a rule is everybody's. */
+const RULES: Readonly<Partial<Record<CentrePage, (facts: Facts) => boolean>>> = {
+  transferFund: ({ hasPlaces }) => hasPlaces,
+  depositv2: ({ isOn }) => isOn('DEPOSIT') && !isOn('CREDITMAR3'),
+  withdraw: ({ isOn }) => isOn('WITHDRAW') && !isOn('CREDITMAR3'),
+  messageV2: ({ isOn }) => isOn('MAILCEN'),
+}
+
+/** The pages that stand in this member's menu, in the specification's order. */
+export function pagesFor(facts: Facts): CentrePage[] {
+  return CENTRE_PAGES.filter(page => ENTRIES[page] && (RULES[page]?.(facts) ?? true))
+}
+
+export function useCentrePages(): CentrePage[] {
+  const isOn = useFlagTree()
+  const hasPlaces = useHasPlaces()
+  return pagesFor({ isOn, hasPlaces })
+}

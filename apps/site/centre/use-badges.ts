@@ -1,0 +1,7 @@
+import { useUnreadCount } from '#features/messages/site/messages.tsx'
+import type { CentrePage } from '#shared/pages.ts'
+
+/** What waits in each entry (specification §2, Personal centre). */
+export function useBadges(): Partial<Record<CentrePage, number>> {
+  return { messageV2: useUnreadCount().count }
+}

@@ -1,0 +1,42 @@
+import { openLots, validBetsOf, validBetsSince } from '#features/turnover/server/turnover.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { transaction } from '#shared/server/db.ts'
+import { configOf } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import { holdMember } from '../members.ts'
+import { meansOf } from '../withdrawals/checks.ts'
+import { findPayee } from '../withdrawals/store-withdrawals.ts'
+import { selectSteps } from './store-deposit-lists.ts'
+import * as store from './store-withdrawal-lists.ts'
+
+const EARLIER = 20
+
+/** All that operators look at before they decide about a withdrawal (§6.7). */
+export async function withdrawalCard(deps: Deps, merchantId: number, id: string) {
+  const { db } = deps
+  const row = await store.findWithdrawalLine(db, merchantId, id)
+  if (!row) throw new Refusal('not_found')
+  const { memberId, currency } = row
+  const owner = { merchantId, memberId, currency }
+  const config = await configOf(db, merchantId)
+  const means = await transaction(db, async tx => meansOf(tx, config, await holdMember(tx, owner)))
+  const lastOut = await store.findEarlier(db, merchantId, row)
+  return {
+    row,
+    payee: await findPayee(db, merchantId, row.payeeId),
+    // The score was made when it was asked for; what its signals weigh today stands beside them.
+    signals: row.signals.map(signal => ({ signal, weight: config.withdrawal.weights[signal] ?? 0 })),
+    parts: await store.selectPartLines(db, id),
+    lots: await openLots(db, owner),
+    means,
+    validSince: lastOut ? await validBetsSince(db, owner, lastOut) : await validBetsOf(db, owner),
+    lastOut,
+    deposits: await store.sumByMethod(db, merchantId, memberId),
+    earlier: (await store.selectWithdrawals(db, merchantId, { memberId, limit: EARLIER })).filter(
+      each => each.id !== id,
+    ),
+    steps: await selectSteps(db, merchantId, id),
+  }
+}
+
+export type Card = Awaited<ReturnType<typeof withdrawalCard>>

@@ -1,0 +1,13 @@
+/** What members are told by themselves, and what each of it says of. Texts: `inbox.<kind>` of the words. */
+export const INBOX_KINDS = {
+  deposit_credited: ['amount', 'currency', 'deposit'],
+} as const satisfies Record<string, readonly string[]>
+
+export type InboxKind = keyof typeof INBOX_KINDS
+/** `about` is what it tells of: the same is told once. */
+export type NewMessage = {
+  [K in InboxKind]: { about: string; kind: K; details: Record<(typeof INBOX_KINDS)[K][number], string> }
+}[InboxKind]
+
+/** Messages on one page of the inbox (agents §6, messageV2). */
+export const INBOX_A_PAGE = 7

@@ -1,0 +1,29 @@
+import { offerTotp, proveTotp, takeAttempt, verifyPassword } from '#features/sessions/server/sessions.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { Context } from '#shared/server/context.ts'
+import { transaction } from '#shared/server/db.ts'
+import type { Acting } from '../acting.ts'
+import { findOperator } from '../staff/store-staff.ts'
+import { audit } from '../store-audit.ts'
+import { endOtherLogins, liftRestriction } from './store-logins.ts'
+
+/** A secret for an operator's authenticator, by their password (`wrong_credentials`); it counts once a code confirms it. */
+export async function beginFactor(context: Context, who: Acting, password: string) {
+  const { merchantId, operatorId } = who
+  const own = (await findOperator(context.db, merchantId, operatorId))!
+  await takeAttempt(context.db, 'password_member', operatorId)
+  if (!(await verifyPassword(context.serverSecret, own.passwordHash, password)))
+    throw new Refusal('wrong_credentials', { field: 'password' })
+  return offerTotp(context, { merchantId, memberId: operatorId }, own.email)
+}
+
+/** Confirms it (`wrong_code`): this login is good for everything from now on, all others of the operator end. */
+export async function confirmFactor(context: Context, who: Acting, code: string): Promise<void> {
+  const { operatorId, sessionId } = who
+  await proveTotp(context, operatorId, code)
+  await transaction(context.db, async tx => {
+    await endOtherLogins(tx, operatorId, sessionId)
+    await liftRestriction(tx, sessionId)
+    await audit(tx, who, { action: 'session.factor', item: operatorId, inputs: {} })
+  })
+}

@@ -1,0 +1,51 @@
+import type { Sql, Tx } from '#shared/server/db.ts'
+import type { Owner } from './store.ts'
+
+/* SQL of whose bets are counted, and how far. */
+
+export type Follow = Owner & { wallet: number; version: number; readAt: Date }
+
+const columns = (db: Sql | Tx) => db`
+  merchant_id as "merchantId", member_id as "memberId", currency, wallet, version, read_at as "readAt"`
+
+/** From now on; again changes nothing. */
+export async function insertFollow(tx: Tx, { merchantId, memberId, currency }: Owner, at: Date): Promise<void> {
+  await tx`
+    insert into turnover.follows (member_id, merchant_id, currency, wallet, since, read_at)
+    select member_id, merchant_id, currency, id, ${at}, ${at} from wallet.public_accounts
+    where member_id = ${memberId} and merchant_id = ${merchantId} and currency = ${currency} and book = 'real'
+      and purpose = 'cash'
+    on conflict do nothing`
+}
+
+/** Of these members those that are followed, held. `skip`: but for those that somebody else counts just now. */
+export async function holdFollows(tx: Tx, memberIds: readonly string[], skip = false): Promise<Follow[]> {
+  return tx<Follow[]>`
+    select ${columns(tx)} from turnover.follows where member_id = any(${memberIds}::text[])
+    order by member_id for update ${skip ? tx`skip locked` : tx``}`
+}
+
+/** Of these members those that are followed. */
+export async function selectFollowed(db: Sql | Tx, memberIds: readonly string[]): Promise<string[]> {
+  const rows = await db<{ memberId: string }[]>`
+    select member_id as "memberId" from turnover.follows where member_id = any(${memberIds}::text[])`
+  return rows.map(row => row.memberId)
+}
+
+/** The next members in the order of their ids. */
+export async function selectNext(db: Sql, after: string, most: number): Promise<string[]> {
+  const rows = await db<{ memberId: string }[]>`
+    select member_id as "memberId" from turnover.follows where member_id > ${after} order by member_id limit ${most}`
+  return rows.map(row => row.memberId)
+}
+
+/** How far a member's wallet was read. */
+export type Read = { memberId: string; version: number; at: Date }
+
+export async function updateFollows(tx: Tx, read: readonly Read[]): Promise<void> {
+  await tx`
+    update turnover.follows f set version = r.version, read_at = r.at
+    from unnest(${read.map(row => row.memberId)}::text[], ${read.map(row => row.version)}::int[],
+      ${read.map(row => row.at)}::timestamptz[]) r(member_id, version, at)
+    where f.member_id = r.member_id`
+}

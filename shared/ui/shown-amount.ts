@@ -1,0 +1,14 @@
+import { type Amount, CURRENCY_SCALE, displayAmount } from '../money.ts'
+
+const MOST = 2
+let decimals = MOST
+
+/** The site shows amounts of its merchant's currency, which may have no decimals. */
+export function showCurrency(currency: string): void {
+  decimals = Math.min(MOST, CURRENCY_SCALE[currency] ?? MOST)
+}
+
+/** An amount for people, with as many decimals as its currency has and two at most: `1,234.50`; of đồng `1,234`. */
+export function shownAmount(value: Amount): string {
+  return displayAmount(value, decimals)
+}

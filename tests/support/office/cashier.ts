@@ -1,0 +1,45 @@
+import { buildApp } from '#apps/server/app.ts'
+import { createParts } from '#apps/server/parts.ts'
+import { createFourEyes, staffActions } from '#features/operators/server/operators.ts'
+import { givenCashier } from '../cashier/world.ts'
+import { askOffice, type GivenOperator, givenOperator, type OfficeReply } from './operators.ts'
+
+export type CashierOffice = Awaited<ReturnType<typeof givenCashierOffice>>
+
+/** The cashier of the vectors behind the calls of operators, with three of them who may do everything. */
+export async function givenCashierOffice() {
+  const world = await givenCashier()
+  const { db, context, cashier } = world
+  const fourEyes = createFourEyes(context, { ...staffActions(context), ...cashier.office.actions })
+  const parts = { ...createParts(context), cashier, fourEyes }
+  const app = await buildApp(context, { parts, trustedProxies: [], siteFolder: undefined, isReady: () => true })
+  const [ann, ben, cleo] = [await givenOperator(db), await givenOperator(db), await givenOperator(db)]
+  const base = '/wps/office/cashier'
+  const get = (who: GivenOperator, path: string, query = {}) =>
+    askOffice(app, who.token, ['GET', `${base}/${path}`], query)
+  const post = (who: GivenOperator, path: string, body = {}) =>
+    askOffice(app, who.token, ['POST', `${base}/${path}`], body)
+
+  return {
+    ...{ ...world, app, ann, ben, cleo, get, post },
+    /** Decides about a withdrawal as it stands now. */
+    decide: async (who: GivenOperator, id: string, what: string, more = {}): Promise<OfficeReply> => {
+      const { version } = ((await get(ann, `withdrawals/${id}`)).value as { withdrawal: { version: string } })
+        .withdrawal
+      return post(who, `withdrawals/${id}/${what}`, { version, ...more })
+    },
+    confirm: (who: GivenOperator, { value }: OfficeReply) => {
+      const { proposalId } = value as { proposalId: string }
+      return askOffice(app, who.token, ['POST', `/wps/office/proposals/${proposalId}/confirm`])
+    },
+    /** What stands on record of an item, the first first. */
+    recordOf: (item: string) =>
+      db<{ operatorId: string; action: string; inputs: Record<string, unknown>; reason: string }[]>`
+        select operator_id as "operatorId", action, inputs, reason from operators.audit where item = ${item} order by id`,
+    close: async () => {
+      await app.close()
+      await parts.close()
+      await world.close()
+    },
+  }
+}
