@@ -48,7 +48,7 @@ test('C-21: a lower limit is set by the keyboard alone, and holds at once', asyn
   site.answer(protectionApi.limits, () => ({ currency: 'CRD', answered: true, limits }))
   site.answer(protectionApi.setLimit, ({ max }) => {
     limits = [{ ...LOSS, max: `${max}.00`, left: '10.00' }]
-    return { change: 'now', dueAt: null }
+    return { change: 'now' as const, dueAt: null }
   })
   await site.open('/me/protection', { as: {} })
   const { protection } = site.words
