@@ -135,10 +135,8 @@ create table cashier.events (
 create table cashier.members (
   merchant_id integer not null,
   member_id text not null,
-  kyc_level integer default 2 not null,
   may_withdraw boolean default true not null,
-  constraint members_pkey PRIMARY KEY (merchant_id, member_id),
-  constraint members_kyc_level_check CHECK (((kyc_level >= 0) AND (kyc_level <= 3)))
+  constraint members_pkey PRIMARY KEY (merchant_id, member_id)
 );
 
 create table cashier.parts (
@@ -1367,6 +1365,65 @@ begin
   end loop;
 end $function$;
 
+create schema identity;
+
+create table identity.documents (
+  id text not null,
+  merchant_id integer not null,
+  member_id text not null,
+  kind text not null,
+  state text default 'WAITING'::text not null,
+  picture bytea,
+  uploaded_at timestamp with time zone default clock_timestamp() not null,
+  decided_at timestamp with time zone,
+  decided_by text,
+  reason text,
+  good_until date,
+  constraint documents_pkey PRIMARY KEY (id),
+  constraint documents_check CHECK ((decided_at >= uploaded_at)),
+  constraint documents_check1 CHECK ((decided_by <> member_id)),
+  constraint documents_check2 CHECK (((state = ANY (ARRAY['APPROVED'::text, 'REJECTED'::text, 'EXPIRED'::text])) = (decided_at IS NOT NULL))),
+  constraint documents_check3 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
+  constraint documents_check4 CHECK (((state = 'REJECTED'::text) = (reason IS NOT NULL))),
+  constraint documents_check5 CHECK (((state = 'REPLACED'::text) = (picture IS NULL))),
+  constraint documents_check6 CHECK (((good_until IS NULL) OR (state = ANY (ARRAY['APPROVED'::text, 'EXPIRED'::text])))),
+  constraint documents_kind_check CHECK ((kind = ANY (ARRAY['card_front'::text, 'card_back'::text, 'passport'::text, 'selfie'::text, 'address'::text, 'funds'::text]))),
+  constraint documents_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'APPROVED'::text, 'REJECTED'::text, 'REPLACED'::text, 'EXPIRED'::text])))
+);
+
+create table identity.levels (
+  id bigint generated always as identity not null,
+  merchant_id integer not null,
+  member_id text not null,
+  level integer not null,
+  set_by text not null,
+  why text not null,
+  set_at timestamp with time zone default clock_timestamp() not null,
+  constraint levels_pkey PRIMARY KEY (id),
+  constraint levels_check CHECK ((set_by <> member_id)),
+  constraint levels_level_check CHECK (((level >= 0) AND (level <= 3)))
+);
+
+create table identity.views (
+  id bigint generated always as identity not null,
+  merchant_id integer not null,
+  document_id text not null,
+  viewed_by text not null,
+  viewed_at timestamp with time zone default clock_timestamp() not null,
+  constraint views_pkey PRIMARY KEY (id),
+  constraint views_document_id_fkey FOREIGN KEY (document_id) REFERENCES identity.documents(id)
+);
+
+CREATE INDEX documents_ending ON identity.documents USING btree (good_until) WHERE ((state = 'APPROVED'::text) AND (good_until IS NOT NULL));
+
+CREATE UNIQUE INDEX documents_live ON identity.documents USING btree (merchant_id, member_id, kind) WHERE (state = ANY (ARRAY['WAITING'::text, 'APPROVED'::text]));
+
+CREATE INDEX documents_of_member ON identity.documents USING btree (merchant_id, member_id, uploaded_at DESC);
+
+CREATE INDEX documents_waiting ON identity.documents USING btree (merchant_id, uploaded_at) WHERE (state = 'WAITING'::text);
+
+CREATE INDEX levels_of_member ON identity.levels USING btree (merchant_id, member_id, id DESC);
+
 create schema lottery;
 
 create sequence lottery.ticket_ids;
@@ -2231,6 +2288,16 @@ create table proofs.runs (
 
 create schema protection;
 
+create table protection.checks (
+  member_id text not null,
+  merchant_id integer not null,
+  minutes integer default 60 not null,
+  answered_at timestamp with time zone,
+  constraint checks_pkey PRIMARY KEY (member_id),
+  constraint checks_member_id_fkey FOREIGN KEY (member_id) REFERENCES protection.members(member_id),
+  constraint checks_minutes_check CHECK ((minutes = ANY (ARRAY[15, 30, 60])))
+);
+
 create table protection.exclusions (
   id bigint generated always as identity not null,
   merchant_id integer not null,
@@ -2457,7 +2524,10 @@ CREATE OR REPLACE FUNCTION protection.in_force_of(member text)
  STABLE
 AS $function$
   select string_agg(line, ',' order by line collate "C") from (
-    select concat_ws(' ', l.kind, coalesce(l.period, '-'), coalesce(l.amount, l.minutes)) as line
+    select concat_ws(' ', 'check', c.minutes, coalesce(floor(extract(epoch from c.answered_at) * 1000), 0)) as line
+      from protection.checks c where c.member_id = member
+    union all
+    select concat_ws(' ', l.kind, coalesce(l.period, '-'), coalesce(l.amount, l.minutes))
       from protection.limits l where l.member_id = member and l.valid_to is null
     union all
     select concat_ws(' ', 'excluded -', case when bool_or(e.lifted_at is null) then '-'
@@ -2556,6 +2626,8 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE TRIGGER checks_noted AFTER INSERT OR UPDATE ON protection.checks FOR EACH ROW EXECUTE FUNCTION protection.note_in_force();
 
 CREATE TRIGGER exclusions_born_unlifted BEFORE INSERT ON protection.exclusions FOR EACH ROW WHEN (new.kind <> 'time_out'::text AND new.lifted_at IS NOT NULL) EXECUTE FUNCTION protection.check_lift();
 

@@ -1,5 +1,6 @@
 import { background as cashier } from '#features/cashier/server/clock.ts'
 import { background as games } from '#features/games/server/clock.ts'
+import { background as identity } from '#features/identity/server/clock.ts'
 import { background as lottery } from '#features/lottery/server/clock.ts'
 import { background as notifications } from '#features/notifications/server/clock.ts'
 import { background as people } from '#features/people/server/clock.ts'
@@ -23,6 +24,7 @@ const FEATURES = {
   people,
   protection,
   sessions,
+  identity,
   cashier,
   games,
   transfers,
