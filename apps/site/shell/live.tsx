@@ -39,7 +39,6 @@ function useHints(): void {
     if (!memberId) return
     const follow: Record<Hint['topic'], (version?: string) => void> = {
       balance: refreshBalance,
-      cashier: () => void client.invalidateQueries({ queryKey: ['cashier'] }),
       status: () => void client.invalidateQueries({ queryKey: STATUS_KEY }),
       session: () => void readMember().catch(() => undefined),
       lottery: version => followLottery(client, version),
