@@ -120,6 +120,9 @@ test('everything is said once more; a lost answer is asked for again, and it sta
   await button(confirm, t.create).click()
   await expectPath(site, `${CENTRE}&item=dep_9`)
   await expect.element(site.dialog.getByTestId('state')).toMatchTextContent(t.pending)
+  // The keyboard goes on from its top.
+  expect(document.activeElement?.contains(site.dialog.getByTestId('state').element())).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
   // Its answer was shown: the same once more is another order.
   await site.dialog.getByRole('link', { name: t.back }).click()
   await site.dialog.getByText('Visa').click()

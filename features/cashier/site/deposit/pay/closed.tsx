@@ -12,7 +12,7 @@ export function Closed({ reason }: { reason: string }) {
     <Note
       icon={<HeartHandshake aria-hidden size={28} />}
       title={textOf(new AskError(reason as AskError['code'], 403))}
-      about={t('closedAbout')}
+      {...(reason === 'excluded' && { about: t('closedAbout') })}
     />
   )
 }
