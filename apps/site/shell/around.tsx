@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { PartsToConfirm } from '#features/cashier/site/cashier.tsx'
-import { currentSession, onSessionChange } from '#shared/web/session.ts'
+import { leftOut, Part } from '#shared/ui/loading/part.tsx'
+import { currentSession, onSessionChange, useSession } from '#shared/web/session.ts'
 import { ConsentBar } from './consent-bar.tsx'
 import { keepInstallPrompt } from './install.ts'
 import { LeftBar } from './left-bar.tsx'
@@ -16,6 +17,7 @@ function keepShell(): void {
  * answer, the offline shell.
  */
 export function Around() {
+  const isLoggedIn = useSession() !== null
   useEffect(() => {
     keepInstallPrompt()
     keepShell()
@@ -27,7 +29,11 @@ export function Around() {
       <LeftBar />
       <RightBar />
       <ConsentBar />
-      <PartsToConfirm />
+      {isLoggedIn && (
+        <Part broken={leftOut}>
+          <PartsToConfirm />
+        </Part>
+      )}
     </>
   )
 }

@@ -5,9 +5,12 @@ import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 export const DepositPage = lazyScreen(() => import('./deposit/deposit-page.tsx').then(file => file.DepositPage))
 
 /* Money that leaves. */
-export { PartsToConfirm } from './withdraw/parts/parts-to-confirm.tsx'
 export { useWaitingParts } from './withdraw/parts/use-parts.ts'
 /** The entry `withdraw` of the member centre: what may leave, what is on its way, records. */
 export const WithdrawPage = lazyScreen(() => import('./withdraw/withdraw-page.tsx').then(file => file.WithdrawPage))
+/** Payments that wait for an answer of who is logged in, over whatever page stands. */
+export const PartsToConfirm = lazyScreen(() =>
+  import('./withdraw/parts/parts-to-confirm.tsx').then(file => file.PartsToConfirm),
+)
 /** How long payments took. */
 export const PayoutTimes = lazyScreen(() => import('./times/payout-times.tsx').then(file => file.PayoutTimes))

@@ -55,7 +55,9 @@ test('too few are no figure: it says so; a failure leads on', async ({ site }) =
   })
   await retry.click()
   await expect
-    .element(page.getByText('There were 3 in these days; a figure from so few would say nothing.'))
+    .element(page.getByText('In these days: 3 payments. A figure from so few would say nothing.'))
     .toBeVisible()
-  await expect.element(page.getByText('There were none in these days.')).toBeVisible()
+  await expect
+    .element(page.getByText('In these days: 0 payments. A figure from so few would say nothing.'))
+    .toBeVisible()
 })

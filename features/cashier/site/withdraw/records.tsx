@@ -11,7 +11,8 @@ import { type Column, Table } from '#shared/ui/table.tsx'
 import { AskError } from '#shared/web/ask.ts'
 import { useOnline } from '#shared/web/online.ts'
 import { useTimeText } from './figures.ts'
-import { OneWithdrawal, useReasonText } from './progress/one-withdrawal.tsx'
+import { OneWithdrawal } from './progress/one-withdrawal.tsx'
+import { useReasonText } from './reason.ts'
 import { FILTERS, type Filter, useRecords } from './use-withdraw.ts'
 
 /** Every withdrawal, newest first, by what became of it; a press shows all of it (agents §6.4). */
@@ -80,7 +81,7 @@ function useColumns(onShow: (row: Withdrawal) => void): Column<Withdrawal>[] {
         <button
           type="button"
           onClick={() => onShow(row)}
-          className="min-h-11 text-xs font-medium text-gold-text hover:underline sm:min-h-9"
+          className="min-h-11 text-start text-xs font-medium text-gold-text hover:underline sm:min-h-9"
         >
           <bdi>{row.id}</bdi>
         </button>

@@ -55,6 +55,9 @@ export function useWithdrawal(id: string) {
   })
 }
 
+/** A withdrawal with all that is known of it, and the server's clock. */
+export type Page = NonNullable<ReturnType<typeof useWithdrawal>['data']>
+
 export const FILTERS = ['all', 'open', 'received', 'back'] as const
 export type Filter = (typeof FILTERS)[number]
 

@@ -2,7 +2,7 @@ import { Check, Clock3 } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { useTimeText } from '../figures.ts'
-import type { Page } from './one-withdrawal.tsx'
+import type { Page } from '../use-withdraw.ts'
 
 type Step = Page['clock'][number]
 

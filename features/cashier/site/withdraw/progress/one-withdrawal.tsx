@@ -5,14 +5,13 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded } from '#shared/ui/states.tsx'
 import { Fact } from '../fact.tsx'
 import { sum, useTimeText } from '../figures.ts'
+import { useReasonText } from '../reason.ts'
 import { ServiceLine } from '../service-line.tsx'
-import { useWithdrawal } from '../use-withdraw.ts'
+import { type Page, useWithdrawal } from '../use-withdraw.ts'
 import { Clock } from './clock.tsx'
 import { Parts } from './parts.tsx'
 import { Stages } from './stages.tsx'
 import { TakeBack } from './take-back.tsx'
-
-export type Page = NonNullable<ReturnType<typeof useWithdrawal>['data']>
 
 /** One withdrawal: how far it is, whose turn it is until when, its parts, and its figures. It changes by itself. */
 export function OneWithdrawal({ id }: { id: string }) {
@@ -51,21 +50,12 @@ function Shown({ page }: { page: Page }) {
   )
 }
 
-/** A reason is one of our list, or the words of whoever decided. */
-export function useReasonText(): (reason: string | null) => string {
-  const t = useTranslations('withdraw.reason')
-  return reason => {
-    const key = reason?.replace(/^withdraw\.reason\./, '') as Parameters<typeof t>[0]
-    return reason === null ? '' : t.has(key) ? t(key) : reason
-  }
-}
-
 function Figures({ page }: { page: Page }) {
   const t = useTranslations('withdraw')
   const timeText = useTimeText()
   const { id, payee, fee, net, receivedAmount, remainingAmount, createdAt, endedAt } = page
   return (
-    <dl className="text-sm">
+    <dl className="grid gap-x-10 text-sm lg:grid-cols-2">
       <Fact label={t('form.payee')}>
         <bdi>{payee.bank}</bdi> <bdi className="figures">{payee.number}</bdi>
       </Fact>

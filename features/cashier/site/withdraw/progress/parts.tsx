@@ -4,7 +4,8 @@ import type { WithdrawalPart } from '#features/cashier/api-withdrawals.ts'
 import { Money } from '#shared/ui/money.tsx'
 import { sum, useTimeText } from '../figures.ts'
 import { PartAnswer } from '../parts/part-answer.tsx'
-import { type Page, useReasonText } from './one-withdrawal.tsx'
+import { useReasonText } from '../reason.ts'
+import type { Page } from '../use-withdraw.ts'
 
 /** The pieces in which it is paid (§6.3), each with what can be said of it. */
 export function Parts({ page }: { page: Page }) {
