@@ -8,7 +8,10 @@ import { betsApi } from '#features/lottery/api-bets.ts'
 import { type Announcement, messagesApi } from '#features/messages/api.ts'
 import type { NewAnnouncement } from '#features/messages/server/messages.ts'
 import { type MemberInfo, peopleApi } from '#features/people/api.ts'
+import { protectionApi } from '#features/protection/api.ts'
 import { recordsApi } from '#features/records/api.ts'
+import { accountRecordApi } from '#features/records/api-account.ts'
+import { betRecordsApi } from '#features/records/api-bets.ts'
 import { sessionsApi } from '#features/sessions/api.ts'
 import { accountApi } from '#features/sessions/api-account.ts'
 import { type SystemStatus, settingsApi } from '#features/settings/api.ts'
@@ -148,6 +151,11 @@ export function answerAsDemo({ answer }: FakeServer): void {
   })
   answer(recordsApi.statement, { list: [], next: null })
   answer(recordsApi.totals, { lines: 0, staked: '0.00', paid: '0.00', net: '0.00', other: '0.00' })
+  answer(protectionApi.check, { minutes: 60, dueInSeconds: 3_600, played: null })
+  answer(betRecordsApi.list, { list: [], next: null })
+  answer(betRecordsApi.totals, { count: 0, stake: '0.00', valid: '0.00', payout: '0.00', net: '0.00' })
+  answer(betRecordsApi.options, { games: [] })
+  answer(accountRecordApi.list, { list: [], next: null })
   answer(sessionsApi.realtimeTicket, new FakeRefusal('busy'))
   answer(sessionsApi.logout, {})
   answer(sessionsApi.forgetLogin, {})
