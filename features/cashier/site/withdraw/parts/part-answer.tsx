@@ -6,7 +6,7 @@ import { useSecondsTo } from '../../deposit/order/use-seconds.ts'
 import { digitsOf } from '../countdown.ts'
 import { useRefusedText } from '../refused.tsx'
 import { NotReceivedModal } from './not-received-modal.tsx'
-import { useProcessPart } from './use-parts.ts'
+import { useProcessPart } from './use-process-part.ts'
 
 type PartAnswerProps = {
   part: Pick<WithdrawalPart, 'id' | 'kind' | 'amount' | 'state'>

@@ -6,7 +6,7 @@ import { CopyLine } from '../../deposit/order/copy-line.tsx'
 import { TimeLeft } from '../../deposit/order/time-left.tsx'
 import { useRefusedText } from '../refused.tsx'
 import { Pictures, usePictures } from './pictures.tsx'
-import { useProcessPart } from './use-parts.ts'
+import { useProcessPart } from './use-process-part.ts'
 
 /** The payer's side of a matched deposit (§6.5): whom to pay, until when, and that it was paid, with proof. */
 export function PayPart({ part, aheadMs }: { part: OpenPart; aheadMs: number }) {

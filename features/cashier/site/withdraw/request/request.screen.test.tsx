@@ -235,6 +235,9 @@ test('what stands against any withdrawal is said before a form is filled in, wit
 
 test('a failure leads on, and without a connection it says so', async ({ site }) => {
   giveCashier(site)
+  site.answer(withdrawalsApi.withdrawable, LOST)
+  await open(site, UR_PHONE)
+  await expect.element(page.getByText(site.words.refusal.offline).first()).toBeVisible()
   site.answer(withdrawalsApi.withdrawable, new FakeRefusal('account_blocked'))
   await open(site)
   const retry = button(page, site.words.common.retry)
