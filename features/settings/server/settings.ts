@@ -27,6 +27,7 @@ export {
   type ThirdProvider,
   thirdProvider,
 } from './outside.ts'
+export { assertRealMoneySaid, setRealMoney } from './real-money.ts'
 export { setAnalytics, setCustomerService, setLicences, setResources } from './support.ts'
 
 export type SiteStatus = SystemStatus['status']
@@ -166,9 +167,27 @@ export async function domainRoute(db: Sql, merchantId: number) {
 }
 
 /** A host that is the merchant's alone; undefined where none is. */
-export async function firstHost(db: Sql, merchantId: number): Promise<string | undefined> {
+async function firstHost(db: Sql, merchantId: number): Promise<string | undefined> {
   const { byHost } = await memoryOf(db).hosts('all')
   return [...byHost].find(([, id]) => id === merchantId)?.[0]
+}
+
+/**
+ * Where a merchant's site stands, never what a request says (S-12): at its preferred address, else at the first host of its
+ * own, as `siteUrl` is reached, else at `siteUrl`. Undefined when the operator has told none of them.
+ */
+export async function homeOf(db: Sql, merchantId: number, siteUrl: string | undefined): Promise<string | undefined> {
+  const [route] = (await domainRoute(db, merchantId)).domainList
+  const host = await firstHost(db, merchantId)
+  const home = route?.domainName ?? (host && ownOrigin(host, siteUrl)) ?? siteUrl
+  return home?.replace(/^(?!https?:)/, 'https://').replace(/\/$/, '')
+}
+
+/** Hosts are kept without a port. */
+function ownOrigin(host: string, siteUrl: string | undefined): string {
+  const url = new URL(siteUrl ?? 'https://self.invalid')
+  url.hostname = host
+  return url.origin
 }
 
 /** The registration fields in the order of the form. */
@@ -207,6 +226,16 @@ export async function setTheme(tx: Tx, merchantId: number, theme: MerchantTheme)
 /** Lets a merchant be reached by one more host (`play.example`); nothing happens when it is somebody's already. */
 export async function addHost(tx: Tx, merchantId: number, host: string): Promise<void> {
   await store.keepHost(tx, merchantId, plainHost(host))
+}
+
+/** Changes one field of the registration form. */
+export async function setField(
+  tx: Tx,
+  merchantId: number,
+  name: string,
+  change: Partial<RegistrationField>,
+): Promise<void> {
+  if (!(await store.updateField(tx, merchantId, name, change))) throw new Refusal('not_found')
 }
 
 /** Switches a flag. Every process follows within a second. */
