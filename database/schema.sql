@@ -135,10 +135,8 @@ create table cashier.events (
 create table cashier.members (
   merchant_id integer not null,
   member_id text not null,
-  kyc_level integer default 2 not null,
   may_withdraw boolean default true not null,
-  constraint members_pkey PRIMARY KEY (merchant_id, member_id),
-  constraint members_kyc_level_check CHECK (((kyc_level >= 0) AND (kyc_level <= 3)))
+  constraint members_pkey PRIMARY KEY (merchant_id, member_id)
 );
 
 create table cashier.parts (
@@ -1200,6 +1198,26 @@ UNION ALL
   GROUP BY both_sides.member_id, both_sides.currency
  HAVING sum(both_sides.waiting) <> sum(both_sides.held);
 
+create view games.public_games as
+ SELECT g.vendor_id,
+    v.code AS vendor,
+    v.name AS vendor_name,
+    g.id,
+    g.code,
+    g.game_type,
+    g.name,
+    g.names
+   FROM games.games g
+     JOIN games.vendors v ON v.id = g.vendor_id;
+
+create view games.public_players as
+ SELECT vendor_id,
+    player,
+    merchant_id,
+    member_id,
+    wallet
+   FROM games.players;
+
 CREATE OR REPLACE FUNCTION games.key_of(head text, gap bytea, rest text)
  RETURNS uuid
  LANGUAGE sql
@@ -1305,6 +1323,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION games.public_round_key(vendor smallint, player text, round text)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select encode(substr(sha256(convert_to(vendor::text, 'UTF8') || '\x00'::bytea || convert_to(player, 'UTF8')
+    || '\x00'::bytea || convert_to(round, 'UTF8')), 1, 16), 'hex')::uuid
+$function$;
+
 CREATE OR REPLACE FUNCTION games.session_in(body text)
  RETURNS text
  LANGUAGE plpgsql
@@ -1366,6 +1393,65 @@ begin
     end if;
   end loop;
 end $function$;
+
+create schema identity;
+
+create table identity.documents (
+  id text not null,
+  merchant_id integer not null,
+  member_id text not null,
+  kind text not null,
+  state text default 'WAITING'::text not null,
+  picture bytea,
+  uploaded_at timestamp with time zone default clock_timestamp() not null,
+  decided_at timestamp with time zone,
+  decided_by text,
+  reason text,
+  good_until date,
+  constraint documents_pkey PRIMARY KEY (id),
+  constraint documents_check CHECK ((decided_at >= uploaded_at)),
+  constraint documents_check1 CHECK ((decided_by <> member_id)),
+  constraint documents_check2 CHECK (((state = ANY (ARRAY['APPROVED'::text, 'REJECTED'::text, 'EXPIRED'::text])) = (decided_at IS NOT NULL))),
+  constraint documents_check3 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
+  constraint documents_check4 CHECK (((state = 'REJECTED'::text) = (reason IS NOT NULL))),
+  constraint documents_check5 CHECK (((state = 'REPLACED'::text) = (picture IS NULL))),
+  constraint documents_check6 CHECK (((good_until IS NULL) OR (state = ANY (ARRAY['APPROVED'::text, 'EXPIRED'::text])))),
+  constraint documents_kind_check CHECK ((kind = ANY (ARRAY['card_front'::text, 'card_back'::text, 'passport'::text, 'selfie'::text, 'address'::text, 'funds'::text]))),
+  constraint documents_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'APPROVED'::text, 'REJECTED'::text, 'REPLACED'::text, 'EXPIRED'::text])))
+);
+
+create table identity.levels (
+  id bigint generated always as identity not null,
+  merchant_id integer not null,
+  member_id text not null,
+  level integer not null,
+  set_by text not null,
+  why text not null,
+  set_at timestamp with time zone default clock_timestamp() not null,
+  constraint levels_pkey PRIMARY KEY (id),
+  constraint levels_check CHECK ((set_by <> member_id)),
+  constraint levels_level_check CHECK (((level >= 0) AND (level <= 3)))
+);
+
+create table identity.views (
+  id bigint generated always as identity not null,
+  merchant_id integer not null,
+  document_id text not null,
+  viewed_by text not null,
+  viewed_at timestamp with time zone default clock_timestamp() not null,
+  constraint views_pkey PRIMARY KEY (id),
+  constraint views_document_id_fkey FOREIGN KEY (document_id) REFERENCES identity.documents(id)
+);
+
+CREATE INDEX documents_ending ON identity.documents USING btree (good_until) WHERE ((state = 'APPROVED'::text) AND (good_until IS NOT NULL));
+
+CREATE UNIQUE INDEX documents_live ON identity.documents USING btree (merchant_id, member_id, kind) WHERE (state = ANY (ARRAY['WAITING'::text, 'APPROVED'::text]));
+
+CREATE INDEX documents_of_member ON identity.documents USING btree (merchant_id, member_id, uploaded_at DESC);
+
+CREATE INDEX documents_waiting ON identity.documents USING btree (merchant_id, uploaded_at) WHERE (state = 'WAITING'::text);
+
+CREATE INDEX levels_of_member ON identity.levels USING btree (merchant_id, member_id, id DESC);
 
 create schema lottery;
 
@@ -1831,6 +1917,25 @@ create view lottery.proof_stakes as
      FULL JOIN moved USING (key)
   WHERE told.key IS NULL AND moved.kind = 'lottery_bet'::text OR moved.key IS NULL OR told.amount::numeric <> moved.amount OR told.account_id <> moved.account_id;
 
+create view lottery.public_tickets as
+ SELECT t.id,
+    t.placed_at,
+    t.merchant_id,
+    t.member_id,
+    t.book,
+    g.code AS game,
+    g.remark AS name,
+    g.names,
+    d.numero,
+    t.status,
+    t.stake,
+    t.payout,
+    t.turnover AS valid,
+    d.lock_at
+   FROM lottery.tickets t
+     JOIN lottery.games g ON g.id = t.game_id
+     JOIN lottery.draws d ON d.id = t.draw_id;
+
 CREATE OR REPLACE FUNCTION lottery.key_of(name text)
  RETURNS uuid
  LANGUAGE sql
@@ -2231,6 +2336,16 @@ create table proofs.runs (
 
 create schema protection;
 
+create table protection.checks (
+  member_id text not null,
+  merchant_id integer not null,
+  minutes integer default 60 not null,
+  answered_at timestamp with time zone,
+  constraint checks_pkey PRIMARY KEY (member_id),
+  constraint checks_member_id_fkey FOREIGN KEY (member_id) REFERENCES protection.members(member_id),
+  constraint checks_minutes_check CHECK ((minutes = ANY (ARRAY[15, 30, 60])))
+);
+
 create table protection.exclusions (
   id bigint generated always as identity not null,
   merchant_id integer not null,
@@ -2457,7 +2572,10 @@ CREATE OR REPLACE FUNCTION protection.in_force_of(member text)
  STABLE
 AS $function$
   select string_agg(line, ',' order by line collate "C") from (
-    select concat_ws(' ', l.kind, coalesce(l.period, '-'), coalesce(l.amount, l.minutes)) as line
+    select concat_ws(' ', 'check', c.minutes, coalesce(floor(extract(epoch from c.answered_at) * 1000), 0)) as line
+      from protection.checks c where c.member_id = member
+    union all
+    select concat_ws(' ', l.kind, coalesce(l.period, '-'), coalesce(l.amount, l.minutes))
       from protection.limits l where l.member_id = member and l.valid_to is null
     union all
     select concat_ws(' ', 'excluded -', case when bool_or(e.lifted_at is null) then '-'
@@ -2557,6 +2675,8 @@ begin
   return new;
 end $function$;
 
+CREATE TRIGGER checks_noted AFTER INSERT OR UPDATE ON protection.checks FOR EACH ROW EXECUTE FUNCTION protection.note_in_force();
+
 CREATE TRIGGER exclusions_born_unlifted BEFORE INSERT ON protection.exclusions FOR EACH ROW WHEN (new.kind <> 'time_out'::text AND new.lifted_at IS NOT NULL) EXECUTE FUNCTION protection.check_lift();
 
 CREATE TRIGGER exclusions_lifted BEFORE UPDATE OF lifted_at ON protection.exclusions FOR EACH ROW EXECUTE FUNCTION protection.check_lift();
@@ -2574,6 +2694,366 @@ CREATE TRIGGER limits_noted AFTER INSERT OR UPDATE ON protection.limits FOR EACH
 CREATE TRIGGER limits_set_once BEFORE DELETE OR UPDATE ON protection.limits FOR EACH ROW EXECUTE FUNCTION protection.set_once('valid_to', 'ended_by');
 
 CREATE TRIGGER prompts_set_once BEFORE DELETE OR UPDATE ON protection.prompts FOR EACH ROW EXECUTE FUNCTION protection.set_once('');
+
+create schema records;
+
+create table records.bets (
+  key uuid not null,
+  merchant_id integer not null,
+  wallet integer not null,
+  at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  vendor_id smallint not null,
+  game text not null,
+  product text not null,
+  round text not null,
+  state text not null,
+  place integer not null,
+  stake bigint not null,
+  aside bigint not null,
+  payout bigint not null,
+  valid bigint not null,
+  constraint bets_pkey PRIMARY KEY (key),
+  constraint bets_state_check CHECK ((state = ANY (ARRAY['open'::text, 'settled'::text, 'cancelled'::text])))
+);
+
+create table records.days (
+  merchant_id integer not null,
+  member_id text not null,
+  currency text not null,
+  day date not null,
+  product text not null,
+  stake bigint default 0 not null,
+  payout bigint default 0 not null,
+  valid bigint default 0 not null,
+  rebate bigint default 0 not null,
+  bonus bigint default 0 not null,
+  deposit bigint default 0 not null,
+  withdrawal bigint default 0 not null,
+  transfer bigint default 0 not null,
+  other bigint default 0 not null,
+  constraint days_pkey PRIMARY KEY (member_id, currency, day, product)
+);
+
+create table records.given (
+  wallet integer not null,
+  figure text not null,
+  version integer not null,
+  at timestamp with time zone not null,
+  merchant_id integer not null,
+  constraint given_pkey PRIMARY KEY (wallet, figure, version)
+);
+
+create table records.played (
+  wallet integer not null,
+  vendor_id smallint not null,
+  game text not null,
+  product text not null,
+  merchant_id integer not null,
+  constraint played_pkey PRIMARY KEY (wallet, vendor_id, game)
+);
+
+create table records.progress (
+  is_only boolean default true not null,
+  at timestamp with time zone not null,
+  ran_at timestamp with time zone not null,
+  constraint progress_pkey PRIMARY KEY (is_only),
+  constraint progress_is_only_check CHECK (is_only)
+);
+
+create table records.wallets (
+  wallet integer not null,
+  merchant_id integer not null,
+  version integer not null,
+  constraint wallets_pkey PRIMARY KEY (wallet)
+);
+
+CREATE INDEX bets_of_game ON records.bets USING btree (wallet, vendor_id, game, at, key) INCLUDE (state, stake, payout, valid);
+
+CREATE INDEX bets_unsettled ON records.bets USING btree (wallet, at, key) WHERE (state <> 'settled'::text);
+
+create view records.counted as
+ SELECT at,
+    wallet,
+    version,
+    merchant_id,
+    member_id,
+    book,
+    currency,
+    purpose,
+    kind,
+    house,
+    reference,
+    cash,
+    bonus,
+    balance,
+    bonus_balance,
+    vendor_id,
+    game,
+    round,
+    round_key,
+    round_place,
+    round_state,
+    cash + bonus AS value,
+    records.figure_of(kind, house) AS figure
+   FROM wallet.public_moved m
+  WHERE book = 'real'::text AND purpose !~~ 'desk:%'::text;
+
+create view records.proof_bets as
+ SELECT COALESCE(b.key, l.round_key) AS key,
+    b.stake,
+    l.stake AS log_stake,
+    b.payout,
+    l.payout AS log_payout
+   FROM records.bets b
+     FULL JOIN ( SELECT m.round_key,
+            m.wallet,
+            COALESCE(- sum(m.value) FILTER (WHERE m.figure = 'stake'::text), 0::numeric) AS stake,
+            COALESCE(- sum(m.value) FILTER (WHERE m.house = ANY (ARRAY['tips'::text, 'jackpot_contribution'::text])), 0::numeric) AS aside,
+            COALESCE(sum(m.value) FILTER (WHERE m.figure = 'payout'::text), 0::numeric) AS payout,
+            max(m.round_place) AS place,
+            records.state_of((array_agg(m.round_state ORDER BY m.round_place DESC))[1], (array_agg(m.kind ORDER BY m.round_place DESC))[1], COALESCE(- sum(m.value) FILTER (WHERE m.figure = 'stake'::text), 0::numeric)::bigint) AS state
+           FROM records.counted m
+             JOIN records.wallets k ON k.wallet = m.wallet AND m.version <= k.version
+          WHERE m.round_key IS NOT NULL
+          GROUP BY m.round_key, m.wallet) l ON l.round_key = b.key
+  WHERE b.wallet IS DISTINCT FROM l.wallet OR b.stake::numeric IS DISTINCT FROM l.stake OR b.payout::numeric IS DISTINCT FROM l.payout OR b.place IS DISTINCT FROM l.place OR b.state IS DISTINCT FROM l.state OR b.aside::numeric <> l.aside OR b.valid <> records.valid_of(b.product, b.state, b.stake - b.aside, b.payout);
+
+create view records.proof_days as
+ WITH counted AS (
+         SELECT m.at,
+            m.wallet,
+            m.version,
+            m.merchant_id,
+            m.member_id,
+            m.book,
+            m.currency,
+            m.purpose,
+            m.kind,
+            m.house,
+            m.reference,
+            m.cash,
+            m.bonus,
+            m.balance,
+            m.bonus_balance,
+            m.vendor_id,
+            m.game,
+            m.round,
+            m.round_key,
+            m.round_place,
+            m.round_state,
+            m.value,
+            m.figure,
+            min(m.at) OVER (PARTITION BY (COALESCE(m.round_key::text, (m.wallet || ' '::text) || m.version))) AS began_at
+           FROM records.counted m
+             JOIN records.wallets k ON k.wallet = m.wallet AND m.version <= k.version
+        ), log AS (
+         SELECT m.merchant_id,
+            m.member_id,
+            m.currency,
+            (m.began_at AT TIME ZONE c.time_zone)::date AS day,
+            COALESCE(- sum(m.value) FILTER (WHERE m.figure = 'stake'::text), 0::numeric) AS stake,
+            COALESCE(sum(m.value) FILTER (WHERE m.figure = 'payout'::text), 0::numeric) AS payout,
+            COALESCE(sum(m.value) FILTER (WHERE m.figure = 'rebate'::text), 0::numeric) AS rebate,
+            COALESCE(sum(m.value) FILTER (WHERE m.figure = 'bonus'::text), 0::numeric) AS bonus,
+            COALESCE(sum(m.value) FILTER (WHERE m.figure = 'deposit'::text), 0::numeric) AS deposit,
+            COALESCE(- sum(m.value) FILTER (WHERE m.figure = 'withdrawal'::text), 0::numeric) AS withdrawal,
+            COALESCE(- sum(m.value) FILTER (WHERE m.figure = 'transfer'::text AND m.purpose = 'cash'::text), 0::numeric) AS transfer,
+            COALESCE(sum(m.value) FILTER (WHERE m.figure = 'other'::text), 0::numeric) AS other
+           FROM counted m
+             JOIN settings.public_clocks c ON c.merchant_id = m.merchant_id
+          WHERE m.value <> 0
+          GROUP BY m.merchant_id, m.member_id, m.currency, ((m.began_at AT TIME ZONE c.time_zone)::date)
+        ), kept AS (
+         SELECT days.merchant_id,
+            days.member_id,
+            days.currency,
+            days.day,
+            sum(days.stake) AS stake,
+            sum(days.payout) AS payout,
+            sum(days.rebate) AS rebate,
+            sum(days.bonus) AS bonus,
+            sum(days.deposit) AS deposit,
+            sum(days.withdrawal) AS withdrawal,
+            sum(days.transfer) AS transfer,
+            sum(days.other) AS other
+           FROM records.days
+          GROUP BY days.merchant_id, days.member_id, days.currency, days.day
+        )
+ SELECT COALESCE(k.member_id, l.member_id) AS member_id,
+    COALESCE(k.day, l.day) AS day
+   FROM kept k
+     FULL JOIN log l USING (merchant_id, member_id, currency, day)
+  WHERE k.stake IS DISTINCT FROM l.stake OR k.payout IS DISTINCT FROM l.payout OR k.rebate IS DISTINCT FROM l.rebate OR k.bonus IS DISTINCT FROM l.bonus OR k.deposit IS DISTINCT FROM l.deposit OR k.withdrawal IS DISTINCT FROM l.withdrawal OR k.transfer IS DISTINCT FROM l.transfer OR k.other IS DISTINCT FROM l.other
+UNION ALL
+ SELECT COALESCE(k.member_id, b.member_id) AS member_id,
+    COALESCE(k.day, b.day) AS day
+   FROM ( SELECT days.member_id,
+            days.currency,
+            days.day,
+            days.product,
+            days.valid
+           FROM records.days
+          WHERE days.valid <> 0) k
+     FULL JOIN ( SELECT w.member_id,
+            w.currency,
+            (b_1.at AT TIME ZONE c.time_zone)::date AS day,
+            b_1.product,
+            sum(b_1.valid) AS valid
+           FROM records.bets b_1
+             JOIN wallet.public_accounts w ON w.id = b_1.wallet
+             JOIN settings.public_clocks c ON c.merchant_id = b_1.merchant_id
+          WHERE b_1.valid <> 0
+          GROUP BY w.member_id, w.currency, ((b_1.at AT TIME ZONE c.time_zone)::date), b_1.product) b USING (member_id, currency, day, product)
+  WHERE k.valid::numeric IS DISTINCT FROM b.valid;
+
+CREATE OR REPLACE FUNCTION records.figure_of(kind text, house text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when house in ('stake', 'tips', 'jackpot_contribution') then 'stake'
+    when house in ('payout', 'jackpot', 'adjust') then 'payout'
+    when house in ('deposits', 'chargebacks') or kind in ('dispute_opened', 'dispute_won') then 'deposit'
+    when house in ('withdrawals', 'fees') or kind like 'withdrawal%' then 'withdrawal'
+    when kind like 'transfer%' then 'transfer'
+    when house = 'promotions' and kind like 'lottery%' then 'rebate'
+    when house in ('free_rounds', 'bonus_expired', 'conversion') then 'bonus'
+    when house = 'promotions' and kind not in ('grant', 'refill') then 'bonus'
+    else 'other' end
+$function$;
+
+CREATE OR REPLACE FUNCTION records.follow(step interval, most integer)
+ RETURNS TABLE(taken integer, is_behind boolean)
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET jit TO 'off'
+AS $function$
+declare
+  since timestamptz;
+  upto timestamptz;
+  crowded timestamptz;
+  newest timestamptz;
+begin
+  select p.at into since from records.progress p for update skip locked;
+  if since is null then return query select 0, false; return; end if;
+  -- Writers of the log take turns and write the time of their turn. Where something later is seen, all before it is there;
+  -- what is not seen yet is newer than all that is.
+  select m.at into crowded from wallet.public_moved m where m.at > since and m.at <= since + step order by m.at offset most limit 1;
+  upto := coalesce(crowded, since + step);
+  is_behind := exists (select from wallet.public_moved m where m.at > upto);
+  with fresh as materialized (
+    select m.*, coalesce(k.version, 0) as known
+    from records.counted m left join records.wallets k on k.wallet = m.wallet
+    where m.at > since and m.at <= upto and m.version > coalesce(k.version, 0)
+  ), gaps as (
+    -- a clock that was set back wrote them under earlier times
+    select wallet, min(known) as known, min(version) as first from fresh group by wallet having min(version) > min(known) + 1
+  ), moved as materialized (
+    select * from fresh
+    union all
+    select m.* from gaps g cross join lateral (
+      select m.*, g.known from records.counted m
+      where m.wallet = g.wallet and m.version > g.known and m.version < g.first offset 0) m
+  ), marked as (
+    insert into records.wallets as k (wallet, merchant_id, version)
+    select wallet, min(merchant_id), max(version) from moved group by wallet
+    on conflict (wallet) do update set version = excluded.version
+  ), rounds as (
+    select round_key, wallet, merchant_id, member_id, currency, min(at) as at, max(at) as changed_at,
+      (array_agg(vendor_id order by round_place))[1] as vendor_id, (array_agg(game order by round_place))[1] as game,
+      (array_agg(round order by round_place))[1] as round, max(round_place) as place,
+      (array_agg(round_state order by round_place desc))[1] as round_state,
+      (array_agg(kind order by round_place desc))[1] as last_kind,
+      coalesce(-sum(value) filter (where figure = 'stake'), 0)::bigint as stake,
+      coalesce(-sum(value) filter (where house in ('tips', 'jackpot_contribution')), 0)::bigint as aside,
+      coalesce(sum(value) filter (where figure = 'payout'), 0)::bigint as payout
+    from moved where round_key is not null group by 1, 2, 3, 4, 5
+  ), stand as materialized (
+    select r.round_key as key, r.merchant_id, r.member_id, r.currency, r.wallet, coalesce(b.at, r.at) as at, r.changed_at,
+      coalesce(b.vendor_id, r.vendor_id) as vendor_id, coalesce(b.game, r.game) as game,
+      coalesce(b.product, g.game_type, 'OTHER') as product, coalesce(b.round, r.round) as round, r.place, s.stake, s.aside,
+      s.payout, s.state, coalesce(b.valid, 0) as valid_before,
+      records.valid_of(coalesce(b.product, g.game_type, 'OTHER'), s.state, s.stake - s.aside, s.payout) as valid
+    from rounds r
+    left join records.bets b on b.key = r.round_key
+    left join games.public_games g on g.vendor_id = r.vendor_id and g.code = r.game
+    cross join lateral (select coalesce(b.stake, 0) + r.stake as stake, coalesce(b.aside, 0) + r.aside as aside,
+      coalesce(b.payout, 0) + r.payout as payout,
+      records.state_of(r.round_state, r.last_kind, coalesce(b.stake, 0) + r.stake) as state) s
+  ), kept as (
+    insert into records.bets as b
+      (key, merchant_id, wallet, at, changed_at, vendor_id, game, product, round, state, place, stake, aside, payout, valid)
+    select key, merchant_id, wallet, at, changed_at, vendor_id, game, product, round, state, place, stake, aside, payout, valid
+    from stand order by wallet, at
+    on conflict (key) do update set stake = excluded.stake, aside = excluded.aside, payout = excluded.payout, state = excluded.state,
+      place = excluded.place, changed_at = excluded.changed_at, valid = excluded.valid
+  ), remembered as (
+    insert into records.played (wallet, vendor_id, game, product, merchant_id)
+    select distinct on (wallet, vendor_id, game) wallet, vendor_id, game, product, merchant_id from stand
+    on conflict do nothing
+  ), given as (
+    insert into records.given (wallet, figure, version, at, merchant_id)
+    select wallet, figure, version, at, merchant_id from moved
+    where figure in ('bonus', 'rebate') and purpose = 'cash' and (cash <> 0 or bonus <> 0)
+  ), figures as (
+    select m.merchant_id, m.member_id, m.currency, coalesce(k.at, m.at) as at,
+      coalesce(k.product, records.product_of(m.kind)) as product, m.figure, m.purpose, m.value
+    from moved m left join stand k on k.key = m.round_key where m.value <> 0
+    union all
+    select merchant_id, member_id, currency, at, product, 'valid', 'cash', valid - valid_before
+    from stand where valid <> valid_before
+  ), summed as (
+    insert into records.days as d (merchant_id, member_id, currency, day, product, stake, payout, valid, rebate, bonus,
+      deposit, withdrawal, transfer, other)
+    select f.merchant_id, f.member_id, f.currency, (f.at at time zone c.time_zone)::date, f.product,
+      coalesce(-sum(value) filter (where figure = 'stake'), 0), coalesce(sum(value) filter (where figure = 'payout'), 0),
+      coalesce(sum(value) filter (where figure = 'valid'), 0), coalesce(sum(value) filter (where figure = 'rebate'), 0),
+      coalesce(sum(value) filter (where figure = 'bonus'), 0), coalesce(sum(value) filter (where figure = 'deposit'), 0),
+      coalesce(-sum(value) filter (where figure = 'withdrawal'), 0),
+      coalesce(-sum(value) filter (where figure = 'transfer' and purpose = 'cash'), 0),
+      coalesce(sum(value) filter (where figure = 'other'), 0)
+    from figures f join settings.public_clocks c on c.merchant_id = f.merchant_id
+    group by 1, 2, 3, 4, 5 order by 2, 3, 4, 5
+    on conflict (member_id, currency, day, product) do update set stake = d.stake + excluded.stake,
+      payout = d.payout + excluded.payout, valid = d.valid + excluded.valid, rebate = d.rebate + excluded.rebate,
+      bonus = d.bonus + excluded.bonus, deposit = d.deposit + excluded.deposit,
+      withdrawal = d.withdrawal + excluded.withdrawal, transfer = d.transfer + excluded.transfer,
+      other = d.other + excluded.other
+  )
+  select count(*)::int, max(f.at) into taken, newest from fresh f;
+  update records.progress p set at = case when is_behind then upto else coalesce(newest, since) end, ran_at = clock_timestamp();
+  return next;
+end $function$;
+
+CREATE OR REPLACE FUNCTION records.product_of(kind text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when kind like 'lottery%' then 'LOTT' when kind = 'transfer_play' then 'OTHER' else '' end
+$function$;
+
+CREATE OR REPLACE FUNCTION records.state_of(round_state text, kind text, stake bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when round_state = 'CANCELLED' or (kind = 'rollback' and stake = 0) then 'cancelled'
+    when round_state = 'CLOSED' then 'settled' else 'open' end
+$function$;
+
+CREATE OR REPLACE FUNCTION records.valid_of(product text, state text, stake bigint, payout bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when state <> 'settled' then 0
+    when product = 'PVP' then abs(payout - stake)
+    when product in ('LIVE', 'COCKFIGHT', 'SPORTS', 'ESPORTS') and payout = stake then 0
+    else greatest(stake, 0) end
+$function$;
 
 create schema sessions;
 
@@ -2974,6 +3454,11 @@ CREATE UNIQUE INDEX one_merchant_takes_unknown_hosts ON settings.merchants USING
 CREATE INDEX payload_keys_of ON settings.payload_keys USING btree (merchant_id, created_at DESC);
 
 CREATE INDEX payload_nonces_over ON settings.payload_nonces USING btree (expires_at);
+
+create view settings.public_clocks as
+ SELECT id AS merchant_id,
+    time_zone
+   FROM settings.merchants;
 
 create schema transfers;
 
@@ -3407,6 +3892,8 @@ create table wallet.wallets (
 
 CREATE UNIQUE INDEX bonuses_active ON wallet.bonuses USING btree (member_id, currency) WHERE (state = 'ACTIVE'::text);
 
+CREATE INDEX log_few ON ONLY wallet.log USING btree (wallet, version) WHERE ((vendor_id IS NULL) AND (op !~~ 'lottery%'::text));
+
 create view wallet.house_balances as
  SELECT merchant_id,
     book,
@@ -3727,6 +4214,32 @@ create view wallet.public_lines as
      CROSS JOIN LATERAL ( VALUES (w.book,h.purpose,l.cash - COALESCE(l.pool, 0::bigint)), (w.book,'jackpot'::text,COALESCE(l.pool, 0::bigint)), ('bonus'::text,h.purpose,COALESCE(l.bonus, 0::bigint))) p(book, house, amount)
   WHERE p.amount <> 0;
 
+create view wallet.public_moved as
+ SELECT l.at,
+    l.wallet,
+    l.version,
+    w.merchant_id,
+    w.member_id,
+    w.book,
+    w.currency,
+    w.purpose,
+    l.op AS kind,
+    h.purpose AS house,
+    l.reference,
+    l.cash,
+    COALESCE(l.bonus, 0::bigint) AS bonus,
+    l.balance,
+    COALESCE(l.bonus_balance, 0::bigint) AS bonus_balance,
+    l.vendor_id,
+    l.game,
+    l.round,
+    l.round_key,
+    l.round_place,
+    l.round_state
+   FROM wallet.log l
+     JOIN wallet.wallets w ON w.id = l.wallet
+     LEFT JOIN wallet.houses h ON h.id = l.contra;
+
 create view wallet.public_postings as
  SELECT public_lines.at,
     public_lines.key,
@@ -3988,6 +4501,20 @@ begin
   left join lateral (
     select * from wallet.log l where l.wallet = w.id and l.at >= since and l.at < now() + interval '1 day'
     order by l.version desc limit 1) l on true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION wallet.public_sum_times()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET lock_timeout TO '50ms'
+AS $function$
+declare month timestamptz := wallet.month_of(now() - interval '1 day');
+begin
+  for ahead in 0 .. 1 loop
+    perform brin_summarize_new_values(to_regclass(format('wallet.log_%s_at',
+      to_char((month at time zone 'utc') + ahead * interval '1 month', 'YYYYMM'))));
+  end loop;
+exception when lock_not_available then null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION wallet.refuse_change()

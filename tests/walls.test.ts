@@ -200,7 +200,7 @@ test('every wall has a breach that it sees', () => {
 test('records reads what owners publish, and nothing else of theirs', () => {
   const wall = 'a table is named only by the store of its owner'
   const plant = (sql: string): House => ({
-    needs: { ...house.needs, records: ['wallet'] },
+    needs: house.needs,
     files: new Map(house.files).set('features/records/server/store.ts', `\`${sql}\``),
   })
   expect(newBreaches(wall, plant('select * from wallet.public_postings'))).toEqual([])

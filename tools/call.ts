@@ -1,15 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { officeApi } from '#features/operators/api-office.ts'
 import { sessionsApi } from '#features/sessions/api.ts'
 import { LIMITS } from '#features/sessions/rules/limits.ts'
 import { createPlatform, type Refused, Unreachable } from './call/platform.ts'
 
 const logins = JSON.parse(readFileSync('database/seed/demo-logins.json', 'utf8')) as Record<string, string>[]
+const operators = JSON.parse(readFileSync('database/seed/demo-operators.json', 'utf8')) as Record<string, string>[]
+/** Operators log in by their address, members by a name. */
+const isOperator = (login: string) => login.includes('@')
 const USAGE = `usage: npm run call -- [--as LOGIN] METHOD PATH ['JSON']
 
 Makes one call of the platform that npm start runs and prints the answer; docs/endpoints.md lists what may be asked.
 The status goes to standard error, so that the answer can be piped. Calls that travel encrypted are encrypted.
-  --as LOGIN        logs in first: ${logins.map(({ username }) => username).join(', ')}, or anybody with --password
+  --as LOGIN        logs in first: ${logins.map(({ username }) => username).join(', ')}; as an operator:
+                    ${operators.map(({ email }) => email).join(', ')}; or anybody with --password
   --password TEXT   of a login that is not of the demo world
   --url URL         the platform (http://localhost:PORT, PORT from the environment or 3000)
   JSON              the body; of a GET, the query
@@ -32,7 +37,8 @@ async function main(): Promise<number> {
   const token = call.as === undefined ? '' : await logIn(platform, call, call.as)
   const { status, body, isPage } = await platform.send(call.method, call.path, call.input, token)
   console.error(`${call.method} ${call.path} ${status}`)
-  if (token && call.path !== sessionsApi.logout.path) await platform.logOut(token)
+  if (token && ![sessionsApi.logout.path, officeApi.logout.path].includes(call.path))
+    await platform.logOut(token, isOperator(call.as!))
   if (isPage) {
     console.error('No call is there: the answer is a page of the site (docs/endpoints.md lists what may be asked).')
     return 1
@@ -64,12 +70,13 @@ function readArguments(): Call {
 }
 
 async function logIn(platform: ReturnType<typeof createPlatform>, call: Call, username: string): Promise<string> {
-  const password = call.password ?? logins.find(each => each.username === username)?.password
+  const known = [...logins, ...operators].find(each => (each.username ?? each.email) === username)
+  const password = call.password ?? known?.password
   if (password === undefined) {
     console.error(`${username} is no demo login: give its --password.\n\n${USAGE}`)
     process.exit(2)
   }
-  const answer = await platform.logIn(username, password)
+  const answer = await platform[isOperator(username) ? 'logInOperator' : 'logIn'](username, password)
   if ('token' in answer) return answer.token
   console.error(`The login was refused: ${JSON.stringify(answer)}`)
   const further = wayOn(username, answer)

@@ -58,7 +58,7 @@ export async function buildApp(
         'default-src': ["'none'"],
         'base-uri': ["'none'"],
         'style-src': ["'self'"],
-        'img-src': ["'self'"],
+        'img-src': ['data:'],
         // Chromium asks it of where a form leads on, too: back to the page that it came from.
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],

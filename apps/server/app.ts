@@ -12,12 +12,14 @@ import { createWalletHandler } from '#features/games/server/gateway/wallet-handl
 import { siteRoutes as games } from '#features/games/server/site-routes.ts'
 import { adapterRoutes } from '#features/games/server/vendors/adapter-routes.ts'
 import { vendorRoutes, walletOpOf } from '#features/games/server/vendors/vendor-routes.ts'
+import { siteRoutes as identity } from '#features/identity/server/site-routes.ts'
 import { siteRoutes as lottery } from '#features/lottery/server/site-routes.ts'
 import { siteRoutes as messages } from '#features/messages/server/site-routes.ts'
 import { isAskable } from '#features/operators/rules/operators.ts'
 import { officeRoutes as operatorsOffice } from '#features/operators/server/office-routes.ts'
 import { siteRoutes as operators } from '#features/operators/server/site-routes.ts'
 import { siteRoutes as people } from '#features/people/server/site-routes.ts'
+import { siteRoutes as protection } from '#features/protection/server/site-routes.ts'
 import { siteRoutes as records } from '#features/records/server/site-routes.ts'
 import { outboxRoutes } from '#features/sessions/server/outbox-routes.ts'
 import { siteRoutes as sessions } from '#features/sessions/server/site-routes.ts'
@@ -50,7 +52,21 @@ export type AppOptions = {
 }
 
 /** What visitors and members ask of each feature. */
-const ROUTES = [settings, people, wallet, sessions, cashier, operators, games, transfers, lottery, records, messages]
+const ROUTES = [
+  settings,
+  people,
+  wallet,
+  protection,
+  sessions,
+  identity,
+  cashier,
+  operators,
+  games,
+  transfers,
+  lottery,
+  records,
+  messages,
+]
 
 /** What operators ask. */
 const OFFICE_ROUTES = [operatorsOffice, cashierOffice]

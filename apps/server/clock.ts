@@ -1,9 +1,11 @@
 import { background as cashier } from '#features/cashier/server/clock.ts'
 import { background as games } from '#features/games/server/clock.ts'
+import { background as identity } from '#features/identity/server/clock.ts'
 import { background as lottery } from '#features/lottery/server/clock.ts'
 import { background as notifications } from '#features/notifications/server/clock.ts'
 import { background as people } from '#features/people/server/clock.ts'
 import { background as protection } from '#features/protection/server/clock.ts'
+import { background as records } from '#features/records/server/clock.ts'
 import { background as sessions } from '#features/sessions/server/clock.ts'
 import { background as settings } from '#features/settings/server/clock.ts'
 import { background as transfers } from '#features/transfers/server/clock.ts'
@@ -23,10 +25,12 @@ const FEATURES = {
   people,
   protection,
   sessions,
+  identity,
   cashier,
   games,
   transfers,
   lottery,
+  records,
 }
 
 /** So many minutes past the hour the first proof is read, and so long after it the next. */

@@ -4,8 +4,13 @@ import { betsSettled, drawPublished } from '#features/lottery/server/events.ts'
 import { countSettled } from '#features/lottery/server/lottery.ts'
 import { tellMember } from '#features/messages/server/messages.ts'
 import { memberStatusChanged } from '#features/people/server/people.ts'
-import { memberExcluded } from '#features/protection/server/protection.ts'
-import { endBlockedSessions, sessionEnded } from '#features/sessions/server/sessions.ts'
+import { memberExcluded, sessionLimitChanged } from '#features/protection/server/protection.ts'
+import {
+  endBlockedSessions,
+  endExcludedSessions,
+  keepSessionLimit,
+  sessionEnded,
+} from '#features/sessions/server/sessions.ts'
 import { statusChanged } from '#features/settings/server/settings.ts'
 import { bringBackAfterLogout } from '#features/transfers/server/transfers.ts'
 import { endLotsOfExcluded } from '#features/turnover/server/turnover.ts'
@@ -36,6 +41,8 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
       await tell(tx, owner, { about: `deposit:${depositId}`, kind: 'deposit_credited', details })
     }),
     on(memberExcluded, endPlayOf),
+    on(memberExcluded, endExcludedSessions),
+    on(sessionLimitChanged, keepSessionLimit),
     on(memberExcluded, endLotsOfExcluded),
     on(sessionEnded, endLaunches),
     on(sessionEnded, bringBackAfterLogout),

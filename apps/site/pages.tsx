@@ -36,9 +36,12 @@ const Contact = lazyScreen(() => import('./pages/contact.tsx').then(file => file
 const Down = lazyScreen(() => import('./pages/down.tsx').then(file => file.Down))
 const Join = lazyScreen(() => import('./pages/join.tsx').then(file => file.Join))
 const Vip = lazyScreen(() => import('./pages/vip.tsx').then(file => file.Vip))
+const Payouts = lazyScreen(() => import('./pages/payouts.tsx').then(file => file.Payouts))
 const Help = lazyScreen(() => import('./pages/help.tsx').then(file => file.Help))
 const AgentHome = lazyScreen(() => import('./pages/agent-home.tsx').then(file => file.AgentHome))
 const SecurityPage = lazyScreen(() => import('./pages/security-page.tsx').then(file => file.SecurityPage))
+const ProtectionPage = lazyScreen(() => import('./pages/protection-page.tsx').then(file => file.ProtectionPage))
+const DocumentsPage = lazyScreen(() => import('./pages/documents-page.tsx').then(file => file.DocumentsPage))
 const OwnerPage = lazyScreen(() => import('./pages/owner-page.tsx').then(file => file.OwnerPage))
 const OutboxPage = lazyScreen(() => import('./pages/outbox-page.tsx').then(file => file.OutboxPage))
 const Me = lazyScreen(() => import('./pages/me.tsx').then(file => file.Me))
@@ -162,6 +165,8 @@ const lotteryFairness = createRoute({
 })
 const me = createRoute({ getParentRoute: () => root, path: '/me', component: Me })
 const security = createRoute({ getParentRoute: () => root, path: '/me/security', component: SecurityPage })
+const protection = createRoute({ getParentRoute: () => root, path: '/me/protection', component: ProtectionPage })
+const documents = createRoute({ getParentRoute: () => root, path: '/me/documents', component: DocumentsPage })
 const agentHome = createRoute({ getParentRoute: () => root, path: '/agentHome', component: AgentHome })
 const outbox = createRoute({
   getParentRoute: () => root,
@@ -242,6 +247,7 @@ const routes = root.addChildren([
   sports,
   help,
   helpAlone,
+  plain('/help/payouts', Payouts),
   plain('/down', Down),
   plain('/download', Down),
   plain('/join', Join),
@@ -251,6 +257,8 @@ const routes = root.addChildren([
   agentHome,
   me,
   security,
+  protection,
+  documents,
   outbox,
   owner,
 ])

@@ -154,7 +154,7 @@ async function playerOf(sessions: Studio['sessions'], request: FastifyRequest) {
   const session = await sessions.find(hashToken(token))
   if (!session) throw new Refusal('session_idle')
   const id = session.tokenHash.toString('hex')
-  return { kind: 'member' as const, memberId: id, accountType: 0, sessionId: id }
+  return { kind: 'member' as const, memberId: id, accountType: 0, sessionId: id, loggedInAt: session.openedAt }
 }
 
 /** The database is away, or a statement or a lock took too long: the same may be asked again. */

@@ -53,6 +53,8 @@ export const withdrawalPart = z.object({
   /** While it is PAID: it counts as received then. */
   confirmUntil: z.nullable(instant),
   canAnswer: z.boolean(),
+  /** Why two people counted it as received: their words, or a key of `withdraw.reason.…`. */
+  reason: z.optional(z.string()),
 })
 export type WithdrawalPart = z.output<typeof withdrawalPart>
 
@@ -215,8 +217,13 @@ export const withdrawalsApi = {
     path: '/wps/cashier/withdrawals',
     polled: true,
     who: 'player',
-    about: 'Withdrawals of the member, newest first; `open=1` those on their way',
-    input: z.object({ ...keysetInput, open: z.optional(z.literal('1')) }),
+    about:
+      'Withdrawals of the member, newest first; `open=1` those on their way, `ended` those that arrived or came back',
+    input: z.object({
+      ...keysetInput,
+      open: z.optional(z.literal('1')),
+      ended: z.optional(z.enum(['received', 'back'])),
+    }),
     output: z.object({ list: z.array(withdrawal), next: z.nullable(z.string()) }),
   }),
   withdrawal: endpoint({

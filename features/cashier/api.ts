@@ -159,8 +159,9 @@ export const cashierApi = {
     path: '/wps/cashier/deposits',
     polled: true,
     who: 'player',
-    about: 'Orders of the member, newest first; `open=1` those that wait for money or for a person',
-    input: z.object({ ...keysetInput, open: z.optional(z.literal('1')) }),
+    about:
+      'Orders of the member, newest first; `open=1` those that wait for money or for a person, `state` those in one',
+    input: z.object({ ...keysetInput, open: z.optional(z.literal('1')), state: z.optional(z.enum(DEPOSIT_STATES)) }),
     output: z.object({ list: z.array(deposit), next: z.nullable(z.string()) }),
   }),
   deposit: endpoint({

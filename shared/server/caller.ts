@@ -7,6 +7,8 @@ export type Caller =
       /** The specification's numeric account type: 0 member, 1 2 41 42 agents, 4 trial. */
       accountType: number
       sessionId: string
+      /** When the session began. */
+      loggedInAt: Date
     }
   | { kind: 'operator'; operatorId: string; sessionId: string; permissions: readonly string[] }
 
@@ -46,6 +48,17 @@ export type Visitor = Pick<Ask, 'merchantId' | 'ip' | 'userAgent' | 'language' |
 export function memberOf(ask: Ask): string {
   if (ask.caller.kind !== 'member') throw new Error('this endpoint needs a policy that admits members only')
   return ask.caller.memberId
+}
+
+/** Whose call it is, where a feature keeps something for each member. */
+export function ownerOf(ask: Ask): { merchantId: number; memberId: string } {
+  return { merchantId: ask.merchantId, memberId: memberOf(ask) }
+}
+
+/** When the member who asks logged in. */
+export function loggedInAtOf({ caller }: Ask): Date {
+  if (caller.kind !== 'member') throw new Error('this endpoint needs a policy that admits members only')
+  return caller.loggedInAt
 }
 
 /** The id of the operator who asks; the endpoint's policy has already refused everybody else. */

@@ -11,7 +11,7 @@ const output = z.object({ length: z.number() })
 const plain = endpoint({ method: 'POST', path: '/plain', who: 'player', about: '', input, output })
 const large = endpoint({ ...plain, path: '/large', mostBytes: 200 * 1024 })
 
-const known: Caller = { kind: 'member', memberId: 'mem_1', accountType: 0, sessionId: 'ses_1' }
+const known: Caller = { kind: 'member', memberId: 'mem_1', accountType: 0, sessionId: 'ses_1', loggedInAt: new Date(0) }
 const player: Policies['player'] = async ({ headers }) =>
   headers.authorization ? known : Promise.reject(new Refusal('not_logged_in'))
 

@@ -1,5 +1,8 @@
 /** A hint of the server: something changed, read it again. It carries nothing to show. */
-export type Hint = { topic: 'balance' | 'session' | 'status' | 'winners' | 'lottery' | 'inbox'; version?: string }
+export type Hint = {
+  topic: 'balance' | 'session' | 'status' | 'winners' | 'lottery' | 'inbox' | 'cashier' | 'check'
+  version?: string
+}
 
 type Live = {
   memberId: string
@@ -40,7 +43,7 @@ async function holdSocket(getTicket: Live['getTicket'], tell: Live['onHint'], si
   let waitMs = FIRST_WAIT_MS
   let isUp = false
   const poll = setInterval(() => {
-    if (!isUp) tell({ topic: 'balance' })
+    if (!isUp) tellMissed(tell)
   }, POLL_MS)
   signal.addEventListener('abort', () => clearInterval(poll))
   while (!signal.aborted) {
@@ -49,13 +52,19 @@ async function holdSocket(getTicket: Live['getTicket'], tell: Live['onHint'], si
       waitMs = FIRST_WAIT_MS
       isUp = true
       // Whatever happened while nobody listened is read once.
-      tell({ topic: 'balance' })
+      tellMissed(tell)
       await hearUntilClosed(socket, tell)
       isUp = false
     }
     await pause(spread(waitMs), signal)
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
   }
+}
+
+/** What may have changed while nobody listened. */
+function tellMissed(tell: Live['onHint']): void {
+  tell({ topic: 'balance' })
+  tell({ topic: 'cashier' })
 }
 
 async function openSocket(getTicket: Live['getTicket'], signal: AbortSignal): Promise<WebSocket> {

@@ -12,12 +12,13 @@ afterEach(async () => {
 })
 afterAll(() => world.close())
 
-/** At 06:00 of the next day the day before is even at all three desks, and nobody has anything to look at. */
+/** At 06:00 of the next day the day before is even at all three desks, and nothing of it differs. */
 async function expectEvenDay(): Promise<void> {
   const date = await world.nextMorning()
   const days = (await world.statements()).filter(each => each.date === date)
   expect(days).toEqual(['bank', 'chain', 'gateway'].map(provider => ({ provider, date, isEven: true, differences: 0 })))
-  expect(await world.cashier.openCases(1)).toEqual([])
+  const cases = await world.cashier.openCases(1)
+  expect(cases.filter(({ kind }) => !kind.startsWith('PAYOUT'))).toEqual([])
 }
 
 test.each([

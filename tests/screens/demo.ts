@@ -1,3 +1,4 @@
+import { confirmApi } from '#features/cashier/api-confirm.ts'
 import type { Game } from '#features/games/api.ts'
 import { gamesApi } from '#features/games/api.ts'
 import { lobbyApi, type VendorCard } from '#features/games/api-lobby.ts'
@@ -7,7 +8,10 @@ import { betsApi } from '#features/lottery/api-bets.ts'
 import { type Announcement, messagesApi } from '#features/messages/api.ts'
 import type { NewAnnouncement } from '#features/messages/server/messages.ts'
 import { type MemberInfo, peopleApi } from '#features/people/api.ts'
+import { protectionApi } from '#features/protection/api.ts'
 import { recordsApi } from '#features/records/api.ts'
+import { accountRecordApi } from '#features/records/api-account.ts'
+import { betRecordsApi } from '#features/records/api-bets.ts'
 import { sessionsApi } from '#features/sessions/api.ts'
 import { accountApi } from '#features/sessions/api-account.ts'
 import { type SystemStatus, settingsApi } from '#features/settings/api.ts'
@@ -147,6 +151,11 @@ export function answerAsDemo({ answer }: FakeServer): void {
   })
   answer(recordsApi.statement, { list: [], next: null })
   answer(recordsApi.totals, { lines: 0, staked: '0.00', paid: '0.00', net: '0.00', other: '0.00' })
+  answer(protectionApi.check, { minutes: 60, dueInSeconds: 3_600, played: null })
+  answer(betRecordsApi.list, { list: [], next: null })
+  answer(betRecordsApi.totals, { count: 0, stake: '0.00', valid: '0.00', payout: '0.00', net: '0.00' })
+  answer(betRecordsApi.options, { games: [] })
+  answer(accountRecordApi.list, { list: [], next: null })
   answer(sessionsApi.realtimeTicket, new FakeRefusal('busy'))
   answer(sessionsApi.logout, {})
   answer(sessionsApi.forgetLogin, {})
@@ -163,5 +172,6 @@ export function answerAsDemo({ answer }: FakeServer): void {
   answer(peopleApi.privacy, { hidden: false })
   answer(winnersApi.jackpots, { source: 'none', list: [] })
   answer(lotteryApi.popular, [])
+  answer(confirmApi.confirmations, { list: [], serverTime: '2026-11-25T12:00:00.000Z' })
   answer(betsApi.list, { list: [], next: null })
 }

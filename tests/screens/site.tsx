@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { createRootRoute, createRoute, RouterProvider } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { test as base, expect, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
@@ -9,6 +10,7 @@ import { closeAuth } from '#features/sessions/site/sessions.tsx'
 import { type SystemStatus, settingsApi } from '#features/settings/api.ts'
 import { awaitStatus } from '#features/settings/site/settings.tsx'
 import { chooseTheme, type Theme } from '#shared/ui/theme.ts'
+import { Toasts } from '#shared/ui/toast.tsx'
 import en from '#shared/ui/words/en.json?raw'
 import { LANGUAGES, type Language, type Words } from '#shared/ui/words/languages.ts'
 import ur from '#shared/ui/words/ur.json?raw'
@@ -58,7 +60,25 @@ export const test = base.extend<{ site: Site }>({
 /** Of screens that load late: the first time they wait, then they are there (`shared/ui/loading/lazy-screen.tsx`). */
 const SAID_IN_DEVELOPMENT = /did not call use\(\) when it finished/
 
-type Opening = { look?: Look; as?: Partial<MemberInfo> }
+/** The site's router with a page that shows one screen, whatever its address. */
+function openAlone(Screen: ComponentType): ReturnType<typeof openRouter> {
+  const router = openRouter()
+  const root = createRootRoute()
+  const component = () => (
+    <>
+      <main id="main" className="p-3">
+        <Screen />
+      </main>
+      <Toasts />
+    </>
+  )
+  const routeTree = root.addChildren([createRoute({ getParentRoute: () => root, path: '$', component })])
+  router.update({ ...router.options, routeTree: routeTree as never })
+  return router
+}
+
+/** `screen`: this alone, without the site around it. */
+type Opening = { look?: Look; as?: Partial<MemberInfo>; screen?: ComponentType }
 export type Site = ReturnType<typeof createSite>
 
 function createSite() {
@@ -77,11 +97,11 @@ function createSite() {
   }
   let shown: { root: Root; place: HTMLElement; router: ReturnType<typeof openRouter> } | undefined
 
-  async function mount(): Promise<void> {
+  async function mount(screen?: ComponentType): Promise<void> {
     const place = document.createElement('div')
     place.id = 'root'
     document.body.append(place)
-    const router = openRouter()
+    const router = screen ? openAlone(screen) : openRouter()
     const [words] = await Promise.all([loadChosenWords(), router.load(), awaitStatus(queryClient, 5_000)])
     // The screens of a page before do not wait for them any more.
     Object.assign(words.words, (await LANGUAGES[words.language].loadRest()).default)
@@ -130,7 +150,7 @@ function createSite() {
     giveStatus: (info: Partial<SystemStatus['info']>) => server.answer(settingsApi.status, statusWith(info)),
     giveFlags: (flags: Record<string, boolean>) =>
       server.answer(settingsApi.status, statusWith({ whitelabel: flagsWith(flags) })),
-    open: async (path: string, { look = EN_DESKTOP, as }: Opening = {}): Promise<void> => {
+    open: async (path: string, { look = EN_DESKTOP, as, screen }: Opening = {}): Promise<void> => {
       unmount()
       site.language = look.language
       localStorage.setItem('lang', look.language)
@@ -141,7 +161,7 @@ function createSite() {
       await page.viewport(width, height)
       if (as) site.logIn(as)
       history.pushState(null, '', path)
-      await mount()
+      await mount(screen)
     },
     /** The page is loaded again: what the tab keeps stays, all else is forgotten. */
     reload: async (): Promise<void> => {

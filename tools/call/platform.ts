@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs'
+import { officeApi } from '#features/operators/api-office.ts'
 import { sessionsApi } from '#features/sessions/api.ts'
 import { proofsApi } from '#features/sessions/api-proofs.ts'
 import { readSealing, sealPayload } from '#shared/web/sealed.ts'
@@ -52,9 +53,17 @@ export function createPlatform(url: string) {
     }
   }
 
-  const logOut = (token: string) => send('DELETE', sessionsApi.logout.path, undefined, token)
+  /** Operators are known by their address. */
+  async function logInOperator(email: string, password: string): Promise<{ token: string } | Refused> {
+    const { status, body } = await send('POST', officeApi.login.path, { email, password }, '')
+    const { code, value } = body as Refused
+    return status < 400 ? (value as { token: string }) : { code: code ?? 'unknown', value }
+  }
 
-  return { send, logIn, logOut }
+  const logOut = (token: string, isOperator: boolean) =>
+    send('DELETE', (isOperator ? officeApi : sessionsApi).logout.path, undefined, token)
+
+  return { send, logIn, logInOperator, logOut }
 }
 
 /** The platform does not answer. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { PAYMENT_AREAS, playPayments } from './conformance/as-payments.ts'
 import { PLATFORM_AREAS, playPlatform } from './conformance/as-platform.ts'
 import { PROVIDER_AREAS, playProvider } from './conformance/as-provider.ts'
 import { NoBeginning } from './conformance/case.ts'
@@ -20,7 +21,12 @@ Plays a provider against a platform that speaks the wallet contract WC-1 and rep
 
 Plays the platform against a provider's side: launch, games, rounds, rewards, feed, failed queue, statement …
 
-Both:
+       npm run conformance -- --role payments --url PROVIDER --key ID --secret TEXT [--currency CRD]
+
+Plays the platform against a payment provider (docs/payments.md): orders, payouts, refunds, events, statement.
+  --listen PORT --event-secret WHSEC    hears the events that the provider tells at this port, for the cases of events
+
+All:
   --private-key FILE --their-key FILE   instead of --secret, for a key of Ed25519 or RSA-PSS: our private, their public
   --only W-041,P-20     these cases only
   --seed N              repeats the random parts of an earlier run
@@ -44,6 +50,8 @@ const options = {
   game: TEXT,
   currency: TEXT,
   'other-game': TEXT,
+  listen: TEXT,
+  'event-secret': TEXT,
   times: TEXT,
   only: TEXT,
   seed: TEXT,
@@ -56,15 +64,20 @@ type Run = ReturnType<typeof readArguments>
 function readArguments() {
   const { values } = parseArgs({ options, args: joinValues(process.argv.slice(2)) })
   const { role = 'provider', url = '', key: id = '', secret = '', times = '1', only = '', seed = '' } = values
-  if (role !== 'provider' && role !== 'platform') throw new Error('--role is provider or platform.')
+  if (role !== 'provider' && role !== 'platform' && role !== 'payments')
+    throw new Error('--role is provider, platform or payments.')
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) throw new Error('--url is an address, https://wallet.example.')
   if (!/^[1-9]\d{0,8}$/.test(times)) throw new Error('--times is a whole number from 1.')
   if (!/^\d{0,9}$/.test(seed)) throw new Error('--seed is a whole number.')
-  const ids = new Set([...PROVIDER_AREAS, ...PLATFORM_AREAS].flatMap(({ cases }) => cases.map(each => each.id)))
+  const ids = new Set(
+    [...PROVIDER_AREAS, ...PLATFORM_AREAS, ...PAYMENT_AREAS].flatMap(({ cases }) => cases.map(each => each.id)),
+  )
   const wanted = only.split(',').filter(each => each !== '')
   const unknown = wanted.filter(each => !ids.has(each))
   if (unknown.length > 0) throw new Error(`--only names no such case: ${unknown.join(', ')}`)
-  const { player, session, game, currency, slow = false, json = false } = values
+  const { player, session, game, currency, slow = false, json = false, listen, 'event-secret': eventSecret } = values
+  if ((listen === undefined) !== (eventSecret === undefined) || !/^\d{0,5}$/.test(listen ?? ''))
+    throw new Error('--listen is a port, and comes with --event-secret.')
   return {
     ...{
       role,
@@ -77,6 +90,8 @@ function readArguments() {
       only: wanted,
     },
     ...{ launchToken: values['launch-token'], otherGame: values['other-game'] },
+    events:
+      listen !== undefined && eventSecret !== undefined ? { port: Number(listen), secret: eventSecret } : undefined,
     subject: { player, session, game, currency },
     seed: seed === '' ? Date.now() % 1_000_000_000 : Number(seed),
   }
@@ -99,7 +114,9 @@ function readKey(id: string, secret: string, privateFile = '', theirFile = ''): 
 }
 
 function start(run: Run): Promise<Report> {
-  return run.role === 'provider' ? playProvider(run) : playPlatform({ ...run, currency: run.currency ?? 'USD' })
+  if (run.role === 'provider') return playProvider(run)
+  if (run.role === 'platform') return playPlatform({ ...run, currency: run.currency ?? 'USD' })
+  return playPayments({ ...run, currency: run.currency ?? 'CRD' })
 }
 
 async function main(): Promise<number> {

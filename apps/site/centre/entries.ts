@@ -1,4 +1,5 @@
-import { type LucideIcon, Mail, ReceiptText, UserRound, Wallet } from 'lucide-react'
+import { ArrowDownToLine, ArrowUpFromLine, type LucideIcon, Mail, ReceiptText, UserRound, Wallet } from 'lucide-react'
+import { DepositPage, WithdrawPage } from '#features/cashier/site/cashier.tsx'
 import { Inbox } from '#features/messages/site/messages.tsx'
 import { Statement } from '#features/records/site/records.tsx'
 import { useFlagTree } from '#features/settings/site/settings.tsx'
@@ -16,6 +17,8 @@ const WalletPage = lazyScreen(() => import('./wallet-page.tsx').then(file => fil
 export const ENTRIES: Readonly<Partial<Record<CentrePage, Entry>>> = {
   securityCenter: { Icon: UserRound, Screen: AccountPage },
   transferFund: { Icon: Wallet, Screen: WalletPage },
+  depositv2: { Icon: ArrowDownToLine, Screen: DepositPage },
+  withdraw: { Icon: ArrowUpFromLine, Screen: WithdrawPage },
   transactionHistory: { Icon: ReceiptText, Screen: Statement },
   messageV2: { Icon: Mail, Screen: Inbox },
 }

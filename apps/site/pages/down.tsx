@@ -4,10 +4,10 @@ import { useStatus } from '#features/settings/site/settings.tsx'
 import { Button, buttonClass } from '#shared/ui/button.tsx'
 import { Image } from '#shared/ui/image.tsx'
 import { usePageTitle } from '#shared/ui/page-title.ts'
+import { QrCode } from '#shared/ui/qr-code.tsx'
 import { isInstalled, useInstall } from '../shell/install.ts'
 import { SectionTitle } from '../shell/section-title.tsx'
 import { LacquerTop } from './lacquer-top.tsx'
-import { QrCode } from './qr-code.tsx'
 
 const WAYS = [
   { key: 'ios', Icon: TabletSmartphone },

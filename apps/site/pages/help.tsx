@@ -1,5 +1,5 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { HeartHandshake } from 'lucide-react'
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
+import { HeartHandshake, Timer } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { HelpTexts } from '#features/messages/site/messages.tsx'
 import { TermsModal, TermsText } from '#features/sessions/site/sessions.tsx'
@@ -13,6 +13,7 @@ export function Help() {
   const t = useTranslations('help')
   usePageTitle(t('title'))
   const tTerms = useTranslations('terms')
+  const tPayouts = useTranslations('payouts')
   const navigate = useNavigate()
   const hash = useRouterState({ select: state => state.location.hash })
   const path = useRouterState({ select: state => state.location.pathname })
@@ -36,6 +37,13 @@ export function Help() {
       <section aria-labelledby="questions">
         <SectionTitle id="questions">{t('questions')}</SectionTitle>
         <HelpTexts />
+        <Link
+          to="/help/payouts"
+          className="mt-3 inline-flex min-h-11 items-center gap-2 text-sm font-medium text-gold-text hover:underline"
+        >
+          <Timer aria-hidden size={18} />
+          {tPayouts('title')}
+        </Link>
       </section>
       <section aria-labelledby="terms-text">
         <SectionTitle id="terms-text">{tTerms('title')}</SectionTitle>

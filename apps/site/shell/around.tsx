@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
-import { currentSession, onSessionChange } from '#shared/web/session.ts'
+import { PartsToConfirm } from '#features/cashier/site/cashier.tsx'
+import { leftOut, Part } from '#shared/ui/loading/part.tsx'
+import { currentSession, onSessionChange, useSession } from '#shared/web/session.ts'
 import { ConsentBar } from './consent-bar.tsx'
 import { keepInstallPrompt } from './install.ts'
 import { LeftBar } from './left-bar.tsx'
@@ -10,8 +12,12 @@ function keepShell(): void {
   navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
 }
 
-/** What stands around the pages and comes after them: the side bars, the question for consent, the offline shell. */
+/**
+ * What stands around the pages and comes after them: the side bars, the question for consent, payments that wait for an
+ * answer, the offline shell.
+ */
 export function Around() {
+  const isLoggedIn = useSession() !== null
   useEffect(() => {
     keepInstallPrompt()
     keepShell()
@@ -23,6 +29,11 @@ export function Around() {
       <LeftBar />
       <RightBar />
       <ConsentBar />
+      {isLoggedIn && (
+        <Part broken={leftOut}>
+          <PartsToConfirm />
+        </Part>
+      )}
     </>
   )
 }

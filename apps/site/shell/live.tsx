@@ -4,6 +4,7 @@ import { WINNERS_KEY } from '#features/games/site/games.tsx'
 import { followLottery } from '#features/lottery/site/lottery.tsx'
 import { INBOX_KEY, UNREAD_KEY } from '#features/messages/site/messages.tsx'
 import { readMember, useMember } from '#features/people/site/people.tsx'
+import { CHECK_KEY } from '#features/protection/site/protection.tsx'
 import {
   askRealtimeTicket,
   closeAuth,
@@ -38,11 +39,13 @@ function useHints(): void {
     if (!memberId) return
     const follow: Record<Hint['topic'], (version?: string) => void> = {
       balance: refreshBalance,
+      cashier: () => void client.invalidateQueries({ queryKey: ['cashier'] }),
       status: () => void client.invalidateQueries({ queryKey: STATUS_KEY }),
       session: () => void readMember().catch(() => undefined),
       lottery: version => followLottery(client, version),
       inbox: () => void Promise.all([INBOX_KEY, UNREAD_KEY].map(queryKey => client.invalidateQueries({ queryKey }))),
       winners: () => void client.invalidateQueries({ queryKey: WINNERS_KEY }),
+      check: () => void client.invalidateQueries({ queryKey: CHECK_KEY }),
     }
     return listenLive({ memberId, getTicket: askRealtimeTicket, onHint: hint => follow[hint.topic]?.(hint.version) })
   }, [memberId, client, refreshBalance])
@@ -64,7 +67,8 @@ function useSessionEnd(): void {
   useEffect(() => onSessionExpired(() => openAuth('login', { reason: 'expired' })), [])
   useEffect(() => {
     if (!isLoggedIn)
-      for (const key of ['balance', 'statement', 'member', 'inbox']) client.removeQueries({ queryKey: [key] })
+      for (const key of ['balance', 'cashier', 'statement', 'member', 'inbox'])
+        client.removeQueries({ queryKey: [key] })
   }, [isLoggedIn, client])
 }
 

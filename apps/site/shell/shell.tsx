@@ -2,7 +2,8 @@ import { Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-route
 import { Unlink } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { SessionModals } from '#features/sessions/site/sessions.tsx'
+import { RealityCheck } from '#features/protection/site/protection.tsx'
+import { openAuth, SessionModals } from '#features/sessions/site/sessions.tsx'
 import type { SystemStatus } from '#features/settings/api.ts'
 import { useFlag, useStatus } from '#features/settings/site/settings.tsx'
 import { type CentrePage, OPEN_PAGES } from '#shared/pages.ts'
@@ -96,6 +97,9 @@ function NormalView() {
       <Modals />
       <Toasts />
       <Live />
+      <Late>
+        <RealityCheck onLeave={() => openAuth('logout')} />
+      </Late>
     </>
   )
 }

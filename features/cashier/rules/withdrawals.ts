@@ -17,6 +17,12 @@ export type PartKind = 'gateway' | 'matched'
 export type Part = { kind: PartKind; state: PartState; amount: Amount }
 
 export const OVER: readonly WithdrawalState[] = ['RECEIVED', 'PART_RECEIVED', 'RETURNED', 'REJECTED', 'CANCELLED']
+/** Those that are over, by where the money is. */
+export const ENDED = {
+  received: ['RECEIVED', 'PART_RECEIVED'],
+  back: ['RETURNED', 'REJECTED', 'CANCELLED'],
+} as const satisfies Record<string, readonly WithdrawalState[]>
+export type Ended = keyof typeof ENDED
 const LIVE: readonly PartState[] = ['SENT', 'MATCHED', 'PAID', 'NOT_RECEIVED']
 export const RECEIVED: readonly PartState[] = ['RECEIVED', 'AUTO_RECEIVED', 'FORCED_RECEIVED']
 

@@ -141,12 +141,8 @@ export function createCashier(
 
 export type Cashier = ReturnType<typeof createCashier>
 
-/** What operators decided about a member: the level of their identity, and whether their money may leave. */
-export async function setMember(
-  tx: Tx,
-  { merchantId, memberId }: Who,
-  set: { kycLevel: number; mayWithdraw: boolean },
-): Promise<void> {
+/** What operators decided about a member: whether their money may leave. */
+export async function setMember(tx: Tx, { merchantId, memberId }: Who, set: { mayWithdraw: boolean }): Promise<void> {
   await updateMember(tx, merchantId, { memberId, ...set })
 }
 

@@ -1,3 +1,4 @@
+import { levelOf } from '#features/identity/server/identity.ts'
 import { type Member, memberById, readProfile } from '#features/people/server/people.ts'
 import { checkDeposit, isExcluded, rollWindows, withRebases } from '#features/protection/rules/protection.ts'
 import { loadProtection, saveRebases } from '#features/protection/server/protection.ts'
@@ -9,14 +10,14 @@ import type { Standing } from '../rules/deposits.ts'
 import type { Who } from './deps.ts'
 import { holdMembers, type MemberRow } from './store-config.ts'
 
-export type HeldMember = Member & Pick<MemberRow, 'kycLevel' | 'mayWithdraw'>
+export type HeldMember = Member & Pick<MemberRow, 'mayWithdraw'> & { kycLevel: number }
 
 /** Holds what the cashier decides about a member by; nobody else does until the transaction ends. */
 export async function holdMember(tx: Tx, { merchantId, memberId }: Who): Promise<HeldMember> {
   const member = await memberById(tx, merchantId, memberId)
   if (!member) throw new Refusal('not_found')
   const [row] = await holdMembers(tx, merchantId, [memberId])
-  return { ...member, kycLevel: row!.kycLevel, mayWithdraw: row!.mayWithdraw }
+  return { ...member, kycLevel: await levelOf(tx, { merchantId, memberId }), mayWithdraw: row!.mayWithdraw }
 }
 
 /** Every sum is larger than what any limit leaves. */

@@ -48,7 +48,9 @@ function depositRoutes(app: FastifyInstance, { db, realtime }: Context, cashier:
     const { id } = await cashier.createDeposit({ ...whose(ask), key, method, amount: parseAmount(amount) })
     return cashier.depositPage(whose(ask), id)
   })
-  serve(app, cashierApi.deposits, (input, ask) => cashier.listDeposits(whose(ask), pageOf(input)))
+  serve(app, cashierApi.deposits, (input, ask) =>
+    cashier.listDeposits(whose(ask), { ...pageOf(input), state: input.state }),
+  )
   serve(app, cashierApi.deposit, ({ id }, ask) => cashier.depositPage(whose(ask), id))
   serve(app, cashierApi.cancelDeposit, async ({ id }, ask) => {
     await cashier.cancelDeposit(whose(ask), id)
@@ -92,7 +94,9 @@ function withdrawalRoutes(app: FastifyInstance, cashier: Cashier): void {
     const { id } = await cashier.requestWithdrawal(asked)
     return cashier.withdrawalPage(whose(ask), id)
   })
-  serve(app, withdrawalsApi.withdrawals, (input, ask) => cashier.listWithdrawals(whose(ask), pageOf(input)))
+  serve(app, withdrawalsApi.withdrawals, ({ ended, ...input }, ask) =>
+    cashier.listWithdrawals(whose(ask), { ...pageOf(input), ended }),
+  )
   serve(app, withdrawalsApi.withdrawal, ({ id }, ask) => cashier.withdrawalPage(whose(ask), id))
   serve(app, withdrawalsApi.cancelWithdrawal, async ({ id }, ask) => {
     await cashier.cancelWithdrawal(whose(ask), id)

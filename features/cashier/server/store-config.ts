@@ -31,7 +31,7 @@ export async function findProviderKeys(
   return row?.keys
 }
 
-export type MemberRow = { memberId: string; kycLevel: number; mayWithdraw: boolean }
+export type MemberRow = { memberId: string; mayWithdraw: boolean }
 
 /** Makes rows of members that have none, and holds them all, always in the same order. */
 export async function holdMembers(tx: Tx, merchantId: number, memberIds: readonly string[]): Promise<MemberRow[]> {
@@ -40,19 +40,15 @@ export async function holdMembers(tx: Tx, merchantId: number, memberIds: readonl
     insert into cashier.members (merchant_id, member_id) select ${merchantId}, unnest(${ids}::text[])
     on conflict do nothing`
   return tx<MemberRow[]>`
-    select member_id as "memberId", kyc_level as "kycLevel", may_withdraw as "mayWithdraw" from cashier.members
+    select member_id as "memberId", may_withdraw as "mayWithdraw" from cashier.members
     where merchant_id = ${merchantId} and member_id = any(${ids}::text[]) order by member_id for update`
 }
 
-export async function updateMember(
-  tx: Tx,
-  merchantId: number,
-  { memberId, kycLevel, mayWithdraw }: MemberRow,
-): Promise<void> {
+export async function updateMember(tx: Tx, merchantId: number, { memberId, mayWithdraw }: MemberRow): Promise<void> {
   await tx`
-    insert into cashier.members (merchant_id, member_id, kyc_level, may_withdraw)
-    values (${merchantId}, ${memberId}, ${kycLevel}, ${mayWithdraw})
-    on conflict (merchant_id, member_id) do update set kyc_level = excluded.kyc_level, may_withdraw = excluded.may_withdraw`
+    insert into cashier.members (merchant_id, member_id, may_withdraw)
+    values (${merchantId}, ${memberId}, ${mayWithdraw})
+    on conflict (merchant_id, member_id) do update set may_withdraw = excluded.may_withdraw`
 }
 
 /** One line of an item's story; nobody takes it away again. */

@@ -45,7 +45,11 @@ export async function findPlayed(
 }
 
 /** Where a vendor shows a round; null while it has nothing to show. */
-export type RoundRecord = (merchantId: number, played: Played, language: string) => Promise<string | null>
+export type RoundRecord = (
+  merchantId: number,
+  played: Pick<Played, 'vendorId' | 'player' | 'round'>,
+  language: string,
+) => Promise<string | null>
 
 /** Asks the vendor (`round_detail`); only an address of its own origin is passed on (S-27). */
 export function createRoundRecord({ db, log }: Context, keys: ReturnType<typeof createVendorKeys>): RoundRecord {

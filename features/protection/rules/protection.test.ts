@@ -117,6 +117,25 @@ test('a session ends bets when its time is over, counted from the login', () => 
   expect(sessionLeftMs(protect(day('loss', '10')), AT, started(0))).toBeUndefined()
 })
 
+test('C-28: an hour after the login nobody bets before they say that they go on, and again after each hour', () => {
+  const loggedIn = new Date(AT.getTime() - 3_600_000)
+  expect(bet(undefined, '1', after('0'), new Date(loggedIn.getTime() + 1))).toEqual(YES)
+  expect(bet(undefined, '1', after('0'), loggedIn)).toEqual(no('session', '0'))
+  const answered = (agoMs: number, everyMs = 3_600_000) => ({
+    ...protect(),
+    check: { everyMs, answeredAtMs: AT.getTime() - agoMs },
+  })
+  expect(bet(answered(3_599_999), '1', after('0'), loggedIn)).toEqual(YES)
+  expect(bet(answered(3_600_000), '1', after('0'), loggedIn)).toEqual(no('session', '0'))
+  expect(bet(answered(900_000, 900_000), '1', after('0'), AT)).toEqual(YES)
+  expect(bet(answered(900_000, 900_000), '1', after('0'), loggedIn)).toEqual(no('session', '0'))
+})
+
+test('C-28: a reality check holds no deposit up', () => {
+  const waiting = { ...protect(), check: { everyMs: 900_000, answeredAtMs: 0 } }
+  expect(deposit(waiting, '50')).toEqual(YES)
+})
+
 test.each<[string, Date | null, boolean]>([
   ['without an end', null, true],
   ['until later', new Date(AT.getTime() + 1), true],

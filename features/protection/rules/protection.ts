@@ -1,5 +1,6 @@
 import type { Totals } from '#features/wallet/rules/wallet.ts'
 import { type Amount, amount, ZERO } from '#shared/money.ts'
+import { type Check, checkDueMs, DEFAULT_CHECK } from './checks.ts'
 import { type Period, windowStart } from './windows.ts'
 
 /**
@@ -22,6 +23,8 @@ export type Protection = {
   windows: readonly Window[]
   /** Holds until then; null without an end. */
   exclusion?: { until: Date | null }
+  /** The reality check of whoever has answered one or has it sooner than hourly. */
+  check?: Check
 }
 
 /** A window that begins anew, to be saved. */
@@ -36,6 +39,9 @@ export type BetVerdict =
 export type BetAsk = { at: Date; stake: Amount; totals: Totals; sessionStartedAt: Date }
 export type DepositAsk = { at: Date; amount: Amount; totals: Totals }
 
+/** The time to play is over: for good, or until the member says that they go on. */
+const OVER: BetVerdict = { allowed: false, reason: 'limit', kind: 'session', left: ZERO }
+
 type Room = { kind: LimitKind; left: Amount }
 
 /**
@@ -44,14 +50,15 @@ type Room = { kind: LimitKind; left: Amount }
  * ten-thousandths. Windows that are over count on until `rollWindows` begins them anew, which can only refuse more.
  */
 export function checkBet(protection: Protection | undefined, ask: BetAsk): BetVerdict {
+  if (protection && isExcluded(protection, ask.at)) return { allowed: false, reason: 'excluded' }
+  // A reality check that waits for its answer lets nobody bet (C-28).
+  if (ask.at.getTime() >= checkDueMs(protection?.check ?? DEFAULT_CHECK, ask.sessionStartedAt)) return OVER
   if (!protection) return { allowed: true }
-  if (isExcluded(protection, ask.at)) return { allowed: false, reason: 'excluded' }
   const rooms: Room[] = []
   for (const limit of protection.limits) {
     if (limit.kind === 'deposit') continue
     if (limit.kind === 'session') {
-      if (ask.at.getTime() - ask.sessionStartedAt.getTime() >= limit.maxMs)
-        return { allowed: false, reason: 'limit', kind: 'session', left: ZERO }
+      if (ask.at.getTime() - ask.sessionStartedAt.getTime() >= limit.maxMs) return OVER
     } else rooms.push(roomOf(protection, limit, ask.totals))
   }
   return judge(ask.stake, rooms)
@@ -71,10 +78,30 @@ export function isExcluded({ exclusion }: Protection, at: Date): boolean {
   return !!exclusion && (exclusion.until === null || at < exclusion.until)
 }
 
+/** What a refusal as `excluded` tells: until when, null without an end. */
+export function excludedUntil(protection: Protection | undefined): { until: string | null } {
+  return { until: protection?.exclusion?.until?.toISOString() ?? null }
+}
+
+/** What was used of a limit in its window, and what it leaves; amounts in ten-thousandths. */
+export function standingOf(
+  protection: Protection,
+  limit: Exclude<Limit, { kind: 'session' }>,
+  totals: Totals,
+): { used: Amount; left: Amount } {
+  const { left } = roomOf(protection, limit, totals)
+  return { used: amount(limit.max - left), left }
+}
+
 /** How long a session that began then may still last by the member's own limit; undefined without one. */
 export function sessionLeftMs(protection: Protection | undefined, at: Date, startedAt: Date): number | undefined {
   const limit = protection?.limits.find(each => each.kind === 'session')
   return limit && Math.max(0, limit.maxMs - (at.getTime() - startedAt.getTime()))
+}
+
+/** How often this member has to say that they go on (C-28). */
+export function checkEveryMs(protection: Protection | undefined): number {
+  return (protection?.check ?? DEFAULT_CHECK).everyMs
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fc } from '../../../tests/support/property.ts'
-import { type Period, windowStart } from './windows.ts'
+import { type Period, windowEnd, windowStart } from './windows.ts'
 
 test.each<[Period, string, string]>([
   ['day', '2026-03-31T23:59:59.999Z', '2026-03-31'],
@@ -23,6 +23,7 @@ test('windows follow each other without a gap, and weeks begin on Mondays', () =
       expect(windowStart(period, start)).toEqual(start)
       const before = windowStart(period, new Date(start.getTime() - 1))
       expect(before < start).toBe(true)
+      expect(windowEnd(period, before)).toEqual(start)
       const days = (start.getTime() - before.getTime()) / 86_400_000
       expect(period === 'day' ? [1] : period === 'week' ? [7] : [28, 29, 30, 31]).toContain(days)
       if (period === 'week') expect(start.getUTCDay()).toBe(1)

@@ -3,6 +3,7 @@ import { parseAmount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
 import { givenProtection, type Protected } from '../../../tests/support/protection.ts'
 import {
+  answerCheck,
   answerLimitPrompt,
   confirmLimit,
   hasAnsweredLimitPrompt,
@@ -10,6 +11,7 @@ import {
   limitsOf,
   loadProtection,
   proveProtection,
+  setCheckMinutes,
   setLimit,
 } from './protection.ts'
 
@@ -227,4 +229,21 @@ test('C-23: a limit that operators set is no answer', async () => {
   const member = await world.newMember()
   await limit(member, 'deposit', '100', 'op_1')
   expect(await hasAnsweredLimitPrompt(world.db, member)).toBe(false)
+})
+
+test('C-28: an hour after the login bets wait for the answer to the reality check, beside limits and without', async () => {
+  const [plain, limited] = [await world.newMember(), await world.newMember()]
+  await limit(limited, 'stake', '100')
+  const hourAgo = new Date(Date.now() - 3_600_000)
+  for (const member of [plain, limited]) {
+    expect(await world.bet(member, '1', hourAgo)).toBe('session 0')
+    await transaction(world.db, tx => answerCheck(tx, ownerOf(member)))
+    expect(await world.bet(member, '1', hourAgo)).toBe('yes')
+  }
+  expect(await world.bet(limited, '100')).toBe('stake 99')
+  await transaction(world.db, tx => setCheckMinutes(tx, ownerOf(plain), 15))
+  expect(await world.bet(plain, '1', hourAgo)).toBe('yes')
+  await world.db`
+    update protection.checks set answered_at = now() - interval '15 minutes' where member_id = ${plain.memberId}`
+  expect(await world.bet(plain, '1', hourAgo)).toBe('session 0')
 })

@@ -1,6 +1,8 @@
+import * as z from 'zod/mini'
 import { type Amount, amount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Tx } from '#shared/server/db.ts'
+import { noteEvent } from '#shared/server/outbox.ts'
 import { ageOf, changeOf, type LimitChange, timesOf } from '../rules/limit-changes.ts'
 import { type Period, windowStart } from '../rules/windows.ts'
 import { holdMember, type Owner } from './held.ts'
@@ -8,9 +10,18 @@ import { insertMember, sumMoved } from './store.ts'
 import * as store from './store-limits.ts'
 import { insertPrompt } from './store-prompts.ts'
 
+/** The time that a login may last is another one: sessions that are open follow it. */
+export const sessionLimitChanged = {
+  name: 'protection.session_limit_changed',
+  payload: z.object({ merchantId: z.number(), memberId: z.string() }),
+}
+
 /** `by`: the member for a limit of their own, anybody else for one of the operators. */
 type Whose = Owner & { by: string }
-type Which = { kind: 'deposit' | 'loss' | 'stake'; period: Period } | { kind: 'single_bet' } | { kind: 'session' }
+export type Which =
+  | { kind: 'deposit' | 'loss' | 'stake'; period: Period }
+  | { kind: 'single_bet' }
+  | { kind: 'session' }
 /** Null for no limit any more. */
 export type LimitAsk = Whose &
   (
@@ -46,7 +57,7 @@ export async function setLimit(tx: Tx, ask: LimitAsk): Promise<{ change: LimitCh
   if (change === 'now') {
     await insertMember(tx, { ...ask, accountId: member.account.id })
     if (key.period) await beginWindow(tx, ask, member, key.period)
-    await store.replaceLimit(tx, key, ask.by, wanted ?? null, null)
+    await replace(tx, key, ask.by, wanted ?? null, null)
   }
   return { change }
 }
@@ -64,7 +75,21 @@ export async function confirmLimit(tx: Tx, ask: Whose & Which): Promise<void> {
   if (key.source === 'operator' && request.requestedBy === ask.by) throw new Refusal('second_person_needed')
   const isRemoval = request.amount === null && request.minutes === null
   await store.closeRequest(tx, request.id, { at, by: ask.by, outcome: 'confirmed' })
-  await store.replaceLimit(tx, key, ask.by, isRemoval ? null : request, request.id)
+  await replace(tx, key, ask.by, isRemoval ? null : request, request.id)
+}
+
+async function replace(tx: Tx, key: store.LimitKey, by: string, size: store.LimitSize | null, wish: bigint | null) {
+  await store.replaceLimit(tx, key, by, size, wish)
+  const { merchantId, memberId } = key
+  if (key.kind === 'session') await noteEvent(tx, sessionLimitChanged, { merchantId, memberId })
+}
+
+/** Takes a wish for more back; the limit stays as it is. */
+export async function cancelLimit(tx: Tx, ask: Whose & Which): Promise<void> {
+  const { at } = await holdMember(tx, ask)
+  const request = await store.findRequest(tx, keyOf(ask))
+  if (!request || ageOf(request, at) === 'lapsed') throw new Refusal('not_found')
+  await store.closeRequest(tx, request.id, { at, by: ask.by, outcome: 'cancelled' })
 }
 
 /** Takes the totals at the window's start from the ledger, unless the window runs already. */

@@ -1,17 +1,26 @@
 import { amount } from '#shared/money.ts'
+import { Refusal } from '#shared/refusal.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import { apart } from '#shared/server/db/arrays.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import { countFindings } from '#shared/server/proofs.ts'
 import { stateOf } from '../rules/exclusion.ts'
-import type { Limit, Protection, Rebase, Window } from '../rules/protection.ts'
+import {
+  excludedUntil,
+  isExcluded,
+  type Limit,
+  type Protection,
+  type Rebase,
+  type Window,
+} from '../rules/protection.ts'
 import type { Period } from '../rules/windows.ts'
 import * as store from './store.ts'
 import { selectExclusions } from './store-exclusions.ts'
 import { selectLimits, selectRequests } from './store-limits.ts'
 
+export { answerCheck, readCheck, setCheckMinutes } from './checks.ts'
 export { decideLift, exclude, memberExcluded, requestLift } from './exclusions.ts'
-export { confirmLimit, type LimitAsk, setLimit } from './limits.ts'
+export { cancelLimit, confirmLimit, type LimitAsk, sessionLimitChanged, setLimit } from './limits.ts'
 export { PROOFS } from './store.ts'
 export { hasPrompt as hasAnsweredLimitPrompt, insertPrompt as answerLimitPrompt } from './store-prompts.ts'
 
@@ -33,8 +42,16 @@ export function protectionsOf(found: string | null, at: Date): Map<string, Prote
 }
 
 function readProtection({ memberId, inForce, windows }: store.ProtectionRow, at: Date): Protection {
-  return { memberId: apart(memberId), at, ...readRules(inForce), windows: windows?.split(',').map(readWindow) ?? [] }
+  const [, everyMinutes, answeredAtMs] = CHECK.exec(inForce) ?? []
+  return {
+    ...{ memberId: apart(memberId), at, windows: windows?.split(',').map(readWindow) ?? [] },
+    ...readRules(inForce.replace(CHECK, '')),
+    ...(everyMinutes && { check: { everyMs: Number(everyMinutes) * MINUTE_MS, answeredAtMs: Number(answeredAtMs) } }),
+  }
 }
+
+/** Stands first, and is nobody else's: the rest is what many have alike. */
+const CHECK = /^check (\d+) (\d+),?/
 
 type Rules = Pick<Protection, 'limits' | 'exclusion'>
 
@@ -48,7 +65,7 @@ function readRules(inForce: string): Rules {
   if (known) return known
   const limits: Limit[] = []
   let exclusion: Protection['exclusion']
-  for (const line of inForce.split(',')) {
+  for (const line of inForce.split(',').filter(Boolean)) {
     const [kind, period, size] = line.split(' ') as ['excluded' | Limit['kind'], Period, string]
     if (kind === 'excluded') exclusion = { until: size === '-' ? null : new Date(Number(size)) }
     else if (kind === 'session') limits.push({ kind, maxMs: Number(size) * MINUTE_MS })
@@ -85,6 +102,12 @@ export async function limitsOf(db: Sql | Tx, merchantId: number, memberId: strin
   const requests = await selectRequests(db, merchantId, memberId, at)
   const exclusions = await selectExclusions(db, merchantId, memberId)
   return { limits, requests, exclusions: exclusions.map(each => ({ ...each, state: stateOf(each, at) })) }
+}
+
+/** Refuses whoever is excluded, and says until when. Asked where play or a deposit begins; never where money leaves. */
+export async function refuseExcluded(tx: Tx, memberId: string): Promise<void> {
+  const protection = (await loadProtection(tx, [memberId])).get(memberId)
+  if (protection && isExcluded(protection, protection.at)) throw new Refusal('excluded', excludedUntil(protection))
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Totals } from '#features/wallet/rules/wallet.ts'
 import { textList } from '#shared/server/db/arrays.ts'
-import type { Tx } from '#shared/server/db.ts'
+import type { Sql, Tx } from '#shared/server/db.ts'
 import type { Rebase } from '../rules/protection.ts'
 
 /* SQL on the way of every bet, and of the proof. */
@@ -51,7 +51,7 @@ export async function insertMember(
 }
 
 /** What counted on an account since then, by its entries. */
-export async function sumMoved(tx: Tx, accountId: bigint, since: Date) {
+export async function sumMoved(tx: Sql | Tx, accountId: bigint, since: Date) {
   const [row] = await tx<Record<keyof Totals, bigint>[]>`
     select coalesce(sum(staked), 0)::bigint as staked, coalesce(sum(won), 0)::bigint as won,
       coalesce(sum(deposited), 0)::bigint as deposited

@@ -11,11 +11,11 @@ export function presetDays(preset: Preset, today: string): Days {
   return { from: shifted(today, 1 - REACH[preset]), to: today }
 }
 
-/** Days as they may be asked for: neither end after today, the other end pulled along, at most a year long. */
-export function allowedDays(days: Days, changed: keyof Days, today: string): Days {
+/** Days as they may be asked for: neither end after today, the other end pulled along, at most so long. */
+export function allowedDays(days: Days, changed: keyof Days, today: string, most = REACH.year): Days {
   const kept = days[changed] > today ? today : days[changed]
-  if (changed === 'to') return { from: within(days.from, shifted(kept, 1 - REACH.year), kept), to: kept }
-  const last = shifted(kept, REACH.year - 1)
+  if (changed === 'to') return { from: within(days.from, shifted(kept, 1 - most), kept), to: kept }
+  const last = shifted(kept, most - 1)
   return { from: kept, to: within(days.to, kept, last > today ? today : last) }
 }
 

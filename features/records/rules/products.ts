@@ -13,6 +13,20 @@ export const KINDS_OF = {
   ],
   lottery: ['lottery_bet', 'lottery_back', 'lottery_settle', 'lottery_adjust'],
   transfers: ['transfer_in', 'transfer_out', 'transfer_returned', 'transfer_late', 'transfer_write_back'],
+  deposits: [
+    ...([
+      'deposit',
+      'voucher',
+      'matched',
+      'dispute_opened',
+      'dispute_won',
+      'deposit_reversed',
+      'debt_settled',
+    ] as const),
+  ],
+  withdrawals: [
+    ...(['withdrawal', 'withdrawal_reject', 'withdrawal_cancel', 'withdrawal_close', 'payout_returned'] as const),
+  ],
   credits: ['grant', 'refill', 'bonus', 'forfeit'],
 } as const
 export type Product = keyof typeof KINDS_OF

@@ -1,11 +1,16 @@
 import { findPlayed, type RoundRecord } from '#features/games/server/games.ts'
-import { findSold } from '#features/lottery/server/lottery.ts'
 import type { StatementLine } from '#features/records/api.ts'
-import { type EntryRow, entryOf, type Span, statement, statementTotals } from '#features/wallet/server/wallet.ts'
+import { entryOf, type Span, statement, statementTotals } from '#features/wallet/server/wallet.ts'
 import { amount, formatAmount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Sql } from '#shared/server/db.ts'
 import { KINDS_OF, type Product, productOf } from '../rules/products.ts'
+import { playedIn } from './played.ts'
+
+export { accountFile, accountPage } from './account.ts'
+export { betDetail, betOptions, betRecord, betsPage, betTotals } from './bets.ts'
+export { betsFile } from './files.ts'
+export { profit } from './profit.ts'
 
 const DAY_MS = 86_400_000
 /** A year and a day, and an hour that summer time may add. */
@@ -51,29 +56,6 @@ export async function roundOf(db: Sql, record: RoundRecord, whose: Whose, id: bi
   const played = (await findPlayed(db, whose.merchantId, [line.reference], line)).get(line.reference)
   if (!played?.round) throw new Refusal('not_found')
   return { url: await record(whose.merchantId, played, language) }
-}
-
-async function playedIn(db: Sql, whose: Whose, rows: readonly EntryRow[], language: string) {
-  const of = (product: Product) => rows.filter(row => productOf(row.kind) === product)
-  const rounds = of('games')
-  const found = new Map<string, StatementLine['played']>()
-  if (rounds.length > 0) {
-    const references = rounds.map(row => row.reference)
-    const [newest, oldest] = [rounds[0]!, rounds.at(-1)!]
-    for (const [reference, { name, names, round }] of await findPlayed(
-      db,
-      whose.merchantId,
-      references,
-      newest,
-      oldest,
-    ))
-      found.set(reference, { name: names[language.toUpperCase()] ?? name, round, lottery: '' })
-  }
-  const bets = of('lottery').map(row => row.reference)
-  if (bets.length > 0)
-    for (const [reference, { name, names, numero, code }] of await findSold(db, whose.memberId, bets))
-      found.set(reference, { name: names[language.toUpperCase()] ?? name, round: numero, lottery: code })
-  return found
 }
 
 function spanOf({ from, to, product }: SpanAsk): Span {

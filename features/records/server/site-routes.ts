@@ -1,10 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import type { RoundRecord } from '#features/games/server/games.ts'
 import { recordsApi } from '#features/records/api.ts'
+import { accountRecordApi } from '#features/records/api-account.ts'
+import { betRecordsApi } from '#features/records/api-bets.ts'
 import { type Ask, memberOf } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import { serve } from '#shared/server/serve.ts'
-import { roundOf, statementPage, totals } from './records.ts'
+import {
+  accountFile,
+  accountPage,
+  betDetail,
+  betOptions,
+  betRecord,
+  betsFile,
+  betsPage,
+  betTotals,
+  profit,
+  roundOf,
+  statementPage,
+  totals,
+} from './records.ts'
 
 export function siteRoutes(
   app: FastifyInstance,
@@ -17,4 +32,13 @@ export function siteRoutes(
   serve(app, recordsApi.round, ({ id, language }, ask) =>
     roundOf(db, games.roundRecord, whose(ask), BigInt(id), language),
   )
+  serve(app, betRecordsApi.list, (query, ask) => betsPage(db, whose(ask), query))
+  serve(app, betRecordsApi.totals, (query, ask) => betTotals(db, whose(ask), query))
+  serve(app, betRecordsApi.options, ({ language }, ask) => betOptions(db, whose(ask), language))
+  serve(app, betRecordsApi.file, (query, ask) => betsFile(db, whose(ask), query))
+  serve(app, betRecordsApi.detail, ({ id }, ask) => betDetail(db, whose(ask), id))
+  serve(app, betRecordsApi.record, (query, ask) => betRecord(db, games.roundRecord, whose(ask), query))
+  serve(app, accountRecordApi.list, (query, ask) => accountPage(db, whose(ask), query))
+  serve(app, accountRecordApi.file, (query, ask) => accountFile(db, whose(ask), query))
+  serve(app, accountRecordApi.profit, (query, ask) => profit(db, whose(ask), query))
 }

@@ -32,6 +32,7 @@ export type Found = {
   memberId: string
   merchantId: number
   audience: Audience
+  loggedInAt: Date
   isRevoked: boolean
   isOver: boolean
   isIdle: boolean
@@ -41,7 +42,7 @@ export type Found = {
 export async function findSession(tx: Tx, idHash: Buffer): Promise<Found | undefined> {
   const [row] = await tx<Found[]>`
     select id, member_id as "memberId", merchant_id as "merchantId", audience,
-      coalesce(revoke_reason <> 'idle', false) as "isRevoked", abs_expires_at <= now() as "isOver", idle_expires_at <= now() as "isIdle",
+      created_at as "loggedInAt", coalesce(revoke_reason <> 'idle', false) as "isRevoked", abs_expires_at <= now() as "isOver", idle_expires_at <= now() as "isIdle",
       (extract(epoch from now() - last_active_at) * 1000)::float8 as "inactiveMs"
     from sessions.sessions where id_hash = ${idHash}`
   return row
@@ -79,6 +80,17 @@ export async function touchSessions(tx: Tx, ids: readonly string[]): Promise<voi
     where s.audience = l.audience and s.id in (
       select id from sessions.sessions where id = any(${[...ids]}::text[]) and revoked_at is null
       for no key update skip locked)`
+}
+
+/** Open sessions end by themselves after as long as their kind lasts, or after less where that is given. */
+export async function limitSessions(tx: Tx, memberId: string, mostMs: number | null): Promise<void> {
+  const absolute = Object.values(LIFETIMES).map(each => each.absoluteMinutes)
+  await tx`
+    update sessions.sessions s
+    set abs_expires_at = s.created_at + least(l.minutes * interval '1 minute',
+      ${mostMs}::float8 * interval '1 millisecond')
+    from unnest(${Object.keys(LIFETIMES)}::text[], ${absolute}::int[]) l(audience, minutes)
+    where s.audience = l.audience and s.member_id = ${memberId} and s.revoked_at is null`
 }
 
 /** Ends one session; nothing when it had ended. */

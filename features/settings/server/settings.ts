@@ -95,6 +95,13 @@ export async function merchantById(db: Sql, merchantId: number): Promise<store.M
   return (await memoryOf(db).merchant(merchantId)).merchant
 }
 
+/** Whether a merchant's money has value, as it stands within a transaction. */
+export async function moneyModeOf(db: Sql | Tx, merchantId: number): Promise<store.Merchant['moneyMode']> {
+  const mode = await store.findMoneyMode(db, merchantId)
+  if (!mode) throw new Refusal('not_found')
+  return mode
+}
+
 /**
  * 0 normal, 1 maintenance, 2 region-restricted (specification §4), for a visitor from `ip`. The region is looked at
  * first: who may not be here is told so also during maintenance.

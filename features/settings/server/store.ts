@@ -42,6 +42,13 @@ export async function findMerchantForUnknownHosts(db: Sql): Promise<number | und
   return row?.id
 }
 
+export async function findMoneyMode(db: Sql | Tx, id: number): Promise<Merchant['moneyMode'] | undefined> {
+  const [row] = await db<
+    { mode: Merchant['moneyMode'] }[]
+  >`select money_mode as mode from settings.merchants where id = ${id}`
+  return row?.mode
+}
+
 export async function findMerchant(db: Sql, id: number): Promise<Merchant | undefined> {
   const [row] = await db<Merchant[]>`
     select id, code, name, money_mode as "moneyMode", currency, currency_symbol as "currencySymbol", status,

@@ -2,17 +2,26 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 /** Seals a secret for the database with AES-256-GCM under a key derived from the server's secret. */
 export function seal(serverSecret: string, purpose: string, plain: string): Buffer {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keyFor(serverSecret, purpose), nonce)
-  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), body])
+  return sealBytes(serverSecret, purpose, Buffer.from(plain, 'utf8'))
 }
 
 /** Opens what `seal` made. Throws when the secret, the purpose or a byte differs. */
 export function unseal(serverSecret: string, purpose: string, sealed: Uint8Array): string {
+  return unsealBytes(serverSecret, purpose, sealed).toString('utf8')
+}
+
+/** The same for what is no text, a picture for example. */
+export function sealBytes(serverSecret: string, purpose: string, plain: Uint8Array): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keyFor(serverSecret, purpose), nonce)
+  const body = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body])
+}
+
+export function unsealBytes(serverSecret: string, purpose: string, sealed: Uint8Array): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', keyFor(serverSecret, purpose), sealed.subarray(0, 12))
   decipher.setAuthTag(sealed.subarray(12, 28))
-  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
+  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])
 }
 
 const keys = new Map<string, Buffer>()

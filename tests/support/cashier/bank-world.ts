@@ -1,10 +1,12 @@
 import { buildApp } from '#apps/server/app.ts'
 import { createParts } from '#apps/server/parts.ts'
 import { createCashier, createProviders, proveCashier } from '#features/cashier/server/cashier.ts'
+import { answerLimitPrompt } from '#features/protection/server/protection.ts'
 import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
 import { proveTurnover } from '#features/turnover/server/turnover.ts'
 import { prove } from '#features/wallet/server/wallet.ts'
 import { amount, parseAmount } from '#shared/money.ts'
+import { transaction } from '#shared/server/db.ts'
 import { seedCashier } from '../../../database/seed/cashier.ts'
 import { freshDatabase } from '../database.ts'
 import { givenContext, givenMerchant } from '../given.ts'
@@ -46,6 +48,7 @@ export async function givenBankWorld(env: Record<string, string> = {}) {
       ...{ merchantId: 1, username: `payer${++members}`, password: null, chosenByMember: true },
       ...{ paymentPassword: PAYMENT_PASSWORD, profile: { payeeName: 'NGUYEN VAN A' } },
     })
+    await transaction(db, tx => answerLimitPrompt(tx, { merchantId: 1, memberId }, 'none'))
     return { merchantId: 1, memberId }
   }
   type Who = Awaited<ReturnType<typeof newMember>>

@@ -6,6 +6,7 @@ import {
   setProviderKeys,
   signEvent,
 } from '#features/cashier/server/cashier.ts'
+import { setLevel } from '#features/identity/server/identity.ts'
 import { answerLimitPrompt } from '#features/protection/server/protection.ts'
 import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
 import { addMerchant } from '#features/settings/server/settings.ts'
@@ -85,6 +86,7 @@ export async function givenCashier() {
     clock = new Date(now.getTime() - 100 * 3_600_000)
     const payeeId = await cashier.addPayee({ merchantId: 1, memberId }, { kind: 'bank', number: `n${n}` })
     clock = now
+    await transaction(db, tx => setLevel(tx, { merchantId: 1, memberId }, { level: 2, by: 'test', why: 'given' }))
     const value = parseAmount(cash)
     const account = await accountOf(db, 1, memberId, 'real')
     const lines = [{ account, house: { purpose: 'promotions', subject: 'start' } as const, amount: value }]

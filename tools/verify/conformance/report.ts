@@ -2,7 +2,7 @@ import type { Result } from './run.ts'
 import { type Key, sha256Hex } from './signing.ts'
 
 export type Report = {
-  role: 'provider' | 'platform'
+  role: 'provider' | 'platform' | 'payments'
   url: string
   key: string
   /** The beginning of all ids of the run. */
@@ -29,7 +29,7 @@ export function writeReport(report: Report): string {
   const { role, url, key, run, seed, subject, seconds, calls, results, changes, notProvable } = report
   const who = Object.entries(subject).map(([name, value]) => `${name} ${value}`)
   const lines = [
-    `WC-1 conformance of ${url}, the kit as ${role} with key ${key}`,
+    `${role === 'payments' ? 'PC-1' : 'WC-1'} conformance of ${url}, the kit as ${role} with key ${key}`,
     [`run ${run}`, `seed ${seed}`, ...who].join(' · '),
   ]
   for (const area of new Set(results.map(each => each.area))) {

@@ -11,6 +11,7 @@ export function page(title: string, body: Markup, nav: Markup = html``): string 
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${title} – Demo Bank</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/style.css">
 </head>
 <body>

@@ -14,7 +14,7 @@ export function payPage(order: OrderRow, payments: readonly PaymentRow[], at: Da
   return page(
     'Pay',
     html`<section class="card narrow">
-<p class="large muted">${money(amount, currency)}</p>
+<p class="large">${money(amount, currency)}</p>
 ${details(order)}
 ${payments.map(each => html`<div class="payment row">${money(each.amount, each.currency)} ${state(each.state)}</div>`)}
 ${isPaid ? done(payments) : form(order, at)}

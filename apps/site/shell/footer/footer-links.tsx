@@ -10,6 +10,7 @@ const LINK = 'inline-flex min-h-9 items-center gap-2 text-start text-sm text-mut
 const HELP_LINKS = [
   { word: 'help', to: '/help', hash: '' },
   { word: 'terms', to: '/help', hash: 'terms' },
+  { word: 'payouts', to: '/help/payouts', hash: '' },
   { word: 'notices', to: '/noticePage', hash: '' },
   { word: 'download', to: '/download', hash: '' },
   { word: 'vip', to: '/vip', hash: '' },

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { LogOut, Menu as MenuIcon, UserRound } from 'lucide-react'
+import { LogOut, Menu as MenuIcon, Plus, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { isTrial } from '#features/people/rules/people.ts'
 import { openAuth, preloadLogin } from '#features/sessions/site/sessions.tsx'
-import { useFlag } from '#features/settings/site/settings.tsx'
+import { useFlag, useFlagTree } from '#features/settings/site/settings.tsx'
 import { BalanceChip, Refill } from '#features/wallet/site/wallet.tsx'
 import { Button, IconButton } from '#shared/ui/button.tsx'
 import { CentreLink } from '#shared/ui/centre-link.tsx'
@@ -84,6 +85,7 @@ function MemberPanel({ name }: { name: string }) {
     <div className="flex items-center gap-1">
       <Refill isBrief />
       <BalanceChip />
+      <DepositButton />
       <CentreLink
         page="securityCenter"
         className="hidden min-h-11 items-center gap-2 rounded-control px-2 text-sm font-medium hover:bg-line/50 lg:flex"
@@ -95,5 +97,23 @@ function MemberPanel({ name }: { name: string }) {
         <LogOut aria-hidden size={18} className="mirror" />
       </IconButton>
     </div>
+  )
+}
+
+/** The way to the cashier beside the balance, where there is room. */
+function DepositButton() {
+  const t = useTranslations('shell')
+  const session = useSession()
+  const isOn = useFlagTree()
+  if (!isOn('DEPOSIT') || isOn('CREDITMAR3') || isTrial(session?.accountType ?? 0)) return null
+  return (
+    <CentreLink
+      page="depositv2"
+      aria-label={t('deposit')}
+      title={t('deposit')}
+      className="hidden size-10 place-items-center rounded-full border border-hairline bg-raised text-gold-text transition-colors hover:border-gold lg:grid"
+    >
+      <Plus aria-hidden size={20} />
+    </CentreLink>
   )
 }

@@ -42,11 +42,12 @@ export async function insertSession(db: Sql, tokenHash: Buffer, sealedWalletSess
       ${e.returnUrl}, ${e.moneyMode}, ${e.demo}, clock_timestamp() + interval '12 hours')`
 }
 
-export type SessionRow = Entry & { walletSession: Buffer; tokenHash: Buffer }
+export type SessionRow = Entry & { walletSession: Buffer; tokenHash: Buffer; openedAt: Date }
 
 export async function findSession(db: Sql, tokenHash: Buffer): Promise<SessionRow | undefined> {
   const [row] = await db<SessionRow[]>`
-    select ${entryColumns(db)}, wallet_session as "walletSession", token_hash as "tokenHash"
+    select ${entryColumns(db)}, wallet_session as "walletSession", token_hash as "tokenHash",
+      opened_at as "openedAt"
     from studio.sessions where token_hash = ${tokenHash} and expires_at > clock_timestamp()`
   return row
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setLevel } from '#features/identity/server/identity.ts'
 import { accountOf, move } from '#features/wallet/server/wallet.ts'
 import { amount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
 import { type CashierSite, openCashierSite, type Visit } from '../../../../tests/support/cashier/site.ts'
 import { givenCashier } from '../../../../tests/support/cashier/world.ts'
-import { setMember } from '../cashier.ts'
 
 let world: CashierSite
 let someone: Visit
@@ -94,6 +94,8 @@ test('an order: its page, the same key, the list, and taken back', async () => {
     pay: null,
   })
   expect((await by.get('deposits?open=1')).value.list).toHaveLength(1)
+  expect((await by.get('deposits?state=SUCCEEDED')).value.list).toHaveLength(0)
+  expect((await by.get('deposits?state=PENDING')).value.list).toHaveLength(1)
 })
 
 test('amounts, keys, methods and pages that are none write nothing', async () => {
@@ -120,7 +122,7 @@ test('the checks of an order come in their order: excluded or not, the limit pro
   expect((await by.get('methods')).value.refused).toBe('limit_prompt_needed')
   expect(await order(by, 'prompt-key-1', { method: 'none' })).toMatchObject({ code: 'limit_prompt_needed' })
   const level1 = await world.join()
-  await transaction(world.db, tx => setMember(tx, level1, { kycLevel: 1, mayWithdraw: true }))
+  await transaction(world.db, tx => setLevel(tx, level1, { level: 1, by: 'test', why: 'given' }))
   expect((await level1.get('methods')).value.kycLeft).toBe('150.00')
   expect(await order(level1, 'level-key-1', { amount: '151' })).toMatchObject({ code: 'kyc_required' })
 })

@@ -1,6 +1,6 @@
 import type { Amount } from '#shared/money.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
-import { WAITING } from '../../rules/deposits.ts'
+import { type DepositState, WAITING } from '../../rules/deposits.ts'
 import type { Who } from '../deps.ts'
 import { columnsOfDeposits, type DepositRow } from './store-deposits.ts'
 
@@ -24,15 +24,16 @@ const own = (db: Sql | Tx) => db`
     exists (select from cashier.slips l where l.deposit_id = d.id) as "hasSlip"
   from cashier.deposits d`
 
-/** Newest first, those before `before`; with `isOpen` those that wait for money or for a person. */
-export async function selectOwn(db: Sql, who: Who, { before, limit, isOpen }: OwnPage): Promise<OwnDeposit[]> {
+/** Newest first, those before `before`; with `isOpen` those that wait for money or for a person, with `state` those in it. */
+export async function selectOwn(db: Sql, who: Who, { before, limit, isOpen, state }: OwnPage): Promise<OwnDeposit[]> {
   return db<OwnDeposit[]>`
     ${own(db)}
     where merchant_id = ${who.merchantId} and member_id = ${who.memberId} and seq < ${before}
       and (not ${isOpen} or state = any(${[...WAITING, 'REVIEW', 'DISPUTED']}::text[]))
+      and (${state ?? null}::text is null or state = ${state ?? null})
     order by seq desc limit ${limit}`
 }
-export type OwnPage = { before: bigint; limit: number; isOpen: boolean }
+export type OwnPage = { before: bigint; limit: number; isOpen: boolean; state?: DepositState | undefined }
 
 export async function findOwn(db: Sql | Tx, who: Who, id: string): Promise<OwnDeposit | undefined> {
   const [row] = await db<OwnDeposit[]>`

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setLevel } from '#features/identity/server/identity.ts'
 import { setRank } from '#features/people/server/people.ts'
 import { transaction } from '#shared/server/db.ts'
 import { type CashierSite, openCashierSite, type Visit } from '../../../../tests/support/cashier/site.ts'
 import { givenCashier, PAYMENT_PASSWORD } from '../../../../tests/support/cashier/world.ts'
-import { setMember } from '../cashier.ts'
 
 let world: CashierSite
 let someone: Visit
@@ -130,7 +130,9 @@ test('asked for, sent by itself, paid, received: a page with parts and a clock; 
     'confirm',
   ])
   expect(JSON.stringify(value)).not.toContain('score')
-  expect((await by.get('withdrawals?open=1')).value).toEqual({ list: [], next: null })
+  for (const query of ['open=1', 'ended=back'])
+    expect((await by.get(`withdrawals?${query}`)).value).toEqual({ list: [], next: null })
+  expect((await by.get('withdrawals?ended=received')).value.list).toMatchObject([{ id }])
   expect((await by.get('withdrawals')).value.list[0]).toMatchObject({
     id,
     payee: { number: expect.stringMatching(/^••••/) },
@@ -179,7 +181,7 @@ test('nothing leaves for a day after a secret was changed, or without the level 
   expect(await withdraw(by, 'cool-key-1')).toMatchObject({ code: 'cooling' })
   await world.pass(24 * HOUR_S)
   expect(await withdraw(by, 'cool-key-1')).toMatchObject({ status: 200 })
-  await transaction(world.db, tx => setMember(tx, by, { kycLevel: 1, mayWithdraw: true }))
+  await transaction(world.db, tx => setLevel(tx, by, { level: 1, by: 'test', why: 'given' }))
   expect((await by.get('withdrawable')).value.refused).toMatchObject({ code: 'kyc_required' })
 })
 

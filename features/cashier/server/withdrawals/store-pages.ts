@@ -1,5 +1,6 @@
 import type { Amount } from '#shared/money.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
+import { ENDED, type Ended } from '../../rules/withdrawals.ts'
 import type { Who } from '../deps.ts'
 import { columnsOfParts, type PartRow } from '../parts/store-parts.ts'
 import { columnsOfWithdrawals, type PayeeRow, payeeColumns, type WithdrawalRow } from './store-withdrawals.ts'
@@ -7,14 +8,15 @@ import { columnsOfWithdrawals, type PayeeRow, payeeColumns, type WithdrawalRow }
 /* SQL of withdrawals as members see them. */
 
 export type OwnWithdrawal = WithdrawalRow & { seq: bigint }
-export type OwnPage = { before: bigint; limit: number; isOpen: boolean }
+export type OwnPage = { before: bigint; limit: number; isOpen: boolean; ended?: Ended | undefined }
 
-/** Newest first, those before `before`; with `isOpen` those that are not over. */
-export async function selectOwn(db: Sql, who: Who, { before, limit, isOpen }: OwnPage): Promise<OwnWithdrawal[]> {
+/** Newest first, those before `before`; with `isOpen` those that are not over, with `ended` those that ended so. */
+export async function selectOwn(db: Sql, who: Who, page: OwnPage): Promise<OwnWithdrawal[]> {
+  const { before, limit, isOpen, ended } = page
   return db<OwnWithdrawal[]>`
     select ${columnsOfWithdrawals(db)}, seq from cashier.withdrawals
     where merchant_id = ${who.merchantId} and member_id = ${who.memberId} and seq < ${before}
-      and (not ${isOpen} or ended_at is null)
+      and (not ${isOpen} or ended_at is null) ${ended ? db`and state = any(${[...ENDED[ended]]}::text[])` : db``}
     order by seq desc limit ${limit}`
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Game } from '#features/games/api.ts'
 import { gamesApi } from '#features/games/api.ts'
 import { lobbyApi } from '#features/games/api-lobby.ts'
+import { exclude } from '#features/protection/server/protection.ts'
 import { setFlag } from '#features/settings/server/settings.ts'
 import { transaction } from '#shared/server/db.ts'
 import { givenLobby, type LobbyWorld } from '../../../../tests/support/lobby-world.ts'
@@ -118,4 +119,13 @@ test('a game in maintenance is not opened, and neither is a sports page without 
   expect((await world.call(gamesApi.launchSports, {}, me.token)).code).toBe('vendor_unavailable')
   await change(tx => setGameOffer(tx, 1, 'SOUTH.match', { maintenance: true }))
   expect((await world.call(gamesApi.launchSports, {}, me.token)).code).toBe('game_maintenance')
+})
+
+test('C-25: who is excluded opens no game, and is told until when', async () => {
+  const { memberId, token } = await world.logIn('resting')
+  const { endsAt } = await transaction(world.db, tx =>
+    exclude(tx, { merchantId: 1, memberId, by: memberId, kind: 'time_out', term: '7 days' }),
+  )
+  const reply = await world.call(gamesApi.launchGame, { vassalage: 'NORTH', gameCode: 'lotus' }, token)
+  expect(reply).toMatchObject({ code: 'excluded', value: { until: endsAt!.toISOString() } })
 })

@@ -136,10 +136,10 @@ function giftsLeft({ gifts }: BatchState, step: Step, player: Player | undefined
 }
 
 function limitOf(state: BatchState, player: Player | undefined, stake: Amount, sessionStartedAt: Date): LimitVerdict {
-  const protection = player && state.protection.get(player.memberId)
-  if (!protection) return { allowed: true }
+  if (!player) return { allowed: true }
+  const protection = state.protection.get(player.memberId)
   const { totals } = state.wallets.get(player.real.id)!
-  return checkBet(protection, { at: protection.at, stake, totals, sessionStartedAt })
+  return checkBet(protection, { at: protection?.at ?? state.at, stake, totals, sessionStartedAt })
 }
 
 /** The wire's integer in the call's currency; one we don't know will be refused, so its scale no longer matters. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { exclude, proveProtection, setLimit } from '#features/protection/server/protection.ts'
+import { answerCheck, exclude, proveProtection, setLimit } from '#features/protection/server/protection.ts'
 import { prove } from '#features/wallet/server/wallet.ts'
 import { parseAmount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
@@ -50,4 +50,12 @@ test('who is excluded takes no bet from that moment, and is still paid', async (
   await transaction(world.db, tx => exclude(tx, { ...owner(), kind: 'time_out', term: '24 hours' }))
   expect((await world.bet('b2', '1')).answer.status).toBe('PLAYER_BLOCKED')
   expect((await world.win('w1', '2500')).answer.status).toBe('OK')
+})
+
+test('C-28: an hour after the login the next bet waits for the member’s answer', async () => {
+  await world.db`
+    update games.sessions set logged_in_at = now() - interval '61 minutes' where member_id = ${world.memberId()}`
+  expect((await world.bet('b2', '100')).answer).toMatchObject({ status: 'LIMIT_REACHED', kind: 'session', left: '0' })
+  await transaction(world.db, tx => answerCheck(tx, owner()))
+  expect((await world.bet('b3', '100')).answer.status).toBe('OK')
 })

@@ -1,6 +1,6 @@
 import type { WalletAnswer, WalletCall } from '#features/games/api-wallet.ts'
 import { memberById } from '#features/people/server/people.ts'
-import { sessionLeftMs } from '#features/protection/rules/protection.ts'
+import { checkEveryMs, sessionLeftMs } from '#features/protection/rules/protection.ts'
 import { loadProtection } from '#features/protection/server/protection.ts'
 import { countryOf } from '#features/settings/server/settings.ts'
 import { balanceOf } from '#features/wallet/server/wallet.ts'
@@ -19,7 +19,6 @@ import type { VendorKey } from './vendor-keys.ts'
 
 const LAUNCH_SECONDS = 60
 const SESSION_HOURS = 12
-const REALITY_CHECK_SECONDS = 3_600
 
 export const DECIDED = { status: 'OK', decided: true, retry: 'never' } as const
 const no = (status: WalletStatus): WalletAnswer => ({ ...DECIDED, status, ...shownOf(status) })
@@ -60,7 +59,7 @@ export async function authenticate(
       nickname_masked: maskName(member?.nickname ?? ''),
       bet_limits: limitsOf(game, unit),
       rg: {
-        reality_check_s: REALITY_CHECK_SECONDS,
+        reality_check_s: checkEveryMs(protection) / 1_000,
         ...(leftMs === undefined ? {} : { session_left_s: Math.floor(leftMs / 1_000) }),
       },
       demo: false,

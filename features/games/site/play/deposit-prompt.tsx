@@ -1,11 +1,11 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isTrial } from '#features/people/rules/people.ts'
-import { useCurrencySymbol, useStatus } from '#features/settings/site/settings.tsx'
+import { useCurrencySymbol, useFlagTree, useStatus } from '#features/settings/site/settings.tsx'
 import { Refill, useBalance, useIsShort } from '#features/wallet/site/wallet.tsx'
 import { parseAmount } from '#shared/money.ts'
-import { Button } from '#shared/ui/button.tsx'
+import { Button, buttonClass } from '#shared/ui/button.tsx'
+import { CentreLink } from '#shared/ui/centre-link.tsx'
 import { Modal } from '#shared/ui/modal.tsx'
 import { Money } from '#shared/ui/money.tsx'
 import { useSession } from '#shared/web/session.ts'
@@ -25,10 +25,11 @@ export function DepositPrompt() {
 
 function Prompt({ onClose }: { onClose: () => void }) {
   const t = useTranslations('lobby')
-  const navigate = useNavigate()
   const symbol = useCurrencySymbol()
   const { data: balance } = useBalance()
   const isReal = useStatus().data?.info.moneyMode === 'real'
+  const isOn = useFlagTree()
+  const mayDeposit = isOn('DEPOSIT') && !isOn('CREDITMAR3')
   return (
     <Modal title={t('noMoney')} onClose={onClose}>
       <p className="text-2xl font-semibold text-gold-text">
@@ -37,12 +38,12 @@ function Prompt({ onClose }: { onClose: () => void }) {
       <p className="mt-2 text-sm text-muted">{isReal ? t('noMoneyAbout') : t('noCreditsAbout')}</p>
       <Refill className="mt-4" />
       <div className="mt-5 flex flex-col gap-2">
-        {isReal && (
-          <Button look="primary" wide onClick={() => void navigate({ to: '/me' })}>
+        {mayDeposit && (
+          <CentreLink page="depositv2" onClick={onClose} className={buttonClass({ look: 'primary', wide: true })}>
             {t('deposit')}
-          </Button>
+          </CentreLink>
         )}
-        <Button look={isReal ? 'plain' : 'primary'} wide onClick={onClose}>
+        <Button look={mayDeposit ? 'plain' : 'primary'} wide onClick={onClose}>
           {t('look')}
         </Button>
       </div>

@@ -49,8 +49,10 @@ test('§4: a visitor logs in and the game opens; without money they are told at 
   await logIn(site)
   await expectPath(site, PLAY)
   await expect.element(dialog.getByRole('heading', { name: words.lobby.noMoney })).toBeVisible()
-  // Credits cannot be bought: nothing invites to it.
-  await expect.element(button(dialog, words.lobby.deposit)).not.toBeInTheDocument()
+  // The way to the cashier is there, where there is one; the game goes on behind it.
+  await expect
+    .element(dialog.getByRole('link', { name: words.lobby.deposit }))
+    .toHaveAttribute('href', expect.stringContaining('centre=depositv2'))
   await button(dialog, words.lobby.look).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(page.getByTitle(words.games.frame.replace('{name}', LOTUS.displayName))).toBeVisible()

@@ -1,4 +1,4 @@
-import { checkBet } from '#features/protection/rules/protection.ts'
+import { checkBet, excludedUntil } from '#features/protection/rules/protection.ts'
 import type { Account } from '#features/wallet/server/wallet.ts'
 import { type Amount, amount, formatAmount, unitOf } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -129,7 +129,7 @@ export function assertAllowed(state: Allowing, { bettor, account }: SaleItem, co
     const protection = state.protection.get(bettor.memberId)
     const { sessionStartedAt } = bettor
     const verdict = checkBet(protection, { at: protection?.at ?? state.at, stake: cost, totals, sessionStartedAt })
-    if (!verdict.allowed && verdict.reason === 'excluded') throw new Refusal('excluded')
+    if (!verdict.allowed && verdict.reason === 'excluded') throw new Refusal('excluded', excludedUntil(protection))
     if (!verdict.allowed) throw new Refusal('limit_reached', { kind: verdict.kind, left: formatAmount(verdict.left) })
   }
   if (cost > balance) throw new Refusal('insufficient_funds')

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { isTrial, type MemberStatus } from '#features/people/rules/people.ts'
 import { memberStates } from '#features/people/server/people.ts'
+import { loadProtection } from '#features/protection/server/protection.ts'
 import { deviceName } from '#features/sessions/rules/device-name.ts'
 import { type Audience, audienceOf, MAX_SESSIONS } from '#features/sessions/rules/lifetime.ts'
 import { plainAddress } from '#features/settings/rules/settings.ts'
@@ -19,7 +20,17 @@ const RECORD_ACTIVITY_MS = 60_000
 /** What `newToken` makes: anything else is not looked up. */
 const TOKEN = /^[\w-]{43}$/
 
-const endReason = z.enum(['logout', 'replaced', 'blocked', 'password', 'revoked', 'stolen_ticket', 'idle', 'expired'])
+const endReason = z.enum([
+  'logout',
+  'replaced',
+  'blocked',
+  'excluded',
+  'password',
+  'revoked',
+  'stolen_ticket',
+  'idle',
+  'expired',
+])
 export type EndReason = z.output<typeof endReason>
 
 /** A session ended, before its time or because that was over: its sockets, launches and tickets end with it. */
@@ -51,6 +62,8 @@ export async function startSession(
     deviceId,
     deviceName: deviceName(visitor.userAgent),
   })
+  const limitMs = await sessionLimitOf(tx, member.id)
+  if (limitMs !== null) await store.limitSessions(tx, member.id, limitMs)
   return token
 }
 
@@ -92,7 +105,8 @@ async function findHolder(db: Sql, token: string, { merchantId, ip, polling }: A
       await store.touchSession(tx, id, audience, plainAddress(ip))
       activeMs = RECORD_ACTIVITY_MS
     }
-    const caller = { kind: 'member', memberId: found.memberId, accountType: state.type, sessionId: id } as const
+    const { memberId, loggedInAt } = found
+    const caller = { kind: 'member', memberId, accountType: state.type, sessionId: id, loggedInAt } as const
     keepSession(key, merchantId, { audience, caller }, activeMs)
     return { audience, caller }
   })
@@ -121,6 +135,22 @@ export async function endMemberSessions(tx: Tx, memberId: string, reason: EndRea
 /** Whoever an operator blocked or closed is out: reaction to `memberStatusChanged`. */
 export async function endBlockedSessions(tx: Tx, changed: { memberId: string; status: MemberStatus }): Promise<void> {
   if (changed.status !== 'active') await endMemberSessions(tx, changed.memberId, 'blocked')
+}
+
+/** Whoever excluded themselves, or was, is out, and may log in again to take money out (C-25); a break ends play alone. */
+export async function endExcludedSessions(tx: Tx, { memberId, kind }: { memberId: string; kind: string }) {
+  if (kind !== 'time_out') await endMemberSessions(tx, memberId, 'excluded')
+}
+
+/** Open sessions last no longer than the member's limit of time (C-19): reaction to `sessionLimitChanged`. */
+export async function keepSessionLimit(tx: Tx, { memberId }: { memberId: string }): Promise<void> {
+  await store.limitSessions(tx, memberId, await sessionLimitOf(tx, memberId))
+}
+
+async function sessionLimitOf(tx: Tx, memberId: string): Promise<number | null> {
+  const protection = (await loadProtection(tx, [memberId])).get(memberId)
+  const limits = protection?.limits.flatMap(each => (each.kind === 'session' ? each.maxMs : [])) ?? []
+  return limits.length > 0 ? Math.min(...limits) : null
 }
 
 /** Ends a member's sessions but the one they ask with. */

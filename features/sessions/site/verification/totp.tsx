@@ -5,12 +5,12 @@ import { useTranslations } from 'use-intl'
 import { accountApi } from '#features/sessions/api-account.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { PasswordField } from '#shared/ui/field.tsx'
+import { QrCode } from '#shared/ui/qr-code.tsx'
 import { toast } from '#shared/ui/toast.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { useRefusalText } from '#shared/web/refusal-text.ts'
 import { SecuritySection, StateMark } from '../security/security-section.tsx'
 import { CodeField } from './code-field.tsx'
-import { SquareCode } from './square-code.tsx'
 
 /** The authenticator as the second step of a login. */
 export function Totp({ isOn }: { isOn: boolean }) {
@@ -64,7 +64,7 @@ function Confirm({ made: { uri, secret }, onDone }: { made: Secret; onDone: () =
     <>
       <p className="text-sm">{t('totpScan')}</p>
       <div className="flex flex-wrap items-center gap-4">
-        <SquareCode text={uri} label={t('totpSquare')} />
+        <QrCode text={uri} label={t('totpSquare')} className="size-44 shrink-0 rounded-control" />
         <div className="min-w-0 grow">
           <p className="text-xs text-muted">{t('totpSecret')}</p>
           <bdi className="figures block font-medium whitespace-normal [overflow-wrap:anywhere]">

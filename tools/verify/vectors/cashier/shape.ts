@@ -8,7 +8,11 @@ const lot = z.object({ amount: text, times: z.number(), remaining: text })
 const payee = z.object({ name: text, ageHours: z.number() })
 export const memberShape = z.object({
   ...{ name: text, cash: z.optional(text), bonus: z.optional(text), lots: z._default(z.array(lot), []) },
-  ...{ payees: z._default(z.record(text, payee), {}), type: z.optional(z.int()), kyc: z.optional(z.int()) },
+  ...{
+    payees: z._default(z.record(text, payee), {}),
+    type: z.optional(z.int()),
+    kyc: z._default(z.literal([0, 1, 2, 3]), 2),
+  },
   ...{ status: z.optional(z.enum(['active', 'blocked', 'closed'])), excluded: z.optional(z.boolean()) },
   depositLimitLeft: z.optional(text),
 })

@@ -1,4 +1,5 @@
-import { createCashier, setConfig, setMember, setProviderKeys } from '#features/cashier/server/cashier.ts'
+import { createCashier, setConfig, setProviderKeys } from '#features/cashier/server/cashier.ts'
+import { setLevel } from '#features/identity/server/identity.ts'
 import { setMemberStatus } from '#features/people/server/people.ts'
 import { answerLimitPrompt, exclude, setLimit } from '#features/protection/server/protection.ts'
 import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
@@ -70,7 +71,7 @@ export async function openWorld(context: Context, merchantId: number, defaults: 
     }
     clock = new Date(startedAt)
     await transaction(db, async tx => {
-      if (member.kyc !== undefined) await setMember(tx, who, { kycLevel: member.kyc, mayWithdraw: true })
+      if (member.kyc !== undefined) await setLevel(tx, who, { level: member.kyc, by: 'vectors', why: 'given' })
       await answerLimitPrompt(tx, who, 'none')
       await giveMoney(tx, who, member)
       if (member.depositLimitLeft !== undefined) {

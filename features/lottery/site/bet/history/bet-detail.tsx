@@ -22,7 +22,7 @@ import { LineResult } from './line-result.tsx'
 import { netOf } from './net.ts'
 import { StatusChip } from './status-chip.tsx'
 
-type BetDetailProps = { id: string; onClose: () => void; onRepeat?: (lines: readonly RepeatedLine[]) => void }
+export type BetDetailProps = { id: string; onClose: () => void; onRepeat?: (lines: readonly RepeatedLine[]) => void }
 
 /** One bet: what was drawn, how each line ended and why, and that it stands under the root of its draw. */
 export function BetDetail({ id, onClose, onRepeat }: BetDetailProps) {

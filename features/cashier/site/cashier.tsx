@@ -1,0 +1,16 @@
+import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
+
+/* Money that comes. */
+/** The entry `depositv2` of the member centre: ways to pay in, the page of one order, records. */
+export const DepositPage = lazyScreen(() => import('./deposit/deposit-page.tsx').then(file => file.DepositPage))
+
+/* Money that leaves. */
+export { useWaitingParts } from './withdraw/parts/use-parts.ts'
+/** The entry `withdraw` of the member centre: what may leave, what is on its way, records. */
+export const WithdrawPage = lazyScreen(() => import('./withdraw/withdraw-page.tsx').then(file => file.WithdrawPage))
+/** Payments that wait for an answer of who is logged in, over whatever page stands. */
+export const PartsToConfirm = lazyScreen(() =>
+  import('./withdraw/parts/parts-to-confirm.tsx').then(file => file.PartsToConfirm),
+)
+/** How long payments took. */
+export const PayoutTimes = lazyScreen(() => import('./times/payout-times.tsx').then(file => file.PayoutTimes))

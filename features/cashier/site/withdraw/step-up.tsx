@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { accountApi } from '#features/sessions/api-account.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { BOX, borderOf, describe, Labelled } from '#shared/ui/labelled.tsx'
+import { AskError, ask } from '#shared/web/ask.ts'
+import { useRefusalText } from '#shared/web/refusal-text.ts'
+import { Notice } from './notice.tsx'
+import { AccountLink } from './refused.tsx'
+
+/** How a second factor is shown; null when this account has no way yet. */
+export type Channel = 'totp' | 'sms' | 'email' | null
+
+/** By what a call that was refused wants the second factor; undefined when it was refused for something else. */
+export function wantedBy(error: unknown): Channel | undefined {
+  if (!(error instanceof AskError) || error.code !== 'step_up_required') return undefined
+  const { channel } = error.details
+  return channel === 'totp' || channel === 'sms' || channel === 'email' ? channel : null
+}
+
+type StepUpProps = { channel: Channel; code: string; error: string | undefined; onCode: (code: string) => void }
+
+/** The code that confirms who it is, with the button that has it sent where it comes by SMS or e-mail. */
+export function StepUp({ channel, code, error, onCode }: StepUpProps) {
+  const t = useTranslations('withdraw.stepUp')
+  const textOf = useRefusalText()
+  const id = useId()
+  const send = useMutation({ mutationFn: () => ask(accountApi.stepUp, {}) })
+  if (channel === null)
+    return (
+      <Notice text={t('none')}>
+        <AccountLink />
+      </Notice>
+    )
+  const problem = error ?? (send.error ? textOf(send.error) : undefined)
+  return (
+    <Labelled id={id} label={t('code')} hint={send.isSuccess ? t('sent') : t(channel)} error={problem} required>
+      <div className="flex gap-2">
+        <input
+          {...describe(id, t(channel), problem)}
+          value={code}
+          onChange={event => onCode(event.currentTarget.value)}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={16}
+          required
+          className={`${BOX} figures min-w-0 grow ${borderOf(problem)}`}
+        />
+        {channel !== 'totp' && (
+          <Button look="gold" busy={send.isPending} onClick={() => send.mutate()} className="min-h-12!">
+            {t('send')}
+          </Button>
+        )}
+      </div>
+    </Labelled>
+  )
+}

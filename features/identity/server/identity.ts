@@ -1,0 +1,147 @@
+import { moneyModeOf } from '#features/settings/server/settings.ts'
+import { Refusal } from '#shared/refusal.ts'
+import { databaseNow } from '#shared/server/clock.ts'
+import type { Context } from '#shared/server/context.ts'
+import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
+import { newId } from '#shared/server/ids.ts'
+import { cleanPicture } from '#shared/server/pictures.ts'
+import { sealBytes, unsealBytes } from '#shared/server/secrets/secrets.ts'
+import {
+  deadlineOf,
+  firstLevel,
+  type Kind,
+  type Level,
+  MOST_A_DAY,
+  needsOf,
+  provenBy,
+  type Reason,
+} from '../rules/identity.ts'
+import * as store from './store.ts'
+
+export type { DocumentRow } from './store.ts'
+
+type Owner = store.Owner
+type Decision = { merchantId: number; documentId: string; by: string }
+
+/** Sealed pictures in the database are for this purpose. */
+const PURPOSE = 'identity-document'
+
+/** What is known of who a member is: decides what they may pay in and take out (cashier §7). */
+export async function levelOf(db: Sql | Tx, owner: Owner): Promise<Level> {
+  const known = await store.findLevel(db, owner)
+  return known ?? firstLevel(await moneyModeOf(db, owner.merchantId))
+}
+
+/** An operator says which level a member has, and why; kept on record. */
+export async function setLevel(tx: Tx, owner: Owner, set: { level: Level; by: string; why: string }): Promise<void> {
+  await store.holdMember(tx, owner)
+  await store.insertLevel(tx, owner, set)
+}
+
+/** All that a member sees: the level, what each level asks for, and where their documents stand. */
+export async function identityOf(db: Sql | Tx, owner: Owner) {
+  const documents = await store.selectDocuments(db, owner)
+  const at = await databaseNow(db)
+  return {
+    level: await levelOf(db, owner),
+    levels: needsOf(kind => documents.find(each => each.kind === kind)?.state),
+    documents: documents.map(each => ({
+      ...each,
+      deadline: each.state === 'WAITING' ? deadlineOf(each.uploadedAt, at) : null,
+    })),
+  }
+}
+
+/**
+ * Keeps a picture that a member uploads, made clean and sealed. It takes the place of one that waits; what is approved
+ * stays (`order_final`). Refused as `not_a_picture`, `picture_too_large`, and beyond 20 a day as `too_many_requests`.
+ */
+export async function submit({ db, serverSecret }: Context, owner: Owner, given: { kind: Kind; picture: Uint8Array }) {
+  // Pictures cost: who sends too many is told so before.
+  await transaction(db, tx => assertWanted(tx, owner, given.kind))
+  const sealed = sealBytes(serverSecret, PURPOSE, await cleanPicture(given.picture))
+  const id = newId('doc')
+  await transaction(db, async tx => {
+    await store.holdMember(tx, owner)
+    await assertWanted(tx, owner, given.kind)
+    await store.insertDocument(tx, owner, { id, kind: given.kind, sealed })
+  })
+  return id
+}
+
+async function assertWanted(tx: Tx, owner: Owner, kind: Kind): Promise<void> {
+  const documents = await store.selectDocuments(tx, owner)
+  if (documents.some(each => each.kind === kind && each.state === 'APPROVED')) throw new Refusal('order_final')
+  if ((await store.countUploads(tx, owner)) >= MOST_A_DAY) throw new Refusal('too_many_requests')
+}
+
+/** What waits for an operator, the longest first, with its deadline. */
+export async function waitingDocuments(db: Sql | Tx, merchantId: number, limit = 50) {
+  const at = await databaseNow(db)
+  const rows = await store.selectWaiting(db, merchantId, limit)
+  return rows.map(row => ({ ...row, deadline: deadlineOf(row.uploadedAt, at) }))
+}
+
+/** The picture, opened for an operator: who looked is kept on record (C-12). */
+export async function pictureOf(
+  { db, serverSecret }: Context,
+  { merchantId, documentId, by }: Decision,
+): Promise<Buffer> {
+  const sealed = await transaction(db, tx => store.viewPicture(tx, merchantId, documentId, by))
+  if (!sealed) throw new Refusal('not_found')
+  return unsealBytes(serverSecret, PURPOSE, sealed)
+}
+
+/** A document is good, until a last day where it has one. The level rises when it was the last that was needed. */
+export async function approve(tx: Tx, decision: Decision & { goodUntil?: string }): Promise<Level> {
+  const document = await decide(tx, decision, {
+    state: 'APPROVED',
+    reason: null,
+    goodUntil: decision.goodUntil ?? null,
+  })
+  const [before, proven] = [await levelOf(tx, document), await provenLevel(tx, document)]
+  if (proven <= before) return before
+  await store.insertLevel(tx, document, { level: proven, by: decision.by, why: document.id })
+  return proven
+}
+
+/** A document is not taken, for a reason of the list that the member reads in words. */
+export async function reject(tx: Tx, decision: Decision & { reason: Reason }): Promise<void> {
+  await decide(tx, decision, { state: 'REJECTED', reason: decision.reason, goodUntil: null })
+}
+
+type Decided = { state: 'APPROVED' | 'REJECTED'; reason: Reason | null; goodUntil: string | null }
+
+async function decide(tx: Tx, { merchantId, documentId, by }: Decision, decided: Decided) {
+  const document = await store.findDocument(tx, merchantId, documentId)
+  if (!document) throw new Refusal('not_found')
+  if (by === document.memberId) throw new Refusal('not_allowed')
+  await store.holdMember(tx, document)
+  if (!(await store.decideDocument(tx, documentId, { ...decided, by }))) throw new Refusal('order_final')
+  return document
+}
+
+async function provenLevel(tx: Tx, owner: Owner): Promise<Level> {
+  const documents = await store.selectDocuments(tx, owner)
+  return provenBy(new Set(documents.flatMap(each => (each.state === 'APPROVED' ? each.kind : []))))
+}
+
+const BATCH = 100
+
+/** Timed work: documents whose last day is over prove nothing any more, and the level falls with them (C-06). */
+export async function expireDocuments(db: Sql): Promise<void> {
+  const expireSome = () =>
+    transaction(db, async tx => {
+      const expired = await store.expireDocuments(tx, BATCH)
+      for (const document of expired) await lower(tx, document)
+      return expired.length
+    })
+  while ((await expireSome()) === BATCH);
+}
+
+async function lower(tx: Tx, document: store.DocumentRow): Promise<void> {
+  const first = firstLevel(await moneyModeOf(tx, document.merchantId))
+  const level = Math.max(await provenLevel(tx, document), first) as Level
+  if (level < (await levelOf(tx, document)))
+    await store.insertLevel(tx, document, { level, by: 'clock', why: document.id })
+}

@@ -1,0 +1,117 @@
+import type { Sql, Tx } from '#shared/server/db.ts'
+import type { Kind, Level, Reason, State } from '../rules/identity.ts'
+
+export type Owner = { merchantId: number; memberId: string }
+
+/** A document that counts, or that did: what was replaced is told by nobody. */
+export type DocumentRow = Owner & {
+  id: string
+  kind: Kind
+  state: Exclude<State, 'REPLACED'>
+  uploadedAt: Date
+  decidedAt: Date | null
+  reason: Reason | null
+  /** `2027-03-31` */
+  goodUntil: string | null
+}
+
+const columns = (db: Sql | Tx) => db`
+  id, merchant_id as "merchantId", member_id as "memberId", kind, state, uploaded_at as "uploadedAt",
+  decided_at as "decidedAt", reason, good_until::text as "goodUntil"`
+
+/** Nobody else decides about a member's identity until this transaction ends. */
+export async function holdMember(tx: Tx, { merchantId, memberId }: Owner): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`identity ${merchantId} ${memberId}`}, 0))`
+}
+
+export async function findLevel(db: Sql | Tx, { merchantId, memberId }: Owner): Promise<Level | undefined> {
+  const [row] = await db<{ level: Level }[]>`
+    select level from identity.levels where merchant_id = ${merchantId} and member_id = ${memberId}
+    order by id desc limit 1`
+  return row?.level
+}
+
+export async function insertLevel(
+  tx: Tx,
+  { merchantId, memberId }: Owner,
+  set: { level: Level; by: string; why: string },
+): Promise<void> {
+  await tx`
+    insert into identity.levels (merchant_id, member_id, level, set_by, why)
+    values (${merchantId}, ${memberId}, ${set.level}, ${set.by}, ${set.why})`
+}
+
+/** What counts of a member, the newest of each kind. */
+export async function selectDocuments(db: Sql | Tx, { merchantId, memberId }: Owner): Promise<DocumentRow[]> {
+  return db<DocumentRow[]>`
+    select distinct on (kind) ${columns(db)} from identity.documents
+    where merchant_id = ${merchantId} and member_id = ${memberId} and state <> 'REPLACED'
+    order by kind, uploaded_at desc`
+}
+
+export async function countUploads(tx: Tx, { merchantId, memberId }: Owner): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from identity.documents
+    where merchant_id = ${merchantId} and member_id = ${memberId} and uploaded_at > now() - interval '24 hours'`
+  return row!.count
+}
+
+/** Takes the place of the one of this kind that waits. */
+export async function insertDocument(
+  tx: Tx,
+  { merchantId, memberId }: Owner,
+  document: { id: string; kind: Kind; sealed: Buffer },
+): Promise<void> {
+  await tx`
+    update identity.documents set state = 'REPLACED', picture = null
+    where merchant_id = ${merchantId} and member_id = ${memberId} and kind = ${document.kind} and state = 'WAITING'`
+  await tx`
+    insert into identity.documents (id, merchant_id, member_id, kind, picture)
+    values (${document.id}, ${merchantId}, ${memberId}, ${document.kind}, ${document.sealed})`
+}
+
+export async function findDocument(db: Sql | Tx, merchantId: number, id: string): Promise<DocumentRow | undefined> {
+  const [row] = await db<DocumentRow[]>`
+    select ${columns(db)} from identity.documents where merchant_id = ${merchantId} and id = ${id} and state <> 'REPLACED'`
+  return row
+}
+
+/** The picture for somebody who looks at it, which is put on record. */
+export async function viewPicture(tx: Tx, merchantId: number, id: string, by: string): Promise<Uint8Array | undefined> {
+  const [row] = await tx<{ picture: Uint8Array }[]>`
+    select picture from identity.documents where merchant_id = ${merchantId} and id = ${id} and picture is not null`
+  if (!row) return undefined
+  await tx`
+    insert into identity.views (merchant_id, document_id, viewed_by) values (${merchantId}, ${id}, ${by})`
+  return row.picture
+}
+
+/** False when it is decided already. */
+export async function decideDocument(
+  tx: Tx,
+  id: string,
+  decided: { state: 'APPROVED' | 'REJECTED'; by: string; reason: Reason | null; goodUntil: string | null },
+): Promise<boolean> {
+  const done = await tx`
+    update identity.documents set state = ${decided.state}, decided_at = clock_timestamp(), decided_by = ${decided.by},
+      reason = ${decided.reason}, good_until = ${decided.goodUntil}::text::date
+    where id = ${id} and state = 'WAITING'`
+  return done.count === 1
+}
+
+/** What waits for a decision, the longest first. */
+export async function selectWaiting(db: Sql | Tx, merchantId: number, limit: number): Promise<DocumentRow[]> {
+  return db<DocumentRow[]>`
+    select ${columns(db)} from identity.documents where merchant_id = ${merchantId} and state = 'WAITING'
+    order by uploaded_at limit ${limit}`
+}
+
+/** Ends documents whose last day is over, and answers whose they were. */
+export async function expireDocuments(tx: Tx, limit: number): Promise<DocumentRow[]> {
+  return tx<DocumentRow[]>`
+    update identity.documents set state = 'EXPIRED' where id in (
+      select id from identity.documents
+      where state = 'APPROVED' and good_until < (clock_timestamp() at time zone 'utc')::date
+      order by good_until limit ${limit} for update skip locked)
+    returning ${columns(tx)}`
+}
