@@ -181,10 +181,11 @@ export async function seedLotteries(tx: Tx, merchantId: number): Promise<void> {
 export async function seedLotusLotteries(tx: Tx, merchantId: number): Promise<void> {
   const known = await readGames(tx)
   for (const [position, code] of LOTUS_OFFERS.entries())
-    if (known.get(code)?.limits.VND) await setOffer(tx, merchantId, code, { position, isHot: position === 0 })
+    if (known.get(code)?.limits.VND) await setOffer(tx, merchantId, code, { position, isHot: true })
 }
 
-const limitsOf = (code: string): GameSetup['limits'] => (LOTUS_OFFERS.includes(code) ? { CRD: LIMITS, VND: VND_LIMITS } : { CRD: LIMITS })
+const limitsOf = (code: string): GameSetup['limits'] =>
+  LOTUS_OFFERS.includes(code) ? { CRD: LIMITS, VND: VND_LIMITS } : { CRD: LIMITS }
 
 function lotteries(): Seeded[] {
   const fast = HOUSE.flatMap(({ code, name, about, every, hot }) =>

@@ -71,6 +71,7 @@ async function seedLotus(context: Context, env: VendorEnvironment & BankEnvironm
     await setField(tx, LOTUS, 'birthDate', { enabled: true, required: true })
     await setField(tx, LOTUS, 'payeeName', { enabled: true })
     await setTheme(tx, LOTUS, THEME)
+    await seedLotusLotteries(tx, LOTUS)
   })
   await seedService(db, LOTUS, LOTUS_SERVICE)
   await seedPeople(context, LOTUS, lotusLogins, lotusOperators)
@@ -80,7 +81,6 @@ async function seedLotus(context: Context, env: VendorEnvironment & BankEnvironm
     config: LOTUS_CASHIER,
     desks: ['lotus-bank', 'lotus-gateway', 'lotus-chain'],
   })
-  await transaction(db, tx => seedLotusLotteries(tx, LOTUS))
 }
 
 async function once({ db }: Context, merchantId: number, add: (tx: Tx) => Promise<void>): Promise<void> {
