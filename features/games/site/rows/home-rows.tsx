@@ -42,7 +42,7 @@ export function ThemeRow({ Title }: RowProps) {
   const list = useRow({ theme })
   // Until somebody chooses, the first theme that has games.
   const next = THEMES[THEMES.indexOf(first) + 1]
-  if (!chosen && next && list.data?.games.length === 0) setFirst(next)
+  if (!chosen && next && !list.isPlaceholderData && list.data?.games.length === 0) setFirst(next)
   const tabs = THEMES.map(key => ({ key, label: tThemes(key) }))
   const chooser = (
     <div className="row-scroll mb-2 py-1">
