@@ -139,9 +139,7 @@ function ask({ method, path }: Call, token: string, host: string, thing = 'x', a
   })
 }
 
-const PLAYERS = ['player', 'agent']
-const mine = () => app.endpoints.filter(each => PLAYERS.includes(each.who))
-const leaves = ({ path }: Endpoint) => /\/(logout|sessions)/.test(path)
+const mine = () => app.endpoints.filter(each => ['player', 'agent'].includes(each.who))
 
 describe.each([
   ['the first', 'the second', () => [one, two] as const],
@@ -173,7 +171,7 @@ describe.each([
     const before = await digest(other)
     expect(before.some(row => /cashier\.withdrawals 1 /.test(row))).toBe(true)
     const told: string[] = []
-    for (const call of mine().filter(each => !leaves(each)))
+    for (const call of mine().filter(({ path }) => !/\/(logout|sessions)/.test(path)))
       for (const thing of other.things) {
         const about = {
           id: thing,
@@ -195,7 +193,7 @@ describe.each([
   test('an order, a payee or a withdrawal of the other is not there', async () => {
     const [own, other] = pair()
     const before = await digest(other)
-    const [message] = other.things.slice(3)
+    const message = other.things[3]
     for (const [method, path, body] of [
       ['GET', `cashier/deposits/${other.deposit}`, {}],
       ['DELETE', `cashier/deposits/${other.deposit}`, {}],
@@ -240,7 +238,6 @@ describe.each([
       const headers = { 'content-type': 'application/json', ...signed }
       return app.inject({ method: 'POST', url: `/pc/v1/events/${route}`, headers, payload: body })
     }
-    // With its own key it says nothing at the other's address; at its own the other's order is nobody's.
     expect((await tell(other.route, `evt-away-${own.canary}`)).statusCode).toBe(401)
     expect((await tell(own.route, `evt-home-${own.canary}`)).json()).toEqual({ status: 'review' })
     const [arrival] = await world.db<{ merchantId: number; state: string; reason: string }[]>`
