@@ -1,8 +1,7 @@
-import { depositChanged, depositCredited, partChanged, withdrawalChanged } from '#features/cashier/server/cashier.ts'
+import { depositChanged, partChanged, withdrawalChanged } from '#features/cashier/server/cashier.ts'
 import { endLaunches, endPlayOf } from '#features/games/server/games.ts'
 import { betsSettled, drawPublished } from '#features/lottery/server/events.ts'
 import { countSettled } from '#features/lottery/server/lottery.ts'
-import { tellMember } from '#features/messages/server/messages.ts'
 import { memberStatusChanged } from '#features/people/server/people.ts'
 import { memberExcluded, sessionLimitChanged } from '#features/protection/server/protection.ts'
 import {
@@ -14,12 +13,9 @@ import {
 import { statusChanged } from '#features/settings/server/settings.ts'
 import { bringBackAfterLogout } from '#features/transfers/server/transfers.ts'
 import { endLotsOfExcluded } from '#features/turnover/server/turnover.ts'
-import { formatAmount, amount as toAmount } from '#shared/money.ts'
-import type { Tx } from '#shared/server/db.ts'
 import { on, type Reaction } from '#shared/server/outbox.ts'
 import type { Realtime } from '#shared/server/realtime.ts'
-
-type Owner = { merchantId: number; memberId: string }
+import { inboxReactions } from './inbox.ts'
 
 /**
  * Who reacts to what: everything that happens across features and is not a call, on one screen. `noteMoved` is told of
@@ -30,16 +26,9 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     realtime.hint(memberId, { topic: 'cashier', version })
     realtime.hint(memberId, { topic: 'balance' })
   }
-  const tell = async (tx: Tx, owner: Owner, message: Parameters<typeof tellMember>[2]) => {
-    if (await tellMember(tx, owner, message)) realtime.hint(owner.memberId, { topic: 'inbox' })
-  }
   return [
     on(statusChanged, async () => realtime.hintAll({ topic: 'status' })),
     on(memberStatusChanged, endBlockedSessions),
-    on(depositCredited, async (tx, { amount, currency, depositId, ...owner }) => {
-      const details = { amount: formatAmount(toAmount(BigInt(amount))), currency, deposit: depositId }
-      await tell(tx, owner, { about: `deposit:${depositId}`, kind: 'deposit_credited', details })
-    }),
     on(memberExcluded, endPlayOf),
     on(memberExcluded, endExcludedSessions),
     on(sessionLimitChanged, keepSessionLimit),
@@ -65,5 +54,6 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
       realtime.hint(memberId, { topic: 'session' })
       realtime.end(new Set([sessionId]))
     }),
+    ...inboxReactions(realtime),
   ]
 }

@@ -27,7 +27,15 @@ const CASHIER: CashierConfig = {
       ...{ order: 2, arrivesS: 60 },
     },
     crypto: {
-      ...{ provider: 'chain', kind: 'crypto', amountPolicy: 'ACTUAL', min: '20', max: '5000', confirmations: 6 },
+      ...{
+        provider: 'chain',
+        kind: 'crypto',
+        coin: 'DEMO',
+        amountPolicy: 'ACTUAL',
+        min: '20',
+        max: '5000',
+        confirmations: 6,
+      },
       ...{ expiresS: 3_600, order: 3, arrivesS: 30 },
     },
   },

@@ -55,7 +55,6 @@ export const pc1Calls = {
       text: z.optional(text),
       qr: z.optional(text),
       address: z.optional(text),
-      coin: z.optional(text),
       coinAmount: z.optional(text),
       /** What one coin is worth, with up to eight decimals, until `rateUntil`. */
       rate: z.optional(text),

@@ -53,7 +53,7 @@ export const withdrawalPart = z.object({
   /** While it is PAID: it counts as received then. */
   confirmUntil: z.nullable(instant),
   canAnswer: z.boolean(),
-  /** Why two people counted it as received: their words, or a key of `withdraw.reason.…`. */
+  /** Why two people counted it as received, in their words. */
   reason: z.optional(z.string()),
 })
 export type WithdrawalPart = z.output<typeof withdrawalPart>
@@ -70,7 +70,7 @@ export const withdrawal = z.object({
   payee: z.object({ kind: z.enum(PAYEE_KINDS), name: z.string(), bank: z.string(), number: z.string() }),
   createdAt: instant,
   endedAt: z.nullable(instant),
-  /** Why it was rejected, in the words of whoever decided, or a key of `withdraw.reason.…`. */
+  /** Why it was rejected, in the words of whoever decided, or one of rules/reject-reasons.ts. */
   reason: z.nullable(z.string()),
   canCancel: z.boolean(),
   wait: z.nullable(wait),

@@ -43,7 +43,7 @@ async function holdSocket(getTicket: Live['getTicket'], tell: Live['onHint'], si
   let waitMs = FIRST_WAIT_MS
   let isUp = false
   const poll = setInterval(() => {
-    if (!isUp) tellMissed(tell)
+    if (!isUp) tell({ topic: 'balance' })
   }, POLL_MS)
   signal.addEventListener('abort', () => clearInterval(poll))
   while (!signal.aborted) {
@@ -52,19 +52,13 @@ async function holdSocket(getTicket: Live['getTicket'], tell: Live['onHint'], si
       waitMs = FIRST_WAIT_MS
       isUp = true
       // Whatever happened while nobody listened is read once.
-      tellMissed(tell)
+      tell({ topic: 'balance' })
       await hearUntilClosed(socket, tell)
       isUp = false
     }
     await pause(spread(waitMs), signal)
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
   }
-}
-
-/** What may have changed while nobody listened. */
-function tellMissed(tell: Live['onHint']): void {
-  tell({ topic: 'balance' })
-  tell({ topic: 'cashier' })
 }
 
 async function openSocket(getTicket: Live['getTicket'], signal: AbortSignal): Promise<WebSocket> {

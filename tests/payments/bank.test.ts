@@ -162,3 +162,21 @@ test('void, refund and dispute: what the bank takes back leaves the member, and 
   expect(await world.moneyOf(won.who)).toEqual({ cash: 100 })
   await expectEvenDay()
 })
+
+test('money that comes between midnight and morning is of the next day; a day read again later closes as it did', async () => {
+  const { bank, cashier } = world
+  const morning = await world.nextMorning()
+  // From 06:00 to 01:00 of the next day at UTC+7.
+  await world.pass(19 * 3_600)
+  const who = await world.newMember()
+  const { id } = await world.deposit(who, 'night', '100', 'bank')
+  await bank.press(`/orders/bank/${id}/pay`)
+  await world.settle()
+  const first = await bank.read(`/statements/bank/CRD/${nextDay(morning)}`)
+  expect(first).not.toContain(id)
+  await expectEvenDay()
+  await expectEvenDay()
+  expect(await cashier.reconcileFile(1, first)).toEqual({ differences: [], isEven: true })
+})
+
+const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)

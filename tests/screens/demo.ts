@@ -3,6 +3,7 @@ import type { Game } from '#features/games/api.ts'
 import { gamesApi } from '#features/games/api.ts'
 import { lobbyApi, type VendorCard } from '#features/games/api-lobby.ts'
 import { winnersApi } from '#features/games/api-winners.ts'
+import { identityApi } from '#features/identity/api.ts'
 import { lotteryApi } from '#features/lottery/api.ts'
 import { betsApi } from '#features/lottery/api-bets.ts'
 import { type Announcement, messagesApi } from '#features/messages/api.ts'
@@ -151,6 +152,9 @@ export function answerAsDemo({ answer }: FakeServer): void {
   })
   answer(recordsApi.statement, { list: [], next: null })
   answer(recordsApi.totals, { lines: 0, staked: '0.00', paid: '0.00', net: '0.00', other: '0.00' })
+  answer(protectionApi.limits, { currency: 'CRD', answered: true, limits: [] })
+  answer(protectionApi.breaks, [])
+  answer(identityApi.identity, { level: 2, levels: [], documents: [] })
   answer(protectionApi.check, { minutes: 60, dueInSeconds: 3_600, played: null })
   answer(betRecordsApi.list, { list: [], next: null })
   answer(betRecordsApi.totals, { count: 0, stake: '0.00', valid: '0.00', payout: '0.00', net: '0.00' })

@@ -1,7 +1,17 @@
-import { ArrowDownToLine, ArrowUpFromLine, type LucideIcon, Mail, ReceiptText, UserRound, Wallet } from 'lucide-react'
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  ChartNoAxesCombined,
+  type LucideIcon,
+  Mail,
+  ReceiptText,
+  Ticket,
+  UserRound,
+  Wallet,
+} from 'lucide-react'
 import { DepositPage, WithdrawPage } from '#features/cashier/site/cashier.tsx'
 import { Inbox } from '#features/messages/site/messages.tsx'
-import { Statement } from '#features/records/site/records.tsx'
+import { AccountRecord, BettingRecord, Profit } from '#features/records/site/records.tsx'
 import { useFlagTree } from '#features/settings/site/settings.tsx'
 import { useHasPlaces } from '#features/transfers/site/transfers.tsx'
 import { CENTRE_PAGES, type CentrePage } from '#shared/pages.ts'
@@ -19,7 +29,9 @@ export const ENTRIES: Readonly<Partial<Record<CentrePage, Entry>>> = {
   transferFund: { Icon: Wallet, Screen: WalletPage },
   depositv2: { Icon: ArrowDownToLine, Screen: DepositPage },
   withdraw: { Icon: ArrowUpFromLine, Screen: WithdrawPage },
-  transactionHistory: { Icon: ReceiptText, Screen: Statement },
+  personalHistoryCopy: { Icon: Ticket, Screen: BettingRecord },
+  transactionHistory: { Icon: ReceiptText, Screen: AccountRecord },
+  personalProfit: { Icon: ChartNoAxesCombined, Screen: Profit },
   messageV2: { Icon: Mail, Screen: Inbox },
 }
 

@@ -39,10 +39,10 @@ function useHints(): void {
     if (!memberId) return
     const follow: Record<Hint['topic'], (version?: string) => void> = {
       balance: refreshBalance,
-      cashier: () => void client.invalidateQueries({ queryKey: ['cashier'] }),
       status: () => void client.invalidateQueries({ queryKey: STATUS_KEY }),
       session: () => void readMember().catch(() => undefined),
       lottery: version => followLottery(client, version),
+      cashier: () => void client.invalidateQueries({ queryKey: ['cashier'] }),
       inbox: () => void Promise.all([INBOX_KEY, UNREAD_KEY].map(queryKey => client.invalidateQueries({ queryKey }))),
       winners: () => void client.invalidateQueries({ queryKey: WINNERS_KEY }),
       check: () => void client.invalidateQueries({ queryKey: CHECK_KEY }),

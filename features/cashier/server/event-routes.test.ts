@@ -3,6 +3,7 @@ import { buildApp } from '#apps/server/app.ts'
 import { createParts } from '#apps/server/parts.ts'
 import { type CashierWorld, givenCashier } from '../../../tests/support/cashier/world.ts'
 import { setUpProvider, signEvent } from './cashier.ts'
+import { background } from './clock.ts'
 
 const KEYS = ['whsec_bmV3LWtleS1vZi1hLXByb3ZpZGVy', 'whsec_b2xkLWtleS1vZi1hLXByb3ZpZGVy']
 
@@ -89,4 +90,12 @@ test('an address that others can read, or a route of another provider, is refuse
   await expect(setUp({ code: 'bank' })).rejects.toMatchObject({ details: { field: 'route' } })
   await expect(setUp({ isDemo: true })).rejects.toMatchObject({ code: 'not_allowed' })
   await setUp({ address: 'http://127.0.0.1:9' })
+})
+
+test('a server does not start while a merchant of real money has a provider of the demo bank', async () => {
+  const { prepare } = background(world.context, { cashier: world.cashier })
+  await prepare!()
+  await world.db`update cashier.providers set is_demo = true where code = 'psp'`
+  await expect(prepare!()).rejects.toThrow('takes real money')
+  await world.db`update cashier.providers set is_demo = false`
 })

@@ -1,6 +1,13 @@
 /** What members are told by themselves, and what each of it says of. Texts: `inbox.<kind>` of the words. */
+const DEPOSIT = ['amount', 'currency', 'deposit'] as const
+const WITHDRAWAL = ['amount', 'currency', 'withdrawal', 'reason'] as const
+const PART = ['amount', 'currency', 'withdrawal'] as const
 export const INBOX_KINDS = {
-  deposit_credited: ['amount', 'currency', 'deposit'],
+  ...{ deposit_credited: DEPOSIT, deposit_review: DEPOSIT, deposit_refunded: DEPOSIT },
+  ...{ deposit_disputed: DEPOSIT, deposit_reversed: DEPOSIT },
+  ...{ withdrawal_approved: WITHDRAWAL, withdrawal_rejected: WITHDRAWAL },
+  ...{ withdrawal_returned: WITHDRAWAL, withdrawal_received: WITHDRAWAL },
+  ...{ part_paid: PART, part_auto: PART, part_forced: PART },
 } as const satisfies Record<string, readonly string[]>
 
 export type InboxKind = keyof typeof INBOX_KINDS

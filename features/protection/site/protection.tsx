@@ -6,6 +6,8 @@ export { CHECK_KEY } from './check/check-key.ts'
 export const Limits = lazyScreen(() => import('./limits/limits.tsx').then(file => file.Limits))
 /** Breaks and exclusion, and where the one in force stands (C-24…C-26). */
 export const Breaks = lazyScreen(() => import('./breaks/breaks.tsx').then(file => file.Breaks))
+/** Those in force alone, where something is refused for them. */
+export const BreaksInForce = lazyScreen(() => import('./breaks/breaks-in-force.tsx').then(file => file.BreaksInForce))
 /** The question whether a limit is wanted, before the first deposit (C-23); `onAnswered` goes on with the deposit. */
 export const LimitPrompt = lazyScreen<{ onAnswered: () => void }>(() =>
   import('./limits/limit-prompt.tsx').then(file => file.LimitPrompt),

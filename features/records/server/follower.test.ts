@@ -3,6 +3,7 @@ import { validBet } from '#features/turnover/rules/turnover.ts'
 import { type Amount, parseAmount } from '#shared/money.ts'
 import { month } from '../../../tests/support/past-months.ts'
 import { givenRecords, type MemberThere, type RecordsWorld } from '../../../tests/support/records/world.ts'
+import { background } from './clock.ts'
 import { profit } from './records.ts'
 
 let world: RecordsWorld
@@ -35,6 +36,15 @@ test('each row is counted once, however many follow at once and however often', 
   const { totals } = await profit(world.db, member, { range: 'today' })
   expect(totals).toMatchObject({ stake: '10.00', payout: '4.00', valid: '10.00', net: '-6.00' })
   expect(await world.findings()).toEqual([])
+})
+
+test('a server follows by itself while it runs', async () => {
+  const member = await world.newMember()
+  const running = background(world.context).begin!()
+  await member.bet('r1', '100')
+  const staked = async () => (await profit(world.db, member, { range: 'today' })).totals.stake
+  await expect.poll(staked).toBe('1.00')
+  for (const each of running) await each.close()
 })
 
 test('a round counts for the day on which it began by the merchant’s clock; what is late corrects that day', async () => {

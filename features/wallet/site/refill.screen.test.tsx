@@ -23,7 +23,7 @@ test('whoever has played their credits is offered more; whoever has them at a ve
   await openWith(site, '5.00', '400.00')
   // The header does not look as if it were gone.
   await expect.element(page.getByRole('banner').getByTitle(site.words.wallet.elsewhere)).toMatchTextContent('+400.00')
-  await expect.element(page.getByRole('heading', { name: site.words.wallet.statement })).toBeVisible()
+  await expect.element(page.getByRole('main').getByRole('navigation', { name: site.words.centre.menu })).toBeVisible()
   await expect.element(button(page, REFILL)).not.toBeInTheDocument()
   expect(site.asked(walletApi.refill)).toHaveLength(1)
 })

@@ -47,7 +47,10 @@ export async function givenBank(env: Record<string, string> = {}, nowMs: () => n
     /** Events in the order in which they were noted. */
     told: async () => {
       const rows = await world.db<{ body: string; answer: string }[]>`select body, answer from bank.events order by seq`
-      return rows.map(({ body, answer }) => ({ ...(JSON.parse(body) as Record<string, string>), answer }))
+      return rows.map(({ body, answer }) => ({
+        ...(JSON.parse(body) as { type: string; order?: string; part?: string }),
+        answer,
+      }))
     },
     /** The same bank, started anew on its database: nothing is left of the first but what it stored. */
     restart: () => runDue(openBank(config, world.db, createLog('test', 'silent'), nowMs)),

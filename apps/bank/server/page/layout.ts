@@ -19,8 +19,8 @@ export function page(title: string, body: Markup, nav: Markup = html``): string 
 <p class="brand">Demo Bank</p>
 ${nav}
 </header>
-<p class="notice" role="note"><strong>Demonstration.</strong> This bank moves play credits without cash value. No real
-money can be sent or received here.</p>
+<aside class="notice" aria-label="Demonstration"><strong>Demonstration.</strong> This bank moves play credits without cash value. No real
+money can be sent or received here.</aside>
 <main>
 <h1>${title}</h1>
 ${body}

@@ -6,7 +6,7 @@ import { transaction } from '#shared/server/db.ts'
 import { type Desk, kindOf } from '#shared/server/secrets/desk-keys.ts'
 import type { Bank } from '../../app.ts'
 import { caseOf } from '../cases.ts'
-import { addressOf, COIN, rateAt, unitsFor, writeUnits } from '../chain.ts'
+import { addressOf, rateAt, unitsFor, writeUnits } from '../chain.ts'
 import { findOrder, insertOrder, type OrderRow } from '../money/store-orders.ts'
 import { type Answer, refuse } from './signed.ts'
 
@@ -65,7 +65,7 @@ function payOf(bank: Bank, order: OrderRow): Pay {
   if (kind === 'chain') {
     const { address, amount, rate, rateUntil } = order
     const coinAmount = writeUnits(unitsFor(amount, rate))
-    return { ...base, address, qr: payUrl, coin: COIN, coinAmount, rate, rateUntil: rateUntil!.toISOString() }
+    return { ...base, address, qr: payUrl, coinAmount, rate, rateUntil: rateUntil!.toISOString() }
   }
   return { ...base, account: accountOf(order.desk), text: order.reference, qr: qrOf(order) ?? payUrl }
 }

@@ -68,6 +68,17 @@ test('not received takes one to three pictures; what else is in a file is not ke
   expect((await answer(by, part, 'received')).value.state).toBe('RECEIVED')
 })
 
+test('the member reads why two people counted a part as received', async () => {
+  const { by, id, part } = await paidPart()
+  await answer(by, part, 'notReceived', { images: [picture] })
+  const people = { by: 'one', second: 'two', note: 'The statement shows it' }
+  await world.cashier.forcePart({ merchantId: 1, id: part }, people)
+  expect((await by.get(`withdrawals/${id}`)).value).toMatchObject({
+    state: 'RECEIVED',
+    parts: [{ state: 'FORCED_RECEIVED', reason: 'The statement shows it' }],
+  })
+})
+
 test('eight answers at once decide once', async () => {
   const { by, id, part } = await paidPart()
   const replies = await Promise.all(Array.from({ length: 8 }, () => answer(by, part, 'received')))

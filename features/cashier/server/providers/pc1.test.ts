@@ -5,9 +5,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { parseAmount } from '#shared/money.ts'
 import { sha256Hex, signAnswer, signRequest } from '#shared/server/secrets/wallet-signature.ts'
 import { createPc1 } from './pc1.ts'
+import { PATIENCE } from './signed-line.ts'
 
 const KEY = { keyId: 'k-1', secret: 'a-secret-of-a-provider-in-tests' }
-type Answer = { status: number; body: string; signature?: string; silent?: boolean }
+type Answer = { status: number; body: string; signature?: string; silent?: boolean; hangs?: boolean }
 
 let server: Server
 let next: Answer
@@ -23,6 +24,7 @@ beforeAll(async () => {
     const call = { method, path, key: KEY.keyId, time, nonce, bodyHash: sha256Hex(body) }
     asked = { method, path, body, isSigned: header('signature') === signRequest(KEY.secret, call, 'PC1') }
     if (next.silent) return void response.destroy()
+    if (next.hangs) return void response.writeHead(200).write('{')
     const signature = next.signature ?? signAnswer(KEY.secret, next.status, nonce, next.body, 'PC1')
     response.writeHead(next.status, { 'x-pc-signature': signature }).end(next.body)
   })
@@ -68,6 +70,14 @@ test.each<[string, Partial<Answer>, string]>([
 ])('%s', async (_, answer, expected) => {
   next = { ...next, ...answer }
   expect(await payout().catch(() => 'unknown')).toBe(expected)
+})
+
+test('an answer that does not end is unknown', async () => {
+  const { allMs } = PATIENCE
+  PATIENCE.allMs = 20
+  next.hangs = true
+  await expect(payout()).rejects.toThrow('no answer in time')
+  PATIENCE.allMs = allMs
 })
 
 test('a way to pay leads to the web or nowhere', async () => {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setUpProvider } from '#features/cashier/server/cashier.ts'
 import { parseAmount } from '#shared/money.ts'
 import { type CashierWorld, givenCashier } from '../../../../tests/support/cashier/world.ts'
 
@@ -60,3 +61,40 @@ test('a payment that nobody told of is taken only when its provider confirms it'
   expect(await world.cashier.reconcileFile(1, text)).toEqual({ differences: [], isEven: true })
   world.bend({})
 })
+
+test('statements are fetched for the seven days before, until each is even; what is not of its day is a case', async () => {
+  const { db, context, cashier } = world
+  const key = { keyId: 'k', secret: 's' }
+  const provider = {
+    merchantId: 1,
+    code: 'chain',
+    route: 'r',
+    address: 'https://chain.example',
+    key,
+    eventKeys: ['whsec_'],
+  }
+  await setUpProvider(db, context.serverSecret, provider)
+  const asked: string[] = []
+  const empty = (date: string) => file([], '0.0000,0.0000,0.0000', 'chain').replace('2026-12-01', date)
+  world.bend({
+    statement: async date => {
+      asked.push(date)
+      // One of another day, one without an answer, and one whose hash is another day's.
+      if (date === '2026-11-29') return file([], '0.0000,0.0000,0.0000', 'chain')
+      if (date === '2026-11-28') throw new Error('no answer')
+      return date === '2026-11-30' ? empty(date) : rehashed(empty(date))
+    },
+  })
+  await cashier.fetchStatements()
+  expect([asked.length, asked[0], asked.at(-1)]).toEqual([7, '2026-11-24', '2026-11-30'])
+  const cases = (await cashier.openCases(1)).filter(({ kind }) => kind === 'STATEMENT')
+  expect(cases.map(({ about }) => about).sort()).toEqual(['chain|2026-11-29', 'chain|2026-11-30'])
+  await cashier.fetchStatements()
+  expect(asked.slice(7)).toEqual(['2026-11-28', '2026-11-29', '2026-11-30'])
+  world.bend({})
+})
+
+function rehashed(text: string): string {
+  const before = text.slice(0, text.lastIndexOf(',') + 1)
+  return `${before}${hash('sha256', before, 'hex')}\n`
+}

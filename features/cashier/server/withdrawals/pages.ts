@@ -26,6 +26,13 @@ async function knownOf({ db }: Deps, merchantId: number, rows: readonly Withdraw
   }))
 }
 
+/** Why two people counted a part as received, by part: the member reads it (§11). */
+async function forcedReasons({ db }: Deps, merchantId: number, { parts }: Known): Promise<Map<string, string>> {
+  const forced = parts.filter(({ state }) => state === 'FORCED_RECEIVED').map(({ id }) => id)
+  const told = forced.length > 0 ? await selectStories(db, merchantId, forced) : []
+  return new Map(told.filter(({ state }) => state === 'FORCED_RECEIVED').map(({ item, note }) => [item, note]))
+}
+
 /** One of the member's own; anybody else's is `not_found`, as one that never was. */
 export async function withdrawalPage(deps: Deps, who: Who, id: string): Promise<WithdrawalPage> {
   const at = await deps.now()
@@ -33,7 +40,7 @@ export async function withdrawalPage(deps: Deps, who: Who, id: string): Promise<
   const row = await findOwn(deps.db, who, id)
   if (!row) throw new Refusal('not_found')
   const [known] = await knownOf(deps, who.merchantId, [row])
-  return pageView(config, known!, at)
+  return pageView(config, known!, await forcedReasons(deps, who.merchantId, known!), at)
 }
 
 export async function listWithdrawals(deps: Deps, who: Who, page: OwnPage) {

@@ -44,21 +44,23 @@ export function withdrawalView(config: Config, { row, parts, payee, story }: Kno
   }
 }
 
-function partView(part: PartRow): WithdrawalPart {
+function partView(part: PartRow, reason: string | undefined): WithdrawalPart {
   const { id, kind, state } = part
   return {
     ...{ id, kind, state, amount: formatAmount(part.amount) },
     ...{ createdAt: part.createdAt.toISOString(), paidAt: iso(part.paidAt), endedAt: iso(part.endedAt) },
     confirmUntil: state === 'PAID' ? iso(part.dueAt) : null,
     canAnswer: state === 'PAID' || state === 'NOT_RECEIVED',
+    ...(reason && { reason }),
   }
 }
 
-export function pageView(config: Config, known: Known, at: Date): WithdrawalPage {
+/** `reasons` of parts that people decided. */
+export function pageView(config: Config, known: Known, reasons: Map<string, string>, at: Date): WithdrawalPage {
   const clock = clockOf(known.story, at, config.withdrawal.confirmMinutes)
   return {
     ...withdrawalView(config, known, at),
-    parts: known.parts.map(partView),
+    parts: known.parts.map(part => partView(part, reasons.get(part.id))),
     clock: clock.map(each => ({ ...waitView(each), endedAt: iso(each.endedAt) })),
     ...{ steps: storyView(known.story), serverTime: at.toISOString() },
   }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCentreItem } from '#shared/ui/centre-link.tsx'
 import { Tabs } from '#shared/ui/tabs.tsx'
@@ -19,17 +20,29 @@ const SCREENS = { pay: Pay, voucher: Voucher, records: Records }
 export function DepositPage() {
   const [item = 'pay', goTo] = useCentreItem()
   const tab = TABS.find(each => each === item)
+  const order = tab ? undefined : item
+  const top = useTop(order)
   return (
-    <div className="mx-auto flex max-w-[52rem] flex-col gap-5">
+    <div ref={top} tabIndex={-1} className="mx-auto flex max-w-[52rem] flex-col gap-5 outline-none">
       <CreditsNote />
-      {tab ? (
-        <Desk tab={tab} onTab={next => goTo(next === 'pay' ? undefined : next)} />
-      ) : (
-        <OrderScreen key={item} id={item} />
-      )}
+      {order && <OrderScreen key={order} id={order} />}
+      {tab && <Desk tab={tab} onTab={next => goTo(next === 'pay' ? undefined : next)} />}
       <ServiceLine />
     </div>
   )
+}
+
+/** Whoever goes on to an order, or back, begins at its top, also with the keyboard. */
+function useTop(order: string | undefined) {
+  const top = useRef<HTMLDivElement>(null)
+  const shown = useRef(order)
+  useEffect(() => {
+    if (shown.current === order) return
+    shown.current = order
+    top.current!.scrollIntoView({ block: 'start' })
+    top.current!.focus({ preventScroll: true })
+  }, [order])
+  return top
 }
 
 function Desk({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {

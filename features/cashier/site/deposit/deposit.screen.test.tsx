@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cashierApi } from '#features/cashier/api.ts'
+import { protectionApi } from '#features/protection/api.ts'
 import { axeProblems } from '../../../../tests/screens/axe.ts'
 import { answerDeposits, CARD, DEPOSIT, DESK, orderOf, VIETQR } from '../../../../tests/screens/deposits.ts'
 import { FakeRefusal, LOST } from '../../../../tests/screens/fake-server.ts'
@@ -120,6 +121,9 @@ test('everything is said once more; a lost answer is asked for again, and it sta
   await button(confirm, t.create).click()
   await expectPath(site, `${CENTRE}&item=dep_9`)
   await expect.element(site.dialog.getByTestId('state')).toMatchTextContent(t.pending)
+  // The keyboard goes on from its top.
+  expect(document.activeElement?.contains(site.dialog.getByTestId('state').element())).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
   // Its answer was shown: the same once more is another order.
   await site.dialog.getByRole('link', { name: t.back }).click()
   await site.dialog.getByText('Visa').click()
@@ -170,8 +174,13 @@ test('where no order is taken it says why; no way to pay, a failure and no conne
   answerDeposits(site)
   const { words } = site
   site.answer(cashierApi.methods, { ...DESK, refused: 'excluded' })
+  const inForce = { id: 'brk_1', kind: 'self' as const, state: 'ACTIVE' as const, startsAt: DEPOSIT.createdAt }
+  site.answer(protectionApi.breaks, [
+    { ...inForce, endsAt: '2027-05-06T10:00:00.000Z', mayAskFrom: null, liftedAt: null },
+  ])
   await openDesk(site)
   await expect.element(site.dialog.getByText(words.refusal.excluded)).toBeVisible()
+  await expect.element(site.dialog.getByText(/May 6, 2027/)).toBeVisible()
   await expect.element(amountBox(site)).not.toBeInTheDocument()
   site.answer(cashierApi.methods, { ...DESK, methods: [] })
   await openDesk(site)
@@ -185,6 +194,18 @@ test('where no order is taken it says why; no way to pay, a failure and no conne
   site.cutOff(false)
   site.answer(cashierApi.methods, DESK)
   await button(site.dialog, words.common.retry).click()
+  await expect.element(amountBox(site)).toBeVisible()
+})
+
+test('the question for a limit is answered on the spot, and the deposit goes on', async ({ site }) => {
+  answerDeposits(site)
+  site.answer(cashierApi.methods, { ...DESK, refused: 'limit_prompt_needed' })
+  await openDesk(site, VI_PHONE)
+  site.answer(protectionApi.declineLimits, {})
+  const none = button(site.dialog, site.words.protection.noneNow)
+  await expect.element(none).toBeVisible()
+  site.answer(cashierApi.methods, DESK)
+  await none.click()
   await expect.element(amountBox(site)).toBeVisible()
 })
 

@@ -1,8 +1,9 @@
 import { useFormatter } from 'use-intl'
-import { displayAmount, parseAmount } from '#shared/money.ts'
+import { parseAmount } from '#shared/money.ts'
+import { shownAmount } from '#shared/ui/shown-amount.ts'
 
 /** A sum of the wire as it stands within a text. */
-export const sum = (amount: string) => displayAmount(parseAmount(amount))
+export const sum = (amount: string) => shownAmount(parseAmount(amount))
 
 /** An instant of the wire as it stands within a text. */
 export function useTimeText(): (at: string) => string {

@@ -7,7 +7,7 @@ import { button } from '../../../../tests/screens/hands.ts'
 import { EN_DESKTOP, LOOKS, type Look, type Site, test } from '../../../../tests/screens/site.tsx'
 import { giveCashier, WITHDRAWAL } from '../../../../tests/screens/withdrawals.ts'
 
-const OVER = { ...WITHDRAWAL, state: 'REJECTED' as const, endedAt: WITHDRAWAL.createdAt, reason: 'payee_name' }
+const OVER = { ...WITHDRAWAL, state: 'REJECTED' as const, endedAt: WITHDRAWAL.createdAt, reason: 'payee_not_yours' }
 
 async function open(site: Site, look: Look = EN_DESKTOP): Promise<void> {
   await site.open('/vip?centre=withdraw', { look, as: {} })
@@ -24,7 +24,7 @@ for (const look of LOOKS)
     await open(site, look)
     if (look.size === 'phone') await page.viewport(320, 740)
     const { withdraw } = site.words
-    await expect.element(page.getByRole('table').getByText(withdraw.reason.payee_name)).toBeVisible()
+    await expect.element(page.getByRole('table').getByText(withdraw.reason.payee_not_yours)).toBeVisible()
     const { scrollWidth, clientWidth } = site.dialog.element()
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
     await button(page, 'wdr_1').click()

@@ -2,9 +2,9 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Timer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useStatus } from '#features/settings/site/settings.tsx'
 import type { CentreSearch } from '#shared/ui/centre-link.tsx'
 import { Tabs } from '#shared/ui/tabs.tsx'
+import { CreditsNote } from '../deposit/credits-note.tsx'
 import { Progress } from './progress/progress.tsx'
 import { Records } from './records.tsx'
 import { Request } from './request/request.tsx'
@@ -18,7 +18,6 @@ export function WithdrawPage() {
   const { item } = useSearch({ strict: false }) as CentreSearch
   const navigate = useNavigate()
   const [tab, setTab] = useState<Tab>('withdraw')
-  const isCredits = useStatus().data?.info.moneyMode === 'credits'
   const show = (id: string | undefined) =>
     void navigate({ to: '.', search: before => ({ ...before, item: id }), replace: true })
   const choose = (next: Tab) => {
@@ -27,7 +26,7 @@ export function WithdrawPage() {
   }
   return (
     <div className="flex flex-col gap-4">
-      {isCredits && <p className="text-sm font-medium text-gold-text">{t('credits')}</p>}
+      <CreditsNote />
       <Tabs
         label={t('parts')}
         tabs={TABS.map(key => ({ key, label: t(`tabs.${key}`) }))}

@@ -120,3 +120,9 @@ test('fault 23: a launched game has the keyboard at once', async ({ site }) => {
   await userEvent.keyboard(' ')
   await expect.poll(() => pressed).toEqual([' '])
 })
+
+test('C-25: who is excluded is told until when, in place of the game', async ({ site }) => {
+  site.answer(gamesApi.launchGame, new FakeRefusal('excluded', { until: '2126-03-04T10:00:00.000Z' }))
+  await site.open(PLAY, { as: {} })
+  await expect.element(page.getByText(/March 4, 2126|4 March 2126/)).toBeVisible()
+})

@@ -16,7 +16,8 @@ import { BREAK_TERMS, BREAKS_KEY, type BreakKey, SELF_TERMS, type SelfKey } from
 export function Breaks() {
   const t = useTranslations('protection')
   const breaks = useQuery({ queryKey: BREAKS_KEY, queryFn: () => ask(protectionApi.breaks, {}) })
-  const labelOf = (key: BreakKey | SelfKey) => t(`terms.${key}`)
+  const nameOf = (key: BreakKey | SelfKey) => t(`terms.${key}`)
+  const named = <Key extends BreakKey | SelfKey>(key: Key) => ({ key, label: nameOf(key) })
   return (
     <>
       <Section title={t('break')} about={t('breakAbout')}>
@@ -26,21 +27,13 @@ export function Breaks() {
               {inForce.map(each => (
                 <InForce key={each.id} {...each} />
               ))}
-              <Asking
-                options={keysOf(BREAK_TERMS).map(key => ({ key, label: labelOf(key) }))}
-                button={t('break')}
-                Modal={BreakModal}
-              />
+              <Asking options={keysOf(BREAK_TERMS).map(named)} button={t('break')} Modal={BreakModal} />
             </>
           )}
         </Loaded>
       </Section>
       <Section title={t('exclusion')} about={t('exclusionAbout')}>
-        <Asking
-          options={keysOf(SELF_TERMS).map(key => ({ key, label: labelOf(key) }))}
-          button={t('next')}
-          Modal={ExcludeModal}
-        />
+        <Asking options={keysOf(SELF_TERMS).map(named)} button={t('next')} Modal={ExcludeModal} />
       </Section>
     </>
   )

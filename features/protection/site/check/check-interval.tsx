@@ -30,7 +30,7 @@ export function CheckInterval() {
       <Loaded query={check} skeleton={<Skeleton className="h-16 w-full" />}>
         {({ minutes }) => (
           <Choice
-            label={t('check')}
+            label={t('howOften')}
             options={EVERY.map(each => ({ key: String(each), label: t('every', { minutes: each }) }))}
             chosen={String(save.isPending ? save.variables : minutes)}
             onChoose={key => save.mutate(EVERY.find(each => String(each) === key)!)}

@@ -27,18 +27,21 @@ const LOOKS: Readonly<Record<Deposit['state'], [Icon: LucideIcon, tone: string]>
 
 /** How much, how it stands, and who has the next step in hand until when (rule 12). */
 export function OrderHead({ order, aheadMs }: SeenOrder) {
+  const t = useTranslations('deposit')
   const told = useTold()
   const nameOf = useNameOf()
+  const isOther = order.came !== null && parseAmount(order.came) !== parseAmount(order.amount)
   const text = useStateText()
   const [Icon, tone] = LOOKS[order.state]
   return (
     <section className="raised flex flex-col gap-3 p-4 lg:p-5">
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <Icon aria-hidden size={32} strokeWidth={1.6} className={`mt-1 shrink-0 ${tone}`} />
-        <div className="min-w-0 grow">
+        <div className="grow">
           <h3 className="text-2xl">{told(order.came ?? order.amount)}</h3>
           <p className="text-sm text-muted">
             <bdi>{nameOf(order)}</bdi>
+            {isOther && <span className="block">{t('ordered', { amount: told(order.amount) })}</span>}
           </p>
         </div>
         <StateChip state={order.state} />

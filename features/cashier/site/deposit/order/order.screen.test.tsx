@@ -144,6 +144,7 @@ test('every other state says how it stands, whose step it is and until when', as
   const review = { state: 'REVIEW' as const, came: '90.00', reason: 'AMOUNT' as const, canCancel: false, slip: null }
   await openOrder(site, orderOf({ ...review, wait: { ...wait, until } }))
   await expect.element(state(site)).toMatchTextContent(like(t.review.replace('{reason}', t.reasons.AMOUNT)))
+  await expect.element(site.dialog.getByText(like(t.ordered))).toMatchTextContent('100.00')
   await expect
     .element(site.dialog.getByText(t.inHand.replace('{owner}', site.words.withdraw.owners.finance)))
     .toBeVisible()

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { OrderPage } from '#features/cashier/api.ts'
 import { useCurrencySymbol } from '#features/settings/site/settings.tsx'
 import { buttonClass } from '#shared/ui/button.tsx'
-import { QrCode } from '#shared/ui/qr-code.tsx'
+import { QrCode } from '#shared/ui/pictures/qr-code.tsx'
 import { useTold } from '../use-told.ts'
 import { CopyLine } from './copy-line.tsx'
 

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -143,7 +144,14 @@ function Left({ desk: { limitLeft, kycLeft } }: { desk: Desk }) {
   return (
     <ul className="flex flex-col gap-1 text-sm text-muted">
       {limitLeft !== null && <li>{t('limitLeft', { left: told(limitLeft) })}</li>}
-      {kycLeft !== null && <li>{t('kycLeft', { left: told(kycLeft) })}</li>}
+      {kycLeft !== null && (
+        <li>
+          {t('kycLeft', { left: told(kycLeft) })}{' '}
+          <Link to="/me/documents" className="font-medium text-gold-text underline">
+            {t('confirmIdentity')}
+          </Link>
+        </li>
+      )}
     </ul>
   )
 }

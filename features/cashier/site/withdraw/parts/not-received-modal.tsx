@@ -8,7 +8,7 @@ import { AskError } from '#shared/web/ask.ts'
 import { useRefusedText } from '../refused.tsx'
 import { ServiceLine } from '../service-line.tsx'
 import { Pictures, usePictures } from './pictures.tsx'
-import { useProcessPart } from './use-parts.ts'
+import { useProcessPart } from './use-process-part.ts'
 
 const WORD_MOST = 140
 

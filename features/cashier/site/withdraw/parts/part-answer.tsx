@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { WithdrawalPart } from '#features/cashier/api-withdrawals.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { digitsOf, useSecondsTo } from '../countdown.ts'
+import { useSecondsTo } from '../../deposit/order/use-seconds.ts'
+import { digitsOf } from '../countdown.ts'
 import { useRefusedText } from '../refused.tsx'
 import { NotReceivedModal } from './not-received-modal.tsx'
-import { useProcessPart } from './use-parts.ts'
+import { useProcessPart } from './use-process-part.ts'
 
 type PartAnswerProps = {
   part: Pick<WithdrawalPart, 'id' | 'kind' | 'amount' | 'state'>

@@ -40,11 +40,11 @@ test('what is answered is gone from it; the last one takes it along', async ({ s
     return { id, state: action === 'paid' ? ('PAID' as const) : ('RECEIVED' as const) }
   })
   await site.open('/vip', { look: EN_DESKTOP, as: {} })
-  const { part } = site.words
+  const { part, deposit } = site.words
   const list = page.getByRole('dialog', { name: part.waiting })
   await button(list, part.received).click()
   await expect.element(button(list, part.received)).not.toBeInTheDocument()
-  await button(list, part.pay.done).click()
+  await button(list, deposit.iPaid).click()
   await expect.element(list).not.toBeInTheDocument()
   expect(site.asked(confirmApi.processPart).map(({ id, action }) => [id, action])).toEqual([
     ['part_1', 'received'],

@@ -4,7 +4,6 @@ import type { WithdrawalPart } from '#features/cashier/api-withdrawals.ts'
 import { Money } from '#shared/ui/money.tsx'
 import { sum, useTimeText } from '../figures.ts'
 import { PartAnswer } from '../parts/part-answer.tsx'
-import { useReasonText } from '../reason.ts'
 import type { Page } from '../use-withdraw.ts'
 
 /** The pieces in which it is paid (§6.3), each with what can be said of it. */
@@ -40,13 +39,11 @@ export function Parts({ page }: { page: Page }) {
 function Told({ part, page }: { part: WithdrawalPart; page: Page }) {
   const t = useTranslations('part')
   const timeText = useTimeText()
-  const reasonText = useReasonText()
   const { state, kind, amount, endedAt, reason } = part
   if (state === 'PAID') return <p>{t('paid', { amount: sum(amount) })}</p>
   if (state === 'AUTO_RECEIVED' && endedAt) return <p>{t('auto', { time: timeText(endedAt) })}</p>
   if (state === 'NOT_RECEIVED' && page.wait)
     return <p>{t('notReceived', { party: t(`parties.${kind}`), time: timeText(page.wait.until) })}</p>
-  if (state === 'FORCED_RECEIVED')
-    return <p>{t('forced', { reason: reason ? reasonText(reason) : t('forcedPlain') })}</p>
+  if (state === 'FORCED_RECEIVED') return <p>{t('forced', { reason: reason ?? t('forcedPlain') })}</p>
   return null
 }

@@ -50,7 +50,7 @@ test('§11 what became of each part is said in its words', async ({ site }) => {
     ...{ state: 'NOT_RECEIVED', wait },
     parts: [
       { ...PART, ...over, id: 'part_1', state: 'AUTO_RECEIVED' },
-      { ...PART, ...over, id: 'part_2', state: 'FORCED_RECEIVED', reason: 'provider_confirms' },
+      { ...PART, ...over, id: 'part_2', state: 'FORCED_RECEIVED', reason: 'The bank confirms that it arrived' },
       { ...PART, ...over, id: 'part_3', state: 'FORCED_RECEIVED', reason: 'Seen on the statement of 24 November' },
       { ...PART, ...over, id: 'part_4', state: 'NOT_RECEIVED', kind: 'matched' },
     ],
@@ -70,7 +70,7 @@ test('§11 a rejected one says why, and where the money is', async ({ site }) =>
   giveWithdrawal(site, {
     state: 'REJECTED',
     endedAt: WITHDRAWAL.createdAt,
-    reason: 'withdraw.reason.payee_name',
+    reason: 'payee_not_yours',
     clock: [],
   })
   await open(site)

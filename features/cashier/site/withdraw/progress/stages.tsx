@@ -32,7 +32,8 @@ export function Stages({ state }: { state: WithdrawalState }) {
           >
             {index < at ? <Check aria-hidden size={16} /> : <span className="figures">{index + 1}</span>}
           </span>
-          <span className="w-full [overflow-wrap:anywhere]">
+          {/* Five words do not fit on a phone: there the one that it stands at is shown. */}
+          <span className={index === at ? 'whitespace-nowrap' : 'max-sm:sr-only'}>
             {t(`stages.${stage}`)}
             {index < at && <span className="sr-only"> {t('progress.done')}</span>}
           </span>

@@ -32,9 +32,9 @@ for (const look of LOOKS)
     giveCashier(site, { means: { debt: '80.00', held: '30.00' }, payees: { list: [...PAYEES.list, COOLING] } })
     await open(site, look)
     if (look.size === 'phone') await page.viewport(320, 740)
-    const { withdraw } = site.words
+    const { deposit } = site.words
     await expect.element(page.getByTestId('withdrawable')).toMatchTextContent('316.66')
-    await expect.element(page.getByText(withdraw.credits)).toBeVisible()
+    await expect.element(page.getByText(deposit.credits)).toBeVisible()
     const bars = page.getByRole('progressbar')
     await expect.poll(() => bars.elements().map(each => (each as HTMLProgressElement).position)).toEqual([0, 50 / 150])
     await expect.element(page.getByRole('listitem').getByText(COOLING.number).first()).toBeVisible()
@@ -235,6 +235,9 @@ test('what stands against any withdrawal is said before a form is filled in, wit
 
 test('a failure leads on, and without a connection it says so', async ({ site }) => {
   giveCashier(site)
+  site.answer(withdrawalsApi.withdrawable, LOST)
+  await open(site, UR_PHONE)
+  await expect.element(page.getByText(site.words.refusal.offline).first()).toBeVisible()
   site.answer(withdrawalsApi.withdrawable, new FakeRefusal('account_blocked'))
   await open(site)
   const retry = button(page, site.words.common.retry)

@@ -1,0 +1,53 @@
+import { depositChanged, depositCredited, partChanged, withdrawalChanged } from '#features/cashier/server/cashier.ts'
+import { tellMember } from '#features/messages/server/messages.ts'
+import { formatAmount, amount as toAmount } from '#shared/money.ts'
+import type { Tx } from '#shared/server/db.ts'
+import { on, type Reaction } from '#shared/server/outbox.ts'
+import type { Realtime } from '#shared/server/realtime.ts'
+
+/** By the state that a thing came to, what its member is told; of all other states they are told nothing. */
+const DEPOSIT = {
+  REVIEW: 'deposit_review',
+  REFUNDED: 'deposit_refunded',
+  DISPUTED: 'deposit_disputed',
+  REVERSED: 'deposit_reversed',
+} as const
+const WITHDRAWAL = {
+  APPROVED: 'withdrawal_approved',
+  REJECTED: 'withdrawal_rejected',
+  RETURNED: 'withdrawal_returned',
+  RECEIVED: 'withdrawal_received',
+} as const
+const PART = { PAID: 'part_paid', AUTO_RECEIVED: 'part_auto', FORCED_RECEIVED: 'part_forced' } as const
+
+type Owner = { merchantId: number; memberId: string }
+type Item = Owner & { amount: string; currency: string }
+
+/** What members find in their inbox, in the transaction of the reaction: each thing that happened is told once. */
+export function inboxReactions(realtime: Realtime): Reaction[] {
+  const tell = async (tx: Tx, owner: Owner, message: Parameters<typeof tellMember>[2]) => {
+    if (await tellMember(tx, owner, message)) realtime.hint(owner.memberId, { topic: 'inbox' })
+  }
+  const sumOf = ({ amount, currency }: Item) => ({ amount: formatAmount(toAmount(BigInt(amount))), currency })
+  return [
+    on(depositCredited, (tx, event) => {
+      const details = { ...sumOf(event), deposit: event.depositId }
+      return tell(tx, event, { about: `deposit:${event.depositId}`, kind: 'deposit_credited', details })
+    }),
+    on(depositChanged, async (tx, event) => {
+      const kind = DEPOSIT[event.state as keyof typeof DEPOSIT]
+      const details = { ...sumOf(event), deposit: event.depositId }
+      if (kind) await tell(tx, event, { about: `deposit:${event.depositId}:${event.state}`, kind, details })
+    }),
+    on(withdrawalChanged, async (tx, event) => {
+      const kind = WITHDRAWAL[event.state as keyof typeof WITHDRAWAL]
+      const details = { ...sumOf(event), withdrawal: event.withdrawalId, reason: event.reason }
+      if (kind) await tell(tx, event, { about: `withdrawal:${event.withdrawalId}:${event.state}`, kind, details })
+    }),
+    on(partChanged, async (tx, event) => {
+      const kind = PART[event.state as keyof typeof PART]
+      const details = { ...sumOf(event), withdrawal: event.withdrawalId }
+      if (kind) await tell(tx, event, { about: `part:${event.partId}:${event.state}`, kind, details })
+    }),
+  ]
+}
