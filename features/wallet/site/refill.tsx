@@ -3,11 +3,11 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { walletApi } from '#features/wallet/api.ts'
 import { parseAmount, ZERO } from '#shared/money.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { shownAmount } from '#shared/ui/shown-amount.ts'
 import { toast } from '#shared/ui/toast.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { useRefusalText } from '#shared/web/refusal-text.ts'
 import { useSession } from '#shared/web/session.ts'
+import { shownAmount } from '#shared/web/shown-amount.ts'
 import { useBalanceRefresh } from './balance.ts'
 
 const short = (text: string) => shownAmount(parseAmount(text)).replace(/\.00$/, '')
