@@ -45,7 +45,9 @@ test('POST /wps/member/password answers with a new session', async () => {
 
 test('S-05: a session that must change its password answers 403 to every call but those that are for it', async () => {
   const { ask } = await join({ chosenByMember: false })
-  const open = world.app.endpoints.filter(each => each.restricted && each.who !== 'operator').map(each => `${each.method} ${each.path}`)
+  const open = world.app.endpoints
+    .filter(each => each.restricted && each.who !== 'operator')
+    .map(each => `${each.method} ${each.path}`)
   expect(open.sort()).toEqual(['DELETE /wps/session/logout', 'GET /wps/member/info', 'POST /wps/member/password'])
   expect(await ask('GET', '/wps/member/info')).toMatchObject({ status: 200 })
   for (const { method, path, who } of world.app.endpoints) {
