@@ -214,8 +214,10 @@ create table cashier.providers (
   key_id text,
   secret bytea,
   is_demo boolean default false not null,
+  kind text default 'pc1'::text not null,
   constraint providers_pkey PRIMARY KEY (merchant_id, code),
   constraint providers_route_key UNIQUE (route),
+  constraint providers_kind CHECK ((kind = ANY (ARRAY['pc1'::text, 'btcpay'::text]))),
   constraint providers_line CHECK ((num_nonnulls(route, address, key_id, secret) = ANY (ARRAY[0, 4])))
 );
 

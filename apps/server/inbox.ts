@@ -1,8 +1,13 @@
-import { depositChanged, depositCredited, partChanged, withdrawalChanged } from '#features/cashier/server/cashier.ts'
+import type * as z from 'zod/mini'
+import type {
+  depositChanged,
+  depositCredited,
+  partChanged,
+  withdrawalChanged,
+} from '#features/cashier/server/cashier.ts'
 import { tellMember } from '#features/messages/server/messages.ts'
 import { formatAmount, amount as toAmount } from '#shared/money.ts'
 import type { Tx } from '#shared/server/db.ts'
-import { on, type Reaction } from '#shared/server/outbox.ts'
 import type { Realtime } from '#shared/server/realtime.ts'
 
 /** By the state that a thing came to, what its member is told; of all other states they are told nothing. */
@@ -23,31 +28,33 @@ const PART = { PAID: 'part_paid', AUTO_RECEIVED: 'part_auto', FORCED_RECEIVED: '
 type Owner = { merchantId: number; memberId: string }
 type Item = Owner & { amount: string; currency: string }
 
+type Told<T extends { payload: z.ZodMiniType }> = z.output<T['payload']>
+
 /** What members find in their inbox, in the transaction of the reaction: each thing that happened is told once. */
-export function inboxReactions(realtime: Realtime): Reaction[] {
+export function createInbox(realtime: Realtime) {
   const tell = async (tx: Tx, owner: Owner, message: Parameters<typeof tellMember>[2]) => {
     if (await tellMember(tx, owner, message)) realtime.hint(owner.memberId, { topic: 'inbox' })
   }
   const sumOf = ({ amount, currency }: Item) => ({ amount: formatAmount(toAmount(BigInt(amount))), currency })
-  return [
-    on(depositCredited, (tx, event) => {
+  return {
+    async credited(tx: Tx, event: Told<typeof depositCredited>) {
       const details = { ...sumOf(event), deposit: event.depositId }
-      return tell(tx, event, { about: `deposit:${event.depositId}`, kind: 'deposit_credited', details })
-    }),
-    on(depositChanged, async (tx, event) => {
+      await tell(tx, event, { about: `deposit:${event.depositId}`, kind: 'deposit_credited', details })
+    },
+    async deposit(tx: Tx, event: Told<typeof depositChanged>) {
       const kind = DEPOSIT[event.state as keyof typeof DEPOSIT]
       const details = { ...sumOf(event), deposit: event.depositId }
       if (kind) await tell(tx, event, { about: `deposit:${event.depositId}:${event.state}`, kind, details })
-    }),
-    on(withdrawalChanged, async (tx, event) => {
+    },
+    async withdrawal(tx: Tx, event: Told<typeof withdrawalChanged>) {
       const kind = WITHDRAWAL[event.state as keyof typeof WITHDRAWAL]
       const details = { ...sumOf(event), withdrawal: event.withdrawalId, reason: event.reason }
       if (kind) await tell(tx, event, { about: `withdrawal:${event.withdrawalId}:${event.state}`, kind, details })
-    }),
-    on(partChanged, async (tx, event) => {
+    },
+    async part(tx: Tx, event: Told<typeof partChanged>) {
       const kind = PART[event.state as keyof typeof PART]
       const details = { ...sumOf(event), withdrawal: event.withdrawalId }
       if (kind) await tell(tx, event, { about: `part:${event.partId}:${event.state}`, kind, details })
-    }),
-  ]
+    },
+  }
 }

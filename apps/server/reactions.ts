@@ -1,4 +1,4 @@
-import { depositChanged, partChanged, withdrawalChanged } from '#features/cashier/server/cashier.ts'
+import { depositChanged, depositCredited, partChanged, withdrawalChanged } from '#features/cashier/server/cashier.ts'
 import { endLaunches, endPlayOf } from '#features/games/server/games.ts'
 import { betsSettled, drawPublished } from '#features/lottery/server/events.ts'
 import { countSettled } from '#features/lottery/server/lottery.ts'
@@ -15,7 +15,7 @@ import { bringBackAfterLogout } from '#features/transfers/server/transfers.ts'
 import { endLotsOfExcluded } from '#features/turnover/server/turnover.ts'
 import { on, type Reaction } from '#shared/server/outbox.ts'
 import type { Realtime } from '#shared/server/realtime.ts'
-import { inboxReactions } from './inbox.ts'
+import { createInbox } from './inbox.ts'
 
 /**
  * Who reacts to what: everything that happens across features and is not a call, on one screen. `noteMoved` is told of
@@ -26,6 +26,7 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     realtime.hint(memberId, { topic: 'cashier', version })
     realtime.hint(memberId, { topic: 'balance' })
   }
+  const inbox = createInbox(realtime)
   return [
     on(statusChanged, async () => realtime.hintAll({ topic: 'status' })),
     on(memberStatusChanged, endBlockedSessions),
@@ -54,6 +55,9 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
       realtime.hint(memberId, { topic: 'session' })
       realtime.end(new Set([sessionId]))
     }),
-    ...inboxReactions(realtime),
+    on(depositCredited, inbox.credited),
+    on(depositChanged, inbox.deposit),
+    on(withdrawalChanged, inbox.withdrawal),
+    on(partChanged, inbox.part),
   ]
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { parseAmount } from '#shared/money.ts'
+import { dice } from '../../../tests/support/cashier/dice.ts'
 import { type CashierWorld, givenCashier } from '../../../tests/support/cashier/world.ts'
 
 /* A bank that repeats, reorders and drops what it tells: after one reconciliation the books are those of a perfect bank. */
@@ -12,15 +13,6 @@ afterEach(async () => {
   expect(await world.findings()).toEqual([])
   await world.close()
 })
-
-/** Numbers from 0 to 1 that are the same for a seed. */
-function dice(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
 
 type Event = Parameters<CashierWorld['tell']>[0]
 

@@ -5,6 +5,7 @@ import type { Context } from '#shared/server/context.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import { transaction } from '#shared/server/db.ts'
 import { countFindings } from '#shared/server/proofs.ts'
+import { receiveBtcpay } from './arrivals/btcpay-inbox.ts'
 import { type Delivery, receiveEvent, receiveEventAt } from './arrivals/inbox.ts'
 import { creditReview, refundReview, type Target } from './arrivals/review.ts'
 import { findArrival } from './arrivals/store-arrivals.ts'
@@ -80,6 +81,7 @@ export function createCashier(
     receiveEvent: (delivery: Delivery) => receiveEvent(deps, delivery),
     receiveEventAt: (route: string, headers: Delivery['headers'], body: string) =>
       receiveEventAt(deps, route, headers, body),
+    receiveBtcpay: (route: string, signature: string, body: string) => receiveBtcpay(deps, route, signature, body),
     creditReview: (target: Target, people: People, memberId?: string) => creditReview(deps, target, people, memberId),
     refundReview: (target: Target, people: People) => refundReview(deps, target, people),
     settleDebt: (ask: Who & { amount: Amount; key: string }) => settleDebt(deps, ask),

@@ -43,25 +43,32 @@ function isSigned(keys: readonly string[], { headers, body }: Delivery): boolean
  * later, and `waits` until then.
  */
 export async function receiveEvent(deps: Deps, delivery: Delivery): Promise<EventResult> {
-  const { db, log } = deps
   const { merchantId, provider, headers, body } = delivery
+  const keys = await providerKeys(deps.db, deps.serverSecret, merchantId, provider)
+  if (!isSigned(keys, delivery) || !isTimely(headers.timestamp, await deps.now())) return 'refused'
+  return keepEvent(deps, { merchantId, provider, id: headers.id, body })
+}
+
+type Verified = { merchantId: number; provider: string; id: string; body: string }
+
+/** Keeps and applies an event of which it is known who tells it. */
+export async function keepEvent(deps: Deps, { merchantId, provider, id, body }: Verified): Promise<EventResult> {
+  const { db, log } = deps
   const at = await deps.now()
-  const keys = await providerKeys(db, deps.serverSecret, merchantId, provider)
-  if (!isSigned(keys, delivery) || !isTimely(headers.timestamp, at)) return 'refused'
   const event = readEvent(body)
   const paymentId = event.part ? null : (event.paymentId ?? null)
-  const fields = { merchantId, provider, eventId: headers.id, body, paymentId, receivedAt: at }
+  const fields = { merchantId, provider, eventId: id, body, paymentId, receivedAt: at }
   const row = await transaction(db, tx => store.insertEvent(tx, fields))
   if (!row) {
-    const known = (await store.findByEventId(db, merchantId, provider, headers.id))!
+    const known = (await store.findByEventId(db, merchantId, provider, id))!
     if (known.body === body) return 'duplicate'
-    log.error({ provider, event: headers.id }, 'an event came again with another content')
+    log.error({ provider, event: id }, 'an event came again with another content')
     return 'conflict'
   }
   try {
     return await applyEvent(deps, row, at)
   } catch (error) {
-    log.error({ err: error, provider, event: headers.id }, 'an event could not be applied and is tried again')
+    log.error({ err: error, provider, event: id }, 'an event could not be applied and is tried again')
     return 'waits'
   }
 }
@@ -74,8 +81,8 @@ export async function receiveEventAt(
   body: string,
 ): Promise<EventResult> {
   const known = await findByRoute(deps.db, route)
-  return known && headers.id !== '' && headers.id.length <= MOST_ID
-    ? receiveEvent(deps, { ...known, headers, body })
+  return known?.kind === 'pc1' && headers.id !== '' && headers.id.length <= MOST_ID
+    ? receiveEvent(deps, { merchantId: known.merchantId, provider: known.code, headers, body })
     : 'refused'
 }
 

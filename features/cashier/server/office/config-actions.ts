@@ -57,8 +57,9 @@ export function configActions({ db }: Deps): Actions {
           if (!line) return upsertProvider(tx, merchantId, code, bytes)
           const own = (await selectProviders(tx, merchantId)).find(each => each.code === code)
           const secret = Buffer.from(line.secret, 'base64')
-          // Play money stays play money, however its bank is reached.
-          const row = { ...line, merchantId, code, keys: bytes, secret, isDemo: own?.isDemo ?? false }
+          // Play money stays play money, however its bank is reached; and a provider speaks the language that it spoke.
+          const stays = { isDemo: own?.isDemo ?? false, kind: own?.kind ?? 'pc1' } as const
+          const row = { ...line, merchantId, code, keys: bytes, secret, ...stays }
           if (!(await upsertLine(tx, row))) throw new Refusal('invalid_input', { field: 'route' })
         }),
     }),

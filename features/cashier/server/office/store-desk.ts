@@ -1,5 +1,6 @@
 import type { Amount } from '#shared/money.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
+import type { ProviderKind } from '../providers/store-providers.ts'
 
 /* SQL of what the desk of a merchant looks at besides single payments: cases, statements, vouchers, configuration, sums. */
 
@@ -112,13 +113,14 @@ export type ProviderLine = {
   address: string | null
   keyId: string | null
   isDemo: boolean
+  kind: ProviderKind
   version: string
 }
 
 /** Providers of a merchant and how they are reached; what they sign with is part of the version, and of nothing else. */
 export async function selectProviders(db: Sql | Tx, merchantId: number): Promise<ProviderLine[]> {
   return db<ProviderLine[]>`
-    select code, route, address, key_id as "keyId", is_demo as "isDemo",
+    select code, route, address, key_id as "keyId", is_demo as "isDemo", kind,
       left(md5(concat_ws('|', encode(keys, 'hex'), route, address, key_id, encode(secret, 'hex'))), 16) as version
     from cashier.providers where merchant_id = ${merchantId} order by code`
 }

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { parseAmount } from '#shared/money.ts'
 import { sha256Hex, signAnswer, signRequest } from '#shared/server/secrets/wallet-signature.ts'
+import { PATIENCE } from './exchange.ts'
 import { createPc1 } from './pc1.ts'
-import { PATIENCE } from './signed-line.ts'
 
 const KEY = { keyId: 'k-1', secret: 'a-secret-of-a-provider-in-tests' }
 type Answer = { status: number; body: string; signature?: string; silent?: boolean; hangs?: boolean }

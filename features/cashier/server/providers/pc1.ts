@@ -2,7 +2,8 @@ import type * as z from 'zod/mini'
 import { pc1Calls, pcRefusal, writeAmount } from '#features/cashier/api-provider.ts'
 import { parseAmount } from '#shared/money.ts'
 import type { Answer, Provider } from '../provider.ts'
-import { createSignedLine, type Line, type Reply } from './signed-line.ts'
+import type { Reply } from './exchange.ts'
+import { createSignedLine, type Line } from './signed-line.ts'
 
 /** A payment that a dispute holds has come all the same. */
 const CAME = ['final', 'disputed']

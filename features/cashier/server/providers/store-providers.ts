@@ -2,9 +2,12 @@ import type { Sql, Tx } from '#shared/server/db.ts'
 
 /* SQL of how a merchant's providers are called, and by which name they call us. */
 
+/** The language that a provider is called in. */
+export type ProviderKind = 'pc1' | 'btcpay'
 export type LineRow = {
   merchantId: number
   code: string
+  kind: ProviderKind
   address: string
   keyId: string
   secret: Uint8Array
@@ -17,25 +20,28 @@ export async function upsertLine(tx: Tx, p: ProviderRow): Promise<boolean> {
     select from cashier.providers where route = ${p.route} and (merchant_id, code) <> (${p.merchantId}, ${p.code})`
   if (taken) return false
   await tx`
-    insert into cashier.providers (merchant_id, code, keys, route, address, key_id, secret, is_demo)
-    values (${p.merchantId}, ${p.code}, ${p.keys}, ${p.route}, ${p.address}, ${p.keyId}, ${p.secret}, ${p.isDemo})
+    insert into cashier.providers (merchant_id, code, keys, route, address, key_id, secret, is_demo,
+      kind)
+    values (${p.merchantId}, ${p.code}, ${p.keys}, ${p.route}, ${p.address}, ${p.keyId}, ${p.secret}, ${p.isDemo},
+      ${p.kind})
     on conflict (merchant_id, code) do update set keys = excluded.keys, route = excluded.route,
-      address = excluded.address, key_id = excluded.key_id, secret = excluded.secret, is_demo = excluded.is_demo`
+      address = excluded.address, key_id = excluded.key_id, secret = excluded.secret, is_demo = excluded.is_demo,
+      kind = excluded.kind`
   return true
 }
 
 /** All that can be called. */
 export async function selectLines(db: Sql): Promise<LineRow[]> {
   return db<LineRow[]>`
-    select merchant_id as "merchantId", code, address, key_id as "keyId", secret from cashier.providers
-    where address is not null order by merchant_id, code`
+    select ${lineColumns(db)} from cashier.providers where address is not null order by merchant_id, code`
 }
 
-export async function findByRoute(db: Sql, route: string) {
-  const [row] = await db<{ merchantId: number; provider: string }[]>`
-    select merchant_id as "merchantId", code as provider from cashier.providers where route = ${route}`
+export async function findByRoute(db: Sql, route: string): Promise<LineRow | undefined> {
+  const [row] = await db<LineRow[]>`select ${lineColumns(db)} from cashier.providers where route = ${route}`
   return row
 }
+
+const lineColumns = (db: Sql) => db`merchant_id as "merchantId", code, kind, address, key_id as "keyId", secret`
 
 /** Merchants that have a provider of the demo bank. */
 export async function selectDemoMerchants(db: Sql): Promise<number[]> {

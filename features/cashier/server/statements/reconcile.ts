@@ -83,7 +83,7 @@ export async function reconcileFile(deps: Deps, merchantId: number, text: string
   const day = { date, until: endOfDay(date, zoneMinutes) }
   const differences = await reconcile(deps, { merchantId, provider, currency, lines, day })
   const which = { merchantId, provider, currency, date }
-  const isEven = (await sumAtProvider(deps.db, which, day.until)) === closing
+  const isEven = (await transaction(deps.db, tx => sumAtProvider(tx, which, day.until))) === closing
   await upsertStatement(deps.db, {
     ...{ ...which, opening, closing, lines: lines.length, differences: differences.length, isEven },
     ...{ sha256: hashOf(text), readAt: await deps.now() },
