@@ -15,7 +15,7 @@ import { accountOf, move, prove } from '#features/wallet/server/wallet.ts'
 import { amount, parseAmount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
 import vectors from '../../vectors/cashier-cases.json' with { type: 'json' }
-import { freshDatabase } from '../database.ts'
+import { type FreshDatabase, freshDatabase } from '../database.ts'
 import { givenContext } from '../given.ts'
 
 const KEY = 'whsec_Z3JhbmRzdGFuZC10ZXN0LXNlY3JldC0wMQ=='
@@ -26,10 +26,12 @@ type Happened = { type: string; id: string; order?: string; part?: string; payme
 /** What a merchant has otherwise than the defaults. */
 type Change = { deposit?: object; withdrawal?: object; methods?: object; payouts?: object; c2c?: boolean }
 
+/** `hosts`: the only ones that are served; without them all are. */
+export type Given = { database?: Pick<FreshDatabase, 'db' | 'drop'>; hosts?: string[] }
+
 /** A merchant with the cashier of the vectors' defaults, a bank that a test bends, and a clock that it moves. */
-export async function givenCashier() {
-  const database = await freshDatabase()
-  const { db } = database
+export async function givenCashier({ database, hosts }: Given = {}) {
+  const { db, drop } = database ?? (await freshDatabase())
   const context = givenContext(db)
   let clock = new Date('2026-12-01T03:00:00Z')
   /** What the bank was asked, in order; `bend` replaces an answer, or throws. */
@@ -58,7 +60,7 @@ export async function givenCashier() {
   const cashier = createCashier(context, providers, async () => new Date(clock))
   await transaction(db, async tx => {
     const merchant = { id: 1, code: 'm1', name: 'M', moneyMode: 'real', currency: 'USD', currencySymbol: '$' } as const
-    await addMerchant(tx, { ...merchant, encPayload: 'accept', takesUnknownHosts: true })
+    await addMerchant(tx, { ...merchant, encPayload: 'accept', takesUnknownHosts: !hosts }, hosts)
     await setGiven(tx)
     for (const code of codes) await setProviderKeys(tx, context.serverSecret, 1, code, [KEY])
   })
@@ -130,6 +132,6 @@ export async function givenCashier() {
       const found = { ...(await prove(db)), ...(await proveTurnover(db)), ...(await proveCashier(db)) }
       return Object.entries(found).filter(([, count]) => count > 0)
     },
-    close: database.drop,
+    close: drop,
   }
 }
