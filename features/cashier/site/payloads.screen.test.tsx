@@ -1,33 +1,18 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { cashierApi } from '#features/cashier/api.ts'
 import { answerDeposits, DESK, orderOf, VIETQR } from '../../../tests/screens/deposits.ts'
+import { missingTexts, watchPayloads } from '../../../tests/screens/payloads.ts'
 import { EN_DESKTOP, type Site, test } from '../../../tests/screens/site.tsx'
 import { BANK, giveCashier, giveWithdrawal, PART } from '../../../tests/screens/withdrawals.ts'
 import { PAYLOADS } from '../../../tests/stories/xss-payloads.ts'
 
 /* S-25: names and notes of members, operators and providers that would run in a page that took them for more than text. */
 
-/** Opens a page, and answers what of it ran or would. */
 async function watch(site: Site, path: string): Promise<() => string[]> {
-  const alert = vi.spyOn(window, 'alert').mockImplementation(() => {})
+  const problems = watchPayloads()
   await site.open(path, { look: EN_DESKTOP, as: {} })
-  return () => {
-    const made = [...document.body.querySelectorAll('*')].flatMap(element =>
-      [...element.attributes].filter(
-        ({ name, value }) =>
-          /^on|^srcdoc$|^formaction$/.test(name) || /^\s*(?:javascript|vbscript|data:text)/i.test(value),
-      ),
-    )
-    return [...made.map(({ name, value }) => `${name}=${value}`), ...alert.mock.calls.map(() => 'ran')]
-  }
-}
-
-/** As a page shows it: spaces and lines fall together. */
-const shown = (text: string) => text.replace(/\s+/g, ' ').trim()
-const missing = (root: Element, texts: readonly string[]) => {
-  const all = shown(root.textContent)
-  return texts.filter(text => !all.includes(shown(text)))
+  return problems
 }
 
 test('300 payloads as names, labels and banks of payees are text', async ({ site }) => {
@@ -35,7 +20,7 @@ test('300 payloads as names, labels and banks of payees are text', async ({ site
   giveCashier(site, { payees: { list, payeeName: PAYLOADS[0]! } })
   const problems = await watch(site, '/vip?centre=withdraw')
   await expect.element(page.getByRole('region', { name: site.words.withdraw.payees.title })).toBeVisible()
-  expect(missing(document.body, PAYLOADS)).toEqual([])
+  expect(missingTexts(PAYLOADS)).toEqual([])
   expect(problems()).toEqual([])
 })
 
@@ -47,7 +32,7 @@ test('300 payloads as what operators wrote about parts are text', async ({ site 
   giveWithdrawal(site, { parts })
   const problems = await watch(site, '/vip?centre=withdraw&item=wdr_1')
   await expect.element(page.getByText(/Reason:/).first()).toBeVisible()
-  expect(missing(document.body, PAYLOADS)).toEqual([])
+  expect(missingTexts(PAYLOADS)).toEqual([])
   expect(problems()).toEqual([])
 })
 
@@ -58,7 +43,7 @@ test('300 payloads as names and notes of methods are text', async ({ site }) => 
   const problems = await watch(site, '/vip?centre=depositv2')
   await expect.element(site.dialog.getByRole('tablist')).toBeVisible()
   await expect.element(site.dialog.getByRole('radio').first()).toBeVisible()
-  expect(missing(document.body, PAYLOADS)).toEqual([])
+  expect(missingTexts(PAYLOADS)).toEqual([])
   expect(problems()).toEqual([])
 })
 
@@ -70,6 +55,6 @@ for (const [n, text] of SAMPLES.entries())
     const account = { bank: text, bin: '970415', number: text, name: text }
     site.answer(cashierApi.deposit, orderOf({}, { account, text, address: text, qr: text }))
     const problems = await watch(site, '/vip?centre=depositv2&item=dep_1')
-    await expect.poll(() => missing(document.body, [text])).toEqual([])
+    await expect.poll(() => missingTexts([text])).toEqual([])
     expect(problems()).toEqual([])
   })
