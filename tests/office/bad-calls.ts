@@ -20,7 +20,18 @@ export async function fuzzOffice(world: CashierOffice, given: { count: number; s
   await world.app.inject({ method: 'GET', url: '/wps/system/status', headers: { host: place.host } })
   // What providers send is signed and has inputs of its own (bad-bank.test.ts).
   const endpoints = (await endpointsOfFeatures(world.app, FEATURES)).filter(each => each.who !== 'vendor')
-  return { endpoints, ...(await fuzzCalls(world, endpoints, place, given)) }
+  const { wrong, sent } = await fuzzCalls(world, endpoints, place, given)
+  return { endpoints, sent, wrong: [...wrong, ...(await endedLogins(world, place))] }
+}
+
+/** Logins that some call ended on the way: all that was asked after it would have been refused unread. */
+async function endedLogins({ app }: CashierOffice, { host, token, operator }: Place): Promise<string[]> {
+  const asks = Object.entries({ '/wps/member/info': token, '/wps/office/me': operator })
+  const ended = asks.map(async ([url, bearer]) => {
+    const { statusCode } = await app.inject({ url, headers: { host, authorization: `Bearer ${bearer}` } })
+    return statusCode === 200 ? [] : [`${url}: the login ended before the calls did`]
+  })
+  return (await Promise.all(ended)).flat()
 }
 
 /** A member with an order, a place to be paid at and a withdrawal, which their calls name. */
