@@ -17,10 +17,10 @@ export const needs = {
   protection: ['settings', 'people', 'wallet'],
   /** registration, login, sessions */
   sessions: ['settings', 'notifications', 'people', 'wallet', 'protection'],
-  /** who a member really is: documents (KYC) and the levels that they prove */
-  identity: ['settings'],
   /** staff of a merchant: logins, roles, what takes two of them, and the record of what they did */
   operators: ['settings', 'notifications', 'sessions'],
+  /** who a member really is: documents (KYC) and the levels that they prove */
+  identity: ['settings', 'people', 'operators'],
   /** deposits, withdrawals and the providers behind them */
   cashier: ['settings', 'wallet', 'turnover', 'people', 'protection', 'sessions', 'identity', 'operators'],
   /** vendors, catalogue, launch, the wallet contract */

@@ -12,6 +12,7 @@ import { createWalletHandler } from '#features/games/server/gateway/wallet-handl
 import { siteRoutes as games } from '#features/games/server/site-routes.ts'
 import { adapterRoutes } from '#features/games/server/vendors/adapter-routes.ts'
 import { vendorRoutes, walletOpOf } from '#features/games/server/vendors/vendor-routes.ts'
+import { officeRoutes as identityOffice } from '#features/identity/server/office-routes.ts'
 import { siteRoutes as identity } from '#features/identity/server/site-routes.ts'
 import { siteRoutes as lottery } from '#features/lottery/server/site-routes.ts'
 import { siteRoutes as messages } from '#features/messages/server/site-routes.ts'
@@ -69,7 +70,7 @@ const ROUTES = [
 ]
 
 /** What operators ask. */
-const OFFICE_ROUTES = [operatorsOffice, cashierOffice]
+const OFFICE_ROUTES = [operatorsOffice, identityOffice, cashierOffice]
 
 /** What no page of ours asks of a browser (security §3.11); full screen and sound are for games in their frames. */
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()'

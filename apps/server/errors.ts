@@ -6,6 +6,8 @@ import words from '#shared/ui/words/en.json' with { type: 'json' }
 
 /** The one error handler: an expected no is shown as it is, everything else is a bug with a request id. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // Whatever no route ever saw, as an address that is none, has no other header of ours (S-25).
+  reply.header('x-content-type-options', 'nosniff')
   const refusal = error instanceof Refusal ? error : refusalOf(error)
   if (refusal) {
     refusals.inc({ code: refusal.code })

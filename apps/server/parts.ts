@@ -1,5 +1,6 @@
 import { createCashier, createProviders } from '#features/cashier/server/cashier.ts'
 import { createGames, readRounds } from '#features/games/server/games.ts'
+import { identityActions } from '#features/identity/server/office.ts'
 import { createLotteryLaunch } from '#features/lottery/server/launch.ts'
 import { createLottery, sumUndrawn } from '#features/lottery/server/lottery.ts'
 import { createFourEyes, staffActions } from '#features/operators/server/operators.ts'
@@ -18,7 +19,9 @@ export function createParts(context: Context) {
   const transfers = createTransfers(context)
   const cashier = createCashier(context, createProviders(context), undefined, turnover.countNow)
   // What takes two operators, of every office.
-  const fourEyes = createFourEyes(context, { ...staffActions(context), ...cashier.office.actions })
+  const fourEyes = createFourEyes(context, {
+    ...{ ...staffActions(context), ...identityActions(context), ...cashier.office.actions },
+  })
   // Money that a vendor keeps itself goes along into its games.
   const launch: typeof games.launch = ask => transfers.launch(games.launch, ask)
   return {

@@ -4,7 +4,7 @@ import { amountText } from '#features/wallet/api.ts'
 import { keysetInput } from '#shared/paging.ts'
 import { DEPOSIT_STATES } from './rules/deposits.ts'
 import { REJECT_REASONS } from './rules/reject-reasons.ts'
-import { PART_STATES, WITHDRAWAL_STATES } from './rules/withdrawals.ts'
+import { PART_STATES, SIDES, WITHDRAWAL_STATES } from './rules/withdrawals.ts'
 
 /* What operators do about payments (cashier.md §9, "Office"); the rest of the desk is in api-desk.ts. */
 
@@ -42,11 +42,14 @@ const withdrawal = z.object({
   version,
 })
 
+/** Whose pictures: of who paid a matched part, or of who says that it did not arrive. */
+const side = z.enum(SIDES)
+
 const part = z.object({
   ...{ id: z.string(), kind: z.string(), provider: z.string(), amount: amountText, state: z.enum(PART_STATES) },
   ...{ createdAt: instant, endedAt: z.nullable(instant), dueAt: z.nullable(instant) },
-  /** How many pictures members showed of it. */
-  pictures: z.number(),
+  /** The pictures that members showed of it, each asked for by itself. */
+  pictures: z.array(z.object({ side, number: z.number() })),
   version,
 })
 
@@ -88,7 +91,18 @@ export const depositsOfficeApi = {
     may: 'deposits.read',
     about: 'One deposit, with the money that came for it and its story',
     input: z.object({ id }),
-    output: z.object({ deposit, arrivals: z.array(arrival), steps: z.array(step) }),
+    output: z.object({
+      ...{ deposit, arrivals: z.array(arrival), steps: z.array(step) },
+      slip: z.nullable(z.object({ type: z.enum(['png', 'jpg', 'pdf']), shownAt: instant })),
+    }),
+  }),
+  slip: officeEndpoint({
+    method: 'GET',
+    path: `${base}/deposits/:id/slip`,
+    may: 'deposits.look',
+    about: 'The slip that a member showed of a transfer, as base64; who looked is on record (C-12)',
+    input: z.object({ id }),
+    output: z.object({ type: z.enum(['png', 'jpg', 'pdf']), file: z.string() }),
   }),
   /** `vendor_unavailable` without an answer. */
   readBack: officeEndpoint({
@@ -213,6 +227,14 @@ export const withdrawalsOfficeApi = {
     about: 'End what no part carries any more (second person)',
     input: z.strictObject({ ...ofWithdrawal, reason }),
     output: proposed,
+  }),
+  partPicture: officeEndpoint({
+    method: 'GET',
+    path: `${base}/parts/:id/pictures/:side/:number`,
+    may: 'parts.look',
+    about: 'One picture that a member showed of a part, as base64; who looked is on record (C-12)',
+    input: z.object({ id, side, number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3)) }),
+    output: z.object({ type: z.enum(['png', 'jpg']), file: z.string() }),
   }),
   force: officeEndpoint({
     method: 'POST',

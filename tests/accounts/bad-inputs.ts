@@ -1,12 +1,31 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { type Draw, pick } from '../proofs/bad-fields.ts'
+import { PAYLOADS } from '../stories/xss-payloads.ts'
 
 export type BadCall = { about: string; method: string; url: string; headers: Record<string, string>; payload?: string }
-/** The host that is served, and a good token of a member for calls of players. */
-export type Place = { host: string; token: string }
+/**
+ * The host that is served, and good tokens of a member and of an operator. `right`: fields that a call would be taken with,
+ * by its name; what stands in them is also given to calls that are not about it.
+ */
+export type Place = { host: string; token: string; operator?: string; right?: ReadonlyMap<string, Fields> }
 
-type Schema = { type?: string; enum?: string[]; const?: unknown; pattern?: string; maxLength?: number }
+type Schema = {
+  type?: string
+  enum?: string[]
+  const?: unknown
+  pattern?: string
+  allOf?: { pattern?: string }[]
+  format?: string
+  minLength?: number
+  maxLength?: number
+  anyOf?: Schema[]
+  items?: Schema
+  minItems?: number
+  properties?: Record<string, Schema>
+  minimum?: number
+  maximum?: number
+}
 type Fields = Record<string, unknown>
 
 const SPOILT: ((draw: Draw) => unknown)[] = [
@@ -44,28 +63,48 @@ function fieldsOf(endpoint: Endpoint): Record<string, Schema> {
   return (schema.properties ?? {}) as Record<string, Schema>
 }
 
-/** A value that the schema of a field takes and that means nothing. */
-function nonsense(draw: Draw, { type, enum: allowed, const: only, pattern, maxLength = 40 }: Schema): unknown {
+/** A value that the schema of a field takes, or almost, and that means nothing here. */
+function nonsense(draw: Draw, schema: Schema, place: Place): unknown {
+  const { type, enum: allowed, const: only, anyOf, items, properties, minItems = 0 } = schema
   if (only !== undefined) return only
   if (allowed) return pick(draw, allowed)
+  if (anyOf) return nonsense(draw, pick(draw, anyOf), place)
+  if (type === 'null') return null
   if (type === 'boolean') return draw(2) === 0
-  if (type === 'integer' || type === 'number') return draw(10)
-  if (type === 'array') return []
-  if (pattern?.includes('{43}')) return `x${draw(1_000_000)}`.padEnd(43, 'y')
-  const texts = [
-    'x',
-    `Nobody${draw(1_000)}`,
-    `0${draw(1_000_000_000)}`,
-    '84',
-    'a@b.example',
-    '<img src=x>',
-    '\u202etxt',
-  ]
-  return pick(draw, texts).slice(0, maxLength)
+  if (type === 'integer' || type === 'number') return (schema.minimum ?? 0) + draw(10)
+  if (type === 'array')
+    return items ? Array.from({ length: minItems + draw(2) }, () => nonsense(draw, items, place)) : []
+  if (properties)
+    return Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, nonsense(draw, each, place)]))
+  if (type === 'object') return { [textFor(draw, {}, place)]: textFor(draw, {}, place) }
+  return textFor(draw, schema, place)
 }
 
+const TEXTS = [
+  ...['x', '84', '0', '1', '7', '0.01', '12.50', '99999999999999.9999', 'a@b.example', '<img src=x>', '\u202etxt'],
+  ...['psp', 'bank', 'chain', 'EN', 'CRD', 'USD', '2026-11-20', '2999-12-31', '2026-11-20T10:00:00Z', 'aGVsbG8='],
+  ...['dep_00000000', 'wdr_00000000', 'prt_00000000', 'doc_00000000', 'mem_00000000', 'opr_00000000', '#1', 'key-0000'],
+]
+
+/** One that fits the pattern where there is one; among them what would run in a page that took it for more than text. */
+function textFor(draw: Draw, schema: Schema, { right }: Place): string {
+  const { minLength = 0, maxLength = 40, pattern, allOf = [] } = schema
+  if (pattern?.includes('{43}')) return `x${draw(1_000_000)}`.padEnd(43, 'y')
+  const patterns = [pattern, ...allOf.map(each => each.pattern)].flatMap(each => each ?? [])
+  const here = [...(right?.values() ?? [])].flatMap(fields => Object.values(fields)).filter(isText)
+  const own = [`Nobody${draw(1_000)}`, `0${draw(1_000_000_000)}`, pick(draw, PAYLOADS), pick(draw, PAYLOADS)]
+  const texts = [...TEXTS, ...own, ...here].map(text => text.slice(0, maxLength).padEnd(minLength, 'x'))
+  const fitting = texts.filter(text => patterns.every(each => new RegExp(each, 'u').test(text)))
+  return pick(draw, fitting.length > 0 ? fitting : texts)
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+const rightOf = (endpoint: Endpoint, { right }: Place): Fields =>
+  right?.get(`${endpoint.method} ${endpoint.path}`) ?? {}
+
 /** A call of this endpoint with these fields, each where it goes. */
-function callOf(endpoint: Endpoint, fields: Fields, { host, token }: Place): BadCall {
+function callOf(endpoint: Endpoint, fields: Fields, { host, token, operator }: Place): BadCall {
   const rest = { ...fields }
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest[name] ?? 'nobody'
@@ -73,7 +112,8 @@ function callOf(endpoint: Endpoint, fields: Fields, { host, token }: Place): Bad
     return encodeURIComponent(String(typeof value === 'object' ? JSON.stringify(value) : value).slice(0, 120)) || '-'
   })
   const headers: Record<string, string> = { host, 'sec-fetch-site': 'same-origin' }
-  if (endpoint.who !== 'anyone') headers.authorization = `Bearer ${token}`
+  const bearer = endpoint.who === 'operator' ? operator : token
+  if (endpoint.who !== 'anyone') headers.authorization = `Bearer ${bearer}`
   const common = { about: '', method: endpoint.method, headers }
   if (endpoint.method === 'GET') {
     const query = mapValues(rest, value => String(value).toWellFormed()) as Record<string, string>
@@ -86,8 +126,9 @@ function callOf(endpoint: Endpoint, fields: Fields, { host, token }: Place): Bad
 /** One that the schema refuses; undefined where this draw gives one that it takes. */
 function spoilForm(endpoint: Endpoint, place: Place, draw: Draw): BadCall | undefined {
   const schemas = fieldsOf(endpoint)
-  const fields: Fields = {}
-  for (const [name, schema] of Object.entries(schemas)) if (draw(4) > 0) fields[name] = nonsense(draw, schema)
+  const fields: Fields = { ...rightOf(endpoint, place) }
+  for (const [name, schema] of Object.entries(schemas))
+    if (!(name in fields) && draw(4) > 0) fields[name] = nonsense(draw, schema, place)
   const names = Object.keys(schemas)
   const name =
     names.length > 0 && draw(5) > 0 ? pick(draw, names) : pick(draw, ['type', 'balance', 'vipRank', 'isAdmin'])
@@ -107,7 +148,11 @@ function spoilChannel(endpoint: Endpoint, place: Place, draw: Draw): BadCall {
   const right = callOf(endpoint, {}, place)
   const headers = { ...right.headers }
   const spoilers: (() => BadCall)[] = [
-    () => ({ ...right, about: 'a host of nobody', headers: { ...headers, host: pick(draw, ['evil.test', 'x', '']) } }),
+    () => ({
+      ...right,
+      about: 'a host of nobody',
+      headers: { ...headers, host: pick(draw, ['evil.test', 'x', 'localhost.evil.test']) },
+    }),
     () => ({
       ...right,
       about: 'a path that is not quite it',
@@ -117,7 +162,7 @@ function spoilChannel(endpoint: Endpoint, place: Place, draw: Draw): BadCall {
   ]
   if (endpoint.method !== 'GET') {
     const payload = pick(draw, [...NO_JSON, ...POISON])
-    const huge = JSON.stringify({ x: 'x'.repeat(65 * 1024 + draw(1_000)) })
+    const huge = () => JSON.stringify({ x: 'x'.repeat((endpoint.mostBytes ?? 64 * 1024) + 1024 + draw(1_000)) })
     const type = pick(draw, [
       'text/plain',
       'application/xml',
@@ -125,7 +170,7 @@ function spoilChannel(endpoint: Endpoint, place: Place, draw: Draw): BadCall {
       'application/json; charset=utf-16',
     ])
     spoilers.push(() => ({ ...right, about: `no JSON object: ${payload.slice(0, 20)}`, payload }))
-    spoilers.push(() => ({ ...right, about: 'too large', payload: huge }))
+    spoilers.push(() => ({ ...right, about: 'too large', payload: huge() }))
     // Forms are for the one call that the specification sends as one.
     if (type !== 'application/x-www-form-urlencoded' || !endpoint.path.endsWith('/password/email'))
       spoilers.push(() => ({ ...right, about: type, payload: 'x', headers: { ...headers, 'content-type': type } }))
@@ -165,10 +210,12 @@ export function badCall(endpoint: Endpoint, place: Place, draw: Draw): BadCall {
   return spoilChannel(endpoint, place, draw)
 }
 
-/** One that the schema takes, of fields that mean nothing. */
+/** One that the schema takes, or almost, of fields that mean nothing, or half of what it would be taken with. */
 export function nonsenseCall(endpoint: Endpoint, place: Place, draw: Draw): BadCall {
-  const fields = Object.entries(fieldsOf(endpoint)).flatMap(([name, schema]) =>
-    draw(5) > 0 || endpoint.path.includes(`:${name}`) ? [[name, nonsense(draw, schema)]] : [],
-  )
+  const right = draw(2) === 0 ? rightOf(endpoint, place) : {}
+  const fields = Object.entries(fieldsOf(endpoint)).flatMap(([name, schema]): [string, unknown][] => {
+    if (name in right && draw(3) > 0) return [[name, right[name]]]
+    return draw(5) > 0 || endpoint.path.includes(`:${name}`) ? [[name, nonsense(draw, schema, place)]] : []
+  })
   return { ...callOf(endpoint, Object.fromEntries(fields), place), about: 'nonsense' }
 }

@@ -9,11 +9,14 @@ import { type BadCall, badCall, nonsenseCall, type Place } from './bad-inputs.ts
 
 const AT_ONCE = 8
 
-/** The endpoints that the features of accounts declare. */
-export async function accountEndpoints(app: FastifyInstance): Promise<Endpoint[]> {
-  const files = globSync('features/{sessions,people,settings}/api*.ts')
-  const declared = new Set((await Promise.all(files.map(endpointsOf))).flat().map(nameOf))
-  return app.endpoints.filter(each => declared.has(nameOf(each)))
+export const ACCOUNTS = ['sessions', 'people', 'settings']
+
+/** The endpoints that features declare, those of the last one last. */
+export async function endpointsOfFeatures(app: FastifyInstance, features: readonly string[]): Promise<Endpoint[]> {
+  const files = features.flatMap(feature => globSync(`features/${feature}/api*.ts`).sort())
+  const declared = (await Promise.all(files.map(endpointsOf))).flat().map(nameOf)
+  const served = new Map(app.endpoints.map(each => [nameOf(each), each]))
+  return declared.flatMap(name => served.get(name) ?? [])
 }
 
 export const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
@@ -22,29 +25,39 @@ export const nameOf = ({ method, path }: { method: string; path: string }) => `$
  * `count` bad calls of each endpoint and half as many that mean nothing: what went otherwise than it may. Every answer
  * is a refusal in the envelope, none of 5xx, and bad calls change nothing in any table.
  */
-export async function fuzzAccounts(app: FastifyInstance, db: Sql, place: Place, count: number, seed: number) {
+export async function fuzzCalls(
+  { app, db }: { app: FastifyInstance; db: Sql },
+  endpoints: readonly Endpoint[],
+  place: Place,
+  { count, seed }: { count: number; seed: number },
+) {
   const wrong: string[] = []
   let sent = 0
-  for (const endpoint of await accountEndpoints(app)) {
+  const send = async (endpoint: Endpoint, kind: 'bad' | 'nonsense', of: number) => {
     const name = nameOf(endpoint)
-    const draws = (kind: string) => (n: number) => {
+    const draws = (n: number) => {
       let drawn = 0
       return (limit: number) => wholeOf(limit, seed, name, kind, n, drawn++)
     }
-    const bad = Array.from({ length: count }, (_, n) => badCall(endpoint, place, draws('bad')(n)))
-    const before = await digest(db)
-    wrong.push(...(await sendAll(app, name, bad, sent, true)))
-    for (const table of changes(before, await digest(db))) wrong.push(`${name}: ${table} is not what it was`)
-    const meant = ENDING.has(name) ? 0 : Math.ceil(count / 2)
-    const nonsense = Array.from({ length: meant }, (_, n) => nonsenseCall(endpoint, place, draws('nonsense')(n)))
-    wrong.push(...(await sendAll(app, name, nonsense, sent + count, false)))
-    sent += count + meant
+    const make = kind === 'bad' ? badCall : nonsenseCall
+    const calls = Array.from({ length: of }, (_, n) => make(endpoint, place, draws(n)))
+    wrong.push(...(await sendAll(app, name, calls, sent, kind === 'bad')))
+    sent += of
   }
+  let before = await digest(db)
+  for (const endpoint of endpoints) {
+    await send(endpoint, 'bad', count)
+    const after = await digest(db)
+    for (const table of changes(before, after)) wrong.push(`${nameOf(endpoint)}: ${table} is not what it was`)
+    before = after
+  }
+  for (const endpoint of endpoints)
+    if (!ENDING.has(nameOf(endpoint))) await send(endpoint, 'nonsense', Math.ceil(count / 2))
   return { wrong, sent }
 }
 
-/** Calls without input that end the session everything else needs. */
-const ENDING = new Set(['DELETE /wps/session/logout'])
+/** Calls that end the session everything else needs. */
+const ENDING = new Set(['DELETE /wps/session/logout', 'DELETE /wps/office/session', 'POST /wps/protection/exclusions'])
 
 async function sendAll(app: FastifyInstance, name: string, calls: BadCall[], from: number, mustRefuse: boolean) {
   const wrong: string[] = []
@@ -55,7 +68,8 @@ async function sendAll(app: FastifyInstance, name: string, calls: BadCall[], fro
       // From everywhere, so that what is looked at is the input and not how many there were.
       const remoteAddress = `10.${(from + n) >> 16}.${((from + n) >> 8) & 255}.${(from + n) & 255}`
       const reply = await app.inject({ ...call, method: call.method as 'GET', remoteAddress })
-      const problem = problemOf(reply.statusCode, reply.body, mustRefuse)
+      const problem =
+        problemOf(reply.statusCode, reply.body, mustRefuse) ?? (isInert(reply.headers) ? undefined : 'may run')
       if (problem)
         wrong.push(
           `${name} with ${about}: ${problem}: ${JSON.stringify(call).slice(0, 300)} → ${reply.body.slice(0, 300)}`,
@@ -85,6 +99,10 @@ function problemOf(status: number, body: string, mustRefuse: boolean): string | 
   return isListed && REFUSALS[reply.code as keyof typeof REFUSALS] === status ? undefined : 'no refusal of the list'
 }
 
+/** A browser takes it for data, whatever stands in it: nothing of it runs (S-25). */
+const isInert = (headers: Record<string, unknown>) =>
+  String(headers['content-type']).startsWith('application/json') && headers['x-content-type-options'] === 'nosniff'
+
 /** What may change by any call: counters, and when a session was last active. */
 const VOLATILE = new Set(['sessions.attempts'])
 const MOMENTS = ['last_active_at', 'idle_expires_at', 'last_ip']
@@ -93,15 +111,15 @@ const MOMENTS = ['last_active_at', 'idle_expires_at', 'last_ip']
 async function digest(db: Sql): Promise<Map<string, string>> {
   const tables = await db<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('settings', 'people', 'sessions', 'wallet', 'events', 'protection') order by 1`
-  const entries: [string, string][] = []
-  for (const { name } of tables.filter(each => !VOLATILE.has(each.name))) {
-    const [row] = await db<{ hash: string }[]>`
-      select count(*) || ' ' || coalesce(sum(hashtextextended((to_jsonb(t) - ${MOMENTS}::text[])::text, 0)::numeric), 0)
-        as hash from ${db.unsafe(name)} t`
-    entries.push([name, row!.hash])
-  }
-  return new Map(entries)
+    where schemaname not in ('pg_catalog', 'information_schema', 'public') order by 1`
+  const hashes = tables
+    .filter(each => !VOLATILE.has(each.name))
+    .map(
+      ({ name }) => `select '${name}' as name, count(*) || ' ' ||
+        coalesce(sum(hashtextextended((to_jsonb(t) - '{${MOMENTS}}'::text[])::text, 0)::numeric), 0) as hash from ${name} t`,
+    )
+  const rows = await db.unsafe(hashes.join(' union all '))
+  return new Map((rows as unknown as { name: string; hash: string }[]).map(({ name, hash }) => [name, hash]))
 }
 
 function changes(before: Map<string, string>, after: Map<string, string>): string[] {

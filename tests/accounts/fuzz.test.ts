@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
 import { freshDatabase } from '../support/database.ts'
-import { accountEndpoints, fuzzAccounts, nameOf } from './fuzz-accounts.ts'
+import { ACCOUNTS, endpointsOfFeatures, fuzzCalls } from './fuzz-accounts.ts'
 import { HOST, newBrowser, openWorld, type World } from './world.ts'
 
 const PASSWORD = 'lantern88'
@@ -27,9 +27,9 @@ afterAll(async () => {
 
 /** All 300 of each endpoint: `npm run soak -- bad-inputs`. */
 test('F-01, F-02, F-04: bad input of any kind is refused in the envelope and changes nothing', async () => {
-  const endpoints = (await accountEndpoints(world.app)).map(nameOf)
+  const endpoints = await endpointsOfFeatures(world.app, ACCOUNTS)
   expect(endpoints.length).toBeGreaterThan(30)
-  const { wrong, sent } = await fuzzAccounts(world.app, world.db, { host: HOST, token }, 12, 1)
+  const { wrong, sent } = await fuzzCalls(world, endpoints, { host: HOST, token }, { count: 12, seed: 1 })
   expect(wrong.slice(0, 10)).toEqual([])
   expect(sent).toBeGreaterThan(endpoints.length * 12)
 })

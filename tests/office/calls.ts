@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { submit } from '#features/identity/server/identity.ts'
 import { officeApi } from '#features/operators/api-office.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { CashierOffice } from '../support/office/cashier.ts'
@@ -56,6 +58,15 @@ async function givenItems(world: CashierOffice) {
   await world.tell({ id: 'odd', type: 'payment.final', paymentId: 'odd', amount: '12' })
   const [found] = await world.db<{ id: bigint }[]>`select id from cashier.cases where merchant_id = 1 limit 1`
   const target = await givenOperator(world.db, { role: 'support' })
+  const { merchantId, memberId } = await world.newMember()
+  const [document, other] = await Promise.all(
+    (['selfie', 'address'] as const).map(async kind =>
+      submit(world.context, { merchantId, memberId }, { kind, picture: await aPicture() }),
+    ),
+  )
+  await world.db`
+    insert into cashier.slips (merchant_id, deposit_id, member_id, type, bytes, shown_at)
+    select merchant_id, id, member_id, 'pdf', '%PDF-', created_at from cashier.deposits where id = ${order}`
   return {
     ...{
       order,
@@ -65,9 +76,14 @@ async function givenItems(world: CashierOffice) {
       matched: matched!.id,
       burned: burned.part,
     },
-    ...{ case: String(found!.id), target: target.id },
+    ...{ case: String(found!.id), target: target.id, memberId, document: document!, other: other! },
   }
 }
+
+const aPicture = () =>
+  sharp({ create: { width: 9, height: 9, channels: 3, background: '#336' } })
+    .png()
+    .toBuffer()
 
 function expectStates(parts: readonly ({ state: string } | undefined)[], state: string): void {
   if (!parts.every(part => part?.state === state)) throw new Error(`not all parts are ${state}`)
@@ -108,6 +124,7 @@ export async function exampleCalls(world: CashierOffice): Promise<Map<string, Ex
     ['POST /wps/office/proposals/:id/refuse', { params: { id: 'prp_00000000' }, body: { reason } }],
     ['POST /wps/office/proposals/:id/withdraw', { params: { id: 'prp_00000000' } }],
     [`GET ${base}/deposits/:id`, { params: { id: items.order } }],
+    [`GET ${base}/deposits/:id/slip`, { params: { id: items.order } }],
     [`POST ${base}/deposits/:id/read-back`, { params: { id: items.order } }],
     [`POST ${base}/arrivals/:provider/:paymentId/credit`, ofArrival('large')],
     [`POST ${base}/arrivals/:provider/:paymentId/refund`, ofArrival('back')],
@@ -123,6 +140,7 @@ export async function exampleCalls(world: CashierOffice): Promise<Map<string, Ex
     [`POST ${base}/withdrawals/:id/send`, about(items.closing, { provider: 'psp' })],
     [`POST ${base}/withdrawals/:id/match`, about(items.closing, { depositId: items.order })],
     [`POST ${base}/withdrawals/:id/close`, about(items.closing, { reason })],
+    [`GET ${base}/parts/:id/pictures/:side/:number`, { params: { id: items.forced, side: 'receiver', number: '1' } }],
     [`POST ${base}/parts/:id/force`, about(items.forced, { reason })],
     [`POST ${base}/parts/:id/return`, about(items.matched, { reason })],
     [`POST ${base}/parts/:id/burn`, about(items.burned, { reason })],
@@ -140,11 +158,25 @@ export async function exampleCalls(world: CashierOffice): Promise<Map<string, Ex
       `POST ${base}/vouchers`,
       { body: { batch: 'office', value: '5', count: 2, expiresAt: '2027-01-01T00:00:00Z', reason } },
     ],
+    ...identityCalls(items, await levelVersion(world, items.memberId)),
     ...lotteryCalls(member.memberId),
   ])
 }
 
 type Config = { withdrawal: { fee: object; min: string } }
+
+type Papers = { memberId: string; document: string; other: string }
+
+function identityCalls({ memberId, document, other }: Papers, version: string): [string, Example][] {
+  const base = '/wps/office/identity'
+  return [
+    [`GET ${base}/members/:memberId`, { params: { memberId } }],
+    [`GET ${base}/documents/:id/picture`, { params: { id: document } }],
+    [`POST ${base}/documents/:id/approve`, { params: { id: document }, body: { goodUntil: '2999-12-31' } }],
+    [`POST ${base}/documents/:id/reject`, { params: { id: other }, body: { reason: 'cut_off' } }],
+    [`POST ${base}/members/:memberId/level`, { params: { memberId }, body: { level: 3, version, reason } }],
+  ]
+}
 
 /** Calls of draws: permitted to nobody. */
 function lotteryCalls(result: string): [string, Example][] {
@@ -168,6 +200,11 @@ async function sessionOf({ db, ann }: CashierOffice): Promise<string | undefined
   const [row] = await db<{ id: string }[]>`
     select id from operators.sessions where operator_id = ${ann.id} and ended_at is null limit 1`
   return row?.id
+}
+
+async function levelVersion({ db }: CashierOffice, memberId: string): Promise<string> {
+  const [row] = await db<{ id: bigint }[]>`select max(id) as id from identity.levels where member_id = ${memberId}`
+  return String(row!.id)
 }
 
 /** Under which version each item stands. */

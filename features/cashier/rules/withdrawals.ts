@@ -13,6 +13,10 @@ export const PART_STATES = [
   ...(['FAILED', 'EXPIRED', 'RETURNED'] as const),
 ] as const
 export type PartState = (typeof PART_STATES)[number]
+
+/** The two members of a part: who shows pictures of it. */
+export const SIDES = ['payer', 'receiver'] as const
+export type Side = (typeof SIDES)[number]
 export type PartKind = 'gateway' | 'matched'
 export type Part = { kind: PartKind; state: PartState; amount: Amount }
 

@@ -24,10 +24,14 @@ export function officeRoutes(app: FastifyInstance, _: Context, { cashier: { offi
     return { list: rows.map(row => toDeposit(row, names)), next: nextOf(rows, input.limit) }
   })
   serve(app, depositsOfficeApi.deposit, async ({ id }, { merchantId }) => {
-    const { row, arrivals, steps } = await office.deposit(merchantId, id)
+    const { row, arrivals, slip, steps } = await office.deposit(merchantId, id)
     const names = await namesOf(merchantId, [row])
-    return { deposit: toDeposit(row, names), arrivals: arrivals.map(toArrival), steps: steps.map(toStep) }
+    return {
+      ...{ deposit: toDeposit(row, names), arrivals: arrivals.map(toArrival), steps: steps.map(toStep) },
+      slip: slip ? { type: slip.type, shownAt: slip.shownAt.toISOString() } : null,
+    }
   })
+  serve(app, depositsOfficeApi.slip, ({ id }, ask) => office.slip(actingOf(ask), id))
   serve(app, depositsOfficeApi.readBack, async ({ id }, ask) => ({
     payments: (await office.readBack(actingOf(ask), id)).map(({ amount, ...each }) => ({
       ...{ ...each, amount: formatAmount(amount) },
@@ -58,6 +62,7 @@ export function officeRoutes(app: FastifyInstance, _: Context, { cashier: { offi
     const card = await office.card(merchantId, id)
     return toCard(card, await namesOf(merchantId, [card.row]))
   })
+  serve(app, withdrawalsOfficeApi.partPicture, (key, ask) => office.partPicture(actingOf(ask), key))
   serve(app, withdrawalsOfficeApi.claim, (seen, ask) => office.claim(actingOf(ask), seen))
   serve(app, withdrawalsOfficeApi.release, (seen, ask) => office.release(actingOf(ask), seen))
   serve(app, withdrawalsOfficeApi.approve, (seen, ask) => office.approve(actingOf(ask), seen))

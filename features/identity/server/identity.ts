@@ -38,6 +38,12 @@ export async function setLevel(tx: Tx, owner: Owner, set: { level: Level; by: st
   await store.insertLevel(tx, owner, set)
 }
 
+/** Each level that a member was given, the newest first, and the version under which the last one stands. */
+export async function levelsOf(db: Sql | Tx, owner: Owner) {
+  const levels = await store.selectLevels(db, owner)
+  return { levels, version: String(levels[0]?.id ?? 0) }
+}
+
 /** All that a member sees: the level, what each level asks for, and where their documents stand. */
 export async function identityOf(db: Sql | Tx, owner: Owner) {
   const documents = await store.selectDocuments(db, owner)
@@ -75,25 +81,31 @@ async function assertWanted(tx: Tx, owner: Owner, kind: Kind): Promise<void> {
   if ((await store.countUploads(tx, owner)) >= MOST_A_DAY) throw new Refusal('too_many_requests')
 }
 
-/** What waits for an operator, the longest first, with its deadline. */
-export async function waitingDocuments(db: Sql | Tx, merchantId: number, limit = 50) {
+/** What waits for an operator, the longest first, with its deadline; the next page goes on after the document `before`. */
+export async function waitingDocuments(db: Sql | Tx, merchantId: number, page: store.Page) {
   const at = await databaseNow(db)
-  const rows = await store.selectWaiting(db, merchantId, limit)
+  const rows = await store.selectWaiting(db, merchantId, page)
   return rows.map(row => ({ ...row, deadline: deadlineOf(row.uploadedAt, at) }))
 }
 
 /** The picture, opened for an operator: who looked is kept on record (C-12). */
 export async function pictureOf(
-  { db, serverSecret }: Context,
+  tx: Tx,
+  serverSecret: Context['serverSecret'],
   { merchantId, documentId, by }: Decision,
 ): Promise<Buffer> {
-  const sealed = await transaction(db, tx => store.viewPicture(tx, merchantId, documentId, by))
+  const sealed = await store.viewPicture(tx, merchantId, documentId, by)
   if (!sealed) throw new Refusal('not_found')
   return unsealBytes(serverSecret, PURPOSE, sealed)
 }
 
-/** A document is good, until a last day where it has one. The level rises when it was the last that was needed. */
-export async function approve(tx: Tx, decision: Decision & { goodUntil?: string }): Promise<Level> {
+/**
+ * A document is good, until a last day where it has one. The level rises when it was the last that was needed. Refused as
+ * `invalid_input` where that day is over: it would prove nothing by tomorrow.
+ */
+export async function approve(tx: Tx, decision: Decision & { goodUntil?: string | undefined }): Promise<Level> {
+  const today = (await databaseNow(tx)).toISOString().slice(0, 10)
+  if (decision.goodUntil && decision.goodUntil < today) throw new Refusal('invalid_input', { field: 'goodUntil' })
   const document = await decide(tx, decision, {
     state: 'APPROVED',
     reason: null,

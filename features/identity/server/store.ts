@@ -10,6 +10,7 @@ export type DocumentRow = Owner & {
   state: Exclude<State, 'REPLACED'>
   uploadedAt: Date
   decidedAt: Date | null
+  decidedBy: string | null
   reason: Reason | null
   /** `2027-03-31` */
   goodUntil: string | null
@@ -17,7 +18,7 @@ export type DocumentRow = Owner & {
 
 const columns = (db: Sql | Tx) => db`
   id, merchant_id as "merchantId", member_id as "memberId", kind, state, uploaded_at as "uploadedAt",
-  decided_at as "decidedAt", reason, good_until::text as "goodUntil"`
+  decided_at as "decidedAt", decided_by as "decidedBy", reason, good_until::text as "goodUntil"`
 
 /** Nobody else decides about a member's identity until this transaction ends. */
 export async function holdMember(tx: Tx, { merchantId, memberId }: Owner): Promise<void> {
@@ -29,6 +30,15 @@ export async function findLevel(db: Sql | Tx, { merchantId, memberId }: Owner): 
     select level from identity.levels where merchant_id = ${merchantId} and member_id = ${memberId}
     order by id desc limit 1`
   return row?.level
+}
+
+export type LevelRow = { id: bigint; level: Level; setBy: string; why: string; setAt: Date }
+
+/** Newest first. */
+export async function selectLevels(db: Sql | Tx, { merchantId, memberId }: Owner): Promise<LevelRow[]> {
+  return db<LevelRow[]>`
+    select id, level, set_by as "setBy", why, set_at as "setAt" from identity.levels
+    where merchant_id = ${merchantId} and member_id = ${memberId} order by id desc`
 }
 
 export async function insertLevel(
@@ -99,11 +109,16 @@ export async function decideDocument(
   return done.count === 1
 }
 
+export type Page = { before?: string | undefined; limit: number }
+
 /** What waits for a decision, the longest first. */
-export async function selectWaiting(db: Sql | Tx, merchantId: number, limit: number): Promise<DocumentRow[]> {
+export async function selectWaiting(db: Sql | Tx, merchantId: number, page: Page): Promise<DocumentRow[]> {
+  const { before = null, limit } = page
   return db<DocumentRow[]>`
-    select ${columns(db)} from identity.documents where merchant_id = ${merchantId} and state = 'WAITING'
-    order by uploaded_at limit ${limit}`
+    select ${columns(db)} from identity.documents
+    where merchant_id = ${merchantId} and state = 'WAITING' and (${before}::text is null or (uploaded_at, id) > (
+      select uploaded_at, id from identity.documents where merchant_id = ${merchantId} and id = ${before}))
+    order by uploaded_at, id limit ${limit}`
 }
 
 /** Ends documents whose last day is over, and answers whose they were. */

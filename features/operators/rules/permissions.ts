@@ -11,10 +11,18 @@ export const PERMISSIONS = [
     'roles.change',
     'audit.read',
   ] as const),
-  ...(['deposits.read', 'deposits.readBack', 'arrivals.credit', 'arrivals.refund', 'arrivals.match'] as const),
+  ...(['identity.read', 'identity.look', 'identity.approve', 'identity.reject', 'identity.level'] as const),
+  ...([
+    'deposits.read',
+    'deposits.look',
+    'deposits.readBack',
+    'arrivals.credit',
+    'arrivals.refund',
+    'arrivals.match',
+  ] as const),
   ...(['withdrawals.read', 'withdrawals.claim', 'withdrawals.release', 'withdrawals.approve'] as const),
   ...(['withdrawals.reject', 'withdrawals.send', 'withdrawals.match', 'withdrawals.close'] as const),
-  ...(['parts.force', 'parts.return', 'parts.burn'] as const),
+  ...(['parts.look', 'parts.force', 'parts.return', 'parts.burn'] as const),
   ...(['config.read', 'methods.change', 'fees.change', 'weights.change', 'rules.change', 'providers.change'] as const),
   ...(['statements.read', 'statements.upload', 'cases.read', 'cases.close'] as const),
   ...(['vouchers.read', 'vouchers.issue', 'desk.read'] as const),
@@ -49,10 +57,10 @@ export const READY_ROLES: Readonly<Record<string, readonly Permission[]>> = {
   owner: [],
   finance: named(/^(?:deposits|arrivals|withdrawals|parts|statements|cases|vouchers|desk|config|methods|fees)\./),
   risk: [
-    ...named(/^(?:deposits|withdrawals|config|cases)\.read$/),
+    ...named(/^(?:deposits|withdrawals|config|cases)\.read$|^(?:deposits|parts)\.look$|^identity\./),
     ...named(/^withdrawals\.(?:claim|release|approve|reject)$|^parts\.(?:force|return)$|^weights\./),
   ],
-  support: named(/^(?:deposits|withdrawals)\.read$/),
+  support: named(/^(?:deposits|withdrawals|identity)\.read$/),
   auditor: named(/\.read$/),
 }
 export const OWNER = 'owner'

@@ -6,7 +6,11 @@ import { axeProblems } from '../../../tests/screens/axe.ts'
 import { MEMBER } from '../../../tests/screens/demo.ts'
 import { FakeRefusal } from '../../../tests/screens/fake-server.ts'
 import { box, button, submit } from '../../../tests/screens/hands.ts'
+import { missingTexts, watchPayloads } from '../../../tests/screens/payloads.ts'
 import { EN_DESKTOP, LOOKS, type Site, test } from '../../../tests/screens/site.tsx'
+import { PAYLOADS } from '../../../tests/stories/xss-payloads.ts'
+
+const CENTRE = '/vip?centre=securityCenter'
 
 function giveAccount(site: Site): void {
   site.answer(accountApi.security, {
@@ -22,7 +26,7 @@ function giveAccount(site: Site): void {
 
 test('a member changes name and picture; what is no name is said at its field', async ({ site }) => {
   giveAccount(site)
-  await site.open('/vip?centre=securityCenter', { look: EN_DESKTOP, as: {} })
+  await site.open(CENTRE, { look: EN_DESKTOP, as: {} })
   const { me } = site.words
   await button(site.dialog, me.edit).click()
   const field = box(site.dialog, me.nickname)
@@ -51,4 +55,16 @@ for (const look of LOOKS)
     await expect.element(history.getByText(site.words.security.unknownDevice)).toBeVisible()
     await button(site.dialog, site.words.me.edit).click()
     expect(await axeProblems()).toEqual([])
+  })
+
+for (const [n, text] of PAYLOADS.filter((_, n) => n % 40 === 0).entries())
+  test(`S-25: payload ${n} as a member's names and as the devices of their logins is text`, async ({ site }) => {
+    giveAccount(site)
+    site.answer(accountApi.logins, [{ id: 'ses_2', device: text, ip: '203.0.113.9', at: '2026-01-03T03:04:05.000Z' }])
+    const problems = watchPayloads()
+    await site.open(CENTRE, { look: EN_DESKTOP, as: { nickname: text, account: text } })
+    await button(site.dialog, site.words.me.edit).click()
+    await expect.element(box(site.dialog, site.words.me.nickname)).toBeVisible()
+    expect(missingTexts([text])).toEqual([])
+    expect(problems()).toEqual([])
   })

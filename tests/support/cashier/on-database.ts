@@ -26,7 +26,7 @@ type Happened = { type: string; id: string; order?: string; part?: string; payme
 type Change = { deposit?: object; withdrawal?: object; methods?: object; payouts?: object; c2c?: boolean }
 
 /** A merchant with the cashier of the vectors' defaults, a bank that a test bends, and a clock that it moves. */
-export async function cashierOn({ db, drop }: { db: Sql; drop: () => Promise<void> }) {
+export async function cashierOn({ db, drop }: { db: Sql; drop: () => Promise<void> }, hosts?: string[]) {
   const context = givenContext(db)
   let clock = new Date('2026-12-01T03:00:00Z')
   /** What the bank was asked, in order; `bend` replaces an answer, or throws. */
@@ -55,7 +55,7 @@ export async function cashierOn({ db, drop }: { db: Sql; drop: () => Promise<voi
   const cashier = createCashier(context, providers, async () => new Date(clock))
   await transaction(db, async tx => {
     const merchant = { id: 1, code: 'm1', name: 'M', moneyMode: 'real', currency: 'USD', currencySymbol: '$' } as const
-    await addMerchant(tx, { ...merchant, encPayload: 'accept', takesUnknownHosts: true })
+    await addMerchant(tx, { ...merchant, encPayload: 'accept', takesUnknownHosts: !hosts }, hosts)
     await setGiven(tx)
     for (const code of codes) await setProviderKeys(tx, context.serverSecret, 1, code, [KEY])
   })

@@ -1,16 +1,19 @@
 import { buildApp } from '#apps/server/app.ts'
 import { createParts } from '#apps/server/parts.ts'
+import { identityActions } from '#features/identity/server/office.ts'
 import { createFourEyes, staffActions } from '#features/operators/server/operators.ts'
-import { givenCashier } from '../cashier/world.ts'
+import { type Given, givenCashier } from '../cashier/world.ts'
 import { askOffice, type GivenOperator, givenOperator, type OfficeReply } from './operators.ts'
 
 export type CashierOffice = Awaited<ReturnType<typeof givenCashierOffice>>
 
 /** The cashier of the vectors behind the calls of operators, with three of them who may do everything. */
-export async function givenCashierOffice() {
-  const world = await givenCashier()
+export async function givenCashierOffice(given: Given = {}) {
+  const world = await givenCashier(given)
   const { db, context, cashier } = world
-  const fourEyes = createFourEyes(context, { ...staffActions(context), ...cashier.office.actions })
+  const fourEyes = createFourEyes(context, {
+    ...{ ...staffActions(context), ...identityActions(context), ...cashier.office.actions },
+  })
   const parts = { ...createParts(context), cashier, fourEyes }
   const app = await buildApp(context, { parts, trustedProxies: [], siteFolder: undefined, isReady: () => true })
   const [ann, ben, cleo] = [await givenOperator(db), await givenOperator(db), await givenOperator(db)]

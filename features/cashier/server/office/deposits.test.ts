@@ -120,3 +120,15 @@ test('read back: a final payment that we missed is credited, once, whatever come
   expect((await readBack()).code).toBe('vendor_unavailable')
   world.bend({})
 })
+
+test('C-12: the slip of a transfer is told with its deposit and looked at by itself, on record', async () => {
+  const { id } = await world.deposit(await world.newMember(), 'slip')
+  const slip = async () => ((await world.get(world.ann, `deposits/${id}`)).value as { slip: unknown }).slip
+  expect([await slip(), (await world.get(world.ann, `deposits/${id}/slip`)).code]).toEqual([null, 'not_found'])
+  await world.db`
+    insert into cashier.slips (merchant_id, deposit_id, member_id, type, bytes, shown_at)
+    select merchant_id, id, member_id, 'pdf', '%PDF-', created_at from cashier.deposits where id = ${id}`
+  expect(await slip()).toMatchObject({ type: 'pdf' })
+  expect((await world.get(world.ann, `deposits/${id}/slip`)).value).toEqual({ type: 'pdf', file: 'JVBERi0=' })
+  expect(await world.recordOf(`deposit:${id}`)).toMatchObject([{ operatorId: world.ann.id, action: 'deposits.look' }])
+})

@@ -15,8 +15,10 @@ import { withdrawalCard } from './card.ts'
 import { matchArrival, readBack } from './deposits.ts'
 import { closeCase, uploadStatement } from './desk.ts'
 import { approvalMark, arrivalMark, withdrawalMark } from './marks.ts'
+import { pictureFor, slipFor } from './pictures.ts'
 import * as deposits from './store-deposit-lists.ts'
 import * as desk from './store-desk.ts'
+import { findSlipLine, type PictureKey } from './store-pictures.ts'
 import { withdrawalVersion } from './store-versions.ts'
 import * as withdrawals from './store-withdrawal-lists.ts'
 
@@ -47,8 +49,10 @@ export function createOffice(deps: Deps) {
       const row = await deposits.findDepositLine(db, merchantId, id)
       if (!row) throw new Refusal('not_found')
       const arrivals = await deposits.selectArrivalsOf(db, merchantId, id)
-      return { row, arrivals, steps: await deposits.selectSteps(db, merchantId, id) }
+      const slip = await findSlipLine(db, merchantId, id)
+      return { row, arrivals, slip, steps: await deposits.selectSteps(db, merchantId, id) }
     },
+    slip: (who: Acting, id: string) => slipFor(deps, who, id),
     arrivals: (merchantId: number, ask: { before?: string | undefined; limit: number }) =>
       deposits.selectWaitingMoney(db, merchantId, ask),
     readBack: async (who: Acting, id: string) => {
@@ -65,6 +69,7 @@ export function createOffice(deps: Deps) {
 
     withdrawals: (merchantId: number, ask: deposits.ListAsk) => withdrawals.selectWithdrawals(db, merchantId, ask),
     card: (merchantId: number, id: string) => withdrawalCard(deps, merchantId, id),
+    partPicture: (who: Acting, key: PictureKey) => pictureFor(deps, who, key),
     claim: async (who: Acting, seen: Seen) =>
       standing(
         who,

@@ -1,8 +1,9 @@
 import type { Amount } from '#shared/money.ts'
 import type { Sql } from '#shared/server/db.ts'
-import type { PartState } from '../../rules/withdrawals.ts'
+import type { PartState, Side } from '../../rules/withdrawals.ts'
 import type { WithdrawalRow } from '../withdrawals/store-withdrawals.ts'
 import type { ListAsk } from './store-deposit-lists.ts'
+import { sideOf } from './store-pictures.ts'
 
 /* SQL of withdrawals as operators see them. */
 
@@ -50,14 +51,15 @@ export type PartLine = {
   createdAt: Date
   endedAt: Date | null
   dueAt: Date | null
-  pictures: number
+  pictures: { side: Side; number: number }[]
   version: string
 }
 
 export async function selectPartLines(db: Sql, withdrawalId: string): Promise<PartLine[]> {
   return db<PartLine[]>`
     select id, kind, provider, amount, state, created_at as "createdAt", ended_at as "endedAt", due_at as "dueAt",
-      (select count(*)::int from cashier.pictures i where i.part_id = p.id) as pictures, version::text as version
+      (select coalesce(json_agg(json_build_object('side', ${sideOf(db)}, 'number', i.number) order by i.member_id, i.number), '[]')
+        from cashier.pictures i where i.part_id = p.id) as pictures, version::text as version
     from cashier.parts p where withdrawal_id = ${withdrawalId} order by created_at, id`
 }
 

@@ -145,8 +145,14 @@ test('a part that was not received is forced by two, and its story says why', as
   const png = { type: 'png', bytes: Uint8Array.of(0x89, 0x50, 0x4e, 0x47) } as const
   await world.cashier.partNotReceived(who, part!.id, [png])
   const { value } = await world.get(world.ann, `withdrawals/${id}`)
-  const [shown] = (value as { parts: { version: string; pictures: number }[] }).parts
-  expect(shown!.pictures).toBe(1)
+  const [shown] = (value as { parts: { version: string; pictures: object[] }[] }).parts
+  expect(shown!.pictures).toEqual([{ side: 'receiver', number: 1 }])
+  const look = (side: string, by = world.ann) => world.get(by, `parts/${part!.id}/pictures/${side}/1`)
+  expect((await look('receiver')).value).toEqual({ type: 'png', file: 'iVBORw==' })
+  expect((await look('payer')).code).toBe('not_found')
+  expect(await world.recordOf(`part:${part!.id}`)).toMatchObject([
+    { operatorId: world.ann.id, action: 'parts.look', inputs: { side: 'receiver', number: 1 } },
+  ])
   const ask = { version: shown!.version, reason: 'the bank showed its receipt' }
   // What a gateway sent only the gateway brings back.
   expect((await world.confirm(world.ben, await world.post(world.ann, `parts/${part!.id}/return`, ask))).code).toBe(

@@ -1,0 +1,98 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CashierOffice, givenCashierOffice } from '../../../tests/support/office/cashier.ts'
+import { askOffice, type GivenOperator } from '../../../tests/support/office/operators.ts'
+import type { Kind } from '../rules/identity.ts'
+import { submit } from './identity.ts'
+
+let world: CashierOffice
+let photo: Buffer
+beforeAll(async () => {
+  world = await givenCashierOffice()
+  photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#336' } })
+    .png()
+    .toBuffer()
+})
+afterAll(() => world.close())
+
+const base = '/wps/office/identity'
+const get = (path: string, query = {}, who: GivenOperator = world.ann) =>
+  askOffice(world.app, who.token, ['GET', `${base}/${path}`], query)
+const post = (path: string, body = {}, who: GivenOperator = world.ann) =>
+  askOffice(world.app, who.token, ['POST', `${base}/${path}`], body)
+const upload = (who: { merchantId: number; memberId: string }, kind: Kind) =>
+  submit(world.context, { merchantId: who.merchantId, memberId: who.memberId }, { kind, picture: photo })
+const shown = async ({ memberId }: { memberId: string }) =>
+  (await get(`members/${memberId}`)).value as { level: number; version: string; levels: object[]; documents: object[] }
+
+test('the queue is read in pages, the oldest first, with whose each document is', async () => {
+  const who = await world.newMember()
+  const ids: string[] = []
+  for (const kind of ['selfie', 'address', 'funds'] as const) ids.push(await upload(who, kind))
+  type Page = { list: { id: string; member: object }[]; next: string | null }
+  const first = (await get('documents', { limit: '2' })).value as Page
+  const rest = (await get('documents', { limit: '2', before: first.next! })).value as Page
+  expect([...first.list, ...rest.list].map(each => each.id)).toEqual(ids)
+  expect([first.next, rest.next]).toEqual([ids[1], null])
+  expect(first.list[0]).toMatchObject({ kind: 'selfie', member: { id: who.memberId }, deadline: { isLate: false } })
+  for (const id of ids) await post(`documents/${id}/reject`, { reason: 'unreadable' })
+})
+
+test('C-12: who looks, takes and refuses is on record, and a second click decides nothing', async () => {
+  const who = await world.newMember()
+  const id = await upload(who, 'passport')
+  const { picture } = (await get(`documents/${id}/picture`, {}, world.ben)).value as { picture: string }
+  expect(await sharp(Buffer.from(picture, 'base64')).metadata()).toMatchObject({ format: 'jpeg', width: 60 })
+  const clicks = await Promise.all(
+    Array.from({ length: 6 }, () => post(`documents/${id}/approve`, { goodUntil: '2999-12-31' })),
+  )
+  expect(clicks.map(each => each.code ?? 'done').sort()).toEqual(['done', ...Array(5).fill('order_final')])
+  const refused = await upload(who, 'selfie')
+  expect((await post(`documents/${refused}/reject`, { reason: 'ugly' })).code).toBe('invalid_input')
+  expect((await post(`documents/${refused}/reject`, { reason: 'edited' })).status).toBe(200)
+  const { memberId } = who
+  expect(await world.recordOf(`document:${id}`)).toMatchObject([
+    { operatorId: world.ben.id, action: 'identity.look', inputs: { memberId, kind: 'passport' } },
+    { operatorId: world.ann.id, action: 'identity.approve', inputs: { memberId, goodUntil: '2999-12-31', level: 2 } },
+  ])
+  expect(await world.recordOf(`document:${refused}`)).toMatchObject([
+    { action: 'identity.reject', inputs: { kind: 'selfie', reason: 'edited' } },
+  ])
+  expect((await shown(who)).documents).toMatchObject([
+    { kind: 'passport', state: 'APPROVED', decidedBy: world.ann.id, goodUntil: '2999-12-31' },
+    { kind: 'selfie', state: 'REJECTED', reason: 'edited' },
+  ])
+})
+
+test('a level by hand takes two, on the level that both saw, and what stands on record names both', async () => {
+  const who = await world.newMember()
+  const { version, level } = await shown(who)
+  expect(level).toBe(2)
+  const ask = (to: number, by = world.ann) =>
+    post(`members/${who.memberId}/level`, { level: to, version, reason: 'the bank vouched' }, by)
+  const wish = await ask(3)
+  expect((await ask(0, world.ben)).code).toBe('proposal_open')
+  expect((await world.confirm(world.ann, wish)).code).toBe('second_person_needed')
+  expect((await shown(who)).level).toBe(2)
+  expect((await world.confirm(world.ben, wish)).value).toEqual({ result: { level: 3 } })
+  const after = await shown(who)
+  expect([after.level, after.levels[0]]).toMatchObject([
+    3,
+    { level: 3, setBy: `${world.ann.id} ${world.ben.id}`, why: 'the bank vouched' },
+  ])
+  expect((await ask(0)).code).toBe('state_changed')
+  expect(await world.recordOf(`identity:${who.memberId}`)).toMatchObject([
+    { action: 'identity.level:propose' },
+    { action: 'identity.level', inputs: { effect: { from: 2, to: 3 } } },
+  ])
+})
+
+test('a document that raises the level in between stops what two people wanted', async () => {
+  const who = await world.newMember()
+  const { version } = await shown(who)
+  const wish = await post(`members/${who.memberId}/level`, { level: 0, version, reason: 'a doubt about their age' })
+  for (const kind of ['passport', 'selfie', 'address', 'funds'] as const)
+    await post(`documents/${await upload(who, kind)}/approve`)
+  expect((await shown(who)).level).toBe(3)
+  expect((await world.confirm(world.ben, wish)).code).toBe('state_changed')
+})
