@@ -103,6 +103,7 @@ export const REFUSALS = {
   turnover_open: 409,
   bonus_active: 409,
   already_claimed: 409,
+  name_is_set: 409,
   not_cancellable: 409,
 } as const
 

@@ -42,6 +42,15 @@ export const peopleApi = {
     }),
     output: memberInfo,
   }),
+  /** `invalid_input` with `{ field: 'payeeName' }`; `name_is_set` once another one was told. */
+  savePayeeName: endpoint({
+    method: 'POST',
+    path: '/wps/member/payeeName',
+    who: 'player',
+    about: 'Tell, once, the name by which banks know the member',
+    input: z.strictObject({ payeeName: z.string().check(z.maxLength(80)) }),
+    output: z.object({}),
+  }),
   privacy: endpoint({
     method: 'GET',
     path: '/wps/member/privacy',

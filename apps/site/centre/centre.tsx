@@ -19,6 +19,7 @@ export function Centre({ page, onClose }: { page: CentrePage; onClose: () => voi
   const tCommon = useTranslations('common')
   const tMe = useTranslations('me')
   const dialog = useRef<HTMLDialogElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
   const pages = useCentrePages()
   const Screen = (ENTRIES[page] ?? ENTRIES.securityCenter!).Screen
@@ -26,6 +27,8 @@ export function Centre({ page, onClose }: { page: CentrePage; onClose: () => voi
   useLayoutEffect(() => {
     const element = dialog.current!
     element.showModal()
+    // What is read out first is the page, not the menu.
+    title.current!.focus()
     return () => element.close()
   }, [])
 
@@ -57,7 +60,7 @@ export function Centre({ page, onClose }: { page: CentrePage; onClose: () => voi
       </nav>
       <div className="contents min-h-0 lg:flex lg:flex-col">
         <header className="flex min-h-14 items-center gap-2 border-b border-line bg-surface ps-4 pe-2 lg:bg-transparent lg:ps-6">
-          <h2 id={titleId} className="grow text-lg">
+          <h2 id={titleId} ref={title} tabIndex={-1} className="grow text-lg outline-none">
             {t(page)}
           </h2>
           <IconButton label={tCommon('close')} onClick={onClose}>

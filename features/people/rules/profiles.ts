@@ -31,3 +31,13 @@ export function maskEmail(address: string): string {
   const at = address.lastIndexOf('@')
   return `${[...address][0] ?? ''}***${address.slice(at)}`
 }
+
+/**
+ * The name of an account at a bank as banks write it: capitals without accents, 2 to 50 (specification §5, payeeName);
+ * undefined for what is none.
+ */
+export function readPayeeName(text: string): string | undefined {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'D')
+  const name = plain.toUpperCase().replace(/\s+/g, ' ').trim()
+  return /^[A-Z][A-Z ]{1,49}$/.test(name) ? name : undefined
+}

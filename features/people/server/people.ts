@@ -18,6 +18,7 @@ export {
   memberIdByContact,
   proveContact,
   readProfile,
+  savePayeeName,
   saveProfile,
 } from './profiles.ts'
 export type { Member, MemberState } from './store.ts'

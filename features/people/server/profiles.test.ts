@@ -118,3 +118,14 @@ test('S-16: nobody comes to stand above themselves: who is above whom never chan
     'stay',
   )
 })
+
+test('a payee name is told once: the same again changes nothing, another is refused', async () => {
+  const memberId = await add()
+  const tell = (text: string) =>
+    transaction(world.db, tx => people.savePayeeName(tx, SERVER_SECRET, { merchantId: 1, memberId }, text))
+  await expect(tell('x')).rejects.toMatchObject({ code: 'invalid_input' })
+  await tell('Trần Linh')
+  await tell('TRAN LINH')
+  await expect(tell('Somebody Else')).rejects.toMatchObject({ code: 'name_is_set' })
+  expect((await read(memberId)).payeeName).toBe('TRAN LINH')
+})

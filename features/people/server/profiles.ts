@@ -5,6 +5,7 @@ import {
   PROFILE_FIELDS,
   type Profile,
   type ProfileField,
+  readPayeeName,
 } from '#features/people/rules/profiles.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { errorCode, type Sql, type Tx } from '#shared/server/db.ts'
@@ -36,6 +37,18 @@ export async function saveProfile(
     const isNew = await store.insertValue(tx, owner, { field, sealed, index, isProven: proven.includes(field) })
     if (!isNew) throw new Refusal('identity_unavailable')
   }
+}
+
+/**
+ * Keeps the name that payments out go to, as `readPayeeName` writes it. It is told once: refused as `name_is_set` where
+ * there is another, since whoever takes over an account must not send its money to an account of theirs.
+ */
+export async function savePayeeName(tx: Tx, serverSecret: string, owner: Owner, text: string): Promise<void> {
+  const payeeName = readPayeeName(text)
+  if (payeeName === undefined) throw new Refusal('invalid_input', { field: 'payeeName' })
+  const known = (await readProfile(tx, serverSecret, owner.memberId)).payeeName
+  if (known === undefined) await saveProfile(tx, serverSecret, owner, { payeeName })
+  else if (known !== payeeName) throw new Refusal('name_is_set')
 }
 
 /** All that a member told, opened. For the act that needs it, never for a list. */

@@ -23,3 +23,6 @@ export function useMember() {
 }
 
 export const MemberHead = lazyScreen(() => import('./member-head.tsx').then(file => file.MemberHead))
+export const PayeeName = lazyScreen<{ onSaved: () => void }>(() =>
+  import('./payee-name.tsx').then(file => file.PayeeName),
+)

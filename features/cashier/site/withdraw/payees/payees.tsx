@@ -1,12 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Bitcoin, CreditCard, Plus, Smartphone, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Payee } from '#features/cashier/api-withdrawals.ts'
+import { PayeeName } from '#features/people/site/people.tsx'
 import { Button, IconButton } from '#shared/ui/button.tsx'
 import { Note } from '#shared/ui/states.tsx'
 import { useTimeText } from '../figures.ts'
 import { Notice } from '../notice.tsx'
-import { AccountLink } from '../refused.tsx'
 import type { Known } from '../request/obstacles.tsx'
 import { AddPayeeModal } from './add-payee-modal.tsx'
 import { RemovePayeeModal } from './remove-payee-modal.tsx'
@@ -15,6 +16,7 @@ import { RemovePayeeModal } from './remove-payee-modal.tsx'
 export function Payees({ known }: { known: Known }) {
   const t = useTranslations('withdraw')
   const id = useId()
+  const client = useQueryClient()
   const [isAdding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<Payee>()
   const { list, most, payeeName, paymentPassword } = known
@@ -36,9 +38,10 @@ export function Payees({ known }: { known: Known }) {
         </ul>
       )}
       {payeeName === null ? (
-        <Notice text={t('payees.noName')}>
-          <AccountLink />
-        </Notice>
+        <>
+          <Notice text={t('payees.noName')} />
+          <PayeeName onSaved={() => void client.invalidateQueries({ queryKey: ['cashier'] })} />
+        </>
       ) : (
         <Button
           disabled={list.length >= most || !paymentPassword}
