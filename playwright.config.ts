@@ -20,7 +20,7 @@ export default defineConfig({
       ...{ name: 'demo', metadata: { merchant: 1 }, testMatch: '*.story.ts' },
       testIgnore: [...CHANGING, ...(isSoak ? [] : HEAVY)],
     },
-    { name: 'changing', metadata: { merchant: 2 }, testMatch: CHANGING, workers: 1 },
+    { name: 'changing', metadata: { merchant: 3 }, testMatch: CHANGING, workers: 1 },
   ],
   // Two cores serve the browsers and all the servers: what is waited for comes at once, except on a busy machine. These
   // only end what hangs.

@@ -83,6 +83,11 @@ export const brands: readonly Brand[] = [
       'monsoon-deuces',
     ],
   },
+  {
+    code: 'LOTUSPOND',
+    name: 'Lotus Pond',
+    games: ['lotus-treasury', 'carp-and-dragon', 'water-puppets', 'fruit-boat'],
+  },
 ]
 
 const brandByGame = new Map(brands.flatMap(brand => brand.games.map(game => [game, brand.code] as const)))

@@ -1,10 +1,10 @@
 import { configOf, setConfig, setUpProvider } from '#features/cashier/server/cashier.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
-import { type BankKeys, DESKS, deskKeys } from '#shared/server/secrets/desk-keys.ts'
+import { type BankKeys, DESK_KINDS, type Desk, deskKeys } from '#shared/server/secrets/desk-keys.ts'
 
 export type BankEnvironment = BankKeys & { SERVER_SECRET: string; BANK_URL: string }
-type CashierConfig = Parameters<typeof setConfig>[2]
+export type CashierConfig = Parameters<typeof setConfig>[2]
 
 /**
  * The demo merchant's cashier, in credits: limits that leave room for a start of 10,000, and no waiting for a day before a new
@@ -52,10 +52,17 @@ const CASHIER: CashierConfig = {
   },
 }
 
+type Seeded = { config: CashierConfig; desks: readonly Desk[] }
+
 /** Gives the merchant a cashier, once; how the desks of the demo bank are reached follows the environment at every start. */
-export async function seedCashier(db: Sql, merchantId: number, env: BankEnvironment): Promise<void> {
-  if (!(await hasCashier(db, merchantId))) await transaction(db, tx => setConfig(tx, merchantId, CASHIER, 'seed'))
-  for (const desk of DESKS) {
+export async function seedCashier(
+  db: Sql,
+  merchantId: number,
+  env: BankEnvironment,
+  { config, desks }: Seeded = { config: CASHIER, desks: DESK_KINDS },
+): Promise<void> {
+  if (!(await hasCashier(db, merchantId))) await transaction(db, tx => setConfig(tx, merchantId, config, 'seed'))
+  for (const desk of desks) {
     const { key, eventKey, route } = deskKeys(env, desk)
     const place = { merchantId, code: desk, route, address: env.BANK_URL }
     await setUpProvider(db, env.SERVER_SECRET, { ...place, key, eventKeys: [eventKey], isDemo: true })

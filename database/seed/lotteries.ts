@@ -28,6 +28,18 @@ const LIMITS = {
   numberPoints: 20_000n * CREDIT,
   numberPayout: 4_000_000n * CREDIT,
 }
+/** The dong has no smaller unit. */
+const VND_LIMITS = {
+  minUnit: 1_000n,
+  maxUnit: 200_000n,
+  maxLines: 20_000,
+  maxWin: 200_000_000n,
+  maxProfit: 400_000_000n,
+  numberPoints: 4_000_000n,
+  numberPayout: 800_000_000n,
+}
+/** What the second merchant offers, in its currency: fast draws of the house that each of its members can check. */
+const LOTUS_OFFERS = ['VN27_60', 'KENO_60', 'K3_60']
 /** Where a jackpot is a multiple of the unit: of small units only, so that it is paid whole. */
 const JACKPOT_LIMITS = {
   ...LIMITS,
@@ -165,6 +177,16 @@ export async function seedLotteries(tx: Tx, merchantId: number): Promise<void> {
   await completePrices(tx)
 }
 
+/** After the first merchant's. A game that an older start set up without dong is not offered. */
+export async function seedLotusLotteries(tx: Tx, merchantId: number): Promise<void> {
+  const known = await readGames(tx)
+  for (const [position, code] of LOTUS_OFFERS.entries())
+    if (known.get(code)?.limits.VND) await setOffer(tx, merchantId, code, { position, isHot: true })
+}
+
+const limitsOf = (code: string): GameSetup['limits'] =>
+  LOTUS_OFFERS.includes(code) ? { CRD: LIMITS, VND: VND_LIMITS } : { CRD: LIMITS }
+
 function lotteries(): Seeded[] {
   const fast = HOUSE.flatMap(({ code, name, about, every, hot }) =>
     every.map(everySec => ({
@@ -178,7 +200,7 @@ function lotteries(): Seeded[] {
   }))
   return [...fast, ...standIns].map(({ names, hot, about, ...game }) => ({
     ...{ names, hot },
-    setup: { remark: names.EN, limits: { CRD: LIMITS }, refundAfterSec: 86_400, ...about, ...game },
+    setup: { remark: names.EN, limits: limitsOf(game.code), refundAfterSec: 86_400, ...about, ...game },
   }))
 }
 

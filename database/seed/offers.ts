@@ -3,12 +3,13 @@ import { setGameOffer } from '#features/games/server/games.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { connect, type Sql, transaction } from '#shared/server/db.ts'
 
-const MERCHANT = 1
+const GRANDSTAND = 1
+const LOTUS = 2
 const NEW_DAYS = 30
 const DAY_MS = 86_400_000
 const PATIENCE_MS = 30_000
 
-/** The demo merchant's own marks, hottest first. */
+/** What each merchant marks itself, the hottest first. */
 const HOT = [
   'LACQUER.lotus-lantern',
   'NINEDRUM.nine-dragons',
@@ -25,8 +26,11 @@ const NEW = [
   ...['STARLOFT.crystal-hollow', 'MOONMILL.midnight-apothecary', 'RIVERKIN.sword-lake', 'FINCH.clockwork-finch'],
 ]
 
+const LOTUS_HOT = ['LOTUSPOND.lotus-treasury', 'LOTUSPOND.carp-and-dragon']
+const LOTUS_NEW = ['LOTUSPOND.water-puppets', 'LOTUSPOND.fruit-boat']
+
 /**
- * Marks games of the demo merchant as hot and new, once the vendors' lists were read: games that are not there within
+ * Marks games of the demo merchants as hot and new, once the vendors' lists were read: games that are not there within
  * half a minute stay as they are.
  */
 export async function seedOffers(databaseUrl: string): Promise<void> {
@@ -34,16 +38,20 @@ export async function seedOffers(databaseUrl: string): Promise<void> {
   const newUntil = new Date(Date.now() + NEW_DAYS * DAY_MS)
   try {
     const deadline = Date.now() + PATIENCE_MS
-    for (const game of HOT) await untilSet(db, game, { hot: true }, deadline)
-    for (const game of NEW) await untilSet(db, game, { newUntil }, deadline)
+    for (const game of HOT) await untilSet(db, GRANDSTAND, game, { hot: true }, deadline)
+    for (const game of NEW) await untilSet(db, GRANDSTAND, game, { newUntil }, deadline)
+    for (const game of LOTUS_HOT) await untilSet(db, LOTUS, game, { hot: true }, deadline)
+    for (const game of LOTUS_NEW) await untilSet(db, LOTUS, game, { newUntil }, deadline)
   } finally {
     await db.end()
   }
 }
 
-async function untilSet(db: Sql, game: string, offer: { hot?: boolean; newUntil?: Date }, deadline: number) {
+type Offer = { hot?: boolean; newUntil?: Date }
+
+async function untilSet(db: Sql, merchantId: number, game: string, offer: Offer, deadline: number) {
   for (;;) {
-    const isSet = await transaction(db, tx => setGameOffer(tx, MERCHANT, game, offer)).then(
+    const isSet = await transaction(db, tx => setGameOffer(tx, merchantId, game, offer)).then(
       () => true,
       error => {
         if (error instanceof Refusal) return false

@@ -5,8 +5,10 @@ import { keysOf, type StudioKeys } from '#shared/server/secrets/brand-keys.ts'
 
 export type VendorEnvironment = StudioKeys & { SERVER_SECRET: string; STUDIO_URL: string; STUDIO_PUBLIC_URL: string }
 
-/** The vendors of the demo merchant, in its order: all brands of our studio. Riverkin's card opens a list of its games. */
-const VENDORS: readonly { code: string; name: string; hot?: boolean; opensList?: boolean }[] = [
+type Seeded = { code: string; name: string; hot?: boolean; opensList?: boolean }
+
+/** The vendors of the first merchant, in its order: brands of our studio. Riverkin's card opens a list of its games. */
+const VENDORS: readonly Seeded[] = [
   { code: 'LACQUER', name: 'Lacquer Studio', hot: true },
   { code: 'NINEDRUM', name: 'Nine Drum House', hot: true },
   { code: 'TIDEWHEEL', name: 'Tidewheel' },
@@ -22,9 +24,17 @@ const VENDORS: readonly { code: string; name: string; hot?: boolean; opensList?:
   { code: 'RIVERKIN', name: 'Riverkin', opensList: true },
 ]
 
+/** A brand's keys are those of one merchant: what the second offers is made for it. */
+export const LOTUS_VENDORS: readonly Seeded[] = [{ code: 'LOTUSPOND', name: 'Lotus Pond', hot: true }]
+
 /** Brings the vendors to the merchant; addresses and keys follow the environment at every start. */
-export async function seedVendors(tx: Tx, merchantId: number, env: VendorEnvironment): Promise<void> {
-  for (const [position, { code, name, hot = false, opensList = false }] of VENDORS.entries()) {
+export async function seedVendors(
+  tx: Tx,
+  merchantId: number,
+  env: VendorEnvironment,
+  vendors = VENDORS,
+): Promise<void> {
+  for (const [position, { code, name, hot = false, opensList = false }] of vendors.entries()) {
     const { ours, platforms } = keysOf(env, code)
     const logoUrl = `/stage/marks/${code.toLowerCase()}.svg`
     await setUpVendor(tx, env.SERVER_SECRET, {

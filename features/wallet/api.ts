@@ -30,14 +30,17 @@ export const walletApi = {
     who: 'player',
     about: 'Whether credits may be filled up now, once a day; not found where money is real',
     input: z.object({}),
-    /** `amount` is what would be added, 0 for whoever has enough; `nextAt` is when the next day begins, after today's. */
-    output: z.object({ amount: amountText, nextAt: z.nullable(z.string()) }),
+    /**
+     * `amount` is what would be added, 0 for whoever has enough; `nextAt` is when the next day begins, after today's. Who has
+     * less than `below` may be filled up to `to`.
+     */
+    output: z.object({ amount: amountText, nextAt: z.nullable(z.string()), below: amountText, to: amountText }),
   }),
   takeRefill: endpoint({
     method: 'POST',
     path: '/wps/v2/wallets/refill',
     who: 'player',
-    about: 'Fills credits up to 1,000 for whoever has fewer than 10, once a day',
+    about: 'Fills credits up to `to` for whoever has fewer than `below`, once a day',
     input: z.object({}),
     output: z.object({ added: amountText }),
   }),

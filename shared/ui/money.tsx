@@ -1,5 +1,5 @@
 import { parseAmount } from '#shared/money.ts'
-import { shownAmount } from './shown-amount.ts'
+import { shownAmount } from '../web/shown-amount.ts'
 
 type MoneyProps = {
   /** A decimal string of the wire, `1234.5`. */

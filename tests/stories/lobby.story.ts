@@ -53,8 +53,8 @@ story('a game is found, saved and played where the money goes along, and both ar
   await button(words.lobby.saved).click()
   await expect(page.getByText(words.lobby.noneSaved)).toBeVisible()
 
-  await page.goto('/me')
-  const statement = page.getByRole('table', { name: words.wallet.statement })
+  await page.goto('/me?centre=transactionHistory')
+  const statement = page.getByRole('table', { name: words.records.account })
   await expect(statement.getByText(words.wallet.kinds.transfer_in)).toBeVisible()
   await expect(statement.getByText(words.wallet.kinds.transfer_out)).toBeVisible()
   await expect(balance).not.toHaveText('0.00')

@@ -24,7 +24,7 @@ story(
     await logIn(visitor, person)
     await expectIn(page, person.username)
     await page.goto('/me')
-    await expect(page.getByRole('heading', { name: words.me.statement })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: words.centre.menu })).toBeVisible()
     await page.goto('/rng')
     await page.waitForLoadState('networkidle')
 

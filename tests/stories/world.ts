@@ -8,7 +8,7 @@ import { openPool } from '#shared/server/db/pool.ts'
 import { connect, transaction } from '#shared/server/db.ts'
 import { seedContent } from '../../database/seed/content.ts'
 import { seedOffers } from '../../database/seed/offers.ts'
-import { seed } from '../../database/seed/seed.ts'
+import { LOTUS_HOST, seed } from '../../database/seed/seed.ts'
 import { seedService } from '../../database/seed/service.ts'
 import { ensureDatabase, migrate } from '../../tools/db/migrate.ts'
 import { type Postgres, startPostgres } from '../../tools/db/postgres.ts'
@@ -35,7 +35,7 @@ export const SECRETS = {
 
 /** The demo merchant, whose games the studio serves, and one whose settings stories change (playwright.config.ts). */
 const HOSTS = ['localhost', '127.0.0.1'] as const
-const CHANGED = 2
+const CHANGED = 3
 
 /** Starts the real platform, studio, demo bank and PostgreSQL, one of each; a host decides the merchant, as everywhere. */
 export default async function setUp(_: FullConfig): Promise<() => Promise<void>> {
@@ -53,7 +53,7 @@ export default async function setUp(_: FullConfig): Promise<() => Promise<void>>
     BANK_URL: `http://127.0.0.1:${bankPort}`,
     BANK_PUBLIC_URL: `http://localhost:${bankPort}`,
     PLATFORM_URL: `http://127.0.0.1:${port}`,
-    PLATFORM_ORIGINS: urls.join(','),
+    PLATFORM_ORIGINS: [...urls, `http://${LOTUS_HOST}:${port}`].join(','),
     // Each story comes from an address of its own.
     TRUSTED_PROXIES: '127.0.0.1,::1',
     DEV_OUTBOX: 'on',
@@ -77,7 +77,7 @@ export default async function setUp(_: FullConfig): Promise<() => Promise<void>>
     STORY_DATABASE_URL: platform,
     STORY_BANK_URL: env.BANK_PUBLIC_URL,
   }
-  Object.assign(process.env, { ...own, STORY_URL_1: urls[0], STORY_URL_2: urls[1] })
+  Object.assign(process.env, { ...own, STORY_URL_1: urls[0], STORY_URL_3: urls[1] })
   return async () => {
     await Promise.all(children.map(stop))
     await postgres.stop()

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { inviteFirstOwner } from '#features/operators/server/operators.ts'
-import { addHost, addMerchant, merchantById } from '#features/settings/server/settings.ts'
+import { addHost, addMerchant, assertRealMoneySaid, merchantById } from '#features/settings/server/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { connect, type Sql, transaction } from '#shared/server/db.ts'
 import { weaknessOf } from '#shared/server/secrets/weak-secret.ts'
@@ -50,7 +50,8 @@ function readPrivate(file: string, problems: string[]): Partial<Secrets> {
 
 /**
  * Makes a migrated database a production one: the merchant behind `url`, once, and nothing else. Answers the link for its
- * first owner until there is one. Throws on a database that holds the demo world, whose passwords everybody knows.
+ * first owner until there is one. Throws on a database that holds the demo world, whose passwords everybody knows, and
+ * before all is said that real money needs.
  */
 export async function openHouse(databaseUrl: string, { url, name }: { url: string; name: string }) {
   const db = connect(databaseUrl, 1)
@@ -58,6 +59,7 @@ export async function openHouse(databaseUrl: string, { url, name }: { url: strin
     const known = await findMerchant(db)
     if (known?.code === 'grandstand')
       throw new Error('This database holds the demo world, with logins that everybody knows: give an empty one.')
+    await assertRealMoneySaid(db)
     const token = await transaction(db, async tx => {
       const money = { moneyMode: 'credits', currency: 'CRD', currencySymbol: 'P' } as const
       if (!known) await addMerchant(tx, { id: MERCHANT, code: 'main', name, ...money })

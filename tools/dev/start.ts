@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { connect } from '#shared/server/db.ts'
 import { seedHistory } from '../../database/seed/history.ts'
 import { seedOffers } from '../../database/seed/offers.ts'
-import { seed } from '../../database/seed/seed.ts'
+import { LOTUS_HOST, seed } from '../../database/seed/seed.ts'
 import { prepareDatabases } from '../db/databases.ts'
 import { removePostgres } from '../db/postgres.ts'
 import { createKeeper } from './children.ts'
@@ -37,6 +37,8 @@ const { PUBLIC_URL: url = `http://localhost:${port}` } = process.env
 const { STUDIO_PUBLIC_URL: studioUrl = `http://localhost:${studioPort}` } = process.env
 const { BANK_PUBLIC_URL: bankUrl = `http://localhost:${bankPort}` } = process.env
 const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(URL.parse(url)?.hostname ?? '')
+/** The second brand of the demo world: only who sits at this machine reaches it. */
+const lotusUrl = `http://${LOTUS_HOST}:${port}`
 const { SECRETS_FILE: secretsFile = `${home}/secrets.json`, SITE_NAME: siteName = 'Grandstand' } = process.env
 const [platformAddress, studioAddress, bankAddress] = [port, studioPort, bankPort].map(
   each => `http://127.0.0.1:${each}`,
@@ -145,7 +147,7 @@ function startStudio(keeper: Keeper, databases: Databases, { STUDIO_SECRET, ...k
     DATABASE_URL: undefined,
     BANK_DATABASE_URL: undefined,
     PLATFORM_URL: platformAddress,
-    PLATFORM_ORIGINS: [...new Set([url, platformAddress])].join(','),
+    PLATFORM_ORIGINS: [...new Set([url, platformAddress, ...(isLocal ? [lotusUrl] : [])])].join(','),
     ...env,
   })
 }
@@ -218,8 +220,6 @@ function printProduction(address: string, link: string | undefined): void {
 }
 
 function printWelcome(): void {
-  const operators = JSON.parse(readFileSync('database/seed/demo-operators.json', 'utf8')) as Record<string, string>[]
-  const logins = JSON.parse(readFileSync('database/seed/demo-logins.json', 'utf8')) as Record<string, string>[]
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(`\nGrandstand is ready after ${seconds} s.\n`)
   console.log(`  Players and agents   ${url}`)
@@ -229,8 +229,19 @@ function printWelcome(): void {
   const isSent = process.env.SMTP_URL && process.env.SMS_GATEWAY_URL
   console.log(isSent || !isLocal ? '' : `  Notifications        ${url}/dev/outbox\n`)
   console.log(`  Metrics              http://127.0.0.1:${internalPort}/metrics\n`)
-  for (const { role, username, password } of logins) console.log(`  Demo ${role!.padEnd(8)} ${username} / ${password}`)
-  // Calls of operators are asked by what docs/operations.md shows; their screens come later.
-  for (const { role, email, password } of operators) console.log(`  Demo ${role!.padEnd(8)} ${email} / ${password}`)
+  printLogins('demo-logins.json', 'demo-operators.json')
+  if (isLocal) {
+    console.log(`\n  Second brand         ${lotusUrl}: Lotus House, in dong`)
+    printLogins('lotus/logins.json', 'lotus/operators.json')
+  }
   console.log('\nCtrl-C stops all of it.')
+}
+
+function printLogins(...files: string[]): void {
+  for (const file of files) {
+    const people = JSON.parse(readFileSync(`database/seed/${file}`, 'utf8')) as Record<string, string>[]
+    // Calls of operators are asked by what docs/operations.md shows; their screens come later.
+    for (const { role, username, email, password } of people)
+      console.log(`  Demo ${role!.padEnd(8)} ${username ?? email} / ${password}`)
+  }
 }

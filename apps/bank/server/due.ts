@@ -1,5 +1,6 @@
 import { type Amount, amount, unitOf } from '#shared/money.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
+import { kindOf } from '#shared/server/secrets/desk-keys.ts'
 import type { Bank } from '../app.ts'
 import { type Case, caseOf } from './cases.ts'
 import { deliverDue } from './events/courier.ts'
@@ -55,5 +56,5 @@ function tenthOf(value: Amount, currency: string): bigint {
 /** What its payer would send for an order. */
 export const paymentFor = (order: OrderRow, value: Amount) => ({
   ...{ desk: order.desk, order, amount: value, currency: order.currency, payerName: order.payerName },
-  reference: order.desk === 'bank' ? order.reference : '',
+  reference: kindOf(order.desk) === 'bank' ? order.reference : '',
 })

@@ -73,6 +73,7 @@ test('phones have the menu on the page Me; the wallet stands in it where vendors
   const { words } = site
   const menu = page.getByRole('navigation', { name: words.centre.menu })
   await expect.element(menu.getByRole('link', { name: words.centre.securityCenter })).toBeVisible()
+  await expect.element(menu.getByRole('link', { name: words.me.lotteryBets })).toHaveAttribute('href', '/lottery/bets')
   expect(menu.getByRole('link', { name: words.centre.transferFund }).elements()).toEqual([])
   const wallet = { vassalage: 'X', name: 'Xylo', amount: '1.0000', asOf: null, transfer: null } as never
   site.answer(transfersApi.merchantWallet, {

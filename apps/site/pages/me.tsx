@@ -4,9 +4,7 @@ import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { isAgent, isTrial } from '#features/people/rules/people.ts'
 import { useMember } from '#features/people/site/people.tsx'
-import { Statement } from '#features/records/site/records.tsx'
 import { ContactAsk, openAuth, passGate } from '#features/sessions/site/sessions.tsx'
-import { MoneyPlaces } from '#features/transfers/site/transfers.tsx'
 import { BalanceFigure, Refill } from '#features/wallet/site/wallet.tsx'
 import { Button, buttonClass } from '#shared/ui/button.tsx'
 import { CentreLink } from '#shared/ui/centre-link.tsx'
@@ -17,9 +15,8 @@ import { Loaded, Note } from '#shared/ui/states.tsx'
 import { useSession } from '#shared/web/session.ts'
 import { useCentrePages } from '../centre/entries.ts'
 import { LINE, Menu } from '../centre/menu.tsx'
-import { SectionTitle } from '../shell/section-title.tsx'
 
-/** The account: who, how much, and every change of the balance. */
+/** The account: who, how much, and the way to all that the member centre has. */
 export function Me() {
   const session = useSession()
   const t = useTranslations('me')
@@ -46,7 +43,6 @@ function Visitor() {
 function Account() {
   const t = useTranslations('me')
   const tSession = useTranslations('session')
-  // What a trial account plays with is no money of theirs: there is no statement of it to ask for.
   const isOnTrial = isTrial(useSession()?.accountType ?? 0)
   return (
     <>
@@ -68,21 +64,15 @@ function Account() {
         <MemberCard />
       </div>
       {!isOnTrial && <Centre />}
-      <section aria-labelledby="statement">
-        <SectionTitle id="statement">{t('statement')}</SectionTitle>
-        <div className="card p-3 lg:p-4">
-          {isOnTrial ? (
-            <Note
-              icon={<UserRound aria-hidden size={28} />}
-              title={tSession('realAccount')}
-              about={tSession('in_need_true_account')}
-            />
-          ) : (
-            <Statement />
-          )}
+      {isOnTrial && (
+        <div className="card">
+          <Note
+            icon={<UserRound aria-hidden size={28} />}
+            title={tSession('realAccount')}
+            about={tSession('in_need_true_account')}
+          />
         </div>
-      </section>
-      {!isOnTrial && <MoneyPlaces />}
+      )}
     </>
   )
 }

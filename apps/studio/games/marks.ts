@@ -99,4 +99,11 @@ export const marks: Readonly<Record<string, Mark>> = {
     emblem: 'buffalo',
     colors: { deep: '#1A2A0A', ground: '#5A8A2A', glow: '#FFE9A0', accent: '#C8501E' },
   },
+  LOTUSPOND: {
+    metal: 'rose',
+    face: playfair,
+    pattern: 'lotus',
+    emblem: 'koi',
+    colors: { deep: '#1F0A24', ground: '#7A2A62', glow: '#FFD9C0', accent: '#3FA58A' },
+  },
 }

@@ -6,7 +6,7 @@ import type { Filters, GameClass } from '#features/games/rules/list.ts'
 import { parseAmount } from '#shared/money.ts'
 import { IconButton } from '#shared/ui/button.tsx'
 import { SearchField } from '#shared/ui/search-field.tsx'
-import { shownAmount } from '#shared/ui/shown-amount.ts'
+import { shownAmount } from '#shared/web/shown-amount.ts'
 import { Choice } from './play/choice.tsx'
 import { SortTools } from './sort-tools.tsx'
 

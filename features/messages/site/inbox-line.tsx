@@ -8,7 +8,7 @@ import { parseAmount } from '#shared/money.ts'
 import type { CentrePage } from '#shared/pages.ts'
 import { Button, buttonClass } from '#shared/ui/button.tsx'
 import { CentreLink } from '#shared/ui/centre-link.tsx'
-import { shownAmount } from '#shared/ui/shown-amount.ts'
+import { shownAmount } from '#shared/web/shown-amount.ts'
 
 type LineProps = { message: InboxMessage; isOpen: boolean; onOpen: () => void; onDelete: () => void }
 

@@ -2,7 +2,6 @@ import type { Tx } from '#shared/server/db.ts'
 import { selectStart } from './store.ts'
 
 export { deviceName } from '../rules/device-name.ts'
-export { homeOf } from './credentials/password-notifications.ts'
 export { checkPaymentPassword, hasPaymentPassword } from './credentials/password-payment.ts'
 export { hashPassword, verifyPassword } from './credentials/passwords.ts'
 export { assertOwnStepUp, stepUpChannel } from './credentials/step-up.ts'

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import type { FlagNode, SystemStatus } from '#features/settings/api.ts'
 import { openServices } from '#features/settings/rules/chat.ts'
-import { DEFAULT_FIELDS, DEFAULT_FLAGS } from '#features/settings/rules/defaults.ts'
 import { flagTree, isOn } from '#features/settings/rules/flags.ts'
 import { plainHost } from '#features/settings/rules/hosts.ts'
 import { acceptedPattern } from '#features/settings/rules/patterns.ts'
 import { plainAddress, type RegistrationField } from '#features/settings/rules/settings.ts'
-import { type MerchantTheme, themeShape } from '#features/settings/rules/theme.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { CACHE_MS, createCache } from '#shared/server/cache.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
@@ -17,6 +15,7 @@ import * as store from './store.ts'
 import { findPhoneAuth, listThird } from './store-outside.ts'
 
 export { isSecureUrl } from '../rules/hosts.ts'
+export { addHost, addMerchant, setField, setTheme } from './changes.ts'
 export { countryOf, startGeo } from './geo.ts'
 export {
   type PhoneAuth,
@@ -27,6 +26,7 @@ export {
   type ThirdProvider,
   thirdProvider,
 } from './outside.ts'
+export { assertRealMoneySaid, setRealMoney } from './real-money.ts'
 export { setAnalytics, setCustomerService, setLicences, setResources } from './support.ts'
 
 export type SiteStatus = SystemStatus['status']
@@ -173,9 +173,27 @@ export async function domainRoute(db: Sql, merchantId: number) {
 }
 
 /** A host that is the merchant's alone; undefined where none is. */
-export async function firstHost(db: Sql, merchantId: number): Promise<string | undefined> {
+async function firstHost(db: Sql, merchantId: number): Promise<string | undefined> {
   const { byHost } = await memoryOf(db).hosts('all')
   return [...byHost].find(([, id]) => id === merchantId)?.[0]
+}
+
+/**
+ * Where a merchant's site stands, never what a request says (S-12): at its preferred address, else at the first host of its
+ * own, as `siteUrl` is reached, else at `siteUrl`. Undefined when the operator has told none of them.
+ */
+export async function homeOf(db: Sql, merchantId: number, siteUrl: string | undefined): Promise<string | undefined> {
+  const [route] = (await domainRoute(db, merchantId)).domainList
+  const host = await firstHost(db, merchantId)
+  const home = route?.domainName ?? (host && ownOrigin(host, siteUrl)) ?? siteUrl
+  return home?.replace(/^(?!https?:)/, 'https://').replace(/\/$/, '')
+}
+
+/** Hosts are kept without a port. */
+function ownOrigin(host: string, siteUrl: string | undefined): string {
+  const url = new URL(siteUrl ?? 'https://self.invalid')
+  url.hostname = host
+  return url.origin
 }
 
 /** The registration fields in the order of the form. */
@@ -195,25 +213,6 @@ function forWire(fields: Record<string, RegistrationField>) {
       { ...field, acceptedPattern: acceptedPattern(field.patternId) },
     ]),
   )
-}
-
-/** Opens a merchant with the default flags and registration fields. */
-export async function addMerchant(tx: Tx, merchant: store.NewMerchant, hosts: readonly string[] = []): Promise<void> {
-  await store.insertMerchant(tx, merchant)
-  for (const host of hosts) await store.insertHost(tx, merchant.id, plainHost(host))
-  for (const [position, flag] of DEFAULT_FLAGS.entries()) await store.insertFlag(tx, merchant.id, flag, position)
-  for (const [position, [name, field]] of Object.entries(DEFAULT_FIELDS).entries())
-    await store.insertField(tx, merchant.id, name, field, position)
-}
-
-/** Gives the merchant's site colours of its own. Throws on what is no theme. */
-export async function setTheme(tx: Tx, merchantId: number, theme: MerchantTheme): Promise<void> {
-  await store.updateTheme(tx, merchantId, themeShape.parse(theme))
-}
-
-/** Lets a merchant be reached by one more host (`play.example`); nothing happens when it is somebody's already. */
-export async function addHost(tx: Tx, merchantId: number, host: string): Promise<void> {
-  await store.keepHost(tx, merchantId, plainHost(host))
 }
 
 /** Switches a flag. Every process follows within a second. */

@@ -124,6 +124,17 @@ export async function insertField(
       ${field.maxLength}, ${position})`
 }
 
+/** False when this merchant has no such field. What is not named stays as it is. */
+export async function updateField(tx: Tx, merchantId: number, name: string, change: Partial<RegistrationField>) {
+  const { enabled = null, required = null, patternId = null, minLength = null, maxLength = null } = change
+  const done = await tx`
+    update settings.registration_fields set enabled = coalesce(${enabled}, enabled),
+      required = coalesce(${required}, required), pattern_id = coalesce(${patternId}, pattern_id),
+      min_length = coalesce(${minLength}, min_length), max_length = coalesce(${maxLength}, max_length)
+    where merchant_id = ${merchantId} and field = ${name}`
+  return done.count === 1
+}
+
 /** False when this merchant has no such flag. */
 export async function updateFlag(tx: Tx, merchantId: number, modId: string, enabled: boolean): Promise<boolean> {
   const done = await tx`

@@ -2,9 +2,9 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type SystemStatus, settingsApi } from '#features/settings/api.ts'
 import { isOn } from '#features/settings/rules/flags.ts'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
-import { showCurrency } from '#shared/ui/shown-amount.ts'
 import { ask } from '#shared/web/ask.ts'
 import { rememberMerchant } from '#shared/web/session.ts'
+import { showCurrency } from '#shared/web/shown-amount.ts'
 import type { ServiceLinksProps } from './support.tsx'
 
 export const STATUS_KEY = ['system', 'status']

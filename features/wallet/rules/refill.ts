@@ -1,14 +1,11 @@
-import { type Amount, amount, parseAmount, ZERO } from '#shared/money.ts'
+import { type Amount, amount, ZERO } from '#shared/money.ts'
+import type { Gifts } from './gifts.ts'
 
 /* Credits for those who have played theirs: once a day, by the ledger, and only where money is none. */
 
-/** A member with less than this may be refilled to that. */
-export const REFILL_BELOW = parseAmount('10')
-export const REFILL_TO = parseAmount('1000')
-
 /** What a refill adds: 0 for whoever has enough. `all`: what a member has anywhere, not only at hand. */
-export function refillOf(all: Amount): Amount {
-  return all < REFILL_BELOW ? amount(REFILL_TO - all) : ZERO
+export function refillOf({ refillBelow, refillTo }: Gifts, all: Amount): Amount {
+  return all < refillBelow ? amount(refillTo - all) : ZERO
 }
 
 /** One refill a day of the calendar, by the database's clock in UTC. */

@@ -41,7 +41,7 @@ const codeOf = (done: Promise<unknown>) =>
 
 test('fewer than 10 credits are filled up to 1,000, once a day, told as such by the ledger', async () => {
   const whose = await newPlayer('9.99')
-  expect(await readRefill(world.db, whose)).toEqual({ amount: parseAmount('990.01'), nextAt: null })
+  expect(await readRefill(world.db, whose)).toMatchObject({ amount: parseAmount('990.01'), nextAt: null })
   expect(await refill(world.db, whose)).toBe(parseAmount('990.01'))
   expect(await cashOf(whose.memberId)).toBe(parseAmount('1000'))
   await play(whose.memberId, parseAmount('995'))

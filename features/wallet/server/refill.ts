@@ -2,6 +2,7 @@ import { merchantById } from '#features/settings/server/settings.ts'
 import { type Amount, amount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
+import { type Gifts, giftsOf } from '../rules/gifts.ts'
 import { nextRefillAt, refillKey, refillOf } from '../rules/refill.ts'
 import * as store from './store.ts'
 import { hold } from './till.ts'
@@ -10,27 +11,27 @@ import { accountOf, move } from './wallet.ts'
 export type Whose = { merchantId: number; memberId: string }
 
 /** Whether credits may be had now: `amount` is 0 for whoever has enough, `nextAt` when today's were taken. */
-export type Refill = { amount: Amount; nextAt: Date | null }
+export type Refill = { amount: Amount; nextAt: Date | null; below: Amount; to: Amount }
 
 /** Refused as `not_found` where money is real. */
 export async function readRefill(db: Sql, whose: Whose): Promise<Refill> {
-  await assertCredits(db, whose.merchantId)
-  return transaction(db, async tx => refillNow(tx, whose.memberId, await store.selectToday(tx)))
+  const gifts = await creditsOf(db, whose.merchantId)
+  return transaction(db, async tx => refillNow(tx, whose.memberId, gifts, await store.selectToday(tx)))
 }
 
 /**
- * Fills a member's credits up, once a day for whoever has fewer than ten left. Two at once, of whatever process, are one: the
+ * Fills a member's credits up, once a day for whoever has fewer than `below` left. Two at once, of whatever process, are one: the
  * account is held, and the day's key moves money once for ever. Refused as `refill_not_now`, as `not_found` where money is
  * real, as `account_blocked` for a locked account. Answers what was added.
  */
 export async function refill(db: Sql, whose: Whose): Promise<Amount> {
-  await assertCredits(db, whose.merchantId)
+  const gifts = await creditsOf(db, whose.merchantId)
   return transaction(db, async tx => {
     const account = await accountOf(tx, whose.merchantId, whose.memberId, 'real')
     const held = (await hold(tx, [account.id])).get(account.id)!
     if (held.locked) throw new Refusal('account_blocked')
     const now = await store.selectToday(tx)
-    const { amount: added, nextAt } = await refillNow(tx, whose.memberId, now)
+    const { amount: added, nextAt } = await refillNow(tx, whose.memberId, gifts, now)
     if (added === 0n || nextAt) throw new Refusal('refill_not_now')
     const house = { purpose: 'promotions', subject: 'refill' } as const
     const lines = [{ account, house, amount: added }]
@@ -42,9 +43,10 @@ export async function refill(db: Sql, whose: Whose): Promise<Amount> {
   })
 }
 
-async function refillNow(tx: Tx, memberId: string, now: Date): Promise<Refill> {
+async function refillNow(tx: Tx, memberId: string, gifts: Gifts, now: Date): Promise<Refill> {
   const taken = await store.wasRefilledSince(tx, memberId, new Date(nextRefillAt(now).getTime() - DAY_MS))
-  return { amount: refillOf(await everythingOf(tx, memberId)), nextAt: taken ? nextRefillAt(now) : null }
+  const added = refillOf(gifts, await everythingOf(tx, memberId))
+  return { amount: added, nextAt: taken ? nextRefillAt(now) : null, below: gifts.refillBelow, to: gifts.refillTo }
 }
 
 const DAY_MS = 86_400_000
@@ -55,6 +57,8 @@ async function everythingOf(tx: Tx, memberId: string): Promise<Amount> {
   return amount(rows.reduce((sum, { book, balance, bonus }) => (book === 'demo' ? sum : sum + balance + bonus), 0n))
 }
 
-async function assertCredits(db: Sql, merchantId: number): Promise<void> {
-  if ((await merchantById(db, merchantId)).moneyMode !== 'credits') throw new Refusal('not_found')
+async function creditsOf(db: Sql, merchantId: number): Promise<Gifts> {
+  const { moneyMode, currency } = await merchantById(db, merchantId)
+  if (moneyMode !== 'credits') throw new Refusal('not_found')
+  return giftsOf(currency)
 }

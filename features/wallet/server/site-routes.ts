@@ -25,8 +25,11 @@ export function siteRoutes(app: FastifyInstance, { db, realtime }: Context): voi
 
   const whose = (ask: Ask) => ({ merchantId: ask.merchantId, memberId: memberOf(ask) })
   serve(app, walletApi.refill, async (_, ask) => {
-    const { amount: added, nextAt } = await readRefill(db, whose(ask))
-    return { amount: formatAmount(added), nextAt: nextAt?.toISOString() ?? null }
+    const { amount: added, nextAt, below, to } = await readRefill(db, whose(ask))
+    return {
+      ...{ amount: formatAmount(added), nextAt: nextAt?.toISOString() ?? null },
+      ...{ below: formatAmount(below), to: formatAmount(to) },
+    }
   })
   serve(app, walletApi.takeRefill, async (_, ask) => {
     const added = await refill(db, whose(ask))

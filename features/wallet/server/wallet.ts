@@ -1,6 +1,7 @@
-import { type Amount, amount, parseAmount, ZERO } from '#shared/money.ts'
+import { type Amount, amount, ZERO } from '#shared/money.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import { countFindings } from '#shared/server/proofs.ts'
+import { giftsOf } from '../rules/gifts.ts'
 import type { Account, AccountPurpose, Line, Movement } from '../rules/wallet.ts'
 import * as store from './store.ts'
 import * as bonuses from './store-bonuses.ts'
@@ -25,8 +26,6 @@ export {
   type Wallet,
 } from './till.ts'
 
-const WELCOME = parseAmount('10000')
-
 /** Every member has a wallet of real and bonus money, and one of demo money. Doing it again changes nothing. */
 export async function openAccounts(tx: Tx, member: { merchantId: number; memberId: string; currency: string }) {
   for (const book of ['real', 'demo'] as const) await store.insertWallet(tx, { ...member, book, purpose: 'cash' })
@@ -41,11 +40,11 @@ export async function openAccount(
   return accountOf(tx, owner.merchantId, owner.memberId, owner.book, owner.purpose)
 }
 
-/** The 10,000.00 credits a new member of a credits merchant starts with, paid by promotions. Once for ever. */
+/** What a new member of a credits merchant starts with, such as 10,000.00 credits, paid by promotions. Once for ever. */
 export async function grantWelcome(tx: Tx, member: { merchantId: number; memberId: string }): Promise<void> {
   const account = await accountOf(tx, member.merchantId, member.memberId, 'real')
   const house = { purpose: 'promotions', subject: 'welcome' } as const
-  const lines: Line[] = [{ account, house, amount: WELCOME }]
+  const lines: Line[] = [{ account, house, amount: giftsOf(account.currency).welcome }]
   await move(tx, [{ key: `welcome:${member.memberId}`, kind: 'grant', reference: 'welcome', lines }])
 }
 

@@ -3,15 +3,14 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { walletApi } from '#features/wallet/api.ts'
 import { parseAmount, ZERO } from '#shared/money.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { shownAmount } from '#shared/ui/shown-amount.ts'
 import { toast } from '#shared/ui/toast.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { useRefusalText } from '#shared/web/refusal-text.ts'
 import { useSession } from '#shared/web/session.ts'
-import { REFILL_BELOW, REFILL_TO } from '../rules/refill.ts'
+import { shownAmount } from '#shared/web/shown-amount.ts'
 import { useBalanceRefresh } from './balance.ts'
 
-const short = (value: Parameters<typeof shownAmount>[0]) => shownAmount(value).replace(/\.00$/, '')
+const short = (text: string) => shownAmount(parseAmount(text)).replace(/\.00$/, '')
 
 function useRefill() {
   const session = useSession()
@@ -66,13 +65,13 @@ export function RefillOffer({ isBrief = false, className = '' }: RefillProps) {
       onClick={() => filling.mutate()}
       className={isBrief ? `whitespace-nowrap ${className}` : 'self-start'}
     >
-      {t(isBrief ? 'refillBrief' : 'refill', { to: short(REFILL_TO) })}
+      {t(isBrief ? 'refillBrief' : 'refill', { to: short(data.to) })}
     </Button>
   )
   if (isBrief) return button
   return (
     <div className={`flex flex-col gap-2 text-sm ${className}`}>
-      <p>{t('refillAbout', { to: short(REFILL_TO), below: short(REFILL_BELOW) })}</p>
+      <p>{t('refillAbout', { to: short(data.to), below: short(data.below) })}</p>
       {data.nextAt && (
         <p role="status" className="font-semibold">
           {t('refillTaken', {

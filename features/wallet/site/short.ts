@@ -1,7 +1,7 @@
 import { useStatus } from '#features/settings/site/settings.tsx'
 import { parseAmount } from '#shared/money.ts'
 import { useSession } from '#shared/web/session.ts'
-import { REFILL_BELOW } from '../rules/refill.ts'
+import { giftsOf } from '../rules/gifts.ts'
 import { useBalance } from './balance.ts'
 
 /** Whether this player is short of credits, where credits are no money; trial accounts have their own. */
@@ -9,7 +9,8 @@ export function useIsShort(): boolean {
   const session = useSession()
   const isCredits = useStatus().data?.info.moneyMode === 'credits'
   const { data } = useBalance()
-  return isCredits && session?.accountType !== TRIAL && !!data && allOf(data) < REFILL_BELOW
+  if (!isCredits || session?.accountType === TRIAL || !data) return false
+  return allOf(data) < giftsOf(data.currency).refillBelow
 }
 
 /** A trial account, as people call it: they stand above the wallet. */

@@ -24,7 +24,7 @@ type NearProps = {
 /**
  * What lies beyond the first view, down the page or along a row: drawn when it comes into view, and one part after the
  * other in the page's rest once the page is used, which is before it can come into view by hand. From then on all parts of all pages are there at once, so that going back
- * finds its place.
+ * finds its place. What turns out to be `Nothing` leaves no gap.
  */
 export function Near({ as: Place = 'div', isFirst = false, className, children }: NearProps) {
   const place = useRef<HTMLElement>(null)
@@ -32,7 +32,7 @@ export function Near({ as: Place = 'div', isFirst = false, className, children }
   const isInView = useNearView(place, isTime, 'inView')
   useEffect(() => waitForUse(() => startTransition(() => setIsTime(true))), [])
   return (
-    <Place ref={place as RefObject<never>} className={className}>
+    <Place ref={place as RefObject<never>} className={`has-[[data-nothing]]:hidden ${className}`}>
       {(isInView || isTime) && <Part>{children}</Part>}
     </Place>
   )

@@ -2,7 +2,7 @@ import { type PcEvent, writeAmount } from '#features/cashier/api-provider.ts'
 import { type Amount, amount, unitOf, ZERO } from '#shared/money.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
-import type { Desk } from '#shared/server/secrets/desk-keys.ts'
+import { type Desk, kindOf } from '#shared/server/secrets/desk-keys.ts'
 import type { Bank } from '../../app.ts'
 import type { Case } from '../cases.ts'
 import { CONFIRMATIONS, finalAt, rateFor, unitsFor, worthOf } from '../chain.ts'
@@ -26,7 +26,8 @@ export type Transfer = {
 /** Money comes: at once of a bank or a gateway, by blocks of a chain. Answers its id. */
 export async function payIn(bank: Bank, tx: Tx, transfer: Transfer, at: Date, toldAs: Case = ''): Promise<string> {
   const { order, ...rest } = transfer
-  const isChain = rest.desk === 'chain'
+  const kind = kindOf(rest.desk)
+  const isChain = kind === 'chain'
   const value = isChain && order ? worthInCoins(order, rest.amount, at) : rest.amount
   const payment: PaymentRow = {
     ...{
@@ -44,7 +45,7 @@ export async function payIn(bank: Bank, tx: Tx, transfer: Transfer, at: Date, to
   if (order) await updateOrder(tx, order, {})
   const seen = eventOf(payment, 'payment.seen', isChain ? 0 : undefined)
   if (isChain) await tell(bank, tx, rest.desk, [seen], at, toldAs)
-  else await settle(bank, tx, payment, at, rest.desk === 'gateway' ? [seen] : [])
+  else await settle(bank, tx, payment, at, kind === 'gateway' ? [seen] : [])
   return payment.id
 }
 
@@ -62,13 +63,13 @@ export async function confirm(bank: Bank, tx: Tx, payment: PaymentRow, at: Date)
 
 async function settle(bank: Bank, tx: Tx, payment: PaymentRow, at: Date, before: PcEvent[]): Promise<void> {
   await book(tx, payment, 'payment', at, feeOf(payment))
-  const confirmations = payment.desk === 'chain' ? CONFIRMATIONS : undefined
+  const confirmations = kindOf(payment.desk) === 'chain' ? CONFIRMATIONS : undefined
   await tell(bank, tx, payment.desk, [...before, eventOf(payment, 'payment.final', confirmations)], at, payment.toldAs)
 }
 
 /** The gateway takes one percent, floored to the unit; the others nothing. */
 function feeOf({ desk, amount: value, currency }: PaymentRow): Amount {
-  if (desk !== 'gateway') return ZERO
+  if (kindOf(desk) !== 'gateway') return ZERO
   const fee = value / 100n
   return amount(fee - (fee % unitOf(currency)))
 }

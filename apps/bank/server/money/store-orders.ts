@@ -59,10 +59,10 @@ export async function findByToken(db: Sql, token: string): Promise<OrderRow | un
 }
 
 /** The order whose reference stands in a transfer's text; of two the newer one. */
-export async function findInText(tx: Tx, desk: Desk, text: string): Promise<OrderRow | undefined> {
+export async function findInText(tx: Tx, desks: readonly Desk[], text: string): Promise<OrderRow | undefined> {
   const [row] = await tx<OrderRow[]>`
     select ${columns(tx)} from bank.orders
-    where desk = ${desk} and reference <> '' and position(reference in upper(${text})) > 0
+    where desk = any(${desks}) and reference <> '' and position(reference in upper(${text})) > 0
     order by created_at desc limit 1`
   return row
 }

@@ -1,4 +1,4 @@
-import { DESKS, type Desk } from '#shared/server/secrets/desk-keys.ts'
+import { DESKS, type DeskKind, kindOf } from '#shared/server/secrets/desk-keys.ts'
 import type { Bank } from '../../app.ts'
 import { FAULTS, type Fault } from '../events/faults.ts'
 import { type EventRow, selectEvents } from '../events/store-events.ts'
@@ -66,7 +66,7 @@ ${
 <h2>Events</h2>
 ${events.length === 0 ? html`<p class="muted">Nothing was told yet.</p>` : eventTable(events)}
 <h2>Statements</h2>
-<p class="actions">${DESKS.map(desk => html`<a href="/statements/${desk}/CRD/${today}">${desk}, ${today}</a> `)}</p>`,
+<p class="actions">${DESKS.map(desk => html`<a href="/statements/${desk}/${desk.startsWith('lotus') ? 'VND' : 'CRD'}/${today}">${desk}, ${today}</a> `)}</p>`,
     NAV,
   )
 }
@@ -89,13 +89,13 @@ const ORDER_BUTTONS = [
   ['fail', 'Fail', 'bad'],
 ] as const
 
-const NAMES: Record<Desk, string> = { bank: 'Bank transfer', gateway: 'Gateway', chain: 'Chain' }
+const NAMES: Record<DeskKind, string> = { bank: 'Bank transfer', gateway: 'Gateway', chain: 'Chain' }
 
 function orderCard(order: OrderRow, payments: readonly PaymentRow[]): Markup {
   const { desk, id, token, amount, currency, reference } = order
   return html`<li class="card">
 <div class="row">${money(amount, currency)} ${state(order.state)}</div>
-<h3>${NAMES[desk]} · ${reference}</h3>
+<h3>${NAMES[kindOf(desk)]} · ${reference}</h3>
 <p class="muted">${id}<br>asked ${time(order.createdAt)}, until ${time(order.expiresAt)}</p>
 <div class="actions">
 ${ORDER_BUTTONS.map(([deed, label, kind]) => button(`/orders/${desk}/${id}/${deed}`, label, kind, reference))}

@@ -1,8 +1,9 @@
 import { formatAmount } from '#shared/money.ts'
+import { kindOf } from '#shared/server/secrets/desk-keys.ts'
 import { COIN, unitsFor, writeUnits } from '../chain.ts'
 import type { OrderRow } from '../money/store-orders.ts'
 import type { PaymentRow } from '../money/store-payments.ts'
-import { ACCOUNT } from '../pc/orders.ts'
+import { accountOf } from '../pc/orders.ts'
 import { html, type Markup } from './html.ts'
 import { money, page, state } from './layout.ts'
 
@@ -23,12 +24,13 @@ ${order.returnUrl !== '' && html`<a href="${order.returnUrl}">Back to where you 
 }
 
 function details({ desk, reference, address, amount, rate }: OrderRow): Markup {
-  if (desk === 'chain') {
+  const kind = kindOf(desk)
+  if (kind === 'chain') {
     const coins = `${writeUnits(unitsFor(amount, rate))} ${COIN}`
     return html`<dl><dt>Address</dt><dd>${address}</dd><dt>Coins</dt><dd>${coins}</dd><dt>Rate</dt><dd>${rate}</dd></dl>`
   }
-  if (desk === 'gateway') return html`<dl><dt>Order</dt><dd>${reference}</dd></dl>`
-  const { bank, number, name } = ACCOUNT
+  if (kind === 'gateway') return html`<dl><dt>Order</dt><dd>${reference}</dd></dl>`
+  const { bank, number, name } = accountOf(desk)
   return html`<dl><dt>To</dt><dd>${name}</dd><dt>Account</dt><dd>${bank}, ${number}</dd><dt>Text</dt><dd>${reference}</dd></dl>`
 }
 
@@ -54,7 +56,7 @@ export function transferPage(nav: Markup, said = ''): string {
   return page(
     'Pay by reference',
     html`<section class="card narrow">
-<p class="muted">A transfer to ${ACCOUNT.name}, ${ACCOUNT.bank}, ${ACCOUNT.number}. The text tells which order it is for: write
+<p class="muted">A transfer to an account of ${accountOf('bank').bank}. The text tells which order it is for: write
 the reference that the order shows. A QR of a real bank’s format names the same text.</p>
 ${said !== '' && html`<p role="status">${said}</p>`}
 <form class="stack" method="post" action="/transfer">

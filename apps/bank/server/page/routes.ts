@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Amount, CURRENCY_SCALE, parseAmount, unitOf } from '#shared/money.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
-import { DESKS, type Desk } from '#shared/server/secrets/desk-keys.ts'
+import { DESKS, type Desk, kindOf } from '#shared/server/secrets/desk-keys.ts'
 import type { Bank } from '../../app.ts'
 import { lessThan, moreThan, paymentFor } from '../due.ts'
 import { FAULTS, type Fault } from '../events/faults.ts'
@@ -111,8 +111,14 @@ export function pageRoutes(app: FastifyInstance, bank: Bank): void {
         .type('text/html')
         .send(transferPage(NAV, 'That is not an amount of a currency that we know.'))
     await transaction(db, async tx => {
-      const order = await findInText(tx, 'bank', reference.slice(0, 140))
-      const transfer = { desk: 'bank' as const, order, amount: value, currency, payerName: payerName.slice(0, 100) }
+      const order = await findInText(tx, BANK_DESKS, reference.slice(0, 140))
+      const transfer = {
+        desk: order?.desk ?? BANK_DESKS[0]!,
+        order,
+        amount: value,
+        currency,
+        payerName: payerName.slice(0, 100),
+      }
       await payIn(bank, tx, { ...transfer, reference: reference.slice(0, 140) }, now())
     })
     return reply.redirect('/transfer?sent', 303)
@@ -132,6 +138,8 @@ export function pageRoutes(app: FastifyInstance, bank: Bank): void {
   }
 }
 
+/** A text that names no order comes to the first. */
+const BANK_DESKS = DESKS.filter(desk => kindOf(desk) === 'bank')
 const isDesk = (text: string): text is Desk => DESKS.includes(text as Desk)
 
 /** The fields of a form or an address; a field that comes twice is none. */

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { type pc1Calls, pix, promptpay, vietqr } from '#features/cashier/api-provider.ts'
 import { CURRENCY_SCALE, parseAmount, unitOf } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
-import type { Desk } from '#shared/server/secrets/desk-keys.ts'
+import { type Desk, kindOf } from '#shared/server/secrets/desk-keys.ts'
 import type { Bank } from '../../app.ts'
 import { caseOf } from '../cases.ts'
 import { addressOf, rateAt, unitsFor, writeUnits } from '../chain.ts'
@@ -13,8 +13,13 @@ import { type Answer, refuse } from './signed.ts'
 type Ask = z.output<typeof pc1Calls.createOrder.input>
 type Pay = z.input<typeof pc1Calls.createOrder.output>
 
-/** The one account of the demo bank that clients are paid at. */
-export const ACCOUNT = { bank: 'Grandstand Demo Bank', bin: '970400', number: '0100200300', name: 'DEMO CLIENT' }
+/** The one account of the demo bank that a client is paid at. */
+export function accountOf(desk: Desk) {
+  const holder = desk.startsWith('lotus')
+    ? { number: '0100200400', name: 'LOTUS HOUSE DEMO' }
+    : { number: '0100200300', name: 'DEMO CLIENT' }
+  return { bank: 'Grandstand Demo Bank', bin: '970400', ...holder }
+}
 /** A case is played a moment after its order, so that the client has noted it. */
 const CASE_MS = 2_000
 
@@ -27,7 +32,7 @@ export async function createOrder(bank: Bank, desk: Desk, ask: Ask): Promise<Ans
   const playCase = bank.hasCases ? caseOf(amount) : ''
   const isPlayed = playCase !== '' && playCase !== 'never'
   const expiresAt = new Date(ask.expiresAt)
-  const isChain = desk === 'chain'
+  const isChain = kindOf(desk) === 'chain'
   const shown = isChain ? rateAt(at) : { rate: '', until: null }
   const row: OrderRow = {
     ...{ desk, id: ask.order, token: randomBytes(18).toString('base64url'), method: ask.method, amount },
@@ -55,17 +60,18 @@ export const payUrlOf = ({ config }: Bank, { token }: OrderRow) =>
 function payOf(bank: Bank, order: OrderRow): Pay {
   const payUrl = payUrlOf(bank, order)
   const base = { providerId: `${order.desk}:${order.id}`, payUrl }
-  if (order.desk === 'gateway') return base
-  if (order.desk === 'chain') {
+  const kind = kindOf(order.desk)
+  if (kind === 'gateway') return base
+  if (kind === 'chain') {
     const { address, amount, rate, rateUntil } = order
     const coinAmount = writeUnits(unitsFor(amount, rate))
     return { ...base, address, qr: payUrl, coinAmount, rate, rateUntil: rateUntil!.toISOString() }
   }
-  return { ...base, account: ACCOUNT, text: order.reference, qr: qrOf(order) ?? payUrl }
+  return { ...base, account: accountOf(order.desk), text: order.reference, qr: qrOf(order) ?? payUrl }
 }
 
-function qrOf({ amount, currency, reference }: OrderRow): string | undefined {
-  const { bin, number, name } = ACCOUNT
+function qrOf({ desk, amount, currency, reference }: OrderRow): string | undefined {
+  const { bin, number, name } = accountOf(desk)
   if (currency === 'VND') return vietqr({ bin, account: number, amount, text: reference })
   if (currency === 'THB') return promptpay({ phone: number, amount })
   if (currency === 'BRL') return pix({ key: number, name, city: 'DEMO', amount, txid: reference })

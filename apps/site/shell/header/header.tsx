@@ -11,6 +11,7 @@ import { CentreLink } from '#shared/ui/centre-link.tsx'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 import { BrokenModal, Part } from '#shared/ui/loading/part.tsx'
 import { useSession } from '#shared/web/session.ts'
+import { SITE_NAME } from '#shared/web/site-name.ts'
 import { SearchButton } from '../../search/search-button.tsx'
 import { useWide } from '../use-wide.ts'
 import { LanguagePicker } from './language-picker.tsx'
@@ -31,7 +32,7 @@ export function Header() {
     <header className="sticky top-0 z-20 bg-surface">
       <div className="shell-bar border-b border-line">
         <div className="page flex h-full items-center gap-1 lg:gap-3">
-          <Link to="/" aria-label={t('home')} className="min-w-8 flex-1 py-2">
+          <Link to="/" aria-label={`${SITE_NAME}, ${t('home')}`} className="min-w-8 flex-1 py-2">
             <Logo className="text-xl min-[26rem]:text-2xl" />
           </Link>
           <SearchButton />

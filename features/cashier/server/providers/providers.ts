@@ -1,4 +1,4 @@
-import { isSecureUrl, merchantById } from '#features/settings/server/settings.ts'
+import { homeOf, isSecureUrl, merchantById } from '#features/settings/server/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { createCache } from '#shared/server/cache.ts'
 import type { Context } from '#shared/server/context.ts'
@@ -47,12 +47,12 @@ export const sealLine = (serverSecret: string, secret: string) => seal(serverSec
 export function createProviders({ db, serverSecret, siteUrl }: Context, nowMs: () => number = Date.now): Providers {
   const all = createCache(async (_: 'all') => {
     const rows = await selectLines(db)
-    return new Map<string, Provider>(
-      rows.map(({ merchantId, code, secret, ...line }) => [
-        `${merchantId} ${code}`,
-        createPc1({ ...line, secret: unseal(serverSecret, PURPOSE, secret), returnUrl: siteUrl }, nowMs),
-      ]),
-    )
+    const lines = rows.map(async ({ merchantId, code, secret, ...line }) => {
+      const returnUrl = await homeOf(db, merchantId, siteUrl)
+      const provider = createPc1({ ...line, secret: unseal(serverSecret, PURPOSE, secret), returnUrl }, nowMs)
+      return [`${merchantId} ${code}`, provider] as const
+    })
+    return new Map<string, Provider>(await Promise.all(lines))
   }, 1_000)
   return async (merchantId, code) => (await all('all')).get(`${merchantId} ${code}`)
 }

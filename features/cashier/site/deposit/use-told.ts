@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl'
 import type { Deposit } from '#features/cashier/api.ts'
 import { useCurrencySymbol } from '#features/settings/site/settings.tsx'
 import { parseAmount } from '#shared/money.ts'
-import { shownAmount } from '#shared/ui/shown-amount.ts'
 import { LANGUAGES } from '#shared/ui/words/languages.ts'
 import { useLanguage } from '#shared/ui/words/words.tsx'
+import { shownAmount } from '#shared/web/shown-amount.ts'
 
 /** An amount inside a sentence: with its symbol, in one piece from left to right, in every language. */
 export function useTold(): (amount: string) => string {

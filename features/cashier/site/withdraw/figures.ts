@@ -1,6 +1,6 @@
 import { useFormatter } from 'use-intl'
 import { parseAmount } from '#shared/money.ts'
-import { shownAmount } from '#shared/ui/shown-amount.ts'
+import { shownAmount } from '#shared/web/shown-amount.ts'
 
 /** A sum of the wire as it stands within a text. */
 export const sum = (amount: string) => shownAmount(parseAmount(amount))

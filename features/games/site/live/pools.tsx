@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl'
 import { type Jackpot, winnersApi } from '#features/games/api-winners.ts'
 import { useCurrencySymbol } from '#features/settings/site/settings.tsx'
 import { parseAmount } from '#shared/money.ts'
-import { shownAmount } from '#shared/ui/shown-amount.ts'
 import { useLanguage } from '#shared/ui/words/words.tsx'
 import { ask } from '#shared/web/ask.ts'
+import { shownAmount } from '#shared/web/shown-amount.ts'
 
 /** A pool is shown as it stands now, well within the 30 s of security D6. */
 const READ_MS = 10_000

@@ -40,7 +40,7 @@ test('§4: a visitor logs in and the game opens; without money they are told at 
   giveVendor(site, 'RNG', { vassalage: 'LACQUER' })
   const nothing = { sumBalance: '0', cash: '0', bonus: '0', elsewhere: '0', currency: 'CRD', version: '1' }
   site.answer(walletApi.balance, nothing)
-  site.answer(walletApi.refill, { amount: '0.00', nextAt: null })
+  site.answer(walletApi.refill, { amount: '0.00', nextAt: null, below: '10.00', to: '1000.00' })
   site.answer(sessionsApi.login, LOGGED_IN)
   site.answer(gamesApi.launchGame, OPENED)
   await site.open('/rng?vassalage=LACQUER', { look: UR_PHONE })

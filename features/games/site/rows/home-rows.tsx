@@ -36,8 +36,13 @@ export function OriginalsRow({ Title }: RowProps) {
 export function ThemeRow({ Title }: RowProps) {
   const t = useTranslations('home')
   const tThemes = useTranslations('lobby.themes')
-  const [theme, setTheme] = useState<Theme>('sea')
+  const [chosen, setChosen] = useState<Theme>()
+  const [first, setFirst] = useState<Theme>(THEMES[0])
+  const theme = chosen ?? first
   const list = useRow({ theme })
+  // Until somebody chooses, the first theme that has games.
+  const next = THEMES[THEMES.indexOf(first) + 1]
+  if (!chosen && next && !list.isPlaceholderData && list.data?.games.length === 0) setFirst(next)
   const tabs = THEMES.map(key => ({ key, label: tThemes(key) }))
   const chooser = (
     <div className="row-scroll mb-2 py-1">
@@ -46,7 +51,7 @@ export function ThemeRow({ Title }: RowProps) {
         tabs={tabs}
         chosen={theme}
         isShown
-        onChoose={key => setTheme(key as Theme)}
+        onChoose={key => setChosen(key as Theme)}
         panel="theme-games"
       />
     </div>
@@ -60,6 +65,7 @@ export function ThemeRow({ Title }: RowProps) {
         to={`/rng?theme=${theme}`}
         query={list}
         chooser={chooser}
+        isKept={chosen !== undefined}
       />
     </div>
   )

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useCurrencySymbol } from '#features/settings/site/settings.tsx'
+import { Nothing } from '#shared/ui/loading/nothing.tsx'
 import { Money } from '#shared/ui/money.tsx'
 import { CardRow } from '../cards/card-row.tsx'
 import { Cover } from '../cards/cover.tsx'
@@ -12,8 +13,9 @@ export function JackpotRow({ Title }: RowProps) {
   const t = useTranslations('jackpot')
   const symbol = useCurrencySymbol()
   const termsOf = usePoolTerms()
-  const pools = useJackpots().data?.list ?? []
-  if (pools.length === 0) return null
+  const pools = useJackpots().data?.list
+  if (!pools) return null
+  if (pools.length === 0) return <Nothing />
   return (
     <CardRow Title={Title} id="pools" title={t('pools')} to="/rng">
       {pools.map(pool => (

@@ -1,19 +1,8 @@
 import { queueNotification } from '#features/notifications/server/notifications.ts'
 import { RESET_NOTIFICATION } from '#features/sessions/rules/account-notifications.ts'
-import { domainRoute, firstHost } from '#features/settings/server/settings.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import type { Tx } from '#shared/server/db.ts'
-
-/**
- * Where notifications lead: the merchant's preferred address, else the first host of theirs, else where the platform stands;
- * never what a request says (S-12). Undefined when the operator has told none of them.
- */
-export async function homeOf({ db, siteUrl }: Context, merchantId: number): Promise<string | undefined> {
-  const [route] = (await domainRoute(db, merchantId)).domainList
-  const home = route?.domainName ?? (await firstHost(db, merchantId)) ?? siteUrl
-  return home?.replace(/^(?!https?:)/, 'https://').replace(/\/$/, '')
-}
 
 /** The way to a new password, at `home`. */
 export async function sendResetLink(

@@ -11,7 +11,7 @@ import type { LoggedIn } from '#features/sessions/api.ts'
 import type { accountApi } from '#features/sessions/api-account.ts'
 import { networkOf } from '#features/sessions/rules/limits.ts'
 import { areaOf } from '#features/sessions/rules/login.ts'
-import { assertOpen, flagIsOn, siteStatus } from '#features/settings/server/settings.ts'
+import { assertOpen, flagIsOn, homeOf, siteStatus } from '#features/settings/server/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
@@ -24,7 +24,7 @@ import { takeAttempt, tryAttempt } from '../login/throttle.ts'
 import { proveFirst } from '../verification/first-proof.ts'
 import { proveMobile, readMobile } from '../verification/mobile-proof.ts'
 import { assertNewPassword, replacePassword } from './password-new.ts'
-import { homeOf, sendResetLink } from './password-notifications.ts'
+import { sendResetLink } from './password-notifications.ts'
 import { hashPassword } from './passwords.ts'
 import * as store from './store-factors.ts'
 
@@ -67,7 +67,7 @@ export async function forgotByEmail(context: Context, visitor: Visitor, { userna
   const { db, serverSecret } = context
   const { merchantId, ip } = visitor
   await assertWay(context, visitor, 'FORGETEMAIL3')
-  const home = await homeOf(context, merchantId)
+  const home = await homeOf(context.db, merchantId, context.siteUrl)
   if (home === undefined) {
     context.log.error(
       { merchantId },

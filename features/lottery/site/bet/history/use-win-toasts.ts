@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBalanceRefresh } from '#features/wallet/site/wallet.tsx'
 import { parseAmount } from '#shared/money.ts'
-import { shownAmount } from '#shared/ui/shown-amount.ts'
 import { toast } from '#shared/ui/toast.tsx'
+import { shownAmount } from '#shared/web/shown-amount.ts'
 import type { Bet } from '../../../api-bets.ts'
 
 /** Says when a bet that was open has won. Losses are not announced. */

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { parseAmount } from '#shared/money.ts'
-import { shownAmount } from '#shared/ui/shown-amount.ts'
 import { AskError } from '#shared/web/ask.ts'
 import { useRefusalText } from '#shared/web/refusal-text.ts'
+import { shownAmount } from '#shared/web/shown-amount.ts'
 import type { TicketAsked } from '../../../api-bets.ts'
 import { usePlayWords } from '../board/use-play-words.ts'
 

@@ -1,5 +1,5 @@
 import type { Amount } from '#shared/money.ts'
-import { shownAmount } from '#shared/ui/shown-amount.ts'
+import { shownAmount } from '#shared/web/shown-amount.ts'
 import { fromUnits, toUnits } from './money-units.ts'
 
 type UnitBoxProps = { unit: bigint; currency: string; label: string; onUnit: (unit: bigint) => void }
