@@ -173,7 +173,7 @@ export const withdrawalsApi = {
           openedAt: instant,
         }),
       ),
-      activeBonus: z.nullable(z.object({ money: amountText, wagered: amountText, toWager: amountText })),
+      activeBonus: z.nullable(z.object({ bonus: amountText, wagered: amountText, toWager: amountText })),
       min: amountText,
       max: amountText,
       /** The fee of the next one is `feeOf(amount, usedToday, fee, unit)` of rules/fee.ts. */

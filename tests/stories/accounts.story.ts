@@ -10,6 +10,7 @@ import {
   letterTo,
   logIn,
   pressSignOut,
+  register,
   solvePuzzle,
   story,
   submit,
@@ -40,15 +41,7 @@ story(
     const sent: string[] = []
     page.on('request', request => sent.push(`${request.url()} ${request.postData() ?? ''}`))
     const username = `c${Date.now() % 1e9}`
-    await page.goto('/register')
-    await dialog.getByRole('tab', { name: session.byUsername }).click()
-    await box(dialog, session.fields.username).fill(username)
-    await box(dialog, session.fields.password).fill(CANARY)
-    await box(dialog, session.fields.confirmPassword).fill(CANARY)
-    await dialog.getByRole('checkbox').check()
-    await submit(dialog, session.register)
-    await solvePuzzle(page)
-    await expectIn(page, username)
+    await register(v, { username, password: CANARY })
     expect(await keptBy(page, context)).not.toContain(CANARY)
     await pressSignOut(v)
     await page.getByRole('alertdialog').getByRole('button', { name: session.confirm }).click()

@@ -178,6 +178,22 @@ export async function givenPerson(change: Partial<NewAccount> & { own?: boolean 
   return { username: person.username, password: person.password ?? '' }
 }
 
+/** Registers by a name through the page's form. */
+export async function register(
+  { page, dialog, words: { session } }: Visit,
+  { username, password }: Person,
+): Promise<void> {
+  await page.goto('/register')
+  await dialog.getByRole('tab', { name: session.byUsername }).click()
+  await box(dialog, session.fields.username).fill(username)
+  await box(dialog, session.fields.password).fill(password)
+  await box(dialog, session.fields.confirmPassword).fill(password)
+  await dialog.getByRole('checkbox').check()
+  await submit(dialog, session.register)
+  await solvePuzzle(page)
+  await expectIn(page, username)
+}
+
 /** Logs in through the modal, which is open; the slide comes before. */
 export async function logIn({ page, dialog, words }: Visit, { username, password }: Person): Promise<void> {
   await box(dialog, words.session.username).fill(username)

@@ -71,7 +71,12 @@ export default async function setUp(_: FullConfig): Promise<() => Promise<void>>
   await seedOffers(platform)
   await shareCatalogue(platform)
   // A worker of the other merchant takes that one's (hands.ts).
-  const own = { STORY_URL: urls[0], STORY_MERCHANT: '1', STORY_DATABASE_URL: platform }
+  const own = {
+    STORY_URL: urls[0],
+    STORY_MERCHANT: '1',
+    STORY_DATABASE_URL: platform,
+    STORY_BANK_URL: env.BANK_PUBLIC_URL,
+  }
   Object.assign(process.env, { ...own, STORY_URL_1: urls[0], STORY_URL_3: urls[1] })
   return async () => {
     await Promise.all(children.map(stop))

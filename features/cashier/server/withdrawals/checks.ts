@@ -113,7 +113,7 @@ type Means = Awaited<ReturnType<typeof meansOf>>
 export function bonusView({ bonus, bonusMoney }: Pick<Means, 'bonus' | 'bonusMoney'>) {
   const { wagered, wagering } = bonus!
   const toWager = amount(wagering > wagered ? wagering - wagered : 0n)
-  return { money: formatAmount(bonusMoney), wagered: formatAmount(wagered), toWager: formatAmount(toWager) }
+  return { bonus: formatAmount(bonusMoney), wagered: formatAmount(wagered), toWager: formatAmount(toWager) }
 }
 
 const wordsOf = ({ locked, withdrawable }: { locked: Amount; withdrawable: Amount }) => ({
