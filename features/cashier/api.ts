@@ -135,6 +135,8 @@ export const cashierApi = {
       /** What the own limits and the cap of the level of identity leave, open orders counted; null for no end. */
       limitLeft: z.nullable(amountText),
       kycLeft: z.nullable(amountText),
+      /** Whether the member has told the name by which banks know them: methods of `nameCheck` compare it. */
+      nameKnown: z.boolean(),
       /** How many times a deposit has to be played before it may leave. */
       turnoverTimes: z.number(),
       methods: z.array(depositMethod),

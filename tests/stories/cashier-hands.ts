@@ -30,11 +30,13 @@ export function watchConsole({ page, problems }: Visit): void {
 export const like = (text: string) =>
   new RegExp(text.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replace(/\{\w+\}/g, '.+'))
 
-/** Orders by bank transfer and pays at the bank what the picture on the page says; it is credited by itself. */
-export async function payIn(v: Visit, amount: string): Promise<void> {
+/** Tells the own name, orders by bank transfer, and pays at the bank what the picture on the page says; it is credited by itself. */
+export async function payIn(v: Visit, name: string, amount: string): Promise<void> {
   const { page, context, dialog, words } = v
   const { deposit } = words
   await dialog.getByRole('radio', { name: deposit.kinds.bank }).check({ force: true })
+  await box(dialog, words.payeeName.label).fill(name)
+  await submit(dialog, words.payeeName.save)
   await box(dialog, deposit.amount).fill(amount)
   expect(await axeProblems(page)).toEqual([])
   await submit(dialog, deposit.next)
@@ -82,15 +84,6 @@ export async function secureAccount(v: Visit, { password }: Person, email: strin
     await box(second, label).fill(PAYMENT_PASSWORD)
   await submit(second, security.save)
   await expect(second.getByText(security.on, { exact: true })).toBeVisible()
-}
-
-/** Tells, once, in whose name money leaves. */
-export async function tellName(v: Visit, name: string): Promise<void> {
-  const { dialog, words } = v
-  await openCentre(v, 'withdraw')
-  await box(dialog, words.payeeName.label).fill(name)
-  await submit(dialog, words.payeeName.save)
-  await expect(dialog.getByRole('button', { name: words.withdraw.payees.add })).toBeVisible()
 }
 
 /** A bank card to pay to, confirmed by a code that is sent. */

@@ -16,7 +16,6 @@ import {
   secureAccount,
   shown,
   stateOf,
-  tellName,
   watchConsole,
 } from './cashier-hands.ts'
 import { approve, close, force, partOf, pressAtBank } from './cashier-office.ts'
@@ -55,11 +54,10 @@ async function askAfterPlay(v: Visit, limit?: string): Promise<string> {
   if (limit) await box(dialog, protection.periods.day).fill(limit)
   expect(await axeProblems(page)).toEqual([])
   await dialog.getByRole('button', { name: limit ? protection.setLimits : protection.noneNow }).click()
-  await payIn(v, '100')
+  await payIn(v, NAME, '100')
   await playOnce(v)
 
   await secureAccount(v, person, email)
-  await tellName(v, NAME)
   await addPayee(v, email)
   expect(await axeProblems(page)).toEqual([])
   await askFor(v, LARGE)

@@ -6,7 +6,7 @@ import type { DepositMethod, OrderPage } from '../../api.ts'
 import { kindOf, opensAt, quickAmounts } from '../../rules/methods.ts'
 import { configOf } from '../config.ts'
 import type { Deps, Who } from '../deps.ts'
-import { holdMember, standingOf } from '../members.ts'
+import { holdMember, nameOf, standingOf } from '../members.ts'
 import { payToOf } from '../parts/own-parts.ts'
 import { selectStory } from '../store-config.ts'
 import { storyView } from '../views.ts'
@@ -71,6 +71,7 @@ export async function listMethods(deps: Deps, who: Who) {
       refused: (await refusedBefore(tx, config, member, standing)) ?? null,
       limitLeft: left(standing.limitLeft, openSum),
       kycLeft: left(member.kycLevel < 2 ? config.deposit.l1DepositCap : null, amount(standing.deposited + openSum)),
+      nameKnown: (await nameOf(tx, deps.serverSecret, who.memberId)) !== '',
       ...{ turnoverTimes: config.deposit.turnoverTimes, serverTime: at.toISOString() },
     }
   })

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cashierApi } from '#features/cashier/api.ts'
+import { peopleApi } from '#features/people/api.ts'
 import { protectionApi } from '#features/protection/api.ts'
 import { axeProblems } from '../../../../tests/screens/axe.ts'
 import { answerDeposits, CARD, DEPOSIT, DESK, orderOf, VIETQR } from '../../../../tests/screens/deposits.ts'
@@ -47,6 +48,22 @@ for (const look of LOOKS)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
     expect(site.dialog.element().scrollWidth).toBeLessThanOrEqual(site.dialog.element().clientWidth)
   })
+
+test('a way that takes money from the own account alone asks once for the name that banks know', async ({ site }) => {
+  answerDeposits(site)
+  let nameKnown = false
+  site.answer(cashierApi.methods, () => ({ ...DESK, nameKnown }))
+  site.answer(peopleApi.savePayeeName, () => {
+    nameKnown = true
+    return {}
+  })
+  await openDesk(site)
+  const { payeeName } = site.words
+  await box(site.dialog, payeeName.label).fill('Trần Linh')
+  await button(site.dialog, payeeName.save).click()
+  await expect.element(amountBox(site)).toBeVisible()
+  expect(site.asked(peopleApi.savePayeeName)).toEqual([{ payeeName: 'TRAN LINH' }])
+})
 
 test('a way to pay is chosen by the keyboard; what cannot be taken now says why', async ({ site }) => {
   answerDeposits(site)

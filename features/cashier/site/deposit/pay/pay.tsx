@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { PayeeName } from '#features/people/site/people.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded, Note } from '#shared/ui/states.tsx'
+import { CASHIER_KEY } from '../cashier-key.ts'
 import { type Desk, useDesk } from '../reads.ts'
 import { AmountForm } from './amount-form.tsx'
 import { Closed } from './closed.tsx'
@@ -30,8 +33,25 @@ function Choice({ desk }: { desk: Desk }) {
     <div className="flex flex-col gap-6">
       <MethodCards methods={methods} chosen={chosen?.code} onChoose={setCode} />
       {/* Each way to pay has limits of its own: what was typed for one is not kept for another. */}
-      {chosen && <AmountForm key={chosen.code} method={chosen} desk={desk} />}
+      {chosen &&
+        (chosen.nameCheck && !desk.nameKnown ? (
+          <NameFirst />
+        ) : (
+          <AmountForm key={chosen.code} method={chosen} desk={desk} />
+        ))}
     </div>
+  )
+}
+
+/** Without the member's name each payment from an account with one would wait for a person (§4.4 NAME). */
+function NameFirst() {
+  const t = useTranslations('deposit')
+  const client = useQueryClient()
+  return (
+    <section className="card flex flex-col gap-3 p-4 lg:p-5">
+      <p className="text-sm">{t('nameFirst')}</p>
+      <PayeeName onSaved={() => void client.invalidateQueries({ queryKey: [CASHIER_KEY] })} />
+    </section>
   )
 }
 
