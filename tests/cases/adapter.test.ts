@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adapterRoutes } from '#features/games/server/vendors/adapter-routes.ts'
 import { macOf, setAdapter } from '#features/games/server/vendors/adapters.ts'
-import { prove } from '#features/wallet/server/wallet.ts'
+import { accountOf, move, prove } from '#features/wallet/server/wallet.ts'
+import { parseAmount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { givenContext, givenMember, givenMerchant, givenPlayer, givenVendor, PROVEN, VENDOR } from '../support/given.ts'
 
-/* A vendor that sends all its calls to one address and quotes KVND: a new member has 10000 VND, the table's start. */
+/* A vendor that sends all its calls to one address and quotes KVND: members have 10000 VND, the table's start. */
 
 const KVND = { quoted: 'KVND', currency: 'VND', factor: 1000 }
 let world: FreshDatabase
@@ -23,7 +24,14 @@ beforeAll(async () => {
   await adapterRoutes(vendor.app, context, vendor.games)
 })
 beforeEach(async () => {
-  p = await givenPlayer(context, await givenMember(context, `player${++n}`))
+  const memberId = await givenMember(context, `player${++n}`)
+  await transaction(world.db, async tx => {
+    const account = await accountOf(tx, 1, memberId, 'real')
+    const house = { purpose: 'promotions', subject: 'welcome' } as const
+    const lines = [{ account, house, amount: parseAmount('-1990000') }]
+    await move(tx, [{ key: `start:${memberId}`, kind: 'grant', reference: 'start', lines }])
+  })
+  p = await givenPlayer(context, memberId)
 })
 afterAll(async () => {
   expect(await prove(world.db)).toEqual(PROVEN)
