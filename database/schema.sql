@@ -2097,6 +2097,7 @@ create table operators.audit (
   item text not null,
   inputs jsonb not null,
   reason text not null,
+  hash bytea not null,
   constraint audit_pkey PRIMARY KEY (id)
 );
 
@@ -2202,6 +2203,38 @@ CREATE INDEX proposals_by_time ON operators.proposals USING btree (merchant_id, 
 
 CREATE INDEX sessions_of_operator ON operators.sessions USING btree (operator_id) WHERE (ended_at IS NULL);
 
+create view operators.proof_audit as
+ SELECT merchant_id,
+    id
+   FROM ( SELECT a.merchant_id,
+            a.id,
+            a.hash,
+            operators.audit_hash(lag(a.hash) OVER (PARTITION BY a.merchant_id ORDER BY a.id), a.*) AS due
+           FROM operators.audit a) chain
+  WHERE hash <> due;
+
+CREATE OR REPLACE FUNCTION operators.audit_hash(before bytea, a operators.audit)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$
+  select sha256(coalesce(before, '') || convert_to((to_jsonb(a) - 'hash')::text, 'UTF8'))
+$function$;
+
+CREATE OR REPLACE FUNCTION operators.chain_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- One after the other: the place in the chain is the place in the table.
+  perform pg_advisory_xact_lock(hashtext('operators.audit'), new.merchant_id);
+  new.id := nextval(pg_get_serial_sequence('operators.audit', 'id'));
+  new.hash := operators.audit_hash(
+    (select hash from operators.audit where merchant_id = new.merchant_id order by id desc limit 1), new);
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION operators.keep_audit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2222,6 +2255,8 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE TRIGGER audit_is_chained BEFORE INSERT ON operators.audit FOR EACH ROW EXECUTE FUNCTION operators.chain_audit();
 
 CREATE TRIGGER audit_is_kept BEFORE DELETE OR UPDATE ON operators.audit FOR EACH ROW EXECUTE FUNCTION operators.keep_audit();
 

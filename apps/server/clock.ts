@@ -3,6 +3,7 @@ import { background as games } from '#features/games/server/clock.ts'
 import { background as identity } from '#features/identity/server/clock.ts'
 import { background as lottery } from '#features/lottery/server/clock.ts'
 import { background as notifications } from '#features/notifications/server/clock.ts'
+import { background as operators } from '#features/operators/server/clock.ts'
 import { background as people } from '#features/people/server/clock.ts'
 import { background as protection } from '#features/protection/server/clock.ts'
 import { background as records } from '#features/records/server/clock.ts'
@@ -31,6 +32,7 @@ const FEATURES = {
   transfers,
   lottery,
   records,
+  operators,
 }
 
 /** So many minutes past the hour the first proof is read, and so long after it the next. */

@@ -1,9 +1,9 @@
 import { type Sql, type Tx, withLongTimeout } from '#shared/server/db.ts'
 
 /*
- * The invariants of security §4.2, each as the proof views that hold it: no row of them may ever be there. I9 and I14
- * have no subject yet, for nobody is paid a salary or a dividend and no audit chain is written; the query below finds
- * the first table of theirs, and then they need a view. So does I13 for what closes at a time of its own.
+ * The invariants of security §4.2, each as the proof views that hold it: no row of them may ever be there. I9 has no
+ * subject yet, for nobody is paid a salary or a dividend; the query below finds the first table of theirs, and then it
+ * needs a view. So does I13 for what closes at a time of its own.
  */
 const tablesNamed = (words: string) => `(
   select table_schema, table_name from information_schema.columns
@@ -31,7 +31,7 @@ export const INVARIANTS = {
   ],
   'I12: nobody plays while excluded': ['protection.proof_exclusions'],
   'I13: no bet comes after the close': ['games.proof_closed', tablesNamed('close_at|closes_at')],
-  'I14: no audit chain is written yet': [tablesNamed('audit')],
+  'I14: what operators did is a chain': ['operators.proof_audit'],
   'I15: what waits is explained': ['games.proof_suspense', 'transfers.proof_transit', 'wallet.proof_clearing'],
 } as const satisfies Record<string, readonly string[]>
 export type Invariant = keyof typeof INVARIANTS

@@ -69,7 +69,10 @@ export const PLANTED: Record<Invariant, readonly string[]> = {
     "update games.sessions set ended_at = now() - interval '1 hour'",
     'create table public.planted (close_at timestamptz)',
   ],
-  'I14: no audit chain is written yet': ['create table public.audit_planted (id int)'],
+  'I14: what operators did is a chain': [
+    `insert into operators.audit (merchant_id, operator_id, session_id, ip, request_id, action, item, inputs, reason, hash)
+    values (1, 'planted', '', '', '', 'planted', '', '{}', '', 'planted')`,
+  ],
   'I15: what waits is explained': [
     change('wallet.log', "state = 'ACCEPTED'", "state = 'HELD' and amount > 0"),
     row("wallet = (select id from wallet.wallets where purpose = 'transit:X' limit 1), version = version + 1000000"),

@@ -32,7 +32,7 @@ test('a moved month answers as before: a bet sent again, and its rollback (W-140
     left join pg_tablespace t on t.oid = c.reltablespace
     where c.relname ~ ${`^log_${yyyymm(4)}`} and c.relkind in ('r', 'i')`
   expect(pieces.map(each => each.tablespace)).toEqual(pieces.map(() => past.tablespace))
-  expect(pieces.length).toBe(6)
+  expect(pieces.length).toBe(7)
   expect(pieces.filter(each => each.options?.includes('autovacuum_enabled=false'))).toHaveLength(1)
   expect(await verify(past.db, folder, print)).toBe(true)
 
