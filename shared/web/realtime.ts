@@ -15,6 +15,12 @@ const POLL_MS = 20_000
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 
+/** What may have changed while nobody listened: money, and what is on its way. */
+function tellMissed(tell: (hint: Hint) => void): void {
+  tell({ topic: 'balance' })
+  tell({ topic: 'cashier' })
+}
+
 /**
  * Listens for hints about one member until the returned function is called. One tab of a browser holds the WebSocket
  * and tells the others; while it is down, a hint every 20 s makes all of them read again.
@@ -43,7 +49,7 @@ async function holdSocket(getTicket: Live['getTicket'], tell: Live['onHint'], si
   let waitMs = FIRST_WAIT_MS
   let isUp = false
   const poll = setInterval(() => {
-    if (!isUp) tell({ topic: 'balance' })
+    if (!isUp) tellMissed(tell)
   }, POLL_MS)
   signal.addEventListener('abort', () => clearInterval(poll))
   while (!signal.aborted) {
@@ -52,7 +58,7 @@ async function holdSocket(getTicket: Live['getTicket'], tell: Live['onHint'], si
       waitMs = FIRST_WAIT_MS
       isUp = true
       // Whatever happened while nobody listened is read once.
-      tell({ topic: 'balance' })
+      tellMissed(tell)
       await hearUntilClosed(socket, tell)
       isUp = false
     }

@@ -6,13 +6,13 @@ import { windowAt } from '../../engine/slots/strip.ts'
  * What the reels show before the first round: a board that they could stop at, with as many of the game's symbols as go
  * on it. Game files name the symbols that pay most first.
  */
-export function firstRestOf({ base, rows, reels, symbols, isWild, scatters }: SlotGame): ReelsStopped {
+export function firstRestOf({ base, rows, reels, symbols, isWild, scatters, direction }: SlotGame): ReelsStopped {
   const isSpecial = isWild.map((wild, symbol) => wild || scatters.some(scatter => scatter.symbol === symbol))
   const shown = symbols.map(() => 0)
   const worthOf = (window: readonly number[], reel: number) =>
     window.reduce((sum, symbol, row) => {
-      // With a wild or scatters before it much would look like a win.
-      if (isSpecial[symbol] && reel < reels - 1) return sum - symbols.length
+      // With a wild or scatters before it, from wherever lines are read, much would look like a win.
+      if (isSpecial[symbol] && (reel < reels - 1 || direction !== 'left')) return sum - symbols.length
       const before = shown[symbol]! + window.slice(0, row).filter(other => other === symbol).length
       return sum + (symbols.length - symbol) / (1 + before) ** 3
     }, 0)

@@ -111,7 +111,7 @@ test('a ticket opens as the lottery shows it; closed, the record is read again',
   site.answer(betsApi.detail, new FakeRefusal('not_found'))
   await page.getByRole('button', { name: /20261120/ }).click()
   await expect.element(site.dialog.getByText(/100000000007/)).toBeVisible()
-  expect(site.asked(betsApi.detail)).toContainEqual({ id: TICKET.id })
+  await expect.poll(() => site.asked(betsApi.detail)).toContainEqual({ id: TICKET.id })
   const before = site.asked(betRecordsApi.list).length
   await button(site.dialog, site.words.common.close).click()
   await expect.poll(() => site.asked(betRecordsApi.list).length).toBe(before + 1)
