@@ -34,7 +34,7 @@ export const like = (text: string) =>
 export async function payIn(v: Visit, name: string, amount: string): Promise<void> {
   const { page, context, dialog, words } = v
   const { deposit } = words
-  await dialog.getByRole('radio', { name: deposit.kinds.bank }).check({ force: true })
+  await dialog.getByRole('radio', { name: deposit.kinds.bank }).press('Space')
   await box(dialog, words.payeeName.label).fill(name)
   await submit(dialog, words.payeeName.save)
   await box(dialog, deposit.amount).fill(amount)
