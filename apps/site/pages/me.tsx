@@ -102,7 +102,7 @@ function Centre() {
   const t = useTranslations('me')
   const tCentre = useTranslations('centre')
   return (
-    <nav aria-label={tCentre('menu')} className="card p-2 lg:columns-2">
+    <nav aria-label={tCentre('menu')} className="card p-2 lg:[&>ul]:grid lg:[&>ul]:grid-cols-2">
       <Menu pages={useCentrePages()} />
       <Link to="/lottery/bets" className={LINE}>
         <Ticket aria-hidden size={18} className="shrink-0 text-gold" />

@@ -73,7 +73,8 @@ function useSaid({ kind, details }: InboxMessage): { title: string; text: string
   const symbol = useCurrencySymbol()
   const known: InboxKind | 'other' = kind in INBOX_KINDS ? (kind as InboxKind) : 'other'
   const amount = details.amount ? `${symbol} ${shownAmount(parseAmount(details.amount))}` : ''
-  return { title: t(`${known}.title`), text: t(`${known}.text`, { ...details, amount }) }
+  const values = { ...details, amount }
+  return { title: t(`${known}.title`, values), text: t(`${known}.text`, values) }
 }
 
 /** What a message tells of, in the centre. */

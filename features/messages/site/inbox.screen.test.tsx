@@ -41,6 +41,13 @@ test('a message is opened, is read then, leads to what it tells of, and can be t
   const { inbox, centre } = site.words
   const menu = site.dialog.getByRole('navigation', { name: centre.menu })
   await expect.element(menu.getByText('2 new')).toBeInTheDocument()
+  await expect
+    .element(
+      lines()
+        .first()
+        .getByText(/^P 1,234\.50 was credited/),
+    )
+    .toBeVisible()
   await lines().first().getByRole('button').click()
   await expect.element(page.getByText(/Your deposit of P 1,234.50 has arrived/)).toBeVisible()
   await expect.element(menu.getByText('1 new')).toBeInTheDocument()

@@ -12,7 +12,7 @@ export function Played({ line }: { line: StatementLine }) {
   const { played } = line
   if (!played) return <span className="text-muted">–</span>
   return (
-    <span className="inline-flex flex-col items-end sm:items-start">
+    <span className="inline-flex flex-col items-end sm:items-start sm:text-start">
       <bdi className="font-medium">{played.name}</bdi>
       {played.lottery ? (
         <LotteryRecord lottery={played.lottery} numero={played.round} />

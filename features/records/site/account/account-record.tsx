@@ -61,7 +61,7 @@ function useColumns(onOpen: (line: AccountLine) => void): Column<AccountLine>[] 
       key: 'kind',
       label: t('kind'),
       cell: line => (
-        <span className="inline-flex flex-col items-end sm:items-start">
+        <span className="inline-flex flex-col items-end sm:items-start sm:text-start">
           <bdi>{kindName(line.kind)}</bdi>
           <span className="text-xs text-muted">{t(`groups.${line.group}`)}</span>
         </span>

@@ -22,7 +22,7 @@ export function useBetColumns(onOpen: (line: BetLine) => void): Column<BetLine>[
       key: 'game',
       label: t('game'),
       cell: line => (
-        <span className="inline-flex flex-col items-end sm:items-start">
+        <span className="inline-flex flex-col items-end sm:items-start sm:text-start">
           <bdi className="font-medium">{line.name}</bdi>
           <span className="text-xs text-muted">
             <bdi>{[productName(line.product), line.vendorName].filter(Boolean).join(' · ')}</bdi>
