@@ -37,7 +37,7 @@ const pictureFirst: Plugin = {
 
 /** What is common to all screens. */
 const screens = {
-  plugins: [react(), tailwindcss(), words(), contracts()],
+  plugins: [react(), tailwindcss(), words('site'), contracts()],
   resolve: {
     alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
   },
