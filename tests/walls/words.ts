@@ -3,12 +3,24 @@ import { parse } from './parse.ts'
 
 type Tree = { [key: string]: string | Tree }
 
-/** The texts of each language by key, `home.title`. */
-function languagesOf({ files }: House): [string, Map<string, string>][] {
-  return [...files]
-    .filter(([path]) => /^shared\/ui\/words\/\w+\.json$/.test(path))
-    .map(([path, text]) => [path, new Map(leavesOf(JSON.parse(text) as Tree, ''))])
+/** Where words stand, one file for each language: the site's, and the office's, whose keys begin with `office.`. */
+const SITE = /^(shared\/ui\/words\/)(\w+)\.json$/
+const OFFICE = /^((?:apps|shared)\/office\/words\/|features\/[\w-]+\/words\/office\.)(\w+)\.json$/
+
+/** The texts of each file by key, `home.title`, with the files that say the same in other languages together. */
+function languagesOf({ files }: House): [path: string, words: Map<string, string>][][] {
+  const read = [...files].flatMap(([path, text]) => {
+    const [, place] = SITE.exec(path) ?? OFFICE.exec(path) ?? []
+    const prefix = OFFICE.test(path) ? 'office.' : ''
+    return place ? [{ place, path, words: new Map(leavesOf(JSON.parse(text) as Tree, prefix)) }] : []
+  })
+  const byPlace = Map.groupBy(read, ({ place }) => place)
+  return [...byPlace.values()].map(those => those.map(({ path, words }) => [path, words]))
 }
+
+/** All texts in English. */
+const englishOf = (house: House) =>
+  new Map(languagesOf(house).flatMap(those => [...(those.find(([path]) => /\ben\.json$/.test(path))?.[1] ?? [])]))
 
 function leavesOf(tree: Tree, prefix: string): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
@@ -19,8 +31,9 @@ function leavesOf(tree: Tree, prefix: string): [string, string][] {
 const argumentsOf = (text: string) => [...new Set(text.match(/\{\s*\w+/g) ?? [])].sort().join()
 
 /** Every language has the same keys with the same arguments, and no text is empty. */
-export const completeWords: Wall = house => {
-  const languages = languagesOf(house)
+export const completeWords: Wall = house => languagesOf(house).flatMap(completeAmong)
+
+function completeAmong(languages: [path: string, words: Map<string, string>][]): string[] {
   const keys = new Set(languages.flatMap(([, words]) => [...words.keys()]))
   return [...keys].flatMap(key => {
     const first = languages.find(([, words]) => words.has(key))![1].get(key)!
@@ -72,13 +85,12 @@ export const usedWords: Wall = house => {
       if (literals.has(rest) || (computes && isSpoken(rest))) return true
       return templates.some(template => template.exec(rest)?.slice(1).every(isSpoken))
     })
-  const [, english = new Map<string, string>()] = languagesOf(house).find(([path]) => path.endsWith('/en.json')) ?? []
-  return [...english.keys()].filter(key => !isAsked(key)).map(key => `nobody asks for the text ${key}`)
+  return [...englishOf(house).keys()].filter(key => !isAsked(key)).map(key => `nobody asks for the text ${key}`)
 }
 
 /** No text asked for that does not exist. */
 export const knownWords: Wall = house => {
-  const [, english = new Map<string, string>()] = languagesOf(house).find(([path]) => path.endsWith('/en.json')) ?? []
+  const english = englishOf(house)
   return codeOf(house).flatMap(([path, text]) => {
     const translators = Map.groupBy(
       text.matchAll(/\b(\w+)\s*=\s*useTranslations\((?:'([^']*)')?\)/g),

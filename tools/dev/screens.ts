@@ -15,6 +15,15 @@ const SCREENS = [
     sources: ['apps/site/**', 'features/*/{site,rules}/**', 'features/*/api*.ts', 'shared/*.ts', 'shared/{ui,web}/**'],
   },
   {
+    name: 'office',
+    config: 'vite.config.ts',
+    options: ['--mode', 'office'],
+    sources: [
+      ...['apps/office/**', 'features/*/{office,rules,words}/**', 'features/*/api*.ts', 'shared/*.ts'],
+      ...['shared/{office,ui,web}/**', 'tools/office-words.ts'],
+    ],
+  },
+  {
     name: 'stage',
     config: 'apps/studio/client/vite.config.ts',
     options: ['apps/studio/client'],
