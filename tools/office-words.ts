@@ -4,28 +4,30 @@ import { precompile } from '../shared/ui/words/precompile.ts'
 
 type Tree = Parameters<typeof precompile>[0]
 
-const ID = /^virtual:office-words\/(en|vi|ur)$/
+const WORDS = /\/apps\/office\/words\/(\w+)\.json\?whole$/
 /** What the office says in the site's words. */
 const SHARED = ['refusal', 'wait']
 /** Its own: of its shell and parts, and of each feature's modules; all under `office.`. */
 const OWN = ['apps/office/words', 'shared/office/words', 'features/*/words/office.'] as const
 
-/** `virtual:office-words/en`: all that the office says in one language, compiled, without a word of the site's screens. */
+/** `en.json?whole`: all that the office says in one language, compiled, without a word of the site's screens. */
 export function officeWords(): Plugin {
   return {
     name: 'office-words',
-    resolveId: id => (ID.test(id) ? `\0${id}` : undefined),
-    load(id) {
-      const [, language] = ID.exec(id.slice(1)) ?? []
-      if (!language || !id.startsWith('\0')) return undefined
-      for (const file of filesOf(language)) this.addWatchFile(file)
-      return `export default ${JSON.stringify(precompile(readOfficeWords(language)))}`
+    enforce: 'pre',
+    transform(_, id) {
+      const [, language] = WORDS.exec(id) ?? []
+      if (!language) return
+      return {
+        code: `export default ${JSON.stringify(precompile(readOfficeWords(language)))}`,
+        map: null,
+        moduleType: 'js',
+      }
     },
   }
 }
 
-/** The same as they are written. */
-export function readOfficeWords(language: string): Tree {
+function readOfficeWords(language: string): Tree {
   const [site, ...own] = filesOf(language).map(file => JSON.parse(readFileSync(file, 'utf8')) as Tree)
   return { ...Object.fromEntries(SHARED.map(group => [group, site![group]!])), office: Object.assign({}, ...own) }
 }
