@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core'
 
 /** The values stand in theme.css: components name a colour, the page's scheme says which it is. */
 const named = (name: string) =>
@@ -11,6 +11,11 @@ export const theme = createTheme({
   colors: Object.fromEntries(
     ['vermilion', 'jade', 'amber', 'crimson', 'info', 'gold'].map(name => [name, named(name)]),
   ),
+  // What stands on a filled colour is light in the light theme and dark in the dark one.
+  variantColorResolver: input => ({
+    ...defaultVariantColorsResolver(input),
+    ...(input.variant === 'filled' && { color: 'var(--on-vermilion)' }),
+  }),
   defaultRadius: 'var(--radius-control)',
   cursorType: 'pointer',
   fontFamily: 'var(--type)',
@@ -18,6 +23,8 @@ export const theme = createTheme({
     Modal: { defaultProps: { lockScroll: false, centered: true } },
     Drawer: still,
     Spotlight: still,
+    // Nearly everything that is asked is needed: what is not says so.
+    InputWrapper: { defaultProps: { withAsterisk: false } },
     Button: { defaultProps: { size: 'xs' } },
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: { defaultProps: { size: 'sm' } },

@@ -22,10 +22,10 @@ export function Header({ menu, onPalette }: { menu: string; onPalette: () => voi
         Grandstand
       </OfficeLink>
       <Merchant />
-      <button type="button" className={styles.palette} onClick={onPalette} aria-label={t('palette')}>
+      <button type="button" className={styles.palette} onClick={onPalette}>
         <Search aria-hidden size={14} />
         <span className={styles.wide}>{t('palette')}</span>
-        <Kbd size="xs" className={styles.wide!} dir="ltr">
+        <Kbd size="xs" className={styles.keys!} dir="ltr" aria-hidden>
           Ctrl K
         </Kbd>
       </button>

@@ -8,9 +8,11 @@ import { Look } from '#apps/office/look.tsx'
 import { openRouter } from '#apps/office/pages.tsx'
 import { officeApi } from '#features/operators/api-office.ts'
 import { PERMISSIONS } from '#features/operators/rules/operators.ts'
+import { settingsApi } from '#features/settings/api.ts'
 import { chooseTheme } from '#shared/ui/theme.ts'
 import { queryClient } from '#shared/web/query.ts'
 import { closeSession, openSession } from '#shared/web/session.ts'
+import { statusWith } from '../demo.ts'
 import { createFakeServer } from '../fake-server.ts'
 import '#shared/office/theme.css'
 
@@ -44,12 +46,20 @@ export type Office = ReturnType<typeof createOffice>
 /** `as`: what the operator may do; null for nobody. */
 type Opening = { look?: OfficeLook; as?: readonly string[] | null }
 
+/** Of screens that load late: the first time they wait, then they are there (`shared/ui/loading/lazy-screen.tsx`). */
+const SAID_IN_DEVELOPMENT = /did not call use\(\) when it finished/
+
 function createOffice() {
   const server = createFakeServer()
   const { fetch: realFetch } = globalThis
+  // The keys that passwords are sealed to.
+  server.answer(settingsApi.status, statusWith({}))
   server.answer(officeApi.proposals, { list: [], next: null })
   server.answer(officeApi.operators, { list: [OWNER], roles: [] })
-  const heard = vi.spyOn(console, 'error').mockImplementation((...said) => void server.problems.push(said.join(' ')))
+  const heard = vi.spyOn(console, 'error').mockImplementation((...said) => {
+    const text = said.join(' ')
+    if (!SAID_IN_DEVELOPMENT.test(text)) server.problems.push(text)
+  })
   globalThis.fetch = async (input, init) => {
     const url = new URL(String(input), location.href)
     if (!url.pathname.startsWith('/wps/')) return realFetch(input, init)
