@@ -3,8 +3,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { lostFiles } from './shared/web/lost-files.ts'
-import { officeWords } from './tools/office-words.ts'
-import { contracts, treeshake } from './tools/verify/contracts.ts'
 import { words } from './tools/words.ts'
 
 const CORE = /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler|use-intl|zod|@tanstack\/[\w-]+)\//
@@ -40,7 +38,7 @@ const pictureFirst: Plugin = {
 
 /** What is common to all screens. */
 const screens = {
-  plugins: [react(), tailwindcss(), words(), contracts()],
+  plugins: [react(), tailwindcss(), words('site')],
   resolve: {
     alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
   },
@@ -51,7 +49,6 @@ const screens = {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      treeshake,
       output: {
         codeSplitting: {
           // What the first page needs comes in two files, the first of which outlives most releases; what it loads later
@@ -129,14 +126,14 @@ function recent(cacheName: string, maxEntries: number) {
 
 /** The office: its modules load when they are opened; what all of them need comes first. No service worker: it is never old. */
 const office: UserConfig = {
-  plugins: [react(), officeWords(), contracts(), lostFiles('/')],
+  plugins: [react(), words('office'), lostFiles('/')],
   root: 'apps/office',
   resolve: screens.resolve,
   build: {
     ...screens.build,
     outDir: '../../dist/office',
     rolldownOptions: {
-      treeshake,
+      ...screens.build.rolldownOptions,
       output: { codeSplitting: { groups: [{ name: 'core', test: OFFICE_CORE, tags: ['$initial'] }] } },
     },
   },

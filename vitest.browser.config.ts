@@ -4,7 +4,6 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { commands } from './tests/screens/commands.ts'
 import { BROWSER_FLAGS, findBrowser } from './tools/dev/browser.mjs'
-import { officeWords } from './tools/office-words.ts'
 import { words } from './tools/words.ts'
 
 const executablePath = findBrowser()
@@ -14,7 +13,7 @@ const executablePath = findBrowser()
  * `npx vitest run --config vitest.browser.config.ts [PATH…]`.
  */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), words(), officeWords()],
+  plugins: [react(), tailwindcss(), words('site')],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   publicDir: 'apps/site/public',
   cacheDir: 'node_modules/.vite-screens',

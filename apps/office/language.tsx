@@ -5,9 +5,9 @@ import { loadChunk } from '#shared/ui/loading/lazy-screen.tsx'
 
 /** The office's languages, each with its words as one file. */
 const LANGUAGES = {
-  EN: { tag: 'en', dir: 'ltr', name: 'English', load: () => import('./words/en.json?whole') },
-  VI: { tag: 'vi', dir: 'ltr', name: 'Tiếng Việt', load: () => import('./words/vi.json?whole') },
-  UR: { tag: 'ur', dir: 'rtl', name: 'اردو', load: () => import('./words/ur.json?whole') },
+  EN: { tag: 'en', dir: 'ltr', name: 'English', load: () => import('words:office/en') },
+  VI: { tag: 'vi', dir: 'ltr', name: 'Tiếng Việt', load: () => import('words:office/vi') },
+  UR: { tag: 'ur', dir: 'rtl', name: 'اردو', load: () => import('words:office/ur') },
 } as const
 export type Language = keyof typeof LANGUAGES
 export const LANGUAGE_NAMES = Object.entries(LANGUAGES).map(([code, { name }]) => ({ code: code as Language, name }))

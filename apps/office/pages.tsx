@@ -7,12 +7,6 @@ import { plainSearch } from '#shared/web/plain-search.ts'
 import { Home } from './shell/home.tsx'
 import { NotFound, Permitted } from './shell/notes.tsx'
 import { Office } from './shell/office.tsx'
-import type own from './words/en.json'
-
-type Own = typeof own
-declare module '#shared/office/words.ts' {
-  interface OfficeWords extends Own {}
-}
 
 /** The modules of the office, each exported by its feature. */
 export const PAGES: readonly OfficePage[] = [...operators]

@@ -1,12 +1,6 @@
 import { ClipboardCheck, ScrollText, ShieldCheck, Users } from 'lucide-react'
 import type { OfficePage } from '#shared/office/pages.ts'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
-import type own from '../words/office.en.json'
-
-type Own = typeof own
-declare module '#shared/office/words.ts' {
-  interface OfficeWords extends Own {}
-}
 
 export { useWaiting } from './approvals/use-proposals.ts'
 export { Door } from './login/door.tsx'
