@@ -23,14 +23,18 @@ export const needs = {
   identity: ['settings', 'people', 'operators'],
   /** deposits, withdrawals and the providers behind them */
   cashier: ['settings', 'wallet', 'turnover', 'people', 'protection', 'sessions', 'identity', 'operators'],
-  /** vendors, catalogue, launch, the wallet contract */
-  games: ['settings', 'people', 'wallet', 'turnover', 'protection', 'sessions'],
+  /** vendors, catalogue, lobby, launch, winners */
+  games: ['settings', 'people', 'wallet', 'protection', 'sessions'],
+  /** the wallet contract: keys of vendors, their calls, rounds */
+  gateway: ['settings', 'people', 'wallet', 'turnover', 'protection', 'sessions', 'games'],
+  /** what vendors' books tell held against ours, and what people have to look at */
+  reconciliation: ['wallet', 'games', 'gateway'],
   /** the transfer wallet: money that vendors keep themselves, moved there and back */
-  transfers: ['settings', 'people', 'wallet', 'protection', 'sessions', 'games'],
+  transfers: ['settings', 'people', 'wallet', 'protection', 'sessions', 'games', 'gateway'],
   /** lotteries: issues, bets, draws that can be checked, settlement */
   lottery: ['settings', 'people', 'wallet', 'turnover', 'protection', 'sessions', 'games'],
   /** what a member played and what it came to: the statement */
-  records: ['settings', 'people', 'wallet', 'games', 'lottery'],
+  records: ['settings', 'people', 'wallet', 'games', 'gateway', 'lottery'],
   /** banners, notices, promotions, help */
   messages: ['settings', 'people', 'sessions'],
 } as const satisfies Record<string, readonly string[]>
