@@ -567,6 +567,50 @@ CREATE TRIGGER parts_version BEFORE UPDATE ON cashier.parts FOR EACH ROW WHEN (o
 
 CREATE TRIGGER withdrawals_version BEFORE UPDATE ON cashier.withdrawals FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state OR old.claimed_by IS DISTINCT FROM new.claimed_by OR old.claimed_until IS DISTINCT FROM new.claimed_until OR old.approved_by IS DISTINCT FROM new.approved_by OR old.second_by IS DISTINCT FROM new.second_by) EXECUTE FUNCTION cashier.count_version();
 
+create schema credentials;
+
+create unlogged table credentials.attempts (
+  key text not null,
+  count integer not null,
+  resets_at timestamp with time zone not null,
+  constraint attempts_pkey PRIMARY KEY (key)
+);
+
+create table credentials.credentials (
+  member_id text not null,
+  merchant_id integer not null,
+  password_hash text,
+  chosen_by_member boolean not null,
+  changed_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone,
+  last_login_at timestamp with time zone,
+  is_weak boolean default false not null,
+  payment_hash text,
+  last_login_ip inet,
+  secret_changed_at timestamp with time zone,
+  constraint credentials_pkey PRIMARY KEY (member_id),
+  constraint credentials_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
+  constraint credentials_payment_hash_check CHECK ((payment_hash ~~ '$argon2id$%'::text))
+);
+
+create unlogged table credentials.login_storms (
+  merchant_id integer not null,
+  level double precision not null,
+  at timestamp with time zone not null,
+  constraint login_storms_pkey PRIMARY KEY (merchant_id)
+);
+
+create table credentials.totp (
+  member_id text not null,
+  merchant_id integer not null,
+  secret_sealed bytea not null,
+  confirmed_at timestamp with time zone,
+  last_period bigint default 0 not null,
+  constraint totp_pkey PRIMARY KEY (member_id)
+);
+
+CREATE INDEX attempts_over ON credentials.attempts USING btree (resets_at);
+
 create schema events;
 
 create table events.outbox (
@@ -3102,55 +3146,6 @@ $function$;
 
 create schema sessions;
 
-create unlogged table sessions.attempts (
-  key text not null,
-  count integer not null,
-  resets_at timestamp with time zone not null,
-  constraint attempts_pkey PRIMARY KEY (key)
-);
-
-create unlogged table sessions.captchas (
-  id_hash bytea not null,
-  merchant_id integer not null,
-  answer_hash bytea not null,
-  expires_at timestamp with time zone not null,
-  constraint captchas_pkey PRIMARY KEY (id_hash),
-  constraint captchas_id_hash_check CHECK ((length(id_hash) = 32))
-);
-
-create unlogged table sessions.codes (
-  id text not null,
-  merchant_id integer not null,
-  purpose text not null,
-  to_index bytea not null,
-  prefix text not null,
-  code_hmac bytea not null,
-  tries smallint default 0 not null,
-  created_at timestamp with time zone default clock_timestamp() not null,
-  expires_at timestamp with time zone not null,
-  consumed_at timestamp with time zone,
-  constraint codes_pkey PRIMARY KEY (id),
-  constraint codes_purpose_check CHECK ((purpose = ANY (ARRAY['login'::text, 'register'::text, 'password'::text, 'two_factor'::text, 'payment'::text]))),
-  constraint codes_tries_check CHECK ((tries <= 5))
-);
-
-create table sessions.credentials (
-  member_id text not null,
-  merchant_id integer not null,
-  password_hash text,
-  chosen_by_member boolean not null,
-  changed_at timestamp with time zone default now() not null,
-  expires_at timestamp with time zone,
-  last_login_at timestamp with time zone,
-  is_weak boolean default false not null,
-  payment_hash text,
-  last_login_ip inet,
-  secret_changed_at timestamp with time zone,
-  constraint credentials_pkey PRIMARY KEY (member_id),
-  constraint credentials_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
-  constraint credentials_payment_hash_check CHECK ((payment_hash ~~ '$argon2id$%'::text))
-);
-
 create table sessions.device_tickets (
   ticket_hash bytea not null,
   device_id text not null,
@@ -3194,20 +3189,6 @@ create table sessions.login_challenges (
   constraint login_challenges_new_password_hash_check CHECK ((new_password_hash ~~ '$argon2id$%'::text))
 );
 
-create unlogged table sessions.login_storms (
-  merchant_id integer not null,
-  level double precision not null,
-  at timestamp with time zone not null,
-  constraint login_storms_pkey PRIMARY KEY (merchant_id)
-);
-
-create table sessions.phone_proofs (
-  token_hash bytea not null,
-  expires_at timestamp with time zone not null,
-  constraint phone_proofs_pkey PRIMARY KEY (token_hash),
-  constraint phone_proofs_token_hash_check CHECK ((length(token_hash) = 32))
-);
-
 create table sessions.reset_tokens (
   token_hash bytea not null,
   member_id text not null,
@@ -3242,36 +3223,6 @@ create table sessions.sessions (
   constraint sessions_id_hash_check CHECK ((length(id_hash) = 32))
 );
 
-create unlogged table sessions.slide_tickets (
-  ticket_hash bytea not null,
-  merchant_id integer not null,
-  action text not null,
-  subnet text not null,
-  ua_hash bytea not null,
-  expires_at timestamp with time zone not null,
-  constraint slide_tickets_pkey PRIMARY KEY (ticket_hash),
-  constraint slide_tickets_ticket_hash_check CHECK ((length(ticket_hash) = 32))
-);
-
-create unlogged table sessions.slide_tracks (
-  track_hash bytea not null,
-  expires_at timestamp with time zone not null,
-  constraint slide_tracks_pkey PRIMARY KEY (track_hash),
-  constraint slide_tracks_track_hash_check CHECK ((length(track_hash) = 32))
-);
-
-create unlogged table sessions.slides (
-  id_hash bytea not null,
-  merchant_id integer not null,
-  action text not null,
-  hole_x smallint not null,
-  subnet text not null,
-  ua_hash bytea not null,
-  created_at timestamp with time zone default clock_timestamp() not null,
-  constraint slides_pkey PRIMARY KEY (id_hash),
-  constraint slides_id_hash_check CHECK ((length(id_hash) = 32))
-);
-
 create table sessions.third_links (
   merchant_id integer not null,
   issuer text not null,
@@ -3304,32 +3255,11 @@ create table sessions.third_trips (
   constraint third_trips_ticket_hash_check CHECK ((length(ticket_hash) = 32))
 );
 
-create table sessions.totp (
-  member_id text not null,
-  merchant_id integer not null,
-  secret_sealed bytea not null,
-  confirmed_at timestamp with time zone,
-  last_period bigint default 0 not null,
-  constraint totp_pkey PRIMARY KEY (member_id)
-);
-
-CREATE INDEX attempts_over ON sessions.attempts USING btree (resets_at);
-
-CREATE INDEX captchas_over ON sessions.captchas USING btree (expires_at);
-
-CREATE INDEX codes_of ON sessions.codes USING btree (merchant_id, purpose, to_index, created_at DESC);
-
-CREATE INDEX codes_of_prefix ON sessions.codes USING btree (prefix, created_at) WHERE (prefix <> ''::text);
-
-CREATE INDEX codes_over ON sessions.codes USING btree (created_at);
-
 CREATE INDEX device_tickets_of_device ON sessions.device_tickets USING btree (device_id, created_at);
 
 CREATE INDEX devices_of_member ON sessions.devices USING btree (member_id) WHERE (revoked_at IS NULL);
 
 CREATE INDEX login_challenges_over ON sessions.login_challenges USING btree (expires_at);
-
-CREATE INDEX phone_proofs_over ON sessions.phone_proofs USING btree (expires_at);
 
 CREATE INDEX reset_tokens_over ON sessions.reset_tokens USING btree (expires_at);
 
@@ -3342,12 +3272,6 @@ CREATE INDEX sessions_of_member ON sessions.sessions USING btree (member_id, cre
 CREATE INDEX sessions_open ON sessions.sessions USING btree (member_id, created_at) WHERE (revoked_at IS NULL);
 
 CREATE INDEX sessions_running_out ON sessions.sessions USING btree (LEAST(idle_expires_at, abs_expires_at)) WHERE (revoked_at IS NULL);
-
-CREATE INDEX slide_tickets_over ON sessions.slide_tickets USING btree (expires_at);
-
-CREATE INDEX slide_tracks_over ON sessions.slide_tracks USING btree (expires_at);
-
-CREATE INDEX slides_over ON sessions.slides USING btree (created_at);
 
 CREATE INDEX third_trips_over ON sessions.third_trips USING btree (expires_at);
 
@@ -3820,6 +3744,86 @@ create view turnover.public_open as
     remaining
    FROM turnover.lots
   WHERE state = 'OPEN'::text;
+
+create schema verification;
+
+create unlogged table verification.captchas (
+  id_hash bytea not null,
+  merchant_id integer not null,
+  answer_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint captchas_pkey PRIMARY KEY (id_hash),
+  constraint captchas_id_hash_check CHECK ((length(id_hash) = 32))
+);
+
+create unlogged table verification.codes (
+  id text not null,
+  merchant_id integer not null,
+  purpose text not null,
+  to_index bytea not null,
+  prefix text not null,
+  code_hmac bytea not null,
+  tries smallint default 0 not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  expires_at timestamp with time zone not null,
+  consumed_at timestamp with time zone,
+  constraint codes_pkey PRIMARY KEY (id),
+  constraint codes_purpose_check CHECK ((purpose = ANY (ARRAY['login'::text, 'register'::text, 'password'::text, 'two_factor'::text, 'payment'::text]))),
+  constraint codes_tries_check CHECK ((tries <= 5))
+);
+
+create table verification.phone_proofs (
+  token_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint phone_proofs_pkey PRIMARY KEY (token_hash),
+  constraint phone_proofs_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
+create unlogged table verification.slide_tickets (
+  ticket_hash bytea not null,
+  merchant_id integer not null,
+  action text not null,
+  subnet text not null,
+  ua_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint slide_tickets_pkey PRIMARY KEY (ticket_hash),
+  constraint slide_tickets_ticket_hash_check CHECK ((length(ticket_hash) = 32))
+);
+
+create unlogged table verification.slide_tracks (
+  track_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint slide_tracks_pkey PRIMARY KEY (track_hash),
+  constraint slide_tracks_track_hash_check CHECK ((length(track_hash) = 32))
+);
+
+create unlogged table verification.slides (
+  id_hash bytea not null,
+  merchant_id integer not null,
+  action text not null,
+  hole_x smallint not null,
+  subnet text not null,
+  ua_hash bytea not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint slides_pkey PRIMARY KEY (id_hash),
+  constraint slides_id_hash_check CHECK ((length(id_hash) = 32))
+);
+
+CREATE INDEX captchas_over ON verification.captchas USING btree (expires_at);
+
+CREATE INDEX codes_of ON verification.codes USING btree (merchant_id, purpose, to_index, created_at DESC);
+
+CREATE INDEX codes_of_prefix ON verification.codes USING btree (prefix, created_at) WHERE (prefix <> ''::text);
+
+CREATE INDEX codes_over ON verification.codes USING btree (created_at);
+
+CREATE INDEX phone_proofs_over ON verification.phone_proofs USING btree (expires_at);
+
+CREATE INDEX slide_tickets_over ON verification.slide_tickets USING btree (expires_at);
+
+CREATE INDEX slide_tracks_over ON verification.slide_tracks USING btree (expires_at);
+
+CREATE INDEX slides_over ON verification.slides USING btree (created_at);
 
 create schema wallet;
 

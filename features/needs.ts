@@ -15,14 +15,29 @@ export const needs = {
   people: ['settings', 'wallet'],
   /** limits of members, exclusions, and that both are kept */
   protection: ['settings', 'people', 'wallet'],
+  /** what people log in with, members and operators: passwords, authenticators, and how often they may be tried */
+  credentials: ['settings', 'people'],
+  /** that somebody is there and a contact theirs: captcha, slide, codes, the step-up of an act */
+  verification: ['settings', 'notifications', 'people', 'credentials'],
   /** registration, login, sessions */
-  sessions: ['settings', 'notifications', 'people', 'wallet', 'protection'],
+  sessions: ['settings', 'notifications', 'people', 'wallet', 'protection', 'credentials', 'verification'],
   /** staff of a merchant: logins, roles, what takes two of them, and the record of what they did */
-  operators: ['settings', 'notifications', 'sessions'],
+  operators: ['settings', 'notifications', 'credentials', 'sessions'],
   /** who a member really is: documents (KYC) and the levels that they prove */
   identity: ['settings', 'people', 'operators'],
   /** deposits, withdrawals and the providers behind them */
-  cashier: ['settings', 'wallet', 'turnover', 'people', 'protection', 'sessions', 'identity', 'operators'],
+  cashier: [
+    'settings',
+    'wallet',
+    'turnover',
+    'people',
+    'protection',
+    'credentials',
+    'verification',
+    'sessions',
+    'identity',
+    'operators',
+  ],
   /** vendors, catalogue, lobby, launch, winners */
   games: ['settings', 'people', 'wallet', 'protection', 'sessions'],
   /** the wallet contract: keys of vendors, their calls, rounds */

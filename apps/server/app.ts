@@ -8,6 +8,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { eventRoutes } from '#features/cashier/server/event-routes.ts'
 import { officeRoutes as cashierOffice } from '#features/cashier/server/office-routes.ts'
 import { siteRoutes as cashier } from '#features/cashier/server/site-routes.ts'
+import { siteRoutes as credentials } from '#features/credentials/server/site-routes.ts'
 import { siteRoutes as games } from '#features/games/server/site-routes.ts'
 import { adapterRoutes } from '#features/gateway/server/adapters/adapter-routes.ts'
 import { vendorRoutes, walletOpOf } from '#features/gateway/server/calls/vendor-routes.ts'
@@ -22,13 +23,14 @@ import { siteRoutes as operators } from '#features/operators/server/site-routes.
 import { siteRoutes as people } from '#features/people/server/site-routes.ts'
 import { siteRoutes as protection } from '#features/protection/server/site-routes.ts'
 import { siteRoutes as records } from '#features/records/server/site-routes.ts'
-import { outboxRoutes } from '#features/sessions/server/outbox-routes.ts'
 import { siteRoutes as sessions } from '#features/sessions/server/site-routes.ts'
 import { plainAddress } from '#features/settings/rules/settings.ts'
 import { openPayload } from '#features/settings/server/payloads.ts'
 import { merchantOfHost } from '#features/settings/server/settings.ts'
 import { siteRoutes as settings } from '#features/settings/server/site-routes.ts'
 import { siteRoutes as transfers } from '#features/transfers/server/site-routes.ts'
+import { outboxRoutes } from '#features/verification/server/outbox-routes.ts'
+import { siteRoutes as verification } from '#features/verification/server/site-routes.ts'
 import { siteRoutes as wallet } from '#features/wallet/server/site-routes.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'
@@ -58,6 +60,8 @@ const ROUTES = [
   people,
   wallet,
   protection,
+  credentials,
+  verification,
   sessions,
   identity,
   cashier,

@@ -1,4 +1,5 @@
 import { background as cashier } from '#features/cashier/server/clock.ts'
+import { background as credentials } from '#features/credentials/server/clock.ts'
 import { background as games } from '#features/games/server/clock.ts'
 import { background as gateway } from '#features/gateway/server/clock.ts'
 import { background as identity } from '#features/identity/server/clock.ts'
@@ -27,6 +28,7 @@ const FEATURES = {
   turnover,
   people,
   protection,
+  credentials,
   sessions,
   identity,
   cashier,

@@ -103,7 +103,7 @@ test('GET, POST and DELETE /wps/member/totp', async () => {
   expect(confirmed.value).toEqual({ enabled: true, secret: null, uri: null })
   expect((await ask('GET', '/wps/member/totp')).value).toEqual({ enabled: true })
   expect(await ask('DELETE', '/wps/member/totp', { code })).toMatchObject({ status: 400, code: 'wrong_code' })
-  await world.db`update sessions.totp set last_period = 0`
+  await world.db`update credentials.totp set last_period = 0`
   expect((await ask('DELETE', '/wps/member/totp', { code })).value).toEqual({ enabled: false })
 })
 

@@ -12,10 +12,8 @@ import { verifyLogin } from './login/login-verify.ts'
 import { checkAffiliate } from './registration/registration.ts'
 import { login, logout, register } from './sessions.ts'
 import { thirdRoutes } from './third/third-routes.ts'
-import { proofRoutes } from './verification/proof-routes.ts'
 
 export function siteRoutes(app: FastifyInstance, context: Context): void {
-  proofRoutes(app, context)
   serve(app, sessionsApi.login, (input, ask) => login(context, ask, input))
   serve(app, sessionsApi.loginCode, (input, ask) => sendStepUp(context, ask, input))
   serve(app, sessionsApi.loginVerify, (input, ask) => verifyLogin(context, ask, input))

@@ -20,7 +20,7 @@ const LoginModal = lazyScreen<ModalProps & TopProps>(() =>
   import('./login/login-modal.tsx').then(file => file.LoginModal),
 )
 const MODALS = {
-  verify: lazyScreen<ModalProps>(() => import('./verification/verify-modal.tsx').then(file => file.VerifyModal)),
+  verify: lazyScreen<ModalProps>(() => import('./login/verify-modal.tsx').then(file => file.VerifyModal)),
   changePassword: lazyScreen<ModalProps>(() =>
     import('./security/change-password-modal.tsx').then(file => file.ChangePasswordModal),
   ),

@@ -100,15 +100,3 @@ export async function deleteLink(tx: Tx, merchantId: number, memberId: string, p
 export async function deleteLinks(tx: Tx, memberId: string): Promise<void> {
   await tx`delete from sessions.third_links where member_id = ${memberId}`
 }
-
-/** False when this proof was used before. Those that nothing would take any more are swept by the way. */
-export async function insertPhoneProof(db: Sql, tokenHash: Buffer, keepSeconds: number): Promise<boolean> {
-  const done = await db`
-    with swept as (
-      delete from sessions.phone_proofs where token_hash in (
-        select token_hash from sessions.phone_proofs where expires_at <= now() limit 10 for update skip locked))
-    insert into sessions.phone_proofs (token_hash, expires_at)
-    values (${tokenHash}, now() + ${keepSeconds} * interval '1 second')
-    on conflict do nothing`
-  return done.count === 1
-}

@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini'
+import { networkOf } from '#features/credentials/rules/credentials.ts'
+import { takeAttempt } from '#features/credentials/server/credentials.ts'
 import type { LoggedIn } from '#features/sessions/api.ts'
 import type { thirdApi } from '#features/sessions/api-third.ts'
 import { ageProblem, dayIn } from '#features/sessions/rules/age.ts'
-import { networkOf } from '#features/sessions/rules/limits.ts'
 import {
   assertOpen,
   flagIsOn,
@@ -18,7 +19,6 @@ import { transaction } from '#shared/server/db.ts'
 import { handTicket, recognizeDevice } from '../login/devices.ts'
 import { admit } from '../login/login-admission.ts'
 import { startLogin } from '../login/login-start.ts'
-import { takeAttempt } from '../login/throttle.ts'
 import { newUsername, openAccount } from '../registration/registration-accounts.ts'
 import { findLink, insertLink } from './store-third.ts'
 import { holdTicket, spendTicket } from './third.ts'

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { phoneAuthApi, thirdApi } from '#features/sessions/api-third.ts'
+import { thirdApi } from '#features/sessions/api-third.ts'
 import { memberOf } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import { serve } from '#shared/server/serve.ts'
-import { checkPhoneCode, sendPhoneCode } from '../verification/phone-auth.ts'
 import { callbackPath, linksOf, linkThird, returnFromThird, startThird, unlinkThird } from './third.ts'
 import { loginThird } from './third-login.ts'
 
@@ -20,8 +19,6 @@ export function thirdRoutes(app: FastifyInstance, context: Context): void {
     await unlinkThird(context, ask.merchantId, memberOf(ask), provider)
     return {}
   })
-  serve(app, phoneAuthApi.send, (input, ask) => sendPhoneCode(context, ask, input))
-  serve(app, phoneAuthApi.check, (input, ask) => checkPhoneCode(context, ask, input))
 
   // A page comes back here, not a script: it is sent on, whatever became of it.
   type Return = FastifyRequest<{ Params: { provider: string } }>

@@ -11,13 +11,13 @@ import { ask } from '#shared/web/ask.ts'
 import { openSession, useSession } from '#shared/web/session.ts'
 import { Privacy } from '../register/privacy.tsx'
 import { ThirdLinks } from '../third/third-links.tsx'
-import { Totp } from '../verification/totp.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { LoginHistory } from './login-history.tsx'
 import { PaymentPassword } from './payment-password.tsx'
 import { SecuritySection } from './security-section.tsx'
 import { SessionList } from './session-list.tsx'
+import { Totp } from './totp.tsx'
 
 export const SECURITY_KEY = ['security']
 
