@@ -19,8 +19,19 @@ export const needs = {
   credentials: ['settings', 'people'],
   /** that somebody is there and a contact theirs: captcha, slide, codes, the step-up of an act */
   verification: ['settings', 'notifications', 'people', 'credentials'],
+  /** third parties that say who somebody is */
+  identities: ['settings', 'credentials'],
   /** registration, login, sessions */
-  sessions: ['settings', 'notifications', 'people', 'wallet', 'protection', 'credentials', 'verification'],
+  sessions: [
+    'settings',
+    'notifications',
+    'people',
+    'wallet',
+    'protection',
+    'credentials',
+    'verification',
+    'identities',
+  ],
   /** staff of a merchant: logins, roles, what takes two of them, and the record of what they did */
   operators: ['settings', 'notifications', 'credentials', 'sessions'],
   /** who a member really is: documents (KYC) and the levels that they prove */

@@ -13,6 +13,7 @@ import { siteRoutes as games } from '#features/games/server/site-routes.ts'
 import { adapterRoutes } from '#features/gateway/server/adapters/adapter-routes.ts'
 import { vendorRoutes, walletOpOf } from '#features/gateway/server/calls/vendor-routes.ts'
 import { createWalletHandler } from '#features/gateway/server/calls/wallet-handler.ts'
+import { siteRoutes as identities } from '#features/identities/server/site-routes.ts'
 import { officeRoutes as identityOffice } from '#features/identity/server/office-routes.ts'
 import { siteRoutes as identity } from '#features/identity/server/site-routes.ts'
 import { siteRoutes as lottery } from '#features/lottery/server/site-routes.ts'
@@ -62,6 +63,7 @@ const ROUTES = [
   protection,
   credentials,
   verification,
+  identities,
   sessions,
   identity,
   cashier,

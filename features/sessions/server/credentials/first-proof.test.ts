@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertLink } from '#features/identities/server/identities.ts'
 import { readProfile } from '#features/people/server/people.ts'
 import { sendCode } from '#features/verification/server/codes.ts'
 import { codeIn, type Doors, givenDoors } from '../../../../tests/support/doors.ts'
 import { register } from '../registration/registration.ts'
-import { insertLink } from '../third/store-third.ts'
 import { forgotByEmail, resetPassword, setPasswordByPhone } from './password-reset.ts'
 
 /* Somebody registers with a number or an address that is a stranger's, and waits for its owner to come. */
@@ -64,7 +64,7 @@ test('who proves the number first is alone with the account: no session, passwor
   await refused(resetPassword(doors.context, one.attacker, again)).toMatchObject({ code: 'reset_link_over' })
   expect(await readProfile(doors.db, doors.context.serverSecret, one.memberId)).toEqual({ mobile: one.number })
   const left = await doors.db`
-    select (select count(*)::int from sessions.third_links where member_id = ${one.memberId}) as links,
+    select (select count(*)::int from identities.third_links where member_id = ${one.memberId}) as links,
       (select payment_hash from credentials.credentials where member_id = ${one.memberId}) as payment,
       (select count(*)::int from sessions.devices where member_id = ${one.memberId} and revoked_at is null) as devices`
   expect(left[0]).toEqual({ links: 0, payment: null, devices: 1 })

@@ -1,9 +1,9 @@
 import { clearPayment } from '#features/credentials/server/credentials.ts'
+import { deleteLinks } from '#features/identities/server/identities.ts'
 import { forgetUnproven, proveContact } from '#features/people/server/people.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { loseDevices } from '../login/devices.ts'
 import { endMemberSessions } from '../login/live.ts'
-import { deleteLinks } from '../third/store-third.ts'
 import { endChallenges, endResets } from './store-factors.ts'
 
 /**

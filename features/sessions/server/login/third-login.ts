@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini'
 import { networkOf } from '#features/credentials/rules/credentials.ts'
 import { takeAttempt } from '#features/credentials/server/credentials.ts'
+import { findLink, holdTicket, insertLink, spendTicket } from '#features/identities/server/identities.ts'
 import type { LoggedIn } from '#features/sessions/api.ts'
-import type { thirdApi } from '#features/sessions/api-third.ts'
+import type { thirdLoginApi } from '#features/sessions/api-third.ts'
 import { ageProblem, dayIn } from '#features/sessions/rules/age.ts'
 import {
   assertOpen,
@@ -16,14 +17,12 @@ import type { Visitor } from '#shared/server/caller.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
-import { handTicket, recognizeDevice } from '../login/devices.ts'
-import { admit } from '../login/login-admission.ts'
-import { startLogin } from '../login/login-start.ts'
 import { newUsername, openAccount } from '../registration/registration-accounts.ts'
-import { findLink, insertLink } from './store-third.ts'
-import { holdTicket, spendTicket } from './third.ts'
+import { handTicket, recognizeDevice } from './devices.ts'
+import { admit } from './login-admission.ts'
+import { startLogin } from './login-start.ts'
 
-type Input = z.output<typeof thirdApi.login.input>
+type Input = z.output<typeof thirdLoginApi.login.input>
 
 /**
  * Exchanges a ticket for a session of the member whom the third party opens; for one who is new, opens an account once

@@ -6,8 +6,10 @@ import type { Ask, Visitor } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
 import { deriveToken, hashToken, newToken } from '#shared/server/secrets/tokens.ts'
-import * as store from './store-third.ts'
+import * as store from './store.ts'
 import { authorizeUrlOf, identify, type Trip } from './third-client.ts'
+
+export { deleteLinks, findLink, insertLink } from './store.ts'
 
 /** The cookie of the browser that began: nobody else can use what comes of it, so no link logs a victim in (S-31). */
 const BROWSER = 'third'

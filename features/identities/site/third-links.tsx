@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { thirdApi } from '#features/sessions/api-third.ts'
+import { thirdApi } from '#features/identities/api.ts'
 import { useStatus } from '#features/settings/site/settings.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'

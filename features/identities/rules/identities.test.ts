@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readThirdReturn } from './third-return.ts'
+import { readThirdReturn } from './identities.ts'
 
 test.each([
   ['#third=abc-_1', { kind: 'login', value: 'abc-_1' }],

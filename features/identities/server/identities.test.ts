@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setThirdProvider, type ThirdProvider } from '#features/settings/server/settings.ts'
 import { transaction } from '#shared/server/db.ts'
-import { startGraph } from '../../../../tests/accounts/graph-provider.ts'
-import { HOST, startOpenId, walk } from '../../../../tests/accounts/third-world.ts'
-import { freshDatabase } from '../../../../tests/support/database.ts'
-import { givenContext, givenMerchant, SERVER_SECRET } from '../../../../tests/support/given.ts'
-import { holdTicket, linksOf, linkThird, returnFromThird, startThird } from './third.ts'
+import { startGraph } from '../../../tests/accounts/graph-provider.ts'
+import { HOST, startOpenId, walk } from '../../../tests/accounts/third-world.ts'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import { givenContext, givenMerchant, SERVER_SECRET } from '../../../tests/support/given.ts'
+import { holdTicket, linksOf, linkThird, returnFromThird, startThird } from './identities.ts'
 
 let world: Awaited<ReturnType<typeof freshDatabase>>
 let context: ReturnType<typeof givenContext>
@@ -138,7 +138,7 @@ test('a return to another provider or merchant is none', async () => {
 test('a return after ten minutes is too late, and a ticket too', async () => {
   const visitor = browser()
   const query = (await away('google', visitor)).toString()
-  const age = () => world.db`update sessions.third_trips set expires_at = expires_at - interval '10 minutes'`
+  const age = () => world.db`update identities.third_trips set expires_at = expires_at - interval '10 minutes'`
   await age()
   expect(fragment(await back(query)).get('third-error')).toBe('third_failed')
   const ticket = (await travel(visitor, 'google')).get('third')!
@@ -194,7 +194,7 @@ test('nothing secret of a trip is in the database', async () => {
   const visitor = browser()
   const { url } = await startThird(context, visitor, 'google', null)
   const [row] = await world.db`
-    select (select jsonb_agg(t) from sessions.third_trips t)::text ||
+    select (select jsonb_agg(t) from identities.third_trips t)::text ||
       (select jsonb_agg(p) from settings.third_providers p)::text as dump`
   const asked = new URL(url).searchParams
   const secrets = [asked.get('state')!, asked.get('nonce')!, visitor.cookies.get('third')!]

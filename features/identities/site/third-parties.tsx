@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { thirdApi } from '#features/sessions/api-third.ts'
+import { thirdApi } from '#features/identities/api.ts'
 import { useStatus } from '#features/settings/site/settings.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { ask } from '#shared/web/ask.ts'
-import { LoginFailure } from '../login/login-failure.tsx'
+import { useRefusalText } from '#shared/web/refusal-text.ts'
 
 /** A button for everybody else who may say who a visitor is; nothing where the merchant has none. */
 export function ThirdParties() {
   const t = useTranslations('session')
+  const textOf = useRefusalText()
   const providers = useStatus().data?.info.thirdParties ?? []
   const go = useMutation({
     mutationFn: async (provider: string) => {
@@ -29,7 +30,9 @@ export function ThirdParties() {
           </Button>
         ))}
       </div>
-      <LoginFailure error={go.error} />
+      <p role="alert" className="text-sm font-medium text-crimson empty:hidden">
+        {go.error !== null && textOf(go.error)}
+      </p>
     </div>
   )
 }

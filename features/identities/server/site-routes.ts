@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { thirdApi } from '#features/sessions/api-third.ts'
+import { thirdApi } from '#features/identities/api.ts'
 import { memberOf } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import { serve } from '#shared/server/serve.ts'
-import { callbackPath, linksOf, linkThird, returnFromThird, startThird, unlinkThird } from './third.ts'
-import { loginThird } from './third-login.ts'
+import { callbackPath, linksOf, linkThird, returnFromThird, startThird, unlinkThird } from './identities.ts'
 
-export function thirdRoutes(app: FastifyInstance, context: Context): void {
+export function siteRoutes(app: FastifyInstance, context: Context): void {
   serve(app, thirdApi.start, ({ provider }, ask) => startThird(context, ask, provider, null))
-  serve(app, thirdApi.login, (input, ask) => loginThird(context, ask, input))
   serve(app, thirdApi.links, (_, ask) => linksOf(context, ask.merchantId, memberOf(ask)))
   serve(app, thirdApi.startLink, ({ provider }, ask) => startThird(context, ask, provider, memberOf(ask)))
   serve(app, thirdApi.link, async ({ ticket }, ask) => {
