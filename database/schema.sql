@@ -1261,6 +1261,42 @@ begin
   end loop;
 end $function$;
 
+create schema identities;
+
+create table identities.third_links (
+  merchant_id integer not null,
+  issuer text not null,
+  subject text not null,
+  provider text not null,
+  member_id text not null,
+  linked_at timestamp with time zone default now() not null,
+  constraint third_links_pkey PRIMARY KEY (merchant_id, issuer, subject),
+  constraint third_links_member_id_provider_key UNIQUE (member_id, provider)
+);
+
+create table identities.third_trips (
+  state_hash bytea not null,
+  merchant_id integer not null,
+  provider text not null,
+  member_id text,
+  browser_hash bytea not null,
+  redirect_uri text not null,
+  expires_at timestamp with time zone not null,
+  claimed_at timestamp with time zone,
+  ticket_hash bytea,
+  issuer text,
+  subject text,
+  constraint third_trips_pkey PRIMARY KEY (state_hash),
+  constraint third_trips_ticket_hash_key UNIQUE (ticket_hash),
+  constraint third_trips_browser_hash_check CHECK ((length(browser_hash) = 32)),
+  constraint third_trips_check CHECK ((((ticket_hash IS NULL) = (subject IS NULL)) AND ((subject IS NULL) = (issuer IS NULL)))),
+  constraint third_trips_check1 CHECK (((ticket_hash IS NULL) OR (claimed_at IS NOT NULL))),
+  constraint third_trips_state_hash_check CHECK ((length(state_hash) = 32)),
+  constraint third_trips_ticket_hash_check CHECK ((length(ticket_hash) = 32))
+);
+
+CREATE INDEX third_trips_over ON identities.third_trips USING btree (expires_at);
+
 create schema identity;
 
 create table identity.documents (
@@ -3223,38 +3259,6 @@ create table sessions.sessions (
   constraint sessions_id_hash_check CHECK ((length(id_hash) = 32))
 );
 
-create table sessions.third_links (
-  merchant_id integer not null,
-  issuer text not null,
-  subject text not null,
-  provider text not null,
-  member_id text not null,
-  linked_at timestamp with time zone default now() not null,
-  constraint third_links_pkey PRIMARY KEY (merchant_id, issuer, subject),
-  constraint third_links_member_id_provider_key UNIQUE (member_id, provider)
-);
-
-create table sessions.third_trips (
-  state_hash bytea not null,
-  merchant_id integer not null,
-  provider text not null,
-  member_id text,
-  browser_hash bytea not null,
-  redirect_uri text not null,
-  expires_at timestamp with time zone not null,
-  claimed_at timestamp with time zone,
-  ticket_hash bytea,
-  issuer text,
-  subject text,
-  constraint third_trips_pkey PRIMARY KEY (state_hash),
-  constraint third_trips_ticket_hash_key UNIQUE (ticket_hash),
-  constraint third_trips_browser_hash_check CHECK ((length(browser_hash) = 32)),
-  constraint third_trips_check CHECK ((((ticket_hash IS NULL) = (subject IS NULL)) AND ((subject IS NULL) = (issuer IS NULL)))),
-  constraint third_trips_check1 CHECK (((ticket_hash IS NULL) OR (claimed_at IS NOT NULL))),
-  constraint third_trips_state_hash_check CHECK ((length(state_hash) = 32)),
-  constraint third_trips_ticket_hash_check CHECK ((length(ticket_hash) = 32))
-);
-
 CREATE INDEX device_tickets_of_device ON sessions.device_tickets USING btree (device_id, created_at);
 
 CREATE INDEX devices_of_member ON sessions.devices USING btree (member_id) WHERE (revoked_at IS NULL);
@@ -3272,8 +3276,6 @@ CREATE INDEX sessions_of_member ON sessions.sessions USING btree (member_id, cre
 CREATE INDEX sessions_open ON sessions.sessions USING btree (member_id, created_at) WHERE (revoked_at IS NULL);
 
 CREATE INDEX sessions_running_out ON sessions.sessions USING btree (LEAST(idle_expires_at, abs_expires_at)) WHERE (revoked_at IS NULL);
-
-CREATE INDEX third_trips_over ON sessions.third_trips USING btree (expires_at);
 
 create view sessions.public_logins as
  SELECT id,
