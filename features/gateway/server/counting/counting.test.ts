@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createCounter, openLot, openLots, proveTurnover, validBetsOf } from '#features/turnover/server/turnover.ts'
+import { createCounter, openLot, openLots, proveTurnover } from '#features/turnover/server/turnover.ts'
 import { prove } from '#features/wallet/server/wallet.ts'
 import { amount, parseAmount } from '#shared/money.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
@@ -237,38 +237,6 @@ test('ticks count who is noted and, in turn, who is not; two servers share the w
   await win('won', 0, { round: 'last' })
   await two.tick()
   expect((await openLots(world.db, owner)).map(each => each.remaining)).toEqual([amount(9_910_000n)])
-})
-
-test('whoever has no open lot is counted when somebody asks, or in turn', async () => {
-  await lot('second', new Date(Date.now() - 30_000))
-  await bet('b0', 2 * LOT, { round: 'r0' })
-  await ask('end_round', { round: 'r0' })
-  expect(await left()).toEqual([])
-  const counter = createCounter(
-    { db: world.db, log: context.log },
-    { readLog: readRounds, openStakes: async () => 0n },
-    () => isQuiet,
-  )
-  let isQuiet = false
-  const counted = async () => (await validBetsOf(world.db, owner)) / 10_000n
-  const play = async (round: string) => {
-    await bet(`b${round}`, 1, { round })
-    await win(`w${round}`, 0, { round })
-    counter.noteMoved([owner.memberId])
-  }
-  await play('r1')
-  expect(await miscounted(), 'not read, and nothing that waits for it').toEqual([])
-  await left(counter)
-  expect(await counted()).toBe(2_001n)
-  await play('r2')
-  await counter.tick()
-  expect(await counted()).toBe(2_001n)
-  isQuiet = true
-  await counter.tick()
-  expect(await counted()).toBe(2_002n)
-  await ask('rollback', { tx: 'k0', ref: 'b0' })
-  expect(await left(counter), 'a correction opens what was done').toEqual([LOT, LOT])
-  expect(await miscounted()).toEqual([])
 })
 
 test('a member of whom nothing can be counted keeps nobody else from it', async () => {
