@@ -40,7 +40,7 @@ test('whoever has no open lot is counted when somebody asks, or while there is l
     counter.noteMoved([memberId])
   }
   const counted = async () => Number(await validBetsOf(world.db, owner)) / 10_000
-  const miscounted = () => world.db`select * from games.miscounted(interval '0')`
+  const miscounted = () => world.db`select * from gateway.miscounted(interval '0')`
 
   await play('r0', 1_000)
   await counter.tick()
