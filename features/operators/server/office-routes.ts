@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { hasTotp } from '#features/credentials/server/credentials.ts'
 import { officeApi } from '#features/operators/api-office.ts'
-import { hasTotp } from '#features/sessions/server/sessions.ts'
 import { merchantById } from '#features/settings/server/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'
