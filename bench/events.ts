@@ -15,13 +15,13 @@ import { preparePgbench, runPgbench } from './wallet/baseline.ts'
 import { cpuSeconds } from './wallet/cpu.ts'
 import { givenPlayers, limitPlayers } from './wallet/players.ts'
 
-const PLAYERS = 20_000
+const PLAYERS = 5_000
 const SECONDS = 8
 const ROUNDS = 3
 const GOAL = 500
 const BANK_KEYS = { BANK_KEY_ID: 'bank', BANK_KEY_SECRET: 'a-bank-secret-that-only-a-bench-uses-now' }
 /** How many orders a run may want: far from each other, so that none is paid twice. */
-const ORDERS_A_RUN = 20_000
+const ORDERS_A_RUN = 8_000
 
 type Measured = TellResult & { databaseUs: number; serverUs: number; lateMs: number }
 

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
-import jsQR from 'jsqr'
+import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import { pix, promptpay, vietqr } from '#features/cashier/api-provider.ts'
 import { referenceOf, sevenOf } from '#features/cashier/rules/references.ts'
 import { amount, unitOf } from '#shared/money.ts'
 import { qrPath } from '#shared/ui/pictures/qr-path.ts'
 import { dice } from '../support/cashier/dice.ts'
+
+/** Loaded as it is: bundlers and Node disagree on what its default is. */
+const { default: jsQR } = createRequire(import.meta.url)('jsqr') as typeof import('jsqr')
 
 /** As wide as the page of an order shows it, in points. */
 const WIDTH = 240
@@ -49,7 +52,7 @@ export async function readBack(
   const white = `<rect width="${size}" height="${size}" fill="#fff"/>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${WIDTH}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">${white}<path d="${spoil(path)}"/></svg>`
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  return jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
 }
 
 /** Every fourth dark square is missing: more than the code's own correction mends. */

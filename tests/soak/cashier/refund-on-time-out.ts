@@ -5,7 +5,7 @@ import { dice } from '../../support/cashier/dice.ts'
 import { cashierOn } from '../../support/cashier/on-database.ts'
 import { openBadBank } from './bad-bank.ts'
 
-const [MEMBERS, START, TAKEN_OUT] = [60, '1000', '300']
+const [MEMBERS, START, TAKEN_OUT] = [20, '1000', '300']
 const BAD = { repeats: 0, lost: 0.3, delayS: 0 }
 
 /** For a platform that reads no answer as a no: what was not answered is given back. */
