@@ -15,22 +15,23 @@ import { preparePgbench, runPgbench } from './wallet/baseline.ts'
 import { cpuSeconds } from './wallet/cpu.ts'
 import { givenPlayers, limitPlayers } from './wallet/players.ts'
 
-const PLAYERS = 5_000
+/** Each has one open order at a time, so as many events as this are told in a run at most. */
+const PLAYERS = 8_000
 const SECONDS = 8
-const ROUNDS = 3
 const GOAL = 500
 const BANK_KEYS = { BANK_KEY_ID: 'bank', BANK_KEY_SECRET: 'a-bank-secret-that-only-a-bench-uses-now' }
-/** How many orders a run may want: far from each other, so that none is paid twice. */
-const ORDERS_A_RUN = 8_000
 
+export const options = { rounds: { type: 'string' } }
 type Measured = TellResult & { databaseUs: number; serverUs: number; lateMs: number }
 
 /**
- * Signed events of a gateway (PC-1): each pays an order of its own, and its answer comes when the member has the money. At
- * 500/s, each timed from when it was due; and without a pause. TPC-B by pgbench on the same PostgreSQL in between is the
- * baseline: the ratio is events without a pause over its transactions. Load, server and database share the machine.
+ * Signed events of a gateway (PC-1), in so many `--rounds` (3): each pays an order of its own, and its answer comes when the
+ * member has the money. At 500/s, each timed from when it was due; and without a pause. TPC-B by pgbench on the same
+ * PostgreSQL in between is the baseline: the ratio is events without a pause over its transactions. Load, server and
+ * database share the machine.
  */
-export async function run(print: (line: string) => void): Promise<{ ratio: number }> {
+export async function run(print: (line: string) => void, values: { rounds?: string }): Promise<{ ratio: number }> {
+  const rounds = Number(values.rounds ?? 3)
   const postgres = await startPostgres({ dataDir: '.data/bench-postgres' })
   const admin = connect(postgres.url('postgres'), 1)
   for (const name of ['bench_events', 'bench_pgbench']) {
@@ -46,17 +47,17 @@ export async function run(print: (line: string) => void): Promise<{ ratio: numbe
     [`seen and paid, ${GOAL}/s`]: { seen: true, parallel: 256, perSecond: GOAL },
     'paid, 32 without a pause': { seen: false, parallel: 32 },
   }
-  const runs = 1 + ROUNDS * Object.keys(kinds).length
-  await prepareWorld(db, runs)
+  await prepareWorld(db)
   const pgbench = await preparePgbench(postgres.url('bench_pgbench'), print)
   const server = await startPlatform(url)
   let first = 0
   async function measure(kind: (typeof kinds)[string], seconds = SECONDS): Promise<Measured> {
     const { route, eventKey: key } = deskKeys(BANK_KEYS, 'gateway')
     const cpu = () => [cpuSeconds(server.pid()), cpuSeconds(postgres.pid)] as const
+    await giveOrders(db, first)
     const before = cpu()
     const result = await tell({ port: server.port, route, key, first, seconds, ...kind })
-    first += ORDERS_A_RUN
+    first += PLAYERS
     const lateMs = await untilApplied(db)
     const after = cpu()
     const events = Object.values(result.byAnswer).reduce((sum, each) => sum + each, 0)
@@ -68,7 +69,7 @@ export async function run(print: (line: string) => void): Promise<{ ratio: numbe
     await measure(kinds['paid, 32 without a pause']!, 4)
     const results = new Map<string, Measured[]>()
     const tpcb: number[] = []
-    for (let round = 0; round < ROUNDS; round++)
+    for (let round = 0; round < rounds; round++)
       for (const [name, kind] of Object.entries(kinds)) {
         tpcb.push(await runPgbench(pgbench, postgres.url('bench_pgbench'), 3))
         results.set(name, [...(results.get(name) ?? []), await measure(kind)])
@@ -99,8 +100,8 @@ export async function run(print: (line: string) => void): Promise<{ ratio: numbe
   }
 }
 
-/** Members with limits, each with open orders of 10 at the gateway. */
-async function prepareWorld(db: Sql, runs: number): Promise<void> {
+/** Members with limits. */
+async function prepareWorld(db: Sql): Promise<void> {
   const context = givenContext(db)
   await givenMerchant(db)
   const vendor = await givenVendor(context)
@@ -108,14 +109,20 @@ async function prepareWorld(db: Sql, runs: number): Promise<void> {
   await givenPlayers(db, PLAYERS)
   await limitPlayers(db)
   await seedCashier(db, 1, { ...BANK_KEYS, SERVER_SECRET, BANK_URL: 'http://127.0.0.1:9' })
-  for (let run = 0; run < runs; run++)
-    await db`
-      insert into cashier.deposits (id, merchant_id, member_id, method, provider, currency, amount, client_key, reference,
-        state, created_at, expires_at, due_at)
-      select 'dep_' || i, 1, 'mem_' || i % ${PLAYERS}, 'gateway', 'gateway', 'CRD', 100000, 'k' || i, 'r' || i, 'PENDING',
-        now(), now() + interval '1 day', now() + interval '1 day'
-      from generate_series(${run * ORDERS_A_RUN}::int, ${(run + 1) * ORDERS_A_RUN - 1}::int) i`
-  await db`analyze`
+}
+
+/** Each member has an open order of 10 at the gateway, `first` and on; what a run left open is over. */
+async function giveOrders(db: Sql, first: number): Promise<void> {
+  await db`
+    update cashier.deposits set state = 'CANCELLED', ended_at = now(), due_at = null
+    where state in ('PENDING', 'CONFIRMING')`
+  await db`
+    insert into cashier.deposits (id, merchant_id, member_id, method, provider, currency, amount, client_key, reference,
+      state, created_at, expires_at, due_at)
+    select 'dep_' || ${first}::int + i, 1, 'mem_' || i, 'gateway', 'gateway', 'CRD', 100000, 'k' || ${first}::int + i,
+      'r' || ${first}::int + i, 'PENDING', now(), now() + interval '1 day', now() + interval '1 day'
+    from generate_series(0, ${PLAYERS - 1}) i`
+  await db`analyze cashier.deposits`
 }
 
 /** How long after the last answer an event was still not applied. */

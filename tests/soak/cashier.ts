@@ -95,7 +95,7 @@ async function statement(db: Db, print: Print): Promise<boolean> {
 }
 
 async function pictures(print: Print): Promise<boolean> {
-  const results = await readAll(1_000, 1)
+  const results = readAll(1_000, 1)
   for (const { kind, read, wrong } of results)
     print(`QR of ${kind}: ${read} texts, ${wrong.length} not read back ${wrong.slice(0, 3).join(' ')}`)
   return results.every(({ wrong }) => wrong.length === 0)

@@ -42,7 +42,7 @@ const paymentsOf = ({ bankDb }: KilledWorld, order: string) =>
 
 export const order: Deed = async (world, who) => ({
   end: async () => {
-    const id = await placeOrder(world, who, 'order-1')
+    const id = await placeOrder(world, who, 'order-number-1')
     await world.until(async () => (await stateOf(world, 'deposits', id)) === 'PENDING')
     const { db, bankDb } = world
     return [
@@ -60,7 +60,7 @@ export const order: Deed = async (world, who) => ({
 /** An order that was made while the bank was away, and that the platform offers again by itself. */
 export const offer: Deed = async (world, who) => {
   await world.bank.kill()
-  const id = await placeOrder(world, who, 'order-1')
+  const id = await placeOrder(world, who, 'order-number-1')
   await world.bank.letComeBack()
   return {
     end: async () => {
@@ -73,7 +73,7 @@ export const offer: Deed = async (world, who) => {
 }
 
 export const arrival: Deed = async (world, who) => {
-  const id = await placeOrder(world, who, 'order-1')
+  const id = await placeOrder(world, who, 'order-number-1')
   return {
     end: async () => {
       await world.press(`/orders/gateway/${id}/pay`, async () => (await paymentsOf(world, id)) > 0)
@@ -93,12 +93,13 @@ export const arrival: Deed = async (world, who) => {
 
 async function askOut(world: KilledWorld, who: Member): Promise<string> {
   const { payeeId, token } = who
-  const ask = { key: 'withdrawal-1', payeeId, amount: '300', paymentPassword: PAYMENT_PASSWORD }
+  const ask = { key: 'withdrawal-number-1', payeeId, amount: '300', paymentPassword: PAYMENT_PASSWORD }
   const { value, code } = await world.ask(token, 'POST', '/wps/cashier/withdrawals', ask)
   if (code) throw new Error(`a withdrawal was refused: ${code}`)
   const { id } = value as { id: string }
-  if ((await stateOf(world, 'withdrawals', id)) === 'REVIEW')
-    await world.cashier.approveWithdrawal({ merchantId: 1, id }, 'op1')
+  for (const by of ['op1', 'op2'])
+    if ((await stateOf(world, 'withdrawals', id)) === 'REVIEW')
+      await world.cashier.approveWithdrawal({ merchantId: 1, id }, by)
   return id
 }
 
@@ -172,7 +173,7 @@ const refunded = ({ bankDb }: KilledWorld, paymentId: string) =>
 
 async function arrivalToRefund(world: KilledWorld, who: Member) {
   const { db, operators, ask } = world
-  const id = await placeOrder(world, who, 'order-1')
+  const id = await placeOrder(world, who, 'order-number-1')
   await world.press(`/orders/gateway/${id}/less`, async () => (await paymentsOf(world, id)) > 0)
   await world.until(async () => (await stateOf(world, 'deposits', id)) === 'REVIEW')
   const [arrived] = await db<{ paymentId: string; version: number }[]>`
