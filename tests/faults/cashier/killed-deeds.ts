@@ -11,6 +11,7 @@ export type Deed = (world: KilledWorld, who: Member) => Promise<{ end: () => Pro
 type Member = Awaited<ReturnType<KilledWorld['join']>>
 
 const START = 10_000
+const LATER = new Date('2999-01-01T00:00:00Z')
 
 const countOf = async (rows: Promise<{ count: number }[]>) => (await rows)[0]!.count
 const stateOf = async ({ db }: KilledWorld, table: string, id: string) => {
@@ -61,10 +62,12 @@ export const order: Deed = async (world, who) => ({
 export const offer: Deed = async (world, who) => {
   await world.bank.kill()
   const id = await placeOrder(world, who, 'order-number-1')
+  // Not before somebody is told to die.
+  await world.db`update cashier.deposits set due_at = ${LATER} where id = ${id}`
   await world.bank.letComeBack()
   return {
     end: async () => {
-      await world.db`update cashier.deposits set due_at = now() where id = ${id} and due_at > now()`
+      await world.db`update cashier.deposits set due_at = now() where id = ${id}`
       await world.until(async () => (await stateOf(world, 'deposits', id)) === 'PENDING')
       const { bankDb } = world
       return once('its order', await countOf(bankDb`select count(*)::int as count from bank.orders where id = ${id}`))
@@ -215,10 +218,11 @@ export const refundLater: Deed = async (world, who) => {
   const { paymentId, confirmIt, finish } = await arrivalToRefund(world, who)
   await world.bank.kill()
   await confirmIt()
+  await world.db`update cashier.arrivals set due_at = ${LATER} where payment_id = ${paymentId}`
   await world.bank.letComeBack()
   return {
     end: async () => {
-      await world.db`update cashier.arrivals set due_at = now() where payment_id = ${paymentId} and due_at > now()`
+      await world.db`update cashier.arrivals set due_at = now() where payment_id = ${paymentId}`
       return finish()
     },
   }

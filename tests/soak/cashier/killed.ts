@@ -29,7 +29,7 @@ export async function killedEverywhere(print: (line: string) => void, stride: nu
     for (const place of PLACES) {
       const all = await dieEverywhere(world, place, stride)
       const wrong = all.flatMap(each => each.wrong.map(what => `step ${each.step}: ${what}`))
-      const slowest = (of: 'upAgainMs' | 'doneMs') => (Math.max(...all.map(each => each[of])) / 1_000).toFixed(1)
+      const slowest = (of: 'upAgainMs' | 'doneMs') => (Math.max(0, ...all.map(each => each[of])) / 1_000).toFixed(1)
       const died = all.filter(each => each.died).length
       deaths += died
       print(
