@@ -14,20 +14,21 @@ export const options = {
   deposits: { type: 'string' },
   withdrawals: { type: 'string' },
   stride: { type: 'string' },
+  deeds: { type: 'string' },
 }
 type Values = { [name in keyof typeof options]?: string }
 type Print = (line: string) => void
 
 /**
  * The cashier's figures at full size (cashier §13): A2 with `--seeds` (1,2,3), `--deposits` (10,000) and `--withdrawals`
- * (3,000), and its control; A3, at each so many steps with `--stride`, and its control, a refund on time-out; A4, A6 and
- * A7. `--only a2`, `control`, `a3`, `time-out`, `a4`, `a6` or `a7` runs one.
+ * (3,000), and its control; A3, of some `--deeds` alone or at each so many steps by `--stride`, and its control, a refund on
+ * time-out; A4, A6 and A7. `--only a2`, `control`, `a3`, `time-out`, `a4`, `a6` or `a7` runs one.
  */
 export async function run(print: Print, values: Values): Promise<boolean> {
   const size = { deposits: Number(values.deposits ?? 10_000), withdrawals: Number(values.withdrawals ?? 3_000) }
   const seeds = (values.seeds ?? '1,2,3').split(',').map(Number)
   const parts: Record<string, () => Promise<boolean>> = {
-    a3: () => killedEverywhere(print, Number(values.stride ?? 1)),
+    a3: () => killedEverywhere(print, Number(values.stride ?? 1), values.deeds?.split(',')),
     'time-out': () => timedOut(print),
     a4: () => onSoakDatabase('cashier', db => atOnce(db, print)),
     a6: () => onSoakDatabase('cashier_statement', db => statement(db, print)),

@@ -7,7 +7,11 @@ import { givenKilledWorld } from '../../faults/cashier/killed-world.ts'
 const RESUMES_MS = 10_000
 
 /** Kill -9 of platform and bank at each await, or each so many, of order, arrival, send, confirm and refund (A3). */
-export async function killedEverywhere(print: (line: string) => void, stride: number): Promise<boolean> {
+export async function killedEverywhere(
+  print: (line: string) => void,
+  stride: number,
+  deeds?: readonly string[],
+): Promise<boolean> {
   const postgres = await startPostgres({ dataDir: '.data/soak-cashier_killed-postgres' })
   const admin = connect(postgres.url('postgres'), 1)
   const places = []
@@ -27,6 +31,7 @@ export async function killedEverywhere(print: (line: string) => void, stride: nu
   let deaths = 0
   try {
     for (const place of PLACES) {
+      if (deeds && !deeds.includes(place.deed.name)) continue
       const all = await dieEverywhere(world, place, stride)
       const wrong = all.flatMap(each => each.wrong.map(what => `step ${each.step}: ${what}`))
       const slowest = (of: 'upAgainMs' | 'doneMs') => (Math.max(0, ...all.map(each => each[of])) / 1_000).toFixed(1)
