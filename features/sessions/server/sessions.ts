@@ -21,6 +21,7 @@ export {
 export { login } from './login/login.ts'
 export { loginSignals, sharesNetwork } from './login/login-signals.ts'
 export { forgetAttempts, takeAttempt } from './login/throttle.ts'
+export { ageNow } from './registration/age.ts'
 export { register } from './registration/registration.ts'
 export { addMemberWithPassword, type NewAccount } from './registration/registration-accounts.ts'
 
