@@ -30,7 +30,7 @@ export const needs = {
   /** lotteries: issues, bets, draws that can be checked, settlement */
   lottery: ['settings', 'people', 'wallet', 'turnover', 'protection', 'sessions', 'games'],
   /** what a member played and what it came to: the statement */
-  records: ['settings', 'people', 'wallet', 'games', 'lottery'],
+  records: ['settings', 'people', 'wallet', 'cashier', 'games', 'lottery'],
   /** banners, notices, promotions, help */
   messages: ['settings', 'people', 'sessions'],
 } as const satisfies Record<string, readonly string[]>

@@ -132,6 +132,11 @@ export async function minimumAge(db: Sql, merchantId: number): Promise<number> {
   return minimumAgeOf(await merchantById(db, merchantId))
 }
 
+/** Whether members have to say when they were born. */
+export async function asksBirthDate(db: Sql, merchantId: number): Promise<boolean> {
+  return asksAge(await merchantById(db, merchantId))
+}
+
 /** Whether somebody asks from where the merchant may take real money (security §1.2). */
 export async function isAllowedCountry(db: Sql, merchantId: number, ip: string): Promise<boolean> {
   return takesFrom(await merchantById(db, merchantId), countryOf(db, ip))

@@ -2,10 +2,8 @@ import { randomInt } from 'node:crypto'
 import { isTrial } from '#features/people/rules/people.ts'
 import { readProfile } from '#features/people/server/people.ts'
 import { hasAnsweredLimitPrompt } from '#features/protection/server/protection.ts'
-import { ageProblem } from '#features/sessions/rules/age.ts'
-import { ageNow } from '#features/sessions/server/sessions.ts'
-import { asksAge } from '#features/settings/rules/real-money.ts'
-import { merchantById } from '#features/settings/server/settings.ts'
+import { isTooYoung } from '#features/sessions/server/sessions.ts'
+import { asksBirthDate } from '#features/settings/server/settings.ts'
 import { type Amount, amount, formatAmount, unitOf } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
@@ -85,11 +83,10 @@ type AgeRefusal = 'under_age' | 'kyc_required'
 
 /** Real money is taken of nobody who is too young; who told no birthday shows a document that has it (security §1.2). */
 async function refusedByAge({ db, serverSecret }: Deps, tx: Tx, member: HeldMember): Promise<AgeRefusal | undefined> {
-  if (!asksAge(await merchantById(db, member.merchantId))) return undefined
+  if (!(await asksBirthDate(db, member.merchantId))) return undefined
   const { birthDate } = await readProfile(tx, serverSecret, member.id)
   if (!birthDate) return member.kycLevel < 2 ? 'kyc_required' : undefined
-  const { today, age } = await ageNow(db, member.merchantId)
-  return ageProblem(birthDate, today, age) === 'under_age' ? 'under_age' : undefined
+  return (await isTooYoung(db, member.merchantId, birthDate)) ? 'under_age' : undefined
 }
 
 type Faults = Awaited<ReturnType<typeof store.countFaults>>
