@@ -67,6 +67,8 @@ test('each movement with what came in, what went out, and the balance after it',
     ['deposit', 'deposit', '50.00', '0.00', '1050.00'],
     ['bonus', 'start', '1000.00', '0.00', '1000.00'],
   ])
+  const [asked] = (await world.cashier.listWithdrawals(who, { before: 2n ** 62n, limit: 9, isOpen: false })).list
+  expect(list[0]).toMatchObject({ reference: asked!.id, order: asked!.id })
   expect(list[2]).toMatchObject({ played: 'Slot', cash: '-10.00', bonus: '0.00', order: null })
   const { list: orders } = await world.cashier.listDeposits(who, { before: 2n ** 62n, limit: 9, isOpen: false })
   const [disputed, stayed] = orders.map(({ id, reference }) => ({ order: id, reference }))

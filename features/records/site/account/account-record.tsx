@@ -99,12 +99,12 @@ function Moved({ amount, signed = false }: { amount: string; signed?: boolean })
   return parseAmount(amount) === 0n ? <span className="text-muted">–</span> : <Money amount={amount} signed={signed} />
 }
 
-/** What it is called; an order leads to its page. */
+/** What it is called; an order and a withdrawal lead to their pages. */
 function Reference({ line: { order, reference }, className = '' }: { line: AccountLine; className?: string }) {
   const text = <bdi className={`[overflow-wrap:anywhere] ${className}`}>{reference || '–'}</bdi>
   if (order === null) return text
   return (
-    <CentreLink page="depositv2" item={order} className={LINK}>
+    <CentreLink page={order.startsWith('wdr_') ? 'withdraw' : 'depositv2'} item={order} className={LINK}>
       {text}
     </CentreLink>
   )

@@ -4,7 +4,7 @@ import { type AccountLine, accountRecordApi } from '#features/records/api-accoun
 import { axeProblems } from '../../../../tests/screens/axe.ts'
 import { FakeRefusal } from '../../../../tests/screens/fake-server.ts'
 import { button, expectPath } from '../../../../tests/screens/hands.ts'
-import { EN_DESKTOP, LOOKS, type Site, test, UR_PHONE } from '../../../../tests/screens/site.tsx'
+import { EN_DESKTOP, LOOKS, type Site, test, UR_PHONE, VI_PHONE } from '../../../../tests/screens/site.tsx'
 import { AccountRecord } from '../records.tsx'
 
 const XSS = '<svg onload="document.body.dataset.ran=1">'
@@ -79,6 +79,12 @@ test('money that came for an order bears its number, and leads to it', async ({ 
   await open(site)
   await page.getByRole('link', { name: 'D7K3M9PQB' }).click()
   await expectPath(site, '/me/account?centre=depositv2&item=dep_1')
+})
+
+test('what was asked to leave leads to where it stands', async ({ site }) => {
+  await open(site, VI_PHONE, [line('5', { kind: 'withdrawal', reference: 'wdr_1', order: 'wdr_1' })])
+  await page.getByRole('link', { name: 'wdr_1' }).click()
+  await expectPath(site, '/me/account?centre=withdraw&item=wdr_1')
 })
 
 test('nothing in these days, and a failure that can be tried again', async ({ site }) => {
