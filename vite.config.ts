@@ -36,7 +36,7 @@ const pictureFirst: Plugin = {
 
 /** What is common to all screens. */
 const screens = {
-  plugins: [react(), tailwindcss(), words()],
+  plugins: [react(), tailwindcss(), words('site')],
   resolve: {
     alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
   },

@@ -32,5 +32,5 @@ export const needs = {
   /** what a member played and what it came to: the statement */
   records: ['settings', 'people', 'wallet', 'cashier', 'games', 'lottery'],
   /** banners, notices, promotions, help */
-  messages: ['settings', 'people', 'sessions'],
+  messages: ['settings', 'people', 'sessions', 'identity'],
 } as const satisfies Record<string, readonly string[]>
