@@ -64,9 +64,9 @@ test('a decided document is told by its name, with what helps, and leads to the 
   await site.open('/vip?centre=messageV2', { look: UR_PHONE, as: {} })
   const { inbox, identity } = site.words
   const title = inbox.document_rejected.title.replace('{document}', identity.kinds.selfie)
-  await expect.element(lines().first().getByText(title)).toBeVisible()
+  await expect.poll(() => lines().first().query()?.textContent).toContain(title)
   await lines().first().getByRole('button').click()
-  await expect.element(site.dialog.getByText(identity.reasons.cut_off)).toBeVisible()
+  await expect.poll(() => lines().first().query()?.textContent).toContain(identity.reasons.cut_off)
   await site.dialog.getByRole('link', { name: inbox.show }).click()
   await expectPath(site, '/vip?centre=securityCenter&item=documents')
 })
