@@ -158,6 +158,7 @@ create table cashier.parts (
   decided_by text,
   second_by text,
   version integer default 1 not null,
+  provider_ref text,
   constraint parts_pkey PRIMARY KEY (id),
   constraint parts_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES cashier.deposits(id),
   constraint parts_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES cashier.withdrawals(id),

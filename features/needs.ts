@@ -60,7 +60,7 @@ export const needs = {
   /** lotteries: issues, bets, draws that can be checked, settlement */
   lottery: ['settings', 'people', 'wallet', 'turnover', 'protection', 'sessions', 'games'],
   /** what a member played and what it came to: the statement */
-  records: ['settings', 'people', 'wallet', 'games', 'gateway', 'lottery'],
+  records: ['settings', 'people', 'wallet', 'cashier', 'games', 'gateway', 'lottery'],
   /** banners, notices, promotions, help */
-  messages: ['settings', 'people', 'sessions'],
+  messages: ['settings', 'people', 'sessions', 'identity'],
 } as const satisfies Record<string, readonly string[]>

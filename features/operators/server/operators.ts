@@ -14,6 +14,7 @@ export { createFourEyes, type FourEyes, isSamePerson, type Proposed } from './fo
 export { authenticateOperator } from './logins/logins.ts'
 export { staffActions } from './staff/staff.ts'
 export { audit } from './store-audit.ts'
+export { hasDeed, selectTraces } from './store-traces.ts'
 
 const GOOD_HOURS = 24
 
