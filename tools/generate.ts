@@ -6,12 +6,14 @@ import { removePostgres } from './db/postgres.ts'
 import { dumpSchema } from './db/schema.ts'
 import { writeEndpoints } from './endpoints.ts'
 import { writeMap } from './map.ts'
+import { writePermissions } from './permissions.ts'
 
 /** Freshly migrated databases. */
 type Databases = { platform: Sql; studio: Sql; bank: Sql }
 
 /** Every file that is written from others, by how. */
 const GENERATED: Record<string, (databases: Databases) => string | Promise<string>> = {
+  'features/operators/rules/permission-list.ts': writePermissions,
   'docs/map.md': writeMap,
   'docs/endpoints.md': writeEndpoints,
   'database/schema.sql': ({ platform }) => dumpSchema(platform),

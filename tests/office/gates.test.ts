@@ -66,7 +66,7 @@ test('a login without its second factor opens what sets one up, and nothing else
   const open = officeCalls(world.app)
     .filter(each => each.restricted)
     .map(nameOf)
-  expect(open.length).toBe(4)
+  expect(open.length).toBe(7)
   const refused = [...(await codesOf(token))].filter(([, code]) => code === 'two_factor_required').map(([name]) => name)
   expect([...refused, ...open].sort()).toEqual(officeCalls(world.app).map(nameOf).sort())
 })

@@ -24,29 +24,6 @@ export async function insertLogin(tx: Tx, s: NewLogin): Promise<Date> {
   return row!.until
 }
 
-export type Found = {
-  id: string
-  operatorId: string
-  isRestricted: boolean
-  isIdle: boolean
-  role: string
-  permissions: string[]
-  inactiveSeconds: number
-}
-
-/** The login of a token, of an operator who may be here, as far as it has not ended. */
-export async function findLogin(db: Sql, merchantId: number, tokenHash: Buffer): Promise<Found | undefined> {
-  const [row] = await db<Found[]>`
-    select s.id, s.operator_id as "operatorId", s.is_restricted as "isRestricted", s.idle_expires_at <= now() as "isIdle",
-      o.role, r.permissions, extract(epoch from now() - s.last_active_at)::float8 as "inactiveSeconds"
-    from operators.sessions s
-    join operators.operators o on o.id = s.operator_id and o.state = 'active'
-    join operators.roles r on r.merchant_id = o.merchant_id and r.code = o.role
-    where s.token_hash = ${tokenHash} and s.merchant_id = ${merchantId} and s.ended_at is null
-      and s.abs_expires_at > now()`
-  return row
-}
-
 export async function touchLogin(db: Sql, id: string): Promise<void> {
   await db`
     update operators.sessions
@@ -88,4 +65,9 @@ export async function listLogins(db: Sql, operatorId: string): Promise<LoginRow[
     from operators.sessions
     where operator_id = ${operatorId} and ended_at is null and least(idle_expires_at, abs_expires_at) > now()
     order by last_active_at desc, id desc`
+}
+
+/** The login is as good as new: who it is was proven just now. */
+export async function noteProven(tx: Tx, id: string): Promise<void> {
+  await tx`update operators.sessions set proven_at = now() where id = ${id} and ended_at is null`
 }
