@@ -169,7 +169,12 @@ export async function exampleCalls(world: CashierOffice): Promise<Map<string, Ex
 /** What an operator does about themselves, and with the record. */
 function ownCalls(): [string, Example][] {
   const base = '/wps/office'
-  const passkey = { id: 'a2V5', rawId: 'a2V5', type: 'public-key', response: { clientDataJSON: 'e30', attestationObject: 'oA' } }
+  const passkey = {
+    id: 'a2V5',
+    rawId: 'a2V5',
+    type: 'public-key',
+    response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+  }
   const view = { params: { key: 'players.columns' } }
   return [
     [`POST ${base}/passkeys/begin`, { body: { password: 'four lamps at dusk' } }],

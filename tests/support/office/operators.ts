@@ -64,10 +64,12 @@ export async function askOffice(
   body: object = {},
   host = 'localhost',
   headers: Record<string, string> = {},
+  remoteAddress = '127.0.0.1',
 ): Promise<OfficeReply> {
   const query = method === 'GET' ? `?${new URLSearchParams(body as Record<string, string>)}` : ''
   const reply = await app.inject({
     method,
+    remoteAddress,
     url: `${url}${query}`,
     headers: { host, authorization: `Bearer ${token}`, ...headers },
     ...(method === 'POST' && { payload: body }),

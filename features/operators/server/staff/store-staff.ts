@@ -113,15 +113,21 @@ export async function upsertRole(tx: Tx, merchantId: number, role: Role): Promis
   await tx`
     insert into operators.roles as r (merchant_id, code, permissions, scope, limits, networks)
     values (${merchantId}, ${code}, ${[...permissions]}::text[], coalesce(${scope}, 'merchant'),
-      coalesce(${kept}::jsonb, '{}'), coalesce(${networks}::text[]::cidr[], '{}'))
+      coalesce(${kept}::jsonb, '{}'), coalesce(${networksOf(tx, networks)}, '{}'))
     on conflict (merchant_id, code) do update set permissions = excluded.permissions, version = r.version + 1,
       scope = coalesce(${scope}, r.scope), limits = coalesce(${kept}::jsonb, r.limits),
-      networks = coalesce(${networks}::text[]::cidr[], r.networks)`
+      networks = coalesce(${networksOf(tx, networks)}, r.networks)`
+}
+
+/** What somebody wrote, as networks: `203.0.113.9/24` is the one that this address is in. */
+const networksOf = (tx: Tx, networks: readonly string[] | null) => {
+  const given = networks && [...networks]
+  return tx`case when ${given}::text[] is not null then array(select network(each::inet) from unnest(${given}::text[]) each) end`
 }
 
 export async function updateNetworks(tx: Tx, id: string, networks: readonly string[]): Promise<void> {
   await tx`
-    update operators.operators set networks = ${[...networks]}::text[]::cidr[], networks_version = networks_version + 1
+    update operators.operators set networks = ${networksOf(tx, networks)}, networks_version = networks_version + 1
     where id = ${id}`
 }
 
