@@ -24,4 +24,7 @@ create table operators.challenges (
   primary key (operator_id, kind)
 );
 
-alter table operators.sessions add column proven_at timestamptz not null default now();
+alter table operators.sessions
+  add proven_at timestamptz not null default now(),
+  -- begun or confirmed by more than a password
+  add is_strong boolean not null default false;

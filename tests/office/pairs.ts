@@ -52,7 +52,7 @@ async function givenPlaces({ db }: CashierOffice): Promise<Record<Place, Record<
   const [home] = await db<{ code: string }[]>`select code from settings.merchants where id = 1`
   const add = (id: number, code: string) =>
     transaction(db, async tx => {
-      const money = { moneyMode: 'real', currency: 'USD', currencySymbol: '$', encPayload: 'accept' } as const
+      const money = { moneyMode: 'credits', currency: 'USD', currencySymbol: '$', encPayload: 'accept' } as const
       await addMerchant(tx, { id, code, name: code, ...money }, [`${code}.test`])
     })
   await add(7, 'mine')

@@ -1,6 +1,6 @@
 import { ANY, FRESH_MINUTES, permittedTo } from '#features/operators/rules/operators.ts'
 import { plainAddress } from '#features/settings/rules/settings.ts'
-import { merchantOfCode } from '#features/settings/server/settings.ts'
+import { merchantById, merchantOfCode } from '#features/settings/server/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Caller } from '#shared/server/caller.ts'
 import type { Sql } from '#shared/server/db.ts'
@@ -43,13 +43,17 @@ export async function authenticateOperator(db: Sql, token: string, asked: Asked)
   asked.noteSeen({ merchantId: found.reaches ? merchantId : home, operatorId, sessionId })
   if (found.isIdle) throw new Refusal('session_idle')
   if (!found.isAllowedHere || !found.reaches) throw new Refusal('not_allowed')
-  if (found.isRestricted && !asked.restricted) throw new Refusal('two_factor_required', { method: 'totp' })
+  const isWeak = found.isRestricted || (!found.isStrong && merchantId !== home && (await isReal(db, merchantId)))
+  if (isWeak && !asked.restricted) throw new Refusal('two_factor_required', { method: 'totp' })
   const permissions = rightsOf(found)
   if (asked.may !== ANY && !permissions.includes(asked.may)) throw new Refusal('not_allowed')
   if (asked.fresh && !found.isFresh) throw new Refusal('step_up_required')
   if (!asked.polling && found.inactiveSeconds >= RECORD_ACTIVITY_SECONDS) await touchLogin(db, found.id)
   return { kind: 'operator', operatorId, sessionId, permissions, limits: limitsOf(found), home, merchantId }
 }
+
+/** Home looked at its own money at the login; with that of another merchant nobody works by a password alone either. */
+const isReal = async (db: Sql, merchantId: number) => (await merchantById(db, merchantId)).moneyMode === 'real'
 
 /** No merchant has the id 0: who names one that there is not learns what they learn of one that is not theirs. */
 async function merchantOf(db: Sql, code: string): Promise<number> {

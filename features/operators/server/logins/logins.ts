@@ -47,7 +47,9 @@ export async function loginOperator(context: Context, at: At, { email: given, pa
   await forgetAttempts(db, 'operator_account', account)
   const { moneyMode } = await merchantById(db, merchantId)
   const isRestricted = moneyMode === 'real' && !hasFactor
-  const begun = await transaction(db, tx => beginLogin(tx, { id: found.id, merchantId }, at, isRestricted))
+  const begun = await transaction(db, tx =>
+    beginLogin(tx, { id: found.id, merchantId }, at, { isRestricted, isStrong: hasFactor }),
+  )
   return { ...begun, mustSetUpFactor: isRestricted }
 }
 
@@ -79,7 +81,7 @@ export async function beginLogin(
   tx: Tx,
   operator: { id: string; merchantId: number },
   at: Pick<At, 'ip' | 'userAgent' | 'requestId'>,
-  isRestricted = false,
+  { isRestricted, isStrong } = { isRestricted: false, isStrong: false },
 ): Promise<{ token: string; expiresAt: Date }> {
   const { id: operatorId, merchantId } = operator
   await store.endLogins(tx, operatorId, MAX_LOGINS - 1)
@@ -91,6 +93,7 @@ export async function beginLogin(
     merchantId,
     operatorId,
     isRestricted,
+    isStrong,
     ip,
     device,
   })

@@ -9,6 +9,7 @@ type NewLogin = {
   merchantId: number
   operatorId: string
   isRestricted: boolean
+  isStrong: boolean
   ip: string
   device: string
 }
@@ -17,9 +18,9 @@ type NewLogin = {
 export async function insertLogin(tx: Tx, s: NewLogin): Promise<Date> {
   const [row] = await tx<{ until: Date }[]>`
     insert into operators.sessions
-      (token_hash, id, merchant_id, operator_id, is_restricted, ip, device, idle_expires_at, abs_expires_at)
-    values (${s.tokenHash}, ${s.id}, ${s.merchantId}, ${s.operatorId}, ${s.isRestricted}, ${s.ip}, ${s.device},
-      now() + ${LIFETIME.idleMinutes} * interval '1 minute', now() + ${LIFETIME.absoluteMinutes} * interval '1 minute')
+      (token_hash, id, merchant_id, operator_id, is_restricted, is_strong, ip, device, idle_expires_at, abs_expires_at)
+    values (${s.tokenHash}, ${s.id}, ${s.merchantId}, ${s.operatorId}, ${s.isRestricted}, ${s.isStrong}, ${s.ip},
+      ${s.device}, now() + ${LIFETIME.idleMinutes} * interval '1 minute', now() + ${LIFETIME.absoluteMinutes} * interval '1 minute')
     returning abs_expires_at as until`
   return row!.until
 }
@@ -53,8 +54,9 @@ export async function endOtherLogins(tx: Tx, operatorId: string, id: string): Pr
     where operator_id = ${operatorId} and id <> ${id} and ended_at is null`
 }
 
+/** A second factor was confirmed with it: from now on it is good for everything. */
 export async function liftRestriction(tx: Tx, id: string): Promise<void> {
-  await tx`update operators.sessions set is_restricted = false where id = ${id}`
+  await tx`update operators.sessions set is_restricted = false, is_strong = true where id = ${id}`
 }
 
 export type LoginRow = { id: string; ip: string; device: string; createdAt: Date; lastActiveAt: Date }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#apps/server/app.ts'
-import { addHost } from '#features/settings/server/settings.ts'
+import { addHost, addMerchant } from '#features/settings/server/settings.ts'
 import { transaction } from '#shared/server/db.ts'
 import { freshDatabase } from '../../../../tests/support/database.ts'
 import { givenContext, givenMerchant } from '../../../../tests/support/given.ts'
@@ -21,6 +21,8 @@ let ben: GivenOperator
 beforeAll(async () => {
   world = await freshDatabase()
   for (const id of [1, 2, 3]) await givenMerchant(world.db, id)
+  const real = { moneyMode: 'real', currency: 'USD', currencySymbol: '$', encPayload: 'accept' } as const
+  await transaction(world.db, tx => addMerchant(tx, { id: 4, code: 'm4', name: 'M4', ...real }, ['m4.test']))
   for (const id of [2, 3]) await transaction(world.db, tx => addHost(tx, id, `m${id}.test`))
   app = await buildApp(givenContext(world.db), {
     trustedProxies: ['127.0.0.1'],
@@ -78,6 +80,14 @@ test('staff of who runs a house act in its merchants where the call says so; tho
   // A token is of the host that it was begun at, wherever it acts.
   expect((await get(ann, 'operators', two)).code).toBe('not_logged_in')
   expect((await get(ann, 'me', await at(2))).value).toMatchObject({ operator: { email: ann.email } })
+})
+
+test('by a password alone nobody works with the real money of another merchant', async () => {
+  await transaction(world.db, tx => joinGroup(tx, 1, 4))
+  expect((await get(ann, 'operators', await at(4))).code).toBe('two_factor_required')
+  await world.db`update operators.sessions set is_strong = true where operator_id = ${ann.id}`
+  expect((await get(ann, 'operators', await at(4))).status).toBe(200)
+  await world.db`update operators.sessions set is_strong = false where operator_id = ${ann.id}`
 })
 
 test('two people of the house decide in a merchant of it, on its record, and its own people may be the second', async () => {

@@ -31,6 +31,7 @@ export type Found = Rights & {
   id: string
   operatorId: string
   isRestricted: boolean
+  isStrong: boolean
   isIdle: boolean
   isFresh: boolean
   /** The network that they ask from is one of those that they and their role may be in. */
@@ -43,6 +44,7 @@ type Asked = { home: number; merchantId: number; ip: string; freshMinutes: numbe
 export async function findLogin(db: Sql, tokenHash: Buffer, asked: Asked): Promise<Found | undefined> {
   const [row] = await db<Found[]>`
     select ${columns(db, asked.merchantId)}, s.id, s.operator_id as "operatorId", s.is_restricted as "isRestricted",
+      s.is_strong as "isStrong",
       s.idle_expires_at <= now() as "isIdle",
       s.proven_at > now() - ${asked.freshMinutes} * interval '1 minute' as "isFresh",
       ${allowed(db, asked.ip)} as "isAllowedHere",
