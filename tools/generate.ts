@@ -7,6 +7,7 @@ import { dumpSchema } from './db/schema.ts'
 import { writeEndpoints } from './endpoints.ts'
 import { writeMap } from './map.ts'
 import { writePermissions } from './permissions.ts'
+import { writeWordTypes } from './word-types.ts'
 
 /** Freshly migrated databases. */
 type Databases = { platform: Sql; studio: Sql; bank: Sql }
@@ -16,6 +17,7 @@ const GENERATED: Record<string, (databases: Databases) => string | Promise<strin
   'features/operators/rules/permission-list.ts': writePermissions,
   'docs/map.md': writeMap,
   'docs/endpoints.md': writeEndpoints,
+  'tools/messages.ts': writeWordTypes,
   'database/schema.sql': ({ platform }) => dumpSchema(platform),
   'apps/studio/database/schema.sql': ({ studio }) => dumpSchema(studio),
   'apps/bank/database/schema.sql': ({ bank }) => dumpSchema(bank),
