@@ -16,6 +16,8 @@ import { endOtherLogins, liftRestriction, noteProven } from './store-logins.ts'
 import * as store from './store-passkeys.ts'
 
 const GOOD_MINUTES = 5
+/** EdDSA, ES256, RS256: what telephones, keys and computers sign with. */
+const ALGORITHMS = [-8, -7, -257]
 
 /** What the browser asked for the page: a passkey is bound to it. The host is one of the merchant's: it decided which. */
 export type Place = { origin: string }
@@ -27,6 +29,7 @@ export async function offerPasskey({ db }: Context, { home, operatorId }: Acting
   const options = await generateRegistrationOptions({
     ...{ rpName: (await merchantById(db, home)).name, rpID: hostOf(place), userName: email },
     userID: new TextEncoder().encode(operatorId),
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: kept.map(({ id }) => ({ id })),
     authenticatorSelection: { userVerification: 'required', residentKey: 'preferred' },
   })
@@ -42,7 +45,7 @@ export async function addPasskey({ db }: Context, who: Acting, name: string, res
   const { registrationInfo } = await wrongCodeUnless(() =>
     verifyRegistrationResponse({
       ...{ response: response as RegistrationResponseJSON, expectedChallenge },
-      ...{ expectedOrigin: place.origin, expectedRPID: hostOf(place) },
+      ...{ expectedOrigin: place.origin, expectedRPID: hostOf(place), supportedAlgorithmIDs: ALGORITHMS },
     }),
   )
   if (!registrationInfo) throw new Refusal('wrong_code')

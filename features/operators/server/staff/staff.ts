@@ -103,6 +103,7 @@ export async function disableOperator({ db }: Context, who: Acting, id: string, 
     if (!operator) throw new Refusal('not_found')
     await store.disableOperator(tx, id)
     await endLogins(tx, id, 0)
-    await audit(tx, who, { action: 'operators.disable', item: `operator:${operator.email}`, inputs: {}, reason })
+    const inputs = { was: operator.state, is: 'disabled' }
+    await audit(tx, who, { action: 'operators.disable', item: `operator:${operator.email}`, inputs, reason })
   })
 }
