@@ -1,4 +1,4 @@
-import { type Acting, audit, isSamePerson } from '#features/operators/server/operators.ts'
+import { type Acting, assertWithin, audit, isSamePerson } from '#features/operators/server/operators.ts'
 import { formatAmount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Tx } from '#shared/server/db.ts'
@@ -37,7 +37,8 @@ export function approvalMark(serverSecret: string, who: Acting, id: string, vers
   return async tx => {
     await mark(tx)
     const row = (await findWithdrawal(tx, who.merchantId, id))!
-    const { approvedBy } = row
+    const { approvedBy, amount, currency } = row
+    assertWithin(who, 'withdrawals.approve', { amount, currency })
     await assertNoKin(tx, serverSecret, who, row)
     if (approvedBy && (await isSamePerson(tx, who.merchantId, approvedBy, who.operatorId)))
       throw new Refusal('second_person_needed')
