@@ -31,6 +31,8 @@ export const needs = {
   lottery: ['settings', 'people', 'wallet', 'turnover', 'protection', 'sessions', 'games'],
   /** what a member played and what it came to: the statement */
   records: ['settings', 'people', 'wallet', 'games', 'lottery'],
+  /** sums of ledger accounts by day, reports and the ledger for operators */
+  finance: ['settings', 'people', 'wallet', 'operators', 'identity', 'cashier', 'games', 'lottery'],
   /** banners, notices, promotions, help */
   messages: ['settings', 'people', 'sessions'],
 } as const satisfies Record<string, readonly string[]>

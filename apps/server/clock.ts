@@ -1,4 +1,5 @@
 import { background as cashier } from '#features/cashier/server/clock.ts'
+import { background as finance } from '#features/finance/server/clock.ts'
 import { background as games } from '#features/games/server/clock.ts'
 import { background as identity } from '#features/identity/server/clock.ts'
 import { background as lottery } from '#features/lottery/server/clock.ts'
@@ -32,6 +33,7 @@ const FEATURES = {
   transfers,
   lottery,
   records,
+  finance,
   operators,
 }
 

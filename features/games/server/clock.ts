@@ -1,11 +1,17 @@
 import type { Background } from '#shared/server/background.ts'
 import type { Context } from '#shared/server/context.ts'
+import { repeat } from '#shared/server/repeat.ts'
 import { syncCatalogues } from './catalogue/catalogue-sync.ts'
 import type { Games } from './games.ts'
 import { COUNTED_PROOFS, PROOFS } from './proof.ts'
 import { createReconciliation } from './reconciliation/reconcile.ts'
+import { tellAnswers } from './vendors/answers.ts'
+import { forgetMinutes } from './vendors/store-answers.ts'
 import { sweepWinners } from './winners/winners.ts'
 import { startWinnersClock } from './winners/winners-clock.ts'
+
+/** How often servers tell how vendors answered them. */
+const TELL_MS = 10_000
 
 export function background(context: Context, { games }: { games: Games }): Background {
   const recon = createReconciliation(context, games)
@@ -18,10 +24,20 @@ export function background(context: Context, { games }: { games: Games }): Backg
       'games.sweep-rounds': { match: '38 * * * *', work: () => recon.sweepRounds() },
       // Before the hour's proof, which reads what it found.
       'games.declared': { match: '4 * * * *', work: () => recon.compareRounds() },
+      'games.forget-minutes': { match: '29 3 * * *', work: () => forgetMinutes(context.db) },
       'games.statements': { match: '43 2 * * *', work: () => recon.closeDays() },
     },
     proofs: [...PROOFS, ...COUNTED_PROOFS],
-    begin: () => [{ close: async () => recon.close() }, startWinnersClock(context), syncUntilDone(context)],
+    begin: () => [
+      ...[{ close: async () => recon.close() }, startWinnersClock(context), syncUntilDone(context)],
+      {
+        close: repeat(
+          TELL_MS,
+          () => tellAnswers(context.db),
+          error => context.log.warn({ err: error }, 'answers of vendors were not told'),
+        ),
+      },
+    ],
   }
 }
 

@@ -26,6 +26,8 @@ export const PERMISSIONS = [
   ...(['config.read', 'methods.change', 'fees.change', 'weights.change', 'rules.change', 'providers.change'] as const),
   ...(['statements.read', 'statements.upload', 'cases.read', 'cases.close'] as const),
   ...(['vouchers.read', 'vouchers.issue', 'desk.read'] as const),
+  ...(['dashboard.read', 'reports.read', 'ledger.read', 'ledger.export', 'alerts.close'] as const),
+  ...(['days.close', 'days.reopen', 'journal.post'] as const),
   ...([
     'results.enter',
     'results.confirm',
@@ -55,10 +57,13 @@ const named = (pattern: RegExp) => PERMISSIONS.filter(each => pattern.test(each)
 /** What a merchant begins with. The set of an owner is not kept: theirs is all there is. */
 export const READY_ROLES: Readonly<Record<string, readonly Permission[]>> = {
   owner: [],
-  finance: named(/^(?:deposits|arrivals|withdrawals|parts|statements|cases|vouchers|desk|config|methods|fees)\./),
+  finance: named(
+    /^(?:deposits|arrivals|withdrawals|parts|statements|cases|vouchers|desk|config|methods|fees|dashboard|reports|ledger|days|journal)\./,
+  ),
   risk: [
     ...named(/^(?:deposits|withdrawals|config|cases)\.read$|^(?:deposits|parts)\.look$|^identity\./),
     ...named(/^withdrawals\.(?:claim|release|approve|reject)$|^parts\.(?:force|return)$|^weights\./),
+    ...named(/^(?:dashboard|reports|ledger)\.read$|^alerts\./),
   ],
   support: named(/^(?:deposits|withdrawals|identity)\.read$/),
   auditor: named(/\.read$/),
