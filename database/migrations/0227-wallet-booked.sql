@@ -31,3 +31,8 @@ $$;
 
 -- What is held, owed, reserved or at vendors are few wallets among those of cash.
 create index wallets_aside on wallet.wallets (merchant_id, purpose, id) where purpose <> 'cash';
+
+-- When rows were written, for whoever measures a step through the log.
+create view wallet.public_times as select at from wallet.log where wallet is not null;
+-- House accounts by their numbers.
+create view wallet.public_houses as select id, merchant_id, purpose, subject from wallet.houses;

@@ -2,4 +2,5 @@
 alter table people.members add column country text not null default '' check (country ~ '^([A-Z]{2})?$');
 create view people.public_members as
 select id, merchant_id, username, type, country, registered_at from people.members;
-create index members_by_registration on people.members (merchant_id, registered_at);
+-- Free players registered nothing.
+create index members_by_registration on people.members (merchant_id, registered_at) where type <> 4;

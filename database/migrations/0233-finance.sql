@@ -17,8 +17,10 @@ create table finance.wallets (
   merchant_id int not null,
   version int not null,
   country text not null,
-  -- the newest day of the merchant on which something was staked
-  staked_on date,
+  registered_on date,
+  -- the newest day of the merchant on which something was staked, from when to when
+  staked_from timestamptz,
+  staked_until timestamptz,
   first_deposit_at timestamptz,
   first_deposit bigint
 ) with (fillfactor = 70);
@@ -68,15 +70,16 @@ create table finance.active (
   day date not null,
   wallet int not null,
   at timestamptz not null,
+  -- how many days after the member registered
+  age int,
   primary key (merchant_id, day, wallet)
 );
+create index active_again on finance.active (merchant_id, day, age) where age in (1, 7, 30);
 
--- The vertical of what moved: the catalogue's; lotteries' and that of vendors who keep money themselves are told by the kind.
-create function finance.product_of(kind text, account text, catalogued text) returns text language sql immutable parallel safe as $$
-  select case when kind like 'lottery%' then 'LOTT' when kind = 'transfer_play' then 'OTHER'
-    when account in ('stake', 'tips', 'jackpot_contribution', 'payout', 'jackpot', 'free_rounds') or catalogued is not null
-      then coalesce(catalogued, 'OTHER')
-    else '' end
+-- The vertical of what moved: the catalogue's; empty of what is no play.
+create function finance.product_of(account text, catalogued text) returns text language sql immutable parallel safe as $$
+  select coalesce(catalogued, case when account in ('stake', 'tips', 'jackpot_contribution', 'payout', 'jackpot', 'free_rounds')
+    then 'OTHER' else '' end)
 $$;
 
 -- Counts rows of the log that are newer than the last time, within so much time of it and about so many. `is_behind` when
@@ -94,74 +97,85 @@ begin
   select p.at into since from finance.progress p for update skip locked;
   if since is null then return query select 0, false; return; end if;
   -- As records.follow: where something later is seen, all before it is there.
-  select m.at into crowded from wallet.public_booked m where m.at > since and m.at <= since + step order by m.at offset most limit 1;
+  select m.at into crowded from wallet.public_times m where m.at > since and m.at <= since + step order by m.at offset most limit 1;
   upto := coalesce(crowded, since + step);
-  is_behind := exists (select from wallet.public_booked m where m.at > upto);
+  is_behind := exists (select from wallet.public_times m where m.at > upto);
   with fresh as materialized (
-    select m.*, coalesce(k.version, 0) as known, k.country as known_country, k.staked_on
+    select m.at, m.wallet, m.version, m.merchant_id, m.member_id, m.currency, m.book, m.holder, m.contra, m.account,
+      case when m.kind like 'lottery%' then 'LOTT' when m.kind = 'transfer_play' then 'OTHER' end as product, m.vendor_id, m.game,
+      m.cash, m.pool, m.bonus, m.is_first, coalesce(k.version, 0) as known, k.country, k.registered_on,
+      k.staked_from, k.staked_until
     from wallet.public_booked m left join finance.wallets k on k.wallet = m.wallet
     where m.at > since and m.at <= upto and m.version > coalesce(k.version, 0)
-  ), gaps as (
-    -- a clock that was set back wrote them under earlier times
-    select wallet, min(known) as known, min(version) as first from fresh group by wallet having min(version) > min(known) + 1
+  ), spans as materialized (
+    select wallet, min(merchant_id) as merchant_id, min(known) as known, min(version) as first, max(version) as version,
+      min(member_id) filter (where country is null) as stranger, min(country) as country
+    from fresh group by wallet
   ), moved as materialized (
     select * from fresh
     union all
-    select m.* from gaps g cross join lateral (
-      select m.*, g.known, k.country, k.staked_on
+    -- a clock that was set back wrote them under earlier times
+    select m.* from spans g cross join lateral (
+      select m.at, m.wallet, m.version, m.merchant_id, m.member_id, m.currency, m.book, m.holder, m.contra, m.account,
+        case when m.kind like 'lottery%' then 'LOTT' when m.kind = 'transfer_play' then 'OTHER' end, m.vendor_id, m.game,
+        m.cash, m.pool, m.bonus, m.is_first, g.known, k.country, k.registered_on, k.staked_from, k.staked_until
       from wallet.public_booked m left join finance.wallets k on k.wallet = m.wallet
       where m.wallet = g.wallet and m.version > g.known and m.version < g.first offset 0) m
-  ), slotted as materialized (
-    select date_bin('15 minutes', at, 'epoch') as slot, merchant_id, wallet, currency, book, holder, contra, account, subject,
-      vendor_id, game, kind, known_country, sum(cash)::bigint as cash, sum(pool)::bigint as pool, sum(bonus)::bigint as bonus,
-      count(*) filter (where cash <> 0) as of_cash, count(*) filter (where pool <> 0) as of_pool,
-      count(*) filter (where bonus <> 0) as of_bonus, count(*) filter (where account = 'stake' and cash < 0) as bets_cash,
-      count(*) filter (where account = 'stake' and bonus < 0) as bets_bonus,
-      coalesce(sum((cash / 1e4::float8) ^ 2) filter (where account = 'stake' and cash < 0), 0) as squares_cash,
-      coalesce(sum((bonus / 1e4::float8) ^ 2) filter (where account = 'stake' and bonus < 0), 0) as squares_bonus,
-      min(at) filter (where account = 'stake' and cash + bonus < 0) as staked_at, min(staked_on) as staked_on
-    from moved where cash <> 0 or pool <> 0 or bonus <> 0
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13
-  ), owners as materialized (
-    select w.wallet, w.merchant_id, w.version, coalesce(w.country, p.country, '') as country, d.at as first_deposit_at,
-      d.amount as first_deposit, s.at as staked_at
-    from (
-      select wallet, min(merchant_id) as merchant_id, min(member_id) as member_id, max(version) as version,
-        min(known_country) as country
-      from moved group by wallet) w
-    left join people.public_members p on w.country is null and p.id = w.member_id
-    left join (select distinct on (wallet) wallet, at, cash as amount from moved where is_first order by wallet, version) d
-      on d.wallet = w.wallet
-    left join (select wallet, max(staked_at) as at from slotted where book = 'real' group by wallet) s on s.wallet = w.wallet
+    where g.first > g.known + 1
+  ), strangers as materialized (
+    select s.wallet, coalesce(p.country, '') as country, (p.registered_at at time zone c.time_zone)::date as registered_on
+    from spans s join settings.public_clocks c on c.merchant_id = s.merchant_id
+    left join people.public_members p on p.id = s.stranger where s.country is null
+  ), staked as materialized (
+    -- of each member the first stake of a day on which nothing was known of them yet
+    select m.merchant_id, m.wallet, d.day, min(m.at) as at, min(c.time_zone) as time_zone,
+      d.day - min(coalesce(m.registered_on, n.registered_on)) as age
+    from moved m join settings.public_clocks c on c.merchant_id = m.merchant_id left join strangers n on n.wallet = m.wallet
+    cross join lateral (select (m.at at time zone c.time_zone)::date as day) d
+    where m.account = 'stake' and m.cash + m.bonus < 0 and m.book = 'real'
+      and (m.staked_until is null or m.at >= m.staked_until or m.at < m.staked_from)
+    group by 1, 2, 3
   ), marked as (
-    insert into finance.wallets as k (wallet, merchant_id, version, country, staked_on, first_deposit_at, first_deposit)
-    select o.wallet, o.merchant_id, o.version, o.country, (o.staked_at at time zone c.time_zone)::date, o.first_deposit_at,
-      o.first_deposit
-    from owners o join settings.public_clocks c on c.merchant_id = o.merchant_id
-    on conflict (wallet) do update set version = excluded.version, staked_on = coalesce(excluded.staked_on, k.staked_on),
+    insert into finance.wallets as k (wallet, merchant_id, version, country, registered_on, staked_from, staked_until, first_deposit_at,
+      first_deposit)
+    select s.wallet, s.merchant_id, s.version, coalesce(s.country, n.country), n.registered_on, a.day::timestamp at time zone a.time_zone,
+      (a.day + 1)::timestamp at time zone a.time_zone, d.at, d.amount
+    from spans s left join strangers n on n.wallet = s.wallet
+    left join (select wallet, max(day) as day, min(time_zone) as time_zone from staked group by wallet) a on a.wallet = s.wallet
+    left join (select distinct on (wallet) wallet, at, cash as amount from moved where is_first order by wallet, version) d
+      on d.wallet = s.wallet
+    on conflict (wallet) do update set version = excluded.version, staked_from = coalesce(excluded.staked_from, k.staked_from),
+      staked_until = coalesce(excluded.staked_until, k.staked_until),
       first_deposit_at = coalesce(k.first_deposit_at, excluded.first_deposit_at),
       first_deposit = coalesce(k.first_deposit, excluded.first_deposit)
   ), played as (
-    insert into finance.active (merchant_id, day, wallet, at)
-    select s.merchant_id, (s.staked_at at time zone c.time_zone)::date, s.wallet, min(s.staked_at)
-    from slotted s join settings.public_clocks c on c.merchant_id = s.merchant_id
-    where s.book = 'real' and s.staked_at is not null
-      and (s.staked_at at time zone c.time_zone)::date is distinct from s.staked_on group by 1, 2, 3
+    insert into finance.active (merchant_id, day, wallet, at, age) select merchant_id, day, wallet, at, age from staked
     on conflict do nothing
+  ), grouped as materialized (
+    select date_bin('15 minutes', m.at, 'epoch') as slot, m.merchant_id, m.currency, m.book, m.holder, m.contra, m.vendor_id,
+      coalesce(m.game, '') as game, m.product, coalesce(m.country, n.country) as country, sum(m.cash) as cash, sum(m.pool) as pool,
+      sum(m.bonus) as bonus, count(*) filter (where m.cash <> 0) as of_cash, count(*) filter (where m.pool <> 0) as of_pool,
+      count(*) filter (where m.bonus <> 0) as of_bonus, count(*) filter (where m.cash < 0) as bets_cash,
+      count(*) filter (where m.bonus < 0) as bets_bonus,
+      coalesce(sum((m.cash::float8 / 1e4) ^ 2) filter (where m.cash < 0), 0) as squares_cash,
+      coalesce(sum((m.bonus::float8 / 1e4) ^ 2) filter (where m.bonus < 0), 0) as squares_bonus
+    from moved m left join strangers n on n.wallet = m.wallet
+    where m.cash <> 0 or m.pool <> 0 or m.bonus <> 0 group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
   ), lines as materialized (
-    select s.merchant_id, s.slot, s.currency, p.book, s.holder, p.account, s.subject, s.vendor_id, coalesce(s.game, '') as game,
-      s.kind, o.country, sum(p.amount)::bigint as amount, sum(p.entries)::int as entries, sum(p.bets)::int as bets,
-      sum(p.squares) as squares
-    from slotted s join owners o on o.wallet = s.wallet
-    cross join lateral (values (s.book, s.account, s.cash, s.of_cash, s.bets_cash, s.squares_cash),
-      (s.book, 'jackpot', s.pool, s.of_pool, 0, 0), ('bonus', s.account, s.bonus, s.of_bonus, s.bets_bonus, s.squares_bonus))
+    select s.merchant_id, s.slot, s.currency, p.book, s.holder, p.account, h.subject, s.vendor_id, s.game, s.product, s.country,
+      p.amount, p.entries, case when p.account = 'stake' then p.bets else 0 end as bets,
+      case when p.account = 'stake' then p.squares else 0 end as squares
+    from grouped s join wallet.public_houses h on h.id = s.contra
+    cross join lateral (values (s.book, h.purpose, s.cash, s.of_cash, s.bets_cash, s.squares_cash),
+      (s.book, 'jackpot', s.pool, s.of_pool, 0, 0), ('bonus', h.purpose, s.bonus, s.of_bonus, s.bets_bonus, s.squares_bonus))
       p(book, account, amount, entries, bets, squares)
-    where p.entries > 0 group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
+    where p.entries > 0
   ), summed as (
     insert into finance.sums as d (merchant_id, day, currency, book, holder, account, subject, game, product, country, amount,
       entries, bets, squares)
     select l.merchant_id, (l.slot at time zone c.time_zone)::date, l.currency, l.book, l.holder, l.account, l.subject, l.game,
-      finance.product_of(l.kind, l.account, g.game_type), l.country, sum(l.amount), sum(l.entries), sum(l.bets), sum(l.squares)
+      coalesce(l.product, finance.product_of(l.account, g.game_type)), l.country, sum(l.amount), sum(l.entries), sum(l.bets),
+      sum(l.squares)
     from lines l join settings.public_clocks c on c.merchant_id = l.merchant_id
     left join games.public_games g on g.vendor_id = l.vendor_id and g.code = l.game
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 order by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10

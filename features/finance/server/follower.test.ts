@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountOf, type Line, move } from '#features/wallet/server/wallet.ts'
 import { parseAmount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
-import { type FinanceWorld, givenFinance } from '../../../tests/support/finance.ts'
+import { type FinanceWorld, givenFinance } from '../../../tests/support/office/finance.ts'
 import { month } from '../../../tests/support/past-months.ts'
 import { background } from './clock.ts'
 

@@ -3,7 +3,7 @@ import { addMerchant } from '#features/settings/server/settings.ts'
 import { accountOf, type Line, move } from '#features/wallet/server/wallet.ts'
 import { parseAmount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
-import { type FinanceWorld, givenFinance } from '../../../tests/support/finance.ts'
+import { type FinanceWorld, givenFinance } from '../../../tests/support/office/finance.ts'
 import { askOffice, givenOperator } from '../../../tests/support/office/operators.ts'
 import { alarmReturns } from './reports/returns.ts'
 
@@ -67,7 +67,10 @@ test('a sum opens its rows, a row both sides of its movement; pages miss none an
   const seen: Entry[] = []
   let before: string | null = null
   do {
-    const { value }: { value: Page } = await world.get<Page>('entries', { ...ask, ...(before === null ? {} : { before }) })
+    const { value }: { value: Page } = await world.get<Page>('entries', {
+      ...ask,
+      ...(before === null ? {} : { before }),
+    })
     seen.push(...value.list)
     before = value.next
   } while (before)

@@ -1,4 +1,4 @@
-import { csvOf, MOST_ROWS } from '#shared/server/csv.ts'
+import { csvOf, MOST_ROWS } from '#shared/server/files/csv.ts'
 import type { Sql } from '#shared/server/db.ts'
 import { NEWEST } from '../rules/places.ts'
 import type { RangeAsk } from '../rules/ranges.ts'

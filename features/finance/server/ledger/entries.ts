@@ -1,17 +1,16 @@
 import { amount, formatAmount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { csvOf } from '#shared/server/csv.ts'
 import type { Sql } from '#shared/server/db.ts'
+import { csvOf } from '#shared/server/files/csv.ts'
 import { assertDays } from '../reports/sums.ts'
 import { type Days, type Span, selectSpan } from '../store.ts'
 import * as store from './store-entries.ts'
 
 export type EntriesAsk = Days & store.EntryFilter
 /** So many are read at a time for a file: between them others have their turn. */
-const FILE_PAGE = 2_000
-const QUARTER = 900_000_000n
-/** How much longer each look back is than the one before that did not fill the page. */
-const WIDER = 4n
+const FILE_PAGE = 500
+/** How many entries are looked through for one of those that sums do not tell apart, and how many more each time. */
+const [FIRST, WIDER] = [8, 4]
 
 /** A page of the journal. */
 export async function entriesOf(
@@ -46,8 +45,8 @@ async function spanOf(db: Sql, merchantId: number, ask: EntriesAsk): Promise<Spa
 }
 
 /**
- * Looks back from a place, a quarter of an hour first and then further, until the page is full: rows of the log are found by
- * their time alone. Times without any are passed over by the sums.
+ * Looks back from a place: rows of the log are found by their time alone, and sums tell where they are. What sums cannot
+ * tell apart is looked for further and further back, until the page is full.
  */
 async function read(db: Sql, merchantId: number, ask: EntriesAsk, span: Span, before: store.Place, limit: number) {
   const { memberId } = ask
@@ -55,26 +54,28 @@ async function read(db: Sql, merchantId: number, ask: EntriesAsk, span: Span, be
   const first = microsOf(span.from)
   const rows: store.EntryRow[] = []
   let place = before
-  for (let reach = QUARTER; place.micros > first; reach *= WIDER) {
-    const upper = await newestUpTo(db, merchantId, ask, span, place.micros)
-    if (upper === undefined) break
-    if (upper < place.micros) place = { micros: upper, wallet: 0, version: 0 }
-    const lower = place.micros - reach > first ? place.micros - reach : first
-    rows.push(...(await store.selectBetween(db, merchantId, ask, lower, place, limit - rows.length)))
-    if (rows.length === limit) break
-    place = { micros: lower, wallet: 0, version: 0 }
+  // Of what was booked since, no sum tells yet.
+  const counted = await store.selectCounted(db)
+  if (place.micros > counted) place = await readTo(counted > first ? counted : first)
+  const isTold = ask.game === undefined && ask.kind === undefined && ask.book === undefined
+  for (let wanted = isTold ? limit : limit * FIRST; rows.length < limit && place.micros > first; wanted *= WIDER) {
+    const reach = await reachOf(db, merchantId, ask, first, place.micros, wanted)
+    if (!reach) break
+    if (reach.upper < place.micros) place = { micros: reach.upper, wallet: 0, version: 0 }
+    place = await readTo(reach.lower > first ? reach.lower : first)
   }
   return rows
+
+  async function readTo(lower: bigint): Promise<store.Place> {
+    rows.push(...(await store.selectBetween(db, merchantId, ask, lower, place, limit - rows.length)))
+    return { micros: lower, wallet: 0, version: 0 }
+  }
 }
 
-/** Since then there may be entries that no sum knows yet: they are newer than what was counted last. */
-async function newestUpTo(db: Sql, merchantId: number, ask: EntriesAsk, span: Span, upto: bigint) {
-  const counted = await store.selectCounted(db)
-  if (upto > counted) return upto
-  const newest = await store.selectNewest(db, merchantId, ask, span, upto)
-  if (newest === undefined || ask.game === undefined) return newest
-  const played = await store.selectPlayedOn(db, merchantId, ask.game, span.from, upto)
-  return played !== undefined && played < newest ? played : played && newest
+async function reachOf(db: Sql, merchantId: number, ask: EntriesAsk, first: bigint, upto: bigint, wanted: number) {
+  if (ask.game === undefined) return store.selectReach(db, merchantId, ask, first, upto, wanted)
+  const played = await store.selectPlayedOn(db, merchantId, ask.game, first, upto)
+  return played && store.selectReach(db, merchantId, ask, first, played < upto ? played : upto, wanted)
 }
 
 const microsOf = (at: Date) => BigInt(at.getTime()) * 1_000n

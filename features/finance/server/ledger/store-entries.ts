@@ -103,33 +103,43 @@ export async function selectOfMember(
     order by e.micros desc, e.wallet desc, e.version desc limit ${most}`
 }
 
-/** The newest quarter of an hour up to an instant in which such an entry may be, by sums of accounts; undefined for none. */
-export async function selectNewest(
+/** So many quarters of an hour are looked through at once. */
+const SLOTS = 400
+
+/**
+ * How far back from an instant so many entries of such accounts lie, by the sums: from the beginning of one quarter of an
+ * hour to the end of another. Undefined for none.
+ */
+export async function selectReach(
   db: Sql,
   merchantId: number,
   { account, subject, vendor, holder, currency }: EntryFilter,
-  { from }: Span,
+  from: bigint,
   upto: bigint,
-): Promise<bigint | undefined> {
+  entries: number,
+): Promise<{ lower: bigint; upper: bigint } | undefined> {
   const is = (column: string, value: string | undefined) =>
     value === undefined ? db`` : db`and ${db.unsafe(column)} = ${value}`
-  const [row] = await db<{ end: bigint }[]>`
-    select (extract(epoch from slot + interval '15 minutes') * 1000000)::bigint as end from finance.slots
-    where merchant_id = ${merchantId} and slot >= date_bin('15 minutes', ${from}::timestamptz, 'epoch')
-      and slot <= ${instant(db, upto)}
-      ${is('account', account)} ${is('subject', subject ?? vendor)} ${is('holder', holder)} ${is('currency', currency)}
-    order by slot desc limit 1`
-  return row?.end
+  const [row] = await db<{ lower: bigint | null; upper: bigint }[]>`
+    select (extract(epoch from coalesce(max(slot) filter (where reached >= ${entries}), min(slot))) * 1000000)::bigint as lower,
+      (extract(epoch from max(slot) + interval '15 minutes') * 1000000)::bigint as upper
+    from (
+      select slot, sum(sum(entries)) over (order by slot desc) as reached from finance.slots
+      where merchant_id = ${merchantId} and slot >= date_bin('15 minutes', ${instant(db, from)}, 'epoch')
+        and slot < ${instant(db, upto)}
+        ${is('account', account)} ${is('subject', subject ?? vendor)} ${is('holder', holder)} ${is('currency', currency)}
+      group by slot order by slot desc limit ${SLOTS}) s`
+  return row && row.lower !== null ? { lower: row.lower, upper: row.upper } : undefined
 }
 
 /** The last day up to one on which a game has sums; undefined for none. */
-export async function selectPlayedOn(db: Sql, merchantId: number, game: string, from: Date, upto: bigint) {
+export async function selectPlayedOn(db: Sql, merchantId: number, game: string, from: bigint, upto: bigint) {
   const [row] = await db<{ end: bigint }[]>`
     select (extract(epoch from (s.day + 1)::timestamp at time zone c.time_zone) * 1000000)::bigint as end
     from finance.sums s join settings.public_clocks c on c.merchant_id = s.merchant_id
     where s.merchant_id = ${merchantId} and s.game = ${game}
-      and s.day between (${from}::timestamptz at time zone c.time_zone)::date
-        and (${instant(db, upto)} at time zone c.time_zone)::date
+      and s.day between (${instant(db, from)} at time zone c.time_zone)::date
+        and ((${instant(db, upto)} - interval '1 microsecond') at time zone c.time_zone)::date
     order by s.day desc limit 1`
   return row?.end
 }

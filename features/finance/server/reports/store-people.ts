@@ -16,36 +16,33 @@ export type PeopleRow = {
 /** Free players are nobody who registered. */
 export async function selectPeople(db: Sql, merchantId: number, days: Days, span: Span): Promise<PeopleRow[]> {
   return db<PeopleRow[]>`
-    with came as (
-      select m.id, (m.registered_at at time zone ${span.timeZone})::date as day, a.id as wallet
-      from people.public_members m
-      join wallet.public_accounts a on a.member_id = m.id and a.book = 'real' and a.purpose = 'cash'
-      where m.merchant_id = ${merchantId} and m.type <> 4 and m.registered_at >= ${span.from} and m.registered_at < ${span.to}
+    with days as (
+      select d::date as day, d::date::timestamp at time zone ${span.timeZone} as from,
+        (d::date + 1)::timestamp at time zone ${span.timeZone} as to
+      from generate_series(${days.from}::date, ${days.to}::date, interval '1 day') d
     ), back as (
-      select c.day, count(*)::int as registrations,
-        count(*) filter (where exists (select from finance.active f
-          where f.merchant_id = ${merchantId} and f.day = c.day + 1 and f.wallet = c.wallet))::int as back1,
-        count(*) filter (where exists (select from finance.active f
-          where f.merchant_id = ${merchantId} and f.day = c.day + 7 and f.wallet = c.wallet))::int as back7,
-        count(*) filter (where exists (select from finance.active f
-          where f.merchant_id = ${merchantId} and f.day = c.day + 30 and f.wallet = c.wallet))::int as back30
-      from came c group by c.day
-    ), active as (
-      select day, count(*)::int as active from finance.active
-      where merchant_id = ${merchantId} and day between ${days.from}::date and ${days.to}::date group by day
-    ), first as (
-      select (first_deposit_at at time zone ${span.timeZone})::date as day, count(*)::int as first from finance.wallets
-      where merchant_id = ${merchantId} and first_deposit_at >= ${span.from} and first_deposit_at < ${span.to} group by 1
+      select day - age as day, age, count(*)::int as count from finance.active
+      where merchant_id = ${merchantId} and age in (1, 7, 30) and day between ${days.from}::date and ${days.to}::date + 30
+      group by 1, 2
     )
-    select d.day::date::text as day, coalesce(b.registrations, 0) as registrations, coalesce(a.active, 0) as active,
-      coalesce(f.first, 0) as "firstDeposits",
-      case when d.day::date + 1 <= ${span.today}::date then coalesce(b.back1, 0) end as back1,
-      case when d.day::date + 7 <= ${span.today}::date then coalesce(b.back7, 0) end as back7,
-      case when d.day::date + 30 <= ${span.today}::date then coalesce(b.back30, 0) end as back30
-    from generate_series(${days.from}::date, ${days.to}::date, interval '1 day') d(day)
-    left join back b on b.day = d.day::date left join active a on a.day = d.day::date left join first f on f.day = d.day::date
-    order by 1`
+    select d.day::text, r.count as registrations, a.count as active, f.count as "firstDeposits",
+      ${back(db, 1, span)} as back1, ${back(db, 7, span)} as back7, ${back(db, 30, span)} as back30
+    from days d
+    cross join lateral (
+      select count(*)::int from people.public_members m where m.merchant_id = ${merchantId} and m.type <> 4
+        and m.registered_at >= d.from and m.registered_at < d.to) r
+    cross join lateral (
+      select count(*)::int from finance.active f where f.merchant_id = ${merchantId} and f.day = d.day) a
+    cross join lateral (
+      select count(*)::int from finance.wallets k where k.merchant_id = ${merchantId}
+        and k.first_deposit_at >= d.from and k.first_deposit_at < d.to) f
+    order by d.day`
 }
+
+/** How many of those who registered on the day staked so many days later; none of a day to come. */
+const back = (db: Sql, age: number, { today }: Span) => db`
+  case when d.day + ${age}::int <= ${today}::date
+    then coalesce((select b.count from back b where b.day = d.day and b.age = ${age}), 0) end`
 
 export async function selectFirstSums(db: Sql, merchantId: number, span: Span) {
   return db<{ day: string; currency: string; amount: bigint }[]>`

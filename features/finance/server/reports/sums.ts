@@ -2,8 +2,8 @@ import { FIGURES, type Figures, figuresOf, type Sums } from '#features/finance/r
 import { type Dimension, daysProblem } from '#features/finance/rules/reports.ts'
 import { amount, formatAmount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { csvOf } from '#shared/server/csv.ts'
 import type { Sql } from '#shared/server/db.ts'
+import { csvOf } from '#shared/server/files/csv.ts'
 import { type Days, selectProgress, selectSpan } from '../store.ts'
 import { type SumFilter, selectSums, selectTotals } from './store-sums.ts'
 

@@ -3,8 +3,8 @@ import { createParts } from '#apps/server/parts.ts'
 import { followLog, PROOFS } from '#features/finance/server/finance.ts'
 import { prove } from '#features/wallet/server/wallet.ts'
 import { countFindings } from '#shared/server/proofs.ts'
-import { askOffice, type GivenOperator, givenOperator } from './office/operators.ts'
-import { givenRecords } from './records/world.ts'
+import { givenRecords } from '../records/world.ts'
+import { askOffice, type GivenOperator, givenOperator } from './operators.ts'
 
 /** A platform with a vendor and a lottery, members who play both, and operators who read what it comes to. */
 export async function givenFinance() {

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#shared/endpoint.ts'
-import type { Ask } from './caller.ts'
-import { askOf, readInput } from './serve.ts'
+import type { Ask } from '#shared/server/caller.ts'
+import { askOf, readInput } from '#shared/server/serve.ts'
 
 /** A file by its name, in parts that are read as fast as they are taken. */
 export type Sent = { name: string; parts: AsyncGenerator<string> }
