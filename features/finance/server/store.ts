@@ -21,16 +21,30 @@ export async function selectProgress(db: Sql | Tx): Promise<{ at: Date; ranAt: D
 }
 
 export type Days = { from: string; to: string }
-export type Span = { timeZone: string; from: Date; to: Date; today: string; now: Date }
+/** `countedAt`: what was booked by then is in the sums. */
+export type Span = { timeZone: string; from: Date; to: Date; today: string; now: Date; countedAt: Date }
 
 /** Between which instants these days of a merchant lie. */
 export async function selectSpan(db: Sql | Tx, merchantId: number, { from, to }: Days): Promise<Span> {
   const [row] = await db<Span[]>`
     select c.time_zone as "timeZone", ${from}::date::timestamp at time zone c.time_zone as from,
       (${to}::date + 1)::timestamp at time zone c.time_zone as to, (now() at time zone c.time_zone)::date::text as today,
-      clock_timestamp() as now
-    from settings.public_clocks c where c.merchant_id = ${merchantId}`
+      clock_timestamp() as now, p.at as "countedAt"
+    from settings.public_clocks c cross join finance.progress p where c.merchant_id = ${merchantId}`
   return row!
+}
+
+export type PastDay = { ago: number; day: string; timeZone: string; from: Date; until: Date }
+
+/** Today and earlier days of a merchant, each as far as today has gone by the merchant's clock. */
+export async function selectPast(db: Sql, merchantId: number, ago: readonly number[]): Promise<PastDay[]> {
+  return db<PastDay[]>`
+    select a as ago, (l.now::date - a)::text as day, c.time_zone as "timeZone",
+      (l.now::date - a)::timestamp at time zone c.time_zone as from,
+      (l.now - a * interval '1 day') at time zone c.time_zone as until
+    from settings.public_clocks c cross join unnest(${ago}::int[]) a
+    cross join lateral (select now() at time zone c.time_zone as now) l
+    where c.merchant_id = ${merchantId} order by a`
 }
 
 /** Each must be empty. */

@@ -55,21 +55,19 @@ async function read(db: Sql, merchantId: number, ask: EntriesAsk, span: Span, be
   const rows: store.EntryRow[] = []
   let place = before
   // Of what was booked since, no sum tells yet.
-  const counted = await store.selectCounted(db)
-  if (place.micros > counted) place = await readTo(counted > first ? counted : first)
+  const counted = microsOf(span.countedAt)
   const isTold = ask.game === undefined && ask.kind === undefined && ask.book === undefined
   for (let wanted = isTold ? limit : limit * FIRST; rows.length < limit && place.micros > first; wanted *= WIDER) {
+    const isNew = place.micros > counted
     const reach = await reachOf(db, merchantId, ask, first, place.micros, wanted)
-    if (!reach) break
-    if (reach.upper < place.micros) place = { micros: reach.upper, wallet: 0, version: 0 }
-    place = await readTo(reach.lower > first ? reach.lower : first)
+    if (!reach && !isNew) break
+    if (reach && !isNew && reach.upper < place.micros) place = { micros: reach.upper, wallet: 0, version: 0 }
+    const lower = reach ? reach.lower : counted
+    const upto = lower > first ? lower : first
+    rows.push(...(await store.selectBetween(db, merchantId, ask, upto, place, limit - rows.length)))
+    place = { micros: upto, wallet: 0, version: 0 }
   }
   return rows
-
-  async function readTo(lower: bigint): Promise<store.Place> {
-    rows.push(...(await store.selectBetween(db, merchantId, ask, lower, place, limit - rows.length)))
-    return { micros: lower, wallet: 0, version: 0 }
-  }
 }
 
 async function reachOf(db: Sql, merchantId: number, ask: EntriesAsk, first: bigint, upto: bigint, wanted: number) {

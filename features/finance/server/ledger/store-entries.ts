@@ -169,11 +169,3 @@ export async function selectMovement(
     where m.wallet = ${wallet} and m.version = ${version} and m.merchant_id = ${merchantId} and l.merchant_id = ${merchantId}
       and m.at >= ${instant(db, micros)} - interval '1 second' and m.at <= ${instant(db, micros)} + interval '1 second'`
 }
-
-/** Up to when the sums know the log. */
-export async function selectCounted(db: Sql): Promise<bigint> {
-  const [row] = await db<
-    { at: bigint }[]
-  >`select (extract(epoch from at) * 1000000)::bigint as at from finance.progress`
-  return row!.at
-}

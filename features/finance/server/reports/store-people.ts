@@ -1,5 +1,5 @@
 import type { Sql } from '#shared/server/db.ts'
-import type { Days, Span } from '../store.ts'
+import type { Days, PastDay, Span } from '../store.ts'
 
 /* SQL of who came, paid in first and played, by day. */
 
@@ -54,15 +54,17 @@ export async function selectFirstSums(db: Sql, merchantId: number, span: Span) {
 
 export type Counts = { registrations: number; active: number; firstDeposits: number }
 
-/** Until an instant of a day. */
-export async function selectCounts(db: Sql, merchantId: number, day: string, from: Date, to: Date): Promise<Counts> {
-  const [row] = await db<Counts[]>`
+/** Of some days until an instant of each, in their order. */
+export async function selectCounts(db: Sql, merchantId: number, days: readonly PastDay[]): Promise<Counts[]> {
+  return db<Counts[]>`
     select
-      (select count(*)::int from people.public_members
-        where merchant_id = ${merchantId} and type <> 4 and registered_at >= ${from} and registered_at < ${to}) as registrations,
-      (select count(*)::int from finance.active
-        where merchant_id = ${merchantId} and day = ${day}::date and at < ${to}) as active,
-      (select count(*)::int from finance.wallets
-        where merchant_id = ${merchantId} and first_deposit_at >= ${from} and first_deposit_at < ${to}) as "firstDeposits"`
-  return row!
+      (select count(*)::int from people.public_members m where m.merchant_id = ${merchantId} and m.type <> 4
+        and m.registered_at >= d.from and m.registered_at < d.until) as registrations,
+      (select count(*)::int from finance.active f
+        where f.merchant_id = ${merchantId} and f.day = d.day and f.at < d.until) as active,
+      (select count(*)::int from finance.wallets k where k.merchant_id = ${merchantId}
+        and k.first_deposit_at >= d.from and k.first_deposit_at < d.until) as "firstDeposits"
+    from unnest(${days.map(each => each.day)}::date[], ${days.map(each => each.from)}::timestamptz[],
+      ${days.map(each => each.until)}::timestamptz[]) with ordinality d(day, "from", until, place)
+    order by d.place`
 }
