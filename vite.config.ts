@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { lostFiles } from './shared/web/lost-files.ts'
-import { contracts, treeshake } from './tools/verify/contracts.ts'
 import { words } from './tools/words.ts'
 
 const CORE = /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler|use-intl|zod|@tanstack\/[\w-]+)\//
@@ -37,7 +36,7 @@ const pictureFirst: Plugin = {
 
 /** What is common to all screens. */
 const screens = {
-  plugins: [react(), tailwindcss(), words(), contracts()],
+  plugins: [react(), tailwindcss(), words('site')],
   resolve: {
     alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
   },
@@ -48,7 +47,6 @@ const screens = {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      treeshake,
       output: {
         codeSplitting: {
           // What the first page needs comes in two files, the first of which outlives most releases; what it loads later

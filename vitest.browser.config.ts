@@ -13,7 +13,7 @@ const executablePath = findBrowser()
  * `npx vitest run --config vitest.browser.config.ts [PATH…]`.
  */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), words()],
+  plugins: [react(), tailwindcss(), words('site')],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   publicDir: 'apps/site/public',
   cacheDir: 'node_modules/.vite-screens',

@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { prove } from '#features/wallet/server/wallet.ts'
 import { connect, type Sql } from '#shared/server/db.ts'
 import { givenContext, givenMerchant, givenVendor, VENDOR } from '../tests/support/given.ts'
@@ -11,6 +9,7 @@ import { cpuSeconds, memoryMb } from './wallet/cpu.ts'
 import type { LoadResult } from './wallet/load.ts'
 import { preparePgledger, runPgledger } from './wallet/pgledger.ts'
 import { givenPlayers, limitPlayers } from './wallet/players.ts'
+import { runScript } from './wallet/script.ts'
 
 const PLAYERS = 100_000
 const SECONDS = 8
@@ -39,11 +38,11 @@ export async function run(print: (line: string) => void): Promise<{ ratio: numbe
   await preparePgledger(postgres.url('bench_pgledger'))
   const server = await startPlatform(url)
   const http = (connections: number, hot = false) => ({
-    script: 'load.ts',
+    script: 'load.ts' as const,
     plan: { port: server.port, connections, seconds: SECONDS, key: VENDOR, players: PLAYERS, hot },
   })
   const door = (which: 'ledger' | 'gateway') => ({
-    script: 'door.ts',
+    script: 'door.ts' as const,
     plan: { url, door: which, keyId: VENDOR.keyId, callers: 128, seconds: SECONDS, first: PLAYERS, players: PLAYERS },
   })
   const entries = {
@@ -122,13 +121,6 @@ async function prepareWorld(db: Sql) {
   await vendor.games.close()
   await givenPlayers(db, 2 * PLAYERS)
   await limitPlayers(db)
-}
-
-async function runScript(script: string, plan: object): Promise<LoadResult> {
-  const { stdout } = await promisify(execFile)(process.execPath, [`bench/wallet/${script}`, JSON.stringify(plan)], {
-    maxBuffer: 1e7,
-  })
-  return JSON.parse(stdout) as LoadResult
 }
 
 const rateOf = (runs: readonly Measured[]) => median(runs.map(each => each.accepted / each.seconds))

@@ -1713,7 +1713,8 @@ AS $function$
     join wallet.public_rounds r on r.vendor_id = p.vendor_id and r.player = p.player and r.opened_at >= f.since
     left join games.games g on g.vendor_id = r.vendor_id and g.code = r.game
     where r.opened_at >= now() - interval '14 days' and r.changed_at >= now() - interval '3 days'
-      and r.changed_at <= now() - settled),
+      and r.changed_at <= now() - settled
+      and (r.changed_at <= f.read_at or exists (select from turnover.public_open o where o.member_id = f.member_id))),
   bets as (
     select r.*, 'bet:' || translate(c.key::text, '-', '') as reference,
       case when c.state = 'ACCEPTED' and c.kind not in ('tip', 'jackpot_contribution') then c.amount - c.returned else 0 end as stake,

@@ -119,11 +119,22 @@ const breaches: [wall: Name, path: string, text: string | ((text: string) => str
     text => text.replace('"insufficient_funds"', '"no_funds"'),
   ],
   ['every language has every text', 'shared/ui/words/ur.json', text => text.replace(/"close": "[^"]*",/, '')],
+  ['every language has every text', 'features/wallet/words/office.en.json', () => '{"planted": "x"}'],
   ['every language has every text', 'shared/ui/words/vi.json', text => text.replace(/\{id\}/, '{number}')],
   [
     'no text is left that nobody asks for',
     'shared/ui/words/en.json',
     text => text.replace('"close":', '"planted": "x", "close":'),
+  ],
+  [
+    'no text is left that nobody asks for',
+    'features/wallet/words/en.json',
+    text => text.replace('"wallet":', '"pager": { "next": "x" }, "wallet":'),
+  ],
+  [
+    'a text stands in one place',
+    'features/lottery/words/en.json',
+    text => text.replace('{', '{ "common": { "close": "x" },'),
   ],
   [
     'no text of the stage is left that nobody asks for',
@@ -134,6 +145,16 @@ const breaches: [wall: Name, path: string, text: string | ((text: string) => str
     'no text is asked for that does not exist',
     'features/wallet/site/planted.tsx',
     `const t = useTranslations('wallet')\nexport const text = t('planted')`,
+  ],
+  [
+    'no text is asked for that does not exist',
+    'features/wallet/site/planted.tsx',
+    `const t = useTranslations('deposit')\nexport const text = t('title')`,
+  ],
+  [
+    'no text is asked for that does not exist',
+    'features/wallet/office/planted.tsx',
+    `const t = useTranslations('wallet')\nexport const text = t('refill')`,
   ],
   ['files are short enough to read', 'tests/planted.ts', 'line()\n'.repeat(301)],
   ['files are named after what they hold', 'shared/ui/index.ts', `export * from './button.tsx'`],

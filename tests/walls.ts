@@ -15,7 +15,7 @@ import { cycles, folders } from './walls/folders.ts'
 import type { Wall } from './walls/house.ts'
 import { doors, floors, listed, reactions, rooms, strangers } from './walls/imports.ts'
 import { migrations, tables } from './walls/tables.ts'
-import { completeWords, knownWords, stageWords, usedWords } from './walls/words.ts'
+import { completeWords, knownWords, oneWord, stageWords, usedWords } from './walls/words.ts'
 
 /** Failures that only a browser knows: no connection, an answer that is not ours. */
 const BROWSER_FAILURES = ['unknown', 'offline']
@@ -37,6 +37,7 @@ export const walls = {
   'the environment is read in config.ts': environment,
   'every refusal is translated': refusalsOf(Object.keys(REFUSALS), BROWSER_FAILURES),
   'every language has every text': completeWords,
+  'a text stands in one place': oneWord,
   'no text is left that nobody asks for': usedWords,
   'no text of the stage is left that nobody asks for': stageWords,
   'no text is asked for that does not exist': knownWords,

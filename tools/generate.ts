@@ -6,6 +6,7 @@ import { removePostgres } from './db/postgres.ts'
 import { dumpSchema } from './db/schema.ts'
 import { writeEndpoints } from './endpoints.ts'
 import { writeMap } from './map.ts'
+import { writeWordTypes } from './word-types.ts'
 
 /** Freshly migrated databases. */
 type Databases = { platform: Sql; studio: Sql; bank: Sql }
@@ -14,6 +15,7 @@ type Databases = { platform: Sql; studio: Sql; bank: Sql }
 const GENERATED: Record<string, (databases: Databases) => string | Promise<string>> = {
   'docs/map.md': writeMap,
   'docs/endpoints.md': writeEndpoints,
+  'tools/messages.ts': writeWordTypes,
   'database/schema.sql': ({ platform }) => dumpSchema(platform),
   'apps/studio/database/schema.sql': ({ studio }) => dumpSchema(studio),
   'apps/bank/database/schema.sql': ({ bank }) => dumpSchema(bank),

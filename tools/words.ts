@@ -1,7 +1,9 @@
 import type { Plugin } from 'vite'
+import { type Audience, readWords, wordFiles } from '../shared/server/words/collect.ts'
 import { precompile } from '../shared/ui/words/precompile.ts'
 
-const WORDS = /\/shared\/ui\/words\/(\w+)\.json(\?rest)?$/
+const ASKED = /^words:((?:rest\/|source\/)?\w+)$/
+const MODULE = /^\0words\/(?:(rest|source)\/)?(\w+)\.js$/
 
 /** The groups of words that stand in the first view; all others come with the first screen that loads later. */
 const FIRST = [
@@ -23,20 +25,25 @@ const FIRST = [
 ]
 
 /**
- * Compiles the messages of each language when the screens are built, so that no parser goes to the browser, and divides
- * them: `en.json` is what the first view says, `en.json?rest` everything else.
+ * Collects what an app says from all who own its texts, and compiles it when the screens are built, so that no parser
+ * goes to the browser. It comes in parts: `shared/ui/words/modules.d.ts`.
  */
-export function words(): Plugin {
+export function words(audience: Audience): Plugin {
   return {
     name: 'words',
     enforce: 'pre',
-    transform(code, id) {
-      const found = WORDS.exec(id)
-      if (!found) return
-      const isRest = found[2] !== undefined
-      const groups = Object.entries(JSON.parse(code) as Parameters<typeof precompile>[0])
-      const part = Object.fromEntries(groups.filter(([group]) => FIRST.includes(group) !== isRest))
-      return { code: `export default ${JSON.stringify(precompile(part))}`, map: null, moduleType: 'js' }
+    resolveId(id) {
+      const [, path] = ASKED.exec(id) ?? []
+      return path && `\0words/${path}.js`
+    },
+    load(id) {
+      const [, part, language] = MODULE.exec(id) ?? []
+      if (!language) return
+      for (const file of wordFiles(audience, language)) this.addWatchFile(file)
+      const all = readWords(audience, language)
+      const isHere = ([group]: [string, unknown]) => FIRST.includes(group) !== (part === 'rest')
+      const said = part === 'source' ? all : precompile(Object.fromEntries(Object.entries(all).filter(isHere)))
+      return `export default ${JSON.stringify(said)}`
     },
     // What the first view says must be in the first part.
     generateBundle(_, bundle) {
@@ -53,9 +60,9 @@ export function words(): Plugin {
       order: 'post',
       handler: (_, { bundle = {} }) =>
         Object.values(bundle).flatMap(file => {
-          const [, language, rest] = (file.type === 'chunk' && WORDS.exec(file.facadeModuleId ?? '')) || []
+          const [, part, language] = (file.type === 'chunk' && MODULE.exec(file.facadeModuleId ?? '')) || []
           const attrs = { name: `words-${language}`, content: `/${file.fileName}` }
-          return language && !rest ? [{ tag: 'meta', attrs, injectTo: 'head-prepend' as const }] : []
+          return language && !part ? [{ tag: 'meta', attrs, injectTo: 'head-prepend' as const }] : []
         }),
     },
   }

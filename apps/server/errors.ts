@@ -2,7 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { REFUSALS, Refusal, type RefusalCode } from '#shared/refusal.ts'
 import { errorCode, isConnectionLoss } from '#shared/server/db.ts'
 import { refusals } from '#shared/server/metrics.ts'
-import words from '#shared/ui/words/en.json' with { type: 'json' }
+import { readWords } from '#shared/server/words/collect.ts'
+
+const TEXTS = readWords('site', 'en').refusal
 
 /** The one error handler: an expected no is shown as it is, everything else is a bug with a request id. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -11,7 +13,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = error instanceof Refusal ? error : refusalOf(error)
   if (refusal) {
     refusals.inc({ code: refusal.code })
-    const message = words.refusal[refusal.code]
+    const message = TEXTS[refusal.code]
     const value = refusal.details ?? null
     const wait = refusal.details?.retryAfterSeconds
     if (typeof wait === 'number') reply.header('retry-after', wait)

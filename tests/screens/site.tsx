@@ -1,7 +1,11 @@
+import en from 'words:source/en'
+import ur from 'words:source/ur'
+import vietnamese from 'words:source/vi'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRootRoute, createRoute, RouterProvider } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import type { Messages } from 'use-intl'
 import { test as base, expect, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { openRouter } from '#apps/site/pages.tsx'
@@ -11,10 +15,7 @@ import { type SystemStatus, settingsApi } from '#features/settings/api.ts'
 import { awaitStatus } from '#features/settings/site/settings.tsx'
 import { chooseTheme, type Theme } from '#shared/ui/theme.ts'
 import { Toasts } from '#shared/ui/toast.tsx'
-import en from '#shared/ui/words/en.json?raw'
-import { LANGUAGES, type Language, type Words } from '#shared/ui/words/languages.ts'
-import ur from '#shared/ui/words/ur.json?raw'
-import vietnamese from '#shared/ui/words/vi.json?raw'
+import { LANGUAGES, type Language } from '#shared/ui/words/languages.ts'
 import { loadChosenWords, WordsProvider } from '#shared/ui/words/words.tsx'
 import { queryClient } from '#shared/web/query.ts'
 import { closeSession, openSession, rememberMember } from '#shared/web/session.ts'
@@ -28,17 +29,13 @@ export const UR_PHONE: Look = { language: 'UR', theme: 'light', size: 'phone' }
 export const LOOKS = [EN_DESKTOP, VI_PHONE, UR_PHONE]
 
 const SIZES = { desktop: [1280, 900], phone: [360, 740] } as const
-const TEXTS = { EN: en, VI: vietnamese, UR: ur }
-const WORDS = new Map<Language, Words>()
+const WORDS = { EN: en, VI: vietnamese, UR: ur }
 
-export function wordsOf(language: Language): Words {
-  if (!WORDS.has(language)) WORDS.set(language, JSON.parse(TEXTS[language]))
-  return WORDS.get(language)!
-}
+export const wordsOf = (language: Language): Messages => WORDS[language]
 
 /** A text that the specification gives to the letter, in the words of a language. */
-export function inWords(words: Words, english: string): string {
-  for (const [group, texts] of Object.entries(wordsOf('EN')))
+export function inWords(words: Messages, english: string): string {
+  for (const [group, texts] of Object.entries(en))
     for (const [key, text] of Object.entries(texts))
       if (text === english) return (words as unknown as Record<string, Record<string, string>>)[group]![key]!
   throw new Error(`no text says: ${english}`)
@@ -132,7 +129,7 @@ function createSite() {
   const site = {
     ...server,
     language: 'EN' as Language,
-    get words(): Words {
+    get words(): Messages {
       return wordsOf(site.language)
     },
     /** What lies over the page, the uppermost. */

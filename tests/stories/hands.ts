@@ -6,12 +6,10 @@ import { setFlag } from '#features/settings/server/settings.ts'
 import { connect, type Sql, transaction } from '#shared/server/db.ts'
 import { createLog } from '#shared/server/log.ts'
 import { createRealtime } from '#shared/server/realtime.ts'
-import en from '#shared/ui/words/en.json' with { type: 'json' }
-import ur from '#shared/ui/words/ur.json' with { type: 'json' }
-import vi from '#shared/ui/words/vi.json' with { type: 'json' }
+import { readWords } from '#shared/server/words/collect.ts'
 import { SECRETS } from './world.ts'
 
-const WORDS = { EN: en, VI: vi, UR: ur }
+const WORDS = { EN: readWords('site', 'en'), VI: readWords('site', 'vi'), UR: readWords('site', 'ur') }
 const DESKTOP = { width: 1280, height: 900 }
 const PHONE = { width: 360, height: 740 }
 

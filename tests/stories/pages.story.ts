@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import en from '#shared/ui/words/en.json' with { type: 'json' }
+import { readWords } from '#shared/server/words/collect.ts'
 import { axeProblems } from './axe.ts'
 import { SEES_ALL } from './hands.ts'
+
+const words = readWords('site', 'en')
 
 /** All routes of the specification's table (§2), our own, and one that does not exist. */
 const ROUTES = [
@@ -145,9 +147,9 @@ test('without a network the page says so and comes back by itself', async ({ pag
   await page.goto(process.env.STORY_URL!)
   await untilShown(page)
   await context.setOffline(true)
-  await expect(page.getByRole('status').filter({ hasText: en.shell.offline })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: words.shell.offline })).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByRole('status').filter({ hasText: en.shell.offline })).toBeHidden()
+  await expect(page.getByRole('status').filter({ hasText: words.shell.offline })).toBeHidden()
 })
 
 test('§8: an address that is nobody’s says so', async ({ browser }) => {
@@ -155,6 +157,6 @@ test('§8: an address that is nobody’s says so', async ({ browser }) => {
   const json = { success: false, value: null, message: '', code: 'not_found', requestId: 'req_x' }
   await page.route('**/wps/system/status*', route => route.fulfill({ status: 404, json }))
   await page.goto('/')
-  await expect(page.getByRole('alert')).toHaveText(en.shell.invalidUrl)
+  await expect(page.getByRole('alert')).toHaveText(words.shell.invalidUrl)
   await page.context().close()
 })

@@ -2,8 +2,7 @@ import { expect, type FrameLocator, type Page, test } from '@playwright/test'
 import { prove } from '#features/wallet/server/wallet.ts'
 import { amount, displayAmount, parseAmount } from '#shared/money.ts'
 import { connect } from '#shared/server/db.ts'
-import en from '#shared/ui/words/en.json' with { type: 'json' }
-import ur from '#shared/ui/words/ur.json' with { type: 'json' }
+import { readWords } from '#shared/server/words/collect.ts'
 import { PROVEN } from '../support/given.ts'
 import { solvePuzzle } from './hands.ts'
 import { FREE_SPIN_ROUND } from './world.ts'
@@ -33,7 +32,7 @@ for (const look of LOOKS) {
     await page.screenshot({ path: `test-results/looks/${look.name}-home.png` })
 
     // A gated action asks to log in; who registers instead goes on with what was asked.
-    const words = look.language === 'UR' ? ur : en
+    const words = readWords('site', look.language === 'UR' ? 'ur' : 'en')
     await page.locator('main a[href^="/game"]').first().click()
     await page.getByRole('button', { name: words.session.noAccount }).click()
     const dialog = page.getByRole('dialog')

@@ -28,7 +28,7 @@ export type Place = {
   floor: 'apps' | 'features' | 'shared' | 'outside'
   /** The app's or the feature's name. */
   name: string
-  /** A room of architecture §3, `ui`, `words`, or `anywhere` for what both ends may use. */
+  /** A room of architecture §3, `ui`, or `anywhere` for what both ends may use. */
   room: string
 }
 
@@ -42,8 +42,7 @@ export function placeOf(path: string): Place {
     return { floor, name, room: /^api(-\w+)?\.ts$/.test(inner) ? 'api' : inner }
   }
   if (floor === 'shared') {
-    const room = /^shared\/ui\/words\/\w+\.json$/.test(path) ? 'words' : inner === '' ? 'anywhere' : name
-    return { floor, name: '', room }
+    return { floor, name: '', room: inner === '' ? 'anywhere' : name }
   }
   return { floor: 'outside', name: floor, room: 'outside' }
 }

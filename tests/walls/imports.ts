@@ -6,12 +6,12 @@ const REACH: Record<string, readonly string[]> = {
   anywhere: ['anywhere'],
   rules: ['rules', 'anywhere'],
   api: ['api', 'rules', 'anywhere'],
-  server: ['server', 'api', 'rules', 'anywhere', 'words'],
-  site: ['site', 'ui', 'web', 'words', 'api', 'rules', 'anywhere'],
-  office: ['office', 'ui', 'web', 'words', 'api', 'rules', 'anywhere'],
-  stage: ['stage', 'ui', 'web', 'words', 'api', 'rules', 'anywhere'],
-  ui: ['ui', 'web', 'words', 'anywhere'],
-  web: ['web', 'words', 'anywhere'],
+  server: ['server', 'api', 'rules', 'anywhere'],
+  site: ['site', 'ui', 'web', 'api', 'rules', 'anywhere'],
+  office: ['office', 'ui', 'web', 'api', 'rules', 'anywhere'],
+  stage: ['stage', 'ui', 'web', 'api', 'rules', 'anywhere'],
+  ui: ['ui', 'web', 'anywhere'],
+  web: ['web', 'anywhere'],
 }
 /** Rooms whose code a browser loads: no Node there, and of zod the small one. */
 const IN_BROWSER = ['anywhere', 'rules', 'api', 'site', 'office', 'stage', 'ui', 'web']

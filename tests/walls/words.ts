@@ -1,14 +1,24 @@
-import { codeOf, type House, type Wall } from './house.ts'
+import { codeOf, type House, placeOf, type Wall } from './house.ts'
 import { parse } from './parse.ts'
 
 type Tree = { [key: string]: string | Tree }
 
-/** The texts of each language by key, `home.title`. */
-function languagesOf({ files }: House): [string, Map<string, string>][] {
-  return [...files]
-    .filter(([path]) => /^shared\/ui\/words\/\w+\.json$/.test(path))
-    .map(([path, text]) => [path, new Map(leavesOf(JSON.parse(text) as Tree, ''))])
+/** A file of texts: who owns them, who reads them, and in which language. */
+type WordFile = { path: string; owner: string; audience: 'site' | 'office' | 'both'; language: string; texts: Texts }
+type Texts = Map<string, string>
+
+const WORDS = /^(shared\/ui|apps\/(?:site|office)|features\/[\w-]+)\/words\/(?:(office)\.)?(\w+)\.json$/
+
+function wordFilesOf({ files }: House): WordFile[] {
+  return [...files].flatMap(([path, text]) => {
+    const [, owner, office, language] = WORDS.exec(path) ?? []
+    if (!owner || !language) return []
+    const audience = owner === 'shared/ui' ? 'both' : office || owner === 'apps/office' ? 'office' : 'site'
+    return [{ path, owner, audience, language, texts: new Map(leavesOf(JSON.parse(text) as Tree, '')) }]
+  })
 }
+
+const englishOf = (house: House) => wordFilesOf(house).filter(({ language }) => language === 'en')
 
 function leavesOf(tree: Tree, prefix: string): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
@@ -18,20 +28,35 @@ function leavesOf(tree: Tree, prefix: string): [string, string][] {
 
 const argumentsOf = (text: string) => [...new Set(text.match(/\{\s*\w+/g) ?? [])].sort().join()
 
-/** Every language has the same keys with the same arguments, and no text is empty. */
+/** Every file of texts stands in every language, with the same keys and the same arguments, and no text is empty. */
 export const completeWords: Wall = house => {
-  const languages = languagesOf(house)
-  const keys = new Set(languages.flatMap(([, words]) => [...words.keys()]))
-  return [...keys].flatMap(key => {
-    const first = languages.find(([, words]) => words.has(key))![1].get(key)!
-    return languages.flatMap(([path, words]) => {
-      const text = words.get(key)
-      if (text === undefined) return [`${path}: no text for ${key}`]
-      if (text.trim() === '') return [`${path}: the text for ${key} is empty`]
-      return argumentsOf(text) === argumentsOf(first) ? [] : [`${path}: ${key} has other arguments than elsewhere`]
+  const files = wordFilesOf(house)
+  const languages = new Set(files.map(({ language }) => language))
+  const nameOf = ({ path, language }: WordFile) => path.replace(`${language}.json`, '')
+  return [...Map.groupBy(files, nameOf)].flatMap(([name, same]) => {
+    const keys = new Set(same.flatMap(({ texts }) => [...texts.keys()]))
+    return [...keys].flatMap(key => {
+      const first = same.find(({ texts }) => texts.has(key))!.texts.get(key)!
+      return [...languages].flatMap(language => {
+        const text = same.find(file => file.language === language)?.texts.get(key)
+        if (text === undefined) return [`${name}${language}.json: no text for ${key}`]
+        if (text.trim() === '') return [`${name}${language}.json: the text for ${key} is empty`]
+        if (argumentsOf(text) === argumentsOf(first)) return []
+        return [`${name}${language}.json: ${key} has other arguments than elsewhere`]
+      })
     })
   })
 }
+
+/** A text stands in one place: two that players or operators read under one key would hide one another. */
+export const oneWord: Wall = house =>
+  englishOf(house).flatMap(({ path, audience, texts }, nth, files) =>
+    files.slice(nth + 1).flatMap(other => {
+      if (audience !== other.audience && audience !== 'both' && other.audience !== 'both') return []
+      const twice = [...texts.keys()].filter(key => other.texts.has(key))
+      return twice.map(key => `${path} and ${other.path} have a text for ${key}`)
+    }),
+  )
 
 /** How one file asks for texts: through translators of a namespace, by literal, by template or by a computed key. */
 type Asking = { path: string; namespace: string; literals: Set<string>; templates: RegExp[]; computes: boolean }
@@ -54,41 +79,72 @@ function askingsOf(path: string, text: string): Asking[] {
   })
 }
 
-/** No text that nobody asks for. A computed key must at least be a word of the code. */
-export const usedWords: Wall = house => {
-  const code = codeOf(house)
-  const askings = code.flatMap(([path, text]) => askingsOf(path, text))
+/** Everything that the code says as a string or as a key. A computed key must at least be among it. */
+function spokenIn(code: [string, string][]): (part: string) => boolean {
   const spoken = new Set(
     code.flatMap(([path, text]) => [
       ...parse(path, text).strings,
       ...[...text.matchAll(/\b(\w+):/g)].map(([, key]) => key!),
     ]),
   )
-  const isSpoken = (part: string) => spoken.has(part) || /^\d+$/.test(part)
-  const isAsked = (key: string) =>
-    askings.some(({ namespace, literals, templates, computes }) => {
-      if (!key.startsWith(namespace)) return false
-      const rest = key.slice(namespace.length)
-      if (literals.has(rest) || (computes && isSpoken(rest))) return true
-      return templates.some(template => template.exec(rest)?.slice(1).every(isSpoken))
-    })
-  const [, english = new Map<string, string>()] = languagesOf(house).find(([path]) => path.endsWith('/en.json')) ?? []
-  return [...english.keys()].filter(key => !isAsked(key)).map(key => `nobody asks for the text ${key}`)
+  return part => spoken.has(part) || /^\d+$/.test(part)
 }
 
-/** No text asked for that does not exist. */
+function asksFor(
+  { namespace, literals, templates, computes }: Asking,
+  key: string,
+  isSpoken: (part: string) => boolean,
+) {
+  if (!key.startsWith(namespace)) return false
+  const rest = key.slice(namespace.length)
+  if (literals.has(rest) || (computes && isSpoken(rest))) return true
+  return templates.some(template => template.exec(rest)?.slice(1).every(isSpoken))
+}
+
+/** No text that its owner does not ask for; what `shared/ui` has, anybody may. */
+export const usedWords: Wall = house => {
+  const code = codeOf(house)
+  const askings = code.flatMap(([path, text]) => askingsOf(path, text))
+  const isSpoken = spokenIn(code)
+  return englishOf(house).flatMap(file => {
+    const owners = askings.filter(({ path }) => file.owner === 'shared/ui' || path.startsWith(`${file.owner}/`))
+    const own = owners.filter(({ path }) => hears(path, file))
+    return [...file.texts.keys()]
+      .filter(key => !own.some(asking => asksFor(asking, key, isSpoken)))
+      .map(key => `${file.path}: nobody there asks for the text ${key}`)
+  })
+}
+
+/** Screens of players read nothing of operators, and the other way round. */
+function hears(path: string, { audience }: WordFile): boolean {
+  const { room } = placeOf(path)
+  return audience === 'both' || room === audience
+}
+
+/** No text asked for that does not exist, or that stands where who asks does not reach: as code does, by `needs.ts`. */
 export const knownWords: Wall = house => {
-  const [, english = new Map<string, string>()] = languagesOf(house).find(([path]) => path.endsWith('/en.json')) ?? []
+  const english = englishOf(house)
+  const reached = (path: string) => {
+    const { floor, name } = placeOf(path)
+    const owners = floor === 'features' ? [name, ...(house.needs[name] ?? [])].map(each => `features/${each}`) : []
+    return english.filter(file => {
+      if (file.owner === 'shared/ui') return true
+      const isTheirs = floor === 'apps' ? /^features\//.test(file.owner) || file.owner === `apps/${name}` : false
+      return hears(path, file) && (isTheirs || owners.includes(file.owner))
+    })
+  }
   return codeOf(house).flatMap(([path, text]) => {
     const translators = Map.groupBy(
       text.matchAll(/\b(\w+)\s*=\s*useTranslations\((?:'([^']*)')?\)/g),
       ([, name]) => name!,
     )
+    if (translators.size === 0) return []
+    const files = reached(path)
     return [...translators].flatMap(([name, uses]) => {
       const prefixes = uses.map(([, , namespace]) => (namespace ? `${namespace}.` : ''))
       return [...text.matchAll(new RegExp(`(?<![.\\w])${name}(?:\\.(?:rich|markup))?\\(\\s*'([^']+)'`, 'g'))]
-        .filter(([, key]) => !prefixes.some(prefix => english.has(prefix + key)))
-        .map(([, key]) => `${path} asks for the text ${prefixes.join(' or ')}${key}, which does not exist`)
+        .filter(([, key]) => !prefixes.some(prefix => files.some(({ texts }) => texts.has(prefix + key))))
+        .map(([, key]) => `${path} asks for the text ${prefixes.join(' or ')}${key}, which is not there for it`)
     })
   })
 }

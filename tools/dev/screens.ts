@@ -12,7 +12,13 @@ const SCREENS = [
     name: 'site',
     config: 'vite.config.ts',
     options: ['--mode', 'site'],
-    sources: ['apps/site/**', 'features/*/{site,rules}/**', 'features/*/api*.ts', 'shared/*.ts', 'shared/{ui,web}/**'],
+    sources: [
+      'apps/site/**',
+      'features/*/{site,rules,words}/**',
+      'features/*/api*.ts',
+      'shared/*.ts',
+      'shared/{ui,web}/**',
+    ],
   },
   {
     name: 'stage',

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
+import { type Messages, useTranslations } from 'use-intl'
 import { buttonClass } from '#shared/ui/button.tsx'
 import { Medallion } from '#shared/ui/medallion.tsx'
 import { usePageTitle } from '#shared/ui/page-title.ts'
 
-export type ComingKey = Exclude<keyof typeof import('#shared/ui/words/en.json')['coming'], 'badge' | 'meanwhile'>
+export type ComingKey = Exclude<keyof Messages['coming'], 'badge' | 'meanwhile'>
 
 /** A page whose feature is not built yet: what it will be, said plainly, and where one can go now. */
 export function Coming({ page }: { page: ComingKey }) {

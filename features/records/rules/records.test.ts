@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import en from '#shared/ui/words/en.json' with { type: 'json' }
+import en from '../words/en.json' with { type: 'json' }
 import { allowedDays, presetDays } from './days.ts'
 import { KINDS_OF, productOf } from './products.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import words from '#shared/ui/words/en.json' with { type: 'json' }
+import { readWords } from '#shared/server/words/collect.ts'
 
 /** The texts of accounts that the specification gives, by what the server refuses. */
 test.each([
@@ -16,5 +16,5 @@ test.each([
   ['§8 Texts', 'Non-agents cannot log in', 'not_an_agent'],
   ['§6', 'Non-member account unable to login', 'not_a_member'],
 ] as const)('%s: %s, of %s', (_, text, code) => {
-  expect(words.refusal[code].startsWith(text)).toBe(true)
+  expect(readWords('site', 'en').refusal[code].startsWith(text)).toBe(true)
 })

@@ -23,20 +23,29 @@ type LogRead = store.Read & Counted & { oldest: Date }
 const TICK_MS = 1_000
 /** Members a transaction. */
 const AT_ONCE = 256
-/** So many of all who are followed are looked at besides, in turn: of who moved on another server that is no more. */
+/** So many of those with open lots are looked at besides, in turn: of who moved on another server that is no more. */
 const SWEPT = 100
+/** So many of all who are followed, in turn: while this server has little to do, and while it has much. */
+const [SWEPT_IN_QUIET, SWEPT_IN_LOAD] = [100, 1]
+/** Part of its time that a server with little to do works. */
+const QUIET = 0.3
 
 export type Counter = ReturnType<typeof createCounter>
 
 /**
  * Counts settled bets for lots, beside the calls that settle them and later than these. The log tells what happened:
  * of each member who is followed it is known up to which place of their wallet it was read, and what a place says is
- * counted in the transaction that moves on from it. Servers take turns by the member's row.
+ * counted in the transaction that moves on from it. Servers take turns by the member's row. Bets of whoever has no open
+ * lot change nothing that anybody waits for: they are counted when somebody asks, or when the server has time.
  */
-export function createCounter({ db, log }: Pick<Context, 'db' | 'log'>, { readLog, openStakes }: Sources) {
+export function createCounter(
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  { readLog, openStakes }: Sources,
+  isQuiet = watchLoad(),
+) {
   /** Who moved on this server since the last time: a hint, like those of screens; the sweep finds who was missed. */
   let moved = new Set<string>()
-  let sweptTo = ''
+  const sweptTo = { bound: '', all: '' }
 
   /** Those of these members that somebody else counts just now are noted again, where nobody waits for them. */
   async function count(memberIds: readonly string[], isAwaited: boolean): Promise<{ more: boolean; lagMs: number }> {
@@ -99,14 +108,19 @@ export function createCounter({ db, log }: Pick<Context, 'db' | 'log'>, { readLo
     const hinted = moved
     moved = new Set()
     try {
-      const followed = hinted.size > 0 ? await store.selectFollowed(db, [...hinted]) : []
-      lagSeconds.set((await countAll(followed)) / 1_000)
+      const bound = hinted.size > 0 ? await store.selectBound(db, [...hinted]) : []
+      lagSeconds.set((await countAll(bound)) / 1_000)
     } catch (error) {
       for (const memberId of hinted) moved.add(memberId)
       throw error
     }
-    const swept = await store.selectNext(db, sweptTo, SWEPT)
-    sweptTo = swept.length < SWEPT ? '' : swept.at(-1)!
+    await sweep('bound', store.selectNextBound, SWEPT)
+    await sweep('all', store.selectNext, isQuiet() ? SWEPT_IN_QUIET : SWEPT_IN_LOAD)
+  }
+
+  async function sweep(whom: keyof typeof sweptTo, next: typeof store.selectNext, most: number): Promise<void> {
+    const swept = await next(db, sweptTo[whom], most)
+    sweptTo[whom] = swept.length < most ? '' : swept.at(-1)!
     await countAll(swept)
   }
 
@@ -122,5 +136,15 @@ export function createCounter({ db, log }: Pick<Context, 'db' | 'log'>, { readLo
     tick,
     /** Counts again and again until it is closed. */
     begin: () => ({ close: repeat(TICK_MS, tick, error => log.warn({ err: error }, 'bets could not be counted')) }),
+  }
+}
+
+/** Whether this process had little to do since it was asked the last time. */
+function watchLoad() {
+  let last = performance.eventLoopUtilization()
+  return () => {
+    const before = last
+    last = performance.eventLoopUtilization()
+    return performance.eventLoopUtilization(last, before).utilization < QUIET
   }
 }

@@ -32,6 +32,22 @@ export async function selectFollowed(db: Sql | Tx, memberIds: readonly string[])
   return rows.map(row => row.memberId)
 }
 
+/** Of these members those with open lots. */
+export async function selectBound(db: Sql, memberIds: readonly string[]): Promise<string[]> {
+  const rows = await db<{ memberId: string }[]>`
+    select distinct member_id as "memberId" from turnover.lots
+    where member_id = any(${memberIds}::text[]) and state = 'OPEN'`
+  return rows.map(row => row.memberId)
+}
+
+/** The next members with open lots, in the order of their ids. */
+export async function selectNextBound(db: Sql, after: string, most: number): Promise<string[]> {
+  const rows = await db<{ memberId: string }[]>`
+    select distinct member_id as "memberId" from turnover.lots
+    where member_id > ${after} and state = 'OPEN' order by member_id limit ${most}`
+  return rows.map(row => row.memberId)
+}
+
 /** The next members in the order of their ids. */
 export async function selectNext(db: Sql, after: string, most: number): Promise<string[]> {
   const rows = await db<{ memberId: string }[]>`

@@ -1,29 +1,25 @@
-import type en from './en.json'
-
-export type Words = typeof en
-
 /** The languages of the site by the specification's codes, EN first: it is the default. */
 export const LANGUAGES = {
   EN: {
     tag: 'en',
     dir: 'ltr',
     name: 'English',
-    load: () => import('./en.json'),
-    loadRest: () => import('./en.json?rest'),
+    load: () => import('words:en'),
+    loadRest: () => import('words:rest/en'),
   },
   VI: {
     tag: 'vi',
     dir: 'ltr',
     name: 'Tiếng Việt',
-    load: () => import('./vi.json'),
-    loadRest: () => import('./vi.json?rest'),
+    load: () => import('words:vi'),
+    loadRest: () => import('words:rest/vi'),
   },
   UR: {
     tag: 'ur',
     dir: 'rtl',
     name: 'اردو',
-    load: () => import('./ur.json'),
-    loadRest: () => import('./ur.json?rest'),
+    load: () => import('words:ur'),
+    loadRest: () => import('words:rest/ur'),
   },
 } as const
 

@@ -1,16 +1,15 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
-import { type IntlError, IntlErrorCode, IntlProvider } from 'use-intl'
+import { type IntlError, IntlErrorCode, IntlProvider, type Messages } from 'use-intl'
 import { loadChunk, waitBeforeScreens } from '../loading/lazy-screen.tsx'
-import { LANGUAGES, type Language, languageOf, type Words } from './languages.ts'
+import { LANGUAGES, type Language, languageOf } from './languages.ts'
 
 declare module 'use-intl' {
   interface AppConfig {
-    Messages: Words
     Locale: (typeof LANGUAGES)[Language]['tag']
   }
 }
 
-type Chosen = { language: Language; words: Words }
+type Chosen = { language: Language; words: Messages }
 type Picker = { language: Language; choose: (language: Language) => Promise<void> }
 
 const PickerContext = createContext<Picker | null>(null)
@@ -34,7 +33,7 @@ export function loadChosenWords(): Promise<Chosen> {
 }
 
 async function loadWords(language: Language): Promise<Chosen> {
-  const { default: words } = await loadChunk<{ default: Words }>(LANGUAGES[language].load)
+  const { default: words } = await loadChunk<{ default: Messages }>(LANGUAGES[language].load)
   return { language, words: { ...words } }
 }
 

@@ -3,6 +3,7 @@ import { setMemberStatus } from '#features/people/server/people.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
+import { readWords } from '#shared/server/words/collect.ts'
 import { codeIn, type Doors, givenDoors } from '../../../../tests/support/doors.ts'
 import { sendCode } from '../verification/codes.ts'
 import { forgotByEmail, resetPassword, setPasswordByPhone } from './password-reset.ts'
@@ -138,7 +139,7 @@ describe('by e-mail', () => {
     const who = doors.visitor({ merchantId: 3 })
     const slideTicket = await doors.dragged(who, 'password')
     await refused(forgot('Nobody3', 'a@example.com', who, slideTicket)).toMatchObject({ code: 'account_unknown' })
-    const { refusal } = (await import('#shared/ui/words/en.json', { with: { type: 'json' } })).default
+    const { refusal } = readWords('site', 'en')
     expect(refusal.account_unknown).toBe('Username/Email does not exist')
   })
 })

@@ -4,6 +4,7 @@ import { balanceOf } from '#features/wallet/server/wallet.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import { transaction } from '#shared/server/db.ts'
+import { readWords } from '#shared/server/words/collect.ts'
 import { codeIn, type Doors, givenDoors, PASSWORD } from '../../../../tests/support/doors.ts'
 import { SERVER_SECRET } from '../../../../tests/support/given.ts'
 import { changePassword } from '../credentials/password-change.ts'
@@ -68,7 +69,7 @@ describe('S-04: the account type decides the door, by whichever method', () => {
   })
 
   test('§8: the texts of both doors', async () => {
-    const { refusal } = (await import('#shared/ui/words/en.json', { with: { type: 'json' } })).default
+    const { refusal } = readWords('site', 'en')
     expect(refusal.not_an_agent).toBe('Non-agents cannot log in')
     expect(refusal.not_a_member).toBe('Non-member account unable to login')
   })

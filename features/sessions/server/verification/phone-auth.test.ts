@@ -2,7 +2,7 @@ import { generateKeyPair } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setPhoneAuth } from '#features/settings/server/settings.ts'
 import { transaction } from '#shared/server/db.ts'
-import words from '#shared/ui/words/en.json' with { type: 'json' }
+import { readWords } from '#shared/server/words/collect.ts'
 import { CODE, startPhoneIssuer } from '../../../../tests/accounts/phone-issuer.ts'
 import { freshDatabase } from '../../../../tests/support/database.ts'
 import { givenContext, givenMerchant, SERVER_SECRET } from '../../../../tests/support/given.ts'
@@ -132,7 +132,7 @@ test.each([
     expect(refused.code).toBe(code)
     if (code === 'phone_too_many_requests') expect(refused.details).toEqual({ retryAfterSeconds: 300 })
   }
-  expect(words.refusal[code]).toMatch(text)
+  expect(readWords('site', 'en').refusal[code]).toMatch(text)
 })
 
 test.each([

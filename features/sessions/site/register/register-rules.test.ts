@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import words from '#shared/ui/words/en.json' with { type: 'json' }
+import words from '../../words/en.json' with { type: 'json' }
 import { type FieldRules, fieldMessage } from './register-rules.ts'
 
 const username: FieldRules = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import en from '#shared/ui/words/en.json' with { type: 'json' }
 import { PLAYS } from '../../../rules/lottery.ts'
+import en from '../../../words/en.json' with { type: 'json' }
 import { boardOf } from './board.ts'
 import { nameOf } from './play-names.ts'
 import { shortCode, tabsOf } from './play-tabs.ts'

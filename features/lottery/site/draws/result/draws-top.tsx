@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { useTranslations } from 'use-intl'
+import { type Messages, useTranslations } from 'use-intl'
 import { CHOSEN, TAB } from '#shared/ui/strip-tabs.tsx'
-import type { Words } from '#shared/ui/words/languages.ts'
 import { StandInNote } from '../../stand-in.tsx'
 import { useLotteryMenus } from '../reads.ts'
 
@@ -78,7 +77,7 @@ function GamePicker({ game, onGame }: { game: string | undefined; onGame: (game:
   )
 }
 
-type Tag = keyof Words['draws']['tag']
+type Tag = keyof Messages['draws']['tag']
 
 /** What a tag of the menus is called; as it is written where an operator made one of their own. */
 export function useTagName(): (tag: string) => string {

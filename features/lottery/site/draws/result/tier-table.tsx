@@ -1,7 +1,6 @@
-import { useTranslations } from 'use-intl'
+import { type Messages, useTranslations } from 'use-intl'
 import { STRUCTURES } from '#features/lottery/rules/structures/structures.ts'
 import type { Result } from '#features/lottery/rules/types.ts'
-import type { Words } from '#shared/ui/words/languages.ts'
 import { Figure } from './figure.tsx'
 import type { CellState } from './reveal.ts'
 
@@ -13,7 +12,7 @@ type TierTableProps = {
   marked?: string | undefined
 }
 
-type TierKey = keyof Words['draws']['tier']
+type TierKey = keyof Messages['draws']['tier']
 
 /** So many numbers stand in a row of their tier. */
 const COLUMNS: Readonly<Record<number, string>> = {
