@@ -62,10 +62,10 @@ async function read(db: Sql, merchantId: number, ask: EntriesAsk, span: Span, be
     const reach = await reachOf(db, merchantId, ask, first, place.micros, wanted)
     if (!reach && !isNew) break
     if (reach && !isNew && reach.upper < place.micros) place = { micros: reach.upper, wallet: 0, version: 0 }
-    const lower = reach ? reach.lower : counted
-    const upto = lower > first ? lower : first
-    rows.push(...(await store.selectBetween(db, merchantId, ask, upto, place, limit - rows.length)))
-    place = { micros: upto, wallet: 0, version: 0 }
+    let lower = reach ? reach.lower : counted
+    if (lower < first) lower = first
+    rows.push(...(await store.selectBetween(db, merchantId, ask, lower, place, limit - rows.length)))
+    place = { micros: lower, wallet: 0, version: 0 }
   }
   return rows
 }
