@@ -1,5 +1,5 @@
-import { csvOf, MOST_ROWS } from '#shared/server/files/csv.ts'
 import type { Sql } from '#shared/server/db.ts'
+import { csvOf, MOST_ROWS } from '#shared/server/files/csv.ts'
 import { NEWEST } from '../rules/places.ts'
 import type { RangeAsk } from '../rules/ranges.ts'
 import { lineOf, readPage } from './bets.ts'
