@@ -197,7 +197,11 @@ function financeCalls(memberId: string, entry: string): [string, Example][] {
   ]
 }
 
+/** Beside it a day that is closed, which operators may open again. */
 async function newestEntry({ db }: CashierOffice): Promise<string> {
+  await db`
+    insert into finance.closings (merchant_id, day, version, closed_by, hash)
+    values (1, '2026-01-02', 1, 'opr_test', finance.hash_of(1, '2026-01-02'))`
   const [row] = await db<{ id: string }[]>`
     select concat_ws(':', (extract(epoch from at) * 1000000)::bigint, wallet, version) as id from wallet.log
     where cash <> 0 order by at desc limit 1`
