@@ -61,6 +61,8 @@ export const needs = {
   lottery: ['settings', 'people', 'wallet', 'turnover', 'protection', 'sessions', 'games'],
   /** what a member played and what it came to: the statement */
   records: ['settings', 'people', 'wallet', 'cashier', 'games', 'gateway', 'lottery'],
+  /** sums of ledger accounts by day, reports and the ledger for operators */
+  finance: ['settings', 'people', 'wallet', 'operators', 'identity', 'cashier', 'games', 'reconciliation', 'lottery'],
   /** banners, notices, promotions, help */
   messages: ['settings', 'people', 'sessions', 'identity'],
 } as const satisfies Record<string, readonly string[]>

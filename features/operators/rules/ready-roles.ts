@@ -17,11 +17,11 @@ export const READY_ROLES: Readonly<Record<string, readonly Permission[]>> = {
   ],
   support: named(/^(?:deposits|withdrawals|identity|contacts|members|bets|rounds)\.read$/),
   finance: named(
-    /^(?:deposits|arrivals|withdrawals|parts|statements|cases|vouchers|desk|config|methods|fees|payees|ledger|reports)\./,
+    /^(?:deposits|arrivals|withdrawals|parts|statements|cases|vouchers|desk|config|methods|fees|payees|ledger|reports|dashboard|days|journal)\./,
   ),
   risk: named(
-    /^(?:deposits|withdrawals|config|cases|members|alerts)\.read$|^(?:deposits|parts)\.look$|^identity\./,
-    /^withdrawals\.(?:claim|release|approve|reject)$|^parts\.(?:force|return)$|^weights\.|^risk\./,
+    /^(?:deposits|withdrawals|config|cases|members|alerts|dashboard|reports|ledger)\.read$|^(?:deposits|parts)\.look$|^identity\./,
+    /^withdrawals\.(?:claim|release|approve|reject)$|^parts\.(?:force|return)$|^(?:weights|alerts|risk)\./,
   ),
   kyc: named(/^(?:identity|contacts)\.|^members\.read$/),
   content: named(/^(?:content|banners|notices|popups|promotions|help|media)\./),

@@ -8,6 +8,7 @@ import { ageProblem } from '#features/sessions/rules/age.ts'
 import {
   assertAllowedCountry,
   assertOpen,
+  countryOf,
   flagIsOn,
   registrationFields,
   siteStatus,
@@ -55,7 +56,7 @@ async function openByThird(context: Context, visitor: Visitor, input: Input): Pr
   const expiryIsForced = await flagIsOn(db, merchantId, 'PWDEXPFORCECHANGE3')
   const account = {
     ...{ merchantId, username: newUsername(), password: null, chosenByMember: true },
-    profile: birthDate ? { birthDate } : {},
+    ...{ profile: birthDate ? { birthDate } : {}, country: countryOf(db, ip) ?? undefined },
   }
   const { loggedIn, device } = await openAccount(context, account, async (tx, member) => {
     const identity = await spendTicket(tx, visitor, input.ticket)

@@ -7,6 +7,7 @@ import { fieldsOf, type RegistrationKind, registrationProblem } from '#features/
 import {
   assertAllowedCountry,
   assertOpen,
+  countryOf,
   flagIsOn,
   registrationFields,
   siteStatus,
@@ -65,7 +66,8 @@ export async function register(
   // By name, so that no field of the form ever becomes a field of the member by itself (S-14).
   const secrets = { password: shown('password') ?? null, paymentPassword: shown('paymentPassword') }
   const proven = mobile?.isProven ? (['mobile'] as const) : []
-  const account = { merchantId, username, ...secrets, ...inviters, profile, proven, chosenByMember: true }
+  const country = countryOf(context.db, visitor.ip) ?? undefined
+  const account = { merchantId, username, ...secrets, ...inviters, profile, proven, country, chosenByMember: true }
   const started = await openAccount(context, account, (tx, member) =>
     login ? startLogin(tx, visitor, member, NEW, { entry: 'password', expiryIsForced: false }) : undefined,
   )
