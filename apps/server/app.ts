@@ -8,10 +8,12 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { eventRoutes } from '#features/cashier/server/event-routes.ts'
 import { officeRoutes as cashierOffice } from '#features/cashier/server/office-routes.ts'
 import { siteRoutes as cashier } from '#features/cashier/server/site-routes.ts'
-import { createWalletHandler } from '#features/games/server/gateway/wallet-handler.ts'
+import { siteRoutes as credentials } from '#features/credentials/server/site-routes.ts'
 import { siteRoutes as games } from '#features/games/server/site-routes.ts'
-import { adapterRoutes } from '#features/games/server/vendors/adapter-routes.ts'
-import { vendorRoutes, walletOpOf } from '#features/games/server/vendors/vendor-routes.ts'
+import { adapterRoutes } from '#features/gateway/server/adapters/adapter-routes.ts'
+import { vendorRoutes, walletOpOf } from '#features/gateway/server/calls/vendor-routes.ts'
+import { createWalletHandler } from '#features/gateway/server/calls/wallet-handler.ts'
+import { siteRoutes as identities } from '#features/identities/server/site-routes.ts'
 import { officeRoutes as identityOffice } from '#features/identity/server/office-routes.ts'
 import { siteRoutes as identity } from '#features/identity/server/site-routes.ts'
 import { siteRoutes as lottery } from '#features/lottery/server/site-routes.ts'
@@ -22,21 +24,23 @@ import { siteRoutes as operators } from '#features/operators/server/site-routes.
 import { siteRoutes as people } from '#features/people/server/site-routes.ts'
 import { siteRoutes as protection } from '#features/protection/server/site-routes.ts'
 import { siteRoutes as records } from '#features/records/server/site-routes.ts'
-import { outboxRoutes } from '#features/sessions/server/outbox-routes.ts'
 import { siteRoutes as sessions } from '#features/sessions/server/site-routes.ts'
 import { plainAddress } from '#features/settings/rules/settings.ts'
 import { openPayload } from '#features/settings/server/payloads.ts'
 import { merchantOfHost } from '#features/settings/server/settings.ts'
 import { siteRoutes as settings } from '#features/settings/server/site-routes.ts'
 import { siteRoutes as transfers } from '#features/transfers/server/site-routes.ts'
+import { outboxRoutes } from '#features/verification/server/outbox-routes.ts'
+import { siteRoutes as verification } from '#features/verification/server/site-routes.ts'
 import { siteRoutes as wallet } from '#features/wallet/server/site-routes.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'
 import { newId } from '#shared/server/ids.ts'
 import { requestSeconds } from '#shared/server/metrics.ts'
 import { answerError } from './errors.ts'
+import type { OfficeDoor } from './office-door.ts'
 import { operationsRoutes } from './operations.ts'
-import { pagePolicy } from './page-policy.ts'
+import { OFFICE_POLICY, pagePolicy } from './page-policy.ts'
 import { createParts, type Parts } from './parts.ts'
 import { createPolicies } from './policies.ts'
 import { MOST_DELAY_MS, refuseInTime } from './pressure.ts'
@@ -47,6 +51,8 @@ export type AppOptions = {
   parts?: Parts
   trustedProxies: string[]
   siteFolder: string | undefined
+  /** Where operators come in, and their screens. Tests that name none ask everything at one door. */
+  office?: { door: OfficeDoor; folder: string }
   isReady: () => boolean | Promise<boolean>
   /** Notifications that nobody carries are shown to who develops on this machine. Never in production (config.ts). */
   devOutbox?: boolean
@@ -58,6 +64,9 @@ const ROUTES = [
   people,
   wallet,
   protection,
+  credentials,
+  verification,
+  identities,
   sessions,
   identity,
   cashier,
@@ -78,7 +87,7 @@ const PERMISSIONS = 'camera=(), microphone=(), geolocation=(self), payment=(), u
 /** The platform's HTTP server with every feature's routes. It listens to nothing yet. */
 export async function buildApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
   const parts = options.parts ?? createParts(context)
-  const vendorCalls = createWalletHandler(parts.games, context.log)
+  const vendorCalls = createWalletHandler(parts.gateway, context.log)
   const app = Fastify({
     // Calls of the wallet contract go straight to their handler; behind a proxy the framework finds the caller's address.
     serverFactory: handle =>
@@ -115,7 +124,9 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     // The first of two is what we would read, and perhaps not what the proxy in front read.
     if (request.raw.rawHeaders.filter((name, n) => n % 2 === 0 && name.toLowerCase() === 'host').length > 1)
       throw new Refusal('invalid_input')
-    if (request.routeOptions.config.who === 'system' || request.routeOptions.config.who === 'vendor') return
+    if (options.office && !options.office.door.admits(request)) throw new Refusal('not_found')
+    const { who } = request.routeOptions.config
+    if (who === 'system' || who === 'vendor') return
     request.merchantId = await merchantOfHost(context.db, request.headers.host ?? '')
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -134,7 +145,9 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   app.addHook('onSend', async (request, reply) => {
     reply.header('permissions-policy', PERMISSIONS)
     if (request.routeOptions.config?.who === 'vendor' || reply.hasHeader('content-security-policy')) return
-    reply.header('content-security-policy', await pagePolicy(context.db, request, await parts.games.origins()))
+    const isOffice = options.office?.door.isHere(request)
+    const policy = isOffice ? OFFICE_POLICY : await pagePolicy(context.db, request, await parts.games.origins())
+    reply.header('content-security-policy', policy)
   })
   await app.register(rateLimit, {
     max: 600,
@@ -154,10 +167,10 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   for (const routes of [...ROUTES, ...OFFICE_ROUTES]) routes(app, context, parts)
   if (options.devOutbox) outboxRoutes(app, context)
   await vendorRoutes(app, vendorCalls)
-  await adapterRoutes(app, context, parts.games)
+  await adapterRoutes(app, context, parts.gateway)
   await eventRoutes(app, parts.cashier)
   operationsRoutes(app, options.isReady)
-  if (options.siteFolder) await serveScreens(app, context.db, options.siteFolder)
+  if (options.siteFolder) await serveScreens(app, context.db, options.siteFolder, options.office)
 
   app.addHook('preClose', async () => context.realtime.close())
   app.addHook('onClose', async () => {

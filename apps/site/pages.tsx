@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   type ErrorComponentProps,
+  redirect,
   useRouter,
   useSearch,
 } from '@tanstack/react-router'
@@ -20,6 +21,7 @@ import { StatementModal } from '#features/records/site/records.tsx'
 import { BackOnLeave } from '#features/transfers/site/transfers.tsx'
 import { BrokenScreen } from '#shared/ui/guard.tsx'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
+import { plainSearch } from '#shared/web/plain-search.ts'
 import { centreSearch } from './centre/use-centre.ts'
 import { Home } from './home/home.tsx'
 import type { ComingKey } from './pages/coming.tsx'
@@ -40,9 +42,6 @@ const Payouts = lazyScreen(() => import('./pages/payouts.tsx').then(file => file
 const Help = lazyScreen(() => import('./pages/help.tsx').then(file => file.Help))
 const AgentHome = lazyScreen(() => import('./pages/agent-home.tsx').then(file => file.AgentHome))
 const SecurityPage = lazyScreen(() => import('./pages/security-page.tsx').then(file => file.SecurityPage))
-const ProtectionPage = lazyScreen(() => import('./pages/protection-page.tsx').then(file => file.ProtectionPage))
-const DocumentsPage = lazyScreen(() => import('./pages/documents-page.tsx').then(file => file.DocumentsPage))
-const OwnerPage = lazyScreen(() => import('./pages/owner-page.tsx').then(file => file.OwnerPage))
 const OutboxPage = lazyScreen(() => import('./pages/outbox-page.tsx').then(file => file.OutboxPage))
 const Me = lazyScreen(() => import('./pages/me.tsx').then(file => file.Me))
 const NotFound = lazyScreen(() => import('./pages/not-found.tsx').then(file => file.NotFound))
@@ -165,19 +164,20 @@ const lotteryFairness = createRoute({
 })
 const me = createRoute({ getParentRoute: () => root, path: '/me', component: Me })
 const security = createRoute({ getParentRoute: () => root, path: '/me/security', component: SecurityPage })
-const protection = createRoute({ getParentRoute: () => root, path: '/me/protection', component: ProtectionPage })
-const documents = createRoute({ getParentRoute: () => root, path: '/me/documents', component: DocumentsPage })
+/** A tab of the account in the member centre, which had a page of its own once. */
+const tab = <Path extends string>(path: Path, item: string) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to: '/me', search: { centre: 'securityCenter', item }, replace: true })
+    },
+  })
 const agentHome = createRoute({ getParentRoute: () => root, path: '/agentHome', component: AgentHome })
 const outbox = createRoute({
   getParentRoute: () => root,
   path: '/dev/outbox',
   component: OutboxPage,
-  staticData: { frame: 'header' },
-})
-const owner = createRoute({
-  getParentRoute: () => root,
-  path: '/operators/invitation',
-  component: OwnerPage,
   staticData: { frame: 'header' },
 })
 const game = createRoute({
@@ -257,10 +257,9 @@ const routes = root.addChildren([
   agentHome,
   me,
   security,
-  protection,
-  documents,
+  tab('/me/protection', 'protection'),
+  tab('/me/documents', 'documents'),
   outbox,
-  owner,
 ])
 
 export const openRouter = () =>
@@ -269,13 +268,7 @@ export const openRouter = () =>
     defaultPreload: 'intent',
     scrollRestoration: true,
     defaultErrorComponent: BrokenPage,
-    // Plain text both ways: a game code of digits stays text.
-    parseSearch: query => Object.fromEntries(new URLSearchParams(query)),
-    stringifySearch: search => {
-      const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
-      const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
-      return query ? `?${query}` : ''
-    },
+    ...plainSearch,
   })
 
 declare module '@tanstack/react-router' {

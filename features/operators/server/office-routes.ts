@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { hasTotp } from '#features/credentials/server/credentials.ts'
 import { officeApi } from '#features/operators/api-office.ts'
-import { hasTotp } from '#features/sessions/server/sessions.ts'
+import { merchantById } from '#features/settings/server/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
@@ -73,7 +74,11 @@ function loginRoutes(app: FastifyInstance, context: Context): void {
   serve(app, officeApi.me, async (_, ask) => {
     const { merchantId, operatorId, permissions } = actingOf(ask)
     const own = (await staff.findOperator(db, merchantId, operatorId))!
-    return { operator: toOperator(own), permissions: [...permissions], hasFactor: await hasTotp(context, operatorId) }
+    const { code, name, currency, currencySymbol, timeZone } = await merchantById(db, merchantId)
+    return {
+      ...{ operator: toOperator(own), permissions: [...permissions], hasFactor: await hasTotp(context, operatorId) },
+      merchant: { code, name, currency, currencySymbol, timeZone },
+    }
   })
   serve(app, officeApi.sessions, async (_, ask) => {
     const { operatorId, sessionId } = actingOf(ask)

@@ -2,11 +2,6 @@ import type { Tx } from '#shared/server/db.ts'
 import { selectStart } from './store.ts'
 
 export { deviceName } from '../rules/device-name.ts'
-export { checkPaymentPassword, hasPaymentPassword } from './credentials/password-payment.ts'
-export { hashPassword, verifyPassword } from './credentials/passwords.ts'
-export { assertOwnStepUp, stepUpChannel } from './credentials/step-up.ts'
-export { findChange as secretChangedAt, markChanged as noteSecretChange } from './credentials/store-credentials.ts'
-export { hasTotp, offerTotp, proveTotp, verifyTotp } from './credentials/two-factor-totp.ts'
 export {
   authenticate,
   type EndReason,
@@ -20,7 +15,8 @@ export {
 } from './login/live.ts'
 export { login } from './login/login.ts'
 export { loginSignals, sharesNetwork } from './login/login-signals.ts'
-export { forgetAttempts, takeAttempt } from './login/throttle.ts'
+export { selectPlaces, selectSharers, wasAtAddresses } from './login/store-places.ts'
+export { isTooYoung } from './registration/age.ts'
 export { register } from './registration/registration.ts'
 export { addMemberWithPassword, type NewAccount } from './registration/registration-accounts.ts'
 

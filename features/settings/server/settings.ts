@@ -4,6 +4,7 @@ import { openServices } from '#features/settings/rules/chat.ts'
 import { flagTree, isOn } from '#features/settings/rules/flags.ts'
 import { plainHost } from '#features/settings/rules/hosts.ts'
 import { acceptedPattern } from '#features/settings/rules/patterns.ts'
+import { asksAge, minimumAgeOf, takesFrom } from '#features/settings/rules/real-money.ts'
 import { plainAddress, type RegistrationField } from '#features/settings/rules/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { CACHE_MS, createCache } from '#shared/server/cache.ts'
@@ -65,12 +66,17 @@ async function load(db: Sql, id: number) {
     merchant,
     isBlocked: compileRegions(merchant.blockedRanges, merchant.blockedCountries, ip => countryOf(db, ip)),
     flags: flagTree(flags),
-    fields: Object.fromEntries(fields.map(({ field, ...rules }) => [field, rules])),
+    fields: Object.fromEntries(
+      fields.map(({ field, ...rules }) => [field, isAsked(merchant, field) ? { ...rules, ...ASKED } : rules]),
+    ),
     routes: routes.map(each => ({ domainName: each.domainName, speed: 0 })),
     thirdParties: [...thirdParties],
     hasPhoneAuth: phoneAuth !== undefined,
   }
 }
+
+const ASKED = { enabled: true, required: true }
+const isAsked = (merchant: store.Merchant, field: string) => field === 'birthDate' && asksAge(merchant)
 
 function memoryOf(db: Sql) {
   let memory = memories.get(db)
@@ -121,6 +127,26 @@ export function assertOpen(status: SiteStatus): void {
   if (status === 2) throw new Refusal('region_blocked')
 }
 
+/** How old members are at least. */
+export async function minimumAge(db: Sql, merchantId: number): Promise<number> {
+  return minimumAgeOf(await merchantById(db, merchantId))
+}
+
+/** Whether members have to say when they were born. */
+export async function asksBirthDate(db: Sql, merchantId: number): Promise<boolean> {
+  return asksAge(await merchantById(db, merchantId))
+}
+
+/** Whether somebody asks from where the merchant may take real money (security §1.2). */
+export async function isAllowedCountry(db: Sql, merchantId: number, ip: string): Promise<boolean> {
+  return takesFrom(await merchantById(db, merchantId), countryOf(db, ip))
+}
+
+/** Nobody opens an account or pays in from elsewhere. */
+export async function assertAllowedCountry(db: Sql, merchantId: number, ip: string): Promise<void> {
+  if (!(await isAllowedCountry(db, merchantId, ip))) throw new Refusal('region_blocked')
+}
+
 /** The permission response (specification §3): all that the site needs to start. */
 export async function systemStatus(
   db: Sql,
@@ -137,7 +163,7 @@ export async function systemStatus(
     info: {
       merchantCode: merchant.code,
       merchantName: merchant.name,
-      ...{ moneyMode, currency, currencySymbol, licences },
+      ...{ moneyMode, currency, currencySymbol, licences, minimumAge: minimumAgeOf(merchant) },
       ...{ resources, chatOrigins, analytics, imageCDNs, launchGameCDNs },
       customerService: openServices(merchant.customerService),
       whitelabel: flags,
@@ -172,28 +198,28 @@ export async function domainRoute(db: Sql, merchantId: number) {
   return { domainList: (await memoryOf(db).merchant(merchantId)).routes }
 }
 
-/** A host that is the merchant's alone; undefined where none is. */
-async function firstHost(db: Sql, merchantId: number): Promise<string | undefined> {
-  const { byHost } = await memoryOf(db).hosts('all')
-  return [...byHost].find(([, id]) => id === merchantId)?.[0]
-}
-
 /**
- * Where a merchant's site stands, never what a request says (S-12): at its preferred address, else at the first host of its
- * own, as `siteUrl` is reached, else at `siteUrl`. Undefined when the operator has told none of them.
+ * Where a merchant's site stands, never what a request says (S-12): at its preferred address, else where the platform stands,
+ * by a host of its own. Undefined when nobody has told either.
  */
 export async function homeOf(db: Sql, merchantId: number, siteUrl: string | undefined): Promise<string | undefined> {
   const [route] = (await domainRoute(db, merchantId)).domainList
-  const host = await firstHost(db, merchantId)
-  const home = route?.domainName ?? (host && ownOrigin(host, siteUrl)) ?? siteUrl
+  const home = route?.domainName ?? (await ownOrigin(db, merchantId, siteUrl))
   return home?.replace(/^(?!https?:)/, 'https://').replace(/\/$/, '')
 }
 
-/** Hosts are kept without a port. */
-function ownOrigin(host: string, siteUrl: string | undefined): string {
-  const url = new URL(siteUrl ?? 'https://self.invalid')
-  url.hostname = host
-  return url.origin
+/** Where the operators of a merchant work. */
+export const officeOf = (db: Sql, merchantId: number, officeUrl: string | undefined) =>
+  officeUrl === undefined ? undefined : ownOrigin(db, merchantId, officeUrl)
+
+/** `platformUrl` where its host is the merchant's, else by the first host of their own. Hosts are kept without a port. */
+async function ownOrigin(db: Sql, merchantId: number, platformUrl: string | undefined): Promise<string | undefined> {
+  const { byHost, unknown } = await memoryOf(db).hosts('all')
+  const url = new URL(platformUrl ?? 'https://self.invalid')
+  const isTheirs = platformUrl !== undefined && (byHost.get(plainHost(url.host)) ?? unknown) === merchantId
+  const [own] = [...byHost].find(([, id]) => id === merchantId) ?? []
+  if (own && !isTheirs) url.hostname = own
+  return own || platformUrl ? url.origin : undefined
 }
 
 /** The registration fields in the order of the form. */

@@ -1,5 +1,5 @@
+import { secretChangedAt } from '#features/credentials/server/credentials.ts'
 import { isAgent, isTrial } from '#features/people/rules/people.ts'
-import { secretChangedAt } from '#features/sessions/server/sessions.ts'
 import { withdrawableOf } from '#features/turnover/rules/turnover.ts'
 import { openLots } from '#features/turnover/server/turnover.ts'
 import { accountOf, bonusProgress, findAccount, type Held, standOf } from '#features/wallet/server/wallet.ts'

@@ -1,5 +1,7 @@
-import { assertOwnStepUp, checkPaymentPassword, loginSignals } from '#features/sessions/server/sessions.ts'
+import { checkPaymentPassword } from '#features/credentials/server/credentials.ts'
+import { loginSignals } from '#features/sessions/server/sessions.ts'
 import { validBetsOf } from '#features/turnover/server/turnover.ts'
+import { assertOwnStepUp } from '#features/verification/server/verification.ts'
 import { forfeitBonus, hold } from '#features/wallet/server/wallet.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'

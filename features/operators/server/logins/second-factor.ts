@@ -1,5 +1,4 @@
-import { offerTotp, proveTotp, takeAttempt, verifyPassword } from '#features/sessions/server/sessions.ts'
-import { Refusal } from '#shared/refusal.ts'
+import { assertKnownPassword, offerTotp, proveTotp } from '#features/credentials/server/credentials.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
 import type { Acting } from '../acting.ts'
@@ -11,9 +10,7 @@ import { endOtherLogins, liftRestriction } from './store-logins.ts'
 export async function beginFactor(context: Context, who: Acting, password: string) {
   const { merchantId, operatorId } = who
   const own = (await findOperator(context.db, merchantId, operatorId))!
-  await takeAttempt(context.db, 'password_member', operatorId)
-  if (!(await verifyPassword(context.serverSecret, own.passwordHash, password)))
-    throw new Refusal('wrong_credentials', { field: 'password' })
+  await assertKnownPassword(context, operatorId, own.passwordHash, password, 'password')
   return offerTotp(context, { merchantId, memberId: operatorId }, own.email)
 }
 

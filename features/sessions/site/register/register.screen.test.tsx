@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { sessionsApi } from '#features/sessions/api.ts'
 import { accountApi } from '#features/sessions/api-account.ts'
-import { proofsApi } from '#features/sessions/api-proofs.ts'
-import { phoneAuthApi } from '#features/sessions/api-third.ts'
 import { settingsApi } from '#features/settings/api.ts'
+import { proofsApi } from '#features/verification/api.ts'
+import { phoneAuthApi } from '#features/verification/api-phone.ts'
 import { REFUSALS, type RefusalCode } from '#shared/refusal.ts'
 import { axeProblems } from '../../../../tests/screens/axe.ts'
 import { anHourLater } from '../../../../tests/screens/clock.ts'
@@ -125,7 +125,7 @@ test('§5 Per-field rules, hints, age confirmation 18: each by its own rule', as
   )
   await site.open('/register')
   const { dialog, words } = site
-  const { fields, problem } = words.session
+  const { fields } = words.session
   const texts: Record<string, string> = {
     ...{ username: 'lan', password: 'lantern88x', confirmPassword: 'lantern88x', payeeName: 'NGUYEN LAN' },
     ...{ paymentPassword: '860214', qqNum: '1234567', line: 'lan.line', whatsapp: '84912345678' },
@@ -152,7 +152,7 @@ test('§5 Per-field rules, hints, age confirmation 18: each by its own rule', as
   await birthDate.fill('2015-05-05')
   await characters.fill('hjk34')
   await submit(dialog)
-  await expect.element(dialog.getByText(problem.under_age)).toBeVisible()
+  await expect.element(dialog.getByText(site.words.refusal.under_age)).toBeVisible()
   await expect.element(characters).toHaveValue('')
   await birthDate.fill('1990-05-05')
   await characters.fill('hjk34')
@@ -234,7 +234,7 @@ test('who registers without a contact is asked for one on the page, once, and ma
 test('a mobile number that nobody has begun to type is not wrong', async ({ site }) => {
   site.giveFlags({ MOBILENUMREG3: true })
   // The plans of numbers are there: what is found wrong is said in order.
-  await import('#features/sessions/rules/codes.ts')
+  await import('#features/verification/rules/verification.ts')
   await site.open('/register', { look: VI_PHONE })
   const { dialog, words } = site
   const number = box(dialog, words.mobile.number)
