@@ -103,6 +103,7 @@ story('an auditor takes the record along and verifies it; a row changed by hand 
     const saved = page.waitForEvent('download')
     await dialog.getByRole('button', { name: office.audit.export }).click()
     const file = await (await saved).createReadStream()
+    await expect(dialog).toHaveCount(0)
     return (await Array.fromAsync(file)).join('')
   }
   const right = verifyRecord(await taken(), [])

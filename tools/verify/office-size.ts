@@ -1,6 +1,6 @@
 import { filesOf, inBuild, SHELL } from './centre-size.ts'
 
-const WORDS = /words:office\/\w+$/
+const WORDS = /words\/office\/\w+\.js$/
 const SCREEN = /features\/[\w-]+\/office\/.*\.tsx$/
 
 const sum = (files: readonly { bytes: number }[]) => files.reduce((all, { bytes }) => all + bytes, 0)

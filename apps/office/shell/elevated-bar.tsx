@@ -10,7 +10,7 @@ export function ElevatedBar() {
   if (!data) return null
   return data.elevated.map(({ permissions, until }) => (
     <Alert key={`${until} ${permissions}`} color="amber" variant="light" mb="sm" role="status">
-      {t.rich('elevated', { what: permissions.join(', '), until: () => <When at={until} /> })}
+      {t('elevated', { what: permissions.join(', ') })} <When at={until} />
     </Alert>
   ))
 }
