@@ -1,4 +1,5 @@
 import type { Asked, Column, Page } from './columns.ts'
+import { saveFile } from './save-file.ts'
 
 const A_PAGE = 100
 const MOST_ROWS = 10_000
@@ -22,11 +23,6 @@ export async function saveAsCsv<Row>(
   } while (before && rows.length < MOST_ROWS)
   const told = columns.filter(column => column.text)
   const table = [told.map(({ title }) => title), ...rows.map(row => told.map(({ text }) => text!(row)))]
-  const file = new Blob(['\uFEFF', stringify(table, { escape_formulas: true })], { type: 'text/csv;charset=utf-8' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = `${name}.csv`
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveFile(`${name}.csv`, `\uFEFF${stringify(table, { escape_formulas: true })}`)
   return rows.length
 }
