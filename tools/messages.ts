@@ -3,6 +3,7 @@ import type officeApp from '../apps/office/words/en.json'
 import type siteApp from '../apps/site/words/en.json'
 import type cashier from '../features/cashier/words/en.json'
 import type cashierOffice from '../features/cashier/words/office.en.json'
+import type financeOffice from '../features/finance/words/office.en.json'
 import type games from '../features/games/words/en.json'
 import type identities from '../features/identities/words/en.json'
 import type identity from '../features/identity/words/en.json'
@@ -27,6 +28,7 @@ declare module 'use-intl' {
       typeof siteApp &
       typeof cashier &
       typeof cashierOffice &
+      typeof financeOffice &
       typeof games &
       typeof identities &
       typeof identity &

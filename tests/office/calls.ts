@@ -228,6 +228,7 @@ function financeCalls(memberId: string, entry: string): [string, Example][] {
       `GET ${base}/${path}`,
       { body: { from, to } },
     ]),
+    [`GET ${base}/dashboard/curve`, { body: { currency: 'CRD' } }],
     [`GET ${base}/aside`, { body: { holder: 'held' } }],
     [`GET ${base}/entries/:id`, { params: { id: entry } }],
     [`POST ${base}/alerts/:id/close`, { params: { id: '2026-01-01~X~x~CRD' }, body: { reason } }],
