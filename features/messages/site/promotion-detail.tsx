@@ -3,11 +3,11 @@ import { ArrowLeft, CalendarX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { buttonClass } from '#shared/ui/button.tsx'
 import { usePageTitle } from '#shared/ui/page-title.ts'
+import { SafeHtml } from '#shared/ui/safe-html.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded, Note } from '#shared/ui/states.tsx'
 import { Period } from './promotion-period.tsx'
 import { PromotionPicture } from './promotion-picture.tsx'
-import { SafeHtml } from './safe-html.tsx'
 import { type Announcement, useAnnouncements } from './use-announcements.ts'
 
 /** One promotion with its full terms. */
