@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { officeEndpoint, proposed, reason, version } from '#features/operators/api-office.ts'
-import { themeShape } from '#features/settings/rules/theme.ts'
-import { host, SECTIONS, type SectionName } from './rules/sections.ts'
+import { themeShape } from '#features/settings/api-office.ts'
+import { host, SECTIONS, type SectionName } from './api-sections.ts'
 
 /* What operators set of a merchant, and how they open one more brand (back-office, settings). */
 

@@ -1,4 +1,4 @@
-import { SECTION_NAMES } from '#features/brands/rules/sections.ts'
+import { SECTION_NAMES } from '#features/brands/api-sections.ts'
 import { settingsOf } from '#features/brands/server/brands.ts'
 import { contentApi } from '#features/messages/api-office.ts'
 import type { Content } from '#features/messages/rules/content.ts'

@@ -2,7 +2,7 @@ import { Checkbox, Fieldset, Group, Select, Stack, TextInput } from '@mantine/co
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { brandsApi } from '#features/brands/api-office.ts'
-import type { MerchantTheme } from '#features/settings/rules/theme.ts'
+import type { MerchantTheme } from '#features/settings/api-office.ts'
 import { CURRENCY_SCALE } from '#shared/money.ts'
 import { Act } from '#shared/office/act/act.tsx'
 import { useAtWork } from '#shared/office/at-work.ts'

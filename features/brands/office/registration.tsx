@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, NumberInput, Select, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { PATTERN_KINDS } from '#features/brands/rules/sections.ts'
+import { PATTERN_KINDS } from '#features/brands/api-sections.ts'
 import { useMay } from '#shared/office/at-work.ts'
 import { Part } from '#shared/office/facts.tsx'
 import { PageFrame } from '#shared/office/page-frame.tsx'

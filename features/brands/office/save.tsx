@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { brandsApi } from '#features/brands/api-office.ts'
-import type { Section, SectionName } from '#features/brands/rules/sections.ts'
+import type { Section, SectionName } from '#features/brands/api-sections.ts'
 import { Act } from '#shared/office/act/act.tsx'
 import { Diff } from '#shared/office/changes.tsx'
 import { ask } from '#shared/web/ask.ts'

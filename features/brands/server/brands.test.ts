@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SectionName } from '#features/brands/api-sections.ts'
 import { flagIsOn } from '#features/settings/server/settings.ts'
 import { settingsCalls } from '../../../tests/office/settings-calls.ts'
 import { type CashierOffice, givenCashierOffice } from '../../../tests/support/office/cashier.ts'
 import { askOffice, givenOperator, type OfficeReply } from '../../../tests/support/office/operators.ts'
-import type { SectionName } from '../rules/sections.ts'
 import { settingsOf } from './brands.ts'
 
 let world: CashierOffice

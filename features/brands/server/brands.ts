@@ -1,4 +1,4 @@
-import { SECTION_NAMES, type Section, type SectionName } from '#features/brands/rules/sections.ts'
+import { SECTION_NAMES, type Section, type SectionName } from '#features/brands/api-sections.ts'
 import { type Acting, audit, selectAudit } from '#features/operators/server/operators.ts'
 import { addHost, holdMerchant, keysOf, rawSettings } from '#features/settings/server/settings.ts'
 import { Refusal } from '#shared/refusal.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { brandsApi } from '#features/brands/api-office.ts'
-import { SECTION_NAMES } from '#features/brands/rules/sections.ts'
+import { SECTION_NAMES } from '#features/brands/api-sections.ts'
 import { actingOf, type FourEyes } from '#features/operators/server/operators.ts'
 import type { Context } from '#shared/server/context.ts'
 import { serve } from '#shared/server/serve.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Section, SectionName } from '#features/brands/rules/sections.ts'
+import type { Section, SectionName } from '#features/brands/api-sections.ts'
 import {
   normalRanges,
   type rawSettings,

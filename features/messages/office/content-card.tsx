@@ -8,9 +8,9 @@ import { Fact, Facts, Part } from '#shared/office/facts.tsx'
 import { Id, Nothing, State, When } from '#shared/office/show.tsx'
 import { Loaded } from '#shared/office/states.tsx'
 import { ask } from '#shared/web/ask.ts'
-import { type Row, TONES } from './content.tsx'
 import { WriteContent } from './content-form.tsx'
 import { Preview } from './preview.tsx'
+import { type Row, TONES } from './rows.ts'
 
 /** One thing as it was written last, how the site shows it, and every version before. */
 export function ContentCard({ row }: { row: Row }) {

@@ -7,9 +7,9 @@ import { type Content, contentProblem, groupsOf } from '#features/messages/rules
 import { toast } from '#shared/office/toasts.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { useRefusalText } from '#shared/web/refusal-text.ts'
-import type { Row } from './content.tsx'
 import { ContentFields } from './content-fields.tsx'
 import { Preview } from './preview.tsx'
+import type { Row } from './rows.ts'
 
 const blank = (kind: Content['kind']): Content => ({
   ...{ kind, groupName: groupsOf(kind)?.[0] ?? '', position: 0, url: '', phoneUrl: '', linkageType: '' },

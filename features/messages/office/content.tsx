@@ -1,25 +1,17 @@
 import { SegmentedControl } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type * as z from 'zod/mini'
 import { contentApi } from '#features/messages/api-office.ts'
-import type { Content } from '#features/messages/rules/content.ts'
 import { ANNOUNCEMENT_KINDS } from '#features/messages/rules/messages.ts'
 import { useAddress } from '#shared/office/address.ts'
 import { useMay } from '#shared/office/at-work.ts'
 import type { Column } from '#shared/office/list/columns.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
 import { PageFrame } from '#shared/office/page-frame.tsx'
-import { Id, Nothing, State, type Tone } from '#shared/office/show.tsx'
+import { Id, Nothing, State } from '#shared/office/show.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { ContentCard } from './content-card.tsx'
 import { WriteContent } from './content-form.tsx'
-
-export type Row = z.output<typeof contentApi.list.output>['list'][number]
-export const TONES = { DRAFT: 'plain', APPROVED: 'wait', LIVE: 'good', OVER: 'plain' } as const satisfies Record<
-  string,
-  Tone
->
-export const titleOf = ({ texts }: Content) => Object.values(texts)[0]?.title ?? ''
+import { type Row, TONES, titleOf } from './rows.ts'
 
 /** Banners, notices, popups, promotions and help: what stands, and what is to stand. */
 export function ContentPage() {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Content } from '#features/messages/rules/content.ts'
 import { CONTENT_LANGUAGES } from '#features/messages/rules/content.ts'
-import { SafeHtml } from '#shared/ui/safe-html.tsx'
+import { SafeHtml } from '#shared/ui/html/safe-html.tsx'
 import styles from './preview.module.css'
 
 /** Pictures that operators uploaded are served here, too; those of the site's own files are not. */

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Section } from '#features/brands/rules/sections.ts'
+import type { Section } from '#features/brands/api-sections.ts'
 import { useMay } from '#shared/office/at-work.ts'
 import { Part } from '#shared/office/facts.tsx'
 import { Save } from '../save.tsx'

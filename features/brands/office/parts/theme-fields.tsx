@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl, TextInput } from '@mantine/core'
 import { type CSSProperties, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type MerchantTheme, TOKENS } from '#features/settings/rules/theme.ts'
+import { type MerchantTheme, TOKENS } from '#features/settings/api-office.ts'
 import styles from './theme-fields.module.css'
 
 type Token = (typeof TOKENS)[number]

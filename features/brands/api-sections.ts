@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { acceptedPattern } from '#features/settings/rules/patterns.ts'
-import { themeShape } from '#features/settings/rules/theme.ts'
+import { acceptedPattern, themeShape } from '#features/settings/api-office.ts'
 
 /* What operators set of a merchant, section by section. */
 
