@@ -41,7 +41,6 @@ type BranchProps = {
 }
 
 function Branch({ flags, parent, of, onSet, isOn }: BranchProps) {
-  const t = useTranslations('office.settings')
   const own = flags.filter(each => each.parentModId === parent && (!of || of.includes(each.modId)))
   if (own.length === 0) return null
   return (
@@ -50,7 +49,6 @@ function Branch({ flags, parent, of, onSet, isOn }: BranchProps) {
         <div key={modId}>
           <Switch
             label={modId}
-            description={t.has(`flagTexts.${modId}` as never) ? t(`flagTexts.${modId}` as never) : undefined}
             checked={enabled}
             disabled={!onSet || !isOn}
             onChange={event => onSet?.(modId, event.currentTarget.checked)}

@@ -57,5 +57,6 @@ export function ThemeFields({ theme, onTheme }: Props) {
 /** The colour that the house gives a token, as far as it is a plain one. */
 function houseColour(token: Token): string {
   const value = getComputedStyle(document.documentElement).getPropertyValue(`--${token}`).trim()
-  return /^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'
+  const whole = value.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
+  return /^#[0-9a-f]{6}$/i.test(whole) ? whole : '#000000'
 }
