@@ -64,5 +64,7 @@ export const needs = {
   /** sums of ledger accounts by day, reports and the ledger for operators */
   finance: ['settings', 'people', 'wallet', 'operators', 'identity', 'cashier', 'games', 'reconciliation', 'lottery'],
   /** banners, notices, promotions, help */
-  messages: ['settings', 'people', 'sessions', 'identity'],
+  messages: ['settings', 'people', 'sessions', 'identity', 'operators'],
+  /** what operators set of a merchant, and the brands that they open */
+  brands: ['settings', 'operators', 'cashier', 'games', 'lottery', 'messages'],
 } as const satisfies Record<string, readonly string[]>

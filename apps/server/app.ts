@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { officeRoutes as brandsOffice } from '#features/brands/server/office-routes.ts'
 import { eventRoutes } from '#features/cashier/server/event-routes.ts'
 import { officeRoutes as cashierOffice } from '#features/cashier/server/office-routes.ts'
 import { siteRoutes as cashier } from '#features/cashier/server/site-routes.ts'
@@ -18,6 +19,7 @@ import { siteRoutes as identities } from '#features/identities/server/site-route
 import { officeRoutes as identityOffice } from '#features/identity/server/office-routes.ts'
 import { siteRoutes as identity } from '#features/identity/server/site-routes.ts'
 import { siteRoutes as lottery } from '#features/lottery/server/site-routes.ts'
+import { officeRoutes as messagesOffice } from '#features/messages/server/office-routes.ts'
 import { siteRoutes as messages } from '#features/messages/server/site-routes.ts'
 import { isAskable } from '#features/operators/rules/operators.ts'
 import { officeRoutes as operatorsOffice } from '#features/operators/server/office-routes.ts'
@@ -82,7 +84,7 @@ const ROUTES = [
 ]
 
 /** What operators ask. */
-const OFFICE_ROUTES = [operatorsOffice, identityOffice, cashierOffice, financeOffice]
+const OFFICE_ROUTES = [operatorsOffice, identityOffice, cashierOffice, financeOffice, messagesOffice, brandsOffice]
 
 /** What no page of ours asks of a browser (security §3.11); full screen and sound are for games in their frames. */
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()'

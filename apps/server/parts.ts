@@ -1,3 +1,4 @@
+import { keyActions } from '#features/brands/server/brands.ts'
 import { createCashier, createProviders } from '#features/cashier/server/cashier.ts'
 import { financeActions } from '#features/finance/server/finance.ts'
 import { createGames } from '#features/games/server/games.ts'
@@ -5,6 +6,7 @@ import { createGateway, createVendorKeys, readRounds } from '#features/gateway/s
 import { identityActions } from '#features/identity/server/office.ts'
 import { createLotteryLaunch } from '#features/lottery/server/launch.ts'
 import { createLottery, sumUndrawn } from '#features/lottery/server/lottery.ts'
+import { contentActions } from '#features/messages/server/messages.ts'
 import { createFourEyes, staffActions } from '#features/operators/server/operators.ts'
 import { raiseCases } from '#features/reconciliation/server/reconciliation.ts'
 import { createTransfers } from '#features/transfers/server/transfers.ts'
@@ -27,7 +29,7 @@ export function createParts(context: Context) {
   // What takes two operators, of every office.
   const fourEyes = createFourEyes(context, {
     ...{ ...staffActions(context), ...identityActions(context), ...cashier.office.actions },
-    ...financeActions(context),
+    ...{ ...financeActions(context), ...contentActions(context), ...keyActions(context) },
   })
   // Money that a vendor keeps itself goes along into its games.
   const launch: typeof games.launch = ask => transfers.launch(games.launch, ask)

@@ -5,6 +5,7 @@ import { officeApi } from '#features/operators/api-office.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { CashierOffice } from '../support/office/cashier.ts'
 import { givenOperator } from '../support/office/operators.ts'
+import { contentCalls, settingsCalls } from './settings-calls.ts'
 
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 const LOGOUT = officeApi.logout.path
@@ -15,7 +16,7 @@ export const officeCalls = (app: FastifyInstance) =>
     .sort((one, other) => Number(isLogout(one)) - Number(isLogout(other)))
 const isLogout = ({ method, path }: Endpoint) => method === 'DELETE' && path === LOGOUT
 
-type Example = { params?: Record<string, string>; body?: Record<string, unknown> }
+export type Example = { params?: Record<string, string>; body?: Record<string, unknown> }
 
 /** Items of merchant 1 that each call may be about now. */
 async function givenItems(world: CashierOffice) {
@@ -164,6 +165,8 @@ export async function exampleCalls(world: CashierOffice): Promise<Map<string, Ex
     ...identityCalls(items, await levelVersion(world, items.memberId)),
     ...financeCalls(member.memberId, await newestEntry(world)),
     ...lotteryCalls(member.memberId),
+    ...(await contentCalls(world)),
+    ...(await settingsCalls(world)),
   ])
 }
 

@@ -24,7 +24,7 @@ export const READY_ROLES: Readonly<Record<string, readonly Permission[]>> = {
     /^withdrawals\.(?:claim|release|approve|reject)$|^parts\.(?:force|return)$|^(?:weights|alerts|risk)\./,
   ),
   kyc: named(/^(?:identity|contacts)\.|^members\.read$/),
-  content: named(/^(?:content|banners|notices|popups|promotions|help|media)\./),
+  content: named(/^content\./, /^settings\.read$/),
   crm: named(/^(?:segments|campaigns|templates|bonuses|inbox)\./, /^members\.read$/),
   agents: named(/^(?:agents|contracts|commissions)\./, /^members\.read$/),
   analyst: named(/^(?:reports|dashboard)\./, /^(?:desk|games|lottery)\.read$/),

@@ -95,7 +95,7 @@ function SaveFile({ ask: asked }: { ask: SumsAsk }) {
   const save = useMutation({
     mutationFn: () => ask(financeOfficeApi.sumsFile, asked),
     onSuccess: ({ name, text, rows }) => {
-      saveFile(name, text)
+      saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
       toast(t('list.saved', { rows }), 'good')
     },
     onError: error => toast(textOf(error), 'bad'),
