@@ -3,9 +3,12 @@ import type officeApp from '../apps/office/words/en.json'
 import type siteApp from '../apps/site/words/en.json'
 import type cashier from '../features/cashier/words/en.json'
 import type games from '../features/games/words/en.json'
+import type gamesOffice from '../features/games/words/office.en.json'
+import type gatewayOffice from '../features/gateway/words/office.en.json'
 import type identities from '../features/identities/words/en.json'
 import type identity from '../features/identity/words/en.json'
 import type lottery from '../features/lottery/words/en.json'
+import type lotteryOffice from '../features/lottery/words/office.en.json'
 import type messages from '../features/messages/words/en.json'
 import type operatorsOffice from '../features/operators/words/office.en.json'
 import type people from '../features/people/words/en.json'
@@ -25,9 +28,12 @@ declare module 'use-intl' {
       typeof siteApp &
       typeof cashier &
       typeof games &
+      typeof gamesOffice &
+      typeof gatewayOffice &
       typeof identities &
       typeof identity &
       typeof lottery &
+      typeof lotteryOffice &
       typeof messages &
       typeof operatorsOffice &
       typeof people &

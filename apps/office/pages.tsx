@@ -1,4 +1,7 @@
 import { createRootRoute, createRoute, createRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { pages as games } from '#features/games/office/games.tsx'
+import { pages as gateway } from '#features/gateway/office/gateway.tsx'
+import { pages as lottery } from '#features/lottery/office/lottery.tsx'
 import { pages as operators } from '#features/operators/office/operators.tsx'
 import type { OfficePage } from '#shared/office/pages.ts'
 import { Failure } from '#shared/office/states.tsx'
@@ -9,7 +12,7 @@ import { NotFound, Permitted } from './shell/notes.tsx'
 import { Office } from './shell/office.tsx'
 
 /** The modules of the office, each exported by its feature. */
-export const PAGES: readonly OfficePage[] = [...operators]
+export const PAGES: readonly OfficePage[] = [...operators, ...games, ...gateway, ...lottery]
 
 /** In place of a page that failed; what did not load is asked for again. */
 function Broken({ error, reset }: ErrorComponentProps) {

@@ -91,18 +91,6 @@ test('a call is refused to whoever may everything but it, and opened to whoever 
   expect(wrong).toEqual([])
 })
 
-test('calls of draws are permitted to nobody, also not to an owner or by a role that says so', async () => {
-  const held = [world.ann, await givenOperator(world.db, { permissions: PERMISSIONS })]
-  for (const { token } of held)
-    for (const endpoint of officeCalls(world.app).filter(each => each.path.startsWith('/wps/lottery/'))) {
-      const { call, body } = callOf(endpoint, examples.get(nameOf(endpoint)))
-      expect([nameOf(endpoint), (await askOffice(world.app, token, call, body)).code]).toEqual([
-        nameOf(endpoint),
-        'not_allowed',
-      ])
-    }
-})
-
 test('each permission is asked for by a call', () => {
   const asked = new Set(officeCalls(world.app).map(each => each.may))
   expect(PERMISSIONS.filter(each => !asked.has(each))).toEqual([])

@@ -10,8 +10,11 @@ import { ask } from '#shared/web/ask.ts'
 import { useNames } from '../names.ts'
 import { type Proposal, TONES } from './use-proposals.ts'
 
+/** `onResult`: what carrying it out told, which nobody is told again. */
+type CardProps = { proposal: Proposal; onResult: (result: unknown) => void }
+
 /** One request of two people: what it would do, who wants it and why, and the decision. */
-export function ProposalCard({ proposal }: { proposal: Proposal }) {
+export function ProposalCard({ proposal, onResult }: CardProps) {
   const t = useTranslations('office.approvals')
   const nameOf = useNames()
   const { id, action, item, effect, content, reason, maker, madeAt, expiresAt, state } = proposal
@@ -49,13 +52,14 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
       <Part title={t('content')}>
         <Values of={content as Record<string, unknown>} />
       </Part>
-      {state === 'OPEN' && <Decision id={id} maker={maker} />}
+      {state === 'OPEN' && <Decision id={id} maker={maker} onResult={onResult} />}
     </Stack>
   )
 }
 
 /** Who proposed takes it back; everybody else who may says yes or no. */
-function Decision({ id, maker }: { id: string; maker: string }) {
+type DecisionProps = { id: string; maker: string; onResult: CardProps['onResult'] }
+function Decision({ id, maker, onResult }: DecisionProps) {
   const t = useTranslations('office.approvals')
   const own = useAtWork()
   if (maker === own.id)
@@ -80,6 +84,7 @@ function Decision({ id, maker }: { id: string; maker: string }) {
         look="main"
         asksReason={false}
         act={() => ask(officeApi.confirm, { id })}
+        onDone={done => onResult((done as { result: unknown }).result)}
       />
       <Act
         label={t('refuse')}
