@@ -40,17 +40,17 @@ story(
     const v = await visit(EN_DESKTOP)
     const { page, words } = v
     await givenLogin(v, await givenPerson())
-    await page.goto('/live?vassalage=NIGHTLY')
+    await page.goto('/live')
     const card = page.getByRole('article').filter({ hasText: 'Nightly Wheel' }).first()
     await expect(card).toBeVisible()
-    await expect(card).not.toContainText(words.games.maintenance)
+    await expect(card).not.toContainText(words.lobby.maintenance)
     const change = (maintenance: boolean) =>
       manager!('POST', '/wps/office/games/vendors/NIGHTLY', { maintenance, reason })
     expect((await change(true)).status).toBe(200)
     // Nobody loads the page again: a hint has it read again.
-    await expect(card).toContainText(words.games.maintenance)
+    await expect(card).toContainText(words.lobby.maintenance)
     expect((await change(false)).status).toBe(200)
-    await expect(card).not.toContainText(words.games.maintenance)
+    await expect(card).not.toContainText(words.lobby.maintenance)
     await dropVendors(['NIGHTLY'])
   },
 )

@@ -7,7 +7,7 @@ import { useMay } from '#shared/office/at-work.ts'
 import { Fact, Facts } from '#shared/office/facts.tsx'
 import { Id, Money, Nothing, When } from '#shared/office/show.tsx'
 import { ask } from '#shared/web/ask.ts'
-import { GameState, type OfficeGame } from './game-list.tsx'
+import { GameState, type OfficeGame } from './game-state.tsx'
 
 export function GameCard({ game }: { game: OfficeGame }) {
   const t = useTranslations('office.games')

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type * as z from 'zod/mini'
 import { gamesOfficeApi } from '#features/games/api-office.ts'
 import { CATEGORY_ORDER, type Category } from '#features/games/rules/games.ts'
 import type { Column } from '#shared/office/list/columns.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
 import { PageFrame } from '#shared/office/page-frame.tsx'
-import { Id, Nothing, State } from '#shared/office/show.tsx'
+import { Id, Nothing } from '#shared/office/show.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { GameCard } from './game-card.tsx'
+import { GameState, gameState, type OfficeGame } from './game-state.tsx'
 
-export type OfficeGame = z.output<typeof gamesOfficeApi.games.output>['list'][number]
 type Filters = Partial<Record<'vendor' | 'type' | 'like' | 'state', string>>
 
 /** Games of all vendors of the merchant. */
@@ -68,14 +67,4 @@ export function GameList() {
       />
     </PageFrame>
   )
-}
-
-const gameState = ({ isOff, enabled, maintenance }: OfficeGame) =>
-  isOff ? 'off' : !enabled ? 'hidden' : maintenance ? 'closed' : 'open'
-const TONES = { off: 'bad', hidden: 'plain', closed: 'wait', open: 'good' } as const
-
-export function GameState({ game }: { game: OfficeGame }) {
-  const t = useTranslations('office.games')
-  const state = gameState(game)
-  return <State tone={TONES[state]}>{t(`states.${state}`)}</State>
 }

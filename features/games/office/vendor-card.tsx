@@ -8,7 +8,7 @@ import { Fact, Facts } from '#shared/office/facts.tsx'
 import { Id, Nothing, When } from '#shared/office/show.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { momentOf } from './moment.ts'
-import { type Vendor, VendorState } from './vendors.tsx'
+import { type Vendor, VendorState } from './vendor-state.tsx'
 
 export function VendorCard({ vendor }: { vendor: Vendor }) {
   const t = useTranslations('office.vendors')

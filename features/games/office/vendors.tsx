@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import type * as z from 'zod/mini'
 import { gamesOfficeApi } from '#features/games/api-office.ts'
 import type { Column } from '#shared/office/list/columns.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
@@ -8,8 +7,7 @@ import { Id, Nothing, State, When } from '#shared/office/show.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { OrderVendors } from './order.tsx'
 import { VendorCard } from './vendor-card.tsx'
-
-export type Vendor = z.output<typeof gamesOfficeApi.vendors.output>['list'][number]
+import { stateOf, type Vendor, VendorState } from './vendor-state.tsx'
 
 /** Vendors of the merchant: how each stands, and how it answers. */
 export function Vendors() {
@@ -43,15 +41,6 @@ export function Vendors() {
       />
     </PageFrame>
   )
-}
-
-const stateOf = ({ enabled, isClosed }: Vendor) => (!enabled ? 'hidden' : isClosed ? 'closed' : 'open')
-const TONES = { hidden: 'plain', closed: 'wait', open: 'good' } as const
-
-export function VendorState({ vendor }: { vendor: Vendor }) {
-  const t = useTranslations('office.vendors')
-  const state = stateOf(vendor)
-  return <State tone={TONES[state]}>{t(`states.${state}`)}</State>
 }
 
 function Failed({ vendor: { health } }: { vendor: Vendor }) {

@@ -5,7 +5,7 @@ import { lotteryOfficeApi } from '#features/lottery/api-office.ts'
 import { Act } from '#shared/office/act/act.tsx'
 import { useAtWork, useMay } from '#shared/office/at-work.ts'
 import { ask } from '#shared/web/ask.ts'
-import type { DrawFacts } from './draw-card.tsx'
+import type { DrawFacts } from './draw-state.tsx'
 
 /** What may be said of an issue as it stands: a result, its correction, its end, a jackpot. */
 export function DrawActs({ facts }: { facts: DrawFacts }) {

@@ -1,17 +1,14 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type * as z from 'zod/mini'
 import { lotteryOfficeApi } from '#features/lottery/api-office.ts'
 import { Fact, Facts, Part } from '#shared/office/facts.tsx'
 import { Id, Money, Nothing, When } from '#shared/office/show.tsx'
 import { Loaded } from '#shared/office/states.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { DrawActs } from './draw-acts.tsx'
-import { type Draw, DrawState } from './draws.tsx'
+import { type Draw, type DrawFacts, DrawState } from './draw-state.tsx'
 import { Numbers } from './numbers.tsx'
-
-export type DrawFacts = z.output<typeof lotteryOfficeApi.draw.output>
 
 export function DrawCard({ draw: { game, numero } }: { draw: Draw }) {
   const query = useQuery({

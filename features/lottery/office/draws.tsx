@@ -1,14 +1,13 @@
 import { useTranslations } from 'use-intl'
-import type * as z from 'zod/mini'
 import { lotteryOfficeApi } from '#features/lottery/api-office.ts'
 import type { Column } from '#shared/office/list/columns.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
 import { PageFrame } from '#shared/office/page-frame.tsx'
-import { Id, Nothing, State, type Tone, When } from '#shared/office/show.tsx'
+import { Id, Nothing, State, When } from '#shared/office/show.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { DrawCard } from './draw-card.tsx'
+import { type Draw, DrawState } from './draw-state.tsx'
 
-export type Draw = z.output<typeof lotteryOfficeApi.draws.output>['list'][number]
 type Filters = Partial<Record<'game' | 'day' | 'show', string>>
 
 /** Issues, with what they wait for. */
@@ -48,16 +47,6 @@ export function Draws() {
       />
     </PageFrame>
   )
-}
-
-const TONES: Record<Draw['state'], Tone> = {
-  ...{ scheduled: 'plain', open: 'good', suspended: 'bad', locked: 'info', resultPending: 'wait', published: 'info' },
-  ...{ settling: 'info', settled: 'good', reversing: 'wait', voided: 'bad', refunded: 'plain' },
-}
-
-export function DrawState({ draw: { state } }: { draw: Draw }) {
-  const t = useTranslations('office.draws')
-  return <State tone={TONES[state]}>{t(`states.${state}`)}</State>
 }
 
 function Waits({ draw: { waiting, awaitsJackpot } }: { draw: Draw }) {
