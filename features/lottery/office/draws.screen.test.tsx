@@ -16,7 +16,7 @@ const FACTS = {
 }
 const waits = (by: string) => ({ ...DRAW, waiting: { by } })
 
-test('a result is entered; who entered it is not asked to confirm it, another one types it anew', async ({
+test('a result is entered', async ({
   office,
 }) => {
   office.answer(lotteryOfficeApi.draws, { list: [DRAW], next: null })
@@ -35,7 +35,7 @@ test('who entered a result is not asked to confirm it', async ({ office }) => {
   office.answer(lotteryOfficeApi.draws, { list: [DRAW], next: null })
   office.answer(lotteryOfficeApi.draw, { ...FACTS, draw: waits(OWNER.id) })
   await office.open('/draws?item=XSMB:202611260001')
-  await expect.element(page.getByText('Another one enters it again')).toBeVisible()
+  await expect.element(page.getByText(/Another one enters it again/)).toBeVisible()
   expect(page.getByRole('button', { name: 'Enter it as the second person' }).elements()).toEqual([])
 })
 
@@ -65,5 +65,5 @@ test('a void waits for another person, and no look of the list breaks a rule of 
   const dialog = page.getByRole('dialog', { name: 'Void the issue' })
   await dialog.getByLabelText('Reason').fill('the balls were mixed up')
   await dialog.getByRole('button', { name: 'Void the issue' }).click()
-  await expect.element(page.getByText('It waits for another person')).toBeVisible()
+  await expect.element(page.getByText(/It waits for another person/)).toBeVisible()
 })
