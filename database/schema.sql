@@ -1126,8 +1126,11 @@ create table games.merchant_vendors (
   transfer boolean default false not null,
   hot boolean default false not null,
   maintenance boolean default false not null,
+  maintenance_from timestamp with time zone,
+  maintenance_until timestamp with time zone,
   constraint merchant_vendors_pkey PRIMARY KEY (merchant_id, vendor_id),
   constraint merchant_vendors_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id),
+  constraint maintenance_window CHECK ((((maintenance_from IS NULL) = (maintenance_until IS NULL)) AND (maintenance_from < maintenance_until))),
   constraint one_wallet_mode CHECK ((NOT (seamless AND transfer)))
 );
 
@@ -1440,6 +1443,8 @@ create table gateway.vendor_keys (
 CREATE INDEX sessions_login ON gateway.sessions USING btree (login_session);
 
 CREATE INDEX sessions_member ON gateway.sessions USING btree (member_id);
+
+CREATE INDEX sessions_opened ON gateway.sessions USING btree (merchant_id, opened_at DESC, token_hash);
 
 create view gateway.proof_closed as
  SELECT t.key,

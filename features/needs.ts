@@ -50,15 +50,15 @@ export const needs = {
     'operators',
   ],
   /** vendors, catalogue, lobby, launch, winners */
-  games: ['settings', 'people', 'wallet', 'protection', 'sessions'],
+  games: ['settings', 'people', 'wallet', 'protection', 'sessions', 'operators'],
   /** the wallet contract: keys of vendors, their calls, rounds */
-  gateway: ['settings', 'people', 'wallet', 'turnover', 'protection', 'sessions', 'games'],
+  gateway: ['settings', 'people', 'wallet', 'turnover', 'protection', 'sessions', 'operators', 'games'],
   /** what vendors' books tell held against ours, and what people have to look at */
   reconciliation: ['wallet', 'games', 'gateway'],
   /** the transfer wallet: money that vendors keep themselves, moved there and back */
   transfers: ['settings', 'people', 'wallet', 'protection', 'sessions', 'operators', 'games', 'gateway'],
   /** lotteries: issues, bets, draws that can be checked, settlement */
-  lottery: ['settings', 'people', 'wallet', 'turnover', 'protection', 'sessions', 'games'],
+  lottery: ['settings', 'people', 'wallet', 'turnover', 'protection', 'sessions', 'operators', 'games'],
   /** what a member played and what it came to: the statement */
   records: ['settings', 'people', 'wallet', 'cashier', 'games', 'gateway', 'lottery'],
   /** sums of ledger accounts by day, reports and the ledger for operators */

@@ -6,9 +6,12 @@ import type cashier from '../features/cashier/words/en.json'
 import type cashierOffice from '../features/cashier/words/office.en.json'
 import type financeOffice from '../features/finance/words/office.en.json'
 import type games from '../features/games/words/en.json'
+import type gamesOffice from '../features/games/words/office.en.json'
+import type gatewayOffice from '../features/gateway/words/office.en.json'
 import type identities from '../features/identities/words/en.json'
 import type identity from '../features/identity/words/en.json'
 import type lottery from '../features/lottery/words/en.json'
+import type lotteryOffice from '../features/lottery/words/office.en.json'
 import type messages from '../features/messages/words/en.json'
 import type messagesOffice from '../features/messages/words/office.en.json'
 import type operatorsOffice from '../features/operators/words/office.en.json'
@@ -33,9 +36,12 @@ declare module 'use-intl' {
       typeof cashierOffice &
       typeof financeOffice &
       typeof games &
+      typeof gamesOffice &
+      typeof gatewayOffice &
       typeof identities &
       typeof identity &
       typeof lottery &
+      typeof lotteryOffice &
       typeof messages &
       typeof messagesOffice &
       typeof operatorsOffice &

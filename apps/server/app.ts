@@ -11,13 +11,16 @@ import { officeRoutes as cashierOffice } from '#features/cashier/server/office-r
 import { siteRoutes as cashier } from '#features/cashier/server/site-routes.ts'
 import { siteRoutes as credentials } from '#features/credentials/server/site-routes.ts'
 import { officeRoutes as financeOffice } from '#features/finance/server/office-routes.ts'
+import { officeRoutes as gamesOffice } from '#features/games/server/office-routes.ts'
 import { siteRoutes as games } from '#features/games/server/site-routes.ts'
 import { adapterRoutes } from '#features/gateway/server/adapters/adapter-routes.ts'
 import { vendorRoutes, walletOpOf } from '#features/gateway/server/calls/vendor-routes.ts'
 import { createWalletHandler } from '#features/gateway/server/calls/wallet-handler.ts'
+import { officeRoutes as gatewayOffice } from '#features/gateway/server/office-routes.ts'
 import { siteRoutes as identities } from '#features/identities/server/site-routes.ts'
 import { officeRoutes as identityOffice } from '#features/identity/server/office-routes.ts'
 import { siteRoutes as identity } from '#features/identity/server/site-routes.ts'
+import { officeRoutes as lotteryOffice } from '#features/lottery/server/office-routes.ts'
 import { siteRoutes as lottery } from '#features/lottery/server/site-routes.ts'
 import { officeRoutes as messagesOffice } from '#features/messages/server/office-routes.ts'
 import { siteRoutes as messages } from '#features/messages/server/site-routes.ts'
@@ -84,7 +87,17 @@ const ROUTES = [
 ]
 
 /** What operators ask. */
-const OFFICE_ROUTES = [operatorsOffice, identityOffice, cashierOffice, financeOffice, messagesOffice, brandsOffice]
+const OFFICE_ROUTES = [
+  operatorsOffice,
+  identityOffice,
+  cashierOffice,
+  gamesOffice,
+  gatewayOffice,
+  lotteryOffice,
+  financeOffice,
+  messagesOffice,
+  brandsOffice,
+]
 
 /** What no page of ours asks of a browser (security §3.11); full screen and sound are for games in their frames. */
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()'

@@ -3,9 +3,10 @@ import { createCashier, createProviders } from '#features/cashier/server/cashier
 import { financeActions } from '#features/finance/server/finance.ts'
 import { createGames } from '#features/games/server/games.ts'
 import { createGateway, createVendorKeys, readRounds } from '#features/gateway/server/gateway.ts'
+import { gatewayActions } from '#features/gateway/server/office/key-actions.ts'
 import { identityActions } from '#features/identity/server/office.ts'
 import { createLotteryLaunch } from '#features/lottery/server/launch.ts'
-import { createLottery, sumUndrawn } from '#features/lottery/server/lottery.ts'
+import { createLottery, lotteryActions, sumUndrawn } from '#features/lottery/server/lottery.ts'
 import { contentActions } from '#features/messages/server/messages.ts'
 import { createFourEyes, staffActions } from '#features/operators/server/operators.ts'
 import { raiseCases } from '#features/reconciliation/server/reconciliation.ts'
@@ -29,7 +30,8 @@ export function createParts(context: Context) {
   // What takes two operators, of every office.
   const fourEyes = createFourEyes(context, {
     ...{ ...staffActions(context), ...identityActions(context), ...cashier.office.actions },
-    ...{ ...financeActions(context), ...contentActions(context), ...keyActions(context) },
+    ...{ ...gatewayActions(context), ...lotteryActions(context), ...financeActions(context) },
+    ...{ ...contentActions(context), ...keyActions(context) },
   })
   // Money that a vendor keeps itself goes along into its games.
   const launch: typeof games.launch = ask => transfers.launch(games.launch, ask)

@@ -5,10 +5,7 @@ import { acceptedPattern, themeShape } from '#features/settings/api-office.ts'
 
 const text = (most: number) => z.string().check(z.maxLength(most))
 /** An address that a browser can read; whether it may be one is said by settings. */
-const address = text(300).check(
-  z.minLength(1),
-  z.refine(each => URL.canParse(each, 'https://self.invalid')),
-)
+const address = z.union([z.url().check(z.maxLength(300)), text(300).check(z.startsWith('/'))])
 const PATTERNS = Array.from({ length: 21 }, (_, id) => id)
 /** Each kind of pattern of specification §5, by its number. */
 export const PATTERN_KINDS = PATTERNS.map(id => ({ id, pattern: acceptedPattern(id) }))

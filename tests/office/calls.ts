@@ -5,6 +5,7 @@ import { officeApi } from '#features/operators/api-office.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { CashierOffice } from '../support/office/cashier.ts'
 import { givenOperator } from '../support/office/operators.ts'
+import { gameCalls, gameSessionOf, givenGames, lotteryCalls } from './calls-games.ts'
 import { contentCalls, settingsCalls } from './settings-calls.ts'
 
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
@@ -112,6 +113,7 @@ export async function exampleCalls(world: CashierOffice): Promise<Map<string, Ex
   const [{ version: ground, config: now }] = config.versions
   const draft = (given: object) => ({ body: { given, version: ground, reason } })
   const member = await world.newMember()
+  await givenGames(world, member.memberId)
   return new Map<string, Example>([
     ['DELETE /wps/office/sessions/:id', { params: { id: (await sessionOf(world)) ?? '' } }],
     ['POST /wps/office/two-factor', { body: { password: 'four lamps at dusk' } }],
@@ -164,7 +166,8 @@ export async function exampleCalls(world: CashierOffice): Promise<Map<string, Ex
     ],
     ...identityCalls(items, await levelVersion(world, items.memberId)),
     ...financeCalls(member.memberId, await newestEntry(world)),
-    ...lotteryCalls(member.memberId),
+    ...gameCalls(await gameSessionOf(world)),
+    ...lotteryCalls(),
     ...(await contentCalls(world)),
     ...(await settingsCalls(world)),
   ])
@@ -250,24 +253,6 @@ async function newestEntry({ db }: CashierOffice): Promise<string> {
     select concat_ws(':', (extract(epoch from at) * 1000000)::bigint, wallet, version) as id from wallet.log
     where cash <> 0 order by at desc limit 1`
   return row!.id
-}
-
-/** Calls of draws: permitted to nobody. */
-function lotteryCalls(result: string): [string, Example][] {
-  const draw = { game: 'X', numero: '202611210837' }
-  const jackpot = { ...draw, prize: '6', currency: 'USD', pool: '1' }
-  return [
-    ...['results', 'results/confirm'].map((path): [string, Example] => [
-      `POST /wps/lottery/${path}`,
-      { body: { ...draw, result } },
-    ]),
-    ['POST /wps/lottery/results/correct', { body: { ...draw, result, reason } }],
-    ['POST /wps/lottery/results/void', { body: { ...draw, reason } }],
-    ...['jackpots', 'jackpots/confirm'].map((path): [string, Example] => [
-      `POST /wps/lottery/${path}`,
-      { body: jackpot },
-    ]),
-  ]
 }
 
 async function sessionOf({ db, ann }: CashierOffice): Promise<string | undefined> {

@@ -10,6 +10,7 @@ export { completePrices, type GameSetup, setOffer, setUpGame } from './catalogue
 export { nameGame } from './catalogue/menus.ts'
 export { copyOffers } from './catalogue/store-games.ts'
 export { drawHistories } from './draw/history.ts'
+export { lotteryActions } from './office/void-action.ts'
 export { findSold } from './records.ts'
 export { countSettled } from './settlement/count-bets.ts'
 export { sumUndrawn } from './settlement/store-count.ts'

@@ -12,7 +12,7 @@ const ABOUT_STAFF = /^(?:operators|roles|proposals|audit)\./
 export const READY_ROLES: Readonly<Record<string, readonly Permission[]>> = {
   owner: [],
   admin: [
-    ...PERMISSIONS.filter(each => !ABOUT_STAFF.test(each) && !/^(?:providers|rules)\./.test(each)),
+    ...PERMISSIONS.filter(each => !ABOUT_STAFF.test(each) && !/^(?:providers|rules|vendorKeys)\./.test(each)),
     ...named(/^(?:operators\.(?:read|invite|disable|networks)|audit\.read)$/),
   ],
   support: named(/^(?:deposits|withdrawals|identity|contacts|members|bets|rounds)\.read$/),

@@ -10,7 +10,7 @@ import * as store from './store.ts'
 
 export { type Acting, actingOf, assertWithin } from './acting.ts'
 export { type Action, type Actions, bySome, fourEyes, type Ground, type Mark, type Order } from './four-eyes/actions.ts'
-export { isSamePerson } from './four-eyes/checks.ts'
+export { isSamePerson, mayAtAll } from './four-eyes/checks.ts'
 export { createFourEyes, type FourEyes, type Proposed } from './four-eyes/proposals.ts'
 export { authenticateOperator } from './logins/authenticate.ts'
 export { brandsOf } from './staff/group.ts'

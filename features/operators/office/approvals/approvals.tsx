@@ -1,4 +1,4 @@
-import { Modal, SegmentedControl } from '@mantine/core'
+import { Modal, SegmentedControl, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { officeApi } from '#features/operators/api-office.ts'
@@ -41,7 +41,7 @@ export function Approvals() {
         read={(_, asked) => ask(officeApi.proposals, { ...asked, open: isHistory ? 'false' : 'true' })}
         drawer={row => ({
           title: t('one'),
-          content: <ProposalCard proposal={row} onResult={result => tell(codesIn(result))} />,
+          content: <ProposalCard proposal={row} onResult={result => tell(toldOnceOf(result))} />,
         })}
         empty={t(isHistory ? 'noneEver' : 'none')}
         everyMs={AGAIN_MS}
@@ -58,13 +58,16 @@ export function Approvals() {
         }
       />
       <Modal opened={told !== undefined} onClose={() => tell(undefined)} title={t('toldOnce')} size="lg">
+        <Text size="sm">{t('onceAbout')}</Text>
         {told && <Values of={told} />}
       </Modal>
     </PageFrame>
   )
 }
 
-/** Codes that a confirmation made: they are told to whoever confirmed, this once. */
-function codesIn(result: unknown): Record<string, unknown> | undefined {
-  return typeof result === 'object' && result !== null && 'codes' in result ? { codes: result.codes } : undefined
+/** What a confirmation made is told to whoever confirmed, this once: codes, or a key with its secret. */
+function toldOnceOf(result: unknown): Record<string, unknown> | undefined {
+  if (typeof result !== 'object' || result === null) return undefined
+  if ('secret' in result) return result as Record<string, unknown>
+  return 'codes' in result ? { codes: result.codes } : undefined
 }

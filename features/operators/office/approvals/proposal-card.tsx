@@ -14,6 +14,7 @@ import { type Proposal, TONES } from './use-proposals.ts'
 
 /** Over without anybody's decision. */
 const ENDED: readonly Proposal['state'][] = ['STALE', 'EXPIRED']
+/** `onResult`: what carrying it out told, which nobody is told again. */
 type Props = { proposal: Proposal; onResult: (result: unknown) => void }
 
 /** One request of two people: what it would do, who wants it and why, and the decision. */
