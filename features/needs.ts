@@ -31,6 +31,11 @@ export const needs = {
   lottery: ['settings', 'people', 'wallet', 'turnover', 'protection', 'sessions', 'games'],
   /** what a member played and what it came to: the statement */
   records: ['settings', 'people', 'wallet', 'games', 'lottery'],
+  /** members as operators see them: found, looked at, looked after */
+  players: [
+    ...(['settings', 'wallet', 'people', 'protection', 'sessions', 'operators'] as const),
+    ...(['identity', 'cashier', 'games', 'transfers', 'lottery', 'records'] as const),
+  ],
   /** banners, notices, promotions, help */
   messages: ['settings', 'people', 'sessions'],
 } as const satisfies Record<string, readonly string[]>

@@ -20,6 +20,7 @@ import { isAskable } from '#features/operators/rules/operators.ts'
 import { officeRoutes as operatorsOffice } from '#features/operators/server/office-routes.ts'
 import { siteRoutes as operators } from '#features/operators/server/site-routes.ts'
 import { siteRoutes as people } from '#features/people/server/site-routes.ts'
+import { officeRoutes as playersOffice } from '#features/players/server/office-routes.ts'
 import { siteRoutes as protection } from '#features/protection/server/site-routes.ts'
 import { siteRoutes as records } from '#features/records/server/site-routes.ts'
 import { outboxRoutes } from '#features/sessions/server/outbox-routes.ts'
@@ -70,7 +71,7 @@ const ROUTES = [
 ]
 
 /** What operators ask. */
-const OFFICE_ROUTES = [operatorsOffice, identityOffice, cashierOffice]
+const OFFICE_ROUTES = [operatorsOffice, identityOffice, cashierOffice, playersOffice]
 
 /** What no page of ours asks of a browser (security §3.11); full screen and sound are for games in their frames. */
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()'

@@ -4,6 +4,7 @@ import { identityActions } from '#features/identity/server/office.ts'
 import { createLotteryLaunch } from '#features/lottery/server/launch.ts'
 import { createLottery, sumUndrawn } from '#features/lottery/server/lottery.ts'
 import { createFourEyes, staffActions } from '#features/operators/server/operators.ts'
+import { protectionActions } from '#features/players/server/players.ts'
 import { createTransfers } from '#features/transfers/server/transfers.ts'
 import { createCounter } from '#features/turnover/server/turnover.ts'
 import type { Context } from '#shared/server/context.ts'
@@ -21,6 +22,7 @@ export function createParts(context: Context) {
   // What takes two operators, of every office.
   const fourEyes = createFourEyes(context, {
     ...{ ...staffActions(context), ...identityActions(context), ...cashier.office.actions },
+    ...protectionActions(context),
   })
   // Money that a vendor keeps itself goes along into its games.
   const launch: typeof games.launch = ask => transfers.launch(games.launch, ask)

@@ -31,7 +31,7 @@ export async function standingOf(tx: Tx, member: HeldMember): Promise<Standing &
   const { merchantId, id: memberId } = member
   const account = await accountOf(tx, merchantId, memberId, 'real')
   const { totals } = (await hold(tx, [account.id])).get(account.id)!
-  const isBlocked = member.status !== 'active'
+  const isBlocked = member.status !== 'active' || member.locks.includes('deposit')
   const found = (await loadProtection(tx, [memberId])).get(memberId)
   if (!found) return { isExcluded: false, isBlocked, limitLeft: null, deposited: totals.deposited }
   const rebases = rollWindows(found, found.at, totals)

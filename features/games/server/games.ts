@@ -83,7 +83,7 @@ export type LaunchLottery = (
 
 export { proveGames } from './proof.ts'
 export { createReconciliation, type Reconciliation } from './reconciliation/reconcile.ts'
-export { findPlayed, type RoundRecord } from './records.ts'
+export { findPlayed, findTransactions, type RoundRecord } from './records.ts'
 export { sendToVendor, type VendorReply } from './vendors/vendor-client.ts'
 export { createVendorLines, playerAt, setWalletMode } from './vendors/vendor-lines.ts'
 

@@ -4,7 +4,7 @@ import { newToken } from '#shared/server/secrets/tokens.ts'
 import { selectVendors } from './catalogue/store-offers.ts'
 import { txKey } from './gateway/gateway-call.ts'
 import type { createVendorKeys } from './gateway/vendor-keys.ts'
-import { type PlayedRow, selectPlayed, selectVendorIds } from './store-records.ts'
+import { type PlayedRow, selectCallsByKey, selectPlayed, selectVendorCodes, selectVendorIds } from './store-records.ts'
 import { askVendor } from './vendors/vendor-client.ts'
 
 const HOUR_MS = 3_600_000
@@ -42,6 +42,14 @@ export async function findPlayed(
       return played ? [[reference, played] as const] : []
     }),
   )
+}
+
+/** Transactions of a merchant by what their vendors call them, `VENDOR:tx`; without a vendor those of all of them. */
+export async function findTransactions(db: Sql, merchantId: number, text: string) {
+  const vendors = await selectVendorCodes(db)
+  const own = vendors.filter(({ code }) => text.startsWith(`${code}:`))
+  const keys = own.length > 0 ? own.map(({ id, code }) => txKey(id, text.slice(code.length + 1))) : []
+  return selectCallsByKey(db, merchantId, [...keys, ...vendors.map(({ id }) => txKey(id, text))])
 }
 
 /** Where a vendor shows a round; null while it has nothing to show. */

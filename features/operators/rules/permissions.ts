@@ -26,6 +26,9 @@ export const PERMISSIONS = [
   ...(['config.read', 'methods.change', 'fees.change', 'weights.change', 'rules.change', 'providers.change'] as const),
   ...(['statements.read', 'statements.upload', 'cases.read', 'cases.close'] as const),
   ...(['vouchers.read', 'vouchers.issue', 'desk.read'] as const),
+  ...(['members.read', 'members.lock', 'members.unlock', 'members.logOut', 'members.password'] as const),
+  ...(['members.tag', 'members.note', 'members.test', 'bets.read', 'protection.read'] as const),
+  ...(['limits.set', 'limits.loosen', 'exclusions.place', 'exclusions.decide', 'exclusions.lift'] as const),
   ...([
     'results.enter',
     'results.confirm',
@@ -59,8 +62,12 @@ export const READY_ROLES: Readonly<Record<string, readonly Permission[]>> = {
   risk: [
     ...named(/^(?:deposits|withdrawals|config|cases)\.read$|^(?:deposits|parts)\.look$|^identity\./),
     ...named(/^withdrawals\.(?:claim|release|approve|reject)$|^parts\.(?:force|return)$|^weights\./),
+    ...named(/^(?:members|limits|exclusions)\.|^(?:bets|protection)\.read$/),
   ],
-  support: named(/^(?:deposits|withdrawals|identity)\.read$/),
+  support: [
+    ...named(/^(?:deposits|withdrawals|identity|members|bets|protection)\.read$/),
+    ...named(/^members\.(?:lock|unlock|logOut|password|tag|note)$|^(?:limits\.set|exclusions\.place)$/),
+  ],
   auditor: named(/\.read$/),
 }
 export const OWNER = 'owner'

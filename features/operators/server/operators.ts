@@ -13,7 +13,7 @@ export { type Action, type Actions, fourEyes, type Ground, type Mark, type Order
 export { createFourEyes, type FourEyes, isSamePerson, type Proposed } from './four-eyes/proposals.ts'
 export { authenticateOperator } from './logins/logins.ts'
 export { staffActions } from './staff/staff.ts'
-export { audit } from './store-audit.ts'
+export { audit, selectAudit as recordOf } from './store-audit.ts'
 
 const GOOD_HOURS = 24
 

@@ -2,11 +2,13 @@ import type { Tx } from '#shared/server/db.ts'
 import { selectStart } from './store.ts'
 
 export { deviceName } from '../rules/device-name.ts'
+export { sendNewPasswordLink, takePaymentPassword } from './credentials/password-care.ts'
 export { checkPaymentPassword, hasPaymentPassword } from './credentials/password-payment.ts'
 export { hashPassword, verifyPassword } from './credentials/passwords.ts'
 export { assertOwnStepUp, stepUpChannel } from './credentials/step-up.ts'
 export { findChange as secretChangedAt, markChanged as noteSecretChange } from './credentials/store-credentials.ts'
 export { hasTotp, offerTotp, proveTotp, verifyTotp } from './credentials/two-factor-totp.ts'
+export { devicesOf, forgetTries, lockedUntil, loginsOf, sharingPlaces, throwOut } from './login/care.ts'
 export {
   authenticate,
   type EndReason,

@@ -40,6 +40,7 @@ export async function createDeposit(deps: Deps, ask: DepositAsk): Promise<store.
 async function checkOrder(tx: Tx, config: Config, member: HeldMember, ask: DepositAsk, at: Date): Promise<void> {
   if (isTrial(member.type)) throw new Refusal('in_need_true_account')
   if (member.status !== 'active') throw new Refusal('account_blocked')
+  if (member.locks.includes('deposit')) throw new Refusal('locked')
   const standing = await standingOf(tx, member)
   const refused = await refusedBefore(tx, config, member, standing)
   if (refused) throw new Refusal(refused)
