@@ -4,10 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { environment, install, projectNode, root } from './dev/install.mjs'
 
 const TYPES = 'node_modules/typescript/bin/tsc'
+/** More checkers find out the same types more often: four took half as much again of the processor as two. */
+const CHECKERS = ['--checkers', '2']
 const CHECKS = {
-  'types: server': [TYPES, '-p', 'tsconfig.json'],
-  'types: screens': [TYPES, '-p', 'tsconfig.browser.json'],
-  'types: pure': [TYPES, '-p', 'tsconfig.pure.json'],
+  'types: server': [TYPES, '-p', 'tsconfig.json', ...CHECKERS],
+  'types: screens': [TYPES, '-p', 'tsconfig.browser.json', ...CHECKERS],
+  'types: pure': [TYPES, '-p', 'tsconfig.pure.json', ...CHECKERS],
   'lint and format': ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
 }
 const WALLS = {

@@ -30,3 +30,13 @@ export function stopFrames(): void {
 export function passFrames(count: number): void {
   vi.advanceTimersByTime(count * FRAME_MS)
 }
+
+let hours = 0
+
+/** For this test it is an hour later than for any before it: no countdown of theirs is left. */
+export function anHourLater(): void {
+  hours += 1
+  const [now, ahead] = [performance.now.bind(performance), hours * 3_600_000]
+  const seen = vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead)
+  onTestFinished(() => seen.mockRestore())
+}

@@ -54,6 +54,10 @@ export const test = base.extend<{ site: Site }>({
   },
 })
 
+// What is lost is asked for again as often as ever, but at once.
+const { queries } = queryClient.getDefaultOptions()
+queryClient.setDefaultOptions({ ...queryClient.getDefaultOptions(), queries: { ...queries, retryDelay: 0 } })
+
 /** Of screens that load late: the first time they wait, then they are there (`shared/ui/loading/lazy-screen.tsx`). */
 const SAID_IN_DEVELOPMENT = /did not call use\(\) when it finished/
 

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { closingLines, filesAgain, judge, type Report } from './report.ts'
-import { filesOf, RUNNERS, type Runner, run } from './runners.ts'
+import { filesOf, LANES, type Runner, run } from './runners.ts'
 
 /**
  * All tests, or those below the paths given. What fails is run once more, file by file and alone, after everything else:
@@ -12,17 +12,18 @@ rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results', { recursive: true })
 
 const runs: { runner: Runner; first: Report; again: Map<string, Report> }[] = []
-for (const runners of RUNNERS)
-  await Promise.all(
-    runners.map(async (runner, i) => {
+await Promise.all(
+  LANES.map(async (runners, lane) => {
+    for (const runner of runners) {
       const files = filesOf(runner, paths)
-      if (files.length === 0) return
+      if (files.length === 0) continue
       const startedAt = performance.now()
-      const first = await run(runner, paths.length === 0 ? [] : files, i === 0 ? 'first' : 'beside')
+      const first = await run(runner, paths.length === 0 ? [] : files, lane === 0 ? 'first' : 'beside')
       runs.push({ runner, first, again: new Map() })
       console.log(`${runner.name}: ${files.length} files, ${Math.round((performance.now() - startedAt) / 1000)} s`)
-    }),
-  )
+    }
+  }),
+)
 if (runs.length === 0) throw new Error(`no tests below ${paths.join(', ')}`)
 
 for (const { runner, first, again } of runs)

@@ -15,10 +15,10 @@ const VITEST = 'node_modules/vitest/vitest.mjs'
 const IN_VITEST = ['--reporter=default', '--reporter=./tools/test/vitest-reporter.ts']
 
 /**
- * In the order in which they run, those of one group side by side: screens wait for their browser half of the time, units
- * for their database.
+ * Lanes, side by side; in a lane one after the other. Screens wait for their browser half of the time, units for their
+ * database, and neither waits for the other lane's end.
  */
-export const RUNNERS: readonly (readonly Runner[])[] = [
+export const LANES: readonly (readonly Runner[])[] = [
   [
     {
       name: 'units',
@@ -27,18 +27,18 @@ export const RUNNERS: readonly (readonly Runner[])[] = [
       alone: ['--maxWorkers=1'],
     },
     {
-      name: 'screens',
-      files: ['{apps,features,shared}/**/*.screen.test.tsx'],
-      command: [VITEST, 'run', '--config', 'vitest.browser.config.ts', ...IN_VITEST],
-      alone: [],
-    },
-  ],
-  [
-    {
       name: 'journeys',
       files: ['tests/stories/*.story.ts'],
       command: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,./tools/test/playwright-reporter.ts'],
       alone: ['--workers=1'],
+    },
+  ],
+  [
+    {
+      name: 'screens',
+      files: ['{apps,features,shared}/**/*.screen.test.tsx'],
+      command: [VITEST, 'run', '--config', 'vitest.browser.config.ts', ...IN_VITEST],
+      alone: [],
     },
   ],
 ]

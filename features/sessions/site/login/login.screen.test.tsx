@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sessionsApi } from '#features/sessions/api.ts'
 import { proofsApi } from '#features/sessions/api-proofs.ts'
+import { anHourLater } from '../../../../tests/screens/clock.ts'
 import { LOGGED_IN, PICTURE } from '../../../../tests/screens/demo.ts'
 import { FakeRefusal, LOST } from '../../../../tests/screens/fake-server.ts'
 import {
@@ -151,8 +152,8 @@ test('§8 Network link is abnormal: the login says so, and keeps what was typed'
   await expectIn('lan')
 })
 
-// Before the next: a countdown to another code outlives its page.
 test('§8 SMS send fails: a warning in the server’s words; §5 SMS only to a valid number', async ({ site }) => {
+  anHourLater()
   site.giveFlags({ MOBILEVERCODELOGIN3: true })
   site.answer(proofsApi.smsNoLogin, new FakeRefusal('too_many_requests'))
   await site.open('/login')
@@ -173,6 +174,7 @@ test('§8 SMS send fails: a warning in the server’s words; §5 SMS only to a v
 })
 
 test('§5 Login by SMS: both are required; the country chosen by keys, in Urdu', async ({ site }) => {
+  anHourLater()
   site.giveFlags({ MOBILEVERCODELOGIN3: true })
   site.answer(proofsApi.smsNoLogin, { expiredMinutes: 1 })
   site.answer(sessionsApi.login, ({ verificationCode }) =>

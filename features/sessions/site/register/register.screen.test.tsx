@@ -7,6 +7,7 @@ import { phoneAuthApi } from '#features/sessions/api-third.ts'
 import { settingsApi } from '#features/settings/api.ts'
 import { REFUSALS, type RefusalCode } from '#shared/refusal.ts'
 import { axeProblems } from '../../../../tests/screens/axe.ts'
+import { anHourLater } from '../../../../tests/screens/clock.ts'
 import { fieldsWith, flagsWith, LOGGED_IN, PICTURE } from '../../../../tests/screens/demo.ts'
 import { FakeRefusal } from '../../../../tests/screens/fake-server.ts'
 import { box, button, expectDescription, expectIn, fill, submit } from '../../../../tests/screens/hands.ts'
@@ -163,6 +164,7 @@ const PHONE_ERRORS = (Object.keys(REFUSALS) as RefusalCode[]).filter(code => cod
 
 test('§8 Phone verification errors: each of the 11 is said in its own words', async ({ site }) => {
   expect(PHONE_ERRORS).toHaveLength(11)
+  anHourLater()
   site.giveStatus({ phoneAuth: true, whitelabel: flagsWith({ MOBILEVERCODELOGIN3: true }) })
   let refusal = PHONE_ERRORS[0]!
   let isDown = true
