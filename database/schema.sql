@@ -2086,6 +2086,15 @@ CREATE INDEX outgoing_over ON notifications.outgoing USING btree (created_at);
 
 create schema operators;
 
+create table operators.anchors (
+  merchant_id integer not null,
+  day date not null,
+  last_id bigint not null,
+  hash bytea not null,
+  made_at timestamp with time zone default now() not null,
+  constraint anchors_pkey PRIMARY KEY (merchant_id, day)
+);
+
 create table operators.audit (
   id bigint generated always as identity not null,
   merchant_id integer not null,
@@ -2100,6 +2109,78 @@ create table operators.audit (
   reason text not null,
   hash bytea not null,
   constraint audit_pkey PRIMARY KEY (id)
+);
+
+create table operators.calls (
+  id bigint generated always as identity not null,
+  merchant_id integer not null,
+  at timestamp with time zone default now() not null,
+  operator_id text not null,
+  session_id text not null,
+  ip text not null,
+  request_id text not null,
+  method text not null,
+  path text not null,
+  may text not null,
+  status integer not null,
+  constraint calls_pkey PRIMARY KEY (id)
+);
+
+create table operators.challenges (
+  operator_id text not null,
+  kind text not null,
+  merchant_id integer not null,
+  challenge text not null,
+  expires_at timestamp with time zone not null,
+  constraint challenges_pkey PRIMARY KEY (operator_id, kind),
+  constraint challenges_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operators(id),
+  constraint challenges_kind_check CHECK ((kind = ANY (ARRAY['register'::text, 'prove'::text])))
+);
+
+create table operators.elevations (
+  id text not null,
+  merchant_id integer not null,
+  operator_id text not null,
+  permissions text[] not null,
+  given_by text not null,
+  given_second text not null,
+  reason text not null,
+  given_at timestamp with time zone default now() not null,
+  until timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_by text,
+  constraint elevations_pkey PRIMARY KEY (id),
+  constraint elevations_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operators(id),
+  constraint elevations_ended CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
+  constraint elevations_time CHECK ((until <= (given_at + '12:00:00'::interval))),
+  constraint elevations_two CHECK (((given_by <> given_second) AND ((operator_id <> given_by) AND (operator_id <> given_second))))
+);
+
+create table operators.glass (
+  proposal_id text not null,
+  merchant_id integer not null,
+  operator_id text not null,
+  person text not null,
+  reason text not null,
+  at timestamp with time zone default now() not null,
+  reviewer text,
+  reviewer_person text,
+  reviewed_at timestamp with time zone,
+  was_right boolean,
+  word text default ''::text not null,
+  constraint glass_pkey PRIMARY KEY (proposal_id),
+  constraint glass_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operators(id),
+  constraint glass_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES operators.proposals(id),
+  constraint glass_reviewer_fkey FOREIGN KEY (reviewer) REFERENCES operators.operators(id),
+  constraint glass_reviewed CHECK ((num_nulls(reviewer, reviewer_person, reviewed_at, was_right) = ANY (ARRAY[0, 4]))),
+  constraint glass_second CHECK (((reviewer <> operator_id) AND (reviewer_person <> person)))
+);
+
+create table operators.group_members (
+  merchant_id integer not null,
+  head_id integer not null,
+  constraint group_members_pkey PRIMARY KEY (merchant_id),
+  constraint group_members_check CHECK ((head_id <> merchant_id))
 );
 
 create table operators.invitations (
@@ -2127,11 +2208,27 @@ create table operators.operators (
   created_at timestamp with time zone default now() not null,
   person text not null,
   state text default 'active'::text not null,
+  networks cidr[] default '{}'::cidr[] not null,
+  networks_version integer default 0 not null,
   constraint operators_pkey PRIMARY KEY (id),
   constraint operators_merchant_id_email_key UNIQUE (merchant_id, email),
   constraint operators_role FOREIGN KEY (merchant_id, role) REFERENCES operators.roles(merchant_id, code),
   constraint operators_email_check CHECK ((email = lower(email))),
   constraint operators_state_check CHECK ((state = ANY (ARRAY['active'::text, 'disabled'::text])))
+);
+
+create table operators.passkeys (
+  id text not null,
+  merchant_id integer not null,
+  operator_id text not null,
+  name text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  created_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operators(id)
 );
 
 create table operators.proposals (
@@ -2152,10 +2249,16 @@ create table operators.proposals (
   checker_person text,
   decided_at timestamp with time zone,
   word text default ''::text not null,
+  is_glass boolean default false not null,
   constraint proposals_pkey PRIMARY KEY (id),
   constraint proposals_checker_fkey FOREIGN KEY (checker) REFERENCES operators.operators(id),
   constraint proposals_maker_fkey FOREIGN KEY (maker) REFERENCES operators.operators(id),
-  constraint proposals_decided CHECK (((state = ANY (ARRAY['DONE'::text, 'REFUSED'::text])) = ((checker IS NOT NULL) AND (checker_person IS NOT NULL)))),
+  constraint proposals_decided CHECK ((((checker IS NULL) = (checker_person IS NULL)) AND
+CASE state
+    WHEN 'REFUSED'::text THEN ((checker IS NOT NULL) AND (NOT is_glass))
+    WHEN 'DONE'::text THEN ((checker IS NULL) = is_glass)
+    ELSE ((checker IS NULL) AND (NOT is_glass))
+END)),
   constraint proposals_over CHECK (((state = 'OPEN'::text) = (decided_at IS NULL))),
   constraint proposals_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
   constraint proposals_second CHECK (((checker <> maker) AND (checker_person <> maker_person))),
@@ -2167,8 +2270,12 @@ create table operators.roles (
   code text not null,
   permissions text[] not null,
   version integer default 1 not null,
+  scope text default 'merchant'::text not null,
+  limits jsonb default '{}'::jsonb not null,
+  networks cidr[] default '{}'::cidr[] not null,
   constraint roles_pkey PRIMARY KEY (merchant_id, code),
-  constraint roles_code_check CHECK ((code ~ '^[a-z][a-z0-9_-]{1,39}$'::text))
+  constraint roles_code_check CHECK ((code ~ '^[a-z][a-z0-9_-]{1,39}$'::text)),
+  constraint roles_scope_check CHECK ((scope = ANY (ARRAY['merchant'::text, 'group'::text])))
 );
 
 create table operators.sessions (
@@ -2184,25 +2291,55 @@ create table operators.sessions (
   idle_expires_at timestamp with time zone not null,
   abs_expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  proven_at timestamp with time zone default now() not null,
+  is_strong boolean default false not null,
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_id_key UNIQUE (id),
   constraint sessions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operators(id),
   constraint sessions_token_hash_check CHECK ((length(token_hash) = 32))
 );
 
+create table operators.views (
+  merchant_id integer not null,
+  operator_id text not null,
+  key text not null,
+  value jsonb not null,
+  saved_at timestamp with time zone default now() not null,
+  constraint views_pkey PRIMARY KEY (operator_id, key),
+  constraint views_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operators(id),
+  constraint views_key_check CHECK ((key ~ '^[a-z][a-zA-Z0-9._-]{0,79}$'::text))
+);
+
 CREATE INDEX audit_of_item ON operators.audit USING btree (merchant_id, item, id);
 
 CREATE INDEX audit_of_merchant ON operators.audit USING btree (merchant_id, id DESC);
 
+CREATE INDEX calls_of_merchant ON operators.calls USING btree (merchant_id, id DESC);
+
+CREATE INDEX calls_of_operator ON operators.calls USING btree (operator_id, may, at DESC);
+
+CREATE INDEX elevations_of_operator ON operators.elevations USING btree (operator_id, merchant_id, until);
+
+CREATE INDEX glass_unreviewed ON operators.glass USING btree (merchant_id) WHERE (reviewer IS NULL);
+
 CREATE UNIQUE INDEX one_open_invitation_of_an_address ON operators.invitations USING btree (merchant_id, email) WHERE (used_at IS NULL);
 
 CREATE UNIQUE INDEX one_open_invitation_of_the_first_owner ON operators.invitations USING btree (merchant_id) WHERE ((email IS NULL) AND (used_at IS NULL));
+
+CREATE INDEX passkeys_of_operator ON operators.passkeys USING btree (operator_id);
 
 CREATE UNIQUE INDEX one_open_proposal ON operators.proposals USING btree (merchant_id, action, item) WHERE (state = 'OPEN'::text);
 
 CREATE INDEX proposals_by_time ON operators.proposals USING btree (merchant_id, made_at DESC, id DESC);
 
 CREATE INDEX sessions_of_operator ON operators.sessions USING btree (operator_id) WHERE (ended_at IS NULL);
+
+create view operators.proof_anchors as
+ SELECT n.merchant_id,
+    n.day
+   FROM operators.anchors n
+     LEFT JOIN operators.audit a ON a.id = n.last_id AND a.merchant_id = n.merchant_id AND a.hash = n.hash
+  WHERE a.id IS NULL;
 
 create view operators.proof_audit as
  SELECT merchant_id,
@@ -2222,6 +2359,13 @@ CREATE OR REPLACE FUNCTION operators.audit_hash(before bytea, a operators.audit)
 AS $function$
   select sha256(coalesce(before, '') || convert_to((to_jsonb(a) - 'hash')::text, 'UTF8'))
 $function$;
+
+CREATE OR REPLACE FUNCTION operators.audit_text(a operators.audit)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$ select (to_jsonb(a) - 'hash')::text $function$;
 
 CREATE OR REPLACE FUNCTION operators.chain_audit()
  RETURNS trigger
@@ -2248,20 +2392,27 @@ CREATE OR REPLACE FUNCTION operators.keep_decision()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare decision constant text[] := '{state,checker,checker_person,decided_at,word,is_glass}';
 begin
-  if tg_op = 'DELETE' or old.state <> 'OPEN' or (to_jsonb(new) - '{state,checker,checker_person,decided_at,word}'::text[])
-    <> (to_jsonb(old) - '{state,checker,checker_person,decided_at,word}'::text[])
-  then
+  if tg_op = 'DELETE' or old.state <> 'OPEN' or (to_jsonb(new) - decision) <> (to_jsonb(old) - decision) then
     raise exception 'what was proposed and decided stays on record' using errcode = '42501';
   end if;
   return new;
 end $function$;
+
+CREATE TRIGGER anchors_are_kept BEFORE DELETE OR UPDATE ON operators.anchors FOR EACH ROW EXECUTE FUNCTION operators.keep_audit();
+
+CREATE TRIGGER anchors_are_not_emptied BEFORE TRUNCATE ON operators.anchors FOR EACH STATEMENT EXECUTE FUNCTION operators.keep_audit();
 
 CREATE TRIGGER audit_is_chained BEFORE INSERT ON operators.audit FOR EACH ROW EXECUTE FUNCTION operators.chain_audit();
 
 CREATE TRIGGER audit_is_kept BEFORE DELETE OR UPDATE ON operators.audit FOR EACH ROW EXECUTE FUNCTION operators.keep_audit();
 
 CREATE TRIGGER audit_is_not_emptied BEFORE TRUNCATE ON operators.audit FOR EACH STATEMENT EXECUTE FUNCTION operators.keep_audit();
+
+CREATE TRIGGER calls_are_kept BEFORE DELETE OR UPDATE ON operators.calls FOR EACH ROW EXECUTE FUNCTION operators.keep_audit();
+
+CREATE TRIGGER calls_are_not_emptied BEFORE TRUNCATE ON operators.calls FOR EACH STATEMENT EXECUTE FUNCTION operators.keep_audit();
 
 CREATE TRIGGER proposals_are_kept BEFORE DELETE OR UPDATE ON operators.proposals FOR EACH ROW EXECUTE FUNCTION operators.keep_decision();
 

@@ -19,6 +19,8 @@ export type Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMin
   trial?: true
   /** What an operator must be permitted; `any` for whoever is logged in. Every call of operators says it (B22). */
   may?: string
+  /** Takes an operator who proved lately that it is them: `step_up_required` to others. */
+  fresh?: true
   /** The answer has the browser clear what this site keeps in it (S-07). */
   clearsBrowser?: true
   /** The most that a body may weigh where the 64 KB of all others are too few; asked only of those who may call. */

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Endpoint } from '#shared/endpoint.ts'
 
-type Listed = Pick<Endpoint, 'method' | 'path' | 'who' | 'about' | 'sealed'>
+type Listed = Pick<Endpoint, 'method' | 'path' | 'who' | 'about' | 'sealed' | 'may'>
 
 /** docs/endpoints.md: everything that may be asked, from the same declarations that server and screens use. */
 export async function writeEndpoints(): Promise<string> {

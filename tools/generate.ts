@@ -6,6 +6,7 @@ import { removePostgres } from './db/postgres.ts'
 import { dumpSchema } from './db/schema.ts'
 import { writeEndpoints } from './endpoints.ts'
 import { writeMap } from './map.ts'
+import { writePermissions } from './permissions.ts'
 import { writeWordTypes } from './word-types.ts'
 
 /** Freshly migrated databases. */
@@ -13,6 +14,7 @@ type Databases = { platform: Sql; studio: Sql; bank: Sql }
 
 /** Every file that is written from others, by how. */
 const GENERATED: Record<string, (databases: Databases) => string | Promise<string>> = {
+  'features/operators/rules/permission-list.ts': writePermissions,
   'docs/map.md': writeMap,
   'docs/endpoints.md': writeEndpoints,
   'tools/messages.ts': writeWordTypes,

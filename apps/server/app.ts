@@ -105,6 +105,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   app.decorate('policies', createPolicies(context.db))
   app.decorate('openPayload', (request, call) => openPayload(context, request.merchantId, call, request.body))
   app.decorateRequest('merchantId', 0)
+  app.decorateRequest('operator', null)
 
   // Deny by default: a route that does not say who may use it stops the start (S-18).
   app.addHook('onRoute', route => {

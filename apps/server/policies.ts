@@ -28,10 +28,15 @@ export function createPolicies(db: Sql): Policies {
     operator: request =>
       authenticateOperator(db, bearerOf(request), {
         merchantId: request.merchantId,
+        merchantCode: request.headers['x-merchant'] as string | undefined,
         ip: request.ip,
         polling: request.routeOptions.config.polled === true,
         restricted: request.routeOptions.config.restricted === true,
+        fresh: request.routeOptions.config.fresh === true,
         may: request.routeOptions.config.may!,
+        noteSeen: who => {
+          request.operator = who
+        },
       }),
     // The wallet contract verifies signatures on the raw bytes before this could; anything else here is a mistake.
     vendor: refuse,

@@ -1,4 +1,4 @@
-import { addKnownOperator } from '#features/operators/server/operators.ts'
+import { addKnownOperator, joinGroup } from '#features/operators/server/operators.ts'
 import { setRank } from '#features/people/server/people.ts'
 import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
 import { addMerchant, merchantById, setField, setFlag, setTheme } from '#features/settings/server/settings.ts'
@@ -75,6 +75,8 @@ async function seedLotus(context: Context, env: VendorEnvironment & BankEnvironm
   })
   await seedService(db, LOTUS, LOTUS_SERVICE)
   await seedPeople(context, LOTUS, lotusLogins, lotusOperators)
+  // One house: the owner of the first brand works in the second one, too.
+  await transaction(db, tx => joinGroup(tx, GRANDSTAND, LOTUS))
   await transaction(db, tx => seedContent(tx, LOTUS, LOTUS_CONTENT))
   await transaction(db, tx => seedVendors(tx, LOTUS, env, LOTUS_VENDORS))
   await seedCashier(db, LOTUS, env, {

@@ -228,6 +228,15 @@ export const withdrawalsOfficeApi = {
     input: z.strictObject({ ...ofWithdrawal, reason }),
     output: proposed,
   }),
+  reveal: officeEndpoint({
+    method: 'POST',
+    path: `${base}/withdrawals/:id/reveal`,
+    may: 'payees.reveal',
+    fresh: true,
+    about: 'Where a withdrawal goes, unmasked: who wanted to know and why is on record',
+    input: z.strictObject({ id, reason }),
+    output: z.object({ name: z.string(), details: z.record(z.string(), z.unknown()) }),
+  }),
   partPicture: officeEndpoint({
     method: 'GET',
     path: `${base}/parts/:id/pictures/:side/:number`,

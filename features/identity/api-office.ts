@@ -13,7 +13,26 @@ const member = z.object({ id: z.string(), username: z.string() })
 const level = z.literal([0, 1, 2, 3])
 const deadline = z.object({ dueAt: instant, isLate: z.boolean() })
 
+const contacts = z.object({ mobile: whole, email: whole })
+
 export const identityOfficeApi = {
+  contacts: officeEndpoint({
+    method: 'GET',
+    path: `${base}/members/:memberId/contacts`,
+    may: 'contacts.read',
+    about: 'How a member is reached, masked',
+    input: z.object({ memberId: id }),
+    output: contacts,
+  }),
+  revealContacts: officeEndpoint({
+    method: 'POST',
+    path: `${base}/members/:memberId/contacts/reveal`,
+    may: 'contacts.reveal',
+    fresh: true,
+    about: 'The same unmasked: who wanted to know and why is on record',
+    input: z.strictObject({ memberId: id, reason }),
+    output: contacts,
+  }),
   waiting: officeEndpoint({
     method: 'GET',
     path: `${base}/documents`,

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
-import { MOST_PASSWORD, PERMISSIONS, type Permission } from '#features/operators/rules/operators.ts'
+import { MOST_PASSWORD, PERMISSIONS } from '#features/operators/rules/operators.ts'
 import { type Endpoint, endpoint } from '#shared/endpoint.ts'
 import { keysetInput } from '#shared/paging.ts'
 
-/** Declares a call of operators: `may` is what it takes, `any` for whoever is logged in. */
+/**
+ * Declares a call of operators: `may` is what it takes, `any` for whoever is logged in. The list of permissions is made of
+ * them (`npm run generate`); a call that names one which the list has not stops the start.
+ */
 export function officeEndpoint<I extends z.ZodMiniType, O extends z.ZodMiniType>(
-  e: Omit<Endpoint<I, O>, 'who' | 'may'> & { may: Permission | 'any' },
+  e: Omit<Endpoint<I, O>, 'who' | 'may'> & { may: `${string}.${string}` | 'any' },
 ): Endpoint<I, O> {
   return endpoint({ ...e, who: 'operator' })
 }
@@ -14,16 +17,30 @@ export function officeEndpoint<I extends z.ZodMiniType, O extends z.ZodMiniType>
 export const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
 /** How the item stood that the operator decided about: another one by now is `state_changed` (cashier §10). */
 export const version = z.string().check(z.regex(/^[\w.-]{1,40}$/))
-const id = z.string().check(z.regex(/^[a-z]{3}_[0-9a-z]{8,40}$/))
+export const id = z.string().check(z.regex(/^[a-z]{3}_[0-9a-z]{8,40}$/))
 const email = z.email().check(z.maxLength(254))
-const roleCode = z.string().check(z.regex(/^[a-z][a-z0-9_-]{1,39}$/))
+export const roleCode = z.string().check(z.regex(/^[a-z][a-z0-9_-]{1,39}$/))
 const nothing = z.object({})
+const b64 = z.string().check(z.regex(/^[\w-]{1,4096}$/))
+export const permissions = z.array(z.enum(PERMISSIONS)).check(z.maxLength(PERMISSIONS.length))
+/** By permission, then by currency: the most that one of a role decides about. */
+const limits = z.partialRecord(
+  z.enum(PERMISSIONS),
+  z.record(z.string().check(z.regex(/^[A-Z]{3,5}$/)), z.string().check(z.regex(/^\d{1,12}(\.\d{1,4})?$/))),
+)
+export const networks = z.array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()])).check(z.maxLength(20))
 
 /** What two people decide: `proposalId` waits for the second one; null where one was enough, and `result` says what became. */
 export const proposed = z.object({
   proposalId: z.nullable(z.string()),
   expiresAt: z.nullable(z.string()),
   result: z.nullable(z.unknown()),
+})
+
+/** What a browser's passkey answers (`PublicKeyCredential.toJSON()`). */
+export const assertion = z.object({
+  ...{ id: b64, rawId: b64, type: z.literal('public-key'), clientExtensionResults: z.optional(z.object({})) },
+  response: z.object({ clientDataJSON: b64, authenticatorData: b64, signature: b64, userHandle: z.optional(b64) }),
 })
 
 const operator = z.object({
@@ -49,12 +66,15 @@ export const proposal = z.object({
   checker: z.nullable(z.string()),
   decidedAt: z.nullable(z.string()),
   word: z.string(),
+  /** Carried out by its maker alone in an emergency. */
+  isGlass: z.optional(z.boolean()),
 })
 
 export const officeApi = {
   /**
-   * `wrong_credentials` whichever is wrong; `two_factor_required` for whoever has an authenticator and gave no code;
-   * `wrong_code`; `too_many_requests`. `mustSetUpFactor`: good for setting up an authenticator, and nothing else.
+   * `wrong_credentials` whichever is wrong; `two_factor_required` ({ method, passkey }) for whoever has a second factor and
+   * gave none: `passkey` is what a browser asks their passkeys for. `wrong_code`; `too_many_requests`; `not_allowed` from a
+   * network that is not theirs. `mustSetUpFactor`: good for setting up an authenticator, and nothing else.
    */
   login: endpoint({
     method: 'POST',
@@ -66,6 +86,7 @@ export const officeApi = {
       email,
       password: z.string().check(z.minLength(1), z.maxLength(MOST_PASSWORD)),
       code: z.optional(z.string().check(z.regex(/^\d{6}$/))),
+      passkey: z.optional(assertion),
     }),
     output: z.object({ token: z.string(), expiresAt: z.string(), mustSetUpFactor: z.boolean() }),
   }),
@@ -138,13 +159,21 @@ export const officeApi = {
     input: nothing,
     output: z.object({
       list: z.array(operator),
-      roles: z.array(z.object({ code: z.string(), permissions: z.array(z.string()), version: z.string() })),
+      roles: z.array(
+        z.object({
+          ...{ code: z.string(), permissions: z.array(z.string()), version: z.string() },
+          scope: z.optional(z.enum(['merchant', 'group'])),
+          limits: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
+          networks: z.optional(z.array(z.string())),
+        }),
+      ),
     }),
   }),
   invite: officeEndpoint({
     method: 'POST',
     path: '/wps/office/operators',
     may: 'operators.invite',
+    fresh: true,
     about: 'Invite an operator (second person, once there is one): the link goes to the address, and to nobody else',
     input: z.strictObject({ email, role: roleCode, reason }),
     output: proposed,
@@ -153,6 +182,7 @@ export const officeApi = {
     method: 'POST',
     path: '/wps/office/operators/:id/role',
     may: 'operators.role',
+    fresh: true,
     about: 'Give an operator another role (second person); neither of the two their own',
     input: z.strictObject({ id, role: roleCode, reason }),
     output: proposed,
@@ -161,6 +191,7 @@ export const officeApi = {
     method: 'POST',
     path: '/wps/office/operators/:id/disable',
     may: 'operators.disable',
+    fresh: true,
     about: 'Shut an operator out at once; not oneself',
     input: z.strictObject({ id, reason }),
     output: nothing,
@@ -169,10 +200,15 @@ export const officeApi = {
     method: 'POST',
     path: '/wps/office/roles/:code',
     may: 'roles.change',
-    about: 'What a role permits, a new one or another set (second person)',
+    fresh: true,
+    about:
+      'What a role permits, where, up to which amounts and from which networks (second person); what is not said stays',
     input: z.strictObject({
       code: roleCode,
-      permissions: z.array(z.enum(PERMISSIONS)).check(z.maxLength(PERMISSIONS.length)),
+      permissions,
+      scope: z.optional(z.enum(['merchant', 'group'])),
+      limits: z.optional(limits),
+      networks: z.optional(networks),
       reason,
     }),
     output: proposed,
@@ -199,6 +235,7 @@ export const officeApi = {
     method: 'POST',
     path: '/wps/office/proposals/:id/confirm',
     may: 'any',
+    fresh: true,
     about: "The second person's yes: it is carried out, once; `result` is told to nobody else",
     input: z.strictObject({ id }),
     output: z.object({ result: z.nullable(z.unknown()) }),
@@ -228,6 +265,9 @@ export const officeApi = {
       before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
       limit: keysetInput.limit,
       item: z.optional(z.string().check(z.maxLength(200))),
+      operatorId: z.optional(id),
+      /** Of one kind: what was revealed, what left as a file, who logged in. */
+      kind: z.optional(z.enum(['reveal', 'export', 'login', 'decision'])),
     }),
     output: z.object({
       list: z.array(

@@ -10,7 +10,17 @@ export type Caller =
       /** When the session began. */
       loggedInAt: Date
     }
-  | { kind: 'operator'; operatorId: string; sessionId: string; permissions: readonly string[] }
+  | {
+      kind: 'operator'
+      operatorId: string
+      sessionId: string
+      permissions: readonly string[]
+      /** The most that the operator decides about: by permission, then by currency. */
+      limits: Readonly<Record<string, Readonly<Record<string, string>>>>
+      /** Whose staff they are; `merchantId` is where this call acts (`x-merchant`). */
+      home: number
+      merchantId: number
+    }
 
 /** The languages the server writes letters in, by their tags. */
 export type NotificationLanguage = 'en' | 'vi' | 'ur'

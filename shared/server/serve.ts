@@ -26,9 +26,12 @@ declare module 'fastify' {
     restricted?: boolean
     trial?: boolean
     may?: string | undefined
+    fresh?: boolean
   }
   interface FastifyRequest {
     merchantId: number
+    /** Which operator asks, once that is known, and where they act: also of calls that they are refused. */
+    operator: { merchantId: number; operatorId: string; sessionId: string } | null
   }
 }
 
@@ -56,6 +59,7 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType>(
       restricted: endpoint.restricted ?? false,
       trial: endpoint.trial ?? false,
       may: endpoint.may,
+      fresh: endpoint.fresh ?? false,
     },
     ...(endpoint.mostBytes && { bodyLimit: endpoint.mostBytes, onRequest: knowFirst }),
     handler: (request: FastifyRequest, reply: FastifyReply) =>
@@ -73,7 +77,7 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     const body = endpoint.sealed ? await app.openPayload(request, endpoint) : request.body
     const input = readInput(endpoint.input, request, body)
     const ask: Ask = {
-      merchantId: request.merchantId,
+      merchantId: caller.kind === 'operator' ? caller.merchantId : request.merchantId,
       caller,
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? '',

@@ -103,8 +103,8 @@ function problemOf(status: number, body: string, mustRefuse: boolean): string | 
 const isInert = (headers: Record<string, unknown>) =>
   String(headers['content-type']).startsWith('application/json') && headers['x-content-type-options'] === 'nosniff'
 
-/** What may change by any call: counters, and when a session was last active. */
-const VOLATILE = new Set(['sessions.attempts'])
+/** What may change by any call: counters, that an operator asked at all, and when a session was last active. */
+const VOLATILE = new Set(['sessions.attempts', 'operators.calls'])
 const MOMENTS = ['last_active_at', 'idle_expires_at', 'last_ip']
 
 /** A hash of each table. */

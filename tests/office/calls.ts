@@ -119,6 +119,9 @@ export async function exampleCalls(world: CashierOffice): Promise<Map<string, Ex
     ['POST /wps/office/operators/:id/role', { params: { id: items.target }, body: { role: 'risk', reason } }],
     ['POST /wps/office/operators/:id/disable', { params: { id: items.target }, body: { reason } }],
     ['POST /wps/office/roles/:code', { params: { code: 'night' }, body: { permissions: ['audit.read'], reason } }],
+    ...ownCalls(),
+    ...accessCalls(items.target),
+    [`POST ${base}/withdrawals/:id/reveal`, { params: { id: items.review }, body: { reason } }],
     ['GET /wps/office/proposals/:id', { params: { id: 'prp_00000000' } }],
     ['POST /wps/office/proposals/:id/confirm', { params: { id: 'prp_00000000' } }],
     ['POST /wps/office/proposals/:id/refuse', { params: { id: 'prp_00000000' }, body: { reason } }],
@@ -163,6 +166,41 @@ export async function exampleCalls(world: CashierOffice): Promise<Map<string, Ex
   ])
 }
 
+/** What an operator does about themselves, and with the record. */
+function ownCalls(): [string, Example][] {
+  const base = '/wps/office'
+  const passkey = {
+    id: 'a2V5',
+    rawId: 'a2V5',
+    type: 'public-key',
+    response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+  }
+  const view = { params: { key: 'players.columns' } }
+  return [
+    [`POST ${base}/passkeys/begin`, { body: { password: 'four lamps at dusk' } }],
+    [`POST ${base}/passkeys`, { body: { name: 'a telephone', passkey } }],
+    [`DELETE ${base}/passkeys/:id`, { params: { id: 'a2V5a2V5a2V5' } }],
+    [`POST ${base}/step-up/begin`, {}],
+    [`POST ${base}/step-up`, { body: { password: 'four lamps at dusk' } }],
+    [`POST ${base}/views/:key`, { ...view, body: { value: { shown: ['id'] } } }],
+    [`DELETE ${base}/views/:key`, view],
+    [`POST ${base}/audit/export`, { body: { from: '2026-01-01', to: '2026-01-02', reason } }],
+  ]
+}
+
+function accessCalls(target: string): [string, Example][] {
+  const base = '/wps/office'
+  const more = { permissions: ['audit.read'], minutes: 30, reason }
+  return [
+    [`POST ${base}/roles/:code/simulate`, { params: { code: 'support' }, body: { permissions: ['audit.read'] } }],
+    [`POST ${base}/operators/:id/elevate`, { params: { id: target }, body: more }],
+    [`POST ${base}/operators/:id/networks`, { params: { id: target }, body: { networks: ['203.0.113.0/24'], reason } }],
+    [`POST ${base}/elevations/:id/end`, { params: { id: 'elv_00000000' }, body: { reason } }],
+    [`POST ${base}/proposals/:id/break-glass`, { params: { id: 'prp_00000000' }, body: { reason } }],
+    [`POST ${base}/glass/:id/review`, { params: { id: 'prp_00000000' }, body: { isRight: true, reason } }],
+  ]
+}
+
 type Config = { withdrawal: { fee: object; min: string } }
 
 type Papers = { memberId: string; document: string; other: string }
@@ -171,6 +209,8 @@ function identityCalls({ memberId, document, other }: Papers, version: string): 
   const base = '/wps/office/identity'
   return [
     [`GET ${base}/members/:memberId`, { params: { memberId } }],
+    [`GET ${base}/members/:memberId/contacts`, { params: { memberId } }],
+    [`POST ${base}/members/:memberId/contacts/reveal`, { params: { memberId }, body: { reason } }],
     [`GET ${base}/documents/:id/picture`, { params: { id: document } }],
     [`POST ${base}/documents/:id/approve`, { params: { id: document }, body: { goodUntil: '2999-12-31' } }],
     [`POST ${base}/documents/:id/reject`, { params: { id: other }, body: { reason: 'cut_off' } }],

@@ -62,11 +62,13 @@ test('without a token, with a member’s, and with one of another merchant’s o
 test('a login without its second factor opens what sets one up, and nothing else', async () => {
   const operator = await givenOperator(world.db)
   const at = { ip: '203.0.113.7', userAgent: '', requestId: 'req_test' }
-  const { token } = await transaction(world.db, tx => beginLogin(tx, { id: operator.id, merchantId: 1 }, at, true))
+  const { token } = await transaction(world.db, tx =>
+    beginLogin(tx, { id: operator.id, merchantId: 1 }, at, { isRestricted: true, isStrong: false }),
+  )
   const open = officeCalls(world.app)
     .filter(each => each.restricted)
     .map(nameOf)
-  expect(open.length).toBe(4)
+  expect(open.length).toBe(7)
   const refused = [...(await codesOf(token))].filter(([, code]) => code === 'two_factor_required').map(([name]) => name)
   expect([...refused, ...open].sort()).toEqual(officeCalls(world.app).map(nameOf).sort())
 })

@@ -62,6 +62,7 @@ export function officeRoutes(app: FastifyInstance, _: Context, { cashier: { offi
     const card = await office.card(merchantId, id)
     return toCard(card, await namesOf(merchantId, [card.row]))
   })
+  serve(app, withdrawalsOfficeApi.reveal, ({ id, reason }, ask) => office.reveal(actingOf(ask), id, reason))
   serve(app, withdrawalsOfficeApi.partPicture, (key, ask) => office.partPicture(actingOf(ask), key))
   serve(app, withdrawalsOfficeApi.claim, (seen, ask) => office.claim(actingOf(ask), seen))
   serve(app, withdrawalsOfficeApi.release, (seen, ask) => office.release(actingOf(ask), seen))

@@ -5,7 +5,7 @@ import { memberNames } from '#features/people/server/people.ts'
 import type { Context } from '#shared/server/context.ts'
 import { serve } from '#shared/server/serve.ts'
 import { waitingDocuments } from './identity.ts'
-import { approveDocument, look, memberOf, rejectDocument } from './office.ts'
+import { approveDocument, contactsOf, look, memberOf, rejectDocument, revealContacts } from './office.ts'
 
 export function officeRoutes(app: FastifyInstance, context: Context, { fourEyes }: { fourEyes: FourEyes }): void {
   const { db } = context
@@ -31,6 +31,12 @@ export function officeRoutes(app: FastifyInstance, context: Context, { fourEyes 
       })),
     }
   })
+  serve(app, identityOfficeApi.contacts, async ({ memberId }, { merchantId }) =>
+    contactsOf(context, { merchantId, memberId }),
+  )
+  serve(app, identityOfficeApi.revealContacts, ({ memberId, reason }, ask) =>
+    revealContacts(context, actingOf(ask), memberId, reason),
+  )
   serve(app, identityOfficeApi.picture, async ({ id }, ask) => ({
     picture: (await look(context, actingOf(ask), id)).toString('base64'),
   }))

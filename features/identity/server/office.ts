@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type Acting, type Actions, audit, fourEyes } from '#features/operators/server/operators.ts'
-import { memberNames } from '#features/people/server/people.ts'
+import { type Acting, type Actions, audit, bySome, fourEyes } from '#features/operators/server/operators.ts'
+import { maskedContacts, memberNames, readProfile } from '#features/people/server/people.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
@@ -15,6 +15,22 @@ type Given = { goodUntil?: string | undefined }
 export async function memberOf(db: Sql, owner: store.Owner) {
   return { ...(await identityOf(db, owner)), ...(await levelsOf(db, owner)), username: await nameOf(db, owner) }
 }
+
+/** How a member of the merchant is reached, masked. */
+export async function contactsOf({ db, serverSecret }: Context, owner: store.Owner) {
+  await nameOf(db, owner)
+  return maskedContacts(db, serverSecret, owner.memberId)
+}
+
+/** The same unmasked; who wanted to know is on record before they know. */
+export const revealContacts = ({ db, serverSecret }: Context, who: Acting, memberId: string, reason: string) =>
+  transaction(db, async tx => {
+    await nameOf(tx, { merchantId: who.merchantId, memberId })
+    const { mobile = null, email = null } = await readProfile(tx, serverSecret, memberId)
+    const inputs = { mobile: mobile !== null, email: email !== null }
+    await audit(tx, who, { action: 'contacts.reveal', item: `member:${memberId}`, inputs, reason })
+    return { mobile, email }
+  })
 
 export const look = ({ db, serverSecret }: Context, who: Acting, documentId: string): Promise<Buffer> =>
   transaction(db, async tx => {
@@ -59,6 +75,7 @@ const levelShape = z.object({ memberId: z.string(), level: z.literal([0, 1, 2, 3
 export function identityActions({ db }: Pick<Context, 'db'>): Actions {
   return {
     'identity.level': fourEyes('identity.level', levelShape, {
+      canBreakGlass: true,
       ground: async (tx, merchantId, { memberId, level }) => {
         const owner = { merchantId, memberId }
         const effect = { username: await nameOf(tx, owner), from: await levelOf(tx, owner), to: level }
@@ -69,7 +86,7 @@ export function identityActions({ db }: Pick<Context, 'db'>): Actions {
           const owner = { merchantId, memberId }
           await store.holdMember(tx, owner)
           await people.mark(tx)
-          await setLevel(tx, owner, { level, by: `${people.by} ${people.second}`, why: reason })
+          await setLevel(tx, owner, { level, by: bySome(people), why: reason })
           return { level }
         }),
     }),

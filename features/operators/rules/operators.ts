@@ -1,4 +1,5 @@
-export { ANY, isAskable, OWNER, PERMISSIONS, type Permission, permittedTo, READY_ROLES } from './permissions.ts'
+export { ANY, isAskable, OWNER, PERMISSIONS, type Permission, permittedTo } from './permissions.ts'
+export { READY_ROLES } from './ready-roles.ts'
 
 /** Staff reach everybody's money: theirs are longer than players' (security §3.2), and never shorter than this. */
 export const LEAST_PASSWORD = 12
@@ -23,6 +24,8 @@ export function personOf(email: string): string {
 
 /** Logins of operators end after so long without a call (security S-43), and in any case after a shift. */
 export const LIFETIME = { idleMinutes: 15, absoluteMinutes: 8 * 60 } as const
+/** How long who an operator is counts as proven for dangerous calls. */
+export const FRESH_MINUTES = 10
 /** A login beyond this many ends the oldest. */
 export const MAX_LOGINS = 3
 /** What waits for a second person waits no longer (back-office, four-eyes list). */

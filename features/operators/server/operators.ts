@@ -8,11 +8,13 @@ import { hashToken, newToken } from '#shared/server/secrets/tokens.ts'
 import { insertOperator, insertReadyRoles } from './staff/store-staff.ts'
 import * as store from './store.ts'
 
-export { type Acting, actingOf } from './acting.ts'
-export { type Action, type Actions, fourEyes, type Ground, type Mark, type Order } from './four-eyes/actions.ts'
-export { createFourEyes, type FourEyes, isSamePerson, type Proposed } from './four-eyes/proposals.ts'
-export { authenticateOperator } from './logins/logins.ts'
+export { type Acting, actingOf, assertWithin } from './acting.ts'
+export { type Action, type Actions, bySome, fourEyes, type Ground, type Mark, type Order } from './four-eyes/actions.ts'
+export { isSamePerson } from './four-eyes/checks.ts'
+export { createFourEyes, type FourEyes, type Proposed } from './four-eyes/proposals.ts'
+export { authenticateOperator } from './logins/authenticate.ts'
 export { staffActions } from './staff/staff.ts'
+export { insertGroupMember as joinGroup } from './staff/store-staff.ts'
 export { audit, selectAudit as recordOf } from './store-audit.ts'
 
 const GOOD_HOURS = 24

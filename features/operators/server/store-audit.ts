@@ -1,11 +1,13 @@
 import type { Sql, Tx } from '#shared/server/db.ts'
 import type { Acting } from './acting.ts'
 
+export type Who = Pick<Acting, 'merchantId' | 'operatorId' | 'sessionId' | 'ip' | 'requestId'>
+
 /** What was done: to which item, with which inputs, and why. */
 export type Deed = { action: string; item: string; inputs: Record<string, unknown>; reason?: string | undefined }
 
 /** A row of the record, in the transaction of what it tells of; nobody takes it away again. */
-export async function audit(tx: Tx, who: Omit<Acting, 'permissions'>, deed: Deed): Promise<void> {
+export async function audit(tx: Tx, who: Who, deed: Deed): Promise<void> {
   await tx`
     insert into operators.audit (merchant_id, operator_id, session_id, ip, request_id, action, item, inputs, reason)
     values (${who.merchantId}, ${who.operatorId}, ${who.sessionId}, ${who.ip}, ${who.requestId}, ${deed.action},
@@ -24,16 +26,31 @@ export type AuditRow = {
   reason: string
 }
 
-/** Newest first; of one item where it is named. */
-export async function selectAudit(
-  db: Sql,
-  merchantId: number,
-  { item, before, limit }: { item?: string | undefined; before?: string | undefined; limit: number },
-): Promise<AuditRow[]> {
+/** What the record is asked for by kind, as the names of actions begin or end. */
+const KINDS = {
+  reveal: '(\\.reveal|\\.look)$',
+  export: '\\.export$',
+  login: '^session\\.',
+  decision: '^(?!session\\.).*(?<!\\.reveal|\\.look|\\.export)$',
+} as const
+type Which = {
+  item?: string | undefined
+  operatorId?: string | undefined
+  kind?: keyof typeof KINDS | undefined
+  before?: string | undefined
+  limit: number
+}
+
+/** Newest first. */
+export async function selectAudit(db: Sql, merchantId: number, { limit, ...which }: Which): Promise<AuditRow[]> {
+  const { item = null, before = null, operatorId = null } = which
+  const pattern = which.kind ? KINDS[which.kind] : null
   return db<AuditRow[]>`
     select id, at, operator_id as "operatorId", ip, request_id as "requestId", action, item, inputs, reason
     from operators.audit
-    where merchant_id = ${merchantId} and (${item ?? null}::text is null or item = ${item ?? null})
-      and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
+    where merchant_id = ${merchantId} and (${item}::text is null or item = ${item})
+      and (${operatorId}::text is null or operator_id = ${operatorId})
+      and (${pattern}::text is null or action ~ ${pattern})
+      and (${before}::bigint is null or id < ${before}::bigint)
     order by id desc limit ${limit}`
 }

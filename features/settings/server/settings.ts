@@ -94,6 +94,9 @@ export async function merchantById(db: Sql, merchantId: number): Promise<store.M
   return (await memoryOf(db).merchant(merchantId)).merchant
 }
 
+/** The merchant of a code, undefined where there is none. */
+export const merchantOfCode = (db: Sql, code: string): Promise<number | undefined> => store.findMerchantByCode(db, code)
+
 /** Whether a merchant's money has value, as it stands within a transaction. */
 export async function moneyModeOf(db: Sql | Tx, merchantId: number): Promise<store.Merchant['moneyMode']> {
   const mode = await store.findMoneyMode(db, merchantId)

@@ -168,3 +168,8 @@ export async function updateBlockedRanges(tx: Tx, merchantId: number, ranges: re
     update settings.merchants set blocked_ranges = ${ranges}::text[]::cidr[], region_message = ${message}
     where id = ${merchantId}`
 }
+
+export async function findMerchantByCode(db: Sql, code: string): Promise<number | undefined> {
+  const [row] = await db<{ id: number }[]>`select id from settings.merchants where code = ${code}`
+  return row?.id
+}

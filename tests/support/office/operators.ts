@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Limits } from '#features/operators/rules/limits.ts'
 import { beginLogin } from '#features/operators/server/logins/logins.ts'
 import { insertOperator, insertReadyRoles, upsertRole } from '#features/operators/server/staff/store-staff.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
@@ -14,15 +15,29 @@ let operators = 0
 /** An operator who is logged in. `permissions` makes a role of its own; without them `role` is a ready one. */
 export async function givenOperator(
   db: Sql,
-  change: { merchantId?: number; role?: string; permissions?: readonly string[]; email?: string; person?: string } = {},
+  change: {
+    merchantId?: number
+    role?: string
+    permissions?: readonly string[]
+    scope?: 'merchant' | 'group'
+    limits?: Limits
+    email?: string
+    person?: string
+  } = {},
 ): Promise<GivenOperator> {
-  const { merchantId = 1, permissions } = change
+  const { merchantId = 1, permissions, scope, limits } = change
   const n = ++operators
   const { email = `operator${n}@house.example`, role = permissions ? `role-${n}` : 'owner' } = change
   const id = newId('opr')
   const token = await transaction(db, async tx => {
     await insertReadyRoles(tx, merchantId)
-    if (permissions) await upsertRole(tx, merchantId, role, permissions)
+    if (permissions)
+      await upsertRole(tx, merchantId, {
+        code: role,
+        permissions: [...permissions],
+        ...(scope && { scope }),
+        ...(limits && { limits }),
+      })
     await insertOperator(tx, { id, merchantId, email, role, person: change.person ?? email, passwordHash: NONE })
     return login(tx, { id, merchantId })
   })
@@ -48,12 +63,15 @@ export async function askOffice(
   [method, url]: readonly ['GET' | 'POST' | 'DELETE', string],
   body: object = {},
   host = 'localhost',
+  headers: Record<string, string> = {},
+  remoteAddress = '127.0.0.1',
 ): Promise<OfficeReply> {
   const query = method === 'GET' ? `?${new URLSearchParams(body as Record<string, string>)}` : ''
   const reply = await app.inject({
     method,
+    remoteAddress,
     url: `${url}${query}`,
-    headers: { host, authorization: `Bearer ${token}` },
+    headers: { host, authorization: `Bearer ${token}`, ...headers },
     ...(method === 'POST' && { payload: body }),
   })
   const { code, value } = reply.json() as { code?: string; value: never }

@@ -63,8 +63,10 @@ export function cashierActions(deps: Deps): Actions {
       ground: async (tx, merchantId, { batch, value, count, expiresAt }) => {
         // A name is of one batch.
         if (await hasBatch(tx, merchantId, batch)) throw new Refusal('invalid_input', { field: 'batch' })
-        const sum = formatAmount(amount(parseAmount(value) * BigInt(count)))
-        return { item: `vouchers:${batch}`, version: '0', effect: { count, value, sum, expiresAt } }
+        const whole = amount(parseAmount(value) * BigInt(count))
+        const { currency } = await merchantById(deps.db, merchantId)
+        const effect = { count, value, sum: formatAmount(whole), expiresAt }
+        return { item: `vouchers:${batch}`, version: '0', effect, sum: { amount: whole, currency } }
       },
       // The codes are told to whoever confirms, once: nobody can read them again.
       carryOut: async ({ merchantId, people }, { batch, value, count, expiresAt }) => {
@@ -94,6 +96,7 @@ async function groundOfArrival(tx: Tx, merchantId: number, key: Key): Promise<Gr
     item: `arrival:${provider}:${paymentId}`,
     version: (await arrivalVersion(tx, { merchantId, provider, paymentId }))!,
     effect: { amount: formatAmount(arrival.amount!), currency, memberId, depositId, reason },
+    sum: { amount: arrival.amount!, currency: currency! },
   }
 }
 
@@ -103,11 +106,15 @@ async function groundOfClosing(tx: Tx, merchantId: number, { id }: { id: string 
   const parts = await selectParts(tx, id)
   const received = receivedOf(parts)
   const fee = feeShare(row.fee, received, amount(row.amount - row.fee), unitOf(row.currency))
-  const back = formatAmount(amount(reservedOf(row, parts) - fee))
+  const back = amount(reservedOf(row, parts) - fee)
   return {
     item: `withdrawal:${id}`,
     version: (await withdrawalVersion(tx, merchantId, id))!,
-    effect: { back, fee: formatAmount(fee), received: formatAmount(received), currency: row.currency },
+    effect: {
+      ...{ back: formatAmount(back), fee: formatAmount(fee) },
+      ...{ received: formatAmount(received), currency: row.currency },
+    },
+    sum: { amount: back, currency: row.currency },
   }
 }
 
@@ -115,9 +122,11 @@ async function groundOfPart(tx: Tx, merchantId: number, { id }: { id: string }):
   const part = await findPart(tx, merchantId, id)
   if (!part) throw new Refusal('not_found')
   const { withdrawalId, kind, provider, state } = part
+  const { currency } = (await findWithdrawal(tx, merchantId, withdrawalId))!
   return {
     item: `part:${id}`,
     version: (await partVersion(tx, merchantId, id))!,
     effect: { amount: formatAmount(part.amount), withdrawalId, kind, provider, from: state },
+    sum: { amount: part.amount, currency },
   }
 }

@@ -1,3 +1,4 @@
+import { type Acting, audit } from '#features/operators/server/operators.ts'
 import { openLots, validBetsOf, validBetsSince } from '#features/turnover/server/turnover.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { transaction } from '#shared/server/db.ts'
@@ -5,7 +6,7 @@ import { configOf } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { holdMember } from '../members.ts'
 import { meansOf } from '../withdrawals/checks.ts'
-import { findPayee } from '../withdrawals/store-withdrawals.ts'
+import { findPayee, findWithdrawal } from '../withdrawals/store-withdrawals.ts'
 import { selectSteps } from './store-deposit-lists.ts'
 import * as store from './store-withdrawal-lists.ts'
 
@@ -37,6 +38,19 @@ export async function withdrawalCard(deps: Deps, merchantId: number, id: string)
     ),
     steps: await selectSteps(db, merchantId, id),
   }
+}
+
+/** Where a withdrawal goes, unmasked; who wanted to know is on record before they know. */
+export function revealPayee({ db }: Deps, who: Acting, id: string, reason: string) {
+  const { merchantId } = who
+  return transaction(db, async tx => {
+    const row = await findWithdrawal(tx, merchantId, id)
+    if (!row) throw new Refusal('not_found')
+    const { name, details } = await findPayee(tx, merchantId, row.payeeId)
+    const inputs = { memberId: row.memberId, payeeId: row.payeeId }
+    await audit(tx, who, { action: 'payees.reveal', item: `withdrawal:${id}`, inputs, reason })
+    return { name, details }
+  })
 }
 
 export type Card = Awaited<ReturnType<typeof withdrawalCard>>

@@ -1,4 +1,4 @@
-import { type Acting, audit, isSamePerson } from '#features/operators/server/operators.ts'
+import { type Acting, assertWithin, audit, isSamePerson } from '#features/operators/server/operators.ts'
 import { formatAmount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Tx } from '#shared/server/db.ts'
@@ -35,7 +35,8 @@ export function approvalMark(who: Acting, id: string, version: string): Mark {
   const mark = withdrawalMark(who, id, { action: 'withdrawals.approve', version })
   return async tx => {
     await mark(tx)
-    const { approvedBy } = (await findWithdrawal(tx, who.merchantId, id))!
+    const { approvedBy, amount, currency } = (await findWithdrawal(tx, who.merchantId, id))!
+    assertWithin(who, 'withdrawals.approve', { amount, currency })
     if (approvedBy && (await isSamePerson(tx, who.merchantId, approvedBy, who.operatorId)))
       throw new Refusal('second_person_needed')
   }

@@ -11,7 +11,7 @@ import { matchPart, sendPart } from '../parts/send.ts'
 import { sealLine } from '../providers/providers.ts'
 import * as decide from '../withdrawals/decide.ts'
 import { cashierActions } from './actions.ts'
-import { withdrawalCard } from './card.ts'
+import { revealPayee, withdrawalCard } from './card.ts'
 import { matchArrival, readBack } from './deposits.ts'
 import { closeCase, uploadStatement } from './desk.ts'
 import { approvalMark, arrivalMark, withdrawalMark } from './marks.ts'
@@ -73,6 +73,7 @@ export function createOffice(deps: Deps) {
 
     withdrawals: (merchantId: number, ask: deposits.ListAsk) => withdrawals.selectWithdrawals(db, merchantId, ask),
     card: (merchantId: number, id: string) => withdrawalCard(deps, merchantId, id),
+    reveal: (who: Acting, id: string, reason: string) => revealPayee(deps, who, id, reason),
     partPicture: (who: Acting, key: PictureKey) => pictureFor(deps, who, key),
     claim: async (who: Acting, seen: Seen) =>
       standing(

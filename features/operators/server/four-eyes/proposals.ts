@@ -1,12 +1,13 @@
-import { PROPOSAL_HOURS, permittedTo } from '#features/operators/rules/operators.ts'
+import { PROPOSAL_HOURS } from '#features/operators/rules/operators.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
 import type { Acting } from '../acting.ts'
-import { findOperator, findRole } from '../staff/store-staff.ts'
 import { audit } from '../store-audit.ts'
 import type { Action, Actions, Mark } from './actions.ts'
+import { assertOther, assertStillMay, assertSum, groundOf, holdOpen, personOf } from './checks.ts'
+import * as glass from './store-glass.ts'
 import * as store from './store-proposals.ts'
 
 export type Wish = { action: string; content: Record<string, unknown>; reason: string; version?: string | undefined }
@@ -34,6 +35,7 @@ export function createFourEyes({ db }: Pick<Context, 'db'>, actions: Actions) {
       if (await action.isForOne(tx, merchantId, content, operatorId)) return undefined
       const ground = await action.ground(tx, merchantId, content, operatorId)
       if (version !== undefined && version !== ground.version) throw new Refusal('state_changed')
+      assertSum(who, action, ground)
       const id = newId('prp')
       const { item, effect } = ground
       const expiresAt = await store.insertProposal(tx, {
@@ -59,6 +61,7 @@ export function createFourEyes({ db }: Pick<Context, 'db'>, actions: Actions) {
     const mark = async (tx: Tx) => {
       const ground = await action.ground(tx, merchantId, content, by)
       if (version !== undefined && version !== ground.version) throw new Refusal('state_changed')
+      assertSum(who, action, ground)
       const { item, effect } = ground
       await audit(tx, who, { action: name, item, inputs: { content, effect }, reason })
     }
@@ -80,20 +83,68 @@ export function createFourEyes({ db }: Pick<Context, 'db'>, actions: Actions) {
     const mark = async (tx: Tx) => {
       const proposal = await holdOpen(tx, merchantId, id)
       const checkerPerson = await assertOther(tx, who, proposal)
-      await assertStillMay(tx, proposal, action)
-      const { version, effect } = await action.ground(tx, merchantId, proposal.content, proposal.maker)
-      if (version !== proposal.ground) throw new Refusal('state_changed')
+      const ground = await groundOf(tx, action, proposal)
+      await assertStillMay(tx, proposal, action, ground)
+      assertSum(who, action, ground)
       await store.decideProposal(tx, id, { state: 'DONE', checker: second, checkerPerson, word: '' })
+      const { effect } = ground
       const { item, content, maker, reason } = proposal
       await audit(tx, who, { action: found.action, item, inputs: { proposal: id, maker, content, effect }, reason })
     }
+    return untilStale(
+      id,
+      carryOut(action, { merchantId, by: found.maker, second, reason: found.reason, mark }, found.content),
+    )
+  }
+
+  /** A proposal whose ground is another one by now is over. */
+  async function untilStale<T>(id: string, carried: Promise<T>): Promise<T> {
     try {
-      return await carryOut(action, { merchantId, by: found.maker, second, reason: found.reason, mark }, found.content)
+      return await carried
     } catch (error) {
       if (error instanceof Refusal && error.code === 'state_changed')
         await transaction(db, tx => store.endProposal(tx, id, 'STALE'))
       throw error
     }
+  }
+
+  /**
+   * In an emergency the maker carries it out alone, where two people gave them that right by name beforehand; another person
+   * looks at it afterwards. Only what says of itself that it can be. Refused as confirmations are.
+   */
+  async function breakGlass(who: Acting, id: string, reason: string): Promise<unknown> {
+    const { merchantId, operatorId: by } = who
+    const found = await store.findProposal(db, merchantId, id)
+    if (!found) throw new Refusal('not_found')
+    const action = find(found.action)
+    if (found.maker !== by || !action.canBreakGlass || !who.permissions.includes(action.may))
+      throw new Refusal('not_allowed')
+    const mark = async (tx: Tx) => {
+      const proposal = await holdOpen(tx, merchantId, id)
+      const ground = await groundOf(tx, action, proposal)
+      assertSum(who, action, ground)
+      await store.breakProposal(tx, id)
+      await glass.insertGlass(tx, { id, merchantId, operatorId: by, person: await personOf(tx, who), reason })
+      const { item, content } = proposal
+      const inputs = { proposal: id, content, effect: ground.effect, isGlass: true }
+      await audit(tx, who, { action: found.action, item, inputs, reason })
+    }
+    return untilStale(id, carryOut(action, { merchantId, by, reason: found.reason, mark }, found.content))
+  }
+
+  /** What another person says of it afterwards, once. */
+  function reviewGlass(who: Acting, id: string, { isRight, word }: { isRight: boolean; word: string }): Promise<void> {
+    const { merchantId, operatorId } = who
+    return transaction(db, async tx => {
+      const broken = await glass.holdGlass(tx, merchantId, id)
+      if (!broken) throw new Refusal('not_found')
+      if (broken.reviewer !== null) throw new Refusal('proposal_over')
+      const person = await personOf(tx, who)
+      if (broken.operatorId === operatorId || broken.person === person) throw new Refusal('second_person_needed')
+      await glass.reviewGlass(tx, id, { reviewer: operatorId, person, isRight, word })
+      const inputs = { proposal: id, isRight, by: broken.operatorId }
+      await audit(tx, who, { action: 'proposals.review', item: `proposal:${id}`, inputs, reason: word })
+    })
   }
 
   /** The second person's no. */
@@ -119,7 +170,9 @@ export function createFourEyes({ db }: Pick<Context, 'db'>, actions: Actions) {
   }
 
   return {
-    ...{ propose, confirm, refuse, withdraw },
+    ...{ propose, confirm, refuse, withdraw, breakGlass, reviewGlass },
+    mayDecide,
+    names: Object.keys(actions),
     /** Those that the operator may decide about, and their own. */
     list: (who: Acting, ask: { isOpen: boolean; before?: string | undefined; limit: number }) =>
       store.selectProposals(db, who.merchantId, { ...ask, actions: mayDecide(who), maker: who.operatorId }),
@@ -146,36 +199,4 @@ async function carryOut(action: Action, { merchantId, by, second, reason, mark }
   const result = await action.carryOut({ merchantId, people: { by, second, mark: noted }, reason }, content)
   if (!isMarked) throw new Error('an action was carried out without its mark')
   return result ?? null
-}
-
-async function holdOpen(tx: Tx, merchantId: number, id: string): Promise<store.ProposalRow> {
-  const proposal = await store.holdProposal(tx, merchantId, id)
-  if (!proposal) throw new Refusal('not_found')
-  if (proposal.state !== 'OPEN') throw new Refusal('proposal_over')
-  return proposal
-}
-
-async function personOf(tx: Tx, { merchantId, operatorId }: Acting): Promise<string> {
-  return (await findOperator(tx, merchantId, operatorId))!.person
-}
-
-/** Another account of the same person is no second person. The table checks the same. */
-async function assertOther(tx: Tx, who: Acting, { maker, makerPerson }: store.ProposalRow): Promise<string> {
-  const person = await personOf(tx, who)
-  if (maker === who.operatorId || makerPerson === person) throw new Refusal('second_person_needed')
-  return person
-}
-
-/** Who left, or may not any more, proposes nothing that is carried out later. */
-async function assertStillMay(tx: Tx, { merchantId, maker }: store.ProposalRow, { may }: Action): Promise<void> {
-  const own = await findOperator(tx, merchantId, maker)
-  const role = own && (await findRole(tx, merchantId, own.role))
-  if (own?.state !== 'active' || !role || !permittedTo(own.role, role.permissions).includes(may))
-    throw new Refusal('proposal_over')
-}
-
-/** Whether two operators are one person: for what two decide one after the other, without a proposal. */
-export async function isSamePerson(tx: Tx, merchantId: number, one: string, other: string): Promise<boolean> {
-  const [first, second] = [await findOperator(tx, merchantId, one), await findOperator(tx, merchantId, other)]
-  return one === other || first?.person === second?.person
 }

@@ -20,11 +20,13 @@ export type ProposalRow = {
   checker: string | null
   decidedAt: Date | null
   word: string
+  isGlass: boolean
 }
 
 const columns = (db: Sql | Tx) => db`
   id, merchant_id as "merchantId", action, item, ground, content, effect, reason, maker, maker_person as "makerPerson",
   made_at as "madeAt", expires_at as "expiresAt", checker, decided_at as "decidedAt", word,
+  is_glass as "isGlass",
   case when state = 'OPEN' and expires_at <= now() then 'EXPIRED' else state end as state`
 
 export type NewProposal = Pick<
@@ -71,8 +73,24 @@ export async function decideProposal(tx: Tx, id: string, d: Decision): Promise<v
     where id = ${id} and state = 'OPEN'`
 }
 
+/** Carried out by its maker alone. */
+export async function breakProposal(tx: Tx, id: string): Promise<void> {
+  await tx`
+    update operators.proposals set state = 'DONE', is_glass = true, decided_at = now() where id = ${id} and state = 'OPEN'`
+}
+
 export async function endProposal(tx: Tx, id: string, state: 'WITHDRAWN' | 'STALE'): Promise<void> {
   await tx`update operators.proposals set state = ${state}, decided_at = now() where id = ${id} and state = 'OPEN'`
+}
+
+/** How many wait for this operator's decision: of others, by other people. */
+export async function countWaiting(db: Sql, merchantId: number, actions: readonly string[], who: string) {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::int as count from operators.proposals p
+    join operators.operators o on o.id = ${who} and o.person <> p.maker_person
+    where p.merchant_id = ${merchantId} and p.action = any(${[...actions]}::text[]) and p.state = 'OPEN'
+      and p.expires_at > now()`
+  return row!.count
 }
 
 /** Newest first; `actions`: what the reader may decide about or has to do with. */

@@ -9,6 +9,7 @@ type NewLogin = {
   merchantId: number
   operatorId: string
   isRestricted: boolean
+  isStrong: boolean
   ip: string
   device: string
 }
@@ -17,34 +18,11 @@ type NewLogin = {
 export async function insertLogin(tx: Tx, s: NewLogin): Promise<Date> {
   const [row] = await tx<{ until: Date }[]>`
     insert into operators.sessions
-      (token_hash, id, merchant_id, operator_id, is_restricted, ip, device, idle_expires_at, abs_expires_at)
-    values (${s.tokenHash}, ${s.id}, ${s.merchantId}, ${s.operatorId}, ${s.isRestricted}, ${s.ip}, ${s.device},
-      now() + ${LIFETIME.idleMinutes} * interval '1 minute', now() + ${LIFETIME.absoluteMinutes} * interval '1 minute')
+      (token_hash, id, merchant_id, operator_id, is_restricted, is_strong, ip, device, idle_expires_at, abs_expires_at)
+    values (${s.tokenHash}, ${s.id}, ${s.merchantId}, ${s.operatorId}, ${s.isRestricted}, ${s.isStrong}, ${s.ip},
+      ${s.device}, now() + ${LIFETIME.idleMinutes} * interval '1 minute', now() + ${LIFETIME.absoluteMinutes} * interval '1 minute')
     returning abs_expires_at as until`
   return row!.until
-}
-
-export type Found = {
-  id: string
-  operatorId: string
-  isRestricted: boolean
-  isIdle: boolean
-  role: string
-  permissions: string[]
-  inactiveSeconds: number
-}
-
-/** The login of a token, of an operator who may be here, as far as it has not ended. */
-export async function findLogin(db: Sql, merchantId: number, tokenHash: Buffer): Promise<Found | undefined> {
-  const [row] = await db<Found[]>`
-    select s.id, s.operator_id as "operatorId", s.is_restricted as "isRestricted", s.idle_expires_at <= now() as "isIdle",
-      o.role, r.permissions, extract(epoch from now() - s.last_active_at)::float8 as "inactiveSeconds"
-    from operators.sessions s
-    join operators.operators o on o.id = s.operator_id and o.state = 'active'
-    join operators.roles r on r.merchant_id = o.merchant_id and r.code = o.role
-    where s.token_hash = ${tokenHash} and s.merchant_id = ${merchantId} and s.ended_at is null
-      and s.abs_expires_at > now()`
-  return row
 }
 
 export async function touchLogin(db: Sql, id: string): Promise<void> {
@@ -76,8 +54,9 @@ export async function endOtherLogins(tx: Tx, operatorId: string, id: string): Pr
     where operator_id = ${operatorId} and id <> ${id} and ended_at is null`
 }
 
+/** A second factor was confirmed with it: from now on it is good for everything. */
 export async function liftRestriction(tx: Tx, id: string): Promise<void> {
-  await tx`update operators.sessions set is_restricted = false where id = ${id}`
+  await tx`update operators.sessions set is_restricted = false, is_strong = true where id = ${id}`
 }
 
 export type LoginRow = { id: string; ip: string; device: string; createdAt: Date; lastActiveAt: Date }
@@ -88,4 +67,9 @@ export async function listLogins(db: Sql, operatorId: string): Promise<LoginRow[
     from operators.sessions
     where operator_id = ${operatorId} and ended_at is null and least(idle_expires_at, abs_expires_at) > now()
     order by last_active_at desc, id desc`
+}
+
+/** The login is as good as new: who it is was proven just now. */
+export async function noteProven(tx: Tx, id: string): Promise<void> {
+  await tx`update operators.sessions set proven_at = now() where id = ${id} and ended_at is null`
 }

@@ -8,17 +8,26 @@ import { type Actions, fourEyes } from '../four-eyes/actions.ts'
 import { endLogins } from '../logins/store-logins.ts'
 import { audit } from '../store-audit.ts'
 import { sendInvitation } from './invitation.ts'
+import { reachActions } from './reach.ts'
+import { listRights } from './store-rights.ts'
 import * as store from './store-staff.ts'
 
 const code = z.string().check(z.regex(/^[a-z][a-z0-9_-]{1,39}$/))
 const invited = z.object({ email: z.string(), role: code, language: z.enum(['en', 'vi', 'ur']) })
 const newRole = z.object({ operatorId: z.string(), role: code })
-const newPermissions = z.object({ code, permissions: z.array(z.enum(PERMISSIONS)) })
+const newPermissions = z.object({
+  code,
+  permissions: z.array(z.enum(PERMISSIONS)),
+  scope: z.optional(z.enum(['merchant', 'group'])),
+  limits: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
+  networks: z.optional(z.array(z.string())),
+})
 
 /** What two operators decide about operators: who comes in, and who may what. */
 export function staffActions(context: Context): Actions {
   const { db } = context
   return {
+    ...reachActions(context),
     'operators.invite': fourEyes('operators.invite', invited, {
       ground: async (tx, merchantId, { email, role }) => {
         if (!(await store.findRole(tx, merchantId, role))) throw new Refusal('invalid_input', { field: 'role' })
@@ -52,20 +61,23 @@ export function staffActions(context: Context): Actions {
         }),
     }),
     'roles.change': fourEyes('roles.change', newPermissions, {
-      ground: async (tx, merchantId, { code, permissions }) => {
+      ground: async (tx, merchantId, { code, permissions, ...reach }) => {
         // What owners may is all there is.
         if (code === OWNER) throw new Refusal('invalid_input', { field: 'code' })
         const role = await store.findRole(tx, merchantId, code)
         const before = role?.permissions ?? []
         const added = permissions.filter(each => !before.includes(each))
         const taken = before.filter(each => !permissions.some(own => own === each))
-        return { item: `role:${code}`, version: String(role?.version ?? 0), effect: { added, taken } }
+        const change = Object.fromEntries(
+          Object.entries(reach).map(([name, to]) => [name, { from: role?.[name as keyof typeof reach] ?? null, to }]),
+        )
+        return { item: `role:${code}`, version: String(role?.version ?? 0), effect: { added, taken, ...change } }
       },
-      carryOut: ({ merchantId, people }, { code, permissions }) =>
+      carryOut: ({ merchantId, people }, role) =>
         transaction(db, async tx => {
-          await store.holdRole(tx, merchantId, code)
+          await store.holdRole(tx, merchantId, role.code)
           await people.mark(tx)
-          await store.upsertRole(tx, merchantId, code, permissions)
+          await store.upsertRole(tx, merchantId, role)
         }),
     }),
   }
@@ -73,14 +85,14 @@ export function staffActions(context: Context): Actions {
 
 /** Whether there is another person who could confirm what an owner proposes. */
 async function hasSecond(tx: Tx, merchantId: number, maker: string): Promise<boolean> {
-  const all = await store.listOperators(tx, merchantId)
+  const all = await listRights(tx, merchantId)
   const own = all.find(each => each.id === maker)
-  const roles = await store.listRoles(tx, merchantId)
-  return all.some(each => {
-    const kept = roles.find(role => role.code === each.role)?.permissions ?? []
-    const may = permittedTo(each.role, kept).includes('operators.invite')
-    return may && each.state === 'active' && each.person !== own?.person
-  })
+  return all.some(
+    each =>
+      each.state === 'active' &&
+      each.person !== own?.person &&
+      permittedTo(each.role, each.permissions).includes('operators.invite'),
+  )
 }
 
 /** Who is disabled is out at once; the account stays on record. Nobody disables themselves, so an owner is left. */
@@ -91,6 +103,7 @@ export async function disableOperator({ db }: Context, who: Acting, id: string, 
     if (!operator) throw new Refusal('not_found')
     await store.disableOperator(tx, id)
     await endLogins(tx, id, 0)
-    await audit(tx, who, { action: 'operators.disable', item: `operator:${operator.email}`, inputs: {}, reason })
+    const inputs = { was: operator.state, is: 'disabled' }
+    await audit(tx, who, { action: 'operators.disable', item: `operator:${operator.email}`, inputs, reason })
   })
 }

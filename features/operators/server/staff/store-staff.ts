@@ -1,3 +1,4 @@
+import type { Limits } from '#features/operators/rules/limits.ts'
 import { READY_ROLES } from '#features/operators/rules/operators.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 
@@ -9,11 +10,15 @@ export type OperatorRow = {
   role: string
   state: 'active' | 'disabled'
   person: string
+  networks: string[]
+  networksVersion: number
   createdAt: Date
 }
 type WithPassword = OperatorRow & { passwordHash: string }
 
-const columns = (db: Sql | Tx) => db`id, email, role, state, person, created_at as "createdAt"`
+const columns = (db: Sql | Tx) => db`
+  id, email, role, state, person, networks::text[] as networks, networks_version as "networksVersion",
+  created_at as "createdAt"`
 
 export async function findByEmail(db: Sql | Tx, merchantId: number, email: string): Promise<WithPassword | undefined> {
   const [row] = await db<WithPassword[]>`
@@ -60,7 +65,17 @@ export async function disableOperator(tx: Tx, id: string): Promise<void> {
   await tx`update operators.operators set state = 'disabled' where id = ${id}`
 }
 
-export type RoleRow = { code: string; permissions: string[]; version: number }
+export type Scope = 'merchant' | 'group'
+export type RoleRow = {
+  code: string
+  permissions: string[]
+  scope: Scope
+  limits: Limits
+  /** Where they may be; none: anywhere. */
+  networks: string[]
+  version: number
+}
+const roleColumns = (db: Sql | Tx) => db`code, permissions, scope, limits, networks::text[] as networks, version`
 
 /** The roles that a merchant begins with; those that it has stay as they are. */
 export async function insertReadyRoles(tx: Tx, merchantId: number): Promise<void> {
@@ -72,26 +87,61 @@ export async function insertReadyRoles(tx: Tx, merchantId: number): Promise<void
 
 export async function listRoles(db: Sql | Tx, merchantId: number): Promise<RoleRow[]> {
   return db<RoleRow[]>`
-    select code, permissions, version from operators.roles where merchant_id = ${merchantId} order by code`
+    select ${roleColumns(db)} from operators.roles where merchant_id = ${merchantId} order by code`
 }
 
 export async function findRole(db: Sql | Tx, merchantId: number, code: string): Promise<RoleRow | undefined> {
   const [row] = await db<RoleRow[]>`
-    select code, permissions, version from operators.roles where merchant_id = ${merchantId} and code = ${code}`
+    select ${roleColumns(db)} from operators.roles where merchant_id = ${merchantId} and code = ${code}`
   return row
 }
 
 /** Held until the transaction ends. */
 export async function holdRole(tx: Tx, merchantId: number, code: string): Promise<RoleRow | undefined> {
   const [row] = await tx<RoleRow[]>`
-    select code, permissions, version from operators.roles
+    select ${roleColumns(tx)} from operators.roles
     where merchant_id = ${merchantId} and code = ${code} for update`
   return row
 }
 
-export async function upsertRole(tx: Tx, merchantId: number, code: string, permissions: readonly string[]) {
+type Role = Pick<RoleRow, 'code' | 'permissions'> & Partial<Pick<RoleRow, 'scope' | 'limits' | 'networks'>>
+
+/** What is not given of an old role stays; of a new one it is the least. */
+export async function upsertRole(tx: Tx, merchantId: number, role: Role): Promise<void> {
+  const { code, permissions, scope = null, limits, networks = null } = role
+  const kept = limits ? tx.json(limits as never) : null
   await tx`
-    insert into operators.roles as r (merchant_id, code, permissions)
-    values (${merchantId}, ${code}, ${[...permissions]}::text[])
-    on conflict (merchant_id, code) do update set permissions = excluded.permissions, version = r.version + 1`
+    insert into operators.roles as r (merchant_id, code, permissions, scope, limits, networks)
+    values (${merchantId}, ${code}, ${[...permissions]}::text[], coalesce(${scope}, 'merchant'),
+      coalesce(${kept}::jsonb, '{}'), coalesce(${networksOf(tx, networks)}, '{}'))
+    on conflict (merchant_id, code) do update set permissions = excluded.permissions, version = r.version + 1,
+      scope = coalesce(${scope}, r.scope), limits = coalesce(${kept}::jsonb, r.limits),
+      networks = coalesce(${networksOf(tx, networks)}, r.networks)`
+}
+
+/** What somebody wrote, as networks: `203.0.113.9/24` is the one that this address is in. */
+const networksOf = (tx: Tx, networks: readonly string[] | null) => {
+  const given = networks && [...networks]
+  return tx`case when ${given}::text[] is not null then array(select network(each::inet) from unnest(${given}::text[]) each) end`
+}
+
+export async function updateNetworks(tx: Tx, id: string, networks: readonly string[]): Promise<void> {
+  await tx`
+    update operators.operators set networks = ${networksOf(tx, networks)}, networks_version = networks_version + 1
+    where id = ${id}`
+}
+
+/** From now on staff of `headId` whose role is for the group act in this merchant, too: owners first. */
+export async function insertGroupMember(tx: Tx, headId: number, merchantId: number): Promise<void> {
+  await tx`
+    insert into operators.group_members (merchant_id, head_id) values (${merchantId}, ${headId})
+    on conflict (merchant_id) do nothing`
+  await tx`update operators.roles set scope = 'group' where merchant_id = ${headId} and code = 'owner'`
+}
+
+/** The merchants that one runs beside itself. */
+export async function listGroup(db: Sql, headId: number): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select merchant_id as id from operators.group_members where head_id = ${headId} order by 1`
+  return rows.map(each => each.id)
 }

@@ -1,0 +1,37 @@
+import { PERMISSIONS, type Permission } from './permissions.ts'
+
+const named = (...patterns: RegExp[]) => PERMISSIONS.filter(each => patterns.some(pattern => pattern.test(each)))
+
+/** Decides who may what, or what money is worth: not of those who run the day. */
+const ABOUT_STAFF = /^(?:operators|roles|proposals|audit)\./
+
+/**
+ * The twelve roles that a merchant begins with (back-office, permission target). The set of an owner is not kept: theirs is
+ * all there is. Each is written by what it concerns, so that a new merchant's roles hold what has come since.
+ */
+export const READY_ROLES: Readonly<Record<string, readonly Permission[]>> = {
+  owner: [],
+  admin: [
+    ...PERMISSIONS.filter(each => !ABOUT_STAFF.test(each) && !/^(?:providers|rules)\./.test(each)),
+    ...named(/^(?:operators\.(?:read|invite|disable|networks)|audit\.read)$/),
+  ],
+  support: named(
+    /^(?:deposits|withdrawals|identity|contacts|members|bets|rounds|protection)\.read$/,
+    /^members\.(?:lock|unlock|logOut|password|tag|note)$|^(?:limits\.set|exclusions\.place)$/,
+  ),
+  finance: named(
+    /^(?:deposits|arrivals|withdrawals|parts|statements|cases|vouchers|desk|config|methods|fees|payees|ledger|reports)\./,
+  ),
+  risk: named(
+    /^(?:deposits|withdrawals|config|cases|bets|protection|alerts)\.read$|^(?:deposits|parts)\.look$|^identity\./,
+    /^(?:members|limits|exclusions)\./,
+    /^withdrawals\.(?:claim|release|approve|reject)$|^parts\.(?:force|return)$|^weights\.|^risk\./,
+  ),
+  kyc: named(/^(?:identity|contacts)\.|^members\.read$/),
+  content: named(/^(?:content|banners|notices|popups|promotions|help|media)\./),
+  crm: named(/^(?:segments|campaigns|templates|bonuses|inbox)\./, /^members\.read$/),
+  agents: named(/^(?:agents|contracts|commissions)\./, /^members\.read$/),
+  analyst: named(/^(?:reports|dashboard)\./, /^(?:desk|games|lottery)\.read$/),
+  localisation: named(/^(?:texts|languages)\./, /^(?:content|help)\.read$/),
+  auditor: named(/\.read$/, /^audit\./),
+}

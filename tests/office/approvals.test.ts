@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createParts } from '#apps/server/parts.ts'
+import { type CashierOffice, givenCashierOffice } from '../support/office/cashier.ts'
+import { approveAtOnce, approveKilled } from './approvals.ts'
+import { officeCalls } from './calls.ts'
+
+let world: CashierOffice
+beforeAll(async () => {
+  world = await givenCashierOffice()
+})
+afterAll(() => world.close())
+
+/**
+ * The four-eyes list of the back office as far as its actions exist as calls: what is added or leaves is said here.
+ * Corrections: `arrivals.*`; provider keys: `providers.change`; payouts: `withdrawals.close`, `parts.*`, and the second
+ * approval of a withdrawal; role grants: `operators.*`, `roles.change`. Results, draws and jackpots are permitted to nobody.
+ */
+const FOUR_EYES = [
+  ...['arrivals.credit', 'arrivals.refund', 'fees.change', 'identity.level', 'methods.change', 'operators.elevate'],
+  ...['operators.invite', 'operators.networks', 'operators.role', 'parts.burn', 'parts.force', 'parts.return'],
+  ...['providers.change', 'roles.change', 'rules.change', 'vouchers.issue', 'weights.change', 'withdrawals.close'],
+]
+
+test('what takes two people is this list, each by a call that asks for the permission of its action', async () => {
+  const parts = createParts(world.context)
+  expect([...parts.fourEyes.names].sort()).toEqual(FOUR_EYES)
+  const asked = new Set(officeCalls(world.app).map(each => each.may))
+  expect(FOUR_EYES.filter(each => !asked.has(each))).toEqual([])
+  await parts.close()
+})
+
+/** 200 of them: `npm run soak -- office`. */
+test('forty approvals at the same moment, by five people, carry it out once', async () => {
+  const { told, codes, ...after } = await approveAtOnce(world, { count: 40, people: 5 })
+  expect({ told, codes, after }).toEqual({
+    ...{ told: 1, codes: ['proposal_over'] },
+    after: { deeds: 1, state: 'DONE', role: 'risk' },
+  })
+})
+
+test('killed at each step of an approval, it is done once or not at all, and can then be done', async () => {
+  const { steps, wrong } = await approveKilled(world)
+  expect(wrong).toEqual([])
+  expect(steps).toBeGreaterThan(8)
+})
