@@ -7,6 +7,8 @@ import { words } from './tools/words.ts'
 
 const CORE = /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler|use-intl|zod|@tanstack\/[\w-]+)\//
 
+const OFFICE_CORE = new RegExp(`${CORE.source}|/node_modules/(@mantine|@floating-ui|clsx)/`)
+
 /** Parts that come after the first page, and the screens that most go on to. */
 const LATER: [name: string, test: RegExp][] = [
   ['notices', /\/notice-bar\.tsx$/],
@@ -122,9 +124,25 @@ function recent(cacheName: string, maxEntries: number) {
   return { cacheName, expiration: { maxEntries, maxAgeSeconds: 30 * 86_400 }, cacheableResponse: { statuses: [200] } }
 }
 
-/** `vite build --mode site` builds the players' and agents' site into dist/site. */
+/** The office: its modules load when they are opened; what all of them need comes first. No service worker: it is never old. */
+const office: UserConfig = {
+  plugins: [react(), words('office'), lostFiles('/')],
+  root: 'apps/office',
+  resolve: screens.resolve,
+  build: {
+    ...screens.build,
+    outDir: '../../dist/office',
+    rolldownOptions: {
+      ...screens.build.rolldownOptions,
+      output: { codeSplitting: { groups: [{ name: 'core', test: OFFICE_CORE, tags: ['$initial'] }] } },
+    },
+  },
+}
+
+/** `vite build --mode site` builds the players' and agents' site into dist/site, `--mode office` the operators' office. */
 export default defineConfig(({ mode }) => {
-  if (mode !== 'site') throw new Error(`unknown screens: ${mode}; say --mode site`)
+  if (mode === 'office') return office
+  if (mode !== 'site') throw new Error(`unknown screens: ${mode}; say --mode site or office`)
   const plugins = [...screens.plugins, pictureFirst, lostFiles('/'), serviceWorker]
   return { ...screens, plugins, root: 'apps/site', build: { ...screens.build, outDir: '../../dist/site' } }
 })

@@ -18,9 +18,10 @@ class WaitingFirst extends BaseSequencer {
 const PURE = [
   'apps/site/**/*.test.ts',
   'apps/studio/{client,engine,figures,games,rng}/**/*.test.ts',
-  'features/*/{rules,site}/**/*.test.ts',
+  'apps/office/**/*.test.ts',
+  'features/*/{rules,site,office}/**/*.test.ts',
   'shared/*.test.ts',
-  'shared/{ui,web}/**/*.test.ts',
+  'shared/{ui,web,office}/**/*.test.ts',
 ]
 
 export default defineConfig({

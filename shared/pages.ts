@@ -20,7 +20,7 @@ export const PAGES = [
   ...['/lottery', '/vnlottery', '/lottery/bets', '/lottery/draw', '/lottery/results', '/lottery/trends'],
   ...['/lottery/fairness', '/promotions', '/promoDetail', '/seamless', '/fbsports', '/help', '/helpmc', '/down'],
   ...['/download', '/join', '/contact', '/game', '/agentHome', '/me', '/me/security', '/me/rebate', '/dev/outbox'],
-  ...['/me/protection', '/me/documents', '/operators/invitation', '/help/payouts'],
+  ...['/me/protection', '/me/documents', '/help/payouts'],
 ]
 
 /** Those that stand open where a merchant lets nobody look around without logging in (specification §2, Routes). */

@@ -15,6 +15,7 @@ import { freePorts } from './support/platform.ts'
 /* `npm start -- --production` on an empty database, and what a start without it does to somebody's own. */
 
 const HOST = 'play.example'
+const OFFICE_HOST = 'office.example'
 let folder: string
 let ports: number[]
 let admin: Sql
@@ -22,7 +23,7 @@ const databases: string[] = []
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'production-'))
-  ports = await freePorts(4)
+  ports = await freePorts(5)
   admin = openPool(inject('adminUrl'), 1)
 })
 afterAll(async () => {
@@ -39,7 +40,7 @@ function newDatabase(): string {
 }
 
 function start(databaseUrl: string, ...options: string[]) {
-  const [port, internal, studio, studioInternal] = ports.map(String) as [string, string, string, string]
+  const [port, internal, studio, studioInternal, office] = ports.map(String) as [string, string, string, string, string]
   const child = spawn(
     process.execPath,
     ['--import', './tools/dev/follow-parent.ts', 'tools/dev/start.ts', ...options],
@@ -48,6 +49,7 @@ function start(databaseUrl: string, ...options: string[]) {
         ...process.env,
         ...{ DATABASE_URL: databaseUrl, PORT: port, INTERNAL_PORT: internal, STUDIO_PORT: studio },
         ...{ STUDIO_INTERNAL_PORT: studioInternal, PUBLIC_URL: `https://${HOST}`, DRAIN_SECONDS: '0' },
+        ...{ OFFICE_PORT: office, OFFICE_URL: `https://${OFFICE_HOST}` },
         SECRETS_FILE: join(folder, 'secrets.json'),
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -91,6 +93,9 @@ test('production: no demo row, no outbox, the first owner by a link that is good
   for (const path of ['/wps/dev/outbox', '/wps/dev/slide-ticket', '/metrics'])
     expect([path, await statusOf(port, path)]).toEqual([path, 404])
   expect(await statusOf(port, '/wps/system/status')).toBe(200)
+  // Operators have a door of their own.
+  const me = '/wps/office/me'
+  expect([await statusOf(port, me), await statusOf(ports[4]!, me, OFFICE_HOST)]).toEqual([404, 401])
 
   const db = connect(url, 2)
   const tables = await db<{ name: string; rows: string }[]>`

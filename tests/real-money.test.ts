@@ -49,7 +49,9 @@ test('with nothing said, it names all that is missing; production does so before
   expect(code).not.toBe(0)
   for (const item of ['legal entity', 'countries', 'minimum age', 'identities', 'help', 'exclusions', 'money is kept'])
     expect(said).toContain(item)
-  await expect(openHouse(fresh.url, { url: 'https://play.example', name: 'M' })).rejects.toThrow('the legal entity')
+  await expect(
+    openHouse(fresh.url, { url: 'https://play.example', officeUrl: 'https://office.example', name: 'M' }),
+  ).rejects.toThrow('the legal entity')
 })
 
 test('with all said, a provider of the demo bank still stops it', async () => {

@@ -16,7 +16,8 @@ The status goes to standard error, so that the answer can be piped. Calls that t
   --as LOGIN        logs in first: ${logins.map(({ username }) => username).join(', ')}; as an operator:
                     ${operators.map(({ email }) => email).join(', ')}; or anybody with --password
   --password TEXT   of a login that is not of the demo world
-  --url URL         the platform (http://localhost:PORT, PORT from the environment or 3000)
+  --url URL         the platform (http://localhost:PORT, PORT from the environment or 3000; for operators the office,
+                    OFFICE_PORT or 10 above)
   JSON              the body; of a GET, the query
 
   npm run call -- --as ${logins[0]!.username} GET /wps/v2/wallets/balance`
@@ -58,7 +59,8 @@ function readArguments(): Call {
     if (!path.startsWith('/') || rest.length > 0) throw new Error("PATH begins with '/'; the JSON is one argument.")
     const input: unknown = json === undefined ? undefined : JSON.parse(json)
     if (input === null || (input !== undefined && typeof input !== 'object')) throw new Error('JSON is an object.')
-    const url = values.url ?? `http://localhost:${process.env.PORT ?? 3000}`
+    const { PORT: port = '3000', OFFICE_PORT: officePort = String(Number(port) + 10) } = process.env
+    const url = values.url ?? `http://localhost:${values.as && isOperator(values.as) ? officePort : port}`
     if (!URL.canParse(url)) throw new Error('--url is an address such as http://localhost:3000.')
     if (new URL(path, url).origin !== new URL(url).origin)
       throw new Error('PATH stays on the platform: the login goes with it.')

@@ -1,4 +1,4 @@
-// npm run check: types of the three projects, lint and format, the walls. Plain JavaScript for the system's Node.
+// npm run check: types of the four projects, lint and format, the walls. Plain JavaScript for the system's Node.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { environment, install, projectNode, root } from './dev/install.mjs'
@@ -9,6 +9,7 @@ const CHECKERS = ['--checkers', '2']
 const CHECKS = {
   'types: server': [TYPES, '-p', 'tsconfig.json', ...CHECKERS],
   'types: screens': [TYPES, '-p', 'tsconfig.browser.json', ...CHECKERS],
+  'types: office': [TYPES, '-p', 'tsconfig.office.json', ...CHECKERS],
   'types: pure': [TYPES, '-p', 'tsconfig.pure.json', ...CHECKERS],
   'lint and format': ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
 }

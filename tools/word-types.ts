@@ -7,7 +7,7 @@ export function writeWordTypes(): string {
   const owned = files.map(file => {
     const path = relative('.', file)
     const [floor = '', name = ''] = path.split('/')
-    const owner = floor === 'shared' ? 'shared' : name
+    const owner = floor !== 'shared' ? name : name === 'ui' ? 'shared' : 'sharedOffice'
     return { path, as: `${owner}${path.includes('/office.') ? 'Office' : ''}${floor === 'apps' ? 'App' : ''}` }
   })
   owned.sort((a, b) => (a.path < b.path ? -1 : 1))

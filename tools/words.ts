@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 import { type Audience, readWords, wordFiles } from '../shared/server/words/collect.ts'
 import { precompile } from '../shared/ui/words/precompile.ts'
 
-const ASKED = /^words:((?:rest\/|source\/)?\w+)$/
-const MODULE = /^\0words\/(?:(rest|source)\/)?(\w+)\.js$/
+const ASKED = /^words:((?:rest\/|source\/|office\/)?\w+)$/
+const MODULE = /^\0words\/(?:(rest|source|office)\/)?(\w+)\.js$/
 
 /** The groups of words that stand in the first view; all others come with the first screen that loads later. */
 const FIRST = [
@@ -39,14 +39,17 @@ export function words(audience: Audience): Plugin {
     load(id) {
       const [, part, language] = MODULE.exec(id) ?? []
       if (!language) return
-      for (const file of wordFiles(audience, language)) this.addWatchFile(file)
-      const all = readWords(audience, language)
+      const whose = part === 'office' ? part : audience
+      for (const file of wordFiles(whose, language)) this.addWatchFile(file)
+      const all = readWords(whose, language)
+      if (part === 'office') return `export default ${JSON.stringify(precompile(all as never))}`
       const isHere = ([group]: [string, unknown]) => FIRST.includes(group) !== (part === 'rest')
       const said = part === 'source' ? all : precompile(Object.fromEntries(Object.entries(all).filter(isHere)))
       return `export default ${JSON.stringify(said)}`
     },
     // What the first view says must be in the first part.
     generateBundle(_, bundle) {
+      if (audience === 'office') return
       const first = Object.values(bundle).find(file => file.type === 'chunk' && file.isEntry)
       const texts = first?.type === 'chunk' ? first.moduleIds.map(id => this.getModuleInfo(id)?.code ?? '') : []
       const asked = texts.flatMap(text =>

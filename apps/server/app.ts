@@ -36,8 +36,9 @@ import type { Context } from '#shared/server/context.ts'
 import { newId } from '#shared/server/ids.ts'
 import { requestSeconds } from '#shared/server/metrics.ts'
 import { answerError } from './errors.ts'
+import type { OfficeDoor } from './office-door.ts'
 import { operationsRoutes } from './operations.ts'
-import { pagePolicy } from './page-policy.ts'
+import { OFFICE_POLICY, pagePolicy } from './page-policy.ts'
 import { createParts, type Parts } from './parts.ts'
 import { createPolicies } from './policies.ts'
 import { MOST_DELAY_MS, refuseInTime } from './pressure.ts'
@@ -48,6 +49,8 @@ export type AppOptions = {
   parts?: Parts
   trustedProxies: string[]
   siteFolder: string | undefined
+  /** Where operators come in, and their screens. Tests that name none ask everything at one door. */
+  office?: { door: OfficeDoor; folder: string }
   isReady: () => boolean | Promise<boolean>
   /** Notifications that nobody carries are shown to who develops on this machine. Never in production (config.ts). */
   devOutbox?: boolean
@@ -117,7 +120,9 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     // The first of two is what we would read, and perhaps not what the proxy in front read.
     if (request.raw.rawHeaders.filter((name, n) => n % 2 === 0 && name.toLowerCase() === 'host').length > 1)
       throw new Refusal('invalid_input')
-    if (request.routeOptions.config.who === 'system' || request.routeOptions.config.who === 'vendor') return
+    if (options.office && !options.office.door.admits(request)) throw new Refusal('not_found')
+    const { who } = request.routeOptions.config
+    if (who === 'system' || who === 'vendor') return
     request.merchantId = await merchantOfHost(context.db, request.headers.host ?? '')
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -136,7 +141,9 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   app.addHook('onSend', async (request, reply) => {
     reply.header('permissions-policy', PERMISSIONS)
     if (request.routeOptions.config?.who === 'vendor' || reply.hasHeader('content-security-policy')) return
-    reply.header('content-security-policy', await pagePolicy(context.db, request, await parts.games.origins()))
+    const isOffice = options.office?.door.isHere(request)
+    const policy = isOffice ? OFFICE_POLICY : await pagePolicy(context.db, request, await parts.games.origins())
+    reply.header('content-security-policy', policy)
   })
   await app.register(rateLimit, {
     max: 600,
@@ -159,7 +166,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   await adapterRoutes(app, context, parts.games)
   await eventRoutes(app, parts.cashier)
   operationsRoutes(app, options.isReady)
-  if (options.siteFolder) await serveScreens(app, context.db, options.siteFolder)
+  if (options.siteFolder) await serveScreens(app, context.db, options.siteFolder, options.office)
 
   app.addHook('preClose', async () => context.realtime.close())
   app.addHook('onClose', async () => {

@@ -18,6 +18,10 @@ const environment = z.object({
   /** Metrics and probes (shared/server/internal.ts): nothing in front of it may be reached by visitors. None without it. */
   INTERNAL_PORT: z.optional(port),
   INTERNAL_HOST: z._default(z.string(), '127.0.0.1'),
+  /** Where operators come in (office-door.ts): on HOST, and behind a proxy of its own. Without it nobody does. */
+  OFFICE_PORT: z.optional(port),
+  /** The address that operators know, for links in their letters. */
+  OFFICE_URL: z.optional(z.url({ protocol: /^https?$/ })),
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
   /** Keys for each purpose are derived from it. */
   SERVER_SECRET: z.string().check(z.minLength(32)),
@@ -30,6 +34,8 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /** The built player site. */
   SITE_FOLDER: z._default(z.string(), 'dist/site'),
+  /** The built office. */
+  OFFICE_FOLDER: z._default(z.string(), 'dist/office'),
   /** A country database in MaxMind's format. Without it no country is known, and nobody is kept out by country. */
   GEOIP_FILE: z.optional(z.string()),
   /** Where e-mail goes, `smtp://user:password@host:587`, and whom it is from. Without it e-mail stays in the outbox. */

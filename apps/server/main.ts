@@ -13,6 +13,7 @@ import { createRealtime } from '#shared/server/realtime.ts'
 import { buildApp } from './app.ts'
 import { startClock } from './clock.ts'
 import { readConfig } from './config.ts'
+import { createOfficeDoor } from './office-door.ts'
 import { createParts } from './parts.ts'
 import { reactionsOf } from './reactions.ts'
 
@@ -25,7 +26,7 @@ await startGeo(db, config.GEOIP_FILE, log)
 let accepting = true
 const context = {
   ...{ db, log, realtime: createRealtime(), serverSecret: config.SERVER_SECRET },
-  siteUrl: config.SITE_URL,
+  ...{ siteUrl: config.SITE_URL, officeUrl: config.OFFICE_URL },
   carriers: {
     ...(config.SMTP_URL && { email: createMailCarrier(config.SMTP_URL, config.MAIL_FROM) }),
     ...(config.SMS_GATEWAY_URL && { sms: createSmsCarrier(config.SMS_GATEWAY_URL, config.SMS_GATEWAY_KEY) }),
@@ -33,8 +34,10 @@ const context = {
 }
 const isReady = createReadiness(db, 'database/migrations', () => accepting)
 const parts = createParts(context)
+const door = createOfficeDoor()
 const app = await buildApp(context, {
   parts,
+  office: { door, folder: config.OFFICE_FOLDER },
   trustedProxies: config.TRUSTED_PROXIES,
   siteFolder: config.SITE_FOLDER,
   isReady,
@@ -46,7 +49,8 @@ dispatcher.start()
 const gather = () => measureProofs(db, clock.proofs).catch(error => log.warn({ err: error }, 'proofs are not measured'))
 const internal = await openInternal({ port: config.INTERNAL_PORT, host: config.INTERNAL_HOST }, { isReady, gather })
 await app.listen({ port: config.PORT, host: config.HOST })
-log.info({ port: config.PORT }, 'listening')
+const office = config.OFFICE_PORT !== undefined ? await door.open(app, config.OFFICE_PORT, config.HOST) : undefined
+log.info({ port: config.PORT, officePort: config.OFFICE_PORT }, 'listening')
 
 /** Graceful: nothing new is taken, everything accepted is answered, then the database is let go. */
 async function stop(signal: string): Promise<void> {
@@ -55,7 +59,9 @@ async function stop(signal: string): Promise<void> {
   log.info({ signal }, 'stopping')
   await drain(config)
   setTimeout(() => process.exit(1), 15_000).unref()
+  office?.close()
   await closeHttp(app)
+  office?.closeAllConnections()
   await clock.close()
   await parts.close()
   await dispatcher.close()

@@ -10,6 +10,13 @@ const MEASURING = {
 }
 const NOTHING = { script: '', connect: '', img: '' }
 
+/** What a page of the office may load: its own files, and nothing of anybody else's. No style stands in the page. */
+export const OFFICE_POLICY = [
+  ...["default-src 'none'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'", "form-action 'none'"],
+  ...["script-src 'self'", "style-src 'self'", "img-src 'self' data: blob:", "font-src 'self'", "connect-src 'self'"],
+  ...["require-trusted-types-for 'script'", 'trusted-types default sanitise dompurify'],
+].join('; ')
+
 /** What a page may load (security §3.11): games come in frames of the vendors' own origins, everything else from here. */
 export async function pagePolicy(db: Sql, request: FastifyRequest, gameOrigins: readonly string[]): Promise<string> {
   const games = gameOrigins.join(' ')

@@ -65,7 +65,7 @@ test('an address of no page is answered 404 by the page that says so; pages by w
   expect(gone.headers['content-security-policy']).toContain('script-src')
   for (const url of ['/nothing.html', '/RNG', '/me/else', '/rng//me'])
     expect([url, await statusesOf(url, 1)]).toEqual([url, [404]])
-  for (const url of ['/', '/?a=b', '/rng/', '/register.html', '/lottery/draw?game=XSMB', '/operators/invitation'])
+  for (const url of ['/', '/?a=b', '/rng/', '/register.html', '/lottery/draw?game=XSMB', '/help/payouts'])
     expect([url, await statusesOf(url, 1)]).toEqual([url, [200]])
 })
 

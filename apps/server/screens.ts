@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { styleOf } from '#features/settings/rules/theme.ts'
 import { merchantById } from '#features/settings/server/settings.ts'
 import { PAGES } from '#shared/pages.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Sql } from '#shared/server/db.ts'
+import type { OfficeDoor } from './office-door.ts'
 
 const HASHED = /\/assets\/.*-[\w-]{8,}\.\w+$/
 const KNOWN = new Set(PAGES)
@@ -20,7 +21,12 @@ const CALLS = /^\/(wps|lgw|lotto|wc)\//
  * Serves the built site: hashed files for a year, everything else fresh, and the page itself for every address: 404 where
  * there is no page. A server may start before the site is built.
  */
-export async function serveScreens(app: FastifyInstance, db: Sql, folder: string): Promise<void> {
+export async function serveScreens(
+  app: FastifyInstance,
+  db: Sql,
+  folder: string,
+  office?: { door: OfficeDoor; folder: string },
+): Promise<void> {
   const root = resolve(folder)
   await app.register(fastifyStatic, {
     root,
@@ -37,6 +43,7 @@ export async function serveScreens(app: FastifyInstance, db: Sql, folder: string
     if (CALLS.test(path)) throw new Refusal('not_found')
     const file = path.slice(1)
     const isFile = /\.\w+$/.test(file) && !file.endsWith('.html') && !file.includes('..')
+    if (office?.door.isHere(request)) return sendOffice(reply, resolve(office.folder), isFile ? file : undefined)
     if (isFile && !existsSync(join(root, file))) throw new Refusal('not_found')
     const merchant = await merchantById(db, request.merchantId)
     if (file === MANIFEST && merchant.name !== SITE)
@@ -68,6 +75,12 @@ export async function serveScreens(app: FastifyInstance, db: Sql, folder: string
       ? text.replace('</head>', '<link rel="stylesheet" href="/brand.css" /></head>')
       : text
   }
+}
+
+/** The office is one page: its own screens tell of addresses that there are not. */
+function sendOffice(reply: FastifyReply, root: string, file = 'index.html') {
+  if (!existsSync(join(root, file))) throw new Refusal('not_found')
+  return reply.sendFile(file, root)
 }
 
 type Merchant = Awaited<ReturnType<typeof merchantById>>

@@ -20,6 +20,7 @@ import { StatementModal } from '#features/records/site/records.tsx'
 import { BackOnLeave } from '#features/transfers/site/transfers.tsx'
 import { BrokenScreen } from '#shared/ui/guard.tsx'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
+import { plainSearch } from '#shared/web/plain-search.ts'
 import { centreSearch } from './centre/use-centre.ts'
 import { Home } from './home/home.tsx'
 import type { ComingKey } from './pages/coming.tsx'
@@ -42,7 +43,6 @@ const AgentHome = lazyScreen(() => import('./pages/agent-home.tsx').then(file =>
 const SecurityPage = lazyScreen(() => import('./pages/security-page.tsx').then(file => file.SecurityPage))
 const ProtectionPage = lazyScreen(() => import('./pages/protection-page.tsx').then(file => file.ProtectionPage))
 const DocumentsPage = lazyScreen(() => import('./pages/documents-page.tsx').then(file => file.DocumentsPage))
-const OwnerPage = lazyScreen(() => import('./pages/owner-page.tsx').then(file => file.OwnerPage))
 const OutboxPage = lazyScreen(() => import('./pages/outbox-page.tsx').then(file => file.OutboxPage))
 const Me = lazyScreen(() => import('./pages/me.tsx').then(file => file.Me))
 const NotFound = lazyScreen(() => import('./pages/not-found.tsx').then(file => file.NotFound))
@@ -174,12 +174,6 @@ const outbox = createRoute({
   component: OutboxPage,
   staticData: { frame: 'header' },
 })
-const owner = createRoute({
-  getParentRoute: () => root,
-  path: '/operators/invitation',
-  component: OwnerPage,
-  staticData: { frame: 'header' },
-})
 const game = createRoute({
   getParentRoute: () => root,
   path: '/game',
@@ -260,7 +254,6 @@ const routes = root.addChildren([
   protection,
   documents,
   outbox,
-  owner,
 ])
 
 export const openRouter = () =>
@@ -269,13 +262,7 @@ export const openRouter = () =>
     defaultPreload: 'intent',
     scrollRestoration: true,
     defaultErrorComponent: BrokenPage,
-    // Plain text both ways: a game code of digits stays text.
-    parseSearch: query => Object.fromEntries(new URLSearchParams(query)),
-    stringifySearch: search => {
-      const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
-      const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
-      return query ? `?${query}` : ''
-    },
+    ...plainSearch,
   })
 
 declare module '@tanstack/react-router' {

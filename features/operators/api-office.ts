@@ -107,7 +107,16 @@ export const officeApi = {
     restricted: true,
     about: 'Who is logged in, and what they may do',
     input: nothing,
-    output: z.object({ operator, permissions: z.array(z.string()), hasFactor: z.boolean() }),
+    output: z.object({
+      operator,
+      permissions: z.array(z.string()),
+      hasFactor: z.boolean(),
+      /** Where this call acts. */
+      merchant: z.object({
+        ...{ code: z.string(), name: z.string(), currency: z.string(), currencySymbol: z.string() },
+        timeZone: z.string(),
+      }),
+    }),
   }),
   sessions: officeEndpoint({
     method: 'GET',

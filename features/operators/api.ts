@@ -6,7 +6,7 @@ export const operatorsApi = {
   /** `invitation_over` for one that is unknown, used, replaced or older than a day; it stays good when the rest is refused. */
   acceptInvitation: endpoint({
     method: 'POST',
-    path: '/wps/operators/invitation',
+    path: '/wps/office/invitation',
     who: 'anyone',
     sealed: true,
     about: 'Take the invitation of an owner: opens their account with the password that they choose',

@@ -15,6 +15,8 @@ export type Context = {
   serverSecret: string
   /** Where the platform stands, `https://play.example`, for notifications of merchants that have no address of their own. */
   siteUrl?: string | undefined
+  /** Where operators work, `https://office.example`, for links in their letters. */
+  officeUrl?: string | undefined
   /** By channel; notifications of one that nobody carries stay in the development outbox. */
   carriers?: Partial<Record<Channel, Carrier>>
 }

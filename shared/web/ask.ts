@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Endpoint, Reply } from '#shared/endpoint.ts'
 import type { RefusalCode } from '#shared/refusal.ts'
 import type { Sealing } from './sealed.ts'
-import { closeSession, currentSession } from './session.ts'
+import { closeSession, currentSession, merchantAtWork } from './session.ts'
 import { loadPatiently } from './tries.ts'
 
 /** A refusal of the server, or one of two that only the browser knows: no connection, and anything unexpected. */
@@ -74,6 +74,9 @@ async function send(endpoint: Endpoint, input: unknown, token: string | undefine
   const isRead = endpoint.method === 'GET'
   const headers = new Headers({ accept: 'application/json' })
   if (token && endpoint.who !== 'anyone') headers.set('authorization', `Bearer ${token}`)
+  // What is sealed is for the merchant of the host; nobody logs in, or changes their own login, for another one.
+  const atWork = endpoint.who === 'operator' && !endpoint.sealed ? merchantAtWork() : null
+  if (atWork) headers.set('x-merchant', atWork)
   if (!isRead) headers.set('content-type', 'application/json')
   const language = globalThis.document?.documentElement.lang
   if (language) headers.set('accept-language', language)

@@ -20,6 +20,7 @@ const KEYS = [
   'merchant',
   'merchantCode',
   'loggedInAt',
+  'merchantAtWork',
 ] as const
 const listeners = new Set<() => void>()
 let current: Session | null = null
@@ -65,6 +66,10 @@ export function rememberMerchant(merchant: { name: string; code: string }): void
   sessionStorage.setItem('merchant', merchant.name)
   sessionStorage.setItem('merchantCode', merchant.code)
 }
+
+/** The merchant that an operator of several works for in this tab, by its code; null for the one of the host. */
+export const merchantAtWork = () => sessionStorage.getItem('merchantAtWork')
+export const workFor = (code: string) => sessionStorage.setItem('merchantAtWork', code)
 
 /** Forgets everything of this login, also the merchant's values (specification §4, logout). */
 export function closeSession(): void {

@@ -10,7 +10,7 @@ type Operator = Awaited<ReturnType<typeof logInAs>>
 
 /** An operator of the demo world with what they may ask for; each call must succeed. */
 async function logInAs(role: string) {
-  const platform = createPlatform(process.env.STORY_URL!)
+  const platform = createPlatform(process.env.STORY_OFFICE_URL!)
   const { email, password } = operators.find(each => each.role === role)!
   const login = await platform.logInOperator(email, password)
   if (!('token' in login)) throw new Error(`no login of ${role}: ${JSON.stringify(login)}`)

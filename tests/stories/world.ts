@@ -41,7 +41,7 @@ const CHANGED = 3
 export default async function setUp(_: FullConfig): Promise<() => Promise<void>> {
   mkdirSync('test-results/looks', { recursive: true })
   const postgres = await startPostgres({ dataDir: '.data/story-postgres' })
-  const [port, studioPort, bankPort] = await freePorts(3)
+  const [port, officePort, studioPort, bankPort] = await freePorts(4)
   const urls = HOSTS.map(host => `http://${host}:${port}`)
   const env = {
     ...SECRETS,
@@ -59,13 +59,17 @@ export default async function setUp(_: FullConfig): Promise<() => Promise<void>>
     DEV_OUTBOX: 'on',
     // Where letters lead back.
     SITE_URL: urls[0]!,
+    OFFICE_URL: `http://localhost:${officePort}`,
   }
   const { platform, studio, bank } = await makeDatabases(postgres)
   await Promise.all([buildScreens(console.log), seedWorld(platform, env)])
   const children = [
     startChild('apps/studio/main.ts', { ...env, STUDIO_PORT: String(studioPort), STUDIO_DATABASE_URL: studio }),
     startChild('apps/bank/main.ts', { ...env, BANK_PORT: String(bankPort), BANK_DATABASE_URL: bank }),
-    startChild('apps/server/main.ts', { ...env, PORT: String(port), DATABASE_URL: platform }),
+    startChild('apps/server/main.ts', {
+      ...env,
+      ...{ PORT: String(port), OFFICE_PORT: String(officePort), DATABASE_URL: platform },
+    }),
   ]
   await untilGames(urls[0]!)
   await seedOffers(platform)
@@ -76,6 +80,7 @@ export default async function setUp(_: FullConfig): Promise<() => Promise<void>>
     STORY_MERCHANT: '1',
     STORY_DATABASE_URL: platform,
     STORY_BANK_URL: env.BANK_PUBLIC_URL,
+    STORY_OFFICE_URL: env.OFFICE_URL,
   }
   Object.assign(process.env, { ...own, STORY_URL_1: urls[0], STORY_URL_3: urls[1] })
   return async () => {

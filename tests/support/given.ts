@@ -31,7 +31,7 @@ export function givenContext(db: Sql): Context {
     log: createLog('test', 'silent'),
     realtime: createRealtime(),
     serverSecret: SERVER_SECRET,
-    siteUrl: 'https://site.test',
+    ...{ siteUrl: 'https://site.test', officeUrl: 'https://office.test' },
   }
 }
 

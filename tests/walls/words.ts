@@ -7,13 +7,13 @@ type Tree = { [key: string]: string | Tree }
 type WordFile = { path: string; owner: string; audience: 'site' | 'office' | 'both'; language: string; texts: Texts }
 type Texts = Map<string, string>
 
-const WORDS = /^(shared\/ui|apps\/(?:site|office)|features\/[\w-]+)\/words\/(?:(office)\.)?(\w+)\.json$/
+const WORDS = /^(shared\/(?:ui|office)|apps\/(?:site|office)|features\/[\w-]+)\/words\/(?:(office)\.)?(\w+)\.json$/
 
 function wordFilesOf({ files }: House): WordFile[] {
   return [...files].flatMap(([path, text]) => {
     const [, owner, office, language] = WORDS.exec(path) ?? []
     if (!owner || !language) return []
-    const audience = owner === 'shared/ui' ? 'both' : office || owner === 'apps/office' ? 'office' : 'site'
+    const audience = owner === 'shared/ui' ? 'both' : office || owner.endsWith('/office') ? 'office' : 'site'
     return [{ path, owner, audience, language, texts: new Map(leavesOf(JSON.parse(text) as Tree, '')) }]
   })
 }
@@ -128,7 +128,7 @@ export const knownWords: Wall = house => {
     const { floor, name } = placeOf(path)
     const owners = floor === 'features' ? [name, ...(house.needs[name] ?? [])].map(each => `features/${each}`) : []
     return english.filter(file => {
-      if (file.owner === 'shared/ui') return true
+      if (file.owner.startsWith('shared/')) return hears(path, file)
       const isTheirs = floor === 'apps' ? /^features\//.test(file.owner) || file.owner === `apps/${name}` : false
       return hears(path, file) && (isTheirs || owners.includes(file.owner))
     })

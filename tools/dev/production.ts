@@ -18,6 +18,7 @@ export function readProduction(env: Environment, secretsFile: string, makeSecret
   const problems =
     env.DEV_OUTBOX === 'on' ? ['DEV_OUTBOX shows reset links and codes: it is for development only.'] : []
   const url = readAddress(env, 'PUBLIC_URL', problems)
+  const officeUrl = readAddress(env, 'OFFICE_URL', problems)
   const studioUrl = env.STUDIO_PUBLIC_URL ? readAddress(env, 'STUDIO_PUBLIC_URL', problems) : undefined
   const kept = readPrivate(secretsFile, problems)
   const secrets = Object.fromEntries(NAMES.map(name => [name, env[name] ?? kept[name] ?? ''])) as Secrets
@@ -32,13 +33,13 @@ export function readProduction(env: Environment, secretsFile: string, makeSecret
     if (weakness) problems.push(`${name} ${weakness}.`)
   }
   if (problems.length > 0) throw new Error(`This cannot be production yet:\n  ${problems.join('\n  ')}`)
-  return { url, studioUrl, secrets }
+  return { url, officeUrl, studioUrl, secrets }
 }
 
 function readAddress(env: Environment, name: string, problems: string[]): string {
   const address = env[name] ?? ''
   if (!/^https?:$/.test(URL.parse(address)?.protocol ?? ''))
-    problems.push(`${name}: the address that visitors know, such as https://play.example.`)
+    problems.push(`${name}: the address that people know, such as https://play.example.`)
   return address.replace(/\/$/, '')
 }
 
@@ -49,11 +50,12 @@ function readPrivate(file: string, problems: string[]): Partial<Secrets> {
 }
 
 /**
- * Makes a migrated database a production one: the merchant behind `url`, once, and nothing else. Answers the link for its
+ * Makes a migrated database a production one: the merchant behind its addresses, once, and nothing else. Answers the link for its
  * first owner until there is one. Throws on a database that holds the demo world, whose passwords everybody knows, and
  * before all is said that real money needs.
  */
-export async function openHouse(databaseUrl: string, { url, name }: { url: string; name: string }) {
+export async function openHouse(databaseUrl: string, house: { url: string; officeUrl: string; name: string }) {
+  const { url, officeUrl, name } = house
   const db = connect(databaseUrl, 1)
   try {
     const known = await findMerchant(db)
@@ -63,10 +65,10 @@ export async function openHouse(databaseUrl: string, { url, name }: { url: strin
     const token = await transaction(db, async tx => {
       const money = { moneyMode: 'credits', currency: 'CRD', currencySymbol: 'P' } as const
       if (!known) await addMerchant(tx, { id: MERCHANT, code: 'main', name, ...money })
-      await addHost(tx, MERCHANT, new URL(url).host)
+      for (const each of [url, officeUrl]) await addHost(tx, MERCHANT, new URL(each).host)
       return inviteFirstOwner(tx, MERCHANT)
     })
-    return token && `${url}/operators/invitation#${token}`
+    return token && `${officeUrl}/invitation#${token}`
   } finally {
     await db.end()
   }

@@ -21,6 +21,15 @@ const SCREENS = [
     ],
   },
   {
+    name: 'office',
+    config: 'vite.config.ts',
+    options: ['--mode', 'office'],
+    sources: [
+      ...['apps/office/**', 'features/*/{office,rules,words}/**', 'features/*/api*.ts', 'shared/*.ts'],
+      'shared/{office,ui,web}/**',
+    ],
+  },
+  {
     name: 'stage',
     config: 'apps/studio/client/vite.config.ts',
     options: ['apps/studio/client'],

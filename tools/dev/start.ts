@@ -19,7 +19,7 @@ const USAGE = `npm start -- [--fresh] [--demo] [--verbose] | --production [--mak
   --production    seed nothing, print a link for the first owner (docs/operations.md); NODE_ENV=production does the same
   --make-secrets  make the file of secrets where it is missing
 
-Environment: PORT (3000), STUDIO_PORT (3100), BANK_PORT (3200, the demo bank; never in production), INTERNAL_PORT,
+Environment: PORT (3000), OFFICE_PORT (10 above it), STUDIO_PORT (3100), BANK_PORT (3200, the demo bank; never in production), INTERNAL_PORT,
 STUDIO_INTERNAL_PORT and BANK_INTERNAL_PORT for metrics (50 above the others), DATABASE_URL, STUDIO_DATABASE_URL and
 BANK_DATABASE_URL for a PostgreSQL of your own.`
 
@@ -30,10 +30,12 @@ const isProduction = production || process.env.NODE_ENV === 'production'
 /** What production keeps never meets the demo world. */
 const home = isProduction ? '.data/production' : '.data'
 const { PORT: port = '3000', STUDIO_PORT: studioPort = '3100', BANK_PORT: bankPort = '3200' } = process.env
+const { OFFICE_PORT: officePort = String(Number(port) + 10) } = process.env
 const { INTERNAL_PORT: internalPort = String(Number(port) + 50) } = process.env
 const { STUDIO_INTERNAL_PORT: studioInternalPort = String(Number(studioPort) + 50) } = process.env
 const { BANK_INTERNAL_PORT: bankInternalPort = String(Number(bankPort) + 50) } = process.env
 const { PUBLIC_URL: url = `http://localhost:${port}` } = process.env
+const { OFFICE_URL: officeUrl = `http://localhost:${officePort}` } = process.env
 const { STUDIO_PUBLIC_URL: studioUrl = `http://localhost:${studioPort}` } = process.env
 const { BANK_PUBLIC_URL: bankUrl = `http://localhost:${bankPort}` } = process.env
 const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(URL.parse(url)?.hostname ?? '')
@@ -58,6 +60,7 @@ await start().catch(async error => {
 async function start(): Promise<void> {
   await Promise.all([
     requirePort(Number(port), 'PORT'),
+    requirePort(Number(officePort), 'OFFICE_PORT'),
     requirePort(Number(studioPort), 'STUDIO_PORT'),
     requirePort(Number(internalPort), 'INTERNAL_PORT'),
     requirePort(Number(studioInternalPort), 'STUDIO_INTERNAL_PORT'),
@@ -86,16 +89,16 @@ type Secrets = ReturnType<typeof readSecrets>
 
 /** Our studio runs beside it where STUDIO_PUBLIC_URL says that it is wanted. */
 async function startProduction(keeper: Keeper, databases: Databases, house: ReturnType<typeof readProduction>) {
-  const link = await openHouse(databases.platform, { url: house.url, name: siteName })
+  const link = await openHouse(databases.platform, { ...house, name: siteName })
   if (stopping) return
   const env = { NODE_ENV: 'production', DEV_OUTBOX: 'off' }
   if (house.studioUrl) startStudio(keeper, databases, house.secrets, { ...env, STUDIO_PUBLIC_URL: house.studioUrl })
-  startServer(keeper, databases, house.secrets, env)
+  startServer(keeper, databases, house.secrets, { ...env, OFFICE_URL: house.officeUrl })
   await Promise.all([
     keeper.untilReady(`${platformAddress}/ready`),
     house.studioUrl && keeper.untilReady(`${studioAddress}/ready`),
   ])
-  if (!stopping) printProduction(house.url, link)
+  if (!stopping) printProduction(house, link)
 }
 
 async function startDemo(keeper: Keeper, databases: Databases): Promise<void> {
@@ -177,6 +180,8 @@ function startServer(
     STUDIO_SECRET: undefined,
     PORT: port,
     SITE_URL: url,
+    OFFICE_PORT: officePort,
+    OFFICE_URL: officeUrl,
     INTERNAL_PORT: internalPort,
     DATABASE_URL: databases.platform,
     STUDIO_DATABASE_URL: undefined,
@@ -211,10 +216,11 @@ function readArguments() {
   }
 }
 
-function printProduction(address: string, link: string | undefined): void {
+function printProduction(house: ReturnType<typeof readProduction>, link: string | undefined): void {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(`\nGrandstand is ready for production after ${seconds} s.\n`)
-  console.log(`  Visitors             ${address}, by a proxy to ${platformAddress} (deploy/nginx.conf)`)
+  console.log(`  Visitors             ${house.url}, by a proxy to ${platformAddress} (deploy/nginx.conf)`)
+  console.log(`  Operators            ${house.officeUrl}, by a proxy to http://127.0.0.1:${officePort}`)
   console.log(`  Metrics, probes      http://127.0.0.1:${internalPort}/metrics, /ready`)
   if (link) console.log(`\n  First owner, once, within a day (a new start prints a new link):\n  ${link}`)
 }
@@ -223,6 +229,7 @@ function printWelcome(): void {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(`\nGrandstand is ready after ${seconds} s.\n`)
   console.log(`  Players and agents   ${url}`)
+  console.log(`  Operators            ${officeUrl}`)
   console.log(`  Game studio          ${studioUrl}`)
   console.log(`  Demo bank            ${bankUrl}`)
   console.log(`  API description      ${url}/openapi.json`)
@@ -231,7 +238,7 @@ function printWelcome(): void {
   console.log(`  Metrics              http://127.0.0.1:${internalPort}/metrics\n`)
   printLogins('demo-logins.json', 'demo-operators.json')
   if (isLocal) {
-    console.log(`\n  Second brand         ${lotusUrl}: Lotus House, in dong`)
+    console.log(`\n  Second brand         ${lotusUrl}: Lotus House, in dong; operators at port ${officePort}`)
     printLogins('lotus/logins.json', 'lotus/operators.json')
   }
   console.log('\nCtrl-C stops all of it.')
@@ -240,7 +247,6 @@ function printWelcome(): void {
 function printLogins(...files: string[]): void {
   for (const file of files) {
     const people = JSON.parse(readFileSync(`database/seed/${file}`, 'utf8')) as Record<string, string>[]
-    // Calls of operators are asked by what docs/operations.md shows; their screens come later.
     for (const { role, username, email, password } of people)
       console.log(`  Demo ${role!.padEnd(8)} ${username ?? email} / ${password}`)
   }

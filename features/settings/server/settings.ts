@@ -175,28 +175,28 @@ export async function domainRoute(db: Sql, merchantId: number) {
   return { domainList: (await memoryOf(db).merchant(merchantId)).routes }
 }
 
-/** A host that is the merchant's alone; undefined where none is. */
-async function firstHost(db: Sql, merchantId: number): Promise<string | undefined> {
-  const { byHost } = await memoryOf(db).hosts('all')
-  return [...byHost].find(([, id]) => id === merchantId)?.[0]
-}
-
 /**
- * Where a merchant's site stands, never what a request says (S-12): at its preferred address, else at the first host of its
- * own, as `siteUrl` is reached, else at `siteUrl`. Undefined when the operator has told none of them.
+ * Where a merchant's site stands, never what a request says (S-12): at its preferred address, else where the platform stands,
+ * by a host of its own. Undefined when nobody has told either.
  */
 export async function homeOf(db: Sql, merchantId: number, siteUrl: string | undefined): Promise<string | undefined> {
   const [route] = (await domainRoute(db, merchantId)).domainList
-  const host = await firstHost(db, merchantId)
-  const home = route?.domainName ?? (host && ownOrigin(host, siteUrl)) ?? siteUrl
+  const home = route?.domainName ?? (await ownOrigin(db, merchantId, siteUrl))
   return home?.replace(/^(?!https?:)/, 'https://').replace(/\/$/, '')
 }
 
-/** Hosts are kept without a port. */
-function ownOrigin(host: string, siteUrl: string | undefined): string {
-  const url = new URL(siteUrl ?? 'https://self.invalid')
-  url.hostname = host
-  return url.origin
+/** Where the operators of a merchant work. */
+export const officeOf = (db: Sql, merchantId: number, officeUrl: string | undefined) =>
+  officeUrl === undefined ? undefined : ownOrigin(db, merchantId, officeUrl)
+
+/** `platformUrl` where its host is the merchant's, else by the first host of their own. Hosts are kept without a port. */
+async function ownOrigin(db: Sql, merchantId: number, platformUrl: string | undefined): Promise<string | undefined> {
+  const { byHost, unknown } = await memoryOf(db).hosts('all')
+  const url = new URL(platformUrl ?? 'https://self.invalid')
+  const isTheirs = platformUrl !== undefined && (byHost.get(plainHost(url.host)) ?? unknown) === merchantId
+  const [own] = [...byHost].find(([, id]) => id === merchantId) ?? []
+  if (own && !isTheirs) url.hostname = own
+  return own || platformUrl ? url.origin : undefined
 }
 
 /** The registration fields in the order of the form. */

@@ -10,11 +10,12 @@ const ROOT = join(import.meta.dirname, '../../..')
 
 /**
  * Where the texts of one language stand that players or operators read: `words/en.json` of the site, of each feature for
- * players, and of `shared/ui` for both; `words/office.en.json` of each feature for operators. From the ground floor upwards.
+ * players, and of `shared/ui` for both; of the office, `shared/office`, and `words/office.en.json` of each feature for operators. From the ground floor upwards.
  */
 export function wordFiles(audience: Audience, language: string): string[] {
   const ofFeatures = audience === 'site' ? language : `office.${language}`
-  const places = [`{shared/ui,apps/${audience}}/words/${language}.json`, `features/*/words/${ofFeatures}.json`]
+  const shared = audience === 'site' ? 'shared/ui' : 'shared/{office,ui}'
+  const places = [`{${shared},apps/${audience}}/words/${language}.json`, `features/*/words/${ofFeatures}.json`]
   return globSync(places, { cwd: ROOT })
     .sort()
     .reverse()

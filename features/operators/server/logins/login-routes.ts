@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { loginsApi } from '#features/operators/api-logins.ts'
 import { officeApi } from '#features/operators/api-office.ts'
+import { merchantById } from '#features/settings/server/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
@@ -35,9 +36,13 @@ export function loginRoutes(app: FastifyInstance, context: Context): void {
     return {}
   })
   serve(app, officeApi.me, async (_, ask) => {
-    const { home, operatorId, permissions } = actingOf(ask)
+    const { merchantId, home, operatorId, permissions } = actingOf(ask)
     const own = (await findOperator(db, home, operatorId))!
-    return { operator: toOperator(own), permissions: [...permissions], hasFactor: await hasFactor(context, operatorId) }
+    const { code, name, currency, currencySymbol, timeZone } = await merchantById(db, merchantId)
+    return {
+      ...{ operator: toOperator(own), permissions: [...permissions], hasFactor: await hasFactor(context, operatorId) },
+      merchant: { code, name, currency, currencySymbol, timeZone },
+    }
   })
   serve(app, officeApi.sessions, async (_, ask) => {
     const { operatorId, sessionId } = actingOf(ask)

@@ -1,6 +1,6 @@
 import { queueNotification } from '#features/notifications/server/notifications.ts'
 import { INVITATION } from '#features/operators/rules/invitation.ts'
-import { homeOf } from '#features/settings/server/settings.ts'
+import { officeOf } from '#features/settings/server/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { NotificationLanguage } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
@@ -24,12 +24,12 @@ export async function sendInvitation(
     language,
   }: { merchantId: number; email: string; role: string; language: NotificationLanguage },
 ): Promise<void> {
-  const home = await homeOf(context.db, merchantId, context.siteUrl)
+  const home = await officeOf(context.db, merchantId, context.officeUrl)
   if (!home) throw new Refusal('not_found')
   const token = newToken()
   await replaceInvitation(tx, { tokenHash: hashToken(token), merchantId, email, role, goodHours: GOOD_HOURS })
   const { subject, text } = INVITATION[language]({
-    link: `${home}/operators/invitation#${token}`,
+    link: `${home}/invitation#${token}`,
     role,
     hours: GOOD_HOURS,
   })

@@ -1,0 +1,49 @@
+import { createRootRoute, createRoute, createRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { pages as operators } from '#features/operators/office/operators.tsx'
+import type { OfficePage } from '#shared/office/pages.ts'
+import { Failure } from '#shared/office/states.tsx'
+import { ChunkError } from '#shared/ui/loading/lazy-screen.tsx'
+import { plainSearch } from '#shared/web/plain-search.ts'
+import { Home } from './shell/home.tsx'
+import { NotFound, Permitted } from './shell/notes.tsx'
+import { Office } from './shell/office.tsx'
+
+/** The modules of the office, each exported by its feature. */
+export const PAGES: readonly OfficePage[] = [...operators]
+
+/** In place of a page that failed; what did not load is asked for again. */
+function Broken({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const retry = () => {
+    if (error instanceof ChunkError) error.forget()
+    void router.invalidate().then(reset)
+  }
+  return <Failure error={error} onRetry={retry} />
+}
+
+const root = createRootRoute({ component: () => <Office pages={PAGES} />, notFoundComponent: NotFound })
+
+const routeOf = ({ path, may, screen: Screen }: OfficePage) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: Object.assign(
+      () => (
+        <Permitted may={may}>
+          <Screen />
+        </Permitted>
+      ),
+      { preload: Screen.preload },
+    ),
+  })
+
+const home = createRoute({ getParentRoute: () => root, path: '/', component: () => <Home pages={PAGES} /> })
+
+export const openRouter = () =>
+  createRouter({
+    routeTree: root.addChildren([home, ...PAGES.map(routeOf)]),
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultErrorComponent: Broken,
+    ...plainSearch,
+  })

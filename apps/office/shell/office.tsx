@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { AcceptInvitation, Login, SetUpFactor } from '#features/operators/office/operators.tsx'
+import type { OfficePage } from '#shared/office/pages.ts'
+import { onSessionExpired } from '#shared/web/ask.ts'
+import { currentSession, useSession } from '#shared/web/session.ts'
+import { followSiblings } from '#shared/web/siblings.ts'
+import { Limited } from './limited.tsx'
+import { Shell } from './shell.tsx'
+
+/** The invitation's page, the login, the authenticator that has to be set up first, or the office itself. */
+export function Office({ pages }: { pages: readonly OfficePage[] }) {
+  const session = useSession()
+  const client = useQueryClient()
+  const path = useRouterState({ select: state => state.location.pathname })
+  const [isInvited, setInvited] = useState(path === '/invitation')
+  /** The password of who has to set an authenticator up before all else; kept no longer than that takes. */
+  const [limited, setLimited] = useState<string | null>(null)
+
+  useEffect(() => followSiblings({ onJoined: () => undefined, endOwn: () => undefined }), [])
+  // What one person read is not there for the next.
+  const token = session?.token
+  useEffect(() => {
+    if (!token) client.clear()
+  }, [token, client])
+  useEffect(() => onSessionExpired(() => setLimited(null)), [])
+
+  if (isInvited && !currentSession())
+    return (
+      <Suspense>
+        <AcceptInvitation onLogin={() => setInvited(false)} />
+      </Suspense>
+    )
+  if (!session) return <Login onLimited={setLimited} />
+  if (limited !== null)
+    return (
+      <Limited>
+        <Suspense>
+          <SetUpFactor known={limited} onDone={() => setLimited(null)} />
+        </Suspense>
+      </Limited>
+    )
+  return <Shell pages={pages} onLimited={() => setLimited('')} />
+}

@@ -1,0 +1,15 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+/** What stands behind the `?` of the page's address, as plain text, and the way to change it. */
+export function useAddress() {
+  const search = useSearch({ strict: false }) as Record<string, string>
+  const navigate = useNavigate()
+  const change = (changed: Record<string, string | undefined>) =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, ...changed }),
+      replace: true,
+      resetScroll: false,
+    } as never)
+  return { search, change }
+}
