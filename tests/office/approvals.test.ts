@@ -12,12 +12,21 @@ afterAll(() => world.close())
 
 /**
  * The four-eyes list of the back office as far as its actions exist as calls: what is added or leaves is said here.
- * Corrections: `arrivals.*`; provider keys: `providers.change`; payouts: `withdrawals.close`, `parts.*`, and the second
+ * Corrections: `arrivals.*`; looser limits: `limits.loosen`, `exclusions.lift`; provider keys: `providers.change`; payouts: `withdrawals.close`, `parts.*`, and the second
  * approval of a withdrawal; role grants: `operators.*`, `roles.change`. Results, draws and jackpots are permitted to nobody.
  */
 const FOUR_EYES = [
-  ...['arrivals.credit', 'arrivals.refund', 'fees.change', 'identity.level', 'methods.change', 'operators.elevate'],
-  ...['operators.invite', 'operators.networks', 'operators.role', 'parts.burn', 'parts.force', 'parts.return'],
+  ...['arrivals.credit', 'arrivals.refund', 'exclusions.lift', 'fees.change', 'identity.level', 'limits.loosen'],
+  ...[
+    'methods.change',
+    'operators.elevate',
+    'operators.invite',
+    'operators.networks',
+    'operators.role',
+    'parts.burn',
+    'parts.force',
+    'parts.return',
+  ],
   ...['providers.change', 'roles.change', 'rules.change', 'vouchers.issue', 'weights.change', 'withdrawals.close'],
 ]
 

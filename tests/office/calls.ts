@@ -5,6 +5,7 @@ import { officeApi } from '#features/operators/api-office.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { CashierOffice } from '../support/office/cashier.ts'
 import { givenOperator } from '../support/office/operators.ts'
+import { playerCalls } from './player-calls.ts'
 
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 const LOGOUT = officeApi.logout.path
@@ -163,6 +164,7 @@ export async function exampleCalls(world: CashierOffice): Promise<Map<string, Ex
     ],
     ...identityCalls(items, await levelVersion(world, items.memberId)),
     ...lotteryCalls(member.memberId),
+    ...(await playerCalls(world)),
   ])
 }
 

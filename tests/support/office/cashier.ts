@@ -2,6 +2,7 @@ import { buildApp } from '#apps/server/app.ts'
 import { createParts } from '#apps/server/parts.ts'
 import { identityActions } from '#features/identity/server/office.ts'
 import { createFourEyes, staffActions } from '#features/operators/server/operators.ts'
+import { protectionActions } from '#features/players/server/players.ts'
 import { type Given, givenCashier } from '../cashier/world.ts'
 import { askOffice, type GivenOperator, givenOperator, type OfficeReply } from './operators.ts'
 
@@ -13,6 +14,7 @@ export async function givenCashierOffice(given: Given = {}) {
   const { db, context, cashier } = world
   const fourEyes = createFourEyes(context, {
     ...{ ...staffActions(context), ...identityActions(context), ...cashier.office.actions },
+    ...protectionActions(context),
   })
   const parts = { ...createParts(context), cashier, fourEyes }
   const app = await buildApp(context, { parts, trustedProxies: [], siteFolder: undefined, isReady: () => true })
