@@ -67,7 +67,7 @@ async function fill(size: { players: number; entries: number }, print: (line: st
   await givenMerchant(db)
   await db`update settings.merchants set time_zone = 'Asia/Ho_Chi_Minh'`
   const vendor = await givenVendor(givenContext(db))
-  await vendor.games.close()
+  await vendor.gateway.close()
   await givenPlayers(db, size.players)
   await fillHistory(db, size, print)
   await addCash(db)

@@ -92,7 +92,7 @@ export async function run(print: (line: string) => void): Promise<{ ratio: numbe
 async function prepareWorld(db: Sql): Promise<void> {
   await givenMerchant(db)
   const vendor = await givenVendor(givenContext(db))
-  await vendor.games.close()
+  await vendor.gateway.close()
   await givenPlayers(db, PLAYERS)
   await givenCatalogue(db)
 }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { proveGames } from '#features/games/server/games.ts'
+import { proveGateway } from '#features/gateway/server/gateway.ts'
+import { proveReconciliation } from '#features/reconciliation/server/reconciliation.ts'
 import { prove, statement } from '#features/wallet/server/wallet.ts'
 import { connect, type Sql, withLongTimeout } from '#shared/server/db.ts'
 import { givenContext, givenMerchant, givenVendor, VENDOR } from '../tests/support/given.ts'
@@ -53,7 +54,7 @@ async function load(postgres: Postgres, size: { players: number; entries: number
     const db = openLoader(postgres.url(name), 2)
     await givenMerchant(db)
     const vendor = await givenVendor(givenContext(db))
-    await vendor.games.close()
+    await vendor.gateway.close()
     const players = name === 'empty' ? EMPTY_PLAYERS : size.players
     await givenPlayers(db, players)
     if (name === 'filled') await fillHistory(db, size, print)
@@ -104,7 +105,11 @@ async function compare(postgres: Postgres, players: number, print: (line: string
       print(`${name}: a statement page takes ${newest.toFixed(2)} ms, one in the middle ${old.toFixed(2)} ms`)
       await withLongTimeout(db, tx => printSizes(tx, name, print))
       const begun = performance.now()
-      const found = { ...(await withLongTimeout(db, prove)), ...(await withLongTimeout(db, proveGames)) }
+      const found = {
+        ...(await withLongTimeout(db, prove)),
+        ...(await withLongTimeout(db, proveGateway)),
+        ...(await withLongTimeout(db, proveReconciliation)),
+      }
       print(`${name}: proofs ${JSON.stringify(found)} in ${((performance.now() - begun) / 1_000).toFixed(0)} s`)
     }
     return http

@@ -40,7 +40,7 @@ export async function run(print: (line: string) => void): Promise<{ ratio: numbe
     await askBalances(server.port, token, 2)
     await runFlood({ port: server.port, parallel: 20, seconds: 3 })
     // So many wrong passwords would bring the picture for everybody, and no password would be checked.
-    await db`delete from sessions.login_storms`
+    await db`delete from credentials.login_storms`
     const idle = await askBalances(server.port, token, SECONDS)
     const [flood, busy] = await Promise.all([
       runFlood({ port: server.port, parallel: PARALLEL, seconds: SECONDS }),

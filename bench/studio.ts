@@ -160,12 +160,12 @@ async function playThrough(platformUrl: string, studioUrl: string, measure: Meas
 async function preparePlatform(db: Sql): Promise<void> {
   await givenMerchant(db)
   const vendor = await givenVendor(givenContext(db))
-  await vendor.games.close()
+  await vendor.gateway.close()
   await givenPlayers(db, PLAYERS)
   await db`
     insert into games.games (id, vendor_id, code, game_type, classify, name)
     select code || '.' || ${GAME}, id, ${GAME}, 'RNG', 'SLOT', ${GAME} from games.vendors`
-  await db`update games.sessions set game = ${GAME}`
+  await db`update gateway.sessions set game = ${GAME}`
 }
 
 async function openSessions(db: Sql): Promise<void> {

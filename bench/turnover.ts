@@ -36,7 +36,7 @@ export async function run(print: (line: string) => void): Promise<{ ratio: numbe
   const db = connect(url, 2)
   await givenMerchant(db)
   const vendor = await givenVendor(givenContext(db))
-  await vendor.games.close()
+  await vendor.gateway.close()
   await givenPlayers(db, PLAYERS)
   await limitPlayers(db)
   const server = await startPlatform(url)

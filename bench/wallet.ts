@@ -118,7 +118,7 @@ async function prepareWorld(db: Sql) {
   const context = givenContext(db)
   await givenMerchant(db)
   const vendor = await givenVendor(context)
-  await vendor.games.close()
+  await vendor.gateway.close()
   await givenPlayers(db, 2 * PLAYERS)
   await limitPlayers(db)
 }

@@ -571,6 +571,50 @@ CREATE TRIGGER parts_version BEFORE UPDATE ON cashier.parts FOR EACH ROW WHEN (o
 
 CREATE TRIGGER withdrawals_version BEFORE UPDATE ON cashier.withdrawals FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state OR old.claimed_by IS DISTINCT FROM new.claimed_by OR old.claimed_until IS DISTINCT FROM new.claimed_until OR old.approved_by IS DISTINCT FROM new.approved_by OR old.second_by IS DISTINCT FROM new.second_by) EXECUTE FUNCTION cashier.count_version();
 
+create schema credentials;
+
+create unlogged table credentials.attempts (
+  key text not null,
+  count integer not null,
+  resets_at timestamp with time zone not null,
+  constraint attempts_pkey PRIMARY KEY (key)
+);
+
+create table credentials.credentials (
+  member_id text not null,
+  merchant_id integer not null,
+  password_hash text,
+  chosen_by_member boolean not null,
+  changed_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone,
+  last_login_at timestamp with time zone,
+  is_weak boolean default false not null,
+  payment_hash text,
+  last_login_ip inet,
+  secret_changed_at timestamp with time zone,
+  constraint credentials_pkey PRIMARY KEY (member_id),
+  constraint credentials_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
+  constraint credentials_payment_hash_check CHECK ((payment_hash ~~ '$argon2id$%'::text))
+);
+
+create unlogged table credentials.login_storms (
+  merchant_id integer not null,
+  level double precision not null,
+  at timestamp with time zone not null,
+  constraint login_storms_pkey PRIMARY KEY (merchant_id)
+);
+
+create table credentials.totp (
+  member_id text not null,
+  merchant_id integer not null,
+  secret_sealed bytea not null,
+  confirmed_at timestamp with time zone,
+  last_period bigint default 0 not null,
+  constraint totp_pkey PRIMARY KEY (member_id)
+);
+
+CREATE INDEX attempts_over ON credentials.attempts USING btree (resets_at);
+
 create schema events;
 
 create table events.outbox (
@@ -585,109 +629,10 @@ create table events.outbox (
 
 create schema games;
 
-create table games.campaigns (
-  vendor_id smallint not null,
-  campaign text not null,
-  merchant_id integer not null,
-  paid_by text not null,
-  constraint campaigns_pkey PRIMARY KEY (vendor_id, merchant_id, campaign),
-  constraint campaigns_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id),
-  constraint campaigns_paid_by_check CHECK ((paid_by = ANY (ARRAY['house'::text, 'vendor'::text])))
-);
-
-create table games.case_steps (
-  id bigint generated always as identity not null,
-  case_id bigint not null,
-  at timestamp with time zone default clock_timestamp() not null,
-  actor text default ''::text not null,
-  what text not null,
-  note text default ''::text not null,
-  constraint case_steps_pkey PRIMARY KEY (id),
-  constraint case_steps_case_id_fkey FOREIGN KEY (case_id) REFERENCES games.cases(id)
-);
-
-create table games.cases (
-  id bigint generated always as identity not null,
-  at timestamp with time zone default now() not null,
-  merchant_id integer not null,
-  vendor_id smallint not null,
-  type text not null,
-  tx text not null,
-  round text not null,
-  player text not null,
-  currency text not null,
-  amount bigint default 0 not null,
-  detail jsonb default '{}'::jsonb not null,
-  state text default 'OPEN'::text not null,
-  resolution text default ''::text not null,
-  proposed_by text,
-  decided_by text,
-  closed_at timestamp with time zone,
-  action text default ''::text not null,
-  due boolean default false not null,
-  day date,
-  constraint cases_pkey PRIMARY KEY (id),
-  constraint cases_vendor_id_type_tx_round_player_key UNIQUE (vendor_id, type, tx, round, player),
-  constraint cases_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id),
-  constraint cases_action_check CHECK ((action = ANY (ARRAY[''::text, 'apply'::text, 'ask'::text, 'roll_back'::text, 'void'::text, 'end'::text, 'release'::text, 'return'::text, 'close'::text]))),
-  constraint cases_check CHECK (((decided_by IS NULL) OR (proposed_by IS NULL) OR (decided_by <> proposed_by))),
-  constraint cases_proposed CHECK (((state <> 'PROPOSED'::text) OR (proposed_by IS NOT NULL))),
-  constraint cases_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'PROPOSED'::text, 'CLOSED'::text]))),
-  constraint cases_type_check CHECK ((type = ANY (ARRAY['HELD'::text, 'LATE'::text, 'RISK'::text, 'MISMATCH'::text, 'CAMPAIGN'::text, 'RECEIVABLE'::text, 'CONFLICT'::text, 'ORPHAN_WIN'::text, 'SETTLED_ROLLBACK'::text, 'CAP'::text, 'THEIRS_ONLY'::text, 'OURS_ONLY'::text, 'AMOUNT_DIFF'::text, 'STATUS_DIFF'::text, 'CURRENCY_DIFF'::text, 'DUPLICATE'::text, 'OPEN_ROUND'::text, 'STATEMENT_DIFF'::text])))
-);
-
 create table games.catalogue_versions (
   part smallint not null,
   version bigint not null,
   constraint catalogue_versions_pkey PRIMARY KEY (part)
-);
-
-create table games.day_lines (
-  merchant_id integer not null,
-  vendor_id smallint not null,
-  day date not null,
-  currency text not null,
-  class text not null,
-  our_count integer not null,
-  our_total bigint not null,
-  their_count integer not null,
-  their_total bigint not null,
-  explained_count integer not null,
-  explained_total bigint not null,
-  constraint day_lines_pkey PRIMARY KEY (merchant_id, vendor_id, day, currency, class),
-  constraint day_lines_merchant_id_vendor_id_day_fkey FOREIGN KEY (merchant_id, vendor_id, day) REFERENCES games.days(merchant_id, vendor_id, day)
-);
-
-create table games.days (
-  merchant_id integer not null,
-  vendor_id smallint not null,
-  day date not null,
-  state text default 'OPEN'::text not null,
-  our_hash text not null,
-  signature text not null,
-  key_id text not null,
-  their_hash text not null,
-  compared_at timestamp with time zone not null,
-  closed_at timestamp with time zone,
-  constraint days_pkey PRIMARY KEY (merchant_id, vendor_id, day),
-  constraint days_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id),
-  constraint days_check CHECK (((state = 'CLOSED'::text) = (closed_at IS NOT NULL))),
-  constraint days_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'CLOSED'::text])))
-);
-
-create table games.declared_rounds (
-  key uuid not null,
-  merchant_id integer not null,
-  vendor_id smallint not null,
-  player text not null,
-  round text not null,
-  day date not null,
-  currency text not null,
-  stake bigint not null,
-  payout bigint not null,
-  found_at timestamp with time zone default clock_timestamp() not null,
-  constraint declared_rounds_pkey PRIMARY KEY (key),
-  constraint declared_rounds_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id)
 );
 
 create table games.favourites (
@@ -697,28 +642,6 @@ create table games.favourites (
   at timestamp with time zone default clock_timestamp() not null,
   constraint favourites_pkey PRIMARY KEY (member_id, game_id),
   constraint favourites_game_id_fkey FOREIGN KEY (game_id) REFERENCES games.games(id)
-);
-
-create table games.feed_pages (
-  merchant_id integer not null,
-  vendor_id smallint not null,
-  cursor text not null,
-  from_at timestamp with time zone not null,
-  to_at timestamp with time zone not null,
-  keys uuid[] not null,
-  constraint feed_pages_pkey PRIMARY KEY (merchant_id, vendor_id, cursor)
-);
-
-create table games.feeds (
-  merchant_id integer not null,
-  vendor_id smallint not null,
-  cursor text default ''::text not null,
-  read_at timestamp with time zone,
-  checked_until timestamp with time zone not null,
-  held_until timestamp with time zone,
-  declared_until timestamp with time zone,
-  constraint feeds_pkey PRIMARY KEY (merchant_id, vendor_id),
-  constraint feeds_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id)
 );
 
 create table games.games (
@@ -856,115 +779,6 @@ create table games.players (
   constraint players_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id)
 );
 
-create table games.quoted_units (
-  vendor_id smallint not null,
-  quoted text not null,
-  currency text not null,
-  factor integer not null,
-  constraint quoted_units_pkey PRIMARY KEY (vendor_id, quoted),
-  constraint quoted_units_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id),
-  constraint quoted_units_factor_check CHECK ((factor = ANY (ARRAY[1, 10, 100, 1000, 10000, 100000, 1000000])))
-);
-
-create table games.rewards (
-  vendor_id smallint not null,
-  reward text not null,
-  merchant_id integer not null,
-  player text not null,
-  game text not null,
-  currency text not null,
-  rounds integer not null,
-  rounds_left integer not null,
-  won bigint default 0 not null,
-  pays text not null,
-  state text default 'ACTIVE'::text not null,
-  expires_at timestamp with time zone not null,
-  created_at timestamp with time zone default now() not null,
-  constraint rewards_pkey PRIMARY KEY (vendor_id, reward),
-  constraint rewards_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id),
-  constraint rewards_check CHECK (((rounds_left >= 0) AND (rounds_left <= rounds))),
-  constraint rewards_pays_check CHECK ((pays = ANY (ARRAY['real'::text, 'bonus'::text]))),
-  constraint rewards_rounds_check CHECK ((rounds > 0)),
-  constraint rewards_state_check CHECK ((state = ANY (ARRAY['ACTIVE'::text, 'FINISHED'::text, 'EXPIRED'::text, 'CANCELLED'::text]))),
-  constraint rewards_won_check CHECK ((won >= 0))
-);
-
-create table games.sessions (
-  token_hash bytea not null,
-  merchant_id integer not null,
-  vendor_id smallint not null,
-  member_id text not null,
-  player text not null,
-  game text not null,
-  currency text not null,
-  login_session text not null,
-  opened_at timestamp with time zone default now() not null,
-  expires_at timestamp with time zone not null,
-  ended_at timestamp with time zone,
-  ip text default ''::text not null,
-  logged_in_at timestamp with time zone default now() not null,
-  demo boolean default false not null,
-  constraint sessions_pkey PRIMARY KEY (token_hash)
-);
-
-create table games.stale_rounds (
-  key uuid not null,
-  opened_at timestamp with time zone not null,
-  merchant_id integer not null,
-  vendor_id smallint not null,
-  ask_at timestamp with time zone not null,
-  unknowns integer default 0 not null,
-  constraint stale_rounds_pkey PRIMARY KEY (key)
-);
-
-create table games.sweeps (
-  is_only boolean default true not null,
-  swept_until timestamp with time zone not null,
-  constraint sweeps_pkey PRIMARY KEY (is_only),
-  constraint sweeps_is_only_check CHECK (is_only)
-);
-
-create table games.vendor_caps (
-  merchant_id integer not null,
-  vendor_id smallint not null,
-  currency text not null,
-  per_day bigint not null,
-  constraint vendor_caps_pkey PRIMARY KEY (merchant_id, vendor_id, currency),
-  constraint vendor_caps_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id),
-  constraint vendor_caps_per_day_check CHECK ((per_day >= 0))
-);
-
-create table games.vendor_gifts (
-  merchant_id integer not null,
-  vendor_id smallint not null,
-  currency text not null,
-  day date not null,
-  cap bigint not null,
-  given bigint not null,
-  constraint vendor_gifts_pkey PRIMARY KEY (merchant_id, vendor_id, currency, day),
-  constraint vendor_gifts_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id),
-  constraint vendor_gifts_check CHECK (((given >= 0) AND (given <= cap)))
-);
-
-create table games.vendor_keys (
-  key_id text not null,
-  merchant_id integer not null,
-  vendor_id smallint not null,
-  direction text not null,
-  algorithm text not null,
-  sealed_secret bytea not null,
-  addresses text[] default '{}'::text[] not null,
-  created_at timestamp with time zone default now() not null,
-  expires_at timestamp with time zone,
-  revoked_at timestamp with time zone,
-  sealed_private_key bytea,
-  constraint vendor_keys_pkey PRIMARY KEY (key_id),
-  constraint vendor_keys_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id),
-  constraint vendor_keys_algorithm_check CHECK ((algorithm = ANY (ARRAY['hmac-sha256'::text, 'ed25519'::text, 'rsa-pss-sha256'::text]))),
-  constraint vendor_keys_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
-  constraint vendor_keys_pair CHECK (((algorithm = 'hmac-sha256'::text) = (sealed_private_key IS NULL)))
-);
-
 create table games.vendors (
   id smallint generated always as identity not null,
   code text not null,
@@ -1009,200 +823,9 @@ create table games.winners (
   constraint winners_paid_check CHECK ((paid > 0))
 );
 
-CREATE INDEX case_steps_case ON games.case_steps USING btree (case_id, id);
-
-CREATE INDEX cases_day ON games.cases USING btree (merchant_id, vendor_id, day) WHERE (day IS NOT NULL);
-
-CREATE INDEX cases_due ON games.cases USING btree (merchant_id, vendor_id, id) WHERE due;
-
-CREATE INDEX cases_open ON games.cases USING btree (merchant_id, id) WHERE (state <> 'CLOSED'::text);
-
-CREATE INDEX days_open ON games.days USING btree (day) WHERE (state = 'OPEN'::text);
-
 CREATE INDEX launches_member ON games.launches USING btree (member_id, created_at DESC) WHERE (confirmed_at IS NOT NULL);
 
-CREATE INDEX sessions_login ON games.sessions USING btree (login_session);
-
-CREATE INDEX sessions_member ON games.sessions USING btree (member_id);
-
-CREATE INDEX stale_rounds_ask ON games.stale_rounds USING btree (merchant_id, vendor_id, ask_at);
-
 CREATE INDEX winners_newest ON games.winners USING btree (merchant_id, game_type, at);
-
-create view games.proof_closed as
- SELECT t.key,
-    t.at,
-    s.ended_at,
-    s.expires_at
-   FROM ( SELECT public_calls.key,
-            public_calls.at,
-            sha256(convert_to(games.session_in(public_calls.body), 'UTF8'::name)) AS token_hash
-           FROM wallet.public_calls
-          WHERE public_calls.op = 'bet'::text AND (public_calls.state = ANY (ARRAY['ACCEPTED'::text, 'ROLLED_BACK'::text])) AND public_calls.at >= (now() - '03:00:00'::interval)) t
-     LEFT JOIN games.sessions s ON s.token_hash = t.token_hash
-  WHERE s.token_hash IS NULL OR t.at > (LEAST(s.expires_at, s.ended_at) + '00:00:01.5'::interval);
-
-create view games.proof_counted as
- SELECT reference,
-    told,
-    counted,
-    open
-   FROM games.miscounted('00:02:00'::interval) miscounted(reference, told, counted, open);
-
-create view games.proof_declared as
- SELECT d.merchant_id,
-    d.vendor_id,
-    d.day,
-    d.player,
-    d.round,
-    d.currency,
-    d.stake AS declared_stake,
-    COALESCE(r.stake, 0::bigint) AS stake,
-    d.payout AS declared_payout,
-    COALESCE(r.payout, 0::bigint) AS payout,
-    d.found_at
-   FROM games.declared_rounds d
-     LEFT JOIN wallet.public_rounds r ON r.key = d.key
-  WHERE d.stake <> COALESCE(r.stake, 0::bigint) OR d.payout <> COALESCE(r.payout, 0::bigint);
-
-create view games.proof_keys as
- SELECT public_calls.key
-   FROM wallet.public_calls
-  GROUP BY public_calls.key
- HAVING count(*) > 1 OR bool_or(public_calls.key <> games.key_of(public_calls.vendor_id::text, '\x00'::bytea, public_calls.tx))
-UNION ALL
- SELECT public_rounds.key
-   FROM wallet.public_rounds
-  GROUP BY public_rounds.key
- HAVING count(*) > 1;
-
-create view games.proof_obligations as
- SELECT both_sides.merchant_id,
-    both_sides.vendor,
-    both_sides.currency,
-    both_sides.purpose,
-    sum(both_sides.owed) - sum(both_sides.booked) AS difference
-   FROM ( SELECT t.merchant_id,
-            v.code AS vendor,
-            t.currency,
-                CASE t.kind
-                    WHEN 'tip'::text THEN 'tips'::text
-                    ELSE t.kind
-                END AS purpose,
-            t.amount - t.returned AS owed,
-            0 AS booked
-           FROM wallet.public_calls t
-             JOIN games.vendors v ON v.id = t.vendor_id
-          WHERE t.op = 'bet'::text AND t.state = 'ACCEPTED'::text AND (t.kind = ANY (ARRAY['tip'::text, 'jackpot_contribution'::text]))
-        UNION ALL
-         SELECT t.merchant_id,
-            v.code,
-            t.currency,
-            'jackpot'::text,
-            - ((t.more ->> 'pool'::text)::bigint),
-            0
-           FROM wallet.public_calls t
-             JOIN games.vendors v ON v.id = t.vendor_id
-          WHERE t.op = 'win'::text AND t.state = 'ACCEPTED'::text AND t.more ? 'pool'::text
-        UNION ALL
-         SELECT public_lines.merchant_id,
-            public_lines.subject,
-            public_lines.currency,
-            public_lines.house,
-            0,
-            - public_lines.amount
-           FROM wallet.public_lines
-          WHERE public_lines.house = ANY (ARRAY['tips'::text, 'jackpot_contribution'::text, 'jackpot'::text])) both_sides
-  GROUP BY both_sides.merchant_id, both_sides.vendor, both_sides.currency, both_sides.purpose
- HAVING sum(both_sides.owed) <> sum(both_sides.booked)
-UNION ALL
- SELECT r.merchant_id,
-    r.reward AS vendor,
-    r.currency,
-    'free_rounds'::text AS purpose,
-    r.won::numeric - COALESCE(t.won, 0::numeric) AS difference
-   FROM games.rewards r
-     LEFT JOIN ( SELECT public_calls.vendor_id,
-            public_calls.more ->> 'reward'::text AS reward,
-            COALESCE(sum(public_calls.amount) FILTER (WHERE public_calls.op <> 'bet'::text), 0::numeric) AS won,
-            count(*) FILTER (WHERE public_calls.op = 'bet'::text) AS played
-           FROM wallet.public_calls
-          WHERE public_calls.state = 'ACCEPTED'::text AND public_calls.more ? 'reward'::text AND (public_calls.op = 'reward_status'::text OR (public_calls.op = ANY (ARRAY['bet'::text, 'win'::text])) AND public_calls.kind = 'free_round'::text)
-          GROUP BY public_calls.vendor_id, (public_calls.more ->> 'reward'::text)) t USING (vendor_id, reward)
-  WHERE r.won::numeric <> COALESCE(t.won, 0::numeric) OR (r.rounds - r.rounds_left) <> COALESCE(t.played, 0::bigint);
-
-create view games.proof_postings as
- SELECT t.key,
-    t.tx,
-    t.told,
-    moved.amount AS moved
-   FROM ( SELECT t_1.key,
-            t_1.tx,
-                CASE
-                    WHEN t_1.state = ANY (ARRAY['REFUSED'::text, 'TOMBSTONED'::text]) THEN 0::bigint
-                    WHEN t_1.op = 'bet'::text OR t_1.op = 'rollback'::text AND r.op = 'win'::text THEN - t_1.amount
-                    ELSE t_1.amount
-                END AS told
-           FROM wallet.public_calls t_1
-             LEFT JOIN wallet.public_calls r ON t_1.op = 'rollback'::text AND r.key = games.key_of(t_1.vendor_id::text, '\x00'::bytea, t_1.ref)) t
-     FULL JOIN ( SELECT l.key,
-            COALESCE(sum(l.amount) FILTER (WHERE l.house <> 'bonus_expired'::text), 0::numeric) AS amount
-           FROM wallet.public_lines l
-          WHERE l.kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text, 'rollback_round'::text, 'partial_refund'::text, 'adjust'::text, 'promo_win'::text, 'reward_status'::text])
-          GROUP BY l.key) moved ON moved.key = t.key
-  WHERE COALESCE(t.told, 0::bigint)::numeric <> COALESCE(moved.amount, 0::numeric) OR t.key IS NULL;
-
-create view games.proof_rounds as
- SELECT COALESCE(r.key, t.round_key) AS key,
-    r.state,
-    r.stake,
-    t.staked,
-    r.payout,
-    t.won
-   FROM wallet.public_rounds r
-     FULL JOIN ( SELECT public_calls.round_key,
-            count(*) FILTER (WHERE public_calls.op = 'bet'::text) AS bets_seen,
-            count(*) FILTER (WHERE public_calls.op = 'bet'::text AND public_calls.state = 'ACCEPTED'::text) AS bets,
-            count(*) FILTER (WHERE public_calls.op = 'win'::text AND public_calls.state = 'ACCEPTED'::text) AS wins,
-            COALESCE(sum(public_calls.amount - public_calls.returned) FILTER (WHERE public_calls.op = 'bet'::text AND public_calls.state = 'ACCEPTED'::text), 0::numeric) AS staked,
-            COALESCE(sum(public_calls.amount) FILTER (WHERE public_calls.op = 'win'::text AND public_calls.state = 'ACCEPTED'::text), 0::numeric) AS won
-           FROM wallet.public_calls
-          WHERE public_calls.round_key IS NOT NULL AND (public_calls.op = ANY (ARRAY['bet'::text, 'win'::text])) AND (public_calls.state = ANY (ARRAY['ACCEPTED'::text, 'ROLLED_BACK'::text, 'HELD'::text]))
-          GROUP BY public_calls.round_key) t ON t.round_key = r.key
-  WHERE r.key IS NULL OR t.round_key IS NULL AND r.state <> 'CANCELLED'::text OR r.stake::numeric <> COALESCE(t.staked, 0::numeric) OR r.payout::numeric <> COALESCE(t.won, 0::numeric) OR r.bets <> COALESCE(t.bets, 0::bigint) OR r.wins <> COALESCE(t.wins, 0::bigint) OR r.bets_seen <> COALESCE(t.bets_seen, 0::bigint) OR r.state = 'CANCELLED'::text AND (r.bets + r.wins) > 0;
-
-create view games.proof_suspense as
- SELECT p.member_id,
-    t.currency,
-    sum(t.amount) AS waiting,
-    NULL::numeric AS held
-   FROM wallet.public_calls t
-     JOIN games.players p USING (vendor_id, player)
-  WHERE t.state = 'HELD'::text AND NOT (EXISTS ( SELECT
-           FROM games.cases c
-          WHERE c.vendor_id = t.vendor_id AND c.tx = t.tx AND (c.type = ANY (ARRAY['LATE'::text, 'RISK'::text, 'HELD'::text])) AND c.state <> 'CLOSED'::text))
-  GROUP BY p.member_id, t.currency
-UNION ALL
- SELECT both_sides.member_id,
-    both_sides.currency,
-    sum(both_sides.waiting) AS waiting,
-    sum(both_sides.held) AS held
-   FROM ( SELECT p.member_id,
-            t.currency,
-            t.amount AS waiting,
-            0 AS held
-           FROM wallet.public_calls t
-             JOIN games.players p USING (vendor_id, player)
-          WHERE t.state = 'HELD'::text
-        UNION ALL
-         SELECT public_lines.member_id,
-            public_lines.currency,
-            0,
-            public_lines.amount
-           FROM wallet.public_lines
-          WHERE public_lines.account = 'held'::text AND (public_lines.kind <> ALL (ARRAY['dispute_opened'::text, 'dispute_won'::text, 'deposit_reversed'::text]))) both_sides
-  GROUP BY both_sides.member_id, both_sides.currency
- HAVING sum(both_sides.waiting) <> sum(both_sides.held);
 
 create view games.public_games as
  SELECT g.vendor_id,
@@ -1216,96 +839,26 @@ create view games.public_games as
    FROM games.games g
      JOIN games.vendors v ON v.id = g.vendor_id;
 
+create view games.public_merchant_vendors as
+ SELECT merchant_id,
+    vendor_id,
+    seamless
+   FROM games.merchant_vendors;
+
 create view games.public_players as
  SELECT vendor_id,
     player,
     merchant_id,
     member_id,
-    wallet
+    wallet,
+    currency
    FROM games.players;
 
-CREATE OR REPLACE FUNCTION games.key_of(head text, gap bytea, rest text)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select encode(substr(sha256(convert_to(head, 'UTF8') || gap || convert_to(rest, 'UTF8')), 1, 16), 'hex')::uuid
-$function$;
-
-CREATE OR REPLACE FUNCTION games.look(members text[], hashes text[], own uuid[], refs uuid[], round_keys uuid[], rounds_of uuid[], since timestamp with time zone, OUT at timestamp with time zone, OUT active text, OUT protection text, OUT sessions text, OUT calls text, OUT rounds text)
- RETURNS record
- LANGUAGE plpgsql
- SET enable_seqscan TO 'off'
- SET enable_bitmapscan TO 'off'
- SET enable_material TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-begin
-  at := clock_timestamp();
-  active := people.public_active(members)::text;
-  protection := protection.public_in_force(members);
-  select string_agg(concat_ws(E'\x1f', k.hash, s.vendor_id, s.player,
-      s.ended_at is null and s.expires_at > clock_timestamp() and coalesce(l.live, false),
-      s.demo, s.ip, extract(epoch from s.opened_at), extract(epoch from s.logged_in_at), s.login_session,
-      coalesce(l.is_due, false), extract(epoch from least(s.expires_at, s.ended_at, l.live_until)),
-      extract(epoch from l.due_at)), E'\x1e') into sessions
-    from unnest(hashes) k(hash)
-    cross join lateral (select * from games.sessions s where s.token_hash = decode(k.hash, 'hex') offset 0) s
-    left join lateral (select * from sessions.public_logins l where l.id = s.login_session offset 0) l on true;
-  select string_agg(concat_ws(E'\x1f', translate(t.key::text, '-', ''), t.tx, t.op, t.player, t.round,
-      coalesce(translate(t.round_key::text, '-', ''), ''), t.kind, t.state, t.amount, t.bonus, t.returned, t.fingerprint,
-      coalesce(t.more::text, ''), k.own, t.currency, t.answer is not null,
-      case when k.own then coalesce(t.answer, t.told) else '' end), E'\x1e') into calls
-    from (select unnest(own) as key, true as own union all select unnest(refs), false) k
-    cross join lateral (select * from wallet.public_calls t where t.key = k.key and t.at between since and now() + interval '1 day' offset 0) t;
-  select string_agg(concat_ws(E'\x1f', translate(r.key::text, '-', ''), r.place, r.state, r.stake, r.bonus_stake, r.payout, r.bets,
-      r.wins, r.bets_seen, coalesce(r.declared_payout::text, ''), r.mismatch, extract(epoch from r.opened_at)), E'\x1e')
-    into rounds
-    from (select unnest(round_keys) as key union
-      select t.round_key from unnest(rounds_of) k(key)
-        cross join lateral (select * from wallet.public_calls t where t.key = k.key and t.at between since and now() + interval '1 day' offset 0) t) wanted
-    cross join lateral (select * from wallet.public_rounds r where r.key = wanted.key and r.opened_at between since and now() + interval '1 day' offset 0) r;
-end $function$;
-
-CREATE OR REPLACE FUNCTION games.miscounted(settled interval)
- RETURNS TABLE(reference text, told bigint, counted bigint, open bigint)
- LANGUAGE sql
-AS $function$
-  with rounds as (
-    select f.merchant_id, r.key, r.state, r.payout, coalesce(g.game_type, 'RNG') as category
-    from turnover.public_follows f
-    join games.players p on p.member_id = f.member_id
-    join wallet.public_rounds r on r.vendor_id = p.vendor_id and r.player = p.player and r.opened_at >= f.since
-    left join games.games g on g.vendor_id = r.vendor_id and g.code = r.game
-    where r.opened_at >= now() - interval '14 days' and r.changed_at >= now() - interval '3 days'
-      and r.changed_at <= now() - settled
-      and (r.changed_at <= f.read_at or exists (select from turnover.public_open o where o.member_id = f.member_id))),
-  bets as (
-    select r.*, 'bet:' || translate(c.key::text, '-', '') as reference,
-      case when c.state = 'ACCEPTED' and c.kind not in ('tip', 'jackpot_contribution') then c.amount - c.returned else 0 end as stake,
-      c.at, c.key as call
-    from rounds r join wallet.public_calls c on c.round_key = r.key and c.op = 'bet' and c.state in ('ACCEPTED', 'ROLLED_BACK')),
-  summed as (
-    select *, sum(stake) over (partition by key)::bigint as staked,
-      row_number() over (partition by key order by (stake > 0) desc, at, call) as place
-    from bets),
-  told as (
-    select merchant_id, reference,
-      case when state <> 'CLOSED' then 0
-        when category = 'PVP' then case place when 1 then abs(payout - staked) else 0 end
-        when category in ('LIVE', 'COCKFIGHT', 'SPORTS', 'ESPORTS') and payout = staked then 0
-        else stake end as valid,
-      case when state in ('OPEN', 'CLOSING') then stake else 0 end as open
-    from summed)
-  select t.reference, t.valid, b.valid, b.open from told t left join turnover.public_bets b using (merchant_id, reference)
-  where t.valid <> coalesce(b.valid, 0) or t.open <> coalesce(b.open, 0)
-  union all
-  select b.reference, null, b.valid, b.open from turnover.public_bets b
-  where b.reference like 'bet:%' and b.counted_at >= now() - interval '3 days'
-    and not exists (select from wallet.public_calls c where c.key = substr(b.reference, 5)::uuid and c.op = 'bet')
-$function$;
+create view games.public_vendors as
+ SELECT id,
+    code,
+    adapter
+   FROM games.vendors;
 
 CREATE OR REPLACE FUNCTION games.note_games()
  RETURNS trigger
@@ -1330,6 +883,14 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION games.public_key_of(head text, gap bytea, rest text)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select encode(substr(sha256(convert_to(head, 'UTF8') || gap || convert_to(rest, 'UTF8')), 1, 16), 'hex')::uuid
+$function$;
+
 CREATE OR REPLACE FUNCTION games.public_round_key(vendor smallint, player text, round text)
  RETURNS uuid
  LANGUAGE sql
@@ -1338,17 +899,6 @@ AS $function$
   select encode(substr(sha256(convert_to(vendor::text, 'UTF8') || '\x00'::bytea || convert_to(player, 'UTF8')
     || '\x00'::bytea || convert_to(round, 'UTF8')), 1, 16), 'hex')::uuid
 $function$;
-
-CREATE OR REPLACE FUNCTION games.session_in(body text)
- RETURNS text
- LANGUAGE plpgsql
- STABLE STRICT
-AS $function$
-begin
-  return body::jsonb ->> 'session';
-exception when others then
-  return null;
-end $function$;
 
 CREATE TRIGGER games_delete_noted AFTER DELETE ON games.games REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION games.note_games();
 
@@ -1380,6 +930,320 @@ CREATE TRIGGER vendors_insert_noted AFTER INSERT ON games.vendors REFERENCING NE
 
 CREATE TRIGGER vendors_update_noted AFTER UPDATE ON games.vendors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION games.note_offers();
 
+create schema gateway;
+
+create table gateway.campaigns (
+  vendor_id smallint not null,
+  campaign text not null,
+  merchant_id integer not null,
+  paid_by text not null,
+  constraint campaigns_pkey PRIMARY KEY (vendor_id, merchant_id, campaign),
+  constraint campaigns_paid_by_check CHECK ((paid_by = ANY (ARRAY['house'::text, 'vendor'::text])))
+);
+
+create table gateway.quoted_units (
+  vendor_id smallint not null,
+  quoted text not null,
+  currency text not null,
+  factor integer not null,
+  constraint quoted_units_pkey PRIMARY KEY (vendor_id, quoted),
+  constraint quoted_units_factor_check CHECK ((factor = ANY (ARRAY[1, 10, 100, 1000, 10000, 100000, 1000000])))
+);
+
+create table gateway.rewards (
+  vendor_id smallint not null,
+  reward text not null,
+  merchant_id integer not null,
+  player text not null,
+  game text not null,
+  currency text not null,
+  rounds integer not null,
+  rounds_left integer not null,
+  won bigint default 0 not null,
+  pays text not null,
+  state text default 'ACTIVE'::text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  constraint rewards_pkey PRIMARY KEY (vendor_id, reward),
+  constraint rewards_check CHECK (((rounds_left >= 0) AND (rounds_left <= rounds))),
+  constraint rewards_pays_check CHECK ((pays = ANY (ARRAY['real'::text, 'bonus'::text]))),
+  constraint rewards_rounds_check CHECK ((rounds > 0)),
+  constraint rewards_state_check CHECK ((state = ANY (ARRAY['ACTIVE'::text, 'FINISHED'::text, 'EXPIRED'::text, 'CANCELLED'::text]))),
+  constraint rewards_won_check CHECK ((won >= 0))
+);
+
+create table gateway.sessions (
+  token_hash bytea not null,
+  merchant_id integer not null,
+  vendor_id smallint not null,
+  member_id text not null,
+  player text not null,
+  game text not null,
+  currency text not null,
+  login_session text not null,
+  opened_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ip text default ''::text not null,
+  logged_in_at timestamp with time zone default now() not null,
+  demo boolean default false not null,
+  constraint sessions_pkey PRIMARY KEY (token_hash)
+);
+
+create table gateway.vendor_caps (
+  merchant_id integer not null,
+  vendor_id smallint not null,
+  currency text not null,
+  per_day bigint not null,
+  constraint vendor_caps_pkey PRIMARY KEY (merchant_id, vendor_id, currency),
+  constraint vendor_caps_per_day_check CHECK ((per_day >= 0))
+);
+
+create table gateway.vendor_gifts (
+  merchant_id integer not null,
+  vendor_id smallint not null,
+  currency text not null,
+  day date not null,
+  cap bigint not null,
+  given bigint not null,
+  constraint vendor_gifts_pkey PRIMARY KEY (merchant_id, vendor_id, currency, day),
+  constraint vendor_gifts_check CHECK (((given >= 0) AND (given <= cap)))
+);
+
+create table gateway.vendor_keys (
+  key_id text not null,
+  merchant_id integer not null,
+  vendor_id smallint not null,
+  direction text not null,
+  algorithm text not null,
+  sealed_secret bytea not null,
+  addresses text[] default '{}'::text[] not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  sealed_private_key bytea,
+  constraint vendor_keys_pkey PRIMARY KEY (key_id),
+  constraint vendor_keys_algorithm_check CHECK ((algorithm = ANY (ARRAY['hmac-sha256'::text, 'ed25519'::text, 'rsa-pss-sha256'::text]))),
+  constraint vendor_keys_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
+  constraint vendor_keys_pair CHECK (((algorithm = 'hmac-sha256'::text) = (sealed_private_key IS NULL)))
+);
+
+CREATE INDEX sessions_login ON gateway.sessions USING btree (login_session);
+
+CREATE INDEX sessions_member ON gateway.sessions USING btree (member_id);
+
+create view gateway.proof_closed as
+ SELECT t.key,
+    t.at,
+    s.ended_at,
+    s.expires_at
+   FROM ( SELECT public_calls.key,
+            public_calls.at,
+            sha256(convert_to(gateway.session_in(public_calls.body), 'UTF8'::name)) AS token_hash
+           FROM wallet.public_calls
+          WHERE public_calls.op = 'bet'::text AND (public_calls.state = ANY (ARRAY['ACCEPTED'::text, 'ROLLED_BACK'::text])) AND public_calls.at >= (now() - '03:00:00'::interval)) t
+     LEFT JOIN gateway.sessions s ON s.token_hash = t.token_hash
+  WHERE s.token_hash IS NULL OR t.at > (LEAST(s.expires_at, s.ended_at) + '00:00:01.5'::interval);
+
+create view gateway.proof_counted as
+ SELECT reference,
+    told,
+    counted,
+    open
+   FROM gateway.miscounted('00:02:00'::interval) miscounted(reference, told, counted, open);
+
+create view gateway.proof_keys as
+ SELECT public_calls.key
+   FROM wallet.public_calls
+  GROUP BY public_calls.key
+ HAVING count(*) > 1 OR bool_or(public_calls.key <> games.public_key_of(public_calls.vendor_id::text, '\x00'::bytea, public_calls.tx))
+UNION ALL
+ SELECT public_rounds.key
+   FROM wallet.public_rounds
+  GROUP BY public_rounds.key
+ HAVING count(*) > 1;
+
+create view gateway.proof_obligations as
+ SELECT both_sides.merchant_id,
+    both_sides.vendor,
+    both_sides.currency,
+    both_sides.purpose,
+    sum(both_sides.owed) - sum(both_sides.booked) AS difference
+   FROM ( SELECT t.merchant_id,
+            v.code AS vendor,
+            t.currency,
+                CASE t.kind
+                    WHEN 'tip'::text THEN 'tips'::text
+                    ELSE t.kind
+                END AS purpose,
+            t.amount - t.returned AS owed,
+            0 AS booked
+           FROM wallet.public_calls t
+             JOIN games.public_vendors v ON v.id = t.vendor_id
+          WHERE t.op = 'bet'::text AND t.state = 'ACCEPTED'::text AND (t.kind = ANY (ARRAY['tip'::text, 'jackpot_contribution'::text]))
+        UNION ALL
+         SELECT t.merchant_id,
+            v.code,
+            t.currency,
+            'jackpot'::text,
+            - ((t.more ->> 'pool'::text)::bigint),
+            0
+           FROM wallet.public_calls t
+             JOIN games.public_vendors v ON v.id = t.vendor_id
+          WHERE t.op = 'win'::text AND t.state = 'ACCEPTED'::text AND t.more ? 'pool'::text
+        UNION ALL
+         SELECT public_lines.merchant_id,
+            public_lines.subject,
+            public_lines.currency,
+            public_lines.house,
+            0,
+            - public_lines.amount
+           FROM wallet.public_lines
+          WHERE public_lines.house = ANY (ARRAY['tips'::text, 'jackpot_contribution'::text, 'jackpot'::text])) both_sides
+  GROUP BY both_sides.merchant_id, both_sides.vendor, both_sides.currency, both_sides.purpose
+ HAVING sum(both_sides.owed) <> sum(both_sides.booked)
+UNION ALL
+ SELECT r.merchant_id,
+    r.reward AS vendor,
+    r.currency,
+    'free_rounds'::text AS purpose,
+    r.won::numeric - COALESCE(t.won, 0::numeric) AS difference
+   FROM gateway.rewards r
+     LEFT JOIN ( SELECT public_calls.vendor_id,
+            public_calls.more ->> 'reward'::text AS reward,
+            COALESCE(sum(public_calls.amount) FILTER (WHERE public_calls.op <> 'bet'::text), 0::numeric) AS won,
+            count(*) FILTER (WHERE public_calls.op = 'bet'::text) AS played
+           FROM wallet.public_calls
+          WHERE public_calls.state = 'ACCEPTED'::text AND public_calls.more ? 'reward'::text AND (public_calls.op = 'reward_status'::text OR (public_calls.op = ANY (ARRAY['bet'::text, 'win'::text])) AND public_calls.kind = 'free_round'::text)
+          GROUP BY public_calls.vendor_id, (public_calls.more ->> 'reward'::text)) t USING (vendor_id, reward)
+  WHERE r.won::numeric <> COALESCE(t.won, 0::numeric) OR (r.rounds - r.rounds_left) <> COALESCE(t.played, 0::bigint);
+
+create view gateway.proof_postings as
+ SELECT t.key,
+    t.tx,
+    t.told,
+    moved.amount AS moved
+   FROM ( SELECT t_1.key,
+            t_1.tx,
+                CASE
+                    WHEN t_1.state = ANY (ARRAY['REFUSED'::text, 'TOMBSTONED'::text]) THEN 0::bigint
+                    WHEN t_1.op = 'bet'::text OR t_1.op = 'rollback'::text AND r.op = 'win'::text THEN - t_1.amount
+                    ELSE t_1.amount
+                END AS told
+           FROM wallet.public_calls t_1
+             LEFT JOIN wallet.public_calls r ON t_1.op = 'rollback'::text AND r.key = games.public_key_of(t_1.vendor_id::text, '\x00'::bytea, t_1.ref)) t
+     FULL JOIN ( SELECT l.key,
+            COALESCE(sum(l.amount) FILTER (WHERE l.house <> 'bonus_expired'::text), 0::numeric) AS amount
+           FROM wallet.public_lines l
+          WHERE l.kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text, 'rollback_round'::text, 'partial_refund'::text, 'adjust'::text, 'promo_win'::text, 'reward_status'::text])
+          GROUP BY l.key) moved ON moved.key = t.key
+  WHERE COALESCE(t.told, 0::bigint)::numeric <> COALESCE(moved.amount, 0::numeric) OR t.key IS NULL;
+
+create view gateway.proof_rounds as
+ SELECT COALESCE(r.key, t.round_key) AS key,
+    r.state,
+    r.stake,
+    t.staked,
+    r.payout,
+    t.won
+   FROM wallet.public_rounds r
+     FULL JOIN ( SELECT public_calls.round_key,
+            count(*) FILTER (WHERE public_calls.op = 'bet'::text) AS bets_seen,
+            count(*) FILTER (WHERE public_calls.op = 'bet'::text AND public_calls.state = 'ACCEPTED'::text) AS bets,
+            count(*) FILTER (WHERE public_calls.op = 'win'::text AND public_calls.state = 'ACCEPTED'::text) AS wins,
+            COALESCE(sum(public_calls.amount - public_calls.returned) FILTER (WHERE public_calls.op = 'bet'::text AND public_calls.state = 'ACCEPTED'::text), 0::numeric) AS staked,
+            COALESCE(sum(public_calls.amount) FILTER (WHERE public_calls.op = 'win'::text AND public_calls.state = 'ACCEPTED'::text), 0::numeric) AS won
+           FROM wallet.public_calls
+          WHERE public_calls.round_key IS NOT NULL AND (public_calls.op = ANY (ARRAY['bet'::text, 'win'::text])) AND (public_calls.state = ANY (ARRAY['ACCEPTED'::text, 'ROLLED_BACK'::text, 'HELD'::text]))
+          GROUP BY public_calls.round_key) t ON t.round_key = r.key
+  WHERE r.key IS NULL OR t.round_key IS NULL AND r.state <> 'CANCELLED'::text OR r.stake::numeric <> COALESCE(t.staked, 0::numeric) OR r.payout::numeric <> COALESCE(t.won, 0::numeric) OR r.bets <> COALESCE(t.bets, 0::bigint) OR r.wins <> COALESCE(t.wins, 0::bigint) OR r.bets_seen <> COALESCE(t.bets_seen, 0::bigint) OR r.state = 'CANCELLED'::text AND (r.bets + r.wins) > 0;
+
+CREATE OR REPLACE FUNCTION gateway.look(members text[], hashes text[], own uuid[], refs uuid[], round_keys uuid[], rounds_of uuid[], since timestamp with time zone, OUT at timestamp with time zone, OUT active text, OUT protection text, OUT sessions text, OUT calls text, OUT rounds text)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_material TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  at := clock_timestamp();
+  active := people.public_active(members)::text;
+  protection := protection.public_in_force(members);
+  select string_agg(concat_ws(E'\x1f', k.hash, s.vendor_id, s.player,
+      s.ended_at is null and s.expires_at > clock_timestamp() and coalesce(l.live, false),
+      s.demo, s.ip, extract(epoch from s.opened_at), extract(epoch from s.logged_in_at), s.login_session,
+      coalesce(l.is_due, false), extract(epoch from least(s.expires_at, s.ended_at, l.live_until)),
+      extract(epoch from l.due_at)), E'\x1e') into sessions
+    from unnest(hashes) k(hash)
+    cross join lateral (select * from gateway.sessions s where s.token_hash = decode(k.hash, 'hex') offset 0) s
+    left join lateral (select * from sessions.public_logins l where l.id = s.login_session offset 0) l on true;
+  select string_agg(concat_ws(E'\x1f', translate(t.key::text, '-', ''), t.tx, t.op, t.player, t.round,
+      coalesce(translate(t.round_key::text, '-', ''), ''), t.kind, t.state, t.amount, t.bonus, t.returned, t.fingerprint,
+      coalesce(t.more::text, ''), k.own, t.currency, t.answer is not null,
+      case when k.own then coalesce(t.answer, t.told) else '' end), E'\x1e') into calls
+    from (select unnest(own) as key, true as own union all select unnest(refs), false) k
+    cross join lateral (select * from wallet.public_calls t where t.key = k.key and t.at between since and now() + interval '1 day' offset 0) t;
+  select string_agg(concat_ws(E'\x1f', translate(r.key::text, '-', ''), r.place, r.state, r.stake, r.bonus_stake, r.payout, r.bets,
+      r.wins, r.bets_seen, coalesce(r.declared_payout::text, ''), r.mismatch, extract(epoch from r.opened_at)), E'\x1e')
+    into rounds
+    from (select unnest(round_keys) as key union
+      select t.round_key from unnest(rounds_of) k(key)
+        cross join lateral (select * from wallet.public_calls t where t.key = k.key and t.at between since and now() + interval '1 day' offset 0) t) wanted
+    cross join lateral (select * from wallet.public_rounds r where r.key = wanted.key and r.opened_at between since and now() + interval '1 day' offset 0) r;
+end $function$;
+
+CREATE OR REPLACE FUNCTION gateway.miscounted(settled interval)
+ RETURNS TABLE(reference text, told bigint, counted bigint, open bigint)
+ LANGUAGE sql
+AS $function$
+  with rounds as (
+    select f.merchant_id, r.key, r.state, r.payout, coalesce(g.game_type, 'RNG') as category
+    from turnover.public_follows f
+    join games.public_players p on p.member_id = f.member_id
+    join wallet.public_rounds r on r.vendor_id = p.vendor_id and r.player = p.player and r.opened_at >= f.since
+    left join games.public_games g on g.vendor_id = r.vendor_id and g.code = r.game
+    where r.opened_at >= now() - interval '14 days' and r.changed_at >= now() - interval '3 days'
+      and r.changed_at <= now() - settled
+      and (r.changed_at <= f.read_at or exists (select from turnover.public_open o where o.member_id = f.member_id))),
+  bets as (
+    select r.*, 'bet:' || translate(c.key::text, '-', '') as reference,
+      case when c.state = 'ACCEPTED' and c.kind not in ('tip', 'jackpot_contribution') then c.amount - c.returned else 0 end as stake,
+      c.at, c.key as call
+    from rounds r join wallet.public_calls c on c.round_key = r.key and c.op = 'bet' and c.state in ('ACCEPTED', 'ROLLED_BACK')),
+  summed as (
+    select *, sum(stake) over (partition by key)::bigint as staked,
+      row_number() over (partition by key order by (stake > 0) desc, at, call) as place
+    from bets),
+  told as (
+    select merchant_id, reference,
+      case when state <> 'CLOSED' then 0
+        when category = 'PVP' then case place when 1 then abs(payout - staked) else 0 end
+        when category in ('LIVE', 'COCKFIGHT', 'SPORTS', 'ESPORTS') and payout = staked then 0
+        else stake end as valid,
+      case when state in ('OPEN', 'CLOSING') then stake else 0 end as open
+    from summed)
+  select t.reference, t.valid, b.valid, b.open from told t left join turnover.public_bets b using (merchant_id, reference)
+  where t.valid <> coalesce(b.valid, 0) or t.open <> coalesce(b.open, 0)
+  union all
+  select b.reference, null, b.valid, b.open from turnover.public_bets b
+  where b.reference like 'bet:%' and b.counted_at >= now() - interval '3 days'
+    and not exists (select from wallet.public_calls c where c.key = substr(b.reference, 5)::uuid and c.op = 'bet')
+$function$;
+
+CREATE OR REPLACE FUNCTION gateway.session_in(body text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE STRICT
+AS $function$
+begin
+  return body::jsonb ->> 'session';
+exception when others then
+  return null;
+end $function$;
+
 create schema history;
 
 CREATE OR REPLACE FUNCTION history.add_partitions(parent regclass, keys text, fill integer DEFAULT 100)
@@ -1400,6 +1264,42 @@ begin
     end if;
   end loop;
 end $function$;
+
+create schema identities;
+
+create table identities.third_links (
+  merchant_id integer not null,
+  issuer text not null,
+  subject text not null,
+  provider text not null,
+  member_id text not null,
+  linked_at timestamp with time zone default now() not null,
+  constraint third_links_pkey PRIMARY KEY (merchant_id, issuer, subject),
+  constraint third_links_member_id_provider_key UNIQUE (member_id, provider)
+);
+
+create table identities.third_trips (
+  state_hash bytea not null,
+  merchant_id integer not null,
+  provider text not null,
+  member_id text,
+  browser_hash bytea not null,
+  redirect_uri text not null,
+  expires_at timestamp with time zone not null,
+  claimed_at timestamp with time zone,
+  ticket_hash bytea,
+  issuer text,
+  subject text,
+  constraint third_trips_pkey PRIMARY KEY (state_hash),
+  constraint third_trips_ticket_hash_key UNIQUE (ticket_hash),
+  constraint third_trips_browser_hash_check CHECK ((length(browser_hash) = 32)),
+  constraint third_trips_check CHECK ((((ticket_hash IS NULL) = (subject IS NULL)) AND ((subject IS NULL) = (issuer IS NULL)))),
+  constraint third_trips_check1 CHECK (((ticket_hash IS NULL) OR (claimed_at IS NOT NULL))),
+  constraint third_trips_state_hash_check CHECK ((length(state_hash) = 32)),
+  constraint third_trips_ticket_hash_check CHECK ((length(ticket_hash) = 32))
+);
+
+CREATE INDEX third_trips_over ON identities.third_trips USING btree (expires_at);
 
 create schema identity;
 
@@ -2979,6 +2879,193 @@ CREATE TRIGGER limits_set_once BEFORE DELETE OR UPDATE ON protection.limits FOR 
 
 CREATE TRIGGER prompts_set_once BEFORE DELETE OR UPDATE ON protection.prompts FOR EACH ROW EXECUTE FUNCTION protection.set_once('');
 
+create schema reconciliation;
+
+create table reconciliation.case_steps (
+  id bigint generated always as identity not null,
+  case_id bigint not null,
+  at timestamp with time zone default clock_timestamp() not null,
+  actor text default ''::text not null,
+  what text not null,
+  note text default ''::text not null,
+  constraint case_steps_pkey PRIMARY KEY (id),
+  constraint case_steps_case_id_fkey FOREIGN KEY (case_id) REFERENCES reconciliation.cases(id)
+);
+
+create table reconciliation.cases (
+  id bigint generated always as identity not null,
+  at timestamp with time zone default now() not null,
+  merchant_id integer not null,
+  vendor_id smallint not null,
+  type text not null,
+  tx text not null,
+  round text not null,
+  player text not null,
+  currency text not null,
+  amount bigint default 0 not null,
+  detail jsonb default '{}'::jsonb not null,
+  state text default 'OPEN'::text not null,
+  resolution text default ''::text not null,
+  proposed_by text,
+  decided_by text,
+  closed_at timestamp with time zone,
+  action text default ''::text not null,
+  due boolean default false not null,
+  day date,
+  constraint cases_pkey PRIMARY KEY (id),
+  constraint cases_vendor_id_type_tx_round_player_key UNIQUE (vendor_id, type, tx, round, player),
+  constraint cases_action_check CHECK ((action = ANY (ARRAY[''::text, 'apply'::text, 'ask'::text, 'roll_back'::text, 'void'::text, 'end'::text, 'release'::text, 'return'::text, 'close'::text]))),
+  constraint cases_check CHECK (((decided_by IS NULL) OR (proposed_by IS NULL) OR (decided_by <> proposed_by))),
+  constraint cases_proposed CHECK (((state <> 'PROPOSED'::text) OR (proposed_by IS NOT NULL))),
+  constraint cases_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'PROPOSED'::text, 'CLOSED'::text]))),
+  constraint cases_type_check CHECK ((type = ANY (ARRAY['HELD'::text, 'LATE'::text, 'RISK'::text, 'MISMATCH'::text, 'CAMPAIGN'::text, 'RECEIVABLE'::text, 'CONFLICT'::text, 'ORPHAN_WIN'::text, 'SETTLED_ROLLBACK'::text, 'CAP'::text, 'THEIRS_ONLY'::text, 'OURS_ONLY'::text, 'AMOUNT_DIFF'::text, 'STATUS_DIFF'::text, 'CURRENCY_DIFF'::text, 'DUPLICATE'::text, 'OPEN_ROUND'::text, 'STATEMENT_DIFF'::text])))
+);
+
+create table reconciliation.day_lines (
+  merchant_id integer not null,
+  vendor_id smallint not null,
+  day date not null,
+  currency text not null,
+  class text not null,
+  our_count integer not null,
+  our_total bigint not null,
+  their_count integer not null,
+  their_total bigint not null,
+  explained_count integer not null,
+  explained_total bigint not null,
+  constraint day_lines_pkey PRIMARY KEY (merchant_id, vendor_id, day, currency, class),
+  constraint day_lines_merchant_id_vendor_id_day_fkey FOREIGN KEY (merchant_id, vendor_id, day) REFERENCES reconciliation.days(merchant_id, vendor_id, day)
+);
+
+create table reconciliation.days (
+  merchant_id integer not null,
+  vendor_id smallint not null,
+  day date not null,
+  state text default 'OPEN'::text not null,
+  our_hash text not null,
+  signature text not null,
+  key_id text not null,
+  their_hash text not null,
+  compared_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint days_pkey PRIMARY KEY (merchant_id, vendor_id, day),
+  constraint days_check CHECK (((state = 'CLOSED'::text) = (closed_at IS NOT NULL))),
+  constraint days_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'CLOSED'::text])))
+);
+
+create table reconciliation.declared_rounds (
+  key uuid not null,
+  merchant_id integer not null,
+  vendor_id smallint not null,
+  player text not null,
+  round text not null,
+  day date not null,
+  currency text not null,
+  stake bigint not null,
+  payout bigint not null,
+  found_at timestamp with time zone default clock_timestamp() not null,
+  constraint declared_rounds_pkey PRIMARY KEY (key)
+);
+
+create table reconciliation.feed_pages (
+  merchant_id integer not null,
+  vendor_id smallint not null,
+  cursor text not null,
+  from_at timestamp with time zone not null,
+  to_at timestamp with time zone not null,
+  keys uuid[] not null,
+  constraint feed_pages_pkey PRIMARY KEY (merchant_id, vendor_id, cursor)
+);
+
+create table reconciliation.feeds (
+  merchant_id integer not null,
+  vendor_id smallint not null,
+  cursor text default ''::text not null,
+  read_at timestamp with time zone,
+  checked_until timestamp with time zone not null,
+  held_until timestamp with time zone,
+  declared_until timestamp with time zone,
+  constraint feeds_pkey PRIMARY KEY (merchant_id, vendor_id)
+);
+
+create table reconciliation.stale_rounds (
+  key uuid not null,
+  opened_at timestamp with time zone not null,
+  merchant_id integer not null,
+  vendor_id smallint not null,
+  ask_at timestamp with time zone not null,
+  unknowns integer default 0 not null,
+  constraint stale_rounds_pkey PRIMARY KEY (key)
+);
+
+create table reconciliation.sweeps (
+  is_only boolean default true not null,
+  swept_until timestamp with time zone not null,
+  constraint sweeps_pkey PRIMARY KEY (is_only),
+  constraint sweeps_is_only_check CHECK (is_only)
+);
+
+CREATE INDEX case_steps_case ON reconciliation.case_steps USING btree (case_id, id);
+
+CREATE INDEX cases_day ON reconciliation.cases USING btree (merchant_id, vendor_id, day) WHERE (day IS NOT NULL);
+
+CREATE INDEX cases_due ON reconciliation.cases USING btree (merchant_id, vendor_id, id) WHERE due;
+
+CREATE INDEX cases_open ON reconciliation.cases USING btree (merchant_id, id) WHERE (state <> 'CLOSED'::text);
+
+CREATE INDEX days_open ON reconciliation.days USING btree (day) WHERE (state = 'OPEN'::text);
+
+CREATE INDEX stale_rounds_ask ON reconciliation.stale_rounds USING btree (merchant_id, vendor_id, ask_at);
+
+create view reconciliation.proof_declared as
+ SELECT d.merchant_id,
+    d.vendor_id,
+    d.day,
+    d.player,
+    d.round,
+    d.currency,
+    d.stake AS declared_stake,
+    COALESCE(r.stake, 0::bigint) AS stake,
+    d.payout AS declared_payout,
+    COALESCE(r.payout, 0::bigint) AS payout,
+    d.found_at
+   FROM reconciliation.declared_rounds d
+     LEFT JOIN wallet.public_rounds r ON r.key = d.key
+  WHERE d.stake <> COALESCE(r.stake, 0::bigint) OR d.payout <> COALESCE(r.payout, 0::bigint);
+
+create view reconciliation.proof_suspense as
+ SELECT p.member_id,
+    t.currency,
+    sum(t.amount) AS waiting,
+    NULL::numeric AS held
+   FROM wallet.public_calls t
+     JOIN games.public_players p USING (vendor_id, player)
+  WHERE t.state = 'HELD'::text AND NOT (EXISTS ( SELECT
+           FROM reconciliation.cases c
+          WHERE c.vendor_id = t.vendor_id AND c.tx = t.tx AND (c.type = ANY (ARRAY['LATE'::text, 'RISK'::text, 'HELD'::text])) AND c.state <> 'CLOSED'::text))
+  GROUP BY p.member_id, t.currency
+UNION ALL
+ SELECT both_sides.member_id,
+    both_sides.currency,
+    sum(both_sides.waiting) AS waiting,
+    sum(both_sides.held) AS held
+   FROM ( SELECT p.member_id,
+            t.currency,
+            t.amount AS waiting,
+            0 AS held
+           FROM wallet.public_calls t
+             JOIN games.public_players p USING (vendor_id, player)
+          WHERE t.state = 'HELD'::text
+        UNION ALL
+         SELECT public_lines.member_id,
+            public_lines.currency,
+            0,
+            public_lines.amount
+           FROM wallet.public_lines
+          WHERE public_lines.account = 'held'::text AND (public_lines.kind <> ALL (ARRAY['dispute_opened'::text, 'dispute_won'::text, 'deposit_reversed'::text]))) both_sides
+  GROUP BY both_sides.member_id, both_sides.currency
+ HAVING sum(both_sides.waiting) <> sum(both_sides.held);
+
 create schema records;
 
 create table records.bets (
@@ -3343,55 +3430,6 @@ $function$;
 
 create schema sessions;
 
-create unlogged table sessions.attempts (
-  key text not null,
-  count integer not null,
-  resets_at timestamp with time zone not null,
-  constraint attempts_pkey PRIMARY KEY (key)
-);
-
-create unlogged table sessions.captchas (
-  id_hash bytea not null,
-  merchant_id integer not null,
-  answer_hash bytea not null,
-  expires_at timestamp with time zone not null,
-  constraint captchas_pkey PRIMARY KEY (id_hash),
-  constraint captchas_id_hash_check CHECK ((length(id_hash) = 32))
-);
-
-create unlogged table sessions.codes (
-  id text not null,
-  merchant_id integer not null,
-  purpose text not null,
-  to_index bytea not null,
-  prefix text not null,
-  code_hmac bytea not null,
-  tries smallint default 0 not null,
-  created_at timestamp with time zone default clock_timestamp() not null,
-  expires_at timestamp with time zone not null,
-  consumed_at timestamp with time zone,
-  constraint codes_pkey PRIMARY KEY (id),
-  constraint codes_purpose_check CHECK ((purpose = ANY (ARRAY['login'::text, 'register'::text, 'password'::text, 'two_factor'::text, 'payment'::text]))),
-  constraint codes_tries_check CHECK ((tries <= 5))
-);
-
-create table sessions.credentials (
-  member_id text not null,
-  merchant_id integer not null,
-  password_hash text,
-  chosen_by_member boolean not null,
-  changed_at timestamp with time zone default now() not null,
-  expires_at timestamp with time zone,
-  last_login_at timestamp with time zone,
-  is_weak boolean default false not null,
-  payment_hash text,
-  last_login_ip inet,
-  secret_changed_at timestamp with time zone,
-  constraint credentials_pkey PRIMARY KEY (member_id),
-  constraint credentials_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
-  constraint credentials_payment_hash_check CHECK ((payment_hash ~~ '$argon2id$%'::text))
-);
-
 create table sessions.device_tickets (
   ticket_hash bytea not null,
   device_id text not null,
@@ -3435,20 +3473,6 @@ create table sessions.login_challenges (
   constraint login_challenges_new_password_hash_check CHECK ((new_password_hash ~~ '$argon2id$%'::text))
 );
 
-create unlogged table sessions.login_storms (
-  merchant_id integer not null,
-  level double precision not null,
-  at timestamp with time zone not null,
-  constraint login_storms_pkey PRIMARY KEY (merchant_id)
-);
-
-create table sessions.phone_proofs (
-  token_hash bytea not null,
-  expires_at timestamp with time zone not null,
-  constraint phone_proofs_pkey PRIMARY KEY (token_hash),
-  constraint phone_proofs_token_hash_check CHECK ((length(token_hash) = 32))
-);
-
 create table sessions.reset_tokens (
   token_hash bytea not null,
   member_id text not null,
@@ -3483,94 +3507,11 @@ create table sessions.sessions (
   constraint sessions_id_hash_check CHECK ((length(id_hash) = 32))
 );
 
-create unlogged table sessions.slide_tickets (
-  ticket_hash bytea not null,
-  merchant_id integer not null,
-  action text not null,
-  subnet text not null,
-  ua_hash bytea not null,
-  expires_at timestamp with time zone not null,
-  constraint slide_tickets_pkey PRIMARY KEY (ticket_hash),
-  constraint slide_tickets_ticket_hash_check CHECK ((length(ticket_hash) = 32))
-);
-
-create unlogged table sessions.slide_tracks (
-  track_hash bytea not null,
-  expires_at timestamp with time zone not null,
-  constraint slide_tracks_pkey PRIMARY KEY (track_hash),
-  constraint slide_tracks_track_hash_check CHECK ((length(track_hash) = 32))
-);
-
-create unlogged table sessions.slides (
-  id_hash bytea not null,
-  merchant_id integer not null,
-  action text not null,
-  hole_x smallint not null,
-  subnet text not null,
-  ua_hash bytea not null,
-  created_at timestamp with time zone default clock_timestamp() not null,
-  constraint slides_pkey PRIMARY KEY (id_hash),
-  constraint slides_id_hash_check CHECK ((length(id_hash) = 32))
-);
-
-create table sessions.third_links (
-  merchant_id integer not null,
-  issuer text not null,
-  subject text not null,
-  provider text not null,
-  member_id text not null,
-  linked_at timestamp with time zone default now() not null,
-  constraint third_links_pkey PRIMARY KEY (merchant_id, issuer, subject),
-  constraint third_links_member_id_provider_key UNIQUE (member_id, provider)
-);
-
-create table sessions.third_trips (
-  state_hash bytea not null,
-  merchant_id integer not null,
-  provider text not null,
-  member_id text,
-  browser_hash bytea not null,
-  redirect_uri text not null,
-  expires_at timestamp with time zone not null,
-  claimed_at timestamp with time zone,
-  ticket_hash bytea,
-  issuer text,
-  subject text,
-  constraint third_trips_pkey PRIMARY KEY (state_hash),
-  constraint third_trips_ticket_hash_key UNIQUE (ticket_hash),
-  constraint third_trips_browser_hash_check CHECK ((length(browser_hash) = 32)),
-  constraint third_trips_check CHECK ((((ticket_hash IS NULL) = (subject IS NULL)) AND ((subject IS NULL) = (issuer IS NULL)))),
-  constraint third_trips_check1 CHECK (((ticket_hash IS NULL) OR (claimed_at IS NOT NULL))),
-  constraint third_trips_state_hash_check CHECK ((length(state_hash) = 32)),
-  constraint third_trips_ticket_hash_check CHECK ((length(ticket_hash) = 32))
-);
-
-create table sessions.totp (
-  member_id text not null,
-  merchant_id integer not null,
-  secret_sealed bytea not null,
-  confirmed_at timestamp with time zone,
-  last_period bigint default 0 not null,
-  constraint totp_pkey PRIMARY KEY (member_id)
-);
-
-CREATE INDEX attempts_over ON sessions.attempts USING btree (resets_at);
-
-CREATE INDEX captchas_over ON sessions.captchas USING btree (expires_at);
-
-CREATE INDEX codes_of ON sessions.codes USING btree (merchant_id, purpose, to_index, created_at DESC);
-
-CREATE INDEX codes_of_prefix ON sessions.codes USING btree (prefix, created_at) WHERE (prefix <> ''::text);
-
-CREATE INDEX codes_over ON sessions.codes USING btree (created_at);
-
 CREATE INDEX device_tickets_of_device ON sessions.device_tickets USING btree (device_id, created_at);
 
 CREATE INDEX devices_of_member ON sessions.devices USING btree (member_id) WHERE (revoked_at IS NULL);
 
 CREATE INDEX login_challenges_over ON sessions.login_challenges USING btree (expires_at);
-
-CREATE INDEX phone_proofs_over ON sessions.phone_proofs USING btree (expires_at);
 
 CREATE INDEX reset_tokens_over ON sessions.reset_tokens USING btree (expires_at);
 
@@ -3583,14 +3524,6 @@ CREATE INDEX sessions_of_member ON sessions.sessions USING btree (member_id, cre
 CREATE INDEX sessions_open ON sessions.sessions USING btree (member_id, created_at) WHERE (revoked_at IS NULL);
 
 CREATE INDEX sessions_running_out ON sessions.sessions USING btree (LEAST(idle_expires_at, abs_expires_at)) WHERE (revoked_at IS NULL);
-
-CREATE INDEX slide_tickets_over ON sessions.slide_tickets USING btree (expires_at);
-
-CREATE INDEX slide_tracks_over ON sessions.slide_tracks USING btree (expires_at);
-
-CREATE INDEX slides_over ON sessions.slides USING btree (created_at);
-
-CREATE INDEX third_trips_over ON sessions.third_trips USING btree (expires_at);
 
 create view sessions.public_logins as
  SELECT id,
@@ -4061,6 +3994,86 @@ create view turnover.public_open as
     remaining
    FROM turnover.lots
   WHERE state = 'OPEN'::text;
+
+create schema verification;
+
+create unlogged table verification.captchas (
+  id_hash bytea not null,
+  merchant_id integer not null,
+  answer_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint captchas_pkey PRIMARY KEY (id_hash),
+  constraint captchas_id_hash_check CHECK ((length(id_hash) = 32))
+);
+
+create unlogged table verification.codes (
+  id text not null,
+  merchant_id integer not null,
+  purpose text not null,
+  to_index bytea not null,
+  prefix text not null,
+  code_hmac bytea not null,
+  tries smallint default 0 not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  expires_at timestamp with time zone not null,
+  consumed_at timestamp with time zone,
+  constraint codes_pkey PRIMARY KEY (id),
+  constraint codes_purpose_check CHECK ((purpose = ANY (ARRAY['login'::text, 'register'::text, 'password'::text, 'two_factor'::text, 'payment'::text]))),
+  constraint codes_tries_check CHECK ((tries <= 5))
+);
+
+create table verification.phone_proofs (
+  token_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint phone_proofs_pkey PRIMARY KEY (token_hash),
+  constraint phone_proofs_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
+create unlogged table verification.slide_tickets (
+  ticket_hash bytea not null,
+  merchant_id integer not null,
+  action text not null,
+  subnet text not null,
+  ua_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint slide_tickets_pkey PRIMARY KEY (ticket_hash),
+  constraint slide_tickets_ticket_hash_check CHECK ((length(ticket_hash) = 32))
+);
+
+create unlogged table verification.slide_tracks (
+  track_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint slide_tracks_pkey PRIMARY KEY (track_hash),
+  constraint slide_tracks_track_hash_check CHECK ((length(track_hash) = 32))
+);
+
+create unlogged table verification.slides (
+  id_hash bytea not null,
+  merchant_id integer not null,
+  action text not null,
+  hole_x smallint not null,
+  subnet text not null,
+  ua_hash bytea not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint slides_pkey PRIMARY KEY (id_hash),
+  constraint slides_id_hash_check CHECK ((length(id_hash) = 32))
+);
+
+CREATE INDEX captchas_over ON verification.captchas USING btree (expires_at);
+
+CREATE INDEX codes_of ON verification.codes USING btree (merchant_id, purpose, to_index, created_at DESC);
+
+CREATE INDEX codes_of_prefix ON verification.codes USING btree (prefix, created_at) WHERE (prefix <> ''::text);
+
+CREATE INDEX codes_over ON verification.codes USING btree (created_at);
+
+CREATE INDEX phone_proofs_over ON verification.phone_proofs USING btree (expires_at);
+
+CREATE INDEX slide_tickets_over ON verification.slide_tickets USING btree (expires_at);
+
+CREATE INDEX slide_tracks_over ON verification.slide_tracks USING btree (expires_at);
+
+CREATE INDEX slides_over ON verification.slides USING btree (created_at);
 
 create schema wallet;
 

@@ -15,26 +15,56 @@ export const needs = {
   people: ['settings', 'wallet'],
   /** limits of members, exclusions, and that both are kept */
   protection: ['settings', 'people', 'wallet'],
+  /** what people log in with, members and operators: passwords, authenticators, and how often they may be tried */
+  credentials: ['settings', 'people'],
+  /** that somebody is there and a contact theirs: captcha, slide, codes, the step-up of an act */
+  verification: ['settings', 'notifications', 'people', 'credentials'],
+  /** third parties that say who somebody is */
+  identities: ['settings', 'credentials'],
   /** registration, login, sessions */
-  sessions: ['settings', 'notifications', 'people', 'wallet', 'protection'],
+  sessions: [
+    'settings',
+    'notifications',
+    'people',
+    'wallet',
+    'protection',
+    'credentials',
+    'verification',
+    'identities',
+  ],
   /** staff of a merchant: logins, roles, what takes two of them, and the record of what they did */
-  operators: ['settings', 'notifications', 'sessions'],
+  operators: ['settings', 'notifications', 'credentials', 'sessions'],
   /** who a member really is: documents (KYC) and the levels that they prove */
   identity: ['settings', 'people', 'operators'],
   /** deposits, withdrawals and the providers behind them */
-  cashier: ['settings', 'wallet', 'turnover', 'people', 'protection', 'sessions', 'identity', 'operators'],
-  /** vendors, catalogue, launch, the wallet contract */
-  games: ['settings', 'people', 'wallet', 'turnover', 'protection', 'sessions'],
+  cashier: [
+    'settings',
+    'wallet',
+    'turnover',
+    'people',
+    'protection',
+    'credentials',
+    'verification',
+    'sessions',
+    'identity',
+    'operators',
+  ],
+  /** vendors, catalogue, lobby, launch, winners */
+  games: ['settings', 'people', 'wallet', 'protection', 'sessions'],
+  /** the wallet contract: keys of vendors, their calls, rounds */
+  gateway: ['settings', 'people', 'wallet', 'turnover', 'protection', 'sessions', 'games'],
+  /** what vendors' books tell held against ours, and what people have to look at */
+  reconciliation: ['wallet', 'games', 'gateway'],
   /** the transfer wallet: money that vendors keep themselves, moved there and back */
-  transfers: ['settings', 'people', 'wallet', 'protection', 'sessions', 'games'],
+  transfers: ['settings', 'people', 'wallet', 'protection', 'sessions', 'games', 'gateway'],
   /** lotteries: issues, bets, draws that can be checked, settlement */
   lottery: ['settings', 'people', 'wallet', 'turnover', 'protection', 'sessions', 'games'],
   /** what a member played and what it came to: the statement */
-  records: ['settings', 'people', 'wallet', 'games', 'lottery'],
+  records: ['settings', 'people', 'wallet', 'games', 'gateway', 'lottery'],
   /** members as operators see them: found, looked at, looked after */
   players: [
-    ...(['settings', 'wallet', 'people', 'protection', 'sessions', 'operators'] as const),
-    ...(['identity', 'cashier', 'games', 'transfers', 'lottery', 'records'] as const),
+    ...(['settings', 'wallet', 'people', 'protection', 'credentials', 'sessions', 'operators'] as const),
+    ...(['identity', 'cashier', 'gateway', 'transfers', 'lottery', 'records'] as const),
   ],
   /** banners, notices, promotions, help */
   messages: ['settings', 'people', 'sessions'],

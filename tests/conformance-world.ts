@@ -1,5 +1,5 @@
 import { syncCatalogues } from '#features/games/server/catalogue/catalogue-sync.ts'
-import { setUpVendor } from '#features/games/server/games.ts'
+import { setUpVendor } from '#features/gateway/server/gateway.ts'
 import { prove } from '#features/wallet/server/wallet.ts'
 import { transaction } from '#shared/server/db.ts'
 import { playPlatform } from '../tools/verify/conformance/as-platform.ts'
@@ -31,7 +31,7 @@ export async function givenConformance() {
   const { db, drop } = await freshDatabase()
   const context = givenContext(db)
   await givenMerchant(db)
-  const { app, games } = await givenVendor(context)
+  const { app, games, gateway } = await givenVendor(context)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const mistakes = { ...NO_MISTAKES, wrongAmount: 0.3, silentRound: 0.3 }
   const provider = await startProvider({
@@ -46,7 +46,7 @@ export async function givenConformance() {
       outgoing: { keyId: PLATFORM_KEY.id, secret: VENDOR.secret },
     }),
   )
-  await syncCatalogues(context)
+  await syncCatalogues(context, gateway.keys)
   await db`update games.games set max_bet = 5000000 where code = 'ref:lottery'`
   let members = 0
   const newMember = () => givenMember(context, `kit${++members}`)
@@ -75,7 +75,7 @@ export async function givenConformance() {
     /** The platform's half of free rounds for a player of the reference provider. */
     giveReward: async ({ reward, player, rounds }: { reward: string; player: string; rounds: number }) => {
       await db`
-        insert into games.rewards (vendor_id, reward, merchant_id, player, game, currency, rounds, rounds_left, pays,
+        insert into gateway.rewards (vendor_id, reward, merchant_id, player, game, currency, rounds, rounds_left, pays,
           expires_at)
         select id, ${reward}, 1, ${player}, 'ref:slot', 'CRD', ${rounds}, ${rounds}, 'real', now() + interval '1 day'
         from games.vendors where code = 'TESTER'`
@@ -84,7 +84,7 @@ export async function givenConformance() {
     rewardOf: async (player: string) => {
       const [row] = await db<{ left: number; won: bigint; cash: bigint }[]>`
         select r.rounds_left as left, r.won / 100 as won, a.balance / 100 as cash
-        from games.rewards r join games.players p using (vendor_id, player) join wallet.public_balances a on a.id = p.wallet and a.book = 'real'
+        from gateway.rewards r join games.players p using (vendor_id, player) join wallet.public_balances a on a.id = p.wallet and a.book = 'real'
         where player = ${player}`
       return row!
     },
@@ -98,7 +98,7 @@ export async function givenConformance() {
     close: async () => {
       await provider.close()
       await app.close()
-      await games.close()
+      await gateway.close()
       await drop()
     },
   }

@@ -2,8 +2,9 @@ import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
-import { readTxStatus } from '#features/games/server/gateway/read-calls.ts'
-import { proveGames } from '#features/games/server/proof.ts'
+import { readTxStatus } from '#features/gateway/server/calls/read-calls.ts'
+import { proveGateway } from '#features/gateway/server/gateway.ts'
+import { proveReconciliation } from '#features/reconciliation/server/reconciliation.ts'
 import { balanceOf, prove, statement } from '#features/wallet/server/wallet.ts'
 import { openPool } from '#shared/server/db/pool.ts'
 import { connect, type Sql } from '#shared/server/db.ts'
@@ -87,7 +88,8 @@ test('accounts, entries and totals of before are wallets and rows of the log', a
     ['bonus', 'bonus', 500n, 500n],
     ['deposit', 'real', 1_000n, 1_000n],
   ])
-  expect(await proveGames(now)).toMatchObject({ keys: 0, rounds: 0, suspense: 0 })
+  expect(await proveGateway(now)).toMatchObject({ keys: 0, rounds: 0 })
+  expect(await proveReconciliation(now)).toMatchObject({ suspense: 0 })
   for (const { tx, state, answer } of calls) {
     const told = await readTxStatus(now, VENDOR_ID, { tx, request_id: '' })
     expect([tx, told.state, JSON.stringify(told.answer)]).toEqual([tx, state, answer === '' ? undefined : answer])

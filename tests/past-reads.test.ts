@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readTxStatus } from '#features/games/server/gateway/read-calls.ts'
+import { readTxStatus } from '#features/gateway/server/calls/read-calls.ts'
 import { statement } from '#features/wallet/server/wallet.ts'
 import { openPool } from '#shared/server/db/pool.ts'
 import { givenPastMonths, month } from './support/past-months.ts'

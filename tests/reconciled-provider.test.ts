@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayOf } from '#features/games/rules/reconcile.ts'
 import { syncCatalogues } from '#features/games/server/catalogue/catalogue-sync.ts'
-import { createReconciliation, setUpVendor } from '#features/games/server/games.ts'
+import { setUpVendor } from '#features/gateway/server/gateway.ts'
+import { dayOf } from '#features/reconciliation/rules/reconcile.ts'
+import { createReconciliation } from '#features/reconciliation/server/reconciliation.ts'
 import { prove } from '#features/wallet/server/wallet.ts'
 import { transaction } from '#shared/server/db.ts'
 import { startProvider } from '../tools/verify/conformance/reference-provider/provider.ts'
@@ -27,7 +28,7 @@ afterAll(async () => {
 async function givenProvider() {
   const context = givenContext(db)
   await givenMerchant(db)
-  const { app, games } = await givenVendor(context)
+  const { app, games, gateway } = await givenVendor(context)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const provider = await startProvider({
     ...{ platformUrl: url, ourKey: KEY, platformKey: PLATFORM_KEY, seed: 5, run: 'recon', secondMs: 20 },
@@ -41,9 +42,9 @@ async function givenProvider() {
       outgoing: { keyId: PLATFORM_KEY.id, secret: VENDOR.secret },
     }),
   )
-  await syncCatalogues(context)
+  await syncCatalogues(context, gateway.keys)
   let aheadMs = 0
-  const recon = createReconciliation(context, games, async () => new Date(Date.now() + aheadMs))
+  const recon = createReconciliation(context, gateway, async () => new Date(Date.now() + aheadMs))
   const memberId = await givenMember(context, 'player')
   const loginSession = await givenLogin(db, memberId)
   return {
@@ -61,7 +62,7 @@ async function givenProvider() {
     close: async () => {
       await provider.close()
       await app.close()
-      await games.close()
+      await gateway.close()
       await drop()
     },
   }

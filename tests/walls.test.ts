@@ -59,7 +59,7 @@ const breaches: [wall: Name, path: string, text: string | ((text: string) => str
   ['every feature is listed and needs only those above it', 'features/planted/api.ts', `export const plantedApi = {}`],
   [
     'a table is named only by the store of its owner',
-    'features/games/server/gateway/store.ts',
+    'features/gateway/server/batch/store.ts',
     '`select balance from wallet.accounts`',
   ],
   [
@@ -75,7 +75,7 @@ const breaches: [wall: Name, path: string, text: string | ((text: string) => str
   ['a table is named only by the store of its owner', 'apps/server/planted.ts', `'delete from events.outbox'`],
   [
     'a table is named only by the store of its owner',
-    'features/games/server/gateway/store.ts',
+    'features/gateway/server/batch/store.ts',
     `const now = '$' // isn't\nconst open = (db: Sql) => db\`select \${db\`now()\`} from wallet.accounts\``,
   ],
   [
@@ -96,11 +96,7 @@ const breaches: [wall: Name, path: string, text: string | ((text: string) => str
     `import { move } from '#features/wallet/server/wallet.ts'`,
   ],
   ['studio and bank are strangers', 'apps/studio/planted.ts', `import { readConfig } from '../server/config.ts'`],
-  [
-    'studio and bank are strangers',
-    'apps/bank/planted.ts',
-    `import { walletCalls } from '#features/games/api-wallet.ts'`,
-  ],
+  ['studio and bank are strangers', 'apps/bank/planted.ts', `import { walletCalls } from '#features/gateway/api.ts'`],
   ['rules are pure', 'features/wallet/rules/planted.ts', 'export const isLate = (at: Date) => at < new Date()'],
   ['rules are pure', 'features/wallet/rules/planted.ts', 'export async function decide() {}'],
   [

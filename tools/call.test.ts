@@ -67,7 +67,7 @@ test('after a wrong password it says what a login needs now, and how this tool c
   expect(call(...balance).stderr).toMatch(
     /step_up_required.*\n.*needs a code that is sent.*\n.*or wait (29|30) minutes/,
   )
-  await database.db`update sessions.attempts set count = 1`
+  await database.db`update credentials.attempts set count = 1`
   expect(await logInByPicture('lantern88')).toBeUndefined()
   expect(call(...balance).status).toBe(0)
 })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { LIMITS } from '#features/credentials/rules/credentials.ts'
 import { officeApi } from '#features/operators/api-office.ts'
 import { sessionsApi } from '#features/sessions/api.ts'
-import { LIMITS } from '#features/sessions/rules/limits.ts'
 import { createPlatform, type Refused, Unreachable } from './call/platform.ts'
 
 const logins = JSON.parse(readFileSync('database/seed/demo-logins.json', 'utf8')) as Record<string, string>[]

@@ -15,7 +15,7 @@ type Databases = { platform: Sql; studio: Sql; bank: Sql }
 /** Every file that is written from others, by how. */
 const GENERATED: Record<string, (databases: Databases) => string | Promise<string>> = {
   'features/operators/rules/permission-list.ts': writePermissions,
-  'docs/map.md': writeMap,
+  'docs/map.md': async ({ platform }) => writeMap(await dumpSchema(platform)),
   'docs/endpoints.md': writeEndpoints,
   'tools/messages.ts': writeWordTypes,
   'database/schema.sql': ({ platform }) => dumpSchema(platform),

@@ -3,6 +3,7 @@ import type officeApp from '../apps/office/words/en.json'
 import type siteApp from '../apps/site/words/en.json'
 import type cashier from '../features/cashier/words/en.json'
 import type games from '../features/games/words/en.json'
+import type identities from '../features/identities/words/en.json'
 import type identity from '../features/identity/words/en.json'
 import type lottery from '../features/lottery/words/en.json'
 import type messages from '../features/messages/words/en.json'
@@ -13,6 +14,7 @@ import type records from '../features/records/words/en.json'
 import type sessions from '../features/sessions/words/en.json'
 import type settings from '../features/settings/words/en.json'
 import type transfers from '../features/transfers/words/en.json'
+import type verification from '../features/verification/words/en.json'
 import type wallet from '../features/wallet/words/en.json'
 import type sharedOffice from '../shared/office/words/en.json'
 import type shared from '../shared/ui/words/en.json'
@@ -23,6 +25,7 @@ declare module 'use-intl' {
       typeof siteApp &
       typeof cashier &
       typeof games &
+      typeof identities &
       typeof identity &
       typeof lottery &
       typeof messages &
@@ -33,6 +36,7 @@ declare module 'use-intl' {
       typeof sessions &
       typeof settings &
       typeof transfers &
+      typeof verification &
       typeof wallet &
       typeof sharedOffice &
       typeof shared

@@ -8,10 +8,12 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { eventRoutes } from '#features/cashier/server/event-routes.ts'
 import { officeRoutes as cashierOffice } from '#features/cashier/server/office-routes.ts'
 import { siteRoutes as cashier } from '#features/cashier/server/site-routes.ts'
-import { createWalletHandler } from '#features/games/server/gateway/wallet-handler.ts'
+import { siteRoutes as credentials } from '#features/credentials/server/site-routes.ts'
 import { siteRoutes as games } from '#features/games/server/site-routes.ts'
-import { adapterRoutes } from '#features/games/server/vendors/adapter-routes.ts'
-import { vendorRoutes, walletOpOf } from '#features/games/server/vendors/vendor-routes.ts'
+import { adapterRoutes } from '#features/gateway/server/adapters/adapter-routes.ts'
+import { vendorRoutes, walletOpOf } from '#features/gateway/server/calls/vendor-routes.ts'
+import { createWalletHandler } from '#features/gateway/server/calls/wallet-handler.ts'
+import { siteRoutes as identities } from '#features/identities/server/site-routes.ts'
 import { officeRoutes as identityOffice } from '#features/identity/server/office-routes.ts'
 import { siteRoutes as identity } from '#features/identity/server/site-routes.ts'
 import { siteRoutes as lottery } from '#features/lottery/server/site-routes.ts'
@@ -23,13 +25,14 @@ import { siteRoutes as people } from '#features/people/server/site-routes.ts'
 import { officeRoutes as playersOffice } from '#features/players/server/office-routes.ts'
 import { siteRoutes as protection } from '#features/protection/server/site-routes.ts'
 import { siteRoutes as records } from '#features/records/server/site-routes.ts'
-import { outboxRoutes } from '#features/sessions/server/outbox-routes.ts'
 import { siteRoutes as sessions } from '#features/sessions/server/site-routes.ts'
 import { plainAddress } from '#features/settings/rules/settings.ts'
 import { openPayload } from '#features/settings/server/payloads.ts'
 import { merchantOfHost } from '#features/settings/server/settings.ts'
 import { siteRoutes as settings } from '#features/settings/server/site-routes.ts'
 import { siteRoutes as transfers } from '#features/transfers/server/site-routes.ts'
+import { outboxRoutes } from '#features/verification/server/outbox-routes.ts'
+import { siteRoutes as verification } from '#features/verification/server/site-routes.ts'
 import { siteRoutes as wallet } from '#features/wallet/server/site-routes.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'
@@ -62,6 +65,9 @@ const ROUTES = [
   people,
   wallet,
   protection,
+  credentials,
+  verification,
+  identities,
   sessions,
   identity,
   cashier,
@@ -82,7 +88,7 @@ const PERMISSIONS = 'camera=(), microphone=(), geolocation=(self), payment=(), u
 /** The platform's HTTP server with every feature's routes. It listens to nothing yet. */
 export async function buildApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
   const parts = options.parts ?? createParts(context)
-  const vendorCalls = createWalletHandler(parts.games, context.log)
+  const vendorCalls = createWalletHandler(parts.gateway, context.log)
   const app = Fastify({
     // Calls of the wallet contract go straight to their handler; behind a proxy the framework finds the caller's address.
     serverFactory: handle =>
@@ -163,7 +169,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   for (const routes of [...ROUTES, ...OFFICE_ROUTES]) routes(app, context, parts)
   if (options.devOutbox) outboxRoutes(app, context)
   await vendorRoutes(app, vendorCalls)
-  await adapterRoutes(app, context, parts.games)
+  await adapterRoutes(app, context, parts.gateway)
   await eventRoutes(app, parts.cashier)
   operationsRoutes(app, options.isReady)
   if (options.siteFolder) await serveScreens(app, context.db, options.siteFolder, options.office)

@@ -1,11 +1,14 @@
 import { background as cashier } from '#features/cashier/server/clock.ts'
+import { background as credentials } from '#features/credentials/server/clock.ts'
 import { background as games } from '#features/games/server/clock.ts'
+import { background as gateway } from '#features/gateway/server/clock.ts'
 import { background as identity } from '#features/identity/server/clock.ts'
 import { background as lottery } from '#features/lottery/server/clock.ts'
 import { background as notifications } from '#features/notifications/server/clock.ts'
 import { background as operators } from '#features/operators/server/clock.ts'
 import { background as people } from '#features/people/server/clock.ts'
 import { background as protection } from '#features/protection/server/clock.ts'
+import { background as reconciliation } from '#features/reconciliation/server/clock.ts'
 import { background as records } from '#features/records/server/clock.ts'
 import { background as sessions } from '#features/sessions/server/clock.ts'
 import { background as settings } from '#features/settings/server/clock.ts'
@@ -25,10 +28,13 @@ const FEATURES = {
   turnover,
   people,
   protection,
+  credentials,
   sessions,
   identity,
   cashier,
   games,
+  gateway,
+  reconciliation,
   transfers,
   lottery,
   records,

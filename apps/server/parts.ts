@@ -1,10 +1,12 @@
 import { createCashier, createProviders } from '#features/cashier/server/cashier.ts'
-import { createGames, readRounds } from '#features/games/server/games.ts'
+import { createGames } from '#features/games/server/games.ts'
+import { createGateway, createVendorKeys, readRounds } from '#features/gateway/server/gateway.ts'
 import { identityActions } from '#features/identity/server/office.ts'
 import { createLotteryLaunch } from '#features/lottery/server/launch.ts'
 import { createLottery, sumUndrawn } from '#features/lottery/server/lottery.ts'
 import { createFourEyes, staffActions } from '#features/operators/server/operators.ts'
 import { protectionActions } from '#features/players/server/players.ts'
+import { raiseCases } from '#features/reconciliation/server/reconciliation.ts'
 import { createTransfers } from '#features/transfers/server/transfers.ts'
 import { createCounter } from '#features/turnover/server/turnover.ts'
 import type { Context } from '#shared/server/context.ts'
@@ -15,7 +17,10 @@ export function createParts(context: Context) {
     readLog: readRounds,
     openStakes: (tx, { memberId }) => sumUndrawn(tx, memberId),
   })
-  const games = createGames(context, turnover.noteMoved)
+  const keys = createVendorKeys(context.db, context.serverSecret)
+  const games = createGames(context, keys)
+  const { catalogue } = games
+  const gateway = createGateway(context, { keys, catalogue, raiseCases, notePlayed: turnover.noteMoved })
   const lottery = createLottery(context)
   const transfers = createTransfers(context)
   const cashier = createCashier(context, createProviders(context), undefined, turnover.countNow)
@@ -27,9 +32,9 @@ export function createParts(context: Context) {
   // Money that a vendor keeps itself goes along into its games.
   const launch: typeof games.launch = ask => transfers.launch(games.launch, ask)
   return {
-    ...{ turnover, games, lottery, transfers, launch, cashier, fourEyes },
+    ...{ turnover, keys, games, gateway, lottery, transfers, launch, cashier, fourEyes },
     launchLottery: createLotteryLaunch(context.db),
-    close: async () => void (await Promise.all([games.close(), lottery.close()])),
+    close: async () => void (await Promise.all([gateway.close(), lottery.close()])),
   }
 }
 

@@ -1,5 +1,5 @@
 import { depositChanged, depositCredited, partChanged, withdrawalChanged } from '#features/cashier/server/cashier.ts'
-import { endLaunches, endPlayOf } from '#features/games/server/games.ts'
+import { endLaunches, endPlayOf } from '#features/gateway/server/gateway.ts'
 import { betsSettled, drawPublished } from '#features/lottery/server/events.ts'
 import { countSettled } from '#features/lottery/server/lottery.ts'
 import { memberStatusChanged } from '#features/people/server/people.ts'

@@ -10,7 +10,7 @@ export async function prepareWorld(db: Sql, players: number): Promise<void> {
   const context = givenContext(db)
   await givenMerchant(db)
   const vendor = await givenVendor(context)
-  await vendor.games.close()
+  await vendor.gateway.close()
   await givenPlayers(db, players)
   await limitPlayers(db)
   await transaction(db, async tx => {

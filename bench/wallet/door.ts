@@ -1,9 +1,8 @@
-import { createGames } from '#features/games/server/games.ts'
 import { type Account, move } from '#features/wallet/server/wallet.ts'
 import { amount } from '#shared/money.ts'
 import { createBatch } from '#shared/server/batch.ts'
 import { connect, preferIndices, transaction } from '#shared/server/db.ts'
-import { givenContext } from '../../tests/support/given.ts'
+import { givenContext, givenGateway } from '../../tests/support/given.ts'
 import { callDoor } from './callers.ts'
 import { benchPlayer, benchPlayerNo } from './players.ts'
 
@@ -71,8 +70,8 @@ async function openLedger() {
 }
 
 async function openGateway() {
-  const games = createGames(givenContext(db))
-  const key = (await games.keys.incoming(plan.keyId))!
+  const { gateway } = givenGateway(givenContext(db))
+  const key = (await gateway.keys.incoming(plan.keyId))!
   return {
     pair: (i: number) => {
       const { player, session } = benchPlayer(playerNo(i))
@@ -82,11 +81,11 @@ async function openGateway() {
       const win = { ...base, tx: `${plan.run}-w${i}`, ref: `${plan.run}-b${i}`, amount: '90', final: true }
       const isOk = (reply: { body: string }) => reply.body.startsWith('{"status":"OK"')
       return [
-        async () => isOk(await games.answerVendor(key, 'bet', bet, JSON.stringify(bet))),
-        async () => isOk(await games.answerVendor(key, 'win', win, JSON.stringify(win))),
+        async () => isOk(await gateway.answerVendor(key, 'bet', bet, JSON.stringify(bet))),
+        async () => isOk(await gateway.answerVendor(key, 'win', win, JSON.stringify(win))),
       ]
     },
-    close: games.close,
+    close: gateway.close,
   }
 }
 

@@ -35,7 +35,7 @@ export async function givenPlayers(db: Sql, count: number): Promise<void> {
         now() + interval '1 day', now() + interval '1 day', '203.0.113.9', '203.0.113.9', ''
       from unnest(${hashes}::text[]) with ordinality s(hash, place)`
     await tx`
-      insert into games.sessions (token_hash, merchant_id, vendor_id, member_id, player, game, currency, login_session,
+      insert into gateway.sessions (token_hash, merchant_id, vendor_id, member_id, player, game, currency, login_session,
         expires_at)
       select decode(s.hash, 'hex'), 1, v.id, 'mem_' || (s.place - 1), 'p-' || (s.place - 1), 'slot', 'CRD', 'ses_' || (s.place - 1),
         now() + interval '1 day'

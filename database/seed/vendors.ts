@@ -1,4 +1,5 @@
-import { setUpVendor, setVendorOffer, setWalletMode } from '#features/games/server/games.ts'
+import { setVendorOffer, setWalletMode } from '#features/games/server/games.ts'
+import { setUpVendor } from '#features/gateway/server/gateway.ts'
 import { setUpTransfers } from '#features/transfers/server/transfers.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { keysOf, type StudioKeys } from '#shared/server/secrets/brand-keys.ts'

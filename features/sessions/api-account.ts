@@ -69,24 +69,6 @@ export const accountApi = {
     input: z.strictObject({ token: text(64), ...newPassword }),
     output: z.object({}),
   }),
-  /**
-   * `password` is the one of the login (`wrong_credentials`, field `password`); `wrong_payment_password` for the old
-   * one; `invalid_input` with problem `same_as_password` (S-21).
-   */
-  setPaymentPassword: endpoint({
-    method: 'POST',
-    path: '/wps/member/password/payment',
-    who: 'player',
-    sealed: true,
-    about: 'Set or change the payment password',
-    input: z.strictObject({
-      password: text(128),
-      oldPaymentPassword: optional(128),
-      newPaymentPassword: text(128),
-      confirmNewPaymentPassword: text(128),
-    }),
-    output: z.object({}),
-  }),
   security: endpoint({
     method: 'GET',
     path: '/wps/member/security',
@@ -135,18 +117,6 @@ export const accountApi = {
       secret: z.nullable(z.string()),
       uri: z.nullable(z.string()),
     }),
-  }),
-  /**
-   * For calls that answer `step_up_required`. With an authenticator nothing is sent; `channel` null: there is neither that
-   * nor a contact on record. `too_many_requests`.
-   */
-  stepUp: endpoint({
-    method: 'POST',
-    path: '/wps/member/stepUp',
-    who: 'player',
-    about: 'Send a code for the second factor of an act to the own mobile number, else e-mail address',
-    input: z.strictObject({}),
-    output: z.object({ channel: z.nullable(z.enum(['totp', 'sms', 'email'])), expiredMinutes: z.int() }),
   }),
   /** `wrong_code`. */
   removeTotp: endpoint({

@@ -2,26 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { sessionsApi } from './api.ts'
 
-/* Login by others' accounts (security §3.8), and phone numbers confirmed by an outside service (§3.5). */
+/* Login by others' accounts (security §3.8). */
 
 /** No control characters: nobody types them, and PostgreSQL keeps no NUL. */
 const text = (max: number) => z.string().check(z.maxLength(max), z.regex(/^\P{Cc}*$/u))
-/** A provider as the operator named it: `info.thirdParties` of the status answer lists those of the merchant. */
-const provider = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))
-/** Where the whole page goes next. */
-const onward = z.object({ url: z.string() })
 const ticket = z.string().check(z.regex(/^[\w-]{43}$/))
 
-export const thirdApi = {
-  start: endpoint({
-    method: 'POST',
-    path: '/wps/session/third',
-    who: 'anyone',
-    cookies: true,
-    about: 'Begin a login at a third party: the page goes to `url` and comes back to /login#third=<ticket>',
-    input: z.strictObject({ provider }),
-    output: onward,
-  }),
+export const thirdLoginApi = {
   /**
    * Whoever is new here is asked for the terms first: `terms_not_accepted` with `details.birthDate` true when the date
    * of birth is needed as well. The ticket stays good for the second try.
@@ -40,64 +27,5 @@ export const thirdApi = {
       birthDate: z.optional(text(10)),
     }),
     output: sessionsApi.login.output,
-  }),
-  links: endpoint({
-    method: 'GET',
-    path: '/wps/member/third',
-    who: 'player',
-    about: 'Which third parties open this account',
-    input: z.object({}),
-    output: z.array(z.object({ provider: z.string(), linkedAt: z.string() })),
-  }),
-  startLink: endpoint({
-    method: 'POST',
-    path: '/wps/member/third/start',
-    who: 'player',
-    cookies: true,
-    about: 'Begin to link a third party: the page goes to `url` and comes back to /login#third-link=<ticket>',
-    input: z.strictObject({ provider }),
-    output: onward,
-  }),
-  link: endpoint({
-    method: 'POST',
-    path: '/wps/member/third',
-    who: 'player',
-    cookies: true,
-    about: 'Link the third party of this ticket to the account that began it',
-    input: z.strictObject({ ticket }),
-    output: z.object({}),
-  }),
-  unlink: endpoint({
-    method: 'DELETE',
-    path: '/wps/member/third/:provider',
-    who: 'player',
-    about: 'Let a third party open this account no more',
-    input: z.strictObject({ provider }),
-    output: z.object({}),
-  }),
-}
-
-export const phoneAuthApi = {
-  send: endpoint({
-    method: 'POST',
-    path: '/wps/verification/phone',
-    who: 'anyone',
-    cookies: true,
-    about: 'Have the phone-auth service send a code; needed again to check it: `sessionInfo`',
-    input: z.strictObject({
-      mobileNum: z._default(text(20), ''),
-      countryDialingCode: z._default(text(5), ''),
-      /** Of the slide for action `sms`. */
-      slideTicket: z.optional(text(64)),
-    }),
-    output: z.object({ sessionInfo: z.string(), expiredMinutes: z.number() }),
-  }),
-  check: endpoint({
-    method: 'POST',
-    path: '/wps/verification/phone/check',
-    who: 'anyone',
-    about: 'Exchange the code for the `firebaseIdToken` that login, registration and a new password take',
-    input: z.strictObject({ sessionInfo: text(2048), code: z._default(text(255), '') }),
-    output: z.object({ firebaseIdToken: z.string() }),
   }),
 }

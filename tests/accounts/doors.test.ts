@@ -90,7 +90,7 @@ const METHODS: Record<string, { hasMobile?: true; enter: Method }> = {
 /** Through a third party there is one door, that of members. */
 async function enterByThird({ id, browser }: Account): Promise<Reply> {
   await world.db`
-    insert into sessions.third_links (merchant_id, issuer, subject, provider, member_id)
+    insert into identities.third_links (merchant_id, issuer, subject, provider, member_id)
     values (1, ${openid.url}, ${id}, 'google', ${id})`
   openid.logIn(id)
   const { value } = await browser.send('POST', '/wps/session/third', { provider: 'google' })

@@ -46,9 +46,9 @@ export async function givenCrowd({ db, context }: World, count: number): Promise
     insert into people.members (id, merchant_id, username, currency)
     select 'mem_known' || n, 1, 'known' || n, 'CRD' from generate_series(1, ${count - 1}::int) n`
   await db`
-    insert into sessions.credentials (member_id, merchant_id, password_hash, chosen_by_member)
+    insert into credentials.credentials (member_id, merchant_id, password_hash, chosen_by_member)
     select 'mem_known' || n, merchant_id, password_hash, true
-    from sessions.credentials, generate_series(1, ${count - 1}::int) n where member_id = ${first}`
+    from credentials.credentials, generate_series(1, ${count - 1}::int) n where member_id = ${first}`
   await transaction(db, async tx => {
     for (let n = 0; n < count; n++) {
       const owner = { merchantId: 1, memberId: n === 0 ? first : `mem_known${n}` }
@@ -105,7 +105,7 @@ export async function compare(
   async function work(): Promise<void> {
     for (let n = next++; n < samples; n = next++) {
       // So many wrong passwords are a storm, which would ask either for the picture halfway.
-      if (n % 100 === 0) await world.db`delete from sessions.login_storms`
+      if (n % 100 === 0) await world.db`delete from credentials.login_storms`
       for (const isThere of n % 2 === 0 ? [true, false] : [false, true])
         (isThere ? there : nobody).push(await ask(n, isThere))
     }

@@ -104,7 +104,7 @@ const isInert = (headers: Record<string, unknown>) =>
   String(headers['content-type']).startsWith('application/json') && headers['x-content-type-options'] === 'nosniff'
 
 /** What may change by any call: counters, that an operator asked at all, and when a session was last active. */
-const VOLATILE = new Set(['sessions.attempts', 'operators.calls'])
+const VOLATILE = new Set(['credentials.attempts', 'operators.calls'])
 const MOMENTS = ['last_active_at', 'idle_expires_at', 'last_ip']
 
 /** A hash of each table. */

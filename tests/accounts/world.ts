@@ -76,7 +76,7 @@ export function newBrowser(app: FastifyInstance, ip: string, userAgent = 'a brow
 export async function solveCaptcha(db: Sql, { jar }: Browser): Promise<string> {
   const [id, answer] = [newToken(), 'AAAA']
   await db`
-    insert into sessions.captchas (id_hash, merchant_id, answer_hash, expires_at)
+    insert into verification.captchas (id_hash, merchant_id, answer_hash, expires_at)
     values (${hashToken(id)}, 1, ${Buffer.from(deriveToken(id, 'captcha', answer))}, now() + interval '2 minutes')`
   jar.set('cid', id)
   return answer

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { adapterRoutes } from '#features/games/server/vendors/adapter-routes.ts'
-import { macOf, setAdapter } from '#features/games/server/vendors/adapters.ts'
+import { adapterRoutes } from '#features/gateway/server/adapters/adapter-routes.ts'
+import { macOf, setAdapter } from '#features/gateway/server/adapters/adapters.ts'
 import { accountOf, move, prove } from '#features/wallet/server/wallet.ts'
 import { parseAmount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await givenMerchant(world.db, 1, 'VND')
   vendor = await givenVendor(context)
   await transaction(world.db, tx => setAdapter(tx, 'TESTER', 'single-url', [KVND]))
-  await adapterRoutes(vendor.app, context, vendor.games)
+  await adapterRoutes(vendor.app, context, vendor.gateway)
 })
 beforeEach(async () => {
   const memberId = await givenMember(context, `player${++n}`)
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   expect(await prove(world.db)).toEqual(PROVEN)
-  await vendor.games.close()
+  await vendor.gateway.close()
   await world.drop()
 })
 
@@ -158,10 +158,10 @@ test('a revoked key and another address are refused', async () => {
   const key = { keyId: `dead-${n}`, secret: VENDOR.secret }
   await givenVendor(context, 'DEAD', key)
   await transaction(world.db, tx => setAdapter(tx, 'DEAD', 'single-url'))
-  await world.db`update games.vendor_keys set addresses = '{203.0.113.9}' where key_id = ${key.keyId}`
+  await world.db`update gateway.vendor_keys set addresses = '{203.0.113.9}' where key_id = ${key.keyId}`
   await untilTold()
   expect(await call('ping', '', '', { key: key.keyId })).toMatchObject({ status: 403, said: { error: 'IP_DENIED' } })
-  await world.db`update games.vendor_keys set revoked_at = now() where key_id = ${key.keyId}`
+  await world.db`update gateway.vendor_keys set revoked_at = now() where key_id = ${key.keyId}`
   await untilTold()
   expect(await call('ping', '', '', { key: key.keyId })).toMatchObject({ status: 401, said: { error: 'KEY_REVOKED' } })
 })

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWalletClient } from '#apps/studio/server/wallet-client.ts'
-import { addVendorKey, rotateVendorKey } from '#features/games/server/games.ts'
+import { addVendorKey, rotateVendorKey } from '#features/gateway/server/gateway.ts'
 import { transaction } from '#shared/server/db.ts'
 import { requestText, sha256Hex } from '#shared/server/secrets/wallet-signature.ts'
 import { SERVER_SECRET } from '../support/given.ts'
@@ -95,22 +95,22 @@ test('W-026, W-027: two keys while they overlap, one afterwards', async () => {
   await world.forget()
   expect((await world.callerOf(k1!)('bet', betOf(a))).answer.status).toBe('OK')
   expect((await world.callerOf(k2!)('bet', betOf(a, 'b2'))).answer.status).toBe('OK')
-  await world.db`update games.vendor_keys set expires_at = now() where key_id = ${k1!.keyId}`
+  await world.db`update gateway.vendor_keys set expires_at = now() where key_id = ${k1!.keyId}`
   await world.forget()
   const late = await world.callerOf(k1!)('bet', betOf(a, 'b3'))
   expect([late.status, late.answer.status, late.answer.decided]).toEqual([401, 'KEY_REVOKED', false])
   expect((await world.callerOf(k2!)('bet', betOf(a, 'b4'))).answer.status).toBe('OK')
   expect([await a.cash(), await a.rows()]).toEqual([7000, 3])
-  await world.db`update games.vendor_keys set expires_at = null where key_id = ${VENDOR.keyId}`
+  await world.db`update gateway.vendor_keys set expires_at = null where key_id = ${VENDOR.keyId}`
   await world.forget()
 })
 test('W-028: from an address that is not the vendor’s', async () => {
   const a = await world.person()
-  await world.db`update games.vendor_keys set addresses = '{203.0.113.9}' where key_id = ${VENDOR.keyId}`
+  await world.db`update gateway.vendor_keys set addresses = '{203.0.113.9}' where key_id = ${VENDOR.keyId}`
   await world.forget()
   const reply = await a.call('bet', betOf(a))
   expect([reply.status, reply.answer.status, reply.answer.decided]).toEqual([403, 'IP_DENIED', false])
-  await world.db`update games.vendor_keys set addresses = '{}' where key_id = ${VENDOR.keyId}`
+  await world.db`update gateway.vendor_keys set addresses = '{}' where key_id = ${VENDOR.keyId}`
   await world.forget()
   expect([await a.cash(), await a.rows()]).toEqual([10000, 0])
 })

@@ -165,7 +165,7 @@ test('W-056, W-057: above the game’s largest bet; a game that is off', async (
 })
 test('W-058, W-059: the site in maintenance; a region that was closed after the launch', async () => {
   const a = await world.person()
-  await world.db`update games.sessions set ip = '203.0.113.7' where player = ${a.p.player}`
+  await world.db`update gateway.sessions set ip = '203.0.113.7' where player = ${a.p.player}`
   await transaction(world.db, tx => setSystemStatus(tx, 1, { status: 1 }))
   await world.forget()
   expect((await a.bet()).answer).toMatchObject({ status: 'MAINTENANCE', decided: true })

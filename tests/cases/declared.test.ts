@@ -16,7 +16,7 @@ const declare = (bet: string, win: string) => {
   const round = `r-${world.n()}`
   world.books.declared.push({ player, round, currency, bet, win, ended_at: new Date().toISOString() })
 }
-const findings = async () => (await countFindings(world.db, ['games.proof_declared'])).declared
+const findings = async () => (await countFindings(world.db, ['reconciliation.proof_declared'])).declared
 /** The timed work of the hour. */
 async function anHourLater() {
   world.pass(60)
@@ -37,7 +37,7 @@ test('a win that the vendor paid twice, as its own books have it, is found withi
   await world.win('w2', '2500')
   declare('1000', '2500')
   expect(await anHourLater()).toBe(1)
-  const [row] = await world.db`select declared_payout, payout, round from games.proof_declared`
+  const [row] = await world.db`select declared_payout, payout, round from reconciliation.proof_declared`
   expect(row).toEqual({ declared_payout: 250_000n, payout: 500_000n, round: `r-${world.n()}` })
   expect(await anHourLater()).toBe(1)
   await world.rollback('k1', 'w2')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   a = await world.person()
-  await world.db`delete from games.vendor_gifts`
+  await world.db`delete from gateway.vendor_gifts`
   await world.capGifts(String(CAP))
 })
 afterAll(() => world.close())
@@ -21,7 +21,7 @@ const prize = (tx: string, amount: number, who = a) =>
 const adjust = (tx: string, amount: number) =>
   a.call('adjust', { ...a.p, tx: a.id(tx), amount: String(amount), reason: 'resettle' })
 const given = async () => {
-  const [row] = await world.db<{ given: bigint }[]>`select sum(given)::bigint as given from games.vendor_gifts`
+  const [row] = await world.db<{ given: bigint }[]>`select sum(given)::bigint as given from gateway.vendor_gifts`
   return Number((row!.given ?? 0n) / 100n)
 }
 
@@ -57,7 +57,7 @@ test('a raised cap counts at once, a lowered one never below what was given; 0 i
   expect((await prize('p2', 1)).answer).toMatchObject({ status: 'LIMIT_REACHED', left: '0' })
   await world.capGifts('6000')
   expect((await prize('p3', 2_000)).answer.status).toBe('OK')
-  await world.db`delete from games.vendor_gifts`
+  await world.db`delete from gateway.vendor_gifts`
   await world.capGifts('0')
   expect((await prize('p4', 1)).answer.status).toBe('LIMIT_REACHED')
 })
@@ -72,8 +72,8 @@ test('eight at once, of eight players: no more than the cap, and as much as fits
 
 test('another day has a cap of its own, and so has another vendor', async () => {
   await prize('p1', CAP)
-  await world.db`update games.vendor_gifts set day = day - 1`
+  await world.db`update gateway.vendor_gifts set day = day - 1`
   expect((await prize('p2', CAP)).answer.status).toBe('OK')
-  const rows = await world.db`select from games.vendor_gifts where given > 0`
+  const rows = await world.db`select from gateway.vendor_gifts where given > 0`
   expect(rows).toHaveLength(2)
 })

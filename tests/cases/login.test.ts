@@ -20,14 +20,14 @@ const ENDS = [
 const change = async (a: Person, what: string) => {
   await world.db`
     update sessions.sessions set ${world.db.unsafe(what)}
-    where id = (select login_session from games.sessions where player = ${a.p.player})`
+    where id = (select login_session from gateway.sessions where player = ${a.p.player})`
   await mark(world.db, a.memberId)
 }
 const loginOf = async (a: Person) => {
   const [row] = await world.db<{ lastActiveMs: number; idleLeftMs: number }[]>`
     select (extract(epoch from now() - l.last_active_at) * 1000)::float8 as "lastActiveMs",
       (extract(epoch from l.idle_expires_at - now()) * 1000)::float8 as "idleLeftMs"
-    from sessions.sessions l join games.sessions s on s.login_session = l.id where s.player = ${a.p.player}`
+    from sessions.sessions l join gateway.sessions s on s.login_session = l.id where s.player = ${a.p.player}`
   return row!
 }
 const MINUTE = 60_000
@@ -65,7 +65,7 @@ async function launchOf(a: Person): Promise<string> {
       language, expires_at, confirmed_at)
     select ${hashToken(token)}, merchant_id, vendor_id, member_id, login_session, player, game, currency, 'EN',
       now() + interval '1 minute', now()
-    from games.sessions where player = ${a.p.player}`
+    from gateway.sessions where player = ${a.p.player}`
   return token
 }
 

@@ -82,11 +82,11 @@ test('R-19: of 5,000 transactions 0.1 % missing, extra and wrong on either side 
   await world.recon.readFeeds()
   world.pass(31)
   for (let i = 0; i < 3; i++) await world.recon.readFeeds()
-  await world.db`update games.feeds set cursor = ''`
+  await world.db`update reconciliation.feeds set cursor = ''`
   await world.recon.readFeeds()
 
   const found = await world.db<{ name: string }[]>`
-    select concat_ws(' ', type, tx, state, resolution) as name from games.cases`
+    select concat_ws(' ', type, tx, state, resolution) as name from reconciliation.cases`
   const expected = [
     ...lost.win.map(i => `THEIRS_ONLY w-${i} CLOSED applied`),
     ...lost.bet.map(i => `THEIRS_ONLY b-${i} OPEN `),

@@ -140,7 +140,7 @@ test('W-175: the database itself keeps one person from deciding alone', async ()
   world.tell('bet', 'b1', '999')
   await read()
   const [found] = await world.cases()
-  const alone = world.db`update games.cases set proposed_by = 'ann', decided_by = 'ann' where id = ${found!.id}`
+  const alone = world.db`update reconciliation.cases set proposed_by = 'ann', decided_by = 'ann' where id = ${found!.id}`
   await expect(alone).rejects.toThrow('violates check constraint')
 })
 
@@ -181,7 +181,7 @@ test('W-176: a page read twice, by two servers, or lost on the way gives the sam
     ['', 500],
     [String(world.books.feed.length - 3), 1],
   ] as const) {
-    await world.db`update games.feeds set cursor = ${cursor}`
+    await world.db`update reconciliation.feeds set cursor = ${cursor}`
     world.books.setPageSize(pageSize)
     await read()
     expect(await lasting()).toEqual(found)

@@ -45,8 +45,8 @@ test('W-120, W-123: a rollback under the id of its bet is taken like the others'
     'ROLLED_BACK',
   ])
   expect([await a.cash(), await a.posted('stake'), await a.cases()]).toEqual([10000, 0, []])
-  expect(await world.db`select * from games.proof_postings`).toEqual([])
-  expect(await world.db`select * from games.proof_keys`).toEqual([])
+  expect(await world.db`select * from gateway.proof_postings`).toEqual([])
+  expect(await world.db`select * from gateway.proof_keys`).toEqual([])
 })
 test('W-125: a bet and its rollback at the same instant, again and again', async () => {
   const a = await world.person()
@@ -166,7 +166,7 @@ test('W-136: a round that is cancelled before its first bet keeps everything out
   const free = { kind: 'free_round', reward: await a.giveReward(10), ref: '' }
   expect((await a.win('w3', '2500', free)).answer).toMatchObject({ status: 'BET_ROLLED_BACK', decided: true })
   expect([await a.cash(), await a.round()]).toMatchObject([10000, { state: 'CANCELLED', stake: 0, payout: 0 }])
-  expect(await world.db`select * from games.proof_rounds`).toEqual([])
+  expect(await world.db`select * from gateway.proof_rounds`).toEqual([])
 })
 test('W-138: a free round comes back to its number', async () => {
   const a = await world.person()

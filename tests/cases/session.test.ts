@@ -49,7 +49,7 @@ test('W-001, W-002: a launch token gives a session, and the same one when the an
   expect((await enter(token)).answer.session).toBe(answer.session)
   const bet = { ...a.p, session: answer.session, tx: a.id('b1'), round: a.id('r'), amount: '1000' }
   expect((await a.call('bet', bet)).answer.status).toBe('OK')
-  const rows = await world.db`select 1 from games.sessions where token_hash = ${hashToken(answer.session!)}`
+  const rows = await world.db`select 1 from gateway.sessions where token_hash = ${hashToken(answer.session!)}`
   expect(rows).toHaveLength(1)
 })
 test('the vendor is told the limits of the game and what the member’s own limit leaves of the session', async () => {
@@ -109,7 +109,7 @@ test('W-006, W-007: an expired session takes no bet, and is paid', async () => {
 test('W-008: a rollback with the session of before', async () => {
   const a = await world.person()
   await a.bet()
-  await world.db`update games.sessions set ended_at = now() where player = ${a.p.player}`
+  await world.db`update gateway.sessions set ended_at = now() where player = ${a.p.player}`
   expect((await a.rollback('k1', 'b1')).answer.status).toBe('OK')
   expect([await a.cash(), await a.state('b1')]).toEqual([10000, 'ROLLED_BACK'])
 })
@@ -173,7 +173,7 @@ test('W-012: a trial member plays without money, token or currency', async () =>
 })
 test('W-013: a session of play without money takes no money call', async () => {
   const a = await world.person()
-  await world.db`update games.sessions set demo = true where player = ${a.p.player}`
+  await world.db`update gateway.sessions set demo = true where player = ${a.p.player}`
   expect((await a.bet()).answer).toMatchObject({ status: 'DEMO_NO_WALLET', decided: true })
   expect((await a.call('balance', a.p)).answer.status).toBe('DEMO_NO_WALLET')
   expect(await a.cash()).toBe(10000)

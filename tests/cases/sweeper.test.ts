@@ -201,7 +201,7 @@ describe('after 14 days', () => {
     await sweep()
     const [found] = await openRound()
     await world.recon.cases.propose(world.who('ann'), found!.id, 'void', 'they are gone')
-    await world.db`update games.cases set decided_by = 'bob', due = true where id = ${found!.id}`
+    await world.db`update reconciliation.cases set decided_by = 'bob', due = true where id = ${found!.id}`
     world.books.setSilent(false)
     await world.returnToNow()
     await world.recon.readFeeds()

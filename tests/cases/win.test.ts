@@ -130,7 +130,7 @@ test('W-097: a jackpot is paid by its pool and by the vendor', async () => {
 test('W-098, W-099: a prize outside of rounds, once', async () => {
   const a = await world.person()
   const seen = { campaign: 'c1', campaign_type: 'tournament', amount: '1000' }
-  await world.db`insert into games.campaigns (vendor_id, campaign, merchant_id, paid_by)
+  await world.db`insert into gateway.campaigns (vendor_id, campaign, merchant_id, paid_by)
     select id, 'c1', 1, 'house' from games.vendors where code = 'TESTER' on conflict do nothing`
   const body = { player: a.p.player, currency: a.p.currency, tx: a.id('p1'), ...seen }
   const first = await a.call('promo_win', body)

@@ -1,5 +1,5 @@
-import type { WalletAnswer, WalletOp } from '#features/games/api-wallet.ts'
-import { setVendorCap } from '#features/games/server/gateway/gifts.ts'
+import type { WalletAnswer, WalletOp } from '#features/gateway/api.ts'
+import { setVendorCap } from '#features/gateway/server/batch/gifts.ts'
 import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
 import { addMerchant } from '#features/settings/server/settings.ts'
 import { accountOf, forfeitBonus, grantBonus, type HousePurpose, move, prove } from '#features/wallet/server/wallet.ts'
@@ -108,9 +108,9 @@ export async function openCases() {
         return row!.count
       },
       cases: async () =>
-        (await db<{ type: string }[]>`select type from games.cases where player = ${p.player} order by id`).map(
-          each => each.type,
-        ),
+        (
+          await db<{ type: string }[]>`select type from reconciliation.cases where player = ${p.player} order by id`
+        ).map(each => each.type),
       /** What stands on the house's side of this member's movements of one kind, in minor units. */
       posted: async (purpose: string) => {
         const [row] = await db<{ sum: bigint | null }[]>`
@@ -139,7 +139,7 @@ export async function openCases() {
       },
       giveReward: async (rounds: number, pays: 'real' | 'bonus' = 'real', left = rounds) => {
         await db`
-          insert into games.rewards (vendor_id, reward, merchant_id, player, game, currency, rounds, rounds_left, pays,
+          insert into gateway.rewards (vendor_id, reward, merchant_id, player, game, currency, rounds, rounds_left, pays,
             expires_at)
           select v.id, ${id('reward')}, 1, ${p.player}, 'slot', ${CURRENCY}, ${rounds}, ${left}, ${pays},
             now() + interval '1 day'
@@ -148,7 +148,7 @@ export async function openCases() {
       },
       reward: async () => {
         const [row] = await db<{ left: number; won: bigint; state: string }[]>`
-          select rounds_left as left, won / 100 as won, state from games.rewards where reward = ${id('reward')}`
+          select rounds_left as left, won / 100 as won, state from gateway.rewards where reward = ${id('reward')}`
         return { ...row!, won: Number(row!.won) }
       },
       forfeit: () => transaction(db, tx => forfeitBonus(tx, 1, memberId)),
@@ -157,7 +157,7 @@ export async function openCases() {
         await mark(db, memberId)
       },
       expire: async () => {
-        await db`update games.sessions set expires_at = now() where player = ${p.player}`
+        await db`update gateway.sessions set expires_at = now() where player = ${p.player}`
         await mark(db, memberId)
       },
     }
@@ -192,8 +192,8 @@ export async function openCases() {
       createVendorCaller(vendor.app, key, trustsAll),
     close: async () => {
       const found = await prove(db)
-      await vendor.games.close()
-      await other.games.close()
+      await vendor.gateway.close()
+      await other.gateway.close()
       await drop()
       return found
     },

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { proveGames } from '#features/games/server/games.ts'
+import { proveGateway } from '#features/gateway/server/gateway.ts'
+import { proveReconciliation } from '#features/reconciliation/server/reconciliation.ts'
 import { prove } from '#features/wallet/server/wallet.ts'
 import { connect, type Sql, withLongTimeout } from '#shared/server/db.ts'
 import { keysOf } from '#shared/server/secrets/brand-keys.ts'
@@ -116,7 +117,7 @@ async function givenPlayers(url: string): Promise<Player[]> {
   await givenMerchant(db)
   // Each brand of the studio is a vendor to the platform, with keys of its own.
   for (const [vendor, game] of Object.entries(GAMES)) {
-    await (await givenVendor(context, vendor, keysOf(STUDIO_KEYS, vendor).ours)).games.close()
+    await (await givenVendor(context, vendor, keysOf(STUDIO_KEYS, vendor).ours)).gateway.close()
     await db`
       insert into games.games (id, vendor_id, code, game_type, classify, name)
       select ${`${vendor}.${game}`}, id, ${game}, 'RNG', 'SLOT', ${game} from games.vendors where code = ${vendor}`
@@ -167,7 +168,11 @@ async function holdTogether(own: Sql, platform: Sql, load: Load, seats: readonly
     return round.state === 'CLOSED' ? payout !== null && payout !== round.payout : !mayEnd
   }).length
   const keys = new Set(rounds.map(({ player, key }) => `${player} ${key}`))
-  const proof = { ...(await withLongTimeout(platform, prove)), ...(await withLongTimeout(platform, proveGames)) }
+  const proof = {
+    ...(await withLongTimeout(platform, prove)),
+    ...(await withLongTimeout(platform, proveGateway)),
+    ...(await withLongTimeout(platform, proveReconciliation)),
+  }
   const [flights] = await own<{ count: number }[]>`select count(*)::int from studio.flights where ended_at is not null`
   return {
     ...{ kills, rounds: rounds.length, flights: flights!.count, lost, differing, toldEarly: load.toldEarly() },

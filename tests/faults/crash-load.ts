@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { WalletOp } from '#features/games/api-wallet.ts'
-import { wordRow } from '#features/games/server/gateway/store.ts'
+import type { WalletOp } from '#features/gateway/api.ts'
+import { wordRow } from '#features/gateway/server/batch/store.ts'
 import { connect, type Sql, withLongTimeout } from '#shared/server/db.ts'
 import { migrate } from '../../tools/db/migrate.ts'
 import { startPostgres } from '../../tools/db/postgres.ts'
@@ -23,7 +23,7 @@ export async function prepareCrash(dataDir: string) {
   const setup = connect(url, 2)
   const context = givenContext(setup)
   await givenMerchant(setup)
-  await (await givenVendor(context)).games.close()
+  await (await givenVendor(context)).gateway.close()
   const players: Awaited<ReturnType<typeof givenPlayer>>[] = []
   for (let i = 0; i < PLAYERS; i++) players.push(await givenPlayer(context, await givenMember(context, `crash${i}`)))
   await setup.end()

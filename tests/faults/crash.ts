@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { proveGames } from '#features/games/server/games.ts'
+import { proveGateway } from '#features/gateway/server/gateway.ts'
+import { proveReconciliation } from '#features/reconciliation/server/reconciliation.ts'
 import { prove } from '#features/wallet/server/wallet.ts'
 import { connect, withLongTimeout } from '#shared/server/db.ts'
 import { startPostgres } from '../../tools/db/postgres.ts'
@@ -59,7 +60,11 @@ export async function crashUnderLoad(options: {
   if (exitCode !== 0) throw new Error(`SIGTERM ended the server with ${exitCode}`)
 
   const db = connect(prepared.url, 2)
-  const proof = { ...(await withLongTimeout(db, prove)), ...(await withLongTimeout(db, proveGames)) }
+  const proof = {
+    ...(await withLongTimeout(db, prove)),
+    ...(await withLongTimeout(db, proveGateway)),
+    ...(await withLongTimeout(db, proveReconciliation)),
+  }
   const report: CrashReport = {
     rounds: options.rounds,
     acknowledged: acknowledged.size,

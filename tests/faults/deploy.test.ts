@@ -10,7 +10,7 @@ let fresh: FreshDatabase
 beforeAll(async () => {
   fresh = await freshDatabase()
   await givenMerchant(fresh.db)
-  await (await givenVendor(givenContext(fresh.db))).games.close()
+  await (await givenVendor(givenContext(fresh.db))).gateway.close()
 })
 afterAll(() => fresh.drop())
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   fresh = await freshDatabase()
   await givenMerchant(fresh.db)
   const vendor = await givenVendor(givenContext(fresh.db))
-  await vendor.games.close()
+  await vendor.gateway.close()
 })
 afterAll(async () => {
   expect(await prove(fresh.db)).toEqual(PROVEN)

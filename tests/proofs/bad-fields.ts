@@ -1,4 +1,4 @@
-import type { WalletOp } from '#features/games/api-wallet.ts'
+import type { WalletOp } from '#features/gateway/api.ts'
 
 /* The fields of the contract's calls (§2.3), written from its text, and the ways in which a body can be wrong. */
 

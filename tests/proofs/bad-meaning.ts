@@ -1,4 +1,4 @@
-import type { WalletOp } from '#features/games/api-wallet.ts'
+import type { WalletOp } from '#features/gateway/api.ts'
 import { type Draw, type Fields, pick } from './bad-fields.ts'
 import type { FuzzWorld } from './fuzz-world.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { WalletAnswer, WalletOp } from '#features/games/api-wallet.ts'
+import type { WalletAnswer, WalletOp } from '#features/gateway/api.ts'
 import { fractionOf } from '../../tools/verify/conformance/random.ts'
 import type { Wallet } from './proof-world.ts'
 

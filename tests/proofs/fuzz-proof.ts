@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { type WalletOp, walletCalls } from '#features/games/api-wallet.ts'
+import { type WalletOp, walletCalls } from '#features/gateway/api.ts'
 import type { Sql } from '#shared/server/db.ts'
 import { sha256Hex, signRequest } from '#shared/server/secrets/wallet-signature.ts'
 import { wholeOf } from '../../tools/verify/conformance/random.ts'
@@ -34,7 +34,9 @@ export async function fuzz(world: FuzzWorld, url: string, op: WalletOp, count: n
   wrong.push(...changes(before, between).map(table => `${op}: ${table} is not what it was`))
   wrong.push(...(await sendAll(line, refused)))
   // A refusal is for ever, so there is a row of it, and a case where somebody should look; nothing else.
-  const after = changes(between, await digest(world.db)).filter(name => name !== 'refusals' && name !== 'games.cases')
+  const after = changes(between, await digest(world.db)).filter(
+    name => name !== 'refusals' && name !== 'reconciliation.cases',
+  )
   wrong.push(...after.map(table => `${op}: ${table} is not what it was after refusals`))
   line.close()
   return { wrong, times: line.times }
@@ -140,7 +142,7 @@ function isAnswer(text: string, code: string): boolean {
 }
 
 /** How far the server's own timed work has come: no call changes it, and time does. */
-const TIMED = '{games.feeds,games.sweeps,games.days}'
+const TIMED = '{reconciliation.feeds,reconciliation.sweeps,reconciliation.days}'
 
 /** A digest of every table that holds money or what vendors told; of transactions, those that were not refused. */
 async function digest(db: Sql): Promise<Map<string, string>> {

@@ -1,5 +1,5 @@
-import type { WalletOp } from '#features/games/api-wallet.ts'
-import { addVendorKey } from '#features/games/server/games.ts'
+import type { WalletOp } from '#features/gateway/api.ts'
+import { addVendorKey } from '#features/gateway/server/gateway.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
 import { SERVER_SECRET, VENDOR } from '../support/given.ts'
 import type { Fields } from './bad-fields.ts'
@@ -25,7 +25,7 @@ export async function givenFuzz(db: Sql) {
     const common = { merchantId: 1, vendorId: vendor!.id, direction: 'in', algorithm: 'hmac-sha256' } as const
     await addVendorKey(tx, SERVER_SECRET, { ...common, ...ELSEWHERE, addresses: ['203.0.113.9'] })
     await addVendorKey(tx, SERVER_SECRET, { ...common, ...REVOKED })
-    await tx`update games.vendor_keys set revoked_at = now() where key_id = ${REVOKED.keyId}`
+    await tx`update gateway.vendor_keys set revoked_at = now() where key_id = ${REVOKED.keyId}`
   })
   const [own, other] = [await proof.seat('own'), await proof.seat('other')]
   const place = (seat: Seat, tx: string) =>

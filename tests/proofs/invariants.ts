@@ -16,10 +16,13 @@ export const INVARIANTS = {
   'I3: a movement balances, in one currency': ['wallet.proof_movements', 'wallet.proof_clearing'],
   'I4: no account of a customer is below zero': ['wallet.proof_chain'],
   'I5: an account’s postings are a chain without a gap': ['wallet.proof_chain'],
-  'I6: a key is used once': ['wallet.proof_keys', 'wallet.proof_movements', 'games.proof_keys'],
-  'I7: a bet is settled once, by what its round and its postings say': ['games.proof_rounds', 'games.proof_postings'],
+  'I6: a key is used once': ['wallet.proof_keys', 'wallet.proof_movements', 'gateway.proof_keys'],
+  'I7: a bet is settled once, by what its round and its postings say': [
+    'gateway.proof_rounds',
+    'gateway.proof_postings',
+  ],
   'I8: what is owed and not yet paid is the balance of its account': [
-    'games.proof_obligations',
+    'gateway.proof_obligations',
     'wallet.proof_bonuses',
   ],
   'I9: nobody is paid a salary or a dividend yet': [tablesNamed('salar|dividend')],
@@ -30,9 +33,9 @@ export const INVARIANTS = {
     'protection.proof_in_force',
   ],
   'I12: nobody plays while excluded': ['protection.proof_exclusions'],
-  'I13: no bet comes after the close': ['games.proof_closed', tablesNamed('close_at|closes_at')],
+  'I13: no bet comes after the close': ['gateway.proof_closed', tablesNamed('close_at|closes_at')],
   'I14: what operators did is a chain': ['operators.proof_audit'],
-  'I15: what waits is explained': ['games.proof_suspense', 'transfers.proof_transit', 'wallet.proof_clearing'],
+  'I15: what waits is explained': ['reconciliation.proof_suspense', 'transfers.proof_transit', 'wallet.proof_clearing'],
 } as const satisfies Record<string, readonly string[]>
 export type Invariant = keyof typeof INVARIANTS
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { WalletOp } from '#features/games/api-wallet.ts'
+import type { WalletOp } from '#features/gateway/api.ts'
 import type { Call } from './model-types.ts'
 import type { Seat } from './proof-world.ts'
 

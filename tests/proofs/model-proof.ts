@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
-import type { WalletOp } from '#features/games/api-wallet.ts'
+import type { WalletOp } from '#features/gateway/api.ts'
 import type { Sql } from '#shared/server/db.ts'
 import { explain, type Observed } from './explained.ts'
 import { histories, PLAYERS, rawOf, START, type Together } from './model-calls.ts'

@@ -1,4 +1,4 @@
-import type { WalletOp } from '#features/games/api-wallet.ts'
+import type { WalletOp } from '#features/gateway/api.ts'
 import { withoutTombstones } from './faulty-network.ts'
 import type { Wallet } from './proof-world.ts'
 

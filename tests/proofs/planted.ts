@@ -48,7 +48,7 @@ export const PLANTED: Record<Invariant, readonly string[]> = {
     change('wallet.log', 'amount = amount + 1', "op = 'promo_win' and state = 'ACCEPTED'"),
   ],
   'I8: what is owed and not yet paid is the balance of its account': [
-    change('games.rewards', 'won = won + 1', 'true'),
+    change('gateway.rewards', 'won = won + 1', 'true'),
     change('wallet.bonuses', 'granted = granted + 1', 'true'),
   ],
   'I9: nobody is paid a salary or a dividend yet': ['create table public.planted (salary bigint)'],
@@ -66,7 +66,7 @@ export const PLANTED: Record<Invariant, readonly string[]> = {
     from wallet.wallets a where a.id = (select wallet from wallet.log where (tableoid, ctid) = (${A_ROW}))`,
   ],
   'I13: no bet comes after the close': [
-    "update games.sessions set ended_at = now() - interval '1 hour'",
+    "update gateway.sessions set ended_at = now() - interval '1 hour'",
     'create table public.planted (close_at timestamptz)',
   ],
   'I14: what operators did is a chain': [

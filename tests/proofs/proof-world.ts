@@ -1,4 +1,4 @@
-import { type WalletOp, walletCalls } from '#features/games/api-wallet.ts'
+import { type WalletOp, walletCalls } from '#features/gateway/api.ts'
 import { addMember } from '#features/people/server/people.ts'
 import { accountOf, grantBonus, grantWelcome, move, openAccounts } from '#features/wallet/server/wallet.ts'
 import { fromMinor, ZERO } from '#shared/money.ts'
@@ -20,12 +20,12 @@ const BUSY: Answered = { http: 503, body: '{"status":"UNAVAILABLE","decided":fal
 export async function openProof(db: Sql) {
   const context = givenContext(db)
   await givenMerchant(db)
-  const { games } = await givenVendor(context)
-  const key = (await games.keys.incoming(VENDOR.keyId))!
+  const { gateway } = await givenVendor(context)
+  const key = (await gateway.keys.incoming(VENDOR.keyId))!
 
   const wallet: Wallet = async (op, raw) => {
     try {
-      const { status, body, replay } = await games.answerVendor(key, op, walletCalls[op].parse(JSON.parse(raw)), raw)
+      const { status, body, replay } = await gateway.answerVendor(key, op, walletCalls[op].parse(JSON.parse(raw)), raw)
       return { http: status, body, replay }
     } catch (error) {
       if (error instanceof Refusal) return BUSY
@@ -55,5 +55,5 @@ export async function openProof(db: Sql) {
     return givenPlayer(context, memberId)
   }
 
-  return { db, context, wallet, seat, close: games.close }
+  return { db, context, wallet, seat, close: gateway.close }
 }

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
-import { PICTURE, PIECE } from '#features/sessions/rules/slide.ts'
 import { startSession } from '#features/sessions/server/login/live.ts'
 import { addMemberWithPassword, type NewAccount } from '#features/sessions/server/sessions.ts'
 import { setFlag } from '#features/settings/server/settings.ts'
+import { PICTURE, PIECE } from '#features/verification/rules/slide.ts'
 import { connect, type Sql, transaction } from '#shared/server/db.ts'
 import { createLog } from '#shared/server/log.ts'
 import { createRealtime } from '#shared/server/realtime.ts'
@@ -130,7 +130,9 @@ async function dragPiece(page: Page): Promise<void> {
 /** Where the hole of the puzzle that was drawn last is; pages never learn it. */
 async function holeOfLast(): Promise<number> {
   return withDatabase(async db => {
-    const [row] = await db<{ x: number }[]>`select hole_x as x from sessions.slides order by created_at desc limit 1`
+    const [row] = await db<
+      { x: number }[]
+    >`select hole_x as x from verification.slides order by created_at desc limit 1`
     return row!.x
   })
 }

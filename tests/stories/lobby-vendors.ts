@@ -1,5 +1,6 @@
 import { upsertGames } from '#features/games/server/catalogue/store-catalogue.ts'
-import { setUpVendor, setVendorOffer } from '#features/games/server/games.ts'
+import { setVendorOffer } from '#features/games/server/games.ts'
+import { setUpVendor } from '#features/gateway/server/gateway.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
 import { withDatabase } from './hands.ts'
 import { SECRETS } from './world.ts'

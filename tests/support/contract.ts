@@ -39,7 +39,7 @@ export async function givenContract() {
     endRound: (declared?: object) => call('end_round', { ...p, round: `r-${n}`, declared }),
     cash: async () => (await call('balance', p)).answer.balance?.cash,
     close: async () => {
-      await vendor.games.close()
+      await vendor.gateway.close()
       await drop()
     },
   }

@@ -1,10 +1,10 @@
 import { listOutbox } from '#features/notifications/server/notifications.ts'
-import type { SlideAction } from '#features/sessions/rules/slide.ts'
 import { authenticate } from '#features/sessions/server/login/live.ts'
 import { login } from '#features/sessions/server/login/login.ts'
 import { register } from '#features/sessions/server/registration/registration.ts'
-import { issueTicket } from '#features/sessions/server/verification/slide.ts'
 import { addMerchant, setFlag } from '#features/settings/server/settings.ts'
+import type { SlideAction } from '#features/verification/rules/slide.ts'
+import { issueTicket } from '#features/verification/server/slide.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import { transaction } from '#shared/server/db.ts'
 import { deriveToken, hashToken, newToken } from '#shared/server/secrets/tokens.ts'
@@ -81,7 +81,7 @@ export async function givenDoors(merchants: Record<number, MerchantSetup> = { 1:
     captcha: async ({ cookies, merchantId }: Visitor): Promise<string> => {
       const [id, answer] = [newToken(), 'AAAA']
       await db`
-        insert into sessions.captchas (id_hash, merchant_id, answer_hash, expires_at)
+        insert into verification.captchas (id_hash, merchant_id, answer_hash, expires_at)
         values (${hashToken(id)}, ${merchantId}, ${Buffer.from(deriveToken(id, 'captcha', answer))},
           now() + interval '2 minutes')`
       cookies.set('cid', id, 120)
@@ -94,7 +94,7 @@ export async function givenDoors(merchants: Record<number, MerchantSetup> = { 1:
     /** As if everybody had shown that their number and their address are theirs. */
     proveContacts: () => db`update people.profiles set proven_at = now()`,
     /** As if nobody had asked for a code or tried anything for a while. */
-    forgetCounters: () => db`delete from sessions.attempts`,
+    forgetCounters: () => db`delete from credentials.attempts`,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { TrackPoint } from '#features/sessions/rules/slide.ts'
+import type { TrackPoint } from '#features/verification/rules/slide.ts'
 
 /** Numbers of 0 to 1 that come out the same for the same seed. */
 export function seeded(seed: number): () => number {

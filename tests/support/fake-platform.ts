@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import type { WalletOp } from '#features/games/api-wallet.ts'
+import type { WalletOp } from '#features/gateway/api.ts'
 import { sha256Hex, signAnswer, signaturesMatch, signRequest } from '#shared/server/secrets/wallet-signature.ts'
 import { createFakeWallet } from './fake-wallet.ts'
 

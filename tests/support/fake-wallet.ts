@@ -1,5 +1,5 @@
 import type { WalletClient } from '#apps/studio/server/wallet-client.ts'
-import type { WalletAnswer } from '#features/games/api-wallet.ts'
+import type { WalletAnswer } from '#features/gateway/api.ts'
 
 type Action = { op: string; tx?: string; ref?: string; amount?: string }
 type Body = Omit<Action, 'op'> & {

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { WalletAnswer, WalletOp } from '#features/games/api-wallet.ts'
-import { createGames, type Games, setUpVendor } from '#features/games/server/games.ts'
-import { createWalletHandler } from '#features/games/server/gateway/wallet-handler.ts'
-import { vendorRoutes } from '#features/games/server/vendors/vendor-routes.ts'
+import { createGames, type Games } from '#features/games/server/games.ts'
+import type { WalletAnswer, WalletOp } from '#features/gateway/api.ts'
+import { vendorRoutes } from '#features/gateway/server/calls/vendor-routes.ts'
+import { createWalletHandler } from '#features/gateway/server/calls/wallet-handler.ts'
+import { createGateway, createVendorKeys, setUpVendor } from '#features/gateway/server/gateway.ts'
+import { raiseCases } from '#features/reconciliation/server/reconciliation.ts'
 import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
 import { addMerchant, setFlag } from '#features/settings/server/settings.ts'
 import { markWallets } from '#features/wallet/server/wallet.ts'
@@ -92,9 +94,16 @@ export async function givenVendor(context: Context, code = 'TESTER', key = VENDO
     on conflict do nothing`
   const app = Fastify()
   app.decorate('endpoints', [])
-  const games = createGames(context)
-  await vendorRoutes(app, createWalletHandler(games, context.log))
-  return { app, games, call: createVendorCaller(app, key) }
+  const { games, gateway } = givenGateway(context)
+  await vendorRoutes(app, createWalletHandler(gateway, context.log))
+  return { app, games, gateway, call: createVendorCaller(app, key) }
+}
+
+/** Games and the wallet contract as a server has them. */
+export function givenGateway(context: Context) {
+  const keys = createVendorKeys(context.db, context.serverSecret)
+  const games = createGames(context, keys)
+  return { games, gateway: createGateway(context, { keys, catalogue: games.catalogue, raiseCases }) }
 }
 
 export type VendorReply = {
@@ -182,7 +191,7 @@ export async function givenPlayer(context: Context, memberId: string, vendorCode
     select v.id, ${player}, w.merchant_id, ${memberId}, w.currency, w.id from games.vendors v, wallet.wallets w
     where v.code = ${vendorCode} and w.member_id = ${memberId} and w.book = 'real' and w.purpose = 'cash'`
   await db`
-    insert into games.sessions (token_hash, merchant_id, vendor_id, member_id, player, game, currency, login_session,
+    insert into gateway.sessions (token_hash, merchant_id, vendor_id, member_id, player, game, currency, login_session,
       expires_at)
     select ${hashToken(session)}, merchant_id, vendor_id, ${memberId}, ${player}, 'slot', currency, ${await givenLogin(db, memberId)},
       now() + interval '1 hour'

@@ -1,6 +1,6 @@
 import { buildApp } from '#apps/server/app.ts'
 import { type NewGame, upsertGames } from '#features/games/server/catalogue/store-catalogue.ts'
-import { setUpVendor } from '#features/games/server/games.ts'
+import { setUpVendor } from '#features/gateway/server/gateway.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { transaction } from '#shared/server/db.ts'
 import { freshDatabase } from './database.ts'

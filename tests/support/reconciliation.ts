@@ -1,6 +1,6 @@
 import type { FeedItem } from '#features/games/api-vendor.ts'
-import type { WalletAnswer } from '#features/games/api-wallet.ts'
-import { createReconciliation } from '#features/games/server/games.ts'
+import type { WalletAnswer } from '#features/gateway/api.ts'
+import { createReconciliation } from '#features/reconciliation/server/reconciliation.ts'
 import { signText } from '#shared/server/secrets/wallet-signature.ts'
 import { givenContract } from './contract.ts'
 import { VENDOR } from './given.ts'
@@ -20,7 +20,7 @@ export async function givenReconciliation() {
   await db`update games.vendors set base_url = ${books.url}`
   let aheadMs = 0
   const now = async () => new Date(Date.now() + aheadMs)
-  const recon = createReconciliation(context, vendor.games, now)
+  const recon = createReconciliation(context, vendor.gateway, now)
   await recon.readFeeds()
 
   const who = (name: string) => ({ merchantId: 1, operatorId: name })
@@ -32,11 +32,11 @@ export async function givenReconciliation() {
     now,
     /** Another server of the platform; `most`: what a run of it does at most. */
     otherServer: (most?: Parameters<typeof createReconciliation>[3]) =>
-      createReconciliation(context, vendor.games, now, most),
+      createReconciliation(context, vendor.gateway, now, most),
     /** One that dies right after the wallet has committed a call. */
     dyingServer: () => {
-      const answerVendor: typeof vendor.games.answerVendor = async (...call) => {
-        await vendor.games.answerVendor(...call)
+      const answerVendor: typeof vendor.gateway.answerVendor = async (...call) => {
+        await vendor.gateway.answerVendor(...call)
         throw new Error('killed')
       }
       return createReconciliation(context, { answerVendor }, now)
@@ -48,8 +48,8 @@ export async function givenReconciliation() {
     returnToNow: async () => {
       aheadMs = 0
       await db`
-        update games.feeds set read_at = null, held_until = null, checked_until = date_trunc('hour', clock_timestamp())`
-      await db`update games.sweeps set swept_until = date_trunc('hour', clock_timestamp())`
+        update reconciliation.feeds set read_at = null, held_until = null, checked_until = date_trunc('hour', clock_timestamp())`
+      await db`update reconciliation.sweeps set swept_until = date_trunc('hour', clock_timestamp())`
     },
     /** A line of the vendor's feed about the player of now, of what was sent as `<tx>-<n>`. */
     tell: (op: FeedItem['op'], tx: string, amount: string, more: Partial<FeedItem> = {}): FeedItem => {
@@ -66,7 +66,7 @@ export async function givenReconciliation() {
       const rows = await db<
         { id: bigint; type: string; tx: string; state: string; resolution: string; due: boolean }[]
       >`
-        select id, type, tx, state, resolution, due from games.cases
+        select id, type, tx, state, resolution, due from reconciliation.cases
         where player = ${world.player().player} order by id`
       return rows
     },

@@ -1,4 +1,4 @@
-import type { Round, Tx, View } from '#features/games/rules/wallet-types.ts'
+import type { Round, Tx, View } from '#features/gateway/rules/gateway.ts'
 import { type Amount, amount, ZERO } from '#shared/money.ts'
 
 /* What rules of the wallet contract decide on: player p, cash 10000 of the smallest units, a bet of 1000 in round r. */

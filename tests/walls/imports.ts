@@ -102,7 +102,7 @@ export const reactions: Wall = house =>
 
 /** What each stranger knows of features: the contract that it speaks. */
 const CONTRACTS: Record<string, RegExp> = {
-  studio: /^features\/(?:games|transfers)\/api-\w+\.ts$/,
+  studio: /^features\/(?:gateway\/api|games\/api-vendor|transfers\/api-vendor)\.ts$/,
   bank: /^features\/cashier\/api-provider\.ts$/,
 }
 

@@ -4,8 +4,9 @@ import { parse } from './parse.ts'
 const CREATED =
   /\bcreate\s+(?:unlogged\s+)?(?:table|view|function|type|sequence|materialized view)\s+([a-z_]+)\.([a-z_]+)/gi
 
-/** A table that moves to the schema of another feature, and there gets another name. */
-const MOVED = /\balter table ([a-z_]+)\.([a-z_]+) set schema ([a-z_]+);\s*alter table \3\.\2 rename to ([a-z_]+)/gi
+/** What moves to the schema of another feature; a table there perhaps gets another name. */
+const MOVED =
+  /\balter (?:table|view|function) ([a-z_]+)\.([a-z_]+)(?:\([^)]*\))? set schema ([a-z_]+);(?:\s*alter table \3\.\2 rename to ([a-z_]+))?/gi
 
 /** Objects that the migrations of a folder create, as `schema.name`, without comments. */
 function objectsOf({ files }: House, folder: string): string[] {
@@ -13,7 +14,7 @@ function objectsOf({ files }: House, folder: string): string[] {
     path.startsWith(folder) && path.endsWith('.sql')
       ? [
           ...[...uncommented(sql).matchAll(CREATED)].map(([, schema, name]) => `${schema}.${name}`),
-          ...[...uncommented(sql).matchAll(MOVED)].map(([, , , schema, name]) => `${schema}.${name}`),
+          ...[...uncommented(sql).matchAll(MOVED)].map(([, , before, schema, after]) => `${schema}.${after ?? before}`),
         ]
       : [],
   )
@@ -53,9 +54,20 @@ export const tables: Wall = house => {
 const isPublished = ({ needs }: House, reader: string, owner: string, table: string) =>
   table.startsWith('public_') && needs[reader]?.includes(owner) === true
 
+/** Features to which tables of others moved: what an old migration needed is perhaps theirs to need now. */
+function heirsOf({ files }: House): Map<string, string[]> {
+  const moved = [...files].flatMap(([path, sql]) =>
+    path.startsWith('database/migrations/') ? [...uncommented(sql).matchAll(MOVED)] : [],
+  )
+  return new Map(
+    [...Map.groupBy(moved, ([, from]) => from!)].map(([from, moves]) => [from, moves.map(([, , , to]) => to!)]),
+  )
+}
+
 /** Wall 3: a migration works on the schema of the feature in its name, and of no other feature but what that one publishes. */
 export const migrations: Wall = house => {
   const objects = objectsOf(house, 'database/migrations/')
+  const heirs = heirsOf(house)
   return [...house.files].flatMap(([path, sql]) => {
     const own = /^database\/migrations\/\d{4}-([a-z]+)(?:-[a-z-]+)?\.sql$/.exec(path)?.[1]
     if (!path.startsWith('database/migrations/')) return []
@@ -63,7 +75,8 @@ export const migrations: Wall = house => {
     return namedIn(uncommented(sql).replaceAll(MOVED, ''), objects)
       .filter(object => {
         const [schema = '', table = ''] = object.split('.')
-        return schema in house.needs && schema !== own && !isPublished(house, own, schema, table)
+        const readers = [own, ...(heirs.get(own) ?? [])]
+        return schema in house.needs && schema !== own && !readers.some(each => isPublished(house, each, schema, table))
       })
       .map(object => `${path} names ${object} of another feature`)
   })

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { officeApi } from '#features/operators/api-office.ts'
 import { sessionsApi } from '#features/sessions/api.ts'
-import { proofsApi } from '#features/sessions/api-proofs.ts'
+import { proofsApi } from '#features/verification/api.ts'
 import { readSealing, sealPayload } from '#shared/web/sealed.ts'
 import { endpointsOf } from '../endpoints.ts'
 

@@ -98,12 +98,12 @@ test('a month waits for its open rounds and cases', async () => {
   await past.world.endRound()
   const { player } = past.world.player()
   await past.db`
-    insert into games.cases (merchant_id, vendor_id, type, tx, round, player, currency)
+    insert into reconciliation.cases (merchant_id, vendor_id, type, tx, round, player, currency)
     select 1, vendor_id, 'AMOUNT_DIFF', tx, round, player, currency from wallet.public_calls where player = ${player}`
   printed = []
   expect(await run(2)).toBe(false)
   expect(printed).toContain(`${name}: refused: 1 cases about it are open`)
-  await past.db`update games.cases set state = 'CLOSED' where player = ${player}`
+  await past.db`update reconciliation.cases set state = 'CLOSED' where player = ${player}`
   expect(await run(2)).toBe(true)
   expect(readManifest(folder).files.length).toBe(3)
 })

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { proofsApi } from '#features/sessions/api-proofs.ts'
+import { proofsApi } from '#features/verification/api.ts'
 import { axeProblems } from '../../../tests/screens/axe.ts'
 import { FakeRefusal } from '../../../tests/screens/fake-server.ts'
 import { EN_DESKTOP, test, UR_PHONE } from '../../../tests/screens/site.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { WalletOp } from '#features/games/api-wallet.ts'
+import type { WalletOp } from '#features/gateway/api.ts'
 import { createFakeWallet } from '../../../tests/support/fake-wallet.ts'
 import { givenStudio } from '../../../tests/support/studio.ts'
 import { readConfig } from '../config.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as http from 'node:http'
 import * as https from 'node:https'
-import { type WalletAnswer, type WalletOp, walletAnswer } from '#features/games/api-wallet.ts'
+import { type WalletAnswer, type WalletOp, walletAnswer } from '#features/gateway/api.ts'
 import { Refusal, type RefusalCode } from '#shared/refusal.ts'
 import { keysOf, type StudioKeys } from '#shared/server/secrets/brand-keys.ts'
 import { sha256Hex, signAnswer, signaturesMatch, signRequest } from '#shared/server/secrets/wallet-signature.ts'

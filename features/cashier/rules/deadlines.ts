@@ -55,10 +55,23 @@ export function nextAsk(asks: number, since: Date, at: Date): Date {
   return new Date(at.getTime() + (isYoung ? SLOW_S : HOUR_S) * 1000)
 }
 
+/** So long after the first and the second try, in vain. */
+const TRIES_S = [5, 30]
+
 /** When an order that its provider has not taken is tried again; undefined after three tries or a minute (D3). */
 export function nextTry(tries: number, createdAt: Date, at: Date): Date | undefined {
-  const next = new Date(at.getTime() + 20_000)
-  return tries < 3 && next.getTime() - createdAt.getTime() <= 60_000 ? next : undefined
+  const pauseS = TRIES_S[tries - 1]
+  if (pauseS === undefined) return undefined
+  const next = new Date(at.getTime() + pauseS * 1000)
+  return next.getTime() - createdAt.getTime() <= 60_000 ? next : undefined
+}
+
+const [REFUND_SOON_MS, REFUND_LATER_MS] = [5_000, 60_000]
+
+/** When a refund without an answer is asked for again: soon, then after as long as it has waited, then each minute. */
+export function nextRefund(since: Date, at: Date): Date {
+  const waitedMs = at.getTime() - since.getTime()
+  return new Date(at.getTime() + Math.min(REFUND_LATER_MS, Math.max(REFUND_SOON_MS, waitedMs)))
 }
 
 /** Two asks so far apart that the provider knew nothing of make a person decide (§6.6). */

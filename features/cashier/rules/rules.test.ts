@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { amount, parseAmount, ZERO } from '#shared/money.ts'
 import { chainCredit, confirmationsOf, rateFor } from './chain.ts'
-import { dayOf, deadlineOf, nextAsk, nextTry } from './deadlines.ts'
+import { dayOf, deadlineOf, nextAsk, nextRefund, nextTry } from './deadlines.ts'
 import { misfit, type Reason } from './deposits.ts'
 import { isTimely } from './events.ts'
 import { feeShare } from './fee.ts'
@@ -139,9 +139,10 @@ test('waits have their times (§3.2, §6.6, §6.8)', () => {
   expect([0, 1, 2].map(asks => nextAsk(asks, at, at))).toEqual([after(5), after(15), after(60)])
   expect(nextAsk(3, at, after(60))).toEqual(after(360))
   expect(nextAsk(300, at, after(86_400))).toEqual(after(90_000))
-  expect([nextTry(1, at, at), nextTry(3, at, after(40)), nextTry(2, at, after(50))]).toEqual([
-    ...[after(20), undefined, undefined],
+  expect([nextTry(1, at, at), nextTry(2, at, after(5)), nextTry(3, at, after(35)), nextTry(2, at, after(50))]).toEqual([
+    ...[after(5), after(35), undefined, undefined],
   ])
+  expect([0, 5, 10, 3_600].map(seconds => nextRefund(at, after(seconds)))).toEqual([5, 10, 20, 3_660].map(after))
   expect(deadlineOf('second_person', at)).toEqual({ owner: 'finance', until: after(7200) })
   const told = String(at.getTime() / 1000)
   expect([300, -300, 301].map(age => isTimely(told, after(age)))).toEqual([true, true, false])

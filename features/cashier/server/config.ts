@@ -40,8 +40,11 @@ export async function providerKeys(
   code: string,
 ): Promise<string[]> {
   const sealed = await store.findProviderKeys(db, merchantId, code)
-  return sealed ? unseal(serverSecret, PURPOSE, sealed).split(' ') : []
+  return sealed ? openEventKeys(serverSecret, sealed) : []
 }
+
+export const openEventKeys = (serverSecret: string, sealed: Uint8Array) =>
+  unseal(serverSecret, PURPOSE, sealed).split(' ')
 
 /** A deposit's method; of money without an order, the one of its provider. */
 export function methodOf(config: Config, provider: string, code: string | null): Method | undefined {

@@ -2,6 +2,7 @@ import { type AccountPurpose, type Line, move, openAccount } from '#features/wal
 import { type Amount, amount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Tx } from '#shared/server/db.ts'
+import type { HeldAccount } from './members.ts'
 
 /* Every movement of the cashier (§2, M1 to M17). A key moves money once for life, so each may be asked for again. */
 
@@ -19,6 +20,9 @@ export const inSuspense = (provider: string): AccountPurpose => `desk:suspense:$
 const PASSED: House = { purpose: 'transfers', subject: 'cashier' }
 const house = (purpose: House['purpose'], subject: string): House => ({ purpose, subject })
 
+/** Merchants name their payments alike: a key is of one of them. */
+const keyOf = (merchantId: number, key: string) => `cashier:${merchantId}:${key}`
+
 /** Refused as what the member can see; anything else is a bug. */
 async function book(tx: Tx, { key, kind, reference, legs }: Posting): Promise<void> {
   const lines: Line[] = []
@@ -28,8 +32,7 @@ async function book(tx: Tx, { key, kind, reference, legs }: Posting): Promise<vo
     lines.push({ account, house: leg.house, amount: amount(leg.amount) })
   }
   if (lines.length === 0) return
-  // Merchants name their payments alike: a key is of one of them.
-  const own = `cashier:${lines[0]!.account.merchantId}:${key}`
+  const own = keyOf(lines[0]!.account.merchantId, key)
   const [outcome] = await move(tx, [{ key: own, kind, reference, lines }])
   const { status } = outcome!
   if (status === 'insufficient') throw new Refusal('insufficient_funds')
@@ -46,11 +49,13 @@ const ofMember = (owner: Owner, purpose: AccountPurpose, to: House, value: bigin
   ...{ owner, purpose, house: to, amount: value },
 })
 
-/** M1: it fits. */
-export function bookCredit(tx: Tx, came: Came, owner: Owner): Promise<void> {
+/** M1: it fits. Its arrival is new, so its key was never used; the wallet is held, and all else is written. */
+export async function bookCredit(came: Came, { account, till }: HeldAccount): Promise<void> {
   const reference = nameOf(came)
-  const legs = [ofMember(owner, 'cash', house('deposits', came.provider), came.amount)]
-  return book(tx, { key: reference, kind: 'deposit', reference, legs })
+  const lines: Line[] = [{ account, house: house('deposits', came.provider), amount: came.amount }]
+  const status = till.move({ key: keyOf(came.merchantId, reference), kind: 'deposit', reference, lines })
+  if (status !== 'done') throw new Error(`the ledger refused ${reference}: ${status}`)
+  await till.flush()
 }
 
 /** M2: it does not. */

@@ -33,15 +33,17 @@ export async function findProviderKeys(
 
 export type MemberRow = { memberId: string; mayWithdraw: boolean }
 
-/** Makes rows of members that have none, and holds them all, always in the same order. */
+/** Holds the rows of members, always in the same order; whoever has none yet is given one before. */
 export async function holdMembers(tx: Tx, merchantId: number, memberIds: readonly string[]): Promise<MemberRow[]> {
   const ids = [...new Set(memberIds)].sort()
+  const rows = await tx<MemberRow[]>`
+    select member_id as "memberId", may_withdraw as "mayWithdraw" from cashier.members
+    where merchant_id = ${merchantId} and member_id = any(${ids}::text[]) order by member_id for update`
+  if (rows.length === ids.length) return rows
   await tx`
     insert into cashier.members (merchant_id, member_id) select ${merchantId}, unnest(${ids}::text[])
     on conflict do nothing`
-  return tx<MemberRow[]>`
-    select member_id as "memberId", may_withdraw as "mayWithdraw" from cashier.members
-    where merchant_id = ${merchantId} and member_id = any(${ids}::text[]) order by member_id for update`
+  return holdMembers(tx, merchantId, ids)
 }
 
 export async function updateMember(tx: Tx, merchantId: number, { memberId, mayWithdraw }: MemberRow): Promise<void> {

@@ -1,3 +1,5 @@
+import type { Amount } from '#shared/money.ts'
+
 /*
  * What server and screens decide alike about games: categories, where a game opens, pages and filters. The order is the
  * one of the navigation bar.
@@ -27,6 +29,15 @@ export const MIN_BETS = ['0.01', '0.05', '0.1', '0.5', '0.75'] as const
 /** Games a page shows (specification §9), and how many a page may hold at most. */
 export const GAMES_A_PAGE = 15
 export const MOST_GAMES_A_PAGE = 60
+
+/** What bets on a game and its wins must keep to. */
+export type GameTerms = {
+  on: boolean
+  minBet: Amount
+  maxBet: Amount | null
+  allowZero: boolean
+  maxWinMultiple: number | null
+}
 
 /** Lists of vendors by which a merchant splits its sports vendors (specification §9). */
 export type SportsLists = { esports: readonly string[]; cockfight: readonly string[] }

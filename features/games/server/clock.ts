@@ -1,36 +1,26 @@
 import type { Background } from '#shared/server/background.ts'
 import type { Context } from '#shared/server/context.ts'
 import { syncCatalogues } from './catalogue/catalogue-sync.ts'
-import type { Games } from './games.ts'
-import { COUNTED_PROOFS, PROOFS } from './proof.ts'
-import { createReconciliation } from './reconciliation/reconcile.ts'
+import type { OutgoingKeys } from './vendors/vendor-client.ts'
 import { sweepWinners } from './winners/winners.ts'
 import { startWinnersClock } from './winners/winners-clock.ts'
 
-export function background(context: Context, { games }: { games: Games }): Background {
-  const recon = createReconciliation(context, games)
+export function background(context: Context, { keys }: { keys: OutgoingKeys }): Background {
   return {
     jobs: {
-      'games.catalogues': { match: '*/5 * * * *', work: () => syncCatalogues(context) },
-      'games.read-feeds': { match: '*/5 * * * *', work: () => recon.readFeeds() },
-      'games.failed': { match: '3,18,33,48 * * * *', work: () => recon.workFailed() },
+      'games.catalogues': { match: '*/5 * * * *', work: () => syncCatalogues(context, keys) },
       'games.sweep-board': { match: '*/10 * * * *', work: () => sweepWinners(context) },
-      'games.sweep-rounds': { match: '38 * * * *', work: () => recon.sweepRounds() },
-      // Before the hour's proof, which reads what it found.
-      'games.declared': { match: '4 * * * *', work: () => recon.compareRounds() },
-      'games.statements': { match: '43 2 * * *', work: () => recon.closeDays() },
     },
-    proofs: [...PROOFS, ...COUNTED_PROOFS],
-    begin: () => [{ close: async () => recon.close() }, startWinnersClock(context), syncUntilDone(context)],
+    begin: () => [startWinnersClock(context, keys), syncUntilDone(context, keys)],
   }
 }
 
 /** After a start the vendors may still be waking up: ask each second until they have given their games once. */
-function syncUntilDone(context: Context) {
+function syncUntilDone(context: Context, keys: OutgoingKeys) {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   const attempt = async () => {
-    const done = await syncCatalogues(context).catch(() => false)
+    const done = await syncCatalogues(context, keys).catch(() => false)
     if (!done && !isStopped) timer = setTimeout(attempt, 1_000)
   }
   timer = setTimeout(attempt, 0)

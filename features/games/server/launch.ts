@@ -11,16 +11,15 @@ import { transaction } from '#shared/server/db.ts'
 import { hashToken, newToken } from '#shared/server/secrets/tokens.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { gameCard } from './catalogue/catalogue-cards.ts'
-import type { createVendorKeys } from './gateway/vendor-keys.ts'
+import { playerAt } from './players.ts'
 import * as store from './store-launches.ts'
-import { askVendor } from './vendors/vendor-client.ts'
-import { playerAt } from './vendors/vendor-lines.ts'
+import { askVendor, type OutgoingKeys } from './vendors/vendor-client.ts'
 
 const LAUNCH_SECONDS = 60
 /** ISO 4217 for no currency: play without money. */
 const NO_CURRENCY = 'XXX'
 
-type Deps = Context & { catalogue: Catalogue; keys: ReturnType<typeof createVendorKeys> }
+type Deps = Context & { catalogue: Catalogue; keys: OutgoingKeys }
 export type LaunchAsk = {
   merchantId: number
   memberId: string

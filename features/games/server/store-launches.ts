@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '#shared/server/db.ts'
 
-/* SQL of launches and vendor sessions. */
+/* SQL of launches, and of the names by which vendors know members. */
 
 export type Launch = {
   merchantId: number
@@ -68,38 +68,4 @@ export async function exchangeLaunch(tx: Tx, tokenHash: Buffer, keyId: string): 
   await tx`
     update games.launches set exchanged_at = clock_timestamp(), exchanged_by = ${keyId}
     where token_hash = ${tokenHash} and exchanged_at is null`
-}
-
-/** Lasts no longer than the login it was opened from. */
-export async function insertSession(tx: Tx, tokenHash: Buffer, launch: Launch, liveHours: number): Promise<Date> {
-  const { merchantId, vendorId, memberId, player, game, currency, loginSession, ip, loggedInAt } = launch
-  await tx`
-    insert into games.sessions (token_hash, merchant_id, vendor_id, member_id, player, game, currency, login_session,
-      ip, logged_in_at, expires_at)
-    values (${tokenHash}, ${merchantId}, ${vendorId}, ${memberId}, ${player}, ${game}, ${currency}, ${loginSession},
-      ${ip}, ${loggedInAt}, least(clock_timestamp() + ${liveHours} * interval '1 hour',
-        (select ends_at from sessions.public_logins where id = ${loginSession})))
-    on conflict (token_hash) do nothing`
-  const [row] = await tx<{ at: Date }[]>`select expires_at as at from games.sessions where token_hash = ${tokenHash}`
-  return row!.at
-}
-
-export async function selectSession(db: Sql, tokenHash: Buffer) {
-  const [row] = await db<
-    { vendorId: number; memberId: string; player: string; currency: string; live: boolean; demo: boolean }[]
-  >`
-    select s.demo, s.vendor_id as "vendorId", s.member_id as "memberId", s.player, s.currency,
-      s.ended_at is null and s.expires_at > clock_timestamp() and coalesce(l.live, false) as live
-    from games.sessions s left join sessions.public_logins l on l.id = s.login_session
-    where s.token_hash = ${tokenHash}`
-  return row
-}
-
-export async function endSessionsOf(tx: Tx, loginSession: string): Promise<void> {
-  await tx`
-    update games.sessions set ended_at = clock_timestamp() where login_session = ${loginSession} and ended_at is null`
-}
-
-export async function endSessionsOfMember(tx: Tx, memberId: string): Promise<void> {
-  await tx`update games.sessions set ended_at = clock_timestamp() where member_id = ${memberId} and ended_at is null`
 }

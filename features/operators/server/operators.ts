@@ -1,5 +1,5 @@
+import { hashPassword } from '#features/credentials/server/credentials.ts'
 import { passwordProblem, personOf } from '#features/operators/rules/operators.ts'
-import { hashPassword } from '#features/sessions/server/sessions.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Cashier } from '#features/cashier/server/cashier.ts'
-import type { RoundRecord } from '#features/games/server/games.ts'
+import type { RoundRecord } from '#features/gateway/server/gateway.ts'
 import { actingOf, type FourEyes } from '#features/operators/server/operators.ts'
 import { playersApi } from '#features/players/api-office.ts'
 import type { Transfers } from '#features/transfers/server/transfers.ts'
@@ -14,7 +14,7 @@ import { tabRoutes } from './tab-routes.ts'
 
 export type Parts = {
   cashier: Pick<Cashier, 'office'>
-  games: { roundRecord: RoundRecord }
+  gateway: { roundRecord: RoundRecord }
   transfers: Pick<Transfers, 'listTransfers'>
   fourEyes: FourEyes
 }

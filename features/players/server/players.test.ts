@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { takeAttempt } from '#features/credentials/server/credentials.ts'
 import { memberById } from '#features/people/server/people.ts'
-import { takeAttempt } from '#features/sessions/server/sessions.ts'
 import { setFlag } from '#features/settings/server/settings.ts'
 import { transaction } from '#shared/server/db.ts'
 import { type CashierOffice, givenCashierOffice } from '../../../tests/support/office/cashier.ts'

@@ -1,5 +1,5 @@
 import type { Cashier } from '#features/cashier/server/cashier.ts'
-import { findTransactions } from '#features/games/server/games.ts'
+import { findTransactions } from '#features/gateway/server/gateway.ts'
 import type { Acting } from '#features/operators/server/operators.ts'
 import { listMembers, memberNames, searchMembers } from '#features/people/server/people.ts'
 import type { Hit } from '#features/players/api-office.ts'

@@ -14,7 +14,7 @@ import type { Parts } from './office-routes.ts'
 import { selectNotes } from './store-notes.ts'
 
 /** What else there is of one member, page by page. */
-export function tabRoutes(app: FastifyInstance, { db }: Context, { cashier, games, transfers }: Parts): void {
+export function tabRoutes(app: FastifyInstance, { db }: Context, { cashier, gateway, transfers }: Parts): void {
   /** Whose it is: a member of the merchant that the call is for. */
   async function whose({ memberId }: { memberId: string }, { merchantId }: Ask) {
     await knownName(db, { merchantId, memberId })
@@ -32,7 +32,7 @@ export function tabRoutes(app: FastifyInstance, { db }: Context, { cashier, game
   serve(app, tabsApi.ledger, async (input, ask) => statementPage(db, await whose(input, ask), input))
   serve(app, tabsApi.bets, async (input, ask) => betsPage(db, await whose(input, ask), input))
   serve(app, tabsApi.round, async (input, ask) => betDetail(db, await whose(input, ask), input.id))
-  serve(app, tabsApi.replay, async (input, ask) => betRecord(db, games.roundRecord, await whose(input, ask), input))
+  serve(app, tabsApi.replay, async (input, ask) => betRecord(db, gateway.roundRecord, await whose(input, ask), input))
   serve(app, tabsApi.transfers, async ({ before, limit, ...input }, ask) => {
     const { merchantId, memberId } = await whose(input, ask)
     return transfers.listTransfers(merchantId, memberId, before === undefined ? undefined : BigInt(before), limit)

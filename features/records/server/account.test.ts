@@ -23,7 +23,7 @@ afterAll(async () => {
     await followLog(db)
     expect(await countFindings(db, PROOFS)).toEqual({ bets: 0, days: 0 })
   }
-  await vendor.games.close()
+  await vendor.gateway.close()
   await Promise.all([world.close(), played.close(), transfers.close()])
 })
 

@@ -1,4 +1,4 @@
-import type { RoundRecord } from '#features/games/server/games.ts'
+import type { RoundRecord } from '#features/gateway/server/gateway.ts'
 import type { BetDetail, BetLine, BetOption, BetTotals } from '#features/records/api-bets.ts'
 import { amount, formatAmount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'

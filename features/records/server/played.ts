@@ -1,4 +1,4 @@
-import { findPlayed } from '#features/games/server/games.ts'
+import { findPlayed } from '#features/gateway/server/gateway.ts'
 import { findSold } from '#features/lottery/server/lottery.ts'
 import type { StatementLine } from '#features/records/api.ts'
 import type { Sql } from '#shared/server/db.ts'

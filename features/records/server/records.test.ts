@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findPlayed } from '#features/games/server/games.ts'
+import { findPlayed } from '#features/gateway/server/gateway.ts'
 import { findSold } from '#features/lottery/server/lottery.ts'
 import { type ContractWorld, givenContract } from '../../../tests/support/contract.ts'
 import { givenLottery, type LotteryWorld, lineOf, ticketOf } from '../../../tests/support/lottery.ts'

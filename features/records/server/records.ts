@@ -1,4 +1,4 @@
-import { findPlayed, type RoundRecord } from '#features/games/server/games.ts'
+import { findPlayed, type RoundRecord } from '#features/gateway/server/gateway.ts'
 import type { StatementLine } from '#features/records/api.ts'
 import { entryOf, type Span, statement, statementTotals } from '#features/wallet/server/wallet.ts'
 import { amount, formatAmount } from '#shared/money.ts'

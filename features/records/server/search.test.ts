@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findTransactions } from '#features/games/server/games.ts'
+import { findTransactions } from '#features/gateway/server/gateway.ts'
 import { lineOf, ticketOf } from '../../../tests/support/lottery.ts'
 import { givenRecords, type RecordsWorld } from '../../../tests/support/records/world.ts'
 import { findBets, lifetimeOf } from './records.ts'

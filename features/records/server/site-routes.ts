@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { RoundRecord } from '#features/games/server/games.ts'
+import type { RoundRecord } from '#features/gateway/server/gateway.ts'
 import { recordsApi } from '#features/records/api.ts'
 import { accountRecordApi } from '#features/records/api-account.ts'
 import { betRecordsApi } from '#features/records/api-bets.ts'
@@ -24,20 +24,20 @@ import {
 export function siteRoutes(
   app: FastifyInstance,
   { db }: Context,
-  { games }: { games: { roundRecord: RoundRecord } },
+  { gateway }: { gateway: { roundRecord: RoundRecord } },
 ): void {
   const whose = (ask: Ask) => ({ merchantId: ask.merchantId, memberId: memberOf(ask) })
   serve(app, recordsApi.statement, (query, ask) => statementPage(db, whose(ask), query))
   serve(app, recordsApi.totals, (query, ask) => totals(db, whose(ask), query))
   serve(app, recordsApi.round, ({ id, language }, ask) =>
-    roundOf(db, games.roundRecord, whose(ask), BigInt(id), language),
+    roundOf(db, gateway.roundRecord, whose(ask), BigInt(id), language),
   )
   serve(app, betRecordsApi.list, (query, ask) => betsPage(db, whose(ask), query))
   serve(app, betRecordsApi.totals, (query, ask) => betTotals(db, whose(ask), query))
   serve(app, betRecordsApi.options, ({ language }, ask) => betOptions(db, whose(ask), language))
   serve(app, betRecordsApi.file, (query, ask) => betsFile(db, whose(ask), query))
   serve(app, betRecordsApi.detail, ({ id }, ask) => betDetail(db, whose(ask), id))
-  serve(app, betRecordsApi.record, (query, ask) => betRecord(db, games.roundRecord, whose(ask), query))
+  serve(app, betRecordsApi.record, (query, ask) => betRecord(db, gateway.roundRecord, whose(ask), query))
   serve(app, accountRecordApi.list, (query, ask) => accountPage(db, whose(ask), query))
   serve(app, accountRecordApi.file, (query, ask) => accountFile(db, whose(ask), query))
   serve(app, accountRecordApi.profit, (query, ask) => profit(db, whose(ask), query))

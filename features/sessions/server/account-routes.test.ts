@@ -1,5 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { credentialsApi } from '#features/credentials/api.ts'
+import { proofsApi } from '#features/verification/api.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
 import { HOST, newBrowser, openWorld, type World } from '../../../tests/accounts/world.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { sessionsApi } from '../api.ts'
@@ -103,7 +106,7 @@ test('GET, POST and DELETE /wps/member/totp', async () => {
   expect(confirmed.value).toEqual({ enabled: true, secret: null, uri: null })
   expect((await ask('GET', '/wps/member/totp')).value).toEqual({ enabled: true })
   expect(await ask('DELETE', '/wps/member/totp', { code })).toMatchObject({ status: 400, code: 'wrong_code' })
-  await world.db`update sessions.totp set last_period = 0`
+  await world.db`update credentials.totp set last_period = 0`
   expect((await ask('DELETE', '/wps/member/totp', { code })).value).toEqual({ enabled: false })
 })
 
@@ -124,18 +127,19 @@ test('GET and DELETE /wps/session/devices, of agents as of members', async () =>
   expect((await ask('GET', '/wps/session/devices')).value).toMatchObject([{ isCurrent: true }])
 })
 
-test.each(
-  [...Object.values(accountApi), ...Object.values(sessionsApi)]
-    .filter(each => each.who === 'player')
-    .map(each => [each]),
-)('$method $path needs a session (§5 Login gate)', async ({ method, path }) => {
-  const by = newBrowser(world.app, '198.51.103.1')
-  const reply = await by.send(method, path.replace(/:\w+/g, 'x'), method === 'GET' ? undefined : {})
-  expect(reply).toMatchObject({ status: 401, code: 'not_logged_in' })
-})
+const ASKED = [accountApi, sessionsApi, credentialsApi, proofsApi].flatMap(api => Object.values<Endpoint>(api))
+
+test.each(ASKED.filter(each => each.who === 'player').map(each => [each]))(
+  '$method $path needs a session (§5 Login gate)',
+  async ({ method, path }) => {
+    const by = newBrowser(world.app, '198.51.103.1')
+    const reply = await by.send(method, path.replace(/:\w+/g, 'x'), method === 'GET' ? undefined : {})
+    expect(reply).toMatchObject({ status: 401, code: 'not_logged_in' })
+  },
+)
 
 test('what the specification calls encrypted travels sealed, and so does every other password and code', () => {
-  const sealed = [...Object.values(accountApi), ...Object.values(sessionsApi)].filter(each => each.sealed)
+  const sealed = ASKED.filter(each => each.sealed)
   expect(sealed.map(each => `${each.method} ${each.path}`).sort()).toEqual([
     'DELETE /wps/member/totp',
     'POST /wps/member/contact/email',

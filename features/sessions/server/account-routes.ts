@@ -1,17 +1,16 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
+import { hasTotp } from '#features/credentials/server/credentials.ts'
 import { accountApi } from '#features/sessions/api-account.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type Ask, memberOf } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import { serve } from '#shared/server/serve.ts'
+import { addEmail } from './credentials/contacts.ts'
+import { beginTotp, confirmTotp, removeTotp } from './credentials/own-totp.ts'
 import { changePassword } from './credentials/password-change.ts'
-import { setPaymentPassword } from './credentials/password-payment.ts'
 import { forgotByEmail, resetPassword, setPasswordByPhone } from './credentials/password-reset.ts'
-import { sendOwnStepUp } from './credentials/step-up.ts'
-import { beginTotp, confirmTotp, hasTotp, removeTotp } from './credentials/two-factor-totp.ts'
 import { lastLogins, openSessions, revokeOthers, revokeSession, securityOf } from './login/devices-sessions.ts'
-import { addEmail } from './verification/contacts.ts'
 
 /** Passwords, the second factor and the sessions of a member. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
@@ -29,16 +28,11 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     await resetPassword(context, ask, input)
     return {}
   })
-  serve(app, accountApi.setPaymentPassword, async (input, ask) => {
-    await setPaymentPassword(context, ownOf(ask), input)
-    return {}
-  })
   serve(app, accountApi.security, (_, ask) => securityOf(context, ownOf(ask)))
   serve(app, accountApi.addEmail, async (input, ask) => {
     await addEmail(context, ownOf(ask), input)
     return {}
   })
-  serve(app, accountApi.stepUp, (_, ask) => sendOwnStepUp(context, ask, ownOf(ask).memberId))
   serve(app, accountApi.totp, async (_, ask) => ({ enabled: await hasTotp(context, memberOf(ask)) }))
   serve(app, accountApi.setTotp, ({ password = '', code }, ask) =>
     code === undefined ? beginTotp(context, ownOf(ask), password) : confirmTotp(context, ownOf(ask), code),

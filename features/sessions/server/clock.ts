@@ -2,7 +2,6 @@ import type { Background } from '#shared/server/background.ts'
 import type { Context } from '#shared/server/context.ts'
 import { repeat } from '#shared/server/repeat.ts'
 import { endRunOut } from './login/live.ts'
-import { sweepAttempts } from './login/throttle.ts'
 import { listEnded } from './store.ts'
 
 const PAUSE_MS = 2_000
@@ -10,7 +9,6 @@ const PAUSE_MS = 2_000
 const LATELY_SECONDS = 15
 
 export const background = (context: Context): Background => ({
-  jobs: { 'sessions.sweep': { match: '* * * * *', work: () => sweepAttempts(context.db) } },
   begin: () => [startEndsClock(context)],
 })
 

@@ -4,10 +4,10 @@ import { CHANGED_NOTIFICATION, ENTERED_NOTIFICATION } from '#features/sessions/r
 import { deviceName } from '#features/sessions/rules/device-name.ts'
 import { plainAddress } from '#features/settings/rules/settings.ts'
 import { merchantById } from '#features/settings/server/settings.ts'
+import { takeNotice } from '#features/verification/server/verification.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import type { Tx } from '#shared/server/db.ts'
-import { takeNotice } from './verification/codes.ts'
 
 /** Tells a member that the password is another one now (ASVS 6.3.7). */
 export async function tellChanged(

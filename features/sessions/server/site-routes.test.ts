@@ -151,7 +151,7 @@ describe('POST /wps/session/login', () => {
     const [password, name] = [await login('Anna7', 'wrong1guess'), await login('NoSuchName')]
     expect(plain(password)).toEqual(plain(name))
     expect(password).toMatchObject({ status: 401, code: 'wrong_credentials', value: { captcha: true } })
-    await world.db`delete from sessions.attempts`
+    await world.db`delete from credentials.attempts`
   })
 
   test('§8 Login failure: the captcha that the answer asks for, once given, lets in', async () => {

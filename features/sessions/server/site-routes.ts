@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sessionsApi } from '#features/sessions/api.ts'
+import { thirdLoginApi } from '#features/sessions/api-third.ts'
 import { type Ask, memberOf } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
@@ -9,13 +10,11 @@ import { forgetLogin } from './login/devices.ts'
 import { playFree } from './login/login-freeplay.ts'
 import { sendStepUp } from './login/login-step-up.ts'
 import { verifyLogin } from './login/login-verify.ts'
+import { loginThird } from './login/third-login.ts'
 import { checkAffiliate } from './registration/registration.ts'
 import { login, logout, register } from './sessions.ts'
-import { thirdRoutes } from './third/third-routes.ts'
-import { proofRoutes } from './verification/proof-routes.ts'
 
 export function siteRoutes(app: FastifyInstance, context: Context): void {
-  proofRoutes(app, context)
   serve(app, sessionsApi.login, (input, ask) => login(context, ask, input))
   serve(app, sessionsApi.loginCode, (input, ask) => sendStepUp(context, ask, input))
   serve(app, sessionsApi.loginVerify, (input, ask) => verifyLogin(context, ask, input))
@@ -40,7 +39,7 @@ export function siteRoutes(app: FastifyInstance, context: Context): void {
     ticket: context.realtime.issueTicket({ memberId: memberOf(ask), sessionId: sessionOf(ask) }),
   }))
   accountRoutes(app, context)
-  thirdRoutes(app, context)
+  serve(app, thirdLoginApi.login, (input, ask) => loginThird(context, ask, input))
 }
 
 function sessionOf(ask: Ask): string {

@@ -177,3 +177,13 @@ export async function knowsNetwork(tx: Tx, memberId: string, network: string): P
         and (ip <<= ${network}::text::inet or last_ip <<= ${network}::text::inet)) as known`
   return row!.known
 }
+
+/** When and from where a member logged in before this session; undefined when it is the first. */
+export async function findLoginBefore(db: Sql, memberId: string, sessionId: string) {
+  const [row] = await db<{ at: Date; ip: string }[]>`
+    select created_at as at, host(ip) as ip from sessions.sessions
+    where member_id = ${memberId} and id <> ${sessionId} and audience <> 'pwd'
+      and created_at <= (select created_at from sessions.sessions where id = ${sessionId})
+    order by created_at desc, id desc limit 1`
+  return row
+}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import type { ThirdReturn } from '#features/identities/rules/identities.ts'
 import type { ChangeReason } from './security/change-reason.ts'
-import type { ThirdReturn } from './third/third-return.ts'
 
 export type AuthModal =
   | 'login'

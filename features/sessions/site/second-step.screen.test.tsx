@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { sessionsApi } from '#features/sessions/api.ts'
-import { proofsApi } from '#features/sessions/api-proofs.ts'
+import { proofsApi } from '#features/verification/api.ts'
 import { axeProblems } from '../../../tests/screens/axe.ts'
 import { LOGGED_IN, PICTURE } from '../../../tests/screens/demo.ts'
 import { FakeRefusal } from '../../../tests/screens/fake-server.ts'

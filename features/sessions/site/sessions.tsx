@@ -1,5 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ComponentType, useEffect } from 'react'
+import { readThirdReturn } from '#features/identities/rules/identities.ts'
 import { sessionsApi } from '#features/sessions/api.ts'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 import { leftOut, Part } from '#shared/ui/loading/part.tsx'
@@ -7,7 +8,6 @@ import { ask } from '#shared/web/ask.ts'
 import { currentSession, useSession } from '#shared/web/session.ts'
 import { type AuthModal, closeAuth, currentAuth, openAuth, switchAuth, useAuth } from './auth-state.ts'
 import { useContactWish } from './security/contact-wish.ts'
-import { readThirdReturn } from './third/third-return.ts'
 
 export { closeAuth, openAuth } from './auth-state.ts'
 export { passGate } from './login/gate.ts'
@@ -20,7 +20,7 @@ const LoginModal = lazyScreen<ModalProps & TopProps>(() =>
   import('./login/login-modal.tsx').then(file => file.LoginModal),
 )
 const MODALS = {
-  verify: lazyScreen<ModalProps>(() => import('./verification/verify-modal.tsx').then(file => file.VerifyModal)),
+  verify: lazyScreen<ModalProps>(() => import('./login/verify-modal.tsx').then(file => file.VerifyModal)),
   changePassword: lazyScreen<ModalProps>(() =>
     import('./security/change-password-modal.tsx').then(file => file.ChangePasswordModal),
   ),

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
+import { thirdApi } from '#features/identities/api.ts'
 import { accountApi } from '#features/sessions/api-account.ts'
-import { thirdApi } from '#features/sessions/api-third.ts'
+import { thirdLoginApi } from '#features/sessions/api-third.ts'
 import { axeProblems } from '../../../tests/screens/axe.ts'
 import { LOGGED_IN } from '../../../tests/screens/demo.ts'
 import { FakeRefusal } from '../../../tests/screens/fake-server.ts'
@@ -18,7 +19,7 @@ for (const look of LOOKS)
     let isKnown = false
     // Where it leads is another page; here it stays.
     site.answer(thirdApi.start, { url: '#elsewhere' })
-    site.answer(thirdApi.login, ({ terms }) => {
+    site.answer(thirdLoginApi.login, ({ terms }) => {
       if (!terms && !isKnown) return new FakeRefusal('terms_not_accepted', { birthDate: false })
       isKnown = true
       return LOGGED_IN
@@ -39,7 +40,7 @@ for (const look of LOOKS)
     await submit(dialog)
     await expectIn('lan')
     await expectPath(site, '/')
-    expect(site.asked(thirdApi.login)).toEqual([
+    expect(site.asked(thirdLoginApi.login)).toEqual([
       { ticket: TICKET, terms: false },
       { ticket: TICKET, terms: true },
     ])

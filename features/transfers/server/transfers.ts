@@ -1,4 +1,5 @@
-import { createVendorLines, setWalletMode } from '#features/games/server/games.ts'
+import { setWalletMode } from '#features/games/server/games.ts'
+import { createVendorLines } from '#features/gateway/server/gateway.ts'
 import { merchantById } from '#features/settings/server/settings.ts'
 import type { Amount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'

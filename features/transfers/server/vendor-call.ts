@@ -1,4 +1,5 @@
-import { type createVendorLines, sendToVendor, type VendorReply } from '#features/games/server/games.ts'
+import { sendToVendor, type VendorReply } from '#features/games/server/games.ts'
+import type { createVendorLines } from '#features/gateway/server/gateway.ts'
 import {
   type TransferAnswer,
   type TransferInput,

@@ -1,9 +1,8 @@
-import { encode } from 'uqr'
+import { qrPath } from './qr-path.ts'
 
-/** A text as a QR code: black on white in every theme, with the four modules of quiet around it that cameras look for. */
+/** A text as a QR code: black on white in every theme. */
 export function QrCode({ text, label, className = '' }: { text: string; label: string; className?: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 })
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  const { size, path } = qrPath(text)
   return (
     <svg
       role="img"

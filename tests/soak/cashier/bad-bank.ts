@@ -1,12 +1,12 @@
 import type { PaymentThere, Provider } from '#features/cashier/server/cashier.ts'
 import { type Amount, formatAmount, parseAmount } from '#shared/money.ts'
 import type { CashierWorld } from '../../support/cashier/on-database.ts'
+import { inCrowds } from './crowds.ts'
 
 export type Faults = { repeats: number; lost: number; delayS: number }
 type Event = Parameters<CashierWorld['tell']>[0]
 type Payout = { amount: Amount; isReturned: boolean }
 
-const AT_ONCE = 8
 /** Of the payouts, how many come back. */
 const RETURNS = 0.1
 
@@ -15,10 +15,10 @@ const RETURNS = 0.1
  * more than once. A payout that comes back is told until it was heard: one that is lost for good is for people (§8).
  */
 export function openBadBank(roll: () => number, faults: Faults, nowS: () => number) {
-  const payments = new Map<string, PaymentThere>()
+  const payments = new Map<string, PaymentThere[]>()
   const payouts = new Map<string, Payout>()
   let underway: { at: number; event: Event }[] = []
-  let events = 0
+  let [events, deliveries] = [0, 0]
   let isWell = false
 
   const answer = async <T>(given: T): Promise<T> => {
@@ -33,7 +33,7 @@ export function openBadBank(roll: () => number, faults: Faults, nowS: () => numb
   }
   const provider: Partial<Provider> = {
     createOrder: () => answer({ answer: 'accepted' as const }),
-    order: async order => answer(payments.has(order) ? [payments.get(order)!] : []),
+    order: async order => answer(payments.get(order) ?? []),
     createPayout: async ({ part, amount }) => {
       if (!payouts.has(part)) {
         const payout = { amount, isReturned: roll() < RETURNS }
@@ -52,19 +52,22 @@ export function openBadBank(roll: () => number, faults: Faults, nowS: () => numb
   }
   return {
     ...{ provider, payments, payouts },
-    events: () => events,
-    /** A member pays an order: seen, now and then failed, and then final. */
+    told: () => ({ events, deliveries }),
+    /** A member pays an order: seen, now and then failed, and then final. An order may be paid more than once. */
     pay: (order: string, text: string) => {
-      const payment = { order, paymentId: `pay-${order}`, amount: text }
-      payments.set(order, { ...payment, amount: parseAmount(text), currency: 'USD', isFinal: true })
+      const before = payments.get(order) ?? []
+      const payment = { order, paymentId: `pay-${order}-${before.length + 1}`, amount: text }
+      const there = { paymentId: payment.paymentId, amount: parseAmount(text), currency: 'USD', isFinal: true }
+      payments.set(order, [...before, there])
       tell({ type: 'payment.seen', ...payment })
       if (roll() < 0.1) tell({ type: 'payment.failed', ...payment })
       tell({ type: 'payment.final', ...payment })
     },
-    /** Brings what has arrived by now, several at once and in no order. */
+    /** Brings what has arrived by now, several at once and in no order. Answers how much is still on its way. */
     deliver: async (world: CashierWorld) => {
       const due = underway.filter(({ at }) => at <= nowS())
       underway = underway.filter(({ at }) => at > nowS())
+      deliveries += due.length
       await inCrowds(due, ({ event }) => world.tell(event))
       return underway.length
     },
@@ -73,12 +76,4 @@ export function openBadBank(roll: () => number, faults: Faults, nowS: () => numb
       isWell = true
     },
   }
-}
-
-export async function inCrowds<T>(
-  all: readonly T[],
-  work: (each: T, index: number) => Promise<unknown>,
-): Promise<void> {
-  for (let i = 0; i < all.length; i += AT_ONCE)
-    await Promise.all(all.slice(i, i + AT_ONCE).map((each, j) => work(each, i + j)))
 }

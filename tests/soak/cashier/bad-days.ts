@@ -1,18 +1,30 @@
 import type { Provider } from '#features/cashier/server/cashier.ts'
-import { amount, parseAmount, ZERO } from '#shared/money.ts'
+import { type Amount, amount, formatAmount, parseAmount, ZERO } from '#shared/money.ts'
 import type { Sql } from '#shared/server/db.ts'
 import { dice } from '../../support/cashier/dice.ts'
 import { type CashierWorld, cashierOn } from '../../support/cashier/on-database.ts'
-import { type Faults, inCrowds, openBadBank } from './bad-bank.ts'
+import { type Faults, openBadBank } from './bad-bank.ts'
+import { inCrowds } from './crowds.ts'
 
 /** Each member pays in, or takes out, so often. */
 const TURNS = 10
-const [PAID_IN, TAKEN_OUT, START] = ['100', '300', '5000']
+const [PAID_IN, OTHER, TAKEN_OUT, START] = ['100', '90', '300', '5000']
+/** One order in so many is paid with another sum, or twice: that money is made not to fit an order of one sum. */
+const ODD = 50
 const BAD: Faults = { repeats: 0.3, lost: 0.05, delayS: 120 }
 export type Size = { deposits: number; withdrawals: number }
 
 /** What the books were before and after the reconciliation, in members whose money is not that of a perfect bank. */
-export type Outcome = { events: number; wrongBefore: number; wrongAfter: number; paidTwice: number; found: string[] }
+export type Outcome = {
+  told: { events: number; deliveries: number }
+  wrongBefore: number
+  wrongAfter: number
+  paidTwice: number
+  /** What waits for a person, and what of it was made not to fit. */
+  suspense: string
+  misfits: string
+  found: string[]
+}
 
 /**
  * Days of a cashier at a bad bank (A2). `spoil` makes the platform worse than it is: a control has to notice that.
@@ -35,13 +47,18 @@ export async function badDays(
   world.bend(spoil(bank.provider))
   const payers = await givenMembers(world, size.deposits / TURNS, '0')
   const takers = await givenMembers(world, size.withdrawals / TURNS, START)
-  const expected = new Map(takers.map(({ memberId }) => [memberId, parseAmount(START)]))
+  const expected = new Map<string, Amount>(takers.map(({ memberId }) => [memberId, parseAmount(START)]))
+  const add = (memberId: string, more: bigint) => expected.set(memberId, amount((expected.get(memberId) ?? 0n) + more))
+  let misfits = ZERO
   for (let turn = 0; turn < TURNS; turn++) {
     await replaceStuck(world, payers)
-    await inCrowds(payers, async who => {
+    await inCrowds(payers, async (who, i) => {
       const { id } = await world.deposit(who, `d${turn}`, PAID_IN)
-      expected.set(who.memberId, amount((expected.get(who.memberId) ?? 0n) + parseAmount(PAID_IN)))
-      bank.pay(id, PAID_IN)
+      const odd = (i + turn) % ODD
+      const sums = odd === 0 ? [OTHER] : odd === 1 ? [PAID_IN, PAID_IN] : [PAID_IN]
+      for (const sum of sums) bank.pay(id, sum)
+      if (odd < 2) misfits = amount(misfits + parseAmount(odd === 0 ? OTHER : PAID_IN))
+      add(who.memberId, odd === 0 ? 0n : parseAmount(PAID_IN))
     })
     await inCrowds(takers, async who => {
       const { id } = await world.withdraw(who, `w${turn}`, TAKEN_OUT)
@@ -59,17 +76,17 @@ export async function badDays(
   const paid = new Map<string, number>()
   for (const [name, payout] of bank.payouts) {
     const part = name.split('#')[0]!
-    const memberId = ownerOf.get(part)!
     if (payout.isReturned) continue
     paid.set(part, (paid.get(part) ?? 0) + 1)
-    expected.set(memberId, amount(expected.get(memberId)! - payout.amount))
+    add(ownerOf.get(part)!, -payout.amount)
   }
-  const wrongBefore = await countWrong(db, expected)
+  const wrongBefore = (await holdAgainst(db, expected)).wrong
   bank.recover()
   await world.cashier.reconcile({ merchantId: 1, provider: 'psp', currency: 'USD', lines: linesOf(bank) })
+  const after = await holdAgainst(db, expected)
   return {
-    ...{ events: bank.events(), wrongBefore, wrongAfter: await countWrong(db, expected) },
-    paidTwice: [...paid.values()].filter(times => times > 1).length,
+    ...{ told: bank.told(), wrongBefore, wrongAfter: after.wrong, suspense: after.suspense },
+    ...{ misfits: formatAmount(misfits), paidTwice: [...paid.values()].filter(times => times > 1).length },
     found: (await world.findings()).map(([name, count]) => `${name} ${count}`),
   }
 }
@@ -79,15 +96,18 @@ async function replaceStuck(world: CashierWorld, payers: Member[]): Promise<void
   const open = await world.db<{ memberId: string }[]>`
     select member_id as "memberId" from cashier.deposits where state in ('CREATED', 'PENDING', 'CONFIRMING')`
   const stuck = new Set(open.map(({ memberId }) => memberId))
-  for (const [i, { memberId }] of payers.entries()) if (stuck.has(memberId)) payers[i] = await world.newMember()
+  await inCrowds(payers, async ({ memberId }, i) => {
+    if (stuck.has(memberId)) payers[i] = await world.newMember()
+  })
 }
 
 type Member = Awaited<ReturnType<CashierWorld['newMember']>>
 
 async function givenMembers(world: CashierWorld, count: number, cash: string): Promise<Member[]> {
-  const members: Member[] = []
-  // One after another: the world's clock goes back for each.
-  for (let i = 0; i < count; i++) members.push(await world.newMember(cash))
+  const members: Member[] = Array.from({ length: count })
+  await inCrowds(members, async (_, i) => {
+    members[i] = await world.newMember(cash)
+  })
   return members
 }
 
@@ -98,18 +118,20 @@ function linesOf({ payments, payouts }: ReturnType<typeof openBadBank>) {
       return { ...same, type, paymentId: part, orderOrPart: part, amount }
     }),
   )
-  const came = [...payments].map(([order, { paymentId, amount }]) => {
-    return { ...same, type: 'payment' as const, paymentId, orderOrPart: order, amount }
-  })
+  const came = [...payments].flatMap(([order, all]) =>
+    all.map(({ paymentId, amount }) => {
+      return { ...same, type: 'payment' as const, paymentId, orderOrPart: order, amount }
+    }),
+  )
   return [...came, ...paid]
 }
 
-/** Members who have another sum than they should, with what is reserved of it; and suspense, where there is any. */
-async function countWrong(db: Sql, expected: ReadonlyMap<string, bigint>): Promise<number> {
-  const rows = await db<{ memberId: string; sum: bigint }[]>`
+/** Members who have another sum than they should, with what is reserved of it; and what is in suspense. */
+async function holdAgainst(db: Sql, expected: ReadonlyMap<string, bigint>) {
+  const rows = await db<{ memberId: string; sum: Amount }[]>`
     select member_id as "memberId", sum(balance)::bigint as sum from wallet.public_balances
     where book = 'real' and balance <> 0 group by 1`
   const had = new Map(rows.map(({ memberId, sum }) => [memberId, sum]))
   const wrong = [...expected].filter(([memberId, sum]) => (had.get(memberId) ?? 0n) !== sum).length
-  return wrong + (had.has('desk_1') ? 1 : 0)
+  return { wrong, suspense: formatAmount(had.get('desk_1') ?? ZERO) }
 }

@@ -1,4 +1,4 @@
-import { type WalletAnswer, type WalletOp, walletCalls } from '#features/games/api-wallet.ts'
+import { type WalletAnswer, type WalletOp, walletCalls } from '#features/gateway/api.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { wholeOf } from '../../../tools/verify/conformance/random.ts'
 import { CURRENCY, type MixedWorld, type Player } from './mixed-world.ts'
@@ -37,7 +37,7 @@ export function createStory(world: MixedWorld, { tally, count }: Tally, seed: nu
     const parsed = walletCalls[op].parse(body) as Record<string, unknown>
     for (;;) {
       try {
-        const reply = await world.games.answerVendor(world.key, op, parsed, raw)
+        const reply = await world.gateway.answerVendor(world.key, op, parsed, raw)
         const answer = JSON.parse(reply.body) as WalletAnswer
         count(op, answer.status)
         return { ...reply, answer }

@@ -52,7 +52,7 @@ const freeRounds: Tell = async s => {
   const { db, key } = s.world
   const reward = s.id('reward')
   await db`
-    insert into games.rewards (vendor_id, reward, merchant_id, player, game, currency, rounds, rounds_left, pays, expires_at)
+    insert into gateway.rewards (vendor_id, reward, merchant_id, player, game, currency, rounds, rounds_left, pays, expires_at)
     values (${key.vendorId}, ${reward}, 1, ${s.player.player}, 'slot', 'CRD', 3, 3, ${s.draw(2) === 0 ? 'real' : 'bonus'},
       now() + interval '1 day')`
   const free = { kind: 'free_round', reward }

@@ -1,7 +1,9 @@
-import { createReconciliation, setUpVendor, setWalletMode } from '#features/games/server/games.ts'
+import { setWalletMode } from '#features/games/server/games.ts'
+import { setUpVendor } from '#features/gateway/server/gateway.ts'
 import { addMember } from '#features/people/server/people.ts'
 import { checkDeposit, rollWindows, withRebases } from '#features/protection/rules/protection.ts'
 import { loadProtection, saveRebases, setLimit } from '#features/protection/server/protection.ts'
+import { createReconciliation } from '#features/reconciliation/server/reconciliation.ts'
 import { createTransfers, setUpTransfers } from '#features/transfers/server/transfers.ts'
 import { type Account, accountOf, type HousePurpose, hold, move, openAccounts } from '#features/wallet/server/wallet.ts'
 import { amount, fromMinor } from '#shared/money.ts'
@@ -23,12 +25,12 @@ export const CURRENCY = 'CRD'
 export async function openMixedWorld(db: Sql, studio: Promise<FreshDatabase>, playerCount: number) {
   const context = givenContext(db)
   await givenMerchant(db)
-  const { games } = await givenVendor(context)
+  const { gateway } = await givenVendor(context)
   await db`
     insert into games.games (id, vendor_id, code, game_type, classify, name, max_win_multiple)
     select 'TESTER.wild', id, 'wild', 'RNG', 'SLOT', 'Wild', 10 from games.vendors where code = 'TESTER'`
   await db`
-    insert into games.campaigns (vendor_id, campaign, merchant_id, paid_by)
+    insert into gateway.campaigns (vendor_id, campaign, merchant_id, paid_by)
     select id, paid_by, 1, paid_by from games.vendors, unnest(array['house', 'vendor']) paid_by where code = 'TESTER'`
   const x = await startTransferVendor(OUTGOING, studio)
   await transaction(db, async tx => {
@@ -43,7 +45,7 @@ export async function openMixedWorld(db: Sql, studio: Promise<FreshDatabase>, pl
   const setup = { merchantId: 1, vassalage: 'X', currency: CURRENCY, scale: 2, worth: 1n, outAll: true, auto: true }
   await setUpTransfers(db, setup)
   const transfers = createTransfers(context)
-  const recon = createReconciliation(context, games)
+  const recon = createReconciliation(context, gateway)
 
   let payments = 0
   async function pay(tx: Tx, account: Account, purpose: HousePurpose, minor: bigint): Promise<string> {
@@ -98,10 +100,10 @@ export async function openMixedWorld(db: Sql, studio: Promise<FreshDatabase>, pl
     }),
   )
   await db`analyze`
-  const key = (await games.keys.incoming(VENDOR.keyId))!
+  const key = (await gateway.keys.incoming(VENDOR.keyId))!
   return {
     db,
-    games,
+    gateway,
     key,
     transfers,
     cases: recon.cases,
@@ -110,7 +112,7 @@ export async function openMixedWorld(db: Sql, studio: Promise<FreshDatabase>, pl
     withdraw,
     close: async () => {
       recon.close()
-      await games.close()
+      await gateway.close()
       await x.close()
     },
   }

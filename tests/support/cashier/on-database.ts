@@ -53,6 +53,8 @@ export async function cashierOn({ db, drop }: { db: Sql; drop: () => Promise<voi
   const codes = ['psp', 'bank', 'chain']
   const providers = async (_: number, code: string) => (codes.includes(code) ? bank : undefined)
   const cashier = createCashier(context, providers, async () => new Date(clock))
+  /** The same some days ago: payees of then may be used by now. */
+  const earlier = createCashier(context, providers, async () => new Date(clock.getTime() - 100 * 3_600_000))
   await transaction(db, async tx => {
     const merchant = { id: 1, code: 'm1', name: 'M', moneyMode: 'real', currency: 'USD', currencySymbol: '$' } as const
     await addMerchant(tx, { ...merchant, encPayload: 'accept', takesUnknownHosts: !hosts }, hosts)
@@ -79,10 +81,7 @@ export async function cashierOn({ db, drop }: { db: Sql; drop: () => Promise<voi
       ...{ paymentPassword: PAYMENT_PASSWORD, profile: { payeeName: 'NGUYEN VAN A' } },
     })
     await transaction(db, tx => answerLimitPrompt(tx, { merchantId: 1, memberId }, 'none'))
-    const now = clock
-    clock = new Date(now.getTime() - 100 * 3_600_000)
-    const payeeId = await cashier.addPayee({ merchantId: 1, memberId }, { kind: 'bank', number: `n${n}` })
-    clock = now
+    const payeeId = await earlier.addPayee({ merchantId: 1, memberId }, { kind: 'bank', number: `n${n}` })
     await transaction(db, tx => setLevel(tx, { merchantId: 1, memberId }, { level: 2, by: 'test', why: 'given' }))
     const value = parseAmount(cash)
     const account = await accountOf(db, 1, memberId, 'real')

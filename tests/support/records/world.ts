@@ -49,7 +49,7 @@ export async function givenRecords() {
             and l.version = (select max(version) from wallet.log where wallet = w.id)`,
       ),
     close: async () => {
-      await vendor.games.close()
+      await vendor.gateway.close()
       await world.close()
     },
   }

@@ -37,7 +37,7 @@ test('a moved month answers as before: a bet sent again, and its rollback (W-140
   expect(await verify(past.db, folder, print)).toBe(true)
 
   // Its session ended long ago: else the old id would not be looked for there (docs/decisions/0017).
-  await past.db`update games.sessions set expires_at = now() where player = ${past.world.player().player}`
+  await past.db`update gateway.sessions set expires_at = now() where player = ${past.world.player().player}`
   const again = await past.world.bet('b1', '1000')
   expect([again.body, again.replay]).toEqual([first, '1'])
   expect((await past.world.rollback('k1', 'w1')).answer.status).toBe('OK')

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { roundKey, txKey } from '#features/games/server/gateway/gateway-call.ts'
+import { roundKey, txKey } from '#features/gateway/server/batch/gateway-call.ts'
 import { columns } from '#shared/server/db/columns.ts'
 import { send } from '#shared/server/db/pool.ts'
 import { tagOf } from '#shared/server/db/tagged.ts'
@@ -81,14 +81,14 @@ export async function countOpenRounds(db: Database, { from, to }: Span): Promise
 /** Cases that are not closed and were noted then, or are about a transaction or a round of then. */
 export async function countOpenCases(db: Database, { from, to }: Span): Promise<number> {
   const open = await db<{ id: bigint; vendorId: number; tx: string; player: string; round: string }[]>`
-    select id, vendor_id as "vendorId", tx, player, round from games.cases where state <> 'CLOSED'`
+    select id, vendor_id as "vendorId", tx, player, round from reconciliation.cases where state <> 'CLOSED'`
   const txs = open.map(each => txKey(each.vendorId, each.tx))
   const rounds = open.map(each => roundKey(each.vendorId, each.player, each.round))
   const [row] = await db<{ count: number }[]>`
     select count(*)::int as count
     from unnest(${open.map(each => each.id)}::bigint[], ${txs}::uuid[], ${rounds}::uuid[])
       k(id, tx, round)
-    join games.cases c using (id)
+    join reconciliation.cases c using (id)
     where c.at >= ${from} and c.at < ${to}
       or exists (select from wallet.public_calls t where t.key = k.tx and t.at >= ${from} and t.at < ${to})
       or exists (select from wallet.public_rounds r where r.key = k.round and r.opened_at >= ${from} and r.opened_at < ${to})`

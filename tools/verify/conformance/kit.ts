@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { WalletAnswer, WalletOp } from '#features/games/api-wallet.ts'
+import type { WalletAnswer, WalletOp } from '#features/gateway/api.ts'
 import { Breach, demand, NotProvable } from './case.ts'
 import type { Bend, Client, Exchange } from './client.ts'
 import { CODES, type Code, wordCode } from './codes.ts'

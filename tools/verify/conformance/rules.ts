@@ -1,4 +1,4 @@
-import { type WalletAnswer, walletAnswer } from '#features/games/api-wallet.ts'
+import { type WalletAnswer, walletAnswer } from '#features/gateway/api.ts'
 import type { Exchange } from './client.ts'
 import { CODES, type Code, wordCode } from './codes.ts'
 import type { Rule } from './watch.ts'

@@ -1,5 +1,5 @@
 import type { Connections } from '#apps/studio/server/connections.ts'
-import type { WalletAnswer } from '#features/games/api-wallet.ts'
+import type { WalletAnswer } from '#features/gateway/api.ts'
 import { createBatch } from '#shared/server/batch.ts'
 import { statement, type Tx, transaction } from '#shared/server/db.ts'
 import { acceptBet, type PoolWin } from './conclude.ts'

@@ -1,4 +1,4 @@
-import type { WalletAnswer } from '#features/games/api-wallet.ts'
+import type { WalletAnswer } from '#features/gateway/api.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
 import { isAtOnce, type RoundRow } from './store.ts'

@@ -1,4 +1,4 @@
-import type { WalletAnswer } from '#features/games/api-wallet.ts'
+import type { WalletAnswer } from '#features/gateway/api.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
 import type { Log } from '#shared/server/log.ts'
 import type { WalletClient } from '../wallet-client.ts'

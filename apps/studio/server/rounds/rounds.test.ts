@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fairDraw } from '#apps/studio/rng/fair.ts'
 import type { WalletClient } from '#apps/studio/server/wallet-client.ts'
-import type { WalletOp } from '#features/games/api-wallet.ts'
+import type { WalletOp } from '#features/gateway/api.ts'
 import { transaction } from '#shared/server/db.ts'
 import { createLog } from '#shared/server/log.ts'
 import { freshStudioDatabase } from '../../../../tests/support/database.ts'

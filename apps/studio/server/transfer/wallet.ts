@@ -1,4 +1,4 @@
-import type { WalletAnswer, WalletOp } from '#features/games/api-wallet.ts'
+import type { WalletAnswer, WalletOp } from '#features/gateway/api.ts'
 import { createBatch } from '#shared/server/batch.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { winOf } from '../rounds/conclude.ts'

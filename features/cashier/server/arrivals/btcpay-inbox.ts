@@ -1,5 +1,5 @@
 import type { EventResult } from '../../rules/events.ts'
-import { providerKeys } from '../config.ts'
+import { openEventKeys } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { createGreenfield } from '../providers/btcpay/greenfield.ts'
 import { isSignedWebhook, newsOf, readWebhook } from '../providers/btcpay/webhooks.ts'
@@ -18,11 +18,11 @@ export async function receiveBtcpay(deps: Deps, route: string, signature: string
   const { db, serverSecret } = deps
   const line = await findByRoute(db, route)
   if (line?.kind !== 'btcpay') return 'refused'
-  const { merchantId, code: provider } = line
-  if (!isSignedWebhook(await providerKeys(db, serverSecret, merchantId, provider), signature, body)) return 'refused'
+  const { merchantId, code: provider, keys } = line
+  if (!isSignedWebhook(openEventKeys(serverSecret, keys), signature, body)) return 'refused'
   const told = readWebhook(body)
   const results: EventResult[] = []
   for (const news of await newsOf(createGreenfield(openLine(serverSecret, line)), told))
-    results.push(await keepEvent(deps, { merchantId, provider, ...news }))
+    results.push(await keepEvent(deps, { merchantId, provider, ...news }, await deps.now()))
   return ORDER.find(each => results.includes(each)) ?? 'ignored'
 }

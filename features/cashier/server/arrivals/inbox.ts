@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { merchantById } from '#features/settings/server/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { type Tx, transaction } from '#shared/server/db.ts'
+import { type Sql, statement, type Tx, transaction } from '#shared/server/db.ts'
 import { equalBytes } from '#shared/server/secrets/tokens.ts'
 import { type EventResult, eventShape, isTimely, type ProviderEvent, signedPrefix } from '../../rules/events.ts'
-import { configOf, providerKeys } from '../config.ts'
+import { configOf, openEventKeys, providerKeys } from '../config.ts'
 import { askProvider, type Deps } from '../deps.ts'
 import { applyPayout } from '../parts/payouts.ts'
 import { findByRoute } from '../providers/store-providers.ts'
 import { applyToArrival } from './disputes.ts'
-import { applyFinal, applyNews, compareReadBack, markVoided, type Told } from './payments.ts'
+import { applyFinal, applyNews, compareReadBack, markVoided, StandingChanged, type Told } from './payments.ts'
 import { findArrival, holdArrival } from './store-arrivals.ts'
 import * as store from './store-events.ts'
 
@@ -43,22 +43,30 @@ function isSigned(keys: readonly string[], { headers, body }: Delivery): boolean
  * later, and `waits` until then.
  */
 export async function receiveEvent(deps: Deps, delivery: Delivery): Promise<EventResult> {
+  const { merchantId, provider } = delivery
+  return receiveSigned(deps, delivery, await providerKeys(deps.db, deps.serverSecret, merchantId, provider))
+}
+
+async function receiveSigned(deps: Deps, delivery: Delivery, keys: readonly string[]): Promise<EventResult> {
   const { merchantId, provider, headers, body } = delivery
-  const keys = await providerKeys(deps.db, deps.serverSecret, merchantId, provider)
-  if (!isSigned(keys, delivery) || !isTimely(headers.timestamp, await deps.now())) return 'refused'
-  return keepEvent(deps, { merchantId, provider, id: headers.id, body })
+  const at = await deps.now()
+  if (!isSigned(keys, delivery) || !isTimely(headers.timestamp, at)) return 'refused'
+  return keepEvent(deps, { merchantId, provider, id: headers.id, body }, at)
 }
 
 type Verified = { merchantId: number; provider: string; id: string; body: string }
 
 /** Keeps and applies an event of which it is known who tells it. */
-export async function keepEvent(deps: Deps, { merchantId, provider, id, body }: Verified): Promise<EventResult> {
+export async function keepEvent(
+  deps: Deps,
+  { merchantId, provider, id, body }: Verified,
+  at: Date,
+): Promise<EventResult> {
   const { db, log } = deps
-  const at = await deps.now()
   const event = readEvent(body)
   const paymentId = event.part ? null : (event.paymentId ?? null)
   const fields = { merchantId, provider, eventId: id, body, paymentId, receivedAt: at }
-  const row = await transaction(db, tx => store.insertEvent(tx, fields))
+  const row = await statement(db, db => store.insertEvent(db, fields))
   if (!row) {
     const known = (await store.findByEventId(db, merchantId, provider, id))!
     if (known.body === body) return 'duplicate'
@@ -81,9 +89,9 @@ export async function receiveEventAt(
   body: string,
 ): Promise<EventResult> {
   const known = await findByRoute(deps.db, route)
-  return known?.kind === 'pc1' && headers.id !== '' && headers.id.length <= MOST_ID
-    ? receiveEvent(deps, { merchantId: known.merchantId, provider: known.code, headers, body })
-    : 'refused'
+  if (known?.kind !== 'pc1' || headers.id === '' || headers.id.length > MOST_ID) return 'refused'
+  const { merchantId, code: provider, keys } = known
+  return receiveSigned(deps, { merchantId, provider, headers, body }, openEventKeys(deps.serverSecret, keys))
 }
 
 function readEvent(body: string): ProviderEvent {
@@ -109,7 +117,7 @@ export async function applyEvent(deps: Deps, row: store.EventRow, at: Date): Pro
   const readBack = await readBackOf(deps, row, event)
   const { currency } = await merchantById(deps.db, merchantId)
   const told: Told = { merchantId, provider, event, at, serverSecret: deps.serverSecret, currency, readBack }
-  const result = await transaction(deps.db, async tx => {
+  const result = await decided(deps.db, async tx => {
     const held = await store.holdEvent(tx, row.id)
     if (held.appliedAt) return held.result!
     const result = await apply(deps, tx, told)
@@ -118,6 +126,16 @@ export async function applyEvent(deps: Deps, row: store.EventRow, at: Date): Pro
   })
   if (row.paymentId && result !== 'waits' && result !== 'ignored') await applyWaiting(deps, row as Waited, at)
   return result
+}
+
+/** In one transaction, and anew where somebody changed meanwhile what it was decided by. */
+async function decided<T>(db: Sql, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (;;)
+    try {
+      return await transaction(db, work)
+    } catch (error) {
+      if (!(error instanceof StandingChanged)) throw error
+    }
 }
 
 async function apply(deps: Deps, tx: Tx, told: Told): Promise<EventResult> {
@@ -188,7 +206,7 @@ type Stated = { merchantId: number; provider: string; event: ProviderEvent }
 export async function applyPaymentAsTold(deps: Deps, { merchantId, provider, event }: Stated, at: Date): Promise<void> {
   const { currency } = await merchantById(deps.db, merchantId)
   const { serverSecret } = deps
-  await transaction(deps.db, tx =>
+  await decided(deps.db, tx =>
     apply(deps, tx, { merchantId, provider, event, at, serverSecret, currency, readBack: 'same' }),
   )
   await applyWaiting(deps, { merchantId, provider, paymentId: event.paymentId! }, at)

@@ -1,7 +1,8 @@
+import type { Account } from '#features/wallet/server/wallet.ts'
 import { type Amount, amount } from '#shared/money.ts'
 import type { Tx } from '#shared/server/db.ts'
 import type { Config } from '../../rules/config.ts'
-import { afterNews, hasMoney, misfit, type Reason, UNPAID, WAITING } from '../../rules/deposits.ts'
+import { afterNews, hasMoney, misfit, type Reason, type Standing, UNPAID, WAITING } from '../../rules/deposits.ts'
 import type { EventResult, ProviderEvent } from '../../rules/events.ts'
 import { findReferences, namesAgree } from '../../rules/references.ts'
 import { configOf, methodOf } from '../config.ts'
@@ -9,7 +10,8 @@ import { expireIfOver } from '../deposits/orders.ts'
 import * as deposits from '../deposits/store-deposits.ts'
 import { tellDeposit } from '../events.ts'
 import { bookCredit, bookSuspense, type Came } from '../ledger.ts'
-import { holdMember, nameOf, standingOf } from '../members.ts'
+import { cashOf, type HeldMember, holdMember, holdStanding, lookAtStanding, nameOf } from '../members.ts'
+import { holdMembers } from '../store-config.ts'
 import { addDeposit, moveDeposit, openCredit } from './credit.ts'
 import { insertArrival } from './store-arrivals.ts'
 
@@ -49,7 +51,7 @@ export async function applyNews(tx: Tx, told: Told): Promise<EventResult> {
   const { event, merchantId, provider, at } = told
   const named = event.order ? await deposits.findDeposit(tx, merchantId, event.order) : undefined
   if (named?.provider !== provider) return 'ignored'
-  await holdMember(tx, named)
+  await holdMembers(tx, merchantId, [named.memberId])
   const order = await expireIfOver(tx, (await deposits.holdDeposit(tx, merchantId, named.id))!, at)
   const state = afterNews(order, { type: event.type, paymentId: event.paymentId ?? null, at })
   if (!state) {
@@ -86,7 +88,7 @@ async function countUp(tx: Tx, order: DepositRow, confirmations: number): Promis
 export async function markVoided(tx: Tx, told: Told): Promise<EventResult> {
   const { event, merchantId, provider, at } = told
   const { order } = await findOrder(tx, { ...told, event: { ...event, reference: null, payerName: null } })
-  if (order) await holdMember(tx, order)
+  if (order) await holdMembers(tx, merchantId, [order.memberId])
   await insertArrival(tx, { ...newArrival(told, order), amount: null, currency: null, state: 'VOIDED' })
   const held = order && (await deposits.holdDeposit(tx, merchantId, order.id))
   if (held && WAITING.includes(held.state))
@@ -122,14 +124,18 @@ export async function applyFinal(tx: Tx, told: Told): Promise<EventResult> {
   const isFurther = hasMoney(order.state)
   if (isFurther && method.amountPolicy === 'EXACT')
     return suspend(tx, told, came, { order, proposed: [], reason: 'DUPLICATE' })
-  const reason = misfit({
+  const ask = {
     ...{ order, method, isFurther, readBack: told.readBack, isMarked: event.isMarked ?? false },
     money: { ...came, payerName: event.payerName ?? null },
-    ownName: await nameOf(tx, told.serverSecret, order.memberId),
-    standing: await standingOf(tx, member),
+    ownName: method.nameCheck ? await nameOf(tx, told.serverSecret, order.memberId) : '',
     isLate: isLate(config, order, isFurther, at),
-  })
-  if (!reason) return credit(tx, told, config, came, order, isFurther)
+  }
+  const cash = await cashOf(tx, member)
+  const reason = misfit({ ...ask, standing: await lookAtStanding(tx, member, cash) })
+  if (!reason) {
+    const fits = (standing: Standing) => !misfit({ ...ask, standing })
+    return credit(tx, told, { config, came, order, isFurther, member, cash, fits })
+  }
   if (isFurther) return suspend(tx, told, came, { order, proposed: [], reason })
   const change = { state: 'REVIEW', reason, paymentId: came.paymentId, endedAt: null } as const
   await moveDeposit(tx, order, change, { at, actor: provider, note: event.type })
@@ -145,7 +151,25 @@ function isLate({ deposit }: Config, order: DepositRow, isFurther: boolean, at: 
   return UNPAID.includes(order.state) && since > deposit.lateGraceS * 1000
 }
 
-async function credit(tx: Tx, told: Told, config: Config, came: Came, order: DepositRow, isFurther: boolean) {
+/** Somebody else changed how the member stands between the look and the lock: all is decided anew. */
+export class StandingChanged extends Error {}
+
+type Fitting = {
+  config: Config
+  came: Came
+  order: DepositRow
+  isFurther: boolean
+  member: HeldMember
+  cash: Account
+  fits: (standing: Standing) => boolean
+}
+
+/**
+ * All money of the house moves under one lock. So all else is written before it is taken, as it looks; under it is decided
+ * whether it is so, and the money moves.
+ */
+async function credit(tx: Tx, told: Told, fitting: Fitting): Promise<EventResult> {
+  const { config, came, order, isFurther, member, cash, fits } = fitting
   const { at, provider } = told
   const { merchantId, memberId, currency } = order
   const owner = { merchantId, memberId, currency }
@@ -161,8 +185,10 @@ async function credit(tx: Tx, told: Told, config: Config, came: Came, order: Dep
   const fields = { ...came, state: 'CREDITED', depositId: row.id } as const
   await insertArrival(tx, { ...newArrival(told, order), ...fields })
   await openCredit(tx, config, owner, came, row.id, at)
-  await bookCredit(tx, came, owner)
-  return 'applied' as const
+  const { standing, held } = await holdStanding(tx, member, cash)
+  if (!fits(standing)) throw new StandingChanged(`${memberId} stands otherwise by now`)
+  await bookCredit(came, held)
+  return 'applied'
 }
 
 type Suspended = { order?: DepositRow | undefined; proposed: string[]; reason: Reason; depositId?: string }

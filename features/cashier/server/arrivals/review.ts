@@ -1,13 +1,14 @@
 import { Refusal } from '#shared/refusal.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
 import { MATCHED } from '../../rules/config.ts'
+import { nextRefund } from '../../rules/deadlines.ts'
 import { ofMember, REFUSED_CREDIT } from '../../rules/deposits.ts'
 import { configOf } from '../config.ts'
 import { findDeposit, holdDeposit } from '../deposits/store-deposits.ts'
 import { askProvider, type Deps, type People } from '../deps.ts'
 import { bookFound, bookRefund } from '../ledger.ts'
 import { holdMember, standingOf } from '../members.ts'
-import { insertStep } from '../store-config.ts'
+import { insertStep, selectStory } from '../store-config.ts'
 import { addDeposit, cameOf, moveDeposit, openCredit } from './credit.ts'
 import { applyWaiting } from './inbox.ts'
 import { type ArrivalRow, findArrival, holdArrival, updateArrival } from './store-arrivals.ts'
@@ -102,7 +103,11 @@ export async function refundReview(deps: Deps, target: Target, people: People): 
 const noteRefund = (tx: Tx, key: Key, at: Date, state: string, actor: string) =>
   insertStep(tx, { merchantId: key.merchantId, item: `${key.provider}:${key.paymentId}`, at, state, actor })
 
-const AGAIN_MS = 60_000
+/** The last time: what was refused for good may be decided anew. */
+async function decidedAt(tx: Tx, key: Key): Promise<Date> {
+  const story = await selectStory(tx, key.merchantId, `${key.provider}:${key.paymentId}`)
+  return story.findLast(({ state }) => state === 'REFUNDING')!.at
+}
 
 /** Asks for a refund that is decided, under its own name each time, and books it when it is confirmed (M4). */
 export async function workRefund(deps: Deps, key: Key, at: Date): Promise<void> {
@@ -123,7 +128,7 @@ export async function workRefund(deps: Deps, key: Key, at: Date): Promise<void> 
       await updateArrival(tx, arrival, { state: 'REFUNDED', dueAt: null })
     } else if (answer === 'refused')
       await updateArrival(tx, arrival, { state: 'SUSPENSE', secondBy: null, decidedBy: null, dueAt: null })
-    else await updateArrival(tx, arrival, { dueAt: new Date(at.getTime() + AGAIN_MS) })
+    else await updateArrival(tx, arrival, { dueAt: nextRefund(await decidedAt(tx, key), at) })
   })
   await applyWaiting(deps, key, at)
 }

@@ -22,11 +22,11 @@ const columns = (db: Sql | Tx) => db`
 type NewEvent = Pick<EventRow, 'merchantId' | 'provider' | 'eventId' | 'body' | 'paymentId' | 'receivedAt'>
 
 /** The new row, undefined when the provider told of this id before. Due at once. */
-export async function insertEvent(tx: Tx, e: NewEvent): Promise<EventRow | undefined> {
-  const [row] = await tx<EventRow[]>`
+export async function insertEvent(db: Sql | Tx, e: NewEvent): Promise<EventRow | undefined> {
+  const [row] = await db<EventRow[]>`
     insert into cashier.events (merchant_id, provider, event_id, body, payment_id, received_at, due_at)
     values (${e.merchantId}, ${e.provider}, ${e.eventId}, ${e.body}, ${e.paymentId}, ${e.receivedAt}, ${e.receivedAt})
-    on conflict do nothing returning ${columns(tx)}`
+    on conflict do nothing returning ${columns(db)}`
   return row
 }
 

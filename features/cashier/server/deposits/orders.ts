@@ -13,7 +13,7 @@ import { REFERENCE_CHARACTERS, referenceOf, sevenOf } from '../../rules/referenc
 import { configOf } from '../config.ts'
 import { askProvider, type Deps, type Who } from '../deps.ts'
 import { tellDeposit } from '../events.ts'
-import { type HeldMember, holdMember, nameOf, standingOf } from '../members.ts'
+import { type HeldMember, holdMember, lookAtStanding, nameOf } from '../members.ts'
 import { insertStep } from '../store-config.ts'
 import * as store from './store-deposits.ts'
 
@@ -41,7 +41,7 @@ async function checkOrder(tx: Tx, config: Config, member: HeldMember, ask: Depos
   if (isTrial(member.type)) throw new Refusal('in_need_true_account')
   if (member.status !== 'active') throw new Refusal('account_blocked')
   if (member.locks.includes('deposit')) throw new Refusal('locked')
-  const standing = await standingOf(tx, member)
+  const standing = await lookAtStanding(tx, member)
   const refused = await refusedBefore(tx, config, member, standing)
   if (refused) throw new Refusal(refused)
   const method = config.methods[ask.method]

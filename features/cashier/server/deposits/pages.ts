@@ -6,7 +6,7 @@ import type { DepositMethod, OrderPage } from '../../api.ts'
 import { kindOf, opensAt, quickAmounts } from '../../rules/methods.ts'
 import { configOf } from '../config.ts'
 import type { Deps, Who } from '../deps.ts'
-import { holdMember, nameOf, standingOf } from '../members.ts'
+import { holdMember, lookAtStanding, nameOf } from '../members.ts'
 import { payToOf } from '../parts/own-parts.ts'
 import { selectStory } from '../store-config.ts'
 import { storyView } from '../views.ts'
@@ -44,7 +44,7 @@ export async function listMethods(deps: Deps, who: Who) {
   const { moneyMode } = await merchantById(deps.db, who.merchantId)
   return transaction(deps.db, async tx => {
     const member = await holdMember(tx, who)
-    const standing = await standingOf(tx, member)
+    const standing = await lookAtStanding(tx, member)
     const faults = await countFaults(tx, who.merchantId, who.memberId, at)
     const { openSum } = await countOrders(tx, who.merchantId, who.memberId, '', at)
     const open = await selectOpen(tx, who)

@@ -36,8 +36,10 @@ export async function selectLines(db: Sql): Promise<LineRow[]> {
     select ${lineColumns(db)} from cashier.providers where address is not null order by merchant_id, code`
 }
 
-export async function findByRoute(db: Sql, route: string): Promise<LineRow | undefined> {
-  const [row] = await db<LineRow[]>`select ${lineColumns(db)} from cashier.providers where route = ${route}`
+/** With what its events are signed by. */
+export async function findByRoute(db: Sql, route: string): Promise<(LineRow & { keys: Uint8Array }) | undefined> {
+  const [row] = await db<(LineRow & { keys: Uint8Array })[]>`
+    select ${lineColumns(db)}, keys from cashier.providers where route = ${route}`
   return row
 }
 

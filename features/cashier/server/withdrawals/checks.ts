@@ -1,8 +1,8 @@
+import { secretChangedAt } from '#features/credentials/server/credentials.ts'
 import { isAgent, isTrial } from '#features/people/rules/people.ts'
-import { secretChangedAt } from '#features/sessions/server/sessions.ts'
 import { withdrawableOf } from '#features/turnover/rules/turnover.ts'
 import { openLots } from '#features/turnover/server/turnover.ts'
-import { accountOf, bonusProgress, findAccount, hold } from '#features/wallet/server/wallet.ts'
+import { accountOf, bonusProgress, findAccount, type Held, standOf } from '#features/wallet/server/wallet.ts'
 import { type Amount, amount, formatAmount, unitOf, ZERO } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Tx } from '#shared/server/db.ts'
@@ -28,12 +28,15 @@ export type WithdrawalAsk = Who & {
   forfeitBonus?: boolean | undefined
 }
 
-/** What a member has, what may leave of it, and the bonus that would end; read while the wallet is held. */
-export async function meansOf(tx: Tx, config: Config, member: HeldMember) {
+/** How wallets are read: `hold` for whoever moves money by it, `standOf` for whoever only looks. */
+export type Stand = (tx: Tx, ids: readonly bigint[]) => Promise<{ get: (id: bigint) => Held | undefined }>
+
+/** What a member has, what may leave of it, and the bonus that would end. */
+export async function meansOf(tx: Tx, config: Config, member: HeldMember, stand: Stand = standOf) {
   const { merchantId, id: memberId, currency } = member
   const cash = await accountOf(tx, merchantId, memberId, 'real')
   const debt = await findAccount(tx, merchantId, memberId, 'real', 'debt')
-  const till = await hold(tx, debt ? [cash.id, debt.id] : [cash.id])
+  const till = await stand(tx, debt ? [cash.id, debt.id] : [cash.id])
   const lots = await openLots(tx, { merchantId, memberId, currency })
   const held = till.get(cash.id)!
   const owed = amount(debt ? -till.get(debt.id)!.balance : 0n)
@@ -53,6 +56,7 @@ export async function checkRequest(
   member: HeldMember,
   ask: WithdrawalAsk,
   at: Date,
+  stand: Stand = standOf,
 ) {
   const rules = config.withdrawal
   const { sum } = await store.historyOf(tx, ask.merchantId, ask.memberId, at)
@@ -61,7 +65,7 @@ export async function checkRequest(
   const payee = await usablePayee(deps, tx, ask)
   checkCooled(usableFrom(payee, rules.newPayeeHours), at)
   await checkChanged(tx, config, member, at)
-  const means = await meansOf(tx, config, member)
+  const means = await meansOf(tx, config, member, stand)
   await checkOwing(tx, member, means)
   const unit = unitOf(member.currency)
   if (ask.amount < rules.min || ask.amount > rules.max || ask.amount % unit !== 0n)

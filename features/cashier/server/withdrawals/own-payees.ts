@@ -1,9 +1,5 @@
-import {
-  assertOwnStepUp,
-  checkPaymentPassword,
-  hasPaymentPassword,
-  stepUpChannel,
-} from '#features/sessions/server/sessions.ts'
+import { checkPaymentPassword, hasPaymentPassword } from '#features/credentials/server/credentials.ts'
+import { assertOwnStepUp, stepUpChannel } from '#features/verification/server/verification.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Payee } from '../../api-withdrawals.ts'
 import { PAYEE_KINDS, type PayeeKind } from '../../rules/config.ts'

@@ -1,6 +1,8 @@
-import { assertOwnStepUp, checkPaymentPassword, loginSignals } from '#features/sessions/server/sessions.ts'
+import { checkPaymentPassword } from '#features/credentials/server/credentials.ts'
+import { loginSignals } from '#features/sessions/server/sessions.ts'
 import { validBetsOf } from '#features/turnover/server/turnover.ts'
-import { forfeitBonus } from '#features/wallet/server/wallet.ts'
+import { assertOwnStepUp } from '#features/verification/server/verification.ts'
+import { forfeitBonus, hold } from '#features/wallet/server/wallet.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
@@ -60,7 +62,7 @@ async function findKnown(tx: Tx, { merchantId, memberId, key, amount, payeeId }:
 async function reserve(deps: Deps, tx: Tx, member: HeldMember, ask: WithdrawalAsk, at: Date) {
   const { merchantId, memberId, amount, key, payeeId } = ask
   const config = await configOf(tx, merchantId)
-  const checked = await checkRequest(deps, tx, config, member, ask, at)
+  const checked = await checkRequest(deps, tx, config, member, ask, at, hold)
   const { autoLimit, autoDaily, dualLimit, weights } = config.withdrawal
   const signals = await signalsOf(deps, tx, member, checked, ask, at)
   const autoToday = checked.today.automatic

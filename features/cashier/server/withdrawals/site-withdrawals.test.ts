@@ -173,7 +173,7 @@ test('eight at once with one key are one; bad inputs are none', async () => {
 
 test('nothing leaves for a day after a secret was changed, or without the level of identity', async () => {
   const by = await world.join('1000')
-  await world.db`update sessions.credentials set secret_changed_at = ${world.now()} where member_id = ${by.memberId}`
+  await world.db`update credentials.credentials set secret_changed_at = ${world.now()} where member_id = ${by.memberId}`
   expect((await by.get('withdrawable')).value.refused).toMatchObject({
     code: 'cooling',
     details: { until: expect.any(String) },

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { accountApi } from '#features/sessions/api-account.ts'
+import { proofsApi } from '#features/verification/api.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { BOX, borderOf, describe, Labelled } from '#shared/ui/labelled.tsx'
 import { AskError, ask } from '#shared/web/ask.ts'
@@ -26,7 +26,7 @@ export function StepUp({ channel, code, error, onCode }: StepUpProps) {
   const t = useTranslations('withdraw.stepUp')
   const textOf = useRefusalText()
   const id = useId()
-  const send = useMutation({ mutationFn: () => ask(accountApi.stepUp, {}) })
+  const send = useMutation({ mutationFn: () => ask(proofsApi.stepUp, {}) })
   if (channel === null)
     return (
       <Notice text={t('none')}>

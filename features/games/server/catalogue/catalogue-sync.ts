@@ -3,13 +3,11 @@ import { fromMinor } from '#shared/money.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
 import { newToken } from '#shared/server/secrets/tokens.ts'
-import { createVendorKeys } from '../gateway/vendor-keys.ts'
-import { askVendor } from '../vendors/vendor-client.ts'
+import { askVendor, type OutgoingKeys } from '../vendors/vendor-client.ts'
 import * as store from './store-catalogue.ts'
 
 /** Reads every vendor's own list of games into the catalogue. True when all of them answered. */
-export async function syncCatalogues({ db, log, serverSecret }: Context): Promise<boolean> {
-  const keys = createVendorKeys(db, serverSecret)
+export async function syncCatalogues({ db, log }: Pick<Context, 'db' | 'log'>, keys: OutgoingKeys): Promise<boolean> {
   let complete = true
   for (const { merchantId, vendorId, code, baseUrl } of await store.selectPairs(db)) {
     const key = await keys.outgoing(merchantId, vendorId)

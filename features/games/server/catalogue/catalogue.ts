@@ -1,7 +1,6 @@
 import { amount } from '#shared/money.ts'
 import type { Sql } from '#shared/server/db.ts'
-import { CATEGORY_ORDER, COCKFIGHT_VENDORS, sideOf } from '../../rules/games.ts'
-import type { Game as WalletGame } from '../../rules/wallet-types.ts'
+import { CATEGORY_ORDER, COCKFIGHT_VENDORS, type GameTerms, sideOf } from '../../rules/games.ts'
 import { createKept } from './catalogue-kept.ts'
 import { createShelf } from './catalogue-shelf.ts'
 import type { Found, GameRow } from './store-catalogue-games.ts'
@@ -67,7 +66,7 @@ export function createCatalogue(db: Sql) {
   }
 
   /** What calls about this vendor's game meet; undefined when the game is not this vendor's. */
-  function gameIn(offer: Offer, vendorId: number, gameCode: string): WalletGame | undefined {
+  function gameIn(offer: Offer, vendorId: number, gameCode: string): GameTerms | undefined {
     const vendor = offer.vendorById.get(vendorId)
     const game = shelf.find(vendorId, gameCode)
     if (!game || !vendor) return undefined
@@ -80,7 +79,7 @@ export function createCatalogue(db: Sql) {
     }
   }
 
-  async function gameOf(merchantId: number, vendorId: number, gameCode: string): Promise<WalletGame | undefined> {
+  async function gameOf(merchantId: number, vendorId: number, gameCode: string): Promise<GameTerms | undefined> {
     return gameIn(await offerOf(merchantId), vendorId, gameCode)
   }
 

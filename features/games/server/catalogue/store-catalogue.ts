@@ -1,7 +1,6 @@
 import type { Sql, Tx } from '#shared/server/db.ts'
-import type { Algorithm } from '#shared/server/secrets/wallet-signature.ts'
 
-/* SQL that brings vendors, their keys and games. */
+/* SQL that brings vendors and their games. */
 
 export async function selectOrigins(db: Sql): Promise<string[]> {
   const rows = await db<{ origin: string }[]>`
@@ -14,29 +13,6 @@ export async function selectPairs(db: Sql) {
   return db<{ merchantId: number; vendorId: number; code: string; baseUrl: string }[]>`
     select m.merchant_id as "merchantId", v.id as "vendorId", v.code, v.base_url as "baseUrl"
     from games.merchant_vendors m join games.vendors v on v.id = m.vendor_id where m.enabled and v.enabled`
-}
-
-export type KeyRow = {
-  keyId: string
-  merchantId: number
-  vendorId: number
-  vendorCode: string
-  algorithm: Algorithm
-  sealedSecret: Buffer
-  sealedPrivateKey: Buffer | null
-  addresses: string[]
-  /** Past its date or revoked, by the database's clock. */
-  dead: boolean
-}
-
-/** All keys of a direction, the newest first. */
-export async function selectKeys(db: Sql, direction: 'in' | 'out'): Promise<KeyRow[]> {
-  return db<KeyRow[]>`
-    select k.key_id as "keyId", k.merchant_id as "merchantId", k.vendor_id as "vendorId", v.code as "vendorCode",
-      k.algorithm, k.sealed_secret as "sealedSecret", k.sealed_private_key as "sealedPrivateKey", k.addresses,
-      k.revoked_at is not null or coalesce(k.expires_at <= now(), false) as dead
-    from games.vendor_keys k join games.vendors v on v.id = k.vendor_id
-    where k.direction = ${direction} order by k.created_at desc`
 }
 
 export type NewVendor = {
@@ -64,38 +40,6 @@ export async function upsertVendor(tx: Tx, vendor: NewVendor, merchantId: number
   await tx`
     insert into games.merchant_vendors (merchant_id, vendor_id) values (${merchantId}, ${row!.id}) on conflict do nothing`
   return row!.id
-}
-
-export type NewKey = {
-  keyId: string
-  merchantId: number
-  vendorId: number
-  direction: 'in' | 'out'
-  algorithm: Algorithm
-  sealedSecret: Buffer
-  sealedPrivateKey: Buffer | null
-  addresses: string[]
-}
-
-export async function upsertKey(tx: Tx, key: NewKey): Promise<void> {
-  await tx`
-    insert into games.vendor_keys (key_id, merchant_id, vendor_id, direction, algorithm, sealed_secret,
-      sealed_private_key, addresses)
-    values (${key.keyId}, ${key.merchantId}, ${key.vendorId}, ${key.direction}, ${key.algorithm}, ${key.sealedSecret},
-      ${key.sealedPrivateKey}, ${key.addresses})
-    on conflict (key_id) do update set sealed_secret = excluded.sealed_secret, addresses = excluded.addresses`
-}
-
-/** Other keys of the same use go on for a while and then end. */
-export async function retireOtherKeys(
-  tx: Tx,
-  key: Pick<NewKey, 'keyId' | 'merchantId' | 'vendorId' | 'direction'>,
-  overlapSeconds: number,
-): Promise<void> {
-  await tx`
-    update games.vendor_keys set expires_at = least(expires_at, clock_timestamp() + ${overlapSeconds} * interval '1 second')
-    where merchant_id = ${key.merchantId} and vendor_id = ${key.vendorId} and direction = ${key.direction}
-      and key_id <> ${key.keyId} and revoked_at is null`
 }
 
 export type NewGame = {
@@ -141,4 +85,11 @@ export async function upsertGames(tx: Tx, vendorId: number, vendorCode: string, 
 
 export async function updateGameEnabled(tx: Tx, vendorId: number, code: string, enabled: boolean): Promise<void> {
   await tx`update games.games set enabled = ${enabled} where vendor_id = ${vendorId} and code = ${code}`
+}
+
+/** Undefined when there is no such vendor. */
+export async function updateAdapter(tx: Tx, vendorCode: string, adapter: string): Promise<number | undefined> {
+  const [row] = await tx<{ id: number }[]>`
+    update games.vendors set adapter = ${adapter} where code = ${vendorCode} returning id`
+  return row?.id
 }

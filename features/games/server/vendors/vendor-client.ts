@@ -3,14 +3,26 @@ import type * as z from 'zod/mini'
 import { type VendorInput, type VendorOp, type VendorOutput, vendorCalls } from '#features/games/api-vendor.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Log } from '#shared/server/log.ts'
-import { answerText, isSigned, requestText, sha256Hex, signText } from '#shared/server/secrets/wallet-signature.ts'
-import type { VendorKey } from '../gateway/vendor-keys.ts'
+import {
+  answerText,
+  isSigned,
+  requestText,
+  type SigningKey,
+  sha256Hex,
+  signText,
+} from '#shared/server/secrets/wallet-signature.ts'
 
 const TIMEOUT_MS = 3_000
 /** Errors of a connection that was never made: the request provably did not leave. */
 const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
 
-export type VendorLine = { baseUrl: string; key: VendorKey; log: Log }
+/** The key that we sign with when we call a vendor. */
+export type OutgoingKey = { keyId: string; vendorCode: string; signing: SigningKey }
+/** Where such keys come from: undefined for a vendor that the merchant has none for. */
+export type OutgoingKeys = {
+  outgoing: (merchantId: number, vendorId: number) => Promise<OutgoingKey | undefined>
+}
+export type VendorLine = { baseUrl: string; key: OutgoingKey; log: Log }
 /** `unknown`: it may have arrived, and nobody told what became of it. */
 export type VendorReply<T> = { outcome: 'answered'; value: T } | { outcome: 'unsent' } | { outcome: 'unknown' }
 

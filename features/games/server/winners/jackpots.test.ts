@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createVendorKeys } from '#features/gateway/server/keys/vendor-keys.ts'
 import { SERVER_SECRET } from '../../../../tests/support/given.ts'
 import { givenReconciliation, type ReconciliationWorld } from '../../../../tests/support/reconciliation.ts'
-import { createVendorKeys } from '../gateway/vendor-keys.ts'
 import { createJackpots, readJackpots } from './jackpots.ts'
 
 let world: ReconciliationWorld

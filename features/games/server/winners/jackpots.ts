@@ -6,8 +6,7 @@ import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
 import { newToken } from '#shared/server/secrets/tokens.ts'
 import { coverPath } from '../catalogue/pictures.ts'
-import type { createVendorKeys } from '../gateway/vendor-keys.ts'
-import { askVendor } from '../vendors/vendor-client.ts'
+import { askVendor, type OutgoingKeys } from '../vendors/vendor-client.ts'
 import * as store from './store-jackpots.ts'
 
 /** A vendor with pools is asked so often that what is shown is what it would pay (GLI-19 allows 30 s), others rarely. */
@@ -47,7 +46,7 @@ function forWire({ names, coverUrl, amount: held, fullStake, ...pool }: store.Po
 }
 type Source = 'pool' | 'decorative' | 'none'
 
-type Deps = Pick<Context, 'db' | 'log'> & { keys: ReturnType<typeof createVendorKeys> }
+type Deps = Pick<Context, 'db' | 'log'> & { keys: OutgoingKeys }
 
 /** Asks the vendors that are due what their pools hold. What a vendor does not answer stands until it is too old to show. */
 export async function readJackpots({ db, log, keys }: Deps): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Sql } from '#shared/server/db.ts'
-import type { BatchState } from '../gateway/gateway-state.ts'
 
 export type FreshBet = { key: string; at: Date; merchantId: number; vendorId: number; memberId: string }
 
@@ -9,16 +8,14 @@ export const MOST_LIVE = 40
 /** Rounds that a server's gateways took bets on since the list was last kept, by database and merchant. */
 const fresh = new WeakMap<Sql, Map<number, FreshBet[]>>()
 
-/** Notes which rounds a committed batch took bets on. */
-export function noteBets(db: Sql, { pending, at }: BatchState): void {
-  for (const { op, call, player } of pending) {
-    const { state, amount, standing, merchantId, vendorId } = call
-    if (op !== 'bet' || state !== 'ACCEPTED' || amount === 0n || !standing || !player) continue
+/** Notes rounds that bets were taken on. */
+export function noteBets(db: Sql, taken: readonly FreshBet[]): void {
+  for (const bet of taken) {
     const merchants = fresh.get(db) ?? new Map<number, FreshBet[]>()
     fresh.set(db, merchants)
-    const bets = merchants.get(merchantId) ?? []
-    merchants.set(merchantId, bets)
-    bets.push({ key: standing.key, at, merchantId, vendorId, memberId: player.memberId })
+    const bets = merchants.get(bet.merchantId) ?? []
+    merchants.set(bet.merchantId, bets)
+    bets.push(bet)
     if (bets.length > MOST_LIVE) bets.shift()
   }
 }

@@ -65,7 +65,7 @@ export async function sweepWinners(tx: Tx, swept: Date, to: Date): Promise<void>
   const { count } = await tx`
     delete from games.winners w using wallet.public_calls back
     where back.at >= ${from} and back.at < ${to} and back.op = 'rollback'
-      and w.key = games.key_of(back.vendor_id::text, '\\x00', back.ref)
+      and w.key = games.public_key_of(back.vendor_id::text, '\\x00', back.ref)
       and not exists (select from wallet.public_calls t where t.key = w.key and t.at between w.at - interval '1 ms'
         and w.at + interval '1 ms' and t.state = 'ACCEPTED')`
   await settle(tx, added, count)

@@ -1,6 +1,6 @@
 import type { Context } from '#shared/server/context.ts'
 import { repeat } from '#shared/server/repeat.ts'
-import { createVendorKeys } from '../gateway/vendor-keys.ts'
+import type { OutgoingKeys } from '../vendors/vendor-client.ts'
 import { readJackpots } from './jackpots.ts'
 import { keepLiveBets } from './live-bets.ts'
 import { createBoardHints, refreshBoard, sweepWinners } from './winners.ts'
@@ -9,10 +9,9 @@ const BOARD_MS = 1_000
 const JACKPOTS_MS = 2_000
 
 /** Keeps winner board and pools true to the second until it is closed: more often than timed work comes round. */
-export function startWinnersClock(context: Context) {
-  const { db, log, serverSecret } = context
+export function startWinnersClock(context: Context, keys: OutgoingKeys) {
+  const { db, log } = context
   const hint = createBoardHints(context)
-  const keys = createVendorKeys(db, serverSecret)
   // After a start: what the server before this one could not tell any more.
   let isSwept = false
   async function refresh(): Promise<void> {

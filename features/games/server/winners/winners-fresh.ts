@@ -1,5 +1,4 @@
 import type { Sql } from '#shared/server/db.ts'
-import type { BatchState } from '../gateway/gateway-state.ts'
 
 /** Of more than that in one moment the oldest wait for the sweep: no board shows so many. */
 const MOST = 250
@@ -7,14 +6,10 @@ const MOST = 250
 /** Transactions that a server's gateways committed and its winner board has not looked at yet, by database. */
 const fresh = new WeakMap<Sql, string[]>()
 
-/** Notes what of a committed batch may change a board: wins above their round's stake, and what was taken back. */
-export function noteFresh(db: Sql, { pending, changed, rounds }: BatchState): void {
-  const wins = pending.filter(
-    ({ op, call: { state, amount, standing } }) =>
-      op === 'win' && state === 'ACCEPTED' && amount > (rounds.get(standing?.key ?? '')?.stake ?? 0n),
-  )
-  if (wins.length + changed.size === 0) return
-  const keys = [...(fresh.get(db) ?? []), ...wins.map(win => win.key!), ...changed]
+/** Notes keys of calls that may change a board: wins above their round's stake, and what was taken back. */
+export function noteFresh(db: Sql, calls: readonly string[]): void {
+  if (calls.length === 0) return
+  const keys = [...(fresh.get(db) ?? []), ...calls]
   fresh.set(db, keys.slice(-MOST))
 }
 

@@ -37,7 +37,7 @@ async function ledgerWins(): Promise<number[]> {
     join wallet.public_rounds r on r.key = t.round_key
     join wallet.public_lines l on l.book = 'real' and l.account = 'cash' and l.key in (
       t.key,
-      games.key_of('wc:' || t.vendor_id || ':', '', t.tx || ':release'))
+      games.public_key_of('wc:' || t.vendor_id || ':', '', t.tx || ':release'))
     where t.op = 'win' and t.state = 'ACCEPTED' and t.amount > r.stake
     group by t.key, t.at having sum(l.amount) > 0 order by t.at desc limit 50`
   return rows.map(row => row.paid)

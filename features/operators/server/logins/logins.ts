@@ -1,12 +1,12 @@
-import { MAX_LOGINS } from '#features/operators/rules/operators.ts'
 import {
-  deviceName,
   forgetAttempts,
   hasTotp,
   takeAttempt,
   verifyPassword,
   verifyTotp,
-} from '#features/sessions/server/sessions.ts'
+} from '#features/credentials/server/credentials.ts'
+import { MAX_LOGINS } from '#features/operators/rules/operators.ts'
+import { deviceName } from '#features/sessions/server/sessions.ts'
 import { plainAddress } from '#features/settings/rules/settings.ts'
 import { merchantById } from '#features/settings/server/settings.ts'
 import { Refusal } from '#shared/refusal.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#apps/server/app.ts'
-import { hashPassword } from '#features/sessions/server/sessions.ts'
+import { hashPassword } from '#features/credentials/server/credentials.ts'
 import { addMerchant } from '#features/settings/server/settings.ts'
 import { transaction } from '#shared/server/db.ts'
 import { freshDatabase } from '../../../../tests/support/database.ts'

@@ -5,7 +5,7 @@ import {
   takeAttempt,
   verifyPassword,
   verifyTotp,
-} from '#features/sessions/server/sessions.ts'
+} from '#features/credentials/server/credentials.ts'
 import { moneyModeOf } from '#features/settings/server/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'

@@ -1,3 +1,4 @@
+import { clearPayment, findHashes, forgetAttempts } from '#features/credentials/server/credentials.ts'
 import { memberById, readProfile } from '#features/people/server/people.ts'
 import { homeOf } from '#features/settings/server/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -5,9 +6,7 @@ import type { NotificationLanguage } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { hashToken, newToken } from '#shared/server/secrets/tokens.ts'
-import { forgetAttempts } from '../login/throttle.ts'
 import { sendResetLink } from './password-notifications.ts'
-import { clearPayment, findHashes } from './store-credentials.ts'
 import { endResets, insertReset } from './store-factors.ts'
 
 /* What operators do about a member's passwords: none of them ever sees or chooses one. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkPaymentPassword, setPaymentPassword } from '#features/credentials/server/password-payment.ts'
 import { type Doors, givenDoors, PASSWORD } from '../../../../tests/support/doors.ts'
 import { changePassword } from './password-change.ts'
-import { checkPaymentPassword, setPaymentPassword } from './password-payment.ts'
 
 let doors: Doors
 beforeAll(async () => {
@@ -112,7 +112,7 @@ describe('S-21: the payment password', () => {
     for (let i = 0; i < 5; i++)
       await refused(check(memberId, '000000')).toMatchObject({ code: 'wrong_payment_password' })
     await refused(check(memberId, '481516')).toMatchObject({ code: 'too_many_requests' })
-    await doors.db`update sessions.attempts set resets_at = resets_at - interval '24 hours'`
+    await doors.db`update credentials.attempts set resets_at = resets_at - interval '24 hours'`
     await check(memberId, '481516')
   })
 

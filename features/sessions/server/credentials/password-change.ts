@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { assertPassword, hashPassword, lockCredential } from '#features/credentials/server/credentials.ts'
 import { memberById } from '#features/people/server/people.ts'
 import type { LoggedIn } from '#features/sessions/api.ts'
 import type { accountApi } from '#features/sessions/api-account.ts'
@@ -9,10 +10,7 @@ import { transaction } from '#shared/server/db.ts'
 import { handTicket } from '../login/devices.ts'
 import { startLogin } from '../login/login-start.ts'
 import { findAudience } from '../store.ts'
-import { assertPassword } from './password-check.ts'
 import { assertAnother, assertNewPassword, replacePassword } from './password-new.ts'
-import { hashPassword } from './passwords.ts'
-import { lockCredential } from './store-credentials.ts'
 
 type Input = z.output<typeof accountApi.changePassword.input>
 

@@ -1,3 +1,4 @@
+import { findHashes, updatePassword, verifyPassword } from '#features/credentials/server/credentials.ts'
 import { newPasswordProblem } from '#features/sessions/rules/registration.ts'
 import { registrationFields } from '#features/settings/server/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -7,8 +8,6 @@ import type { Tx } from '#shared/server/db.ts'
 import { loseDevices } from '../login/devices.ts'
 import { endMemberSessions } from '../login/live.ts'
 import { tellChanged } from '../member-notifications.ts'
-import { verifyPassword } from './passwords.ts'
-import { findHashes, updatePassword } from './store-credentials.ts'
 import { endChallenges } from './store-factors.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setMemberStatus } from '#features/people/server/people.ts'
+import { sendCode } from '#features/verification/server/codes.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
 import { readWords } from '#shared/server/words/collect.ts'
 import { codeIn, type Doors, givenDoors } from '../../../../tests/support/doors.ts'
-import { sendCode } from '../verification/codes.ts'
 import { forgotByEmail, resetPassword, setPasswordByPhone } from './password-reset.ts'
 
 const NEW = 'other2canyon'

@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini'
+import { networkOf } from '#features/credentials/rules/credentials.ts'
+import { hashPassword, takeAttempt, tryAttempt } from '#features/credentials/server/credentials.ts'
 import { usernameKey } from '#features/people/rules/people.ts'
 import {
   memberById,
@@ -9,9 +11,9 @@ import {
 } from '#features/people/server/people.ts'
 import type { LoggedIn } from '#features/sessions/api.ts'
 import type { accountApi } from '#features/sessions/api-account.ts'
-import { networkOf } from '#features/sessions/rules/limits.ts'
 import { areaOf } from '#features/sessions/rules/login.ts'
 import { assertOpen, flagIsOn, homeOf, siteStatus } from '#features/settings/server/settings.ts'
+import { proveMobile, readMobile } from '#features/verification/server/verification.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
@@ -20,12 +22,9 @@ import { hashToken, newToken } from '#shared/server/secrets/tokens.ts'
 import { constantTime } from '../login/constant-time.ts'
 import { admit } from '../login/login-admission.ts'
 import { requireSlide } from '../login/login-guard.ts'
-import { takeAttempt, tryAttempt } from '../login/throttle.ts'
-import { proveFirst } from '../verification/first-proof.ts'
-import { proveMobile, readMobile } from '../verification/mobile-proof.ts'
+import { proveFirst } from './first-proof.ts'
 import { assertNewPassword, replacePassword } from './password-new.ts'
 import { sendResetLink } from './password-notifications.ts'
-import { hashPassword } from './passwords.ts'
 import * as store from './store-factors.ts'
 
 /** How long the way to a new password is open (S-12). */

@@ -1,12 +1,13 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasTotp } from '#features/credentials/server/credentials.ts'
+import { sendCode } from '#features/verification/server/codes.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import { codeIn, type Doors, givenDoors, PASSWORD } from '../../../../tests/support/doors.ts'
 import { openSessions } from '../login/devices-sessions.ts'
 import { verifyLogin } from '../login/login-verify.ts'
-import { sendCode } from '../verification/codes.ts'
+import { beginTotp, confirmTotp, removeTotp } from './own-totp.ts'
 import { setPasswordByPhone } from './password-reset.ts'
-import { beginTotp, confirmTotp, hasTotp, removeTotp } from './two-factor-totp.ts'
 
 let doors: Doors
 beforeAll(async () => {
@@ -112,7 +113,7 @@ describe('an authenticator (RFC 6238)', () => {
   const codeOf = (secret: string, periods = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + periods * 30_000 })
   /** As if the last code had been taken long ago. */
-  const waitForCodes = () => doors.db`update sessions.totp set last_period = 0`
+  const waitForCodes = () => doors.db`update credentials.totp set last_period = 0`
 
   async function withTotp(username: string, contact: object = {}) {
     const who = doors.visitor()
@@ -228,7 +229,7 @@ describe('an authenticator (RFC 6238)', () => {
 
   test('its secret stands nowhere in the database as it is', async () => {
     const { secret } = await withTotp('Max2')
-    const [dump] = await doors.db`select (select jsonb_agg(t) from sessions.totp t)::text as text`
+    const [dump] = await doors.db`select (select jsonb_agg(t) from credentials.totp t)::text as text`
     expect(dump!.text).not.toContain(secret)
     expect(dump!.text).not.toContain(Buffer.from(secret).toString('hex'))
   })

@@ -1,14 +1,14 @@
+import { verifyTotp } from '#features/credentials/server/credentials.ts'
 import { maskEmail, maskMobile } from '#features/people/rules/people.ts'
 import { readProfile } from '#features/people/server/people.ts'
+import { redeemCode, sendCode } from '#features/verification/server/verification.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { hashToken, newToken } from '#shared/server/secrets/tokens.ts'
 import { hashUserAgent } from '../login/live.ts'
-import { redeemCode, sendCode } from '../verification/codes.ts'
 import * as store from './store-factors.ts'
-import { verifyTotp } from './two-factor-totp.ts'
 
 /** How long a login waits for its second factor. */
 const CHALLENGE_MINUTES = 5

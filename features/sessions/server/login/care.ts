@@ -1,11 +1,11 @@
+import { LIMITS } from '#features/credentials/rules/credentials.ts'
+import { countAttempts, forgetAttempts } from '#features/credentials/server/credentials.ts'
 import { usernameKey } from '#features/people/rules/people.ts'
-import { LIMITS } from '#features/sessions/rules/limits.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import { listOpen } from '../store.ts'
 import { loseDevices } from './devices.ts'
 import { endMemberSessions } from './live.ts'
 import * as store from './store-care.ts'
-import { countAttempts, forgetAttempts } from './throttle.ts'
 
 /* What operators see of a member's logins, and do about them. */
 

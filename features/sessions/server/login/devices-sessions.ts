@@ -1,9 +1,9 @@
+import { findState } from '#features/credentials/server/credentials.ts'
 import { maskedContacts } from '#features/people/server/people.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
-import { findLoginBefore, findState } from '../credentials/store-credentials.ts'
-import { listLogins, listOpen } from '../store.ts'
+import { findLoginBefore, listLogins, listOpen } from '../store.ts'
 import { loseDevice, loseDevices } from './devices.ts'
 import { endOtherSessions, endSession } from './live.ts'
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveProfile } from '#features/people/server/people.ts'
+import { sendCode } from '#features/verification/server/codes.ts'
 import { balanceOf } from '#features/wallet/server/wallet.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { Visitor } from '#shared/server/caller.ts'
@@ -9,7 +10,6 @@ import { codeIn, type Doors, givenDoors, PASSWORD } from '../../../../tests/supp
 import { SERVER_SECRET } from '../../../../tests/support/given.ts'
 import { changePassword } from '../credentials/password-change.ts'
 import { addMemberWithPassword, type NewAccount } from '../registration/registration-accounts.ts'
-import { sendCode } from '../verification/codes.ts'
 import { playFree } from './login-freeplay.ts'
 
 let doors: Doors
@@ -30,7 +30,7 @@ const free = (who: Visitor, slideTicket?: string) => playFree(doors.context, who
 
 /** Logs in by a code to the number, sent by way of the database: its limits are not what this is about. */
 async function bySms(who: Visitor, number: string, change: object = {}) {
-  await doors.db`delete from sessions.codes`
+  await doors.db`delete from verification.codes`
   await doors.forgetCounters()
   await sendCode(doors.context, who, 'login', number)
   const verificationCode = codeIn((await doors.lettersTo(number))[0])
@@ -83,7 +83,7 @@ describe('S-04: the account type decides the door, by whichever method', () => {
 
 describe('S-05: a password that must change first (specification §4)', () => {
   const expire = (username: string) =>
-    doors.db`update sessions.credentials set expires_at = now() where member_id =
+    doors.db`update credentials.credentials set expires_at = now() where member_id =
       (select id from people.members where username = ${username})`
 
   test('the first login: the session is good for a new password, without the current one (§5 Change password), and for nothing else', async () => {

@@ -1,5 +1,6 @@
+import { networkOf } from '#features/credentials/rules/credentials.ts'
+import { takeAttempt } from '#features/credentials/server/credentials.ts'
 import type { LoggedIn } from '#features/sessions/api.ts'
-import { networkOf } from '#features/sessions/rules/limits.ts'
 import { assertOpen, flagIsOn, siteStatus } from '#features/settings/server/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Visitor } from '#shared/server/caller.ts'
@@ -8,7 +9,6 @@ import { newUsername, openAccount } from '../registration/registration-accounts.
 import { startSession } from './live.ts'
 import { requireSlide } from './login-guard.ts'
 import { NOT_LOGGED_IN } from './login-start.ts'
-import { takeAttempt } from './throttle.ts'
 
 const TRIAL_TYPE = 4
 

@@ -1,13 +1,11 @@
-import { LIMITS, type Limited } from '#features/sessions/rules/limits.ts'
-import type { SlideAction } from '#features/sessions/rules/slide.ts'
+import { LIMITS, type Limited } from '#features/credentials/rules/credentials.ts'
+import { countAttempts, isStormy, takeAttempt, tryAttempt } from '#features/credentials/server/credentials.ts'
 import { flagIsOn } from '#features/settings/server/settings.ts'
+import type { SlideAction } from '#features/verification/rules/verification.ts'
+import { CAPTCHA_COOKIE, redeemCaptcha, redeemSlide } from '#features/verification/server/verification.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
-import { CAPTCHA_COOKIE, redeemCaptcha } from '../verification/captcha.ts'
-import { redeemSlide } from '../verification/slide.ts'
-import { isStormy } from './login-storm.ts'
-import { countAttempts, takeAttempt, tryAttempt } from './throttle.ts'
 
 /** The slide where the merchant asks for it (specification §5); each ticket is good for one try. */
 export async function requireSlide(db: Sql, visitor: Visitor, action: SlideAction, ticket: string | undefined) {

@@ -1,3 +1,4 @@
+import { type Credential, noteLogin } from '#features/credentials/server/credentials.ts'
 import { noteLogin as noteMemberLogin } from '#features/people/server/people.ts'
 import type { LoggedIn } from '#features/sessions/api.ts'
 import { type Entry, mustChangePassword } from '#features/sessions/rules/login.ts'
@@ -5,7 +6,6 @@ import { plainAddress } from '#features/settings/rules/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import type { Tx } from '#shared/server/db.ts'
-import { type Credential, noteLogin } from '../credentials/store-credentials.ts'
 import { type Device, keepDevice } from './devices.ts'
 import { startSession } from './live.ts'
 

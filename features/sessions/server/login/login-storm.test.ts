@@ -6,7 +6,7 @@ let doors: Doors
 beforeAll(async () => {
   doors = await givenDoors({ 1: {}, 2: {} })
 })
-beforeEach(() => doors.db`delete from sessions.login_storms`)
+beforeEach(() => doors.db`delete from credentials.login_storms`)
 afterAll(() => doors.drop())
 
 const codeOf = (asked: Promise<unknown>) =>
@@ -18,13 +18,14 @@ const guess = (username: string, who = doors.visitor()) =>
   codeOf(doors.logIn(who, username, { password: 'wrong1guess' }))
 /** As if so many passwords had been wrong just now. */
 const failed = (level: number, merchantId = 1) => doors.db`
-  insert into sessions.login_storms values (${merchantId}, ${level}, now())
+  insert into credentials.login_storms values (${merchantId}, ${level}, now())
   on conflict (merchant_id) do update set level = ${level}, at = now()`
-const pass = (minutes: number) => doors.db`update sessions.login_storms set at = at - ${minutes} * interval '1 minute'`
+const pass = (minutes: number) =>
+  doors.db`update credentials.login_storms set at = at - ${minutes} * interval '1 minute'`
 /** How many wrong passwords count, and as of when in seconds; undefined before the first. */
 const storm = async () => {
   const [row] = await doors.db<{ level: number; at: number }[]>`
-    select level::float8 as level, extract(epoch from at)::float8 as at from sessions.login_storms where merchant_id = 1`
+    select level::float8 as level, extract(epoch from at)::float8 as at from credentials.login_storms where merchant_id = 1`
   return row
 }
 

@@ -1,18 +1,18 @@
 import type * as z from 'zod/mini'
+import { networkOf } from '#features/credentials/rules/credentials.ts'
+import { takeAttempt } from '#features/credentials/server/credentials.ts'
 import type { LoggedIn, sessionsApi } from '#features/sessions/api.ts'
-import { networkOf } from '#features/sessions/rules/limits.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { hashToken } from '#shared/server/secrets/tokens.ts'
+import { proveFirst, proveWithPassword } from '../credentials/first-proof.ts'
 import { takeChallenge, tryChallenge } from '../credentials/store-factors.ts'
 import { assertFactor } from '../credentials/two-factor.ts'
-import { proveFirst, proveWithPassword } from '../verification/first-proof.ts'
 import { recognizeDevice } from './devices.ts'
 import { hashUserAgent } from './live.ts'
 import { admit } from './login-admission.ts'
-import { takeAttempt } from './throttle.ts'
 
 /** How many codes one login takes. */
 const MAX_TRIES = 5

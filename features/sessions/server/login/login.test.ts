@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { networkOf } from '#features/credentials/rules/credentials.ts'
+import { countAttempts, sweepAttempts } from '#features/credentials/server/throttle.ts'
 import { setMemberStatus } from '#features/people/server/people.ts'
-import { networkOf } from '#features/sessions/rules/limits.ts'
 import { setSystemStatus } from '#features/settings/server/settings.ts'
+import { sendCode } from '#features/verification/server/codes.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import { transaction } from '#shared/server/db.ts'
 import { codeIn, type Doors, givenDoors } from '../../../../tests/support/doors.ts'
-import { sendCode } from '../verification/codes.ts'
 import { sendStepUp } from './login-step-up.ts'
-import { countAttempts, sweepAttempts } from './throttle.ts'
 
 const WRONG = { password: 'wrong1guess' }
 let doors: Doors
@@ -167,7 +167,7 @@ describe('security D9: the soft lock', () => {
   test('S-01: three in any 30 minutes: each try that is checked begins them anew', async () => {
     await doors.signUp('Greta')
     const pass = (minutes: number) =>
-      doors.db`update sessions.attempts set resets_at = resets_at - ${minutes} * interval '1 minute'`
+      doors.db`update credentials.attempts set resets_at = resets_at - ${minutes} * interval '1 minute'`
     const codes = []
     for (const minutes of [0, 29, 29, 29, 1]) {
       await pass(minutes)
@@ -261,10 +261,10 @@ test('a blocked member learns it by the right password only, and within 2 s noth
 
 test('counters that are over are swept, the others stay', async () => {
   await doors.db`
-    insert into sessions.attempts
+    insert into credentials.attempts
     select 'old ' || n, 1, now() + (n - 8) * interval '1 minute' from generate_series(1, 15) n`
   await sweepAttempts(doors.db)
-  expect(await doors.db`select from sessions.attempts where key like 'old %'`).toHaveLength(7)
+  expect(await doors.db`select from credentials.attempts where key like 'old %'`).toHaveLength(7)
 })
 
 test('C-17: during maintenance nobody logs in', async () => {

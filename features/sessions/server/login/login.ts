@@ -1,23 +1,26 @@
 import type * as z from 'zod/mini'
+import { networkOf, subnetOf } from '#features/credentials/rules/credentials.ts'
+import {
+  findHashes,
+  forgetAttempts,
+  noteFailure,
+  takeAttempt,
+  verifyPassword,
+} from '#features/credentials/server/credentials.ts'
 import { usernameKey } from '#features/people/rules/people.ts'
 import { contactIsProven, memberByUsername, memberIdByContact } from '#features/people/server/people.ts'
 import type { LoggedIn, sessionsApi } from '#features/sessions/api.ts'
-import { networkOf, subnetOf } from '#features/sessions/rules/limits.ts'
 import { assertOpen, flagIsOn, siteStatus } from '#features/settings/server/settings.ts'
+import { proveMobile } from '#features/verification/server/verification.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
 import { createLimiter } from '#shared/server/limiter.ts'
-import { verifyPassword } from '../credentials/passwords.ts'
-import { findHashes } from '../credentials/store-credentials.ts'
-import { proveMobile } from '../verification/mobile-proof.ts'
 import { recognizeDevice } from './devices.ts'
 import { admit } from './login-admission.ts'
 import { countedAs, guardPassword, requireSlide } from './login-guard.ts'
 import { assertStepUp } from './login-step-up.ts'
-import { noteFailure } from './login-storm.ts'
-import { forgetAttempts, takeAttempt } from './throttle.ts'
 
 type Input = z.output<typeof sessionsApi.login.input>
 

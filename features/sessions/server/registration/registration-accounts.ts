@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { hashPassword, insertCredential } from '#features/credentials/server/credentials.ts'
 import { type ContactField, isTrial } from '#features/people/rules/people.ts'
 import { addMember, type Profile, saveProfile } from '#features/people/server/people.ts'
 import { isForcedPassword } from '#features/sessions/rules/login.ts'
@@ -7,8 +8,6 @@ import { accountOf, grantWelcome, move, openAccounts } from '#features/wallet/se
 import { parseAmount } from '#shared/money.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
-import { hashPassword } from '../credentials/passwords.ts'
-import { insertCredential } from '../credentials/store-credentials.ts'
 import type { Identity } from '../login/login-start.ts'
 
 export type NewAccount = {

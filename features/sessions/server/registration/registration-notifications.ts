@@ -1,10 +1,10 @@
+import { tryAttempt } from '#features/credentials/server/credentials.ts'
 import { type Notification, queueNotification } from '#features/notifications/server/notifications.ts'
 import { CLAIMED_NOTIFICATION } from '#features/sessions/rules/account-notifications.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
 import { hashToken } from '#shared/server/secrets/tokens.ts'
-import { tryAttempt } from '../login/throttle.ts'
 
 /** Tells whoever has a contact that it was used for a registration; once a day, whoever tries how often. */
 export async function tellOwner(

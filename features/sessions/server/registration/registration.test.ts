@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { maskedContacts, memberIdByContact, readProfile } from '#features/people/server/people.ts'
 import { setSystemStatus } from '#features/settings/server/settings.ts'
+import { sendCode } from '#features/verification/server/codes.ts'
 import { balanceOf, prove } from '#features/wallet/server/wallet.ts'
 import { formatAmount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
 import { codeIn, type Doors, givenDoors } from '../../../../tests/support/doors.ts'
 import { SERVER_SECRET } from '../../../../tests/support/given.ts'
-import { sendCode } from '../verification/codes.ts'
 import { register } from './registration.ts'
 
 const TOLD = ['payeeName', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber', 'email'] as const

@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini'
+import { networkOf } from '#features/credentials/rules/credentials.ts'
+import { takeAttempt } from '#features/credentials/server/credentials.ts'
 import { memberByUsername, memberIdByContact, type Profile } from '#features/people/server/people.ts'
 import type { LoggedIn, sessionsApi } from '#features/sessions/api.ts'
 import { dayIn } from '#features/sessions/rules/age.ts'
-import { networkOf } from '#features/sessions/rules/limits.ts'
 import { fieldsOf, type RegistrationKind, registrationProblem } from '#features/sessions/rules/registration.ts'
 import {
   assertOpen,
@@ -11,6 +12,7 @@ import {
   registrationFields,
   siteStatus,
 } from '#features/settings/server/settings.ts'
+import { type MobileFields, proveMobile, readMobile } from '#features/verification/server/verification.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import { databaseNow } from '#shared/server/clock.ts'
@@ -20,8 +22,6 @@ import { constantTime } from '../login/constant-time.ts'
 import { handTicket } from '../login/devices.ts'
 import { requireCaptcha, requireSlide } from '../login/login-guard.ts'
 import { NOT_LOGGED_IN, startLogin } from '../login/login-start.ts'
-import { takeAttempt } from '../login/throttle.ts'
-import { type MobileFields, proveMobile, readMobile } from '../verification/mobile-proof.ts'
 import { newUsername, openAccount } from './registration-accounts.ts'
 import { invitersOf } from './registration-codes.ts'
 import { tellOwner } from './registration-notifications.ts'

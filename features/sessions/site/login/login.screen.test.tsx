@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sessionsApi } from '#features/sessions/api.ts'
-import { proofsApi } from '#features/sessions/api-proofs.ts'
+import { proofsApi } from '#features/verification/api.ts'
 import { anHourLater } from '../../../../tests/screens/clock.ts'
 import { LOGGED_IN, PICTURE } from '../../../../tests/screens/demo.ts'
 import { FakeRefusal, LOST } from '../../../../tests/screens/fake-server.ts'

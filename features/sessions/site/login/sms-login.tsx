@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import {
+  CodeField,
+  isMobile,
+  MobileField,
+  useCountry,
+  usePhoneCode,
+} from '#features/verification/site/verification.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { CheckField } from '#shared/ui/field.tsx'
-import { isMobile, MobileField, useCountry } from '../mobile-field.tsx'
-import { CodeField } from '../verification/code-field.tsx'
-import { usePhoneCode } from '../verification/phone-code.ts'
 import { LoginFailure } from './login-failure.tsx'
 import { forgetLogin, keepMobile, remembered } from './remember.ts'
 import { type Area, useLogin } from './use-login.ts'

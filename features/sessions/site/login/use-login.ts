@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { sessionsApi } from '#features/sessions/api.ts'
+import { useCaptcha } from '#features/verification/site/verification.tsx'
 import { AskError, ask } from '#shared/web/ask.ts'
 import { switchAuth } from '../auth-state.ts'
-import { useCaptcha } from '../verification/captcha-field.tsx'
 import { challengeIn, useFinishLogin } from './finish-login.ts'
 
 export type LoginInput = z.input<typeof sessionsApi.login.input>

@@ -1,12 +1,17 @@
 import type { ComponentProps, FocusEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import {
+  type Captcha,
+  CaptchaField,
+  type CodeButton,
+  CodeField,
+  type Country,
+  isMobile,
+  type Mobile,
+  MobileField,
+} from '#features/verification/site/verification.tsx'
 import { Field, PasswordField } from '#shared/ui/field.tsx'
-import { isMobile, type Mobile, MobileField } from '../mobile-field.tsx'
-import { type Captcha, CaptchaField } from '../verification/captcha-field.tsx'
-import type { CodeButton } from '../verification/code-button.ts'
-import { CodeField } from '../verification/code-field.tsx'
-import type { Country } from './countries.ts'
 import type { RegisterField } from './register-fields.ts'
 import type { RegisterForm } from './register-form.tsx'
 import { type FieldRules, patternText } from './register-rules.ts'

@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { sessionsApi } from '#features/sessions/api.ts'
 import { accountApi } from '#features/sessions/api-account.ts'
-import { proofsApi } from '#features/sessions/api-proofs.ts'
-import { phoneAuthApi } from '#features/sessions/api-third.ts'
 import { settingsApi } from '#features/settings/api.ts'
+import { proofsApi } from '#features/verification/api.ts'
+import { phoneAuthApi } from '#features/verification/api-phone.ts'
 import { REFUSALS, type RefusalCode } from '#shared/refusal.ts'
 import { axeProblems } from '../../../../tests/screens/axe.ts'
 import { anHourLater } from '../../../../tests/screens/clock.ts'
@@ -234,7 +234,7 @@ test('who registers without a contact is asked for one on the page, once, and ma
 test('a mobile number that nobody has begun to type is not wrong', async ({ site }) => {
   site.giveFlags({ MOBILENUMREG3: true })
   // The plans of numbers are there: what is found wrong is said in order.
-  await import('#features/sessions/rules/codes.ts')
+  await import('#features/verification/rules/verification.ts')
   await site.open('/register', { look: VI_PHONE })
   const { dialog, words } = site
   const number = box(dialog, words.mobile.number)

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { sessionsApi } from '#features/sessions/api.ts'
+import { type PhoneProof, useSlide } from '#features/verification/site/verification.tsx'
 import { AskError, ask } from '#shared/web/ask.ts'
 import { useFinishLogin } from '../login/finish-login.ts'
 import { askForContact } from '../security/contact-wish.ts'
-import type { PhoneProof } from '../verification/phone-code.ts'
-import { useSlide } from '../verification/use-slide.tsx'
 import type { RegisterField, RegisterTab, RegisterTexts } from './register-fields.ts'
 
 /** Which field a refusal belongs to. */

@@ -3,13 +3,13 @@ import { MailCheck } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { accountApi } from '#features/sessions/api-account.ts'
+import { useSlide } from '#features/verification/site/verification.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Field } from '#shared/ui/field.tsx'
 import { Modal } from '#shared/ui/modal.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { closeAuth } from '../auth-state.ts'
 import { LoginFailure } from '../login/login-failure.tsx'
-import { useSlide } from '../verification/use-slide.tsx'
 
 type Fields = { username: string; email: string }
 

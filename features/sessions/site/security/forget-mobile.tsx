@@ -2,16 +2,20 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { accountApi } from '#features/sessions/api-account.ts'
+import {
+  CodeField,
+  isMobile,
+  MobileField,
+  useCountry,
+  usePhoneCode,
+  useSlide,
+} from '#features/verification/site/verification.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { PasswordField } from '#shared/ui/field.tsx'
 import { AskError, ask } from '#shared/web/ask.ts'
 import { switchAuth } from '../auth-state.ts'
 import { challengeIn, useFinishLogin } from '../login/finish-login.ts'
 import { LoginFailure } from '../login/login-failure.tsx'
-import { isMobile, MobileField, useCountry } from '../mobile-field.tsx'
-import { CodeField } from '../verification/code-field.tsx'
-import { usePhoneCode } from '../verification/phone-code.ts'
-import { useSlide } from '../verification/use-slide.tsx'
 import { useNewPassword } from './new-password.ts'
 
 type Fields = { mobileNum: string; verificationCode: string; password: string }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { accountApi } from '#features/sessions/api-account.ts'
+import { credentialsApi } from '#features/credentials/api.ts'
 import { useRegistrationRules } from '#features/settings/site/settings.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { PasswordField } from '#shared/ui/field.tsx'
@@ -46,7 +46,7 @@ function PaymentForm({ isSet, onDone }: { isSet: boolean; onDone: () => void }) 
   })
   const save = useMutation({
     mutationFn: ({ oldPaymentPassword, ...fields }: Record<Name, string>) =>
-      ask(accountApi.setPaymentPassword, { ...fields, ...(isSet && { oldPaymentPassword }) }),
+      ask(credentialsApi.setPaymentPassword, { ...fields, ...(isSet && { oldPaymentPassword }) }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: ['security'] })
       toast(tSecurity('paymentPasswordSaved'), 'good')

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
+import { credentialsApi } from '#features/credentials/api.ts'
 import { sessionsApi } from '#features/sessions/api.ts'
 import { accountApi } from '#features/sessions/api-account.ts'
 import { axeProblems } from '../../../../tests/screens/axe.ts'
@@ -85,7 +86,7 @@ test('a session that ended elsewhere says so at the next call', async ({ site })
 
 test('a payment password, which is not the one of the login', async ({ site }) => {
   giveSecurity(site)
-  site.answer(accountApi.setPaymentPassword, ({ password, newPaymentPassword }) => {
+  site.answer(credentialsApi.setPaymentPassword, ({ password, newPaymentPassword }) => {
     if (newPaymentPassword === password)
       return new FakeRefusal('invalid_input', { field: 'newPaymentPassword', problem: 'same_as_password' })
     giveSecurity(site, { paymentPassword: true })
@@ -106,7 +107,7 @@ test('a payment password, which is not the one of the login', async ({ site }) =
   }
   await choose('12')
   await expect.poll(() => form.element().querySelectorAll('[aria-invalid=true]').length).toBe(1)
-  expect(site.asked(accountApi.setPaymentPassword)).toEqual([])
+  expect(site.asked(credentialsApi.setPaymentPassword)).toEqual([])
   await choose('739154')
   await expectDescription(box(form, security.newPaymentPassword), session.problem.same_as_password)
   expect(await axeProblems(form.element())).toEqual([])

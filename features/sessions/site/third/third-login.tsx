@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { thirdApi } from '#features/sessions/api-third.ts'
+import { thirdLoginApi } from '#features/sessions/api-third.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Field } from '#shared/ui/field.tsx'
 import { AskError, ask } from '#shared/web/ask.ts'
@@ -24,7 +24,7 @@ export function ThirdLogin({ ticket, onClose }: { ticket: string; onClose: () =>
   const { register, handleSubmit, formState } = useForm<Fields>({ defaultValues: { terms: false, birthDate: '' } })
   const enter = useMutation({
     mutationFn: async ({ terms, birthDate }: Fields) => {
-      const answer = await ask(thirdApi.login, { ticket, terms, ...(birthDate && { birthDate }) })
+      const answer = await ask(thirdLoginApi.login, { ticket, terms, ...(birthDate && { birthDate }) })
       await finish(answer, '')
     },
     onError: error => {

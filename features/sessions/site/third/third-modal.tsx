@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { thirdApi } from '#features/sessions/api-third.ts'
+import { thirdApi } from '#features/identities/api.ts'
 import type { RefusalCode } from '#shared/refusal.ts'
 import { Modal } from '#shared/ui/modal.tsx'
 import { toast } from '#shared/ui/toast.tsx'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { FeedItem, failedItem, StatementClass } from '#features/games/api-vendor.ts'
-import type { WalletAnswer } from '#features/games/api-wallet.ts'
+import type { WalletAnswer } from '#features/gateway/api.ts'
 import { sha256Hex } from '../signing.ts'
 
 type Failed = z.output<typeof failedItem>

@@ -1,5 +1,5 @@
 import type { FeedItem } from '#features/games/api-vendor.ts'
-import type { WalletAnswer } from '#features/games/api-wallet.ts'
+import type { WalletAnswer } from '#features/gateway/api.ts'
 import { fractionOf } from '../random.ts'
 import type { Books } from './books.ts'
 import type { Plan } from './games.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { WalletAnswer, WalletOp } from '#features/games/api-wallet.ts'
+import type { WalletAnswer, WalletOp } from '#features/gateway/api.ts'
 import { createClient } from '../client.ts'
 import { fractionOf } from '../random.ts'
 import { readAnswer } from '../rules.ts'

@@ -4,7 +4,7 @@ import { withdrawalsApi } from '#features/cashier/api-withdrawals.ts'
 import { axeProblems } from '../../../../../tests/screens/axe.ts'
 import { FakeRefusal } from '../../../../../tests/screens/fake-server.ts'
 import { box, button, expectDescription, submit } from '../../../../../tests/screens/hands.ts'
-import { EN_DESKTOP, type Site, test, UR_PHONE, VI_PHONE } from '../../../../../tests/screens/site.tsx'
+import { EN_DESKTOP, LOOKS, type Site, test, UR_PHONE, VI_PHONE } from '../../../../../tests/screens/site.tsx'
 import { BANK, COOLING, giveCashier } from '../../../../../tests/screens/withdrawals.ts'
 
 const open = (site: Site, look = EN_DESKTOP) => site.open('/vip?centre=withdraw', { look, as: {} })
@@ -57,6 +57,23 @@ test('the first card: in the own name, with the payment password and, where aske
     ...{ kind: 'bank', bin: '970436', number: '9704360001111', label: '', paymentPassword: '860214', code: '123456' },
   })
 })
+
+for (const look of LOOKS)
+  test(`the cards and the form of a new one are whole for everybody: ${look.language} ${look.size}`, async ({
+    site,
+  }) => {
+    giveCashier(site)
+    await open(site, look)
+    await page.viewport(look.size === 'phone' ? 320 : 1280, 740)
+    const { payees } = site.words.withdraw
+    await expect.element(button(page, payees.remove.replace('{name}', `${BANK.bank} ${BANK.number}`))).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+    await button(page, payees.add).click()
+    await expect.element(box(site.dialog, payees.name)).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  })
 
 test('another kind has other banks; five are the most; without a name none can be added', async ({ site }) => {
   giveCashier(site, { payees: { list: [1, 2, 3, 4].map(at => ({ ...BANK, id: `pay_${at}` })) } })

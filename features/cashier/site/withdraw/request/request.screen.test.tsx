@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { withdrawalsApi } from '#features/cashier/api-withdrawals.ts'
-import { accountApi } from '#features/sessions/api-account.ts'
+import { proofsApi } from '#features/verification/api.ts'
 import type { RefusalCode } from '#shared/refusal.ts'
 import { axeProblems } from '../../../../../tests/screens/axe.ts'
 import { FakeRefusal, LOST } from '../../../../../tests/screens/fake-server.ts'
@@ -163,7 +163,7 @@ test('§5.3 a bonus ends only where it is said so, in the words of §11', async 
 
 test('a second factor is asked for where it is needed, and sent where it is sent', async ({ site }) => {
   giveCashier(site)
-  site.answer(accountApi.stepUp, { channel: 'sms', expiredMinutes: 5 })
+  site.answer(proofsApi.stepUp, { channel: 'sms', expiredMinutes: 5 })
   site.answer(withdrawalsApi.requestWithdrawal, ({ code }) => {
     if (!code) return new FakeRefusal('step_up_required', { channel: 'sms' })
     if (code !== '123456') return new FakeRefusal('wrong_code')

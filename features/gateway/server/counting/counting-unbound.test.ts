@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCounter, openLot, openLots, proveTurnover, validBetsOf } from '#features/turnover/server/turnover.ts'
+import { parseAmount } from '#shared/money.ts'
+import { transaction } from '#shared/server/db.ts'
+import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database.ts'
+import { givenContext, givenMember, givenMerchant, givenPlayer, givenVendor } from '../../../../tests/support/given.ts'
+import { readRounds } from './counting.ts'
+
+let world: FreshDatabase
+let vendor: Awaited<ReturnType<typeof givenVendor>>
+let context: ReturnType<typeof givenContext>
+beforeAll(async () => {
+  world = await freshDatabase()
+  context = givenContext(world.db)
+  await givenMerchant(world.db)
+  vendor = await givenVendor(context)
+})
+afterAll(async () => {
+  expect(await proveTurnover(world.db)).toEqual({ lots: 0, bets: 0 })
+  await vendor.gateway.close()
+  await world.drop()
+})
+
+test('whoever has no open lot is counted when somebody asks, or while there is little to do', async () => {
+  const memberId = await givenMember(context, 'unbound')
+  const owner = { merchantId: 1, memberId, currency: 'CRD' }
+  const { player, session } = await givenPlayer(context, memberId)
+  const money = { source: 'deposit', amount: parseAmount('1000'), timesPpm: 1_000_000n }
+  await transaction(world.db, tx => openLot(tx, owner, money, new Date(Date.now() - 60_000)))
+  let isQuiet = false
+  const counter = createCounter(
+    { db: world.db, log: context.log },
+    { readLog: readRounds, openStakes: async () => 0n },
+    () => isQuiet,
+  )
+  const play = async (round: string, units: number) => {
+    const about = { player, game: 'slot', currency: 'CRD', occurred_at: '2026-11-25T12:00:00Z', round }
+    await vendor.call('bet', { ...about, session, tx: `b${round}`, amount: `${units * 100}` })
+    await vendor.call('end_round', about)
+    counter.noteMoved([memberId])
+  }
+  const counted = async () => Number(await validBetsOf(world.db, owner)) / 10_000
+  const miscounted = () => world.db`select * from gateway.miscounted(interval '0')`
+
+  await play('r0', 1_000)
+  await counter.tick()
+  expect([await counted(), await openLots(world.db, owner)], 'bound until it is played').toEqual([1_000, []])
+  // Others are next in the turn of those who wait for nothing.
+  for (const name of ['aaa', 'bbb', 'ccc']) {
+    const other = { ...owner, memberId: await givenMember(context, name) }
+    await transaction(world.db, tx => openLot(tx, other, { ...money, timesPpm: 0n }, new Date()))
+  }
+  await play('r1', 1)
+  await counter.tick()
+  expect([await counted(), await miscounted()], 'not read, and nothing waits for it').toEqual([1_000, []])
+  await counter.countNow(memberId)
+  expect(await counted()).toBe(1_001)
+  await play('r2', 1)
+  isQuiet = true
+  await counter.tick()
+  await counter.tick()
+  expect(await counted()).toBe(1_002)
+  await vendor.call('rollback', { player, game: 'slot', currency: 'CRD', tx: 'k0', ref: 'br0' })
+  await counter.countNow(memberId)
+  const [lot] = await openLots(world.db, owner)
+  expect(lot!.remaining, 'a correction opens what was done').toBe(parseAmount('1000'))
+  expect(await miscounted()).toEqual([])
+})
