@@ -1,5 +1,7 @@
 import { createRootRoute, createRoute, createRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { pages as identity } from '#features/identity/office/identity.tsx'
 import { pages as operators } from '#features/operators/office/operators.tsx'
+import { pages as players } from '#features/players/office/players.tsx'
 import type { OfficePage } from '#shared/office/pages.ts'
 import { Failure } from '#shared/office/states.tsx'
 import { ChunkError } from '#shared/ui/loading/lazy-screen.tsx'
@@ -9,7 +11,7 @@ import { NotFound, Permitted } from './shell/notes.tsx'
 import { Office } from './shell/office.tsx'
 
 /** The modules of the office, each exported by its feature. */
-export const PAGES: readonly OfficePage[] = [...operators]
+export const PAGES: readonly OfficePage[] = [...operators, ...players, ...identity]
 
 /** In place of a page that failed; what did not load is asked for again. */
 function Broken({ error, reset }: ErrorComponentProps) {

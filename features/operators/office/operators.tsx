@@ -7,6 +7,7 @@ export { Door } from './login/door.tsx'
 export { Login } from './login/login.tsx'
 export { logOut } from './login/session.ts'
 export { useMe } from './me.ts'
+export { useNames } from './names.ts'
 
 export const SetUpFactor = lazyScreen(() => import('./login/set-up-factor.tsx').then(file => file.SetUpFactor))
 export const AcceptInvitation = lazyScreen(() =>
