@@ -8,6 +8,8 @@ const executablePath = paths.find(path => path && existsSync(path))
 const HEAVY = ['**/pages.story.ts', '**/*-looks.story.ts', '**/brands.story.ts', '**/messages-xss.story.ts']
 /** They change what a whole merchant shows: one after the other, at a merchant of their own. */
 const CHANGING = ['**/shell-*.story.ts']
+/** At the second brand. */
+const LOTUS = ['**/lotus-*.story.ts']
 const isSoak = process.env.STORY_LOOKS === 'all'
 
 /** Journeys in a real browser against one real server, studio and PostgreSQL, which `tests/stories/world.ts` starts. */
@@ -18,8 +20,9 @@ export default defineConfig({
   projects: [
     {
       ...{ name: 'demo', metadata: { merchant: 1 }, testMatch: '*.story.ts' },
-      testIgnore: [...CHANGING, ...(isSoak ? [] : HEAVY)],
+      testIgnore: [...CHANGING, ...LOTUS, ...(isSoak ? [] : HEAVY)],
     },
+    { name: 'lotus', metadata: { merchant: 2 }, testMatch: LOTUS },
     { name: 'changing', metadata: { merchant: 3 }, testMatch: CHANGING, workers: 1 },
   ],
   // Two cores serve the browsers and all the servers: what is waited for comes at once, except on a busy machine. These

@@ -105,7 +105,7 @@ async function prepareWorld(db: Sql): Promise<void> {
   const context = givenContext(db)
   await givenMerchant(db)
   const vendor = await givenVendor(context)
-  await vendor.games.close()
+  await vendor.gateway.close()
   await givenPlayers(db, PLAYERS)
   await limitPlayers(db)
   await seedCashier(db, 1, { ...BANK_KEYS, SERVER_SECRET, BANK_URL: 'http://127.0.0.1:9' })

@@ -158,6 +158,7 @@ create table cashier.parts (
   decided_by text,
   second_by text,
   version integer default 1 not null,
+  provider_ref text,
   constraint parts_pkey PRIMARY KEY (id),
   constraint parts_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES cashier.deposits(id),
   constraint parts_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES cashier.withdrawals(id),
@@ -355,8 +356,6 @@ CREATE INDEX arrivals_due ON cashier.arrivals USING btree (due_at) WHERE (due_at
 
 CREATE INDEX arrivals_in_suspense ON cashier.arrivals USING btree (merchant_id, came_at, provider, payment_id) WHERE (state = ANY (ARRAY['SUSPENSE'::text, 'REFUNDING'::text]));
 
-CREATE INDEX arrivals_named ON cashier.arrivals USING btree (merchant_id, payment_id);
-
 CREATE INDEX arrivals_of_deposit ON cashier.arrivals USING btree (deposit_id);
 
 CREATE INDEX cases_by_time ON cashier.cases USING btree (merchant_id, id DESC);
@@ -390,8 +389,6 @@ CREATE UNIQUE INDEX parts_of_deposit ON cashier.parts USING btree (deposit_id) W
 CREATE INDEX parts_of_withdrawal ON cashier.parts USING btree (withdrawal_id);
 
 CREATE INDEX payees_by_place ON cashier.payees USING btree (merchant_id, place);
-
-CREATE INDEX payees_ever ON cashier.payees USING btree (merchant_id, member_id);
 
 CREATE INDEX payees_of_member ON cashier.payees USING btree (merchant_id, member_id) WHERE (removed_at IS NULL);
 
@@ -556,6 +553,31 @@ create view cashier.proof_vouchers as
             ELSE 0::bigint
         END::numeric OR v.state = 'REDEEMED'::text AND v.redeemed_by IS DISTINCT FROM l.member_id;
 
+create view cashier.public_waiting as
+ SELECT withdrawals.merchant_id,
+    'withdrawals'::text AS queue,
+    withdrawals.created_at AS since
+   FROM cashier.withdrawals
+  WHERE withdrawals.state = 'REVIEW'::text
+UNION ALL
+ SELECT withdrawals.merchant_id,
+    'disputes'::text AS queue,
+    COALESCE(withdrawals.ended_at, withdrawals.created_at) AS since
+   FROM cashier.withdrawals
+  WHERE withdrawals.state = 'NOT_RECEIVED'::text
+UNION ALL
+ SELECT arrivals.merchant_id,
+    'arrivals'::text AS queue,
+    arrivals.came_at AS since
+   FROM cashier.arrivals
+  WHERE arrivals.state = 'SUSPENSE'::text
+UNION ALL
+ SELECT cases.merchant_id,
+    'cashierCases'::text AS queue,
+    cases.found_at AS since
+   FROM cashier.cases
+  WHERE cases.closed_at IS NULL;
+
 CREATE OR REPLACE FUNCTION cashier.count_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -627,6 +649,344 @@ create table events.outbox (
   constraint outbox_pkey PRIMARY KEY (id)
 );
 
+create schema finance;
+
+create table finance.active (
+  merchant_id integer not null,
+  day date not null,
+  wallet integer not null,
+  at timestamp with time zone not null,
+  age integer,
+  constraint active_pkey PRIMARY KEY (merchant_id, day, wallet)
+);
+
+create table finance.alerts (
+  merchant_id integer not null,
+  day date not null,
+  vendor text not null,
+  game text not null,
+  currency text not null,
+  bets integer not null,
+  staked bigint not null,
+  paid bigint not null,
+  expected numeric not null,
+  sigmas numeric not null,
+  found_at timestamp with time zone default clock_timestamp() not null,
+  seen_by text,
+  seen_at timestamp with time zone,
+  note text default ''::text not null,
+  constraint alerts_pkey PRIMARY KEY (merchant_id, day, vendor, game, currency)
+);
+
+create table finance.closings (
+  merchant_id integer not null,
+  day date not null,
+  version integer not null,
+  closed_by text not null,
+  closed_at timestamp with time zone default clock_timestamp() not null,
+  hash text not null,
+  reopened_by text,
+  reopened_second text,
+  reopened_at timestamp with time zone,
+  reason text default ''::text not null,
+  constraint closings_pkey PRIMARY KEY (merchant_id, day, version),
+  constraint closings_check CHECK ((((reopened_at IS NULL) = (reopened_by IS NULL)) AND ((reopened_at IS NULL) = (reopened_second IS NULL)))),
+  constraint closings_check1 CHECK ((reopened_by <> reopened_second))
+);
+
+create table finance.progress (
+  is_only boolean default true not null,
+  at timestamp with time zone not null,
+  ran_at timestamp with time zone not null,
+  constraint progress_pkey PRIMARY KEY (is_only),
+  constraint progress_is_only_check CHECK (is_only)
+);
+
+create table finance.slots (
+  merchant_id integer not null,
+  slot timestamp with time zone not null,
+  currency text not null,
+  book text not null,
+  holder text not null,
+  account text not null,
+  subject text not null,
+  amount bigint not null,
+  entries integer not null,
+  constraint slots_pkey PRIMARY KEY (merchant_id, slot, currency, book, holder, account, subject)
+);
+
+create table finance.sums (
+  merchant_id integer not null,
+  day date not null,
+  currency text not null,
+  book text not null,
+  holder text not null,
+  account text not null,
+  subject text not null,
+  game text not null,
+  product text not null,
+  country text not null,
+  amount bigint not null,
+  entries integer not null,
+  bets integer not null,
+  squares double precision not null,
+  constraint sums_pkey PRIMARY KEY (merchant_id, day, currency, book, holder, account, subject, game, product, country)
+);
+
+create table finance.wallets (
+  wallet integer not null,
+  merchant_id integer not null,
+  version integer not null,
+  country text not null,
+  registered_on date,
+  staked_from timestamp with time zone,
+  staked_until timestamp with time zone,
+  first_deposit_at timestamp with time zone,
+  first_deposit bigint,
+  constraint wallets_pkey PRIMARY KEY (wallet)
+) with (fillfactor=70);
+
+CREATE INDEX active_again ON finance.active USING btree (merchant_id, day, age) WHERE (age = ANY (ARRAY[1, 7, 30]));
+
+CREATE UNIQUE INDEX closings_open ON finance.closings USING btree (merchant_id, day) WHERE (reopened_at IS NULL);
+
+CREATE INDEX slots_of_account ON finance.slots USING btree (merchant_id, account, slot);
+
+CREATE INDEX sums_of_game ON finance.sums USING btree (merchant_id, game, day) WHERE (game <> ''::text);
+
+CREATE INDEX wallets_first_deposit ON finance.wallets USING btree (merchant_id, first_deposit_at) WHERE (first_deposit_at IS NOT NULL);
+
+create view finance.booked as
+ SELECT m.merchant_id,
+    (m.at AT TIME ZONE c.time_zone)::date AS day,
+    m.at,
+    m.currency,
+    p.book,
+    m.holder,
+    p.account,
+    m.subject,
+    COALESCE(m.game, ''::text) AS game,
+    m.wallet,
+    p.amount
+   FROM wallet.public_booked m
+     JOIN finance.wallets k ON k.wallet = m.wallet AND m.version <= k.version
+     JOIN settings.public_clocks c ON c.merchant_id = m.merchant_id
+     CROSS JOIN LATERAL ( VALUES (m.book,m.account,m.cash), (m.book,'jackpot'::text,m.pool), ('bonus'::text,m.account,m.bonus)) p(book, account, amount)
+  WHERE p.amount <> 0;
+
+create view finance.proof_active as
+ SELECT COALESCE(k.wallet, l.wallet) AS wallet,
+    COALESCE(k.day, l.day) AS day
+   FROM finance.active k
+     FULL JOIN ( SELECT DISTINCT booked.merchant_id,
+            booked.day,
+            booked.wallet
+           FROM finance.booked
+          WHERE booked.account = 'stake'::text AND booked.amount < 0 AND (booked.book = ANY (ARRAY['real'::text, 'bonus'::text]))) l USING (merchant_id, day, wallet)
+  WHERE k.wallet IS NULL OR l.wallet IS NULL;
+
+create view finance.proof_closings as
+ SELECT merchant_id,
+    day
+   FROM finance.closings
+  WHERE reopened_at IS NULL AND hash <> finance.hash_of(merchant_id, day);
+
+create view finance.proof_slots as
+ SELECT COALESCE(k.merchant_id, d.merchant_id) AS merchant_id,
+    COALESCE(k.day, d.day) AS day,
+    COALESCE(k.account, d.account) AS account
+   FROM ( SELECT s.merchant_id,
+            (s.slot AT TIME ZONE c.time_zone)::date AS day,
+            s.currency,
+            s.book,
+            s.holder,
+            s.account,
+            s.subject,
+            sum(s.amount) AS amount,
+            sum(s.entries) AS entries
+           FROM finance.slots s
+             JOIN settings.public_clocks c ON c.merchant_id = s.merchant_id
+          GROUP BY s.merchant_id, ((s.slot AT TIME ZONE c.time_zone)::date), s.currency, s.book, s.holder, s.account, s.subject) k
+     FULL JOIN ( SELECT sums.merchant_id,
+            sums.day,
+            sums.currency,
+            sums.book,
+            sums.holder,
+            sums.account,
+            sums.subject,
+            sum(sums.amount) AS amount,
+            sum(sums.entries) AS entries
+           FROM finance.sums
+          GROUP BY sums.merchant_id, sums.day, sums.currency, sums.book, sums.holder, sums.account, sums.subject) d USING (merchant_id, day, currency, book, holder, account, subject)
+  WHERE k.amount IS DISTINCT FROM d.amount OR k.entries IS DISTINCT FROM d.entries;
+
+create view finance.proof_sums as
+ SELECT COALESCE(k.merchant_id, l.merchant_id) AS merchant_id,
+    COALESCE(k.day, l.day) AS day,
+    COALESCE(k.account, l.account) AS account,
+    k.amount,
+    l.amount AS log_amount
+   FROM ( SELECT sums.merchant_id,
+            sums.day,
+            sums.currency,
+            sums.book,
+            sums.holder,
+            sums.account,
+            sums.subject,
+            sums.game,
+            sum(sums.amount) AS amount,
+            sum(sums.entries) AS entries,
+            sum(sums.bets) AS bets
+           FROM finance.sums
+          GROUP BY sums.merchant_id, sums.day, sums.currency, sums.book, sums.holder, sums.account, sums.subject, sums.game) k
+     FULL JOIN ( SELECT booked.merchant_id,
+            booked.day,
+            booked.currency,
+            booked.book,
+            booked.holder,
+            booked.account,
+            booked.subject,
+            booked.game,
+            sum(booked.amount) AS amount,
+            count(*) AS entries,
+            count(*) FILTER (WHERE booked.account = 'stake'::text AND booked.amount < 0) AS bets
+           FROM finance.booked
+          GROUP BY booked.merchant_id, booked.day, booked.currency, booked.book, booked.holder, booked.account, booked.subject, booked.game) l USING (merchant_id, day, currency, book, holder, account, subject, game)
+  WHERE k.amount IS DISTINCT FROM l.amount OR k.entries IS DISTINCT FROM l.entries OR k.bets IS DISTINCT FROM l.bets;
+
+CREATE OR REPLACE FUNCTION finance.follow(step interval, most integer)
+ RETURNS TABLE(taken integer, is_behind boolean)
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET jit TO 'off'
+AS $function$
+declare
+  since timestamptz;
+  upto timestamptz;
+  crowded timestamptz;
+  newest timestamptz;
+begin
+  select p.at into since from finance.progress p for update skip locked;
+  if since is null then return query select 0, false; return; end if;
+  -- As records.follow: where something later is seen, all before it is there.
+  select m.at into crowded from wallet.public_times m where m.at > since and m.at <= since + step order by m.at offset most limit 1;
+  upto := coalesce(crowded, since + step);
+  is_behind := exists (select from wallet.public_times m where m.at > upto);
+  with fresh as materialized (
+    select m.at, m.wallet, m.version, m.merchant_id, m.member_id, m.currency, m.book, m.holder, m.contra, m.account,
+      case when m.kind like 'lottery%' then 'LOTT' when m.kind = 'transfer_play' then 'OTHER' end as product, m.vendor_id, m.game,
+      m.cash, m.pool, m.bonus, m.is_first, coalesce(k.version, 0) as known, k.country, k.registered_on,
+      k.staked_from, k.staked_until
+    from wallet.public_booked m left join finance.wallets k on k.wallet = m.wallet
+    where m.at > since and m.at <= upto and m.version > coalesce(k.version, 0)
+  ), spans as materialized (
+    select wallet, min(merchant_id) as merchant_id, min(known) as known, min(version) as first, max(version) as version,
+      min(member_id) filter (where country is null) as stranger, min(country) as country
+    from fresh group by wallet
+  ), moved as materialized (
+    select * from fresh
+    union all
+    -- a clock that was set back wrote them under earlier times
+    select m.* from spans g cross join lateral (
+      select m.at, m.wallet, m.version, m.merchant_id, m.member_id, m.currency, m.book, m.holder, m.contra, m.account,
+        case when m.kind like 'lottery%' then 'LOTT' when m.kind = 'transfer_play' then 'OTHER' end, m.vendor_id, m.game,
+        m.cash, m.pool, m.bonus, m.is_first, g.known, k.country, k.registered_on, k.staked_from, k.staked_until
+      from wallet.public_booked m left join finance.wallets k on k.wallet = m.wallet
+      where m.wallet = g.wallet and m.version > g.known and m.version < g.first offset 0) m
+    where g.first > g.known + 1
+  ), strangers as materialized (
+    select s.wallet, coalesce(p.country, '') as country, (p.registered_at at time zone c.time_zone)::date as registered_on
+    from spans s join settings.public_clocks c on c.merchant_id = s.merchant_id
+    left join people.public_members p on p.id = s.stranger where s.country is null
+  ), staked as materialized (
+    -- of each member the first stake of a day on which nothing was known of them yet
+    select m.merchant_id, m.wallet, d.day, min(m.at) as at, min(c.time_zone) as time_zone,
+      d.day - min(coalesce(m.registered_on, n.registered_on)) as age
+    from moved m join settings.public_clocks c on c.merchant_id = m.merchant_id left join strangers n on n.wallet = m.wallet
+    cross join lateral (select (m.at at time zone c.time_zone)::date as day) d
+    where m.account = 'stake' and m.cash + m.bonus < 0 and m.book = 'real'
+      and (m.staked_until is null or m.at >= m.staked_until or m.at < m.staked_from)
+    group by 1, 2, 3
+  ), marked as (
+    insert into finance.wallets as k (wallet, merchant_id, version, country, registered_on, staked_from, staked_until, first_deposit_at,
+      first_deposit)
+    select s.wallet, s.merchant_id, s.version, coalesce(s.country, n.country), n.registered_on, a.day::timestamp at time zone a.time_zone,
+      (a.day + 1)::timestamp at time zone a.time_zone, d.at, d.amount
+    from spans s left join strangers n on n.wallet = s.wallet
+    left join (select wallet, max(day) as day, min(time_zone) as time_zone from staked group by wallet) a on a.wallet = s.wallet
+    left join (select distinct on (wallet) wallet, at, cash as amount from moved where is_first order by wallet, version) d
+      on d.wallet = s.wallet
+    on conflict (wallet) do update set version = excluded.version, staked_from = coalesce(excluded.staked_from, k.staked_from),
+      staked_until = coalesce(excluded.staked_until, k.staked_until),
+      first_deposit_at = coalesce(k.first_deposit_at, excluded.first_deposit_at),
+      first_deposit = coalesce(k.first_deposit, excluded.first_deposit)
+  ), played as (
+    insert into finance.active (merchant_id, day, wallet, at, age) select merchant_id, day, wallet, at, age from staked
+    on conflict do nothing
+  ), grouped as materialized (
+    select date_bin('15 minutes', m.at, 'epoch') as slot, m.merchant_id, m.currency, m.book, m.holder, m.contra, m.vendor_id,
+      coalesce(m.game, '') as game, m.product, coalesce(m.country, n.country) as country, sum(m.cash) as cash, sum(m.pool) as pool,
+      sum(m.bonus) as bonus, count(*) filter (where m.cash <> 0) as of_cash, count(*) filter (where m.pool <> 0) as of_pool,
+      count(*) filter (where m.bonus <> 0) as of_bonus, count(*) filter (where m.cash < 0) as bets_cash,
+      count(*) filter (where m.bonus < 0) as bets_bonus,
+      coalesce(sum((m.cash::float8 / 1e4) ^ 2) filter (where m.cash < 0), 0) as squares_cash,
+      coalesce(sum((m.bonus::float8 / 1e4) ^ 2) filter (where m.bonus < 0), 0) as squares_bonus
+    from moved m left join strangers n on n.wallet = m.wallet
+    where m.cash <> 0 or m.pool <> 0 or m.bonus <> 0 group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
+  ), lines as materialized (
+    select s.merchant_id, s.slot, s.currency, p.book, s.holder, p.account, h.subject, s.vendor_id, s.game, s.product, s.country,
+      p.amount, p.entries, case when p.account = 'stake' then p.bets else 0 end as bets,
+      case when p.account = 'stake' then p.squares else 0 end as squares
+    from grouped s join wallet.public_houses h on h.id = s.contra
+    cross join lateral (values (s.book, h.purpose, s.cash, s.of_cash, s.bets_cash, s.squares_cash),
+      (s.book, 'jackpot', s.pool, s.of_pool, 0, 0), ('bonus', h.purpose, s.bonus, s.of_bonus, s.bets_bonus, s.squares_bonus))
+      p(book, account, amount, entries, bets, squares)
+    where p.entries > 0
+  ), summed as (
+    insert into finance.sums as d (merchant_id, day, currency, book, holder, account, subject, game, product, country, amount,
+      entries, bets, squares)
+    select l.merchant_id, (l.slot at time zone c.time_zone)::date, l.currency, l.book, l.holder, l.account, l.subject, l.game,
+      coalesce(l.product, finance.product_of(l.account, g.game_type)), l.country, sum(l.amount), sum(l.entries), sum(l.bets),
+      sum(l.squares)
+    from lines l join settings.public_clocks c on c.merchant_id = l.merchant_id
+    left join games.public_games g on g.vendor_id = l.vendor_id and g.code = l.game
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 order by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
+    on conflict (merchant_id, day, currency, book, holder, account, subject, game, product, country) do update
+    set amount = d.amount + excluded.amount, entries = d.entries + excluded.entries, bets = d.bets + excluded.bets,
+      squares = d.squares + excluded.squares
+  ), timed as (
+    insert into finance.slots as d (merchant_id, slot, currency, book, holder, account, subject, amount, entries)
+    select merchant_id, slot, currency, book, holder, account, subject, sum(amount), sum(entries)
+    from lines group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7
+    on conflict (merchant_id, slot, currency, book, holder, account, subject) do update
+    set amount = d.amount + excluded.amount, entries = d.entries + excluded.entries
+  )
+  select count(*)::int, max(f.at) into taken, newest from fresh f;
+  update finance.progress p set at = case when is_behind then upto else coalesce(newest, since) end, ran_at = clock_timestamp();
+  return next;
+end $function$;
+
+CREATE OR REPLACE FUNCTION finance.hash_of(merchant integer, of_day date)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select encode(sha256(convert_to(coalesce(string_agg(concat_ws('|', currency, book, holder, account, subject, game, amount, entries),
+    E'\n' order by currency, book, holder, account, subject, game), ''), 'UTF8')), 'hex')
+  from (
+    select currency, book, holder, account, subject, game, sum(amount) as amount, sum(entries) as entries
+    from finance.sums where merchant_id = merchant and day = of_day group by 1, 2, 3, 4, 5, 6) s
+$function$;
+
+CREATE OR REPLACE FUNCTION finance.product_of(account text, catalogued text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(catalogued, case when account in ('stake', 'tips', 'jackpot_contribution', 'payout', 'jackpot', 'free_rounds')
+    then 'OTHER' else '' end)
+$function$;
+
 create schema games;
 
 create table games.catalogue_versions (
@@ -668,9 +1028,11 @@ create table games.games (
   theme text default ''::text not null,
   demo_path text default ''::text not null,
   listed_at timestamp with time zone default now() not null,
+  deviation numeric(12,4),
   constraint games_pkey PRIMARY KEY (id),
   constraint games_vendor_id_code_key UNIQUE (vendor_id, code),
   constraint games_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id),
+  constraint games_deviation_check CHECK ((deviation > (0)::numeric)),
   constraint games_max_bet_check CHECK ((max_bet > 0)),
   constraint games_max_win_multiple_check CHECK ((max_win_multiple > 0))
 );
@@ -779,6 +1141,18 @@ create table games.players (
   constraint players_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id)
 );
 
+create table games.vendor_minutes (
+  vendor_id smallint not null,
+  minute timestamp with time zone not null,
+  calls integer not null,
+  unsent integer not null,
+  unknown integer not null,
+  ms bigint not null,
+  slowest_ms integer not null,
+  constraint vendor_minutes_pkey PRIMARY KEY (vendor_id, minute),
+  constraint vendor_minutes_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id)
+);
+
 create table games.vendors (
   id smallint generated always as identity not null,
   code text not null,
@@ -835,7 +1209,16 @@ create view games.public_games as
     g.code,
     g.game_type,
     g.name,
-    g.names
+    g.names,
+        CASE
+            WHEN g.rtp <> ''::text THEN g.rtp::numeric / 100::numeric
+            ELSE NULL::numeric
+        END AS rtp,
+    g.deviation,
+        CASE
+            WHEN g.top_win <> ''::text THEN g.top_win::numeric
+            ELSE NULL::numeric
+        END AS top_win
    FROM games.games g
      JOIN games.vendors v ON v.id = g.vendor_id;
 
@@ -854,10 +1237,34 @@ create view games.public_players as
     currency
    FROM games.players;
 
+create view games.public_pools as
+ SELECT j.merchant_id,
+    v.code AS vendor,
+    j.game,
+    j.level,
+    j.currency,
+    j.amount
+   FROM games.jackpots j
+     JOIN games.vendors v ON v.id = j.vendor_id;
+
+create view games.public_vendor_minutes as
+ SELECT m.vendor_id,
+    m.minute,
+    m.calls,
+    m.unsent,
+    m.unknown,
+    m.ms,
+    m.slowest_ms,
+    v.code AS vendor,
+    v.name AS vendor_name
+   FROM games.vendor_minutes m
+     JOIN games.vendors v ON v.id = m.vendor_id;
+
 create view games.public_vendors as
  SELECT id,
     code,
-    adapter
+    adapter,
+    name
    FROM games.vendors;
 
 CREATE OR REPLACE FUNCTION games.note_games()
@@ -1360,6 +1767,13 @@ CREATE INDEX documents_waiting ON identity.documents USING btree (merchant_id, u
 
 CREATE INDEX levels_of_member ON identity.levels USING btree (merchant_id, member_id, id DESC);
 
+create view identity.public_waiting as
+ SELECT merchant_id,
+    'documents'::text AS queue,
+    uploaded_at AS since
+   FROM identity.documents
+  WHERE state = 'WAITING'::text;
+
 create schema lottery;
 
 create sequence lottery.ticket_ids;
@@ -1824,6 +2238,37 @@ create view lottery.proof_stakes as
      FULL JOIN moved USING (key)
   WHERE told.key IS NULL AND moved.kind = 'lottery_bet'::text OR moved.key IS NULL OR told.amount::numeric <> moved.amount OR told.account_id <> moved.account_id;
 
+create view lottery.public_exposed as
+ SELECT t.merchant_id,
+    g.code AS game,
+    g.remark AS name,
+    g.names,
+    d.numero,
+    d.lock_at,
+    d.draw_at,
+    t.currency,
+    count(*)::integer AS tickets,
+    sum(t.stake)::bigint AS stake
+   FROM lottery.draws d
+     JOIN lottery.games g ON g.id = d.game_id
+     JOIN lottery.tickets t ON t.draw_id = d.id
+  WHERE (d.state = ANY (ARRAY['open'::text, 'suspended'::text, 'locked'::text, 'resultPending'::text])) AND t.book = 'real'::text AND t.status = 'open'::text
+  GROUP BY t.merchant_id, g.code, g.remark, g.names, d.numero, d.lock_at, d.draw_at, t.currency;
+
+create view lottery.public_placed as
+ SELECT t.merchant_id,
+    t.placed_at,
+    g.code AS game,
+    g.remark AS name,
+    t.book,
+    t.currency,
+    t.status,
+    t.stake,
+    t.payout,
+    t.id
+   FROM lottery.tickets t
+     JOIN lottery.games g ON g.id = t.game_id;
+
 create view lottery.public_tickets as
  SELECT t.id,
     t.placed_at,
@@ -2255,6 +2700,13 @@ create view operators.proof_audit as
            FROM operators.audit a) chain
   WHERE hash <> due;
 
+create view operators.public_waiting as
+ SELECT merchant_id,
+    'proposals'::text AS queue,
+    made_at AS since
+   FROM operators.proposals
+  WHERE state = 'OPEN'::text AND expires_at > now();
+
 CREATE OR REPLACE FUNCTION operators.audit_hash(before bytea, a operators.audit)
  RETURNS bytea
  LANGUAGE sql
@@ -2339,7 +2791,7 @@ create table people.members (
   rank_level smallint default 0 not null,
   hidden boolean default false not null,
   avatar smallint default 0 not null,
-  locks text[] default '{}'::text[] not null,
+  country text default ''::text not null,
   constraint members_pkey PRIMARY KEY (id),
   constraint members_merchant_id_code_key UNIQUE (merchant_id, code),
   constraint members_merchant_id_username_key_key UNIQUE (merchant_id, username_key),
@@ -2347,7 +2799,7 @@ create table people.members (
   constraint members_upline_id_fkey FOREIGN KEY (upline_id) REFERENCES people.members(id),
   constraint members_avatar_check CHECK (((avatar >= 0) AND (avatar <= 8))),
   constraint members_code_check CHECK ((code ~ '^[0-9A-HJKMNP-TV-Z]{10}$'::text)),
-  constraint members_locks_check CHECK ((locks <@ ARRAY['deposit'::text, 'bet'::text, 'withdraw'::text])),
+  constraint members_country_check CHECK ((country ~ '^([A-Z]{2})?$'::text)),
   constraint members_not_own_upline CHECK (((upline_id <> id) AND (recommender_id <> id))),
   constraint members_rank_level_check CHECK (((rank_level >= 0) AND (rank_level <= 99))),
   constraint members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'blocked'::text, 'closed'::text]))),
@@ -2368,30 +2820,13 @@ create table people.profiles (
   value_sealed bytea not null,
   blind_index bytea not null,
   proven_at timestamp with time zone,
-  pieces bigint[],
   constraint profiles_pkey PRIMARY KEY (member_id, field),
   constraint profiles_member_id_fkey FOREIGN KEY (member_id) REFERENCES people.members(id),
   constraint profiles_blind_index_check CHECK ((length(blind_index) = 16)),
   constraint profiles_field_check CHECK ((field = ANY (ARRAY['mobile'::text, 'email'::text, 'payeeName'::text, 'qqNum'::text, 'line'::text, 'whatsapp'::text, 'facebook'::text, 'wechat'::text, 'idNumber'::text, 'birthDate'::text])))
 );
 
-create table people.standings (
-  member_id text not null,
-  merchant_id integer not null,
-  registered_at timestamp with time zone not null,
-  last_login_at timestamp with time zone,
-  level smallint,
-  deposited bigint default 0 not null,
-  tags text[] default '{}'::text[] not null,
-  is_test boolean default false not null,
-  constraint standings_pkey PRIMARY KEY (member_id),
-  constraint standings_member_id_fkey FOREIGN KEY (member_id) REFERENCES people.members(id),
-  constraint standings_level_check CHECK (((level >= 0) AND (level <= 3)))
-);
-
-CREATE INDEX members_apart ON people.members USING btree (merchant_id, status) WHERE ((status <> 'active'::text) OR (locks <> '{}'::text[]));
-
-CREATE INDEX members_named_like ON people.members USING gin (username_key gin_trgm_ops);
+CREATE INDEX members_by_registration ON people.members USING btree (merchant_id, registered_at) WHERE (type <> 4);
 
 CREATE INDEX members_trials ON people.members USING btree (registered_at) WHERE ((type = 4) AND (status <> 'closed'::text));
 
@@ -2401,38 +2836,14 @@ CREATE UNIQUE INDEX profiles_contact ON people.profiles USING btree (merchant_id
 
 CREATE INDEX profiles_found ON people.profiles USING btree (merchant_id, field, blind_index);
 
-CREATE INDEX profiles_pieces ON people.profiles USING gin (pieces);
-
-CREATE INDEX profiles_unread ON people.profiles USING btree (member_id) WHERE ((field = 'mobile'::text) AND (pieces IS NULL));
-
-CREATE INDEX standings_deposited ON people.standings USING btree (merchant_id, deposited);
-
-CREATE INDEX standings_level ON people.standings USING btree (merchant_id, level, registered_at DESC, member_id DESC);
-
-CREATE INDEX standings_newest ON people.standings USING btree (merchant_id, registered_at DESC, member_id DESC);
-
-CREATE INDEX standings_seen ON people.standings USING btree (merchant_id, last_login_at);
-
-CREATE INDEX standings_tags ON people.standings USING gin (tags);
-
-CREATE INDEX standings_tests ON people.standings USING btree (merchant_id, registered_at DESC, member_id DESC) WHERE is_test;
-
-create view people.public_standings as
- SELECT member_id,
-    last_login_at,
-    level,
-    deposited
-   FROM people.standings;
-
-CREATE OR REPLACE FUNCTION people.begin_standing()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into people.standings (member_id, merchant_id, registered_at) values (new.id, new.merchant_id, new.registered_at)
-  on conflict (member_id) do update set registered_at = excluded.registered_at;
-  return null;
-end $function$;
+create view people.public_members as
+ SELECT id,
+    merchant_id,
+    username,
+    type,
+    country,
+    registered_at
+   FROM people.members;
 
 CREATE OR REPLACE FUNCTION people.keep_lines()
  RETURNS trigger
@@ -2464,38 +2875,11 @@ CREATE OR REPLACE FUNCTION people.public_active(ids text[])
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
-  return (select array_agg(coalesce(m.status = 'active' and not 'bet' = any(m.locks), false) order by u.place)
+  return (select array_agg(coalesce(m.status = 'active', false) order by u.place)
     from unnest(ids) with ordinality u(id, place) left join people.members m on m.id = u.id);
 end $function$;
 
-CREATE TRIGGER begin_standing AFTER INSERT OR UPDATE OF registered_at ON people.members FOR EACH ROW EXECUTE FUNCTION people.begin_standing();
-
 CREATE TRIGGER keep_lines BEFORE UPDATE OF upline_id, recommender_id ON people.members FOR EACH ROW EXECUTE FUNCTION people.keep_lines();
-
-create schema players;
-
-create table players.notes (
-  id bigint generated always as identity not null,
-  merchant_id integer not null,
-  member_id text not null,
-  operator_id text not null,
-  at timestamp with time zone default now() not null,
-  text text not null,
-  constraint notes_pkey PRIMARY KEY (id),
-  constraint notes_text_check CHECK ((text <> ''::text))
-);
-
-CREATE INDEX notes_of_member ON players.notes USING btree (merchant_id, member_id, id DESC);
-
-CREATE OR REPLACE FUNCTION players.keep_notes()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'what was noted stays as it is' using errcode = '42501';
-end $function$;
-
-CREATE TRIGGER notes_are_kept BEFORE DELETE OR UPDATE ON players.notes FOR EACH ROW EXECUTE FUNCTION players.keep_notes();
 
 create schema proofs;
 
@@ -2650,23 +3034,13 @@ create table protection.windows (
 
 CREATE INDEX exclusions_member ON protection.exclusions USING btree (member_id);
 
-CREATE INDEX exclusions_registry ON protection.exclusions USING btree (merchant_id, id DESC);
-
 CREATE UNIQUE INDEX lifts_approved ON protection.lifts USING btree (exclusion_id) WHERE approved;
 
 CREATE UNIQUE INDEX lifts_open ON protection.lifts USING btree (exclusion_id) WHERE (decided_at IS NULL);
 
-CREATE INDEX limit_requests_of_member ON protection.limit_requests USING btree (member_id, id DESC);
-
 CREATE UNIQUE INDEX limit_requests_open ON protection.limit_requests USING btree (member_id, source, kind, COALESCE(period, ''::text)) WHERE (closed_at IS NULL);
 
-CREATE INDEX limit_requests_registry ON protection.limit_requests USING btree (merchant_id, id DESC);
-
 CREATE UNIQUE INDEX limits_in_force ON protection.limits USING btree (member_id, source, kind, COALESCE(period, ''::text)) WHERE (valid_to IS NULL);
-
-CREATE INDEX limits_of_member ON protection.limits USING btree (member_id, id DESC);
-
-CREATE INDEX limits_registry ON protection.limits USING btree (merchant_id, id DESC);
 
 create view protection.proof_changes as
  SELECT was.id,
@@ -3066,6 +3440,34 @@ UNION ALL
   GROUP BY both_sides.member_id, both_sides.currency
  HAVING sum(both_sides.waiting) <> sum(both_sides.held);
 
+create view reconciliation.public_statements as
+ SELECT d.merchant_id,
+    d.day,
+    d.vendor_id,
+    v.code AS vendor,
+    v.name AS vendor_name,
+    d.state,
+    d.compared_at,
+    d.closed_at,
+    l.currency,
+    l.class,
+    l.our_count,
+    l.our_total,
+    l.their_count,
+    l.their_total,
+    l.explained_count,
+    l.explained_total
+   FROM reconciliation.days d
+     JOIN games.public_vendors v ON v.id = d.vendor_id
+     LEFT JOIN reconciliation.day_lines l ON l.merchant_id = d.merchant_id AND l.vendor_id = d.vendor_id AND l.day = d.day;
+
+create view reconciliation.public_waiting as
+ SELECT merchant_id,
+    'gameCases'::text AS queue,
+    at AS since
+   FROM reconciliation.cases
+  WHERE state <> 'CLOSED'::text;
+
 create schema records;
 
 create table records.bets (
@@ -3138,8 +3540,6 @@ create table records.wallets (
   version integer not null,
   constraint wallets_pkey PRIMARY KEY (wallet)
 );
-
-CREATE INDEX bets_named ON records.bets USING btree (round);
 
 CREATE INDEX bets_of_game ON records.bets USING btree (wallet, vendor_id, game, at, key) INCLUDE (state, stake, payout, valid);
 
@@ -4193,6 +4593,8 @@ CREATE UNIQUE INDEX bonuses_active ON wallet.bonuses USING btree (member_id, cur
 
 CREATE INDEX log_few ON ONLY wallet.log USING btree (wallet, version) WHERE ((vendor_id IS NULL) AND (op !~~ 'lottery%'::text));
 
+CREATE INDEX wallets_aside ON wallet.wallets USING btree (merchant_id, purpose, id) WHERE (purpose <> 'cash'::text);
+
 create view wallet.house_balances as
  SELECT merchant_id,
     book,
@@ -4423,6 +4825,37 @@ create view wallet.public_balances as
                 END)) p(book, balance)
   WHERE p.book <> 'bonus'::text OR w.book = 'real'::text AND w.purpose = 'cash'::text;
 
+create view wallet.public_booked as
+ SELECT l.at,
+    l.wallet,
+    l.version,
+    w.merchant_id,
+    w.member_id,
+    w.currency,
+    w.book,
+        CASE
+            WHEN w.purpose ~~ 'desk:%'::text THEN split_part(w.purpose, ':'::text, 2)
+            ELSE split_part(w.purpose, ':'::text, 1)
+        END AS holder,
+    l.contra,
+    h.purpose AS account,
+    h.subject,
+    l.op AS kind,
+    l.reference,
+    l.vendor_id,
+    l.game,
+    l.round,
+    l.cash - COALESCE(l.pool, 0::bigint) AS cash,
+    COALESCE(l.pool, 0::bigint) AS pool,
+    COALESCE(l.bonus, 0::bigint) AS bonus,
+    l.balance,
+    COALESCE(l.bonus_balance, 0::bigint) AS bonus_balance,
+    h.purpose = 'deposits'::text AND l.cash > 0 AND l.deposited = l.cash AS is_first,
+    COALESCE(l.key, l.main) AS key
+   FROM wallet.log l
+     JOIN wallet.wallets w ON w.id = l.wallet
+     LEFT JOIN wallet.houses h ON h.id = l.contra;
+
 create view wallet.public_calls as
  SELECT at,
     key,
@@ -4491,6 +4924,13 @@ create view wallet.public_counted as
      JOIN wallet.houses h ON h.id = l.contra
      CROSS JOIN LATERAL ( SELECT wallet.counter_of(h.purpose) AS counter) c
   WHERE c.counter <> 0 AND l.cash <> 0;
+
+create view wallet.public_houses as
+ SELECT id,
+    merchant_id,
+    purpose,
+    subject
+   FROM wallet.houses;
 
 create view wallet.public_lines as
  SELECT l.at,
@@ -4597,6 +5037,11 @@ create view wallet.public_rounds as
           ORDER BY n_1.round_place DESC
          LIMIT 1) n
   WHERE f.round_place = 1;
+
+create view wallet.public_times as
+ SELECT at
+   FROM wallet.log
+  WHERE wallet IS NOT NULL;
 
 CREATE OR REPLACE FUNCTION wallet.add_month(month timestamp with time zone)
  RETURNS void
@@ -4729,6 +5174,25 @@ AS $function$
   select 0, s.balance, nullif(s.bonus, 0), s.staked, s.won, nullif(s.deposited, 0), s.wallet, s.version + 1, 'mark', why
   from wallet.public_hold(array(select w.id from wallet.wallets w
     where w.member_id = any(members) and w.purpose = 'cash' and w.book = 'real')) s
+$function$;
+
+CREATE OR REPLACE FUNCTION wallet.public_movement(movement uuid, around timestamp with time zone)
+ RETURNS TABLE(at timestamp with time zone, wallet integer, version integer, member_id text, holder text, account text, subject text, book text, currency text, kind text, reference text, amount bigint, merchant_id integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select l.at, l.wallet, l.version, w.member_id, w.purpose, p.house, h.subject, p.book, w.currency, l.op, l.reference, p.amount,
+    w.merchant_id
+  from (
+    select * from wallet.log
+    where key = movement and at >= around - interval '1 minute' and at <= around + interval '1 minute'
+    union all
+    select * from wallet.log
+    where main = movement and at >= around - interval '1 minute' and at <= around + interval '1 minute') l
+  join wallet.wallets w on w.id = l.wallet join wallet.houses h on h.id = l.contra
+  cross join lateral (values (w.book, h.purpose, l.cash - coalesce(l.pool, 0)), (w.book, 'jackpot', coalesce(l.pool, 0)),
+    ('bonus', h.purpose, coalesce(l.bonus, 0))) p(book, house, amount)
+  where p.amount <> 0 order by l.version
 $function$;
 
 CREATE OR REPLACE FUNCTION wallet.public_news(wallets integer[], versions integer[], sinces timestamp with time zone[], most integer)

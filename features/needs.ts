@@ -60,12 +60,14 @@ export const needs = {
   /** lotteries: issues, bets, draws that can be checked, settlement */
   lottery: ['settings', 'people', 'wallet', 'turnover', 'protection', 'sessions', 'games'],
   /** what a member played and what it came to: the statement */
-  records: ['settings', 'people', 'wallet', 'games', 'gateway', 'lottery'],
+  records: ['settings', 'people', 'wallet', 'cashier', 'games', 'gateway', 'lottery'],
+  /** sums of ledger accounts by day, reports and the ledger for operators */
+  finance: ['settings', 'people', 'wallet', 'operators', 'identity', 'cashier', 'games', 'reconciliation', 'lottery'],
   /** members as operators see them: found, looked at, looked after */
   players: [
     ...(['settings', 'wallet', 'people', 'protection', 'credentials', 'sessions', 'operators'] as const),
-    ...(['identity', 'cashier', 'gateway', 'transfers', 'lottery', 'records'] as const),
+    ...(['identity', 'cashier', 'gateway', 'transfers', 'lottery', 'records', 'finance'] as const),
   ],
   /** banners, notices, promotions, help */
-  messages: ['settings', 'people', 'sessions'],
+  messages: ['settings', 'people', 'sessions', 'identity'],
 } as const satisfies Record<string, readonly string[]>

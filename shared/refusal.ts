@@ -25,6 +25,7 @@ export const REFUSALS = {
   wallet_mode_conflict: 409,
   proposal_open: 409,
   second_person_needed: 403,
+  other_person_needed: 403,
   above_your_limit: 403,
   proposal_over: 409,
   state_changed: 409,

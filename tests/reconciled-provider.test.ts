@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { followLog, PROOFS } from '#features/finance/server/finance.ts'
+import { statementsOf } from '#features/finance/server/reports/others.ts'
+import { sumsOf } from '#features/finance/server/reports/sums.ts'
 import { syncCatalogues } from '#features/games/server/catalogue/catalogue-sync.ts'
 import { setUpVendor } from '#features/gateway/server/gateway.ts'
 import { dayOf } from '#features/reconciliation/rules/reconcile.ts'
 import { createReconciliation } from '#features/reconciliation/server/reconciliation.ts'
 import { prove } from '#features/wallet/server/wallet.ts'
+import { parseAmount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
+import { countFindings } from '#shared/server/proofs.ts'
 import { startProvider } from '../tools/verify/conformance/reference-provider/provider.ts'
 import { FAULTY } from '../tools/verify/conformance/reference-provider/wallet-line.ts'
 import { KEY, PLATFORM_KEY } from './conformance-world.ts'
@@ -100,4 +105,19 @@ test('W-166, W-178: what a provider played over a bad network, with mistakes, is
   const closed = (await recon.listDays(1, undefined, 10)).find(each => each.day === today)
   expect(closed).toMatchObject({ state: 'CLOSED' })
   expect(closed!.ourHash).toBe(closed!.theirHash)
+})
+
+test('gross revenue is what the ledger’s accounts and the provider’s statement add up to, to the cent', async () => {
+  await followLog(db)
+  const days = (await db<{ day: string }[]>`select distinct day::text from finance.sums order by 1`).map(row => row.day)
+  const range = { from: days[0]!, to: days.at(-1)! }
+  const { list } = await sumsOf(db, 1, { ...range, by: 'vendor', vendor: 'TESTER' })
+  const ggr = parseAmount(list[0]!.figures.ggr)
+  const [ledger] = await db<{ sum: bigint }[]>`
+    select sum(amount)::bigint as sum from wallet.public_lines where subject = 'TESTER'`
+  const statements = (await statementsOf(db, 1, range)).list
+  const theirs = statements.flatMap(each => each.lines).reduce((sum, line) => sum + parseAmount(line.theirTotal), 0n)
+  expect(ggr).toBe(-ledger!.sum)
+  expect(ggr).toBe(-theirs)
+  expect(Object.values(await countFindings(db, PROOFS)).every(found => found === 0)).toBe(true)
 })

@@ -9,6 +9,7 @@ import { eventRoutes } from '#features/cashier/server/event-routes.ts'
 import { officeRoutes as cashierOffice } from '#features/cashier/server/office-routes.ts'
 import { siteRoutes as cashier } from '#features/cashier/server/site-routes.ts'
 import { siteRoutes as credentials } from '#features/credentials/server/site-routes.ts'
+import { officeRoutes as financeOffice } from '#features/finance/server/office-routes.ts'
 import { siteRoutes as games } from '#features/games/server/site-routes.ts'
 import { adapterRoutes } from '#features/gateway/server/adapters/adapter-routes.ts'
 import { vendorRoutes, walletOpOf } from '#features/gateway/server/calls/vendor-routes.ts'
@@ -80,7 +81,7 @@ const ROUTES = [
 ]
 
 /** What operators ask. */
-const OFFICE_ROUTES = [operatorsOffice, identityOffice, cashierOffice, playersOffice]
+const OFFICE_ROUTES = [operatorsOffice, identityOffice, cashierOffice, financeOffice, playersOffice]
 
 /** What no page of ours asks of a browser (security §3.11); full screen and sound are for games in their frames. */
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()'

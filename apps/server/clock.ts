@@ -1,5 +1,6 @@
 import { background as cashier } from '#features/cashier/server/clock.ts'
 import { background as credentials } from '#features/credentials/server/clock.ts'
+import { background as finance } from '#features/finance/server/clock.ts'
 import { background as games } from '#features/games/server/clock.ts'
 import { background as gateway } from '#features/gateway/server/clock.ts'
 import { background as identity } from '#features/identity/server/clock.ts'
@@ -38,6 +39,7 @@ const FEATURES = {
   transfers,
   lottery,
   records,
+  finance,
   operators,
 }
 

@@ -5,6 +5,7 @@ import type {
   partChanged,
   withdrawalChanged,
 } from '#features/cashier/server/cashier.ts'
+import type { documentDecided } from '#features/identity/server/identity.ts'
 import { tellMember } from '#features/messages/server/messages.ts'
 import { formatAmount, amount as toAmount } from '#shared/money.ts'
 import type { Tx } from '#shared/server/db.ts'
@@ -55,6 +56,11 @@ export function createInbox(realtime: Realtime) {
       const kind = PART[event.state as keyof typeof PART]
       const details = { ...sumOf(event), withdrawal: event.withdrawalId }
       if (kind) await tell(tx, event, { about: `part:${event.partId}:${event.state}`, kind, details })
+    },
+    async document(tx: Tx, event: Told<typeof documentDecided>) {
+      const kind = event.reason === null ? 'document_approved' : 'document_rejected'
+      const details = { document: event.kind, reason: event.reason ?? '' }
+      await tell(tx, event, { about: `document:${event.documentId}`, kind, details })
     },
   }
 }

@@ -1,4 +1,5 @@
 import { createCashier, createProviders } from '#features/cashier/server/cashier.ts'
+import { financeActions } from '#features/finance/server/finance.ts'
 import { createGames } from '#features/games/server/games.ts'
 import { createGateway, createVendorKeys, readRounds } from '#features/gateway/server/gateway.ts'
 import { identityActions } from '#features/identity/server/office.ts'
@@ -27,6 +28,7 @@ export function createParts(context: Context) {
   // What takes two operators, of every office.
   const fourEyes = createFourEyes(context, {
     ...{ ...staffActions(context), ...identityActions(context), ...cashier.office.actions },
+    ...financeActions(context),
     ...protectionActions(context),
   })
   // Money that a vendor keeps itself goes along into its games.

@@ -49,7 +49,8 @@ function bearerOf(request: FastifyRequest): string {
   return /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
 }
 
-const OWN_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+/** Every name under localhost is this machine (RFC 6761): brands of the demo world have such names. */
+const OWN_NAME = /^(([a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 const SIGNS_OF_A_PROXY = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
 
 /** Asked on this machine, by its own name, and through no proxy that says so. One that says nothing looks the same. */

@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   type ErrorComponentProps,
+  redirect,
   useRouter,
   useSearch,
 } from '@tanstack/react-router'
@@ -41,8 +42,6 @@ const Payouts = lazyScreen(() => import('./pages/payouts.tsx').then(file => file
 const Help = lazyScreen(() => import('./pages/help.tsx').then(file => file.Help))
 const AgentHome = lazyScreen(() => import('./pages/agent-home.tsx').then(file => file.AgentHome))
 const SecurityPage = lazyScreen(() => import('./pages/security-page.tsx').then(file => file.SecurityPage))
-const ProtectionPage = lazyScreen(() => import('./pages/protection-page.tsx').then(file => file.ProtectionPage))
-const DocumentsPage = lazyScreen(() => import('./pages/documents-page.tsx').then(file => file.DocumentsPage))
 const OutboxPage = lazyScreen(() => import('./pages/outbox-page.tsx').then(file => file.OutboxPage))
 const Me = lazyScreen(() => import('./pages/me.tsx').then(file => file.Me))
 const NotFound = lazyScreen(() => import('./pages/not-found.tsx').then(file => file.NotFound))
@@ -165,8 +164,15 @@ const lotteryFairness = createRoute({
 })
 const me = createRoute({ getParentRoute: () => root, path: '/me', component: Me })
 const security = createRoute({ getParentRoute: () => root, path: '/me/security', component: SecurityPage })
-const protection = createRoute({ getParentRoute: () => root, path: '/me/protection', component: ProtectionPage })
-const documents = createRoute({ getParentRoute: () => root, path: '/me/documents', component: DocumentsPage })
+/** A tab of the account in the member centre, which had a page of its own once. */
+const tab = <Path extends string>(path: Path, item: string) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to: '/me', search: { centre: 'securityCenter', item }, replace: true })
+    },
+  })
 const agentHome = createRoute({ getParentRoute: () => root, path: '/agentHome', component: AgentHome })
 const outbox = createRoute({
   getParentRoute: () => root,
@@ -251,8 +257,8 @@ const routes = root.addChildren([
   agentHome,
   me,
   security,
-  protection,
-  documents,
+  tab('/me/protection', 'protection'),
+  tab('/me/documents', 'documents'),
   outbox,
 ])
 

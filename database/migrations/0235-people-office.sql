@@ -2,6 +2,7 @@
 alter table people.members add column locks text[] not null default '{}'
   check (locks <@ array['deposit', 'bet', 'withdraw']);
 create index members_apart on people.members (merchant_id, status) where status <> 'active' or locks <> '{}';
+create index members_country on people.members (merchant_id, country);
 create index members_named_like on people.members using gin (username_key gin_trgm_ops);
 
 -- How a member stands, as operators look for them: told by the features that know, and never on the way of a bet.

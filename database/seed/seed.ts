@@ -21,7 +21,7 @@ import { LOTUS_SERVICE, seedService } from './service.ts'
 import { LOTUS_VENDORS, seedTransfers, seedVendors, type VendorEnvironment } from './vendors.ts'
 
 const GRANDSTAND = 1
-const LOTUS = 2
+export const LOTUS = 2
 /** Browsers know every name under localhost as their own machine. */
 export const LOTUS_HOST = 'lotus.localhost'
 /** Codes go nowhere but into the development outbox here: they cost nothing. */

@@ -53,6 +53,8 @@ const part = z.object({
   version,
 })
 
+const done = z.object({ count: z.int(), sum: amountText })
+
 const card = z.object({
   withdrawal,
   /** `number` but for its last four characters is hidden. */
@@ -65,6 +67,14 @@ const card = z.object({
   validSince: amountText,
   lastOut: z.nullable(instant),
   deposits: z.array(z.object({ method: z.string(), count: z.number(), sum: amountText })),
+  /** Where the member logged in from, the newest first. */
+  devices: z.array(
+    z.object({ device: z.string(), address: z.string(), firstAt: instant, lastAt: instant, logins: z.int() }),
+  ),
+  /** Others with the same payee or device, and what they paid in and took out. */
+  alerts: z.array(
+    z.object({ member, shares: z.enum(['device', 'payee']), currency: z.string(), deposits: done, withdrawals: done }),
+  ),
   /** What was decided about the member before, the newest first. */
   earlier: z.array(withdrawal),
   steps: z.array(step),
@@ -168,7 +178,7 @@ export const withdrawalsOfficeApi = {
     path: `${base}/withdrawals/:id`,
     may: 'withdrawals.read',
     about:
-      'All that one looks at before one decides: lots, bets, deposits, earlier decisions, the score with its inputs',
+      'All that one looks at before one decides: lots, bets, deposits, devices, others who share them, earlier decisions, the score with its inputs',
     input: z.object({ id }),
     output: card,
   }),

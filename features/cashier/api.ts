@@ -44,8 +44,6 @@ export const depositMethod = z.object({
   opensAt: z.nullable(instant),
   min: amountText,
   max: amountText,
-  /** What paying so costs the member on top, at the provider; `0.00` and 0 for nothing. It is told, never booked. */
-  fee: z.object({ fixed: amountText, ratePpm: z.int() }),
   quick: z.array(amountText),
   /** How long money takes by this way, in seconds, as the merchant states it. */
   arrivesS: z.nullable(z.int()),

@@ -110,6 +110,8 @@ export const vendorCalls = {
             volatility: z.optional(volatility),
             /** The most that a round can pay but for pools, in stakes: `5000`, `183.33`. */
             top_win: z.optional(z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/))),
+            /** The standard deviation of a round in stakes, of the widest way to play: `7.42`. */
+            deviation: z.optional(z.string().check(z.regex(/^\d{1,6}(\.\d{1,4})?$/))),
             /** What it plays with: `freeSpins`, `cascade`. Platforms show those that they have words for. */
             mechanics: z.optional(z.array(word).check(z.maxLength(12))),
             theme: z.optional(word),

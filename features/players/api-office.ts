@@ -30,6 +30,7 @@ export type Hit = z.output<typeof hit>
 
 const listed = z.object({
   ...{ id: z.string(), username: z.string(), type: z.int(), currency: z.string(), registeredAt: instant },
+  country: z.string(),
   ...{ state: z.enum(STATES), locks: z.array(lock), level, lastLoginAt: z.nullable(instant) },
   ...{ deposited: amountText, tags: z.array(z.string()), isTest: z.boolean() },
 })
@@ -43,6 +44,7 @@ const sums = {
 export const card = z.object({
   ...{ id: z.string(), username: z.string(), nickname: z.string(), type: z.int(), currency: z.string() },
   ...{ registeredAt: instant, state: z.enum(STATES), locks: z.array(lock), rankLevel: z.int(), code: z.string() },
+  country: z.string(),
   upline: z.nullable(member),
   recommender: z.nullable(member),
   ...{ tags: z.array(z.string()), isTest: z.boolean(), level, lastLoginAt: z.nullable(instant) },
@@ -83,6 +85,8 @@ export const playersApi = {
       /** At least so much was paid in; 0 for who never paid in. */
       deposited: z.optional(amountText),
       tag: z.optional(tag),
+      /** Where they registered, as an ISO code. */
+      country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
       test: z.optional(z.enum(['true', 'false'])),
     }),
     output: pageOf(listed),

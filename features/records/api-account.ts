@@ -26,7 +26,10 @@ export const accountLine = z.object({
   /** What of it was the member's own money, and what bonus money; below 0 for what went out. */
   cash: amountText,
   bonus: amountText,
+  /** Of money that came for an order, or was asked to leave: its public number; else as the ledger names it. */
   reference: z.string(),
+  /** The order (`dep_…`) or withdrawal (`wdr_…`) itself, which has a page in the member centre. */
+  order: z.nullable(z.string()),
   /** The game or lottery that it was about; empty for what is no play. */
   played: z.string(),
 })

@@ -28,6 +28,8 @@ export const systemStatus = z.object({
     merchantName: z.string(),
     /** `credits` have no cash value; the footer says so. */
     moneyMode: z.enum(['credits', 'real']),
+    /** How old members are at least. */
+    minimumAge: z.int(),
     currency: z.string(),
     currencySymbol: z.string(),
     whitelabel: z.array(flagNode),

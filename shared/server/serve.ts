@@ -76,16 +76,7 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     const caller = await app.policies[endpoint.who](request)
     const body = endpoint.sealed ? await app.openPayload(request, endpoint) : request.body
     const input = readInput(endpoint.input, request, body)
-    const ask: Ask = {
-      merchantId: caller.kind === 'operator' ? caller.merchantId : request.merchantId,
-      caller,
-      ip: request.ip,
-      userAgent: request.headers['user-agent'] ?? '',
-      language: languageOf(request.headers['accept-language']),
-      cookies: endpoint.cookies ? cookiesOf(request, reply) : NO_COOKIES,
-      origin: `${request.protocol}://${request.host}`,
-      requestId: request.id,
-    }
+    const ask = askOf(request, caller, endpoint.cookies ? cookiesOf(request, reply) : NO_COOKIES)
     reply.header('cache-control', 'no-store')
     if (endpoint.clearsBrowser) reply.header('clear-site-data', '"storage"')
     const value = async () => endpoint.output.parse(await answer(input, ask))
@@ -100,9 +91,24 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   }
 }
 
+/** What answer functions get of a request beside its input. */
+export function askOf(request: FastifyRequest, caller: Caller, cookies = NO_COOKIES): Ask {
+  return {
+    merchantId: caller.kind === 'operator' ? caller.merchantId : request.merchantId,
+    caller,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    language: languageOf(request.headers['accept-language']),
+    cookies,
+    origin: `${request.protocol}://${request.host}`,
+    requestId: request.id,
+  }
+}
+
 const BEFORE = Buffer.from('{"success":true,"value":')
 
-function readInput<I extends z.ZodMiniType>(schema: I, request: FastifyRequest, body: unknown): z.output<I> {
+/** Refused as `invalid_input`, with the field and what is wrong with it. */
+export function readInput<I extends z.ZodMiniType>(schema: I, request: FastifyRequest, body: unknown): z.output<I> {
   // Spread, a text or a list would pass for fields.
   if (typeof (body ?? {}) !== 'object' || Array.isArray(body)) throw new Refusal('invalid_input')
   const given = { ...(request.query as object), ...(request.params as object), ...(body as object | undefined) }

@@ -6,7 +6,9 @@ import type { CashierOffice } from '../support/office/cashier.ts'
 import { exampleCalls } from './calls.ts'
 
 /** Who has calls about money, members and what operators do; a break of the last one ends what the others may do. */
-const FEATURES = ['cashier', 'identity', 'records', 'messages', 'people', 'operators', 'protection', 'players']
+const FEATURES = [
+  ...['cashier', 'identity', 'records', 'messages', 'people', 'operators', 'protection', 'finance', 'players'],
+]
 
 /** The one host that may be served, where hosts of nobody are among what is wrong. */
 export const FUZZED_HOST = 'localhost'

@@ -163,6 +163,7 @@ export async function exampleCalls(world: CashierOffice): Promise<Map<string, Ex
       { body: { batch: 'office', value: '5', count: 2, expiresAt: '2027-01-01T00:00:00Z', reason } },
     ],
     ...identityCalls(items, await levelVersion(world, items.memberId)),
+    ...financeCalls(member.memberId, await newestEntry(world)),
     ...lotteryCalls(member.memberId),
     ...(await playerCalls(world)),
   ])
@@ -218,6 +219,35 @@ function identityCalls({ memberId, document, other }: Papers, version: string): 
     [`POST ${base}/documents/:id/reject`, { params: { id: other }, body: { reason: 'cut_off' } }],
     [`POST ${base}/members/:memberId/level`, { params: { memberId }, body: { level: 3, version, reason } }],
   ]
+}
+
+function financeCalls(memberId: string, entry: string): [string, Example][] {
+  const base = '/wps/office/finance'
+  const [from, to] = ['2026-01-01', '2026-01-31']
+  const ofDays = ['sums', 'sums/file', 'people', 'returns', 'lottery', 'jackpots', 'statements', 'accounts', 'entries']
+  return [
+    ...[...ofDays, 'entries/file', 'days'].map((path): [string, Example] => [
+      `GET ${base}/${path}`,
+      { body: { from, to } },
+    ]),
+    [`GET ${base}/aside`, { body: { holder: 'held' } }],
+    [`GET ${base}/entries/:id`, { params: { id: entry } }],
+    [`POST ${base}/alerts/:id/close`, { params: { id: '2026-01-01~X~x~CRD' }, body: { reason } }],
+    [`POST ${base}/days/:day/close`, { params: { day: '2026-01-01' } }],
+    [`POST ${base}/days/:day/reopen`, { params: { day: '2026-01-02' }, body: { reason } }],
+    [`POST ${base}/journal`, { body: { memberId, account: 'adjust', amount: '1', key: 'ticket-1', reason } }],
+  ]
+}
+
+/** Beside it a day that is closed, which operators may open again. */
+async function newestEntry({ db }: CashierOffice): Promise<string> {
+  await db`
+    insert into finance.closings (merchant_id, day, version, closed_by, hash)
+    values (1, '2026-01-02', 1, 'opr_test', finance.hash_of(1, '2026-01-02'))`
+  const [row] = await db<{ id: string }[]>`
+    select concat_ws(':', (extract(epoch from at) * 1000000)::bigint, wallet, version) as id from wallet.log
+    where cash <> 0 order by at desc limit 1`
+  return row!.id
 }
 
 /** Calls of draws: permitted to nobody. */

@@ -33,7 +33,12 @@ test.each([
   expect(await world.bank.read(page)).toContain('100.00 CRD')
   await world.bank.press(page, { amount: '100.00', payerName: 'Nguyễn Văn A' })
   await world.settle()
-  if (method === 'crypto') expect(await world.stateOf(order.id)).toBe('CONFIRMING')
+  if (method === 'crypto') {
+    const shown = async () => (await world.cashier.depositPage(who, order.id)).confirmations
+    expect(await shown()).toEqual({ seen: 0, needed: 6 })
+    await world.pass(6)
+    expect(await shown()).toEqual({ seen: 2, needed: 6 })
+  }
   await world.pass(seconds)
   expect([await world.stateOf(order.id), await world.moneyOf(who)]).toEqual(['SUCCEEDED', { cash: 100 }])
   await expectEvenDay()

@@ -50,8 +50,8 @@ export function fieldsWith(
 export const STATUS: SystemStatus = {
   status: 0,
   info: {
-    ...{ merchantCode: 'grandstand', merchantName: 'Grandstand', moneyMode: 'credits', currency: 'CRD' },
-    ...{ currencySymbol: 'P', whitelabel: flagsWith(), register: fieldsWith(), resources: [] },
+    ...{ merchantCode: 'grandstand', merchantName: 'Grandstand', moneyMode: 'credits', minimumAge: 18 },
+    ...{ currency: 'CRD', currencySymbol: 'P', whitelabel: flagsWith(), register: fieldsWith(), resources: [] },
     customerService: [
       { csType: 'LIVECHAT', path: '' },
       { csType: 'VIP', path: '' },

@@ -6,14 +6,14 @@ import type { FakeServer } from './fake-server.ts'
 /** A transfer by VietQR as methods list it. */
 export const VIETQR: DepositMethod = {
   ...{ code: 'qr', kind: 'vietqr', names: {}, notes: { en: 'Any bank app reads it.' }, state: 'open', opensAt: null },
-  ...{ min: '10.0000', max: '5000.0000', fee: { fixed: '0.00', ratePpm: 0 }, quick: ['50.00', '100.00', '9000.00'] },
+  ...{ min: '10.0000', max: '5000.0000', quick: ['50.00', '100.00', '9000.00'] },
   ...{ arrivesS: 20, expiresS: 900, amountPolicy: 'ACTUAL', nameCheck: true, confirmations: null, openOrder: null },
 }
 /** A hosted page that asks for something on top. */
 export const CARD: DepositMethod = {
   ...VIETQR,
   ...{ code: 'card', kind: 'gateway', names: { en: 'Visa', vi: 'Thẻ Visa' }, notes: {}, amountPolicy: 'EXACT' },
-  ...{ fee: { fixed: '0.30', ratePpm: 25_000 }, arrivesS: 600, nameCheck: false },
+  ...{ arrivesS: 600, nameCheck: false },
 }
 
 export const DESK = {

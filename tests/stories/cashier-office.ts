@@ -1,17 +1,20 @@
 import { expect } from '@playwright/test'
 import operators from '../../database/seed/demo-operators.json' with { type: 'json' }
+import lotusOperators from '../../database/seed/lotus/operators.json' with { type: 'json' }
+import { LOTUS } from '../../database/seed/seed.ts'
 import { createPlatform } from '../../tools/call/platform.ts'
 import { axeProblems } from './axe.ts'
-import type { Visit } from './hands.ts'
+import { stateOf } from './cashier-hands.ts'
+import { merchant, type Visit } from './hands.ts'
 
 const BASE = '/wps/office/cashier'
 type Card = { withdrawal: { state: string; version: string }; parts: { id: string; version: string }[] }
 type Operator = Awaited<ReturnType<typeof logInAs>>
 
-/** An operator of the demo world with what they may ask for; each call must succeed. */
+/** An operator of this worker's merchant with what they may ask for; each call must succeed. */
 async function logInAs(role: string) {
   const platform = createPlatform(process.env.STORY_OFFICE_URL!)
-  const { email, password } = operators.find(each => each.role === role)!
+  const { email, password } = (merchant() === LOTUS ? lotusOperators : operators).find(each => each.role === role)!
   const login = await platform.logInOperator(email, password)
   if (!('token' in login)) throw new Error(`no login of ${role}: ${JSON.stringify(login)}`)
   const ask = async <T>(method: string, path: string, body?: object) => {
@@ -34,7 +37,7 @@ async function logInAll() {
 const cardOf = async ({ ask }: Operator, id: string) => ask<Card>('GET', `${BASE}/withdrawals/${id}`)
 
 /** One after the other approves, as far as it takes them. Answers how many it took. */
-export async function approve(id: string): Promise<number> {
+async function approve(id: string): Promise<number> {
   const { finance, risk } = await people()
   let count = 0
   for (const person of [risk, finance]) {
@@ -44,6 +47,13 @@ export async function approve(id: string): Promise<number> {
     count++
   }
   return count
+}
+
+/** As many people as it takes approve; it is sent, and the bank pays, while the member looks on. */
+export async function untilPaid(v: Visit, id: string, people: number): Promise<void> {
+  expect(await approve(id)).toBe(people)
+  await expect(stateOf(v)).toHaveText(v.words.withdraw.states.PAID)
+  expect(await axeProblems(v.page)).toEqual([])
 }
 
 /** One says of a payment that it did arrive, and the other confirms it. */

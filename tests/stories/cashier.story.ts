@@ -18,7 +18,7 @@ import {
   stateOf,
   watchConsole,
 } from './cashier-hands.ts'
-import { approve, close, force, partOf, pressAtBank } from './cashier-office.ts'
+import { close, force, partOf, pressAtBank, untilPaid } from './cashier-office.ts'
 import {
   box,
   EN_DESKTOP,
@@ -54,7 +54,7 @@ async function askAfterPlay(v: Visit, limit?: string): Promise<string> {
   if (limit) await box(dialog, protection.periods.day).fill(limit)
   expect(await axeProblems(page)).toEqual([])
   await dialog.getByRole('button', { name: limit ? protection.setLimits : protection.noneNow }).click()
-  await payIn(v, NAME, '100')
+  await payIn(v, '100', { name: NAME })
   await playOnce(v)
 
   await secureAccount(v, person, email)
@@ -64,13 +64,6 @@ async function askAfterPlay(v: Visit, limit?: string): Promise<string> {
   const id = await idOf(v)
   await expect(stateOf(v)).toHaveText(words.withdraw.states.REVIEW)
   return id
-}
-
-/** As many people as it takes approve; it is sent, and the bank pays, while the member looks on. */
-async function untilPaid(v: Visit, id: string, people: number): Promise<void> {
-  expect(await approve(id)).toBe(people)
-  await expect(stateOf(v)).toHaveText(v.words.withdraw.states.PAID)
-  expect(await axeProblems(v.page)).toEqual([])
 }
 
 story('money comes by a square code, is played with, leaves, and is received: EN desktop', async ({ visit }) => {

@@ -26,7 +26,7 @@ export async function givenVendor(code: string, gameType: string, names: readonl
       outgoing: key('out'),
     })
     const [vendor] = await tx<{ id: number }[]>`select id from games.vendors where code = ${code}`
-    const silent = { volatility: '', topWin: '', mechanics: [], theme: '', demoPath: '' }
+    const silent = { volatility: '', topWin: '', deviation: null, mechanics: [], theme: '', demoPath: '' }
     const about = {
       gameType,
       classify: gameType,

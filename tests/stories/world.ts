@@ -74,7 +74,7 @@ export default async function setUp(_: FullConfig): Promise<() => Promise<void>>
   await untilGames(urls[0]!)
   await seedOffers(platform)
   await shareCatalogue(platform)
-  // A worker of the other merchant takes that one's (hands.ts).
+  // A worker of another merchant takes that one's (hands.ts).
   const own = {
     STORY_URL: urls[0],
     STORY_MERCHANT: '1',
@@ -82,7 +82,8 @@ export default async function setUp(_: FullConfig): Promise<() => Promise<void>>
     STORY_BANK_URL: env.BANK_PUBLIC_URL,
     STORY_OFFICE_URL: env.OFFICE_URL,
   }
-  Object.assign(process.env, { ...own, STORY_URL_1: urls[0], STORY_URL_3: urls[1] })
+  const lotus = `http://${LOTUS_HOST}:${port}`
+  Object.assign(process.env, { ...own, STORY_URL_1: urls[0], STORY_URL_2: lotus, STORY_URL_3: urls[1] })
   return async () => {
     await Promise.all(children.map(stop))
     await postgres.stop()

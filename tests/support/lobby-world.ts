@@ -71,6 +71,7 @@ function newGame(code: string, special: Partial<NewGame>): NewGame {
   return {
     ...{ code, gameType: 'RNG', classify: 'SLOT', name: code, names: {}, minBet: 100n, minLineNum: 20 },
     ...{ rtp: '96.01', coverUrl: `/${code}.svg`, volatility: '', topWin: '', mechanics: [], theme: '', demoPath: '' },
+    deviation: null,
     ...special,
   }
 }

@@ -4,6 +4,7 @@ import { sessionsApi } from '#features/sessions/api.ts'
 import { proofsApi } from '#features/verification/api.ts'
 import { readSealing, sealPayload } from '#shared/web/sealed.ts'
 import { endpointsOf } from '../endpoints.ts'
+import { knowLocalNames } from './local-names.ts'
 
 export type Answer = { status: number; body: unknown; isPage: boolean }
 export type Refused = { code?: string; value: unknown }
@@ -12,6 +13,7 @@ const ANSWER_MS = 20_000
 
 /** Calls of the platform at `url`. Each throws `Unreachable` when it does not answer. */
 export function createPlatform(url: string) {
+  knowLocalNames()
   /** `input` is the query of a GET and the body of all others, sealed where the endpoint wants it so (security §3.3). */
   async function send(method: string, path: string, input: object | undefined, token: string): Promise<Answer> {
     const address = new URL(path, url)

@@ -1,14 +1,25 @@
 import { expect, test } from 'vitest'
 import { parseAmount } from '#shared/money.ts'
 import { caseOf } from './cases.ts'
-import { addressOf, blockOf, CONFIRMATIONS, finalAt, rateAt, rateFor, unitsFor, worthOf, writeUnits } from './chain.ts'
+import {
+  addressOf,
+  CONFIRMATIONS,
+  confirmationsAt,
+  nextBlock,
+  rateAt,
+  rateFor,
+  unitsFor,
+  worthOf,
+  writeUnits,
+} from './chain.ts'
 import { happens, NO_FAULTS, parseFaults } from './events/faults.ts'
 
 const AT = new Date('2026-12-01T03:00:01Z')
 
-test('a payment is final six blocks of 3 s after the one that it was seen in', () => {
-  expect(blockOf(finalAt(AT)) - blockOf(AT)).toBe(CONFIRMATIONS)
-  expect(finalAt(AT)).toEqual(new Date('2026-12-01T03:00:18Z'))
+test('each block of 3 s after the one that a payment was seen in confirms it once more, up to six', () => {
+  expect(nextBlock(AT)).toEqual(new Date('2026-12-01T03:00:03Z'))
+  const after = (seconds: number) => confirmationsAt(AT, new Date(AT.getTime() + seconds * 1000))
+  expect([0, 1, 2, 4, 5, 16, 17, 600].map(after)).toEqual([0, 0, 1, 1, 2, 5, CONFIRMATIONS, CONFIRMATIONS])
 })
 
 test.each([

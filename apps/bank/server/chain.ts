@@ -14,8 +14,11 @@ const SCALE = 10n ** (6n + 8n - 4n)
 /** The block that holds a moment. */
 export const blockOf = (at: Date): number => Math.floor(at.getTime() / BLOCK_MS)
 
-/** When a payment that was seen then has its confirmations. */
-export const finalAt = (seenAt: Date): Date => new Date((blockOf(seenAt) + CONFIRMATIONS) * BLOCK_MS)
+/** How many blocks a payment that was seen then has on top; more than it needs are not counted. */
+export const confirmationsAt = (seenAt: Date, at: Date): number =>
+  Math.min(blockOf(at) - blockOf(seenAt), CONFIRMATIONS)
+
+export const nextBlock = (at: Date): Date => new Date((blockOf(at) + 1) * BLOCK_MS)
 
 /** One address an order: nobody else is paid there. */
 export const addressOf = (order: string): string => `demo1${hash('sha256', order, 'hex').slice(0, 34)}`

@@ -54,6 +54,17 @@ test('an address leads straight in, an unknown page to the first; visitors log i
   await expect.element(title()).toHaveTextContent(site.words.centre.transactionHistory)
 })
 
+test('pages that stood by themselves once lead to their tabs', async ({ site }) => {
+  givePages(site)
+  for (const tab of ['protection', 'documents'] as const) {
+    await site.open(`/me/${tab}`, { look: UR_PHONE, as: {} })
+    await expectPath(site, `/me?centre=securityCenter&item=${tab}`)
+    await expect
+      .element(site.dialog.getByRole('tab', { name: site.words.centre[tab], exact: true }))
+      .toHaveAttribute('aria-selected', 'true')
+  }
+})
+
 test('§6 a trial account, and everybody where there is no centre, are told that it needs a real account', async ({
   site,
 }) => {

@@ -19,16 +19,16 @@ test.each(offered.filter(({ kind }) => kind !== 'slot'))('the figures of $id are
 })
 
 test('a slot shows its class and its top win, cut to hundredths of a stake', () => {
-  const sheet = { rtp: 0.9596, volatility: 'high', maximumRoundWin: 183.3399 } as ParSheet
-  expect(shownOfSlot(sheet)).toEqual({ rtp: '95.96', volatility: 'high', topWin: '183.33' })
-  expect(shownOfSlot({ ...sheet, volatility: null, maximumRoundWin: null })).toEqual({
-    ...{ rtp: '95.96', volatility: null, topWin: null },
+  const sheet = { rtp: 0.9596, sigma: 9.876, volatility: 'high', maximumRoundWin: 183.3399 } as ParSheet
+  expect(shownOfSlot(sheet)).toEqual({ rtp: '95.96', volatility: 'high', topWin: '183.33', deviation: '9.88' })
+  expect(shownOfSlot({ ...sheet, sigma: null, volatility: null, maximumRoundWin: null })).toEqual({
+    ...{ rtp: '95.96', volatility: null, topWin: null, deviation: null },
   })
 })
 
 test('a game whose ways to play are of one class shows it, others say that players choose', () => {
   const choice = (sigma: number) => ({ sigma }) as ArcadeSheet['byChoice'][number]
   const sheet = { rtp: 0.99, maximumWin: 29.6, byChoice: [choice(1), choice(2)] } as ArcadeSheet
-  expect(shownOfArcade(sheet)).toEqual({ rtp: '99.00', volatility: 'low', topWin: '29.6' })
+  expect(shownOfArcade(sheet)).toEqual({ rtp: '99.00', volatility: 'low', topWin: '29.6', deviation: '2.00' })
   expect(shownOfArcade({ ...sheet, byChoice: [choice(1), choice(20)] }).volatility).toBe('chosen')
 })

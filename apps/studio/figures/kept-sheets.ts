@@ -12,6 +12,8 @@ export type ShownFigures = {
   volatility: Volatility | 'chosen' | null
   /** The most that a round can pay but for pools, in stakes, never rounded up: `5000`, `183.33`. Null where it is not known. */
   topWin: string | null
+  /** The standard deviation of a round in stakes, `7.42`; of the widest where players choose. Null where it is not known. */
+  deviation: string | null
 }
 
 let kept: Readonly<Record<string, ShownFigures>> | undefined

@@ -3,15 +3,17 @@ import { type ParSheet, volatilityOf } from '#apps/studio/engine/slots/figures/p
 import type { ShownFigures } from './kept-sheets.ts'
 
 /** What lobbies show of a slot's figures. */
-export function shownOfSlot({ rtp, volatility, maximumRoundWin }: ParSheet): ShownFigures {
-  return { rtp: percent(rtp), volatility, topWin: maximumRoundWin === null ? null : stakes(maximumRoundWin) }
+export function shownOfSlot({ rtp, sigma, volatility, maximumRoundWin }: ParSheet): ShownFigures {
+  const topWin = maximumRoundWin === null ? null : stakes(maximumRoundWin)
+  return { rtp: percent(rtp), volatility, topWin, deviation: sigma === null ? null : sigma.toFixed(2) }
 }
 
 /** The same of a game that is no slot: its lowest return, and the class that all of its choices have. */
 export function shownOfArcade({ rtp, maximumWin, byChoice }: ArcadeSheet): ShownFigures {
   const [first, ...others] = new Set(byChoice.map(({ sigma }) => volatilityOf(sigma)))
   const volatility = others.length > 0 ? 'chosen' : (first ?? null)
-  return { rtp: percent(rtp), volatility, topWin: stakes(maximumWin) }
+  const widest = byChoice.length > 0 ? Math.max(...byChoice.map(({ sigma }) => sigma)) : null
+  return { rtp: percent(rtp), volatility, topWin: stakes(maximumWin), deviation: widest?.toFixed(2) ?? null }
 }
 
 const percent = (part: number) => (part * 100).toFixed(2)

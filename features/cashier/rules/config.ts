@@ -39,8 +39,6 @@ const method = z.object({
   notes: texts,
   /** Where it stands among the others, the smallest first. */
   order: z._default(z.int(), 0),
-  /** What paying so costs the member on top, at the provider: told, never booked. */
-  fee: z._default(z.object({ fixed: money, ratePpm: whole }), { fixed: parseAmount('0'), ratePpm: 0 }),
   /** All without it. */
   currencies: z.optional(z.array(z.string())),
   /** Of the merchant's day; over midnight where it ends before it begins. Always without it. */

@@ -60,7 +60,7 @@ export function officeRoutes(app: FastifyInstance, _: Context, { cashier: { offi
   })
   serve(app, withdrawalsOfficeApi.card, async ({ id }, { merchantId }) => {
     const card = await office.card(merchantId, id)
-    return toCard(card, await namesOf(merchantId, [card.row]))
+    return toCard(card, await namesOf(merchantId, [card.row, ...card.alerts]))
   })
   serve(app, withdrawalsOfficeApi.reveal, ({ id, reason }, ask) => office.reveal(actingOf(ask), id, reason))
   serve(app, withdrawalsOfficeApi.partPicture, (key, ask) => office.partPicture(actingOf(ask), key))

@@ -12,7 +12,15 @@ export type OrderAsk = {
   payerName: string
   expiresAt: Date
 }
-export type PayoutAsk = { part: string; amount: Amount; currency: string; payee: Record<string, unknown> }
+export type PayoutAsk = {
+  part: string
+  amount: Amount
+  currency: string
+  payee: Record<string, unknown>
+  /** What the provider keeps it under, where that is not the part's id; null until `keepRef` was told, whose first word counts. */
+  ref: string | null
+  keepRef: (ref: string) => Promise<string>
+}
 export type RefundAsk = { refund: string; paymentId: string; amount: Amount; currency: string }
 /** What a provider knows of a payout: `unknown` when it never heard of it. */
 export type PayoutState = 'unknown' | 'sent' | 'paid' | 'failed' | 'returned'
@@ -28,7 +36,7 @@ export type Provider = {
   order: (order: string) => Promise<PaymentThere[] | undefined>
   createPayout: (ask: PayoutAsk) => Promise<Answer>
   /** Undefined without an answer. */
-  payout: (part: string) => Promise<PayoutState | undefined>
+  payout: (part: string, ref: string | null) => Promise<PayoutState | undefined>
   refund: (ask: RefundAsk) => Promise<Answer>
   /** All that was booked on a day of the merchant's, `2026-12-01`, as a statement's file (§8); undefined without an answer. */
   statement: (date: string, currency: string) => Promise<string | undefined>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { cashierApi } from '#features/cashier/api.ts'
 import { confirmApi } from '#features/cashier/api-confirm.ts'
 import { withdrawalsApi } from '#features/cashier/api-withdrawals.ts'
-import { assertOpen, siteStatus } from '#features/settings/server/settings.ts'
+import { assertAllowedCountry, assertOpen, isAllowedCountry, siteStatus } from '#features/settings/server/settings.ts'
 import { formatAmount, parseAmount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type Ask, memberOf } from '#shared/server/caller.ts'
@@ -41,10 +41,18 @@ function answerPart(cashier: Cashier, ask: Ask, { id, action, word }: Answer, pi
 }
 
 function depositRoutes(app: FastifyInstance, { db, realtime }: Context, cashier: Cashier): void {
-  serve(app, cashierApi.methods, (_, ask) => cashier.methods(whose(ask)))
+  /** Nothing begins while the site is closed, nor from where real money may not be taken. */
+  const assertBegins = async ({ merchantId, ip }: Ask) => {
+    assertOpen(await siteStatus(db, merchantId, ip))
+    await assertAllowedCountry(db, merchantId, ip)
+  }
+  serve(app, cashierApi.methods, async (_, ask) => {
+    const methods = await cashier.methods(whose(ask))
+    return (await isAllowedCountry(db, ask.merchantId, ask.ip)) ? methods : { ...methods, refused: 'region_blocked' }
+  })
   serve(app, cashierApi.createDeposit, async ({ key, method, amount }, ask) => {
-    // Money that is on its way arrives also while the site is closed (O-11); nothing new begins.
-    assertOpen(await siteStatus(db, ask.merchantId, ask.ip))
+    // Money that is on its way arrives all the same (O-11).
+    await assertBegins(ask)
     const { id } = await cashier.createDeposit({ ...whose(ask), key, method, amount: parseAmount(amount) })
     return cashier.depositPage(whose(ask), id)
   })
@@ -65,7 +73,7 @@ function depositRoutes(app: FastifyInstance, { db, realtime }: Context, cashier:
     return cashier.depositPage(whose(ask), id)
   })
   serve(app, cashierApi.redeemVoucher, async ({ code }, ask) => {
-    assertOpen(await siteStatus(db, ask.merchantId, ask.ip))
+    await assertBegins(ask)
     const { id, amount, currency } = await cashier.redeemVoucher(whose(ask), code)
     realtime.hint(memberOf(ask), { topic: 'balance' })
     return { id, amount: formatAmount(amount), currency }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { noteLevel } from '#features/people/server/people.ts'
 import { moneyModeOf } from '#features/settings/server/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -5,21 +6,33 @@ import { databaseNow } from '#shared/server/clock.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
+import { noteEvent } from '#shared/server/outbox.ts'
 import { cleanPicture } from '#shared/server/pictures.ts'
 import { sealBytes, unsealBytes } from '#shared/server/secrets/secrets.ts'
 import {
   deadlineOf,
   firstLevel,
+  KINDS,
   type Kind,
   type Level,
   MOST_A_DAY,
   needsOf,
   provenBy,
+  REASONS,
   type Reason,
 } from '../rules/identity.ts'
 import * as store from './store.ts'
 
 export type { DocumentRow } from './store.ts'
+
+/** An operator took a document, or did not, for `reason`. */
+export const documentDecided = {
+  name: 'identity.document_decided',
+  payload: z.object({
+    ...{ merchantId: z.number(), memberId: z.string(), documentId: z.string(), kind: z.enum(KINDS) },
+    reason: z.nullable(z.enum(REASONS)),
+  }),
+}
 
 type Owner = store.Owner
 type Decision = { merchantId: number; documentId: string; by: string }
@@ -136,6 +149,8 @@ async function decide(tx: Tx, { merchantId, documentId, by }: Decision, decided:
   if (by === document.memberId) throw new Refusal('not_allowed')
   await store.holdMember(tx, document)
   if (!(await store.decideDocument(tx, documentId, { ...decided, by }))) throw new Refusal('order_final')
+  const { memberId, kind } = document
+  await noteEvent(tx, documentDecided, { merchantId, memberId, documentId, kind, reason: decided.reason })
   return document
 }
 

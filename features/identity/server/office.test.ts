@@ -1,5 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reactionsOf } from '#apps/server/reactions.ts'
+import { inbox } from '#features/messages/server/inbox.ts'
+import { createDispatcher } from '#shared/server/outbox.ts'
 import { type CashierOffice, givenCashierOffice } from '../../../tests/support/office/cashier.ts'
 import { askOffice, type GivenOperator } from '../../../tests/support/office/operators.ts'
 import type { Kind } from '../rules/identity.ts'
@@ -63,6 +66,31 @@ test('C-12: who looks, takes and refuses is on record, and a second click decide
     { kind: 'selfie', state: 'REJECTED', reason: 'edited' },
   ])
 })
+
+test('the member is told of each decision once, with its reason, and of nothing before', async () => {
+  const who = await world.newMember()
+  const [passport, selfie] = [await upload(who, 'passport'), await upload(who, 'selfie')]
+  const told = async () => {
+    await deliver()
+    const { list } = await inbox(world.db, who, { before: undefined, limit: 9, unreadOnly: false })
+    return list.map(({ kind, details }) => [kind, details])
+  }
+  expect(await told()).toEqual([])
+  await post(`documents/${passport}/approve`, {})
+  await Promise.all(Array.from({ length: 4 }, () => post(`documents/${selfie}/reject`, { reason: 'cut_off' })))
+  expect(await told()).toEqual([
+    ['document_rejected', { document: 'selfie', reason: 'cut_off' }],
+    ['document_approved', { document: 'passport', reason: '' }],
+  ])
+})
+
+/** All that happened is told. */
+async function deliver(): Promise<void> {
+  const dispatcher = createDispatcher(world.db, reactionsOf(world.context.realtime), world.context.log, 5)
+  dispatcher.start()
+  await expect.poll(async () => (await world.db`select from events.outbox`).length).toBe(0)
+  await dispatcher.close()
+}
 
 test('a level by hand takes two, on the level that both saw, and what stands on record names both', async () => {
   const who = await world.newMember()

@@ -2,12 +2,14 @@
 const DEPOSIT = ['amount', 'currency', 'deposit'] as const
 const WITHDRAWAL = ['amount', 'currency', 'withdrawal', 'reason'] as const
 const PART = ['amount', 'currency', 'withdrawal'] as const
+const DOCUMENT = ['document', 'reason'] as const
 export const INBOX_KINDS = {
   ...{ deposit_credited: DEPOSIT, deposit_review: DEPOSIT, deposit_refunded: DEPOSIT },
   ...{ deposit_disputed: DEPOSIT, deposit_reversed: DEPOSIT },
   ...{ withdrawal_approved: WITHDRAWAL, withdrawal_rejected: WITHDRAWAL },
   ...{ withdrawal_returned: WITHDRAWAL, withdrawal_received: WITHDRAWAL },
   ...{ part_paid: PART, part_auto: PART, part_forced: PART },
+  ...{ document_approved: DOCUMENT, document_rejected: DOCUMENT },
 } as const satisfies Record<string, readonly string[]>
 
 export type InboxKind = keyof typeof INBOX_KINDS

@@ -70,10 +70,20 @@ export function InboxLine({ message, isOpen, onOpen, onDelete }: LineProps) {
 /** Title and text in the language in use; a kind that this page does not know yet says only that there is news. */
 function useSaid({ kind, details }: InboxMessage): { title: string; text: string } {
   const t = useTranslations('inbox')
+  const tIdentity = useTranslations('identity')
   const symbol = useCurrencySymbol()
+  const named = (group: 'kinds' | 'reasons', code = '') => {
+    const key = `${group}.${code}` as 'kinds.selfie'
+    return tIdentity.has(key) ? tIdentity(key) : ''
+  }
   const known: InboxKind | 'other' = kind in INBOX_KINDS ? (kind as InboxKind) : 'other'
   const amount = details.amount ? `${symbol} ${shownAmount(parseAmount(details.amount))}` : ''
-  const values = { ...details, amount }
+  const values = {
+    ...details,
+    amount,
+    document: named('kinds', details.document),
+    reason: named('reasons', details.reason),
+  }
   return { title: t(`${known}.title`, values), text: t(`${known}.text`, values) }
 }
 
@@ -81,5 +91,6 @@ function useSaid({ kind, details }: InboxMessage): { title: string; text: string
 function targetOf({ details }: InboxMessage): { page: CentrePage; item: string } | undefined {
   if (details.deposit) return { page: 'depositv2', item: details.deposit }
   if (details.withdrawal) return { page: 'withdraw', item: details.withdrawal }
+  if (details.document) return { page: 'securityCenter', item: 'documents' }
   return undefined
 }

@@ -58,6 +58,19 @@ test('a message is opened, is read then, leads to what it tells of, and can be t
   await expectPath(site, '/vip?centre=depositv2&item=dep_a')
 })
 
+test('a decided document is told by its name, with what helps, and leads to the documents', async ({ site }) => {
+  const details = { document: 'selfie', reason: 'cut_off' }
+  giveInbox(site, [{ ...credited('b'), kind: 'document_rejected', details }])
+  await site.open('/vip?centre=messageV2', { look: UR_PHONE, as: {} })
+  const { inbox, identity } = site.words
+  const title = inbox.document_rejected.title.replace('{document}', identity.kinds.selfie)
+  await expect.poll(() => lines().first().query()?.textContent).toContain(title)
+  await lines().first().getByRole('button').click()
+  await expect.poll(() => lines().first().query()?.textContent).toContain(identity.reasons.cut_off)
+  await site.dialog.getByRole('link', { name: inbox.show }).click()
+  await expectPath(site, '/vip?centre=securityCenter&item=documents')
+})
+
 test('seven a page; all are read at once, and what was read goes at once', async ({ site }) => {
   giveInbox(
     site,

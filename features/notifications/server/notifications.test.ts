@@ -169,7 +169,9 @@ test('the outbox opens on this machine alone, under its own name, and while noti
   const statusOf = async (from: typeof app, host: string, remoteAddress: string, headers = {}) =>
     (await from.inject({ url: '/wps/dev/outbox', headers: { ...headers, host }, remoteAddress })).statusCode
   expect(await statusOf(app, 'localhost:3000', '127.0.0.1')).toBe(200)
-  expect(await statusOf(app, 'play.example', '127.0.0.1')).toBe(404)
+  expect(await statusOf(app, 'lotus.localhost:3000', '127.0.0.1')).toBe(200)
+  for (const host of ['play.example', 'lotus.localhost.play.example', 'notlocalhost'])
+    expect(await statusOf(app, host, '127.0.0.1')).toBe(404)
   for (const header of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via', 'x-forwarded-proto'])
     expect(await statusOf(app, 'localhost', '127.0.0.1', { [header]: '127.0.0.1' })).toBe(404)
   expect(await statusOf(app, 'localhost', '203.0.113.9')).toBe(404)

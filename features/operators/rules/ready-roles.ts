@@ -20,12 +20,12 @@ export const READY_ROLES: Readonly<Record<string, readonly Permission[]>> = {
     /^members\.(?:lock|unlock|logOut|password|tag|note)$|^(?:limits\.set|exclusions\.place)$/,
   ),
   finance: named(
-    /^(?:deposits|arrivals|withdrawals|parts|statements|cases|vouchers|desk|config|methods|fees|payees|ledger|reports)\./,
+    /^(?:deposits|arrivals|withdrawals|parts|statements|cases|vouchers|desk|config|methods|fees|payees|ledger|reports|dashboard|days|journal)\./,
   ),
   risk: named(
-    /^(?:deposits|withdrawals|config|cases|bets|protection|alerts)\.read$|^(?:deposits|parts)\.look$|^identity\./,
-    /^(?:members|limits|exclusions)\./,
-    /^withdrawals\.(?:claim|release|approve|reject)$|^parts\.(?:force|return)$|^weights\.|^risk\./,
+    /^(?:deposits|withdrawals|config|cases|alerts|dashboard|reports|ledger|bets|protection)\.read$/,
+    /^(?:deposits|parts)\.look$|^(?:identity|members|limits|exclusions)\./,
+    /^withdrawals\.(?:claim|release|approve|reject)$|^parts\.(?:force|return)$|^(?:weights|alerts|risk)\./,
   ),
   kyc: named(/^(?:identity|contacts)\.|^members\.read$/),
   content: named(/^(?:content|banners|notices|popups|promotions|help|media)\./),

@@ -16,6 +16,7 @@ export { authenticateOperator } from './logins/authenticate.ts'
 export { staffActions } from './staff/staff.ts'
 export { insertGroupMember as joinGroup } from './staff/store-staff.ts'
 export { audit, selectAudit as recordOf } from './store-audit.ts'
+export { hasDeed, selectTraces } from './store-traces.ts'
 
 const GOOD_HOURS = 24
 

@@ -51,6 +51,8 @@ export type NewMember = {
   /** The agent above; fixed for ever, as is who recommended the site. */
   uplineId?: string
   recommenderId?: string
+  /** The ISO code of where they registered, where that is known. */
+  country?: string | undefined
 }
 
 /** Adds a member and returns the new id. Refused as `username_taken` when the merchant has that name, in any case. */
@@ -62,6 +64,7 @@ export async function addMember(tx: Tx, member: NewMember): Promise<string> {
     type: member.type ?? 0,
     uplineId: member.uplineId ?? null,
     recommenderId: member.recommenderId ?? null,
+    country: member.country ?? '',
   })
   if (!added) throw new Refusal('username_taken', { field: 'username' })
   return id

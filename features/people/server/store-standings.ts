@@ -48,6 +48,7 @@ export type ListedMember = Standing & {
   status: MemberStatus
   locks: Lock[]
   currency: string
+  country: string
   registeredAt: Date
 }
 
@@ -63,6 +64,8 @@ export type MemberFilter = {
   /** At least so much, in ten-thousandths; of 0 those who never paid in. */
   deposited?: bigint | undefined
   tag?: string | undefined
+  /** Where they registered, as an ISO code. */
+  country?: string | undefined
   isTest?: boolean | undefined
   /** Of these alone. */
   ids?: readonly string[] | undefined
@@ -96,9 +99,9 @@ export async function selectMembers(
   place: Place | undefined,
   most: number,
 ): Promise<(ListedMember & { at: string })[]> {
-  const { registeredFrom: from, registeredTo: to, seenFrom, seenTo, tag, isTest, ids } = filter
+  const { registeredFrom: from, registeredTo: to, seenFrom, seenTo, tag, country, isTest, ids } = filter
   return db<(ListedMember & { at: string })[]>`
-    select m.id, m.username, m.type, m.status, m.locks, m.currency, s.registered_at as "registeredAt",
+    select m.id, m.username, m.type, m.status, m.locks, m.currency, m.country, s.registered_at as "registeredAt",
       (extract(epoch from s.registered_at) * 1000000)::bigint::text as at, ${standing(db)}
     from people.members m join people.standings s on s.member_id = m.id
     where m.merchant_id = ${merchantId} and s.merchant_id = ${merchantId} and m.type <> 4
@@ -108,6 +111,7 @@ export async function selectMembers(
       ${to ? db`and s.registered_at < ${to}::timestamptz` : db``}
       ${seenFrom ? db`and s.last_login_at >= ${seenFrom}::timestamptz` : db``}
       ${seenTo ? db`and s.last_login_at < ${seenTo}::timestamptz` : db``}
+      ${country === undefined ? db`` : db`and m.country = ${country}`}
       ${tag === undefined ? db`` : db`and s.tags @> array[${tag}]::text[]`}
       ${isTest === undefined ? db`` : isTest ? db`and s.is_test` : db`and not s.is_test`}
       ${ids ? db`and m.id = any(${[...ids]}::text[])` : db``}

@@ -14,6 +14,8 @@ export type Member = {
   /** What others give when they register through this member. */
   code: string
   currency: string
+  /** The ISO code of where they registered; empty where that is not known. */
+  country: string
   labels: string[]
   /** What operators closed for this member alone. */
   locks: Lock[]
@@ -29,16 +31,16 @@ export type MemberRow = Omit<
 /** False when the merchant already has somebody of that name. */
 export async function insertMember(tx: Tx, m: MemberRow): Promise<boolean> {
   const done = await tx`
-    insert into people.members (id, merchant_id, username, nickname, type, upline_id, recommender_id, currency)
+    insert into people.members (id, merchant_id, username, nickname, type, upline_id, recommender_id, currency, country)
     values (${m.id}, ${m.merchantId}, ${m.username}, ${m.username}, ${m.type}, ${m.uplineId}, ${m.recommenderId},
-      ${m.currency})
+      ${m.currency}, ${m.country})
     on conflict (merchant_id, username_key) do nothing`
   return done.count === 1
 }
 
 const columns = (tx: Tx | Sql) => tx`
   id, merchant_id as "merchantId", username, nickname, avatar, type, status, upline_id as "uplineId",
-  recommender_id as "recommenderId", code, currency, labels, locks, rank_level as "rankLevel", registered_at as "registeredAt"`
+  recommender_id as "recommenderId", code, currency, country, labels, locks, rank_level as "rankLevel", registered_at as "registeredAt"`
 
 export async function findMember(tx: Tx | Sql, merchantId: number, id: string): Promise<Member | undefined> {
   const [row] = await tx<Member[]>`

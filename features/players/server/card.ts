@@ -48,9 +48,9 @@ export async function playersPage(context: Context, merchantId: number, ask: Lis
 }
 
 function toListed(row: ListedMember, first: number): ListedPlayer {
-  const { id, username, type, currency, locks, tags, isTest, registeredAt, lastLoginAt } = row
+  const { id, username, type, currency, country, locks, tags, isTest, registeredAt, lastLoginAt } = row
   return {
-    ...{ id, username, type, currency, locks, tags, isTest, state: stateOf(row), level: row.level ?? first },
+    ...{ id, username, type, currency, country, locks, tags, isTest, state: stateOf(row), level: row.level ?? first },
     ...{ registeredAt: registeredAt.toISOString(), lastLoginAt: lastLoginAt?.toISOString() ?? null },
     deposited: formatAmount(amount(row.deposited)),
   }
@@ -74,7 +74,7 @@ export async function playerCard({ db, serverSecret }: Context, whom: Whom): Pro
     const protection = (await loadProtection(tx, [memberId])).get(memberId)
     return { member, protection, level: await levelOf(tx, whom) }
   })
-  const { username, nickname, type, currency, locks, rankLevel, code, uplineId, recommenderId } = member
+  const { username, nickname, type, currency, country, locks, rankLevel, code, uplineId, recommenderId } = member
   const around = [uplineId, recommenderId].filter(id => id !== null)
   const [names, standing, contacts, triesUntil, hasPayment, balance, lifetime] = await Promise.all([
     memberNames(db, merchantId, around),
@@ -87,7 +87,19 @@ export async function playerCard({ db, serverSecret }: Context, whom: Whom): Pro
   ])
   const shown = (id: string | null) => (id === null ? null : { id, username: names.get(id) ?? '' })
   return {
-    ...{ id: memberId, username, nickname, type, currency, locks, rankLevel, code, state: stateOf(member), level },
+    ...{
+      id: memberId,
+      username,
+      nickname,
+      type,
+      currency,
+      country,
+      locks,
+      rankLevel,
+      code,
+      state: stateOf(member),
+      level,
+    },
     ...{ upline: shown(uplineId), recommender: shown(recommenderId), ...contacts },
     ...{ tags: standing.tags, isTest: standing.isTest, lastLoginAt: standing.lastLoginAt?.toISOString() ?? null },
     ...{ registeredAt: member.registeredAt.toISOString(), triesUntil: triesUntil?.toISOString() ?? null },

@@ -67,7 +67,17 @@ test('each movement with what came in, what went out, and the balance after it',
     ['deposit', 'deposit', '50.00', '0.00', '1050.00'],
     ['bonus', 'start', '1000.00', '0.00', '1000.00'],
   ])
-  expect(list[2]).toMatchObject({ played: 'Slot', cash: '-10.00', bonus: '0.00' })
+  const [asked] = (await world.cashier.listWithdrawals(who, { before: 2n ** 62n, limit: 9, isOpen: false })).list
+  expect(list[0]).toMatchObject({ reference: asked!.id, order: asked!.id })
+  expect(list[2]).toMatchObject({ played: 'Slot', cash: '-10.00', bonus: '0.00', order: null })
+  const { list: orders } = await world.cashier.listDeposits(who, { before: 2n ** 62n, limit: 9, isOpen: false })
+  const [disputed, stayed] = orders.map(({ id, reference }) => ({ order: id, reference }))
+  for (const [line, order] of [
+    [list[3], disputed],
+    [list[4], disputed],
+    [list[5], stayed],
+  ])
+    expect(line).toMatchObject(order!)
 })
 
 test('a day’s figures: what was disputed is no deposit, what is not paid out no withdrawal', async () => {
@@ -87,6 +97,9 @@ test('group and a part of the reference narrow the list', async () => {
   expect(await kinds({ group: 'game' })).toEqual(['bet'])
   expect(await kinds({ group: 'transfer' })).toEqual([])
   expect(await kinds({ reference: 'ARRIVAL:psp' })).toHaveLength(3)
+  const { list } = await page(who, { group: 'deposit' })
+  expect(await kinds({ reference: list[0]!.reference.toLowerCase() })).toEqual(['dispute_opened', 'deposit'])
+  expect((await page(await world.newMember(), { reference: list[0]!.reference })).list).toEqual([])
   expect(await kinds({ reference: '%' })).toEqual([])
   expect(await kinds({ reference: 'TESTER:' })).toEqual([])
   await followLog(world.db)
@@ -121,7 +134,7 @@ test('a file of the same lines, the newest first and as many as fit', async () =
   const who = await givenLife()
   const file = await accountFile(world.db, who, { range: 'today', language: 'EN', group: 'deposit' })
   expect(file).toMatchObject({ rows: 3, isCut: false, name: expect.stringMatching(/^account-[\d-]{21}\.csv$/) })
-  expect(file.text.split('\r\n')[2]).toMatch(/,deposit,deposit,100\.00,0\.00,1150\.00,arrival:psp:p\d+,$/)
+  expect(file.text.split('\r\n')[2]).toMatch(/,deposit,deposit,100\.00,0\.00,1150\.00,D[2-9A-HJ-NP-Z]{8},$/)
 })
 
 test('a lottery ticket that was taken back is no stake; one that stays brings its own valid bet', async () => {

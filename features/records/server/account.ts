@@ -1,3 +1,4 @@
+import { ordersOf, paymentsOf } from '#features/cashier/server/cashier.ts'
 import { findSold } from '#features/lottery/server/lottery.ts'
 import type { AccountLine } from '#features/records/api-account.ts'
 import { amount, formatAmount } from '#shared/money.ts'
@@ -25,15 +26,25 @@ export async function accountPage(
 }
 
 async function readLines(db: Sql, { whose, span }: Asked, ask: AccountAsk, before: number, limit: number) {
-  const found = await selectMoved(db, whose, span, ask, before, limit + 1)
+  const orders = ask.reference === undefined ? [] : await paymentsOf(db, whose, ask.reference)
+  const found = await selectMoved(db, whose, span, { ...ask, orders }, before, limit + 1)
   const rows = found.slice(0, limit)
+  const paid = await ordersOf(
+    db,
+    whose,
+    rows.map(row => row.reference),
+  )
   const bets = rows.filter(row => productOf(row.kind) === 'lottery').map(row => row.reference)
   const sold = bets.length > 0 ? await findSold(db, whose.memberId, bets) : new Map<string, never>()
-  const list = rows.map(row => lineOf(row, nameIn(sold.get(row.reference) ?? row, ask.language)))
+  const list = rows.map(row =>
+    lineOf(row, nameIn(sold.get(row.reference) ?? row, ask.language), paid.get(row.reference)),
+  )
   return { list, next: found.length > limit ? list.at(-1)!.id : null }
 }
 
-function lineOf({ version, cash, bonus, ...row }: MovedRow, played: string): AccountLine {
+type Order = { item: string; number: string }
+
+function lineOf({ version, cash, bonus, ...row }: MovedRow, played: string, order: Order | undefined): AccountLine {
   const value = cash + bonus
   return {
     id: String(version),
@@ -45,7 +56,8 @@ function lineOf({ version, cash, bonus, ...row }: MovedRow, played: string): Acc
     balanceAfter: text(row.balance),
     cash: text(cash),
     bonus: text(bonus),
-    reference: row.reference,
+    reference: order?.number ?? row.reference,
+    order: order?.item ?? null,
     played,
   }
 }

@@ -1,8 +1,8 @@
 import type { Sql } from '#shared/server/db.ts'
+import { csvOf, MOST_ROWS } from '#shared/server/files/csv.ts'
 import { NEWEST } from '../rules/places.ts'
 import type { RangeAsk } from '../rules/ranges.ts'
 import { lineOf, readPage } from './bets.ts'
-import { csvOf, MOST_ROWS } from './csv.ts'
 import type { BetFilter } from './store-bets.ts'
 import { type Asked, type Asker, readAsk } from './whose.ts'
 

@@ -6,6 +6,8 @@ import type { Span, Whose } from './store.ts'
 /* SQL of what moved in a member's account, and of the figures of their days. */
 
 export type AccountFilter = { group?: Group | undefined; reference?: string | undefined }
+/** `orders`: what the ledger calls the orders that people mean by the reference. */
+type Narrowed = AccountFilter & { orders: readonly string[] }
 export type MovedRow = {
   version: number
   at: Date
@@ -31,7 +33,7 @@ export async function selectMoved(
   db: Sql,
   { wallet }: Whose,
   span: Span,
-  { group, reference }: AccountFilter,
+  { group, reference, orders }: Narrowed,
   before: number,
   most: number,
 ): Promise<MovedRow[]> {
@@ -45,7 +47,10 @@ export async function selectMoved(
   const few = isFew ? db`and m.vendor_id is null and m.kind not like 'lottery%'` : db``
   const figures =
     group && !isGiven ? db`and records.figure_of(m.kind, m.house) = any(${[...FIGURES_OF[group]]}::text[])` : db``
-  const part = reference === undefined ? db`` : db`and strpos(lower(m.reference), lower(${reference})) > 0`
+  const part =
+    reference === undefined
+      ? db``
+      : db`and (strpos(lower(m.reference), lower(${reference})) > 0 or m.reference = any(${[...orders]}::text[]))`
   return db<MovedRow[]>`
     select m.version, m.at, m.kind, records.figure_of(m.kind, m.house) as figure, m.cash, m.bonus,
       m.balance + m.bonus_balance as balance, m.reference, coalesce(g.name, m.game, '') as name, coalesce(g.names, '{}') as names

@@ -16,7 +16,12 @@ test.each([
   ['0000-01-01', '2026-05-17', 'pattern'],
   ['٢٠٠١-01-01', '2026-05-17', 'pattern'],
 ])('C-01: born %s, on %s: %s', (birthDate, today, problem) => {
-  expect(ageProblem(birthDate, today)).toBe(problem)
+  expect(ageProblem(birthDate, today, 18)).toBe(problem)
+})
+
+test('an operator who asks for more years is given them', () => {
+  expect(ageProblem('2008-05-17', '2026-05-17', 21)).toBe('under_age')
+  expect(ageProblem('2005-05-17', '2026-05-17', 21)).toBe(null)
 })
 
 const dayAfter = (day: string, days: number) =>
@@ -29,8 +34,8 @@ test('C-01: none of 1,000 dates within the last 18 years passes, and every earli
     // 18 years before a 29 February there is none.
     const last = eighteenth.replace('-02-29', '-02-28')
     const tooYoung = dayAfter(last, 1 + (days % 6_500))
-    if (tooYoung <= today) expect(ageProblem(tooYoung, today)).toBe('under_age')
-    expect(ageProblem(dayAfter(last, -days), today)).toBe(null)
+    if (tooYoung <= today) expect(ageProblem(tooYoung, today, 18)).toBe('under_age')
+    expect(ageProblem(dayAfter(last, -days), today, 18)).toBe(null)
   })
   fc.assert(property, { numRuns: 1_000 })
 })

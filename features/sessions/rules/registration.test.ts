@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { fieldsOf, newPasswordProblem, passwordWeakness, registrationProblem } from './registration.ts'
 
-const TODAY = '2026-11-21'
+const NOW = { today: '2026-11-21', age: 18 }
 
 const rule = { enabled: true, required: true, minLength: 7, maxLength: 64, patternId: 6 }
 const fields = {
@@ -53,7 +53,7 @@ test.each([
   ["the picture's answer, which is checked where it is used up", { captcha: undefined }, null],
   ['an optional field filled in badly', { email: 'anna.example' }, { field: 'email', problem: 'pattern' }],
 ])('§5 registration: %s gives %j', (_, change, expected) => {
-  const problem = registrationProblem(fields, { ...good, ...change }, true, TODAY)
+  const problem = registrationProblem(fields, { ...good, ...change }, true, NOW)
   if (expected === null) return expect(problem).toBeNull()
   expect({ code: problem?.code, ...problem?.details }).toMatchObject({ code: 'invalid_input', ...expected })
 })
@@ -61,7 +61,7 @@ test.each([
 test('§5: paymentPassword is required when shown, and is another than the login password (S-21)', () => {
   const shown = { ...fields, paymentPassword: { ...rule, required: false } }
   const judge = (paymentPassword: string) =>
-    registrationProblem(shown, { ...good, paymentPassword }, true, TODAY)?.details.problem
+    registrationProblem(shown, { ...good, paymentPassword }, true, NOW)?.details.problem
   expect([judge(''), judge(good.password), judge('other1than')]).toEqual(['required', 'same_as_password', undefined])
 })
 
@@ -83,7 +83,7 @@ test('§5 Change password: a new one follows the rule of the registration', () =
 })
 
 test('specification §4: the terms come before everything else', () => {
-  expect(registrationProblem(fields, {}, false, TODAY)?.code).toBe('terms_not_accepted')
+  expect(registrationProblem(fields, {}, false, NOW)?.code).toBe('terms_not_accepted')
 })
 
 test('a username of 2 characters may stand in a password, one of 3 may not', () => {

@@ -33,13 +33,13 @@ export function fieldsOf(fields: Fields, kind: RegistrationKind): Fields {
 /**
  * The first thing wrong with a registration, null when nothing is (specification §4 Registration submit, §5). The terms
  * come first; then the merchant's fields in the order of the form; `texts` holds what was filled in. `today`: the day
- * that it is for the merchant, `yyyy-MM-dd`.
+ * that it is for the merchant, `yyyy-MM-dd`; `age`: how old members are at least.
  */
 export function registrationProblem(
   fields: Fields,
   texts: Texts,
   termsAccepted: boolean,
-  today: string,
+  when: { today: string; age: number },
 ): RegistrationProblem | null {
   if (!termsAccepted) return { code: 'terms_not_accepted', details: { field: 'terms' } }
   for (const [name, rule] of Object.entries(fields)) {
@@ -52,7 +52,7 @@ export function registrationProblem(
     const problem = fieldProblem(field, text)
     const { patternId, minLength, maxLength } = field
     if (problem) return { code: 'invalid_input', details: { field: name, problem, patternId, minLength, maxLength } }
-    const more = text === '' ? null : meaningProblem(name, text, texts, today)
+    const more = text === '' ? null : meaningProblem(name, text, texts, when)
     if (more === 'under_age') return { code: more, details: { field: name } }
     if (more) return { code: 'invalid_input', details: { field: name, problem: more } }
   }
@@ -60,10 +60,10 @@ export function registrationProblem(
 }
 
 /** What a pattern cannot say. */
-function meaningProblem(name: string, text: string, texts: Texts, today: string) {
+function meaningProblem(name: string, text: string, texts: Texts, { today, age }: { today: string; age: number }) {
   if (name === 'password') return passwordWeakness(text, texts.username ?? '')
   if (name === 'paymentPassword') return text === texts.password ? 'same_as_password' : null
-  if (name === 'birthDate') return ageProblem(text, today)
+  if (name === 'birthDate') return ageProblem(text, today, age)
   return null
 }
 

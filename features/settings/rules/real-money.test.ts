@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingOf, type RealMoney, realMoneyShape } from './real-money.ts'
+import { asksAge, minimumAgeOf, missingOf, type RealMoney, realMoneyShape, takesFrom } from './real-money.ts'
 
 const ALL: RealMoney = {
   legalEntity: 'Example House Ltd.',
@@ -37,4 +37,21 @@ test.each([
   { licence: 'none' },
 ])('%j is not said', said => {
   expect(realMoneyShape.safeParse(said).success).toBe(false)
+})
+
+test('of age are people of 18, or of more where money is real and more was said', () => {
+  const ages = [
+    { moneyMode: 'real', realMoney: { minimumAge: 21 } },
+    { moneyMode: 'real', realMoney: {} },
+    { moneyMode: 'credits', realMoney: { minimumAge: 21 } },
+  ] as const
+  expect(ages.map(minimumAgeOf)).toEqual([21, 18, 18])
+  expect(ages.map(asksAge)).toEqual([true, false, false])
+})
+
+test('real money is taken from the allowed countries alone, and from nowhere that is not known', () => {
+  const from = (country: string | null, moneyMode: 'credits' | 'real' = 'real', realMoney: RealMoney = ALL) =>
+    takesFrom({ moneyMode, realMoney }, country)
+  expect([from('MT'), from('BE'), from(null)]).toEqual([true, false, false])
+  expect([from('BE', 'credits'), from(null, 'real', {})]).toEqual([true, true])
 })

@@ -31,6 +31,24 @@ const ITEMS = {
   fundsStatement: 'the statement on how members’ money is kept',
 } as const satisfies Record<keyof RealMoney, string>
 
+/** Nobody younger may play (specification §9). */
+const LEAST_AGE = 18
+
+type Taking = { moneyMode: 'credits' | 'real'; realMoney: RealMoney }
+
+export const minimumAgeOf = ({ moneyMode, realMoney }: Taking): number =>
+  moneyMode === 'real' ? (realMoney.minimumAge ?? LEAST_AGE) : LEAST_AGE
+
+/** Where an age is said for real money, it is asked for: a confirmation alone would prove none. */
+export const asksAge = ({ moneyMode, realMoney }: Taking): boolean =>
+  moneyMode === 'real' && realMoney.minimumAge !== undefined
+
+/** Whether real money may be taken from somebody in a country; where none is known, it is none of the allowed ones. */
+export function takesFrom({ moneyMode, realMoney }: Taking, country: string | null): boolean {
+  const { allowedCountries } = realMoney
+  return moneyMode === 'credits' || allowedCountries === undefined || allowedCountries.includes(country ?? '')
+}
+
 /** What is still to be said, in words; nothing of a merchant that may take real money. */
 export function missingOf(said: RealMoney): string[] {
   return (Object.keys(ITEMS) as (keyof RealMoney)[])

@@ -4,6 +4,7 @@ import { openServices } from '#features/settings/rules/chat.ts'
 import { flagTree, isOn } from '#features/settings/rules/flags.ts'
 import { plainHost } from '#features/settings/rules/hosts.ts'
 import { acceptedPattern } from '#features/settings/rules/patterns.ts'
+import { asksAge, minimumAgeOf, takesFrom } from '#features/settings/rules/real-money.ts'
 import { plainAddress, type RegistrationField } from '#features/settings/rules/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { CACHE_MS, createCache } from '#shared/server/cache.ts'
@@ -65,12 +66,17 @@ async function load(db: Sql, id: number) {
     merchant,
     isBlocked: compileRegions(merchant.blockedRanges, merchant.blockedCountries, ip => countryOf(db, ip)),
     flags: flagTree(flags),
-    fields: Object.fromEntries(fields.map(({ field, ...rules }) => [field, rules])),
+    fields: Object.fromEntries(
+      fields.map(({ field, ...rules }) => [field, isAsked(merchant, field) ? { ...rules, ...ASKED } : rules]),
+    ),
     routes: routes.map(each => ({ domainName: each.domainName, speed: 0 })),
     thirdParties: [...thirdParties],
     hasPhoneAuth: phoneAuth !== undefined,
   }
 }
+
+const ASKED = { enabled: true, required: true }
+const isAsked = (merchant: store.Merchant, field: string) => field === 'birthDate' && asksAge(merchant)
 
 function memoryOf(db: Sql) {
   let memory = memories.get(db)
@@ -124,6 +130,26 @@ export function assertOpen(status: SiteStatus): void {
   if (status === 2) throw new Refusal('region_blocked')
 }
 
+/** How old members are at least. */
+export async function minimumAge(db: Sql, merchantId: number): Promise<number> {
+  return minimumAgeOf(await merchantById(db, merchantId))
+}
+
+/** Whether members have to say when they were born. */
+export async function asksBirthDate(db: Sql, merchantId: number): Promise<boolean> {
+  return asksAge(await merchantById(db, merchantId))
+}
+
+/** Whether somebody asks from where the merchant may take real money (security §1.2). */
+export async function isAllowedCountry(db: Sql, merchantId: number, ip: string): Promise<boolean> {
+  return takesFrom(await merchantById(db, merchantId), countryOf(db, ip))
+}
+
+/** Nobody opens an account or pays in from elsewhere. */
+export async function assertAllowedCountry(db: Sql, merchantId: number, ip: string): Promise<void> {
+  if (!(await isAllowedCountry(db, merchantId, ip))) throw new Refusal('region_blocked')
+}
+
 /** The permission response (specification §3): all that the site needs to start. */
 export async function systemStatus(
   db: Sql,
@@ -140,7 +166,7 @@ export async function systemStatus(
     info: {
       merchantCode: merchant.code,
       merchantName: merchant.name,
-      ...{ moneyMode, currency, currencySymbol, licences },
+      ...{ moneyMode, currency, currencySymbol, licences, minimumAge: minimumAgeOf(merchant) },
       ...{ resources, chatOrigins, analytics, imageCDNs, launchGameCDNs },
       customerService: openServices(merchant.customerService),
       whitelabel: flags,

@@ -1,5 +1,6 @@
 import type { SystemStatus } from '#features/settings/api.ts'
 import type { Flag } from '#features/settings/rules/flags.ts'
+import type { RealMoney } from '#features/settings/rules/real-money.ts'
 import type { RegistrationField } from '#features/settings/rules/settings.ts'
 import type { MerchantTheme } from '#features/settings/rules/theme.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
@@ -28,6 +29,8 @@ export type Merchant = Pick<Info, 'resources' | 'customerService' | 'analytics' 
     /** How many SMS an hour, and how many minutes a code is good for. */
     smsHourlyBudget: number
     codeMinutes: number
+    /** What was said before real money may be taken. */
+    realMoney: RealMoney
     /** Counts the changes of `customerService`. */
     serviceVersion: number
   }
@@ -58,7 +61,7 @@ export async function findMerchant(db: Sql, id: number): Promise<Merchant | unde
       enc_payload as "encPayload", sms_countries as "smsCountries", sms_hourly_budget as "smsHourlyBudget",
       code_minutes as "codeMinutes", resources, customer_service as "customerService", analytics,
       chat_origins as "chatOrigins", service_version as "serviceVersion", image_cdns as "imageCDNs", launch_game_cdns as "launchGameCDNs", licences,
-      theme
+      theme, real_money as "realMoney"
     from settings.merchants where id = ${id}`
   return row
 }

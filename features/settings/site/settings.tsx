@@ -77,6 +77,11 @@ export function useCurrencySymbol(): string {
   return useStatus().data?.info.currencySymbol ?? ''
 }
 
+/** How old members are at least; nothing while the settings are not known. */
+export function useMinimumAge(): number | '' {
+  return useStatus().data?.info.minimumAge ?? ''
+}
+
 export function useRegistrationRules() {
   return useQuery({ queryKey: ['system', 'register'], queryFn: () => ask(settingsApi.register, {}) })
 }

@@ -43,7 +43,7 @@ export async function cashierOn({ db, drop }: { db: Sql; drop: () => Promise<voi
       say(`payout ${ask.part}`)
       return bend.createPayout ? bend.createPayout(ask) : 'accepted'
     },
-    payout: async part => (bend.payout ? bend.payout(part) : 'sent'),
+    payout: async (...asked) => (bend.payout ? bend.payout(...asked) : 'sent'),
     statement: async (date, currency) => bend.statement?.(date, currency),
     refund: async ask => {
       say(ask.refund)

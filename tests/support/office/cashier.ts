@@ -1,5 +1,6 @@
 import { buildApp } from '#apps/server/app.ts'
 import { createParts } from '#apps/server/parts.ts'
+import { financeActions } from '#features/finance/server/finance.ts'
 import { identityActions } from '#features/identity/server/office.ts'
 import { createFourEyes, staffActions } from '#features/operators/server/operators.ts'
 import { protectionActions } from '#features/players/server/players.ts'
@@ -14,6 +15,7 @@ export async function givenCashierOffice(given: Given = {}) {
   const { db, context, cashier } = world
   const fourEyes = createFourEyes(context, {
     ...{ ...staffActions(context), ...identityActions(context), ...cashier.office.actions },
+    ...financeActions(context),
     ...protectionActions(context),
   })
   const parts = { ...createParts(context), cashier, fourEyes }

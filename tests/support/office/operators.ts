@@ -74,6 +74,8 @@ export async function askOffice(
     headers: { host, authorization: `Bearer ${token}`, ...headers },
     ...(method === 'POST' && { payload: body }),
   })
+  if (String(reply.headers['content-type']).startsWith('text/csv'))
+    return { status: reply.statusCode, code: undefined, value: reply.body as never }
   const { code, value } = reply.json() as { code?: string; value: never }
   return { status: reply.statusCode, code: reply.statusCode < 400 ? undefined : code, value }
 }

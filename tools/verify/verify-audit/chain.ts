@@ -47,6 +47,7 @@ export function verifyRecord(text: string, published: readonly Anchor[] = []) {
       before = read.hash
     }
   }
+  if (hashes.size === 0) throw new Error('there is no row of a record in it')
   for (const { day, id, hash } of anchors)
     if (hashes.get(id) !== hash) wrong.push(`the anchor of ${day} is row ${id}, which is not here as it was then`)
   return { rows: hashes.size, anchors: anchors.length, wrong }

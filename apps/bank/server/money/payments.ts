@@ -5,7 +5,7 @@ import { newId } from '#shared/server/ids.ts'
 import { type Desk, kindOf } from '#shared/server/secrets/desk-keys.ts'
 import type { Bank } from '../../app.ts'
 import type { Case } from '../cases.ts'
-import { CONFIRMATIONS, finalAt, rateFor, unitsFor, worthOf } from '../chain.ts'
+import { CONFIRMATIONS, confirmationsAt, nextBlock, rateFor, unitsFor, worthOf } from '../chain.ts'
 import { tell } from '../events/tell.ts'
 import { insertBooking } from './store-bookings.ts'
 import { type OrderRow, updateOrder } from './store-orders.ts'
@@ -38,7 +38,7 @@ export async function payIn(bank: Bank, tx: Tx, transfer: Transfer, at: Date, to
       state: isChain ? 'seen' : 'final',
       refunded: false,
     },
-    ...{ toldAs, cameAt: at, dueAt: isChain ? finalAt(at) : null },
+    ...{ toldAs, cameAt: at, dueAt: isChain ? nextBlock(at) : null },
   }
   await insertPayment(tx, payment)
   // What is paid has nothing more to wait for.
@@ -54,9 +54,14 @@ function worthInCoins(order: OrderRow, value: Amount, at: Date): Amount {
   return worthOf(unitsFor(value, order.rate), rateFor(order, at), order.currency)
 }
 
-/** A payment of the chain has its confirmations. */
+/** Another block stands on a payment of the chain: it is told how many, and is final with the last that it needs. */
 export async function confirm(bank: Bank, tx: Tx, payment: PaymentRow, at: Date): Promise<void> {
   if (payment.state !== 'seen') return
+  const confirmations = confirmationsAt(payment.cameAt, at)
+  if (confirmations < CONFIRMATIONS) {
+    await updatePayment(tx, payment.id, { state: 'seen', dueAt: nextBlock(at) })
+    return tell(bank, tx, payment.desk, [eventOf(payment, 'payment.seen', confirmations)], at, payment.toldAs)
+  }
   await updatePayment(tx, payment.id, { state: 'final' })
   await settle(bank, tx, payment, at, [])
 }

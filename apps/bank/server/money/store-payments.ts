@@ -39,9 +39,9 @@ export async function holdPayment(tx: Tx, id: string): Promise<PaymentRow | unde
 export async function updatePayment(
   tx: Tx,
   id: string,
-  { state, refunded = false }: { state: PaymentRow['state']; refunded?: boolean },
+  { state, refunded = false, dueAt = null }: Pick<PaymentRow, 'state'> & Partial<PaymentRow>,
 ): Promise<void> {
-  await tx`update bank.payments set state = ${state}, refunded = ${refunded}, due_at = null where id = ${id}`
+  await tx`update bank.payments set state = ${state}, refunded = ${refunded}, due_at = ${dueAt} where id = ${id}`
 }
 
 export async function selectPayments(db: Sql | Tx, desk: Desk, orderId: string): Promise<PaymentRow[]> {
@@ -58,7 +58,7 @@ export async function selectShownPayments(db: Sql, orders: readonly string[], li
     order by "cameAt", id`
 }
 
-/** Payments that have their confirmations by then. */
+/** Payments on which another block stands by then. */
 export async function selectDuePayments(db: Sql, at: Date) {
   return db<{ id: string }[]>`select id from bank.payments where due_at <= ${at} order by due_at limit 100`
 }

@@ -73,16 +73,17 @@ test('a QR is the page in credits, and what banks read in currencies whose banks
 })
 
 test('payouts wait for a hand where the switch says so, and end once', async () => {
-  const ask = { amount: parseAmount('40'), currency: 'CRD', payee: { kind: 'bank', name: 'A', number: '1' } }
+  const own = { ref: null, keepRef: async (ref: string) => ref }
+  const ask = { amount: parseAmount('40'), currency: 'CRD', payee: { kind: 'bank', name: 'A', number: '1' }, ...own }
   await given.press('/switches/payouts_wait')
   await line().createPayout({ part: 'part_1', ...ask })
   await given.press('/switches/payouts_wait')
   expect((await given.db`select from bank.payouts where due_at is null`).length).toBe(1)
   for (const end of ['returned', 'failed', 'paid', 'returned']) await given.press(`/payouts/bank/part_1/${end}`)
-  expect(await line().payout('part_1')).toBe('failed')
+  expect(await line().payout('part_1', null)).toBe('failed')
   await line().createPayout({ part: 'part_2', ...ask })
   for (const end of ['paid', 'paid', 'failed', 'returned', 'returned']) await given.press(`/payouts/bank/part_2/${end}`)
-  expect(await line().payout('part_2')).toBe('returned')
+  expect(await line().payout('part_2', null)).toBe('returned')
   const told = (await given.told()).filter(({ type }) => type.startsWith('payout'))
   expect(told.map(({ type }) => type)).toEqual(['payout.failed', 'payout.paid', 'payout.returned'])
 })

@@ -69,6 +69,9 @@ export function entryAnswers({ config, library, lobby, db, sessions }: Studio): 
 
 /** The published figures that lobbies show and choose by. */
 function figuresOf({ shown, mechanics }: OfferedGame) {
-  const { rtp, volatility, topWin } = shown()
-  return { rtp, volatility: volatility ?? undefined, top_win: topWin ?? undefined, mechanics: [...mechanics] }
+  const { rtp, volatility, topWin, deviation } = shown()
+  return {
+    ...{ rtp, volatility: volatility ?? undefined, top_win: topWin ?? undefined },
+    ...{ deviation: deviation ?? undefined, mechanics: [...mechanics] },
+  }
 }

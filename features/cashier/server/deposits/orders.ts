@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { isTrial } from '#features/people/rules/people.ts'
+import { readProfile } from '#features/people/server/people.ts'
 import { hasAnsweredLimitPrompt } from '#features/protection/server/protection.ts'
+import { isTooYoung } from '#features/sessions/server/sessions.ts'
+import { asksBirthDate } from '#features/settings/server/settings.ts'
 import { type Amount, amount, formatAmount, unitOf } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
@@ -30,19 +33,19 @@ export async function createDeposit(deps: Deps, ask: DepositAsk): Promise<store.
       return known
     }
     const config = await configOf(tx, ask.merchantId)
-    await checkOrder(tx, config, member, ask, at)
+    await checkOrder(deps, tx, config, member, ask, at)
     return addOrder(tx, config, member, ask, at)
   })
   return order.state === 'CREATED' ? offerOrder(deps, order, at) : order
 }
 
 /** §4.2, in order; the first that fails is the answer. */
-async function checkOrder(tx: Tx, config: Config, member: HeldMember, ask: DepositAsk, at: Date): Promise<void> {
+async function checkOrder(deps: Deps, tx: Tx, config: Config, member: HeldMember, ask: DepositAsk, at: Date) {
   if (isTrial(member.type)) throw new Refusal('in_need_true_account')
   if (member.status !== 'active') throw new Refusal('account_blocked')
   if (member.locks.includes('deposit')) throw new Refusal('locked')
   const standing = await lookAtStanding(tx, member)
-  const refused = await refusedBefore(tx, config, member, standing)
+  const refused = await refusedBefore(deps, tx, config, member, standing)
   if (refused) throw new Refusal(refused)
   const method = config.methods[ask.method]
   const faults = await store.countFaults(tx, ask.merchantId, ask.memberId, at)
@@ -63,15 +66,28 @@ async function checkOrder(tx: Tx, config: Config, member: HeldMember, ask: Depos
 
 /** What no method changes. Whoever has paid in before has met the question for a limit (C-23). */
 export async function refusedBefore(
+  deps: Deps,
   tx: Tx,
   { deposit }: Config,
   member: HeldMember,
   { isExcluded, deposited }: { isExcluded: boolean; deposited: Amount },
-): Promise<'excluded' | 'limit_prompt_needed' | undefined> {
+): Promise<'excluded' | AgeRefusal | 'limit_prompt_needed' | undefined> {
   if (isExcluded) return 'excluded'
+  const byAge = await refusedByAge(deps, tx, member)
+  if (byAge) return byAge
   if (!deposit.limitPrompt || deposited > 0n) return undefined
   const who = { merchantId: member.merchantId, memberId: member.id }
   return (await hasAnsweredLimitPrompt(tx, who)) ? undefined : 'limit_prompt_needed'
+}
+
+type AgeRefusal = 'under_age' | 'kyc_required'
+
+/** Real money is taken of nobody who is too young; who told no birthday shows a document that has it (security §1.2). */
+async function refusedByAge({ db, serverSecret }: Deps, tx: Tx, member: HeldMember): Promise<AgeRefusal | undefined> {
+  if (!(await asksBirthDate(db, member.merchantId))) return undefined
+  const { birthDate } = await readProfile(tx, serverSecret, member.id)
+  if (!birthDate) return member.kycLevel < 2 ? 'kyc_required' : undefined
+  return (await isTooYoung(db, member.merchantId, birthDate)) ? 'under_age' : undefined
 }
 
 type Faults = Awaited<ReturnType<typeof store.countFaults>>

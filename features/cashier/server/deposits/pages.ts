@@ -59,7 +59,6 @@ export async function listMethods(deps: Deps, who: Who) {
         return {
           ...{ code, kind: kindOf(each), names: each.names, notes: each.notes, state },
           ...{ opensAt: opens?.toISOString() ?? null, min: formatAmount(each.min), max: formatAmount(each.max) },
-          fee: { fixed: formatAmount(each.fee.fixed), ratePpm: each.fee.ratePpm },
           quick: quickAmounts(each, member.currency).map(formatAmount),
           ...{ arrivesS: each.arrivesS ?? null, expiresS: each.expiresS ?? config.deposit.expiresS },
           ...{ amountPolicy: each.amountPolicy, nameCheck: each.nameCheck },
@@ -68,7 +67,7 @@ export async function listMethods(deps: Deps, who: Who) {
       })
     return {
       ...{ currency: member.currency, unit: formatAmount(amount(unitOf(member.currency))), moneyMode, methods },
-      refused: (await refusedBefore(tx, config, member, standing)) ?? null,
+      refused: (await refusedBefore(deps, tx, config, member, standing)) ?? null,
       limitLeft: left(standing.limitLeft, openSum),
       kycLeft: left(member.kycLevel < 2 ? config.deposit.l1DepositCap : null, amount(standing.deposited + openSum)),
       nameKnown: (await nameOf(tx, deps.serverSecret, who.memberId)) !== '',

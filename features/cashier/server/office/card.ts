@@ -1,4 +1,5 @@
 import { type Acting, audit } from '#features/operators/server/operators.ts'
+import { selectPlaces, selectSharers } from '#features/sessions/server/sessions.ts'
 import { openLots, validBetsOf, validBetsSince } from '#features/turnover/server/turnover.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { transaction } from '#shared/server/db.ts'
@@ -7,10 +8,12 @@ import type { Deps } from '../deps.ts'
 import { holdMember } from '../members.ts'
 import { meansOf } from '../withdrawals/checks.ts'
 import { findPayee, findWithdrawal } from '../withdrawals/store-withdrawals.ts'
+import { selectAlerts } from './store-alerts.ts'
 import { selectSteps } from './store-deposit-lists.ts'
 import * as store from './store-withdrawal-lists.ts'
 
 const EARLIER = 20
+const [DEVICES, SHARERS] = [10, 20]
 
 /** All that operators look at before they decide about a withdrawal (§6.7). */
 export async function withdrawalCard(deps: Deps, merchantId: number, id: string) {
@@ -21,10 +24,14 @@ export async function withdrawalCard(deps: Deps, merchantId: number, id: string)
   const owner = { merchantId, memberId, currency }
   const config = await configOf(db, merchantId)
   const means = await transaction(db, async tx => meansOf(tx, config, await holdMember(tx, owner)))
+  const payee = await findPayee(db, merchantId, row.payeeId)
+  const atDevice = await selectSharers(db, owner, SHARERS)
   const lastOut = await store.findEarlier(db, merchantId, row)
   return {
     row,
-    payee: await findPayee(db, merchantId, row.payeeId),
+    payee,
+    devices: await selectPlaces(db, owner, DEVICES),
+    alerts: await selectAlerts(db, merchantId, { memberId, place: payee.place, atDevice }),
     // The score was made when it was asked for; what its signals weigh today stands beside them.
     signals: row.signals.map(signal => ({ signal, weight: config.withdrawal.weights[signal] ?? 0 })),
     parts: await store.selectPartLines(db, id),

@@ -5,6 +5,7 @@ import type { Tx } from '#shared/server/db.ts'
 import { configOf } from '../config.ts'
 import type { Mark } from '../deps.ts'
 import { findWithdrawal } from '../withdrawals/store-withdrawals.ts'
+import { assertNoKin } from './kin.ts'
 import { arrivalVersion, withdrawalVersion } from './store-versions.ts'
 
 /* What one operator decides: on the state that they saw, so that a second click decides nothing, and on record (§10). */
@@ -30,13 +31,15 @@ export function withdrawalMark(who: Acting, id: string, { action, version, input
   }
 }
 
-/** The second yes to a withdrawal is never of the person who gave the first, by whatever account. */
-export function approvalMark(who: Acting, id: string, version: string): Mark {
+/** The second yes to a withdrawal is never of the person who gave the first, by whatever account; neither is of the member's kin. */
+export function approvalMark(serverSecret: string, who: Acting, id: string, version: string): Mark {
   const mark = withdrawalMark(who, id, { action: 'withdrawals.approve', version })
   return async tx => {
     await mark(tx)
-    const { approvedBy, amount, currency } = (await findWithdrawal(tx, who.merchantId, id))!
+    const row = (await findWithdrawal(tx, who.merchantId, id))!
+    const { approvedBy, amount, currency } = row
     assertWithin(who, 'withdrawals.approve', { amount, currency })
+    await assertNoKin(tx, serverSecret, who, row)
     if (approvedBy && (await isSamePerson(tx, who.merchantId, approvedBy, who.operatorId)))
       throw new Refusal('second_person_needed')
   }

@@ -97,7 +97,7 @@ export function createOffice(deps: Deps) {
           deps,
           itemOf(who, seen),
           who.operatorId,
-          approvalMark(who, seen.id, seen.version),
+          approvalMark(deps.serverSecret, who, seen.id, seen.version),
         ),
       ),
     reject: async (who: Acting, seen: Seen, reason: RejectReason) => {

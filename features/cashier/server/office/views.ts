@@ -54,6 +54,14 @@ export function toCard(card: Card, names: Names) {
       ...{ owed: formatAmount(means.owed), deposited: formatAmount(means.deposited) },
     },
     ...{ validSince: formatAmount(card.validSince), lastOut: textOf(card.lastOut) },
+    devices: card.devices.map(({ firstAt, lastAt, ...each }) => ({
+      ...{ ...each, firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString() },
+    })),
+    alerts: card.alerts.map(({ memberId, shares, currency, deposits, depositSum, withdrawals, withdrawalSum }) => ({
+      ...{ member: memberOf(names, memberId), shares, currency },
+      deposits: { count: deposits, sum: formatAmount(depositSum) },
+      withdrawals: { count: withdrawals, sum: formatAmount(withdrawalSum) },
+    })),
     deposits: card.deposits.map(({ sum, ...each }) => ({ ...each, sum: formatAmount(sum) })),
     earlier: card.earlier.map(each => toWithdrawal(each, names)),
     steps: card.steps.map(toStep),

@@ -16,7 +16,7 @@ import { type Item, onWithdrawal } from '../withdrawals/decide.ts'
 import { findPayee, findWithdrawal, holdWithdrawal, type WithdrawalRow } from '../withdrawals/store-withdrawals.ts'
 import { payoutFailed, payoutPaid, payoutReturned } from './payouts.ts'
 import { holdPart, movePart, onPart, type PartItem, restate } from './standing.ts'
-import { findPart, insertPart, type PartRow, selectParts, updatePart } from './store-parts.ts'
+import { findPart, insertPart, keepRef, type PartRow, selectParts, updatePart } from './store-parts.ts'
 
 export type SendAsk = Item & { provider: string; amount?: Amount | undefined; by: string; mark?: Mark | undefined }
 
@@ -58,12 +58,15 @@ async function callPayout(deps: Deps, part: PartRow, at: Date): Promise<void> {
 async function payoutOf({ db }: Deps, part: PartRow): Promise<PayoutAsk> {
   const withdrawal = (await findWithdrawal(db, part.merchantId, part.withdrawalId))!
   const { name, kind, details } = await findPayee(db, part.merchantId, withdrawal.payeeId)
-  return { part: part.id, amount: part.amount, currency: withdrawal.currency, payee: { kind, name, ...details } }
+  return {
+    ...{ part: part.id, amount: part.amount, currency: withdrawal.currency, payee: { kind, name, ...details } },
+    ...{ ref: part.providerRef, keepRef: ref => keepRef(db, part.id, ref) },
+  }
 }
 
 /** Asks about a payout without an answer, and goes by the provider's yes or no alone: the clock gives nothing back. */
 export async function askPart(deps: Deps, part: PartRow, at: Date): Promise<void> {
-  const state = await askProvider(deps, part, each => each.payout(part.id))
+  const state = await askProvider(deps, part, each => each.payout(part.id, part.providerRef))
   if (state === 'unknown') await callPayout(deps, part, at)
   await transaction(deps.db, async tx => {
     const held = await holdPart(tx, part, at)

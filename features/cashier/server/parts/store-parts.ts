@@ -13,6 +13,7 @@ export type PartRow = {
   amount: Amount
   depositId: string | null
   paymentId: string | null
+  providerRef: string | null
   state: PartState
   createdAt: Date
   paidAt: Date | null
@@ -26,7 +27,7 @@ export type PartRow = {
 
 export const columnsOfParts = (db: Sql | Tx) => db`
   id, merchant_id as "merchantId", withdrawal_id as "withdrawalId", kind, provider, amount, deposit_id as "depositId",
-  payment_id as "paymentId", state, created_at as "createdAt", paid_at as "paidAt", ended_at as "endedAt",
+  payment_id as "paymentId", provider_ref as "providerRef", state, created_at as "createdAt", paid_at as "paidAt", ended_at as "endedAt",
   due_at as "dueAt", asks, unknown_since as "unknownSince", decided_by as "decidedBy", second_by as "secondBy"`
 
 type NewPart = Pick<
@@ -70,6 +71,13 @@ export async function updatePart(tx: Tx, before: PartRow, change: Change): Promi
       decided_by = ${p.decidedBy}, second_by = ${p.secondBy}
     where id = ${p.id}`
   return p
+}
+
+/** What the provider keeps a part under: the first that was told, for life. */
+export async function keepRef(db: Sql, id: string, ref: string): Promise<string> {
+  const [row] = await db<{ ref: string }[]>`
+    update cashier.parts set provider_ref = coalesce(provider_ref, ${ref}) where id = ${id} returning provider_ref as ref`
+  return row!.ref
 }
 
 export type Picture = { type: 'png' | 'jpg'; bytes: Uint8Array }

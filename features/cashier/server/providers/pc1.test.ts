@@ -43,7 +43,7 @@ beforeEach(() => {
 const payout = () =>
   pc1.createPayout({
     ...{ part: 'part_1', amount: parseAmount('40'), currency: 'CRD' },
-    payee: { kind: 'bank', name: 'A', number: '1' },
+    ...{ payee: { kind: 'bank', name: 'A', number: '1' }, ref: null, keepRef: async ref => ref },
   })
 
 test('calls are signed over method, path with its query, and body', async () => {

@@ -73,7 +73,7 @@ export async function redeemVoucher(
     if (voucher.currency !== member.currency) throw new Refusal('currency_mismatch')
     const standing = await standingOf(tx, member)
     const config = await configOf(tx, who.merchantId)
-    const refused = await refusedBefore(tx, config, member, standing)
+    const refused = await refusedBefore(deps, tx, config, member, standing)
     if (refused) throw new Refusal(refused)
     const isCapped = member.kycLevel < 2 && standing.deposited + voucher.amount > config.deposit.l1DepositCap
     if (isCapped) throw new Refusal('kyc_required')

@@ -31,6 +31,7 @@ export async function syncCatalogues({ db, log }: Pick<Context, 'db' | 'log'>, k
       coverUrl: game.cover,
       volatility: game.volatility ?? '',
       topWin: game.top_win ?? '',
+      deviation: Number(game.deviation ?? 0) > 0 ? game.deviation! : null,
       mechanics: [...new Set(game.mechanics)],
       theme: game.theme ?? '',
       demoPath: game.demo ?? '',

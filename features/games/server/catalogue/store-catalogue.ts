@@ -56,6 +56,7 @@ export type NewGame = {
   /** Empty for what the vendor does not say. */
   volatility: string
   topWin: string
+  deviation: string | null
   mechanics: string[]
   theme: string
   demoPath: string
@@ -66,21 +67,23 @@ export async function upsertGames(tx: Tx, vendorId: number, vendorCode: string, 
   const rows = games.map(game => ({ ...game, minBet: String(game.minBet) }))
   await tx`
     insert into games.games as g (id, vendor_id, code, game_type, classify, name, names, min_bet, min_line_num, rtp, cover_url,
-      volatility, top_win, mechanics, theme, demo_path)
+      volatility, top_win, mechanics, theme, demo_path, deviation)
     select ${vendorCode} || '.' || n.code, ${vendorId}, n.code, n."gameType", n.classify, n.name, n.names, n."minBet",
-      n."minLineNum", n.rtp, n."coverUrl", n.volatility, n."topWin", n.mechanics, n.theme, n."demoPath"
+      n."minLineNum", n.rtp, n."coverUrl", n.volatility, n."topWin", n.mechanics, n.theme, n."demoPath",
+      n.deviation
     from jsonb_to_recordset(${tx.json(rows)}) n(code text, "gameType" text, classify text, name text, names jsonb,
       "minBet" bigint, "minLineNum" int, rtp text, "coverUrl" text, volatility text, "topWin" text, mechanics text[],
-      theme text, "demoPath" text)
+      theme text, "demoPath" text, deviation numeric)
     on conflict (vendor_id, code) do update set game_type = excluded.game_type, classify = excluded.classify,
       name = excluded.name, names = excluded.names, min_bet = excluded.min_bet, min_line_num = excluded.min_line_num,
       rtp = excluded.rtp, cover_url = excluded.cover_url, volatility = excluded.volatility,
-      top_win = excluded.top_win, mechanics = excluded.mechanics, theme = excluded.theme, demo_path = excluded.demo_path
+      top_win = excluded.top_win, mechanics = excluded.mechanics, theme = excluded.theme, demo_path = excluded.demo_path,
+      deviation = excluded.deviation
     where (g.game_type, g.classify, g.name, g.names, g.min_bet, g.min_line_num, g.rtp, g.cover_url,
-      g.volatility, g.top_win, g.mechanics, g.theme, g.demo_path)
-      <> (excluded.game_type, excluded.classify, excluded.name, excluded.names, excluded.min_bet,
+      g.volatility, g.top_win, g.mechanics, g.theme, g.demo_path, g.deviation)
+      is distinct from (excluded.game_type, excluded.classify, excluded.name, excluded.names, excluded.min_bet,
         excluded.min_line_num, excluded.rtp, excluded.cover_url, excluded.volatility, excluded.top_win,
-        excluded.mechanics, excluded.theme, excluded.demo_path)`
+        excluded.mechanics, excluded.theme, excluded.demo_path, excluded.deviation)`
 }
 
 export async function updateGameEnabled(tx: Tx, vendorId: number, code: string, enabled: boolean): Promise<void> {

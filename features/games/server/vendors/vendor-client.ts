@@ -11,6 +11,7 @@ import {
   sha256Hex,
   signText,
 } from '#shared/server/secrets/wallet-signature.ts'
+import { noteAnswer } from './answers.ts'
 
 const TIMEOUT_MS = 3_000
 /** Errors of a connection that was never made: the request provably did not leave. */
@@ -40,6 +41,9 @@ export async function sendToVendor<O extends z.ZodMiniType>(
   const url = `/wc/v1/${path}`
   const body = JSON.stringify(input)
   const [time, nonce] = [String(Date.now()), randomBytes(16).toString('hex')]
+  const begun = performance.now()
+  const note = (outcome: 'answered' | 'unsent' | 'unknown') =>
+    noteAnswer(key.vendorCode, outcome, performance.now() - begun, new Date())
   const call = { method: 'POST', path: url, key: key.keyId, time, nonce, bodyHash: sha256Hex(body) }
   try {
     const response = await fetch(`${baseUrl}${url}`, {
@@ -58,10 +62,14 @@ export async function sendToVendor<O extends z.ZodMiniType>(
     const text = await response.text()
     const signed = response.headers.get('x-wc-signature') ?? ''
     if (!isSigned(key.signing, answerText(response.status, nonce, text), signed)) throw new Error('bad signature')
-    return { outcome: 'answered', value: output.parse(JSON.parse(text)) }
+    const value = output.parse(JSON.parse(text))
+    note('answered')
+    return { outcome: 'answered', value }
   } catch (error) {
     log.warn({ err: error, vendor: key.vendorCode, path }, 'a vendor did not answer well')
-    return { outcome: UNSENT.has(causeOf(error)) ? 'unsent' : 'unknown' }
+    const outcome = UNSENT.has(causeOf(error)) ? 'unsent' : 'unknown'
+    note(outcome)
+    return { outcome }
   }
 }
 

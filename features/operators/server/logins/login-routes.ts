@@ -36,9 +36,9 @@ export function loginRoutes(app: FastifyInstance, context: Context): void {
     return {}
   })
   serve(app, officeApi.me, async (_, ask) => {
-    const { merchantId, home, operatorId, permissions } = actingOf(ask)
+    const { home, operatorId, permissions } = actingOf(ask)
     const own = (await findOperator(db, home, operatorId))!
-    const { code, name, currency, currencySymbol, timeZone } = await merchantById(db, merchantId)
+    const { code, name, currency, currencySymbol, timeZone } = await merchantById(db, ask.merchantId)
     return {
       ...{ operator: toOperator(own), permissions: [...permissions], hasFactor: await hasFactor(context, operatorId) },
       merchant: { code, name, currency, currencySymbol, timeZone },

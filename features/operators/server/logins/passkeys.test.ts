@@ -37,7 +37,7 @@ const ask = (token: string, call: readonly ['GET' | 'POST' | 'DELETE', string], 
   askOffice(app, token, [call[0], `/wps/office/${call[1]}`], body, HOST)
 async function login(body: object) {
   // How often is looked at elsewhere.
-  await world.db`delete from sessions.attempts`
+  await world.db`delete from credentials.attempts`
   const reply = await app.inject({ method: 'POST', url: '/wps/office/session', headers: { host: HOST }, payload: body })
   const { code, value } = reply.json() as {
     code?: string

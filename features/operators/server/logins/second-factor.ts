@@ -1,9 +1,8 @@
 import {
+  assertKnownPassword,
   hasTotp,
   offerTotp,
   proveTotp,
-  takeAttempt,
-  verifyPassword,
   verifyTotp,
 } from '#features/credentials/server/credentials.ts'
 import { moneyModeOf } from '#features/settings/server/settings.ts'
@@ -93,10 +92,8 @@ async function proveBy(context: Context, who: Acting, { code, passkey, password 
 }
 
 /** Answers the operator's address. */
-async function assertPassword({ db, serverSecret }: Context, who: Acting, password: string): Promise<string> {
-  const own = (await findOperator(db, who.home, who.operatorId))!
-  await takeAttempt(db, 'password_member', who.operatorId)
-  if (!(await verifyPassword(serverSecret, own.passwordHash, password)))
-    throw new Refusal('wrong_credentials', { field: 'password' })
+async function assertPassword(context: Context, who: Acting, password: string): Promise<string> {
+  const own = (await findOperator(context.db, who.home, who.operatorId))!
+  await assertKnownPassword(context, who.operatorId, own.passwordHash, password, 'password')
   return own.email
 }

@@ -1,6 +1,8 @@
 import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type * as z from 'zod/mini'
+import { ledgerApi } from '#features/finance/api-ledger.ts'
 import { LOCKS, type Lock } from '#features/people/rules/people.ts'
 import { actsApi } from '#features/players/api-acts.ts'
 import type { PlayerCard } from '#features/players/api-office.ts'
@@ -8,6 +10,10 @@ import { MOST_TAGS } from '#features/players/rules/players.ts'
 import { Act } from '#shared/office/act/act.tsx'
 import { useMay } from '#shared/office/at-work.ts'
 import { ask } from '#shared/web/ask.ts'
+
+/** House accounts that people may book against: those of the call. */
+const MANUAL = ['adjust', 'promotions'] as const satisfies Account[]
+type Account = z.input<typeof ledgerApi.postJournal.input>['account']
 
 type Props = { player: PlayerCard }
 type What = Lock | 'full'
@@ -49,6 +55,7 @@ export function CardActs({ player }: Props) {
           act={reason => ask(actsApi.newPaymentPassword, { memberId, reason })}
         />
       )}
+      {may('journal.post') && <Correct player={player} />}
       {may('members.tag') && <SetTags key={player.tags.join()} player={player} />}
       {may('members.test') && (
         <Act
@@ -79,6 +86,40 @@ function SetLock({ player, of, isLock }: Props & { of: readonly What[]; isLock: 
         onChange={value => value && setWhat(value as What)}
         allowDeselect={false}
       />
+    </Act>
+  )
+}
+
+const MONEY = /^-?\d{1,12}(\.\d{1,4})?$/
+
+/** Money given or taken by hand, by two people. */
+function Correct({ player }: Props) {
+  const t = useTranslations('office.player.acts')
+  const [account, setAccount] = useState<Account>('adjust')
+  const [amount, setAmount] = useState('')
+  const [key, setKey] = useState('')
+  return (
+    <Act
+      label={t('correct')}
+      about={t('correctAbout')}
+      isReady={MONEY.test(amount) && Number(amount) !== 0 && /^[\w.-]{4,60}$/.test(key)}
+      act={reason => ask(ledgerApi.postJournal, { memberId: player.id, account, amount, key, reason })}
+    >
+      <TextInput
+        label={t('sum')}
+        inputMode="decimal"
+        dir="ltr"
+        value={amount}
+        onChange={event => setAmount(event.currentTarget.value.trim())}
+      />
+      <Select
+        label={t('account')}
+        data={MANUAL.map(value => ({ value, label: t(`accounts.${value}`) }))}
+        value={account}
+        onChange={value => value && setAccount(value as Account)}
+        allowDeselect={false}
+      />
+      <TextInput label={t('key')} dir="ltr" value={key} onChange={event => setKey(event.currentTarget.value.trim())} />
     </Act>
   )
 }

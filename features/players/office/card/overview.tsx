@@ -31,6 +31,7 @@ export function Overview({ player }: { player: PlayerCard }) {
           <Fact name={t('seen')}>
             <When at={player.lastLoginAt} />
           </Fact>
+          <Fact name={t('country')}>{player.country || <Nothing />}</Fact>
           <Fact name={t('level')}>{player.level}</Fact>
           <Fact name={t('rank')}>{player.rankLevel}</Fact>
           <Fact name={t('upline')}>

@@ -35,6 +35,7 @@ export function Players() {
       ...{ id: 'deposited', title: t('deposited'), text: row => row.deposited, isFigure: true },
       cell: row => <Money amount={row.deposited} currency={row.currency} />,
     },
+    { id: 'country', title: t('country'), cell: row => row.country || <Nothing />, text: row => row.country },
     {
       ...{ id: 'seen', title: t('seen'), text: row => row.lastLoginAt ?? '' },
       cell: row => <When at={row.lastLoginAt} />,
@@ -56,6 +57,7 @@ export function Players() {
       options: STATES.map(value => ({ value, label: t(`states.${value}`) })),
     },
     { kind: 'pick', name: 'level', label: t('level'), options: LEVELS.map(value => ({ value, label: value })) },
+    { kind: 'text', name: 'country', label: t('country'), placeholder: 'VN' },
     { kind: 'text', name: 'tag', label: t('tag') },
     { kind: 'text', name: 'deposited', label: t('depositedFrom'), placeholder: '0' },
     { kind: 'day', name: 'registeredFrom', label: t('registeredFrom') },

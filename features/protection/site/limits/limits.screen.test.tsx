@@ -113,8 +113,3 @@ test('a lost connection is said, and the next try shows the limits', async ({ si
   await button(limits, common.retry).click()
   await expect.element(row(site, 'loss')).toMatchTextContent('100.00')
 })
-
-test('who is not logged in is asked to', async ({ site }) => {
-  await site.open('/me/protection')
-  await expect.element(page.getByText(site.words.session.notLoggedIn)).toBeVisible()
-})

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { type AccountLine, accountRecordApi } from '#features/records/api-account.ts'
 import { useCurrencySymbol } from '#features/settings/site/settings.tsx'
 import { parseAmount } from '#shared/money.ts'
+import { CentreLink } from '#shared/ui/centre-link.tsx'
 import { Modal } from '#shared/ui/modal.tsx'
 import { Money } from '#shared/ui/money.tsx'
 import type { Column } from '#shared/ui/table.tsx'
@@ -73,7 +74,7 @@ function useColumns(onOpen: (line: AccountLine) => void): Column<AccountLine>[] 
     {
       key: 'reference',
       label: t('reference'),
-      cell: line => <bdi className="text-xs [overflow-wrap:anywhere]">{line.reference || '–'}</bdi>,
+      cell: line => <Reference line={line} className="text-xs" />,
     },
     { key: 'remark', label: t('remark'), cell: line => <bdi>{line.played || '–'}</bdi> },
     {
@@ -98,6 +99,17 @@ function Moved({ amount, signed = false }: { amount: string; signed?: boolean })
   return parseAmount(amount) === 0n ? <span className="text-muted">–</span> : <Money amount={amount} signed={signed} />
 }
 
+/** What it is called; an order and a withdrawal lead to their pages. */
+function Reference({ line: { order, reference }, className = '' }: { line: AccountLine; className?: string }) {
+  const text = <bdi className={`[overflow-wrap:anywhere] ${className}`}>{reference || '–'}</bdi>
+  if (order === null) return text
+  return (
+    <CentreLink page={order.startsWith('wdr_') ? 'withdraw' : 'depositv2'} item={order} className={LINK}>
+      {text}
+    </CentreLink>
+  )
+}
+
 function LineDetail({ line, onClose }: { line: AccountLine; onClose: () => void }) {
   const t = useTranslations('records')
   const kindName = useKindName()
@@ -111,7 +123,7 @@ function LineDetail({ line, onClose }: { line: AccountLine; onClose: () => void 
           [t('ownMoney'), <Money key="cash" amount={line.cash} symbol={symbol} signed />],
           [t('bonusMoney'), <Money key="bonus" amount={line.bonus} symbol={symbol} signed />],
           [t('balanceAfter'), <Money key="after" amount={line.balanceAfter} symbol={symbol} />],
-          [t('reference'), <bdi key="reference">{line.reference || '–'}</bdi>],
+          [t('reference'), <Reference key="reference" line={line} />],
           [t('remark'), <bdi key="remark">{line.played || '–'}</bdi>],
         ]}
       />

@@ -3,21 +3,28 @@ import { page, userEvent } from 'vitest/browser'
 import { type AccountLine, accountRecordApi } from '#features/records/api-account.ts'
 import { axeProblems } from '../../../../tests/screens/axe.ts'
 import { FakeRefusal } from '../../../../tests/screens/fake-server.ts'
-import { button } from '../../../../tests/screens/hands.ts'
-import { EN_DESKTOP, LOOKS, type Site, test, UR_PHONE } from '../../../../tests/screens/site.tsx'
+import { button, expectPath } from '../../../../tests/screens/hands.ts'
+import { EN_DESKTOP, LOOKS, type Site, test, UR_PHONE, VI_PHONE } from '../../../../tests/screens/site.tsx'
 import { AccountRecord } from '../records.tsx'
 
 const XSS = '<svg onload="document.body.dataset.ran=1">'
 const line = (id: string, more: Partial<AccountLine> = {}): AccountLine => ({
   ...{ id, at: '2026-11-20T10:00:00.000Z', group: 'game', kind: 'bet', in: '0.00', out: '10.00' },
-  ...{ balanceAfter: '1040.00', cash: '-8.00', bonus: '-2.00', reference: `LACQUER:tx_${id}`, played: 'Paper Crown' },
+  ...{
+    balanceAfter: '1040.00',
+    cash: '-8.00',
+    bonus: '-2.00',
+    reference: `LACQUER:tx_${id}`,
+    played: 'Paper Crown',
+    order: null,
+  },
   ...more,
 })
 const LINES = [
   line('4'),
   line('3', {
     ...{ group: 'deposit', kind: 'deposit', in: '50.00', out: '0.00', cash: '50.00', bonus: '0.00' },
-    ...{ reference: 'arrival:psp:p1', played: '' },
+    ...{ reference: 'D7K3M9PQB', order: 'dep_1', played: '' },
   }),
   line('2', { kind: 'newer_than_words', reference: XSS, played: XSS }),
 ]
@@ -68,6 +75,18 @@ test('a line opens with the parts of own and bonus money', async ({ site }) => {
   expect(await axeProblems(document.querySelector('dialog')!)).toEqual([])
 })
 
+test('money that came for an order bears its number, and leads to it', async ({ site }) => {
+  await open(site)
+  await page.getByRole('link', { name: 'D7K3M9PQB' }).click()
+  await expectPath(site, '/me/account?centre=depositv2&item=dep_1')
+})
+
+test('what was asked to leave leads to where it stands', async ({ site }) => {
+  await open(site, VI_PHONE, [line('5', { kind: 'withdrawal', reference: 'wdr_1', order: 'wdr_1' })])
+  await page.getByRole('link', { name: 'wdr_1' }).click()
+  await expectPath(site, '/me/account?centre=withdraw&item=wdr_1')
+})
+
 test('nothing in these days, and a failure that can be tried again', async ({ site }) => {
   await open(site, UR_PHONE, [])
   await expect.element(page.getByText(site.words.records.empty)).toBeVisible()
@@ -77,5 +96,5 @@ test('nothing in these days, and a failure that can be tried again', async ({ si
   await expect.element(retry).toBeVisible()
   site.answer(accountRecordApi.list, { list: LINES, next: null })
   await retry.click()
-  await expect.element(page.getByText('arrival:psp:p1')).toBeVisible()
+  await expect.element(page.getByText('D7K3M9PQB')).toBeVisible()
 })

@@ -4,19 +4,20 @@ import { takeAttempt } from '#features/credentials/server/credentials.ts'
 import { findLink, holdTicket, insertLink, spendTicket } from '#features/identities/server/identities.ts'
 import type { LoggedIn } from '#features/sessions/api.ts'
 import type { thirdLoginApi } from '#features/sessions/api-third.ts'
-import { ageProblem, dayIn } from '#features/sessions/rules/age.ts'
+import { ageProblem } from '#features/sessions/rules/age.ts'
 import {
+  assertAllowedCountry,
   assertOpen,
+  countryOf,
   flagIsOn,
-  merchantById,
   registrationFields,
   siteStatus,
 } from '#features/settings/server/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Visitor } from '#shared/server/caller.ts'
-import { databaseNow } from '#shared/server/clock.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
+import { ageNow } from '../registration/age.ts'
 import { newUsername, openAccount } from '../registration/registration-accounts.ts'
 import { handTicket, recognizeDevice } from './devices.ts'
 import { admit } from './login-admission.ts'
@@ -49,12 +50,13 @@ async function openByThird(context: Context, visitor: Visitor, input: Input): Pr
   const { db } = context
   const { merchantId, ip } = visitor
   if (!(await flagIsOn(db, merchantId, 'DIRECTREG3'))) throw new Refusal('registration_closed')
+  await assertAllowedCountry(db, merchantId, ip)
   const birthDate = await adultBirthDate(context, merchantId, input)
   await takeAttempt(db, 'register_address', networkOf(ip))
   const expiryIsForced = await flagIsOn(db, merchantId, 'PWDEXPFORCECHANGE3')
   const account = {
     ...{ merchantId, username: newUsername(), password: null, chosenByMember: true },
-    profile: birthDate ? { birthDate } : {},
+    ...{ profile: birthDate ? { birthDate } : {}, country: countryOf(db, ip) ?? undefined },
   }
   const { loggedIn, device } = await openAccount(context, account, async (tx, member) => {
     const identity = await spendTicket(tx, visitor, input.ticket)
@@ -73,8 +75,8 @@ async function adultBirthDate({ db }: Context, merchantId: number, { terms, birt
   if (!terms) throw new Refusal('terms_not_accepted', { field: 'terms', birthDate: field?.enabled ?? false })
   if (!field?.enabled || (birthDate === '' && !field.required)) return ''
   if (birthDate === '') throw new Refusal('invalid_input', { field: 'birthDate', problem: 'required' })
-  const { timeZone } = await merchantById(db, merchantId)
-  const problem = ageProblem(birthDate, dayIn(timeZone, await databaseNow(db)))
+  const { today, age } = await ageNow(db, merchantId)
+  const problem = ageProblem(birthDate, today, age)
   if (problem === 'under_age') throw new Refusal('under_age', { field: 'birthDate' })
   if (problem) throw new Refusal('invalid_input', { field: 'birthDate', problem })
   return birthDate

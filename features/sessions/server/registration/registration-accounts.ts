@@ -20,6 +20,8 @@ export type NewAccount = {
   type?: number
   uplineId?: string | undefined
   recommenderId?: string | undefined
+  /** Where they are, by their address. */
+  country?: string | undefined
   paymentPassword?: string | undefined
   profile?: Profile
   /** Which contacts of the profile have been proven. */

@@ -3,25 +3,25 @@ import { networkOf } from '#features/credentials/rules/credentials.ts'
 import { takeAttempt } from '#features/credentials/server/credentials.ts'
 import { memberByUsername, memberIdByContact, type Profile } from '#features/people/server/people.ts'
 import type { LoggedIn, sessionsApi } from '#features/sessions/api.ts'
-import { dayIn } from '#features/sessions/rules/age.ts'
 import { fieldsOf, type RegistrationKind, registrationProblem } from '#features/sessions/rules/registration.ts'
 import {
+  assertAllowedCountry,
   assertOpen,
+  countryOf,
   flagIsOn,
-  merchantById,
   registrationFields,
   siteStatus,
 } from '#features/settings/server/settings.ts'
 import { type MobileFields, proveMobile, readMobile } from '#features/verification/server/verification.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Visitor } from '#shared/server/caller.ts'
-import { databaseNow } from '#shared/server/clock.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
 import { constantTime } from '../login/constant-time.ts'
 import { handTicket } from '../login/devices.ts'
 import { requireCaptcha, requireSlide } from '../login/login-guard.ts'
 import { NOT_LOGGED_IN, startLogin } from '../login/login-start.ts'
+import { ageNow } from './age.ts'
 import { newUsername, openAccount } from './registration-accounts.ts'
 import { invitersOf } from './registration-codes.ts'
 import { tellOwner } from './registration-notifications.ts'
@@ -41,12 +41,12 @@ export async function register(
   const { db } = context
   const { merchantId, ip } = visitor
   assertOpen(await siteStatus(db, merchantId, ip))
+  await assertAllowedCountry(db, merchantId, ip)
   for (const flag of ['DIRECTREG3', kind === 'mobile' ? 'MOBILENUMREG3' : 'USERNAMEREG3'])
     if (!(await flagIsOn(db, merchantId, flag))) throw new Refusal('registration_closed')
   const fields = fieldsOf(await registrationFields(db, merchantId), kind)
   const texts = trimmed(form)
-  const { timeZone } = await merchantById(db, merchantId)
-  const problem = registrationProblem(fields, texts, terms, dayIn(timeZone, await databaseNow(db)))
+  const problem = registrationProblem(fields, texts, terms, await ageNow(db, merchantId))
   if (problem) throw new Refusal(problem.code, problem.details)
   const shown = (name: string) => (fields[name]?.enabled ? texts[name] || undefined : undefined)
   const mobileNum = shown('mobileNum')
@@ -66,7 +66,8 @@ export async function register(
   // By name, so that no field of the form ever becomes a field of the member by itself (S-14).
   const secrets = { password: shown('password') ?? null, paymentPassword: shown('paymentPassword') }
   const proven = mobile?.isProven ? (['mobile'] as const) : []
-  const account = { merchantId, username, ...secrets, ...inviters, profile, proven, chosenByMember: true }
+  const country = countryOf(context.db, visitor.ip) ?? undefined
+  const account = { merchantId, username, ...secrets, ...inviters, profile, proven, country, chosenByMember: true }
   const started = await openAccount(context, account, (tx, member) =>
     login ? startLogin(tx, visitor, member, NEW, { entry: 'password', expiryIsForced: false }) : undefined,
   )

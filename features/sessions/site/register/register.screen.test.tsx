@@ -125,7 +125,7 @@ test('§5 Per-field rules, hints, age confirmation 18: each by its own rule', as
   )
   await site.open('/register')
   const { dialog, words } = site
-  const { fields, problem } = words.session
+  const { fields } = words.session
   const texts: Record<string, string> = {
     ...{ username: 'lan', password: 'lantern88x', confirmPassword: 'lantern88x', payeeName: 'NGUYEN LAN' },
     ...{ paymentPassword: '860214', qqNum: '1234567', line: 'lan.line', whatsapp: '84912345678' },
@@ -152,7 +152,7 @@ test('§5 Per-field rules, hints, age confirmation 18: each by its own rule', as
   await birthDate.fill('2015-05-05')
   await characters.fill('hjk34')
   await submit(dialog)
-  await expect.element(dialog.getByText(problem.under_age)).toBeVisible()
+  await expect.element(dialog.getByText(site.words.refusal.under_age)).toBeVisible()
   await expect.element(characters).toHaveValue('')
   await birthDate.fill('1990-05-05')
   await characters.fill('hjk34')

@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useMinimumAge } from '#features/settings/site/settings.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { CheckField } from '#shared/ui/field.tsx'
 import { TermsModal } from './terms.tsx'
@@ -12,7 +13,7 @@ export function TermsField(input: TermsFieldProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="flex flex-col items-start">
-      <CheckField {...input} label={t('terms')} />
+      <CheckField {...input} label={t('terms', { age: useMinimumAge() })} />
       <Button look="quiet" size="sm" onClick={() => setOpen(true)} className="ms-6 underline">
         {t('readTerms')}
       </Button>

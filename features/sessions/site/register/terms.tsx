@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { useMinimumAge } from '#features/settings/site/settings.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Modal } from '#shared/ui/modal.tsx'
 
@@ -19,12 +20,13 @@ export function TermsModal({ onClose }: { onClose: () => void }) {
 
 export function TermsText() {
   const t = useTranslations('terms')
+  const age = useMinimumAge()
   return (
     <dl className="flex flex-col gap-4 text-sm">
       {POINTS.map(point => (
         <div key={point}>
-          <dt className="font-semibold">{t(`${point}.title`)}</dt>
-          <dd className="mt-1 text-muted">{t(`${point}.text`)}</dd>
+          <dt className="font-semibold">{t(`${point}.title`, { age })}</dt>
+          <dd className="mt-1 text-muted">{t(`${point}.text`, { age })}</dd>
         </div>
       ))}
     </dl>

@@ -5,7 +5,7 @@ import { useRefusalText } from '#shared/web/refusal-text.ts'
 import { fieldMessage, patternText } from '../register/register-rules.ts'
 
 /** What the server found wrong with a field of a password form, as `invalid_input` tells it. */
-const PROBLEMS = ['common', 'contains_username', 'same_as_password', 'same_as_old', 'under_age'] as const
+const PROBLEMS = ['common', 'contains_username', 'same_as_password', 'same_as_old'] as const
 
 /** The rule of a new password: the one of the registration, shared by every form that sets one (specification §5). */
 export function useNewPassword() {

@@ -51,7 +51,7 @@ export async function openFake(store = 'store1', apiKey = 'api-key-of-tests') {
       addPull({ name, amount: customAmount, currency: customCurrency }),
     'GET /pull-payments': () => state.pulls,
     'POST /pull-payments': (_, { name, amount, currency }) => addPull({ name, amount, currency }),
-    'GET /payouts': () => state.payouts,
+    'GET /api/v1/pull-payments/:id/payouts': id => state.payouts.filter(each => each.pullPaymentId === id),
     'POST /payouts': (_, body) => addPayout(body),
     'POST /payouts/:id': (id, { revision }) => {
       const payout = find(state.payouts, id)
@@ -80,7 +80,7 @@ export async function openFake(store = 'store1', apiKey = 'api-key-of-tests') {
 
   function answer(method: string, url: URL, authorization: string | undefined, body: string): Reply {
     const prefix = `/api/v1/stores/${store}`
-    const path = url.pathname.startsWith(prefix) ? url.pathname.slice(prefix.length) : ''
+    const path = url.pathname.startsWith(prefix) ? url.pathname.slice(prefix.length) : url.pathname
     const call = calls.find(each => each.method === method && each.pattern.test(path))
     if (!call) throw new Error(`${method} ${url.pathname} is not published`)
     if (authorization !== `token ${apiKey}`) return { status: 401, body: { code: 'unauthenticated', message: '' } }

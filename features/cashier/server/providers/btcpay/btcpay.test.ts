@@ -8,6 +8,7 @@ const NOW = Date.parse('2026-12-01T03:00:00Z')
 let fake: Awaited<ReturnType<typeof openFake>>
 let btcpay: ReturnType<typeof createBtcpay>
 beforeEach(async () => {
+  ref = null
   fake = await openFake()
   btcpay = createBtcpay({ ...fake.line, returnUrl: 'https://site.example' }, () => NOW)
 })
@@ -22,8 +23,17 @@ const order = () =>
     ...{ order: 'dep_1', method: 'coin', amount, currency: 'USD', reference: 'D1', payerName: 'A' },
     expiresAt: new Date(NOW + 900_001),
   })
+/** What the platform keeps of a part: the first word counts. */
+let ref: string | null = null
+const keepRef = async (told: string) => {
+  ref ??= told
+  return ref
+}
 const payout = (part = 'part_1') =>
-  btcpay.createPayout({ part, amount, currency: 'USD', payee: { kind: 'coin', bin: 'BTC-CHAIN', number: 'bc1q' } })
+  btcpay.createPayout({
+    ...{ part, amount, currency: 'USD', payee: { kind: 'coin', bin: 'BTC-CHAIN', number: 'bc1q' }, ref, keepRef },
+  })
+const standing = () => btcpay.payout('part_1', ref)
 const refund = () => btcpay.refund({ refund: 'refund:btc:inv1:tx-0', paymentId: 'inv1:tx-0', amount, currency: 'USD' })
 const refuse = (status: number, body: unknown) => () => ({ status, body })
 const states = () => fake.state.payouts.map(({ state }) => state)
@@ -78,7 +88,7 @@ test('payments are told in the currency of their order, without what was paid be
 })
 
 test('a payout is approved once, however often it is asked for', async () => {
-  expect(await btcpay.payout('part_1')).toBe('unknown')
+  expect(await standing()).toBe('unknown')
   expect([await payout(), await payout()]).toEqual(['accepted', 'accepted'])
   expect(fake.state.pulls).toMatchObject([{ name: 'part_1', amount: '100.0000', currency: 'USD' }])
   expect(fake.asked.filter(name => name.startsWith('POST'))).toEqual([
@@ -87,9 +97,9 @@ test('a payout is approved once, however often it is asked for', async () => {
     'POST /payouts/:id',
   ])
   const told = []
-  for (const state of published.calls['GET /payouts'].answer.items.properties.state.enum) {
+  for (const state of published.calls['GET /api/v1/pull-payments/:id/payouts'].answer.items.properties.state.enum) {
     fake.state.payouts[0]!.state = state
-    told.push(await btcpay.payout('part_1'))
+    told.push(await standing())
   }
   expect(told).toEqual(['unknown', 'sent', 'sent', 'paid', 'failed'])
   expect(await payout()).toBe('refused')
@@ -97,18 +107,18 @@ test('a payout is approved once, however often it is asked for', async () => {
 
 test('one that arrives after its call was given up is cancelled, and what was approved stays', async () => {
   // The answer is lost, and the call is carried out later.
-  const late = { destination: 'bc1q', amount: '100.0000', payoutMethodId: 'BTC-CHAIN', metadata: { part: 'part_1' } }
+  const late = { destination: 'bc1q', amount: '100.0000', payoutMethodId: 'BTC-CHAIN', pullPaymentId: 'pull1' }
   fake.bends.set('POST /payouts', refuse(504, undefined))
   await expect(payout()).rejects.toThrow('HTTP 504')
   fake.bends.clear()
-  fake.addPayout(late)
+  fake.addPayout({ ...late, metadata: { part: 'part_1' } })
   expect(await payout()).toBe('accepted')
   expect(states()).toEqual(['AwaitingPayment'])
-  fake.addPayout(late)
+  fake.addPayout({ ...late, metadata: { part: 'part_1' } })
   fake.state.payouts.unshift(fake.state.payouts.pop()!)
   expect(await payout()).toBe('accepted')
   expect(states()).toEqual(['Cancelled', 'AwaitingPayment'])
-  expect(await btcpay.payout('part_1')).toBe('sent')
+  expect(await standing()).toBe('sent')
 })
 
 test.each(['overdraft', 'payment-method-not-supported', 'duplicate-destination'])(
@@ -117,18 +127,18 @@ test.each(['overdraft', 'payment-method-not-supported', 'duplicate-destination']
     expect(published.refusals).toContain(code)
     fake.bends.set('POST /payouts', refuse(400, { code, message: '' }))
     expect(await payout()).toBe('refused')
-    expect(await btcpay.payout('part_1')).toBe('unknown')
+    expect(await standing()).toBe('unknown')
   },
 )
 
 test('too little to be sent is cancelled and refused; a rate that is missing may come back', async () => {
   fake.bends.set('POST /payouts/:id', refuse(400, { code: 'rate-unavailable', message: '' }))
   await expect(payout()).rejects.toThrow('rate-unavailable')
-  expect(await btcpay.payout('part_1')).toBe('unknown')
+  expect(await standing()).toBe('unknown')
   fake.bends.set('POST /payouts/:id', refuse(400, { code: 'amount-too-low', message: '' }))
   expect(await payout()).toBe('refused')
   expect(states()).toEqual(['Cancelled'])
-  expect(await btcpay.payout('part_1')).toBe('failed')
+  expect(await standing()).toBe('failed')
 })
 
 test('a refund is a claim of its name, once, by a way out that exists', async () => {

@@ -20,7 +20,8 @@ export function createBtcpay(line: OwnLine, nowMs: () => number = Date.now): Pro
       })
     },
     createPayout: async ask => createPayout(store, ask),
-    payout: async part => stateOf(await store.payoutsOf(part)),
+    // Without a pull payment no payout was ever asked for.
+    payout: async (part, ref) => (ref === null ? 'unknown' : stateOf(await store.payoutsOf(ref, part))),
     refund: async ask => (await orRefused(() => refund(store, ask))).answer,
     // The API has no statement with an opening and a closing: days of this provider are closed by people.
     statement: async () => undefined,
@@ -53,21 +54,28 @@ async function createOrder(store: Greenfield, ask: OrderAsk, redirectURL: string
 const payeeShape = z.object({ bin: z.string(), number: z.string() })
 
 /**
- * Made without approval, and approved only once it is the only one of its part: one that arrives after its call timed out
- * is found next time, or never approved. The sum is bound by a pull payment in the currency of the withdrawal.
+ * A pull payment binds the sum and is kept before anything is paid by it: what becomes of the part is looked for there alone.
+ * Its payout is made without approval, and approved only once it is the only one: one that arrives after its call timed out is
+ * found next time, or never approved.
  */
-async function createPayout(store: Greenfield, { part, amount, currency, payee }: PayoutAsk): Promise<Answer> {
+async function createPayout(store: Greenfield, ask: PayoutAsk): Promise<Answer> {
+  const { part, currency, payee, keepRef } = ask
   const { bin, number } = payeeShape.parse(payee)
-  let own = await store.payoutsOf(part)
+  const amount = writeAmount(ask.amount)
+  const bound = await orRefused(async () => {
+    const made = ask.ref ?? (await store.createPullPayment({ name: part, amount, currency, payoutMethods: [bin] })).id
+    return { answer: 'accepted', pull: ask.ref ?? (await keepRef(made)) }
+  })
+  if (!('pull' in bound)) return 'refused'
+  const { pull } = bound
+  let own = await store.payoutsOf(pull, part)
   if (own.length === 0) {
-    const sum = { amount: writeAmount(amount) }
     const refused = await orRefused(async () => {
-      const pull = await store.createPullPayment({ name: part, ...sum, currency, payoutMethods: [bin] })
-      const where = { destination: number, payoutMethodId: bin, pullPaymentId: pull.id }
-      await store.createPayout({ ...sum, ...where, approved: false, metadata: { part } })
+      const where = { destination: number, payoutMethodId: bin, pullPaymentId: pull }
+      await store.createPayout({ amount, ...where, approved: false, metadata: { part } })
       return { answer: 'accepted' }
     })
-    own = await store.payoutsOf(part)
+    own = await store.payoutsOf(pull, part)
     if (own.length === 0) return refused.answer === 'refused' ? 'refused' : 'unknown'
   }
   const chosen = chooseOne(own)

@@ -46,12 +46,13 @@ const problems = z.array(z.object({ path: z.string(), message: z.string() })).ch
 /** Calls of one store: `keyId` is its id, `secret` the API key. All else than a yes throws, a definite no as `Refused`. */
 export function createGreenfield({ address, keyId, secret }: Line) {
   const base = new URL(address)
-  const store = `${base.pathname.replace(/\/$/, '')}/api/v1/stores/${encodeURIComponent(keyId)}`
+  const api = `${base.pathname.replace(/\/$/, '')}/api/v1`
+  const store = `${api}/stores/${encodeURIComponent(keyId)}`
 
-  async function call(method: Method, path: string, body?: object): Promise<string> {
+  async function call(method: Method, path: string, body?: object, under = store): Promise<string> {
     const headers = { authorization: `token ${secret}`, ...(body && { 'content-type': 'application/json' }) }
     const { status, text } = await exchange(
-      new URL(store + path, base),
+      new URL(under + path, base),
       method,
       body ? JSON.stringify(body) : '',
       headers,
@@ -82,8 +83,15 @@ export function createGreenfield({ address, keyId, secret }: Line) {
     refund: (id: string, body: object) => ask(pullPayment, 'POST', `/invoices/${of(id)}/refund`, body),
     pullPayments: () => ask(z.array(pullPayment), 'GET', '/pull-payments?includeArchived=true'),
     createPullPayment: (body: object) => ask(pullPayment, 'POST', '/pull-payments', body),
-    payoutsOf: async (part: string) => {
-      const all = await ask(z.array(payout), 'GET', '/payouts?includeCancelled=true')
+    /** Those of one pull payment: the list of all that a store ever paid has no pages. */
+    payoutsOf: async (pull: string, part: string) => {
+      const all = await ask(
+        z.array(payout),
+        'GET',
+        `/pull-payments/${of(pull)}/payouts?includeCancelled=true`,
+        undefined,
+        api,
+      )
       return all.filter(each => each.metadata?.part === part)
     },
     createPayout: (body: object) => ask(payout, 'POST', '/payouts', body),

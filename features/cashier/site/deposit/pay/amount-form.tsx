@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -12,6 +11,7 @@ import type { Desk } from '../reads.ts'
 import { useOwnText, useTold } from '../use-told.ts'
 import { amountProblem, type Bounds, readEntered } from './amount-problem.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
+import { IdentityLink } from './identity-link.tsx'
 
 type AmountFormProps = { method: DepositMethod; desk: Desk }
 
@@ -146,10 +146,7 @@ function Left({ desk: { limitLeft, kycLeft } }: { desk: Desk }) {
       {limitLeft !== null && <li>{t('limitLeft', { left: told(limitLeft) })}</li>}
       {kycLeft !== null && (
         <li>
-          {t('kycLeft', { left: told(kycLeft) })}{' '}
-          <Link to="/me/documents" className="font-medium text-gold-text underline">
-            {t('confirmIdentity')}
-          </Link>
+          {t('kycLeft', { left: told(kycLeft) })} <IdentityLink />
         </li>
       )}
     </ul>

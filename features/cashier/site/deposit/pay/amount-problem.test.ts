@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseAmount } from '#shared/money.ts'
-import { amountProblem, type Bounds, providerFee, readEntered } from './amount-problem.ts'
+import { amountProblem, type Bounds, readEntered } from './amount-problem.ts'
 
 const BOUNDS: Bounds = {
   ...{ min: parseAmount('10'), max: parseAmount('500'), unit: parseAmount('0.01') },
@@ -38,10 +38,4 @@ test.each([
   ['100', { kycLeft: parseAmount('50'), limitLeft: parseAmount('50') }, 'kyc'],
 ] as const)('%s within %o: %s', (text, change, problem) => {
   expect(amountProblem(readEntered(text), { ...BOUNDS, ...change })).toBe(problem)
-})
-
-test('what the provider asks for on top is told down to the unit', () => {
-  const fee = { fixed: parseAmount('0.30'), ratePpm: 25_000 }
-  expect(providerFee(parseAmount('33.33'), fee, parseAmount('0.01'))).toBe(parseAmount('1.13'))
-  expect(providerFee(parseAmount('33'), fee, parseAmount('1'))).toBe(parseAmount('1'))
 })

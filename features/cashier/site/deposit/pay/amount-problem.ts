@@ -38,9 +38,3 @@ export function amountProblem(value: Amount | undefined, bounds: Bounds): Amount
   if (bounds.kycLeft !== null && value > bounds.kycLeft) return 'kyc'
   return bounds.limitLeft !== null && value > bounds.limitLeft ? 'limit' : undefined
 }
-
-/** What the provider asks for on top (§3.5): told, never booked; down to the unit. */
-export function providerFee(value: Amount, fee: { fixed: Amount; ratePpm: number }, unit: Amount): Amount {
-  const whole = fee.fixed + (value * BigInt(fee.ratePpm)) / 1_000_000n
-  return (whole - (whole % unit)) as Amount
-}

@@ -8,6 +8,7 @@ import { Note } from '#shared/ui/states.tsx'
 import { AskError } from '#shared/web/ask.ts'
 import { useRefusalText } from '#shared/web/refusal-text.ts'
 import { CASHIER_KEY } from '../cashier-key.ts'
+import { IdentityLink } from './identity-link.tsx'
 
 /** Why no order is taken at all now (§4.2); the question for a limit is answered here, and the deposit goes on (C-23). */
 export function Closed({ reason }: { reason: string }) {
@@ -27,7 +28,9 @@ export function Closed({ reason }: { reason: string }) {
         icon={<HeartHandshake aria-hidden size={28} />}
         title={textOf(new AskError(reason as AskError['code'], 403))}
         {...(isExcluded && { about: t('closedAbout') })}
-      />
+      >
+        {reason === 'kyc_required' && <IdentityLink />}
+      </Note>
       {isExcluded && (
         <Part fallback={<Skeleton className="h-28 w-full" />}>
           <BreaksInForce />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DepositMethod } from '#features/cashier/api.ts'
 import { useCurrencySymbol } from '#features/settings/site/settings.tsx'
-import { type Amount, amount as amountOf, formatAmount, parseAmount, ZERO } from '#shared/money.ts'
+import { type Amount, formatAmount } from '#shared/money.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCentreItem } from '#shared/ui/centre-link.tsx'
 import { Modal } from '#shared/ui/modal.tsx'
@@ -11,7 +11,6 @@ import { CreditsNote } from '../credits-note.tsx'
 import type { Desk } from '../reads.ts'
 import { toPlay } from '../to-play.ts'
 import { useNameOf } from '../use-told.ts'
-import { providerFee } from './amount-problem.ts'
 import { useCreateDeposit, useOrderRefusal } from './use-create.ts'
 import { useArrivesText } from './use-method-facts.ts'
 
@@ -26,11 +25,6 @@ export function ConfirmOrder({ method, desk, amount, onClose }: ConfirmOrderProp
   const refusalOf = useOrderRefusal()
   const creating = useCreateDeposit()
   const [, goTo] = useCentreItem()
-  const fee = providerFee(
-    amount,
-    { fixed: parseAmount(method.fee.fixed), ratePpm: method.fee.ratePpm },
-    parseAmount(desk.unit),
-  )
   const money = (value: Amount) => <Money amount={formatAmount(value)} symbol={symbol} />
   const create = () =>
     creating.mutate({ method: method.code, amount: formatAmount(amount) }, { onSuccess: order => goTo(order.id) })
@@ -45,8 +39,7 @@ export function ConfirmOrder({ method, desk, amount, onClose }: ConfirmOrderProp
           <Line label={t('amount')}>
             <strong className="text-lg text-gold-text">{money(amount)}</strong>
           </Line>
-          <Line label={t('onTop')}>{fee === ZERO ? t('noFee') : money(fee)}</Line>
-          {fee > ZERO && <Line label={t('youPay')}>{money(amountOf(amount + fee))}</Line>}
+          <Line label={t('fee')}>{t('noFee')}</Line>
           {method.arrivesS !== null && <Line label={t('arrival')}>{arrives(method.arrivesS)}</Line>}
           <Line label={t('bonus')}>{t('noBonus')}</Line>
           {desk.turnoverTimes > 0 && <Line label={t('toPlay')}>{money(toPlay(amount, desk.turnoverTimes))}</Line>}
