@@ -5,10 +5,12 @@ import type cashier from '../features/cashier/words/en.json'
 import type games from '../features/games/words/en.json'
 import type identities from '../features/identities/words/en.json'
 import type identity from '../features/identity/words/en.json'
+import type identityOffice from '../features/identity/words/office.en.json'
 import type lottery from '../features/lottery/words/en.json'
 import type messages from '../features/messages/words/en.json'
 import type operatorsOffice from '../features/operators/words/office.en.json'
 import type people from '../features/people/words/en.json'
+import type playersOffice from '../features/players/words/office.en.json'
 import type protection from '../features/protection/words/en.json'
 import type records from '../features/records/words/en.json'
 import type sessions from '../features/sessions/words/en.json'
@@ -27,10 +29,12 @@ declare module 'use-intl' {
       typeof games &
       typeof identities &
       typeof identity &
+      typeof identityOffice &
       typeof lottery &
       typeof messages &
       typeof operatorsOffice &
       typeof people &
+      typeof playersOffice &
       typeof protection &
       typeof records &
       typeof sessions &
