@@ -90,7 +90,8 @@ function SetLock({ player, of, isLock }: Props & { of: readonly What[]; isLock: 
   )
 }
 
-const MONEY = /^-?\d{1,12}(\.\d{1,4})?$/
+/** Above or below zero. */
+const MONEY = /^-?(?=.*[1-9])\d{1,12}(\.\d{1,4})?$/
 
 /** Money given or taken by hand, by two people. */
 function Correct({ player }: Props) {
@@ -102,7 +103,7 @@ function Correct({ player }: Props) {
     <Act
       label={t('correct')}
       about={t('correctAbout')}
-      isReady={MONEY.test(amount) && Number(amount) !== 0 && /^[\w.-]{4,60}$/.test(key)}
+      isReady={MONEY.test(amount) && /^[\w.-]{4,60}$/.test(key)}
       act={reason => ask(ledgerApi.postJournal, { memberId: player.id, account, amount, key, reason })}
     >
       <TextInput
