@@ -16,7 +16,8 @@ afterAll(() => world.close())
  * approval of a withdrawal; role grants: `operators.*`, `roles.change`. Results, draws and jackpots are permitted to nobody.
  */
 const FOUR_EYES = [
-  ...['arrivals.credit', 'arrivals.refund', 'exclusions.lift', 'fees.change', 'identity.level', 'limits.loosen'],
+  ...['arrivals.credit', 'arrivals.refund', 'days.reopen', 'exclusions.lift', 'fees.change', 'identity.level'],
+  ...['journal.post', 'limits.loosen'],
   ...[
     'methods.change',
     'operators.elevate',
