@@ -356,6 +356,8 @@ CREATE INDEX arrivals_due ON cashier.arrivals USING btree (due_at) WHERE (due_at
 
 CREATE INDEX arrivals_in_suspense ON cashier.arrivals USING btree (merchant_id, came_at, provider, payment_id) WHERE (state = ANY (ARRAY['SUSPENSE'::text, 'REFUNDING'::text]));
 
+CREATE INDEX arrivals_named ON cashier.arrivals USING btree (merchant_id, payment_id);
+
 CREATE INDEX arrivals_of_deposit ON cashier.arrivals USING btree (deposit_id);
 
 CREATE INDEX cases_by_time ON cashier.cases USING btree (merchant_id, id DESC);
@@ -391,6 +393,8 @@ CREATE UNIQUE INDEX parts_of_deposit ON cashier.parts USING btree (deposit_id) W
 CREATE INDEX parts_of_withdrawal ON cashier.parts USING btree (withdrawal_id);
 
 CREATE INDEX payees_by_place ON cashier.payees USING btree (merchant_id, place);
+
+CREATE INDEX payees_ever ON cashier.payees USING btree (merchant_id, member_id);
 
 CREATE INDEX payees_of_member ON cashier.payees USING btree (merchant_id, member_id) WHERE (removed_at IS NULL);
 
@@ -2831,6 +2835,7 @@ create table people.members (
   hidden boolean default false not null,
   avatar smallint default 0 not null,
   country text default ''::text not null,
+  locks text[] default '{}'::text[] not null,
   constraint members_pkey PRIMARY KEY (id),
   constraint members_merchant_id_code_key UNIQUE (merchant_id, code),
   constraint members_merchant_id_username_key_key UNIQUE (merchant_id, username_key),
@@ -2839,6 +2844,7 @@ create table people.members (
   constraint members_avatar_check CHECK (((avatar >= 0) AND (avatar <= 8))),
   constraint members_code_check CHECK ((code ~ '^[0-9A-HJKMNP-TV-Z]{10}$'::text)),
   constraint members_country_check CHECK ((country ~ '^([A-Z]{2})?$'::text)),
+  constraint members_locks_check CHECK ((locks <@ ARRAY['deposit'::text, 'bet'::text, 'withdraw'::text])),
   constraint members_not_own_upline CHECK (((upline_id <> id) AND (recommender_id <> id))),
   constraint members_rank_level_check CHECK (((rank_level >= 0) AND (rank_level <= 99))),
   constraint members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'blocked'::text, 'closed'::text]))),
@@ -2859,13 +2865,34 @@ create table people.profiles (
   value_sealed bytea not null,
   blind_index bytea not null,
   proven_at timestamp with time zone,
+  pieces bigint[],
   constraint profiles_pkey PRIMARY KEY (member_id, field),
   constraint profiles_member_id_fkey FOREIGN KEY (member_id) REFERENCES people.members(id),
   constraint profiles_blind_index_check CHECK ((length(blind_index) = 16)),
   constraint profiles_field_check CHECK ((field = ANY (ARRAY['mobile'::text, 'email'::text, 'payeeName'::text, 'qqNum'::text, 'line'::text, 'whatsapp'::text, 'facebook'::text, 'wechat'::text, 'idNumber'::text, 'birthDate'::text])))
 );
 
+create table people.standings (
+  member_id text not null,
+  merchant_id integer not null,
+  registered_at timestamp with time zone not null,
+  last_login_at timestamp with time zone,
+  level smallint,
+  deposited bigint default 0 not null,
+  tags text[] default '{}'::text[] not null,
+  is_test boolean default false not null,
+  constraint standings_pkey PRIMARY KEY (member_id),
+  constraint standings_member_id_fkey FOREIGN KEY (member_id) REFERENCES people.members(id),
+  constraint standings_level_check CHECK (((level >= 0) AND (level <= 3)))
+);
+
+CREATE INDEX members_apart ON people.members USING btree (merchant_id, status) WHERE ((status <> 'active'::text) OR (locks <> '{}'::text[]));
+
 CREATE INDEX members_by_registration ON people.members USING btree (merchant_id, registered_at) WHERE (type <> 4);
+
+CREATE INDEX members_country ON people.members USING btree (merchant_id, country);
+
+CREATE INDEX members_named_like ON people.members USING gin (username_key gin_trgm_ops);
 
 CREATE INDEX members_trials ON people.members USING btree (registered_at) WHERE ((type = 4) AND (status <> 'closed'::text));
 
@@ -2875,6 +2902,22 @@ CREATE UNIQUE INDEX profiles_contact ON people.profiles USING btree (merchant_id
 
 CREATE INDEX profiles_found ON people.profiles USING btree (merchant_id, field, blind_index);
 
+CREATE INDEX profiles_pieces ON people.profiles USING gin (pieces);
+
+CREATE INDEX profiles_unread ON people.profiles USING btree (member_id) WHERE ((field = 'mobile'::text) AND (pieces IS NULL));
+
+CREATE INDEX standings_deposited ON people.standings USING btree (merchant_id, deposited);
+
+CREATE INDEX standings_level ON people.standings USING btree (merchant_id, level, registered_at DESC, member_id DESC);
+
+CREATE INDEX standings_newest ON people.standings USING btree (merchant_id, registered_at DESC, member_id DESC);
+
+CREATE INDEX standings_seen ON people.standings USING btree (merchant_id, last_login_at);
+
+CREATE INDEX standings_tags ON people.standings USING gin (tags);
+
+CREATE INDEX standings_tests ON people.standings USING btree (merchant_id, registered_at DESC, member_id DESC) WHERE is_test;
+
 create view people.public_members as
  SELECT id,
     merchant_id,
@@ -2883,6 +2926,23 @@ create view people.public_members as
     country,
     registered_at
    FROM people.members;
+
+create view people.public_standings as
+ SELECT member_id,
+    last_login_at,
+    level,
+    deposited
+   FROM people.standings;
+
+CREATE OR REPLACE FUNCTION people.begin_standing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into people.standings (member_id, merchant_id, registered_at) values (new.id, new.merchant_id, new.registered_at)
+  on conflict (member_id) do update set registered_at = excluded.registered_at;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION people.keep_lines()
  RETURNS trigger
@@ -2914,11 +2974,38 @@ CREATE OR REPLACE FUNCTION people.public_active(ids text[])
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
-  return (select array_agg(coalesce(m.status = 'active', false) order by u.place)
+  return (select array_agg(coalesce(m.status = 'active' and not 'bet' = any(m.locks), false) order by u.place)
     from unnest(ids) with ordinality u(id, place) left join people.members m on m.id = u.id);
 end $function$;
 
+CREATE TRIGGER begin_standing AFTER INSERT OR UPDATE OF registered_at ON people.members FOR EACH ROW EXECUTE FUNCTION people.begin_standing();
+
 CREATE TRIGGER keep_lines BEFORE UPDATE OF upline_id, recommender_id ON people.members FOR EACH ROW EXECUTE FUNCTION people.keep_lines();
+
+create schema players;
+
+create table players.notes (
+  id bigint generated always as identity not null,
+  merchant_id integer not null,
+  member_id text not null,
+  operator_id text not null,
+  at timestamp with time zone default now() not null,
+  text text not null,
+  constraint notes_pkey PRIMARY KEY (id),
+  constraint notes_text_check CHECK ((text <> ''::text))
+);
+
+CREATE INDEX notes_of_member ON players.notes USING btree (merchant_id, member_id, id DESC);
+
+CREATE OR REPLACE FUNCTION players.keep_notes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'what was noted stays as it is' using errcode = '42501';
+end $function$;
+
+CREATE TRIGGER notes_are_kept BEFORE DELETE OR UPDATE ON players.notes FOR EACH ROW EXECUTE FUNCTION players.keep_notes();
 
 create schema proofs;
 
@@ -3073,13 +3160,23 @@ create table protection.windows (
 
 CREATE INDEX exclusions_member ON protection.exclusions USING btree (member_id);
 
+CREATE INDEX exclusions_registry ON protection.exclusions USING btree (merchant_id, id DESC);
+
 CREATE UNIQUE INDEX lifts_approved ON protection.lifts USING btree (exclusion_id) WHERE approved;
 
 CREATE UNIQUE INDEX lifts_open ON protection.lifts USING btree (exclusion_id) WHERE (decided_at IS NULL);
 
+CREATE INDEX limit_requests_of_member ON protection.limit_requests USING btree (member_id, id DESC);
+
 CREATE UNIQUE INDEX limit_requests_open ON protection.limit_requests USING btree (member_id, source, kind, COALESCE(period, ''::text)) WHERE (closed_at IS NULL);
 
+CREATE INDEX limit_requests_registry ON protection.limit_requests USING btree (merchant_id, id DESC);
+
 CREATE UNIQUE INDEX limits_in_force ON protection.limits USING btree (member_id, source, kind, COALESCE(period, ''::text)) WHERE (valid_to IS NULL);
+
+CREATE INDEX limits_of_member ON protection.limits USING btree (member_id, id DESC);
+
+CREATE INDEX limits_registry ON protection.limits USING btree (merchant_id, id DESC);
 
 create view protection.proof_changes as
  SELECT was.id,
@@ -3579,6 +3676,8 @@ create table records.wallets (
   version integer not null,
   constraint wallets_pkey PRIMARY KEY (wallet)
 );
+
+CREATE INDEX bets_named ON records.bets USING btree (round);
 
 CREATE INDEX bets_of_game ON records.bets USING btree (wallet, vendor_id, game, at, key) INCLUDE (state, stake, payout, valid);
 

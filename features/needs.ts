@@ -63,6 +63,11 @@ export const needs = {
   records: ['settings', 'people', 'wallet', 'cashier', 'games', 'gateway', 'lottery'],
   /** sums of ledger accounts by day, reports and the ledger for operators */
   finance: ['settings', 'people', 'wallet', 'operators', 'identity', 'cashier', 'games', 'reconciliation', 'lottery'],
+  /** members as operators see them: found, looked at, looked after */
+  players: [
+    ...(['settings', 'wallet', 'people', 'protection', 'credentials', 'sessions', 'operators'] as const),
+    ...(['identity', 'cashier', 'gateway', 'transfers', 'lottery', 'records', 'finance'] as const),
+  ],
   /** banners, notices, promotions, help */
   messages: ['settings', 'people', 'sessions', 'identity', 'operators'],
   /** what operators set of a merchant, and the brands that they open */

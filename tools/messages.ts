@@ -10,12 +10,14 @@ import type gamesOffice from '../features/games/words/office.en.json'
 import type gatewayOffice from '../features/gateway/words/office.en.json'
 import type identities from '../features/identities/words/en.json'
 import type identity from '../features/identity/words/en.json'
+import type identityOffice from '../features/identity/words/office.en.json'
 import type lottery from '../features/lottery/words/en.json'
 import type lotteryOffice from '../features/lottery/words/office.en.json'
 import type messages from '../features/messages/words/en.json'
 import type messagesOffice from '../features/messages/words/office.en.json'
 import type operatorsOffice from '../features/operators/words/office.en.json'
 import type people from '../features/people/words/en.json'
+import type playersOffice from '../features/players/words/office.en.json'
 import type protection from '../features/protection/words/en.json'
 import type records from '../features/records/words/en.json'
 import type sessions from '../features/sessions/words/en.json'
@@ -40,12 +42,14 @@ declare module 'use-intl' {
       typeof gatewayOffice &
       typeof identities &
       typeof identity &
+      typeof identityOffice &
       typeof lottery &
       typeof lotteryOffice &
       typeof messages &
       typeof messagesOffice &
       typeof operatorsOffice &
       typeof people &
+      typeof playersOffice &
       typeof protection &
       typeof records &
       typeof sessions &

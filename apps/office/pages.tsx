@@ -4,9 +4,11 @@ import { pages as cashier } from '#features/cashier/office/cashier.tsx'
 import { pages as finance } from '#features/finance/office/finance.tsx'
 import { pages as games } from '#features/games/office/games.tsx'
 import { pages as gateway } from '#features/gateway/office/gateway.tsx'
+import { pages as identity } from '#features/identity/office/identity.tsx'
 import { pages as lottery } from '#features/lottery/office/lottery.tsx'
 import { pages as messages } from '#features/messages/office/messages.tsx'
 import { pages as operators } from '#features/operators/office/operators.tsx'
+import { pages as players } from '#features/players/office/players.tsx'
 import { pages as transfers } from '#features/transfers/office/transfers.tsx'
 import type { OfficePage } from '#shared/office/pages.ts'
 import { Failure } from '#shared/office/states.tsx'
@@ -19,6 +21,8 @@ import { Office } from './shell/office.tsx'
 /** The modules of the office, each exported by its feature. */
 export const PAGES: readonly OfficePage[] = [
   ...finance,
+  ...players,
+  ...identity,
   ...cashier,
   ...transfers,
   ...games,

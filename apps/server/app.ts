@@ -28,6 +28,7 @@ import { isAskable } from '#features/operators/rules/operators.ts'
 import { officeRoutes as operatorsOffice } from '#features/operators/server/office-routes.ts'
 import { siteRoutes as operators } from '#features/operators/server/site-routes.ts'
 import { siteRoutes as people } from '#features/people/server/site-routes.ts'
+import { officeRoutes as playersOffice } from '#features/players/server/office-routes.ts'
 import { siteRoutes as protection } from '#features/protection/server/site-routes.ts'
 import { siteRoutes as records } from '#features/records/server/site-routes.ts'
 import { siteRoutes as sessions } from '#features/sessions/server/site-routes.ts'
@@ -89,6 +90,7 @@ const ROUTES = [
 /** What operators ask. */
 const OFFICE_ROUTES = [
   operatorsOffice,
+  playersOffice,
   identityOffice,
   cashierOffice,
   gamesOffice,

@@ -9,6 +9,7 @@ import { createLotteryLaunch } from '#features/lottery/server/launch.ts'
 import { createLottery, lotteryActions, sumUndrawn } from '#features/lottery/server/lottery.ts'
 import { contentActions } from '#features/messages/server/messages.ts'
 import { createFourEyes, staffActions } from '#features/operators/server/operators.ts'
+import { protectionActions } from '#features/players/server/players.ts'
 import { raiseCases } from '#features/reconciliation/server/reconciliation.ts'
 import { createTransfers } from '#features/transfers/server/transfers.ts'
 import { createCounter } from '#features/turnover/server/turnover.ts'
@@ -31,7 +32,7 @@ export function createParts(context: Context) {
   const fourEyes = createFourEyes(context, {
     ...{ ...staffActions(context), ...identityActions(context), ...cashier.office.actions },
     ...{ ...gatewayActions(context), ...lotteryActions(context), ...financeActions(context) },
-    ...{ ...contentActions(context), ...keyActions(context) },
+    ...{ ...contentActions(context), ...keyActions(context), ...protectionActions(context) },
   })
   // Money that a vendor keeps itself goes along into its games.
   const launch: typeof games.launch = ask => transfers.launch(games.launch, ask)

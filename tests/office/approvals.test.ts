@@ -12,14 +12,24 @@ afterAll(() => world.close())
 
 /**
  * The four-eyes list of the back office as far as its actions exist as calls: what is added or leaves is said here.
- * Corrections: `arrivals.*`; provider keys: `providers.change`; payouts: `withdrawals.close`, `parts.*`, and the second
- * approval of a withdrawal; role grants: `operators.*`, `roles.change`; vendors' keys: `vendorKeys.*`. Results and jackpots are
- * said by two people each by themselves (features/lottery/server/office).
+ * Corrections: `arrivals.*`; looser limits: `limits.loosen`, `exclusions.lift`; provider keys: `providers.change`;
+ * payouts: `withdrawals.close`, `parts.*`, and the second approval of a withdrawal; role grants: `operators.*`,
+ * `roles.change`; vendors' keys: `vendorKeys.*`. Results and jackpots are said by two people each by themselves
+ * (features/lottery/server/office).
  */
 const FOUR_EYES = [
-  ...['arrivals.credit', 'arrivals.refund', 'days.reopen', 'draws.void', 'fees.change', 'identity.level'],
+  ...[
+    'arrivals.credit',
+    'arrivals.refund',
+    'days.reopen',
+    'draws.void',
+    'exclusions.lift',
+    'fees.change',
+    'identity.level',
+  ],
   ...[
     'journal.post',
+    'limits.loosen',
     'methods.change',
     'operators.elevate',
     'operators.invite',

@@ -16,6 +16,7 @@ const FEATURES = [
   'protection',
   'finance',
   'brands',
+  'players',
 ]
 /** Of these only what operators ask. */
 const OFFICE_OF = /^\/wps\/office\/(?:games|gateway|lottery)\//

@@ -6,6 +6,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import type { CashierOffice } from '../support/office/cashier.ts'
 import { givenOperator } from '../support/office/operators.ts'
 import { gameCalls, gameSessionOf, givenGames, lotteryCalls } from './calls-games.ts'
+import { playerCalls } from './player-calls.ts'
 import { contentCalls, settingsCalls } from './settings-calls.ts'
 
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
@@ -170,6 +171,7 @@ export async function exampleCalls(world: CashierOffice): Promise<Map<string, Ex
     ...lotteryCalls(),
     ...(await contentCalls(world)),
     ...(await settingsCalls(world)),
+    ...(await playerCalls(world)),
   ])
 }
 

@@ -15,12 +15,16 @@ export const READY_ROLES: Readonly<Record<string, readonly Permission[]>> = {
     ...PERMISSIONS.filter(each => !ABOUT_STAFF.test(each) && !/^(?:providers|rules|vendorKeys)\./.test(each)),
     ...named(/^(?:operators\.(?:read|invite|disable|networks)|audit\.read)$/),
   ],
-  support: named(/^(?:deposits|withdrawals|identity|contacts|members|bets|rounds)\.read$/),
+  support: named(
+    /^(?:deposits|withdrawals|identity|contacts|members|bets|rounds|protection)\.read$/,
+    /^members\.(?:lock|unlock|logOut|password|tag|note)$|^(?:limits\.set|exclusions\.place)$/,
+  ),
   finance: named(
     /^(?:deposits|arrivals|withdrawals|parts|statements|cases|vouchers|desk|config|methods|fees|payees|ledger|reports|dashboard|days|journal|transfers)\./,
   ),
   risk: named(
-    /^(?:deposits|withdrawals|config|cases|members|alerts|dashboard|reports|ledger|transfers)\.read$|^(?:deposits|parts)\.look$|^identity\./,
+    /^(?:deposits|withdrawals|config|cases|alerts|dashboard|reports|ledger|transfers|bets|protection)\.read$/,
+    /^(?:deposits|parts)\.look$|^(?:identity|members|limits|exclusions)\./,
     /^withdrawals\.(?:claim|release|approve|reject)$|^parts\.(?:force|return)$|^(?:weights|alerts|risk)\./,
   ),
   kyc: named(/^(?:identity|contacts)\.|^members\.read$/),

@@ -7,6 +7,7 @@ import { identityActions } from '#features/identity/server/office.ts'
 import { lotteryActions } from '#features/lottery/server/lottery.ts'
 import { contentActions } from '#features/messages/server/messages.ts'
 import { createFourEyes, staffActions } from '#features/operators/server/operators.ts'
+import { protectionActions } from '#features/players/server/players.ts'
 import { type Given, givenCashier } from '../cashier/world.ts'
 import { askOffice, type GivenOperator, givenOperator, type OfficeReply } from './operators.ts'
 
@@ -19,7 +20,7 @@ export async function givenCashierOffice(given: Given = {}) {
   const fourEyes = createFourEyes(context, {
     ...{ ...staffActions(context), ...identityActions(context), ...cashier.office.actions },
     ...{ ...gatewayActions(context), ...lotteryActions(context), ...financeActions(context) },
-    ...{ ...contentActions(context), ...keyActions(context) },
+    ...{ ...contentActions(context), ...keyActions(context), ...protectionActions(context) },
   })
   const parts = { ...createParts(context), cashier, fourEyes }
   const app = await buildApp(context, { parts, trustedProxies: [], siteFolder: undefined, isReady: () => true })

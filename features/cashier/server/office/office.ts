@@ -19,6 +19,7 @@ import { pictureFor, slipFor } from './pictures.ts'
 import * as deposits from './store-deposit-lists.ts'
 import * as desk from './store-desk.ts'
 import { findSlipLine, type PictureKey } from './store-pictures.ts'
+import { selectFoundOrders, selectSharedPayees } from './store-search.ts'
 import { withdrawalVersion } from './store-versions.ts'
 import * as withdrawals from './store-withdrawal-lists.ts'
 import { withDepositWaits, withWithdrawalWaits } from './waits.ts'
@@ -42,6 +43,9 @@ export function createOffice(deps: Deps) {
 
   return {
     actions: cashierActions(deps) satisfies Actions,
+    /** Deposits and withdrawals by what somebody was told of them. */
+    search: (merchantId: number, text: string, most: number) => selectFoundOrders(db, merchantId, text, most),
+    sharedPayees: (who: { merchantId: number; memberId: string }, most: number) => selectSharedPayees(db, who, most),
     /** Usernames of members by their ids. */
     namesOf: (merchantId: number, ids: readonly string[]) => memberNames(db, merchantId, ids),
 
