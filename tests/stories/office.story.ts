@@ -36,7 +36,7 @@ function watchPolicy(page: Page): string[] {
 
 async function logIn(page: Page, email: string): Promise<void> {
   await page.getByLabel(office.login.email).fill(email)
-  await page.getByLabel(office.login.password).fill(PASSWORD)
+  await page.getByRole('textbox', { name: office.login.password }).fill(PASSWORD)
   await page.getByRole('button', { name: office.login.enter }).click()
 }
 
@@ -49,14 +49,14 @@ story('an owner sets up an authenticator, comes in by it and sees the modules', 
   await page.goto(`${home()}/account`)
   await logIn(page, email)
   await page.getByRole('button', { name: office.account.setUp }).click()
-  await page.getByLabel(office.factor.password).fill(PASSWORD)
+  await page.getByRole('textbox', { name: office.factor.password }).fill(PASSWORD)
   await page.getByRole('button', { name: office.factor.begin }).click()
   const secret = await page.getByRole('dialog').locator('code').textContent()
   const totp = new TOTP({ algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret!) })
   const now = Date.now()
   await page.getByLabel(office.login.code).fill(totp.generate({ timestamp: now - 30_000 }))
   await page.getByRole('button', { name: office.factor.confirm }).click()
-  await expect(page.getByText(office.account.hasFactor)).toBeVisible()
+  await expect(page.getByRole('button', { name: office.account.replace })).toBeVisible()
 
   await page.getByRole('button', { name: 'My account and language' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()

@@ -10,7 +10,7 @@ import { DataList } from '#shared/office/list/data-list.tsx'
 import { PageFrame } from '#shared/office/page-frame.tsx'
 import { Id, Nothing } from '#shared/office/show.tsx'
 import { ask } from '#shared/web/ask.ts'
-import { StaffState } from '../staff/staff.tsx'
+import { StaffState } from '../staff/staff-state.tsx'
 import { AccessCard } from './access-card.tsx'
 import { Elevations } from './elevations.tsx'
 

@@ -24,7 +24,8 @@ export function Simulation({ code, permissions }: Props) {
         return (
           <Stack gap="xs">
             <Text size="sm">
-              {t('concerns', { count: operators.length })} <bdi>{operators.join(', ')}</bdi>
+              {operators.length === 0 ? t('nobody') : t('concerns', { count: operators.length })}{' '}
+              <bdi>{operators.join(', ')}</bdi>
             </Text>
             {shown.length === 0 && (
               <Text size="sm" c="dimmed">

@@ -8,7 +8,8 @@ import { Id, When } from '#shared/office/show.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { Elevate, SetNetworks } from './reach-acts.tsx'
 import { ChangeRole } from './role-acts.tsx'
-import { type Operator, StaffState } from './staff.tsx'
+import type { Operator } from './staff.tsx'
+import { StaffState } from './staff-state.tsx'
 
 export function OperatorCard({ operator, roles }: { operator: Operator; roles: readonly string[] }) {
   const t = useTranslations('office.staff')

@@ -5,11 +5,12 @@ import { useMay } from '#shared/office/at-work.ts'
 import type { Column } from '#shared/office/list/columns.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
 import { PageFrame } from '#shared/office/page-frame.tsx'
-import { Id, Nothing, State, When } from '#shared/office/show.tsx'
+import { Id, Nothing, When } from '#shared/office/show.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { useStaff } from '../names.ts'
 import { OperatorCard } from './operator-card.tsx'
 import { Invite } from './role-acts.tsx'
+import { StaffState } from './staff-state.tsx'
 
 export type Operator = z.output<typeof officeApi.operators.output>['list'][number]
 
@@ -55,9 +56,4 @@ export function Staff() {
       />
     </PageFrame>
   )
-}
-
-export function StaffState({ state }: { state: Operator['state'] }) {
-  const t = useTranslations('office.staff')
-  return <State tone={state === 'active' ? 'good' : 'plain'}>{t(`states.${state}`)}</State>
 }
