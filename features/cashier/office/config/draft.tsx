@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { changesOf } from '#features/cashier/rules/config-sections.ts'
@@ -53,14 +53,16 @@ export function Draft({ fields, now, mayChange, propose }: Props) {
         )}
       </Part>
       {mayChange && (
-        <Act
-          label={t('propose')}
-          about={t('proposeAbout')}
-          look="main"
-          disabled={changes.length === 0 || wrong.size > 0}
-          act={reason => propose(next, reason)}
-          onDone={() => change({})}
-        />
+        <Group>
+          <Act
+            label={t('propose')}
+            about={t('proposeAbout')}
+            look="main"
+            disabled={changes.length === 0 || wrong.size > 0}
+            act={reason => propose(next, reason)}
+            onDone={() => change({})}
+          />
+        </Group>
       )}
     </Stack>
   )

@@ -45,6 +45,7 @@ export function Form({ fields, typed, wrong, onType }: Props) {
             key={path}
             {...shared}
             type={kind === 'time' ? 'time' : 'text'}
+            placeholder={t('byDefault')}
             onChange={event => onType(path, event.currentTarget.value)}
             inputMode={kind === 'money' || kind === 'rate' ? 'decimal' : kind === 'whole' ? 'numeric' : 'text'}
             dir={kind === 'text' ? 'auto' : 'ltr'}
