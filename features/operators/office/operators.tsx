@@ -8,6 +8,7 @@ export { Login } from './login/login.tsx'
 export { ProofGate } from './login/proof.tsx'
 export { logOut } from './login/session.ts'
 export { useMe } from './me.ts'
+export { useNames } from './names.ts'
 
 export const SetUp = lazyScreen(() => import('./login/set-up.tsx').then(file => file.SetUp))
 export const AcceptInvitation = lazyScreen(() =>

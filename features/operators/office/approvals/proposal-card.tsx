@@ -14,9 +14,11 @@ import { type Proposal, TONES } from './use-proposals.ts'
 
 /** Over without anybody's decision. */
 const ENDED: readonly Proposal['state'][] = ['STALE', 'EXPIRED']
+/** `onResult`: what carrying it out told, which nobody is told again. */
+type Props = { proposal: Proposal; onResult: (result: unknown) => void }
 
 /** One request of two people: what it would do, who wants it and why, and the decision. */
-export function ProposalCard({ proposal }: { proposal: Proposal }) {
+export function ProposalCard({ proposal, onResult }: Props) {
   const t = useTranslations('office.approvals')
   const nameOf = useNames()
   const { id, action, item, effect, content, reason, maker, madeAt, expiresAt, state } = proposal
@@ -64,13 +66,13 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
       <Part title={t('content')}>
         <Values of={content as Record<string, unknown>} />
       </Part>
-      {state === 'OPEN' && <Decision id={id} maker={maker} />}
+      {state === 'OPEN' && <Decision id={id} maker={maker} onResult={onResult} />}
     </Stack>
   )
 }
 
 /** Who proposed takes it back; everybody else who may says yes or no. */
-function Decision({ id, maker }: { id: string; maker: string }) {
+function Decision({ id, maker, onResult }: Pick<Proposal, 'id' | 'maker'> & Pick<Props, 'onResult'>) {
   const t = useTranslations('office.approvals')
   const own = useAtWork()
   const may = useMay()
@@ -104,7 +106,7 @@ function Decision({ id, maker }: { id: string; maker: string }) {
         about={t('confirmAbout')}
         look="main"
         asksReason={false}
-        act={() => ask(officeApi.confirm, { id })}
+        act={async () => onResult((await ask(officeApi.confirm, { id })).result)}
       />
       <Act
         label={t('refuse')}
