@@ -2,6 +2,7 @@
 import type officeApp from '../apps/office/words/en.json'
 import type siteApp from '../apps/site/words/en.json'
 import type cashier from '../features/cashier/words/en.json'
+import type cashierOffice from '../features/cashier/words/office.en.json'
 import type financeOffice from '../features/finance/words/office.en.json'
 import type games from '../features/games/words/en.json'
 import type identities from '../features/identities/words/en.json'
@@ -15,6 +16,7 @@ import type records from '../features/records/words/en.json'
 import type sessions from '../features/sessions/words/en.json'
 import type settings from '../features/settings/words/en.json'
 import type transfers from '../features/transfers/words/en.json'
+import type transfersOffice from '../features/transfers/words/office.en.json'
 import type verification from '../features/verification/words/en.json'
 import type wallet from '../features/wallet/words/en.json'
 import type sharedOffice from '../shared/office/words/en.json'
@@ -25,6 +27,7 @@ declare module 'use-intl' {
     Messages: typeof officeApp &
       typeof siteApp &
       typeof cashier &
+      typeof cashierOffice &
       typeof financeOffice &
       typeof games &
       typeof identities &
@@ -38,6 +41,7 @@ declare module 'use-intl' {
       typeof sessions &
       typeof settings &
       typeof transfers &
+      typeof transfersOffice &
       typeof verification &
       typeof wallet &
       typeof sharedOffice &

@@ -53,6 +53,7 @@ export const PERMISSIONS = [
   'rules.change',
   'statements.read',
   'statements.upload',
+  'transfers.read',
   'vouchers.issue',
   'vouchers.read',
   'weights.change',

@@ -1,5 +1,5 @@
+import { saveFile } from '../save-file.ts'
 import type { Asked, Column, Page } from './columns.ts'
-import { saveFile } from './save-file.ts'
 
 const A_PAGE = 100
 const MOST_ROWS = 10_000
@@ -23,6 +23,7 @@ export async function saveAsCsv<Row>(
   } while (before && rows.length < MOST_ROWS)
   const told = columns.filter(column => column.text)
   const table = [told.map(({ title }) => title), ...rows.map(row => told.map(({ text }) => text!(row)))]
-  saveFile(`${name}.csv`, `\uFEFF${stringify(table, { escape_formulas: true })}`)
+  const file = new Blob(['\uFEFF', stringify(table, { escape_formulas: true })], { type: 'text/csv;charset=utf-8' })
+  saveFile(`${name}.csv`, file)
   return rows.length
 }

@@ -7,7 +7,7 @@ import { financeOfficeApi } from '#features/finance/api-office.ts'
 import { DIMENSIONS, type Dimension } from '#features/finance/rules/reports.ts'
 import { useAddress } from '#shared/office/address.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
-import { saveFile } from '#shared/office/list/save-file.ts'
+import { saveFile } from '#shared/office/save-file.ts'
 import { Loaded } from '#shared/office/states.tsx'
 import { toast } from '#shared/office/toasts.tsx'
 import { ask } from '#shared/web/ask.ts'
@@ -95,7 +95,7 @@ function SaveFile({ ask: asked }: { ask: SumsAsk }) {
   const save = useMutation({
     mutationFn: () => ask(financeOfficeApi.sumsFile, asked),
     onSuccess: ({ name, text, rows }) => {
-      saveFile(name, text)
+      saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
       toast(t('list.saved', { rows }), 'good')
     },
     onError: error => toast(textOf(error), 'bad'),
