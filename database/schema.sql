@@ -380,6 +380,8 @@ CREATE INDEX deposits_waiting ON cashier.deposits USING btree (created_at) WHERE
 
 CREATE INDEX events_due ON cashier.events USING btree (due_at) WHERE (due_at IS NOT NULL);
 
+CREATE INDEX events_of_payment ON cashier.events USING btree (merchant_id, provider, payment_id) WHERE (payment_id IS NOT NULL);
+
 CREATE INDEX events_waiting ON cashier.events USING btree (merchant_id, provider, payment_id) WHERE (applied_at IS NULL);
 
 CREATE INDEX parts_due ON cashier.parts USING btree (due_at) WHERE (due_at IS NOT NULL);
@@ -4277,6 +4279,10 @@ CREATE INDEX steps_transfer ON transfers.steps USING btree (transfer_id, id);
 CREATE INDEX transfers_due ON transfers.transfers USING btree (due_at) WHERE (due_at IS NOT NULL);
 
 CREATE INDEX transfers_member ON transfers.transfers USING btree (member_id, id);
+
+CREATE INDEX transfers_merchant ON transfers.transfers USING btree (merchant_id, id DESC);
+
+CREATE INDEX transfers_merchant_state ON transfers.transfers USING btree (merchant_id, state, id DESC);
 
 CREATE UNIQUE INDEX transfers_open ON transfers.transfers USING btree (member_id, vendor_id) WHERE (state = ANY (ARRAY['CREATED'::text, 'HELD'::text, 'SENT'::text, 'UNKNOWN'::text, 'WAITING_ROUND'::text, 'WAITING_VENDOR'::text, 'MANUAL'::text]));
 

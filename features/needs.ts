@@ -56,7 +56,7 @@ export const needs = {
   /** what vendors' books tell held against ours, and what people have to look at */
   reconciliation: ['wallet', 'games', 'gateway'],
   /** the transfer wallet: money that vendors keep themselves, moved there and back */
-  transfers: ['settings', 'people', 'wallet', 'protection', 'sessions', 'games', 'gateway'],
+  transfers: ['settings', 'people', 'wallet', 'protection', 'sessions', 'operators', 'games', 'gateway'],
   /** lotteries: issues, bets, draws that can be checked, settlement */
   lottery: ['settings', 'people', 'wallet', 'turnover', 'protection', 'sessions', 'games'],
   /** what a member played and what it came to: the statement */

@@ -3,6 +3,7 @@ import type officeApp from '../apps/office/words/en.json'
 import type siteApp from '../apps/site/words/en.json'
 import type brandsOffice from '../features/brands/words/office.en.json'
 import type cashier from '../features/cashier/words/en.json'
+import type cashierOffice from '../features/cashier/words/office.en.json'
 import type games from '../features/games/words/en.json'
 import type identities from '../features/identities/words/en.json'
 import type identity from '../features/identity/words/en.json'
@@ -16,6 +17,7 @@ import type records from '../features/records/words/en.json'
 import type sessions from '../features/sessions/words/en.json'
 import type settings from '../features/settings/words/en.json'
 import type transfers from '../features/transfers/words/en.json'
+import type transfersOffice from '../features/transfers/words/office.en.json'
 import type verification from '../features/verification/words/en.json'
 import type wallet from '../features/wallet/words/en.json'
 import type sharedOffice from '../shared/office/words/en.json'
@@ -27,6 +29,7 @@ declare module 'use-intl' {
       typeof siteApp &
       typeof brandsOffice &
       typeof cashier &
+      typeof cashierOffice &
       typeof games &
       typeof identities &
       typeof identity &
@@ -40,6 +43,7 @@ declare module 'use-intl' {
       typeof sessions &
       typeof settings &
       typeof transfers &
+      typeof transfersOffice &
       typeof verification &
       typeof wallet &
       typeof sharedOffice &

@@ -1,7 +1,9 @@
 import { createRootRoute, createRoute, createRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { pages as brands } from '#features/brands/office/brands.tsx'
+import { pages as cashier } from '#features/cashier/office/cashier.tsx'
 import { pages as messages } from '#features/messages/office/messages.tsx'
 import { pages as operators } from '#features/operators/office/operators.tsx'
+import { pages as transfers } from '#features/transfers/office/transfers.tsx'
 import type { OfficePage } from '#shared/office/pages.ts'
 import { Failure } from '#shared/office/states.tsx'
 import { ChunkError } from '#shared/ui/loading/lazy-screen.tsx'
@@ -11,7 +13,7 @@ import { NotFound, Permitted } from './shell/notes.tsx'
 import { Office } from './shell/office.tsx'
 
 /** The modules of the office, each exported by its feature. */
-export const PAGES: readonly OfficePage[] = [...messages, ...brands, ...operators]
+export const PAGES: readonly OfficePage[] = [...operators, ...cashier, ...transfers, ...messages, ...brands]
 
 /** In place of a page that failed; what did not load is asked for again. */
 function Broken({ error, reset }: ErrorComponentProps) {

@@ -32,6 +32,7 @@ import { plainAddress } from '#features/settings/rules/settings.ts'
 import { openPayload } from '#features/settings/server/payloads.ts'
 import { merchantOfHost } from '#features/settings/server/settings.ts'
 import { siteRoutes as settings } from '#features/settings/server/site-routes.ts'
+import { officeRoutes as transfersOffice } from '#features/transfers/server/office-routes.ts'
 import { siteRoutes as transfers } from '#features/transfers/server/site-routes.ts'
 import { outboxRoutes } from '#features/verification/server/outbox-routes.ts'
 import { siteRoutes as verification } from '#features/verification/server/site-routes.ts'
@@ -76,6 +77,7 @@ const ROUTES = [
   operators,
   games,
   transfers,
+  transfersOffice,
   lottery,
   records,
   messages,

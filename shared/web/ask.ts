@@ -37,6 +37,16 @@ export function onSessionExpired(listener: () => void): () => void {
   return () => expiryListeners.delete(listener)
 }
 
+let prove: (() => Promise<boolean>) | undefined
+
+/** Calls `prover` when a call takes a fresh proof of who it is; true, and the call goes on. Returns the way to stop. */
+export function onProofNeeded(prover: () => Promise<boolean>): () => void {
+  prove = prover
+  return () => {
+    prove = undefined
+  }
+}
+
 /** Asks one endpoint of a contract and gives its `value`. Throws AskError, whatever goes wrong. */
 export async function ask<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,
@@ -45,9 +55,10 @@ export async function ask<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   try {
     return await askOnce(endpoint, input)
   } catch (error) {
+    const code = error instanceof AskError ? error.code : undefined
     // The page may be older than the server's key: it seals anew, once.
-    if (!(error instanceof AskError && error.code === 'bad_payload' && endpoint.sealed)) throw error
-    sealing = undefined
+    if (code === 'bad_payload' && endpoint.sealed) sealing = undefined
+    else if (code !== 'step_up_required' || !(await prove?.())) throw error
     return askOnce(endpoint, input)
   }
 }

@@ -45,7 +45,7 @@ const A_PAGE = 50
 
 /** Who changed a section: from the record itself, so that nothing is missing. */
 export async function historyOf(db: Sql, merchantId: number, section: SectionName, before: string | undefined) {
-  const rows = await selectAudit(db, merchantId, { item: itemOf(section), before, limit: A_PAGE })
+  const rows = await selectAudit(db, merchantId, { item: itemOf(section), zone: 'UTC', before, limit: A_PAGE })
   const list = rows.map(({ id, at, operatorId, reason, inputs }) => ({
     ...{ id: String(id), at: at.toISOString(), operatorId, reason },
     ...{ before: inputs.before ?? null, after: inputs.after ?? null },

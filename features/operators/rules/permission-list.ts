@@ -71,6 +71,7 @@ export const PERMISSIONS = [
   'settings.theme',
   'statements.read',
   'statements.upload',
+  'transfers.read',
   'vouchers.issue',
   'vouchers.read',
   'weights.change',
