@@ -380,6 +380,8 @@ CREATE INDEX deposits_waiting ON cashier.deposits USING btree (created_at) WHERE
 
 CREATE INDEX events_due ON cashier.events USING btree (due_at) WHERE (due_at IS NOT NULL);
 
+CREATE INDEX events_of_payment ON cashier.events USING btree (merchant_id, provider, payment_id) WHERE (payment_id IS NOT NULL);
+
 CREATE INDEX events_waiting ON cashier.events USING btree (merchant_id, provider, payment_id) WHERE (applied_at IS NULL);
 
 CREATE INDEX parts_due ON cashier.parts USING btree (due_at) WHERE (due_at IS NOT NULL);
@@ -2365,8 +2367,11 @@ create table messages.announcements (
   linkage_target text default ''::text not null,
   published_at timestamp with time zone default now() not null,
   ends_at timestamp with time zone,
+  languages text[] default '{}'::text[] not null,
+  devices text default ''::text not null,
   constraint announcements_pkey PRIMARY KEY (merchant_id, id),
   constraint announcements_check CHECK ((ends_at > published_at)),
+  constraint announcements_devices_check CHECK ((devices = ANY (ARRAY[''::text, 'DESKTOP'::text, 'MOBILE'::text]))),
   constraint announcements_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9_-]{0,39}$'::text)),
   constraint announcements_kind_check CHECK ((kind = ANY (ARRAY['B'::text, 'PL'::text, 'PU'::text, 'PR'::text, 'H'::text]))),
   constraint announcements_linkage_type_check CHECK ((linkage_type = ANY (ARRAY[''::text, 'PAGE'::text, 'GAME'::text, 'NOTICE'::text, 'PROMOTION'::text, 'URL'::text]))),
@@ -2388,6 +2393,15 @@ create table messages.inbox (
   constraint inbox_merchant_id_member_id_about_key UNIQUE (merchant_id, member_id, about),
   constraint inbox_about_check CHECK (((length(about) >= 1) AND (length(about) <= 120))),
   constraint inbox_kind_check CHECK ((kind ~ '^[a-z_]{1,40}$'::text))
+);
+
+create table messages.pictures (
+  merchant_id integer not null,
+  id text not null,
+  bytes bytea not null,
+  made_by text not null,
+  made_at timestamp with time zone default now() not null,
+  constraint pictures_pkey PRIMARY KEY (merchant_id, id)
 );
 
 create table messages.reads (
@@ -2412,7 +2426,27 @@ create table messages.texts (
   constraint texts_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
 );
 
+create table messages.versions (
+  merchant_id integer not null,
+  id text not null,
+  version integer not null,
+  content jsonb not null,
+  starts_at timestamp with time zone,
+  state text default 'DRAFT'::text not null,
+  made_by text not null,
+  approved_by text default ''::text not null,
+  made_at timestamp with time zone default now() not null,
+  live_at timestamp with time zone,
+  constraint versions_pkey PRIMARY KEY (merchant_id, id, version),
+  constraint versions_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9_-]{0,39}$'::text)),
+  constraint versions_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'APPROVED'::text, 'LIVE'::text, 'OVER'::text])))
+);
+
 CREATE INDEX inbox_unread ON messages.inbox USING btree (member_id) WHERE ((read_at IS NULL) AND (deleted_at IS NULL));
+
+CREATE UNIQUE INDEX one_version_is_live ON messages.versions USING btree (merchant_id, id) WHERE (state = 'LIVE'::text);
+
+CREATE INDEX versions_waiting ON messages.versions USING btree (starts_at) WHERE (state = 'APPROVED'::text);
 
 create schema notifications;
 
@@ -4250,6 +4284,10 @@ CREATE INDEX steps_transfer ON transfers.steps USING btree (transfer_id, id);
 CREATE INDEX transfers_due ON transfers.transfers USING btree (due_at) WHERE (due_at IS NOT NULL);
 
 CREATE INDEX transfers_member ON transfers.transfers USING btree (member_id, id);
+
+CREATE INDEX transfers_merchant ON transfers.transfers USING btree (merchant_id, id DESC);
+
+CREATE INDEX transfers_merchant_state ON transfers.transfers USING btree (merchant_id, state, id DESC);
 
 CREATE UNIQUE INDEX transfers_open ON transfers.transfers USING btree (member_id, vendor_id) WHERE (state = ANY (ARRAY['CREATED'::text, 'HELD'::text, 'SENT'::text, 'UNKNOWN'::text, 'WAITING_ROUND'::text, 'WAITING_VENDOR'::text, 'MANUAL'::text]));
 

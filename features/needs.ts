@@ -56,7 +56,7 @@ export const needs = {
   /** what vendors' books tell held against ours, and what people have to look at */
   reconciliation: ['wallet', 'games', 'gateway'],
   /** the transfer wallet: money that vendors keep themselves, moved there and back */
-  transfers: ['settings', 'people', 'wallet', 'protection', 'sessions', 'games', 'gateway'],
+  transfers: ['settings', 'people', 'wallet', 'protection', 'sessions', 'operators', 'games', 'gateway'],
   /** lotteries: issues, bets, draws that can be checked, settlement */
   lottery: ['settings', 'people', 'wallet', 'turnover', 'protection', 'sessions', 'operators', 'games'],
   /** what a member played and what it came to: the statement */
@@ -64,5 +64,7 @@ export const needs = {
   /** sums of ledger accounts by day, reports and the ledger for operators */
   finance: ['settings', 'people', 'wallet', 'operators', 'identity', 'cashier', 'games', 'reconciliation', 'lottery'],
   /** banners, notices, promotions, help */
-  messages: ['settings', 'people', 'sessions', 'identity'],
+  messages: ['settings', 'people', 'sessions', 'identity', 'operators'],
+  /** what operators set of a merchant, and the brands that they open */
+  brands: ['settings', 'operators', 'cashier', 'games', 'lottery', 'messages'],
 } as const satisfies Record<string, readonly string[]>

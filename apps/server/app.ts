@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { officeRoutes as brandsOffice } from '#features/brands/server/office-routes.ts'
 import { eventRoutes } from '#features/cashier/server/event-routes.ts'
 import { officeRoutes as cashierOffice } from '#features/cashier/server/office-routes.ts'
 import { siteRoutes as cashier } from '#features/cashier/server/site-routes.ts'
@@ -21,6 +22,7 @@ import { officeRoutes as identityOffice } from '#features/identity/server/office
 import { siteRoutes as identity } from '#features/identity/server/site-routes.ts'
 import { officeRoutes as lotteryOffice } from '#features/lottery/server/office-routes.ts'
 import { siteRoutes as lottery } from '#features/lottery/server/site-routes.ts'
+import { officeRoutes as messagesOffice } from '#features/messages/server/office-routes.ts'
 import { siteRoutes as messages } from '#features/messages/server/site-routes.ts'
 import { isAskable } from '#features/operators/rules/operators.ts'
 import { officeRoutes as operatorsOffice } from '#features/operators/server/office-routes.ts'
@@ -33,6 +35,7 @@ import { plainAddress } from '#features/settings/rules/settings.ts'
 import { openPayload } from '#features/settings/server/payloads.ts'
 import { merchantOfHost } from '#features/settings/server/settings.ts'
 import { siteRoutes as settings } from '#features/settings/server/site-routes.ts'
+import { officeRoutes as transfersOffice } from '#features/transfers/server/office-routes.ts'
 import { siteRoutes as transfers } from '#features/transfers/server/site-routes.ts'
 import { outboxRoutes } from '#features/verification/server/outbox-routes.ts'
 import { siteRoutes as verification } from '#features/verification/server/site-routes.ts'
@@ -77,6 +80,7 @@ const ROUTES = [
   operators,
   games,
   transfers,
+  transfersOffice,
   lottery,
   records,
   messages,
@@ -91,6 +95,8 @@ const OFFICE_ROUTES = [
   gatewayOffice,
   lotteryOffice,
   financeOffice,
+  messagesOffice,
+  brandsOffice,
 ]
 
 /** What no page of ours asks of a browser (security §3.11); full screen and sound are for games in their frames. */

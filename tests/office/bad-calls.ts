@@ -6,7 +6,17 @@ import type { CashierOffice } from '../support/office/cashier.ts'
 import { exampleCalls, officeCalls } from './calls.ts'
 
 /** Who has calls about money, members and what operators do; a break of the last one ends what the others may do. */
-const FEATURES = ['cashier', 'identity', 'records', 'messages', 'people', 'operators', 'protection', 'finance']
+const FEATURES = [
+  'cashier',
+  'identity',
+  'records',
+  'messages',
+  'people',
+  'operators',
+  'protection',
+  'finance',
+  'brands',
+]
 /** Of these only what operators ask. */
 const OFFICE_OF = /^\/wps\/office\/(?:games|gateway|lottery)\//
 

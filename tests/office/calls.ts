@@ -6,6 +6,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import type { CashierOffice } from '../support/office/cashier.ts'
 import { givenOperator } from '../support/office/operators.ts'
 import { gameCalls, gameSessionOf, givenGames, lotteryCalls } from './calls-games.ts'
+import { contentCalls, settingsCalls } from './settings-calls.ts'
 
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 const LOGOUT = officeApi.logout.path
@@ -167,6 +168,8 @@ export async function exampleCalls(world: CashierOffice): Promise<Map<string, Ex
     ...financeCalls(member.memberId, await newestEntry(world)),
     ...gameCalls(await gameSessionOf(world)),
     ...lotteryCalls(),
+    ...(await contentCalls(world)),
+    ...(await settingsCalls(world)),
   ])
 }
 
@@ -231,6 +234,7 @@ function financeCalls(memberId: string, entry: string): [string, Example][] {
       `GET ${base}/${path}`,
       { body: { from, to } },
     ]),
+    [`GET ${base}/dashboard/curve`, { body: { currency: 'CRD' } }],
     [`GET ${base}/aside`, { body: { holder: 'held' } }],
     [`GET ${base}/entries/:id`, { params: { id: entry } }],
     [`POST ${base}/alerts/:id/close`, { params: { id: '2026-01-01~X~x~CRD' }, body: { reason } }],

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
-import { AcceptInvitation, Login, SetUpFactor } from '#features/operators/office/operators.tsx'
+import { AcceptInvitation, Login, SetUp } from '#features/operators/office/operators.tsx'
 import type { OfficePage } from '#shared/office/pages.ts'
 import { onSessionExpired } from '#shared/web/ask.ts'
 import { currentSession, useSession } from '#shared/web/session.ts'
@@ -9,13 +9,13 @@ import { followSiblings } from '#shared/web/siblings.ts'
 import { Limited } from './limited.tsx'
 import { Shell } from './shell.tsx'
 
-/** The invitation's page, the login, the authenticator that has to be set up first, or the office itself. */
+/** The invitation's page, the login, the second proof that has to be set up first, or the office itself. */
 export function Office({ pages }: { pages: readonly OfficePage[] }) {
   const session = useSession()
   const client = useQueryClient()
   const path = useRouterState({ select: state => state.location.pathname })
   const [isInvited, setInvited] = useState(path === '/invitation')
-  /** The password of who has to set an authenticator up before all else; kept no longer than that takes. */
+  /** The password of who has to set up an authenticator or a passkey before all else; kept no longer than that takes. */
   const [limited, setLimited] = useState<string | null>(null)
 
   useEffect(() => followSiblings({ onJoined: () => undefined, endOwn: () => undefined }), [])
@@ -37,7 +37,7 @@ export function Office({ pages }: { pages: readonly OfficePage[] }) {
     return (
       <Limited>
         <Suspense>
-          <SetUpFactor known={limited} onDone={() => setLimited(null)} />
+          <SetUp known={limited} onDone={() => setLimited(null)} />
         </Suspense>
       </Limited>
     )

@@ -16,9 +16,7 @@ const FACTS = {
 }
 const waits = (by: string) => ({ ...DRAW, waiting: { by } })
 
-test('a result is entered', async ({
-  office,
-}) => {
+test('a result is entered', async ({ office }) => {
   office.answer(lotteryOfficeApi.draws, { list: [DRAW], next: null })
   office.answer(lotteryOfficeApi.draw, FACTS)
   office.answer(lotteryOfficeApi.enterResult, { state: 'resultPending', version: 0 })

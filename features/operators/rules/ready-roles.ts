@@ -17,14 +17,14 @@ export const READY_ROLES: Readonly<Record<string, readonly Permission[]>> = {
   ],
   support: named(/^(?:deposits|withdrawals|identity|contacts|members|bets|rounds)\.read$/),
   finance: named(
-    /^(?:deposits|arrivals|withdrawals|parts|statements|cases|vouchers|desk|config|methods|fees|payees|ledger|reports|dashboard|days|journal)\./,
+    /^(?:deposits|arrivals|withdrawals|parts|statements|cases|vouchers|desk|config|methods|fees|payees|ledger|reports|dashboard|days|journal|transfers)\./,
   ),
   risk: named(
-    /^(?:deposits|withdrawals|config|cases|members|alerts|dashboard|reports|ledger)\.read$|^(?:deposits|parts)\.look$|^identity\./,
+    /^(?:deposits|withdrawals|config|cases|members|alerts|dashboard|reports|ledger|transfers)\.read$|^(?:deposits|parts)\.look$|^identity\./,
     /^withdrawals\.(?:claim|release|approve|reject)$|^parts\.(?:force|return)$|^(?:weights|alerts|risk)\./,
   ),
   kyc: named(/^(?:identity|contacts)\.|^members\.read$/),
-  content: named(/^(?:content|banners|notices|popups|promotions|help|media)\./),
+  content: named(/^content\./, /^settings\.read$/),
   crm: named(/^(?:segments|campaigns|templates|bonuses|inbox)\./, /^members\.read$/),
   agents: named(/^(?:agents|contracts|commissions)\./, /^members\.read$/),
   analyst: named(/^(?:reports|dashboard)\./, /^(?:desk|games|lottery)\.read$/),

@@ -13,9 +13,10 @@ export { type Action, type Actions, bySome, fourEyes, type Ground, type Mark, ty
 export { isSamePerson, mayAtAll } from './four-eyes/checks.ts'
 export { createFourEyes, type FourEyes, type Proposed } from './four-eyes/proposals.ts'
 export { authenticateOperator } from './logins/authenticate.ts'
+export { brandsOf } from './staff/group.ts'
 export { staffActions } from './staff/staff.ts'
-export { insertGroupMember as joinGroup } from './staff/store-staff.ts'
-export { audit } from './store-audit.ts'
+export { insertGroupMember as joinGroup, insertReadyRoles as openOffice } from './staff/store-staff.ts'
+export { audit, selectAudit } from './store-audit.ts'
 export { hasDeed, selectTraces } from './store-traces.ts'
 
 const GOOD_HOURS = 24

@@ -14,6 +14,7 @@ import styles from './list.module.css'
 import { ListMenu } from './list-menu.tsx'
 import { ListTable } from './list-table.tsx'
 import { RowDrawer } from './row-drawer.tsx'
+import { Views } from './views.tsx'
 
 const A_PAGE = 50
 
@@ -68,6 +69,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
         <FilterBar filters={filters} />
         <div className={styles.tools}>
           {actions}
+          {filters.length > 0 && <Views filters={filters} given={given} kept={kept} onKeep={keep} />}
           <ListMenu
             columns={columns}
             isShown={isShown}

@@ -6,6 +6,9 @@ import { page } from 'vitest/browser'
 import { LanguageProvider, loadChosenWords } from '#apps/office/language.tsx'
 import { Look } from '#apps/office/look.tsx'
 import { openRouter } from '#apps/office/pages.tsx'
+import { accessApi } from '#features/operators/api-access.ts'
+import { deskApi } from '#features/operators/api-desk.ts'
+import { loginsApi } from '#features/operators/api-logins.ts'
 import { officeApi } from '#features/operators/api-office.ts'
 import { PERMISSIONS } from '#features/operators/rules/operators.ts'
 import { settingsApi } from '#features/settings/api.ts'
@@ -28,7 +31,7 @@ export const OWNER = {
   ...{ id: 'opr_owner00000', email: 'owner@house.example', role: 'owner', state: 'active' as const },
   createdAt: '2026-01-02T03:04:05.000Z',
 }
-const MERCHANT = {
+export const MERCHANT = {
   ...{ code: 'house', name: 'The House', currency: 'USD', currencySymbol: '$', timeZone: 'Asia/Ho_Chi_Minh' },
 }
 
@@ -55,6 +58,12 @@ function createOffice() {
   // The keys that passwords are sealed to.
   server.answer(settingsApi.status, statusWith({}))
   server.answer(officeApi.proposals, { list: [], next: null })
+  server.answer(accessApi.merchants, { here: MERCHANT, home: MERCHANT, list: [MERCHANT] })
+  server.answer(deskApi.feed, { approvals: 0, unreviewed: 0, decided: [], elevated: [] })
+  server.answer(deskApi.views, { list: [] })
+  server.answer(loginsApi.passkeys, { list: [] })
+  server.answer(deskApi.glass, { list: [] })
+  server.answer(accessApi.access, { list: [], onlyOwners: [] })
   server.answer(officeApi.operators, { list: [OWNER], roles: [] })
   const heard = vi.spyOn(console, 'error').mockImplementation((...said) => {
     const text = said.join(' ')

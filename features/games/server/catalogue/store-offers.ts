@@ -116,3 +116,10 @@ export async function upsertLobby(tx: Tx, merchantId: number, change: LobbyChang
       sports_game = coalesce(${sports?.gameCode ?? null}::text, sports_game)
     where merchant_id = ${merchantId}`
 }
+
+/** The order of another merchant's categories. What names vendors stays: their keys are those of one merchant. */
+export async function copyLobby(tx: Tx, from: number, to: number): Promise<void> {
+  await tx`
+    insert into games.lobbies (merchant_id, lanes) select ${to}, lanes from games.lobbies where merchant_id = ${from}
+    on conflict do nothing`
+}

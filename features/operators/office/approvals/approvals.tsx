@@ -18,7 +18,7 @@ export function Approvals() {
   const t = useTranslations('office.approvals')
   const { search, change } = useAddress()
   const nameOf = useNames()
-  const [told, tell] = useState<unknown>(null)
+  const [told, tell] = useState<Record<string, unknown> | undefined>()
   const isHistory = search.show === 'all'
   const columns: Column<Proposal>[] = [
     { id: 'action', title: t('action'), cell: row => <Id>{row.action}</Id>, text: row => row.action, isFixed: true },
@@ -39,7 +39,10 @@ export function Approvals() {
         columns={columns}
         rowKey={row => row.id}
         read={(_, asked) => ask(officeApi.proposals, { ...asked, open: isHistory ? 'false' : 'true' })}
-        drawer={row => ({ title: t('one'), content: <ProposalCard proposal={row} onResult={tell} /> })}
+        drawer={row => ({
+          title: t('one'),
+          content: <ProposalCard proposal={row} onResult={result => tell(toldOnceOf(result))} />,
+        })}
         empty={t(isHistory ? 'noneEver' : 'none')}
         everyMs={AGAIN_MS}
         actions={
@@ -54,14 +57,17 @@ export function Approvals() {
           />
         }
       />
-      <Modal opened={isSecret(told)} onClose={() => tell(null)} title={t('once')}>
+      <Modal opened={told !== undefined} onClose={() => tell(undefined)} title={t('toldOnce')} size="lg">
         <Text size="sm">{t('onceAbout')}</Text>
-        {isSecret(told) && <Values of={told} />}
+        {told && <Values of={told} />}
       </Modal>
     </PageFrame>
   )
 }
 
-/** What was made is shown to the second person alone, once: a key with its secret. */
-const isSecret = (told: unknown): told is Record<string, unknown> =>
-  typeof told === 'object' && told !== null && 'secret' in told
+/** What a confirmation made is told to whoever confirmed, this once: codes, or a key with its secret. */
+function toldOnceOf(result: unknown): Record<string, unknown> | undefined {
+  if (typeof result !== 'object' || result === null) return undefined
+  if ('secret' in result) return result as Record<string, unknown>
+  return 'codes' in result ? { codes: result.codes } : undefined
+}
