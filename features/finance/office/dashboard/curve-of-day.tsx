@@ -1,4 +1,4 @@
-import { Group, SegmentedControl } from '@mantine/core'
+import { Group, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -31,19 +31,21 @@ export function CurveOfDay({ board }: { board: Board }) {
       actions={
         <Group gap="xs">
           {currencies.length > 1 && (
-            <SegmentedControl
+            <Select
               size="xs"
               aria-label={t('currency')}
               value={currency}
-              onChange={setCurrency}
+              onChange={chosen => setCurrency(chosen ?? currency)}
               data={currencies}
+              allowDeselect={false}
             />
           )}
-          <SegmentedControl
+          <Select
             size="xs"
             aria-label={t('figure')}
             value={figure}
-            onChange={value => setFigure(value as Figure)}
+            onChange={value => setFigure(FIGURES.find(each => each === value) ?? figure)}
+            allowDeselect={false}
             data={FIGURES.map(value => ({ value, label: t(`figures.${value}`) }))}
           />
         </Group>

@@ -17,7 +17,9 @@ import { ReturnsNow } from './returns-now.tsx'
 import { Vendors } from './vendors.tsx'
 
 export type Board = z.output<typeof financeOfficeApi.dashboard.output>
-export const AGAIN_MS = 15_000
+const AGAIN_MS = 15_000
+/** A time within a sentence stays in its own order where that runs from right to left. */
+const [LTR, END] = ['\u2066', '\u2069']
 
 /** How the merchant does now. */
 export function Dashboard() {
@@ -30,7 +32,7 @@ export function Dashboard() {
   })
   const told = board.data && {
     about: t('about', {
-      at: timeText(board.data.countedAt, board.data.timeZone),
+      at: `${LTR}${timeText(board.data.countedAt, board.data.timeZone)}${END}`,
       zone: board.data.timeZone,
     }),
   }

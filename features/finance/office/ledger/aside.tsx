@@ -1,8 +1,6 @@
-import { SegmentedControl } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
 import { ledgerApi } from '#features/finance/api-ledger.ts'
-import { useAddress } from '#shared/office/address.ts'
 import type { Column } from '#shared/office/list/columns.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
 import { Id, Money } from '#shared/office/show.tsx'
@@ -17,8 +15,6 @@ const HOLDERS = ['held', 'debt', 'reserved', 'transit', 'at', 'suspense'] as con
 export function Aside() {
   const t = useTranslations('office.aside')
   const nameOf = useAccountName()
-  const { search, change } = useAddress()
-  const holder = HOLDERS.find(each => each === search.holder) ?? 'held'
   const columns: Column<Row>[] = [
     { id: 'memberId', title: t('memberId'), cell: row => <Id>{row.memberId}</Id>, text: row => row.memberId },
     {
@@ -34,20 +30,19 @@ export function Aside() {
   return (
     <LedgerFrame title={t('title')} about={t('about')}>
       <DataList
-        id={`aside-${holder}`}
+        id="aside"
         columns={columns}
         rowKey={row => row.id}
-        read={(_, asked) => ask(ledgerApi.aside, { ...asked, holder })}
-        empty={t('none')}
-        actions={
-          <SegmentedControl
-            size="xs"
-            aria-label={t('purpose')}
-            value={holder}
-            onChange={chosen => change({ holder: chosen })}
-            data={HOLDERS.map(value => ({ value, label: t(`holders.${value}`) }))}
-          />
+        read={(given, asked) =>
+          ask(ledgerApi.aside, { ...asked, holder: HOLDERS.find(each => each === given.holder) ?? 'held' })
         }
+        empty={t('none')}
+        filters={[
+          {
+            ...{ kind: 'pick', name: 'holder', label: t('purpose'), none: t('holders.held') },
+            options: HOLDERS.map(value => ({ value, label: t(`holders.${value}`) })),
+          },
+        ]}
       />
     </LedgerFrame>
   )

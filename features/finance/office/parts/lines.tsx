@@ -1,5 +1,4 @@
-import { CartesianGrid, LineChart, Line as Stroke, Tooltip, XAxis, YAxis } from 'recharts'
-import { displayAmount, parseAmount } from '#shared/money.ts'
+import { CartesianGrid, LineChart, Line as Stroke, XAxis, YAxis } from 'recharts'
 import styles from './parts.module.css'
 
 export type Line = { name: string; label: string; color: string; isDashed?: boolean }
@@ -25,10 +24,6 @@ export function Lines({ points, lines }: LinesProps) {
       <CartesianGrid vertical={false} stroke="var(--line)" strokeDasharray="4 4" />
       <XAxis dataKey="at" tick={TICK} tickLine={false} axisLine={AXIS} minTickGap={16} />
       <YAxis width={56} tick={TICK} tickLine={false} axisLine={false} tickFormatter={value => short.format(value)} />
-      <Tooltip
-        isAnimationActive={false}
-        content={({ label }) => <Told point={points.find(({ at }) => at === label)} lines={lines} />}
-      />
       {lines.map(({ name, color, isDashed }) => (
         <Stroke
           key={name}
@@ -41,23 +36,5 @@ export function Lines({ points, lines }: LinesProps) {
         />
       ))}
     </LineChart>
-  )
-}
-
-/** The figures of one point, exactly. */
-function Told({ point, lines }: { point: Point | undefined; lines: readonly Line[] }) {
-  if (!point) return null
-  const textOf = (value: string | number | null | undefined) =>
-    typeof value === 'string' ? displayAmount(parseAmount(value)) : (value ?? '–')
-  return (
-    <div className={styles.told}>
-      <p className={styles.more}>{point.at}</p>
-      {lines.map(({ name, label }) => (
-        <p key={name} className={styles.more}>
-          <span>{label}</span>
-          <span>{textOf(point[name])}</span>
-        </p>
-      ))}
-    </div>
   )
 }

@@ -19,10 +19,10 @@ export function lotteryActions(context: Pick<Context, 'db' | 'serverSecret'>): A
         const draw = await findOfficeDraw(tx, merchantId, game, numero)
         if (!draw) throw new Refusal('not_found')
         if (draw.result !== null || draw.voidReason !== null) throw new Refusal('draw_decided')
-        const refunds = (await sumSold(tx, draw.id, null)).map(({ currency, tickets, stake }) => ({
+        const stakes = (await sumSold(tx, draw.id, null)).map(({ currency, tickets, stake }) => ({
           ...{ currency, tickets, stake: formatAmount(amount(stake)) },
         }))
-        const effect = { game, numero, drawAt: draw.drawAt.toISOString(), refunds }
+        const effect = { game, numero, drawAt: draw.drawAt.toISOString(), refunds: stakes }
         // Sale goes on meanwhile, and the draw may lock: neither is a reason to ask again.
         return { item: itemOf({ game, numero }), version: String(draw.version), effect }
       },
