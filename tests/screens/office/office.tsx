@@ -11,6 +11,7 @@ import { deskApi } from '#features/operators/api-desk.ts'
 import { loginsApi } from '#features/operators/api-logins.ts'
 import { officeApi } from '#features/operators/api-office.ts'
 import { PERMISSIONS } from '#features/operators/rules/operators.ts'
+import { playersApi } from '#features/players/api-office.ts'
 import { settingsApi } from '#features/settings/api.ts'
 import { chooseTheme } from '#shared/ui/theme.ts'
 import { queryClient } from '#shared/web/query.ts'
@@ -61,6 +62,7 @@ function createOffice() {
   server.answer(accessApi.merchants, { here: MERCHANT, home: MERCHANT, list: [MERCHANT] })
   server.answer(deskApi.feed, { approvals: 0, unreviewed: 0, decided: [], elevated: [] })
   server.answer(deskApi.views, { list: [] })
+  server.answer(playersApi.search, { list: [] })
   server.answer(loginsApi.passkeys, { list: [] })
   server.answer(deskApi.glass, { list: [] })
   server.answer(accessApi.access, { list: [], onlyOwners: [] })
