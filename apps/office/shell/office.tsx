@@ -3,11 +3,14 @@ import { useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { AcceptInvitation, Login, SetUp } from '#features/operators/office/operators.tsx'
 import type { OfficePage } from '#shared/office/pages.ts'
+import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 import { onSessionExpired } from '#shared/web/ask.ts'
 import { currentSession, useSession } from '#shared/web/session.ts'
 import { followSiblings } from '#shared/web/siblings.ts'
 import { Limited } from './limited.tsx'
-import { Shell } from './shell.tsx'
+
+/** Who is not in yet needs none of it. */
+const Shell = lazyScreen(() => import('./shell.tsx').then(file => file.Shell))
 
 /** The invitation's page, the login, the second proof that has to be set up first, or the office itself. */
 export function Office({ pages }: { pages: readonly OfficePage[] }) {
@@ -32,7 +35,12 @@ export function Office({ pages }: { pages: readonly OfficePage[] }) {
         <AcceptInvitation onLogin={() => setInvited(false)} />
       </Suspense>
     )
-  if (!session) return <Login onLimited={setLimited} />
+  if (!session)
+    return (
+      <Suspense>
+        <Login onLimited={setLimited} />
+      </Suspense>
+    )
   if (limited !== null)
     return (
       <Limited>
@@ -41,5 +49,9 @@ export function Office({ pages }: { pages: readonly OfficePage[] }) {
         </Suspense>
       </Limited>
     )
-  return <Shell pages={pages} onLimited={() => setLimited('')} />
+  return (
+    <Suspense>
+      <Shell pages={pages} onLimited={() => setLimited('')} />
+    </Suspense>
+  )
 }

@@ -4,12 +4,12 @@ import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 
 export { useFeed, useMerchants, useViews } from './desk.ts'
 export { Door } from './login/door.tsx'
-export { Login } from './login/login.tsx'
 export { ProofGate } from './login/proof.tsx'
 export { logOut } from './login/session.ts'
 export { useMe } from './me.ts'
 export { useNames } from './names.ts'
 
+export const Login = lazyScreen(() => import('./login/login.tsx').then(file => file.Login))
 export const SetUp = lazyScreen(() => import('./login/set-up.tsx').then(file => file.SetUp))
 export const AcceptInvitation = lazyScreen(() =>
   import('./login/accept-invitation.tsx').then(file => file.AcceptInvitation),
