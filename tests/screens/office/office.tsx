@@ -82,6 +82,8 @@ function createOffice() {
     shown?.root.unmount()
     shown?.place.remove()
     shown = undefined
+    // As wide as the field that was measured last: wider than the next page, it made that one scroll.
+    document.querySelector('[aria-label="autosize measurement"]')?.remove()
     queryClient.clear()
   }
 
