@@ -52,7 +52,7 @@ async function load(language: Language): Promise<Spoken> {
 }
 
 /** Adds in place: who reads these words was not there before. */
-async function addRest(spoken: Spoken): Promise<Spoken> {
+export async function addRest(spoken: Spoken): Promise<Spoken> {
   const { default: rest } = await loadChunk(LANGUAGES[spoken.language].loadRest)
   const groups = spoken.words.office as Record<string, object>
   for (const [group, texts] of Object.entries(rest.office)) groups[group] = Object.assign(groups[group] ?? {}, texts)
