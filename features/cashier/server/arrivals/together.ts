@@ -10,6 +10,9 @@ export type Payment = { row: store.EventRow; told: Told }
 
 export type EventBatches = ReturnType<typeof createEventBatches>
 
+/** Within the 15 s that providers wait for an answer (§3.3). An event is kept by then: given up, it is applied by the clock. */
+const GIVE_UP_MS = 12_000
+
 /**
  * Events come in bursts, when a provider was away or a day's wages are paid. What came meanwhile is kept in one statement,
  * and payments are credited in few transactions: each waits for the disk, under the lock that all money moves under.
@@ -25,6 +28,7 @@ export function createEventBatches(db: Sql) {
     run: payments => applyTogether(db, payments),
     parallel: 4,
     maxItems: 16,
+    giveUpMs: GIVE_UP_MS,
   })
   return { keep: kept.submit, credit: credited.submit }
 }
