@@ -1,4 +1,4 @@
-import { ageProblem, dayIn } from '#features/sessions/rules/age.ts'
+import { dayIn } from '#features/sessions/rules/age.ts'
 import { merchantById, minimumAge } from '#features/settings/server/settings.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Sql } from '#shared/server/db.ts'
@@ -7,10 +7,4 @@ import type { Sql } from '#shared/server/db.ts'
 export async function ageNow(db: Sql, merchantId: number): Promise<{ today: string; age: number }> {
   const { timeZone } = await merchantById(db, merchantId)
   return { today: dayIn(timeZone, await databaseNow(db)), age: await minimumAge(db, merchantId) }
-}
-
-/** Whether somebody born on a day, `yyyy-MM-dd`, is too young for a merchant by now. */
-export async function isTooYoung(db: Sql, merchantId: number, birthDate: string): Promise<boolean> {
-  const { today, age } = await ageNow(db, merchantId)
-  return ageProblem(birthDate, today, age) !== null
 }
