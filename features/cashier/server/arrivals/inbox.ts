@@ -9,16 +9,8 @@ import { askProvider, type Deps } from '../deps.ts'
 import { applyPayout } from '../parts/payouts.ts'
 import { findByRoute } from '../providers/store-providers.ts'
 import { applyToArrival } from './disputes.ts'
-import {
-  applyFinal,
-  applyNews,
-  compareReadBack,
-  type Money,
-  markVoided,
-  StandingChanged,
-  settle,
-  type Told,
-} from './payments.ts'
+import { applyFinals, StandingChanged } from './finals.ts'
+import { applyNews, compareReadBack, markVoided, type Told } from './payments.ts'
 import { findArrival, holdArrival } from './store-arrivals.ts'
 import * as store from './store-events.ts'
 
@@ -126,11 +118,12 @@ export async function applyEvent(deps: Deps, row: store.EventRow, at: Date): Pro
   const readBack = await readBackOf(deps, row, event)
   const { currency } = await merchantById(deps.db, merchantId)
   const told: Told = { merchantId, provider, event, at, serverSecret: deps.serverSecret, currency, readBack }
-  const result =
+  const { result, isAwaited } =
     event.type === 'payment.final'
       ? await deps.events.credit({ row, told })
-      : await transaction(deps.db, tx => applyHeld(deps, tx, row.id, told))
-  if (row.paymentId && result !== 'waits' && result !== 'ignored') await applyWaiting(deps, row as Waited, at)
+      : { result: await transaction(deps.db, tx => applyHeld(deps, tx, row.id, told)), isAwaited: true }
+  if (row.paymentId && isAwaited && result !== 'waits' && result !== 'ignored')
+    await applyWaiting(deps, row as Waited, at)
   return result
 }
 
@@ -163,12 +156,7 @@ async function apply(deps: Deps, tx: Tx, told: Told): Promise<EventResult> {
     if (event.type === 'payment.final') return 'ignored'
     return applyToArrival(tx, (await holdArrival(tx, known))!, { type: event.type, at })
   }
-  if (event.type === 'payment.final') {
-    const money: Money = { credits: [], suspended: [] }
-    const result = await applyFinal(tx, told, money)
-    await settle(tx, money)
-    return result
-  }
+  if (event.type === 'payment.final') return (await applyFinals(tx, [told]))[0]!
   if (event.type === 'payment.voided') return markVoided(tx, told)
   return event.type.startsWith('dispute.') ? 'waits' : applyNews(tx, told)
 }

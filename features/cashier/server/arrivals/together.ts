@@ -1,12 +1,16 @@
 import { createBatch } from '#shared/server/batch.ts'
 import { type Sql, statement, type Tx, transaction } from '#shared/server/db.ts'
 import type { EventResult } from '../../rules/events.ts'
-import { applyFinal, type Money, StandingChanged, settle, type Told } from './payments.ts'
+import { applyFinals, StandingChanged } from './finals.ts'
+import type { Told } from './payments.ts'
 import { findArrivals } from './store-arrivals.ts'
 import * as store from './store-events.ts'
 
 /** An event that was kept, and what it tells of money that came. */
 export type Payment = { row: store.EventRow; told: Told }
+
+/** What became of it, and whether events of the same payment waited for it. */
+export type Credited = { result: EventResult; isAwaited: boolean }
 
 export type EventBatches = ReturnType<typeof createEventBatches>
 
@@ -23,7 +27,7 @@ export function createEventBatches(db: Sql) {
     run: events => statement(db, db => store.insertEvents(db, events)),
     maxItems: 128,
   })
-  const credited = createBatch<Payment, EventResult>({
+  const credited = createBatch<Payment, Credited>({
     name: 'cashier_payments',
     run: payments => applyTogether(db, payments),
     parallel: 4,
@@ -34,7 +38,7 @@ export function createEventBatches(db: Sql) {
 }
 
 /** Those that cannot be decided together the batch takes apart; a single one is decided anew until nobody was in between. */
-async function applyTogether(db: Sql, payments: readonly Payment[]): Promise<EventResult[]> {
+async function applyTogether(db: Sql, payments: readonly Payment[]): Promise<Credited[]> {
   for (;;)
     try {
       return await transaction(db, tx => applyAll(tx, payments))
@@ -43,24 +47,21 @@ async function applyTogether(db: Sql, payments: readonly Payment[]): Promise<Eve
     }
 }
 
-async function applyAll(tx: Tx, payments: readonly Payment[]): Promise<EventResult[]> {
+async function applyAll(tx: Tx, payments: readonly Payment[]): Promise<Credited[]> {
   const rows = payments.map(({ row }) => row)
   const held = new Map((await store.holdEvents(tx, rows)).map(row => [row.id, row]))
   const keys = payments.map(({ told }) => ({ ...told, paymentId: told.event.paymentId! }))
   await store.holdPayments(tx, keys)
   const known = new Set((await findArrivals(tx, keys)).map(nameOf))
-  const money: Money = { credits: [], suspended: [] }
-  const results: EventResult[] = []
-  for (const [i, { row, told }] of payments.entries()) {
-    const before = held.get(row.id)!
-    const name = nameOf(keys[i]!)
-    const result = before.appliedAt ? before.result! : known.has(name) ? 'ignored' : await applyFinal(tx, told, money)
-    if (result !== 'ignored') known.add(name)
-    results.push(result)
-  }
-  await settle(tx, money)
+  const isNew = payments.map(({ row }, i) => !held.get(row.id)!.appliedAt && !known.has(nameOf(keys[i]!)))
+  const decided = await applyFinals(
+    tx,
+    payments.filter((_, i) => isNew[i]).map(({ told }) => told),
+  )
+  const results = rows.map((row, i) => (isNew[i] ? decided.shift()! : (held.get(row.id)!.result ?? 'ignored')))
   await store.updateResults(tx, rows, results, payments[0]!.told.at)
-  return results
+  const awaited = new Set((await store.selectAwaited(tx, keys)).map(nameOf))
+  return results.map((result, i) => ({ result, isAwaited: awaited.has(nameOf(keys[i]!)) }))
 }
 
 const nameOf = ({ merchantId, provider, paymentId }: { merchantId: number; provider: string; paymentId: string }) =>
