@@ -4,10 +4,9 @@ import { Refusal } from '#shared/refusal.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { equalBytes } from '#shared/server/secrets/tokens.ts'
 import { type EventResult, eventShape, isTimely, type ProviderEvent, signedPrefix } from '../../rules/events.ts'
-import { configOf, openEventKeys, providerKeys } from '../config.ts'
+import { openEventKeys, providerKeys } from '../config.ts'
 import { askProvider, type Deps } from '../deps.ts'
 import { applyPayout } from '../parts/payouts.ts'
-import { findByRoute } from '../providers/store-providers.ts'
 import { applyToArrival } from './disputes.ts'
 import { applyFinals, StandingChanged } from './finals.ts'
 import { applyNews, compareReadBack, markVoided, type Told } from './payments.ts'
@@ -45,12 +44,12 @@ function isSigned(keys: readonly string[], { headers, body }: Delivery): boolean
  */
 export async function receiveEvent(deps: Deps, delivery: Delivery): Promise<EventResult> {
   const { merchantId, provider } = delivery
-  return receiveSigned(deps, delivery, await providerKeys(deps.db, deps.serverSecret, merchantId, provider))
+  const keys = await providerKeys(deps.db, deps.serverSecret, merchantId, provider)
+  return receiveSigned(deps, delivery, keys, await deps.now())
 }
 
-async function receiveSigned(deps: Deps, delivery: Delivery, keys: readonly string[]): Promise<EventResult> {
+async function receiveSigned(deps: Deps, delivery: Delivery, keys: readonly string[], at: Date): Promise<EventResult> {
   const { merchantId, provider, headers, body } = delivery
-  const at = await deps.now()
   if (!isSigned(keys, delivery) || !isTimely(headers.timestamp, at)) return 'refused'
   return keepEvent(deps, { merchantId, provider, id: headers.id, body }, at)
 }
@@ -89,10 +88,10 @@ export async function receiveEventAt(
   headers: Delivery['headers'],
   body: string,
 ): Promise<EventResult> {
-  const known = await findByRoute(deps.db, route)
+  const { known, at } = await deps.events.open(route)
   if (known?.kind !== 'pc1' || headers.id === '' || headers.id.length > MOST_ID) return 'refused'
   const { merchantId, code: provider, keys } = known
-  return receiveSigned(deps, { merchantId, provider, headers, body }, openEventKeys(deps.serverSecret, keys))
+  return receiveSigned(deps, { merchantId, provider, headers, body }, openEventKeys(deps.serverSecret, keys), at)
 }
 
 function readEvent(body: string): ProviderEvent {
@@ -176,7 +175,7 @@ export async function applyWaiting(deps: Deps, { merchantId, provider, paymentId
 async function readBackOf(deps: Deps, row: store.EventRow, event: ProviderEvent): Promise<Told['readBack']> {
   if (event.type !== 'payment.final' || !event.order || !event.amount) return undefined
   const { merchantId, provider } = row
-  const { deposit } = await configOf(deps.db, merchantId)
+  const { deposit } = await deps.events.config(merchantId)
   if (event.amount < (deposit.readBackFrom ?? deposit.dualLimit)) return undefined
   const known = await findArrival(deps.db, { merchantId, provider, paymentId: event.paymentId! })
   if (known || !(await deps.providers(merchantId, provider))) return undefined

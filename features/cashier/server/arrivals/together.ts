@@ -1,6 +1,9 @@
 import { createBatch } from '#shared/server/batch.ts'
 import { type Sql, statement, type Tx, transaction } from '#shared/server/db.ts'
+import type { Config } from '../../rules/config.ts'
 import type { EventResult } from '../../rules/events.ts'
+import { configOf } from '../config.ts'
+import { type Line, selectByRoutes } from '../providers/store-providers.ts'
 import { applyFinals, StandingChanged } from './finals.ts'
 import type { Told } from './payments.ts'
 import { findArrivals } from './store-arrivals.ts'
@@ -12,16 +15,36 @@ export type Payment = { row: store.EventRow; told: Told }
 /** What became of it, and whether events of the same payment waited for it. */
 export type Credited = { result: EventResult; isAwaited: boolean }
 
+/** Who tells of events at an address, and when they were told there. */
+export type Opened = { at: Date; known: Line | undefined }
+
 export type EventBatches = ReturnType<typeof createEventBatches>
 
 /** Within the 15 s that providers wait for an answer (§3.3). An event is kept by then: given up, it is applied by the clock. */
 const GIVE_UP_MS = 12_000
 
 /**
- * Events come in bursts, when a provider was away or a day's wages are paid. What came meanwhile is kept in one statement,
- * and payments are credited in few transactions: each waits for the disk, under the lock that all money moves under.
+ * Events come in bursts, when a provider was away or a day's wages are paid. What came meanwhile is looked up and kept in one
+ * statement, and payments are credited in few transactions: each waits for the disk, under the lock that all money moves
+ * under.
  */
-export function createEventBatches(db: Sql) {
+export function createEventBatches(db: Sql, now: () => Promise<Date>) {
+  const opened = createBatch<string, Opened>({
+    name: 'cashier_routes',
+    run: async routes => {
+      const [at, rows] = await Promise.all([now(), selectByRoutes(db, routes)])
+      const known = new Map(rows.map(row => [row.route, row]))
+      return routes.map(route => ({ at, known: known.get(route) }))
+    },
+  })
+  const configs = createBatch<number, Config>({
+    name: 'cashier_configs',
+    run: async ids => {
+      const found = new Map<number, Config>()
+      for (const id of new Set(ids)) found.set(id, await configOf(db, id))
+      return ids.map(id => found.get(id)!)
+    },
+  })
   const kept = createBatch<store.NewEvent, store.EventRow | undefined>({
     name: 'cashier_events',
     run: events => statement(db, db => store.insertEvents(db, events)),
@@ -34,7 +57,7 @@ export function createEventBatches(db: Sql) {
     maxItems: 16,
     giveUpMs: GIVE_UP_MS,
   })
-  return { keep: kept.submit, credit: credited.submit }
+  return { open: opened.submit, config: configs.submit, keep: kept.submit, credit: credited.submit }
 }
 
 /** Those that cannot be decided together the batch takes apart; a single one is decided anew until nobody was in between. */
