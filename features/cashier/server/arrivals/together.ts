@@ -53,8 +53,8 @@ export function createEventBatches(db: Sql, now: () => Promise<Date>) {
   const credited = createBatch<Payment, Credited>({
     name: 'cashier_payments',
     run: payments => applyTogether(db, payments),
-    parallel: 4,
-    maxItems: 16,
+    parallel: 2,
+    maxItems: 64,
     giveUpMs: GIVE_UP_MS,
   })
   return { open: opened.submit, config: configs.submit, keep: kept.submit, credit: credited.submit }
