@@ -24,11 +24,17 @@ const POLL_MS = 50
 export async function givenKilledWorld(own: Place, theirs: Place) {
   const { db } = own
   const context = givenContext(db)
-  const [port, bankPort] = (await freePorts(2)) as [number, number]
+  const [port, officePort, bankPort] = (await freePorts(3)) as [number, number, number]
   await givenMerchant(db)
   await seedCashier(db, 1, { ...KEYS, SERVER_SECRET, BANK_URL: `http://127.0.0.1:${bankPort}` })
   const platform = await startVictim('apps/server/main.ts', port, {
-    ...{ DATABASE_URL: own.url, SERVER_SECRET, PORT: String(port), LOG_LEVEL: 'silent' },
+    ...{
+      DATABASE_URL: own.url,
+      SERVER_SECRET,
+      PORT: String(port),
+      OFFICE_PORT: String(officePort),
+      LOG_LEVEL: 'silent',
+    },
   })
   const bank = await startVictim('apps/bank/main.ts', bankPort, {
     ...{ BANK_DATABASE_URL: theirs.url, BANK_PORT: String(bankPort), PLATFORM_URL: platform.url, ...KEYS },
@@ -43,7 +49,9 @@ export async function givenKilledWorld(own: Place, theirs: Place) {
     for (;;) {
       const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
       const text = JSON.stringify(body)
-      const reply = await fetch(`${platform.url}${path}`, { method, headers, ...(body && { body: text }) })
+      // Operators have a door of their own.
+      const url = path.startsWith('/wps/office/') ? `http://127.0.0.1:${officePort}` : platform.url
+      const reply = await fetch(`${url}${path}`, { method, headers, ...(body && { body: text }) })
         .then(async answer => ({ status: answer.status, ...((await answer.json()) as object) }) as Reply)
         .catch(() => undefined)
       if (reply && reply.status < 500) return reply
