@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto'
 import { isTrial } from '#features/people/rules/people.ts'
 import { readProfile } from '#features/people/server/people.ts'
 import { hasAnsweredLimitPrompt } from '#features/protection/server/protection.ts'
-import { ageProblem } from '#features/sessions/rules/age.ts'
-import { ageNow } from '#features/sessions/server/sessions.ts'
+import { tooYoungNow } from '#features/sessions/server/sessions.ts'
 import { asksBirthDate } from '#features/settings/server/settings.ts'
 import { type Amount, amount, formatAmount, unitOf } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -26,7 +25,7 @@ export type DepositAsk = Who & { method: string; amount: Amount; key: string }
 /** Opens an order and asks its provider for a way to pay. The same key again is the same order, whatever became of it. */
 export async function createDeposit(deps: Deps, ask: DepositAsk): Promise<store.DepositRow> {
   const at = await deps.now()
-  const age = await ageAsked(deps, ask.merchantId)
+  const isTooYoung = await ageAsked(deps, ask.merchantId)
   const order = await transaction(deps.db, async tx => {
     const member = await holdMember(tx, ask)
     const known = await store.findByClientKey(tx, ask.merchantId, ask.memberId, ask.key)
@@ -35,7 +34,7 @@ export async function createDeposit(deps: Deps, ask: DepositAsk): Promise<store.
       return known
     }
     const config = await configOf(tx, ask.merchantId)
-    await checkOrder(deps, tx, { config, age }, member, ask, at)
+    await checkOrder(deps, tx, { config, isTooYoung }, member, ask, at)
     return addOrder(tx, config, member, ask, at)
   })
   return order.state === 'CREATED' ? offerOrder(deps, order, at) : order
@@ -67,27 +66,28 @@ async function checkOrder(deps: Deps, tx: Tx, rules: Rules, member: HeldMember, 
     throw new Refusal(REFUSED_CREDIT[reason], { left: formatAmount(amount((standing.limitLeft ?? 0n) - had.openSum)) })
 }
 
-type Age = Awaited<ReturnType<typeof ageNow>> | undefined
-export type Rules = { config: Config; age: Age }
+/** Who is too young; undefined where nobody is asked for their age. */
+type Age = ((birthDate: string) => boolean) | undefined
+export type Rules = { config: Config; isTooYoung: Age }
 
 /**
  * How old members have to be, where that is asked. It may need a connection of its own, so ask before a transaction begins:
  * when each one holds a connection and waits for another, all wait for ever.
  */
 export async function ageAsked({ db }: Deps, merchantId: number): Promise<Age> {
-  return (await asksBirthDate(db, merchantId)) ? ageNow(db, merchantId) : undefined
+  return (await asksBirthDate(db, merchantId)) ? tooYoungNow(db, merchantId) : undefined
 }
 
 /** What no method changes. Whoever has paid in before has met the question for a limit (C-23). */
 export async function refusedBefore(
   deps: Deps,
   tx: Tx,
-  { config: { deposit }, age }: Rules,
+  { config: { deposit }, isTooYoung }: Rules,
   member: HeldMember,
   { isExcluded, deposited }: { isExcluded: boolean; deposited: Amount },
 ): Promise<'excluded' | AgeRefusal | 'limit_prompt_needed' | undefined> {
   if (isExcluded) return 'excluded'
-  const byAge = await refusedByAge(deps, tx, age, member)
+  const byAge = await refusedByAge(deps, tx, isTooYoung, member)
   if (byAge) return byAge
   if (!deposit.limitPrompt || deposited > 0n) return undefined
   const who = { merchantId: member.merchantId, memberId: member.id }
@@ -100,13 +100,13 @@ type AgeRefusal = 'under_age' | 'kyc_required'
 async function refusedByAge(
   { serverSecret }: Deps,
   tx: Tx,
-  asked: Age,
+  isTooYoung: Age,
   member: HeldMember,
 ): Promise<AgeRefusal | undefined> {
-  if (!asked) return undefined
+  if (!isTooYoung) return undefined
   const { birthDate } = await readProfile(tx, serverSecret, member.id)
   if (!birthDate) return member.kycLevel < 2 ? 'kyc_required' : undefined
-  return ageProblem(birthDate, asked.today, asked.age) === null ? undefined : 'under_age'
+  return isTooYoung(birthDate) ? 'under_age' : undefined
 }
 
 type Faults = Awaited<ReturnType<typeof store.countFaults>>

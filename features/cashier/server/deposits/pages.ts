@@ -42,7 +42,7 @@ export async function listMethods(deps: Deps, who: Who) {
   const at = await deps.now()
   const config = await configOf(deps.db, who.merchantId)
   const { moneyMode } = await merchantById(deps.db, who.merchantId)
-  const age = await ageAsked(deps, who.merchantId)
+  const isTooYoung = await ageAsked(deps, who.merchantId)
   return transaction(deps.db, async tx => {
     const member = await holdMember(tx, who)
     const standing = await lookAtStanding(tx, member)
@@ -68,7 +68,7 @@ export async function listMethods(deps: Deps, who: Who) {
       })
     return {
       ...{ currency: member.currency, unit: formatAmount(amount(unitOf(member.currency))), moneyMode, methods },
-      refused: (await refusedBefore(deps, tx, { config, age }, member, standing)) ?? null,
+      refused: (await refusedBefore(deps, tx, { config, isTooYoung }, member, standing)) ?? null,
       limitLeft: left(standing.limitLeft, openSum),
       kycLeft: left(member.kycLevel < 2 ? config.deposit.l1DepositCap : null, amount(standing.deposited + openSum)),
       nameKnown: (await nameOf(tx, deps.serverSecret, who.memberId)) !== '',
