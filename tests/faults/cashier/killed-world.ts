@@ -41,7 +41,6 @@ export async function givenKilledWorld(own: Place, theirs: Place) {
     ...{ LOG_LEVEL: 'silent', BANK_PUBLIC_URL: `http://127.0.0.1:${bankPort}` },
   })
   const cashier = createCashier(context)
-  const operators = [await givenOperator(db), await givenOperator(db)] as const
   let members = 0
 
   /** Asks as a client does that keeps its request until it has an answer. */
@@ -61,7 +60,9 @@ export async function givenKilledWorld(own: Place, theirs: Place) {
   }
 
   return {
-    ...{ db, bankDb: theirs.db, platform, bank, ask, operators, cashier },
+    ...{ db, bankDb: theirs.db, platform, bank, ask, cashier },
+    /** Two of them, each time anew: sessions of operators end where nobody works for a while. */
+    operators: async () => [await givenOperator(db), await givenOperator(db)] as const,
     join: async () => {
       const name = { username: `payer${++members}`, password: null, chosenByMember: true, merchantId: 1 }
       const profile = { payeeName: 'NGUYEN VAN A' }
