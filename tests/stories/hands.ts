@@ -56,7 +56,8 @@ async function enter(browser: Browser, ownLook: Look, { isHere = false, keepsShe
   }, look)
   const problems: string[] = []
   page.on('pageerror', error => problems.push(error.message))
-  return { context, page, dialog: page.getByRole('dialog').last(), problems, words: WORDS[look.language] }
+  const { language } = look
+  return { context, page, dialog: page.getByRole('dialog').last(), problems, language, words: WORDS[language] }
 }
 export type Visit = Awaited<ReturnType<typeof enter>>
 
