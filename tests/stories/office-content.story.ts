@@ -5,6 +5,7 @@ import { act, comeToWork, type Desk, openPage, REASON, see } from './office-hand
 
 /** The one banner of its page in the demo world. */
 const { id: ID, texts: OLD } = BANNERS.find(each => each.groupName === 'esports')!
+const oldOf = ({ language }: Visit) => OLD[language]!.title
 const NEW = 'The night of the boats'
 const PATH = '/content?kind=B'
 
@@ -13,7 +14,8 @@ async function expectBanner({ page }: Visit, title: string | null): Promise<void
   await page.goto('/esports')
   await expect(page.getByRole('main')).toBeVisible()
   const hero = page.getByTestId('hero')
-  await (title ? expect(hero.getByRole('heading', { name: title })).toBeVisible() : expect(hero).toHaveCount(0))
+  if (title === null) await expect(hero).toHaveCount(0)
+  else await expect(hero.getByRole('heading', { name: title })).toBeVisible()
 }
 
 /** A new version of the banner for readers of one language, as a draft. */
@@ -38,7 +40,7 @@ story('content publishes a banner for one language, by two people, and rolls it 
   await see(writer, t.preview)
   await write(writer, reader.language)
   await act(writer, t.publish)
-  await expectBanner(reader, OLD[reader.language].title)
+  await expectBanner(reader, oldOf(reader))
 
   const owner = await comeToWork(await visit(EN_DESKTOP), 'owner', '/approvals')
   await see(owner, approvals.title)
@@ -50,6 +52,6 @@ story('content publishes a banner for one language, by two people, and rolls it 
 
   await openPage(writer, `${PATH}&item=${ID}`)
   await act(writer, t.rollBack.replace('{version}', '1'), { reason: REASON })
-  await expectBanner(reader, OLD[reader.language].title)
-  await expectBanner(other, OLD[other.language].title)
+  await expectBanner(reader, oldOf(reader))
+  await expectBanner(other, oldOf(other))
 })

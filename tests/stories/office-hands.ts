@@ -48,7 +48,11 @@ export async function see({ page }: Desk, title: string): Promise<void> {
 }
 
 /** Presses the button of something that counts, fills in its dialog and sends it. */
-export async function act({ page, words }: Desk, name: string, { reason, fill }: Act = { reason: REASON }): Promise<void> {
+export async function act(
+  { page, words }: Desk,
+  name: string,
+  { reason, fill }: Act = { reason: REASON },
+): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
   const dialog = page.getByRole('dialog', { name, exact: true })
   await fill?.(dialog)

@@ -1,36 +1,67 @@
 import { expect } from '@playwright/test'
-import { setMemberStatus } from '#features/people/server/people.ts'
-import { transaction } from '#shared/server/db.ts'
-import { EN_DESKTOP, expectIn, givenPerson, logIn, merchant, story, VI_PHONE, withDatabase } from './hands.ts'
-import { act, comeToWork, see } from './office-hands.ts'
+import {
+  anyAddress,
+  box,
+  EN_DESKTOP,
+  expectIn,
+  givenLogin,
+  givenPerson,
+  letterTo,
+  logIn,
+  type Person,
+  story,
+  VI_PHONE,
+  type Visit,
+} from './hands.ts'
+import { act, comeToWork, type Desk, openPage, see } from './office-hands.ts'
 
-story('support finds a player by half a phone number and unlocks them', async ({ visit }) => {
-  const half = String(Date.now()).slice(-6)
-  const person = await givenPerson({ profile: { mobile: `+84901${half}` }, proven: [] })
-  await block(person.username)
-  const player = await visit(EN_DESKTOP)
+/** Finds a player by what they said of themselves. */
+async function openCard(desk: Desk, said: string, { username }: Person): Promise<void> {
+  const { page, words } = desk
+  await see(desk, words.players.title)
+  await page.getByLabel(words.players.like).fill(said)
+  await page.getByRole('link', { name: username }).click()
+  await see(desk, username)
+}
+
+async function expectRefused(player: Visit, person: Person): Promise<void> {
   await player.page.goto('/login')
   await logIn(player, person)
   await expect(player.page.getByText(player.words.refusal.account_blocked)).toBeVisible()
+}
+
+story('risk freezes linked accounts; support finds one by half a phone number and unlocks it', async ({ visit }) => {
+  const half = String(Date.now()).slice(-6)
+  const mobile = `+84901${half}`
+  const [person, twin] = [await givenPerson({ profile: { mobile } }), await givenPerson()]
+  const [player, other] = [await visit(EN_DESKTOP), await visit(EN_DESKTOP)]
+  const telephone = { ip: anyAddress(), userAgent: 'one telephone' }
+  await givenLogin(player, person, telephone)
+  await givenLogin(other, twin, telephone)
+  await player.page.goto('/')
+  await expect(player.page.getByTestId('balance').first()).toBeVisible()
+
+  const risk = await comeToWork(await visit(EN_DESKTOP), 'risk', '/players')
+  const { player: t } = risk.words
+  await openCard(risk, half, person)
+  await risk.page.getByRole('tab', { name: t.tabs.linked }).click()
+  await expect(risk.page.getByRole('row', { name: twin.username })).toContainText(t.links.device)
+  await see(risk, person.username)
+  await act(risk, t.freeze.freeze)
+  for (const each of [person, twin]) {
+    await openPage(risk, `/players?like=${each.username}`)
+    await expect(risk.page.getByRole('row', { name: each.username })).toContainText(risk.words.players.states.blocked)
+  }
+  // Whoever was in is out.
+  await expect(player.page.getByRole('button', { name: player.words.shell.signIn, exact: true })).toBeVisible()
+  await expectRefused(player, person)
 
   const support = await comeToWork(await visit(VI_PHONE), 'support', '/players')
-  const { players, player: t } = support.words
-  await see(support, players.title)
-  await support.page.getByLabel(players.like).fill(half)
-  await support.page.getByRole('link', { name: person.username }).click()
-  await see(support, person.username)
-  await act(support, t.acts.unlock)
-  await expect(support.page.getByText(players.states.active, { exact: true })).toBeVisible()
-
+  await openCard(support, half, person)
+  await act(support, support.words.player.acts.unlock)
   await logIn(player, person)
+  await box(player.dialog, player.words.session.code).fill((await letterTo(mobile)).code)
+  await player.dialog.locator('button[type=submit]').click()
   await expectIn(player.page, person.username)
+  await expectRefused(other, twin)
 })
-
-const block = (username: string) =>
-  withDatabase(db =>
-    transaction(db, async tx => {
-      const [member] = await tx<{ id: string }[]>`
-        select id from people.members where merchant_id = ${merchant()} and username = ${username}`
-      await setMemberStatus(tx, merchant(), member!.id, 'blocked')
-    }),
-  )
