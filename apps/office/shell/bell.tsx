@@ -7,7 +7,7 @@ import { toast } from '#shared/office/toasts.tsx'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 import { Later } from './later.tsx'
 
-const Feed = lazyScreen(() => import('./feed.tsx').then(file => file.Feed))
+const Feed = lazyScreen(() => import('./feed.tsx').then(file => file.Feed), { isWorded: true })
 
 /** How much waits for this operator; says so when more does. What it is stands behind it. */
 export function Bell() {

@@ -10,7 +10,7 @@ import { followSiblings } from '#shared/web/siblings.ts'
 import { Limited } from './limited.tsx'
 
 /** Who is not in yet needs none of it. */
-const Shell = lazyScreen(() => import('./shell.tsx').then(file => file.Shell))
+const Shell = lazyScreen(() => import('./shell.tsx').then(file => file.Shell), { isWorded: true })
 
 /** The invitation's page, the login, the second proof that has to be set up first, or the office itself. */
 export function Office({ pages }: { pages: readonly OfficePage[] }) {

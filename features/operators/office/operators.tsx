@@ -9,10 +9,11 @@ export { logOut } from './login/session.ts'
 export { useMe } from './me.ts'
 export { useNames } from './names.ts'
 
-export const Login = lazyScreen(() => import('./login/login.tsx').then(file => file.Login))
-export const SetUp = lazyScreen(() => import('./login/set-up.tsx').then(file => file.SetUp))
-export const AcceptInvitation = lazyScreen(() =>
-  import('./login/accept-invitation.tsx').then(file => file.AcceptInvitation),
+export const Login = lazyScreen(() => import('./login/login.tsx').then(file => file.Login), { isWorded: true })
+export const SetUp = lazyScreen(() => import('./login/set-up.tsx').then(file => file.SetUp), { isWorded: true })
+export const AcceptInvitation = lazyScreen(
+  () => import('./login/accept-invitation.tsx').then(file => file.AcceptInvitation),
+  { isWorded: true },
 )
 
 export const pages: readonly OfficePage[] = [

@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
 import { test as base, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { LanguageProvider, loadChosenWords } from '#apps/office/language.tsx'
+import { addRest, LanguageProvider, loadChosenWords } from '#apps/office/language.tsx'
 import { Look } from '#apps/office/look.tsx'
 import { openRouter } from '#apps/office/pages.tsx'
 import { accessApi } from '#features/operators/api-access.ts'
@@ -82,6 +82,8 @@ function createOffice() {
     shown?.root.unmount()
     shown?.place.remove()
     shown = undefined
+    // As wide as the field that was measured last: wider than the next page, it made that one scroll.
+    document.querySelector('[aria-label="autosize measurement"]')?.remove()
     queryClient.clear()
   }
 
@@ -100,11 +102,13 @@ function createOffice() {
       })
       if (as) openSession('a-token', OWNER.email)
       history.pushState(null, '', path)
+      // The screens of a page before do not wait for its words any more.
+      const words = await loadChosenWords().then(addRest)
       const place = document.createElement('div')
       document.body.append(place)
       const root = createRoot(place)
       root.render(
-        <LanguageProvider initial={await loadChosenWords()}>
+        <LanguageProvider initial={words}>
           <Look>
             <QueryClientProvider client={queryClient}>
               <RouterProvider router={openRouter()} />
