@@ -130,7 +130,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   // Pages of others can send plain text here without asking first (S-31).
   app.removeContentTypeParser('text/plain')
   app.decorate('endpoints', [])
-  app.decorate('policies', createPolicies(context.db))
+  app.decorate('policies', createPolicies(context.db, parts.looks))
   app.decorate('openPayload', (request, call) => openPayload(context, request.merchantId, call, request.body))
   app.decorateRequest('merchantId', 0)
   app.decorateRequest('operator', null)

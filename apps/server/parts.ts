@@ -8,7 +8,7 @@ import { identityActions } from '#features/identity/server/office.ts'
 import { createLotteryLaunch } from '#features/lottery/server/launch.ts'
 import { createLottery, lotteryActions, sumUndrawn } from '#features/lottery/server/lottery.ts'
 import { contentActions } from '#features/messages/server/messages.ts'
-import { createFourEyes, staffActions } from '#features/operators/server/operators.ts'
+import { createFourEyes, createLooks, staffActions } from '#features/operators/server/operators.ts'
 import { protectionActions } from '#features/players/server/players.ts'
 import { raiseCases } from '#features/reconciliation/server/reconciliation.ts'
 import { createTransfers } from '#features/transfers/server/transfers.ts'
@@ -38,6 +38,7 @@ export function createParts(context: Context) {
   const launch: typeof games.launch = ask => transfers.launch(games.launch, ask)
   return {
     ...{ turnover, keys, games, gateway, lottery, transfers, launch, cashier, fourEyes },
+    looks: createLooks(),
     launchLottery: createLotteryLaunch(context.db),
     close: async () => void (await Promise.all([gateway.close(), lottery.close()])),
   }
