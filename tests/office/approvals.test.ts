@@ -27,6 +27,7 @@ const FOUR_EYES = [
     'exclusions.lift',
     'fees.change',
     'identity.level',
+    'identity.request',
   ],
   ...[
     'journal.post',

@@ -39,6 +39,7 @@ export const PERMISSIONS = [
   'identity.look',
   'identity.read',
   'identity.reject',
+  'identity.request',
   'jackpots.confirm',
   'jackpots.enter',
   'journal.post',
