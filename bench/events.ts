@@ -26,7 +26,7 @@ type Measured = TellResult & { applied: number; databaseUs: number; serverUs: nu
 
 /**
  * Signed events of a gateway (PC-1), in so many `--rounds` (3): each pays an order of its own. Its answer comes when it is kept
- * and, within 50 ms, applied; all have to be applied a second after the last. At 500/s, each timed from when it was due; and without a pause. TPC-B by pgbench on the same
+ * and, within 20 ms, applied; all have to be applied a second after the last. At 500/s, each timed from when it was due; and without a pause. TPC-B by pgbench on the same
  * PostgreSQL in between is the baseline: the ratio is events without a pause over its transactions. Load, server and
  * database share the machine.
  */

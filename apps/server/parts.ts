@@ -28,7 +28,7 @@ export function createParts(context: Context) {
   const lottery = createLottery(context)
   const transfers = createTransfers(context)
   const cashier = createCashier(context, {
-    ...{ providers: createProviders(context), countNow: turnover.countNow, answerMs: 50 },
+    ...{ providers: createProviders(context), countNow: turnover.countNow, answerMs: 20 },
   })
   // What takes two operators, of every office.
   const fourEyes = createFourEyes(context, {
