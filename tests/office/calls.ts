@@ -5,7 +5,7 @@ import { officeApi } from '#features/operators/api-office.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { CashierOffice } from '../support/office/cashier.ts'
 import { givenOperator } from '../support/office/operators.ts'
-import { gameCalls, gameSessionOf, givenGames, lotteryCalls } from './calls-games.ts'
+import { gameCalls, gameCaseOf, gameSessionOf, givenGames, lotteryCalls } from './calls-games.ts'
 import { playerCalls } from './player-calls.ts'
 import { contentCalls, settingsCalls } from './settings-calls.ts'
 
@@ -172,7 +172,7 @@ export async function exampleCalls(world: CashierOffice): Promise<Map<string, Ex
     ],
     ...identityCalls(items, await levelVersion(world, items.memberId)),
     ...financeCalls(member.memberId, await newestEntry(world)),
-    ...gameCalls(await gameSessionOf(world)),
+    ...gameCalls(await gameSessionOf(world), await gameCaseOf(world)),
     ...lotteryCalls(),
     ...(await contentCalls(world)),
     ...(await settingsCalls(world)),

@@ -30,6 +30,8 @@ export const PERMISSIONS = [
   'exclusions.lift',
   'exclusions.place',
   'fees.change',
+  'gameCases.decide',
+  'gameCases.read',
   'gameSessions.end',
   'gameSessions.read',
   'games.change',

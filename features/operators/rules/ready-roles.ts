@@ -20,10 +20,10 @@ export const READY_ROLES: Readonly<Record<string, readonly Permission[]>> = {
     /^members\.(?:lock|unlock|logOut|password|tag|note)$|^(?:limits\.set|exclusions\.place)$/,
   ),
   finance: named(
-    /^(?:deposits|arrivals|withdrawals|parts|statements|cases|vouchers|desk|config|methods|fees|payees|ledger|reports|dashboard|days|journal|transfers)\./,
+    /^(?:deposits|arrivals|withdrawals|parts|statements|cases|vouchers|desk|config|methods|fees|payees|ledger|reports|dashboard|days|journal|transfers|gameCases)\./,
   ),
   risk: named(
-    /^(?:deposits|withdrawals|config|cases|alerts|dashboard|reports|ledger|transfers|bets|protection)\.read$/,
+    /^(?:deposits|withdrawals|config|cases|alerts|dashboard|reports|ledger|transfers|bets|protection|gameCases)\.read$/,
     /^(?:deposits|parts)\.look$|^(?:identity|members|limits|exclusions)\./,
     /^withdrawals\.(?:claim|release|approve|reject)$|^parts\.(?:force|return)$|^(?:weights|alerts|risk)\./,
   ),
@@ -32,7 +32,7 @@ export const READY_ROLES: Readonly<Record<string, readonly Permission[]>> = {
   crm: named(/^(?:segments|campaigns|templates|bonuses|inbox)\./, /^members\.read$/),
   agents: named(/^(?:agents|contracts|commissions)\./, /^members\.read$/),
   games: named(
-    /^(?:vendors|games|lobby|gameSessions|lottery|numbers|results|jackpots|draws)\./,
+    /^(?:vendors|games|lobby|gameSessions|lottery|numbers|results|jackpots|draws|gameCases)\./,
     /^(?:dashboard|reports|rounds|bets|transfers|vendorKeys|alerts|desk)\.read$/,
   ),
   analyst: named(/^(?:reports|dashboard)\./, /^(?:desk|games|lottery)\.read$/),
