@@ -70,8 +70,8 @@ async function givenItems(world: CashierOffice) {
   await world.db`
     insert into identity.requests
       (id, merchant_id, member_id, kind, because, word, asked_by, due_at, state, closed_at, closed_by)
-    values ('req_00000001', 1, ${memberId}, 'passport', 'moved', '', 'opr_1', 'infinity', 'OPEN', null, null),
-      ('req_00000002', 1, ${memberId}, 'funds', 'moved', '', 'opr_1', 'infinity', 'RECALLED', now(), 'opr_1')`
+    values ('req_00000001', 1, ${memberId}, 'passport', 'moved', '', 'opr_1', now() + interval '14 days', 'OPEN', null, null),
+      ('req_00000002', 1, ${memberId}, 'funds', 'moved', '', 'opr_1', now() + interval '14 days', 'RECALLED', now(), 'opr_1')`
   await world.db`
     insert into cashier.slips (merchant_id, deposit_id, member_id, type, bytes, shown_at)
     select merchant_id, id, member_id, 'pdf', '%PDF-', created_at from cashier.deposits where id = ${order}`
