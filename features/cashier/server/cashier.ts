@@ -10,6 +10,7 @@ import { type Delivery, receiveEvent, receiveEventAt } from './arrivals/inbox.ts
 import { creditReview, refundReview, type Target } from './arrivals/review.ts'
 import { findArrival } from './arrivals/store-arrivals.ts'
 import { countStuck } from './arrivals/store-events.ts'
+import { createEventBatches } from './arrivals/together.ts'
 import { configOf } from './config.ts'
 import { settleDebt } from './debts.ts'
 import { cancelDeposit, createDeposit, type DepositAsk } from './deposits/orders.ts'
@@ -68,7 +69,8 @@ export function createCashier(
   now: () => Promise<Date> = () => databaseNow(context.db),
   countNow: CountNow = async () => {},
 ) {
-  const deps: Deps = { ...context, providers, now, countNow, inTurn: createMemberTurns() }
+  const inMemory = { inTurn: createMemberTurns(), events: createEventBatches(context.db) }
+  const deps: Deps = { ...context, providers, now, countNow, ...inMemory }
   const { db } = context
   return {
     office: createOffice(deps),

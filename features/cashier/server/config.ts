@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { Refusal } from '#shared/refusal.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import { seal, unseal } from '#shared/server/secrets/secrets.ts'
@@ -6,11 +7,19 @@ import * as store from './store-config.ts'
 
 const PURPOSE = 'cashier provider keys'
 
+/** What was checked already, by its content: reading a configuration is as much work as all else of a credit. */
+const checked = new LRUCache<string, Config>({ max: 256 })
+
 /** How a merchant's cashier works; refused as `method_closed` for one that has none. */
 export async function configOf(db: Sql | Tx, merchantId: number): Promise<Config> {
-  const config = await store.findConfig(db, merchantId)
-  if (config === undefined) throw new Refusal('method_closed')
-  return configShape.parse(config)
+  const hash = await store.findConfigHash(db, merchantId)
+  if (hash === undefined) throw new Refusal('method_closed')
+  const known = checked.get(hash)
+  if (known) return known
+  const newest = (await store.findConfig(db, merchantId))!
+  const config = configShape.parse(newest.config)
+  checked.set(newest.hash, config)
+  return config
 }
 
 /** A new version; those before stay on record. */

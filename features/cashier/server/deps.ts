@@ -1,5 +1,6 @@
 import type { Context } from '#shared/server/context.ts'
 import type { Tx } from '#shared/server/db.ts'
+import type { EventBatches } from './arrivals/together.ts'
 import type { Provider, Providers } from './provider.ts'
 import type { MemberTurns } from './withdrawals/member-turns.ts'
 
@@ -12,6 +13,7 @@ export type Deps = Context & {
   countNow: CountNow
   providers: Providers
   inTurn: MemberTurns
+  events: EventBatches
 }
 export type Who = { merchantId: number; memberId: string }
 /**

@@ -1,8 +1,14 @@
-import { type AccountPurpose, type Line, move, openAccount } from '#features/wallet/server/wallet.ts'
+import {
+  type Account,
+  type AccountPurpose,
+  type HeldTill,
+  type Line,
+  move,
+  openAccount,
+} from '#features/wallet/server/wallet.ts'
 import { type Amount, amount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Tx } from '#shared/server/db.ts'
-import type { HeldAccount } from './members.ts'
 
 /* Every movement of the cashier (§2, M1 to M17). A key moves money once for life, so each may be asked for again. */
 
@@ -49,13 +55,12 @@ const ofMember = (owner: Owner, purpose: AccountPurpose, to: House, value: bigin
   ...{ owner, purpose, house: to, amount: value },
 })
 
-/** M1: it fits. Its arrival is new, so its key was never used; the wallet is held, and all else is written. */
-export async function bookCredit(came: Came, { account, till }: HeldAccount): Promise<void> {
+/** M1: it fits. Its arrival is new, so its key was never used; the wallet is held. The caller flushes the till. */
+export function bookCredit(till: HeldTill, account: Account, came: Came): void {
   const reference = nameOf(came)
   const lines: Line[] = [{ account, house: house('deposits', came.provider), amount: came.amount }]
   const status = till.move({ key: keyOf(came.merchantId, reference), kind: 'deposit', reference, lines })
   if (status !== 'done') throw new Error(`the ledger refused ${reference}: ${status}`)
-  await till.flush()
 }
 
 /** M2: it does not. */

@@ -1,8 +1,14 @@
 import { levelOf } from '#features/identity/server/identity.ts'
 import { type Member, memberById, readProfile } from '#features/people/server/people.ts'
-import { checkDeposit, isExcluded, rollWindows, withRebases } from '#features/protection/rules/protection.ts'
+import {
+  checkDeposit,
+  isExcluded,
+  type Protection,
+  rollWindows,
+  withRebases,
+} from '#features/protection/rules/protection.ts'
 import { loadProtection, saveRebases } from '#features/protection/server/protection.ts'
-import { type Account, accountOf, type Held, type HeldTill, hold, standOf } from '#features/wallet/server/wallet.ts'
+import { type Account, accountOf, type Held, hold, standOf } from '#features/wallet/server/wallet.ts'
 import { type Amount, amount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
@@ -30,32 +36,44 @@ type MemberStanding = Standing & { deposited: Amount }
  * of the house moves under. `deposited` is all that ever came.
  */
 export async function lookAtStanding(tx: Tx, member: HeldMember, cash?: Account): Promise<MemberStanding> {
-  const account = cash ?? (await cashOf(tx, member))
-  return (await standing(tx, member, (await standOf(tx, [account.id])).get(account.id)!)).standing
+  const { id } = cash ?? (await cashOf(tx, member))
+  const found = await loadProtection(tx, [member.id])
+  return standing(member, found.get(member.id), (await standOf(tx, [id])).get(id)!).standing
 }
 
-/** An account whose wallet is held, and how its money moves. */
-export type HeldAccount = { account: Account; till: HeldTill }
+type Owned = { member: HeldMember; cash: Account }
 
-/** The same under that lock, so that no limit is passed by two at once (rule 4): it is held from here to the commit. */
-export async function holdStanding(tx: Tx, member: HeldMember, account?: Account) {
-  const cash = account ?? (await cashOf(tx, member))
-  const till = await hold(tx, [cash.id])
-  const { standing: found, rebases } = await standing(tx, member, till.get(cash.id)!)
-  await saveRebases(tx, rebases)
-  return { standing: found, held: { account: cash, till } satisfies HeldAccount }
+/**
+ * The same of several under that lock, so that no limit is passed by two at once (rule 4): it is held from here to the
+ * commit.
+ */
+export async function holdStandings(tx: Tx, owned: readonly Owned[]) {
+  const till = await hold(
+    tx,
+    owned.map(({ cash }) => cash.id),
+  )
+  const found = await loadProtection(
+    tx,
+    owned.map(({ member }) => member.id),
+  )
+  const standings = owned.map(({ member, cash }) => standing(member, found.get(member.id), till.get(cash.id)!))
+  await saveRebases(
+    tx,
+    standings.flatMap(each => each.rebases),
+  )
+  return { till, standings: standings.map(each => each.standing) }
 }
 
 export async function standingOf(tx: Tx, member: HeldMember): Promise<MemberStanding> {
-  return (await holdStanding(tx, member)).standing
+  const { standings } = await holdStandings(tx, [{ member, cash: await cashOf(tx, member) }])
+  return standings[0]!
 }
 
 export const cashOf = (tx: Tx, { merchantId, id }: HeldMember): Promise<Account> =>
   accountOf(tx, merchantId, id, 'real')
 
-async function standing(tx: Tx, member: HeldMember, { totals }: Held) {
+function standing(member: HeldMember, found: Protection | undefined, { totals }: Held) {
   const isBlocked = member.status !== 'active'
-  const found = (await loadProtection(tx, [member.id])).get(member.id)
   const { deposited } = totals
   if (!found) return { standing: { isExcluded: false, isBlocked, limitLeft: null, deposited }, rebases: [] }
   const rebases = rollWindows(found, found.at, totals)

@@ -2,10 +2,18 @@ import type { Sql, Tx } from '#shared/server/db.ts'
 
 /* SQL of what operators set: configuration, providers, what is known of members. */
 
-export async function findConfig(db: Sql | Tx, merchantId: number): Promise<unknown> {
-  const [row] = await db<{ config: unknown }[]>`
-    select config from cashier.configs where merchant_id = ${merchantId} order by version desc limit 1`
-  return row?.config
+/** Tells one content from another. */
+export async function findConfigHash(db: Sql | Tx, merchantId: number): Promise<string | undefined> {
+  const [row] = await db<{ hash: string }[]>`
+    select md5(config::text) as hash from cashier.configs where merchant_id = ${merchantId} order by version desc limit 1`
+  return row?.hash
+}
+
+export async function findConfig(db: Sql | Tx, merchantId: number) {
+  const [row] = await db<{ hash: string; config: unknown }[]>`
+    select md5(config::text) as hash, config from cashier.configs where merchant_id = ${merchantId}
+    order by version desc limit 1`
+  return row
 }
 
 export async function insertConfig(tx: Tx, merchantId: number, config: unknown, by: string): Promise<void> {

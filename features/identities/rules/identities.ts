@@ -5,10 +5,7 @@ const KINDS = { third: 'login', 'third-link': 'link', 'third-error': 'error' } a
 
 /** Reads the anchor of an address, `#third=<ticket>`; undefined when nobody comes back. */
 export function readThirdReturn(hash: string): ThirdReturn | undefined {
-  const given = new URLSearchParams(hash.replace(/^#/, ''))
-  for (const [name, kind] of Object.entries(KINDS)) {
-    const value = given.get(name)
-    if (value) return { kind, value }
-  }
-  return undefined
+  const [, name, value] = /^#?([\w-]+)=([^&]+)$/.exec(hash) ?? []
+  const kind = KINDS[name as keyof typeof KINDS]
+  return kind && { kind, value: decodeURIComponent(value!) }
 }

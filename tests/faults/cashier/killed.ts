@@ -47,13 +47,12 @@ export async function dieAt(world: KilledWorld, { deed, victim, at }: Place, ste
   await server.arm({ at, step })
   const wrong = await end()
   const doneAt = performance.now()
+  // What it did may be seen before it dies of it; whoever did not die will not any more.
+  await server.arm({ at: 'nowhere', step: 0 })
   const died = server.deaths() > before
-  await server.untilUp()
-  // Whoever did not die does from here on nothing of it any more.
-  if (!died) await server.arm({ at: 'nowhere', step: 0 })
   return {
     ...{ step, died, wrong },
-    ...{ upAgainMs: died ? server.upAgainMs() : 0, doneMs: died ? doneAt - server.diedAt() : 0 },
+    ...{ upAgainMs: died ? server.upAgainMs() : 0, doneMs: died ? Math.max(0, doneAt - server.diedAt()) : 0 },
   }
 }
 

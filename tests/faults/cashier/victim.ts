@@ -46,10 +46,13 @@ export async function startVictim(file: string, port: number, env: Record<string
     untilUp,
     /** From now on it dies there; after that it does not. */
     arm: async (death: Death) => {
-      await untilUp()
-      const heard = once(child, 'message')
-      child.send(death)
-      await heard
+      for (let isHeard = false; !isHeard; ) {
+        await untilUp()
+        // It may be dying of what it was told before.
+        const answers = [once(child, 'message').then(() => true), once(child, 'exit').then(() => false)]
+        child.send(death, () => {})
+        isHeard = await Promise.race(answers)
+      }
     },
     /** It is away until it is let come back. */
     kill: async () => {

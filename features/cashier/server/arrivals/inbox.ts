@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { merchantById } from '#features/settings/server/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { type Sql, statement, type Tx, transaction } from '#shared/server/db.ts'
+import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { equalBytes } from '#shared/server/secrets/tokens.ts'
 import { type EventResult, eventShape, isTimely, type ProviderEvent, signedPrefix } from '../../rules/events.ts'
 import { configOf, openEventKeys, providerKeys } from '../config.ts'
@@ -9,7 +9,16 @@ import { askProvider, type Deps } from '../deps.ts'
 import { applyPayout } from '../parts/payouts.ts'
 import { findByRoute } from '../providers/store-providers.ts'
 import { applyToArrival } from './disputes.ts'
-import { applyFinal, applyNews, compareReadBack, markVoided, StandingChanged, type Told } from './payments.ts'
+import {
+  applyFinal,
+  applyNews,
+  compareReadBack,
+  type Money,
+  markVoided,
+  StandingChanged,
+  settle,
+  type Told,
+} from './payments.ts'
 import { findArrival, holdArrival } from './store-arrivals.ts'
 import * as store from './store-events.ts'
 
@@ -66,7 +75,7 @@ export async function keepEvent(
   const event = readEvent(body)
   const paymentId = event.part ? null : (event.paymentId ?? null)
   const fields = { merchantId, provider, eventId: id, body, paymentId, receivedAt: at }
-  const row = await statement(db, db => store.insertEvent(db, fields))
+  const row = await deps.events.keep(fields)
   if (!row) {
     const known = (await store.findByEventId(db, merchantId, provider, id))!
     if (known.body === body) return 'duplicate'
@@ -117,14 +126,19 @@ export async function applyEvent(deps: Deps, row: store.EventRow, at: Date): Pro
   const readBack = await readBackOf(deps, row, event)
   const { currency } = await merchantById(deps.db, merchantId)
   const told: Told = { merchantId, provider, event, at, serverSecret: deps.serverSecret, currency, readBack }
-  const result = await decided(deps.db, async tx => {
-    const held = await store.holdEvent(tx, row.id)
-    if (held.appliedAt) return held.result!
-    const result = await apply(deps, tx, told)
-    await store.updateResult(tx, row.id, result, at)
-    return result
-  })
+  const result =
+    event.type === 'payment.final'
+      ? await deps.events.credit({ row, told })
+      : await transaction(deps.db, tx => applyHeld(deps, tx, row.id, told))
   if (row.paymentId && result !== 'waits' && result !== 'ignored') await applyWaiting(deps, row as Waited, at)
+  return result
+}
+
+async function applyHeld(deps: Deps, tx: Tx, id: bigint, told: Told): Promise<EventResult> {
+  const held = await store.holdEvent(tx, id)
+  if (held.appliedAt) return held.result!
+  const result = await apply(deps, tx, told)
+  await store.updateResult(tx, id, result, told.at)
   return result
 }
 
@@ -149,7 +163,12 @@ async function apply(deps: Deps, tx: Tx, told: Told): Promise<EventResult> {
     if (event.type === 'payment.final') return 'ignored'
     return applyToArrival(tx, (await holdArrival(tx, known))!, { type: event.type, at })
   }
-  if (event.type === 'payment.final') return applyFinal(tx, told)
+  if (event.type === 'payment.final') {
+    const money: Money = { credits: [], suspended: [] }
+    const result = await applyFinal(tx, told, money)
+    await settle(tx, money)
+    return result
+  }
   if (event.type === 'payment.voided') return markVoided(tx, told)
   return event.type.startsWith('dispute.') ? 'waits' : applyNews(tx, told)
 }
@@ -159,19 +178,9 @@ type Waited = { merchantId: number; provider: string; paymentId: string }
 /** Applies what came before its payment, in the order in which it came; what still has to wait, waits. */
 export async function applyWaiting(deps: Deps, { merchantId, provider, paymentId }: Waited, at: Date): Promise<void> {
   for (const row of await store.selectWaiting(deps.db, merchantId, provider, paymentId)) {
-    await transaction(deps.db, async tx => {
-      const held = await store.holdEvent(tx, row.id)
-      if (held.appliedAt) return
-      const told = {
-        merchantId,
-        provider,
-        event: readEvent(row.body),
-        at,
-        serverSecret: deps.serverSecret,
-        currency: '',
-      }
-      await store.updateResult(tx, row.id, await apply(deps, tx, told), at)
-    })
+    const { serverSecret } = deps
+    const told = { merchantId, provider, event: readEvent(row.body), at, serverSecret, currency: '' }
+    await transaction(deps.db, tx => applyHeld(deps, tx, row.id, told))
   }
 }
 

@@ -10,7 +10,7 @@ import { expireIfOver } from '../deposits/orders.ts'
 import * as deposits from '../deposits/store-deposits.ts'
 import { tellDeposit } from '../events.ts'
 import { bookCredit, bookSuspense, type Came } from '../ledger.ts'
-import { cashOf, type HeldMember, holdMember, holdStanding, lookAtStanding, nameOf } from '../members.ts'
+import { cashOf, type HeldMember, holdMember, holdStandings, lookAtStanding, nameOf } from '../members.ts'
 import { holdMembers } from '../store-config.ts'
 import { addDeposit, moveDeposit, openCredit } from './credit.ts'
 import { insertArrival } from './store-arrivals.ts'
@@ -104,8 +104,11 @@ function newArrival({ merchantId, provider, event, at }: Told, order: DepositRow
   }
 }
 
-/** Money that came and that nobody knew of: credited where it fits, else in suspense (D6, D7, D11, D12, D19, D20). */
-export async function applyFinal(tx: Tx, told: Told): Promise<EventResult> {
+/**
+ * Money that came and that nobody knew of: credited where it fits, else in suspense (D6, D7, D11, D12, D19, D20). All but
+ * the money is written as it looks now; `settle` decides whether it is so, and moves it.
+ */
+export async function applyFinal(tx: Tx, told: Told, money: Money): Promise<EventResult> {
   const { merchantId, provider, event, at } = told
   const config = await configOf(tx, merchantId)
   const found = await findOrder(tx, told)
@@ -116,14 +119,14 @@ export async function applyFinal(tx: Tx, told: Told): Promise<EventResult> {
   const come = { merchantId, provider, paymentId: event.paymentId!, amount: event.amount! }
   if (!found.order || !method) {
     const currency = event.currency ?? told.currency
-    return suspend(tx, told, { ...come, currency }, { ...found, reason: 'NO_ORDER' })
+    return suspend(tx, told, money, { ...come, currency }, { ...found, reason: 'NO_ORDER' })
   }
   const member = await holdMember(tx, found.order)
   const order = await expireIfOver(tx, (await deposits.holdDeposit(tx, merchantId, found.order.id))!, at)
   const came: Came = { ...come, currency: event.currency ?? order.currency }
   const isFurther = hasMoney(order.state)
   if (isFurther && method.amountPolicy === 'EXACT')
-    return suspend(tx, told, came, { order, proposed: [], reason: 'DUPLICATE' })
+    return suspend(tx, told, money, came, { order, proposed: [], reason: 'DUPLICATE' })
   const ask = {
     ...{ order, method, isFurther, readBack: told.readBack, isMarked: event.isMarked ?? false },
     money: { ...came, payerName: event.payerName ?? null },
@@ -134,12 +137,12 @@ export async function applyFinal(tx: Tx, told: Told): Promise<EventResult> {
   const reason = misfit({ ...ask, standing: await lookAtStanding(tx, member, cash) })
   if (!reason) {
     const fits = (standing: Standing) => !misfit({ ...ask, standing })
-    return credit(tx, told, { config, came, order, isFurther, member, cash, fits })
+    return credit(tx, told, money, { config, came, order, isFurther, member, cash, fits })
   }
-  if (isFurther) return suspend(tx, told, came, { order, proposed: [], reason })
+  if (isFurther) return suspend(tx, told, money, came, { order, proposed: [], reason })
   const change = { state: 'REVIEW', reason, paymentId: came.paymentId, endedAt: null } as const
   await moveDeposit(tx, order, change, { at, actor: provider, note: event.type })
-  return suspend(tx, told, came, { order, proposed: [], reason, depositId: order.id })
+  return suspend(tx, told, money, came, { order, proposed: [], reason, depositId: order.id })
 }
 
 const DAY_MS = 86_400_000
@@ -151,7 +154,7 @@ function isLate({ deposit }: Config, order: DepositRow, isFurther: boolean, at: 
   return UNPAID.includes(order.state) && since > deposit.lateGraceS * 1000
 }
 
-/** Somebody else changed how the member stands between the look and the lock: all is decided anew. */
+/** Somebody else changed how a member stands between the look and the lock: all is decided anew. */
 export class StandingChanged extends Error {}
 
 type Fitting = {
@@ -164,12 +167,29 @@ type Fitting = {
   fits: (standing: Standing) => boolean
 }
 
+/** What payments of one transaction move, once all else of them is written. */
+export type Money = { credits: Pick<Fitting, 'came' | 'member' | 'cash' | 'fits'>[]; suspended: Came[] }
+
 /**
- * All money of the house moves under one lock. So all else is written before it is taken, as it looks; under it is decided
- * whether it is so, and the money moves.
+ * Moves it. All money of the house moves under one lock, which is taken last, once for all of these payments. Two of one
+ * member are not decided together: the second would not see the first.
  */
-async function credit(tx: Tx, told: Told, fitting: Fitting): Promise<EventResult> {
-  const { config, came, order, isFurther, member, cash, fits } = fitting
+export async function settle(tx: Tx, { credits, suspended }: Money): Promise<void> {
+  if (credits.length > 0) {
+    if (new Set(credits.map(each => each.member.id)).size < credits.length)
+      throw new StandingChanged('two payments of one member')
+    const { till, standings } = await holdStandings(tx, credits)
+    credits.forEach(({ came, member, cash, fits }, i) => {
+      if (!fits(standings[i]!)) throw new StandingChanged(`${member.id} stands otherwise by now`)
+      bookCredit(till, cash, came)
+    })
+    await till.flush()
+  }
+  for (const came of suspended) await bookSuspense(tx, came)
+}
+
+async function credit(tx: Tx, told: Told, money: Money, fitting: Fitting): Promise<EventResult> {
+  const { config, came, order, isFurther } = fitting
   const { at, provider } = told
   const { merchantId, memberId, currency } = order
   const owner = { merchantId, memberId, currency }
@@ -185,19 +205,17 @@ async function credit(tx: Tx, told: Told, fitting: Fitting): Promise<EventResult
   const fields = { ...came, state: 'CREDITED', depositId: row.id } as const
   await insertArrival(tx, { ...newArrival(told, order), ...fields })
   await openCredit(tx, config, owner, came, row.id, at)
-  const { standing, held } = await holdStanding(tx, member, cash)
-  if (!fits(standing)) throw new StandingChanged(`${memberId} stands otherwise by now`)
-  await bookCredit(came, held)
+  money.credits.push(fitting)
   return 'applied'
 }
 
 type Suspended = { order?: DepositRow | undefined; proposed: string[]; reason: Reason; depositId?: string }
 
-async function suspend(tx: Tx, told: Told, came: Came, why: Suspended): Promise<EventResult> {
+async function suspend(tx: Tx, told: Told, money: Money, came: Came, why: Suspended): Promise<EventResult> {
   const { order, proposed, reason, depositId = null } = why
   const arrival = { ...newArrival(told, order), ...came, state: 'SUSPENSE', reason, proposed, depositId } as const
   await insertArrival(tx, arrival)
-  await bookSuspense(tx, came)
+  money.suspended.push(came)
   return 'review'
 }
 

@@ -47,10 +47,16 @@ export async function insertArrival(tx: Tx, a: NewArrival): Promise<ArrivalRow> 
 type Key = Pick<ArrivalRow, 'merchantId' | 'provider' | 'paymentId'>
 
 export async function findArrival(db: Sql | Tx, key: Key): Promise<ArrivalRow | undefined> {
-  const [row] = await db<ArrivalRow[]>`
-    select ${columns(db)} from cashier.arrivals
-    where merchant_id = ${key.merchantId} and provider = ${key.provider} and payment_id = ${key.paymentId}`
+  const [row] = await findArrivals(db, [key])
   return row
+}
+
+export async function findArrivals(db: Sql | Tx, keys: readonly Key[]): Promise<ArrivalRow[]> {
+  const column = <K extends keyof Key>(name: K) => keys.map(key => key[name])
+  return db<ArrivalRow[]>`
+    select ${columns(db)} from cashier.arrivals
+    where (merchant_id, provider, payment_id) in (
+      select * from unnest(${column('merchantId')}::int[], ${column('provider')}::text[], ${column('paymentId')}::text[]))`
 }
 
 export async function holdArrival(tx: Tx, key: Key): Promise<ArrivalRow | undefined> {

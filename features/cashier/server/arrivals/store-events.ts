@@ -19,15 +19,25 @@ const columns = (db: Sql | Tx) => db`
   id, merchant_id as "merchantId", provider, event_id as "eventId", body, payment_id as "paymentId", result,
   applied_at as "appliedAt", received_at as "receivedAt"`
 
-type NewEvent = Pick<EventRow, 'merchantId' | 'provider' | 'eventId' | 'body' | 'paymentId' | 'receivedAt'>
+export type NewEvent = Pick<EventRow, 'merchantId' | 'provider' | 'eventId' | 'body' | 'paymentId' | 'receivedAt'>
 
-/** The new row, undefined when the provider told of this id before. Due at once. */
-export async function insertEvent(db: Sql | Tx, e: NewEvent): Promise<EventRow | undefined> {
-  const [row] = await db<EventRow[]>`
+/** The new rows in the order of what was given, undefined where the provider told of this id before. Due at once. */
+export async function insertEvents(db: Sql | Tx, events: readonly NewEvent[]): Promise<(EventRow | undefined)[]> {
+  const column = <K extends keyof NewEvent>(name: K) => events.map(event => event[name])
+  const rows = await db<EventRow[]>`
     insert into cashier.events (merchant_id, provider, event_id, body, payment_id, received_at, due_at)
-    values (${e.merchantId}, ${e.provider}, ${e.eventId}, ${e.body}, ${e.paymentId}, ${e.receivedAt}, ${e.receivedAt})
+    select e.*, e.received_at from unnest(${column('merchantId')}::int[], ${column('provider')}::text[],
+      ${column('eventId')}::text[], ${column('body')}::text[], ${column('paymentId')}::text[],
+      ${column('receivedAt')}::timestamptz[]) e(merchant_id, provider, event_id, body, payment_id, received_at)
     on conflict do nothing returning ${columns(db)}`
-  return row
+  const nameOf = ({ merchantId, provider, eventId }: NewEvent) => `${merchantId} ${provider} ${eventId}`
+  const added = new Map(rows.map(row => [nameOf(row), row]))
+  // Of one id twice at once, the first is the new one.
+  return events.map(event => {
+    const row = added.get(nameOf(event))
+    added.delete(nameOf(event))
+    return row
+  })
 }
 
 export async function findByEventId(db: Sql | Tx, merchantId: number, provider: string, eventId: string) {
@@ -47,18 +57,44 @@ export async function holdEvent(tx: Tx, id: bigint): Promise<EventRow> {
   return row!
 }
 
+/** The same of several. */
+export async function holdEvents(tx: Tx, rows: readonly Pick<EventRow, 'id'>[]): Promise<EventRow[]> {
+  return tx<EventRow[]>`
+    select ${columns(tx)} from cashier.events where id = any(${rows.map(row => row.id)}::bigint[]) order by id for update`
+}
+
+type PaymentKey = { merchantId: number; provider: string; paymentId: string }
+
 /** One at a time of what concerns a payment, also before there is a row of it. */
-export async function holdPayment(tx: Tx, merchantId: number, provider: string, paymentId: string): Promise<void> {
+export function holdPayment(tx: Tx, merchantId: number, provider: string, paymentId: string): Promise<void> {
+  return holdPayments(tx, [{ merchantId, provider, paymentId }])
+}
+
+/** The same of several, always in the same order. */
+export async function holdPayments(tx: Tx, keys: readonly PaymentKey[]): Promise<void> {
+  const names = keys.map(({ merchantId, provider, paymentId }) => `${merchantId}:${provider}:${paymentId}`)
   await tx`
-    select pg_advisory_xact_lock(7010, hashtext(${`${merchantId}:${provider}:${paymentId}`}))`
+    select pg_advisory_xact_lock(7010, k.hash)
+    from (select distinct hashtext(name) as hash from unnest(${names}::text[]) n(name) order by 1) k`
 }
 
 /** An event that waits is not applied, and due again only when its payment has moved. */
-export async function updateResult(tx: Tx, id: bigint, result: EventResult, at: Date): Promise<void> {
+export function updateResult(tx: Tx, id: bigint, result: EventResult, at: Date): Promise<void> {
+  return updateResults(tx, [{ id }], [result], at)
+}
+
+/** The same of several. */
+export async function updateResults(
+  tx: Tx,
+  rows: readonly Pick<EventRow, 'id'>[],
+  results: readonly EventResult[],
+  at: Date,
+): Promise<void> {
   await tx`
-    update cashier.events set result = ${result}, due_at = null,
-      applied_at = case when ${result} = 'waits' then null else ${at}::timestamptz end
-    where id = ${id}`
+    update cashier.events e set result = r.result, due_at = null,
+      applied_at = case when r.result = 'waits' then null else coalesce(e.applied_at, ${at}::timestamptz) end
+    from unnest(${rows.map(row => row.id)}::bigint[], ${results}::text[]) r(id, result)
+    where e.id = r.id`
 }
 
 /** What could not be applied is tried again, later each time. */
