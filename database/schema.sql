@@ -356,6 +356,8 @@ CREATE INDEX arrivals_due ON cashier.arrivals USING btree (due_at) WHERE (due_at
 
 CREATE INDEX arrivals_in_suspense ON cashier.arrivals USING btree (merchant_id, came_at, provider, payment_id) WHERE (state = ANY (ARRAY['SUSPENSE'::text, 'REFUNDING'::text]));
 
+CREATE INDEX arrivals_named ON cashier.arrivals USING btree (merchant_id, payment_id);
+
 CREATE INDEX arrivals_of_deposit ON cashier.arrivals USING btree (deposit_id);
 
 CREATE INDEX cases_by_time ON cashier.cases USING btree (merchant_id, id DESC);
@@ -380,6 +382,8 @@ CREATE INDEX deposits_waiting ON cashier.deposits USING btree (created_at) WHERE
 
 CREATE INDEX events_due ON cashier.events USING btree (due_at) WHERE (due_at IS NOT NULL);
 
+CREATE INDEX events_of_payment ON cashier.events USING btree (merchant_id, provider, payment_id) WHERE (payment_id IS NOT NULL);
+
 CREATE INDEX events_waiting ON cashier.events USING btree (merchant_id, provider, payment_id) WHERE (applied_at IS NULL);
 
 CREATE INDEX parts_due ON cashier.parts USING btree (due_at) WHERE (due_at IS NOT NULL);
@@ -389,6 +393,8 @@ CREATE UNIQUE INDEX parts_of_deposit ON cashier.parts USING btree (deposit_id) W
 CREATE INDEX parts_of_withdrawal ON cashier.parts USING btree (withdrawal_id);
 
 CREATE INDEX payees_by_place ON cashier.payees USING btree (merchant_id, place);
+
+CREATE INDEX payees_ever ON cashier.payees USING btree (merchant_id, member_id);
 
 CREATE INDEX payees_of_member ON cashier.payees USING btree (merchant_id, member_id) WHERE (removed_at IS NULL);
 
@@ -1124,8 +1130,11 @@ create table games.merchant_vendors (
   transfer boolean default false not null,
   hot boolean default false not null,
   maintenance boolean default false not null,
+  maintenance_from timestamp with time zone,
+  maintenance_until timestamp with time zone,
   constraint merchant_vendors_pkey PRIMARY KEY (merchant_id, vendor_id),
   constraint merchant_vendors_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES games.vendors(id),
+  constraint maintenance_window CHECK ((((maintenance_from IS NULL) = (maintenance_until IS NULL)) AND (maintenance_from < maintenance_until))),
   constraint one_wallet_mode CHECK ((NOT (seamless AND transfer)))
 );
 
@@ -1438,6 +1447,8 @@ create table gateway.vendor_keys (
 CREATE INDEX sessions_login ON gateway.sessions USING btree (login_session);
 
 CREATE INDEX sessions_member ON gateway.sessions USING btree (member_id);
+
+CREATE INDEX sessions_opened ON gateway.sessions USING btree (merchant_id, opened_at DESC, token_hash);
 
 create view gateway.proof_closed as
  SELECT t.key,
@@ -2360,8 +2371,11 @@ create table messages.announcements (
   linkage_target text default ''::text not null,
   published_at timestamp with time zone default now() not null,
   ends_at timestamp with time zone,
+  languages text[] default '{}'::text[] not null,
+  devices text default ''::text not null,
   constraint announcements_pkey PRIMARY KEY (merchant_id, id),
   constraint announcements_check CHECK ((ends_at > published_at)),
+  constraint announcements_devices_check CHECK ((devices = ANY (ARRAY[''::text, 'DESKTOP'::text, 'MOBILE'::text]))),
   constraint announcements_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9_-]{0,39}$'::text)),
   constraint announcements_kind_check CHECK ((kind = ANY (ARRAY['B'::text, 'PL'::text, 'PU'::text, 'PR'::text, 'H'::text]))),
   constraint announcements_linkage_type_check CHECK ((linkage_type = ANY (ARRAY[''::text, 'PAGE'::text, 'GAME'::text, 'NOTICE'::text, 'PROMOTION'::text, 'URL'::text]))),
@@ -2383,6 +2397,15 @@ create table messages.inbox (
   constraint inbox_merchant_id_member_id_about_key UNIQUE (merchant_id, member_id, about),
   constraint inbox_about_check CHECK (((length(about) >= 1) AND (length(about) <= 120))),
   constraint inbox_kind_check CHECK ((kind ~ '^[a-z_]{1,40}$'::text))
+);
+
+create table messages.pictures (
+  merchant_id integer not null,
+  id text not null,
+  bytes bytea not null,
+  made_by text not null,
+  made_at timestamp with time zone default now() not null,
+  constraint pictures_pkey PRIMARY KEY (merchant_id, id)
 );
 
 create table messages.reads (
@@ -2407,7 +2430,27 @@ create table messages.texts (
   constraint texts_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
 );
 
+create table messages.versions (
+  merchant_id integer not null,
+  id text not null,
+  version integer not null,
+  content jsonb not null,
+  starts_at timestamp with time zone,
+  state text default 'DRAFT'::text not null,
+  made_by text not null,
+  approved_by text default ''::text not null,
+  made_at timestamp with time zone default now() not null,
+  live_at timestamp with time zone,
+  constraint versions_pkey PRIMARY KEY (merchant_id, id, version),
+  constraint versions_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9_-]{0,39}$'::text)),
+  constraint versions_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'APPROVED'::text, 'LIVE'::text, 'OVER'::text])))
+);
+
 CREATE INDEX inbox_unread ON messages.inbox USING btree (member_id) WHERE ((read_at IS NULL) AND (deleted_at IS NULL));
+
+CREATE UNIQUE INDEX one_version_is_live ON messages.versions USING btree (merchant_id, id) WHERE (state = 'LIVE'::text);
+
+CREATE INDEX versions_waiting ON messages.versions USING btree (starts_at) WHERE (state = 'APPROVED'::text);
 
 create schema notifications;
 
@@ -2792,6 +2835,7 @@ create table people.members (
   hidden boolean default false not null,
   avatar smallint default 0 not null,
   country text default ''::text not null,
+  locks text[] default '{}'::text[] not null,
   constraint members_pkey PRIMARY KEY (id),
   constraint members_merchant_id_code_key UNIQUE (merchant_id, code),
   constraint members_merchant_id_username_key_key UNIQUE (merchant_id, username_key),
@@ -2800,6 +2844,7 @@ create table people.members (
   constraint members_avatar_check CHECK (((avatar >= 0) AND (avatar <= 8))),
   constraint members_code_check CHECK ((code ~ '^[0-9A-HJKMNP-TV-Z]{10}$'::text)),
   constraint members_country_check CHECK ((country ~ '^([A-Z]{2})?$'::text)),
+  constraint members_locks_check CHECK ((locks <@ ARRAY['deposit'::text, 'bet'::text, 'withdraw'::text])),
   constraint members_not_own_upline CHECK (((upline_id <> id) AND (recommender_id <> id))),
   constraint members_rank_level_check CHECK (((rank_level >= 0) AND (rank_level <= 99))),
   constraint members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'blocked'::text, 'closed'::text]))),
@@ -2820,13 +2865,34 @@ create table people.profiles (
   value_sealed bytea not null,
   blind_index bytea not null,
   proven_at timestamp with time zone,
+  pieces bigint[],
   constraint profiles_pkey PRIMARY KEY (member_id, field),
   constraint profiles_member_id_fkey FOREIGN KEY (member_id) REFERENCES people.members(id),
   constraint profiles_blind_index_check CHECK ((length(blind_index) = 16)),
   constraint profiles_field_check CHECK ((field = ANY (ARRAY['mobile'::text, 'email'::text, 'payeeName'::text, 'qqNum'::text, 'line'::text, 'whatsapp'::text, 'facebook'::text, 'wechat'::text, 'idNumber'::text, 'birthDate'::text])))
 );
 
+create table people.standings (
+  member_id text not null,
+  merchant_id integer not null,
+  registered_at timestamp with time zone not null,
+  last_login_at timestamp with time zone,
+  level smallint,
+  deposited bigint default 0 not null,
+  tags text[] default '{}'::text[] not null,
+  is_test boolean default false not null,
+  constraint standings_pkey PRIMARY KEY (member_id),
+  constraint standings_member_id_fkey FOREIGN KEY (member_id) REFERENCES people.members(id),
+  constraint standings_level_check CHECK (((level >= 0) AND (level <= 3)))
+);
+
+CREATE INDEX members_apart ON people.members USING btree (merchant_id, status) WHERE ((status <> 'active'::text) OR (locks <> '{}'::text[]));
+
 CREATE INDEX members_by_registration ON people.members USING btree (merchant_id, registered_at) WHERE (type <> 4);
+
+CREATE INDEX members_country ON people.members USING btree (merchant_id, country);
+
+CREATE INDEX members_named_like ON people.members USING gin (username_key gin_trgm_ops);
 
 CREATE INDEX members_trials ON people.members USING btree (registered_at) WHERE ((type = 4) AND (status <> 'closed'::text));
 
@@ -2836,6 +2902,22 @@ CREATE UNIQUE INDEX profiles_contact ON people.profiles USING btree (merchant_id
 
 CREATE INDEX profiles_found ON people.profiles USING btree (merchant_id, field, blind_index);
 
+CREATE INDEX profiles_pieces ON people.profiles USING gin (pieces);
+
+CREATE INDEX profiles_unread ON people.profiles USING btree (member_id) WHERE ((field = 'mobile'::text) AND (pieces IS NULL));
+
+CREATE INDEX standings_deposited ON people.standings USING btree (merchant_id, deposited);
+
+CREATE INDEX standings_level ON people.standings USING btree (merchant_id, level, registered_at DESC, member_id DESC);
+
+CREATE INDEX standings_newest ON people.standings USING btree (merchant_id, registered_at DESC, member_id DESC);
+
+CREATE INDEX standings_seen ON people.standings USING btree (merchant_id, last_login_at);
+
+CREATE INDEX standings_tags ON people.standings USING gin (tags);
+
+CREATE INDEX standings_tests ON people.standings USING btree (merchant_id, registered_at DESC, member_id DESC) WHERE is_test;
+
 create view people.public_members as
  SELECT id,
     merchant_id,
@@ -2844,6 +2926,23 @@ create view people.public_members as
     country,
     registered_at
    FROM people.members;
+
+create view people.public_standings as
+ SELECT member_id,
+    last_login_at,
+    level,
+    deposited
+   FROM people.standings;
+
+CREATE OR REPLACE FUNCTION people.begin_standing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into people.standings (member_id, merchant_id, registered_at) values (new.id, new.merchant_id, new.registered_at)
+  on conflict (member_id) do update set registered_at = excluded.registered_at;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION people.keep_lines()
  RETURNS trigger
@@ -2875,11 +2974,38 @@ CREATE OR REPLACE FUNCTION people.public_active(ids text[])
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
-  return (select array_agg(coalesce(m.status = 'active', false) order by u.place)
+  return (select array_agg(coalesce(m.status = 'active' and not 'bet' = any(m.locks), false) order by u.place)
     from unnest(ids) with ordinality u(id, place) left join people.members m on m.id = u.id);
 end $function$;
 
+CREATE TRIGGER begin_standing AFTER INSERT OR UPDATE OF registered_at ON people.members FOR EACH ROW EXECUTE FUNCTION people.begin_standing();
+
 CREATE TRIGGER keep_lines BEFORE UPDATE OF upline_id, recommender_id ON people.members FOR EACH ROW EXECUTE FUNCTION people.keep_lines();
+
+create schema players;
+
+create table players.notes (
+  id bigint generated always as identity not null,
+  merchant_id integer not null,
+  member_id text not null,
+  operator_id text not null,
+  at timestamp with time zone default now() not null,
+  text text not null,
+  constraint notes_pkey PRIMARY KEY (id),
+  constraint notes_text_check CHECK ((text <> ''::text))
+);
+
+CREATE INDEX notes_of_member ON players.notes USING btree (merchant_id, member_id, id DESC);
+
+CREATE OR REPLACE FUNCTION players.keep_notes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'what was noted stays as it is' using errcode = '42501';
+end $function$;
+
+CREATE TRIGGER notes_are_kept BEFORE DELETE OR UPDATE ON players.notes FOR EACH ROW EXECUTE FUNCTION players.keep_notes();
 
 create schema proofs;
 
@@ -3034,13 +3160,23 @@ create table protection.windows (
 
 CREATE INDEX exclusions_member ON protection.exclusions USING btree (member_id);
 
+CREATE INDEX exclusions_registry ON protection.exclusions USING btree (merchant_id, id DESC);
+
 CREATE UNIQUE INDEX lifts_approved ON protection.lifts USING btree (exclusion_id) WHERE approved;
 
 CREATE UNIQUE INDEX lifts_open ON protection.lifts USING btree (exclusion_id) WHERE (decided_at IS NULL);
 
+CREATE INDEX limit_requests_of_member ON protection.limit_requests USING btree (member_id, id DESC);
+
 CREATE UNIQUE INDEX limit_requests_open ON protection.limit_requests USING btree (member_id, source, kind, COALESCE(period, ''::text)) WHERE (closed_at IS NULL);
 
+CREATE INDEX limit_requests_registry ON protection.limit_requests USING btree (merchant_id, id DESC);
+
 CREATE UNIQUE INDEX limits_in_force ON protection.limits USING btree (member_id, source, kind, COALESCE(period, ''::text)) WHERE (valid_to IS NULL);
+
+CREATE INDEX limits_of_member ON protection.limits USING btree (member_id, id DESC);
+
+CREATE INDEX limits_registry ON protection.limits USING btree (merchant_id, id DESC);
 
 create view protection.proof_changes as
  SELECT was.id,
@@ -3540,6 +3676,8 @@ create table records.wallets (
   version integer not null,
   constraint wallets_pkey PRIMARY KEY (wallet)
 );
+
+CREATE INDEX bets_named ON records.bets USING btree (round);
 
 CREATE INDEX bets_of_game ON records.bets USING btree (wallet, vendor_id, game, at, key) INCLUDE (state, stake, payout, valid);
 
@@ -4245,6 +4383,10 @@ CREATE INDEX steps_transfer ON transfers.steps USING btree (transfer_id, id);
 CREATE INDEX transfers_due ON transfers.transfers USING btree (due_at) WHERE (due_at IS NOT NULL);
 
 CREATE INDEX transfers_member ON transfers.transfers USING btree (member_id, id);
+
+CREATE INDEX transfers_merchant ON transfers.transfers USING btree (merchant_id, id DESC);
+
+CREATE INDEX transfers_merchant_state ON transfers.transfers USING btree (merchant_id, state, id DESC);
 
 CREATE UNIQUE INDEX transfers_open ON transfers.transfers USING btree (member_id, vendor_id) WHERE (state = ANY (ARRAY['CREATED'::text, 'HELD'::text, 'SENT'::text, 'UNKNOWN'::text, 'WAITING_ROUND'::text, 'WAITING_VENDOR'::text, 'MANUAL'::text]));
 

@@ -50,19 +50,26 @@ export const needs = {
     'operators',
   ],
   /** vendors, catalogue, lobby, launch, winners */
-  games: ['settings', 'people', 'wallet', 'protection', 'sessions'],
+  games: ['settings', 'people', 'wallet', 'protection', 'sessions', 'operators'],
   /** the wallet contract: keys of vendors, their calls, rounds */
-  gateway: ['settings', 'people', 'wallet', 'turnover', 'protection', 'sessions', 'games'],
+  gateway: ['settings', 'people', 'wallet', 'turnover', 'protection', 'sessions', 'operators', 'games'],
   /** what vendors' books tell held against ours, and what people have to look at */
   reconciliation: ['wallet', 'games', 'gateway'],
   /** the transfer wallet: money that vendors keep themselves, moved there and back */
-  transfers: ['settings', 'people', 'wallet', 'protection', 'sessions', 'games', 'gateway'],
+  transfers: ['settings', 'people', 'wallet', 'protection', 'sessions', 'operators', 'games', 'gateway'],
   /** lotteries: issues, bets, draws that can be checked, settlement */
-  lottery: ['settings', 'people', 'wallet', 'turnover', 'protection', 'sessions', 'games'],
+  lottery: ['settings', 'people', 'wallet', 'turnover', 'protection', 'sessions', 'operators', 'games'],
   /** what a member played and what it came to: the statement */
   records: ['settings', 'people', 'wallet', 'cashier', 'games', 'gateway', 'lottery'],
   /** sums of ledger accounts by day, reports and the ledger for operators */
   finance: ['settings', 'people', 'wallet', 'operators', 'identity', 'cashier', 'games', 'reconciliation', 'lottery'],
+  /** members as operators see them: found, looked at, looked after */
+  players: [
+    ...(['settings', 'wallet', 'people', 'protection', 'credentials', 'sessions', 'operators'] as const),
+    ...(['identity', 'cashier', 'gateway', 'transfers', 'lottery', 'records', 'finance'] as const),
+  ],
   /** banners, notices, promotions, help */
-  messages: ['settings', 'people', 'sessions', 'identity'],
+  messages: ['settings', 'people', 'sessions', 'identity', 'operators'],
+  /** what operators set of a merchant, and the brands that they open */
+  brands: ['settings', 'operators', 'cashier', 'games', 'lottery', 'messages'],
 } as const satisfies Record<string, readonly string[]>

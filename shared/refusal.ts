@@ -34,6 +34,7 @@ export const REFUSALS = {
   inconsistent_twice: 400,
   registration_closed: 403,
   account_blocked: 403,
+  locked: 403,
   not_an_agent: 403,
   not_a_member: 403,
   step_up_required: 401,

@@ -1,28 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
+import type { Messages } from 'use-intl'
 import type { Plugin } from 'vite'
 import { type Audience, readWords, wordFiles } from '../shared/server/words/collect.ts'
 import { precompile } from '../shared/ui/words/precompile.ts'
 
-const ASKED = /^words:((?:rest\/|source\/|office\/)?\w+)$/
-const MODULE = /^\0words\/(?:(rest|source|office)\/)?(\w+)\.js$/
+const ASKED = /^words:((?:rest\/|source\/|office\/|office-rest\/)?\w+)$/
+const MODULE = /^\0words\/(?:(rest|source|office|office-rest)\/)?(\w+)\.js$/
 
 /** The groups of words that stand in the first view; all others come with the first screen that loads later. */
 const FIRST = [
-  ...[
-    'broken',
-    'common',
-    'games',
-    'home',
-    'lobby',
-    'messages',
-    'refusal',
-    'shell',
-    'transfers',
-    'types',
-    'wait',
-    'wallet',
-    'winners',
-  ],
+  ...['broken', 'common', 'games', 'home', 'lobby', 'messages', 'refusal', 'shell', 'transfers', 'types', 'wait'],
+  ...['wallet', 'winners'],
 ]
+/** Of the office, what its doors and the shell around its modules say; the navigation says the titles of all modules. */
+const FIRST_OFFICE = [
+  ...['account', 'act', 'approvals', 'factor', 'fields', 'invitation', 'limited', 'list', 'login', 'nav', 'passkeys'],
+  ...['search', 'shell', 'states', 'stepUp'],
+]
+/** Groups that are asked for; of the office those below its own. */
+const SAYS = { site: /\buseTranslations\(["'`](\w+)/g, office: /\buseTranslations\(["'`]office\.(\w+)/g }
+/** They wait for no more words: the shell, what it opens, and its doors. */
+const SHELL_OF_OFFICE = /\/(?:apps|shared)\/office\/|\/operators\/office\/login\//
+const TITLE = /^ +title: '(\w+)\.(\w+)',$/gm
 
 /**
  * Collects what an app says from all who own its texts, and compiles it when the screens are built, so that no parser
@@ -39,24 +38,27 @@ export function words(audience: Audience): Plugin {
     load(id) {
       const [, part, language] = MODULE.exec(id) ?? []
       if (!language) return
-      const whose = part === 'office' ? part : audience
+      const isOffice = part?.startsWith('office')
+      const whose = isOffice ? 'office' : audience
       for (const file of wordFiles(whose, language)) this.addWatchFile(file)
       const all = readWords(whose, language)
-      if (part === 'office') return `export default ${JSON.stringify(precompile(all as never))}`
+      if (isOffice) return `export default ${JSON.stringify(precompile(officePart(all, part === 'office')))}`
       const isHere = ([group]: [string, unknown]) => FIRST.includes(group) !== (part === 'rest')
       const said = part === 'source' ? all : precompile(Object.fromEntries(Object.entries(all).filter(isHere)))
       return `export default ${JSON.stringify(said)}`
     },
     // What the first view says must be in the first part.
     generateBundle(_, bundle) {
-      if (audience === 'office') return
-      const first = Object.values(bundle).find(file => file.type === 'chunk' && file.isEntry)
-      const texts = first?.type === 'chunk' ? first.moduleIds.map(id => this.getModuleInfo(id)?.code ?? '') : []
-      const asked = texts.flatMap(text =>
-        [...text.matchAll(/\buseTranslations\(["'`](\w+)/g)].map(([, group]) => group!),
+      const isFirst = (file: (typeof bundle)[string], id: string) =>
+        (file.type === 'chunk' && file.isEntry) || (audience === 'office' && SHELL_OF_OFFICE.test(id))
+      const ids = Object.values(bundle).flatMap(file =>
+        file.type === 'chunk' ? file.moduleIds.filter(id => isFirst(file, id)) : [],
       )
-      const missing = [...new Set(asked)].filter(group => !FIRST.includes(group))
-      if (missing.length > 0) this.error(`the first view says ${missing.join(', ')}: add it to FIRST of tools/words.ts`)
+      const texts = ids.map(id => this.getModuleInfo(id)?.code ?? '')
+      const asked = texts.flatMap(text => [...text.matchAll(SAYS[audience])].map(([, group]) => group!))
+      const known = audience === 'office' ? FIRST_OFFICE : FIRST
+      const missing = [...new Set(asked)].filter(group => !known.includes(group))
+      if (missing.length > 0) this.error(`the first view says ${missing.join(', ')}: add it in tools/words.ts`)
     },
     // `boot.js` fetches the chosen language early: it reads here what its file is called.
     transformIndexHtml: {
@@ -69,4 +71,21 @@ export function words(audience: Audience): Plugin {
         }),
     },
   }
+}
+
+/** What the office says at first, or with its first module. */
+function officePart(all: Messages, isFirst: boolean): Messages {
+  const { office, ...house } = all
+  const titles = new Set(
+    globSync('features/*/office/*.tsx').flatMap(file =>
+      [...readFileSync(file, 'utf8').matchAll(TITLE)].map(([, group, key]) => `${group}.${key}`),
+    ),
+  )
+  const groups = Object.entries(office).map(([group, texts]) => {
+    const isWhole = FIRST_OFFICE.includes(group)
+    const mine = Object.entries(texts).filter(([key]) => (isWhole || titles.has(`${group}.${key}`)) === isFirst)
+    return [group, Object.fromEntries(mine)] as const
+  })
+  const said = Object.fromEntries(groups.filter(([, texts]) => Object.keys(texts).length > 0))
+  return (isFirst ? { ...house, office: said } : { office: said }) as Messages
 }

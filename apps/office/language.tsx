@@ -1,13 +1,25 @@
 import { DirectionProvider } from '@mantine/core'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { type IntlError, IntlErrorCode, IntlProvider } from 'use-intl'
-import { loadChunk } from '#shared/ui/loading/lazy-screen.tsx'
+import { loadChunk, waitBeforeScreens } from '#shared/ui/loading/lazy-screen.tsx'
 
-/** The office's languages, each with its words as one file. */
+/** The office's languages: what its doors and its shell say, and what all modules say. */
 const LANGUAGES = {
-  EN: { tag: 'en', dir: 'ltr', name: 'English', load: () => import('words:office/en') },
-  VI: { tag: 'vi', dir: 'ltr', name: 'Tiếng Việt', load: () => import('words:office/vi') },
-  UR: { tag: 'ur', dir: 'rtl', name: 'اردو', load: () => import('words:office/ur') },
+  EN: {
+    ...{ tag: 'en', dir: 'ltr', name: 'English' },
+    load: () => import('words:office/en'),
+    loadRest: () => import('words:office-rest/en'),
+  },
+  VI: {
+    ...{ tag: 'vi', dir: 'ltr', name: 'Tiếng Việt' },
+    load: () => import('words:office/vi'),
+    loadRest: () => import('words:office-rest/vi'),
+  },
+  UR: {
+    ...{ tag: 'ur', dir: 'rtl', name: 'اردو' },
+    load: () => import('words:office/ur'),
+    loadRest: () => import('words:office-rest/ur'),
+  },
 } as const
 export type Language = keyof typeof LANGUAGES
 export const LANGUAGE_NAMES = Object.entries(LANGUAGES).map(([code, { name }]) => ({ code: code as Language, name }))
@@ -16,15 +28,35 @@ type Spoken = { language: Language; words: Awaited<ReturnType<(typeof LANGUAGES)
 type Picker = { language: Language; choose: (language: Language) => Promise<void> }
 const PickerContext = createContext<Picker | null>(null)
 
-/** The language that this browser chose before, English otherwise. */
+/**
+ * Reads what comes first in the language that this browser chose before, English otherwise. All other words come with the
+ * first module.
+ */
 export function loadChosenWords(): Promise<Spoken> {
   const chosen = localStorage.getItem('lang')
-  return load(chosen === 'VI' || chosen === 'UR' ? chosen : 'EN')
+  const spoken = load(chosen === 'VI' || chosen === 'UR' ? chosen : 'EN')
+  let whole: Promise<Spoken> | undefined
+  waitBeforeScreens(() => {
+    whole ??= spoken.then(addRest).catch((error: unknown) => {
+      whole = undefined
+      throw error
+    })
+    return whole
+  })
+  return spoken
 }
 
 async function load(language: Language): Promise<Spoken> {
   const { default: words } = await loadChunk(LANGUAGES[language].load)
   return { language, words }
+}
+
+/** Adds in place: who reads these words was not there before. */
+export async function addRest(spoken: Spoken): Promise<Spoken> {
+  const { default: rest } = await loadChunk(LANGUAGES[spoken.language].loadRest)
+  const groups = spoken.words.office as Record<string, object>
+  for (const [group, texts] of Object.entries(rest.office)) groups[group] = Object.assign(groups[group] ?? {}, texts)
+  return spoken
 }
 
 export function LanguageProvider({ initial, children }: { initial: Spoken; children: ReactNode }) {
@@ -34,7 +66,7 @@ export function LanguageProvider({ initial, children }: { initial: Spoken; child
     Object.assign(document.documentElement, { lang: tag, dir })
   }, [tag, dir])
   const choose = async (next: Language) => {
-    speak(await load(next))
+    speak(await load(next).then(addRest))
     localStorage.setItem('lang', next)
   }
   return (

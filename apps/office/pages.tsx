@@ -1,5 +1,15 @@
 import { createRootRoute, createRoute, createRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { pages as brands } from '#features/brands/office/brands.tsx'
+import { pages as cashier } from '#features/cashier/office/cashier.tsx'
+import { pages as finance } from '#features/finance/office/finance.tsx'
+import { pages as games } from '#features/games/office/games.tsx'
+import { pages as gateway } from '#features/gateway/office/gateway.tsx'
+import { pages as identity } from '#features/identity/office/identity.tsx'
+import { pages as lottery } from '#features/lottery/office/lottery.tsx'
+import { pages as messages } from '#features/messages/office/messages.tsx'
 import { pages as operators } from '#features/operators/office/operators.tsx'
+import { pages as players } from '#features/players/office/players.tsx'
+import { pages as transfers } from '#features/transfers/office/transfers.tsx'
 import type { OfficePage } from '#shared/office/pages.ts'
 import { Failure } from '#shared/office/states.tsx'
 import { ChunkError } from '#shared/ui/loading/lazy-screen.tsx'
@@ -9,7 +19,19 @@ import { NotFound, Permitted } from './shell/notes.tsx'
 import { Office } from './shell/office.tsx'
 
 /** The modules of the office, each exported by its feature. */
-export const PAGES: readonly OfficePage[] = [...operators]
+export const PAGES: readonly OfficePage[] = [
+  ...finance,
+  ...players,
+  ...identity,
+  ...cashier,
+  ...transfers,
+  ...games,
+  ...gateway,
+  ...lottery,
+  ...messages,
+  ...brands,
+  ...operators,
+]
 
 /** In place of a page that failed; what did not load is asked for again. */
 function Broken({ error, reset }: ErrorComponentProps) {

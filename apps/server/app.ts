@@ -5,24 +5,30 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { officeRoutes as brandsOffice } from '#features/brands/server/office-routes.ts'
 import { eventRoutes } from '#features/cashier/server/event-routes.ts'
 import { officeRoutes as cashierOffice } from '#features/cashier/server/office-routes.ts'
 import { siteRoutes as cashier } from '#features/cashier/server/site-routes.ts'
 import { siteRoutes as credentials } from '#features/credentials/server/site-routes.ts'
 import { officeRoutes as financeOffice } from '#features/finance/server/office-routes.ts'
+import { officeRoutes as gamesOffice } from '#features/games/server/office-routes.ts'
 import { siteRoutes as games } from '#features/games/server/site-routes.ts'
 import { adapterRoutes } from '#features/gateway/server/adapters/adapter-routes.ts'
 import { vendorRoutes, walletOpOf } from '#features/gateway/server/calls/vendor-routes.ts'
 import { createWalletHandler } from '#features/gateway/server/calls/wallet-handler.ts'
+import { officeRoutes as gatewayOffice } from '#features/gateway/server/office-routes.ts'
 import { siteRoutes as identities } from '#features/identities/server/site-routes.ts'
 import { officeRoutes as identityOffice } from '#features/identity/server/office-routes.ts'
 import { siteRoutes as identity } from '#features/identity/server/site-routes.ts'
+import { officeRoutes as lotteryOffice } from '#features/lottery/server/office-routes.ts'
 import { siteRoutes as lottery } from '#features/lottery/server/site-routes.ts'
+import { officeRoutes as messagesOffice } from '#features/messages/server/office-routes.ts'
 import { siteRoutes as messages } from '#features/messages/server/site-routes.ts'
 import { isAskable } from '#features/operators/rules/operators.ts'
 import { officeRoutes as operatorsOffice } from '#features/operators/server/office-routes.ts'
 import { siteRoutes as operators } from '#features/operators/server/site-routes.ts'
 import { siteRoutes as people } from '#features/people/server/site-routes.ts'
+import { officeRoutes as playersOffice } from '#features/players/server/office-routes.ts'
 import { siteRoutes as protection } from '#features/protection/server/site-routes.ts'
 import { siteRoutes as records } from '#features/records/server/site-routes.ts'
 import { siteRoutes as sessions } from '#features/sessions/server/site-routes.ts'
@@ -30,6 +36,7 @@ import { plainAddress } from '#features/settings/rules/settings.ts'
 import { openPayload } from '#features/settings/server/payloads.ts'
 import { merchantOfHost } from '#features/settings/server/settings.ts'
 import { siteRoutes as settings } from '#features/settings/server/site-routes.ts'
+import { officeRoutes as transfersOffice } from '#features/transfers/server/office-routes.ts'
 import { siteRoutes as transfers } from '#features/transfers/server/site-routes.ts'
 import { outboxRoutes } from '#features/verification/server/outbox-routes.ts'
 import { siteRoutes as verification } from '#features/verification/server/site-routes.ts'
@@ -74,13 +81,25 @@ const ROUTES = [
   operators,
   games,
   transfers,
+  transfersOffice,
   lottery,
   records,
   messages,
 ]
 
 /** What operators ask. */
-const OFFICE_ROUTES = [operatorsOffice, identityOffice, cashierOffice, financeOffice]
+const OFFICE_ROUTES = [
+  operatorsOffice,
+  playersOffice,
+  identityOffice,
+  cashierOffice,
+  gamesOffice,
+  gatewayOffice,
+  lotteryOffice,
+  financeOffice,
+  messagesOffice,
+  brandsOffice,
+]
 
 /** What no page of ours asks of a browser (security §3.11); full screen and sound are for games in their frames. */
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()'

@@ -5,6 +5,7 @@ import { background as games } from '#features/games/server/clock.ts'
 import { background as gateway } from '#features/gateway/server/clock.ts'
 import { background as identity } from '#features/identity/server/clock.ts'
 import { background as lottery } from '#features/lottery/server/clock.ts'
+import { background as messages } from '#features/messages/server/clock.ts'
 import { background as notifications } from '#features/notifications/server/clock.ts'
 import { background as operators } from '#features/operators/server/clock.ts'
 import { background as people } from '#features/people/server/clock.ts'
@@ -41,6 +42,7 @@ const FEATURES = {
   records,
   finance,
   operators,
+  messages,
 }
 
 /** So many minutes past the hour the first proof is read, and so long after it the next. */

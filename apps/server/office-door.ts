@@ -32,6 +32,10 @@ export function createOfficeDoor() {
 const isOffice = ({ routeOptions: { config, url = '' } }: FastifyRequest) =>
   config.who === 'operator' || url.startsWith('/wps/office/')
 
-/** Screens, probes, and the keys that payloads are sealed to; an address without a route tells the same anywhere. */
+/** Screens, probes, pictures that operators uploaded, and the keys that payloads are sealed to; an address without a route tells the same anywhere. */
 const isCommon = ({ routeOptions: { config, url } }: FastifyRequest) =>
-  config.who === 'system' || url === undefined || url === '/*' || url === '/wps/system/status'
+  config.who === 'system' ||
+  url === undefined ||
+  url === '/*' ||
+  url === '/wps/system/status' ||
+  url === '/content/:file'

@@ -1,4 +1,5 @@
 import { depositChanged, depositCredited, partChanged, withdrawalChanged } from '#features/cashier/server/cashier.ts'
+import { catalogueChanged } from '#features/games/server/games.ts'
 import { endLaunches, endPlayOf } from '#features/gateway/server/gateway.ts'
 import { documentDecided } from '#features/identity/server/identity.ts'
 import { betsSettled, drawPublished } from '#features/lottery/server/events.ts'
@@ -30,6 +31,7 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
   const inbox = createInbox(realtime)
   return [
     on(statusChanged, async () => realtime.hintAll({ topic: 'status' })),
+    on(catalogueChanged, async () => realtime.hintAll({ topic: 'games' })),
     on(memberStatusChanged, endBlockedSessions),
     on(memberExcluded, endPlayOf),
     on(memberExcluded, endExcludedSessions),

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { officeEndpoint, proposed, reason, version } from '#features/operators/api-office.ts'
 import { amountText } from '#features/wallet/api.ts'
 import { keysetInput } from '#shared/paging.ts'
+import { OWNERS } from './rules/deadlines.ts'
 import { DEPOSIT_STATES } from './rules/deposits.ts'
+import { QUEUE_NAMES } from './rules/queues.ts'
 import { REJECT_REASONS } from './rules/reject-reasons.ts'
 import { PART_STATES, SIDES, WITHDRAWAL_STATES } from './rules/withdrawals.ts'
 
@@ -19,6 +21,10 @@ const listInput = { ...keysetInput, before: z.optional(id), memberId: z.optional
 const base = '/wps/office/cashier'
 
 const member = z.object({ id: z.string(), username: z.string() })
+/** Who has it in hand and until when; `missed`: how many deadlines passed since. Null of what is over. */
+const wait = z.nullable(
+  z.object({ step: z.string(), owner: z.enum(OWNERS), since: instant, until: instant, missed: z.int() }),
+)
 const step = z.object({ at: instant, state: z.string(), actor: z.string(), note: z.string() })
 
 const deposit = z.object({
@@ -57,6 +63,7 @@ const done = z.object({ count: z.int(), sum: amountText })
 
 const card = z.object({
   withdrawal,
+  wait,
   /** `number` but for its last four characters is hidden. */
   payee: z.object({ kind: z.string(), name: z.string(), number: z.string(), addedAt: instant }),
   signals: z.array(z.object({ signal: z.string(), weight: z.number() })),
@@ -91,9 +98,12 @@ export const depositsOfficeApi = {
     method: 'GET',
     path: `${base}/deposits`,
     may: 'deposits.read',
-    about: 'Deposits, newest first; by state, method, member and when they began',
-    input: z.object({ ...listInput, state: z.optional(z.enum(DEPOSIT_STATES)), method: z.optional(code) }),
-    output: page(deposit),
+    about: 'Deposits, newest first; by state, method, member and when they began; stuck or not paid, the oldest first',
+    input: z.object({
+      ...{ ...listInput, state: z.optional(z.enum(DEPOSIT_STATES)), method: z.optional(code) },
+      queue: z.optional(z.enum(['stuck', 'incomplete'])),
+    }),
+    output: page(z.extend(deposit, { wait })),
   }),
   deposit: officeEndpoint({
     method: 'GET',
@@ -102,7 +112,11 @@ export const depositsOfficeApi = {
     about: 'One deposit, with the money that came for it and its story',
     input: z.object({ id }),
     output: z.object({
-      ...{ deposit, arrivals: z.array(arrival), steps: z.array(step) },
+      ...{ deposit, wait, arrivals: z.array(arrival), steps: z.array(step) },
+      /** What its provider told of its payments, and what became of that; null while it is not applied. */
+      events: z.array(
+        z.object({ eventId: z.string(), type: z.string(), result: whole, receivedAt: instant, paymentId: z.string() }),
+      ),
       slip: z.nullable(z.object({ type: z.enum(['png', 'jpg', 'pdf']), shownAt: instant })),
     }),
   }),
@@ -169,9 +183,12 @@ export const withdrawalsOfficeApi = {
     method: 'GET',
     path: `${base}/withdrawals`,
     may: 'withdrawals.read',
-    about: 'Withdrawals, newest first; by state, member and when they were asked for',
-    input: z.object({ ...listInput, state: z.optional(z.enum(WITHDRAWAL_STATES)) }),
-    output: page(withdrawal),
+    about:
+      'Withdrawals, newest first; by state, member and when they were asked for; of a queue in work the oldest first',
+    input: z.object({
+      ...{ ...listInput, state: z.optional(z.enum(WITHDRAWAL_STATES)), queue: z.optional(z.enum(QUEUE_NAMES)) },
+    }),
+    output: page(z.extend(withdrawal, { wait })),
   }),
   card: officeEndpoint({
     method: 'GET',

@@ -36,6 +36,7 @@ const sumsInput = z.object({
 const total = z.object({ ...{ currency: z.string(), bets: z.number() }, figures })
 /** Today until now, and earlier days until the same time, to the last full quarter of an hour; there bets are not counted. */
 const until = z.object({ ...{ currency: z.string(), bets: z.nullable(z.number()) }, figures })
+const reached = z.object({ ggr: amountText, ngr: amountText, deposits: amountText, withdrawals: amountText })
 const compared = <T extends z.ZodMiniType>(shape: T) => z.object({ now: shape, yesterday: shape, lastWeek: shape })
 
 export const financeOfficeApi = {
@@ -72,6 +73,19 @@ export const financeOfficeApi = {
       ),
       /** Games beyond four standard deviations of their published return, of the last days, that nobody has closed yet. */
       alerts: z.number(),
+    }),
+  }),
+  curve: officeEndpoint({
+    method: 'GET',
+    path: `${base}/dashboard/curve`,
+    may: 'dashboard.read',
+    polled: true,
+    about: 'How today came to what it is, quarter of an hour by quarter of an hour, beside yesterday and a week ago',
+    input: z.object({ currency: code }),
+    output: z.object({
+      ...{ today: z.iso.date(), timeZone: z.string(), countedAt: instant },
+      /** What each day had come to by a time of the merchant's clock, `07:15`; null where that is still to come. */
+      points: z.array(z.object({ time: z.string(), now: z.nullable(reached), yesterday: reached, lastWeek: reached })),
     }),
   }),
   /** `invalid_input` (`from`) for days that are none or more than 62, (`and`) for twice the same. */

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { amountText } from '#features/wallet/api.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { gameCode, numero, structure } from './api.ts'
 import { DRAW_STATES } from './rules/draws/states.ts'
 
-/* Results for everybody, and what operators do to them. Proofs of house draws are in api-fairness.ts. */
+/* Results for everybody. What operators say of draws is in api-office.ts, proofs of house draws in api-fairness.ts. */
 
 /** A draw that has a result, or had one coming. */
 export const drawnResult = z.object({
@@ -29,21 +28,6 @@ export const drawnResult = z.object({
 })
 export type DrawnResult = z.output<typeof drawnResult>
 
-const opened = z.string().check(z.minLength(1), z.maxLength(400))
-const reason = z.string().check(z.minLength(3), z.maxLength(200))
-const ofDraw = { game: gameCode, numero }
-const entered = z.object({ state: z.enum(DRAW_STATES), version: z.number() })
-const jackpot = z.strictObject({
-  ...ofDraw,
-  /** Of those that plays are sold without odds for: `6`, `5+1`. */
-  prize: z.string().check(z.regex(/^[\w+]{1,16}$/)),
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-  /** What all who win it in this currency share. */
-  pool: z.string().check(z.regex(/^\d{1,12}(\.\d{1,4})?$/)),
-})
-/** `pool`: what two operators have agreed on; null before. */
-const jackpotState = z.object({ state: z.enum(DRAW_STATES), pool: z.nullable(amountText) })
-
 export const resultsApi = {
   results: endpoint({
     method: 'GET',
@@ -61,59 +45,5 @@ export const resultsApi = {
       language: z._default(z.string().check(z.maxLength(8)), ''),
     }),
     output: z.object({ list: z.array(drawnResult), next: z.nullable(z.string()) }),
-  }),
-  enterResult: endpoint({
-    method: 'POST',
-    path: '/wps/lottery/results',
-    who: 'operator',
-    may: 'results.enter',
-    about: 'Enters the result of an outside draw; another operator confirms it',
-    input: z.strictObject({ ...ofDraw, result: opened }),
-    output: entered,
-  }),
-  confirmResult: endpoint({
-    method: 'POST',
-    path: '/wps/lottery/results/confirm',
-    who: 'operator',
-    may: 'results.confirm',
-    about: 'Confirms an entered result by entering the same numbers; other numbers are kept as a conflict',
-    input: z.strictObject({ ...ofDraw, result: opened }),
-    output: entered,
-  }),
-  correctResult: endpoint({
-    method: 'POST',
-    path: '/wps/lottery/results/correct',
-    who: 'operator',
-    may: 'results.correct',
-    about: 'Corrects a published result: settled bets are reversed and settled anew',
-    input: z.strictObject({ ...ofDraw, result: opened, reason }),
-    output: entered,
-  }),
-  enterJackpot: endpoint({
-    method: 'POST',
-    path: '/wps/lottery/jackpots',
-    who: 'operator',
-    may: 'jackpots.enter',
-    about: "Enters what a draw's winners of a jackpot share, before it or after; another operator confirms it",
-    input: jackpot,
-    output: jackpotState,
-  }),
-  confirmJackpot: endpoint({
-    method: 'POST',
-    path: '/wps/lottery/jackpots/confirm',
-    who: 'operator',
-    may: 'jackpots.confirm',
-    about: 'Confirms an entered jackpot by entering the same amount; bets that waited for it are paid',
-    input: jackpot,
-    output: jackpotState,
-  }),
-  voidDraw: endpoint({
-    method: 'POST',
-    path: '/wps/lottery/results/void',
-    who: 'operator',
-    may: 'draws.void',
-    about: 'Voids a draw: every stake goes back',
-    input: z.strictObject({ ...ofDraw, reason }),
-    output: entered,
   }),
 }

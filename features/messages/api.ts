@@ -54,6 +54,7 @@ export const messagesApi = {
     input: z.object({
       types: z._default(z.string().check(z.maxLength(40), z.regex(new RegExp(`^(${KINDS})(,(${KINDS}))*$`))), 'B'),
       groupName: z.optional(z.string().check(z.maxLength(40))),
+      /** `DESKTOP` or `MOBILE`: what is for the other alone is left out. */
       platform: z.optional(z.string().check(z.maxLength(40))),
       execution: z.optional(z.string().check(z.maxLength(40))),
       language,

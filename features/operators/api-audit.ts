@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { keysetInput } from '#shared/paging.ts'
-import { id, officeEndpoint, reason } from './api-office.ts'
+import { days, id, officeEndpoint, reason } from './api-office.ts'
 
 /* The record of what operators did, as it is taken along and verified elsewhere. */
 
@@ -20,7 +20,11 @@ export const auditApi = {
     path: '/wps/office/audit/calls',
     may: 'audit.read',
     about: 'Every call of operators, reads too, the newest first',
-    input: z.object({ before: z.optional(row), limit: keysetInput.limit, operatorId: z.optional(id) }),
+    input: z.object({
+      ...{ before: z.optional(row), limit: keysetInput.limit, operatorId: z.optional(id), ...days },
+      /** Whether it was done or refused. */
+      outcome: z.optional(z.enum(['done', 'refused'])),
+    }),
     output: z.object({
       list: z.array(
         z.object({

@@ -43,6 +43,9 @@ export const assertion = z.object({
   response: z.object({ clientDataJSON: b64, authenticatorData: b64, signature: b64, userHandle: z.optional(b64) }),
 })
 
+/** Days by the merchant's clock, both of them whole. */
+export const days = { from: z.optional(z.iso.date()), to: z.optional(z.iso.date()) }
+
 const operator = z.object({
   id: z.string(),
   email: z.string(),
@@ -167,7 +170,7 @@ export const officeApi = {
     about: 'Operators of the merchant, and their roles with what they permit',
     input: nothing,
     output: z.object({
-      list: z.array(operator),
+      list: z.array(z.extend(operator, { networks: z.optional(z.array(z.string())) })),
       roles: z.array(
         z.object({
           ...{ code: z.string(), permissions: z.array(z.string()), version: z.string() },
@@ -275,6 +278,9 @@ export const officeApi = {
       limit: keysetInput.limit,
       item: z.optional(z.string().check(z.maxLength(200))),
       operatorId: z.optional(id),
+      /** Or how its name begins: `roles.`. */
+      action: z.optional(z.string().check(z.maxLength(80))),
+      ...days,
       /** Of one kind: what was revealed, what left as a file, who logged in. */
       kind: z.optional(z.enum(['reveal', 'export', 'login', 'decision'])),
     }),

@@ -9,7 +9,11 @@ export type AtWork = {
   role: string
   permissions: ReadonlySet<string>
   merchant: Merchant
-  merchants: readonly Merchant[]
+  /** Where else they may. */
+  merchants: readonly Pick<Merchant, 'code' | 'name'>[]
+  /** What they keep for themselves by a key, and the way to keep it. */
+  kept: Readonly<Record<string, unknown>>
+  keep: (key: string, value: Record<string, unknown>) => Promise<void>
 }
 
 const Context = createContext<AtWork | null>(null)

@@ -67,8 +67,22 @@ export function Diff({ before, after }: { before: Fields; after: Fields }) {
   )
 }
 
+type OneChange = { path: string; before: unknown; after: unknown }
+const isChanges = (value: unknown): value is OneChange[] =>
+  Array.isArray(value) && value.length > 0 && value.every(each => isRecord(each) && 'path' in each && 'after' in each)
+
 function Value({ value }: { value: unknown }) {
   if (isRecord(value)) return <Values of={value} />
+  if (isChanges(value))
+    return (
+      <Facts>
+        {value.map(({ path, before, after }) => (
+          <Fact key={path} name={path}>
+            <Change before={before} after={after} />
+          </Fact>
+        ))}
+      </Facts>
+    )
   const lines = linesOf(value)
   if (lines.length === 0) return <Nothing />
   return (

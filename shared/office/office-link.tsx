@@ -8,6 +8,8 @@ export type OfficeLinkProps = {
   className?: string | undefined
   /** How it looks while its page is open. */
   activeProps?: { className?: string | undefined }
+  /** Its page and none below it, whatever stands behind the `?`. */
+  activeOptions?: { exact: boolean; includeSearch: boolean }
   onClick?: () => void
   ref?: Ref<HTMLAnchorElement>
 }

@@ -6,7 +6,7 @@ import { hashToken, newToken } from './secrets/tokens.ts'
 
 /** A hint: something changed, read it again. Hints may be lost or doubled and carry no data to show. */
 export type Hint = {
-  topic: 'balance' | 'session' | 'status' | 'winners' | 'lottery' | 'inbox' | 'cashier' | 'check'
+  topic: 'balance' | 'session' | 'status' | 'winners' | 'lottery' | 'inbox' | 'cashier' | 'check' | 'games'
   version?: string
 }
 

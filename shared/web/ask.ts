@@ -26,6 +26,8 @@ export class AskError extends Error {
 }
 
 const ANSWER_MS = 20_000
+/** A file comes as it is read, a million rows of it too. */
+const FILE_MS = 600_000
 const SESSION_ENDED: readonly AskCode[] = ['not_logged_in', 'session_idle']
 const expiryListeners = new Set<() => void>()
 /** Read at the first call that needs it; a key is good for a day after it was replaced. */
@@ -37,6 +39,16 @@ export function onSessionExpired(listener: () => void): () => void {
   return () => expiryListeners.delete(listener)
 }
 
+let prove: (() => Promise<boolean>) | undefined
+
+/** Calls `prover` when a call takes a fresh proof of who it is; true, and the call goes on. Returns the way to stop. */
+export function onProofNeeded(prover: () => Promise<boolean>): () => void {
+  prove = prover
+  return () => {
+    prove = undefined
+  }
+}
+
 /** Asks one endpoint of a contract and gives its `value`. Throws AskError, whatever goes wrong. */
 export async function ask<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,
@@ -45,11 +57,22 @@ export async function ask<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   try {
     return await askOnce(endpoint, input)
   } catch (error) {
+    const code = error instanceof AskError ? error.code : undefined
     // The page may be older than the server's key: it seals anew, once.
-    if (!(error instanceof AskError && error.code === 'bad_payload' && endpoint.sealed)) throw error
-    sealing = undefined
+    if (code === 'bad_payload' && endpoint.sealed) sealing = undefined
+    else if (code !== 'step_up_required' || !(await prove?.())) throw error
     return askOnce(endpoint, input)
   }
+}
+
+/** Asks an endpoint whose answer is a file of any length. Throws AskError, whatever goes wrong. */
+export async function askFile<I extends z.ZodMiniType>(endpoint: Endpoint<I>, input: z.input<I>): Promise<Blob> {
+  const token = currentSession()?.token
+  const response = await send(endpoint, input, token, FILE_MS)
+  if (!response.ok) return readValue(response, token)
+  return response.blob().catch(() => {
+    throw new AskError('offline', 0)
+  })
 }
 
 async function askOnce<I extends z.ZodMiniType, O extends z.ZodMiniType>(
@@ -57,8 +80,12 @@ async function askOnce<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   input: z.input<I>,
 ): Promise<z.output<O>> {
   const token = currentSession()?.token
-  const response = await send(endpoint, input, token)
-  const reply: Reply<z.output<O>> = await response.json().catch(() => {
+  return readValue(await send(endpoint, input, token, ANSWER_MS), token)
+}
+
+/** What a reply says; a refusal is thrown, and one of a session that is over ends it here. */
+async function readValue<T>(response: Response, token: string | undefined): Promise<T> {
+  const reply: Reply<T> = await response.json().catch(() => {
     throw new AskError('unknown', response.status)
   })
   if (reply.success) return reply.value
@@ -70,7 +97,7 @@ async function askOnce<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   throw error
 }
 
-async function send(endpoint: Endpoint, input: unknown, token: string | undefined): Promise<Response> {
+async function send(endpoint: Endpoint, input: unknown, token: string | undefined, limitMs: number): Promise<Response> {
   const isRead = endpoint.method === 'GET'
   const headers = new Headers({ accept: 'application/json' })
   if (token && endpoint.who !== 'anyone') headers.set('authorization', `Bearer ${token}`)
@@ -90,7 +117,7 @@ async function send(endpoint: Endpoint, input: unknown, token: string | undefine
       cache: 'no-store',
       // The session travels in its header alone: nothing rides along by itself but where cookies are the point.
       credentials: endpoint.cookies ? 'same-origin' : 'omit',
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(limitMs),
     })
   } catch {
     throw new AskError('offline', 0)

@@ -1,6 +1,6 @@
 /** A hint of the server: something changed, read it again. It carries nothing to show. */
 export type Hint = {
-  topic: 'balance' | 'session' | 'status' | 'winners' | 'lottery' | 'inbox' | 'cashier' | 'check'
+  topic: 'balance' | 'session' | 'status' | 'winners' | 'lottery' | 'inbox' | 'cashier' | 'check' | 'games'
   version?: string
 }
 

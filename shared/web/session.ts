@@ -70,6 +70,7 @@ export function rememberMerchant(merchant: { name: string; code: string }): void
 /** The merchant that an operator of several works for in this tab, by its code; null for the one of the host. */
 export const merchantAtWork = () => sessionStorage.getItem('merchantAtWork')
 export const workFor = (code: string) => sessionStorage.setItem('merchantAtWork', code)
+export const workAtHome = () => sessionStorage.removeItem('merchantAtWork')
 
 /** Forgets everything of this login, also the merchant's values (specification §4, logout). */
 export function closeSession(): void {

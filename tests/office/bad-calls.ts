@@ -3,10 +3,23 @@ import { transaction } from '#shared/server/db.ts'
 import type { Place } from '../accounts/bad-inputs.ts'
 import { endpointsOfFeatures, fuzzCalls } from '../accounts/fuzz-accounts.ts'
 import type { CashierOffice } from '../support/office/cashier.ts'
-import { exampleCalls } from './calls.ts'
+import { exampleCalls, officeCalls } from './calls.ts'
 
 /** Who has calls about money, members and what operators do; a break of the last one ends what the others may do. */
-const FEATURES = ['cashier', 'identity', 'records', 'messages', 'people', 'operators', 'protection', 'finance']
+const FEATURES = [
+  'cashier',
+  'identity',
+  'records',
+  'messages',
+  'people',
+  'operators',
+  'protection',
+  'finance',
+  'brands',
+  'players',
+]
+/** Of these only what operators ask. */
+const OFFICE_OF = /^\/wps\/office\/(?:games|gateway|lottery)\//
 
 /** The one host that may be served, where hosts of nobody are among what is wrong. */
 export const FUZZED_HOST = 'localhost'
@@ -19,7 +32,10 @@ export async function fuzzOffice(world: CashierOffice, given: { count: number; s
   // The keys of payloads are made when first asked for.
   await world.app.inject({ method: 'GET', url: '/wps/system/status', headers: { host: place.host } })
   // What providers send is signed and has inputs of its own (bad-bank.test.ts).
-  const endpoints = (await endpointsOfFeatures(world.app, FEATURES)).filter(each => each.who !== 'vendor')
+  const endpoints = [
+    ...(await endpointsOfFeatures(world.app, FEATURES)).filter(each => each.who !== 'vendor'),
+    ...officeCalls(world.app).filter(each => OFFICE_OF.test(each.path)),
+  ]
   const { wrong, sent } = await fuzzCalls(world, endpoints, place, given)
   return { endpoints, sent, wrong: [...wrong, ...(await endedLogins(world, place))] }
 }

@@ -5,6 +5,9 @@ import { officeApi } from '#features/operators/api-office.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { CashierOffice } from '../support/office/cashier.ts'
 import { givenOperator } from '../support/office/operators.ts'
+import { gameCalls, gameSessionOf, givenGames, lotteryCalls } from './calls-games.ts'
+import { playerCalls } from './player-calls.ts'
+import { contentCalls, settingsCalls } from './settings-calls.ts'
 
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 const LOGOUT = officeApi.logout.path
@@ -15,7 +18,7 @@ export const officeCalls = (app: FastifyInstance) =>
     .sort((one, other) => Number(isLogout(one)) - Number(isLogout(other)))
 const isLogout = ({ method, path }: Endpoint) => method === 'DELETE' && path === LOGOUT
 
-type Example = { params?: Record<string, string>; body?: Record<string, unknown> }
+export type Example = { params?: Record<string, string>; body?: Record<string, unknown> }
 
 /** Items of merchant 1 that each call may be about now. */
 async function givenItems(world: CashierOffice) {
@@ -111,6 +114,7 @@ export async function exampleCalls(world: CashierOffice): Promise<Map<string, Ex
   const [{ version: ground, config: now }] = config.versions
   const draft = (given: object) => ({ body: { given, version: ground, reason } })
   const member = await world.newMember()
+  await givenGames(world, member.memberId)
   return new Map<string, Example>([
     ['DELETE /wps/office/sessions/:id', { params: { id: (await sessionOf(world)) ?? '' } }],
     ['POST /wps/office/two-factor', { body: { password: 'four lamps at dusk' } }],
@@ -163,7 +167,11 @@ export async function exampleCalls(world: CashierOffice): Promise<Map<string, Ex
     ],
     ...identityCalls(items, await levelVersion(world, items.memberId)),
     ...financeCalls(member.memberId, await newestEntry(world)),
-    ...lotteryCalls(member.memberId),
+    ...gameCalls(await gameSessionOf(world)),
+    ...lotteryCalls(),
+    ...(await contentCalls(world)),
+    ...(await settingsCalls(world)),
+    ...(await playerCalls(world)),
   ])
 }
 
@@ -228,6 +236,7 @@ function financeCalls(memberId: string, entry: string): [string, Example][] {
       `GET ${base}/${path}`,
       { body: { from, to } },
     ]),
+    [`GET ${base}/dashboard/curve`, { body: { currency: 'CRD' } }],
     [`GET ${base}/aside`, { body: { holder: 'held' } }],
     [`GET ${base}/entries/:id`, { params: { id: entry } }],
     [`POST ${base}/alerts/:id/close`, { params: { id: '2026-01-01~X~x~CRD' }, body: { reason } }],
@@ -246,24 +255,6 @@ async function newestEntry({ db }: CashierOffice): Promise<string> {
     select concat_ws(':', (extract(epoch from at) * 1000000)::bigint, wallet, version) as id from wallet.log
     where cash <> 0 order by at desc limit 1`
   return row!.id
-}
-
-/** Calls of draws: permitted to nobody. */
-function lotteryCalls(result: string): [string, Example][] {
-  const draw = { game: 'X', numero: '202611210837' }
-  const jackpot = { ...draw, prize: '6', currency: 'USD', pool: '1' }
-  return [
-    ...['results', 'results/confirm'].map((path): [string, Example] => [
-      `POST /wps/lottery/${path}`,
-      { body: { ...draw, result } },
-    ]),
-    ['POST /wps/lottery/results/correct', { body: { ...draw, result, reason } }],
-    ['POST /wps/lottery/results/void', { body: { ...draw, reason } }],
-    ...['jackpots', 'jackpots/confirm'].map((path): [string, Example] => [
-      `POST /wps/lottery/${path}`,
-      { body: jackpot },
-    ]),
-  ]
 }
 
 async function sessionOf({ db, ann }: CashierOffice): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import operators from '../../database/seed/demo-operators.json' with { type: 'json' }
 import lotusOperators from '../../database/seed/lotus/operators.json' with { type: 'json' }
-import { LOTUS } from '../../database/seed/seed.ts'
+import { LOTUS, LOTUS_HOST } from '../../database/seed/seed.ts'
 import { createPlatform } from '../../tools/call/platform.ts'
 import { axeProblems } from './axe.ts'
 import { stateOf } from './cashier-hands.ts'
@@ -13,8 +13,12 @@ type Operator = Awaited<ReturnType<typeof logInAs>>
 
 /** An operator of this worker's merchant with what they may ask for; each call must succeed. */
 async function logInAs(role: string) {
-  const platform = createPlatform(process.env.STORY_OFFICE_URL!)
-  const { email, password } = (merchant() === LOTUS ? lotusOperators : operators).find(each => each.role === role)!
+  const isLotus = merchant() === LOTUS
+  // Operators come in at a host of their own merchant.
+  const office = new URL(process.env.STORY_OFFICE_URL!)
+  if (isLotus) office.hostname = LOTUS_HOST
+  const platform = createPlatform(office.origin)
+  const { email, password } = (isLotus ? lotusOperators : operators).find(each => each.role === role)!
   const login = await platform.logInOperator(email, password)
   if (!('token' in login)) throw new Error(`no login of ${role}: ${JSON.stringify(login)}`)
   const ask = async <T>(method: string, path: string, body?: object) => {

@@ -226,8 +226,10 @@ export async function givenLogin({ page }: Visit, { username }: Person): Promise
       return startSession(tx, member!, { ip: '127.0.0.1', userAgent: 'a browser' })
     }),
   )
-  // The lightest page of the site.
-  await page.goto('/favicon.svg')
+  // An empty page of the site, for which the browser asks no more; of a picture it asks for an icon, which is not there.
+  const body = '<link rel="icon" href="data:,">'
+  await page.route('**/empty', route => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto('/empty')
   await page.evaluate(
     login => {
       for (const [key, value] of Object.entries(login)) sessionStorage.setItem(key, value)

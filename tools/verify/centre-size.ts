@@ -7,9 +7,9 @@ import { gzipSync } from 'node:zlib'
 
 /** A file of the build, by its source, as Vite's manifest tells it. */
 type Built = { file: string; css?: string[]; imports?: string[] }
-type Manifest = Readonly<Record<string, Built>>
+export type Manifest = Readonly<Record<string, Built>>
 
-const SHELL = 'index.html'
+export const SHELL = 'index.html'
 /** What is loaded when the member centre is opened on its first page: each of these is asked for by `lazyScreen` on the way. */
 const FIRST_VIEW = [
   'centre/centre.tsx',
@@ -34,20 +34,29 @@ export function filesOf(manifest: Manifest, sources: readonly string[]): Set<str
   return files
 }
 
-/** Builds the site, and weighs what the member centre's first view needs beyond the shell, compressed as it is sent. */
-export async function measureCentre(): Promise<{ file: string; bytes: number }[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'centre-'))
+type Weighed = { file: string; bytes: number }
+type Weigh = (files: Iterable<string>) => Promise<Weighed[]>
+
+/** Builds screens aside, for `look` to see what of them is loaded and how much that is, compressed as it is sent. */
+export async function inBuild<T>(mode: string, look: (manifest: Manifest, weigh: Weigh) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), `${mode}-`))
   try {
-    const options = ['--mode', 'site', '--outDir', folder, '--emptyOutDir', '--manifest', '--logLevel', 'warn']
+    const options = ['--mode', mode, '--outDir', folder, '--emptyOutDir', '--manifest', '--logLevel', 'warn']
     await promisify(execFile)(process.execPath, ['node_modules/vite/bin/vite.js', 'build', ...options], {
       env: { ...process.env, NODE_ENV: 'production' },
     })
     const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
-    const shell = filesOf(manifest, [SHELL])
-    const own = [...filesOf(manifest, FIRST_VIEW)].filter(file => !shell.has(file))
-    const weigh = async (file: string) => gzipSync(await readFile(join(folder, file)), { level: 9 }).length
-    return await Promise.all(own.map(async file => ({ file, bytes: await weigh(file) })))
+    const weighOne = async (file: string) => gzipSync(await readFile(join(folder, file)), { level: 9 }).length
+    const weigh: Weigh = files => Promise.all([...files].map(async file => ({ file, bytes: await weighOne(file) })))
+    return await look(manifest, weigh)
   } finally {
     await rm(folder, { recursive: true })
   }
 }
+
+/** What the member centre's first view needs beyond the shell. */
+export const measureCentre = (): Promise<Weighed[]> =>
+  inBuild('site', (manifest, weigh) => {
+    const shell = filesOf(manifest, [SHELL])
+    return weigh([...filesOf(manifest, FIRST_VIEW)].filter(file => !shell.has(file)))
+  })

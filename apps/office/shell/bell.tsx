@@ -1,16 +1,19 @@
-import { ActionIcon, Indicator } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Indicator } from '@mantine/core'
 import { BellIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { useWaiting } from '#features/operators/office/operators.tsx'
+import { useFeed } from '#features/operators/office/operators.tsx'
 import { toast } from '#shared/office/toasts.tsx'
+import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
+import { Later } from './later.tsx'
 
-/** How many requests of others wait for this operator; says so when one more does. */
+const Feed = lazyScreen(() => import('./feed.tsx').then(file => file.Feed), { isWorded: true })
+
+/** How much waits for this operator; says so when more does. What it is stands behind it. */
 export function Bell() {
   const t = useTranslations('office.shell')
-  const { data } = useWaiting()
-  const count = data?.length ?? 0
+  const { data } = useFeed()
+  const count = data ? data.approvals + data.unreviewed : 0
   const known = useRef<number | undefined>(undefined)
   useEffect(() => {
     if (data === undefined) return
@@ -19,16 +22,7 @@ export function Bell() {
   }, [data, count, t])
   return (
     <Indicator label={count} disabled={count === 0} size={16} color="vermilion" offset={5}>
-      <ActionIcon
-        component={Link}
-        to="/approvals"
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={t('waiting', { count })}
-      >
-        <BellIcon aria-hidden size={18} />
-      </ActionIcon>
+      <Later screen={Feed} label={t('waiting', { count })} icon={<BellIcon aria-hidden size={18} />} />
     </Indicator>
   )
 }

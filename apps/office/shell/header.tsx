@@ -8,8 +8,10 @@ import { Bell } from './bell.tsx'
 import styles from './header.module.css'
 import { Later } from './later.tsx'
 
-const OwnMenu = lazyScreen(() => import('./own-menu.tsx').then(file => file.OwnMenu))
-const MerchantPicker = lazyScreen(() => import('./merchant-picker.tsx').then(file => file.MerchantPicker))
+const OwnMenu = lazyScreen(() => import('./own-menu.tsx').then(file => file.OwnMenu), { isWorded: true })
+const MerchantPicker = lazyScreen(() => import('./merchant-picker.tsx').then(file => file.MerchantPicker), {
+  isWorded: true,
+})
 
 export function Header({ menu, onPalette }: { menu: string; onPalette: () => void }) {
   const t = useTranslations('office.shell')

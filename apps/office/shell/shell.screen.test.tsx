@@ -48,7 +48,7 @@ test('the navigation holds what the operator may use; another address says that 
   await office.open('/', { as: ['audit.read'] })
   const links = page.getByRole('navigation').first().getByRole('link')
   await expect.element(links.first()).toBeVisible()
-  expect(links.elements().map(each => each.textContent)).toEqual(['Approvals', 'Audit'])
+  expect(links.elements().map(each => each.textContent)).toEqual(['Approvals', 'Audit', 'Emergencies'])
   await office.open('/staff', { as: ['audit.read'] })
   await expect.element(page.getByText('This is not for your role')).toBeVisible()
   expect(office.asked(officeApi.operators)).toEqual([])
@@ -86,7 +86,7 @@ test('on a phone the menu opens over the page and closes when a module is chosen
 })
 
 test.for(LOOKS)('axe finds nothing, and nothing is wider than the screen: %o', async (look, { office }) => {
-  for (const path of ['/approvals', '/staff', '/roles', '/audit', '/account']) {
+  for (const path of ['/approvals', '/staff', '/roles', '/access', '/audit', '/emergencies', '/account']) {
     office.answer(officeApi.audit, { list: [], next: null })
     office.answer(officeApi.sessions, { list: [] })
     await office.open(path, { look })

@@ -1,19 +1,22 @@
 import { useHotkeys } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useMe } from '#features/operators/office/operators.tsx'
+import { ProofGate, useMe, useMerchants, useViews } from '#features/operators/office/operators.tsx'
 import { type AtWork, AtWorkProvider } from '#shared/office/at-work.ts'
 import type { OfficePage } from '#shared/office/pages.ts'
 import { Loaded } from '#shared/office/states.tsx'
 import { AskError } from '#shared/web/ask.ts'
-import { rememberMember } from '#shared/web/session.ts'
+import { merchantAtWork, rememberMember, workAtHome } from '#shared/web/session.ts'
+import { ElevatedBar } from './elevated-bar.tsx'
 import { Header } from './header.tsx'
 import { Navigation } from './navigation.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { Palette } from './palette.tsx'
 import styles from './shell.module.css'
 
+type Known = Omit<AtWork, 'merchants' | 'kept' | 'keep'>
 type Props = { pages: readonly OfficePage[]; onLimited: () => void }
 
 /** The navigation on phones, which the header opens. */
@@ -22,17 +25,23 @@ const MENU = 'menu'
 /** The office around its pages, for who is logged in. */
 export function Shell({ pages, onLimited }: Props) {
   const me = useMe()
-  const needsFactor = me.error instanceof AskError && me.error.code === 'two_factor_required'
+  const client = useQueryClient()
+  const code = me.error instanceof AskError ? me.error.code : undefined
+  // A merchant that is not theirs any more is left for their own one.
+  const isAway = code === 'not_allowed' && merchantAtWork() !== null
   useEffect(() => {
-    if (needsFactor) onLimited()
-  }, [needsFactor, onLimited])
+    if (code === 'two_factor_required') onLimited()
+    if (!isAway) return
+    workAtHome()
+    void client.resetQueries()
+  }, [code, isAway, onLimited, client])
   return (
     <Loaded query={me}>
       {({ operator, permissions, merchant }) => (
         <Frame
           pages={pages}
-          atWork={{
-            ...{ id: operator.id, email: operator.email, role: operator.role, merchant, merchants: [merchant] },
+          known={{
+            ...{ id: operator.id, email: operator.email, role: operator.role, merchant },
             permissions: new Set(permissions),
           }}
         />
@@ -41,8 +50,10 @@ export function Shell({ pages, onLimited }: Props) {
   )
 }
 
-function Frame({ pages, atWork }: { pages: readonly OfficePage[]; atWork: AtWork }) {
+function Frame({ pages, known }: { pages: readonly OfficePage[]; known: Known }) {
   const t = useTranslations('office.shell')
+  const { data } = useMerchants()
+  const atWork: AtWork = { ...known, merchants: data?.list ?? [known.merchant], ...useViews() }
   const menu = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState(0)
   const openPalette = () => setOpened(before => before + 1)
@@ -63,6 +74,7 @@ function Frame({ pages, atWork }: { pages: readonly OfficePage[]; atWork: AtWork
         </div>
         <main id="main" tabIndex={-1} className={styles.main}>
           <OfflineBar />
+          <ElevatedBar />
           <Suspense key={path} fallback={<div className={styles.waiting} aria-busy />}>
             <Outlet />
           </Suspense>
@@ -72,6 +84,7 @@ function Frame({ pages, atWork }: { pages: readonly OfficePage[]; atWork: AtWork
         <Navigation pages={open} onGo={() => menu.current?.hidePopover()} />
       </div>
       <Palette pages={open} opened={opened} />
+      <ProofGate />
     </AtWorkProvider>
   )
 }

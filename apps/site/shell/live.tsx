@@ -45,6 +45,7 @@ function useHints(): void {
       cashier: () => void client.invalidateQueries({ queryKey: ['cashier'] }),
       inbox: () => void Promise.all([INBOX_KEY, UNREAD_KEY].map(queryKey => client.invalidateQueries({ queryKey }))),
       winners: () => void client.invalidateQueries({ queryKey: WINNERS_KEY }),
+      games: () => void client.invalidateQueries({ queryKey: ['games'] }),
       check: () => void client.invalidateQueries({ queryKey: CHECK_KEY }),
     }
     return listenLive({ memberId, getTicket: askRealtimeTicket, onHint: hint => follow[hint.topic]?.(hint.version) })

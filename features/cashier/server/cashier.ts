@@ -54,6 +54,7 @@ export { depositChanged, partChanged, waitPassed, withdrawalChanged } from './ev
 export { deskOf } from './ledger.ts'
 export type { Answer, PaymentThere, PayoutState, Provider, Providers } from './provider.ts'
 export { createProviders, setUpProvider } from './providers/providers.ts'
+export { insertCopiedConfig as copyConfig } from './store-config.ts'
 export { PROOFS } from './store-due.ts'
 
 /** Public times are asked for by anybody, and change slowly. */

@@ -73,7 +73,7 @@ export const cashOf = (tx: Tx, { merchantId, id }: HeldMember): Promise<Account>
   accountOf(tx, merchantId, id, 'real')
 
 function standing(member: HeldMember, found: Protection | undefined, { totals }: Held) {
-  const isBlocked = member.status !== 'active'
+  const isBlocked = member.status !== 'active' || member.locks.includes('deposit')
   const { deposited } = totals
   if (!found) return { standing: { isExcluded: false, isBlocked, limitLeft: null, deposited }, rebases: [] }
   const rebases = rollWindows(found, found.at, totals)

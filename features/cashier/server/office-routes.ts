@@ -7,7 +7,7 @@ import type { Context } from '#shared/server/context.ts'
 import { serve } from '#shared/server/serve.ts'
 import type { Cashier } from './cashier.ts'
 import { deskRoutes } from './office/desk-routes.ts'
-import { toArrival, toCard, toDeposit, toStep, toWithdrawal } from './office/views.ts'
+import { toArrival, toCard, toDeposit, toEvent, toStep, toWait, toWithdrawal } from './office/views.ts'
 
 type Parts = { cashier: Cashier; fourEyes: FourEyes }
 
@@ -21,13 +21,17 @@ export function officeRoutes(app: FastifyInstance, _: Context, { cashier: { offi
   serve(app, depositsOfficeApi.deposits, async (input, { merchantId }) => {
     const rows = await office.deposits(merchantId, input)
     const names = await namesOf(merchantId, rows)
-    return { list: rows.map(row => toDeposit(row, names)), next: nextOf(rows, input.limit) }
+    return {
+      list: rows.map(row => ({ ...toDeposit(row, names), wait: toWait(row.wait) })),
+      next: nextOf(rows, input.limit),
+    }
   })
   serve(app, depositsOfficeApi.deposit, async ({ id }, { merchantId }) => {
-    const { row, arrivals, slip, steps } = await office.deposit(merchantId, id)
+    const { row, wait, arrivals, slip, steps, events } = await office.deposit(merchantId, id)
     const names = await namesOf(merchantId, [row])
     return {
       ...{ deposit: toDeposit(row, names), arrivals: arrivals.map(toArrival), steps: steps.map(toStep) },
+      ...{ wait: toWait(wait), events: events.map(toEvent) },
       slip: slip ? { type: slip.type, shownAt: slip.shownAt.toISOString() } : null,
     }
   })
@@ -56,7 +60,10 @@ export function officeRoutes(app: FastifyInstance, _: Context, { cashier: { offi
   serve(app, withdrawalsOfficeApi.withdrawals, async (input, { merchantId }) => {
     const rows = await office.withdrawals(merchantId, input)
     const names = await namesOf(merchantId, rows)
-    return { list: rows.map(row => toWithdrawal(row, names)), next: nextOf(rows, input.limit) }
+    return {
+      list: rows.map(row => ({ ...toWithdrawal(row, names), wait: toWait(row.wait) })),
+      next: nextOf(rows, input.limit),
+    }
   })
   serve(app, withdrawalsOfficeApi.card, async ({ id }, { merchantId }) => {
     const card = await office.card(merchantId, id)

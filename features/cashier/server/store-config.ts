@@ -100,3 +100,14 @@ export async function selectCases(db: Sql | Tx, merchantId: number) {
     select kind, about, detail, found_at as "foundAt" from cashier.cases
     where merchant_id = ${merchantId} and closed_by is null order by found_at`
 }
+
+/** Limits, fees and methods of another merchant, each method closed and nothing paid out: keys are not copied. */
+export async function insertCopiedConfig(tx: Tx, from: number, to: number, by: string): Promise<boolean> {
+  const { count } = await tx`
+    insert into cashier.configs (merchant_id, version, config, set_by)
+    select ${to}, 1, config || jsonb_build_object('payouts', '{}'::jsonb, 'methods', (
+        select coalesce(jsonb_object_agg(key, value || '{"isOpen": false}'), '{}') from jsonb_each(config -> 'methods'))),
+      ${by}
+    from cashier.configs where merchant_id = ${from} order by version desc limit 1`
+  return count === 1
+}

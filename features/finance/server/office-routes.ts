@@ -8,6 +8,7 @@ import { serve } from '#shared/server/serve.ts'
 import { accountsOf, asideOf } from './ledger/accounts.ts'
 import { closeDay, closingsOf } from './ledger/closings.ts'
 import { entriesFile, entriesOf, entryWith } from './ledger/entries.ts'
+import { curveOf } from './reports/curve.ts'
 import { dashboardOf } from './reports/dashboard.ts'
 import { jackpotsOf, lotteryOf, statementsOf } from './reports/others.ts'
 import { peopleOf } from './reports/people.ts'
@@ -16,6 +17,7 @@ import { sumsFile, sumsOf } from './reports/sums.ts'
 
 export function officeRoutes(app: FastifyInstance, { db }: Context, { fourEyes }: { fourEyes: FourEyes }): void {
   serve(app, financeOfficeApi.dashboard, (_, { merchantId }) => dashboardOf(db, merchantId))
+  serve(app, financeOfficeApi.curve, ({ currency }, { merchantId }) => curveOf(db, merchantId, currency))
   serve(app, financeOfficeApi.sums, (ask, { merchantId }) => sumsOf(db, merchantId, ask))
   serve(app, financeOfficeApi.sumsFile, (ask, { merchantId }) => sumsFile(db, merchantId, ask))
   serve(app, financeOfficeApi.people, (days, { merchantId }) => peopleOf(db, merchantId, days))

@@ -44,6 +44,17 @@ test('the dashboard says what the day came to, and that yesterday there was noth
   expect(value.active).toEqual({ now: 1, yesterday: 0, lastWeek: 0 })
 })
 
+test('the curve runs up to what the day came to, and says nothing of what is still to come', async () => {
+  type Point = { time: string; now: { ggr: string; deposits: string } | null; yesterday: { ggr: string } }
+  const { value } = await world.get<{ points: Point[] }>('dashboard/curve', { currency: 'CRD' })
+  const board = await world.get<{ money: { now: { figures: object }[] } }>('dashboard')
+  expect(value.points).toHaveLength(96)
+  const begun = value.points.filter(each => each.now !== null)
+  expect(board.value.money.now[0]!.figures).toMatchObject(begun.at(-1)!.now!)
+  expect(value.points.slice(begun.length).every(each => each.now === null)).toBe(true)
+  expect(new Set(value.points.map(each => each.yesterday.ggr))).toEqual(new Set(['0.00']))
+})
+
 test('what was given away is taken off the net', async () => {
   const { value } = await world.get<{ totals: { figures: Record<string, string> }[] }>('sums', days())
   const { ggr, ngr, bonus } = value.totals[0]!.figures as { ggr: string; ngr: string; bonus: string }

@@ -1,8 +1,10 @@
+import * as z from 'zod/mini'
 import type { LotteryOpening } from '#features/games/api.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { createCache } from '#shared/server/cache.ts'
 import type { Context } from '#shared/server/context.ts'
 import type { Tx } from '#shared/server/db.ts'
+import { noteEvent } from '#shared/server/outbox.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
 import { createFavourites } from './catalogue/favourites.ts'
 import { createLobby } from './catalogue/lobby.ts'
@@ -12,6 +14,12 @@ import * as offerStore from './catalogue/store-offers.ts'
 import { type DemoAsk, findDemo } from './demo.ts'
 import { type LaunchAsk, launchGame } from './launch.ts'
 import type { OutgoingKeys } from './vendors/vendor-client.ts'
+
+/** What a merchant shows of vendors and games is another: screens read it again. */
+export const catalogueChanged = {
+  name: 'games.catalogue_changed',
+  payload: z.object({ merchantId: z.number() }),
+}
 
 /** What the feature games can do. One per server: it holds short-lived memories. `keys`: what vendors are called with. */
 export function createGames(context: Context, keys: OutgoingKeys) {
@@ -42,7 +50,7 @@ export type LaunchLottery = (
 ) => Promise<{ content: string; origin: string; game: null }>
 
 export type { Catalogue } from './catalogue/catalogue.ts'
-export { selectVendors } from './catalogue/store-offers.ts'
+export { copyLobby, selectVendors } from './catalogue/store-offers.ts'
 export { playerAt } from './players.ts'
 export { exchangeLaunch, type Launch, lockLaunch } from './store-launches.ts'
 export { selectTransferVendors } from './vendors/store-modes.ts'
@@ -78,16 +86,19 @@ export async function setGameEnabled(tx: Tx, vendorId: number, code: string, ena
 /** What a merchant makes of one of its vendors; only what is given changes. Refused as `not_found` when it has no such. */
 export async function setVendorOffer(tx: Tx, merchantId: number, vassalage: string, offer: offerStore.VendorOffer) {
   if (!(await offerStore.updateVendorOffer(tx, merchantId, vassalage, offer))) throw new Refusal('not_found')
+  await noteEvent(tx, catalogueChanged, { merchantId })
 }
 
 /** The same for one game, by its `nodeId`: on or off, hot, in maintenance, its place, until when it is new. */
 export async function setGameOffer(tx: Tx, merchantId: number, nodeId: string, offer: offerStore.GameOffer) {
   if (!(await offerStore.upsertGameOffer(tx, merchantId, nodeId, offer))) throw new Refusal('not_found')
+  await noteEvent(tx, catalogueChanged, { merchantId })
 }
 
 /** The order of the categories, the lists that split sports vendors, and what /fbsports opens; only what is given. */
 export async function setLobby(tx: Tx, merchantId: number, change: offerStore.LobbyChange): Promise<void> {
   await offerStore.upsertLobby(tx, merchantId, change)
+  await noteEvent(tx, catalogueChanged, { merchantId })
 }
 
 export type { NewVendor } from './catalogue/store-catalogue.ts'

@@ -50,6 +50,7 @@ export async function launchGame({ db, log, catalogue, keys }: Deps, ask: Launch
   const { player, currency, demo } = await transaction(db, async tx => {
     const member = await memberById(tx, merchantId, memberId)
     if (member?.status !== 'active') throw new Refusal('account_blocked')
+    if (member.locks.includes('bet')) throw new Refusal('locked')
     if (isTrial(member.type))
       return { player: `p-${randomBytes(12).toString('hex')}`, currency: NO_CURRENCY, demo: true }
     await refuseExcluded(tx, memberId)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { noteLevel } from '#features/people/server/people.ts'
 import { moneyModeOf } from '#features/settings/server/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { databaseNow } from '#shared/server/clock.ts'
@@ -48,7 +49,12 @@ export async function levelOf(db: Sql | Tx, owner: Owner): Promise<Level> {
 /** An operator says which level a member has, and why; kept on record. */
 export async function setLevel(tx: Tx, owner: Owner, set: { level: Level; by: string; why: string }): Promise<void> {
   await store.holdMember(tx, owner)
+  await keepLevel(tx, owner, set)
+}
+
+async function keepLevel(tx: Tx, owner: Owner, set: { level: Level; by: string; why: string }): Promise<void> {
   await store.insertLevel(tx, owner, set)
+  await noteLevel(tx, owner.memberId, set.level)
 }
 
 /** Each level that a member was given, the newest first, and the version under which the last one stands. */
@@ -126,7 +132,7 @@ export async function approve(tx: Tx, decision: Decision & { goodUntil?: string 
   })
   const [before, proven] = [await levelOf(tx, document), await provenLevel(tx, document)]
   if (proven <= before) return before
-  await store.insertLevel(tx, document, { level: proven, by: decision.by, why: document.id })
+  await keepLevel(tx, document, { level: proven, by: decision.by, why: document.id })
   return proven
 }
 
@@ -169,6 +175,5 @@ export async function expireDocuments(db: Sql): Promise<void> {
 async function lower(tx: Tx, document: store.DocumentRow): Promise<void> {
   const first = firstLevel(await moneyModeOf(tx, document.merchantId))
   const level = Math.max(await provenLevel(tx, document), first) as Level
-  if (level < (await levelOf(tx, document)))
-    await store.insertLevel(tx, document, { level, by: 'clock', why: document.id })
+  if (level < (await levelOf(tx, document))) await keepLevel(tx, document, { level, by: 'clock', why: document.id })
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gamesApi } from '#features/games/api.ts'
 import { type GameFacts, type GameMenu, type GameMenuGroup, lotteryApi } from '#features/lottery/api.ts'
 import { betsApi } from '#features/lottery/api-bets.ts'
+import { lotteryOfficeApi } from '#features/lottery/api-office.ts'
 import { resultsApi } from '#features/lottery/api-results.ts'
 import { transaction } from '#shared/server/db.ts'
 import { givenLobby, type LobbyWorld } from '../../../tests/support/lobby-world.ts'
@@ -203,6 +204,6 @@ test('the lottery launch leads to the betting page or the lobby', async () => {
 
 test('results are entered by operators alone', async () => {
   const input = { game: 'XSMB', numero: '202608220001', result: DRAWN }
-  for (const endpoint of [resultsApi.enterResult, resultsApi.confirmResult])
+  for (const endpoint of [lotteryOfficeApi.enterResult, lotteryOfficeApi.confirmResult])
     expect((await world.call(endpoint, input, me.token)).code).toBe('not_logged_in')
 })

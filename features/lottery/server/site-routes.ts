@@ -9,7 +9,6 @@ import { createGameBook } from './catalogue/game-book.ts'
 import { createMenus } from './catalogue/menus.ts'
 import { createViews } from './catalogue/views.ts'
 import { fairnessRoutes } from './draw/fairness-routes.ts'
-import { resultRoutes } from './draw/result-routes.ts'
 import type { Lottery } from './lottery.ts'
 import { betRoutes } from './sale/bet-routes.ts'
 
@@ -45,5 +44,4 @@ export function siteRoutes(app: FastifyInstance, context: Context, { lottery }: 
   serve(app, resultsApi.results, (query, ask) => views.results(ask.merchantId, inLanguage(query, ask).language, query))
   betRoutes(app, context, lottery, views)
   fairnessRoutes(app, context)
-  resultRoutes(app, context)
 }

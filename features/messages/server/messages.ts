@@ -1,9 +1,12 @@
 import type { Announcement } from '#features/messages/api.ts'
+import { isFor } from '#features/messages/rules/content.ts'
 import type { AnnouncementKind } from '#features/messages/rules/messages.ts'
 import { createCache } from '#shared/server/cache.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import * as store from './store.ts'
 
+export { contentActions } from './content/content-actions.ts'
+export { copyContent } from './content/store-versions.ts'
 export { tellMember } from './inbox.ts'
 export type { NewAnnouncement } from './store.ts'
 
@@ -22,18 +25,28 @@ function standingOf(db: Sql, merchantId: number): Promise<store.Standing[]> {
   return cached(merchantId)
 }
 
-export type Wanted = { kinds: readonly AnnouncementKind[]; groupName?: string | undefined; language: string }
+export type Wanted = {
+  kinds: readonly AnnouncementKind[]
+  groupName?: string | undefined
+  language: string
+  platform?: string | undefined
+}
 
 /** What stands now, in the operator's order, and where that says nothing the newest first; in English where there is no text of the language. */
 export async function announcements(db: Sql, merchantId: number, wanted: Wanted): Promise<Announcement[]> {
+  const language = wanted.language.toUpperCase()
   const standing = await standingOf(db, merchantId)
   return standing
     .filter(each => wanted.kinds.includes(each.kind))
     .filter(each => wanted.groupName === undefined || each.groupName === wanted.groupName)
-    .map(each => inLanguage(each, wanted.language.toUpperCase()))
+    .filter(each => isFor(each, { language, platform: wanted.platform }))
+    .map(each => inLanguage(each, language))
 }
 
-function inLanguage({ texts, publishedAt, endsAt, ...each }: store.Standing, language: string): Announcement {
+function inLanguage(
+  { texts, publishedAt, endsAt, languages: _, devices: __, ...each }: store.Standing,
+  language: string,
+): Announcement {
   const text = texts[language] ?? texts[FALLBACK] ?? Object.values(texts)[0]!
   return {
     ...each,

@@ -11,9 +11,9 @@ import { announcements, markRead, unread } from './messages.ts'
 const ownerOf = (ask: Ask) => ({ merchantId: ask.merchantId, memberId: memberOf(ask) })
 
 export function siteRoutes(app: FastifyInstance, { db }: Context): void {
-  serve(app, messagesApi.announcements, async ({ types, groupName, language }, { merchantId }) => {
+  serve(app, messagesApi.announcements, async ({ types, groupName, language, platform }, { merchantId }) => {
     const kinds = types.split(',') as AnnouncementKind[]
-    return { list: await announcements(db, merchantId, { kinds, groupName, language }) }
+    return { list: await announcements(db, merchantId, { kinds, groupName, language, platform }) }
   })
   serve(app, messagesApi.help, async ({ language }, { merchantId }) => {
     const sections = await announcements(db, merchantId, { kinds: ['H'], language })

@@ -1,3 +1,4 @@
+import type { Device } from '#features/messages/rules/content.ts'
 import type { AnnouncementKind, LinkageType } from '#features/messages/rules/messages.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 
@@ -11,6 +12,8 @@ export type Standing = {
   phoneUrl: string
   linkageType: LinkageType
   linkageTarget: string
+  languages: string[]
+  devices: Device
   publishedAt: Date
   endsAt: Date | null
   texts: Texts
@@ -20,7 +23,7 @@ export type Standing = {
 export async function listStanding(db: Sql, merchantId: number): Promise<Standing[]> {
   return db<Standing[]>`
     select id, kind, group_name as "groupName", url, phone_url as "phoneUrl", linkage_type as "linkageType",
-      linkage_target as "linkageTarget", published_at as "publishedAt", ends_at as "endsAt",
+      linkage_target as "linkageTarget", languages, devices, published_at as "publishedAt", ends_at as "endsAt",
       (select jsonb_object_agg(language, jsonb_build_object('title', title, 'content', content))
        from messages.texts t where t.merchant_id = ${merchantId} and t.announcement_id = a.id) as texts
     from (
@@ -40,13 +43,14 @@ export type NewAnnouncement = Pick<Standing, 'id' | 'kind' | 'texts'> &
 export async function upsertAnnouncement(tx: Tx, merchantId: number, a: NewAnnouncement): Promise<void> {
   await tx`
     insert into messages.announcements (merchant_id, id, kind, group_name, position, url, phone_url, linkage_type,
-      linkage_target, published_at, ends_at)
+      linkage_target, languages, devices, published_at, ends_at)
     values (${merchantId}, ${a.id}, ${a.kind}, ${a.groupName ?? ''}, ${a.position ?? 0}, ${a.url ?? ''},
       ${a.phoneUrl ?? ''}, ${a.linkageType ?? ''}, ${a.linkageTarget ?? ''},
-      coalesce(${a.publishedAt ?? null}::timestamptz, now()), ${a.endsAt ?? null})
+      ${a.languages ?? []}::text[], ${a.devices ?? ''}, coalesce(${a.publishedAt ?? null}::timestamptz, now()), ${a.endsAt ?? null})
     on conflict (merchant_id, id) do update set
       kind = excluded.kind, group_name = excluded.group_name, position = excluded.position, url = excluded.url,
       phone_url = excluded.phone_url, linkage_type = excluded.linkage_type, linkage_target = excluded.linkage_target,
+      languages = excluded.languages, devices = excluded.devices,
       published_at = excluded.published_at, ends_at = excluded.ends_at`
   await tx`delete from messages.texts where merchant_id = ${merchantId} and announcement_id = ${a.id}`
   for (const [language, { title, content }] of Object.entries(a.texts))

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, MessageCircleQuestion } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { messagesApi } from '#features/messages/api.ts'
+import { SafeHtml } from '#shared/ui/html/safe-html.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded, Note } from '#shared/ui/states.tsx'
 import { useLanguage } from '#shared/ui/words/words.tsx'
 import { ask } from '#shared/web/ask.ts'
-import { SafeHtml } from './safe-html.tsx'
 
 /** The operator's help: questions that open to their answers. */
 export function HelpTexts() {

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, CalendarX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { buttonClass } from '#shared/ui/button.tsx'
+import { SafeHtml } from '#shared/ui/html/safe-html.tsx'
 import { usePageTitle } from '#shared/ui/page-title.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Loaded, Note } from '#shared/ui/states.tsx'
 import { Period } from './promotion-period.tsx'
 import { PromotionPicture } from './promotion-picture.tsx'
-import { SafeHtml } from './safe-html.tsx'
 import { type Announcement, useAnnouncements } from './use-announcements.ts'
 
 /** One promotion with its full terms. */

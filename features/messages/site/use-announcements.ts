@@ -5,14 +5,18 @@ import { ask } from '#shared/web/ask.ts'
 
 export type { Announcement }
 
+/** From here on a window is a wide one: `--breakpoint-lg` of the tokens. */
+const isWide = () => globalThis.matchMedia?.('(width >= 60rem)').matches ?? false
+
 const FRESH_MS = 60_000
 
 /** What stands now of some types (`PL` or `PL,PU`), in the language in use: another language reads them anew (§4). */
 export function useAnnouncements(types: string, groupName = '') {
   const { language } = useLanguage()
+  const platform = isWide() ? 'DESKTOP' : 'MOBILE'
   return useQuery({
-    queryKey: ['announcements', types, groupName, language],
-    queryFn: () => ask(messagesApi.announcements, { types, groupName, language }).then(value => value.list),
+    queryKey: ['announcements', types, groupName, language, platform],
+    queryFn: () => ask(messagesApi.announcements, { types, groupName, language, platform }).then(value => value.list),
     select: list => list.toSorted(byPopup),
     staleTime: FRESH_MS,
     // The last language's texts stand until the next one's are there.

@@ -1,16 +1,19 @@
-import { ClipboardCheck, ScrollText, ShieldCheck, Users } from 'lucide-react'
+import { ClipboardCheck, ScrollText, ShieldCheck, Siren, UserCheck, Users } from 'lucide-react'
 import type { OfficePage } from '#shared/office/pages.ts'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 
-export { useWaiting } from './approvals/use-proposals.ts'
+export { useFeed, useMerchants, useViews } from './desk.ts'
 export { Door } from './login/door.tsx'
-export { Login } from './login/login.tsx'
+export { ProofGate } from './login/proof.tsx'
 export { logOut } from './login/session.ts'
 export { useMe } from './me.ts'
+export { useNames } from './names.ts'
 
-export const SetUpFactor = lazyScreen(() => import('./login/set-up-factor.tsx').then(file => file.SetUpFactor))
-export const AcceptInvitation = lazyScreen(() =>
-  import('./login/accept-invitation.tsx').then(file => file.AcceptInvitation),
+export const Login = lazyScreen(() => import('./login/login.tsx').then(file => file.Login), { isWorded: true })
+export const SetUp = lazyScreen(() => import('./login/set-up.tsx').then(file => file.SetUp), { isWorded: true })
+export const AcceptInvitation = lazyScreen(
+  () => import('./login/accept-invitation.tsx').then(file => file.AcceptInvitation),
+  { isWorded: true },
 )
 
 export const pages: readonly OfficePage[] = [
@@ -33,7 +36,14 @@ export const pages: readonly OfficePage[] = [
     title: 'roles.title',
     may: 'operators.read',
     place: { group: 'house', icon: ShieldCheck },
-    screen: lazyScreen(() => import('./staff/roles.tsx').then(file => file.Roles)),
+    screen: lazyScreen(() => import('./roles/roles.tsx').then(file => file.Roles)),
+  },
+  {
+    path: '/access',
+    title: 'access.title',
+    may: 'operators.read',
+    place: { group: 'house', icon: UserCheck },
+    screen: lazyScreen(() => import('./access/access.tsx').then(file => file.AccessReview)),
   },
   {
     path: '/audit',
@@ -41,6 +51,13 @@ export const pages: readonly OfficePage[] = [
     may: 'audit.read',
     place: { group: 'house', icon: ScrollText },
     screen: lazyScreen(() => import('./audit/audit.tsx').then(file => file.Audit)),
+  },
+  {
+    path: '/emergencies',
+    title: 'emergencies.title',
+    may: 'audit.read',
+    place: { group: 'house', icon: Siren },
+    screen: lazyScreen(() => import('./approvals/emergencies.tsx').then(file => file.Emergencies)),
   },
   {
     path: '/account',

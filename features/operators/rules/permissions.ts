@@ -11,11 +11,6 @@ export const ANY = 'any'
 export const isAskable = (may: string | undefined): boolean =>
   may === ANY || (PERMISSIONS as readonly string[]).includes(may ?? '')
 
-/**
- * Draws are held for all merchants of a house at once, and one person alone would void them: nobody is permitted what
- * concerns them until both is another way.
- */
-const WITHHELD = /^(?:results|jackpots|draws)\./
 /** What owners have only where two people gave it to them by name, for a time or by a role: to act alone in an emergency. */
 const BY_NAME = /^proposals\.breakGlass$/
 
@@ -24,5 +19,5 @@ export const OWNER = 'owner'
 /** What a role permits, by the set that the merchant keeps for it. What the list does not know any more permits nothing. */
 export function permittedTo(role: string, kept: readonly string[]): Permission[] {
   const isOwners = (each: Permission) => role === OWNER && !BY_NAME.test(each)
-  return PERMISSIONS.filter(each => !WITHHELD.test(each) && (isOwners(each) || kept.includes(each)))
+  return PERMISSIONS.filter(each => isOwners(each) || kept.includes(each))
 }

@@ -12,19 +12,23 @@ const ABOUT_STAFF = /^(?:operators|roles|proposals|audit)\./
 export const READY_ROLES: Readonly<Record<string, readonly Permission[]>> = {
   owner: [],
   admin: [
-    ...PERMISSIONS.filter(each => !ABOUT_STAFF.test(each) && !/^(?:providers|rules)\./.test(each)),
+    ...PERMISSIONS.filter(each => !ABOUT_STAFF.test(each) && !/^(?:providers|rules|vendorKeys)\./.test(each)),
     ...named(/^(?:operators\.(?:read|invite|disable|networks)|audit\.read)$/),
   ],
-  support: named(/^(?:deposits|withdrawals|identity|contacts|members|bets|rounds)\.read$/),
+  support: named(
+    /^(?:deposits|withdrawals|identity|contacts|members|bets|rounds|protection)\.read$/,
+    /^members\.(?:lock|unlock|logOut|password|tag|note)$|^(?:limits\.set|exclusions\.place)$/,
+  ),
   finance: named(
-    /^(?:deposits|arrivals|withdrawals|parts|statements|cases|vouchers|desk|config|methods|fees|payees|ledger|reports|dashboard|days|journal)\./,
+    /^(?:deposits|arrivals|withdrawals|parts|statements|cases|vouchers|desk|config|methods|fees|payees|ledger|reports|dashboard|days|journal|transfers)\./,
   ),
   risk: named(
-    /^(?:deposits|withdrawals|config|cases|members|alerts|dashboard|reports|ledger)\.read$|^(?:deposits|parts)\.look$|^identity\./,
+    /^(?:deposits|withdrawals|config|cases|alerts|dashboard|reports|ledger|transfers|bets|protection)\.read$/,
+    /^(?:deposits|parts)\.look$|^(?:identity|members|limits|exclusions)\./,
     /^withdrawals\.(?:claim|release|approve|reject)$|^parts\.(?:force|return)$|^(?:weights|alerts|risk)\./,
   ),
   kyc: named(/^(?:identity|contacts)\.|^members\.read$/),
-  content: named(/^(?:content|banners|notices|popups|promotions|help|media)\./),
+  content: named(/^content\./, /^settings\.read$/),
   crm: named(/^(?:segments|campaigns|templates|bonuses|inbox)\./, /^members\.read$/),
   agents: named(/^(?:agents|contracts|commissions)\./, /^members\.read$/),
   analyst: named(/^(?:reports|dashboard)\./, /^(?:desk|games|lottery)\.read$/),

@@ -6,7 +6,7 @@ import { givenContext, givenMerchant } from '../../../tests/support/given.ts'
 import { verifyRecord } from '../../../tools/verify/verify-audit/chain.ts'
 import { background } from './clock.ts'
 import { exportRecord } from './record/record.ts'
-import { audit } from './store-audit.ts'
+import { audit, selectAudit } from './store-audit.ts'
 
 let world: Awaited<ReturnType<typeof freshDatabase>>
 beforeAll(async () => {
@@ -37,6 +37,22 @@ test('what operators did is a chain by merchant, also when many act at once, and
   await byHand(`update operators.audit set item = 'c' where item = 'x'`)
   await byHand(`delete from operators.audit where item = 'c'`)
   expect(await found()).toBe(1)
+  await byHand('delete from operators.audit')
+})
+
+test('the record is asked for by whole days of a clock, and by how an action begins', async () => {
+  for (const item of ['late', 'early']) await deed(item)
+  const at = (item: string, when: string) =>
+    byHand(`update operators.audit set at = '${when}', action = 'roles.${item}' where item = '${item}'`)
+  // In Saigon the 3rd begins at 17:00 UTC of the 2nd.
+  await at('late', '2026-01-02T16:59:59Z')
+  await at('early', '2026-01-02T17:00:00Z')
+  const found = async (which: { from?: string; to?: string; action?: string }) =>
+    (await selectAudit(world.db, 1, { ...which, zone: 'Asia/Ho_Chi_Minh', limit: 10 })).map(row => row.item)
+  expect(await found({ from: '2026-01-03', to: '2026-01-03' })).toEqual(['early'])
+  expect(await found({ to: '2026-01-02' })).toEqual(['late'])
+  expect(await found({ action: 'roles.l' })).toEqual(['late'])
+  expect(await found({ action: 'oles' })).toEqual([])
   await byHand('delete from operators.audit')
 })
 

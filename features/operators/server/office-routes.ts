@@ -21,7 +21,7 @@ export function officeRoutes(app: FastifyInstance, context: Context, { fourEyes 
   deskRoutes(app, context, fourEyes)
 
   serve(app, officeApi.operators, async (_, { merchantId }) => ({
-    list: (await staff.listOperators(db, merchantId)).map(toOperator),
+    list: (await staff.listOperators(db, merchantId)).map(row => ({ ...toOperator(row), networks: row.networks })),
     roles: (await staff.listRoles(db, merchantId)).map(role => ({ ...role, version: String(role.version) })),
   }))
   serve(app, officeApi.invite, ({ email, role, reason }, ask) => {

@@ -10,12 +10,13 @@ import * as store from './store.ts'
 
 export { type Acting, actingOf, assertWithin } from './acting.ts'
 export { type Action, type Actions, bySome, fourEyes, type Ground, type Mark, type Order } from './four-eyes/actions.ts'
-export { isSamePerson } from './four-eyes/checks.ts'
+export { isSamePerson, mayAtAll } from './four-eyes/checks.ts'
 export { createFourEyes, type FourEyes, type Proposed } from './four-eyes/proposals.ts'
 export { authenticateOperator } from './logins/authenticate.ts'
+export { brandsOf } from './staff/group.ts'
 export { staffActions } from './staff/staff.ts'
-export { insertGroupMember as joinGroup } from './staff/store-staff.ts'
-export { audit } from './store-audit.ts'
+export { insertGroupMember as joinGroup, insertReadyRoles as openOffice } from './staff/store-staff.ts'
+export { audit, selectAudit } from './store-audit.ts'
 export { hasDeed, selectTraces } from './store-traces.ts'
 
 const GOOD_HOURS = 24

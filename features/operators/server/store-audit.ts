@@ -33,7 +33,18 @@ const KINDS = {
   login: '^session\\.',
   decision: '^(?!session\\.).*(?<!\\.reveal|\\.look|\\.export)$',
 } as const
-type Which = {
+/** Days by the clock of a zone. */
+export type Days = { from?: string | undefined; to?: string | undefined; zone: string }
+/** Of those days. */
+export function inDays(db: Sql, { zone, ...days }: Days) {
+  const [from, to] = [days.from ?? null, days.to ?? null]
+  return db`
+    (${from}::date is null or at >= ${from}::date::timestamp at time zone ${zone})
+    and (${to}::date is null or at < (${to}::date + 1)::timestamp at time zone ${zone})`
+}
+
+type Which = Days & {
+  action?: string | undefined
   item?: string | undefined
   operatorId?: string | undefined
   kind?: keyof typeof KINDS | undefined
@@ -43,7 +54,7 @@ type Which = {
 
 /** Newest first. */
 export async function selectAudit(db: Sql, merchantId: number, { limit, ...which }: Which): Promise<AuditRow[]> {
-  const { item = null, before = null, operatorId = null } = which
+  const { item = null, before = null, operatorId = null, action = null } = which
   const pattern = which.kind ? KINDS[which.kind] : null
   return db<AuditRow[]>`
     select id, at, operator_id as "operatorId", ip, request_id as "requestId", action, item, inputs, reason
@@ -51,6 +62,8 @@ export async function selectAudit(db: Sql, merchantId: number, { limit, ...which
     where merchant_id = ${merchantId} and (${item}::text is null or item = ${item})
       and (${operatorId}::text is null or operator_id = ${operatorId})
       and (${pattern}::text is null or action ~ ${pattern})
+      and (${action}::text is null or starts_with(action, ${action}))
+      and ${inDays(db, which)}
       and (${before}::bigint is null or id < ${before}::bigint)
     order by id desc limit ${limit}`
 }

@@ -3,6 +3,10 @@ export { type ContactField, maskEmail, maskMobile } from './profiles.ts'
 /** What operators decided about a member. `closed` is for ever. */
 export type MemberStatus = 'active' | 'blocked' | 'closed'
 
+/** What operators may close for one member and leave the rest open; who may do nothing at all is blocked. */
+export const LOCKS = ['deposit', 'bet', 'withdraw'] as const
+export type Lock = (typeof LOCKS)[number]
+
 const AGENT_TYPES: readonly number[] = [1, 2, 41, 42]
 const TRIAL_TYPE = 4
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/u

@@ -2,14 +2,18 @@ import type { Background } from '#shared/server/background.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
 import { setMemberStatus } from './people.ts'
+import { readPieces } from './search.ts'
 import { takeOldTrials } from './store.ts'
 
 /** How long a trial account lasts (security §3.7). */
 const TRIAL_HOURS = 24
 const BATCH = 100
 
-export const background = ({ db }: Context): Background => ({
-  jobs: { 'people.trials': { match: '*/5 * * * *', work: () => closeTrials(db) } },
+export const background = (context: Context): Background => ({
+  jobs: {
+    'people.trials': { match: '*/5 * * * *', work: () => closeTrials(context.db) },
+    'people.pieces': { match: '* * * * *', work: () => readPieces(context) },
+  },
 })
 
 /** Closes the trial accounts whose time is over; whoever reacts to that ends their sessions. Their money stays as it is. */

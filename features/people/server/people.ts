@@ -21,6 +21,20 @@ export {
   savePayeeName,
   saveProfile,
 } from './profiles.ts'
+export { searchMembers } from './search.ts'
+export {
+  heldMember,
+  type ListedMember,
+  listMembers,
+  type MemberFilter,
+  memberStanding,
+  noteDeposit,
+  noteLevel,
+  noteLogin,
+  setLocks,
+  setTags,
+  setTest,
+} from './standings.ts'
 export type { Member, MemberState } from './store.ts'
 
 /** An operator blocked, closed or reopened a member. */

@@ -9,6 +9,7 @@ import {
 } from '#features/people/rules/profiles.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { errorCode, type Sql, type Tx } from '#shared/server/db.ts'
+import { hashedPieces } from './pieces.ts'
 import { blindIndex, newProfileKey, openProfileKey, openValue, sealValue } from './sealed-profiles.ts'
 import * as store from './store-profiles.ts'
 
@@ -34,7 +35,8 @@ export async function saveProfile(
   for (const [field, value] of given) {
     const index = blindIndex(serverSecret, owner.merchantId, field, value)
     const sealed = sealValue(key, owner.memberId, field, value)
-    const isNew = await store.insertValue(tx, owner, { field, sealed, index, isProven: proven.includes(field) })
+    const pieces = field === 'mobile' ? hashedPieces(serverSecret, owner.merchantId, value) : null
+    const isNew = await store.insertValue(tx, owner, { field, sealed, index, isProven: proven.includes(field), pieces })
     if (!isNew) throw new Refusal('identity_unavailable')
   }
 }

@@ -21,12 +21,13 @@ export async function findKey(db: Tx | Sql, memberId: string): Promise<Buffer | 
 export async function insertValue(
   tx: Tx,
   owner: Owner,
-  value: { field: ProfileField; sealed: Buffer; index: Buffer; isProven: boolean },
+  value: { field: ProfileField; sealed: Buffer; index: Buffer; isProven: boolean; pieces: bigint[] | null },
 ) {
-  const { field, sealed, index, isProven } = value
+  const { field, sealed, index, isProven, pieces } = value
   const done = await tx`
-    insert into people.profiles (member_id, merchant_id, field, value_sealed, blind_index, proven_at)
-    values (${owner.memberId}, ${owner.merchantId}, ${field}, ${sealed}, ${index}, ${isProven ? tx`now()` : null})
+    insert into people.profiles (member_id, merchant_id, field, value_sealed, blind_index, pieces, proven_at)
+    values (${owner.memberId}, ${owner.merchantId}, ${field}, ${sealed}, ${index}, ${pieces}::bigint[],
+      ${isProven ? tx`now()` : null})
     on conflict do nothing`
   return done.count === 1
 }

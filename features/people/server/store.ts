@@ -1,4 +1,4 @@
-import type { MemberStatus } from '#features/people/rules/people.ts'
+import type { Lock, MemberStatus } from '#features/people/rules/people.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 
 export type Member = {
@@ -14,15 +14,19 @@ export type Member = {
   /** What others give when they register through this member. */
   code: string
   currency: string
+  /** The ISO code of where they registered; empty where that is not known. */
+  country: string
   labels: string[]
+  /** What operators closed for this member alone. */
+  locks: Lock[]
   rankLevel: number
   registeredAt: Date
 }
 
 export type MemberRow = Omit<
   Member,
-  'nickname' | 'avatar' | 'code' | 'status' | 'labels' | 'rankLevel' | 'registeredAt'
-> & { country: string; labels: readonly string[] }
+  'nickname' | 'avatar' | 'code' | 'status' | 'labels' | 'locks' | 'rankLevel' | 'registeredAt'
+> & { labels: readonly string[] }
 
 /** False when the merchant already has somebody of that name. */
 export async function insertMember(tx: Tx, m: MemberRow): Promise<boolean> {
@@ -37,12 +41,23 @@ export async function insertMember(tx: Tx, m: MemberRow): Promise<boolean> {
 
 const columns = (tx: Tx | Sql) => tx`
   id, merchant_id as "merchantId", username, nickname, avatar, type, status, upline_id as "uplineId",
-  recommender_id as "recommenderId", code, currency, labels, rank_level as "rankLevel", registered_at as "registeredAt"`
+  recommender_id as "recommenderId", code, currency, country, labels, locks, rank_level as "rankLevel", registered_at as "registeredAt"`
 
 export async function findMember(tx: Tx | Sql, merchantId: number, id: string): Promise<Member | undefined> {
   const [row] = await tx<Member[]>`
     select ${columns(tx)} from people.members where merchant_id = ${merchantId} and id = ${id}`
   return row
+}
+
+/** Nobody else decides about the member until this transaction ends. */
+export async function holdMember(tx: Tx, merchantId: number, id: string): Promise<Member | undefined> {
+  const [row] = await tx<Member[]>`
+    select ${columns(tx)} from people.members where merchant_id = ${merchantId} and id = ${id} for no key update`
+  return row
+}
+
+export async function updateLocks(tx: Tx, id: string, locks: readonly Lock[]): Promise<void> {
+  await tx`update people.members set locks = ${[...locks]}::text[] where id = ${id}`
 }
 
 export async function findMemberByKey(tx: Tx, merchantId: number, key: string): Promise<Member | undefined> {
@@ -73,8 +88,9 @@ export async function selectNames(db: Tx | Sql, merchantId: number, ids: readonl
 
 export async function selectShownNames(db: Sql, merchantId: number, ids: readonly string[]) {
   return db<{ id: string; username: string }[]>`
-    select id, username from people.members
-    where merchant_id = ${merchantId} and id = any(${ids}::text[]) and not hidden and type <> 4`
+    select m.id, m.username from people.members m join people.standings s on s.member_id = m.id
+    where m.merchant_id = ${merchantId} and m.id = any(${ids}::text[]) and not m.hidden and m.type <> 4
+      and not s.is_test`
 }
 
 export async function selectHidden(db: Sql, merchantId: number, id: string): Promise<boolean> {

@@ -21,6 +21,7 @@ import { selectLimits, selectRequests } from './store-limits.ts'
 export { answerCheck, readCheck, setCheckMinutes } from './checks.ts'
 export { decideLift, exclude, memberExcluded, requestLift } from './exclusions.ts'
 export { cancelLimit, confirmLimit, type LimitAsk, sessionLimitChanged, setLimit } from './limits.ts'
+export { exclusionOf, exclusionRegistry, type ListedExclusion, limitHistory, limitWishes } from './registry.ts'
 export { PROOFS } from './store.ts'
 export { hasPrompt as hasAnsweredLimitPrompt, insertPrompt as answerLimitPrompt } from './store-prompts.ts'
 

@@ -4,6 +4,7 @@ import type { RegistrationField } from '#features/settings/rules/settings.ts'
 import { type MerchantTheme, themeShape } from '#features/settings/rules/theme.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Tx } from '#shared/server/db.ts'
+import type { NamedField } from './raw.ts'
 import * as store from './store.ts'
 
 /** Opens a merchant with the default flags and registration fields. */
@@ -23,6 +24,12 @@ export async function setTheme(tx: Tx, merchantId: number, theme: MerchantTheme)
 /** Lets a merchant be reached by one more host (`play.example`); nothing happens when it is somebody's already. */
 export async function addHost(tx: Tx, merchantId: number, host: string): Promise<void> {
   await store.keepHost(tx, merchantId, plainHost(host))
+}
+
+/** The form as a whole: each field that is known, in the order given. Refused as `not_found` for another one. */
+export async function setFields(tx: Tx, merchantId: number, fields: readonly NamedField[]): Promise<void> {
+  for (const [position, { field, ...rules }] of fields.entries())
+    if (!(await store.replaceField(tx, merchantId, field, rules, position))) throw new Refusal('not_found')
 }
 
 /** Changes one field of the registration form. */

@@ -16,7 +16,7 @@ import * as store from './store.ts'
 import { findPhoneAuth, listThird } from './store-outside.ts'
 
 export { isSecureUrl } from '../rules/hosts.ts'
-export { addHost, addMerchant, setField, setTheme } from './changes.ts'
+export { addHost, addMerchant, setField, setFields, setTheme } from './changes.ts'
 export { countryOf, startGeo } from './geo.ts'
 export {
   type PhoneAuth,
@@ -27,6 +27,7 @@ export {
   type ThirdProvider,
   thirdProvider,
 } from './outside.ts'
+export { holdMerchant, holdMerchants, keysOf, type NamedField, normalRanges, rawSettings } from './raw.ts'
 export { assertRealMoneySaid, setRealMoney } from './real-money.ts'
 export { setAnalytics, setCustomerService, setLicences, setResources } from './support.ts'
 

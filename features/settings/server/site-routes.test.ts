@@ -65,7 +65,7 @@ test('S-36: the permission answer holds nothing beside its schema', async () => 
     [
       ...['analytics', 'currency', 'currencySymbol', 'customerService', 'domainRoute', 'imageCDNs', 'launchGameCDNs'],
       ...['chatOrigins', 'encKeys'],
-      ...['licences', 'merchantCode', 'merchantName', 'moneyMode', 'register', 'resources', 'whitelabel'],
+      ...['licences', 'merchantCode', 'merchantName', 'minimumAge', 'moneyMode', 'register', 'resources', 'whitelabel'],
       ...['phoneAuth', 'thirdParties'],
     ].sort(),
   )

@@ -44,7 +44,7 @@ export async function upsertPhoneAuth(tx: Tx, merchantId: number, p: PhoneAuthRo
       jwks_url = excluded.jwks_url, api_url = excluded.api_url, api_key_sealed = excluded.api_key_sealed`
 }
 
-export async function findPhoneAuth(db: Sql, merchantId: number): Promise<PhoneAuthRow | undefined> {
+export async function findPhoneAuth(db: Sql | Tx, merchantId: number): Promise<PhoneAuthRow | undefined> {
   const [row] = await db<PhoneAuthRow[]>`
     select issuer, audience, jwks_url as "jwksUrl", api_url as "apiUrl", api_key_sealed as "apiKeySealed"
     from settings.phone_auth where merchant_id = ${merchantId}`

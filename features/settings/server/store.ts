@@ -52,7 +52,7 @@ export async function findMoneyMode(db: Sql | Tx, id: number): Promise<Merchant[
   return row?.mode
 }
 
-export async function findMerchant(db: Sql, id: number): Promise<Merchant | undefined> {
+export async function findMerchant(db: Sql | Tx, id: number): Promise<Merchant | undefined> {
   const [row] = await db<Merchant[]>`
     select id, code, name, money_mode as "moneyMode", currency, currency_symbol as "currencySymbol", status,
       maintenance_title as "maintenanceTitle", maintenance_message as "maintenanceMessage",
@@ -66,13 +66,13 @@ export async function findMerchant(db: Sql, id: number): Promise<Merchant | unde
   return row
 }
 
-export async function listFlags(db: Sql, merchantId: number): Promise<Flag[]> {
+export async function listFlags(db: Sql | Tx, merchantId: number): Promise<Flag[]> {
   return db<Flag[]>`
     select mod_id as "modId", parent_mod_id as "parentModId", enabled
     from settings.merchant_flags where merchant_id = ${merchantId} order by position, mod_id`
 }
 
-export async function listFields(db: Sql, merchantId: number) {
+export async function listFields(db: Sql | Tx, merchantId: number) {
   return db<(RegistrationField & { field: string })[]>`
     select field, enabled, required, pattern_id as "patternId", min_length as "minLength", max_length as "maxLength"
     from settings.registration_fields where merchant_id = ${merchantId} order by position, field`
@@ -86,15 +86,16 @@ export async function listRoutes(db: Sql, merchantId: number) {
 
 export type NewMerchant = Pick<Merchant, 'id' | 'code' | 'name' | 'moneyMode' | 'currency' | 'currencySymbol'> & {
   takesUnknownHosts?: boolean
+  timeZone?: string
   encPayload?: Merchant['encPayload']
 }
 
 export async function insertMerchant(tx: Tx, m: NewMerchant): Promise<void> {
   await tx`
     insert into settings.merchants
-      (id, code, name, money_mode, currency, currency_symbol, takes_unknown_hosts, enc_payload)
+      (id, code, name, money_mode, currency, currency_symbol, takes_unknown_hosts, enc_payload, time_zone)
     values (${m.id}, ${m.code}, ${m.name}, ${m.moneyMode}, ${m.currency}, ${m.currencySymbol},
-      ${m.takesUnknownHosts ?? false}, ${m.encPayload ?? 'required'})`
+      ${m.takesUnknownHosts ?? false}, ${m.encPayload ?? 'required'}, ${m.timeZone ?? 'UTC'})`
 }
 
 export async function insertHost(tx: Tx, merchantId: number, host: string): Promise<void> {
@@ -175,4 +176,13 @@ export async function updateBlockedRanges(tx: Tx, merchantId: number, ranges: re
 export async function findMerchantByCode(db: Sql, code: string): Promise<number | undefined> {
   const [row] = await db<{ id: number }[]>`select id from settings.merchants where code = ${code}`
   return row?.id
+}
+
+/** False when this merchant has no such field. */
+export async function replaceField(tx: Tx, merchantId: number, name: string, f: RegistrationField, position: number) {
+  const done = await tx`
+    update settings.registration_fields set enabled = ${f.enabled}, required = ${f.required},
+      pattern_id = ${f.patternId}, min_length = ${f.minLength}, max_length = ${f.maxLength}, position = ${position}
+    where merchant_id = ${merchantId} and field = ${name}`
+  return done.count === 1
 }

@@ -105,7 +105,12 @@ function changesOf(steps: readonly store.StepRow[]) {
     .map(({ id, at, state }) => ({ id: String(id), at: at.toISOString(), state }))
 }
 
-export function forWire(row: store.TransferRow, vassalage: string): Transfer {
+type Told = Pick<
+  store.TransferRow,
+  'reference' | 'direction' | 'state' | 'reason' | 'asked' | 'moved' | 'createdAt' | 'endedAt'
+>
+
+export function forWire(row: Told, vassalage: string): Transfer {
   const { reference, direction, state, reason } = row
   return {
     ...{ reference, vassalage, direction, state, reason },

@@ -1,3 +1,4 @@
+import { memberById } from '#features/people/server/people.ts'
 import { isExcluded } from '#features/protection/rules/protection.ts'
 import { loadProtection } from '#features/protection/server/protection.ts'
 import { balanceOf, hold as holdWallets, openAccount } from '#features/wallet/server/wallet.ts'
@@ -57,12 +58,14 @@ export function onRow(db: Sql, row: Row, work: (tx: Tx, row: Row) => Promise<Row
   })
 }
 
-/** In: the money leaves cash, or there is not enough of it, or the member is excluded from play (C-25). */
+/** In: the money leaves cash, or there is not enough of it, or the member is excluded from play (C-25), or
+ * may not bet. */
 export function hold({ db, at, vendor, wallet }: Place, row: Row): Promise<Row | undefined> {
   return onRow(db, row, async (tx, current) => {
     await holdWallets(tx, [wallet.cashAccount])
     const protection = (await loadProtection(tx, [current.memberId])).get(current.memberId)
-    if (protection && isExcluded(protection, protection.at))
+    const member = await memberById(tx, current.merchantId, current.memberId)
+    if ((protection && isExcluded(protection, protection.at)) || member?.locks.includes('bet'))
       return record(tx, current, at, { state: 'REJECTED', reason: 'account_blocked' }, 'account_blocked')
     const change = held(amount(current.asked!))
     const posted = await post(tx, wallet, vendor, postingOf(current, 'hold', 'transfer_in', change))

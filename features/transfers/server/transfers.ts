@@ -8,12 +8,14 @@ import type { Context } from '#shared/server/context.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { exchangeOf } from '../rules/exchange.ts'
 import type { Direction } from '../rules/saga.ts'
+import { readCases, readTransfers } from './board.ts'
 import { forWire, listTransfers, merchantWallet } from './overview.ts'
 import { compareBalances, readMoves, reconcile } from './reconcile.ts'
 import { createRecovery } from './recovery.ts'
 import { createSaga } from './saga.ts'
 import { startTransfer } from './start.ts'
 import type * as store from './store.ts'
+import type { BoardAsk } from './store-board.ts'
 import { countUnknown, selectOpenCases, sumReceivables } from './store-recovery.ts'
 import * as wallets from './store-wallets.ts'
 import type { Deps } from './vendor-call.ts'
@@ -102,6 +104,9 @@ export function createTransfers(context: Context, now: () => Promise<Date> = () 
     recovery: createRecovery(deps),
     /** How many transfers have been in doubt for longer than this. */
     countUnknown: async (olderThanMs: number) => countUnknown(db, new Date((await now()).getTime() - olderThanMs)),
+    /** What operators see. */
+    board: (merchantId: number, ask: BoardAsk) => readTransfers(deps, merchantId, ask),
+    casesFor: (merchantId: number) => readCases(deps, merchantId),
     openCases: (merchantId: number) => selectOpenCases(db, merchantId),
     /** What a closed vendor owes the merchant for money written back, in ten-thousandths. */
     receivableOf: async (merchantId: number, code: string) =>

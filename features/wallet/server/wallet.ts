@@ -155,6 +155,9 @@ export async function balanceOf(db: Sql | Tx, memberId: string, trial: boolean) 
   return { sum: amount(cash + bonus), cash, bonus, elsewhere, currency, version }
 }
 
+/** Each account of a member, as it stands now. */
+export const walletsOf = (db: Sql | Tx, memberId: string) => store.selectWallets(db, memberId)
+
 /** What a member can still play with: cash and bonus money, here and at vendors. Not what is held, reserved or owed. */
 export async function playableOf(db: Sql | Tx, memberId: string): Promise<Amount> {
   const rows = await store.selectWallets(db, memberId)

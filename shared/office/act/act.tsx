@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRefusalText } from '../../web/refusal-text.ts'
@@ -15,6 +15,8 @@ export type ActProps = {
   look?: 'main' | 'danger' | 'plain'
   icon?: ReactNode
   disabled?: boolean
+  /** Of the dialog. */
+  size?: 'md' | 'xl'
   /** False where the call takes no reason. */
   asksReason?: boolean
   /** What else is to be filled in; `isReady` false keeps it from being sent. */
@@ -34,21 +36,23 @@ const LOOKS = {
  * A button of something that counts: says what will happen, asks why, and tells what became: done, or sent to another
  * person who has to confirm it. All that the page shows is read again.
  */
-export function Act({ label, look = 'plain', icon, disabled = false, ...more }: ActProps) {
+export function Act({ label, look = 'plain', icon, disabled = false, size = 'md', ...more }: ActProps) {
   const [isOpen, setOpen] = useState(false)
+  // What was sent may ask for a proof in a dialog above: Escape closes that one alone.
+  const isSending = useIsMutating() > 0
   return (
     <>
       <Button {...LOOKS[look]} leftSection={icon} disabled={disabled} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={label}>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={label} closeOnEscape={!isSending} size={size}>
         <ActForm {...more} label={label} look={look} onClose={() => setOpen(false)} />
       </Modal>
     </>
   )
 }
 
-function ActForm(props: Omit<ActProps, 'icon' | 'disabled'> & { onClose: () => void }) {
+function ActForm(props: Omit<ActProps, 'icon' | 'disabled' | 'size'> & { onClose: () => void }) {
   const { label, about, look, asksReason = true, children, isReady = true, act, onDone, onClose } = props
   const t = useTranslations('office.act')
   const textOf = useRefusalText()

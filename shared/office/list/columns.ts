@@ -17,7 +17,8 @@ export type Column<Row> = {
 export type Filter = { name: string; label: string } & (
   | { kind: 'text'; placeholder?: string }
   | { kind: 'day' }
-  | { kind: 'pick'; options: readonly { value: string; label: string }[] }
+  /** `none`: what it is called when nothing is chosen, where that is not everything. */
+  | { kind: 'pick'; options: readonly { value: string; label: string }[]; none?: string }
 )
 
 /** One page of a list: `next` is the `before` of the page after it. */

@@ -1,3 +1,4 @@
+import { saveFile } from '../save-file.ts'
 import type { Asked, Column, Page } from './columns.ts'
 
 const A_PAGE = 100
@@ -23,10 +24,6 @@ export async function saveAsCsv<Row>(
   const told = columns.filter(column => column.text)
   const table = [told.map(({ title }) => title), ...rows.map(row => told.map(({ text }) => text!(row)))]
   const file = new Blob(['\uFEFF', stringify(table, { escape_formulas: true })], { type: 'text/csv;charset=utf-8' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = `${name}.csv`
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveFile(`${name}.csv`, file)
   return rows.length
 }

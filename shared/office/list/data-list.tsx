@@ -14,12 +14,15 @@ import styles from './list.module.css'
 import { ListMenu } from './list-menu.tsx'
 import { ListTable } from './list-table.tsx'
 import { RowDrawer } from './row-drawer.tsx'
+import { Views } from './views.tsx'
 
 const A_PAGE = 50
 
 export type DataListProps<Row> = {
   /** Under which a person's columns are kept, and what was read of it: `audit`. */
   id: string
+  /** What the list is about where it is of one thing, such as a member: columns are kept for all of them. */
+  of?: string
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
   /** Reads one page; `filters` is what the address says of those below. */
@@ -41,7 +44,7 @@ export type DataListProps<Row> = {
  * drawer or on its page, a file of all of it. Up and down go through the rows, Enter opens one.
  */
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { id, columns, rowKey, read, filters = [], drawer, to, empty, everyMs, actions } = props
+  const { id, of = '', columns, rowKey, read, filters = [], drawer, to, empty, everyMs, actions } = props
   const t = useTranslations('office.list')
   const isOnline = useOnline()
   const { search, change } = useAddress()
@@ -50,7 +53,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
     filters.flatMap(({ name }): [string, string][] => (search[name] ? [[name, search[name]]] : [])),
   )
   const query = useInfiniteQuery({
-    queryKey: ['list', id, given],
+    queryKey: ['list', id, of, given],
     queryFn: ({ pageParam }) => read(given, { ...(pageParam && { before: pageParam }), limit: A_PAGE }),
     initialPageParam: '',
     getNextPageParam: page => page.next,
@@ -68,6 +71,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
         <FilterBar filters={filters} />
         <div className={styles.tools}>
           {actions}
+          {filters.length > 0 && <Views filters={filters} given={given} kept={kept} onKeep={keep} />}
           <ListMenu
             columns={columns}
             isShown={isShown}

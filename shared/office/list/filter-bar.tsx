@@ -31,7 +31,7 @@ function OneFilter({ filter }: { filter: Filter }) {
         data={[...filter.options]}
         value={value || null}
         onChange={set}
-        placeholder={t('all')}
+        placeholder={filter.none ?? t('all')}
         clearable
         searchable={filter.options.length > 8}
         size="xs"

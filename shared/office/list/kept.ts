@@ -1,15 +1,17 @@
-import { store, useStored } from '../../web/stored.ts'
 import { useAtWork } from '../at-work.ts'
 
-/** How a person wants a list: which columns they showed or hid themselves, and how much room a row takes. */
-export type Kept = { columns: Record<string, boolean>; density: 'dense' | 'roomy' }
-const NONE: Kept = { columns: {}, density: 'dense' }
+/** How a person wants a list: which columns they showed or hid themselves, how much room a row takes, filters by a name. */
+export type Kept = {
+  columns: Record<string, boolean>
+  density: 'dense' | 'roomy'
+  views: Record<string, Record<string, string>>
+}
+const NONE: Kept = { columns: {}, density: 'dense', views: {} }
 
-/** Kept in this browser for each person and list. */
+/** Kept for each person and list, wherever they log in. */
 export function useKept(list: string): [Kept, (change: Partial<Kept>) => void] {
-  const { id } = useAtWork()
-  const key = `list.${id}.${list}`
-  const stored = useStored(key)
-  const kept = { ...NONE, ...((stored ? JSON.parse(stored) : {}) as Partial<Kept>) }
-  return [kept, change => store(key, JSON.stringify({ ...kept, ...change }))]
+  const { kept: all, keep } = useAtWork()
+  const key = `list.${list}`
+  const kept = { ...NONE, ...(all[key] as Partial<Kept> | undefined) }
+  return [kept, change => void keep(key, { ...kept, ...change })]
 }

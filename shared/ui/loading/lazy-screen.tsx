@@ -42,12 +42,16 @@ export type LazyScreen<P> = ((props: P) => ReactNode) & { preload: () => Promise
 /**
  * A screen that loads when it is first shown, or earlier by `preload` (the router calls it when a link is approached).
  * What failed for good stays so until its error is told to forget: a screen that asked again by itself would never end.
+ * `isWorded`: it says nothing but what the first view says.
  */
-export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P>>): LazyScreen<P> {
+export function lazyScreen<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { isWorded = false } = {},
+): LazyScreen<P> {
   let loaded: ComponentType<P> | undefined
   let loading: Promise<ComponentType<P>> | undefined
   async function loadOnce(): Promise<ComponentType<P>> {
-    const [screen] = await Promise.all([loadChunk(load), waitFor()])
+    const [screen] = await Promise.all([loadChunk(load), isWorded || waitFor()])
     loaded = screen
     return screen
   }

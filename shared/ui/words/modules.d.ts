@@ -1,6 +1,7 @@
 /**
  * The words of an app in one language, as `tools/words.ts` collects them: `words:en` is what the first view says,
- * `words:rest/en` all else, `words:source/en` the whole as it was written; `words:office/en` all that the office says.
+ * `words:rest/en` all else, `words:source/en` the whole as it was written; `words:office/en` what the office says first,
+ * `words:office-rest/en` what its modules say.
  */
 declare module 'words:*' {
   const words: import('use-intl').Messages

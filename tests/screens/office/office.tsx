@@ -3,11 +3,15 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
 import { test as base, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { LanguageProvider, loadChosenWords } from '#apps/office/language.tsx'
+import { addRest, LanguageProvider, loadChosenWords } from '#apps/office/language.tsx'
 import { Look } from '#apps/office/look.tsx'
 import { openRouter } from '#apps/office/pages.tsx'
+import { accessApi } from '#features/operators/api-access.ts'
+import { deskApi } from '#features/operators/api-desk.ts'
+import { loginsApi } from '#features/operators/api-logins.ts'
 import { officeApi } from '#features/operators/api-office.ts'
 import { PERMISSIONS } from '#features/operators/rules/operators.ts'
+import { playersApi } from '#features/players/api-office.ts'
 import { settingsApi } from '#features/settings/api.ts'
 import { chooseTheme } from '#shared/ui/theme.ts'
 import { queryClient } from '#shared/web/query.ts'
@@ -28,7 +32,7 @@ export const OWNER = {
   ...{ id: 'opr_owner00000', email: 'owner@house.example', role: 'owner', state: 'active' as const },
   createdAt: '2026-01-02T03:04:05.000Z',
 }
-const MERCHANT = {
+export const MERCHANT = {
   ...{ code: 'house', name: 'The House', currency: 'USD', currencySymbol: '$', timeZone: 'Asia/Ho_Chi_Minh' },
 }
 
@@ -55,6 +59,13 @@ function createOffice() {
   // The keys that passwords are sealed to.
   server.answer(settingsApi.status, statusWith({}))
   server.answer(officeApi.proposals, { list: [], next: null })
+  server.answer(accessApi.merchants, { here: MERCHANT, home: MERCHANT, list: [MERCHANT] })
+  server.answer(deskApi.feed, { approvals: 0, unreviewed: 0, decided: [], elevated: [] })
+  server.answer(deskApi.views, { list: [] })
+  server.answer(playersApi.search, { list: [] })
+  server.answer(loginsApi.passkeys, { list: [] })
+  server.answer(deskApi.glass, { list: [] })
+  server.answer(accessApi.access, { list: [], onlyOwners: [] })
   server.answer(officeApi.operators, { list: [OWNER], roles: [] })
   const heard = vi.spyOn(console, 'error').mockImplementation((...said) => {
     const text = said.join(' ')
@@ -71,6 +82,8 @@ function createOffice() {
     shown?.root.unmount()
     shown?.place.remove()
     shown = undefined
+    // As wide as the field that was measured last: wider than the next page, it made that one scroll.
+    document.querySelector('[aria-label="autosize measurement"]')?.remove()
     queryClient.clear()
   }
 
@@ -89,11 +102,13 @@ function createOffice() {
       })
       if (as) openSession('a-token', OWNER.email)
       history.pushState(null, '', path)
+      // The screens of a page before do not wait for its words any more.
+      const words = await loadChosenWords().then(addRest)
       const place = document.createElement('div')
       document.body.append(place)
       const root = createRoot(place)
       root.render(
-        <LanguageProvider initial={await loadChosenWords()}>
+        <LanguageProvider initial={words}>
           <Look>
             <QueryClientProvider client={queryClient}>
               <RouterProvider router={openRouter()} />

@@ -1,8 +1,13 @@
 import { buildApp } from '#apps/server/app.ts'
 import { createParts } from '#apps/server/parts.ts'
+import { keyActions } from '#features/brands/server/brands.ts'
 import { financeActions } from '#features/finance/server/finance.ts'
+import { gatewayActions } from '#features/gateway/server/office/key-actions.ts'
 import { identityActions } from '#features/identity/server/office.ts'
+import { lotteryActions } from '#features/lottery/server/lottery.ts'
+import { contentActions } from '#features/messages/server/messages.ts'
 import { createFourEyes, staffActions } from '#features/operators/server/operators.ts'
+import { protectionActions } from '#features/players/server/players.ts'
 import { type Given, givenCashier } from '../cashier/world.ts'
 import { askOffice, type GivenOperator, givenOperator, type OfficeReply } from './operators.ts'
 
@@ -14,7 +19,8 @@ export async function givenCashierOffice(given: Given = {}) {
   const { db, context, cashier } = world
   const fourEyes = createFourEyes(context, {
     ...{ ...staffActions(context), ...identityActions(context), ...cashier.office.actions },
-    ...financeActions(context),
+    ...{ ...gatewayActions(context), ...lotteryActions(context), ...financeActions(context) },
+    ...{ ...contentActions(context), ...keyActions(context), ...protectionActions(context) },
   })
   const parts = { ...createParts(context), cashier, fourEyes }
   const app = await buildApp(context, { parts, trustedProxies: [], siteFolder: undefined, isReady: () => true })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { noteDeposit } from '#features/people/server/people.ts'
 import { openLot } from '#features/turnover/server/turnover.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
@@ -40,6 +41,7 @@ export async function openCredit(tx: Tx, config: Config, owner: Owner, came: Cam
   const lot = { source: lotOf(came), amount, timesPpm: timesPpm(config.deposit.turnoverTimes) }
   await openLot(tx, owner, lot, at)
   const { merchantId, memberId } = owner
+  await noteDeposit(tx, memberId, amount)
   await noteEvent(tx, depositCredited, {
     ...{ merchantId, memberId, depositId, provider, paymentId, currency, amount: String(amount) },
   })

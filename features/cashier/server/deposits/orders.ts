@@ -43,6 +43,7 @@ export async function createDeposit(deps: Deps, ask: DepositAsk): Promise<store.
 async function checkOrder(deps: Deps, tx: Tx, config: Config, member: HeldMember, ask: DepositAsk, at: Date) {
   if (isTrial(member.type)) throw new Refusal('in_need_true_account')
   if (member.status !== 'active') throw new Refusal('account_blocked')
+  if (member.locks.includes('deposit')) throw new Refusal('locked')
   const standing = await lookAtStanding(tx, member)
   const refused = await refusedBefore(deps, tx, config, member, standing)
   if (refused) throw new Refusal(refused)

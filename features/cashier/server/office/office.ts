@@ -19,8 +19,10 @@ import { pictureFor, slipFor } from './pictures.ts'
 import * as deposits from './store-deposit-lists.ts'
 import * as desk from './store-desk.ts'
 import { findSlipLine, type PictureKey } from './store-pictures.ts'
+import { selectFoundOrders, selectSharedPayees } from './store-search.ts'
 import { withdrawalVersion } from './store-versions.ts'
 import * as withdrawals from './store-withdrawal-lists.ts'
+import { withDepositWaits, withWithdrawalWaits } from './waits.ts'
 
 type Line = { route: string; address: string; keyId: string }
 type Seen = { id: string; version: string }
@@ -41,16 +43,23 @@ export function createOffice(deps: Deps) {
 
   return {
     actions: cashierActions(deps) satisfies Actions,
+    /** Deposits and withdrawals by what somebody was told of them. */
+    search: (merchantId: number, text: string, most: number) => selectFoundOrders(db, merchantId, text, most),
+    sharedPayees: (who: { merchantId: number; memberId: string }, most: number) => selectSharedPayees(db, who, most),
     /** Usernames of members by their ids. */
     namesOf: (merchantId: number, ids: readonly string[]) => memberNames(db, merchantId, ids),
 
-    deposits: (merchantId: number, ask: deposits.ListAsk) => deposits.selectDeposits(db, merchantId, ask),
+    deposits: async (merchantId: number, ask: Parameters<typeof deposits.selectDeposits>[2]) =>
+      withDepositWaits(deps, merchantId, await deposits.selectDeposits(db, merchantId, ask)),
     deposit: async (merchantId: number, id: string) => {
       const row = await deposits.findDepositLine(db, merchantId, id)
       if (!row) throw new Refusal('not_found')
       const arrivals = await deposits.selectArrivalsOf(db, merchantId, id)
       const slip = await findSlipLine(db, merchantId, id)
-      return { row, arrivals, slip, steps: await deposits.selectSteps(db, merchantId, id) }
+      const payments = [...arrivals.map(each => each.paymentId), ...(row.paymentId ? [row.paymentId] : [])]
+      const events = await deposits.selectEventsOf(db, merchantId, row.provider, payments)
+      const [waiting] = await withDepositWaits(deps, merchantId, [row])
+      return { row, wait: waiting!.wait, arrivals, slip, events, steps: await deposits.selectSteps(db, merchantId, id) }
     },
     slip: (who: Acting, id: string) => slipFor(deps, who, id),
     arrivals: (merchantId: number, ask: { before?: string | undefined; limit: number }) =>
@@ -67,8 +76,13 @@ export function createOffice(deps: Deps) {
       return matchArrival(deps, key, orderId, who.operatorId, mark)
     },
 
-    withdrawals: (merchantId: number, ask: deposits.ListAsk) => withdrawals.selectWithdrawals(db, merchantId, ask),
-    card: (merchantId: number, id: string) => withdrawalCard(deps, merchantId, id),
+    withdrawals: async (merchantId: number, ask: Parameters<typeof withdrawals.selectWithdrawals>[2]) =>
+      withWithdrawalWaits(deps, merchantId, await withdrawals.selectWithdrawals(db, merchantId, ask)),
+    card: async (merchantId: number, id: string) => {
+      const card = await withdrawalCard(deps, merchantId, id)
+      const [waiting] = await withWithdrawalWaits(deps, merchantId, [card.row])
+      return { ...card, wait: waiting!.wait }
+    },
     reveal: (who: Acting, id: string, reason: string) => revealPayee(deps, who, id, reason),
     partPicture: (who: Acting, key: PictureKey) => pictureFor(deps, who, key),
     claim: async (who: Acting, seen: Seen) =>

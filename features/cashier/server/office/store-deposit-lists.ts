@@ -1,6 +1,7 @@
 import type { Amount } from '#shared/money.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import type { ArrivalState, DepositState } from '../../rules/deposits.ts'
+import { DEPOSIT_QUEUES, type DepositQueue } from '../../rules/queues.ts'
 import type { ArrivalRow } from '../arrivals/store-arrivals.ts'
 
 /* SQL of deposits and arrivals as operators see them. Pages go on after the last row of the one before. */
@@ -36,19 +37,23 @@ const columns = (db: Sql | Tx) => db`
   id, member_id as "memberId", method, provider, currency, amount, state, reason, late, reference,
   payment_id as "paymentId", created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt"`
 
-/** Newest first. `from` and `to`: moments of its beginning, the second one not included. */
-export async function selectDeposits(db: Sql, merchantId: number, ask: ListAsk): Promise<DepositLine[]> {
+type DepositAsk = ListAsk & { queue?: DepositQueue | undefined }
+
+/** Newest first, of a queue the oldest first. `from` and `to`: moments of its beginning, the second one not included. */
+export async function selectDeposits(db: Sql, merchantId: number, ask: DepositAsk): Promise<DepositLine[]> {
+  const states = ask.queue ? [...DEPOSIT_QUEUES[ask.queue]] : null
   return db<DepositLine[]>`
     select ${columns(db)} from cashier.deposits
     where merchant_id = ${merchantId}
       and (${ask.state ?? null}::text is null or state = ${ask.state ?? null})
+      and (${states}::text[] is null or state = any(${states}::text[]))
       and (${ask.method ?? null}::text is null or method = ${ask.method ?? null})
       and (${ask.memberId ?? null}::text is null or member_id = ${ask.memberId ?? null})
       and (${ask.from ?? null}::timestamptz is null or created_at >= ${ask.from ?? null}::timestamptz)
       and (${ask.to ?? null}::timestamptz is null or created_at < ${ask.to ?? null}::timestamptz)
-      and (${ask.before ?? null}::text is null or (created_at, id) < (
+      and (${ask.before ?? null}::text is null or (created_at, id) ${states ? db`>` : db`<`} (
         select created_at, id from cashier.deposits where merchant_id = ${merchantId} and id = ${ask.before ?? null}))
-    order by created_at desc, id desc limit ${ask.limit}`
+    order by ${states ? db`created_at, id` : db`created_at desc, id desc`} limit ${ask.limit}`
 }
 
 export async function findDepositLine(db: Sql, merchantId: number, id: string): Promise<DepositLine | undefined> {
@@ -90,6 +95,18 @@ export async function selectArrivalsOf(db: Sql, merchantId: number, depositId: s
   return db<ArrivalLine[]>`
     select ${arrivalColumns(db)} from cashier.arrivals
     where merchant_id = ${merchantId} and (deposit_id = ${depositId} or order_id = ${depositId}) order by came_at, payment_id`
+}
+
+export type EventLine = { eventId: string; type: string; result: string | null; receivedAt: Date; paymentId: string }
+
+/** What a provider told of these payments, the first first. */
+export async function selectEventsOf(db: Sql, merchantId: number, provider: string, payments: readonly string[]) {
+  return db<EventLine[]>`
+    select event_id as "eventId", coalesce(substring(body from '"type"\\s*:\\s*"([^"]{1,60})"'), '') as type, result,
+      received_at as "receivedAt", payment_id as "paymentId"
+    from cashier.events
+    where merchant_id = ${merchantId} and provider = ${provider} and payment_id = any(${[...payments]}::text[])
+    order by id limit 100`
 }
 
 export type StepLine = { at: Date; state: string; actor: string; note: string }

@@ -1,5 +1,6 @@
 import type { Amount } from '#shared/money.ts'
 import type { Sql } from '#shared/server/db.ts'
+import { isOpenQueue, QUEUES, type QueueName } from '../../rules/queues.ts'
 import type { PartState, Side } from '../../rules/withdrawals.ts'
 import type { WithdrawalRow } from '../withdrawals/store-withdrawals.ts'
 import type { ListAsk } from './store-deposit-lists.ts'
@@ -21,19 +22,26 @@ const columns = (db: Sql) => db`
   w.created_at as "createdAt", w.ended_at as "endedAt",
   w.version || '.' || coalesce((select sum(p.version) from cashier.parts p where p.withdrawal_id = w.id), 0) as version`
 
-/** Newest first. */
-export async function selectWithdrawals(db: Sql, merchantId: number, ask: ListAsk): Promise<WithdrawalLine[]> {
+type WithdrawalAsk = ListAsk & { queue?: QueueName | undefined }
+
+/** Newest first; what waits in a queue, the oldest first. */
+export async function selectWithdrawals(db: Sql, merchantId: number, ask: WithdrawalAsk): Promise<WithdrawalLine[]> {
+  const { states, turn = null } = ask.queue ? { turn: undefined, ...QUEUES[ask.queue] } : { states: null }
+  const isWaiting = ask.queue !== undefined && isOpenQueue(ask.queue)
   return db<WithdrawalLine[]>`
     select ${columns(db)} from cashier.withdrawals w
     where w.merchant_id = ${merchantId}
       and (${ask.state ?? null}::text is null or w.state = ${ask.state ?? null})
+      and (${states}::text[] is null or w.state = any(${states}::text[]))
+      and (${turn}::text is null or w.state <> 'REVIEW' or ${turn} = case
+        when w.approved_by is not null then 'second' when w.way = 'DUAL' then 'first' else 'one' end)
       and (${ask.memberId ?? null}::text is null or w.member_id = ${ask.memberId ?? null})
       and (${ask.from ?? null}::timestamptz is null or w.created_at >= ${ask.from ?? null}::timestamptz)
       and (${ask.to ?? null}::timestamptz is null or w.created_at < ${ask.to ?? null}::timestamptz)
-      and (${ask.before ?? null}::text is null or (w.created_at, w.id) < (
+      and (${ask.before ?? null}::text is null or (w.created_at, w.id) ${isWaiting ? db`>` : db`<`} (
         select b.created_at, b.id from cashier.withdrawals b
         where b.merchant_id = ${merchantId} and b.id = ${ask.before ?? null}))
-    order by w.created_at desc, w.id desc limit ${ask.limit}`
+    order by ${isWaiting ? db`w.created_at, w.id` : db`w.created_at desc, w.id desc`} limit ${ask.limit}`
 }
 
 export async function findWithdrawalLine(db: Sql, merchantId: number, id: string): Promise<WithdrawalLine | undefined> {

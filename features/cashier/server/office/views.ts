@@ -1,6 +1,7 @@
 import { formatAmount } from '#shared/money.ts'
+import type { Waiting } from '../../rules/deadlines.ts'
 import type { Card } from './card.ts'
-import type { ArrivalLine, DepositLine, StepLine } from './store-deposit-lists.ts'
+import type { ArrivalLine, DepositLine, EventLine, StepLine } from './store-deposit-lists.ts'
 import type { PartLine, WithdrawalLine } from './store-withdrawal-lists.ts'
 
 /* How rows go over the wire to operators. */
@@ -20,6 +21,14 @@ export const toArrival = ({ amount, cameAt, ...row }: ArrivalLine) => ({
   ...{ ...row, amount: amount === null ? null : formatAmount(amount), cameAt: cameAt.toISOString() },
 })
 
+export const toWait = (wait: Waiting | null) =>
+  wait && {
+    ...{ step: wait.step, owner: wait.owner, missed: wait.missed },
+    ...{ since: wait.since.toISOString(), until: wait.until.toISOString() },
+  }
+
+export const toEvent = ({ receivedAt, ...event }: EventLine) => ({ ...event, receivedAt: receivedAt.toISOString() })
+
 export const toStep = ({ at, ...step }: StepLine) => ({ ...step, at: at.toISOString() })
 
 export function toWithdrawal(row: WithdrawalLine, names: Names) {
@@ -38,12 +47,13 @@ const toPart = ({ amount, createdAt, endedAt, dueAt, ...part }: PartLine) => ({
 /** All of a number but its last characters is hidden: who sends money needs no more of it to see whose it is. */
 const masked = (number: string) => `${'•'.repeat(Math.max(0, number.length - 4))}${number.slice(-4)}`
 
-export function toCard(card: Card, names: Names) {
+export function toCard(card: Card & { wait: Waiting | null }, names: Names) {
   const { row, payee, means } = card
   const { kind, name, details, addedAt } = payee
   const number = masked(String(details.number ?? ''))
   return {
     withdrawal: toWithdrawal(row, names),
+    wait: toWait(card.wait),
     payee: { kind, name, number, addedAt: addedAt.toISOString() },
     ...{ signals: card.signals, parts: card.parts.map(toPart) },
     lots: card.lots.map(({ source, amount, remaining }) => ({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CashierOffice, givenCashierOffice } from '../../../../tests/support/office/cashier.ts'
 import { givenOperator } from '../../../../tests/support/office/operators.ts'
+import { QUEUE_NAMES } from '../../rules/queues.ts'
 
 let world: CashierOffice
 beforeAll(async () => {
@@ -52,6 +53,34 @@ test('asked for, claimed, approved by two operators, sent, paid, received', asyn
   expect(record[2]!.inputs).toMatchObject({
     was: { amount: '6000.00', way: 'DUAL', approvedBy: ann.id, score: 0, signals: { firstWithdrawal: 0 } },
   })
+})
+
+test('a withdrawal stands in one queue at a time, with who is waited for', async () => {
+  const { ann, ben } = world
+  const who = await world.newMember('9000')
+  const { id } = await world.withdraw(who, 'queues', '6000')
+  type Listed = { list: { id: string; wait: { owner: string } | null }[] }
+  const standing = async () => {
+    const all = await Promise.all(
+      QUEUE_NAMES.map(async queue => {
+        const { list } = (await world.get(ann, 'withdrawals', { queue, memberId: who.memberId })).value as Listed
+        return list.map(each => [each.id, queue, each.wait?.owner ?? null])
+      }),
+    )
+    return all.flat()
+  }
+  expect(await standing()).toEqual([[id, 'risk', 'risk']])
+  await world.decide(ann, id, 'approve')
+  expect(await standing()).toEqual([[id, 'finance', 'finance']])
+  await world.decide(ben, id, 'approve')
+  expect(await standing()).toEqual([[id, 'finance', 'machine']])
+  await world.decide(ann, id, 'send', { provider: 'psp' })
+  expect(await standing()).toEqual([[id, 'sent', 'provider']])
+  const [part] = await world.cashier.partsOf(id)
+  await world.tell({ id: 'queues', type: 'payout.paid', part: part!.id, amount: '6000', paymentId: 'queues' })
+  expect(await standing()).toEqual([[id, 'confirm', 'member']])
+  await world.cashier.partReceived(who, part!.id)
+  expect(await standing()).toEqual([[id, 'done', null]])
 })
 
 test('the second yes is of another person, not only of another account', async () => {

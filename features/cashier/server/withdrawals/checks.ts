@@ -90,6 +90,7 @@ export function checkMember(member: HeldMember, kycLevel: number): void {
   if (isTrial(member.type)) throw new Refusal('in_need_true_account')
   if (isAgent(member.type)) throw new Refusal('not_a_member')
   if (member.status !== 'active' || !member.mayWithdraw) throw new Refusal('account_blocked')
+  if (member.locks.includes('withdraw')) throw new Refusal('locked')
   if (member.kycLevel < kycLevel) throw new Refusal('kyc_required')
 }
 

@@ -38,7 +38,7 @@ export function useRefusedText(): (error: unknown) => string {
 }
 
 const IN_ACCOUNT = ['kyc_required', 'payment_password_needed', 'step_up_required', 'in_need_true_account']
-const BY_SERVICE = ['not_a_member', 'account_blocked', 'dispute_open', 'too_many_requests']
+const BY_SERVICE = ['not_a_member', 'account_blocked', 'locked', 'dispute_open', 'too_many_requests']
 
 /** What helps: the account's page, or people. */
 export function RefusedHelp({ code }: { code: string }) {

@@ -88,3 +88,19 @@ export async function selectUntil(
     where merchant_id = ${merchantId} and slot >= ${from} and slot + interval '15 minutes' <= ${to} and book <> 'demo'
     group by currency order by currency`
 }
+
+export type SlotRow = Sums & { day: string; quarter: number }
+
+/** What moved in each quarter of an hour of some days by the merchant's clock; `quarter` counts from its midnight. */
+export async function selectQuarters(
+  db: Sql,
+  merchantId: number,
+  { timeZone, currency, from, days }: { timeZone: string; currency: string; from: Date; days: readonly string[] },
+): Promise<SlotRow[]> {
+  return db<SlotRow[]>`
+    select l.at::date::text as day, (extract(epoch from l.at::time) / 900)::int as quarter, ${figureColumns(db)}
+    from finance.slots s cross join lateral (select s.slot at time zone ${timeZone} as at) l
+    where merchant_id = ${merchantId} and slot >= ${from} and currency = ${currency} and book <> 'demo'
+      and l.at::date = any(${days}::date[])
+    group by 1, 2 order by 1, 2`
+}

@@ -2,7 +2,7 @@ import type { Game } from '#features/games/api.ts'
 import type { VendorCard } from '#features/games/api-lobby.ts'
 import { amount, formatAmount } from '#shared/money.ts'
 import type { Category } from '../../rules/games.ts'
-import { isHot, isInMaintenance, isNew, type Listed, mechanicsOf, type Offer, typeOf } from './catalogue.ts'
+import { isClosed, isHot, isInMaintenance, isNew, type Listed, mechanicsOf, type Offer, typeOf } from './catalogue.ts'
 import { coverPath, markPath } from './pictures.ts'
 import type { VendorRow } from './store-offers.ts'
 
@@ -24,7 +24,7 @@ export function gameCard(offer: Offer, listed: Listed, language: string): Game {
     isNew: isNew(offer, game, Date.now()),
     // A game itself is never a list; a vendor's card may be.
     isGame: '',
-    maintenance: isInMaintenance(offer, listed),
+    maintenance: isInMaintenance(offer, listed, Date.now()),
     rtp: game.rtp,
     coverUrl: coverPath(vendor.code, game.code, game.coverUrl),
     volatility: game.volatility,
@@ -43,7 +43,7 @@ export function vendorCard(vendor: VendorRow, gameType: Category): VendorCard {
     displayName: vendor.name,
     gameType,
     isGame: vendor.opensList ? 'VASSALAGE' : '',
-    maintenance: vendor.maintenance,
+    maintenance: isClosed(vendor, Date.now()),
     logoUrl: markPath(vendor.code, vendor.logoUrl),
   }
 }

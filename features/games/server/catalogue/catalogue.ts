@@ -61,7 +61,12 @@ export function createCatalogue(db: Sql) {
     const vendor = offer.vendors.find(each => each.code === vendorCode)
     const game = vendor && shelf.find(vendor.id, gameCode)
     return (
-      game && { offer, game, vendor, open: isOn(offer, { game, vendor }) && !isInMaintenance(offer, { game, vendor }) }
+      game && {
+        offer,
+        game,
+        vendor,
+        open: isOn(offer, { game, vendor }) && !isInMaintenance(offer, { game, vendor }, Date.now()),
+      }
     )
   }
 
@@ -101,9 +106,16 @@ export function isOn(offer: Offer, { game, vendor }: Listed): boolean {
   return vendor.enabled && game.enabled && (offer.games.get(game.id)?.enabled ?? true)
 }
 
+type Closing = Pick<VendorRow, 'maintenance' | 'closedFrom' | 'closedUntil'>
+
+/** A vendor that is closed, or in the time for which somebody closed it ahead. */
+export function isClosed({ maintenance, closedFrom, closedUntil }: Closing, nowMs: number): boolean {
+  return maintenance || (closedFrom !== null && closedFrom.getTime() <= nowMs && nowMs < closedUntil!.getTime())
+}
+
 /** Members see it, but it is not opened; games that are open go on. */
-export function isInMaintenance(offer: Offer, { game, vendor }: Listed): boolean {
-  return vendor.maintenance || (offer.games.get(game.id)?.maintenance ?? false)
+export function isInMaintenance(offer: Offer, { game, vendor }: Listed, nowMs: number): boolean {
+  return isClosed(vendor, nowMs) || (offer.games.get(game.id)?.maintenance ?? false)
 }
 
 export function isHot(offer: Offer, game: GameRow): boolean {

@@ -93,7 +93,7 @@ export function createLobby(catalogue: Catalogue) {
   async function rooms(merchantId: number, filter: Omit<Filter, 'gameType'>): Promise<Game[]> {
     const lists = await listsOf(merchantId)
     const rooms = lists.games.get(listKey('PVP', filter.vassalage)) ?? []
-    const open = rooms.filter(listed => !isInMaintenance(lists.offer, listed))
+    const open = rooms.filter(listed => !isInMaintenance(lists.offer, listed, Date.now()))
     return open.map(listed => gameCard(lists.offer, listed, filter.language))
   }
 

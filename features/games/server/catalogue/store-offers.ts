@@ -15,6 +15,9 @@ export type VendorRow = {
   enabled: boolean
   hot: boolean
   maintenance: boolean
+  /** When it is closed by itself; both or neither. */
+  closedFrom: Date | null
+  closedUntil: Date | null
   betsPerSecond: number | null
   /** It asks for each bet; otherwise it plays with money that was moved to it. */
   seamless: boolean
@@ -25,19 +28,24 @@ export async function selectVendors(db: Sql, merchantId: number): Promise<Vendor
   return db<VendorRow[]>`
     select v.id, v.code, v.name, v.base_url as "baseUrl", v.public_origin as "publicOrigin", v.logo_url as "logoUrl",
       v.opens_list as "opensList", v.enabled and m.enabled as enabled, m.hot, m.maintenance,
-      v.bets_per_second as "betsPerSecond", m.seamless
+      m.maintenance_from as "closedFrom", m.maintenance_until as "closedUntil", v.bets_per_second as "betsPerSecond", m.seamless
     from games.merchant_vendors m join games.vendors v on v.id = m.vendor_id
     where m.merchant_id = ${merchantId} order by m.position, v.id`
 }
 
-export type VendorOffer = Partial<Record<'enabled' | 'hot' | 'maintenance', boolean>> & { position?: number }
+type Marks = Partial<Record<'enabled' | 'hot' | 'maintenance', boolean>> & { position?: number }
+/** `window`: null takes away the one that was set. */
+export type VendorOffer = Marks & { window?: { from: Date; until: Date } | null }
 
 /** Changes what is given. False when the merchant has no such vendor. */
 export async function updateVendorOffer(tx: Tx, merchantId: number, vendorCode: string, offer: VendorOffer) {
-  const { enabled = null, hot = null, maintenance = null, position = null } = offer
+  const { enabled = null, hot = null, maintenance = null, position = null, window } = offer
+  const [keeps, from, until] = [window === undefined, window?.from ?? null, window?.until ?? null]
   const { count } = await tx`
     update games.merchant_vendors m set enabled = coalesce(${enabled}, m.enabled), hot = coalesce(${hot}, m.hot),
-      maintenance = coalesce(${maintenance}, m.maintenance), position = coalesce(${position}, m.position)
+      maintenance = coalesce(${maintenance}, m.maintenance), position = coalesce(${position}, m.position),
+      maintenance_from = case when ${keeps} then m.maintenance_from else ${from}::timestamptz end,
+      maintenance_until = case when ${keeps} then m.maintenance_until else ${until}::timestamptz end
     from games.vendors v where v.id = m.vendor_id and m.merchant_id = ${merchantId} and v.code = ${vendorCode}`
   return count === 1
 }
@@ -58,7 +66,7 @@ export async function selectGameOffers(db: Sql, merchantId: number): Promise<Gam
     from games.merchant_games where merchant_id = ${merchantId}`
 }
 
-export type GameOffer = VendorOffer & { newUntil?: Date }
+export type GameOffer = Marks & { newUntil?: Date }
 
 /** Changes what is given. False when the merchant has no such game. */
 export async function upsertGameOffer(tx: Tx, merchantId: number, gameId: string, offer: GameOffer): Promise<boolean> {
@@ -83,7 +91,7 @@ export type LobbyRow = {
   sportsGame: string
 }
 
-export async function selectLobby(db: Sql, merchantId: number): Promise<LobbyRow | undefined> {
+export async function selectLobby(db: Sql | Tx, merchantId: number): Promise<LobbyRow | undefined> {
   const [row] = await db<LobbyRow[]>`
     select lanes, esports, cockfight, sports_vendor as "sportsVendor", sports_game as "sportsGame"
     from games.lobbies where merchant_id = ${merchantId}`
@@ -107,4 +115,11 @@ export async function upsertLobby(tx: Tx, merchantId: number, change: LobbyChang
       sports_vendor = coalesce((select id from games.vendors where code = ${sports?.vassalage ?? null}), sports_vendor),
       sports_game = coalesce(${sports?.gameCode ?? null}::text, sports_game)
     where merchant_id = ${merchantId}`
+}
+
+/** The order of another merchant's categories. What names vendors stays: their keys are those of one merchant. */
+export async function copyLobby(tx: Tx, from: number, to: number): Promise<void> {
+  await tx`
+    insert into games.lobbies (merchant_id, lanes) select ${to}, lanes from games.lobbies where merchant_id = ${from}
+    on conflict do nothing`
 }

@@ -4,7 +4,7 @@ import type { Sql } from '#shared/server/db.ts'
 import { newToken } from '#shared/server/secrets/tokens.ts'
 import { txKey } from '../batch/gateway-call.ts'
 import type { VendorKeys } from '../keys/vendor-keys.ts'
-import { type PlayedRow, selectPlayed, selectVendorIds } from './store-rounds.ts'
+import { type PlayedRow, selectCallsByKey, selectPlayed, selectVendorCodes, selectVendorIds } from './store-rounds.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -41,6 +41,14 @@ export async function findPlayed(
       return played ? [[reference, played] as const] : []
     }),
   )
+}
+
+/** Transactions of a merchant by what their vendors call them, `VENDOR:tx`; without a vendor those of all of them. */
+export async function findTransactions(db: Sql, merchantId: number, text: string) {
+  const vendors = await selectVendorCodes(db)
+  const own = vendors.filter(({ code }) => text.startsWith(`${code}:`))
+  const keys = own.length > 0 ? own.map(({ id, code }) => txKey(id, text.slice(code.length + 1))) : []
+  return selectCallsByKey(db, merchantId, [...keys, ...vendors.map(({ id }) => txKey(id, text))])
 }
 
 /** Where a vendor shows a round; null while it has nothing to show. */

@@ -158,3 +158,13 @@ export async function selectIssue(tx: Tx, code: string, numero: string) {
     where g.code = ${code} and d.numero = ${numero}`
   return row
 }
+
+/** What another merchant offers, as far as it is sold in the currency. */
+export async function copyOffers(tx: Tx, from: number, to: number, currency: string): Promise<void> {
+  await tx`
+    insert into lottery.offers (merchant_id, game_id, enabled, is_hot, position)
+    select ${to}, o.game_id, o.enabled, o.is_hot, o.position
+    from lottery.offers o join lottery.games g on g.id = o.game_id
+    where o.merchant_id = ${from} and g.limits ? ${currency}
+    on conflict do nothing`
+}

@@ -4,6 +4,7 @@ import type { Context } from '#shared/server/context.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
 import type { DrawState } from '../../rules/draws/states.ts'
 import { jackpotsOf } from '../../rules/pools.ts'
+import type { IsSame, Mark } from '../draw/results.ts'
 import { type DrawRow, findDraw, lockDraw } from '../draw/store-draws.ts'
 import * as store from './store-jackpots.ts'
 
@@ -21,7 +22,7 @@ export type JackpotAsk = {
 /** `pool`: what two operators have agreed on so far. */
 export type JackpotState = { state: DrawState; pool: Amount | null }
 
-export function createJackpots({ db }: Pick<Context, 'db'>) {
+export function createJackpots({ db }: Pick<Context, 'db'>, isSame: IsSame = async (_, one, other) => one === other) {
   return {
     /**
      * Enters what a draw's winners of a prize share; whoever entered may change it until it is confirmed, and what was
@@ -29,12 +30,13 @@ export function createJackpots({ db }: Pick<Context, 'db'>) {
      * that is none, `proposal_open` when what somebody else has entered waits, `draw_decided` when the draw is void or its
      * winners were paid by another amount. What is agreed on already is answered as it is.
      */
-    enter: (ask: JackpotAsk): Promise<JackpotState> =>
+    enter: (ask: JackpotAsk, mark?: Mark): Promise<JackpotState> =>
       transaction(db, async tx => {
         const { draw, known } = await hold(tx, ask)
         if (known?.amount === ask.pool && (known.paid || known.confirmedBy !== null)) return stateOf(draw, known)
         const isWaiting = known !== undefined && known.confirmedBy === null
         if (isWaiting && known.enteredBy !== ask.operator) throw new Refusal('proposal_open')
+        await mark?.(tx)
         const key = { drawId: draw.id, prize: ask.prize, currency: ask.currency }
         await store.insertEntry(tx, key, ask.operator, ask.pool)
         await store.upsertProposal(tx, key, ask.operator, ask.pool)
@@ -46,8 +48,8 @@ export function createJackpots({ db }: Pick<Context, 'db'>) {
      * itself. Another amount is kept beside it and refused as `results_differ` with what was entered. Refused as
      * `second_person_needed` for the operator who entered, `not_found` when nothing waits, else as `enter`.
      */
-    confirm: async (ask: JackpotAsk): Promise<JackpotState> => {
-      const said = await transaction(db, tx => confirm(tx, ask))
+    confirm: async (ask: JackpotAsk, mark?: Mark): Promise<JackpotState> => {
+      const said = await transaction(db, tx => confirm(tx, ask, isSame, mark))
       if ('differs' in said) throw new Refusal('results_differ', { entered: formatAmount(said.differs) })
       return said
     },
@@ -75,10 +77,16 @@ async function hold(tx: Tx, { game, numero, prize, currency, pool }: JackpotAsk)
   return { draw, known }
 }
 
-async function confirm(tx: Tx, ask: JackpotAsk): Promise<JackpotState | { differs: Amount }> {
+async function confirm(
+  tx: Tx,
+  ask: JackpotAsk,
+  isSame: IsSame,
+  mark: Mark | undefined,
+): Promise<JackpotState | { differs: Amount }> {
   const { draw, known } = await hold(tx, ask)
   if (!known || known.confirmedBy !== null) throw new Refusal('not_found')
-  if (known.enteredBy === ask.operator) throw new Refusal('second_person_needed')
+  if (await isSame(tx, known.enteredBy, ask.operator)) throw new Refusal('second_person_needed')
+  await mark?.(tx)
   const key = { drawId: draw.id, prize: ask.prize, currency: ask.currency }
   await store.insertEntry(tx, key, ask.operator, ask.pool)
   if (known.enteredAmount !== ask.pool) return { differs: amount(known.enteredAmount) }

@@ -13,6 +13,7 @@ import { Loaded } from '#shared/office/states.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { SetUpFactor } from '../login/set-up-factor.tsx'
 import { useMe } from '../me.ts'
+import { Passkeys } from './passkeys.tsx'
 
 type Login = z.output<typeof officeApi.sessions.output>['list'][number]
 
@@ -34,6 +35,7 @@ export function Account() {
           <Factor />
         </Fact>
       </Facts>
+      <Passkeys />
       <Part title={t('logins')}>
         <Loaded query={logins}>
           {({ list }) => (

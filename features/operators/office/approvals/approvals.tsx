@@ -1,7 +1,9 @@
-import { SegmentedControl } from '@mantine/core'
+import { Modal, SegmentedControl, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { officeApi } from '#features/operators/api-office.ts'
 import { useAddress } from '#shared/office/address.ts'
+import { Values } from '#shared/office/changes.tsx'
 import type { Column } from '#shared/office/list/columns.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
 import { PageFrame } from '#shared/office/page-frame.tsx'
@@ -16,6 +18,7 @@ export function Approvals() {
   const t = useTranslations('office.approvals')
   const { search, change } = useAddress()
   const nameOf = useNames()
+  const [told, tell] = useState<Record<string, unknown> | undefined>()
   const isHistory = search.show === 'all'
   const columns: Column<Proposal>[] = [
     { id: 'action', title: t('action'), cell: row => <Id>{row.action}</Id>, text: row => row.action, isFixed: true },
@@ -36,7 +39,10 @@ export function Approvals() {
         columns={columns}
         rowKey={row => row.id}
         read={(_, asked) => ask(officeApi.proposals, { ...asked, open: isHistory ? 'false' : 'true' })}
-        drawer={row => ({ title: t('one'), content: <ProposalCard proposal={row} /> })}
+        drawer={row => ({
+          title: t('one'),
+          content: <ProposalCard proposal={row} onResult={result => tell(toldOnceOf(result))} />,
+        })}
         empty={t(isHistory ? 'noneEver' : 'none')}
         everyMs={AGAIN_MS}
         actions={
@@ -51,6 +57,17 @@ export function Approvals() {
           />
         }
       />
+      <Modal opened={told !== undefined} onClose={() => tell(undefined)} title={t('toldOnce')} size="lg">
+        <Text size="sm">{t('onceAbout')}</Text>
+        {told && <Values of={told} />}
+      </Modal>
     </PageFrame>
   )
+}
+
+/** What a confirmation made is told to whoever confirmed, this once: codes, or a key with its secret. */
+function toldOnceOf(result: unknown): Record<string, unknown> | undefined {
+  if (typeof result !== 'object' || result === null) return undefined
+  if ('secret' in result) return result as Record<string, unknown>
+  return 'codes' in result ? { codes: result.codes } : undefined
 }

@@ -1,8 +1,10 @@
 import { Group, Stack, Text } from '@mantine/core'
+import { Siren } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { deskApi } from '#features/operators/api-desk.ts'
 import { officeApi } from '#features/operators/api-office.ts'
 import { Act } from '#shared/office/act/act.tsx'
-import { useAtWork } from '#shared/office/at-work.ts'
+import { useAtWork, useMay } from '#shared/office/at-work.ts'
 import { Values } from '#shared/office/changes.tsx'
 import { Fact, Facts, Part } from '#shared/office/facts.tsx'
 import { Id, State, When } from '#shared/office/show.tsx'
@@ -10,8 +12,13 @@ import { ask } from '#shared/web/ask.ts'
 import { useNames } from '../names.ts'
 import { type Proposal, TONES } from './use-proposals.ts'
 
+/** Over without anybody's decision. */
+const ENDED: readonly Proposal['state'][] = ['STALE', 'EXPIRED']
+/** `onResult`: what carrying it out told, which nobody is told again. */
+type Props = { proposal: Proposal; onResult: (result: unknown) => void }
+
 /** One request of two people: what it would do, who wants it and why, and the decision. */
-export function ProposalCard({ proposal }: { proposal: Proposal }) {
+export function ProposalCard({ proposal, onResult }: Props) {
   const t = useTranslations('office.approvals')
   const nameOf = useNames()
   const { id, action, item, effect, content, reason, maker, madeAt, expiresAt, state } = proposal
@@ -26,6 +33,16 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
         </Fact>
         <Fact name={t('state')}>
           <State tone={TONES[state]}>{t(`states.${state}`)}</State>
+          {ENDED.includes(state) && (
+            <Text size="sm" c="dimmed">
+              {t(state === 'STALE' ? 'staleAbout' : 'expiredAbout')}
+            </Text>
+          )}
+          {proposal.isGlass && (
+            <Text size="sm" c="dimmed">
+              {t('glassAbout')}
+            </Text>
+          )}
         </Fact>
         <Fact name={t('reason')}>{reason}</Fact>
         <Fact name={t('maker')}>
@@ -49,15 +66,16 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
       <Part title={t('content')}>
         <Values of={content as Record<string, unknown>} />
       </Part>
-      {state === 'OPEN' && <Decision id={id} maker={maker} />}
+      {state === 'OPEN' && <Decision id={id} maker={maker} onResult={onResult} />}
     </Stack>
   )
 }
 
 /** Who proposed takes it back; everybody else who may says yes or no. */
-function Decision({ id, maker }: { id: string; maker: string }) {
+function Decision({ id, maker, onResult }: Pick<Proposal, 'id' | 'maker'> & Pick<Props, 'onResult'>) {
   const t = useTranslations('office.approvals')
   const own = useAtWork()
+  const may = useMay()
   if (maker === own.id)
     return (
       <Group gap="xs">
@@ -67,6 +85,15 @@ function Decision({ id, maker }: { id: string; maker: string }) {
           asksReason={false}
           act={() => ask(officeApi.withdraw, { id })}
         />
+        {may('proposals.breakGlass') && (
+          <Act
+            label={t('breakGlass')}
+            about={t('breakGlassAbout')}
+            look="danger"
+            icon={<Siren aria-hidden size={14} />}
+            act={reason => ask(deskApi.breakGlass, { id, reason })}
+          />
+        )}
         <Text size="sm" c="dimmed">
           {t('ownWaits')}
         </Text>
@@ -79,7 +106,7 @@ function Decision({ id, maker }: { id: string; maker: string }) {
         about={t('confirmAbout')}
         look="main"
         asksReason={false}
-        act={() => ask(officeApi.confirm, { id })}
+        act={async () => onResult((await ask(officeApi.confirm, { id })).result)}
       />
       <Act
         label={t('refuse')}

@@ -1,19 +1,18 @@
-import { Group, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
 import { officeApi } from '#features/operators/api-office.ts'
-import { Act } from '#shared/office/act/act.tsx'
-import { useAtWork, useMay } from '#shared/office/at-work.ts'
-import { Fact, Facts } from '#shared/office/facts.tsx'
+import { useMay } from '#shared/office/at-work.ts'
 import type { Column } from '#shared/office/list/columns.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
 import { PageFrame } from '#shared/office/page-frame.tsx'
-import { Id, State, When } from '#shared/office/show.tsx'
+import { Id, Nothing, When } from '#shared/office/show.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { useStaff } from '../names.ts'
-import { ChangeRole, Invite } from './role-acts.tsx'
+import { OperatorCard } from './operator-card.tsx'
+import { Invite } from './role-acts.tsx'
+import { StaffState } from './staff-state.tsx'
 
-type Operator = z.output<typeof officeApi.operators.output>['list'][number]
+export type Operator = z.output<typeof officeApi.operators.output>['list'][number]
 
 /** Who works here, and as what. */
 export function Staff() {
@@ -25,6 +24,10 @@ export function Staff() {
     { id: 'email', title: t('email'), cell: row => <bdi>{row.email}</bdi>, text: row => row.email, isFixed: true },
     { id: 'role', title: t('role'), cell: row => <Id>{row.role}</Id>, text: row => row.role },
     { id: 'state', title: t('state'), cell: row => <StaffState state={row.state} />, text: row => row.state },
+    {
+      ...{ id: 'networks', title: t('networks'), text: row => (row.networks ?? []).join(' '), startsHidden: true },
+      cell: row => (row.networks?.length ? <bdi dir="ltr">{row.networks.join(', ')}</bdi> : <Nothing />),
+    },
     {
       id: 'since',
       title: t('since'),
@@ -52,57 +55,5 @@ export function Staff() {
         empty={t('none')}
       />
     </PageFrame>
-  )
-}
-
-function StaffState({ state }: { state: Operator['state'] }) {
-  const t = useTranslations('office.staff')
-  return <State tone={state === 'active' ? 'good' : 'plain'}>{t(`states.${state}`)}</State>
-}
-
-function OperatorCard({ operator, roles }: { operator: Operator; roles: readonly string[] }) {
-  const t = useTranslations('office.staff')
-  const own = useAtWork()
-  const may = useMay()
-  const { id, email, role, state, createdAt } = operator
-  const isOwn = id === own.id
-  return (
-    <Stack gap="md">
-      <Facts>
-        <Fact name={t('email')}>
-          <bdi>{email}</bdi>
-        </Fact>
-        <Fact name={t('role')}>
-          <Id>{role}</Id>
-        </Fact>
-        <Fact name={t('state')}>
-          <StaffState state={state} />
-        </Fact>
-        <Fact name={t('since')}>
-          <When at={createdAt} />
-        </Fact>
-        <Fact name={t('id')}>
-          <Id>{id}</Id>
-        </Fact>
-      </Facts>
-      {isOwn && (
-        <Text size="sm" c="dimmed">
-          {t('own')}
-        </Text>
-      )}
-      {state === 'active' && !isOwn && (
-        <Group gap="xs">
-          {may('operators.role') && <ChangeRole id={id} role={role} roles={roles} />}
-          {may('operators.disable') && (
-            <Act
-              label={t('disable')}
-              about={t('disableAbout', { email })}
-              look="danger"
-              act={reason => ask(officeApi.disable, { id, reason })}
-            />
-          )}
-        </Group>
-      )}
-    </Stack>
   )
 }

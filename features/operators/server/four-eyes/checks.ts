@@ -53,3 +53,17 @@ export async function isSamePerson(tx: Tx, merchantId: number, one: string, othe
   const [first, second] = [await findRights(tx, one, merchantId), await findRights(tx, other, merchantId)]
   return one === other || first?.person === second?.person
 }
+
+/** Whether somebody may this at each of these merchants: for what is decided for all of them at once. */
+export async function mayAtAll(
+  tx: Tx,
+  operatorId: string,
+  may: string,
+  merchantIds: readonly number[],
+): Promise<boolean> {
+  for (const merchantId of merchantIds) {
+    const own = await findRights(tx, operatorId, merchantId)
+    if (own?.state !== 'active' || !own.reaches || !rightsOf(own).includes(may)) return false
+  }
+  return true
+}

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { auditApi } from '#features/operators/api-audit.ts'
 import { officeApi } from '#features/operators/api-office.ts'
+import { merchantById } from '#features/settings/server/settings.ts'
 import type { Context } from '#shared/server/context.ts'
 import { serve } from '#shared/server/serve.ts'
 import { actingOf } from '../acting.ts'
@@ -13,8 +14,10 @@ const MOST_PATH = 300
 
 export function recordRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
-  serve(app, officeApi.audit, async ({ limit, ...which }, { merchantId }) => {
-    const list = await selectAudit(db, merchantId, { ...which, limit })
+  const zoneOf = async (merchantId: number) => (await merchantById(db, merchantId)).timeZone
+  serve(app, officeApi.audit, async (which, { merchantId }) => {
+    const { limit } = which
+    const list = await selectAudit(db, merchantId, { ...which, zone: await zoneOf(merchantId) })
     const rows = list.map(({ id, at, ...row }) => ({ ...row, id: String(id), at: at.toISOString() }))
     return { list: rows, next: list.length === limit ? rows.at(-1)!.id : null }
   })
@@ -23,7 +26,7 @@ export function recordRoutes(app: FastifyInstance, context: Context): void {
     return { list: list.map(({ lastId, ...row }) => ({ ...row, lastId: String(lastId) })) }
   })
   serve(app, auditApi.calls, async (which, { merchantId }) => {
-    const list = await selectCalls(db, merchantId, which)
+    const list = await selectCalls(db, merchantId, { ...which, zone: await zoneOf(merchantId) })
     const rows = list.map(({ id, at, ...row }) => ({ ...row, id: String(id), at: at.toISOString() }))
     return { list: rows, next: list.length === which.limit ? rows.at(-1)!.id : null }
   })

@@ -1,4 +1,5 @@
 import type { Sql } from '#shared/server/db.ts'
+import { type Days, inDays } from '../store-audit.ts'
 
 /* SQL of every call of operators. */
 
@@ -22,19 +23,23 @@ export async function insertCall(db: Sql, c: Call): Promise<void> {
 }
 
 export type CallRow = Omit<Call, 'merchantId' | 'sessionId'> & { id: bigint; at: Date }
-type Which = { before?: string | undefined; operatorId?: string | undefined; limit: number }
+type Which = Days & {
+  before?: string | undefined
+  operatorId?: string | undefined
+  outcome?: 'done' | 'refused' | undefined
+  limit: number
+}
 
 /** Newest first. */
-export async function selectCalls(
-  db: Sql,
-  merchantId: number,
-  { before, operatorId, limit }: Which,
-): Promise<CallRow[]> {
+export async function selectCalls(db: Sql, merchantId: number, { limit, ...which }: Which): Promise<CallRow[]> {
+  const { before = null, operatorId = null, outcome = null } = which
   return db<CallRow[]>`
     select id, at, operator_id as "operatorId", ip, request_id as "requestId", method, path, may, status
     from operators.calls
-    where merchant_id = ${merchantId} and (${operatorId ?? null}::text is null or operator_id = ${operatorId ?? null})
-      and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
+    where merchant_id = ${merchantId} and (${operatorId}::text is null or operator_id = ${operatorId})
+      and (${outcome}::text is null or (status < 400) = (${outcome} = 'done'))
+      and (${before}::bigint is null or id < ${before}::bigint)
+      and ${inDays(db, which)}
     order by id desc limit ${limit}`
 }
 

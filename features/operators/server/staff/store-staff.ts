@@ -140,8 +140,21 @@ export async function insertGroupMember(tx: Tx, headId: number, merchantId: numb
 }
 
 /** The merchants that one runs beside itself. */
-export async function listGroup(db: Sql, headId: number): Promise<number[]> {
+export async function listGroup(db: Sql | Tx, headId: number): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     select merchant_id as id from operators.group_members where head_id = ${headId} order by 1`
   return rows.map(each => each.id)
+}
+
+/**
+ * Where one who may open brands runs merchants, their own first: an operator at home whose role has the group's scope, and the
+ * owner of a merchant that runs itself. Undefined for others. Held until the transaction ends.
+ */
+export async function findGroup(tx: Tx, operatorId: string, merchantId: number): Promise<number[] | undefined> {
+  const [own] = await tx`
+    select from operators.operators o join operators.roles r on r.merchant_id = o.merchant_id and r.code = o.role
+    where o.id = ${operatorId} and o.merchant_id = ${merchantId} and o.state = 'active'
+      and not exists (select from operators.group_members g where g.merchant_id = o.merchant_id)
+      and (r.scope = 'group' or o.role = 'owner') for update of o`
+  return own && [merchantId, ...(await listGroup(tx, merchantId))]
 }

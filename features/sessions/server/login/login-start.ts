@@ -1,4 +1,5 @@
 import { type Credential, noteLogin } from '#features/credentials/server/credentials.ts'
+import { noteLogin as noteMemberLogin } from '#features/people/server/people.ts'
 import type { LoggedIn } from '#features/sessions/api.ts'
 import { type Entry, mustChangePassword } from '#features/sessions/rules/login.ts'
 import { plainAddress } from '#features/settings/rules/settings.ts'
@@ -45,6 +46,7 @@ export async function startLogin(
   if (!must && !kept) throw new Refusal('wrong_credentials', { captcha: true })
   const token = await startSession(tx, member, visitor, { deviceId: kept?.id, isForPassword: must })
   await noteLogin(tx, member.id, plainAddress(visitor.ip))
+  await noteMemberLogin(tx, member.id)
   const loggedIn = {
     token,
     firstTimeLogin: !chosenByMember,

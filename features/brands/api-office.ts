@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import { officeEndpoint, proposed, reason, version } from '#features/operators/api-office.ts'
+import { themeShape } from '#features/settings/api-office.ts'
+import { host, SECTIONS, type SectionName } from './api-sections.ts'
+
+/* What operators set of a merchant, and how they open one more brand (back-office, settings). */
+
+const base = '/wps/office/settings'
+const nothing = z.object({})
+const code = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,29}$/))
+const name = z.string().check(z.trim(), z.minLength(2), z.maxLength(60))
+const url = z.string().check(z.minLength(9), z.maxLength(300))
+const secret = z.string().check(z.minLength(8), z.maxLength(500))
+
+/** A section is set as a whole: `version` is how it was read, another one by now is `state_changed`. */
+const change = <N extends SectionName>(section: N, may: `${string}.${string}`, about: string) =>
+  officeEndpoint({
+    method: 'POST',
+    path: `${base}/${section}`,
+    may,
+    about,
+    input: z.strictObject({ value: SECTIONS[section], version, reason }),
+    output: nothing,
+  })
+
+const section = <S extends z.ZodMiniType>(value: S) => z.object({ value, version: z.string() })
+
+export const brandsApi = {
+  settings: officeEndpoint({
+    method: 'GET',
+    path: base,
+    may: 'settings.read',
+    about: 'All settings of the merchant by section; of keys only whose they are',
+    input: nothing,
+    output: z.object({
+      merchant: z.object({
+        ...{ code: z.string(), name: z.string(), moneyMode: z.enum(['credits', 'real']), currency: z.string() },
+        ...{ currencySymbol: z.string(), timeZone: z.string(), hosts: z.array(z.string()) },
+      }),
+      status: section(SECTIONS.status),
+      regions: section(z.object({ ranges: z.array(z.string()), countries: z.array(z.string()), message: z.string() })),
+      service: section(SECTIONS.service),
+      resources: section(SECTIONS.resources),
+      licences: section(SECTIONS.licences),
+      analytics: section(SECTIONS.analytics),
+      theme: section(SECTIONS.theme),
+      registration: section(SECTIONS.registration),
+      flags: section(
+        z.object({
+          flags: z.array(z.object({ modId: z.string(), parentModId: z.nullable(z.string()), enabled: z.boolean() })),
+        }),
+      ),
+      keys: z.object({
+        third: z.array(
+          z.object({
+            ...{ provider: z.string(), label: z.string(), kind: z.enum(['openid', 'graph']) },
+            ...{ issuer: z.string(), clientId: z.string() },
+          }),
+        ),
+        phone: z.nullable(z.object({ issuer: z.string(), apiUrl: z.string() })),
+      }),
+    }),
+  }),
+  history: officeEndpoint({
+    method: 'GET',
+    path: `${base}/history`,
+    may: 'settings.read',
+    about: 'Who changed what of one section, newest first: what was, and what came in its place',
+    input: z.object({
+      section: z.enum(Object.keys(SECTIONS) as [SectionName, ...SectionName[]]),
+      before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+    }),
+    output: z.object({
+      list: z.array(
+        z.object({
+          ...{ id: z.string(), at: z.string(), operatorId: z.string(), reason: z.string() },
+          ...{ before: z.unknown(), after: z.unknown() },
+        }),
+      ),
+      next: z.nullable(z.string()),
+    }),
+  }),
+  status: change('status', 'settings.status', 'Open or close the whole site, and what visitors read meanwhile'),
+  regions: change('regions', 'settings.regions', 'Which networks and countries are kept out, and what they are told'),
+  service: change('service', 'settings.service', 'Where members find customer service'),
+  resources: change('resources', 'settings.resources', 'What the download page offers'),
+  licences: change('licences', 'settings.licences', 'Licences that the footer shows: the operator’s own'),
+  analytics: change('analytics', 'settings.analytics', 'Measuring of visitors who agreed; an empty id ends it'),
+  theme: change('theme', 'settings.theme', 'The colours of the site, light and dark'),
+  registration: change('registration', 'registration.change', 'The fields of the registration form, in their order'),
+  flags: change('flags', 'settings.flags', 'Switch flags; those that are not named stay'),
+  /** `invalid_input` for a host that is somebody's. */
+  addHost: officeEndpoint({
+    method: 'POST',
+    path: `${base}/hosts`,
+    may: 'settings.hosts',
+    fresh: true,
+    about: 'Reach the merchant at one more host',
+    input: z.strictObject({ host, reason }),
+    output: nothing,
+  }),
+  setThird: officeEndpoint({
+    method: 'POST',
+    path: `${base}/third`,
+    may: 'settings.keys',
+    fresh: true,
+    sealed: true,
+    about: 'Let members log in by somebody else (second person); the secret is never read again',
+    input: z.strictObject({
+      provider: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/)),
+      label: name,
+      ...{ issuer: url, clientId: z.string().check(z.minLength(1), z.maxLength(300)), clientSecret: secret },
+      reason,
+    }),
+    output: proposed,
+  }),
+  setPhone: officeEndpoint({
+    method: 'POST',
+    path: `${base}/phone`,
+    may: 'settings.keys',
+    fresh: true,
+    sealed: true,
+    about: 'Who confirms phone numbers in place of our own SMS (second person); the key is never read again',
+    input: z.strictObject({
+      ...{ issuer: url, audience: z.string().check(z.minLength(1), z.maxLength(300)), jwksUrl: url, apiUrl: url },
+      ...{ apiKey: secret, reason },
+    }),
+    output: proposed,
+  }),
+  /**
+   * By who has the group's scope, at their own merchant: `not_allowed` to others. `invalid_input` ({ field }) for a code or
+   * host that is somebody's, and for a currency or time zone that nobody knows.
+   */
+  create: officeEndpoint({
+    method: 'POST',
+    path: '/wps/office/brands',
+    may: 'brands.create',
+    fresh: true,
+    about: 'Open one more brand for credits, as another one of the group is: it answers at its host within a second',
+    input: z.strictObject({
+      ...{ code, name, host },
+      currency: z.string().check(z.regex(/^[A-Z]{3,5}$/)),
+      currencySymbol: z.string().check(z.trim(), z.minLength(1), z.maxLength(5)),
+      timeZone: z.string().check(z.maxLength(60), z.regex(/^[A-Z][A-Za-z_]*(\/[A-Za-z0-9_+-]+){0,2}$/)),
+      theme: themeShape,
+      /** The code of the brand that is copied, and what of it. */
+      from: z.string().check(z.regex(/^[\w-]{1,60}$/)),
+      copy: z.strictObject({
+        ...{ flags: z.boolean(), fields: z.boolean(), content: z.boolean(), games: z.boolean(), cashier: z.boolean() },
+      }),
+      reason,
+    }),
+    output: z.object({ code: z.string(), host: z.string() }),
+  }),
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { brandsApi } from '#features/brands/api-office.ts'
+import { SECTION_NAMES } from '#features/brands/api-sections.ts'
+import { actingOf, type FourEyes } from '#features/operators/server/operators.ts'
+import type { Context } from '#shared/server/context.ts'
+import { serve } from '#shared/server/serve.ts'
+import { changeSection, historyOf, settingsOf, takeHost } from './brands.ts'
+import { sealKey } from './keys.ts'
+import { createBrand } from './new-brand.ts'
+
+export function officeRoutes(app: FastifyInstance, context: Context, { fourEyes }: { fourEyes: FourEyes }): void {
+  const { db, serverSecret } = context
+  serve(app, brandsApi.settings, (_, { merchantId }) => settingsOf(db, merchantId))
+  serve(app, brandsApi.history, ({ section, before }, { merchantId }) => historyOf(db, merchantId, section, before))
+  // Each is what its own shape says by now: the first one stands for the types of all.
+  for (const section of SECTION_NAMES as 'status'[])
+    serve(app, brandsApi[section], async (change, ask) => {
+      await changeSection(context, actingOf(ask), section, change)
+      return {}
+    })
+  serve(app, brandsApi.addHost, async ({ host, reason }, ask) => {
+    await takeHost(context, actingOf(ask), host, reason)
+    return {}
+  })
+  serve(app, brandsApi.setThird, async ({ reason, clientSecret, ...given }, ask) => {
+    const content = { ...given, sealed: sealKey(serverSecret, clientSecret, { issuer: given.issuer }) }
+    return fourEyes.propose(actingOf(ask), { action: 'settings.third', content, reason })
+  })
+  serve(app, brandsApi.setPhone, async ({ reason, apiKey, ...given }, ask) => {
+    const { jwksUrl, apiUrl } = given
+    const content = { ...given, sealed: sealKey(serverSecret, apiKey, { jwksUrl, apiUrl }) }
+    return fourEyes.propose(actingOf(ask), { action: 'settings.phone', content, reason })
+  })
+  serve(app, brandsApi.create, async (wish, ask) => {
+    await createBrand(context, actingOf(ask), wish)
+    return { code: wish.code, host: wish.host }
+  })
+}

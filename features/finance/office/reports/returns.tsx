@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl'
+import { financeOfficeApi } from '#features/finance/api-office.ts'
+import { DataList } from '#shared/office/list/data-list.tsx'
+import { ask } from '#shared/web/ask.ts'
+import { useDayFilters, WithDays } from '../parts/days.tsx'
+import { ReportFrame } from './report-frame.tsx'
+import { useReturnColumns } from './return-columns.tsx'
+
+/** What games paid of their stakes against what their vendors publish. */
+export function Returns() {
+  const t = useTranslations('office.returns')
+  const days = useDayFilters()
+  const columns = useReturnColumns()
+  return (
+    <ReportFrame title={t('title')} about={t('about')}>
+      <WithDays span="week">
+        {({ from, to }) => (
+          <DataList
+            id="returns"
+            columns={columns}
+            rowKey={row => `${row.vendor} ${row.game} ${row.currency}`}
+            filters={[
+              ...days,
+              { kind: 'text', name: 'vendor', label: t('vendor') },
+              { kind: 'text', name: 'game', label: t('game') },
+              { kind: 'text', name: 'currency', label: t('currency') },
+            ]}
+            read={async ({ vendor, game, currency }) => ({
+              ...(await ask(financeOfficeApi.returns, { from, to, vendor, game, currency })),
+              next: null,
+            })}
+            empty={t('none')}
+          />
+        )}
+      </WithDays>
+    </ReportFrame>
+  )
+}

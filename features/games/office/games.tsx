@@ -1,0 +1,20 @@
+import { Dices, Store } from 'lucide-react'
+import type { OfficePage } from '#shared/office/pages.ts'
+import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
+
+export const pages: readonly OfficePage[] = [
+  {
+    path: '/vendors',
+    title: 'vendors.title',
+    may: 'games.read',
+    place: { group: 'games', icon: Store },
+    screen: lazyScreen(() => import('./vendors.tsx').then(file => file.Vendors)),
+  },
+  {
+    path: '/games',
+    title: 'games.title',
+    may: 'games.read',
+    place: { group: 'games', icon: Dices },
+    screen: lazyScreen(() => import('./game-list.tsx').then(file => file.GameList)),
+  },
+]

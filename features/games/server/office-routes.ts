@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { gamesOfficeApi } from '#features/games/api-office.ts'
+import { actingOf } from '#features/operators/server/operators.ts'
+import type { Context } from '#shared/server/context.ts'
+import { serve } from '#shared/server/serve.ts'
+import type { Games } from './games.ts'
+import { changeGame, changeVendor, gamesOf, orderLanes, orderVendors, vendorsOf } from './office/office.ts'
+
+export function officeRoutes(app: FastifyInstance, context: Context, { games }: { games: Games }): void {
+  serve(app, gamesOfficeApi.vendors, (_, { merchantId }) => vendorsOf(context, games, merchantId))
+  serve(app, gamesOfficeApi.games, (filter, { merchantId }) => gamesOf(context, merchantId, filter))
+  serve(app, gamesOfficeApi.changeVendor, async (input, ask) => {
+    await changeVendor(context, actingOf(ask), input)
+    return {}
+  })
+  serve(app, gamesOfficeApi.changeGame, async (input, ask) => {
+    await changeGame(context, actingOf(ask), input)
+    return {}
+  })
+  serve(app, gamesOfficeApi.orderVendors, async ({ codes, reason }, ask) => {
+    await orderVendors(context, actingOf(ask), codes, reason)
+    return {}
+  })
+  serve(app, gamesOfficeApi.orderLanes, async ({ lanes, reason }, ask) => {
+    await orderLanes(context, actingOf(ask), lanes, reason)
+    return {}
+  })
+}

@@ -1,0 +1,1 @@
+export { protectionActions } from './limit-acts.ts'

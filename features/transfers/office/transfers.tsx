@@ -1,0 +1,13 @@
+import { ArrowLeftRight } from 'lucide-react'
+import type { OfficePage } from '#shared/office/pages.ts'
+import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
+
+export const pages: readonly OfficePage[] = [
+  {
+    path: '/transfers',
+    title: 'transfers.title',
+    may: 'transfers.read',
+    place: { group: 'money', icon: ArrowLeftRight },
+    screen: lazyScreen(() => import('./board.tsx').then(file => file.Board)),
+  },
+]

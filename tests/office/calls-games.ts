@@ -1,0 +1,67 @@
+import { addVendorKey } from '#features/gateway/server/gateway.ts'
+import { setOffer, setUpGame } from '#features/lottery/server/lottery.ts'
+import { transaction } from '#shared/server/db.ts'
+import { givenPlayer, givenVendor, VENDOR } from '../support/given.ts'
+import { addIssue, FAST } from '../support/lottery.ts'
+import type { CashierOffice } from '../support/office/cashier.ts'
+import type { Example } from './calls.ts'
+
+/* Examples of calls about games, vendors and lotteries. */
+
+const reason = 'the test asks for it'
+
+/** Vendor, game and lottery of merchant 1, an issue that is drawn tomorrow, and a game session. */
+export async function givenGames({ db, context }: CashierOffice, memberId: string): Promise<void> {
+  await givenVendor(context)
+  await givenPlayer(context, memberId)
+  await transaction(db, async tx => {
+    const key = { merchantId: 1, direction: 'in', algorithm: 'hmac-sha256', secret: VENDOR.secret } as const
+    const [row] = await tx<{ id: number }[]>`select id from games.vendors where code = 'TESTER'`
+    await addVendorKey(tx, context.serverSecret, { ...key, keyId: 'vendor-spare', vendorId: row!.id })
+    await setUpGame(tx, FAST)
+    await setOffer(tx, 1, FAST.code, {})
+  })
+  await addIssue(db, FAST.code, 86_400_000, ISSUE)
+}
+
+const ISSUE = '2099010100001'
+
+export function gameCalls(session: string): [string, Example][] {
+  const base = '/wps/office/games'
+  const gateway = '/wps/office/gateway'
+  return [
+    [`POST ${base}/vendors/:code`, { params: { code: 'TESTER' }, body: { maintenance: true, reason } }],
+    [`POST ${base}/order`, { body: { codes: ['TESTER'], reason } }],
+    [`POST ${base}/lanes`, { body: { lanes: ['LIVE', 'RNG'], reason } }],
+    [`POST ${base}/games/:id`, { params: { id: 'TESTER.slot' }, body: { hot: true, reason } }],
+    [`POST ${gateway}/sessions/:id/end`, { params: { id: session }, body: { reason } }],
+    [`POST ${gateway}/vendors/:code/keys`, { params: { code: 'TESTER' }, body: { overlapHours: 24, reason } }],
+    [`POST ${gateway}/keys/:keyId/revoke`, { params: { keyId: 'vendor-spare' }, body: { reason } }],
+  ]
+}
+
+export function lotteryCalls(): [string, Example][] {
+  const base = '/wps/office/lottery'
+  const name = { game: FAST.code, numero: ISSUE }
+  const jackpot = { ...name, prize: '6', currency: 'USD', pool: '1' }
+  const result = '1|2|3'
+  return [
+    [`POST ${base}/games/:game`, { params: { game: FAST.code }, body: { isHot: true, reason } }],
+    [`GET ${base}/draws/:game/:numero`, { params: name }],
+    [`GET ${base}/draws/:game/:numero/numbers`, { params: name }],
+    [`POST ${base}/draws/:game/:numero/markets`, { params: name, body: { play: 'MB_LO2', isClosed: true, reason } }],
+    [`POST ${base}/draws/:game/:numero/void`, { params: name, body: { reason } }],
+    ...['results', 'results/confirm'].map((path): [string, Example] => [
+      `POST ${base}/${path}`,
+      { body: { ...name, result } },
+    ]),
+    [`POST ${base}/results/correct`, { body: { ...name, result, reason } }],
+    ...['jackpots', 'jackpots/confirm'].map((path): [string, Example] => [`POST ${base}/${path}`, { body: jackpot }]),
+  ]
+}
+
+export async function gameSessionOf({ db }: CashierOffice): Promise<string> {
+  const [row] = await db<{ id: string }[]>`
+    select left(encode(token_hash, 'hex'), 32) as id from gateway.sessions limit 1`
+  return row!.id
+}
