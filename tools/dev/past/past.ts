@@ -51,7 +51,10 @@ export async function playPast({ days, players, environments }: Plan): Promise<v
 /** Which days are over, and when the first one began. */
 async function progressOf(db: Sql, days: number) {
   const begun = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS - days * DAY_MS).toISOString().slice(0, 10)
-  await db`insert into past.progress (done, begun) select 0, ${begun} where not exists (select from past.progress)`
+  const made = await db`
+    insert into past.progress (done, begun) select 0, ${begun} where not exists (select from past.progress)`
+  // A log begins where nothing was booked before: its follower has gone past that already.
+  if (made.count === 1) await db`update finance.progress set at = ${begun}::date, ran_at = ${begun}::date`
   const [row] = await db<{ done: number; begun: string }[]>`select done, begun::text as begun from past.progress`
   return { done: row!.done, firstMs: Date.parse(`${row!.begun}T00:00:00Z`) }
 }
