@@ -16,6 +16,7 @@ import { STRUCTURES } from '#features/lottery/rules/structures/structures.ts'
 import type { StructureCode } from '#features/lottery/rules/types.ts'
 import { recordOf } from '#features/lottery/server/draw/fairness.ts'
 import { fromHex, toHex } from '#shared/hex.ts'
+import { sized } from './size.ts'
 import { drawAgain, hashRecord, readFieldOrder, readStructures, rootOf } from './stranger/draws.ts'
 import { firstBoard, playReels } from './stranger/reels.ts'
 import * as stranger from './stranger/rounds.ts'
@@ -84,9 +85,9 @@ test.each([0, 1, 2, 3, 5, 8, 13, 64, 100])('the root of %d lines', count => {
   expect(rootOf(lines)).toBe(toHex(findBetsRoot(lines.map(line => ({ ...line, lineHash: fromHex(line.lineHash) })))))
 })
 
-test('every slot: the base spins of 20 rounds stop where the page says', () => {
+test('every slot: the base spins of some rounds stop where the page says', () => {
   for (const game of shippedGames()) {
-    for (let nonce = 0; nonce < 20; nonce++) {
+    for (let nonce = 0; nonce < sized(5, 20); nonce++) {
       const seeds = { serverSeed: hex(), clientSeed: 'a-player', nonce }
       const [first] = playRound(game, drawOf(seeds)).steps[0]!.events
       const { stops, board } = firstBoard(fileOf(game.id), stranger.openStream(seeds))
@@ -121,13 +122,13 @@ function playTwice(file: GameFile, rounds: number) {
   }).flat()
 }
 
-test('every slot whose symbols stay: all turns of the reels, respins and scatters in 20 rounds', () => {
+test('every slot whose symbols stay: all turns of the reels, respins and scatters in some rounds', () => {
   const files = shippedGames().map(({ id }): GameFile => fileOf(id))
   const known = files.filter(
     ({ cascade, bonuses, maxWin, symbols }) =>
       !cascade && !bonuses && !maxWin && Object.values(symbols).every(({ multiplier }) => !multiplier),
   )
-  for (const file of known) playTwice(file, 20)
+  for (const file of known) playTwice(file, sized(5, 20))
   expect(known.length).toBeGreaterThan(5)
 })
 

@@ -21,7 +21,7 @@ const FIRST_OFFICE = [
 const SAYS = { site: /\buseTranslations\(["'`](\w+)/g, office: /\buseTranslations\(["'`]office\.(\w+)/g }
 /** They wait for no more words: the shell, what it opens, and its doors. */
 const SHELL_OF_OFFICE = /\/(?:apps|shared)\/office\/|\/operators\/office\/login\//
-const TITLE = /^ +title: '(\w+)\.(\w+)',$/gm
+const TITLE = /\btitle: '(\w+)\.(\w+)'/g
 
 /**
  * Collects what an app says from all who own its texts, and compiles it when the screens are built, so that no parser

@@ -35,6 +35,17 @@ export const auditApi = {
       next: z.nullable(z.string()),
     }),
   }),
+  verify: officeEndpoint({
+    method: 'GET',
+    path: '/wps/office/audit/chain',
+    may: 'audit.read',
+    about:
+      'Make the hashes of so many rows again: which are wrong; `next` goes on, and its end tells anchors that are not met',
+    input: z.object({ after: z.optional(row) }),
+    output: z.object({
+      ...{ rows: z.number(), wrong: z.array(z.string()), days: z.array(z.string()), next: z.nullable(z.string()) },
+    }),
+  }),
   exportAudit: officeEndpoint({
     method: 'POST',
     path: '/wps/office/audit/export',

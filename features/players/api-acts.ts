@@ -3,7 +3,7 @@ import { officeEndpoint, proposed, reason } from '#features/operators/api-office
 import { LOCKS } from '#features/people/rules/people.ts'
 import { amountText } from '#features/wallet/api.ts'
 import { base, memberId, tag } from './api-office.ts'
-import { MOST_TAGS } from './rules/players.ts'
+import { MOST_LINKED, MOST_TAGS } from './rules/players.ts'
 
 /* What operators do about a member. Each is on record with how it was before, how it is now, and why. */
 
@@ -28,6 +28,15 @@ export const actsApi = {
     may: 'members.lock',
     about: 'Close deposits, bets, withdrawals or all of it to a member, with this call',
     input: z.strictObject({ ...about, what }),
+    output: nothing,
+  }),
+  /** `state_changed` where nothing is left to close, `invalid_input` for who is not linked by now. */
+  lockLinked: officeEndpoint({
+    method: 'POST',
+    path: `${base}/:memberId/linked/lock`,
+    may: 'members.lock',
+    about: 'Close the same to a member and to others who are linked with them, all in one go; what is closed stays so',
+    input: z.strictObject({ ...about, whom: z.array(memberId).check(z.minLength(1), z.maxLength(MOST_LINKED)), what }),
     output: nothing,
   }),
   unlock: officeEndpoint({

@@ -38,6 +38,15 @@ export function timeText(at: string, timeZone: string, only?: 'date' | 'time'): 
   return new Date(at).toLocaleString('sv-SE', { ...date, ...time, timeZone })
 }
 
+/** `2026-11-26`, a day of the books: never on two lines. */
+export function Day({ children }: { children: string }) {
+  return (
+    <bdi dir="ltr" className={styles.figures}>
+      {children}
+    </bdi>
+  )
+}
+
 export type Tone = 'good' | 'bad' | 'wait' | 'info' | 'plain'
 const COLORS = { good: 'jade', bad: 'crimson', wait: 'amber', info: 'info', plain: 'gray' } as const
 

@@ -5,6 +5,8 @@ const named = (name: string) =>
   new Array(10).fill(`var(--mantine-color-${name}-filled)`) as unknown as MantineColorsTuple
 /** A style element of a library has no place in the page (0097): what would lock the page's scrolling writes one. */
 const still = { defaultProps: { lockScroll: false } }
+/** The page has one header: that of a dialog is no landmark beside it. */
+const plain = { defaultProps: { role: 'none' } }
 
 export const theme = createTheme({
   primaryColor: 'vermilion',
@@ -23,6 +25,8 @@ export const theme = createTheme({
     Modal: { defaultProps: { lockScroll: false, centered: true } },
     Drawer: still,
     Spotlight: still,
+    ModalHeader: plain,
+    DrawerHeader: plain,
     // Nearly everything that is asked is needed: what is not says so.
     InputWrapper: { defaultProps: { withAsterisk: false } },
     Button: { defaultProps: { size: 'xs' } },

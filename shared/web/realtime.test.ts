@@ -80,3 +80,14 @@ test('after the end nothing is opened any more', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect(FakeSocket.opened).toHaveLength(1)
 })
+
+test('a lock that comes after the last who listened has gone begins nothing', async () => {
+  const grants: (() => Promise<void>)[] = []
+  const request = async (_name: string, _options: object, lead: () => Promise<void>) => void grants.push(lead)
+  vi.stubGlobal('navigator', { locks: { request } })
+  const { hints, stop } = listen(async () => 'a')
+  stop()
+  await grants[0]!()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([hints, FakeSocket.opened]).toEqual([[], []])
+})

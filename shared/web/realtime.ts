@@ -46,6 +46,8 @@ export function listenLive({ memberId, getTicket, onHint }: Live): () => void {
 
 /** Keeps the socket open, with growing pauses of uneven length between tries, and polls in those pauses. */
 async function holdSocket(getTicket: Live['getTicket'], tell: Live['onHint'], signal: AbortSignal): Promise<void> {
+  // The lock may come just after the last who listened has gone: nothing would end the polls.
+  if (signal.aborted) return
   let waitMs = FIRST_WAIT_MS
   let isUp = false
   const poll = setInterval(() => {

@@ -27,6 +27,7 @@ export async function playerCalls(world: CashierOffice): Promise<[string, Exampl
     [`GET ${base}/bets/:id`, { params: round }],
     [`GET ${base}/bets/:id/replay`, { params: round }],
     about('lock', { what: 'deposit' }),
+    about('linked/lock', { whom: [memberId], what: 'withdraw' }),
     about('unlock', { what: 'bet' }, { memberId: locked.memberId }),
     about('tries/forget'),
     about('log-out'),

@@ -74,7 +74,12 @@ export const PLANTED: Record<Invariant, readonly string[]> = {
     values (1, 'planted', '', '', '', 'planted', '', '{}', '', 'planted')`,
   ],
   'I15: what waits is explained': [
-    change('wallet.log', "state = 'ACCEPTED'", "state = 'HELD' and amount > 0"),
+    // One that nothing became of: what was taken back or released waits no more.
+    change(
+      'wallet.log',
+      "state = 'ACCEPTED'",
+      "state = 'HELD' and amount > 0 and not exists (select from wallet.log b where b.ref_key = log.key)",
+    ),
     row("wallet = (select id from wallet.wallets where purpose = 'transit:X' limit 1), version = version + 1000000"),
     CLEARING,
   ],

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshStudioDatabase } from '../support/database.ts'
 import { compareReplays } from './replays.ts'
 
-const ROUNDS_OF_KIND = 200
+/** All 1,000 of each kind: `npm run soak -- replays`. */
+const ROUNDS_OF_KIND = 50
 
 let world: FreshDatabase
 beforeAll(async () => {

@@ -15,12 +15,15 @@ async function run(part: Element | Document): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(' ')}`)
 }
 
-/** Nothing is judged half way in: until whatever moves or fades in has come to its end. */
+// The page's own, whatever a test's clock does.
+const { requestAnimationFrame: nextFrame } = window
+
+/**
+ * Nothing is judged half way in: until whatever moves or fades in has come to its end. It is looked at frame by frame: the
+ * promise of a transition whose element was drawn anew meanwhile sometimes stays open.
+ */
 export async function untilStill(): Promise<void> {
-  const ending = () =>
-    document
-      .getAnimations()
-      .filter(each => each.effect?.getComputedTiming().endTime !== Infinity && each.playState === 'running')
-  for (let moving = ending(); moving.length > 0; moving = ending())
-    await Promise.allSettled(moving.map(each => each.finished))
+  const isEnding = ({ effect, playState }: Animation) =>
+    playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
+  while (document.getAnimations().some(isEnding)) await new Promise(done => nextFrame.call(window, done))
 }

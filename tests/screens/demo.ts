@@ -1,3 +1,4 @@
+import { cashierApi } from '#features/cashier/api.ts'
 import { confirmApi } from '#features/cashier/api-confirm.ts'
 import type { Game } from '#features/games/api.ts'
 import { gamesApi } from '#features/games/api.ts'
@@ -176,6 +177,7 @@ export function answerAsDemo({ answer }: FakeServer): void {
   answer(peopleApi.privacy, { hidden: false })
   answer(winnersApi.jackpots, { source: 'none', list: [] })
   answer(lotteryApi.popular, [])
+  answer(cashierApi.deposit, new FakeRefusal('not_found'))
   answer(confirmApi.confirmations, { list: [], serverTime: '2026-11-25T12:00:00.000Z' })
   answer(betsApi.list, { list: [], next: null })
 }

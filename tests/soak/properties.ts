@@ -13,7 +13,7 @@ export async function run(print: (line: string) => void): Promise<boolean> {
   let held = true
   for (let n = 1; n <= SEEDS; n++) {
     const seed = String(randomInt(2 ** 31))
-    const env = { ...process.env, PROPERTY_SEED: seed }
+    const env = { ...process.env, PROPERTY_SEED: seed, TEST_SIZE: 'whole' }
     const args = ['node_modules/vitest/vitest.mjs', 'run', '--silent', ...files]
     const [code] = await once(spawn(process.execPath, args, { env, stdio: 'ignore' }), 'exit')
     print(`${n} of ${SEEDS}: seed ${seed} ${code === 0 ? 'holds' : 'FAILED'}`)

@@ -15,8 +15,8 @@ const DESKTOP = { width: 1280, height: 900 }
 const PHONE = { width: 360, height: 740 }
 
 export type Look = { language: keyof typeof WORDS; theme: 'light' | 'dark'; size: 'desktop' | 'phone' }
-/** Who sits at the machine of the server itself; whose browser keeps the offline shell. */
-export type Place = { isHere?: boolean; keepsShell?: boolean }
+/** Who sits at the machine of the server itself; whose browser keeps the offline shell; who is at another merchant's site. */
+export type Place = { isHere?: boolean; keepsShell?: boolean; home?: string }
 export const EN_DESKTOP: Look = { language: 'EN', theme: 'light', size: 'desktop' }
 export const VI_PHONE: Look = { language: 'VI', theme: 'dark', size: 'phone' }
 export const UR_PHONE: Look = { language: 'UR', theme: 'light', size: 'phone' }
@@ -36,11 +36,11 @@ let people = 0
 const SECRETS_OF_SERVER = { serverSecret: SECRETS.SERVER_SECRET }
 
 /** Somebody with a browser of their own, at an address of their own, so that no story uses up another's attempts. */
-async function enter(browser: Browser, ownLook: Look, { isHere = false, keepsShell = false }: Place) {
+async function enter(browser: Browser, ownLook: Look, { isHere = false, keepsShell = false, home }: Place) {
   const look = lookOf(ownLook)
   const context = await browser.newContext({
     viewport: look.size === 'phone' ? PHONE : DESKTOP,
-    baseURL: process.env.STORY_URL!,
+    baseURL: home ?? process.env.STORY_URL!,
     reducedMotion: 'reduce',
     serviceWorkers: keepsShell ? 'allow' : 'block',
     extraHTTPHeaders: isHere ? {} : { 'x-forwarded-for': anyAddress() },
@@ -56,7 +56,8 @@ async function enter(browser: Browser, ownLook: Look, { isHere = false, keepsShe
   }, look)
   const problems: string[] = []
   page.on('pageerror', error => problems.push(error.message))
-  return { context, page, dialog: page.getByRole('dialog').last(), problems, words: WORDS[look.language] }
+  const { language } = look
+  return { context, page, dialog: page.getByRole('dialog').last(), problems, language, words: WORDS[language] }
 }
 export type Visit = Awaited<ReturnType<typeof enter>>
 
@@ -218,12 +219,16 @@ export async function logIn({ page, dialog, words }: Visit, { username, password
  * Comes in behind the scenes, as after a login: the next page that the visitor opens knows who it is. For stories that
  * are about something else; it saves two pages' work.
  */
-export async function givenLogin({ page }: Visit, { username }: Person): Promise<void> {
+export async function givenLogin(
+  { page }: Visit,
+  { username }: Person,
+  from = { ip: '127.0.0.1', userAgent: 'a browser' },
+): Promise<void> {
   const token = await withDatabase(db =>
     transaction(db, async tx => {
       const [member] = await tx<{ id: string; merchantId: number; type: number }[]>`
         select id, merchant_id as "merchantId", type from people.members where username = ${username}`
-      return startSession(tx, member!, { ip: '127.0.0.1', userAgent: 'a browser' })
+      return startSession(tx, member!, from)
     }),
   )
   // An empty page of the site, for which the browser asks no more; of a picture it asks for an icon, which is not there.

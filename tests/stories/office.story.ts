@@ -93,6 +93,12 @@ story('an auditor takes the record along and verifies it; a row changed by hand 
   const { page } = await visit(EN_DESKTOP)
   await page.goto(`${home()}/audit`)
   await logIn(page, email)
+  /** As the screen says it, without a file. */
+  const verify = async (told: RegExp) => {
+    await page.getByRole('button', { name: office.audit.chain.verify }).click()
+    await expect(page.getByText(told)).toBeVisible()
+    expect(await axeProblems(page)).toEqual([])
+  }
   const taken = async (): Promise<string> => {
     const today = new Date().toISOString().slice(0, 10)
     await page.getByRole('button', { name: office.audit.export }).click()
@@ -106,6 +112,7 @@ story('an auditor takes the record along and verifies it; a row changed by hand 
     await expect(dialog).toHaveCount(0)
     return (await Array.fromAsync(file)).join('')
   }
+  await verify(/holds: \d+ row/)
   const right = verifyRecord(await taken(), [])
   expect(right.wrong).toEqual([])
   expect(right.rows).toBeGreaterThan(0)
@@ -120,6 +127,7 @@ story('an auditor takes the record along and verifies it; a row changed by hand 
     })
   await byHand('192.0.2.1')
   try {
+    await verify(new RegExp(`: row ${own!.id}$`))
     expect(verifyRecord(await taken(), []).wrong).not.toEqual([])
   } finally {
     await byHand(own!.ip)

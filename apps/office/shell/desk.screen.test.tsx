@@ -5,6 +5,7 @@ import { auditApi } from '#features/operators/api-audit.ts'
 import { deskApi } from '#features/operators/api-desk.ts'
 import { loginsApi } from '#features/operators/api-logins.ts'
 import { officeApi } from '#features/operators/api-office.ts'
+import { axeProblems } from '../../../tests/screens/axe.ts'
 import { FakeRefusal } from '../../../tests/screens/fake-server.ts'
 import { MERCHANT, OWNER, test } from '../../../tests/screens/office/office.tsx'
 
@@ -80,4 +81,22 @@ test('what somebody has for a time is told on every page', async ({ office }) =>
   await expect.element(page.getByText(/For a time you may also: journal.post/)).toBeVisible()
   await page.getByRole('button', { name: '2 requests wait for you' }).click()
   await expect.element(page.getByRole('menuitem', { name: '2 requests wait for you' })).toBeVisible()
+})
+
+test('the chain of the record is verified part by part, and what is wrong is told', async ({ office }) => {
+  office.answer(officeApi.audit, { list: [], next: null })
+  office.answer(auditApi.verify, ({ after }) =>
+    after === '10'
+      ? { rows: 2, wrong: ['11'], days: ['2026-11-20'], next: null }
+      : { rows: 10, wrong: [], days: [], next: '10' },
+  )
+  await office.open('/audit')
+  await page.getByRole('button', { name: 'Verify the chain' }).click()
+
+  await expect.element(page.getByText(/row 11$/)).toBeVisible()
+  await expect.element(page.getByText(/2026-11-20$/)).toBeVisible()
+  office.answer(auditApi.verify, { rows: 12, wrong: [], days: [], next: null })
+  await page.getByRole('button', { name: 'Verify the chain' }).click()
+  await expect.element(page.getByText(/holds: 12 rows/)).toBeVisible()
+  expect(await axeProblems()).toEqual([])
 })

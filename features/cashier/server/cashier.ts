@@ -70,7 +70,7 @@ export function createCashier(
   now: () => Promise<Date> = () => databaseNow(context.db),
   countNow: CountNow = async () => {},
 ) {
-  const inMemory = { inTurn: createMemberTurns(), events: createEventBatches(context.db) }
+  const inMemory = { inTurn: createMemberTurns(), events: createEventBatches(context.db, now) }
   const deps: Deps = { ...context, providers, now, countNow, ...inMemory }
   const { db } = context
   return {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Tx } from '#shared/server/db.ts'
-import { noteEvent } from '#shared/server/outbox.ts'
+import { type Noted, noted, noteEvent, noteEvents } from '#shared/server/outbox.ts'
 import { receivedOf } from '../rules/withdrawals.ts'
 import type { DepositRow } from './deposits/store-deposits.ts'
 import { type PartRow, selectParts } from './parts/store-parts.ts'
@@ -46,10 +46,12 @@ export const waitPassed = {
   }),
 }
 
-export function tellDeposit(tx: Tx, row: DepositRow): Promise<void> {
+export const tellDeposit = (tx: Tx, row: DepositRow): Promise<void> => noteEvents(tx, [changeOf(row)])
+
+export function changeOf(row: DepositRow): Noted {
   const { merchantId, memberId, currency, id: depositId, state, reason, late } = row
   const amount = String(row.amount)
-  return noteEvent(tx, depositChanged, { merchantId, memberId, amount, currency, depositId, state, reason, late })
+  return noted(depositChanged, { merchantId, memberId, amount, currency, depositId, state, reason, late })
 }
 
 export async function tellWithdrawal(tx: Tx, row: WithdrawalRow): Promise<void> {

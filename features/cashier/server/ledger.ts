@@ -1,10 +1,10 @@
 import {
   type Account,
   type AccountPurpose,
-  type HeldTill,
   type Line,
   move,
   openAccount,
+  type Till,
 } from '#features/wallet/server/wallet.ts'
 import { type Amount, amount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -55,8 +55,8 @@ const ofMember = (owner: Owner, purpose: AccountPurpose, to: House, value: bigin
   ...{ owner, purpose, house: to, amount: value },
 })
 
-/** M1: it fits. Its arrival is new, so its key was never used; the wallet is held. The caller flushes the till. */
-export function bookCredit(till: HeldTill, account: Account, came: Came): void {
+/** M1: it fits. Its arrival is new, so its key was never used. The caller flushes the till, which holds the wallet. */
+export function bookCredit(till: Till, account: Account, came: Came): void {
   const reference = nameOf(came)
   const lines: Line[] = [{ account, house: house('deposits', came.provider), amount: came.amount }]
   const status = till.move({ key: keyOf(came.merchantId, reference), kind: 'deposit', reference, lines })

@@ -8,7 +8,8 @@ import {
   withRebases,
 } from '#features/protection/rules/protection.ts'
 import { loadProtection, saveRebases } from '#features/protection/server/protection.ts'
-import { type Account, accountOf, type Held, hold, standOf } from '#features/wallet/server/wallet.ts'
+import type { Totals } from '#features/wallet/rules/wallet.ts'
+import { type Account, accountOf, hold, standOf, Till } from '#features/wallet/server/wallet.ts'
 import { type Amount, amount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
@@ -35,52 +36,66 @@ type MemberStanding = Standing & { deposited: Amount }
  * How a member stands for money that comes in, for whoever moves none: nobody who only looks takes the lock that all money
  * of the house moves under. `deposited` is all that ever came.
  */
-export async function lookAtStanding(tx: Tx, member: HeldMember, cash?: Account): Promise<MemberStanding> {
-  const { id } = cash ?? (await cashOf(tx, member))
-  const found = await loadProtection(tx, [member.id])
-  return standing(member, found.get(member.id), (await standOf(tx, [id])).get(id)!).standing
+export async function lookAtStanding(tx: Tx, member: Member): Promise<MemberStanding> {
+  const { standingOf } = await lookAtStandings(tx, [{ member, cash: await cashOf(tx, member) }])
+  return standingOf(member.id)
 }
 
-type Owned = { member: HeldMember; cash: Account }
+export type Owned = { member: Member; cash: Account }
+
+/** The same of several, and a till that keeps nothing: what is tried on it is counted when they are asked for again. */
+export async function lookAtStandings(tx: Tx, owned: readonly Owned[]) {
+  const till = new Till()
+  for (const [id, wallet] of await standOf(tx, idsOf(owned))) till.put(id, wallet)
+  return { till, standingOf: (await standingsOn(tx, till, owned)).standingOf }
+}
 
 /**
  * The same of several under that lock, so that no limit is passed by two at once (rule 4): it is held from here to the
  * commit.
  */
 export async function holdStandings(tx: Tx, owned: readonly Owned[]) {
-  const till = await hold(
-    tx,
-    owned.map(({ cash }) => cash.id),
-  )
-  const found = await loadProtection(
-    tx,
-    owned.map(({ member }) => member.id),
-  )
-  const standings = owned.map(({ member, cash }) => standing(member, found.get(member.id), till.get(cash.id)!))
-  await saveRebases(
-    tx,
-    standings.flatMap(each => each.rebases),
-  )
-  return { till, standings: standings.map(each => each.standing) }
+  const till = await hold(tx, idsOf(owned))
+  const { rebases, standingOf } = await standingsOn(tx, till, owned)
+  await saveRebases(tx, rebases)
+  return { till, standingOf }
 }
 
-export async function standingOf(tx: Tx, member: HeldMember): Promise<MemberStanding> {
-  const { standings } = await holdStandings(tx, [{ member, cash: await cashOf(tx, member) }])
-  return standings[0]!
+export async function standingOf(tx: Tx, member: Member): Promise<MemberStanding> {
+  const { standingOf } = await holdStandings(tx, [{ member, cash: await cashOf(tx, member) }])
+  return standingOf(member.id)
 }
 
-export const cashOf = (tx: Tx, { merchantId, id }: HeldMember): Promise<Account> =>
-  accountOf(tx, merchantId, id, 'real')
+const cashOf = (tx: Tx, { merchantId, id }: Member): Promise<Account> => accountOf(tx, merchantId, id, 'real')
+const idsOf = (owned: readonly Owned[]) => owned.map(({ cash }) => cash.id)
 
-function standing(member: HeldMember, found: Protection | undefined, { totals }: Held) {
+/** How members stand by this till, with what was decided on it until each is asked for. */
+async function standingsOn(tx: Tx, till: Till, owned: readonly Owned[]) {
+  const members = new Map(owned.map(each => [each.member.id, each]))
+  const found = await loadProtection(tx, [...members.keys()])
+  const totalsOf = (id: string) => till.get(members.get(id)!.cash.id)!.totals
+  const rebases = [...found].flatMap(([id, each]) => rollWindows(each, each.at, totalsOf(id)))
+  const inForce = new Map(
+    [...found].map(([id, each]) => [
+      id,
+      withRebases(
+        each,
+        rebases.filter(({ memberId }) => memberId === id),
+      ),
+    ]),
+  )
+  const standingOf = (id: string) => standing(members.get(id)!.member, inForce.get(id), totalsOf(id))
+  return { rebases, standingOf }
+}
+
+function standing(member: Member, protection: Protection | undefined, totals: Totals): MemberStanding {
   const isBlocked = member.status !== 'active' || member.locks.includes('deposit')
   const { deposited } = totals
-  if (!found) return { standing: { isExcluded: false, isBlocked, limitLeft: null, deposited }, rebases: [] }
-  const rebases = rollWindows(found, found.at, totals)
-  const protection = withRebases(found, rebases)
-  const verdict = checkDeposit(protection, { at: found.at, amount: ANY, totals })
+  if (!protection) return { isExcluded: false, isBlocked, limitLeft: null, deposited }
+  const { at } = protection
+  const verdict = checkDeposit(protection, { at, amount: ANY, totals })
   const limitLeft = !verdict.allowed && verdict.reason === 'limit' ? verdict.left : null
-  return { standing: { isExcluded: isExcluded(protection, found.at), isBlocked, limitLeft, deposited }, rebases }
+  return { isExcluded: isExcluded(protection, at), isBlocked, limitLeft, deposited }
 }
 
 /** The name that a member told, which payers and payees must bear; empty when they told none. */

@@ -62,13 +62,20 @@ export async function updateMember(tx: Tx, merchantId: number, { memberId, mayWi
 }
 
 /** One line of an item's story; nobody takes it away again. */
-export async function insertStep(
-  tx: Tx,
-  step: { merchantId: number; item: string; at: Date; state: string; actor: string; note?: string },
-): Promise<void> {
+export function insertStep(tx: Tx, step: Omit<Step, 'note'> & { note?: string }): Promise<void> {
+  return insertSteps(tx, [{ note: '', ...step }])
+}
+
+export type Step = { merchantId: number; item: string; at: Date; state: string; actor: string; note: string }
+
+/** The same of several, in their order. */
+export async function insertSteps(tx: Tx, steps: readonly Step[]): Promise<void> {
+  const column = <K extends keyof Step>(name: K) => steps.map(step => step[name])
   await tx`
     insert into cashier.steps (merchant_id, item, at, state, actor, note)
-    values (${step.merchantId}, ${step.item}, ${step.at}, ${step.state}, ${step.actor}, ${step.note ?? ''})`
+    select merchant_id, item, at, state, actor, note from unnest(${column('merchantId')}::int[],
+      ${column('item')}::text[], ${column('at')}::timestamptz[], ${column('state')}::text[], ${column('actor')}::text[],
+      ${column('note')}::text[]) with ordinality s(merchant_id, item, at, state, actor, note, n) order by n`
 }
 
 export type StoryRow = { item: string; at: Date; state: string; note: string }

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { lotteryOfficeApi } from '#features/lottery/api-office.ts'
 import { Fact, Facts, Part } from '#shared/office/facts.tsx'
@@ -10,10 +10,12 @@ import { DrawActs } from './draw-acts.tsx'
 import { type Draw, type DrawFacts, DrawState } from './draw-state.tsx'
 import { Numbers } from './numbers.tsx'
 
-export function DrawCard({ draw: { game, numero } }: { draw: Draw }) {
+/** Read again whenever the list, which is, says that it stands otherwise. */
+export function DrawCard({ draw: { game, numero, state, waiting } }: { draw: Draw }) {
   const query = useQuery({
-    queryKey: ['draw', game, numero],
+    queryKey: ['draw', game, numero, state, waiting],
     queryFn: () => ask(lotteryOfficeApi.draw, { game, numero }),
+    placeholderData: keepPreviousData,
   })
   return <Loaded query={query}>{facts => <Card facts={facts} />}</Loaded>
 }

@@ -41,7 +41,10 @@ export function Draws() {
         read={({ game, ...filters }: Filters, asked) =>
           ask(lotteryOfficeApi.draws, { ...filters, ...(game && { game: game.toUpperCase() }), ...asked } as never)
         }
-        drawer={row => ({ title: `${row.name} ${row.numero}`, content: <DrawCard draw={row} /> })}
+        drawer={row => ({
+          title: `${row.name} ${row.numero}`,
+          content: <DrawCard key={`${row.game}:${row.numero}`} draw={row} />,
+        })}
         empty={t('none')}
         everyMs={10_000}
       />

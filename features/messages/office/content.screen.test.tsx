@@ -55,6 +55,8 @@ test('nothing is saved that could not be shown', async ({ office }) => {
   }
   await office.open('/content')
   await page.getByRole('button', { name: 'Write' }).click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(await axeProblems()).toEqual([])
   await page.getByLabelText('Id', { exact: false }).first().fill('lanterns')
   await expect.element(page.getByRole('button', { name: 'Save the draft' })).toBeDisabled()
   await page.getByRole('dialog').getByLabelText('Title').first().fill('Lanterns')

@@ -5,7 +5,7 @@ import { freshDatabase } from '../../../tests/support/database.ts'
 import { givenContext, givenMerchant } from '../../../tests/support/given.ts'
 import { verifyRecord } from '../../../tools/verify/verify-audit/chain.ts'
 import { background } from './clock.ts'
-import { exportRecord } from './record/record.ts'
+import { exportRecord, verifyChain } from './record/record.ts'
 import { audit, selectAudit } from './store-audit.ts'
 
 let world: Awaited<ReturnType<typeof freshDatabase>>
@@ -34,7 +34,13 @@ test('what operators did is a chain by merchant, also when many act at once, and
   await expect(world.db`update operators.audit set item = 'x'`).rejects.toThrow(/stays on record/)
   await byHand(`update operators.audit set item = 'x' where item = 'c'`)
   expect(await found()).toBe(1)
+  const [changed] = await world.db<{ id: bigint }[]>`select id from operators.audit where item = 'x'`
+  expect(await verifyChain(world, 1)).toEqual({ rows: 5, wrong: [String(changed!.id)], days: [], next: null })
+  expect(await verifyChain(world, 2)).toEqual({ rows: 4, wrong: [], days: [], next: null })
+  // From any row on.
+  expect(await verifyChain(world, 1, String(changed!.id))).toMatchObject({ wrong: [] })
   await byHand(`update operators.audit set item = 'c' where item = 'x'`)
+  expect(await verifyChain(world, 1)).toMatchObject({ rows: 5, wrong: [] })
   await byHand(`delete from operators.audit where item = 'c'`)
   expect(await found()).toBe(1)
   await byHand('delete from operators.audit')

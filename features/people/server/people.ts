@@ -28,7 +28,7 @@ export {
   listMembers,
   type MemberFilter,
   memberStanding,
-  noteDeposit,
+  noteDeposits,
   noteLevel,
   noteLogin,
   setLocks,
@@ -75,6 +75,11 @@ export async function addMember(tx: Tx, member: NewMember): Promise<string> {
 
 export async function memberById(tx: Tx, merchantId: number, id: string): Promise<store.Member | undefined> {
   return store.findMember(tx, merchantId, id)
+}
+
+/** Those of these members that there are, of whichever merchant. */
+export async function membersById(tx: Tx, ids: readonly string[]): Promise<Map<string, store.Member>> {
+  return new Map((await store.selectMembersById(tx, ids)).map(member => [member.id, member]))
 }
 
 export async function memberByUsername(tx: Tx, merchantId: number, username: string) {

@@ -49,7 +49,12 @@ test('each filter leaves those whom it means', async () => {
   await change(2, (tx, member) => people.setTags(tx, member, ['VIP', 'chargeback']))
   await change(3, (tx, member) => people.setTest(tx, member, true))
   await change(4, (tx, { id }) => people.noteLevel(tx, id, 3))
-  await change(5, (tx, { id }) => people.noteDeposit(tx, id, parseAmount('150')))
+  await change(5, (tx, { id }) =>
+    people.noteDeposits(tx, [
+      { memberId: id, amount: parseAmount('100') },
+      { memberId: id, amount: parseAmount('50') },
+    ]),
+  )
   await change(6, (tx, { id }) => people.noteLogin(tx, id))
   expect(await found({ status: 'blocked' })).toEqual([0])
   expect(await found({ status: 'locked' })).toEqual([1])

@@ -14,8 +14,8 @@ export type { ListedMember, MemberFilter, Standing } from './store-standings.ts'
 export const noteLogin = (tx: Tx, memberId: string): Promise<void> => store.touchLogin(tx, memberId)
 export const noteLevel = (tx: Tx, memberId: string, level: number): Promise<void> =>
   store.updateLevel(tx, memberId, level)
-export const noteDeposit = (tx: Tx, memberId: string, amount: Amount): Promise<void> =>
-  store.addDeposited(tx, memberId, amount)
+export const noteDeposits = (tx: Tx, paid: readonly { memberId: string; amount: Amount }[]): Promise<void> =>
+  store.addDeposited(tx, paid)
 
 /** The member, held until the transaction ends; refused as `not_found` for one of another merchant. */
 export async function heldMember(tx: Tx, merchantId: number, memberId: string): Promise<Member> {

@@ -20,8 +20,14 @@ export async function updateLevel(tx: Tx, memberId: string, level: number): Prom
   await tx`update people.standings set level = ${level} where member_id = ${memberId}`
 }
 
-export async function addDeposited(tx: Tx, memberId: string, amount: bigint): Promise<void> {
-  await tx`update people.standings set deposited = deposited + ${amount} where member_id = ${memberId}`
+export async function addDeposited(tx: Tx, paid: readonly { memberId: string; amount: bigint }[]): Promise<void> {
+  await tx`
+    update people.standings s set deposited = deposited + p.amount
+    from (
+      select member_id, sum(amount)::bigint as amount from unnest(${paid.map(each => each.memberId)}::text[],
+        ${paid.map(each => each.amount)}::bigint[]) u(member_id, amount) group by member_id
+    ) p
+    where s.member_id = p.member_id`
 }
 
 export async function updateTags(tx: Tx, memberId: string, tags: readonly string[]): Promise<void> {

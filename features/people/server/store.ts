@@ -49,6 +49,10 @@ export async function findMember(tx: Tx | Sql, merchantId: number, id: string): 
   return row
 }
 
+export async function selectMembersById(tx: Tx | Sql, ids: readonly string[]): Promise<Member[]> {
+  return tx<Member[]>`select ${columns(tx)} from people.members where id = any(${ids}::text[])`
+}
+
 /** Nobody else decides about the member until this transaction ends. */
 export async function holdMember(tx: Tx, merchantId: number, id: string): Promise<Member | undefined> {
   const [row] = await tx<Member[]>`

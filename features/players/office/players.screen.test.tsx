@@ -7,7 +7,7 @@ import { protectionOfficeApi } from '#features/players/api-protection.ts'
 import { tabsApi } from '#features/players/api-tabs.ts'
 import { axeProblems } from '../../../tests/screens/axe.ts'
 import { LOOKS, test } from '../../../tests/screens/office/office.tsx'
-import { CARD, givenPlayer, MEMBER } from '../../../tests/screens/office/players.ts'
+import { AT, CARD, givenPlayer, MEMBER } from '../../../tests/screens/office/players.ts'
 
 const PAGES = ['/players', `/players/${MEMBER.id}`, '/protection', '/documents', `/documents/${MEMBER.id}`]
 const TABS = ['ledger', 'bets', 'limits', 'documents', 'logins', 'linked', 'notes', 'log']
@@ -102,6 +102,22 @@ test('who asks to end their exclusion is answered from the registry', async ({ o
   await expect
     .poll(() => office.asked(protectionOfficeApi.decide))
     .toEqual([{ id: '1', approved: false, reason: 'too soon' }])
+})
+
+test('who is linked is frozen in one go: an address alone chooses nobody', async ({ office }) => {
+  givenPlayer(office)
+  const link = (id: string, by: 'device' | 'address') => ({ member: { id, username: id }, by, about: '2', last: AT })
+  office.answer(tabsApi.linked, { list: [link('mem_twin000000', 'device'), link('mem_cafe000000', 'address')] })
+  office.answer(actsApi.lockLinked, {})
+  await office.open(`/players/${MEMBER.id}?tab=linked`)
+  await page.getByRole('button', { name: 'Freeze accounts' }).click()
+  await expect.element(page.getByRole('checkbox', { name: 'mem_cafe000000' })).not.toBeChecked()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(await axeProblems()).toEqual([])
+  await reason('one telephone')
+  await inDialog('Freeze accounts').click()
+  const wish = { memberId: MEMBER.id, whom: [MEMBER.id, 'mem_twin000000'], what: 'full', reason: 'one telephone' }
+  await expect.poll(() => office.asked(actsApi.lockLinked)).toEqual([wish])
 })
 
 test('a picture is shown to who asks for it, and decided about', async ({ office }) => {

@@ -3,6 +3,8 @@ import type { Lock, MemberStatus } from '#features/people/rules/people.ts'
 /** The longest text that is looked for. */
 export const MOST_TEXT = 128
 export const MOST_TAGS = 12
+/** Accounts that are looked at together as linked. */
+export const MOST_LINKED = 100
 
 /** How a member stands for operators: `locked` may come in, and not do everything. */
 export const STATES = ['active', 'locked', 'blocked', 'closed'] as const

@@ -5,15 +5,21 @@ import type { Context } from '#shared/server/context.ts'
 import { serve } from '#shared/server/serve.ts'
 import * as acts from './acts.ts'
 import { exclude, tighten } from './limit-acts.ts'
+import { lockLinked } from './linked.ts'
 import type { Parts } from './office-routes.ts'
 
 /** What operators do about one member. */
-export function actRoutes(app: FastifyInstance, context: Context, { fourEyes }: Pick<Parts, 'fourEyes'>): void {
+export function actRoutes(
+  app: FastifyInstance,
+  context: Context,
+  { fourEyes, cashier }: Pick<Parts, 'fourEyes' | 'cashier'>,
+): void {
   const done = async (work: Promise<void>) => {
     await work
     return {}
   }
   serve(app, actsApi.lock, ({ what, ...aim }, ask) => done(acts.lock(context, actingOf(ask), what, aim)))
+  serve(app, actsApi.lockLinked, (wish, ask) => done(lockLinked(context, cashier, actingOf(ask), wish)))
   serve(app, actsApi.unlock, ({ what, ...aim }, ask) => done(acts.unlock(context, actingOf(ask), what, aim)))
   serve(app, actsApi.forgetTries, (aim, ask) => done(acts.letTry(context, actingOf(ask), aim)))
   serve(app, actsApi.throwOut, (aim, ask) => done(acts.endLogins(context, actingOf(ask), aim)))

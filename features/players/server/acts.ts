@@ -44,14 +44,21 @@ export function act(
 
 const setLock = (isLocked: boolean) => (context: Context, who: Acting, what: What, aim: Aim) =>
   act(context, who, aim, isLocked ? 'members.lock' : 'members.unlock', async (tx, member) => {
-    const { status, locks } = member
-    if (status === 'closed') throw new Refusal('order_final')
-    const after = afterLock(member, what, isLocked)
-    if (!after) throw new Refusal('state_changed')
-    if (after.status !== status) await setMemberStatus(tx, who.merchantId, member.id, after.status)
-    else await setLocks(tx, member, after.locks)
-    return { what, before: { status, locks }, after }
+    if (member.status === 'closed') throw new Refusal('order_final')
+    const told = await changeLock(tx, who.merchantId, member, what, isLocked)
+    if (!told) throw new Refusal('state_changed')
+    return told
   })
+
+/** How it was and how it is; undefined where it is so already. */
+export async function changeLock(tx: Tx, merchantId: number, member: Member, what: What, isLocked: boolean) {
+  const { status, locks } = member
+  const after = afterLock(member, what, isLocked)
+  if (!after) return undefined
+  if (after.status !== status) await setMemberStatus(tx, merchantId, member.id, after.status)
+  else await setLocks(tx, member, after.locks)
+  return { what, before: { status, locks }, after }
+}
 export const lock = setLock(true)
 export const unlock = setLock(false)
 

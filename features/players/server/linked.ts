@@ -1,7 +1,12 @@
 import type { Cashier } from '#features/cashier/server/cashier.ts'
-import { memberNames } from '#features/people/server/people.ts'
+import { type Acting, audit } from '#features/operators/server/operators.ts'
+import { heldMember, type Member, memberNames } from '#features/people/server/people.ts'
+import { MOST_LINKED, type What } from '#features/players/rules/players.ts'
 import { sharingPlaces } from '#features/sessions/server/sessions.ts'
-import type { Sql } from '#shared/server/db.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { Context } from '#shared/server/context.ts'
+import { type Sql, transaction } from '#shared/server/db.ts'
+import { type Aim, changeLock } from './acts.ts'
 
 type Whom = { merchantId: number; memberId: string }
 
@@ -24,4 +29,31 @@ export async function linkedTo(db: Sql, { office }: Pick<Cashier, 'office'>, who
   return rows.slice(0, most).map(({ memberId, by, about, last }) => ({
     ...{ member: { id: memberId, username: names.get(memberId) ?? '' }, by, about, last: last.toISOString() },
   }))
+}
+
+/** Closes the same to a member and others of the same person, all or none, each on record with whom it was for. */
+export async function lockLinked(
+  { db }: Pick<Context, 'db'>,
+  cashier: Pick<Cashier, 'office'>,
+  who: Acting,
+  { memberId, whom, what, reason }: Aim & { whom: readonly string[]; what: What },
+): Promise<void> {
+  const { merchantId } = who
+  const linked = await linkedTo(db, cashier, { merchantId, memberId }, MOST_LINKED)
+  const known = new Set([memberId, ...linked.map(({ member }) => member.id)])
+  if (whom.some(id => !known.has(id))) throw new Refusal('invalid_input', { field: 'whom' })
+  await transaction(db, async tx => {
+    const members: Member[] = []
+    // All of them are held before the first is on record: who acts about one of them holds that one, then writes.
+    for (const id of [...new Set(whom)].sort()) members.push(await heldMember(tx, merchantId, id))
+    let count = 0
+    for (const member of members.filter(({ status }) => status !== 'closed')) {
+      const told = await changeLock(tx, merchantId, member, what, true)
+      if (!told) continue
+      const inputs = { ...told, linkedWith: memberId }
+      await audit(tx, who, { action: 'members.lock', item: `member:${member.id}`, inputs, reason })
+      count++
+    }
+    if (count === 0) throw new Refusal('state_changed')
+  })
 }

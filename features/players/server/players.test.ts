@@ -170,6 +170,24 @@ test('accounts at one address, or paid out to one place, are linked', async () =
     { member: { id: other.memberId }, by: 'payee' },
     { member: { id: other.memberId }, by: 'device', about: '1' },
   ])
+  const stranger = await world.newMember()
+  const freeze = (whom: string[]) => players.act(support, one.memberId, 'linked/lock', { whom, what: 'full' })
+  const both = [one.memberId, other.memberId]
+  expect((await freeze([...both, stranger.memberId])).code).toBe('invalid_input')
+  expect(await card(one.memberId)).toMatchObject({ state: 'active' })
+  await players.act(support, other.memberId, 'lock', { what: 'withdraw' })
+  // At once and each way round, beside who locks one of them alone: closed once, and nobody waits for ever.
+  const many = await Promise.all([
+    ...[both, both.toReversed(), both, both.toReversed()].map(freeze),
+    ...both.map(id => players.act(support, id, 'lock', { what: 'bet' })),
+  ])
+  expect(many.slice(0, 4).filter(each => each.code === undefined)).toHaveLength(1)
+  expect(many.slice(4).map(each => each.code)).toEqual([undefined, undefined])
+  for (const id of both) expect(await card(id)).toMatchObject({ state: 'blocked' })
+  expect((await card(other.memberId)).locks).toEqual(['withdraw', 'bet'])
+  const whole = (await record(other.memberId)).filter(({ inputs }) => (inputs as { what: string }).what === 'full')
+  expect(whole).toMatchObject([{ action: 'members.lock', reason: 'they asked', inputs: { linkedWith: one.memberId } }])
+  expect((await freeze(both)).code).toBe('state_changed')
 })
 
 test('a member of another merchant is not there, whatever is asked or done', async () => {

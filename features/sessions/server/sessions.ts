@@ -19,7 +19,7 @@ export {
 export { login } from './login/login.ts'
 export { loginSignals, sharesNetwork } from './login/login-signals.ts'
 export { selectPlaces, selectSharers, wasAtAddresses } from './login/store-places.ts'
-export { isTooYoung } from './registration/age.ts'
+export { tooYoungNow } from './registration/age.ts'
 export { register } from './registration/registration.ts'
 export { addMemberWithPassword, type NewAccount } from './registration/registration-accounts.ts'
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sized } from '../../../tests/size.ts'
 import { fc } from '../../../tests/support/property.ts'
 import type { VendorCall } from '../../../tests/support/transfer-vendor.ts'
 import { givenTransfers, type TransferWorld } from '../../../tests/support/transfers.ts'
@@ -95,6 +96,6 @@ test('whatever the network does, in the end both sides hold the same and nothing
         expect(await world.differences()).toBe(0)
       },
     ),
-    { numRuns: 25, examples: [WON_AND_LATE] },
+    { numRuns: sized(6, 25), examples: [WON_AND_LATE] },
   )
 }, 600_000)

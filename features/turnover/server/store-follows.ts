@@ -9,13 +9,17 @@ const columns = (db: Sql | Tx) => db`
   merchant_id as "merchantId", member_id as "memberId", currency, wallet, version, read_at as "readAt"`
 
 /** From now on; again changes nothing. */
-export async function insertFollow(tx: Tx, { merchantId, memberId, currency }: Owner, at: Date): Promise<void> {
+export async function insertFollows(tx: Tx, owners: readonly Owner[], at: Date): Promise<void> {
+  const column = <K extends keyof Owner>(name: K) => owners.map(owner => owner[name])
   await tx`
     insert into turnover.follows (member_id, merchant_id, currency, wallet, since, read_at)
-    select member_id, merchant_id, currency, id, ${at}, ${at} from wallet.public_accounts
-    where member_id = ${memberId} and merchant_id = ${merchantId} and currency = ${currency} and book = 'real'
-      and purpose = 'cash'
-    on conflict do nothing`
+    select a.member_id, a.merchant_id, a.currency, a.id, ${at}, ${at}
+    from (select distinct * from unnest(${column('merchantId')}::int[], ${column('memberId')}::text[],
+      ${column('currency')}::text[]) u(merchant_id, member_id, currency)) o
+    join wallet.public_accounts a using (member_id, merchant_id, currency)
+    where a.book = 'real' and a.purpose = 'cash'
+      and not exists (select from turnover.follows f where f.member_id = o.member_id)
+    order by a.member_id on conflict do nothing`
 }
 
 /** Of these members those that are followed, held. `skip`: but for those that somebody else counts just now. */

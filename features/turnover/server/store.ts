@@ -19,16 +19,19 @@ const ofMember = (db: Sql | Tx, { merchantId, memberId, currency }: Owner) => db
   merchant_id = ${merchantId} and member_id = ${memberId} and currency = ${currency}`
 
 /** One for each source: again changes nothing. */
-export async function insertLot(
+export async function insertLots(
   tx: Tx,
-  owner: Owner,
-  lot: { source: string; amount: bigint; timesPpm: bigint; required: bigint },
+  lots: readonly { owner: Owner; source: string; amount: bigint; timesPpm: bigint; required: bigint }[],
   at: Date,
 ): Promise<void> {
   await tx`
     insert into turnover.lots (merchant_id, member_id, currency, source, amount, times_ppm, required, remaining, opened_at)
-    values (${owner.merchantId}, ${owner.memberId}, ${owner.currency}, ${lot.source}, ${lot.amount}, ${lot.timesPpm},
-      ${lot.required}, ${lot.required}, ${at})
+    select merchant_id, member_id, currency, source, amount, times_ppm, required, required, ${at}
+    from unnest(${lots.map(lot => lot.owner.merchantId)}::int[], ${lots.map(lot => lot.owner.memberId)}::text[],
+      ${lots.map(lot => lot.owner.currency)}::text[], ${lots.map(lot => lot.source)}::text[],
+      ${lots.map(lot => lot.amount)}::bigint[], ${lots.map(lot => lot.timesPpm)}::bigint[],
+      ${lots.map(lot => lot.required)}::bigint[]) with ordinality
+      l(merchant_id, member_id, currency, source, amount, times_ppm, required, n) order by n
     on conflict (merchant_id, source) do nothing`
 }
 

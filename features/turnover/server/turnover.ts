@@ -6,7 +6,7 @@ import { type OpenLot, requiredOf } from '../rules/turnover.ts'
 import { applyBets } from './count.ts'
 import * as store from './store.ts'
 import type { Bet } from './store-bets.ts'
-import { holdFollows, insertFollow } from './store-follows.ts'
+import { holdFollows, insertFollows } from './store-follows.ts'
 
 export { type Counter, createCounter } from './counter.ts'
 export { endDust } from './dust.ts'
@@ -21,15 +21,22 @@ export type Lot = OpenLot & { source: string; amount: Amount; required: Amount; 
  * Opens the lot of money that was credited, in the transaction that credits it: so much must be played before it may
  * leave. From the first time on the member's bets are counted. The same source again opens nothing, nor do no times at all.
  */
-export async function openLot(
-  tx: Tx,
-  owner: Owner,
-  lot: { source: string; amount: Amount; timesPpm: bigint },
-  at: Date,
-): Promise<void> {
-  await insertFollow(tx, owner, at)
-  const required = requiredOf(lot.amount, lot.timesPpm)
-  if (required > 0n) await store.insertLot(tx, owner, { ...lot, required }, at)
+export function openLot(tx: Tx, owner: Owner, lot: Credited, at: Date): Promise<void> {
+  return openLotsOf(tx, [{ owner, lot }], at)
+}
+
+type Credited = { source: string; amount: Amount; timesPpm: bigint }
+
+/** The same of several. */
+export async function openLotsOf(tx: Tx, credits: readonly { owner: Owner; lot: Credited }[], at: Date): Promise<void> {
+  await insertFollows(
+    tx,
+    credits.map(each => each.owner),
+    at,
+  )
+  const lots = credits.map(({ owner, lot }) => ({ owner, ...lot, required: requiredOf(lot.amount, lot.timesPpm) }))
+  const binding = lots.filter(each => each.required > 0n)
+  if (binding.length > 0) await store.insertLots(tx, binding, at)
 }
 
 /** Ends the lot of money that was taken back. Call it before wallets are held: bets hold lots first. */

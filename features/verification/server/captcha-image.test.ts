@@ -1,10 +1,11 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
 import { GLYPHS } from '#features/verification/rules/captcha.ts'
+import { sized } from '../../../tests/size.ts'
 import { seeded } from '../../../tests/support/drags.ts'
 import { drawCaptcha } from './captcha-image.ts'
 
-const CAPTCHAS = 100
+const CAPTCHAS = sized(25, 100)
 /** WCAG 1.4.3 asks so much of text of any size. */
 const LEAST_CONTRAST = 4.5
 /** A capital of what WCAG calls large text, 24 px, is 17 px high; the page shows the picture at half its size. */

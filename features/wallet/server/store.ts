@@ -30,6 +30,13 @@ export async function selectWallets(tx: Tx | Sql, memberId: string): Promise<Wal
     from wallet.public_stand(array(select id from wallet.wallets where member_id = ${memberId}))`
 }
 
+/** Those of real money to play with; what is told of them never changes. */
+export async function selectCashWallets(tx: Tx | Sql, memberIds: readonly string[]) {
+  return tx<{ id: bigint; memberId: string; merchantId: number; currency: string }[]>`
+    select id::bigint as id, member_id as "memberId", merchant_id as "merchantId", currency from wallet.wallets
+    where member_id = any(${memberIds}::text[]) and book = 'real' and purpose = 'cash'`
+}
+
 export type EntryRow = {
   id: bigint
   at: Date

@@ -61,6 +61,12 @@ export async function accountOf(
   return account
 }
 
+/** Where the real money is that these members play with; those who have no such account are left out. */
+export async function cashAccountsOf(tx: Tx | Sql, memberIds: readonly string[]): Promise<Map<string, Account>> {
+  const rows = await store.selectCashWallets(tx, memberIds)
+  return new Map(rows.map(({ memberId, ...account }) => [memberId, { ...account, book: 'real' }]))
+}
+
 /** The same, undefined when it was never opened. */
 export async function findAccount(
   tx: Tx | Sql,

@@ -175,7 +175,8 @@ const refunded = ({ bankDb }: KilledWorld, paymentId: string) =>
     select count(*)::int as count from bank.bookings where type = 'refund' and payment_id = ${paymentId}`)
 
 async function arrivalToRefund(world: KilledWorld, who: Member) {
-  const { db, operators, ask } = world
+  const { db, ask } = world
+  const operators = await world.operators()
   const id = await placeOrder(world, who, 'order-number-1')
   await world.press(`/orders/gateway/${id}/less`, async () => (await paymentsOf(world, id)) > 0)
   await world.until(async () => (await stateOf(world, 'deposits', id)) === 'REVIEW')

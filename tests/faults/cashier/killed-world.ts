@@ -24,18 +24,23 @@ const POLL_MS = 50
 export async function givenKilledWorld(own: Place, theirs: Place) {
   const { db } = own
   const context = givenContext(db)
-  const [port, bankPort] = (await freePorts(2)) as [number, number]
+  const [port, officePort, bankPort] = (await freePorts(3)) as [number, number, number]
   await givenMerchant(db)
   await seedCashier(db, 1, { ...KEYS, SERVER_SECRET, BANK_URL: `http://127.0.0.1:${bankPort}` })
   const platform = await startVictim('apps/server/main.ts', port, {
-    ...{ DATABASE_URL: own.url, SERVER_SECRET, PORT: String(port), LOG_LEVEL: 'silent' },
+    ...{
+      DATABASE_URL: own.url,
+      SERVER_SECRET,
+      PORT: String(port),
+      OFFICE_PORT: String(officePort),
+      LOG_LEVEL: 'silent',
+    },
   })
   const bank = await startVictim('apps/bank/main.ts', bankPort, {
     ...{ BANK_DATABASE_URL: theirs.url, BANK_PORT: String(bankPort), PLATFORM_URL: platform.url, ...KEYS },
     ...{ LOG_LEVEL: 'silent', BANK_PUBLIC_URL: `http://127.0.0.1:${bankPort}` },
   })
   const cashier = createCashier(context)
-  const operators = [await givenOperator(db), await givenOperator(db)] as const
   let members = 0
 
   /** Asks as a client does that keeps its request until it has an answer. */
@@ -43,7 +48,9 @@ export async function givenKilledWorld(own: Place, theirs: Place) {
     for (;;) {
       const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
       const text = JSON.stringify(body)
-      const reply = await fetch(`${platform.url}${path}`, { method, headers, ...(body && { body: text }) })
+      // Operators have a door of their own.
+      const url = path.startsWith('/wps/office/') ? `http://127.0.0.1:${officePort}` : platform.url
+      const reply = await fetch(`${url}${path}`, { method, headers, ...(body && { body: text }) })
         .then(async answer => ({ status: answer.status, ...((await answer.json()) as object) }) as Reply)
         .catch(() => undefined)
       if (reply && reply.status < 500) return reply
@@ -53,7 +60,9 @@ export async function givenKilledWorld(own: Place, theirs: Place) {
   }
 
   return {
-    ...{ db, bankDb: theirs.db, platform, bank, ask, operators, cashier },
+    ...{ db, bankDb: theirs.db, platform, bank, ask, cashier },
+    /** Two of them, each time anew: sessions of operators end where nobody works for a while. */
+    operators: async () => [await givenOperator(db), await givenOperator(db)] as const,
     join: async () => {
       const name = { username: `payer${++members}`, password: null, chosenByMember: true, merchantId: 1 }
       const profile = { payeeName: 'NGUYEN VAN A' }

@@ -13,12 +13,12 @@ import { officeApi } from '#features/operators/api-office.ts'
 import { PERMISSIONS } from '#features/operators/rules/operators.ts'
 import { playersApi } from '#features/players/api-office.ts'
 import { settingsApi } from '#features/settings/api.ts'
+import theme from '#shared/office/theme.css?inline'
 import { chooseTheme } from '#shared/ui/theme.ts'
 import { queryClient } from '#shared/web/query.ts'
 import { closeSession, openSession } from '#shared/web/session.ts'
 import { statusWith } from '../demo.ts'
 import { createFakeServer } from '../fake-server.ts'
-import '#shared/office/theme.css'
 
 const SIZES = { desktop: [1440, 900], phone: [360, 740] } as const
 const TAGS = { EN: 'en', VI: 'vi', UR: 'ur' } as const
@@ -46,6 +46,10 @@ export const test = base.extend<{ office: Office }>({
   },
 })
 
+/** Only while an office is open: its looks would stay on the page, which the site's tests share. */
+const looks = new CSSStyleSheet()
+looks.replaceSync(theme)
+
 export type Office = ReturnType<typeof createOffice>
 /** `as`: what the operator may do; null for nobody. */
 type Opening = { look?: OfficeLook; as?: readonly string[] | null }
@@ -55,6 +59,7 @@ const SAID_IN_DEVELOPMENT = /did not call use\(\) when it finished/
 
 function createOffice() {
   const server = createFakeServer()
+  document.adoptedStyleSheets.push(looks)
   const { fetch: realFetch } = globalThis
   // The keys that passwords are sealed to.
   server.answer(settingsApi.status, statusWith({}))
@@ -122,6 +127,7 @@ function createOffice() {
     reread: (queryKey: string[]) => queryClient.invalidateQueries({ queryKey }),
     leave: (): void => {
       unmount()
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(each => each !== looks)
       globalThis.fetch = realFetch
       heard.mockRestore()
       closeSession()

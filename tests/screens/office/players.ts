@@ -6,7 +6,7 @@ import { tabsApi } from '#features/players/api-tabs.ts'
 import type { Office } from './office.tsx'
 
 export const MEMBER = { id: 'mem_linh000000', username: 'linh' }
-const AT = '2026-11-20T03:04:05.000Z'
+export const AT = '2026-11-20T03:04:05.000Z'
 const NONE = { list: [], next: null }
 
 export const CARD: PlayerCard = {

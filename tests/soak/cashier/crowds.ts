@@ -1,4 +1,4 @@
-const AT_ONCE = 8
+const AT_ONCE = 32
 
 /** Works on all, some at once: whoever is done takes the next. */
 export async function inCrowds<T>(

@@ -4,7 +4,6 @@ import type { Deps } from '../deps.ts'
 import { createGreenfield } from '../providers/btcpay/greenfield.ts'
 import { isSignedWebhook, newsOf, readWebhook } from '../providers/btcpay/webhooks.ts'
 import { openLine } from '../providers/providers.ts'
-import { findByRoute } from '../providers/store-providers.ts'
 import { keepEvent } from './inbox.ts'
 
 /** What a delivery came to, of all that it said: what needs somebody comes first. */
@@ -15,8 +14,8 @@ const ORDER: readonly EventResult[] = ['conflict', 'waits', 'review', 'applied',
  * invoice: it delivers again what was not answered with success.
  */
 export async function receiveBtcpay(deps: Deps, route: string, signature: string, body: string): Promise<EventResult> {
-  const { db, serverSecret } = deps
-  const line = await findByRoute(db, route)
+  const { serverSecret } = deps
+  const { known: line } = await deps.events.open(route)
   if (line?.kind !== 'btcpay') return 'refused'
   const { merchantId, code: provider, keys } = line
   if (!isSignedWebhook(openEventKeys(serverSecret, keys), signature, body)) return 'refused'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { noteDeposit } from '#features/people/server/people.ts'
-import { openLot } from '#features/turnover/server/turnover.ts'
+import { noteDeposits } from '#features/people/server/people.ts'
+import { openLotsOf } from '#features/turnover/server/turnover.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
-import { noteEvent } from '#shared/server/outbox.ts'
+import { noted, noteEvents } from '#shared/server/outbox.ts'
 import { type Config, timesPpm } from '../../rules/config.ts'
 import type * as deposits from '../deposits/store-deposits.ts'
 import { countFurther, findDeposit, insertDeposit, updateDeposit } from '../deposits/store-deposits.ts'
@@ -36,15 +36,30 @@ export const lotOf = ({ provider, paymentId }: { provider: string; paymentId: st
   `arrival:${provider}:${paymentId}`
 
 /** What every credit brings with it: the lot (§5.1) and the event. The caller moves the money in the same transaction. */
-export async function openCredit(tx: Tx, config: Config, owner: Owner, came: Came, depositId: string, at: Date) {
-  const { amount, provider, paymentId, currency } = came
-  const lot = { source: lotOf(came), amount, timesPpm: timesPpm(config.deposit.turnoverTimes) }
-  await openLot(tx, owner, lot, at)
-  const { merchantId, memberId } = owner
-  await noteDeposit(tx, memberId, amount)
-  await noteEvent(tx, depositCredited, {
-    ...{ merchantId, memberId, depositId, provider, paymentId, currency, amount: String(amount) },
-  })
+export function openCredit(tx: Tx, config: Config, owner: Owner, came: Came, depositId: string, at: Date) {
+  return openCredits(tx, [{ config, owner, came, depositId }], at)
+}
+
+export type Credit = { config: Config; owner: Owner; came: Came; depositId: string }
+
+/** The same of several. */
+export async function openCredits(tx: Tx, credits: readonly Credit[], at: Date): Promise<void> {
+  const lots = credits.map(({ config, owner, came }) => ({
+    owner,
+    lot: { source: lotOf(came), amount: came.amount, timesPpm: timesPpm(config.deposit.turnoverTimes) },
+  }))
+  await openLotsOf(tx, lots, at)
+  await noteDeposits(
+    tx,
+    credits.map(({ owner, came }) => ({ memberId: owner.memberId, amount: came.amount })),
+  )
+  await noteEvents(tx, credits.map(creditOf))
+}
+
+function creditOf({ owner: { merchantId, memberId }, came, depositId }: Credit) {
+  const { provider, paymentId, currency, amount } = came
+  const what = { merchantId, memberId, depositId, provider, paymentId, currency, amount: String(amount) }
+  return noted(depositCredited, what)
 }
 
 /** A deposit besides the order that its payment names (D19), or of money without any. */

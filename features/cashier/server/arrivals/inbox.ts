@@ -4,21 +4,12 @@ import { Refusal } from '#shared/refusal.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { equalBytes } from '#shared/server/secrets/tokens.ts'
 import { type EventResult, eventShape, isTimely, type ProviderEvent, signedPrefix } from '../../rules/events.ts'
-import { configOf, openEventKeys, providerKeys } from '../config.ts'
+import { openEventKeys, providerKeys } from '../config.ts'
 import { askProvider, type Deps } from '../deps.ts'
 import { applyPayout } from '../parts/payouts.ts'
-import { findByRoute } from '../providers/store-providers.ts'
 import { applyToArrival } from './disputes.ts'
-import {
-  applyFinal,
-  applyNews,
-  compareReadBack,
-  type Money,
-  markVoided,
-  StandingChanged,
-  settle,
-  type Told,
-} from './payments.ts'
+import { applyFinals, StandingChanged } from './finals.ts'
+import { applyNews, compareReadBack, markVoided, type Told } from './payments.ts'
 import { findArrival, holdArrival } from './store-arrivals.ts'
 import * as store from './store-events.ts'
 
@@ -53,12 +44,12 @@ function isSigned(keys: readonly string[], { headers, body }: Delivery): boolean
  */
 export async function receiveEvent(deps: Deps, delivery: Delivery): Promise<EventResult> {
   const { merchantId, provider } = delivery
-  return receiveSigned(deps, delivery, await providerKeys(deps.db, deps.serverSecret, merchantId, provider))
+  const keys = await providerKeys(deps.db, deps.serverSecret, merchantId, provider)
+  return receiveSigned(deps, delivery, keys, await deps.now())
 }
 
-async function receiveSigned(deps: Deps, delivery: Delivery, keys: readonly string[]): Promise<EventResult> {
+async function receiveSigned(deps: Deps, delivery: Delivery, keys: readonly string[], at: Date): Promise<EventResult> {
   const { merchantId, provider, headers, body } = delivery
-  const at = await deps.now()
   if (!isSigned(keys, delivery) || !isTimely(headers.timestamp, at)) return 'refused'
   return keepEvent(deps, { merchantId, provider, id: headers.id, body }, at)
 }
@@ -97,10 +88,10 @@ export async function receiveEventAt(
   headers: Delivery['headers'],
   body: string,
 ): Promise<EventResult> {
-  const known = await findByRoute(deps.db, route)
+  const { known, at } = await deps.events.open(route)
   if (known?.kind !== 'pc1' || headers.id === '' || headers.id.length > MOST_ID) return 'refused'
   const { merchantId, code: provider, keys } = known
-  return receiveSigned(deps, { merchantId, provider, headers, body }, openEventKeys(deps.serverSecret, keys))
+  return receiveSigned(deps, { merchantId, provider, headers, body }, openEventKeys(deps.serverSecret, keys), at)
 }
 
 function readEvent(body: string): ProviderEvent {
@@ -126,11 +117,12 @@ export async function applyEvent(deps: Deps, row: store.EventRow, at: Date): Pro
   const readBack = await readBackOf(deps, row, event)
   const { currency } = await merchantById(deps.db, merchantId)
   const told: Told = { merchantId, provider, event, at, serverSecret: deps.serverSecret, currency, readBack }
-  const result =
+  const { result, isAwaited } =
     event.type === 'payment.final'
       ? await deps.events.credit({ row, told })
-      : await transaction(deps.db, tx => applyHeld(deps, tx, row.id, told))
-  if (row.paymentId && result !== 'waits' && result !== 'ignored') await applyWaiting(deps, row as Waited, at)
+      : { result: await transaction(deps.db, tx => applyHeld(deps, tx, row.id, told)), isAwaited: true }
+  if (row.paymentId && isAwaited && result !== 'waits' && result !== 'ignored')
+    await applyWaiting(deps, row as Waited, at)
   return result
 }
 
@@ -163,12 +155,7 @@ async function apply(deps: Deps, tx: Tx, told: Told): Promise<EventResult> {
     if (event.type === 'payment.final') return 'ignored'
     return applyToArrival(tx, (await holdArrival(tx, known))!, { type: event.type, at })
   }
-  if (event.type === 'payment.final') {
-    const money: Money = { credits: [], suspended: [] }
-    const result = await applyFinal(tx, told, money)
-    await settle(tx, money)
-    return result
-  }
+  if (event.type === 'payment.final') return (await applyFinals(tx, [told]))[0]!
   if (event.type === 'payment.voided') return markVoided(tx, told)
   return event.type.startsWith('dispute.') ? 'waits' : applyNews(tx, told)
 }
@@ -188,7 +175,7 @@ export async function applyWaiting(deps: Deps, { merchantId, provider, paymentId
 async function readBackOf(deps: Deps, row: store.EventRow, event: ProviderEvent): Promise<Told['readBack']> {
   if (event.type !== 'payment.final' || !event.order || !event.amount) return undefined
   const { merchantId, provider } = row
-  const { deposit } = await configOf(deps.db, merchantId)
+  const { deposit } = await deps.events.config(merchantId)
   if (event.amount < (deposit.readBackFrom ?? deposit.dualLimit)) return undefined
   const known = await findArrival(deps.db, { merchantId, provider, paymentId: event.paymentId! })
   if (known || !(await deps.providers(merchantId, provider))) return undefined

@@ -34,14 +34,21 @@ const columns = (db: Sql | Tx) => db`
 
 export type NewArrival = Omit<ArrivalRow, 'disputeOver' | 'held' | 'decidedBy' | 'secondBy' | 'dueAt'>
 
-export async function insertArrival(tx: Tx, a: NewArrival): Promise<ArrivalRow> {
-  const [row] = await tx<ArrivalRow[]>`
+export async function insertArrivals(tx: Tx, arrivals: readonly NewArrival[]): Promise<void> {
+  const column = <K extends keyof NewArrival>(name: K) => arrivals.map(each => each[name])
+  // Arrays of several sizes make no array: ids of orders have no comma.
+  await tx`
     insert into cashier.arrivals (merchant_id, provider, payment_id, currency, amount, state, reason, order_id, deposit_id,
       member_id, payer_name, reference, proposed, came_at)
-    values (${a.merchantId}, ${a.provider}, ${a.paymentId}, ${a.currency}, ${a.amount}, ${a.state}, ${a.reason},
-      ${a.orderId}, ${a.depositId}, ${a.memberId}, ${a.payerName}, ${a.reference}, ${a.proposed}::text[], ${a.cameAt})
-    returning ${columns(tx)}`
-  return row!
+    select merchant_id, provider, payment_id, currency, amount, state, reason, order_id, deposit_id, member_id,
+      payer_name, reference, string_to_array(proposed, ','), came_at
+    from unnest(${column('merchantId')}::int[], ${column('provider')}::text[], ${column('paymentId')}::text[],
+      ${column('currency')}::text[], ${column('amount')}::bigint[], ${column('state')}::text[],
+      ${column('reason')}::text[], ${column('orderId')}::text[], ${column('depositId')}::text[],
+      ${column('memberId')}::text[], ${column('payerName')}::text[], ${column('reference')}::text[],
+      ${arrivals.map(each => each.proposed.join())}::text[], ${column('cameAt')}::timestamptz[]) a(merchant_id, provider,
+      payment_id, currency, amount, state, reason, order_id, deposit_id, member_id, payer_name, reference, proposed,
+      came_at)`
 }
 
 type Key = Pick<ArrivalRow, 'merchantId' | 'provider' | 'paymentId'>

@@ -63,7 +63,7 @@ export async function holdEvents(tx: Tx, rows: readonly Pick<EventRow, 'id'>[]):
     select ${columns(tx)} from cashier.events where id = any(${rows.map(row => row.id)}::bigint[]) order by id for update`
 }
 
-type PaymentKey = { merchantId: number; provider: string; paymentId: string }
+export type PaymentKey = { merchantId: number; provider: string; paymentId: string }
 
 /** One at a time of what concerns a payment, also before there is a row of it. */
 export function holdPayment(tx: Tx, merchantId: number, provider: string, paymentId: string): Promise<void> {
@@ -111,6 +111,15 @@ export async function selectWaiting(db: Sql, merchantId: number, provider: strin
     select ${columns(db)} from cashier.events
     where merchant_id = ${merchantId} and provider = ${provider} and payment_id = ${paymentId} and applied_at is null
       and result = 'waits' order by id`
+}
+
+/** Of these payments those that events wait for. */
+export async function selectAwaited(tx: Tx, keys: readonly PaymentKey[]): Promise<PaymentKey[]> {
+  const column = <K extends keyof PaymentKey>(name: K) => keys.map(key => key[name])
+  return tx<PaymentKey[]>`
+    select merchant_id as "merchantId", provider, payment_id as "paymentId" from cashier.events
+    where applied_at is null and result = 'waits' and (merchant_id, provider, payment_id) in (
+      select * from unnest(${column('merchantId')}::int[], ${column('provider')}::text[], ${column('paymentId')}::text[]))`
 }
 
 /** Events that nobody could apply for so long. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { isTrial } from '#features/people/rules/people.ts'
 import { readProfile } from '#features/people/server/people.ts'
 import { hasAnsweredLimitPrompt } from '#features/protection/server/protection.ts'
-import { isTooYoung } from '#features/sessions/server/sessions.ts'
+import { tooYoungNow } from '#features/sessions/server/sessions.ts'
 import { asksBirthDate } from '#features/settings/server/settings.ts'
 import { type Amount, amount, formatAmount, unitOf } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -25,6 +25,7 @@ export type DepositAsk = Who & { method: string; amount: Amount; key: string }
 /** Opens an order and asks its provider for a way to pay. The same key again is the same order, whatever became of it. */
 export async function createDeposit(deps: Deps, ask: DepositAsk): Promise<store.DepositRow> {
   const at = await deps.now()
+  const isTooYoung = await ageAsked(deps, ask.merchantId)
   const order = await transaction(deps.db, async tx => {
     const member = await holdMember(tx, ask)
     const known = await store.findByClientKey(tx, ask.merchantId, ask.memberId, ask.key)
@@ -33,19 +34,20 @@ export async function createDeposit(deps: Deps, ask: DepositAsk): Promise<store.
       return known
     }
     const config = await configOf(tx, ask.merchantId)
-    await checkOrder(deps, tx, config, member, ask, at)
+    await checkOrder(deps, tx, { config, isTooYoung }, member, ask, at)
     return addOrder(tx, config, member, ask, at)
   })
   return order.state === 'CREATED' ? offerOrder(deps, order, at) : order
 }
 
 /** §4.2, in order; the first that fails is the answer. */
-async function checkOrder(deps: Deps, tx: Tx, config: Config, member: HeldMember, ask: DepositAsk, at: Date) {
+async function checkOrder(deps: Deps, tx: Tx, rules: Rules, member: HeldMember, ask: DepositAsk, at: Date) {
+  const { config } = rules
   if (isTrial(member.type)) throw new Refusal('in_need_true_account')
   if (member.status !== 'active') throw new Refusal('account_blocked')
   if (member.locks.includes('deposit')) throw new Refusal('locked')
   const standing = await lookAtStanding(tx, member)
-  const refused = await refusedBefore(deps, tx, config, member, standing)
+  const refused = await refusedBefore(deps, tx, rules, member, standing)
   if (refused) throw new Refusal(refused)
   const method = config.methods[ask.method]
   const faults = await store.countFaults(tx, ask.merchantId, ask.memberId, at)
@@ -64,16 +66,28 @@ async function checkOrder(deps: Deps, tx: Tx, config: Config, member: HeldMember
     throw new Refusal(REFUSED_CREDIT[reason], { left: formatAmount(amount((standing.limitLeft ?? 0n) - had.openSum)) })
 }
 
+/** Who is too young; undefined where nobody is asked for their age. */
+type Age = ((birthDate: string) => boolean) | undefined
+export type Rules = { config: Config; isTooYoung: Age }
+
+/**
+ * How old members have to be, where that is asked. It may need a connection of its own, so ask before a transaction begins:
+ * when each one holds a connection and waits for another, all wait for ever.
+ */
+export async function ageAsked({ db }: Deps, merchantId: number): Promise<Age> {
+  return (await asksBirthDate(db, merchantId)) ? tooYoungNow(db, merchantId) : undefined
+}
+
 /** What no method changes. Whoever has paid in before has met the question for a limit (C-23). */
 export async function refusedBefore(
   deps: Deps,
   tx: Tx,
-  { deposit }: Config,
+  { config: { deposit }, isTooYoung }: Rules,
   member: HeldMember,
   { isExcluded, deposited }: { isExcluded: boolean; deposited: Amount },
 ): Promise<'excluded' | AgeRefusal | 'limit_prompt_needed' | undefined> {
   if (isExcluded) return 'excluded'
-  const byAge = await refusedByAge(deps, tx, member)
+  const byAge = await refusedByAge(deps, tx, isTooYoung, member)
   if (byAge) return byAge
   if (!deposit.limitPrompt || deposited > 0n) return undefined
   const who = { merchantId: member.merchantId, memberId: member.id }
@@ -83,11 +97,16 @@ export async function refusedBefore(
 type AgeRefusal = 'under_age' | 'kyc_required'
 
 /** Real money is taken of nobody who is too young; who told no birthday shows a document that has it (security §1.2). */
-async function refusedByAge({ db, serverSecret }: Deps, tx: Tx, member: HeldMember): Promise<AgeRefusal | undefined> {
-  if (!(await asksBirthDate(db, member.merchantId))) return undefined
+async function refusedByAge(
+  { serverSecret }: Deps,
+  tx: Tx,
+  isTooYoung: Age,
+  member: HeldMember,
+): Promise<AgeRefusal | undefined> {
+  if (!isTooYoung) return undefined
   const { birthDate } = await readProfile(tx, serverSecret, member.id)
   if (!birthDate) return member.kycLevel < 2 ? 'kyc_required' : undefined
-  return (await isTooYoung(db, member.merchantId, birthDate)) ? 'under_age' : undefined
+  return isTooYoung(birthDate) ? 'under_age' : undefined
 }
 
 type Faults = Awaited<ReturnType<typeof store.countFaults>>

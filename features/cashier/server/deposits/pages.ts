@@ -10,7 +10,7 @@ import { holdMember, lookAtStanding, nameOf } from '../members.ts'
 import { payToOf } from '../parts/own-parts.ts'
 import { selectStory } from '../store-config.ts'
 import { storyView } from '../views.ts'
-import { isFor, refusedBefore } from './orders.ts'
+import { ageAsked, isFor, refusedBefore } from './orders.ts'
 import { countFaults, countOrders } from './store-deposits.ts'
 import { findOwn, type OwnPage, selectOpen, selectOwn } from './store-pages.ts'
 import { depositView, payView } from './view.ts'
@@ -42,6 +42,7 @@ export async function listMethods(deps: Deps, who: Who) {
   const at = await deps.now()
   const config = await configOf(deps.db, who.merchantId)
   const { moneyMode } = await merchantById(deps.db, who.merchantId)
+  const isTooYoung = await ageAsked(deps, who.merchantId)
   return transaction(deps.db, async tx => {
     const member = await holdMember(tx, who)
     const standing = await lookAtStanding(tx, member)
@@ -67,7 +68,7 @@ export async function listMethods(deps: Deps, who: Who) {
       })
     return {
       ...{ currency: member.currency, unit: formatAmount(amount(unitOf(member.currency))), moneyMode, methods },
-      refused: (await refusedBefore(deps, tx, config, member, standing)) ?? null,
+      refused: (await refusedBefore(deps, tx, { config, isTooYoung }, member, standing)) ?? null,
       limitLeft: left(standing.limitLeft, openSum),
       kycLeft: left(member.kycLevel < 2 ? config.deposit.l1DepositCap : null, amount(standing.deposited + openSum)),
       nameKnown: (await nameOf(tx, deps.serverSecret, who.memberId)) !== '',

@@ -64,6 +64,17 @@ export async function holdDeposit(tx: Tx, merchantId: number, id: string): Promi
   return row
 }
 
+/** Of these those that there are, of whichever merchant. */
+export async function selectDeposits(db: Sql | Tx, ids: readonly string[]): Promise<DepositRow[]> {
+  return db<DepositRow[]>`select ${columnsOfDeposits(db)} from cashier.deposits where id = any(${ids}::text[])`
+}
+
+/** The same, held until the transaction ends, always in the same order. */
+export async function holdDeposits(tx: Tx, ids: readonly string[]): Promise<DepositRow[]> {
+  return tx<DepositRow[]>`
+    select ${columnsOfDeposits(tx)} from cashier.deposits where id = any(${ids}::text[]) order by id for update`
+}
+
 export async function findByClientKey(db: Sql | Tx, merchantId: number, memberId: string, key: string) {
   const [row] = await db<DepositRow[]>`
     select ${columnsOfDeposits(db)} from cashier.deposits
@@ -88,6 +99,18 @@ export async function updateDeposit(tx: Tx, before: DepositRow, change: Change):
       expires_at = ${d.expiresAt}, ended_at = ${d.endedAt}, due_at = ${d.dueAt}, confirmations = ${d.confirmations}
     where id = ${d.id}`
   return d
+}
+
+/** Held deposits that money came for: nothing else of them changes then, and nothing is due. */
+export async function updatePaid(tx: Tx, rows: readonly DepositRow[]): Promise<void> {
+  const column = <K extends keyof DepositRow>(name: K) => rows.map(row => row[name])
+  await tx`
+    update cashier.deposits d set state = p.state, reason = p.reason, late = p.late, payment_id = p.payment_id,
+      ended_at = p.ended_at, due_at = null
+    from unnest(${column('id')}::text[], ${column('state')}::text[], ${column('reason')}::text[],
+      ${column('late')}::boolean[], ${column('paymentId')}::text[], ${column('endedAt')}::timestamptz[])
+      p(id, state, reason, late, payment_id, ended_at)
+    where d.id = p.id`
 }
 
 /** What a member has open or had lately, by method (§4.2). `openSum`: what open orders may still bring. */

@@ -4,7 +4,7 @@ import { type Tx, transaction } from '#shared/server/db.ts'
 import { ofMember } from '../../rules/deposits.ts'
 import { OVER, type PartState, stateByParts } from '../../rules/withdrawals.ts'
 import { moveDeposit, openCredit } from '../arrivals/credit.ts'
-import { insertArrival } from '../arrivals/store-arrivals.ts'
+import { insertArrivals } from '../arrivals/store-arrivals.ts'
 import { configOf } from '../config.ts'
 import { type DepositRow, findDeposit, holdDeposit } from '../deposits/store-deposits.ts'
 import type { Deps } from '../deps.ts'
@@ -104,10 +104,12 @@ async function creditPayer(tx: Tx, { part, withdrawal, at }: HeldPart, deposit: 
     { paymentId: part.id, endedAt: at, ...(reason ? { state: 'REVIEW', reason } : { state: 'SUCCEEDED' }) },
     { at, actor },
   )
-  await insertArrival(tx, {
-    ...{ ...came, state: reason ? 'SUSPENSE' : 'CREDITED', reason: reason ?? '', orderId: deposit.id },
-    ...{ depositId: deposit.id, memberId, payerName: null, reference: null, proposed: [], cameAt: at },
-  })
+  await insertArrivals(tx, [
+    {
+      ...{ ...came, state: reason ? 'SUSPENSE' : 'CREDITED', reason: reason ?? '', orderId: deposit.id },
+      ...{ depositId: deposit.id, memberId, payerName: null, reference: null, proposed: [], cameAt: at },
+    },
+  ])
   if (!reason) await openCredit(tx, await configOf(tx, merchantId), payer, came, deposit.id, at)
   await bookMatched(tx, withdrawal, reason ? null : payer, part)
 }

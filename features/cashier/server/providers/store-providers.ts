@@ -37,10 +37,11 @@ export async function selectLines(db: Sql): Promise<LineRow[]> {
 }
 
 /** With what its events are signed by. */
-export async function findByRoute(db: Sql, route: string): Promise<(LineRow & { keys: Uint8Array }) | undefined> {
-  const [row] = await db<(LineRow & { keys: Uint8Array })[]>`
-    select ${lineColumns(db)}, keys from cashier.providers where route = ${route}`
-  return row
+export type Line = LineRow & { route: string; keys: Uint8Array }
+
+export async function selectByRoutes(db: Sql, routes: readonly string[]): Promise<Line[]> {
+  return db<Line[]>`
+    select ${lineColumns(db)}, route, keys from cashier.providers where route = any(${routes}::text[])`
 }
 
 const lineColumns = (db: Sql) => db`merchant_id as "merchantId", code, kind, address, key_id as "keyId", secret`

@@ -10,7 +10,7 @@ import { timesPpm } from '../../rules/config.ts'
 import { ofMember, REFUSED_CREDIT } from '../../rules/deposits.ts'
 import { REFERENCE_CHARACTERS, sevenOf } from '../../rules/references.ts'
 import { configOf } from '../config.ts'
-import { refusedBefore } from '../deposits/orders.ts'
+import { ageAsked, refusedBefore } from '../deposits/orders.ts'
 import type { Deps, People, Who } from '../deps.ts'
 import { bookVoucher } from '../ledger.ts'
 import { holdMember, standingOf } from '../members.ts'
@@ -58,6 +58,7 @@ export async function redeemVoucher(
   code: string,
 ): Promise<{ id: string; amount: Amount; currency: string }> {
   const at = await deps.now()
+  const isTooYoung = await ageAsked(deps, who.merchantId)
   const done = await transaction(deps.db, async tx => {
     const member = await holdMember(tx, who)
     if (isTrial(member.type)) throw new Refusal('in_need_true_account')
@@ -73,7 +74,7 @@ export async function redeemVoucher(
     if (voucher.currency !== member.currency) throw new Refusal('currency_mismatch')
     const standing = await standingOf(tx, member)
     const config = await configOf(tx, who.merchantId)
-    const refused = await refusedBefore(deps, tx, config, member, standing)
+    const refused = await refusedBefore(deps, tx, { config, isTooYoung }, member, standing)
     if (refused) throw new Refusal(refused)
     const isCapped = member.kycLevel < 2 && standing.deposited + voucher.amount > config.deposit.l1DepositCap
     if (isCapped) throw new Refusal('kyc_required')

@@ -8,7 +8,7 @@ import { useAtWork, useMay } from '#shared/office/at-work.ts'
 import { Fact, Facts } from '#shared/office/facts.tsx'
 import type { Column } from '#shared/office/list/columns.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
-import { Id, State, timeText, When } from '#shared/office/show.tsx'
+import { Day, Id, State, timeText, When } from '#shared/office/show.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { useDayFilters, WithDays } from '../parts/days.tsx'
 import { LedgerFrame } from './ledger-frame.tsx'
@@ -24,7 +24,7 @@ export function Closings() {
   const columns: Column<Row>[] = [
     {
       ...{ id: 'day', title: t('day'), text: row => row.day, isFixed: true },
-      cell: row => <bdi dir="ltr">{row.day}</bdi>,
+      cell: row => <Day>{row.day}</Day>,
     },
     {
       ...{ id: 'state', title: t('state'), text: row => (row.reopenedAt ? 'open' : 'closed') },

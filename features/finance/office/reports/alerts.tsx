@@ -9,7 +9,7 @@ import { Fact, Facts } from '#shared/office/facts.tsx'
 import type { Column } from '#shared/office/list/columns.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
 import { OfficeLink } from '#shared/office/office-link.tsx'
-import { Id, Money, State, When } from '#shared/office/show.tsx'
+import { Day, Id, Money, State, When } from '#shared/office/show.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { ReportFrame } from './report-frame.tsx'
 
@@ -27,7 +27,7 @@ export function Alerts() {
       cell: row => <bdi>{row.game}</bdi>,
     },
     { id: 'vendor', title: t('vendor'), cell: row => <bdi>{row.vendor}</bdi>, text: row => row.vendor },
-    { id: 'day', title: t('day'), cell: row => <bdi dir="ltr">{row.day}</bdi>, text: row => row.day },
+    { id: 'day', title: t('day'), cell: row => <Day>{row.day}</Day>, text: row => row.day },
     {
       ...{ id: 'sigmas', title: t('sigmas'), text: row => row.sigmas.toFixed(2), isFigure: true },
       cell: row => <bdi dir="ltr">{row.sigmas.toFixed(2)}</bdi>,
@@ -86,7 +86,7 @@ function AlertCard({ alert }: { alert: Alert }) {
           <bdi>{vendor}</bdi>
         </Fact>
         <Fact name={t('day')}>
-          <bdi dir="ltr">{day}</bdi>
+          <Day>{day}</Day>
         </Fact>
         <Fact name={t('bets')}>{bets}</Fact>
         <Fact name={t('staked')}>

@@ -6,7 +6,7 @@ import { financeOfficeApi } from '#features/finance/api-office.ts'
 import type { Column } from '#shared/office/list/columns.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
 import { PageFrame } from '#shared/office/page-frame.tsx'
-import { Nothing, State } from '#shared/office/show.tsx'
+import { Day, Nothing, State } from '#shared/office/show.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { DaySpans, type Days, useDayFilters, WithDays } from '../parts/days.tsx'
 import { BookCard, differing } from './book-card.tsx'
@@ -34,7 +34,7 @@ function Matrix({ days }: { days: Days }) {
   const columns: Column<Row>[] = [
     {
       ...{ id: 'day', title: t('day'), text: row => row.day, isFixed: true },
-      cell: row => <bdi dir="ltr">{row.day}</bdi>,
+      cell: row => <Day>{row.day}</Day>,
     },
     ...[...vendors].map(
       ([vendor, name]): Column<Row> => ({

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { financeOfficeApi } from '#features/finance/api-office.ts'
 import type { Column } from '#shared/office/list/columns.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
-import { Money } from '#shared/office/show.tsx'
+import { Day, Money } from '#shared/office/show.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { useDayFilters, WithDays } from '../parts/days.tsx'
 import { ReportFrame } from './report-frame.tsx'
@@ -17,7 +17,7 @@ export function Lottery() {
   const columns: Column<Row>[] = [
     {
       ...{ id: 'day', title: t('day'), text: row => row.day, isFixed: true },
-      cell: row => <bdi dir="ltr">{row.day}</bdi>,
+      cell: row => <Day>{row.day}</Day>,
     },
     { id: 'game', title: t('game'), cell: row => <bdi>{row.name}</bdi>, text: row => row.name },
     { id: 'tickets', title: t('tickets'), cell: row => row.tickets, text: row => String(row.tickets), isFigure: true },

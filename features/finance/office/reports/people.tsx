@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { financeOfficeApi } from '#features/finance/api-office.ts'
 import type { Column } from '#shared/office/list/columns.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
-import { Money, Nothing } from '#shared/office/show.tsx'
+import { Day, Money, Nothing } from '#shared/office/show.tsx'
 import { Loaded } from '#shared/office/states.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { type Days, useDayFilters, WithDays } from '../parts/days.tsx'
@@ -33,7 +33,7 @@ function PeopleOf({ days }: { days: Days }) {
   const columns: Column<Row>[] = [
     {
       ...{ id: 'day', title: t('day'), text: row => row.day, isFixed: true },
-      cell: row => <bdi dir="ltr">{row.day}</bdi>,
+      cell: row => <Day>{row.day}</Day>,
     },
     ...(['registrations', 'active', 'firstDeposits'] as const).map(
       (key): Column<Row> => ({

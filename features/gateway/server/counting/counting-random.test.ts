@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCounter, openLot, openLots, proveTurnover } from '#features/turnover/server/turnover.ts'
 import { parseAmount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
+import { sized } from '../../../../tests/size.ts'
 import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database.ts'
 import { givenContext, givenMember, givenMerchant, givenPlayer, givenVendor } from '../../../../tests/support/given.ts'
 import { fc } from '../../../../tests/support/property.ts'
@@ -97,7 +98,7 @@ test('whatever becomes of rounds, and whenever it is looked at, what counts is t
       >`select sum(required - remaining)::bigint as used from turnover.lots`
       expect(Number(row!.used) / 10_000).toBe(counts)
     }),
-    { numRuns: 150, endOnFailure: true },
+    { numRuns: sized(40, 150), endOnFailure: true },
   )
   expect((await openLots(world.db, owner)).map(lot => lot.source)).toEqual(['large'])
   expect(await world.db`select * from gateway.miscounted(interval '0')`).toEqual([])

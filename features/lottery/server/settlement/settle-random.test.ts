@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAccount, prove } from '#features/wallet/server/wallet.ts'
+import { sized } from '../../../../tests/size.ts'
 import { type BetAsk, type DrawWorld, openDrawWorld } from '../../../../tests/support/draws.ts'
 import { PROVEN } from '../../../../tests/support/given.ts'
 import { fc } from '../../../../tests/support/property.ts'
@@ -100,6 +101,6 @@ test('whatever was bet and drawn, a correction leaves exactly the money of the r
       await world.work()
       expect(await gained()).toEqual(dueOf(asks, second))
     }),
-    { numRuns: 15, endOnFailure: true },
+    { numRuns: sized(5, 15), endOnFailure: true },
   )
 })

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { auditApi } from '#features/operators/api-audit.ts'
 import type { Column } from '#shared/office/list/columns.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
-import { Id } from '#shared/office/show.tsx'
+import { Day, Id } from '#shared/office/show.tsx'
 import { ask } from '#shared/web/ask.ts'
 
 type Anchor = z.output<typeof auditApi.anchors.output>['list'][number]
@@ -13,7 +13,7 @@ const MOST = 100
 export function Anchors() {
   const t = useTranslations('office.audit')
   const columns: Column<Anchor>[] = [
-    { id: 'day', title: t('day'), cell: row => <bdi dir="ltr">{row.day}</bdi>, text: row => row.day, isFixed: true },
+    { id: 'day', title: t('day'), cell: row => <Day>{row.day}</Day>, text: row => row.day, isFixed: true },
     { id: 'lastId', title: t('lastRow'), cell: row => row.lastId, text: row => row.lastId, isFigure: true },
     { id: 'hash', title: t('hash'), cell: row => <Id>{row.hash}</Id>, text: row => row.hash },
   ]

@@ -8,6 +8,7 @@ import { Anchors } from './anchors.tsx'
 import { Calls } from './calls.tsx'
 import { Deeds } from './deeds.tsx'
 import { ExportRecord } from './export-record.tsx'
+import { VerifyChain } from './verify-chain.tsx'
 
 const VIEWS = ['all', 'decision', 'reveal', 'export', 'login', 'calls', 'anchors'] as const
 type View = (typeof VIEWS)[number]
@@ -32,6 +33,7 @@ export function Audit() {
         data={VIEWS.map(each => ({ value: each, label: t(`views.${each}`) }))}
         style={{ overflowX: 'auto', alignSelf: 'start', maxInlineSize: '100%' }}
       />
+      <VerifyChain />
       {lists[view] ?? <Deeds key={view} {...(view !== 'all' && { kind: view as 'decision' })} />}
     </PageFrame>
   )

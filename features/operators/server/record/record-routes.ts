@@ -6,7 +6,7 @@ import type { Context } from '#shared/server/context.ts'
 import { serve } from '#shared/server/serve.ts'
 import { actingOf } from '../acting.ts'
 import { selectAudit } from '../store-audit.ts'
-import { exportRecord } from './record.ts'
+import { exportRecord, verifyChain } from './record.ts'
 import { insertCall, selectCalls } from './store-calls.ts'
 import { selectAnchors } from './store-record.ts'
 
@@ -30,6 +30,7 @@ export function recordRoutes(app: FastifyInstance, context: Context): void {
     const rows = list.map(({ id, at, ...row }) => ({ ...row, id: String(id), at: at.toISOString() }))
     return { list: rows, next: list.length === which.limit ? rows.at(-1)!.id : null }
   })
+  serve(app, auditApi.verify, ({ after }, { merchantId }) => verifyChain(context, merchantId, after))
   serve(app, auditApi.exportAudit, (span, ask) => exportRecord(context, actingOf(ask), span))
 
   // Every call of theirs that a page does not repeat by itself, whatever became of it.

@@ -7,6 +7,8 @@ import { audit } from '../store-audit.ts'
 import * as store from './store-record.ts'
 
 const ROWS_A_PAGE = 2_000
+/** They do not leave the database. */
+const ROWS_A_CHECK = 10_000
 const DAY_MS = 86_400_000
 const MOST_DAYS = 366
 
@@ -41,6 +43,15 @@ export async function exportRecord({ db }: Pick<Context, 'db'>, who: Acting, { f
     const file = lines.map(line => `${JSON.stringify(line)}\n`).join('')
     return { file, next: isLast ? null : String(last!.id) }
   })
+}
+
+/** Part of the record, after a row: how many rows there are, and which are not what the chain says. */
+export async function verifyChain({ db }: Pick<Context, 'db'>, merchantId: number, after = '0') {
+  const rows = await store.checkRows(db, merchantId, after, ROWS_A_CHECK)
+  const isLast = rows.length < ROWS_A_CHECK
+  const wrong = rows.filter(({ isRight }) => !isRight).map(({ id }) => String(id))
+  const days = isLast ? await store.lostAnchors(db, merchantId) : []
+  return { rows: rows.length, wrong, days, next: isLast ? null : String(rows.at(-1)!.id) }
 }
 
 /** Each day's anchors; the log keeps a copy of them in another place. */

@@ -32,6 +32,29 @@ export async function hashBefore(db: Sql | Tx, merchantId: number, id: bigint): 
   return row?.hash ?? ''
 }
 
+/** So many rows after one: whether each is as it was when it was written, and where. */
+export async function checkRows(
+  db: Sql | Tx,
+  merchantId: number,
+  after: string,
+  limit: number,
+): Promise<{ id: bigint; isRight: boolean }[]> {
+  return db<{ id: bigint; isRight: boolean }[]>`
+    select (a).id, (a).hash = operators.audit_hash(lag((a).hash, 1, (
+        select hash from operators.audit where merchant_id = ${merchantId} and id <= ${after}::bigint
+        order by id desc limit 1)) over (order by (a).id), a) as "isRight"
+    from (select a from operators.audit a where merchant_id = ${merchantId} and id > ${after}::bigint
+      order by id limit ${limit}) page
+    order by 1`
+}
+
+/** Days whose anchor is no row of the record as it is now. */
+export async function lostAnchors(db: Sql | Tx, merchantId: number): Promise<string[]> {
+  const rows = await db<{ day: string }[]>`
+    select day::text as day from operators.proof_anchors where merchant_id = ${merchantId} order by day`
+  return rows.map(({ day }) => day)
+}
+
 export type AnchorRow = { day: string; lastId: bigint; hash: string }
 
 export async function selectAnchors(db: Sql | Tx, merchantId: number, limit: number): Promise<AnchorRow[]> {

@@ -2,10 +2,12 @@ import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
 import type { PlayerCard } from '#features/players/api-office.ts'
 import { tabsApi } from '#features/players/api-tabs.ts'
+import { useMay } from '#shared/office/at-work.ts'
 import type { Column } from '#shared/office/list/columns.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
 import { State, When } from '#shared/office/show.tsx'
 import { ask } from '#shared/web/ask.ts'
+import { Freeze } from './freeze.tsx'
 
 type Row = z.output<typeof tabsApi.linked.output>['list'][number]
 const TONES = { device: 'bad', address: 'wait', payee: 'bad' } as const
@@ -13,6 +15,7 @@ const TONES = { device: 'bad', address: 'wait', payee: 'bad' } as const
 /** Accounts that may be of the same person. */
 export function Linked({ player }: { player: PlayerCard }) {
   const t = useTranslations('office.player')
+  const may = useMay()
   const aboutOf = ({ by, about }: Row) => (by === 'payee' ? about : t('times', { count: Number(about) }))
   const columns: Column<Row>[] = [
     {
@@ -35,6 +38,7 @@ export function Linked({ player }: { player: PlayerCard }) {
       read={async (_, { limit }) => ({ ...(await ask(tabsApi.linked, { memberId: player.id, limit })), next: null })}
       to={row => `/players/${row.member.id}`}
       empty={t('noLinked')}
+      actions={may('members.lock') && <Freeze player={player} />}
     />
   )
 }

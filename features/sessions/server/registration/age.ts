@@ -9,8 +9,8 @@ export async function ageNow(db: Sql, merchantId: number): Promise<{ today: stri
   return { today: dayIn(timeZone, await databaseNow(db)), age: await minimumAge(db, merchantId) }
 }
 
-/** Whether somebody born on a day, `yyyy-MM-dd`, is too young for a merchant by now. */
-export async function isTooYoung(db: Sql, merchantId: number, birthDate: string): Promise<boolean> {
+/** Who is too young for a merchant now, by their day of birth, `yyyy-MM-dd`: asked once, and told without asking again. */
+export async function tooYoungNow(db: Sql, merchantId: number): Promise<(birthDate: string) => boolean> {
   const { today, age } = await ageNow(db, merchantId)
-  return ageProblem(birthDate, today, age) !== null
+  return birthDate => ageProblem(birthDate, today, age) !== null
 }
