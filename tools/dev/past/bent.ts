@@ -2,8 +2,9 @@ import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 
 /*
  * A database that may stand in the past: the schema `past` has a clock, which statements find before PostgreSQL's own where
- * a connection looks there first. Defaults of columns and views, which do not look, are told. No code of the product knows
- * of it, so that nothing can be booked in the past anywhere else.
+ * a connection looks there first. Defaults of columns and views, which do not look, are told. It is the time of now for
+ * every connection that does not ask for the past. No code of the product knows of it, so that nothing can be booked in
+ * the past anywhere else, also while a past that was cut off waits for the next start.
  */
 
 /** Once; afterwards it is as it was until a connection asks for the past. */
@@ -12,15 +13,17 @@ export async function bend(db: Sql): Promise<void> {
     if (await isBent(tx)) return
     await tx.unsafe(`
       create schema past;
-      create table past.clock (behind interval not null);
+      create table past.clock (behind interval not null, reached timestamptz);
       insert into past.clock values ('0');
       create table past.progress (done int not null, begun date not null);
+      create function past.behind() returns interval language sql stable as
+        $$ select case current_setting('past.asked', true) when 'yes' then behind else '0' end from past.clock $$;
       create function past.now() returns timestamptz language sql stable
-        as 'select pg_catalog.now() - behind from past.clock';
+        as 'select pg_catalog.now() - past.behind()';
       create function past.statement_timestamp() returns timestamptz language sql stable
-        as 'select pg_catalog.statement_timestamp() - behind from past.clock';
+        as 'select pg_catalog.statement_timestamp() - past.behind()';
       create function past.clock_timestamp() returns timestamptz language sql volatile
-        as 'select pg_catalog.clock_timestamp() - behind from past.clock'`)
+        as 'select pg_catalog.clock_timestamp() - past.behind()'`)
     await tell(tx, /(?<!\.)\b(now|statement_timestamp|clock_timestamp)\(\)/g, 'past.$1()')
   })
 }
@@ -30,7 +33,7 @@ export async function straighten(db: Sql): Promise<void> {
   await transaction(db, async tx => {
     await tell(tx, /\bpast\.(now|statement_timestamp|clock_timestamp)\(\)/g, '$1()')
     await tx.unsafe(`
-      drop function past.now(), past.statement_timestamp(), past.clock_timestamp();
+      drop function past.now(), past.statement_timestamp(), past.clock_timestamp(), past.behind();
       drop table past.clock, past.progress;
       drop schema past`)
   })

@@ -5,7 +5,10 @@ import { bend, straighten } from './bent.ts'
 export type PastClock = Awaited<ReturnType<typeof openPastClock>>
 
 /** What a connection asks to be in the past. Its commits need not reach the disk: a past that is lost is made again. */
-const IN_THE_PAST = '-c search_path=past,public,pg_catalog -c synchronous_commit=off'
+const IN_THE_PAST = '-c search_path=past,public,pg_catalog -c past.asked=yes -c synchronous_commit=off'
+
+/** A process that was killed went on for less than that after it had set its clock. */
+const LOST_MS = 300_000
 
 /** The address by which a database stands in the past. */
 export function inThePast(url: string): string {
@@ -24,6 +27,14 @@ export async function openPastClock(urls: readonly string[]) {
   const present = globalThis.Date
   let behindMs = 0
   const now = () => present.now() - behindMs
+  const reached = await Promise.all(
+    pools.map(
+      db => db<{ ms: number | null }[]>`
+    select extract(epoch from reached)::float8 * 1000 as ms from past.clock`,
+    ),
+  )
+  /** A past that goes on does so after what it did before. */
+  const earliestMs = Math.max(...reached.map(([row]) => (row!.ms ?? -LOST_MS) + LOST_MS))
   globalThis.Date = new Proxy(present, {
     construct: (target, given) => Reflect.construct(target, given.length > 0 ? given : [now()]),
     get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
@@ -31,9 +42,9 @@ export async function openPastClock(urls: readonly string[]) {
 
   /** Never ahead of the present. */
   async function set(timeMs: number): Promise<void> {
-    behindMs = Math.max(present.now() - timeMs, 0)
-    const behind = `${behindMs} milliseconds`
-    await Promise.all(pools.map(db => db`update past.clock set behind = ${behind}::interval`))
+    behindMs = Math.max(present.now() - Math.max(timeMs, earliestMs), 0)
+    const [behind, at] = [`${behindMs} milliseconds`, new present(now())]
+    await Promise.all(pools.map(db => db`update past.clock set behind = ${behind}::interval, reached = ${at}`))
   }
 
   return {

@@ -44,8 +44,9 @@ export async function openWorld({ server, studio: studioEnv, bank: bankEnv }: En
   const turnMonths = walletBackground(context).prepare!
   const { cashier } = parts
 
-  /** Platform and bank do what is due, until neither has anything. */
+  /** All do what is due, until none has anything; the studio also ends the rounds of a process that was killed. */
   async function settle(): Promise<void> {
+    await studio.rounds.queue.recover()
     while ((await runDue(bank)) + (await cashier.runDue()) > 0);
   }
 
