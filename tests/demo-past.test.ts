@@ -13,12 +13,13 @@ import { parseAmount } from '#shared/money.ts'
 import { countFindings } from '#shared/server/proofs.ts'
 import { seed } from '../database/seed/seed.ts'
 import { hasPastToCome, startPast } from '../tools/dev/past/begin.ts'
+import { sized } from './size.ts'
 import { BANK_KEYS } from './support/cashier/bank.ts'
 import { freshBankDatabase, freshDatabase, freshStudioDatabase } from './support/database.ts'
 import { SERVER_SECRET } from './support/given.ts'
 import { freePorts } from './support/platform.ts'
 
-const [DAYS, PLAYERS, DAY_MS] = [3, 5, 86_400_000]
+const [DAYS, PLAYERS, DAY_MS] = [sized(2, 5), 5, 86_400_000]
 const STUDIO_KEYS = {
   ...{ STUDIO_KEY_ID: 'studio', STUDIO_KEY_SECRET: 'a-studio-secret-that-only-tests-use' },
   ...{ PLATFORM_KEY_ID: 'platform', PLATFORM_KEY_SECRET: 'a-platform-secret-that-only-tests-use' },
@@ -61,7 +62,7 @@ async function givenPlan() {
   }
 }
 
-/** kill -9 in the middle of the second day. */
+/** kill -9 in the middle of the second day. What others book meanwhile, before it goes on, is of now. */
 async function killedAfterADay(): Promise<void> {
   const child = fork('tools/dev/past/main.ts')
   const gone = once(child, 'exit')
@@ -71,6 +72,9 @@ async function killedAfterADay(): Promise<void> {
   while ((await bets()) < 2) await wait(50)
   child.kill('SIGKILL')
   await gone
+  const [row] = await db<{ isPast: boolean; isNow: boolean }[]>`
+    select behind > interval '1 hour' as "isPast", past.clock_timestamp() > pg_catalog.now() as "isNow" from past.clock`
+  expect(row).toEqual({ isPast: true, isNow: true })
 }
 
 const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)

@@ -11,8 +11,8 @@ export type Plan = { days: number; players: number; environments: Environments }
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** When people come, and when the day's books are compared, in UTC. */
-const HOURS = [6, 13]
+/** In UTC: from when to when people come, all of a day together, and when the day's books are compared. */
+const [FIRST_HOUR, LAST_HOUR] = [4, 20]
 const [BANK_DAY_HOUR, BOOKS_HOUR] = [23, 27]
 /** A round takes so long, and people rest for so long before they take money out. */
 const [ROUND_MS, REST_MS] = [4_000, 60_000]
@@ -37,6 +37,8 @@ export async function playPast({ days, players, environments }: Plan): Promise<v
     for (let day = done; day < days; day++) {
       await playDay(world, clock, { day, startMs: firstMs + day * DAY_MS, people })
       await own`update past.progress set done = ${day + 1}`
+      // On a busy machine it takes minutes: who waits sees it move.
+      if ((day + 1) % 10 === 0) console.log(`  ${day + 1} of ${days} days`)
     }
     await clock.present()
     await world.turnMonths()
@@ -62,19 +64,17 @@ async function progressOf(db: Sql, days: number) {
 type Day = { day: number; startMs: number; people: readonly Player[] }
 
 async function playDay(world: World, clock: PastClock, { day, startMs, people }: Day): Promise<void> {
-  for (const [turn, hour] of HOURS.entries()) {
-    await clock.set(startMs + hour * HOUR_MS)
-    await world.turnMonths()
-    await world.settle()
-    const visits: Visit[] = []
-    for (const player of people) {
-      const dice = createDice(player.n, day)
-      if (dice.below(HOURS.length) !== turn) continue
-      if (player.firstDay > day || (player.firstDay < day && !dice.in100(player.keenness))) continue
-      visits.push({ memberId: await join(world, player), player, dice, key: `past-${day}-${player.n}` })
-    }
-    await meet(world, clock, visits)
+  const hour = FIRST_HOUR + createDice(day).below(LAST_HOUR - FIRST_HOUR)
+  await clock.set(startMs + hour * HOUR_MS)
+  await world.turnMonths()
+  await world.settle()
+  const visits: Visit[] = []
+  for (const player of people) {
+    const dice = createDice(player.n, day)
+    if (player.firstDay > day || (player.firstDay < day && !dice.in100(player.keenness))) continue
+    visits.push({ memberId: await join(world, player), player, dice, key: `past-${day}-${player.n}` })
   }
+  await meet(world, clock, visits)
   await clock.set(startMs + BANK_DAY_HOUR * HOUR_MS)
   await world.settle()
   await world.cashier.fetchStatements()
@@ -84,7 +84,7 @@ async function playDay(world: World, clock: PastClock, { day, startMs, people }:
   await world.recon.closeDays()
 }
 
-/** Those who are there at the same time: some pay in, all play, some take money out. */
+/** Those who come on a day: some pay in, all play, some take money out. */
 async function meet(world: World, clock: PastClock, visits: readonly Visit[]): Promise<void> {
   for (const visit of visits) if (visit.dice.in100(25)) await payIn(world, visit)
   await world.settle()
