@@ -128,11 +128,12 @@ test('all proofs hold, and what was cut off in the middle was done once', async 
 })
 
 test('players are marked, queues have something, and nobody can log in as one of them', async () => {
-  const members = await db<{ labels: string[]; hash: string | null }[]>`
-    select m.labels, c.password_hash as hash from people.members m join credentials.credentials c on c.member_id = m.id
+  const members = await db<{ tags: string[]; hash: string | null }[]>`
+    select s.tags, c.password_hash as hash from people.members m join people.standings s on s.member_id = m.id
+    join credentials.credentials c on c.member_id = m.id
     where m.username like 'demo%'`
   expect(members.length).toBe(PLAYERS)
-  expect(members.every(({ labels, hash }) => labels.includes('demonstration') && hash === null)).toBe(true)
+  expect(members.every(({ tags, hash }) => tags.includes('demonstration') && hash === null)).toBe(true)
   const [waiting] = await db`
     select (select count(*)::int from cashier.withdrawals where state = 'REVIEW') as withdrawals,
       (select count(*)::int from identity.documents where state = 'WAITING') as documents,

@@ -53,8 +53,6 @@ export type NewMember = {
   recommenderId?: string
   /** The ISO code of where they registered, where that is known. */
   country?: string | undefined
-  /** What operators call such members. */
-  labels?: readonly string[] | undefined
 }
 
 /** Adds a member and returns the new id. Refused as `username_taken` when the merchant has that name, in any case. */
@@ -67,7 +65,6 @@ export async function addMember(tx: Tx, member: NewMember): Promise<string> {
     uplineId: member.uplineId ?? null,
     recommenderId: member.recommenderId ?? null,
     country: member.country ?? '',
-    labels: member.labels ?? [],
   })
   if (!added) throw new Refusal('username_taken', { field: 'username' })
   return id

@@ -26,15 +26,14 @@ export type Member = {
 export type MemberRow = Omit<
   Member,
   'nickname' | 'avatar' | 'code' | 'status' | 'labels' | 'locks' | 'rankLevel' | 'registeredAt'
-> & { labels: readonly string[] }
+>
 
 /** False when the merchant already has somebody of that name. */
 export async function insertMember(tx: Tx, m: MemberRow): Promise<boolean> {
   const done = await tx`
-    insert into people.members (id, merchant_id, username, nickname, type, upline_id, recommender_id, currency, country,
-      labels)
+    insert into people.members (id, merchant_id, username, nickname, type, upline_id, recommender_id, currency, country)
     values (${m.id}, ${m.merchantId}, ${m.username}, ${m.username}, ${m.type}, ${m.uplineId}, ${m.recommenderId},
-      ${m.currency}, ${m.country}, ${m.labels}::text[])
+      ${m.currency}, ${m.country})
     on conflict (merchant_id, username_key) do nothing`
   return done.count === 1
 }

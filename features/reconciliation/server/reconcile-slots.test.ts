@@ -25,10 +25,8 @@ async function checkFrom(from: number, readAt: number): Promise<number> {
 
 test('days without a transaction are few steps, and what was written after them and never told is found', async () => {
   await world.bet('b1')
-  const [{ at }] = (await world.db<{ at: Date }[]>`select at from wallet.public_calls where op = 'bet'`) as [
-    { at: Date },
-  ]
-  const slot = Math.floor(at.getTime() / SLOT_MS) * SLOT_MS
+  const [bet] = await world.db<{ at: Date }[]>`select at from wallet.public_calls where op = 'bet'`
+  const slot = Math.floor(bet!.at.getTime() / SLOT_MS) * SLOT_MS
   // Read so far that the last ten minutes which count are those of the bet.
   const steps = await checkFrom(slot - 72 * HOUR_MS, slot + SLOT_MS + PATIENCE_MS)
   expect(steps).toBeLessThan(12)

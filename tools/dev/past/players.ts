@@ -1,4 +1,4 @@
-import { memberByUsername } from '#features/people/server/people.ts'
+import { memberByUsername, setTags } from '#features/people/server/people.ts'
 import { answerLimitPrompt } from '#features/protection/server/protection.ts'
 import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
@@ -7,8 +7,8 @@ import type { World } from './world.ts'
 
 export const MERCHANT = 1
 export const PAYMENT_PASSWORD = '246813'
-/** Screens show it with the member. */
-const LABELS = ['demonstration']
+/** Operators see it with the member, and can look for it. */
+const TAGS = ['demonstration']
 const COUNTRIES = ['VN', 'VN', 'VN', 'TH', 'ID', 'PH', 'BR']
 const NAMES = ['NGUYEN VAN AN', 'TRAN THI BINH', 'LE VAN CUONG', 'PHAM THI DUNG', 'HOANG VAN EM']
 
@@ -24,7 +24,7 @@ export function playerOf(n: number, { players, days }: { players: number; days: 
     /** Of a hundred times, so many. */
     keenness: 15 + dice.below(60),
     /** The place of their stake among those of a game. */
-    stake: dice.below(5),
+    stake: 2 + dice.below(6),
     country: COUNTRIES[dice.below(COUNTRIES.length)]!,
     payeeName: NAMES[n % NAMES.length]!,
     /** Only who has a payment password takes money out. */
@@ -35,14 +35,17 @@ export function playerOf(n: number, { players, days }: { players: number; days: 
 /** The id of a player who joins now, or did before; nobody can log in as one of them. */
 export async function join({ context }: World, player: Player): Promise<string> {
   const { db } = context
-  const known = await idOf(db, player)
-  if (known) return known
   const { username, country, payeeName, takesOut } = player
-  const memberId = await addMemberWithPassword(context, {
-    ...{ merchantId: MERCHANT, username, password: null, chosenByMember: true, country, labels: LABELS },
-    ...{ profile: { payeeName }, paymentPassword: takesOut ? PAYMENT_PASSWORD : undefined },
+  if (!(await idOf(db, player)))
+    await addMemberWithPassword(context, {
+      ...{ merchantId: MERCHANT, username, password: null, chosenByMember: true, country },
+      ...{ profile: { payeeName }, paymentPassword: takesOut ? PAYMENT_PASSWORD : undefined },
+    })
+  return transaction(db, async tx => {
+    const member = (await memberByUsername(tx, MERCHANT, username))!
+    await setTags(tx, member, TAGS)
+    return member.id
   })
-  return memberId
 }
 
 /** Undefined for who has not joined yet. */

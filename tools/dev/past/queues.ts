@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { identityOf, submit } from '#features/identity/server/identity.ts'
+import { parseAmount } from '#shared/money.ts'
 import { createDice } from './dice.ts'
 import { join, MERCHANT, type Player } from './players.ts'
 import { takeOut } from './visits.ts'
@@ -8,13 +9,16 @@ import type { World } from './world.ts'
 /** Any picture will do: it stands for one that a member took. */
 const PICTURE = 'apps/site/public/icons/icon-512.png'
 
+/** More than leaves without being looked at. */
+const LARGE = parseAmount('650')
+
 /** What waits for people when the demo world opens: withdrawals, documents, and money that nobody can be found for. */
 export async function leaveQueues(world: World, people: readonly Player[]): Promise<void> {
   const { context, counter, settle } = world
   const owner = async (player: Player) => ({ merchantId: MERCHANT, memberId: await join(world, player) })
   for (const player of people.filter(each => each.takesOut).slice(0, 2)) {
     const { memberId } = await owner(player)
-    await takeOut(world, { memberId, player, key: `past-left-${player.n}`, dice: createDice(player.n, -1) }, [])
+    await takeOut(world, { memberId, player, key: `past-left-${player.n}`, dice: createDice(player.n, -1) }, [], LARGE)
   }
   for (const player of people.slice(-2)) {
     const who = await owner(player)

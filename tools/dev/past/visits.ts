@@ -43,13 +43,17 @@ export async function payIn({ cashier, counter, ...world }: World, { memberId, d
 }
 
 /** Asks for money to leave; those that wait for people are approved by `by`, if anybody. */
-export async function takeOut(world: World, { memberId, dice, key }: Visit, by: readonly string[]): Promise<void> {
+export async function takeOut(
+  world: World,
+  { memberId, dice, key }: Visit,
+  by: readonly string[],
+  amount = parseAmount(String(100 + 50 * dice.below(14))),
+): Promise<void> {
   const { cashier } = world
   const who = { merchantId: MERCHANT, memberId }
   const [payee] = (await cashier.payees(who)).list
   const number = String(100_000 + dice.below(900_000))
   const payeeId = payee?.id ?? (await cashier.addPayee(who, { kind: 'bank', bin: BANK, number }))
-  const amount = parseAmount(String(100 + 50 * dice.below(14)))
   const ask = { ...who, payeeId, amount, key: `${key}-out`, password: PAYMENT_PASSWORD }
   const asked = await cashier.requestWithdrawal(ask).catch(noteRefusal)
   if (!asked) return

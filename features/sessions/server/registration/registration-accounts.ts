@@ -22,7 +22,6 @@ export type NewAccount = {
   recommenderId?: string | undefined
   /** Where they are, by their address. */
   country?: string | undefined
-  labels?: readonly string[] | undefined
   paymentPassword?: string | undefined
   profile?: Profile
   /** Which contacts of the profile have been proven. */
