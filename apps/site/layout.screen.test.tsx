@@ -94,7 +94,9 @@ test('at 1024 px each entry of the navigation is one line', async ({ site }) => 
     for (const link of bar.getByRole('link').elements()) {
       const text = document.createRange()
       text.selectNodeContents(link)
-      expect(new Set([...text.getClientRects()].map(({ top }) => top)).size, link.textContent!).toBe(1)
+      // Its font may still be on its way.
+      const lines = () => new Set([...text.getClientRects()].map(({ top }) => top)).size
+      await expect.poll(lines, { message: link.textContent! }).toBe(1)
     }
   }
 })
