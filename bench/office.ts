@@ -44,8 +44,11 @@ export async function run(
     try {
       await catchUp(db, postgres.pid, print)
       const pages = await measurePages(db, print)
-      const more = await measureFile(db, here, Number(values.rows ?? 1_000_000), print)
-      return { ratio: Math.min(pages, FILE_MB / Math.max(more, 1)) }
+      const wanted = Number(values.rows ?? 1_000_000)
+      let more = 1
+      for (const format of ['csv', 'xlsx'] as const)
+        more = Math.max(more, await measureFile(db, here, { format, wanted }, print))
+      return { ratio: Math.min(pages, FILE_MB / more) }
     } finally {
       await db.end()
       await postgres.stop()
