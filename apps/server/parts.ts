@@ -27,7 +27,9 @@ export function createParts(context: Context) {
   const gateway = createGateway(context, { keys, catalogue, raiseCases, notePlayed: turnover.noteMoved })
   const lottery = createLottery(context)
   const transfers = createTransfers(context)
-  const cashier = createCashier(context, createProviders(context), undefined, turnover.countNow)
+  const cashier = createCashier(context, {
+    ...{ providers: createProviders(context), countNow: turnover.countNow, answerMs: 20 },
+  })
   // What takes two operators, of every office.
   const fourEyes = createFourEyes(context, {
     ...{ ...staffActions(context), ...identityActions(context), ...cashier.office.actions },
@@ -39,7 +41,7 @@ export function createParts(context: Context) {
   return {
     ...{ turnover, keys, games, gateway, lottery, transfers, launch, cashier, fourEyes },
     launchLottery: createLotteryLaunch(context.db),
-    close: async () => void (await Promise.all([gateway.close(), lottery.close()])),
+    close: async () => void (await Promise.all([gateway.close(), lottery.close(), cashier.close()])),
   }
 }
 

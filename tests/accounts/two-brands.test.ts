@@ -40,11 +40,7 @@ beforeAll(async () => {
     createOrder: async () => ({ answer: 'accepted' }),
     createPayout: async () => 'accepted',
   }
-  cashier = createCashier(
-    context,
-    async () => bank as Provider,
-    async () => new Date(AT),
-  )
+  cashier = createCashier(context, { providers: async () => bank as Provider, now: async () => new Date(AT) })
   const parts = { ...createParts(context), cashier }
   app = await buildApp(context, { parts, trustedProxies: [], siteFolder: undefined, isReady: () => true })
   const bankEnvironment = { ...BANK_KEYS, SERVER_SECRET: context.serverSecret, BANK_URL: 'http://127.0.0.1:9' }

@@ -60,18 +60,22 @@ export { PROOFS } from './store-due.ts'
 /** Public times are asked for by anybody, and change slowly. */
 const TIMES_MS = 60_000
 
+type Options = {
+  providers?: Providers
+  /** The clock that decides. */
+  now?: () => Promise<Date>
+  countNow?: CountNow
+  /** How long who tells of an event waits for what becomes of it, once it is kept; else until that is known. */
+  answerMs?: number | undefined
+}
+
 /**
  * What the feature cashier can do. One per server, and one for its timed work: whoever is there does what is due.
- * `now` is the clock that decides.
  */
-export function createCashier(
-  context: Context,
-  providers: Providers = async () => undefined,
-  now: () => Promise<Date> = () => databaseNow(context.db),
-  countNow: CountNow = async () => {},
-) {
+export function createCashier(context: Context, options: Options = {}) {
+  const { providers = async () => undefined, now = () => databaseNow(context.db), countNow = async () => {} } = options
   const inMemory = { inTurn: createMemberTurns(), events: createEventBatches(context.db, now) }
-  const deps: Deps = { ...context, providers, now, countNow, ...inMemory }
+  const deps: Deps = { ...context, providers, now, countNow, answerMs: options.answerMs, ...inMemory }
   const { db } = context
   return {
     office: createOffice(deps),
@@ -140,6 +144,8 @@ export function createCashier(
       await countNow(who.memberId)
       return transaction(db, async tx => meansOf(tx, await configOf(tx, who.merchantId), await holdMember(tx, who)))
     },
+    /** Waits for events that were answered while they were being applied. */
+    close: deps.events.close,
     /** How many events could not be applied for so long. */
     countStuck: async (olderThanMs: number) => countStuck(db, new Date((await now()).getTime() - olderThanMs)),
   }

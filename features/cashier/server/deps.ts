@@ -11,6 +11,7 @@ export type CountNow = (memberId: string) => Promise<void>
 export type Deps = Context & {
   now: () => Promise<Date>
   countNow: CountNow
+  answerMs: number | undefined
   providers: Providers
   inTurn: MemberTurns
   events: EventBatches

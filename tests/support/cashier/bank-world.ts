@@ -27,7 +27,9 @@ export async function givenBankWorld(env: Record<string, string> = {}) {
   const nowMs = () => clockMs
   await givenMerchant(db)
   const parts = createParts(context)
-  const cashier = createCashier(context, createProviders(context, nowMs), async () => new Date(clockMs))
+  const cashier = createCashier(context, {
+    ...{ providers: createProviders(context, nowMs), now: async () => new Date(clockMs) },
+  })
   const app = await buildApp(context, {
     parts: { ...parts, cashier },
     ...{ trustedProxies: [], siteFolder: undefined, isReady: () => true },

@@ -52,9 +52,11 @@ export async function cashierOn({ db, drop }: { db: Sql; drop: () => Promise<voi
   }
   const codes = ['psp', 'bank', 'chain']
   const providers = async (_: number, code: string) => (codes.includes(code) ? bank : undefined)
-  const cashier = createCashier(context, providers, async () => new Date(clock))
+  const now = async () => new Date(clock)
+  const cashier = createCashier(context, { providers, now })
   /** The same some days ago: payees of then may be used by now. */
-  const earlier = createCashier(context, providers, async () => new Date(clock.getTime() - 100 * 3_600_000))
+  const before = async () => new Date(clock.getTime() - 100 * 3_600_000)
+  const earlier = createCashier(context, { providers, now: before })
   await transaction(db, async tx => {
     const merchant = { id: 1, code: 'm1', name: 'M', moneyMode: 'real', currency: 'USD', currencySymbol: '$' } as const
     await addMerchant(tx, { ...merchant, encPayload: 'accept', takesUnknownHosts: !hosts }, hosts)
@@ -95,7 +97,7 @@ export async function cashierOn({ db, drop }: { db: Sql; drop: () => Promise<voi
   return {
     ...{ db, context, cashier, asked, newMember, now: () => new Date(clock) },
     /** Another process: nothing is left of the first but what it stored. */
-    restart: () => createCashier(context, providers, async () => new Date(clock)),
+    restart: (answerMs?: number) => createCashier(context, { providers, now, answerMs }),
     bend: (answers: Partial<Provider>) => {
       bend = answers
     },
@@ -105,11 +107,11 @@ export async function cashierOn({ db, drop }: { db: Sql; drop: () => Promise<voi
     withdraw: (who: There, key: string, value: string, password: string | undefined = PAYMENT_PASSWORD) =>
       cashier.requestWithdrawal({ ...who, amount: parseAmount(value), key, password }),
     /** An event of a provider, signed as it should be. */
-    tell: ({ id, ...event }: Happened, provider = 'psp') => {
+    tell: ({ id, ...event }: Happened, provider = 'psp', by = cashier) => {
       const body = JSON.stringify(event)
       const timestamp = String(Math.floor(clock.getTime() / 1000))
       const headers = { id, timestamp, signature: signEvent(KEY, id, timestamp, body) }
-      return cashier.receiveEvent({ merchantId: 1, provider, headers, body })
+      return by.receiveEvent({ merchantId: 1, provider, headers, body })
     },
     pass: async (seconds: number) => {
       clock = new Date(clock.getTime() + seconds * 1000)

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { merchantById } from '#features/settings/server/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
@@ -7,9 +8,9 @@ import { type EventResult, eventShape, isTimely, type ProviderEvent, signedPrefi
 import { openEventKeys, providerKeys } from '../config.ts'
 import { askProvider, type Deps } from '../deps.ts'
 import { applyPayout } from '../parts/payouts.ts'
+import { applyTold, StandingChanged } from './apply.ts'
 import { applyToArrival } from './disputes.ts'
-import { applyFinals, StandingChanged } from './finals.ts'
-import { applyNews, compareReadBack, markVoided, type Told } from './payments.ts'
+import { compareReadBack, markVoided, type Told } from './payments.ts'
 import { findArrival, holdArrival } from './store-arrivals.ts'
 import * as store from './store-events.ts'
 
@@ -39,8 +40,8 @@ function isSigned(keys: readonly string[], { headers, body }: Delivery): boolean
 
 /**
  * Takes an event: kept first, then applied. `refused` when its signature or time is not good, before anything of it is
- * read, and nothing of it is kept; the refusal `bad_payload` when it says nothing. What cannot be applied now is applied
- * later, and `waits` until then.
+ * read, and nothing of it is kept; the refusal `bad_payload` when it says nothing. What cannot be applied now, or not within
+ * `answerMs`, is applied later, and `waits` until then.
  */
 export async function receiveEvent(deps: Deps, delivery: Delivery): Promise<EventResult> {
   const { merchantId, provider } = delivery
@@ -73,12 +74,12 @@ export async function keepEvent(
     log.error({ provider, event: id }, 'an event came again with another content')
     return 'conflict'
   }
-  try {
-    return await applyEvent(deps, row, at)
-  } catch (error) {
+  const applied = applyEvent(deps, row, at).catch((error: unknown) => {
     log.error({ err: error, provider, event: id }, 'an event could not be applied and is tried again')
-    return 'waits'
-  }
+    return 'waits' as const
+  })
+  // It is kept, and nobody has to tell it again: a burst of thousands holds none of its senders up (§3.4).
+  return deps.answerMs === undefined ? applied : Promise.race([applied, wait(deps.answerMs, 'waits' as const)])
 }
 
 /** The same of a provider by the name that it has in its address; nobody by that name is `refused` like any stranger. */
@@ -110,6 +111,9 @@ function readEvent(body: string): ProviderEvent {
   return read.data
 }
 
+/** What comes in bursts, and is decided with others. */
+const TOGETHER = ['payment.seen', 'payment.final', 'payment.failed', 'payment.vanished', 'order.expired']
+
 /** Applies an event once, in one transaction with its mark; then what waited for it. */
 export async function applyEvent(deps: Deps, row: store.EventRow, at: Date): Promise<EventResult> {
   const { merchantId, provider } = row
@@ -117,10 +121,9 @@ export async function applyEvent(deps: Deps, row: store.EventRow, at: Date): Pro
   const readBack = await readBackOf(deps, row, event)
   const { currency } = await merchantById(deps.db, merchantId)
   const told: Told = { merchantId, provider, event, at, serverSecret: deps.serverSecret, currency, readBack }
-  const { result, isAwaited } =
-    event.type === 'payment.final'
-      ? await deps.events.credit({ row, told })
-      : { result: await transaction(deps.db, tx => applyHeld(deps, tx, row.id, told)), isAwaited: true }
+  const { result, isAwaited } = TOGETHER.includes(event.type)
+    ? await deps.events.apply({ row, told })
+    : { result: await transaction(deps.db, tx => applyHeld(deps, tx, row.id, told)), isAwaited: true }
   if (row.paymentId && isAwaited && result !== 'waits' && result !== 'ignored')
     await applyWaiting(deps, row as Waited, at)
   return result
@@ -147,7 +150,7 @@ async function decided<T>(db: Sql, work: (tx: Tx) => Promise<T>): Promise<T> {
 async function apply(deps: Deps, tx: Tx, told: Told): Promise<EventResult> {
   const { event, merchantId, provider, at } = told
   if (event.type.startsWith('payout.')) return applyPayout(deps, tx, told)
-  if (event.type === 'order.expired') return applyNews(tx, told)
+  if (event.type === 'order.expired') return (await applyTold(tx, [told]))[0]!
   const paymentId = event.paymentId!
   await store.holdPayment(tx, merchantId, provider, paymentId)
   const known = await findArrival(tx, { merchantId, provider, paymentId })
@@ -155,9 +158,8 @@ async function apply(deps: Deps, tx: Tx, told: Told): Promise<EventResult> {
     if (event.type === 'payment.final') return 'ignored'
     return applyToArrival(tx, (await holdArrival(tx, known))!, { type: event.type, at })
   }
-  if (event.type === 'payment.final') return (await applyFinals(tx, [told]))[0]!
   if (event.type === 'payment.voided') return markVoided(tx, told)
-  return event.type.startsWith('dispute.') ? 'waits' : applyNews(tx, told)
+  return event.type.startsWith('dispute.') ? 'waits' : (await applyTold(tx, [told]))[0]!
 }
 
 type Waited = { merchantId: number; provider: string; paymentId: string }

@@ -3,9 +3,7 @@ import type { Tx } from '#shared/server/db.ts'
 import { afterNews, UNPAID, WAITING } from '../../rules/deposits.ts'
 import type { EventResult, ProviderEvent } from '../../rules/events.ts'
 import { findReferences, namesAgree } from '../../rules/references.ts'
-import { expireIfOver } from '../deposits/orders.ts'
 import * as deposits from '../deposits/store-deposits.ts'
-import { tellDeposit } from '../events.ts'
 import { nameOf } from '../members.ts'
 import { holdMembers } from '../store-config.ts'
 import { moveDeposit } from './credit.ts'
@@ -28,7 +26,10 @@ type DepositRow = deposits.DepositRow
 
 export type Found = { order?: DepositRow; proposed: string[] }
 
-/** The orders that payments are for: by their names, references, or amounts and payers (§3.7). Orders of others are none. */
+/**
+ * The orders that events are of: by their names, and money also by references, or amounts and payers (§3.7). Orders of others
+ * are none.
+ */
 export async function findOrders(tx: Tx, all: readonly Told[]): Promise<Found[]> {
   const rows = await deposits.selectDeposits(
     tx,
@@ -39,7 +40,8 @@ export async function findOrders(tx: Tx, all: readonly Told[]): Promise<Found[]>
   for (const told of all) {
     const order = named.get(told.event.order ?? '')
     const isOwn = order?.merchantId === told.merchantId && order.provider === told.provider
-    found.push(isOwn ? { order, proposed: [] } : await findUnnamed(tx, told))
+    if (isOwn) found.push({ order, proposed: [] })
+    else found.push(told.event.type === 'payment.final' ? await findUnnamed(tx, told) : { proposed: [] })
   }
   return found
 }
@@ -57,48 +59,31 @@ async function findUnnamed(tx: Tx, told: Told): Promise<Found> {
   return alike.length === 1 ? { order: alike[0]!, proposed: [] } : { proposed: alike.map(each => each.id) }
 }
 
-/** Seen, failed, vanished, expired: news of an order without money. */
-export async function applyNews(tx: Tx, told: Told): Promise<EventResult> {
-  const { event, merchantId, provider, at } = told
-  const named = event.order ? await deposits.findDeposit(tx, merchantId, event.order) : undefined
-  if (named?.provider !== provider) return 'ignored'
-  await holdMembers(tx, merchantId, [named.memberId])
-  const order = await expireIfOver(tx, (await deposits.holdDeposit(tx, merchantId, named.id))!, at)
-  const state = afterNews(order, { type: event.type, paymentId: event.paymentId ?? null, at })
-  if (!state) {
-    if (isCounted(order, event)) await countUp(tx, order, event.confirmations!)
-    return 'ignored'
-  }
+/** What news without money (seen, failed, vanished, expired) changes of an order; undefined for nothing. */
+export function changeByNews(order: DepositRow, { event, at }: Told): deposits.Change | undefined {
+  const paymentId = event.paymentId ?? null
+  const state = afterNews(order, { type: event.type, paymentId, at })
+  // More confirmations of the payment that was seen: members see them grow, and nothing else changes.
+  if (!state) return isCounted(order, event) ? { confirmations: event.confirmations! } : undefined
   const isSeen = state === 'CONFIRMING'
-  await moveDeposit(
-    tx,
-    order,
-    {
-      state,
-      seenPayment: isSeen ? (event.paymentId ?? null) : order.seenPayment,
-      confirmations: isSeen ? (event.confirmations ?? null) : null,
-      endedAt: UNPAID.includes(state) ? (state === 'EXPIRED' && at > order.expiresAt ? order.expiresAt : at) : null,
-      dueAt: state === 'PENDING' ? order.expiresAt : null,
-    },
-    { at, actor: provider, note: event.type },
-  )
-  return 'applied'
+  return {
+    state,
+    seenPayment: isSeen ? paymentId : order.seenPayment,
+    confirmations: isSeen ? (event.confirmations ?? null) : null,
+    endedAt: UNPAID.includes(state) ? (state === 'EXPIRED' && at > order.expiresAt ? order.expiresAt : at) : null,
+    dueAt: state === 'PENDING' ? order.expiresAt : null,
+  }
 }
 
-/** More confirmations of the payment that was seen: members see them grow, and nothing else changes. */
 function isCounted(order: DepositRow, { type, paymentId, confirmations = 0 }: ProviderEvent): boolean {
   const isSeen = type === 'payment.seen' && order.state === 'CONFIRMING' && order.seenPayment === paymentId
   return isSeen && confirmations > (order.confirmations ?? 0)
 }
 
-async function countUp(tx: Tx, order: DepositRow, confirmations: number): Promise<void> {
-  await tellDeposit(tx, await deposits.updateDeposit(tx, order, { confirmations }))
-}
-
 /** A payment that was taken back before it was told is never credited when it comes (§3.4). */
 export async function markVoided(tx: Tx, told: Told): Promise<EventResult> {
   const { event, merchantId, provider, at } = told
-  const [found] = await findOrders(tx, [{ ...told, event: { ...event, reference: null, payerName: null } }])
+  const [found] = await findOrders(tx, [told])
   const order = found?.order
   if (order) await holdMembers(tx, merchantId, [order.memberId])
   await insertArrivals(tx, [{ ...newArrival(told, order), amount: null, currency: null, state: 'VOIDED' }])

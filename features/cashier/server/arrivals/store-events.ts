@@ -21,12 +21,15 @@ const columns = (db: Sql | Tx) => db`
 
 export type NewEvent = Pick<EventRow, 'merchantId' | 'provider' | 'eventId' | 'body' | 'paymentId' | 'receivedAt'>
 
-/** The new rows in the order of what was given, undefined where the provider told of this id before. Due at once. */
+/**
+ * The new rows in the order of what was given, undefined where the provider told of this id before. Whoever keeps them applies
+ * them; where that one died they are due soon.
+ */
 export async function insertEvents(db: Sql | Tx, events: readonly NewEvent[]): Promise<(EventRow | undefined)[]> {
   const column = <K extends keyof NewEvent>(name: K) => events.map(event => event[name])
   const rows = await db<EventRow[]>`
     insert into cashier.events (merchant_id, provider, event_id, body, payment_id, received_at, due_at)
-    select e.*, e.received_at from unnest(${column('merchantId')}::int[], ${column('provider')}::text[],
+    select e.*, e.received_at + interval '5 seconds' from unnest(${column('merchantId')}::int[], ${column('provider')}::text[],
       ${column('eventId')}::text[], ${column('body')}::text[], ${column('paymentId')}::text[],
       ${column('receivedAt')}::timestamptz[]) e(merchant_id, provider, event_id, body, payment_id, received_at)
     on conflict do nothing returning ${columns(db)}`

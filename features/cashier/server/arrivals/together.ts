@@ -4,16 +4,16 @@ import type { Config } from '../../rules/config.ts'
 import type { EventResult } from '../../rules/events.ts'
 import { configOf } from '../config.ts'
 import { type Line, selectByRoutes } from '../providers/store-providers.ts'
-import { applyFinals, StandingChanged } from './finals.ts'
+import { applyTold, StandingChanged } from './apply.ts'
 import type { Told } from './payments.ts'
 import { findArrivals } from './store-arrivals.ts'
 import * as store from './store-events.ts'
 
-/** An event that was kept, and what it tells of money that came. */
-export type Payment = { row: store.EventRow; told: Told }
+/** An event that was kept, and what it tells of a payment or an order. */
+export type Kept = { row: store.EventRow; told: Told }
 
 /** What became of it, and whether events of the same payment waited for it. */
-export type Credited = { result: EventResult; isAwaited: boolean }
+export type Applied = { result: EventResult; isAwaited: boolean }
 
 /** Who tells of events at an address, and when they were told there. */
 export type Opened = { at: Date; known: Line | undefined }
@@ -25,7 +25,7 @@ const GIVE_UP_MS = 12_000
 
 /**
  * Events come in bursts, when a provider was away or a day's wages are paid. What came meanwhile is looked up and kept in one
- * statement, and payments are credited in few transactions: each waits for the disk, under the lock that all money moves
+ * statement, and applied in few transactions: each waits for the disk, under the lock that all money moves
  * under.
  */
 export function createEventBatches(db: Sql, now: () => Promise<Date>) {
@@ -50,39 +50,40 @@ export function createEventBatches(db: Sql, now: () => Promise<Date>) {
     run: events => statement(db, db => store.insertEvents(db, events)),
     maxItems: 128,
   })
-  const credited = createBatch<Payment, Credited>({
+  const applied = createBatch<Kept, Applied>({
     name: 'cashier_payments',
-    run: payments => applyTogether(db, payments),
+    run: events => applyTogether(db, events),
     parallel: 2,
     maxItems: 64,
     giveUpMs: GIVE_UP_MS,
   })
-  return { open: opened.submit, config: configs.submit, keep: kept.submit, credit: credited.submit }
+  return { open: opened.submit, config: configs.submit, keep: kept.submit, apply: applied.submit, close: applied.close }
 }
 
 /** Those that cannot be decided together the batch takes apart; a single one is decided anew until nobody was in between. */
-async function applyTogether(db: Sql, payments: readonly Payment[]): Promise<Credited[]> {
+async function applyTogether(db: Sql, events: readonly Kept[]): Promise<Applied[]> {
   for (;;)
     try {
-      return await transaction(db, tx => applyAll(tx, payments))
+      return await transaction(db, tx => applyAll(tx, events))
     } catch (error) {
-      if (!(error instanceof StandingChanged) || payments.length > 1) throw error
+      if (!(error instanceof StandingChanged) || events.length > 1) throw error
     }
 }
 
-async function applyAll(tx: Tx, payments: readonly Payment[]): Promise<Credited[]> {
-  const rows = payments.map(({ row }) => row)
+async function applyAll(tx: Tx, events: readonly Kept[]): Promise<Applied[]> {
+  const rows = events.map(({ row }) => row)
   const held = new Map((await store.holdEvents(tx, rows)).map(row => [row.id, row]))
-  const keys = payments.map(({ told }) => ({ ...told, paymentId: told.event.paymentId! }))
+  // An order that expired has no payment.
+  const keys = events.map(({ told }) => ({ ...told, paymentId: told.event.paymentId ?? '' }))
   await store.holdPayments(tx, keys)
   const known = new Set((await findArrivals(tx, keys)).map(nameOf))
-  const isNew = payments.map(({ row }, i) => !held.get(row.id)!.appliedAt && !known.has(nameOf(keys[i]!)))
-  const decided = await applyFinals(
+  const isNew = events.map(({ row }, i) => !held.get(row.id)!.appliedAt && !known.has(nameOf(keys[i]!)))
+  const decided = await applyTold(
     tx,
-    payments.filter((_, i) => isNew[i]).map(({ told }) => told),
+    events.filter((_, i) => isNew[i]).map(({ told }) => told),
   )
   const results = rows.map((row, i) => (isNew[i] ? decided.shift()! : (held.get(row.id)!.result ?? 'ignored')))
-  await store.updateResults(tx, rows, results, payments[0]!.told.at)
+  await store.updateResults(tx, rows, results, events[0]!.told.at)
   const awaited = new Set((await store.selectAwaited(tx, keys)).map(nameOf))
   return results.map((result, i) => ({ result, isAwaited: awaited.has(nameOf(keys[i]!)) }))
 }

@@ -101,15 +101,16 @@ export async function updateDeposit(tx: Tx, before: DepositRow, change: Change):
   return d
 }
 
-/** Held deposits that money came for: nothing else of them changes then, and nothing is due. */
-export async function updatePaid(tx: Tx, rows: readonly DepositRow[]): Promise<void> {
+/** The same of several that a provider told of: nothing else of them changes by that. */
+export async function updateDeposits(tx: Tx, rows: readonly DepositRow[]): Promise<void> {
   const column = <K extends keyof DepositRow>(name: K) => rows.map(row => row[name])
   await tx`
     update cashier.deposits d set state = p.state, reason = p.reason, late = p.late, payment_id = p.payment_id,
-      ended_at = p.ended_at, due_at = null
+      seen_payment = p.seen_payment, confirmations = p.confirmations, ended_at = p.ended_at, due_at = p.due_at
     from unnest(${column('id')}::text[], ${column('state')}::text[], ${column('reason')}::text[],
-      ${column('late')}::boolean[], ${column('paymentId')}::text[], ${column('endedAt')}::timestamptz[])
-      p(id, state, reason, late, payment_id, ended_at)
+      ${column('late')}::boolean[], ${column('paymentId')}::text[], ${column('seenPayment')}::text[],
+      ${column('confirmations')}::int[], ${column('endedAt')}::timestamptz[], ${column('dueAt')}::timestamptz[])
+      p(id, state, reason, late, payment_id, seen_payment, confirmations, ended_at, due_at)
     where d.id = p.id`
 }
 

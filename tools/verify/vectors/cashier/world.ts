@@ -41,7 +41,7 @@ export async function openWorld(context: Context, merchantId: number, defaults: 
     code => code !== 'c2c',
   )
   const providers = async (_: number, code: string) => (codes.includes(code) ? bank.provider : undefined)
-  const cashier = createCashier(context, providers, async () => new Date(clock))
+  const cashier = createCashier(context, { providers, now: async () => new Date(clock) })
   const ids = new Map<string, string>()
   const names = new Map<string, string>()
 

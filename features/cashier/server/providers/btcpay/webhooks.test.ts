@@ -16,11 +16,10 @@ beforeAll(async () => {
   world = await givenCashier()
   fake = await openFake()
   const { context } = world
-  cashier = createCashier(
-    context,
-    createProviders(context, () => world.now().getTime()),
-    async () => world.now(),
-  )
+  cashier = createCashier(context, {
+    providers: createProviders(context, () => world.now().getTime()),
+    now: async () => world.now(),
+  })
   app = await buildApp(context, {
     parts: { ...createParts(context), cashier },
     ...{ trustedProxies: [], siteFolder: undefined, isReady: () => true },

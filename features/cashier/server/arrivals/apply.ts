@@ -7,18 +7,18 @@ import { hasMoney, misfit, type Reason, type Standing, UNPAID } from '../../rule
 import type { EventResult } from '../../rules/events.ts'
 import { configOf, methodOf } from '../config.ts'
 import { expireIfOver } from '../deposits/orders.ts'
-import { type Change, type DepositRow, holdDeposits, updatePaid } from '../deposits/store-deposits.ts'
+import { type Change, type DepositRow, holdDeposits, updateDeposits } from '../deposits/store-deposits.ts'
 import { changeOf } from '../events.ts'
 import { bookCredit, bookSuspense, type Came } from '../ledger.ts'
 import { holdStandings, lookAtStandings, nameOf } from '../members.ts'
 import { holdMembers, insertSteps, type Step } from '../store-config.ts'
 import { addDeposit, type Credit, openCredits } from './credit.ts'
-import { type Found, findOrders, newArrival, type Told } from './payments.ts'
+import { changeByNews, type Found, findOrders, newArrival, type Told } from './payments.ts'
 import { insertArrivals, type NewArrival } from './store-arrivals.ts'
 
 /*
- * Money that came and that nobody knew of: credited where it fits, else in suspense (D6, D7, D11, D12, D19, D20). Payments that
- * come together are decided one after the other on what was read for all of them, and written together.
+ * News of orders, and money that came and that nobody knew of: credited where it fits, else in suspense (D6, D7, D11, D12, D19,
+ * D20). Events that come together are decided one after the other on what was read for all of them, and written together.
  */
 
 /** Somebody else changed how a member stands between the look and the lock: all is decided anew. */
@@ -35,40 +35,42 @@ type Ground = {
 type Fitting = { came: Came; member: Member; cash: Account; fits: (standing: Standing) => boolean }
 /** What is to be written: all but the money first, as it looks now. */
 type Decided = {
-  moved: { row: DepositRow; step: Step }[]
+  moved: { row: DepositRow; step?: Step }[]
   arrivals: NewArrival[]
   credits: Credit[]
   fitting: Fitting[]
   suspended: Came[]
 }
 
-export async function applyFinals(tx: Tx, all: readonly Told[]): Promise<EventResult[]> {
+/** Events without an effect on money that is there: the payments that they tell of are held, and none has an arrival. */
+export async function applyTold(tx: Tx, all: readonly Told[]): Promise<EventResult[]> {
   if (all.length === 0) return []
   const found = await findOrders(tx, all)
-  const ground = await groundOf(
-    tx,
-    all,
-    found.flatMap(({ order }) => order ?? []),
-  )
+  const ground = await groundOf(tx, all, found)
   const decided: Decided = { moved: [], arrivals: [], credits: [], fitting: [], suspended: [] }
   const results: EventResult[] = []
   for (const [i, told] of all.entries())
-    results.push(isTold(decided, told) ? 'ignored' : await applyFinal(tx, told, found[i]!, ground, decided))
+    if (isTold(decided, told)) results.push('ignored')
+    else results.push(await (isFinal(told) ? applyFinal : applyNews)(tx, told, found[i]!, ground, decided))
   await write(tx, decided, all[0]!.at)
   await settle(tx, decided)
   return results
 }
 
-/** Of a payment that comes twice at once the first is the new one. */
+const isFinal = ({ event }: Told) => event.type === 'payment.final'
+
+/** Of a payment that comes twice at once the first is the new one, and news of it comes too late. */
 const isTold = ({ arrivals }: Decided, { merchantId, provider, event }: Told) =>
   arrivals.some(
     each => each.paymentId === event.paymentId && each.provider === provider && each.merchantId === merchantId,
   )
 
-/** Holds members before their orders, as everybody does. */
-async function groundOf(tx: Tx, all: readonly Told[], orders: readonly DepositRow[]): Promise<Ground> {
+/** Holds members before their orders, as everybody does. How they stand is read of those to whom money came. */
+async function groundOf(tx: Tx, all: readonly Told[], found: readonly Found[]): Promise<Ground> {
+  const orders = found.flatMap(({ order }) => order ?? [])
+  const paid = all.flatMap((told, i) => (isFinal(told) ? (found[i]!.order ?? []) : []))
   const configs = new Map<number, Config>()
-  for (const id of new Set(all.map(told => told.merchantId))) configs.set(id, await configOf(tx, id))
+  for (const id of new Set(all.filter(isFinal).map(told => told.merchantId))) configs.set(id, await configOf(tx, id))
   const byMerchant = Map.groupBy(orders, order => order.merchantId)
   for (const [id, own] of [...byMerchant].sort(([a], [b]) => a - b))
     await holdMembers(
@@ -80,11 +82,21 @@ async function groundOf(tx: Tx, all: readonly Told[], orders: readonly DepositRo
     tx,
     orders.map(order => order.id),
   )
-  const memberIds = [...new Set(orders.map(order => order.memberId))]
+  const memberIds = [...new Set(paid.map(order => order.memberId))]
   const [members, cash] = [await membersById(tx, memberIds), await cashAccountsOf(tx, memberIds)]
   const owned = memberIds.map(id => ({ member: members.get(id)!, cash: cash.get(id)! }))
   const looks = await lookAtStandings(tx, owned)
   return { configs, orders: new Map(held.map(row => [row.id, row])), members, cash, looks }
+}
+
+async function applyNews(tx: Tx, told: Told, found: Found, ground: Ground, decided: Decided): Promise<EventResult> {
+  if (!found.order) return 'ignored'
+  const order = await expireIfOver(tx, ground.orders.get(found.order.id)!, told.at)
+  ground.orders.set(order.id, order)
+  const change = changeByNews(order, told)
+  if (!change) return 'ignored'
+  moveTo(ground, decided, told, order, change)
+  return change.state ? 'applied' : 'ignored'
 }
 
 async function applyFinal(tx: Tx, told: Told, found: Found, ground: Ground, decided: Decided): Promise<EventResult> {
@@ -128,12 +140,13 @@ function isLate({ deposit }: Config, order: DepositRow, isFurther: boolean, at: 
   return UNPAID.includes(order.state) && since > deposit.lateGraceS * 1000
 }
 
-/** As `moveDeposit`, written with the others. */
+/** As `moveDeposit`, written with the others. Nothing is due of whose state changes, unless the change says so. */
 function moveTo(ground: Ground, decided: Decided, { provider, event, at }: Told, order: DepositRow, change: Change) {
-  const row = { ...order, dueAt: null, ...change }
+  const row = { ...order, ...(change.state && { dueAt: null }), ...change }
   const { merchantId, id: item, state } = row
   ground.orders.set(row.id, row)
-  decided.moved.push({ row, step: { merchantId, item, at, state, actor: provider, note: event.type } })
+  const step = { merchantId, item, at, state, actor: provider, note: event.type }
+  decided.moved.push(change.state ? { row, step } : { row })
 }
 
 async function credit(
@@ -172,10 +185,11 @@ function suspend(decided: Decided, told: Told, came: Came, why: Suspended): Even
 async function write(tx: Tx, { moved, arrivals, credits }: Decided, at: Date): Promise<void> {
   const rows = moved.map(({ row }) => row)
   if (rows.length > 0) {
-    await updatePaid(tx, rows)
+    // The last one of each order is how it stands.
+    await updateDeposits(tx, [...new Map(rows.map(row => [row.id, row])).values()])
     await insertSteps(
       tx,
-      moved.map(({ step }) => step),
+      moved.flatMap(({ step }) => step ?? []),
     )
     await noteEvents(tx, rows.map(changeOf))
   }
