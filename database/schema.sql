@@ -1779,6 +1779,31 @@ create table identity.levels (
   constraint levels_level_check CHECK (((level >= 0) AND (level <= 3)))
 );
 
+create table identity.requests (
+  id text not null,
+  merchant_id integer not null,
+  member_id text not null,
+  kind text not null,
+  because text not null,
+  word text not null,
+  asked_by text not null,
+  second_by text,
+  asked_at timestamp with time zone default clock_timestamp() not null,
+  due_at timestamp with time zone not null,
+  state text default 'OPEN'::text not null,
+  closed_at timestamp with time zone,
+  closed_by text,
+  constraint requests_pkey PRIMARY KEY (id),
+  constraint requests_check CHECK ((asked_by <> member_id)),
+  constraint requests_check1 CHECK ((second_by <> asked_by)),
+  constraint requests_check2 CHECK ((due_at > asked_at)),
+  constraint requests_check3 CHECK (((state = 'OPEN'::text) = (closed_at IS NULL))),
+  constraint requests_check4 CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
+  constraint requests_kind_check CHECK ((kind = ANY (ARRAY['card_front'::text, 'card_back'::text, 'passport'::text, 'selfie'::text, 'address'::text, 'funds'::text]))),
+  constraint requests_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'DONE'::text, 'RECALLED'::text]))),
+  constraint requests_word_check CHECK ((length(word) <= 300))
+);
+
 create table identity.views (
   id bigint generated always as identity not null,
   merchant_id integer not null,
@@ -1791,13 +1816,19 @@ create table identity.views (
 
 CREATE INDEX documents_ending ON identity.documents USING btree (good_until) WHERE ((state = 'APPROVED'::text) AND (good_until IS NOT NULL));
 
-CREATE UNIQUE INDEX documents_live ON identity.documents USING btree (merchant_id, member_id, kind) WHERE (state = ANY (ARRAY['WAITING'::text, 'APPROVED'::text]));
+CREATE UNIQUE INDEX documents_good ON identity.documents USING btree (merchant_id, member_id, kind) WHERE (state = 'APPROVED'::text);
+
+CREATE UNIQUE INDEX documents_live ON identity.documents USING btree (merchant_id, member_id, kind) WHERE (state = 'WAITING'::text);
 
 CREATE INDEX documents_of_member ON identity.documents USING btree (merchant_id, member_id, uploaded_at DESC);
 
 CREATE INDEX documents_waiting ON identity.documents USING btree (merchant_id, uploaded_at) WHERE (state = 'WAITING'::text);
 
 CREATE INDEX levels_of_member ON identity.levels USING btree (merchant_id, member_id, id DESC);
+
+CREATE INDEX requests_of_member ON identity.requests USING btree (merchant_id, member_id, asked_at DESC);
+
+CREATE UNIQUE INDEX requests_open ON identity.requests USING btree (merchant_id, member_id, kind) WHERE (state = 'OPEN'::text);
 
 create view identity.public_waiting as
  SELECT merchant_id,

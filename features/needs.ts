@@ -54,7 +54,7 @@ export const needs = {
   /** the wallet contract: keys of vendors, their calls, rounds */
   gateway: ['settings', 'people', 'wallet', 'turnover', 'protection', 'sessions', 'operators', 'games'],
   /** what vendors' books tell held against ours, and what people have to look at */
-  reconciliation: ['wallet', 'games', 'gateway'],
+  reconciliation: ['wallet', 'operators', 'games', 'gateway'],
   /** the transfer wallet: money that vendors keep themselves, moved there and back */
   transfers: ['settings', 'people', 'wallet', 'protection', 'sessions', 'operators', 'games', 'gateway'],
   /** lotteries: issues, bets, draws that can be checked, settlement */

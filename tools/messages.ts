@@ -19,6 +19,7 @@ import type operatorsOffice from '../features/operators/words/office.en.json'
 import type people from '../features/people/words/en.json'
 import type playersOffice from '../features/players/words/office.en.json'
 import type protection from '../features/protection/words/en.json'
+import type reconciliationOffice from '../features/reconciliation/words/office.en.json'
 import type records from '../features/records/words/en.json'
 import type sessions from '../features/sessions/words/en.json'
 import type settings from '../features/settings/words/en.json'
@@ -51,6 +52,7 @@ declare module 'use-intl' {
       typeof people &
       typeof playersOffice &
       typeof protection &
+      typeof reconciliationOffice &
       typeof records &
       typeof sessions &
       typeof settings &

@@ -9,6 +9,7 @@ import { pages as lottery } from '#features/lottery/office/lottery.tsx'
 import { pages as messages } from '#features/messages/office/messages.tsx'
 import { pages as operators } from '#features/operators/office/operators.tsx'
 import { pages as players } from '#features/players/office/players.tsx'
+import { pages as reconciliation } from '#features/reconciliation/office/reconciliation.tsx'
 import { pages as transfers } from '#features/transfers/office/transfers.tsx'
 import type { OfficePage } from '#shared/office/pages.ts'
 import { Failure } from '#shared/office/states.tsx'
@@ -27,6 +28,7 @@ export const PAGES: readonly OfficePage[] = [
   ...transfers,
   ...games,
   ...gateway,
+  ...reconciliation,
   ...lottery,
   ...messages,
   ...brands,

@@ -30,6 +30,7 @@ import { siteRoutes as operators } from '#features/operators/server/site-routes.
 import { siteRoutes as people } from '#features/people/server/site-routes.ts'
 import { officeRoutes as playersOffice } from '#features/players/server/office-routes.ts'
 import { siteRoutes as protection } from '#features/protection/server/site-routes.ts'
+import { officeRoutes as reconciliationOffice } from '#features/reconciliation/server/office-routes.ts'
 import { siteRoutes as records } from '#features/records/server/site-routes.ts'
 import { siteRoutes as sessions } from '#features/sessions/server/site-routes.ts'
 import { plainAddress } from '#features/settings/rules/settings.ts'
@@ -95,6 +96,7 @@ const OFFICE_ROUTES = [
   cashierOffice,
   gamesOffice,
   gatewayOffice,
+  reconciliationOffice,
   lotteryOffice,
   financeOffice,
   messagesOffice,
@@ -130,7 +132,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   // Pages of others can send plain text here without asking first (S-31).
   app.removeContentTypeParser('text/plain')
   app.decorate('endpoints', [])
-  app.decorate('policies', createPolicies(context.db))
+  app.decorate('policies', createPolicies(context.db, parts.looks))
   app.decorate('openPayload', (request, call) => openPayload(context, request.merchantId, call, request.body))
   app.decorateRequest('merchantId', 0)
   app.decorateRequest('operator', null)

@@ -5,7 +5,7 @@ import type {
   partChanged,
   withdrawalChanged,
 } from '#features/cashier/server/cashier.ts'
-import type { documentDecided } from '#features/identity/server/identity.ts'
+import type { documentDecided, documentRequested } from '#features/identity/server/identity.ts'
 import { tellMember } from '#features/messages/server/messages.ts'
 import { formatAmount, amount as toAmount } from '#shared/money.ts'
 import type { Tx } from '#shared/server/db.ts'
@@ -61,6 +61,10 @@ export function createInbox(realtime: Realtime) {
       const kind = event.reason === null ? 'document_approved' : 'document_rejected'
       const details = { document: event.kind, reason: event.reason ?? '' }
       await tell(tx, event, { about: `document:${event.documentId}`, kind, details })
+    },
+    async request(tx: Tx, { requestId, kind, because, word, ...owner }: Told<typeof documentRequested>) {
+      const details = { document: kind, because, word }
+      await tell(tx, owner, { about: `request:${requestId}`, kind: 'document_requested', details })
     },
   }
 }

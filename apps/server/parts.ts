@@ -8,9 +8,9 @@ import { identityActions } from '#features/identity/server/office.ts'
 import { createLotteryLaunch } from '#features/lottery/server/launch.ts'
 import { createLottery, lotteryActions, sumUndrawn } from '#features/lottery/server/lottery.ts'
 import { contentActions } from '#features/messages/server/messages.ts'
-import { createFourEyes, staffActions } from '#features/operators/server/operators.ts'
+import { createFourEyes, createLooks, staffActions } from '#features/operators/server/operators.ts'
 import { protectionActions } from '#features/players/server/players.ts'
-import { raiseCases } from '#features/reconciliation/server/reconciliation.ts'
+import { createReconciliation, raiseCases } from '#features/reconciliation/server/reconciliation.ts'
 import { createTransfers } from '#features/transfers/server/transfers.ts'
 import { createCounter } from '#features/turnover/server/turnover.ts'
 import type { Context } from '#shared/server/context.ts'
@@ -25,6 +25,7 @@ export function createParts(context: Context) {
   const games = createGames(context, keys)
   const { catalogue } = games
   const gateway = createGateway(context, { keys, catalogue, raiseCases, notePlayed: turnover.noteMoved })
+  const reconciliation = createReconciliation(context, gateway)
   const lottery = createLottery(context)
   const transfers = createTransfers(context)
   const cashier = createCashier(context, {
@@ -39,7 +40,8 @@ export function createParts(context: Context) {
   // Money that a vendor keeps itself goes along into its games.
   const launch: typeof games.launch = ask => transfers.launch(games.launch, ask)
   return {
-    ...{ turnover, keys, games, gateway, lottery, transfers, launch, cashier, fourEyes },
+    ...{ turnover, keys, games, gateway, reconciliation, lottery, transfers, launch, cashier, fourEyes },
+    looks: createLooks(),
     launchLottery: createLotteryLaunch(context.db),
     close: async () => void (await Promise.all([gateway.close(), lottery.close(), cashier.close()])),
   }

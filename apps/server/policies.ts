@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { authenticateOperator } from '#features/operators/server/operators.ts'
+import { authenticateOperator, type Looks, lookOf } from '#features/operators/server/operators.ts'
 import { isAgent } from '#features/people/rules/people.ts'
 import { authenticate } from '#features/sessions/server/sessions.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -7,7 +7,7 @@ import type { Sql } from '#shared/server/db.ts'
 import type { Policies } from '#shared/server/serve.ts'
 
 /** Who may ask, for each `who` of an endpoint. There is no other way in. */
-export function createPolicies(db: Sql): Policies {
+export function createPolicies(db: Sql, looks: Looks): Policies {
   const member = (request: FastifyRequest) =>
     authenticate(db, bearerOf(request), {
       merchantId: request.merchantId,
@@ -30,7 +30,8 @@ export function createPolicies(db: Sql): Policies {
         merchantId: request.merchantId,
         merchantCode: request.headers['x-merchant'] as string | undefined,
         ip: request.ip,
-        polling: request.routeOptions.config.polled === true,
+        isPolling: who =>
+          request.routeOptions.config.polled === true || looks.isAgain(lookOf({ ...who, url: request.url })),
         restricted: request.routeOptions.config.restricted === true,
         fresh: request.routeOptions.config.fresh === true,
         may: request.routeOptions.config.may!,

@@ -1,7 +1,7 @@
 import { depositChanged, depositCredited, partChanged, withdrawalChanged } from '#features/cashier/server/cashier.ts'
 import { catalogueChanged } from '#features/games/server/games.ts'
 import { endLaunches, endPlayOf } from '#features/gateway/server/gateway.ts'
-import { documentDecided } from '#features/identity/server/identity.ts'
+import { documentDecided, documentRequested } from '#features/identity/server/identity.ts'
 import { betsSettled, drawPublished } from '#features/lottery/server/events.ts'
 import { countSettled } from '#features/lottery/server/lottery.ts'
 import { memberStatusChanged } from '#features/people/server/people.ts'
@@ -63,5 +63,6 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(withdrawalChanged, inbox.withdrawal),
     on(partChanged, inbox.part),
     on(documentDecided, inbox.document),
+    on(documentRequested, inbox.request),
   ]
 }

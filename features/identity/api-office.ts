@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { officeEndpoint, proposed, reason, version } from '#features/operators/api-office.ts'
 import { keysetInput } from '#shared/paging.ts'
 import { KINDS, REASONS } from './rules/identity.ts'
+import { BECAUSE, MOST_WORD } from './rules/requests.ts'
 
 /* What operators do about who members are (security C-06, cashier §6.7). */
 
@@ -48,7 +49,7 @@ export const identityOfficeApi = {
     method: 'GET',
     path: `${base}/members/:memberId`,
     may: 'identity.read',
-    about: 'The level of a member, how it came to be, and the newest document of each kind',
+    about: 'The level of a member, how it came to be, what counts of their documents, and what was asked for',
     input: z.object({ memberId: id }),
     output: z.object({
       ...{ member, level, version },
@@ -58,6 +59,13 @@ export const identityOfficeApi = {
           ...{ id: z.string(), kind: z.enum(KINDS), state: z.enum(['WAITING', 'APPROVED', 'REJECTED', 'EXPIRED']) },
           ...{ uploadedAt: instant, deadline: z.nullable(deadline), decidedAt: whole, decidedBy: whole },
           ...{ reason: z.nullable(z.enum(REASONS)), goodUntil: whole },
+        }),
+      ),
+      requests: z.array(
+        z.object({
+          ...{ id: z.string(), kind: z.enum(KINDS), because: z.enum(BECAUSE), word: z.string() },
+          ...{ askedBy: z.string(), secondBy: whole, askedAt: instant, dueAt: instant, isLate: z.boolean() },
+          ...{ state: z.enum(['OPEN', 'DONE', 'RECALLED']), closedAt: whole },
         }),
       ),
     }),
@@ -85,6 +93,27 @@ export const identityOfficeApi = {
     may: 'identity.reject',
     about: 'Do not take a document, for a reason of the list, which the member reads in words',
     input: z.strictObject({ id, reason: z.enum(REASONS) }),
+    output: z.object({}),
+  }),
+  /** `state_changed` while it is asked for already, or one waits for a decision. */
+  request: officeEndpoint({
+    method: 'POST',
+    path: `${base}/members/:memberId/requests`,
+    may: 'identity.request',
+    about:
+      'Ask a member for a document, for a reason of the list and with a word (second person from the second time on)',
+    input: z.strictObject({
+      ...{ memberId: id, kind: z.enum(KINDS), because: z.enum(BECAUSE) },
+      word: z.string().check(z.trim(), z.maxLength(MOST_WORD)),
+    }),
+    output: proposed,
+  }),
+  recall: officeEndpoint({
+    method: 'POST',
+    path: `${base}/requests/:id/recall`,
+    may: 'identity.request',
+    about: 'What was asked for is not needed any more',
+    input: z.strictObject({ id, reason }),
     output: z.object({}),
   }),
   setLevel: officeEndpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { PICTURE_CALL_BYTES, pictureText } from '#shared/pictures.ts'
 import { KINDS, REASONS } from './rules/identity.ts'
+import { BECAUSE } from './rules/requests.ts'
 
 const kind = z.enum(KINDS)
 
@@ -37,6 +38,10 @@ export const identityApi = {
           reason: z.nullable(z.enum(REASONS)),
           goodUntil: z.nullable(z.string()),
         }),
+      ),
+      /** What operators asked for besides, or again; it is in `documents` once something was sent. */
+      requests: z.array(
+        z.object({ kind, because: z.enum(BECAUSE), word: z.string(), dueAt: z.string(), isLate: z.boolean() }),
       ),
     }),
   }),

@@ -15,7 +15,7 @@ afterAll(() => world.close())
  * Corrections: `arrivals.*`; looser limits: `limits.loosen`, `exclusions.lift`; provider keys: `providers.change`;
  * payouts: `withdrawals.close`, `parts.*`, and the second approval of a withdrawal; role grants: `operators.*`,
  * `roles.change`; vendors' keys: `vendorKeys.*`. Results and jackpots are said by two people each by themselves
- * (features/lottery/server/office).
+ * (features/lottery/server/office), and what becomes of cases of games (features/reconciliation/server/office.ts).
  */
 const FOUR_EYES = [
   ...[
@@ -27,6 +27,7 @@ const FOUR_EYES = [
     'exclusions.lift',
     'fees.change',
     'identity.level',
+    'identity.request',
   ],
   ...[
     'journal.post',

@@ -68,7 +68,7 @@ async function actingAs({ db }: CashierOffice, { id, token }: GivenOperator): Pr
     merchantId: 1,
     merchantCode: undefined,
     ip: '203.0.113.7',
-    polling: true,
+    isPolling: () => true,
     restricted: false,
     fresh: false,
   }

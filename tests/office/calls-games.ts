@@ -1,5 +1,6 @@
 import { addVendorKey } from '#features/gateway/server/gateway.ts'
 import { setOffer, setUpGame } from '#features/lottery/server/lottery.ts'
+import { raiseCases } from '#features/reconciliation/server/reconciliation.ts'
 import { transaction } from '#shared/server/db.ts'
 import { givenPlayer, givenVendor, VENDOR } from '../support/given.ts'
 import { addIssue, FAST } from '../support/lottery.ts'
@@ -18,6 +19,16 @@ export async function givenGames({ db, context }: CashierOffice, memberId: strin
     const key = { merchantId: 1, direction: 'in', algorithm: 'hmac-sha256', secret: VENDOR.secret } as const
     const [row] = await tx<{ id: number }[]>`select id from games.vendors where code = 'TESTER'`
     await addVendorKey(tx, context.serverSecret, { ...key, keyId: 'vendor-spare', vendorId: row!.id })
+    const about = {
+      merchantId: 1,
+      vendorId: row!.id,
+      tx: 'example',
+      round: 'r',
+      player: 'p',
+      currency: 'USD',
+      amount: 5_0000n,
+    }
+    await raiseCases(tx, [{ ...about, type: 'OURS_ONLY' }])
     await setUpGame(tx, FAST)
     await setOffer(tx, 1, FAST.code, {})
   })
@@ -26,15 +37,19 @@ export async function givenGames({ db, context }: CashierOffice, memberId: strin
 
 const ISSUE = '2099010100001'
 
-export function gameCalls(session: string): [string, Example][] {
+export function gameCalls(session: string, found: string): [string, Example][] {
   const base = '/wps/office/games'
   const gateway = '/wps/office/gateway'
+  const cases = '/wps/office/reconciliation/cases'
   return [
     [`POST ${base}/vendors/:code`, { params: { code: 'TESTER' }, body: { maintenance: true, reason } }],
     [`POST ${base}/order`, { body: { codes: ['TESTER'], reason } }],
     [`POST ${base}/lanes`, { body: { lanes: ['LIVE', 'RNG'], reason } }],
     [`POST ${base}/games/:id`, { params: { id: 'TESTER.slot' }, body: { hot: true, reason } }],
     [`POST ${gateway}/sessions/:id/end`, { params: { id: session }, body: { reason } }],
+    [`POST ${cases}/:id/propose`, { params: { id: found }, body: { decision: 'close', reason } }],
+    [`POST ${cases}/:id/confirm`, { params: { id: found }, body: { decision: 'close' } }],
+    [`POST ${cases}/:id/decline`, { params: { id: found }, body: { reason } }],
     [`POST ${gateway}/vendors/:code/keys`, { params: { code: 'TESTER' }, body: { overlapHours: 24, reason } }],
     [`POST ${gateway}/keys/:keyId/revoke`, { params: { keyId: 'vendor-spare' }, body: { reason } }],
   ]
@@ -58,6 +73,11 @@ export function lotteryCalls(): [string, Example][] {
     [`POST ${base}/results/correct`, { body: { ...name, result, reason } }],
     ...['jackpots', 'jackpots/confirm'].map((path): [string, Example] => [`POST ${base}/${path}`, { body: jackpot }]),
   ]
+}
+
+export async function gameCaseOf({ db }: CashierOffice): Promise<string> {
+  const [row] = await db<{ id: bigint }[]>`select id from reconciliation.cases where merchant_id = 1 limit 1`
+  return String(row!.id)
 }
 
 export async function gameSessionOf({ db }: CashierOffice): Promise<string> {

@@ -5,7 +5,7 @@ import { officeApi } from '#features/operators/api-office.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { CashierOffice } from '../support/office/cashier.ts'
 import { givenOperator } from '../support/office/operators.ts'
-import { gameCalls, gameSessionOf, givenGames, lotteryCalls } from './calls-games.ts'
+import { gameCalls, gameCaseOf, gameSessionOf, givenGames, lotteryCalls } from './calls-games.ts'
 import { playerCalls } from './player-calls.ts'
 import { contentCalls, settingsCalls } from './settings-calls.ts'
 
@@ -67,6 +67,11 @@ async function givenItems(world: CashierOffice) {
       submit(world.context, { merchantId, memberId }, { kind, picture: await aPicture() }),
     ),
   )
+  await world.db`
+    insert into identity.requests
+      (id, merchant_id, member_id, kind, because, word, asked_by, due_at, state, closed_at, closed_by)
+    values ('req_00000001', 1, ${memberId}, 'passport', 'moved', '', 'opr_1', 'infinity', 'OPEN', null, null),
+      ('req_00000002', 1, ${memberId}, 'funds', 'moved', '', 'opr_1', 'infinity', 'RECALLED', now(), 'opr_1')`
   await world.db`
     insert into cashier.slips (merchant_id, deposit_id, member_id, type, bytes, shown_at)
     select merchant_id, id, member_id, 'pdf', '%PDF-', created_at from cashier.deposits where id = ${order}`
@@ -167,7 +172,7 @@ export async function exampleCalls(world: CashierOffice): Promise<Map<string, Ex
     ],
     ...identityCalls(items, await levelVersion(world, items.memberId)),
     ...financeCalls(member.memberId, await newestEntry(world)),
-    ...gameCalls(await gameSessionOf(world)),
+    ...gameCalls(await gameSessionOf(world), await gameCaseOf(world)),
     ...lotteryCalls(),
     ...(await contentCalls(world)),
     ...(await settingsCalls(world)),
@@ -224,6 +229,12 @@ function identityCalls({ memberId, document, other }: Papers, version: string): 
     [`POST ${base}/documents/:id/approve`, { params: { id: document }, body: { goodUntil: '2999-12-31' } }],
     [`POST ${base}/documents/:id/reject`, { params: { id: other }, body: { reason: 'cut_off' } }],
     [`POST ${base}/members/:memberId/level`, { params: { memberId }, body: { level: 3, version, reason } }],
+    // Asked for once before, it takes two.
+    [
+      `POST ${base}/members/:memberId/requests`,
+      { params: { memberId }, body: { kind: 'funds', because: 'by_law', word: '' } },
+    ],
+    [`POST ${base}/requests/:id/recall`, { params: { id: 'req_00000001' }, body: { reason } }],
   ]
 }
 

@@ -17,7 +17,7 @@ story(
     await expect(card).toBeVisible()
     await expect(card).not.toContainText(v.words.lobby.maintenance)
 
-    const manager = await comeToWork(await visit(EN_DESKTOP), await givenOperator('games', 'admin'), '/vendors')
+    const manager = await comeToWork(await visit(EN_DESKTOP), 'games', '/vendors')
     const t = manager.words.vendors
     await see(manager, t.title)
     await manager.page.getByRole('row', { name: 'NIGHTLY' }).getByRole('button').click()

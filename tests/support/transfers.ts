@@ -4,6 +4,7 @@ import { answerError } from '#apps/server/errors.ts'
 import { createPolicies } from '#apps/server/policies.ts'
 import { setWalletMode } from '#features/games/server/games.ts'
 import { createVendorLines, setUpVendor } from '#features/gateway/server/gateway.ts'
+import { createLooks } from '#features/operators/server/operators.ts'
 import { login } from '#features/sessions/server/sessions.ts'
 import type { transfersApi } from '#features/transfers/api.ts'
 import { siteRoutes } from '#features/transfers/server/site-routes.ts'
@@ -48,7 +49,7 @@ export async function givenTransfers(currency = 'CRD', setup: Partial<TransferSe
     const app = Fastify()
     app.setErrorHandler(answerError)
     app.decorate('endpoints', [])
-    app.decorate('policies', createPolicies(db))
+    app.decorate('policies', createPolicies(db, createLooks()))
     app.decorateRequest('merchantId', 0)
     app.addHook('onRequest', async request => {
       request.merchantId = 1

@@ -1,4 +1,4 @@
-import { Select, Stack } from '@mantine/core'
+import { Group, Select, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -12,11 +12,12 @@ import { Loaded, Note } from '#shared/office/states.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { Document } from './document.tsx'
 import styles from './documents.module.css'
+import { AskFor, Requests } from './requests.tsx'
 
-type Known = z.output<typeof identityOfficeApi.member.output>
+export type Known = z.output<typeof identityOfficeApi.member.output>
 const LEVELS = ['0', '1', '2', '3'] as const
 
-/** The newest document of each kind, side by side, and the level that they prove. */
+/** Of each kind what is good and what came since, side by side, and the level that they prove. */
 export function MemberDocuments({ memberId }: { memberId: string }) {
   const t = useTranslations('office.kyc')
   const known = useQuery({
@@ -28,6 +29,7 @@ export function MemberDocuments({ memberId }: { memberId: string }) {
       {member => (
         <Stack gap="lg">
           <Level known={member} />
+          <Requests known={member} />
           {member.documents.length === 0 ? (
             <Note title={t('noDocuments')} />
           ) : (
@@ -50,7 +52,12 @@ function Level({ known }: { known: Known }) {
   return (
     <Part
       title={t('levelOf', { name: known.member.username })}
-      actions={may('identity.level') && <SetLevel known={known} />}
+      actions={
+        <Group gap="xs">
+          {may('identity.request') && <AskFor known={known} />}
+          {may('identity.level') && <SetLevel known={known} />}
+        </Group>
+      }
     >
       <Facts>
         <Fact name={t('level')}>{known.level}</Fact>

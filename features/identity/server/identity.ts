@@ -21,8 +21,11 @@ import {
   REASONS,
   type Reason,
 } from '../rules/identity.ts'
+import { standingOf } from '../rules/requests.ts'
 import * as store from './store.ts'
+import { closeRequest, selectRequests } from './store-requests.ts'
 
+export { documentRequested } from './requests.ts'
 export type { DocumentRow } from './store.ts'
 
 /** An operator took a document, or did not, for `reason`. */
@@ -65,21 +68,32 @@ export async function levelsOf(db: Sql | Tx, owner: Owner) {
 
 /** All that a member sees: the level, what each level asks for, and where their documents stand. */
 export async function identityOf(db: Sql | Tx, owner: Owner) {
-  const documents = await store.selectDocuments(db, owner)
+  const kept = await store.selectDocuments(db, owner)
+  const requests = await selectRequests(db, owner)
   const at = await databaseNow(db)
+  const open = requests.filter(each => each.state === 'OPEN')
+  const timed = <D extends store.DocumentRow>(document: D) => ({
+    ...document,
+    deadline: document.state === 'WAITING' ? deadlineOf(document.uploadedAt, at) : null,
+  })
+  const documents = KINDS.flatMap(kind => standingOf(kind, kept, open) ?? [])
   return {
     level: await levelOf(db, owner),
     levels: needsOf(kind => documents.find(each => each.kind === kind)?.state),
-    documents: documents.map(each => ({
-      ...each,
-      deadline: each.state === 'WAITING' ? deadlineOf(each.uploadedAt, at) : null,
-    })),
+    documents: documents.map(timed),
+    /** All that counts: what is good and the newest that came after it. */
+    kept: kept.filter(each => !kept.some(other => isPast(each, other))).map(timed),
+    requests: requests.map(each => ({ ...each, isLate: each.state === 'OPEN' && at > each.dueAt })),
   }
 }
 
+/** Whether a document came before the one of its kind that is good now. */
+const isPast = (document: store.DocumentRow, other: store.DocumentRow) =>
+  other.kind === document.kind && other.state === 'APPROVED' && document.uploadedAt < other.uploadedAt
+
 /**
  * Keeps a picture that a member uploads, made clean and sealed. It takes the place of one that waits; what is approved
- * stays (`order_final`). Refused as `not_a_picture`, `picture_too_large`, and beyond 20 a day as `too_many_requests`.
+ * stays (`order_final`) unless another one was asked for. Refused as `not_a_picture`, `picture_too_large`, and beyond 20 a day as `too_many_requests`.
  */
 export async function submit({ db, serverSecret }: Context, owner: Owner, given: { kind: Kind; picture: Uint8Array }) {
   // Pictures cost: who sends too many is told so before.
@@ -96,7 +110,10 @@ export async function submit({ db, serverSecret }: Context, owner: Owner, given:
 
 async function assertWanted(tx: Tx, owner: Owner, kind: Kind): Promise<void> {
   const documents = await store.selectDocuments(tx, owner)
-  if (documents.some(each => each.kind === kind && each.state === 'APPROVED')) throw new Refusal('order_final')
+  const isGood = documents.some(each => each.kind === kind && each.state === 'APPROVED')
+  const isAsked = async () =>
+    (await selectRequests(tx, owner)).some(each => each.kind === kind && each.state === 'OPEN')
+  if (isGood && !(await isAsked())) throw new Refusal('order_final')
   if ((await store.countUploads(tx, owner)) >= MOST_A_DAY) throw new Refusal('too_many_requests')
 }
 
@@ -148,7 +165,9 @@ async function decide(tx: Tx, { merchantId, documentId, by }: Decision, decided:
   if (!document) throw new Refusal('not_found')
   if (by === document.memberId) throw new Refusal('not_allowed')
   await store.holdMember(tx, document)
+  if (decided.state === 'APPROVED') await store.endApproved(tx, document)
   if (!(await store.decideDocument(tx, documentId, { ...decided, by }))) throw new Refusal('order_final')
+  if (decided.state === 'APPROVED') await closeRequest(tx, document, { state: 'DONE', by })
   const { memberId, kind } = document
   await noteEvent(tx, documentDecided, { merchantId, memberId, documentId, kind, reason: decided.reason })
   return document

@@ -6,7 +6,7 @@ import { createDispatcher } from '#shared/server/outbox.ts'
 import { type CashierOffice, givenCashierOffice } from '../../../tests/support/office/cashier.ts'
 import { askOffice, type GivenOperator } from '../../../tests/support/office/operators.ts'
 import type { Kind } from '../rules/identity.ts'
-import { submit } from './identity.ts'
+import { identityOf, submit } from './identity.ts'
 
 let world: CashierOffice
 let photo: Buffer
@@ -123,4 +123,76 @@ test('a document that raises the level in between stops what two people wanted',
     await post(`documents/${await upload(who, kind)}/approve`)
   expect((await shown(who)).level).toBe(3)
   expect((await world.confirm(world.ben, wish)).code).toBe('state_changed')
+})
+
+type Requests = { requests: { id: string; state: string; kind: string; isLate: boolean; secondBy: string | null }[] }
+const requestsOf = async (who: { memberId: string }) => (await shown(who)) as unknown as Requests
+const askFor = (who: { memberId: string }, kind: Kind, by: GivenOperator = world.ann, more = {}) =>
+  post(
+    `members/${who.memberId}/requests`,
+    { kind, because: 'moved', word: ' the new flat\u202E, please ', ...more },
+    by,
+  )
+
+test('a document that is good is asked for again: the member is told, sends it, and it takes the place of the old one', async () => {
+  const who = await world.newMember()
+  const first = await upload(who, 'address')
+  await post(`documents/${first}/approve`)
+  await expect(upload(who, 'address')).rejects.toMatchObject({ code: 'order_final' })
+  expect((await askFor(who, 'address')).value).toMatchObject({ proposalId: null })
+  const mine = await identityOf(world.db, who)
+  expect(mine.requests).toMatchObject([
+    { kind: 'address', because: 'moved', word: 'the new flat, please', isLate: false },
+  ])
+  expect(mine.levels[0]!.needs.find(each => each.name === 'address')?.state).toBe('missing')
+  await deliver()
+  const { list } = await inbox(world.db, who, { before: undefined, limit: 9, unreadOnly: false })
+  expect(list[0]).toMatchObject({
+    kind: 'document_requested',
+    details: { document: 'address', because: 'moved', word: 'the new flat, please' },
+  })
+  const second = await upload(who, 'address')
+  // While it waits the old one is still good, and operators see both.
+  expect((await shown(who)).documents).toMatchObject([{ state: 'APPROVED' }, { state: 'WAITING' }])
+  await post(`documents/${second}/reject`, { reason: 'too_old' })
+  const third = await upload(who, 'address')
+  await post(`documents/${third}/approve`)
+  expect((await shown(who)).documents).toMatchObject([{ id: third, state: 'APPROVED' }])
+  expect((await requestsOf(who)).requests).toMatchObject([{ state: 'DONE' }])
+  expect((await identityOf(world.db, who)).documents).toMatchObject([{ id: third }])
+  await expect(upload(who, 'address')).rejects.toMatchObject({ code: 'order_final' })
+  expect(await world.recordOf(`identity:${who.memberId}:address`)).toMatchObject([
+    { action: 'identity.request', reason: 'moved: the new flat, please' },
+  ])
+})
+
+test('the same is asked for once, also by eight at once; a second time takes two people, and it can be taken back', async () => {
+  const who = await world.newMember()
+  const asked = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => askFor(who, 'funds', n % 2 ? world.ann : world.ben)),
+  )
+  expect(
+    asked
+      .map(each => each.code ?? 'done')
+      .sort()
+      .filter(each => each === 'done'),
+  ).toHaveLength(1)
+  const [open] = (await requestsOf(who)).requests
+  const recall = (by = world.ann) => post(`requests/${open!.id}/recall`, { reason: 'it came by post' }, by)
+  expect((await recall()).status).toBe(200)
+  expect((await recall()).code).toBe('order_final')
+  expect((await identityOf(world.db, who)).requests.map(each => each.state)).toEqual(['RECALLED'])
+  const again = await askFor(who, 'funds')
+  expect(again.value).toMatchObject({ proposalId: expect.stringMatching(/^prp_/) })
+  expect((await world.confirm(world.ann, again)).code).toBe('second_person_needed')
+  expect((await world.confirm(world.ben, again)).status).toBe(200)
+  expect((await requestsOf(who)).requests).toMatchObject([
+    { state: 'OPEN', secondBy: world.ben.id },
+    { state: 'RECALLED' },
+  ])
+  // What waits for a decision is decided, not asked for.
+  await upload(who, 'selfie')
+  expect((await askFor(who, 'selfie')).code).toBe('state_changed')
+  expect((await askFor(who, 'passport', world.ann, { because: 'curious' })).code).toBe('invalid_input')
+  expect((await askFor({ memberId: 'mem_00000000' }, 'passport')).code).toBe('not_found')
 })

@@ -6,6 +6,7 @@ import type { Context } from '#shared/server/context.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import type { Reason } from '../rules/identity.ts'
 import { approve, identityOf, levelOf, levelsOf, pictureOf, reject, setLevel } from './identity.ts'
+import { requestAction } from './requests.ts'
 import * as store from './store.ts'
 
 /* What operators see and decide of members' identity: all of it is on record (C-12). */
@@ -74,6 +75,7 @@ const levelShape = z.object({ memberId: z.string(), level: z.literal([0, 1, 2, 3
 /** What takes two people: a level that no document proves opens, or closes, what may be paid in and taken out. */
 export function identityActions({ db }: Pick<Context, 'db'>): Actions {
   return {
+    'identity.request': requestAction({ db }),
     'identity.level': fourEyes('identity.level', levelShape, {
       canBreakGlass: true,
       ground: async (tx, merchantId, { memberId, level }) => {

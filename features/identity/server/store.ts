@@ -51,12 +51,12 @@ export async function insertLevel(
     values (${merchantId}, ${memberId}, ${set.level}, ${set.by}, ${set.why})`
 }
 
-/** What counts of a member, the newest of each kind. */
+/** What counts of a member: of each kind the one that is good, and the newest of the others. */
 export async function selectDocuments(db: Sql | Tx, { merchantId, memberId }: Owner): Promise<DocumentRow[]> {
   return db<DocumentRow[]>`
-    select distinct on (kind) ${columns(db)} from identity.documents
+    select distinct on (kind, state = 'APPROVED') ${columns(db)} from identity.documents
     where merchant_id = ${merchantId} and member_id = ${memberId} and state <> 'REPLACED'
-    order by kind, uploaded_at desc`
+    order by kind, state = 'APPROVED' desc, uploaded_at desc`
 }
 
 export async function countUploads(tx: Tx, { merchantId, memberId }: Owner): Promise<number> {
@@ -94,6 +94,13 @@ export async function viewPicture(tx: Tx, merchantId: number, id: string, by: st
   await tx`
     insert into identity.views (merchant_id, document_id, viewed_by) values (${merchantId}, ${id}, ${by})`
   return row.picture
+}
+
+/** What was good of a kind is so no more: another one takes its place. */
+export async function endApproved(tx: Tx, { merchantId, memberId, kind }: Owner & { kind: Kind }): Promise<void> {
+  await tx`
+    update identity.documents set state = 'EXPIRED'
+    where merchant_id = ${merchantId} and member_id = ${memberId} and kind = ${kind} and state = 'APPROVED'`
 }
 
 /** False when it is decided already. */

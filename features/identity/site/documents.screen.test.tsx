@@ -15,7 +15,7 @@ const uploaded = (kind: Document['kind'], change: Partial<Document> = {}): Docum
 })
 const decided = (kind: Document['kind'], change: Partial<Document>) => uploaded(kind, { deadline: null, ...change })
 
-function identity(documents: Document[] = [], level = 1): Identity {
+function identity(documents: Document[] = [], level = 1, requests: Identity['requests'] = []): Identity {
   return {
     level,
     levels: [
@@ -30,6 +30,7 @@ function identity(documents: Document[] = [], level = 1): Identity {
       { level: 3, needs: [{ name: 'funds', state: 'missing', ways: [['funds']] }] },
     ],
     documents,
+    requests,
   }
 }
 
@@ -76,6 +77,33 @@ for (const look of LOOKS)
     expect(levelOf(site, 'passport').element().querySelectorAll('input[type=file]').length).toBe(4)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
     expect(await axeProblems()).toEqual([])
+  })
+
+for (const look of LOOKS)
+  test(`what is asked for besides stands first, with why, a word and its clock (${look.language})`, async ({
+    site,
+  }) => {
+    const request = {
+      kind: 'address',
+      because: 'moved',
+      word: 'the new flat, please',
+      dueAt: AT,
+      isLate: false,
+    } as const
+    site.answer(identityApi.identity, identity([], 2, [request, { ...request, kind: 'funds', isLate: true, word: '' }]))
+    await site.open('/me/documents', { look, as: {} })
+    const words = site.words.identity
+    const asked = page.getByRole('region', { name: words.askedFor })
+    await expect.element(asked.getByText(words.because.moved).first()).toBeVisible()
+    await expect.element(asked.getByText('the new flat, please')).toBeVisible()
+    await expect.element(asked.getByText(beginning(words.wasWanted))).toBeVisible()
+    await expect.element(asked.getByText(words.kinds.funds)).toBeVisible()
+    // Sent, its clock is the one of who looks at it.
+    site.answer(identityApi.identity, identity([uploaded('address')], 2, [request]))
+    await site.open('/me/documents', { look, as: {} })
+    await expect.element(asked.getByText(beginning(words.waitsUntil))).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
   })
 
 test('a photograph is sent as a JPEG that is not larger than it is kept', async ({ site }) => {

@@ -6,6 +6,7 @@ import { Loaded } from '#shared/ui/states.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { IDENTITY_KEY, type Identity } from './identity-shown.ts'
 import { NeedCard } from './need-card.tsx'
+import { Requests } from './requests.tsx'
 
 /** What somebody decides meanwhile shows by itself. */
 const POLL_MS = 60_000
@@ -21,12 +22,13 @@ export function Documents() {
     <>
       <p className="max-w-text text-sm text-muted">{t('about')}</p>
       <Loaded query={identity} skeleton={<Skeleton className="h-96 w-full" />}>
-        {({ level, levels, documents }) => (
+        {({ level, levels, documents, requests }) => (
           <>
             <section aria-label={t('yourLevel', { level })} className="raised p-5">
               <p className="text-lg font-semibold">{t('yourLevel', { level })}</p>
               <p className="mt-1 text-sm text-muted">{t(`levels.${levelKey(level)}`)}</p>
             </section>
+            {requests.length > 0 && <Requests requests={requests} documents={documents} />}
             {levels.map(each => (
               <LevelCard key={each.level} {...each} isReached={level >= each.level} documents={documents} />
             ))}

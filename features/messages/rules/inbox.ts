@@ -10,6 +10,7 @@ export const INBOX_KINDS = {
   ...{ withdrawal_returned: WITHDRAWAL, withdrawal_received: WITHDRAWAL },
   ...{ part_paid: PART, part_auto: PART, part_forced: PART },
   ...{ document_approved: DOCUMENT, document_rejected: DOCUMENT },
+  document_requested: ['document', 'because', 'word'],
 } as const satisfies Record<string, readonly string[]>
 
 export type InboxKind = keyof typeof INBOX_KINDS

@@ -72,7 +72,7 @@ function useSaid({ kind, details }: InboxMessage): { title: string; text: string
   const t = useTranslations('inbox')
   const tIdentity = useTranslations('identity')
   const symbol = useCurrencySymbol()
-  const named = (group: 'kinds' | 'reasons', code = '') => {
+  const named = (group: 'kinds' | 'reasons' | 'because', code = '') => {
     const key = `${group}.${code}` as 'kinds.selfie'
     return tIdentity.has(key) ? tIdentity(key) : ''
   }
@@ -83,8 +83,11 @@ function useSaid({ kind, details }: InboxMessage): { title: string; text: string
     amount,
     document: named('kinds', details.document),
     reason: named('reasons', details.reason),
+    because: named('because', details.because),
+    // In whichever language it was written.
+    word: details.word ? `\u2068${details.word}\u2069` : '',
   }
-  return { title: t(`${known}.title`, values), text: t(`${known}.text`, values) }
+  return { title: t(`${known}.title`, values), text: t(`${known}.text`, values).trim() }
 }
 
 /** What a message tells of, in the centre. */

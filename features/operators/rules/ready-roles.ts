@@ -6,7 +6,7 @@ const named = (...patterns: RegExp[]) => PERMISSIONS.filter(each => patterns.som
 const ABOUT_STAFF = /^(?:operators|roles|proposals|audit)\./
 
 /**
- * The twelve roles that a merchant begins with (back-office, permission target). The set of an owner is not kept: theirs is
+ * The roles that a merchant begins with: the twelve of the back office's permission target, and who runs the games. The set of an owner is not kept: theirs is
  * all there is. Each is written by what it concerns, so that a new merchant's roles hold what has come since.
  */
 export const READY_ROLES: Readonly<Record<string, readonly Permission[]>> = {
@@ -20,10 +20,10 @@ export const READY_ROLES: Readonly<Record<string, readonly Permission[]>> = {
     /^members\.(?:lock|unlock|logOut|password|tag|note)$|^(?:limits\.set|exclusions\.place)$/,
   ),
   finance: named(
-    /^(?:deposits|arrivals|withdrawals|parts|statements|cases|vouchers|desk|config|methods|fees|payees|ledger|reports|dashboard|days|journal|transfers)\./,
+    /^(?:deposits|arrivals|withdrawals|parts|statements|cases|vouchers|desk|config|methods|fees|payees|ledger|reports|dashboard|days|journal|transfers|gameCases)\./,
   ),
   risk: named(
-    /^(?:deposits|withdrawals|config|cases|alerts|dashboard|reports|ledger|transfers|bets|protection)\.read$/,
+    /^(?:deposits|withdrawals|config|cases|alerts|dashboard|reports|ledger|transfers|bets|protection|gameCases)\.read$/,
     /^(?:deposits|parts)\.look$|^(?:identity|members|limits|exclusions)\./,
     /^withdrawals\.(?:claim|release|approve|reject)$|^parts\.(?:force|return)$|^(?:weights|alerts|risk)\./,
   ),
@@ -31,6 +31,10 @@ export const READY_ROLES: Readonly<Record<string, readonly Permission[]>> = {
   content: named(/^content\./, /^settings\.read$/),
   crm: named(/^(?:segments|campaigns|templates|bonuses|inbox)\./, /^members\.read$/),
   agents: named(/^(?:agents|contracts|commissions)\./, /^members\.read$/),
+  games: named(
+    /^(?:vendors|games|lobby|gameSessions|lottery|numbers|results|jackpots|draws|gameCases)\./,
+    /^(?:dashboard|reports|rounds|bets|transfers|vendorKeys|alerts|desk)\.read$/,
+  ),
   analyst: named(/^(?:reports|dashboard)\./, /^(?:desk|games|lottery)\.read$/),
   localisation: named(/^(?:texts|languages)\./, /^(?:content|help)\.read$/),
   auditor: named(/\.read$/, /^audit\./),

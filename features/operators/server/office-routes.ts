@@ -7,17 +7,20 @@ import { deskRoutes } from './desk/desk-routes.ts'
 import type { FourEyes } from './four-eyes/proposals.ts'
 import type { ProposalRow } from './four-eyes/store-proposals.ts'
 import { loginRoutes } from './logins/login-routes.ts'
+import type { Looks } from './record/looks.ts'
 import { recordRoutes } from './record/record-routes.ts'
 import { accessRoutes } from './staff/access-routes.ts'
 import { disableOperator } from './staff/staff.ts'
 import * as staff from './staff/store-staff.ts'
 import { toOperator } from './staff/view.ts'
 
-export function officeRoutes(app: FastifyInstance, context: Context, { fourEyes }: { fourEyes: FourEyes }): void {
+type Own = { fourEyes: FourEyes; looks: Looks }
+
+export function officeRoutes(app: FastifyInstance, context: Context, { fourEyes, looks }: Own): void {
   const { db } = context
   loginRoutes(app, context)
   accessRoutes(app, context, fourEyes)
-  recordRoutes(app, context)
+  recordRoutes(app, context, looks)
   deskRoutes(app, context, fourEyes)
 
   serve(app, officeApi.operators, async (_, { merchantId }) => ({

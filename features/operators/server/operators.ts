@@ -13,6 +13,7 @@ export { type Action, type Actions, bySome, fourEyes, type Ground, type Mark, ty
 export { isSamePerson, mayAtAll } from './four-eyes/checks.ts'
 export { createFourEyes, type FourEyes, type Proposed } from './four-eyes/proposals.ts'
 export { authenticateOperator } from './logins/authenticate.ts'
+export { createLooks, type Looks, lookOf } from './record/looks.ts'
 export { brandsOf } from './staff/group.ts'
 export { staffActions } from './staff/staff.ts'
 export { insertGroupMember as joinGroup, insertReadyRoles as openOffice } from './staff/store-staff.ts'

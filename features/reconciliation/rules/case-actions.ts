@@ -1,4 +1,5 @@
 import type { TxState } from '#features/gateway/rules/gateway.ts'
+import { FINDINGS } from './reconcile.ts'
 
 /* What two people may decide about a case (wallet contract §2.3: everything else is for two pairs of eyes). */
 
@@ -8,6 +9,9 @@ export const DECISIONS = ['close', 'apply', 'release', 'return', 'void', 'end'] 
  * an open round come back. `end`: an open round is closed as it is booked. `close`: nothing moves, a note explains it.
  */
 export type Decision = (typeof DECISIONS)[number]
+
+/** All that a case can be about: what comparing finds, and what the wallet holds back. */
+export const CASE_TYPES = [...FINDINGS, 'HELD', 'RISK', 'CAP', 'OPEN_ROUND', 'STATEMENT_DIFF'] as const
 
 const PAYABLE = ['THEIRS_ONLY', 'DUPLICATE', 'ORPHAN_WIN']
 

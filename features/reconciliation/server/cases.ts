@@ -6,7 +6,12 @@ import { type Decision, decisionsOf } from '../rules/case-actions.ts'
 import * as store from './store-cases.ts'
 
 /** Who decides: another operator has to approve what one has proposed. */
-export type Operator = { merchantId: number; operatorId: string }
+export type Operator = {
+  merchantId: number
+  operatorId: string
+  /** Called in the transaction, once the case is held: what it throws stops the decision, what it writes stands with it. */
+  mark?: (tx: Tx, found: store.CaseRow) => Promise<void>
+}
 /** Types of cases about wins in suspense. */
 const HELD_TYPES = ['HELD', 'LATE', 'RISK']
 
@@ -43,11 +48,12 @@ export function createCases(
    * Proposes what becomes of a case, with the reason. Refused as `proposal_open` while another proposal waits, as
    * `not_allowed` when it is nothing that may be decided about it.
    */
-  async function propose({ merchantId, operatorId }: Operator, id: bigint, decision: Decision, note: string) {
+  async function propose({ merchantId, operatorId, mark }: Operator, id: bigint, decision: Decision, note: string) {
     await transaction(db, async tx => {
       const found = await lock(tx, merchantId, id)
       if (found.state === 'PROPOSED') throw new Refusal('proposal_open')
       if (!(await decisionsFor(tx, [found]))(found).includes(decision)) throw new Refusal('not_allowed')
+      await mark?.(tx, found)
       await store.proposeCase(tx, id, decision, operatorId)
       await store.insertStep(tx, id, `propose_${decision}`, operatorId, note)
     })
@@ -57,11 +63,12 @@ export function createCases(
    * Approves or declines what another operator has proposed. Refused as `second_person_needed` for the one who proposed
    * it, as `not_allowed` when things have changed since and it is approved.
    */
-  async function decide({ merchantId, operatorId }: Operator, id: bigint, approved: boolean, note = '') {
+  async function decide({ merchantId, operatorId, mark }: Operator, id: bigint, approved: boolean, note = '') {
     const { paid, due } = await transaction(db, async (tx): Promise<Approved> => {
       const found = await lock(tx, merchantId, id)
       if (found.state !== 'PROPOSED' || found.decidedBy) throw new Refusal('not_found')
       if (found.proposedBy === operatorId) throw new Refusal('second_person_needed')
+      await mark?.(tx, found)
       if (approved) return approve(tx, found, operatorId, note)
       await store.reopenCase(tx, id, 'declined', operatorId, note)
       return {}

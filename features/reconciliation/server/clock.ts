@@ -1,11 +1,9 @@
-import type { Gateway } from '#features/gateway/server/gateway.ts'
 import type { Background } from '#shared/server/background.ts'
 import type { Context } from '#shared/server/context.ts'
 import { PROOFS } from './proof.ts'
-import { createReconciliation } from './reconciliation.ts'
+import type { Reconciliation } from './reconciliation.ts'
 
-export function background(context: Context, { gateway }: { gateway: Gateway }): Background {
-  const recon = createReconciliation(context, gateway)
+export function background(_: Context, { reconciliation: recon }: { reconciliation: Reconciliation }): Background {
   return {
     jobs: {
       'reconciliation.read-feeds': { match: '*/5 * * * *', work: () => recon.readFeeds() },

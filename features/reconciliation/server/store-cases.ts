@@ -154,7 +154,7 @@ export async function selectCases(db: Sql, merchantId: number, query: CaseQuery)
 
 export type StepRow = { caseId: bigint; at: Date; actor: string; what: string; note: string }
 
-export async function selectSteps(db: Sql, ids: readonly bigint[]): Promise<StepRow[]> {
+export async function selectSteps(db: Sql | Tx, ids: readonly bigint[]): Promise<StepRow[]> {
   return db<StepRow[]>`
     select case_id as "caseId", at, actor, what, note from reconciliation.case_steps
     where case_id = any(${ids}::bigint[]) order by id`

@@ -111,6 +111,13 @@ export async function moneyModeOf(db: Sql | Tx, merchantId: number): Promise<sto
   return mode
 }
 
+/** The merchant's currency, as it stands within a transaction. */
+export async function currencyOf(tx: Tx, merchantId: number): Promise<string> {
+  const merchant = await store.findMerchant(tx, merchantId)
+  if (!merchant) throw new Refusal('not_found')
+  return merchant.currency
+}
+
 /**
  * 0 normal, 1 maintenance, 2 region-restricted (specification §4), for a visitor from `ip`. The region is looked at
  * first: who may not be here is told so also during maintenance.

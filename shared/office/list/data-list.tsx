@@ -15,6 +15,7 @@ import { ListMenu } from './list-menu.tsx'
 import { ListTable } from './list-table.tsx'
 import { RowDrawer } from './row-drawer.tsx'
 import { Views } from './views.tsx'
+import { useWantedRow } from './wanted-row.ts'
 
 const A_PAGE = 50
 
@@ -31,6 +32,8 @@ export type DataListProps<Row> = {
   /** What a row is called and what the drawer shows of it; or the page that it leads to. */
   drawer?: (row: Row) => { title: string; content: ReactNode }
   to?: (row: Row) => string
+  /** Reads the row that the address names, where the list is too long to look for it. */
+  one?: (item: string) => Promise<Row | undefined>
   /** What is said where nothing is found. */
   empty: string
   /** How often it is read again by itself. */
@@ -44,7 +47,7 @@ export type DataListProps<Row> = {
  * drawer or on its page, a file of all of it. Up and down go through the rows, Enter opens one.
  */
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { id, of = '', columns, rowKey, read, filters = [], drawer, to, empty, everyMs, actions } = props
+  const { id, of = '', columns, rowKey, read, filters = [], drawer, to, one, empty, everyMs, actions } = props
   const t = useTranslations('office.list')
   const isOnline = useOnline()
   const { search, change } = useAddress()
@@ -52,8 +55,9 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const given = Object.fromEntries(
     filters.flatMap(({ name }): [string, string][] => (search[name] ? [[name, search[name]]] : [])),
   )
+  const listKey = ['list', id, of, given]
   const query = useInfiniteQuery({
-    queryKey: ['list', id, of, given],
+    queryKey: listKey,
     queryFn: ({ pageParam }) => read(given, { ...(pageParam && { before: pageParam }), limit: A_PAGE }),
     initialPageParam: '',
     getNextPageParam: page => page.next,
@@ -62,8 +66,13 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const rows = useMemo(() => query.data?.pages.flatMap(page => page.list) ?? [], [query.data])
   const isShown = (column: string) => kept.columns[column] ?? !columns.find(each => each.id === column)?.startsHidden
   const shown = columns.filter(column => column.isFixed || isShown(column.id))
-  const open = rows.find(row => rowKey(row) === search.item)
+  const open = useWantedRow({
+    ...{ item: drawer && search.item, listKey, rows, rowKey, read: (asked: Asked) => read(given, asked), one },
+    ...{ isRead: query.data !== undefined, hasMore: query.hasNextPage },
+  })
   const isOff = !isOnline && !query.data
+  const shownOf = (row: Row | 'none' | undefined) =>
+    row === 'none' ? { title: t('notHere'), content: <Note title={t('notHereAbout')} /> } : row && drawer!(row)
 
   return (
     <div className={styles.list}>
@@ -110,7 +119,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
           {t('more')}
         </Button>
       )}
-      {drawer && <RowDrawer shown={open && drawer(open)} onClose={() => change({ item: undefined })} />}
+      {drawer && <RowDrawer shown={shownOf(open)} onClose={() => change({ item: undefined })} />}
     </div>
   )
 }

@@ -151,5 +151,11 @@ function givenDocuments(office: Office): void {
       { id: 'doc_1', kind: 'passport', state: 'WAITING', ...document, deadline },
       { id: 'doc_2', kind: 'selfie', state: 'REJECTED', ...document, reason: 'cut_off', deadline: null },
     ],
+    requests: [
+      {
+        ...{ id: 'req_1', kind: 'address', because: 'moved', word: 'the new flat, please', askedBy: 'opr_owner00000' },
+        ...{ secondBy: null, askedAt: AT, dueAt: AT, isLate: true, state: 'OPEN', closedAt: null },
+      },
+    ],
   })
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Actions, fourEyes, type Ground } from '#features/operators/server/operators.ts'
-import { merchantById } from '#features/settings/server/settings.ts'
+import { currencyOf, merchantById } from '#features/settings/server/settings.ts'
 import { amount, formatAmount, parseAmount, unitOf } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Tx } from '#shared/server/db.ts'
@@ -64,7 +64,7 @@ export function cashierActions(deps: Deps): Actions {
         // A name is of one batch.
         if (await hasBatch(tx, merchantId, batch)) throw new Refusal('invalid_input', { field: 'batch' })
         const whole = amount(parseAmount(value) * BigInt(count))
-        const { currency } = await merchantById(deps.db, merchantId)
+        const currency = await currencyOf(tx, merchantId)
         const effect = { count, value, sum: formatAmount(whole), expiresAt }
         return { item: `vouchers:${batch}`, version: '0', effect, sum: { amount: whole, currency } }
       },

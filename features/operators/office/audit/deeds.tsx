@@ -49,10 +49,18 @@ export function Deeds({ kind }: { kind?: 'reveal' | 'export' | 'login' | 'decisi
           ...{ ...(of && { item: of }), ...(what && { action: what }), ...(kind && { kind }) },
         })
       }
+      one={oneDeed}
       drawer={row => ({ title: t('one'), content: <DeedCard row={row} name={nameOf(row.operatorId)} /> })}
       empty={t('none')}
     />
   )
+}
+
+/** Rows are numbered as they came: a page that begins after this one begins with it. */
+async function oneDeed(id: string): Promise<Row | undefined> {
+  if (!/^\d{1,17}$/.test(id)) return undefined
+  const { list } = await ask(officeApi.audit, { before: String(BigInt(id) + 1n), limit: 1 })
+  return list.find(row => row.id === id)
 }
 
 function DeedCard({ row, name }: { row: Row; name: string }) {

@@ -18,7 +18,8 @@ export type Asked = {
   merchantId: number
   merchantCode: string | undefined
   ip: string
-  polling: boolean
+  /** Whether the page asks by itself, told by who it is. */
+  isPolling: (who: Seen) => boolean
   restricted: boolean
   fresh: boolean
   may: string
@@ -40,7 +41,8 @@ export async function authenticateOperator(db: Sql, token: string, asked: Asked)
   const found = TOKEN.test(token) ? await findLogin(db, hashToken(token), at) : undefined
   if (!found) throw new Refusal('not_logged_in')
   const { operatorId, id: sessionId } = found
-  asked.noteSeen({ merchantId: found.reaches ? merchantId : home, operatorId, sessionId })
+  const who = { merchantId: found.reaches ? merchantId : home, operatorId, sessionId }
+  asked.noteSeen(who)
   if (found.isIdle) throw new Refusal('session_idle')
   if (!found.isAllowedHere || !found.reaches) throw new Refusal('not_allowed')
   const isWeak = found.isRestricted || (!found.isStrong && merchantId !== home && (await isReal(db, merchantId)))
@@ -48,7 +50,7 @@ export async function authenticateOperator(db: Sql, token: string, asked: Asked)
   const permissions = rightsOf(found)
   if (asked.may !== ANY && !permissions.includes(asked.may)) throw new Refusal('not_allowed')
   if (asked.fresh && !found.isFresh) throw new Refusal('step_up_required')
-  if (!asked.polling && found.inactiveSeconds >= RECORD_ACTIVITY_SECONDS) await touchLogin(db, found.id)
+  if (found.inactiveSeconds >= RECORD_ACTIVITY_SECONDS && !asked.isPolling(who)) await touchLogin(db, found.id)
   return { kind: 'operator', operatorId, sessionId, permissions, limits: limitsOf(found), home, merchantId }
 }
 

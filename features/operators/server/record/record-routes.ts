@@ -6,13 +6,14 @@ import type { Context } from '#shared/server/context.ts'
 import { serve } from '#shared/server/serve.ts'
 import { actingOf } from '../acting.ts'
 import { selectAudit } from '../store-audit.ts'
+import { type Looks, lookOf } from './looks.ts'
 import { exportRecord, verifyChain } from './record.ts'
 import { insertCall, selectCalls } from './store-calls.ts'
 import { selectAnchors } from './store-record.ts'
 
 const MOST_PATH = 300
 
-export function recordRoutes(app: FastifyInstance, context: Context): void {
+export function recordRoutes(app: FastifyInstance, context: Context, looks: Looks): void {
   const { db } = context
   const zoneOf = async (merchantId: number) => (await merchantById(db, merchantId)).timeZone
   serve(app, officeApi.audit, async (which, { merchantId }) => {
@@ -39,6 +40,12 @@ export function recordRoutes(app: FastifyInstance, context: Context): void {
     const who = request.operator
     if (!who || polled) return
     const { merchantId, operatorId, sessionId } = who
+    if (request.method === 'GET' && reply.statusCode < 400) {
+      const look = lookOf({ merchantId, sessionId, url: request.url })
+      const isAgain = looks.isAgain(look)
+      looks.note(look)
+      if (isAgain) return
+    }
     await insertCall(db, {
       ...{ merchantId, operatorId, sessionId, ip: request.ip, requestId: request.id, method: request.method },
       ...{ path: request.url.split('?', 1)[0]!.slice(0, MOST_PATH), may: may ?? '', status: reply.statusCode },

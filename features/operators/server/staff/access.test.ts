@@ -202,3 +202,25 @@ test('the review says who can do what and when they used it last, every call is 
   ])
   await expect(world.db`delete from operators.calls`).rejects.toThrow(/stays on record/)
 })
+
+test('what a page reads again by itself is one look: on record once, and no sign that somebody is there', async () => {
+  const dora = await givenOperator(world.db, { permissions: ['audit.read'] })
+  const seenAt = async () =>
+    (
+      await world.db<{ at: Date }[]>`select last_active_at as at from operators.sessions where operator_id = ${dora.id}`
+    )[0]!.at
+  await get(dora, 'audit')
+  await world.db`update operators.sessions set last_active_at = now() - interval '5 minutes' where operator_id = ${dora.id}`
+  const before = await seenAt()
+  for (let n = 0; n < 3; n++) await get(dora, 'audit')
+  expect(await seenAt()).toEqual(before)
+  // Another address, and what is refused, each stand for themselves.
+  await get(dora, 'audit?limit=5&more=')
+  expect((await seenAt()).getTime()).toBeGreaterThan(before.getTime())
+  for (let n = 0; n < 2; n++) await get(dora, 'operators')
+  const calls = await world.db`select path, status from operators.calls where operator_id = ${dora.id} order by id`
+  expect(calls.map(each => `${each.path} ${each.status}`)).toEqual([
+    ...['/wps/office/audit 200', '/wps/office/audit 200'],
+    ...['/wps/office/operators 403', '/wps/office/operators 403'],
+  ])
+})
