@@ -1,6 +1,6 @@
 import { followLog, PROOFS } from '#features/finance/server/finance.ts'
 import { accountsOf, asideOf } from '#features/finance/server/ledger/accounts.ts'
-import { entriesFile, entriesOf } from '#features/finance/server/ledger/entries.ts'
+import { entriesOf } from '#features/finance/server/ledger/entries.ts'
 import { dashboardOf } from '#features/finance/server/reports/dashboard.ts'
 import { peopleOf } from '#features/finance/server/reports/people.ts'
 import { returnsOf } from '#features/finance/server/reports/returns.ts'
@@ -12,6 +12,7 @@ import { migrate } from '../tools/db/migrate.ts'
 import { removePostgres } from '../tools/db/postgres.ts'
 import { fillHistory } from './growth/history.ts'
 import { openLoader, startForLoad, startForUse } from './growth/loader.ts'
+import { measureFile } from './office/export.ts'
 import { cpuSeconds } from './wallet/cpu.ts'
 import { givenPlayers } from './wallet/players.ts'
 
@@ -36,13 +37,18 @@ export async function run(
   const size = { players: Number(values.players ?? 1_000_000), entries: Number(values.entries ?? 5_000_000) }
   await removePostgres({ dataDir: DATA_DIR })
   try {
-    const url = await fill(size, print)
+    await fill(size, print)
     const postgres = await startForUse(DATA_DIR)
-    const db = connect(url.replace(/:\d+\//, `:${new URL(postgres.url('office')).port}/`), 4)
+    const here = postgres.url('office')
+    const db = connect(here, 4)
     try {
       await catchUp(db, postgres.pid, print)
       const pages = await measurePages(db, print)
-      return { ratio: Math.min(pages, await measureFile(db, Number(values.rows ?? 1_000_000), print)) }
+      const wanted = Number(values.rows ?? 1_000_000)
+      let more = 1
+      for (const format of ['csv', 'xlsx'] as const)
+        more = Math.max(more, await measureFile(db, here, { format, wanted }, print))
+      return { ratio: Math.min(pages, FILE_MB / more) }
     } finally {
       await db.end()
       await postgres.stop()
@@ -52,7 +58,7 @@ export async function run(
   }
 }
 
-async function fill(size: { players: number; entries: number }, print: (line: string) => void): Promise<string> {
+async function fill(size: { players: number; entries: number }, print: (line: string) => void): Promise<void> {
   const postgres = await startForLoad(DATA_DIR)
   const admin = openLoader(postgres.url('postgres'), 1)
   await admin.unsafe('create database office')
@@ -69,7 +75,6 @@ async function fill(size: { players: number; entries: number }, print: (line: st
   await fillHistory(db, size, print)
   await db.end()
   await postgres.stop()
-  return url
 }
 
 async function catchUp(db: Sql, pid: number, print: (line: string) => void): Promise<void> {
@@ -138,21 +143,4 @@ async function measurePages(db: Sql, print: (line: string) => void): Promise<num
     least = Math.min(least, goal / p95)
   }
   return least
-}
-
-/** Reads parts of files until so many rows went by, nothing of which is kept; answers how much it leaves of its goal. */
-async function measureFile(db: Sql, wanted: number, print: (line: string) => void): Promise<number> {
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
-  const before = process.memoryUsage().rss
-  const begun = performance.now()
-  let [rows, most] = [0, before]
-  for (let ago = 0; rows < wanted && ago < 366; ago += 60)
-    for await (const part of entriesFile(db, MERCHANT, { from: day(ago + 59), to: day(ago) })) {
-      rows += part.split('\r\n').length - 1
-      most = Math.max(most, process.memoryUsage().rss)
-      if (rows >= wanted) break
-    }
-  const [mb, seconds] = [(most - before) / 2 ** 20, (performance.now() - begun) / 1_000]
-  print(`export of ${rows} rows in ${seconds.toFixed(0)} s with ${mb.toFixed(0)} MB more memory (goal ${FILE_MB} MB)`)
-  return FILE_MB / Math.max(mb, 1)
 }

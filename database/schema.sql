@@ -700,6 +700,25 @@ create table finance.closings (
   constraint closings_check1 CHECK ((reopened_by <> reopened_second))
 );
 
+create table finance.exports (
+  id text not null,
+  merchant_id integer not null,
+  operator_id text not null,
+  kind text not null,
+  format text not null,
+  filters jsonb not null,
+  expected integer,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  taking integer default 0 not null,
+  rows integer default 0 not null,
+  said_at timestamp with time zone,
+  state text default 'READY'::text not null,
+  constraint exports_pkey PRIMARY KEY (id),
+  constraint exports_check CHECK ((((taking = 0) = (said_at IS NULL)) AND ((taking = 0) = (state = 'READY'::text)))),
+  constraint exports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
+  constraint exports_state_check CHECK ((state = ANY (ARRAY['READY'::text, 'RUNNING'::text, 'DONE'::text, 'BROKEN'::text])))
+);
+
 create table finance.progress (
   is_only boolean default true not null,
   at timestamp with time zone not null,
@@ -755,6 +774,8 @@ create table finance.wallets (
 CREATE INDEX active_again ON finance.active USING btree (merchant_id, day, age) WHERE (age = ANY (ARRAY[1, 7, 30]));
 
 CREATE UNIQUE INDEX closings_open ON finance.closings USING btree (merchant_id, day) WHERE (reopened_at IS NULL);
+
+CREATE INDEX exports_of_operator ON finance.exports USING btree (operator_id, merchant_id, created_at DESC, id DESC);
 
 CREATE INDEX slots_of_account ON finance.slots USING btree (merchant_id, account, slot);
 

@@ -16,7 +16,7 @@ const word = z.string().check(z.regex(/^[\w.:-]{1,80}$/))
 const text = z.string().check(z.maxLength(128))
 const id = z.string().check(z.regex(/^[\w-]{4,60}$/))
 
-const filters = {
+export const journalFilters = {
   ...days,
   /** A house account by what it is for, such as `stake`, and whose, such as a vendor's code: both make an account statement. */
   ...{ account: z.optional(word), subject: z.optional(text), book, currency: z.optional(word) },
@@ -66,16 +66,8 @@ export const ledgerApi = {
     path: `${base}/entries`,
     may: 'ledger.read',
     about: 'The journal, newest first, by filters: what a sum or an account is made of',
-    input: z.object({ ...keysetInput, ...filters }),
+    input: z.object({ ...keysetInput, ...journalFilters }),
     output: z.object({ list: z.array(entry), next: z.nullable(z.string()) }),
-  }),
-  entriesFile: officeEndpoint({
-    method: 'GET',
-    path: `${base}/entries/file`,
-    may: 'ledger.export',
-    about: 'The same as CSV, all of it, sent as it is read',
-    input: z.object(filters),
-    output: z.string(),
   }),
   entry: officeEndpoint({
     method: 'GET',

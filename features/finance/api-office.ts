@@ -22,12 +22,12 @@ export const figures = z.object(
 /** Without `book`: real and bonus money together. */
 export const book = z.optional(z.enum(['real', 'bonus', 'demo']))
 
-const filters = {
+export const sumFilters = {
   ...{ book, currency: z.optional(code), product: z.optional(code), vendor: z.optional(code) },
   ...{ game: z.optional(text), country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))) },
 }
 const sumsInput = z.object({
-  ...{ ...days, ...filters },
+  ...{ ...days, ...sumFilters },
   /** What a line is of: one of these, or one beside another. */
   by: z._default(z.enum(DIMENSIONS), 'day'),
   and: z.optional(z.enum(DIMENSIONS)),
@@ -106,14 +106,6 @@ export const financeOfficeApi = {
       ),
       totals: z.array(total),
     }),
-  }),
-  sumsFile: officeEndpoint({
-    method: 'GET',
-    path: `${base}/sums/file`,
-    may: 'reports.read',
-    about: 'The same as CSV, all lines of it',
-    input: sumsInput,
-    output: z.object({ name: z.string(), text: z.string(), rows: z.number() }),
   }),
   /** `invalid_input` (`from`) for days that are none or more than 62. */
   people: officeEndpoint({

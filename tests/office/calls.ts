@@ -241,12 +241,13 @@ function identityCalls({ memberId, document, other }: Papers, version: string): 
 function financeCalls(memberId: string, entry: string): [string, Example][] {
   const base = '/wps/office/finance'
   const [from, to] = ['2026-01-01', '2026-01-31']
-  const ofDays = ['sums', 'sums/file', 'people', 'returns', 'lottery', 'jackpots', 'statements', 'accounts', 'entries']
+  const ofDays = ['sums', 'people', 'returns', 'lottery', 'jackpots', 'statements', 'accounts', 'entries']
   return [
-    ...[...ofDays, 'entries/file', 'days'].map((path): [string, Example] => [
-      `GET ${base}/${path}`,
-      { body: { from, to } },
-    ]),
+    ...[...ofDays, 'days'].map((path): [string, Example] => [`GET ${base}/${path}`, { body: { from, to } }]),
+    [`POST ${base}/exports/journal`, { body: { from, to, format: 'csv' } }],
+    [`POST ${base}/exports/reports`, { body: { from, to, report: 'revenue', format: 'xlsx' } }],
+    [`GET ${base}/exports/:id`, { params: { id: 'exp_0000000000000000000000000' } }],
+    [`GET ${base}/exports/:id/file`, { params: { id: 'exp_0000000000000000000000000' } }],
     [`GET ${base}/dashboard/curve`, { body: { currency: 'CRD' } }],
     [`GET ${base}/aside`, { body: { holder: 'held' } }],
     [`GET ${base}/entries/:id`, { params: { id: entry } }],

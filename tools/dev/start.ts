@@ -8,6 +8,7 @@ import { prepareDatabases } from '../db/databases.ts'
 import { removePostgres } from '../db/postgres.ts'
 import { createKeeper } from './children.ts'
 import { requirePort } from './free-port.ts'
+import { hasPastToCome, startPast } from './past/begin.ts'
 import { findMerchant, openHouse, readProduction } from './production.ts'
 import { buildScreens } from './screens.ts'
 import { readBankSecrets, readSecrets } from './secrets-file.ts'
@@ -23,6 +24,9 @@ Environment: PORT (3000), OFFICE_PORT (10 above it), STUDIO_PORT (3100), BANK_PO
 STUDIO_INTERNAL_PORT and BANK_INTERNAL_PORT for metrics (50 above the others), DATABASE_URL, STUDIO_DATABASE_URL and
 BANK_DATABASE_URL for a PostgreSQL of your own.`
 
+const [SERVER, STUDIO, BANK] = ['apps/server/main.ts', 'apps/studio/main.ts', 'apps/bank/main.ts'] as const
+/** What the demo world has behind it at its first start. */
+const PAST = { days: 30, players: 40 }
 const NO = { type: 'boolean', default: false } as const
 const startedAt = performance.now()
 const { fresh, verbose, demo, production, 'make-secrets': makeSecrets } = readArguments()
@@ -92,8 +96,10 @@ async function startProduction(keeper: Keeper, databases: Databases, house: Retu
   const link = await openHouse(databases.platform, { ...house, name: siteName })
   if (stopping) return
   const env = { NODE_ENV: 'production', DEV_OUTBOX: 'off' }
-  if (house.studioUrl) startStudio(keeper, databases, house.secrets, { ...env, STUDIO_PUBLIC_URL: house.studioUrl })
-  startServer(keeper, databases, house.secrets, { ...env, OFFICE_URL: house.officeUrl })
+  const { studioUrl: STUDIO_PUBLIC_URL, officeUrl: OFFICE_URL, secrets } = house
+  if (STUDIO_PUBLIC_URL)
+    keeper.start('studio', STUDIO, { ...studioEnvironment(databases, secrets), ...env, STUDIO_PUBLIC_URL })
+  keeper.start('server', SERVER, { ...serverEnvironment(databases, secrets), ...env, OFFICE_URL })
   await Promise.all([
     keeper.untilReady(`${platformAddress}/ready`),
     house.studioUrl && keeper.untilReady(`${studioAddress}/ready`),
@@ -102,27 +108,44 @@ async function startProduction(keeper: Keeper, databases: Databases, house: Retu
 }
 
 async function startDemo(keeper: Keeper, databases: Databases): Promise<void> {
-  const isOurs = process.env.DATABASE_URL === undefined
-  if (!isOurs && !demo) await requireMerchant(databases.platform)
+  const isSeeded = process.env.DATABASE_URL === undefined || demo
+  if (!isSeeded) await requireMerchant(databases.platform)
   const secrets = readSecrets(`${home}/secrets.json`)
   const bankSecrets = readBankSecrets(`${home}/bank-secrets.json`)
-  startStudio(keeper, databases, secrets, { STUDIO_PUBLIC_URL: studioUrl })
-  startBank(keeper, databases, bankSecrets)
   const { STUDIO_SECRET: _, ...known } = secrets
-  const seeded = async () => {
+  const studio = { ...studioEnvironment(databases, secrets), STUDIO_PUBLIC_URL: studioUrl }
+  const bank = bankEnvironment(databases, bankSecrets)
+  // Nobody but this machine knows a local address.
+  const server = { ...serverEnvironment(databases, secrets), DEV_OUTBOX: isLocal ? 'on' : 'off' }
+  const startStrangers = () => {
+    keeper.start('studio', STUDIO, studio)
+    keeper.start('bank', BANK, bank)
+  }
+  // While the past is played, platform, studio and bank stand in it.
+  const hasPast = isSeeded && (await hasPastToCome(databases.platform))
+  if (!hasPast) startStrangers()
+  if (isSeeded) {
     const strangers = { STUDIO_URL: studioAddress, STUDIO_PUBLIC_URL: studioUrl, BANK_URL: bankAddress }
     await seed(databases.platform, { ...known, ...bankSecrets, ...strangers })
     await seedHistory(databases.platform, known.SERVER_SECRET)
   }
-  const ready = [studioAddress, bankAddress].map(each => keeper.untilReady(`${each}/ready`))
-  await Promise.all([(isOurs || demo) && seeded(), ...ready])
   if (stopping) return
-  // The server asks the studio for its games as soon as it runs. Nobody but this machine knows a local address.
-  startServer(keeper, databases, secrets, { DEV_OUTBOX: isLocal ? 'on' : 'off' })
+  if (hasPast) {
+    console.log(`Playing ${PAST.days} days of demonstration …`)
+    const past = startPast({ ...PAST, environments: { server, studio, bank } })
+    undo.push(async () => past.stop())
+    await past.done
+    if (stopping) return
+    startStrangers()
+  }
+  await Promise.all([studioAddress, bankAddress].map(each => keeper.untilReady(`${each}/ready`)))
+  if (stopping) return
+  // The server asks the studio for its games as soon as it runs.
+  keeper.start('server', SERVER, server)
   await keeper.untilReady(`${platformAddress}/ready`)
   if (stopping) return
   printWelcome()
-  if (isOurs || demo) await seedOffers(databases.platform)
+  if (isSeeded) await seedOffers(databases.platform)
 }
 
 /** Logins that everybody knows come into a database of somebody's own only when they say so. */
@@ -136,11 +159,9 @@ async function requireMerchant(databaseUrl: string): Promise<void> {
     )
 }
 
-type Environment = Record<string, string | undefined>
-
 /** A stranger to the platform: it knows no more of it than its address and the keys. */
-function startStudio(keeper: Keeper, databases: Databases, { STUDIO_SECRET, ...keys }: Secrets, env: Environment) {
-  keeper.start('studio', 'apps/studio/main.ts', {
+function studioEnvironment(databases: Databases, { STUDIO_SECRET, ...keys }: Secrets) {
+  return {
     ...keys,
     SERVER_SECRET: STUDIO_SECRET,
     STUDIO_SECRET: undefined,
@@ -151,13 +172,12 @@ function startStudio(keeper: Keeper, databases: Databases, { STUDIO_SECRET, ...k
     BANK_DATABASE_URL: undefined,
     PLATFORM_URL: platformAddress,
     PLATFORM_ORIGINS: [...new Set([url, platformAddress, ...(isLocal ? [lotusUrl] : [])])].join(','),
-    ...env,
-  })
+  }
 }
 
 /** The demo bank: a stranger as the studio is. */
-function startBank(keeper: Keeper, databases: Databases, keys: ReturnType<typeof readBankSecrets>): void {
-  keeper.start('bank', 'apps/bank/main.ts', {
+function bankEnvironment(databases: Databases, keys: ReturnType<typeof readBankSecrets>) {
+  return {
     ...keys,
     BANK_PORT: bankPort,
     BANK_INTERNAL_PORT: bankInternalPort,
@@ -166,16 +186,11 @@ function startBank(keeper: Keeper, databases: Databases, keys: ReturnType<typeof
     DATABASE_URL: undefined,
     STUDIO_DATABASE_URL: undefined,
     PLATFORM_URL: platformAddress,
-  })
+  }
 }
 
-function startServer(
-  keeper: Keeper,
-  databases: Databases,
-  { STUDIO_SECRET: _, ...secrets }: Secrets,
-  env: Environment,
-) {
-  keeper.start('server', 'apps/server/main.ts', {
+function serverEnvironment(databases: Databases, { STUDIO_SECRET: _, ...secrets }: Secrets) {
+  return {
     ...secrets,
     STUDIO_SECRET: undefined,
     PORT: port,
@@ -186,8 +201,7 @@ function startServer(
     DATABASE_URL: databases.platform,
     STUDIO_DATABASE_URL: undefined,
     BANK_DATABASE_URL: undefined,
-    ...env,
-  })
+  }
 }
 
 async function stop(code: number): Promise<void> {

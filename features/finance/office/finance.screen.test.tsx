@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
+import { exportsApi } from '#features/finance/api-exports.ts'
 import { ledgerApi } from '#features/finance/api-ledger.ts'
 import { financeOfficeApi } from '#features/finance/api-office.ts'
 import { FIGURES } from '#features/finance/rules/figures.ts'
@@ -34,6 +35,16 @@ const ALERT = {
 const CLOSED = {
   ...{ day: '2026-01-01', version: 1, closedBy: 'opr_one', closedAt: AT, hash: 'abc' },
   ...{ reopenedBy: null, reopenedSecond: null, reopenedAt: null, reason: '' },
+}
+const EXPORT = {
+  ...{
+    id: 'exp_0000000000000000000000000',
+    kind: 'journal' as const,
+    format: 'xlsx' as const,
+    createdAt: AT,
+    saidAt: AT,
+  },
+  ...{ filters: { ...DAYS, account: 'stake' }, state: 'RUNNING' as const, rows: 250_000, expected: 1_000_000 },
 }
 const told = { timeZone: 'Asia/Ho_Chi_Minh', countedAt: AT }
 
@@ -83,6 +94,8 @@ function answerAll(office: Office): void {
   office.answer(ledgerApi.accounts, { ...told, list: [] })
   office.answer(ledgerApi.entries, { list: [ENTRY], next: null })
   office.answer(ledgerApi.aside, { list: [], next: null })
+  office.answer(exportsApi.exports, { list: [EXPORT], next: null })
+  office.answer(exportsApi.one, EXPORT)
   office.answer(ledgerApi.closings, { list: [CLOSED], today: '2026-01-02' })
 }
 
@@ -135,6 +148,22 @@ test('an entry by hand is sent with its key once it is balanced, and waits for a
   ])
 })
 
+test('a journal is asked for as a workbook with its filters, and one on its way tells how far it came', async ({
+  office,
+}) => {
+  answerAll(office)
+  office.answer(exportsApi.journal, new FakeRefusal('not_allowed'))
+  await office.open(`/ledger/journal${BEHIND}&account=stake`)
+  await page.getByRole('button', { name: 'Save as a file' }).click()
+  await page.getByRole('menuitem', { name: 'Excel (XLSX)' }).click()
+  await expect
+    .poll(() => office.asked(exportsApi.journal))
+    .toMatchObject([{ ...DAYS, account: 'stake', format: 'xlsx' }])
+  await office.open(`/exports?item=${EXPORT.id}`)
+  await expect.element(page.getByText('250,000 of about 1,000,000 rows').first()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Take the file' })).toBeDisabled()
+})
+
 test('an alert is closed with what was found; who may not close it is not asked', async ({ office }) => {
   answerAll(office)
   office.answer(financeOfficeApi.closeAlert, {})
@@ -174,7 +203,7 @@ test('what failed says so and is asked for again', async ({ office }) => {
 
 const PATHS = [
   ...['/dashboard', '/reports', '/reports/people', '/reports/returns', '/reports/alerts', '/reports/lottery'],
-  ...['/reports/jackpots', '/ledger', '/ledger/journal', '/ledger/aside', '/ledger/days', '/books'],
+  ...['/reports/jackpots', '/ledger', '/ledger/journal', '/ledger/aside', '/ledger/days', '/books', '/exports'],
 ]
 
 test.for(LOOKS)('axe finds nothing, and nothing is wider than the screen: %o', async (look, { office }) => {

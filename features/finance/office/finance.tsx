@@ -1,4 +1,4 @@
-import { BookOpenText, ChartNoAxesCombined, LayoutDashboard, Scale } from 'lucide-react'
+import { BookOpenText, ChartNoAxesCombined, FileDown, LayoutDashboard, Scale } from 'lucide-react'
 import type { OfficePage } from '#shared/office/pages.ts'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 
@@ -46,6 +46,13 @@ export const pages: readonly OfficePage[] = [
     title: 'reports.jackpots',
     may: 'reports.read',
     screen: lazyScreen(() => import('./reports/jackpots.tsx').then(file => file.Jackpots)),
+  },
+  {
+    path: '/exports',
+    title: 'exports.title',
+    may: 'any',
+    place: { group: 'money', icon: FileDown },
+    screen: lazyScreen(() => import('./exports/exports.tsx').then(file => file.Exports)),
   },
   {
     path: '/ledger',

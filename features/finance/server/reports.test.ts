@@ -69,8 +69,6 @@ test('one dimension beside another, and filters; the same twice is refused', asy
   expect((await world.get<{ list: [] }>('sums', { ...ask, vendor: 'NOBODY' })).value.list).toEqual([])
   expect((await world.get('sums', { ...ask, and: 'vendor' })).code).toBe('invalid_input')
   expect((await world.get('sums', { from: today, to: '2020-01-01' })).code).toBe('invalid_input')
-  const file = await world.get<{ text: string }>('sums/file', { ...ask, vendor: 'TESTER' })
-  expect(file.value.text.split('\r\n')[1]).toMatch(/^TESTER,slot,/)
 })
 
 test('a sum opens its rows, a row both sides of its movement; pages miss none and tell none twice', async () => {
@@ -105,18 +103,6 @@ test('the chart of accounts adds up to nothing', async () => {
   const { value } = await world.get<{ list: { after: string }[] }>('accounts', days())
   expect(value.list.reduce((sum, { after }) => sum + parseAmount(after), 0n)).toBe(0n)
   expect(value.list.length).toBeGreaterThan(4)
-})
-
-test('the journal as a file is sent whole, and refused without the permission', async () => {
-  const url = `/wps/office/finance/entries/file?from=${today}&to=${today}`
-  const ask = (token: string) =>
-    world.app.inject({ url, headers: { host: 'localhost', authorization: `Bearer ${token}` } })
-  const { body, headers } = await ask(world.ann.token)
-  expect(headers['content-type']).toBe('text/csv; charset=utf-8')
-  const { value } = await world.get<Page>('entries', { ...days(), limit: 100 })
-  expect(body.trim().split('\r\n').length).toBe(value.list.length + 1)
-  const other = await givenOperator(world.db, { permissions: ['ledger.read'] })
-  expect((await ask(other.token)).json().code).toBe('not_allowed')
 })
 
 test('another merchant’s entry is not found', async () => {

@@ -1,8 +1,9 @@
-import { preferIndices, transaction } from '#shared/server/db.ts'
+import { preferIndices, type Tx, transaction } from '#shared/server/db.ts'
 import { dayOf } from '../rules/reconcile.ts'
 import { keptOfOurs } from './reconcile-found.ts'
 import type { Deps } from './reconcile-submit.ts'
 import * as cases from './store-cases.ts'
+import { quietUntil } from './store-quiet.ts'
 import * as store from './store-reconcile.ts'
 import { collectReopened } from './store-sweeper.ts'
 
@@ -17,8 +18,8 @@ const BUDGET_MS = 60_000
 export const slotOf = (at: Date) => new Date(Math.floor(at.getTime() / SLOT_MS) * SLOT_MS)
 
 /**
- * Looks for our transactions in what the feeds told, ten minutes of them at a time, for all feeds that were read far
- * enough. Each is read once, whatever the number of vendors.
+ * Looks for our transactions in what the feeds told, ten minutes of them at a time, or all the time in which nothing was
+ * written, for all feeds that were read far enough. Each is read once, whatever the number of vendors.
  */
 export async function checkSlots({
   db,
@@ -28,9 +29,10 @@ export async function checkSlots({
 }: Pick<Deps, 'db' | 'log' | 'running' | 'most'>): Promise<void> {
   const until = performance.now() + BUDGET_MS
   while (running() && performance.now() < until) {
-    const from = await store.selectSlot(db, SLOT_MS + PATIENCE_MS)
-    if (!from) return
-    const to = new Date(from.getTime() + SLOT_MS)
+    const found = await store.selectSlot(db, SLOT_MS + PATIENCE_MS)
+    if (!found) return
+    const { from } = found
+    const to = await transaction(db, tx => endOfSlot(tx, found))
     const slot = { from, to, readBy: new Date(to.getTime() + PATIENCE_MS) }
     await transaction(db, async tx => {
       await preferIndices(tx)
@@ -48,6 +50,13 @@ export async function checkSlots({
       log.error({ merchantId, vendorId, from }, 'a feed does not tell what we have')
     if (untold.length > 0) return
   }
+}
+
+async function endOfSlot(tx: Tx, { from, readAt }: { from: Date; readAt: Date }): Promise<Date> {
+  const slots = Math.floor((readAt.getTime() - PATIENCE_MS - from.getTime()) / SLOT_MS)
+  const first = new Date(from.getTime() + SLOT_MS)
+  const quiet = await quietUntil(tx, from, new Date(from.getTime() + slots * SLOT_MS), SLOT_MS)
+  return quiet > first ? quiet : first
 }
 
 /** A bet is asked for at the vendor before anything is done about it; nothing else is for the machine. */

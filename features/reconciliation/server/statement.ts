@@ -9,6 +9,7 @@ import { add, type Compared, canonicalText, compareSums, type Sum, sumUp } from 
 import type { Deps, Pair } from './reconcile-submit.ts'
 import { explainedOf } from './statement-explained.ts'
 import { type FoundCase, saveFound } from './store-cases.ts'
+import { quietUntil } from './store-quiet.ts'
 import type { PairKey } from './store-reconcile.ts'
 import * as store from './store-statement.ts'
 
@@ -33,13 +34,14 @@ const dayAfter = (day: string) => dayOf(new Date(Date.parse(`${day}T00:00:00Z`) 
 export async function sumsOfDay({ db, running }: Pick<Deps, 'db' | 'running'>, day: string, at: Date) {
   const { from, to } = reachOf(day)
   const rows: store.MovedRow[] = []
-  const end = Math.min(to.getTime(), at.getTime() + SLICE_MS)
-  for (let time = from.getTime(); time < end; time += SLICE_MS) {
+  const end = new Date(Math.min(to.getTime(), at.getTime() + SLICE_MS))
+  for (let time = from; ; time = new Date(time.getTime() + SLICE_MS)) {
     if (!running()) return undefined
-    const [since, until] = [new Date(time), new Date(time + SLICE_MS)]
-    rows.push(...(await transaction(db, tx => store.sumDay(tx, day, since, until))))
+    const since = await transaction(db, tx => quietUntil(tx, time, end, SLICE_MS))
+    if (since >= end) return rows
+    rows.push(...(await transaction(db, tx => store.sumDay(tx, day, since, new Date(since.getTime() + SLICE_MS)))))
+    time = since
   }
-  return rows
 }
 
 /**

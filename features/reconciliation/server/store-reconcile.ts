@@ -132,12 +132,15 @@ export async function insertPage(
       set from_at = excluded.from_at, to_at = excluded.to_at, keys = excluded.keys`
 }
 
-/** The oldest time from which on transactions are still to be looked for in feeds that were read after `readAfter(it)`. */
-export async function selectSlot(db: Sql, afterMs: number): Promise<Date | undefined> {
-  const [row] = await db<{ from: Date }[]>`
-    select checked_until as from from reconciliation.feeds
-    where read_at >= checked_until + ${afterMs} * interval '1 millisecond' order by checked_until limit 1`
-  return row?.from
+/**
+ * The oldest time from which on transactions are still to be looked for in feeds that were read after `afterMs`, and when
+ * those that stand there were all read.
+ */
+export async function selectSlot(db: Sql, afterMs: number): Promise<{ from: Date; readAt: Date } | undefined> {
+  const [row] = await db<{ from: Date; readAt: Date }[]>`
+    select checked_until as from, min(read_at) as "readAt" from reconciliation.feeds
+    where read_at >= checked_until + ${afterMs} * interval '1 millisecond' group by 1 order by 1 limit 1`
+  return row
 }
 
 export type UntoldRow = OurRow & { vendorId: number; place: number }

@@ -14,6 +14,7 @@ export {
   logout,
   noteActivity,
   sessionEnded,
+  startSession,
 } from './login/live.ts'
 export { login } from './login/login.ts'
 export { loginSignals, sharesNetwork } from './login/login-signals.ts'

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import type { Table } from './table.ts'
 
 /** A file holds no more rows; whoever needs others narrows the filters. */
 export const MOST_ROWS = 10_000
@@ -17,3 +18,9 @@ export function csvOf(rows: readonly (readonly string[])[], isFirst: boolean): s
 const AMOUNT = /^-?\d+(\.\d+)?$/
 /** A quote at the beginning makes text of it in every spreadsheet. */
 const escaped = (text: string) => (/^[=+\-@\t\r＝＋－＠]/.test(text) && !AMOUNT.test(text) ? `'${text}` : text)
+
+/** A table as CSV, each page of it written when the one before was taken. */
+export async function* csvFile({ titles, pages }: Table): AsyncGenerator<string> {
+  yield csvOf([titles.map(title => title.name)], true)
+  for await (const page of pages) if (page.length > 0) yield csvOf(page, false)
+}

@@ -1,18 +1,14 @@
-import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
+import { exportsApi } from '#features/finance/api-exports.ts'
 import { ledgerApi } from '#features/finance/api-ledger.ts'
 import { useAddress } from '#shared/office/address.ts'
 import { useMay } from '#shared/office/at-work.ts'
 import type { Column, Filter } from '#shared/office/list/columns.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
-import { saveFile } from '#shared/office/save-file.ts'
 import { Id, Money, Nothing, When } from '#shared/office/show.tsx'
-import { toast } from '#shared/office/toasts.tsx'
-import { ask, askFile } from '#shared/web/ask.ts'
-import { useRefusalText } from '#shared/web/refusal-text.ts'
+import { ask } from '#shared/web/ask.ts'
+import { ExportMenu } from '../exports/export-menu.tsx'
 import { DaySpans, type Days, useDayFilters, WithDays } from '../parts/days.tsx'
 import { useAccountName } from '../parts/use-account-name.ts'
 import { EntryCard } from './entry-card.tsx'
@@ -20,7 +16,7 @@ import { LedgerFrame } from './ledger-frame.tsx'
 import { PostJournal } from './post-journal.tsx'
 
 export type Entry = z.output<typeof ledgerApi.entries.output>['list'][number]
-type Asked = z.input<typeof ledgerApi.entriesFile.input>
+type Asked = Omit<z.input<typeof exportsApi.journal.input>, 'format'>
 const BOOKS = ['real', 'bonus', 'demo'] as const
 const TEXTS = ['account', 'subject', 'holder', 'vendor', 'game', 'kind', 'memberId', 'currency'] as const
 
@@ -104,25 +100,9 @@ function useEntryColumns(): Column<Entry>[] {
 
 /** All that the filters leave, as the server sends it. */
 function SaveJournal({ filters, days }: { filters: readonly Filter[]; days: Days }) {
-  const t = useTranslations('office.journal')
-  const textOf = useRefusalText()
   const { search } = useAddress()
-  const save = useMutation({
-    mutationFn: () => {
-      const given = filters.flatMap(({ name }): [string, string][] => (search[name] ? [[name, search[name]]] : []))
-      return askFile(ledgerApi.entriesFile, askedOf(days, Object.fromEntries(given)))
-    },
-    onSuccess: file => saveFile(`journal-${days.from}-${days.to}.csv`, file),
-    onError: error => toast(textOf(error), 'bad'),
-  })
+  const given = filters.flatMap(({ name }): [string, string][] => (search[name] ? [[name, search[name]]] : []))
   return (
-    <Button
-      variant="default"
-      leftSection={<Download aria-hidden size={14} />}
-      loading={save.isPending}
-      onClick={() => save.mutate()}
-    >
-      {t('file')}
-    </Button>
+    <ExportMenu make={format => ask(exportsApi.journal, { ...askedOf(days, Object.fromEntries(given)), format })} />
   )
 }

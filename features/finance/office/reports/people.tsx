@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
+import { exportsApi } from '#features/finance/api-exports.ts'
 import { financeOfficeApi } from '#features/finance/api-office.ts'
 import type { Column } from '#shared/office/list/columns.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
 import { Day, Money, Nothing } from '#shared/office/show.tsx'
 import { Loaded } from '#shared/office/states.tsx'
 import { ask } from '#shared/web/ask.ts'
+import { ExportMenu } from '../exports/export-menu.tsx'
 import { type Days, useDayFilters, WithDays } from '../parts/days.tsx'
 import { LateLines } from '../parts/late-lines.tsx'
 import { ReportFrame } from './report-frame.tsx'
@@ -85,6 +87,7 @@ function PeopleOf({ days }: { days: Days }) {
         filters={filters}
         read={async () => ({ list: (await client.fetchQuery({ ...query, staleTime: 5_000 })).list, next: null })}
         empty={t('none')}
+        actions={<ExportMenu make={format => ask(exportsApi.report, { ...days, report: 'people', format })} />}
       />
     </>
   )

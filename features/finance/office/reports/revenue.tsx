@@ -1,17 +1,14 @@
-import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
+import { exportsApi } from '#features/finance/api-exports.ts'
 import { financeOfficeApi } from '#features/finance/api-office.ts'
 import { DIMENSIONS, type Dimension } from '#features/finance/rules/reports.ts'
 import { useAddress } from '#shared/office/address.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
-import { saveFile } from '#shared/office/save-file.ts'
 import { Loaded } from '#shared/office/states.tsx'
-import { toast } from '#shared/office/toasts.tsx'
 import { ask } from '#shared/web/ask.ts'
-import { useRefusalText } from '#shared/web/refusal-text.ts'
+import { ExportMenu } from '../exports/export-menu.tsx'
 import { type Days, useDayFilters, WithDays } from '../parts/days.tsx'
 import { ReportFrame } from './report-frame.tsx'
 import { useRevenueColumns } from './revenue-columns.tsx'
@@ -80,34 +77,10 @@ function RevenueOf({ days }: { days: Days }) {
           content: <RevenueLine line={row} ask={asked} />,
         })}
         empty={t('none')}
-        actions={<SaveFile ask={asked} />}
+        actions={<ExportMenu make={format => ask(exportsApi.report, { ...asked, report: 'revenue', format })} />}
       />
     </>
   )
 }
 
 const dimensionOf = (text: string | undefined): Dimension | undefined => DIMENSIONS.find(each => each === text)
-
-/** All lines as a file that the server makes. */
-function SaveFile({ ask: asked }: { ask: SumsAsk }) {
-  const t = useTranslations('office')
-  const textOf = useRefusalText()
-  const save = useMutation({
-    mutationFn: () => ask(financeOfficeApi.sumsFile, asked),
-    onSuccess: ({ name, text, rows }) => {
-      saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
-      toast(t('list.saved', { rows }), 'good')
-    },
-    onError: error => toast(textOf(error), 'bad'),
-  })
-  return (
-    <Button
-      variant="default"
-      leftSection={<Download aria-hidden size={14} />}
-      loading={save.isPending}
-      onClick={() => save.mutate()}
-    >
-      {t('revenue.file')}
-    </Button>
-  )
-}

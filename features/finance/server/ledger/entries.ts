@@ -1,7 +1,7 @@
 import { amount, formatAmount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Sql } from '#shared/server/db.ts'
-import { csvOf } from '#shared/server/files/csv.ts'
+import type { Table, Title } from '#shared/server/files/table.ts'
 import { assertDays } from '../reports/sums.ts'
 import { type Days, type Span, selectSpan } from '../store.ts'
 import * as store from './store-entries.ts'
@@ -24,16 +24,25 @@ export async function entriesOf(
   return { list: rows.map(entryOf), next: rows.length === ask.limit ? idOf(rows.at(-1)!) : null }
 }
 
-/** All pages as CSV, each written when the one before was taken. */
-export async function* entriesFile(db: Sql, merchantId: number, ask: EntriesAsk): AsyncGenerator<string> {
+/** All pages, each read when the one before was taken. */
+export function entriesTable(db: Sql, merchantId: number, ask: EntriesAsk): Table {
+  return { titles: TITLES, pages: pagesOf(db, merchantId, ask) }
+}
+
+async function* pagesOf(db: Sql, merchantId: number, ask: EntriesAsk) {
   const span = await spanOf(db, merchantId, ask)
-  yield csvOf([TITLES], true)
   let place: store.Place | undefined = endOf(span)
   while (place) {
     const rows: store.EntryRow[] = await read(db, merchantId, ask, span, place, FILE_PAGE)
-    if (rows.length > 0) yield csvOf(rows.map(lineOf), false)
+    yield rows.map(lineOf)
     place = rows.length === FILE_PAGE ? rows.at(-1) : undefined
   }
+}
+
+/** About how many entries that is, by the sums; null where they do not tell. Refused as the entries are. */
+export async function expectedEntries(db: Sql, merchantId: number, ask: EntriesAsk): Promise<number | null> {
+  await spanOf(db, merchantId, ask)
+  return ask.memberId === undefined && ask.kind === undefined ? store.countSummed(db, merchantId, ask) : null
 }
 
 async function spanOf(db: Sql, merchantId: number, ask: EntriesAsk): Promise<Span> {
@@ -111,9 +120,11 @@ function entryOf(row: store.EntryRow) {
   }
 }
 
-const TITLES = [
-  ...['time UTC', 'id', 'member', 'holder', 'kind', 'reference', 'account', 'subject', 'game', 'currency', 'book'],
-  ...['amount', 'pool', 'bonus', 'balance'],
+const TITLES: readonly Title[] = [
+  ...['time UTC', 'id', 'member', 'holder', 'kind', 'reference', 'account', 'subject', 'game', 'currency', 'book'].map(
+    name => ({ name }),
+  ),
+  ...['amount', 'pool', 'bonus', 'balance'].map(name => ({ name, isFigure: true })),
 ]
 function lineOf(row: store.EntryRow): string[] {
   const e = entryOf(row)

@@ -1,5 +1,5 @@
 import type { Sql } from '#shared/server/db.ts'
-import type { Span } from '../store.ts'
+import type { Days, Span } from '../store.ts'
 
 /* SQL of the journal: entries by their time, the newest first. */
 
@@ -130,6 +130,22 @@ export async function selectReach(
         ${is('account', account)} ${is('subject', subject ?? vendor)} ${is('holder', holder)} ${is('currency', currency)}
       group by slot order by slot desc limit ${SLOTS}) s`
   return row && row.lower !== null ? { lower: row.lower, upper: row.upper } : undefined
+}
+
+/** About how many entries these accounts have in some days: one that moves money of two kinds is counted as two. */
+export async function countSummed(
+  db: Sql,
+  merchantId: number,
+  { from, to, account, subject, vendor, holder, currency, game, book }: EntryFilter & Days,
+): Promise<number> {
+  const is = (column: string, value: string | undefined) =>
+    value === undefined ? db`` : db`and ${db.unsafe(column)} = ${value}`
+  const [row] = await db<{ count: number }[]>`
+    select coalesce(sum(entries), 0)::int as count from finance.sums
+    where merchant_id = ${merchantId} and day between ${from}::date and ${to}::date ${is('account', account)}
+      ${is('subject', subject ?? vendor)} ${is('holder', holder)} ${is('currency', currency)} ${is('game', game)}
+      ${is('book', book)}`
+  return row!.count
 }
 
 /** The last day up to one on which a game has sums; undefined for none. */

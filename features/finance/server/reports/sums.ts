@@ -3,7 +3,7 @@ import { type Dimension, daysProblem } from '#features/finance/rules/reports.ts'
 import { amount, formatAmount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Sql } from '#shared/server/db.ts'
-import { csvOf } from '#shared/server/files/csv.ts'
+import { type Table, tableOf } from '#shared/server/files/table.ts'
 import { type Days, selectProgress, selectSpan } from '../store.ts'
 import { type SumFilter, selectSums, selectTotals } from './store-sums.ts'
 
@@ -30,15 +30,19 @@ export async function sumsOf(db: Sql, merchantId: number, ask: SumsAsk) {
   }
 }
 
-export async function sumsFile(db: Sql, merchantId: number, ask: SumsAsk) {
+/** All lines of it. Refused as the page is. */
+export async function sumsTable(db: Sql, merchantId: number, ask: SumsAsk): Promise<Table> {
   const { lines } = await read(db, merchantId, ask, MOST_ROWS)
-  const titles = [ask.by, ...(ask.and ? [ask.and] : []), 'name', 'currency', 'bets', ...FIGURES]
+  const titles = [
+    ...[ask.by, ...(ask.and ? [ask.and] : []), 'name', 'currency'].map(name => ({ name })),
+    ...['bets', ...FIGURES].map(name => ({ name, isFigure: true })),
+  ]
   const rows = lines.map(line => {
     const figures = textsOf(line)
     const keys = ask.and ? [line.key, line.key2 ?? ''] : [line.key]
     return [...keys, line.name, line.currency, String(line.bets), ...FIGURES.map(key => figures[key])]
   })
-  return { name: `revenue-${ask.from}-${ask.to}.csv`, text: csvOf([titles, ...rows], true), rows: rows.length }
+  return tableOf(titles, rows)
 }
 
 async function read(db: Sql, merchantId: number, ask: SumsAsk, most: number) {

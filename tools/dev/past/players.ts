@@ -1,0 +1,59 @@
+import { memberByUsername, setTags } from '#features/people/server/people.ts'
+import { answerLimitPrompt } from '#features/protection/server/protection.ts'
+import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
+import { type Sql, transaction } from '#shared/server/db.ts'
+import { createDice } from './dice.ts'
+import type { World } from './world.ts'
+
+export const MERCHANT = 1
+export const PAYMENT_PASSWORD = '246813'
+/** Operators see it with the member, and can look for it. */
+const TAGS = ['demonstration']
+const COUNTRIES = ['VN', 'VN', 'VN', 'TH', 'ID', 'PH', 'BR']
+const NAMES = ['NGUYEN VAN AN', 'TRAN THI BINH', 'LE VAN CUONG', 'PHAM THI DUNG', 'HOANG VAN EM']
+
+/** Who a player of the demonstration is: since which day, how often, and for how much. */
+export type Player = ReturnType<typeof playerOf>
+
+export function playerOf(n: number, { players, days }: { players: number; days: number }) {
+  const dice = createDice(n)
+  return {
+    n,
+    username: `demo${String(n + 1).padStart(2, '0')}`,
+    firstDay: n < players / 3 ? 0 : dice.below(days),
+    /** Of a hundred times, so many. */
+    keenness: 15 + dice.below(60),
+    /** The place of their stake among those of a game. */
+    stake: 2 + dice.below(6),
+    country: COUNTRIES[dice.below(COUNTRIES.length)]!,
+    payeeName: NAMES[n % NAMES.length]!,
+    /** Only who has a payment password takes money out. */
+    takesOut: n % 4 === 0,
+  }
+}
+
+/** The id of a player who joins now, or did before; nobody can log in as one of them. */
+export async function join({ context }: World, player: Player): Promise<string> {
+  const { db } = context
+  const { username, country, payeeName, takesOut } = player
+  if (!(await idOf(db, player)))
+    await addMemberWithPassword(context, {
+      ...{ merchantId: MERCHANT, username, password: null, chosenByMember: true, country },
+      ...{ profile: { payeeName }, paymentPassword: takesOut ? PAYMENT_PASSWORD : undefined },
+    })
+  return transaction(db, async tx => {
+    const member = (await memberByUsername(tx, MERCHANT, username))!
+    await setTags(tx, member, TAGS)
+    return member.id
+  })
+}
+
+/** Undefined for who has not joined yet. */
+export async function idOf(db: Sql, { username }: Player): Promise<string | undefined> {
+  return transaction(db, async tx => (await memberByUsername(tx, MERCHANT, username))?.id)
+}
+
+/** What a member has to say before money comes in. */
+export async function answerPrompt({ context }: World, memberId: string): Promise<void> {
+  await transaction(context.db, tx => answerLimitPrompt(tx, { merchantId: MERCHANT, memberId }, 'none'))
+}
