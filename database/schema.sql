@@ -2643,6 +2643,19 @@ create table operators.invitations (
   constraint invitations_email_check CHECK ((email = lower(email)))
 );
 
+create table operators.jobs (
+  name text not null,
+  match text not null,
+  next_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  done_at timestamp with time zone,
+  error text default ''::text not null,
+  failures integer default 0 not null,
+  asked_at timestamp with time zone,
+  constraint jobs_pkey PRIMARY KEY (name)
+);
+
 create table operators.operators (
   id text not null,
   merchant_id integer not null,

@@ -8,6 +8,7 @@ import { background as lottery } from '#features/lottery/server/clock.ts'
 import { background as messages } from '#features/messages/server/clock.ts'
 import { background as notifications } from '#features/notifications/server/clock.ts'
 import { background as operators } from '#features/operators/server/clock.ts'
+import { tellJobs } from '#features/operators/server/operators.ts'
 import { background as people } from '#features/people/server/clock.ts'
 import { background as protection } from '#features/protection/server/clock.ts'
 import { background as reconciliation } from '#features/reconciliation/server/clock.ts'
@@ -21,7 +22,7 @@ import type { Background, Jobs } from '#shared/server/background.ts'
 import type { Context } from '#shared/server/context.ts'
 import { expectProofs, runProofs, watchProofs } from '#shared/server/proofs.ts'
 import type { Parts } from './parts.ts'
-import { startTimedWork } from './timed-work.ts'
+import { nextRun, startTimedWork } from './timed-work.ts'
 
 const FEATURES = {
   settings,
@@ -62,7 +63,8 @@ export async function startClock(context: Context, parts: Parts, databaseUrl: st
   await expectProofs(db, proofs)
   for (const [, work] of works) await work.prepare?.()
   const begun = works.flatMap(([, work]) => work.begin?.() ?? [])
-  const timedWork = await startTimedWork(jobs, databaseUrl, log)
+  const told = await tellJobs(db, log, jobs, nextRun)
+  const timedWork = await startTimedWork(told, databaseUrl, log)
 
   return {
     proofs,

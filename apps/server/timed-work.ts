@@ -50,6 +50,21 @@ export async function startTimedWork(jobs: Jobs, databaseUrl: string, log: Log) 
   return { close }
 }
 
+const MINUTE_MS = 60_000
+/** No work of the platform is due more rarely than once a month. */
+const MOST_MINUTES = 32 * 24 * 60
+
+/** When a job is due after now, as the runner reads its `match`. */
+export function nextRun(match: string, now = Date.now()): Date {
+  const [item] = parseCronItems([{ task: 'next', match }])
+  for (let minute = Math.floor(now / MINUTE_MS) + 1, last = minute + MOST_MINUTES; minute < last; minute++) {
+    const at = new Date(minute * MINUTE_MS)
+    const day = { date: at.getUTCDate(), month: at.getUTCMonth() + 1, dow: at.getUTCDay() }
+    if (item!.match({ min: at.getUTCMinutes(), hour: at.getUTCHours(), ...day })) return at
+  }
+  throw new Error(`${match} is never due`)
+}
+
 function startRunner(jobs: Jobs, connectionString: string, log: Log): Promise<Runner> {
   return run({
     connectionString,

@@ -72,6 +72,7 @@ async function givenItems(world: CashierOffice) {
       (id, merchant_id, member_id, kind, because, word, asked_by, due_at, state, closed_at, closed_by)
     values ('req_00000001', 1, ${memberId}, 'passport', 'moved', '', 'opr_1', now() + interval '14 days', 'OPEN', null, null),
       ('req_00000002', 1, ${memberId}, 'funds', 'moved', '', 'opr_1', now() + interval '14 days', 'RECALLED', now(), 'opr_1')`
+  await world.db`insert into operators.jobs (name, match, next_at) values ('example.job', '* * * * *', now())`
   await world.db`
     insert into cashier.slips (merchant_id, deposit_id, member_id, type, bytes, shown_at)
     select merchant_id, id, member_id, 'pdf', '%PDF-', created_at from cashier.deposits where id = ${order}`
@@ -131,6 +132,7 @@ export async function exampleCalls(world: CashierOffice): Promise<Map<string, Ex
     ...ownCalls(),
     ...accessCalls(items.target),
     [`POST ${base}/withdrawals/:id/reveal`, { params: { id: items.review }, body: { reason } }],
+    ['POST /wps/office/jobs/:name/run', { params: { name: 'example.job' }, body: { reason } }],
     ['GET /wps/office/proposals/:id', { params: { id: 'prp_00000000' } }],
     ['POST /wps/office/proposals/:id/confirm', { params: { id: 'prp_00000000' } }],
     ['POST /wps/office/proposals/:id/refuse', { params: { id: 'prp_00000000' }, body: { reason } }],

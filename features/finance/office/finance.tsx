@@ -50,7 +50,7 @@ export const pages: readonly OfficePage[] = [
   {
     path: '/exports',
     title: 'exports.title',
-    may: 'any',
+    may: 'reports.read',
     place: { group: 'money', icon: FileDown },
     screen: lazyScreen(() => import('./exports/exports.tsx').then(file => file.Exports)),
   },

@@ -1,4 +1,4 @@
-import { ClipboardCheck, ScrollText, ShieldCheck, Siren, UserCheck, Users } from 'lucide-react'
+import { ClipboardCheck, ClockFading, ScrollText, ShieldCheck, Siren, UserCheck, Users } from 'lucide-react'
 import type { OfficePage } from '#shared/office/pages.ts'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 
@@ -58,6 +58,13 @@ export const pages: readonly OfficePage[] = [
     may: 'audit.read',
     place: { group: 'house', icon: Siren },
     screen: lazyScreen(() => import('./approvals/emergencies.tsx').then(file => file.Emergencies)),
+  },
+  {
+    path: '/jobs',
+    title: 'jobs.title',
+    may: 'jobs.read',
+    place: { group: 'house', icon: ClockFading },
+    screen: lazyScreen(() => import('./jobs/jobs.tsx').then(file => file.TimedWork)),
   },
   {
     path: '/account',

@@ -44,6 +44,8 @@ export const PERMISSIONS = [
   'identity.request',
   'jackpots.confirm',
   'jackpots.enter',
+  'jobs.read',
+  'jobs.run',
   'journal.post',
   'ledger.export',
   'ledger.read',

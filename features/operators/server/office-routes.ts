@@ -6,6 +6,7 @@ import { actingOf } from './acting.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
 import type { FourEyes } from './four-eyes/proposals.ts'
 import type { ProposalRow } from './four-eyes/store-proposals.ts'
+import { jobRoutes } from './jobs/job-routes.ts'
 import { loginRoutes } from './logins/login-routes.ts'
 import type { Looks } from './record/looks.ts'
 import { recordRoutes } from './record/record-routes.ts'
@@ -22,6 +23,7 @@ export function officeRoutes(app: FastifyInstance, context: Context, { fourEyes,
   accessRoutes(app, context, fourEyes)
   recordRoutes(app, context, looks)
   deskRoutes(app, context, fourEyes)
+  jobRoutes(app, context)
 
   serve(app, officeApi.operators, async (_, { merchantId }) => ({
     list: (await staff.listOperators(db, merchantId)).map(row => ({ ...toOperator(row), networks: row.networks })),

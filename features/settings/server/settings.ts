@@ -101,6 +101,9 @@ export async function merchantById(db: Sql, merchantId: number): Promise<store.M
   return (await memoryOf(db).merchant(merchantId)).merchant
 }
 
+/** The merchant that an installation began with: who works there looks after the servers of all. */
+export const houseOf = (db: Sql): Promise<number> => store.findFirstMerchant(db)
+
 /** The merchant of a code, undefined where there is none. */
 export const merchantOfCode = (db: Sql, code: string): Promise<number | undefined> => store.findMerchantByCode(db, code)
 

@@ -173,6 +173,11 @@ export async function updateBlockedRanges(tx: Tx, merchantId: number, ranges: re
     where id = ${merchantId}`
 }
 
+export async function findFirstMerchant(db: Sql): Promise<number> {
+  const [row] = await db<{ id: number }[]>`select min(id) as id from settings.merchants`
+  return row!.id
+}
+
 export async function findMerchantByCode(db: Sql, code: string): Promise<number | undefined> {
   const [row] = await db<{ id: number }[]>`select id from settings.merchants where code = ${code}`
   return row?.id
