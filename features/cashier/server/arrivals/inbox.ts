@@ -74,10 +74,12 @@ export async function keepEvent(
     log.error({ provider, event: id }, 'an event came again with another content')
     return 'conflict'
   }
-  const applied = applyEvent(deps, row, at).catch((error: unknown) => {
-    log.error({ err: error, provider, event: id }, 'an event could not be applied and is tried again')
-    return 'waits' as const
-  })
+  const applied = deps.events.follow(
+    applyEvent(deps, row, at).catch((error: unknown) => {
+      log.error({ err: error, provider, event: id }, 'an event could not be applied and is tried again')
+      return 'waits' as const
+    }),
+  )
   // It is kept, and nobody has to tell it again: a burst of thousands holds none of its senders up (§3.4).
   return deps.answerMs === undefined ? applied : Promise.race([applied, wait(deps.answerMs, 'waits' as const)])
 }

@@ -72,6 +72,9 @@ test('an order shows what was told of it last in one burst: seen, confirmed, gon
   expect(await stands()).toMatchObject({ state: 'CONFIRMING', confirmations: null, seenPayment: 'y' })
   expect(await tell({ type: 'payment.vanished', paymentId: 'y' })).toEqual(['applied'])
   expect(await stands()).toMatchObject({ state: 'PENDING', dueAt: expiresAt })
+  // Money without an order that came first: news of the same payment comes too late, as it would alone.
+  const final = { type: 'payment.final', order: null, paymentId: 'z' } as const
+  expect(await tell(final, { type: 'payment.failed', paymentId: 'z' })).toEqual(['review', 'ignored'])
   const states = await world.db<{ state: string }[]>`select state from cashier.steps where item = ${order} order by id`
   expect(states.map(each => each.state).slice(-4)).toEqual(['CONFIRMING', 'PENDING', 'CONFIRMING', 'PENDING'])
 })

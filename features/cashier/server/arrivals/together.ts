@@ -57,7 +57,17 @@ export function createEventBatches(db: Sql, now: () => Promise<Date>) {
     maxItems: 64,
     giveUpMs: GIVE_UP_MS,
   })
-  return { open: opened.submit, config: configs.submit, keep: kept.submit, apply: applied.submit, close: applied.close }
+  /** Of events that were answered while they were being applied. */
+  const followed = new Set<Promise<EventResult>>()
+  function follow(applying: Promise<EventResult>): Promise<EventResult> {
+    followed.add(applying)
+    return applying.finally(() => followed.delete(applying))
+  }
+  const close = async () => {
+    await Promise.allSettled(followed)
+    await applied.close()
+  }
+  return { open: opened.submit, config: configs.submit, keep: kept.submit, apply: applied.submit, follow, close }
 }
 
 /** Those that cannot be decided together the batch takes apart; a single one is decided anew until nobody was in between. */
