@@ -36,6 +36,8 @@ const noticeOf = (id: string, kind: 'PL' | 'PU', title: string): NewAnnouncement
 for (const look of [EN_DESKTOP, UR_PHONE])
   test(`§4: notices run under the banner and stand still under the mouse (${look.language})`, async ({ site }) => {
     await commands.wantMotion('no-preference')
+    // The test before may have left the mouse where the notices run.
+    await commands.moveMouse(1, 1)
     await site.open('/', { look })
     await untilNotices()
     const left = () => list().getBoundingClientRect().left

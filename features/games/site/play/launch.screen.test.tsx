@@ -85,6 +85,7 @@ test('§4: vendors open as their cards say: a popup list, the lottery pages, or 
 
   giveVendor(site, 'ELOTT', { vassalage: 'ELOTT' })
   site.answer(lotteryApi.menus, groupsOf(NORTH))
+  site.answer(lotteryApi.recent, [])
   await site.open('/elott')
   await open.click()
   await expectPath(site, /^\/lottery\?.*vendor=ELOTT/)
