@@ -10,7 +10,7 @@ export const jobsApi = {
     method: 'GET',
     path: '/wps/office/jobs',
     may: 'jobs.read',
-    about: 'Timed work: when it ran last, how long and how it ended, and when it is due; what failed comes first',
+    about: 'The jobs: when each ran last, how long and how it ended, and when it is due; what failed comes first',
     input: z.object({}),
     output: z.object({
       list: z.array(
@@ -33,9 +33,8 @@ export const jobsApi = {
     method: 'POST',
     path: '/wps/office/jobs/:name/run',
     may: 'jobs.run',
-    about:
-      'Have timed work run within a minute: it may run twice without harm. Asked for again before that, it runs once',
-    input: z.strictObject({ name: z.string().check(z.regex(/^[a-z]+\.[a-zA-Z]{1,60}$/)), reason }),
+    about: 'Have a job run within a minute: it may run twice without harm. Asked for again before that, it runs once',
+    input: z.strictObject({ name: z.string().check(z.regex(/^[\w.-]{1,80}$/)), reason }),
     output: z.object({}),
   }),
 }

@@ -64,7 +64,7 @@ export const pages: readonly OfficePage[] = [
     title: 'jobs.title',
     may: 'jobs.read',
     place: { group: 'house', icon: ClockFading },
-    screen: lazyScreen(() => import('./jobs/jobs.tsx').then(file => file.TimedWork)),
+    screen: lazyScreen(() => import('./jobs/jobs.tsx').then(file => file.Jobs)),
   },
   {
     path: '/account',

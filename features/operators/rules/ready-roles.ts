@@ -6,8 +6,9 @@ const named = (...patterns: RegExp[]) => PERMISSIONS.filter(each => patterns.som
 const ABOUT_STAFF = /^(?:operators|roles|proposals|audit)\./
 
 /**
- * The roles that a merchant begins with: the twelve of the back office's permission target, and who runs the games. The set of an owner is not kept: theirs is
- * all there is. Each is written by what it concerns, so that a new merchant's roles hold what has come since.
+ * The roles that a merchant begins with: the twelve of the back office's permission target, and who runs the games. The set
+ * of an owner is not kept: theirs is all there is. Each is written by what it concerns, so that a new merchant's roles hold
+ * what has come since.
  */
 export const READY_ROLES: Readonly<Record<string, readonly Permission[]>> = {
   owner: [],

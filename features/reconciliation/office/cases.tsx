@@ -1,10 +1,10 @@
-import { SegmentedControl } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { casesOfficeApi } from '#features/reconciliation/api-office.ts'
 import { CASE_TYPES } from '#features/reconciliation/rules/case-actions.ts'
 import { useAddress } from '#shared/office/address.ts'
 import type { Column } from '#shared/office/list/columns.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
+import { ShownPart } from '#shared/office/list/shown-part.tsx'
 import { PageFrame } from '#shared/office/page-frame.tsx'
 import { Id, Money, State, When } from '#shared/office/show.tsx'
 import { ask } from '#shared/web/ask.ts'
@@ -17,7 +17,7 @@ const TONES = { OPEN: 'bad', PROPOSED: 'wait', CLOSED: 'plain' } as const
 /** Where a vendor's books and ours differ, wins in suspense and rounds that nobody ended: what people decide. */
 export function Cases() {
   const t = useTranslations('office.gameCases')
-  const { search, change } = useAddress()
+  const { search } = useAddress()
   const isClosed = search.show === 'closed'
   const columns: Column<Case>[] = [
     { id: 'at', title: t('found'), cell: row => <When at={row.at} />, text: row => row.at, isFixed: true },
@@ -52,11 +52,8 @@ export function Cases() {
         empty={t(isClosed ? 'noneEver' : 'none')}
         everyMs={AGAIN_MS}
         actions={
-          <SegmentedControl
-            size="xs"
-            value={isClosed ? 'closed' : 'open'}
-            onChange={show => change({ show: show === 'closed' ? 'closed' : undefined, item: undefined })}
-            data={[
+          <ShownPart
+            parts={[
               { value: 'open', label: t('open') },
               { value: 'closed', label: t('history') },
             ]}

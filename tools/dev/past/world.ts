@@ -44,7 +44,7 @@ export async function openWorld({ server, studio: studioEnv, bank: bankEnv }: En
   const turnMonths = walletBackground(context).prepare!
   const { cashier } = parts
 
-  /** All do what is due, until none has anything; the studio also ends the rounds of a process that was killed. */
+  /** The studio ends the rounds of a process that was killed, then all do what is due until none has anything. */
   async function settle(): Promise<void> {
     await studio.rounds.queue.recover()
     while ((await runDue(bank)) + (await cashier.runDue()) > 0);

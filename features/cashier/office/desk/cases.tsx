@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
 import { deskApi } from '#features/cashier/api-desk.ts'
@@ -9,6 +9,7 @@ import { useMay } from '#shared/office/at-work.ts'
 import { Fact, Facts } from '#shared/office/facts.tsx'
 import type { Column } from '#shared/office/list/columns.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
+import { ShownPart } from '#shared/office/list/shown-part.tsx'
 import { PageFrame } from '#shared/office/page-frame.tsx'
 import { Id, State, When } from '#shared/office/show.tsx'
 import { ask } from '#shared/web/ask.ts'
@@ -19,7 +20,7 @@ type Case = z.output<typeof deskApi.cases.output>['list'][number]
 /** What people have to look at: nothing is paid or taken by a difference. */
 export function Cases() {
   const t = useTranslations('office.cases')
-  const { search, change } = useAddress()
+  const { search } = useAddress()
   const isClosed = search.show === 'closed'
   const columns: Column<Case>[] = [
     { id: 'kind', title: t('kind'), cell: row => <Kind kind={row.kind} />, text: row => row.kind, isFixed: true },
@@ -42,11 +43,8 @@ export function Cases() {
         empty={t(isClosed ? 'noneEver' : 'none')}
         everyMs={AGAIN_MS}
         actions={
-          <SegmentedControl
-            size="xs"
-            value={isClosed ? 'closed' : 'open'}
-            onChange={show => change({ show: show === 'closed' ? 'closed' : undefined, item: undefined })}
-            data={[
+          <ShownPart
+            parts={[
               { value: 'open', label: t('open') },
               { value: 'closed', label: t('history') },
             ]}

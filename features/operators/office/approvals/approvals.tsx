@@ -1,4 +1,4 @@
-import { Modal, SegmentedControl, Text } from '@mantine/core'
+import { Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { officeApi } from '#features/operators/api-office.ts'
@@ -6,6 +6,7 @@ import { useAddress } from '#shared/office/address.ts'
 import { Values } from '#shared/office/changes.tsx'
 import type { Column } from '#shared/office/list/columns.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
+import { ShownPart } from '#shared/office/list/shown-part.tsx'
 import { PageFrame } from '#shared/office/page-frame.tsx'
 import { Id, State, When } from '#shared/office/show.tsx'
 import { ask } from '#shared/web/ask.ts'
@@ -16,7 +17,7 @@ import { AGAIN_MS, type Proposal, TONES } from './use-proposals.ts'
 /** What waits for a second person, and what became of it. */
 export function Approvals() {
   const t = useTranslations('office.approvals')
-  const { search, change } = useAddress()
+  const { search } = useAddress()
   const nameOf = useNames()
   const [told, tell] = useState<Record<string, unknown> | undefined>()
   const isHistory = search.show === 'all'
@@ -46,11 +47,8 @@ export function Approvals() {
         empty={t(isHistory ? 'noneEver' : 'none')}
         everyMs={AGAIN_MS}
         actions={
-          <SegmentedControl
-            size="xs"
-            value={isHistory ? 'all' : 'open'}
-            onChange={show => change({ show: show === 'all' ? 'all' : undefined, item: undefined })}
-            data={[
+          <ShownPart
+            parts={[
               { value: 'open', label: t('open') },
               { value: 'all', label: t('history') },
             ]}

@@ -17,7 +17,7 @@ const AGAIN_MS = 20_000
 const TONES = { waits: 'plain', runs: 'wait', done: 'good', failed: 'bad' } as const
 
 /** What servers do by the clock: what failed comes first. */
-export function TimedWork() {
+export function Jobs() {
   const t = useTranslations('office.jobs')
   const columns: Column<Job>[] = [
     { id: 'name', title: t('name'), cell: row => <Id>{row.name}</Id>, text: row => row.name, isFixed: true },

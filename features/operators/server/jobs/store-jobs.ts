@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '#shared/server/db.ts'
 
-/* SQL of timed work, as servers tell of it. */
+/* SQL of jobs, as servers tell of them. */
 
 export type JobRow = {
   name: string
