@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenMailServer } from '../../../tests/support/mail-server.ts'
 import { type CashierOffice, givenCashierOffice } from '../../../tests/support/office/cashier.ts'
+import { givenMailServer } from '../../../tests/support/office/mail-server.ts'
 import { askOffice, givenOperator } from '../../../tests/support/office/operators.ts'
 
 let world: CashierOffice

@@ -3,7 +3,7 @@ import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { givenContext } from '../../../tests/support/given.ts'
-import { givenMailServer } from '../../../tests/support/mail-server.ts'
+import { givenMailServer } from '../../../tests/support/office/mail-server.ts'
 import { assertCarrier, carriersOf, isCarried, removeCarrier, setCarrier, tryCarrier } from './carriers.ts'
 import { listOutbox, queueNotification, sendDue } from './notifications.ts'
 
