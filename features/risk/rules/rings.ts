@@ -13,8 +13,8 @@ const ROOM = 26
 /** What hangs on a node stays on its side of the middle. */
 const WIDEST = 1.2 * Math.PI
 
-/** `reach` is how far from the middle the outermost stand. Nodes that nothing ties to the middle are not drawn. */
-export function ringsOf(centre: string, edges: readonly Edge[]): { nodes: Placed[]; reach: number } {
+/** Nodes that nothing ties to the middle are not drawn. */
+export function ringsOf(centre: string, edges: readonly Edge[]): Placed[] {
   const beside = Map.groupBy(
     edges.flatMap(([one, other]) => [
       [one, other],
@@ -58,8 +58,7 @@ export function ringsOf(centre: string, edges: readonly Edge[]): { nodes: Placed
   place(centre, 0, 0, 2 * Math.PI)
   const outer = placed.filter(({ ring }) => ring > 0)
   const gap = Math.max(LEAST_GAP, ...outer.map(({ ring, width }) => ROOM / (width * ring)))
-  const nodes = placed.map(({ id, ring, angle }) => ({
+  return placed.map(({ id, ring, angle }) => ({
     ...{ id, ring, angle, x: Math.sin(angle) * gap * ring, y: -Math.cos(angle) * gap * ring },
   }))
-  return { nodes, reach: gap * (rings.length - 2) }
 }

@@ -31,7 +31,10 @@ export async function circleOf(db: Sql, cashier: Pick<Cashier, 'office'>, whom: 
       const member = known.get(id)
       return member ? [{ id, step, username: member.username, state: stateOf(member) }] : []
     }),
-    ties: ties.map(({ last, ...tie }) => ({ ...tie, last: last.toISOString() })),
+    ties: ties.map(({ last, members, ...tie }) => ({
+      ...{ ...tie, last: last.toISOString() },
+      members: members.filter(id => known.has(id)),
+    })),
     isCut,
   }
 }

@@ -13,7 +13,7 @@ type Found = { alerts: store.NewAlert[]; last: { at: string; id: string } | unde
 type Look = (deps: Deps, merchantId: number, after: After) => Promise<Found>
 
 const A_PAGE = 50
-const LOGINS_A_PAGE = 2_000
+const LOGINS_A_PAGE = 1_000
 /** What is younger may not be counted everywhere yet, and what is older by so much may have been written since. */
 const [SETTLED_MS, OVERLAP] = [60_000, '10 minutes']
 

@@ -43,7 +43,11 @@ export function AlertCard({ alert }: { alert: Alert }) {
         <Members members={members} />
         {count > members.length && <State tone="plain">{t('more', { count: count - members.length })}</State>}
       </Part>
-      {!caseId && may('risk.work') && <OpenCase alertIds={[id]} memberIds={[]} look="main" />}
+      {!caseId && may('risk.work') && (
+        <Group>
+          <OpenCase alertIds={[id]} memberIds={[]} look="main" />
+        </Group>
+      )}
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Circle } from '#features/risk/api-office.ts'
 import { ringsOf } from '#features/risk/rules/rings.ts'
@@ -7,8 +7,8 @@ import { TIE_ICONS } from './legend.tsx'
 import styles from './linked.module.css'
 
 const [MEMBER, TIE, CHOSEN] = [9, 11, 13]
-/** Room for names at the outermost. */
-const MARGIN = 120
+/** Room for names at the outermost, beside and above. */
+const [BESIDE, ABOVE] = [120, 40]
 const tieId = (n: number) => `tie ${n}`
 
 type Props = { circle: Circle; chosen: ReadonlySet<string>; onToggle: (id: string) => void }
@@ -17,20 +17,33 @@ type Props = { circle: Circle; chosen: ReadonlySet<string>; onToggle: (id: strin
 export function CircleGraph({ circle: { members, ties }, chosen, onToggle }: Props) {
   const t = useTranslations('office.risk')
   const edges = ties.flatMap((tie, n) => tie.members.map(id => ({ id, n, kind: tie.kind })))
-  const { nodes, reach } = ringsOf(
+  const nodes = ringsOf(
     members[0]!.id,
     edges.map(({ id, n }) => [id, tieId(n)]),
   )
   const placeOf = new Map(nodes.map(node => [node.id, node]))
-  const half = reach + MARGIN
+  const [left, right] = endsOf(
+    nodes.map(({ x }) => x),
+    BESIDE,
+  )
+  const [top, bottom] = endsOf(
+    nodes.map(({ y }) => y),
+    ABOVE,
+  )
+  const paper = useRef<HTMLDivElement>(null)
+  // Of what is wider than the screen the middle is seen first.
+  useEffect(() => {
+    const { clientWidth = 0, clientHeight = 0 } = paper.current ?? {}
+    paper.current?.scrollTo(-left - clientWidth / 2, -top - clientHeight / 2)
+  }, [left, top])
   const choose = (id: string) => (event: KeyboardEvent) => {
     if (event.key !== ' ') return
     event.preventDefault()
     onToggle(id)
   }
   return (
-    <div className={styles.paper}>
-      <svg viewBox={`${-half} ${-half} ${2 * half} ${2 * half}`} width={2 * half} direction="ltr">
+    <div ref={paper} dir="ltr" className={styles.paper}>
+      <svg viewBox={`${left} ${top} ${right - left} ${bottom - top}`} width={right - left} height={bottom - top}>
         <title>{t('drawn')}</title>
         {edges.map(({ id, n, kind }) => {
           const [from, to] = [placeOf.get(id)!, placeOf.get(tieId(n))!]
@@ -70,6 +83,9 @@ export function CircleGraph({ circle: { members, ties }, chosen, onToggle }: Pro
     </div>
   )
 }
+
+const endsOf = (values: readonly number[], room: number) =>
+  [Math.min(...values) - room, Math.max(...values) + room] as const
 
 const sideOf = (isLeft: boolean) =>
   ({ x: (isLeft ? -1 : 1) * (MEMBER + 6), y: 4, textAnchor: isLeft ? 'end' : 'start' }) as const

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { OfficeLink } from '#shared/office/office-link.tsx'
 
@@ -19,19 +19,17 @@ export function useNamesOf(): (members: readonly Member[], count?: number) => st
 export function Members({ members }: { members: readonly Member[] }) {
   const t = useTranslations('office.risk')
   return (
-    <ul>
+    <Stack gap="xs">
       {members.map(({ id, username }) => (
-        <li key={id}>
-          <Group gap="sm">
-            <OfficeLink to={`/players/${id}`}>
-              <bdi>{username || id}</bdi>
-            </OfficeLink>
-            <OfficeLink to="/risk/linked" search={{ member: id }}>
-              {t('toCircle')}
-            </OfficeLink>
-          </Group>
-        </li>
+        <Group key={id} gap="sm">
+          <OfficeLink to={`/players/${id}`}>
+            <bdi>{username || id}</bdi>
+          </OfficeLink>
+          <OfficeLink to="/risk/linked" search={{ member: id }}>
+            {t('toCircle')}
+          </OfficeLink>
+        </Group>
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -58,9 +58,11 @@ export type SharedPlace = {
   isFull: boolean
 }
 
-const PLACES_OF_EACH = 8
-const MOST_PLACES = 150
-const MOST_LOGINS = 400
+const PLACES_OF_EACH = 6
+const MOST_PLACES = 100
+const MOST_LOGINS = 200
+/** Of a place where a crowd was these are told, and who was asked for. */
+const MOST_THERE = 30
 const keyOf = (db: Sql) => db`md5(p.ip::text || encode(p.ua_hash, 'hex'))`
 
 /** Who of a merchant was where these members were within 90 days, they themselves too. Trial accounts are nobody. */
@@ -89,9 +91,12 @@ export async function selectSharedPlaces(
       select 'address', host(p.ip), p.ip, b.member_id, b.created_at from (select distinct ip from own) p
       cross join lateral (select b.member_id, b.created_at from sessions.sessions b
         where ${logins} limit ${MOST_LOGINS}) b)
-    select kind, key, host(ip) as address, member_id as "memberId", max(created_at) as last,
-      sum(count(*)) over (partition by kind, key) >= ${MOST_LOGINS} as "isFull"
-    from seen group by kind, key, ip, member_id`
+    select kind, key, address, member_id as "memberId", last, is_full as "isFull" from (
+      select kind, key, host(ip) as address, member_id, max(created_at) as last,
+        sum(count(*)) over place >= ${MOST_LOGINS} or count(*) over place > ${MOST_THERE} as is_full,
+        row_number() over (place order by max(created_at) desc) as n
+      from seen group by kind, key, ip, member_id window place as (partition by kind, key)) s
+    where n <= ${MOST_THERE} or member_id = any(${[...memberIds]}::text[])`
 }
 
 /** Where somebody just logged in, and all who did from the same browser there within the 30 days before. */
