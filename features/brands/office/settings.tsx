@@ -1,8 +1,10 @@
 import { SegmentedControl, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useTranslations } from 'use-intl'
 import { useAddress } from '#shared/office/address.ts'
 import { PageFrame } from '#shared/office/page-frame.tsx'
 import { Loaded } from '#shared/office/states.tsx'
+import { Carriers } from './parts/carriers.tsx'
 import { Flags } from './parts/flags.tsx'
 import { Hosts } from './parts/hosts.tsx'
 import { Keys } from './parts/keys.tsx'
@@ -11,17 +13,20 @@ import { Regions, Status } from './parts/site.tsx'
 import { Theme } from './parts/theme.tsx'
 import { type Settings as All, useSettings } from './use-settings.ts'
 
-const PARTS = ['site', 'support', 'look', 'flags', 'keys'] as const
+const PARTS = ['site', 'support', 'look', 'flags', 'keys', 'carriers'] as const
 type PartName = (typeof PARTS)[number]
 
 /** What a merchant is set to, part by part; the address says which. */
 export function Settings() {
   const t = useTranslations('office.settings')
   const { search, change } = useAddress()
+  // Six words are no row on a phone.
+  const isWide = useMediaQuery('(min-width: 48em)') ?? true
   const part = PARTS.find(each => each === search.part) ?? 'site'
   return (
     <PageFrame title={t('title')} about={t('about')}>
       <SegmentedControl
+        orientation={isWide ? 'horizontal' : 'vertical'}
         value={part}
         onChange={next => change({ part: next })}
         data={PARTS.map(value => ({ value, label: t(`parts.${value}`) }))}
@@ -53,5 +58,6 @@ function Shown({ part, all }: { part: PartName; all: All }) {
     ))
   if (part === 'look') return <Theme key={all.theme.version} now={all.theme} />
   if (part === 'flags') return <Flags key={all.flags.version} now={all.flags} />
-  return <Keys keys={all.keys} />
+  if (part === 'keys') return <Keys keys={all.keys} />
+  return <Carriers />
 }
