@@ -71,7 +71,7 @@ export function CircleView({ circle }: { circle: Circle }) {
             columns={columns}
             rows={members}
             rowKey={row => row.id}
-            density="compact"
+            density="dense"
             isLoading={false}
             openKey={undefined}
             to={row => `/players/${row.id}`}
