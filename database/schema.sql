@@ -392,6 +392,8 @@ CREATE UNIQUE INDEX parts_of_deposit ON cashier.parts USING btree (deposit_id) W
 
 CREATE INDEX parts_of_withdrawal ON cashier.parts USING btree (withdrawal_id);
 
+CREATE INDEX payees_added ON cashier.payees USING btree (merchant_id, added_at, id);
+
 CREATE INDEX payees_by_place ON cashier.payees USING btree (merchant_id, place);
 
 CREATE INDEX payees_ever ON cashier.payees USING btree (merchant_id, member_id);
@@ -4046,6 +4048,73 @@ AS $function$
     else greatest(stake, 0) end
 $function$;
 
+create schema risk;
+
+create table risk.alerts (
+  id bigint generated always as identity not null,
+  merchant_id integer not null,
+  rule text not null,
+  key text not null,
+  at timestamp with time zone not null,
+  found_at timestamp with time zone default clock_timestamp() not null,
+  members text[] not null,
+  withdrawal text,
+  figures jsonb not null,
+  case_id bigint,
+  constraint alerts_pkey PRIMARY KEY (id),
+  constraint alerts_merchant_id_rule_key_key UNIQUE (merchant_id, rule, key),
+  constraint alerts_case_id_fkey FOREIGN KEY (case_id) REFERENCES risk.cases(id),
+  constraint alerts_members_check CHECK ((cardinality(members) > 0))
+);
+
+create table risk.case_members (
+  case_id bigint not null,
+  merchant_id integer not null,
+  member_id text not null,
+  constraint case_members_pkey PRIMARY KEY (case_id, member_id),
+  constraint case_members_case_id_fkey FOREIGN KEY (case_id) REFERENCES risk.cases(id)
+);
+
+create table risk.cases (
+  id bigint generated always as identity not null,
+  merchant_id integer not null,
+  opened_by text not null,
+  opened_at timestamp with time zone default clock_timestamp() not null,
+  why text not null,
+  state text default 'OPEN'::text not null,
+  assigned_to text,
+  outcome text,
+  closed_by text,
+  closed_at timestamp with time zone,
+  constraint cases_pkey PRIMARY KEY (id),
+  constraint cases_check CHECK (((state = 'CLOSED'::text) = (outcome IS NOT NULL))),
+  constraint cases_check1 CHECK (((state = 'CLOSED'::text) = (closed_at IS NOT NULL))),
+  constraint cases_check2 CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
+  constraint cases_check3 CHECK (((state <> 'WORKING'::text) OR (assigned_to IS NOT NULL))),
+  constraint cases_outcome_check CHECK ((outcome = ANY (ARRAY['confirmed'::text, 'false_alarm'::text, 'unclear'::text]))),
+  constraint cases_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'WORKING'::text, 'CLOSED'::text])))
+);
+
+create table risk.progress (
+  merchant_id integer not null,
+  source text not null,
+  at timestamp with time zone not null,
+  constraint progress_pkey PRIMARY KEY (merchant_id, source),
+  constraint progress_source_check CHECK ((source = ANY (ARRAY['payees'::text, 'sessions'::text, 'withdrawals'::text])))
+);
+
+CREATE INDEX alerts_by_case ON risk.alerts USING btree (case_id) WHERE (case_id IS NOT NULL);
+
+CREATE INDEX alerts_new ON risk.alerts USING btree (merchant_id, id DESC) WHERE (case_id IS NULL);
+
+CREATE INDEX alerts_taken ON risk.alerts USING btree (merchant_id, id DESC) WHERE (case_id IS NOT NULL);
+
+CREATE INDEX case_members_of_member ON risk.case_members USING btree (merchant_id, member_id, case_id DESC);
+
+CREATE INDEX cases_closed ON risk.cases USING btree (merchant_id, id DESC) WHERE (state = 'CLOSED'::text);
+
+CREATE INDEX cases_open ON risk.cases USING btree (merchant_id, id DESC) WHERE (state <> 'CLOSED'::text);
+
 create schema sessions;
 
 create table sessions.device_tickets (
@@ -4132,6 +4201,8 @@ CREATE INDEX devices_of_member ON sessions.devices USING btree (member_id) WHERE
 CREATE INDEX login_challenges_over ON sessions.login_challenges USING btree (expires_at);
 
 CREATE INDEX reset_tokens_over ON sessions.reset_tokens USING btree (expires_at);
+
+CREATE INDEX sessions_begun ON sessions.sessions USING btree (merchant_id, created_at, id);
 
 CREATE INDEX sessions_by_place ON sessions.sessions USING btree (merchant_id, ip, ua_hash);
 

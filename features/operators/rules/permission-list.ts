@@ -85,6 +85,8 @@ export const PERMISSIONS = [
   'results.confirm',
   'results.correct',
   'results.enter',
+  'risk.read',
+  'risk.work',
   'roles.change',
   'rounds.read',
   'rules.change',
