@@ -39,7 +39,7 @@ const FOUR_EYES = [
     'operators.role',
   ],
   ...['parts.burn', 'parts.force', 'parts.return', 'providers.change', 'roles.change', 'rules.change'],
-  ...['settings.phone', 'settings.third'],
+  ...['settings.phone', 'settings.third', 'transfers.close', 'transfers.end', 'transfers.writeBack'],
   ...['vendorKeys.revoke', 'vendorKeys.rotate', 'vouchers.issue', 'weights.change', 'withdrawals.close'],
 ]
 

@@ -8,6 +8,7 @@ import { givenOperator } from '../support/office/operators.ts'
 import { gameCalls, gameCaseOf, gameSessionOf, givenGames, lotteryCalls } from './calls-games.ts'
 import { playerCalls } from './player-calls.ts'
 import { contentCalls, settingsCalls } from './settings-calls.ts'
+import { givenTransfer, transferCalls } from './transfer-calls.ts'
 
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 const LOGOUT = officeApi.logout.path
@@ -176,6 +177,7 @@ export async function exampleCalls(world: CashierOffice): Promise<Map<string, Ex
     ...financeCalls(member.memberId, await newestEntry(world)),
     ...gameCalls(await gameSessionOf(world), await gameCaseOf(world)),
     ...lotteryCalls(),
+    ...transferCalls(await givenTransfer(world)),
     ...(await contentCalls(world)),
     ...(await settingsCalls(world)),
     ...(await playerCalls(world)),
