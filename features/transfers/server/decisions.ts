@@ -30,7 +30,7 @@ export function endAction({ db, now, realtime }: Pick<Deps, 'db' | 'now' | 'real
         throw new Refusal('state_changed')
       const asked = amount(row.asked ?? 0n)
       const effect = {
-        ...{ username: await nameOf(tx, merchantId, row.memberId), vendor: vendor.code, direction, state },
+        ...{ username: await nameOf(tx, merchantId, row.memberId), vendor: vendor.code, way: direction, state },
         ...{ asked: row.asked === null ? null : formatAmount(asked), moved, currency: vendor.currency },
         ...(await changesOf(tx, wallet, changeOf(held, moved))),
       }
