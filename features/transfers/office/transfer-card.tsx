@@ -78,7 +78,7 @@ function Story({ steps }: Pick<Transfer, 'steps'>) {
       <Facts>
         {steps.map(({ id, at, state, note, actor }) => (
           <Fact key={id} name={t(`states.${state}`)}>
-            <When at={at} /> <bdi>{whoOf(actor)}</bdi> {note && <bdi>· {note}</bdi>}
+            <When at={at} /> <bdi>{whoOf(actor)}</bdi> {note && '·'} <bdi>{note}</bdi>
           </Fact>
         ))}
       </Facts>
