@@ -2744,6 +2744,7 @@ create table operators.roles (
   scope text default 'merchant'::text not null,
   limits jsonb default '{}'::jsonb not null,
   networks cidr[] default '{}'::cidr[] not null,
+  is_ready boolean default false not null,
   constraint roles_pkey PRIMARY KEY (merchant_id, code),
   constraint roles_code_check CHECK ((code ~ '^[a-z][a-z0-9_-]{1,39}$'::text)),
   constraint roles_scope_check CHECK ((scope = ANY (ARRAY['merchant'::text, 'group'::text])))

@@ -17,7 +17,7 @@ export { authenticateOperator } from './logins/authenticate.ts'
 export { createLooks, type Looks, lookOf } from './record/looks.ts'
 export { brandsOf } from './staff/group.ts'
 export { emailOf, staffActions } from './staff/staff.ts'
-export { insertGroupMember as joinGroup, insertReadyRoles as openOffice } from './staff/store-staff.ts'
+export { insertGroupMember as joinGroup, insertReadyRoles as openOffice, renewReadyRoles } from './staff/store-staff.ts'
 export { audit, selectAudit } from './store-audit.ts'
 export { hasDeed, selectTraces } from './store-traces.ts'
 
