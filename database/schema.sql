@@ -2825,6 +2825,16 @@ create view operators.proof_audit as
            FROM operators.audit a) chain
   WHERE hash <> due;
 
+create view operators.public_open_proposals as
+ SELECT id,
+    merchant_id,
+    action,
+    item,
+    maker,
+    made_at
+   FROM operators.proposals
+  WHERE state = 'OPEN'::text AND expires_at > now();
+
 create view operators.public_waiting as
  SELECT merchant_id,
     'proposals'::text AS queue,
@@ -4391,38 +4401,16 @@ create table transfers.preferences (
   constraint preferences_pkey PRIMARY KEY (member_id)
 );
 
-create table transfers.proposals (
-  id bigint generated always as identity not null,
-  merchant_id integer not null,
-  member_id text not null,
-  vendor_id smallint not null,
-  transfer_id bigint,
-  kind text not null,
-  amount bigint not null,
-  note text not null,
-  proposed_by text not null,
-  proposed_at timestamp with time zone default now() not null,
-  decided_by text,
-  decided_at timestamp with time zone,
-  approved boolean,
-  constraint proposals_pkey PRIMARY KEY (id),
-  constraint proposals_member_id_vendor_id_fkey FOREIGN KEY (member_id, vendor_id) REFERENCES transfers.wallets(member_id, vendor_id),
-  constraint proposals_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers.transfers(id),
-  constraint proposals_amount_check CHECK ((amount >= 0)),
-  constraint proposals_check CHECK (((kind = 'write_back'::text) = (transfer_id IS NULL))),
-  constraint proposals_check1 CHECK (((decided_by IS NULL) = (approved IS NULL))),
-  constraint proposals_check2 CHECK ((decided_by <> proposed_by)),
-  constraint proposals_kind_check CHECK ((kind = ANY (ARRAY['confirm'::text, 'reject'::text, 'write_back'::text]))),
-  constraint proposals_proposed_by_check CHECK ((proposed_by <> ''::text))
-);
-
 create table transfers.receivables (
-  proposal_id bigint not null,
+  id text not null,
   merchant_id integer not null,
   vendor_id smallint not null,
   amount bigint not null,
-  constraint receivables_pkey PRIMARY KEY (proposal_id),
-  constraint receivables_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES transfers.proposals(id),
+  member_id text not null,
+  written_by text not null,
+  note text default ''::text not null,
+  at timestamp with time zone default clock_timestamp() not null,
+  constraint receivables_pkey PRIMARY KEY (id),
   constraint receivables_amount_check CHECK ((amount > 0))
 );
 
@@ -4527,8 +4515,6 @@ create table transfers.wallets (
 
 CREATE UNIQUE INDEX cases_open ON transfers.cases USING btree (merchant_id, vendor_id, kind, subject) WHERE (closed_at IS NULL);
 
-CREATE UNIQUE INDEX proposals_open ON transfers.proposals USING btree (member_id, vendor_id) WHERE (decided_by IS NULL);
-
 CREATE INDEX steps_transfer ON transfers.steps USING btree (transfer_id, id);
 
 CREATE INDEX transfers_due ON transfers.transfers USING btree (due_at) WHERE (due_at IS NOT NULL);
@@ -4540,6 +4526,8 @@ CREATE INDEX transfers_merchant ON transfers.transfers USING btree (merchant_id,
 CREATE INDEX transfers_merchant_state ON transfers.transfers USING btree (merchant_id, state, id DESC);
 
 CREATE UNIQUE INDEX transfers_open ON transfers.transfers USING btree (member_id, vendor_id) WHERE (state = ANY (ARRAY['CREATED'::text, 'HELD'::text, 'SENT'::text, 'UNKNOWN'::text, 'WAITING_ROUND'::text, 'WAITING_VENDOR'::text, 'MANUAL'::text]));
+
+CREATE INDEX transfers_waiting ON transfers.transfers USING btree (merchant_id, id) WHERE ((state = ANY (ARRAY['UNKNOWN'::text, 'WAITING_ROUND'::text, 'WAITING_VENDOR'::text, 'MANUAL'::text])) OR ((state = 'LATE_CREDIT'::text) AND (due_at IS NOT NULL)));
 
 CREATE INDEX wallets_vendor ON transfers.wallets USING btree (merchant_id, vendor_id, member_id);
 
