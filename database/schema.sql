@@ -716,7 +716,7 @@ create table finance.exports (
   constraint exports_pkey PRIMARY KEY (id),
   constraint exports_check CHECK ((((taking = 0) = (said_at IS NULL)) AND ((taking = 0) = (state = 'READY'::text)))),
   constraint exports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
-  constraint exports_state_check CHECK ((state = ANY (ARRAY['READY'::text, 'RUNNING'::text, 'DONE'::text, 'BROKEN'::text])))
+  constraint exports_state_check CHECK ((state = ANY (ARRAY['READY'::text, 'RUNNING'::text, 'DONE'::text, 'BROKEN'::text, 'STOPPED'::text])))
 );
 
 create table finance.progress (
@@ -776,6 +776,10 @@ CREATE INDEX active_again ON finance.active USING btree (merchant_id, day, age) 
 CREATE UNIQUE INDEX closings_open ON finance.closings USING btree (merchant_id, day) WHERE (reopened_at IS NULL);
 
 CREATE INDEX exports_of_operator ON finance.exports USING btree (operator_id, merchant_id, created_at DESC, id DESC);
+
+CREATE INDEX exports_old ON finance.exports USING btree (created_at);
+
+CREATE INDEX exports_running ON finance.exports USING btree (merchant_id) WHERE (state = 'RUNNING'::text);
 
 CREATE INDEX slots_of_account ON finance.slots USING btree (merchant_id, account, slot);
 

@@ -249,6 +249,7 @@ function financeCalls(memberId: string, entry: string): [string, Example][] {
     [`POST ${base}/exports/journal`, { body: { from, to, format: 'csv' } }],
     [`POST ${base}/exports/reports`, { body: { from, to, report: 'revenue', format: 'xlsx' } }],
     [`GET ${base}/exports/:id`, { params: { id: 'exp_0000000000000000000000000' } }],
+    [`POST ${base}/exports/:id/stop`, { params: { id: 'exp_0000000000000000000000000' } }],
     [`GET ${base}/exports/:id/file`, { params: { id: 'exp_0000000000000000000000000' } }],
     [`GET ${base}/dashboard/curve`, { body: { currency: 'CRD' } }],
     [`GET ${base}/aside`, { body: { holder: 'held' } }],

@@ -164,6 +164,22 @@ test('a journal is asked for as a workbook with its filters, and one on its way 
   await expect.element(page.getByRole('button', { name: 'Take the file' })).toBeDisabled()
 })
 
+test('returns are taken along as they are filtered; a file on its way is stopped', async ({ office }) => {
+  answerAll(office)
+  office.answer(exportsApi.report, new FakeRefusal('too_many_files'))
+  office.answer(exportsApi.stop, {})
+  await office.open(`/reports/returns${BEHIND}&vendor=TESTER`)
+  await page.getByRole('button', { name: 'Save as a file' }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  await expect
+    .poll(() => office.asked(exportsApi.report))
+    .toMatchObject([{ ...DAYS, report: 'returns', vendor: 'TESTER', format: 'csv' }])
+  await expect.element(page.getByText('Too many files are on their way', { exact: false })).toBeVisible()
+  await office.open(`/exports?item=${EXPORT.id}`)
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect.poll(() => office.asked(exportsApi.stop)).toEqual([{ id: EXPORT.id }])
+})
+
 test('an alert is closed with what was found; who may not close it is not asked', async ({ office }) => {
   answerAll(office)
   office.answer(financeOfficeApi.closeAlert, {})

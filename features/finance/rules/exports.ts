@@ -4,6 +4,10 @@ import type { Permission } from '#features/operators/rules/operators.ts'
 export const REPORTS = ['revenue', 'people', 'returns'] as const
 export type Report = (typeof REPORTS)[number]
 export type ExportKind = Report | 'journal'
+/** So many files at most are on their way at once, of a person and of a merchant: each reads the database all the time. */
+export const MOST_RUNNING = { person: 2, merchant: 6 } as const
+/** So long a file is listed after it was last asked for; longer than anybody looks for one. */
+export const KEPT_DAYS = 30
 export const FORMATS = ['csv', 'xlsx'] as const
 
 /** What it takes to have one; it is looked at again whenever a file is taken. */

@@ -2,6 +2,7 @@ import type { Background } from '#shared/server/background.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Context } from '#shared/server/context.ts'
 import { repeat } from '#shared/server/repeat.ts'
+import { sweepExports } from './exports/exports.ts'
 import { followLog } from './follower.ts'
 import { alarmReturns } from './reports/returns.ts'
 import { PROOFS } from './store.ts'
@@ -16,6 +17,7 @@ export function background({ db, log }: Context): Background {
   return {
     begin,
     jobs: {
+      'finance.exports': { match: '40 3 * * *', work: () => sweepExports(db) },
       'finance.returns': { match: '*/10 * * * *', work: async () => alarmReturns(db, await databaseNow(db)) },
     },
     proofs: PROOFS,
