@@ -3,7 +3,7 @@ import { officeEndpoint } from '#features/operators/api-office.ts'
 import { keysetInput } from '#shared/paging.ts'
 import { journalFilters } from './api-ledger.ts'
 import { days, sumFilters } from './api-office.ts'
-import { FORMATS, REPORTS } from './rules/exports.ts'
+import { FORMATS, KINDS, REPORTS } from './rules/exports.ts'
 import { DIMENSIONS } from './rules/reports.ts'
 
 /*
@@ -23,7 +23,7 @@ export const reportFilters = {
 }
 
 const anExport = z.object({
-  ...{ id: z.string(), kind: z.enum([...REPORTS, 'journal']), format, createdAt: z.string() },
+  ...{ id: z.string(), kind: z.enum(KINDS), format, createdAt: z.string() },
   filters: z.record(z.string(), z.string()),
   /** BROKEN, STOPPED: what was taken is not whole. */
   state: z.enum(['READY', 'RUNNING', 'DONE', 'BROKEN', 'STOPPED']),

@@ -173,7 +173,7 @@ export async function exampleCalls(world: CashierOffice): Promise<Map<string, Ex
       { body: { batch: 'office', value: '5', count: 2, expiresAt: '2027-01-01T00:00:00Z', reason } },
     ],
     ...identityCalls(items, await levelVersion(world, items.memberId)),
-    ...financeCalls(member.memberId, await newestEntry(world)),
+    ...financeCalls(member.memberId, await newestEntry(world), world.ann.id),
     ...gameCalls(await gameSessionOf(world), await gameCaseOf(world)),
     ...lotteryCalls(),
     ...(await contentCalls(world)),
@@ -240,7 +240,9 @@ function identityCalls({ memberId, document, other }: Papers, version: string): 
   ]
 }
 
-function financeCalls(memberId: string, entry: string): [string, Example][] {
+const SCHEDULE = 'sch_0000000000000000000000000'
+
+function financeCalls(memberId: string, entry: string, reader: string): [string, Example][] {
   const base = '/wps/office/finance'
   const [from, to] = ['2026-01-01', '2026-01-31']
   const ofDays = ['sums', 'people', 'returns', 'lottery', 'jackpots', 'statements', 'accounts', 'entries']
@@ -251,6 +253,18 @@ function financeCalls(memberId: string, entry: string): [string, Example][] {
     [`GET ${base}/exports/:id`, { params: { id: 'exp_0000000000000000000000000' } }],
     [`POST ${base}/exports/:id/stop`, { params: { id: 'exp_0000000000000000000000000' } }],
     [`GET ${base}/exports/:id/file`, { params: { id: 'exp_0000000000000000000000000' } }],
+    [`GET ${base}/schedules/readers`, { body: { kind: 'people' } }],
+    [
+      `POST ${base}/schedules`,
+      {
+        body: {
+          ...{ kind: 'people', format: 'csv', period: 'week', every: 'week', on: 1, hour: 8 },
+          ...{ filters: {}, readers: [reader] },
+        },
+      },
+    ],
+    [`POST ${base}/schedules/:id/pause`, { params: { id: SCHEDULE }, body: { isPaused: true } }],
+    [`DELETE ${base}/schedules/:id`, { params: { id: SCHEDULE } }],
     [`GET ${base}/dashboard/curve`, { body: { currency: 'CRD' } }],
     [`GET ${base}/aside`, { body: { holder: 'held' } }],
     [`GET ${base}/entries/:id`, { params: { id: entry } }],

@@ -3,10 +3,11 @@ import { page } from 'vitest/browser'
 import { exportsApi } from '#features/finance/api-exports.ts'
 import { ledgerApi } from '#features/finance/api-ledger.ts'
 import { financeOfficeApi } from '#features/finance/api-office.ts'
+import { schedulesApi } from '#features/finance/api-schedules.ts'
 import { FIGURES } from '#features/finance/rules/figures.ts'
 import { axeProblems } from '../../../tests/screens/axe.ts'
 import { FakeRefusal } from '../../../tests/screens/fake-server.ts'
-import { LOOKS, type Office, test } from '../../../tests/screens/office/office.tsx'
+import { LOOKS, type Office, OWNER, test } from '../../../tests/screens/office/office.tsx'
 
 const AT = '2026-01-02T03:04:05.000Z'
 const DAYS = { from: '2026-01-01', to: '2026-01-02' }
@@ -45,6 +46,12 @@ const EXPORT = {
     saidAt: AT,
   },
   ...{ filters: { ...DAYS, account: 'stake' }, state: 'RUNNING' as const, rows: 250_000, expected: 1_000_000 },
+}
+const BEN = { id: 'opr_ben00000000', email: 'ben@house.example' }
+const SCHEDULE = {
+  ...{ id: 'sch_0000000000000000000000000', kind: 'revenue' as const, format: 'csv' as const, filters: { by: 'game' } },
+  ...{ period: 'week' as const, every: 'week' as const, on: 1, hour: 8, madeBy: BEN, madeAt: AT, pausedAt: null },
+  ...{ readers: [{ ...BEN, mayRead: false }], nextAt: AT, dueAt: AT, ranAt: AT, told: 0 },
 }
 const told = { timeZone: 'Asia/Ho_Chi_Minh', countedAt: AT }
 
@@ -96,6 +103,8 @@ function answerAll(office: Office): void {
   office.answer(ledgerApi.aside, { list: [], next: null })
   office.answer(exportsApi.exports, { list: [EXPORT], next: null })
   office.answer(exportsApi.one, EXPORT)
+  office.answer(schedulesApi.list, { timeZone: told.timeZone, list: [SCHEDULE] })
+  office.answer(schedulesApi.readers, { list: [{ id: OWNER.id, email: OWNER.email }, BEN] })
   office.answer(ledgerApi.closings, { list: [CLOSED], today: '2026-01-02' })
 }
 
@@ -180,6 +189,52 @@ test('returns are taken along as they are filtered; a file on its way is stopped
   await expect.poll(() => office.asked(exportsApi.stop)).toEqual([{ id: EXPORT.id }])
 })
 
+test('a report is sent regularly with its filters, to those who may read it', async ({ office }) => {
+  answerAll(office)
+  office.answer(schedulesApi.add, { id: SCHEDULE.id })
+  await office.open(`/reports${BEHIND}&by=game&vendor=TESTER`)
+  await page.getByRole('button', { name: 'Send regularly' }).click()
+  const box = page.getByRole('dialog')
+  await box.getByRole('combobox', { name: 'Days' }).click()
+  await page.getByRole('option', { name: 'The month before' }).click()
+  await box.getByRole('combobox', { name: 'When' }).click()
+  await page.getByRole('option', { name: 'Every month' }).click()
+  await box.getByLabelText('Day of the month').fill('31')
+  await expect.element(box.getByText('In shorter months on the last day')).toBeVisible()
+  await box.getByLabelText(OWNER.email).click()
+  await expect.element(box.getByRole('button', { name: 'Send regularly' })).toBeDisabled()
+  await box.getByLabelText(BEN.email).click()
+  await box.getByRole('button', { name: 'Send regularly' }).click()
+  await expect
+    .poll(() => office.asked(schedulesApi.add))
+    .toEqual([
+      {
+        ...{ kind: 'revenue', format: 'xlsx', period: 'month', every: 'month', on: 31, hour: 8 },
+        ...{ filters: { by: 'game', vendor: 'TESTER' }, readers: [BEN.id] },
+      },
+    ])
+  await office.open(`/reports${BEHIND}`, { as: ['reports.read'] })
+  await expect.element(page.getByRole('button', { name: 'Save as a file' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Send regularly' }).elements()).toEqual([])
+})
+
+test('what is sent regularly says who gets it no more, is paused and deleted', async ({ office }) => {
+  answerAll(office)
+  office.answer(schedulesApi.pause, {})
+  office.answer(schedulesApi.remove, {})
+  await office.open(`/exports/schedules?item=${SCHEDULE.id}`)
+  const box = page.getByRole('dialog')
+  await expect.element(box.getByText('Every Monday at 08:00')).toBeVisible()
+  await expect.element(box.getByText('May not read it any more')).toBeVisible()
+  for (const name of ['Pause', 'Delete']) {
+    await box.getByRole('button', { name }).click()
+    await page.getByRole('dialog').last().getByRole('button', { name }).click()
+    await expect.poll(() => page.getByRole('dialog').elements().length).toBe(1)
+  }
+  expect(office.asked(schedulesApi.pause)).toEqual([{ id: SCHEDULE.id, isPaused: true }])
+  expect(office.asked(schedulesApi.remove)).toEqual([{ id: SCHEDULE.id }])
+})
+
 test('an alert is closed with what was found; who may not close it is not asked', async ({ office }) => {
   answerAll(office)
   office.answer(financeOfficeApi.closeAlert, {})
@@ -220,6 +275,7 @@ test('what failed says so and is asked for again', async ({ office }) => {
 const PATHS = [
   ...['/dashboard', '/reports', '/reports/people', '/reports/returns', '/reports/alerts', '/reports/lottery'],
   ...['/reports/jackpots', '/ledger', '/ledger/journal', '/ledger/aside', '/ledger/days', '/books', '/exports'],
+  '/exports/schedules',
 ]
 
 test.for(LOOKS)('axe finds nothing, and nothing is wider than the screen: %o', async (look, { office }) => {

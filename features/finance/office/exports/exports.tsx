@@ -8,9 +8,9 @@ import { KEPT_DAYS } from '#features/finance/rules/exports.ts'
 import { Fact, Facts } from '#shared/office/facts.tsx'
 import type { Column } from '#shared/office/list/columns.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
-import { PageFrame } from '#shared/office/page-frame.tsx'
 import { Day, Id, State, type Tone, When } from '#shared/office/show.tsx'
 import { ask } from '#shared/web/ask.ts'
+import { ExportsFrame } from './exports-frame.tsx'
 import { EVERY_MS, Progress } from './progress.tsx'
 import { useTake } from './use-take.ts'
 
@@ -38,7 +38,7 @@ export function Exports() {
     { id: 'rows', title: t('progress'), cell: row => <HowFar row={row} />, text: row => String(row.rows) },
   ]
   return (
-    <PageFrame title={t('title')} about={t('about', { days: KEPT_DAYS })}>
+    <ExportsFrame title={t('title')} about={t('about', { days: KEPT_DAYS })}>
       <DataList
         id="exports"
         columns={columns}
@@ -48,7 +48,7 @@ export function Exports() {
         drawer={row => ({ title: t(`kinds.${row.kind}`), content: <ExportCard row={row} /> })}
         empty={t('none')}
       />
-    </PageFrame>
+    </ExportsFrame>
   )
 }
 

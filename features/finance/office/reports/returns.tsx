@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import { exportsApi } from '#features/finance/api-exports.ts'
 import { financeOfficeApi } from '#features/finance/api-office.ts'
 import { useAddress } from '#shared/office/address.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
@@ -31,11 +30,7 @@ export function Returns() {
             ]}
             read={async given => ({ ...(await ask(financeOfficeApi.returns, { from, to, ...given })), next: null })}
             empty={t('none')}
-            actions={
-              <ExportMenu
-                make={format => ask(exportsApi.report, { from, to, vendor, game, currency, report: 'returns', format })}
-              />
-            }
+            actions={<ExportMenu kind="returns" days={{ from, to }} filters={{ vendor, game, currency }} />}
           />
         )}
       </WithDays>

@@ -8,7 +8,7 @@ import {
 } from '#features/finance/rules/exports.ts'
 import { type Acting, audit } from '#features/operators/server/operators.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { type Sql, transaction } from '#shared/server/db.ts'
+import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import type { Sent } from '#shared/server/files/serve-file.ts'
 import type { Format, Table } from '#shared/server/files/table.ts'
 import { newId } from '#shared/server/ids.ts'
@@ -41,9 +41,9 @@ export async function exportReport(
   return prepare(db, who, { kind: report, format, filters: given({ from, to, ...filters }), expected: null })
 }
 
-/** Refused as `invalid_input` for a filter that the report does not know, or for twice the same dimension. */
-export function assertReport(report: Report, filters: Record<string, string | undefined>): void {
-  const field = strangeFilter(report, filters)
+/** Refused as `invalid_input` for a filter that it does not know, or for twice the same dimension. */
+export function assertReport(kind: ExportKind, filters: Record<string, string | undefined>): void {
+  const field = strangeFilter(kind, filters)
   if (field) throw new Refusal('invalid_input', { field })
   if (filters.and !== undefined && filters.and === (filters.by ?? 'day'))
     throw new Refusal('invalid_input', { field: 'and' })
@@ -51,7 +51,8 @@ export function assertReport(report: Report, filters: Record<string, string | un
 
 type Prepared = Pick<store.ExportRow, 'kind' | 'format' | 'filters' | 'expected'>
 
-async function prepare(db: Sql, { merchantId, operatorId }: store.Owner, made: Prepared) {
+/** One that was checked. */
+export async function prepare(db: Sql | Tx, { merchantId, operatorId }: store.Owner, made: Prepared) {
   const id = newId('exp')
   await store.insertExport(db, { id, merchantId, operatorId, ...made })
   return { id, name: `${nameOf(made.kind, made.filters)}.${made.format}` }
@@ -137,7 +138,7 @@ async function* told(pages: Table['pages'], say: Say) {
   }
 }
 
-const given = (filters: Record<string, string | undefined>) =>
+export const given = (filters: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(filters).filter((each): each is [string, string] => each[1] !== undefined))
 
 const nameOf = (kind: ExportKind, { from, to }: Record<string, string>) => `${kind}-${from}-${to}`
