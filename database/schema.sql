@@ -2543,6 +2543,18 @@ CREATE INDEX versions_waiting ON messages.versions USING btree (starts_at) WHERE
 
 create schema notifications;
 
+create table notifications.carriers (
+  merchant_id integer not null,
+  channel text not null,
+  address text not null,
+  sender text not null,
+  account text not null,
+  secret_sealed bytea not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint carriers_pkey PRIMARY KEY (merchant_id, channel),
+  constraint carriers_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text])))
+);
+
 create table notifications.outgoing (
   id text not null,
   merchant_id integer not null,
@@ -2562,6 +2574,8 @@ create table notifications.outgoing (
 );
 
 CREATE INDEX outgoing_due ON notifications.outgoing USING btree (due_at) WHERE ((sealed IS NOT NULL) AND (NOT is_withheld));
+
+CREATE INDEX outgoing_last ON notifications.outgoing USING btree (merchant_id, created_at);
 
 CREATE INDEX outgoing_over ON notifications.outgoing USING btree (created_at);
 
@@ -2767,6 +2781,7 @@ create table operators.roles (
   scope text default 'merchant'::text not null,
   limits jsonb default '{}'::jsonb not null,
   networks cidr[] default '{}'::cidr[] not null,
+  is_ready boolean default false not null,
   constraint roles_pkey PRIMARY KEY (merchant_id, code),
   constraint roles_code_check CHECK ((code ~ '^[a-z][a-z0-9_-]{1,39}$'::text)),
   constraint roles_scope_check CHECK ((scope = ANY (ARRAY['merchant'::text, 'group'::text])))

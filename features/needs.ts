@@ -74,5 +74,5 @@ export const needs = {
   /** banners, notices, promotions, help */
   messages: ['settings', 'people', 'sessions', 'identity', 'operators'],
   /** what operators set of a merchant, and the brands that they open */
-  brands: ['settings', 'operators', 'cashier', 'games', 'lottery', 'messages'],
+  brands: ['settings', 'notifications', 'operators', 'cashier', 'games', 'lottery', 'messages'],
 } as const satisfies Record<string, readonly string[]>

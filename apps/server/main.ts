@@ -1,5 +1,6 @@
 import { createMailCarrier } from '#features/notifications/server/mail.ts'
 import { createSmsCarrier } from '#features/notifications/server/sms.ts'
+import { renewReadyRoles } from '#features/operators/server/operators.ts'
 import { startGeo } from '#features/settings/server/settings.ts'
 import { closeHttp } from '#shared/server/close-http.ts'
 import { assertDurable, connect } from '#shared/server/db.ts'
@@ -22,6 +23,8 @@ const log = createLog('server', config.LOG_LEVEL)
 const db = connect(config.DATABASE_URL)
 await assertDurable(db)
 await startGeo(db, config.GEOIP_FILE, log)
+const roles = await renewReadyRoles(db)
+if (roles > 0) log.info({ roles }, 'roles that nobody changed are as this release has them')
 
 let accepting = true
 const context = {

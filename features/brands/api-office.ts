@@ -12,6 +12,8 @@ const name = z.string().check(z.trim(), z.minLength(2), z.maxLength(60))
 const url = z.string().check(z.minLength(9), z.maxLength(300))
 const secret = z.string().check(z.minLength(8), z.maxLength(500))
 
+const channel = z.enum(['email', 'sms'])
+
 /** A section is set as a whole: `version` is how it was read, another one by now is `state_changed`. */
 const change = <N extends SectionName>(section: N, may: `${string}.${string}`, about: string) =>
   officeEndpoint({
@@ -126,6 +128,54 @@ export const brandsApi = {
       ...{ apiKey: secret, reason },
     }),
     output: proposed,
+  }),
+  carriers: officeEndpoint({
+    method: 'GET',
+    path: `${base}/carriers`,
+    may: 'settings.read',
+    about: 'Who carries e-mail and SMS, and what became of those of the last day; of keys only whose they are',
+    input: nothing,
+    output: z.object({
+      list: z.array(
+        z.object({
+          ...{ channel, by: z.enum(['own', 'installation', 'nobody']) },
+          ...{ address: z.string(), sender: z.string(), account: z.string() },
+          ...{ sent: z.int(), waiting: z.int(), failed: z.int(), oldest: z.nullable(z.string()) },
+        }),
+      ),
+    }),
+  }),
+  setCarrier: officeEndpoint({
+    method: 'POST',
+    path: `${base}/carriers`,
+    may: 'settings.keys',
+    fresh: true,
+    sealed: true,
+    about: 'Who carries the merchant’s e-mail or SMS (second person); the secret is never read again',
+    input: z.strictObject({
+      ...{ channel, address: url, sender: z.string().check(z.trim(), z.maxLength(200)) },
+      ...{ account: z.string().check(z.maxLength(200)), secret, reason },
+    }),
+    output: proposed,
+  }),
+  removeCarrier: officeEndpoint({
+    method: 'POST',
+    path: `${base}/carriers/:channel/remove`,
+    may: 'settings.keys',
+    fresh: true,
+    about: 'Give e-mail or SMS back to the installation’s gateway, or to nobody (second person)',
+    input: z.strictObject({ channel, reason }),
+    output: proposed,
+  }),
+  /** `not_found` where nobody carries; `to` is a number in full, for SMS alone. */
+  tryCarrier: officeEndpoint({
+    method: 'POST',
+    path: `${base}/carriers/:channel/try`,
+    may: 'settings.keys',
+    fresh: true,
+    about: 'Send a trial to the operator’s own address, or as SMS to a number; what went wrong, in the gateway’s words',
+    input: z.strictObject({ channel, to: z.optional(z.string().check(z.regex(/^\+[1-9]\d{6,14}$/))) }),
+    output: z.object({ fault: z.nullable(z.string()) }),
   }),
   /**
    * By who has the group's scope, at their own merchant: `not_allowed` to others. `invalid_input` ({ field }) for a code or

@@ -2,11 +2,13 @@ import * as z from 'zod/mini'
 import { officeEndpoint, proposed, reason, version } from '#features/operators/api-office.ts'
 import { amountText } from '#features/wallet/api.ts'
 import { keysetInput } from '#shared/paging.ts'
+import { PROVIDER_KINDS } from './rules/provider-kinds.ts'
 
 /* The desk of the cashier: configuration, statements, cases, vouchers, balances (cashier.md §8, §9). */
 
 const base = '/wps/office/cashier'
 const nothing = z.object({})
+const providerKind = z.enum(PROVIDER_KINDS)
 const code = z.string().check(z.regex(/^[a-z0-9_-]{1,40}$/))
 const rowId = z.string().check(z.regex(/^\d{1,18}$/))
 const numbered = { before: z.optional(rowId), limit: keysetInput.limit }
@@ -27,7 +29,7 @@ export const deskApi = {
       providers: z.array(
         z.object({
           ...{ code: z.string(), route: z.nullable(z.string()), address: z.nullable(z.string()) },
-          ...{ keyId: z.nullable(z.string()), isDemo: z.boolean(), version },
+          ...{ keyId: z.nullable(z.string()), isDemo: z.boolean(), kind: providerKind, version },
         }),
       ),
     }),
@@ -65,6 +67,7 @@ export const deskApi = {
     output: proposed,
   }),
   /** `version` is 0 for a provider that is new. `line`: how it is called; without it the provider only tells. */
+  /** `invalid_input` ({ field }) for event keys that its kind does not sign by, and for another kind than it has. */
   changeProvider: officeEndpoint({
     method: 'POST',
     path: `${base}/providers/:code`,
@@ -73,11 +76,11 @@ export const deskApi = {
     about: 'How a provider is called, and what both sides sign with (second person): secrets are write only',
     input: z.strictObject({
       code,
-      eventKeys: z
-        .array(z.string().check(z.regex(/^whsec_[A-Za-z0-9+/=]{32,200}$/)))
-        .check(z.minLength(1), z.maxLength(4)),
+      eventKeys: z.array(z.string().check(z.regex(/^[\x21-\x7e]{16,200}$/))).check(z.minLength(1), z.maxLength(4)),
       line: z.optional(
         z.strictObject({
+          /** What it speaks; PC-1 unless told, and for ever what it spoke first. */
+          kind: z.optional(providerKind),
           route: z.string().check(z.regex(/^[a-z0-9_-]{1,60}$/)),
           address: z.string().check(z.maxLength(300)),
           keyId: z.string().check(z.regex(/^[\w-]{1,60}$/)),

@@ -12,7 +12,7 @@ afterAll(() => world.close())
 
 /**
  * The four-eyes list of the back office as far as its actions exist as calls: what is added or leaves is said here.
- * Corrections: `arrivals.*`; looser limits: `limits.loosen`, `exclusions.lift`; provider keys: `providers.change`;
+ * Corrections: `arrivals.*`; looser limits: `limits.loosen`, `exclusions.lift`; provider keys: `providers.change`, `settings.*`;
  * payouts: `withdrawals.close`, `parts.*`, and the second approval of a withdrawal; role grants: `operators.*`,
  * `roles.change`; vendors' keys: `vendorKeys.*`. Results and jackpots are said by two people each by themselves
  * (features/lottery/server/office), and what becomes of cases of games (features/reconciliation/server/office.ts).
@@ -39,12 +39,15 @@ const FOUR_EYES = [
     'operators.role',
   ],
   ...['parts.burn', 'parts.force', 'parts.return', 'providers.change', 'roles.change', 'rules.change'],
-  ...['settings.phone', 'settings.third'],
+  ...['settings.carrier', 'settings.no_carrier', 'settings.phone', 'settings.third'],
   ...['vendorKeys.revoke', 'vendorKeys.rotate', 'vouchers.issue', 'weights.change', 'withdrawals.close'],
 ]
 
 /** Of those that are not named as what permits them. */
-const PERMITTED: Record<string, string> = { 'settings.phone': 'settings.keys', 'settings.third': 'settings.keys' }
+const PERMITTED: Record<string, string> = {
+  ...{ 'settings.phone': 'settings.keys', 'settings.third': 'settings.keys' },
+  ...{ 'settings.carrier': 'settings.keys', 'settings.no_carrier': 'settings.keys' },
+}
 
 test('what takes two people is this list, each by a call that asks for the permission of its action', async () => {
   const parts = createParts(world.context)

@@ -2,6 +2,8 @@ import { SECTION_NAMES } from '#features/brands/api-sections.ts'
 import { settingsOf } from '#features/brands/server/brands.ts'
 import { contentApi } from '#features/messages/api-office.ts'
 import type { Content } from '#features/messages/rules/content.ts'
+import { setCarrier } from '#features/notifications/server/notifications.ts'
+import { transaction } from '#shared/server/db.ts'
 import type { CashierOffice } from '../support/office/cashier.ts'
 import { askOffice } from '../support/office/operators.ts'
 import type { Example } from './calls.ts'
@@ -37,7 +39,9 @@ export async function contentCalls({ app, ann, ben }: CashierOffice): Promise<[s
 }
 
 /** Each section as it stands. */
-export async function settingsCalls({ db }: CashierOffice): Promise<[string, Example][]> {
+export async function settingsCalls({ db, context }: CashierOffice): Promise<[string, Example][]> {
+  const sms = { channel: 'sms', address: 'https://sms.example', sender: '', account: '', secret: 'a long key' } as const
+  await transaction(db, tx => setCarrier(tx, context.serverSecret, 1, sms))
   const base = '/wps/office/settings'
   const now = await settingsOf(db, 1)
   const flags = now.flags.value.flags.map(({ modId, enabled }) => ({ modId, enabled }))
@@ -47,6 +51,7 @@ export async function settingsCalls({ db }: CashierOffice): Promise<[string, Exa
   })
   const third = { provider: 'example', label: 'Example', issuer: 'https://id.example', clientId: 'us' }
   const phone = { issuer: 'https://phone.example', audience: 'us', jwksUrl: 'https://phone.example/keys' }
+  const mail = { channel: 'email', address: 'smtps://mail.example', sender: 'Us <us@mail.example>', account: 'us' }
   const brand = {
     ...{ code: 'third', name: 'Third House', host: 'third.test', currency: 'VND', currencySymbol: '₫' },
     ...{ timeZone: 'Asia/Ho_Chi_Minh', theme: {}, from: 'test' },
@@ -58,6 +63,9 @@ export async function settingsCalls({ db }: CashierOffice): Promise<[string, Exa
     [`POST ${base}/hosts`, { body: { host: 'more.test', reason } }],
     [`POST ${base}/third`, { body: { ...third, clientSecret: 'a long secret', reason } }],
     [`POST ${base}/phone`, { body: { ...phone, apiUrl: 'https://phone.example/api', apiKey: 'a long key', reason } }],
+    [`POST ${base}/carriers`, { body: { ...mail, secret: 'a long secret', reason } }],
+    [`POST ${base}/carriers/:channel/remove`, { params: { channel: 'sms' }, body: { reason } }],
+    [`POST ${base}/carriers/:channel/try`, { params: { channel: 'email' }, body: {} }],
     ['POST /wps/office/brands', { body: { ...brand, reason } }],
   ]
 }

@@ -1,10 +1,12 @@
-// npm run lighthouse -- URL: the median of five runs, and whether it reaches the thresholds that the flags give.
+// npm run lighthouse -- URL...: medians of five runs of each, taken in turns, and whether they reach the flags' thresholds.
 import { parseArgs } from 'node:util'
 import { launch } from 'chrome-launcher'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { BROWSER_FLAGS, findBrowser } from './browser.mjs'
 
-const USAGE = `usage: npm run lighthouse -- URL [options]
+const USAGE = `usage: npm run lighthouse -- URL... [options]
+
+Several URLs are measured in turns, so that what else the machine does meets all of them.
 
   --runs N              how many runs the medians are of (5)
   --form mobile|desktop the simulated device (mobile)
@@ -22,23 +24,30 @@ const AUDITS = {
   kilobytes: ['total-byte-weight', 1000],
 }
 
-const { url, options } = readArguments()
-const runs = []
-for (let run = 0; run < Number(options.runs); run++) runs.push(await measure(url, options.form, run === 0))
+const { urls, options } = readArguments()
+const runs = new Map(urls.map(url => [url, []]))
+for (let run = 0; run < Number(options.runs); run++)
+  for (const [url, done] of run % 2 ? [...runs].reverse() : runs) done.push(await measure(url, options.form, run === 0))
 
-let missed = 0
-console.log(`| ${url} (${options.form}) | median of ${runs.length} | all |\n|---|---|---|`)
-for (const name of [...POINTS, ...Object.keys(AUDITS)]) {
-  const values = runs.map(run => run[name]).sort((a, b) => a - b)
-  const median = values[values.length >> 1]
-  const limit = options[name] === undefined ? undefined : Number(options[name])
-  const isMissed = limit !== undefined && (POINTS.includes(name) ? median < limit : median > limit)
-  if (isMissed) missed++
-  console.log(
-    `| ${name}${isMissed ? ` (wanted: ${limit})` : ''} | ${round(median)} | ${values.map(round).join(', ')} |`,
-  )
-}
+const missed = [...runs].reduce((count, [url, done]) => count + tellMedians(url, done), 0)
 process.exit(missed > 0 ? 1 : 0)
+
+/** Prints a page's medians; answers how many of them miss their threshold. */
+function tellMedians(url, done) {
+  let missed = 0
+  console.log(`| ${url} (${options.form}) | median of ${done.length} | all |\n|---|---|---|`)
+  for (const name of [...POINTS, ...Object.keys(AUDITS)]) {
+    const values = done.map(run => run[name]).sort((a, b) => a - b)
+    const median = values[values.length >> 1]
+    const limit = options[name] === undefined ? undefined : Number(options[name])
+    const isMissed = limit !== undefined && (POINTS.includes(name) ? median < limit : median > limit)
+    if (isMissed) missed++
+    console.log(
+      `| ${name}${isMissed ? ` (wanted: ${limit})` : ''} | ${round(median)} | ${values.map(round).join(', ')} |`,
+    )
+  }
+  return missed
+}
 
 /** One run in a browser of its own; the first tells what fails. */
 async function measure(page, form, tells) {
@@ -47,6 +56,8 @@ async function measure(page, form, tells) {
     const settings = { port: chrome.port, output: 'json', logLevel: 'error', onlyCategories: POINTS }
     const { lhr } = await lighthouse(page, settings, form === 'desktop' ? desktopConfig : undefined)
     if (lhr.runtimeError) throw new Error(lhr.runtimeError.message)
+    // The browser lost a part of its trace: that run says nothing.
+    if (lhr.categories.performance.score === null) return await measure(page, form, tells)
     if (tells) tellFailures(lhr)
     const points = POINTS.map(name => [name, (lhr.categories[name].score ?? 0) * 100])
     const audits = Object.entries(AUDITS).map(([name, [id, unit]]) => [name, (lhr.audits[id].numericValue ?? 0) / unit])
@@ -76,10 +87,10 @@ function readArguments() {
       },
     })
     const numbers = [values.runs, ...limits.map(name => values[name] ?? '0')].map(Number)
-    if (positionals.length !== 1 || !URL.canParse(positionals[0])) throw new Error('Name one URL.')
+    if (positionals.length === 0 || !positionals.every(url => URL.canParse(url))) throw new Error('Name a URL.')
     if (!['mobile', 'desktop'].includes(values.form)) throw new Error('--form is mobile or desktop.')
     if (numbers.some(Number.isNaN) || numbers[0] < 1) throw new Error('Thresholds and runs are numbers.')
-    return { url: positionals[0], options: values }
+    return { urls: positionals, options: values }
   } catch (error) {
     console.error(`${error.message}\n\n${USAGE}`)
     process.exit(2)

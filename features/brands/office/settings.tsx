@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useAddress } from '#shared/office/address.ts'
 import { PageFrame } from '#shared/office/page-frame.tsx'
 import { Loaded } from '#shared/office/states.tsx'
+import { Carriers } from './parts/carriers.tsx'
 import { Flags } from './parts/flags.tsx'
 import { Hosts } from './parts/hosts.tsx'
 import { Keys } from './parts/keys.tsx'
@@ -11,7 +12,7 @@ import { Regions, Status } from './parts/site.tsx'
 import { Theme } from './parts/theme.tsx'
 import { type Settings as All, useSettings } from './use-settings.ts'
 
-const PARTS = ['site', 'support', 'look', 'flags', 'keys'] as const
+const PARTS = ['site', 'support', 'look', 'flags', 'keys', 'carriers'] as const
 type PartName = (typeof PARTS)[number]
 
 /** What a merchant is set to, part by part; the address says which. */
@@ -53,5 +54,6 @@ function Shown({ part, all }: { part: PartName; all: All }) {
     ))
   if (part === 'look') return <Theme key={all.theme.version} now={all.theme} />
   if (part === 'flags') return <Flags key={all.flags.version} now={all.flags} />
-  return <Keys keys={all.keys} />
+  if (part === 'keys') return <Keys keys={all.keys} />
+  return <Carriers />
 }

@@ -1,12 +1,18 @@
 import { SECTION_NAMES, type Section, type SectionName } from '#features/brands/api-sections.ts'
-import { type Acting, audit, selectAudit } from '#features/operators/server/operators.ts'
+import { type Acting, type Actions, audit, selectAudit } from '#features/operators/server/operators.ts'
 import { addHost, holdMerchant, keysOf, rawSettings } from '#features/settings/server/settings.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
+import { carrierActions } from './carriers.ts'
+import { keyActions as ownKeyActions } from './keys.ts'
 import { itemOf, READ, versionOf, WRITE } from './sections.ts'
 
-export { keyActions } from './keys.ts'
+/** What two people set that we are known by elsewhere. */
+export const keyActions = (context: Pick<Context, 'db' | 'serverSecret'>): Actions => ({
+  ...ownKeyActions(context),
+  ...carrierActions(context),
+})
 
 type Db = Pick<Context, 'db'>
 type Read = { [N in SectionName]: { value: ReturnType<(typeof READ)[N]>; version: string } }

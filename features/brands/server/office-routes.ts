@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { brandsApi } from '#features/brands/api-office.ts'
 import { SECTION_NAMES } from '#features/brands/api-sections.ts'
+import { carriersOf } from '#features/notifications/server/notifications.ts'
 import { actingOf, type FourEyes } from '#features/operators/server/operators.ts'
 import type { Context } from '#shared/server/context.ts'
 import { serve } from '#shared/server/serve.ts'
 import { changeSection, historyOf, settingsOf, takeHost } from './brands.ts'
+import { sealCarrier, tryOut } from './carriers.ts'
 import { sealKey } from './keys.ts'
 import { createBrand } from './new-brand.ts'
 
@@ -31,6 +33,14 @@ export function officeRoutes(app: FastifyInstance, context: Context, { fourEyes 
     const content = { ...given, sealed: sealKey(serverSecret, apiKey, { jwksUrl, apiUrl }) }
     return fourEyes.propose(actingOf(ask), { action: 'settings.phone', content, reason })
   })
+  serve(app, brandsApi.carriers, async (_, { merchantId }) => ({ list: await carriersOf(context, merchantId) }))
+  serve(app, brandsApi.setCarrier, async ({ reason, ...given }, ask) =>
+    fourEyes.propose(actingOf(ask), { action: 'settings.carrier', content: sealCarrier(serverSecret, given), reason }),
+  )
+  serve(app, brandsApi.removeCarrier, async ({ reason, channel }, ask) =>
+    fourEyes.propose(actingOf(ask), { action: 'settings.no_carrier', content: { channel }, reason }),
+  )
+  serve(app, brandsApi.tryCarrier, async (trial, ask) => ({ fault: await tryOut(context, actingOf(ask), trial) }))
   serve(app, brandsApi.create, async (wish, ask) => {
     await createBrand(context, actingOf(ask), wish)
     return { code: wish.code, host: wish.host }

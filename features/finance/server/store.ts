@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '#shared/server/db.ts'
+import { type Sql, type Tx, withLongTimeout } from '#shared/server/db.ts'
 
 /* SQL of the follower that keeps sums, and of days by the merchant's clock. */
 
@@ -7,10 +7,16 @@ export async function sumTimes(db: Sql): Promise<void> {
   await db`select wallet.public_sum_times()`
 }
 
-/** Counts what is newer in the log than the last time, within so many ms of it, and about so many rows at most. */
+/**
+ * Counts what is newer in the log than the last time, within so many ms of it, and about so many rows at most. Those of one
+ * instant go together, however many an import wrote: cut off after ten seconds it would never come past them.
+ */
 export async function follow(db: Sql, stepMs: number, most: number): Promise<{ taken: number; isBehind: boolean }> {
-  const [row] = await db<{ taken: number; isBehind: boolean }[]>`
-    select taken, is_behind as "isBehind" from finance.follow(${stepMs} * interval '1 ms', ${most})`
+  const [row] = await withLongTimeout(
+    db,
+    tx => tx<{ taken: number; isBehind: boolean }[]>`
+      select taken, is_behind as "isBehind" from finance.follow(${stepMs} * interval '1 ms', ${most})`,
+  )
   return row!
 }
 

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#apps/server/app.ts'
 import type { Carrier, Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { givenContext, givenMerchant } from '../../../tests/support/given.ts'
+import { givenMailServer } from '../../../tests/support/office/mail-server.ts'
 import { startNotificationClock } from './clock.ts'
 import { createMailCarrier } from './mail.ts'
 import { listOutbox, queueNotification, sendDue } from './notifications.ts'
@@ -38,25 +38,7 @@ const carriedBy = (carriers: Context['carriers']) => ({ ...context, carriers })
 const dueNow = () => world.db`update notifications.outgoing set due_at = now()`
 
 test('a mail reaches a real SMTP server, with its words as they were', async () => {
-  const mails: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onAuth: (auth, _, done) => done(null, { user: auth.username }),
-    onData: (stream, session, done) => {
-      let text = session.envelope.rcptTo.map(each => each.address).join()
-      stream.on('data', part => {
-        text += part
-      })
-      stream.on('end', () => {
-        mails.push(text)
-        done()
-      })
-    },
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo
+  const { mails, port, close } = await givenMailServer()
   const email = createMailCarrier(`smtp://user:secret@127.0.0.1:${port}`, 'Grandstand <no-reply@grandstand.test>')
   await queue(MAIL)
   expect(await sendDue(carriedBy({ email }))).toBe(1)
@@ -67,7 +49,7 @@ test('a mail reaches a real SMTP server, with its words as they were', async () 
   expect(mails[0]).toContain('Xin ch=C3=A0o: 123456')
   expect(mails[0]).toMatch(/Message-ID: <let_\w+@grandstand\.test>/i)
   expect(await sendDue(carriedBy({ email }))).toBe(0)
-  server.close()
+  await close()
 })
 
 test('an SMS goes to the gateway with its key and an id that stays the same', async () => {

@@ -4,7 +4,19 @@ import type { Channel, Context } from '#shared/server/context.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
 import { seal, unseal } from '#shared/server/secrets/secrets.ts'
+import { createCarriers } from './carriers.ts'
 import * as store from './store.ts'
+
+export {
+  assertCarrier,
+  carriersOf,
+  isCarried,
+  type OwnCarrier,
+  ownCarrierOf,
+  removeCarrier,
+  setCarrier,
+  tryCarrier,
+} from './carriers.ts'
 
 export type Notification = {
   merchantId: number
@@ -46,7 +58,7 @@ export async function queueNotification(
   await store.insertNotification(tx, { id: newId('let'), merchantId, channel, sealed, goodMinutes, isWithheld })
 }
 
-/** What lies in the development outbox, newest first; undefined once both channels have somebody who carries. */
+/** What lies in the development outbox, newest first; undefined once the installation has somebody for both channels. */
 export async function listOutbox({ db, serverSecret, carriers = {} }: Context) {
   const lying = (['sms', 'email'] as const).filter(each => !carriers[each])
   if (lying.length === 0) return undefined
@@ -62,12 +74,15 @@ function open(serverSecret: string, sealed: Uint8Array) {
 }
 
 /** Sends what is due, those of one try side by side; answers how many there were. */
-export async function sendDue({ db, log, serverSecret, carriers = {} }: Context): Promise<number> {
+export async function sendDue(context: Context, carrierOf = createCarriers(context)): Promise<number> {
+  const { db, log, serverSecret, carriers = {} } = context
   const due = await store.takeDue(db, Object.keys(carriers) as Channel[], BATCH, LEASE_SECONDS)
-  const sendOne = async ({ id, channel, sealed, tries, isExpired }: store.DueNotification) => {
+  const sendOne = async ({ id, merchantId, channel, sealed, tries, isExpired }: store.DueNotification) => {
     if (isExpired) return store.giveUp(db, id)
     try {
-      await carriers[channel]!({ id, ...open(serverSecret, sealed) })
+      const carry = await carrierOf(merchantId, channel)
+      if (!carry) throw new Error('nobody carries it any more')
+      await carry({ id, ...open(serverSecret, sealed) })
     } catch (error) {
       log.warn({ err: error, notification: id, channel, tries }, 'a notification could not be sent')
       return tries >= MAX_TRIES ? store.giveUp(db, id) : store.postpone(db, id, 2 ** tries)

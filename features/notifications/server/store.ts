@@ -21,17 +21,28 @@ export async function insertNotification(tx: Tx, l: NewNotification): Promise<vo
       ${l.isWithheld})`
 }
 
-export type DueNotification = { id: string; channel: Channel; sealed: Buffer; tries: number; isExpired: boolean }
+export type DueNotification = {
+  id: string
+  merchantId: number
+  channel: Channel
+  sealed: Buffer
+  tries: number
+  isExpired: boolean
+}
 
-/** Takes notifications that are due; nobody else takes them within `leaseSeconds`, nor after that if this process died. */
+/**
+ * Takes notifications that are due and that somebody carries: these channels, or a gateway of the merchant. Nobody else takes
+ * them within `leaseSeconds`, nor after that if this process died.
+ */
 export async function takeDue(db: Sql, channels: readonly Channel[], count: number, leaseSeconds: number) {
   return db<DueNotification[]>`
     update notifications.outgoing set tries = tries + 1, due_at = now() + ${leaseSeconds} * interval '1 second'
     where id in (
-      select id from notifications.outgoing
-      where sealed is not null and not is_withheld and due_at <= now() and channel = any(${channels as Channel[]})
+      select id from notifications.outgoing o
+      where sealed is not null and not is_withheld and due_at <= now() and (channel = any(${channels as Channel[]})
+        or exists (select from notifications.carriers g where g.merchant_id = o.merchant_id and g.channel = o.channel))
       order by due_at limit ${count} for update skip locked)
-    returning id, channel, sealed, tries, expires_at <= now() as "isExpired"`
+    returning id, merchant_id as "merchantId", channel, sealed, tries, expires_at <= now() as "isExpired"`
 }
 
 /** Its text is not needed any more. */

@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { Counter } from 'prom-client'
 import { networkOf, subnetOf } from '#features/credentials/rules/credentials.ts'
 import { countInWindows, takeAttempt } from '#features/credentials/server/credentials.ts'
-import { queueNotification } from '#features/notifications/server/notifications.ts'
+import { isCarried, queueNotification } from '#features/notifications/server/notifications.ts'
 import { memberIdByContact } from '#features/people/server/people.ts'
 import { type Merchant, merchantById } from '#features/settings/server/settings.ts'
 import {
@@ -21,7 +21,7 @@ import type { CodePurpose } from '#features/verification/rules/verification.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Visitor } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
-import { type Tx, transaction } from '#shared/server/db.ts'
+import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
 import { registry } from '#shared/server/metrics.ts'
 import { deriveToken, equalBytes } from '#shared/server/secrets/tokens.ts'
@@ -53,7 +53,7 @@ export async function sendCode(
   const { merchantId } = visitor
   const merchant = await merchantById(db, merchantId)
   const isEmail = number.includes('@')
-  const country = isEmail ? '' : allowedCountry(context, merchant, number)
+  const country = isEmail ? '' : await allowedCountry(context, merchant, number)
   const countdown = isEmail ? EMAIL_MINUTES : merchant.codeMinutes
   const minutes = Math.max(countdown, LEAST_MINUTES)
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
@@ -79,9 +79,13 @@ export async function sendCode(
 }
 
 /** The country of a number, when codes may go there: an operator's own list, or all while they cost nothing. */
-function allowedCountry(context: Context, { smsCountries }: Merchant, number: string): string {
+async function allowedCountry(
+  context: Pick<Context, 'carriers'> & { db: Sql | Tx },
+  { id, smsCountries }: Merchant,
+  number: string,
+): Promise<string> {
   const country = parsePhoneNumberFromString(number)?.countryCallingCode ?? ''
-  const isAllowed = smsCountries.length > 0 ? smsCountries.includes(country) : !context.carriers?.sms
+  const isAllowed = smsCountries.length > 0 ? smsCountries.includes(country) : !(await isCarried(context, id, 'sms'))
   if (!isAllowed) throw new Refusal('sms_not_enabled')
   return country
 }
@@ -117,7 +121,7 @@ export async function takeNotice(tx: Tx, context: Context, merchantId: number, n
   const [over] = await countInWindows(tx, [noticeWindow(to)])
   if (over) return false
   try {
-    const country = allowedCountry(context, merchant, number)
+    const country = await allowedCountry({ ...context, db: tx }, merchant, number)
     await spend(tx, context, merchant, 'notice', { country, prefix: prefixOf(number) })
   } catch (error) {
     if (error instanceof Refusal) return false

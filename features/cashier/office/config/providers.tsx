@@ -1,7 +1,8 @@
-import { PasswordInput, Stack, TextInput } from '@mantine/core'
+import { PasswordInput, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { deskApi } from '#features/cashier/api-desk.ts'
+import { EVENT_KEYS, PROVIDER_KINDS } from '#features/cashier/rules/provider-kinds.ts'
 import { Act } from '#shared/office/act/act.tsx'
 import { useMay } from '#shared/office/at-work.ts'
 import { Fact, Facts, Part } from '#shared/office/facts.tsx'
@@ -26,6 +27,7 @@ export function Providers({ providers }: { providers: readonly Provider[] }) {
           actions={mayChange && <ChangeProvider key={provider.version} provider={provider} />}
         >
           <Facts>
+            <Fact name={t('provider.speaks')}>{t(`kinds.${provider.kind}`)}</Fact>
             <Fact name={t('provider.route')}>{provider.route ? <Id>{provider.route}</Id> : <Nothing />}</Fact>
             <Fact name={t('provider.address')}>{provider.address ? <Id>{provider.address}</Id> : <Nothing />}</Fact>
             <Fact name={t('provider.keyId')}>{provider.keyId ? <Id>{provider.keyId}</Id> : <Nothing />}</Fact>
@@ -49,12 +51,13 @@ function ChangeProvider({ provider }: { provider?: Provider }) {
     ...{ ...NONE, code: provider?.code ?? '', route: provider?.route ?? '' },
     ...{ address: provider?.address ?? '', keyId: provider?.keyId ?? '' },
   })
+  const [kind, setKind] = useState(provider?.kind ?? 'pc1')
   const { code, route, address, keyId, secret, eventKey } = typed
-  const line = { route, address, keyId, secret }
+  const line = { kind, route, address, keyId, secret }
   const hasLine = secret !== ''
   const isReady =
     /^[a-z0-9_-]{1,40}$/.test(code) &&
-    /^whsec_[A-Za-z0-9+/=]{32,200}$/.test(eventKey) &&
+    EVENT_KEYS[kind].test(eventKey) &&
     (!hasLine || (Object.values(line).every(Boolean) && secret.length >= 32))
   const field = (name: keyof typeof NONE) => ({
     ...{ label: t(`provider.${name}`), value: typed[name], dir: 'ltr' as const },
@@ -74,12 +77,27 @@ function ChangeProvider({ provider }: { provider?: Provider }) {
       }
       onDone={() => type(before => ({ ...before, secret: '', eventKey: '' }))}
     >
-      {!provider && <TextInput {...field('code')} required />}
-      <PasswordInput {...field('eventKey')} description={t('eventKeyAbout')} autoComplete="off" required />
+      {!provider && (
+        <>
+          <SegmentedControl
+            value={kind}
+            onChange={value => setKind(PROVIDER_KINDS.find(each => each === value)!)}
+            data={PROVIDER_KINDS.map(value => ({ value, label: t(`kinds.${value}`) }))}
+            aria-label={t('provider.speaks')}
+          />
+          <TextInput {...field('code')} required />
+        </>
+      )}
+      <PasswordInput {...field('eventKey')} description={t(`eventKeyAbout.${kind}`)} autoComplete="off" required />
       <TextInput {...field('route')} />
       <TextInput {...field('address')} />
-      <TextInput {...field('keyId')} />
-      <PasswordInput {...field('secret')} description={t('secretAbout')} autoComplete="off" />
+      <TextInput {...field('keyId')} {...(kind === 'btcpay' && { label: t('storeId') })} />
+      <PasswordInput
+        {...field('secret')}
+        {...(kind === 'btcpay' && { label: t('apiKey') })}
+        description={t('secretAbout')}
+        autoComplete="off"
+      />
     </Act>
   )
 }

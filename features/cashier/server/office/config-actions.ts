@@ -5,6 +5,7 @@ import { Refusal } from '#shared/refusal.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
 import { configShape } from '../../rules/config.ts'
 import { changesOf, SECTIONS, type Section, withSection } from '../../rules/config-sections.ts'
+import { PROVIDER_KINDS } from '../../rules/provider-kinds.ts'
 import { setConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { upsertLine } from '../providers/store-providers.ts'
@@ -12,7 +13,10 @@ import { upsertProvider } from '../store-config.ts'
 import { holdConfigs, selectConfigs, selectProviders } from './store-desk.ts'
 
 const given = z.object({ given: z.record(z.string(), z.unknown()) })
-const line = z.object({ route: z.string(), address: z.string(), keyId: z.string(), secret: z.string() })
+const line = z.object({
+  ...{ route: z.string(), address: z.string(), keyId: z.string(), secret: z.string() },
+  kind: z.optional(z.enum(PROVIDER_KINDS)),
+})
 /** `keys` and the secret of the line are sealed before anybody keeps them. */
 const newProvider = z.object({ code: z.string(), keys: z.string(), line: z.optional(line) })
 
@@ -46,8 +50,11 @@ export function configActions({ db }: Deps): Actions {
       ground: async (tx, merchantId, { code, line }) => {
         if (line && !isSecureUrl(line.address)) throw new Refusal('invalid_input', { field: 'address' })
         const own = (await selectProviders(tx, merchantId)).find(each => each.code === code)
-        const before = own && { route: own.route, address: own.address, keyId: own.keyId }
-        const after = line && { route: line.route, address: line.address, keyId: line.keyId }
+        const kind = own?.kind ?? line?.kind ?? 'pc1'
+        // A provider speaks the language that it spoke.
+        if (line?.kind && line.kind !== kind) throw new Refusal('invalid_input', { field: 'kind' })
+        const before = own && { kind, route: own.route, address: own.address, keyId: own.keyId }
+        const after = line && { kind, route: line.route, address: line.address, keyId: line.keyId }
         const effect = { code, before: before ?? null, after: after ?? null }
         return { item: `provider:${code}`, version: own?.version ?? '0', effect }
       },
@@ -59,8 +66,8 @@ export function configActions({ db }: Deps): Actions {
           if (!line) return upsertProvider(tx, merchantId, code, bytes)
           const own = (await selectProviders(tx, merchantId)).find(each => each.code === code)
           const secret = Buffer.from(line.secret, 'base64')
-          // Play money stays play money, however its bank is reached; and a provider speaks the language that it spoke.
-          const stays = { isDemo: own?.isDemo ?? false, kind: own?.kind ?? 'pc1' } as const
+          // Play money stays play money, however its bank is reached.
+          const stays = { isDemo: own?.isDemo ?? false, kind: own?.kind ?? line.kind ?? 'pc1' } as const
           const row = { ...line, merchantId, code, keys: bytes, secret, ...stays }
           if (!(await upsertLine(tx, row))) throw new Refusal('invalid_input', { field: 'route' })
         }),

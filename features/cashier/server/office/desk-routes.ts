@@ -61,9 +61,10 @@ function configRoutes(app: FastifyInstance, office: Office, fourEyes: FourEyes):
     serve(app, DRAFTS[section], ({ given, version, reason }, ask) =>
       fourEyes.propose(actingOf(ask), { action: `${section}.change`, content: { given }, version, reason }),
     )
-  serve(app, deskApi.changeProvider, ({ code, eventKeys, line, version, reason }, ask) => {
-    const content = { code, ...office.sealProvider(eventKeys, line) }
-    return fourEyes.propose(actingOf(ask), { action: 'providers.change', content, version, reason })
+  serve(app, deskApi.changeProvider, async ({ code, eventKeys, line, version, reason }, ask) => {
+    const who = actingOf(ask)
+    const content = await office.sealProvider(who.merchantId, code, eventKeys, line)
+    return fourEyes.propose(who, { action: 'providers.change', content, version, reason })
   })
 }
 

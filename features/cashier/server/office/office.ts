@@ -3,6 +3,7 @@ import { memberNames } from '#features/people/server/people.ts'
 import { parseAmount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { transaction } from '#shared/server/db.ts'
+import { EVENT_KEYS, type ProviderKind } from '../../rules/provider-kinds.ts'
 import type { RejectReason } from '../../rules/reject-reasons.ts'
 import type { WithdrawalState } from '../../rules/withdrawals.ts'
 import { sealEventKeys } from '../config.ts'
@@ -24,7 +25,7 @@ import { withdrawalVersion } from './store-versions.ts'
 import * as withdrawals from './store-withdrawal-lists.ts'
 import { withDepositWaits, withWithdrawalWaits } from './waits.ts'
 
-type Line = { route: string; address: string; keyId: string }
+type Line = { kind?: ProviderKind | undefined; route: string; address: string; keyId: string; secret: string }
 type Seen = { id: string; version: string }
 type Arrived = { provider: string; paymentId: string; version: string; reason: string }
 
@@ -132,10 +133,16 @@ export function createOffice(deps: Deps) {
     configs: (merchantId: number, limit: number) => desk.selectConfigs(db, merchantId, limit),
     providers: (merchantId: number) => desk.selectProviders(db, merchantId),
     /** Secrets as they are kept: what waits for a second person holds none in the open. */
-    sealProvider: (eventKeys: readonly string[], line: (Line & { secret: string }) | undefined) => ({
-      keys: sealEventKeys(deps.serverSecret, eventKeys).toString('base64'),
-      ...(line && { line: { ...line, secret: sealLine(deps.serverSecret, line.secret).toString('base64') } }),
-    }),
+    sealProvider: async (merchantId: number, code: string, eventKeys: readonly string[], line: Line | undefined) => {
+      const own = (await desk.selectProviders(db, merchantId)).find(each => each.code === code)
+      const kind = own?.kind ?? line?.kind ?? 'pc1'
+      if (!eventKeys.every(each => EVENT_KEYS[kind].test(each)))
+        throw new Refusal('invalid_input', { field: 'eventKeys' })
+      return {
+        ...{ code, keys: sealEventKeys(deps.serverSecret, eventKeys).toString('base64') },
+        ...(line && { line: { ...line, secret: sealLine(deps.serverSecret, line.secret).toString('base64') } }),
+      }
+    },
     uploadStatement: (who: Acting, text: string) => uploadStatement(deps, who, text),
     statements: (merchantId: number, ask: { before?: string | undefined; limit: number }) =>
       desk.selectStatements(db, merchantId, ask),

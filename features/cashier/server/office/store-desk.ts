@@ -1,6 +1,6 @@
 import type { Amount } from '#shared/money.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
-import type { ProviderKind } from '../providers/store-providers.ts'
+import type { ProviderKind } from '../../rules/provider-kinds.ts'
 
 /* SQL of what the desk of a merchant looks at besides single payments: cases, statements, vouchers, configuration, sums. */
 

@@ -4,11 +4,12 @@ import { createCache } from '#shared/server/cache.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
 import { seal, unseal } from '#shared/server/secrets/secrets.ts'
+import type { ProviderKind } from '../../rules/provider-kinds.ts'
 import { sealEventKeys } from '../config.ts'
 import type { Provider, Providers } from '../provider.ts'
 import { createBtcpay } from './btcpay/btcpay.ts'
 import { createPc1 } from './pc1.ts'
-import { type LineRow, type ProviderKind, selectDemoMerchants, selectLines, upsertLine } from './store-providers.ts'
+import { type LineRow, selectDemoMerchants, selectLines, upsertLine } from './store-providers.ts'
 
 const PURPOSE = 'cashier provider line'
 

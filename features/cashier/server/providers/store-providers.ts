@@ -1,9 +1,8 @@
 import type { Sql, Tx } from '#shared/server/db.ts'
+import type { ProviderKind } from '../../rules/provider-kinds.ts'
 
 /* SQL of how a merchant's providers are called, and by which name they call us. */
 
-/** The language that a provider is called in. */
-export type ProviderKind = 'pc1' | 'btcpay'
 export type LineRow = {
   merchantId: number
   code: string

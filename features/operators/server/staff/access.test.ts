@@ -12,7 +12,8 @@ import {
   givenOperator,
   type OfficeReply,
 } from '../../../../tests/support/office/operators.ts'
-import { joinGroup } from '../operators.ts'
+import { joinGroup, renewReadyRoles } from '../operators.ts'
+import { upsertRole } from './store-staff.ts'
 
 let world: Awaited<ReturnType<typeof freshDatabase>>
 let app: FastifyInstance
@@ -175,6 +176,26 @@ test('what a role can do is told call by call, with what another set would chang
   expect((await post(ann, 'roles/nobody/simulate', { reason: undefined })).code).toBe('not_found')
   const roles = (await get(ann, 'operators')).value as { roles: { code: string; permissions: string[] }[] }
   expect(new Set(roles.roles.find(each => each.code === 'content')?.permissions)).toEqual(new Set(READY_ROLES.content))
+})
+
+test('a release renews ready roles of every merchant, but for those that somebody changed or made', async () => {
+  const { db } = world
+  const permissionsOf = async (code: string) =>
+    (
+      await db<
+        { permissions: string[] }[]
+      >`select permissions from operators.roles where merchant_id = 1 and code = ${code}`
+    )[0]?.permissions
+  await transaction(db, tx => upsertRole(tx, 1, { code: 'risk', permissions: ['audit.read'] }))
+  await db`delete from operators.roles where merchant_id = 1 and code = 'crm'`
+  await transaction(db, tx => upsertRole(tx, 1, { code: 'crm', permissions: ['audit.read'] }))
+  await db`delete from operators.roles where merchant_id = 1 and code = 'games'`
+  await db`update operators.roles set permissions = '{}' where code = 'analyst'`
+  expect(await renewReadyRoles(db)).toBeGreaterThanOrEqual(2)
+  expect(await permissionsOf('analyst')).toEqual([...READY_ROLES.analyst!])
+  expect(await permissionsOf('games')).toEqual([...READY_ROLES.games!])
+  expect([await permissionsOf('risk'), await permissionsOf('crm')]).toEqual([['audit.read'], ['audit.read']])
+  expect(await renewReadyRoles(db)).toBe(0)
 })
 
 test('the review says who can do what and when they used it last, every call is on record, also those refused', async () => {

@@ -107,3 +107,8 @@ export async function disableOperator({ db }: Context, who: Acting, id: string, 
     await audit(tx, who, { action: 'operators.disable', item: `operator:${operator.email}`, inputs, reason })
   })
 }
+
+/** Where mail reaches who acts. */
+export async function emailOf({ db }: Pick<Context, 'db'>, { home, operatorId }: Acting): Promise<string> {
+  return (await store.findOperator(db, home, operatorId))!.email
+}

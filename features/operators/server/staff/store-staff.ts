@@ -81,8 +81,22 @@ const roleColumns = (db: Sql | Tx) => db`code, permissions, scope, limits, netwo
 export async function insertReadyRoles(tx: Tx, merchantId: number): Promise<void> {
   for (const [code, permissions] of Object.entries(READY_ROLES))
     await tx`
-      insert into operators.roles (merchant_id, code, permissions)
-      values (${merchantId}, ${code}, ${[...permissions]}::text[]) on conflict do nothing`
+      insert into operators.roles (merchant_id, code, permissions, is_ready)
+      values (${merchantId}, ${code}, ${[...permissions]}::text[], true) on conflict do nothing`
+}
+
+/** Gives every merchant the ready roles as this release has them, but for those that somebody changed; answers how many. */
+export async function renewReadyRoles(db: Sql | Tx): Promise<number> {
+  let renewed = 0
+  for (const [code, permissions] of Object.entries(READY_ROLES)) {
+    const done = await db`
+      insert into operators.roles as r (merchant_id, code, permissions, is_ready)
+      select distinct merchant_id, ${code}, ${[...permissions]}::text[], true from operators.roles
+      on conflict (merchant_id, code) do update set permissions = excluded.permissions
+      where r.is_ready and r.permissions <> excluded.permissions`
+    renewed += done.count
+  }
+  return renewed
 }
 
 export async function listRoles(db: Sql | Tx, merchantId: number): Promise<RoleRow[]> {
@@ -115,6 +129,7 @@ export async function upsertRole(tx: Tx, merchantId: number, role: Role): Promis
     values (${merchantId}, ${code}, ${[...permissions]}::text[], coalesce(${scope}, 'merchant'),
       coalesce(${kept}::jsonb, '{}'), coalesce(${networksOf(tx, networks)}, '{}'))
     on conflict (merchant_id, code) do update set permissions = excluded.permissions, version = r.version + 1,
+      is_ready = false,
       scope = coalesce(${scope}, r.scope), limits = coalesce(${kept}::jsonb, r.limits),
       networks = coalesce(${networksOf(tx, networks)}, r.networks)`
 }
