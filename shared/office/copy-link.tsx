@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core'
 import { Link2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useAddress } from './address.ts'
+import { AT, useAddress } from './address.ts'
 import { useAtWork } from './at-work.ts'
 import { toast } from './toasts.tsx'
-
-/** What an address calls the merchant that it is about: who opens it works for that one, or is told that they may not. */
-export const AT = 'at'
 
 /** Copies the address of exactly this view: page, filters, open row and merchant. */
 export function CopyLink() {

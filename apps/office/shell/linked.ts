@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useAddress } from '#shared/office/address.ts'
-import { AT } from '#shared/office/copy-link.tsx'
+import { AT, useAddress } from '#shared/office/address.ts'
 import { workFor } from '#shared/web/session.ts'
 
 const CODE = /^[\w-]{1,60}$/
