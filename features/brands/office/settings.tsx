@@ -1,4 +1,5 @@
 import { SegmentedControl, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useTranslations } from 'use-intl'
 import { useAddress } from '#shared/office/address.ts'
 import { PageFrame } from '#shared/office/page-frame.tsx'
@@ -19,10 +20,13 @@ type PartName = (typeof PARTS)[number]
 export function Settings() {
   const t = useTranslations('office.settings')
   const { search, change } = useAddress()
+  // Six words are no row on a phone.
+  const isWide = useMediaQuery('(min-width: 48em)') ?? true
   const part = PARTS.find(each => each === search.part) ?? 'site'
   return (
     <PageFrame title={t('title')} about={t('about')}>
       <SegmentedControl
+        orientation={isWide ? 'horizontal' : 'vertical'}
         value={part}
         onChange={next => change({ part: next })}
         data={PARTS.map(value => ({ value, label: t(`parts.${value}`) }))}
