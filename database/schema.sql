@@ -718,7 +718,7 @@ create table finance.exports (
   constraint exports_pkey PRIMARY KEY (id),
   constraint exports_check CHECK ((((taking = 0) = (said_at IS NULL)) AND ((taking = 0) = (state = 'READY'::text)))),
   constraint exports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
-  constraint exports_state_check CHECK ((state = ANY (ARRAY['READY'::text, 'RUNNING'::text, 'DONE'::text, 'BROKEN'::text])))
+  constraint exports_state_check CHECK ((state = ANY (ARRAY['READY'::text, 'RUNNING'::text, 'DONE'::text, 'BROKEN'::text, 'STOPPED'::text])))
 );
 
 create table finance.progress (
@@ -727,6 +727,35 @@ create table finance.progress (
   ran_at timestamp with time zone not null,
   constraint progress_pkey PRIMARY KEY (is_only),
   constraint progress_is_only_check CHECK (is_only)
+);
+
+create table finance.schedules (
+  id text not null,
+  merchant_id integer not null,
+  kind text not null,
+  format text not null,
+  filters jsonb not null,
+  period text not null,
+  every text not null,
+  on_day integer not null,
+  hour integer not null,
+  readers text[] not null,
+  language text not null,
+  made_by text not null,
+  made_at timestamp with time zone default clock_timestamp() not null,
+  paused_at timestamp with time zone,
+  next_at timestamp with time zone not null,
+  due_at timestamp with time zone,
+  ran_at timestamp with time zone,
+  told integer,
+  constraint schedules_pkey PRIMARY KEY (id),
+  constraint schedules_check CHECK ((((due_at IS NULL) = (ran_at IS NULL)) AND ((due_at IS NULL) = (told IS NULL)))),
+  constraint schedules_every_check CHECK ((every = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
+  constraint schedules_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
+  constraint schedules_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
+  constraint schedules_language_check CHECK ((language = ANY (ARRAY['en'::text, 'vi'::text, 'ur'::text]))),
+  constraint schedules_on_day_check CHECK (((on_day >= 1) AND (on_day <= 31))),
+  constraint schedules_period_check CHECK ((period = ANY (ARRAY['yesterday'::text, 'week'::text, 'month'::text])))
 );
 
 create table finance.slots (
@@ -778,6 +807,14 @@ CREATE INDEX active_again ON finance.active USING btree (merchant_id, day, age) 
 CREATE UNIQUE INDEX closings_open ON finance.closings USING btree (merchant_id, day) WHERE (reopened_at IS NULL);
 
 CREATE INDEX exports_of_operator ON finance.exports USING btree (operator_id, merchant_id, created_at DESC, id DESC);
+
+CREATE INDEX exports_old ON finance.exports USING btree (created_at);
+
+CREATE INDEX exports_running ON finance.exports USING btree (merchant_id) WHERE (state = 'RUNNING'::text);
+
+CREATE INDEX schedules_due ON finance.schedules USING btree (next_at) WHERE (paused_at IS NULL);
+
+CREATE INDEX schedules_of_merchant ON finance.schedules USING btree (merchant_id, made_at);
 
 CREATE INDEX slots_of_account ON finance.slots USING btree (merchant_id, account, slot);
 

@@ -62,7 +62,10 @@ export const needs = {
   /** what a member played and what it came to: the statement */
   records: ['settings', 'people', 'wallet', 'cashier', 'games', 'gateway', 'lottery'],
   /** sums of ledger accounts by day, reports and the ledger for operators */
-  finance: ['settings', 'people', 'wallet', 'operators', 'identity', 'cashier', 'games', 'reconciliation', 'lottery'],
+  finance: [
+    ...(['settings', 'notifications', 'people', 'wallet', 'operators', 'identity', 'cashier', 'games'] as const),
+    ...(['reconciliation', 'lottery'] as const),
+  ],
   /** members as operators see them: found, looked at, looked after */
   players: [
     ...(['settings', 'wallet', 'people', 'protection', 'credentials', 'sessions', 'operators'] as const),

@@ -108,6 +108,7 @@ export const REFUSALS = {
   already_claimed: 409,
   name_is_set: 409,
   not_cancellable: 409,
+  too_many_files: 429,
 } as const
 
 export type RefusalCode = keyof typeof REFUSALS

@@ -14,8 +14,8 @@ const FIRST = [
 ]
 /** Of the office, what its doors and the shell around its modules say; the navigation says the titles of all modules. */
 const FIRST_OFFICE = [
-  ...['account', 'act', 'approvals', 'factor', 'fields', 'invitation', 'limited', 'list', 'login', 'nav', 'passkeys'],
-  ...['search', 'shell', 'states', 'stepUp'],
+  ...['account', 'act', 'approvals', 'factor', 'fields', 'invitation', 'limited', 'link', 'list', 'login', 'nav'],
+  ...['passkeys', 'search', 'shell', 'states', 'stepUp'],
 ]
 /** Groups that are asked for; of the office those below its own. */
 const SAYS = { site: /\buseTranslations\(["'`](\w+)/g, office: /\buseTranslations\(["'`]office\.(\w+)/g }

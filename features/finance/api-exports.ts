@@ -3,12 +3,13 @@ import { officeEndpoint } from '#features/operators/api-office.ts'
 import { keysetInput } from '#shared/paging.ts'
 import { journalFilters } from './api-ledger.ts'
 import { days, sumFilters } from './api-office.ts'
-import { FORMATS, REPORTS } from './rules/exports.ts'
+import { FORMATS, KINDS, REPORTS } from './rules/exports.ts'
 import { DIMENSIONS } from './rules/reports.ts'
 
 /*
  * Files that operators take along (issue 20, export centre): first what is wanted is said, then the file is taken, as often
- * as needed, by the one who said it. It is sent while it is read; meanwhile `exports` tells how far it has come.
+ * as needed, by the one who said it, and listed for 30 days. It is sent while it is read; meanwhile `exports` tells how far it
+ * has come.
  */
 
 const base = '/wps/office/finance/exports'
@@ -22,10 +23,10 @@ export const reportFilters = {
 }
 
 const anExport = z.object({
-  ...{ id: z.string(), kind: z.enum([...REPORTS, 'journal']), format, createdAt: z.string() },
+  ...{ id: z.string(), kind: z.enum(KINDS), format, createdAt: z.string() },
   filters: z.record(z.string(), z.string()),
-  /** BROKEN: what was taken is not whole. */
-  state: z.enum(['READY', 'RUNNING', 'DONE', 'BROKEN']),
+  /** BROKEN, STOPPED: what was taken is not whole. */
+  state: z.enum(['READY', 'RUNNING', 'DONE', 'BROKEN', 'STOPPED']),
   rows: z.number(),
   /** About how many there will be, where sums tell. */
   expected: z.nullable(z.number()),
@@ -70,7 +71,16 @@ export const exportsApi = {
     input: z.object({ id }),
     output: anExport,
   }),
-  /** `not_allowed` to who may not any more; `state_changed` while it is being taken. */
+  /** `state_changed` when it is not on its way. */
+  stop: officeEndpoint({
+    method: 'POST',
+    path: `${base}/:id/stop`,
+    may: 'any',
+    about: 'Stop an own file that is on its way; it can be taken again',
+    input: z.strictObject({ id }),
+    output: z.object({}),
+  }),
+  /** `not_allowed` to who may not any more; `state_changed` while it is being taken; `too_many_files` while others are. */
   file: officeEndpoint({
     method: 'GET',
     path: `${base}/:id/file`,

@@ -16,14 +16,15 @@ const word = z.string().check(z.regex(/^[\w.:-]{1,80}$/))
 const text = z.string().check(z.maxLength(128))
 const id = z.string().check(z.regex(/^[\w-]{4,60}$/))
 
-export const journalFilters = {
-  ...days,
+/** Without its days. */
+export const journalOnly = {
   /** A house account by what it is for, such as `stake`, and whose, such as a vendor's code: both make an account statement. */
   ...{ account: z.optional(word), subject: z.optional(text), book, currency: z.optional(word) },
   /** What the members' accounts are for: `cash`, `held`, `debt`, `reserved`, `suspense` … */
   ...{ holder: z.optional(word), vendor: z.optional(word), game: z.optional(text), kind: z.optional(word) },
   memberId: z.optional(id),
 }
+export const journalFilters = { ...days, ...journalOnly }
 
 const entry = z.object({
   ...{ id: z.string(), at: instant, memberId: z.string(), holder: z.string(), kind: z.string(), reference: z.string() },

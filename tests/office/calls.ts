@@ -6,6 +6,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import type { CashierOffice } from '../support/office/cashier.ts'
 import { givenOperator } from '../support/office/operators.ts'
 import { gameCalls, gameCaseOf, gameSessionOf, givenGames, lotteryCalls } from './calls-games.ts'
+import { financeCalls } from './finance-calls.ts'
 import { accessCalls, ownCalls } from './own-calls.ts'
 import { playerCalls } from './player-calls.ts'
 import { contentCalls, settingsCalls } from './settings-calls.ts'
@@ -175,7 +176,7 @@ export async function exampleCalls(world: CashierOffice): Promise<Map<string, Ex
       { body: { batch: 'office', value: '5', count: 2, expiresAt: '2027-01-01T00:00:00Z', reason } },
     ],
     ...identityCalls(items, await levelVersion(world, items.memberId)),
-    ...financeCalls(member.memberId, await newestEntry(world)),
+    ...financeCalls(member.memberId, await newestEntry(world), world.ann.id),
     ...gameCalls(await gameSessionOf(world), await gameCaseOf(world)),
     ...lotteryCalls(),
     ...transferCalls(await givenTransfer(world)),
@@ -205,26 +206,6 @@ function identityCalls({ memberId, document, other }: Papers, version: string): 
       { params: { memberId }, body: { kind: 'funds', because: 'by_law', word: '' } },
     ],
     [`POST ${base}/requests/:id/recall`, { params: { id: 'req_00000001' }, body: { reason } }],
-  ]
-}
-
-function financeCalls(memberId: string, entry: string): [string, Example][] {
-  const base = '/wps/office/finance'
-  const [from, to] = ['2026-01-01', '2026-01-31']
-  const ofDays = ['sums', 'people', 'returns', 'lottery', 'jackpots', 'statements', 'accounts', 'entries']
-  return [
-    ...[...ofDays, 'days'].map((path): [string, Example] => [`GET ${base}/${path}`, { body: { from, to } }]),
-    [`POST ${base}/exports/journal`, { body: { from, to, format: 'csv' } }],
-    [`POST ${base}/exports/reports`, { body: { from, to, report: 'revenue', format: 'xlsx' } }],
-    [`GET ${base}/exports/:id`, { params: { id: 'exp_0000000000000000000000000' } }],
-    [`GET ${base}/exports/:id/file`, { params: { id: 'exp_0000000000000000000000000' } }],
-    [`GET ${base}/dashboard/curve`, { body: { currency: 'CRD' } }],
-    [`GET ${base}/aside`, { body: { holder: 'held' } }],
-    [`GET ${base}/entries/:id`, { params: { id: entry } }],
-    [`POST ${base}/alerts/:id/close`, { params: { id: '2026-01-01~X~x~CRD' }, body: { reason } }],
-    [`POST ${base}/days/:day/close`, { params: { day: '2026-01-01' } }],
-    [`POST ${base}/days/:day/reopen`, { params: { day: '2026-01-02' }, body: { reason } }],
-    [`POST ${base}/journal`, { body: { memberId, account: 'adjust', amount: '1', key: 'ticket-1', reason } }],
   ]
 }
 

@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { officeApi } from '#features/operators/api-office.ts'
+import { merchantAtWork } from '#shared/web/session.ts'
 import { axeProblems } from '../../../tests/screens/axe.ts'
 import { FakeRefusal } from '../../../tests/screens/fake-server.ts'
-import { LOOKS, test, VI_PHONE } from '../../../tests/screens/office/office.tsx'
+import { LOOKS, MERCHANT, OWNER, test, VI_PHONE } from '../../../tests/screens/office/office.tsx'
 
 test('nobody sees more than the login, which asks for a code where there is an authenticator', async ({ office }) => {
   office.answer(officeApi.login, ({ code, password }) => {
@@ -52,6 +53,26 @@ test('the navigation holds what the operator may use; another address says that 
   await office.open('/staff', { as: ['audit.read'] })
   await expect.element(page.getByText('This is not for your role')).toBeVisible()
   expect(office.asked(officeApi.operators)).toEqual([])
+})
+
+test('a link opens at the merchant that it names; who may not work there is told so and shown nothing else', async ({
+  office,
+}) => {
+  await office.open('/approvals?show=own&at=lotus')
+  await expect.element(page.getByRole('heading', { name: 'Approvals' })).toBeVisible()
+  expect([merchantAtWork(), location.search]).toEqual(['lotus', '?show=own'])
+  office.answer(officeApi.me, () =>
+    merchantAtWork() === null
+      ? { operator: OWNER, permissions: [], hasFactor: true, merchant: MERCHANT }
+      : new FakeRefusal('not_allowed'),
+  )
+  await office.reread(['me'])
+  await expect.element(page.getByText('This link is about another merchant')).toBeVisible()
+  expect(page.getByRole('heading', { name: 'Approvals' }).elements()).toEqual([])
+  expect(await axeProblems()).toEqual([])
+  await page.getByRole('button', { name: 'To my own merchant' }).click()
+  await expect.element(page.getByRole('banner')).toBeVisible()
+  expect([merchantAtWork(), location.search]).toEqual([null, ''])
 })
 
 test('the palette leads to a module by the keyboard alone', async ({ office }) => {

@@ -11,7 +11,9 @@ import { AskError } from '#shared/web/ask.ts'
 import { merchantAtWork, rememberMember, workAtHome } from '#shared/web/session.ts'
 import { ElevatedBar } from './elevated-bar.tsx'
 import { Header } from './header.tsx'
+import { useLinked } from './linked.ts'
 import { Navigation } from './navigation.tsx'
+import { NotYours } from './notes.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { Palette } from './palette.tsx'
 import styles from './shell.module.css'
@@ -24,6 +26,7 @@ const MENU = 'menu'
 
 /** The office around its pages, for who is logged in. */
 export function Shell({ pages, onLimited }: Props) {
+  const [isLinked, forgetLink] = useLinked()
   const me = useMe()
   const client = useQueryClient()
   const code = me.error instanceof AskError ? me.error.code : undefined
@@ -31,10 +34,12 @@ export function Shell({ pages, onLimited }: Props) {
   const isAway = code === 'not_allowed' && merchantAtWork() !== null
   useEffect(() => {
     if (code === 'two_factor_required') onLimited()
-    if (!isAway) return
+    // What a link is about is not shown of another merchant instead.
+    if (!isAway || isLinked) return
     workAtHome()
     void client.resetQueries()
-  }, [code, isAway, onLimited, client])
+  }, [code, isAway, isLinked, onLimited, client])
+  if (isAway && isLinked) return <NotYours onHome={forgetLink} />
   return (
     <Loaded query={me}>
       {({ operator, permissions, merchant }) => (

@@ -55,6 +55,12 @@ export const pages: readonly OfficePage[] = [
     screen: lazyScreen(() => import('./exports/exports.tsx').then(file => file.Exports)),
   },
   {
+    path: '/exports/schedules',
+    title: 'schedules.title',
+    may: 'reports.read',
+    screen: lazyScreen(() => import('./schedules/schedules.tsx').then(file => file.Schedules)),
+  },
+  {
     path: '/ledger',
     title: 'ledger.title',
     may: 'ledger.read',

@@ -14,6 +14,7 @@ import { jackpotsOf, lotteryOf, statementsOf } from './reports/others.ts'
 import { peopleOf } from './reports/people.ts'
 import { alertsOf, closeAlert, returnsOf } from './reports/returns.ts'
 import { sumsOf } from './reports/sums.ts'
+import { scheduleRoutes } from './schedules/schedule-routes.ts'
 
 export function officeRoutes(app: FastifyInstance, context: Context, { fourEyes }: { fourEyes: FourEyes }): void {
   const { db } = context
@@ -47,4 +48,5 @@ export function officeRoutes(app: FastifyInstance, context: Context, { fourEyes 
   )
 
   exportRoutes(app, context)
+  scheduleRoutes(app, context)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weekdayCode } from './draws/zone.ts'
+import { weekdayCode } from '#shared/zone.ts'
 import {
   chooseName,
   chooseTag,

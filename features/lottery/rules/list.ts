@@ -1,4 +1,4 @@
-import { addDays, type Day } from './draws/zone.ts'
+import { addDays, type Day } from '#shared/zone.ts'
 
 /* What the lottery list screen shows and how it changes (specification §2, Lottery list screen; §4, Lottery tabs). */
 

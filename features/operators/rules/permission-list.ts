@@ -82,6 +82,7 @@ export const PERMISSIONS = [
   'providers.change',
   'registration.change',
   'reports.read',
+  'reports.schedule',
   'results.confirm',
   'results.correct',
   'results.enter',

@@ -15,6 +15,7 @@ export { createFourEyes, type FourEyes, type Proposed } from './four-eyes/propos
 export { tellJobs } from './jobs/jobs.ts'
 export { authenticateOperator } from './logins/authenticate.ts'
 export { createLooks, type Looks, lookOf } from './record/looks.ts'
+export { staffWith } from './staff/access.ts'
 export { brandsOf } from './staff/group.ts'
 export { emailOf, staffActions } from './staff/staff.ts'
 export {

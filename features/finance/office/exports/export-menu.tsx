@@ -1,33 +1,33 @@
 import { Button, Menu } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { CircleStop, Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { exportsApi } from '#features/finance/api-exports.ts'
-import { FORMATS } from '#features/finance/rules/exports.ts'
-import { toast } from '#shared/office/toasts.tsx'
+import { type ExportKind, FORMATS } from '#features/finance/rules/exports.ts'
+import { useMay } from '#shared/office/at-work.ts'
 import { ask } from '#shared/web/ask.ts'
-import { useRefusalText } from '#shared/web/refusal-text.ts'
+import type { Days } from '../parts/days.tsx'
+import { AddSchedule, type Filters } from '../schedules/add-schedule.tsx'
 import { EVERY_MS, Progress } from './progress.tsx'
-import { takeFile } from './take-file.ts'
+import { useTake } from './use-take.ts'
 
-type Made = { id: string; name: string }
-type Props = { make: (format: (typeof FORMATS)[number]) => Promise<Made> }
+type Format = (typeof FORMATS)[number]
+type Props = { kind: ExportKind; days: Days; filters: Filters }
 
-/** All that the filters leave as a file, and how far it has come meanwhile. */
-export function ExportMenu({ make }: Props) {
+/** All that the filters leave as a file, now or by the clock, and how far it has come meanwhile. */
+export function ExportMenu({ kind, days, filters }: Props) {
+  const may = useMay()
   const t = useTranslations('office.exports')
-  const textOf = useRefusalText()
   const [taken, setTaken] = useState<string>()
-  const save = useMutation({
-    mutationFn: async (format: (typeof FORMATS)[number]) => {
-      const made = await make(format)
+  const { take, stop } = useTake(
+    async (format: Format) => {
+      const made = await make(format, { kind, days, filters })
       setTaken(made.id)
-      await takeFile(made)
+      return made
     },
-    onError: error => toast(textOf(error), 'bad'),
-    onSettled: () => setTaken(undefined),
-  })
+    () => setTaken(undefined),
+  )
   const now = useQuery({
     queryKey: ['export', taken],
     queryFn: () => ask(exportsApi.one, { id: taken! }),
@@ -35,19 +35,33 @@ export function ExportMenu({ make }: Props) {
     refetchInterval: EVERY_MS,
   })
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" leftSection={<Download aria-hidden size={14} />} disabled={save.isPending}>
-          {taken !== undefined && now.data ? <Progress of={now.data} /> : t('file')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {FORMATS.map(format => (
-          <Menu.Item key={format} onClick={() => save.mutate(format)}>
-            {t(`formats.${format}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      {may('reports.schedule') && <AddSchedule kind={kind} filters={filters} />}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" leftSection={<Download aria-hidden size={14} />}>
+            {taken !== undefined && now.data ? <Progress of={now.data} /> : t('file')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {taken === undefined ? (
+            FORMATS.map(format => (
+              <Menu.Item key={format} onClick={() => take.mutate(format)} disabled={take.isPending}>
+                {t(`formats.${format}`)}
+              </Menu.Item>
+            ))
+          ) : (
+            <Menu.Item leftSection={<CircleStop aria-hidden size={14} />} onClick={() => stop.mutate(taken)}>
+              {t('stop')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </>
   )
 }
+
+const make = (format: Format, { kind, days, filters }: Props) =>
+  kind === 'journal'
+    ? ask(exportsApi.journal, { ...filters, ...days, format })
+    : ask(exportsApi.report, { ...filters, ...days, report: kind, format })

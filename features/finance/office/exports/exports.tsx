@@ -1,22 +1,27 @@
-import { Progress as Bar, Button, Stack } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Progress as Bar, Button, Group, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleStop, Download } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
 import { exportsApi } from '#features/finance/api-exports.ts'
+import { KEPT_DAYS } from '#features/finance/rules/exports.ts'
 import { Fact, Facts } from '#shared/office/facts.tsx'
 import type { Column } from '#shared/office/list/columns.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
-import { PageFrame } from '#shared/office/page-frame.tsx'
 import { Day, Id, State, type Tone, When } from '#shared/office/show.tsx'
-import { toast } from '#shared/office/toasts.tsx'
 import { ask } from '#shared/web/ask.ts'
-import { useRefusalText } from '#shared/web/refusal-text.ts'
+import { ExportsFrame } from './exports-frame.tsx'
 import { EVERY_MS, Progress } from './progress.tsx'
-import { takeFile } from './take-file.ts'
+import { useTake } from './use-take.ts'
 
 type Row = z.output<typeof exportsApi.exports.output>['list'][number]
-const TONES: Record<Row['state'], Tone> = { READY: 'info', RUNNING: 'wait', DONE: 'good', BROKEN: 'bad' }
+const TONES: Record<Row['state'], Tone> = {
+  READY: 'info',
+  RUNNING: 'wait',
+  DONE: 'good',
+  BROKEN: 'bad',
+  STOPPED: 'plain',
+}
 
 /** Own files: how far those have come that are on their way, and each to be taken again. */
 export function Exports() {
@@ -33,7 +38,7 @@ export function Exports() {
     { id: 'rows', title: t('progress'), cell: row => <HowFar row={row} />, text: row => String(row.rows) },
   ]
   return (
-    <PageFrame title={t('title')} about={t('about')}>
+    <ExportsFrame title={t('title')} about={t('about', { days: KEPT_DAYS })}>
       <DataList
         id="exports"
         columns={columns}
@@ -43,7 +48,7 @@ export function Exports() {
         drawer={row => ({ title: t(`kinds.${row.kind}`), content: <ExportCard row={row} /> })}
         empty={t('none')}
       />
-    </PageFrame>
+    </ExportsFrame>
   )
 }
 
@@ -66,13 +71,12 @@ function HowFar({ row }: { row: Row }) {
 
 function ExportCard({ row }: { row: Row }) {
   const t = useTranslations('office.exports')
-  const textOf = useRefusalText()
   const client = useQueryClient()
-  const take = useMutation({
-    mutationFn: () => takeFile({ id: row.id, name: `${row.kind}-${row.filters.from}-${row.filters.to}.${row.format}` }),
-    onError: error => toast(textOf(error), 'bad'),
-    onSettled: () => client.invalidateQueries(),
-  })
+  const name = `${row.kind}-${row.filters.from}-${row.filters.to}.${row.format}`
+  const { take, stop } = useTake<void>(
+    async () => ({ id: row.id, name }),
+    () => client.invalidateQueries(),
+  )
   return (
     <Stack gap="md">
       <Facts>
@@ -91,14 +95,26 @@ function ExportCard({ row }: { row: Row }) {
           </Fact>
         ))}
       </Facts>
-      <Button
-        leftSection={<Download aria-hidden size={14} />}
-        loading={take.isPending}
-        disabled={row.state === 'RUNNING'}
-        onClick={() => take.mutate()}
-      >
-        {t('take')}
-      </Button>
+      <Group gap="xs">
+        <Button
+          leftSection={<Download aria-hidden size={14} />}
+          loading={take.isPending}
+          disabled={row.state === 'RUNNING'}
+          onClick={() => take.mutate()}
+        >
+          {t('take')}
+        </Button>
+        {row.state === 'RUNNING' && (
+          <Button
+            variant="default"
+            leftSection={<CircleStop aria-hidden size={14} />}
+            loading={stop.isPending}
+            onClick={() => stop.mutate(row.id)}
+          >
+            {t('stop')}
+          </Button>
+        )}
+      </Group>
     </Stack>
   )
 }

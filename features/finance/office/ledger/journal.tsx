@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
-import { exportsApi } from '#features/finance/api-exports.ts'
+import type { exportsApi } from '#features/finance/api-exports.ts'
 import { ledgerApi } from '#features/finance/api-ledger.ts'
 import { useAddress } from '#shared/office/address.ts'
 import { useMay } from '#shared/office/at-work.ts'
@@ -102,7 +102,6 @@ function useEntryColumns(): Column<Entry>[] {
 function SaveJournal({ filters, days }: { filters: readonly Filter[]; days: Days }) {
   const { search } = useAddress()
   const given = filters.flatMap(({ name }): [string, string][] => (search[name] ? [[name, search[name]]] : []))
-  return (
-    <ExportMenu make={format => ask(exportsApi.journal, { ...askedOf(days, Object.fromEntries(given)), format })} />
-  )
+  const { from: _, to: __, ...others } = askedOf(days, Object.fromEntries(given))
+  return <ExportMenu kind="journal" days={days} filters={others} />
 }

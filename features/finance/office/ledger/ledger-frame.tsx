@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { CopyLink } from '#shared/office/copy-link.tsx'
 import { PageFrame } from '#shared/office/page-frame.tsx'
 import { SubPages } from '#shared/office/sub-pages.tsx'
 
@@ -15,7 +16,16 @@ export function LedgerFrame({ title, about, actions, children }: Props) {
     { to: '/ledger/days', title: t('days') },
   ]
   return (
-    <PageFrame title={title} about={about} actions={actions}>
+    <PageFrame
+      title={title}
+      about={about}
+      actions={
+        <>
+          <CopyLink />
+          {actions}
+        </>
+      }
+    >
       <SubPages label={t('title')} pages={pages} />
       {children}
     </PageFrame>

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
 import { financeOfficeApi } from '#features/finance/api-office.ts'
+import { CopyLink } from '#shared/office/copy-link.tsx'
 import type { Column } from '#shared/office/list/columns.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
 import { PageFrame } from '#shared/office/page-frame.tsx'
@@ -18,7 +19,16 @@ type Row = { day: string; books: Book[] }
 export function Books() {
   const t = useTranslations('office.books')
   return (
-    <PageFrame title={t('title')} about={t('about')} actions={<DaySpans />}>
+    <PageFrame
+      title={t('title')}
+      about={t('about')}
+      actions={
+        <>
+          <CopyLink />
+          <DaySpans />
+        </>
+      }
+    >
       <WithDays span="month">{days => <Matrix days={days} />}</WithDays>
     </PageFrame>
   )

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
-import { exportsApi } from '#features/finance/api-exports.ts'
 import { financeOfficeApi } from '#features/finance/api-office.ts'
 import type { Column } from '#shared/office/list/columns.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
@@ -87,7 +86,7 @@ function PeopleOf({ days }: { days: Days }) {
         filters={filters}
         read={async () => ({ list: (await client.fetchQuery({ ...query, staleTime: 5_000 })).list, next: null })}
         empty={t('none')}
-        actions={<ExportMenu make={format => ask(exportsApi.report, { ...days, report: 'people', format })} />}
+        actions={<ExportMenu kind="people" days={days} filters={{}} />}
       />
     </>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAtWork } from '#shared/office/at-work.ts'
+import { CopyLink } from '#shared/office/copy-link.tsx'
 import { PageFrame } from '#shared/office/page-frame.tsx'
 import { SubPages } from '#shared/office/sub-pages.tsx'
 import { DaySpans } from '../parts/days.tsx'
@@ -26,6 +27,7 @@ export function ReportFrame({ title, about, withoutDays = false, actions, childr
       actions={
         <>
           {actions}
+          <CopyLink />
           {!withoutDays && <DaySpans />}
         </>
       }

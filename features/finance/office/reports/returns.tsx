@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { financeOfficeApi } from '#features/finance/api-office.ts'
+import { useAddress } from '#shared/office/address.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
 import { ask } from '#shared/web/ask.ts'
+import { ExportMenu } from '../exports/export-menu.tsx'
 import { useDayFilters, WithDays } from '../parts/days.tsx'
 import { ReportFrame } from './report-frame.tsx'
 import { useReturnColumns } from './return-columns.tsx'
@@ -10,6 +12,7 @@ import { useReturnColumns } from './return-columns.tsx'
 export function Returns() {
   const t = useTranslations('office.returns')
   const days = useDayFilters()
+  const { vendor, game, currency } = useAddress().search
   const columns = useReturnColumns()
   return (
     <ReportFrame title={t('title')} about={t('about')}>
@@ -25,11 +28,9 @@ export function Returns() {
               { kind: 'text', name: 'game', label: t('game') },
               { kind: 'text', name: 'currency', label: t('currency') },
             ]}
-            read={async ({ vendor, game, currency }) => ({
-              ...(await ask(financeOfficeApi.returns, { from, to, vendor, game, currency })),
-              next: null,
-            })}
+            read={async given => ({ ...(await ask(financeOfficeApi.returns, { from, to, ...given })), next: null })}
             empty={t('none')}
+            actions={<ExportMenu kind="returns" days={{ from, to }} filters={{ vendor, game, currency }} />}
           />
         )}
       </WithDays>

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
-import { exportsApi } from '#features/finance/api-exports.ts'
 import { financeOfficeApi } from '#features/finance/api-office.ts'
 import { DIMENSIONS, type Dimension } from '#features/finance/rules/reports.ts'
 import { useAddress } from '#shared/office/address.ts'
@@ -37,10 +36,8 @@ function RevenueOf({ days }: { days: Days }) {
   const by = dimensionOf(search.by) ?? 'day'
   const and = dimensionOf(search.and)
   const book = (['real', 'bonus', 'demo'] as const).find(each => each === search.book)
-  const asked: SumsAsk = {
-    ...{ ...days, by, and: and === by ? undefined : and, book },
-    ...{ product, vendor, game, country, currency },
-  }
+  const filters = { by, and: and === by ? undefined : and, book, product, vendor, game, country, currency }
+  const asked: SumsAsk = { ...days, ...filters }
   const client = useQueryClient()
   const query = { queryKey: ['sums', asked], queryFn: () => ask(financeOfficeApi.sums, asked) }
   const sums = useQuery(query)
@@ -77,7 +74,7 @@ function RevenueOf({ days }: { days: Days }) {
           content: <RevenueLine line={row} ask={asked} />,
         })}
         empty={t('none')}
-        actions={<ExportMenu make={format => ask(exportsApi.report, { ...asked, report: 'revenue', format })} />}
+        actions={<ExportMenu kind="revenue" days={days} filters={filters} />}
       />
     </>
   )

@@ -4,7 +4,7 @@ import { actingOf } from '#features/operators/server/operators.ts'
 import type { Context } from '#shared/server/context.ts'
 import { serveFile } from '#shared/server/files/serve-file.ts'
 import { serve } from '#shared/server/serve.ts'
-import { exportJournal, exportOf, exportReport, exportsOf, takeExport } from './exports.ts'
+import { exportJournal, exportOf, exportReport, exportsOf, stopExport, takeExport } from './exports.ts'
 
 export function exportRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
@@ -12,5 +12,9 @@ export function exportRoutes(app: FastifyInstance, context: Context): void {
   serve(app, exportsApi.report, (wish, ask) => exportReport(db, actingOf(ask), wish))
   serve(app, exportsApi.exports, (asked, ask) => exportsOf(db, actingOf(ask), asked))
   serve(app, exportsApi.one, ({ id }, ask) => exportOf(db, actingOf(ask), id))
+  serve(app, exportsApi.stop, async ({ id }, ask) => {
+    await stopExport(db, actingOf(ask), id)
+    return {}
+  })
   serveFile(app, exportsApi.file, ({ id }, ask) => takeExport(context, actingOf(ask), id))
 }

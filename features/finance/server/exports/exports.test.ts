@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { selectAudit } from '#features/operators/server/operators.ts'
 import { type FinanceWorld, givenFinance } from '../../../../tests/support/office/finance.ts'
 import { type GivenOperator, givenOperator } from '../../../../tests/support/office/operators.ts'
+import { background } from '../clock.ts'
 import { takeExport } from './exports.ts'
 
 let world: FinanceWorld
@@ -97,13 +98,14 @@ test('a file is its maker’s alone, and only while they may have it', async () 
   expect((await world.post(ben, 'exports/journal', { ...days, format: 'csv' })).code).toBe('not_allowed')
 })
 
+const acting = (who: GivenOperator) => ({
+  ...{ merchantId: 1, home: 1, operatorId: who.id, sessionId: 'ses', ip: '::1', requestId: 'req' },
+  ...{ permissions: ['ledger.export'], limits: {} },
+})
+
 test('one file is taken once at a time; one that broke off says so and is taken again', async () => {
   const { id } = await make('journal', { format: 'csv' })
-  const who = {
-    ...{ merchantId: 1, home: 1, operatorId: world.ann.id, sessionId: 'ses', ip: '::1', requestId: 'req' },
-    ...{ permissions: ['ledger.export'], limits: {} },
-  }
-  const { table } = await takeExport(world.context, who, id)
+  const { table } = await takeExport(world.context, acting(world.ann), id)
   for await (const _ of table.pages) {
     expect(await told(id)).toMatchObject({ state: 'RUNNING' })
     expect((await take(id)).json().code).toBe('state_changed')
@@ -115,4 +117,52 @@ test('one file is taken once at a time; one that broke off says so and is taken 
   expect(await told(id)).toMatchObject({ state: 'DONE' })
   await world.db`update finance.exports set state = 'RUNNING', said_at = now() - interval '1 hour' where id = ${id}`
   expect(await told(id)).toMatchObject({ state: 'BROKEN' })
+})
+
+test('so many are on their way at once, of one person and of all; what is silent counts no more', async () => {
+  const ofOne = async (who: GivenOperator) => (await make('journal', { format: 'csv' }, who)).id
+  const begin = async (who: GivenOperator) => {
+    const id = await ofOne(who)
+    return takeExport(world.context, acting(who), id)
+  }
+  const others = await Promise.all([1, 2, 3].map(() => givenOperator(world.db, { permissions: ['ledger.export'] })))
+  const [cat, dan, eve] = others as [GivenOperator, GivenOperator, GivenOperator]
+  const ids = await Promise.all(Array.from({ length: 8 }, () => ofOne(cat)))
+  const asked = await Promise.allSettled(ids.map(id => takeExport(world.context, acting(cat), id)))
+  expect(asked.filter(each => each.status === 'fulfilled')).toHaveLength(2)
+  expect(asked.find(each => each.status === 'rejected')?.reason).toMatchObject({ code: 'too_many_files' })
+  for (const who of [dan, dan, eve, eve]) await begin(who)
+  expect((await take(await ofOne(world.ann))).json().code).toBe('too_many_files')
+  await world.db`update finance.exports set said_at = now() - interval '1 hour' where operator_id = ${eve.id}`
+  expect((await take(await ofOne(world.ann))).statusCode).toBe(200)
+})
+
+test('one that is stopped goes no further and says so; it is taken again, and stopped by nobody else', async () => {
+  await world.db`update finance.exports set state = 'DONE' where state = 'RUNNING'`
+  const { id } = await make('journal', { format: 'csv' })
+  const stop = (who = world.ann) => world.post(who, `exports/${id}/stop`)
+  expect((await stop()).code).toBe('state_changed')
+  const { table } = await takeExport(world.context, acting(world.ann), id)
+  expect((await stop(await givenOperator(world.db))).code).toBe('not_found')
+  expect((await stop()).code).toBeUndefined()
+  expect(await told(id)).toMatchObject({ state: 'STOPPED' })
+  const rest = (async () => {
+    for await (const _ of table.pages);
+  })()
+  await expect(rest).rejects.toThrow('stopped')
+  expect(await told(id)).toMatchObject({ state: 'STOPPED' })
+  expect((await take(id)).statusCode).toBe(200)
+  expect(await told(id)).toMatchObject({ state: 'DONE' })
+})
+
+test('what nobody asked for in thirty days is swept, and nothing else', async () => {
+  const [old, used, fresh] = await Promise.all([1, 2, 3].map(() => make('journal', { format: 'csv' })))
+  const age = (id: string) =>
+    world.db`update finance.exports set created_at = now() - interval '31 days' where id = ${id}`
+  await age(old!.id)
+  await age(used!.id)
+  await take(used!.id)
+  await background(world.context).jobs!['finance.exports']!.work()
+  expect((await world.get(`exports/${old!.id}`)).code).toBe('not_found')
+  for (const { id } of [used!, fresh!]) expect((await world.get(`exports/${id}`)).code).toBeUndefined()
 })

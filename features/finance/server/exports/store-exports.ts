@@ -13,7 +13,7 @@ export type ExportRow = {
   createdAt: Date
   rows: number
   saidAt: Date | null
-  state: 'READY' | 'RUNNING' | 'DONE' | 'BROKEN'
+  state: 'READY' | 'RUNNING' | 'DONE' | 'BROKEN' | 'STOPPED'
 }
 /** Whose it is. */
 export type Owner = { merchantId: number; operatorId: string }
@@ -22,9 +22,11 @@ export type NewExport = Owner & Pick<ExportRow, 'id' | 'kind' | 'format' | 'filt
 /** A file that nobody was told anything of for so long is not being sent any more: its server ended. */
 const SILENT_SECONDS = 120
 
+const isSilent = (db: Sql | Tx) => db`said_at < now() - ${SILENT_SECONDS} * interval '1 second'`
+
 const columns = (db: Sql | Tx) => db`
   id, kind, format, filters, expected, created_at as "createdAt", rows, said_at as "saidAt",
-  case when state = 'RUNNING' and said_at < now() - ${SILENT_SECONDS} * interval '1 second' then 'BROKEN' else state end as state`
+  case when state = 'RUNNING' and ${isSilent(db)} then 'BROKEN' else state end as state`
 
 export async function insertExport(db: Sql | Tx, e: NewExport): Promise<void> {
   await db`
@@ -52,6 +54,16 @@ export async function findExport(db: Sql, { merchantId, operatorId }: Owner, id:
   return row
 }
 
+/** How many others are on their way; until the transaction ends nobody else of the merchant begins one. */
+export async function countRunning(tx: Tx, { merchantId, operatorId }: Owner, besides: string) {
+  await tx`select pg_advisory_xact_lock(hashtextextended('finance.exports ' || ${merchantId}::text, 0))`
+  const [row] = await tx<{ person: number; merchant: number }[]>`
+    select count(*) filter (where operator_id = ${operatorId})::int as person, count(*)::int as merchant
+    from finance.exports
+    where merchant_id = ${merchantId} and state = 'RUNNING' and id <> ${besides} and not (${isSilent(tx)})`
+  return row!
+}
+
 /** Held until the transaction ends. */
 export async function holdExport(tx: Tx, { merchantId, operatorId }: Owner, id: string) {
   const [row] = await tx<(ExportRow & { taking: number })[]>`
@@ -65,13 +77,26 @@ export async function beginTaking(tx: Tx, id: string, taking: number): Promise<v
     update finance.exports set taking = ${taking}, rows = 0, said_at = now(), state = 'RUNNING' where id = ${id}`
 }
 
-/** Of that taking alone: another one may have begun since. */
+/** Of that taking alone; false when it has been stopped, or another one has begun since. */
 export async function sayProgress(
   db: Sql,
   { id, taking }: { id: string; taking: number },
   rows: number,
   state: 'RUNNING' | 'DONE' | 'BROKEN',
-): Promise<void> {
-  await db`
+): Promise<boolean> {
+  const done = await db`
     update finance.exports set rows = ${rows}, said_at = now(), state = ${state} where id = ${id} and taking = ${taking}`
+  return done.count === 1
+}
+
+/** Whoever sends it learns of it when they say next how far it has come. */
+export async function stopTaking(tx: Tx, id: string): Promise<void> {
+  await tx`update finance.exports set taking = taking + 1, said_at = now(), state = 'STOPPED' where id = ${id}`
+}
+
+/** What nobody asked for any more in so many days. */
+export async function sweepExports(db: Sql, days: number): Promise<void> {
+  await db`
+    delete from finance.exports
+    where created_at < now() - ${days} * interval '1 day' and coalesce(said_at, created_at) < now() - ${days} * interval '1 day'`
 }

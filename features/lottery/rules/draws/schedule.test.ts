@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { addDays, dayAt, instantOf, parseClock, weekdayCode } from '#shared/zone.ts'
 import { fc } from '../../../../tests/support/property.ts'
 import { formatWeekdays, issuesOfDay, nextIssues, type Schedule } from './schedule.ts'
 import { fastSchedule, startingSchedule } from './starting-schedules.ts'
-import { addDays, dayAt, instantOf, parseClock, weekdayCode } from './zone.ts'
 
 const HANOI = 'Asia/Ho_Chi_Minh'
 const at = (text: string) => Date.parse(text)

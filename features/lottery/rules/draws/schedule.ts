@@ -1,4 +1,4 @@
-import { addDays, type Day, dayAt, instantOf, parseClock, weekdayCode } from './zone.ts'
+import { addDays, type Day, dayAt, instantOf, parseClock, weekdayCode } from '#shared/zone.ts'
 
 /** Draws on some weekdays (Sunday = 1) or days of the month, at these times or every so many seconds between two. */
 export type Days = { weekdays: readonly number[] } | { monthDays: readonly number[] }

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { addDays, dayAt } from '#features/lottery/rules/draws/zone.ts'
 import { IconButton } from '#shared/ui/button.tsx'
 import { BOX } from '#shared/ui/labelled.tsx'
+import { addDays, dayAt } from '#shared/zone.ts'
 
 /** Game days are days of the games' clock, which is Hanoi's. */
 const GAME_ZONE = 'Asia/Ho_Chi_Minh'

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import { dayAt, weekdayCode } from '#features/lottery/rules/draws/zone.ts'
 import { WEEKDAYS, weekDays } from '#features/lottery/rules/list.ts'
+import { dayAt, weekdayCode } from '#shared/zone.ts'
 
 /** The calendar that lotteries of Vietnam, Thailand and Laos are drawn by. */
 const TIME_ZONE = 'Asia/Ho_Chi_Minh'

@@ -1,13 +1,20 @@
 import { ANY, OWNER, PERMISSIONS, permittedTo } from '#features/operators/rules/operators.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'
-import type { Sql } from '#shared/server/db.ts'
+import type { Sql, Tx } from '#shared/server/db.ts'
 import { limitsOf, rightsOf } from '../logins/authenticate.ts'
 import { selectLastUses } from '../record/store-calls.ts'
 import { listRights } from './store-rights.ts'
 import { findRole, listRoles } from './store-staff.ts'
 
 /* Who can do what, and what would be if a role were another. */
+
+/** Who may all of this at a merchant now, of its own staff and of that of who runs it. */
+export async function staffWith(db: Sql | Tx, merchantId: number, needed: readonly string[]) {
+  return (await listRights(db, merchantId))
+    .filter(each => each.state === 'active' && needed.every(may => rightsOf(each).some(own => own === may)))
+    .map(({ id, email, home }) => ({ id, email, home }))
+}
 
 /** All who may act at the merchant, with what they used last; and what nobody but owners may. */
 export async function accessReview(db: Sql, merchantId: number) {

@@ -10,11 +10,17 @@ export function dayAt(at: number, timeZone: string): Day {
   return new Date(at + offsetMs(at, timeZone)).toISOString().slice(0, 10)
 }
 
-/** The instant, in ms, of so many seconds after midnight on a zone's clock; from 86,400 on it is the day after. */
+/**
+ * The instant, in ms, of so many seconds after midnight on a zone's clock; from 86,400 on it is the day after. Of an hour that
+ * a clock has twice it is the first; one that a clock skips is as long after the hour before as on other days.
+ */
 export function instantOf(day: Day, seconds: number, timeZone: string): number {
   const onClock = Date.parse(`${day}T00:00:00Z`) + seconds * 1000
-  const nearby = onClock - offsetMs(onClock, timeZone)
-  return onClock - offsetMs(nearby, timeZone)
+  const [dayBefore, dayAfter] = [onClock - DAY_MS, onClock + DAY_MS].map(at => onClock - offsetMs(at, timeZone))
+  return dayAfter! + offsetMs(dayAfter!, timeZone) === onClock &&
+    dayBefore! + offsetMs(dayBefore!, timeZone) !== onClock
+    ? dayAfter!
+    : dayBefore!
 }
 
 export function addDays(day: Day, days: number): Day {
