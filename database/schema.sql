@@ -392,6 +392,8 @@ CREATE UNIQUE INDEX parts_of_deposit ON cashier.parts USING btree (deposit_id) W
 
 CREATE INDEX parts_of_withdrawal ON cashier.parts USING btree (withdrawal_id);
 
+CREATE INDEX payees_added ON cashier.payees USING btree (merchant_id, added_at, id);
+
 CREATE INDEX payees_by_place ON cashier.payees USING btree (merchant_id, place);
 
 CREATE INDEX payees_ever ON cashier.payees USING btree (merchant_id, member_id);
@@ -2860,6 +2862,16 @@ create view operators.proof_audit as
            FROM operators.audit a) chain
   WHERE hash <> due;
 
+create view operators.public_open_proposals as
+ SELECT id,
+    merchant_id,
+    action,
+    item,
+    maker,
+    made_at
+   FROM operators.proposals
+  WHERE state = 'OPEN'::text AND expires_at > now();
+
 create view operators.public_waiting as
  SELECT merchant_id,
     'proposals'::text AS queue,
@@ -4083,6 +4095,73 @@ AS $function$
     else greatest(stake, 0) end
 $function$;
 
+create schema risk;
+
+create table risk.alerts (
+  id bigint generated always as identity not null,
+  merchant_id integer not null,
+  rule text not null,
+  key text not null,
+  at timestamp with time zone not null,
+  found_at timestamp with time zone default clock_timestamp() not null,
+  members text[] not null,
+  withdrawal text,
+  figures jsonb not null,
+  case_id bigint,
+  constraint alerts_pkey PRIMARY KEY (id),
+  constraint alerts_merchant_id_rule_key_key UNIQUE (merchant_id, rule, key),
+  constraint alerts_case_id_fkey FOREIGN KEY (case_id) REFERENCES risk.cases(id),
+  constraint alerts_members_check CHECK ((cardinality(members) > 0))
+);
+
+create table risk.case_members (
+  case_id bigint not null,
+  merchant_id integer not null,
+  member_id text not null,
+  constraint case_members_pkey PRIMARY KEY (case_id, member_id),
+  constraint case_members_case_id_fkey FOREIGN KEY (case_id) REFERENCES risk.cases(id)
+);
+
+create table risk.cases (
+  id bigint generated always as identity not null,
+  merchant_id integer not null,
+  opened_by text not null,
+  opened_at timestamp with time zone default clock_timestamp() not null,
+  why text not null,
+  state text default 'OPEN'::text not null,
+  assigned_to text,
+  outcome text,
+  closed_by text,
+  closed_at timestamp with time zone,
+  constraint cases_pkey PRIMARY KEY (id),
+  constraint cases_check CHECK (((state = 'CLOSED'::text) = (outcome IS NOT NULL))),
+  constraint cases_check1 CHECK (((state = 'CLOSED'::text) = (closed_at IS NOT NULL))),
+  constraint cases_check2 CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
+  constraint cases_check3 CHECK (((state <> 'WORKING'::text) OR (assigned_to IS NOT NULL))),
+  constraint cases_outcome_check CHECK ((outcome = ANY (ARRAY['confirmed'::text, 'false_alarm'::text, 'unclear'::text]))),
+  constraint cases_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'WORKING'::text, 'CLOSED'::text])))
+);
+
+create table risk.progress (
+  merchant_id integer not null,
+  source text not null,
+  at timestamp with time zone not null,
+  constraint progress_pkey PRIMARY KEY (merchant_id, source),
+  constraint progress_source_check CHECK ((source = ANY (ARRAY['payees'::text, 'sessions'::text, 'withdrawals'::text])))
+);
+
+CREATE INDEX alerts_by_case ON risk.alerts USING btree (case_id) WHERE (case_id IS NOT NULL);
+
+CREATE INDEX alerts_new ON risk.alerts USING btree (merchant_id, id DESC) WHERE (case_id IS NULL);
+
+CREATE INDEX alerts_taken ON risk.alerts USING btree (merchant_id, id DESC) WHERE (case_id IS NOT NULL);
+
+CREATE INDEX case_members_of_member ON risk.case_members USING btree (merchant_id, member_id, case_id DESC);
+
+CREATE INDEX cases_closed ON risk.cases USING btree (merchant_id, id DESC) WHERE (state = 'CLOSED'::text);
+
+CREATE INDEX cases_open ON risk.cases USING btree (merchant_id, id DESC) WHERE (state <> 'CLOSED'::text);
+
 create schema sessions;
 
 create table sessions.device_tickets (
@@ -4169,6 +4248,8 @@ CREATE INDEX devices_of_member ON sessions.devices USING btree (member_id) WHERE
 CREATE INDEX login_challenges_over ON sessions.login_challenges USING btree (expires_at);
 
 CREATE INDEX reset_tokens_over ON sessions.reset_tokens USING btree (expires_at);
+
+CREATE INDEX sessions_begun ON sessions.sessions USING btree (merchant_id, created_at, id);
 
 CREATE INDEX sessions_by_place ON sessions.sessions USING btree (merchant_id, ip, ua_hash);
 
@@ -4357,38 +4438,16 @@ create table transfers.preferences (
   constraint preferences_pkey PRIMARY KEY (member_id)
 );
 
-create table transfers.proposals (
-  id bigint generated always as identity not null,
-  merchant_id integer not null,
-  member_id text not null,
-  vendor_id smallint not null,
-  transfer_id bigint,
-  kind text not null,
-  amount bigint not null,
-  note text not null,
-  proposed_by text not null,
-  proposed_at timestamp with time zone default now() not null,
-  decided_by text,
-  decided_at timestamp with time zone,
-  approved boolean,
-  constraint proposals_pkey PRIMARY KEY (id),
-  constraint proposals_member_id_vendor_id_fkey FOREIGN KEY (member_id, vendor_id) REFERENCES transfers.wallets(member_id, vendor_id),
-  constraint proposals_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers.transfers(id),
-  constraint proposals_amount_check CHECK ((amount >= 0)),
-  constraint proposals_check CHECK (((kind = 'write_back'::text) = (transfer_id IS NULL))),
-  constraint proposals_check1 CHECK (((decided_by IS NULL) = (approved IS NULL))),
-  constraint proposals_check2 CHECK ((decided_by <> proposed_by)),
-  constraint proposals_kind_check CHECK ((kind = ANY (ARRAY['confirm'::text, 'reject'::text, 'write_back'::text]))),
-  constraint proposals_proposed_by_check CHECK ((proposed_by <> ''::text))
-);
-
 create table transfers.receivables (
-  proposal_id bigint not null,
+  id text not null,
   merchant_id integer not null,
   vendor_id smallint not null,
   amount bigint not null,
-  constraint receivables_pkey PRIMARY KEY (proposal_id),
-  constraint receivables_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES transfers.proposals(id),
+  member_id text not null,
+  written_by text not null,
+  note text default ''::text not null,
+  at timestamp with time zone default clock_timestamp() not null,
+  constraint receivables_pkey PRIMARY KEY (id),
   constraint receivables_amount_check CHECK ((amount > 0))
 );
 
@@ -4493,8 +4552,6 @@ create table transfers.wallets (
 
 CREATE UNIQUE INDEX cases_open ON transfers.cases USING btree (merchant_id, vendor_id, kind, subject) WHERE (closed_at IS NULL);
 
-CREATE UNIQUE INDEX proposals_open ON transfers.proposals USING btree (member_id, vendor_id) WHERE (decided_by IS NULL);
-
 CREATE INDEX steps_transfer ON transfers.steps USING btree (transfer_id, id);
 
 CREATE INDEX transfers_due ON transfers.transfers USING btree (due_at) WHERE (due_at IS NOT NULL);
@@ -4506,6 +4563,8 @@ CREATE INDEX transfers_merchant ON transfers.transfers USING btree (merchant_id,
 CREATE INDEX transfers_merchant_state ON transfers.transfers USING btree (merchant_id, state, id DESC);
 
 CREATE UNIQUE INDEX transfers_open ON transfers.transfers USING btree (member_id, vendor_id) WHERE (state = ANY (ARRAY['CREATED'::text, 'HELD'::text, 'SENT'::text, 'UNKNOWN'::text, 'WAITING_ROUND'::text, 'WAITING_VENDOR'::text, 'MANUAL'::text]));
+
+CREATE INDEX transfers_waiting ON transfers.transfers USING btree (merchant_id, id) WHERE ((state = ANY (ARRAY['UNKNOWN'::text, 'WAITING_ROUND'::text, 'WAITING_VENDOR'::text, 'MANUAL'::text])) OR ((state = 'LATE_CREDIT'::text) AND (due_at IS NOT NULL)));
 
 CREATE INDEX wallets_vendor ON transfers.wallets USING btree (merchant_id, vendor_id, member_id);
 

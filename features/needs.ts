@@ -71,6 +71,11 @@ export const needs = {
     ...(['settings', 'wallet', 'people', 'protection', 'credentials', 'sessions', 'operators'] as const),
     ...(['identity', 'cashier', 'gateway', 'transfers', 'lottery', 'records', 'finance'] as const),
   ],
+  /** what looks like fraud: alerts, who is linked with whom, cases */
+  risk: [
+    ...(['settings', 'wallet', 'people', 'credentials', 'sessions', 'operators'] as const),
+    ...(['cashier', 'records', 'players'] as const),
+  ],
   /** banners, notices, promotions, help */
   messages: ['settings', 'people', 'sessions', 'identity', 'operators'],
   /** what operators set of a merchant, and the brands that they open */

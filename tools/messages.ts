@@ -21,6 +21,7 @@ import type playersOffice from '../features/players/words/office.en.json'
 import type protection from '../features/protection/words/en.json'
 import type reconciliationOffice from '../features/reconciliation/words/office.en.json'
 import type records from '../features/records/words/en.json'
+import type riskOffice from '../features/risk/words/office.en.json'
 import type sessions from '../features/sessions/words/en.json'
 import type settings from '../features/settings/words/en.json'
 import type transfers from '../features/transfers/words/en.json'
@@ -54,6 +55,7 @@ declare module 'use-intl' {
       typeof protection &
       typeof reconciliationOffice &
       typeof records &
+      typeof riskOffice &
       typeof sessions &
       typeof settings &
       typeof transfers &

@@ -10,6 +10,7 @@ import { pages as messages } from '#features/messages/office/messages.tsx'
 import { pages as operators } from '#features/operators/office/operators.tsx'
 import { pages as players } from '#features/players/office/players.tsx'
 import { pages as reconciliation } from '#features/reconciliation/office/reconciliation.tsx'
+import { pages as risk } from '#features/risk/office/risk.tsx'
 import { pages as transfers } from '#features/transfers/office/transfers.tsx'
 import type { OfficePage } from '#shared/office/pages.ts'
 import { Failure } from '#shared/office/states.tsx'
@@ -23,6 +24,7 @@ import { Office } from './shell/office.tsx'
 export const PAGES: readonly OfficePage[] = [
   ...finance,
   ...players,
+  ...risk,
   ...identity,
   ...cashier,
   ...transfers,

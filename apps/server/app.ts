@@ -32,6 +32,7 @@ import { officeRoutes as playersOffice } from '#features/players/server/office-r
 import { siteRoutes as protection } from '#features/protection/server/site-routes.ts'
 import { officeRoutes as reconciliationOffice } from '#features/reconciliation/server/office-routes.ts'
 import { siteRoutes as records } from '#features/records/server/site-routes.ts'
+import { officeRoutes as riskOffice } from '#features/risk/server/office-routes.ts'
 import { siteRoutes as sessions } from '#features/sessions/server/site-routes.ts'
 import { plainAddress } from '#features/settings/rules/settings.ts'
 import { openPayload } from '#features/settings/server/payloads.ts'
@@ -99,6 +100,7 @@ const OFFICE_ROUTES = [
   reconciliationOffice,
   lotteryOffice,
   financeOffice,
+  riskOffice,
   messagesOffice,
   brandsOffice,
 ]

@@ -35,7 +35,7 @@ export function createParts(context: Context) {
   const fourEyes = createFourEyes(context, {
     ...{ ...staffActions(context), ...identityActions(context), ...cashier.office.actions },
     ...{ ...gatewayActions(context), ...lotteryActions(context), ...financeActions(context) },
-    ...{ ...contentActions(context), ...keyActions(context), ...protectionActions(context) },
+    ...{ ...contentActions(context), ...keyActions(context), ...protectionActions(context), ...transfers.actions },
   })
   // Money that a vendor keeps itself goes along into its games.
   const launch: typeof games.launch = ask => transfers.launch(games.launch, ask)

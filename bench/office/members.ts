@@ -32,12 +32,12 @@ export async function fillMembers(db: Sql, count: number): Promise<void> {
     await db`
       insert into people.profile_keys (member_id, key_sealed)
       select 'mem_' || i, key from unnest(${members}::int[], ${keys.map(each => each.sealed)}::bytea[]) u(i, key)`
-    for (const [field, textFor] of [
+    for (const [field, ofMember] of [
       ['mobile', mobileOf],
       ['email', emailOf],
     ] as const) {
-      const sealed = members.map((i, n) => sealValue(keys[n]!.key, `mem_${i}`, field, textFor(i)))
-      const indexes = members.map(i => blindIndex(serverSecret, MERCHANT, field, textFor(i)))
+      const sealed = members.map((i, n) => sealValue(keys[n]!.key, `mem_${i}`, field, ofMember(i)))
+      const indexes = members.map(i => blindIndex(serverSecret, MERCHANT, field, ofMember(i)))
       const pieces = members.map(i =>
         field === 'mobile' ? `{${hashedPieces(serverSecret, MERCHANT, mobileOf(i)).join()}}` : null,
       )

@@ -35,7 +35,8 @@ export const actsApi = {
     method: 'POST',
     path: `${base}/:memberId/linked/lock`,
     may: 'members.lock',
-    about: 'Close the same to a member and to others who are linked with them, all in one go; what is closed stays so',
+    about:
+      'Close the same to a member and to others linked with them, two steps out, in one go; what is closed stays so',
     input: z.strictObject({ ...about, whom: z.array(memberId).check(z.minLength(1), z.maxLength(MOST_LINKED)), what }),
     output: nothing,
   }),

@@ -74,4 +74,13 @@ export const casesOfficeApi = {
     input: z.strictObject({ id: rowId, reason }),
     output: nothing,
   }),
+  /** `not_allowed` for anybody but the maker, `not_found` once it is decided. */
+  withdraw: officeEndpoint({
+    method: 'POST',
+    path: `${base}/:id/withdraw`,
+    may: 'gameCases.decide',
+    about: 'Take back what one proposed oneself: the case is open again',
+    input: z.object({ id: rowId }),
+    output: nothing,
+  }),
 }

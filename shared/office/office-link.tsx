@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ComponentType, ReactNode, Ref } from 'react'
+import type { ComponentType, KeyboardEventHandler, ReactNode, Ref } from 'react'
 
 export type OfficeLinkProps = {
   to: string
@@ -11,6 +11,7 @@ export type OfficeLinkProps = {
   /** Its page and none below it, whatever stands behind the `?`. */
   activeOptions?: { exact: boolean; includeSearch: boolean }
   onClick?: () => void
+  onKeyDown?: KeyboardEventHandler
   ref?: Ref<HTMLAnchorElement>
 }
 

@@ -52,6 +52,13 @@ test('W-001, W-002: a launch token gives a session, and the same one when the an
   const rows = await world.db`select 1 from gateway.sessions where token_hash = ${hashToken(answer.session!)}`
   expect(rows).toHaveLength(1)
 })
+test('many enter at the same moment, just after the games changed', async () => {
+  const a = await world.person()
+  const tokens = await Promise.all(Array.from({ length: 30 }, () => launchOf(a)))
+  await world.forget()
+  const told = await Promise.all(tokens.map(enter))
+  expect(told.map(({ answer }) => answer.status)).toEqual(new Array(30).fill('OK'))
+})
 test('the vendor is told the limits of the game and what the member’s own limit leaves of the session', async () => {
   const a = await world.person()
   await world.setGame('max_bet', 5_000_000)

@@ -40,6 +40,7 @@ const FOUR_EYES = [
   ],
   ...['parts.burn', 'parts.force', 'parts.return', 'providers.change', 'roles.change', 'rules.change'],
   ...['settings.carrier', 'settings.no_carrier', 'settings.phone', 'settings.third'],
+  ...['transfers.close', 'transfers.end', 'transfers.writeBack'],
   ...['vendorKeys.revoke', 'vendorKeys.rotate', 'vouchers.issue', 'weights.change', 'withdrawals.close'],
 ]
 

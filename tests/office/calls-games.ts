@@ -49,6 +49,7 @@ export function gameCalls(session: string, found: string): [string, Example][] {
     [`POST ${gateway}/sessions/:id/end`, { params: { id: session }, body: { reason } }],
     [`POST ${cases}/:id/propose`, { params: { id: found }, body: { decision: 'close', reason } }],
     [`POST ${cases}/:id/confirm`, { params: { id: found }, body: { decision: 'close' } }],
+    [`POST ${cases}/:id/withdraw`, { params: { id: found } }],
     [`POST ${cases}/:id/decline`, { params: { id: found }, body: { reason } }],
     [`POST ${gateway}/vendors/:code/keys`, { params: { code: 'TESTER' }, body: { overlapHours: 24, reason } }],
     [`POST ${gateway}/keys/:keyId/revoke`, { params: { keyId: 'vendor-spare' }, body: { reason } }],

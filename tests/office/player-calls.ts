@@ -1,5 +1,6 @@
 import type { CashierOffice } from '../support/office/cashier.ts'
 import { givenPlayers } from '../support/office/players.ts'
+import { riskCalls } from './risk-calls.ts'
 
 type Example = { params?: Record<string, string>; body?: Record<string, unknown> }
 
@@ -41,5 +42,6 @@ export async function playerCalls(world: CashierOffice): Promise<[string, Exampl
     about('exclusions'),
     ['POST /wps/office/protection/exclusions/:id/decide', { params: { id: wanted }, body: { approved: true, reason } }],
     ['POST /wps/office/protection/exclusions/:id/lift', { params: { id: lifted }, body: { reason } }],
+    ...(await riskCalls(world)),
   ]
 }

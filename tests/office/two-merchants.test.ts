@@ -30,7 +30,7 @@ async function digest(): Promise<string> {
   const tables = await world.db<{ name: string }[]>`
     select table_schema || '.' || table_name as name from information_schema.columns
     where column_name = 'merchant_id' and table_schema in ('cashier', 'operators', 'identity', 'finance', 'messages', 'settings',
-      'games', 'gateway', 'lottery', 'people', 'players', 'protection')
+      'games', 'gateway', 'lottery', 'people', 'players', 'protection', 'risk', 'transfers')
       and table_name not like 'proof%' and table_name not like 'public%' order by 1`
   const found: string[] = []
   for (const { name } of tables) {

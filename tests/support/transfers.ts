@@ -4,9 +4,11 @@ import { answerError } from '#apps/server/errors.ts'
 import { createPolicies } from '#apps/server/policies.ts'
 import { setWalletMode } from '#features/games/server/games.ts'
 import { createVendorLines, setUpVendor } from '#features/gateway/server/gateway.ts'
-import { createLooks } from '#features/operators/server/operators.ts'
+import { officeRoutes as operatorsOffice } from '#features/operators/server/office-routes.ts'
+import { createFourEyes, createLooks } from '#features/operators/server/operators.ts'
 import { login } from '#features/sessions/server/sessions.ts'
 import type { transfersApi } from '#features/transfers/api.ts'
+import { officeRoutes } from '#features/transfers/server/office-routes.ts'
 import { siteRoutes } from '#features/transfers/server/site-routes.ts'
 import { createTransfers, setUpTransfers, type TransferSetup } from '#features/transfers/server/transfers.ts'
 import { accountOf, findAccount, hold, move, prove } from '#features/wallet/server/wallet.ts'
@@ -14,6 +16,7 @@ import { amount, formatAmount, fromMinor, toMinor } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
 import { freshDatabase } from './database.ts'
 import { givenContext, givenCredentials, givenMember, givenMerchant, givenVisitor } from './given.ts'
+import { askOffice, type GivenOperator } from './office/operators.ts'
 import { startTransferVendor, type TransferVendor } from './transfer-vendor.ts'
 
 export type TransferWorld = Awaited<ReturnType<typeof givenTransfers>>
@@ -49,12 +52,16 @@ export async function givenTransfers(currency = 'CRD', setup: Partial<TransferSe
     const app = Fastify()
     app.setErrorHandler(answerError)
     app.decorate('endpoints', [])
-    app.decorate('policies', createPolicies(db, createLooks()))
+    const looks = createLooks()
+    app.decorate('policies', createPolicies(db, looks))
     app.decorateRequest('merchantId', 0)
     app.addHook('onRequest', async request => {
-      request.merchantId = 1
+      request.merchantId = request.hostname === TWO ? 2 : 1
     })
+    const fourEyes = createFourEyes(context, transfers.actions)
     siteRoutes(app, context, { transfers })
+    officeRoutes(app, context, { transfers, fourEyes })
+    operatorsOffice(app, context, { fourEyes, looks })
     return { app, transfers, deps }
   }
   let server = newServer()
@@ -143,6 +150,9 @@ export async function givenTransfers(currency = 'CRD', setup: Partial<TransferSe
     newLogin: (member: Awaited<ReturnType<typeof newMember>>) => loggedIn(member.memberId, member.username),
     moneyOf,
     transfers: () => server.transfers,
+    /** A call of operators below `/wps/office/`, as one of them; `host` is TWO at the other merchant. */
+    office: (who: GivenOperator, method: 'GET' | 'POST', path: string, body: object = {}, host?: string) =>
+      askOffice(server.app, who.token, [method, `/wps/office/${path}`], body, host),
     /** What single steps are taken with. */
     deps: () => server.deps,
     /** The vendor's address changes, and a new process knows it. */
@@ -177,6 +187,9 @@ export async function givenTransfers(currency = 'CRD', setup: Partial<TransferSe
     },
   }
 }
+
+/** Where the other merchant is asked. */
+export const TWO = 'two.test'
 
 /** Nobody listens there: a call provably never leaves. */
 export const NOWHERE = 'http://127.0.0.1:2'

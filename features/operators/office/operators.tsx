@@ -7,7 +7,7 @@ export { Door } from './login/door.tsx'
 export { ProofGate } from './login/proof.tsx'
 export { logOut } from './login/session.ts'
 export { useMe } from './me.ts'
-export { useNames } from './names.ts'
+export { useNames, useStaff } from './names.ts'
 
 export const Login = lazyScreen(() => import('./login/login.tsx').then(file => file.Login), { isWorded: true })
 export const SetUp = lazyScreen(() => import('./login/set-up.tsx').then(file => file.SetUp), { isWorded: true })

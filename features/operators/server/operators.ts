@@ -18,7 +18,12 @@ export { createLooks, type Looks, lookOf } from './record/looks.ts'
 export { staffWith } from './staff/access.ts'
 export { brandsOf } from './staff/group.ts'
 export { emailOf, staffActions } from './staff/staff.ts'
-export { insertGroupMember as joinGroup, insertReadyRoles as openOffice, renewReadyRoles } from './staff/store-staff.ts'
+export {
+  insertGroupMember as joinGroup,
+  insertReadyRoles as openOffice,
+  isActive as isOperatorOf,
+  renewReadyRoles,
+} from './staff/store-staff.ts'
 export { audit, selectAudit } from './store-audit.ts'
 export { hasDeed, selectTraces } from './store-traces.ts'
 

@@ -1,8 +1,12 @@
 import { ShieldHalf, Users } from 'lucide-react'
 import type { OfficePage } from '#shared/office/pages.ts'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
+import type { FreezeProps } from './tabs/freeze.tsx'
 
 export { useFound } from './found.ts'
+
+/** Closes accounts that are linked, in one go. */
+export const FreezeSome = lazyScreen<FreezeProps>(() => import('./tabs/freeze.tsx').then(file => file.FreezeSome))
 
 export const pages: readonly OfficePage[] = [
   {

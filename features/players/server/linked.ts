@@ -7,6 +7,7 @@ import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
 import { type Aim, changeLock } from './acts.ts'
+import { linkedAround } from './circle.ts'
 
 type Whom = { merchantId: number; memberId: string }
 
@@ -39,9 +40,8 @@ export async function lockLinked(
   { memberId, whom, what, reason }: Aim & { whom: readonly string[]; what: What },
 ): Promise<void> {
   const { merchantId } = who
-  const linked = await linkedTo(db, cashier, { merchantId, memberId }, MOST_LINKED)
-  const known = new Set([memberId, ...linked.map(({ member }) => member.id)])
-  if (whom.some(id => !known.has(id))) throw new Refusal('invalid_input', { field: 'whom' })
+  if (!(await areLinked(db, cashier, { merchantId, memberId }, whom)))
+    throw new Refusal('invalid_input', { field: 'whom' })
   await transaction(db, async tx => {
     const members: Member[] = []
     // All of them are held before the first is on record: who acts about one of them holds that one, then writes.
@@ -56,4 +56,14 @@ export async function lockLinked(
     }
     if (count === 0) throw new Refusal('state_changed')
   })
+}
+
+/** Whether all of these are linked with a member, or with others who are. */
+async function areLinked(db: Sql, cashier: Pick<Cashier, 'office'>, member: Whom, whom: readonly string[]) {
+  const linked = await linkedTo(db, cashier, member, MOST_LINKED)
+  const near = new Set([member.memberId, ...linked.map(({ member }) => member.id)])
+  const others = whom.filter(id => !near.has(id))
+  if (others.length === 0) return true
+  const around = new Set((await linkedAround(db, cashier, member)).members.map(({ id }) => id))
+  return others.every(id => around.has(id))
 }

@@ -1,1 +1,3 @@
+export { knownName } from './card.ts'
+export { linkedAround } from './circle.ts'
 export { protectionActions } from './limit-acts.ts'

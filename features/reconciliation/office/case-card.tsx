@@ -1,11 +1,11 @@
-import { Group, Select, Stack } from '@mantine/core'
+import { Group, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useNames } from '#features/operators/office/operators.tsx'
 import { casesOfficeApi } from '#features/reconciliation/api-office.ts'
 import { DECISIONS, type Decision } from '#features/reconciliation/rules/case-actions.ts'
 import { Act } from '#shared/office/act/act.tsx'
-import { useMay } from '#shared/office/at-work.ts'
+import { useAtWork, useMay } from '#shared/office/at-work.ts'
 import { Values } from '#shared/office/changes.tsx'
 import { Fact, Facts, Part } from '#shared/office/facts.tsx'
 import { Id, Money, When } from '#shared/office/show.tsx'
@@ -15,6 +15,7 @@ import { type Case, CaseType } from './case-type.tsx'
 /** What became of a case, or of a proposal, as its steps tell it. */
 const ENDS = [
   'declined',
+  'withdrawn',
   'explained',
   'released',
   'returned',
@@ -130,7 +131,6 @@ function Propose({ found: { id, decisions } }: { found: Case }) {
 /** What waits for the second person, who reads what it would do. */
 function Proposed({ found: { id, action, proposedBy, decidedBy, steps } }: { found: Case }) {
   const t = useTranslations('office.gameCases')
-  const may = useMay()
   const nameOf = useNames()
   const decision = action as Decision
   const why = steps.findLast(each => each.what === `propose_${action}`)?.note
@@ -144,26 +144,41 @@ function Proposed({ found: { id, action, proposedBy, decidedBy, steps } }: { fou
           {why && <bdi>: {why}</bdi>}
         </Fact>
       </Facts>
-      {decidedBy ? (
-        <p>{t('underWay')}</p>
-      ) : (
-        may('gameCases.decide') && (
-          <Group gap="xs">
-            <Act
-              label={t('confirm')}
-              about={t('confirmAbout')}
-              look="main"
-              asksReason={false}
-              act={() => ask(casesOfficeApi.confirm, { id, decision })}
-            />
-            <Act
-              label={t('decline')}
-              about={t('declineAbout')}
-              act={reason => ask(casesOfficeApi.decline, { id, reason })}
-            />
-          </Group>
-        )
-      )}
+      {decidedBy ? <p>{t('underWay')}</p> : <Decide id={id} decision={decision} maker={proposedBy!} />}
     </Part>
+  )
+}
+
+/** Who proposed takes it back; everybody else who may says yes or no. */
+function Decide({ id, decision, maker }: { id: string; decision: Decision; maker: string }) {
+  const t = useTranslations('office.gameCases')
+  const own = useAtWork()
+  const may = useMay()
+  if (!may('gameCases.decide')) return null
+  if (maker === own.id)
+    return (
+      <Group gap="xs">
+        <Act
+          label={t('withdraw')}
+          about={t('declineAbout')}
+          asksReason={false}
+          act={() => ask(casesOfficeApi.withdraw, { id })}
+        />
+        <Text size="sm" c="dimmed">
+          {t('ownWaits')}
+        </Text>
+      </Group>
+    )
+  return (
+    <Group gap="xs">
+      <Act
+        label={t('confirm')}
+        about={t('confirmAbout')}
+        look="main"
+        asksReason={false}
+        act={() => ask(casesOfficeApi.confirm, { id, decision })}
+      />
+      <Act label={t('decline')} about={t('declineAbout')} act={reason => ask(casesOfficeApi.decline, { id, reason })} />
+    </Group>
   )
 }

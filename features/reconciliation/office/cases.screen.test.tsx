@@ -12,8 +12,8 @@ const held: Case = {
   ...{ decisions: ['release', 'return'], proposedBy: null, decidedBy: null, resolution: '', closedAt: null, steps: [] },
 }
 const proposed: Case = {
-  ...{ ...held, state: 'PROPOSED', action: 'release', proposedBy: OWNER.id },
-  steps: [{ at: AT, actor: OWNER.id, what: 'propose_release', note: 'the round was played' }],
+  ...{ ...held, state: 'PROPOSED', action: 'release', proposedBy: 'opr_other00000' },
+  steps: [{ at: AT, actor: 'opr_other00000', what: 'propose_release', note: 'the round was played' }],
 }
 
 for (const look of LOOKS)
@@ -42,3 +42,13 @@ for (const look of LOOKS)
     // What this person read is what is confirmed, not whatever stands there by then.
     await expect.poll(() => office.asked(casesOfficeApi.confirm)).toEqual([{ id: '7', decision: 'release' }])
   })
+
+test('who proposed takes it back, and cannot confirm it', async ({ office }) => {
+  office.answer(casesOfficeApi.list, { list: [{ ...proposed, proposedBy: OWNER.id }], next: null })
+  office.answer(casesOfficeApi.withdraw, {})
+  await office.open('/game-cases?item=7')
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('button', { name: 'Take back' }).last().click()
+  await expect.poll(() => office.asked(casesOfficeApi.withdraw)).toEqual([{ id: '7' }])
+  await expect.element(page.getByRole('button', { name: 'Confirm' })).not.toBeInTheDocument()
+})

@@ -77,7 +77,18 @@ export function createCases(
     if (due) await carryOut(due)
   }
 
-  return { list, listHeld, propose, decide }
+  /** Who proposed takes it back. Refused as `not_allowed` for anybody else, `not_found` once it is decided. */
+  async function withdraw({ merchantId, operatorId, mark }: Operator, id: bigint) {
+    await transaction(db, async tx => {
+      const found = await lock(tx, merchantId, id)
+      if (found.state !== 'PROPOSED' || found.decidedBy) throw new Refusal('not_found')
+      if (found.proposedBy !== operatorId) throw new Refusal('not_allowed')
+      await mark?.(tx, found)
+      await store.reopenCase(tx, id, 'withdrawn', operatorId)
+    })
+  }
+
+  return { list, listHeld, propose, decide, withdraw }
 }
 
 type Approved = { paid?: Paid | undefined; due?: store.CaseRow }

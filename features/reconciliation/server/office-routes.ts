@@ -3,7 +3,7 @@ import { actingOf } from '#features/operators/server/operators.ts'
 import { casesOfficeApi } from '#features/reconciliation/api-office.ts'
 import type { Context } from '#shared/server/context.ts'
 import { serve } from '#shared/server/serve.ts'
-import { decideCase, proposeCase, readCases } from './office.ts'
+import { decideCase, proposeCase, readCases, withdrawCase } from './office.ts'
 import type { Reconciliation } from './reconciliation.ts'
 
 type Own = { reconciliation: Reconciliation }
@@ -22,6 +22,10 @@ export function officeRoutes(app: FastifyInstance, context: Context, { reconcili
   })
   serve(app, casesOfficeApi.decline, async ({ id, reason }, ask) => {
     await decideCase(cases, actingOf(ask), id, { no: reason })
+    return {}
+  })
+  serve(app, casesOfficeApi.withdraw, async ({ id }, ask) => {
+    await withdrawCase(cases, actingOf(ask), id)
     return {}
   })
 }

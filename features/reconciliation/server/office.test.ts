@@ -78,6 +78,33 @@ test('a no opens it again; after a day nobody confirms it any more', async () =>
   expect(await world.recordOf(`gameCase:${id}`)).toHaveLength(4)
 })
 
+test('the maker takes it back, nobody else does, and then it is decided by nobody', async () => {
+  const id = await givenCase('back')
+  expect((await post(id, 'withdraw', {})).code).toBe('not_found')
+  await post(id, 'propose', { decision: 'close', reason })
+  expect((await post(id, 'withdraw', {}, world.ben)).code).toBe('not_allowed')
+  expect((await post(id, 'withdraw', {})).status).toBe(200)
+  expect((await post(id, 'confirm', { decision: 'close' }, world.ben)).code).toBe('not_found')
+  const open = (await list()).list.find(each => each.id === id)!
+  expect([open.state, open.steps.map(each => each.what)]).toEqual(['OPEN', ['propose_close', 'withdrawn']])
+  expect(await world.recordOf(`gameCase:${id}`)).toMatchObject([
+    { operatorId: world.ann.id, action: 'gameCases.decide:propose' },
+    { operatorId: world.ann.id, action: 'gameCases.decide:withdraw', inputs: { maker: world.ann.id } },
+  ])
+})
+
+test('taken back and confirmed at the same moment, it is one of the two', async () => {
+  const id = await givenCase('both')
+  await post(id, 'propose', { decision: 'close', reason })
+  const clicks = await Promise.all(
+    Array.from({ length: 8 }, (_, n) =>
+      n % 2 ? post(id, 'withdraw', {}) : post(id, 'confirm', { decision: 'close' }, world.ben),
+    ),
+  )
+  expect(clicks.filter(each => each.status === 200)).toHaveLength(1)
+  expect(await world.recordOf(`gameCase:${id}`)).toHaveLength(2)
+})
+
 test('pages of one type, newest first', async () => {
   const ids: string[] = []
   for (const tx of ['p1', 'p2', 'p3']) ids.push(await givenCase(tx))

@@ -10,6 +10,7 @@ import type { Reconciliation } from './reconciliation.ts'
 import { type CaseRow, selectSteps } from './store-cases.ts'
 
 const MAY = 'gameCases.decide'
+const TAKEN_BACK = `${MAY}:withdraw`
 const PROPOSAL_MS = 24 * 3_600_000
 
 type Which = { before?: string | undefined; type?: string | undefined; isClosed: boolean; limit: number }
@@ -74,12 +75,23 @@ export function decideCase(
   return untilChanged(cases.decide({ ...who, mark }, BigInt(id), 'decision' in said, word))
 }
 
+/** Who proposed takes it back. */
+export const withdrawCase = (cases: Reconciliation['cases'], who: Acting, id: string) =>
+  cases.withdraw(
+    {
+      ...who,
+      mark: (tx, found) => note(tx, who, found, { action: TAKEN_BACK, decision: found.action as Decision, reason: '' }),
+    },
+    BigInt(id),
+  )
+
 type Deed = { action: string; decision: Decision; reason: string }
 
 async function note(tx: Tx, who: Acting, found: CaseRow, { action, decision, reason }: Deed): Promise<void> {
   const { type, vendorId, tx: wire, round, player, currency } = found
   const value = amount(found.amount < 0n ? -found.amount : found.amount)
-  if (currency && decision !== 'close') assertWithin(who, MAY, { amount: value, currency })
+  // Whatever one proposed may be taken back.
+  if (currency && decision !== 'close' && action !== TAKEN_BACK) assertWithin(who, MAY, { amount: value, currency })
   const inputs = { decision, type, vendorId, tx: wire, round, player, currency, amount: formatAmount(value) }
   await audit(tx, who, { action, item: `gameCase:${found.id}`, inputs: { ...inputs, maker: found.proposedBy }, reason })
 }

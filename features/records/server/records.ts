@@ -11,7 +11,7 @@ export { accountFile, accountPage } from './account.ts'
 export { betDetail, betOptions, betRecord, betsPage, betTotals } from './bets.ts'
 export { betsFile } from './files.ts'
 export { profit } from './profit.ts'
-export { findBets, lifetimeOf } from './search.ts'
+export { findBets, lifetimeOf, type PlayRow, playOf } from './search.ts'
 
 const DAY_MS = 86_400_000
 /** A year and a day, and an hour that summer time may add. */

@@ -3,6 +3,8 @@ import type { Sql } from '#shared/server/db.ts'
 import { selectCountedAt } from './store-account.ts'
 import * as store from './store-search.ts'
 
+export { type PlayRow, selectPlay as playOf } from './store-search.ts'
+
 /** Bets of any member of a merchant by what somebody was told of them: a vendor's round, our key, the number of a ticket. */
 export async function findBets(db: Sql, merchantId: number, text: string, most: number): Promise<store.FoundBet[]> {
   const tickets = /^\d{1,15}$/.test(text) ? store.selectFoundTickets(db, merchantId, BigInt(text)) : []

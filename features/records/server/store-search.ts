@@ -47,3 +47,37 @@ export async function sumLifetime(db: Sql, merchantId: number, memberId: string)
     from records.days where member_id = ${memberId} and merchant_id = ${merchantId}`
   return row!
 }
+
+/** What a member played of one game in some time, and what its vendor publishes of it: shares and stakes. */
+export type PlayRow = {
+  bets: number
+  staked: bigint
+  paid: bigint
+  /** The highest win of one round. */
+  best: bigint
+  /** The squares of all stakes together, in units of money. */
+  squares: number
+  rtp: number | null
+  deviation: number | null
+}
+
+/** Rounds of a member that began within a span and are settled, game by game. */
+export async function selectPlay(
+  db: Sql,
+  { merchantId, memberId, currency }: { merchantId: number; memberId: string; currency: string },
+  { from, to }: { from: Date; to: Date },
+): Promise<PlayRow[]> {
+  return db<PlayRow[]>`
+    select b.bets, b.staked, b.paid, b.best, b.squares, g.rtp::float8 as rtp, g.deviation::float8 as deviation
+    from wallet.public_accounts a
+    join records.played p on p.wallet = a.id
+    left join games.public_games g on g.vendor_id = p.vendor_id and g.code = p.game
+    cross join lateral (
+      select count(*)::int as bets, coalesce(sum(stake), 0)::bigint as staked, coalesce(sum(payout), 0)::bigint as paid,
+        coalesce(max(payout), 0)::bigint as best, coalesce(sum((stake / 10000.0) ^ 2), 0)::float8 as squares
+      from records.bets
+      where wallet = p.wallet and vendor_id = p.vendor_id and game = p.game and at >= ${from} and at < ${to}
+        and state = 'settled') b
+    where a.member_id = ${memberId} and a.merchant_id = ${merchantId} and a.book = 'real' and a.purpose = 'cash'
+      and a.currency = ${currency} and b.bets > 0`
+}

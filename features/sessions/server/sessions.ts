@@ -18,7 +18,13 @@ export {
 } from './login/live.ts'
 export { login } from './login/login.ts'
 export { loginSignals, sharesNetwork } from './login/login-signals.ts'
-export { selectPlaces, selectSharers, wasAtAddresses } from './login/store-places.ts'
+export {
+  selectBusyPlaces as busyPlaces,
+  selectPlaces,
+  selectSharedPlaces as sharedPlaces,
+  selectSharers,
+  wasAtAddresses,
+} from './login/store-places.ts'
 export { tooYoungNow } from './registration/age.ts'
 export { register } from './registration/registration.ts'
 export { addMemberWithPassword, type NewAccount } from './registration/registration-accounts.ts'

@@ -1,26 +1,22 @@
-import { SegmentedControl, Stack } from '@mantine/core'
+import { Group, SegmentedControl } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type * as z from 'zod/mini'
 import { transfersOfficeApi } from '#features/transfers/api-office.ts'
+import { AGES, type Age } from '#features/transfers/rules/recovery.ts'
 import { STATES, type TransferState } from '#features/transfers/rules/saga.ts'
 import { useAddress } from '#shared/office/address.ts'
-import { Fact, Facts, Part } from '#shared/office/facts.tsx'
 import type { Column, Filter } from '#shared/office/list/columns.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
 import { PageFrame } from '#shared/office/page-frame.tsx'
-import { Id, Money, Nothing, State, type Tone, When } from '#shared/office/show.tsx'
+import { Id, Money, Nothing, State, When } from '#shared/office/show.tsx'
 import { ask } from '#shared/web/ask.ts'
+import { AgeMark } from './age-mark.tsx'
 import { Differences } from './differences.tsx'
-
-type Row = z.output<typeof transfersOfficeApi.board.output>['list'][number]
+import { TONES, type Transfer } from './transfer.ts'
+import { TransferCard } from './transfer-card.tsx'
 
 const AGAIN_MS = 20_000
 const SHOWN = ['waiting', 'all', 'cases'] as const
-const TONES: Record<TransferState, Tone> = {
-  ...{ CREATED: 'info', HELD: 'info', SENT: 'info', UNKNOWN: 'bad', WAITING_ROUND: 'wait', WAITING_VENDOR: 'wait' },
-  ...{ MANUAL: 'bad', CONFIRMED: 'good', REJECTED: 'plain', LATE_CREDIT: 'good' },
-}
 
 /** Money on its way to vendors and back: what is in doubt or waits, all of it, and where the books differ. */
 export function Board() {
@@ -44,7 +40,11 @@ export function Board() {
 
 function Transfers({ isAll, actions }: { isAll: boolean; actions: ReactNode }) {
   const t = useTranslations('office.transfers')
-  const filters: Filter[] = [{ kind: 'text', name: 'memberId', label: t('memberId') }]
+  const ages = AGES.map(value => ({ value, label: t(`ages.${value}`) }))
+  const filters: Filter[] = [
+    { kind: 'pick', name: 'age', label: t('age'), options: ages, none: t('anyAge') },
+    { kind: 'text', name: 'memberId', label: t('memberId') },
+  ]
   if (isAll) {
     const options = STATES.map(value => ({ value, label: t(`states.${value}`) }))
     filters.unshift({ kind: 'pick', name: 'state', label: t('state'), options })
@@ -55,10 +55,11 @@ function Transfers({ isAll, actions }: { isAll: boolean; actions: ReactNode }) {
       columns={useColumns()}
       rowKey={row => row.id}
       filters={filters}
-      read={({ memberId, state }, asked) =>
+      read={({ memberId, state, age }, asked) =>
         ask(transfersOfficeApi.board, {
           ...asked,
           ...(memberId && { memberId }),
+          ...(age && { age: age as Age }),
           ...(isAll ? state && { state: state as TransferState } : { waiting: 'true' }),
         })
       }
@@ -70,7 +71,7 @@ function Transfers({ isAll, actions }: { isAll: boolean; actions: ReactNode }) {
   )
 }
 
-function useColumns(): Column<Row>[] {
+function useColumns(): Column<Transfer>[] {
   const t = useTranslations('office.transfers')
   return [
     {
@@ -101,13 +102,17 @@ function useColumns(): Column<Row>[] {
     },
     {
       ...{ id: 'state', title: t('state'), text: row => row.state },
-      cell: row => <State tone={TONES[row.state]}>{t(`states.${row.state}`)}</State>,
+      cell: row => (
+        <Group gap={4} wrap="nowrap">
+          <State tone={TONES[row.state]}>{t(`states.${row.state}`)}</State>
+          {row.proposalId && <State tone="wait">{t('waits')}</State>}
+        </Group>
+      ),
     },
+    { id: 'age', title: t('age'), cell: row => <AgeMark age={row.age} />, text: row => row.age ?? '' },
     {
-      id: 'doubt',
-      title: t('doubtSince'),
+      ...{ id: 'doubt', title: t('doubtSince'), text: row => row.doubtSince ?? '', startsHidden: true },
       cell: row => <When at={row.doubtSince} />,
-      text: row => row.doubtSince ?? '',
     },
     {
       id: 'asks',
@@ -118,47 +123,4 @@ function useColumns(): Column<Row>[] {
       startsHidden: true,
     },
   ]
-}
-
-function TransferCard({ transfer }: { transfer: Row }) {
-  const t = useTranslations('office.transfers')
-  const { member, reference, vassalage, direction, amount, moved, state, reason, asks, doubtSince, steps } = transfer
-  return (
-    <Stack gap="md">
-      <Facts>
-        <Fact name={t('state')}>
-          <State tone={TONES[state]}>{t(`states.${state}`)}</State>
-        </Fact>
-        <Fact name={t('member')}>
-          <bdi>{member.username}</bdi> <Id>{member.id}</Id>
-        </Fact>
-        <Fact name={t('vendor')}>
-          <Id>{vassalage}</Id> {t(`directions.${direction}`)}
-        </Fact>
-        <Fact name={t('amount')}>{amount === null ? <Nothing /> : <Money amount={amount} />}</Fact>
-        <Fact name={t('moved')}>{moved === null ? <Nothing /> : <Money amount={moved} />}</Fact>
-        <Fact name={t('asks')}>{asks}</Fact>
-        <Fact name={t('doubtSince')}>
-          <When at={doubtSince} />
-        </Fact>
-        {reason && (
-          <Fact name={t('reason')}>
-            <Id>{reason}</Id>
-          </Fact>
-        )}
-        <Fact name={t('reference')}>
-          <Id>{reference}</Id>
-        </Fact>
-      </Facts>
-      <Part title={t('steps')}>
-        <Facts>
-          {steps.map(step => (
-            <Fact key={step.id} name={t(`states.${step.state}`)}>
-              <When at={step.at} /> {step.actor && <bdi>{step.actor}</bdi>} {step.note && <bdi>· {step.note}</bdi>}
-            </Fact>
-          ))}
-        </Facts>
-      </Part>
-    </Stack>
-  )
 }

@@ -1,20 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
 import { transfersOfficeApi } from '#features/transfers/api-office.ts'
-import { Fact, Facts, Part } from '#shared/office/facts.tsx'
 import type { Column } from '#shared/office/list/columns.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
-import { Id, Money, State, When } from '#shared/office/show.tsx'
+import { Id, State, When } from '#shared/office/show.tsx'
 import { ask } from '#shared/web/ask.ts'
 
 type Case = z.output<typeof transfersOfficeApi.cases.output>['list'][number]
 
-/** Where a vendor's books and ours differ, and what closed vendors owe. */
+/** Where a vendor's books and ours differ. */
 export function Differences({ actions }: { actions: ReactNode }) {
   const t = useTranslations('office.transfers')
-  const { data } = useQuery({ queryKey: ['transfer-cases'], queryFn: () => ask(transfersOfficeApi.cases, {}) })
   const columns: Column<Case>[] = [
     {
       ...{ id: 'kind', title: t('kind'), text: row => row.kind, isFixed: true },
@@ -34,26 +31,13 @@ export function Differences({ actions }: { actions: ReactNode }) {
     { id: 'opened', title: t('opened'), cell: row => <When at={row.openedAt} />, text: row => row.openedAt },
   ]
   return (
-    <>
-      <DataList
-        id="transfer-differences"
-        columns={columns}
-        rowKey={row => row.id}
-        read={async () => ({ list: (await ask(transfersOfficeApi.cases, {})).list, next: null })}
-        empty={t('noCases')}
-        actions={actions}
-      />
-      {data && data.receivables.length > 0 && (
-        <Part title={t('receivables')}>
-          <Facts>
-            {data.receivables.map(({ vassalage, amount }) => (
-              <Fact key={vassalage} name={vassalage}>
-                <Money amount={amount} />
-              </Fact>
-            ))}
-          </Facts>
-        </Part>
-      )}
-    </>
+    <DataList
+      id="transfer-differences"
+      columns={columns}
+      rowKey={row => row.id}
+      read={async () => ({ list: (await ask(transfersOfficeApi.cases, {})).list, next: null })}
+      empty={t('noCases')}
+      actions={actions}
+    />
   )
 }

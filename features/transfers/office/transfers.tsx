@@ -1,4 +1,4 @@
-import { ArrowLeftRight } from 'lucide-react'
+import { ArrowLeftRight, Vault } from 'lucide-react'
 import type { OfficePage } from '#shared/office/pages.ts'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 
@@ -9,5 +9,12 @@ export const pages: readonly OfficePage[] = [
     may: 'transfers.read',
     place: { group: 'money', icon: ArrowLeftRight },
     screen: lazyScreen(() => import('./board.tsx').then(file => file.Board)),
+  },
+  {
+    path: '/transfer-vendors',
+    title: 'transferVendors.title',
+    may: 'transfers.read',
+    place: { group: 'money', icon: Vault },
+    screen: lazyScreen(() => import('./vendors.tsx').then(file => file.TransferVendors)),
   },
 ]

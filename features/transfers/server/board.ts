@@ -1,60 +1,76 @@
 import { memberNames } from '#features/people/server/people.ts'
 import { amount, formatAmount } from '#shared/money.ts'
+import { actsOn, ageOf } from '../rules/recovery.ts'
+import { isOpen } from '../rules/saga.ts'
 import { forWire } from './overview.ts'
-import { type BoardAsk, selectOfMerchant, selectWholeSteps } from './store-board.ts'
-import { selectOpenCases, sumReceivables } from './store-recovery.ts'
+import { selectSteps } from './store.ts'
+import { type BoardAsk, type BoardRow, selectOfMerchant } from './store-board.ts'
+import { selectLeft, selectOpenCases, sumReceivables } from './store-recovery.ts'
 import * as wallets from './store-wallets.ts'
 import type { Deps } from './vendor-call.ts'
 
-/* Transfers as operators see them: with whose they are, and all of their time lines. */
+/* Transfers as operators see them: with whose they are, all of their time lines, and what can be done about them. */
 
-export async function readTransfers({ db }: Deps, merchantId: number, ask: BoardAsk) {
-  const rows = await selectOfMerchant(db, merchantId, ask)
-  const steps = Map.groupBy(
-    await selectWholeSteps(
-      db,
-      rows.map(row => row.id),
-    ),
-    each => each.transferId,
-  )
-  const names = await memberNames(
-    db,
-    merchantId,
-    rows.map(row => row.memberId),
-  )
-  const codeOf = await codes(db, merchantId)
-  const list = rows.map(row => ({
-    ...{ ...forWire(row, codeOf(row.vendorId)), id: String(row.id) },
-    member: { id: row.memberId, username: names.get(row.memberId) ?? '' },
-    ...{ asks: row.asks, doubtSince: row.doubtAt?.toISOString() ?? null },
-    steps: (steps.get(row.id) ?? []).map(({ id, at, state, note, actor }) => ({
-      ...{ id: String(id), at: at.toISOString(), state, note, actor },
-    })),
-  }))
+type Paged = { before?: string | undefined; limit: number }
+
+export async function readTransfers({ db, now }: Deps, merchantId: number, ask: BoardAsk) {
+  const at = await now()
+  const rows = await selectOfMerchant(db, merchantId, ask, at)
+  const ids = rows.map(row => row.id)
+  const steps = Map.groupBy(await selectSteps(db, ids), each => each.transferId)
+  const members = rows.map(row => row.memberId)
+  const names = await memberNames(db, merchantId, members)
+  const vendors = new Map((await wallets.selectVendors(db, merchantId)).map(each => [each.vendorId, each]))
+  const list = rows.map(row => {
+    const { code, status } = vendors.get(row.vendorId)!
+    return {
+      ...{ ...forWire(row, code), id: String(row.id) },
+      member: { id: row.memberId, username: names.get(row.memberId) ?? '' },
+      ...{ asks: row.asks, doubtSince: row.doubtAt?.toISOString() ?? null, age: ageAt(row, at) },
+      acts: actsOn({ ...row, isClosed: status === 'CLOSED', isProposed: row.proposalId !== null }),
+      proposalId: row.proposalId,
+      steps: (steps.get(row.id) ?? []).map(({ id, at, state, note, actor }) => ({
+        ...{ id: String(id), at: at.toISOString(), state, note, actor },
+      })),
+    }
+  })
   return { list, next: rows.length === ask.limit ? String(rows.at(-1)!.id) : null }
 }
 
+/** How long nobody has known, or it has waited. */
+const ageAt = ({ state, doubtAt, createdAt }: BoardRow, at: Date) =>
+  isOpen(state) ? ageOf(at.getTime() - (doubtAt ?? createdAt).getTime()) : null
+
 export async function readCases({ db }: Deps, merchantId: number) {
-  const codeOf = await codes(db, merchantId)
+  const vendors = new Map((await wallets.selectVendors(db, merchantId)).map(each => [each.vendorId, each.code]))
   const cases = await selectOpenCases(db, merchantId)
-  const vendors = await wallets.selectVendors(db, merchantId)
-  const owed = await Promise.all(
-    vendors.map(async ({ code, vendorId }) => ({
-      ...{ vassalage: code, owed: await sumReceivables(db, merchantId, vendorId) },
-    })),
-  )
   return {
     list: cases.map(({ id, vendorId, kind, subject, units, openedAt }) => ({
-      ...{ id: String(id), vassalage: codeOf(vendorId), kind, subject },
+      ...{ id: String(id), vassalage: vendors.get(vendorId)!, kind, subject },
       ...{ units: String(units), openedAt: openedAt.toISOString() },
     })),
-    receivables: owed
-      .filter(each => each.owed !== 0n)
-      .map(({ vassalage, owed }) => ({ vassalage, amount: formatAmount(amount(owed)) })),
   }
 }
 
-async function codes(db: Deps['db'], merchantId: number): Promise<(vendorId: number) => string> {
-  const vendors = await wallets.selectVendors(db, merchantId)
-  return vendorId => vendors.find(each => each.vendorId === vendorId)?.code ?? String(vendorId)
+/** Vendors that keep money themselves, how each stands, and what each owes for money that was written back. */
+export async function readVendors({ db }: Deps, merchantId: number) {
+  const list = (await wallets.selectVendors(db, merchantId)).map(
+    async ({ code, vendorId, status, vendorCurrency }) => ({
+      ...{ vassalage: code, status, currency: vendorCurrency },
+      owed: formatAmount(amount(await sumReceivables(db, merchantId, vendorId))),
+    }),
+  )
+  return { list: await Promise.all(list) }
+}
+
+/** What members have at vendors that are closed for good. */
+export async function readLeft({ db }: Deps, merchantId: number, ask: Paged) {
+  const rows = await selectLeft(db, merchantId, ask)
+  const members = rows.map(row => row.memberId)
+  const names = await memberNames(db, merchantId, members)
+  const list = rows.map(({ memberId, code, value, proposalId }) => ({
+    ...{ id: `${memberId}:${code}`, member: { id: memberId, username: names.get(memberId) ?? '' } },
+    ...{ vassalage: code, amount: formatAmount(amount(value)), proposalId },
+  }))
+  return { list, next: rows.length === ask.limit ? list.at(-1)!.id : null }
 }

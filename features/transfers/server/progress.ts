@@ -21,6 +21,8 @@ const RECLAIM_AGAIN_MS = 30_000
 
 type Place = { db: Sql; at: Date; vendor: wallets.TransferVendor; wallet: wallets.WalletRow }
 type Row = store.TransferRow
+/** Who says so, and why: in the time line, for operators. */
+type Said = { actor?: string | undefined; note?: string }
 const asAmount = (value: bigint | null): Amount | null => (value === null ? null : amount(value))
 
 /** Changes some of a transfer's fields and notes the state it is in then. Ended transfers have nothing left to do. */
@@ -92,8 +94,8 @@ export function conclude(
 ): Promise<Row | undefined> {
   const { db, at } = place
   return onRow(db, row, async (tx, current) => {
-    if (verdict.to === 'CONFIRMED') return confirm(tx, place, current, verdict.units, reading, actor)
-    if (verdict.to === 'REJECTED') return reject(tx, place, current, verdict.reason, actor)
+    if (verdict.to === 'CONFIRMED') return confirm(tx, place, current, verdict.units, reading, { actor })
+    if (verdict.to === 'REJECTED') return reject(tx, place, current, verdict.reason, { actor })
     const dueAt = new Date(at.getTime() + verdict.waitMs)
     if (verdict.to !== 'UNKNOWN') {
       const wait = { state: verdict.to, dueAt, reason: verdict.reason }
@@ -115,7 +117,7 @@ export async function confirm(
   row: Row,
   units: bigint,
   reading?: wallets.Reading,
-  actor = '',
+  { actor, note }: Said = {},
 ): Promise<Row> {
   const wallet = (await wallets.lockWallet(tx, memberId, vendorId))!
   const { amount: moved, dust } = fromVendor(units, vendor)
@@ -138,7 +140,7 @@ export async function confirm(
     const late = await store.findById(tx, row.reclaims)
     await recovery.closeCase(tx, caseOf(late, 'LATE_CREDIT'), 'taken back')
   }
-  const done = await record(tx, row, at, { state: 'CONFIRMED', reason: '', moved }, '', actor)
+  const done = await record(tx, row, at, { state: 'CONFIRMED', reason: '', moved }, note, actor)
   if (moved > 0n) await goOn(tx, vendor, done, at)
   const hasLeft = wallet.leftAt !== null && wallet.leftAt > row.createdAt
   if (row.direction === 'in' && hasLeft) await startBack(tx, { ...done, origin: 'leave' }, 1, null, at)
@@ -151,12 +153,12 @@ export async function reject(
   { at, vendor, wallet }: Place,
   row: Row,
   reason: string,
-  actor = '',
+  { actor, note = reason }: Said = {},
 ): Promise<Row> {
   const change = row.state === 'CREATED' ? NO_CHANGE : returned(row.direction, asAmount(row.asked))
   const posted = await post(tx, wallet, vendor, postingOf(row, 'settle', 'transfer_returned', change))
   if (posted !== 'done') throw new Error(`what was on its way with ${row.reference} is not there: ${posted}`)
-  const done = await record(tx, row, at, { state: 'REJECTED', reason }, reason, actor)
+  const done = await record(tx, row, at, { state: 'REJECTED', reason }, note, actor)
   if (reason === 'not_enough') await goOn(tx, vendor, done, at)
   if (row.reclaims !== null) await collect(tx, vendor, await store.findById(tx, row.reclaims), at)
   return done

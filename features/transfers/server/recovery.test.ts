@@ -1,20 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { amount } from '#shared/money.ts'
-import { transaction } from '#shared/server/db.ts'
 import { registry } from '#shared/server/metrics.ts'
-import { givenTransfers, type MemberThere, type TransferWorld } from '../../../tests/support/transfers.ts'
+import { givenMerchant } from '../../../tests/support/given.ts'
+import { type GivenOperator, givenOperator } from '../../../tests/support/office/operators.ts'
+import { givenTransfers, type MemberThere, type TransferWorld, TWO } from '../../../tests/support/transfers.ts'
 import { watchUnknown } from './clock.ts'
-import { closeVendor } from './transfers.ts'
 
-const [ANNA, BAO] = [
-  { merchantId: 1, operatorId: 'op-anna' },
-  { merchantId: 1, operatorId: 'op-bao' },
-]
 let world: TransferWorld
 let member: MemberThere
+let anna: GivenOperator
 
 beforeAll(async () => {
   world = await givenTransfers()
+  anna = await givenOperator(world.db)
 })
 beforeEach(async () => {
   for (const vendor of [world.vendors.X, world.vendors.Y]) vendor.bend(() => undefined)
@@ -24,9 +21,17 @@ afterEach(async () => expect(await world.differences()).toBe(0))
 afterAll(() => world.close())
 
 const money = () => world.moneyOf(member)
-const board = () => world.transfers().recovery
+const act = async (reference: string, deed: 'ask' | 'resend' | 'note', body = {}, who = anna) => {
+  const { code, value } = await world.office(who, 'POST', `transfers/${reference}/${deed}`, body)
+  return code ?? (value as { state?: string }).state
+}
 const callsOf = (reference: string) =>
   world.vendors.X.calls.filter(call => call.input.reference === reference).map(call => call.op)
+type Listed = { reference: string; age: string | null; acts: string[]; steps: { note: string; actor: string }[] }
+const board = async (query: object) =>
+  ((await world.office(anna, 'GET', 'transfers', query)).value as { list: Listed[] }).list
+const rowOf = async (reference: string) =>
+  (await board({ memberId: member.memberId })).find(row => row.reference === reference)!
 
 /** A transfer in that the vendor does not answer, and then does not know. */
 async function unknown(): Promise<string> {
@@ -40,7 +45,7 @@ async function unknown(): Promise<string> {
 test('T-029: trying again asks first, and sends the same reference only when the vendor does not know it', async () => {
   const reference = await unknown()
   const before = callsOf(reference).length
-  expect((await board().askAgain(ANNA, reference, true)).state).toBe('CONFIRMED')
+  expect(await act(reference, 'resend')).toBe('CONFIRMED')
   expect(callsOf(reference).slice(before)).toEqual(['transfer_status', 'transfer_in'])
   expect(await money()).toEqual({ cash: 7000, transit: 0, at: 3000, vendor: 3000 })
 })
@@ -48,121 +53,102 @@ test('T-029: trying again asks first, and sends the same reference only when the
 test('T-029: what the vendor has already is not sent again', async () => {
   world.vendors.X.bend(({ op }) => (op === 'transfer_in' ? 'lost' : undefined))
   const { reference } = (await member.transfer('in', 3000)).value
-  expect((await board().askAgain(ANNA, reference, true)).state).toBe('CONFIRMED')
+  expect(await act(reference, 'resend')).toBe('CONFIRMED')
   expect(callsOf(reference)).toEqual(['transfer_in', 'transfer_status'])
-  await expect(board().askAgain(ANNA, reference, true)).rejects.toThrow('not_allowed')
+  expect(await act(reference, 'resend')).toBe('state_changed')
   expect(await money()).toEqual({ cash: 7000, transit: 0, at: 3000, vendor: 3000 })
+})
+
+test('eight at once who send again move the money once, and each that asked is on record', async () => {
+  const reference = await unknown()
+  const told = await Promise.all(Array.from({ length: 8 }, () => act(reference, 'resend')))
+  expect(told).toContain('CONFIRMED')
+  await world.pass(60)
+  expect(await money()).toEqual({ cash: 7000, transit: 0, at: 3000, vendor: 3000 })
+  const record = await world.db<{ operatorId: string; action: string }[]>`
+    select operator_id as "operatorId", action from operators.audit where item = ${`transfer:${reference}`}`
+  expect(record.length).toBe(told.filter(each => each !== 'state_changed').length)
+  expect(new Set(record.map(each => `${each.operatorId} ${each.action}`))).toEqual(
+    new Set([`${anna.id} transfers.resend`]),
+  )
 })
 
 test('asking about one that was given up finds out that it arrived late', async () => {
   const reference = await unknown()
   for (const seconds of [1, 2, 5, 10, 30, 60, 10]) await world.pass(seconds)
-  expect((await board().askAgain(ANNA, reference, false)).state).toBe('REJECTED')
+  expect(await act(reference, 'ask')).toBe('REJECTED')
   await world.vendors.X.deliver(world.vendors.X.calls.findLast(call => call.op === 'transfer_in')!)
-  expect((await board().askAgain(ANNA, reference, false)).state).toBe('LATE_CREDIT')
+  expect(await act(reference, 'ask')).toBe('LATE_CREDIT')
   await world.pass(1)
   expect(await money()).toEqual({ cash: 10000, transit: 0, at: 0, vendor: 0 })
+  expect(await act(reference, 'ask')).toBe('state_changed')
 })
 
-test('one proposes with a proof, another decides that it arrived', async () => {
+test('a proof stands in the time line, for operators only', async () => {
   const reference = await unknown()
-  await board().attachProof(ANNA, reference, 'their mail of today')
-  const end = { kind: 'confirm', moved: amount(300_000n) } as const
-  const id = await board().propose(ANNA, reference, end, 'arrived')
-  await expect(board().propose(BAO, reference, { kind: 'reject' }, 'no')).rejects.toThrow('proposal_open')
-  // The machine leaves it alone meanwhile.
-  const calls = world.vendors.X.calls.length
-  await world.pass(3600)
-  expect(world.vendors.X.calls).toHaveLength(calls)
-  await expect(board().decide(ANNA, id, true)).rejects.toThrow('second_person_needed')
-  await board().decide(BAO, id, true)
-  await expect(board().decide(BAO, id, true)).rejects.toThrow('not_found')
-  expect(await money()).toMatchObject({ cash: 7000, transit: 0, at: 3000 })
-  const steps = await board().readTimeLine(1, reference)
-  expect(steps.slice(-3).map(({ state, note, actor }) => [state, note, actor])).toEqual([
-    ['UNKNOWN', 'their mail of today', 'op-anna'],
-    ['MANUAL', 'arrived', 'op-anna'],
-    ['CONFIRMED', '', 'op-bao'],
-  ])
-  // The member sees the states and nothing that operators wrote.
-  const seen = (await member.list())[0]!.steps
-  expect(seen.map(step => step.state).slice(-3)).toEqual(['UNKNOWN', 'MANUAL', 'CONFIRMED'])
-  expect(JSON.stringify(seen)).not.toMatch(/mail|arrived|op-/)
-})
-
-test('the database itself refuses one person twice', async () => {
-  const reference = await unknown()
-  const id = await board().propose(ANNA, reference, { kind: 'reject' }, 'never arrived')
-  const alone = world.db`
-    update transfers.proposals set decided_by = proposed_by, approved = true where id = ${id}`
-  await expect(alone).rejects.toMatchObject({ code: '23514' })
-  await board().decide(BAO, id, true)
-  expect((await member.list())[0]).toMatchObject({ state: 'REJECTED', reason: 'decided' })
-  expect(await money()).toEqual({ cash: 10000, transit: 0, at: 0, vendor: 0 })
-})
-
-test('a proposal that is not followed leaves it to the machine again', async () => {
-  const reference = await unknown()
-  const id = await board().propose(ANNA, reference, { kind: 'reject' }, 'never arrived')
-  await board().decide(BAO, id, false)
-  await world.vendors.X.deliver(world.vendors.X.calls.findLast(call => call.op === 'transfer_in')!)
-  await world.pass(1)
-  expect((await member.list())[0]!.state).toBe('CONFIRMED')
-  expect(await money()).toEqual({ cash: 7000, transit: 0, at: 3000, vendor: 3000 })
-})
-
-test('what is for people the vendor may still end; a proposal about it then decides nothing', async () => {
-  const reference = await unknown()
-  const id = await board().propose(ANNA, reference, { kind: 'reject' }, 'never arrived')
-  expect((await board().askAgain(ANNA, reference, false)).state).toBe('MANUAL')
-  await world.vendors.X.deliver(world.vendors.X.calls.findLast(call => call.op === 'transfer_in')!)
-  expect((await board().askAgain(ANNA, reference, false)).state).toBe('CONFIRMED')
-  await expect(board().decide(BAO, id, true)).rejects.toThrow('not_found')
-  await board().decide(BAO, id, false)
-  expect(await money()).toEqual({ cash: 7000, transit: 0, at: 3000, vendor: 3000 })
+  expect(await act(reference, 'note', { proof: 'their mail of today' })).toBeUndefined()
+  expect((await rowOf(reference)).steps.at(-1)).toMatchObject({ note: 'their mail of today', actor: anna.id })
+  expect(JSON.stringify((await member.list())[0]!.steps)).not.toMatch(/mail|opr_/)
+  expect(await act(reference, 'note', { proof: '  ' })).toBe('invalid_input')
+  await act(reference, 'resend')
 })
 
 test('the board shows by age what is in doubt, and after 10 minutes somebody is called', async () => {
   const silent = { status: 'OK', state: 'PENDING' }
   world.vendors.X.bend(({ op }) => (op === 'transfer_in' || op === 'transfer_status' ? silent : undefined))
   const { reference } = (await member.transfer('in', 3000)).value
-  const age = async () => (await board().readBoard(1)).find(row => row.reference === reference)?.age
-  expect(await age()).toBe('new')
-  const ages: (string | undefined)[] = []
+  const age = async () => (await rowOf(reference)).age
+  const isAmong = async (query: object) => (await board(query)).some(row => row.reference === reference)
+  expect(await age()).toBeNull()
+  const ages: (string | null)[] = []
   for (const seconds of [60, 539, 1, 3000, 82_800]) {
     await world.pass(seconds)
     ages.push(await age())
     if (seconds === 539) expect(await watchUnknown(world.transfers(), world.context.log)).toBe(0)
+    if (seconds === 3000) expect([await isAmong({ age: '1h' }), await isAmong({ age: '24h' })]).toEqual([true, false])
   }
   expect(ages).toEqual(['1m', '1m', '10m', '1h', '24h'])
   expect(await watchUnknown(world.transfers(), world.context.log)).toBe(1)
   expect(await registry.getSingleMetricAsString('transfers_unknown_old')).toContain('transfers_unknown_old 1')
+  expect(await isAmong({ waiting: 'true' })).toBe(true)
   world.vendors.X.bend(() => ({ status: 'OK', state: 'FAILED' }))
   await world.pass(300)
-  expect(await age()).toBeUndefined()
+  expect(await age()).toBeNull()
+  expect([await isAmong({ waiting: 'true' }), await isAmong({ age: '1m' })]).toEqual([false, false])
   expect(await watchUnknown(world.transfers(), world.context.log)).toBe(0)
+})
+
+test('what has waited longest comes first, a page at a time', async () => {
+  const references = [await unknown()]
+  member = await world.newMember()
+  references.push(await unknown())
+  type Page = { list: Listed[]; next: string | null }
+  const page = async (before?: string) => {
+    const query = { waiting: 'true', limit: '1', ...(before && { before }) }
+    return (await world.office(anna, 'GET', 'transfers', query)).value as Page
+  }
+  const first = await page()
+  const second = await page(first.next!)
+  expect([...first.list, ...second.list].map(row => row.reference)).toEqual(references)
+  for (const reference of references) await act(reference, 'resend')
 })
 
 test('operators of another merchant find nothing', async () => {
   const reference = await unknown()
-  const stranger = { merchantId: 2, operatorId: 'op-eve' }
-  await expect(board().askAgain(stranger, reference, true)).rejects.toThrow('not_found')
-  const id = await board().propose(ANNA, reference, { kind: 'reject' }, '')
-  await expect(board().decide(stranger, id, true)).rejects.toThrow('not_found')
-  await board().decide(BAO, id, true)
-})
-
-test('T-025: what a dead vendor kept is written back by two people, and the vendor owes it', async () => {
-  await member.transfer('in', 3000, { vassalage: 'Y' })
-  const propose = () => board().proposeWriteBack(ANNA, member.memberId, 'Y', 'gone for good')
-  await expect(propose()).rejects.toThrow('not_allowed')
-  await transaction(world.db, tx => closeVendor(tx, 1, 'Y'))
-  expect(await member.transfer('out', 'all', { vassalage: 'Y' })).toMatchObject({ code: 'vendor_unavailable' })
-  expect((await member.wallet()).wallets[1]).toMatchObject({ status: 'CLOSED', atVendor: '30.00' })
-  const id = await propose()
-  await expect(board().decide(ANNA, id, true)).rejects.toThrow('second_person_needed')
-  await board().decide(BAO, id, true)
-  expect(await world.moneyOf(member, 'Y')).toMatchObject({ cash: 10000, transit: 0, at: 0 })
-  expect(await world.transfers().receivableOf(1, 'Y')).toBe(300_000n)
-  await expect(propose()).rejects.toThrow('not_found')
+  await givenMerchant(world.db, 2)
+  const eve = await givenOperator(world.db, { merchantId: 2 })
+  const ask = (path: string, body = {}) => world.office(eve, 'POST', `transfers/${path}`, body, TWO)
+  const reason = 'never arrived'
+  const tries = [
+    await ask(`${reference}/ask`),
+    await ask(`${reference}/resend`),
+    await ask(`${reference}/note`, { proof: 'a mail' }),
+    await ask(`${reference}/end`, { moved: null, reason }),
+    await ask('left', { memberId: member.memberId, vassalage: 'X', reason }),
+    await ask('vendors/X/close', { reason }),
+  ]
+  expect(tries.map(each => each.code)).toEqual(new Array(6).fill('not_found'))
+  for (const path of ['transfers', 'transfers/cases', 'transfers/vendors', 'transfers/left'])
+    expect((await world.office(eve, 'GET', path, {}, TWO)).value).toMatchObject({ list: [] })
+  expect((await rowOf(reference)).acts).toEqual(['ask', 'resend', 'end'])
 })

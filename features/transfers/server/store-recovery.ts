@@ -1,7 +1,6 @@
 import type { Sql, Tx } from '#shared/server/db.ts'
-import type { TransferRow } from './store.ts'
 
-/* SQL of what people look at and decide: cases, proposals, the recovery board. */
+/* SQL of what people look at and decide: cases, and what closed vendors leave behind. */
 
 export type CaseKind = 'AMOUNT_DIFF' | 'LATE_CREDIT' | 'DRIFT' | 'THEIRS_ONLY'
 export type CaseKey = { merchantId: number; vendorId: number; kind: CaseKind; subject: string }
@@ -30,79 +29,66 @@ export async function selectOpenCases(db: Sql, merchantId: number): Promise<Case
     order by id desc limit 500`
 }
 
-export type BoardRow = Pick<
-  TransferRow,
-  'reference' | 'memberId' | 'vendorId' | 'direction' | 'asked' | 'state' | 'reason' | 'asks' | 'createdAt'
-> & { since: Date; proposalId: bigint | null }
-
-/** Transfers that are in doubt, wait, or are for people, the oldest first. */
-export async function selectBoard(db: Sql, merchantId: number): Promise<BoardRow[]> {
-  return db<BoardRow[]>`
-    select t.reference, t.member_id as "memberId", t.vendor_id as "vendorId", t.direction, t.asked, t.state, t.reason,
-      t.asks, t.created_at as "createdAt", coalesce(t.doubt_at, t.created_at) as since, p.id as "proposalId"
-    from transfers.transfers t left join transfers.proposals p on p.transfer_id = t.id and p.decided_by is null
-    where t.merchant_id = ${merchantId} and (t.state in ('UNKNOWN', 'WAITING_ROUND', 'WAITING_VENDOR', 'MANUAL')
-      or (t.state = 'LATE_CREDIT' and t.due_at is not null))
-    order by since limit 500`
-}
-
 export async function countUnknown(db: Sql, before: Date): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*)::int as count from transfers.transfers where state = 'UNKNOWN' and doubt_at <= ${before}`
   return row!.count
 }
 
-export type ProposalKind = 'confirm' | 'reject' | 'write_back'
-export type ProposalRow = {
-  id: bigint
+export type Receivable = {
+  id: string
   merchantId: number
-  memberId: string
   vendorId: number
-  transferId: bigint | null
-  kind: ProposalKind
+  memberId: string
   amount: bigint
+  writtenBy: string
   note: string
-  proposedBy: string
 }
 
-const columns = (tx: Tx) => tx`
-  id, merchant_id as "merchantId", member_id as "memberId", vendor_id as "vendorId", transfer_id as "transferId", kind,
-  amount, note, proposed_by as "proposedBy"`
-
-/** Undefined while another proposal about the same wallet is open. */
-export async function insertProposal(tx: Tx, p: Omit<ProposalRow, 'id'>): Promise<bigint | undefined> {
-  const [row] = await tx<{ id: bigint }[]>`
-    insert into transfers.proposals (merchant_id, member_id, vendor_id, transfer_id, kind, amount, note, proposed_by)
-    values (${p.merchantId}, ${p.memberId}, ${p.vendorId}, ${p.transferId}, ${p.kind}, ${p.amount}, ${p.note},
-      ${p.proposedBy})
-    on conflict do nothing returning id`
-  return row?.id
-}
-
-/** Locked until the transaction ends; undefined when it was decided. */
-export async function lockProposal(tx: Tx, merchantId: number, id: bigint): Promise<ProposalRow | undefined> {
-  const [row] = await tx<ProposalRow[]>`
-    select ${columns(tx)} from transfers.proposals
-    where id = ${id} and merchant_id = ${merchantId} and decided_by is null for update`
-  return row
-}
-
-export async function decideProposal(tx: Tx, id: bigint, decidedBy: string, approved: boolean): Promise<void> {
+export async function insertReceivable(tx: Tx, r: Receivable): Promise<void> {
   await tx`
-    update transfers.proposals set decided_by = ${decidedBy}, approved = ${approved}, decided_at = clock_timestamp()
-    where id = ${id}`
-}
-
-export async function insertReceivable(tx: Tx, p: ProposalRow): Promise<void> {
-  await tx`
-    insert into transfers.receivables (proposal_id, merchant_id, vendor_id, amount)
-    values (${p.id}, ${p.merchantId}, ${p.vendorId}, ${p.amount})`
+    insert into transfers.receivables (id, merchant_id, vendor_id, member_id, amount, written_by, note)
+    values (${r.id}, ${r.merchantId}, ${r.vendorId}, ${r.memberId}, ${r.amount}, ${r.writtenBy}, ${r.note})`
 }
 
 /** What a vendor owes the merchant for money that was written back, in ten-thousandths. */
-export async function sumReceivables(db: Sql, merchantId: number, vendorId: number): Promise<bigint> {
+export async function sumReceivables(db: Sql | Tx, merchantId: number, vendorId: number): Promise<bigint> {
   const [row] = await db<{ sum: bigint }[]>`
     select coalesce(sum(amount), 0)::bigint as sum from transfers.receivables
     where merchant_id = ${merchantId} and vendor_id = ${vendorId}`
   return row!.sum
+}
+
+/** How many members have money at a vendor by our books, how much, and how many transfers are open there. */
+export async function sumAtVendor(tx: Tx, merchantId: number, vendorId: number) {
+  const [row] = await tx<{ members: number; sum: bigint; open: number }[]>`
+    select count(*)::int as members, coalesce(sum(b.balance), 0)::bigint as sum,
+      (select count(*)::int from transfers.transfers t
+        where t.merchant_id = ${merchantId} and t.vendor_id = ${vendorId} and t.ended_at is null) as open
+    from transfers.wallets w join wallet.public_balances b on b.id = w.at_account
+    where w.merchant_id = ${merchantId} and w.vendor_id = ${vendorId} and b.balance > 0`
+  return row!
+}
+
+/** What two people decide about a member's money at a closed vendor, under which name, and what that is then called. */
+export const WRITE_BACK_ACTION = 'transfers.writeBack'
+export const WRITE_BACK_ITEM = 'vendorWallet:'
+
+export type LeftRow = { memberId: string; code: string; value: bigint; currency: string; proposalId: string | null }
+
+/** What members have at vendors that are closed for good, by member; `before` is the last one of the page before. */
+export async function selectLeft(
+  db: Sql,
+  merchantId: number,
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<LeftRow[]> {
+  return db<LeftRow[]>`
+    select w.member_id as "memberId", v.code, b.balance as value, b.currency, p.id as "proposalId"
+    from transfers.vendors v join transfers.wallets w using (merchant_id, vendor_id)
+    join wallet.public_balances b on b.id = w.at_account
+    left join operators.public_open_proposals p on p.merchant_id = v.merchant_id and p.action = ${WRITE_BACK_ACTION}
+      and p.item = ${WRITE_BACK_ITEM} || v.code || ':' || w.member_id
+    where v.merchant_id = ${merchantId} and v.status = 'CLOSED' and b.balance > 0
+      and (${before ?? null}::text is null or w.member_id || ':' || v.code > ${before ?? null})
+    order by w.member_id || ':' || v.code limit ${limit}`
 }

@@ -42,6 +42,13 @@ export async function findVendor(db: Sql | Tx, merchantId: number, by: { code: s
   return row
 }
 
+/** Locked until the transaction ends. */
+export async function lockVendor(tx: Tx, merchantId: number, code: string): Promise<TransferVendor | undefined> {
+  const [row] = await tx<TransferVendor[]>`
+    select ${vendorColumns(tx)} from transfers.vendors where merchant_id = ${merchantId} and code = ${code} for update`
+  return row
+}
+
 /** CLOSED is for operators: what the vendor says does not open it again. */
 export async function updateVendorStatus(
   db: Sql | Tx,

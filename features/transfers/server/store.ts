@@ -128,14 +128,24 @@ export async function insertStep(tx: Tx, id: bigint, at: Date, state: TransferSt
     insert into transfers.steps (transfer_id, at, state, note, actor) values (${id}, ${at}, ${state}, ${note}, ${actor})`
 }
 
-/** Takes transfers that are due and that nobody works on, until `until`; `reference` takes one, due or not. */
+/** What two people decide about a transfer, under which name, and what it is then called. */
+export const END_ACTION = 'transfers.end'
+export const END_ITEM = 'transfer:'
+
+/**
+ * Takes transfers that are due and that nobody works on, until `until`; `reference` takes one, due or not. What somebody
+ * proposed an end of is left alone while that waits.
+ */
 export async function claim(db: Sql, at: Date, until: Date, limit: number, reference?: string): Promise<TransferRow[]> {
   const which = reference === undefined ? db`due_at <= ${at}` : db`reference = ${reference} and due_at is not null`
   return db<TransferRow[]>`
     update transfers.transfers set claimed_until = ${until}
     where id in (
       select id from transfers.transfers
-      where ${which} and (claimed_until is null or claimed_until <= ${at})
+      where ${which} and (claimed_until is null or claimed_until <= ${at}) and not exists (
+        select from operators.public_open_proposals p
+        where p.merchant_id = transfers.merchant_id and p.action = ${END_ACTION}
+          and p.item = ${END_ITEM} || transfers.reference)
       order by due_at limit ${limit} for update skip locked)
     returning ${columns(db)}`
 }

@@ -5,22 +5,25 @@ import type { Amount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Context } from '#shared/server/context.ts'
-import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
+import { type Sql, transaction } from '#shared/server/db.ts'
 import { exchangeOf } from '../rules/exchange.ts'
 import type { Direction } from '../rules/saga.ts'
-import { readCases, readTransfers } from './board.ts'
+import { readCases, readLeft, readTransfers, readVendors } from './board.ts'
+import { endAction } from './decisions.ts'
+import { leftActions } from './left-actions.ts'
 import { forWire, listTransfers, merchantWallet } from './overview.ts'
 import { compareBalances, readMoves, reconcile } from './reconcile.ts'
 import { createRecovery } from './recovery.ts'
 import { createSaga } from './saga.ts'
 import { startTransfer } from './start.ts'
-import type * as store from './store.ts'
+import * as store from './store.ts'
 import type { BoardAsk } from './store-board.ts'
 import { countUnknown, selectOpenCases, sumReceivables } from './store-recovery.ts'
 import * as wallets from './store-wallets.ts'
 import type { Deps } from './vendor-call.ts'
 import { bringBack, takeAlong, wantsAuto } from './visits.ts'
 
+export { closeVendor } from './left-actions.ts'
 export { proveTransfers } from './proof.ts'
 export { bringBackAfterLogout } from './visits.ts'
 
@@ -102,11 +105,16 @@ export function createTransfers(context: Context, now: () => Promise<Date> = () 
     readMoves: () => reconcile(deps, readMoves),
     compareBalances: () => reconcile(deps, compareBalances),
     recovery: createRecovery(deps),
+    /** What takes two operators. */
+    actions: { [store.END_ACTION]: endAction(deps), ...leftActions(deps) },
     /** How many transfers have been in doubt for longer than this. */
     countUnknown: async (olderThanMs: number) => countUnknown(db, new Date((await now()).getTime() - olderThanMs)),
     /** What operators see. */
     board: (merchantId: number, ask: BoardAsk) => readTransfers(deps, merchantId, ask),
     casesFor: (merchantId: number) => readCases(deps, merchantId),
+    vendorsFor: (merchantId: number) => readVendors(deps, merchantId),
+    leftFor: (merchantId: number, ask: { before?: string | undefined; limit: number }) =>
+      readLeft(deps, merchantId, ask),
     openCases: (merchantId: number) => selectOpenCases(db, merchantId),
     /** What a closed vendor owes the merchant for money written back, in ten-thousandths. */
     receivableOf: async (merchantId: number, code: string) =>
@@ -148,11 +156,4 @@ export async function setUpTransfers(db: Sql, setup: TransferSetup): Promise<voi
     const vendorId = await setWalletMode(tx, merchantId, code, 'transfer', true)
     await wallets.upsertVendor(tx, { ...exchange, merchantId, vendorId, code, outAll, auto })
   })
-}
-
-/** The vendor is gone for good: nothing is sent to it any more, and what it holds can be written back (T-025). */
-export async function closeVendor(tx: Tx, merchantId: number, code: string): Promise<void> {
-  const vendor = await wallets.findVendor(tx, merchantId, { code })
-  if (!vendor) throw new Refusal('not_found')
-  await wallets.updateVendorStatus(tx, merchantId, vendor.vendorId, ['OPEN', 'MAINTENANCE'], 'CLOSED')
 }

@@ -89,6 +89,8 @@ function createOffice() {
     shown = undefined
     // As wide as the field that was measured last: wider than the next page, it made that one scroll.
     document.querySelector('[aria-label="autosize measurement"]')?.remove()
+    // Dialogs stand behind the page, as in a browser that opens it: not before the next one.
+    document.querySelector('[data-mantine-shared-portal-node]')?.remove()
     queryClient.clear()
   }
 

@@ -17,12 +17,13 @@ export type CashierOffice = Awaited<ReturnType<typeof givenCashierOffice>>
 export async function givenCashierOffice(given: Given = {}) {
   const world = await givenCashier(given)
   const { db, context, cashier } = world
+  const own = createParts(context)
   const fourEyes = createFourEyes(context, {
     ...{ ...staffActions(context), ...identityActions(context), ...cashier.office.actions },
     ...{ ...gatewayActions(context), ...lotteryActions(context), ...financeActions(context) },
-    ...{ ...contentActions(context), ...keyActions(context), ...protectionActions(context) },
+    ...{ ...contentActions(context), ...keyActions(context), ...protectionActions(context), ...own.transfers.actions },
   })
-  const parts = { ...createParts(context), cashier, fourEyes }
+  const parts = { ...own, cashier, fourEyes }
   const app = await buildApp(context, { parts, trustedProxies: [], siteFolder: undefined, isReady: () => true })
   const [ann, ben, cleo] = [await givenOperator(db), await givenOperator(db), await givenOperator(db)]
   const base = '/wps/office/cashier'

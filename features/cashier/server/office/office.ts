@@ -22,6 +22,7 @@ import * as desk from './store-desk.ts'
 import { findSlipLine, type PictureKey } from './store-pictures.ts'
 import { selectFoundOrders, selectSharedPayees } from './store-search.ts'
 import { withdrawalVersion } from './store-versions.ts'
+import * as watched from './store-watched.ts'
 import * as withdrawals from './store-withdrawal-lists.ts'
 import { withDepositWaits, withWithdrawalWaits } from './waits.ts'
 
@@ -47,6 +48,12 @@ export function createOffice(deps: Deps) {
     /** Deposits and withdrawals by what somebody was told of them. */
     search: (merchantId: number, text: string, most: number) => selectFoundOrders(db, merchantId, text, most),
     sharedPayees: (who: { merchantId: number; memberId: string }, most: number) => selectSharedPayees(db, who, most),
+    /** For who looks for fraud. */
+    sharedPlaces: (merchantId: number, ids: readonly string[]) => watched.selectSharedPlaces(db, merchantId, ids),
+    busyPayees: (merchantId: number, after: watched.After, most: number) =>
+      watched.selectBusyPayees(db, merchantId, after, most),
+    leaving: (merchantId: number, after: watched.After, of: { most: number; days: number }) =>
+      watched.selectLeaving(db, merchantId, after, of),
     /** Usernames of members by their ids. */
     namesOf: (merchantId: number, ids: readonly string[]) => memberNames(db, merchantId, ids),
 

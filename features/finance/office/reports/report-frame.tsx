@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import { useAtWork } from '#shared/office/at-work.ts'
 import { CopyLink } from '#shared/office/copy-link.tsx'
 import { PageFrame } from '#shared/office/page-frame.tsx'
+import { SubPages } from '#shared/office/sub-pages.tsx'
 import { DaySpans } from '../parts/days.tsx'
-import { SubPages } from '../parts/sub-pages.tsx'
 
 type Props = { title: string; about: string; withoutDays?: boolean; actions?: ReactNode; children: ReactNode }
 

@@ -27,15 +27,15 @@ test('after a change only the games of its vendor are read again', async () => {
 })
 
 test('what a merchant wants of a game stops its bets only when it is off', async () => {
-  const { gameOf, find } = createCatalogue(world.db)
+  const { offerOf, gameIn, find } = createCatalogue(world.db)
   const { id } = (await find(1, 'NORTH', 'tiger'))!.vendor
   const change = (offer: { enabled?: boolean; maintenance?: boolean }) =>
     transaction(world.db, tx => setGameOffer(tx, 1, 'NORTH.tiger', offer)).then(world.noticed)
   await change({ maintenance: true })
-  expect(await gameOf(1, id, 'tiger')).toMatchObject({ on: true })
+  expect(gameIn(await offerOf(1), id, 'tiger')).toMatchObject({ on: true })
   expect(await find(1, 'NORTH', 'tiger')).toMatchObject({ open: false })
   await change({ maintenance: false, enabled: false })
-  expect(await gameOf(1, id, 'tiger')).toMatchObject({ on: false })
+  expect(gameIn(await offerOf(1), id, 'tiger')).toMatchObject({ on: false })
   await change({ enabled: true })
   expect(await find(1, 'NORTH', 'tiger')).toMatchObject({ open: true })
 })

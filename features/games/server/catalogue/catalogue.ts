@@ -84,10 +84,6 @@ export function createCatalogue(db: Sql) {
     }
   }
 
-  async function gameOf(merchantId: number, vendorId: number, gameCode: string): Promise<GameTerms | undefined> {
-    return gameIn(await offerOf(merchantId), vendorId, gameCode)
-  }
-
   /** Those of the games that members may see. */
   function shown(offer: Offer, found: readonly Found[]): Listed[] {
     return found.flatMap(({ vendorId, code }) => {
@@ -96,7 +92,7 @@ export function createCatalogue(db: Sql) {
     })
   }
 
-  return { shelf, offerOf, find, gameIn, gameOf, shown }
+  return { shelf, offerOf, find, gameIn, shown }
 }
 
 export type Catalogue = ReturnType<typeof createCatalogue>

@@ -30,6 +30,8 @@ export async function authenticate(
   call: WalletCall<'authenticate'>,
 ) {
   const tokenHash = hashToken(call.launch_token)
+  // Before the transaction: as many as the pool has connections would each wait for another one, for ever.
+  const offer = await catalogue.offerOf(key.merchantId)
   return transaction(db, async (tx): Promise<WalletAnswer> => {
     const launch = await lockLaunch(tx, tokenHash)
     if (!launch || launch.vendorId !== key.vendorId || launch.merchantId !== key.merchantId) return no('TOKEN_INVALID')
@@ -41,7 +43,7 @@ export async function authenticate(
     await exchangeLaunch(tx, tokenHash, key.keyId)
     const session = deriveToken(serverSecret, 'vendor-session', call.launch_token)
     const expiresAt = await insertSession(tx, hashToken(session), launch, SESSION_HOURS)
-    const game = await catalogue.gameOf(launch.merchantId, launch.vendorId, launch.game)
+    const game = catalogue.gameIn(offer, launch.vendorId, launch.game)
     const unit = unitOf(launch.currency)
     const member = await memberById(tx, launch.merchantId, launch.memberId)
     const protection = (await loadProtection(tx, [launch.memberId])).get(launch.memberId)
@@ -69,7 +71,7 @@ export async function authenticate(
 }
 
 /** In minor units, empty for none. A win above `max_win` waits for a person. */
-function limitsOf(game: Awaited<ReturnType<Catalogue['gameOf']>>, unit: bigint) {
+function limitsOf(game: ReturnType<Catalogue['gameIn']>, unit: bigint) {
   const { minBet = ZERO, maxBet, maxWinMultiple } = game ?? {}
   const max = maxBet ? maxBet / unit : undefined
   return {

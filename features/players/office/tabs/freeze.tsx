@@ -2,7 +2,6 @@ import { Checkbox, Select, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type * as z from 'zod/mini'
 import { LOCKS } from '#features/people/rules/people.ts'
 import { actsApi } from '#features/players/api-acts.ts'
 import type { PlayerCard } from '#features/players/api-office.ts'
@@ -11,7 +10,6 @@ import { MOST_LINKED, type What } from '#features/players/rules/players.ts'
 import { Act } from '#shared/office/act/act.tsx'
 import { ask } from '#shared/web/ask.ts'
 
-type Link = z.output<typeof tabsApi.linked.output>['list'][number]
 const WHATS: readonly What[] = ['full', ...LOCKS]
 
 /** Closes the accounts of what seems to be one person, in one go; which of them is for the operator to say. */
@@ -21,26 +19,29 @@ export function Freeze({ player }: { player: PlayerCard }) {
     queryFn: async () => (await ask(tabsApi.linked, { memberId: player.id, limit: MOST_LINKED })).list,
   })
   if (!links.data || links.data.length === 0) return null
-  return <FreezeSome key={player.id} player={player} links={links.data} />
-}
-
-function FreezeSome({ player, links }: { player: PlayerCard; links: readonly Link[] }) {
-  const t = useTranslations('office.player')
   // Of one household or café are many: who shares no more than an address is not chosen beforehand.
-  const near = links.filter(({ by }) => by !== 'address').map(({ member }) => member.id)
-  const [whom, choose] = useState<string[]>([...new Set([player.id, ...near])])
-  const [what, setWhat] = useState<What>('full')
+  const near = links.data.filter(({ by }) => by !== 'address').map(({ member }) => member.id)
   const names = new Map([
     [player.id, player.username],
-    ...links.map(({ member }) => [member.id, member.username] as const),
+    ...links.data.map(({ member }) => [member.id, member.username] as const),
   ])
+  return <FreezeSome key={player.id} memberId={player.id} names={names} chosen={[...new Set([player.id, ...near])]} />
+}
+
+/** `names`: all who may be chosen, by their ids; all of them linked with the member. */
+export type FreezeProps = { memberId: string; names: ReadonlyMap<string, string>; chosen: readonly string[] }
+
+export function FreezeSome({ memberId, names, chosen }: FreezeProps) {
+  const t = useTranslations('office.player')
+  const [whom, choose] = useState<string[]>([...chosen])
+  const [what, setWhat] = useState<What>('full')
   return (
     <Act
       label={t('freeze.freeze')}
       about={t('freeze.about')}
       look="danger"
       isReady={whom.length > 0}
-      act={reason => ask(actsApi.lockLinked, { memberId: player.id, whom, what, reason })}
+      act={reason => ask(actsApi.lockLinked, { memberId, whom, what, reason })}
     >
       <Select
         label={t('acts.what')}

@@ -5,6 +5,7 @@ import { tabsApi } from '#features/players/api-tabs.ts'
 import { useMay } from '#shared/office/at-work.ts'
 import type { Column } from '#shared/office/list/columns.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
+import { OfficeLink } from '#shared/office/office-link.tsx'
 import { State, When } from '#shared/office/show.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { Freeze } from './freeze.tsx'
@@ -38,7 +39,16 @@ export function Linked({ player }: { player: PlayerCard }) {
       read={async (_, { limit }) => ({ ...(await ask(tabsApi.linked, { memberId: player.id, limit })), next: null })}
       to={row => `/players/${row.member.id}`}
       empty={t('noLinked')}
-      actions={may('members.lock') && <Freeze player={player} />}
+      actions={
+        <>
+          {may('risk.read') && (
+            <OfficeLink to="/risk/linked" search={{ member: player.id }}>
+              {t('asGraph')}
+            </OfficeLink>
+          )}
+          {may('members.lock') && <Freeze player={player} />}
+        </>
+      }
     />
   )
 }

@@ -46,3 +46,85 @@ export async function wasAtAddresses(tx: Tx, { merchantId, memberId }: Who, addr
     limit 1`
   return rows.length > 0
 }
+
+/** A place that several members logged in from: a browser at an address, or an address alone. */
+export type SharedPlace = {
+  kind: 'device' | 'address'
+  key: string
+  address: string
+  memberId: string
+  last: Date
+  /** So many were there that not all of them were looked at. */
+  isFull: boolean
+}
+
+const PLACES_OF_EACH = 6
+const MOST_PLACES = 100
+const MOST_LOGINS = 200
+/** Of a place where a crowd was these are told, and who was asked for. */
+const MOST_THERE = 30
+const keyOf = (db: Sql) => db`md5(p.ip::text || encode(p.ua_hash, 'hex'))`
+
+/** Who of a merchant was where these members were within 90 days, they themselves too. Trial accounts are nobody. */
+export async function selectSharedPlaces(
+  db: Sql,
+  merchantId: number,
+  memberIds: readonly string[],
+): Promise<SharedPlace[]> {
+  const logins = db`
+    b.merchant_id = ${merchantId} and b.ip = p.ip and b.created_at > now() - interval '90 days'
+    and b.audience in ('member', 'agent')`
+  return db<SharedPlace[]>`
+    with own as materialized (
+      select s.ip, s.ua_hash, max(s.last) as last from unnest(${[...memberIds]}::text[]) m (id)
+      cross join lateral (
+        select ip, ua_hash, max(created_at) as last from sessions.sessions
+        where member_id = m.id and merchant_id = ${merchantId} and created_at > now() - interval '90 days'
+          and audience in ('member', 'agent') and not ip <<= '127.0.0.0/8' and ip <> '::1'
+        group by ip, ua_hash order by last desc limit ${PLACES_OF_EACH}) s
+      group by s.ip, s.ua_hash order by last desc limit ${MOST_PLACES}),
+    seen as (
+      select 'device' as kind, ${keyOf(db)} as key, p.ip, b.member_id, b.created_at from own p
+      cross join lateral (select b.member_id, b.created_at from sessions.sessions b
+        where ${logins} and b.ua_hash = p.ua_hash limit ${MOST_LOGINS}) b
+      union all
+      select 'address', host(p.ip), p.ip, b.member_id, b.created_at from (select distinct ip from own) p
+      cross join lateral (select b.member_id, b.created_at from sessions.sessions b
+        where ${logins} limit ${MOST_LOGINS}) b)
+    select kind, key, address, member_id as "memberId", last, is_full as "isFull" from (
+      select kind, key, host(ip) as address, member_id, max(created_at) as last,
+        sum(count(*)) over place >= ${MOST_LOGINS} or count(*) over place > ${MOST_THERE} as is_full,
+        row_number() over (place order by max(created_at) desc) as n
+      from seen group by kind, key, ip, member_id window place as (partition by kind, key)) s
+    where n <= ${MOST_THERE} or member_id = any(${[...memberIds]}::text[])`
+}
+
+/** Where somebody just logged in, and all who did from the same browser there within the 30 days before. */
+export type BusyPlace = { at: Date; key: string; address: string; members: string[] }
+/** After a login, up to an instant. A time is PostgreSQL's text of it, which loses nothing. */
+export type After = { at: string; id: string; until: Date }
+
+/** Of the next logins of a merchant: where at least so many members were, and the last login that was looked at. */
+export async function selectBusyPlaces(db: Sql, merchantId: number, after: After, most: number, least: number) {
+  const logins = await db<{ at: string; id: string }[]>`
+    select created_at::text as at, id from sessions.sessions
+    where merchant_id = ${merchantId} and (created_at, id) > (${after.at}::timestamptz, ${after.id}) and created_at <= ${after.until}
+    order by created_at, id limit ${most}`
+  const last = logins.at(-1)
+  if (!last) return { places: [], last: undefined }
+  const places = await db<BusyPlace[]>`
+    with p as (
+      select ip, ua_hash, max(created_at) as at from sessions.sessions
+      where merchant_id = ${merchantId} and (created_at, id) > (${after.at}::timestamptz, ${after.id})
+        and (created_at, id) <= (${last.at}::timestamptz, ${last.id}) and audience in ('member', 'agent')
+        and not ip <<= '127.0.0.0/8' and ip <> '::1'
+      group by ip, ua_hash)
+    select p.at, ${keyOf(db)} as key, host(p.ip) as address, m.members from p
+    cross join lateral (
+      select array_agg(distinct b.member_id) as members from (
+        select member_id from sessions.sessions
+        where merchant_id = ${merchantId} and ip = p.ip and ua_hash = p.ua_hash and audience in ('member', 'agent')
+          and created_at > p.at - interval '30 days' and created_at <= p.at limit ${MOST_LOGINS}) b) m
+    where cardinality(m.members) >= ${least} order by p.at`
+  return { places, last }
+}

@@ -1,6 +1,6 @@
-import { useAddress } from '#shared/office/address.ts'
-import { OfficeLink } from '#shared/office/office-link.tsx'
-import styles from './parts.module.css'
+import { useAddress } from './address.ts'
+import { OfficeLink } from './office-link.tsx'
+import styles from './sub-pages.module.css'
 
 type Props = { label: string; pages: readonly { to: string; title: string }[] }
 const HERE = { exact: true, includeSearch: false }

@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl'
+import type { Alert } from '#features/risk/api-office.ts'
+import { CURRENCY_SCALE, displayAmount, parseAmount } from '#shared/money.ts'
+
+/** Read from left to right within a sentence of any language. */
+const apart = (text: string) => `\u2066${text}\u2069`
+
+/** Why a rule alarmed, in a sentence with its figures. */
+export function useReason(): (alert: Pick<Alert, 'rule' | 'figures'>) => string {
+  const t = useTranslations('office.risk')
+  return ({ rule, figures }) => {
+    const code = String(figures.currency ?? '')
+    const money = (value: string | number | undefined) => {
+      const text = typeof value === 'number' ? value.toFixed(2) : (value ?? '0')
+      return apart(`${displayAmount(parseAmount(text), Math.min(2, CURRENCY_SCALE[code] ?? 2))} ${code}`)
+    }
+    const told = {
+      ...{ members: Number(figures.members), hours: Number(figures.hours), bets: Number(figures.bets) },
+      ...{ place: apart(String(figures.place)), sigmas: apart(String(figures.sigmas)) },
+      ...{ amount: money(figures.amount), deposited: money(figures.deposited), staked: money(figures.staked) },
+      ...{ usual: money(figures.usual), paid: money(figures.paid), expected: money(figures.expected) },
+    }
+    return t(`reasons.${rule}`, told)
+  }
+}

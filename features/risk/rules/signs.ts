@@ -1,0 +1,81 @@
+import type { Amount } from '#shared/money.ts'
+
+/*
+ * What looks like fraud, as pure rules over facts that other features keep. Each answers the figures for which it alarms,
+ * undefined where it does not. They look at one member or place and change nothing of anybody.
+ */
+
+export const RULES = ['sharedPayee', 'sharedDevice', 'passThrough', 'newPayee', 'afterChange', 'beyondChance'] as const
+export type Rule = (typeof RULES)[number]
+
+/** So many days before a withdrawal are looked at. */
+export const DAYS_BEFORE = 7
+/** A household may well be fewer. */
+export const LEAST_SHARING = { sharedPayee: 3, sharedDevice: 4 } as const
+/** Beyond this many standard deviations a win is hardly chance; without the highest win of all still beyond the other. */
+const [BEYOND, BEYOND_WITHOUT_BEST] = [4, 3]
+/** So many bets tell something. */
+const ENOUGH_BETS = 100
+const HOUR_MS = 3_600_000
+const [PAYEE_HOURS, CHANGE_HOURS] = [7 * 24, 72]
+
+/** Of so many at one place: 3, 6, 12 … where 3 are the least. It alarms again when they are twice as many. */
+export function stageOf(count: number, least: number): number | undefined {
+  if (count < least) return undefined
+  return least * 2 ** Math.floor(Math.log2(count / least))
+}
+
+/** Whole hours from one instant to a later one within so many; undefined otherwise. */
+function hoursSince(from: Date | null, to: Date, most: number): number | undefined {
+  if (!from || from > to) return undefined
+  const hours = Math.floor((to.getTime() - from.getTime()) / HOUR_MS)
+  return hours < most ? hours : undefined
+}
+
+/** Most of what leaves was paid in within the days before, and less than a fifth of that was staked since. */
+export function passThrough(facts: { amount: Amount; deposited: Amount; staked: Amount }) {
+  const { amount, deposited, staked } = facts
+  const isOfDeposits = deposited * 2n >= amount
+  return isOfDeposits && staked * 5n < deposited ? { amount, deposited, staked } : undefined
+}
+
+/** At least three times what the member takes out by custom goes to a place that is new. */
+export function newPayee(facts: { amount: Amount; at: Date; payeeAddedAt: Date; earlier: number; earlierSum: Amount }) {
+  const { amount, at, payeeAddedAt, earlier, earlierSum } = facts
+  const hours = hoursSince(payeeAddedAt, at, PAYEE_HOURS)
+  if (hours === undefined || earlier === 0) return undefined
+  const usual = earlierSum / BigInt(earlier)
+  return amount >= usual * 3n ? { amount, usual, hours } : undefined
+}
+
+/** Money leaves shortly after a password or another secret was changed. */
+export function afterChange({ at, changedAt }: { at: Date; changedAt: Date | null }) {
+  const hours = hoursSince(changedAt, at, CHANGE_HOURS)
+  return hours === undefined ? undefined : { hours }
+}
+
+/** What was played of one game: money in units, `best` the highest win of a round; `rtp` and `deviation` as published. */
+export type Play = {
+  bets: number
+  staked: number
+  paid: number
+  best: number
+  squares: number
+  rtp: number | null
+  deviation: number | null
+}
+
+/** Wins that the published returns and deviations of the games hardly explain, also without the highest of them. */
+export function beyondChance(plays: readonly Play[]) {
+  const told = plays.flatMap(({ rtp, deviation, ...play }) =>
+    rtp === null || deviation === null ? [] : [{ ...play, rtp, deviation }],
+  )
+  const sum = (of: (play: (typeof told)[number]) => number) => told.reduce((all, play) => all + of(play), 0)
+  const [bets, expected, paid] = [sum(({ bets }) => bets), sum(play => play.rtp * play.staked), sum(({ paid }) => paid)]
+  const sigma = Math.sqrt(sum(play => play.deviation ** 2 * play.squares))
+  if (bets < ENOUGH_BETS || sigma === 0) return undefined
+  const best = Math.max(...told.map(play => play.best))
+  const sigmas = (paid - expected) / sigma
+  const isBeyond = sigmas >= BEYOND && (paid - best - expected) / sigma >= BEYOND_WITHOUT_BEST
+  return isBeyond ? { bets, staked: sum(({ staked }) => staked), paid, expected, sigmas } : undefined
+}
