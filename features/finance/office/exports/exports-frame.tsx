@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { PageFrame } from '#shared/office/page-frame.tsx'
-import { SubPages } from '../parts/sub-pages.tsx'
+import { SubPages } from '#shared/office/sub-pages.tsx'
 
 type Props = { title: string; about: string; children: ReactNode }
 
