@@ -10,6 +10,7 @@ const nothing = z.object({})
 const code = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,29}$/))
 const name = z.string().check(z.trim(), z.minLength(2), z.maxLength(60))
 const url = z.string().check(z.minLength(9), z.maxLength(300))
+const providerName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))
 const secret = z.string().check(z.minLength(8), z.maxLength(500))
 
 const channel = z.enum(['email', 'sms'])
@@ -45,6 +46,7 @@ export const brandsApi = {
       resources: section(SECTIONS.resources),
       licences: section(SECTIONS.licences),
       analytics: section(SECTIONS.analytics),
+      sms: section(SECTIONS.sms),
       theme: section(SECTIONS.theme),
       registration: section(SECTIONS.registration),
       flags: section(
@@ -88,6 +90,7 @@ export const brandsApi = {
   resources: change('resources', 'settings.resources', 'What the download page offers'),
   licences: change('licences', 'settings.licences', 'Licences that the footer shows: the operator’s own'),
   analytics: change('analytics', 'settings.analytics', 'Measuring of visitors who agreed; an empty id ends it'),
+  sms: change('sms', 'settings.sms', 'Where SMS may go, how many an hour, and how long a code is good for'),
   theme: change('theme', 'settings.theme', 'The colours of the site, light and dark'),
   registration: change('registration', 'registration.change', 'The fields of the registration form, in their order'),
   flags: change('flags', 'settings.flags', 'Switch flags; those that are not named stay'),
@@ -109,11 +112,29 @@ export const brandsApi = {
     sealed: true,
     about: 'Let members log in by somebody else (second person); the secret is never read again',
     input: z.strictObject({
-      provider: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/)),
+      provider: providerName,
       label: name,
       ...{ issuer: url, clientId: z.string().check(z.minLength(1), z.maxLength(300)), clientSecret: secret },
       reason,
     }),
+    output: proposed,
+  }),
+  removeThird: officeEndpoint({
+    method: 'POST',
+    path: `${base}/third/:provider/remove`,
+    may: 'settings.keys',
+    fresh: true,
+    about: 'Let nobody log in there any more (second person); links of members stay for its return',
+    input: z.strictObject({ provider: providerName, reason }),
+    output: proposed,
+  }),
+  removePhone: officeEndpoint({
+    method: 'POST',
+    path: `${base}/phone/remove`,
+    may: 'settings.keys',
+    fresh: true,
+    about: 'Let our own SMS confirm phone numbers again (second person)',
+    input: z.strictObject({ reason }),
     output: proposed,
   }),
   setPhone: officeEndpoint({

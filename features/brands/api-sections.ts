@@ -57,6 +57,11 @@ export const SECTIONS = {
       .check(z.maxLength(20)),
   }),
   analytics: z.strictObject({ gtagId: z.string().check(z.regex(/^(G-[A-Z0-9]{4,20})?$/)) }),
+  sms: z.strictObject({
+    countries: z.array(z.string().check(z.regex(/^[1-9]\d{0,3}$/))).check(z.maxLength(250)),
+    hourlyBudget: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+    codeMinutes: z.int().check(z.minimum(1), z.maximum(10)),
+  }),
   theme: themeShape,
   registration: z.strictObject({
     fields: z

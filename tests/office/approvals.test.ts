@@ -39,7 +39,14 @@ const FOUR_EYES = [
     'operators.role',
   ],
   ...['parts.burn', 'parts.force', 'parts.return', 'providers.change', 'roles.change', 'rules.change'],
-  ...['settings.carrier', 'settings.no_carrier', 'settings.phone', 'settings.third'],
+  ...[
+    'settings.carrier',
+    'settings.no_carrier',
+    'settings.no_phone',
+    'settings.no_third',
+    'settings.phone',
+    'settings.third',
+  ],
   ...['transfers.close', 'transfers.end', 'transfers.writeBack'],
   ...['vendorKeys.revoke', 'vendorKeys.rotate', 'vouchers.issue', 'weights.change', 'withdrawals.close'],
 ]
@@ -48,6 +55,7 @@ const FOUR_EYES = [
 const PERMITTED: Record<string, string> = {
   ...{ 'settings.phone': 'settings.keys', 'settings.third': 'settings.keys' },
   ...{ 'settings.carrier': 'settings.keys', 'settings.no_carrier': 'settings.keys' },
+  ...{ 'settings.no_phone': 'settings.keys', 'settings.no_third': 'settings.keys' },
 }
 
 test('what takes two people is this list, each by a call that asks for the permission of its action', async () => {

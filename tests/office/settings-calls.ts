@@ -3,6 +3,7 @@ import { settingsOf } from '#features/brands/server/brands.ts'
 import { contentApi } from '#features/messages/api-office.ts'
 import type { Content } from '#features/messages/rules/content.ts'
 import { setCarrier } from '#features/notifications/server/notifications.ts'
+import { setPhoneAuth, setThirdProvider } from '#features/settings/server/settings.ts'
 import { transaction } from '#shared/server/db.ts'
 import type { CashierOffice } from '../support/office/cashier.ts'
 import { askOffice } from '../support/office/operators.ts'
@@ -41,7 +42,14 @@ export async function contentCalls({ app, ann, ben }: CashierOffice): Promise<[s
 /** Each section as it stands. */
 export async function settingsCalls({ db, context }: CashierOffice): Promise<[string, Example][]> {
   const sms = { channel: 'sms', address: 'https://sms.example', sender: '', account: '', secret: 'a long key' } as const
-  await transaction(db, tx => setCarrier(tx, context.serverSecret, 1, sms))
+  const known = { provider: 'known', label: 'Known', issuer: 'https://known.example', clientId: 'us' }
+  const urls = { issuer: 'https://sms.example', jwksUrl: 'https://sms.example/keys', apiUrl: 'https://sms.example/api' }
+  await transaction(db, async tx => {
+    await setCarrier(tx, context.serverSecret, 1, sms)
+    const own = { ...known, kind: 'openid', authorizeUrl: null, clientSecret: 'a long secret' } as const
+    await setThirdProvider(tx, context.serverSecret, 1, own)
+    await setPhoneAuth(tx, context.serverSecret, 1, { ...urls, audience: 'us', apiKey: 'a long key' })
+  })
   const base = '/wps/office/settings'
   const now = await settingsOf(db, 1)
   const flags = now.flags.value.flags.map(({ modId, enabled }) => ({ modId, enabled }))
@@ -62,6 +70,8 @@ export async function settingsCalls({ db, context }: CashierOffice): Promise<[st
     [`GET ${base}/history`, { body: { section: 'flags' } }],
     [`POST ${base}/hosts`, { body: { host: 'more.test', reason } }],
     [`POST ${base}/third`, { body: { ...third, clientSecret: 'a long secret', reason } }],
+    [`POST ${base}/third/:provider/remove`, { params: { provider: 'known' }, body: { reason } }],
+    [`POST ${base}/phone/remove`, { body: { reason } }],
     [`POST ${base}/phone`, { body: { ...phone, apiUrl: 'https://phone.example/api', apiKey: 'a long key', reason } }],
     [`POST ${base}/carriers`, { body: { ...mail, secret: 'a long secret', reason } }],
     [`POST ${base}/carriers/:channel/remove`, { params: { channel: 'sms' }, body: { reason } }],

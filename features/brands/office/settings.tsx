@@ -10,6 +10,7 @@ import { Hosts } from './parts/hosts.tsx'
 import { Keys } from './parts/keys.tsx'
 import { Rows } from './parts/rows.tsx'
 import { Regions, Status } from './parts/site.tsx'
+import { SmsRules } from './parts/sms.tsx'
 import { Theme } from './parts/theme.tsx'
 import { type Settings as All, useSettings } from './use-settings.ts'
 
@@ -59,5 +60,10 @@ function Shown({ part, all }: { part: PartName; all: All }) {
   if (part === 'look') return <Theme key={all.theme.version} now={all.theme} />
   if (part === 'flags') return <Flags key={all.flags.version} now={all.flags} />
   if (part === 'keys') return <Keys keys={all.keys} />
-  return <Carriers />
+  return (
+    <>
+      <SmsRules key={all.sms.version} now={all.sms} />
+      <Carriers />
+    </>
+  )
 }

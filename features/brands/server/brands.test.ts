@@ -43,6 +43,7 @@ test('each section takes what it is for and refuses what it is not, with nothing
     ['resources', { resources: [{ resourceType: 'ANDROID', url: 'https://x.example/app', qrCodeUrl: '' }] }],
     ['licences', { licences: [{ name: 'Licence 1', imageUrl: '/licence.svg', link: 'https://x.example' }] }],
     ['analytics', { gtagId: 'G-ABCD1234' }],
+    ['sms', { countries: ['84', '66'], hourlyBudget: 50, codeMinutes: 5 }],
     ['theme', { light: { vermilion: '#a8255f' } }],
   ]
   for (const [section, value] of good)
@@ -57,6 +58,9 @@ test('each section takes what it is for and refuses what it is not, with nothing
     ['resources', { resources: [{ resourceType: 'ANDROID', url: '//x.example', qrCodeUrl: '' }] }],
     ['licences', { licences: [{ name: 'x', imageUrl: 'https://x.example/i.png', link: '/' }] }],
     ['analytics', { gtagId: 'G-1");alert(1)//' }],
+    ['sms', { countries: ['+84'], hourlyBudget: 50, codeMinutes: 5 }],
+    ['sms', { countries: [], hourlyBudget: -1, codeMinutes: 5 }],
+    ['sms', { countries: [], hourlyBudget: 50, codeMinutes: 11 }],
     ['theme', { light: { vermilion: 'red;}body{display:none' } }],
     ['status', { status: 3, title: '', message: '', endsAt: null }],
   ]

@@ -4,6 +4,8 @@ import {
   holdMerchant,
   isSecureUrl,
   keysOf,
+  removePhoneAuth,
+  removeThirdProvider,
   setPhoneAuth,
   setThirdProvider,
 } from '#features/settings/server/settings.ts'
@@ -41,6 +43,32 @@ export function keyActions({ db, serverSecret }: Pick<Context, 'db' | 'serverSec
           await people.mark(tx)
           const own = { ...given, kind: 'openid', authorizeUrl: null, clientSecret: open(sealed) } as const
           await setThirdProvider(tx, serverSecret, merchantId, own)
+        }),
+    }),
+    'settings.no_third': fourEyes('settings.keys', z.object({ provider: text }), {
+      ground: async (tx, merchantId, { provider }) => {
+        const from = (await keysOf(tx, merchantId)).third.find(each => each.provider === provider)
+        if (!from) throw new Refusal('not_found')
+        return { item: `settings:third:${provider}`, version: versionOf(from), effect: { from, to: null } }
+      },
+      carryOut: ({ merchantId, people }, { provider }) =>
+        transaction(db, async tx => {
+          await holdMerchant(tx, merchantId)
+          await people.mark(tx)
+          await removeThirdProvider(tx, merchantId, provider)
+        }),
+    }),
+    'settings.no_phone': fourEyes('settings.keys', z.object({}), {
+      ground: async (tx, merchantId) => {
+        const from = (await keysOf(tx, merchantId)).phone
+        if (!from) throw new Refusal('not_found')
+        return { item: 'settings:phone', version: versionOf(from), effect: { from, to: null } }
+      },
+      carryOut: ({ merchantId, people }) =>
+        transaction(db, async tx => {
+          await holdMerchant(tx, merchantId)
+          await people.mark(tx)
+          await removePhoneAuth(tx, merchantId)
         }),
     }),
     'settings.phone': fourEyes('settings.keys', phone, {

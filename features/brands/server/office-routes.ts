@@ -33,6 +33,12 @@ export function officeRoutes(app: FastifyInstance, context: Context, { fourEyes 
     const content = { ...given, sealed: sealKey(serverSecret, apiKey, { jwksUrl, apiUrl }) }
     return fourEyes.propose(actingOf(ask), { action: 'settings.phone', content, reason })
   })
+  serve(app, brandsApi.removeThird, async ({ reason, provider }, ask) =>
+    fourEyes.propose(actingOf(ask), { action: 'settings.no_third', content: { provider }, reason }),
+  )
+  serve(app, brandsApi.removePhone, async ({ reason }, ask) =>
+    fourEyes.propose(actingOf(ask), { action: 'settings.no_phone', content: {}, reason }),
+  )
   serve(app, brandsApi.carriers, async (_, { merchantId }) => ({ list: await carriersOf(context, merchantId) }))
   serve(app, brandsApi.setCarrier, async ({ reason, ...given }, ask) =>
     fourEyes.propose(actingOf(ask), { action: 'settings.carrier', content: sealCarrier(serverSecret, given), reason }),

@@ -11,6 +11,7 @@ import {
   setFlag,
   setLicences,
   setResources,
+  setSmsRules,
   setSystemStatus,
   setTheme,
 } from '#features/settings/server/settings.ts'
@@ -32,6 +33,9 @@ export const READ = {
   resources: ({ merchant: m }: Raw) => ({ resources: m.resources }),
   licences: ({ merchant: m }: Raw) => ({ licences: m.licences }),
   analytics: ({ merchant: m }: Raw) => m.analytics,
+  sms: ({ merchant: m }: Raw) => ({
+    ...{ countries: m.smsCountries, hourlyBudget: m.smsHourlyBudget, codeMinutes: m.codeMinutes },
+  }),
   theme: ({ merchant: m }: Raw) => m.theme,
   registration: ({ fields }: Raw) => ({ fields }),
   flags: ({ flags }: Raw) => ({ flags }),
@@ -52,6 +56,7 @@ export const WRITE: { [N in SectionName]: Write<N> } = {
   resources: (tx, merchantId, { resources }) => setResources(tx, merchantId, resources),
   licences: (tx, merchantId, { licences }) => setLicences(tx, merchantId, licences),
   analytics: setAnalytics,
+  sms: setSmsRules,
   theme: setTheme,
   registration: (tx, merchantId, { fields }) => setFields(tx, merchantId, fields),
   flags: async (tx, merchantId, { flags }) => {

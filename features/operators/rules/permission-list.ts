@@ -100,6 +100,7 @@ export const PERMISSIONS = [
   'settings.regions',
   'settings.resources',
   'settings.service',
+  'settings.sms',
   'settings.status',
   'settings.theme',
   'statements.read',

@@ -35,6 +35,11 @@ export async function setPhoneAuth(tx: Tx, serverSecret: string, merchantId: num
   })
 }
 
+/** Nobody logs in there any more; links of members stay for its return. */
+export const removeThirdProvider = store.deleteThird
+/** Our own SMS confirm numbers again. */
+export const removePhoneAuth = store.deletePhoneAuth
+
 /** Undefined when the merchant has no such service. */
 export async function phoneAuthOf(db: Sql, serverSecret: string, merchantId: number): Promise<PhoneAuth | undefined> {
   const found = await store.findPhoneAuth(db, merchantId)

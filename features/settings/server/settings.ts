@@ -21,6 +21,8 @@ export { countryOf, startGeo } from './geo.ts'
 export {
   type PhoneAuth,
   phoneAuthOf,
+  removePhoneAuth,
+  removeThirdProvider,
   setBlockedCountries,
   setPhoneAuth,
   setThirdProvider,
@@ -29,7 +31,7 @@ export {
 } from './outside.ts'
 export { holdMerchant, holdMerchants, keysOf, type NamedField, normalRanges, rawSettings } from './raw.ts'
 export { assertRealMoneySaid, setRealMoney } from './real-money.ts'
-export { setAnalytics, setCustomerService, setLicences, setResources } from './support.ts'
+export { setAnalytics, setCustomerService, setLicences, setResources, setSmsRules } from './support.ts'
 
 export type SiteStatus = SystemStatus['status']
 export type { Merchant } from './store.ts'

@@ -34,6 +34,14 @@ export async function listThird(db: Sql, merchantId: number) {
     select provider, label from settings.third_providers where merchant_id = ${merchantId} order by position, provider`
 }
 
+export async function deleteThird(tx: Tx, merchantId: number, provider: string): Promise<void> {
+  await tx`delete from settings.third_providers where merchant_id = ${merchantId} and provider = ${provider}`
+}
+
+export async function deletePhoneAuth(tx: Tx, merchantId: number): Promise<void> {
+  await tx`delete from settings.phone_auth where merchant_id = ${merchantId}`
+}
+
 export type PhoneAuthRow = { issuer: string; audience: string; jwksUrl: string; apiUrl: string; apiKeySealed: Buffer }
 
 export async function upsertPhoneAuth(tx: Tx, merchantId: number, p: PhoneAuthRow): Promise<void> {

@@ -22,6 +22,17 @@ export async function updateLicences(tx: Tx, merchantId: number, licences: Info[
   await tx`update settings.merchants set licences = ${tx.json(licences)} where id = ${merchantId}`
 }
 
+export async function updateSmsRules(
+  tx: Tx,
+  merchantId: number,
+  rules: { countries: readonly string[]; hourlyBudget: number; codeMinutes: number },
+): Promise<void> {
+  await tx`
+    update settings.merchants set sms_countries = ${[...rules.countries]}::text[], sms_hourly_budget = ${rules.hourlyBudget},
+      code_minutes = ${rules.codeMinutes}
+    where id = ${merchantId}`
+}
+
 export async function updateAnalytics(tx: Tx, merchantId: number, analytics: Info['analytics']): Promise<void> {
   await tx`update settings.merchants set analytics = ${tx.json(analytics)} where id = ${merchantId}`
 }

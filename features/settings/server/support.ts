@@ -48,6 +48,13 @@ export async function setLicences(tx: Tx, merchantId: number, licences: Info['li
   await store.updateLicences(tx, merchantId, licences)
 }
 
+export type SmsRules = { countries: readonly string[]; hourlyBudget: number; codeMinutes: number }
+
+/** Where SMS may go (dialling codes), how many an hour, and how long a code by SMS is good for. */
+export async function setSmsRules(tx: Tx, merchantId: number, rules: SmsRules): Promise<void> {
+  await store.updateSmsRules(tx, merchantId, rules)
+}
+
 /** Measuring begins for visitors who agree; an empty id ends it. */
 export async function setAnalytics(tx: Tx, merchantId: number, analytics: Info['analytics']): Promise<void> {
   await store.updateAnalytics(tx, merchantId, analytics)

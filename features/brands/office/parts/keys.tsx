@@ -1,4 +1,4 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { Group, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { brandsApi } from '#features/brands/api-office.ts'
@@ -21,7 +21,16 @@ export function Keys({ keys: { third, phone } }: { keys: Settings['keys'] }) {
         <Facts>
           {third.map(({ provider, label, issuer }) => (
             <Fact key={provider} name={provider}>
-              <bdi>{label}</bdi> <Id>{issuer}</Id>
+              <Group gap="xs">
+                <bdi>{label}</bdi> <Id>{issuer}</Id>
+                {may('settings.keys') && (
+                  <Act
+                    label={t('removeKey')}
+                    about={t('removeThirdAbout')}
+                    act={reason => ask(brandsApi.removeThird, { provider, reason })}
+                  />
+                )}
+              </Group>
             </Fact>
           ))}
         </Facts>
@@ -49,13 +58,20 @@ export function Keys({ keys: { third, phone } }: { keys: Settings['keys'] }) {
           <Note title={t('noPhone')} />
         )}
         {may('settings.keys') && (
-          <div>
+          <Group gap="xs">
+            {phone && (
+              <Act
+                label={t('removeKey')}
+                about={t('removePhoneAbout')}
+                act={reason => ask(brandsApi.removePhone, { reason })}
+              />
+            )}
             <KeyAct
               label={t('setPhone')}
               fields={['issuer', 'audience', 'jwksUrl', 'apiUrl', 'apiKey']}
               send={given => ask(brandsApi.setPhone, given as never)}
             />
-          </div>
+          </Group>
         )}
       </Part>
     </>
