@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { officeEndpoint, proposed, reason, version } from '#features/operators/api-office.ts'
-import { themeShape } from '#features/settings/api-office.ts'
+import { realMoneyShape, themeShape } from '#features/settings/api-office.ts'
 import { host, SECTIONS, type SectionName } from './api-sections.ts'
 
 /* What operators set of a merchant, and how they open one more brand (back-office, settings). */
@@ -47,6 +47,8 @@ export const brandsApi = {
       licences: section(SECTIONS.licences),
       analytics: section(SECTIONS.analytics),
       sms: section(SECTIONS.sms),
+      /** What is said before real money is taken; operations.md, Real money. */
+      realMoney: section(realMoneyShape),
       theme: section(SECTIONS.theme),
       registration: section(SECTIONS.registration),
       flags: section(
@@ -94,6 +96,16 @@ export const brandsApi = {
   theme: change('theme', 'settings.theme', 'The colours of the site, light and dark'),
   registration: change('registration', 'registration.change', 'The fields of the registration form, in their order'),
   flags: change('flags', 'settings.flags', 'Switch flags; those that are not named stay'),
+  /** `invalid_input` of a merchant that takes real money, when something is missing: its servers would not start again. */
+  setRealMoney: officeEndpoint({
+    method: 'POST',
+    path: `${base}/real-money`,
+    may: 'settings.realMoney',
+    fresh: true,
+    about: 'What is said before real money is taken: entity, countries, age, who checks identities (second person)',
+    input: z.strictObject({ value: realMoneyShape, version, reason }),
+    output: proposed,
+  }),
   /** `invalid_input` for a host that is somebody's. */
   addHost: officeEndpoint({
     method: 'POST',

@@ -45,6 +45,7 @@ const FOUR_EYES = [
     'settings.no_phone',
     'settings.no_third',
     'settings.phone',
+    'settings.realMoney',
     'settings.third',
   ],
   ...['transfers.close', 'transfers.end', 'transfers.writeBack'],

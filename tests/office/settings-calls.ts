@@ -59,6 +59,10 @@ export async function settingsCalls({ db, context }: CashierOffice): Promise<[st
   })
   const third = { provider: 'example', label: 'Example', issuer: 'https://id.example', clientId: 'us' }
   const phone = { issuer: 'https://phone.example', audience: 'us', jwksUrl: 'https://phone.example/keys' }
+  const realMoney = {
+    ...{ legalEntity: 'Test Ltd', allowedCountries: ['MT'], minimumAge: 21, kyc: 'manual', exclusion: 'none' },
+    ...{ helpLinks: ['https://help.example'], fundsStatement: 'Apart from ours' },
+  }
   const mail = { channel: 'email', address: 'smtps://mail.example', sender: 'Us <us@mail.example>', account: 'us' }
   const brand = {
     ...{ code: 'third', name: 'Third House', host: 'third.test', currency: 'VND', currencySymbol: '₫' },
@@ -73,6 +77,7 @@ export async function settingsCalls({ db, context }: CashierOffice): Promise<[st
     [`POST ${base}/third/:provider/remove`, { params: { provider: 'known' }, body: { reason } }],
     [`POST ${base}/phone/remove`, { body: { reason } }],
     [`POST ${base}/phone`, { body: { ...phone, apiUrl: 'https://phone.example/api', apiKey: 'a long key', reason } }],
+    [`POST ${base}/real-money`, { body: { value: realMoney, version: now.realMoney.version, reason } }],
     [`POST ${base}/carriers`, { body: { ...mail, secret: 'a long secret', reason } }],
     [`POST ${base}/carriers/:channel/remove`, { params: { channel: 'sms' }, body: { reason } }],
     [`POST ${base}/carriers/:channel/try`, { params: { channel: 'email' }, body: {} }],

@@ -8,13 +8,14 @@ import { Carriers } from './parts/carriers.tsx'
 import { Flags } from './parts/flags.tsx'
 import { Hosts } from './parts/hosts.tsx'
 import { Keys } from './parts/keys.tsx'
+import { RealMoney } from './parts/real-money.tsx'
 import { Rows } from './parts/rows.tsx'
 import { Regions, Status } from './parts/site.tsx'
 import { SmsRules } from './parts/sms.tsx'
 import { Theme } from './parts/theme.tsx'
 import { type Settings as All, useSettings } from './use-settings.ts'
 
-const PARTS = ['site', 'support', 'look', 'flags', 'keys', 'carriers'] as const
+const PARTS = ['site', 'support', 'look', 'flags', 'keys', 'carriers', 'money'] as const
 type PartName = (typeof PARTS)[number]
 
 /** What a merchant is set to, part by part; the address says which. */
@@ -60,6 +61,8 @@ function Shown({ part, all }: { part: PartName; all: All }) {
   if (part === 'look') return <Theme key={all.theme.version} now={all.theme} />
   if (part === 'flags') return <Flags key={all.flags.version} now={all.flags} />
   if (part === 'keys') return <Keys keys={all.keys} />
+  if (part === 'money')
+    return <RealMoney key={all.realMoney.version} now={all.realMoney} mode={all.merchant.moneyMode} />
   return (
     <>
       <SmsRules key={all.sms.version} now={all.sms} />

@@ -94,6 +94,28 @@ test('a key takes two people, waits sealed, and is read by nobody', async () => 
   expect((await post('settings/third', { ...body, issuer: 'http://id.example' })).code).toBe('invalid_input')
 })
 
+test('what is said about real money takes two people, and nothing may be missing where it is taken', async () => {
+  const said = {
+    ...{ legalEntity: 'Test Ltd', allowedCountries: ['MT'], minimumAge: 21, kyc: 'manual', exclusion: 'none' },
+    ...{ helpLinks: ['https://help.example'], fundsStatement: 'Apart from ours' },
+  }
+  const say = async (value: object) =>
+    post('settings/real-money', { value, version: (await now()).realMoney.version, reason })
+  const { kyc: _, ...partly } = said
+  await world.db`update settings.merchants set money_mode = 'credits' where id = 1`
+  for (const value of [partly, said]) {
+    const reply = await say(value)
+    expect((await world.confirm(world.ann, reply)).code).toBe('second_person_needed')
+    expect((await world.confirm(world.ben, reply)).code).toBeUndefined()
+    expect((await now()).realMoney.value).toEqual(value)
+  }
+  for (const bad of [{ minimumAge: 17 }, { allowedCountries: ['Malta'] }, { helpLinks: ['http://help.example'] }])
+    expect((await say({ ...said, ...bad })).code).toBe('invalid_input')
+  await world.db`update settings.merchants set money_mode = 'real' where id = 1`
+  expect((await say(partly)).code).toBe('invalid_input')
+  expect((await say({ ...said, minimumAge: 22 })).code).toBeUndefined()
+})
+
 test('the owner opens a brand that answers at its host at once, where somebody registers', async () => {
   const calls = new Map(await settingsCalls(world))
   const { body } = calls.get('POST /wps/office/brands')!

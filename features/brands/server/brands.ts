@@ -6,12 +6,14 @@ import type { Context } from '#shared/server/context.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
 import { carrierActions } from './carriers.ts'
 import { keyActions as ownKeyActions } from './keys.ts'
+import { realMoneyActions, realMoneyOf } from './real-money.ts'
 import { itemOf, READ, versionOf, WRITE } from './sections.ts'
 
 /** What two people set that we are known by elsewhere. */
 export const keyActions = (context: Pick<Context, 'db' | 'serverSecret'>): Actions => ({
   ...ownKeyActions(context),
   ...carrierActions(context),
+  ...realMoneyActions(context),
 })
 
 type Db = Pick<Context, 'db'>
@@ -27,7 +29,11 @@ export async function settingsOf(db: Sql, merchantId: number) {
   })
   return {
     ...{ merchant: { code, name, moneyMode, currency, currencySymbol, timeZone, hosts: raw.hosts } },
-    ...{ keys: await keysOf(db, merchantId), ...(Object.fromEntries(sections) as Read) },
+    ...{
+      keys: await keysOf(db, merchantId),
+      realMoney: await realMoneyOf(db, merchantId),
+      ...(Object.fromEntries(sections) as Read),
+    },
   }
 }
 

@@ -33,6 +33,9 @@ export function officeRoutes(app: FastifyInstance, context: Context, { fourEyes 
     const content = { ...given, sealed: sealKey(serverSecret, apiKey, { jwksUrl, apiUrl }) }
     return fourEyes.propose(actingOf(ask), { action: 'settings.phone', content, reason })
   })
+  serve(app, brandsApi.setRealMoney, async ({ value, version, reason }, ask) =>
+    fourEyes.propose(actingOf(ask), { action: 'settings.realMoney', content: { value }, version, reason }),
+  )
   serve(app, brandsApi.removeThird, async ({ reason, provider }, ask) =>
     fourEyes.propose(actingOf(ask), { action: 'settings.no_third', content: { provider }, reason }),
   )

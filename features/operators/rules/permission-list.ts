@@ -97,6 +97,7 @@ export const PERMISSIONS = [
   'settings.keys',
   'settings.licences',
   'settings.read',
+  'settings.realMoney',
   'settings.regions',
   'settings.resources',
   'settings.service',
