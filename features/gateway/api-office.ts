@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { officeEndpoint, proposed, reason } from '#features/operators/api-office.ts'
+import { officeEndpoint, proposed, reason, version } from '#features/operators/api-office.ts'
 import { amountText } from '#features/wallet/api.ts'
 import { keysetInput } from '#shared/paging.ts'
 
@@ -12,6 +12,7 @@ const named = z.string().check(z.minLength(1), z.maxLength(128))
 const memberId = z.string().check(z.regex(/^[\w-]{4,60}$/))
 const sessionId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 const keyId = z.string().check(z.regex(/^[\w.-]{1,64}$/))
+const perDay = z.string().check(z.regex(/^\d{1,12}(\.\d{1,4})?$/))
 const nothing = z.object({})
 
 export const gatewayOfficeApi = {
@@ -96,6 +97,38 @@ export const gatewayOfficeApi = {
     fresh: true,
     about: 'A new key for a vendor to sign with (second person); those that it has end after so many hours',
     input: z.strictObject({ code: vendor, overlapHours: z.int().check(z.minimum(0), z.maximum(720)), reason }),
+    output: proposed,
+  }),
+  caps: officeEndpoint({
+    method: 'GET',
+    path: `${base}/caps`,
+    may: 'vendorCaps.read',
+    about: 'What each vendor may give without a bet in a day (UTC), prizes and corrections upwards, and gave today',
+    input: nothing,
+    output: z.object({
+      list: z.array(
+        z.object({
+          ...{ vendor: z.string(), currency: z.string(), perDay: amountText, given: amountText, version: z.string() },
+          /** False where the operator has not said: it is what a vendor of this currency may give. */
+          isSet: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  /** `state_changed` when it is another one than `version` by now. It counts at once; what was given stays given. */
+  changeCap: officeEndpoint({
+    method: 'POST',
+    path: `${base}/vendors/:code/cap`,
+    may: 'vendorCaps.change',
+    fresh: true,
+    about: 'Set what a vendor may give without a bet in a day (second person)',
+    input: z.strictObject({
+      code: vendor,
+      currency: z.string().check(z.regex(/^[A-Z]{3,5}$/)),
+      perDay,
+      version,
+      reason,
+    }),
     output: proposed,
   }),
   revokeKey: officeEndpoint({

@@ -49,7 +49,14 @@ const FOUR_EYES = [
     'settings.third',
   ],
   ...['transfers.close', 'transfers.end', 'transfers.writeBack'],
-  ...['vendorKeys.revoke', 'vendorKeys.rotate', 'vouchers.issue', 'weights.change', 'withdrawals.close'],
+  ...[
+    'vendorCaps.change',
+    'vendorKeys.revoke',
+    'vendorKeys.rotate',
+    'vouchers.issue',
+    'weights.change',
+    'withdrawals.close',
+  ],
 ]
 
 /** Of those that are not named as what permits them. */

@@ -51,6 +51,10 @@ export function gameCalls(session: string, found: string): [string, Example][] {
     [`POST ${cases}/:id/confirm`, { params: { id: found }, body: { decision: 'close' } }],
     [`POST ${cases}/:id/withdraw`, { params: { id: found } }],
     [`POST ${cases}/:id/decline`, { params: { id: found }, body: { reason } }],
+    [
+      `POST ${gateway}/vendors/:code/cap`,
+      { params: { code: 'TESTER' }, body: { currency: 'CRD', perDay: '5', version: 'default', reason } },
+    ],
     [`POST ${gateway}/vendors/:code/keys`, { params: { code: 'TESTER' }, body: { overlapHours: 24, reason } }],
     [`POST ${gateway}/keys/:keyId/revoke`, { params: { keyId: 'vendor-spare' }, body: { reason } }],
   ]

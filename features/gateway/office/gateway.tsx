@@ -1,4 +1,4 @@
-import { Gamepad2, KeyRound, SearchCheck } from 'lucide-react'
+import { Gamepad2, Gift, KeyRound, SearchCheck } from 'lucide-react'
 import type { OfficePage } from '#shared/office/pages.ts'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 
@@ -23,5 +23,12 @@ export const pages: readonly OfficePage[] = [
     may: 'vendorKeys.read',
     place: { group: 'games', icon: KeyRound },
     screen: lazyScreen(() => import('./vendor-keys.tsx').then(file => file.VendorKeys)),
+  },
+  {
+    path: '/vendor-caps',
+    title: 'vendorCaps.title',
+    may: 'vendorCaps.read',
+    place: { group: 'games', icon: Gift },
+    screen: lazyScreen(() => import('./vendor-caps.tsx').then(file => file.VendorCaps)),
   },
 ]

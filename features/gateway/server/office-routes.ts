@@ -4,6 +4,7 @@ import { actingOf, type FourEyes } from '#features/operators/server/operators.ts
 import type { Context } from '#shared/server/context.ts'
 import { serve } from '#shared/server/serve.ts'
 import type { Gateway } from './gateway.ts'
+import { capsOf } from './office/caps.ts'
 import { endGameSession, keysOf, replayOf, roundOf, sessionsOf } from './office/office.ts'
 
 type Parts = { gateway: Gateway; fourEyes: FourEyes }
@@ -21,6 +22,10 @@ export function officeRoutes(app: FastifyInstance, context: Context, { gateway, 
   serve(app, gatewayOfficeApi.keys, async (_, { merchantId }) => ({ list: await keysOf(context, merchantId) }))
   serve(app, gatewayOfficeApi.rotateKey, ({ reason, ...content }, ask) =>
     fourEyes.propose(actingOf(ask), { action: 'vendorKeys.rotate', content, reason }),
+  )
+  serve(app, gatewayOfficeApi.caps, async (_, { merchantId }) => ({ list: await capsOf(context.db, merchantId) }))
+  serve(app, gatewayOfficeApi.changeCap, ({ reason, version, ...content }, ask) =>
+    fourEyes.propose(actingOf(ask), { action: 'vendorCaps.change', content, version, reason }),
   )
   serve(app, gatewayOfficeApi.revokeKey, ({ reason, ...content }, ask) =>
     fourEyes.propose(actingOf(ask), { action: 'vendorKeys.revoke', content, reason }),

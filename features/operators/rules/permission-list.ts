@@ -113,6 +113,8 @@ export const PERMISSIONS = [
   'transfers.read',
   'transfers.resend',
   'transfers.writeBack',
+  'vendorCaps.change',
+  'vendorCaps.read',
   'vendorKeys.read',
   'vendorKeys.revoke',
   'vendorKeys.rotate',

@@ -21,7 +21,7 @@ export const READY_ROLES: Readonly<Record<string, readonly Permission[]>> = {
     /^members\.(?:lock|unlock|logOut|password|tag|note)$|^(?:limits\.set|exclusions\.place)$/,
   ),
   finance: named(
-    /^(?:deposits|arrivals|withdrawals|parts|statements|cases|vouchers|desk|config|methods|fees|payees|ledger|reports|dashboard|days|journal|transfers|gameCases)\./,
+    /^(?:deposits|arrivals|withdrawals|parts|statements|cases|vouchers|desk|config|methods|fees|payees|ledger|reports|dashboard|days|journal|transfers|gameCases|vendorCaps)\./,
   ),
   risk: named(
     /^(?:deposits|withdrawals|config|cases|alerts|dashboard|reports|ledger|transfers|bets|protection|gameCases)\.read$/,
@@ -34,7 +34,7 @@ export const READY_ROLES: Readonly<Record<string, readonly Permission[]>> = {
   agents: named(/^(?:agents|contracts|commissions)\./, /^members\.read$/),
   games: named(
     /^(?:vendors|games|lobby|gameSessions|lottery|numbers|results|jackpots|draws|gameCases)\./,
-    /^(?:dashboard|reports|rounds|bets|transfers|vendorKeys|alerts|desk)\.read$/,
+    /^(?:dashboard|reports|rounds|bets|transfers|vendorKeys|vendorCaps|alerts|desk)\.read$/,
     /^transfers\.(?:ask|resend|note)$/,
   ),
   analyst: named(/^(?:reports|dashboard)\./, /^(?:desk|games|lottery)\.read$/),

@@ -6,15 +6,18 @@ import { type Tx, transaction } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
 import { newToken } from '#shared/server/secrets/tokens.ts'
 import { rotateVendorKey } from '../gateway.ts'
+import { capActions } from './caps.ts'
 import * as store from './store-office.ts'
 
 const rotated = z.object({ code: z.string(), overlapHours: z.int() })
 const revoked = z.object({ keyId: z.string() })
 const HOUR_S = 3_600
 
-/** Keys of vendors are changed by two people; what a new one is, nobody is told but whoever confirmed. */
-export function gatewayActions({ db, serverSecret }: Pick<Context, 'db' | 'serverSecret'>): Actions {
+/** Keys of vendors and what they may give are changed by two people; a new key is told to nobody but whoever confirmed. */
+export function gatewayActions(context: Pick<Context, 'db' | 'serverSecret'>): Actions {
+  const { db, serverSecret } = context
   return {
+    ...capActions(context),
     'vendorKeys.rotate': fourEyes('vendorKeys.rotate', rotated, {
       ground: async (tx, merchantId, { code, overlapHours }) => {
         const keys = await liveKeys(tx, merchantId, code)

@@ -96,6 +96,31 @@ test('a round is found by a transaction or by its id and the member, with all it
   expect(asked.status).toBeGreaterThan(399)
 })
 
+test('what a vendor may give in a day is raised by two people and counts at once', async () => {
+  const prize = (tx: string, amount: string) =>
+    world.vendor.call('promo_win', { ...world.player, tx, campaign: 'c', campaign_type: 'other', amount })
+  const cap = async () => {
+    const { list } = (await get('caps')).value as { list: { vendor: string; perDay: string; version: string }[] }
+    return list.find(each => each.vendor === 'TESTER')!
+  }
+  const wish = { currency: 'CRD', reason }
+  const before = await cap()
+  expect(before).toMatchObject({ currency: 'CRD', perDay: '1000000.00', given: '0.00', isSet: false })
+  const lower = await post('vendors/TESTER/cap', { ...wish, perDay: '5', version: before.version })
+  expect((await confirm(world.ann, lower)).code).toBe('second_person_needed')
+  expect((await confirm(world.ben, lower)).code).toBeUndefined()
+  expect((await prize('gift-1', '400')).answer.status).toBe('OK')
+  expect((await prize('gift-2', '400')).answer.status).toBe('LIMIT_REACHED')
+  expect(await cap()).toMatchObject({ perDay: '5.00', given: '4.00', isSet: true })
+  const late = { ...wish, perDay: '9', version: before.version }
+  expect((await post('vendors/TESTER/cap', late)).code).toBe('state_changed')
+  const raised = await post('vendors/TESTER/cap', { ...late, version: (await cap()).version })
+  expect((await confirm(world.ben, raised)).code).toBeUndefined()
+  expect((await prize('gift-3', '400')).answer.status).toBe('OK')
+  expect((await post('vendors/NOBODY/cap', late)).code).toBe('not_found')
+  expect((await post('vendors/TESTER/cap', { ...late, currency: 'XXX' })).code).toBe('invalid_input')
+})
+
 test('game sessions are listed by pages, and one that is ended takes no more bets', async () => {
   const found = (await get('sessions', { memberId: world.memberId, live: 'true' })).value as {
     list: { id: string; username: string; isLive: boolean }[]
