@@ -13,6 +13,7 @@ const memberId = z.string().check(z.regex(/^[\w-]{4,60}$/))
 const sessionId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 const keyId = z.string().check(z.regex(/^[\w.-]{1,64}$/))
 const perDay = z.string().check(z.regex(/^\d{1,12}(\.\d{1,4})?$/))
+const address = z.string().check(z.minLength(9), z.maxLength(300))
 const nothing = z.object({})
 
 export const gatewayOfficeApi = {
@@ -128,6 +129,22 @@ export const gatewayOfficeApi = {
       perDay,
       version,
       reason,
+    }),
+    output: proposed,
+  }),
+  /**
+   * `invalid_input` ({ field }) for a vendor that the merchant has, for addresses that are not of https, and for a vendor of
+   * another merchant under other addresses. `result` of the confirmation are both keys: told once, and kept sealed.
+   */
+  connectVendor: officeEndpoint({
+    method: 'POST',
+    path: `${base}/vendors`,
+    may: 'vendors.connect',
+    fresh: true,
+    about: 'Bring a vendor to the merchant (second person); its games come from itself, within minutes',
+    input: z.strictObject({
+      ...{ code: vendor, name: z.string().check(z.trim(), z.minLength(2), z.maxLength(60)) },
+      ...{ baseUrl: address, publicOrigin: address, reason },
     }),
     output: proposed,
   }),

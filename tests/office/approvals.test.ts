@@ -53,6 +53,7 @@ const FOUR_EYES = [
     'vendorCaps.change',
     'vendorKeys.revoke',
     'vendorKeys.rotate',
+    'vendors.connect',
     'vouchers.issue',
     'weights.change',
     'withdrawals.close',

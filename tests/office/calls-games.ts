@@ -52,6 +52,18 @@ export function gameCalls(session: string, found: string): [string, Example][] {
     [`POST ${cases}/:id/withdraw`, { params: { id: found } }],
     [`POST ${cases}/:id/decline`, { params: { id: found }, body: { reason } }],
     [
+      `POST ${gateway}/vendors`,
+      {
+        body: {
+          code: 'NEWEST',
+          name: 'Newest',
+          baseUrl: 'https://n.example/wc',
+          publicOrigin: 'https://n.example',
+          reason,
+        },
+      },
+    ],
+    [
       `POST ${gateway}/vendors/:code/cap`,
       { params: { code: 'TESTER' }, body: { currency: 'CRD', perDay: '5', version: 'default', reason } },
     ],

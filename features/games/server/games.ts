@@ -50,6 +50,7 @@ export type LaunchLottery = (
 ) => Promise<{ content: string; origin: string; game: null }>
 
 export type { Catalogue } from './catalogue/catalogue.ts'
+export { findVendorAnywhere } from './catalogue/store-catalogue.ts'
 export { copyLobby, selectVendors } from './catalogue/store-offers.ts'
 export { playerAt } from './players.ts'
 export { exchangeLaunch, type Launch, lockLaunch } from './store-launches.ts'

@@ -1,4 +1,4 @@
-import { Group, NumberInput, Stack, Text } from '@mantine/core'
+import { Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
@@ -19,6 +19,7 @@ const A_DAY = 24
 /** What vendors sign with, and what we sign with when we call them. */
 export function VendorKeys() {
   const t = useTranslations('office.vendorKeys')
+  const may = useMay()
   const columns: Column<Key>[] = [
     { id: 'vendor', title: t('vendor'), cell: row => <Id>{row.vendor}</Id>, text: row => row.vendor, isFixed: true },
     { id: 'keyId', title: t('keyId'), cell: row => <Id>{row.keyId}</Id>, text: row => row.keyId },
@@ -28,7 +29,7 @@ export function VendorKeys() {
     { id: 'ends', title: t('ends'), cell: row => <When at={row.endsAt} />, text: row => row.endsAt ?? '' },
   ]
   return (
-    <PageFrame title={t('title')} about={t('about')}>
+    <PageFrame title={t('title')} about={t('about')} actions={may('vendors.connect') && <Connect />}>
       <DataList
         id="vendor-keys"
         columns={columns}
@@ -42,6 +43,39 @@ export function VendorKeys() {
         empty={t('none')}
       />
     </PageFrame>
+  )
+}
+
+const FIELDS = ['code', 'name', 'baseUrl', 'publicOrigin'] as const
+const NOTHING = { code: '', name: '', baseUrl: '', publicOrigin: '' }
+
+/** A vendor that comes: whoever confirms is shown the keys of both directions, once. */
+function Connect() {
+  const t = useTranslations('office.vendorKeys')
+  const [typed, type] = useState(NOTHING)
+  const isCode = /^[A-Z0-9_]{1,20}$/.test(typed.code)
+  return (
+    <Act
+      label={t('connect')}
+      about={t('connectAbout')}
+      look="main"
+      isReady={isCode && FIELDS.every(each => typed[each].trim() !== '')}
+      act={reason => ask(gatewayOfficeApi.connectVendor, { ...typed, reason })}
+      onDone={() => type(NOTHING)}
+    >
+      {FIELDS.map(field => (
+        <TextInput
+          key={field}
+          label={t(`connecting.${field}`)}
+          description={t.has(`connectingAbout.${field}` as never) ? t(`connectingAbout.${field}` as never) : undefined}
+          value={typed[field]}
+          onChange={event => type({ ...typed, [field]: event.currentTarget.value })}
+          dir={field === 'name' ? 'auto' : 'ltr'}
+          autoComplete="off"
+          required
+        />
+      ))}
+    </Act>
   )
 }
 

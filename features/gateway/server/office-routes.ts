@@ -23,6 +23,9 @@ export function officeRoutes(app: FastifyInstance, context: Context, { gateway, 
   serve(app, gatewayOfficeApi.rotateKey, ({ reason, ...content }, ask) =>
     fourEyes.propose(actingOf(ask), { action: 'vendorKeys.rotate', content, reason }),
   )
+  serve(app, gatewayOfficeApi.connectVendor, ({ reason, ...content }, ask) =>
+    fourEyes.propose(actingOf(ask), { action: 'vendors.connect', content, reason }),
+  )
   serve(app, gatewayOfficeApi.caps, async (_, { merchantId }) => ({ list: await capsOf(context.db, merchantId) }))
   serve(app, gatewayOfficeApi.changeCap, ({ reason, version, ...content }, ask) =>
     fourEyes.propose(actingOf(ask), { action: 'vendorCaps.change', content, version, reason }),

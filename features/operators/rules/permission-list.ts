@@ -119,6 +119,7 @@ export const PERMISSIONS = [
   'vendorKeys.revoke',
   'vendorKeys.rotate',
   'vendors.change',
+  'vendors.connect',
   'vouchers.issue',
   'vouchers.read',
   'weights.change',

@@ -26,6 +26,14 @@ export type NewVendor = {
   opensList?: boolean
 }
 
+/** A vendor of the installation, whichever merchants use it. */
+export async function findVendorAnywhere(tx: Tx, code: string): Promise<NewVendor | undefined> {
+  const [row] = await tx<NewVendor[]>`
+    select code, name, base_url as "baseUrl", public_origin as "publicOrigin", logo_url as "logoUrl", opens_list as "opensList"
+    from games.vendors where code = ${code}`
+  return row
+}
+
 /** What is already so is not written: each write has every server read its catalogue again. */
 export async function upsertVendor(tx: Tx, vendor: NewVendor, merchantId: number): Promise<number> {
   const { code, name, baseUrl, publicOrigin, logoUrl = '', opensList = false } = vendor

@@ -7,6 +7,7 @@ import { newId } from '#shared/server/ids.ts'
 import { newToken } from '#shared/server/secrets/tokens.ts'
 import { rotateVendorKey } from '../gateway.ts'
 import { capActions } from './caps.ts'
+import { connectActions } from './connect.ts'
 import * as store from './store-office.ts'
 
 const rotated = z.object({ code: z.string(), overlapHours: z.int() })
@@ -18,6 +19,7 @@ export function gatewayActions(context: Pick<Context, 'db' | 'serverSecret'>): A
   const { db, serverSecret } = context
   return {
     ...capActions(context),
+    ...connectActions(context),
     'vendorKeys.rotate': fourEyes('vendorKeys.rotate', rotated, {
       ground: async (tx, merchantId, { code, overlapHours }) => {
         const keys = await liveKeys(tx, merchantId, code)

@@ -160,3 +160,37 @@ test('a key is revoked by two people, once', async () => {
   expect((await post(`keys/${keyId}/revoke`, { reason })).code).toBe('not_found')
   expect((await post('vendors/TESTER/keys', { overlapHours: 0, reason })).code).toBe('not_found')
 })
+
+test('a vendor comes by two people with keys for both directions, and changes nothing of a vendor of others', async () => {
+  const wish = {
+    code: 'COMET',
+    name: 'Comet',
+    baseUrl: 'https://comet.example/wc',
+    publicOrigin: 'https://comet.example',
+  }
+  const connect = (more: object = {}) => post('vendors', { ...wish, ...more, reason })
+  for (const bad of [
+    { baseUrl: 'http://comet.example' },
+    { publicOrigin: 'https://comet.example/games' },
+    { code: 'TESTER' },
+    { code: 'comet' },
+  ])
+    expect([bad, (await connect(bad)).code]).toEqual([bad, 'invalid_input'])
+  const reply = await connect()
+  expect((await confirm(world.ann, reply)).code).toBe('second_person_needed')
+  const { value } = await confirm(world.ben, reply)
+  const { result } = value as { result: { secret: string; outSecret: string } }
+  expect(result.secret).not.toBe(result.outSecret)
+  const keys = (await get('keys')).value as { list: { vendor: string; direction: string }[] }
+  expect(
+    keys.list
+      .filter(each => each.vendor === 'COMET')
+      .map(each => each.direction)
+      .sort(),
+  ).toEqual(['in', 'out'])
+  expect((await textOf('proposals')) + (await textOf('audit'))).not.toContain(result.secret)
+  expect((await connect()).code).toBe('invalid_input')
+  await world.db`delete from games.merchant_vendors using games.vendors v where vendor_id = v.id and v.code = 'COMET'`
+  expect((await connect({ baseUrl: 'https://other.example/wc' })).code).toBe('invalid_input')
+  expect((await connect()).code).toBeUndefined()
+})
