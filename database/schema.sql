@@ -4427,6 +4427,7 @@ create table transfers.cases (
   opened_at timestamp with time zone default now() not null,
   closed_at timestamp with time zone,
   resolution text default ''::text not null,
+  closed_by text,
   constraint cases_pkey PRIMARY KEY (id),
   constraint cases_kind_check CHECK ((kind = ANY (ARRAY['AMOUNT_DIFF'::text, 'LATE_CREDIT'::text, 'DRIFT'::text, 'THEIRS_ONLY'::text])))
 );

@@ -62,6 +62,15 @@ export const transfersOfficeApi = {
       ),
     }),
   }),
+  /** `not_found` for what is not open any more, and for a late credit: that ends with its transfer. */
+  closeCase: officeEndpoint({
+    method: 'POST',
+    path: `${base}/cases/:id/close`,
+    may: 'transfers.closeCase',
+    about: 'Let a difference stand: it is not found again while it is the same',
+    input: z.strictObject({ id: rowId, reason }),
+    output: nothing,
+  }),
   vendors: officeEndpoint({
     method: 'GET',
     path: `${base}/vendors`,

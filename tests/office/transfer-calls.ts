@@ -16,7 +16,7 @@ import type { Example } from './calls.ts'
 
 const reason = 'the test asks for it'
 const AMOUNT = '5'
-type Items = { reference: string; memberId: string }
+type Items = { reference: string; memberId: string; caseId: string }
 
 /** A transfer of which nobody knows what became, at KEEPS, and money at GONE, which is closed for good. */
 export async function givenTransfer(world: CashierOffice): Promise<Items> {
@@ -50,10 +50,13 @@ export async function givenTransfer(world: CashierOffice): Promise<Items> {
     await confirm(tx, { db, at: await databaseNow(tx), vendor: gone.vendor, wallet }, gone.row, gone.row.units!)
     await closeVendor(tx, merchantId, 'GONE')
   })
-  return { reference: row.reference, memberId }
+  const [found] = await db<{ id: string }[]>`
+    insert into transfers.cases (merchant_id, vendor_id, kind, subject, units)
+    values (${merchantId}, ${row.vendorId}, 'THEIRS_ONLY', 'example', 5) returning id::text`
+  return { reference: row.reference, memberId, caseId: found!.id }
 }
 
-export function transferCalls({ reference, memberId }: Items): [string, Example][] {
+export function transferCalls({ reference, memberId, caseId }: Items): [string, Example][] {
   const base = '/wps/office/transfers'
   const params = { reference }
   return [
@@ -61,6 +64,7 @@ export function transferCalls({ reference, memberId }: Items): [string, Example]
     [`POST ${base}/:reference/resend`, { params }],
     [`POST ${base}/:reference/note`, { params, body: { proof: 'their mail of today' } }],
     [`POST ${base}/:reference/end`, { params, body: { moved: AMOUNT, reason } }],
+    [`POST ${base}/cases/:id/close`, { params: { id: caseId }, body: { reason } }],
     [`POST ${base}/left`, { body: { memberId, vassalage: 'GONE', reason } }],
     [`POST ${base}/vendors/:vassalage/close`, { params: { vassalage: 'KEEPS' }, body: { reason } }],
   ]

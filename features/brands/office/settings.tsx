@@ -28,6 +28,7 @@ export function Settings() {
   return (
     <PageFrame title={t('title')} about={t('about')}>
       <SegmentedControl
+        fullWidth={!isWide}
         orientation={isWide ? 'horizontal' : 'vertical'}
         value={part}
         onChange={next => change({ part: next })}

@@ -108,6 +108,7 @@ export const PERMISSIONS = [
   'statements.upload',
   'transfers.ask',
   'transfers.close',
+  'transfers.closeCase',
   'transfers.end',
   'transfers.note',
   'transfers.read',

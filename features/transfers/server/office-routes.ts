@@ -13,6 +13,10 @@ export function officeRoutes(app: FastifyInstance, _: Context, { transfers, four
   const { askAgain, attachProof } = transfers.recovery
   serve(app, transfersOfficeApi.board, (input, { merchantId }) => transfers.board(merchantId, input))
   serve(app, transfersOfficeApi.cases, (_input, { merchantId }) => transfers.casesFor(merchantId))
+  serve(app, transfersOfficeApi.closeCase, async ({ id, reason }, ask) => {
+    await transfers.recovery.closeCase(actingOf(ask), id, reason)
+    return {}
+  })
   serve(app, transfersOfficeApi.vendors, (_input, { merchantId }) => transfers.vendorsFor(merchantId))
   serve(app, transfersOfficeApi.left, (input, { merchantId }) => transfers.leftFor(merchantId, input))
 

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { transaction } from '#shared/server/db.ts'
 import { givenTransfers, type MemberThere, type TransferWorld } from '../../../tests/support/transfers.ts'
+import { letStand } from './store-recovery.ts'
 
 let world: TransferWorld
 let member: MemberThere
@@ -76,6 +78,32 @@ test('a move of the vendor that we never made is a case, and reading its list tw
   }
   expect(await world.cases('THEIRS_ONLY')).toMatchObject([{ subject: 'stray-1', units: 50n }])
   expect(await money()).toMatchObject({ cash: 7000, at: 3000 })
+})
+
+test('a difference that somebody lets stand is not found again while it is the same', async () => {
+  await member.transfer('in', 3000)
+  const player = await member.player()
+  await world.vendors.X.deliver({
+    op: 'transfer_in',
+    input: { player, currency: 'CRD', reference: 'stray-2', amount: '70' },
+  })
+  const read = async () => {
+    await world.db`update transfers.vendors set list_cursor = ''`
+    await world.transfers().readMoves()
+  }
+  const open = async () => (await world.cases('THEIRS_ONLY')).filter(each => each.subject === 'stray-2')
+  await read()
+  const [found] = await open()
+  const stand = (merchantId: number) =>
+    transaction(world.db, tx => letStand(tx, merchantId, String(found!.id), 'opr_test', 'a gift of theirs'))
+  expect(await stand(2)).toBeUndefined()
+  expect(await stand(1)).toMatchObject({ kind: 'THEIRS_ONLY', units: 70n })
+  expect(await stand(1)).toBeUndefined()
+  await read()
+  expect(await open()).toEqual([])
+  await world.db`update transfers.cases set units = 71 where subject = 'stray-2'`
+  await read()
+  expect(await open()).toMatchObject([{ units: 70n }])
 })
 
 test('what the vendor lists as moved is asked for at once', async () => {

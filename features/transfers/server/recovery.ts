@@ -7,6 +7,7 @@ import { admitLate } from './progress.ts'
 import { ask } from './saga.ts'
 import * as store from './store.ts'
 import { isProposed } from './store-board.ts'
+import { letStand } from './store-recovery.ts'
 import * as wallets from './store-wallets.ts'
 import { callVendor, type Deps } from './vendor-call.ts'
 
@@ -61,5 +62,15 @@ export function createRecovery(deps: Deps) {
     })
   }
 
-  return { askAgain, attachProof }
+  /** Lets a difference of the books stand, with the reason on record. */
+  async function closeCase(who: Acting, id: string, reason: string) {
+    await transaction(db, async tx => {
+      const closed = await letStand(tx, who.merchantId, id, who.operatorId, reason)
+      if (!closed) throw new Refusal('not_found')
+      const inputs = { ...closed, units: String(closed.units) }
+      await audit(tx, who, { action: 'transfers.closeCase', item: `transfer-case:${id}`, inputs, reason })
+    })
+  }
+
+  return { askAgain, attachProof, closeCase }
 }

@@ -6,11 +6,17 @@ export type CaseKind = 'AMOUNT_DIFF' | 'LATE_CREDIT' | 'DRIFT' | 'THEIRS_ONLY'
 export type CaseKey = { merchantId: number; vendorId: number; kind: CaseKind; subject: string }
 export type CaseRow = CaseKey & { id: bigint; units: bigint; openedAt: Date }
 
-/** Opens a case, or brings the open one of the same finding up to date. */
+/** Opens a case, or brings the open one of the same finding up to date; not what somebody let stand and is still the same. */
 export async function openCase(tx: Tx, key: CaseKey, units: bigint): Promise<void> {
   await tx`
     insert into transfers.cases (merchant_id, vendor_id, kind, subject, units)
-    values (${key.merchantId}, ${key.vendorId}, ${key.kind}, ${key.subject}, ${units})
+    select ${key.merchantId}, ${key.vendorId}, ${key.kind}, ${key.subject}, ${units}::bigint
+    where not exists (
+      select from (
+        select units, closed_by from transfers.cases
+        where merchant_id = ${key.merchantId} and vendor_id = ${key.vendorId} and kind = ${key.kind} and subject = ${key.subject}
+        order by id desc limit 1) last
+      where last.closed_by is not null and last.units = ${units})
     on conflict (merchant_id, vendor_id, kind, subject) where closed_at is null do update set units = excluded.units`
 }
 
@@ -19,6 +25,15 @@ export async function closeCase(tx: Tx, key: CaseKey, resolution: string): Promi
     update transfers.cases set closed_at = clock_timestamp(), resolution = ${resolution}
     where merchant_id = ${key.merchantId} and vendor_id = ${key.vendorId} and kind = ${key.kind}
       and subject = ${key.subject} and closed_at is null`
+}
+
+/** An operator lets an open case stand; undefined where it is not open. Late credits end by themselves. */
+export async function letStand(tx: Tx, merchantId: number, id: string, by: string, note: string) {
+  const [row] = await tx<{ kind: CaseKind; subject: string; units: bigint }[]>`
+    update transfers.cases set closed_at = clock_timestamp(), closed_by = ${by}, resolution = ${note}
+    where id = ${id} and merchant_id = ${merchantId} and closed_at is null and kind <> 'LATE_CREDIT'
+    returning kind, subject, units`
+  return row
 }
 
 /** Newest first. */
