@@ -24,13 +24,15 @@ test('events late, twice, out of order, lost and badly signed: one outcome, and 
   }
   for (let i = 0; i < 12; i++) await world.pass(60)
   await world.nextMorning()
+  // What faults meet goes by the events' own ids: one of thirty may need many tries.
+  const untold = async () => (await world.bank.told()).filter(({ answer }) => !answer.startsWith('200'))
+  for (let i = 0; i < 100 && (await untold()).length > 0; i++) await world.pass(600)
   for (const who of members) expect(await world.moneyOf(who)).toEqual({ cash: 260 })
   expect((await world.statements()).slice(-3).map(({ isEven, differences }) => [isEven, differences])).toEqual(
     Array(3).fill([true, 0]),
   )
-  const told = await world.bank.told()
-  expect(told.length).toBeGreaterThan(30)
-  expect(told.filter(({ answer }) => !answer.startsWith('200'))).toEqual([])
+  expect((await world.bank.told()).length).toBeGreaterThan(30)
+  expect(await untold()).toEqual([])
 })
 
 test('amounts that end in .01 to .09 choose their case', async () => {
