@@ -66,6 +66,8 @@ test('its end is proposed with what the vendor moved, or as nothing, and then wa
   await page.getByLabelText('Reason').fill('their mail of today')
   await press('Propose the end')
   await expect.poll(() => office.asked(transfersOfficeApi.end).length).toBe(1)
+  // The dialog that goes has a button of the same name.
+  await expect.element(page.getByLabelText('Reason')).not.toBeInTheDocument()
 
   await press('Propose the end')
   await page.getByRole('combobox', { name: 'What the vendor did' }).click()
