@@ -66,6 +66,11 @@ export const needs = {
     ...(['settings', 'notifications', 'people', 'wallet', 'operators', 'identity', 'cashier', 'games'] as const),
     ...(['reconciliation', 'lottery'] as const),
   ],
+  /** lines of agents: what their teams do, contracts and what these pay, money up and down a line */
+  agents: [
+    ...(['settings', 'wallet', 'turnover', 'people', 'protection', 'credentials', 'verification', 'sessions'] as const),
+    ...(['operators', 'cashier', 'games', 'gateway', 'lottery', 'records'] as const),
+  ],
   /** members as operators see them: found, looked at, looked after */
   players: [
     ...(['settings', 'wallet', 'people', 'protection', 'credentials', 'sessions', 'operators'] as const),
