@@ -2946,6 +2946,15 @@ CREATE TRIGGER proposals_are_kept BEFORE DELETE OR UPDATE ON operators.proposals
 
 create schema people;
 
+create table people.closure (
+  merchant_id integer not null,
+  anc integer not null,
+  des integer not null,
+  dist smallint not null,
+  constraint closure_pkey PRIMARY KEY (anc, des),
+  constraint line_is_short CHECK (((dist >= 0) AND (dist <= 20)))
+);
+
 create table people.members (
   id text not null,
   merchant_id integer not null,
@@ -2965,9 +2974,11 @@ create table people.members (
   avatar smallint default 0 not null,
   country text default ''::text not null,
   locks text[] default '{}'::text[] not null,
+  number integer generated always as identity not null,
   constraint members_pkey PRIMARY KEY (id),
   constraint members_merchant_id_code_key UNIQUE (merchant_id, code),
   constraint members_merchant_id_username_key_key UNIQUE (merchant_id, username_key),
+  constraint members_number_key UNIQUE (number),
   constraint members_recommender_id_fkey FOREIGN KEY (recommender_id) REFERENCES people.members(id),
   constraint members_upline_id_fkey FOREIGN KEY (upline_id) REFERENCES people.members(id),
   constraint members_avatar_check CHECK (((avatar >= 0) AND (avatar <= 8))),
@@ -2978,6 +2989,14 @@ create table people.members (
   constraint members_rank_level_check CHECK (((rank_level >= 0) AND (rank_level <= 99))),
   constraint members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'blocked'::text, 'closed'::text]))),
   constraint members_type_check CHECK ((type = ANY (ARRAY[0, 1, 2, 4, 41, 42])))
+);
+
+create table people.places (
+  merchant_id integer not null,
+  member integer not null,
+  since date not null,
+  uplines integer[] not null,
+  constraint places_pkey PRIMARY KEY (member, since)
 );
 
 create table people.profile_keys (
@@ -3015,6 +3034,8 @@ create table people.standings (
   constraint standings_level_check CHECK (((level >= 0) AND (level <= 3)))
 );
 
+CREATE INDEX closure_up ON people.closure USING btree (des, anc) INCLUDE (dist);
+
 CREATE INDEX members_apart ON people.members USING btree (merchant_id, status) WHERE ((status <> 'active'::text) OR (locks <> '{}'::text[]));
 
 CREATE INDEX members_by_registration ON people.members USING btree (merchant_id, registered_at) WHERE (type <> 4);
@@ -3047,14 +3068,49 @@ CREATE INDEX standings_tags ON people.standings USING gin (tags);
 
 CREATE INDEX standings_tests ON people.standings USING btree (merchant_id, registered_at DESC, member_id DESC) WHERE is_test;
 
+create view people.proof_closure as
+ WITH expected AS (
+         SELECT m.merchant_id,
+            c_1.anc,
+            m.number AS des,
+            c_1.dist + 1 AS dist
+           FROM people.members m
+             JOIN people.members u ON u.id = m.upline_id
+             JOIN people.closure c_1 ON c_1.des = u.number
+          WHERE people.has_line(m.type)
+        UNION ALL
+         SELECT members.merchant_id,
+            members.number,
+            members.number,
+            0
+           FROM people.members
+          WHERE people.has_line(members.type)
+        )
+ SELECT COALESCE(e.anc, c.anc) AS anc,
+    COALESCE(e.des, c.des) AS des,
+    e.dist AS expected,
+    c.dist AS found
+   FROM expected e
+     FULL JOIN people.closure c ON c.anc = e.anc AND c.des = e.des
+  WHERE e.dist IS DISTINCT FROM c.dist OR e.merchant_id IS DISTINCT FROM c.merchant_id;
+
 create view people.public_members as
  SELECT id,
     merchant_id,
     username,
     type,
     country,
-    registered_at
+    registered_at,
+    number,
+    upline_id
    FROM people.members;
+
+create view people.public_places as
+ SELECT merchant_id,
+    member,
+    since,
+    uplines
+   FROM people.places;
 
 create view people.public_standings as
  SELECT member_id,
@@ -3063,6 +3119,13 @@ create view people.public_standings as
     deposited
    FROM people.standings;
 
+create view people.public_tree as
+ SELECT merchant_id,
+    anc,
+    des,
+    dist
+   FROM people.closure;
+
 CREATE OR REPLACE FUNCTION people.begin_standing()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3070,6 +3133,34 @@ AS $function$
 begin
   insert into people.standings (member_id, merchant_id, registered_at) values (new.id, new.merchant_id, new.registered_at)
   on conflict (member_id) do update set registered_at = excluded.registered_at;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION people.has_line(type smallint)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (type = ANY (ARRAY[0, 1, 2]));
+
+CREATE OR REPLACE FUNCTION people.join_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare upline int;
+begin
+  if not people.has_line(new.type) then return null; end if;
+  if new.upline_id is not null then
+    perform pg_advisory_xact_lock_shared(7101, new.merchant_id);
+    select number into upline from people.members
+      where id = new.upline_id and merchant_id = new.merchant_id and people.has_line(type);
+    if not found then raise exception 'nobody of this merchant can stand above %', new.id; end if;
+  end if;
+  insert into people.closure (merchant_id, anc, des, dist)
+    select merchant_id, anc, new.number, dist + 1 from people.closure where des = upline
+    union all select new.merchant_id, new.number, new.number, 0;
+  insert into people.places (merchant_id, member, since, uplines)
+    select merchant_id, new.number, since, uplines || upline from people.places where member = upline
+    union all select new.merchant_id, new.number, '-infinity', '{}' where upline is null;
   return null;
 end $function$;
 
@@ -3106,6 +3197,8 @@ begin
   return (select array_agg(coalesce(m.status = 'active' and not 'bet' = any(m.locks), false) order by u.place)
     from unnest(ids) with ordinality u(id, place) left join people.members m on m.id = u.id);
 end $function$;
+
+CREATE TRIGGER begin_line AFTER INSERT ON people.members FOR EACH ROW EXECUTE FUNCTION people.join_line();
 
 CREATE TRIGGER begin_standing AFTER INSERT OR UPDATE OF registered_at ON people.members FOR EACH ROW EXECUTE FUNCTION people.begin_standing();
 
