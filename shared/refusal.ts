@@ -22,6 +22,7 @@ export const REFUSALS = {
   arrears_open: 409,
   link_exhausted: 409,
   link_expired: 409,
+  team_too_large: 409,
   key_reused: 409,
   insufficient_funds: 409,
   refill_not_now: 409,
