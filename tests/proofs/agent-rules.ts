@@ -44,26 +44,37 @@ const parents = fc
   .array(fc.nat(), { minLength: 1, maxLength: 24 })
   .map(picks => picks.map((pick, i) => (i === 0 ? null : (pick % i) + 1)))
 
+/** How a downline's contract lies below the one above: a part of its rates, for more than it asks. */
+const lower = fc.record({ percent: fc.integer({ min: 40, max: 100 }), more: fc.integer({ min: 0, max: 60 }) })
+
 /** A line of contracts, each allowed by the one above, with what every agent's own members bet. */
 const line = fc.record({
-  contracts: parents.chain(above =>
-    fc.tuple(fc.constant(above), fc.array(tiers, { minLength: above.length, maxLength: above.length })),
-  ),
+  above: parents,
+  top: tiers,
+  cuts: fc.array(lower, { minLength: 24, maxLength: 24 }),
   own: fc.array(fc.record({ valid: cents(5_000_000), active: fc.integer({ min: 0, max: 4 }) }), {
     minLength: 24,
     maxLength: 24,
   }),
 })
 
-function allowed([above, steps]: [(number | null)[], Tier[][]]): Running[] {
+function contractsOf({ above, top, cuts }: { above: (number | null)[]; top: Tier[]; cuts: Cut[] }): Running[] {
   const running: Running[] = []
-  above.forEach((upline, i) => {
+  for (const [i, upline] of above.entries()) {
     const ceiling = upline === null ? 'HOUSE' : (running.find(({ downline }) => downline === upline)?.tiers ?? null)
-    const problem = contractProblem({ isDirect: true, ceiling, isPending: false, tiers: steps[i]! })
-    if (problem === null) running.push({ id: BigInt(i + 1), upline, downline: i + 1, tiers: steps[i]! })
-  })
+    const steps = ceiling === 'HOUSE' || ceiling === null ? top : ceiling.map(tier => cutBy(tier, cuts[i]!))
+    const problem = contractProblem({ isDirect: true, ceiling, isPending: false, tiers: steps })
+    if (problem === null) running.push({ id: BigInt(i + 1), upline, downline: i + 1, tiers: steps })
+  }
   return running
 }
+
+type Cut = { percent: number; more: number }
+const cutBy = (tier: Tier, { percent, more }: Cut): Tier => ({
+  ...tier,
+  minValidBet: amount(tier.minValidBet + BigInt(more) * 10_000n),
+  ratePpm: Math.floor((tier.ratePpm * percent) / 100),
+})
 
 const money = fc.record({
   above: parents,
@@ -75,8 +86,8 @@ const money = fc.record({
 const PROPERTIES = {
   'what may be proposed is dominated, and stays so after a lower contract is accepted': fc.property(
     ...[line, tiers, fc.nat()],
-    ({ contracts }, lower, pick) => {
-      const running = allowed(contracts)
+    (contracts, lower, pick) => {
+      const running = contractsOf(contracts)
       check(isDominated(running, null))
       const target = running[pick % running.length]!
       const { replaced, ended } = acceptContract(running, { downline: target.downline, tiers: lower })
@@ -91,8 +102,8 @@ const PROPERTIES = {
   ),
   'salaries by percentage of direct downlines never come to more than the own': fc.property(
     line,
-    ({ contracts, own }) => {
-      const running = allowed(contracts)
+    ({ own, ...contracts }) => {
+      const running = contractsOf(contracts)
       const teams = running.map(({ downline }) => {
         const team = teamBelow(running, downline).map(id => own[id - 1]!)
         return { valid: amount(sum(team.map(({ valid }) => valid))), active: sumOf(team.map(({ active }) => active)) }
@@ -147,6 +158,7 @@ function checkMoney(nodes: readonly Node[], { bills, houseCost }: ReturnType<typ
   for (const bill of bills) {
     check(bill.received <= bill.gross && bill.received >= 0n)
     check(bill.paidDown <= bill.dueDown && bill.paidDown >= 0n)
+    check(added !== 0n || bill.walletAfter === walletOf(nodes, bill.id) - bill.walletUsed + bill.credited)
     check(bill.walletAfter >= 0n && bill.walletUsed >= 0n && bill.credited >= 0n)
     // Whoever owes has nothing left to pay with.
     check(bill.paidDown === bill.dueDown || bill.walletAfter === 0n)
@@ -160,6 +172,7 @@ function isDominated(running: readonly Running[], except: number | null): boolea
   })
 }
 
+const walletOf = (nodes: readonly Node[], id: number) => nodes.find(node => node.id === id)!.wallet
 const below = (running: readonly Running[], id: number) => running.filter(({ upline }) => upline === id)
 const teamBelow = (running: readonly Running[], id: number): number[] => [
   id,
