@@ -45,7 +45,7 @@ const parents = fc
   .map(picks => picks.map((pick, i) => (i === 0 ? null : (pick % i) + 1)))
 
 /** How a downline's contract lies below the one above: a part of its rates, for more than it asks. */
-const lower = fc.record({ percent: fc.integer({ min: 40, max: 100 }), more: fc.integer({ min: 0, max: 60 }) })
+const lower = fc.record({ percent: fc.integer({ min: 40, max: 130 }), more: fc.integer({ min: 0, max: 60 }) })
 
 /** A line of contracts, each allowed by the one above, with what every agent's own members bet. */
 const line = fc.record({
