@@ -3507,7 +3507,9 @@ create view people.public_members as
     country,
     registered_at,
     number,
-    upline_id
+    upline_id,
+    username_key,
+    status
    FROM people.members;
 
 create view people.public_places as
@@ -4889,6 +4891,11 @@ create view sessions.public_logins as
     LEAST(idle_expires_at, abs_expires_at) AS live_until,
     last_active_at + '00:01:00'::interval AS due_at
    FROM sessions.sessions;
+
+create view sessions.public_online as
+ SELECT DISTINCT member_id
+   FROM sessions.sessions
+  WHERE revoked_at IS NULL AND (audience = ANY (ARRAY['member'::text, 'agent'::text])) AND LEAST(idle_expires_at, abs_expires_at) > now() AND last_active_at > (now() - '00:05:00'::interval);
 
 create schema settings;
 

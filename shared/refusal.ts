@@ -16,6 +16,7 @@ export const REFUSALS = {
   not_found: 404,
   username_taken: 409,
   too_deep: 409,
+  team_too_large: 409,
   key_reused: 409,
   insufficient_funds: 409,
   refill_not_now: 409,

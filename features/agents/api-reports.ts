@@ -3,6 +3,7 @@ import { betLine, file, language, pageInput } from '#features/records/api-bets.t
 import { STATUSES } from '#features/records/rules/status.ts'
 import { amountText } from '#features/wallet/api.ts'
 import { endpoint } from '#shared/endpoint.ts'
+import { MOVES } from './rules/moves.ts'
 import { RANGES } from './rules/ranges.ts'
 
 /*
@@ -52,7 +53,7 @@ export type TeamFigures = z.output<typeof figures>
 const productFigures = z.object({ product: z.string(), ...teamFigures })
 
 const counts = {
-  /** Who had a valid bet in the days; null where these are neither a day, a week, a half nor a month of the calendar. */
+  /** Who had a valid bet in the days; null of a large team where these are no day, week, half or month of the calendar. */
   active: z.nullable(z.number()),
   registered: z.number(),
   firstDeposits: z.number(),
@@ -70,9 +71,9 @@ const pnlRow = z.object({
 })
 export type PnlRow = z.output<typeof pnlRow>
 
+/** Of the days that are asked for, and of those before them that make a week. */
 const point = z.object({
-  /** A day, or the hour of today as `2026-11-27T14`. */
-  at: z.string(),
+  at: z.iso.date(),
   deposit: amountText,
   withdrawal: amountText,
   valid: amountText,
@@ -136,20 +137,6 @@ const incomeEntry = z.object({
   reference: z.string(),
 })
 
-export const MOVES = [
-  ...([
-    'deposit',
-    'withdrawal',
-    'bet',
-    'payout',
-    'rebate',
-    'bonus',
-    'salary',
-    'dividend',
-    'transfer',
-    'other',
-  ] as const),
-]
 const transaction = z.object({
   id: z.string(),
   at: z.string(),
@@ -321,7 +308,7 @@ export const agentReportsApi = {
     output: z.object({
       list: z.array(transaction),
       next: z.nullable(z.string()),
-      /** In and out of each type in the days, of all that the filter holds. */
+      /** In and out of each type in the days, of all that the filter holds; with the first page alone. */
       totals: z.array(z.object({ type: z.enum(MOVES), in: amountText, out: amountText })),
       timeZone: z.string(),
     }),
