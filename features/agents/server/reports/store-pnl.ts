@@ -1,4 +1,4 @@
-import type { Days } from '#features/records/rules/days.ts'
+import type { Days } from '#features/records/rules/records.ts'
 import type { Sql } from '#shared/server/db.ts'
 import { type SumRow, sums } from '../metrics/store-metrics.ts'
 
