@@ -3343,6 +3343,18 @@ CREATE TRIGGER proposals_are_kept BEFORE DELETE OR UPDATE ON operators.proposals
 
 create schema people;
 
+create table people.agreements (
+  member integer not null,
+  merchant_id integer not null,
+  to_upline boolean default false not null,
+  allows_equal boolean default false not null,
+  bets_locked boolean default false not null,
+  note text default ''::text not null,
+  link_id text,
+  constraint agreements_pkey PRIMARY KEY (member),
+  constraint agreements_note_check CHECK ((length(note) <= 50))
+);
+
 create table people.closure (
   merchant_id integer not null,
   anc integer not null,
@@ -3358,6 +3370,31 @@ create table people.line_changes (
   member integer not null,
   due date not null,
   constraint line_changes_pkey PRIMARY KEY (id)
+);
+
+create table people.links (
+  id text not null,
+  merchant_id integer not null,
+  owner_id text not null,
+  kind text not null,
+  code text not null,
+  label text not null,
+  series jsonb not null,
+  rates jsonb not null,
+  max_uses integer,
+  used integer default 0 not null,
+  domain text not null,
+  contact text not null,
+  is_on boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone,
+  constraint links_pkey PRIMARY KEY (id),
+  constraint links_merchant_id_code_key UNIQUE (merchant_id, code),
+  constraint links_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES people.members(id),
+  constraint links_check CHECK (((used >= 0) AND (used <= COALESCE(max_uses, used)))),
+  constraint links_code_check CHECK ((code ~ '^[2-9A-HJKMNP-Z]{8}$'::text)),
+  constraint links_kind_check CHECK ((kind = ANY (ARRAY['agent'::text, 'member'::text]))),
+  constraint links_max_uses_check CHECK ((max_uses > 0))
 );
 
 create table people.members (
@@ -3425,6 +3462,37 @@ create table people.profiles (
   constraint profiles_field_check CHECK ((field = ANY (ARRAY['mobile'::text, 'email'::text, 'payeeName'::text, 'qqNum'::text, 'line'::text, 'whatsapp'::text, 'facebook'::text, 'wechat'::text, 'idNumber'::text, 'birthDate'::text])))
 );
 
+create table people.quota_gifts (
+  merchant_id integer not null,
+  giver integer not null,
+  key text not null,
+  receiver integer not null,
+  lottery_group text not null,
+  band integer not null,
+  count integer not null,
+  given_at timestamp with time zone default now() not null,
+  constraint quota_gifts_pkey PRIMARY KEY (giver, key),
+  constraint quota_gifts_count_check CHECK ((count > 0))
+);
+
+create table people.quotas (
+  merchant_id integer not null,
+  member integer not null,
+  lottery_group text not null,
+  band integer not null,
+  granted integer not null,
+  constraint quotas_pkey PRIMARY KEY (member, lottery_group, band),
+  constraint quotas_granted_check CHECK ((granted >= 0))
+);
+
+create table people.site_agents (
+  merchant_id integer not null,
+  domain text not null,
+  agent_id text not null,
+  constraint site_agents_pkey PRIMARY KEY (merchant_id, domain),
+  constraint site_agents_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES people.members(id)
+);
+
 create table people.standings (
   member_id text not null,
   merchant_id integer not null,
@@ -3439,7 +3507,22 @@ create table people.standings (
   constraint standings_level_check CHECK (((level >= 0) AND (level <= 3)))
 );
 
+create table people.terms (
+  merchant_id integer not null,
+  member integer not null,
+  kind text not null,
+  subject text not null,
+  value integer not null,
+  constraint terms_pkey PRIMARY KEY (member, kind, subject),
+  constraint terms_kind_check CHECK ((kind = ANY (ARRAY['series'::text, 'rate'::text]))),
+  constraint terms_value_check CHECK ((value >= 0))
+);
+
+CREATE INDEX agreements_link ON people.agreements USING btree (link_id) WHERE (link_id IS NOT NULL);
+
 CREATE INDEX closure_up ON people.closure USING btree (des, anc) INCLUDE (dist);
+
+CREATE INDEX links_of_owner ON people.links USING btree (owner_id, created_at DESC, id DESC);
 
 CREATE INDEX members_apart ON people.members USING btree (merchant_id, status) WHERE ((status <> 'active'::text) OR (locks <> '{}'::text[]));
 
@@ -3460,6 +3543,8 @@ CREATE INDEX profiles_found ON people.profiles USING btree (merchant_id, field, 
 CREATE INDEX profiles_pieces ON people.profiles USING gin (pieces);
 
 CREATE INDEX profiles_unread ON people.profiles USING btree (member_id) WHERE ((field = 'mobile'::text) AND (pieces IS NULL));
+
+CREATE INDEX quota_gifts_received ON people.quota_gifts USING btree (receiver, lottery_group, band);
 
 CREATE INDEX standings_deposited ON people.standings USING btree (merchant_id, deposited);
 
@@ -3499,6 +3584,22 @@ create view people.proof_closure as
      FULL JOIN people.closure c ON c.anc = e.anc AND c.des = e.des
   WHERE e.dist IS DISTINCT FROM c.dist OR e.merchant_id IS DISTINCT FROM c.merchant_id;
 
+create view people.proof_terms as
+ SELECT t.member,
+    t.kind,
+    t.subject,
+    t.value,
+    p.value AS above
+   FROM people.terms t
+     JOIN people.members m ON m.number = t.member
+     JOIN people.members u ON u.id = m.upline_id
+     LEFT JOIN people.terms p ON p.member = u.number AND p.kind = t.kind AND p.subject = t.subject
+  WHERE m.status = 'active'::text AND u.status = 'active'::text AND t.value > COALESCE(p.value,
+        CASE t.kind
+            WHEN 'series'::text THEN 1800
+            ELSE 0
+        END);
+
 create view people.public_members as
  SELECT id,
     merchant_id,
@@ -3525,6 +3626,14 @@ create view people.public_standings as
     level,
     deposited
    FROM people.standings;
+
+create view people.public_terms as
+ SELECT merchant_id,
+    member,
+    kind,
+    subject,
+    value
+   FROM people.terms;
 
 create view people.public_tree as
  SELECT merchant_id,
