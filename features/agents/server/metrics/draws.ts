@@ -1,10 +1,10 @@
-import { LOTTERY } from '#features/records/rules/records.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { type DrawSum, saveDraw } from './store-draws.ts'
 
 /** As lotteries tell of them: amounts are ten-thousandths. */
 type Settled = {
   drawId: string
+  game: string
   version: number
   members: readonly {
     merchantId: number
@@ -18,7 +18,7 @@ type Settled = {
 }
 
 /** Has tickets of real money that were settled counted for the teams of whoever bought them; an event may come twice. */
-export async function countDraw(tx: Tx, { drawId, version, members }: Settled): Promise<void> {
+export async function countDraw(tx: Tx, { drawId, game, version, members }: Settled): Promise<void> {
   const sums = new Map<string, DrawSum>()
   for (const { merchantId, memberId, book, bets, stake, payout, turnover } of members) {
     if (book === 'demo') continue
@@ -29,5 +29,5 @@ export async function countDraw(tx: Tx, { drawId, version, members }: Settled): 
     sum.valid += BigInt(turnover)
     sums.set(memberId, sum)
   }
-  if (sums.size > 0) await saveDraw(tx, { drawId: BigInt(drawId), version, product: LOTTERY, rows: [...sums.values()] })
+  if (sums.size > 0) await saveDraw(tx, { drawId: BigInt(drawId), game, version, rows: [...sums.values()] })
 }
