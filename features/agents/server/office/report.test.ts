@@ -24,8 +24,8 @@ async function report(query: Record<string, string> = {}) {
   const day = await world.today()
   const path = '/wps/office/agents/report'
   const reply = await askOffice(world.app, ann.token, ['GET', path], { from: day, to: day, ...query })
-  return reply as {
-    success: boolean
+  return reply as unknown as {
+
     code?: string
     value: { list: Line[]; next: string | null; crumbs: { username: string }[] }
   }
