@@ -1,10 +1,11 @@
 import { HOUSE_TERMS, type Terms, termsProblem } from '#features/people/rules/terms.ts'
 import { accountType } from '#features/people/rules/types.ts'
+import { markWallets } from '#features/wallet/server/wallet.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import { joinLines } from '../lines/store-lines.ts'
 import { heldMember } from '../standings.ts'
-import type { Member } from '../store.ts'
+import { type Member, updateLocks } from '../store.ts'
 import { assertQuota } from './quotas.ts'
 import * as store from './store-terms.ts'
 
@@ -56,10 +57,12 @@ async function assertTerms(tx: Tx, agent: Member | null, wanted: Terms): Promise
 
 /**
  * Sets what a direct downline has; by the house (`agent` null) for the top of a line. What is left out stays. Refused as
- * `series_out_of_range`, as `no_quota`, and as `downline_higher` while one directly below them has more.
+ * `series_out_of_range`, as `no_quota`, as `downline_higher` while one directly below them has more, and as `move_waits`
+ * while another agent will stand above tomorrow.
  */
 export async function setTerms(tx: Tx, agent: Member | null, member: Member, wanted: Terms): Promise<void> {
   await assertTerms(tx, agent, wanted)
+  if (await store.isMoving(tx, member.number)) throw new Refusal('move_waits')
   for (const { kind, subject, value } of await store.selectHighestBelow(tx, member.id)) {
     const lowest = (kind === 'series' ? wanted.series : wanted.rates)[subject]
     if (lowest !== undefined && lowest < value)
@@ -73,3 +76,18 @@ export async function setTerms(tx: Tx, agent: Member | null, member: Member, wan
 /** What an upline, or the house, decides about a member; what is left out stays. */
 export const agree = (tx: Tx, member: Member, change: Partial<store.Agreement>): Promise<void> =>
   store.upsertAgreement(tx, member.merchantId, member.number, change)
+
+/**
+ * An upline lets no bets of a member in, who is held, or again. Refused as `locked` for what an operator locked: that is
+ * theirs to end.
+ */
+export async function lockBets(tx: Tx, member: Member, isLocked: boolean): Promise<void> {
+  const { betsLocked } = await store.findAgreement(tx, member.number)
+  const isIn = member.locks.includes('bet')
+  if (isIn && !betsLocked) throw new Refusal('locked')
+  if (isIn === isLocked) return
+  const rest = member.locks.filter(each => each !== 'bet')
+  await updateLocks(tx, member.id, isLocked ? [...rest, 'bet'] : rest)
+  await agree(tx, member, { betsLocked: isLocked })
+  await markWallets(tx, [member.id], 'locks')
+}
