@@ -25,7 +25,6 @@ async function report(query: Record<string, string> = {}) {
   const path = '/wps/office/agents/report'
   const reply = await askOffice(world.app, ann.token, ['GET', path], { from: day, to: day, ...query })
   return reply as unknown as {
-
     code?: string
     value: { list: Line[]; next: string | null; crumbs: { username: string }[] }
   }
