@@ -2,6 +2,8 @@
 
 create schema agents;
 
+create sequence agents.rebate_runs;
+
 create table agents.draws_counted (
   draw_id bigint not null,
   member_id text not null,
@@ -28,6 +30,7 @@ create table agents.due (
   agent_rebate bigint default 0 not null,
   fee_subsidy bigint default 0 not null,
   salary bigint default 0 not null,
+  subject text,
   constraint due_pkey PRIMARY KEY (id)
 );
 
@@ -82,6 +85,18 @@ create table agents.progress (
   constraint progress_pkey PRIMARY KEY (is_only),
   constraint progress_is_only_check CHECK (is_only)
 );
+
+create table agents.rebates (
+  merchant_id integer not null,
+  upline integer not null,
+  day date not null,
+  member integer not null,
+  product text not null,
+  base bigint not null,
+  units numeric not null,
+  paid bigint default 0 not null,
+  constraint rebates_pkey PRIMARY KEY (upline, day, member, product)
+) with (fillfactor=80);
 
 create table agents.slotted (
   agent integer not null,
@@ -182,6 +197,8 @@ create table agents.transfers (
 
 CREATE INDEX member_days_of_day ON agents.member_days USING btree (merchant_id, day);
 
+CREATE INDEX rebates_due ON agents.rebates USING btree (merchant_id, upline) WHERE (trunc((units / (1000000)::numeric)) <> (paid)::numeric);
+
 CREATE INDEX team_slots_old ON agents.team_slots USING btree (slot);
 
 CREATE INDEX transfers_of_day ON agents.transfers USING btree (sender_id, day);
@@ -271,6 +288,26 @@ create view agents.proof_members as
           GROUP BY l.member, ((s.settled_at AT TIME ZONE c.time_zone)::date), s.product) b USING (member, day, product)
   WHERE k.bets IS DISTINCT FROM b.bets OR k.stake IS DISTINCT FROM b.stake OR k.payout IS DISTINCT FROM b.payout OR k.valid IS DISTINCT FROM b.valid;
 
+create view agents.proof_rebates as
+ SELECT COALESCE(r.merchant_id, l.merchant_id) AS merchant_id,
+    COALESCE(r.member_id, l.member_id) AS member_id,
+    r.paid,
+    l.amount
+   FROM ( SELECT r_1.merchant_id,
+            m.id AS member_id,
+            sum(r_1.paid) AS paid
+           FROM agents.rebates r_1
+             JOIN people.public_members m ON m.number = r_1.upline
+          GROUP BY r_1.merchant_id, m.id
+         HAVING sum(r_1.paid) <> 0::numeric) r
+     FULL JOIN ( SELECT public_lines.merchant_id,
+            public_lines.member_id,
+            sum(public_lines.amount) AS amount
+           FROM wallet.public_lines
+          WHERE public_lines.kind = 'agent_rebate'::text
+          GROUP BY public_lines.merchant_id, public_lines.member_id) l USING (merchant_id, member_id)
+  WHERE r.paid IS DISTINCT FROM l.amount;
+
 create view agents.proof_teams as
  SELECT agent,
     day,
@@ -346,14 +383,14 @@ begin
   with owned as materialized (
     delete from agents.due where id in (select id from agents.due order by id limit most) returning *
   ), taken as materialized (
-    select merchant_id, member_id, slot, product, bets, stake, payout, valid, rebate, 0::bigint as agent_rebate, bonus, deposit,
+    select merchant_id, member_id, slot, product, product as subject, bets, stake, payout, valid, rebate, 0::bigint as agent_rebate, bonus, deposit,
       withdrawal, 0::bigint as fee_subsidy, 0::bigint as salary, cash
     from records.public_take_settled(most)
     union all
-    select merchant_id, member_id, slot, product, bets, stake, payout, valid, 0, agent_rebate, 0, 0, 0, fee_subsidy, salary, 0 from owned
+    select merchant_id, member_id, slot, product, coalesce(subject, product), bets, stake, payout, valid, 0, agent_rebate, 0, 0, 0, fee_subsidy, salary, 0 from owned
   ), came as materialized (
     select m.number as member, t.*, (t.slot at time zone c.time_zone)::date as day, l.uplines as line,
-      p.since, case when l.is_agent then p.uplines || m.number else p.uplines end as teams
+      p.since, p.uplines, case when l.is_agent then p.uplines || m.number else p.uplines end as teams
     from taken t join people.public_members m on m.id = t.member_id
     join settings.public_clocks c on c.merchant_id = t.merchant_id
     join agents.lines l on l.member = m.number
@@ -421,6 +458,17 @@ begin
     from periods p join (select distinct member, since, teams from figures) f on f.member = p.member and f.since = p.since,
       unnest(f.teams) u(agent) where p.by <> 0 group by 1, 2, 3, 4 order by 2, 3, 4
     on conflict (agent, kind, start) do update set active = t.active + excluded.active
+  ), played as materialized (
+    select merchant_id, member, day, product, subject, uplines, sum(valid)::bigint as valid from came
+    where valid <> 0 and uplines <> '{}' and exists (select from people.public_terms t where t.member = any(came.uplines))
+    group by 1, 2, 3, 4, 5, 6
+  ), rebates as (
+    insert into agents.rebates as r (merchant_id, upline, day, member, product, base, units)
+    select p.merchant_id, s.upline, p.day, p.member, p.product, sum(p.valid), sum(p.valid::numeric * s.ppm)
+    from played p cross join lateral agents.shares_of(p.member, p.uplines,
+      case when p.product in ('LOTT', 'ELOTT') then 'series' else 'rate' end, p.subject) s
+    group by 1, 2, 3, 4, 5 order by 2, 3, 4, 5
+    on conflict (upline, day, member, product) do update set base = r.base + excluded.base, units = r.units + excluded.units
   ), slots as (
     insert into agents.team_slots as s (merchant_id, agent, slot, product, valid)
     select c.merchant_id, u.agent, c.slot, c.product, sum(c.valid)
@@ -440,6 +488,24 @@ CREATE OR REPLACE FUNCTION agents.periods_of(day date)
 AS $function$
   values ('D'::"char", day), ('W', date_trunc('week', day)::date), ('M', date_trunc('month', day)::date),
     ('H', date_trunc('month', day)::date + case when extract(day from day) > 15 then 15 else 0 end)
+$function$;
+
+CREATE OR REPLACE FUNCTION agents.shares_of(of_member integer, uplines integer[], kind text, subject text)
+ RETURNS TABLE(upline integer, ppm integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select s.agent, s.ppm from (
+    select u.agent, u.status, greatest(u.point - greatest(own.point, coalesce(max(u.point) over (
+      order by u.place desc rows between unbounded preceding and 1 preceding), 0)), 0) as ppm
+    from (
+      select a.agent, a.place, m.status, case when kind = 'series' then (t.value - 1800) * 500 else t.value end as point
+      from unnest(uplines) with ordinality a(agent, place) join people.public_members m on m.number = a.agent
+      join people.public_terms t on t.member = a.agent and t.kind = shares_of.kind and t.subject = shares_of.subject) u
+    cross join (
+      select coalesce(max(case when t.kind = 'series' then (t.value - 1800) * 500 else t.value end), 0) as point
+      from people.public_terms t where t.member = of_member and t.kind = shares_of.kind and t.subject = shares_of.subject) own) s
+  where s.ppm > 0 and s.status = 'active'
 $function$;
 
 CREATE OR REPLACE FUNCTION agents.wrong_teams(first date, last date)
@@ -2819,6 +2885,11 @@ create view lottery.public_exposed as
      JOIN lottery.tickets t ON t.draw_id = d.id
   WHERE (d.state = ANY (ARRAY['open'::text, 'suspended'::text, 'locked'::text, 'resultPending'::text])) AND t.book = 'real'::text AND t.status = 'open'::text
   GROUP BY t.merchant_id, g.code, g.remark, g.names, d.numero, d.lock_at, d.draw_at, t.currency;
+
+create view lottery.public_games as
+ SELECT code,
+    vendor
+   FROM lottery.games;
 
 create view lottery.public_placed as
  SELECT t.merchant_id,

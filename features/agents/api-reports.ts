@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { betLine, file, language, pageInput } from '#features/records/api-bets.ts'
-import { STATUSES } from '#features/records/rules/status.ts'
+import { STATUSES } from '#features/records/rules/records.ts'
 import { amountText } from '#features/wallet/api.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { MOVES } from './rules/moves.ts'
@@ -20,7 +20,7 @@ export const rangeInput = {
 }
 export const ofInput = { of: z.optional(z.string().check(z.minLength(1), z.maxLength(40))) }
 /** A page of rows by number, as many as agents look at (§3). */
-const rowsInput = {
+export const rowsInput = {
   pageNo: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
   pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 15),
 }
@@ -101,41 +101,6 @@ const downline = z.object({
   contracts: z.array(z.string()),
 })
 export type Downline = z.output<typeof downline>
-
-export const INCOME = [
-  'lotteryRebate',
-  'productRebate',
-  'daily',
-  'hourly',
-  'realtime',
-  'dividend',
-  'transferIn',
-] as const
-export const PAID = ['paidSalary', 'paidDividend'] as const
-const incomeFigures = {
-  lotteryRebate: amountText,
-  productRebate: amountText,
-  daily: amountText,
-  hourly: amountText,
-  realtime: amountText,
-  dividend: amountText,
-  /** For information; no part of `net`. */
-  transferIn: amountText,
-  paidSalary: amountText,
-  paidDividend: amountText,
-  net: amountText,
-}
-const incomeRow = z.object({ day: z.string(), ...incomeFigures })
-export type IncomeRow = z.output<typeof incomeRow>
-const incomeEntry = z.object({
-  at: z.string(),
-  /** Whose play it came of, or who was paid; empty for a bill of a team. */
-  username: z.string(),
-  base: amountText,
-  ratePpm: z.nullable(z.number()),
-  amount: amountText,
-  reference: z.string(),
-})
 
 const transaction = z.object({
   id: z.string(),
@@ -274,24 +239,6 @@ export const agentReportsApi = {
       next: z.nullable(z.string()),
       timeZone: z.string(),
     }),
-  }),
-  income: endpoint({
-    ...{ method: 'GET', path: '/wps/agent/income', who: 'agent' },
-    about: 'What an agent earned and paid on, by day',
-    input: z.object(rangeInput),
-    output: z.object({
-      list: z.array(incomeRow),
-      totals: z.object(incomeFigures),
-      from: z.string(),
-      to: z.string(),
-      timeZone: z.string(),
-    }),
-  }),
-  incomeEntries: endpoint({
-    ...{ method: 'GET', path: '/wps/agent/income/entries', who: 'agent' },
-    about: 'What makes one figure of an agent’s income',
-    input: z.object({ day: z.iso.date(), type: z.enum([...INCOME, ...PAID]), ...rowsInput }),
-    output: z.object({ list: z.array(incomeEntry), total: z.number() }),
   }),
   transactions: endpoint({
     ...{ method: 'GET', path: '/wps/agent/transactions', who: 'agent' },
