@@ -3718,6 +3718,8 @@ CREATE INDEX standings_tags ON people.standings USING gin (tags);
 
 CREATE INDEX standings_tests ON people.standings USING btree (merchant_id, registered_at DESC, member_id DESC) WHERE is_test;
 
+CREATE INDEX terms_of_merchant ON people.terms USING btree (merchant_id, kind, subject);
+
 create view people.proof_closure as
  WITH expected AS (
          SELECT m.merchant_id,

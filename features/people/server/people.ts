@@ -61,6 +61,7 @@ export {
   heldDownline,
   heldUpline,
   lockBets,
+  seriesAreSet,
   seriesOf,
   setTerms,
   termsOf,

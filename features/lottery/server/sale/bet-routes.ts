@@ -45,6 +45,8 @@ export function betRoutes(app: FastifyInstance, { db }: Context, lottery: Lotter
     }
   })
 
+  serve(app, betsApi.ownSeries, async (_, ask) => ({ series: await lottery.ownSeries(await bettorOf(ask)) }))
+
   serve(app, betsApi.cancel, async ({ id }, ask) => {
     const { balance } = await lottery.cancelTicket(await bettorOf(ask), readId(id))
     return { balance: formatAmount(balance) }
