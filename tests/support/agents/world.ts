@@ -30,6 +30,7 @@ export async function givenAgents() {
 
   return {
     ...{ ...world, app, parts },
+    tokenOf,
     newAgent: (upline?: MemberThere) =>
       world.newMember({ type: upline ? 1 : 2, ...(upline && { uplineId: upline.memberId }) }),
     newPlayer: (upline: MemberThere) => world.newMember({ uplineId: upline.memberId }),
