@@ -9,9 +9,18 @@ test('gross is what was staked less what was paid', () => {
 
 test('net bears what was given away, what pools keep and what payments cost, and gains members’ fees', () => {
   const { ggr, ngr } = figuresOf(
-    sums({ staked: 1000n, paid: 700n, jackpotIn: 30n, jackpotOut: 10n, bonus: 100n, costs: 7n, fees: 5n }),
+    sums({
+      staked: 1000n,
+      paid: 700n,
+      jackpotIn: 30n,
+      jackpotOut: 10n,
+      bonus: 100n,
+      commissions: 11n,
+      costs: 7n,
+      fees: 5n,
+    }),
   )
-  expect([ggr, ngr]).toEqual([300n, 300n - 20n - 100n - 7n + 5n])
+  expect([ggr, ngr]).toEqual([300n, 300n - 20n - 100n - 11n - 7n + 5n])
 })
 
 test('what came in and went out is no revenue', () => {
