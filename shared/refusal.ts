@@ -27,6 +27,8 @@ export const REFUSALS = {
   team_too_large: 409,
   key_reused: 409,
   insufficient_funds: 409,
+  arrears_open: 409,
+  contract_refused: 409,
   refill_not_now: 409,
   bet_taken_back: 409,
   account_locked: 409,
