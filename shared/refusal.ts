@@ -27,7 +27,6 @@ export const REFUSALS = {
   team_too_large: 409,
   key_reused: 409,
   insufficient_funds: 409,
-  arrears_open: 409,
   contract_refused: 409,
   refill_not_now: 409,
   bet_taken_back: 409,
