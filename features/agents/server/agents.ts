@@ -12,6 +12,7 @@ export { preview, propose } from './contracts/propose.ts'
 export { billReady, contractTold } from './events.ts'
 export { countDraw } from './metrics/draws.ts'
 export { followSettled } from './metrics/follower.ts'
+export { lineActions } from './office/lines.ts'
 
 /** What a member owes downlines by contract. */
 export async function arrearsOf(tx: Tx, merchantId: number, memberId: string): Promise<Amount> {
