@@ -4,7 +4,7 @@ import { TEAM_FLAGS } from '#features/people/rules/people.ts'
 
 /* What operators see of one agent's place in a line, and do about it (agents §1.3, §1.4, §1.8, §1.9). */
 
-const base = '/wps/office/agents/:memberId'
+const base = '/wps/office/agents/lines/:memberId'
 const memberId = z.string().check(z.regex(/^mem_[0-9a-z]{4,60}$/))
 const member = z.object({ id: z.string(), username: z.string() })
 const about = { memberId, reason }

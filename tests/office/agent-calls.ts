@@ -19,7 +19,7 @@ export async function agentCalls(world: CashierOffice): Promise<[string, Example
   const [top, other] = [await add('CallTop'), await add('CallOther')]
   const memberId = await add('CallAgent', top)
   const reason = 'the test asks for it'
-  const base = '/wps/office/agents/:memberId'
+  const base = '/wps/office/agents/lines/:memberId'
   const about = (deed: string, body: object, id = memberId): [string, Example] => [
     `POST ${base}/${deed}`,
     { params: { memberId: id }, body: { reason, ...body } },
