@@ -29,16 +29,20 @@ const { db } = platform
 const plan = await givenPlan()
 beforeAll(async () => {
   expect(await hasPastToCome(platform.url)).toBe(true)
-  await seed(platform.url, {
-    ...{
-      ...STUDIO_KEYS,
-      ...BANK_KEYS,
-      SERVER_SECRET,
-      BANK_URL: `http://127.0.0.1:${plan.environments.bank.BANK_PORT}`,
+  await seed(
+    platform.url,
+    {
+      ...{
+        ...STUDIO_KEYS,
+        ...BANK_KEYS,
+        SERVER_SECRET,
+        BANK_URL: `http://127.0.0.1:${plan.environments.bank.BANK_PORT}`,
+      },
+      STUDIO_URL: `http://127.0.0.1:${plan.environments.studio.STUDIO_PORT}`,
+      STUDIO_PUBLIC_URL: 'http://studio.test',
     },
-    STUDIO_URL: `http://127.0.0.1:${plan.environments.studio.STUDIO_PORT}`,
-    STUDIO_PUBLIC_URL: 'http://studio.test',
-  })
+    { hasPast: true },
+  )
   await killedAfterADay()
   expect(await hasPastToCome(platform.url)).toBe(true)
   await startPast(plan).done
