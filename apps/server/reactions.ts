@@ -1,4 +1,4 @@
-import { countDraw } from '#features/agents/server/agents.ts'
+import { billReady, contractTold, countDraw } from '#features/agents/server/agents.ts'
 import { depositChanged, depositCredited, partChanged, withdrawalChanged } from '#features/cashier/server/cashier.ts'
 import { catalogueChanged } from '#features/games/server/games.ts'
 import { endLaunches, endPlayOf } from '#features/gateway/server/gateway.ts'
@@ -66,5 +66,7 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(partChanged, inbox.part),
     on(documentDecided, inbox.document),
     on(documentRequested, inbox.request),
+    on(contractTold, inbox.contract),
+    on(billReady, inbox.dividend),
   ]
 }

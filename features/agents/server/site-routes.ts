@@ -3,12 +3,17 @@ import { agentReportsApi } from '#features/agents/api-reports.ts'
 import { type Ask, memberOf } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import { serve } from '#shared/server/serve.ts'
+import { billRoutes, contractRoutes, requestRoutes } from './contract-routes.ts'
 import { downlines } from './reports/downlines.ts'
 import { bets, transactions } from './reports/lists.ts'
 import { createOverview } from './reports/overview.ts'
 import { pnl, pnlDays, pnlFile } from './reports/pnl.ts'
 
-export function siteRoutes(app: FastifyInstance, { db }: Context): void {
+export function siteRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context
+  contractRoutes(app, context)
+  billRoutes(app, context)
+  requestRoutes(app, context)
   const viewer = (ask: Ask) => ({ merchantId: ask.merchantId, memberId: memberOf(ask) })
   const overview = createOverview(db)
   serve(app, agentReportsApi.overview, (input, ask) => overview(viewer(ask), input))

@@ -85,6 +85,7 @@ function useSaid({ kind, details }: InboxMessage): { title: string; text: string
     reason: named('reasons', details.reason),
     because: named('because', details.because),
     // In whichever language it was written.
+    who: details.who ? `\u2068${details.who}\u2069` : '',
     word: details.word ? `\u2068${details.word}\u2069` : '',
   }
   return { title: t(`${known}.title`, values), text: t(`${known}.text`, values).trim() }

@@ -64,6 +64,14 @@ export async function givenAgents() {
       })
       return reply.json()
     },
+    // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect
+    post: async (who: MemberThere, url: string, payload: object = {}): Promise<any> => {
+      const reply = await app.inject({
+        ...{ method: 'POST', url, payload },
+        headers: { host: 'localhost', authorization: `Bearer ${await tokenOf(who)}` },
+      })
+      return reply.json()
+    },
     findings: async () => Object.entries(await countFindings(db, PROOFS)).filter(([, count]) => count > 0),
     close: async () => {
       await app.close()

@@ -99,3 +99,18 @@ export async function sumArrears(db: Sql | Tx, merchantId: number, memberId: str
     where m.merchant_id = ${merchantId} and m.id = ${memberId} and b.received < b.due and ${db.unsafe(IS_APPROVED)}`
   return { owed: amount(row!.owed), bills: row!.bills }
 }
+
+/** Bills that an agent owes, the oldest first. */
+export async function selectOwing(
+  db: Sql,
+  merchantId: number,
+  payer: number,
+  of: { kind: Kind } | { id: bigint },
+): Promise<{ id: bigint; payee: number }[]> {
+  return db<{ id: bigint; payee: number }[]>`
+    select b.id, b.payee from agents.bills b
+    where b.merchant_id = ${merchantId} and b.payer = ${payer} and b.funding = 'UPLINE' and b.received < b.due
+      and ${db.unsafe(IS_APPROVED)} and (${'kind' in of ? of.kind : null}::text is null or b.kind = ${'kind' in of ? of.kind : null})
+      and (${'id' in of ? of.id : null}::bigint is null or b.id = ${'id' in of ? of.id : null})
+    order by lower(b.period), b.id`
+}
