@@ -2,6 +2,8 @@
 
 create schema agents;
 
+create sequence agents.rebate_runs;
+
 create table agents.bill_legs (
   bill_id bigint not null,
   leg integer not null,
@@ -144,6 +146,7 @@ create table agents.due (
   agent_rebate bigint default 0 not null,
   fee_subsidy bigint default 0 not null,
   salary bigint default 0 not null,
+  subject text,
   constraint due_pkey PRIMARY KEY (id)
 );
 
@@ -198,6 +201,18 @@ create table agents.progress (
   constraint progress_pkey PRIMARY KEY (is_only),
   constraint progress_is_only_check CHECK (is_only)
 );
+
+create table agents.rebates (
+  merchant_id integer not null,
+  upline integer not null,
+  day date not null,
+  member integer not null,
+  product text not null,
+  base bigint not null,
+  units numeric not null,
+  paid bigint default 0 not null,
+  constraint rebates_pkey PRIMARY KEY (upline, day, member, product)
+) with (fillfactor=80);
 
 create table agents.slotted (
   agent integer not null,
@@ -262,6 +277,40 @@ create table agents.teams (
   constraint teams_pkey PRIMARY KEY (agent)
 ) with (fillfactor=70);
 
+create table agents.transfer_limits (
+  merchant_id integer not null,
+  currency text not null,
+  min bigint not null,
+  max bigint not null,
+  daily_max bigint not null,
+  step_up_single bigint not null,
+  step_up_daily bigint not null,
+  constraint transfer_limits_pkey PRIMARY KEY (merchant_id, currency),
+  constraint transfer_limits_check CHECK (((0 < min) AND (min <= max) AND (max <= daily_max) AND (0 <= step_up_single) AND (0 <= step_up_daily)))
+);
+
+create table agents.transfers (
+  id text not null,
+  merchant_id integer not null,
+  sender_id text not null,
+  receiver_id text not null,
+  key text not null,
+  direction text not null,
+  amount bigint not null,
+  currency text not null,
+  note text not null,
+  network text not null,
+  day date not null,
+  sent_at timestamp with time zone default now() not null,
+  reversed_by text,
+  constraint transfers_pkey PRIMARY KEY (id),
+  constraint transfers_sender_id_key_key UNIQUE (sender_id, key),
+  constraint transfers_reversed_by_fkey FOREIGN KEY (reversed_by) REFERENCES agents.transfers(id),
+  constraint transfers_amount_check CHECK ((amount > 0)),
+  constraint transfers_direction_check CHECK ((direction = ANY (ARRAY['up'::text, 'down'::text]))),
+  constraint transfers_note_check CHECK ((length(note) <= 50))
+);
+
 CREATE INDEX bill_legs_of_payer ON agents.bill_legs USING btree (payer, bill_id) WHERE (payer IS NOT NULL);
 
 CREATE INDEX bills_of_payee ON agents.bills USING btree (payee, kind, id DESC);
@@ -288,7 +337,15 @@ CREATE INDEX contracts_to_settle ON agents.contracts USING btree (kind, settled_
 
 CREATE INDEX member_days_of_day ON agents.member_days USING btree (merchant_id, day);
 
+CREATE INDEX rebates_due ON agents.rebates USING btree (merchant_id, upline) WHERE (trunc((units / (1000000)::numeric)) <> (paid)::numeric);
+
 CREATE INDEX team_slots_old ON agents.team_slots USING btree (slot);
+
+CREATE INDEX transfers_of_day ON agents.transfers USING btree (sender_id, day);
+
+CREATE INDEX transfers_received ON agents.transfers USING btree (receiver_id, sent_at DESC, id DESC);
+
+CREATE INDEX transfers_sent ON agents.transfers USING btree (sender_id, sent_at DESC, id DESC);
 
 create view agents.moved_members as
  SELECT DISTINCT merchant_id,
@@ -452,11 +509,57 @@ create view agents.proof_purses as
          HAVING sum(public_balances.balance) <> 0::numeric) w USING (member_id)
   WHERE COALESCE(b.held, 0::numeric) <> COALESCE(w.balance, 0::numeric);
 
+create view agents.proof_rebates as
+ SELECT COALESCE(r.merchant_id, l.merchant_id) AS merchant_id,
+    COALESCE(r.member_id, l.member_id) AS member_id,
+    r.paid,
+    l.amount
+   FROM ( SELECT r_1.merchant_id,
+            m.id AS member_id,
+            sum(r_1.paid) AS paid
+           FROM agents.rebates r_1
+             JOIN people.public_members m ON m.number = r_1.upline
+          GROUP BY r_1.merchant_id, m.id
+         HAVING sum(r_1.paid) <> 0::numeric) r
+     FULL JOIN ( SELECT public_lines.merchant_id,
+            public_lines.member_id,
+            sum(public_lines.amount) AS amount
+           FROM wallet.public_lines
+          WHERE public_lines.kind = 'agent_rebate'::text
+          GROUP BY public_lines.merchant_id, public_lines.member_id) l USING (merchant_id, member_id)
+  WHERE r.paid IS DISTINCT FROM l.amount;
+
 create view agents.proof_teams as
  SELECT agent,
     day,
     product
    FROM agents.wrong_teams((now() - '1 day'::interval)::date, (now() + '1 day'::interval)::date) w(agent, day, product);
+
+create view agents.proof_transfers as
+ WITH moved AS (
+         SELECT public_moved.reference,
+            public_moved.member_id,
+            sum(public_moved.cash + public_moved.bonus) AS amount
+           FROM wallet.public_moved
+          WHERE public_moved.kind = 'transfer_line'::text
+          GROUP BY public_moved.reference, public_moved.member_id
+        ), expected AS (
+         SELECT transfers.id AS reference,
+            transfers.sender_id AS member_id,
+            - transfers.amount AS amount
+           FROM agents.transfers
+        UNION ALL
+         SELECT transfers.id,
+            transfers.receiver_id,
+            transfers.amount
+           FROM agents.transfers
+        )
+ SELECT COALESCE(e.reference, m.reference) AS reference,
+    e.amount AS expected,
+    m.amount AS found
+   FROM expected e
+     FULL JOIN moved m ON m.reference = e.reference AND m.member_id = e.member_id
+  WHERE e.amount::numeric IS DISTINCT FROM m.amount;
 
 CREATE OR REPLACE FUNCTION agents.follow(most integer)
  RETURNS integer
@@ -501,14 +604,14 @@ begin
   with owned as materialized (
     delete from agents.due where id in (select id from agents.due order by id limit most) returning *
   ), taken as materialized (
-    select merchant_id, member_id, slot, product, bets, stake, payout, valid, rebate, 0::bigint as agent_rebate, bonus, deposit,
+    select merchant_id, member_id, slot, product, product as subject, bets, stake, payout, valid, rebate, 0::bigint as agent_rebate, bonus, deposit,
       withdrawal, 0::bigint as fee_subsidy, 0::bigint as salary, cash
     from records.public_take_settled(most)
     union all
-    select merchant_id, member_id, slot, product, bets, stake, payout, valid, 0, agent_rebate, 0, 0, 0, fee_subsidy, salary, 0 from owned
+    select merchant_id, member_id, slot, product, coalesce(subject, product), bets, stake, payout, valid, 0, agent_rebate, 0, 0, 0, fee_subsidy, salary, 0 from owned
   ), came as materialized (
     select m.number as member, t.*, (t.slot at time zone c.time_zone)::date as day, l.uplines as line,
-      p.since, case when l.is_agent then p.uplines || m.number else p.uplines end as teams
+      p.since, p.uplines, case when l.is_agent then p.uplines || m.number else p.uplines end as teams
     from taken t join people.public_members m on m.id = t.member_id
     join settings.public_clocks c on c.merchant_id = t.merchant_id
     join agents.lines l on l.member = m.number
@@ -576,6 +679,17 @@ begin
     from periods p join (select distinct member, since, teams from figures) f on f.member = p.member and f.since = p.since,
       unnest(f.teams) u(agent) where p.by <> 0 group by 1, 2, 3, 4 order by 2, 3, 4
     on conflict (agent, kind, start) do update set active = t.active + excluded.active
+  ), played as materialized (
+    select merchant_id, member, day, product, subject, uplines, sum(valid)::bigint as valid from came
+    where valid <> 0 and uplines <> '{}' and exists (select from people.public_terms t where t.member = any(came.uplines))
+    group by 1, 2, 3, 4, 5, 6
+  ), rebates as (
+    insert into agents.rebates as r (merchant_id, upline, day, member, product, base, units)
+    select p.merchant_id, s.upline, p.day, p.member, p.product, sum(p.valid), sum(p.valid::numeric * s.ppm)
+    from played p cross join lateral agents.shares_of(p.member, p.uplines,
+      case when p.product in ('LOTT', 'ELOTT') then 'series' else 'rate' end, p.subject) s
+    group by 1, 2, 3, 4, 5 order by 2, 3, 4, 5
+    on conflict (upline, day, member, product) do update set base = r.base + excluded.base, units = r.units + excluded.units
   ), slots as (
     insert into agents.team_slots as s (merchant_id, agent, slot, product, valid)
     select c.merchant_id, u.agent, c.slot, c.product, sum(c.valid)
@@ -595,6 +709,24 @@ CREATE OR REPLACE FUNCTION agents.periods_of(day date)
 AS $function$
   values ('D'::"char", day), ('W', date_trunc('week', day)::date), ('M', date_trunc('month', day)::date),
     ('H', date_trunc('month', day)::date + case when extract(day from day) > 15 then 15 else 0 end)
+$function$;
+
+CREATE OR REPLACE FUNCTION agents.shares_of(of_member integer, uplines integer[], kind text, subject text)
+ RETURNS TABLE(upline integer, ppm integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select s.agent, s.ppm from (
+    select u.agent, u.status, greatest(u.point - greatest(own.point, coalesce(max(u.point) over (
+      order by u.place desc rows between unbounded preceding and 1 preceding), 0)), 0) as ppm
+    from (
+      select a.agent, a.place, m.status, case when kind = 'series' then (t.value - 1800) * 500 else t.value end as point
+      from unnest(uplines) with ordinality a(agent, place) join people.public_members m on m.number = a.agent
+      join people.public_terms t on t.member = a.agent and t.kind = shares_of.kind and t.subject = shares_of.subject) u
+    cross join (
+      select coalesce(max(case when t.kind = 'series' then (t.value - 1800) * 500 else t.value end), 0) as point
+      from people.public_terms t where t.member = of_member and t.kind = shares_of.kind and t.subject = shares_of.subject) own) s
+  where s.ppm > 0 and s.status = 'active'
 $function$;
 
 CREATE OR REPLACE FUNCTION agents.wrong_teams(first date, last date)
@@ -2975,6 +3107,11 @@ create view lottery.public_exposed as
   WHERE (d.state = ANY (ARRAY['open'::text, 'suspended'::text, 'locked'::text, 'resultPending'::text])) AND t.book = 'real'::text AND t.status = 'open'::text
   GROUP BY t.merchant_id, g.code, g.remark, g.names, d.numero, d.lock_at, d.draw_at, t.currency;
 
+create view lottery.public_games as
+ SELECT code,
+    vendor
+   FROM lottery.games;
+
 create view lottery.public_placed as
  SELECT t.merchant_id,
     t.placed_at,
@@ -3564,6 +3701,18 @@ CREATE TRIGGER proposals_are_kept BEFORE DELETE OR UPDATE ON operators.proposals
 
 create schema people;
 
+create table people.agreements (
+  member integer not null,
+  merchant_id integer not null,
+  to_upline boolean default false not null,
+  allows_equal boolean default false not null,
+  bets_locked boolean default false not null,
+  note text default ''::text not null,
+  link_id text,
+  constraint agreements_pkey PRIMARY KEY (member),
+  constraint agreements_note_check CHECK ((length(note) <= 50))
+);
+
 create table people.closure (
   merchant_id integer not null,
   anc integer not null,
@@ -3579,6 +3728,31 @@ create table people.line_changes (
   member integer not null,
   due date not null,
   constraint line_changes_pkey PRIMARY KEY (id)
+);
+
+create table people.links (
+  id text not null,
+  merchant_id integer not null,
+  owner_id text not null,
+  kind text not null,
+  code text not null,
+  label text not null,
+  series jsonb not null,
+  rates jsonb not null,
+  max_uses integer,
+  used integer default 0 not null,
+  domain text not null,
+  contact text not null,
+  is_on boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone,
+  constraint links_pkey PRIMARY KEY (id),
+  constraint links_merchant_id_code_key UNIQUE (merchant_id, code),
+  constraint links_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES people.members(id),
+  constraint links_check CHECK (((used >= 0) AND (used <= COALESCE(max_uses, used)))),
+  constraint links_code_check CHECK ((code ~ '^[2-9A-HJKMNP-Z]{8}$'::text)),
+  constraint links_kind_check CHECK ((kind = ANY (ARRAY['agent'::text, 'member'::text]))),
+  constraint links_max_uses_check CHECK ((max_uses > 0))
 );
 
 create table people.members (
@@ -3617,12 +3791,25 @@ create table people.members (
   constraint members_type_check CHECK ((type = ANY (ARRAY[0, 1, 2, 4, 41, 42])))
 );
 
+create table people.moves (
+  id text not null,
+  merchant_id integer not null,
+  member integer not null,
+  from_upline integer,
+  to_upline integer,
+  since date not null,
+  decided_at timestamp with time zone default now() not null,
+  done_at timestamp with time zone,
+  constraint moves_pkey PRIMARY KEY (id)
+);
+
 create table people.places (
   merchant_id integer not null,
   member integer not null,
   since date not null,
   uplines integer[] not null,
-  constraint places_pkey PRIMARY KEY (member, since)
+  constraint places_pkey PRIMARY KEY (member, since),
+  constraint line_is_short CHECK ((cardinality(uplines) <= 20))
 );
 
 create table people.profile_keys (
@@ -3646,6 +3833,37 @@ create table people.profiles (
   constraint profiles_field_check CHECK ((field = ANY (ARRAY['mobile'::text, 'email'::text, 'payeeName'::text, 'qqNum'::text, 'line'::text, 'whatsapp'::text, 'facebook'::text, 'wechat'::text, 'idNumber'::text, 'birthDate'::text])))
 );
 
+create table people.quota_gifts (
+  merchant_id integer not null,
+  giver integer not null,
+  key text not null,
+  receiver integer not null,
+  lottery_group text not null,
+  band integer not null,
+  count integer not null,
+  given_at timestamp with time zone default now() not null,
+  constraint quota_gifts_pkey PRIMARY KEY (giver, key),
+  constraint quota_gifts_count_check CHECK ((count > 0))
+);
+
+create table people.quotas (
+  merchant_id integer not null,
+  member integer not null,
+  lottery_group text not null,
+  band integer not null,
+  granted integer not null,
+  constraint quotas_pkey PRIMARY KEY (member, lottery_group, band),
+  constraint quotas_granted_check CHECK ((granted >= 0))
+);
+
+create table people.site_agents (
+  merchant_id integer not null,
+  domain text not null,
+  agent_id text not null,
+  constraint site_agents_pkey PRIMARY KEY (merchant_id, domain),
+  constraint site_agents_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES people.members(id)
+);
+
 create table people.standings (
   member_id text not null,
   merchant_id integer not null,
@@ -3660,7 +3878,30 @@ create table people.standings (
   constraint standings_level_check CHECK (((level >= 0) AND (level <= 3)))
 );
 
+create table people.team_flags (
+  member integer not null,
+  merchant_id integer not null,
+  flags text[] not null,
+  constraint team_flags_pkey PRIMARY KEY (member),
+  constraint team_flags_flags_check CHECK ((flags <@ ARRAY['withdraw'::text, 'transfer'::text, 'login'::text]))
+);
+
+create table people.terms (
+  merchant_id integer not null,
+  member integer not null,
+  kind text not null,
+  subject text not null,
+  value integer not null,
+  constraint terms_pkey PRIMARY KEY (member, kind, subject),
+  constraint terms_kind_check CHECK ((kind = ANY (ARRAY['series'::text, 'rate'::text]))),
+  constraint terms_value_check CHECK ((value >= 0))
+);
+
+CREATE INDEX agreements_link ON people.agreements USING btree (link_id) WHERE (link_id IS NOT NULL);
+
 CREATE INDEX closure_up ON people.closure USING btree (des, anc) INCLUDE (dist);
+
+CREATE INDEX links_of_owner ON people.links USING btree (owner_id, created_at DESC, id DESC);
 
 CREATE INDEX members_apart ON people.members USING btree (merchant_id, status) WHERE ((status <> 'active'::text) OR (locks <> '{}'::text[]));
 
@@ -3674,6 +3915,8 @@ CREATE INDEX members_trials ON people.members USING btree (registered_at) WHERE 
 
 CREATE INDEX members_upline ON people.members USING btree (upline_id) WHERE (upline_id IS NOT NULL);
 
+CREATE UNIQUE INDEX moves_waiting ON people.moves USING btree (member) WHERE (done_at IS NULL);
+
 CREATE UNIQUE INDEX profiles_contact ON people.profiles USING btree (merchant_id, field, blind_index) WHERE ((field = ANY (ARRAY['mobile'::text, 'email'::text])) AND (proven_at IS NOT NULL));
 
 CREATE INDEX profiles_found ON people.profiles USING btree (merchant_id, field, blind_index);
@@ -3681,6 +3924,8 @@ CREATE INDEX profiles_found ON people.profiles USING btree (merchant_id, field, 
 CREATE INDEX profiles_pieces ON people.profiles USING gin (pieces);
 
 CREATE INDEX profiles_unread ON people.profiles USING btree (member_id) WHERE ((field = 'mobile'::text) AND (pieces IS NULL));
+
+CREATE INDEX quota_gifts_received ON people.quota_gifts USING btree (receiver, lottery_group, band);
 
 CREATE INDEX standings_deposited ON people.standings USING btree (merchant_id, deposited);
 
@@ -3693,6 +3938,8 @@ CREATE INDEX standings_seen ON people.standings USING btree (merchant_id, last_l
 CREATE INDEX standings_tags ON people.standings USING gin (tags);
 
 CREATE INDEX standings_tests ON people.standings USING btree (merchant_id, registered_at DESC, member_id DESC) WHERE is_test;
+
+CREATE INDEX terms_of_merchant ON people.terms USING btree (merchant_id, kind, subject);
 
 create view people.proof_closure as
  WITH expected AS (
@@ -3720,6 +3967,44 @@ create view people.proof_closure as
      FULL JOIN people.closure c ON c.anc = e.anc AND c.des = e.des
   WHERE e.dist IS DISTINCT FROM c.dist OR e.merchant_id IS DISTINCT FROM c.merchant_id;
 
+create view people.proof_places as
+ WITH lines AS (
+         SELECT closure.des AS member,
+            COALESCE(array_agg(closure.anc ORDER BY closure.dist DESC) FILTER (WHERE closure.dist > 0), '{}'::integer[]) AS uplines
+           FROM people.closure
+          GROUP BY closure.des
+        ), places AS (
+         SELECT DISTINCT ON (p_1.member) p_1.member,
+            p_1.uplines
+           FROM people.places p_1
+          WHERE NOT (EXISTS ( SELECT
+                   FROM people.moves m
+                  WHERE m.done_at IS NULL AND m.merchant_id = p_1.merchant_id AND m.since = p_1.since))
+          ORDER BY p_1.member, p_1.since DESC
+        )
+ SELECT COALESCE(l.member, p.member) AS member,
+    l.uplines AS expected,
+    p.uplines AS found
+   FROM lines l
+     FULL JOIN places p ON p.member = l.member
+  WHERE l.uplines IS DISTINCT FROM p.uplines;
+
+create view people.proof_terms as
+ SELECT t.member,
+    t.kind,
+    t.subject,
+    t.value,
+    p.value AS above
+   FROM people.terms t
+     JOIN people.members m ON m.number = t.member
+     JOIN people.members u ON u.id = m.upline_id
+     LEFT JOIN people.terms p ON p.member = u.number AND p.kind = t.kind AND p.subject = t.subject
+  WHERE m.status = 'active'::text AND u.status = 'active'::text AND t.value > COALESCE(p.value,
+        CASE t.kind
+            WHEN 'series'::text THEN 1800
+            ELSE 0
+        END);
+
 create view people.public_members as
  SELECT id,
     merchant_id,
@@ -3746,6 +4031,14 @@ create view people.public_standings as
     level,
     deposited
    FROM people.standings;
+
+create view people.public_terms as
+ SELECT merchant_id,
+    member,
+    kind,
+    subject,
+    value
+   FROM people.terms;
 
 create view people.public_tree as
  SELECT merchant_id,
@@ -3801,8 +4094,14 @@ CREATE OR REPLACE FUNCTION people.keep_lines()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.upline_id is distinct from old.upline_id or new.recommender_id is distinct from old.recommender_id then
-    raise exception 'the upline and the recommender of % stay as they are', old.id;
+  if new.recommender_id is distinct from old.recommender_id then
+    raise exception 'the recommender of % stays as they are', old.id;
+  end if;
+  if new.upline_id is distinct from old.upline_id and not exists (
+    select from people.moves m left join people.members u on u.number = m.to_upline
+    where m.member = new.number and m.done_at is null and u.id is not distinct from new.upline_id)
+  then
+    raise exception 'the upline of % stays as they are without a move', old.id;
   end if;
   return new;
 end $function$;
@@ -5475,6 +5774,7 @@ create table turnover.lots (
   why text default ''::text not null,
   opened_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  released bigint default 0 not null,
   constraint lots_pkey PRIMARY KEY (id),
   constraint lots_merchant_id_source_key UNIQUE (merchant_id, source),
   constraint lots_amount_check CHECK ((amount > 0)),
@@ -5485,6 +5785,7 @@ CASE state
     ELSE true
 END),
   constraint lots_ended CHECK ((((state = 'OPEN'::text) = (ended_at IS NULL)) AND ((state = 'ENDED'::text) = (why <> ''::text)))),
+  constraint lots_released_check CHECK ((released >= 0)),
   constraint lots_remaining CHECK (((remaining >= 0) AND (remaining <= required))),
   constraint lots_required_check CHECK ((required > 0)),
   constraint lots_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'DONE'::text, 'ENDED'::text]))),
@@ -5529,7 +5830,7 @@ create view turnover.proof_lots as
             sum(uses.amount) AS used
            FROM turnover.uses
           GROUP BY uses.lot_id) u ON u.lot_id = l.id
-  WHERE l.remaining::numeric <> (l.required::numeric - COALESCE(u.used, 0::numeric));
+  WHERE l.remaining::numeric <> (l.required::numeric - l.released::numeric - COALESCE(u.used, 0::numeric));
 
 create view turnover.public_bets as
  SELECT merchant_id,

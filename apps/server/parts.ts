@@ -32,7 +32,7 @@ export function createParts(context: Context) {
   const cashier = createCashier(context, {
     ...{ providers: createProviders(context), countNow: turnover.countNow, answerMs: 20 },
     // Whoever owes downlines pays these first.
-    refuseOwing: (tx, { merchantId, memberId }) => refuseArrears(tx, merchantId, memberId),
+    refuseOwing: (tx, { memberId }) => refuseArrears(tx, memberId),
   })
   // What takes two operators, of every office.
   const fourEyes = createFourEyes(context, {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { betLine, file, language, pageInput } from '#features/records/api-bets.ts'
-import { STATUSES } from '#features/records/rules/status.ts'
+import { STATUSES } from '#features/records/rules/records.ts'
 import { amountText } from '#features/wallet/api.ts'
 import { endpoint } from '#shared/endpoint.ts'
+import { KINDS as CONTRACT_KINDS } from './rules/contracts/kinds.ts'
 import { MOVES } from './rules/moves.ts'
 import { RANGES } from './rules/ranges.ts'
 
@@ -20,7 +21,7 @@ export const rangeInput = {
 }
 export const ofInput = { of: z.optional(z.string().check(z.minLength(1), z.maxLength(40))) }
 /** A page of rows by number, as many as agents look at (§3). */
-const rowsInput = {
+export const rowsInput = {
   pageNo: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
   pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 15),
 }
@@ -98,44 +99,9 @@ const downline = z.object({
   isOnline: z.boolean(),
   status: z.enum(['active', 'blocked', 'closed']),
   /** Kinds of contract that run for this one. */
-  contracts: z.array(z.string()),
+  contracts: z.array(z.enum(CONTRACT_KINDS)),
 })
 export type Downline = z.output<typeof downline>
-
-export const INCOME = [
-  'lotteryRebate',
-  'productRebate',
-  'daily',
-  'hourly',
-  'realtime',
-  'dividend',
-  'transferIn',
-] as const
-export const PAID = ['paidSalary', 'paidDividend'] as const
-const incomeFigures = {
-  lotteryRebate: amountText,
-  productRebate: amountText,
-  daily: amountText,
-  hourly: amountText,
-  realtime: amountText,
-  dividend: amountText,
-  /** For information; no part of `net`. */
-  transferIn: amountText,
-  paidSalary: amountText,
-  paidDividend: amountText,
-  net: amountText,
-}
-const incomeRow = z.object({ day: z.string(), ...incomeFigures })
-export type IncomeRow = z.output<typeof incomeRow>
-const incomeEntry = z.object({
-  at: z.string(),
-  /** Whose play it came of, or who was paid; empty for a bill of a team. */
-  username: z.string(),
-  base: amountText,
-  ratePpm: z.nullable(z.number()),
-  amount: amountText,
-  reference: z.string(),
-})
 
 const transaction = z.object({
   id: z.string(),
@@ -199,7 +165,8 @@ export const agentReportsApi = {
       balanceFrom: z.optional(amountText),
       balanceTo: z.optional(amountText),
       online: isOn,
-      contract: z.optional(z.enum(['DIVIDEND', 'DAILY_SALARY', 'HOURLY_SALARY', 'REALTIME_SALARY', 'NONE'])),
+      /** Who has such a contract running, or none at all. */
+      contract: z.optional(z.enum([...CONTRACT_KINDS, 'none'])),
       sort: z._default(z.enum(['registered', 'username', 'login']), 'registered'),
     }),
     output: z.object({
@@ -274,24 +241,6 @@ export const agentReportsApi = {
       next: z.nullable(z.string()),
       timeZone: z.string(),
     }),
-  }),
-  income: endpoint({
-    ...{ method: 'GET', path: '/wps/agent/income', who: 'agent' },
-    about: 'What an agent earned and paid on, by day',
-    input: z.object(rangeInput),
-    output: z.object({
-      list: z.array(incomeRow),
-      totals: z.object(incomeFigures),
-      from: z.string(),
-      to: z.string(),
-      timeZone: z.string(),
-    }),
-  }),
-  incomeEntries: endpoint({
-    ...{ method: 'GET', path: '/wps/agent/income/entries', who: 'agent' },
-    about: 'What makes one figure of an agent’s income',
-    input: z.object({ day: z.iso.date(), type: z.enum([...INCOME, ...PAID]), ...rowsInput }),
-    output: z.object({ list: z.array(incomeEntry), total: z.number() }),
   }),
   transactions: endpoint({
     ...{ method: 'GET', path: '/wps/agent/transactions', who: 'agent' },

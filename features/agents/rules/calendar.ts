@@ -1,4 +1,4 @@
-import { type Days, shifted } from '#features/records/rules/days.ts'
+import { type Days, shifted } from '#features/records/rules/records.ts'
 
 /** Periods of the calendar of which it is kept how many of a team were active: day, week, half of a month, month. */
 export type PeriodKind = 'D' | 'W' | 'H' | 'M'

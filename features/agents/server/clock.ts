@@ -5,15 +5,22 @@ import { settleAgain, settleDue, settleWindows } from './bills/run.ts'
 import { BILL_PROOFS } from './bills/store-runs.ts'
 import { followSettled } from './metrics/follower.ts'
 import { deleteOldSlots, PROOFS } from './metrics/store-metrics.ts'
+import { payRebates } from './rebates/pay-rebates.ts'
 
 const PAUSE_MS = 1_000
+/** Of what is played meanwhile an upline gets one movement. */
+const PAY_PAUSE_MS = 10_000
 /** Hours and five minutes are settled, and settled again, within these days (agents §2.13). */
 const SLOT_DAYS = 8
 
 export function background({ db, log }: Context): Background {
   const begin = () => {
     const onFailure = (error: unknown) => log.warn({ err: error }, 'what was settled could not be counted for teams')
-    return [{ close: repeat(PAUSE_MS, () => followSettled(db), onFailure) }]
+    const notPaid = (error: unknown) => log.warn({ err: error }, 'rebates of uplines could not be paid')
+    return [
+      { close: repeat(PAUSE_MS, () => followSettled(db), onFailure) },
+      { close: repeat(PAY_PAUSE_MS, () => payRebates(db), notPaid) },
+    ]
   }
   return {
     begin,
@@ -23,6 +30,6 @@ export function background({ db, log }: Context): Background {
       'agents.windows': { match: '2-59/5 * * * *', work: () => settleWindows(db) },
       'agents.again': { match: '40 * * * *', work: () => settleAgain(db) },
     },
-    proofs: [...PROOFS, ...BILL_PROOFS],
+    proofs: [...PROOFS, ...BILL_PROOFS, 'agents.proof_transfers'],
   }
 }

@@ -36,8 +36,8 @@ export const ACCOUNTS: Readonly<
   jackpotOut: { of: ['jackpot'], sign: 1 },
   /** Promotions, rebates, free rounds; less bonus money that expired. */
   bonus: { of: ['promotions', 'free_rounds', 'bonus_expired'], sign: 1 },
-  /** What the house paid agents by contract; what they pay one another comes to nothing. */
-  commissions: { of: ['salary', 'dividend'], sign: 1 },
+  /** What agents earned of their lines: rebates, salaries, dividends. What one paid another is none of it. */
+  commissions: { of: ['rebates', 'salary', 'dividend'], sign: 1 },
   deposits: { of: ['deposits'], holders: ['cash'], sign: 1 },
   withdrawals: { of: ['withdrawals'], holders: ['cash', 'reserved'], sign: -1 },
   chargebacks: { of: ['chargebacks'], sign: -1 },

@@ -1,10 +1,12 @@
 import { accountType } from './types.ts'
 
+export { LINK_STATES, type LinkState } from './links.ts'
 export { type ContactField, maskEmail, maskMobile } from './profiles.ts'
 export {
   BANDS,
   type Band,
   HOUSE_TERMS,
+  highestBelow,
   LOTTERY_GROUPS,
   type LotteryGroup,
   MOST_RATE,
@@ -14,7 +16,7 @@ export {
   SERIES,
   type Terms,
 } from './terms.ts'
-export { ACCOUNT_TYPES, type AccountType, accountType } from './types.ts'
+export { ACCOUNT_TYPES, type AccountType, accountType, TEAM_FLAGS, type TeamFlag, typeOf } from './types.ts'
 
 /** What operators decided about a member. `closed` is for ever. */
 export type MemberStatus = 'active' | 'blocked' | 'closed'

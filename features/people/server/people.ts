@@ -10,7 +10,23 @@ import { noteEvent } from '#shared/server/outbox.ts'
 import * as store from './store.ts'
 
 export type { Profile } from '#features/people/rules/profiles.ts'
+export type { TeamFlag } from '../rules/types.ts'
 export { directDownlines, distanceInLine, findInLine, isInLine, type LineMember, lineOf } from './lines/lines.ts'
+export { applyMoves, judgedMove, lineMoved, type MoveWish, moveSubtree } from './lines/moves.ts'
+export { ownTeamFlags, setTeamFlags, teamFlags, teamForbidden } from './lines/team-flags.ts'
+export {
+  deleteLink,
+  editLink,
+  type Joined,
+  joinByLink,
+  type LinkFilter,
+  type ListedLink,
+  linkByCode,
+  listLinks,
+  makeLink,
+} from './links/links.ts'
+export { agentOfSite, setAgentOfSite } from './links/site-agents.ts'
+export { assertMayPlay } from './may-play.ts'
 export {
   contactIsProven,
   forgetUnproven,
@@ -37,6 +53,20 @@ export {
   setTest,
 } from './standings.ts'
 export type { Member, MemberState } from './store.ts'
+export { givenTo, giveQuota, type Quota, type QuotaGift, quotasOf, setQuota } from './terms/quotas.ts'
+export {
+  type Agreement,
+  agree,
+  agreementOf,
+  giveTerms,
+  heldDownline,
+  heldUpline,
+  lockBets,
+  seriesAreSet,
+  seriesOf,
+  setTerms,
+  termsOf,
+} from './terms/terms.ts'
 
 /** An operator blocked, closed or reopened a member. */
 export const memberStatusChanged = {

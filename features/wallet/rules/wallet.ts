@@ -39,6 +39,7 @@ export type HousePurpose =
   | 'jackpot_contribution'
   | 'adjust'
   | 'promotions'
+  | 'rebates'
   | 'free_rounds'
   | 'bonus_expired'
   | 'deposits'

@@ -30,6 +30,7 @@ export async function givenAgents() {
 
   return {
     ...{ ...world, app, parts },
+    tokenOf,
     newAgent: (upline?: MemberThere) =>
       world.newMember({ type: upline ? 1 : 2, ...(upline && { uplineId: upline.memberId }) }),
     newPlayer: (upline: MemberThere) => world.newMember({ uplineId: upline.memberId }),
@@ -59,16 +60,35 @@ export async function givenAgents() {
     // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect
     get: async (who: MemberThere, path: string, query: Record<string, string> = {}): Promise<any> => {
       const reply = await app.inject({
-        ...{ method: 'GET', url: `/wps/agent/${path}`, query },
+        ...{ method: 'GET', url: `/wps/agent/${path}`, query, remoteAddress: nextAddress() },
         headers: { host: 'localhost', authorization: `Bearer ${await tokenOf(who)}` },
       })
       return reply.json()
     },
-    // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect
-    post: async (who: MemberThere, url: string, payload: object = {}): Promise<any> => {
+    /** A call that says something, answered with its status and body. */
+    send: async (
+      who: MemberThere,
+      path: string,
+      payload: Record<string, unknown>,
+      method: 'POST' | 'DELETE' = 'POST',
+    ) => {
       const reply = await app.inject({
-        ...{ method: 'POST', url, payload },
+        ...{
+          method,
+          url: `/wps/agent/${path}`,
+          ...(method === 'POST' ? { payload } : { query: payload as Record<string, string> }),
+        },
         headers: { host: 'localhost', authorization: `Bearer ${await tokenOf(who)}` },
+      })
+      // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect
+      return reply.json() as { success: boolean; code?: string; value: any }
+    },
+    post: async (who: MemberThere, path: string, body: object) => {
+      const reply = await app.inject({
+        ...{ method: 'POST', url: `/wps/agent/${path}`, payload: body, remoteAddress: nextAddress() },
+        headers: {
+          ...{ host: 'localhost', authorization: `Bearer ${await tokenOf(who)}`, 'sec-fetch-site': 'same-origin' },
+        },
       })
       return reply.json()
     },
@@ -82,5 +102,11 @@ export async function givenAgents() {
 }
 
 let rounds = 0
+let addresses = 0
+/** Each call from somewhere else, so that nobody is kept waiting for asking too much. */
+function nextAddress(): string {
+  addresses += 1
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+}
 
 export type AgentsWorld = Awaited<ReturnType<typeof givenAgents>>

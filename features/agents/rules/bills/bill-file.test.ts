@@ -52,27 +52,19 @@ test('a bill of each kind comes to the same when it is calculated again', () => 
 })
 
 test.each([
-  ['input', (bill: Bill) => void (bill.input.stats.validBet = '4999.99'), 'different'],
-  ['a step', (bill: Bill) => void (bill.contract.tiers[1]!.ratePpm = 6_100), 'different'],
-  ['the result', (bill: Bill) => void (bill.result.gross = '39.01'), 'different'],
-  ['what changes no sum', (bill: Bill) => void (bill.input.active = 4), 'changed'],
-  ['the period', (bill: Bill) => void (bill.period.to = '2026-11-27'), 'changed'],
-  ['the formula', (bill: Bill) => void (bill.formula = 'agents-0'), 'unreadable'],
-  ['a name', (bill: Bill) => void Object.assign(bill, { more: 1 }), 'unreadable'],
-])('whoever changes %s is found', (_, change, is) => {
-  const bill = JSON.parse(fileOf()) as Bill
-  change(bill)
-  expect(recomputeBill(JSON.stringify(bill)).is).toBe(is)
+  ['input', '"validBet": "6500.50"', '"validBet": "4999.99"', 'different'],
+  ['a step', '"ratePpm": 6000,\n        "amount"', '"ratePpm": 6100,\n        "amount"', 'different'],
+  ['the result', '"gross": "39.00"', '"gross": "39.01"', 'different'],
+  ['what changes no sum', '"active": 3', '"active": 4', 'changed'],
+  ['the period', '"to": "2026-11-26"', '"to": "2026-11-27"', 'changed'],
+  ['the formula', FORMULA, 'agents-0', 'unreadable'],
+  ['a name', '"active": 3', '"active": 3, "more": 1', 'unreadable'],
+])('whoever changes %s is found', (_, written, changed, is) => {
+  const text = fileOf()
+  expect(text).toContain(written)
+  expect(recomputeBill(text.replace(written, changed)).is).toBe(is)
 })
 
 test('what is no bill cannot be read', () => {
   expect(['', '{}', '[]', 'null'].map(text => recomputeBill(text).is)).toEqual(Array(4).fill('unreadable'))
 })
-
-type Bill = {
-  formula: string
-  period: { to: string }
-  contract: { tiers: { ratePpm: number }[] }
-  input: { active: number; stats: { validBet: string } }
-  result: { gross: string }
-}

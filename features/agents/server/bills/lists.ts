@@ -78,7 +78,7 @@ export async function fileOf(db: Sql, viewer: Viewer, id: bigint) {
 
 export async function arrears(db: Sql, viewer: Viewer) {
   const { number } = await own(db, viewer)
-  const { owed, bills } = await sumArrears(db, viewer.merchantId, viewer.memberId)
+  const { owed, bills } = await sumArrears(db, viewer.memberId)
   return { total: formatAmount(owed), receivable: formatAmount(await store.sumHeld(db, number)), bills }
 }
 

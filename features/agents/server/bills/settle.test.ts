@@ -111,7 +111,7 @@ test('a dividend waits for approval, from the top down, and then for its owner; 
   expect([await billsOf(top), await billsOf(agent)]).toEqual([['18.00 18.00 AVAILABLE'], ['12.00 12.00 AVAILABLE']])
   const before = await cashOf(world.db, agent)
   const id = await billIdOf(agent)
-  const taken = await Promise.all(Array.from({ length: 8 }, () => world.post(agent, `/wps/agent/bills/${id}/receive`)))
+  const taken = await Promise.all(Array.from({ length: 8 }, () => world.post(agent, `bills/${id}/receive`, {})))
   expect(taken.filter(({ success }) => success)).toHaveLength(1)
   expect(taken.find(({ success }) => success).value.moved).toBe('12.00')
   expect(await cashOf(world.db, agent)).toBe(before + money('12'))
@@ -143,14 +143,14 @@ test('a payer who has too little pays what there is; what is missing blocks what
   await transaction(world.db, tx => approve(tx, morning, decide))
   await payOpen(world.db, 1, morning)
   expect(await billsOf(agent)).toEqual(['30.00 7.00 AVAILABLE'])
-  expect(await transaction(world.db, tx => arrearsOf(tx, 1, top.memberId))).toBe(money('23'))
+  expect(await transaction(world.db, tx => arrearsOf(tx, top.memberId))).toBe(money('23'))
   expect((await world.get(top, 'bills', { kind: 'dividend', range: 'today' })).value.list[0]).toMatchObject({
     status: 'INSUFFICIENT',
     dueDown: '30.00',
     paidDown: '7.00',
   })
   await top.rollback(gone)
-  const paid = await world.post(top, '/wps/agent/bills/pay', { kind: 'dividend' })
+  const paid = await world.post(top, 'bills/pay', { kind: 'dividend' })
   expect(paid.value).toMatchObject({ moved: '23.00' })
   expect((await world.get(top, 'bills/arrears')).value).toMatchObject({ total: '0.00', bills: 0 })
   expect(await billsOf(agent)).toEqual(['30.00 30.00 AVAILABLE'])

@@ -92,11 +92,11 @@ export async function insertSalaries(
 }
 
 /** What an agent owes downlines by approved bills. */
-export async function sumArrears(db: Sql | Tx, merchantId: number, memberId: string) {
+export async function sumArrears(db: Sql | Tx, memberId: string) {
   const [row] = await db<{ owed: bigint; bills: number }[]>`
     select coalesce(sum(b.due - b.received), 0)::bigint as owed, count(*)::int as bills
     from people.public_members m join agents.bills b on b.payer = m.number and b.funding = 'UPLINE'
-    where m.merchant_id = ${merchantId} and m.id = ${memberId} and b.received < b.due and ${db.unsafe(IS_APPROVED)}`
+    where m.id = ${memberId} and b.received < b.due and ${db.unsafe(IS_APPROVED)}`
   return { owed: amount(row!.owed), bills: row!.bills }
 }
 

@@ -26,9 +26,9 @@ const terms = (payee: MemberThere, ...tiers: object[]) => ({
   tiers,
 })
 const propose = (by: MemberThere, payee: MemberThere, ratePpm: number) =>
-  world.post(by, '/wps/agent/contracts/daily', terms(payee, tier(ratePpm)))
+  world.post(by, 'contracts/daily', terms(payee, tier(ratePpm)))
 const act = (by: MemberThere, id: string, what: string, body: object = {}) =>
-  world.post(by, `/wps/agent/contracts/daily/${id}/${what}`, body)
+  world.post(by, `contracts/daily/${id}/${what}`, body)
 const say = (by: MemberThere, id: string, answer: string, more: object = {}) =>
   act(by, id, 'answer', { answer, ...more })
 
@@ -80,7 +80,7 @@ test('what may not be proposed is refused with its reason', async () => {
   expect(problemOf(await propose(agent, player, 1_000))).toEqual(['contract_refused', 'E_NOT_AGENT'])
   expect((await propose(agent, stranger, 1_000)).code).toBe('not_found')
   expect((await propose(agent, agent, 1_000)).code).toBe('not_found')
-  const url = '/wps/agent/contracts/daily'
+  const url = 'contracts/daily'
   const fixed = tier(0, { rateType: 'F', amount: '50' })
   expect(problemOf(await world.post(agent, url, terms(low, fixed)))).toEqual(['contract_refused', 'E_RATE_TYPE'])
   expect(problemOf(await world.post(agent, url, terms(low)))).toEqual(['contract_refused', 'E_TIER_COUNT'])
@@ -102,7 +102,7 @@ test('a lower contract ends those below that exceed it, as it was shown, with wh
   await givenContract(world.db, 'daily', [agent, low], 4_000, yesterday())
   await givenContract(world.db, 'daily', [low, lowest], 1_000, yesterday())
   await givenContract(world.db, 'daily', [agent, beside], 2_000, yesterday())
-  const seen = await world.post(top, '/wps/agent/contracts/daily/preview', terms(agent, tier(3_000)))
+  const seen = await world.post(top, 'contracts/daily/preview', terms(agent, tier(3_000)))
   expect(seen.value).toMatchObject({ problem: null, exceeding: [] })
   const ended = [
     ['UPLINE_RATE_LOWER', await world.nameOf(low)],
@@ -141,7 +141,7 @@ test('ending takes both sides, and no change may wait meanwhile', async () => {
   expect((await act(top, contract.id, 'terminate')).value.contract.status).toBe('V')
   expect((await consolidated(agent)).dailysalreqtype.CONS[0].status).toBe('V')
   expect(problemOf(await propose(top, agent, 6_000))).toEqual(['contract_refused', 'E_PENDING_EXISTS'])
-  const relay = '/wps/relay/MCS2_processDailySalContract'
+  const relay = '../relay/MCS2_processDailySalContract'
   expect((await world.post(agent, relay, { id: contract.id, status: 'A' })).value.status).toBe('A')
   await act(top, contract.id, 'terminate')
   expect((await world.post(agent, relay, { id: contract.id, status: 'C' })).value.status).toBe('C')
@@ -165,7 +165,7 @@ test('the specification’s dividend is answered by its product', async () => {
   const agent = await world.newAgent(top)
   await givenContract(world.db, 'dividend', [null, top], 300_000, yesterday())
   const dividend = terms(agent, tier(250_000, { minValidBet: '300000', minNetLoss: '10000', minActive: 3 }))
-  expect((await world.post(top, '/wps/agent/contracts/dividend', dividend)).success).toBe(true)
+  expect((await world.post(top, 'contracts/dividend', dividend)).success).toBe(true)
   expect((await consolidated(agent)).divtypereq).toEqual({
     CONS: [
       {
@@ -178,7 +178,7 @@ test('the specification’s dividend is answered by its product', async () => {
       },
     ],
   })
-  const relay = '/wps/relay/MCS2_processDividendReq'
+  const relay = '../relay/MCS2_processDividendReq'
   expect((await world.post(agent, relay, { type: 'LIVE', status: 'A' })).code).toBe('not_found')
   expect((await world.post(agent, relay, { type: 'CONS', status: 'A' })).value.status).toBe('A')
   expect((await consolidated(agent)).divtypereq).toEqual({})

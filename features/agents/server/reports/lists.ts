@@ -1,5 +1,5 @@
 import type { TeamTransaction } from '#features/agents/api-reports.ts'
-import type { Status } from '#features/records/rules/status.ts'
+import type { Status } from '#features/records/rules/records.ts'
 import { teamBets, teamMoves } from '#features/records/server/records.ts'
 import { amount, formatAmount, parseAmount } from '#shared/money.ts'
 import type { Sql } from '#shared/server/db.ts'

@@ -1,4 +1,4 @@
-import { shifted } from '#features/records/rules/days.ts'
+import { shifted } from '#features/records/rules/records.ts'
 import { amount, formatAmount } from '#shared/money.ts'
 import { createCache } from '#shared/server/cache.ts'
 import type { Sql } from '#shared/server/db.ts'

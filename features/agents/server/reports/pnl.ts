@@ -1,6 +1,6 @@
 import type { PnlRow } from '#features/agents/api-reports.ts'
 import { usernameKey } from '#features/people/rules/people.ts'
-import type { Days } from '#features/records/rules/days.ts'
+import type { Days } from '#features/records/rules/records.ts'
 import { ZERO } from '#shared/money.ts'
 import type { Sql } from '#shared/server/db.ts'
 import { csvOf, MOST_ROWS } from '#shared/server/files/csv.ts'

@@ -1,5 +1,5 @@
 import { usernameKey } from '#features/people/rules/people.ts'
-import type { Days } from '#features/records/rules/days.ts'
+import type { Days } from '#features/records/rules/records.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Sql } from '#shared/server/db.ts'
 import { daysOf, type RangeAsk } from '../../rules/ranges.ts'

@@ -73,7 +73,7 @@ type Means = { owed: Amount; timesLeft: number }
 /** What is refused whatever is asked for, and wherever to: the first of §6.1. */
 async function refusedAnyway(deps: Deps, tx: Tx, config: Config, member: HeldMember, means: Means, at: Date) {
   try {
-    checkMember(member, 2)
+    await checkMember(deps, tx, member, 2)
     await checkChanged(tx, config, member, at)
     await checkOwing(deps, tx, member, means)
     if (means.timesLeft === 0) throw new Refusal('no_times_left')
