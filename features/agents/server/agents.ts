@@ -4,14 +4,13 @@ import type { Tx } from '#shared/server/db.ts'
 import { arrearsOf } from './bills/arrears.ts'
 
 export { approve, deny, previewRun } from './bills/approve.ts'
+export { arrearsOf } from './bills/arrears.ts'
 export { payOpen } from './bills/pay.ts'
 export { answer, askToEnd, endFrom, withdraw } from './contracts/answer.ts'
 export { preview, propose } from './contracts/propose.ts'
 export { billReady, contractTold } from './events.ts'
 export { countDraw } from './metrics/draws.ts'
 export { followSettled } from './metrics/follower.ts'
-
-export { arrearsOf } from './bills/arrears.ts'
 
 /** Nothing leaves a wallet whose owner owes (§2.11). Refused as `arrears_open`. */
 export async function refuseArrears(tx: Tx, memberId: string): Promise<void> {
