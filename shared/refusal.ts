@@ -15,6 +15,7 @@ export const REFUSALS = {
   in_need_true_account: 403,
   not_found: 404,
   username_taken: 409,
+  too_deep: 409,
   key_reused: 409,
   insufficient_funds: 409,
   refill_not_now: 409,

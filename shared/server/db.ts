@@ -1,7 +1,7 @@
 import { errorCode, openPool, type Sql, type Tx } from './db/pool.ts'
 import type { Statement } from './db/tagged.ts'
 
-export { errorCode, isConnectionLoss, type Sql, type Tx } from './db/pool.ts'
+export { brokenConstraint, errorCode, isConnectionLoss, type Sql, type Tx } from './db/pool.ts'
 
 /** For calls that somebody waits for. */
 const LIMITS = {

@@ -7,7 +7,7 @@ import { vendorRoutes } from '#features/gateway/server/calls/vendor-routes.ts'
 import { createWalletHandler } from '#features/gateway/server/calls/wallet-handler.ts'
 import { createGateway, createVendorKeys, setUpVendor } from '#features/gateway/server/gateway.ts'
 import { raiseCases } from '#features/reconciliation/server/reconciliation.ts'
-import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
+import { addMemberWithPassword, type NewAccount } from '#features/sessions/server/sessions.ts'
 import { addMerchant, setFlag } from '#features/settings/server/settings.ts'
 import { markWallets } from '#features/wallet/server/wallet.ts'
 import type { Visitor } from '#shared/server/caller.ts'
@@ -71,9 +71,14 @@ export function givenVisitor(change: Partial<Visitor> = {}): Visitor {
 const hashes = new Map<string, Promise<string>>()
 
 /** A member with the welcome grant of 10,000.00. All have one hash of their password: each would cost its time. */
-export async function givenMember(context: Context, username: string, merchantId = 1): Promise<string> {
+export async function givenMember(
+  context: Context,
+  username: string,
+  merchantId = 1,
+  more: Pick<NewAccount, 'uplineId' | 'type'> = {},
+): Promise<string> {
   const { db, serverSecret } = context
-  const member = { merchantId, username, password: null, chosenByMember: true }
+  const member = { merchantId, username, password: null, chosenByMember: true, ...more }
   const hash = hashes.get(serverSecret) ?? hashPassword(serverSecret, PASSWORD)
   hashes.set(serverSecret, hash)
   const memberId = await addMemberWithPassword(context, member)

@@ -45,8 +45,8 @@ export async function givenLottery(change: Partial<GameSetup> = {}) {
   const issues = createIssues(context)
   let members = 0
 
-  async function newBettor(name = `player${++members}`): Promise<Bettor> {
-    const memberId = await givenMember(context, name)
+  async function newBettor(name = `player${++members}`, more: Parameters<typeof givenMember>[3] = {}): Promise<Bettor> {
+    const memberId = await givenMember(context, name, 1, more)
     return { merchantId: 1, memberId, trial: false, ip: '203.0.113.9', sessionStartedAt: new Date() }
   }
 

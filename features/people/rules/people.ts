@@ -1,3 +1,5 @@
+import { accountType } from './types.ts'
+
 export { type ContactField, maskEmail, maskMobile } from './profiles.ts'
 
 /** What operators decided about a member. `closed` is for ever. */
@@ -7,18 +9,17 @@ export type MemberStatus = 'active' | 'blocked' | 'closed'
 export const LOCKS = ['deposit', 'bet', 'withdraw'] as const
 export type Lock = (typeof LOCKS)[number]
 
-const AGENT_TYPES: readonly number[] = [1, 2, 41, 42]
-const TRIAL_TYPE = 4
+const FREE_PLAY = 'trialMember'
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/u
 
 /** Agents may open the agent centre (specification §6, §9). */
-export function isAgent(accountType: number): boolean {
-  return AGENT_TYPES.includes(accountType)
+export function isAgent(type: number): boolean {
+  return accountType(type).isAgent
 }
 
 /** Trial accounts play with demo money and may do nothing that needs a real account (specification §6). */
-export function isTrial(accountType: number): boolean {
-  return accountType === TRIAL_TYPE
+export function isTrial(type: number): boolean {
+  return accountType(type).name === FREE_PLAY
 }
 
 /** Usernames that differ only in case are one. They are ASCII, so this is what the database does as well. */

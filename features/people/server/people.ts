@@ -4,12 +4,13 @@ import { readCode } from '#features/people/rules/codes.ts'
 import { isTrial, type MemberStatus, readNickname, usernameKey } from '#features/people/rules/people.ts'
 import { markWallets } from '#features/wallet/server/wallet.ts'
 import { Refusal } from '#shared/refusal.ts'
-import type { Sql, Tx } from '#shared/server/db.ts'
+import { brokenConstraint, type Sql, type Tx } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
 import { noteEvent } from '#shared/server/outbox.ts'
 import * as store from './store.ts'
 
 export type { Profile } from '#features/people/rules/profiles.ts'
+export { directDownlines, distanceInLine, findInLine, isInLine, type LineMember, lineOf } from './lines/lines.ts'
 export {
   contactIsProven,
   forgetUnproven,
@@ -55,16 +56,22 @@ export type NewMember = {
   country?: string | undefined
 }
 
-/** Adds a member and returns the new id. Refused as `username_taken` when the merchant has that name, in any case. */
+/**
+ * Adds a member below their upline and returns the new id. Refused as `username_taken` when the merchant has that name, in
+ * any case, and as `too_deep` below a line that is as long as lines may be.
+ */
 export async function addMember(tx: Tx, member: NewMember): Promise<string> {
   const id = newId('mem')
-  const added = await store.insertMember(tx, {
+  const adding = store.insertMember(tx, {
     ...member,
     id,
     type: member.type ?? 0,
     uplineId: member.uplineId ?? null,
     recommenderId: member.recommenderId ?? null,
     country: member.country ?? '',
+  })
+  const added = await adding.catch(error => {
+    throw brokenConstraint(error) === 'line_is_short' ? new Refusal('too_deep') : error
   })
   if (!added) throw new Refusal('username_taken', { field: 'username' })
   return id

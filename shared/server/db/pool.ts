@@ -119,6 +119,11 @@ export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
+/** The name of the constraint that a statement would have broken, `''` for any other error. */
+export function brokenConstraint(error: unknown): string {
+  return error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
+}
+
 /** True when the database went away, so that the outcome of what was in flight is unknown. */
 export function isConnectionLoss(error: unknown): boolean {
   return /^(57P|08|53|25P03|CONNECTION_LOST$|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/.test(errorCode(error))

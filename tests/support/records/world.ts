@@ -12,8 +12,8 @@ export async function givenRecords() {
   const vendor = await givenVendor(context)
   let calls = 0
 
-  async function newMember() {
-    const bettor = await world.newBettor()
+  async function newMember(more: Parameters<typeof world.newBettor>[1] = {}) {
+    const bettor = await world.newBettor(undefined, more)
     const player = await givenPlayer(context, bettor.memberId)
     const round = (name: string, more: object) => ({ ...player, tx: `tx-${++calls}`, round: name, ...more })
     return {

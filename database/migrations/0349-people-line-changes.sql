@@ -1,0 +1,56 @@
+-- Whoever counts by lines learns what became of them, once: somebody who joined, or who stands elsewhere from a day on.
+create table people.line_changes (
+  id bigint generated always as identity primary key,
+  merchant_id integer not null,
+  member integer not null,
+  due date not null
+);
+
+create function people.note_line_changes() returns trigger language plpgsql as $function$
+begin
+  insert into people.line_changes (merchant_id, member, due) select merchant_id, member, since from added;
+  return null;
+end $function$;
+create trigger places_are_told after insert on people.places referencing new table as added
+  for each statement execute function people.note_line_changes();
+insert into people.line_changes (merchant_id, member, due) select merchant_id, member, since from people.places order by member, since;
+
+-- Those that are due by the merchant's clock, the oldest of each member first, for good: who takes them counts them in the same
+-- transaction. `registered_on` is told of who joined.
+create function people.public_take_line_changes(most integer)
+returns table (merchant_id integer, member integer, is_agent boolean, uplines integer[], registered_on date)
+language sql as $function$
+  with next as (
+    select c.id, c.member from people.line_changes c join settings.public_clocks k on k.merchant_id = c.merchant_id
+    where c.due <= (now() at time zone k.time_zone)::date order by c.id limit most
+  ), first as (select min(id) as id from next group by member),
+  gone as (delete from people.line_changes where id in (select id from first) returning *)
+  select g.merchant_id, g.member, m.type in (1, 2), p.uplines,
+    case when g.due = '-infinity' then (m.registered_at at time zone k.time_zone)::date end
+  from gone g join people.members m on m.number = g.member join settings.public_clocks k on k.merchant_id = g.merchant_id
+  join people.places p on p.member = g.member and p.since = g.due
+$function$;
+
+-- Who joins stands where the upline stands today, and goes along with moves that are decided: not where the upline once stood.
+create or replace function people.join_line() returns trigger language plpgsql as $$
+declare upline int;
+begin
+  if not people.has_line(new.type) then return null; end if;
+  if new.upline_id is not null then
+    perform pg_advisory_xact_lock_shared(7101, new.merchant_id);
+    select number into upline from people.members
+      where id = new.upline_id and merchant_id = new.merchant_id and people.has_line(type);
+    if not found then raise exception 'nobody of this merchant can stand above %', new.id; end if;
+  end if;
+  insert into people.closure (merchant_id, anc, des, dist)
+    select merchant_id, anc, new.number, dist + 1 from people.closure where des = upline
+    union all select new.merchant_id, new.number, new.number, 0;
+  insert into people.places (merchant_id, member, since, uplines)
+    select p.merchant_id, new.number, case when p.since = t.since then '-infinity' else p.since end, p.uplines || upline
+    from people.places p cross join (
+      select max(o.since) as since from people.places o left join settings.public_clocks c on c.merchant_id = o.merchant_id
+      where o.member = upline and o.since <= (now() at time zone coalesce(c.time_zone, 'UTC'))::date) t
+    where p.member = upline and p.since >= t.since
+    union all select new.merchant_id, new.number, '-infinity', '{}' where upline is null;
+  return null;
+end $$;
