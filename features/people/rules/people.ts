@@ -1,6 +1,20 @@
 import { accountType } from './types.ts'
 
 export { type ContactField, maskEmail, maskMobile } from './profiles.ts'
+export {
+  BANDS,
+  type Band,
+  HOUSE_TERMS,
+  LOTTERY_GROUPS,
+  type LotteryGroup,
+  MOST_RATE,
+  pointOf,
+  RATED,
+  type Rated,
+  SERIES,
+  type Terms,
+} from './terms.ts'
+export { ACCOUNT_TYPES, type AccountType, accountType } from './types.ts'
 
 /** What operators decided about a member. `closed` is for ever. */
 export type MemberStatus = 'active' | 'blocked' | 'closed'
