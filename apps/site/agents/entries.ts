@@ -60,10 +60,10 @@ const RULES: Readonly<Partial<Record<AgentPage, (facts: Facts) => boolean>>> = {
   personalHistoryCopy: ({ isOn }) => isOn('TEAMBETTING3'),
   palStatementsAgentCopy: ({ isOn }) => isOn('AGETEAMPNL3'),
   agentRevenueReport: ({ isOn }) => isOn('AGEREV3'),
-  agentDividendRecordCopy2: ({ isOn, runs }) => isOn('DIVIDEND') && runs('DIVIDEND'),
-  agentDailyWages2: ({ isOn, runs }) => isOn('DAYSAL') && runs('DAILY_SALARY'),
-  agentHourSalary: ({ isOn, runs }) => isOn('HOURSAL3') && runs('HOURLY_SALARY'),
-  agentRealtimeSalary: ({ isOn, runs }) => isOn('RTSALARY3') && runs('REALTIME_SALARY'),
+  agentDividendRecordCopy2: ({ isOn, runs }) => isOn('DIVIDEND') && runs('dividend'),
+  agentDailyWages2: ({ isOn, runs }) => isOn('DAYSAL') && runs('daily'),
+  agentHourSalary: ({ isOn, runs }) => isOn('HOURSAL3') && runs('hourly'),
+  agentRealtimeSalary: ({ isOn, runs }) => isOn('RTSALARY3') && runs('realtime'),
 }
 
 /** The pages that stand in this agent's menu, in the specification's order. */

@@ -34,6 +34,8 @@ type RowsProps<Row> = {
   sort?: { by: string; onSort: (by: string) => void }
   /** What can be done with a row, below all that is known of it. */
   deeds?: (row: Row, close: () => void) => ReactNode
+  /** What opens instead, where a row has more than its own figures. */
+  open?: (row: Row, close: () => void) => ReactNode
 }
 
 /**
@@ -41,19 +43,20 @@ type RowsProps<Row> = {
  * each of which opens with all of them.
  */
 export function Rows<Row>(props: RowsProps<Row>) {
-  const { columns, rows, keyOf, nameOf, deeds } = props
+  const { columns, rows, keyOf, nameOf, deeds, open } = props
   const [openKey, setOpenKey] = useState<string>()
-  const open = rows.find(row => keyOf(row) === openKey)
+  const opened = rows.find(row => keyOf(row) === openKey)
   const close = () => setOpenKey(undefined)
   return (
     <>
       <Cards {...props} onOpen={setOpenKey} />
       <Wide {...props} onOpen={setOpenKey} />
-      {open !== undefined && (
-        <Modal title={nameOf(open)} onClose={close}>
+      {opened !== undefined && open?.(opened, close)}
+      {opened !== undefined && !open && (
+        <Modal title={nameOf(opened)} onClose={close}>
           <div className="flex flex-col gap-5">
-            <Facts facts={columns.map(({ label, cell }) => [label, cell(open)] as const)} />
-            {deeds && <div className="flex flex-wrap gap-2">{deeds(open, close)}</div>}
+            <Facts facts={columns.map(({ label, cell }) => [label, cell(opened)] as const)} />
+            {deeds && <div className="flex flex-wrap gap-2">{deeds(opened, close)}</div>}
           </div>
         </Modal>
       )}
