@@ -2,6 +2,8 @@
 
 create schema agents;
 
+create sequence agents.rebate_runs;
+
 create table agents.draws_counted (
   draw_id bigint not null,
   member_id text not null,
@@ -28,6 +30,7 @@ create table agents.due (
   agent_rebate bigint default 0 not null,
   fee_subsidy bigint default 0 not null,
   salary bigint default 0 not null,
+  subject text,
   constraint due_pkey PRIMARY KEY (id)
 );
 
@@ -82,6 +85,18 @@ create table agents.progress (
   constraint progress_pkey PRIMARY KEY (is_only),
   constraint progress_is_only_check CHECK (is_only)
 );
+
+create table agents.rebates (
+  merchant_id integer not null,
+  upline integer not null,
+  day date not null,
+  member integer not null,
+  product text not null,
+  base bigint not null,
+  units numeric not null,
+  paid bigint default 0 not null,
+  constraint rebates_pkey PRIMARY KEY (upline, day, member, product)
+) with (fillfactor=80);
 
 create table agents.slotted (
   agent integer not null,
@@ -147,6 +162,8 @@ create table agents.teams (
 ) with (fillfactor=70);
 
 CREATE INDEX member_days_of_day ON agents.member_days USING btree (merchant_id, day);
+
+CREATE INDEX rebates_due ON agents.rebates USING btree (merchant_id, upline) WHERE (trunc((units / (1000000)::numeric)) <> (paid)::numeric);
 
 CREATE INDEX team_slots_old ON agents.team_slots USING btree (slot);
 
@@ -231,6 +248,26 @@ create view agents.proof_members as
           GROUP BY l.member, ((s.settled_at AT TIME ZONE c.time_zone)::date), s.product) b USING (member, day, product)
   WHERE k.bets IS DISTINCT FROM b.bets OR k.stake IS DISTINCT FROM b.stake OR k.payout IS DISTINCT FROM b.payout OR k.valid IS DISTINCT FROM b.valid;
 
+create view agents.proof_rebates as
+ SELECT COALESCE(r.merchant_id, l.merchant_id) AS merchant_id,
+    COALESCE(r.member_id, l.member_id) AS member_id,
+    r.paid,
+    l.amount
+   FROM ( SELECT r_1.merchant_id,
+            m.id AS member_id,
+            sum(r_1.paid) AS paid
+           FROM agents.rebates r_1
+             JOIN people.public_members m ON m.number = r_1.upline
+          GROUP BY r_1.merchant_id, m.id
+         HAVING sum(r_1.paid) <> 0::numeric) r
+     FULL JOIN ( SELECT public_lines.merchant_id,
+            public_lines.member_id,
+            sum(public_lines.amount) AS amount
+           FROM wallet.public_lines
+          WHERE public_lines.kind = 'agent_rebate'::text
+          GROUP BY public_lines.merchant_id, public_lines.member_id) l USING (merchant_id, member_id)
+  WHERE r.paid IS DISTINCT FROM l.amount;
+
 create view agents.proof_teams as
  SELECT agent,
     day,
@@ -280,14 +317,14 @@ begin
   with owned as materialized (
     delete from agents.due where id in (select id from agents.due order by id limit most) returning *
   ), taken as materialized (
-    select merchant_id, member_id, slot, product, bets, stake, payout, valid, rebate, 0::bigint as agent_rebate, bonus, deposit,
+    select merchant_id, member_id, slot, product, product as subject, bets, stake, payout, valid, rebate, 0::bigint as agent_rebate, bonus, deposit,
       withdrawal, 0::bigint as fee_subsidy, 0::bigint as salary, cash
     from records.public_take_settled(most)
     union all
-    select merchant_id, member_id, slot, product, bets, stake, payout, valid, 0, agent_rebate, 0, 0, 0, fee_subsidy, salary, 0 from owned
+    select merchant_id, member_id, slot, product, coalesce(subject, product), bets, stake, payout, valid, 0, agent_rebate, 0, 0, 0, fee_subsidy, salary, 0 from owned
   ), came as materialized (
     select m.number as member, t.*, (t.slot at time zone c.time_zone)::date as day, l.uplines as line,
-      p.since, case when l.is_agent then p.uplines || m.number else p.uplines end as teams
+      p.since, p.uplines, case when l.is_agent then p.uplines || m.number else p.uplines end as teams
     from taken t join people.public_members m on m.id = t.member_id
     join settings.public_clocks c on c.merchant_id = t.merchant_id
     join agents.lines l on l.member = m.number
@@ -355,6 +392,17 @@ begin
     from periods p join (select distinct member, since, teams from figures) f on f.member = p.member and f.since = p.since,
       unnest(f.teams) u(agent) where p.by <> 0 group by 1, 2, 3, 4 order by 2, 3, 4
     on conflict (agent, kind, start) do update set active = t.active + excluded.active
+  ), played as materialized (
+    select merchant_id, member, day, product, subject, uplines, sum(valid)::bigint as valid from came
+    where valid <> 0 and uplines <> '{}' and exists (select from people.public_terms t where t.member = any(came.uplines))
+    group by 1, 2, 3, 4, 5, 6
+  ), rebates as (
+    insert into agents.rebates as r (merchant_id, upline, day, member, product, base, units)
+    select p.merchant_id, s.upline, p.day, p.member, p.product, sum(p.valid), sum(p.valid::numeric * s.ppm)
+    from played p cross join lateral agents.shares_of(p.member, p.uplines,
+      case when p.product in ('LOTT', 'ELOTT') then 'series' else 'rate' end, p.subject) s
+    group by 1, 2, 3, 4, 5 order by 2, 3, 4, 5
+    on conflict (upline, day, member, product) do update set base = r.base + excluded.base, units = r.units + excluded.units
   ), slots as (
     insert into agents.team_slots as s (merchant_id, agent, slot, product, valid)
     select c.merchant_id, u.agent, c.slot, c.product, sum(c.valid)
@@ -374,6 +422,24 @@ CREATE OR REPLACE FUNCTION agents.periods_of(day date)
 AS $function$
   values ('D'::"char", day), ('W', date_trunc('week', day)::date), ('M', date_trunc('month', day)::date),
     ('H', date_trunc('month', day)::date + case when extract(day from day) > 15 then 15 else 0 end)
+$function$;
+
+CREATE OR REPLACE FUNCTION agents.shares_of(of_member integer, uplines integer[], kind text, subject text)
+ RETURNS TABLE(upline integer, ppm integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select s.agent, s.ppm from (
+    select u.agent, u.status, greatest(u.point - greatest(own.point, coalesce(max(u.point) over (
+      order by u.place desc rows between unbounded preceding and 1 preceding), 0)), 0) as ppm
+    from (
+      select a.agent, a.place, m.status, case when kind = 'series' then (t.value - 1800) * 500 else t.value end as point
+      from unnest(uplines) with ordinality a(agent, place) join people.public_members m on m.number = a.agent
+      join people.public_terms t on t.member = a.agent and t.kind = shares_of.kind and t.subject = shares_of.subject) u
+    cross join (
+      select coalesce(max(case when t.kind = 'series' then (t.value - 1800) * 500 else t.value end), 0) as point
+      from people.public_terms t where t.member = of_member and t.kind = shares_of.kind and t.subject = shares_of.subject) own) s
+  where s.ppm > 0 and s.status = 'active'
 $function$;
 
 CREATE OR REPLACE FUNCTION agents.wrong_teams(first date, last date)
@@ -2754,6 +2820,11 @@ create view lottery.public_exposed as
   WHERE (d.state = ANY (ARRAY['open'::text, 'suspended'::text, 'locked'::text, 'resultPending'::text])) AND t.book = 'real'::text AND t.status = 'open'::text
   GROUP BY t.merchant_id, g.code, g.remark, g.names, d.numero, d.lock_at, d.draw_at, t.currency;
 
+create view lottery.public_games as
+ SELECT code,
+    vendor
+   FROM lottery.games;
+
 create view lottery.public_placed as
  SELECT t.merchant_id,
     t.placed_at,
@@ -3343,6 +3414,18 @@ CREATE TRIGGER proposals_are_kept BEFORE DELETE OR UPDATE ON operators.proposals
 
 create schema people;
 
+create table people.agreements (
+  member integer not null,
+  merchant_id integer not null,
+  to_upline boolean default false not null,
+  allows_equal boolean default false not null,
+  bets_locked boolean default false not null,
+  note text default ''::text not null,
+  link_id text,
+  constraint agreements_pkey PRIMARY KEY (member),
+  constraint agreements_note_check CHECK ((length(note) <= 50))
+);
+
 create table people.closure (
   merchant_id integer not null,
   anc integer not null,
@@ -3358,6 +3441,31 @@ create table people.line_changes (
   member integer not null,
   due date not null,
   constraint line_changes_pkey PRIMARY KEY (id)
+);
+
+create table people.links (
+  id text not null,
+  merchant_id integer not null,
+  owner_id text not null,
+  kind text not null,
+  code text not null,
+  label text not null,
+  series jsonb not null,
+  rates jsonb not null,
+  max_uses integer,
+  used integer default 0 not null,
+  domain text not null,
+  contact text not null,
+  is_on boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone,
+  constraint links_pkey PRIMARY KEY (id),
+  constraint links_merchant_id_code_key UNIQUE (merchant_id, code),
+  constraint links_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES people.members(id),
+  constraint links_check CHECK (((used >= 0) AND (used <= COALESCE(max_uses, used)))),
+  constraint links_code_check CHECK ((code ~ '^[2-9A-HJKMNP-Z]{8}$'::text)),
+  constraint links_kind_check CHECK ((kind = ANY (ARRAY['agent'::text, 'member'::text]))),
+  constraint links_max_uses_check CHECK ((max_uses > 0))
 );
 
 create table people.members (
@@ -3425,6 +3533,37 @@ create table people.profiles (
   constraint profiles_field_check CHECK ((field = ANY (ARRAY['mobile'::text, 'email'::text, 'payeeName'::text, 'qqNum'::text, 'line'::text, 'whatsapp'::text, 'facebook'::text, 'wechat'::text, 'idNumber'::text, 'birthDate'::text])))
 );
 
+create table people.quota_gifts (
+  merchant_id integer not null,
+  giver integer not null,
+  key text not null,
+  receiver integer not null,
+  lottery_group text not null,
+  band integer not null,
+  count integer not null,
+  given_at timestamp with time zone default now() not null,
+  constraint quota_gifts_pkey PRIMARY KEY (giver, key),
+  constraint quota_gifts_count_check CHECK ((count > 0))
+);
+
+create table people.quotas (
+  merchant_id integer not null,
+  member integer not null,
+  lottery_group text not null,
+  band integer not null,
+  granted integer not null,
+  constraint quotas_pkey PRIMARY KEY (member, lottery_group, band),
+  constraint quotas_granted_check CHECK ((granted >= 0))
+);
+
+create table people.site_agents (
+  merchant_id integer not null,
+  domain text not null,
+  agent_id text not null,
+  constraint site_agents_pkey PRIMARY KEY (merchant_id, domain),
+  constraint site_agents_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES people.members(id)
+);
+
 create table people.standings (
   member_id text not null,
   merchant_id integer not null,
@@ -3439,7 +3578,22 @@ create table people.standings (
   constraint standings_level_check CHECK (((level >= 0) AND (level <= 3)))
 );
 
+create table people.terms (
+  merchant_id integer not null,
+  member integer not null,
+  kind text not null,
+  subject text not null,
+  value integer not null,
+  constraint terms_pkey PRIMARY KEY (member, kind, subject),
+  constraint terms_kind_check CHECK ((kind = ANY (ARRAY['series'::text, 'rate'::text]))),
+  constraint terms_value_check CHECK ((value >= 0))
+);
+
+CREATE INDEX agreements_link ON people.agreements USING btree (link_id) WHERE (link_id IS NOT NULL);
+
 CREATE INDEX closure_up ON people.closure USING btree (des, anc) INCLUDE (dist);
+
+CREATE INDEX links_of_owner ON people.links USING btree (owner_id, created_at DESC, id DESC);
 
 CREATE INDEX members_apart ON people.members USING btree (merchant_id, status) WHERE ((status <> 'active'::text) OR (locks <> '{}'::text[]));
 
@@ -3460,6 +3614,8 @@ CREATE INDEX profiles_found ON people.profiles USING btree (merchant_id, field, 
 CREATE INDEX profiles_pieces ON people.profiles USING gin (pieces);
 
 CREATE INDEX profiles_unread ON people.profiles USING btree (member_id) WHERE ((field = 'mobile'::text) AND (pieces IS NULL));
+
+CREATE INDEX quota_gifts_received ON people.quota_gifts USING btree (receiver, lottery_group, band);
 
 CREATE INDEX standings_deposited ON people.standings USING btree (merchant_id, deposited);
 
@@ -3499,6 +3655,22 @@ create view people.proof_closure as
      FULL JOIN people.closure c ON c.anc = e.anc AND c.des = e.des
   WHERE e.dist IS DISTINCT FROM c.dist OR e.merchant_id IS DISTINCT FROM c.merchant_id;
 
+create view people.proof_terms as
+ SELECT t.member,
+    t.kind,
+    t.subject,
+    t.value,
+    p.value AS above
+   FROM people.terms t
+     JOIN people.members m ON m.number = t.member
+     JOIN people.members u ON u.id = m.upline_id
+     LEFT JOIN people.terms p ON p.member = u.number AND p.kind = t.kind AND p.subject = t.subject
+  WHERE m.status = 'active'::text AND u.status = 'active'::text AND t.value > COALESCE(p.value,
+        CASE t.kind
+            WHEN 'series'::text THEN 1800
+            ELSE 0
+        END);
+
 create view people.public_members as
  SELECT id,
     merchant_id,
@@ -3507,7 +3679,9 @@ create view people.public_members as
     country,
     registered_at,
     number,
-    upline_id
+    upline_id,
+    username_key,
+    status
    FROM people.members;
 
 create view people.public_places as
@@ -3523,6 +3697,14 @@ create view people.public_standings as
     level,
     deposited
    FROM people.standings;
+
+create view people.public_terms as
+ SELECT merchant_id,
+    member,
+    kind,
+    subject,
+    value
+   FROM people.terms;
 
 create view people.public_tree as
  SELECT merchant_id,
@@ -4889,6 +5071,11 @@ create view sessions.public_logins as
     LEAST(idle_expires_at, abs_expires_at) AS live_until,
     last_active_at + '00:01:00'::interval AS due_at
    FROM sessions.sessions;
+
+create view sessions.public_online as
+ SELECT DISTINCT member_id
+   FROM sessions.sessions
+  WHERE revoked_at IS NULL AND (audience = ANY (ARRAY['member'::text, 'agent'::text])) AND LEAST(idle_expires_at, abs_expires_at) > now() AND last_active_at > (now() - '00:05:00'::interval);
 
 create schema settings;
 

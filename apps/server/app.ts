@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { siteRoutes as agents } from '#features/agents/server/site-routes.ts'
 import { officeRoutes as brandsOffice } from '#features/brands/server/office-routes.ts'
 import { eventRoutes } from '#features/cashier/server/event-routes.ts'
 import { officeRoutes as cashierOffice } from '#features/cashier/server/office-routes.ts'
@@ -86,6 +87,7 @@ const ROUTES = [
   transfersOffice,
   lottery,
   records,
+  agents,
   messages,
 ]
 

@@ -1,3 +1,4 @@
+import { background as agents } from '#features/agents/server/clock.ts'
 import { background as cashier } from '#features/cashier/server/clock.ts'
 import { background as credentials } from '#features/credentials/server/clock.ts'
 import { background as finance } from '#features/finance/server/clock.ts'
@@ -43,6 +44,7 @@ const FEATURES = {
   lottery,
   records,
   finance,
+  agents,
   risk,
   operators,
   messages,

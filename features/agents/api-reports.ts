@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { betLine, file, language, pageInput } from '#features/records/api-bets.ts'
-import { STATUSES } from '#features/records/rules/status.ts'
+import { STATUSES } from '#features/records/rules/records.ts'
 import { amountText } from '#features/wallet/api.ts'
 import { endpoint } from '#shared/endpoint.ts'
+import { MOVES } from './rules/moves.ts'
 import { RANGES } from './rules/ranges.ts'
 
 /*
@@ -19,7 +20,7 @@ export const rangeInput = {
 }
 export const ofInput = { of: z.optional(z.string().check(z.minLength(1), z.maxLength(40))) }
 /** A page of rows by number, as many as agents look at (§3). */
-const rowsInput = {
+export const rowsInput = {
   pageNo: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
   pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 15),
 }
@@ -52,7 +53,7 @@ export type TeamFigures = z.output<typeof figures>
 const productFigures = z.object({ product: z.string(), ...teamFigures })
 
 const counts = {
-  /** Who had a valid bet in the days; null where these are neither a day, a week, a half nor a month of the calendar. */
+  /** Who had a valid bet in the days; null of a large team where these are no day, week, half or month of the calendar. */
   active: z.nullable(z.number()),
   registered: z.number(),
   firstDeposits: z.number(),
@@ -70,9 +71,9 @@ const pnlRow = z.object({
 })
 export type PnlRow = z.output<typeof pnlRow>
 
+/** Of the days that are asked for, and of those before them that make a week. */
 const point = z.object({
-  /** A day, or the hour of today as `2026-11-27T14`. */
-  at: z.string(),
+  at: z.iso.date(),
   deposit: amountText,
   withdrawal: amountText,
   valid: amountText,
@@ -101,55 +102,6 @@ const downline = z.object({
 })
 export type Downline = z.output<typeof downline>
 
-export const INCOME = [
-  'lotteryRebate',
-  'productRebate',
-  'daily',
-  'hourly',
-  'realtime',
-  'dividend',
-  'transferIn',
-] as const
-export const PAID = ['paidSalary', 'paidDividend'] as const
-const incomeFigures = {
-  lotteryRebate: amountText,
-  productRebate: amountText,
-  daily: amountText,
-  hourly: amountText,
-  realtime: amountText,
-  dividend: amountText,
-  /** For information; no part of `net`. */
-  transferIn: amountText,
-  paidSalary: amountText,
-  paidDividend: amountText,
-  net: amountText,
-}
-const incomeRow = z.object({ day: z.string(), ...incomeFigures })
-export type IncomeRow = z.output<typeof incomeRow>
-const incomeEntry = z.object({
-  at: z.string(),
-  /** Whose play it came of, or who was paid; empty for a bill of a team. */
-  username: z.string(),
-  base: amountText,
-  ratePpm: z.nullable(z.number()),
-  amount: amountText,
-  reference: z.string(),
-})
-
-export const MOVES = [
-  ...([
-    'deposit',
-    'withdrawal',
-    'bet',
-    'payout',
-    'rebate',
-    'bonus',
-    'salary',
-    'dividend',
-    'transfer',
-    'other',
-  ] as const),
-]
 const transaction = z.object({
   id: z.string(),
   at: z.string(),
@@ -288,24 +240,6 @@ export const agentReportsApi = {
       timeZone: z.string(),
     }),
   }),
-  income: endpoint({
-    ...{ method: 'GET', path: '/wps/agent/income', who: 'agent' },
-    about: 'What an agent earned and paid on, by day',
-    input: z.object(rangeInput),
-    output: z.object({
-      list: z.array(incomeRow),
-      totals: z.object(incomeFigures),
-      from: z.string(),
-      to: z.string(),
-      timeZone: z.string(),
-    }),
-  }),
-  incomeEntries: endpoint({
-    ...{ method: 'GET', path: '/wps/agent/income/entries', who: 'agent' },
-    about: 'What makes one figure of an agent’s income',
-    input: z.object({ day: z.iso.date(), type: z.enum([...INCOME, ...PAID]), ...rowsInput }),
-    output: z.object({ list: z.array(incomeEntry), total: z.number() }),
-  }),
   transactions: endpoint({
     ...{ method: 'GET', path: '/wps/agent/transactions', who: 'agent' },
     about: 'What moved in the accounts of the line, newest first, by keyset pages',
@@ -321,7 +255,7 @@ export const agentReportsApi = {
     output: z.object({
       list: z.array(transaction),
       next: z.nullable(z.string()),
-      /** In and out of each type in the days, of all that the filter holds. */
+      /** In and out of each type in the days, of all that the filter holds; with the first page alone. */
       totals: z.array(z.object({ type: z.enum(MOVES), in: amountText, out: amountText })),
       timeZone: z.string(),
     }),

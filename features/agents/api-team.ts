@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LINK_STATES } from '#features/people/rules/people.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { pageInput } from '#shared/paging.ts'
 
@@ -9,8 +10,6 @@ import { pageInput } from '#shared/paging.ts'
  */
 
 export const OPENED_KINDS = ['agent', 'member'] as const
-export const LINK_STATES = ['active', 'exhausted', 'expired', 'disabled'] as const
-export type LinkState = (typeof LINK_STATES)[number]
 /** Days for which a link may be good; 0 is for ever. */
 export const LINK_DAYS = [1, 7, 30, 90, 0] as const
 export const MOST_USES = 100

@@ -1,4 +1,4 @@
-import { type Days, shifted } from '#features/records/rules/days.ts'
+import { type Days, shifted } from '#features/records/rules/records.ts'
 
 /** Days of the merchant's clock that agents ask for (agents §3, common rules). `half` is the half of this month. */
 export const RANGES = ['today', 'yesterday', 'week', 'half', 'month', 'lastMonth', 'custom'] as const

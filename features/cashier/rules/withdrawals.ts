@@ -93,3 +93,16 @@ export function mayMatch(
     ask.most
   )
 }
+
+/** Which waiting deposits would make up a withdrawal (§6.5): whole ones, the oldest first, as far as each may be matched. */
+export function splitOver<T extends { amount: Amount }>(
+  offers: readonly T[],
+  ask: { net: Amount; minPart: Amount; most: number },
+): { parts: T[]; left: Amount } {
+  const parts: T[] = []
+  const matched = () => parts.map((part): Part => ({ kind: 'matched', state: 'MATCHED', amount: part.amount }))
+  for (const offer of offers) {
+    if (mayMatch({ ...ask, value: offer.amount }, matched())) parts.push(offer)
+  }
+  return { parts, left: unassignedOf(ask.net, matched()) }
+}

@@ -9,6 +9,7 @@ export const SUMS = [
   'jackpotIn',
   'jackpotOut',
   'bonus',
+  'commissions',
   'deposits',
   'withdrawals',
   'chargebacks',
@@ -35,6 +36,8 @@ export const ACCOUNTS: Readonly<
   jackpotOut: { of: ['jackpot'], sign: 1 },
   /** Promotions, rebates, free rounds; less bonus money that expired. */
   bonus: { of: ['promotions', 'free_rounds', 'bonus_expired'], sign: 1 },
+  /** What agents earned of their lines: rebates, salaries, dividends. What one paid another is none of it. */
+  commissions: { of: ['commissions'], sign: 1 },
   deposits: { of: ['deposits'], holders: ['cash'], sign: 1 },
   withdrawals: { of: ['withdrawals'], holders: ['cash', 'reserved'], sign: -1 },
   chargebacks: { of: ['chargebacks'], sign: -1 },
@@ -43,8 +46,12 @@ export const ACCOUNTS: Readonly<
   costs: { of: ['deposits'], holders: ['fees'], sign: -1 },
 }
 
-/** Gross: staked less paid. Net: less what is the pools', what was given away, and what payments cost. */
+/** Gross: staked less paid. Net: less what is the pools', what was given away, what agents earned, and what payments cost. */
 export function figuresOf(sums: Sums): Figures {
   const ggr = sums.staked - sums.paid
-  return { ...sums, ggr, ngr: ggr - (sums.jackpotIn - sums.jackpotOut) - sums.bonus - sums.costs + sums.fees }
+  return {
+    ...sums,
+    ggr,
+    ngr: ggr - (sums.jackpotIn - sums.jackpotOut) - sums.bonus - sums.commissions - sums.costs + sums.fees,
+  }
 }

@@ -1,5 +1,6 @@
 import { accountType } from './types.ts'
 
+export { LINK_STATES, type LinkState } from './links.ts'
 export { type ContactField, maskEmail, maskMobile } from './profiles.ts'
 export {
   BANDS,
@@ -14,7 +15,7 @@ export {
   SERIES,
   type Terms,
 } from './terms.ts'
-export { ACCOUNT_TYPES, type AccountType, accountType } from './types.ts'
+export { ACCOUNT_TYPES, type AccountType, accountType, typeOf } from './types.ts'
 
 /** What operators decided about a member. `closed` is for ever. */
 export type MemberStatus = 'active' | 'blocked' | 'closed'

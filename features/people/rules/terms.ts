@@ -52,6 +52,16 @@ export function termsProblem(
   return null
 }
 
+/** What of them may be set below: what is too high comes down to the highest that may. */
+export function termsWithin(wanted: Terms, own: Terms, allowsEqual: boolean): Terms {
+  const lowered = (values: Terms['series'], most: (name: string) => number) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Math.min(value!, most(name))]))
+  return {
+    series: lowered(wanted.series, group => highestBelow(own.series[group] ?? SERIES.base, allowsEqual)),
+    rates: lowered(wanted.rates, product => own.rates[product] ?? 0),
+  }
+}
+
 const isSeries = (series: number): boolean =>
   series >= SERIES.base && series <= SERIES.max && (series - SERIES.base) % SERIES.step === 0
 

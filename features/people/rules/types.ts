@@ -33,3 +33,6 @@ export function accountType(type: number): AccountType {
   if (!found) throw new Error(`no account type ${type}`)
   return found
 }
+
+/** Of accounts that others open below themselves. */
+export const typeOf = (kind: 'agent' | 'member'): number => (kind === 'agent' ? 1 : 0)

@@ -14,7 +14,7 @@ export const background = (context: Context): Background => ({
     'people.trials': { match: '*/5 * * * *', work: () => closeTrials(context.db) },
     'people.pieces': { match: '* * * * *', work: () => readPieces(context) },
   },
-  proofs: ['people.proof_closure'],
+  proofs: ['people.proof_closure', 'people.proof_terms'],
 })
 
 /** Closes the trial accounts whose time is over; whoever reacts to that ends their sessions. Their money stays as it is. */

@@ -12,6 +12,18 @@ import * as store from './store.ts'
 export type { Profile } from '#features/people/rules/profiles.ts'
 export { directDownlines, distanceInLine, findInLine, isInLine, type LineMember, lineOf } from './lines/lines.ts'
 export {
+  deleteLink,
+  editLink,
+  type Joined,
+  joinByLink,
+  type LinkFilter,
+  type ListedLink,
+  linkByCode,
+  listLinks,
+  makeLink,
+} from './links/links.ts'
+export { agentOfSite, setAgentOfSite } from './links/site-agents.ts'
+export {
   contactIsProven,
   forgetUnproven,
   maskedContacts,
@@ -37,6 +49,18 @@ export {
   setTest,
 } from './standings.ts'
 export type { Member, MemberState } from './store.ts'
+export { givenTo, giveQuota, type Quota, type QuotaGift, quotasOf, setQuota } from './terms/quotas.ts'
+export {
+  type Agreement,
+  agree,
+  agreementOf,
+  giveTerms,
+  heldDownline,
+  heldUpline,
+  seriesOf,
+  setTerms,
+  termsOf,
+} from './terms/terms.ts'
 
 /** An operator blocked, closed or reopened a member. */
 export const memberStatusChanged = {

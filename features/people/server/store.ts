@@ -3,6 +3,8 @@ import type { Sql, Tx } from '#shared/server/db.ts'
 
 export type Member = {
   id: string
+  /** By which trees, places and sums know the member. */
+  number: number
   merchantId: number
   username: string
   nickname: string
@@ -25,7 +27,7 @@ export type Member = {
 
 export type MemberRow = Omit<
   Member,
-  'nickname' | 'avatar' | 'code' | 'status' | 'labels' | 'locks' | 'rankLevel' | 'registeredAt'
+  'number' | 'nickname' | 'avatar' | 'code' | 'status' | 'labels' | 'locks' | 'rankLevel' | 'registeredAt'
 >
 
 /** False when the merchant already has somebody of that name. */
@@ -39,7 +41,7 @@ export async function insertMember(tx: Tx, m: MemberRow): Promise<boolean> {
 }
 
 const columns = (tx: Tx | Sql) => tx`
-  id, merchant_id as "merchantId", username, nickname, avatar, type, status, upline_id as "uplineId",
+  id, number, merchant_id as "merchantId", username, nickname, avatar, type, status, upline_id as "uplineId",
   recommender_id as "recommenderId", code, currency, country, labels, locks, rank_level as "rankLevel", registered_at as "registeredAt"`
 
 export async function findMember(tx: Tx | Sql, merchantId: number, id: string): Promise<Member | undefined> {

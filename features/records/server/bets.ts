@@ -34,8 +34,8 @@ export async function readPage(db: Sql, { whose, span }: Asked, ask: store.BetFi
 }
 
 /** Each list keeps its own order: what is older in one never overtakes what is newer in it. */
-function mergedByTime(rounds: readonly store.BetRow[], tickets: readonly store.BetRow[]): store.BetRow[] {
-  const merged: store.BetRow[] = []
+export function mergedByTime<Row extends store.BetRow>(rounds: readonly Row[], tickets: readonly Row[]): Row[] {
+  const merged: Row[] = []
   let [r, t] = [0, 0]
   while (r < rounds.length || t < tickets.length) {
     const [round, ticket] = [rounds[r], tickets[t]]
@@ -45,7 +45,7 @@ function mergedByTime(rounds: readonly store.BetRow[], tickets: readonly store.B
   return merged
 }
 
-function placeAfter(place: BetPlace, rows: readonly store.BetRow[]): BetPlace {
+export function placeAfter(place: BetPlace, rows: readonly store.BetRow[]): BetPlace {
   const round = rows.findLast(row => row.source === 'round')
   const ticket = rows.findLast(row => row.source === 'ticket')
   return {
@@ -55,7 +55,7 @@ function placeAfter(place: BetPlace, rows: readonly store.BetRow[]): BetPlace {
 }
 
 /** A product of lotteries has no rounds, a vendor no tickets; a game is of the one or the other, which nobody says. */
-function sourcesOf({ product, vendor }: store.BetFilter) {
+export function sourcesOf({ product, vendor }: store.BetFilter) {
   return { hasRounds: product !== LOTTERY, hasTickets: vendor === undefined && (product ?? LOTTERY) === LOTTERY }
 }
 

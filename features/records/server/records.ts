@@ -12,6 +12,7 @@ export { betDetail, betOptions, betRecord, betsPage, betTotals } from './bets.ts
 export { betsFile } from './files.ts'
 export { profit } from './profit.ts'
 export { findBets, lifetimeOf, type PlayRow, playOf } from './search.ts'
+export { teamBets, teamMoves } from './teams.ts'
 
 const DAY_MS = 86_400_000
 /** A year and a day, and an hour that summer time may add. */

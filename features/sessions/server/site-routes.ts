@@ -27,8 +27,8 @@ export function siteRoutes(app: FastifyInstance, context: Context): void {
   serve(app, sessionsApi.registerMobile, ({ registerUrl: _, registerMethod: __, ...input }, ask) =>
     register(context, ask, input, 'mobile'),
   )
-  serve(app, sessionsApi.affiliate, async ({ code }, ask) => {
-    await checkAffiliate(context, ask, code)
+  serve(app, sessionsApi.affiliate, async (input, ask) => {
+    await checkAffiliate(context, ask, input)
     return {}
   })
   serve(app, sessionsApi.logout, async (_, ask) => {

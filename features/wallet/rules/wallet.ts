@@ -38,6 +38,7 @@ export type HousePurpose =
   | 'jackpot_contribution'
   | 'adjust'
   | 'promotions'
+  | 'commissions'
   | 'free_rounds'
   | 'bonus_expired'
   | 'deposits'

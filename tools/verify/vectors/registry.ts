@@ -1,3 +1,4 @@
+import { agentContracts } from './agents/agents.ts'
 import { arcadeMath } from './arcade-math.ts'
 import { cashierCases } from './cashier/cashier-cases.ts'
 import { fairness } from './fairness.ts'
@@ -8,7 +9,15 @@ import type { SlowSchema, VectorSchema } from './schema.ts'
 import { slotPar } from './slot-par.ts'
 
 /** Every kind of vectors file that `npm run vectors` knows. */
-export const schemas: readonly VectorSchema[] = [fairness, arcadeMath, slotPar, lotteryDraws, lottery, lotteryReturns]
+export const schemas: readonly VectorSchema[] = [
+  fairness,
+  arcadeMath,
+  slotPar,
+  lotteryDraws,
+  lottery,
+  lotteryReturns,
+  agentContracts,
+]
 
 /** And those that run on a PostgreSQL. */
 export const slowSchemas: readonly SlowSchema[] = [cashierCases]

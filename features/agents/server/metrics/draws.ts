@@ -1,14 +1,24 @@
-import type * as z from 'zod/mini'
-import type { betsSettled } from '#features/lottery/server/events.ts'
-import { LOTTERY } from '#features/records/rules/status.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { type DrawSum, saveDraw } from './store-draws.ts'
 
+/** As lotteries tell of them: amounts are ten-thousandths. */
+type Settled = {
+  drawId: string
+  game: string
+  version: number
+  members: readonly {
+    merchantId: number
+    memberId: string
+    book: string
+    bets: number
+    stake: string
+    payout: string
+    turnover: string
+  }[]
+}
+
 /** Has tickets of real money that were settled counted for the teams of whoever bought them; an event may come twice. */
-export async function countDraw(
-  tx: Tx,
-  { drawId, version, members }: z.output<(typeof betsSettled)['payload']>,
-): Promise<void> {
+export async function countDraw(tx: Tx, { drawId, game, version, members }: Settled): Promise<void> {
   const sums = new Map<string, DrawSum>()
   for (const { merchantId, memberId, book, bets, stake, payout, turnover } of members) {
     if (book === 'demo') continue
@@ -19,5 +29,5 @@ export async function countDraw(
     sum.valid += BigInt(turnover)
     sums.set(memberId, sum)
   }
-  if (sums.size > 0) await saveDraw(tx, { drawId: BigInt(drawId), version, product: LOTTERY, rows: [...sums.values()] })
+  if (sums.size > 0) await saveDraw(tx, { drawId: BigInt(drawId), game, version, rows: [...sums.values()] })
 }

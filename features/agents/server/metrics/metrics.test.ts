@@ -142,7 +142,7 @@ test('how many hang below an agent, and with how much money', async () => {
 
 test('tickets count once each version of a result, the newest alone', async () => {
   const settled = (version: number, payout: string, turnover = '50000') => ({
-    ...{ drawId: '77', game: 'g', numero: 'n', version },
+    ...{ drawId: '77', game: world.game.code, numero: 'n', version },
     members: [
       {
         ...{ merchantId: 1, memberId: player.memberId, currency: 'VND', bets: 1, stake: '50000', turnover, payout },

@@ -13,11 +13,11 @@ export type DrawSum = {
 
 /**
  * What members' tickets of an issue came to by a version of its result, for the five minutes in which they were settled first:
- * the difference to what an earlier version made them waits to be counted. The same again, and an older one, change nothing.
+ * the difference to what an earlier version made them waits to be counted, for the bonus group whose series rebates go by. The same again, and an older one, change nothing.
  */
 export async function saveDraw(
   tx: Tx,
-  { drawId, version, product, rows }: { drawId: bigint; version: number; product: string; rows: readonly DrawSum[] },
+  { drawId, game, version, rows }: { drawId: bigint; game: string; version: number; rows: readonly DrawSum[] },
 ): Promise<void> {
   const column = <K extends keyof DrawSum>(name: K) => rows.map(row => row[name])
   await tx`
@@ -33,8 +33,9 @@ export async function saveDraw(
         where d.version < excluded.version
       returning new.*, coalesce(old.bets, 0) as bets_before, coalesce(old.stake, 0) as stake_before,
         coalesce(old.payout, 0) as payout_before, coalesce(old.valid, 0) as valid_before)
-    insert into agents.due (merchant_id, member_id, slot, product, bets, stake, payout, valid)
-    select merchant_id, member_id, slot, ${product}, bets - bets_before, stake - stake_before, payout - payout_before,
+    insert into agents.due (merchant_id, member_id, slot, product, subject, bets, stake, payout, valid)
+    select merchant_id, member_id, slot, case g.vendor when 'ELOTT' then 'ELOTT' else 'LOTT' end,
+      case g.vendor when 'ELOTT' then 'ELOTT' when 'TCG_SEA' then 'SEA' else 'LOTT' end, bets - bets_before, stake - stake_before, payout - payout_before,
       valid - valid_before
-    from saved`
+    from saved left join lottery.public_games g on g.code = ${game}`
 }

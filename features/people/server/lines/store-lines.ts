@@ -48,3 +48,8 @@ export async function selectDirect(db: Sql | Tx, merchantId: number, uplineId: s
     where m.merchant_id = ${merchantId} and m.upline_id = ${uplineId} and m.number > ${after}
     order by m.number limit ${limit}`
 }
+
+/** No line moves until this transaction ends: taken before anybody of it is held. */
+export async function joinLines(tx: Tx, merchantId: number): Promise<void> {
+  await tx`select pg_advisory_xact_lock_shared(7101, ${merchantId})`
+}

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setMemberStatus } from '#features/people/server/people.ts'
+import { makeLink, setAgentOfSite, setMemberStatus } from '#features/people/server/people.ts'
 import { transaction } from '#shared/server/db.ts'
 import { type Doors, givenDoors, PASSWORD } from '../../../../tests/support/doors.ts'
+import { checkAffiliate } from './registration.ts'
 import { addMemberWithPassword } from './registration-accounts.ts'
 
 let doors: Doors
@@ -54,6 +55,57 @@ describe('§8, S-16: codes of those who bring others', () => {
       details: { field: 'recommenderId' },
     })
     expect(await countMembers('lost1')).toBe(0)
+  })
+
+  test('a link puts who comes by it below its agent, as its kind says, once for each use; its site is asked for', async () => {
+    const boss = await agent('Linker1')
+    const made = (change: object) =>
+      transaction(doors.db, tx =>
+        makeLink(tx, 1, boss, {
+          ...({
+            kind: 'agent',
+            label: '',
+            maxUses: 1,
+            days: 1,
+            domain: '',
+            contact: '',
+            series: {},
+            rates: {},
+          } as const),
+          ...change,
+        }),
+      )
+    const once = await made({})
+    await doors.signUp('Linked1', { affiliateCode: ` ${once.code.toLowerCase()}` })
+    expect(await memberOf('Linked1')).toMatchObject({ uplineId: boss, type: 1 })
+    const gone = { code: 'invitation_code_error', details: { field: 'affiliateCode' } }
+    await refused(doors.signUp('Linked2', { affiliateCode: once.code })).toMatchObject(gone)
+    const elsewhere = await made({ kind: 'member', domain: 'play.example' })
+    await refused(doors.signUp('Linked2', { affiliateCode: elsewhere.code, domain: 'a.example' })).toMatchObject(gone)
+    await doors.signUp('Linked2', { affiliateCode: elsewhere.code, domain: 'play.example' })
+    expect(await memberOf('Linked2')).toMatchObject({ uplineId: boss, type: 0 })
+    const check = (code: string, domain?: string) =>
+      checkAffiliate(doors.context, doors.visitor(), { code, ...(domain && { domain }) })
+    await refused(check(elsewhere.code, 'play.example')).toMatchObject({ code: 'invitation_code_error' })
+    await check((await made({})).code)
+  })
+
+  test('of several the first that leads to an agent counts: affiliate code, referral code, recommender, the site', async () => {
+    const [first, second, own] = [await agent('First1'), await agent('Second1'), await agent('Own1')]
+    await doors.signUp('Friend9', { affiliateCode: (await memberOf('Second1')).code })
+    const friend = await memberOf('Friend9')
+    const uplineOf = async (username: string, codes: object) => {
+      await doors.signUp(username, codes)
+      return (await memberOf(username)).uplineId
+    }
+    const affiliateCode = (await memberOf('First1')).code
+    expect(await uplineOf('Came1', { affiliateCode, referralCode: friend.code })).toBe(first)
+    expect(await uplineOf('Came2', { referralCode: friend.code })).toBe(second)
+    expect(await uplineOf('Came3', { recommenderId: friend.code })).toBe(second)
+    await transaction(doors.db, tx => setAgentOfSite(tx, 1, '', own))
+    expect(await uplineOf('Came4', { recommenderId: friend.code })).toBe(second)
+    expect(await uplineOf('Came5', { domain: 'any.example' })).toBe(own)
+    await transaction(doors.db, tx => setAgentOfSite(tx, 1, '', null))
   })
 
   test.each([

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
 import { networkOf } from '#features/credentials/rules/credentials.ts'
 import { takeAttempt } from '#features/credentials/server/credentials.ts'
-import { memberByUsername, memberIdByContact, type Profile } from '#features/people/server/people.ts'
+import { typeOf } from '#features/people/rules/people.ts'
+import { joinByLink, memberByUsername, memberIdByContact, type Profile } from '#features/people/server/people.ts'
 import type { LoggedIn, sessionsApi } from '#features/sessions/api.ts'
 import { fieldsOf, type RegistrationKind, registrationProblem } from '#features/sessions/rules/registration.ts'
 import {
@@ -53,7 +54,7 @@ export async function register(
   if (mobileNum) readMobile({ ...texts, mobileNum })
 
   await takeAttempt(db, 'register_address', networkOf(ip))
-  const inviters = await invitersOf(db, merchantId, texts)
+  const { link, ...inviters } = await invitersOf(db, merchantId, texts)
   await requireSlide(db, visitor, 'register', slideTicket)
   if (fields.captcha?.enabled && (fields.captcha.required || texts.captcha))
     await requireCaptcha(db, visitor, texts.captcha)
@@ -67,10 +68,12 @@ export async function register(
   const secrets = { password: shown('password') ?? null, paymentPassword: shown('paymentPassword') }
   const proven = mobile?.isProven ? (['mobile'] as const) : []
   const country = countryOf(context.db, visitor.ip) ?? undefined
-  const account = { merchantId, username, ...secrets, ...inviters, profile, proven, country, chosenByMember: true }
-  const started = await openAccount(context, account, (tx, member) =>
-    login ? startLogin(tx, visitor, member, NEW, { entry: 'password', expiryIsForced: false }) : undefined,
-  )
+  const told = { profile, proven, country, chosenByMember: true, ...(link && { type: typeOf(link.kind) }) }
+  const account = { merchantId, username, ...secrets, ...inviters, ...told }
+  const started = await openAccount(context, account, async (tx, member) => {
+    if (link) await joinByLink(tx, link, member.id)
+    return login ? startLogin(tx, visitor, member, NEW, { entry: 'password', expiryIsForced: false }) : undefined
+  })
   if (!started) return NOT_LOGGED_IN
   handTicket(visitor, started.device)
   return started.loggedIn
@@ -146,8 +149,12 @@ async function tellOwners(
     }
 }
 
-/** Whether a code of an agent is good, before the form is sent (specification §4). Refused as `invitation_code_error`. */
-export async function checkAffiliate({ db }: Context, { merchantId, ip }: Visitor, code: string): Promise<void> {
+/** Whether a code of a link or an agent is good, before the form is sent (specification §4). Refused as `invitation_code_error`. */
+export async function checkAffiliate(
+  { db }: Context,
+  { merchantId, ip }: Visitor,
+  { code, domain }: { code: string; domain?: string | undefined },
+): Promise<void> {
   await takeAttempt(db, 'affiliate_address', networkOf(ip))
-  await constantTime(() => invitersOf(db, merchantId, { affiliateCode: code }))
+  await constantTime(() => invitersOf(db, merchantId, { affiliateCode: code, domain }))
 }

@@ -1,0 +1,2 @@
+export { countDraw } from './metrics/draws.ts'
+export { followSettled } from './metrics/follower.ts'

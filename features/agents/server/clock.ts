@@ -1,0 +1,28 @@
+import type { Background } from '#shared/server/background.ts'
+import type { Context } from '#shared/server/context.ts'
+import { repeat } from '#shared/server/repeat.ts'
+import { followSettled } from './metrics/follower.ts'
+import { deleteOldSlots, PROOFS } from './metrics/store-metrics.ts'
+import { payRebates } from './rebates/pay-rebates.ts'
+
+const PAUSE_MS = 1_000
+/** Of what is played meanwhile an upline gets one movement. */
+const PAY_PAUSE_MS = 10_000
+/** Hours and five minutes are settled, and settled again, within these days (agents §2.13). */
+const SLOT_DAYS = 8
+
+export function background({ db, log }: Context): Background {
+  const begin = () => {
+    const onFailure = (error: unknown) => log.warn({ err: error }, 'what was settled could not be counted for teams')
+    const notPaid = (error: unknown) => log.warn({ err: error }, 'rebates of uplines could not be paid')
+    return [
+      { close: repeat(PAUSE_MS, () => followSettled(db), onFailure) },
+      { close: repeat(PAY_PAUSE_MS, () => payRebates(db), notPaid) },
+    ]
+  }
+  return {
+    begin,
+    jobs: { 'agents.slots': { match: '20 4 * * *', work: () => deleteOldSlots(db, SLOT_DAYS) } },
+    proofs: PROOFS,
+  }
+}

@@ -1,0 +1,79 @@
+import { shifted } from '#features/records/rules/records.ts'
+import { amount, formatAmount } from '#shared/money.ts'
+import { createCache } from '#shared/server/cache.ts'
+import type { Sql } from '#shared/server/db.ts'
+import type { RangeAsk } from '../../rules/ranges.ts'
+import { selectCountedTo } from '../metrics/store-metrics.ts'
+import { figuresOf, pnlOf } from './figures.ts'
+import { countsOf } from './pnl.ts'
+import * as days from './store-pnl.ts'
+import * as store from './store-team.ts'
+import { lookAt, reportDays, type Viewer } from './viewer.ts'
+
+const text = (value: bigint) => formatAmount(amount(value))
+const MOST_TOP = 10
+/** A chart shows as many days at least. */
+const LEAST_POINTS = 7
+const ONLINE_MS = 60_000
+
+/** How agents and their teams stand (§3.2). One per server: who is online is counted once a minute for each who asks. */
+export function createOverview(db: Sql) {
+  const online = createCache((number: number) => store.countOnline(db, number), ONLINE_MS)
+
+  return async (viewer: Viewer, ask: RangeAsk) => {
+    const looked = await lookAt(db, viewer)
+    const { number, today } = looked
+    const range = reportDays(ask, looked)
+    const first = shifted(range.to, 1 - LEAST_POINTS)
+    const span = { from: [range.from, first].toSorted()[0]!, to: range.to }
+    const todays = { from: today, to: today }
+    const filter = { product: null, name: null, kind: null, isTeam: true, hidesZero: true, sort: 'valid' } as const
+    const [standing, sums, counts, joined, points, registered, top, onlineNow, countedAt] = await Promise.all([
+      store.selectStanding(db, viewer.merchantId, number, looked.id),
+      days.sumTeam(db, number, range, null),
+      countsOf(db, viewer.merchantId, looked, range),
+      days.sumCounts(db, number, todays),
+      days.sumDays(db, { agent: number }, span, null),
+      days.selectRegistered(db, number, span),
+      days.selectDownlines(db, looked, range, filter, MOST_TOP, 0),
+      online(number),
+      selectCountedTo(db),
+    ])
+    return {
+      ...{ type: looked.type, wallet: text(standing.wallet), currency: standing.currency },
+      team: {
+        size: standing.members + standing.agents,
+        ...{ agents: standing.agents, members: standing.members, balance: text(standing.balance) },
+        ...{ online: onlineNow, newToday: joined.registered },
+      },
+      figures: { ...figuresOf(sums), ...counts },
+      points: pointsOf(span, points, registered),
+      top: top
+        .filter(row => row.valid > 0n)
+        .map(row => ({ id: row.id, username: row.username, valid: text(row.valid), pnl: text(pnlOf(row)) })),
+      ...{ from: range.from, to: range.to, timeZone: looked.timeZone, countedAt: countedAt.toISOString() },
+    }
+  }
+}
+
+type DayRow = Awaited<ReturnType<typeof days.sumDays>>[number]
+
+function pointsOf(
+  { from, to }: { from: string; to: string },
+  rows: readonly DayRow[],
+  registered: readonly { day: string; registered: number }[],
+) {
+  const byDay = new Map(rows.map(row => [row.day, row]))
+  const joined = new Map(registered.map(row => [row.day, row.registered]))
+  const points = []
+  for (let day = from; day <= to; day = shifted(day, 1)) {
+    const row = byDay.get(day)
+    points.push({
+      at: day,
+      ...{ deposit: text(row?.deposit ?? 0n), withdrawal: text(row?.withdrawal ?? 0n), valid: text(row?.valid ?? 0n) },
+      rebate: text((row?.rebate ?? 0n) + (row?.agentRebate ?? 0n)),
+      registered: joined.get(day) ?? 0,
+    })
+  }
+  return points
+}

@@ -1,0 +1,134 @@
+import type { Days } from '#features/records/rules/records.ts'
+import type { Sql } from '#shared/server/db.ts'
+import { type SumRow, sums } from '../metrics/store-metrics.ts'
+
+/* SQL of what teams and members came to. */
+
+export async function sumTeam(db: Sql, agent: number, { from, to }: Days, product: string | null): Promise<SumRow> {
+  const [row] = await db<SumRow[]>`
+    select ${sums(db)} from agents.team_days d where d.agent = ${agent} and d.day between ${from}::date and ${to}::date
+      and (${product}::text is null or d.product = ${product})`
+  return row!
+}
+
+export async function sumMember(db: Sql, member: number, { from, to }: Days, product: string | null): Promise<SumRow> {
+  const [row] = await db<SumRow[]>`
+    select ${sums(db)} from agents.member_days d where d.member = ${member} and d.day between ${from}::date and ${to}::date
+      and (${product}::text is null or d.product = ${product})`
+  return row!
+}
+
+export async function sumProducts(db: Sql, agent: number, { from, to }: Days) {
+  return db<(SumRow & { product: string })[]>`
+    select d.product, ${sums(db)} from agents.team_days d
+    where d.agent = ${agent} and d.day between ${from}::date and ${to}::date and d.product <> ''
+    group by d.product order by sum(d.stake) desc, d.product`
+}
+
+/** Day by day, without those of nothing. */
+export async function sumDays(
+  db: Sql,
+  of: { agent: number } | { member: number },
+  { from, to }: Days,
+  product: string | null,
+) {
+  const source =
+    'agent' in of
+      ? db`agents.team_days d where d.agent = ${of.agent}`
+      : db`agents.member_days d where d.member = ${of.member}`
+  return db<(SumRow & { day: string })[]>`
+    select d.day::text, ${sums(db)} from ${source} and d.day between ${from}::date and ${to}::date
+      and (${product}::text is null or d.product = ${product})
+    group by d.day order by d.day`
+}
+
+export type Counts = { registered: number; firstDeposits: number }
+
+export async function sumCounts(db: Sql, agent: number, { from, to }: Days): Promise<Counts> {
+  const [row] = await db<Counts[]>`
+    select coalesce(sum(registered), 0)::int as registered, coalesce(sum(first_deposits), 0)::int as "firstDeposits"
+    from agents.team_counts where agent = ${agent} and day between ${from}::date and ${to}::date`
+  return row!
+}
+
+export async function selectRegistered(db: Sql, agent: number, { from, to }: Days) {
+  return db<{ day: string; registered: number }[]>`
+    select day::text, registered from agents.team_counts
+    where agent = ${agent} and day between ${from}::date and ${to}::date and registered > 0`
+}
+
+/** Of these agents how many were active in a period of the calendar. */
+export async function selectActive(db: Sql, agents: readonly number[], kind: 'D' | 'W' | 'H' | 'M', start: string) {
+  const rows = await db<{ agent: number; active: number }[]>`
+    select agent, active from agents.team_active
+    where agent = any(${agents}::int[]) and kind = ${kind}::text::"char" and start = ${start}::date`
+  return new Map(rows.map(row => [row.agent, row.active]))
+}
+
+export type RowFilter = {
+  product: string | null
+  name: string | null
+  kind: 'agent' | 'member' | null
+  isTeam: boolean
+  hidesZero: boolean
+  sort: 'valid' | 'pnl' | 'stake' | 'deposit' | 'withdrawal' | 'username'
+}
+export type DownlineSum = SumRow & {
+  id: string
+  number: number
+  username: string
+  isAgent: boolean
+  size: number
+  total: number
+}
+
+const order = (db: Sql, sort: RowFilter['sort']) =>
+  ({
+    valid: db`valid desc`,
+    stake: db`stake desc`,
+    deposit: db`deposit desc`,
+    withdrawal: db`withdrawal desc`,
+    pnl: db`(stake - payout - rebate - "agentRebate" - bonus - "feeSubsidy") desc`,
+    username: db`username`,
+  })[sort]
+
+/**
+ * Direct downlines of an agent with what each, and the team of each, came to while it stood there, sorted; `total` is how many
+ * there are. A team is one row a day, a member without one is read as such: what it costs does not depend on the size of teams.
+ */
+export async function selectDownlines(
+  db: Sql,
+  agent: { id: string; number: number },
+  { from, to }: Days,
+  filter: RowFilter,
+  most: number,
+  offset: number,
+): Promise<DownlineSum[]> {
+  const days = db`d.day between ${from}::date and ${to}::date and d.day >= n.since
+    and (${filter.product}::text is null or d.product = ${filter.product})`
+  return db<DownlineSum[]>`
+    with direct as materialized (
+      select m.id, m.number, m.username, l.is_agent, coalesce(t.members + t.agents, 0) as size,
+        (select min(p.since) from people.public_places p
+          where p.member = m.number and p.uplines[cardinality(p.uplines)] = ${agent.number}) as since
+      from people.public_members m join agents.lines l on l.member = m.number left join agents.teams t on t.agent = m.number
+      where m.upline_id = ${agent.id} and (${filter.name}::text is null or m.username_key = ${filter.name})
+        and (${filter.kind}::text is null or l.is_agent = (${filter.kind} = 'agent'))),
+    days as materialized (
+      select n.number, d.bets, d.stake, d.payout, d.valid, d.rebate, d.agent_rebate, d.bonus, d.deposit, d.withdrawal,
+        d.fee_subsidy, d.salary
+      from direct n join agents.team_days d on d.agent = n.number and ${days} where n.is_agent and ${filter.isTeam}
+      union all
+      select n.number, d.bets, d.stake, d.payout, d.valid, d.rebate, d.agent_rebate, d.bonus, d.deposit, d.withdrawal,
+        d.fee_subsidy, d.salary
+      from direct n join agents.member_days d on d.member = n.number and ${days} where not (n.is_agent and ${filter.isTeam})),
+    summed as (select d.number, ${sums(db)} from days d group by 1),
+    rows as (
+      select n.id, n.number, n.username, n.is_agent as "isAgent", n.size, coalesce(s.bets, 0) as bets, coalesce(s.stake, 0) as stake,
+        coalesce(s.payout, 0) as payout, coalesce(s.valid, 0) as valid, coalesce(s.rebate, 0) as rebate,
+        coalesce(s."agentRebate", 0) as "agentRebate", coalesce(s.bonus, 0) as bonus, coalesce(s.deposit, 0) as deposit,
+        coalesce(s.withdrawal, 0) as withdrawal, coalesce(s."feeSubsidy", 0) as "feeSubsidy", coalesce(s.salary, 0) as salary
+      from direct n ${filter.hidesZero ? db`join` : db`left join`} summed s using (number))
+    select *, count(*) over ()::int as total from rows
+    order by ${order(db, filter.sort)}, number limit ${most} offset ${offset}`
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { agentReportsApi } from '#features/agents/api-reports.ts'
+import { type Ask, memberOf } from '#shared/server/caller.ts'
+import type { Context } from '#shared/server/context.ts'
+import { serve } from '#shared/server/serve.ts'
+import { downlines } from './reports/downlines.ts'
+import { bets, transactions } from './reports/lists.ts'
+import { createOverview } from './reports/overview.ts'
+import { pnl, pnlDays, pnlFile } from './reports/pnl.ts'
+
+export function siteRoutes(app: FastifyInstance, { db }: Context): void {
+  const viewer = (ask: Ask) => ({ merchantId: ask.merchantId, memberId: memberOf(ask) })
+  const overview = createOverview(db)
+  serve(app, agentReportsApi.overview, (input, ask) => overview(viewer(ask), input))
+  serve(app, agentReportsApi.downlines, (input, ask) => downlines(db, viewer(ask), input))
+  serve(app, agentReportsApi.pnl, (input, ask) => pnl(db, viewer(ask), input))
+  serve(app, agentReportsApi.pnlDays, (input, ask) => pnlDays(db, viewer(ask), input))
+  serve(app, agentReportsApi.pnlFile, (input, ask) => pnlFile(db, viewer(ask), input))
+  serve(app, agentReportsApi.bets, (input, ask) => bets(db, viewer(ask), input))
+  serve(app, agentReportsApi.transactions, (input, ask) => transactions(db, viewer(ask), input))
+}

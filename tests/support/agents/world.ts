@@ -1,0 +1,78 @@
+import { buildApp } from '#apps/server/app.ts'
+import { createParts } from '#apps/server/parts.ts'
+import { followSettled } from '#features/agents/server/agents.ts'
+import { PROOFS } from '#features/agents/server/metrics/store-metrics.ts'
+import { startSession } from '#features/sessions/server/sessions.ts'
+import { transaction } from '#shared/server/db.ts'
+import { countFindings } from '#shared/server/proofs.ts'
+import { givenRecords, type MemberThere } from '../records/world.ts'
+
+/** A platform with lines of agents whose members play, and calls of each of them. */
+export async function givenAgents() {
+  const world = await givenRecords()
+  const { db, context } = world
+  const parts = createParts(context)
+  const app = await buildApp(context, { parts, trustedProxies: [], siteFolder: undefined, isReady: () => true })
+  const tokens = new Map<string, Promise<string>>()
+
+  async function newToken(memberId: string): Promise<string> {
+    const [row] = await db<{ type: number }[]>`select type from people.members where id = ${memberId}`
+    return transaction(db, tx =>
+      startSession(tx, { id: memberId, merchantId: 1, type: row!.type }, { ip: '127.0.0.1', userAgent: 'a browser' }),
+    )
+  }
+
+  function tokenOf({ memberId }: Pick<MemberThere, 'memberId'>): Promise<string> {
+    const token = tokens.get(memberId) ?? newToken(memberId)
+    tokens.set(memberId, token)
+    return token
+  }
+
+  return {
+    ...{ ...world, app, parts },
+    newAgent: (upline?: MemberThere) =>
+      world.newMember({ type: upline ? 1 : 2, ...(upline && { uplineId: upline.memberId }) }),
+    newPlayer: (upline: MemberThere) => world.newMember({ uplineId: upline.memberId }),
+    /** A settled round of a member: what was staked, and what came back, in minor units. */
+    play: async (member: MemberThere, stake: string, payout = '0') => {
+      rounds += 1
+      const name = `round-${rounds}`
+      await member.win(name, await member.bet(name, stake), payout)
+    },
+    followAll: async () => {
+      await world.follow()
+      await followSettled(db)
+    },
+    numberOf: async ({ memberId }: Pick<MemberThere, 'memberId'>): Promise<number> => {
+      const [row] = await db<{ number: number }[]>`select number from people.members where id = ${memberId}`
+      return row!.number
+    },
+    nameOf: async ({ memberId }: Pick<MemberThere, 'memberId'>): Promise<string> => {
+      const [row] = await db<{ username: string }[]>`select username from people.members where id = ${memberId}`
+      return row!.username
+    },
+    today: async (): Promise<string> => {
+      const [row] = await db<{ day: string }[]>`
+        select (now() at time zone time_zone)::date::text as day from settings.merchants where id = 1`
+      return row!.day
+    },
+    // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect
+    get: async (who: MemberThere, path: string, query: Record<string, string> = {}): Promise<any> => {
+      const reply = await app.inject({
+        ...{ method: 'GET', url: `/wps/agent/${path}`, query },
+        headers: { host: 'localhost', authorization: `Bearer ${await tokenOf(who)}` },
+      })
+      return reply.json()
+    },
+    findings: async () => Object.entries(await countFindings(db, PROOFS)).filter(([, count]) => count > 0),
+    close: async () => {
+      await app.close()
+      await parts.close()
+      await world.close()
+    },
+  }
+}
+
+let rounds = 0
+
+export type AgentsWorld = Awaited<ReturnType<typeof givenAgents>>
