@@ -1,7 +1,17 @@
 import { type Amount, amount, ZERO } from '#shared/money.ts'
 
-/** A bill in a line: whoever it is of, who pays it (null: the house), what it comes to, and what they had before. */
-export type Node = { id: number; parent: number | null; gross: Amount; wallet: Amount }
+/**
+ * A bill in a line: whoever it is of, who pays it (null: the house), what it comes to, what of it has come before, what of
+ * that still lies in the purse, and what they have besides.
+ */
+export type Node = {
+  id: number
+  parent: number | null
+  gross: Amount
+  wallet: Amount
+  received?: Amount
+  purse?: Amount
+}
 export type Leg = { from: number | null; to: number; fromBill: Amount; fromWallet: Amount }
 export type Paid = {
   id: number
@@ -16,93 +26,88 @@ export type Paid = {
 }
 export type Cascade = { bills: Paid[]; legs: Leg[]; houseCost: Amount }
 
-type Place = Omit<Paid, 'status'> & { parent: number | null; children: Place[] }
+type Place = Omit<Paid, 'status'> & { parent: number | null; purse: Amount; children: Place[] }
 
 /**
  * How money of contracts flows down a line (agents §2.11): the house pays the top in full; each pays direct downlines in
- * ascending order out of what came, then out of the wallet, as far as both reach; what is left of it goes to the wallet.
+ * ascending order out of what came, then out of the wallet, as far as both reach; what is left of it goes to the wallet. Of a
+ * line that was paid before only what is missing flows: the same once more moves nothing.
  */
 export function payCascade(nodes: readonly Node[]): Cascade {
   const places = placesOf(nodes)
   const legs: Leg[] = []
-  const tops = [...places.values()].filter(({ parent }) => parent === null || !places.has(parent))
-  const queue = tops.map(place => {
-    const purse = place.parent === null ? place.gross : ZERO
-    if (purse > 0n) legs.push({ from: null, to: place.id, fromBill: purse, fromWallet: ZERO })
-    place.received = purse
-    return { place, purse }
+  const queue = [...places.values()].filter(({ parent }) => parent === null || !places.has(parent))
+  for (const top of queue) {
+    const fromHouse = amount(top.parent === null ? top.gross - top.received : 0n)
+    if (fromHouse > 0n) legs.push({ from: null, to: top.id, fromBill: fromHouse, fromWallet: ZERO })
+    receive(top, fromHouse)
+  }
+  for (let place = queue.shift(); place; place = queue.shift()) {
+    payDown(place, legs)
+    queue.push(...place.children)
+  }
+  const houseCost = legs.reduce((sum, { from, fromBill }) => sum + (from === null ? fromBill : 0n), 0n)
+  const bills = nodes.map(({ id }): Paid => {
+    const { parent, purse, children, ...bill } = places.get(id)!
+    return { ...bill, status: statusOf(bill) }
   })
-  flow(queue, legs)
-  return resultOf(nodes, places, legs)
+  return { bills, legs, houseCost: amount(houseCost) }
 }
 
-/** The same after money came to wallets: each who got some pays what they owe, and what comes of it flows on. */
-export function retryCascade(
+/** A line as it stands after a cascade, with what came to wallets since. */
+export function standAfter(
   nodes: readonly Node[],
+  { bills }: Cascade,
   topUps: readonly { id: number; amount: Amount }[],
-): Cascade & { before: Cascade } {
-  const before = payCascade(nodes)
-  const places = placesOf(nodes)
-  for (const { status, ...bill } of before.bills) Object.assign(places.get(bill.id)!, bill)
-  const legs: Leg[] = []
-  for (const topUp of topUps) {
-    const place = places.get(topUp.id)
-    if (!place) continue
-    place.walletAfter = amount(place.walletAfter + topUp.amount)
-    flow([{ place, purse: ZERO }], legs)
-  }
-  return { ...resultOf(nodes, places, legs), before }
+): Node[] {
+  const added = (id: number) => topUps.reduce((sum, each) => sum + (each.id === id ? each.amount : 0n), 0n)
+  return nodes.map((node, i) => {
+    const { received, walletAfter } = bills[i]!
+    return { ...node, received, purse: ZERO, wallet: amount(walletAfter + added(node.id)) }
+  })
 }
 
-function flow(queue: { place: Place; purse: Amount }[], legs: Leg[]): void {
-  for (let next = queue.shift(); next; next = queue.shift()) {
-    const { place } = next
-    let purse: Amount = next.purse
-    for (const child of place.children) {
-      const open = child.gross - child.received
-      const fromBill = least(open, purse)
-      const fromWallet = least(open - fromBill, place.walletAfter)
-      const paid = amount(fromBill + fromWallet)
-      if (paid > 0n) legs.push({ from: place.id, to: child.id, fromBill, fromWallet })
-      purse = amount(purse - fromBill)
-      place.walletAfter = amount(place.walletAfter - fromWallet)
-      place.walletUsed = amount(place.walletUsed + fromWallet)
-      place.paidDown = amount(place.paidDown + paid)
-      child.received = amount(child.received + paid)
-      queue.push({ place: child, purse: paid })
-    }
-    place.credited = amount(place.credited + purse)
-    place.walletAfter = amount(place.walletAfter + purse)
+function payDown(place: Place, legs: Leg[]): void {
+  for (const child of place.children) {
+    const open = child.gross - child.received
+    const fromBill = least(open, place.purse)
+    const fromWallet = least(open - fromBill, place.walletAfter)
+    const paid = amount(fromBill + fromWallet)
+    if (paid > 0n) legs.push({ from: place.id, to: child.id, fromBill, fromWallet })
+    place.purse = amount(place.purse - fromBill)
+    place.walletAfter = amount(place.walletAfter - fromWallet)
+    place.walletUsed = amount(place.walletUsed + fromWallet)
+    place.paidDown = amount(place.paidDown + paid)
+    receive(child, paid)
   }
+  place.credited = place.purse
+  place.walletAfter = amount(place.walletAfter + place.purse)
+}
+
+function receive(place: Place, value: Amount): void {
+  place.received = amount(place.received + value)
+  place.purse = amount(place.purse + value)
 }
 
 function placesOf(nodes: readonly Node[]): Map<number, Place> {
+  const sorted = nodes.toSorted((a, b) => a.id - b.id)
   const places = new Map(
-    nodes
-      .toSorted((a, b) => a.id - b.id)
-      .map(({ id, parent, gross, wallet }): [number, Place] => [
-        id,
-        {
-          ...{ id, parent, gross, received: ZERO, dueDown: ZERO, paidDown: ZERO },
-          ...{ walletUsed: ZERO, credited: ZERO, walletAfter: wallet, children: [] },
-        },
-      ]),
+    sorted.map(({ id, parent, gross, wallet, received = ZERO, purse = ZERO }): [number, Place] => [
+      id,
+      {
+        ...{ id, parent, gross, received, purse, dueDown: ZERO, paidDown: ZERO },
+        ...{ walletUsed: ZERO, credited: ZERO, walletAfter: wallet, children: [] },
+      },
+    ]),
   )
   for (const place of places.values()) {
     const payer = place.parent === null ? undefined : places.get(place.parent)
-    payer?.children.push(place)
-    if (payer) payer.dueDown = amount(payer.dueDown + place.gross)
+    if (!payer) continue
+    payer.children.push(place)
+    payer.dueDown = amount(payer.dueDown + place.gross)
+    payer.paidDown = amount(payer.paidDown + place.received)
   }
   return places
-}
-
-function resultOf(nodes: readonly Node[], places: ReadonlyMap<number, Place>, legs: Leg[]): Cascade {
-  const bills = nodes.map(({ id }): Paid => {
-    const { parent, children, ...bill } = places.get(id)!
-    return { ...bill, status: statusOf(bill) }
-  })
-  const cost = [...places.values()].reduce((sum, { parent, received }) => sum + (parent === null ? received : 0n), 0n)
-  return { bills, legs, houseCost: amount(cost) }
 }
 
 /** What is told first of a bill where several things are so (§2.10). */

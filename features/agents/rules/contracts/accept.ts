@@ -2,7 +2,7 @@ import { exceeding } from './check.ts'
 import type { Tier } from './tiers.ts'
 
 /** A running contract of one kind and product. `upline` null: the house. */
-export type Running = { id: bigint; upline: number | null; downline: number; tiers: readonly Tier[] }
+export type Running = { id: bigint; upline: number | null; downline: number; tiers: readonly Tier[]; period?: string }
 export type Ended = { id: bigint; reason: 'UPLINE_RATE_LOWER' | 'UPLINE_CONTRACT_ENDED' }
 
 /**
@@ -11,11 +11,12 @@ export type Ended = { id: bigint; reason: 'UPLINE_RATE_LOWER' | 'UPLINE_CONTRACT
  */
 export function acceptContract(
   running: readonly Running[],
-  accepted: { downline: number; tiers: readonly Tier[] },
+  accepted: { downline: number; tiers: readonly Tier[]; period?: string },
 ): { replaced: bigint[]; ended: Ended[] } {
   const below = Map.groupBy(running, ({ upline }) => upline)
   const higher = ascending(below.get(accepted.downline)).filter(
-    ({ tiers }) => exceeding(tiers, accepted.tiers).length > 0,
+    // A dividend is paid out of the one above: both have the same periods.
+    ({ tiers, period }) => exceeding(tiers, accepted.tiers).length > 0 || period !== accepted.period,
   )
   return {
     replaced: running.filter(({ downline }) => downline === accepted.downline).map(({ id }) => id),

@@ -45,6 +45,11 @@ export function slotOf(kind: Kind, period: Period, at: number, timeZone: string)
   return { start: from, end: Math.min(from + step, end) }
 }
 
+/** From when a contract that is agreed on at an instant pays, and until when one that ends does: no period is cut (§2.9). */
+export function nextStart(kind: Kind, period: Period, at: number, timeZone: string): number {
+  return slotOf(kind === 'realtime' ? 'daily' : kind, period, at, timeZone).end
+}
+
 function monthAfter(first: Day): Day {
   return `${addDays(first, 31).slice(0, 8)}01`
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { carryInto, carryOut, type PastPeriod } from '#features/agents/rules/bills/carry.ts'
-import { type Cascade, payCascade, retryCascade } from '#features/agents/rules/bills/cascade.ts'
+import { type Cascade, payCascade, standAfter } from '#features/agents/rules/bills/cascade.ts'
 import { houseNet } from '#features/agents/rules/bills/house-net.ts'
 import { realtimeWindows } from '#features/agents/rules/bills/realtime.ts'
 import { resettle } from '#features/agents/rules/bills/resettle.ts'
@@ -33,7 +33,16 @@ export const cascadeOf = (input: unknown) => cascadeTold(payCascade(z.parse(casc
 const retry = z.object({ ...cascade.shape, topUps: z.array(z.object({ id: z.number(), amount: money })) })
 export const retryOf = (input: unknown) => {
   const { nodes, topUps } = z.parse(retry, input)
-  return cascadeTold(retryCascade(nodes, topUps))
+  const before = payCascade(nodes)
+  const after = payCascade(standAfter(nodes, before, topUps))
+  // The file tells what wallets gave and got since the beginning.
+  const bills = after.bills.map((bill, i) => ({
+    ...bill,
+    walletUsed: amount(before.bills[i]!.walletUsed + bill.walletUsed),
+    credited: amount(before.bills[i]!.credited + bill.credited),
+  }))
+  const houseCost = amount(before.houseCost + after.houseCost)
+  return cascadeTold({ ...after, bills, houseCost })
 }
 
 export function cascadeTold({ bills, legs, houseCost }: Cascade) {

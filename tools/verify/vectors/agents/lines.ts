@@ -5,8 +5,8 @@ import { ACTIVE_MODES } from '#features/agents/rules/contracts/kinds.ts'
 import { salaryGross } from '#features/agents/rules/contracts/tiers.ts'
 import { activeMembers, teamsOf } from '#features/agents/rules/lines/metrics.ts'
 import { rebatesOf } from '#features/agents/rules/lines/rebates.ts'
-import { quotaOf, seriesToPoint } from '#features/agents/rules/lines/series.ts'
-import { checkTransfer } from '#features/agents/rules/lines/transfer-check.ts'
+import { judgeTransfer } from '#features/agents/rules/transfer-rules.ts'
+import { pointOf, returnOf, surplusOf } from '#features/people/rules/terms.ts'
 import { parseAmount, ZERO } from '#shared/money.ts'
 import { cascadeTold } from './bills.ts'
 import { money, orZero, tiers, told, withFour } from './values.ts'
@@ -44,14 +44,19 @@ const takenBy = (at: z.infer<z.ZodMiniObject<typeof chosen>>) => at.chosenPointP
 const series = z.object({ series: z.number(), baseSeries: z.number() })
 export const seriesOf = (input: unknown) => {
   const ask = z.parse(series, input)
-  return seriesToPoint(ask.series, ask.baseSeries)
+  return { pointPpm: pointOf(ask.series, ask.baseSeries), rtpPpm: returnOf(ask.series) }
 }
 
 const count = z._default(z.number(), 0)
 const quota = z.object({
   ...{ sys: z.nullable(z.number()), granted: count, directAtLevel: count, grantedToDownlines: count },
 })
-export const quotaAt = (input: unknown) => quotaOf(z.parse(quota, input))
+export const quotaAt = (input: unknown) => {
+  const ask = z.parse(quota, input)
+  const granted = ask.sys === null ? null : ask.sys + ask.granted
+  const surplus = surplusOf({ granted, direct: ask.directAtLevel, givenOn: ask.grantedToDownlines })
+  return { surplus, allowed: surplus === null || surplus > 0 }
+}
 
 const active = z.object({
   mode: z.enum(ACTIVE_MODES),
@@ -125,13 +130,8 @@ const transfer = z.object({
 })
 export const transferOf = (input: unknown) => {
   const ask = z.parse(transfer, input)
-  return checkTransfer({
-    ...ask,
-    isTop: ask.type === 2,
-    mayTransferUp: ask.toUpline === '1',
-    isDownline: ask.isDirectDownline,
-    isBlocked: ask.blocked || ask.teamBlocked,
-    isPasswordRight: ask.passwordOk,
-    isSameIp: ask.sameIp,
-  })
+  return judgeTransfer(
+    { ...ask, toUpline: ask.toUpline === '1', isBlocked: ask.blocked || ask.teamBlocked, limits: ask.rules },
+    ask,
+  )
 }
