@@ -7,8 +7,11 @@ import { downlines } from './reports/downlines.ts'
 import { bets, transactions } from './reports/lists.ts'
 import { createOverview } from './reports/overview.ts'
 import { pnl, pnlDays, pnlFile } from './reports/pnl.ts'
+import { teamRoutes } from './team/team-routes.ts'
 
-export function siteRoutes(app: FastifyInstance, { db }: Context): void {
+export function siteRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context
+  teamRoutes(app, context)
   const viewer = (ask: Ask) => ({ merchantId: ask.merchantId, memberId: memberOf(ask) })
   const overview = createOverview(db)
   serve(app, agentReportsApi.overview, (input, ask) => overview(viewer(ask), input))

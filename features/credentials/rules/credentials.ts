@@ -46,6 +46,10 @@ export const LIMITS = {
   /** Captchas and puzzles drawn for one network, and puzzles it got wrong (S-10, S-11, security §3.4). */
   captcha_address: { attempts: 60, windowSeconds: 60 },
   slide_address: { attempts: 60, windowSeconds: 60 },
+  /** Accounts that one agent opens below by hand, and names they look up for it (agents §1.6). */
+  downlines_minute: { attempts: 20, windowSeconds: 60 },
+  downlines_day: { attempts: 200, windowSeconds: 86_400 },
+  downlines_names: { attempts: 60, windowSeconds: 60 },
   /** Codes tried for one number or address (S-09). */
   code_tries: { attempts: 10, windowSeconds: 3600 },
   slide_failures: { attempts: 20, windowSeconds: 600 },

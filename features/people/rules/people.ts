@@ -6,6 +6,7 @@ export {
   BANDS,
   type Band,
   HOUSE_TERMS,
+  highestBelow,
   LOTTERY_GROUPS,
   type LotteryGroup,
   MOST_RATE,

@@ -57,6 +57,7 @@ export {
   giveTerms,
   heldDownline,
   heldUpline,
+  lockBets,
   seriesOf,
   setTerms,
   termsOf,

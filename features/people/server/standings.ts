@@ -5,6 +5,7 @@ import { Refusal } from '#shared/refusal.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import { holdMember, type Member, updateLocks } from './store.ts'
 import * as store from './store-standings.ts'
+import { endUplineLock } from './terms/store-terms.ts'
 
 export type { ListedMember, MemberFilter, Standing } from './store-standings.ts'
 
@@ -28,6 +29,8 @@ export async function heldMember(tx: Tx, merchantId: number, memberId: string): 
 export async function setLocks(tx: Tx, member: Member, locks: readonly Lock[]): Promise<void> {
   if (member.status === 'closed') throw new Refusal('order_final')
   await updateLocks(tx, member.id, locks)
+  // What an operator decided is no upline's to end.
+  await endUplineLock(tx, member.number)
   await markWallets(tx, [member.id], 'locks')
 }
 

@@ -27,7 +27,7 @@ export {
 } from './login/store-places.ts'
 export { tooYoungNow } from './registration/age.ts'
 export { register } from './registration/registration.ts'
-export { addMemberWithPassword, type NewAccount } from './registration/registration-accounts.ts'
+export { addMemberWithPassword, type NewAccount, openAccount } from './registration/registration-accounts.ts'
 
 /** When a member logged in; limits of time count from there. Undefined when the session is not known. */
 export async function startedAt(tx: Tx, sessionId: string): Promise<Date | undefined> {

@@ -6,7 +6,8 @@ import type { RegistrationField } from './settings.ts'
  * off. SLIDEVERIFY asks for the slide before whatever costs something (specification §5), FORGETEMAIL3 and
  * MOBILENUMPASSREG3 open the two ways to a new password (§2, Forgot-password modal), REVEALACCOUNT3 has the first of
  * them tell whether an account exists (security D4). FORCELOGIN3 leads whoever is not logged in to /login from all but five
- * pages (§2, Routes). AGEPAG is the agent centre, with its entries below it (agents §3).
+ * pages (§2, Routes). AGETRANSFERUP3 lets members send money up, AGENTPLAY3 agents play and pay as members do (agents §1.1),
+ * AGENTLOCK3 agents lock bets of direct downlines; AGEPAG is the agent centre, with its entries below it (§3).
  */
 export const DEFAULT_FLAGS: readonly Flag[] = [
   { modId: 'REGISTER', parentModId: null, enabled: true },
@@ -29,6 +30,9 @@ export const DEFAULT_FLAGS: readonly Flag[] = [
   { modId: 'CREDITMAR3', parentModId: 'MEMBERCENTRE', enabled: false },
   { modId: 'MAILCEN', parentModId: 'MEMBERCENTRE', enabled: true },
   { modId: 'MANPLAYREB3', parentModId: 'MEMBERCENTRE', enabled: false },
+  { modId: 'AGETRANSFERUP3', parentModId: 'MEMBERCENTRE', enabled: true },
+  { modId: 'AGENTPLAY3', parentModId: 'MEMBERCENTRE', enabled: true },
+  { modId: 'AGENTLOCK3', parentModId: 'MEMBERCENTRE', enabled: false },
   { modId: 'AGEPAG', parentModId: null, enabled: true },
   { modId: 'AGEINFO3', parentModId: 'AGEPAG', enabled: true },
   { modId: 'AGEREGDOWN3', parentModId: 'AGEPAG', enabled: true },

@@ -64,6 +64,24 @@ export async function givenAgents() {
       })
       return reply.json()
     },
+    /** A call that says something, answered with its status and body. */
+    send: async (
+      who: MemberThere,
+      path: string,
+      payload: Record<string, unknown>,
+      method: 'POST' | 'DELETE' = 'POST',
+    ) => {
+      const reply = await app.inject({
+        ...{
+          method,
+          url: `/wps/agent/${path}`,
+          ...(method === 'POST' ? { payload } : { query: payload as Record<string, string> }),
+        },
+        headers: { host: 'localhost', authorization: `Bearer ${await tokenOf(who)}` },
+      })
+      // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect
+      return reply.json() as { success: boolean; code?: string; value: any }
+    },
     findings: async () => Object.entries(await countFindings(db, PROOFS)).filter(([, count]) => count > 0),
     close: async () => {
       await app.close()

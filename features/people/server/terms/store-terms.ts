@@ -75,3 +75,7 @@ export async function upsertAgreement(tx: Tx, merchantId: number, member: number
       note = case when ${kept('note')} then excluded.note else a.note end,
       link_id = coalesce(a.link_id, excluded.link_id)`
 }
+
+export async function endUplineLock(tx: Tx, member: number): Promise<void> {
+  await tx`update people.agreements set bets_locked = false where member = ${member} and bets_locked`
+}

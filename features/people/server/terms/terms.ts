@@ -1,10 +1,11 @@
 import { HOUSE_TERMS, type Terms, termsProblem } from '#features/people/rules/terms.ts'
 import { accountType } from '#features/people/rules/types.ts'
+import { markWallets } from '#features/wallet/server/wallet.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import { joinLines } from '../lines/store-lines.ts'
 import { heldMember } from '../standings.ts'
-import type { Member } from '../store.ts'
+import { type Member, updateLocks } from '../store.ts'
 import { assertQuota } from './quotas.ts'
 import * as store from './store-terms.ts'
 
@@ -73,3 +74,18 @@ export async function setTerms(tx: Tx, agent: Member | null, member: Member, wan
 /** What an upline, or the house, decides about a member; what is left out stays. */
 export const agree = (tx: Tx, member: Member, change: Partial<store.Agreement>): Promise<void> =>
   store.upsertAgreement(tx, member.merchantId, member.number, change)
+
+/**
+ * An upline lets no bets of a member in, who is held, or again. Refused as `locked` for what an operator locked: that is
+ * theirs to end.
+ */
+export async function lockBets(tx: Tx, member: Member, isLocked: boolean): Promise<void> {
+  const { betsLocked } = await store.findAgreement(tx, member.number)
+  const isIn = member.locks.includes('bet')
+  if (isIn && !betsLocked) throw new Refusal('locked')
+  if (isIn === isLocked) return
+  const rest = member.locks.filter(each => each !== 'bet')
+  await updateLocks(tx, member.id, isLocked ? [...rest, 'bet'] : rest)
+  await agree(tx, member, { betsLocked: isLocked })
+  await markWallets(tx, [member.id], 'locks')
+}
