@@ -3504,12 +3504,25 @@ create table people.members (
   constraint members_type_check CHECK ((type = ANY (ARRAY[0, 1, 2, 4, 41, 42])))
 );
 
+create table people.moves (
+  id text not null,
+  merchant_id integer not null,
+  member integer not null,
+  from_upline integer,
+  to_upline integer,
+  since date not null,
+  decided_at timestamp with time zone default now() not null,
+  done_at timestamp with time zone,
+  constraint moves_pkey PRIMARY KEY (id)
+);
+
 create table people.places (
   merchant_id integer not null,
   member integer not null,
   since date not null,
   uplines integer[] not null,
-  constraint places_pkey PRIMARY KEY (member, since)
+  constraint places_pkey PRIMARY KEY (member, since),
+  constraint line_is_short CHECK ((cardinality(uplines) <= 20))
 );
 
 create table people.profile_keys (
@@ -3578,6 +3591,14 @@ create table people.standings (
   constraint standings_level_check CHECK (((level >= 0) AND (level <= 3)))
 );
 
+create table people.team_flags (
+  member integer not null,
+  merchant_id integer not null,
+  flags text[] not null,
+  constraint team_flags_pkey PRIMARY KEY (member),
+  constraint team_flags_flags_check CHECK ((flags <@ ARRAY['withdraw'::text, 'transfer'::text, 'login'::text]))
+);
+
 create table people.terms (
   merchant_id integer not null,
   member integer not null,
@@ -3606,6 +3627,8 @@ CREATE INDEX members_named_like ON people.members USING gin (username_key gin_tr
 CREATE INDEX members_trials ON people.members USING btree (registered_at) WHERE ((type = 4) AND (status <> 'closed'::text));
 
 CREATE INDEX members_upline ON people.members USING btree (upline_id) WHERE (upline_id IS NOT NULL);
+
+CREATE UNIQUE INDEX moves_waiting ON people.moves USING btree (member) WHERE (done_at IS NULL);
 
 CREATE UNIQUE INDEX profiles_contact ON people.profiles USING btree (merchant_id, field, blind_index) WHERE ((field = ANY (ARRAY['mobile'::text, 'email'::text])) AND (proven_at IS NOT NULL));
 
@@ -3654,6 +3677,28 @@ create view people.proof_closure as
    FROM expected e
      FULL JOIN people.closure c ON c.anc = e.anc AND c.des = e.des
   WHERE e.dist IS DISTINCT FROM c.dist OR e.merchant_id IS DISTINCT FROM c.merchant_id;
+
+create view people.proof_places as
+ WITH lines AS (
+         SELECT closure.des AS member,
+            COALESCE(array_agg(closure.anc ORDER BY closure.dist DESC) FILTER (WHERE closure.dist > 0), '{}'::integer[]) AS uplines
+           FROM people.closure
+          GROUP BY closure.des
+        ), places AS (
+         SELECT DISTINCT ON (p_1.member) p_1.member,
+            p_1.uplines
+           FROM people.places p_1
+          WHERE NOT (EXISTS ( SELECT
+                   FROM people.moves m
+                  WHERE m.done_at IS NULL AND m.merchant_id = p_1.merchant_id AND m.since = p_1.since))
+          ORDER BY p_1.member, p_1.since DESC
+        )
+ SELECT COALESCE(l.member, p.member) AS member,
+    l.uplines AS expected,
+    p.uplines AS found
+   FROM lines l
+     FULL JOIN places p ON p.member = l.member
+  WHERE l.uplines IS DISTINCT FROM p.uplines;
 
 create view people.proof_terms as
  SELECT t.member,
@@ -3760,8 +3805,14 @@ CREATE OR REPLACE FUNCTION people.keep_lines()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.upline_id is distinct from old.upline_id or new.recommender_id is distinct from old.recommender_id then
-    raise exception 'the upline and the recommender of % stay as they are', old.id;
+  if new.recommender_id is distinct from old.recommender_id then
+    raise exception 'the recommender of % stays as they are', old.id;
+  end if;
+  if new.upline_id is distinct from old.upline_id and not exists (
+    select from people.moves m left join people.members u on u.number = m.to_upline
+    where m.member = new.number and m.done_at is null and u.id is not distinct from new.upline_id)
+  then
+    raise exception 'the upline of % stays as they are without a move', old.id;
   end if;
   return new;
 end $function$;

@@ -16,6 +16,8 @@ export const REFUSALS = {
   not_found: 404,
   username_taken: 409,
   too_deep: 409,
+  line_cycle: 409,
+  move_waits: 409,
   series_out_of_range: 400,
   downline_higher: 409,
   no_quota: 409,

@@ -16,7 +16,7 @@ export {
   SERIES,
   type Terms,
 } from './terms.ts'
-export { ACCOUNT_TYPES, type AccountType, accountType, typeOf } from './types.ts'
+export { ACCOUNT_TYPES, type AccountType, accountType, TEAM_FLAGS, type TeamFlag, typeOf } from './types.ts'
 
 /** What operators decided about a member. `closed` is for ever. */
 export type MemberStatus = 'active' | 'blocked' | 'closed'

@@ -36,3 +36,7 @@ export function accountType(type: number): AccountType {
 
 /** Of accounts that others open below themselves. */
 export const typeOf = (kind: 'agent' | 'member'): number => (kind === 'agent' ? 1 : 0)
+
+/** What operators may forbid a whole team: money that leaves, money up and down the line, logging in (agents §1.3). */
+export const TEAM_FLAGS = ['withdraw', 'transfer', 'login'] as const
+export type TeamFlag = (typeof TEAM_FLAGS)[number]

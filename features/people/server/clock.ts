@@ -1,7 +1,7 @@
 import type { Background } from '#shared/server/background.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
-import { setMemberStatus } from './people.ts'
+import { applyMoves, setMemberStatus } from './people.ts'
 import { readPieces } from './search.ts'
 import { takeOldTrials } from './store.ts'
 
@@ -13,8 +13,9 @@ export const background = (context: Context): Background => ({
   jobs: {
     'people.trials': { match: '*/5 * * * *', work: () => closeTrials(context.db) },
     'people.pieces': { match: '* * * * *', work: () => readPieces(context) },
+    'people.moves': { match: '* * * * *', work: () => applyMoves(context.db) },
   },
-  proofs: ['people.proof_closure', 'people.proof_terms'],
+  proofs: ['people.proof_closure', 'people.proof_places', 'people.proof_terms'],
 })
 
 /** Closes the trial accounts whose time is over; whoever reacts to that ends their sessions. Their money stays as it is. */

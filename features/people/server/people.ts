@@ -10,7 +10,10 @@ import { noteEvent } from '#shared/server/outbox.ts'
 import * as store from './store.ts'
 
 export type { Profile } from '#features/people/rules/profiles.ts'
+export type { TeamFlag } from '../rules/types.ts'
 export { directDownlines, distanceInLine, findInLine, isInLine, type LineMember, lineOf } from './lines/lines.ts'
+export { applyMoves, judgedMove, lineMoved, type MoveWish, moveSubtree } from './lines/moves.ts'
+export { ownTeamFlags, setTeamFlags, teamFlags } from './lines/team-flags.ts'
 export {
   deleteLink,
   editLink,

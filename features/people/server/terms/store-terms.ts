@@ -25,12 +25,15 @@ export async function upsertTerms(tx: Tx, merchantId: number, member: number, { 
     on conflict (member, kind, subject) do update set value = excluded.value`
 }
 
-/** The most that any direct downline has of each. */
+/** The most that any direct downline has of each, those counted who are about to be one. */
 export async function selectHighestBelow(tx: Tx, memberId: string): Promise<Row[]> {
   return tx<Row[]>`
     select t.kind, t.subject, max(t.value) as value
     from people.members m join people.terms t on t.member = m.number
-    where m.upline_id = ${memberId} and m.status <> 'closed' group by 1, 2`
+    where m.status <> 'closed' and (m.upline_id = ${memberId} or m.number in (
+      select w.member from people.moves w join people.members u on u.number = w.to_upline
+      where u.id = ${memberId} and w.done_at is null))
+    group by 1, 2`
 }
 
 /** Of each member the series of a group that was set for them, or that of the nearest above; null where nobody set one. */
@@ -78,4 +81,10 @@ export async function upsertAgreement(tx: Tx, merchantId: number, member: number
 
 export async function endUplineLock(tx: Tx, member: number): Promise<void> {
   await tx`update people.agreements set bets_locked = false where member = ${member} and bets_locked`
+}
+
+/** Whether a member goes under another agent when the next day begins. */
+export async function isMoving(tx: Tx, member: number): Promise<boolean> {
+  const rows = await tx`select from people.moves where member = ${member} and done_at is null`
+  return rows.length > 0
 }

@@ -57,10 +57,12 @@ async function assertTerms(tx: Tx, agent: Member | null, wanted: Terms): Promise
 
 /**
  * Sets what a direct downline has; by the house (`agent` null) for the top of a line. What is left out stays. Refused as
- * `series_out_of_range`, as `no_quota`, and as `downline_higher` while one directly below them has more.
+ * `series_out_of_range`, as `no_quota`, as `downline_higher` while one directly below them has more, and as `move_waits`
+ * while another agent will stand above tomorrow.
  */
 export async function setTerms(tx: Tx, agent: Member | null, member: Member, wanted: Terms): Promise<void> {
   await assertTerms(tx, agent, wanted)
+  if (await store.isMoving(tx, member.number)) throw new Refusal('move_waits')
   for (const { kind, subject, value } of await store.selectHighestBelow(tx, member.id)) {
     const lowest = (kind === 'series' ? wanted.series : wanted.rates)[subject]
     if (lowest !== undefined && lowest < value)
