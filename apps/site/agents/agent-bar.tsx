@@ -26,10 +26,7 @@ export function AgentBar({ pages, chosen }: { pages: readonly AgentPage[]; chose
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
-    <nav
-      aria-label={t('menu')}
-      className="border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
-    >
+    <nav aria-label={t('menu')} className="border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
       <ul className="mx-auto flex h-(--bar-bottom) max-w-form">
         {MOST_USED.filter(page => pages.includes(page)).map(page => {
           const { Icon } = ENTRIES[page]

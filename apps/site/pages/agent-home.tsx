@@ -46,7 +46,8 @@ function useOpening(): void {
   useEffect(() => {
     if (!mayOpen || isOpened.current) return
     isOpened.current = true
-    if (!agent && !centre) void navigate({ to: '.', search: before => ({ ...before, agent: FIRST_PAGE }), replace: true })
+    if (!agent && !centre)
+      void navigate({ to: '.', search: before => ({ ...before, agent: FIRST_PAGE }), replace: true })
   }, [mayOpen, agent, centre, navigate])
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { agentNewsApi } from '#features/messages/api-agents.ts'
 import { messagesApi } from '#features/messages/api.ts'
+import { agentNewsApi } from '#features/messages/api-agents.ts'
 import type { AnnouncementKind } from '#features/messages/rules/messages.ts'
 import { type Ask, memberOf } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'

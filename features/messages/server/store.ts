@@ -84,7 +84,7 @@ export async function insertReads(tx: Tx, merchantId: number, memberId: string, 
   await tx`
     insert into messages.reads (merchant_id, member_id, announcement_id)
     select merchant_id, ${memberId}, id from messages.announcements
-    where merchant_id = ${merchantId} and id in ${tx(ids)}
+    where merchant_id = ${merchantId} and id = any(${[...ids]}::text[])
     on conflict do nothing`
 }
 

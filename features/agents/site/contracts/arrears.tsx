@@ -19,7 +19,10 @@ export function Arrears() {
   const pay = useDeed(payAll, () => toast(t('paid'), 'good'))
   if (!data || parseAmount(data.total) <= 0n) return null
   return (
-    <section role="alert" className="flex flex-wrap items-center gap-3 rounded-card border border-crimson bg-surface p-4">
+    <section
+      role="alert"
+      className="flex flex-wrap items-center gap-3 rounded-card border border-crimson bg-surface p-4"
+    >
       <TriangleAlert aria-hidden size={20} className="shrink-0 text-crimson" />
       <p className="min-w-0 grow basis-48 text-sm">
         <span className="font-semibold">

@@ -92,11 +92,20 @@ function OfDay({ contracts }: { contracts: Parameters<typeof PickDay>[0]['contra
 /** The day as a strip, as warm as what was valid in each hour. The table below says the same. */
 function Heat({ list, hourOf }: { list: readonly Hour[]; hourOf: (hour: Hour) => string }) {
   const t = useTranslations('agents.bills')
-  const most = list.reduce((high, { valid }) => (parseAmount(valid) > high ? parseAmount(valid) : high), parseAmount('0'))
+  const most = list.reduce(
+    (high, { valid }) => (parseAmount(valid) > high ? parseAmount(valid) : high),
+    parseAmount('0'),
+  )
   return (
     <figure className="flex flex-col gap-1">
       <figcaption className="text-xs text-muted">{t('heat')}</figcaption>
-      <svg role="img" aria-label={t('heatAbout')} viewBox="0 0 24 3" preserveAspectRatio="none" className="h-8 w-full rtl:-scale-x-100">
+      <svg
+        role="img"
+        aria-label={t('heatAbout')}
+        viewBox="0 0 24 3"
+        preserveAspectRatio="none"
+        className="h-8 w-full rtl:-scale-x-100"
+      >
         {list.map((hour, nth) => (
           <rect
             key={hour.at}

@@ -45,9 +45,7 @@ export function Live({ id }: { id: string }) {
               </>
             )}
             {toNext !== null && (
-              <span className="block text-xs text-lacquer-ink/80">
-                {t('toNext', { sum: moneyText(toNext) })}
-              </span>
+              <span className="block text-xs text-lacquer-ink/80">{t('toNext', { sum: moneyText(toNext) })}</span>
             )}
           </p>
           <p>

@@ -55,10 +55,7 @@ function One({ contract, progress }: { contract: ContractLine; progress: Progres
   const { next } = progress
   const goal = next && contract.tiers[next.tier]
   return (
-    <AgentLink
-      page={PAGES[contract.kind]}
-      className="card flex h-full flex-col gap-1 p-3 text-sm hover:border-gold"
-    >
+    <AgentLink page={PAGES[contract.kind]} className="card flex h-full flex-col gap-1 p-3 text-sm hover:border-gold">
       <span className="flex items-baseline justify-between gap-2">
         <span className="min-w-0 truncate font-semibold">
           {tContracts(`kinds.${contract.kind}`)} · <bdi>{countedName(contract.product)}</bdi>

@@ -23,7 +23,12 @@ export function RequestCard({ contract, ends }: { contract: ContractLine; ends: 
   const isEnding = status === 'V'
   const deed = useDeed(
     (answer: Answer) =>
-      ask(agentContractsApi.answer, { kind, id, answer, ...(answer === 'accept' && { ends: ends.map(each => each.id) }) }),
+      ask(agentContractsApi.answer, {
+        kind,
+        id,
+        answer,
+        ...(answer === 'accept' && { ends: ends.map(each => each.id) }),
+      }),
     () => toast(t('answered'), 'good'),
   )
   // What ends downline is said before, and once more asked for.

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { agentRequestsApi, type Consolidated } from '#features/agents/api-requests.ts'
+import { isAgent } from '#features/people/rules/people.ts'
 import { ask } from '#shared/web/ask.ts'
 import { useSession } from '#shared/web/session.ts'
-import { isAgent } from '#features/people/rules/people.ts'
 import type { Kind } from '../../rules/contracts/kinds.ts'
 
 export type { Kind as ContractKind } from '../../rules/contracts/kinds.ts'

@@ -70,7 +70,12 @@ function OfDay({ contracts }: { contracts: Parameters<typeof PickDay>[0]['contra
                     ),
                   },
                   { key: 'valid', label: t('heads.valid'), align: 'end', cell: each => <Sum amount={each.valid} /> },
-                  { key: 'day', label: tLive('dayToDate'), align: 'end', cell: each => <Sum amount={each.dayToDate} /> },
+                  {
+                    key: 'day',
+                    label: tLive('dayToDate'),
+                    align: 'end',
+                    cell: each => <Sum amount={each.dayToDate} />,
+                  },
                   {
                     ...{ key: 'tier', label: t('heads.tier'), align: 'end' },
                     cell: each => (each.tier < 0 ? '–' : format.number(each.tier + 1)),

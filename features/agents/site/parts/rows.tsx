@@ -100,12 +100,27 @@ function Cards<Row>({ caption, columns, rows, keyOf, nameOf, mark, onOpen }: Row
 const FIRST = 'sticky start-0 z-10 bg-ground px-3 py-2 text-start'
 const endsOf = (align: 'end' | undefined) => (align === 'end' ? 'text-end' : 'text-start')
 
-function Wide<Row>({ caption, head, columns, rows, keyOf, nameOf, lead, mark, sort, onOpen }: RowsProps<Row> & Opening) {
+function Wide<Row>({
+  caption,
+  head,
+  columns,
+  rows,
+  keyOf,
+  nameOf,
+  lead,
+  mark,
+  sort,
+  onOpen,
+}: RowsProps<Row> & Opening) {
   const t = useTranslations('agents.parts')
   const hasSums = columns.some(({ sum }) => sum !== undefined)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
-    <section aria-label={caption} tabIndex={0} className="hidden overflow-x-auto rounded-card border border-line sm:block">
+    <section
+      aria-label={caption}
+      tabIndex={0}
+      className="hidden overflow-x-auto rounded-card border border-line sm:block"
+    >
       <table className="w-full text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead className="text-xs text-muted">

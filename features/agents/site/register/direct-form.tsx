@@ -93,7 +93,14 @@ export function DirectForm({ opening }: { opening: Opening }) {
         {t('today', { count: format.number(opening.today), most: format.number(opening.dayMost) })}
       </p>
       <div className="flex gap-2">
-        <Button type="submit" look="primary" size="lg" disabled={!isReady} busy={open.isPending} className="grow sm:grow-0">
+        <Button
+          type="submit"
+          look="primary"
+          size="lg"
+          disabled={!isReady}
+          busy={open.isPending}
+          className="grow sm:grow-0"
+        >
           {t('create')}
         </Button>
         <Button size="lg" onClick={reset}>

@@ -73,7 +73,15 @@ export function GivenTerms({ scales, rateScales, series, percents, onSeries, onP
 /** 20 points of a series are one percent (agents §1.4). */
 const pointOf = (value: number, base: number) => percentText(((value - base) / 20) * 10_000)
 
-function SeriesSlider({ scale, value, onValue }: { scale: SeriesScale; value: number; onValue: (value: number) => void }) {
+function SeriesSlider({
+  scale,
+  value,
+  onValue,
+}: {
+  scale: SeriesScale
+  value: number
+  onValue: (value: number) => void
+}) {
   const t = useTranslations('agents.register')
   const format = useFormatter()
   const id = useId()

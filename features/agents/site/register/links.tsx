@@ -1,7 +1,8 @@
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { agentTeamApi, LINK_STATES, type Link, type LinkState, OPENED_KINDS } from '#features/agents/api-team.ts'
+import { agentTeamApi, type Link, OPENED_KINDS } from '#features/agents/api-team.ts'
+import { LINK_STATES } from '#features/people/rules/people.ts'
 import { Figures, Filters, Pick, Typed } from '#features/records/site/records.tsx'
 import { Note } from '#shared/ui/states.tsx'
 import { ask } from '#shared/web/ask.ts'
@@ -14,6 +15,7 @@ import type { OpenedKind } from './kind-choice.tsx'
 import { LinkDeeds } from './link-deeds.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 
+type LinkState = Link['state']
 const TONES = { active: 'good', exhausted: 'plain', expired: 'plain', disabled: 'wait' } as const
 const EMPTY = { state: '' as LinkState | '', kind: '' as OpenedKind | '', label: '', from: '', to: '' }
 

@@ -4,7 +4,13 @@ import { Modal } from '#shared/ui/modal.tsx'
 import type { Opened } from './direct-form.tsx'
 
 /** What is handed over to whoever the account is for: shown once. */
-export function OpenedDialog({ opened: { username, password, url }, onClose }: { opened: Opened; onClose: () => void }) {
+export function OpenedDialog({
+  opened: { username, password, url },
+  onClose,
+}: {
+  opened: Opened
+  onClose: () => void
+}) {
   const t = useTranslations('agents.register')
   return (
     <Modal title={t('openedTitle')} onClose={onClose}>

@@ -7,7 +7,10 @@ import { ask } from '#shared/web/ask.ts'
 const PAUSE_MS = 400
 
 /** Whether a name can be given, asked while it is typed. */
-export function useNameCheck(username: string): { isFree: boolean; problem: 'taken' | 'length' | 'pattern' | undefined } {
+export function useNameCheck(username: string): {
+  isFree: boolean
+  problem: 'taken' | 'length' | 'pattern' | undefined
+} {
   const [asked, setAsked] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setAsked(username), PAUSE_MS)

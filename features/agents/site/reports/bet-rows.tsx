@@ -24,10 +24,7 @@ export function BetSums({ rows, isWhole }: { rows: readonly TeamBet[]; isWhole: 
         label={tRecords('totals')}
         figures={(['stake', 'valid', 'payout', 'net'] as const).map(
           key =>
-            [
-              tRecords(key),
-              <Money key={key} amount={sumOf(key)} symbol={symbol} signed={key === 'net'} />,
-            ] as const,
+            [tRecords(key), <Money key={key} amount={sumOf(key)} symbol={symbol} signed={key === 'net'} />] as const,
         )}
       />
       <p className="mt-2 text-xs text-muted">{t(isWhole ? 'sumsOfAll' : 'sumsOfShown', { count: rows.length })}</p>

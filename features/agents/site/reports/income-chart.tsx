@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { IncomeRow } from '#features/agents/api-reports.ts'
+import type { IncomeRow } from '#features/agents/api-income.ts'
 import { amount, displayAmount, parseAmount } from '#shared/money.ts'
 import type { IncomeKind } from './income.tsx'
 import { usePointName } from './point-name.ts'
@@ -51,15 +51,20 @@ export function IncomeChart({ days, kinds }: { days: readonly IncomeRow[]; kinds
       >
         {days.map((day, i) => (
           <g key={day.day} onPointerEnter={() => setAt(day.day)} onPointerDown={() => setAt(day.day)}>
-            <rect x={i * STEP} width={STEP} height={HEIGHT} className={at === day.day ? 'fill-line/60' : 'fill-transparent'} />
-            {stacked(shown.map(kind => positive(day[kind]))).map(({ from, to }, k) => (
+            <rect
+              x={i * STEP}
+              width={STEP}
+              height={HEIGHT}
+              className={at === day.day ? 'fill-line/60' : 'fill-transparent'}
+            />
+            {stacked(shown, day).map(({ kind, from, to }) => (
               <rect
-                key={shown[k]}
+                key={kind}
                 x={i * STEP + STEP * 0.15}
                 y={HEIGHT - part(to, most)}
                 width={STEP * 0.7}
                 height={part(to - from, most)}
-                className={TONES[shown[k]!].fill}
+                className={TONES[kind].fill}
               />
             ))}
           </g>
@@ -85,11 +90,11 @@ const positive = (text: string): bigint => (parseAmount(text) > 0n ? parseAmount
 const part = (value: bigint, most: bigint) => (Number(value) / Number(most)) * HEIGHT
 
 /** Where each begins and ends upon those before it. */
-function stacked(values: readonly bigint[]): { from: bigint; to: bigint }[] {
+function stacked(kinds: readonly IncomeKind[], day: IncomeRow) {
   let top = 0n
-  return values.map(value => {
+  return kinds.map(kind => {
     const from = top
-    top += value
-    return { from, to: top }
+    top += positive(day[kind])
+    return { kind, from, to: top }
   })
 }

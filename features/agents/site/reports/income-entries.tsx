@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { agentReportsApi } from '#features/agents/api-reports.ts'
+import { agentIncomeApi } from '#features/agents/api-income.ts'
 import { Moment } from '#features/records/site/records.tsx'
 import { Modal } from '#shared/ui/modal.tsx'
 import { Money } from '#shared/ui/money.tsx'
@@ -21,7 +21,7 @@ export function IncomeEntries({ day, kind, onClose }: EntriesProps) {
   const pointName = usePointName()
   const [pageNo, setPageNo] = useState(1)
   const input = { day, type: kind, pageNo, pageSize: PAGE_SIZE }
-  const query = useReport(['income-entries', input], () => ask(agentReportsApi.incomeEntries, input))
+  const query = useReport(['income-entries', input], () => ask(agentIncomeApi.incomeEntries, input))
   const title = t('entriesOf', { what: t(kind), day: pointName(day) })
   return (
     <Modal title={title} size="wide" onClose={onClose}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { agentReportsApi, INCOME, type IncomeRow, PAID } from '#features/agents/api-reports.ts'
+import { agentIncomeApi, INCOME, type IncomeRow, PAID } from '#features/agents/api-income.ts'
 import { Figures, Filters, Pick } from '#features/records/site/records.tsx'
 import { useCurrencySymbol } from '#features/settings/site/settings.tsx'
 import { amount, formatAmount, parseAmount } from '#shared/money.ts'
@@ -26,7 +26,7 @@ export function Income() {
   const days = useDays('month')
   const [kind, setKind] = useState<IncomeKind | ''>('')
   const [opened, setOpened] = useState<Opened>()
-  const query = useReport(['income', days.ask], () => ask(agentReportsApi.income, days.ask))
+  const query = useReport(['income', days.ask], () => ask(agentIncomeApi.income, days.ask))
   return (
     <div className="flex flex-col gap-4">
       <DayTools days={days} />

@@ -35,7 +35,12 @@ export function Overview() {
             <Head data={data} />
             <NextTiers />
             <DayTools days={days} />
-            <AsOf at={data.countedAt} zone={data.timeZone} busy={query.isFetching} onRead={() => void query.refetch()} />
+            <AsOf
+              at={data.countedAt}
+              zone={data.timeZone}
+              busy={query.isFetching}
+              onRead={() => void query.refetch()}
+            />
             <Period data={data} />
             <MetricChart points={data.points} />
             <Top list={data.top} />

@@ -78,9 +78,7 @@ export function ProfitRows({ list, totals, sort, onSort, ask }: ProfitRowsProps)
           </>
         )}
       />
-      {daysOf && (
-        <ProfitDays id={daysOf.id} name={daysOf.username} ask={ask} onClose={() => setDaysOf(undefined)} />
-      )}
+      {daysOf && <ProfitDays id={daysOf.id} name={daysOf.username} ask={ask} onClose={() => setDaysOf(undefined)} />}
     </>
   )
 }

@@ -88,7 +88,9 @@ export function TeamProfit() {
                 ]}
               />
               <details className="text-xs text-muted">
-                <summary className="inline-flex min-h-11 items-center font-medium text-gold-text">{t('formula')}</summary>
+                <summary className="inline-flex min-h-11 items-center font-medium text-gold-text">
+                  {t('formula')}
+                </summary>
                 <p>{t('formulaAbout')}</p>
               </details>
               {list.length === 0 ? (

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { agentReportsApi, MOVES, type TeamTransaction } from '#features/agents/api-reports.ts'
+import { agentReportsApi, type TeamTransaction } from '#features/agents/api-reports.ts'
 import { Filters, Pick, Typed, useKindName, useProductName } from '#features/records/site/records.tsx'
 import { useCentreItem } from '#shared/ui/centre-link.tsx'
 import { Money } from '#shared/ui/money.tsx'
 import { Table } from '#shared/ui/table.tsx'
 import { useLanguage } from '#shared/ui/words/words.tsx'
 import { ask } from '#shared/web/ask.ts'
+import { MOVES } from '../../rules/moves.ts'
 import { DayTools, useDays } from '../parts/days.tsx'
 import { Switch } from '../parts/fields.tsx'
 import { Sum } from '../parts/money.tsx'
@@ -67,8 +68,7 @@ function MoveRows({ rows, timeZone }: { rows: readonly TeamTransaction[]; timeZo
   const kindName = useKindName()
   const productName = useProductName()
   const format = useFormatter()
-  const timeOf = (at: string) =>
-    format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium', timeZone })
+  const timeOf = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium', timeZone })
   const columns: Col<TeamTransaction>[] = [
     { key: 'at', label: tParts('at'), cell: row => <time dateTime={row.at}>{timeOf(row.at)}</time> },
     { key: 'type', label: t('type'), onCard: true, cell: row => t(`types.${row.type}`) },

@@ -11,12 +11,12 @@ import { ask } from '#shared/web/ask.ts'
 import { KindChip, StatusChip } from '../parts/chips.tsx'
 import { percentText } from '../parts/money.tsx'
 import { Report, useReport } from '../parts/report.tsx'
+import { TransferForm } from '../transfers/transfer-form.tsx'
 import { type Deed, DownlineDeeds, type DownlineKnown } from './downline-deeds.tsx'
 import { NoteForm } from './note-form.tsx'
 import { QuotaForm } from './quota-form.tsx'
 import { ContractChips } from './team-rows.tsx'
 import { TermsForm } from './terms-form.tsx'
-import { TransferForm } from '../transfers/transfer-form.tsx'
 
 /** All that an agent may see of somebody below, and what they may do; one deed at a time takes its place. */
 export function DownlineCard({ row, onClose }: { row: Downline; onClose: () => void }) {
@@ -25,7 +25,11 @@ export function DownlineCard({ row, onClose }: { row: Downline; onClose: () => v
   const query = useReport(['downline', row.id], () => ask(agentTeamApi.downline, { id: row.id }))
   const back = () => setDeed(undefined)
   return (
-    <Modal title={deed ? `${row.username} · ${t(`deeds.${deed}`)}` : row.username} size="text" onClose={deed ? back : onClose}>
+    <Modal
+      title={deed ? `${row.username} · ${t(`deeds.${deed}`)}` : row.username}
+      size="text"
+      onClose={deed ? back : onClose}
+    >
       <Report query={query} skeleton={<Skeleton className="h-80 w-full" />}>
         {card => {
           if (deed === 'transfer') return <TransferForm direction="down" to={row.id} onDone={back} />

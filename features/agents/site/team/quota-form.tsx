@@ -4,9 +4,9 @@ import { agentTeamApi } from '#features/agents/api-team.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { toast } from '#shared/ui/toast.tsx'
 import { ask } from '#shared/web/ask.ts'
+import { freshKey } from '../parts/fresh-key.ts'
 import { Report, useReport } from '../parts/report.tsx'
 import { useDeed } from '../parts/use-deed.ts'
-import { freshKey } from '../parts/fresh-key.ts'
 
 /** How many accounts of each band agent and downline may still open, and the way to hand some on (agents §1.9). */
 export function QuotaForm({ id }: { id: string }) {

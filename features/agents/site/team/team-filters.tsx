@@ -26,7 +26,13 @@ export function filterAsk({ isAll, isOnline, kind, status, contract, sort, ...te
   }
 }
 
-export function TeamFilters({ filter, onFilter }: { filter: TeamFilter; onFilter: (more: Partial<TeamFilter>) => void }) {
+export function TeamFilters({
+  filter,
+  onFilter,
+}: {
+  filter: TeamFilter
+  onFilter: (more: Partial<TeamFilter>) => void
+}) {
   const t = useTranslations('agents.team')
   const tParts = useTranslations('agents.parts')
   const { sort: _, ...narrowing } = filter

@@ -51,7 +51,9 @@ export function TeamRows({ list, sort, onSort }: TeamRowsProps) {
 
 function Online() {
   const t = useTranslations('agents.team')
-  return <span role="img" aria-label={t('online')} title={t('online')} className="size-2 shrink-0 rounded-full bg-jade" />
+  return (
+    <span role="img" aria-label={t('online')} title={t('online')} className="size-2 shrink-0 rounded-full bg-jade" />
+  )
 }
 
 function useColumns(): Col<Downline>[] {
@@ -75,7 +77,12 @@ function useColumns(): Col<Downline>[] {
   ]
 }
 
-const SHORT = { DIVIDEND: 'dividend', DAILY_SALARY: 'daily', HOURLY_SALARY: 'hourly', REALTIME_SALARY: 'realtime' } as const
+const SHORT = {
+  DIVIDEND: 'dividend',
+  DAILY_SALARY: 'daily',
+  HOURLY_SALARY: 'hourly',
+  REALTIME_SALARY: 'realtime',
+} as const
 
 /** Which kinds of contract run, each by a letter or two. */
 export function ContractChips({ kinds }: { kinds: readonly string[] }) {

@@ -32,7 +32,12 @@ export function TermsForm({ card, onDone }: { card: DownlineKnown; onDone: () =>
         onSeries={setSeries}
         onPercents={setPercents}
       />
-      <Button look="primary" disabled={rates === undefined} busy={save.isPending} onClick={() => save.mutate(undefined)}>
+      <Button
+        look="primary"
+        disabled={rates === undefined}
+        busy={save.isPending}
+        onClick={() => save.mutate(undefined)}
+      >
         {tParts('save')}
       </Button>
     </div>

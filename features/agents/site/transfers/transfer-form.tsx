@@ -26,7 +26,9 @@ export function TransferForm({ direction, to, onDone }: TransferFormProps) {
     <Report query={query}>
       {desk =>
         desk.blocked ? (
-          <Note title={tRefusal(desk.blocked)}>{desk.blocked === 'arrears_open' && <Money amount={desk.arrears} />}</Note>
+          <Note title={tRefusal(desk.blocked)}>
+            {desk.blocked === 'arrears_open' && <Money amount={desk.arrears} />}
+          </Note>
         ) : (
           <Form desk={desk} ask={input} onDone={onDone} />
         )

@@ -36,7 +36,13 @@ export function DayBars({ caption, about, bars, toneOf }: DayBarsProps) {
           const { key, name, value, text } = bars[i]!
           return (
             <g key={key} onPointerEnter={() => setAt(key)} onPointerDown={() => setAt(key)}>
-              <rect x={i * STEP} y={0} width={STEP} height={HEIGHT} className={key === at ? 'fill-line/60' : 'fill-transparent'} />
+              <rect
+                x={i * STEP}
+                y={0}
+                width={STEP}
+                height={HEIGHT}
+                className={key === at ? 'fill-line/60' : 'fill-transparent'}
+              />
               <rect
                 x={i * STEP + STEP * 0.15}
                 y={top * HEIGHT}

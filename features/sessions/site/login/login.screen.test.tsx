@@ -232,9 +232,10 @@ test('a wrong door is told at each of the two, and agents find theirs', async ({
   await expect.element(door.getByText(inWords(words, 'Non-agents cannot log in'))).toBeVisible()
   site.answer(sessionsApi.login, LOGGED_IN)
   site.giveMember({ account: 'lan', type: 1 })
+  answerAsAgent(site)
   await submit(door)
-  await expect.element(page.getByRole('heading', { name: words.coming.agentHome.title })).toBeVisible()
-  await expectIn('lan')
+  await expectPath(site, '/agentHome?agent=agentTeamOverview')
+  await expect.element(page.getByRole('dialog').getByRole('heading', { level: 2 }).first()).toHaveTextContent(words.agents.menu.agentTeamOverview)
 })
 
 test('§8 Real account needed: a trial account is told so', async ({ site }) => {

@@ -40,7 +40,12 @@ export function BillDetail({ id, onClose }: { id: string; onClose: () => void })
                   columns={[
                     { key: 'at', label: tParts('at'), cell: leg => <Moment at={leg.at} /> },
                     { key: 'from', label: t('heads.from'), cell: leg => <bdi>{leg.from ?? t('house')}</bdi> },
-                    { key: 'bill', label: t('heads.fromBill'), align: 'end', cell: leg => <Sum amount={leg.fromBill} /> },
+                    {
+                      key: 'bill',
+                      label: t('heads.fromBill'),
+                      align: 'end',
+                      cell: leg => <Sum amount={leg.fromBill} />,
+                    },
                     {
                       ...{ key: 'wallet', label: t('heads.fromWallet'), align: 'end' },
                       cell: leg => <Sum amount={leg.fromWallet} />,
@@ -62,12 +67,22 @@ export function BillDetail({ id, onClose }: { id: string; onClose: () => void })
                   caption={t('revisions')}
                   columns={[
                     { key: 'at', label: tParts('at'), cell: step => <Moment at={step.at} /> },
-                    { key: 'gross', label: t('heads.gross'), align: 'end', cell: step => <Money amount={step.gross} /> },
+                    {
+                      key: 'gross',
+                      label: t('heads.gross'),
+                      align: 'end',
+                      cell: step => <Money amount={step.gross} />,
+                    },
                     {
                       ...{ key: 'delta', label: t('heads.delta'), align: 'end' },
                       cell: step => <Money amount={step.delta} signed />,
                     },
-                    { key: 'owed', label: t('heads.owed'), align: 'end', cell: step => <Sum amount={step.owedAfter} /> },
+                    {
+                      key: 'owed',
+                      label: t('heads.owed'),
+                      align: 'end',
+                      cell: step => <Sum amount={step.owedAfter} />,
+                    },
                   ]}
                   rows={revisions}
                   keyOf={step => String(step.revision)}

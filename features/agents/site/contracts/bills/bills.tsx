@@ -17,6 +17,9 @@ import { type Paid, Results } from './results.tsx'
 
 export type Side = 'mine' | 'paying'
 
+const MINE = ['gross', 'received', 'paidDown', 'net'] as const
+const PAYING = ['gross', 'received', 'open'] as const
+
 /** What contracts came to: those that pay the agent, or those that the agent pays. */
 export function Bills({ kind, side }: { kind: Kind; side: Side }) {
   const t = useTranslations('agents.bills')
@@ -38,10 +41,7 @@ export function Bills({ kind, side }: { kind: Kind; side: Side }) {
     ...{ ...(product && { product: product as 'CONS' }), ...(username && { username }) },
   }
   const query = useReport(['bills', input], () => ask(agentBillsApi.list, input))
-  const all = useDeed(
-    () => ask(side === 'mine' ? agentBillsApi.receiveAll : agentBillsApi.payAll, { kind }),
-    setPaid,
-  )
+  const all = useDeed(() => ask(side === 'mine' ? agentBillsApi.receiveAll : agentBillsApi.payAll, { kind }), setPaid)
   return (
     <>
       <DayTools days={days} />
@@ -72,10 +72,15 @@ export function Bills({ kind, side }: { kind: Kind; side: Side }) {
             <>
               <Figures
                 label={tParts('totals')}
-                figures={(side === 'mine'
-                  ? (['gross', 'received', 'paidDown', 'net'] as const)
-                  : (['gross', 'received', 'open'] as const)
-                ).map(key => [t(`${side}.${key}`), <Money key={key} amount={totals[key]} symbol={symbol} />] as const)}
+                figures={
+                  side === 'mine'
+                    ? MINE.map(
+                        key => [t(`mine.${key}`), <Money key={key} amount={totals[key]} symbol={symbol} />] as const,
+                      )
+                    : PAYING.map(
+                        key => [t(`paying.${key}`), <Money key={key} amount={totals[key]} symbol={symbol} />] as const,
+                      )
+                }
               />
               {list.some(bill => bill.canReceive || bill.canPay) && (
                 <Button

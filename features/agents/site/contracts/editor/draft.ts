@@ -1,7 +1,7 @@
 import type { ContractLine, TierLine } from '#features/agents/api-contracts.ts'
 import { formatAmount, parseAmount } from '#shared/money.ts'
-import { ppmOf } from '../../../rules/percent.ts'
 import type { ActiveMode, Carry, Kind, Mode, Period, Product, RateType } from '../../../rules/contracts/kinds.ts'
+import { ppmOf } from '../../../rules/percent.ts'
 
 /** A step as it is typed: rates in percent. */
 export type DraftTier = { bet: string; loss: string; active: string; rateType: RateType; rate: string }

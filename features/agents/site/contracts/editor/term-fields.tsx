@@ -43,7 +43,9 @@ export function TermFields({ kind, draft, isNew, onChange }: TermFieldsProps) {
       </div>
       {kind === 'dividend' && (
         <details>
-          <summary className="inline-flex min-h-11 items-center text-sm font-medium text-gold-text">{t('more')}</summary>
+          <summary className="inline-flex min-h-11 items-center text-sm font-medium text-gold-text">
+            {t('more')}
+          </summary>
           <div className="grid gap-3 pt-1 sm:grid-cols-2">
             <Choice
               label={t('carry')}
