@@ -20,6 +20,9 @@ export const DailySalary = agentScreen(() => contracts().then(file => file.Daily
 export const HourlySalary = agentScreen(() => contracts().then(file => file.HourlySalary))
 export const RealtimeSalary = agentScreen(() => contracts().then(file => file.RealtimeSalary))
 
+/** The entry `transferUpline` of the member centre (agents §6.5). */
+export const UplinePage = agentScreen(() => import('./transfers/up-page.tsx').then(file => file.UplinePage))
+
 /** Requests of contracts that wait for an answer, over whatever page stands (agents §2.3). */
 export const ContractRequests = agentScreen(() =>
   import('./contracts/requests.tsx').then(file => file.ContractRequests),

@@ -25,7 +25,7 @@ export function NextTiers() {
   if (kinds.length === 0) return null
   return (
     <section aria-label={t('contracts')}>
-      <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="row-scroll -mx-4 [--gutter:16px] gap-2 px-(--gutter) sm:mx-0 sm:grid sm:grid-cols-2 sm:px-0 xl:grid-cols-4">
         {kinds.map(kind => (
           <OfKind key={kind} kind={kind} />
         ))}
@@ -39,7 +39,7 @@ function OfKind({ kind }: { kind: Kind }) {
   return data?.contracts.map(
     ({ contract, progress }) =>
       progress && (
-        <li key={contract.id}>
+        <li key={contract.id} className="w-[78%] min-w-0 sm:w-auto">
           <One contract={contract} progress={progress} />
         </li>
       ),

@@ -9,7 +9,7 @@ export function Crumbs({ crumbs }: { crumbs: readonly { id: string; username: st
   if (crumbs.length < 2) return null
   return (
     <nav aria-label={t('crumbs')}>
-      <ol className="row-scroll -mx-4 items-center gap-1 px-4 text-sm lg:mx-0 lg:px-0">
+      <ol className="row-scroll -mx-4 [--gutter:16px] items-center gap-1 px-(--gutter) text-sm lg:mx-0 lg:px-0">
         {crumbs.map(({ id, username }, nth) => {
           const name = nth === 0 ? t('me') : username
           const isLast = nth === crumbs.length - 1

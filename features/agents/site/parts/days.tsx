@@ -49,7 +49,7 @@ export function DayTools({ days: { chosen, choose, isAllowed } }: { days: Days }
     <div className="flex flex-col gap-2">
       <fieldset id={DAYS} className="min-w-0">
         <legend className="sr-only">{t('days')}</legend>
-        <div className="row-scroll -mx-4 gap-1.5 px-4 lg:mx-0 lg:flex-wrap lg:px-0">
+        <div className="row-scroll -mx-4 [--gutter:16px] gap-1.5 px-(--gutter) lg:mx-0 lg:flex-wrap lg:px-0">
           {RANGES.map(range => (
             <button
               key={range}

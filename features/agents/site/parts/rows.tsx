@@ -14,8 +14,8 @@ export type Col<Row> = {
   sum?: ReactNode
   /** By this the server can sort. */
   sort?: string
-  /** Among the few that a phone's card shows; all of them open with it. */
-  onCard?: boolean
+  /** Among the few that a phone's card shows, there without what can be pressed; all of them open with it. */
+  onCard?: boolean | ((row: Row) => ReactNode)
   /** What the figure is made of. */
   about?: string
 }
@@ -83,10 +83,10 @@ function Cards<Row>({ caption, columns, rows, keyOf, nameOf, mark, onOpen }: Row
               <ChevronRight aria-hidden size={16} className="mirror ms-auto shrink-0 text-muted" />
             </span>
             <span className="mt-2 grid grid-cols-3 gap-2">
-              {shown.map(({ key, label, cell }) => (
+              {shown.map(({ key, label, cell, onCard }) => (
                 <span key={key} className="flex min-w-0 flex-col text-sm">
                   <span className="truncate text-xs text-muted">{label}</span>
-                  <span className="truncate font-medium">{cell(row)}</span>
+                  <span className="truncate font-medium">{typeof onCard === 'function' ? onCard(row) : cell(row)}</span>
                 </span>
               ))}
             </span>

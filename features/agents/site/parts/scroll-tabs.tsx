@@ -15,7 +15,7 @@ export function ScrollTabs<Key extends string>({ label, tabs, chosen, onChoose, 
   return (
     <div className="flex flex-col gap-4">
       {tabs.length > 1 && (
-        <div className="row-scroll -mx-4 px-4 lg:mx-0 lg:px-0">
+        <div className="row-scroll -mx-4 [--gutter:16px] px-(--gutter) lg:mx-0 lg:px-0">
           <StripTabs
             label={label}
             tabs={tabs}

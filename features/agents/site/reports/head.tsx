@@ -17,7 +17,7 @@ export function Head({ data: { type, wallet, team } }: { data: OverviewAnswer })
     <div className="grid gap-3 lg:grid-cols-[1fr_1.4fr]">
       <section
         aria-label={t('wallet')}
-        className="relative isolate flex flex-col justify-center gap-1 overflow-hidden rounded-card bg-lacquer p-5 text-lacquer-ink"
+        className="relative isolate flex flex-col justify-center gap-1 overflow-hidden rounded-card border border-hairline bg-lacquer p-5 text-lacquer-ink"
       >
         <Medallion className="absolute -end-14 -z-10 w-56 text-leaf opacity-25" />
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm">

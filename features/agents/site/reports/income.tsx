@@ -85,6 +85,9 @@ type IncomeRowsProps = {
   onOpen: (opened: Opened) => void
 }
 
+/** Of what most agents earn most. */
+const ON_CARD: readonly string[] = ['daily', 'productRebate']
+
 /** Each figure leads to what it is made of. */
 function IncomeRows({ list, totals, kinds, onOpen }: IncomeRowsProps) {
   const t = useTranslations('agents.income')
@@ -93,7 +96,14 @@ function IncomeRows({ list, totals, kinds, onOpen }: IncomeRowsProps) {
   const columns: Col<IncomeRow>[] = [
     ...kinds.map(
       (key): Col<IncomeRow> => ({
-        ...{ key, label: t(key), align: 'end', onCard: kinds.length === 1 },
+        ...{
+          key,
+          label: t(key),
+          align: 'end',
+          ...((kinds.length === 1 || ON_CARD.includes(key)) && {
+            onCard: (row: IncomeRow) => <Sum amount={row[key]} />,
+          }),
+        },
         cell: row => <Opener row={row} kind={key} onOpen={onOpen} />,
         sum: <Sum amount={totals[key]} />,
       }),
@@ -125,10 +135,10 @@ function Opener({ row, kind, onOpen }: OpenerProps) {
   return (
     <button
       type="button"
-      aria-label={t('entriesOf', { what: t(kind), day: pointName(row.day) })}
       onClick={() => onOpen({ day: row.day, kind })}
       className="min-h-8 text-gold-text underline-offset-2 hover:underline"
     >
+      <span className="sr-only">{t('entriesOf', { what: t(kind), day: pointName(row.day) })}</span>
       <Money amount={row[kind]} />
     </button>
   )

@@ -31,7 +31,7 @@ export function MetricChart({ points }: { points: readonly Point[] }) {
   const told = points.filter(point => valueOf(point) !== 0n)
   return (
     <section aria-label={tOverview('chart')} className="card flex flex-col gap-3 p-4">
-      <div className="row-scroll -mx-4 gap-1.5 px-4">
+      <div className="row-scroll -mx-4 [--gutter:16px] gap-1.5 px-(--gutter)">
         {METRICS.map(each => (
           <button
             key={each}

@@ -10,7 +10,7 @@ import { type Col, Rows } from '../parts/rows.tsx'
 import type { ProfitSort } from './profit.tsx'
 import { type DaysAsk, ProfitDays } from './profit-days.tsx'
 
-/** In the order of agents §3.6; those with a sort may be sorted by. */
+/** What the profit and loss, which stands first, is made of (agents §3.6). */
 const MONEY = [
   ...(['deposit', 'withdrawal', 'stake', 'valid', 'payout', 'winLoss', 'memberRebate', 'agentRebate'] as const),
   ...(['bonus', 'feeSubsidy', 'salary'] as const),
@@ -90,6 +90,14 @@ function useColumns(totals: ProfitRowsProps['totals']): Col<PnlRow>[] {
   return [
     { key: 'size', label: t('teamSize'), align: 'end', cell: row => format.number(row.teamSize) },
     {
+      ...{ key: 'pnl', label: t('pnl'), align: 'end', sort: 'pnl', onCard: true, about: tProfit('formulaAbout') },
+      ...{ cell: row => <Money amount={row.pnl} signed />, sum: <Money amount={totals.pnl} signed /> },
+    },
+    {
+      ...{ key: 'share', label: t('pnlShare'), align: 'end', sum: <Share part={totals.pnl} whole={totals.stake} /> },
+      cell: row => <Share part={row.pnl} whole={row.stake} />,
+    },
+    {
       ...{ key: 'active', label: t('active'), align: 'end', sum: totals.active ?? '–' },
       cell: row => (row.active === null ? '–' : format.number(row.active)),
     },
@@ -104,13 +112,5 @@ function useColumns(totals: ProfitRowsProps['totals']): Col<PnlRow>[] {
         ...{ cell: row => <Sum amount={row[key]} signed={key === 'winLoss'} />, sum: <Sum amount={totals[key]} /> },
       }),
     ),
-    {
-      ...{ key: 'pnl', label: t('pnl'), align: 'end', sort: 'pnl', onCard: true, about: tProfit('formulaAbout') },
-      ...{ cell: row => <Money amount={row.pnl} signed />, sum: <Money amount={totals.pnl} signed /> },
-    },
-    {
-      ...{ key: 'share', label: t('pnlShare'), align: 'end', sum: <Share part={totals.pnl} whole={totals.stake} /> },
-      cell: row => <Share part={row.pnl} whole={row.stake} />,
-    },
   ]
 }

@@ -63,7 +63,7 @@ export function TeamProfit() {
           <>
             <Crumbs crumbs={crumbs} />
             {products.length > 0 && (
-              <div className="row-scroll -mx-4 px-4 lg:mx-0 lg:px-0">
+              <div className="row-scroll -mx-4 [--gutter:16px] px-(--gutter) lg:mx-0 lg:px-0">
                 <StripTabs
                   label={t('product')}
                   tabs={['', ...products.map(each => each.product)].map(key => ({

@@ -31,7 +31,7 @@ export function AgentNewsList() {
     <div className="flex max-w-[56rem] flex-col gap-4">
       <fieldset className="min-w-0">
         <legend className="sr-only">{t('categories')}</legend>
-        <div className="row-scroll -mx-4 gap-1.5 px-4 lg:mx-0 lg:px-0">
+        <div className="row-scroll -mx-4 [--gutter:16px] gap-1.5 px-(--gutter) lg:mx-0 lg:px-0">
           {[undefined, ...AGENT_CATEGORIES].map(each => (
             <button
               key={each ?? 'all'}
