@@ -161,11 +161,51 @@ create table agents.teams (
   constraint teams_pkey PRIMARY KEY (agent)
 ) with (fillfactor=70);
 
+create table agents.transfer_limits (
+  merchant_id integer not null,
+  currency text not null,
+  min bigint not null,
+  max bigint not null,
+  daily_max bigint not null,
+  step_up_single bigint not null,
+  step_up_daily bigint not null,
+  constraint transfer_limits_pkey PRIMARY KEY (merchant_id, currency),
+  constraint transfer_limits_check CHECK (((0 < min) AND (min <= max) AND (max <= daily_max) AND (0 <= step_up_single) AND (0 <= step_up_daily)))
+);
+
+create table agents.transfers (
+  id text not null,
+  merchant_id integer not null,
+  sender_id text not null,
+  receiver_id text not null,
+  key text not null,
+  direction text not null,
+  amount bigint not null,
+  currency text not null,
+  note text not null,
+  network text not null,
+  day date not null,
+  sent_at timestamp with time zone default now() not null,
+  reversed_by text,
+  constraint transfers_pkey PRIMARY KEY (id),
+  constraint transfers_sender_id_key_key UNIQUE (sender_id, key),
+  constraint transfers_reversed_by_fkey FOREIGN KEY (reversed_by) REFERENCES agents.transfers(id),
+  constraint transfers_amount_check CHECK ((amount > 0)),
+  constraint transfers_direction_check CHECK ((direction = ANY (ARRAY['up'::text, 'down'::text]))),
+  constraint transfers_note_check CHECK ((length(note) <= 50))
+);
+
 CREATE INDEX member_days_of_day ON agents.member_days USING btree (merchant_id, day);
 
 CREATE INDEX rebates_due ON agents.rebates USING btree (merchant_id, upline) WHERE (trunc((units / (1000000)::numeric)) <> (paid)::numeric);
 
 CREATE INDEX team_slots_old ON agents.team_slots USING btree (slot);
+
+CREATE INDEX transfers_of_day ON agents.transfers USING btree (sender_id, day);
+
+CREATE INDEX transfers_received ON agents.transfers USING btree (receiver_id, sent_at DESC, id DESC);
+
+CREATE INDEX transfers_sent ON agents.transfers USING btree (sender_id, sent_at DESC, id DESC);
 
 create view agents.moved_members as
  SELECT DISTINCT merchant_id,
@@ -273,6 +313,32 @@ create view agents.proof_teams as
     day,
     product
    FROM agents.wrong_teams((now() - '1 day'::interval)::date, (now() + '1 day'::interval)::date) w(agent, day, product);
+
+create view agents.proof_transfers as
+ WITH moved AS (
+         SELECT public_moved.reference,
+            public_moved.member_id,
+            sum(public_moved.cash + public_moved.bonus) AS amount
+           FROM wallet.public_moved
+          WHERE public_moved.kind = 'transfer_line'::text
+          GROUP BY public_moved.reference, public_moved.member_id
+        ), expected AS (
+         SELECT transfers.id AS reference,
+            transfers.sender_id AS member_id,
+            - transfers.amount AS amount
+           FROM agents.transfers
+        UNION ALL
+         SELECT transfers.id,
+            transfers.receiver_id,
+            transfers.amount
+           FROM agents.transfers
+        )
+ SELECT COALESCE(e.reference, m.reference) AS reference,
+    e.amount AS expected,
+    m.amount AS found
+   FROM expected e
+     FULL JOIN moved m ON m.reference = e.reference AND m.member_id = e.member_id
+  WHERE e.amount::numeric IS DISTINCT FROM m.amount;
 
 CREATE OR REPLACE FUNCTION agents.follow(most integer)
  RETURNS integer
@@ -5488,6 +5554,7 @@ create table turnover.lots (
   why text default ''::text not null,
   opened_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  released bigint default 0 not null,
   constraint lots_pkey PRIMARY KEY (id),
   constraint lots_merchant_id_source_key UNIQUE (merchant_id, source),
   constraint lots_amount_check CHECK ((amount > 0)),
@@ -5498,6 +5565,7 @@ CASE state
     ELSE true
 END),
   constraint lots_ended CHECK ((((state = 'OPEN'::text) = (ended_at IS NULL)) AND ((state = 'ENDED'::text) = (why <> ''::text)))),
+  constraint lots_released_check CHECK ((released >= 0)),
   constraint lots_remaining CHECK (((remaining >= 0) AND (remaining <= required))),
   constraint lots_required_check CHECK ((required > 0)),
   constraint lots_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'DONE'::text, 'ENDED'::text]))),
@@ -5542,7 +5610,7 @@ create view turnover.proof_lots as
             sum(uses.amount) AS used
            FROM turnover.uses
           GROUP BY uses.lot_id) u ON u.lot_id = l.id
-  WHERE l.remaining::numeric <> (l.required::numeric - COALESCE(u.used, 0::numeric));
+  WHERE l.remaining::numeric <> (l.required::numeric - l.released::numeric - COALESCE(u.used, 0::numeric));
 
 create view turnover.public_bets as
  SELECT merchant_id,

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { pages as agents } from '#features/agents/office/agents.tsx'
 import { pages as brands } from '#features/brands/office/brands.tsx'
 import { pages as cashier } from '#features/cashier/office/cashier.tsx'
 import { pages as finance } from '#features/finance/office/finance.tsx'
@@ -24,6 +25,7 @@ import { Office } from './shell/office.tsx'
 export const PAGES: readonly OfficePage[] = [
   ...finance,
   ...players,
+  ...agents,
   ...risk,
   ...identity,
   ...cashier,

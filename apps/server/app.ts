@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { officeRoutes as agentsOffice } from '#features/agents/server/office-routes.ts'
 import { siteRoutes as agents } from '#features/agents/server/site-routes.ts'
 import { officeRoutes as brandsOffice } from '#features/brands/server/office-routes.ts'
 import { eventRoutes } from '#features/cashier/server/event-routes.ts'
@@ -95,6 +96,7 @@ const ROUTES = [
 const OFFICE_ROUTES = [
   operatorsOffice,
   playersOffice,
+  agentsOffice,
   identityOffice,
   cashierOffice,
   gamesOffice,

@@ -23,6 +23,6 @@ export function background({ db, log }: Context): Background {
   return {
     begin,
     jobs: { 'agents.slots': { match: '20 4 * * *', work: () => deleteOldSlots(db, SLOT_DAYS) } },
-    proofs: PROOFS,
+    proofs: [...PROOFS, 'agents.proof_transfers'],
   }
 }

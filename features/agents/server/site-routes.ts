@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { agentReportsApi } from '#features/agents/api-reports.ts'
+import { ZERO } from '#shared/money.ts'
 import { type Ask, memberOf } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import { serve } from '#shared/server/serve.ts'
@@ -8,10 +9,12 @@ import { bets, transactions } from './reports/lists.ts'
 import { createOverview } from './reports/overview.ts'
 import { pnl, pnlDays, pnlFile } from './reports/pnl.ts'
 import { teamRoutes } from './team/team-routes.ts'
+import { transferRoutes } from './transfers/transfer-routes.ts'
 
 export function siteRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
   teamRoutes(app, context)
+  transferRoutes(app, { context, arrearsOf: async () => ZERO })
   const viewer = (ask: Ask) => ({ merchantId: ask.merchantId, memberId: memberOf(ask) })
   const overview = createOverview(db)
   serve(app, agentReportsApi.overview, (input, ask) => overview(viewer(ask), input))

@@ -12,7 +12,14 @@ export const KINDS_OF = {
     'win_return',
   ],
   lottery: ['lottery_bet', 'lottery_back', 'lottery_settle', 'lottery_adjust'],
-  transfers: ['transfer_in', 'transfer_out', 'transfer_returned', 'transfer_late', 'transfer_write_back'],
+  transfers: [
+    'transfer_in',
+    'transfer_out',
+    'transfer_returned',
+    'transfer_late',
+    'transfer_write_back',
+    'transfer_line',
+  ],
   deposits: [
     ...([
       'deposit',

@@ -54,6 +54,20 @@ export async function updateRemaining(
     from unnest(${ids}::bigint[], ${used}::bigint[]) u(id, used) where l.id = u.id`
 }
 
+/** Takes from lots what need not be played any more. */
+export async function updateReleased(
+  tx: Tx,
+  uses: readonly { lotId: bigint; amount: bigint }[],
+  at: Date,
+): Promise<void> {
+  await tx`
+    update turnover.lots l set remaining = l.remaining - u.amount, released = l.released + u.amount,
+      state = case when l.remaining = u.amount then 'DONE' else 'OPEN' end,
+      ended_at = case when l.remaining = u.amount then ${at}::timestamptz end
+    from unnest(${uses.map(use => use.lotId)}::bigint[], ${uses.map(use => use.amount)}::bigint[]) u(id, amount)
+    where l.id = u.id`
+}
+
 type Which = { merchantId: number } & ({ source: string } | { memberId: string })
 
 /** Ends lots that are not over: the one of a source, or all of a member. */

@@ -2,12 +2,13 @@ import { type Amount, amount } from '#shared/money.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import { countFindings } from '#shared/server/proofs.ts'
-import { type OpenLot, requiredOf } from '../rules/turnover.ts'
+import { type OpenLot, requiredOf, takeFromLots } from '../rules/turnover.ts'
 import { applyBets } from './count.ts'
 import * as store from './store.ts'
 import type { Bet } from './store-bets.ts'
 import { holdFollows, insertFollows } from './store-follows.ts'
 
+export { PPM } from '../rules/turnover.ts'
 export { type Counter, createCounter } from './counter.ts'
 export { endDust } from './dust.ts'
 export { PROOFS } from './store.ts'
@@ -15,7 +16,7 @@ export type { Bet } from './store-bets.ts'
 export { type Follow, selectFollowed as followedOf } from './store-follows.ts'
 
 export type Owner = store.Owner
-export type Lot = OpenLot & { source: string; amount: Amount; required: Amount; openedAt: Date }
+export type Lot = OpenLot & { id: bigint; source: string; amount: Amount; required: Amount; openedAt: Date }
 
 /**
  * Opens the lot of money that was credited, in the transaction that credits it: so much must be played before it may
@@ -42,6 +43,21 @@ export async function openLotsOf(tx: Tx, credits: readonly { owner: Owner; lot: 
 /** Ends the lot of money that was taken back. Call it before wallets are held: bets hold lots first. */
 export async function endLot(tx: Tx, merchantId: number, source: string, at: Date): Promise<void> {
   await store.endLots(tx, { merchantId, source }, 'REVERSED', at)
+}
+
+/** Nobody counts bets of these members until this transaction ends; taken before their wallets. */
+export async function holdFollowed(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  await holdFollows(tx, memberIds)
+}
+
+/**
+ * So much of a member's money went on to somebody whom it binds now: it need not be played here, of the oldest lots first, and
+ * never more than is open. The member's follow is held.
+ */
+export async function releaseLots(tx: Tx, owner: Owner, value: Amount, at: Date): Promise<void> {
+  const open = (await openLots(tx, owner)).map(({ id, remaining }) => ({ id, remaining }))
+  const released = takeFromLots(open, value)
+  if (released.length > 0) await store.updateReleased(tx, released, at)
 }
 
 /** Ends all lots of a member who excluded themselves (cashier §5.1): their money may leave. */

@@ -30,6 +30,7 @@ export async function givenAgents() {
 
   return {
     ...{ ...world, app, parts },
+    tokenOf,
     newAgent: (upline?: MemberThere) =>
       world.newMember({ type: upline ? 1 : 2, ...(upline && { uplineId: upline.memberId }) }),
     newPlayer: (upline: MemberThere) => world.newMember({ uplineId: upline.memberId }),
@@ -59,7 +60,7 @@ export async function givenAgents() {
     // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect
     get: async (who: MemberThere, path: string, query: Record<string, string> = {}): Promise<any> => {
       const reply = await app.inject({
-        ...{ method: 'GET', url: `/wps/agent/${path}`, query },
+        ...{ method: 'GET', url: `/wps/agent/${path}`, query, remoteAddress: nextAddress() },
         headers: { host: 'localhost', authorization: `Bearer ${await tokenOf(who)}` },
       })
       return reply.json()
@@ -82,6 +83,15 @@ export async function givenAgents() {
       // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect
       return reply.json() as { success: boolean; code?: string; value: any }
     },
+    post: async (who: MemberThere, path: string, body: object) => {
+      const reply = await app.inject({
+        ...{ method: 'POST', url: `/wps/agent/${path}`, payload: body, remoteAddress: nextAddress() },
+        headers: {
+          ...{ host: 'localhost', authorization: `Bearer ${await tokenOf(who)}`, 'sec-fetch-site': 'same-origin' },
+        },
+      })
+      return reply.json()
+    },
     findings: async () => Object.entries(await countFindings(db, PROOFS)).filter(([, count]) => count > 0),
     close: async () => {
       await app.close()
@@ -92,5 +102,11 @@ export async function givenAgents() {
 }
 
 let rounds = 0
+let addresses = 0
+/** Each call from somewhere else, so that nobody is kept waiting for asking too much. */
+function nextAddress(): string {
+  addresses += 1
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+}
 
 export type AgentsWorld = Awaited<ReturnType<typeof givenAgents>>

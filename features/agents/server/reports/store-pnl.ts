@@ -51,6 +51,14 @@ export async function sumCounts(db: Sql, agent: number, { from, to }: Days): Pro
   return row!
 }
 
+/** Of each of these agents who joined below and who deposited for the first time. */
+export async function selectCounts(db: Sql, agents: readonly number[], { from, to }: Days) {
+  const rows = await db<(Counts & { agent: number })[]>`
+    select agent, sum(registered)::int as registered, sum(first_deposits)::int as "firstDeposits" from agents.team_counts
+    where agent = any(${agents}::int[]) and day between ${from}::date and ${to}::date group by 1`
+  return new Map(rows.map(row => [row.agent, row]))
+}
+
 export async function selectRegistered(db: Sql, agent: number, { from, to }: Days) {
   return db<{ day: string; registered: number }[]>`
     select day::text, registered from agents.team_counts
@@ -92,13 +100,20 @@ const order = (db: Sql, sort: RowFilter['sort']) =>
     username: db`username`,
   })[sort]
 
+/** An agent, or the house: below it stand the agents at the top. */
+export type Above = { id: string; number: number } | { merchantId: number }
+const below = (db: Sql, above: Above) =>
+  'merchantId' in above
+    ? db`m.merchant_id = ${above.merchantId} and m.upline_id is null and l.is_agent`
+    : db`m.upline_id = ${above.id}`
+
 /**
  * Direct downlines of an agent with what each, and the team of each, came to while it stood there, sorted; `total` is how many
  * there are. A team is one row a day, a member without one is read as such: what it costs does not depend on the size of teams.
  */
 export async function selectDownlines(
   db: Sql,
-  agent: { id: string; number: number },
+  above: Above,
   { from, to }: Days,
   filter: RowFilter,
   most: number,
@@ -110,9 +125,9 @@ export async function selectDownlines(
     with direct as materialized (
       select m.id, m.number, m.username, l.is_agent, coalesce(t.members + t.agents, 0) as size,
         (select min(p.since) from people.public_places p
-          where p.member = m.number and p.uplines[cardinality(p.uplines)] = ${agent.number}) as since
+          where p.member = m.number and ${'merchantId' in above ? db`p.uplines = '{}'` : db`p.uplines[cardinality(p.uplines)] = ${above.number}`}) as since
       from people.public_members m join agents.lines l on l.member = m.number left join agents.teams t on t.agent = m.number
-      where m.upline_id = ${agent.id} and (${filter.name}::text is null or m.username_key = ${filter.name})
+      where ${below(db, above)} and (${filter.name}::text is null or m.username_key = ${filter.name})
         and (${filter.kind}::text is null or l.is_agent = (${filter.kind} = 'agent'))),
     days as materialized (
       select n.number, d.bets, d.stake, d.payout, d.valid, d.rebate, d.agent_rebate, d.bonus, d.deposit, d.withdrawal,

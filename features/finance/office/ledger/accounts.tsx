@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
 import { ledgerApi } from '#features/finance/api-ledger.ts'
+import { DaySpans, useDayFilters, WithDays } from '#shared/office/days.tsx'
 import type { Column } from '#shared/office/list/columns.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
 import { OfficeLink } from '#shared/office/office-link.tsx'
 import { Id, Money } from '#shared/office/show.tsx'
 import { ask } from '#shared/web/ask.ts'
-import { DaySpans, useDayFilters, WithDays } from '../parts/days.tsx'
 import { useAccountName } from '../parts/use-account-name.ts'
 import { LedgerFrame } from './ledger-frame.tsx'
 

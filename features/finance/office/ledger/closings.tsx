@@ -5,12 +5,12 @@ import type * as z from 'zod/mini'
 import { ledgerApi } from '#features/finance/api-ledger.ts'
 import { Act } from '#shared/office/act/act.tsx'
 import { useAtWork, useMay } from '#shared/office/at-work.ts'
+import { useDayFilters, WithDays } from '#shared/office/days.tsx'
 import { Fact, Facts } from '#shared/office/facts.tsx'
 import type { Column } from '#shared/office/list/columns.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
 import { Day, Id, State, timeText, When } from '#shared/office/show.tsx'
 import { ask } from '#shared/web/ask.ts'
-import { useDayFilters, WithDays } from '../parts/days.tsx'
 import { LedgerFrame } from './ledger-frame.tsx'
 
 type Row = z.output<typeof ledgerApi.closings.output>['list'][number]

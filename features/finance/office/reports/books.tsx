@@ -4,12 +4,12 @@ import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
 import { financeOfficeApi } from '#features/finance/api-office.ts'
 import { CopyLink } from '#shared/office/copy-link.tsx'
+import { DaySpans, type Days, useDayFilters, WithDays } from '#shared/office/days.tsx'
 import type { Column } from '#shared/office/list/columns.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
 import { PageFrame } from '#shared/office/page-frame.tsx'
 import { Day, Nothing, State } from '#shared/office/show.tsx'
 import { ask } from '#shared/web/ask.ts'
-import { DaySpans, type Days, useDayFilters, WithDays } from '../parts/days.tsx'
 import { BookCard, differing } from './book-card.tsx'
 
 export type Book = z.output<typeof financeOfficeApi.statements.output>['list'][number]

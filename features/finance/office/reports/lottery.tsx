@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
 import { financeOfficeApi } from '#features/finance/api-office.ts'
+import { useDayFilters, WithDays } from '#shared/office/days.tsx'
 import type { Column } from '#shared/office/list/columns.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
 import { Day, Money } from '#shared/office/show.tsx'
 import { ask } from '#shared/web/ask.ts'
-import { useDayFilters, WithDays } from '../parts/days.tsx'
 import { ReportFrame } from './report-frame.tsx'
 
 type Row = z.output<typeof financeOfficeApi.lottery.output>['list'][number]

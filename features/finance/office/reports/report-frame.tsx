@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAtWork } from '#shared/office/at-work.ts'
 import { CopyLink } from '#shared/office/copy-link.tsx'
+import { DaySpans } from '#shared/office/days.tsx'
 import { PageFrame } from '#shared/office/page-frame.tsx'
 import { SubPages } from '#shared/office/sub-pages.tsx'
-import { DaySpans } from '../parts/days.tsx'
 
 type Props = { title: string; about: string; withoutDays?: boolean; actions?: ReactNode; children: ReactNode }
 

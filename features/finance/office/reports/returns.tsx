@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { financeOfficeApi } from '#features/finance/api-office.ts'
 import { useAddress } from '#shared/office/address.ts'
+import { useDayFilters, WithDays } from '#shared/office/days.tsx'
 import { DataList } from '#shared/office/list/data-list.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { ExportMenu } from '../exports/export-menu.tsx'
-import { useDayFilters, WithDays } from '../parts/days.tsx'
 import { ReportFrame } from './report-frame.tsx'
 import { useReturnColumns } from './return-columns.tsx'
 

@@ -82,7 +82,6 @@ test('§1.8: places change at once for the next day, the line itself when that d
   const told = await world.db`select payload from events.outbox where topic = 'people.line_moved'`
   expect(told).toEqual([{ payload: { merchantId: 1, memberId: a, fromId: top, toId: other } }])
 })
-})
 
 test('what may not move is refused', async () => {
   const { top, other, a, b, member } = await givenLines()

@@ -1,10 +1,10 @@
 import { SegmentedControl } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { useAddress } from '#shared/office/address.ts'
-import { useAtWork } from '#shared/office/at-work.ts'
-import type { Filter } from '#shared/office/list/columns.ts'
-import { timeText } from '#shared/office/show.tsx'
+import { useAddress } from './address.ts'
+import { useAtWork } from './at-work.ts'
+import type { Filter } from './list/columns.ts'
+import { timeText } from './show.tsx'
 
 export type Days = { from: string; to: string }
 

@@ -1,0 +1,13 @@
+import { Network } from 'lucide-react'
+import type { OfficePage } from '#shared/office/pages.ts'
+import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
+
+export const pages: readonly OfficePage[] = [
+  {
+    path: '/agents',
+    title: 'agents.title',
+    may: 'agents.read',
+    place: { group: 'players', icon: Network },
+    screen: lazyScreen(() => import('./report/report.tsx').then(file => file.AgentReport)),
+  },
+]
