@@ -20,15 +20,15 @@ export function MetricChart({ points }: { points: readonly Point[] }) {
   const format = useFormatter()
   const pointName = usePointName()
   const [metric, setMetric] = useState<Metric>('valid')
-  const valueOf = (point: Point) =>
+  const figureOf = (point: Point) =>
     metric === 'registered' ? BigInt(point.registered) : (parseAmount(point[metric]) as bigint)
   const textOf = (point: Point) =>
     metric === 'registered' ? format.number(point.registered) : displayAmount(parseAmount(point[metric]))
   const bars = points.map(point => ({
-    ...{ key: point.at, name: pointName(point.at), value: valueOf(point), text: textOf(point) },
+    ...{ key: point.at, name: pointName(point.at), value: figureOf(point), text: textOf(point) },
   }))
   if (bars.length === 0) return null
-  const told = points.filter(point => valueOf(point) !== 0n)
+  const told = points.filter(point => figureOf(point) !== 0n)
   return (
     <section aria-label={tOverview('chart')} className="card flex flex-col gap-3 p-4">
       <div className="row-scroll -mx-4 [--gutter:16px] gap-1.5 px-(--gutter)">
