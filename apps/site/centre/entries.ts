@@ -60,6 +60,6 @@ export function useCentrePages(): CentrePage[] {
   const isOn = useFlagTree()
   const hasPlaces = useHasPlaces()
   const { data: member } = useMember()
-  const sendsUp = member !== undefined && member.toUpline && member.type !== TOP
+  const sendsUp = member?.toUpline === true && member.type !== TOP
   return pagesFor({ isOn, hasPlaces, sendsUp })
 }
