@@ -32,9 +32,9 @@ export const contentShape = z.strictObject({
   /** Who reads another language does not see it; none: everybody does. */
   languages: z.array(language).check(z.maxLength(CONTENT_LANGUAGES.length)),
   devices: z.enum(DEVICES),
-  audience: z._default(z.enum(AUDIENCES), 'PLAYER'),
+  audience: z.enum(AUDIENCES),
   /** Before all others in the agent centre. */
-  isPinned: z._default(z.boolean(), false),
+  isPinned: z.boolean(),
   endsAt: z.nullable(z.iso.datetime()),
   texts: z.partialRecord(
     language,

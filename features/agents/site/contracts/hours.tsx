@@ -10,7 +10,7 @@ import { Note } from '#shared/ui/states.tsx'
 import { Table } from '#shared/ui/table.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { today } from '../parts/days.tsx'
-import { Rate, Sum } from '../parts/money.tsx'
+import { highest, Rate, Sum } from '../parts/money.tsx'
 import { Report, useReport } from '../parts/report.tsx'
 import { PickDay } from './pick-day.tsx'
 import { useMine } from './use-mine.ts'
@@ -92,10 +92,7 @@ function OfDay({ contracts }: { contracts: Parameters<typeof PickDay>[0]['contra
 /** The day as a strip, as warm as what was valid in each hour. The table below says the same. */
 function Heat({ list, hourOf }: { list: readonly Hour[]; hourOf: (hour: Hour) => string }) {
   const t = useTranslations('agents.bills')
-  const most = list.reduce(
-    (high, { valid }) => (parseAmount(valid) > high ? parseAmount(valid) : high),
-    parseAmount('0'),
-  )
+  const most = highest(list.map(({ valid }) => parseAmount(valid)))
   return (
     <figure className="flex flex-col gap-1">
       <figcaption className="text-xs text-muted">{t('heat')}</figcaption>

@@ -23,3 +23,10 @@ export function Share({ part, whole }: { part: string; whole: string }) {
   if (all === 0n) return <span className="text-muted">–</span>
   return <bdi className="figures">{isolated(`${(Number((of * 1_000n) / all) / 10).toFixed(1)} %`)}</bdi>
 }
+
+/** The highest of some amounts, 0 at least. */
+export function highest(values: readonly bigint[]): bigint {
+  let high = 0n
+  for (const value of values) if (value > high) high = value
+  return high
+}

@@ -115,9 +115,9 @@ function Wide<Row>({
   const t = useTranslations('agents.parts')
   const hasSums = columns.some(({ sum }) => sum !== undefined)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
     <section
       aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
       tabIndex={0}
       className="hidden overflow-x-auto rounded-card border border-line sm:block"
     >

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { IncomeRow } from '#features/agents/api-income.ts'
 import { amount, displayAmount, parseAmount } from '#shared/money.ts'
+import { highest } from '../parts/money.tsx'
 import type { IncomeKind } from './income.tsx'
 import { usePointName } from './point-name.ts'
 
@@ -28,7 +29,7 @@ export function IncomeChart({ days, kinds }: { days: readonly IncomeRow[]; kinds
   const [at, setAt] = useState<string>()
   const shown = kinds.filter(kind => days.some(day => parseAmount(day[kind]) > 0n))
   const sumOf = (day: IncomeRow) => shown.reduce((sum, kind) => sum + positive(day[kind]), 0n)
-  const most = days.reduce((high, day) => (sumOf(day) > high ? sumOf(day) : high), 0n)
+  const most = highest(days.map(sumOf))
   const told = days.find(({ day }) => day === at)
   if (most === 0n) return null
   return (
