@@ -16,7 +16,7 @@ export function ContractHead({ contract }: { contract: ContractLine }) {
     ...(effectiveTo ? [t('until', { day: dayName(effectiveTo) })] : []),
   ]
   return (
-    <header className="flex flex-col gap-1">
+    <div className="flex flex-col gap-1">
       <h3 className="flex flex-wrap items-center gap-2 text-base">
         {countedName(product)}
         <Chip tone={STATUS_TONES[status]}>{t(`statuses.${status}`)}</Chip>
@@ -24,6 +24,6 @@ export function ContractHead({ contract }: { contract: ContractLine }) {
       <p className="text-xs text-muted">
         <bdi>{said.join(' · ')}</bdi>
       </p>
-    </header>
+    </div>
   )
 }
