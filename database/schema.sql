@@ -4,6 +4,122 @@ create schema agents;
 
 create sequence agents.rebate_runs;
 
+create table agents.bill_legs (
+  bill_id bigint not null,
+  leg integer not null,
+  merchant_id integer not null,
+  revision integer not null,
+  payer integer,
+  from_bill bigint not null,
+  from_wallet bigint not null,
+  at timestamp with time zone not null,
+  constraint bill_legs_pkey PRIMARY KEY (bill_id, leg),
+  constraint bill_legs_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES agents.bills(id),
+  constraint pays_something CHECK (((from_bill >= 0) AND (from_wallet >= 0) AND ((from_bill + from_wallet) > 0)))
+);
+
+create table agents.bill_revisions (
+  bill_id bigint not null,
+  revision integer not null,
+  merchant_id integer not null,
+  at timestamp with time zone not null,
+  gross bigint not null,
+  delta bigint not null,
+  owed_after bigint not null,
+  constraint bill_revisions_pkey PRIMARY KEY (bill_id, revision),
+  constraint bill_revisions_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES agents.bills(id)
+);
+
+create table agents.bills (
+  id bigint generated always as identity not null,
+  merchant_id integer not null,
+  contract_id bigint not null,
+  contract_version integer not null,
+  kind text not null,
+  product text not null,
+  payer integer,
+  payee integer not null,
+  funding text not null,
+  period tstzrange not null,
+  first_day date not null,
+  last_day date not null,
+  formula text not null,
+  figures jsonb not null,
+  valid bigint not null,
+  active integer not null,
+  pnl bigint not null,
+  carry_in bigint not null,
+  base bigint not null,
+  tier integer not null,
+  rate_type text,
+  rate_ppm integer,
+  gross bigint not null,
+  payable bigint not null,
+  netted bigint default 0 not null,
+  returned bigint default 0 not null,
+  due bigint generated always as (((payable - netted) + returned)) stored not null,
+  received bigint default 0 not null,
+  held bigint default 0 not null,
+  status text not null,
+  revision integer default 0 not null,
+  legs integer default 0 not null,
+  created_at timestamp with time zone not null,
+  approved_at timestamp with time zone,
+  approved_by text,
+  paid_at timestamp with time zone,
+  constraint bills_pkey PRIMARY KEY (id),
+  constraint bills_contract_id_period_key UNIQUE (contract_id, period),
+  constraint bills_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES agents.contracts(id),
+  constraint holds_what_came CHECK (((held >= 0) AND (held <= received))),
+  constraint is_paid_as_far_as_due CHECK (((received >= 0) AND (received <= due))),
+  constraint status_is_known CHECK ((status = ANY (ARRAY['CALCULATED'::text, 'NOT_REACHED'::text, 'PENDING_APPROVAL'::text, 'DENIED'::text, 'AVAILABLE'::text, 'PART_PAID'::text, 'PAID'::text]))),
+  constraint takes_off_what_is_there CHECK ((((netted >= 0) AND (netted <= (payable + returned))) AND (returned >= 0)))
+);
+
+create table agents.contract_steps (
+  id bigint generated always as identity not null,
+  merchant_id integer not null,
+  contract_id bigint not null,
+  at timestamp with time zone not null,
+  by_member integer,
+  by_operator text,
+  step text not null,
+  constraint contract_steps_pkey PRIMARY KEY (id),
+  constraint contract_steps_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES agents.contracts(id)
+);
+
+create table agents.contracts (
+  id bigint generated always as identity not null,
+  merchant_id integer not null,
+  kind text not null,
+  product text not null,
+  payer integer,
+  payee integer not null,
+  period text not null,
+  carry text not null,
+  mode text not null,
+  active_mode text not null,
+  min_active_bet bigint not null,
+  deduct_salary boolean not null,
+  funding text not null,
+  tiers jsonb not null,
+  status text not null,
+  version integer not null,
+  proposed_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  effective_from timestamp with time zone,
+  effective_to timestamp with time zone,
+  end_reason text,
+  settled_to timestamp with time zone,
+  constraint contracts_pkey PRIMARY KEY (id),
+  constraint ends_after_it_begins CHECK ((effective_to >= effective_from)),
+  constraint funding_is_known CHECK ((funding = ANY (ARRAY['UPLINE'::text, 'HOUSE_NET'::text]))),
+  constraint has_an_end_by_a_reason CHECK (((effective_to IS NULL) = (end_reason IS NULL))),
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['dividend'::text, 'daily'::text, 'hourly'::text, 'realtime'::text]))),
+  constraint runs_when_accepted CHECK (((effective_from IS NULL) = (status = ANY (ARRAY['P'::text, 'E'::text, 'R'::text, 'W'::text, 'X'::text])))),
+  constraint status_is_known CHECK ((status = ANY (ARRAY['P'::text, 'E'::text, 'A'::text, 'V'::text, 'C'::text, 'R'::text, 'W'::text, 'X'::text, 'S'::text])))
+);
+
 create table agents.draws_counted (
   draw_id bigint not null,
   member_id text not null,
@@ -195,6 +311,30 @@ create table agents.transfers (
   constraint transfers_note_check CHECK ((length(note) <= 50))
 );
 
+CREATE INDEX bill_legs_of_payer ON agents.bill_legs USING btree (payer, bill_id) WHERE (payer IS NOT NULL);
+
+CREATE INDEX bills_of_payee ON agents.bills USING btree (payee, kind, id DESC);
+
+CREATE INDEX bills_of_payer ON agents.bills USING btree (payer, kind, id DESC);
+
+CREATE INDEX bills_of_period ON agents.bills USING btree (merchant_id, kind, lower(period));
+
+CREATE INDEX bills_to_approve ON agents.bills USING btree (merchant_id, id) WHERE (status = 'PENDING_APPROVAL'::text);
+
+CREATE INDEX bills_to_pay ON agents.bills USING btree (merchant_id, kind) WHERE ((received < due) AND (status <> ALL (ARRAY['PENDING_APPROVAL'::text, 'DENIED'::text])));
+
+CREATE INDEX bills_to_take ON agents.bills USING btree (payee) WHERE (held > 0);
+
+CREATE INDEX contract_steps_of ON agents.contract_steps USING btree (contract_id, id);
+
+CREATE INDEX contracts_of_payee ON agents.contracts USING btree (payee, kind, id);
+
+CREATE INDEX contracts_of_payer ON agents.contracts USING btree (payer, kind, id);
+
+CREATE UNIQUE INDEX contracts_open ON agents.contracts USING btree (payee, kind, product, COALESCE(payer, 0)) WHERE (status = ANY (ARRAY['P'::text, 'E'::text, 'V'::text]));
+
+CREATE INDEX contracts_to_settle ON agents.contracts USING btree (kind, settled_to) WHERE ((settled_to IS NOT NULL) AND ((effective_to IS NULL) OR (settled_to < effective_to)));
+
 CREATE INDEX member_days_of_day ON agents.member_days USING btree (merchant_id, day);
 
 CREATE INDEX rebates_due ON agents.rebates USING btree (merchant_id, upline) WHERE (trunc((units / (1000000)::numeric)) <> (paid)::numeric);
@@ -212,6 +352,69 @@ create view agents.moved_members as
     member
    FROM people.public_places p
   WHERE since > '-infinity'::date;
+
+create view agents.proof_bills as
+ SELECT b.id,
+    b.received,
+    COALESCE(l.paid, 0::numeric) AS paid
+   FROM agents.bills b
+     LEFT JOIN ( SELECT bill_legs.bill_id,
+            sum(bill_legs.from_bill + bill_legs.from_wallet) AS paid
+           FROM agents.bill_legs
+          GROUP BY bill_legs.bill_id) l ON l.bill_id = b.id
+  WHERE b.received::numeric <> COALESCE(l.paid, 0::numeric) OR b.received > (b.payable + b.returned);
+
+create view agents.proof_contracts as
+ SELECT c.id,
+    'twice'::text AS finding
+   FROM agents.contracts c
+     JOIN agents.contracts o ON o.payee = c.payee AND o.kind = c.kind AND o.product = c.product AND o.id > c.id
+  WHERE tstzrange(c.effective_from, c.effective_to) && tstzrange(o.effective_from, o.effective_to) AND c.effective_from IS NOT NULL AND o.effective_from IS NOT NULL
+UNION ALL
+ SELECT c.id,
+    'nothing above'::text AS finding
+   FROM agents.contracts c
+  WHERE c.payer IS NOT NULL AND c.effective_from IS NOT NULL AND (c.effective_to IS NULL OR c.effective_to > c.effective_from) AND NOT tstzmultirange(tstzrange(c.effective_from, c.effective_to)) <@ COALESCE(( SELECT range_agg(tstzrange(u.effective_from, u.effective_to)) AS range_agg
+           FROM agents.contracts u
+          WHERE u.payee = c.payer AND u.kind = c.kind AND u.product = c.product AND u.effective_from IS NOT NULL), '{}'::tstzmultirange);
+
+create view agents.proof_ledger as
+ WITH told AS (
+         SELECT b.merchant_id,
+            m_1.id AS member_id,
+            sum(l.from_bill + l.from_wallet) AS value
+           FROM agents.bill_legs l
+             JOIN agents.bills b ON b.id = l.bill_id
+             JOIN people.public_members m_1 ON m_1.number = b.payee
+          GROUP BY b.merchant_id, m_1.id
+        UNION ALL
+         SELECT l.merchant_id,
+            m_1.id,
+            - sum(l.from_bill + l.from_wallet)
+           FROM agents.bill_legs l
+             JOIN people.public_members m_1 ON m_1.number = l.payer
+          GROUP BY l.merchant_id, m_1.id
+        ), named AS (
+         SELECT told.merchant_id,
+            told.member_id,
+            sum(told.value) AS value
+           FROM told
+          GROUP BY told.merchant_id, told.member_id
+        ), moved AS (
+         SELECT w.merchant_id,
+            w.member_id,
+            sum(w.cash) AS value
+           FROM wallet.public_moved w
+          WHERE w.vendor_id IS NULL AND w.kind !~~ 'lottery%'::text AND (w.house = ANY (ARRAY['salary'::text, 'dividend'::text]))
+          GROUP BY w.merchant_id, w.member_id
+        )
+ SELECT merchant_id,
+    member_id,
+    COALESCE(n.value, 0::numeric) AS told,
+    COALESCE(m.value, 0::numeric) AS moved
+   FROM named n
+     FULL JOIN moved m USING (merchant_id, member_id)
+  WHERE COALESCE(n.value, 0::numeric) <> COALESCE(m.value, 0::numeric);
 
 create view agents.proof_lines as
  SELECT COALESCE(t.agent, l.agent) AS agent
@@ -287,6 +490,24 @@ create view agents.proof_members as
                   WHERE p.uplines <> '{}'::integer[])))
           GROUP BY l.member, ((s.settled_at AT TIME ZONE c.time_zone)::date), s.product) b USING (member, day, product)
   WHERE k.bets IS DISTINCT FROM b.bets OR k.stake IS DISTINCT FROM b.stake OR k.payout IS DISTINCT FROM b.payout OR k.valid IS DISTINCT FROM b.valid;
+
+create view agents.proof_purses as
+ SELECT COALESCE(b.member_id, w.member_id) AS member_id,
+    COALESCE(b.held, 0::numeric) AS held,
+    COALESCE(w.balance, 0::numeric) AS balance
+   FROM ( SELECT m.id AS member_id,
+            sum(bills.held) AS held
+           FROM agents.bills
+             JOIN people.public_members m ON m.number = bills.payee
+          GROUP BY m.id
+         HAVING sum(bills.held) <> 0::numeric) b
+     FULL JOIN ( SELECT public_balances.member_id,
+            sum(public_balances.balance) AS balance
+           FROM wallet.public_balances
+          WHERE public_balances.purpose = 'bills'::text
+          GROUP BY public_balances.member_id
+         HAVING sum(public_balances.balance) <> 0::numeric) w USING (member_id)
+  WHERE COALESCE(b.held, 0::numeric) <> COALESCE(w.balance, 0::numeric);
 
 create view agents.proof_rebates as
  SELECT COALESCE(r.merchant_id, l.merchant_id) AS merchant_id,
@@ -3720,6 +3941,8 @@ CREATE INDEX standings_seen ON people.standings USING btree (merchant_id, last_l
 CREATE INDEX standings_tags ON people.standings USING gin (tags);
 
 CREATE INDEX standings_tests ON people.standings USING btree (merchant_id, registered_at DESC, member_id DESC) WHERE is_test;
+
+CREATE INDEX terms_of_merchant ON people.terms USING btree (merchant_id, kind, subject);
 
 create view people.proof_closure as
  WITH expected AS (

@@ -27,6 +27,7 @@ export const REFUSALS = {
   team_too_large: 409,
   key_reused: 409,
   insufficient_funds: 409,
+  contract_refused: 409,
   refill_not_now: 409,
   bet_taken_back: 409,
   account_locked: 409,

@@ -5,11 +5,12 @@ import { endLaunches, endPlayOf } from '#features/gateway/server/gateway.ts'
 import { documentDecided, documentRequested } from '#features/identity/server/identity.ts'
 import { betsSettled, drawPublished } from '#features/lottery/server/events.ts'
 import { countSettled } from '#features/lottery/server/lottery.ts'
-import { memberStatusChanged } from '#features/people/server/people.ts'
+import { memberStatusChanged, teamForbidden } from '#features/people/server/people.ts'
 import { memberExcluded, sessionLimitChanged } from '#features/protection/server/protection.ts'
 import {
   endBlockedSessions,
   endExcludedSessions,
+  endTeamSessions,
   keepSessionLimit,
   sessionEnded,
 } from '#features/sessions/server/sessions.ts'
@@ -34,6 +35,7 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(statusChanged, async () => realtime.hintAll({ topic: 'status' })),
     on(catalogueChanged, async () => realtime.hintAll({ topic: 'games' })),
     on(memberStatusChanged, endBlockedSessions),
+    on(teamForbidden, endTeamSessions),
     on(memberExcluded, endPlayOf),
     on(memberExcluded, endExcludedSessions),
     on(sessionLimitChanged, keepSessionLimit),

@@ -110,7 +110,7 @@ export type WouldEnd = z.output<typeof wouldEnd>
 export const PROBLEMS = [
   ...(['E_NOT_DIRECT_DOWNLINE', 'E_NO_UPLINE_CONTRACT', 'E_PENDING_EXISTS', 'E_TIER_COUNT', 'E_RATE_TYPE'] as const),
   ...(['E_RATE_RANGE', 'E_LOSS_GT_BET', 'E_TIER_ORDER', 'E_EXCEEDS_UPLINE'] as const),
-  ...(['E_PRODUCT_MIX', 'E_OWN_REQUEST_OPEN'] as const),
+  ...(['E_PRODUCT_MIX', 'E_OWN_REQUEST_OPEN', 'E_NOT_AGENT', 'E_PERIOD'] as const),
 ] as const
 
 const one = z.object({ kind, id: itemId })

@@ -3,6 +3,7 @@ import { betLine, file, language, pageInput } from '#features/records/api-bets.t
 import { STATUSES } from '#features/records/rules/records.ts'
 import { amountText } from '#features/wallet/api.ts'
 import { endpoint } from '#shared/endpoint.ts'
+import { KINDS as CONTRACT_KINDS } from './rules/contracts/kinds.ts'
 import { MOVES } from './rules/moves.ts'
 import { RANGES } from './rules/ranges.ts'
 
@@ -98,7 +99,7 @@ const downline = z.object({
   isOnline: z.boolean(),
   status: z.enum(['active', 'blocked', 'closed']),
   /** Kinds of contract that run for this one. */
-  contracts: z.array(z.string()),
+  contracts: z.array(z.enum(CONTRACT_KINDS)),
 })
 export type Downline = z.output<typeof downline>
 
@@ -164,7 +165,8 @@ export const agentReportsApi = {
       balanceFrom: z.optional(amountText),
       balanceTo: z.optional(amountText),
       online: isOn,
-      contract: z.optional(z.enum(['DIVIDEND', 'DAILY_SALARY', 'HOURLY_SALARY', 'REALTIME_SALARY', 'NONE'])),
+      /** Who has such a contract running, or none at all. */
+      contract: z.optional(z.enum([...CONTRACT_KINDS, 'none'])),
       sort: z._default(z.enum(['registered', 'username', 'login']), 'registered'),
     }),
     output: z.object({

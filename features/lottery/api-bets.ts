@@ -171,6 +171,16 @@ export const betsApi = {
       balance,
     }),
   }),
+  /** As their upline set it, else the base where that one has a series; null where what games say counts (agents §1.4). */
+  ownSeries: endpoint({
+    method: 'GET',
+    path: '/wps/lottery/series',
+    who: 'player',
+    trial: true,
+    about: 'The highest series that the member may bet at',
+    input: z.object({}),
+    output: z.object({ series: z.nullable(z.int()) }),
+  }),
   cancel: endpoint({
     method: 'DELETE',
     path: '/wps/lottery/bets/:id',

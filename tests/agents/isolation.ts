@@ -14,7 +14,7 @@ const BY_NAME = ['pnl', 'downlines', 'bets', 'transactions']
 const OF_ONE = ['downline', 'downline/quota']
 const WRITES: readonly [string, (id: string) => object][] = [
   ['downline/terms', id => ({ id, rates: { RNG: 1 } })],
-  ['downline/quota', id => ({ id, key: 'isolation-key', group: 'LOTT', band: 1990, count: 1 })],
+  ['downline/quota', id => ({ id, key: 'isolation-key', group: 'LOTT', from: 1990, count: 1 })],
   ['downline/toUpline', id => ({ id, isOn: true })],
   ['downline/note', id => ({ id, note: 'seen' })],
 ]

@@ -1,6 +1,8 @@
 import type { Background } from '#shared/server/background.ts'
 import type { Context } from '#shared/server/context.ts'
 import { repeat } from '#shared/server/repeat.ts'
+import { settleAgain, settleDue, settleWindows } from './bills/run.ts'
+import { BILL_PROOFS } from './bills/store-runs.ts'
 import { followSettled } from './metrics/follower.ts'
 import { deleteOldSlots, PROOFS } from './metrics/store-metrics.ts'
 import { payRebates } from './rebates/pay-rebates.ts'
@@ -22,7 +24,12 @@ export function background({ db, log }: Context): Background {
   }
   return {
     begin,
-    jobs: { 'agents.slots': { match: '20 4 * * *', work: () => deleteOldSlots(db, SLOT_DAYS) } },
-    proofs: [...PROOFS, 'agents.proof_transfers'],
+    jobs: {
+      'agents.slots': { match: '20 4 * * *', work: () => deleteOldSlots(db, SLOT_DAYS) },
+      'agents.settle': { match: '*/5 * * * *', work: () => settleDue(db) },
+      'agents.windows': { match: '2-59/5 * * * *', work: () => settleWindows(db) },
+      'agents.again': { match: '40 * * * *', work: () => settleAgain(db) },
+    },
+    proofs: [...PROOFS, ...BILL_PROOFS, 'agents.proof_transfers'],
   }
 }

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { agentIncomeApi } from '#features/agents/api-income.ts'
 import { agentReportsApi } from '#features/agents/api-reports.ts'
 import { ZERO } from '#shared/money.ts'
 import { type Ask, memberOf } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import { serve } from '#shared/server/serve.ts'
+import { income, incomeEntries } from './income/income.ts'
 import { downlines } from './reports/downlines.ts'
 import { bets, transactions } from './reports/lists.ts'
 import { createOverview } from './reports/overview.ts'
@@ -23,5 +25,7 @@ export function siteRoutes(app: FastifyInstance, context: Context): void {
   serve(app, agentReportsApi.pnlDays, (input, ask) => pnlDays(db, viewer(ask), input))
   serve(app, agentReportsApi.pnlFile, (input, ask) => pnlFile(db, viewer(ask), input))
   serve(app, agentReportsApi.bets, (input, ask) => bets(db, viewer(ask), input))
+  serve(app, agentIncomeApi.income, (input, ask) => income(db, viewer(ask), input))
+  serve(app, agentIncomeApi.incomeEntries, (input, ask) => incomeEntries(db, viewer(ask), input))
   serve(app, agentReportsApi.transactions, (input, ask) => transactions(db, viewer(ask), input))
 }

@@ -37,7 +37,7 @@ export const ACCOUNTS: Readonly<
   /** Promotions, rebates, free rounds; less bonus money that expired. */
   bonus: { of: ['promotions', 'free_rounds', 'bonus_expired'], sign: 1 },
   /** What agents earned of their lines: rebates, salaries, dividends. What one paid another is none of it. */
-  commissions: { of: ['commissions'], sign: 1 },
+  commissions: { of: ['rebates', 'salary', 'dividend'], sign: 1 },
   deposits: { of: ['deposits'], holders: ['cash'], sign: 1 },
   withdrawals: { of: ['withdrawals'], holders: ['cash', 'reserved'], sign: -1 },
   chargebacks: { of: ['chargebacks'], sign: -1 },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { VendorInput } from '#features/games/api-vendor.ts'
 import { isTrial } from '#features/people/rules/people.ts'
-import { memberById } from '#features/people/server/people.ts'
+import { assertMayPlay, memberById } from '#features/people/server/people.ts'
 import { refuseExcluded } from '#features/protection/server/protection.ts'
 import { startedAt } from '#features/sessions/server/sessions.ts'
 import { assertOpen, merchantById, siteStatus } from '#features/settings/server/settings.ts'
@@ -53,6 +53,7 @@ export async function launchGame({ db, log, catalogue, keys }: Deps, ask: Launch
     if (member.locks.includes('bet')) throw new Refusal('locked')
     if (isTrial(member.type))
       return { player: `p-${randomBytes(12).toString('hex')}`, currency: NO_CURRENCY, demo: true }
+    await assertMayPlay(db, merchantId, member.type)
     await refuseExcluded(tx, memberId)
     const { currency } = member
     const player = await playerAt(tx, vendor.id, merchantId, memberId)

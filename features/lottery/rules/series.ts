@@ -43,6 +43,16 @@ export function maySellSeries(series: number, userSeries: number, range: SeriesR
   return Number.isInteger(series) && series % STEP === 0 && inRange
 }
 
+/** A game's rule as it stands for who has a series of their own: nothing above it, by default neither. */
+export function withOwnSeries<R extends SeriesRange & { userSeries: number; defaultSeries: number }>(
+  rule: R,
+  own: number | null,
+): R {
+  if (own === null) return rule
+  const defaultSeries = Math.max(rule.minSeries, Math.min(rule.defaultSeries, highestSeries(own, rule)))
+  return { ...rule, userSeries: own, defaultSeries }
+}
+
 /**
  * What each level of a chain keeps of turnover, from the top down, in ppm: its own series less its downline's. Throws
  * RangeError when a downline stands above its upline or off the even steps.

@@ -49,6 +49,8 @@ export function createLottery(context: Context) {
      * reason), `limit_reached`, `excluded`, `insufficient_funds`, `account_blocked`, `key_reused`, `busy`.
      */
     place: sale.place,
+    /** The highest series of a member, null where what games say counts. */
+    ownSeries: sale.ownSeries,
     /** Gives a ticket's stake back before its issue locks; again answers the same. Refused as `bet_closed`, `not_found`. */
     cancelTicket: (who: Bettor, ticketId: bigint) => cancelTicket(db, who, ticketId),
     /** Cancels issues of a chase that still wait, all of them without `numero`; their stakes come back at once. */

@@ -13,7 +13,7 @@ export type { Profile } from '#features/people/rules/profiles.ts'
 export type { TeamFlag } from '../rules/types.ts'
 export { directDownlines, distanceInLine, findInLine, isInLine, type LineMember, lineOf } from './lines/lines.ts'
 export { applyMoves, judgedMove, lineMoved, type MoveWish, moveSubtree } from './lines/moves.ts'
-export { ownTeamFlags, setTeamFlags, teamFlags } from './lines/team-flags.ts'
+export { ownTeamFlags, setTeamFlags, teamFlags, teamForbidden } from './lines/team-flags.ts'
 export {
   deleteLink,
   editLink,
@@ -26,6 +26,7 @@ export {
   makeLink,
 } from './links/links.ts'
 export { agentOfSite, setAgentOfSite } from './links/site-agents.ts'
+export { assertMayPlay } from './may-play.ts'
 export {
   contactIsProven,
   forgetUnproven,
@@ -61,6 +62,7 @@ export {
   heldDownline,
   heldUpline,
   lockBets,
+  seriesAreSet,
   seriesOf,
   setTerms,
   termsOf,

@@ -10,6 +10,7 @@ export {
   endBlockedSessions,
   endExcludedSessions,
   endMemberSessions,
+  endTeamSessions,
   keepSessionLimit,
   logout,
   noteActivity,

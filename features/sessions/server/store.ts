@@ -143,6 +143,16 @@ export async function revokeSessions(tx: Tx, memberId: string, keep: number, rea
     returning id, member_id as "memberId"`
 }
 
+/** Ends those of a member and of all who stand below. */
+export async function revokeOfTeam(tx: Tx, memberId: string) {
+  return tx<Ended[]>`
+    update sessions.sessions set revoked_at = now(), revoke_reason = 'blocked'
+    where revoked_at is null and least(idle_expires_at, abs_expires_at) > now() and member_id in (
+      select m.id from people.public_members a join people.public_tree t on t.anc = a.number
+      join people.public_members m on m.number = t.des where a.id = ${memberId})
+    returning id, member_id as "memberId"`
+}
+
 export type OpenSession = {
   id: string
   device: string

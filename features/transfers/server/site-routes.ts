@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isTrial } from '#features/people/rules/people.ts'
+import { assertMayPlay } from '#features/people/server/people.ts'
 import { assertOpen, siteStatus } from '#features/settings/server/settings.ts'
 import { transfersApi } from '#features/transfers/api.ts'
 import { parseAmount, ZERO } from '#shared/money.ts'
@@ -14,7 +15,10 @@ export function siteRoutes(app: FastifyInstance, { db }: Context, { transfers }:
     const memberId = realMemberOf(ask)
     const { merchantId, ip } = ask
     // Money may always come back, also while the site is closed.
-    if (input.direction === 'in') assertOpen(await siteStatus(db, merchantId, ip))
+    if (input.direction === 'in') {
+      assertOpen(await siteStatus(db, merchantId, ip))
+      if (ask.caller.kind === 'member') await assertMayPlay(db, merchantId, ask.caller.accountType)
+    }
     const amount = input.amount === 'all' ? 'all' : parseAmount(input.amount)
     if (amount !== 'all' && amount <= ZERO) throw new Refusal('invalid_input', { field: 'amount' })
     return transfers.transfer({ ...input, merchantId, memberId, amount })

@@ -8,13 +8,14 @@ export type Book = 'real' | 'bonus' | 'demo'
 export type Account = { id: bigint; merchantId: number; book: Book; currency: string }
 /**
  * What a member's account is for (database/migrations/0007): vendors' accounts belong to the transfer wallet, `reserved`
- * is asked for and not yet paid out, and a desk's accounts by provider are of money without a known owner (cashier §2).
+ * is asked for and not yet paid out, `bills` came of an agent's contracts and was not taken yet, and a desk's accounts by provider are of money without a known owner (cashier §2).
  */
 export type AccountPurpose =
   | 'cash'
   | 'debt'
   | 'held'
   | 'reserved'
+  | 'bills'
   | `transit:${string}`
   | `at:${string}`
   | `desk:${'suspense' | 'fees'}:${string}`
@@ -38,13 +39,15 @@ export type HousePurpose =
   | 'jackpot_contribution'
   | 'adjust'
   | 'promotions'
-  | 'commissions'
+  | 'rebates'
   | 'free_rounds'
   | 'bonus_expired'
   | 'deposits'
   | 'withdrawals'
   | 'chargebacks'
   | 'fees'
+  | 'salary'
+  | 'dividend'
   | 'transfers'
   | 'conversion'
 /** One balanced pair: `amount` to the member's account, its negation to the house account. */

@@ -37,7 +37,7 @@ async function payAll(tx: Parameters<typeof store.takeDue>[0], due: Due): Promis
       lines: [
         {
           account: accounts.get(memberId)!,
-          house: { purpose: 'commissions', subject: 'rebate' } as const,
+          house: { purpose: 'rebates', subject: 'agent' } as const,
           amount: amount(taken.get(upline)!),
         },
       ],

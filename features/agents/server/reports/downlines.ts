@@ -19,7 +19,7 @@ type DownlinesAsk = {
   balanceFrom?: string | undefined
   balanceTo?: string | undefined
   online?: boolean | undefined
-  contract?: string | undefined
+  contract?: store.DownlineFilter['contract'] | undefined
   sort: store.DownlineFilter['sort']
   pageNo: number
   pageSize: number
@@ -59,7 +59,7 @@ export async function downlines(db: Sql, viewer: Viewer, ask: DownlinesAsk) {
         ...{ level: looked.distance + row.level, teamSize: row.size, balance: text(row.balance) },
         ...{ teamBalance: text(row.teamBalance), validToday: text(row.validToday), validMonth: text(row.validMonth) },
         ...{ registeredAt: row.registeredAt.toISOString(), lastLoginAt: row.lastLoginAt?.toISOString() ?? null },
-        ...{ isOnline: row.isOnline, status: row.status, contracts: [] },
+        ...{ isOnline: row.isOnline, status: row.status, contracts: row.contracts },
       }),
     ),
     total: Math.min(count, MOST_COUNTED),

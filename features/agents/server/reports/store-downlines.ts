@@ -1,3 +1,4 @@
+import type { Kind } from '#features/agents/rules/contracts/kinds.ts'
 import type { Sql } from '#shared/server/db.ts'
 
 /* SQL of who stands below an agent. */
@@ -14,7 +15,7 @@ export type DownlineFilter = {
   balanceFrom: bigint | null
   balanceTo: bigint | null
   isOnline: boolean
-  contract: string | null
+  contract: Kind | 'none' | null
   sort: 'registered' | 'username' | 'login'
 }
 export type DownlineRow = {
@@ -33,6 +34,7 @@ export type DownlineRow = {
   registeredAt: Date
   lastLoginAt: Date | null
   isOnline: boolean
+  contracts: Kind[]
 }
 
 type Whose = { id: string; number: number; timeZone: string; today: string }
@@ -56,7 +58,19 @@ function below(db: Sql, { id, number, timeZone }: Whose, filter: DownlineFilter)
       ${filter.loginTo === null ? db`` : db`and s.last_login_at < ${day(filter.loginTo, 1)}`}
       ${filter.balanceFrom === null ? db`` : db`and l.balance >= ${filter.balanceFrom}`}
       ${filter.balanceTo === null ? db`` : db`and l.balance <= ${filter.balanceTo}`}
+      ${contract(db, filter.contract)}
       ${filter.isOnline ? db`and exists (select from sessions.public_online o where o.member_id = m.id)` : db``}`
+}
+
+/** Contracts that run pay whoever is named in them. */
+const running = (db: Sql) =>
+  db`c.status in ('A', 'V') and c.effective_from <= now() and (c.effective_to is null or c.effective_to > now())`
+
+function contract(db: Sql, kind: Kind | 'none' | null) {
+  if (kind === null) return db``
+  const any = db`exists (select from agents.contracts c where c.payee = m.number and ${running(db)}
+    ${kind === 'none' ? db`` : db`and c.kind = ${kind}`})`
+  return kind === 'none' ? db`and not ${any}` : db`and ${any}`
 }
 
 /** Whoever came last has the highest number: the newest are read from the end of the tree. */
@@ -72,7 +86,8 @@ export async function selectBelow(db: Sql, whose: Whose, filter: DownlineFilter,
   return db<DownlineRow[]>`
     select n.*, coalesce(t.members + t.agents, 0) as size, coalesce(t.balance, 0)::bigint as "teamBalance",
       coalesce(v.today, 0)::bigint as "validToday", coalesce(v.month, 0)::bigint as "validMonth",
-      exists (select from sessions.public_online o where o.member_id = n.id) as "isOnline"
+      exists (select from sessions.public_online o where o.member_id = n.id) as "isOnline",
+      array(select distinct c.kind from agents.contracts c where c.payee = n.number and ${running(db)} order by 1) as contracts
     from (
       select m.id, m.number, m.username, m.type, l.is_agent as "isAgent", m.status, c.dist as level, l.balance,
         m.registered_at as "registeredAt", s.last_login_at as "lastLoginAt", row_number() over (order by ${order(db, filter)}) as place

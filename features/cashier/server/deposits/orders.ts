@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { isTrial } from '#features/people/rules/people.ts'
-import { readProfile } from '#features/people/server/people.ts'
+import { assertMayPlay, readProfile } from '#features/people/server/people.ts'
 import { hasAnsweredLimitPrompt } from '#features/protection/server/protection.ts'
 import { tooYoungNow } from '#features/sessions/server/sessions.ts'
 import { asksBirthDate } from '#features/settings/server/settings.ts'
@@ -44,6 +44,7 @@ export async function createDeposit(deps: Deps, ask: DepositAsk): Promise<store.
 async function checkOrder(deps: Deps, tx: Tx, rules: Rules, member: HeldMember, ask: DepositAsk, at: Date) {
   const { config } = rules
   if (isTrial(member.type)) throw new Refusal('in_need_true_account')
+  await assertMayPlay(deps.db, member.merchantId, member.type)
   if (member.status !== 'active') throw new Refusal('account_blocked')
   if (member.locks.includes('deposit')) throw new Refusal('locked')
   const standing = await lookAtStanding(tx, member)

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { isTrial } from '#features/people/rules/people.ts'
+import { assertMayPlay } from '#features/people/server/people.ts'
 import { openLot } from '#features/turnover/server/turnover.ts'
 import type { Amount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
@@ -62,6 +63,7 @@ export async function redeemVoucher(
   const done = await transaction(deps.db, async tx => {
     const member = await holdMember(tx, who)
     if (isTrial(member.type)) throw new Refusal('in_need_true_account')
+    await assertMayPlay(deps.db, member.merchantId, member.type)
     if ((await store.countTries(tx, who, at)) >= MOST_TRIES) throw new Refusal('too_many_requests')
     const voucher = await store.holdVoucher(tx, who.merchantId, hashOf(code))
     if (!voucher) {

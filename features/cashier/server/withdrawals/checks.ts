@@ -1,5 +1,6 @@
 import { secretChangedAt } from '#features/credentials/server/credentials.ts'
-import { isAgent, isTrial } from '#features/people/rules/people.ts'
+import { isTrial } from '#features/people/rules/people.ts'
+import { assertMayPlay, teamFlags } from '#features/people/server/people.ts'
 import { withdrawableOf } from '#features/turnover/rules/turnover.ts'
 import { openLots } from '#features/turnover/server/turnover.ts'
 import { accountOf, bonusProgress, findAccount, type Held, standOf } from '#features/wallet/server/wallet.ts'
@@ -61,7 +62,7 @@ export async function checkRequest(
   const rules = config.withdrawal
   const { sum } = await store.historyOf(tx, ask.merchantId, ask.memberId, at)
   const isLarge = rules.enhancedFrom !== undefined && sum + ask.amount >= rules.enhancedFrom
-  checkMember(member, isLarge ? 3 : 2)
+  await checkMember(deps, tx, member, isLarge ? 3 : 2)
   const payee = await usablePayee(deps, tx, ask)
   checkCooled(usableFrom(payee, rules.newPayeeHours), at)
   await checkChanged(tx, config, member, at)
@@ -85,12 +86,13 @@ export async function checkRequest(
   return { payee, means, day, today, fee }
 }
 
-/** What is asked of the member alone. */
-export function checkMember(member: HeldMember, kycLevel: number): void {
+/** What is asked of the member, and of the teams that they belong to. */
+export async function checkMember({ db }: Deps, tx: Tx, member: HeldMember, kycLevel: number): Promise<void> {
   if (isTrial(member.type)) throw new Refusal('in_need_true_account')
-  if (isAgent(member.type)) throw new Refusal('not_a_member')
+  await assertMayPlay(db, member.merchantId, member.type)
   if (member.status !== 'active' || !member.mayWithdraw) throw new Refusal('account_blocked')
-  if (member.locks.includes('withdraw')) throw new Refusal('locked')
+  const forbidden = (await teamFlags(tx, [member.id])).get(member.id)
+  if (member.locks.includes('withdraw') || forbidden?.has('withdraw')) throw new Refusal('locked')
   if (member.kycLevel < kycLevel) throw new Refusal('kyc_required')
 }
 

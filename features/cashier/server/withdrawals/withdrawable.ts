@@ -39,7 +39,7 @@ export async function withdrawableOf(deps: Deps, who: Who) {
       ...{ usedToday: today.used, freeLeft: Math.max(0, rules.fee.free - today.used), timesLeft },
       dayLeft: formatAmount(amount(dailyMax > today.sum ? dailyMax - today.sum : 0n)),
       dayEndsAt: new Date(dayEnd).toISOString(),
-      refused: await refusedAnyway(tx, config, member, { ...means, timesLeft }, at),
+      refused: await refusedAnyway(deps, tx, config, member, { ...means, timesLeft }, at),
       clock: Object.entries(WITHDRAWAL_STEPS).map(([step, { owner, seconds }]) => ({
         ...{ step, owner, seconds: step === 'confirm' ? rules.confirmMinutes * 60 : seconds },
       })),
@@ -71,9 +71,9 @@ function lotView(lot: Lot) {
 type Means = { owed: Amount; timesLeft: number }
 
 /** What is refused whatever is asked for, and wherever to: the first of §6.1. */
-async function refusedAnyway(tx: Tx, config: Config, member: HeldMember, means: Means, at: Date) {
+async function refusedAnyway(deps: Deps, tx: Tx, config: Config, member: HeldMember, means: Means, at: Date) {
   try {
-    checkMember(member, 2)
+    await checkMember(deps, tx, member, 2)
     await checkChanged(tx, config, member, at)
     await checkOwing(tx, member, means)
     if (means.timesLeft === 0) throw new Refusal('no_times_left')

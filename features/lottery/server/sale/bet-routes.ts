@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { betsApi } from '#features/lottery/api-bets.ts'
 import { isTrial } from '#features/people/rules/people.ts'
+import { assertMayPlay } from '#features/people/server/people.ts'
 import { startedAt } from '#features/sessions/server/sessions.ts'
 import { formatAmount, parseAmount } from '#shared/money.ts'
 import { type Ask, memberOf } from '#shared/server/caller.ts'
@@ -22,6 +23,7 @@ export function betRoutes(app: FastifyInstance, { db }: Context, lottery: Lotter
   const reader = (ask: Ask) => ({ merchantId: ask.merchantId, memberId: memberOf(ask), language: ask.language })
 
   serve(app, betsApi.place, async ({ key, tickets, chase }, ask) => {
+    if (ask.caller.kind === 'member') await assertMayPlay(db, ask.merchantId, ask.caller.accountType)
     const placed = await lottery.place({
       bettor: await bettorOf(ask),
       key,
@@ -44,6 +46,8 @@ export function betRoutes(app: FastifyInstance, { db }: Context, lottery: Lotter
       balance: formatAmount(placed.balance),
     }
   })
+
+  serve(app, betsApi.ownSeries, async (_, ask) => ({ series: await lottery.ownSeries(await bettorOf(ask)) }))
 
   serve(app, betsApi.cancel, async ({ id }, ask) => {
     const { balance } = await lottery.cancelTicket(await bettorOf(ask), readId(id))

@@ -11,10 +11,12 @@ import {
   preparing,
   type TicketProblem,
 } from '../../rules/sale.ts'
+import { withOwnSeries } from '../../rules/series.ts'
 import { formatOddsTable, formatSelection } from '../../rules/sold.ts'
 import type { GameBook, KnownGame } from '../catalogue/game-book.ts'
 import { ISSUES_AHEAD } from '../draw/issues.ts'
 import type { Bettor, ChaseAsk, PlaceAsk, TicketAsk } from '../lottery.ts'
+import type { OwnSeries } from './own-series.ts'
 import { inSlices } from './slices.ts'
 
 /** A ticket that may be sold as far as it can be told without its market. */
@@ -33,20 +35,25 @@ export type SaleItem = {
   content: Buffer
 }
 
+type Deps = { book: GameBook; ownSeries: OwnSeries }
+
 /** Looks at each ticket by itself. Throws a Refusal: `bet_closed` for a game that is not offered, or `bet_invalid`. */
-export async function prepareAsk(book: GameBook, account: Account, ask: PlaceAsk): Promise<SaleItem> {
+export async function prepareAsk({ book, ownSeries }: Deps, account: Account, ask: PlaceAsk): Promise<SaleItem> {
   const { bettor, key, chase } = ask
   const tickets: PreparedAsk[] = []
+  let own: number | null | undefined
   for (const [i, ticket] of ask.tickets.entries()) {
     const game = await book.offered(bettor.merchantId, ticket.game)
     const limits = game?.limits[account.currency]
     if (!game || !limits) throw new Refusal('bet_closed', { ticket: i, reason: 'game' })
     const asked = { ...ticket, lines: ticket.lines.map(line => ({ ...line, unit: toUnits(line.unit, account) })) }
-    const prepared = await inSlices(preparing(asked, { ...game, limits }))
+    if (game.series && own === undefined) own = await ownSeries(bettor)
+    const rules = { ...game, limits, series: game.series && withOwnSeries(game.series, own ?? null) }
+    const prepared = await inSlices(preparing(asked, rules))
     if ('reason' in prepared) throw refuse(i, prepared)
     tickets.push({ ...prepared, game, numero: ticket.numero, limits })
   }
-  if (chase) assertChase(chase, tickets)
+  if (chase) assertChase(chase, tickets, own ?? null)
   return { bettor, key, account, tickets, numbers: numbersOf(ask), chase, content: contentOf(ask) }
 }
 
@@ -65,7 +72,7 @@ function refuse(ticket: number, { line, token, reason }: TicketProblem): Refusal
 }
 
 /** The one ticket of the call, whose issue the plan starts with; sold at its largest multiple too. */
-function assertChase({ multiples, fromNumero }: ChaseAsk, tickets: readonly PreparedAsk[]): void {
+function assertChase({ multiples, fromNumero }: ChaseAsk, tickets: readonly PreparedAsk[], own: number | null): void {
   const [ticket, ...others] = tickets
   const isPlan = (each: number) => Number.isInteger(each) && each >= 1 && each <= MAX_MULTIPLE
   if (!ticket || others.length > 0 || ticket.numero !== fromNumero) throw refusePlan('one_ticket')
@@ -74,7 +81,8 @@ function assertChase({ multiples, fromNumero }: ChaseAsk, tickets: readonly Prep
   const largest = BigInt(Math.max(...multiples))
   const lines = ticket.lines.map(line => ({ ...line, play: line.play.code, unit: line.unit * largest }))
   const { game, limits, choice } = ticket
-  const found = prepareTicket({ ...choice, lines }, { ...game, limits })
+  const series = game.series && withOwnSeries(game.series, own)
+  const found = prepareTicket({ ...choice, lines }, { ...game, limits, series })
   if ('reason' in found) throw refuse(0, found)
 }
 

@@ -10,6 +10,7 @@ import { insertChases } from '../chase/store-chases.ts'
 import type { Bettor, PlaceAsk, Placed } from '../lottery.ts'
 import { createRemembered } from './accounts.ts'
 import { createAllowance } from './allowance.ts'
+import { createOwnSeries } from './own-series.ts'
 import { answerAgain, sell } from './sale-decide.ts'
 import { assertAffordable } from './sale-first.ts'
 import { contentOf, numbersOf, prepareAsk, type SaleItem } from './sale-prepare.ts'
@@ -62,11 +63,13 @@ export function createSale({ db, realtime, book }: Deps) {
     return answer
   }
 
+  const ownSeries = createOwnSeries(db)
+
   async function prepare(ask: PlaceAsk, account: Account): Promise<SaleItem> {
     const numbers = numbersOf(ask)
     if (numbers > MOST_NUMBERS) throw new Refusal('bet_invalid', { ...NOWHERE, reason: 'too_many_combinations' })
     allowance.take(ask.bettor.memberId, numbers)
-    const item = await prepareAsk(book, account, ask)
+    const item = await prepareAsk({ book, ownSeries }, account, ask)
     await assertAffordable(db, item)
     return item
   }
@@ -84,6 +87,7 @@ export function createSale({ db, realtime, book }: Deps) {
 
   return {
     place,
+    ownSeries,
     accountOf: (bettor: Bettor): Promise<Account> => accounts.of(`${bettor.memberId} ${bettor.trial}`, bettor),
     close: batch.close,
   }

@@ -1,7 +1,15 @@
-import type { TeamFlag } from '#features/people/rules/types.ts'
+import * as z from 'zod/mini'
+import { TEAM_FLAGS, type TeamFlag } from '#features/people/rules/types.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
+import { noteEvent } from '#shared/server/outbox.ts'
 import type { Member } from '../store.ts'
 import * as store from './store-team-flags.ts'
+
+/** What the team of a member may not do from now on. */
+export const teamForbidden = {
+  name: 'people.team_forbidden',
+  payload: z.object({ memberId: z.string(), flags: z.array(z.enum(TEAM_FLAGS)) }),
+}
 
 /** What these members may not do: what they themselves, or any who stand above them, are forbidden. */
 export async function teamFlags(
@@ -16,5 +24,7 @@ export async function teamFlags(
 export const ownTeamFlags = store.findOwn
 
 /** Forbids a member and all below these, and allows the others again as far as nobody above is forbidden them. */
-export const setTeamFlags = (tx: Tx, { merchantId, number }: Member, flags: readonly TeamFlag[]): Promise<void> =>
-  store.upsertFlags(tx, merchantId, number, flags)
+export async function setTeamFlags(tx: Tx, { id, merchantId, number }: Member, flags: readonly TeamFlag[]) {
+  await store.upsertFlags(tx, merchantId, number, flags)
+  await noteEvent(tx, teamForbidden, { memberId: id, flags: [...flags] })
+}

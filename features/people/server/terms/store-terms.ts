@@ -88,3 +88,9 @@ export async function isMoving(tx: Tx, member: number): Promise<boolean> {
   const rows = await tx`select from people.moves where member = ${member} and done_at is null`
   return rows.length > 0
 }
+
+export async function anySeries(db: Sql | Tx, merchantId: number, group: string): Promise<boolean> {
+  const rows = await db`
+    select from people.terms where merchant_id = ${merchantId} and kind = 'series' and subject = ${group} limit 1`
+  return rows.length > 0
+}

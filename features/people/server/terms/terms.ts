@@ -21,6 +21,10 @@ export async function seriesOf(db: Sql | Tx, memberIds: readonly string[], group
   return new Map(rows.map(({ id, series, dist }) => [id, { series, isOwn: dist === 0 }]))
 }
 
+/** Whether anybody of a merchant has a series of a group. */
+export const seriesAreSet = (db: Sql | Tx, merchantId: number, group: string): Promise<boolean> =>
+  store.anySeries(db, merchantId, group)
+
 /**
  * An agent who gives something to who stands below, held: nobody else gives of theirs meanwhile, and no line moves.
  * Refused as `not_allowed` for who may have nobody below, as `account_blocked`.

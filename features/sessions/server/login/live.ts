@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { isTrial, type MemberStatus } from '#features/people/rules/people.ts'
+import { isTrial, type MemberStatus, type TeamFlag } from '#features/people/rules/people.ts'
 import { memberStates } from '#features/people/server/people.ts'
 import { loadProtection } from '#features/protection/server/protection.ts'
 import { deviceName } from '#features/sessions/rules/device-name.ts'
@@ -135,6 +135,12 @@ export async function endMemberSessions(tx: Tx, memberId: string, reason: EndRea
 /** Whoever an operator blocked or closed is out: reaction to `memberStatusChanged`. */
 export async function endBlockedSessions(tx: Tx, changed: { memberId: string; status: MemberStatus }): Promise<void> {
   if (changed.status !== 'active') await endMemberSessions(tx, changed.memberId, 'blocked')
+}
+
+/** A whole team that may not log in is out: reaction to `teamForbidden`. */
+export async function endTeamSessions(tx: Tx, { memberId, flags }: { memberId: string; flags: readonly TeamFlag[] }) {
+  if (!flags.includes('login')) return
+  await announceEnd(tx, await store.revokeOfTeam(tx, memberId), 'blocked')
 }
 
 /** Whoever excluded themselves, or was, is out, and may log in again to take money out (C-25); a break ends play alone. */

@@ -1,6 +1,6 @@
 import { subnetOf } from '#features/credentials/rules/credentials.ts'
 import { findTotp, lockCredential } from '#features/credentials/server/credentials.ts'
-import { memberStates, readProfile } from '#features/people/server/people.ts'
+import { memberStates, readProfile, teamFlags } from '#features/people/server/people.ts'
 import type { LoggedIn } from '#features/sessions/api.ts'
 import { type Area, doorProblem, type Entry, neededFactor } from '#features/sessions/rules/login.ts'
 import { assertOpen, flagIsOn, siteStatus } from '#features/settings/server/settings.ts'
@@ -50,6 +50,7 @@ export async function admit(context: Context, visitor: Visitor, proven: Proven):
       throw new Refusal('wrong_credentials', { captcha: true })
     const state = (await memberStates(tx, [memberId])).get(memberId)
     if (state?.status !== 'active' || state.merchantId !== merchantId) throw new Refusal('account_blocked')
+    if ((await teamFlags(tx, [memberId])).get(memberId)?.has('login')) throw new Refusal('account_blocked')
     const problem = doorProblem(proven.area, state.type)
     if (problem) throw new Refusal(problem)
     const challenge = proven.passed ? undefined : await challengeOf(tx, context, visitor, proven)

@@ -1,0 +1,66 @@
+import type { Kind } from '#features/agents/rules/contracts/kinds.ts'
+import { accountOf, type Movement, move } from '#features/wallet/server/wallet.ts'
+import { type Amount, amount, ZERO } from '#shared/money.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { Tx } from '#shared/server/db.ts'
+import { statusOf } from './pay.ts'
+import { type Bill, holdBills } from './store-bills.ts'
+import { updatePaid } from './store-pay.ts'
+import * as store from './store-take.ts'
+
+export type Taken = { bill: Bill; amount: Amount }
+
+/** An agent takes what bills hold ready: one, or all of a kind. Refused as `not_found` for a bill that holds nothing of theirs. */
+export async function receive(
+  tx: Tx,
+  at: Date,
+  { merchantId, memberId, ...of }: { merchantId: number; memberId: string; kind?: Kind; id?: bigint },
+): Promise<Taken[]> {
+  const ids = await store.selectHeld(tx, merchantId, memberId, of)
+  if (ids.length === 0 && of.id !== undefined) throw new Refusal('not_found')
+  return take(tx, at, merchantId, memberId, ids)
+}
+
+/** What nobody took within thirty days is credited without being asked for (§2.10). */
+export async function takeOld(tx: Tx, at: Date, merchantId: number): Promise<number> {
+  const old = await store.selectOldHeld(tx, merchantId, at)
+  for (const [memberId, bills] of Map.groupBy(old, row => row.memberId)) {
+    await take(
+      tx,
+      at,
+      merchantId,
+      memberId,
+      bills.map(({ id }) => id),
+    )
+  }
+  return old.length
+}
+
+async function take(tx: Tx, at: Date, merchantId: number, memberId: string, ids: readonly bigint[]): Promise<Taken[]> {
+  const bills = (await holdBills(tx, ids)).filter(({ held }) => held > 0n)
+  if (bills.length === 0) return []
+  const cash = await accountOf(tx, merchantId, memberId, 'real')
+  const purse = await accountOf(tx, merchantId, memberId, 'real', 'bills')
+  const house = { purpose: 'transfers', subject: 'bills' } as const
+  const movements = bills.map(
+    (bill): Movement => ({
+      key: `contract:${bill.id}:${bill.revision}:take:${bill.legs}`,
+      kind: 'dividend_taken',
+      reference: `bill:${bill.id}`,
+      lines: [
+        { account: purse, house, amount: amount(-bill.held) },
+        { account: cash, house, amount: bill.held },
+      ],
+    }),
+  )
+  for (const { status } of await move(tx, movements)) {
+    if (status === 'locked') throw new Refusal('account_locked')
+    if (status !== 'done') throw new Error(`the ledger refused what a bill holds: ${status}`)
+  }
+  await updatePaid(
+    tx,
+    at,
+    bills.map(bill => ({ ...bill, held: ZERO, status: statusOf(bill, bill.received, ZERO) })),
+  )
+  return bills.map(bill => ({ bill, amount: bill.held }))
+}

@@ -1,0 +1,121 @@
+import { type BillInput, calculateBill } from '#features/agents/rules/bills/bill.ts'
+import { textOf } from '#features/agents/rules/bills/input-text.ts'
+import type { Kind } from '#features/agents/rules/contracts/kinds.ts'
+import { type Amount, amount, ZERO } from '#shared/money.ts'
+import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
+import { type Contract, contractsById } from '../contracts/store-contracts.ts'
+import { type Clock, inputsOf, statusOf } from './settle.ts'
+import { type Bill, holdBills, reviseBill } from './store-bills.ts'
+import * as store from './store-runs.ts'
+
+const DAY_MS = 86_400_000
+/** So long after its end a salary is calculated again; a dividend until the one after it is approved (§2.13). */
+const SALARY_DAYS = 7
+const DIVIDEND_DAYS = 62
+
+/** Calculates bills of the days before once more, by what came late or was taken back. */
+export async function reviseKind(db: Sql, clock: Clock, kind: Kind): Promise<void> {
+  const days = kind === 'dividend' ? DIVIDEND_DAYS : SALARY_DAYS
+  const since = new Date(clock.at.getTime() - days * DAY_MS)
+  for (const start of await store.selectPeriods(db, clock.merchantId, kind, since)) {
+    await transaction(db, tx => revisePeriod(tx, clock, kind, start))
+  }
+}
+
+async function revisePeriod(tx: Tx, clock: Clock, kind: Kind, start: Date): Promise<void> {
+  await store.holdSettlement(tx, clock.merchantId)
+  const known = await store.billsOfPeriod(tx, clock.merchantId, kind, start)
+  const past =
+    kind === 'dividend'
+      ? await store.selectPast(
+          tx,
+          known.map(({ id }) => id),
+        )
+      : new Set<bigint>()
+  const contracts = new Map(
+    (
+      await contractsById(
+        tx,
+        known.map(({ contractId }) => contractId),
+      )
+    ).map(each => [each.id, each]),
+  )
+  const open = known.filter(({ id, end }) => !past.has(id) && end <= clock.at)
+  for (const [, bills] of Map.groupBy(open, ({ end }) => end.getTime())) {
+    const of = bills.map(({ contractId }) => contracts.get(contractId)!)
+    // Who was active in an hour is known when it is settled alone: later the day has more.
+    const actives = kind === 'hourly' ? bills.map(({ active }) => active) : undefined
+    const entries = await inputsOf(tx, clock, of, bills[0]!, actives)
+    const changes = entries.map((entry, n) => ({ ...entry, bill: bills[n]! }))
+    await reviseBills(tx, clock, changes)
+  }
+}
+
+/** Writes what bills come to now. What was paid too much is owed and taken off later bills; no wallet is ever debited. */
+export async function reviseBills(
+  tx: Tx,
+  clock: Clock,
+  changes: readonly { contract: Contract; bill: Bill; input: BillInput }[],
+): Promise<void> {
+  const changed = changes.filter(
+    ({ bill, input }) => JSON.stringify(textOf(input)) !== JSON.stringify(textOf(bill.input)),
+  )
+  if (changed.length === 0) return
+  const held = new Map(
+    (
+      await holdBills(
+        tx,
+        changed.map(({ bill }) => bill.id),
+      )
+    ).map(bill => [bill.id, bill]),
+  )
+  const owed = await store.selectOwed(
+    tx,
+    changed.map(({ bill }) => bill),
+  )
+  for (const [
+    i,
+    {
+      contract,
+      input,
+      bill: { id },
+    },
+  ] of changed.entries()) {
+    const bill = held.get(id)!
+    const result = calculateBill(contract, input)
+    const delta = amount(result.payable - bill.payable)
+    const owing = owed.get(i) ?? ZERO
+    const split = splitOf(bill, result.payable, owing)
+    const due = result.payable - split.netted + split.returned
+    const owedAfter = amount(owing + (split.returned - bill.returned) - (split.netted - bill.netted))
+    const status = statusAfter(bill, result, due)
+    await reviseBill(
+      tx,
+      bill,
+      { input, result, ...split, status },
+      { delta, owedAfter, at: clock.at, isNew: delta !== 0n || result.gross !== bill.gross },
+    )
+  }
+}
+
+/** How a new sum is shared between what is owed, what is still to be paid, and what was paid too much. */
+function splitOf(bill: Bill, payable: Amount, owed: Amount): { netted: Amount; returned: Amount } {
+  const more = payable - bill.payable
+  const taken = more > 0n && owed > 0n ? (more < owed ? more : owed) : 0n
+  const netted = amount(bill.netted + taken)
+  const due = payable - netted + bill.returned
+  const missing = bill.received - due
+  return { netted, returned: amount(bill.returned + (missing > 0n ? missing : 0n)) }
+}
+
+function statusAfter(bill: Bill, result: { gross: Amount }, due: bigint): Bill['status'] {
+  if (bill.status === 'DENIED') return 'DENIED'
+  const isApproved =
+    bill.kind !== 'dividend' ||
+    bill.received > 0n ||
+    ['AVAILABLE', 'PART_PAID', 'PAID', 'CALCULATED'].includes(bill.status)
+  if (!isApproved) return statusOf(bill.kind, result, due)
+  if (bill.held > 0n) return 'AVAILABLE'
+  if (due > bill.received) return bill.received > 0n ? 'PART_PAID' : 'CALCULATED'
+  return due === 0n && result.gross === 0n ? 'NOT_REACHED' : 'PAID'
+}
