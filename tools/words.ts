@@ -18,7 +18,7 @@ const FIRST_OFFICE = [
   ...['passkeys', 'search', 'shell', 'states', 'stepUp'],
 ]
 /** What only the agent centre says comes with it. */
-const AGENTS = 'agents'
+const AGENTS = 'agentCentre'
 /** Groups that are asked for; of the office those below its own. */
 const SAYS = { site: /\buseTranslations\(["'`](\w+)/g, office: /\buseTranslations\(["'`]office\.(\w+)/g }
 /** They wait for no more words: the shell, what it opens, and its doors. */

@@ -32,7 +32,7 @@ export const pnlRow = (id: string, more: Partial<PnlRow> = {}): PnlRow => ({
 export const downline = (id: string, more: Partial<Downline> = {}): Downline => ({
   ...{ id, username: id, kind: 'agent', type: 1, level: 1, teamSize: 12, balance: '5400.00', teamBalance: '88120.50' },
   ...{ validToday: '12900.00', validMonth: '187000.00', registeredAt: '2026-03-02T03:04:05.000Z' },
-  ...{ lastLoginAt: '2026-11-20T01:04:05.000Z', isOnline: true, status: 'active', contracts: ['DAILY_SALARY'] },
+  ...{ lastLoginAt: '2026-11-20T01:04:05.000Z', isOnline: true, status: 'active', contracts: ['daily'] },
   ...more,
 })
 

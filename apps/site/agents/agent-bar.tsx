@@ -21,7 +21,7 @@ const MOST_USED = [
 
 /** On phones, within reach of the thumb: the pages that are used most, and the menu of all. */
 export function AgentBar({ pages, chosen }: { pages: readonly AgentPage[]; chosen: AgentPage }) {
-  const t = useTranslations('agents.menu')
+  const t = useTranslations('agentCentre.menu')
   const tCentre = useTranslations('centre')
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

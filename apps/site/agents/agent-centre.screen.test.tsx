@@ -9,14 +9,14 @@ import { button, expectPath } from '../../../tests/screens/hands.ts'
 import { EN_DESKTOP, LOOKS, type Site, test, UR_PHONE, VI_PHONE } from '../../../tests/screens/site.tsx'
 
 const title = () => page.getByRole('dialog').getByRole('heading', { level: 2 }).first()
-const menuOf = (site: Site) => site.dialog.getByRole('navigation', { name: site.words.agents.menu.menu })
+const menuOf = (site: Site) => site.dialog.getByRole('navigation', { name: site.words.agentCentre.menu.menu })
 
 test('the agents’ page opens the centre, once; closed, it leads back in', async ({ site }) => {
   answerAsAgent(site)
   await site.open('/agentHome', { as: AGENT })
   const { words } = site
   await expectPath(site, '/agentHome?agent=agentTeamOverview')
-  await expect.element(title()).toHaveTextContent(words.agents.menu.agentTeamOverview)
+  await expect.element(title()).toHaveTextContent(words.agentCentre.menu.agentTeamOverview)
   await button(site.dialog, words.common.close).click()
   await expectPath(site, '/agentHome')
   await page.getByRole('link', { name: words.agentHome.open }).click()
@@ -28,7 +28,7 @@ test('all twelve entries stand in the specification’s order; each leads to its
 }) => {
   answerAsAgent(site)
   await site.open('/vip?agent=agentTeamOverview', { as: AGENT })
-  const { menu } = site.words.agents
+  const { menu } = site.words.agentCentre
   const links = menuOf(site).getByRole('listitem').getByRole('link')
   await expect.poll(() => links.elements().map(link => link.textContent)).toEqual(AGENT_PAGES.map(key => menu[key]))
   for (const key of AGENT_PAGES) {
@@ -43,7 +43,7 @@ test('entries that the merchant has not, and kinds of contract that do not run, 
   site.answer(agentRequestsApi.consolidated, { ...NO_CONTRACTS, dailysalreqtype: { CONS: [] } })
   site.giveFlags({ AGEINFO3: false, DOWNMAN: false, AGEREGDOWN3: false, CREATEAFF3: false, AFFMAN3: false })
   await site.open('/vip?agent=nothing', { as: AGENT })
-  const { menu } = site.words.agents
+  const { menu } = site.words.agentCentre
   // Those without a rule are every agent's; a request opens its page as a running contract does.
   const left = [
     ...(['agentAnnouncement', 'personalHistoryCopy', 'palStatementsAgentCopy', 'agentRevenueReport'] as const),
@@ -68,7 +68,7 @@ test('for agents their entry stands in place of the account, which is reached fr
     passwordChangedAt: '2026-01-02T03:04:05.000Z',
   })
   site.answer(accountApi.sessions, [])
-  await button(menuOf(site), words.agents.menu.all).click()
+  await button(menuOf(site), words.agentCentre.menu.all).click()
   await site.dialog.getByRole('link', { name: words.centre.securityCenter }).click()
   await expectPath(site, '/me?centre=securityCenter')
 })
@@ -76,7 +76,7 @@ test('for agents their entry stands in place of the account, which is reached fr
 test('phones have a bar for the thumb, and the menu of all behind it', async ({ site }) => {
   answerAsAgent(site)
   await site.open('/vip?agent=agentTeamOverview', { look: UR_PHONE, as: AGENT })
-  const { menu } = site.words.agents
+  const { menu } = site.words.agentCentre
   await menuOf(site).getByRole('link', { name: menu.short.agentRevenueReport }).click()
   await expectPath(site, '/vip?agent=agentRevenueReport')
   await button(menuOf(site), menu.all).click()
@@ -108,7 +108,7 @@ test('members see nothing of it, visitors the agents’ login; trial agents look
   await site.open('/vip?agent=agentTeamOverview', { look: EN_DESKTOP })
   await expectPath(site, '/agentHome')
   await site.open('/vip?agent=agentTeamOverview', { as: { ...AGENT, type: 41 } })
-  await expect.element(title()).toHaveTextContent(site.words.agents.menu.agentTeamOverview)
+  await expect.element(title()).toHaveTextContent(site.words.agentCentre.menu.agentTeamOverview)
 })
 
 for (const look of LOOKS)
@@ -116,7 +116,7 @@ for (const look of LOOKS)
     answerAsAgent(site)
     for (const key of AGENT_PAGES) {
       await site.open(`/vip?agent=${key}`, { look, as: AGENT })
-      await expect.element(title()).toHaveTextContent(site.words.agents.menu[key])
+      await expect.element(title()).toHaveTextContent(site.words.agentCentre.menu[key])
       await expect.poll(() => document.querySelectorAll('dialog .skeleton').length).toBe(0)
       expect([key, await axeProblems()]).toEqual([key, []])
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)

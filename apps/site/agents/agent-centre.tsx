@@ -14,7 +14,7 @@ import { ENTRIES, useAgentPages } from './entries.ts'
 
 /** The agent centre (specification §2); on phones a bar below leads to what is used most, and to all else. */
 export function AgentCentre({ page, onClose }: { page: AgentPage; onClose: () => void }) {
-  const t = useTranslations('agents.menu')
+  const t = useTranslations('agentCentre.menu')
   const tCentre = useTranslations('centre')
   const tMe = useTranslations('me')
   const pages = useAgentPages()

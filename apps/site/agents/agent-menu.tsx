@@ -7,7 +7,7 @@ import { ENTRIES } from './entries.ts'
 type AgentMenuProps = { pages: readonly AgentPage[]; chosen?: AgentPage; onGo?: () => void }
 
 export function AgentMenu({ pages, chosen, onGo }: AgentMenuProps) {
-  const t = useTranslations('agents.menu')
+  const t = useTranslations('agentCentre.menu')
   return (
     <ul className="flex flex-col gap-0.5">
       {pages.map(page => {

@@ -13,7 +13,7 @@ import { useDeed } from '../parts/use-deed.ts'
 
 /** What the agent owes below, said until it is paid: nothing may leave the wallet before (agents §2.11). */
 export function Arrears() {
-  const t = useTranslations('agents.arrears')
+  const t = useTranslations('agentCentre.arrears')
   const symbol = useCurrencySymbol()
   const { data } = useReport(['arrears'], () => ask(agentBillsApi.arrears, {}))
   const pay = useDeed(payAll, () => toast(t('paid'), 'good'))

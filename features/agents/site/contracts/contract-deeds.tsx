@@ -8,7 +8,7 @@ import { useDeed } from '../parts/use-deed.ts'
 
 /** What the payer may do about a contract: take an open request back, or ask that a running one ends. */
 export function ContractDeeds({ contract, onDone }: { contract: ContractLine; onDone: () => void }) {
-  const t = useTranslations('agents.contracts')
+  const t = useTranslations('agentCentre.contracts')
   const [isSure, setSure] = useState(false)
   const { kind, id, status } = contract
   const done = (text: string) => () => {

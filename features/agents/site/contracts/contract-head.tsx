@@ -5,7 +5,7 @@ import { STATUS_TONES, useCountedName, useDayName } from './names.ts'
 
 /** What it counts, who pays, since when. */
 export function ContractHead({ contract }: { contract: ContractLine }) {
-  const t = useTranslations('agents.contracts')
+  const t = useTranslations('agentCentre.contracts')
   const countedName = useCountedName()
   const dayName = useDayName()
   const { kind, product, payer, status, period, carry, effectiveFrom, effectiveTo } = contract

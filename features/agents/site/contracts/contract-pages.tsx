@@ -13,7 +13,7 @@ const TABS = ['mine', 'downlines', 'bills', 'paying', 'history'] as const
 
 /** The pages of contracts (agents §3.9 to §3.12): the same five tabs, of which the address tells one. */
 function ContractPage({ kind }: { kind: Kind }) {
-  const t = useTranslations('agents.contracts')
+  const t = useTranslations('agentCentre.contracts')
   const [item, goTo] = useCentreItem()
   const chosen = TABS.find(tab => tab === item) ?? 'mine'
   return (

@@ -36,7 +36,7 @@ for (const look of LOOKS)
 
 test('my contract: its steps, the one that is reached, and what is missing to the next', async ({ site }) => {
   await open(site, 'daily')
-  const { contracts } = site.words.agents
+  const { contracts } = site.words.agentCentre
   await expect
     .element(site.dialog.getByRole('region', { name: contracts.now }))
     .toMatchTextContent(/1,122\.00.*187,000\.00 \/ 200,000\.00.*18 \/ 20/)
@@ -48,7 +48,7 @@ test('my contract: its steps, the one that is reached, and what is missing to th
 
 test('a proposal is checked while it is typed, beside the ceiling; what would end by it is named', async ({ site }) => {
   await open(site, 'daily', 'downlines')
-  const { contracts, editor, requests } = site.words.agents
+  const { contracts, editor, requests } = site.words.agentCentre
   site.answer(agentContractsApi.preview, ({ tiers }) => ({
     ...{
       effectiveFrom: '2026-11-20T17:00:00.000Z',
@@ -99,7 +99,7 @@ test('what runs below is changed, or asked to end after a second word; an open r
   site.answer(agentContractsApi.terminate, { contract: contract('5', { status: 'V' }) })
   site.answer(agentContractsApi.withdraw, { contract: contract('6', { status: 'W' }) })
   await site.open(`/vip?agent=${PAGES.daily}&item=downlines`, { look: VI_PHONE, as: AGENT })
-  const { contracts } = site.words.agents
+  const { contracts } = site.words.agentCentre
   const cards = () => site.dialog.getByRole('list', { name: contracts.tab.downlines }).getByRole('button')
   await cards().first().click()
   await button(site.dialog, contracts.end).click()
@@ -121,7 +121,7 @@ test('bills are received one or all, and told by how they stand then; each says 
   site,
 }) => {
   await open(site, 'dividend', 'bills', UR_PHONE)
-  const { bills } = site.words.agents
+  const { bills } = site.words.agentCentre
   const paid = { groups: [{ status: 'PAID' as const, count: 1, amount: '985.20' }], moved: '985.20' }
   site.answer(agentBillsApi.receiveAll, paid)
   site.answer(agentBillsApi.receive, paid)
@@ -158,7 +158,7 @@ test('bills are received one or all, and told by how they stand then; each says 
 
 test('what is owed below is paid, one or all; it is said on the overview until then', async ({ site }) => {
   await open(site, 'daily', 'paying')
-  const { bills, arrears } = site.words.agents
+  const { bills, arrears } = site.words.agentCentre
   site.answer(agentBillsApi.pay, new FakeRefusal('insufficient_funds'))
   await site.dialog.getByRole('button', { name: /Details of bichngoc/ }).click()
   await button(site.dialog, bills.payNow).click()
@@ -178,7 +178,7 @@ test('what is owed below is paid, one or all; it is said on the overview until t
 
 test('hours of a day, and windows of five minutes, of the day that is chosen', async ({ site }) => {
   await open(site, 'hourly', 'bills')
-  const { overview, bills, live } = site.words.agents
+  const { overview, bills, live } = site.words.agentCentre
   await expect.element(site.dialog.getByRole('region', { name: bills.dayTotals })).toMatchTextContent(/101\.10/)
   await site.dialog.getByLabelText(overview.when).fill('2026-11-18')
   await expect.poll(() => site.asked(agentContractsApi.hours).at(-1)).toMatchObject({ id: '1', day: '2026-11-18' })
@@ -195,7 +195,7 @@ test('a request opens after the login until it is put aside, and is answered wit
   site.answer(agentContractsApi.mine, { contracts: [], requests, timeZone: ZONE })
   site.answer(agentContractsApi.answer, { contract: contract('31') })
   await site.open('/vip', { look: VI_PHONE, as: AGENT })
-  const { agents, common } = site.words
+  const { agentCentre: agents, common } = site.words
   const popup = site.dialog.getByRole('heading', { name: agents.requests.title })
   await expect.element(popup).toBeVisible()
   expect(await axeProblems()).toEqual([])
@@ -207,12 +207,12 @@ test('a request opens after the login until it is put aside, and is answered wit
   site.logOut()
   sessionStorage.removeItem('requestsSeen')
   await site.open('/vip', { as: AGENT })
-  await button(site.dialog, site.words.agents.requests.accept).click()
-  await expect.element(site.dialog.getByText(site.words.agents.requests.higherRate)).toBeVisible()
+  await button(site.dialog, site.words.agentCentre.requests.accept).click()
+  await expect.element(site.dialog.getByText(site.words.agentCentre.requests.higherRate)).toBeVisible()
   expect(site.asked(agentContractsApi.answer)).toEqual([])
   site.answer(agentRequestsApi.consolidated, ALL_CONTRACTS)
   site.answer(agentContractsApi.mine, { contracts: [], requests: [], timeZone: ZONE })
-  await button(site.dialog, site.words.agents.requests.submit).click()
+  await button(site.dialog, site.words.agentCentre.requests.submit).click()
   await expect
     .poll(() => site.asked(agentContractsApi.answer))
     .toEqual([{ kind: 'daily', id: '31', answer: 'accept', ends: ['77'] }])
@@ -225,7 +225,7 @@ test('that a contract ends is confirmed, or refused', async ({ site }) => {
   site.answer(agentContractsApi.mine, { contracts: [], requests, timeZone: ZONE })
   site.answer(agentContractsApi.answer, { contract: contract('41') })
   await site.open(`/vip?agent=${PAGES.daily}`, { as: AGENT })
-  const { requests: words } = site.words.agents
+  const { requests: words } = site.words.agentCentre
   await button(site.dialog, words.refuse).click()
   await button(site.dialog, words.confirm).click()
   await expect

@@ -30,8 +30,8 @@ export type DownlineRow = {
 
 /** What the agent pays directly below, or has proposed there. */
 export function DownlineContracts({ kind }: { kind: Kind }) {
-  const t = useTranslations('agents.contracts')
-  const tParts = useTranslations('agents.parts')
+  const t = useTranslations('agentCentre.contracts')
+  const tParts = useTranslations('agentCentre.parts')
   const [username, setUsername] = useState('')
   const [state, setState] = useState<State | ''>('')
   const [pageNo, setPageNo] = useState(1)
@@ -125,7 +125,7 @@ function rowsOf({ member, isAgent, running, open }: Answered): DownlineRow[] {
 }
 
 function useColumns(kind: Kind): Col<DownlineRow>[] {
-  const t = useTranslations('agents.contracts')
+  const t = useTranslations('agentCentre.contracts')
   const countedName = useCountedName()
   const dayName = useDayName()
   const none = <span className="text-muted">–</span>

@@ -19,7 +19,7 @@ type Hour = z.output<typeof agentContractsApi.hours.output>['list'][number]
 
 /** A day of an hourly salary: where it was warm, and each hour with what it came to (agents §3.11). */
 export function Hours() {
-  const t = useTranslations('agents.contracts')
+  const t = useTranslations('agentCentre.contracts')
   const mine = useMine('hourly')
   return (
     <Report query={mine}>
@@ -37,8 +37,8 @@ export function Hours() {
 }
 
 function OfDay({ contracts }: { contracts: Parameters<typeof PickDay>[0]['contracts'] }) {
-  const t = useTranslations('agents.bills')
-  const tContracts = useTranslations('agents.contracts')
+  const t = useTranslations('agentCentre.bills')
+  const tContracts = useTranslations('agentCentre.contracts')
   const format = useFormatter()
   const symbol = useCurrencySymbol()
   const [{ id, day }, setChosen] = useState(() => ({ id: contracts[0]!.id, day: today() }))
@@ -91,7 +91,7 @@ function OfDay({ contracts }: { contracts: Parameters<typeof PickDay>[0]['contra
 
 /** The day as a strip, as warm as what was valid in each hour. The table below says the same. */
 function Heat({ list, hourOf }: { list: readonly Hour[]; hourOf: (hour: Hour) => string }) {
-  const t = useTranslations('agents.bills')
+  const t = useTranslations('agentCentre.bills')
   const most = highest(list.map(({ valid }) => parseAmount(valid)))
   return (
     <figure className="flex flex-col gap-1">

@@ -12,7 +12,7 @@ const REFRESH_MS = 30_000
 
 /** What today came to so far, and how long until the next five minutes are settled (agents §3.12). */
 export function Live({ id }: { id: string }) {
-  const t = useTranslations('agents.live')
+  const t = useTranslations('agentCentre.live')
   const format = useFormatter()
   const symbol = useCurrencySymbol()
   const query = useReport(['windows', id, ''], () => ask(agentContractsApi.today, { id }), {

@@ -16,7 +16,7 @@ import { useMine } from './use-mine.ts'
 
 /** What pays the agent, how it does in its running period, and what waits for an answer. */
 export function MyContracts({ kind }: { kind: Kind }) {
-  const t = useTranslations('agents.contracts')
+  const t = useTranslations('agentCentre.contracts')
   const query = useMine(kind)
   return (
     <Report query={query}>
@@ -52,7 +52,7 @@ export function MyContracts({ kind }: { kind: Kind }) {
 
 /** How far the running period is from the next step. */
 function InPeriod({ contract, progress }: { contract: ContractLine; progress: Progress }) {
-  const t = useTranslations('agents.contracts')
+  const t = useTranslations('agentCentre.contracts')
   const format = useFormatter()
   const symbol = useCurrencySymbol()
   const dayName = useDayName()

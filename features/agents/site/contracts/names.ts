@@ -5,7 +5,7 @@ import type { Tone } from '../parts/chips.tsx'
 
 /** What a contract counts: one product, or all together. */
 export function useCountedName(): (product: string) => string {
-  const t = useTranslations('agents.contracts')
+  const t = useTranslations('agentCentre.contracts')
   const productName = useProductName()
   return product => (product === 'CONS' ? t('allProducts') : productName(product))
 }

@@ -19,7 +19,7 @@ const PAGES = {
 
 /** The agent's running contracts: the step that each has reached, and what is missing to the next. */
 export function NextTiers() {
-  const t = useTranslations('agents.overview')
+  const t = useTranslations('agentCentre.overview')
   const runs = useRunningKinds()
   const kinds = KINDS.filter(runs)
   if (kinds.length === 0) return null
@@ -47,8 +47,8 @@ function OfKind({ kind }: { kind: Kind }) {
 }
 
 function One({ contract, progress }: { contract: ContractLine; progress: Progress }) {
-  const t = useTranslations('agents.overview')
-  const tContracts = useTranslations('agents.contracts')
+  const t = useTranslations('agentCentre.overview')
+  const tContracts = useTranslations('agentCentre.contracts')
   const countedName = useCountedName()
   const missing = useMissing()
   const reached = contract.tiers[progress.tier]
@@ -75,7 +75,7 @@ const rateText = (tier: TierLine) => (tier.rateType === 'P' ? percentText(tier.r
 
 /** Only what is missing indeed: `62,300 more valid bet + 2 more active members`. */
 function useMissing(): (next: NonNullable<Progress['next']>) => string {
-  const t = useTranslations('agents.overview')
+  const t = useTranslations('agentCentre.overview')
   return ({ valid, netLoss, active }) =>
     [
       parseAmount(valid) > 0n && t('missing.valid', { sum: moneyText(valid) }),

@@ -13,8 +13,8 @@ type PickDayProps = {
 
 /** Of which contract, where there are several, and of which day. */
 export function PickDay({ contracts, id, day, onPick }: PickDayProps) {
-  const t = useTranslations('agents.contracts')
-  const tIncome = useTranslations('agents.overview')
+  const t = useTranslations('agentCentre.contracts')
+  const tIncome = useTranslations('agentCentre.overview')
   const countedName = useCountedName()
   return (
     <div className="flex flex-wrap gap-2">

@@ -15,8 +15,8 @@ type Answer = 'accept' | 'reject' | 'confirm' | 'refuse'
 
 /** A request that waits for this agent: a proposal, or that a contract ends (agents §2.3). */
 export function RequestCard({ contract, ends }: { contract: ContractLine; ends: WouldEnd[] }) {
-  const t = useTranslations('agents.requests')
-  const tContracts = useTranslations('agents.contracts')
+  const t = useTranslations('agentCentre.requests')
+  const tContracts = useTranslations('agentCentre.contracts')
   const dayName = useDayName()
   const [isAsking, setAsking] = useState(false)
   const { kind, id, status, expiresAt } = contract
@@ -76,8 +76,8 @@ export function RequestCard({ contract, ends }: { contract: ContractLine; ends: 
 
 /** Contracts of the line that would end, each by its holder. */
 export function Ends({ ends }: { ends: readonly WouldEnd[] }) {
-  const t = useTranslations('agents.requests')
-  const tContracts = useTranslations('agents.contracts')
+  const t = useTranslations('agentCentre.requests')
+  const tContracts = useTranslations('agentCentre.contracts')
   return (
     <section aria-label={t('ends')} className="rounded-control border border-amber p-3 text-sm">
       <p className="flex items-center gap-2 font-semibold text-amber">

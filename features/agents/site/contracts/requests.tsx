@@ -12,7 +12,7 @@ const SEEN = 'requestsSeen'
 
 /** Opens after the login while any request waits for an answer, and can be closed (agents §2.3). */
 export function ContractRequests() {
-  const t = useTranslations('agents.requests')
+  const t = useTranslations('agentCentre.requests')
   const session = useSession()
   const kinds = requestedKinds(useConsolidated().data)
   const [isClosed, setClosed] = useState(() => sessionStorage.getItem(SEEN) === session?.token)

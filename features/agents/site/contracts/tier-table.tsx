@@ -9,7 +9,7 @@ type TierTableProps = { kind: Kind; caption: string; tiers: readonly TierLine[];
 
 /** The steps of a contract: all conditions of one hold, and its rate is for the whole. */
 export function TierTable({ kind, caption, tiers, reached }: TierTableProps) {
-  const t = useTranslations('agents.contracts')
+  const t = useTranslations('agentCentre.contracts')
   const format = useFormatter()
   return (
     <table className="w-full text-sm">

@@ -12,7 +12,7 @@ import { TierTable } from './tier-table.tsx'
 
 /** Contracts as they followed one another, each with why it ended; with the agent's own upline unless `of` says with whom. */
 export function VersionList({ kind, of }: { kind: Kind; of?: string }) {
-  const t = useTranslations('agents.contracts')
+  const t = useTranslations('agentCentre.contracts')
   const [pageNo, setPageNo] = useState(1)
   const input = { kind, pageNo, pageSize: PAGE_SIZE, ...(of && { with: of }) }
   const query = useReport(['versions', input], () => ask(agentContractsApi.versions, input))

@@ -7,7 +7,7 @@ type VersionsProps = { kind: Kind; member: { id: string; username: string }; onC
 
 /** All contracts of a kind that there were with one downline. */
 export function Versions({ kind, member, onClose }: VersionsProps) {
-  const t = useTranslations('agents.contracts')
+  const t = useTranslations('agentCentre.contracts')
   return (
     <Modal title={t('versionsOf', { name: member.username })} size="text" onClose={onClose}>
       <VersionList kind={kind} of={member.id} />

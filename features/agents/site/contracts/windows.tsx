@@ -15,7 +15,7 @@ import { useMine } from './use-mine.ts'
 
 /** The five minutes of a day that paid, or were played in (agents §3.12). */
 export function Windows() {
-  const t = useTranslations('agents.contracts')
+  const t = useTranslations('agentCentre.contracts')
   const mine = useMine('realtime')
   return (
     <Report query={mine}>
@@ -33,8 +33,8 @@ export function Windows() {
 }
 
 function OfDay({ contracts }: { contracts: Parameters<typeof PickDay>[0]['contracts'] }) {
-  const t = useTranslations('agents.bills')
-  const tLive = useTranslations('agents.live')
+  const t = useTranslations('agentCentre.bills')
+  const tLive = useTranslations('agentCentre.live')
   const format = useFormatter()
   const symbol = useCurrencySymbol()
   const [{ id, day }, setChosen] = useState(() => ({ id: contracts[0]!.id, day: today() }))

@@ -25,13 +25,26 @@ export function Chip({ tone = 'plain', children }: { tone?: Tone; children: Reac
 
 /** Agents are marked; members are what is usual. */
 export function KindChip({ kind }: { kind: PnlRow['kind'] }) {
-  const t = useTranslations('agents.parts')
+  const t = useTranslations('agentCentre.parts')
   return kind === 'agent' ? <Chip tone="gold">{t('kinds.agent')}</Chip> : null
 }
 
 const STATUS = { active: 'good', blocked: 'wait', closed: 'bad' } as const satisfies Record<Downline['status'], Tone>
 
 export function StatusChip({ status }: { status: Downline['status'] }) {
-  const t = useTranslations('agents.parts')
+  const t = useTranslations('agentCentre.parts')
   return <Chip tone={STATUS[status]}>{t(`statuses.${status}`)}</Chip>
+}
+
+/** Which kinds of contract run. */
+export function ContractChips({ kinds }: { kinds: Downline['contracts'] }) {
+  const t = useTranslations('agentCentre.contracts')
+  if (kinds.length === 0) return <span className="text-muted">–</span>
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      {kinds.map(kind => (
+        <Chip key={kind}>{t(`kinds.${kind}`)}</Chip>
+      ))}
+    </span>
+  )
 }

@@ -4,7 +4,7 @@ import { useCentreItem } from '#shared/ui/centre-link.tsx'
 
 /** From whoever looks down to whom the report is of; nothing while it is their own. */
 export function Crumbs({ crumbs }: { crumbs: readonly { id: string; username: string }[] }) {
-  const t = useTranslations('agents.parts')
+  const t = useTranslations('agentCentre.parts')
   const [, goTo] = useCentreItem()
   if (crumbs.length < 2) return null
   return (

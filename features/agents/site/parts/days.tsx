@@ -43,7 +43,7 @@ const CHIP =
 
 /** Which days a report is of: on phones a row that scrolls under the thumb. */
 export function DayTools({ days: { chosen, choose, isAllowed } }: { days: Days }) {
-  const t = useTranslations('agents.days')
+  const t = useTranslations('agentCentre.days')
   const id = useId()
   return (
     <div className="flex flex-col gap-2">

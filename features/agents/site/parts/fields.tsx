@@ -13,7 +13,7 @@ type BetweenProps = {
 
 /** Two ends of days or amounts, either of which may be open; taken with Enter, or when a field is left. */
 export function Between({ label, type, from, to, onChange }: BetweenProps) {
-  const t = useTranslations('agents.days')
+  const t = useTranslations('agentCentre.days')
   const id = useId()
   const take = (end: 'from' | 'to', text: string) => {
     const value = type === 'amount' && !/^\d{1,15}(\.\d{1,4})?$/.test(text) ? '' : text

@@ -42,7 +42,7 @@ export function Report<T>({ query, skeleton = <RowsSkeleton />, children }: Repo
 
 /** Nothing in these days, and the way to others. */
 export function NoData() {
-  const t = useTranslations('agents.parts')
+  const t = useTranslations('agentCentre.parts')
   return (
     <div className="card">
       <Note icon={<CalendarSearch aria-hidden size={28} />} title={t('noData')}>

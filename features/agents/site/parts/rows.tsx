@@ -112,7 +112,7 @@ function Wide<Row>({
   sort,
   onOpen,
 }: RowsProps<Row> & Opening) {
-  const t = useTranslations('agents.parts')
+  const t = useTranslations('agentCentre.parts')
   const hasSums = columns.some(({ sum }) => sum !== undefined)
   return (
     <section

@@ -17,7 +17,7 @@ const EMPTY = { kind: 'member' as OpenedKind, username: '', note: '', series: {}
 
 /** An account that the agent types; whoever gets it chooses a password of their own at the first login. */
 export function DirectForm({ opening }: { opening: Opening }) {
-  const t = useTranslations('agents.register')
+  const t = useTranslations('agentCentre.register')
   const format = useFormatter()
   const textOf = useRefusalText()
   const [draft, setDraft] = useState({ ...EMPTY, password: opening.password })

@@ -35,7 +35,7 @@ type GivenTermsProps = {
 
 /** What an account is given of what the agent has: series of lotteries, rebates of other products. */
 export function GivenTerms({ scales, rateScales, series, percents, onSeries, onPercents }: GivenTermsProps) {
-  const t = useTranslations('agents.register')
+  const t = useTranslations('agentCentre.register')
   return (
     <>
       {scales.length > 0 && (
@@ -82,7 +82,7 @@ function SeriesSlider({
   value: number
   onValue: (value: number) => void
 }) {
-  const t = useTranslations('agents.register')
+  const t = useTranslations('agentCentre.register')
   const format = useFormatter()
   const id = useId()
   const { group, base, max, step, bands } = scale
@@ -117,7 +117,7 @@ function SeriesSlider({
 }
 
 function RateBox({ scale, value, onValue }: { scale: RateScale; value: string; onValue: (value: string) => void }) {
-  const t = useTranslations('agents.register')
+  const t = useTranslations('agentCentre.register')
   const productName = useProductName()
   const ppm = value === '' ? 0 : ppmOf(value)
   const isBad = ppm === undefined || ppm > scale.max

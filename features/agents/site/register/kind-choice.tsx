@@ -7,8 +7,8 @@ export type OpenedKind = (typeof OPENED_KINDS)[number]
 
 /** Whether it is to be an agent or a member. */
 export function KindChoice({ kind, onKind }: { kind: OpenedKind; onKind: (kind: OpenedKind) => void }) {
-  const t = useTranslations('agents.register')
-  const tParts = useTranslations('agents.parts')
+  const t = useTranslations('agentCentre.register')
+  const tParts = useTranslations('agentCentre.parts')
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-medium">{t('kind')}</legend>

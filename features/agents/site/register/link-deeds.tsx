@@ -11,8 +11,8 @@ type LinkDeedsProps = { link: Link; onShow: (link: Link) => void; onDone: () => 
 
 /** What can be done with a link: to hand it on, to name it, to switch it, and to take it away while nobody used it. */
 export function LinkDeeds({ link, onShow, onDone }: LinkDeedsProps) {
-  const t = useTranslations('agents.register')
-  const tParts = useTranslations('agents.parts')
+  const t = useTranslations('agentCentre.register')
+  const tParts = useTranslations('agentCentre.parts')
   const { id, url, state, used, label } = link
   const edit = useDeed(
     (change: { label?: string; isOn?: boolean }) => ask(agentTeamApi.editLink, { id, ...change }),

@@ -12,7 +12,7 @@ const PICTURE_SIZE = 720
 
 /** A link to hand on: its address, to copy, and as a QR code, to show or to keep. */
 export function LinkDialog({ link: { url, code, label }, onClose }: { link: Link; onClose: () => void }) {
-  const t = useTranslations('agents.register')
+  const t = useTranslations('agentCentre.register')
   return (
     <Modal title={label || t('linkTitle')} onClose={onClose}>
       <div className="flex flex-col items-center gap-4">

@@ -17,7 +17,7 @@ const EMPTY = {
 
 /** A link by which others register below: for how many, for how long, and with what they get. */
 export function LinkForm({ opening }: { opening: Opening }) {
-  const t = useTranslations('agents.register')
+  const t = useTranslations('agentCentre.register')
   const [draft, setDraft] = useState(EMPTY)
   const [made, setMade] = useState<Link>()
   const change = (more: Partial<typeof draft>) => setDraft({ ...draft, ...more })

@@ -21,8 +21,8 @@ const EMPTY = { state: '' as LinkState | '', kind: '' as OpenedKind | '', label:
 
 /** The links that an agent made, with what came of each. */
 export function Links() {
-  const t = useTranslations('agents.register')
-  const tParts = useTranslations('agents.parts')
+  const t = useTranslations('agentCentre.register')
+  const tParts = useTranslations('agentCentre.parts')
   const format = useFormatter()
   const columns = useColumns()
   const [filter, setFilter] = useState(EMPTY)
@@ -99,7 +99,7 @@ export function Links() {
 }
 
 function useColumns(): Col<Link>[] {
-  const t = useTranslations('agents.register')
+  const t = useTranslations('agentCentre.register')
   const format = useFormatter()
   const dayOf = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium' })
   return [

@@ -11,7 +11,7 @@ export function OpenedDialog({
   opened: Opened
   onClose: () => void
 }) {
-  const t = useTranslations('agents.register')
+  const t = useTranslations('agentCentre.register')
   return (
     <Modal title={t('openedTitle')} onClose={onClose}>
       <p className="mb-3 text-sm text-muted">{t('openedAbout')}</p>

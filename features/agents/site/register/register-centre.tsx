@@ -18,7 +18,7 @@ const TABS = [
 
 /** registerCenter (agents §3.3): accounts opened by hand, or by a link that others register through. */
 export function RegisterCentre() {
-  const t = useTranslations('agents.register')
+  const t = useTranslations('agentCentre.register')
   const isOn = useFlagTree()
   const [item, goTo] = useCentreItem()
   const tabs = TABS.filter(({ flag }) => isOn(flag)).map(({ key }) => ({ key, label: t(`tab.${key}`) }))

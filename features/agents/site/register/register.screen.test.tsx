@@ -25,7 +25,7 @@ test('an account is opened by hand: a name that is free, terms within one’s ow
   site,
 }) => {
   await open(site, 'direct', VI_PHONE)
-  const { register, parts } = site.words.agents
+  const { register, parts } = site.words.agentCentre
   const name = site.dialog.getByRole('textbox', { name: register.username })
   const create = button(site.dialog, register.create)
   await name.fill('taken')
@@ -61,7 +61,7 @@ test('an account is opened by hand: a name that is free, terms within one’s ow
 
 test('a link is made, and handed on as an address and a code', async ({ site }) => {
   await open(site, 'link', UR_PHONE)
-  const { register } = site.words.agents
+  const { register } = site.words.agentCentre
   site.answer(agentTeamApi.makeLink, link('lnk_2'))
   const generate = button(site.dialog, register.generate)
   await site.dialog.getByRole('textbox', { name: register.maxUses }).fill('101')
@@ -97,7 +97,7 @@ test('links are narrowed, switched off and named; one that nobody used is taken 
   site.answer(agentTeamApi.editLink, link('lnk_1', { state: 'disabled' }))
   site.answer(agentTeamApi.deleteLink, {})
   await site.open('/vip?agent=registerCenter&item=links', { as: AGENT })
-  const { register, parts } = site.words.agents
+  const { register, parts } = site.words.agentCentre
   await site.dialog.getByRole('button', { name: /Details of Zalo group/ }).click()
   expect(button(site.dialog, register.delete).elements()).toEqual([])
   await button(site.dialog, register.disable).click()
@@ -118,7 +118,7 @@ test('ways that the merchant has not are none', async ({ site }) => {
   answerAsAgent(site)
   site.giveFlags({ AGEREGDOWN3: false, AFFMAN3: false })
   await site.open('/vip?agent=registerCenter', { as: AGENT })
-  await expect.element(button(site.dialog, site.words.agents.register.generate)).toBeVisible()
+  await expect.element(button(site.dialog, site.words.agentCentre.register.generate)).toBeVisible()
   expect(site.dialog.getByRole('tab').elements()).toEqual([])
   await expectPath(site, '/vip?agent=registerCenter')
 })

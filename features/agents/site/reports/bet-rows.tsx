@@ -13,7 +13,7 @@ const TONES = { open: 'info', settled: 'plain', cancelled: 'wait' } as const
 
 /** What the rows that are shown come to: the whole filter, once all its pages are here. */
 export function BetSums({ rows, isWhole }: { rows: readonly TeamBet[]; isWhole: boolean }) {
-  const t = useTranslations('agents.bets')
+  const t = useTranslations('agentCentre.bets')
   const tRecords = useTranslations('records')
   const symbol = useCurrencySymbol()
   const sumOf = (key: 'stake' | 'valid' | 'payout' | 'net') =>
@@ -34,7 +34,7 @@ export function BetSums({ rows, isWhole }: { rows: readonly TeamBet[]; isWhole: 
 
 export function BetRows({ rows, timeZone }: { rows: readonly TeamBet[]; timeZone: string }) {
   const t = useTranslations('records')
-  const tParts = useTranslations('agents.parts')
+  const tParts = useTranslations('agentCentre.parts')
   const productName = useProductName()
   const format = useFormatter()
   const columns: Col<TeamBet>[] = [

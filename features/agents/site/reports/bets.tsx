@@ -20,8 +20,8 @@ const FIRST = {
 
 /** personalHistoryCopy for agents (agents §3.5): bets of the line, newest first. */
 export function TeamBets() {
-  const t = useTranslations('agents.bets')
-  const tParts = useTranslations('agents.parts')
+  const t = useTranslations('agentCentre.bets')
+  const tParts = useTranslations('agentCentre.parts')
   const tRecords = useTranslations('records')
   const productName = useProductName()
   const { language } = useLanguage()

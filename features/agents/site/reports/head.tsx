@@ -9,7 +9,7 @@ import type { OverviewAnswer } from './overview.tsx'
 
 /** Who it is, what is in the wallet, and the team as it stands now. */
 export function Head({ data: { type, wallet, team } }: { data: OverviewAnswer }) {
-  const t = useTranslations('agents.overview')
+  const t = useTranslations('agentCentre.overview')
   const format = useFormatter()
   const symbol = useCurrencySymbol()
   const { data: member } = useMember()

@@ -24,7 +24,7 @@ const TONES: Record<IncomeKind, { fill: string; dot: string }> = {
 
 /** What each day brought, kind upon kind. The table below says the same in figures. */
 export function IncomeChart({ days, kinds }: { days: readonly IncomeRow[]; kinds: readonly IncomeKind[] }) {
-  const t = useTranslations('agents.income')
+  const t = useTranslations('agentCentre.income')
   const pointName = usePointName()
   const [at, setAt] = useState<string>()
   const shown = kinds.filter(kind => days.some(day => parseAmount(day[kind]) > 0n))

@@ -16,8 +16,8 @@ type EntriesProps = { day: string; kind: IncomeKind; onClose: () => void }
 
 /** What one figure of a day is made of. */
 export function IncomeEntries({ day, kind, onClose }: EntriesProps) {
-  const t = useTranslations('agents.income')
-  const tParts = useTranslations('agents.parts')
+  const t = useTranslations('agentCentre.income')
+  const tParts = useTranslations('agentCentre.parts')
   const pointName = usePointName()
   const [pageNo, setPageNo] = useState(1)
   const input = { day, type: kind, pageNo, pageSize: PAGE_SIZE }

@@ -20,8 +20,8 @@ type Opened = { day: string; kind: IncomeKind }
 
 /** agentRevenueReport (agents §3.7): what each day brought, of what, and what was paid on. */
 export function Income() {
-  const t = useTranslations('agents.income')
-  const tParts = useTranslations('agents.parts')
+  const t = useTranslations('agentCentre.income')
+  const tParts = useTranslations('agentCentre.parts')
   const symbol = useCurrencySymbol()
   const days = useDays('month')
   const [kind, setKind] = useState<IncomeKind | ''>('')
@@ -90,8 +90,8 @@ const ON_CARD: readonly string[] = ['daily', 'productRebate']
 
 /** Each figure leads to what it is made of. */
 function IncomeRows({ list, totals, kinds, onOpen }: IncomeRowsProps) {
-  const t = useTranslations('agents.income')
-  const tOverview = useTranslations('agents.overview')
+  const t = useTranslations('agentCentre.income')
+  const tOverview = useTranslations('agentCentre.overview')
   const pointName = usePointName()
   const columns: Col<IncomeRow>[] = [
     ...kinds.map(
@@ -129,7 +129,7 @@ function IncomeRows({ list, totals, kinds, onOpen }: IncomeRowsProps) {
 type OpenerProps = { row: IncomeRow; kind: IncomeKind; onOpen: (opened: Opened) => void }
 
 function Opener({ row, kind, onOpen }: OpenerProps) {
-  const t = useTranslations('agents.income')
+  const t = useTranslations('agentCentre.income')
   const pointName = usePointName()
   if (parseAmount(row[kind]) === 0n) return <Sum amount={row[kind]} />
   return (

@@ -15,8 +15,8 @@ const CHIP =
 
 /** One figure of the team over the days, or over the hours of today. */
 export function MetricChart({ points }: { points: readonly Point[] }) {
-  const t = useTranslations('agents.figures')
-  const tOverview = useTranslations('agents.overview')
+  const t = useTranslations('agentCentre.figures')
+  const tOverview = useTranslations('agentCentre.overview')
   const format = useFormatter()
   const pointName = usePointName()
   const [metric, setMetric] = useState<Metric>('valid')

@@ -55,7 +55,7 @@ type AsOfProps = { at: string; zone: string; busy: boolean; onRead: () => void }
 
 /** Until when it is counted, by the clock of whose days they are. */
 function AsOf({ at, zone, busy, onRead }: AsOfProps) {
-  const t = useTranslations('agents.overview')
+  const t = useTranslations('agentCentre.overview')
   const format = useFormatter()
   const time = format.dateTime(new Date(at), { timeStyle: 'medium', timeZone: zone })
   return (
@@ -69,8 +69,8 @@ function AsOf({ at, zone, busy, onRead }: AsOfProps) {
 }
 
 function Period({ data: { figures } }: { data: OverviewAnswer }) {
-  const t = useTranslations('agents.figures')
-  const tOverview = useTranslations('agents.overview')
+  const t = useTranslations('agentCentre.figures')
+  const tOverview = useTranslations('agentCentre.overview')
   const format = useFormatter()
   const symbol = useCurrencySymbol()
   const [isWhole, setWhole] = useState(false)

@@ -14,9 +14,9 @@ type ProfitDaysProps = { id: string; name: string; ask: DaysAsk; onClose: () => 
 
 /** What somebody came to alone, day by day: as far down as it goes. */
 export function ProfitDays({ id, name, ask: days, onClose }: ProfitDaysProps) {
-  const t = useTranslations('agents.figures')
-  const tParts = useTranslations('agents.parts')
-  const tOverview = useTranslations('agents.overview')
+  const t = useTranslations('agentCentre.figures')
+  const tParts = useTranslations('agentCentre.parts')
+  const tOverview = useTranslations('agentCentre.overview')
   const pointName = usePointName()
   const { range, from, to, product } = days
   const input = { range, from, to, product, of: id }

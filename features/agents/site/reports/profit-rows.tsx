@@ -27,8 +27,8 @@ type ProfitRowsProps = {
 
 /** Who has a team leads to its report; who has none, and the agent alone, to their days. */
 export function ProfitRows({ list, totals, sort, onSort, ask }: ProfitRowsProps) {
-  const t = useTranslations('agents.profit')
-  const tParts = useTranslations('agents.parts')
+  const t = useTranslations('agentCentre.profit')
+  const tParts = useTranslations('agentCentre.parts')
   const [, goTo] = useCentreItem()
   const [daysOf, setDaysOf] = useState<PnlRow>()
   const columns = useColumns(totals)
@@ -84,8 +84,8 @@ export function ProfitRows({ list, totals, sort, onSort, ask }: ProfitRowsProps)
 }
 
 function useColumns(totals: ProfitRowsProps['totals']): Col<PnlRow>[] {
-  const t = useTranslations('agents.figures')
-  const tProfit = useTranslations('agents.profit')
+  const t = useTranslations('agentCentre.figures')
+  const tProfit = useTranslations('agentCentre.profit')
   const format = useFormatter()
   return [
     { key: 'size', label: t('teamSize'), align: 'end', cell: row => format.number(row.teamSize) },

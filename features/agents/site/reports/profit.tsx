@@ -19,9 +19,9 @@ const FIRST = { product: '', username: '', kind: '' as '' | 'agent' | 'member', 
 
 /** palStatementsAgentCopy (agents §3.6): an agent's own row, each direct downline with their team, and all together. */
 export function TeamProfit() {
-  const t = useTranslations('agents.profit')
-  const tParts = useTranslations('agents.parts')
-  const tFigures = useTranslations('agents.figures')
+  const t = useTranslations('agentCentre.profit')
+  const tParts = useTranslations('agentCentre.parts')
+  const tFigures = useTranslations('agentCentre.figures')
   const format = useFormatter()
   const symbol = useCurrencySymbol()
   const productName = useProductName()

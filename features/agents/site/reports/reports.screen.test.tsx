@@ -18,7 +18,7 @@ test('the overview: other days are asked for, one figure at a time is drawn, and
   site,
 }) => {
   await open(site, 'agentTeamOverview', VI_PHONE)
-  const { overview, days, figures } = site.words.agents
+  const { overview, days, figures } = site.words.agentCentre
   const last = () => site.asked(agentReportsApi.overview).at(-1)
   await expect.poll(last).toMatchObject({ range: 'today' })
   await expect.element(site.dialog.getByRole('region', { name: overview.wallet })).toMatchTextContent(/15,230\.40/)
@@ -39,7 +39,7 @@ test('figures are counted until a moment of the merchant’s clock, and come ane
   await open(site, 'agentTeamOverview')
   await expect.element(site.dialog.getByText(/Ho_Chi_Minh/)).toMatchTextContent(/2:30:00/)
   const before = site.asked(agentReportsApi.overview).length
-  await button(site.dialog, site.words.agents.overview.refresh).click()
+  await button(site.dialog, site.words.agentCentre.overview.refresh).click()
   await expect.poll(() => site.asked(agentReportsApi.overview).length).toBe(before + 1)
 })
 
@@ -57,7 +57,7 @@ test('profit and loss: self first, one level down by the name and back by the cr
     ...{ from: '2026-11-20', to: '2026-11-20', timeZone: 'Asia/Ho_Chi_Minh', countedAt: '2026-11-20T07:30:00.000Z' },
   }))
   await site.open('/vip?agent=palStatementsAgentCopy', { as: AGENT })
-  const { profit, parts, figures } = site.words.agents
+  const { profit, parts, figures } = site.words.agentCentre
   const last = () => site.asked(agentReportsApi.pnl).at(-1)
   const table = site.dialog.getByRole('table', { name: profit.title })
   await expect.element(table.getByRole('row').nth(1)).toMatchTextContent(/anhtuan \(self\)/)
@@ -83,7 +83,7 @@ test('profit and loss: self first, one level down by the name and back by the cr
 
 test('on a phone a row is a card, which opens with all its figures and the way on', async ({ site }) => {
   await open(site, 'palStatementsAgentCopy', UR_PHONE)
-  const { profit, figures } = site.words.agents
+  const { profit, figures } = site.words.agentCentre
   await site.dialog
     .getByRole('list', { name: profit.title })
     .getByRole('button', { name: /bichngoc/ })
@@ -97,7 +97,7 @@ test('on a phone a row is a card, which opens with all its figures and the way o
 test('a file of the report is saved as it is narrowed', async ({ site }) => {
   await open(site, 'palStatementsAgentCopy')
   site.answer(agentReportsApi.pnlFile, { name: 'pnl.csv', text: 'x', rows: 3, isCut: false })
-  await button(site.dialog, site.words.agents.days.yesterday).click()
+  await button(site.dialog, site.words.agentCentre.days.yesterday).click()
   const saved: string[] = []
   const { click } = HTMLAnchorElement.prototype
   HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
@@ -114,7 +114,7 @@ test('a file of the report is saved as it is narrowed', async ({ site }) => {
 
 test('income: a figure opens with what it is made of; a type narrows chart and rows', async ({ site }) => {
   await open(site, 'agentRevenueReport')
-  const { income } = site.words.agents
+  const { income } = site.words.agentCentre
   const table = site.dialog.getByRole('table', { name: income.byDay })
   await expect.element(table.getByRole('row').nth(1)).toMatchTextContent(/Nov 20/)
   await table.getByRole('button', { name: /Product rebate, Nov 20/ }).click()
@@ -153,9 +153,9 @@ test('bets of the line: filters are asked for, older ones follow, and what is sh
   await expect.element(sums).toMatchTextContent(/30\.00.*-18\.00/)
   await site.dialog.getByText(/^Filters/).click()
   await site.dialog.getByRole('combobox', { name: records.status }).selectOptions('open')
-  await site.dialog.getByRole('textbox', { name: site.words.agents.parts.username }).fill('giahan')
+  await site.dialog.getByRole('textbox', { name: site.words.agentCentre.parts.username }).fill('giahan')
   await userEvent.keyboard('{Enter}')
-  await button(site.dialog, site.words.agents.bets.includeOwn).click()
+  await button(site.dialog, site.words.agentCentre.bets.includeOwn).click()
   await expect.poll(last).toMatchObject({ status: 'open', username: 'giahan', includeOwn: false })
 })
 
@@ -178,7 +178,7 @@ test('transactions: of whom the address says, narrowed by type, with the sums of
     ...{ next: null, totals: [{ type: 'deposit', in: '50.00', out: '0.00' }], timeZone: 'Asia/Ho_Chi_Minh' },
   })
   await site.open('/vip?agent=agentDownlineTransactionDetailsCopy&item=bichngoc', { as: AGENT })
-  const { moves } = site.words.agents
+  const { moves } = site.words.agentCentre
   await expect
     .element(site.dialog.getByRole('table', { name: moves.title }))
     .toMatchTextContent(/giahan.*\+50\.00.*D7K3/)
@@ -194,7 +194,7 @@ test('transactions: of whom the address says, narrowed by type, with the sums of
 
 test('days that may not be asked for are not; nothing in them leads to others', async ({ site }) => {
   await open(site, 'agentDownlineTransactionDetailsCopy')
-  const { days, parts } = site.words.agents
+  const { days, parts } = site.words.agentCentre
   await button(site.dialog, days.custom).click()
   const asked = site.asked(agentReportsApi.transactions).length
   await site.dialog.getByLabelText(days.ends.from, { exact: true }).fill('2020-01-01')
@@ -210,7 +210,7 @@ test('a failure can be tried again; without a connection it says so', async ({ s
   answerAsAgent(site)
   site.answer(agentReportsApi.overview, new FakeRefusal('busy'))
   await site.open('/vip?agent=agentTeamOverview', { look: UR_PHONE, as: AGENT })
-  const { common, agents } = site.words
+  const { common, agentCentre: agents } = site.words
   await expect.element(button(site.dialog, common.retry)).toBeVisible()
   answerAsAgent(site)
   await button(site.dialog, common.retry).click()

@@ -8,8 +8,8 @@ import type { OverviewAnswer } from './overview.tsx'
 
 /** The downlines of whom most was valid, or who brought most, each leading to their own report. */
 export function Top({ list }: { list: OverviewAnswer['top'] }) {
-  const t = useTranslations('agents.overview')
-  const tFigures = useTranslations('agents.figures')
+  const t = useTranslations('agentCentre.overview')
+  const tFigures = useTranslations('agentCentre.figures')
   const symbol = useCurrencySymbol()
   const [by, setBy] = useState<'valid' | 'pnl'>('valid')
   if (list.length === 0) return null

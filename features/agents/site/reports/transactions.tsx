@@ -19,8 +19,8 @@ const FIRST = { username: '', type: '' as Move | '', reference: '', isDirect: fa
 
 /** agentDownlineTransactionDetailsCopy (agents §3.8): what moved in the accounts of the line, without their banks. */
 export function TeamTransactions() {
-  const t = useTranslations('agents.moves')
-  const tParts = useTranslations('agents.parts')
+  const t = useTranslations('agentCentre.moves')
+  const tParts = useTranslations('agentCentre.parts')
   const { language } = useLanguage()
   const [of] = useCentreItem()
   const days = useDays()
@@ -62,8 +62,8 @@ export function TeamTransactions() {
 }
 
 function MoveRows({ rows, timeZone }: { rows: readonly TeamTransaction[]; timeZone: string }) {
-  const t = useTranslations('agents.moves')
-  const tParts = useTranslations('agents.parts')
+  const t = useTranslations('agentCentre.moves')
+  const tParts = useTranslations('agentCentre.parts')
   const tRecords = useTranslations('records')
   const kindName = useKindName()
   const productName = useProductName()
@@ -101,7 +101,7 @@ type Sums = { type: Move; in: string; out: string }[]
 
 /** What each type came to in the days, of all that the filter holds. */
 function TypeSums({ totals }: { totals: Sums }) {
-  const t = useTranslations('agents.moves')
+  const t = useTranslations('agentCentre.moves')
   const tRecords = useTranslations('records')
   return (
     <section aria-label={t('sums')} className="card p-4">

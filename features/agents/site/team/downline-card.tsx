@@ -8,19 +8,18 @@ import { Modal } from '#shared/ui/modal.tsx'
 import { Money } from '#shared/ui/money.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { ask } from '#shared/web/ask.ts'
-import { KindChip, StatusChip } from '../parts/chips.tsx'
+import { ContractChips, KindChip, StatusChip } from '../parts/chips.tsx'
 import { percentText } from '../parts/money.tsx'
 import { Report, useReport } from '../parts/report.tsx'
 import { TransferForm } from '../transfers/transfer-form.tsx'
 import { type Deed, DownlineDeeds, type DownlineKnown } from './downline-deeds.tsx'
 import { NoteForm } from './note-form.tsx'
 import { QuotaForm } from './quota-form.tsx'
-import { ContractChips } from './team-rows.tsx'
 import { TermsForm } from './terms-form.tsx'
 
 /** All that an agent may see of somebody below, and what they may do; one deed at a time takes its place. */
 export function DownlineCard({ row, onClose }: { row: Downline; onClose: () => void }) {
-  const t = useTranslations('agents.team')
+  const t = useTranslations('agentCentre.team')
   const [deed, setDeed] = useState<Deed>()
   const query = useReport(['downline', row.id], () => ask(agentTeamApi.downline, { id: row.id }))
   const back = () => setDeed(undefined)
@@ -56,8 +55,8 @@ export function DownlineCard({ row, onClose }: { row: Downline; onClose: () => v
 
 /** What their team came to in 7 days, and in this month. */
 function Spans({ id }: { id: string }) {
-  const t = useTranslations('agents.team')
-  const tFigures = useTranslations('agents.figures')
+  const t = useTranslations('agentCentre.team')
+  const tFigures = useTranslations('agentCentre.figures')
   const symbol = useCurrencySymbol()
   const input = { of: id, pageSize: 1 }
   const week = useReport(['card', id, 'week'], () => ask(agentReportsApi.pnl, { ...input, range: 'week' }))
@@ -81,7 +80,7 @@ function Spans({ id }: { id: string }) {
 }
 
 function Known({ row, card }: { row: Downline; card: DownlineKnown }) {
-  const t = useTranslations('agents.team')
+  const t = useTranslations('agentCentre.team')
   const format = useFormatter()
   const timeOf = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
   const series = Object.entries(card.series).map(([group, value]) => `${group} ${value}`)

@@ -22,8 +22,8 @@ const CONTRACTS = {
 
 /** What an agent may do: about anybody below look further, about direct downlines act. */
 export function DownlineDeeds({ card, onDeed }: { card: DownlineKnown; onDeed: (deed: Deed) => void }) {
-  const t = useTranslations('agents.team')
-  const tContracts = useTranslations('agents.contracts')
+  const t = useTranslations('agentCentre.team')
+  const tContracts = useTranslations('agentCentre.contracts')
   const runs = useRunningKinds()
   const link = buttonClass()
   const deeds = DEEDS.filter(deed => deed !== 'quota' || card.kind === 'agent')
@@ -68,7 +68,7 @@ export function DownlineDeeds({ card, onDeed }: { card: DownlineKnown; onDeed: (
 
 /** What is on or off for a direct downline; each takes effect at once. */
 function Switches({ card: { id, toUpline, betsLocked, mayLock } }: { card: DownlineKnown }) {
-  const t = useTranslations('agents.team')
+  const t = useTranslations('agentCentre.team')
   const upline = useDeed((isOn: boolean) => ask(agentTeamApi.setToUpline, { id, isOn }))
   const lock = useDeed((isLocked: boolean) => ask(agentTeamApi.lockBets, { id, isLocked }))
   return (

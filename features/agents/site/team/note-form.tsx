@@ -8,8 +8,8 @@ import { useDeed } from '../parts/use-deed.ts'
 
 /** What the agent notes about somebody, for themselves alone. */
 export function NoteForm({ id, note, onDone }: { id: string; note: string; onDone: () => void }) {
-  const t = useTranslations('agents.team')
-  const tParts = useTranslations('agents.parts')
+  const t = useTranslations('agentCentre.team')
+  const tParts = useTranslations('agentCentre.parts')
   const save = useDeed((next: string) => ask(agentTeamApi.setNote, { id, note: next }), onDone)
   return (
     <form onSubmit={event => save.mutate(formTexts(event).note ?? '')} className="flex flex-col gap-4">

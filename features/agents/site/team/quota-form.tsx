@@ -10,7 +10,7 @@ import { useDeed } from '../parts/use-deed.ts'
 
 /** How many accounts of each band agent and downline may still open, and the way to hand some on (agents §1.9). */
 export function QuotaForm({ id }: { id: string }) {
-  const t = useTranslations('agents.quota')
+  const t = useTranslations('agentCentre.quota')
   const query = useReport(['quotas', id], () => ask(agentTeamApi.quotas, { id }))
   return (
     <Report query={query}>
@@ -34,7 +34,7 @@ export function QuotaForm({ id }: { id: string }) {
 type BandProps = { id: string; group: string; from: number; to: number; left: number; theirs: number | null }
 
 function Band({ id, group, from, to, left, theirs }: BandProps) {
-  const t = useTranslations('agents.quota')
+  const t = useTranslations('agentCentre.quota')
   const format = useFormatter()
   const [count, setCount] = useState('')
   // The same press goes under the same key, however often the line breaks.

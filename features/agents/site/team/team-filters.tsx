@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl'
 import type { Downline, PnlRow } from '#features/agents/api-reports.ts'
 import { Filters, Pick, Typed } from '#features/records/site/records.tsx'
+import { KINDS as CONTRACT_KINDS } from '../../rules/contracts/kinds.ts'
 import { Between, Switch } from '../parts/fields.tsx'
 
 const SORTS = ['registered', 'username', 'login'] as const
 export type TeamSort = (typeof SORTS)[number]
-const CONTRACTS = ['DIVIDEND', 'DAILY_SALARY', 'HOURLY_SALARY', 'REALTIME_SALARY', 'NONE'] as const
+const CONTRACTS = [...CONTRACT_KINDS, 'none'] as const
 type Contract = (typeof CONTRACTS)[number]
 const STATUSES = ['active', 'blocked', 'closed'] as const
 const KINDS = ['agent', 'member'] as const
@@ -33,8 +34,8 @@ export function TeamFilters({
   filter: TeamFilter
   onFilter: (more: Partial<TeamFilter>) => void
 }) {
-  const t = useTranslations('agents.team')
-  const tParts = useTranslations('agents.parts')
+  const t = useTranslations('agentCentre.team')
+  const tParts = useTranslations('agentCentre.parts')
   const { sort: _, ...narrowing } = filter
   return (
     <Filters count={Object.values(narrowing).filter(Boolean).length}>

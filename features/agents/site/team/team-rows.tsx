@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { Downline } from '#features/agents/api-reports.ts'
 import { useCentreItem } from '#shared/ui/centre-link.tsx'
 import { Money } from '#shared/ui/money.tsx'
-import { Chip, KindChip, StatusChip } from '../parts/chips.tsx'
+import { ContractChips, KindChip, StatusChip } from '../parts/chips.tsx'
 import { Sum } from '../parts/money.tsx'
 import { type Col, Rows } from '../parts/rows.tsx'
 import { DownlineCard } from './downline-card.tsx'
@@ -12,8 +12,8 @@ type TeamRowsProps = { list: readonly Downline[]; sort: TeamSort; onSort: (sort:
 
 /** An agent's name leads one level down; each row opens with all that is known and may be done. */
 export function TeamRows({ list, sort, onSort }: TeamRowsProps) {
-  const t = useTranslations('agents.team')
-  const tParts = useTranslations('agents.parts')
+  const t = useTranslations('agentCentre.team')
+  const tParts = useTranslations('agentCentre.parts')
   const [, goTo] = useCentreItem()
   const columns = useColumns()
   return (
@@ -50,14 +50,14 @@ export function TeamRows({ list, sort, onSort }: TeamRowsProps) {
 }
 
 function Online() {
-  const t = useTranslations('agents.team')
+  const t = useTranslations('agentCentre.team')
   return (
     <span role="img" aria-label={t('online')} title={t('online')} className="size-2 shrink-0 rounded-full bg-jade" />
   )
 }
 
 function useColumns(): Col<Downline>[] {
-  const t = useTranslations('agents.team')
+  const t = useTranslations('agentCentre.team')
   const format = useFormatter()
   const dayOf = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium' })
   return [
@@ -75,25 +75,4 @@ function useColumns(): Col<Downline>[] {
     { key: 'status', label: t('status'), cell: row => <StatusChip status={row.status} /> },
     { key: 'contracts', label: t('contract'), cell: row => <ContractChips kinds={row.contracts} /> },
   ]
-}
-
-const SHORT = {
-  DIVIDEND: 'dividend',
-  DAILY_SALARY: 'daily',
-  HOURLY_SALARY: 'hourly',
-  REALTIME_SALARY: 'realtime',
-} as const
-
-/** Which kinds of contract run, each by a letter or two. */
-export function ContractChips({ kinds }: { kinds: readonly string[] }) {
-  const t = useTranslations('agents.contracts')
-  if (kinds.length === 0) return <span className="text-muted">–</span>
-  return (
-    <span className="inline-flex flex-wrap gap-1">
-      {kinds.map(kind => {
-        const key = SHORT[kind as keyof typeof SHORT]
-        return key && <Chip key={kind}>{t(`kinds.${key}`)}</Chip>
-      })}
-    </span>
-  )
 }

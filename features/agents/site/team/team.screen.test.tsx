@@ -17,7 +17,7 @@ async function openCard(site: Site, look: Look = VI_PHONE, name = 'bichngoc'): P
     .getByRole('button', { name: new RegExp(name) })
     .first()
     .click()
-  await expect.element(site.dialog.getByText(site.words.agents.team.devices)).toBeVisible()
+  await expect.element(site.dialog.getByText(site.words.agentCentre.team.devices)).toBeVisible()
 }
 
 test('who is listed: filters, levels and order are asked for; an agent’s name leads one level down', async ({
@@ -25,19 +25,19 @@ test('who is listed: filters, levels and order are asked for; an agent’s name 
 }) => {
   answerAsAgent(site)
   await site.open('/vip?agent=downlineManagmentView', { as: AGENT })
-  const { team, parts, days } = site.words.agents
+  const { team, parts, days } = site.words.agentCentre
   const last = () => site.asked(agentReportsApi.downlines).at(-1)
   await expect.element(site.dialog.getByRole('region', { name: team.totals })).toMatchTextContent(/52.*6.*88,120\.50/)
   await site.dialog.getByText(/^Filters/).click()
   await site.dialog.getByRole('combobox', { name: parts.kind }).selectOptions('agent')
-  await site.dialog.getByRole('combobox', { name: team.contract }).selectOptions('NONE')
+  await site.dialog.getByRole('combobox', { name: team.contract }).selectOptions('none')
   await button(site.dialog, team.allLevels).click()
   await button(site.dialog, team.onlineOnly).click()
   await site.dialog.getByRole('textbox', { name: `${team.balance}: ${days.ends.from}` }).fill('100')
   await userEvent.keyboard('{Enter}')
   await expect
     .poll(last)
-    .toMatchObject({ kind: 'agent', contract: 'NONE', level: 'all', online: true, balanceFrom: '100' })
+    .toMatchObject({ kind: 'agent', contract: 'none', level: 'all', online: true, balanceFrom: '100' })
   await button(site.dialog.getByRole('table'), team.lastLogin).click()
   await expect.poll(last).toMatchObject({ sort: 'login', pageNo: 1 })
   await button(site.dialog.getByRole('table'), 'bichngoc').click()
@@ -47,7 +47,7 @@ test('who is listed: filters, levels and order are asked for; an agent’s name 
 
 test('a card tells all but contacts, and leads to reports of that one', async ({ site }) => {
   await openCard(site)
-  const { team } = site.words.agents
+  const { team } = site.words.agentCentre
   await expect.element(site.dialog.getByRole('region', { name: team.spans })).toMatchTextContent(/187,000\.00/)
   expect(await axeProblems()).toEqual([])
   await site.dialog.getByRole('link', { name: team.transactions }).click()
@@ -63,7 +63,7 @@ test('whoever stands further down is looked at alone', async ({ site }) => {
   })
   await site.open('/vip?agent=downlineManagmentView', { look: UR_PHONE, as: AGENT })
   await site.dialog.getByRole('button', { name: /bichngoc/ }).click()
-  const { team } = site.words.agents
+  const { team } = site.words.agentCentre
   await expect.element(site.dialog.getByRole('link', { name: team.teamReport })).toBeVisible()
   expect(button(site.dialog, team.deeds.transfer).elements()).toEqual([])
 })
@@ -72,7 +72,7 @@ test('money down: with the payment password, and a code when it is asked for; ea
   site,
 }) => {
   await openCard(site, EN_DESKTOP, 'Details of bichngoc')
-  const { team, transfer } = site.words.agents
+  const { team, transfer } = site.words.agentCentre
   await button(site.dialog, team.deeds.transfer).click()
   const sum = site.dialog.getByRole('textbox', { name: transfer.amount })
   await sum.fill('1500')
@@ -105,14 +105,14 @@ test('a transfer that is closed says why', async ({ site }) => {
     ...{ hasPaymentPassword: false, arrears: '88.00', blocked: 'arrears_open' as const },
   }
   site.answer(lineTransfersApi.desk, desk)
-  await button(site.dialog, site.words.agents.team.deeds.transfer).click()
+  await button(site.dialog, site.words.agentCentre.team.deeds.transfer).click()
   await expect.element(site.dialog.getByText(site.words.refusal.arrears_open)).toBeVisible()
   await expect.element(site.dialog.getByText('88.00')).toBeVisible()
 })
 
 test('series and rates are set within what the agent has; quota is handed on; a note is kept', async ({ site }) => {
   await openCard(site, EN_DESKTOP, 'Details of bichngoc')
-  const { team, parts, quota } = site.words.agents
+  const { team, parts, quota } = site.words.agentCentre
   site.answer(agentTeamApi.setTerms, {})
   site.answer(agentTeamApi.setNote, {})
   site.answer(agentTeamApi.giveQuota, { left: 1 })
@@ -143,7 +143,7 @@ test('series and rates are set within what the agent has; quota is handed on; a 
 
 test('switches take effect at once; one that is refused says so', async ({ site }) => {
   await openCard(site, UR_PHONE)
-  const { team } = site.words.agents
+  const { team } = site.words.agentCentre
   site.answer(agentTeamApi.setToUpline, {})
   site.answer(agentTeamApi.lockBets, new FakeRefusal('busy'))
   await site.dialog.getByRole('checkbox', { name: team.toUpline }).click()

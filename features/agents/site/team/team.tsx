@@ -15,7 +15,7 @@ import { TeamRows } from './team-rows.tsx'
 
 /** downlineManagmentView (agents §3.4): who stands below, and what can be done about them. */
 export function Team() {
-  const t = useTranslations('agents.team')
+  const t = useTranslations('agentCentre.team')
   const format = useFormatter()
   const symbol = useCurrencySymbol()
   const [of] = useCentreItem()

@@ -10,8 +10,8 @@ import type { DownlineKnown } from './downline-deeds.tsx'
 
 /** Series and product rates of a direct downline. */
 export function TermsForm({ card, onDone }: { card: DownlineKnown; onDone: () => void }) {
-  const t = useTranslations('agents.team')
-  const tParts = useTranslations('agents.parts')
+  const t = useTranslations('agentCentre.team')
+  const tParts = useTranslations('agentCentre.parts')
   const [series, setSeries] = useState(card.series)
   const [percents, setPercents] = useState(() => percentsOf(card.rates))
   const rates = ratesOf(percents, card.rateScale)

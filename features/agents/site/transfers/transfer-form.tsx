@@ -42,7 +42,7 @@ const readDesk = (input: { direction: 'up' | 'down' }) => ask(lineTransfersApi.d
 type FormProps = { desk: Desk; ask: { direction: 'up' | 'down'; to?: string }; onDone: () => void }
 
 function Form({ desk, ask: where, onDone }: FormProps) {
-  const t = useTranslations('agents.transfer')
+  const t = useTranslations('agentCentre.transfer')
   const textOf = useRefusalText()
   const [sum, setSum] = useState('')
   const [password, setPassword] = useState('')

@@ -17,7 +17,7 @@ for (const look of LOOKS)
     site.answer(lineTransfersApi.send, SENT)
     site.answer(lineTransfersApi.sent, { list: [SENT], next: null })
     await site.open('/me?centre=transferUpline', { look, as: { toUpline: true } })
-    const { transfer } = site.words.agents
+    const { transfer } = site.words.agentCentre
     await site.dialog.getByRole('textbox', { name: transfer.amount }).fill('500')
     await site.dialog.getByLabelText(transfer.password, { exact: false }).fill('246810')
     expect(await axeProblems()).toEqual([])

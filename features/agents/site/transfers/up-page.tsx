@@ -12,7 +12,7 @@ import { TransferForm } from './transfer-form.tsx'
 
 /** transferUpline (agents §6.5): money to whoever stands directly above, and what went there before. */
 export function UplinePage() {
-  const t = useTranslations('agents.transfer')
+  const t = useTranslations('agentCentre.transfer')
   const [tab, setTab] = useState<'send' | 'records'>('send')
   const tabs = [
     { key: 'send', label: t('send') },
@@ -32,8 +32,8 @@ export function UplinePage() {
 }
 
 function Records() {
-  const t = useTranslations('agents.transfer')
-  const tParts = useTranslations('agents.parts')
+  const t = useTranslations('agentCentre.transfer')
+  const tParts = useTranslations('agentCentre.parts')
   const query = useOlder(['transfers'], before => ask(lineTransfersApi.sent, { ...(before && { before }) }))
   const columns: Column<LineTransfer>[] = [
     { key: 'at', label: tParts('at'), cell: row => <Moment at={row.at} /> },

@@ -16,7 +16,7 @@ const CHIP =
 
 /** agentAnnouncement (agents §3.1): what the house tells its agents; each opens in its place. */
 export function AgentNewsList() {
-  const t = useTranslations('agents.news')
+  const t = useTranslations('agentCentre.news')
   const [category, setCategory] = useState<AgentCategory>()
   const [onlyUnread, setOnlyUnread] = useState(false)
   const [since, setSince] = useState('')
@@ -105,7 +105,7 @@ export function AgentNewsList() {
 }
 
 function Line({ news, isOpen, onOpen }: { news: AgentNews; isOpen: boolean; onOpen: () => void }) {
-  const t = useTranslations('agents.news')
+  const t = useTranslations('agentCentre.news')
   const format = useFormatter()
   return (
     <li>

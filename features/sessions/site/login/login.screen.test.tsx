@@ -238,7 +238,7 @@ test('a wrong door is told at each of the two, and agents find theirs', async ({
   await expectPath(site, '/agentHome?agent=agentTeamOverview')
   await expect
     .element(page.getByRole('dialog').getByRole('heading', { level: 2 }).first())
-    .toHaveTextContent(words.agents.menu.agentTeamOverview)
+    .toHaveTextContent(words.agentCentre.menu.agentTeamOverview)
 })
 
 test('§8 Real account needed: a trial account is told so', async ({ site }) => {

@@ -14,8 +14,8 @@ import { useDeed } from '../../parts/use-deed.ts'
 
 /** Of what a bill was computed, how it was paid, and how it was revised; as a file, for whoever computes it again. */
 export function BillDetail({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useTranslations('agents.bills')
-  const tParts = useTranslations('agents.parts')
+  const t = useTranslations('agentCentre.bills')
+  const tParts = useTranslations('agentCentre.parts')
   const query = useReport(['bill', id], () => ask(agentBillsApi.bill, { id }))
   const file = useDeed(
     () => ask(agentBillsApi.file, { id }),

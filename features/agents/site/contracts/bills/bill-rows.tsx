@@ -17,7 +17,7 @@ import type { Paid } from './results.tsx'
 type BillRowsProps = { kind: Kind; side: Side; list: readonly BillLine[]; onPaid: (paid: Paid) => void }
 
 export function BillRows({ kind, side, list, onPaid }: BillRowsProps) {
-  const t = useTranslations('agents.bills')
+  const t = useTranslations('agentCentre.bills')
   const periodName = usePeriodName()
   const columns = useColumns(kind, side)
   const [opened, setOpened] = useState<string>()
@@ -72,8 +72,8 @@ function usePeriodName(): (bill: BillLine) => string {
 }
 
 function useColumns(kind: Kind, side: Side): Col<BillLine>[] {
-  const t = useTranslations('agents.bills')
-  const tContracts = useTranslations('agents.contracts')
+  const t = useTranslations('agentCentre.bills')
+  const tContracts = useTranslations('agentCentre.contracts')
   const format = useFormatter()
   const countedName = useCountedName()
   const periodName = usePeriodName()

@@ -22,9 +22,9 @@ const PAYING = ['gross', 'received', 'open'] as const
 
 /** What contracts came to: those that pay the agent, or those that the agent pays. */
 export function Bills({ kind, side }: { kind: Kind; side: Side }) {
-  const t = useTranslations('agents.bills')
-  const tContracts = useTranslations('agents.contracts')
-  const tParts = useTranslations('agents.parts')
+  const t = useTranslations('agentCentre.bills')
+  const tContracts = useTranslations('agentCentre.contracts')
+  const tParts = useTranslations('agentCentre.parts')
   const countedName = useCountedName()
   const symbol = useCurrencySymbol()
   const days = useDays('month')

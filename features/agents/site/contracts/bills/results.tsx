@@ -12,7 +12,7 @@ export type Paid = z.output<typeof agentBillsApi.payAll.output>
 
 /** What became of bills that were paid or received together, by how they stand now. */
 export function Results({ paid, side, onClose }: { paid: Paid; side: Side; onClose: () => void }) {
-  const t = useTranslations('agents.bills')
+  const t = useTranslations('agentCentre.bills')
   const symbol = useCurrencySymbol()
   return (
     <Modal title={t(side === 'mine' ? 'receivedTitle' : 'paidTitle')} onClose={onClose}>

@@ -23,8 +23,8 @@ export type Editing = {
 
 /** A proposal to a direct downline, checked while it is typed, beside what the agent has themselves. */
 export function Editor({ kind, member, contract, ceiling, onClose }: Editing & { kind: Kind; onClose: () => void }) {
-  const t = useTranslations('agents.editor')
-  const tContracts = useTranslations('agents.contracts')
+  const t = useTranslations('agentCentre.editor')
+  const tContracts = useTranslations('agentCentre.contracts')
   const [draft, setDraft] = useState(() => draftOf(contract, ceiling))
   const change = (more: Partial<Draft>) => setDraft({ ...draft, ...more })
   const terms = termsOf(draft, kind, member.id)

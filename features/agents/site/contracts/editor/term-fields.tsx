@@ -10,8 +10,8 @@ type TermFieldsProps = { kind: Kind; draft: Draft; isNew: boolean; onChange: (mo
 
 /** What a contract counts, over which time, and who counts as active. */
 export function TermFields({ kind, draft, isNew, onChange }: TermFieldsProps) {
-  const t = useTranslations('agents.editor')
-  const tContracts = useTranslations('agents.contracts')
+  const t = useTranslations('agentCentre.editor')
+  const tContracts = useTranslations('agentCentre.contracts')
   const countedName = useCountedName()
   const { product, period, carry, mode, activeMode, minActiveBet, deductSalary } = draft
   return (

@@ -14,7 +14,7 @@ type TierFieldsProps = {
 
 /** The steps, one below the other; on a phone each two fields wide. */
 export function TierFields({ kind, tiers, exceeding, onTiers }: TierFieldsProps) {
-  const t = useTranslations('agents.editor')
+  const t = useTranslations('agentCentre.editor')
   const change = (at: number, more: Partial<DraftTier>) =>
     onTiers(tiers.map((tier, nth) => (nth === at ? { ...tier, ...more } : tier)))
   return (
@@ -57,8 +57,8 @@ type TierRowProps = {
 const BOX = 'figures min-h-11 w-full min-w-0 rounded-control border bg-surface px-2 text-end text-base'
 
 function TierRow({ kind, nth, tier, isTooHigh, onChange, onRemove }: TierRowProps) {
-  const t = useTranslations('agents.editor')
-  const tContracts = useTranslations('agents.contracts')
+  const t = useTranslations('agentCentre.editor')
+  const tContracts = useTranslations('agentCentre.contracts')
   const box = (key: 'bet' | 'loss' | 'active' | 'rate', label: string) => (
     <label className="flex min-w-0 flex-1 basis-24 flex-col gap-1 text-xs text-muted">
       {label}

@@ -7,7 +7,7 @@ import type { Check } from './use-check.ts'
 
 /** Whether it may be proposed, why not, from when it would pay, and what would end by it. */
 export function Verdict({ check: { data, error, isOld }, isWhole }: { check: Check; isWhole: boolean }) {
-  const t = useTranslations('agents.editor')
+  const t = useTranslations('agentCentre.editor')
   const textOf = useRefusalText()
   const dayName = useDayName()
   if (!isWhole) return <p className="text-sm text-muted">{t('incomplete')}</p>
