@@ -1,4 +1,4 @@
-import { countDraw, endMoved } from '#features/agents/server/agents.ts'
+import { billReady, contractTold, countDraw, endMoved } from '#features/agents/server/agents.ts'
 import { depositChanged, depositCredited, partChanged, withdrawalChanged } from '#features/cashier/server/cashier.ts'
 import { catalogueChanged } from '#features/games/server/games.ts'
 import { endLaunches, endPlayOf } from '#features/gateway/server/gateway.ts'
@@ -69,5 +69,7 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(partChanged, inbox.part),
     on(documentDecided, inbox.document),
     on(documentRequested, inbox.request),
+    on(contractTold, inbox.contract),
+    on(billReady, inbox.dividend),
   ]
 }

@@ -22,7 +22,10 @@ afterAll(() => world.close())
 const placeOf = async ({ memberId }: MemberThere) =>
   (await askOffice(world.app, ann!.token, ['GET', `/wps/office/agents/lines/${memberId}`])).value as AgentPlace
 const act = ({ memberId }: MemberThere, deed: string, body: object, who = ann!) =>
-  askOffice(world.app, who.token, ['POST', `/wps/office/agents/lines/${memberId}/${deed}`], { reason: 'as agreed', ...body })
+  askOffice(world.app, who.token, ['POST', `/wps/office/agents/lines/${memberId}/${deed}`], {
+    reason: 'as agreed',
+    ...body,
+  })
 const record = (member: MemberThere) =>
   world.db<{ action: string; inputs: Record<string, unknown> }[]>`
     select action, inputs from operators.audit where item = ${`member:${member.memberId}`} order by id`
@@ -75,7 +78,9 @@ test('a line is moved by two people, and stands elsewhere when the next day begi
 
 test('nobody of another merchant is found or changed', async () => {
   const elsewhere = 'mem_elsewhere00000000000000000'
-  expect((await askOffice(world.app, ann!.token, ['GET', `/wps/office/agents/lines/${elsewhere}`])).code).toBe('not_found')
+  expect((await askOffice(world.app, ann!.token, ['GET', `/wps/office/agents/lines/${elsewhere}`])).code).toBe(
+    'not_found',
+  )
   const asked = { memberId: elsewhere } as MemberThere
   for (const [deed, body] of [
     ['flags', { flags: ['login'] }],

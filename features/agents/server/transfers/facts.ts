@@ -13,7 +13,7 @@ import { defaultLimits, type TransferAsk, type TransferLimits } from '../../rule
 import * as store from './store-transfers.ts'
 
 /** What a member owes their line by bills. */
-export type ArrearsOf = (tx: Tx, merchantId: number, memberId: string) => Promise<Amount>
+export type ArrearsOf = (tx: Tx, memberId: string) => Promise<Amount>
 export type Who = { merchantId: number; memberId: string }
 export type Wish = { direction: 'up' | 'down'; to?: string | undefined }
 
@@ -56,7 +56,7 @@ export async function factsOf(
     direction: direction === 'up' ? ('UP' as const) : ('DOWN' as const),
     ...{ type: sender.type, toUpline: mayGoUp, isDirectDownline: isDirect },
     isBlocked: await isBlocked(tx, sender, other),
-    arrears: await arrearsOf(tx, merchantId, memberId),
+    arrears: await arrearsOf(tx, memberId),
     available: direction === 'up' ? means.withdrawable : means.free,
   } satisfies Omit<TransferAsk, 'amount'> & { limits: TransferLimits; [more: string]: unknown }
 }
