@@ -1,5 +1,5 @@
 import { exceeding } from '#features/agents/rules/contracts/check.ts'
-import type { Kind } from '#features/agents/rules/contracts/kinds.ts'
+import { KINDS, type Kind } from '#features/agents/rules/contracts/kinds.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { keepSlots } from '../metrics/metrics.ts'
@@ -167,4 +167,28 @@ async function holdOne(tx: Tx, { at }: Clock, ask: Ask, side: 'payer' | 'payee')
 function isSame(shown: readonly bigint[], ends: readonly Ends[]): boolean {
   const known = new Set(shown)
   return known.size === ends.length && ends.every(({ contract }) => known.has(contract.id))
+}
+
+/**
+ * Ends all that pays a member from an instant on, with what hangs on it: their account is closed or stands elsewhere then
+ * (§1.8). What was proposed to them is over at once.
+ */
+export async function endContractsOf(
+  tx: Tx,
+  clock: Clock,
+  { merchantId, memberId }: { merchantId: number; memberId: string },
+  to: Date,
+  reason: 'ADMIN' | 'CLOSED' | 'MOVED',
+  by: By,
+): Promise<void> {
+  await store.holdContracts(tx, merchantId)
+  const member = await findParty(tx, merchantId, memberId)
+  for (const kind of member ? KINDS : []) {
+    const all = await store.contractsOf(tx, kind, { payee: member!.number })
+    for (const contract of all.filter(each => runsFrom(each, to))) await endFrom(tx, clock, contract, to, by, reason)
+    const open = all.filter(each => isOpen(each, clock.at))
+    for (const { id } of open) await store.setStatus(tx, id, 'W')
+    const steps = open.map(contract => ({ contract, step: 'withdrawn' as const }))
+    await tell(tx, clock.at, by, steps)
+  }
 }
