@@ -33,3 +33,12 @@ export const CENTRE_PAGES = [
   ...(['missionLeaderboard', 'messageV2', 'manualRebate'] as const),
 ] as const
 export type CentrePage = (typeof CENTRE_PAGES)[number]
+
+/** The entries of the agent centre by the specification's page keys (§2, Agent centre), in their order. */
+export const AGENT_PAGES = [
+  ...(['agentAnnouncement', 'agentTeamOverview', 'registerCenter', 'downlineManagmentView'] as const),
+  ...(['personalHistoryCopy', 'palStatementsAgentCopy', 'agentRevenueReport'] as const),
+  ...(['agentDownlineTransactionDetailsCopy', 'agentDividendRecordCopy2', 'agentDailyWages2'] as const),
+  ...(['agentHourSalary', 'agentRealtimeSalary'] as const),
+] as const
+export type AgentPage = (typeof AGENT_PAGES)[number]

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 import { type Audience, readWords, wordFiles } from '../shared/server/words/collect.ts'
 import { precompile } from '../shared/ui/words/precompile.ts'
 
-const ASKED = /^words:((?:rest\/|source\/|office\/|office-rest\/)?\w+)$/
-const MODULE = /^\0words\/(?:(rest|source|office|office-rest)\/)?(\w+)\.js$/
+const ASKED = /^words:((?:rest\/|source\/|agents\/agents-|office\/|office-rest\/)?\w+)$/
+const MODULE = /^\0words\/(?:(rest|source|agents|office|office-rest)\/)?(?:agents-)?(\w+)\.js$/
 
 /** The groups of words that stand in the first view; all others come with the first screen that loads later. */
 const FIRST = [
@@ -17,6 +17,8 @@ const FIRST_OFFICE = [
   ...['account', 'act', 'approvals', 'factor', 'fields', 'invitation', 'limited', 'link', 'list', 'login', 'nav'],
   ...['passkeys', 'search', 'shell', 'states', 'stepUp'],
 ]
+/** What only the agent centre says comes with it. */
+const AGENTS = 'agentCentre'
 /** Groups that are asked for; of the office those below its own. */
 const SAYS = { site: /\buseTranslations\(["'`](\w+)/g, office: /\buseTranslations\(["'`]office\.(\w+)/g }
 /** They wait for no more words: the shell, what it opens, and its doors. */
@@ -43,7 +45,8 @@ export function words(audience: Audience): Plugin {
       for (const file of wordFiles(whose, language)) this.addWatchFile(file)
       const all = readWords(whose, language)
       if (isOffice) return `export default ${JSON.stringify(precompile(officePart(all, part === 'office')))}`
-      const isHere = ([group]: [string, unknown]) => FIRST.includes(group) !== (part === 'rest')
+      const partOf = (group: string) => (group === AGENTS ? AGENTS : FIRST.includes(group) ? undefined : 'rest')
+      const isHere = ([group]: [string, unknown]) => partOf(group) === part
       const said = part === 'source' ? all : precompile(Object.fromEntries(Object.entries(all).filter(isHere)))
       return `export default ${JSON.stringify(said)}`
     },

@@ -22,6 +22,7 @@ import { BackOnLeave } from '#features/transfers/site/transfers.tsx'
 import { BrokenScreen } from '#shared/ui/guard.tsx'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 import { plainSearch } from '#shared/web/plain-search.ts'
+import { agentSearch } from './agents/use-agent-centre.ts'
 import { centreSearch } from './centre/use-centre.ts'
 import { Home } from './home/home.tsx'
 import type { ComingKey } from './pages/coming.tsx'
@@ -55,7 +56,7 @@ function BrokenPage({ error, reset }: ErrorComponentProps) {
 
 const root = createRootRoute({
   component: Shell,
-  validateSearch: centreSearch,
+  validateSearch: search => ({ ...centreSearch(search), ...agentSearch(search) }),
   notFoundComponent: NotFound,
   errorComponent: BrokenPage,
 })

@@ -157,3 +157,24 @@ export const NOTICES: readonly NewAnnouncement[] = [
     ),
   },
 ].map(notice => ({ kind: 'PL', ...notice }))
+
+/** What agents read in their centre. */
+export const AGENT_NOTICES: readonly NewAnnouncement[] = [
+  {
+    ...{ id: 'agents-contracts', kind: 'PL', audience: 'AGENT', groupName: 'system', isPinned: true },
+    texts: said(
+      [
+        'How contracts are computed, line by line',
+        '<p>Each bill says of which figures it was computed, by which tier, and how it was paid. Under <strong>How it was computed</strong> it can be saved as a file and computed again without us.</p><ul><li>The highest tier of which every condition holds applies to the whole.</li><li>Changes of a contract begin with the next period.</li></ul>',
+      ],
+      [
+        'Hợp đồng được tính thế nào, từng dòng một',
+        '<p>Mỗi kỳ ghi rõ số liệu, bậc áp dụng và cách trả. Ở mục <strong>Cách tính</strong> có thể lưu thành tệp để tự tính lại.</p><ul><li>Bậc cao nhất đạt đủ mọi điều kiện áp dụng cho toàn bộ.</li><li>Thay đổi hợp đồng bắt đầu từ kỳ sau.</li></ul>',
+      ],
+      [
+        'معاہدوں کا حساب، سطر بہ سطر',
+        '<p>ہر بل بتاتا ہے کہ کن اعداد سے، کس درجے پر اور کیسے ادا ہوا۔ <strong>حساب کیسے ہوا</strong> میں اسے فائل کی صورت محفوظ کر کے خود دوبارہ شمار کیا جا سکتا ہے۔</p><ul><li>جس سب سے اونچے درجے کی تمام شرائط پوری ہوں وہی کل پر لاگو ہوتا ہے۔</li><li>معاہدے کی تبدیلی اگلی مدت سے شروع ہوتی ہے۔</li></ul>',
+      ],
+    ),
+  },
+]

@@ -2,11 +2,11 @@ import { hasAnnouncements, type NewAnnouncement, putUp } from '#features/message
 import type { Tx } from '#shared/server/db.ts'
 import { BANNERS } from './content-banners.ts'
 import { HELP } from './content-help.ts'
-import { NOTICES } from './content-notices.ts'
+import { AGENT_NOTICES, NOTICES } from './content-notices.ts'
 import { PROMOTIONS } from './content-promotions.ts'
 
 export type Content = readonly (readonly NewAnnouncement[])[]
-const GRANDSTAND: Content = [BANNERS, NOTICES, PROMOTIONS, HELP]
+const GRANDSTAND: Content = [BANNERS, NOTICES, AGENT_NOTICES, PROMOTIONS, HELP]
 
 /**
  * Banners, notices, promotions and help of the demo world, in three languages. Each sentence is true of this

@@ -15,6 +15,7 @@ const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 export const aBanner = (change: Partial<Content> = {}): Content => ({
   ...{ kind: 'B', groupName: 'home', position: 0, url: '', phoneUrl: '', linkageType: '', linkageTarget: '' },
   ...{ languages: [], devices: '', endsAt: null, texts: { EN: { title: 'Lanterns', content: 'Tonight' } } },
+  ...{ audience: 'PLAYER', isPinned: false },
   ...change,
 })
 

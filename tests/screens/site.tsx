@@ -105,7 +105,8 @@ function createSite() {
     const router = screen ? openAlone(screen) : openRouter()
     const [words] = await Promise.all([loadChosenWords(), router.load(), awaitStatus(queryClient, 5_000)])
     // The screens of a page before do not wait for them any more.
-    Object.assign(words.words, (await LANGUAGES[words.language].loadRest()).default)
+    const { loadRest, loadAgents } = LANGUAGES[words.language]
+    for (const part of await Promise.all([loadRest(), loadAgents()])) Object.assign(words.words, part.default)
     const root = createRoot(place)
     root.render(
       <WordsProvider initial={words}>

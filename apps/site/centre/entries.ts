@@ -1,6 +1,7 @@
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  ArrowUpNarrowWide,
   ChartNoAxesCombined,
   type LucideIcon,
   Mail,
@@ -9,8 +10,10 @@ import {
   UserRound,
   Wallet,
 } from 'lucide-react'
+import { UplinePage } from '#features/agents/site/agents.tsx'
 import { DepositPage, WithdrawPage } from '#features/cashier/site/cashier.tsx'
 import { Inbox } from '#features/messages/site/messages.tsx'
+import { useMember } from '#features/people/site/people.tsx'
 import { AccountRecord, BettingRecord, Profit } from '#features/records/site/records.tsx'
 import { useFlagTree } from '#features/settings/site/settings.tsx'
 import { useHasPlaces } from '#features/transfers/site/transfers.tsx'
@@ -18,7 +21,10 @@ import { CENTRE_PAGES, type CentrePage } from '#shared/pages.ts'
 import { type LazyScreen, lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 
 type Entry = { Icon: LucideIcon; Screen: LazyScreen<object> }
-type Facts = { isOn: (flag: string) => boolean; hasPlaces: boolean }
+type Facts = { isOn: (flag: string) => boolean; hasPlaces: boolean; sendsUp: boolean }
+
+/** The top of a line has nobody above. */
+const TOP = 2
 
 const AccountPage = lazyScreen(() => import('./account-page.tsx').then(file => file.AccountPage))
 const WalletPage = lazyScreen(() => import('./wallet-page.tsx').then(file => file.WalletPage))
@@ -29,6 +35,7 @@ export const ENTRIES: Readonly<Partial<Record<CentrePage, Entry>>> = {
   transferFund: { Icon: Wallet, Screen: WalletPage },
   depositv2: { Icon: ArrowDownToLine, Screen: DepositPage },
   withdraw: { Icon: ArrowUpFromLine, Screen: WithdrawPage },
+  transferUpline: { Icon: ArrowUpNarrowWide, Screen: UplinePage },
   personalHistoryCopy: { Icon: Ticket, Screen: BettingRecord },
   transactionHistory: { Icon: ReceiptText, Screen: AccountRecord },
   personalProfit: { Icon: ChartNoAxesCombined, Screen: Profit },
@@ -40,6 +47,7 @@ const RULES: Readonly<Partial<Record<CentrePage, (facts: Facts) => boolean>>> = 
   transferFund: ({ hasPlaces }) => hasPlaces,
   depositv2: ({ isOn }) => isOn('DEPOSIT') && !isOn('CREDITMAR3'),
   withdraw: ({ isOn }) => isOn('WITHDRAW') && !isOn('CREDITMAR3'),
+  transferUpline: ({ isOn, sendsUp }) => isOn('AGETRANSFERUP3') && sendsUp,
   messageV2: ({ isOn }) => isOn('MAILCEN'),
 }
 
@@ -51,5 +59,7 @@ export function pagesFor(facts: Facts): CentrePage[] {
 export function useCentrePages(): CentrePage[] {
   const isOn = useFlagTree()
   const hasPlaces = useHasPlaces()
-  return pagesFor({ isOn, hasPlaces })
+  const { data: member } = useMember()
+  const sendsUp = member?.toUpline === true && member.type !== TOP
+  return pagesFor({ isOn, hasPlaces, sendsUp })
 }

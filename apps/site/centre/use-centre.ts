@@ -10,9 +10,9 @@ import { useSession } from '#shared/web/session.ts'
 /** What the address says of the centre, of any page; a page that is not known is the first (specification §8). */
 export function centreSearch(search: Record<string, unknown>): CentreSearch {
   const { centre, item } = search
-  if (typeof centre !== 'string' || centre === '') return {}
-  const page = CENTRE_PAGES.find(each => each === centre) ?? 'securityCenter'
-  return { centre: page, ...(typeof item === 'string' && item !== '' && { item }) }
+  const told = typeof item === 'string' && item !== '' && { item }
+  if (typeof centre !== 'string' || centre === '') return { ...(search.agent !== undefined && told) }
+  return { centre: CENTRE_PAGES.find(each => each === centre) ?? 'securityCenter', ...told }
 }
 
 /**

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
+import { ContractRequests } from '#features/agents/site/agents.tsx'
 import { PartsToConfirm } from '#features/cashier/site/cashier.tsx'
 import { leftOut, Part } from '#shared/ui/loading/part.tsx'
 import { currentSession, onSessionChange, useSession } from '#shared/web/session.ts'
+import { useHasAgentCentre } from '../agents/use-agent-centre.ts'
 import { ConsentBar } from './consent-bar.tsx'
 import { keepInstallPrompt } from './install.ts'
 import { LeftBar } from './left-bar.tsx'
@@ -13,11 +15,12 @@ function keepShell(): void {
 }
 
 /**
- * What stands around the pages and comes after them: the side bars, the question for consent, payments that wait for an
- * answer, the offline shell.
+ * What stands around the pages and comes after them: the side bars, the question for consent, payments and contracts
+ * that wait for an answer, the offline shell.
  */
 export function Around() {
   const isLoggedIn = useSession() !== null
+  const isAgent = useHasAgentCentre()
   useEffect(() => {
     keepInstallPrompt()
     keepShell()
@@ -32,6 +35,11 @@ export function Around() {
       {isLoggedIn && (
         <Part broken={leftOut}>
           <PartsToConfirm />
+        </Part>
+      )}
+      {isAgent && (
+        <Part broken={leftOut}>
+          <ContractRequests />
         </Part>
       )}
     </>

@@ -6,14 +6,16 @@ import { RealityCheck } from '#features/protection/site/protection.tsx'
 import { openAuth, SessionModals } from '#features/sessions/site/sessions.tsx'
 import type { SystemStatus } from '#features/settings/api.ts'
 import { useFlag, useStatus } from '#features/settings/site/settings.tsx'
-import { type CentrePage, OPEN_PAGES } from '#shared/pages.ts'
+import { type AgentPage, type CentrePage, OPEN_PAGES } from '#shared/pages.ts'
 import { Guard } from '#shared/ui/guard.tsx'
+import { agentScreen } from '#shared/ui/loading/agent-screen.ts'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 import { BrokenModal, leftOut, Part } from '#shared/ui/loading/part.tsx'
 import { Note } from '#shared/ui/states.tsx'
 import { Toasts } from '#shared/ui/toast.tsx'
 import { AskError } from '#shared/web/ask.ts'
 import { useSession } from '#shared/web/session.ts'
+import { useAgentCentre } from '../agents/use-agent-centre.ts'
 import { useCentre } from '../centre/use-centre.ts'
 import { PageTop } from '../home/hero-page-top.tsx'
 import { Header } from './header/header.tsx'
@@ -28,6 +30,8 @@ type ClosedProps = { status: SystemStatus }
 const MaintenancePage = lazyScreen<ClosedProps>(() => import('./closed.tsx').then(file => file.MaintenancePage))
 type CentreProps = { page: CentrePage; onClose: () => void }
 const Centre = lazyScreen<CentreProps>(() => import('../centre/centre.tsx').then(file => file.Centre))
+type AgentsProps = { page: AgentPage; onClose: () => void }
+const AgentCentre = agentScreen<AgentsProps>(() => import('../agents/agent-centre.tsx').then(file => file.AgentCentre))
 const LoginGames = lazyScreen(() => import('./header/login-top.tsx').then(file => file.LoginTop))
 const RegionPage = lazyScreen<ClosedProps>(() => import('./closed.tsx').then(file => file.RegionPage))
 
@@ -94,6 +98,7 @@ function NormalView() {
         </Framed>
       </div>
       <OpenCentre />
+      <OpenAgentCentre />
       <Modals />
       <Toasts />
       <Live />
@@ -142,6 +147,17 @@ function OpenCentre() {
   return (
     <Part broken={error => <BrokenModal error={error} onClose={close} />}>
       <Centre page={page} onClose={close} />
+    </Part>
+  )
+}
+
+/** The agent centre, in the same way. */
+function OpenAgentCentre() {
+  const { page, close } = useAgentCentre()
+  if (!page) return null
+  return (
+    <Part broken={error => <BrokenModal error={error} onClose={close} />}>
+      <AgentCentre page={page} onClose={close} />
     </Part>
   )
 }

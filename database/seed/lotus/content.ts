@@ -2,7 +2,7 @@ import type { NewAnnouncement } from '#features/messages/server/messages.ts'
 import type { Content } from '../content.ts'
 import { BANNERS } from '../content-banners.ts'
 import { HELP } from '../content-help.ts'
-import { NOTICES } from '../content-notices.ts'
+import { AGENT_NOTICES, NOTICES } from '../content-notices.ts'
 import { PROMOTIONS } from '../content-promotions.ts'
 import { said } from '../said.ts'
 import { LOTUS_BANNERS } from './banners.ts'
@@ -111,6 +111,7 @@ export const LOTUS_CONTENT: Content = [
   LOTUS_BANNERS,
   only(BANNERS, ['live', 'fish', 'pvp', 'sports', 'esports', 'elott', 'cockfight', 'promotions', 'points', 'help']),
   [...OWN_NOTICES, ...only(NOTICES, ['odds', 'check-rounds', 'interrupted', 'two-step', 'free-play', 'of-age'])],
+  AGENT_NOTICES,
   [
     ...[WELCOME, REFILL].map(each => ({ kind: 'PR', ...each })),
     ...only(PROMOTIONS, ['try-free', 'fair-rounds', 'second-lock']),

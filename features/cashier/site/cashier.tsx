@@ -14,3 +14,7 @@ export const PartsToConfirm = lazyScreen(() =>
 )
 /** How long payments took. */
 export const PayoutTimes = lazyScreen(() => import('./times/payout-times.tsx').then(file => file.PayoutTimes))
+
+/* What forms of money are made of. */
+export { CopyLine } from './deposit/order/copy-line.tsx'
+export { StepUp, wantedBy } from './withdraw/step-up.tsx'

@@ -27,6 +27,7 @@ export function ContentCard({ row }: { row: Row }) {
           <State tone={TONES[state]}>{t(`states.${state}`)}</State>
         </Fact>
         <Fact name={t('devices')}>{t(`device.${content.devices || 'ALL'}`)}</Fact>
+        <Fact name={t('audience')}>{t(`audiences.${content.audience}`)}</Fact>
         <Fact name={t('starts')}>{row.startsAt ? <When at={row.startsAt} /> : t('atOnce')}</Fact>
         <Fact name={t('ends')}>{content.endsAt ? <When at={content.endsAt} /> : <Nothing />}</Fact>
       </Facts>

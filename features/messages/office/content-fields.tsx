@@ -1,7 +1,7 @@
 import { Checkbox, Fieldset, Group, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { CONTENT_LANGUAGES, type Content, groupsOf } from '#features/messages/rules/content.ts'
-import { LINKAGE_TYPES } from '#features/messages/rules/messages.ts'
+import { AUDIENCES, LINKAGE_TYPES, mayBeForAgents } from '#features/messages/rules/messages.ts'
 import { PictureField } from './picture-field.tsx'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 export function ContentFields({ id, onId, content, onContent, startsAt, onStartsAt }: Props) {
   const t = useTranslations('office.content')
   const set = (change: Partial<Content>) => onContent({ ...content, ...change })
-  const groups = groupsOf(content.kind)
+  const groups = groupsOf(content)
   return (
     <>
       {onId && (
@@ -86,6 +86,28 @@ export function ContentFields({ id, onId, content, onContent, startsAt, onStarts
         <Moment label={t('starts')} at={startsAt} onAt={onStartsAt} />
         <Moment label={t('ends')} at={content.endsAt} onAt={endsAt => set({ endsAt })} />
       </Group>
+      {mayBeForAgents(content.kind) && (
+        <Group align="end">
+          <Select
+            label={t('audience')}
+            data={AUDIENCES.map(value => ({ value, label: t(`audiences.${value}`) }))}
+            value={content.audience}
+            onChange={next => {
+              const audience = AUDIENCES.find(each => each === next) ?? 'PLAYER'
+              const known = groupsOf({ kind: content.kind, audience })
+              const isKept = !known || known.includes(content.groupName)
+              set({ audience, groupName: isKept ? content.groupName : known[0]! })
+            }}
+          />
+          {content.audience !== 'PLAYER' && (
+            <Checkbox
+              label={t('isPinned')}
+              checked={content.isPinned}
+              onChange={event => set({ isPinned: event.currentTarget.checked })}
+            />
+          )}
+        </Group>
+      )}
       <Checkbox.Group
         label={t('onlyLanguages')}
         description={t('onlyLanguagesAbout')}

@@ -12,8 +12,16 @@ import { Preview } from './preview.tsx'
 import type { Row } from './rows.ts'
 
 const blank = (kind: Content['kind']): Content => ({
-  ...{ kind, groupName: groupsOf(kind)?.[0] ?? '', position: 0, url: '', phoneUrl: '', linkageType: '' },
+  ...{
+    kind,
+    groupName: groupsOf({ kind, audience: 'PLAYER' })?.[0] ?? '',
+    position: 0,
+    url: '',
+    phoneUrl: '',
+    linkageType: '',
+  },
   ...{ linkageTarget: '', languages: [], devices: '', endsAt: null, texts: {} },
+  ...{ audience: 'PLAYER', isPinned: false },
 })
 
 /** A new thing, or another version of one: always a draft first. */

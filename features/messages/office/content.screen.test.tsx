@@ -8,6 +8,7 @@ const XSS = '<img src=x onerror="document.title=1"><script>document.title=2</scr
 const content = {
   ...{ kind: 'PL' as const, groupName: '', position: 1, url: '', phoneUrl: '', linkageType: '' as const },
   ...{ linkageTarget: '', languages: [], devices: '' as const, endsAt: null },
+  ...{ audience: 'PLAYER' as const, isPinned: false },
   texts: { EN: { title: '<i>Lanterns</i>', content: XSS } },
 }
 const version = { content, startsAt: null, madeBy: 'opr_writer00000', approvedBy: '', liveAt: null }

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import {
+  AGENT_CATEGORIES,
   ANNOUNCEMENT_KINDS,
+  AUDIENCES,
   BANNER_GROUPS,
   LINKAGE_TYPES,
+  mayBeForAgents,
   PROMOTION_CATEGORIES,
   pictureOf,
   targetOf,
@@ -29,6 +32,9 @@ export const contentShape = z.strictObject({
   /** Who reads another language does not see it; none: everybody does. */
   languages: z.array(language).check(z.maxLength(CONTENT_LANGUAGES.length)),
   devices: z.enum(DEVICES),
+  audience: z.enum(AUDIENCES),
+  /** Before all others in the agent centre. */
+  isPinned: z.boolean(),
   endsAt: z.nullable(z.iso.datetime()),
   texts: z.partialRecord(
     language,
@@ -38,15 +44,17 @@ export const contentShape = z.strictObject({
 export type Content = z.output<typeof contentShape>
 
 /** The groups that a kind has to be in one of; undefined where it is free. */
-export function groupsOf(kind: Content['kind']): readonly string[] | undefined {
+export function groupsOf({ kind, audience }: Pick<Content, 'kind' | 'audience'>): readonly string[] | undefined {
   if (kind === 'B') return Object.keys(BANNER_GROUPS)
+  if (audience !== 'PLAYER') return AGENT_CATEGORIES
   return kind === 'PR' ? PROMOTION_CATEGORIES : undefined
 }
 
 /** The field that keeps it from being shown, undefined when nothing does. `startsAt`: null for at once. */
 export function contentProblem(content: Content, startsAt: string | null, now: Date): keyof Content | undefined {
   const { texts, languages, url, phoneUrl, linkageType, linkageTarget, endsAt } = content
-  const groups = groupsOf(content.kind)
+  const groups = groupsOf(content)
+  if (content.audience !== 'PLAYER' && !mayBeForAgents(content.kind)) return 'audience'
   if (groups && !groups.includes(content.groupName)) return 'groupName'
   if (Object.keys(texts).length === 0 || languages.some(each => texts[each] === undefined)) return 'texts'
   if (new Set(languages).size < languages.length) return 'languages'

@@ -2,6 +2,17 @@
 export const ANNOUNCEMENT_KINDS = ['B', 'PL', 'PU', 'PR', 'H'] as const
 export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number]
 
+/** Whom something is for: the site's pages, the agent centre, or both (agents §3.1). */
+export const AUDIENCES = ['PLAYER', 'AGENT', 'ALL'] as const
+export type Audience = (typeof AUDIENCES)[number]
+
+/** What the agent centre sorts its announcements by. */
+export const AGENT_CATEGORIES = ['product', 'promotion', 'system'] as const
+export type AgentCategory = (typeof AGENT_CATEGORIES)[number]
+
+/** Only what is read is for agents: notices, and popups. */
+export const mayBeForAgents = (kind: AnnouncementKind): boolean => kind === 'PL' || kind === 'PU'
+
 /** What a banner opens: nothing, a page of the site, a game (`VENDOR/code`), a notice, a promotion, another site. */
 export const LINKAGE_TYPES = ['', 'PAGE', 'GAME', 'NOTICE', 'PROMOTION', 'URL'] as const
 export type LinkageType = (typeof LINKAGE_TYPES)[number]

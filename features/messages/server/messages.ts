@@ -16,7 +16,8 @@ const FALLBACK = 'EN'
 
 const memories = new WeakMap<Sql, (merchantId: number) => Promise<store.Standing[]>>()
 
-function standingOf(db: Sql, merchantId: number): Promise<store.Standing[]> {
+/** What stands at a merchant now, for whomever. */
+export function standingOf(db: Sql, merchantId: number): Promise<store.Standing[]> {
   let cached = memories.get(db)
   if (!cached) {
     cached = createCache(id => store.listStanding(db, id), CACHE_MS)
@@ -37,17 +38,17 @@ export async function announcements(db: Sql, merchantId: number, wanted: Wanted)
   const language = wanted.language.toUpperCase()
   const standing = await standingOf(db, merchantId)
   return standing
-    .filter(each => wanted.kinds.includes(each.kind))
+    .filter(each => wanted.kinds.includes(each.kind) && each.audience !== 'AGENT')
     .filter(each => wanted.groupName === undefined || each.groupName === wanted.groupName)
     .filter(each => isFor(each, { language, platform: wanted.platform }))
     .map(each => inLanguage(each, language))
 }
 
 function inLanguage(
-  { texts, publishedAt, endsAt, languages: _, devices: __, ...each }: store.Standing,
+  { texts, publishedAt, endsAt, languages: _, devices: __, audience: ___, isPinned: ____, ...each }: store.Standing,
   language: string,
 ): Announcement {
-  const text = texts[language] ?? texts[FALLBACK] ?? Object.values(texts)[0]!
+  const text = textIn(texts, language)
   return {
     ...each,
     ...text,
@@ -55,6 +56,11 @@ function inLanguage(
     publishedAt: publishedAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
   }
+}
+
+/** In English where there is no text of the language. */
+export function textIn(texts: store.Texts, language: string): store.Texts[string] {
+  return texts[language] ?? texts[FALLBACK] ?? Object.values(texts)[0]!
 }
 
 /** The notices and popups that a member has not opened. */
@@ -65,7 +71,9 @@ export async function unread(
 ): Promise<{ count: number; unread: string[] }> {
   const [standing, read] = await Promise.all([standingOf(db, merchantId), store.listRead(db, memberId)])
   const known = new Set(read)
-  const ids = standing.filter(each => ['PL', 'PU'].includes(each.kind) && !known.has(each.id)).map(each => each.id)
+  const ids = standing
+    .filter(each => ['PL', 'PU'].includes(each.kind) && each.audience !== 'AGENT' && !known.has(each.id))
+    .map(each => each.id)
   return { count: ids.length, unread: ids }
 }
 

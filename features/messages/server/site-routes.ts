@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { messagesApi } from '#features/messages/api.ts'
+import { agentNewsApi } from '#features/messages/api-agents.ts'
 import type { AnnouncementKind } from '#features/messages/rules/messages.ts'
 import { type Ask, memberOf } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
 import { serve } from '#shared/server/serve.ts'
+import { news, readNews } from './agent-news.ts'
 import { deleteFromInbox, inbox, readInbox, unreadInbox } from './inbox.ts'
 import { announcements, markRead, unread } from './messages.ts'
 
@@ -37,6 +39,11 @@ export function siteRoutes(app: FastifyInstance, { db }: Context): void {
   })
   serve(app, messagesApi.markRead, async ({ id }, ask) => {
     await transaction(db, tx => markRead(tx, ask.merchantId, memberOf(ask), id))
+    return {}
+  })
+  serve(app, agentNewsApi.list, (wanted, ask) => news(db, ownerOf(ask), wanted))
+  serve(app, agentNewsApi.read, async ({ id }, ask) => {
+    await readNews(db, ownerOf(ask), id)
     return {}
   })
 }

@@ -1,5 +1,5 @@
 import type { Device } from '#features/messages/rules/content.ts'
-import type { AnnouncementKind, LinkageType } from '#features/messages/rules/messages.ts'
+import type { AnnouncementKind, Audience, LinkageType } from '#features/messages/rules/messages.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 
 export type Texts = Record<string, { title: string; content: string }>
@@ -14,6 +14,8 @@ export type Standing = {
   linkageTarget: string
   languages: string[]
   devices: Device
+  audience: Audience
+  isPinned: boolean
   publishedAt: Date
   endsAt: Date | null
   texts: Texts
@@ -23,7 +25,7 @@ export type Standing = {
 export async function listStanding(db: Sql, merchantId: number): Promise<Standing[]> {
   return db<Standing[]>`
     select id, kind, group_name as "groupName", url, phone_url as "phoneUrl", linkage_type as "linkageType",
-      linkage_target as "linkageTarget", languages, devices, published_at as "publishedAt", ends_at as "endsAt",
+      linkage_target as "linkageTarget", languages, devices, audience, is_pinned as "isPinned", published_at as "publishedAt", ends_at as "endsAt",
       (select jsonb_object_agg(language, jsonb_build_object('title', title, 'content', content))
        from messages.texts t where t.merchant_id = ${merchantId} and t.announcement_id = a.id) as texts
     from (
@@ -43,14 +45,16 @@ export type NewAnnouncement = Pick<Standing, 'id' | 'kind' | 'texts'> &
 export async function upsertAnnouncement(tx: Tx, merchantId: number, a: NewAnnouncement): Promise<void> {
   await tx`
     insert into messages.announcements (merchant_id, id, kind, group_name, position, url, phone_url, linkage_type,
-      linkage_target, languages, devices, published_at, ends_at)
+      linkage_target, languages, devices, audience, is_pinned, published_at, ends_at)
     values (${merchantId}, ${a.id}, ${a.kind}, ${a.groupName ?? ''}, ${a.position ?? 0}, ${a.url ?? ''},
       ${a.phoneUrl ?? ''}, ${a.linkageType ?? ''}, ${a.linkageTarget ?? ''},
-      ${a.languages ?? []}::text[], ${a.devices ?? ''}, coalesce(${a.publishedAt ?? null}::timestamptz, now()), ${a.endsAt ?? null})
+      ${a.languages ?? []}::text[], ${a.devices ?? ''}, ${a.audience ?? 'PLAYER'}, ${a.isPinned ?? false},
+      coalesce(${a.publishedAt ?? null}::timestamptz, now()), ${a.endsAt ?? null})
     on conflict (merchant_id, id) do update set
       kind = excluded.kind, group_name = excluded.group_name, position = excluded.position, url = excluded.url,
       phone_url = excluded.phone_url, linkage_type = excluded.linkage_type, linkage_target = excluded.linkage_target,
-      languages = excluded.languages, devices = excluded.devices,
+      languages = excluded.languages, devices = excluded.devices, audience = excluded.audience,
+      is_pinned = excluded.is_pinned,
       published_at = excluded.published_at, ends_at = excluded.ends_at`
   await tx`delete from messages.texts where merchant_id = ${merchantId} and announcement_id = ${a.id}`
   for (const [language, { title, content }] of Object.entries(a.texts))
@@ -73,6 +77,15 @@ export async function listRead(db: Sql, memberId: string): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
     select announcement_id as id from messages.reads where member_id = ${memberId}`
   return rows.map(row => row.id)
+}
+
+/** All notices and popups that agents are shown, at once. */
+export async function insertReads(tx: Tx, merchantId: number, memberId: string, ids: readonly string[]): Promise<void> {
+  await tx`
+    insert into messages.reads (merchant_id, member_id, announcement_id)
+    select merchant_id, ${memberId}, id from messages.announcements
+    where merchant_id = ${merchantId} and id = any(${[...ids]}::text[])
+    on conflict do nothing`
 }
 
 /** Nothing happens for what is read already, or is no notice or popup of this merchant. */

@@ -1,3 +1,4 @@
+import { agentScreen } from '#shared/ui/loading/agent-screen.ts'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 
 export { type Announcement, useAnnouncements, useBanners } from './use-announcements.ts'
@@ -19,3 +20,7 @@ export const PromotionDetail = lazyScreen<{ id: string }>(() =>
 )
 export const HelpTexts = lazyScreen(() => import('./help-texts.tsx').then(file => file.HelpTexts))
 export const Inbox = lazyScreen(() => import('./inbox.tsx').then(file => file.Inbox))
+/** The entry `agentAnnouncement` of the agent centre. */
+export const AgentAnnouncements = agentScreen(() => import('./agents/agent-news.tsx').then(file => file.AgentNewsList))
+/** What agents are told by itself. */
+export const AgentPopup = agentScreen(() => import('./agents/agent-popup.tsx').then(file => file.AgentPopup))

@@ -2,6 +2,15 @@ import { useTranslations } from 'use-intl'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 import { Modal } from '#shared/ui/modal.tsx'
 
+/* Parts of records, of which those of agents are made, too. */
+export { DownloadButton } from './download.tsx'
+export { Facts, Figures, Moment } from './facts.tsx'
+export { Filters, Pick, Typed } from './filters.tsx'
+export { useKindName, useProductName } from './names.ts'
+export { RowsSkeleton } from './pages.tsx'
+export { LINK, shortOf } from './played.tsx'
+export { DayBars } from './profit/day-bars.tsx'
+
 /** Every change of the balance, newest first: what was played, what it came to, and the way to each round. */
 export const Statement = lazyScreen(() => import('./statement.tsx').then(file => file.Statement))
 

@@ -7,7 +7,7 @@ import type { RegistrationField } from './settings.ts'
  * MOBILENUMPASSREG3 open the two ways to a new password (§2, Forgot-password modal), REVEALACCOUNT3 has the first of
  * them tell whether an account exists (security D4). FORCELOGIN3 leads whoever is not logged in to /login from all but five
  * pages (§2, Routes). AGETRANSFERUP3 lets members send money up, AGENTPLAY3 agents play and pay as members do (agents §1.1),
- * AGENTLOCK3 agents lock bets of direct downlines.
+ * AGENTLOCK3 agents lock bets of direct downlines; AGEPAG is the agent centre, with its entries below it (§3).
  */
 export const DEFAULT_FLAGS: readonly Flag[] = [
   { modId: 'REGISTER', parentModId: null, enabled: true },
@@ -33,6 +33,19 @@ export const DEFAULT_FLAGS: readonly Flag[] = [
   { modId: 'AGETRANSFERUP3', parentModId: 'MEMBERCENTRE', enabled: true },
   { modId: 'AGENTPLAY3', parentModId: 'MEMBERCENTRE', enabled: true },
   { modId: 'AGENTLOCK3', parentModId: 'MEMBERCENTRE', enabled: false },
+  { modId: 'AGEPAG', parentModId: null, enabled: true },
+  { modId: 'AGEINFO3', parentModId: 'AGEPAG', enabled: true },
+  { modId: 'AGEREGDOWN3', parentModId: 'AGEPAG', enabled: true },
+  { modId: 'CREATEAFF3', parentModId: 'AGEPAG', enabled: true },
+  { modId: 'AFFMAN3', parentModId: 'AGEPAG', enabled: true },
+  { modId: 'DOWNMAN', parentModId: 'AGEPAG', enabled: true },
+  { modId: 'TEAMBETTING3', parentModId: 'AGEPAG', enabled: true },
+  { modId: 'AGETEAMPNL3', parentModId: 'AGEPAG', enabled: true },
+  { modId: 'AGEREV3', parentModId: 'AGEPAG', enabled: true },
+  { modId: 'DIVIDEND', parentModId: 'AGEPAG', enabled: true },
+  { modId: 'DAYSAL', parentModId: 'AGEPAG', enabled: true },
+  { modId: 'HOURSAL3', parentModId: 'AGEPAG', enabled: true },
+  { modId: 'RTSALARY3', parentModId: 'AGEPAG', enabled: true },
 ]
 
 const shown = (patternId: number, minLength: number, maxLength: number): RegistrationField => ({

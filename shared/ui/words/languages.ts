@@ -6,6 +6,7 @@ export const LANGUAGES = {
     name: 'English',
     load: () => import('words:en'),
     loadRest: () => import('words:rest/en'),
+    loadAgents: () => import('words:agents/agents-en'),
   },
   VI: {
     tag: 'vi',
@@ -13,6 +14,7 @@ export const LANGUAGES = {
     name: 'Tiếng Việt',
     load: () => import('words:vi'),
     loadRest: () => import('words:rest/vi'),
+    loadAgents: () => import('words:agents/agents-vi'),
   },
   UR: {
     tag: 'ur',
@@ -20,6 +22,7 @@ export const LANGUAGES = {
     name: 'اردو',
     load: () => import('words:ur'),
     loadRest: () => import('words:rest/ur'),
+    loadAgents: () => import('words:agents/agents-ur'),
   },
 } as const
 

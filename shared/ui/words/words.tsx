@@ -14,12 +14,17 @@ type Picker = { language: Language; choose: (language: Language) => Promise<void
 
 const PickerContext = createContext<Picker | null>(null)
 
+/** What stands on the page, and whether it is to say what the agent centre says, too. */
+let current: Promise<Chosen> | undefined
+let saysAgents = false
+
 /**
  * Reads what the first view says in the language that this visitor chose before, English otherwise. All other words come
  * with the first screen that loads later.
  */
 export function loadChosenWords(): Promise<Chosen> {
   const chosen = loadWords(languageOf(localStorage.getItem('lang')))
+  current = chosen
   let whole: Promise<Chosen> | undefined
   // Said before anything is awaited: the first route may be a screen that loads later itself.
   waitBeforeScreens(() => {
@@ -44,6 +49,18 @@ async function addRest(chosen: Chosen): Promise<Chosen> {
   return chosen
 }
 
+/** Brings what the agent centre says; languages that are chosen from then on have it, too. */
+export async function loadAgentWords(): Promise<void> {
+  saysAgents = true
+  await addAgents(await current!)
+}
+
+async function addAgents(chosen: Chosen): Promise<Chosen> {
+  const { default: more } = await loadChunk<{ default: object }>(LANGUAGES[chosen.language].loadAgents)
+  Object.assign(chosen.words, more)
+  return chosen
+}
+
 export function WordsProvider({ initial, children }: { initial: Chosen; children: ReactNode }) {
   const [chosen, setChosen] = useState(initial)
   const { tag, dir } = LANGUAGES[chosen.language]
@@ -59,6 +76,8 @@ export function WordsProvider({ initial, children }: { initial: Chosen; children
   const choose = useCallback(
     async (language: Language) => {
       const next = await addRest(await loadWords(language))
+      if (saysAgents) await addAgents(next)
+      current = Promise.resolve(next)
       localStorage.setItem('hisLang', chosen.language)
       localStorage.setItem('lang', language)
       setChosen(next)

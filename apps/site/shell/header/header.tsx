@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut, Menu as MenuIcon, Plus, UserRound } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isTrial } from '#features/people/rules/people.ts'
 import { openAuth, preloadLogin } from '#features/sessions/site/sessions.tsx'
 import { useFlag, useFlagTree } from '#features/settings/site/settings.tsx'
 import { BalanceChip, Refill } from '#features/wallet/site/wallet.tsx'
 import { Button, IconButton } from '#shared/ui/button.tsx'
-import { CentreLink } from '#shared/ui/centre-link.tsx'
+import { AgentLink, CentreLink } from '#shared/ui/centre-link.tsx'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 import { BrokenModal, Part } from '#shared/ui/loading/part.tsx'
 import { useSession } from '#shared/web/session.ts'
 import { SITE_NAME } from '#shared/web/site-name.ts'
+import { useHasAgentCentre } from '../../agents/use-agent-centre.ts'
 import { SearchButton } from '../../search/search-button.tsx'
 import { useWide } from '../use-wide.ts'
 import { LanguagePicker } from './language-picker.tsx'
@@ -87,17 +88,31 @@ function MemberPanel({ name }: { name: string }) {
       <Refill isBrief />
       <BalanceChip />
       <DepositButton />
-      <CentreLink
-        page="securityCenter"
-        className="hidden min-h-11 items-center gap-2 rounded-control px-2 text-sm font-medium hover:bg-line/50 lg:flex"
-      >
+      <AccountLink>
         <UserRound aria-hidden size={18} />
         <bdi>{name}</bdi>
-      </CentreLink>
+      </AccountLink>
       <IconButton label={t('signOut')} onClick={() => openAuth('logout')} className="max-lg:hidden">
         <LogOut aria-hidden size={18} className="mirror" />
       </IconButton>
     </div>
+  )
+}
+
+/** Who it is leads to their account, agents to their centre (specification §2). */
+function AccountLink({ children }: { children: ReactNode }) {
+  const className =
+    'hidden min-h-11 items-center gap-2 rounded-control px-2 text-sm font-medium hover:bg-line/50 lg:flex'
+  if (useHasAgentCentre())
+    return (
+      <AgentLink page="agentTeamOverview" className={className}>
+        {children}
+      </AgentLink>
+    )
+  return (
+    <CentreLink page="securityCenter" className={className}>
+      {children}
+    </CentreLink>
   )
 }
 

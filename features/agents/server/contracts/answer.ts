@@ -55,7 +55,7 @@ export async function askToEnd(tx: Tx, clock: Clock, ask: Ask): Promise<store.Co
 }
 
 /** Ends a contract at an instant with all that hangs on it: agreed by its sides, or by who may without them. */
-export async function endFrom(
+async function endFrom(
   tx: Tx,
   clock: Clock,
   contract: store.Contract,
@@ -170,13 +170,13 @@ function isSame(shown: readonly bigint[], ends: readonly Ends[]): boolean {
 }
 
 /**
- * Ends all that pays a member from an instant on, with what hangs on it: their account is closed or stands elsewhere then
- * (§1.8). What was proposed to them is over at once.
+ * Ends what pays a member from an instant on, with what hangs on it: all of it, or what one payer pays (null: the house). Their
+ * account is closed, or stands elsewhere then (§1.8). What was proposed to them is over at once.
  */
 export async function endContractsOf(
   tx: Tx,
   clock: Clock,
-  { merchantId, memberId }: { merchantId: number; memberId: string },
+  { merchantId, memberId, payer }: { merchantId: number; memberId: string; payer?: number | null | undefined },
   to: Date,
   reason: 'ADMIN' | 'CLOSED' | 'MOVED',
   by: By,
@@ -184,7 +184,8 @@ export async function endContractsOf(
   await store.holdContracts(tx, merchantId)
   const member = await findParty(tx, merchantId, memberId)
   for (const kind of member ? KINDS : []) {
-    const all = await store.contractsOf(tx, kind, { payee: member!.number })
+    const known = await store.contractsOf(tx, kind, { payee: member!.number })
+    const all = known.filter(each => payer === undefined || each.payer === payer)
     for (const contract of all.filter(each => runsFrom(each, to))) await endFrom(tx, clock, contract, to, by, reason)
     const open = all.filter(each => isOpen(each, clock.at))
     for (const { id } of open) await store.setStatus(tx, id, 'W')

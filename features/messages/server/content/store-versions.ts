@@ -24,7 +24,7 @@ const columns = (db: Sql | Tx) => db`
 const written = (db: Sql | Tx) => db`
   jsonb_build_object('kind', a.kind, 'groupName', a.group_name, 'position', a.position, 'url', a.url,
     'phoneUrl', a.phone_url, 'linkageType', a.linkage_type, 'linkageTarget', a.linkage_target,
-    'languages', to_jsonb(a.languages), 'devices', a.devices,
+    'languages', to_jsonb(a.languages), 'devices', a.devices, 'audience', a.audience, 'isPinned', a.is_pinned,
     'endsAt', to_char(a.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'texts', coalesce((select jsonb_object_agg(language, jsonb_build_object('title', title, 'content', content))
       from messages.texts t where t.merchant_id = a.merchant_id and t.announcement_id = a.id), '{}'))`
@@ -121,8 +121,9 @@ export async function findPicture(db: Sql, merchantId: number, id: string): Prom
 export async function copyContent(tx: Tx, from: number, to: number): Promise<void> {
   await tx`
     insert into messages.announcements (merchant_id, id, kind, group_name, position, url, phone_url, linkage_type,
-      linkage_target, languages, devices, ends_at)
-    select ${to}, id, kind, group_name, position, url, phone_url, linkage_type, linkage_target, languages, devices, ends_at
+      linkage_target, languages, devices, audience, is_pinned, ends_at)
+    select ${to}, id, kind, group_name, position, url, phone_url, linkage_type, linkage_target, languages, devices,
+      audience, is_pinned, ends_at
     from messages.announcements
     where merchant_id = ${from} and linkage_type <> 'GAME' and published_at <= now() and (ends_at is null or ends_at > now())`
   await tx`

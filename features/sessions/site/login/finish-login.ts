@@ -26,7 +26,7 @@ export function useFinishLogin(): (answer: LoggedIn, username: string) => Promis
   }
 }
 
-/** Closes the modals and goes where the login leads; says when the one before it was (security C-08). */
+/** Closes the modals and goes where the login leads, agents staying on their page; says when the one before it was (security C-08). */
 export function useLanding(): (answer?: Pick<LoggedIn, 'lastLoginAt'>) => Promise<void> {
   const t = useTranslations('session')
   const format = useFormatter()
@@ -39,7 +39,8 @@ export function useLanding(): (answer?: Pick<LoggedIn, 'lastLoginAt'>) => Promis
       toast(t('lastLogin', { at }))
     }
     if (waiting) waiting()
-    else await navigate({ to: isAgentPage ? '/agentHome' : '/' })
+    // The agents' page opens their centre by itself.
+    else if (!isAgentPage) await navigate({ to: '/' })
   }
 }
 

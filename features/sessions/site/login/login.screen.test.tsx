@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sessionsApi } from '#features/sessions/api.ts'
 import { proofsApi } from '#features/verification/api.ts'
+import { answerAsAgent } from '../../../../tests/screens/agents.ts'
 import { anHourLater } from '../../../../tests/screens/clock.ts'
 import { LOGGED_IN, PICTURE } from '../../../../tests/screens/demo.ts'
 import { FakeRefusal, LOST } from '../../../../tests/screens/fake-server.ts'
@@ -232,9 +233,12 @@ test('a wrong door is told at each of the two, and agents find theirs', async ({
   await expect.element(door.getByText(inWords(words, 'Non-agents cannot log in'))).toBeVisible()
   site.answer(sessionsApi.login, LOGGED_IN)
   site.giveMember({ account: 'lan', type: 1 })
+  answerAsAgent(site)
   await submit(door)
-  await expect.element(page.getByRole('heading', { name: words.coming.agentHome.title })).toBeVisible()
-  await expectIn('lan')
+  await expectPath(site, '/agentHome?agent=agentTeamOverview')
+  await expect
+    .element(page.getByRole('dialog').getByRole('heading', { level: 2 }).first())
+    .toHaveTextContent(words.agentCentre.menu.agentTeamOverview)
 })
 
 test('§8 Real account needed: a trial account is told so', async ({ site }) => {
