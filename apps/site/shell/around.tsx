@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { PartsToConfirm } from '#features/cashier/site/cashier.tsx'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 import { leftOut, Part } from '#shared/ui/loading/part.tsx'
 import { currentSession, onSessionChange, useSession } from '#shared/web/session.ts'
@@ -9,7 +8,8 @@ import { keepInstallPrompt } from './install.ts'
 import { LeftBar } from './left-bar.tsx'
 import { RightBar } from './right-bar.tsx'
 
-/** Only agents load it. */
+/* Their doors come for those who are logged in, and for agents. */
+const PartsToConfirm = lazyScreen(() => import('#features/cashier/site/cashier.tsx').then(door => door.PartsToConfirm))
 const ContractRequests = lazyScreen(() =>
   import('#features/agents/site/agents.tsx').then(door => door.ContractRequests),
 )
