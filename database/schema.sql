@@ -574,7 +574,7 @@ declare
 begin
   perform from agents.progress for update skip locked;
   if not found then return 0; end if;
-  select at into upto from records.public_progress;
+  select counted_to into upto from records.public_progress;
 
   with changes as materialized (
     select c.*, l.uplines as was, coalesce(l.balance, 0) as balance
@@ -4849,6 +4849,7 @@ create table records.progress (
   is_only boolean default true not null,
   at timestamp with time zone not null,
   ran_at timestamp with time zone not null,
+  counted_to timestamp with time zone default '-infinity'::timestamp with time zone not null,
   constraint progress_pkey PRIMARY KEY (is_only),
   constraint progress_is_only_check CHECK (is_only)
 );
@@ -5021,8 +5022,7 @@ UNION ALL
   WHERE k.valid::numeric IS DISTINCT FROM b.valid;
 
 create view records.public_progress as
- SELECT at,
-    ran_at
+ SELECT counted_to
    FROM records.progress;
 
 create view records.public_queue as
@@ -5201,7 +5201,8 @@ begin
       or sum(deposit) <> 0 or sum(withdrawal) <> 0 or sum(cash) <> 0
   )
   select count(*)::int, max(f.at) into taken, newest from fresh f;
-  update records.progress p set at = case when is_behind then upto else coalesce(newest, since) end, ran_at = clock_timestamp();
+  update records.progress p set at = case when is_behind then upto else coalesce(newest, since) end, ran_at = clock_timestamp(),
+    counted_to = greatest(p.counted_to, case when is_behind then upto else clock_timestamp() - interval '30 seconds' end);
   return next;
 end $function$;
 

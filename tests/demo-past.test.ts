@@ -2,6 +2,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BILL_PROOFS } from '#features/agents/server/bills/store-runs.ts'
+import { PROOFS as AGENT_PROOFS } from '#features/agents/server/metrics/store-metrics.ts'
 import { proveCashier } from '#features/cashier/server/cashier.ts'
 import { PROOFS as FINANCE_PROOFS, followLog } from '#features/finance/server/finance.ts'
 import { statementsOf } from '#features/finance/server/reports/others.ts'
@@ -29,16 +31,20 @@ const { db } = platform
 const plan = await givenPlan()
 beforeAll(async () => {
   expect(await hasPastToCome(platform.url)).toBe(true)
-  await seed(platform.url, {
-    ...{
-      ...STUDIO_KEYS,
-      ...BANK_KEYS,
-      SERVER_SECRET,
-      BANK_URL: `http://127.0.0.1:${plan.environments.bank.BANK_PORT}`,
+  await seed(
+    platform.url,
+    {
+      ...{
+        ...STUDIO_KEYS,
+        ...BANK_KEYS,
+        SERVER_SECRET,
+        BANK_URL: `http://127.0.0.1:${plan.environments.bank.BANK_PORT}`,
+      },
+      STUDIO_URL: `http://127.0.0.1:${plan.environments.studio.STUDIO_PORT}`,
+      STUDIO_PUBLIC_URL: 'http://studio.test',
     },
-    STUDIO_URL: `http://127.0.0.1:${plan.environments.studio.STUDIO_PORT}`,
-    STUDIO_PUBLIC_URL: 'http://studio.test',
-  })
+    { hasPast: true },
+  )
   await killedAfterADay()
   expect(await hasPastToCome(platform.url)).toBe(true)
   await startPast(plan).done
@@ -82,7 +88,8 @@ const range = { from: new Date(Date.now() - DAYS * DAY_MS).toISOString().slice(0
 
 async function findings(): Promise<unknown[]> {
   const found = [await prove(db), await proveTurnover(db), await proveCashier(db), await proveReconciliation(db)]
-  return [...found, await countFindings(db, FINANCE_PROOFS)].flatMap(each =>
+  const proofs = [...FINANCE_PROOFS, ...AGENT_PROOFS, ...BILL_PROOFS]
+  return [...found, await countFindings(db, proofs)].flatMap(each =>
     Object.entries(each).filter(([, count]) => count > 0),
   )
 }

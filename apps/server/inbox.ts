@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { billReady, contractTold } from '#features/agents/server/agents.ts'
 import type {
   depositChanged,
   depositCredited,
@@ -9,6 +10,7 @@ import type { documentDecided, documentRequested } from '#features/identity/serv
 import { tellMember } from '#features/messages/server/messages.ts'
 import { formatAmount, amount as toAmount } from '#shared/money.ts'
 import type { Tx } from '#shared/server/db.ts'
+import { newId } from '#shared/server/ids.ts'
 import type { Realtime } from '#shared/server/realtime.ts'
 
 /** By the state that a thing came to, what its member is told; of all other states they are told nothing. */
@@ -61,6 +63,16 @@ export function createInbox(realtime: Realtime) {
       const kind = event.reason === null ? 'document_approved' : 'document_rejected'
       const details = { document: event.kind, reason: event.reason ?? '' }
       await tell(tx, event, { about: `document:${event.documentId}`, kind, details })
+    },
+    async contract(tx: Tx, { contractId, event, kind: contract, who, ...owner }: Told<typeof contractTold>) {
+      const details = { contract, who, side: who === '' ? 'house' : 'member' }
+      // One may be asked to end several times.
+      const about = `contract:${contractId}:${event}:${newId('told')}`
+      await tell(tx, owner, { about, kind: `contract_${event}`, details })
+    },
+    async dividend(tx: Tx, { billId, amount, currency, ...owner }: Told<typeof billReady>) {
+      const details = { amount, currency, bill: billId }
+      await tell(tx, owner, { about: `bill:${billId}`, kind: 'dividend_ready', details })
     },
     async request(tx: Tx, { requestId, kind, because, word, ...owner }: Told<typeof documentRequested>) {
       const details = { document: kind, because, word }

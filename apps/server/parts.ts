@@ -1,3 +1,4 @@
+import { refuseArrears } from '#features/agents/server/agents.ts'
 import { keyActions } from '#features/brands/server/brands.ts'
 import { createCashier, createProviders } from '#features/cashier/server/cashier.ts'
 import { financeActions } from '#features/finance/server/finance.ts'
@@ -30,6 +31,8 @@ export function createParts(context: Context) {
   const transfers = createTransfers(context)
   const cashier = createCashier(context, {
     ...{ providers: createProviders(context), countNow: turnover.countNow, answerMs: 20 },
+    // Whoever owes downlines pays these first.
+    refuseOwing: (tx, { memberId }) => refuseArrears(tx, memberId),
   })
   // What takes two operators, of every office.
   const fourEyes = createFourEyes(context, {

@@ -1,11 +1,11 @@
-import { countDraw } from '#features/agents/server/agents.ts'
+import { billReady, contractTold, countDraw, endMoved } from '#features/agents/server/agents.ts'
 import { depositChanged, depositCredited, partChanged, withdrawalChanged } from '#features/cashier/server/cashier.ts'
 import { catalogueChanged } from '#features/games/server/games.ts'
 import { endLaunches, endPlayOf } from '#features/gateway/server/gateway.ts'
 import { documentDecided, documentRequested } from '#features/identity/server/identity.ts'
 import { betsSettled, drawPublished } from '#features/lottery/server/events.ts'
 import { countSettled } from '#features/lottery/server/lottery.ts'
-import { memberStatusChanged, teamForbidden } from '#features/people/server/people.ts'
+import { lineMoved, memberStatusChanged, teamForbidden } from '#features/people/server/people.ts'
 import { memberExcluded, sessionLimitChanged } from '#features/protection/server/protection.ts'
 import {
   endBlockedSessions,
@@ -36,6 +36,7 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(catalogueChanged, async () => realtime.hintAll({ topic: 'games' })),
     on(memberStatusChanged, endBlockedSessions),
     on(teamForbidden, endTeamSessions),
+    on(lineMoved, endMoved),
     on(memberExcluded, endPlayOf),
     on(memberExcluded, endExcludedSessions),
     on(sessionLimitChanged, keepSessionLimit),
@@ -68,5 +69,7 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(partChanged, inbox.part),
     on(documentDecided, inbox.document),
     on(documentRequested, inbox.request),
+    on(contractTold, inbox.contract),
+    on(billReady, inbox.dividend),
   ]
 }

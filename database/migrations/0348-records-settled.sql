@@ -3,6 +3,9 @@
 alter table records.bets add column settled_at timestamptz;
 update records.bets set settled_at = changed_at where state = 'settled';
 
+-- All that was written before this moment is counted. Who writes says when it was its turn, and is done within half a minute.
+alter table records.progress add column counted_to timestamptz not null default '-infinity';
+
 create table records.settled (
   id bigint generated always as identity primary key,
   merchant_id integer not null,
@@ -47,8 +50,8 @@ language sql as $function$
   delete from records.settled where id in (select id from records.settled order by id limit most) returning *
 $function$;
 
--- How far the log was followed: all before that moment is counted, or stands in the queue.
-create view records.public_progress as select at, ran_at from records.progress;
+-- All before that moment is counted, or stands in the queue.
+create view records.public_progress as select counted_to from records.progress;
 create view records.public_settled_bets as
   select b.merchant_id, w.member_id, w.currency, b.settled_at, b.product, b.state, b.stake, b.payout, b.valid
   from records.bets b join wallet.public_accounts w on w.id = b.wallet where b.settled_at is not null;
@@ -181,6 +184,7 @@ begin
       or sum(deposit) <> 0 or sum(withdrawal) <> 0 or sum(cash) <> 0
   )
   select count(*)::int, max(f.at) into taken, newest from fresh f;
-  update records.progress p set at = case when is_behind then upto else coalesce(newest, since) end, ran_at = clock_timestamp();
+  update records.progress p set at = case when is_behind then upto else coalesce(newest, since) end, ran_at = clock_timestamp(),
+    counted_to = greatest(p.counted_to, case when is_behind then upto else clock_timestamp() - interval '30 seconds' end);
   return next;
 end $function$;

@@ -45,7 +45,7 @@ declare
 begin
   perform from agents.progress for update skip locked;
   if not found then return 0; end if;
-  select at into upto from records.public_progress;
+  select counted_to into upto from records.public_progress;
 
   with changes as materialized (
     select c.*, l.uplines as was, coalesce(l.balance, 0) as balance

@@ -11,6 +11,7 @@ import { type BankEnvironment, seedCashier } from './cashier.ts'
 import { seedContent } from './content.ts'
 import logins from './demo-logins.json' with { type: 'json' }
 import operators from './demo-operators.json' with { type: 'json' }
+import { LINE, seedAgent } from './line.ts'
 import { seedLotteries, seedLotusLotteries } from './lotteries.ts'
 import { LOTUS_CASHIER } from './lotus/cashier.ts'
 import { LOTUS_CONTENT } from './lotus/content.ts'
@@ -29,21 +30,30 @@ const EVERY_WAY_IN = ['MOBILENUMREG3', 'MOBILEVERCODELOGIN3', 'MOBILENUMPASSREG3
 
 /**
  * The demo world: two merchants that play for credits, one of them in dong under its own name and colours, their logins,
- * and the brands of our studio as vendors. Members and merchants are made once.
+ * and the brands of our studio as vendors. Members and merchants are made once; the line of agents joins in the past where
+ * one is played (`hasPast`).
  */
-export async function seed(databaseUrl: string, env: VendorEnvironment & BankEnvironment): Promise<void> {
+export async function seed(
+  databaseUrl: string,
+  env: VendorEnvironment & BankEnvironment,
+  { hasPast = false } = {},
+): Promise<void> {
   const db = connect(databaseUrl, 2)
   const log = createLog('seed', 'warn')
   const context: Context = { db, log, realtime: createRealtime(), serverSecret: env.SERVER_SECRET }
   try {
-    await seedGrandstand(context, env)
+    await seedGrandstand(context, env, hasPast)
     await seedLotus(context, env)
   } finally {
     await db.end()
   }
 }
 
-async function seedGrandstand(context: Context, env: VendorEnvironment & BankEnvironment): Promise<void> {
+async function seedGrandstand(
+  context: Context,
+  env: VendorEnvironment & BankEnvironment,
+  hasPast: boolean,
+): Promise<void> {
   const { db } = context
   await once(context, GRANDSTAND, async tx => {
     const about = { code: 'grandstand', name: 'Grandstand', currency: 'CRD', currencySymbol: 'P' }
@@ -51,7 +61,8 @@ async function seedGrandstand(context: Context, env: VendorEnvironment & BankEnv
     for (const flag of EVERY_WAY_IN) await setFlag(tx, GRANDSTAND, flag, true)
   })
   await seedService(db, GRANDSTAND)
-  await seedPeople(context, GRANDSTAND, logins, operators)
+  const isOfLine = (username: string) => LINE.some(each => each.username === username)
+  await seedPeople(context, GRANDSTAND, hasPast ? logins.filter(each => !isOfLine(each.username)) : logins, operators)
   await transaction(db, tx => seedContent(tx, GRANDSTAND))
   await transaction(db, tx => seedVendors(tx, GRANDSTAND, env))
   await seedTransfers(db, GRANDSTAND)
@@ -102,7 +113,10 @@ type Operators = readonly { role: string; email: string; password: string }[]
 async function seedPeople(context: Context, merchantId: number, members: Logins, staff: Operators): Promise<void> {
   for (const { username, password, type, rank } of members) {
     const account = { merchantId, username, password, type, chosenByMember: true }
-    const memberId = await addMemberWithPassword(context, account).catch(ignoreTaken)
+    const agent = merchantId === GRANDSTAND && LINE.find(each => each.username === username)
+    const memberId = agent
+      ? await seedAgent(context, merchantId, agent.username, password)
+      : await addMemberWithPassword(context, account).catch(ignoreTaken)
     if (memberId && rank > 0) await transaction(context.db, tx => setRank(tx, merchantId, memberId, rank))
   }
   for (const operator of staff) await addKnownOperator(context, { merchantId, ...operator })

@@ -15,7 +15,7 @@ export const itemId = z.string().check(z.regex(/^[1-9]\d{0,15}$/))
 const memberId = z.string().check(z.minLength(1), z.maxLength(40))
 const day = z.iso.date()
 /** Money that is asked for: never below zero. */
-const sum = z.string().check(z.regex(/^\d{1,13}(\.\d{1,4})?$/))
+const sum = z.string().check(z.regex(/^\d{1,11}(\.\d{1,4})?$/))
 
 /** A step of a contract: all of its conditions hold, and its rate applies to the whole base (§2.8). */
 const tierInput = z.strictObject({

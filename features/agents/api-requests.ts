@@ -11,7 +11,9 @@ import * as kinds from './rules/contracts/kinds.ts'
 
 const status = z.enum(['P', 'E', 'V'])
 const higher = z.enum(['Y', 'N'])
-const rateRow = { activeMember: z.number(), rateType: z.enum(kinds.RATE_TYPES), rate: z.number() }
+/** A fraction, or so much a period as an amount. */
+const rate = z.union([z.number(), amountText])
+const rateRow = { activeMember: z.number(), rateType: z.enum(kinds.RATE_TYPES), rate }
 const dividendRow = {
   minimumBet: amountText,
   netLoss: amountText,

@@ -9,6 +9,7 @@ export const memberInfo = z.object({
   /** Which of the site's pictures stands for them, 1 to 8; 0 for none. */
   avatar: z.int(),
   type: z.number(),
+  /** May send money to who stands directly above, as that one allows it. */
   toUpline: z.boolean(),
   clubLabel: z.object({ labelName: z.string(), rankLevel: z.number() }),
   memberLabel: z.array(z.string()),

@@ -26,7 +26,7 @@ BANK_DATABASE_URL for a PostgreSQL of your own.`
 
 const [SERVER, STUDIO, BANK] = ['apps/server/main.ts', 'apps/studio/main.ts', 'apps/bank/main.ts'] as const
 /** What the demo world has behind it at its first start. */
-const PAST = { days: 30, players: 40 }
+const PAST = { days: 60, players: 40 }
 const NO = { type: 'boolean', default: false } as const
 const startedAt = performance.now()
 const { fresh, verbose, demo, production, 'make-secrets': makeSecrets } = readArguments()
@@ -126,7 +126,7 @@ async function startDemo(keeper: Keeper, databases: Databases): Promise<void> {
   if (!hasPast) startStrangers()
   if (isSeeded) {
     const strangers = { STUDIO_URL: studioAddress, STUDIO_PUBLIC_URL: studioUrl, BANK_URL: bankAddress }
-    await seed(databases.platform, { ...known, ...bankSecrets, ...strangers })
+    await seed(databases.platform, { ...known, ...bankSecrets, ...strangers }, { hasPast })
     await seedHistory(databases.platform, known.SERVER_SECRET)
   }
   if (stopping) return

@@ -49,6 +49,13 @@ test('the given fairness vectors pass', async () => {
   expect(await runVectors(FAIR)).toMatchObject({ failed: 0, last: '43 passed, 0 failed' })
 })
 
+test('the given cases of agents’ contracts pass', async () => {
+  expect(await runVectors('tests/vectors/agent-contract-vectors.json')).toMatchObject({
+    failed: 0,
+    last: '75 passed, 0 failed',
+  })
+})
+
 test('a failing case is printed with expected and got', async () => {
   const file = fair()
   file.vectors[2].roulette = 36

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { agentIncomeApi } from '#features/agents/api-income.ts'
 import { agentReportsApi } from '#features/agents/api-reports.ts'
-import { ZERO } from '#shared/money.ts'
 import { type Ask, memberOf } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import { serve } from '#shared/server/serve.ts'
+import { arrearsOf } from './bills/arrears.ts'
+import { billRoutes, contractRoutes, requestRoutes } from './contract-routes.ts'
 import { income, incomeEntries } from './income/income.ts'
 import { downlines } from './reports/downlines.ts'
 import { bets, transactions } from './reports/lists.ts'
@@ -15,8 +16,11 @@ import { transferRoutes } from './transfers/transfer-routes.ts'
 
 export function siteRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
+  contractRoutes(app, context)
+  billRoutes(app, context)
+  requestRoutes(app, context)
   teamRoutes(app, context)
-  transferRoutes(app, { context, arrearsOf: async () => ZERO })
+  transferRoutes(app, { context, arrearsOf })
   const viewer = (ask: Ask) => ({ merchantId: ask.merchantId, memberId: memberOf(ask) })
   const overview = createOverview(db)
   serve(app, agentReportsApi.overview, (input, ask) => overview(viewer(ask), input))

@@ -18,7 +18,7 @@ import { listDeposits, listMethods, orderPage } from './deposits/pages.ts'
 import { askDeposit, showSlip } from './deposits/paid.ts'
 import { findDeposit } from './deposits/store-deposits.ts'
 import type { OwnPage as DepositsPage, Slip } from './deposits/store-pages.ts'
-import type { CountNow, Deps, People, Who } from './deps.ts'
+import type { CountNow, Deps, People, RefuseOwing, Who } from './deps.ts'
 import { holdMember } from './members.ts'
 import { createOffice } from './office/office.ts'
 import { forcePart, partNotReceived, partReceived, payerPaid, returnPart } from './parts/confirm.ts'
@@ -65,6 +65,8 @@ type Options = {
   /** The clock that decides. */
   now?: () => Promise<Date>
   countNow?: CountNow
+  /** Whoever owes elsewhere, and may take nothing out before that is paid. */
+  refuseOwing?: RefuseOwing
   /** How long who tells of an event waits for what becomes of it, once it is kept; else until that is known. */
   answerMs?: number | undefined
 }
@@ -74,8 +76,9 @@ type Options = {
  */
 export function createCashier(context: Context, options: Options = {}) {
   const { providers = async () => undefined, now = () => databaseNow(context.db), countNow = async () => {} } = options
+  const { refuseOwing = async () => {} } = options
   const inMemory = { inTurn: createMemberTurns(), events: createEventBatches(context.db, now) }
-  const deps: Deps = { ...context, providers, now, countNow, answerMs: options.answerMs, ...inMemory }
+  const deps: Deps = { ...context, providers, now, countNow, refuseOwing, answerMs: options.answerMs, ...inMemory }
   const { db } = context
   return {
     office: createOffice(deps),

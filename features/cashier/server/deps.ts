@@ -7,10 +7,14 @@ import type { MemberTurns } from './withdrawals/member-turns.ts'
 /** Counts a member's bets that were settled before it was asked. */
 export type CountNow = (memberId: string) => Promise<void>
 
+/** Refuses whoever owes elsewhere: by what stands above the cashier. */
+export type RefuseOwing = (tx: Tx, who: Who) => Promise<void>
+
 /** What the cashier works with. `now` is the clock that decides. */
 export type Deps = Context & {
   now: () => Promise<Date>
   countNow: CountNow
+  refuseOwing: RefuseOwing
   answerMs: number | undefined
   providers: Providers
   inTurn: MemberTurns

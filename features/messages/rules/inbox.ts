@@ -3,6 +3,8 @@ const DEPOSIT = ['amount', 'currency', 'deposit'] as const
 const WITHDRAWAL = ['amount', 'currency', 'withdrawal', 'reason'] as const
 const PART = ['amount', 'currency', 'withdrawal'] as const
 const DOCUMENT = ['document', 'reason'] as const
+/** `side`: whether `who` is a member, or the house, which has no name. */
+const CONTRACT = ['contract', 'side', 'who'] as const
 export const INBOX_KINDS = {
   ...{ deposit_credited: DEPOSIT, deposit_review: DEPOSIT, deposit_refunded: DEPOSIT },
   ...{ deposit_disputed: DEPOSIT, deposit_reversed: DEPOSIT },
@@ -11,6 +13,10 @@ export const INBOX_KINDS = {
   ...{ part_paid: PART, part_auto: PART, part_forced: PART },
   ...{ document_approved: DOCUMENT, document_rejected: DOCUMENT },
   document_requested: ['document', 'because', 'word'],
+  ...{ contract_proposed: CONTRACT, contract_withdrawn: CONTRACT, contract_accepted: CONTRACT },
+  ...{ contract_rejected: CONTRACT, contract_expired: CONTRACT, contract_end_asked: CONTRACT },
+  ...{ contract_end_agreed: CONTRACT, contract_end_refused: CONTRACT, contract_ended: CONTRACT },
+  dividend_ready: ['amount', 'currency', 'bill'],
 } as const satisfies Record<string, readonly string[]>
 
 export type InboxKind = keyof typeof INBOX_KINDS

@@ -71,11 +71,13 @@ export function InboxLine({ message, isOpen, onOpen, onDelete }: LineProps) {
 function useSaid({ kind, details }: InboxMessage): { title: string; text: string } {
   const t = useTranslations('inbox')
   const tIdentity = useTranslations('identity')
+  const tContracts = useTranslations('inbox.contracts')
   const symbol = useCurrencySymbol()
   const named = (group: 'kinds' | 'reasons' | 'because', code = '') => {
     const key = `${group}.${code}` as 'kinds.selfie'
     return tIdentity.has(key) ? tIdentity(key) : ''
   }
+  const contractOf = (code = '') => (tContracts.has(code as 'daily') ? tContracts(code as 'daily') : '')
   const known: InboxKind | 'other' = kind in INBOX_KINDS ? (kind as InboxKind) : 'other'
   const amount = details.amount ? `${symbol} ${shownAmount(parseAmount(details.amount))}` : ''
   const values = {
@@ -85,6 +87,8 @@ function useSaid({ kind, details }: InboxMessage): { title: string; text: string
     reason: named('reasons', details.reason),
     because: named('because', details.because),
     // In whichever language it was written.
+    contract: contractOf(details.contract),
+    who: details.side === 'house' ? t('house') : `\u2068${details.who ?? ''}\u2069`,
     word: details.word ? `\u2068${details.word}\u2069` : '',
   }
   return { title: t(`${known}.title`, values), text: t(`${known}.text`, values).trim() }

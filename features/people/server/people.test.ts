@@ -59,7 +59,7 @@ test('a change of status is announced; closed stays closed; another merchant cha
   expect(noted).toEqual([{ payload: { merchantId: 1, memberId: id, status: 'closed' } }])
 })
 
-test('member info shows who it is, and whether there is an upline', async () => {
+test('member info shows who it is, and whether money may go up', async () => {
   const agent = await add('Agent1', { type: 1 })
   const id = await add('Fay', { uplineId: agent })
   expect(await people.memberInfo(world.db, 1, id)).toMatchObject({
@@ -67,9 +67,12 @@ test('member info shows who it is, and whether there is an upline', async () => 
     account: 'Fay',
     nickname: 'Fay',
     type: 0,
-    toUpline: true,
+    toUpline: false,
     currency: 'CRD',
   })
+  for (const each of [agent, id])
+    await transaction(world.db, async tx => people.agree(tx, await people.heldMember(tx, 1, each), { toUpline: true }))
+  expect((await people.memberInfo(world.db, 1, id)).toUpline).toBe(true)
   expect((await people.memberInfo(world.db, 1, agent)).toUpline).toBe(false)
   await expect(people.memberInfo(world.db, 2, id)).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import type { MemberInfo } from '#features/people/api.ts'
 import { readCode } from '#features/people/rules/codes.ts'
-import { isTrial, type MemberStatus, readNickname, usernameKey } from '#features/people/rules/people.ts'
+import { accountType, isTrial, type MemberStatus, readNickname, usernameKey } from '#features/people/rules/people.ts'
 import { markWallets } from '#features/wallet/server/wallet.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { brokenConstraint, type Sql, type Tx } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
 import { noteEvent } from '#shared/server/outbox.ts'
 import * as store from './store.ts'
+import { agreementOf } from './terms/terms.ts'
 
 export type { Profile } from '#features/people/rules/profiles.ts'
 export type { TeamFlag } from '../rules/types.ts'
@@ -174,13 +175,14 @@ export async function saveLook(
 export async function memberInfo(db: Tx | Sql, merchantId: number, id: string): Promise<MemberInfo> {
   const member = await store.findMember(db, merchantId, id)
   if (!member) throw new Refusal('not_found')
+  const { toUpline } = await agreementOf(db, member.number)
   return {
     id: member.id,
     account: member.username,
     nickname: member.nickname,
     avatar: member.avatar,
     type: member.type,
-    toUpline: member.uplineId !== null,
+    toUpline: toUpline && member.uplineId !== null && accountType(member.type).mayTransferUp,
     clubLabel: { labelName: '', rankLevel: member.rankLevel },
     memberLabel: member.labels,
     currency: member.currency,

@@ -2,6 +2,7 @@ import { connect, type Sql } from '#shared/server/db.ts'
 import { isBent } from './bent.ts'
 import { openPastClock, type PastClock } from './clock.ts'
 import { createDice } from './dice.ts'
+import { joinGuests, openLine, passOn, settleDay, settleFive } from './line.ts'
 import { join, type Player, playerOf } from './players.ts'
 import { leaveQueues } from './queues.ts'
 import { enter, payIn, takeOut, type Visit } from './visits.ts'
@@ -16,6 +17,10 @@ const [FIRST_HOUR, LAST_HOUR] = [4, 20]
 const [BANK_DAY_HOUR, BOOKS_HOUR] = [23, 27]
 /** A round takes so long, and people rest for so long before they take money out. */
 const [ROUND_MS, REST_MS] = [4_000, 60_000]
+/** From one five minutes into the next, with the grace of two. */
+const FIVE_MS = 420_000
+/** Dividends of the last of them are left to people. */
+const LATE_DAYS = 16
 const APPROVERS = ['seed', 'seed-second']
 
 /**
@@ -35,7 +40,7 @@ export async function playPast({ days, players, environments }: Plan): Promise<v
     const { done, firstMs } = await progressOf(own, days)
     const people = Array.from({ length: players }, (_, n) => playerOf(n, { players, days }))
     for (let day = done; day < days; day++) {
-      await playDay(world, clock, { day, startMs: firstMs + day * DAY_MS, people })
+      await playDay(world, clock, { day, days, startMs: firstMs + day * DAY_MS, people })
       await own`update past.progress set done = ${day + 1}`
       // On a busy machine it takes minutes: who waits sees it move.
       if ((day + 1) % 10 === 0) console.log(`  ${day + 1} of ${days} days`)
@@ -56,18 +61,25 @@ async function progressOf(db: Sql, days: number) {
   const made = await db`
     insert into past.progress (done, begun) select 0, ${begun} where not exists (select from past.progress)`
   // A log begins where nothing was booked before: its follower has gone past that already.
-  if (made.count === 1) await db`update finance.progress set at = ${begun}::date, ran_at = ${begun}::date`
+  if (made.count === 1) {
+    await db`update finance.progress set at = ${begun}::date, ran_at = ${begun}::date`
+    await db`update records.progress set at = ${begun}::date, ran_at = ${begun}::date, counted_to = ${begun}::date`
+    await db`update agents.progress set counted_to = ${begun}::date`
+  }
   const [row] = await db<{ done: number; begun: string }[]>`select done, begun::text as begun from past.progress`
   return { done: row!.done, firstMs: Date.parse(`${row!.begun}T00:00:00Z`) }
 }
 
-type Day = { day: number; startMs: number; people: readonly Player[] }
+type Day = { day: number; days: number; startMs: number; people: readonly Player[] }
 
-async function playDay(world: World, clock: PastClock, { day, startMs, people }: Day): Promise<void> {
+async function playDay(world: World, clock: PastClock, { day, days, startMs, people }: Day): Promise<void> {
   const hour = FIRST_HOUR + createDice(day).below(LAST_HOUR - FIRST_HOUR)
   await clock.set(startMs + hour * HOUR_MS)
   await world.turnMonths()
   await world.settle()
+  if (day === 0) await openLine(world)
+  await joinGuests(world, day, days)
+  await passOn(world, day)
   const visits: Visit[] = []
   for (const player of people) {
     const dice = createDice(player.n, day)
@@ -75,6 +87,8 @@ async function playDay(world: World, clock: PastClock, { day, startMs, people }:
     visits.push({ memberId: await join(world, player), player, dice, key: `past-${day}-${player.n}` })
   }
   await meet(world, clock, visits)
+  await clock.pass(FIVE_MS)
+  await settleFive(world)
   await clock.set(startMs + BANK_DAY_HOUR * HOUR_MS)
   await world.settle()
   await world.cashier.fetchStatements()
@@ -82,6 +96,7 @@ async function playDay(world: World, clock: PastClock, { day, startMs, people }:
   await world.settle()
   await world.recon.readFeeds()
   await world.recon.closeDays()
+  await settleDay(world, day >= days - LATE_DAYS)
 }
 
 /** Those who come on a day: some pay in, all play, some take money out. */

@@ -2,13 +2,12 @@ import { memberByUsername, setTags } from '#features/people/server/people.ts'
 import { answerLimitPrompt } from '#features/protection/server/protection.ts'
 import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
+import { PAYMENT_PASSWORD, seedAgent } from '../../../database/seed/line.ts'
+import { MERCHANT, TAGS } from './demonstration.ts'
 import { createDice } from './dice.ts'
+import { agentOf } from './line.ts'
 import type { World } from './world.ts'
 
-export const MERCHANT = 1
-export const PAYMENT_PASSWORD = '246813'
-/** Operators see it with the member, and can look for it. */
-const TAGS = ['demonstration']
 const COUNTRIES = ['VN', 'VN', 'VN', 'TH', 'ID', 'PH', 'BR']
 const NAMES = ['NGUYEN VAN AN', 'TRAN THI BINH', 'LE VAN CUONG', 'PHAM THI DUNG', 'HOANG VAN EM']
 
@@ -36,11 +35,13 @@ export function playerOf(n: number, { players, days }: { players: number; days: 
 export async function join({ context }: World, player: Player): Promise<string> {
   const { db } = context
   const { username, country, payeeName, takesOut } = player
-  if (!(await idOf(db, player)))
+  if (!(await idOf(db, player))) {
+    const uplineId = await seedAgent(context, MERCHANT, agentOf(player.n))
     await addMemberWithPassword(context, {
-      ...{ merchantId: MERCHANT, username, password: null, chosenByMember: true, country },
+      ...{ merchantId: MERCHANT, username, password: null, chosenByMember: true, country, uplineId },
       ...{ profile: { payeeName }, paymentPassword: takesOut ? PAYMENT_PASSWORD : undefined },
     })
+  }
   return transaction(db, async tx => {
     const member = (await memberByUsername(tx, MERCHANT, username))!
     await setTags(tx, member, TAGS)

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { identityOf, submit } from '#features/identity/server/identity.ts'
 import { parseAmount } from '#shared/money.ts'
+import { MERCHANT } from './demonstration.ts'
 import { createDice } from './dice.ts'
-import { join, MERCHANT, type Player } from './players.ts'
+import { join, type Player } from './players.ts'
 import { takeOut } from './visits.ts'
 import type { World } from './world.ts'
 

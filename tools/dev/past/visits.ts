@@ -5,8 +5,10 @@ import { parseAmount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { transaction } from '#shared/server/db.ts'
 import { newToken } from '#shared/server/secrets/tokens.ts'
+import { PAYMENT_PASSWORD } from '../../../database/seed/line.ts'
+import { MERCHANT } from './demonstration.ts'
 import type { Dice } from './dice.ts'
-import { answerPrompt, MERCHANT, PAYMENT_PASSWORD, type Player } from './players.ts'
+import { answerPrompt, type Player } from './players.ts'
 import type { World } from './world.ts'
 
 /** Slots whose rounds end with their draw. */

@@ -10,15 +10,16 @@ import * as store from './store-take.ts'
 
 export type Taken = { bill: Bill; amount: Amount }
 
-/** An agent takes what bills hold ready: one, or all of a kind. Refused as `not_found` for a bill that holds nothing of theirs. */
+/** An agent takes what bills hold ready: one, or all of a kind. Refused as `already_claimed` where a bill holds nothing of theirs. */
 export async function receive(
   tx: Tx,
   at: Date,
   { merchantId, memberId, ...of }: { merchantId: number; memberId: string; kind?: Kind; id?: bigint },
 ): Promise<Taken[]> {
   const ids = await store.selectHeld(tx, merchantId, memberId, of)
-  if (ids.length === 0 && of.id !== undefined) throw new Refusal('not_found')
-  return take(tx, at, merchantId, memberId, ids)
+  const taken = await take(tx, at, merchantId, memberId, ids)
+  if (taken.length === 0 && of.id !== undefined) throw new Refusal('already_claimed')
+  return taken
 }
 
 /** What nobody took within thirty days is credited without being asked for (§2.10). */

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Kind } from '#features/agents/rules/contracts/kinds.ts'
-import { clockOf, readTier } from '#features/agents/server/contracts/store-contracts.ts'
-import { formatAmount, parseAmount } from '#shared/money.ts'
+import { recomputeBill } from '#features/agents/rules/bills/bill-file.ts'
+import { type Amount, formatAmount } from '#shared/money.ts'
 import { transaction } from '#shared/server/db.ts'
 import { countFindings } from '#shared/server/proofs.ts'
-import { instantOf } from '#shared/zone.ts'
+import { cashOf, givenContract, hoursInto, money } from '../../../../tests/support/agents/contracts.ts'
 import { type AgentsWorld, givenAgents } from '../../../../tests/support/agents/world.ts'
 import type { MemberThere } from '../../../../tests/support/records/world.ts'
-import { answer } from '../contracts/answer.ts'
-import { propose } from '../contracts/propose.ts'
-import { settleDue } from './run.ts'
+import { arrearsOf } from '../agents.ts'
+import { approve, deny, previewRun } from './approve.ts'
+import { payOpen } from './pay.ts'
+import { settleAgain, settleDue, settleWindows } from './run.ts'
 import { BILL_PROOFS } from './store-runs.ts'
 
 let world: AgentsWorld
@@ -19,58 +19,185 @@ beforeAll(async () => {
 afterAll(async () => {
   const found = Object.entries(await countFindings(world.db, BILL_PROOFS)).filter(([, count]) => count > 0)
   expect(found).toEqual([])
+  expect(await world.findings()).toEqual([])
   await world.close()
 })
 
-const HOUR_MS = 3_600_000
+const DAY_HOURS = 24
+const yesterday = () => new Date(Date.now() - DAY_HOURS * 3_600_000)
+const tomorrowAt = async (hours: number) => hoursInto(world.db, await world.today(), DAY_HOURS + hours)
 
-async function given(kind: Kind, payer: MemberThere | null, payee: MemberThere, ratePpm: number, at: Date) {
-  const { timeZone } = await clockOf(world.db, 1)
-  const clock = { at, timeZone }
-  const tier = { minValidBet: '0', minNetLoss: '0', minActive: 0, rateType: 'P' as const, ratePpm, amount: '0' }
-  const terms = {
-    ...({ period: 'DAILY', carry: 'NONE', mode: 'FIXED', activeMode: 'PERIOD_TOTAL' } as const),
-    ...{ minActiveBet: parseAmount('1'), deductSalary: false, tiers: [readTier(tier)] },
-  }
-  const by = payer === null ? { operator: 'house' } : { memberId: payer.memberId }
-  const ask = { merchantId: 1, kind, product: 'CONS' as const, payee: payee.memberId, terms }
-  const { id } = await transaction(world.db, tx => propose(tx, clock, by, ask))
-  const accepted = { merchantId: 1, memberId: payee.memberId, kind, id, answer: 'accept' as const }
-  return transaction(world.db, tx => answer(tx, clock, accepted))
+/** All that was settled before is counted: as the follower says once the moment has come. */
+async function countedUntil(at: Date) {
+  await world.db`update agents.progress set counted_to = ${at}`
 }
 
 async function billsOf(who: MemberThere) {
-  const rows = await world.db<{ gross: bigint; received: bigint; status: string }[]>`
+  const rows = await world.db<{ gross: Amount; received: Amount; status: string }[]>`
     select gross, received, status from agents.bills where payee = ${await world.numberOf(who)} order by id`
-  return rows.map(
-    ({ gross, received, status }) => `${formatAmount(gross as never)} ${formatAmount(received as never)} ${status}`,
-  )
+  return rows.map(({ gross, received, status }) => `${formatAmount(gross)} ${formatAmount(received)} ${status}`)
 }
 
-const balanceOf = async ({ memberId }: MemberThere) => {
-  const [row] = await world.db<{ balance: bigint }[]>`
-    select balance from wallet.public_balances where member_id = ${memberId} and book = 'real' and purpose = 'cash'`
-  return row!.balance
+async function billIdOf(who: MemberThere): Promise<string> {
+  const [row] = await world.db<{ id: bigint }[]>`
+    select id from agents.bills where payee = ${await world.numberOf(who)} order by id desc limit 1`
+  return String(row!.id)
 }
 
-test('a daily salary flows from the house down a line, once', async () => {
-  const now = new Date()
-  const yesterday = new Date(now.getTime() - 24 * HOUR_MS)
+/** A top, an agent below, and a player of theirs. */
+async function givenLine() {
   const top = await world.newAgent()
   const agent = await world.newAgent(top)
-  const player = await world.newPlayer(agent)
-  await given('daily', null, top, 10_000, yesterday)
-  await given('daily', top, agent, 4_000, yesterday)
+  return { top, agent, player: await world.newPlayer(agent) }
+}
+
+/** Takes from somebody's wallet all but so much, as a bet would. */
+async function leave(who: MemberThere, left: string) {
+  const rest = ((await cashOf(world.db, who)) - money(left)) / 100n
+  return who.bet(`gone-${who.memberId}`, String(rest))
+}
+
+test('a daily salary flows from the house down a line, once, and not before its hour or before all is counted', async () => {
+  const { top, agent, player } = await givenLine()
+  await givenContract(world.db, 'daily', [null, top], 10_000, yesterday())
+  await givenContract(world.db, 'daily', [top, agent], 4_000, yesterday())
   await world.play(player, '100000')
   await world.followAll()
-  const before = [await balanceOf(top), await balanceOf(agent)]
-  const morning = new Date(instantOf(await world.today(), 26.2 * 3600, (await clockOf(world.db, 1)).timeZone))
-  await settleDue(world.db, new Date(morning.getTime() - HOUR_MS))
+  const before = [await cashOf(world.db, top), await cashOf(world.db, agent)]
+  const morning = await tomorrowAt(2.1)
+  await settleDue(world.db, morning)
   expect(await billsOf(top)).toEqual([])
-  await world.db`update agents.progress set counted_to = ${morning}`
-  await Promise.all(Array.from({ length: 4 }, () => settleDue(world.db, morning)))
+  await countedUntil(morning)
+  await settleDue(world.db, await tomorrowAt(2))
+  expect(await billsOf(top)).toEqual([])
+  await Promise.all(Array.from({ length: 8 }, () => settleDue(world.db, morning)))
   await settleDue(world.db, morning)
   expect(await billsOf(top)).toEqual(['10.00 10.00 PAID'])
   expect(await billsOf(agent)).toEqual(['4.00 4.00 PAID'])
-  expect([await balanceOf(top), await balanceOf(agent)]).toEqual([before[0]! + 60_000n, before[1]! + 40_000n])
+  expect([await cashOf(world.db, top), await cashOf(world.db, agent)]).toEqual([
+    before[0]! + money('6'),
+    before[1]! + money('4'),
+  ])
+  expect(await salaryOf(top)).toBe(money('10'))
+})
+
+/** What salaries of a team come to, once the follower has counted them. */
+async function salaryOf(who: MemberThere): Promise<bigint> {
+  await world.followAll()
+  const [row] = await world.db<{ salary: bigint }[]>`
+    select coalesce(sum(salary), 0)::bigint as salary from agents.team_days where agent = ${await world.numberOf(who)}`
+  return row!.salary
+}
+
+test('a dividend waits for approval, from the top down, and then for its owner; the file of it is calculated again', async () => {
+  const { top, agent, player } = await givenLine()
+  await givenContract(world.db, 'dividend', [null, top], 300_000, yesterday())
+  await givenContract(world.db, 'dividend', [top, agent], 200_000, yesterday())
+  await world.play(player, '10000', '4000')
+  await world.followAll()
+  const morning = await tomorrowAt(3)
+  await countedUntil(morning)
+  await settleDue(world.db, morning)
+  expect(await billsOf(top)).toEqual(['18.00 0.00 PENDING_APPROVAL'])
+  const line = { line: top.memberId }
+  expect((await previewRun(world.db, 1, line)).houseCost).toBe(money('18'))
+  const both = (await previewRun(world.db, 1, line)).bills.map(({ id }) => id)
+  const decide = (ids: bigint[]) => ({ merchantId: 1, by: 'opr_1', chosen: { ids } })
+  await expect(transaction(world.db, tx => approve(tx, morning, decide([both[1]!])))).rejects.toMatchObject({
+    code: 'state_changed',
+  })
+  await transaction(world.db, tx => approve(tx, morning, { merchantId: 1, by: 'opr_1', chosen: line }))
+  await Promise.all(Array.from({ length: 4 }, () => payOpen(world.db, 1, morning)))
+  expect([await billsOf(top), await billsOf(agent)]).toEqual([['18.00 18.00 AVAILABLE'], ['12.00 12.00 AVAILABLE']])
+  const before = await cashOf(world.db, agent)
+  const id = await billIdOf(agent)
+  const taken = await Promise.all(Array.from({ length: 8 }, () => world.post(agent, `bills/${id}/receive`, {})))
+  expect(taken.filter(({ success }) => success)).toHaveLength(1)
+  expect(taken.find(({ success }) => success).value.moved).toBe('12.00')
+  expect(await cashOf(world.db, agent)).toBe(before + money('12'))
+  expect(await billsOf(agent)).toEqual(['12.00 12.00 PAID'])
+  const late = new Date(morning.getTime() + 31 * DAY_HOURS * 3_600_000)
+  await settleAgain(world.db, late)
+  expect(await billsOf(top)).toEqual(['18.00 18.00 PAID'])
+  const { value } = await world.get(agent, `bills/${id}/file`)
+  expect(recomputeBill(value.text)).toMatchObject({ is: 'equal' })
+  expect((await world.get(player, `bills/${id}/file`)).code).toBe('not_allowed')
+  expect((await world.get(await world.newAgent(), `bills/${id}`)).code).toBe('not_found')
+})
+
+test('a payer who has too little pays what there is; what is missing blocks what leaves, and is paid once money came', async () => {
+  const { top, agent, player } = await givenLine()
+  const other = await world.newAgent(top)
+  const loser = await world.newPlayer(other)
+  await givenContract(world.db, 'dividend', [null, top], 300_000, yesterday())
+  await givenContract(world.db, 'dividend', [top, agent], 300_000, yesterday())
+  await world.play(player, '10000', '0')
+  // Another branch won nearly all of it: the top comes to less than the agent below.
+  await world.play(loser, '10000', '18000')
+  const gone = await leave(top, '1')
+  await world.followAll()
+  const morning = await tomorrowAt(3)
+  await countedUntil(morning)
+  await settleDue(world.db, morning)
+  const decide = { merchantId: 1, by: 'opr_1', chosen: { line: top.memberId } as const }
+  await transaction(world.db, tx => approve(tx, morning, decide))
+  await payOpen(world.db, 1, morning)
+  expect(await billsOf(agent)).toEqual(['30.00 7.00 AVAILABLE'])
+  expect(await transaction(world.db, tx => arrearsOf(tx, top.memberId))).toBe(money('23'))
+  expect((await world.get(top, 'bills', { kind: 'dividend', range: 'today' })).value.list[0]).toMatchObject({
+    status: 'INSUFFICIENT',
+    dueDown: '30.00',
+    paidDown: '7.00',
+  })
+  await top.rollback(gone)
+  const paid = await world.post(top, 'bills/pay', { kind: 'dividend' })
+  expect(paid.value).toMatchObject({ moved: '23.00' })
+  expect((await world.get(top, 'bills/arrears')).value).toMatchObject({ total: '0.00', bills: 0 })
+  expect(await billsOf(agent)).toEqual(['30.00 30.00 AVAILABLE'])
+})
+
+test('a denied dividend is owed by nobody', async () => {
+  const { top, player } = await givenLine()
+  await givenContract(world.db, 'dividend', [null, top], 300_000, yesterday())
+  await world.play(player, '10000')
+  await world.followAll()
+  const morning = await tomorrowAt(3)
+  await countedUntil(morning)
+  await settleDue(world.db, morning)
+  await transaction(world.db, tx => deny(tx, morning, { merchantId: 1, by: 'opr_1', chosen: 'all' }))
+  await payOpen(world.db, 1, morning)
+  expect(await billsOf(top)).toEqual(['30.00 0.00 DENIED'])
+})
+
+/** What the follower is told where a round is corrected later: of its own day and slot. */
+async function correct({ memberId }: MemberThere, valid: string) {
+  await world.db`
+    insert into agents.due (merchant_id, member_id, slot, product, valid)
+    values (1, ${memberId}, date_bin('5 minutes', now(), '2000-01-01'), 'RNG', ${money(valid)})`
+}
+
+test('five minutes pay each level its difference, again and again, and take off what was paid too much', async () => {
+  const { top, agent, player } = await givenLine()
+  await givenContract(world.db, 'realtime', [null, top], 10_000, yesterday())
+  await givenContract(world.db, 'realtime', [top, agent], 4_000, yesterday())
+  await world.play(player, '100000')
+  await world.play(player, '50000')
+  await world.followAll()
+  const soon = new Date(Date.now() + 600_000)
+  await countedUntil(soon)
+  await Promise.all(Array.from({ length: 4 }, () => settleWindows(world.db, soon)))
+  expect([await billsOf(top), await billsOf(agent)]).toEqual([['15.00 9.00 PAID'], ['6.00 6.00 PAID']])
+  await correct(player, '-500')
+  await world.followAll()
+  const later = new Date(soon.getTime() + 300_000)
+  await countedUntil(later)
+  await settleWindows(world.db, later)
+  expect([await billsOf(top), await billsOf(agent)]).toEqual([['10.00 9.00 PAID'], ['4.00 6.00 PAID']])
+  await correct(player, '500')
+  await world.play(player, '50000')
+  await world.followAll()
+  const last = new Date(later.getTime() + 300_000)
+  await countedUntil(last)
+  await settleWindows(world.db, last)
+  expect([await billsOf(top), await billsOf(agent)]).toEqual([['20.00 12.00 PAID'], ['8.00 8.00 PAID']])
 })

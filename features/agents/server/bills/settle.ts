@@ -54,16 +54,16 @@ export type Entry = { contract: Contract; input: BillInput }
 
 /** What each contract's bill of a period is calculated of. */
 export async function inputsOf(
-  tx: Tx,
+  db: Sql | Tx,
   { merchantId, timeZone }: Clock,
   contracts: readonly Contract[],
   span: Span,
   /** Of each, where that is known already. */
   actives?: readonly number[],
 ): Promise<Entry[]> {
-  const played = await playedIn(tx, merchantId, contracts, span, timeZone)
+  const played = await playedIn(db, merchantId, contracts, span, timeZone)
   const before = await store.selectBefore(
-    tx,
+    db,
     contracts.map(each => ({ ...each, start: span.start })),
   )
   const { first: from } = daysOf(span, timeZone)

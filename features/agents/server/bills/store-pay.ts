@@ -92,10 +92,25 @@ export async function insertSalaries(
 }
 
 /** What an agent owes downlines by approved bills. */
-export async function sumArrears(db: Sql | Tx, merchantId: number, memberId: string) {
+export async function sumArrears(db: Sql | Tx, memberId: string) {
   const [row] = await db<{ owed: bigint; bills: number }[]>`
     select coalesce(sum(b.due - b.received), 0)::bigint as owed, count(*)::int as bills
     from people.public_members m join agents.bills b on b.payer = m.number and b.funding = 'UPLINE'
-    where m.merchant_id = ${merchantId} and m.id = ${memberId} and b.received < b.due and ${db.unsafe(IS_APPROVED)}`
+    where m.id = ${memberId} and b.received < b.due and ${db.unsafe(IS_APPROVED)}`
   return { owed: amount(row!.owed), bills: row!.bills }
+}
+
+/** Bills that an agent owes, the oldest first. */
+export async function selectOwing(
+  db: Sql,
+  merchantId: number,
+  payer: number,
+  of: { kind: Kind } | { id: bigint },
+): Promise<{ id: bigint; payee: number }[]> {
+  return db<{ id: bigint; payee: number }[]>`
+    select b.id, b.payee from agents.bills b
+    where b.merchant_id = ${merchantId} and b.payer = ${payer} and b.funding = 'UPLINE' and b.received < b.due
+      and ${db.unsafe(IS_APPROVED)} and (${'kind' in of ? of.kind : null}::text is null or b.kind = ${'kind' in of ? of.kind : null})
+      and (${'id' in of ? of.id : null}::bigint is null or b.id = ${'id' in of ? of.id : null})
+    order by lower(b.period), b.id`
 }

@@ -33,10 +33,10 @@ export async function setSettled(tx: Tx, ids: readonly bigint[], to: Date): Prom
 
 /** Of each payee the last period of the same contract's key before an instant, in the order of the asks. */
 export async function selectBefore(
-  tx: Tx,
+  db: Sql | Tx,
   asks: readonly { payee: number; payer: number | null; kind: Kind; product: string; start: Date }[],
 ): Promise<Map<number, PastPeriod & { end: Date }>> {
-  const rows = await tx<{ ask: number; from: string; pnl: bigint; base: bigint; end: Date }[]>`
+  const rows = await db<{ ask: number; from: string; pnl: bigint; base: bigint; end: Date }[]>`
     select a.i::int as ask, b.first_day::text as from, b.pnl, b.base, upper(b.period) as end
     from unnest(${asks.map(ask => ask.payee)}::int[], ${asks.map(ask => ask.payer)}::int[],
       ${asks.map(ask => ask.kind)}::text[], ${asks.map(ask => ask.product)}::text[],

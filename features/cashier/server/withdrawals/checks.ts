@@ -67,7 +67,7 @@ export async function checkRequest(
   checkCooled(usableFrom(payee, rules.newPayeeHours), at)
   await checkChanged(tx, config, member, at)
   const means = await meansOf(tx, config, member, stand)
-  await checkOwing(tx, member, means)
+  await checkOwing(deps, tx, member, means)
   const unit = unitOf(member.currency)
   if (ask.amount < rules.min || ask.amount > rules.max || ask.amount % unit !== 0n)
     throw new Refusal('amount_out_of_range', { min: formatAmount(rules.min), max: formatAmount(rules.max) })
@@ -109,9 +109,15 @@ export async function checkChanged(tx: Tx, { withdrawal }: Config, { id }: HeldM
   if (changedAt) checkCooled(new Date(changedAt.getTime() + withdrawal.changeHours * 3_600_000), at)
 }
 
-export async function checkOwing(tx: Tx, member: HeldMember, { owed }: { owed: Amount }): Promise<void> {
+export async function checkOwing(
+  { refuseOwing }: Deps,
+  tx: Tx,
+  member: HeldMember,
+  { owed }: { owed: Amount },
+): Promise<void> {
   if (owed > 0n) throw new Refusal('debt_open', { amount: formatAmount(owed) })
   if (await hasDispute(tx, member.merchantId, member.id)) throw new Refusal('dispute_open')
+  await refuseOwing(tx, { merchantId: member.merchantId, memberId: member.id })
 }
 
 type Means = Awaited<ReturnType<typeof meansOf>>

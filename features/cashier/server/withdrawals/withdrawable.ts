@@ -75,7 +75,7 @@ async function refusedAnyway(deps: Deps, tx: Tx, config: Config, member: HeldMem
   try {
     await checkMember(deps, tx, member, 2)
     await checkChanged(tx, config, member, at)
-    await checkOwing(tx, member, means)
+    await checkOwing(deps, tx, member, means)
     if (means.timesLeft === 0) throw new Refusal('no_times_left')
     return null
   } catch (error) {

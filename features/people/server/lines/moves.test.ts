@@ -80,7 +80,8 @@ test('§1.8: places change at once for the next day, the line itself when that d
   expect(await people.directDownlines(world.db, 1, top, { limit: 9 })).toEqual([])
   await proven()
   const told = await world.db`select payload from events.outbox where topic = 'people.line_moved'`
-  expect(told).toEqual([{ payload: { merchantId: 1, memberId: a, fromId: top, toId: other } }])
+  const at = expect.stringMatching(/T00:00:00.000Z$/)
+  expect(told).toEqual([{ payload: { merchantId: 1, memberId: a, fromId: top, toId: other, at } }])
 })
 
 test('what may not move is refused', async () => {

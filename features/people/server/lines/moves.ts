@@ -8,12 +8,12 @@ import { noteEvent } from '#shared/server/outbox.ts'
 import { findMember, type Member } from '../store.ts'
 import * as store from './store-moves.ts'
 
-/** A member stands, with all below, under another agent now; null for the house. */
+/** A member stands, with all below, under another agent from that instant on; null for the house. */
 export const lineMoved = {
   name: 'people.line_moved',
   payload: z.object({
     ...{ merchantId: z.number(), memberId: z.string() },
-    ...{ fromId: z.nullable(z.string()), toId: z.nullable(z.string()) },
+    ...{ fromId: z.nullable(z.string()), toId: z.nullable(z.string()), at: z.string() },
   }),
 }
 
@@ -61,8 +61,8 @@ export async function applyMoves(db: Sql): Promise<void> {
       await store.holdLines(tx, merchantId)
       for (const move of await store.selectDue(tx, merchantId)) {
         await store.swapLine(tx, { merchantId, move })
-        const { memberId, fromId, toId } = move
-        await noteEvent(tx, lineMoved, { merchantId, memberId, fromId, toId })
+        const { memberId, fromId, toId, at } = move
+        await noteEvent(tx, lineMoved, { merchantId, memberId, fromId, toId, at: at.toISOString() })
       }
     })
 }

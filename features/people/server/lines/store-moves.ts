@@ -59,6 +59,7 @@ export async function insertPlaces(tx: Tx, { merchantId, member, to }: NewMove, 
 }
 
 export type DueMove = {
+  at: Date
   id: string
   member: number
   memberId: string
@@ -77,7 +78,7 @@ export async function selectMerchantsDue(db: Sql) {
 /** Those whose day has begun, in the order in which they were decided. */
 export async function selectDue(tx: Tx, merchantId: number): Promise<DueMove[]> {
   return tx<DueMove[]>`
-    select m.id, m.member, t.id as "memberId", m.to_upline as "to", u.id as "toId", f.id as "fromId" from people.moves m
+    select m.id, m.since::timestamp at time zone c.time_zone as at, m.member, t.id as "memberId", m.to_upline as "to", u.id as "toId", f.id as "fromId" from people.moves m
     join settings.public_clocks c on c.merchant_id = m.merchant_id
     join people.members t on t.number = m.member left join people.members u on u.number = m.to_upline
     left join people.members f on f.number = m.from_upline
