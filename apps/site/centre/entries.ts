@@ -12,6 +12,7 @@ import {
 } from 'lucide-react'
 import { DepositPage, WithdrawPage } from '#features/cashier/site/cashier.tsx'
 import { Inbox } from '#features/messages/site/messages.tsx'
+import { accountType } from '#features/people/rules/people.ts'
 import { useMember } from '#features/people/site/people.tsx'
 import { useFlagTree } from '#features/settings/site/settings.tsx'
 import { useHasPlaces } from '#features/transfers/site/transfers.tsx'
@@ -20,9 +21,6 @@ import { type LazyScreen, lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 
 type Entry = { Icon: LucideIcon; Screen: LazyScreen<object> }
 type Facts = { isOn: (flag: string) => boolean; hasPlaces: boolean; sendsUp: boolean }
-
-/** The top of a line has nobody above. */
-const TOP = 2
 
 /* Their doors hold parts that others are made of, too: more than the first page of the centre needs. */
 const records = () => import('#features/records/site/records.tsx')
@@ -65,6 +63,6 @@ export function useCentrePages(): CentrePage[] {
   const isOn = useFlagTree()
   const hasPlaces = useHasPlaces()
   const { data: member } = useMember()
-  const sendsUp = member?.toUpline === true && member.type !== TOP
+  const sendsUp = member?.toUpline === true && accountType(member.type).mayTransferUp
   return pagesFor({ isOn, hasPlaces, sendsUp })
 }
