@@ -45,7 +45,7 @@ export function words(audience: Audience): Plugin {
       for (const file of wordFiles(whose, language)) this.addWatchFile(file)
       const all = readWords(whose, language)
       if (isOffice) return `export default ${JSON.stringify(precompile(officePart(all, part === 'office')))}`
-      const partOf = (group: string) => (group === AGENTS ? AGENTS : FIRST.includes(group) ? undefined : 'rest')
+      const partOf = (group: string) => (group === AGENTS ? 'agents' : FIRST.includes(group) ? undefined : 'rest')
       const isHere = ([group]: [string, unknown]) => partOf(group) === part
       const said = part === 'source' ? all : precompile(Object.fromEntries(Object.entries(all).filter(isHere)))
       return `export default ${JSON.stringify(said)}`
