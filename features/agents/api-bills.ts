@@ -14,7 +14,7 @@ const bill = z.object({
   id: z.string(),
   kind,
   product: z.enum(kinds.PRODUCTS),
-  /** Null for the house. */
+  /** Null for the house; masked for the payee. */
   payer: z.nullable(z.string()),
   payee: z.string(),
   /** The first day of the period and the last, by the merchant's clock. */
@@ -50,7 +50,7 @@ export type BillLine = z.output<typeof bill>
 
 const leg = z.object({
   at: z.string(),
-  /** Null for the house. */
+  /** Null for the house; masked for the payee. */
   from: z.nullable(z.string()),
   amount: amountText,
   fromBill: amountText,

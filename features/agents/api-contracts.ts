@@ -53,13 +53,14 @@ const termsInput = {
   tiers: z.array(tierInput).check(z.maxLength(20)),
 }
 
-/** The house is a payer without a name. */
 const party = z.object({ id: z.string(), username: z.string() })
+/** The house is a payer without a name; of an upline the payee sees the beginning of one, and no id. */
+const payer = z.nullable(z.object({ id: z.nullable(z.string()), username: z.string() }))
 const contract = z.object({
   id: z.string(),
   kind,
   product,
-  payer: z.nullable(party),
+  payer,
   payee: party,
   period: z.enum(kinds.PERIODS),
   carry: z.enum(kinds.CARRIES),

@@ -1,6 +1,8 @@
+import { settleDue } from '#features/agents/server/agents.ts'
 import { saveProfile } from '#features/people/server/people.ts'
 import { transaction } from '#shared/server/db.ts'
 import { wholeOf } from '../../tools/verify/conformance/random.ts'
+import { givenContract, hoursInto } from '../support/agents/contracts.ts'
 import type { AgentsWorld } from '../support/agents/world.ts'
 import type { MemberThere } from '../support/records/world.ts'
 
@@ -12,12 +14,17 @@ type Account = { there: MemberThere; name: string; isAgent: boolean; above: Acco
 const BY_ID = ['pnl', 'pnl/days', 'pnl/file', 'downlines', 'bets', 'transactions']
 const BY_NAME = ['pnl', 'downlines', 'bets', 'transactions']
 const OF_ONE = ['downline', 'downline/quota']
+const OWN = ['overview', 'links', 'opening', 'contracts/daily', 'contracts/daily/downlines']
 const WRITES: readonly [string, (id: string) => object][] = [
   ['downline/terms', id => ({ id, rates: { RNG: 1 } })],
   ['downline/quota', id => ({ id, key: 'isolation-key', group: 'LOTT', from: 1990, count: 1 })],
   ['downline/toUpline', id => ({ id, isOn: true })],
   ['downline/note', id => ({ id, note: 'seen' })],
+  ['contracts/daily/preview', payee => ({ payee, ...CONTRACT })],
+  ['contracts/daily', payee => ({ payee, ...CONTRACT })],
 ]
+
+const CONTRACT = { product: 'CONS', tiers: [{ minValidBet: '0', minActive: 0, ratePpm: 1_000 }] }
 
 /** A tree of so many accounts by a seed: each has contacts of its own, and some of them play. */
 async function givenTree(world: AgentsWorld, count: number, seed: number): Promise<Account[]> {
@@ -39,7 +46,19 @@ async function givenTree(world: AgentsWorld, count: number, seed: number): Promi
     if (wholeOf(100, seed, 'plays', n) < 40) await world.play(there, '1000', '300')
   }
   await world.followAll()
+  await settleTree(world, accounts)
   return accounts
+}
+
+/** Each agent has a contract of a day with the agent above, and a bill of it. */
+async function settleTree({ db, today }: AgentsWorld, accounts: readonly Account[]): Promise<void> {
+  const yesterday = new Date(Date.now() - 86_400_000)
+  for (const { there, above, isAgent } of accounts) {
+    if (isAgent) await givenContract(db, 'daily', [above?.there ?? null, there], 10_000, yesterday)
+  }
+  const morning = await hoursInto(db, await today(), 26.2)
+  await db`update agents.progress set counted_to = ${morning}`
+  await settleDue(db, morning)
 }
 
 const standsBelow = (account: Account, viewer: Account): boolean =>
@@ -94,7 +113,13 @@ export async function lookAround(
     for (const path of OF_ONE) check(path, await world.get(viewer.there, path, { id: memberId }), sees)
     if (!sees)
       for (const [path, body] of WRITES) check(path, await world.post(viewer.there, path, body(memberId)), false)
-    for (const path of ['overview', 'links', 'opening']) check(path, await world.get(viewer.there, path), true)
+    for (const path of OWN) check(path, await world.get(viewer.there, path), true)
+    for (const side of ['mine', 'paying']) {
+      const query = { kind: 'daily', range: 'month', side, username: target.name }
+      check('bills', await world.get(viewer.there, 'bills', query), standsBelow(target, viewer))
+    }
+    const versions = await world.get(viewer.there, 'contracts/daily/versions', { with: memberId })
+    check('versions', versions, sees)
   }
   return { asked, wrong, stranger: median(times.stranger), nobody: median(times.nobody) }
 }

@@ -28,7 +28,8 @@ export function background({ db, log }: Context): Background {
       'agents.slots': { match: '20 4 * * *', work: () => deleteOldSlots(db, SLOT_DAYS) },
       'agents.settle': { match: '*/5 * * * *', work: () => settleDue(db) },
       'agents.windows': { match: '2-59/5 * * * *', work: () => settleWindows(db) },
-      'agents.again': { match: '40 * * * *', work: () => settleAgain(db) },
+      // 04:40 at UTC+7, after all that days and months bring.
+      'agents.again': { match: '40 21 * * *', work: () => settleAgain(db) },
     },
     proofs: [...PROOFS, ...BILL_PROOFS, 'agents.proof_transfers'],
   }

@@ -24,7 +24,9 @@ export function contractRoutes(app: FastifyInstance, { db }: Context): void {
   const changed = async (ask: Ask, change: (tx: Tx, clock: Clock) => Promise<Contract>) => {
     const clock = await clockOf(db, ask.merchantId)
     const contract = await transaction(db, tx => change(tx, clock))
-    return { contract: contractLine(contract, await namesOf(db, [contract]), clock.at) }
+    const names = await namesOf(db, [contract])
+    const own = [...names.values()].find(({ id }) => id === memberOf(ask))
+    return { contract: contractLine(contract, names, clock.at, own!.number) }
   }
   serve(app, agentContractsApi.mine, ({ kind }, ask) => mine(db, viewer(ask), kind))
   serve(app, agentContractsApi.downlines, (input, ask) => downlineContracts(db, viewer(ask), input))

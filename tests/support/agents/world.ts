@@ -29,7 +29,7 @@ export async function givenAgents() {
   }
 
   return {
-    ...{ ...world, app, parts },
+    ...{ ...world, app, parts, tokenOf },
     tokenOf,
     newAgent: (upline?: MemberThere) =>
       world.newMember({ type: upline ? 1 : 2, ...(upline && { uplineId: upline.memberId }) }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countFindings } from '#shared/server/proofs.ts'
+import { sized } from '../../../../tests/size.ts'
 import { settleKilled } from '../../../../tests/support/agents/killed-settlement.ts'
 import { type AgentsWorld, givenAgents } from '../../../../tests/support/agents/world.ts'
 import { BILL_PROOFS } from './store-runs.ts'
@@ -14,7 +15,14 @@ afterAll(async () => {
   await world.close()
 })
 
-// Each step of all of them: npm run soak -- agents-killed.
-test.each([3, 9, 15, 21, 25, 29, 33])('a process that dies at step %i leaves each bill paid once', async step => {
+/** A settlement of a line takes so many steps. Each of them in `npm run soak -- sizes`. */
+const LAST = 36
+const STEPS = Array.from({ length: LAST }, (_, i) => i + 1).filter(step => step % sized(5, 1) === 0)
+
+test.each(STEPS)('a process that dies at step %i leaves each bill paid once', async step => {
   expect(await settleKilled(world, step)).toEqual({ died: true, wrong: [] })
+})
+
+test('one that lives a step longer does not die', async () => {
+  expect(await settleKilled(world, LAST + 1)).toEqual({ died: false, wrong: [] })
 })

@@ -5,6 +5,7 @@ import { type Amount, amount, formatAmount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Sql } from '#shared/server/db.ts'
 import { dayAt } from '#shared/zone.ts'
+import { maskedName } from '../../rules/masked-name.ts'
 import { daysOf } from '../../rules/ranges.ts'
 import { clockOf, findContract } from '../contracts/store-contracts.ts'
 import { findParty } from '../contracts/store-parties.ts'
@@ -58,7 +59,7 @@ export async function oneBill(db: Sql, viewer: Viewer, id: bigint) {
     contractVersion: bill.contractVersion,
     payments: legs.map(({ leg, revision, payerName, fromBill, fromWallet, at }) => ({
       at: at.toISOString(),
-      from: payerName,
+      from: payerName === null || bill.payer === number ? payerName : maskedName(payerName),
       amount: formatAmount(amount(fromBill + fromWallet)),
       fromBill: formatAmount(fromBill),
       fromWallet: formatAmount(fromWallet),
@@ -104,7 +105,8 @@ function billLine(bill: store.ShownBill, viewer: number): BillLine {
   const open = amount(bill.due - bill.received)
   const isApproved = bill.status !== 'PENDING_APPROVAL' && bill.status !== 'DENIED'
   return {
-    ...{ id: String(bill.id), kind: bill.kind, product: bill.product, payer: bill.payerName, payee: bill.payeeName },
+    ...{ id: String(bill.id), kind: bill.kind, product: bill.product, payee: bill.payeeName },
+    payer: bill.payerName === null || bill.payer === viewer ? bill.payerName : maskedName(bill.payerName),
     ...{ from: bill.firstDay, to: bill.lastDay, startsAt: bill.start.toISOString(), endsAt: bill.end.toISOString() },
     ...{ valid: formatAmount(bill.valid), active: bill.active, pnl: formatAmount(bill.pnl) },
     ...{ carryIn: formatAmount(bill.carryIn), base: formatAmount(bill.base) },

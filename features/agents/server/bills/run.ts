@@ -34,7 +34,7 @@ export async function settleWindows(db: Sql, at?: Date): Promise<void> {
   }
 }
 
-/** Each hour: bills of the days before once more, dividends that nobody took, requests that nobody answered. */
+/** Once a day: bills of the days before once more, dividends that nobody took, requests that nobody answered. */
 export async function settleAgain(db: Sql, at?: Date): Promise<void> {
   for (const clock of await clocksOf(db, at)) {
     for (const kind of KINDS) await reviseKind(db, clock, kind)

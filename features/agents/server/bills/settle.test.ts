@@ -112,7 +112,8 @@ test('a dividend waits for approval, from the top down, and then for its owner; 
   const before = await cashOf(world.db, agent)
   const id = await billIdOf(agent)
   const taken = await Promise.all(Array.from({ length: 8 }, () => world.post(agent, `bills/${id}/receive`, {})))
-  expect(taken.filter(({ success }) => success)).toHaveLength(1)
+  const codes = taken.map(({ success, code }) => (success ? 'ok' : code)).sort()
+  expect(codes).toEqual([...Array(7).fill('already_claimed'), 'ok'])
   expect(taken.find(({ success }) => success).value.moved).toBe('12.00')
   expect(await cashOf(world.db, agent)).toBe(before + money('12'))
   expect(await billsOf(agent)).toEqual(['12.00 12.00 PAID'])
@@ -154,6 +155,56 @@ test('a payer who has too little pays what there is; what is missing blocks what
   expect(paid.value).toMatchObject({ moved: '23.00' })
   expect((await world.get(top, 'bills/arrears')).value).toMatchObject({ total: '0.00', bills: 0 })
   expect(await billsOf(agent)).toEqual(['30.00 30.00 AVAILABLE'])
+})
+
+test('an hour is settled ten minutes after it, by the house, each level its difference', async () => {
+  const { top, agent, player } = await givenLine()
+  await givenContract(world.db, 'hourly', [null, top], 10_000, yesterday())
+  await givenContract(world.db, 'hourly', [top, agent], 4_000, yesterday())
+  await world.play(player, '100000')
+  await world.followAll()
+  const before = [await cashOf(world.db, top), await cashOf(world.db, agent)]
+  const soon = new Date(Date.now() + 4_300_000)
+  await countedUntil(soon)
+  await Promise.all(Array.from({ length: 4 }, () => settleDue(world.db, soon)))
+  const paid = (bills: string[]) => bills.filter(bill => !bill.endsWith('NOT_REACHED'))
+  expect([paid(await billsOf(top)), paid(await billsOf(agent))]).toEqual([['10.00 6.00 PAID'], ['4.00 4.00 PAID']])
+  expect([await cashOf(world.db, top), await cashOf(world.db, agent)]).toEqual([
+    before[0]! + money('6'),
+    before[1]! + money('4'),
+  ])
+  const { value } = await world.get(agent, 'contracts/hourly')
+  const hours = await world.get(agent, 'contracts/hourly/hours', { id: value.contracts[0].contract.id })
+  expect(hours.value.totals).toEqual({ valid: '1000.00', gross: '4.00', net: '4.00' })
+})
+
+test('a salary is calculated again for seven days: what is more is paid, what is less is taken off later ones', async () => {
+  const { top, player } = await givenLine()
+  await givenContract(world.db, 'daily', [null, top], 10_000, yesterday())
+  await world.play(player, '100000')
+  await world.followAll()
+  const morning = await tomorrowAt(2.1)
+  await countedUntil(morning)
+  await settleDue(world.db, morning)
+  const again = async (valid: string, days: number) => {
+    await correct(player, valid)
+    await world.followAll()
+    await settleAgain(world.db, new Date(morning.getTime() + days * DAY_HOURS * 3_600_000))
+    return (await billsOf(top))[0]
+  }
+  expect(await again('100', 0)).toBe('11.00 11.00 PAID')
+  expect(await again('0', 0)).toBe('11.00 11.00 PAID')
+  expect(await again('-300', 1)).toBe('8.00 11.00 PAID')
+  const { value } = await world.get(top, `bills/${await billIdOf(top)}`)
+  expect(value.revisions.map((each: { delta: string; owedAfter: string }) => [each.delta, each.owedAfter])).toEqual([
+    ...[
+      ['10.00', '0.00'],
+      ['1.00', '0.00'],
+      ['-3.00', '3.00'],
+    ],
+  ])
+  expect(await again('500', 9)).toBe('8.00 11.00 PAID')
+  await correct(player, '-300')
 })
 
 test('a denied dividend is owed by nobody', async () => {

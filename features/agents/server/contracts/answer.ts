@@ -1,5 +1,5 @@
 import { exceeding } from '#features/agents/rules/contracts/check.ts'
-import type { Kind } from '#features/agents/rules/contracts/kinds.ts'
+import { KINDS, type Kind } from '#features/agents/rules/contracts/kinds.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { keepSlots } from '../metrics/metrics.ts'
@@ -55,7 +55,7 @@ export async function askToEnd(tx: Tx, clock: Clock, ask: Ask): Promise<store.Co
 }
 
 /** Ends a contract at an instant with all that hangs on it: agreed by its sides, or by who may without them. */
-export async function endFrom(
+async function endFrom(
   tx: Tx,
   clock: Clock,
   contract: store.Contract,
@@ -167,4 +167,29 @@ async function holdOne(tx: Tx, { at }: Clock, ask: Ask, side: 'payer' | 'payee')
 function isSame(shown: readonly bigint[], ends: readonly Ends[]): boolean {
   const known = new Set(shown)
   return known.size === ends.length && ends.every(({ contract }) => known.has(contract.id))
+}
+
+/**
+ * Ends what pays a member from an instant on, with what hangs on it: all of it, or what one payer pays (null: the house). Their
+ * account is closed, or stands elsewhere then (§1.8). What was proposed to them is over at once.
+ */
+export async function endContractsOf(
+  tx: Tx,
+  clock: Clock,
+  { merchantId, memberId, payer }: { merchantId: number; memberId: string; payer?: number | null | undefined },
+  to: Date,
+  reason: 'ADMIN' | 'CLOSED' | 'MOVED',
+  by: By,
+): Promise<void> {
+  await store.holdContracts(tx, merchantId)
+  const member = await findParty(tx, merchantId, memberId)
+  for (const kind of member ? KINDS : []) {
+    const known = await store.contractsOf(tx, kind, { payee: member!.number })
+    const all = known.filter(each => payer === undefined || each.payer === payer)
+    for (const contract of all.filter(each => runsFrom(each, to))) await endFrom(tx, clock, contract, to, by, reason)
+    const open = all.filter(each => isOpen(each, clock.at))
+    for (const { id } of open) await store.setStatus(tx, id, 'W')
+    const steps = open.map(contract => ({ contract, step: 'withdrawn' as const }))
+    await tell(tx, clock.at, by, steps)
+  }
 }

@@ -5,7 +5,9 @@ import { givenContract, hoursInto } from '../../../../tests/support/agents/contr
 import { type AgentsWorld, givenAgents } from '../../../../tests/support/agents/world.ts'
 import type { MemberThere } from '../../../../tests/support/records/world.ts'
 import { BILL_PROOFS } from '../bills/store-runs.ts'
+import { endContractsOf } from './answer.ts'
 import { expire } from './propose.ts'
+import { clockOf } from './store-contracts.ts'
 
 let world: AgentsWorld
 beforeAll(async () => {
@@ -62,7 +64,10 @@ test('a contract is proposed, seen by both sides alone, accepted, and runs from 
     ...Array(7).fill('state_changed'),
   ])
   const [{ contract }] = (await world.get(low, 'contracts/daily')).value.contracts
-  expect(contract).toMatchObject({ status: 'A', payer: { username: await world.nameOf(agent) } })
+  expect(contract).toMatchObject({
+    status: 'A',
+    payer: { id: null, username: `${(await world.nameOf(agent)).slice(0, 2)}***` },
+  })
   expect(contract.effectiveFrom).toBe((await hoursInto(world.db, await world.today(), 24)).toISOString())
   expect((await world.get(stranger, 'contracts/daily/versions', { with: low.memberId })).code).toBe('not_found')
 })
@@ -182,4 +187,28 @@ test('the specification’s dividend is answered by its product', async () => {
   expect((await world.post(agent, relay, { type: 'LIVE', status: 'A' })).code).toBe('not_found')
   expect((await world.post(agent, relay, { type: 'CONS', status: 'A' })).value.status).toBe('A')
   expect((await consolidated(agent)).divtypereq).toEqual({})
+})
+
+test('whose account is moved or closed is paid until then, and so are those below', async () => {
+  const { top, agent, low } = await givenLine()
+  await givenContract(world.db, 'daily', [agent, low], 4_000, yesterday())
+  await propose(top, agent, 6_000)
+  const { timeZone } = await clockOf(world.db, 1)
+  const to = await hoursInto(world.db, await world.today(), 24)
+  const clock = { at: new Date(), timeZone }
+  const who = { merchantId: 1, memberId: agent.memberId }
+  await transaction(world.db, tx => endContractsOf(tx, clock, who, to, 'MOVED', { operator: 'opr_1' }))
+  const ends = async (of: MemberThere) =>
+    (await world.get(of, 'contracts/daily/versions')).value.list.map(
+      (each: { status: string; endReason: string | null; effectiveTo: string | null }) => [
+        each.status,
+        each.endReason,
+        each.effectiveTo,
+      ],
+    )
+  expect(await ends(agent)).toEqual([
+    ['W', null, null],
+    ['A', 'MOVED', to.toISOString()],
+  ])
+  expect(await ends(low)).toEqual([['A', 'UPLINE_CONTRACT_ENDED', to.toISOString()]])
 })

@@ -31,7 +31,7 @@ export async function mine(db: Sql, viewer: Viewer, kind: Kind) {
   return {
     contracts: await Promise.all(
       running.map(async contract => ({
-        contract: contractLine(contract, names, clock.at),
+        contract: contractLine(contract, names, clock.at, number),
         progress: await progressOf(db, { ...clock, merchantId: viewer.merchantId }, contract),
       })),
     ),
@@ -42,7 +42,7 @@ export async function mine(db: Sql, viewer: Viewer, kind: Kind) {
           db,
           ends.map(each => each.contract),
         )
-        return { contract: contractLine(contract, names, clock.at), ends: endLines(ends, endNames) }
+        return { contract: contractLine(contract, names, clock.at, number), ends: endLines(ends, endNames) }
       }),
     ),
     timeZone: clock.timeZone,
@@ -78,11 +78,11 @@ export async function downlineContracts(db: Sql, viewer: Viewer, input: Input<'d
     list: page.map(({ member, running, open }) => ({
       member: { id: member.id, username: member.username },
       isAgent: accountType(member.type).isAgent,
-      running: running.map(each => contractLine(each, names, at)),
-      open: open.map(each => contractLine(each, names, at)),
+      running: running.map(each => contractLine(each, names, at, own.number)),
+      open: open.map(each => contractLine(each, names, at, own.number)),
     })),
     total: wanted.length,
-    ceiling: ceiling.map(each => contractLine(each, names, at)),
+    ceiling: ceiling.map(each => contractLine(each, names, at, own.number)),
   }
 }
 
@@ -118,5 +118,5 @@ export async function versions(db: Sql, viewer: Viewer, input: Input<'versions'>
   if (other && all.length === 0 && other.upline !== own.id) throw new Refusal('not_found')
   const page = wanted.slice((input.pageNo - 1) * input.pageSize, input.pageNo * input.pageSize)
   const names = await namesOf(db, page)
-  return { list: page.map(each => contractLine(each, names, at)), total: wanted.length }
+  return { list: page.map(each => contractLine(each, names, at, own.number)), total: wanted.length }
 }

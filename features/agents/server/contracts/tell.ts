@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { maskedName } from '#features/agents/rules/masked-name.ts'
 import type { Tx } from '#shared/server/db.ts'
 import { noted, noteEvents } from '#shared/server/outbox.ts'
 import { contractTold } from '../events.ts'
@@ -37,7 +38,8 @@ export async function tell(
         const [own, other] = side === 'payer' ? [contract.payer, contract.payee] : [contract.payee, contract.payer]
         const member = own === null ? undefined : parties.get(own)
         if (!member || step === 'superseded') return []
-        const who = other === null ? '' : (parties.get(other)?.username ?? '')
+        const name = other === null ? '' : (parties.get(other)?.username ?? '')
+        const who = side === 'payee' && name !== '' ? maskedName(name) : name
         const { kind, product, id } = contract
         return [
           noted(contractTold, {

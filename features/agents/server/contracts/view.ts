@@ -1,4 +1,5 @@
 import type { ContractLine, WouldEnd } from '#features/agents/api-contracts.ts'
+import { maskedName } from '#features/agents/rules/masked-name.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import type { Ends } from './propose.ts'
@@ -15,8 +16,8 @@ export const namesOf = (db: Sql | Tx, contracts: readonly Contract[]): Promise<N
     contracts.flatMap(({ payer, payee }) => (payer === null ? [payee] : [payer, payee])),
   )
 
-/** As a contract is shown at an instant. */
-export function contractLine(contract: Contract, names: Names, at: Date): ContractLine {
+/** As a contract is shown at an instant to one of its sides, or to who stands above both. */
+export function contractLine(contract: Contract, names: Names, at: Date, viewer: number): ContractLine {
   const { id, username } = names.get(contract.payee)!
   const payer = contract.payer === null ? undefined : names.get(contract.payer)
   const status = statusAt(contract, at)
@@ -24,7 +25,7 @@ export function contractLine(contract: Contract, names: Names, at: Date): Contra
   return {
     ...{ kind, product, period, carry, mode, activeMode, deductSalary, funding, version, endReason, status },
     id: String(contract.id),
-    payer: payer ? { id: payer.id, username: payer.username } : null,
+    payer: payer ? shownPayer(payer, contract.payee === viewer) : null,
     payee: { id, username },
     minActiveBet: formatAmount(contract.minActiveBet),
     tiers: contract.tiers.map(tierText),
@@ -33,6 +34,10 @@ export function contractLine(contract: Contract, names: Names, at: Date): Contra
     effectiveFrom: contract.effectiveFrom?.toISOString() ?? null,
     effectiveTo: contract.effectiveTo?.toISOString() ?? null,
   }
+}
+
+function shownPayer({ id, username }: Party, isUpline: boolean) {
+  return isUpline ? { id: null, username: maskedName(username) } : { id, username }
 }
 
 export const endLines = (ends: readonly Ends[], names: Names): WouldEnd[] =>

@@ -7,6 +7,7 @@ import { stepUpChannel } from '#features/verification/server/verification.ts'
 import { amount, formatAmount, ZERO } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { transaction } from '#shared/server/db.ts'
+import { maskedName } from '../../rules/masked-name.ts'
 import { mayGo } from '../../rules/transfer-rules.ts'
 import { factsOf, partiesOf, type Who, type Wish } from './facts.ts'
 import type { Deps } from './send.ts'
@@ -45,8 +46,7 @@ function blockOf(facts: Awaited<ReturnType<typeof factsOf>>, isThere: boolean): 
   return facts.arrears > 0n ? 'arrears_open' : null
 }
 
-/** An upline's name is no downline's business: its beginning is enough to know them by. */
-const shownName = (username: string, isUpline: boolean) => (isUpline ? `${username.slice(0, 2)}***` : username)
+const shownName = (username: string, isUpline: boolean) => (isUpline ? maskedName(username) : username)
 
 const PLACE = /^(\d{1,17})\.(trf_[0-9a-z]+)$/
 
