@@ -14,7 +14,20 @@ const FIRST = [
 ]
 /** Of the office, what its doors and the shell around its modules say; the navigation says the titles of all modules. */
 const FIRST_OFFICE = [
-  ...['account', 'act', 'approvals', 'factor', 'fields', 'invitation', 'limited', 'link', 'list', 'login', 'nav'],
+  ...[
+    'account',
+    'act',
+    'approvals',
+    'days',
+    'factor',
+    'fields',
+    'invitation',
+    'limited',
+    'link',
+    'list',
+    'login',
+    'nav',
+  ],
   ...['passkeys', 'search', 'shell', 'states', 'stepUp'],
 ]
 /** What only the agent centre says comes with it. */
@@ -45,7 +58,7 @@ export function words(audience: Audience): Plugin {
       for (const file of wordFiles(whose, language)) this.addWatchFile(file)
       const all = readWords(whose, language)
       if (isOffice) return `export default ${JSON.stringify(precompile(officePart(all, part === 'office')))}`
-      const partOf = (group: string) => (group === AGENTS ? AGENTS : FIRST.includes(group) ? undefined : 'rest')
+      const partOf = (group: string) => (group === AGENTS ? 'agents' : FIRST.includes(group) ? undefined : 'rest')
       const isHere = ([group]: [string, unknown]) => partOf(group) === part
       const said = part === 'source' ? all : precompile(Object.fromEntries(Object.entries(all).filter(isHere)))
       return `export default ${JSON.stringify(said)}`

@@ -17,10 +17,10 @@ import {
   ResultsScreen,
   TrendsScreen,
 } from '#features/lottery/site/lottery.tsx'
-import { StatementModal } from '#features/records/site/records.tsx'
 import { BackOnLeave } from '#features/transfers/site/transfers.tsx'
 import { BrokenScreen } from '#shared/ui/guard.tsx'
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
+import { Part } from '#shared/ui/loading/part.tsx'
 import { plainSearch } from '#shared/web/plain-search.ts'
 import { agentSearch } from './agents/use-agent-centre.ts'
 import { centreSearch } from './centre/use-centre.ts'
@@ -46,6 +46,17 @@ const SecurityPage = lazyScreen(() => import('./pages/security-page.tsx').then(f
 const OutboxPage = lazyScreen(() => import('./pages/outbox-page.tsx').then(file => file.OutboxPage))
 const Me = lazyScreen(() => import('./pages/me.tsx').then(file => file.Me))
 const NotFound = lazyScreen(() => import('./pages/not-found.tsx').then(file => file.NotFound))
+
+type StatementProps = { onClose: () => void }
+const Statement = lazyScreen<StatementProps>(() =>
+  import('#features/records/site/records.tsx').then(file => file.StatementModal),
+)
+/** Over a game, which goes on while it loads. */
+const StatementModal = (props: StatementProps) => (
+  <Part>
+    <Statement {...props} />
+  </Part>
+)
 
 /** In place of a page that could not be loaded; a second try loads it as a first visit would. */
 function BrokenPage({ error, reset }: ErrorComponentProps) {

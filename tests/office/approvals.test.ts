@@ -19,6 +19,7 @@ afterAll(() => world.close())
  */
 const FOUR_EYES = [
   ...[
+    'agents.move',
     'arrivals.credit',
     'arrivals.refund',
     'content.publish',

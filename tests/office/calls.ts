@@ -5,6 +5,7 @@ import { officeApi } from '#features/operators/api-office.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { CashierOffice } from '../support/office/cashier.ts'
 import { givenOperator } from '../support/office/operators.ts'
+import { agentCalls } from './agent-calls.ts'
 import { gameCalls, gameCaseOf, gameSessionOf, givenGames, lotteryCalls } from './calls-games.ts'
 import { financeCalls } from './finance-calls.ts'
 import { accessCalls, ownCalls } from './own-calls.ts'
@@ -183,6 +184,7 @@ export async function exampleCalls(world: CashierOffice): Promise<Map<string, Ex
     ...(await contentCalls(world)),
     ...(await settingsCalls(world)),
     ...(await playerCalls(world)),
+    ...(await agentCalls(world)),
   ])
 }
 

@@ -10,11 +10,10 @@ import {
   UserRound,
   Wallet,
 } from 'lucide-react'
-import { UplinePage } from '#features/agents/site/agents.tsx'
 import { DepositPage, WithdrawPage } from '#features/cashier/site/cashier.tsx'
 import { Inbox } from '#features/messages/site/messages.tsx'
+import { accountType } from '#features/people/rules/people.ts'
 import { useMember } from '#features/people/site/people.tsx'
-import { AccountRecord, BettingRecord, Profit } from '#features/records/site/records.tsx'
 import { useFlagTree } from '#features/settings/site/settings.tsx'
 import { useHasPlaces } from '#features/transfers/site/transfers.tsx'
 import { CENTRE_PAGES, type CentrePage } from '#shared/pages.ts'
@@ -23,8 +22,12 @@ import { type LazyScreen, lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 type Entry = { Icon: LucideIcon; Screen: LazyScreen<object> }
 type Facts = { isOn: (flag: string) => boolean; hasPlaces: boolean; sendsUp: boolean }
 
-/** The top of a line has nobody above. */
-const TOP = 2
+/* Their doors hold parts that others are made of, too: more than the first page of the centre needs. */
+const records = () => import('#features/records/site/records.tsx')
+const BettingRecord = lazyScreen(() => records().then(door => door.BettingRecord))
+const AccountRecord = lazyScreen(() => records().then(door => door.AccountRecord))
+const Profit = lazyScreen(() => records().then(door => door.Profit))
+const UplinePage = lazyScreen(() => import('#features/agents/site/agents.tsx').then(door => door.UplinePage))
 
 const AccountPage = lazyScreen(() => import('./account-page.tsx').then(file => file.AccountPage))
 const WalletPage = lazyScreen(() => import('./wallet-page.tsx').then(file => file.WalletPage))
@@ -60,6 +63,6 @@ export function useCentrePages(): CentrePage[] {
   const isOn = useFlagTree()
   const hasPlaces = useHasPlaces()
   const { data: member } = useMember()
-  const sendsUp = member?.toUpline === true && member.type !== TOP
+  const sendsUp = member?.toUpline === true && accountType(member.type).mayTransferUp
   return pagesFor({ isOn, hasPlaces, sendsUp })
 }

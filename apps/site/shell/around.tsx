@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { ContractRequests } from '#features/agents/site/agents.tsx'
-import { PartsToConfirm } from '#features/cashier/site/cashier.tsx'
+import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
 import { leftOut, Part } from '#shared/ui/loading/part.tsx'
 import { currentSession, onSessionChange, useSession } from '#shared/web/session.ts'
 import { useHasAgentCentre } from '../agents/use-agent-centre.ts'
@@ -8,6 +7,12 @@ import { ConsentBar } from './consent-bar.tsx'
 import { keepInstallPrompt } from './install.ts'
 import { LeftBar } from './left-bar.tsx'
 import { RightBar } from './right-bar.tsx'
+
+/* Their doors come for those who are logged in, and for agents. */
+const PartsToConfirm = lazyScreen(() => import('#features/cashier/site/cashier.tsx').then(door => door.PartsToConfirm))
+const ContractRequests = lazyScreen(() =>
+  import('#features/agents/site/agents.tsx').then(door => door.ContractRequests),
+)
 
 /** The site without a connection. Browsers that keep no service worker, or refuse this one, show it as it is. */
 function keepShell(): void {

@@ -10,4 +10,10 @@ export const pages: readonly OfficePage[] = [
     place: { group: 'players', icon: Network },
     screen: lazyScreen(() => import('./report/report.tsx').then(file => file.AgentReport)),
   },
+  {
+    path: '/agents/$id',
+    title: 'agentPlace.one',
+    may: 'agents.read',
+    screen: lazyScreen(() => import('./line/place.tsx').then(file => file.Place)),
+  },
 ]

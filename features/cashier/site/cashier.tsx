@@ -1,4 +1,6 @@
 import { lazyScreen } from '#shared/ui/loading/lazy-screen.tsx'
+import type { CopyLineProps } from './deposit/order/copy-line.tsx'
+import type { StepUpProps } from './withdraw/step-up.tsx'
 
 /* Money that comes. */
 /** The entry `depositv2` of the member centre: ways to pay in, the page of one order, records. */
@@ -16,5 +18,10 @@ export const PartsToConfirm = lazyScreen(() =>
 export const PayoutTimes = lazyScreen(() => import('./times/payout-times.tsx').then(file => file.PayoutTimes))
 
 /* What forms of money are made of. */
-export { CopyLine } from './deposit/order/copy-line.tsx'
-export { StepUp, wantedBy } from './withdraw/step-up.tsx'
+/** One thing to be typed elsewhere, as it is. */
+export const CopyLine = lazyScreen<CopyLineProps>(() =>
+  import('./deposit/order/copy-line.tsx').then(file => file.CopyLine),
+)
+export { wantedBy } from './withdraw/wanted-by.ts'
+/** The code that confirms who it is. */
+export const StepUp = lazyScreen<StepUpProps>(() => import('./withdraw/step-up.tsx').then(file => file.StepUp))

@@ -13,7 +13,7 @@ import { agreementOf } from './terms/terms.ts'
 export type { Profile } from '#features/people/rules/profiles.ts'
 export type { TeamFlag } from '../rules/types.ts'
 export { directDownlines, distanceInLine, findInLine, isInLine, type LineMember, lineOf } from './lines/lines.ts'
-export { applyMoves, judgedMove, lineMoved, type MoveWish, moveSubtree } from './lines/moves.ts'
+export { applyMoves, judgedMove, lineMoved, type MoveWish, moveSubtree, waitingMove } from './lines/moves.ts'
 export { ownTeamFlags, setTeamFlags, teamFlags, teamForbidden } from './lines/team-flags.ts'
 export {
   deleteLink,
@@ -54,7 +54,7 @@ export {
   setTest,
 } from './standings.ts'
 export type { Member, MemberState } from './store.ts'
-export { givenTo, giveQuota, type Quota, type QuotaGift, quotasOf, setQuota } from './terms/quotas.ts'
+export { givenTo, giveQuota, isQuotaBand, type Quota, type QuotaGift, quotasOf, setQuota } from './terms/quotas.ts'
 export {
   type Agreement,
   agree,

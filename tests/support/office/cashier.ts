@@ -1,5 +1,6 @@
 import { buildApp } from '#apps/server/app.ts'
 import { createParts } from '#apps/server/parts.ts'
+import { lineActions } from '#features/agents/server/agents.ts'
 import { keyActions } from '#features/brands/server/brands.ts'
 import { financeActions } from '#features/finance/server/finance.ts'
 import { gatewayActions } from '#features/gateway/server/office/key-actions.ts'
@@ -21,7 +22,13 @@ export async function givenCashierOffice(given: Given = {}) {
   const fourEyes = createFourEyes(context, {
     ...{ ...staffActions(context), ...identityActions(context), ...cashier.office.actions },
     ...{ ...gatewayActions(context), ...lotteryActions(context), ...financeActions(context) },
-    ...{ ...contentActions(context), ...keyActions(context), ...protectionActions(context), ...own.transfers.actions },
+    ...{
+      ...contentActions(context),
+      ...keyActions(context),
+      ...protectionActions(context),
+      ...lineActions(context),
+      ...own.transfers.actions,
+    },
   })
   const parts = { ...own, cashier, fourEyes }
   const app = await buildApp(context, { parts, trustedProxies: [], siteFolder: undefined, isReady: () => true })

@@ -20,6 +20,7 @@ export function LineCard({ line, days }: { line: AgentLine; days: Days }) {
             {t('openLine')}
           </OfficeLink>
         )}
+        <OfficeLink to={`/agents/${line.id}`}>{t('openPlace')}</OfficeLink>
         <OfficeLink to={`/players/${line.id}`}>{t('openPlayer')}</OfficeLink>
       </Stack>
       <Part title={t('figuresOf')}>

@@ -205,7 +205,6 @@ test('a request opens after the login until it is put aside, and is answered wit
   await expect.element(popup).not.toBeInTheDocument()
   // At the next login it is there again.
   site.logOut()
-  sessionStorage.removeItem('requestsSeen')
   await site.open('/vip', { as: AGENT })
   await button(site.dialog, site.words.agentCentre.requests.accept).click()
   await expect.element(site.dialog.getByText(site.words.agentCentre.requests.higherRate)).toBeVisible()

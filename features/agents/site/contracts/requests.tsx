@@ -15,10 +15,11 @@ export function ContractRequests() {
   const t = useTranslations('agentCentre.requests')
   const session = useSession()
   const kinds = requestedKinds(useConsolidated().data)
-  const [isClosed, setClosed] = useState(() => sessionStorage.getItem(SEEN) === session?.token)
+  const login = String(session?.loggedInAt)
+  const [isClosed, setClosed] = useState(() => sessionStorage.getItem(SEEN) === login)
   if (isClosed || !session || kinds.length === 0) return null
   const close = () => {
-    sessionStorage.setItem(SEEN, session.token)
+    sessionStorage.setItem(SEEN, login)
     setClosed(true)
   }
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { agentRequestsApi, type Consolidated } from '#features/agents/api-requests.ts'
-import { isAgent } from '#features/people/rules/people.ts'
+import { ACCOUNT_TYPES } from '#features/people/rules/people.ts'
 import { ask } from '#shared/web/ask.ts'
 import { useSession } from '#shared/web/session.ts'
 import type { Kind } from '../../rules/contracts/kinds.ts'
@@ -9,13 +9,14 @@ export type { Kind as ContractKind } from '../../rules/contracts/kinds.ts'
 
 const FRESH_MS = 60_000
 
-/** What runs and what waits for an answer, as the specification's client reads it; asked for by agents alone. */
+/** What runs and what waits for an answer, as the specification's client reads it; asked for by agents alone, and not by those on trial. */
 export function useConsolidated() {
   const session = useSession()
+  const { isAgent = false, canContract = false } = ACCOUNT_TYPES[session?.accountType ?? Number.NaN] ?? {}
   return useQuery({
     queryKey: ['agents', session?.token, 'consolidated'],
     queryFn: () => ask(agentRequestsApi.consolidated, {}),
-    enabled: isAgent(session?.accountType ?? 0),
+    enabled: isAgent && canContract,
     staleTime: FRESH_MS,
   })
 }

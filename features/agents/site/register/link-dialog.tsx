@@ -3,9 +3,11 @@ import { useTranslations } from 'use-intl'
 import type { Link } from '#features/agents/api-team.ts'
 import { CopyLine } from '#features/cashier/site/cashier.tsx'
 import { Button } from '#shared/ui/button.tsx'
+import { Part } from '#shared/ui/loading/part.tsx'
 import { Modal } from '#shared/ui/modal.tsx'
 import { QrCode } from '#shared/ui/pictures/qr-code.tsx'
 import { qrPath } from '#shared/ui/pictures/qr-path.ts'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { saveFile } from '../parts/save-file.ts'
 
 const PICTURE_SIZE = 720
@@ -21,10 +23,12 @@ export function LinkDialog({ link: { url, code, label }, onClose }: { link: Link
           <Download aria-hidden size={16} />
           {t('saveImage')}
         </Button>
-        <dl className="w-full">
-          <CopyLine label={t('url')} value={url} />
-          <CopyLine label={t('code')} value={code} />
-        </dl>
+        <Part fallback={<Skeleton className="h-28 w-full" />}>
+          <dl className="w-full">
+            <CopyLine label={t('url')} value={url} />
+            <CopyLine label={t('code')} value={code} />
+          </dl>
+        </Part>
       </div>
     </Modal>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { accountType } from '#features/people/rules/people.ts'
 import { useMember } from '#features/people/site/people.tsx'
 import { useCurrencySymbol } from '#features/settings/site/settings.tsx'
 import { AgentLink } from '#shared/ui/centre-link.tsx'
@@ -61,5 +62,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-const TYPE_KEYS = { 2: 'general', 41: 'trial', 42: 'trial' } as const
-const typeKey = (type: number) => TYPE_KEYS[type as keyof typeof TYPE_KEYS] ?? 'agent'
+function typeKey(type: number): 'general' | 'agent' | 'trial' {
+  const { name, isTrial } = accountType(type)
+  if (isTrial) return 'trial'
+  return name === 'generalAgent' ? 'general' : 'agent'
+}

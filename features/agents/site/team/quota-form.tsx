@@ -37,7 +37,7 @@ function Band({ id, group, from, to, left, theirs }: BandProps) {
   const t = useTranslations('agentCentre.quota')
   const format = useFormatter()
   const [count, setCount] = useState('')
-  // The same press goes under the same key, however often the line breaks.
+  // The same is asked for under the same key, however often the line breaks; another count is another gift.
   const [key, setKey] = useState(freshKey)
   const isGood = /^[1-9]\d{0,4}$/.test(count) && Number(count) <= left
   const give = useDeed(
@@ -64,7 +64,10 @@ function Band({ id, group, from, to, left, theirs }: BandProps) {
           inputMode="numeric"
           aria-label={t('count', { band: `${group} ${from}–${to}` })}
           value={count}
-          onChange={event => setCount(event.currentTarget.value.trim())}
+          onChange={event => {
+            setCount(event.currentTarget.value.trim())
+            setKey(freshKey())
+          }}
           className="figures min-h-11 min-w-0 grow rounded-control border border-line-strong bg-surface px-3 text-base"
         />
         <Button look="gold" disabled={!isGood} busy={give.isPending} onClick={() => give.mutate(undefined)}>

@@ -5,7 +5,9 @@ import { StepUp, wantedBy } from '#features/cashier/site/cashier.tsx'
 import { Figures } from '#features/records/site/records.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Field, PasswordField } from '#shared/ui/field.tsx'
+import { Part } from '#shared/ui/loading/part.tsx'
 import { Money } from '#shared/ui/money.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Note } from '#shared/ui/states.tsx'
 import { toast } from '#shared/ui/toast.tsx'
 import { AskError, ask } from '#shared/web/ask.ts'
@@ -106,12 +108,14 @@ function Form({ desk, ask: where, onDone }: FormProps) {
         }}
       />
       {(channel !== undefined || code !== '') && (
-        <StepUp
-          channel={channel ?? desk.stepUp}
-          code={code}
-          error={failed instanceof AskError && failed.code === 'wrong_code' ? textOf(failed) : undefined}
-          onCode={setCode}
-        />
+        <Part fallback={<Skeleton className="h-20 w-full" />}>
+          <StepUp
+            channel={channel ?? desk.stepUp}
+            code={code}
+            error={failed instanceof AskError && failed.code === 'wrong_code' ? textOf(failed) : undefined}
+            onCode={setCode}
+          />
+        </Part>
       )}
       <p role="alert" className="text-sm text-crimson empty:hidden">
         {failed ? textOf(failed) : ''}

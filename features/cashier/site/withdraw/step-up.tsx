@@ -4,22 +4,13 @@ import { useTranslations } from 'use-intl'
 import { proofsApi } from '#features/verification/api.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { BOX, borderOf, describe, Labelled } from '#shared/ui/labelled.tsx'
-import { AskError, ask } from '#shared/web/ask.ts'
+import { ask } from '#shared/web/ask.ts'
 import { useRefusalText } from '#shared/web/refusal-text.ts'
 import { Notice } from './notice.tsx'
 import { AccountLink } from './refused.tsx'
+import type { Channel } from './wanted-by.ts'
 
-/** How a second factor is shown; null when this account has no way yet. */
-export type Channel = 'totp' | 'sms' | 'email' | null
-
-/** By what a call that was refused wants the second factor; undefined when it was refused for something else. */
-export function wantedBy(error: unknown): Channel | undefined {
-  if (!(error instanceof AskError) || error.code !== 'step_up_required') return undefined
-  const { channel } = error.details
-  return channel === 'totp' || channel === 'sms' || channel === 'email' ? channel : null
-}
-
-type StepUpProps = { channel: Channel; code: string; error: string | undefined; onCode: (code: string) => void }
+export type StepUpProps = { channel: Channel; code: string; error: string | undefined; onCode: (code: string) => void }
 
 /** The code that confirms who it is, with the button that has it sent where it comes by SMS or e-mail. */
 export function StepUp({ channel, code, error, onCode }: StepUpProps) {

@@ -13,12 +13,12 @@ export function AgentPopup() {
   const session = useSession()
   const read = useReadNews()
   const { data } = useNews({ pageNo: 1, pageSize: NOTICES_A_PAGE })
-  const [seen, setSeen] = useState(() => seenAt(session?.token))
+  const [seen, setSeen] = useState(() => seenAt(session?.loggedInAt))
   const popup = data?.popups.find(each => !seen.includes(each.id))
   if (!session || !popup) return null
   const close = () => {
     const next = [...seen, popup.id]
-    sessionStorage.setItem(SEEN, JSON.stringify([session.token, ...next]))
+    sessionStorage.setItem(SEEN, JSON.stringify([session.loggedInAt, ...next]))
     setSeen(next)
     read(popup.id)
   }
@@ -29,7 +29,7 @@ export function AgentPopup() {
   )
 }
 
-function seenAt(token: string | undefined): string[] {
-  const [at, ...ids] = JSON.parse(sessionStorage.getItem(SEEN) ?? '[]') as string[]
-  return at === token ? ids : []
+function seenAt(login: number | undefined): string[] {
+  const [at, ...ids] = JSON.parse(sessionStorage.getItem(SEEN) ?? '[]') as [number, ...string[]]
+  return at === login ? ids : []
 }

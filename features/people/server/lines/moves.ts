@@ -33,7 +33,7 @@ export async function judgedMove(tx: Tx, { merchantId, memberId, toId }: MoveWis
     ...facts,
   })
   if (problem) throw new Refusal(problem)
-  return { member, target }
+  return { member, target, size: facts.size }
 }
 
 function sideOf({ type, currency, status }: Member) {
@@ -43,15 +43,28 @@ function sideOf({ type, currency, status }: Member) {
 
 /**
  * Moves a member with all who stand below under another agent from the next business day on: whatever is settled then
- * counts there. Answers that day, and how many move.
+ * counts there. Answers that day, and how many move. `mark` is called once it is judged, before anything is written.
  */
-export async function moveSubtree(tx: Tx, wish: MoveWish): Promise<{ since: string; count: number }> {
+export async function moveSubtree(
+  tx: Tx,
+  wish: MoveWish,
+  mark: () => Promise<void> = async () => {},
+): Promise<{ since: string; count: number }> {
   const { member, target } = await judgedMove(tx, wish)
+  await mark()
   const from = member.uplineId && ((await findMember(tx, wish.merchantId, member.uplineId))?.number ?? null)
   const move = { id: newId('mov'), merchantId: wish.merchantId, member: member.number, from: from || null }
   const to = target?.number ?? null
   const since = await store.insertMove(tx, { ...move, to })
   return { since, count: await store.insertPlaces(tx, { ...move, to }, since) }
+}
+
+/** Where a member goes, with all below, when a day begins; null for who stays. */
+export async function waitingMove(db: Sql | Tx, number: number) {
+  const move = await store.findWaiting(db, number)
+  if (!move) return null
+  const { since, toId, username } = move
+  return { since, to: toId === null ? null : { id: toId, username: username! } }
 }
 
 /** Timed work: lines stand where they belong once their day has begun. */

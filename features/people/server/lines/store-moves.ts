@@ -11,6 +11,8 @@ export type MoveFacts = {
   isBelow: boolean
   depth: number
   height: number
+  /** All who would move. */
+  size: number
   isHigher: boolean
   meetsMove: boolean
 }
@@ -21,7 +23,7 @@ export async function findFacts(tx: Tx, member: number, target: number): Promise
     select
       exists (select from people.closure where anc = ${member} and des = ${target}) as "isBelow",
       (select coalesce(max(dist), 0)::int from people.closure where des = ${target}) as depth,
-      (select coalesce(max(dist), 0)::int from people.closure where anc = ${member}) as height,
+      b.height, b.size,
       ${target} <> 0 and exists (
         select from people.terms t left join people.terms u on u.member = ${target} and u.kind = t.kind and u.subject = t.subject
         where t.member = ${member} and t.value > coalesce(u.value, case t.kind when 'series' then 1800 else 0 end)
@@ -29,7 +31,8 @@ export async function findFacts(tx: Tx, member: number, target: number): Promise
       exists (
         select from people.moves m join people.closure c
           on (c.anc, c.des) in ((${member}, m.member), (${member}, m.to_upline), (m.member, ${member}), (m.member, ${target}))
-        where m.done_at is null) as "meetsMove"`
+        where m.done_at is null) as "meetsMove"
+    from (select coalesce(max(dist), 0)::int as height, count(*)::int as size from people.closure where anc = ${member}) b`
   return row!
 }
 
@@ -97,4 +100,11 @@ export async function swapLine(tx: Tx, { merchantId, move }: { merchantId: numbe
     from people.closure u cross join people.closure s where u.des = ${move.to} and s.anc = ${move.member}`
   await tx`update people.members set upline_id = ${move.toId} where number = ${move.member}`
   await tx`update people.moves set done_at = now() where id = ${move.id}`
+}
+
+export async function findWaiting(db: Sql | Tx, member: number) {
+  const [row] = await db<{ since: string; toId: string | null; username: string | null }[]>`
+    select m.since::text as since, u.id as "toId", u.username from people.moves m
+    left join people.members u on u.number = m.to_upline where m.member = ${member} and m.done_at is null`
+  return row
 }

@@ -9,6 +9,10 @@ type Agent = Pick<Member, 'id' | 'number' | 'merchantId'>
 
 const ALL = LOTTERY_GROUPS.flatMap(group => BANDS.map(band => ({ group, ...band })))
 
+/** Whether a group has a band that begins there. */
+export const isQuotaBand = (group: string, from: number): boolean =>
+  ALL.some(each => each.group === group && each.from === from)
+
 /** What an agent may still open, by group and band; null where nobody ever limited it. */
 export async function quotasOf(db: Sql | Tx, agent: Pick<Agent, 'id' | 'number'>): Promise<Quota[]> {
   const rows = await store.selectQuotas(db, agent, ALL)

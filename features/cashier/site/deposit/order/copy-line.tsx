@@ -5,7 +5,7 @@ import { IconButton } from '#shared/ui/button.tsx'
 
 const SHOWN_MS = 4_000
 
-type CopyLineProps = {
+export type CopyLineProps = {
   label: string
   /** What is copied, and shown unless `children` say it otherwise. */
   value: string

@@ -11,8 +11,9 @@ import { AskError, ask } from '#shared/web/ask.ts'
 import { useRefusedText } from '../refused.tsx'
 import type { Known } from '../request/obstacles.tsx'
 import { ServiceLine } from '../service-line.tsx'
-import { type Channel, StepUp, wantedBy } from '../step-up.tsx'
+import { StepUp } from '../step-up.tsx'
 import { useReread } from '../use-withdraw.ts'
+import { type Channel, wantedBy } from '../wanted-by.ts'
 import { BankChoice, KindChoice } from './choices.tsx'
 
 const EMPTY = { bin: '', number: '', label: '', password: '', code: '' }

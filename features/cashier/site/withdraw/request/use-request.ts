@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl'
 import { withdrawalsApi } from '#features/cashier/api-withdrawals.ts'
 import { toast } from '#shared/ui/toast.tsx'
 import { AskError, ask } from '#shared/web/ask.ts'
-import { type Channel, wantedBy } from '../step-up.tsx'
 import { useReread } from '../use-withdraw.ts'
+import { type Channel, wantedBy } from '../wanted-by.ts'
 import { useFormKey } from './form-key.ts'
 
 type Input = { payeeId: string; amount: string; paymentPassword: string; code?: string; forfeitBonus: boolean }
