@@ -14,7 +14,20 @@ const FIRST = [
 ]
 /** Of the office, what its doors and the shell around its modules say; the navigation says the titles of all modules. */
 const FIRST_OFFICE = [
-  ...['account', 'act', 'approvals', 'factor', 'fields', 'invitation', 'limited', 'link', 'list', 'login', 'nav'],
+  ...[
+    'account',
+    'act',
+    'approvals',
+    'days',
+    'factor',
+    'fields',
+    'invitation',
+    'limited',
+    'link',
+    'list',
+    'login',
+    'nav',
+  ],
   ...['passkeys', 'search', 'shell', 'states', 'stepUp'],
 ]
 /** What only the agent centre says comes with it. */
