@@ -27,7 +27,7 @@ export function background({ db, log }: Context): Background {
     jobs: {
       'agents.slots': { match: '20 4 * * *', work: () => deleteOldSlots(db, SLOT_DAYS) },
       'agents.settle': { match: '*/5 * * * *', work: () => settleDue(db) },
-      'agents.windows': { match: '2-59/5 * * * *', work: () => settleWindows(db) },
+      'agents.windows': { match: '2,7,12,17,22,27,32,37,42,47,52,57 * * * *', work: () => settleWindows(db) },
       // 04:40 at UTC+7, after all that days and months bring.
       'agents.again': { match: '40 21 * * *', work: () => settleAgain(db) },
     },
