@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { agentLinesOfficeApi } from '#features/agents/api-lines.ts'
 import { agentsOfficeApi } from '#features/agents/api-office.ts'
-import { agentLinesOfficeApi } from '#features/agents/api-office-lines.ts'
 import { actingOf, type FourEyes } from '#features/operators/server/operators.ts'
 import type { Context } from '#shared/server/context.ts'
 import { serve } from '#shared/server/serve.ts'

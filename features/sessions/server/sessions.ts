@@ -2,6 +2,7 @@ import type { Tx } from '#shared/server/db.ts'
 import { selectStart } from './store.ts'
 
 export { deviceName } from '../rules/device-name.ts'
+export { newPasswordProblem } from '../rules/registration.ts'
 export { sendNewPasswordLink, takePaymentPassword } from './credentials/password-care.ts'
 export { devicesOf, forgetTries, lockedUntil, loginsOf, sharingPlaces, throwOut } from './login/care.ts'
 export {

@@ -34,6 +34,9 @@ const STEPS = [
   { rebate: 1_000, series: 1_880, daily: 2_000, hourly: 200, realtime: 200, dividend: 60_000 },
 ] as const
 const KINDS = ['daily', 'hourly', 'realtime', 'dividend'] as const
+/** Who is paid by the hour and the five minutes as well: few, since each hour of each is a bill. */
+const FAST = ['hoang', 'bao', 'minh', 'chi'] as const
+const isFast = (kind: Kind) => kind === 'hourly' || kind === 'realtime'
 /** Who pays out money of their own to a downline on the first days, so that they owe for a while. */
 const [SPENDER, RECEIVER, SPENT_DAYS] = ['bao', 'minh', 5] as const
 
@@ -61,7 +64,8 @@ export async function openLine(world: World): Promise<void> {
       await setTerms(tx, upline, member, terms)
       await setTags(tx, member, TAGS)
     })
-    for (const kind of KINDS) await sign(world, username, kind, 'CONS')
+    for (const kind of KINDS)
+      if (!isFast(kind) || FAST.some(each => each === username)) await sign(world, username, kind, 'CONS')
   }
 }
 
@@ -145,11 +149,11 @@ export async function settleFive(world: World): Promise<void> {
  * What is due on a day: bills of hours, days and periods. Dividends are approved while there are days to come, and taken by
  * most; what the last period came to waits for people.
  */
-export async function settleDay(world: World, isLate: boolean): Promise<void> {
+export async function settleDay(world: World, { isLate, isLast }: { isLate: boolean; isLast: boolean }): Promise<void> {
   const { db } = world.context
   await countLine(world)
   await settleDue(db)
-  await settleAgain(db)
+  if (isLast) await settleAgain(db)
   if (isLate) return
   const at = await databaseNow(db)
   const { bills } = await previewRun(db, MERCHANT, 'all')

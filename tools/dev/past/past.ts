@@ -96,7 +96,7 @@ async function playDay(world: World, clock: PastClock, { day, days, startMs, peo
   await world.settle()
   await world.recon.readFeeds()
   await world.recon.closeDays()
-  await settleDay(world, day >= days - LATE_DAYS)
+  await settleDay(world, { isLate: day >= days - LATE_DAYS, isLast: day === days - 1 })
 }
 
 /** Those who come on a day: some pay in, all play, some take money out. */

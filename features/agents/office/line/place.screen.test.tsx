@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
+import { type AgentPlace, agentLinesOfficeApi } from '#features/agents/api-lines.ts'
 import { agentsOfficeApi } from '#features/agents/api-office.ts'
-import { type AgentPlace, agentLinesOfficeApi } from '#features/agents/api-office-lines.ts'
 import { axeProblems } from '../../../../tests/screens/axe.ts'
 import { LOOKS, type Office, test } from '../../../../tests/screens/office/office.tsx'
 

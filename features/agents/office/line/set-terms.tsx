@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type AgentPlace, agentLinesOfficeApi } from '#features/agents/api-office-lines.ts'
+import { type AgentPlace, agentLinesOfficeApi } from '#features/agents/api-lines.ts'
 import { SERIES } from '#features/people/rules/people.ts'
 import { Act } from '#shared/office/act/act.tsx'
 import { ask } from '#shared/web/ask.ts'

@@ -6,7 +6,7 @@ import { countFindings } from '#shared/server/proofs.ts'
 import { cashOf, givenContract, hoursInto, money } from '../../../../tests/support/agents/contracts.ts'
 import { type AgentsWorld, givenAgents } from '../../../../tests/support/agents/world.ts'
 import type { MemberThere } from '../../../../tests/support/records/world.ts'
-import { arrearsOf } from '../agents.ts'
+import { arrearsOf, refuseArrears } from '../agents.ts'
 import { approve, deny, previewRun } from './approve.ts'
 import { payOpen } from './pay.ts'
 import { settleAgain, settleDue, settleWindows } from './run.ts'
@@ -145,6 +145,8 @@ test('a payer who has too little pays what there is; what is missing blocks what
   await payOpen(world.db, 1, morning)
   expect(await billsOf(agent)).toEqual(['30.00 7.00 AVAILABLE'])
   expect(await transaction(world.db, tx => arrearsOf(tx, top.memberId))).toBe(money('23'))
+  const leaves = transaction(world.db, tx => refuseArrears(tx, top.memberId))
+  await expect(leaves).rejects.toMatchObject({ code: 'arrears_open', details: { amount: '23.00' } })
   expect((await world.get(top, 'bills', { kind: 'dividend', range: 'today' })).value.list[0]).toMatchObject({
     status: 'INSUFFICIENT',
     dueDown: '30.00',

@@ -3,7 +3,7 @@ import { applyMoves, lineOf } from '#features/people/server/people.ts'
 import { type AgentsWorld, givenAgents } from '../../../../tests/support/agents/world.ts'
 import { askOffice, type GivenOperator, givenOperator } from '../../../../tests/support/office/operators.ts'
 import type { MemberThere } from '../../../../tests/support/records/world.ts'
-import type { AgentPlace } from '../../api-office-lines.ts'
+import type { AgentPlace } from '../../api-lines.ts'
 
 let world: AgentsWorld
 let [ann, ben]: GivenOperator[] = []

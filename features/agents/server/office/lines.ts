@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { AgentPlace } from '#features/agents/api-office-lines.ts'
+import type { AgentPlace } from '#features/agents/api-lines.ts'
 import { type Acting, type Actions, audit, fourEyes } from '#features/operators/server/operators.ts'
 import { HOUSE_TERMS, type TeamFlag, type Terms } from '#features/people/rules/people.ts'
 import {

@@ -11,8 +11,7 @@ import {
   memberById,
   memberByUsername,
 } from '#features/people/server/people.ts'
-import { newPasswordProblem } from '#features/sessions/rules/registration.ts'
-import { openAccount } from '#features/sessions/server/sessions.ts'
+import { newPasswordProblem, openAccount } from '#features/sessions/server/sessions.ts'
 import { fieldProblem } from '#features/settings/rules/settings.ts'
 import { homeOf, registrationFields } from '#features/settings/server/settings.ts'
 import { Refusal } from '#shared/refusal.ts'

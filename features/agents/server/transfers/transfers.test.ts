@@ -64,14 +64,16 @@ const moved = async (from: MemberThere, to: MemberThere, work: () => Promise<unk
   const after = [await balance(from), await balance(to)].map(parseAmount)
   return after.map((each, i) => formatAmount((each - before[i]!) as Amount))
 }
+/** As many as one member's payment password may be tried at a time, so that none is refused for that. */
+const atOnce = (one: () => ReturnType<typeof give>) => Promise.allSettled(Array.from({ length: 4 }, one))
 const lotsOf = (member: MemberThere) =>
   openLots(world.db, { merchantId: 1, memberId: member.memberId, currency: 'CRD' })
 
 test('money goes down to a direct downline, once for a key, however often and however many at once ask', async () => {
   const ask = { to: agent!.memberId, key: 'the-same-key', note: 'Tết' }
   const paid = await moved(top!, agent!, async () => {
-    const all = await Promise.all(Array.from({ length: 8 }, () => give(top!, ask)))
-    expect(new Set(all.map(each => each.id)).size).toBe(1)
+    const all = [...(await atOnce(() => give(top!, ask))), ...(await atOnce(() => give(top!, ask)))]
+    expect(new Set(all.map(each => each.status === 'fulfilled' && each.value.id)).size).toBe(1)
     await give(top!, ask)
   })
   expect(paid).toEqual(['-100.00', '100.00'])
@@ -146,16 +148,15 @@ test('another address, much, or much in a day takes a code, which is good once',
   await refused(give(sender, { to, amount: parseAmount('1500'), code })).toMatchObject({ code: 'wrong_code' })
 })
 
-test('eight at once take no more than there is', async () => {
+test('all at once take no more than there is', async () => {
   const sender = await payable(await world.newAgent())
   const below = await world.newPlayer(sender)
   await give(sender, { to: below.memberId, amount: parseAmount('10') })
   await world.db`insert into agents.transfer_limits values (1, 'CRD', 10000, 200000000, 400000000, 200000000, 400000000) on conflict do nothing`
-  const asks = Array.from({ length: 8 }, () => give(sender, { to: below.memberId, amount: parseAmount('2000') }))
-  const done = await Promise.allSettled(asks)
-  expect(done.filter(each => each.status === 'fulfilled')).toHaveLength(4)
-  expect(await balance(sender)).toBe('1990.00')
-  await world.db`update agents.transfer_limits set daily_max = 80200000 + 100000, max = 80200000`
+  const done = await atOnce(() => give(sender, { to: below.memberId, amount: parseAmount('2600') }))
+  expect(done.filter(each => each.status === 'fulfilled')).toHaveLength(3)
+  expect(await balance(sender)).toBe('2190.00')
+  await world.db`update agents.transfer_limits set daily_max = 78300000, max = 78200000`
   await refused(give(sender, { to: below.memberId, amount: parseAmount('20.01') })).toMatchObject({
     ...{ code: 'daily_limit', details: { left: '20.00' } },
   })
