@@ -40,16 +40,22 @@ create or replace function agents.follow(most integer) returns integer
 language plpgsql set plan_cache_mode = 'force_custom_plan' set jit = off as $function$
 declare
   upto timestamptz;
+  settled records.settled[];
+  owed agents.due[];
   moved integer;
   counted integer;
 begin
   perform from agents.progress for update skip locked;
   if not found then return 0; end if;
   select counted_to into upto from records.public_progress;
+  -- Before lines are: whoever something is told of has joined by then, and what is seen of lines below is newer.
+  settled := array(select t from records.public_take_settled(most) t);
+  with gone as (delete from agents.due where id in (select id from agents.due order by id limit most) returning due)
+  select array(select due from gone) into owed;
 
   with changes as materialized (
     select c.*, l.uplines as was, coalesce(l.balance, 0) as balance
-    from people.public_take_line_changes(most) c left join agents.lines l on l.member = c.member
+    from people.public_take_line_changes(null) c left join agents.lines l on l.member = c.member
   ), kept as (
     insert into agents.lines (member, merchant_id, uplines, is_agent) select member, merchant_id, uplines, is_agent from changes
     on conflict (member) do update set uplines = excluded.uplines, is_agent = excluded.is_agent
@@ -72,14 +78,12 @@ begin
   )
   select count(*) into moved from changes;
 
-  with owned as materialized (
-    delete from agents.due where id in (select id from agents.due order by id limit most) returning *
-  ), taken as materialized (
+  with taken as materialized (
     select merchant_id, member_id, slot, product, product as subject, bets, stake, payout, valid, rebate, 0::bigint as agent_rebate, bonus, deposit,
       withdrawal, 0::bigint as fee_subsidy, 0::bigint as salary, cash
-    from records.public_take_settled(most)
+    from unnest(settled)
     union all
-    select merchant_id, member_id, slot, product, coalesce(subject, product), bets, stake, payout, valid, 0, agent_rebate, 0, 0, 0, fee_subsidy, salary, 0 from owned
+    select merchant_id, member_id, slot, product, coalesce(subject, product), bets, stake, payout, valid, 0, agent_rebate, 0, 0, 0, fee_subsidy, salary, 0 from unnest(owed)
   ), came as materialized (
     select m.number as member, t.*, (t.slot at time zone c.time_zone)::date as day, l.uplines as line,
       p.since, p.uplines, case when l.is_agent then p.uplines || m.number else p.uplines end as teams

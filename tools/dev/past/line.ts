@@ -132,8 +132,12 @@ export async function passOn({ context }: World, day: number): Promise<void> {
     ).catch(ignoreDone)
 }
 
-/** Counts what was settled for the line, and pays rebates. */
+/**
+ * Counts what was settled for the line, and pays rebates. Whom the seed made has rows of today, which the follower of records
+ * goes on to: it is set back to these days.
+ */
 export async function countLine({ context: { db } }: World): Promise<void> {
+  await db`update records.progress set at = least(at, now() - interval '2 days')`
   await followLog(db)
   await followSettled(db)
   await payRebates(db)

@@ -29,7 +29,7 @@ export async function income(db: Sql, viewer: Viewer, ask: RangeAsk) {
   const rows = await store.sumIncome(db, whose, days, await spanOf(db, looked, days))
   const byDay = Map.groupBy(rows, row => row.day)
   const list: IncomeRow[] = []
-  for (let day = days.to; day >= days.from; day = shifted(day, -1))
+  for (let day = days.from; day <= days.to; day = shifted(day, 1))
     list.push({ day, ...figuresOf(sumsOf(byDay.get(day) ?? [])) })
   return { list, totals: figuresOf(sumsOf(rows)), from: days.from, to: days.to, timeZone: looked.timeZone }
 }
