@@ -15,6 +15,9 @@ create trigger places_are_told after insert on people.places referencing new tab
   for each statement execute function people.note_line_changes();
 insert into people.line_changes (merchant_id, member, due) select merchant_id, member, since from people.places order by member, since;
 
+-- Few ever move: whoever asks for what was looks at them as well.
+create index places_moved on people.places (merchant_id, member) where since > '-infinity';
+
 -- Those that are due by the merchant's clock, the oldest of each member first, for good: who takes them counts them in the same
 -- transaction. `registered_on` is told of who joined.
 create function people.public_take_line_changes(most integer)
