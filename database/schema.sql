@@ -569,7 +569,7 @@ CREATE OR REPLACE FUNCTION agents.follow(most integer)
 AS $function$
 declare
   upto timestamptz;
-  settled records.settled[];
+  settled records.public_queue[];
   owed agents.due[];
   moved integer;
   counted integer;
@@ -3924,6 +3924,8 @@ CREATE INDEX members_upline ON people.members USING btree (upline_id) WHERE (upl
 
 CREATE UNIQUE INDEX moves_waiting ON people.moves USING btree (member) WHERE (done_at IS NULL);
 
+CREATE INDEX places_moved ON people.places USING btree (merchant_id, member) WHERE (since > '-infinity'::date);
+
 CREATE UNIQUE INDEX profiles_contact ON people.profiles USING btree (merchant_id, field, blind_index) WHERE ((field = ANY (ARRAY['mobile'::text, 'email'::text])) AND (proven_at IS NOT NULL));
 
 CREATE INDEX profiles_found ON people.profiles USING btree (merchant_id, field, blind_index);
@@ -5219,7 +5221,7 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION records.public_take_settled(most integer)
- RETURNS SETOF records.settled
+ RETURNS SETOF records.public_queue
  LANGUAGE sql
 AS $function$
   delete from records.settled where id in (select id from records.settled order by id limit most) returning *

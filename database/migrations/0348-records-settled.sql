@@ -44,8 +44,10 @@ from records.counted m join records.wallets k on k.wallet = m.wallet and m.versi
 left join records.bets b on b.key = m.round_key
 where m.value <> 0 group by 1, 2, 3, 4, 5;
 
+create view records.public_queue as select * from records.settled;
+
 -- The oldest rows, for good: who takes them counts them in the same transaction.
-create function records.public_take_settled(most integer) returns setof records.settled
+create function records.public_take_settled(most integer) returns setof records.public_queue
 language sql as $function$
   delete from records.settled where id in (select id from records.settled order by id limit most) returning *
 $function$;
@@ -55,7 +57,6 @@ create view records.public_progress as select counted_to from records.progress;
 create view records.public_settled_bets as
   select b.merchant_id, w.member_id, w.currency, b.settled_at, b.product, b.state, b.stake, b.payout, b.valid
   from records.bets b join wallet.public_accounts w on w.id = b.wallet where b.settled_at is not null;
-create view records.public_queue as select * from records.settled;
 
 create or replace function records.follow(step interval, most integer)
 returns table(taken integer, is_behind boolean)

@@ -40,7 +40,7 @@ create or replace function agents.follow(most integer) returns integer
 language plpgsql set plan_cache_mode = 'force_custom_plan' set jit = off as $function$
 declare
   upto timestamptz;
-  settled records.settled[];
+  settled records.public_queue[];
   owed agents.due[];
   moved integer;
   counted integer;

@@ -1,9 +1,8 @@
 import { type Sql, type Tx, withLongTimeout } from '#shared/server/db.ts'
 
 /*
- * The invariants of security §4.2, each as the proof views that hold it: no row of them may ever be there. I9 has no
- * subject yet, for nobody is paid a salary or a dividend; the query below finds the first table of theirs, and then it
- * needs a view. So does I13 for what closes at a time of its own.
+ * The invariants of security §4.2, each as the proof views that hold it: no row of them may ever be there. What
+ * else closes at a time of its own has no view yet: the query below finds its first table, and then it needs one (I13).
  */
 const tablesNamed = (words: string) => `(
   select table_schema, table_name from information_schema.columns
@@ -25,7 +24,9 @@ export const INVARIANTS = {
     'gateway.proof_obligations',
     'wallet.proof_bonuses',
   ],
-  'I9: nobody is paid a salary or a dividend yet': [tablesNamed('salar|dividend')],
+  'I9: what agents are paid by contract is what their bills say': [
+    ...['agents.proof_bills', 'agents.proof_ledger', 'agents.proof_purses'],
+  ],
   'I10: demo money stays apart': ['wallet.proof_demo'],
   'I11: nobody plays beyond a limit': [
     'protection.proof_limits',

@@ -18,6 +18,12 @@ const again = (set: string) => `
   update planted set ${set};
   insert into wallet.log select * from planted`
 
+const bill = (received: number, held = 0) => `
+  insert into agents.bills (merchant_id, contract_id, contract_version, kind, product, payee, funding, period, first_day, last_day,
+    formula, figures, valid, active, pnl, carry_in, base, tier, gross, payable, received, held, status, created_at)
+  select 1, 1, 1, 'dividend', 'CONS', min(number), 'UPLINE', tstzrange(now(), now() + interval '1 day'), now()::date, now()::date,
+    'planted', '{}', 0, 0, 0, 0, 0, -1, 1000, 1000, ${received}, ${held}, 'PAID', now() from people.members`
+
 const CLEARING = row(`contra = ${house('transfers')}`)
 const NEXT_MONTH = "at + interval '1 month'"
 
@@ -51,7 +57,13 @@ export const PLANTED: Record<Invariant, readonly string[]> = {
     change('gateway.rewards', 'won = won + 1', 'true'),
     change('wallet.bonuses', 'granted = granted + 1', 'true'),
   ],
-  'I9: nobody is paid a salary or a dividend yet': ['create table public.planted (salary bigint)'],
+  'I9: what agents are paid by contract is what their bills say': [
+    bill(100),
+    `${bill(100)};
+    insert into agents.bill_legs (bill_id, leg, merchant_id, revision, from_bill, from_wallet, at)
+    select id, 1, 1, 0, 100, 0, now() from agents.bills`,
+    bill(5, 5),
+  ],
   'I10: demo money stays apart': [
     row("wallet = (select id from wallet.wallets where book = 'demo' limit 1), version = version + 1000000"),
   ],

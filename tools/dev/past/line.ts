@@ -74,14 +74,14 @@ const tier = (minValidBet: string, minActive: number, ratePpm: number, minNetLos
   ...{ rateType: 'P', amount: ZERO },
 })
 
-/** A contract with who stands directly above, or the house; again it is refused, and stays as it is. */
+/** A contract with who stands directly above, or the house; one that is there stays as it is. */
 async function sign({ context: { db } }: World, name: AgentName, kind: Kind, product: Product): Promise<void> {
   const step = STEPS[stepOf(name)]!
   const rate = step[kind]
   const tiers =
     kind === 'dividend'
       ? [tier('100', 1, Math.floor(rate / 2), '10'), tier('500', 2, rate, '50')]
-      : [tier('10', 0, Math.floor(rate / 2)), tier('100', 1, rate)]
+      : [tier('10', 0, Math.floor(rate / 2)), tier('100', kind === 'realtime' ? 0 : 1, rate)]
   const { timeZone } = await merchantById(db, MERCHANT)
   const { above } = LINE.find(each => each.username === name)!
   const idOf = async (who: AgentName) => {
@@ -90,6 +90,9 @@ async function sign({ context: { db } }: World, name: AgentName, kind: Kind, pro
     return row!.id
   }
   const payee = await idOf(name)
+  const known = await db`
+    select from agents.contracts c join people.members m on m.number = c.payee where m.id = ${payee} and c.kind = ${kind}`
+  if (known.length > 0) return
   const proposer = above === null ? { operator: 'seed' } : { memberId: await idOf(above) }
   await transaction(db, async tx => {
     const clock = { at: await databaseNow(tx), timeZone }
@@ -99,7 +102,7 @@ async function sign({ context: { db } }: World, name: AgentName, kind: Kind, pro
     }
     const { id } = await propose(tx, clock, proposer, { merchantId: MERCHANT, kind, product, payee, terms })
     await answer(tx, clock, { merchantId: MERCHANT, memberId: payee, kind, id, answer: 'accept', ends: [] })
-  }).catch(ignoreDone)
+  })
 }
 
 function ignoreDone(error: unknown): void {

@@ -46,12 +46,7 @@ function Content({ place }: { place: AgentPlace }) {
             <Line place={place} />
           </Fact>
           {move && (
-            <Fact name={t('moves')}>
-              {t.rich('movesTo', {
-                to: () => <bdi>{move.to?.username ?? t('house')}</bdi>,
-                since: move.since,
-              })}
-            </Fact>
+            <Fact name={t('moves')}>{t('movesTo', { to: move.to?.username ?? t('house'), since: move.since })}</Fact>
           )}
           <Fact name={t('toUpline')}>{t(place.toUpline ? 'yes' : 'no')}</Fact>
           <Fact name={t('card')}>

@@ -29,6 +29,7 @@ const PLACED = {
 /** Each test has a lottery of its own: slips stay as they were left while the site is open. */
 async function openGame(site: Site, gameCode: string, { look, as }: { look: Look; as?: object }): Promise<void> {
   site.answer(lotteryApi.game, { ...NORTH_FACTS, game: { ...NORTH_FACTS.game, gameCode } })
+  site.answer(betsApi.ownSeries, { series: null })
   await site.open(`/lottery?gameCode=${gameCode}&playType=MB_LO2`, { look, ...(as && { as }) })
   await expect.element(page.getByRole('timer').first()).toBeVisible()
 }
