@@ -33,10 +33,8 @@ const STEPS = [
   { rebate: 2_000, series: 1_900, daily: 4_000, hourly: 400, realtime: 300, dividend: 120_000 },
   { rebate: 1_000, series: 1_880, daily: 2_000, hourly: 200, realtime: 200, dividend: 60_000 },
 ] as const
-const KINDS = ['daily', 'hourly', 'realtime', 'dividend'] as const
 /** Who is paid by the hour and the five minutes as well: few, since each hour of each is a bill. */
 const FAST = ['hoang', 'bao', 'minh', 'chi'] as const
-const isFast = (kind: Kind) => kind === 'hourly' || kind === 'realtime'
 /** Who pays out money of their own to a downline on the first days, so that they owe for a while. */
 const [SPENDER, RECEIVER, SPENT_DAYS] = ['bao', 'minh', 5] as const
 
@@ -64,9 +62,14 @@ export async function openLine(world: World): Promise<void> {
       await setTerms(tx, upline, member, terms)
       await setTags(tx, member, TAGS)
     })
-    for (const kind of KINDS)
-      if (!isFast(kind) || FAST.some(each => each === username)) await sign(world, username, kind, 'CONS')
+    for (const kind of ['daily', 'dividend'] as const) await sign(world, username, kind, 'CONS')
   }
+}
+
+/** Contracts by the hour and the five minutes, of few. */
+export async function openFast(world: World): Promise<void> {
+  for (const username of FAST)
+    for (const kind of ['hourly', 'realtime'] as const) await sign(world, username, kind, 'CONS')
 }
 
 const tier = (minValidBet: string, minActive: number, ratePpm: number, minNetLoss = '0'): Tier => ({

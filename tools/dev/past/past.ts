@@ -2,7 +2,7 @@ import { connect, type Sql } from '#shared/server/db.ts'
 import { isBent } from './bent.ts'
 import { openPastClock, type PastClock } from './clock.ts'
 import { createDice } from './dice.ts'
-import { joinGuests, openLine, passOn, settleDay, settleFive } from './line.ts'
+import { joinGuests, openFast, openLine, passOn, settleDay, settleFive } from './line.ts'
 import { join, type Player, playerOf } from './players.ts'
 import { leaveQueues } from './queues.ts'
 import { enter, payIn, takeOut, type Visit } from './visits.ts'
@@ -21,6 +21,8 @@ const [ROUND_MS, REST_MS] = [4_000, 60_000]
 const FIVE_MS = 420_000
 /** Dividends of the last of them are left to people. */
 const LATE_DAYS = 16
+/** Each of the last of them has a bill for each hour. */
+const FAST_DAYS = 10
 const APPROVERS = ['seed', 'seed-second']
 
 /**
@@ -78,6 +80,7 @@ async function playDay(world: World, clock: PastClock, { day, days, startMs, peo
   await world.turnMonths()
   await world.settle()
   if (day === 0) await openLine(world)
+  if (day === Math.max(days - FAST_DAYS, 0)) await openFast(world)
   await joinGuests(world, day, days)
   await passOn(world, day)
   const visits: Visit[] = []
