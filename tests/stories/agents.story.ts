@@ -130,9 +130,10 @@ for (const [name, look] of [
 
     const { requests } = phone.words.agentCentre
     await openAgent(phone, 'agentDailyWages2')
-    // It is asked over the page that shows it, too.
-    await expect(phone.dialog.getByText(requests.agreement).last()).toBeVisible()
+    // It is asked in a window of its own, over the page that shows it, too.
+    const asked = phone.page.getByRole('dialog', { name: requests.title })
+    await expect(asked.getByText(requests.agreement)).toBeVisible()
     expect(await axeProblems(phone.page)).toEqual([])
-    await phone.dialog.getByRole('button', { name: requests.accept, exact: true }).last().click()
+    await asked.getByRole('button', { name: requests.accept, exact: true }).click()
     await expect(phone.page.getByText(requests.answered)).toBeVisible()
   })
