@@ -139,6 +139,7 @@ create table agents.due (
   member_id text not null,
   slot timestamp with time zone not null,
   product text not null,
+  subject text,
   bets integer default 0 not null,
   stake bigint default 0 not null,
   payout bigint default 0 not null,
@@ -146,7 +147,6 @@ create table agents.due (
   agent_rebate bigint default 0 not null,
   fee_subsidy bigint default 0 not null,
   salary bigint default 0 not null,
-  subject text,
   constraint due_pkey PRIMARY KEY (id)
 );
 
@@ -4088,6 +4088,7 @@ begin
   insert into people.closure (merchant_id, anc, des, dist)
     select merchant_id, anc, new.number, dist + 1 from people.closure where des = upline
     union all select new.merchant_id, new.number, new.number, 0;
+  -- Who joins stands where the upline stands today, and goes along with moves that are decided: not where the upline once stood.
   insert into people.places (merchant_id, member, since, uplines)
     select p.merchant_id, new.number, case when p.since = t.since then '-infinity' else p.since end, p.uplines || upline
     from people.places p cross join (

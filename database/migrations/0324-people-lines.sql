@@ -50,8 +50,13 @@ begin
   insert into people.closure (merchant_id, anc, des, dist)
     select merchant_id, anc, new.number, dist + 1 from people.closure where des = upline
     union all select new.merchant_id, new.number, new.number, 0;
+  -- Who joins stands where the upline stands today, and goes along with moves that are decided: not where the upline once stood.
   insert into people.places (merchant_id, member, since, uplines)
-    select merchant_id, new.number, since, uplines || upline from people.places where member = upline
+    select p.merchant_id, new.number, case when p.since = t.since then '-infinity' else p.since end, p.uplines || upline
+    from people.places p cross join (
+      select max(o.since) as since from people.places o left join settings.public_clocks c on c.merchant_id = o.merchant_id
+      where o.member = upline and o.since <= (now() at time zone coalesce(c.time_zone, 'UTC'))::date) t
+    where p.member = upline and p.since >= t.since
     union all select new.merchant_id, new.number, '-infinity', '{}' where upline is null;
   return null;
 end $$;

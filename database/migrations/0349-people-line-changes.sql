@@ -33,27 +33,3 @@ language sql as $function$
   from gone g join people.members m on m.number = g.member join settings.public_clocks k on k.merchant_id = g.merchant_id
   join people.places p on p.member = g.member and p.since = g.due
 $function$;
-
--- Who joins stands where the upline stands today, and goes along with moves that are decided: not where the upline once stood.
-create or replace function people.join_line() returns trigger language plpgsql as $$
-declare upline int;
-begin
-  if not people.has_line(new.type) then return null; end if;
-  if new.upline_id is not null then
-    perform pg_advisory_xact_lock_shared(7101, new.merchant_id);
-    select number into upline from people.members
-      where id = new.upline_id and merchant_id = new.merchant_id and people.has_line(type);
-    if not found then raise exception 'nobody of this merchant can stand above %', new.id; end if;
-  end if;
-  insert into people.closure (merchant_id, anc, des, dist)
-    select merchant_id, anc, new.number, dist + 1 from people.closure where des = upline
-    union all select new.merchant_id, new.number, new.number, 0;
-  insert into people.places (merchant_id, member, since, uplines)
-    select p.merchant_id, new.number, case when p.since = t.since then '-infinity' else p.since end, p.uplines || upline
-    from people.places p cross join (
-      select max(o.since) as since from people.places o left join settings.public_clocks c on c.merchant_id = o.merchant_id
-      where o.member = upline and o.since <= (now() at time zone coalesce(c.time_zone, 'UTC'))::date) t
-    where p.member = upline and p.since >= t.since
-    union all select new.merchant_id, new.number, '-infinity', '{}' where upline is null;
-  return null;
-end $$;

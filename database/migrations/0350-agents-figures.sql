@@ -9,6 +9,8 @@ create table agents.due (
   member_id text not null,
   slot timestamptz not null,
   product text not null,
+  -- what its series go by, where that is not the product: the bonus group of a lottery
+  subject text,
   bets integer not null default 0,
   stake bigint not null default 0,
   payout bigint not null default 0,

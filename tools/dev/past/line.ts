@@ -10,7 +10,7 @@ import { followSettled } from '#features/agents/server/metrics/follower.ts'
 import { payRebates } from '#features/agents/server/rebates/pay-rebates.ts'
 import { send } from '#features/agents/server/transfers/send.ts'
 import { heldMember, setTags, setTerms } from '#features/people/server/people.ts'
-import { followLog } from '#features/records/server/follower.ts'
+import { follow } from '#features/records/server/store.ts'
 import { addMemberWithPassword } from '#features/sessions/server/sessions.ts'
 import { merchantById } from '#features/settings/server/settings.ts'
 import { parseAmount, ZERO } from '#shared/money.ts'
@@ -23,6 +23,9 @@ import { MERCHANT, TAGS } from './demonstration.ts'
 import { createDice } from './dice.ts'
 import type { World } from './world.ts'
 
+const DAY_MS = 86_400_000
+/** Between two counts no more time goes by, nor are there more rows. */
+const [SINCE_MS, ALL] = [2 * DAY_MS, 1_000_000]
 /** Who looks on and hardly plays: so many join the line in all, a few on each day. */
 const GUESTS = 250
 /** By the step in the line: what an agent may pass on of slots' valid bets, and what their contracts pay, in millionths. */
@@ -139,12 +142,12 @@ export async function passOn({ context }: World, day: number): Promise<void> {
 }
 
 /**
- * Counts what was settled for the line, and pays rebates. Whom the seed made has rows of today, which the follower of records
- * goes on to: it is set back to these days.
+ * Counts what was settled for the line, and pays rebates. Whom the seed made has rows of today: the follower of records would
+ * go on to those, so it is set back, and reads these days alone.
  */
 export async function countLine({ context: { db } }: World): Promise<void> {
-  await db`update records.progress set at = least(at, now() - interval '2 days')`
-  await followLog(db)
+  await db`update records.progress set at = least(at, now() - ${SINCE_MS} * interval '1 ms')`
+  await follow(db, SINCE_MS + DAY_MS, ALL)
   await followSettled(db)
   await payRebates(db)
 }

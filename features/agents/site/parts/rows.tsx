@@ -86,7 +86,9 @@ function Cards<Row>({ caption, columns, rows, keyOf, nameOf, mark, onOpen }: Row
               {shown.map(({ key, label, cell, onCard }) => (
                 <span key={key} className="flex min-w-0 flex-col text-sm">
                   <span className="truncate text-xs text-muted">{label}</span>
-                  <span className="truncate font-medium">{typeof onCard === 'function' ? onCard(row) : cell(row)}</span>
+                  <span className="font-medium [overflow-wrap:anywhere]">
+                    {typeof onCard === 'function' ? onCard(row) : cell(row)}
+                  </span>
                 </span>
               ))}
             </span>

@@ -30,7 +30,7 @@ export function Head({ data: { type, wallet, team } }: { data: OverviewAnswer })
         </p>
         <p className="text-xs text-lacquer-ink/80">{t('wallet')}</p>
       </section>
-      <section aria-label={t('team')} className="card grid grid-cols-3 gap-x-3 gap-y-4 p-4 lg:p-5">
+      <section aria-label={t('team')} className="card grid grid-cols-2 gap-x-3 gap-y-4 p-4 sm:grid-cols-3 lg:p-5">
         <Fact label={t('size')}>
           <AgentLink page="downlineManagmentView" className="text-gold-text underline-offset-2 hover:underline">
             {format.number(team.size)}
@@ -57,7 +57,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <dl className="min-w-0">
       <dt className="truncate text-xs text-muted">{label}</dt>
-      <dd className="figures truncate text-base font-semibold">{children}</dd>
+      {/* A figure is never cut: what is left of it would be another one. */}
+      <dd className="figures text-base font-semibold [overflow-wrap:anywhere]">{children}</dd>
     </dl>
   )
 }
