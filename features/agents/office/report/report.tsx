@@ -51,9 +51,9 @@ function Lines({ days }: { days: Days }) {
     <>
       <Way />
       <DataList<AgentLine>
-        // Whose lines they are is no filter: each agent's are a list of their own.
-        key={of ?? ''}
         id="agents"
+        // Whose lines they are is no filter: each agent's are a list of their own.
+        of={of ?? ''}
         columns={columns}
         rowKey={row => (row.isSelf ? `${row.id}-self` : row.id)}
         filters={[

@@ -6,6 +6,7 @@ import { agentsOfficeApi } from '#features/agents/api-office.ts'
 import { useAddress } from '#shared/office/address.ts'
 import { OfficeLink } from '#shared/office/office-link.tsx'
 import { ask } from '#shared/web/ask.ts'
+import styles from './way.module.css'
 
 /** From the house down to whom the report is of. */
 export function Way() {
@@ -21,7 +22,7 @@ export function Way() {
   if (!of || !way.data) return null
   const { crumbs } = way.data
   return (
-    <nav aria-label={t('way')}>
+    <nav aria-label={t('way')} className={styles.way}>
       <Group gap="xs">
         <OfficeLink to="/agents" search={{ from, to }}>
           {t('house')}
