@@ -1,4 +1,4 @@
-import { billReady, contractTold, countDraw, endMoved } from '#features/agents/server/agents.ts'
+import { billClawed, billReady, contractTold, countDraw, endMoved } from '#features/agents/server/agents.ts'
 import { depositChanged, depositCredited, partChanged, withdrawalChanged } from '#features/cashier/server/cashier.ts'
 import { catalogueChanged } from '#features/games/server/games.ts'
 import { endLaunches, endPlayOf } from '#features/gateway/server/gateway.ts'
@@ -71,5 +71,6 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(documentRequested, inbox.request),
     on(contractTold, inbox.contract),
     on(billReady, inbox.dividend),
+    on(billClawed, inbox.clawback),
   ]
 }

@@ -34,6 +34,8 @@ const bill = z.object({
   gross: amountText,
   /** Of the gross, what has come. */
   received: amountText,
+  /** Of what came, what operators took back. */
+  clawed: amountText,
   /** What is missing of it. */
   open: amountText,
   /** What the payee's own downlines are due of the same kind, product and period, and what they have got. */
@@ -63,6 +65,13 @@ const step = z.object({
   gross: amountText,
   delta: amountText,
   owedAfter: amountText,
+})
+const clawback = z.object({
+  at: z.string(),
+  amount: amountText,
+  /** Of it what the payee’s money gave; the rest is taken off later bills. */
+  taken: amountText,
+  owed: amountText,
 })
 /** How many there are by how they are paid, and the money of those who asked. */
 const results = z.object({
@@ -98,7 +107,11 @@ export const agentBillsApi = {
     ...{ method: 'GET', path: '/wps/agent/bills/arrears', who: 'agent' },
     about: 'What the agent owes downlines by contract; while it is above zero nothing leaves the wallet',
     input: z.object({}),
-    output: z.object({ total: amountText, receivable: amountText, bills: z.number() }),
+    output: z.object({
+      ...{ total: amountText, receivable: amountText, bills: z.number() },
+      /** Until when operators hold back what the agent earns; null for as long as they like, missing where they do not. */
+      heldBackUntil: z.optional(z.nullable(z.string())),
+    }),
   }),
   bill: endpoint({
     ...{ method: 'GET', path: '/wps/agent/bills/:id', who: 'agent' },
@@ -111,6 +124,7 @@ export const agentBillsApi = {
       contractVersion: z.number(),
       payments: z.array(leg),
       revisions: z.array(step),
+      clawbacks: z.array(clawback),
     }),
   }),
   file: endpoint({

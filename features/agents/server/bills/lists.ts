@@ -9,7 +9,9 @@ import { maskedName } from '../../rules/masked-name.ts'
 import { daysOf } from '../../rules/ranges.ts'
 import { clockOf, findContract } from '../contracts/store-contracts.ts'
 import { findParty } from '../contracts/store-parties.ts'
+import { findFreeze } from '../freezes/store-freezes.ts'
 import { billFile } from './file.ts'
+import { type Clawback, selectClawbacks } from './store-clawback.ts'
 import * as store from './store-lists.ts'
 import { sumArrears } from './store-pay.ts'
 
@@ -52,6 +54,7 @@ export async function oneBill(db: Sql, viewer: Viewer, id: bigint) {
   const { number, bill } = await findOne(db, viewer, id)
   const legs = await store.selectLegs(db, id)
   const revisions = await store.selectRevisions(db, id)
+  const clawbacks = await selectClawbacks(db, id)
   return {
     bill: billLine(bill, number),
     formula: bill.formula,
@@ -68,6 +71,7 @@ export async function oneBill(db: Sql, viewer: Viewer, id: bigint) {
     revisions: revisions.map(({ revision, at, gross, delta, owedAfter }) => ({
       ...{ revision, at: at.toISOString(), gross: text(gross), delta: text(delta), owedAfter: text(owedAfter) },
     })),
+    clawbacks: clawbacks.map(clawbackLine),
   }
 }
 
@@ -80,7 +84,11 @@ export async function fileOf(db: Sql, viewer: Viewer, id: bigint) {
 export async function arrears(db: Sql, viewer: Viewer) {
   const { number } = await own(db, viewer)
   const { owed, bills } = await sumArrears(db, viewer.memberId)
-  return { total: formatAmount(owed), receivable: formatAmount(await store.sumHeld(db, number)), bills }
+  const freeze = await findFreeze(db, number)
+  return {
+    ...{ total: formatAmount(owed), receivable: formatAmount(await store.sumHeld(db, number)), bills },
+    ...(freeze?.holds.includes('income') && { heldBackUntil: freeze.until?.toISOString() ?? null }),
+  }
 }
 
 export async function own(db: Sql, { merchantId, memberId }: Viewer): Promise<{ number: number }> {
@@ -94,6 +102,12 @@ async function findOne(db: Sql, viewer: Viewer, id: bigint) {
   const bill = await store.findShown(db, viewer.merchantId, number, id)
   if (!bill) throw new Refusal('not_found')
   return { number, bill }
+}
+
+export function clawbackLine({ at, amount: value, fromBill, fromWallet }: Clawback) {
+  const taken = amount(fromBill + fromWallet)
+  const sums = { amount: formatAmount(value), taken: formatAmount(taken), owed: text(value - taken) }
+  return { at: at.toISOString(), ...sums }
 }
 
 /** What a payee keeps: what came, less what they paid on of it. The house's differences are that already. */
@@ -111,10 +125,10 @@ function billLine(bill: store.ShownBill, viewer: number): BillLine {
     ...{ valid: formatAmount(bill.valid), active: bill.active, pnl: formatAmount(bill.pnl) },
     ...{ carryIn: formatAmount(bill.carryIn), base: formatAmount(bill.base) },
     ...{ tier: bill.tier, rateType: bill.rateType, ratePpm: bill.ratePpm, gross: formatAmount(bill.gross) },
-    ...{ received: formatAmount(bill.received), open: formatAmount(open) },
+    ...{ received: formatAmount(bill.received), clawed: formatAmount(bill.clawed), open: formatAmount(open) },
     ...{ dueDown: formatAmount(bill.dueDown), paidDown: formatAmount(bill.paidDown), net: formatAmount(netOf(bill)) },
     ...{ status: bill.shown, revision: bill.revision, paidAt: bill.paidAt?.toISOString() ?? null },
-    canReceive: bill.payee === viewer && bill.held > 0n,
+    canReceive: bill.payee === viewer && bill.kind === 'dividend' && bill.held > 0n,
     canPay: bill.payer === viewer && bill.funding === 'UPLINE' && isApproved && open > 0n,
   }
 }

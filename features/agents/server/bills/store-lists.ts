@@ -16,7 +16,8 @@ type ShownRow = BillRow & Pick<ShownBill, 'payerName' | 'payeeName' | 'shown'> &
 /** What an agent is to pay of it is told first where it is not paid. */
 const shownBills = (db: Sql | Tx) => db`
   (select b.*, p.username as payer_name, m.username as payee_name, d.due_down, d.paid_down,
-    case when b.funding = 'UPLINE' and d.paid_down < d.due_down then 'INSUFFICIENT' else b.status end as shown
+    case when b.funding = 'UPLINE' and d.paid_down < d.due_down then 'INSUFFICIENT'
+      when b.clawed > 0 and b.status = 'PAID' then 'CLAWED_BACK' else b.status end as shown
   from agents.bills b join people.public_members m on m.number = b.payee
   left join people.public_members p on p.number = b.payer
   cross join lateral (
