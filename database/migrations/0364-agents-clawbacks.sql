@@ -55,3 +55,4 @@ where coalesce(n.value, 0) <> coalesce(m.value, 0);
 -- Lists of operators go through all bills and contracts of a merchant, the newest first.
 create index bills_of_merchant on agents.bills (merchant_id, id desc);
 create index contracts_of_merchant on agents.contracts (merchant_id, id desc);
+create index lines_agents on agents.lines (merchant_id, member desc) where is_agent;

@@ -10,7 +10,8 @@ import * as kinds from './rules/contracts/kinds.ts'
 
 const kind = z.enum(kinds.KINDS)
 
-const bill = z.object({
+/** What either side of a bill sees of it. */
+export const billFields = {
   id: z.string(),
   kind,
   product: z.enum(kinds.PRODUCTS),
@@ -45,12 +46,11 @@ const bill = z.object({
   status: z.enum(kinds.BILL_STATUSES),
   revision: z.number(),
   paidAt: z.nullable(z.string()),
-  canReceive: z.boolean(),
-  canPay: z.boolean(),
-})
+}
+const bill = z.object({ ...billFields, canReceive: z.boolean(), canPay: z.boolean() })
 export type BillLine = z.output<typeof bill>
 
-const leg = z.object({
+export const leg = z.object({
   at: z.string(),
   /** Null for the house; masked for the payee. */
   from: z.nullable(z.string()),
@@ -59,14 +59,14 @@ const leg = z.object({
   fromWallet: amountText,
   reference: z.string(),
 })
-const step = z.object({
+export const step = z.object({
   revision: z.number(),
   at: z.string(),
   gross: amountText,
   delta: amountText,
   owedAfter: amountText,
 })
-const clawback = z.object({
+export const clawback = z.object({
   at: z.string(),
   amount: amountText,
   /** Of it what the payee’s money gave; the rest is taken off later bills. */

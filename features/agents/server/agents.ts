@@ -13,7 +13,7 @@ export { preview, propose } from './contracts/propose.ts'
 export { billClawed, billReady, contractTold } from './events.ts'
 export { countDraw } from './metrics/draws.ts'
 export { followSettled } from './metrics/follower.ts'
-export { lineActions } from './office/lines.ts'
+export { agentActions } from './office/actions.ts'
 
 /** Nothing leaves a wallet whose owner owes (§2.11). Refused as `arrears_open`. */
 export async function refuseArrears(tx: Tx, memberId: string): Promise<void> {

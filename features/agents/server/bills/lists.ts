@@ -60,17 +60,10 @@ export async function oneBill(db: Sql, viewer: Viewer, id: bigint) {
     formula: bill.formula,
     contractId: String(bill.contractId),
     contractVersion: bill.contractVersion,
-    payments: legs.map(({ leg, revision, payerName, fromBill, fromWallet, at }) => ({
-      at: at.toISOString(),
-      from: payerName === null || bill.payer === number ? payerName : maskedName(payerName),
-      amount: formatAmount(amount(fromBill + fromWallet)),
-      fromBill: formatAmount(fromBill),
-      fromWallet: formatAmount(fromWallet),
-      reference: `contract:${id}:${revision}:${leg}`,
-    })),
-    revisions: revisions.map(({ revision, at, gross, delta, owedAfter }) => ({
-      ...{ revision, at: at.toISOString(), gross: text(gross), delta: text(delta), owedAfter: text(owedAfter) },
-    })),
+    payments: legs.map(leg =>
+      paymentLine(id, leg, leg.payerName === null || bill.payer === number ? leg.payerName : maskedName(leg.payerName)),
+    ),
+    revisions: revisions.map(revisionLine),
     clawbacks: clawbacks.map(clawbackLine),
   }
 }
@@ -104,6 +97,21 @@ async function findOne(db: Sql, viewer: Viewer, id: bigint) {
   return { number, bill }
 }
 
+export const paymentLine = (
+  id: bigint,
+  { leg, revision, fromBill, fromWallet, at }: store.LegRow,
+  from: string | null,
+) => ({
+  ...{ at: at.toISOString(), from, amount: formatAmount(amount(fromBill + fromWallet)) },
+  ...{ fromBill: formatAmount(fromBill), fromWallet: formatAmount(fromWallet) },
+  reference: `contract:${id}:${revision}:${leg}`,
+})
+
+type Revision = Awaited<ReturnType<typeof store.selectRevisions>>[number]
+export const revisionLine = ({ revision, at, gross, delta, owedAfter }: Revision) => ({
+  ...{ revision, at: at.toISOString(), gross: text(gross), delta: text(delta), owedAfter: text(owedAfter) },
+})
+
 export function clawbackLine({ at, amount: value, fromBill, fromWallet }: Clawback) {
   const taken = amount(fromBill + fromWallet)
   const sums = { amount: formatAmount(value), taken: formatAmount(taken), owed: text(value - taken) }
@@ -116,11 +124,19 @@ function netOf(bill: store.ShownBill): Amount {
 }
 
 function billLine(bill: store.ShownBill, viewer: number): BillLine {
-  const open = amount(bill.due - bill.received)
   const isApproved = bill.status !== 'PENDING_APPROVAL' && bill.status !== 'DENIED'
   return {
-    ...{ id: String(bill.id), kind: bill.kind, product: bill.product, payee: bill.payeeName },
-    payer: bill.payerName === null || bill.payer === viewer ? bill.payerName : maskedName(bill.payerName),
+    ...shownLine(bill, bill.payerName === null || bill.payer === viewer ? bill.payerName : maskedName(bill.payerName)),
+    canReceive: bill.payee === viewer && bill.kind === 'dividend' && bill.held > 0n,
+    canPay: bill.payer === viewer && bill.funding === 'UPLINE' && isApproved && bill.received < bill.due,
+  }
+}
+
+/** What all who see a bill see of it. */
+export function shownLine(bill: store.ShownBill, payer: string | null): Omit<BillLine, 'canReceive' | 'canPay'> {
+  const open = amount(bill.due - bill.received)
+  return {
+    ...{ id: String(bill.id), kind: bill.kind, product: bill.product, payer, payee: bill.payeeName },
     ...{ from: bill.firstDay, to: bill.lastDay, startsAt: bill.start.toISOString(), endsAt: bill.end.toISOString() },
     ...{ valid: formatAmount(bill.valid), active: bill.active, pnl: formatAmount(bill.pnl) },
     ...{ carryIn: formatAmount(bill.carryIn), base: formatAmount(bill.base) },
@@ -128,8 +144,6 @@ function billLine(bill: store.ShownBill, viewer: number): BillLine {
     ...{ received: formatAmount(bill.received), clawed: formatAmount(bill.clawed), open: formatAmount(open) },
     ...{ dueDown: formatAmount(bill.dueDown), paidDown: formatAmount(bill.paidDown), net: formatAmount(netOf(bill)) },
     ...{ status: bill.shown, revision: bill.revision, paidAt: bill.paidAt?.toISOString() ?? null },
-    canReceive: bill.payee === viewer && bill.kind === 'dividend' && bill.held > 0n,
-    canPay: bill.payer === viewer && bill.funding === 'UPLINE' && isApproved && open > 0n,
   }
 }
 

@@ -13,7 +13,7 @@ type Wish = { memberId: string; holds: readonly Hold[]; until: string | null; re
  * Holds back what an agent earns or may send, for a time or until the next call; nothing to hold ends it, and what waited of
  * salaries is theirs at once. Refused as `state_changed` where it stands so already, `invalid_input` for a time that is over.
  */
-export function freeze(db: Sql, who: Acting, { memberId, holds, until, reason }: Wish): Promise<object> {
+export function freeze(db: Sql, who: Acting, { memberId, holds, until, reason }: Wish): Promise<Record<string, never>> {
   return transaction(db, async tx => {
     const member = await heldMember(tx, who.merchantId, memberId)
     const at = await databaseNow(tx)

@@ -101,4 +101,4 @@ async function isBlocked(tx: Tx, sender: Member, other: Member | undefined): Pro
 }
 
 /** A unit that has no smaller one buys less: two hundred of it count as one, as for gifts. */
-const oneOf = (currency: string): bigint => 10_000n * (CURRENCY_SCALE[currency] === 0 ? 200n : 1n)
+export const oneOf = (currency: string): bigint => 10_000n * (CURRENCY_SCALE[currency] === 0 ? 200n : 1n)
