@@ -11,6 +11,7 @@ import { clawableOf, clawBack, judgedClawback } from '../bills/clawback.ts'
 import { billFile } from '../bills/file.ts'
 import { clawbackLine, paymentLine, revisionLine, shownLine } from '../bills/lists.ts'
 import { payOpen } from '../bills/pay.ts'
+import { holdBills } from '../bills/store-bills.ts'
 import { selectClawbacks } from '../bills/store-clawback.ts'
 import { type ShownBill, selectLegs, selectRevisions } from '../bills/store-lists.ts'
 import { clockOf, findContract } from '../contracts/store-contracts.ts'
@@ -133,8 +134,9 @@ export function billActions({ db }: Pick<Context, 'db'>): Actions {
       },
       carryOut: ({ merchantId, people, reason }, content) =>
         transaction(db, async tx => {
-          const { at, bill, value } = await judged(tx, merchantId, content)
+          await holdBills(tx, [BigInt(content.id)])
           await people.mark(tx)
+          const { at, bill, value } = await judged(tx, merchantId, content)
           await clawBack(tx, at, bill, value, { by: bySome(people), reason })
           return { back: content.amount }
         }),

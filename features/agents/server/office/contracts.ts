@@ -9,11 +9,10 @@ import { endByOperator, withdrawByOperator } from '../contracts/answer.ts'
 import { endsWith, preview, propose, refuseProblem, startOf } from '../contracts/propose.ts'
 import { runsFrom } from '../contracts/runs.ts'
 import * as contracts from '../contracts/store-contracts.ts'
-import { partiesByNumber } from '../contracts/store-parties.ts'
+import { findPartyByKey, partiesByNumber } from '../contracts/store-parties.ts'
 import { proposalOf, type Terms } from '../contracts/terms.ts'
 import { contractLine, endLines, namesOf } from '../contracts/view.ts'
 import * as store from './store-contracts.ts'
-import { findAgent } from './store-office.ts'
 
 /** No member: nobody's name is masked. */
 const OPERATOR = 0
@@ -22,7 +21,7 @@ type Input<K extends keyof typeof contractsOfficeApi> = z.output<(typeof contrac
 /** Who has this whole name. Refused as `not_found`. */
 export async function numberOf(db: Sql, merchantId: number, username: string | undefined): Promise<number | undefined> {
   if (username === undefined) return undefined
-  const found = await findAgent(db, merchantId, { key: usernameKey(username) })
+  const found = await findPartyByKey(db, merchantId, usernameKey(username))
   if (!found) throw new Refusal('not_found')
   return found.number
 }
@@ -139,8 +138,9 @@ export function contractActions({ db }: Pick<Context, 'db'>): Actions {
       },
       carryOut: ({ merchantId, people }, { id }) =>
         transaction(db, async tx => {
-          const { contract, clock } = await heldRunning(tx, merchantId, id)
+          await contracts.holdContracts(tx, merchantId)
           await people.mark(tx)
+          const { contract, clock } = await heldRunning(tx, merchantId, id)
           const to = startOf(contract.kind, contract, clock)
           await endByOperator(tx, clock, contract, to, people.by)
           return { at: to.toISOString() }

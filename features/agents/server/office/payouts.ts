@@ -126,7 +126,7 @@ export function payoutActions({ db }: Pick<Context, 'db'>): Actions {
         const { at } = await clockOf(db, merchantId)
         const chosen = chosenOf(content)
         const ids = await transaction(db, async tx => {
-          await held(tx, merchantId, chosen)
+          await holdPending(tx, merchantId, chosen)
           await people.mark(tx)
           return approve(tx, at, { merchantId, by: bySome(people), chosen })
         })

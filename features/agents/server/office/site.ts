@@ -80,8 +80,9 @@ export function siteActions({ db }: Pick<Context, 'db'>): Actions {
       },
       carryOut: ({ merchantId, people }, content) =>
         transaction(db, async tx => {
-          const { currency, limits, after } = await judged(tx, merchantId, content)
+          await store.holdLimits(tx, merchantId)
           await people.mark(tx)
+          const { currency, limits, after } = await judged(tx, merchantId, content)
           await store.upsertLimits(tx, merchantId, currency, limits)
           return after
         }),
