@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contractsOfficeApi } from '#features/agents/api-contracts-office.ts'
+import { contractsOfficeApi } from '#features/agents/api-deals.ts'
 import { type Acting, type Actions, audit, fourEyes } from '#features/operators/server/operators.ts'
 import { usernameKey } from '#features/people/rules/people.ts'
 import { Refusal } from '#shared/refusal.ts'

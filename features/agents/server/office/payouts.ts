@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Forecast, payoutsOfficeApi } from '#features/agents/api-bills-office.ts'
+import type { Forecast, payoutsOfficeApi } from '#features/agents/api-payouts.ts'
 import { type Node, payCascade } from '#features/agents/rules/bills/cascade.ts'
 import { type Acting, type Actions, audit, bySome, fourEyes } from '#features/operators/server/operators.ts'
 import { merchantById } from '#features/settings/server/settings.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { agentSiteApi, type LimitsText } from '#features/agents/api-site-office.ts'
+import { agentSiteApi, type LimitsText } from '#features/agents/api-agents.ts'
 import { defaultLimits, type TransferLimits, wrongLimit } from '#features/agents/rules/transfer-rules.ts'
 import { type Actions, fourEyes } from '#features/operators/server/operators.ts'
 import { usernameKey } from '#features/people/rules/people.ts'

@@ -49,7 +49,7 @@ function HeldBack({ until }: { until: string | null }) {
     <section role="status" className="flex items-center gap-3 rounded-card border border-amber bg-surface p-4 text-sm">
       <Snowflake aria-hidden size={20} className="shrink-0" />
       <p className="min-w-0">
-        {t('heldBack')} {until !== null && <Moment at={until} />}
+        {until === null ? t('heldBack') : t('heldBackUntil')} {until !== null && <Moment at={until} />}
       </p>
     </section>
   )

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { officeEndpoint, proposed, reason } from '#features/operators/api-office.ts'
 import { amountText } from '#features/wallet/api.ts'
 import { keysetInput } from '#shared/paging.ts'
-import { username } from './api-contracts-office.ts'
+import { username } from './api-deals.ts'
 import { HOLDS } from './rules/freezes.ts'
 
 /* The agents of a merchant, and what it lets go up and down their lines (agents §1.1, §1.7). */

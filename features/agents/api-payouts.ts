@@ -4,7 +4,7 @@ import { amountText } from '#features/wallet/api.ts'
 import { keysetInput } from '#shared/paging.ts'
 import { billFields, clawback, leg, step } from './api-bills.ts'
 import { contract, itemId } from './api-contracts.ts'
-import { side, username } from './api-contracts-office.ts'
+import { side, username } from './api-deals.ts'
 import * as kinds from './rules/contracts/kinds.ts'
 
 /* Bills of all lines as operators see them, what is taken back of them, and runs of dividends (agents §2.10 to §2.13). */
