@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Fact, Facts, Part } from '#shared/office/facts.tsx'
 import { OfficeLink } from '#shared/office/office-link.tsx'
 import { Money, Nothing, When } from '#shared/office/show.tsx'
-import { BillState, Party, percentOf } from '../parts/names.tsx'
+import { BillState, leftToRight, Party, percentOf } from '../parts/names.tsx'
 import styles from '../parts/parts.module.css'
 import { Tiers } from '../parts/tiers.tsx'
 import type { FoundBill } from './bill.tsx'
@@ -121,7 +121,7 @@ function Inputs({ found: { input, bill } }: { found: FoundBill }) {
           </Fact>
         )}
         {input.before && (
-          <Fact name={t('before', { from: input.before.from })}>
+          <Fact name={t('before', { from: leftToRight(input.before.from) })}>
             <Money amount={input.before.base} />
           </Fact>
         )}

@@ -26,7 +26,8 @@ export function BillList({ of }: { of?: { username: string; side: 'payee' | 'pay
     <DataList<OfficeBill>
       id={of ? 'agent.bills' : 'agentBills'}
       of={of ? `${of.username} ${of.side}` : ''}
-      columns={useBillColumns()}
+      // Whose list it is stands above it.
+      columns={useBillColumns().filter(({ id }) => id !== of?.side)}
       rowKey={row => row.id}
       to={row => `/agents/bills/${row.id}`}
       filters={[

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type * as z from 'zod/mini'
-import { billsOfficeApi } from '#features/agents/api-payouts.ts'
+import { billsOfficeApi, type OfficeBill } from '#features/agents/api-payouts.ts'
 import { parseAmount } from '#shared/money.ts'
 import { Act } from '#shared/office/act/act.tsx'
 import { useMay } from '#shared/office/at-work.ts'
@@ -15,6 +15,7 @@ import { Loaded } from '#shared/office/states.tsx'
 import { toast } from '#shared/office/toasts.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { useRefusalText } from '#shared/web/refusal-text.ts'
+import { leftToRight } from '../parts/names.tsx'
 import { BillContent } from './bill-content.tsx'
 import { ClawBack } from './claw-back.tsx'
 
@@ -27,10 +28,12 @@ export function Bill() {
   const { id } = useParams({ strict: false }) as { id: string }
   const query = useQuery({ queryKey: ['agentBill', id], queryFn: () => ask(billsOfficeApi.one, { id }) })
   const { bill } = query.data ?? {}
+  const aboutOf = ({ payee, from, to }: OfficeBill) =>
+    t('aboutOf', { payee: leftToRight(payee), from: leftToRight(from), to: leftToRight(to) })
   return (
     <PageFrame
-      title={bill ? t('titleOf', { kind: tParts(`kinds.${bill.kind}`), id }) : t('one')}
-      about={bill && t('aboutOf', { payee: bill.payee, from: bill.from, to: bill.to })}
+      title={bill ? t('titleOf', { kind: tParts(`kinds.${bill.kind}`), id: leftToRight(`#${id}`) }) : t('one')}
+      about={bill && aboutOf(bill)}
       actions={
         <>
           <CopyLink />

@@ -3,7 +3,7 @@ import type { ContractLine } from '#features/agents/api-contracts.ts'
 import { contractsOfficeApi } from '#features/agents/api-deals.ts'
 import type { Column } from '#shared/office/list/columns.ts'
 import { DataList } from '#shared/office/list/data-list.tsx'
-import { When } from '#shared/office/show.tsx'
+import { Nothing, When } from '#shared/office/show.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { ContractState, Party, topRate, useChoices } from '../parts/names.tsx'
 
@@ -29,7 +29,11 @@ export function ContractList({ of }: { of?: { username: string; side: 'payee' | 
     },
     { id: 'state', title: t('state'), cell: row => <ContractState status={row.status} />, text: row => row.status },
     { id: 'version', title: t('version'), isFigure: true, cell: row => row.version, text: row => String(row.version) },
-    { id: 'period', title: t('period'), cell: row => tParts(`periods.${row.period}`), text: row => row.period },
+    {
+      // Salaries have the period of their kind.
+      ...{ id: 'period', title: t('period'), text: row => (row.kind === 'dividend' ? row.period : '') },
+      cell: row => (row.kind === 'dividend' ? tParts(`periods.${row.period}`) : <Nothing />),
+    },
     {
       ...{ id: 'rate', title: t('topRate'), isFigure: true, text: topRate },
       cell: row => <bdi dir="ltr">{topRate(row)}</bdi>,
@@ -55,7 +59,8 @@ export function ContractList({ of }: { of?: { username: string; side: 'payee' | 
     <DataList
       id={of ? 'agent.contracts' : 'agentContracts'}
       of={of ? `${of.username} ${of.side}` : ''}
-      columns={columns}
+      // Whose list it is stands above it.
+      columns={columns.filter(({ id }) => id !== of?.side)}
       rowKey={row => row.id}
       to={row => `/agents/contracts/${row.id}`}
       filters={[

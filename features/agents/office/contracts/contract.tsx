@@ -13,7 +13,7 @@ import { PageFrame } from '#shared/office/page-frame.tsx'
 import { Money, When } from '#shared/office/show.tsx'
 import { Loaded } from '#shared/office/states.tsx'
 import { ask } from '#shared/web/ask.ts'
-import { ContractState, Party } from '../parts/names.tsx'
+import { ContractState, leftToRight, Party } from '../parts/names.tsx'
 import styles from '../parts/parts.module.css'
 import { Rows } from '../parts/rows.tsx'
 import { Tiers } from '../parts/tiers.tsx'
@@ -32,7 +32,7 @@ export function Contract() {
   const { contract } = query.data ?? {}
   return (
     <PageFrame
-      title={contract ? `${tParts(`kinds.${contract.kind}`)} #${id}` : t('one')}
+      title={contract ? `${tParts(`kinds.${contract.kind}`)} ${leftToRight(`#${id}`)}` : t('one')}
       about={
         contract && t('between', { payer: contract.payer?.username ?? tParts('house'), payee: contract.payee.username })
       }
@@ -84,10 +84,10 @@ function Content({ found: { contract, versions, steps } }: { found: Found }) {
               <Party id={contract.payee.id} name={contract.payee.username} />
             </Fact>
             <Fact name={t('product')}>{tParts(`products.${contract.product}`)}</Fact>
-            <Fact name={t('period')}>{tParts(`periods.${contract.period}`)}</Fact>
             <Fact name={t('funding')}>{tParts(`fundings.${contract.funding}`)}</Fact>
             {contract.kind === 'dividend' && (
               <>
+                <Fact name={t('period')}>{tParts(`periods.${contract.period}`)}</Fact>
                 <Fact name={t('carry')}>{tParts(`carries.${contract.carry}`)}</Fact>
                 <Fact name={t('mode')}>{tParts(`modes.${contract.mode}`)}</Fact>
                 <Fact name={t('salaries')}>{t(contract.deductSalary ? 'deducted' : 'notDeducted')}</Fact>

@@ -64,3 +64,6 @@ export function topRate({ tiers }: ContractLine): string {
   if (!last) return ''
   return last.rateType === 'P' ? percentOf(last.ratePpm) : last.amount
 }
+
+/** Dates and numbers within a sentence of a language that runs the other way. */
+export const leftToRight = (text: string): string => `\u2066${text}\u2069`

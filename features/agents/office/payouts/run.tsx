@@ -14,7 +14,7 @@ import { PageFrame } from '#shared/office/page-frame.tsx'
 import { Money } from '#shared/office/show.tsx'
 import { Loaded, Note } from '#shared/office/states.tsx'
 import { ask } from '#shared/web/ask.ts'
-import { BillState, Party } from '../parts/names.tsx'
+import { BillState, leftToRight, Party } from '../parts/names.tsx'
 import styles from '../parts/parts.module.css'
 import { Rows } from '../parts/rows.tsx'
 
@@ -37,7 +37,7 @@ export function Run() {
   const isWaiting = (preview.data?.list.length ?? 0) > 0
   return (
     <PageFrame
-      title={t('runTitle', { kind: tParts(`kinds.${kind}`), from, to })}
+      title={t('runTitle', { kind: tParts(`kinds.${kind}`), from: leftToRight(from), to: leftToRight(to) })}
       about={t('runAbout')}
       actions={
         <>
