@@ -34,7 +34,7 @@ export const pages: readonly OfficePage[] = [
     screen: lazyScreen(() => import('./payouts/payouts.tsx').then(file => file.Payouts)),
   },
   {
-    ...{ path: '/agents/payouts/$kind/$from/$to', title: 'payouts.one', may },
+    ...{ path: '/agents/payouts/$kind/$from/$to', title: 'payouts.title', may },
     screen: lazyScreen(() => import('./payouts/run.tsx').then(file => file.Run)),
   },
   {
