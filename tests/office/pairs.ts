@@ -77,7 +77,8 @@ export async function askPairs(world: CashierOffice, { more, seed }: { more: num
       const place = PLACES[wholeOf(PLACES.length, seed, role.name, nameOf(endpoint))]!
       const { call } = callOf(endpoint)
       // From everywhere, so that what is looked at is the role and not how many calls there were.
-      const ip = `10.0.${roles.indexOf(role)}.${calls.indexOf(endpoint)}`
+      const n = calls.indexOf(endpoint)
+      const ip = `10.${roles.indexOf(role)}.${n >> 8}.${n & 255}`
       const ask = [role.who.token, call, { nonsense: 1 }, undefined, places[place], ip] as const
       const { status, code } = await askOffice(world.app, ...ask)
       const isAllowed = code !== 'not_allowed'
