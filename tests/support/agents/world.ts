@@ -5,11 +5,12 @@ import { PROOFS } from '#features/agents/server/metrics/store-metrics.ts'
 import { startSession } from '#features/sessions/server/sessions.ts'
 import { transaction } from '#shared/server/db.ts'
 import { countFindings } from '#shared/server/proofs.ts'
+import type { FreshDatabase } from '../database.ts'
 import { givenRecords, type MemberThere } from '../records/world.ts'
 
 /** A platform with lines of agents whose members play, and calls of each of them. */
-export async function givenAgents() {
-  const world = await givenRecords()
+export async function givenAgents(database?: Pick<FreshDatabase, 'db' | 'drop'>) {
+  const world = await givenRecords(database)
   const { db, context } = world
   const parts = createParts(context)
   const app = await buildApp(context, { parts, trustedProxies: [], siteFolder: undefined, isReady: () => true })
@@ -30,7 +31,6 @@ export async function givenAgents() {
 
   return {
     ...{ ...world, app, parts, tokenOf },
-    tokenOf,
     newAgent: (upline?: MemberThere) =>
       world.newMember({ type: upline ? 1 : 2, ...(upline && { uplineId: upline.memberId }) }),
     newPlayer: (upline: MemberThere) => world.newMember({ uplineId: upline.memberId }),
