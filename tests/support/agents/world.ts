@@ -92,6 +92,26 @@ export async function givenAgents(database?: Pick<FreshDatabase, 'db' | 'drop'>)
       })
       return reply.json()
     },
+    /** Any call by its name, `GET pnl` or whole; what stands in its path is taken of the input. */
+    // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect
+    ask: async (who: MemberThere, call: string, input: Record<string, unknown>, of = app): Promise<any> => {
+      const [method, path] = call.split(' ') as ['GET' | 'POST' | 'DELETE', string]
+      const rest = new Map(Object.entries(input))
+      const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+        const value = String(rest.get(name))
+        rest.delete(name)
+        return value
+      })
+      const said = Object.fromEntries(rest)
+      const reply = await of.inject({
+        ...{ method, url: filled.startsWith('/') ? filled : `/wps/agent/${filled}`, remoteAddress: nextAddress() },
+        ...(method === 'POST' ? { payload: said } : { query: said as Record<string, string> }),
+        headers: {
+          ...{ host: 'localhost', authorization: `Bearer ${await tokenOf(who)}`, 'sec-fetch-site': 'same-origin' },
+        },
+      })
+      return reply.json()
+    },
     findings: async () => Object.entries(await countFindings(db, PROOFS)).filter(([, count]) => count > 0),
     close: async () => {
       await app.close()
