@@ -6,6 +6,7 @@ import { BILL_PROOFS } from './bills/store-runs.ts'
 import { followSettled } from './metrics/follower.ts'
 import { deleteOldSlots, PROOFS } from './metrics/store-metrics.ts'
 import { payRebates } from './rebates/pay-rebates.ts'
+import { rebuildTeams } from './rebuild/rebuild.ts'
 
 const PAUSE_MS = 1_000
 /** Of what is played meanwhile an upline gets one movement. */
@@ -26,6 +27,8 @@ export function background({ db, log }: Context): Background {
     begin,
     jobs: {
       'agents.slots': { match: '20 4 * * *', work: () => deleteOldSlots(db, SLOT_DAYS) },
+      // 00:50 at UTC+7, before a day’s salaries.
+      'agents.rebuild': { match: '50 17 * * *', work: () => rebuildTeams(db, log) },
       'agents.settle': { match: '*/5 * * * *', work: () => settleDue(db) },
       'agents.windows': { match: '2,7,12,17,22,27,32,37,42,47,52,57 * * * *', work: () => settleWindows(db) },
       // 04:40 at UTC+7, after all that days and months bring.
