@@ -31,8 +31,7 @@ export function background({ db, log }: Context): Background {
       'agents.rebuild': { match: '50 17 * * *', work: () => rebuildTeams(db, log) },
       'agents.settle': { match: '*/5 * * * *', work: () => settleDue(db) },
       'agents.windows': { match: '2,7,12,17,22,27,32,37,42,47,52,57 * * * *', work: () => settleWindows(db) },
-      // 04:40 at UTC+7, after all that days and months bring.
-      'agents.again': { match: '40 21 * * *', work: () => settleAgain(db) },
+      'agents.again': { match: '40 * * * *', work: () => settleAgain(db) },
     },
     proofs: [...PROOFS, ...BILL_PROOFS, 'agents.proof_transfers'],
   }
