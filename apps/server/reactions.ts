@@ -1,4 +1,11 @@
-import { billReady, contractTold, countDraw, endMoved } from '#features/agents/server/agents.ts'
+import {
+  billReady,
+  contractTold,
+  countDraw,
+  debtorCredited,
+  endMoved,
+  payOfCredit,
+} from '#features/agents/server/agents.ts'
 import { depositChanged, depositCredited, partChanged, withdrawalChanged } from '#features/cashier/server/cashier.ts'
 import { catalogueChanged } from '#features/games/server/games.ts'
 import { endLaunches, endPlayOf } from '#features/gateway/server/gateway.ts'
@@ -63,6 +70,8 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
       realtime.hint(memberId, { topic: 'session' })
       realtime.end(new Set([sessionId]))
     }),
+    on(depositCredited, payOfCredit),
+    on(debtorCredited, payOfCredit),
     on(depositCredited, inbox.credited),
     on(depositChanged, inbox.deposit),
     on(withdrawalChanged, inbox.withdrawal),

@@ -1,6 +1,7 @@
 import type { Background } from '#shared/server/background.ts'
 import type { Context } from '#shared/server/context.ts'
 import { repeat } from '#shared/server/repeat.ts'
+import { tellLate } from './bills/late.ts'
 import { settleAgain, settleDue, settleWindows } from './bills/run.ts'
 import { BILL_PROOFS } from './bills/store-runs.ts'
 import { followSettled } from './metrics/follower.ts'
@@ -31,6 +32,7 @@ export function background({ db, log }: Context): Background {
       'agents.rebuild': { match: '50 17 * * *', work: () => rebuildTeams(db, log) },
       'agents.settle': { match: '*/5 * * * *', work: () => settleDue(db) },
       'agents.windows': { match: '2,7,12,17,22,27,32,37,42,47,52,57 * * * *', work: () => settleWindows(db) },
+      'agents.late': { match: '8,23,38,53 * * * *', work: () => tellLate(db, log) },
       'agents.again': { match: '40 * * * *', work: () => settleAgain(db) },
     },
     proofs: [...PROOFS, ...BILL_PROOFS, 'agents.proof_transfers'],

@@ -12,7 +12,7 @@ import { deleteChanged, selectChanged } from './store-changed.ts'
 import { selectMerchants } from './store-runs.ts'
 
 /** Merchants with contracts, each with its clock; `at` is the moment unless a test says another one. */
-async function clocksOf(db: Sql, at?: Date): Promise<Clock[]> {
+export async function clocksOf(db: Sql, at?: Date): Promise<Clock[]> {
   return (await selectMerchants(db)).map(clock => ({ ...clock, at: at ?? clock.at }))
 }
 

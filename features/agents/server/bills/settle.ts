@@ -35,7 +35,8 @@ function firstDue(rows: readonly store.DueRow[], { at, timeZone }: Clock, kind: 
   return { start: first.start, end: first.end, ids: due.filter(isSame).map(({ id }) => id) }
 }
 
-function periodAfter({ settledTo, effectiveTo, period }: store.DueRow, kind: Kind, timeZone: string): Span {
+/** The first period of a contract that has no bill. */
+export function periodAfter({ settledTo, effectiveTo, period }: store.DueRow, kind: Kind, timeZone: string): Span {
   const { end } = slotOf(kind, period as Period, settledTo.getTime(), timeZone)
   return { start: settledTo, end: effectiveTo !== null && +effectiveTo < end ? effectiveTo : new Date(end) }
 }
