@@ -207,6 +207,13 @@ export const agentReportsApi = {
       countedAt: z.string(),
     }),
   }),
+  active: endpoint({
+    ...{ method: 'GET', path: '/wps/agent/active', who: 'agent' },
+    about:
+      'How many of a team were active in some days; null for a large team in days that are no period of the calendar',
+    input: query(rangeInput),
+    output: z.object({ active: z.nullable(z.number()) }),
+  }),
   pnlDays: endpoint({
     ...{ method: 'GET', path: '/wps/agent/pnl/days', who: 'agent' },
     about: 'What somebody of the line came to, day by day, alone',

@@ -10,7 +10,7 @@ import { income, incomeEntries } from './income/income.ts'
 import { downlines } from './reports/downlines.ts'
 import { bets, transactions } from './reports/lists.ts'
 import { createOverview } from './reports/overview.ts'
-import { pnl, pnlDays, pnlFile } from './reports/pnl.ts'
+import { activeIn, pnl, pnlDays, pnlFile } from './reports/pnl.ts'
 import { teamRoutes } from './team/team-routes.ts'
 import { transferRoutes } from './transfers/transfer-routes.ts'
 
@@ -26,6 +26,7 @@ export function siteRoutes(app: FastifyInstance, context: Context): void {
   serve(app, agentReportsApi.overview, (input, ask) => overview(viewer(ask), input))
   serve(app, agentReportsApi.downlines, (input, ask) => downlines(db, viewer(ask), input))
   serve(app, agentReportsApi.pnl, (input, ask) => pnl(db, viewer(ask), input))
+  serve(app, agentReportsApi.active, (input, ask) => activeIn(db, viewer(ask), input))
   serve(app, agentReportsApi.pnlDays, (input, ask) => pnlDays(db, viewer(ask), input))
   serve(app, agentReportsApi.pnlFile, (input, ask) => pnlFile(db, viewer(ask), input))
   serve(app, agentReportsApi.bets, (input, ask) => bets(db, viewer(ask), input))

@@ -39,6 +39,19 @@ test('an agent sees what the team came to, and each direct downline with theirs'
   expect(value.crumbs.map((crumb: { username: string }) => crumb.username)).toEqual([topName])
 })
 
+test('who was active in days that are no period of the calendar is counted beside the report', async () => {
+  const to = await world.today()
+  const from = new Date(Date.parse(to) - 8 * 86_400_000).toISOString().slice(0, 10)
+  const days = { range: 'custom', from, to }
+  const { value } = await world.get(top!, 'pnl', days)
+  expect(value.totals).toMatchObject({ stake: '15.00', active: null })
+  expect((await world.get(top!, 'active', days)).value).toEqual({ active: 3 })
+  expect((await world.get(top!, 'active', { ...days, of: agent!.memberId })).value).toEqual({ active: 2 })
+  expect((await world.get(top!, 'active', { range: 'today' })).value).toEqual({ active: 3 })
+  const foreign = await world.get(top!, 'active', { ...days, of: strangers!.memberId })
+  expect(foreign.success).toBe(false)
+})
+
 test('the team of a downline is the same report with the way to it', async () => {
   const { value } = await world.get(top!, 'pnl', { of: agent!.memberId })
   const names = await Promise.all([agent!, player!].map(world.nameOf))
