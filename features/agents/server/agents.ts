@@ -11,6 +11,7 @@ export { answer, askToEnd, endContractsOf, withdraw } from './contracts/answer.t
 export { endMoved } from './contracts/moved.ts'
 export { preview, propose } from './contracts/propose.ts'
 export { billReady, contractTold, debtorCredited } from './events.ts'
+export { countFees } from './fees/fees.ts'
 export { countDraw } from './metrics/draws.ts'
 export { followSettled } from './metrics/follower.ts'
 export { lineActions } from './office/lines.ts'

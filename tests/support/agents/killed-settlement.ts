@@ -99,6 +99,9 @@ export async function settleKilled(world: AgentsWorld, kind: Kind, step: number)
     const should = `${ALL[i]} ${settlement.received[i]} PAID 1 ${KEPT[i]}`
     if (is !== should) wrong.push(`${kind}, step ${step}, agent ${i + 1}: ${is} instead of ${should}`)
   }
+  // Nothing of it is due in a later one.
+  await db`
+    update agents.contracts set effective_to = settled_to, status = 'C', end_reason = 'ADMIN' where effective_to is null`
   return { died, steps, wrong }
 }
 
