@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os'
-import { KINDS } from '#features/agents/rules/contracts/kinds.ts'
+import { KINDS, type Kind } from '#features/agents/rules/contracts/kinds.ts'
 import { BILL_PROOFS } from '#features/agents/server/bills/store-runs.ts'
 import type { Sql } from '#shared/server/db.ts'
 import { countFindings } from '#shared/server/proofs.ts'
@@ -10,7 +10,12 @@ import { onSoakDatabase } from '../proofs/soak-database.ts'
 import { settleKilled } from '../support/agents/killed-settlement.ts'
 import { type AgentsWorld, givenAgents } from '../support/agents/world.ts'
 
-export const options = { only: { type: 'string' }, times: { type: 'string' }, pairs: { type: 'string' } }
+export const options = {
+  only: { type: 'string' },
+  kinds: { type: 'string' },
+  times: { type: 'string' },
+  pairs: { type: 'string' },
+}
 type Values = { [name in keyof typeof options]?: string }
 type Print = (line: string) => void
 
@@ -18,14 +23,16 @@ type Print = (line: string) => void
 const SAME_TIME = 0.1
 
 /**
- * Figures of issue 21 at full size: a settlement of each kind killed at each of its steps, `--times` (30) over; `--pairs`
+ * Figures of issue 21 at full size: a settlement of each kind (or of `--kinds`) killed at each of its steps, `--times`
+ * (30) over; `--pairs`
  * (20,000) of a viewer and a target by every call; 300 bad inputs of each call. `--only killed`, `isolation` or `inputs`.
  */
 export async function run(print: Print, values: Values): Promise<boolean> {
   const times = Number(values.times ?? 30)
   const pairs = Number(values.pairs ?? 20_000)
+  const kinds = KINDS.filter(kind => (values.kinds ?? kind).split(',').includes(kind))
   const parts: Record<string, (world: AgentsWorld) => Promise<boolean>> = {
-    killed: world => killed(world, print, times),
+    killed: world => killed(world, print, times, kinds),
     isolation: world => isolated(world, print, pairs),
     inputs: world => fuzzed(world, print),
   }
@@ -45,9 +52,9 @@ export async function run(print: Print, values: Values): Promise<boolean> {
   return holds
 }
 
-async function killed(world: AgentsWorld, print: Print, times: number): Promise<boolean> {
+async function killed(world: AgentsWorld, print: Print, times: number, kinds: readonly Kind[]): Promise<boolean> {
   let holds = true
-  for (const kind of KINDS) {
+  for (const kind of kinds) {
     const wrong: string[] = []
     let [deaths, most] = [0, 0]
     for (let time = 0; time < times; time++) {
