@@ -1160,6 +1160,7 @@ create table cashier.statement_lines (
   seen_at timestamp with time zone not null,
   date date,
   fee bigint default 0 not null,
+  is_told boolean default false not null,
   constraint statement_lines_pkey PRIMARY KEY (merchant_id, provider, type, payment_id)
 );
 
@@ -1307,6 +1308,8 @@ CREATE INDEX payees_ever ON cashier.payees USING btree (merchant_id, member_id);
 CREATE INDEX payees_of_member ON cashier.payees USING btree (merchant_id, member_id) WHERE (removed_at IS NULL);
 
 CREATE INDEX statement_lines_by_date ON cashier.statement_lines USING btree (merchant_id, provider, date);
+
+CREATE INDEX statement_lines_untold ON cashier.statement_lines USING btree (merchant_id, provider) WHERE ((type = 'payment'::text) AND (fee <> 0) AND (NOT is_told));
 
 CREATE INDEX statements_by_date ON cashier.statements USING btree (merchant_id, date DESC, provider, currency);
 
