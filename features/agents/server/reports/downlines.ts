@@ -6,7 +6,7 @@ import * as store from './store-downlines.ts'
 import { selectStanding } from './store-team.ts'
 import { crumbsOf, lookAt, type Viewer } from './viewer.ts'
 
-type DownlinesAsk = {
+export type DownlinesAsk = {
   of?: string | undefined
   username?: string | undefined
   kind?: 'agent' | 'member' | undefined
