@@ -36,7 +36,8 @@ const all = (how: How, input: Call['input'], ...calls: string[]): Call[] =>
 
 /** Every call of the feature that a member may ask (isolation.test.ts); those that change the asker's own are not about anybody. */
 export const CALLS: readonly Call[] = [
-  ...all('id', of, 'pnl', 'pnl/days', 'pnl/file', 'downlines', 'bets', 'transactions'),
+  ...all('id', of, 'pnl', 'pnl/days', 'downlines', 'bets', 'transactions', 'active'),
+  ...all('id', of, 'pnl/file', 'downlines/file', 'bets/file', 'transactions/file'),
   ...all('name', named, 'pnl', 'downlines', 'bets', 'transactions'),
   ...all('name', target => ({ kind: 'daily', username: target.name }), 'contracts/:kind/downlines'),
   ...['mine', 'paying'].flatMap(side =>
@@ -80,7 +81,7 @@ export const CALLS: readonly Call[] = [
     target => ({ contractId: target.contract, status: 'A' }),
     'POST /wps/relay/MCS2_processContractHourSalary',
   ),
-  ...all('own', () => ({}), 'overview', 'links', 'opening', 'income', 'bills/arrears', 'transfers'),
+  ...all('own', () => ({}), 'overview', 'links', 'opening', 'income', 'income/file', 'bills/arrears', 'transfers'),
   ...all('own', () => ({}), 'GET /wps/member/info/funds/consolidated'),
   ...all('own', () => ({ kind: 'daily' }), 'contracts/:kind', 'contracts/:kind/versions', 'contracts/:kind/downlines'),
 ]
