@@ -38,3 +38,9 @@ export const billReady = {
     currency: z.string(),
   }),
 }
+
+/** Money of the line came to somebody who owes by contract. */
+export const debtorCredited = {
+  name: 'agents.debtor_credited',
+  payload: z.object({ merchantId: z.number(), memberId: z.string() }),
+}
