@@ -49,7 +49,7 @@ const FOUR_EYES = [
     'settings.realMoney',
     'settings.third',
   ],
-  ...['transfers.close', 'transfers.end', 'transfers.writeBack'],
+  ...['transfers.close', 'transfers.end', 'transfers.setUp', 'transfers.writeBack'],
   ...[
     'vendorCaps.change',
     'vendorKeys.revoke',

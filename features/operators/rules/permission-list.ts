@@ -117,6 +117,7 @@ export const PERMISSIONS = [
   'transfers.note',
   'transfers.read',
   'transfers.resend',
+  'transfers.setUp',
   'transfers.writeBack',
   'vendorCaps.change',
   'vendorCaps.read',
