@@ -45,6 +45,7 @@ const FOUR_EYES = [
     'settings.no_carrier',
     'settings.no_phone',
     'settings.no_third',
+    'settings.payloads',
     'settings.phone',
     'settings.realMoney',
     'settings.third',

@@ -27,7 +27,7 @@ story('risk freezes who is linked, and a colleague ends the case about them', as
   for (const { username } of [person, twin])
     await expect(risk.page.getByRole('row', { name: username })).toContainText(t.standings.blocked)
   // Whoever was in is out.
-  await expect(player.page.getByRole('button', { name: player.words.shell.signIn, exact: true })).toBeVisible()
+  await expect(player.page.getByRole('banner').getByRole('button', { name: player.words.shell.signIn })).toBeVisible()
 
   await act(risk, t.openCase)
   await expect(risk.page).toHaveURL(/\/risk\/cases/)

@@ -8,6 +8,7 @@ import { transferCalls } from '#features/transfers/api-vendor.ts'
 import { transaction } from '#shared/server/db.ts'
 import { createPlatform } from '../../tools/call/platform.ts'
 import { EN_DESKTOP, givenLogin, givenPerson, merchant, story, VI_PHONE, type Visit, withDatabase } from './hands.ts'
+import { dropVendors } from './lobby-vendors.ts'
 import { act, comeToWork, type Desk, givenOperator, openPage, see } from './office-hands.ts'
 import { SECRETS } from './world.ts'
 
@@ -79,9 +80,9 @@ story('a vendor comes to keep money; what it loses is found, asked for and writt
   await givenLogin(player, person)
   // Servers learn within a second that the vendor keeps money.
   await expect.poll(() => move(player)).toBe('UNKNOWN')
-  await player.page.goto('/me?centre=wallet')
+  await player.page.goto('/me?centre=transferFund')
   const { states } = player.words.transfers
-  const line = player.page.getByRole('listitem').filter({ hasText: 'Loses' })
+  const line = player.page.getByRole('listitem').filter({ hasText: 'Loses' }).first()
   await expect(line).toContainText(states.UNKNOWN)
 
   await openPage(finance, '/transfers')
@@ -102,4 +103,5 @@ story('a vendor comes to keep money; what it loses is found, asked for and writt
   await expect(line).toContainText(player.words.transfers.ready)
   await expect(player.page.getByTestId('balance').first()).toContainText('10,000.00')
   await vendor.close()
+  await dropVendors([CODE])
 })
