@@ -7,6 +7,7 @@ import { countFindings } from '#shared/server/proofs.ts'
 import { givenMerchant } from '../tests/support/given.ts'
 import { migrate } from '../tools/db/migrate.ts'
 import { removePostgres } from '../tools/db/postgres.ts'
+import { measureMove, measureSettling } from './agents/act.ts'
 import { fillDays, fillQueue, fillTree, type Size } from './agents/fill.ts'
 import { openLoader, startForLoad, startForUse } from './growth/loader.ts'
 
@@ -25,7 +26,8 @@ const QUEUED = 200_000
 
 /**
  * What an agent waits for (issue 21), at the door: the report of any team over 31 days, the first page of team management, a
- * name; and how fast settled rounds are counted for all teams that they belong to. `--accounts` (1,000,000), `--agents`
+ * name; how fast settled rounds are counted for all teams that they belong to, how long the salaries of a day take for all
+ * agents, and moving 10,000. `--accounts` (1,000,000), `--agents`
  * (50,000), `--days` (62) and `--active` members a day (80,000). The baseline is the same report as a raw sum of members' days
  * through the tree. The ratio is the smallest of what each goal leaves: above 1, all are kept.
  */
@@ -44,7 +46,9 @@ export async function run(print: (line: string) => void, values: Record<string, 
     try {
       const pages = await measurePages(db, size, print)
       const counted = await measureCounting(db, size, print)
-      return { ratio: Math.min(pages, counted) }
+      const settled = await measureSettling(db, print)
+      const moved = await measureMove(db, print)
+      return { ratio: Math.min(pages, counted, settled, moved) }
     } finally {
       await db.end()
       await postgres.stop()
@@ -138,16 +142,21 @@ function quantiles(times: readonly number[]): [number, number] {
 }
 
 async function measureCounting(db: Sql, size: Size, print: (line: string) => void): Promise<number> {
-  await fillQueue(db, size, QUEUED)
-  await db`delete from people.line_changes`
-  const begun = performance.now()
-  await followSettled(db)
-  const rate = QUEUED / ((performance.now() - begun) / 1_000)
-  print(
-    `${QUEUED} settled rounds of any members counted for their teams: ${rate.toFixed(0)} a second (goal ${SETTLED_A_SECOND})`,
-  )
+  const rateOf = async (whose: 'active' | 'new', what: string) => {
+    await fillQueue(db, size, QUEUED, whose)
+    await db`delete from people.line_changes`
+    const begun = performance.now()
+    await followSettled(db)
+    const rate = QUEUED / ((performance.now() - begun) / 1_000)
+    print(
+      `${QUEUED} settled rounds ${what} counted for their teams: ${rate.toFixed(0)} a second (goal ${SETTLED_A_SECOND})`,
+    )
+    return rate
+  }
+  const rate = await rateOf('active', `of the ${size.active} members who play today`)
+  await rateOf('new', 'each of another member')
   const proofs = performance.now()
-  const found = await withLongTimeout(db, tx => countFindings(tx, PROOFS.slice(0, 1)))
-  print(`proof of teams ${JSON.stringify(found)} in ${((performance.now() - proofs) / 1_000).toFixed(1)} s`)
+  const found = await withLongTimeout(db, tx => countFindings(tx, PROOFS.slice(0, 2)))
+  print(`proofs of teams ${JSON.stringify(found)} in ${((performance.now() - proofs) / 1_000).toFixed(1)} s`)
   return rate / SETTLED_A_SECOND
 }

@@ -185,16 +185,6 @@ create table agents.member_days (
   constraint member_days_pkey PRIMARY KEY (member, day, product)
 ) with (fillfactor=80);
 
-create table agents.member_periods (
-  merchant_id integer not null,
-  member integer not null,
-  kind "char" not null,
-  start date not null,
-  since date not null,
-  valid bigint not null,
-  constraint member_periods_pkey PRIMARY KEY (member, kind, start, since)
-) with (fillfactor=80);
-
 create table agents.progress (
   is_only boolean default true not null,
   counted_to timestamp with time zone not null,
@@ -352,6 +342,12 @@ create view agents.moved_members as
     member
    FROM people.public_places p
   WHERE since > '-infinity'::date;
+
+create view agents.proof_actives as
+ SELECT agent,
+    kind,
+    start
+   FROM agents.wrong_actives((now() - '1 day'::interval)::date, (now() + '1 day'::interval)::date) w(agent, kind, start);
 
 create view agents.proof_bills as
  SELECT b.id,
@@ -566,6 +562,7 @@ CREATE OR REPLACE FUNCTION agents.follow(most integer)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_custom_plan'
  SET jit TO 'off'
+ SET work_mem TO '64MB'
 AS $function$
 declare
   upto timestamptz;
@@ -650,6 +647,7 @@ begin
       payout = d.payout + excluded.payout, valid = d.valid + excluded.valid, rebate = d.rebate + excluded.rebate,
       agent_rebate = d.agent_rebate + excluded.agent_rebate, bonus = d.bonus + excluded.bonus, deposit = d.deposit + excluded.deposit,
       withdrawal = d.withdrawal + excluded.withdrawal, fee_subsidy = d.fee_subsidy + excluded.fee_subsidy, salary = d.salary + excluded.salary
+    returning new.member, new.day, new.product, coalesce(old.valid > 0, false) as was, new.valid > 0 as is
   ), of_teams as (
     insert into agents.team_days as d (merchant_id, agent, day, product, bets, stake, payout, valid, rebate, agent_rebate, bonus,
       deposit, withdrawal, fee_subsidy, salary)
@@ -669,19 +667,26 @@ begin
     from firsts n join lateral (select * from figures f where f.member = n.member and f.day = n.day limit 1) f on true,
       unnest(f.teams) u(agent) group by 1, 2, 3 order by 2, 3
     on conflict (agent, day) do update set first_deposits = t.first_deposits + excluded.first_deposits
-  ), periods as (
-    insert into agents.member_periods as p (merchant_id, member, kind, start, since, valid)
-    select f.merchant_id, f.member, k.kind, k.start, f.since, sum(f.valid)
-    from figures f cross join lateral agents.periods_of(f.day) k
-    where f.valid <> 0 group by 1, 2, 3, 4, 5 order by 2, 3, 4, 5
-    on conflict (member, kind, start, since) do update set valid = p.valid + excluded.valid
-    returning new.merchant_id, new.member, new.kind, new.start, new.since,
-      (new.valid > 0)::int - (coalesce(old.valid, 0) > 0)::int as by
+  ), crossed as (
+    -- of each member and period in which a day came to be one of play, or is no more, within the time at that place
+    select f.merchant_id, f.member, f.teams, k.kind, k.start, greatest(k.start, f.since) as first, least(min(k.stop), min(n.last)) as last,
+      bool_or(m.is) as gained, array_agg(m.day || m.product) as days
+    from of_members m join figures f on f.member = m.member and f.day = m.day and f.product = m.product
+    cross join lateral agents.periods_of(m.day) k
+    cross join lateral (select min(p.since) - 1 as last from people.public_places p where p.member = m.member and p.since > f.since) n
+    where m.was <> m.is group by 1, 2, 3, 4, 5, 6
   ), actives as (
+    -- members' days are read here as they were before
     insert into agents.team_active as t (merchant_id, agent, kind, start, active)
-    select p.merchant_id, u.agent, p.kind, p.start, sum(p.by)
-    from periods p join (select distinct member, since, teams from figures) f on f.member = p.member and f.since = p.since,
-      unnest(f.teams) u(agent) where p.by <> 0 group by 1, 2, 3, 4 order by 2, 3, 4
+    select c.merchant_id, u.agent, c.kind, c.start, sum(a.by)
+    from crossed c cross join lateral (
+      select (c.gained or exists (
+          select from agents.member_days d where d.member = c.member and d.day between c.first and c.last and d.valid > 0
+            and d.day || d.product <> all(c.days)))::int
+        - exists (
+          select from agents.member_days d where d.member = c.member and d.day between c.first and c.last and d.valid > 0)::int as by offset 0) a,
+      unnest(c.teams) u(agent)
+    where a.by <> 0 group by 1, 2, 3, 4 order by 2, 3, 4
     on conflict (agent, kind, start) do update set active = t.active + excluded.active
   ), played as materialized (
     select merchant_id, member, day, product, subject, uplines, sum(valid)::bigint as valid from came
@@ -702,17 +707,20 @@ begin
     on conflict (agent, slot, product) do update set valid = s.valid + excluded.valid
   )
   select count(*) into counted from taken;
-  if counted < most then update agents.progress set counted_to = upto; end if;
+  if counted < most then update agents.progress set counted_to = greatest(counted_to, upto); end if;
   return moved + counted;
 end $function$;
 
 CREATE OR REPLACE FUNCTION agents.periods_of(day date)
- RETURNS TABLE(kind "char", start date)
+ RETURNS TABLE(kind "char", start date, stop date)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  values ('D'::"char", day), ('W', date_trunc('week', day)::date), ('M', date_trunc('month', day)::date),
-    ('H', date_trunc('month', day)::date + case when extract(day from day) > 15 then 15 else 0 end)
+  select k.kind, k.start, k.stop from (select date_trunc('month', day)::date as first) m cross join lateral (values
+    ('D'::"char", day, day), ('W', date_trunc('week', day)::date, date_trunc('week', day)::date + 6),
+    ('H', first + case when extract(day from day) > 15 then 15 else 0 end,
+      case when extract(day from day) > 15 then (first + interval '1 month')::date - 1 else first + 14 end),
+    ('M', first, (first + interval '1 month')::date - 1)) k (kind, start, stop)
 $function$;
 
 CREATE OR REPLACE FUNCTION agents.shares_of(of_member integer, uplines integer[], kind text, subject text)
@@ -731,6 +739,25 @@ AS $function$
       select coalesce(max(case when t.kind = 'series' then (t.value - 1800) * 500 else t.value end), 0) as point
       from people.public_terms t where t.member = of_member and t.kind = shares_of.kind and t.subject = shares_of.subject) own) s
   where s.ppm > 0 and s.status = 'active'
+$function$;
+
+CREATE OR REPLACE FUNCTION agents.wrong_actives(first date, last date)
+ RETURNS TABLE(agent integer, kind "char", start date)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(k.agent, m.agent), coalesce(k.kind, m.kind), coalesce(k.start, m.start)
+  from (select * from agents.team_active t where t.start between first and last and t.active <> 0) k
+  full join (
+    select u.agent, k.kind, k.start, count(distinct (d.member, p.since)) as active
+    from agents.member_days d cross join lateral agents.periods_of(d.day) k join agents.lines l on l.member = d.member
+    cross join lateral (
+      select p.since, p.uplines from people.public_places p
+      where p.member = d.member and p.since <= d.day order by p.since desc limit 1) p,
+      unnest(case when l.is_agent then p.uplines || d.member else p.uplines end) u(agent)
+    where d.valid > 0 and d.day between first and last + 31 and k.start between first and last group by 1, 2, 3
+  ) m on m.agent = k.agent and m.kind = k.kind and m.start = k.start
+  where k.active is distinct from m.active
 $function$;
 
 CREATE OR REPLACE FUNCTION agents.wrong_teams(first date, last date)

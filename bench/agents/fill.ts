@@ -45,44 +45,53 @@ export async function fillTree(db: Sql, { accounts, agents }: Size): Promise<voi
   await db`set session_replication_role = origin`
 }
 
-/** So many members play on each day; sums of teams as the follower would have kept them. */
+/** So many members play on each day, others on each; sums of teams as the follower would have kept them. */
 export async function fillDays(db: Sql, { accounts, days, active }: Size): Promise<void> {
+  await db`alter table agents.member_days drop constraint member_days_pkey`
   await db`
     insert into agents.member_days (merchant_id, member, day, product, bets, stake, payout, valid, rebate, agent_rebate, bonus,
       deposit, withdrawal, fee_subsidy, salary)
-    select 1, 1 + floor(random() * ${accounts})::int, current_date - d, case when i % 3 = 0 then 'LIVE' else 'RNG' end, 12, 1200000,
-      1100000, 1200000, 0, 0, 0, 500000, 0, 0, 0
-    from generate_series(0, ${days - 1}) d, generate_series(1, ${active}) i on conflict do nothing`
+    select 1, 1 + (i * 7919::bigint + d * 104729) % ${accounts}, current_date - d, case when i % 3 = 0 then 'LIVE' else 'RNG' end, 12,
+      1200000, 1100000, 1200000, 0, 0, 0, 500000, 0, 0, 0
+    from generate_series(0, ${days - 1}) d, generate_series(1, ${active}) i`
+  await db`alter table agents.member_days add constraint member_days_pkey primary key (member, day, product)`
   await db`
     insert into agents.team_days (merchant_id, agent, day, product, bets, stake, payout, valid, rebate, agent_rebate, bonus, deposit,
       withdrawal, fee_subsidy, salary)
     select 1, u.agent, d.day, d.product, sum(d.bets), sum(d.stake), sum(d.payout), sum(d.valid), 0, 0, 0, sum(d.deposit), 0, 0, 0
     from agents.member_days d join agents.lines l on l.member = d.member,
       unnest(case when l.is_agent then l.uplines || d.member else l.uplines end) u(agent)
-    group by 2, 3, 4`
-  await db`
-    insert into agents.member_periods (merchant_id, member, kind, start, since, valid)
-    select 1, d.member, k.kind, k.start, '-infinity', sum(d.valid)
-    from agents.member_days d cross join lateral agents.periods_of(d.day) k group by 2, 3, 4`
+    group by 2, 3, 4 order by 3, 2, 4`
   await db`
     insert into agents.team_active (merchant_id, agent, kind, start, active)
     select 1, u.agent, p.kind, p.start, count(*)
-    from agents.member_periods p join agents.lines l on l.member = p.member,
-      unnest(case when l.is_agent then l.uplines || p.member else l.uplines end) u(agent)
+    from (select distinct d.member, k.kind, k.start from agents.member_days d cross join lateral agents.periods_of(d.day) k) p
+    join agents.lines l on l.member = p.member, unnest(case when l.is_agent then l.uplines || p.member else l.uplines end) u(agent)
     group by 2, 3, 4`
   await db`insert into agents.first_deposits (member, merchant_id, day) select member, 1, min(day) from agents.member_days group by 1`
   for (const table of ['people.members', 'people.closure', 'people.places', 'people.standings', 'wallet.wallets'])
     await db.unsafe(`vacuum (analyze) ${table}`)
-  for (const table of ['lines', 'teams', 'member_days', 'team_days', 'member_periods', 'team_active', 'first_deposits'])
+  for (const table of ['lines', 'teams', 'member_days', 'team_days', 'team_active', 'first_deposits'])
     await db.unsafe(`vacuum (analyze) agents.${table}`)
 }
 
-/** So many settled rounds of different members, as they wait to be counted. */
-export async function fillQueue(db: Sql, { accounts }: Size, count: number): Promise<void> {
+/**
+ * So many settled rounds, as they wait to be counted: of members who play today, each of them some; or each of another member
+ * of all, as if nobody had played today yet.
+ */
+export async function fillQueue(
+  db: Sql,
+  { accounts, active }: Size,
+  count: number,
+  whose: 'active' | 'new',
+): Promise<void> {
+  const member =
+    whose === 'active'
+      ? db`(floor(random() * ${active})::int * 7919::bigint) % ${accounts}`
+      : db`(i * 7919::bigint) % ${accounts}`
   await db`
     insert into records.settled (merchant_id, member_id, currency, slot, product, bets, stake, payout, valid, rebate, bonus, deposit,
       withdrawal, cash)
-    select 1, 'mem_' || floor(random() * ${accounts})::int, 'CRD', date_bin('5 minutes', now(), 'epoch'), 'RNG', 1, 100000, 90000,
-      100000, 0, 0, 0, 0, -10000
-    from generate_series(1, ${count})`
+    select 1, 'mem_' || ${member}, 'CRD', date_bin('5 minutes', now(), 'epoch'), 'RNG', 1, 100000, 90000, 100000, 0, 0, 0, 0, -10000
+    from generate_series(1, ${count}) i`
 }

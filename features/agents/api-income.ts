@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { file } from '#features/records/api-bets.ts'
 import { amountText } from '#features/wallet/api.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { rangeInput, rowsInput } from './api-reports.ts'
@@ -52,6 +53,12 @@ export const agentIncomeApi = {
       to: z.string(),
       timeZone: z.string(),
     }),
+  }),
+  incomeFile: endpoint({
+    ...{ method: 'GET', path: '/wps/agent/income/file', who: 'agent' },
+    about: 'What an agent earned and paid on, by day, as a file of CSV',
+    input: z.object(rangeInput),
+    output: file,
   }),
   incomeEntries: endpoint({
     ...{ method: 'GET', path: '/wps/agent/income/entries', who: 'agent' },

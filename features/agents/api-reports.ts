@@ -120,6 +120,45 @@ export type TeamTransaction = z.output<typeof transaction>
 
 const query = <S extends z.core.$ZodLooseShape>(shape: S) => z.object({ ...ofInput, ...shape })
 
+const downlinesInput = {
+  username: z.optional(name),
+  kind: z.optional(z.enum(KINDS)),
+  status: z.optional(z.enum(['active', 'blocked', 'closed'])),
+  /** Direct ones alone, or all of the line. */
+  level: z._default(z.enum(['direct', 'all']), 'direct'),
+  registeredFrom: z.optional(z.iso.date()),
+  registeredTo: z.optional(z.iso.date()),
+  loginFrom: z.optional(z.iso.date()),
+  loginTo: z.optional(z.iso.date()),
+  balanceFrom: z.optional(amountText),
+  balanceTo: z.optional(amountText),
+  online: isOn,
+  /** Who has such a contract running, or none at all. */
+  contract: z.optional(z.enum([...CONTRACT_KINDS, 'none'])),
+  sort: z._default(z.enum(['registered', 'username', 'login']), 'registered'),
+}
+const betsInput = {
+  ...rangeInput,
+  language,
+  username: z.optional(name),
+  product: z.optional(name),
+  vendor: z.optional(name),
+  game: z.optional(name),
+  status: z.optional(z.enum(STATUSES)),
+  order: z.optional(name),
+  stakeFrom: z.optional(amountText),
+  stakeTo: z.optional(amountText),
+  includeOwn: isOn,
+}
+const movesInput = {
+  ...rangeInput,
+  language,
+  username: z.optional(name),
+  type: z.optional(z.enum(MOVES)),
+  reference: z.optional(name),
+  scope: z._default(z.enum(['team', 'direct']), 'team'),
+}
+
 export const agentReportsApi = {
   overview: endpoint({
     ...{ method: 'GET', path: '/wps/agent/overview', who: 'agent', polled: true },
@@ -151,24 +190,7 @@ export const agentReportsApi = {
   downlines: endpoint({
     ...{ method: 'GET', path: '/wps/agent/downlines', who: 'agent' },
     about: 'Downlines of an agent, narrowed and sorted, by pages',
-    input: query({
-      ...rowsInput,
-      username: z.optional(name),
-      kind: z.optional(z.enum(KINDS)),
-      status: z.optional(z.enum(['active', 'blocked', 'closed'])),
-      /** Direct ones alone, or all of the line. */
-      level: z._default(z.enum(['direct', 'all']), 'direct'),
-      registeredFrom: z.optional(z.iso.date()),
-      registeredTo: z.optional(z.iso.date()),
-      loginFrom: z.optional(z.iso.date()),
-      loginTo: z.optional(z.iso.date()),
-      balanceFrom: z.optional(amountText),
-      balanceTo: z.optional(amountText),
-      online: isOn,
-      /** Who has such a contract running, or none at all. */
-      contract: z.optional(z.enum([...CONTRACT_KINDS, 'none'])),
-      sort: z._default(z.enum(['registered', 'username', 'login']), 'registered'),
-    }),
+    input: query({ ...rowsInput, ...downlinesInput }),
     output: z.object({
       crumbs,
       list: z.array(downline),
@@ -178,6 +200,12 @@ export const agentReportsApi = {
       /** Of whose downlines it is, however it is narrowed. */
       totals: z.object({ members: z.number(), agents: z.number(), balance: amountText }),
     }),
+  }),
+  downlinesFile: endpoint({
+    ...{ method: 'GET', path: '/wps/agent/downlines/file', who: 'agent' },
+    about: 'Downlines of an agent as a file of CSV',
+    input: query(downlinesInput),
+    output: file,
   }),
   pnl: endpoint({
     ...{ method: 'GET', path: '/wps/agent/pnl', who: 'agent' },
@@ -207,6 +235,13 @@ export const agentReportsApi = {
       countedAt: z.string(),
     }),
   }),
+  active: endpoint({
+    ...{ method: 'GET', path: '/wps/agent/active', who: 'agent' },
+    about:
+      'How many of a team were active in some days; null for a large team in days that are no period of the calendar',
+    input: query(rangeInput),
+    output: z.object({ active: z.nullable(z.number()) }),
+  }),
   pnlDays: endpoint({
     ...{ method: 'GET', path: '/wps/agent/pnl/days', who: 'agent' },
     about: 'What somebody of the line came to, day by day, alone',
@@ -222,38 +257,23 @@ export const agentReportsApi = {
   bets: endpoint({
     ...{ method: 'GET', path: '/wps/agent/bets', who: 'agent' },
     about: 'Bets of the line, newest first, by keyset pages',
-    input: query({
-      ...rangeInput,
-      ...pageInput,
-      language,
-      username: z.optional(name),
-      product: z.optional(name),
-      vendor: z.optional(name),
-      game: z.optional(name),
-      status: z.optional(z.enum(STATUSES)),
-      order: z.optional(name),
-      stakeFrom: z.optional(amountText),
-      stakeTo: z.optional(amountText),
-      includeOwn: isOn,
-    }),
+    input: query({ ...pageInput, ...betsInput }),
     output: z.object({
       list: z.array(z.object({ ...betLine.shape, username: z.string() })),
       next: z.nullable(z.string()),
       timeZone: z.string(),
     }),
   }),
+  betsFile: endpoint({
+    ...{ method: 'GET', path: '/wps/agent/bets/file', who: 'agent' },
+    about: 'Bets of the line as a file of CSV',
+    input: query(betsInput),
+    output: file,
+  }),
   transactions: endpoint({
     ...{ method: 'GET', path: '/wps/agent/transactions', who: 'agent' },
     about: 'What moved in the accounts of the line, newest first, by keyset pages',
-    input: query({
-      ...rangeInput,
-      ...pageInput,
-      language,
-      username: z.optional(name),
-      type: z.optional(z.enum(MOVES)),
-      reference: z.optional(name),
-      scope: z._default(z.enum(['team', 'direct']), 'team'),
-    }),
+    input: query({ ...pageInput, ...movesInput }),
     output: z.object({
       list: z.array(transaction),
       next: z.nullable(z.string()),
@@ -261,5 +281,11 @@ export const agentReportsApi = {
       totals: z.array(z.object({ type: z.enum(MOVES), in: amountText, out: amountText })),
       timeZone: z.string(),
     }),
+  }),
+  transactionsFile: endpoint({
+    ...{ method: 'GET', path: '/wps/agent/transactions/file', who: 'agent' },
+    about: 'What moved in the accounts of the line as a file of CSV',
+    input: query(movesInput),
+    output: file,
   }),
 }

@@ -1,14 +1,18 @@
 /**
- * Works again and again, so many ms after it last ended; what goes wrong is told to `onFailure`. Returns the way to stop,
- * which waits for work under way.
+ * Works again and again, so many ms after it last ended, or later where the work answers so many; what goes wrong is told to
+ * `onFailure`. Returns the way to stop, which waits for work under way.
  */
-export function repeat(pauseMs: number, work: () => Promise<void>, onFailure: (error: unknown) => void) {
+export function repeat(
+  pauseMs: number,
+  work: () => Promise<number> | Promise<void>,
+  onFailure: (error: unknown) => void,
+) {
   let timer: NodeJS.Timeout | undefined
   let isOpen = true
   let current: Promise<void>
   const run = async () => {
-    await work().catch(onFailure)
-    if (isOpen) timer = setTimeout(start, pauseMs)
+    const restMs = await work().catch(onFailure)
+    if (isOpen) timer = setTimeout(start, Math.max(pauseMs, restMs ?? 0))
   }
   const start = () => {
     current = run()

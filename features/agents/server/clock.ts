@@ -8,6 +8,9 @@ import { deleteOldSlots, PROOFS } from './metrics/store-metrics.ts'
 import { payRebates } from './rebates/pay-rebates.ts'
 
 const PAUSE_MS = 1_000
+/** Figures wait rather than money: the more comes, the more seldom it is counted, and then of more at once (§3.6: a minute). */
+const REST_MS_A_ROW = 1
+const MOST_REST_MS = 30_000
 /** Of what is played meanwhile an upline gets one movement. */
 const PAY_PAUSE_MS = 10_000
 /** Hours and five minutes are settled, and settled again, within these days (agents §2.13). */
@@ -17,8 +20,9 @@ export function background({ db, log }: Context): Background {
   const begin = () => {
     const onFailure = (error: unknown) => log.warn({ err: error }, 'what was settled could not be counted for teams')
     const notPaid = (error: unknown) => log.warn({ err: error }, 'rebates of uplines could not be paid')
+    const follow = async () => Math.min((await followSettled(db)) * REST_MS_A_ROW, MOST_REST_MS)
     return [
-      { close: repeat(PAUSE_MS, () => followSettled(db), onFailure) },
+      { close: repeat(PAUSE_MS, follow, onFailure) },
       { close: repeat(PAY_PAUSE_MS, () => payRebates(db), notPaid) },
     ]
   }

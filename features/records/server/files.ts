@@ -14,7 +14,7 @@ type Page<Place> = { rows: string[][]; next: Place | null }
 /** A file of all pages, up to the most rows that one may hold. */
 export async function fileOf<Place>(
   name: string,
-  { days }: Asked,
+  { days }: Pick<Asked, 'days'>,
   titles: string[],
   first: Place,
   read: (place: Place, limit: number) => Promise<Page<Place>>,

@@ -9,7 +9,7 @@ import { playedIn } from './played.ts'
 
 export { accountFile, accountPage } from './account.ts'
 export { betDetail, betOptions, betRecord, betsPage, betTotals } from './bets.ts'
-export { betsFile } from './files.ts'
+export { betsFile, fileOf, localTime } from './files.ts'
 export { profit } from './profit.ts'
 export { findBets, lifetimeOf, type PlayRow, playOf } from './search.ts'
 export { teamBets, teamMoves } from './teams.ts'

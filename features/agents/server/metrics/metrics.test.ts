@@ -94,6 +94,9 @@ test('a correction counts for the day on which the round was settled', async () 
   await world.db`update agents.member_days set day = day - 1 where member = ${number}`
   const uplines = [await numberOf(top), await numberOf(agent)]
   await world.db`update agents.team_days set day = day - 1 where agent = any(${uplines}::int[])`
+  await world.db`
+    update agents.team_active t set start = k.start from agents.periods_of(${await today()}::date - 1) k
+    where k.kind = t.kind and agent = any(${uplines}::int[])`
   const more = { tx: `late-${player.memberId}`, round: 'r1', ref: bet, amount: '300', reason: 'resettle' }
   await world.vendor.call('adjust', { ...player.player, ...more })
   await followAll()
@@ -184,6 +187,9 @@ test('the proofs find a wrong sum of a team, of a member, and a wrong size', asy
     expect((await findings()).map(([name]) => name)).toEqual(found)
     await world.db.unsafe(`update agents.${table} set stake = stake - 1 where product = 'RNG'`)
   }
+  await world.db`update agents.team_active set active = active + 1 where kind = 'D'`
+  expect((await findings()).map(([name]) => name)).toEqual(['actives'])
+  await world.db`update agents.team_active set active = active - 1 where kind = 'D'`
   await world.db`update agents.teams set members = members + 1`
   expect((await findings()).map(([name]) => name)).toEqual(['lines'])
   await world.db`update agents.teams set members = members - 1`

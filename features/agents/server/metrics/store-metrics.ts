@@ -136,4 +136,7 @@ export async function selectWrongTeams(db: Sql, from: string, to: string) {
 }
 
 /** Each must be empty. */
-export const PROOFS = ['agents.proof_teams', 'agents.proof_members', 'agents.proof_lines', 'agents.proof_rebates']
+export const PROOFS = [
+  ...(['agents.proof_teams', 'agents.proof_actives', 'agents.proof_members', 'agents.proof_lines'] as const),
+  'agents.proof_rebates',
+]

@@ -6,7 +6,7 @@ import * as store from './store-downlines.ts'
 import { selectStanding } from './store-team.ts'
 import { crumbsOf, lookAt, type Viewer } from './viewer.ts'
 
-type DownlinesAsk = {
+export type DownlinesAsk = {
   of?: string | undefined
   username?: string | undefined
   kind?: 'agent' | 'member' | undefined
@@ -46,7 +46,7 @@ export async function downlines(db: Sql, viewer: Viewer, ask: DownlinesAsk) {
     sort: !isDirect && looked.size > MOST_SORTED ? 'registered' : ask.sort,
   }
   const [crumbs, rows, count, standing] = await Promise.all([
-    crumbsOf(db, viewer, looked),
+    crumbsOf(db, looked),
     store.selectBelow(db, looked, filter, ask.pageSize, (ask.pageNo - 1) * ask.pageSize),
     store.countBelow(db, looked, filter, MOST_COUNTED + 1),
     selectStanding(db, viewer.merchantId, looked.number, looked.id),

@@ -8,6 +8,23 @@ const text = (value: bigint) => formatAmount(amount(value))
 export const pnlOf = (row: SumRow): bigint =>
   row.stake - row.payout - row.rebate - row.agentRebate - row.bonus - row.feeSubsidy
 
+export const NOTHING: SumRow = {
+  ...{ bets: 0, stake: 0n, payout: 0n, valid: 0n, rebate: 0n, agentRebate: 0n, bonus: 0n },
+  ...{ deposit: 0n, withdrawal: 0n, feeSubsidy: 0n, salary: 0n },
+}
+
+export const addedUp = (rows: readonly SumRow[]): SumRow =>
+  rows.reduce(
+    (sum, row) => ({
+      ...{ bets: sum.bets + row.bets, stake: sum.stake + row.stake, payout: sum.payout + row.payout },
+      ...{ valid: sum.valid + row.valid, rebate: sum.rebate + row.rebate, bonus: sum.bonus + row.bonus },
+      ...{ agentRebate: sum.agentRebate + row.agentRebate, deposit: sum.deposit + row.deposit },
+      ...{ withdrawal: sum.withdrawal + row.withdrawal, feeSubsidy: sum.feeSubsidy + row.feeSubsidy },
+      salary: sum.salary + row.salary,
+    }),
+    NOTHING,
+  )
+
 export function figuresOf(row: SumRow): TeamFigures {
   return {
     deposit: text(row.deposit),

@@ -8,7 +8,7 @@ import type { RangeAsk } from '../../rules/ranges.ts'
 import { membersOf, reportDays, spanOf, type Viewer } from './viewer.ts'
 
 type Page = { before?: string | undefined; limit: number; language: string }
-type BetsAsk = RangeAsk &
+export type BetsAsk = RangeAsk &
   Page & {
     of?: string | undefined
     username?: string | undefined
@@ -42,7 +42,7 @@ export async function bets(db: Sql, viewer: Viewer, ask: BetsAsk) {
   }
 }
 
-type MovesAsk = RangeAsk &
+export type MovesAsk = RangeAsk &
   Page & {
     of?: string | undefined
     username?: string | undefined

@@ -31,7 +31,7 @@ export function createOverview(db: Sql) {
     const [standing, sums, counts, joined, points, registered, top, onlineNow, countedAt] = await Promise.all([
       store.selectStanding(db, viewer.merchantId, number, looked.id),
       days.sumTeam(db, number, range, null),
-      countsOf(db, viewer.merchantId, looked, range),
+      countsOf(db, looked, range),
       days.sumCounts(db, number, todays),
       days.sumDays(db, { agent: number }, span, null),
       days.selectRegistered(db, number, span),

@@ -7,17 +7,13 @@ import { csvOf, MOST_ROWS } from '#shared/server/files/csv.ts'
 import { periodOf } from '../../rules/calendar.ts'
 import type { RangeAsk } from '../../rules/ranges.ts'
 import { teamMetrics } from '../metrics/metrics.ts'
-import { type SumRow, selectCountedTo } from '../metrics/store-metrics.ts'
-import { figuresOf } from './figures.ts'
+import { selectCountedTo } from '../metrics/store-metrics.ts'
+import { addedUp, figuresOf, NOTHING } from './figures.ts'
 import * as store from './store-pnl.ts'
 import { crumbsOf, type Looked, lookAt, reportDays, type Viewer } from './viewer.ts'
 
 /** Of a team of this size who was active in days that are no period of the calendar is counted while one waits. */
 const MOST_COUNTED = 5_000
-const NOTHING: SumRow = {
-  ...{ bets: 0, stake: 0n, payout: 0n, valid: 0n, rebate: 0n, agentRebate: 0n, bonus: 0n },
-  ...{ deposit: 0n, withdrawal: 0n, feeSubsidy: 0n, salary: 0n },
-}
 
 type PnlAsk = RangeAsk & {
   of?: string | undefined
@@ -37,12 +33,12 @@ export async function pnl(db: Sql, viewer: Viewer, ask: PnlAsk) {
   const days = reportDays(ask, looked)
   const { product = null } = ask
   const size = ask.pageSize
-  const [crumbs, rows, totals, products, self, countedAt] = await Promise.all([
-    crumbsOf(db, viewer, looked),
+  const [crumbs, rows, sums, self, counts, countedAt] = await Promise.all([
+    crumbsOf(db, looked),
     days.isNone ? [] : store.selectDownlines(db, looked, days, filterOf(ask), size, (ask.pageNo - 1) * size),
-    days.isNone ? NOTHING : store.sumTeam(db, looked.number, days, product),
     days.isNone ? [] : store.sumProducts(db, looked.number, days),
     days.isNone ? NOTHING : store.sumMember(db, looked.number, days, product),
+    countsOf(db, looked, days),
     selectCountedTo(db),
   ])
   const period = periodOf(days, looked.today)
@@ -71,8 +67,11 @@ export async function pnl(db: Sql, viewer: Viewer, ask: PnlAsk) {
     crumbs,
     list: showsOwn ? [own, ...list] : list,
     total: rows[0]?.total ?? 0,
-    totals: { ...figuresOf(totals), ...(await countsOf(db, viewer.merchantId, looked, days)) },
-    products: products.map(row => ({ product: row.product, ...figuresOf(row) })),
+    totals: {
+      ...figuresOf(product === null ? addedUp(sums) : (sums.find(row => row.product === product) ?? NOTHING)),
+      ...counts,
+    },
+    products: sums.flatMap(({ product: name, ...row }) => (name === '' ? [] : [{ product: name, ...figuresOf(row) }])),
     ...{ from: days.from, to: days.to, timeZone: looked.timeZone, countedAt: countedAt.toISOString() },
   }
 }
@@ -84,23 +83,35 @@ function filterOf({ product, username, kind, scope, hideZero, sort }: PnlAsk): s
   }
 }
 
-/** Who joined, deposited for the first time and was active in some days. */
-export async function countsOf(db: Sql, merchantId: number, looked: Looked, days: Days & { isNone: boolean }) {
-  const { number, size } = looked
+/** Who joined, deposited for the first time and, where that is kept, was active in some days. */
+export async function countsOf(db: Sql, looked: Looked, days: Days & { isNone: boolean }) {
   if (days.isNone) return { active: 0, registered: 0, firstDeposits: 0 }
-  const period = periodOf(days, looked.today)
-  const [counts, active] = await Promise.all([
-    store.sumCounts(db, number, days),
-    period ? store.selectActive(db, [number], ...period).then(found => found.get(number) ?? 0) : counted(),
-  ])
+  const [counts, active] = await Promise.all([store.sumCounts(db, looked.number, days), keptActive(db, looked, days)])
   return { ...counts, active }
+}
 
-  async function counted(): Promise<number | null> {
-    if (size > MOST_COUNTED) return null
-    const { from, to } = days
-    const ask = { agent: number, from, to, products: null, minActive: ZERO, activeMode: 'PERIOD_TOTAL' } as const
-    return (await teamMetrics(db, merchantId, [ask]))[0]!.active
-  }
+/** How many of a team were active in a period of the calendar; null for other days. */
+async function keptActive(db: Sql, { number, today }: Looked, days: Days): Promise<number | null> {
+  const period = periodOf(days, today)
+  return period && ((await store.selectActive(db, [number], ...period)).get(number) ?? 0)
+}
+
+/** How many of a team were active in some days: counted where they are no period of the calendar, null for a large team then. */
+export async function activeIn(db: Sql, viewer: Viewer, ask: RangeAsk & { of?: string | undefined }) {
+  const looked = await lookAt(db, viewer, ask.of)
+  const { isNone, from, to } = reportDays(ask, looked)
+  if (isNone) return { active: 0 }
+  const kept = await keptActive(db, looked, { from, to })
+  if (kept !== null || looked.size > MOST_COUNTED) return { active: kept }
+  const counted = {
+    agent: looked.number,
+    from,
+    to,
+    products: null,
+    minActive: ZERO,
+    activeMode: 'PERIOD_TOTAL',
+  } as const
+  return { active: (await teamMetrics(db, viewer.merchantId, [counted]))[0]!.active }
 }
 
 /** What somebody of the line came to day by day, alone. */
@@ -113,7 +124,7 @@ export async function pnlDays(
   const days = reportDays(ask, looked)
   const { product = null } = ask
   const [crumbs, rows, totals] = await Promise.all([
-    crumbsOf(db, viewer, looked),
+    crumbsOf(db, looked),
     days.isNone ? [] : store.sumDays(db, { member: looked.number }, days, product),
     days.isNone ? NOTHING : store.sumMember(db, looked.number, days, product),
   ])

@@ -39,6 +39,19 @@ test('an agent sees what the team came to, and each direct downline with theirs'
   expect(value.crumbs.map((crumb: { username: string }) => crumb.username)).toEqual([topName])
 })
 
+test('who was active in days that are no period of the calendar is counted beside the report', async () => {
+  const to = await world.today()
+  const from = new Date(Date.parse(to) - 8 * 86_400_000).toISOString().slice(0, 10)
+  const days = { range: 'custom', from, to }
+  const { value } = await world.get(top!, 'pnl', days)
+  expect(value.totals).toMatchObject({ stake: '15.00', active: null })
+  expect((await world.get(top!, 'active', days)).value).toEqual({ active: 3 })
+  expect((await world.get(top!, 'active', { ...days, of: agent!.memberId })).value).toEqual({ active: 2 })
+  expect((await world.get(top!, 'active', { range: 'today' })).value).toEqual({ active: 3 })
+  const foreign = await world.get(top!, 'active', { ...days, of: strangers!.memberId })
+  expect(foreign.success).toBe(false)
+})
+
 test('the team of a downline is the same report with the way to it', async () => {
   const { value } = await world.get(top!, 'pnl', { of: agent!.memberId })
   const names = await Promise.all([agent!, player!].map(world.nameOf))
@@ -93,6 +106,35 @@ test('the overview adds up', async () => {
   expect(value.points).toHaveLength(7)
   expect(value.points.at(-1)).toMatchObject({ at: await world.today(), valid: '15.00', registered: 3 })
   expect(value.top.map((row: { valid: string }) => row.valid)).toEqual(['12.00', '3.00'])
+})
+
+test('each list is a file of the same rows, for the agent of the line alone', async () => {
+  const fileOf = async (path: string, query: Record<string, string> = {}) => {
+    const { value } = await world.get(top!, `${path}/file`, query)
+    const lines = (value.text as string).trim().split('\r\n').slice(1)
+    expect(value).toMatchObject({ rows: lines.length, isCut: false })
+    return lines.map(line => line.split(','))
+  }
+  const [agentName, playerName, directName] = await Promise.all([agent!, player!, direct!].map(world.nameOf))
+  const team = await fileOf('downlines', { level: 'all' })
+  expect(team.map(([name, kind, level]) => [name, kind, level])).toEqual([
+    [directName, 'member', '1'],
+    [playerName, 'member', '2'],
+    [agentName, 'agent', '1'],
+  ])
+  const bets = await fileOf('bets')
+  expect(bets.map(row => [row[1], row[7]]).toSorted()).toEqual(
+    [
+      [agentName, '2.00'],
+      [directName, '3.00'],
+      [playerName, '10.00'],
+    ].toSorted(),
+  )
+  expect((await fileOf('bets', { of: agent!.memberId, includeOwn: 'false' })).map(row => row[1])).toEqual([playerName])
+  const moves = await fileOf('transactions', { type: 'payout' })
+  expect(moves.map(row => row[1]).toSorted()).toEqual([agentName, playerName].toSorted())
+  expect((await fileOf('income', { range: 'today' })).map(([day]) => day)).toEqual([await world.today(), 'total'])
+  expect((await world.get(top!, 'bets/file', { of: strangers!.memberId })).success).toBe(false)
 })
 
 test('bets and movements of the line, page by page, each once', async () => {

@@ -37,7 +37,7 @@ export type DownlineRow = {
   contracts: Kind[]
 }
 
-type Whose = { id: string; number: number; timeZone: string; today: string }
+type Whose = { id: string; number: number; timeZone: string; today: string; size: number; direct: number }
 
 /** Of an agent those of a filter: the direct ones by who is above them, the whole line by the tree. */
 function below(db: Sql, { id, number, timeZone }: Whose, filter: DownlineFilter) {
@@ -101,8 +101,10 @@ export async function selectBelow(db: Sql, whose: Whose, filter: DownlineFilter,
     order by n.place`
 }
 
-/** How many there are, counted no further than so many. */
+/** How many there are: counted no further than so many, and known where nothing is filtered. */
 export async function countBelow(db: Sql, whose: Whose, filter: DownlineFilter, most: number): Promise<number> {
+  const { isDirect, isOnline, sort: _, ...asked } = filter
+  if (!isOnline && Object.values(asked).every(value => value === null)) return isDirect ? whose.direct : whose.size
   const [row] = await db<{ count: number }[]>`
     select count(*)::int as count from (select 1 ${below(db, whose, filter)} limit ${most}) n`
   return row!.count

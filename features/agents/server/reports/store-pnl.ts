@@ -18,10 +18,11 @@ export async function sumMember(db: Sql, member: number, { from, to }: Days, pro
   return row!
 }
 
+/** Of each product, the most played one first; `''` is what belongs to none. */
 export async function sumProducts(db: Sql, agent: number, { from, to }: Days) {
   return db<(SumRow & { product: string })[]>`
     select d.product, ${sums(db)} from agents.team_days d
-    where d.agent = ${agent} and d.day between ${from}::date and ${to}::date and d.product <> ''
+    where d.agent = ${agent} and d.day between ${from}::date and ${to}::date
     group by d.product order by sum(d.stake) desc, d.product`
 }
 

@@ -13,9 +13,10 @@ export type Looked = {
   since: string | null
   timeZone: string
   today: string
-  /** Members below, of which agents. */
+  /** Members below, of which agents, and how many stand directly below. */
   size: number
   agents: number
+  direct: number
 }
 
 /** Somebody of a viewer's line, by the id or the name; undefined for a stranger and for nobody alike. */
@@ -29,7 +30,7 @@ export async function selectLooked(
   const [row] = await db<Looked[]>`
     select m.id, m.number, m.username, m.type, t.dist as distance, p.since, c.time_zone as "timeZone",
       (now() at time zone c.time_zone)::date::text as today, coalesce(s.members + s.agents, 0) as size,
-      coalesce(s.agents, 0) as agents
+      coalesce(s.agents, 0) as agents, coalesce(s.direct, 0) as direct
     from people.public_members m
     join people.public_members v on v.id = ${memberId} and v.merchant_id = ${merchantId}
     join people.public_tree t on t.anc = v.number and t.des = m.number
@@ -42,14 +43,11 @@ export async function selectLooked(
   return row
 }
 
-/** From the viewer down to whom is looked at. */
-export async function selectCrumbs(db: Sql, viewerId: string, number: number) {
+/** From the viewer down to whom is looked at, who stands so far below. */
+export async function selectCrumbs(db: Sql, number: number, distance: number) {
   return db<{ id: string; username: string }[]>`
-    select m.id, m.username from people.public_tree t
-    join people.public_members m on m.number = t.anc
-    join people.public_members v on v.id = ${viewerId}
-    join people.public_tree u on u.anc = v.number and u.des = m.number
-    where t.des = ${number} order by t.dist desc`
+    select m.id, m.username from people.public_tree t join people.public_members m on m.number = t.anc
+    where t.des = ${number} and t.dist <= ${distance} order by t.dist desc`
 }
 
 /** A team's members and the agent, at most so many: undefined where there are more. */

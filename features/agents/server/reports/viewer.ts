@@ -30,8 +30,8 @@ export function reportDays(ask: RangeAsk, { today, since }: store.Looked): Days 
   return from > days.to ? { ...days, isNone: true } : { from, to: days.to, isNone: false }
 }
 
-export const crumbsOf = (db: Sql, { memberId }: Viewer, { number }: store.Looked) =>
-  store.selectCrumbs(db, memberId, number)
+export const crumbsOf = async (db: Sql, { id, username, number, distance }: store.Looked) =>
+  distance === 0 ? [{ id, username }] : store.selectCrumbs(db, number, distance)
 
 /** A list reads each member's own: a larger team is looked at part by part, or by names (§8.3). */
 const MOST_AT_ONCE = 2_000

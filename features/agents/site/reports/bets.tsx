@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { agentReportsApi } from '#features/agents/api-reports.ts'
-import { Filters, Pick, Typed, useProductName } from '#features/records/site/records.tsx'
+import { DownloadButton, Filters, Pick, Typed, useProductName } from '#features/records/site/records.tsx'
 import { useCentreItem } from '#shared/ui/centre-link.tsx'
 import { useLanguage } from '#shared/ui/words/words.tsx'
 import { ask } from '#shared/web/ask.ts'
@@ -71,6 +71,7 @@ export function TeamBets() {
           <>
             <BetSums rows={rows} isWhole={!query.hasNextPage} />
             <BetRows rows={rows} timeZone={timeZone} />
+            <DownloadButton ask={() => ask(agentReportsApi.betsFile, input)} />
           </>
         )}
       </Older>

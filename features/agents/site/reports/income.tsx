@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { agentIncomeApi, INCOME, type IncomeRow, PAID } from '#features/agents/api-income.ts'
-import { Figures, Filters, Pick } from '#features/records/site/records.tsx'
+import { DownloadButton, Figures, Filters, Pick } from '#features/records/site/records.tsx'
 import { useCurrencySymbol } from '#features/settings/site/settings.tsx'
 import { amount, formatAmount, parseAmount } from '#shared/money.ts'
 import { Money } from '#shared/ui/money.tsx'
@@ -66,6 +66,7 @@ export function Income() {
                   <IncomeRows list={moved} totals={totals} kinds={kind ? [kind] : KINDS} onOpen={setOpened} />
                 </>
               )}
+              <DownloadButton ask={() => ask(agentIncomeApi.incomeFile, days.ask)} />
               <p className="text-xs text-muted">{t('netIs', { zone: timeZone })}</p>
             </>
           )

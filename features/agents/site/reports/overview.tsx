@@ -11,6 +11,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { Arrears } from '../contracts/arrears.tsx'
 import { NextTiers } from '../contracts/next-tiers.tsx'
+import { ActiveCount } from '../parts/active-count.tsx'
 import { DayTools, useDays } from '../parts/days.tsx'
 import { Report, useReport } from '../parts/report.tsx'
 import { Head } from './head.tsx'
@@ -41,7 +42,7 @@ export function Overview() {
               busy={query.isFetching}
               onRead={() => void query.refetch()}
             />
-            <Period data={data} />
+            <Period data={data} days={days.ask} />
             <MetricChart points={data.points} />
             <Top list={data.top} />
           </>
@@ -68,7 +69,7 @@ function AsOf({ at, zone, busy, onRead }: AsOfProps) {
   )
 }
 
-function Period({ data: { figures } }: { data: OverviewAnswer }) {
+function Period({ data: { figures }, days }: { data: OverviewAnswer; days: ReturnType<typeof useDays>['ask'] }) {
   const t = useTranslations('agentCentre.figures')
   const tOverview = useTranslations('agentCentre.overview')
   const format = useFormatter()
@@ -76,8 +77,8 @@ function Period({ data: { figures } }: { data: OverviewAnswer }) {
   const [isWhole, setWhole] = useState(false)
   const money = (key: 'deposit' | 'withdrawal' | 'stake' | 'valid' | 'payout' | 'bonus' | 'salary' | 'pnl') =>
     [t(key), <Money key={key} amount={figures[key]} symbol={symbol} signed={key === 'pnl'} />] as const
-  const count = (key: 'active' | 'registered' | 'firstDeposits') =>
-    [t(key), figures[key] === null ? '–' : format.number(figures[key])] as const
+  const count = (key: 'registered' | 'firstDeposits') => [t(key), format.number(figures[key])] as const
+  const active = [t('active'), <ActiveCount key="active" kept={figures.active} days={days} />] as const
   return (
     <div className="flex flex-col gap-2">
       <Figures
@@ -86,7 +87,7 @@ function Period({ data: { figures } }: { data: OverviewAnswer }) {
       />
       <Figures
         label={tOverview('counts')}
-        figures={[count('active'), count('registered'), count('firstDeposits'), money('salary')]}
+        figures={[active, count('registered'), count('firstDeposits'), money('salary')]}
       />
       {isWhole && (
         <Figures

@@ -7,6 +7,7 @@ import { useCentreItem } from '#shared/ui/centre-link.tsx'
 import { Money } from '#shared/ui/money.tsx'
 import { StripTabs } from '#shared/ui/strip-tabs.tsx'
 import { ask } from '#shared/web/ask.ts'
+import { ActiveCount } from '../parts/active-count.tsx'
 import { Crumbs } from '../parts/crumbs.tsx'
 import { DayTools, useDays } from '../parts/days.tsx'
 import { Switch } from '../parts/fields.tsx'
@@ -37,7 +38,8 @@ export function TeamProfit() {
     setPage({ of, no: 1 })
   }
   const scope = isAlone ? ('self' as const) : ('team' as const)
-  const narrow = { ...days.ask, ...(of && { of }), ...(product && { product }), scope }
+  const whose = { ...days.ask, ...(of && { of }) }
+  const narrow = { ...whose, ...(product && { product }), scope }
   const input = {
     ...{ ...narrow, sort, pageNo, pageSize: PAGE_SIZE },
     ...{ ...(username && { username }), ...(kind && { kind }), ...(hideZero && { hideZero: 'true' }) },
@@ -84,7 +86,7 @@ export function TeamProfit() {
                   [tFigures('pnl'), <Money key="pnl" amount={totals.pnl} symbol={symbol} signed />],
                   [tFigures('valid'), <Money key="valid" amount={totals.valid} symbol={symbol} />],
                   [tFigures('winLoss'), <Money key="net" amount={totals.winLoss} symbol={symbol} signed />],
-                  [tFigures('active'), totals.active === null ? '–' : format.number(totals.active)],
+                  [tFigures('active'), <ActiveCount key="active" kept={totals.active} days={whose} />],
                 ]}
               />
               <details className="text-xs text-muted">

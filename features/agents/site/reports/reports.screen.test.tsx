@@ -81,6 +81,24 @@ test('profit and loss: self first, one level down by the name and back by the cr
   await expect.poll(last).toMatchObject({ scope: 'self', hideZero: true })
 })
 
+test('who was active is counted beside the report where it is not kept', async ({ site }) => {
+  answerAsAgent(site)
+  site.answer(agentReportsApi.active, { active: 52 })
+  site.answer(agentReportsApi.pnl, ({ range }) => ({
+    ...{ crumbs: [], list: [pnlRow('bichngoc')], total: 1, products: [] },
+    totals: { ...FIGURES, active: range === 'today' ? 37 : null, registered: 4, firstDeposits: 2 },
+    ...{ from: '2026-11-20', to: '2026-11-20', timeZone: 'Asia/Ho_Chi_Minh', countedAt: '2026-11-20T07:30:00.000Z' },
+  }))
+  await site.open('/vip?agent=palStatementsAgentCopy', { as: AGENT })
+  const { days, parts } = site.words.agentCentre
+  const totals = site.dialog.getByRole('region', { name: parts.totals })
+  await expect.element(totals).toMatchTextContent(/37/)
+  expect(site.asked(agentReportsApi.active)).toEqual([])
+  await button(site.dialog, days.week).click()
+  await expect.element(totals).toMatchTextContent(/52/)
+  expect(site.asked(agentReportsApi.active)).toMatchObject([{ range: 'week' }])
+})
+
 test('on a phone a row is a card, which opens with all its figures and the way on', async ({ site }) => {
   await open(site, 'palStatementsAgentCopy', UR_PHONE)
   const { profit, figures } = site.words.agentCentre

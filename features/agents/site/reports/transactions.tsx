@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { agentReportsApi, type TeamTransaction } from '#features/agents/api-reports.ts'
-import { Filters, Pick, Typed, useKindName, useProductName } from '#features/records/site/records.tsx'
+import { DownloadButton, Filters, Pick, Typed, useKindName, useProductName } from '#features/records/site/records.tsx'
 import { useCentreItem } from '#shared/ui/centre-link.tsx'
 import { Money } from '#shared/ui/money.tsx'
 import { Table } from '#shared/ui/table.tsx'
@@ -54,6 +54,7 @@ export function TeamTransactions() {
           <>
             <MoveRows rows={rows} timeZone={timeZone} />
             {totals.length > 0 && <TypeSums totals={totals} />}
+            <DownloadButton ask={() => ask(agentReportsApi.transactionsFile, input)} />
           </>
         )}
       </Older>

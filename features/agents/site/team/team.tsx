@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { agentReportsApi } from '#features/agents/api-reports.ts'
-import { Figures } from '#features/records/site/records.tsx'
+import { DownloadButton, Figures } from '#features/records/site/records.tsx'
 import { useCurrencySymbol } from '#features/settings/site/settings.tsx'
 import { useCentreItem } from '#shared/ui/centre-link.tsx'
 import { Money } from '#shared/ui/money.tsx'
@@ -22,7 +22,8 @@ export function Team() {
   const [filter, setFilter] = useState(NO_FILTER)
   const [page, setPage] = useState({ of, no: 1 })
   const pageNo = page.of === of ? page.no : 1
-  const input = { ...filterAsk(filter), ...(of && { of }), pageNo, pageSize: PAGE_SIZE }
+  const narrow = { ...filterAsk(filter), ...(of && { of }) }
+  const input = { ...narrow, pageNo, pageSize: PAGE_SIZE }
   const query = useReport(['downlines', input], () => ask(agentReportsApi.downlines, input))
   return (
     <div className="flex flex-col gap-4">
@@ -53,6 +54,7 @@ export function Team() {
               <TeamRows list={list} sort={filter.sort} onSort={sort => setFilter({ ...filter, sort })} />
             )}
             <Pager pageNo={pageNo} total={total} onPage={no => setPage({ of, no })} />
+            <DownloadButton ask={() => ask(agentReportsApi.downlinesFile, narrow)} />
             <p className="text-xs text-muted">{t(isMore ? 'countedMore' : 'counted', { count: total })}</p>
           </>
         )}
