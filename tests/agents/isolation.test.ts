@@ -18,7 +18,7 @@ test('an agent is told of their own line alone, by every call, and of nobody’s
   expect(asked).toBeGreaterThan(600)
   for (const { call, stranger, nobody } of await statementsOfNames(world, tree))
     expect({ call, is: stranger }).toEqual({ call, is: nobody })
-}, 60_000)
+})
 
 test('no call of members is left out', async () => {
   expect(leftOut(await endpointsOfFeatures(world.app, ['agents']), ABOUT_NOBODY)).toEqual([])
