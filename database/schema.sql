@@ -57,7 +57,7 @@ create table agents.bills (
   payable bigint not null,
   netted bigint default 0 not null,
   returned bigint default 0 not null,
-  due bigint generated always as (((payable - netted) + returned)) stored not null,
+  due bigint generated always as ((((payable - netted) + returned) - clawed)) stored not null,
   received bigint default 0 not null,
   held bigint default 0 not null,
   status text not null,
@@ -67,12 +67,14 @@ create table agents.bills (
   approved_at timestamp with time zone,
   approved_by text,
   paid_at timestamp with time zone,
+  clawed bigint default 0 not null,
   constraint bills_pkey PRIMARY KEY (id),
   constraint bills_contract_id_period_key UNIQUE (contract_id, period),
   constraint bills_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES agents.contracts(id),
   constraint holds_what_came CHECK (((held >= 0) AND (held <= received))),
   constraint is_paid_as_far_as_due CHECK (((received >= 0) AND (received <= due))),
   constraint status_is_known CHECK ((status = ANY (ARRAY['CALCULATED'::text, 'NOT_REACHED'::text, 'PENDING_APPROVAL'::text, 'DENIED'::text, 'AVAILABLE'::text, 'PART_PAID'::text, 'PAID'::text]))),
+  constraint takes_back_what_came CHECK ((clawed >= 0)),
   constraint takes_off_what_is_there CHECK ((((netted >= 0) AND (netted <= (payable + returned))) AND (returned >= 0)))
 );
 
@@ -107,6 +109,25 @@ create table agents.changed (
   span tstzrange not null,
   is_slot boolean not null,
   constraint changed_pkey PRIMARY KEY (id)
+);
+
+create table agents.clawbacks (
+  bill_id bigint not null,
+  n integer not null,
+  merchant_id integer not null,
+  payer integer,
+  amount bigint not null,
+  from_bill bigint not null,
+  from_wallet bigint not null,
+  at timestamp with time zone not null,
+  by text not null,
+  reason text not null,
+  constraint clawbacks_pkey PRIMARY KEY (bill_id, n),
+  constraint clawbacks_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES agents.bills(id),
+  constraint clawbacks_amount_check CHECK ((amount > 0)),
+  constraint clawbacks_from_bill_check CHECK ((from_bill >= 0)),
+  constraint clawbacks_from_wallet_check CHECK ((from_wallet >= 0)),
+  constraint takes_no_more CHECK (((from_bill + from_wallet) <= amount))
 );
 
 create table agents.contract_steps (
@@ -188,6 +209,18 @@ create table agents.first_deposits (
   merchant_id integer not null,
   day date not null,
   constraint first_deposits_pkey PRIMARY KEY (member)
+);
+
+create table agents.freezes (
+  member integer not null,
+  merchant_id integer not null,
+  holds text[] not null,
+  until timestamp with time zone,
+  reason text not null,
+  by_operator text not null,
+  at timestamp with time zone default now() not null,
+  constraint freezes_pkey PRIMARY KEY (member),
+  constraint freezes_holds_check CHECK (((holds <> '{}'::text[]) AND (holds <@ ARRAY['income'::text, 'transfers'::text])))
 );
 
 create table agents.lines (
@@ -348,6 +381,8 @@ create table agents.transfers (
 
 CREATE INDEX bill_legs_of_payer ON agents.bill_legs USING btree (payer, bill_id) WHERE (payer IS NOT NULL);
 
+CREATE INDEX bills_of_merchant ON agents.bills USING btree (merchant_id, id DESC);
+
 CREATE INDEX bills_of_payee ON agents.bills USING btree (payee, kind, id DESC);
 
 CREATE INDEX bills_of_payer ON agents.bills USING btree (payer, kind, id DESC);
@@ -368,6 +403,8 @@ CREATE INDEX carried_open ON agents.carried USING btree (payee) WHERE (into_cont
 
 CREATE INDEX contract_steps_of ON agents.contract_steps USING btree (contract_id, id);
 
+CREATE INDEX contracts_of_merchant ON agents.contracts USING btree (merchant_id, id DESC);
+
 CREATE INDEX contracts_of_payee ON agents.contracts USING btree (payee, kind, id);
 
 CREATE INDEX contracts_of_payer ON agents.contracts USING btree (payer, kind, id);
@@ -375,6 +412,8 @@ CREATE INDEX contracts_of_payer ON agents.contracts USING btree (payer, kind, id
 CREATE UNIQUE INDEX contracts_open ON agents.contracts USING btree (payee, kind, product, COALESCE(payer, 0)) WHERE (status = ANY (ARRAY['P'::text, 'E'::text, 'V'::text]));
 
 CREATE INDEX contracts_to_settle ON agents.contracts USING btree (kind, settled_to) WHERE ((settled_to IS NOT NULL) AND ((effective_to IS NULL) OR (settled_to < effective_to)));
+
+CREATE INDEX lines_agents ON agents.lines USING btree (merchant_id, member DESC) WHERE is_agent;
 
 CREATE INDEX member_days_of_day ON agents.member_days USING btree (merchant_id, day);
 
@@ -405,11 +444,17 @@ create view agents.proof_bills as
     b.received,
     COALESCE(l.paid, 0::numeric) AS paid
    FROM agents.bills b
-     LEFT JOIN ( SELECT bill_legs.bill_id,
-            sum(bill_legs.from_bill + bill_legs.from_wallet) AS paid
-           FROM agents.bill_legs
-          GROUP BY bill_legs.bill_id) l ON l.bill_id = b.id
-  WHERE b.received::numeric <> COALESCE(l.paid, 0::numeric) OR b.received > (b.payable + b.returned);
+     LEFT JOIN ( SELECT moved.bill_id,
+            sum(moved.value) AS paid
+           FROM ( SELECT bill_legs.bill_id,
+                    bill_legs.from_bill + bill_legs.from_wallet AS value
+                   FROM agents.bill_legs
+                UNION ALL
+                 SELECT clawbacks.bill_id,
+                    - (clawbacks.from_bill + clawbacks.from_wallet)
+                   FROM agents.clawbacks) moved
+          GROUP BY moved.bill_id) l ON l.bill_id = b.id
+  WHERE b.received::numeric <> COALESCE(l.paid, 0::numeric) OR b.received > (b.payable + b.returned - b.clawed);
 
 create view agents.proof_contracts as
  SELECT c.id,
@@ -441,6 +486,21 @@ create view agents.proof_ledger as
            FROM agents.bill_legs l
              JOIN people.public_members m_1 ON m_1.number = l.payer
           GROUP BY l.merchant_id, m_1.id
+        UNION ALL
+         SELECT c.merchant_id,
+            m_1.id,
+            - sum(c.from_bill + c.from_wallet)
+           FROM agents.clawbacks c
+             JOIN agents.bills b ON b.id = c.bill_id
+             JOIN people.public_members m_1 ON m_1.number = b.payee
+          GROUP BY c.merchant_id, m_1.id
+        UNION ALL
+         SELECT c.merchant_id,
+            m_1.id,
+            sum(c.from_bill + c.from_wallet) AS sum
+           FROM agents.clawbacks c
+             JOIN people.public_members m_1 ON m_1.number = c.payer
+          GROUP BY c.merchant_id, m_1.id
         ), named AS (
          SELECT told.merchant_id,
             told.member_id,

@@ -1,4 +1,5 @@
 import {
+  billClawed,
   billReady,
   contractTold,
   countDraw,
@@ -88,5 +89,6 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     on(documentRequested, inbox.request),
     on(contractTold, inbox.contract),
     on(billReady, inbox.dividend),
+    on(billClawed, inbox.clawback),
   ]
 }

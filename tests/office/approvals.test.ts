@@ -19,10 +19,15 @@ afterAll(() => world.close())
  */
 const FOUR_EYES = [
   ...[
+    'agents.limits',
     'agents.move',
     'arrivals.credit',
     'arrivals.refund',
+    'bills.approve',
+    'bills.clawback',
     'content.publish',
+    'contracts.end',
+    'contracts.propose',
     'days.reopen',
     'draws.void',
     'exclusions.lift',
@@ -45,11 +50,12 @@ const FOUR_EYES = [
     'settings.no_carrier',
     'settings.no_phone',
     'settings.no_third',
+    'settings.payloads',
     'settings.phone',
     'settings.realMoney',
     'settings.third',
   ],
-  ...['transfers.close', 'transfers.end', 'transfers.writeBack'],
+  ...['transfers.close', 'transfers.end', 'transfers.setUp', 'transfers.writeBack'],
   ...[
     'vendorCaps.change',
     'vendorKeys.revoke',

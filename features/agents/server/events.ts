@@ -44,3 +44,12 @@ export const debtorCredited = {
   name: 'agents.debtor_credited',
   payload: z.object({ merchantId: z.number(), memberId: z.string() }),
 }
+
+/** Operators took back what a bill had paid, for the `n`-th time. */
+export const billClawed = {
+  name: 'agents.bill_clawed',
+  payload: z.object({
+    ...{ merchantId: z.number(), memberId: z.string(), billId: z.string(), n: z.number() },
+    ...{ amount: z.string(), currency: z.string() },
+  }),
+}

@@ -6,6 +6,7 @@ import { noted, noteEvents } from '#shared/server/outbox.ts'
 import { clockOf } from '../contracts/store-contracts.ts'
 import { findParty, partiesByNumber } from '../contracts/store-parties.ts'
 import { billReady } from '../events.ts'
+import { selectHeldBack } from '../freezes/store-freezes.ts'
 import { arrearsOf } from './arrears.ts'
 import { type LegMove, movementsOf, NO_PRODUCT } from './movements.ts'
 import { type Bill, holdBills } from './store-bills.ts'
@@ -67,7 +68,10 @@ async function payLine(tx: Tx, merchantId: number, at: Date, ids: readonly bigin
   )
   const cashOf = (number: number): Account => cash.get(parties.get(number)!.id)!
   const isDividend = bills[0]?.kind === 'dividend'
-  const purses = isDividend ? await openPurses(tx, bills, parties, cash) : new Map<number, Account>()
+  const heldBack = await selectHeldBack(tx, numbers, at, 'income')
+  // Dividends wait to be taken; salaries where somebody's income is held back, or was and still lies there.
+  const waiting = bills.filter(({ payee, held }) => isDividend || heldBack.has(payee) || held > 0n)
+  const purses = await openPurses(tx, waiting, parties, cash)
   const till = await hold(
     tx,
     [...cash.values(), ...purses.values()].map(({ id }) => id),
@@ -84,7 +88,7 @@ async function payLine(tx: Tx, merchantId: number, at: Date, ids: readonly bigin
       { bill, received: bill.received, held: bill.held, legs: bill.legs },
     ]),
   )
-  const moves = result.legs.map(leg => noteLeg(byPayee, leg, isDividend))
+  const moves = result.legs.map(leg => noteLeg(byPayee, leg, number => purses.has(number)))
   for (const movement of movementsOf(moves, { cashOf, purseOf: number => purses.get(number) })) {
     const moved = till.move(movement)
     if (moved !== 'done') throw new Error(`the ledger refused ${movement.key}: ${moved}`)
@@ -112,12 +116,11 @@ async function payLine(tx: Tx, merchantId: number, at: Date, ids: readonly bigin
 function nodesOf(bills: readonly Bill[], walletOf: (number: number) => Amount | null): Node[] {
   const payees = new Set(bills.map(({ payee }) => payee))
   const others = new Set(bills.flatMap(({ payer }) => (payer === null || payees.has(payer) ? [] : [payer])))
-  const own = bills.map(({ payee, payer, funding, due, received, held, kind }): Node => {
+  const own = bills.map(({ payee, payer, funding, due, received, held }): Node => {
     // Nobody spends of a wallet that is locked: whoever it should pay stands alone until it is not.
     const isLocked = payer !== null && walletOf(payer) === null
     const parent = funding === 'HOUSE_NET' || payer === null ? null : isLocked ? -payer : payer
-    const purse = kind === 'dividend' ? held : ZERO
-    return { id: payee, parent, gross: due, received, purse, wallet: walletOf(payee) ?? ZERO }
+    return { id: payee, parent, gross: due, received, purse: held, wallet: walletOf(payee) ?? ZERO }
   })
   const above = [...others].map(
     (id): Node => ({ id, parent: null, gross: ZERO, received: ZERO, wallet: walletOf(id) ?? ZERO }),
@@ -126,16 +129,14 @@ function nodesOf(bills: readonly Bill[], walletOf: (number: number) => Amount | 
 }
 
 /** A payment as it stands with its bill; counts it there. */
-function noteLeg(byPayee: ReadonlyMap<number, Held>, leg: Leg, isDividend: boolean): LegMove {
+function noteLeg(byPayee: ReadonlyMap<number, Held>, leg: Leg, waits: (number: number) => boolean): LegMove {
   const paid = amount(leg.fromBill + leg.fromWallet)
   const to = byPayee.get(leg.to)!
   const from = leg.from === null ? undefined : byPayee.get(leg.from)
   to.legs += 1
   to.received = amount(to.received + paid)
-  if (isDividend) {
-    to.held = amount(to.held + paid)
-    if (from) from.held = amount(from.held - leg.fromBill)
-  }
+  if (waits(leg.to)) to.held = amount(to.held + paid)
+  if (from && waits(from.bill.payee)) from.held = amount(from.held - leg.fromBill)
   const row = { billId: to.bill.id, leg: to.legs, revision: to.bill.revision, payer: leg.from }
   return { leg, kind: to.bill.kind, row: { ...row, fromBill: leg.fromBill, fromWallet: leg.fromWallet } }
 }

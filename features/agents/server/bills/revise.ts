@@ -98,6 +98,8 @@ export async function reviseBills(tx: Tx, clock: Clock, changes: readonly Change
     },
   ] of changed.entries()) {
     const bill = held.get(id)!
+    // What operators took back is their last word on it.
+    if (bill.clawed > 0n) continue
     const result = calculateBill(contract, input)
     const delta = amount(result.payable - bill.payable)
     const owing = owed.get(i) ?? ZERO

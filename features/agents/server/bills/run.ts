@@ -5,7 +5,7 @@ import { expire } from '../contracts/propose.ts'
 import { holdContracts } from '../contracts/store-contracts.ts'
 import { payOpen } from './pay.ts'
 import { settleRealtime } from './realtime.ts'
-import { takeOld } from './receive.ts'
+import { takeOld, takeReleased } from './receive.ts'
 import { reviseKind } from './revise.ts'
 import { type Clock, settleKind } from './settle.ts'
 import { deleteChanged, selectChanged } from './store-changed.ts'
@@ -23,6 +23,7 @@ export async function clocksOf(db: Sql, at?: Date): Promise<Clock[]> {
 export async function settleDue(db: Sql, at?: Date): Promise<void> {
   for (const clock of await clocksOf(db, at)) {
     for (const kind of KINDS) if (kind !== 'realtime') await settleKind(db, clock, kind)
+    await transaction(db, tx => takeReleased(tx, clock.at, clock.merchantId))
     await payOpen(db, clock.merchantId, clock.at)
   }
 }

@@ -26,7 +26,7 @@ export function BillDetail({ id, onClose }: { id: string; onClose: () => void })
   return (
     <Modal title={t('explainTitle', { id })} size="text" onClose={onClose}>
       <Report query={query}>
-        {({ formula, payments, carried, revisions }) => (
+        {({ formula, payments, carried, revisions, clawbacks }) => (
           <>
             <section aria-label={t('formula')}>
               <h3 className="mb-1 text-sm">{t('formula')}</h3>
@@ -109,6 +109,32 @@ export function BillDetail({ id, onClose }: { id: string; onClose: () => void })
                   ]}
                   rows={revisions}
                   keyOf={step => String(step.revision)}
+                />
+              </section>
+            )}
+            {clawbacks.length > 0 && (
+              <section aria-label={t('clawbacks')}>
+                <h3 className="mb-1 text-sm">{t('clawbacks')}</h3>
+                <p className="mb-2 text-sm">{t('clawbacksAbout')}</p>
+                <Table
+                  caption={t('clawbacks')}
+                  columns={[
+                    { key: 'at', label: tParts('at'), cell: each => <Moment at={each.at} /> },
+                    {
+                      ...{ key: 'amount', label: tParts('amount'), align: 'end' },
+                      cell: each => <Money amount={`-${each.amount}`} signed />,
+                    },
+                    {
+                      ...{ key: 'taken', label: t('heads.taken'), align: 'end' },
+                      cell: each => <Sum amount={each.taken} />,
+                    },
+                    {
+                      ...{ key: 'later', label: t('heads.later'), align: 'end' },
+                      cell: each => <Sum amount={each.owed} />,
+                    },
+                  ]}
+                  rows={clawbacks}
+                  keyOf={each => each.at}
                 />
               </section>
             )}
