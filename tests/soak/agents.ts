@@ -23,9 +23,9 @@ type Print = (line: string) => void
 const SAME_TIME = 0.1
 
 /**
- * Figures of issue 21 at full size: a settlement of each kind (or of `--kinds`) killed at each of its steps, `--times`
- * (30) over; `--pairs`
- * (20,000) of a viewer and a target by every call; 300 bad inputs of each call. `--only killed`, `isolation` or `inputs`.
+ * Figures of issue 21 at full size: a settlement of each kind, or of `--kinds`, killed at each of its steps, `--times` (30)
+ * over; `--pairs` (20,000) of a viewer and a target by every call; 300 bad inputs of each call. `--only killed`, `isolation` or
+ * `inputs` runs one.
  */
 export async function run(print: Print, values: Values): Promise<boolean> {
   const times = Number(values.times ?? 30)
