@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { billReady, contractTold } from '#features/agents/server/agents.ts'
+import type { billClawed, billReady, contractTold } from '#features/agents/server/agents.ts'
 import type {
   depositChanged,
   depositCredited,
@@ -73,6 +73,10 @@ export function createInbox(realtime: Realtime) {
     async dividend(tx: Tx, { billId, amount, currency, ...owner }: Told<typeof billReady>) {
       const details = { amount, currency, bill: billId }
       await tell(tx, owner, { about: `bill:${billId}`, kind: 'dividend_ready', details })
+    },
+    async clawback(tx: Tx, { billId, n, amount, currency, ...owner }: Told<typeof billClawed>) {
+      const details = { amount, currency, bill: billId }
+      await tell(tx, owner, { about: `bill:${billId}:clawback:${n}`, kind: 'bill_clawed', details })
     },
     async request(tx: Tx, { requestId, kind, because, word, ...owner }: Told<typeof documentRequested>) {
       const details = { document: kind, because, word }

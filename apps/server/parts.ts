@@ -1,4 +1,4 @@
-import { lineActions, refuseArrears } from '#features/agents/server/agents.ts'
+import { agentActions, refuseArrears } from '#features/agents/server/agents.ts'
 import { keyActions } from '#features/brands/server/brands.ts'
 import { createCashier, createProviders } from '#features/cashier/server/cashier.ts'
 import { financeActions } from '#features/finance/server/finance.ts'
@@ -38,7 +38,7 @@ export function createParts(context: Context) {
   const fourEyes = createFourEyes(context, {
     ...{ ...staffActions(context), ...identityActions(context), ...cashier.office.actions },
     ...{ ...gatewayActions(context), ...lotteryActions(context), ...financeActions(context) },
-    ...lineActions(context),
+    ...agentActions(context),
     ...{ ...contentActions(context), ...keyActions(context), ...protectionActions(context), ...transfers.actions },
   })
   // Money that a vendor keeps itself goes along into its games.

@@ -10,7 +10,8 @@ import * as kinds from './rules/contracts/kinds.ts'
 
 const kind = z.enum(kinds.KINDS)
 
-const bill = z.object({
+/** What either side of a bill sees of it. */
+export const billFields = {
   id: z.string(),
   kind,
   product: z.enum(kinds.PRODUCTS),
@@ -34,6 +35,8 @@ const bill = z.object({
   gross: amountText,
   /** Of the gross, what has come. */
   received: amountText,
+  /** Of what came, what operators took back. */
+  clawed: amountText,
   /** What is missing of it. */
   open: amountText,
   /** What the payee's own downlines are due of the same kind, product and period, and what they have got. */
@@ -43,12 +46,11 @@ const bill = z.object({
   status: z.enum(kinds.BILL_STATUSES),
   revision: z.number(),
   paidAt: z.nullable(z.string()),
-  canReceive: z.boolean(),
-  canPay: z.boolean(),
-})
+}
+const bill = z.object({ ...billFields, canReceive: z.boolean(), canPay: z.boolean() })
 export type BillLine = z.output<typeof bill>
 
-const leg = z.object({
+export const leg = z.object({
   at: z.string(),
   /** Null for the house; masked for the payee. */
   from: z.nullable(z.string()),
@@ -57,12 +59,19 @@ const leg = z.object({
   fromWallet: amountText,
   reference: z.string(),
 })
-const step = z.object({
+export const step = z.object({
   revision: z.number(),
   at: z.string(),
   gross: amountText,
   delta: amountText,
   owedAfter: amountText,
+})
+export const clawback = z.object({
+  at: z.string(),
+  amount: amountText,
+  /** Of it what the payee’s money gave; the rest is taken off later bills. */
+  taken: amountText,
+  owed: amountText,
 })
 /** How many there are by how they are paid, and the money of those who asked. */
 const results = z.object({
@@ -98,7 +107,11 @@ export const agentBillsApi = {
     ...{ method: 'GET', path: '/wps/agent/bills/arrears', who: 'agent' },
     about: 'What the agent owes downlines by contract; while it is above zero nothing leaves the wallet',
     input: z.object({}),
-    output: z.object({ total: amountText, receivable: amountText, bills: z.number() }),
+    output: z.object({
+      ...{ total: amountText, receivable: amountText, bills: z.number() },
+      /** Until when operators hold back what the agent earns; null for as long as they like, missing where they do not. */
+      heldBackUntil: z.optional(z.nullable(z.string())),
+    }),
   }),
   bill: endpoint({
     ...{ method: 'GET', path: '/wps/agent/bills/:id', who: 'agent' },
@@ -110,7 +123,12 @@ export const agentBillsApi = {
       contractId: z.string(),
       contractVersion: z.number(),
       payments: z.array(leg),
+      /** Of its figures, what was counted too late for bills before. */
+      carried: z.array(
+        z.object({ bill: z.string(), from: z.string(), to: z.string(), valid: amountText, pnl: amountText }),
+      ),
       revisions: z.array(step),
+      clawbacks: z.array(clawback),
     }),
   }),
   file: endpoint({

@@ -39,7 +39,7 @@ const tier = z.object({
 })
 export type TierLine = z.output<typeof tier>
 
-const termsInput = {
+export const termsInput = {
   payee: memberId,
   product,
   /** Of dividends alone: salaries have the period of their kind. */
@@ -56,7 +56,7 @@ const termsInput = {
 const party = z.object({ id: z.string(), username: z.string() })
 /** The house is a payer without a name; of an upline the payee sees the beginning of one, and no id. */
 const payer = z.nullable(z.object({ id: z.nullable(z.string()), username: z.string() }))
-const contract = z.object({
+export const contract = z.object({
   id: z.string(),
   kind,
   product,
@@ -104,15 +104,29 @@ const progress = z.object({
 export type Progress = z.output<typeof progress>
 
 /** A contract that would end by accepting or proposing a lower one (§2.7). */
-const wouldEnd = z.object({ id: z.string(), payee: z.string(), payer: z.string(), reason: z.enum(kinds.END_REASONS) })
-export type WouldEnd = z.output<typeof wouldEnd>
-
+export const wouldEnd = z.object({
+  id: z.string(),
+  payee: z.string(),
+  payer: z.string(),
+  reason: z.enum(kinds.END_REASONS),
+})
 /** What the contract check finds, in its order (§2.6). */
 export const PROBLEMS = [
   ...(['E_NOT_DIRECT_DOWNLINE', 'E_NO_UPLINE_CONTRACT', 'E_PENDING_EXISTS', 'E_TIER_COUNT', 'E_RATE_TYPE'] as const),
   ...(['E_RATE_RANGE', 'E_LOSS_GT_BET', 'E_TIER_ORDER', 'E_EXCEEDS_UPLINE'] as const),
   ...(['E_PRODUCT_MIX', 'E_OWN_REQUEST_OPEN', 'E_NOT_AGENT', 'E_PERIOD'] as const),
 ] as const
+
+/** What a proposal would be. */
+export const foreseen = z.object({
+  problem: z.nullable(z.enum(PROBLEMS)),
+  /** Indexes of steps that none of the payer’s own stands above. */
+  exceeding: z.array(z.number()),
+  ends: z.array(wouldEnd),
+  /** From when it would pay if it were accepted now. */
+  effectiveFrom: z.string(),
+})
+export type WouldEnd = z.output<typeof wouldEnd>
 
 const one = z.object({ kind, id: itemId })
 const changed = z.object({ contract })
@@ -158,14 +172,7 @@ export const agentContractsApi = {
     ...{ method: 'POST', path: '/wps/agent/contracts/:kind/preview', who: 'agent' },
     about: 'Whether a proposal would be allowed, and which contracts of the line would end by accepting it',
     input: z.strictObject({ kind, ...termsInput }),
-    output: z.object({
-      problem: z.nullable(z.enum(PROBLEMS)),
-      /** Indexes of steps that none of the agent's own stands above. */
-      exceeding: z.array(z.number()),
-      ends: z.array(wouldEnd),
-      /** From when it would pay if it were accepted now. */
-      effectiveFrom: z.string(),
-    }),
+    output: foreseen,
   }),
   propose: endpoint({
     ...{ method: 'POST', path: '/wps/agent/contracts/:kind', who: 'agent' },

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { officeEndpoint, proposed, reason } from '#features/operators/api-office.ts'
 import { TEAM_FLAGS } from '#features/people/rules/people.ts'
+import { amountText } from '#features/wallet/api.ts'
+import { HOLDS } from './rules/freezes.ts'
 
 /* What operators see of one agent's place in a line, and do about it (agents §1.3, §1.4, §1.8, §1.9). */
 
@@ -30,6 +32,20 @@ const place = z.object({
   flags,
   inForce: flags,
   quotas: z.array(band),
+  /** What is held back of them alone, by whom and since when. */
+  freeze: z.nullable(
+    z.object({
+      ...{ holds: z.array(z.enum(HOLDS)), until: z.nullable(z.string()), reason: z.string(), by: z.string() },
+      at: z.string(),
+    }),
+  ),
+  money: z.object({
+    ...{ balance: amountText, teamBalance: amountText, members: z.int(), agents: z.int() },
+    /** What they owe below by bills, and what waits to be taken by them. */
+    ...{ arrears: amountText, unpaid: z.int(), receivable: amountText },
+    /** Requests that wait for their answer, and theirs that wait for others’. */
+    ...{ asked: z.int(), asking: z.int() },
+  }),
 })
 export type AgentPlace = z.output<typeof place>
 
@@ -54,6 +70,17 @@ export const agentLinesOfficeApi = {
     ...{ method: 'POST', path: `${base}/flags`, may: 'agents.freeze' },
     about: 'What a whole team may not do: all of it, what is left out is allowed again',
     input: z.strictObject({ ...about, flags }),
+    output: nothing,
+  }),
+  /** `state_changed` where it stands so already, `invalid_input` for a time that is over. */
+  freeze: officeEndpoint({
+    ...{ method: 'POST', path: `${base}/freeze`, may: 'agents.freeze' },
+    about: 'Hold back what one agent earns or may send, for a time or until the next call; nothing to hold ends it',
+    input: z.strictObject({
+      ...about,
+      holds: z.array(z.enum(HOLDS)).check(z.maxLength(HOLDS.length)),
+      until: z.nullable(z.iso.datetime({ offset: true })),
+    }),
     output: nothing,
   }),
   /** What is left out stays. `series_out_of_range`, `downline_higher`, `no_quota`, `move_waits`. */

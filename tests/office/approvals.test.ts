@@ -19,10 +19,15 @@ afterAll(() => world.close())
  */
 const FOUR_EYES = [
   ...[
+    'agents.limits',
     'agents.move',
     'arrivals.credit',
     'arrivals.refund',
+    'bills.approve',
+    'bills.clawback',
     'content.publish',
+    'contracts.end',
+    'contracts.propose',
     'days.reopen',
     'draws.void',
     'exclusions.lift',

@@ -60,7 +60,7 @@ export const bill = (id: string, more: Partial<BillLine> = {}): BillLine => ({
   ...{ startsAt: '2026-11-18T17:00:00.000Z', endsAt: '2026-11-19T17:00:00.000Z', valid: '164200.00', active: 16 },
   ...{ pnl: '9120.00', carryIn: '0.00', base: '164200.00', tier: 1, rateType: 'P', ratePpm: 6_000, gross: '985.20' },
   ...{ received: '985.20', open: '0.00', dueDown: '310.00', paidDown: '310.00', net: '675.20', status: 'PAID' },
-  ...{ revision: 0, paidAt: AT, canReceive: false, canPay: false },
+  ...{ clawed: '0.00', revision: 0, paidAt: AT, canReceive: false, canPay: false },
   ...more,
 })
 

@@ -89,3 +89,18 @@ export function defaultLimits(unit: bigint): TransferLimits {
     ...{ stepUpSingle: of(UNITS.stepUpSingle), stepUpDaily: of(UNITS.stepUpDaily) },
   }
 }
+
+/** The first limit that does not fit the others; null where all do. Both thresholds may be 0: then it always asks. */
+export function wrongLimit({
+  min,
+  max,
+  dailyMax,
+  stepUpSingle,
+  stepUpDaily,
+}: TransferLimits): keyof TransferLimits | null {
+  if (min <= 0n) return 'min'
+  if (max < min) return 'max'
+  if (dailyMax < max) return 'dailyMax'
+  if (stepUpSingle < 0n) return 'stepUpSingle'
+  return stepUpDaily < 0n ? 'stepUpDaily' : null
+}

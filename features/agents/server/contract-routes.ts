@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type * as z from 'zod/mini'
 import { agentBillsApi } from '#features/agents/api-bills.ts'
 import { agentContractsApi } from '#features/agents/api-contracts.ts'
 import { agentRequestsApi } from '#features/agents/api-requests.ts'
-import { parseAmount } from '#shared/money.ts'
 import { type Ask, memberOf } from '#shared/server/caller.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
@@ -13,9 +11,10 @@ import { payBills, receiveBills } from './bills/member-acts.ts'
 import { answer, askToEnd, withdraw } from './contracts/answer.ts'
 import { downlineContracts, mine, versions } from './contracts/lists.ts'
 import { hoursOfDay, realtimeDay } from './contracts/progress.ts'
-import { type Clock, type Proposal, preview, propose } from './contracts/propose.ts'
+import { type Clock, preview, propose } from './contracts/propose.ts'
 import { answerByLetter, consolidated } from './contracts/requests.ts'
-import { type Contract, clockOf, readTier } from './contracts/store-contracts.ts'
+import { type Contract, clockOf } from './contracts/store-contracts.ts'
+import { proposalOf, type Terms } from './contracts/terms.ts'
 import { contractLine, endLines, namesOf } from './contracts/view.ts'
 
 const viewer = (ask: Ask) => ({ merchantId: ask.merchantId, memberId: memberOf(ask) })
@@ -33,7 +32,7 @@ export function contractRoutes(app: FastifyInstance, { db }: Context): void {
   serve(app, agentContractsApi.versions, (input, ask) => versions(db, viewer(ask), input))
   serve(app, agentContractsApi.preview, (input, ask) => previewed(db, ask, input))
   serve(app, agentContractsApi.propose, (input, ask) =>
-    changed(ask, (tx, clock) => propose(tx, clock, viewer(ask), proposalOf(ask, input))),
+    changed(ask, (tx, clock) => propose(tx, clock, viewer(ask), proposalOf(ask.merchantId, input))),
   )
   serve(app, agentContractsApi.withdraw, ({ kind, id }, ask) =>
     changed(ask, (tx, clock) => withdraw(tx, clock, { ...viewer(ask), kind, id: BigInt(id) })),
@@ -78,25 +77,11 @@ export function requestRoutes(app: FastifyInstance, { db }: Context): void {
   )
 }
 
-type Terms = z.output<typeof agentContractsApi.propose.input>
-
 async function previewed(db: Sql, ask: Ask, input: Terms) {
-  const found = await preview(db, await clockOf(db, ask.merchantId), viewer(ask), proposalOf(ask, input))
+  const found = await preview(db, await clockOf(db, ask.merchantId), viewer(ask), proposalOf(ask.merchantId, input))
   const names = await namesOf(
     db,
     found.ends.map(each => each.contract),
   )
   return { ...found, ends: endLines(found.ends, names), effectiveFrom: found.effectiveFrom.toISOString() }
-}
-
-/** Salaries have the period of their kind, carry nothing and count no loss. */
-function proposalOf(ask: Ask, { kind, product, payee, tiers, minActiveBet, ...terms }: Terms): Proposal {
-  const own =
-    kind === 'dividend'
-      ? terms
-      : ({ ...terms, period: 'DAILY', carry: 'NONE', mode: 'FIXED', deductSalary: false } as const)
-  return {
-    ...{ merchantId: ask.merchantId, kind, product, payee },
-    terms: { ...own, minActiveBet: parseAmount(minActiveBet), tiers: tiers.map(readTier) },
-  }
 }

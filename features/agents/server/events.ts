@@ -38,3 +38,18 @@ export const billReady = {
     currency: z.string(),
   }),
 }
+
+/** Money of the line came to somebody who owes by contract. */
+export const debtorCredited = {
+  name: 'agents.debtor_credited',
+  payload: z.object({ merchantId: z.number(), memberId: z.string() }),
+}
+
+/** Operators took back what a bill had paid, for the `n`-th time. */
+export const billClawed = {
+  name: 'agents.bill_clawed',
+  payload: z.object({
+    ...{ merchantId: z.number(), memberId: z.string(), billId: z.string(), n: z.number() },
+    ...{ amount: z.string(), currency: z.string() },
+  }),
+}

@@ -3,6 +3,7 @@ const DEPOSIT = ['amount', 'currency', 'deposit'] as const
 const WITHDRAWAL = ['amount', 'currency', 'withdrawal', 'reason'] as const
 const PART = ['amount', 'currency', 'withdrawal'] as const
 const DOCUMENT = ['document', 'reason'] as const
+const BILL = ['amount', 'currency', 'bill'] as const
 /** `side`: whether `who` is a member, or the house, which has no name. */
 const CONTRACT = ['contract', 'side', 'who'] as const
 export const INBOX_KINDS = {
@@ -16,7 +17,7 @@ export const INBOX_KINDS = {
   ...{ contract_proposed: CONTRACT, contract_withdrawn: CONTRACT, contract_accepted: CONTRACT },
   ...{ contract_rejected: CONTRACT, contract_expired: CONTRACT, contract_end_asked: CONTRACT },
   ...{ contract_end_agreed: CONTRACT, contract_end_refused: CONTRACT, contract_ended: CONTRACT },
-  dividend_ready: ['amount', 'currency', 'bill'],
+  ...{ dividend_ready: BILL, bill_clawed: BILL },
 } as const satisfies Record<string, readonly string[]>
 
 export type InboxKind = keyof typeof INBOX_KINDS

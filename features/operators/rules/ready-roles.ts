@@ -21,7 +21,8 @@ export const READY_ROLES: Readonly<Record<string, readonly Permission[]>> = {
     /^members\.(?:lock|unlock|logOut|password|tag|note)$|^(?:limits\.set|exclusions\.place)$/,
   ),
   finance: named(
-    /^(?:deposits|arrivals|withdrawals|parts|statements|cases|vouchers|desk|config|methods|fees|payees|ledger|reports|dashboard|days|journal|transfers|gameCases|vendorCaps)\./,
+    /^(?:deposits|arrivals|withdrawals|parts|statements|cases|vouchers|desk|config|methods|fees|payees|ledger|reports|dashboard|days|journal|transfers|gameCases|vendorCaps|bills)\./,
+    /^agents\.read$/,
   ),
   risk: named(
     /^(?:deposits|withdrawals|config|cases|alerts|dashboard|reports|ledger|transfers|bets|protection|gameCases)\.read$/,
@@ -31,7 +32,7 @@ export const READY_ROLES: Readonly<Record<string, readonly Permission[]>> = {
   kyc: named(/^(?:identity|contacts)\.|^members\.read$/),
   content: named(/^content\./, /^settings\.read$/),
   crm: named(/^(?:segments|campaigns|templates|bonuses|inbox)\./, /^members\.read$/),
-  agents: named(/^(?:agents|contracts|commissions)\./, /^members\.read$/),
+  agents: named(/^(?:agents|bills|contracts|commissions)\./, /^members\.read$/),
   games: named(
     /^(?:vendors|games|lobby|gameSessions|lottery|numbers|results|jackpots|draws|gameCases)\./,
     /^(?:dashboard|reports|rounds|bets|transfers|vendorKeys|vendorCaps|alerts|desk)\.read$/,

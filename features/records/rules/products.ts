@@ -34,7 +34,10 @@ export const KINDS_OF = {
   withdrawals: [
     ...(['withdrawal', 'withdrawal_reject', 'withdrawal_cancel', 'withdrawal_close', 'payout_returned'] as const),
   ],
-  agents: ['agent_rebate', 'salary_in', 'salary_out', 'dividend_in', 'dividend_out', 'dividend_taken'],
+  agents: [
+    ...(['agent_rebate', 'salary_in', 'salary_out', 'salary_back', 'salary_released'] as const),
+    ...(['dividend_in', 'dividend_out', 'dividend_taken', 'dividend_back'] as const),
+  ],
   credits: ['grant', 'refill', 'bonus', 'forfeit'],
 } as const
 export type Product = keyof typeof KINDS_OF

@@ -1,10 +1,12 @@
+import { FORMULA } from '#features/agents/rules/bills/bill.ts'
 import type { Kind, Product } from '#features/agents/rules/contracts/kinds.ts'
+import { insertBills } from '#features/agents/server/bills/store-bills.ts'
 import { answer } from '#features/agents/server/contracts/answer.ts'
 import { propose } from '#features/agents/server/contracts/propose.ts'
 import { type Contract, clockOf, readTier, type Terms } from '#features/agents/server/contracts/store-contracts.ts'
-import { amount, parseAmount } from '#shared/money.ts'
+import { amount, parseAmount, ZERO } from '#shared/money.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
-import { instantOf } from '#shared/zone.ts'
+import { dayAt, instantOf } from '#shared/zone.ts'
 import type { MemberThere } from '../records/world.ts'
 
 type Change = Partial<Terms> & { product?: Product; minValidBet?: string; minActive?: number }
@@ -49,3 +51,30 @@ export async function cashOf(db: Sql, { memberId }: Pick<MemberThere, 'memberId'
 }
 
 export const money = (text: string): bigint => parseAmount(text)
+
+/** A bill of a contract for a day, so many days ago, as a settlement would have written it. */
+export async function givenBill(
+  db: Sql,
+  { id, version, kind, product, payer, payee, funding }: Contract,
+  { daysAgo, due, status }: { daysAgo: number; due: string; status: 'CALCULATED' | 'PENDING_APPROVAL' },
+): Promise<{ id: bigint; day: string }> {
+  const { timeZone } = await clockOf(db, 1)
+  const day = dayAt(Date.now() - daysAgo * 86_400_000, timeZone)
+  const start = new Date(instantOf(day, 0, timeZone))
+  const value = parseAmount(due)
+  const stats = { validBet: value, stake: value, payout: ZERO, memberRebate: ZERO }
+  const more = { agentRebate: ZERO, bonus: ZERO, feeSubsidy: ZERO, salary: ZERO }
+  const input = { stats: { ...stats, ...more }, active: 1, before: null, windows: [], childrenGross: ZERO, from: day }
+  const sums = { valid: value, pnl: value, carryIn: ZERO, base: value, gross: value, payable: value }
+  const [billId] = await transaction(db, tx =>
+    insertBills(tx, [
+      {
+        ...{ merchantId: 1, contractId: id, contractVersion: version, kind, product, payer, payee, funding, status },
+        ...{ start, end: new Date(start.getTime() + 86_400_000), firstDay: day, lastDay: day, formula: FORMULA },
+        ...{ input, netted: ZERO, owedAfter: ZERO, at: new Date() },
+        result: { ...sums, tier: 0, rateType: 'P', ratePpm: 1_000_000 },
+      },
+    ]),
+  )
+  return { id: billId!, day }
+}

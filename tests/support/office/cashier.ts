@@ -1,6 +1,6 @@
 import { buildApp } from '#apps/server/app.ts'
 import { createParts } from '#apps/server/parts.ts'
-import { lineActions } from '#features/agents/server/agents.ts'
+import { agentActions } from '#features/agents/server/agents.ts'
 import { keyActions } from '#features/brands/server/brands.ts'
 import { financeActions } from '#features/finance/server/finance.ts'
 import { gatewayActions } from '#features/gateway/server/office/key-actions.ts'
@@ -26,7 +26,7 @@ export async function givenCashierOffice(given: Given = {}) {
       ...contentActions(context),
       ...keyActions(context),
       ...protectionActions(context),
-      ...lineActions(context),
+      ...agentActions(context),
       ...own.transfers.actions,
     },
   })

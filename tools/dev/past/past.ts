@@ -2,7 +2,7 @@ import { connect, type Sql } from '#shared/server/db.ts'
 import { isBent } from './bent.ts'
 import { openPastClock, type PastClock } from './clock.ts'
 import { createDice } from './dice.ts'
-import { joinGuests, openFast, openLine, passOn, settleDay, settleFive } from './line.ts'
+import { joinGuests, openFast, openLine, openShort, passOn, settleDay, settleFive } from './line.ts'
 import { join, type Player, playerOf } from './players.ts'
 import { leaveQueues } from './queues.ts'
 import { enter, payIn, takeOut, type Visit } from './visits.ts'
@@ -24,6 +24,8 @@ const FIVE_MS = 420_000
 const LATE_DAYS = 16
 /** Each of the last of them has a bill for each hour. */
 const FAST_DAYS = 10
+/** So long somebody is paid in part alone. */
+const SHORT_DAYS = 4
 const APPROVERS = ['seed', 'seed-second']
 
 /**
@@ -83,6 +85,7 @@ async function playDay(world: World, clock: PastClock, { day, days, startMs, peo
   await world.turnMonths()
   if (day === 0) await openLine(world)
   if (day === Math.max(days - FAST_DAYS, 0)) await openFast(world)
+  if (day === Math.max(days - SHORT_DAYS, 0)) await openShort(world)
   await joinGuests(world, day, days)
   await passOn(world, day)
   const visits: Visit[] = []

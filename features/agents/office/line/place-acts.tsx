@@ -7,6 +7,8 @@ import { accountType, BANDS, LOTTERY_GROUPS, TEAM_FLAGS, type TeamFlag } from '#
 import { Act } from '#shared/office/act/act.tsx'
 import { useMay } from '#shared/office/at-work.ts'
 import { AskError, ask } from '#shared/web/ask.ts'
+import { Propose } from '../contracts/propose.tsx'
+import { Freeze } from './freeze.tsx'
 import { SetTerms } from './set-terms.tsx'
 
 type Props = { place: AgentPlace }
@@ -14,13 +16,17 @@ type Props = { place: AgentPlace }
 /** What can be done about an agent's place. */
 export function PlaceActs({ place }: Props) {
   const may = useMay()
-  const { canHaveDownline, mayTransferUp } = accountType(place.type)
+  const { canHaveDownline, mayTransferUp, canContract, isAgent } = accountType(place.type)
+  // The house pays whom nobody stands above.
+  const isTop = isAgent && canContract && place.uplines.length === 0
   if (place.status === 'closed') return null
   return (
     <>
       {/* The top of a line stays where it is. */}
       {may('agents.move') && mayTransferUp && <Move place={place} />}
       {may('agents.freeze') && <Forbid key={place.flags.join()} place={place} />}
+      {may('agents.freeze') && <Freeze key={JSON.stringify(place.freeze)} place={place} />}
+      {may('contracts.propose') && isTop && <Propose member={place} />}
       {may('agents.terms') && <SetTerms key={JSON.stringify([place.series, place.rates])} place={place} />}
       {may('agents.terms') && canHaveDownline && <Grant place={place} />}
     </>

@@ -2,22 +2,11 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { type AgentPlace, agentLinesOfficeApi } from '#features/agents/api-lines.ts'
 import { agentsOfficeApi } from '#features/agents/api-office.ts'
+import { billsOfficeApi } from '#features/agents/api-payouts.ts'
 import { axeProblems } from '../../../../tests/screens/axe.ts'
+import { officeBill, PLACE } from '../../../../tests/screens/office/agents.ts'
 import { LOOKS, type Office, test } from '../../../../tests/screens/office/office.tsx'
 
-const PLACE: AgentPlace = {
-  ...{ id: 'mem_minh00000000000000', username: 'minh', type: 1, status: 'active' },
-  uplines: [{ id: 'mem_anh000000000000000', username: 'anh' }],
-  move: null,
-  series: { LOTT: 1980 },
-  rates: { LIVE: 4_000, RNG: 6_000 },
-  most: { series: { LOTT: 1990 }, rates: { LIVE: 8_000, RNG: 8_000 } },
-  ...{ allowsEqual: false, toUpline: true, flags: ['transfer'], inForce: ['transfer', 'withdraw'] },
-  quotas: [
-    { group: 'LOTT', from: 1980, to: 1989, left: 3 },
-    { group: 'LOTT', from: 1960, to: 1979, left: null },
-  ],
-}
 const PATH = `/agents/${PLACE.id}`
 const PROPOSED = { proposalId: 'prp_0000000000', expiresAt: '2026-12-01T00:00:00.000Z', result: null }
 function given(office: Office, change: Partial<AgentPlace> = {}) {
@@ -84,5 +73,34 @@ test('series and rates are set up to what stands above; who may only look does n
     ])
   await office.open(PATH, { as: ['agents.read'] })
   await expect.element(page.getByRole('heading', { level: 1, name: 'minh' })).toBeVisible()
-  expect(page.getByRole('button', { name: /Move|Forbid|Set series|Grant/ }).elements()).toEqual([])
+  expect(page.getByRole('button', { name: /Move|Forbid|Hold back|Set series|Grant/ }).elements()).toEqual([])
+})
+
+test('income is held back until a day by the merchant’s clock, and given free again', async ({ office }) => {
+  given(office)
+  office.answer(agentLinesOfficeApi.freeze, {})
+  await office.open(PATH)
+  await page.getByRole('button', { name: 'Hold back' }).click()
+  await expect.element(inDialog('Hold back')).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'Income by bills and rebates' }).click()
+  await page.getByLabelText('Until before this day').fill('2026-12-24')
+  await reason('a case is open')
+  await inDialog('Hold back').click()
+  const until = '2026-12-23T17:00:00.000Z'
+  await expect
+    .poll(() => office.asked(agentLinesOfficeApi.freeze))
+    .toEqual([{ memberId: PLACE.id, holds: ['income'], until, reason: 'a case is open' }])
+  const freeze = { holds: ['income' as const], until: null, reason: 'a case', by: 'opr_owner00000', at: until }
+  given(office, { freeze })
+  await office.open(PATH)
+  await expect.element(page.getByRole('region', { name: 'Held back' })).toMatchTextContent(/a case/)
+})
+
+test('bills that they pay are a tab of their own', async ({ office }) => {
+  given(office)
+  office.answer(billsOfficeApi.list, { list: [officeBill('8')], next: null })
+  await office.open(PATH)
+  await page.getByRole('tab', { name: 'Bills they pay' }).click()
+  await expect.element(page.getByRole('link', { name: '#8' })).toBeVisible()
+  expect(office.asked(billsOfficeApi.list)).toMatchObject([{ username: 'minh', side: 'payer' }])
 })

@@ -3,11 +3,10 @@ import { useTranslations } from 'use-intl'
 import { type AgentLine, agentsOfficeApi } from '#features/agents/api-office.ts'
 import { useAddress } from '#shared/office/address.ts'
 import { useAtWork } from '#shared/office/at-work.ts'
-import { CopyLink } from '#shared/office/copy-link.tsx'
 import { DaySpans, type Days, useDayFilters, WithDays } from '#shared/office/days.tsx'
 import { DataList } from '#shared/office/list/data-list.tsx'
-import { PageFrame } from '#shared/office/page-frame.tsx'
 import { ask } from '#shared/web/ask.ts'
+import { AgentsFrame } from '../parts/agents-frame.tsx'
 import { LineCard } from './line-card.tsx'
 import { useLineColumns } from './line-columns.tsx'
 import { Way } from './way.tsx'
@@ -19,18 +18,9 @@ export function AgentReport() {
   const t = useTranslations('office.agents')
   const { merchant } = useAtWork()
   return (
-    <PageFrame
-      title={t('title')}
-      about={t('about', { zone: merchant.timeZone })}
-      actions={
-        <>
-          <CopyLink />
-          <DaySpans />
-        </>
-      }
-    >
+    <AgentsFrame title={t('title')} about={t('about', { zone: merchant.timeZone })} actions={<DaySpans />}>
       <WithDays span="week">{days => <Lines days={days} />}</WithDays>
-    </PageFrame>
+    </AgentsFrame>
   )
 }
 

@@ -42,7 +42,7 @@ export type Funding = (typeof FUNDINGS)[number]
 
 export const BILL_STATUSES = [
   ...(['CALCULATED', 'NOT_REACHED', 'PENDING_APPROVAL', 'DENIED', 'AVAILABLE'] as const),
-  ...(['PART_PAID', 'PAID', 'INSUFFICIENT', 'EXPIRED'] as const),
+  ...(['PART_PAID', 'PAID', 'INSUFFICIENT', 'EXPIRED', 'CLAWED_BACK'] as const),
 ] as const
 export type BillStatus = (typeof BILL_STATUSES)[number]
 

@@ -5,8 +5,8 @@ import * as store from './store-approve.ts'
 
 /* What operators decide about dividends (§2.10): a run is shown whole before anything of it is paid. */
 
-/** Which bills: single ones, all of somebody and below, or all that wait. */
-export type Chosen = { ids: readonly bigint[] } | { line: string } | 'all'
+/** Which bills: single ones, all of somebody and below, those of a period, or all that wait. */
+export type Chosen = { ids: readonly bigint[] } | { line: string } | { from: string; to: string; line?: string } | 'all'
 
 /** Bills that wait for approval, and what paying all of them would cost the house. */
 export async function previewRun(db: Sql | Tx, merchantId: number, chosen: Chosen) {

@@ -5,11 +5,15 @@ import { type Amount, amount, formatAmount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Sql } from '#shared/server/db.ts'
 import { dayAt } from '#shared/zone.ts'
+import { pnlOf } from '../../rules/lines/metrics.ts'
 import { maskedName } from '../../rules/masked-name.ts'
 import { daysOf } from '../../rules/ranges.ts'
 import { clockOf, findContract } from '../contracts/store-contracts.ts'
 import { findParty } from '../contracts/store-parties.ts'
+import { findFreeze } from '../freezes/store-freezes.ts'
 import { billFile } from './file.ts'
+import { selectCarried } from './store-carried.ts'
+import { type Clawback, selectClawbacks } from './store-clawback.ts'
 import * as store from './store-lists.ts'
 import { sumArrears } from './store-pay.ts'
 
@@ -52,22 +56,23 @@ export async function oneBill(db: Sql, viewer: Viewer, id: bigint) {
   const { number, bill } = await findOne(db, viewer, id)
   const legs = await store.selectLegs(db, id)
   const revisions = await store.selectRevisions(db, id)
+  const carried = await selectCarried(db, bill.contractId, bill.start)
+  const { deductSalary } = (await findContract(db, viewer.merchantId, bill.contractId))!
+  const clawbacks = await selectClawbacks(db, id)
   return {
     bill: billLine(bill, number),
     formula: bill.formula,
     contractId: String(bill.contractId),
     contractVersion: bill.contractVersion,
-    payments: legs.map(({ leg, revision, payerName, fromBill, fromWallet, at }) => ({
-      at: at.toISOString(),
-      from: payerName === null || bill.payer === number ? payerName : maskedName(payerName),
-      amount: formatAmount(amount(fromBill + fromWallet)),
-      fromBill: formatAmount(fromBill),
-      fromWallet: formatAmount(fromWallet),
-      reference: `contract:${id}:${revision}:${leg}`,
+    payments: legs.map(leg =>
+      paymentLine(id, leg, leg.payerName === null || bill.payer === number ? leg.payerName : maskedName(leg.payerName)),
+    ),
+    carried: carried.map(({ billId, firstDay, lastDay, stats }) => ({
+      ...{ bill: String(billId), from: firstDay, to: lastDay, valid: formatAmount(stats.validBet) },
+      pnl: formatAmount(pnlOf(stats, deductSalary)),
     })),
-    revisions: revisions.map(({ revision, at, gross, delta, owedAfter }) => ({
-      ...{ revision, at: at.toISOString(), gross: text(gross), delta: text(delta), owedAfter: text(owedAfter) },
-    })),
+    revisions: revisions.map(revisionLine),
+    clawbacks: clawbacks.map(clawbackLine),
   }
 }
 
@@ -80,7 +85,11 @@ export async function fileOf(db: Sql, viewer: Viewer, id: bigint) {
 export async function arrears(db: Sql, viewer: Viewer) {
   const { number } = await own(db, viewer)
   const { owed, bills } = await sumArrears(db, viewer.memberId)
-  return { total: formatAmount(owed), receivable: formatAmount(await store.sumHeld(db, number)), bills }
+  const freeze = await findFreeze(db, number)
+  return {
+    ...{ total: formatAmount(owed), receivable: formatAmount(await store.sumHeld(db, number)), bills },
+    ...(freeze?.holds.includes('income') && { heldBackUntil: freeze.until?.toISOString() ?? null }),
+  }
 }
 
 export async function own(db: Sql, { merchantId, memberId }: Viewer): Promise<{ number: number }> {
@@ -96,26 +105,53 @@ async function findOne(db: Sql, viewer: Viewer, id: bigint) {
   return { number, bill }
 }
 
+export const paymentLine = (
+  id: bigint,
+  { leg, revision, fromBill, fromWallet, at }: store.LegRow,
+  from: string | null,
+) => ({
+  ...{ at: at.toISOString(), from, amount: formatAmount(amount(fromBill + fromWallet)) },
+  ...{ fromBill: formatAmount(fromBill), fromWallet: formatAmount(fromWallet) },
+  reference: `contract:${id}:${revision}:${leg}`,
+})
+
+type Revision = Awaited<ReturnType<typeof store.selectRevisions>>[number]
+export const revisionLine = ({ revision, at, gross, delta, owedAfter }: Revision) => ({
+  ...{ revision, at: at.toISOString(), gross: text(gross), delta: text(delta), owedAfter: text(owedAfter) },
+})
+
+export function clawbackLine({ at, amount: value, fromBill, fromWallet }: Clawback) {
+  const taken = amount(fromBill + fromWallet)
+  const sums = { amount: formatAmount(value), taken: formatAmount(taken), owed: text(value - taken) }
+  return { at: at.toISOString(), ...sums }
+}
+
 /** What a payee keeps: what came, less what they paid on of it. The house's differences are that already. */
 function netOf(bill: store.ShownBill): Amount {
   return bill.funding === 'UPLINE' ? amount(bill.received - bill.paidDown) : bill.received
 }
 
 function billLine(bill: store.ShownBill, viewer: number): BillLine {
-  const open = amount(bill.due - bill.received)
   const isApproved = bill.status !== 'PENDING_APPROVAL' && bill.status !== 'DENIED'
   return {
-    ...{ id: String(bill.id), kind: bill.kind, product: bill.product, payee: bill.payeeName },
-    payer: bill.payerName === null || bill.payer === viewer ? bill.payerName : maskedName(bill.payerName),
+    ...shownLine(bill, bill.payerName === null || bill.payer === viewer ? bill.payerName : maskedName(bill.payerName)),
+    canReceive: bill.payee === viewer && bill.kind === 'dividend' && bill.held > 0n,
+    canPay: bill.payer === viewer && bill.funding === 'UPLINE' && isApproved && bill.received < bill.due,
+  }
+}
+
+/** What all who see a bill see of it. */
+export function shownLine(bill: store.ShownBill, payer: string | null): Omit<BillLine, 'canReceive' | 'canPay'> {
+  const open = amount(bill.due - bill.received)
+  return {
+    ...{ id: String(bill.id), kind: bill.kind, product: bill.product, payer, payee: bill.payeeName },
     ...{ from: bill.firstDay, to: bill.lastDay, startsAt: bill.start.toISOString(), endsAt: bill.end.toISOString() },
     ...{ valid: formatAmount(bill.valid), active: bill.active, pnl: formatAmount(bill.pnl) },
     ...{ carryIn: formatAmount(bill.carryIn), base: formatAmount(bill.base) },
     ...{ tier: bill.tier, rateType: bill.rateType, ratePpm: bill.ratePpm, gross: formatAmount(bill.gross) },
-    ...{ received: formatAmount(bill.received), open: formatAmount(open) },
+    ...{ received: formatAmount(bill.received), clawed: formatAmount(bill.clawed), open: formatAmount(open) },
     ...{ dueDown: formatAmount(bill.dueDown), paidDown: formatAmount(bill.paidDown), net: formatAmount(netOf(bill)) },
     ...{ status: bill.shown, revision: bill.revision, paidAt: bill.paidAt?.toISOString() ?? null },
-    canReceive: bill.payee === viewer && bill.held > 0n,
-    canPay: bill.payer === viewer && bill.funding === 'UPLINE' && isApproved && open > 0n,
   }
 }
 

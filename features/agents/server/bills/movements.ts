@@ -13,7 +13,7 @@ export const NO_PRODUCT = ''
 /**
  * Movements of the ledger for payments in their order, under `contract:{bill}:{revision}:{leg}`: what one pays leaves to the
  * house's account of salaries or dividends, and what the other gets comes from there. So that account bears what the house
- * paid itself. Dividends come into the purse of who is paid, and are paid on out of it first.
+ * paid itself. Who has a purse is paid into it, and pays on out of it first.
  */
 export function movementsOf(moves: readonly LegMove[], accounts: Accounts): Movement[] {
   return moves.flatMap(move => {
@@ -22,19 +22,19 @@ export function movementsOf(moves: readonly LegMove[], accounts: Accounts): Move
   })
 }
 
-const isDividend = (kind: Kind) => kind === 'dividend'
-const houseOf = (kind: Kind): Line['house'] => ({ purpose: isDividend(kind) ? 'dividend' : 'salary', subject: kind })
+export const houseOf = (kind: Kind) =>
+  ({ purpose: kind === 'dividend' ? 'dividend' : 'salary', subject: kind }) satisfies Line['house']
 const keyOf = ({ billId, revision, leg }: NewLeg) => `contract:${billId}:${revision}:${leg}`
 
 function paidIn({ leg, kind, row }: LegMove, { cashOf, purseOf }: Accounts): Movement {
-  const account = (isDividend(kind) ? purseOf(leg.to) : undefined) ?? cashOf(leg.to)
+  const account = purseOf(leg.to) ?? cashOf(leg.to)
   const lines = [{ account, house: houseOf(kind), amount: amount(leg.fromBill + leg.fromWallet) }]
   return { key: keyOf(row), kind: `${houseOf(kind).purpose}_in`, reference: `bill:${row.billId}`, lines }
 }
 
 function paidOut({ leg, kind, row }: LegMove, from: number, { cashOf, purseOf }: Accounts): Movement {
   const house = houseOf(kind)
-  const purse = (isDividend(kind) ? purseOf(from) : undefined) ?? cashOf(from)
+  const purse = purseOf(from) ?? cashOf(from)
   const lines: Line[] = [
     ...(leg.fromBill > 0n ? [{ account: purse, house, amount: amount(-leg.fromBill) }] : []),
     ...(leg.fromWallet > 0n ? [{ account: cashOf(from), house, amount: amount(-leg.fromWallet) }] : []),

@@ -3,8 +3,11 @@ import { type Account, cashAccountsOf, hold, openAccount } from '#features/walle
 import { type Amount, amount, formatAmount, ZERO } from '#shared/money.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { noted, noteEvents } from '#shared/server/outbox.ts'
-import { partiesByNumber } from '../contracts/store-parties.ts'
+import { clockOf } from '../contracts/store-contracts.ts'
+import { findParty, partiesByNumber } from '../contracts/store-parties.ts'
 import { billReady } from '../events.ts'
+import { selectHeldBack } from '../freezes/store-freezes.ts'
+import { arrearsOf } from './arrears.ts'
 import { type LegMove, movementsOf, NO_PRODUCT } from './movements.ts'
 import { type Bill, holdBills } from './store-bills.ts'
 import * as store from './store-pay.ts'
@@ -19,16 +22,27 @@ export async function payOpen(
   at: Date,
   of: { payer?: number | undefined; billId?: bigint | undefined } = {},
 ): Promise<Leg[]> {
-  const links = await store.selectOpenLinks(db, merchantId, of)
   const legs: Leg[] = []
-  for (const line of linesOf(links)) {
+  for (const line of linesOf(await store.selectOpenLinks(db, merchantId, of), of.payer)) {
     legs.push(...(await transaction(db, tx => payLine(tx, merchantId, at, line))))
   }
   return legs
 }
 
-/** Bills that hang together by who pays whom; only lines in which something is open. */
-function linesOf(links: readonly store.Link[]): bigint[][] {
+/** Money came to somebody: what they owe is paid of it at once (§2.11). */
+export async function payOfCredit(
+  tx: Tx,
+  { merchantId, memberId }: { merchantId: number; memberId: string },
+): Promise<void> {
+  const payer = await findParty(tx, merchantId, memberId)
+  if (!payer || (await arrearsOf(tx, memberId)) === 0n) return
+  const { at } = await clockOf(tx, merchantId)
+  const links = await store.selectOpenLinks(tx, merchantId, { payer: payer.number })
+  for (const line of linesOf(links, payer.number)) await payLine(tx, merchantId, at, line)
+}
+
+/** Bills that hang together by who pays whom; only lines in which something is open, of a payer where one is asked for. */
+function linesOf(links: readonly store.Link[], payer?: number): bigint[][] {
   const groups = Map.groupBy(links, ({ kind, product, start }) => `${kind} ${product} ${+start}`)
   return [...groups.values()].flatMap(group => {
     const byPayee = new Map(group.map(link => [link.payee, link]))
@@ -37,7 +51,8 @@ function linesOf(links: readonly store.Link[]): bigint[][] {
       return above ? topOf(above) : `${link.payer ?? `house ${link.payee}`}`
     }
     const lines = [...Map.groupBy(group, topOf).values()]
-    return lines.filter(line => line.some(({ isOpen }) => isOpen)).map(line => line.map(({ id }) => id))
+    const isWanted = (link: store.Link) => link.isOpen && (payer === undefined || link.payer === payer)
+    return lines.filter(line => line.some(isWanted)).map(line => line.map(({ id }) => id))
   })
 }
 
@@ -53,7 +68,10 @@ async function payLine(tx: Tx, merchantId: number, at: Date, ids: readonly bigin
   )
   const cashOf = (number: number): Account => cash.get(parties.get(number)!.id)!
   const isDividend = bills[0]?.kind === 'dividend'
-  const purses = isDividend ? await openPurses(tx, bills, parties, cash) : new Map<number, Account>()
+  const heldBack = await selectHeldBack(tx, numbers, at, 'income')
+  // Dividends wait to be taken; salaries where somebody's income is held back, or was and still lies there.
+  const waiting = bills.filter(({ payee, held }) => isDividend || heldBack.has(payee) || held > 0n)
+  const purses = await openPurses(tx, waiting, parties, cash)
   const till = await hold(
     tx,
     [...cash.values(), ...purses.values()].map(({ id }) => id),
@@ -70,7 +88,7 @@ async function payLine(tx: Tx, merchantId: number, at: Date, ids: readonly bigin
       { bill, received: bill.received, held: bill.held, legs: bill.legs },
     ]),
   )
-  const moves = result.legs.map(leg => noteLeg(byPayee, leg, isDividend))
+  const moves = result.legs.map(leg => noteLeg(byPayee, leg, number => purses.has(number)))
   for (const movement of movementsOf(moves, { cashOf, purseOf: number => purses.get(number) })) {
     const moved = till.move(movement)
     if (moved !== 'done') throw new Error(`the ledger refused ${movement.key}: ${moved}`)
@@ -98,12 +116,11 @@ async function payLine(tx: Tx, merchantId: number, at: Date, ids: readonly bigin
 function nodesOf(bills: readonly Bill[], walletOf: (number: number) => Amount | null): Node[] {
   const payees = new Set(bills.map(({ payee }) => payee))
   const others = new Set(bills.flatMap(({ payer }) => (payer === null || payees.has(payer) ? [] : [payer])))
-  const own = bills.map(({ payee, payer, funding, due, received, held, kind }): Node => {
+  const own = bills.map(({ payee, payer, funding, due, received, held }): Node => {
     // Nobody spends of a wallet that is locked: whoever it should pay stands alone until it is not.
     const isLocked = payer !== null && walletOf(payer) === null
     const parent = funding === 'HOUSE_NET' || payer === null ? null : isLocked ? -payer : payer
-    const purse = kind === 'dividend' ? held : ZERO
-    return { id: payee, parent, gross: due, received, purse, wallet: walletOf(payee) ?? ZERO }
+    return { id: payee, parent, gross: due, received, purse: held, wallet: walletOf(payee) ?? ZERO }
   })
   const above = [...others].map(
     (id): Node => ({ id, parent: null, gross: ZERO, received: ZERO, wallet: walletOf(id) ?? ZERO }),
@@ -112,16 +129,14 @@ function nodesOf(bills: readonly Bill[], walletOf: (number: number) => Amount | 
 }
 
 /** A payment as it stands with its bill; counts it there. */
-function noteLeg(byPayee: ReadonlyMap<number, Held>, leg: Leg, isDividend: boolean): LegMove {
+function noteLeg(byPayee: ReadonlyMap<number, Held>, leg: Leg, waits: (number: number) => boolean): LegMove {
   const paid = amount(leg.fromBill + leg.fromWallet)
   const to = byPayee.get(leg.to)!
   const from = leg.from === null ? undefined : byPayee.get(leg.from)
   to.legs += 1
   to.received = amount(to.received + paid)
-  if (isDividend) {
-    to.held = amount(to.held + paid)
-    if (from) from.held = amount(from.held - leg.fromBill)
-  }
+  if (waits(leg.to)) to.held = amount(to.held + paid)
+  if (from && waits(from.bill.payee)) from.held = amount(from.held - leg.fromBill)
   const row = { billId: to.bill.id, leg: to.legs, revision: to.bill.revision, payer: leg.from }
   return { leg, kind: to.bill.kind, row: { ...row, fromBill: leg.fromBill, fromWallet: leg.fromWallet } }
 }

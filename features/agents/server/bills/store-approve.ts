@@ -1,10 +1,11 @@
+import type { Product } from '#features/agents/rules/contracts/kinds.ts'
 import { type Amount, amount } from '#shared/money.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import type { Chosen } from './approve.ts'
 
 export type PendingBill = {
   id: bigint
-  product: string
+  product: Product
   payer: number | null
   payee: number
   payeeName: string
@@ -18,10 +19,12 @@ type Row = Omit<PendingBill, 'base' | 'gross' | 'due'> & { base: bigint; gross: 
 
 const pending = (db: Sql | Tx, merchantId: number, chosen: Chosen) => {
   const ids = chosen !== 'all' && 'ids' in chosen ? [...chosen.ids] : null
-  const line = chosen !== 'all' && 'line' in chosen ? chosen.line : null
+  const line = chosen !== 'all' && 'line' in chosen ? (chosen.line ?? null) : null
+  const days = chosen !== 'all' && 'from' in chosen ? chosen : null
   return db`
     b.merchant_id = ${merchantId} and b.status = 'PENDING_APPROVAL'
     and (${ids}::bigint[] is null or b.id = any(${ids}::bigint[]))
+    ${days ? db`and b.first_day = ${days.from}::date and b.last_day = ${days.to}::date` : db``}
     and (${line}::text is null or exists (
       select from people.public_members a join people.public_tree t on t.anc = a.number
       where a.merchant_id = ${merchantId} and a.id = ${line} and t.des = b.payee))`

@@ -32,10 +32,11 @@ export type Bill = {
   payable: Amount
   netted: Amount
   returned: Amount
+  clawed: Amount
   due: Amount
   received: Amount
   held: Amount
-  status: Exclude<kinds.BillStatus, 'INSUFFICIENT' | 'EXPIRED'>
+  status: Exclude<kinds.BillStatus, 'INSUFFICIENT' | 'EXPIRED' | 'CLAWED_BACK'>
   revision: number
   legs: number
   createdAt: Date
@@ -50,6 +51,7 @@ type Money =
   | 'payable'
   | 'netted'
   | 'returned'
+  | 'clawed'
   | 'due'
   | 'received'
   | 'held'
@@ -59,14 +61,20 @@ export const billColumns = (db: Sql | Tx) => db`
   b.id, b.merchant_id as "merchantId", b.contract_id as "contractId", b.contract_version as "contractVersion", b.kind, b.product,
   b.payer, b.payee, b.funding, lower(b.period) as start, upper(b.period) as end, b.first_day::text as "firstDay",
   b.last_day::text as "lastDay", b.formula, b.figures, b.valid, b.active, b.pnl, b.carry_in as "carryIn", b.base, b.tier,
-  b.rate_type as "rateType", b.rate_ppm as "ratePpm", b.gross, b.payable, b.netted, b.returned, b.due, b.received, b.held,
+  b.rate_type as "rateType", b.rate_ppm as "ratePpm", b.gross, b.payable, b.netted, b.returned, b.clawed, b.due, b.received, b.held,
   b.status, b.revision, b.legs, b.created_at as "createdAt", b.paid_at as "paidAt"`
 
 export function readBill({ figures, ...row }: Row): Bill {
   const sums = {
     ...{ valid: amount(row.valid), pnl: amount(row.pnl), carryIn: amount(row.carryIn), base: amount(row.base) },
     ...{ gross: amount(row.gross), payable: amount(row.payable), netted: amount(row.netted) },
-    ...{ returned: amount(row.returned), due: amount(row.due), received: amount(row.received), held: amount(row.held) },
+    ...{
+      returned: amount(row.returned),
+      clawed: amount(row.clawed),
+      due: amount(row.due),
+      received: amount(row.received),
+      held: amount(row.held),
+    },
   }
   return { ...row, ...sums, input: inputOf(figures) }
 }

@@ -11,12 +11,14 @@ export type ShownBill = Bill & {
   paidDown: Amount
   shown: BillStatus
 }
-type ShownRow = BillRow & Pick<ShownBill, 'payerName' | 'payeeName' | 'shown'> & { dueDown: bigint; paidDown: bigint }
+export type ShownRow = BillRow &
+  Pick<ShownBill, 'payerName' | 'payeeName' | 'shown'> & { dueDown: bigint; paidDown: bigint }
 
 /** What an agent is to pay of it is told first where it is not paid. */
-const shownBills = (db: Sql | Tx) => db`
+export const shownBills = (db: Sql | Tx) => db`
   (select b.*, p.username as payer_name, m.username as payee_name, d.due_down, d.paid_down,
-    case when b.funding = 'UPLINE' and d.paid_down < d.due_down then 'INSUFFICIENT' else b.status end as shown
+    case when b.funding = 'UPLINE' and d.paid_down < d.due_down then 'INSUFFICIENT'
+      when b.clawed > 0 and b.status = 'PAID' then 'CLAWED_BACK' else b.status end as shown
   from agents.bills b join people.public_members m on m.number = b.payee
   left join people.public_members p on p.number = b.payer
   cross join lateral (
@@ -24,11 +26,11 @@ const shownBills = (db: Sql | Tx) => db`
     where c.payer = b.payee and c.kind = b.kind and c.product = b.product and c.period = b.period
       and c.status not in ('PENDING_APPROVAL', 'DENIED')) d)`
 
-const shownColumns = (db: Sql | Tx) => db`
+export const shownColumns = (db: Sql | Tx) => db`
   ${billColumns(db)}, b.payer_name as "payerName", b.payee_name as "payeeName", b.due_down as "dueDown",
   b.paid_down as "paidDown", b.shown`
 
-const read = (row: ShownRow): ShownBill => ({
+export const readShown = (row: ShownRow): ShownBill => ({
   ...readBill(row),
   ...{ payerName: row.payerName, payeeName: row.payeeName, shown: row.shown },
   ...{ dueDown: amount(row.dueDown), paidDown: amount(row.paidDown) },
@@ -60,7 +62,7 @@ export async function selectPage(
   const rows = await db<ShownRow[]>`
     select ${shownColumns(db)} from ${shownBills(db)} b where ${wanted(db, number, filter)}
     order by lower(b.period) desc, b.id desc limit ${page.limit} offset ${page.offset}`
-  return rows.map(read)
+  return rows.map(readShown)
 }
 
 export async function sumPage(db: Sql, number: number, filter: BillFilter) {
@@ -82,7 +84,7 @@ export async function findShown(
   const [row] = await db<ShownRow[]>`
     select ${shownColumns(db)} from ${shownBills(db)} b
     where b.merchant_id = ${merchantId} and b.id = ${id} and (b.payee = ${number} or b.payer = ${number})`
-  return row && read(row)
+  return row && readShown(row)
 }
 
 export async function billsOfContract(db: Sql, contractId: bigint, span: { start: Date; end: Date }): Promise<Bill[]> {

@@ -23,5 +23,7 @@ export async function selectOldHeld(tx: Tx, merchantId: number, at: Date): Promi
   return tx<{ id: bigint; memberId: string }[]>`
     select b.id, m.id as "memberId" from agents.bills b join people.public_members m on m.number = b.payee
     where b.merchant_id = ${merchantId} and b.held > 0 and b.approved_at <= ${at}::timestamptz - ${AUTO_DAYS} * interval '1 day'
+      and not exists (select from agents.freezes f
+        where f.member = b.payee and 'income' = any(f.holds) and (f.until is null or f.until > ${at}))
     order by b.id`
 }

@@ -193,3 +193,22 @@ export async function endContractsOf(
     await tell(tx, clock.at, by, steps)
   }
 }
+
+/** Ends a contract at an instant against the will of its sides (§2.3). */
+export const endByOperator = (tx: Tx, clock: Clock, contract: store.Contract, to: Date, operator: string) =>
+  endFrom(tx, clock, contract, to, { operator }, 'ADMIN')
+
+/** The house takes back what nobody answered; what agents proposed is `not_found`. */
+export async function withdrawByOperator(
+  tx: Tx,
+  clock: Clock,
+  { merchantId, id, operator }: { merchantId: number; id: bigint; operator: string },
+): Promise<void> {
+  await store.holdContracts(tx, merchantId)
+  await expire(tx, merchantId, clock.at)
+  const contract = await store.findContract(tx, merchantId, id)
+  if (!contract || contract.payer !== null) throw new Refusal('not_found')
+  if (!isOpen(contract, clock.at)) throw new Refusal('state_changed')
+  await store.setStatus(tx, id, 'W')
+  await tell(tx, clock.at, { operator }, [{ contract, step: 'withdrawn' }])
+}

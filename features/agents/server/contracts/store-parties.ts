@@ -11,6 +11,18 @@ export async function findParty(db: Sql | Tx, merchantId: number, id: string): P
   return row
 }
 
+/** Whoever of a merchant has this name. */
+export async function findPartyByKey(
+  db: Sql | Tx,
+  merchantId: number,
+  usernameKey: string,
+): Promise<Party | undefined> {
+  const [row] = await db<Party[]>`
+    select ${columns(db)} from people.public_members m
+    where m.merchant_id = ${merchantId} and m.username_key = ${usernameKey}`
+  return row
+}
+
 export async function partiesByNumber(db: Sql | Tx, numbers: readonly number[]): Promise<Map<number, Party>> {
   const rows = await db<Party[]>`
     select ${columns(db)} from people.public_members m where m.number = any(${[...new Set(numbers)]}::int[])`

@@ -22,11 +22,18 @@ import {
   termsOf,
   waitingMove,
 } from '#features/people/server/people.ts'
+import { amount, formatAmount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
+import { sumHeld } from '../bills/store-lists.ts'
+import { sumArrears } from '../bills/store-pay.ts'
+import { findFreeze } from '../freezes/store-freezes.ts'
+import { selectStanding } from '../reports/store-team.ts'
+import { countOpen } from './store-contracts.ts'
 
 type Values = Record<string, number>
+const text = (value: bigint) => formatAmount(amount(value))
 const plain = (values: Terms['series']) => ({ ...values }) as Values
 
 /** Where somebody stands in a line. */
@@ -43,6 +50,13 @@ export async function placeOf(db: Sql, merchantId: number, memberId: string): Pr
     teamFlags(db, [id]),
     quotasOf(db, member),
   ])
+  const [freeze, standing, owed, receivable, open] = await Promise.all([
+    findFreeze(db, number),
+    selectStanding(db, merchantId, number, id),
+    sumArrears(db, id),
+    sumHeld(db, number),
+    countOpen(db, number),
+  ])
   const upline = line.at(-1)
   const most = upline ? await termsOf(db, upline.number) : HOUSE_TERMS
   return {
@@ -51,6 +65,12 @@ export async function placeOf(db: Sql, merchantId: number, memberId: string): Pr
     ...{ series: plain(terms.series), rates: plain(terms.rates) },
     most: { series: plain(most.series), rates: plain(most.rates) },
     ...{ allowsEqual: agreement.allowsEqual, toUpline: agreement.toUpline },
+    freeze: freeze ? { ...freeze, until: freeze.until?.toISOString() ?? null, at: freeze.at.toISOString() } : null,
+    money: {
+      ...{ balance: text(standing.wallet), teamBalance: text(standing.balance) },
+      ...{ members: standing.members, agents: standing.agents, arrears: text(owed.owed), unpaid: owed.bills },
+      ...{ receivable: text(receivable), asked: open.asked, asking: open.asking },
+    },
   }
 }
 

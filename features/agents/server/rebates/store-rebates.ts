@@ -7,7 +7,9 @@ export async function selectDue(db: Sql, most: number) {
   return db<{ merchantId: number; upline: number; memberId: string }[]>`
     select r.merchant_id as "merchantId", r.upline, m.id as "memberId"
     from agents.rebates r join people.public_members m on m.number = r.upline
-    where trunc(r.units / 1000000) <> r.paid
+    where trunc(r.units / 1000000) <> r.paid and not exists (
+      select from agents.freezes f
+      where f.member = r.upline and 'income' = any(f.holds) and (f.until is null or f.until > now()))
     group by 1, 2, 3 having sum(trunc(r.units / 1000000) - r.paid) > 0 order by 1, 2 limit ${most}`
 }
 

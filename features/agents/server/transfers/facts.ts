@@ -8,8 +8,10 @@ import { openLots } from '#features/turnover/server/turnover.ts'
 import { type Account, accountOf, findAccount, type Held, standOf } from '#features/wallet/server/wallet.ts'
 import { type Amount, amount, CURRENCY_SCALE, unitOf, ZERO } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
+import { databaseNow } from '#shared/server/clock.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 import { defaultLimits, type TransferAsk, type TransferLimits } from '../../rules/transfer-rules.ts'
+import { selectHeldBack } from '../freezes/store-freezes.ts'
 import * as store from './store-transfers.ts'
 
 /** What a member owes their line by bills. */
@@ -79,6 +81,17 @@ async function meansOf(tx: Tx, member: Member, cash: Account, theirs: Account | 
 /** Of either of both something is closed: by operators for the one alone, or for a team above. */
 async function isBlocked(tx: Tx, sender: Member, other: Member | undefined): Promise<boolean> {
   if (sender.status !== 'active' || sender.locks.includes('withdraw')) return true
+  if (
+    (
+      await selectHeldBack(
+        tx,
+        other ? [sender.number, other.number] : [sender.number],
+        await databaseNow(tx),
+        'transfers',
+      )
+    ).size > 0
+  )
+    return true
   if (!other) return false
   if (other.status !== 'active' || other.locks.includes('deposit')) return true
   const flags = await teamFlags(tx, [sender.id, other.id])
@@ -88,4 +101,4 @@ async function isBlocked(tx: Tx, sender: Member, other: Member | undefined): Pro
 }
 
 /** A unit that has no smaller one buys less: two hundred of it count as one, as for gifts. */
-const oneOf = (currency: string): bigint => 10_000n * (CURRENCY_SCALE[currency] === 0 ? 200n : 1n)
+export const oneOf = (currency: string): bigint => 10_000n * (CURRENCY_SCALE[currency] === 0 ? 200n : 1n)

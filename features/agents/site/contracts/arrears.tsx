@@ -1,6 +1,7 @@
-import { TriangleAlert } from 'lucide-react'
+import { Snowflake, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { agentBillsApi } from '#features/agents/api-bills.ts'
+import { Moment } from '#features/records/site/records.tsx'
 import { useCurrencySymbol } from '#features/settings/site/settings.tsx'
 import { parseAmount } from '#shared/money.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -17,22 +18,39 @@ export function Arrears() {
   const symbol = useCurrencySymbol()
   const { data } = useReport(['arrears'], () => ask(agentBillsApi.arrears, {}))
   const pay = useDeed(payAll, () => toast(t('paid'), 'good'))
-  if (!data || parseAmount(data.total) <= 0n) return null
   return (
-    <section
-      role="alert"
-      className="flex flex-wrap items-center gap-3 rounded-card border border-crimson bg-surface p-4"
-    >
-      <TriangleAlert aria-hidden size={20} className="shrink-0 text-crimson" />
-      <p className="min-w-0 grow basis-48 text-sm">
-        <span className="font-semibold">
-          {t('open', { count: data.bills })} <Money amount={data.total} symbol={symbol} />
-        </span>{' '}
-        <span className="text-muted">{t('about')}</span>
+    <>
+      {data?.heldBackUntil !== undefined && <HeldBack until={data.heldBackUntil} />}
+      {data && parseAmount(data.total) > 0n && (
+        <section
+          role="alert"
+          className="flex flex-wrap items-center gap-3 rounded-card border border-crimson bg-surface p-4"
+        >
+          <TriangleAlert aria-hidden size={20} className="shrink-0 text-crimson" />
+          <p className="min-w-0 grow basis-48 text-sm">
+            <span className="font-semibold">
+              {t('open', { count: data.bills })} <Money amount={data.total} symbol={symbol} />
+            </span>{' '}
+            <span className="text-muted">{t('about')}</span>
+          </p>
+          <Button look="primary" busy={pay.isPending} onClick={() => pay.mutate(undefined)}>
+            {t('pay')}
+          </Button>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Operators let nothing of what is earned be taken for now. */
+function HeldBack({ until }: { until: string | null }) {
+  const t = useTranslations('agentCentre.arrears')
+  return (
+    <section role="status" className="flex items-center gap-3 rounded-card border border-amber bg-surface p-4 text-sm">
+      <Snowflake aria-hidden size={20} className="shrink-0" />
+      <p className="min-w-0">
+        {until === null ? t('heldBack') : t('heldBackUntil')} {until !== null && <Moment at={until} />}
       </p>
-      <Button look="primary" busy={pay.isPending} onClick={() => pay.mutate(undefined)}>
-        {t('pay')}
-      </Button>
     </section>
   )
 }

@@ -147,12 +147,17 @@ test('bills are received one or all, and told by how they stand then; each says 
         reference: 'r',
       },
     ],
+    carried: [{ bill: '7', from: '2026-11-04', to: '2026-11-04', valid: '120.00', pnl: '-30.00' }],
     revisions: [{ revision: 1, at: '2026-11-20T05:04:05.000Z', gross: '980.00', delta: '-5.20', owedAfter: '5.20' }],
+    clawbacks: [{ at: '2026-11-20T06:04:05.000Z', amount: '40.00', taken: '25.00', owed: '15.00' }],
   })
   await cards().nth(1).click()
   await button(site.dialog, bills.explain).click()
   await expect.element(site.dialog.getByRole('region', { name: bills.formula })).toMatchTextContent(/985\.20/)
   await expect.element(site.dialog.getByRole('region', { name: bills.revisions })).toMatchTextContent(/-5\.20/)
+  await expect
+    .element(site.dialog.getByRole('region', { name: bills.clawbacks }))
+    .toMatchTextContent(/-40\.00.*25\.00.*15\.00/)
   expect(await axeProblems()).toEqual([])
 })
 

@@ -25,5 +25,5 @@ export const STATUS_TONES = {
 
 export const BILL_TONES = {
   ...{ CALCULATED: 'info', NOT_REACHED: 'plain', PENDING_APPROVAL: 'info', DENIED: 'bad', AVAILABLE: 'gold' },
-  ...{ PART_PAID: 'wait', PAID: 'good', INSUFFICIENT: 'bad', EXPIRED: 'plain' },
+  ...{ PART_PAID: 'wait', PAID: 'good', INSUFFICIENT: 'bad', EXPIRED: 'plain', CLAWED_BACK: 'bad' },
 } as const satisfies Record<BillStatus, Tone>

@@ -11,11 +11,13 @@ import { Sum } from '../../parts/money.tsx'
 import { Report, useReport } from '../../parts/report.tsx'
 import { saveFile } from '../../parts/save-file.ts'
 import { useDeed } from '../../parts/use-deed.ts'
+import { useDayName } from '../names.ts'
 
 /** Of what a bill was computed, how it was paid, and how it was revised; as a file, for whoever computes it again. */
 export function BillDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('agentCentre.bills')
   const tParts = useTranslations('agentCentre.parts')
+  const dayName = useDayName()
   const query = useReport(['bill', id], () => ask(agentBillsApi.bill, { id }))
   const file = useDeed(
     () => ask(agentBillsApi.file, { id }),
@@ -24,7 +26,7 @@ export function BillDetail({ id, onClose }: { id: string; onClose: () => void })
   return (
     <Modal title={t('explainTitle', { id })} size="text" onClose={onClose}>
       <Report query={query}>
-        {({ formula, payments, revisions }) => (
+        {({ formula, payments, carried, revisions, clawbacks }) => (
           <>
             <section aria-label={t('formula')}>
               <h3 className="mb-1 text-sm">{t('formula')}</h3>
@@ -60,6 +62,27 @@ export function BillDetail({ id, onClose }: { id: string; onClose: () => void })
                 />
               </section>
             )}
+            {carried.length > 0 && (
+              <section aria-label={t('carried')}>
+                <h3 className="mb-1 text-sm">{t('carried')}</h3>
+                <Table
+                  caption={t('carried')}
+                  columns={[
+                    { key: 'from', label: t('periodHead'), cell: late => dayName(late.from) },
+                    {
+                      ...{ key: 'valid', label: t('heads.valid'), align: 'end' },
+                      cell: late => <Money amount={late.valid} signed />,
+                    },
+                    {
+                      ...{ key: 'pnl', label: t('heads.pnl'), align: 'end' },
+                      cell: late => <Money amount={late.pnl} signed />,
+                    },
+                  ]}
+                  rows={carried}
+                  keyOf={late => late.bill}
+                />
+              </section>
+            )}
             {revisions.length > 0 && (
               <section aria-label={t('revisions')}>
                 <h3 className="mb-1 text-sm">{t('revisions')}</h3>
@@ -86,6 +109,32 @@ export function BillDetail({ id, onClose }: { id: string; onClose: () => void })
                   ]}
                   rows={revisions}
                   keyOf={step => String(step.revision)}
+                />
+              </section>
+            )}
+            {clawbacks.length > 0 && (
+              <section aria-label={t('clawbacks')}>
+                <h3 className="mb-1 text-sm">{t('clawbacks')}</h3>
+                <p className="mb-2 text-sm">{t('clawbacksAbout')}</p>
+                <Table
+                  caption={t('clawbacks')}
+                  columns={[
+                    { key: 'at', label: tParts('at'), cell: each => <Moment at={each.at} /> },
+                    {
+                      ...{ key: 'amount', label: tParts('amount'), align: 'end' },
+                      cell: each => <Money amount={`-${each.amount}`} signed />,
+                    },
+                    {
+                      ...{ key: 'taken', label: t('heads.taken'), align: 'end' },
+                      cell: each => <Sum amount={each.taken} />,
+                    },
+                    {
+                      ...{ key: 'later', label: t('heads.later'), align: 'end' },
+                      cell: each => <Sum amount={each.owed} />,
+                    },
+                  ]}
+                  rows={clawbacks}
+                  keyOf={each => each.at}
                 />
               </section>
             )}

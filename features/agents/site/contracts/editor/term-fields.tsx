@@ -2,9 +2,9 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { CheckField, Field } from '#shared/ui/field.tsx'
 import { BOX, Labelled } from '#shared/ui/labelled.tsx'
+import type { Draft } from '../../../rules/contracts/draft.ts'
 import { ACTIVE_MODES, CARRIES, type Kind, MODES, PERIODS, PRODUCTS } from '../../../rules/contracts/kinds.ts'
 import { useCountedName } from '../names.ts'
-import type { Draft } from './draft.ts'
 
 type TermFieldsProps = { kind: Kind; draft: Draft; isNew: boolean; onChange: (more: Partial<Draft>) => void }
 

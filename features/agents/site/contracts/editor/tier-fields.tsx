@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Button, IconButton } from '#shared/ui/button.tsx'
+import { type DraftTier, MOST_TIERS, NEW_TIER } from '../../../rules/contracts/draft.ts'
 import { type Kind, RATE_TYPES, type RateType } from '../../../rules/contracts/kinds.ts'
-import { type DraftTier, MOST_TIERS, NEW_TIER } from './draft.ts'
 
 type TierFieldsProps = {
   kind: Kind

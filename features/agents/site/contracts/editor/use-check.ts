@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { agentContractsApi } from '#features/agents/api-contracts.ts'
 import { ask } from '#shared/web/ask.ts'
-import type { Terms } from './draft.ts'
+import type { Terms } from '../../../rules/contracts/draft.ts'
 
 /** As long as somebody types on, nothing is asked. */
 const PAUSE_MS = 300

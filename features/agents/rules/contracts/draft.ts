@@ -1,7 +1,17 @@
-import type { ContractLine, TierLine } from '#features/agents/api-contracts.ts'
 import { formatAmount, parseAmount } from '#shared/money.ts'
-import type { ActiveMode, Carry, Kind, Mode, Period, Product, RateType } from '../../../rules/contracts/kinds.ts'
-import { ppmOf } from '../../../rules/percent.ts'
+import { ppmOf } from '../percent.ts'
+import type { ActiveMode, Carry, Kind, Mode, Period, Product, RateType } from './kinds.ts'
+
+/** A contract as it is told, as far as a proposal begins with it. */
+type Told = Omit<Draft, 'tiers'> & { tiers: readonly ToldTier[] }
+type ToldTier = {
+  minValidBet: string
+  minNetLoss: string
+  minActive: number
+  rateType: RateType
+  ratePpm: number
+  amount: string
+}
 
 /** A step as it is typed: rates in percent. */
 export type DraftTier = { bet: string; loss: string; active: string; rateType: RateType; rate: string }
@@ -22,7 +32,7 @@ export const NEW_TIER: DraftTier = { bet: '', loss: '', active: '0', rateType: '
 const plain = (text: string) => formatAmount(parseAmount(text)).replace(/\.00$/, '')
 
 /** What a new proposal begins with: the contract that it changes, or one empty step. */
-export function draftOf(contract: ContractLine | null, ceiling: readonly ContractLine[]): Draft {
+export function draftOf(contract: Told | null, ceiling: readonly Told[]): Draft {
   const like = contract ?? ceiling[0]
   return {
     product: like?.product ?? 'CONS',
@@ -36,7 +46,7 @@ export function draftOf(contract: ContractLine | null, ceiling: readonly Contrac
   }
 }
 
-const draftTier = (tier: TierLine): DraftTier => ({
+const draftTier = (tier: ToldTier): DraftTier => ({
   bet: plain(tier.minValidBet),
   loss: plain(tier.minNetLoss),
   active: String(tier.minActive),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ppmOf } from '../../../rules/percent.ts'
+import { ppmOf } from '../percent.ts'
 import { type Draft, draftOf, NEW_TIER, termsOf } from './draft.ts'
 
 test.each([
