@@ -78,6 +78,39 @@ create table agents.bills (
   constraint takes_off_what_is_there CHECK ((((netted >= 0) AND (netted <= (payable + returned))) AND (returned >= 0)))
 );
 
+create table agents.carried (
+  id bigint generated always as identity not null,
+  merchant_id integer not null,
+  bill_id bigint not null,
+  payer integer,
+  payee integer not null,
+  kind text not null,
+  product text not null,
+  at timestamp with time zone not null,
+  valid bigint not null,
+  stake bigint not null,
+  payout bigint not null,
+  member_rebate bigint not null,
+  agent_rebate bigint not null,
+  bonus bigint not null,
+  fee_subsidy bigint not null,
+  salary bigint not null,
+  into_contract bigint,
+  into_start timestamp with time zone,
+  constraint carried_pkey PRIMARY KEY (id),
+  constraint carried_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES agents.bills(id),
+  constraint carried_into_contract_fkey FOREIGN KEY (into_contract) REFERENCES agents.contracts(id),
+  constraint is_whole CHECK (((into_contract IS NULL) = (into_start IS NULL)))
+);
+
+create table agents.changed (
+  id bigint generated always as identity not null,
+  merchant_id integer not null,
+  span tstzrange not null,
+  is_slot boolean not null,
+  constraint changed_pkey PRIMARY KEY (id)
+);
+
 create table agents.clawbacks (
   bill_id bigint not null,
   n integer not null,
@@ -281,6 +314,18 @@ create table agents.team_days (
   constraint team_days_pkey PRIMARY KEY (agent, day, product)
 ) with (fillfactor=80);
 
+create table agents.team_repairs (
+  id bigint generated always as identity not null,
+  merchant_id integer not null,
+  agent integer not null,
+  day date not null,
+  product text not null,
+  at timestamp with time zone default now() not null,
+  was jsonb,
+  now_is jsonb,
+  constraint team_repairs_pkey PRIMARY KEY (id)
+);
+
 create table agents.team_slots (
   merchant_id integer not null,
   agent integer not null,
@@ -349,6 +394,12 @@ CREATE INDEX bills_to_approve ON agents.bills USING btree (merchant_id, id) WHER
 CREATE INDEX bills_to_pay ON agents.bills USING btree (merchant_id, kind) WHERE ((received < due) AND (status <> ALL (ARRAY['PENDING_APPROVAL'::text, 'DENIED'::text])));
 
 CREATE INDEX bills_to_take ON agents.bills USING btree (payee) WHERE (held > 0);
+
+CREATE INDEX carried_into ON agents.carried USING btree (into_contract, into_start);
+
+CREATE INDEX carried_of ON agents.carried USING btree (bill_id);
+
+CREATE INDEX carried_open ON agents.carried USING btree (payee) WHERE (into_contract IS NULL);
 
 CREATE INDEX contract_steps_of ON agents.contract_steps USING btree (contract_id, id);
 
@@ -771,6 +822,28 @@ begin
   return moved + counted;
 end $function$;
 
+CREATE OR REPLACE FUNCTION agents.note_changed_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into agents.changed (merchant_id, span, is_slot)
+  select d.merchant_id, tstzrange(d.day::timestamp at time zone c.time_zone, (d.day + 1)::timestamp at time zone c.time_zone), false
+  from (select distinct merchant_id, day from fresh) d join settings.public_clocks c on c.merchant_id = d.merchant_id
+  where d.day < (now() at time zone c.time_zone)::date;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION agents.note_changed_slots()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into agents.changed (merchant_id, span, is_slot)
+  select distinct merchant_id, tstzrange(slot, slot + interval '5 minutes'), true from fresh where slot <= now() - interval '5 minutes';
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION agents.periods_of(day date)
  RETURNS TABLE(kind "char", start date, stop date)
  LANGUAGE sql
@@ -782,6 +855,50 @@ AS $function$
       case when extract(day from day) > 15 then (first + interval '1 month')::date - 1 else first + 14 end),
     ('M', first, (first + interval '1 month')::date - 1)) k (kind, start, stop)
 $function$;
+
+CREATE OR REPLACE FUNCTION agents.rebuild_teams(of_merchant integer, on_day date)
+ RETURNS SETOF agents.team_repairs
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET jit TO 'off'
+AS $function$
+begin
+  perform from agents.progress for update;
+  return query
+  with kept as materialized (
+    select * from agents.team_days where merchant_id = of_merchant and day = on_day
+  ), rebuilt as materialized (
+    select d.merchant_id, u.agent, d.day, d.product, sum(d.bets)::bigint as bets, sum(d.stake)::bigint as stake,
+      sum(d.payout)::bigint as payout, sum(d.valid)::bigint as valid, sum(d.rebate)::bigint as rebate,
+      sum(d.agent_rebate)::bigint as agent_rebate, sum(d.bonus)::bigint as bonus, sum(d.deposit)::bigint as deposit,
+      sum(d.withdrawal)::bigint as withdrawal, sum(d.fee_subsidy)::bigint as fee_subsidy, sum(d.salary)::bigint as salary
+    from agents.member_days d join agents.lines l on l.member = d.member
+    cross join lateral (
+      select p.uplines from people.public_places p where p.member = d.member and p.since <= d.day order by p.since desc limit 1) p,
+      unnest(case when l.is_agent then p.uplines || d.member else p.uplines end) u(agent)
+    where d.merchant_id = of_merchant and d.day = on_day group by 1, 2, 3, 4
+  ), wrong as materialized (
+    select coalesce(r.agent, k.agent) as agent, coalesce(r.product, k.product) as product,
+      to_jsonb(k) - '{merchant_id,agent,day,product}'::text[] as was, to_jsonb(r) - '{merchant_id,agent,day,product}'::text[] as is
+    from kept k full join rebuilt r on r.agent = k.agent and r.product = k.product
+    where to_jsonb(k) is distinct from to_jsonb(r)
+  ), gone as (
+    delete from agents.team_days t using wrong w
+    where t.agent = w.agent and t.day = on_day and t.product = w.product and w.is is null
+  ), put as (
+    insert into agents.team_days as t (merchant_id, agent, day, product, bets, stake, payout, valid, rebate, agent_rebate, bonus,
+      deposit, withdrawal, fee_subsidy, salary)
+    select r.merchant_id, r.agent, r.day, r.product, r.bets, r.stake, r.payout, r.valid, r.rebate, r.agent_rebate, r.bonus, r.deposit,
+      r.withdrawal, r.fee_subsidy, r.salary
+    from rebuilt r join wrong w on w.agent = r.agent and w.product = r.product order by r.agent, r.product
+    on conflict (agent, day, product) do update set bets = excluded.bets, stake = excluded.stake, payout = excluded.payout,
+      valid = excluded.valid, rebate = excluded.rebate, agent_rebate = excluded.agent_rebate, bonus = excluded.bonus,
+      deposit = excluded.deposit, withdrawal = excluded.withdrawal, fee_subsidy = excluded.fee_subsidy, salary = excluded.salary
+  )
+  insert into agents.team_repairs (merchant_id, agent, day, product, was, now_is)
+  select of_merchant, w.agent, on_day, w.product, w.was, w.is from wrong w order by w.agent, w.product
+  returning *;
+end $function$;
 
 CREATE OR REPLACE FUNCTION agents.shares_of(of_member integer, uplines integer[], kind text, subject text)
  RETURNS TABLE(upline integer, ppm integer)
@@ -840,6 +957,14 @@ AS $function$
   where (k.bets, k.stake, k.payout, k.valid, k.rebate, k.agent_rebate, k.bonus, k.deposit, k.withdrawal, k.fee_subsidy, k.salary)
     is distinct from (m.bets, m.stake, m.payout, m.valid, m.rebate, m.agent_rebate, m.bonus, m.deposit, m.withdrawal, m.fee_subsidy, m.salary)
 $function$;
+
+CREATE TRIGGER added_late AFTER INSERT ON agents.member_days REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION agents.note_changed_days();
+
+CREATE TRIGGER changed_late AFTER UPDATE ON agents.member_days REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION agents.note_changed_days();
+
+CREATE TRIGGER added_late AFTER INSERT ON agents.team_slots REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION agents.note_changed_slots();
+
+CREATE TRIGGER changed_late AFTER UPDATE ON agents.team_slots REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION agents.note_changed_slots();
 
 create schema cashier;
 
@@ -1095,6 +1220,7 @@ create table cashier.statement_lines (
   seen_at timestamp with time zone not null,
   date date,
   fee bigint default 0 not null,
+  is_told boolean default false not null,
   constraint statement_lines_pkey PRIMARY KEY (merchant_id, provider, type, payment_id)
 );
 
@@ -1242,6 +1368,8 @@ CREATE INDEX payees_ever ON cashier.payees USING btree (merchant_id, member_id);
 CREATE INDEX payees_of_member ON cashier.payees USING btree (merchant_id, member_id) WHERE (removed_at IS NULL);
 
 CREATE INDEX statement_lines_by_date ON cashier.statement_lines USING btree (merchant_id, provider, date);
+
+CREATE INDEX statement_lines_untold ON cashier.statement_lines USING btree (merchant_id, provider) WHERE ((type = 'payment'::text) AND (fee <> 0) AND (NOT is_told));
 
 CREATE INDEX statements_by_date ON cashier.statements USING btree (merchant_id, date DESC, provider, currency);
 

@@ -84,5 +84,5 @@ export const needs = {
   /** banners, notices, promotions, help */
   messages: ['settings', 'people', 'sessions', 'identity', 'operators'],
   /** what operators set of a merchant, and the brands that they open */
-  brands: ['settings', 'notifications', 'operators', 'cashier', 'games', 'lottery', 'messages'],
+  brands: ['settings', 'notifications', 'wallet', 'operators', 'cashier', 'games', 'lottery', 'messages'],
 } as const satisfies Record<string, readonly string[]>

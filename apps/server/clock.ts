@@ -54,8 +54,8 @@ const FEATURES = {
 const FIRST_PROOF_MINUTE = 7
 const PROOF_MINUTES = 4
 
-/** All work of the platform besides answering: of each feature its own. One server of many runs each job. */
-export async function startClock(context: Context, parts: Parts, databaseUrl: string) {
+/** What each feature does besides answering, and all of its jobs by the clock. */
+export function gatherWork(context: Context, parts: Parts) {
   const { db, log } = context
   const works = Object.entries(FEATURES).map(([name, background]) => [name, background(context, parts)] as const)
   const proofs = works.flatMap(([, work]) => work.proofs ?? [])
@@ -64,6 +64,13 @@ export async function startClock(context: Context, parts: Parts, databaseUrl: st
     ...Object.assign({}, ...works.map(([, work]) => work.jobs)),
     'proofs.watch': { match: '*/10 * * * *', work: () => watchProofs(db, log, proofs) },
   }
+  return { works, proofs, jobs }
+}
+
+/** All work of the platform besides answering: of each feature its own. One server of many runs each job. */
+export async function startClock(context: Context, parts: Parts, databaseUrl: string) {
+  const { db, log } = context
+  const { works, proofs, jobs } = gatherWork(context, parts)
   await expectProofs(db, proofs)
   for (const [, work] of works) await work.prepare?.()
   const begun = works.flatMap(([, work]) => work.begin?.() ?? [])

@@ -1,5 +1,20 @@
-import { billClawed, billReady, contractTold, countDraw, endMoved } from '#features/agents/server/agents.ts'
-import { depositChanged, depositCredited, partChanged, withdrawalChanged } from '#features/cashier/server/cashier.ts'
+import {
+  billClawed,
+  billReady,
+  contractTold,
+  countDraw,
+  countFees,
+  debtorCredited,
+  endMoved,
+  payOfCredit,
+} from '#features/agents/server/agents.ts'
+import {
+  depositChanged,
+  depositCredited,
+  partChanged,
+  paymentsCharged,
+  withdrawalChanged,
+} from '#features/cashier/server/cashier.ts'
 import { catalogueChanged } from '#features/games/server/games.ts'
 import { endLaunches, endPlayOf } from '#features/gateway/server/gateway.ts'
 import { documentDecided, documentRequested } from '#features/identity/server/identity.ts'
@@ -52,6 +67,7 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
     // Who lost their last money has nothing left to play with.
     on(betsSettled, async (tx, settled) => noteMoved(await countSettled(tx, settled))),
     on(betsSettled, countDraw),
+    on(paymentsCharged, countFees),
     // Money of a member moved on: what they look at changes by itself.
     on(depositChanged, async (_, { memberId, depositId }) => hintCashier(memberId, depositId)),
     on(withdrawalChanged, async (_, { memberId, withdrawalId }) => hintCashier(memberId, withdrawalId)),
@@ -63,6 +79,8 @@ export function reactionsOf(realtime: Realtime, noteMoved: (memberIds: string[])
       realtime.hint(memberId, { topic: 'session' })
       realtime.end(new Set([sessionId]))
     }),
+    on(depositCredited, payOfCredit),
+    on(debtorCredited, payOfCredit),
     on(depositCredited, inbox.credited),
     on(depositChanged, inbox.deposit),
     on(withdrawalChanged, inbox.withdrawal),

@@ -20,9 +20,16 @@ export const LINE = [
   { username: 'khanh', above: 'chi' },
   { username: 'loan', above: 'dung' },
 ] as const
-/** That of every agent of it. */
+/** A line beside it whose top has too little for what it owes. */
+export const SHORT_LINE = [
+  { username: 'quynh', above: null },
+  { username: 'tam', above: 'quynh' },
+  { username: 'uyen', above: 'quynh' },
+] as const
+const EVERYBODY = [...LINE, ...SHORT_LINE]
+/** That of every agent of both. */
 export const PAYMENT_PASSWORD = '246813'
-export type AgentName = (typeof LINE)[number]['username']
+export type AgentName = (typeof EVERYBODY)[number]['username']
 
 /** An agent of the line with all who stand above; those who are there stay as they are. */
 export async function seedAgent(
@@ -34,7 +41,7 @@ export async function seedAgent(
   const { db } = context
   const known = await transaction(db, tx => memberByUsername(tx, merchantId, username))
   if (known) return known.id
-  const { above } = LINE.find(each => each.username === username)!
+  const { above } = EVERYBODY.find(each => each.username === username)!
   const uplineId = above === null ? undefined : await seedAgent(context, merchantId, above)
   return addMemberWithPassword(context, {
     ...{ merchantId, username, password, chosenByMember: true, type: uplineId === undefined ? 2 : 1, uplineId },

@@ -123,6 +123,10 @@ export const agentBillsApi = {
       contractId: z.string(),
       contractVersion: z.number(),
       payments: z.array(leg),
+      /** Of its figures, what was counted too late for bills before. */
+      carried: z.array(
+        z.object({ bill: z.string(), from: z.string(), to: z.string(), valid: amountText, pnl: amountText }),
+      ),
       revisions: z.array(step),
       clawbacks: z.array(clawback),
     }),

@@ -13,6 +13,7 @@ const url = z.string().check(z.minLength(9), z.maxLength(300))
 const providerName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))
 const secret = z.string().check(z.minLength(8), z.maxLength(500))
 
+const payloads = z.enum(['required', 'accept'])
 const channel = z.enum(['email', 'sms'])
 
 /** A section is set as a whole: `version` is how it was read, another one by now is `state_changed`. */
@@ -46,6 +47,8 @@ export const brandsApi = {
       resources: section(SECTIONS.resources),
       licences: section(SECTIONS.licences),
       analytics: section(SECTIONS.analytics),
+      clock: section(SECTIONS.clock),
+      payloads: section(z.object({ payloads })),
       sms: section(SECTIONS.sms),
       /** What is said before real money is taken; operations.md, Real money. */
       realMoney: section(realMoneyShape),
@@ -92,6 +95,8 @@ export const brandsApi = {
   resources: change('resources', 'settings.resources', 'What the download page offers'),
   licences: change('licences', 'settings.licences', 'Licences that the footer shows: the operator’s own'),
   analytics: change('analytics', 'settings.analytics', 'Measuring of visitors who agreed; an empty id ends it'),
+  /** `state_changed` once members have come: what is booked by days keeps its days (decision 0150). */
+  clock: change('clock', 'settings.clock', 'By which clock days begin, before anybody has come'),
   sms: change('sms', 'settings.sms', 'Where SMS may go, how many an hour, and how long a code is good for'),
   theme: change('theme', 'settings.theme', 'The colours of the site, light and dark'),
   registration: change('registration', 'registration.change', 'The fields of the registration form, in their order'),
@@ -104,6 +109,15 @@ export const brandsApi = {
     fresh: true,
     about: 'What is said before real money is taken: entity, countries, age, who checks identities (second person)',
     input: z.strictObject({ value: realMoneyShape, version, reason }),
+    output: proposed,
+  }),
+  setPayloads: officeEndpoint({
+    method: 'POST',
+    path: `${base}/payloads`,
+    may: 'settings.payloads',
+    fresh: true,
+    about: 'Whether calls with passwords have to come sealed (second person)',
+    input: z.strictObject({ payloads, version, reason }),
     output: proposed,
   }),
   /** `invalid_input` for a host that is somebody's. */
@@ -224,7 +238,7 @@ export const brandsApi = {
       ...{ code, name, host },
       currency: z.string().check(z.regex(/^[A-Z]{3,5}$/)),
       currencySymbol: z.string().check(z.trim(), z.minLength(1), z.maxLength(5)),
-      timeZone: z.string().check(z.maxLength(60), z.regex(/^[A-Z][A-Za-z_]*(\/[A-Za-z0-9_+-]+){0,2}$/)),
+      timeZone: SECTIONS.clock.shape.timeZone,
       theme: themeShape,
       /** The code of the brand that is copied, and what of it. */
       from: z.string().check(z.regex(/^[\w-]{1,60}$/)),

@@ -56,6 +56,9 @@ export const SECTIONS = {
       )
       .check(z.maxLength(20)),
   }),
+  clock: z.strictObject({
+    timeZone: z.string().check(z.maxLength(60), z.regex(/^[A-Z][A-Za-z_]*(\/[A-Za-z0-9_+-]+){0,2}$/)),
+  }),
   analytics: z.strictObject({ gtagId: z.string().check(z.regex(/^(G-[A-Z0-9]{4,20})?$/)) }),
   sms: z.strictObject({
     countries: z.array(z.string().check(z.regex(/^[1-9]\d{0,3}$/))).check(z.maxLength(250)),

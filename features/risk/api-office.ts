@@ -124,6 +124,14 @@ export const riskApi = {
     }),
     output: z.object({ id: z.string() }),
   }),
+  colleagues: officeEndpoint({
+    method: 'GET',
+    path: `${base}/colleagues`,
+    may: 'risk.read',
+    about: 'Who may work on cases: to whom one can be given',
+    input: nothing,
+    output: z.object({ list: z.array(z.object({ id: z.string(), email: z.string() })) }),
+  }),
   /** Of a closed case each of these is `order_final`. */
   note: officeEndpoint({
     method: 'POST',
@@ -133,11 +141,20 @@ export const riskApi = {
     input: z.strictObject({ id: rowId, text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)) }),
     output: nothing,
   }),
+  /** `state_changed` where one is in a case already: it stays there for ever. */
+  add: officeEndpoint({
+    method: 'POST',
+    path: `${base}/cases/:id/alerts`,
+    may: 'risk.work',
+    about: 'Put alerts into a case that there is; it is about their members, too, from then on',
+    input: z.strictObject({ id: rowId, alertIds: z.array(rowId).check(z.minLength(1), z.maxLength(20)) }),
+    output: nothing,
+  }),
   assign: officeEndpoint({
     method: 'POST',
     path: `${base}/cases/:id/assign`,
     may: 'risk.work',
-    about: 'Give a case to an operator of the merchant, or take it; it is in work from then on',
+    about: 'Give a case to somebody who may work on cases, or take it; it is in work from then on',
     input: z.strictObject({ id: rowId, to: operatorId }),
     output: nothing,
   }),

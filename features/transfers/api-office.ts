@@ -81,9 +81,11 @@ export const transfersOfficeApi = {
       list: z.array(
         z.object({
           ...{ vassalage: z.string(), currency: z.string(), owed: amountText },
-          status: z.enum(['OPEN', 'MAINTENANCE', 'CLOSED']),
+          ...{ status: z.enum(['OPEN', 'MAINTENANCE', 'CLOSED']), outAll: z.boolean(), auto: z.boolean() },
         }),
       ),
+      /** Vendors of the merchant that keep none; `seamless`: they ask for each bet. */
+      others: z.array(z.object({ vassalage: z.string(), seamless: z.boolean() })),
     }),
   }),
   left: officeEndpoint({
@@ -143,6 +145,29 @@ export const transfersOfficeApi = {
     may: 'transfers.writeBack',
     about: 'Propose to give a member back what is at a vendor that is closed for good; another person decides',
     input: z.strictObject({ memberId, vassalage, reason }),
+    output: proposed,
+  }),
+  /** `currency_mismatch` where money does not map exactly, `state_changed` for one that is closed for good. */
+  setUp: officeEndpoint({
+    method: 'POST',
+    path: `${base}/vendors/:vassalage/set-up`,
+    may: 'transfers.setUp',
+    about: 'Propose that a vendor keeps money itself, and how; how it counts is said the first time, for ever',
+    input: z.strictObject({
+      vassalage,
+      counting: z.optional(
+        z.strictObject({
+          currency: z.string().check(z.regex(/^[A-Z]{3,5}$/)),
+          /** The decimals of its smallest unit. */
+          scale: z.int().check(z.minimum(0), z.maximum(8)),
+          /** Of the merchant’s currency, for one whole unit. */
+          worth: z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
+        }),
+      ),
+      /** It gives everything back in one call; money goes along into its games and comes back after them. */
+      ...{ outAll: z.boolean(), auto: z.boolean() },
+      reason,
+    }),
     output: proposed,
   }),
   close: officeEndpoint({

@@ -50,11 +50,12 @@ const FOUR_EYES = [
     'settings.no_carrier',
     'settings.no_phone',
     'settings.no_third',
+    'settings.payloads',
     'settings.phone',
     'settings.realMoney',
     'settings.third',
   ],
-  ...['transfers.close', 'transfers.end', 'transfers.writeBack'],
+  ...['transfers.close', 'transfers.end', 'transfers.setUp', 'transfers.writeBack'],
   ...[
     'vendorCaps.change',
     'vendorKeys.revoke',

@@ -79,6 +79,7 @@ export async function settingsCalls({ db, context }: CashierOffice): Promise<[st
     [`POST ${base}/phone/remove`, { body: { reason } }],
     [`POST ${base}/phone`, { body: { ...phone, apiUrl: 'https://phone.example/api', apiKey: 'a long key', reason } }],
     [`POST ${base}/real-money`, { body: { value: realMoney, version: now.realMoney.version, reason } }],
+    [`POST ${base}/payloads`, { body: { payloads: 'accept', version: now.payloads.version, reason } }],
     [`POST ${base}/carriers`, { body: { ...mail, secret: 'a long secret', reason } }],
     [`POST ${base}/carriers/:channel/remove`, { params: { channel: 'sms' }, body: { reason } }],
     [`POST ${base}/carriers/:channel/try`, { params: { channel: 'email' }, body: {} }],

@@ -66,6 +66,10 @@ export function transferCalls({ reference, memberId, caseId }: Items): [string, 
     [`POST ${base}/:reference/end`, { params, body: { moved: AMOUNT, reason } }],
     [`POST ${base}/cases/:id/close`, { params: { id: caseId }, body: { reason } }],
     [`POST ${base}/left`, { body: { memberId, vassalage: 'GONE', reason } }],
+    [
+      `POST ${base}/vendors/:vassalage/set-up`,
+      { params: { vassalage: 'KEEPS' }, body: { outAll: false, auto: true, reason } },
+    ],
     [`POST ${base}/vendors/:vassalage/close`, { params: { vassalage: 'KEEPS' }, body: { reason } }],
   ]
 }

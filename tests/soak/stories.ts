@@ -1,4 +1,4 @@
 import { playStories } from '../play-stories.ts'
 
-/** The stories of accounts, each in another language, theme and size than the one it is told in by `npm test`. */
-export const run = () => playStories('other', ['accounts', '--grep-invert', 'every screen'])
+/** Stories of accounts and of the office, each in another language, theme and size than `npm test` tells it in. */
+export const run = () => playStories('other', ['accounts', 'office', '--grep-invert', 'every screen'])

@@ -1,124 +1,33 @@
 import { expect } from '@playwright/test'
-import { answer } from '#features/agents/server/contracts/answer.ts'
-import { propose } from '#features/agents/server/contracts/propose.ts'
-import { merchantById } from '#features/settings/server/settings.ts'
-import { parseAmount, ZERO } from '#shared/money.ts'
-import { databaseNow } from '#shared/server/clock.ts'
-import { transaction } from '#shared/server/db.ts'
-import { axeProblems } from './axe.ts'
-import { like } from './cashier-hands.ts'
 import {
-  box,
-  EN_DESKTOP,
-  expectIn,
-  givenLogin,
-  givenPerson,
-  merchant,
-  type Person,
-  solvePuzzle,
-  story,
-  submit,
-  UR_PHONE,
-  VI_PHONE,
-  type Visit,
-  withDatabase,
-} from './hands.ts'
+  acceptRequest,
+  givenBelow,
+  givenRunning,
+  joinBy,
+  makeLink,
+  openAgent,
+  passNight,
+  proposeDaily,
+  sendMoney,
+  untilSettled,
+} from './agents-hands.ts'
+import { axeProblems } from './axe.ts'
+import { openCentre, PAYMENT_PASSWORD, playOnce, setSecondPassword } from './cashier-hands.ts'
+import { EN_DESKTOP, givenLogin, givenPerson, type Person, story, UR_PHONE, VI_PHONE, type Visit } from './hands.ts'
 
-/* A line that grows (agents.md): somebody is brought in, and agrees to a contract. */
+/* A line that grows and earns (agents.md): the agent at a desk, the downline on a phone. The demo's slot costs 1.00 a round. */
 
-/** A top agent whom the house pays a daily salary. */
-async function givenTop(): Promise<Person> {
-  const top = await givenPerson({ type: 2 })
-  await withDatabase(async db => {
-    const { timeZone } = await merchantById(db, merchant())
-    const [row] = await db<{ id: string }[]>`
-      select id from people.members where merchant_id = ${merchant()} and username = ${top.username}`
-    const tiers = [
-      { minValidBet: parseAmount('100'), minNetLoss: ZERO, minActive: 0, rateType: 'P', ratePpm: 10_000, amount: ZERO },
-    ] as const
-    const terms = {
-      ...({ period: 'SEMIMONTHLY', carry: 'WITHIN_MONTH', mode: 'FIXED', activeMode: 'PERIOD_TOTAL' } as const),
-      ...{ minActiveBet: parseAmount('1'), deductSalary: false, tiers },
-    }
-    await transaction(db, async tx => {
-      const clock = { at: new Date((await databaseNow(tx)).getTime() - 3 * 86_400_000), timeZone }
-      const key = { merchantId: merchant(), kind: 'daily', product: 'CONS', payee: row!.id, terms } as const
-      const { id } = await propose(tx, clock, { operator: 'story' }, key)
-      await answer(tx, clock, {
-        merchantId: merchant(),
-        memberId: row!.id,
-        kind: 'daily',
-        id,
-        answer: 'accept',
-        ends: [],
-      })
-    })
-  })
-  return top
-}
-
-async function openAgent({ page, dialog }: Visit, key: string): Promise<void> {
-  await page.goto(`/vip?agent=${key}`)
-  await expect(dialog.getByRole('heading').first()).toBeVisible()
-}
-
-/** Makes a link for agents; answers its code. */
-async function makeLink(v: Visit): Promise<string> {
-  const { page, dialog, words } = v
-  const { register } = words.agentCentre
-  await openAgent(v, 'registerCenter')
-  await dialog.getByRole('tab', { name: register.tab.link, exact: true }).click()
-  await dialog.getByRole('radio', { name: words.agentCentre.parts.kinds.agent }).check({ force: true })
-  await box(dialog, register.label).fill('channel')
-  expect(await axeProblems(page)).toEqual([])
-  await dialog.getByRole('button', { name: register.generate }).click()
-  await expect(dialog.getByRole('img', { name: register.qr })).toBeVisible()
-  expect(await axeProblems(page)).toEqual([])
-  return withDatabase(async db => {
-    const [link] = await db<{ code: string }[]>`select code from people.links order by created_at desc limit 1`
-    return link!.code
-  })
-}
-
-/** Registers at the address of a link. */
-async function joinBy({ page, dialog, words: { session } }: Visit, code: string, person: Person): Promise<void> {
-  await page.goto(`/register?affiliateCode=${code}`)
-  const byName = dialog.getByRole('tab', { name: session.byUsername })
-  await byName.click()
-  await box(dialog, session.fields.username).fill(person.username)
-  await box(dialog, session.fields.password).fill(person.password)
-  await box(dialog, session.fields.confirmPassword).fill(person.password)
-  await dialog.getByRole('checkbox').check()
-  await submit(dialog, session.register)
-  await solvePuzzle(page)
-  await expectIn(page, person.username)
-}
-
-/** Proposes a daily salary of so many percent to the one direct downline. */
-async function proposeDaily(v: Visit, name: string, percent: string): Promise<void> {
-  const { page, dialog, words } = v
-  const { contracts, editor, parts } = words.agentCentre
-  await openAgent(v, 'agentDailyWages2')
-  await dialog.getByRole('tab', { name: contracts.tab.downlines }).click()
-  const open = dialog.getByRole('button', { name: parts.moreOf.replace('{name}', name) })
-  const change = dialog.getByRole('button', { name: new RegExp(`^(?:${contracts.propose}|${contracts.edit})$`) })
-  await open.or(change).first().click()
-  await change.first().click()
-  await box(dialog, contracts.bet.daily).fill('100')
-  await box(dialog, contracts.active).fill('0')
-  await box(dialog, editor.percent).fill(percent)
-  await expect(dialog.getByText(like(editor.allowed))).toBeVisible()
-  expect(await axeProblems(page)).toEqual([])
-  await dialog.getByRole('button', { name: contracts.propose, exact: true }).click()
-  await expect(page.getByText(editor.proposed.replace('{name}', name))).toBeVisible()
-}
+/** What the house pays the agent, in ppm; the agent gives a part of it on. */
+const TOP_RATE = 200_000
 
 for (const [name, look] of [
   ['VI phone', VI_PHONE],
   ['UR phone', UR_PHONE],
 ] as const)
-  story(`a downline comes by a link and accepts a contract on a ${name}`, async ({ visit }) => {
-    const top = await givenTop()
+  story(`a downline comes by a link, plays, is paid, and is given less (${name})`, async ({ visit }) => {
+    const top = await givenPerson({ type: 2, paymentPassword: PAYMENT_PASSWORD })
+    await givenRunning('daily', [null, top], TOP_RATE)
+    await givenRunning('realtime', [null, top], TOP_RATE)
     const agent = await visit(EN_DESKTOP)
     await givenLogin(agent, top)
     const code = await makeLink(agent)
@@ -126,14 +35,73 @@ for (const [name, look] of [
     const downline = { username: `d${Date.now() % 1e9}`, password: 'lacquer77x' }
     const phone = await visit(look)
     await joinBy(phone, code, downline)
-    await proposeDaily(agent, downline.username, '0.5')
+    await proposeDaily(agent, downline, '10')
+    await acceptRequest(phone)
+    await passNight(downline)
+    await givenRunning('realtime', [top, downline], TOP_RATE / 4)
 
-    const { requests } = phone.words.agentCentre
-    await openAgent(phone, 'agentDailyWages2')
-    // It is asked in a window of its own, over the page that shows it, too.
-    const asked = phone.page.getByRole('dialog', { name: requests.title })
-    await expect(asked.getByText(requests.agreement)).toBeVisible()
+    await playOnce(phone)
+    await untilSettled('realtime', downline)
+    await seesWindow(phone, '0.05')
+    await untilSettled('daily', downline)
+    await seesBill(phone, '0.10')
+
+    const below = await givenBelow(downline, TOP_RATE / 4)
+    await proposeDaily(agent, downline, '2', [below])
+    await acceptRequest(phone, [below])
+    await passNight(downline, below)
+    await seesEnded(phone, below)
+
+    await setSecondPassword(phone, downline)
+    await sendsDown(agent, downline)
+    await openCentre(phone, 'transferUpline')
+    await sendMoney(phone, '20', PAYMENT_PASSWORD)
+    await expect(phone.dialog.getByRole('row').filter({ hasText: /20\.00/ })).toBeVisible()
     expect(await axeProblems(phone.page)).toEqual([])
-    await asked.getByRole('button', { name: requests.accept, exact: true }).click()
-    await expect(phone.page.getByText(requests.answered)).toBeVisible()
   })
+
+/** Of five minutes that were played in, what they pay. */
+async function seesWindow(v: Visit, pay: string): Promise<void> {
+  await openAgent(v, 'agentRealtimeSalary', 'bills')
+  const row = v.dialog.getByRole('row').filter({ hasText: pay })
+  await expect(row).toBeVisible()
+  expect(await axeProblems(v.page)).toEqual([])
+}
+
+/** The bill of a day, which says that it is paid, and how it came about. */
+async function seesBill({ page, dialog, words, ...v }: Visit, gross: string): Promise<void> {
+  const { bills } = words.agentCentre
+  await openAgent({ page, dialog, words, ...v }, 'agentDailyWages2', 'bills')
+  const bill = dialog.getByRole('button').filter({ hasText: bills.statuses.PAID }).filter({ hasText: gross })
+  await expect(bill).toBeVisible()
+  expect(await axeProblems(page)).toEqual([])
+  await bill.click()
+  await dialog.getByRole('button', { name: bills.explain }).click()
+  const payments = dialog.getByRole('region', { name: bills.payments })
+  await expect(payments.getByText(gross).first()).toBeVisible()
+  expect(await axeProblems(page)).toEqual([])
+}
+
+/** The contract of somebody below is over. */
+async function seesEnded(v: Visit, { username }: Person): Promise<void> {
+  const { contracts } = v.words.agentCentre
+  await openAgent(v, 'agentDailyWages2', 'downlines')
+  const row = v.dialog.getByRole('button').filter({ hasText: username })
+  await expect(row.getByText(contracts.states.none)).toBeVisible()
+  expect(await axeProblems(v.page)).toEqual([])
+}
+
+/** Lets the downline send money up from now on, and sends some down. */
+async function sendsDown(v: Visit, { username }: Person): Promise<void> {
+  const { page, dialog, words } = v
+  const { team, parts } = words.agentCentre
+  await openAgent(v, 'downlineManagmentView')
+  await dialog.getByRole('button', { name: parts.moreOf.replace('{name}', username) }).click()
+  // It shows what the server made of it.
+  const mayTransfer = dialog.getByRole('checkbox', { name: team.toUpline })
+  await mayTransfer.click()
+  await expect(mayTransfer).toBeChecked()
+  expect(await axeProblems(page)).toEqual([])
+  await dialog.getByRole('button', { name: team.deeds.transfer, exact: true }).click()
+  await sendMoney(v, '50', PAYMENT_PASSWORD)
+}

@@ -91,6 +91,14 @@ export async function secureAccount(v: Visit, { password }: Person, email: strin
   await box(contact, security.loginPassword).fill(password)
   await submit(contact, security.addEmail)
   await expect(contact).toHaveCount(0)
+  await setSecondPassword(v, { password })
+}
+
+/** The password for payments, on the page of the account. */
+export async function setSecondPassword(v: Visit, { password }: Pick<Person, 'password'>): Promise<void> {
+  const { page, words } = v
+  const { security } = words
+  await openCentre(v, 'securityCenter')
   const second = page.getByRole('region', { name: security.paymentPassword, exact: true })
   await second.getByRole('button', { name: security.setPaymentPassword }).click()
   await box(second, security.loginPassword).fill(password)

@@ -14,7 +14,7 @@ export const REASON = 'the story asks for it'
 
 /** Somebody at work, and the words that their office speaks. */
 export type Desk = { page: Visit['page']; words: (typeof WORDS)['EN']['office'] }
-type Account = { email: string; password: string }
+export type Account = { email: string; password: string }
 
 /** Somebody of this story alone. */
 export async function givenOperator(name: string, role: string): Promise<Account> {
@@ -28,13 +28,26 @@ export async function givenOperator(name: string, role: string): Promise<Account
 
 /** One of the demo merchant's operators, or another account, comes in by the door and to a page. */
 export async function comeToWork({ page, language }: Visit, who: string | Account, path: string): Promise<Desk> {
-  const words = WORDS[language].office
-  const { email, password } = typeof who === 'string' ? operators.find(each => each.role === who)! : who
+  const desk = { page, words: WORDS[language].office }
   await page.goto(process.env.STORY_OFFICE_URL + path)
+  await passDoor(desk, typeof who === 'string' ? operators.find(each => each.role === who)! : who)
+  return desk
+}
+
+/** Says who one is at the door, which is open. */
+export async function passDoor({ page, words }: Desk, { email, password }: Account): Promise<void> {
   await page.getByLabel(words.login.email).fill(email)
   await page.getByRole('textbox', { name: words.login.password }).fill(password)
   await page.getByRole('button', { name: words.login.enter }).click()
-  return { page, words }
+}
+
+/** The links of the navigation, which phones keep behind a button. */
+export async function openModules({ page, words }: Desk): Promise<Locator> {
+  const menu = page.getByRole('banner').getByRole('button', { name: words.shell.menu, exact: true })
+  const links = page.getByRole('navigation', { name: words.shell.menu, exact: true }).getByRole('link')
+  await expect(page.getByRole('banner')).toBeVisible()
+  if (await menu.isVisible()) await menu.click()
+  return links.filter({ visible: true })
 }
 
 /** Goes on to another page, as by its address. */

@@ -45,7 +45,7 @@ story('risk freezes linked accounts; support finds one by half a phone number an
     await expect(risk.page.getByRole('row', { name: each.username })).toContainText(risk.words.players.states.blocked)
   }
   // Whoever was in is out.
-  await expect(player.page.getByRole('button', { name: player.words.shell.signIn, exact: true })).toBeVisible()
+  await expect(player.page.getByRole('banner').getByRole('button', { name: player.words.shell.signIn })).toBeVisible()
 
   const support = await comeToWork(await visit(VI_PHONE), 'support', '/players')
   await openCard(support, half, person)

@@ -9,7 +9,7 @@ import { proveSale } from '#features/lottery/server/sale/sale-proof.ts'
 import { balanceOf, prove } from '#features/wallet/server/wallet.ts'
 import { formatAmount, parseAmount } from '#shared/money.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
-import { freshDatabase } from './database.ts'
+import { type FreshDatabase, freshDatabase } from './database.ts'
 import { givenContext, givenMember, givenMerchant, PROVEN } from './given.ts'
 
 /* A platform that sells lotteries, for tests of the sale. Draws are made by hand, so that tests say when they lock. */
@@ -31,8 +31,8 @@ export const FAST: GameSetup = {
 /** What the proofs of ledger and sale say when nothing is wrong. */
 export const SALE_PROVEN = { ...PROVEN, stakes: 0, chases: 0, closing: 0 }
 
-export async function givenLottery(change: Partial<GameSetup> = {}) {
-  const fresh = await freshDatabase()
+export async function givenLottery(change: Partial<GameSetup> = {}, database?: Pick<FreshDatabase, 'db' | 'drop'>) {
+  const fresh = database ?? (await freshDatabase())
   const { db } = fresh
   const context = givenContext(db)
   await givenMerchant(db)

@@ -56,6 +56,19 @@ test('the given cases of agents’ contracts pass', async () => {
   })
 })
 
+test.each([
+  ['live-edges', 132],
+  ['road-vectors', 88],
+  ['tienlen-vectors', 63],
+])('the given cases of %s pass', async (name, count) => {
+  expect(await runVectors(`tests/vectors/${name}.json`)).toMatchObject({ failed: 0, last: `${count} passed, 0 failed` })
+})
+
+test('a bet at a table that is not known is named and counts as failed', async () => {
+  const { out, last } = await runVectors(write({ sic_bo: { 'edge%': { 'four of a kind 9:1': 1 } } }))
+  expect([last, out]).toEqual(['0 passed, 1 failed', expect.stringContaining('a bet that is not known')])
+})
+
 test('a failing case is printed with expected and got', async () => {
   const file = fair()
   file.vectors[2].roulette = 36

@@ -39,6 +39,12 @@ export const billReady = {
   }),
 }
 
+/** Money of the line came to somebody who owes by contract. */
+export const debtorCredited = {
+  name: 'agents.debtor_credited',
+  payload: z.object({ merchantId: z.number(), memberId: z.string() }),
+}
+
 /** Operators took back what a bill had paid, for the `n`-th time. */
 export const billClawed = {
   name: 'agents.bill_clawed',

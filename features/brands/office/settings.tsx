@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useAddress } from '#shared/office/address.ts'
 import { PageFrame } from '#shared/office/page-frame.tsx'
 import { Loaded } from '#shared/office/states.tsx'
+import { Clock, Payloads } from './parts/basics.tsx'
 import { Carriers } from './parts/carriers.tsx'
 import { Flags } from './parts/flags.tsx'
 import { Hosts } from './parts/hosts.tsx'
@@ -53,6 +54,8 @@ function Shown({ part, all }: { part: PartName; all: All }) {
         <Status key={all.status.version} now={all.status} />
         <Regions key={`r${all.regions.version}`} now={all.regions} />
         <Hosts merchant={all.merchant} />
+        <Clock key={`c${all.clock.version}`} now={all.clock} />
+        <Payloads now={all.payloads} />
       </>
     )
   if (part === 'support')

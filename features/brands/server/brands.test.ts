@@ -94,6 +94,21 @@ test('a key takes two people, waits sealed, and is read by nobody', async () => 
   expect((await post('settings/third', { ...body, issuer: 'http://id.example' })).code).toBe('invalid_input')
 })
 
+test('plain calls with passwords are heard, or refused, once two people say so', async () => {
+  await world.db`update settings.merchants set enc_payload = 'required' where id = 1`
+  const set = async (payloads: string) =>
+    post('settings/payloads', { payloads, version: (await now()).payloads.version, reason })
+  const wants = await set('accept')
+  expect((await now()).payloads.value).toEqual({ payloads: 'required' })
+  expect((await world.confirm(world.ann, wants)).code).toBe('second_person_needed')
+  expect((await world.confirm(world.ben, wants)).code).toBeUndefined()
+  expect((await now()).payloads.value).toEqual({ payloads: 'accept' })
+  const back = await set('required')
+  await world.db`update settings.merchants set enc_payload = 'required' where id = 1`
+  expect((await world.confirm(world.ben, back)).code).toBe('state_changed')
+  await world.db`update settings.merchants set enc_payload = 'accept' where id = 1`
+})
+
 test('what is said about real money takes two people, and nothing may be missing where it is taken', async () => {
   const said = {
     ...{ legalEntity: 'Test Ltd', allowedCountries: ['MT'], minimumAge: 21, kyc: 'manual', exclusion: 'none' },
@@ -143,6 +158,29 @@ test('the owner opens a brand that answers at its host at once, where somebody r
   const there = { ...{ 'x-merchant': 'third' } }
   const read = await askOffice(world.app, world.ann.token, ['GET', '/wps/office/settings'], {}, 'localhost', there)
   expect((read.value as { theme: { value: unknown } }).theme.value).toEqual({ dark: { vermilion: '#112233' } })
+  // Its clock is set while nobody has come; where members are, days are booked by it.
+  const setClock = async (timeZone: string, headers = {}) => {
+    const { value } = await askOffice(
+      world.app,
+      world.ann.token,
+      ['GET', '/wps/office/settings'],
+      {},
+      'localhost',
+      headers,
+    )
+    const { version } = (value as { clock: { version: string } }).clock
+    const wish = { value: { timeZone }, version, reason }
+    return (
+      await askOffice(world.app, world.ann.token, ['POST', '/wps/office/settings/clock'], wish, 'localhost', headers)
+    ).code
+  }
+  expect(await setClock('Asia/Nowhere', there)).toBe('invalid_input')
+  expect(await setClock('Asia/Karachi', there)).toBeUndefined()
+  await world.newMember()
+  expect(await setClock('Asia/Karachi')).toBe('state_changed')
+  const zones =
+    await world.db`select time_zone as zone from settings.merchants where id in (1, ${made!.id}) order by id`
+  expect(zones.map(each => each.zone)).toEqual(['UTC', 'Asia/Karachi'])
   // A brand of a group opens none itself.
   const owner = await givenOperator(world.db, { merchantId: made!.id })
   const below = await askOffice(

@@ -6,6 +6,7 @@ import type { Context } from '#shared/server/context.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
 import { carrierActions } from './carriers.ts'
 import { keyActions as ownKeyActions } from './keys.ts'
+import { payloadActions, payloadsOf } from './payloads.ts'
 import { realMoneyActions, realMoneyOf } from './real-money.ts'
 import { itemOf, READ, versionOf, WRITE } from './sections.ts'
 
@@ -14,6 +15,7 @@ export const keyActions = (context: Pick<Context, 'db' | 'serverSecret'>): Actio
   ...ownKeyActions(context),
   ...carrierActions(context),
   ...realMoneyActions(context),
+  ...payloadActions(context),
 })
 
 type Db = Pick<Context, 'db'>
@@ -32,6 +34,7 @@ export async function settingsOf(db: Sql, merchantId: number) {
     ...{
       keys: await keysOf(db, merchantId),
       realMoney: await realMoneyOf(db, merchantId),
+      payloads: await payloadsOf(db, merchantId),
       ...(Object.fromEntries(sections) as Read),
     },
   }

@@ -19,6 +19,7 @@ import { CURRENCY_SCALE } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'
 import { transaction } from '#shared/server/db.ts'
+import { assertTimeZone } from './time-zone.ts'
 
 type Wish = z.output<typeof brandsApi.create.input>
 
@@ -30,7 +31,7 @@ type Wish = z.output<typeof brandsApi.create.input>
 export function createBrand({ db }: Pick<Context, 'db'>, who: Acting, wish: Wish): Promise<void> {
   const { code, name, host, currency, currencySymbol, timeZone, theme, from, copy, reason } = wish
   if (CURRENCY_SCALE[currency] === undefined) throw new Refusal('invalid_input', { field: 'currency' })
-  if (!isTimeZone(timeZone)) throw new Refusal('invalid_input', { field: 'timeZone' })
+  assertTimeZone(timeZone)
   return transaction(db, async tx => {
     const id = await holdMerchants(tx)
     const group = await brandsOf(tx, who)
@@ -58,12 +59,4 @@ export function createBrand({ db }: Pick<Context, 'db'>, who: Acting, wish: Wish
     const inputs = { code, name, host, currency, currencySymbol, timeZone, theme, from, copy }
     await audit(tx, who, { action: 'brands.create', item: `brand:${code}`, inputs, reason })
   })
-}
-
-function isTimeZone(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
 }

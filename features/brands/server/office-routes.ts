@@ -36,6 +36,9 @@ export function officeRoutes(app: FastifyInstance, context: Context, { fourEyes 
   serve(app, brandsApi.setRealMoney, async ({ value, version, reason }, ask) =>
     fourEyes.propose(actingOf(ask), { action: 'settings.realMoney', content: { value }, version, reason }),
   )
+  serve(app, brandsApi.setPayloads, async ({ payloads, version, reason }, ask) =>
+    fourEyes.propose(actingOf(ask), { action: 'settings.payloads', content: { payloads }, version, reason }),
+  )
   serve(app, brandsApi.removeThird, async ({ reason, provider }, ask) =>
     fourEyes.propose(actingOf(ask), { action: 'settings.no_third', content: { provider }, reason }),
   )

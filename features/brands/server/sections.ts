@@ -14,8 +14,12 @@ import {
   setSmsRules,
   setSystemStatus,
   setTheme,
+  setTimeZone,
 } from '#features/settings/server/settings.ts'
+import { hasBegun } from '#features/wallet/server/wallet.ts'
+import { Refusal } from '#shared/refusal.ts'
 import type { Tx } from '#shared/server/db.ts'
+import { assertTimeZone } from './time-zone.ts'
 
 type Raw = Awaited<ReturnType<typeof rawSettings>>
 type Write<N extends SectionName> = (tx: Tx, merchantId: number, value: Section<N>) => Promise<void>
@@ -33,6 +37,7 @@ export const READ = {
   resources: ({ merchant: m }: Raw) => ({ resources: m.resources }),
   licences: ({ merchant: m }: Raw) => ({ licences: m.licences }),
   analytics: ({ merchant: m }: Raw) => m.analytics,
+  clock: ({ merchant: m }: Raw) => ({ timeZone: m.timeZone }),
   sms: ({ merchant: m }: Raw) => ({
     ...{ countries: m.smsCountries, hourlyBudget: m.smsHourlyBudget, codeMinutes: m.codeMinutes },
   }),
@@ -56,6 +61,11 @@ export const WRITE: { [N in SectionName]: Write<N> } = {
   resources: (tx, merchantId, { resources }) => setResources(tx, merchantId, resources),
   licences: (tx, merchantId, { licences }) => setLicences(tx, merchantId, licences),
   analytics: setAnalytics,
+  clock: async (tx, merchantId, { timeZone }) => {
+    assertTimeZone(timeZone)
+    if (await hasBegun(tx, merchantId)) throw new Refusal('state_changed')
+    await setTimeZone(tx, merchantId, timeZone)
+  },
   sms: setSmsRules,
   theme: setTheme,
   registration: (tx, merchantId, { fields }) => setFields(tx, merchantId, fields),

@@ -37,6 +37,15 @@ export const partChanged = {
   }),
 }
 
+/** What a provider took from the house for payments of members: once for each, when its statement was read. */
+export const paymentsCharged = {
+  name: 'cashier.payments_charged',
+  payload: z.object({
+    ...{ merchantId: z.number(), provider: z.string() },
+    charges: z.array(z.object({ memberId: z.string(), paymentId: z.string(), fee: z.string() })),
+  }),
+}
+
 /** Somebody let a deadline pass: whose the step is now. */
 export const waitPassed = {
   name: 'cashier.wait_passed',

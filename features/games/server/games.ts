@@ -54,7 +54,7 @@ export { findVendorAnywhere } from './catalogue/store-catalogue.ts'
 export { copyLobby, selectVendors } from './catalogue/store-offers.ts'
 export { playerAt } from './players.ts'
 export { exchangeLaunch, type Launch, lockLaunch } from './store-launches.ts'
-export { selectTransferVendors } from './vendors/store-modes.ts'
+export { lockModes, selectTransferVendors } from './vendors/store-modes.ts'
 export {
   askVendor,
   type OutgoingKeys,

@@ -36,7 +36,7 @@ export const READY_ROLES: Readonly<Record<string, readonly Permission[]>> = {
   games: named(
     /^(?:vendors|games|lobby|gameSessions|lottery|numbers|results|jackpots|draws|gameCases)\./,
     /^(?:dashboard|reports|rounds|bets|transfers|vendorKeys|vendorCaps|alerts|desk)\.read$/,
-    /^transfers\.(?:ask|resend|note)$/,
+    /^transfers\.(?:ask|resend|note|setUp)$/,
   ),
   analyst: named(/^(?:reports|dashboard)\./, /^(?:desk|games|lottery)\.read$/),
   localisation: named(/^(?:texts|languages)\./, /^(?:content|help)\.read$/),

@@ -21,7 +21,6 @@ export { emailOf, staffActions } from './staff/staff.ts'
 export {
   insertGroupMember as joinGroup,
   insertReadyRoles as openOffice,
-  isActive as isOperatorOf,
   renewReadyRoles,
 } from './staff/store-staff.ts'
 export { audit, selectAudit } from './store-audit.ts'

@@ -40,6 +40,7 @@ const whole = {
   ...{ ...open, alerts: [shared] },
   steps: [{ id: '1', at: AT, operatorId: OWNER.id, deed: 'open', inputs: {}, reason: 'one bank account' }],
 }
+const NOBODY = { list: [] }
 const circle: Circle = {
   members: [
     { ...LAN, step: 0, state: 'active' },
@@ -65,6 +66,7 @@ for (const look of LOOKS)
     office.answer(riskApi.open, { id: '12' })
     office.answer(riskApi.cases, { list: [open], next: null })
     office.answer(riskApi.case, whole)
+    office.answer(riskApi.colleagues, NOBODY)
     await office.open('/risk', { look })
     await expect.element(page.getByText(/•••1234/)).toBeVisible()
     await isFine()
@@ -84,10 +86,34 @@ for (const look of LOOKS)
     await expect.element(page.getByRole('heading', { name: 'Case 12' })).toBeVisible()
   })
 
+test('an alert is put into a case that there is, and a case is given to a colleague', async ({ office }) => {
+  office.answer(riskApi.alerts, { list: ALERTS, next: null })
+  office.answer(riskApi.cases, { list: [open], next: null })
+  office.answer(riskApi.case, whole)
+  office.answer(riskApi.colleagues, { list: [{ id: 'opr_ben', email: 'ben@grandstand.example' }] })
+  office.answer(riskApi.add, {})
+  office.answer(riskApi.assign, {})
+  await office.open('/risk?item=7', { as: ['risk.read', 'risk.work'] })
+  await page.getByRole('button', { name: 'Put into a case' }).click()
+  const into = page.getByRole('dialog', { name: 'Put into a case' })
+  await into.getByRole('combobox', { name: 'Case' }).click()
+  await page.getByRole('option', { name: /Case 12 .*lan/ }).click()
+  await isFine()
+  await into.getByRole('button', { name: 'Put into a case' }).click()
+  await expect.poll(() => office.asked(riskApi.add)).toEqual([{ id: '12', alertIds: ['7'] }])
+  await expect.element(page.getByRole('heading', { name: 'Case 12' })).toBeVisible()
+  await page.getByRole('button', { name: 'Assign' }).click()
+  await page.getByRole('combobox', { name: 'Assigned to' }).click()
+  await page.getByRole('option', { name: 'ben@grandstand.example' }).click()
+  await page.getByRole('dialog', { name: 'Assign' }).getByRole('button', { name: 'Assign' }).click()
+  await expect.poll(() => office.asked(riskApi.assign)).toEqual([{ id: '12', to: 'opr_ben' }])
+})
+
 for (const look of LOOKS)
   test(`a case is taken, noted in and closed (${look.language}, ${look.theme})`, async ({ office }) => {
     office.answer(riskApi.cases, { list: [open], next: null })
     office.answer(riskApi.case, whole)
+    office.answer(riskApi.colleagues, NOBODY)
     office.answer(riskApi.assign, {})
     office.answer(riskApi.note, {})
     office.answer(riskApi.close, {})

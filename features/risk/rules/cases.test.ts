@@ -3,11 +3,14 @@ import { after, type Deed, rightShare, type State } from './cases.ts'
 
 test.each<[State, Deed, State | undefined]>([
   ['OPEN', 'note', 'OPEN'],
+  ['OPEN', 'add', 'OPEN'],
   ['OPEN', 'assign', 'WORKING'],
   ['OPEN', 'close', 'CLOSED'],
   ['WORKING', 'note', 'WORKING'],
   ['WORKING', 'assign', 'WORKING'],
   ['WORKING', 'close', 'CLOSED'],
+  ['WORKING', 'add', 'WORKING'],
+  ['CLOSED', 'add', undefined],
   ['CLOSED', 'note', undefined],
   ['CLOSED', 'assign', undefined],
   ['CLOSED', 'close', undefined],

@@ -99,6 +99,41 @@ test('eight who open a case for an alert at once open one; by hand for the same 
   expect((await open([one, other])).value.id).not.toBe(id)
 })
 
+test('an alert goes into a case that there is, once, and brings its players along', async () => {
+  const [one, other] = [(await world.newMember()).memberId, (await world.newMember()).memberId]
+  const { id } = (await open([one])).value
+  const alert = await givenAlert([one, other])
+  const eight = await Promise.all(
+    Array.from({ length: 8 }, () => post(`cases/${id}/alerts`, { alertIds: [alert, alert] })),
+  )
+  expect(eight.filter(each => each.code === undefined)).toHaveLength(1)
+  expect(eight.filter(each => each.code === 'state_changed')).toHaveLength(7)
+  const found = await whole(id)
+  expect(found).toMatchObject({ state: 'OPEN', alerts: [{ id: alert, caseId: id }] })
+  expect(found.members.map(each => each.id)).toEqual([one, other].sort())
+  expect(await world.recordOf(`riskCase:${id}`)).toMatchObject([
+    { action: 'risk.work:open' },
+    { action: 'risk.work:add', inputs: { alerts: [alert], members: [one, other].sort() } },
+  ])
+  const theirs = await givenAlert(['mem_elsewhere01'], 9)
+  expect((await post(`cases/${id}/alerts`, { alertIds: [theirs] })).code).toBe('not_found')
+  await post(`cases/${id}/close`, { outcome: 'unclear', reason })
+  const late = await givenAlert([one])
+  expect((await post(`cases/${id}/alerts`, { alertIds: [late] })).code).toBe('order_final')
+})
+
+test('a case is given to who may work on cases; who that is takes no right to read all operators', async () => {
+  const { memberId } = await world.newMember()
+  const reader = await givenOperator(world.db, { permissions: ['risk.read'] })
+  const worker = await givenOperator(world.db, { permissions: ['risk.read', 'risk.work'] })
+  const { list } = (await get<{ list: { id: string; email: string }[] }>('colleagues', {}, worker)).value
+  expect(list.map(each => each.id)).toContain(world.ann.id)
+  expect(list.map(each => each.id)).not.toContain(reader.id)
+  const { id } = (await open([memberId])).value
+  expect((await post(`cases/${id}/assign`, { to: reader.id }, worker)).code).toBe('invalid_input')
+  expect((await post(`cases/${id}/assign`, { to: world.ann.id }, worker)).code).toBeUndefined()
+})
+
 test('nobody opens a case about nobody, about those of others, or gives it to a stranger', async () => {
   const { memberId } = await world.newMember()
   await world.db`insert into people.members (id, merchant_id, username, currency) values ('mem_elsewhere00', 9, 'far', 'USD')`

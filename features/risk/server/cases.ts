@@ -1,9 +1,9 @@
-import { type Acting, audit, isOperatorOf } from '#features/operators/server/operators.ts'
+import { type Acting, audit, staffWith } from '#features/operators/server/operators.ts'
 import { memberNames } from '#features/people/server/people.ts'
 import { after, type Deed, type Outcome } from '#features/risk/rules/cases.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'
-import { type Tx, transaction } from '#shared/server/db.ts'
+import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { holdAlerts, takeAlerts } from './store-alerts.ts'
 import * as store from './store-cases.ts'
 
@@ -22,10 +22,7 @@ export function openCase({ db }: Db, who: Acting, { memberIds, alertIds, reason 
   const { merchantId, operatorId: by } = who
   return transaction(db, async tx => {
     await store.holdOpening(tx, merchantId)
-    const wanted = new Set(alertIds)
-    const alerts = await holdAlerts(tx, merchantId, [...wanted])
-    if (alerts.length < wanted.size) throw new Refusal('not_found')
-    if (alerts.some(alert => alert.caseId !== null)) throw new Refusal('state_changed')
+    const alerts = await holdFree(tx, merchantId, alertIds)
     const members = [...new Set([...memberIds, ...alerts.flatMap(alert => alert.members)])]
     if (members.length === 0) throw new Refusal('invalid_input', { field: 'memberIds' })
     const names = await memberNames(tx, merchantId, memberIds)
@@ -42,6 +39,15 @@ export function openCase({ db }: Db, who: Acting, { memberIds, alertIds, reason 
     await audit(tx, who, { action: 'risk.work:open', item: itemOf(id), inputs, reason })
     return id
   })
+}
+
+/** Refused as `not_found` for alerts of others, as `state_changed` for one that is in a case. */
+async function holdFree(tx: Tx, merchantId: number, alertIds: readonly string[]) {
+  const wanted = new Set(alertIds)
+  const alerts = await holdAlerts(tx, merchantId, [...wanted])
+  if (alerts.length < wanted.size) throw new Refusal('not_found')
+  if (alerts.some(alert => alert.caseId !== null)) throw new Refusal('state_changed')
+  return alerts
 }
 
 /** Holds the case, does it, and puts it on record. */
@@ -63,11 +69,24 @@ function work(
 export const noteCase = (db: Db, who: Acting, id: string, text: string): Promise<void> =>
   work(db, who, { id, deed: 'note' }, async () => ({ text }))
 
-/** Refused as `invalid_input` for who is no operator of the merchant; who acts here from the head may take it. */
+export const addAlerts = (db: Db, who: Acting, id: string, alertIds: readonly string[]): Promise<void> =>
+  work(db, who, { id, deed: 'add' }, async (tx, row) => {
+    const alerts = await holdFree(tx, who.merchantId, alertIds)
+    const members = [...new Set(alerts.flatMap(alert => alert.members))].sort()
+    await store.insertMembers(tx, who.merchantId, row.id, members)
+    const ids = alerts.map(alert => alert.id)
+    await takeAlerts(tx, ids, id)
+    return { members, alerts: ids.map(String) }
+  })
+
+/** To whom a case can be given. */
+export const colleagues = (db: Sql | Tx, merchantId: number) => staffWith(db, merchantId, ['risk.work'])
+
+/** Refused as `invalid_input` for who may not work on cases of the merchant. */
 export const assignCase = (db: Db, who: Acting, id: string, to: string): Promise<void> =>
   work(db, who, { id, deed: 'assign' }, async (tx, { id, assignedTo }) => {
     if (to === assignedTo) throw new Refusal('state_changed')
-    if (to !== who.operatorId && !(await isOperatorOf(tx, who.merchantId, to)))
+    if (!(await colleagues(tx, who.merchantId)).some(each => each.id === to))
       throw new Refusal('invalid_input', { field: 'to' })
     await store.assignCase(tx, id, to)
     return { before: assignedTo, after: to }

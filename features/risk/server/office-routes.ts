@@ -23,6 +23,10 @@ export function officeRoutes(
   serve(app, riskApi.cases, (page, ask) => casesPage(db, actingOf(ask), page))
   serve(app, riskApi.case, ({ id }, { merchantId }) => caseOf(db, merchantId, id))
   serve(app, riskApi.open, async (wish, ask) => ({ id: await cases.openCase(context, actingOf(ask), wish) }))
+  serve(app, riskApi.colleagues, async (_, { merchantId }) => ({
+    list: (await cases.colleagues(db, merchantId)).map(({ id, email }) => ({ id, email })),
+  }))
+  serve(app, riskApi.add, ({ id, alertIds }, ask) => done(cases.addAlerts(context, actingOf(ask), id, alertIds)))
   serve(app, riskApi.note, ({ id, text }, ask) => done(cases.noteCase(context, actingOf(ask), id, text)))
   serve(app, riskApi.assign, ({ id, to }, ask) => done(cases.assignCase(context, actingOf(ask), id, to)))
   serve(app, riskApi.close, (end, ask) => done(cases.closeCase(context, actingOf(ask), end)))

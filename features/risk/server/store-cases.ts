@@ -70,10 +70,14 @@ type New = { by: string; why: string; members: readonly string[] }
 export async function insertCase(tx: Tx, merchantId: number, { by, why, members }: New): Promise<string> {
   const [row] = await tx<{ id: bigint }[]>`
     insert into risk.cases (merchant_id, opened_by, why) values (${merchantId}, ${by}, ${why}) returning id`
+  await insertMembers(tx, merchantId, row!.id, members)
+  return String(row!.id)
+}
+
+export async function insertMembers(tx: Tx, merchantId: number, id: bigint, members: readonly string[]): Promise<void> {
   await tx`
     insert into risk.case_members (case_id, merchant_id, member_id)
-    select ${row!.id}, ${merchantId}, unnest(${[...members]}::text[])`
-  return String(row!.id)
+    select ${id}, ${merchantId}, unnest(${[...members]}::text[]) on conflict do nothing`
 }
 
 export async function assignCase(tx: Tx, id: bigint, to: string): Promise<void> {

@@ -31,6 +31,7 @@ export {
 } from './outside.ts'
 export { holdMerchant, holdMerchants, keysOf, type NamedField, normalRanges, rawSettings } from './raw.ts'
 export { assertRealMoneySaid, setRealMoney } from './real-money.ts'
+export { updatePayloads as setPayloads, updateTimeZone as setTimeZone } from './store-basics.ts'
 export { setAnalytics, setCustomerService, setLicences, setResources, setSmsRules } from './support.ts'
 
 export type SiteStatus = SystemStatus['status']

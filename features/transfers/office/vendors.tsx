@@ -1,7 +1,7 @@
-import { Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type * as z from 'zod/mini'
 import { transfersOfficeApi } from '#features/transfers/api-office.ts'
 import { Act } from '#shared/office/act/act.tsx'
 import { useAddress } from '#shared/office/address.ts'
@@ -15,14 +15,17 @@ import { PageFrame } from '#shared/office/page-frame.tsx'
 import { Id, Money, State } from '#shared/office/show.tsx'
 import { ask } from '#shared/web/ask.ts'
 import { Left } from './left.tsx'
+import { ChangeWays, SetUp, type Vendor } from './set-up.tsx'
 
-type Vendor = z.output<typeof transfersOfficeApi.vendors.output>['list'][number]
 const TONES = { OPEN: 'good', MAINTENANCE: 'wait', CLOSED: 'plain' } as const
 
 /** Vendors that keep players' money themselves, and what is left at those that are gone for good. */
 export function TransferVendors() {
   const t = useTranslations('office.transferVendors')
+  const may = useMay()
   const { search } = useAddress()
+  const { data } = useQuery({ queryKey: ['transferVendors'], queryFn: () => ask(transfersOfficeApi.vendors, {}) })
+  const others = data?.others ?? []
   const parts = (
     <ShownPart
       parts={[
@@ -32,7 +35,7 @@ export function TransferVendors() {
     />
   )
   return (
-    <PageFrame title={t('title')} about={t('about')}>
+    <PageFrame title={t('title')} about={t('about')} actions={may('transfers.setUp') && <SetUp others={others} />}>
       {search.show === 'left' ? <Left actions={parts} /> : <Vendors actions={parts} />}
     </PageFrame>
   )
@@ -68,9 +71,10 @@ function Vendors({ actions }: { actions: ReactNode }) {
   )
 }
 
-function VendorCard({ vendor: { vassalage, currency, status, owed } }: { vendor: Vendor }) {
+function VendorCard({ vendor }: { vendor: Vendor }) {
   const t = useTranslations('office.transferVendors')
   const may = useMay()
+  const { vassalage, currency, status, owed, outAll, auto } = vendor
   return (
     <Stack gap="md" align="flex-start">
       <Facts>
@@ -86,6 +90,8 @@ function VendorCard({ vendor: { vassalage, currency, status, owed } }: { vendor:
         <Fact name={t('owed')}>
           <Money amount={owed} />
         </Fact>
+        <Fact name={t('outAll')}>{t(outAll ? 'yes' : 'no')}</Fact>
+        <Fact name={t('auto')}>{t(auto ? 'yes' : 'no')}</Fact>
       </Facts>
       {status === 'CLOSED' ? (
         <>
@@ -95,14 +101,17 @@ function VendorCard({ vendor: { vassalage, currency, status, owed } }: { vendor:
           </OfficeLink>
         </>
       ) : (
-        may('transfers.close') && (
-          <Act
-            label={t('close')}
-            about={t('closeAbout')}
-            look="danger"
-            act={reason => ask(transfersOfficeApi.close, { vassalage, reason })}
-          />
-        )
+        <Group gap="xs">
+          {may('transfers.setUp') && <ChangeWays vendor={vendor} />}
+          {may('transfers.close') && (
+            <Act
+              label={t('close')}
+              about={t('closeAbout')}
+              look="danger"
+              act={reason => ask(transfersOfficeApi.close, { vassalage, reason })}
+            />
+          )}
+        </Group>
       )}
     </Stack>
   )

@@ -1,3 +1,4 @@
+import { selectVendors } from '#features/games/server/games.ts'
 import { memberNames } from '#features/people/server/people.ts'
 import { amount, formatAmount } from '#shared/money.ts'
 import { actsOn, ageOf } from '../rules/recovery.ts'
@@ -54,13 +55,14 @@ export async function readCases({ db }: Deps, merchantId: number) {
 
 /** Vendors that keep money themselves, how each stands, and what each owes for money that was written back. */
 export async function readVendors({ db }: Deps, merchantId: number) {
-  const list = (await wallets.selectVendors(db, merchantId)).map(
-    async ({ code, vendorId, status, vendorCurrency }) => ({
-      ...{ vassalage: code, status, currency: vendorCurrency },
-      owed: formatAmount(amount(await sumReceivables(db, merchantId, vendorId))),
-    }),
-  )
-  return { list: await Promise.all(list) }
+  const [vendors, all] = await Promise.all([wallets.selectVendors(db, merchantId), selectVendors(db, merchantId)])
+  const list = vendors.map(async ({ code, vendorId, status, vendorCurrency, outAll, auto }) => ({
+    ...{ vassalage: code, status, currency: vendorCurrency, outAll, auto },
+    owed: formatAmount(amount(await sumReceivables(db, merchantId, vendorId))),
+  }))
+  const known = new Set(vendors.map(({ vendorId }) => vendorId))
+  const others = all.filter(({ id }) => !known.has(id)).map(({ code, seamless }) => ({ vassalage: code, seamless }))
+  return { list: await Promise.all(list), others }
 }
 
 /** What members have at vendors that are closed for good. */

@@ -38,6 +38,9 @@ export function officeRoutes(app: FastifyInstance, _: Context, { transfers, four
   serve(app, transfersOfficeApi.writeBack, ({ reason, ...content }, ask) =>
     fourEyes.propose(actingOf(ask), { action: WRITE_BACK_ACTION, content, reason }),
   )
+  serve(app, transfersOfficeApi.setUp, ({ reason, ...content }, ask) =>
+    fourEyes.propose(actingOf(ask), { action: 'transfers.setUp', content, reason }),
+  )
   serve(app, transfersOfficeApi.close, ({ reason, ...content }, ask) =>
     fourEyes.propose(actingOf(ask), { action: 'transfers.close', content, reason }),
   )

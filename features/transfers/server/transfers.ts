@@ -1,12 +1,8 @@
-import { setWalletMode } from '#features/games/server/games.ts'
 import { createVendorLines } from '#features/gateway/server/gateway.ts'
-import { merchantById } from '#features/settings/server/settings.ts'
 import type { Amount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import type { Context } from '#shared/server/context.ts'
-import { type Sql, transaction } from '#shared/server/db.ts'
-import { exchangeOf } from '../rules/exchange.ts'
 import type { Direction } from '../rules/saga.ts'
 import { readCases, readLeft, readTransfers, readVendors } from './board.ts'
 import { endAction } from './decisions.ts'
@@ -15,6 +11,7 @@ import { forWire, listTransfers, merchantWallet } from './overview.ts'
 import { compareBalances, readMoves, reconcile } from './reconcile.ts'
 import { createRecovery } from './recovery.ts'
 import { createSaga } from './saga.ts'
+import { setUpActions } from './set-up.ts'
 import { startTransfer } from './start.ts'
 import * as store from './store.ts'
 import type { BoardAsk } from './store-board.ts'
@@ -25,6 +22,7 @@ import { bringBack, takeAlong, wantsAuto } from './visits.ts'
 
 export { closeVendor } from './left-actions.ts'
 export { proveTransfers } from './proof.ts'
+export { setUpTransfers, type TransferSetup } from './set-up.ts'
 export { bringBackAfterLogout } from './visits.ts'
 
 export type TransferAsk = {
@@ -106,7 +104,7 @@ export function createTransfers(context: Context, now: () => Promise<Date> = () 
     compareBalances: () => reconcile(deps, compareBalances),
     recovery: createRecovery(deps),
     /** What takes two operators. */
-    actions: { [store.END_ACTION]: endAction(deps), ...leftActions(deps) },
+    actions: { [store.END_ACTION]: endAction(deps), ...leftActions(deps), ...setUpActions(deps) },
     /** How many transfers have been in doubt for longer than this. */
     countUnknown: async (olderThanMs: number) => countUnknown(db, new Date((await now()).getTime() - olderThanMs)),
     /** What operators see. */
@@ -130,30 +128,4 @@ function refuseRejected(row: store.TransferRow): store.TransferRow {
   if (state === 'REJECTED' && reason === 'insufficient_funds') throw new Refusal('insufficient_funds')
   if (state === 'REJECTED' && (reason === 'account_locked' || reason === 'account_blocked')) throw new Refusal(reason)
   return row
-}
-
-export type TransferSetup = {
-  merchantId: number
-  vassalage: string
-  /** How the vendor counts: its currency, the decimals of its smallest unit, what one whole unit is worth of ours. */
-  currency: string
-  scale: number
-  worth: bigint
-  outAll: boolean
-  auto: boolean
-}
-
-/**
- * Lets a merchant use a vendor in transfer mode. Refused as `wallet_mode_conflict` while the vendor asks for each bet
- * (T-027), as `currency_mismatch` when money does not map exactly (T-026).
- */
-export async function setUpTransfers(db: Sql, setup: TransferSetup): Promise<void> {
-  const { merchantId, vassalage: code, outAll, auto } = setup
-  const { currency } = await merchantById(db, merchantId)
-  const exchange = exchangeOf(currency, setup)
-  if (!exchange) throw new Refusal('currency_mismatch')
-  await transaction(db, async tx => {
-    const vendorId = await setWalletMode(tx, merchantId, code, 'transfer', true)
-    await wallets.upsertVendor(tx, { ...exchange, merchantId, vendorId, code, outAll, auto })
-  })
 }

@@ -13,6 +13,11 @@ export type WalletRow = {
   version: number
 }
 
+export async function hasWallets(tx: Tx, merchantId: number): Promise<boolean> {
+  const rows = await tx`select from wallet.wallets where merchant_id = ${merchantId} limit 1`
+  return rows.length > 0
+}
+
 export async function insertWallet(
   tx: Tx,
   owner: { merchantId: number; memberId: string; currency: string; book: 'real' | 'demo'; purpose: AccountPurpose },

@@ -31,6 +31,9 @@ export async function openAccounts(tx: Tx, member: { merchantId: number; memberI
   for (const book of ['real', 'demo'] as const) await store.insertWallet(tx, { ...member, book, purpose: 'cash' })
 }
 
+/** Whether a merchant's books have begun: there is a wallet. */
+export const hasBegun = (tx: Tx, merchantId: number): Promise<boolean> => store.hasWallets(tx, merchantId)
+
 /** A member's account for one purpose, opened when it is not there yet. */
 export async function openAccount(
   tx: Tx,

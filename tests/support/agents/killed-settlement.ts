@@ -1,60 +1,125 @@
-import { settleDue } from '#features/agents/server/bills/run.ts'
+import type { Kind } from '#features/agents/rules/contracts/kinds.ts'
+import { approve } from '#features/agents/server/bills/approve.ts'
+import { payOpen } from '#features/agents/server/bills/pay.ts'
+import { receive } from '#features/agents/server/bills/receive.ts'
+import { settleDue, settleWindows } from '#features/agents/server/bills/run.ts'
 import type { Amount } from '#shared/money.ts'
 import { formatAmount } from '#shared/money.ts'
+import { type Sql, transaction } from '#shared/server/db.ts'
 import { Killed, killedSql } from '../killed-sql.ts'
+import type { MemberThere } from '../records/world.ts'
 import { cashOf, givenContract, hoursInto } from './contracts.ts'
 import type { AgentsWorld } from './world.ts'
 
-const DAY_MS = 86_400_000
-/** Of 1,000.00 that were bet: what each of three gets at 1 %, 0.6 % and 0.2 %, and keeps of it. */
-const GROSS = ['10.00', '6.00', '2.00']
-const NET = ['4.00', '4.00', '2.00']
+const HOUR_MS = 3_600_000
+/** In ppm, from the top down, and what each of three is to keep of the 1,000.00 that were bet and lost. */
+const RATES = [10_000, 6_000, 2_000] as const
+const KEPT = ['4.00', '4.00', '2.00']
 
-/**
- * A line of three whose daily salaries are settled by a process that dies at its `step`-th step; another one goes on. Answers
- * what is wrong with what was paid, and whether the process died at all.
- */
-export async function settleKilled(world: AgentsWorld, step: number): Promise<{ died: boolean; wrong: string[] }> {
-  const top = await world.newAgent()
-  const agent = await world.newAgent(top)
-  const low = await world.newAgent(agent)
-  const line = [top, agent, low]
-  const yesterday = new Date(Date.now() - DAY_MS)
-  await givenContract(world.db, 'daily', [null, top], 10_000, yesterday)
-  await givenContract(world.db, 'daily', [top, agent], 6_000, yesterday)
-  await givenContract(world.db, 'daily', [agent, low], 2_000, yesterday)
-  await world.play(await world.newPlayer(low), '100000')
-  await world.followAll()
-  const morning = await hoursInto(world.db, await world.today(), 26.2)
-  await world.db`update agents.progress set counted_to = ${morning}`
-  const before = await Promise.all(line.map(who => cashOf(world.db, who)))
-  const died = await dies(world, step, morning)
-  await settleDue(world.db, morning)
-  await settleDue(world.db, morning)
-  const after = await Promise.all(line.map(who => cashOf(world.db, who)))
-  const got = after.map((cash, i) => formatAmount((cash - before[i]!) as Amount))
-  const bills = await Promise.all(line.map(async who => billsOf(world, await world.numberOf(who))))
-  const wrong = line.flatMap((_, i) => {
-    const is = `${bills[i]} ${got[i]}`
-    const should = `${GROSS[i]} ${GROSS[i]} PAID 1 ${NET[i]}`
-    return is === should ? [] : [`step ${step}, agent ${i + 1}: ${is} instead of ${should}`]
-  })
-  return { died, wrong }
+type Line = readonly MemberThere[]
+type Settlement = {
+  /** A contract that was accepted at this time pays for what is played now. */
+  acceptedAt: (now: number) => number
+  /** When what is played now is settled. */
+  at: (world: AgentsWorld, now: number) => Promise<Date>
+  /** All that becomes of it until everybody has their money. */
+  work: (db: Sql, at: Date, line: Line) => Promise<void>
+  /** What comes to each of the three: all, where each pays the next one, or what they keep, where the house pays. */
+  received: readonly string[]
 }
 
-async function dies({ db }: AgentsWorld, step: number, at: Date): Promise<boolean> {
+const ALL = ['10.00', '6.00', '2.00']
+const SETTLEMENTS: Record<Kind, Settlement> = {
+  daily: {
+    acceptedAt: now => now - 24 * HOUR_MS,
+    at: async ({ db, today }) => hoursInto(db, await today(), 26.2),
+    work: settleDue,
+    received: ALL,
+  },
+  // One hour alone: the one that was played in, or the one after it at the latest.
+  hourly: {
+    acceptedAt: now => now - HOUR_MS,
+    at: async (_, now) => new Date(now + 1.2 * HOUR_MS),
+    work: settleDue,
+    received: KEPT,
+  },
+  realtime: {
+    acceptedAt: now => now - 24 * HOUR_MS,
+    at: async (_, now) => new Date(now + HOUR_MS / 6),
+    work: settleWindows,
+    received: KEPT,
+  },
+  dividend: {
+    acceptedAt: now => now - 24 * HOUR_MS,
+    at: async ({ db, today }) => hoursInto(db, await today(), 27),
+    work: payDividends,
+    received: ALL,
+  },
+}
+
+/** Settled, approved, paid into the purses, and taken by each: what is done already is left out. */
+async function payDividends(db: Sql, at: Date, line: Line): Promise<void> {
+  await settleDue(db, at)
+  await transaction(db, async tx => {
+    const [waits] = await tx`select from agents.bills where status = 'PENDING_APPROVAL' limit 1`
+    if (waits) await approve(tx, at, { merchantId: 1, by: 'opr_1', chosen: 'all' })
+  })
+  await payOpen(db, 1, at)
+  for (const { memberId } of line) {
+    await transaction(db, tx => receive(tx, at, { merchantId: 1, memberId, kind: 'dividend' }))
+  }
+}
+
+/**
+ * A line of three whose bills of a kind are settled by a process that dies at its `step`-th step; another one goes on, twice.
+ * Answers what is wrong with what was paid, whether the process died at all, and how many steps it took.
+ */
+export async function settleKilled(world: AgentsWorld, kind: Kind, step: number) {
+  const { db } = world
+  const settlement = SETTLEMENTS[kind]
+  const top = await world.newAgent()
+  const agent = await world.newAgent(top)
+  const line = [top, agent, await world.newAgent(agent)]
+  const now = Date.now()
+  for (const [i, payee] of line.entries()) {
+    await givenContract(db, kind, [line[i - 1] ?? null, payee], RATES[i]!, new Date(settlement.acceptedAt(now)))
+  }
+  await world.play(await world.newPlayer(line[2]!), '100000')
+  await world.followAll()
+  const at = await settlement.at(world, now)
+  await db`update agents.progress set counted_to = ${at}`
+  const before = await Promise.all(line.map(who => cashOf(db, who)))
+  const { died, steps } = await dies(db, step, killed => settlement.work(killed, at, line))
+  await settlement.work(db, at, line)
+  await settlement.work(db, at, line)
+  const wrong: string[] = []
+  for (const [i, who] of line.entries()) {
+    const got = formatAmount(((await cashOf(db, who)) - before[i]!) as Amount)
+    const is = `${await billsOf(world, await world.numberOf(who))} ${got}`
+    const should = `${ALL[i]} ${settlement.received[i]} PAID 1 ${KEPT[i]}`
+    if (is !== should) wrong.push(`${kind}, step ${step}, agent ${i + 1}: ${is} instead of ${should}`)
+  }
+  // Nothing of it is due in a later one.
+  await db`
+    update agents.contracts set effective_to = settled_to, status = 'C', end_reason = 'ADMIN' where effective_to is null`
+  return { died, steps, wrong }
+}
+
+async function dies(db: Sql, step: number, work: (db: Sql) => Promise<void>) {
+  const { db: killed, steps } = killedSql(db, step)
   try {
-    await settleDue(killedSql(db, step).db, at)
-    return false
+    await work(killed)
+    return { died: false, steps: steps() }
   } catch (error) {
-    if (error instanceof Killed) return true
+    if (error instanceof Killed) return { died: true, steps: steps() }
     throw error
   }
 }
 
+/** Bills of what was played in; others came to nothing. */
 async function billsOf({ db }: AgentsWorld, payee: number): Promise<string> {
   const rows = await db<{ gross: Amount; received: Amount; status: string; legs: number }[]>`
-    select gross, received, status, legs from agents.bills where payee = ${payee}`
+    select gross, received, status, legs from agents.bills where payee = ${payee} and status <> 'NOT_REACHED'`
   return rows
     .map(({ gross, received, status, legs }) => `${formatAmount(gross)} ${formatAmount(received)} ${status} ${legs}`)
     .join(', ')

@@ -5,11 +5,12 @@ import { PROOFS } from '#features/agents/server/metrics/store-metrics.ts'
 import { startSession } from '#features/sessions/server/sessions.ts'
 import { transaction } from '#shared/server/db.ts'
 import { countFindings } from '#shared/server/proofs.ts'
+import type { FreshDatabase } from '../database.ts'
 import { givenRecords, type MemberThere } from '../records/world.ts'
 
 /** A platform with lines of agents whose members play, and calls of each of them. */
-export async function givenAgents() {
-  const world = await givenRecords()
+export async function givenAgents(database?: Pick<FreshDatabase, 'db' | 'drop'>) {
+  const world = await givenRecords(database)
   const { db, context } = world
   const parts = createParts(context)
   const app = await buildApp(context, { parts, trustedProxies: [], siteFolder: undefined, isReady: () => true })
@@ -30,7 +31,6 @@ export async function givenAgents() {
 
   return {
     ...{ ...world, app, parts, tokenOf },
-    tokenOf,
     newAgent: (upline?: MemberThere) =>
       world.newMember({ type: upline ? 1 : 2, ...(upline && { uplineId: upline.memberId }) }),
     newPlayer: (upline: MemberThere) => world.newMember({ uplineId: upline.memberId }),
@@ -86,6 +86,26 @@ export async function givenAgents() {
     post: async (who: MemberThere, path: string, body: object) => {
       const reply = await app.inject({
         ...{ method: 'POST', url: `/wps/agent/${path}`, payload: body, remoteAddress: nextAddress() },
+        headers: {
+          ...{ host: 'localhost', authorization: `Bearer ${await tokenOf(who)}`, 'sec-fetch-site': 'same-origin' },
+        },
+      })
+      return reply.json()
+    },
+    /** Any call by its name, `GET pnl` or whole; what stands in its path is taken of the input. */
+    // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect
+    ask: async (who: MemberThere, call: string, input: Record<string, unknown>, of = app): Promise<any> => {
+      const [method, path] = call.split(' ') as ['GET' | 'POST' | 'DELETE', string]
+      const rest = new Map(Object.entries(input))
+      const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+        const value = String(rest.get(name))
+        rest.delete(name)
+        return value
+      })
+      const said = Object.fromEntries(rest)
+      const reply = await of.inject({
+        ...{ method, url: filled.startsWith('/') ? filled : `/wps/agent/${filled}`, remoteAddress: nextAddress() },
+        ...(method === 'POST' ? { payload: said } : { query: said as Record<string, string> }),
         headers: {
           ...{ host: 'localhost', authorization: `Bearer ${await tokenOf(who)}`, 'sec-fetch-site': 'same-origin' },
         },

@@ -2,12 +2,13 @@ import { followLog } from '#features/records/server/follower.ts'
 import { PROOFS } from '#features/records/server/store.ts'
 import { prove } from '#features/wallet/server/wallet.ts'
 import { countFindings } from '#shared/server/proofs.ts'
+import type { FreshDatabase } from '../database.ts'
 import { givenPlayer, givenVendor, rewrite } from '../given.ts'
 import { givenLottery } from '../lottery.ts'
 
 /** A platform with a vendor and a lottery, and members who play both. */
-export async function givenRecords() {
-  const world = await givenLottery()
+export async function givenRecords(database?: Pick<FreshDatabase, 'db' | 'drop'>) {
+  const world = await givenLottery({}, database)
   const { db, context } = world
   const vendor = await givenVendor(context)
   let calls = 0

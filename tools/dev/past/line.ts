@@ -1,4 +1,4 @@
-import type { Kind, Product } from '#features/agents/rules/contracts/kinds.ts'
+import type { Kind } from '#features/agents/rules/contracts/kinds.ts'
 import type { Tier } from '#features/agents/rules/contracts/tiers.ts'
 import { approve, previewRun } from '#features/agents/server/bills/approve.ts'
 import { payOpen } from '#features/agents/server/bills/pay.ts'
@@ -18,7 +18,7 @@ import { Refusal } from '#shared/refusal.ts'
 import { databaseNow } from '#shared/server/clock.ts'
 import { transaction } from '#shared/server/db.ts'
 import logins from '../../../database/seed/demo-logins.json' with { type: 'json' }
-import { type AgentName, LINE, PAYMENT_PASSWORD, seedAgent } from '../../../database/seed/line.ts'
+import { type AgentName, LINE, PAYMENT_PASSWORD, SHORT_LINE, seedAgent } from '../../../database/seed/line.ts'
 import { MERCHANT, TAGS } from './demonstration.ts'
 import { createDice } from './dice.ts'
 import type { World } from './world.ts'
@@ -38,8 +38,12 @@ const STEPS = [
 ] as const
 /** Who is paid by the hour and the five minutes as well: few, since each hour of each is a bill. */
 const FAST = ['hoang', 'bao', 'minh', 'chi'] as const
-/** Who pays out money of their own to a downline on the first days, so that they owe for a while. */
-const [SPENDER, RECEIVER, SPENT_DAYS] = ['bao', 'minh', 5] as const
+/** Who pays out all money of their own to a downline on the first days: one owes for a while, the other to the end. */
+const SPENT = [
+  ['bao', 'minh'],
+  ['quynh', 'tam'],
+] as const
+const SPENT_DAYS = 5
 
 const stepOf = (name: AgentName): number => {
   const { above } = LINE.find(each => each.username === name)!
@@ -65,37 +69,53 @@ export async function openLine(world: World): Promise<void> {
       await setTerms(tx, upline, member, terms)
       await setTags(tx, member, TAGS)
     })
-    for (const kind of ['daily', 'dividend'] as const) await sign(world, username, kind, 'CONS')
+    for (const kind of ['daily', 'dividend'] as const)
+      await sign(world, { username, above }, kind, tiersOf(username, kind))
   }
 }
 
 /** Contracts by the hour and the five minutes, of few. */
 export async function openFast(world: World): Promise<void> {
-  for (const username of FAST)
-    for (const kind of ['hourly', 'realtime'] as const) await sign(world, username, kind, 'CONS')
+  for (const place of LINE.filter(({ username }) => FAST.some(each => each === username)))
+    for (const kind of ['hourly', 'realtime'] as const) await sign(world, place, kind, tiersOf(place.username, kind))
 }
+
+/** Fixed salaries of a line whose top gets less than the two below are due, and has nothing left. */
+export async function openShort(world: World): Promise<void> {
+  for (const { username } of SHORT_LINE) await seedAgent(world.context, MERCHANT, username)
+  for (const place of SHORT_LINE) await sign(world, place, 'daily', [fixed(place.above === null ? '50' : '30')])
+}
+
+const fixed = (sum: string): Tier => ({ ...tier('0', 0, 0), rateType: 'F', amount: parseAmount(sum) })
 
 const tier = (minValidBet: string, minActive: number, ratePpm: number, minNetLoss = '0'): Tier => ({
   ...{ minValidBet: parseAmount(minValidBet), minNetLoss: parseAmount(minNetLoss), minActive, ratePpm },
   ...{ rateType: 'P', amount: ZERO },
 })
 
+function tiersOf(name: AgentName, kind: Kind): Tier[] {
+  const rate = STEPS[stepOf(name)]![kind]
+  return kind === 'dividend'
+    ? [tier('100', 1, Math.floor(rate / 2), '10'), tier('500', 2, rate, '50')]
+    : [tier('10', 0, Math.floor(rate / 2)), tier('100', kind === 'realtime' ? 0 : 1, rate)]
+}
+
+type Place = { username: AgentName; above: AgentName | null }
+
 /** A contract with who stands directly above, or the house; one that is there stays as it is. */
-async function sign({ context: { db } }: World, name: AgentName, kind: Kind, product: Product): Promise<void> {
-  const step = STEPS[stepOf(name)]!
-  const rate = step[kind]
-  const tiers =
-    kind === 'dividend'
-      ? [tier('100', 1, Math.floor(rate / 2), '10'), tier('500', 2, rate, '50')]
-      : [tier('10', 0, Math.floor(rate / 2)), tier('100', kind === 'realtime' ? 0 : 1, rate)]
+async function sign(
+  { context: { db } }: World,
+  { username, above }: Place,
+  kind: Kind,
+  tiers: readonly Tier[],
+): Promise<void> {
   const { timeZone } = await merchantById(db, MERCHANT)
-  const { above } = LINE.find(each => each.username === name)!
   const idOf = async (who: AgentName) => {
     const [row] = await db<{ id: string }[]>`
       select id from people.members where merchant_id = ${MERCHANT} and username = ${who}`
     return row!.id
   }
-  const payee = await idOf(name)
+  const payee = await idOf(username)
   const known = await db`
     select from agents.contracts c join people.members m on m.number = c.payee where m.id = ${payee} and c.kind = ${kind}`
   if (known.length > 0) return
@@ -106,7 +126,7 @@ async function sign({ context: { db } }: World, name: AgentName, kind: Kind, pro
       ...({ period: 'SEMIMONTHLY', carry: 'WITHIN_MONTH', mode: 'FIXED', activeMode: 'PERIOD_TOTAL' } as const),
       ...{ minActiveBet: parseAmount('1'), deductSalary: false, tiers },
     }
-    const { id } = await propose(tx, clock, proposer, { merchantId: MERCHANT, kind, product, payee, terms })
+    const { id } = await propose(tx, clock, proposer, { merchantId: MERCHANT, kind, product: 'CONS', payee, terms })
     await answer(tx, clock, { merchantId: MERCHANT, memberId: payee, kind, id, answer: 'accept', ends: [] })
   })
 }
@@ -130,15 +150,18 @@ export async function joinGuests({ context }: World, day: number, days: number):
 /** Money down the line, twice a day on the first days, so that its sender cannot pay all of their bills later. */
 export async function passOn({ context }: World, day: number): Promise<void> {
   if (day >= SPENT_DAYS) return
-  const [memberId, to] = [await seedAgent(context, MERCHANT, SPENDER), await seedAgent(context, MERCHANT, RECEIVER)]
-  for (const half of [1, 2])
-    await send(
-      { context, arrearsOf: async () => ZERO },
-      {
-        ...{ merchantId: MERCHANT, memberId, direction: 'down', to, amount: parseAmount('1000') },
-        ...{ password: PAYMENT_PASSWORD, note: '', key: `past-${day}-${half}`, ip: '127.0.0.1' },
-      },
-    ).catch(ignoreDone)
+  for (const [spender, receiver] of SPENT) {
+    const memberId = await seedAgent(context, MERCHANT, spender)
+    const to = await seedAgent(context, MERCHANT, receiver)
+    for (const half of [1, 2])
+      await send(
+        { context, arrearsOf: async () => ZERO },
+        {
+          ...{ merchantId: MERCHANT, memberId, direction: 'down', to, amount: parseAmount('1000') },
+          ...{ password: PAYMENT_PASSWORD, note: '', key: `past-${day}-${half}`, ip: '127.0.0.1' },
+        },
+      ).catch(ignoreDone)
+  }
 }
 
 /**
@@ -173,7 +196,7 @@ export async function settleDay(world: World, { isLate, isLast }: { isLate: bool
   if (bills.length === 0) return
   await transaction(db, tx => approve(tx, at, { merchantId: MERCHANT, by: 'seed', chosen: 'all' }))
   await payOpen(db, MERCHANT, at)
-  for (const { username } of LINE.filter(each => each.username !== 'chi' && each.username !== RECEIVER)) {
+  for (const { username } of LINE.filter(each => each.username !== 'chi' && each.username !== 'minh')) {
     const memberId = await seedAgent(world.context, MERCHANT, username)
     await transaction(db, tx => receive(tx, at, { merchantId: MERCHANT, memberId, kind: 'dividend' }))
   }

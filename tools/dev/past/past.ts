@@ -2,7 +2,7 @@ import { connect, type Sql } from '#shared/server/db.ts'
 import { isBent } from './bent.ts'
 import { openPastClock, type PastClock } from './clock.ts'
 import { createDice } from './dice.ts'
-import { joinGuests, openFast, openLine, passOn, settleDay, settleFive } from './line.ts'
+import { joinGuests, openFast, openLine, openShort, passOn, settleDay, settleFive } from './line.ts'
 import { join, type Player, playerOf } from './players.ts'
 import { leaveQueues } from './queues.ts'
 import { enter, payIn, takeOut, type Visit } from './visits.ts'
@@ -12,9 +12,10 @@ export type Plan = { days: number; players: number; environments: Environments }
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** In UTC: from when to when people come, all of a day together, and when the day's books are compared. */
-const [FIRST_HOUR, LAST_HOUR] = [4, 20]
-const [BANK_DAY_HOUR, BOOKS_HOUR] = [23, 27]
+/** In UTC: from when to when people come, all of a day together, and when a day ends. */
+const [FIRST_HOUR, LAST_HOUR, LAST_OF_DAY] = [4, 20, 27]
+/** Books are compared after the first day, and then every few: what banks tell reaches back a week. */
+const BOOKS_DAYS = 5
 /** A round takes so long, and people rest for so long before they take money out. */
 const [ROUND_MS, REST_MS] = [4_000, 60_000]
 /** From one five minutes into the next, with the grace of two. */
@@ -23,6 +24,8 @@ const FIVE_MS = 420_000
 const LATE_DAYS = 16
 /** Each of the last of them has a bill for each hour. */
 const FAST_DAYS = 10
+/** So long somebody is paid in part alone. */
+const SHORT_DAYS = 4
 const APPROVERS = ['seed', 'seed-second']
 
 /**
@@ -41,6 +44,8 @@ export async function playPast({ days, players, environments }: Plan): Promise<v
     await world.open()
     const { done, firstMs } = await progressOf(own, days)
     const people = Array.from({ length: players }, (_, n) => playerOf(n, { players, days }))
+    await clock.set(firstMs + done * DAY_MS)
+    await world.settle()
     for (let day = done; day < days; day++) {
       await playDay(world, clock, { day, days, startMs: firstMs + day * DAY_MS, people })
       await own`update past.progress set done = ${day + 1}`
@@ -78,9 +83,9 @@ async function playDay(world: World, clock: PastClock, { day, days, startMs, peo
   const hour = FIRST_HOUR + createDice(day).below(LAST_HOUR - FIRST_HOUR)
   await clock.set(startMs + hour * HOUR_MS)
   await world.turnMonths()
-  await world.settle()
   if (day === 0) await openLine(world)
   if (day === Math.max(days - FAST_DAYS, 0)) await openFast(world)
+  if (day === Math.max(days - SHORT_DAYS, 0)) await openShort(world)
   await joinGuests(world, day, days)
   await passOn(world, day)
   const visits: Visit[] = []
@@ -90,21 +95,27 @@ async function playDay(world: World, clock: PastClock, { day, days, startMs, peo
     visits.push({ memberId: await join(world, player), player, dice, key: `past-${day}-${player.n}` })
   }
   await meet(world, clock, visits)
+  const isLast = day === days - 1
   await clock.pass(FIVE_MS)
-  await settleFive(world)
-  await clock.set(startMs + BANK_DAY_HOUR * HOUR_MS)
+  if (day >= days - FAST_DAYS) await settleFive(world)
+  await clock.set(startMs + LAST_OF_DAY * HOUR_MS)
   await world.settle()
-  await world.cashier.fetchStatements()
-  await clock.set(startMs + BOOKS_HOUR * HOUR_MS)
-  await world.settle()
-  await world.recon.readFeeds()
-  await world.recon.closeDays()
-  await settleDay(world, { isLate: day >= days - LATE_DAYS, isLast: day === days - 1 })
+  // Two servers would do both at the same time.
+  await Promise.all([
+    settleDay(world, { isLate: day >= days - LATE_DAYS, isLast }),
+    (isLast || day % BOOKS_DAYS === 0) && compareBooks(world),
+  ])
+}
+
+async function compareBooks({ cashier, recon }: World): Promise<void> {
+  await cashier.fetchStatements()
+  await recon.readFeeds()
+  await recon.closeDays()
 }
 
 /** Those who come on a day: some pay in, all play, some take money out. */
 async function meet(world: World, clock: PastClock, visits: readonly Visit[]): Promise<void> {
-  for (const visit of visits) if (visit.dice.in100(25)) await payIn(world, visit)
+  await Promise.all(visits.filter(visit => visit.dice.in100(25)).map(visit => payIn(world, visit)))
   await world.settle()
   let playing = await Promise.all(visits.map(visit => enter(world, visit)))
   while (playing.length > 0) {
@@ -113,6 +124,7 @@ async function meet(world: World, clock: PastClock, visits: readonly Visit[]): P
     await clock.pass(ROUND_MS)
   }
   await clock.pass(REST_MS)
-  for (const visit of visits) if (visit.player.takesOut && visit.dice.in100(20)) await takeOut(world, visit, APPROVERS)
+  const leaving = visits.filter(visit => visit.player.takesOut && visit.dice.in100(20))
+  await Promise.all(leaving.map(visit => takeOut(world, visit, APPROVERS)))
   await world.settle()
 }

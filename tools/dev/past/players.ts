@@ -31,8 +31,19 @@ export function playerOf(n: number, { players, days }: { players: number; days: 
   }
 }
 
+/** Those who joined, or came again, while this process plays. */
+const joined = new Map<number, string>()
+
 /** The id of a player who joins now, or did before; nobody can log in as one of them. */
-export async function join({ context }: World, player: Player): Promise<string> {
+export async function join(world: World, player: Player): Promise<string> {
+  const known = joined.get(player.n)
+  if (known !== undefined) return known
+  const id = await open(world, player)
+  joined.set(player.n, id)
+  return id
+}
+
+async function open({ context }: World, player: Player): Promise<string> {
   const { db } = context
   const { username, country, payeeName, takesOut } = player
   if (!(await idOf(db, player))) {

@@ -7,6 +7,9 @@ import { lotteryDraws } from './lottery-draws.ts'
 import { lotteryReturns } from './lottery-returns.ts'
 import type { SlowSchema, VectorSchema } from './schema.ts'
 import { slotPar } from './slot-par.ts'
+import { liveEdges } from './tables/live-edges.ts'
+import { roads } from './tables/roads.ts'
+import { tienLen } from './tables/tien-len.ts'
 
 /** Every kind of vectors file that `npm run vectors` knows. */
 export const schemas: readonly VectorSchema[] = [
@@ -17,6 +20,9 @@ export const schemas: readonly VectorSchema[] = [
   lottery,
   lotteryReturns,
   agentContracts,
+  liveEdges,
+  roads,
+  tienLen,
 ]
 
 /** And those that run on a PostgreSQL. */

@@ -75,7 +75,7 @@ test('a contract is ended once all that ends with it was shown, and waits for a 
 test('the house proposes to a top what was typed, after it was told what would be', async ({ office }) => {
   office.answer(agentLinesOfficeApi.place, { ...PLACE, type: 2, uplines: [] })
   office.answer(contractsOfficeApi.preview, ({ tiers }) => ({
-    ...{ problem: tiers.length > 1 ? 'E_TIER_ORDER' : null, exceeding: [], ends: [] },
+    ...{ problem: tiers.length > 1 ? ('E_TIER_ORDER' as const) : null, exceeding: [], ends: [] },
     effectiveFrom: '2026-12-01T00:00:00.000Z',
   }))
   office.answer(contractsOfficeApi.propose, PROPOSED)

@@ -1,5 +1,6 @@
 import type { BillInput } from '#features/agents/rules/bills/bill.ts'
 import type { Stats } from '#features/agents/rules/lines/metrics.ts'
+import { eachStat } from '#features/agents/rules/lines/stats.ts'
 import { type Amount, formatAmount, parseAmount } from '#shared/money.ts'
 
 type Texts<T> = { [K in keyof T]: T[K] extends Amount ? string : T[K] }
@@ -13,16 +14,9 @@ export type InputText = {
   childrenGross: string
 }
 
-const STATS = [
-  ...(['validBet', 'stake', 'payout', 'memberRebate', 'agentRebate', 'bonus', 'feeSubsidy', 'salary'] as const),
-] as const satisfies readonly (keyof Stats)[]
-
-const each = <T, U>(values: Record<(typeof STATS)[number], T>, change: (value: T) => U) =>
-  Object.fromEntries(STATS.map(key => [key, change(values[key])])) as Record<(typeof STATS)[number], U>
-
 export const textOf = ({ stats, before, windows, childrenGross, ...rest }: BillInput): InputText => ({
   ...rest,
-  stats: each(stats, formatAmount),
+  stats: eachStat(key => formatAmount(stats[key])),
   before: before && { from: before.from, pnl: formatAmount(before.pnl), base: formatAmount(before.base) },
   windows: windows.map(formatAmount),
   childrenGross: formatAmount(childrenGross),
@@ -30,7 +24,7 @@ export const textOf = ({ stats, before, windows, childrenGross, ...rest }: BillI
 
 export const inputOf = ({ stats, before, windows, childrenGross, ...rest }: InputText): BillInput => ({
   ...rest,
-  stats: each(stats, parseAmount),
+  stats: eachStat(key => parseAmount(stats[key])),
   before: before && { from: before.from, pnl: parseAmount(before.pnl), base: parseAmount(before.base) },
   windows: windows.map(parseAmount),
   childrenGross: parseAmount(childrenGross),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { KINDS } from '#features/agents/rules/contracts/kinds.ts'
 import { countFindings } from '#shared/server/proofs.ts'
-import { sized } from '../../../../tests/size.ts'
 import { settleKilled } from '../../../../tests/support/agents/killed-settlement.ts'
 import { type AgentsWorld, givenAgents } from '../../../../tests/support/agents/world.ts'
 import { BILL_PROOFS } from './store-runs.ts'
@@ -15,14 +15,13 @@ afterAll(async () => {
   await world.close()
 })
 
-/** A settlement of a line takes so many steps. Each of them in `npm run soak -- sizes`. */
-const LAST = 41
-const STEPS = Array.from({ length: LAST }, (_, i) => i + 1).filter(step => step % sized(5, 1) === 0)
+/** Each step of it, thirty times, in `npm run soak -- agents --only killed`. */
+const STRIDE = 9
 
-test.each(STEPS)('a process that dies at step %i leaves each bill paid once', async step => {
-  expect(await settleKilled(world, step)).toEqual({ died: true, wrong: [] })
-})
-
-test('one that lives a step longer does not die', async () => {
-  expect(await settleKilled(world, LAST + 1)).toEqual({ died: false, wrong: [] })
+test.each(KINDS)('a %s settlement whose process dies leaves each bill paid once', async kind => {
+  const { died, steps, wrong } = await settleKilled(world, kind, Number.POSITIVE_INFINITY)
+  expect({ died, wrong }).toEqual({ died: false, wrong: [] })
+  expect(steps).toBeGreaterThan(STRIDE)
+  for (let step = STRIDE; step <= steps; step += STRIDE)
+    expect(await settleKilled(world, kind, step)).toMatchObject({ died: true, wrong: [] })
 })

@@ -5,12 +5,14 @@ import { type Amount, amount, formatAmount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Sql } from '#shared/server/db.ts'
 import { dayAt } from '#shared/zone.ts'
+import { pnlOf } from '../../rules/lines/metrics.ts'
 import { maskedName } from '../../rules/masked-name.ts'
 import { daysOf } from '../../rules/ranges.ts'
 import { clockOf, findContract } from '../contracts/store-contracts.ts'
 import { findParty } from '../contracts/store-parties.ts'
 import { findFreeze } from '../freezes/store-freezes.ts'
 import { billFile } from './file.ts'
+import { selectCarried } from './store-carried.ts'
 import { type Clawback, selectClawbacks } from './store-clawback.ts'
 import * as store from './store-lists.ts'
 import { sumArrears } from './store-pay.ts'
@@ -54,6 +56,8 @@ export async function oneBill(db: Sql, viewer: Viewer, id: bigint) {
   const { number, bill } = await findOne(db, viewer, id)
   const legs = await store.selectLegs(db, id)
   const revisions = await store.selectRevisions(db, id)
+  const carried = await selectCarried(db, bill.contractId, bill.start)
+  const { deductSalary } = (await findContract(db, viewer.merchantId, bill.contractId))!
   const clawbacks = await selectClawbacks(db, id)
   return {
     bill: billLine(bill, number),
@@ -63,6 +67,10 @@ export async function oneBill(db: Sql, viewer: Viewer, id: bigint) {
     payments: legs.map(leg =>
       paymentLine(id, leg, leg.payerName === null || bill.payer === number ? leg.payerName : maskedName(leg.payerName)),
     ),
+    carried: carried.map(({ billId, firstDay, lastDay, stats }) => ({
+      ...{ bill: String(billId), from: firstDay, to: lastDay, valid: formatAmount(stats.validBet) },
+      pnl: formatAmount(pnlOf(stats, deductSalary)),
+    })),
     revisions: revisions.map(revisionLine),
     clawbacks: clawbacks.map(clawbackLine),
   }

@@ -3,9 +3,11 @@ import { type Account, cashAccountsOf, hold, openAccount } from '#features/walle
 import { type Amount, amount, formatAmount, ZERO } from '#shared/money.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { noted, noteEvents } from '#shared/server/outbox.ts'
-import { partiesByNumber } from '../contracts/store-parties.ts'
+import { clockOf } from '../contracts/store-contracts.ts'
+import { findParty, partiesByNumber } from '../contracts/store-parties.ts'
 import { billReady } from '../events.ts'
 import { selectHeldBack } from '../freezes/store-freezes.ts'
+import { arrearsOf } from './arrears.ts'
 import { type LegMove, movementsOf, NO_PRODUCT } from './movements.ts'
 import { type Bill, holdBills } from './store-bills.ts'
 import * as store from './store-pay.ts'
@@ -20,16 +22,27 @@ export async function payOpen(
   at: Date,
   of: { payer?: number | undefined; billId?: bigint | undefined } = {},
 ): Promise<Leg[]> {
-  const links = await store.selectOpenLinks(db, merchantId, of)
   const legs: Leg[] = []
-  for (const line of linesOf(links)) {
+  for (const line of linesOf(await store.selectOpenLinks(db, merchantId, of), of.payer)) {
     legs.push(...(await transaction(db, tx => payLine(tx, merchantId, at, line))))
   }
   return legs
 }
 
-/** Bills that hang together by who pays whom; only lines in which something is open. */
-function linesOf(links: readonly store.Link[]): bigint[][] {
+/** Money came to somebody: what they owe is paid of it at once (§2.11). */
+export async function payOfCredit(
+  tx: Tx,
+  { merchantId, memberId }: { merchantId: number; memberId: string },
+): Promise<void> {
+  const payer = await findParty(tx, merchantId, memberId)
+  if (!payer || (await arrearsOf(tx, memberId)) === 0n) return
+  const { at } = await clockOf(tx, merchantId)
+  const links = await store.selectOpenLinks(tx, merchantId, { payer: payer.number })
+  for (const line of linesOf(links, payer.number)) await payLine(tx, merchantId, at, line)
+}
+
+/** Bills that hang together by who pays whom; only lines in which something is open, of a payer where one is asked for. */
+function linesOf(links: readonly store.Link[], payer?: number): bigint[][] {
   const groups = Map.groupBy(links, ({ kind, product, start }) => `${kind} ${product} ${+start}`)
   return [...groups.values()].flatMap(group => {
     const byPayee = new Map(group.map(link => [link.payee, link]))
@@ -38,7 +51,8 @@ function linesOf(links: readonly store.Link[]): bigint[][] {
       return above ? topOf(above) : `${link.payer ?? `house ${link.payee}`}`
     }
     const lines = [...Map.groupBy(group, topOf).values()]
-    return lines.filter(line => line.some(({ isOpen }) => isOpen)).map(line => line.map(({ id }) => id))
+    const isWanted = (link: store.Link) => link.isOpen && (payer === undefined || link.payer === payer)
+    return lines.filter(line => line.some(isWanted)).map(line => line.map(({ id }) => id))
   })
 }
 

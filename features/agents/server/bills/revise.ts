@@ -1,11 +1,14 @@
 import { type BillInput, calculateBill } from '#features/agents/rules/bills/bill.ts'
 import { textOf } from '#features/agents/rules/bills/input-text.ts'
 import type { Kind } from '#features/agents/rules/contracts/kinds.ts'
+import { isNothing, minus, plus } from '#features/agents/rules/lines/stats.ts'
 import { type Amount, amount, ZERO } from '#shared/money.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { type Contract, contractsById } from '../contracts/store-contracts.ts'
 import { type Clock, inputsOf, statusOf } from './settle.ts'
 import { type Bill, holdBills, reviseBill } from './store-bills.ts'
+import { insertCarried, selectCarriedFrom } from './store-carried.ts'
+import { type Changed, selectPeriods } from './store-changed.ts'
 import * as store from './store-runs.ts'
 
 const DAY_MS = 86_400_000
@@ -13,11 +16,12 @@ const DAY_MS = 86_400_000
 const SALARY_DAYS = 7
 const DIVIDEND_DAYS = 62
 
-/** Calculates bills of the days before once more, by what came late or was taken back. */
-export async function reviseKind(db: Sql, clock: Clock, kind: Kind): Promise<void> {
-  const days = kind === 'dividend' ? DIVIDEND_DAYS : SALARY_DAYS
-  const since = new Date(clock.at.getTime() - days * DAY_MS)
-  for (const start of await store.selectPeriods(db, clock.merchantId, kind, since)) {
+/** Calculates bills once more of periods in which something was counted late or corrected. */
+export async function reviseKind(db: Sql, clock: Clock, kind: Kind, changed: readonly Changed[]): Promise<void> {
+  const isBySlots = kind === 'hourly' || kind === 'realtime'
+  const within = changed.filter(({ isSlot }) => isSlot === isBySlots)
+  if (within.length === 0) return
+  for (const start of await selectPeriods(db, clock.merchantId, kind, within)) {
     await transaction(db, tx => revisePeriod(tx, clock, kind, start))
   }
 }
@@ -25,38 +29,50 @@ export async function reviseKind(db: Sql, clock: Clock, kind: Kind): Promise<voi
 async function revisePeriod(tx: Tx, clock: Clock, kind: Kind, start: Date): Promise<void> {
   await store.holdSettlement(tx, clock.merchantId)
   const known = await store.billsOfPeriod(tx, clock.merchantId, kind, start)
-  const past =
-    kind === 'dividend'
-      ? await store.selectPast(
-          tx,
-          known.map(({ id }) => id),
-        )
-      : new Set<bigint>()
-  const contracts = new Map(
-    (
-      await contractsById(
-        tx,
-        known.map(({ contractId }) => contractId),
-      )
-    ).map(each => [each.id, each]),
-  )
-  const open = known.filter(({ id, end }) => !past.has(id) && end <= clock.at)
-  for (const [, bills] of Map.groupBy(open, ({ end }) => end.getTime())) {
-    const of = bills.map(({ contractId }) => contracts.get(contractId)!)
+  const ids = known.map(({ id }) => id)
+  const past = kind === 'dividend' ? await store.selectPast(tx, ids) : new Set<bigint>()
+  const days = kind === 'dividend' ? DIVIDEND_DAYS : SALARY_DAYS
+  const since = clock.at.getTime() - days * DAY_MS
+  const isPast = ({ id, end }: Bill) => past.has(id) || end.getTime() < since
+  const [old, open] = [known.filter(isPast), known.filter(bill => !isPast(bill) && bill.end <= clock.at)]
+  for (const changes of await againOf(tx, clock, open)) await reviseBills(tx, clock, changes)
+  // Of hours and five minutes nothing is kept for longer, and one does not count for another (§2.12).
+  if (kind === 'hourly' || kind === 'realtime') return
+  for (const changes of await againOf(tx, clock, old)) await carryOn(tx, clock, changes)
+}
+
+type Change = { contract: Contract; bill: Bill; input: BillInput }
+
+/** What bills would be calculated of now; those of one span together. */
+async function againOf(tx: Tx, clock: Clock, bills: readonly Bill[]): Promise<Change[][]> {
+  const ids = bills.map(({ contractId }) => contractId)
+  const contracts = new Map((await contractsById(tx, ids)).map(each => [each.id, each]))
+  const all: Change[][] = []
+  for (const [, of] of Map.groupBy(bills, ({ end }) => end.getTime())) {
+    const own = of.map(({ contractId }) => contracts.get(contractId)!)
     // Who was active in an hour is known when it is settled alone: later the day has more.
-    const actives = kind === 'hourly' ? bills.map(({ active }) => active) : undefined
-    const entries = await inputsOf(tx, clock, of, bills[0]!, actives)
-    const changes = entries.map((entry, n) => ({ ...entry, bill: bills[n]! }))
-    await reviseBills(tx, clock, changes)
+    const actives = of[0]!.kind === 'hourly' ? of.map(({ active }) => active) : undefined
+    const entries = await inputsOf(tx, clock, own, of[0]!, actives)
+    all.push(entries.map((entry, n) => ({ ...entry, bill: of[n]! })))
+  }
+  return all
+}
+
+/** What comes too late for a bill counts in the next one of the same pair (§2.13); once, however often it is looked at. */
+async function carryOn(tx: Tx, clock: Clock, changes: readonly Change[]): Promise<void> {
+  const before = await selectCarriedFrom(
+    tx,
+    changes.map(({ bill }) => bill.id),
+  )
+  for (const { bill, input } of changes) {
+    const gone = before.get(bill.id)
+    const late = minus(input.stats, gone ? plus(bill.input.stats, gone) : bill.input.stats)
+    if (bill.status !== 'DENIED' && !isNothing(late)) await insertCarried(tx, bill, late, clock.at)
   }
 }
 
 /** Writes what bills come to now. What was paid too much is owed and taken off later bills; no wallet is ever debited. */
-export async function reviseBills(
-  tx: Tx,
-  clock: Clock,
-  changes: readonly { contract: Contract; bill: Bill; input: BillInput }[],
-): Promise<void> {
+export async function reviseBills(tx: Tx, clock: Clock, changes: readonly Change[]): Promise<void> {
   const changed = changes.filter(
     ({ bill, input }) => JSON.stringify(textOf(input)) !== JSON.stringify(textOf(bill.input)),
   )

@@ -8,10 +8,11 @@ import { settleRealtime } from './realtime.ts'
 import { takeOld, takeReleased } from './receive.ts'
 import { reviseKind } from './revise.ts'
 import { type Clock, settleKind } from './settle.ts'
+import { deleteChanged, selectChanged } from './store-changed.ts'
 import { selectMerchants } from './store-runs.ts'
 
 /** Merchants with contracts, each with its clock; `at` is the moment unless a test says another one. */
-async function clocksOf(db: Sql, at?: Date): Promise<Clock[]> {
+export async function clocksOf(db: Sql, at?: Date): Promise<Clock[]> {
   return (await selectMerchants(db)).map(clock => ({ ...clock, at: at ?? clock.at }))
 }
 
@@ -35,10 +36,12 @@ export async function settleWindows(db: Sql, at?: Date): Promise<void> {
   }
 }
 
-/** Once a day: bills of the days before once more, dividends that nobody took, requests that nobody answered. */
+/** Each hour: bills of which something was counted late, dividends that nobody took, requests that nobody answered. */
 export async function settleAgain(db: Sql, at?: Date): Promise<void> {
   for (const clock of await clocksOf(db, at)) {
-    for (const kind of KINDS) await reviseKind(db, clock, kind)
+    const changed = await selectChanged(db, clock.merchantId)
+    for (const kind of KINDS) await reviseKind(db, clock, kind, changed)
+    await deleteChanged(db, changed)
     await payOpen(db, clock.merchantId, clock.at)
     await transaction(db, tx => takeOld(tx, clock.at, clock.merchantId))
     await transaction(db, async tx => {

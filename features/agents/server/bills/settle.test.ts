@@ -180,18 +180,19 @@ test('an hour is settled ten minutes after it, by the house, each level its diff
   expect(hours.value.totals).toEqual({ valid: '1000.00', gross: '4.00', net: '4.00' })
 })
 
-test('a salary is calculated again for seven days: what is more is paid, what is less is taken off later ones', async () => {
+test('a salary is calculated again for seven days: what is more is paid, what is less is taken off later ones; then it counts in the next one', async () => {
   const { top, player } = await givenLine()
-  await givenContract(world.db, 'daily', [null, top], 10_000, yesterday())
-  await world.play(player, '100000')
+  await givenContract(world.db, 'daily', [null, top], 10_000, new Date(yesterday().getTime() - 86_400_000))
+  await correct(player, '1000', 1)
   await world.followAll()
-  const morning = await tomorrowAt(2.1)
+  const morning = await hoursInto(world.db, await world.today(), 2.1)
   await countedUntil(morning)
   await settleDue(world.db, morning)
+  const daysOn = (days: number) => new Date(morning.getTime() + days * DAY_HOURS * 3_600_000)
   const again = async (valid: string, days: number) => {
-    await correct(player, valid)
+    await correct(player, valid, 1)
     await world.followAll()
-    await settleAgain(world.db, new Date(morning.getTime() + days * DAY_HOURS * 3_600_000))
+    await settleAgain(world.db, daysOn(days))
     return (await billsOf(top))[0]
   }
   expect(await again('100', 0)).toBe('11.00 11.00 PAID')
@@ -205,8 +206,32 @@ test('a salary is calculated again for seven days: what is more is paid, what is
       ['-3.00', '3.00'],
     ],
   ])
-  expect(await again('500', 9)).toBe('8.00 11.00 PAID')
-  await correct(player, '-300')
+  expect(await again('200', 9)).toBe('8.00 11.00 PAID')
+  expect(await again('300', 9)).toBe('8.00 11.00 PAID')
+  await countedUntil(daysOn(1))
+  await settleDue(world.db, daysOn(1))
+  // 500.00 came too late: 5.00, less 3.00 that are owed.
+  expect(await billsOf(top)).toEqual(['8.00 11.00 PAID', '5.00 2.00 PAID'])
+  const { carried } = (await world.get(top, `bills/${await billIdOf(top)}`)).value
+  expect(carried.map(({ valid }: { valid: string }) => valid)).toEqual(['500.00'])
+  expect(await again('-1300', 9)).toBe('8.00 11.00 PAID')
+})
+
+test('bills of which nothing was counted late are not looked at again', async () => {
+  const { top, player } = await givenLine()
+  await givenContract(world.db, 'daily', [null, top], 10_000, new Date(yesterday().getTime() - 86_400_000))
+  await correct(player, '1000', 1)
+  await world.followAll()
+  const morning = await hoursInto(world.db, await world.today(), 2.1)
+  await countedUntil(morning)
+  await settleDue(world.db, morning)
+  await settleAgain(world.db, morning)
+  // As nothing but a person at the database can: nobody is told of it.
+  await world.db`update agents.team_days set valid = valid + 1000000 where agent = ${await world.numberOf(top)}`
+  await settleAgain(world.db, morning)
+  expect(await billsOf(top)).toEqual(['10.00 10.00 PAID'])
+  await world.db`update agents.team_days set valid = valid - 1000000 where agent = ${await world.numberOf(top)}`
+  await correct(player, '-1000', 1)
 })
 
 test('a denied dividend is owed by nobody', async () => {
@@ -222,11 +247,11 @@ test('a denied dividend is owed by nobody', async () => {
   expect(await billsOf(top)).toEqual(['30.00 0.00 DENIED'])
 })
 
-/** What the follower is told where a round is corrected later: of its own day and slot. */
-async function correct({ memberId }: MemberThere, valid: string) {
+/** What the follower is told where a round is corrected later: of its own day and slot, some days ago. */
+async function correct({ memberId }: MemberThere, valid: string, daysAgo = 0) {
   await world.db`
     insert into agents.due (merchant_id, member_id, slot, product, valid)
-    values (1, ${memberId}, date_bin('5 minutes', now(), '2000-01-01'), 'RNG', ${money(valid)})`
+    values (1, ${memberId}, date_bin('5 minutes', now() - ${daysAgo} * interval '1 day', '2000-01-01'), 'RNG', ${money(valid)})`
 }
 
 test('five minutes pay each level its difference, again and again, and take off what was paid too much', async () => {

@@ -2,12 +2,14 @@ import { type BillInput, calculateBill, FORMULA } from '#features/agents/rules/b
 import { resettle } from '#features/agents/rules/bills/resettle.ts'
 import type { Kind, Period } from '#features/agents/rules/contracts/kinds.ts'
 import { slotOf } from '#features/agents/rules/contracts/periods.ts'
+import { plus } from '#features/agents/rules/lines/stats.ts'
 import { ZERO } from '#shared/money.ts'
 import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
 import { type Contract, contractsById } from '../contracts/store-contracts.ts'
 import { countedUntil } from '../metrics/metrics.ts'
 import { daysOf, playedIn, type Span, settledAfter, withChildren } from './figures.ts'
 import * as bills from './store-bills.ts'
+import { claimCarried, selectCarriedInto } from './store-carried.ts'
 import * as store from './store-runs.ts'
 
 export type Clock = { merchantId: number; timeZone: string; at: Date }
@@ -33,7 +35,8 @@ function firstDue(rows: readonly store.DueRow[], { at, timeZone }: Clock, kind: 
   return { start: first.start, end: first.end, ids: due.filter(isSame).map(({ id }) => id) }
 }
 
-function periodAfter({ settledTo, effectiveTo, period }: store.DueRow, kind: Kind, timeZone: string): Span {
+/** The first period of a contract that has no bill. */
+export function periodAfter({ settledTo, effectiveTo, period }: store.DueRow, kind: Kind, timeZone: string): Span {
   const { end } = slotOf(kind, period as Period, settledTo.getTime(), timeZone)
   return { start: settledTo, end: effectiveTo !== null && +effectiveTo < end ? effectiveTo : new Date(end) }
 }
@@ -43,6 +46,7 @@ async function settlePeriod(tx: Tx, clock: Clock, group: Group): Promise<number>
   await store.holdSettlement(tx, clock.merchantId)
   const all = await contractsById(tx, group.ids)
   const contracts = all.filter(({ settledTo }) => settledTo !== null && +settledTo === +group.start)
+  await claimCarried(tx, contracts, group.start)
   const inputs = await inputsOf(tx, clock, contracts, group)
   const written = await writeBills(tx, clock, inputs, group)
   const settled = contracts.map(({ id }) => id)
@@ -62,6 +66,11 @@ export async function inputsOf(
   actives?: readonly number[],
 ): Promise<Entry[]> {
   const played = await playedIn(db, merchantId, contracts, span, timeZone)
+  const late = await selectCarriedInto(
+    db,
+    contracts.map(({ id }) => id),
+    span.start,
+  )
   const before = await store.selectBefore(
     db,
     contracts.map(each => ({ ...each, start: span.start })),
@@ -72,7 +81,16 @@ export async function inputsOf(
     // Only the period that ended when this one began is the one before it.
     const counts = contract.carry !== 'PREV_PERIOD' || (past && +past.end === +span.start)
     const active = actives?.[i] ?? played[i]!.active
-    const input = { ...played[i]!, active, from, before: past && counts ? pastOf(past) : null, childrenGross: ZERO }
+    const carried = late.get(contract.id)
+    const stats = carried ? plus(played[i]!.stats, carried) : played[i]!.stats
+    const input = {
+      ...played[i]!,
+      stats,
+      active,
+      from,
+      before: past && counts ? pastOf(past) : null,
+      childrenGross: ZERO,
+    }
     return { contract, input }
   })
   return withChildren(entries)

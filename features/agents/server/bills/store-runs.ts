@@ -73,14 +73,6 @@ export async function billsOfPeriod(db: Sql | Tx, merchantId: number, kind: Kind
   return rows.map(readBill)
 }
 
-/** Periods of a kind that ended at an instant or later and have bills, the oldest first. */
-export async function selectPeriods(db: Sql, merchantId: number, kind: Kind, since: Date): Promise<Date[]> {
-  const rows = await db<{ start: Date }[]>`
-    select distinct lower(period) as start from agents.bills
-    where merchant_id = ${merchantId} and kind = ${kind} and upper(period) >= ${since} order by 1`
-  return rows.map(({ start }) => start)
-}
-
 /** Of these bills those after which a later one of the same contract's key was approved. */
 export async function selectPast(tx: Tx, ids: readonly bigint[]): Promise<Set<bigint>> {
   const rows = await tx<{ id: bigint }[]>`

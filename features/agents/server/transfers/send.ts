@@ -10,7 +10,9 @@ import { databaseNow } from '#shared/server/clock.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Tx, transaction } from '#shared/server/db.ts'
 import { newId } from '#shared/server/ids.ts'
+import { noteEvent } from '#shared/server/outbox.ts'
 import { needsStepUp, type TransferProblem, transferProblem } from '../../rules/transfer-rules.ts'
+import { debtorCredited } from '../events.ts'
 import { type ArrearsOf, factsOf, type Parties, partiesOf, type Stand, type Who, type Wish } from './facts.ts'
 import * as store from './store-transfers.ts'
 
@@ -65,6 +67,7 @@ async function carryOut(tx: Tx, deps: Deps, ask: SendAsk): Promise<store.Transfe
   if (outcome!.status === 'locked') throw new Refusal('account_locked')
   if (outcome!.status !== 'done') throw new Error(`the ledger refused ${id}: ${outcome!.status}`)
   await passTurnover(tx, parties, id, ask.amount)
+  if ((await deps.arrearsOf(tx, other.id)) > 0n) await noteEvent(tx, debtorCredited, { merchantId, memberId: other.id })
   return row
 }
 

@@ -147,6 +147,7 @@ test('bills are received one or all, and told by how they stand then; each says 
         reference: 'r',
       },
     ],
+    carried: [{ bill: '7', from: '2026-11-04', to: '2026-11-04', valid: '120.00', pnl: '-30.00' }],
     revisions: [{ revision: 1, at: '2026-11-20T05:04:05.000Z', gross: '980.00', delta: '-5.20', owedAfter: '5.20' }],
     clawbacks: [{ at: '2026-11-20T06:04:05.000Z', amount: '40.00', taken: '25.00', owed: '15.00' }],
   })

@@ -98,3 +98,19 @@ function rehashed(text: string): string {
   const before = text.slice(0, text.lastIndexOf(',') + 1)
   return `${before}${hash('sha256', before, 'hex')}\n`
 }
+
+test('what a provider took for payments is told of by member, once, as soon as the payment is taken', async () => {
+  const who = await world.newMember()
+  const { id: order } = await world.deposit(who, 'd3', '100', 'bank')
+  const text = file([`payment,charged,${order},100.0000,1.2500,${DAY}`], '100.0000,0.0000,98.7500', 'bank')
+  const charged = async () => {
+    const rows = await world.db<{ payload: { charges: unknown[] } }[]>`
+      select payload from events.outbox where topic = 'cashier.payments_charged' order by id`
+    return rows.flatMap(({ payload }) => payload.charges)
+  }
+  await world.cashier.reconcileFile(1, text)
+  expect(await charged()).toEqual([])
+  await world.tell({ id: 'e3', type: 'payment.final', order, paymentId: 'charged', amount: '100' }, 'bank')
+  for (let again = 0; again < 3; again++) await world.cashier.reconcileFile(1, text)
+  expect(await charged()).toEqual([{ memberId: who.memberId, paymentId: 'charged', fee: '12500' }])
+})

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { amount } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { transaction } from '#shared/server/db.ts'
+import { type Tx, transaction } from '#shared/server/db.ts'
+import { noted, noteEvents } from '#shared/server/outbox.ts'
 import { MATCHED } from '../../rules/config.ts'
 import {
   chargedBy,
@@ -16,9 +17,10 @@ import { applyPaymentAsTold } from '../arrivals/inbox.ts'
 import { configOf } from '../config.ts'
 import { findDeposit } from '../deposits/store-deposits.ts'
 import { askProvider, type Deps } from '../deps.ts'
+import { paymentsCharged } from '../events.ts'
 import { bookProviderFee } from '../ledger.ts'
 import { insertCase } from '../store-config.ts'
-import { insertLines, selectBooked, sumAtProvider, upsertStatement } from './store-statements.ts'
+import { insertLines, selectBooked, sumAtProvider, takeCharges, upsertStatement } from './store-statements.ts'
 
 export type Reconciliation = {
   merchantId: number
@@ -51,7 +53,23 @@ export async function reconcile(deps: Deps, ask: Reconciliation): Promise<string
     const about = `${provider}|${each.type}|${each.paymentId}`
     await insertCase(deps.db, { merchantId, kind: each.difference, about, detail: wordsOf(each), at })
   }
+  await transaction(deps.db, tx => tellCharges(tx, { merchantId, provider }))
   return found.map(wordsOf)
+}
+
+/** An event holds so many charges at most. */
+const CHARGES = 500
+
+/** Of payments that were missed before, too, now that they are taken. */
+async function tellCharges(tx: Tx, at: { merchantId: number; provider: string }): Promise<void> {
+  const charges = (await takeCharges(tx, at)).map(({ fee, ...charge }) => ({ ...charge, fee: String(fee) }))
+  const parts = Array.from({ length: Math.ceil(charges.length / CHARGES) }, (_, n) =>
+    charges.slice(n * CHARGES, (n + 1) * CHARGES),
+  )
+  await noteEvents(
+    tx,
+    parts.map(part => noted(paymentsCharged, { ...at, charges: part })),
+  )
 }
 
 /** Takes a payment of a known order that its provider confirms; false for anything else. */

@@ -123,3 +123,16 @@ export async function selectEvenDays(db: Sql, { merchantId, provider }: At, curr
     where merchant_id = ${merchantId} and provider = ${provider} and currency = ${currency} and is_even`
   return rows.map(({ day }) => day)
 }
+
+export type Charge = { memberId: string; paymentId: string; fee: bigint }
+
+/** What was taken for payments that came to a member, and that nobody was told of: now somebody is. */
+export async function takeCharges(tx: Tx, { merchantId, provider }: At): Promise<Charge[]> {
+  return tx<Charge[]>`
+    update cashier.statement_lines l set is_told = true
+    from cashier.arrivals a
+    where l.merchant_id = ${merchantId} and l.provider = ${provider} and l.type = 'payment' and l.fee <> 0 and not l.is_told
+      and a.merchant_id = l.merchant_id and a.provider = l.provider and a.payment_id = l.payment_id and a.deposit_id is not null
+      and a.member_id is not null
+    returning a.member_id as "memberId", l.payment_id as "paymentId", l.fee`
+}

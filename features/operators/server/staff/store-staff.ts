@@ -34,13 +34,6 @@ export async function findOperator(db: Sql | Tx, merchantId: number, id: string)
   return row
 }
 
-/** Whether there is such an operator of a merchant who may work. */
-export async function isActive(db: Sql | Tx, merchantId: number, id: string): Promise<boolean> {
-  const rows = await db`
-    select from operators.operators where merchant_id = ${merchantId} and id = ${id} and state = 'active'`
-  return rows.length > 0
-}
-
 /** Held until the transaction ends. */
 export async function holdOperator(tx: Tx, merchantId: number, id: string): Promise<OperatorRow | undefined> {
   const [row] = await tx<OperatorRow[]>`

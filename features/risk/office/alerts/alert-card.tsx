@@ -5,6 +5,7 @@ import { useMay } from '#shared/office/at-work.ts'
 import { Fact, Facts, Part } from '#shared/office/facts.tsx'
 import { OfficeLink } from '#shared/office/office-link.tsx'
 import { State, When } from '#shared/office/show.tsx'
+import { IntoCase } from '../cases/into-case.tsx'
 import { OpenCase } from '../cases/open-case.tsx'
 import { Members } from '../parts/members.tsx'
 import { useReason } from '../parts/reason.tsx'
@@ -46,6 +47,7 @@ export function AlertCard({ alert }: { alert: Alert }) {
       {!caseId && may('risk.work') && (
         <Group>
           <OpenCase alertIds={[id]} memberIds={[]} look="main" />
+          <IntoCase alertId={id} />
         </Group>
       )}
     </Stack>

@@ -1,21 +1,20 @@
 import { Select, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useStaff } from '#features/operators/office/operators.tsx'
 import { type Case, riskApi } from '#features/risk/api-office.ts'
 import { OUTCOMES, type Outcome } from '#features/risk/rules/cases.ts'
 import { Act } from '#shared/office/act/act.tsx'
 import { useAtWork } from '#shared/office/at-work.ts'
 import { ask } from '#shared/web/ask.ts'
+import { useColleagues } from './colleagues.ts'
 
 const MOST_NOTE = 2000
 
-/** To oneself, or to another operator where it may be known who there is. */
+/** To oneself, or to a colleague who may work on cases. */
 export function AssignCase({ found: { id, assignedTo } }: { found: Case }) {
   const t = useTranslations('office.risk')
   const own = useAtWork()
-  const { data } = useStaff()
-  const others = data?.list.filter(each => each.state === 'active' && each.id !== own.id) ?? []
+  const others = useColleagues().filter(each => each.id !== own.id)
   const free = [{ id: own.id, email: own.email }, ...others].filter(each => each.id !== assignedTo)
   const [wanted, want] = useState<string>()
   const to = free.find(each => each.id === wanted) ?? free[0]

@@ -1,8 +1,8 @@
 import { Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { useNames } from '#features/operators/office/operators.tsx'
 import { type Case, riskApi } from '#features/risk/api-office.ts'
+import type { Deed } from '#features/risk/rules/cases.ts'
 import { useMay } from '#shared/office/at-work.ts'
 import { Fact, Facts, Part } from '#shared/office/facts.tsx'
 import { OfficeLink } from '#shared/office/office-link.tsx'
@@ -13,6 +13,7 @@ import { Members } from '../parts/members.tsx'
 import { useReason } from '../parts/reason.tsx'
 import { AssignCase, CloseCase, NoteCase } from './case-acts.tsx'
 import { CaseState } from './case-state.tsx'
+import { useCaseNames } from './colleagues.ts'
 
 /** One case: whom it is about, why, what was done, and what can be. */
 export function CaseCard({ id }: { id: string }) {
@@ -23,7 +24,7 @@ export function CaseCard({ id }: { id: string }) {
 function Content({ found }: { found: Case }) {
   const t = useTranslations('office.risk')
   const may = useMay()
-  const nameOf = useNames()
+  const nameOf = useCaseNames()
   const reasonOf = useReason()
   const { state, why, openedAt, openedBy, assignedTo, outcome, members, alerts, steps } = found
   return (
@@ -78,17 +79,18 @@ function Content({ found }: { found: Case }) {
 
 function Steps({ steps }: Pick<Case, 'steps'>) {
   const t = useTranslations('office.risk')
-  const nameOf = useNames()
+  const nameOf = useCaseNames()
   const saidOf = ({ deed, inputs, reason }: Case['steps'][number]) => {
     if (deed === 'note') return String(inputs.text)
     if (deed === 'assign') return nameOf(String(inputs.after))
+    if (deed === 'add') return t('alertsOf', { count: (inputs.alerts as string[]).length })
     return reason
   }
   return (
     <Part title={t('history')}>
       <Facts>
         {steps.map(step => (
-          <Fact key={step.id} name={t(`deeds.${step.deed as 'open' | 'assign' | 'note' | 'close'}`)}>
+          <Fact key={step.id} name={t(`deeds.${step.deed as Deed | 'open'}`)}>
             <When at={step.at} /> <bdi>{nameOf(step.operatorId)}</bdi> · <bdi>{saidOf(step)}</bdi>
           </Fact>
         ))}

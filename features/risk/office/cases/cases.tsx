@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import { useNames } from '#features/operators/office/operators.tsx'
 import { type ListedCase, riskApi } from '#features/risk/api-office.ts'
 import { useAddress } from '#shared/office/address.ts'
 import type { Column } from '#shared/office/list/columns.ts'
@@ -11,6 +10,7 @@ import { useNamesOf } from '../parts/members.tsx'
 import { RiskFrame } from '../parts/risk-frame.tsx'
 import { CaseCard } from './case-card.tsx'
 import { CaseState } from './case-state.tsx'
+import { useCaseNames } from './colleagues.ts'
 
 const AGAIN_MS = 30_000
 
@@ -19,7 +19,7 @@ export function Cases() {
   const t = useTranslations('office.risk')
   const { search } = useAddress()
   const isClosed = search.show === 'closed'
-  const nameOf = useNames()
+  const nameOf = useCaseNames()
   const namesOf = useNamesOf()
   const columns: Column<ListedCase>[] = [
     {

@@ -11,11 +11,13 @@ import { Sum } from '../../parts/money.tsx'
 import { Report, useReport } from '../../parts/report.tsx'
 import { saveFile } from '../../parts/save-file.ts'
 import { useDeed } from '../../parts/use-deed.ts'
+import { useDayName } from '../names.ts'
 
 /** Of what a bill was computed, how it was paid, and how it was revised; as a file, for whoever computes it again. */
 export function BillDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('agentCentre.bills')
   const tParts = useTranslations('agentCentre.parts')
+  const dayName = useDayName()
   const query = useReport(['bill', id], () => ask(agentBillsApi.bill, { id }))
   const file = useDeed(
     () => ask(agentBillsApi.file, { id }),
@@ -24,7 +26,7 @@ export function BillDetail({ id, onClose }: { id: string; onClose: () => void })
   return (
     <Modal title={t('explainTitle', { id })} size="text" onClose={onClose}>
       <Report query={query}>
-        {({ formula, payments, revisions, clawbacks }) => (
+        {({ formula, payments, carried, revisions, clawbacks }) => (
           <>
             <section aria-label={t('formula')}>
               <h3 className="mb-1 text-sm">{t('formula')}</h3>
@@ -57,6 +59,27 @@ export function BillDetail({ id, onClose }: { id: string; onClose: () => void })
                   ]}
                   rows={payments}
                   keyOf={leg => leg.reference}
+                />
+              </section>
+            )}
+            {carried.length > 0 && (
+              <section aria-label={t('carried')}>
+                <h3 className="mb-1 text-sm">{t('carried')}</h3>
+                <Table
+                  caption={t('carried')}
+                  columns={[
+                    { key: 'from', label: t('periodHead'), cell: late => dayName(late.from) },
+                    {
+                      ...{ key: 'valid', label: t('heads.valid'), align: 'end' },
+                      cell: late => <Money amount={late.valid} signed />,
+                    },
+                    {
+                      ...{ key: 'pnl', label: t('heads.pnl'), align: 'end' },
+                      cell: late => <Money amount={late.pnl} signed />,
+                    },
+                  ]}
+                  rows={carried}
+                  keyOf={late => late.bill}
                 />
               </section>
             )}
