@@ -7,6 +7,7 @@ import { countFindings } from '#shared/server/proofs.ts'
 import { cashOf, givenContract, hoursInto, money } from '../../../../tests/support/agents/contracts.ts'
 import { type AgentsWorld, givenAgents } from '../../../../tests/support/agents/world.ts'
 import type { MemberThere } from '../../../../tests/support/records/world.ts'
+import { readTier } from '../contracts/store-contracts.ts'
 import { debtorCredited } from '../events.ts'
 import { approve } from './approve.ts'
 import { arrearsOf } from './arrears.ts'
@@ -76,3 +77,24 @@ test.each([
   const [bill] = await world.db`select received, legs from agents.bills where payee = ${await world.numberOf(agent)}`
   expect(bill).toEqual({ received: money('30'), legs: 2 })
 })
+
+test('fixed salaries below that come to more than their payer gets are paid in part', async () => {
+  const top = await world.newAgent()
+  const below = [await world.newAgent(top), await world.newAgent(top)]
+  const yesterday = new Date(Date.now() - 86_400_000)
+  const fixed = (sum: string) => ({ tiers: [readTier({ ...NOTHING, rateType: 'F', ratePpm: 0, amount: sum })] })
+  await givenContract(world.db, 'daily', [null, top], 0, yesterday, fixed('50'))
+  for (const agent of below) await givenContract(world.db, 'daily', [top, agent], 0, yesterday, fixed('30'))
+  await top.bet(`gone-${top.memberId}`, String((await cashOf(world.db, top)) / 100n))
+  const morning = await hoursInto(world.db, await world.today(), 26.2)
+  await world.db`update agents.progress set counted_to = ${morning}`
+  await settleDue(world.db, morning)
+  const numbers = await Promise.all(below.map(world.numberOf))
+  const bills = await world.db`select received, status from agents.bills where payee = any(${numbers}) order by payee`
+  expect(bills).toEqual([
+    { received: money('30'), status: 'PAID' },
+    { received: money('20'), status: 'PART_PAID' },
+  ])
+})
+
+const NOTHING = { minValidBet: '0', minNetLoss: '0', minActive: 0 }
