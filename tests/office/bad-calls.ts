@@ -19,7 +19,7 @@ const FEATURES = [
   'players',
 ]
 /** Of these only what operators ask. */
-const OFFICE_OF = /^\/wps\/office\/(?:games|gateway|lottery|reconciliation|transfers)\//
+const OFFICE_OF = /^\/wps\/office\/(?:agents|games|gateway|lottery|reconciliation|risk|transfers)\//
 
 /** The one host that may be served, where hosts of nobody are among what is wrong. */
 export const FUZZED_HOST = 'localhost'
