@@ -58,7 +58,7 @@ export async function downline({ db }: Context, { merchantId, memberId }: Viewer
     registeredAt: member.registeredAt.toISOString(),
     lastLoginAt: standing.lastLoginAt?.toISOString() ?? null,
     devices: devices.length,
-    uplines: line.filter(each => each.number === agent.number || isBelow(line, agent.number, each.number)).map(shown),
+    uplines: fromAgent(line, agent.number).map(({ id, username }) => ({ id, username })),
     series: { ...terms.series } as Record<string, number>,
     rates: { ...terms.rates } as Record<string, number>,
     seriesScale: scales.series,
@@ -66,10 +66,11 @@ export async function downline({ db }: Context, { merchantId, memberId }: Viewer
   }
 }
 
-/** Of a line from the top down. */
-const isBelow = (line: readonly { number: number }[], above: number, number: number) =>
-  line.findIndex(each => each.number === number) > line.findIndex(each => each.number === above)
-const shown = ({ id, username }: { id: string; username: string }) => ({ id, username })
+/** Of a line from the top down, the agent and who stands below: nobody where the agent is not in it, as in their own. */
+function fromAgent<T extends { number: number }>(line: readonly T[], agent: number): T[] {
+  const place = line.findIndex(({ number }) => number === agent)
+  return place < 0 ? [] : line.slice(place)
+}
 
 export async function setTerms({ db }: Context, { merchantId, memberId }: Viewer, { id, ...terms }: Input<'setTerms'>) {
   await transaction(db, async tx => {

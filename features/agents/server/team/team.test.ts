@@ -118,6 +118,7 @@ test('a card tells no contact, and of the line above no more than up to who look
   expect(value.uplines.map((each: { id: string }) => each.id)).toEqual([top!.memberId, agent!.memberId])
   const { value: own } = await world.get(agent!, 'downline', { id: player!.memberId })
   expect(own.uplines.map((each: { id: string }) => each.id)).toEqual([agent!.memberId])
+  expect((await world.get(agent!, 'downline', { id: agent!.memberId })).value.uplines).toEqual([])
   expect(Object.keys(value).filter(name => /mobile|email|phone|bank|payee|contact/i.test(name))).toEqual([])
 })
 
