@@ -40,6 +40,8 @@ export const brandsApi = {
       merchant: z.object({
         ...{ code: z.string(), name: z.string(), moneyMode: z.enum(['credits', 'real']), currency: z.string() },
         ...{ currencySymbol: z.string(), timeZone: z.string(), hosts: z.array(z.string()) },
+        /** Somebody has a wallet here: the clock stays. */
+        hasBegun: z.boolean(),
       }),
       status: section(SECTIONS.status),
       regions: section(z.object({ ranges: z.array(z.string()), countries: z.array(z.string()), message: z.string() })),

@@ -11,7 +11,7 @@ const section = <T,>(value: T) => ({ value, version: 'v1' })
 const ALL: z.input<typeof brandsApi.settings.output> = {
   merchant: {
     ...{ code: 'third', name: 'Third House', moneyMode: 'credits', currency: 'CRD', currencySymbol: 'P' },
-    ...{ timeZone: 'UTC', hosts: ['third.example'] },
+    ...{ timeZone: 'UTC', hosts: ['third.example'], hasBegun: false },
   },
   status: section({ status: 0, title: '', message: '', endsAt: null }),
   regions: section({ ranges: [], countries: [], message: '' }),
@@ -63,6 +63,9 @@ test('another clock is set with a reason, plain calls are proposed; who may only
   await expect
     .poll(() => office.asked(brandsApi.setPayloads))
     .toEqual([{ payloads: 'accept', version: 'v1', reason: 'a trial of the tools' }])
+  office.answer(brandsApi.settings, { ...ALL, merchant: { ...ALL.merchant, hasBegun: true } })
+  await office.open('/settings')
+  await expect.element(page.getByRole('combobox', { name: 'Time zone' })).toBeDisabled()
   await office.open('/settings', { as: ['settings.read'] })
   await expect.element(page.getByText('Calls with passwords have to come sealed.')).toBeVisible()
   expect(page.getByRole('button', { name: 'Accept plain calls, too' }).elements()).toEqual([])

@@ -54,7 +54,7 @@ function Shown({ part, all }: { part: PartName; all: All }) {
         <Status key={all.status.version} now={all.status} />
         <Regions key={`r${all.regions.version}`} now={all.regions} />
         <Hosts merchant={all.merchant} />
-        <Clock key={`c${all.clock.version}`} now={all.clock} />
+        <Clock key={`c${all.clock.version}`} now={all.clock} isFixed={all.merchant.hasBegun} />
         <Payloads now={all.payloads} />
       </>
     )

@@ -1,6 +1,7 @@
 import { SECTION_NAMES, type Section, type SectionName } from '#features/brands/api-sections.ts'
 import { type Acting, type Actions, audit, selectAudit } from '#features/operators/server/operators.ts'
 import { addHost, holdMerchant, keysOf, rawSettings } from '#features/settings/server/settings.ts'
+import { hasBegun } from '#features/wallet/server/wallet.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { Context } from '#shared/server/context.ts'
 import { type Sql, transaction } from '#shared/server/db.ts'
@@ -30,7 +31,10 @@ export async function settingsOf(db: Sql, merchantId: number) {
     return [section, { value, version: versionOf(value) }]
   })
   return {
-    ...{ merchant: { code, name, moneyMode, currency, currencySymbol, timeZone, hosts: raw.hosts } },
+    merchant: {
+      ...{ code, name, moneyMode, currency, currencySymbol, timeZone, hosts: raw.hosts },
+      hasBegun: await hasBegun(db, merchantId),
+    },
     ...{
       keys: await keysOf(db, merchantId),
       realMoney: await realMoneyOf(db, merchantId),

@@ -13,7 +13,7 @@ export type WalletRow = {
   version: number
 }
 
-export async function hasWallets(tx: Tx, merchantId: number): Promise<boolean> {
+export async function hasWallets(tx: Tx | Sql, merchantId: number): Promise<boolean> {
   const rows = await tx`select from wallet.wallets where merchant_id = ${merchantId} limit 1`
   return rows.length > 0
 }

@@ -32,7 +32,7 @@ export async function openAccounts(tx: Tx, member: { merchantId: number; memberI
 }
 
 /** Whether a merchant's books have begun: there is a wallet. */
-export const hasBegun = (tx: Tx, merchantId: number): Promise<boolean> => store.hasWallets(tx, merchantId)
+export const hasBegun = (tx: Tx | Sql, merchantId: number): Promise<boolean> => store.hasWallets(tx, merchantId)
 
 /** A member's account for one purpose, opened when it is not there yet. */
 export async function openAccount(

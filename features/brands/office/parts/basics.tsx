@@ -10,7 +10,7 @@ import { Save } from '../save.tsx'
 import type { Settings } from '../use-settings.ts'
 
 /** By which clock days begin; it stays once members have come. */
-export function Clock({ now }: { now: Settings['clock'] }) {
+export function Clock({ now, isFixed }: { now: Settings['clock']; isFixed: boolean }) {
   const t = useTranslations('office.settings.clock')
   const may = useMay()
   const [timeZone, setTimeZone] = useState(now.value.timeZone)
@@ -24,8 +24,9 @@ export function Clock({ now }: { now: Settings['clock'] }) {
         onChange={next => setTimeZone(next ?? timeZone)}
         searchable
         allowDeselect={false}
+        disabled={isFixed}
       />
-      <Save section="clock" now={now} next={{ timeZone }} mayChange={may('settings.clock')} />
+      {!isFixed && <Save section="clock" now={now} next={{ timeZone }} mayChange={may('settings.clock')} />}
     </Part>
   )
 }
