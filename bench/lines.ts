@@ -1,4 +1,4 @@
-import type { Sql } from '#shared/server/db.ts'
+import { type Sql, withLongTimeout } from '#shared/server/db.ts'
 import { measureBeside } from './wallet/beside.ts'
 
 const AGENTS = 5_000
@@ -26,15 +26,17 @@ export async function run(print: (line: string) => void): Promise<{ ratio: numbe
 
 /** Agents below agents, and every player below one of them, as the tree says it. */
 async function openAgents(db: Sql): Promise<void> {
-  await db`select setseed(0.42)`
-  await db`
-    insert into people.members (id, merchant_id, username, type, upline_id, currency)
-    select 'agt_' || i, 1, 'agent' || i, case when i = 0 then 2 else 1 end,
-      case when i > 0 then 'agt_' || floor(random() * i * 0.7)::int end, 'CRD' from generate_series(0, ${AGENTS - 1}) i`
-  await db`
-    update people.places p set uplines = u.uplines || u.member from people.members m, people.places u, people.members a
-    where m.number = p.member and m.id like 'mem\\_%' and a.number = u.member and a.id = 'agt_' || m.number % ${AGENTS}`
-  await db`delete from people.line_changes`
+  await withLongTimeout(db, async tx => {
+    await tx`select setseed(0.42)`
+    await tx`
+      insert into people.members (id, merchant_id, username, type, upline_id, currency)
+      select 'agt_' || i, 1, 'agent' || i, case when i = 0 then 2 else 1 end,
+        case when i > 0 then 'agt_' || floor(random() * i * 0.7)::int end, 'CRD' from generate_series(0, ${AGENTS - 1}) i`
+    await tx`
+      update people.places p set uplines = u.uplines || u.member from people.members m, people.places u, people.members a
+      where m.number = p.member and m.id like 'mem\\_%' and a.number = u.member and a.id = 'agt_' || m.number % ${AGENTS}`
+    await tx`delete from people.line_changes`
+  })
 }
 
 async function hang(db: Sql, isHung: boolean): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Sql, transaction } from '#shared/server/db.ts'
+import { type Sql, withLongTimeout } from '#shared/server/db.ts'
 import { hashToken } from '#shared/server/secrets/tokens.ts'
 
 export const benchPlayer = (i: number) => ({ player: `p-${i}`, session: `session-${i}` })
@@ -11,7 +11,7 @@ export function benchPlayerNo(i: number, players: number, hot = false): number {
 /** Opens players with 1,000,000.00 each by plain SQL, with the entries that prove their balances. */
 export async function givenPlayers(db: Sql, count: number): Promise<void> {
   const hashes = Array.from({ length: count }, (_, i) => hashToken(benchPlayer(i).session).toString('hex'))
-  await transaction(db, async tx => {
+  await withLongTimeout(db, async tx => {
     await tx`
       insert into people.members (id, merchant_id, username, currency)
       select 'mem_' || i, 1, 'bench' || i, 'CRD' from generate_series(0, ${count - 1}) i`
