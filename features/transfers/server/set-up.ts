@@ -18,9 +18,12 @@ export type TransferSetup = { merchantId: number; vassalage: string } & Counting
  * Lets a merchant use a vendor in transfer mode. Refused as `wallet_mode_conflict` while the vendor asks for each bet
  * (T-027), as `currency_mismatch` when money does not map exactly (T-026).
  */
-export async function setUpTransfers(db: Sql, { merchantId, vassalage, ...setup }: TransferSetup): Promise<void> {
-  const exchange = await exchangeAt(db, merchantId, setup)
-  await transaction(db, tx => begin(tx, merchantId, vassalage, { ...exchange, ...setup }))
+export async function setUpTransfers(
+  db: Sql,
+  { merchantId, vassalage, outAll, auto, ...counting }: TransferSetup,
+): Promise<void> {
+  const exchange = await exchangeAt(db, merchantId, counting)
+  await transaction(db, tx => begin(tx, merchantId, vassalage, { ...exchange, outAll, auto }))
 }
 
 async function exchangeAt(db: Sql, merchantId: number, counting: Counting) {
