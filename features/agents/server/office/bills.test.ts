@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recomputeBill } from '#features/agents/rules/bills/bill-file.ts'
 import { countFindings } from '#shared/server/proofs.ts'
 import { cashOf, givenBill, givenContract, money } from '../../../../tests/support/agents/contracts.ts'
+import { agentsOffice } from '../../../../tests/support/agents/office.ts'
 import { type AgentsWorld, givenAgents } from '../../../../tests/support/agents/world.ts'
-import { askOffice, type GivenOperator, givenOperator } from '../../../../tests/support/office/operators.ts'
+import { type GivenOperator, givenOperator } from '../../../../tests/support/office/operators.ts'
 import type { MemberThere } from '../../../../tests/support/records/world.ts'
 import { BILL_PROOFS } from '../bills/store-runs.ts'
 
@@ -33,15 +34,7 @@ afterAll(async () => {
   await world.close()
 })
 
-const base = '/wps/office/agents'
-// biome-ignore lint/suspicious/noExplicitAny: tests read what they expect
-type Reply = { code?: string; value: any }
-const get = async (path: string, query: Record<string, string> = {}) =>
-  (await askOffice(world.app, ann!.token, ['GET', `${base}/${path}`], query)) as Reply
-const post = async (path: string, body: object, who = ann!) =>
-  (await askOffice(world.app, who.token, ['POST', `${base}/${path}`], { reason: 'as it was agreed', ...body })) as Reply
-const confirm = async ({ value }: Reply, who = ben!) =>
-  (await askOffice(world.app, who.token, ['POST', `/wps/office/proposals/${value.proposalId}/confirm`])) as Reply
+const { get, post, confirm } = agentsOffice(() => ({ app: world.app, ann: ann!, ben: ben! }))
 
 test('a run is shown with what each gets and keeps, approved by two people, and paid at once', async () => {
   const run = { from: days[0]!, to: days[0]! }

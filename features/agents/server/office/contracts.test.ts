@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenContract } from '../../../../tests/support/agents/contracts.ts'
+import { agentsOffice, type Reply } from '../../../../tests/support/agents/office.ts'
 import { type AgentsWorld, givenAgents } from '../../../../tests/support/agents/world.ts'
 import { askOffice, type GivenOperator, givenOperator } from '../../../../tests/support/office/operators.ts'
 import type { MemberThere } from '../../../../tests/support/records/world.ts'
@@ -16,15 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const base = '/wps/office/agents'
-// biome-ignore lint/suspicious/noExplicitAny: tests read what they expect
-type Reply = { code?: string; value: any }
-const get = async (path: string, query: Record<string, string> = {}) =>
-  (await askOffice(world.app, ann!.token, ['GET', `${base}/${path}`], query)) as Reply
-const post = async (path: string, body: object) =>
-  (await askOffice(world.app, ann!.token, ['POST', `${base}/${path}`], { reason: 'as agreed', ...body })) as Reply
-const confirm = async ({ value }: Reply, who = ben!) =>
-  (await askOffice(world.app, who.token, ['POST', `/wps/office/proposals/${value.proposalId}/confirm`])) as Reply
+const { get, post, confirm } = agentsOffice(() => ({ app: world.app, ann: ann!, ben: ben! }))
 const daily = (payee: MemberThere, ratePpm: number) => ({
   ...{ kind: 'daily', product: 'CONS', payee: payee.memberId },
   tiers: [{ minValidBet: '0', minActive: 0, ratePpm }],
@@ -51,7 +44,7 @@ test('a contract of the house is proposed by two people to a top, who still has 
 })
 
 const askPreview = async (terms: object) =>
-  (await askOffice(world.app, ann!.token, ['POST', `${base}/contracts/preview`], { ...terms })) as Reply
+  (await askOffice(world.app, ann!.token, ['POST', '/wps/office/agents/contracts/preview'], { ...terms })) as Reply
 
 test('what ends with a contract is shown before two people end it, and names of all sides are whole', async () => {
   const yesterday = new Date(Date.now() - 86_400_000)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { agentsOffice } from '../../../../tests/support/agents/office.ts'
 import { type AgentsWorld, givenAgents } from '../../../../tests/support/agents/world.ts'
-import { askOffice, type GivenOperator, givenOperator } from '../../../../tests/support/office/operators.ts'
+import { type GivenOperator, givenOperator } from '../../../../tests/support/office/operators.ts'
 import type { MemberThere } from '../../../../tests/support/records/world.ts'
 
 let world: AgentsWorld
@@ -18,15 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const base = '/wps/office/agents'
-// biome-ignore lint/suspicious/noExplicitAny: tests read what they expect
-type Reply = { code?: string; value: any }
-const get = async (path: string, query: Record<string, string> = {}) =>
-  (await askOffice(world.app, ann!.token, ['GET', `${base}/${path}`], query)) as Reply
-const post = async (path: string, body: object) =>
-  (await askOffice(world.app, ann!.token, ['POST', `${base}/${path}`], { reason: 'as agreed', ...body })) as Reply
-const confirm = async ({ value }: Reply, who = ben!) =>
-  (await askOffice(world.app, who.token, ['POST', `/wps/office/proposals/${value.proposalId}/confirm`])) as Reply
+const { get, post, confirm } = agentsOffice(() => ({ app: world.app, ann: ann!, ben: ben! }))
 
 test('agents are found by what they are, how many stand below, and who stands above', async () => {
   const of = async (query: Record<string, string>) =>
