@@ -74,9 +74,26 @@ export async function downlinesFile(db: Sql, viewer: Viewer, ask: Omit<Downlines
   })
 }
 
+const INCOME_TITLES = {
+  ...{
+    lotteryRebate: 'lottery rebate',
+    productRebate: 'product rebate',
+    daily: 'daily salary',
+    hourly: 'hourly salary',
+  },
+  ...{
+    realtime: 'five-minute salary',
+    dividend: 'dividend',
+    transferIn: 'transfers in',
+    paidSalary: 'salary paid down',
+  },
+  ...{ paidDividend: 'dividend paid down', net: 'net income' },
+}
+
 export async function incomeFile(db: Sql, viewer: Viewer, ask: RangeAsk) {
   const { list, totals, from: first, to } = await income(db, viewer, ask)
   const types = [...INCOME, ...PAID, 'net'] as const
   const rows = [...list, { day: 'total', ...totals }].map(row => [row.day, ...types.map(type => row[type])])
-  return fileOf('income', { days: { from: first, to } }, ['day', ...types], 0, async () => ({ rows, next: null }))
+  const titles = ['day', ...types.map(type => INCOME_TITLES[type])]
+  return fileOf('income', { days: { from: first, to } }, titles, 0, async () => ({ rows, next: null }))
 }
