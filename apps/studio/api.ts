@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { keysetInput } from '#shared/paging.ts'
 import { crashState, minor, toldFlight } from './api-crash.ts'
+import { placeInput, tableLimits, tableState } from './api-tables.ts'
 import type { ArcadeRound } from './engine/arcade/round.ts'
 import type { Round } from './engine/slots/round.ts'
+import { TABLE_KINDS } from './engine/tables/rules.ts'
 
 /* What a game's stage in the browser asks of the studio. Amounts are the wallet contract's integer strings. */
 
@@ -20,6 +22,7 @@ const gameKind = z.enum([
   'hilo',
   'poker',
   'crash',
+  ...TABLE_KINDS,
 ])
 export type GameKind = z.output<typeof gameKind>
 
@@ -206,6 +209,38 @@ export const studioApi = {
     about: 'Leave the flight: judged when it arrives, once for each round',
     input: z.strictObject({ round: roundId }),
     output: played,
+  }),
+  table: endpoint({
+    method: 'GET',
+    path: '/stage/v1/table',
+    who: 'player',
+    about: 'The table that this game shares among its players; /stage/v1/table/events sends its state as it changes',
+    input: z.object({}),
+    output: z.object({ state: tableState, limits: tableLimits }),
+  }),
+  place: endpoint({
+    method: 'POST',
+    path: '/stage/v1/table/bets',
+    who: 'player',
+    about: 'Bet on the coup whose bets are taken: all of these or none; the same key answers with the same bets',
+    input: placeInput,
+    output: played,
+  }),
+  takeBack: endpoint({
+    method: 'POST',
+    path: '/stage/v1/table/take-back',
+    who: 'player',
+    about: 'Take back bets that were placed together, while bets are taken',
+    input: z.strictObject({ round: roundId }),
+    output: played,
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/stage/v1/table/mine',
+    who: 'player',
+    about: "This player's rounds of a coup, in the order in which they were placed, and the balance",
+    input: z.object({ coup: z.string().check(z.regex(/^\d{1,18}$/)) }),
+    output: z.object({ rounds: z.array(playedRound), balance: minor }),
   }),
   shown: endpoint({
     method: 'POST',

@@ -1,0 +1,36 @@
+import type { TableKind } from './rules.ts'
+
+/** A bet of a player: so many smallest units on one of the table's bets. */
+export type PlacedBet = { bet: string; stake: number }
+
+/**
+ * Bets that a player placed together in one coup; who places again in the same coup has another round. A coin is one smallest
+ * unit: `bet` is the stake, `coins` what it pays. The first step comes with the bets, the second with the coup's outcome and what
+ * each bet pays.
+ */
+export type TableRound = {
+  kind: TableKind
+  game: string
+  version: number
+  bet: number
+  choice: { bets: PlacedBet[] }
+  steps: TableStep[]
+  coins: number
+  over: boolean
+}
+export type TableStep = { coup: string; outcome: unknown; pays: number[] }
+
+type Game = { id: string; version: number; kind: TableKind }
+
+export const stakeOf = (bets: readonly PlacedBet[]): number => bets.reduce((sum, { stake }) => sum + stake, 0)
+
+export function placedRound({ id, version, kind }: Game, coup: string, bets: PlacedBet[]): TableRound {
+  const steps = [{ coup, outcome: null, pays: [] }]
+  return { kind, game: id, version, bet: stakeOf(bets), choice: { bets }, steps, coins: 0, over: false }
+}
+
+/** The same after the coup: `pays` by the rules for each bet. */
+export function settledRound(round: TableRound, outcome: unknown, pays: number[]): TableRound {
+  const coins = pays.reduce((sum, paid) => sum + paid, 0)
+  return { ...round, steps: [round.steps[0]!, { coup: round.steps[0]!.coup, outcome, pays }], coins, over: true }
+}
