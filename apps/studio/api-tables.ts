@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { key, played, playedRound, roundId } from './api.ts'
 import { minor } from './api-crash.ts'
 import type { Reveal } from './engine/tables/rules.ts'
 
@@ -32,14 +34,46 @@ export const tableState = z.object({
 })
 export type TableState = z.output<typeof tableState>
 
-const placedBet = z.strictObject({ bet: z.string().check(z.maxLength(32)), stake: z.int().check(z.gte(1)) })
-
-export const placeInput = z.strictObject({
-  key: z.string().check(z.regex(/^[\w-]{8,64}$/)),
-  /** Smallest units on bets of the table: multiples of its unit. */
-  bets: z.array(placedBet).check(z.minLength(1), z.maxLength(200)),
-})
-
 /** What a table takes: each bet from `least`, in multiples of `unit`, all bets of a player in a coup up to `most`. */
-export const tableLimits = z.object({ unit: z.number(), least: minor, most: minor })
+export const tableLimits = z.object({ unit: minor, least: minor, most: minor })
 export type TableLimits = z.output<typeof tableLimits>
+
+/** Smallest units on one of the table's bets. */
+const placing = z.strictObject({ bet: z.string().check(z.maxLength(32)), stake: minor })
+export type Placing = z.output<typeof placing>
+
+/** What the stage of a table asks, beside what all stages ask. */
+export const tableApi = {
+  table: endpoint({
+    method: 'GET',
+    path: '/stage/v1/table',
+    who: 'player',
+    about: 'The table that this game shares among its players; /stage/v1/table/events sends its state as it changes',
+    input: z.object({}),
+    output: z.object({ state: tableState, limits: tableLimits }),
+  }),
+  place: endpoint({
+    method: 'POST',
+    path: '/stage/v1/table/bets',
+    who: 'player',
+    about: 'Bet on the coup whose bets are taken: all of these or none; the same key answers with the same bets',
+    input: z.strictObject({ key, bets: z.array(placing).check(z.minLength(1), z.maxLength(200)) }),
+    output: played,
+  }),
+  takeBack: endpoint({
+    method: 'POST',
+    path: '/stage/v1/table/take-back',
+    who: 'player',
+    about: 'Take back bets that were placed together, while bets are taken',
+    input: z.strictObject({ round: roundId }),
+    output: played,
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/stage/v1/table/mine',
+    who: 'player',
+    about: "This player's rounds of a coup, in the order in which they were placed, and the balance",
+    input: z.object({ coup: z.string().check(z.regex(/^\d{1,18}$/)) }),
+    output: z.object({ rounds: z.array(playedRound), balance: minor }),
+  }),
+}

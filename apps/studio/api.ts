@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { keysetInput } from '#shared/paging.ts'
 import { crashState, minor, toldFlight } from './api-crash.ts'
-import { placeInput, tableLimits, tableState } from './api-tables.ts'
 import type { ArcadeRound } from './engine/arcade/round.ts'
 import type { Round } from './engine/slots/round.ts'
 import { TABLE_KINDS } from './engine/tables/rules.ts'
@@ -98,10 +97,10 @@ const entered = z.object({
 export type Entered = z.output<typeof entered>
 
 /** What every play answers with. */
-const played = z.object({ round: playedRound, balance: minor, fairness })
-const key = z.string().check(z.regex(/^[\w-]{8,64}$/))
+export const played = z.object({ round: playedRound, balance: minor, fairness })
+export const key = z.string().check(z.regex(/^[\w-]{8,64}$/))
 const gameId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/))
-const roundId = z.string().check(z.maxLength(40))
+export const roundId = z.string().check(z.maxLength(40))
 
 export const studioApi = {
   enter: endpoint({
@@ -209,38 +208,6 @@ export const studioApi = {
     about: 'Leave the flight: judged when it arrives, once for each round',
     input: z.strictObject({ round: roundId }),
     output: played,
-  }),
-  table: endpoint({
-    method: 'GET',
-    path: '/stage/v1/table',
-    who: 'player',
-    about: 'The table that this game shares among its players; /stage/v1/table/events sends its state as it changes',
-    input: z.object({}),
-    output: z.object({ state: tableState, limits: tableLimits }),
-  }),
-  place: endpoint({
-    method: 'POST',
-    path: '/stage/v1/table/bets',
-    who: 'player',
-    about: 'Bet on the coup whose bets are taken: all of these or none; the same key answers with the same bets',
-    input: placeInput,
-    output: played,
-  }),
-  takeBack: endpoint({
-    method: 'POST',
-    path: '/stage/v1/table/take-back',
-    who: 'player',
-    about: 'Take back bets that were placed together, while bets are taken',
-    input: z.strictObject({ round: roundId }),
-    output: played,
-  }),
-  mine: endpoint({
-    method: 'GET',
-    path: '/stage/v1/table/mine',
-    who: 'player',
-    about: "This player's rounds of a coup, in the order in which they were placed, and the balance",
-    input: z.object({ coup: z.string().check(z.regex(/^\d{1,18}$/)) }),
-    output: z.object({ rounds: z.array(playedRound), balance: minor }),
   }),
   shown: endpoint({
     method: 'POST',

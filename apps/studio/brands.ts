@@ -84,6 +84,14 @@ export const brands: readonly Brand[] = [
     ],
   },
   {
+    code: 'BAIZE',
+    name: 'Silk and Baize',
+    games: [
+      ...['jade-baccarat', 'swift-baccarat', 'dragon-and-tiger', 'lantern-roulette', 'three-dice-garden'],
+      ...['river-tai-xiu', 'village-xoc-dia', 'festival-bau-cua'],
+    ],
+  },
+  {
     code: 'LOTUSPOND',
     name: 'Lotus Pond',
     games: ['lotus-treasury', 'carp-and-dragon', 'water-puppets', 'fruit-boat'],

@@ -23,6 +23,7 @@ const VENDORS: readonly Seeded[] = [
   { code: 'ABACUS', name: 'Cloud Abacus' },
   { code: 'MANGO', name: 'Velvet Mango' },
   { code: 'RIVERKIN', name: 'Riverkin', opensList: true },
+  { code: 'BAIZE', name: 'Silk and Baize' },
 ]
 
 /** A brand's keys are those of one merchant: what the second offers is made for it. */

@@ -99,6 +99,13 @@ export const marks: Readonly<Record<string, Mark>> = {
     emblem: 'buffalo',
     colors: { deep: '#1A2A0A', ground: '#5A8A2A', glow: '#FFE9A0', accent: '#C8501E' },
   },
+  BAIZE: {
+    metal: 'gold',
+    face: cinzel,
+    pattern: 'lotus',
+    emblem: 'peacock',
+    colors: { deep: '#03130C', ground: '#0E5A3C', glow: '#FFE3A0', accent: '#C8402E' },
+  },
   LOTUSPOND: {
     metal: 'rose',
     face: playfair,

@@ -27,9 +27,9 @@ export type TableGame = Pick<TableFile, 'id' | 'name' | 'version' | 'times'> & {
   kind: TableKind
   file: TableFile
   rules: TableRules
-  /** The bets as a player sent them, each at most once; undefined for what is none. */
-  readBets: (json: unknown) => PlacedBet[] | undefined
-  /** What each of them pays, its stake included, rounded down to the smallest unit. */
+  /** Whether these are bets of the table, each at most once. */
+  isOffered: (bets: readonly PlacedBet[]) => boolean
+  /** The coins that each of them pays, those of its stake included, rounded down. */
   paysOf: (bets: readonly PlacedBet[], outcome: unknown) => number[]
 }
 
@@ -43,21 +43,12 @@ export function loadTable(json: unknown): TableGame {
   const { bets } = rules
   return {
     ...{ id, name, version, times, kind: file.rules.kind, file, rules },
-    readBets(json) {
-      const placed = placedBets.safeParse(json).data?.bets
-      if (!placed || new Set(placed.map(({ bet }) => bet)).size < placed.length) return undefined
-      return placed.every(({ bet }) => bets.has(bet)) ? placed : undefined
-    },
+    isOffered: placed =>
+      placed.every(({ bet }) => bets.has(bet)) && new Set(placed.map(({ bet }) => bet)).size === placed.length,
     paysOf: (placed, outcome) =>
-      placed.map(({ bet, stake }) => Math.floor((stake * (1_000 + bets.get(bet)!.net(outcome))) / 1_000)),
+      placed.map(({ bet, coins }) => Math.floor((coins * (1_000 + bets.get(bet)!.net(outcome))) / 1_000)),
   }
 }
-
-const placedBets = z.strictObject({
-  bets: z
-    .array(z.strictObject({ bet: z.string(), stake: z.int().check(z.gte(1), z.lte(1_000_000_000)) }))
-    .check(z.minLength(1), z.maxLength(200)),
-})
 
 function rulesOf({ rules }: TableFile) {
   switch (rules.kind) {

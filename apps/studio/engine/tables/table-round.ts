@@ -1,11 +1,11 @@
 import type { TableKind } from './rules.ts'
 
-/** A bet of a player: so many smallest units on one of the table's bets. */
-export type PlacedBet = { bet: string; stake: number }
+/** A bet of a player: so many coins on one of the table's bets. A coin is one smallest unit. */
+export type PlacedBet = { bet: string; coins: number }
 
 /**
- * Bets that a player placed together in one coup; who places again in the same coup has another round. A coin is one smallest
- * unit: `bet` is the stake, `coins` what it pays. The first step comes with the bets, the second with the coup's outcome and what
+ * Bets that a player placed together in one coup; who places again in the same coup has another round. `bet`: the coins of all
+ * of them, `coins`: what they pay. The first step comes with the bets, the second with the coup's outcome and what
  * each bet pays.
  */
 export type TableRound = {
@@ -22,11 +22,11 @@ export type TableStep = { coup: string; outcome: unknown; pays: number[] }
 
 type Game = { id: string; version: number; kind: TableKind }
 
-export const stakeOf = (bets: readonly PlacedBet[]): number => bets.reduce((sum, { stake }) => sum + stake, 0)
+export const coinsOn = (bets: readonly PlacedBet[]): number => bets.reduce((sum, { coins }) => sum + coins, 0)
 
 export function placedRound({ id, version, kind }: Game, coup: string, bets: PlacedBet[]): TableRound {
   const steps = [{ coup, outcome: null, pays: [] }]
-  return { kind, game: id, version, bet: stakeOf(bets), choice: { bets }, steps, coins: 0, over: false }
+  return { kind, game: id, version, bet: coinsOn(bets), choice: { bets }, steps, coins: 0, over: false }
 }
 
 /** The same after the coup: `pays` by the rules for each bet. */
