@@ -13,7 +13,7 @@ import { findByKeys, findRound, type RoundRow, selectPlaced } from '../rounds/st
 import { type Coup, coupOf, resultAt, stateOf, takesBets } from './coup.ts'
 import { createDealer, type DealerDeps } from './dealer.ts'
 import * as store from './store-coups.ts'
-import { areStakes, createTakings } from './takings.ts'
+import { areStakes, createTakings, inCoins } from './takings.ts'
 
 export type TableDeps = DealerDeps & { log: Log }
 /**
@@ -156,7 +156,7 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
   async function place(spin: Omit<Spin, 'stake'>, bets: readonly Placing[], limits: TableLimits): Promise<Played> {
     const arrivedAt = performance.now()
     snapshot()
-    const placed = bets.map(({ bet, stake }) => ({ bet, coins: Number(stake) }))
+    const placed = inCoins(bets)
     if (!table.isOffered(placed) || !areStakes(bets, limits)) throw new Refusal('invalid_input', { field: 'bets' })
     const now = coup
     if (!now || !takesBets(now, arrivedAt)) return before(spin)
@@ -231,8 +231,9 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
 export type Table = ReturnType<typeof createTable>
 
 /** All tables of the studio. Coups that their process left are dealt to their end by one that lives. */
-export function openTables(deps: TableDeps, games: Iterable<OfferedGame>): Map<string, Table> {
-  const tables = new Map([...games].flatMap(game => (game.table ? [[game.id, createTable(deps, game)] as const] : [])))
+export function openTables(deps: TableDeps, games: Iterable<OfferedGame>, times: Times = TIMES): Map<string, Table> {
+  const withTable = [...games].filter(game => game.table)
+  const tables = new Map(withTable.map(game => [game.id, createTable(deps, game, times)]))
   deps.rounds.settleAlso(async () => {
     for (const id of await store.selectRunning(deps.db)) tables.get(id)?.wake()
   })

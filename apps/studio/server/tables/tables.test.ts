@@ -1,35 +1,29 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { TableState } from '#apps/studio/api-tables.ts'
 import type { TableRound } from '#apps/studio/engine/tables/table-round.ts'
 import { hashServerSeed } from '#apps/studio/rng/fair.ts'
-import { openRng } from '#apps/studio/rng/rng.ts'
-import { gameFiles } from '#apps/studio/shipped-games.ts'
-import { createLog } from '#shared/server/log.ts'
 import { freshStudioDatabase } from '../../../../tests/support/database.ts'
 import { createFakeWallet } from '../../../../tests/support/fake-wallet.ts'
-import { offerFile } from '../rounds/library.ts'
+import {
+  guest,
+  offerTable,
+  openTable,
+  placeAt,
+  type QUICK,
+  SEEDS,
+  type TableProcess,
+} from '../../../../tests/support/tables.ts'
 import { BET_RETRY_MS } from '../rounds/retry.ts'
-import { createRounds, type Rounds } from '../rounds/rounds.ts'
 import { openSeed } from '../rounds/seeds.ts'
-import { createTable, type Table, TIMES } from './table.ts'
 
 /* Tables of two processes of the studio on one database. Bets are taken until the test has placed what it wants. */
 
 const START = 1_000_000n
-const LIMITS = { unit: '100', least: '100', most: '50000' }
-const QUICK = { ...TIMES, betting: 400, show: 20, grace: 20_000, lease: 500, follow: 10, tick: 5, count: 5, pace: 0.01 }
-const log = createLog('test', 'silent')
-const seeds = { serverSecret: 'a-studio-secret-that-only-tests-use', testSeed: '' }
-const rng = openRng()
-const offer = (id: string) => offerFile(readFileSync(gameFiles().get(id)!, 'utf8'), 'BAIZE')
-const [baccarat, dice] = [offer('jade-baccarat'), offer('river-tai-xiu')]
+const [baccarat, dice] = [offerTable('jade-baccarat'), offerTable('river-tai-xiu')]
 
-type Process = { rounds: Rounds; table: Table }
 let world: Awaited<ReturnType<typeof freshStudioDatabase>>
 let wallet: ReturnType<typeof createFakeWallet>
-let open: Process[] = []
-let n = 0
+let open: TableProcess[] = []
 
 beforeAll(async () => {
   world = await freshStudioDatabase()
@@ -39,27 +33,19 @@ beforeEach(() => {
   wallet = createFakeWallet(START)
 })
 afterEach(async () => {
-  for (const { rounds, table } of open) {
-    await table.close()
-    await rounds.close()
-  }
+  for (const { close } of open) await close()
   open = []
   await world.db`delete from studio.leases`
 })
-afterAll(async () => {
-  rng.close()
-  await world.drop()
-})
+afterAll(() => world.drop())
 
-function start(game = dice, times: Partial<typeof QUICK> = {}, client = wallet.client): Process {
-  const deps = { db: world.db, wallet: client, log, library: new Map([[game.id, game]]), minCycleMs: 0 }
-  const rounds = createRounds({ ...deps, seeds })
-  const table = createTable({ db: world.db, rounds, seeds, rng, log }, game, { ...QUICK, ...times })
-  open.push({ rounds, table })
-  return { rounds, table }
+function start(game = dice, times: Partial<typeof QUICK> = {}, client = wallet.client): TableProcess {
+  const process = openTable(world.db, client, game, times)
+  open.push(process)
+  return process
 }
 
-const until = ({ table }: Process, phase: TableState['phase'], coup?: string) =>
+const until = ({ table }: TableProcess, phase: TableState['phase'], coup?: string) =>
   vi.waitFor(
     () => {
       const now = table.snapshot()
@@ -69,23 +55,13 @@ const until = ({ table }: Process, phase: TableState['phase'], coup?: string) =>
     },
     { timeout: 60_000, interval: 2 },
   )
-const own = (player = `guest-${n++}`, key = `key-${n++}`) => ({
-  ...{ player, spinKey: key.padEnd(8, '-'), sessionHash: Buffer.alloc(32), walletSession: 's' },
-  ...{ currency: 'CRD', demo: false },
-})
-const place = ({ table }: Process, bets: Record<string, number>, who = own()) =>
-  table.place(
-    who,
-    Object.entries(bets).map(([bet, stake]) => ({ bet, stake: String(stake) })),
-    LIMITS,
-  )
 const rowsOf = (coup: string) => world.db<
   { id: string; state: string; stake: bigint; payout: bigint; events: TableRound }[]
 >`
   select id, state, stake, payout, events from studio.rounds where coup_id = ${coup} order by seq`
 
 /** What the wallet holds is what the rounds say: each bet paid once, or given back. */
-const expectBooked = ({ rounds }: Process, coup: string) =>
+const expectBooked = ({ rounds }: TableProcess, coup: string) =>
   vi.waitFor(
     async () => {
       await world.db`update studio.wallet_calls set due_at = now() where state = 'due'`
@@ -103,7 +79,7 @@ const expectBooked = ({ rounds }: Process, coup: string) =>
 test('a coup takes bets, is dealt, and pays each bet by its outcome', async () => {
   const process = start()
   const { coup, commitment } = await until(process, 'betting')
-  const [both, tai] = await Promise.all([place(process, { tai: 500, xiu: 300 }), place(process, { tai: 1_000 })])
+  const [both, tai] = await Promise.all([placeAt(process, { tai: 500, xiu: 300 }), placeAt(process, { tai: 1_000 })])
   expect([both.round.state, tai.round.state]).toEqual(['OPEN', 'OPEN'])
   expect(wallet.money()).toBe(START - 1_800n)
   const { outcome, shown, winning } = await until(process, 'result', coup)
@@ -121,7 +97,7 @@ test('a coup takes bets, is dealt, and pays each bet by its outcome', async () =
     select s.server_seed as sealed, s.revealed_at as told, s.client_seed as text
     from studio.coups c join studio.seeds s on s.id = c.seed_id where c.id = ${coup}`
   expect(seed!.told).not.toBeNull()
-  expect(hashServerSeed(openSeed(seeds, seed!.sealed))).toBe(commitment)
+  expect(hashServerSeed(openSeed(SEEDS, seed!.sealed))).toBe(commitment)
   expect(seed!.text).toBe(hashServerSeed([commitment, ...(await keysOf(coup))].join(':')))
 })
 const keysOf = async (coup: string) =>
@@ -150,13 +126,13 @@ test('coups of a shoe go on with its next cards, and its roads are its coups', a
 test('eight equal and eight different bets of one player at once', async () => {
   const process = start()
   const { coup } = await until(process, 'betting')
-  const same = own()
-  const equal = await Promise.allSettled(Array.from({ length: 8 }, () => place(process, { tai: 100 }, same)))
+  const same = guest()
+  const equal = await Promise.allSettled(Array.from({ length: 8 }, () => placeAt(process, { tai: 100 }, same)))
   const ids = equal.flatMap(each => (each.status === 'fulfilled' ? [each.value.round.id] : []))
   expect(new Set(ids).size).toBe(1)
-  const player = own().player
+  const player = guest().player
   const other = await Promise.all(
-    Array.from({ length: 8 }, (_, i) => place(process, { [i % 2 ? 'tai' : 'xiu']: 100 * (i + 1) }, own(player))),
+    Array.from({ length: 8 }, (_, i) => placeAt(process, { [i % 2 ? 'tai' : 'xiu']: 100 * (i + 1) }, guest(player))),
   )
   expect(new Set(other.map(({ round }) => round.id)).size).toBe(8)
   expect((await process.table.mine(player, BigInt(coup))).length).toBe(8)
@@ -171,9 +147,9 @@ test('nobody bets on what is dealt: a bet whose wallet answers too late is given
     return wallet.client(op, body)
   })
   const { coup } = await until(process, 'betting')
-  const late = place(process, { tai: 100 })
+  const late = placeAt(process, { tai: 100 })
   await until(process, 'result', coup)
-  await expect(place(process, { tai: 100 })).rejects.toMatchObject({ code: 'bet_closed' })
+  await expect(placeAt(process, { tai: 100 })).rejects.toMatchObject({ code: 'bet_closed' })
   dealt.resolve()
   await expect(late).rejects.toMatchObject({ code: 'bet_taken_back' })
   await expectBooked(process, coup)
@@ -183,8 +159,11 @@ test('nobody bets on what is dealt: a bet whose wallet answers too late is given
 test('bets are taken back while bets are taken, once, and not after', async () => {
   const process = start()
   const { coup } = await until(process, 'betting')
-  const who = own()
-  const [kept, back] = [await place(process, { tai: 400 }, who), await place(process, { xiu: 700 }, own(who.player))]
+  const who = guest()
+  const [kept, back] = [
+    await placeAt(process, { tai: 400 }, who),
+    await placeAt(process, { xiu: 700 }, guest(who.player)),
+  ]
   await expect(process.table.takeBack('somebody else', back.round.id)).rejects.toMatchObject({ code: 'not_found' })
   const twice = await Promise.allSettled([1, 2].map(() => process.table.takeBack(who.player, back.round.id)))
   expect(twice.some(each => each.status === 'fulfilled')).toBe(true)
@@ -202,7 +181,7 @@ test.each([
 ])('%s is refused, and nothing is moved', async (_, bets, code) => {
   const process = start()
   await until(process, 'betting')
-  await expect(place(process, bets)).rejects.toMatchObject({ code })
+  await expect(placeAt(process, bets)).rejects.toMatchObject({ code })
   expect(wallet.calls).toEqual([])
 })
 
@@ -210,7 +189,7 @@ test('two processes show one table, and both take bets on its coup', async () =>
   const [one, two] = [start(), start()]
   const { coup } = await until(one, 'betting')
   await until(two, 'betting', coup)
-  await Promise.all([place(one, { tai: 100 }), place(two, { xiu: 200 }), place(two, { tai: 300 })])
+  await Promise.all([placeAt(one, { tai: 100 }), placeAt(two, { xiu: 200 }), placeAt(two, { tai: 300 })])
   const [first, second] = [await until(one, 'result', coup), await until(two, 'result', coup)]
   expect(second.outcome).toEqual(first.outcome)
   expect((await rowsOf(coup)).length).toBe(3)
@@ -220,7 +199,7 @@ test('two processes show one table, and both take bets on its coup', async () =>
 test('a process that dies in a coup is followed by another, which deals and pays it', async () => {
   const one = start(dice, { betting: 300 })
   const { coup } = await until(one, 'betting')
-  await place(one, { tai: 100 })
+  await placeAt(one, { tai: 100 })
   await one.table.close()
   expect((await rowsOf(coup)).map(row => row.state)).toEqual(['OPEN'])
   const two = start()
@@ -232,7 +211,7 @@ test('a process that dies in a coup is followed by another, which deals and pays
 test('a void coup gives all bets back', async () => {
   const process = start()
   const { coup } = await until(process, 'betting')
-  await place(process, { tai: 100 })
+  await placeAt(process, { tai: 100 })
   expect(await process.table.voidCoup(BigInt(coup), 'a test')).toBe(true)
   await until(process, 'void', coup)
   await expectBooked(process, coup)

@@ -1,4 +1,5 @@
 import type { Placing, TableLimits } from '#apps/studio/api-tables.ts'
+import type { PlacedBet } from '#apps/studio/engine/tables/table-round.ts'
 import type { OfferedGame } from '../rounds/library.ts'
 
 /** A player may place the highest stake so many times in one coup. */
@@ -8,6 +9,10 @@ const PLACES = 5n
 export function limitsOf({ unit }: OfferedGame, stakes: readonly bigint[]): TableLimits {
   return { unit: String(unit), least: String(stakes[0] ?? 0n), most: String((stakes.at(-1) ?? 0n) * PLACES) }
 }
+
+/** The same in coins, each one smallest unit: what may be sent is far below 2^53. */
+export const inCoins = (bets: readonly Placing[]): PlacedBet[] =>
+  bets.map(({ bet, stake: units }) => ({ bet, coins: Number(units) }))
 
 /** Whether each stake is one that the table takes. */
 export const areStakes = (bets: readonly Placing[], { unit, least }: TableLimits): boolean =>
