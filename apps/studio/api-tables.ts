@@ -19,6 +19,8 @@ export const tableState = z.object({
   bettingMs: z.number(),
   /** SHA-256 of the shoe, or of the coup's seed: told before bets are taken. */
   commitment: z.string(),
+  /** What was announced with the coup, where its prices are its own (a cockfight's `Match`); null elsewhere. */
+  terms: z.unknown(),
   /** Of a shoe: cards dealt before this coup and in all; both 0 at tables without. */
   shoe: z.object({ dealt: z.number(), cards: z.number() }),
   /** What lies open, in order; while a coup is dealt one more from time to time. */

@@ -91,6 +91,10 @@ export const brands: readonly Brand[] = [
       ...['river-tai-xiu', 'village-xoc-dia', 'festival-bau-cua'],
     ],
   },
+  { code: 'SV3', name: 'SV3', games: ['red-dawn-ring'] },
+  { code: 'DS88', name: 'DS88', games: ['bamboo-ring'] },
+  { code: 'DIG', name: 'DIG', games: ['river-crest-ring'] },
+  { code: 'WS168', name: 'WS168', games: ['harvest-ring'] },
   {
     code: 'LOTUSPOND',
     name: 'Lotus Pond',

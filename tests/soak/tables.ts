@@ -33,8 +33,9 @@ export async function run(print: Print, { only, coups = '1e8', kills = '50' }: V
 }
 
 async function close(db: Sql, print: Print): Promise<boolean> {
-  const { taken, refused, wrong } = await betAroundTheClose(db, 1_000)
-  print(`around the close: ${taken} taken, ${refused} refused, ${wrong.length} wrongly ${wrong.slice(0, 3).join('; ')}`)
+  const { taken, refused, busy, wrong } = await betAroundTheClose(db, 1_000)
+  print(`around the close: ${taken} taken, ${refused} refused, ${busy} busy; ${wrong.length} wrongly`)
+  for (const line of wrong.slice(0, 5)) print(`  ${line}`)
   return wrong.length === 0
 }
 

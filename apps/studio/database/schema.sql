@@ -27,6 +27,7 @@ create table studio.coups (
   game text not null,
   seed_id bigint not null,
   nonce integer not null,
+  terms jsonb,
   state text default 'BETTING'::text not null,
   opened_at timestamp with time zone default clock_timestamp() not null,
   closes_at timestamp with time zone not null,

@@ -2,6 +2,7 @@ import type { Coup } from '#apps/studio/engine/tables/cards/baccarat.ts'
 import { pairsOf, totalsOf } from '#apps/studio/engine/tables/cards/baccarat.ts'
 import type { Card } from '#apps/studio/engine/tables/cards/shoe.ts'
 import { readShoe } from '#apps/studio/engine/tables/cards/shoe-text.ts'
+import type { Fight } from '#apps/studio/engine/tables/cockfight/cockfight.ts'
 import type { TableGame } from '#apps/studio/engine/tables/table-games.ts'
 import type { Rng } from '#apps/studio/rng/rng.ts'
 import { shuffleShoe } from '#apps/studio/server/tables/shoes.ts'
@@ -27,7 +28,7 @@ export function simulateTable(
       const shoe = readShoe(shuffleShoe(rng, rules.decks))
       ;[cards, next, last] = [shoe.cards, 0, shoe.cards.length - shoe.cut]
     }
-    const outcome = rules.deal({ card, draw: rng.draw })
+    const outcome = rules.deal({ card, draw: rng.draw }, rules.announce?.(rng.draw))
     const key = keyOf(outcome)
     const known = seen.get(key)
     if (known) known.count++
@@ -52,6 +53,10 @@ const KEYS: { [kind in TableGame['kind']]?: (outcome: unknown) => string } = {
     const { player, banker, playerCards, bankerCards } = totalsOf(outcome as Coup)
     const pairs = pairsOf(outcome as Coup)
     return `${player} ${banker} ${playerCards} ${bankerCards} ${pairs.player} ${pairs.banker}`
+  },
+  cockfight(outcome) {
+    const { winner, prices } = outcome as Fight
+    return `${winner} ${prices.meron} ${prices.wala}`
   },
   dragonTiger(outcome) {
     const { dragon, tiger } = outcome as { dragon: Card; tiger: Card }

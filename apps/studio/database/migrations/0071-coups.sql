@@ -5,6 +5,8 @@ create table studio.coups (
   -- Of a shoe, or of this coup alone. `nonce`: the place of its first card in the shoe.
   seed_id bigint not null references studio.seeds (id),
   nonce integer not null,
+  -- What is announced before bets, where each coup has prices of its own.
+  terms jsonb,
   state text not null default 'BETTING' check (state in ('BETTING', 'DEALT', 'RESULT', 'VOID')),
   opened_at timestamptz not null default clock_timestamp(),
   closes_at timestamptz not null,

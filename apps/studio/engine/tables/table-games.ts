@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { explain, GameFileError } from '../slots/game-file.ts'
 import { baccaratFile, baccaratRules } from './cards/baccarat-table.ts'
 import { dragonTigerFile, dragonTigerRules } from './cards/dragon-tiger-table.ts'
+import { cockfightFile, cockfightRules } from './cockfight/cockfight-table.ts'
 import { bauCuaFile, bauCuaRules, sicBoFile, sicBoRules, taiXiuFile, taiXiuRules } from './dice/dice-tables.ts'
 import { xocDiaFile, xocDiaRules } from './dice/xoc-dia-table.ts'
 import type { TableKind, TableRules } from './rules.ts'
@@ -15,7 +16,8 @@ const gameFile = z.strictObject({
   /** Rises with every change of the mathematics; stored with each round. */
   version: z.int().check(z.gte(1)),
   rules: z.discriminatedUnion('kind', [
-    ...([baccaratFile, dragonTigerFile, rouletteFile, sicBoFile, taiXiuFile, bauCuaFile, xocDiaFile] as const),
+    ...([baccaratFile, dragonTigerFile, rouletteFile, sicBoFile, taiXiuFile, bauCuaFile] as const),
+    ...([xocDiaFile, cockfightFile] as const),
   ]),
   /** Milliseconds: bets are taken for `betting`; the result stands for `show`. */
   times: z.strictObject({ betting: z.int().check(z.gte(1_000)), show: z.int().check(z.gte(0)) }),
@@ -66,6 +68,8 @@ function rulesOf({ rules }: TableFile) {
       return bauCuaRules()
     case 'xocDia':
       return xocDiaRules()
+    case 'cockfight':
+      return cockfightRules(rules)
   }
 }
 

@@ -18,19 +18,21 @@ export type TableRound = {
   coins: number
   over: boolean
 }
-export type TableStep = { coup: string; outcome: unknown; pays: number[] }
+/** `terms`: what was announced with the coup; null where nothing is. */
+export type TableStep = { coup: string; terms: unknown; outcome: unknown; pays: number[] }
 
 type Game = { id: string; version: number; kind: TableKind }
 
 export const coinsOn = (bets: readonly PlacedBet[]): number => bets.reduce((sum, { coins }) => sum + coins, 0)
 
-export function placedRound({ id, version, kind }: Game, coup: string, bets: PlacedBet[]): TableRound {
-  const steps = [{ coup, outcome: null, pays: [] }]
+export function placedRound({ id, version, kind }: Game, coup: string, terms: unknown, bets: PlacedBet[]): TableRound {
+  const steps = [{ coup, terms, outcome: null, pays: [] }]
   return { kind, game: id, version, bet: coinsOn(bets), choice: { bets }, steps, coins: 0, over: false }
 }
 
 /** The same after the coup: `pays` by the rules for each bet. */
 export function settledRound(round: TableRound, outcome: unknown, pays: number[]): TableRound {
   const coins = pays.reduce((sum, paid) => sum + paid, 0)
-  return { ...round, steps: [round.steps[0]!, { coup: round.steps[0]!.coup, outcome, pays }], coins, over: true }
+  const [placed] = round.steps
+  return { ...round, steps: [placed!, { ...placed!, outcome, pays }], coins, over: true }
 }

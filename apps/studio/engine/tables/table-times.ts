@@ -3,7 +3,13 @@ import type { Reveal } from './rules.ts'
 /* How long what is shown takes: the same for all who look, wherever they are. Milliseconds. */
 
 /** How long each thing takes until it lies open; dice are shaken, the ball runs. */
-const TAKES: Readonly<Record<Reveal['show'], number>> = { card: 1_000, dice: 4_000, coins: 4_000, pocket: 7_000 }
+const TAKES: Readonly<Record<Reveal['show'], number>> = {
+  card: 1_000,
+  dice: 4_000,
+  coins: 4_000,
+  pocket: 7_000,
+  blow: 1_500,
+}
 /** From the last of them to the result. */
 const PAUSE = 700
 

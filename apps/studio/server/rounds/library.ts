@@ -33,7 +33,7 @@ export type OfferedGame = {
   version: number
   kind: GameKind
   /** In which lobby it stands, and how that classes it. */
-  type: 'RNG' | 'LIVE'
+  type: 'RNG' | 'LIVE' | 'SPORTS'
   classify: 'SLOT' | 'JP' | ArcadeGame['classify']
   lines: number
   /** The code of the brand that offers it. */
@@ -175,7 +175,16 @@ function offerTable(game: TableGame, published: Published): OfferedGame {
   const { id, name, version, kind } = game
   const sheet = once(() => ({ id, name, version, kind, byBet: figuresOfBets(game) }))
   return {
-    ...{ id, name, version, kind, type: 'LIVE', classify: 'TG', lines: 1, ...published },
+    ...{
+      id,
+      name,
+      version,
+      kind,
+      type: kind === 'cockfight' ? 'SPORTS' : 'LIVE',
+      classify: 'TG',
+      lines: 1,
+      ...published,
+    },
     ...{ unit: ARCADE_UNIT, bet: 1, jackpots: [], arcade: null, table: game, stepped: null, sheet },
     priceOf: () => 1,
     begin: () => undefined,

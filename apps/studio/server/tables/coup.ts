@@ -11,7 +11,7 @@ import type { CoupRow, CoupState } from './store-coups.ts'
  */
 
 /** Times are ms of `performance.now`. */
-export type Coup = Pick<CoupRow, 'id' | 'seedId' | 'seedHash' | 'nonce' | 'clientSeed' | 'isEnded'> & {
+export type Coup = Pick<CoupRow, 'id' | 'seedId' | 'seedHash' | 'nonce' | 'terms' | 'clientSeed' | 'isEnded'> & {
   state: CoupState
   bettingMs: number
   closesAt: number
@@ -45,7 +45,7 @@ export const resultAt = ({ dealtAt, reveals }: Coup, pace: Pace): number => deal
 export const takesBets = ({ state, closesAt }: Coup, now: number): boolean => state === 'BETTING' && now < closesAt
 
 const NO_COUP = {
-  ...{ seq: 0, phase: 'idle' as const, coup: '', ms: 0, bettingMs: 0, commitment: '' },
+  ...{ seq: 0, phase: 'idle' as const, coup: '', ms: 0, bettingMs: 0, commitment: '', terms: null },
   ...{ shoe: { dealt: 0, cards: 0 }, shown: [], outcome: null, winning: [], players: 0, on: {} },
 }
 /** More than the states of one coup. */
@@ -59,9 +59,9 @@ export function stateOf(
   now: number,
 ): Omit<TableState, 'history'> {
   if (!coup) return NO_COUP
-  const { id, bettingMs, seedHash, nonce, cards, reveals, outcome } = coup
+  const { id, bettingMs, seedHash, nonce, terms, cards, reveals, outcome } = coup
   const base = {
-    ...{ coup: String(id), bettingMs, commitment: seedHash, shoe: { dealt: nonce, cards } },
+    ...{ coup: String(id), bettingMs, commitment: seedHash, terms, shoe: { dealt: nonce, cards } },
     ...{ shown: [] as Reveal[], outcome: null as unknown, winning: [] as string[], ...counts },
   }
   const at = (step: number, phase: TableState['phase'], ms: number) => ({

@@ -17,6 +17,8 @@ import { nextSeed } from './shoes.ts'
 import * as store from './store-coups.ts'
 
 export type DealerDeps = { db: Sql; rounds: Rounds; seeds: SeedSource; rng: Pick<Rng, 'draw' | 'rekey'> }
+/** The text with which the seed draws what is announced: it tells nothing of the outcome, whose text is a hash. */
+const TERMS = 'terms'
 /** Rounds that are settled in one step. */
 const AT_ONCE = 500
 /** The result is told when all is paid, or after so long while the wallet is slow: the queue pays on. */
@@ -42,7 +44,8 @@ export function createDealer(deps: DealerDeps, game: OfferedGame) {
       const last = await store.findCoup(tx, game.id)
       if (last && !last.isEnded) return
       const seed = await nextSeed(tx, deps, game.id, rules.decks)
-      await store.insertCoup(tx, { game: game.id, seedId: seed.id, nonce: seed.nextNonce, bettingMs })
+      const terms = rules.announce?.(fairDraw(openSeed(seeds, seed.serverSeed), TERMS, seed.nextNonce)) ?? null
+      await store.insertCoup(tx, { game: game.id, seedId: seed.id, nonce: seed.nextNonce, terms, bettingMs })
     })
   }
 
@@ -59,17 +62,17 @@ export function createDealer(deps: DealerDeps, game: OfferedGame) {
    * From the shoe its next cards. Else by the coup's seed, promised before the bets, and a text made of all their keys, which nobody
    * knew then: neither the house nor a player can choose what comes.
    */
-  async function draw(tx: Tx, { id, serverSeed, seedHash, nonce }: store.CoupRow) {
+  async function draw(tx: Tx, { id, serverSeed, seedHash, nonce, terms }: store.CoupRow) {
     const text = openSeed(seeds, serverSeed)
     if (rules.decks > 0) {
       const { cards } = readShoe(text)
       let next = nonce
       const card = (): Card => cards[next++]!
-      const outcome = rules.deal({ card, draw: noSuch })
+      const outcome = rules.deal({ card, draw: noSuch }, terms)
       return { outcome, mark: rules.mark(outcome), clientSeed: '', nextNonce: next }
     }
     const clientSeed = hashServerSeed([seedHash, ...(await store.selectKeys(tx, id))].join(':'))
-    const outcome = rules.deal({ card: noSuch, draw: fairDraw(text, clientSeed, nonce) })
+    const outcome = rules.deal({ card: noSuch, draw: fairDraw(text, clientSeed, nonce) }, terms)
     return { outcome, mark: rules.mark(outcome), clientSeed, nextNonce: nonce + 1 }
   }
 

@@ -12,6 +12,8 @@ export type CoupRow = {
   seedHash: string
   clientSeed: string
   nonce: number
+  /** What was announced with it; null where nothing is. */
+  terms: unknown
   state: CoupState
   outcome: unknown
   isEnded: boolean
@@ -24,7 +26,7 @@ export type CoupRow = {
 const since = (db: Sql | Tx, column: string) =>
   db`(extract(epoch from clock_timestamp() - c.${db(column)}) * 1000)::float8`
 const columns = (db: Sql | Tx) => db`
-  c.id, c.seed_id as "seedId", s.server_seed as "serverSeed", s.hash as "seedHash", s.client_seed as "clientSeed", c.nonce, c.state,
+  c.id, c.seed_id as "seedId", s.server_seed as "serverSeed", s.hash as "seedHash", s.client_seed as "clientSeed", c.nonce, c.terms, c.state,
   c.outcome, c.ended_at is not null as "isEnded", (extract(epoch from c.closes_at - c.opened_at) * 1000)::float8 as "bettingMs",
   -${since(db, 'closes_at')} as "closesInMs", ${since(db, 'dealt_at')} as "dealtAgoMs", ${since(db, 'ended_at')} as "endedAgoMs"`
 
@@ -51,11 +53,12 @@ export async function selectRunning(db: Sql): Promise<string[]> {
 
 export async function insertCoup(
   tx: Tx,
-  coup: { game: string; seedId: bigint; nonce: number; bettingMs: number },
+  coup: { game: string; seedId: bigint; nonce: number; terms: unknown; bettingMs: number },
 ): Promise<void> {
   await tx`
-    insert into studio.coups (game, seed_id, nonce, closes_at)
-    values (${coup.game}, ${coup.seedId}, ${coup.nonce}, clock_timestamp() + ${coup.bettingMs} * interval '1 millisecond')`
+    insert into studio.coups (game, seed_id, nonce, terms, closes_at)
+    values (${coup.game}, ${coup.seedId}, ${coup.nonce}, ${coup.terms === null ? null : tx.json(coup.terms as never)},
+      clock_timestamp() + ${coup.bettingMs} * interval '1 millisecond')`
 }
 
 /** The coup has this outcome; its seed is told with this text of the players, or goes on with its next card. */

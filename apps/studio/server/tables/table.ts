@@ -171,7 +171,7 @@ export function createTable(deps: TableDeps, game: OfferedGame, times: Times = T
       coupId: now.id,
       fence: null,
       seed,
-      events: placedRound(table, String(now.id), placed),
+      events: placedRound(table, String(now.id), now.terms, placed),
     }
     const isGone = () => coup?.id !== now.id || coup.state !== 'BETTING'
     let stands = false

@@ -90,7 +90,7 @@ test('a coup takes bets, is dealt, and pays each bet by its outcome', async () =
   const [one, other] = await rowsOf(coup)
   expect(Number(one!.payout)).toBe(won === 'tai' ? 990 : 594)
   expect(Number(other!.payout)).toBe(won === 'tai' ? 1_980 : 0)
-  expect(one!.events.steps[1]).toEqual({ coup, outcome, pays: won === 'tai' ? [990, 0] : [0, 594] })
+  expect(one!.events.steps[1]).toEqual({ coup, terms: null, outcome, pays: won === 'tai' ? [990, 0] : [0, 594] })
   await expectBooked(process, coup)
   // The seed is told, and is the one that was promised.
   const [seed] = await world.db<{ sealed: Buffer; told: Date | null; text: string }[]>`
