@@ -12,7 +12,7 @@ import {
   type QUICK,
   SEEDS,
   type TableProcess,
-} from '../../../../tests/support/tables.ts'
+} from '../../../../tests/proofs/tables/world.ts'
 import { BET_RETRY_MS } from '../rounds/retry.ts'
 import { openSeed } from '../rounds/seeds.ts'
 
