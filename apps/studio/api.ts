@@ -20,6 +20,7 @@ const gameKind = z.enum([
   'hilo',
   'poker',
   'crash',
+  'fishing',
 ])
 export type GameKind = z.output<typeof gameKind>
 

@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs'
 import type { GameKind } from '#apps/studio/api.ts'
 import { type ArcadeGame, loadArcade, makeArcadeSheet } from '#apps/studio/engine/arcade/arcade-games.ts'
 import type { ArcadeRound } from '#apps/studio/engine/arcade/round.ts'
+import { type FishingGame, actionsOf as fishingActions, loadFishing } from '#apps/studio/engine/fishing/fishing.ts'
+import { makeFishingSheet } from '#apps/studio/engine/fishing/fishing-figures.ts'
+import type { FishingAction, FishingRound } from '#apps/studio/engine/fishing/fishing-round.ts'
 import type { Draw } from '#apps/studio/engine/slots/draw.ts'
 import { gamblesOf, readGamble } from '#apps/studio/engine/slots/features/gamble.ts'
 import type { Jackpot } from '#apps/studio/engine/slots/features/jackpot.ts'
@@ -14,10 +17,11 @@ import type { Round } from '#apps/studio/engine/slots/round.ts'
 import { chooseVariant } from '#apps/studio/engine/slots/variants.ts'
 import { keptSheet, type ShownFigures } from '#apps/studio/figures/kept-sheets.ts'
 import { loadSlot } from '#apps/studio/figures/load-slot.ts'
-import { shownOfArcade, shownOfSlot } from '#apps/studio/figures/shown-figures.ts'
+import { shownOfArcade, shownOfFishing, shownOfSlot } from '#apps/studio/figures/shown-figures.ts'
 import { gameFiles } from '#apps/studio/shipped-games.ts'
 import { brandOf, brands } from '../../brands.ts'
 import { mechanicsOf } from './mechanics.ts'
+import type { RoundEvents } from './store.ts'
 
 /** Smallest units of a stake of the games that are no slots: so multipliers of two decimals pay to the unit. */
 const ARCADE_UNIT = 100
@@ -31,7 +35,7 @@ export type OfferedGame = {
   version: number
   kind: GameKind
   /** How lobbies class it. */
-  classify: 'SLOT' | 'JP' | ArcadeGame['classify']
+  classify: 'SLOT' | 'JP' | 'FISH' | ArcadeGame['classify']
   lines: number
   /** The code of the brand that offers it. */
   brand: string
@@ -43,14 +47,16 @@ export type OfferedGame = {
   unit: number
   bet: number
   jackpots: readonly Jackpot[]
-  /** Null for slots. */
+  /** Null for slots and fishing. */
   arcade: ArcadeGame | null
+  /** Null for all others. */
+  fishing: FishingGame | null
   /** Null where a round is over with its draw. */
   stepped: Stepped | null
   /** Coins that a round of this choice costs; undefined for a choice that the game does not offer. */
   priceOf: (choice: unknown) => number | undefined
   /** The round as its draws begin it; undefined for a choice that the game does not offer. */
-  begin: (choice: unknown, draw: Draw) => Round | ArcadeRound | undefined
+  begin: (choice: unknown, draw: Draw) => RoundEvents | undefined
   /** What it plays with, by the words of lobbies: `freeSpins`, `cascade`, or its kind. */
   mechanics: readonly string[]
   sheet: () => Record<string, unknown>
@@ -83,6 +89,7 @@ export function offerFile(text: string, brand: string, variant: string | null = 
   const file: unknown = JSON.parse(played)
   const published = { brand, file, text: played, hash: createHash('sha256').update(played).digest('hex') }
   const { format } = file as { format: string }
+  if (format === 'fishing/1') return offerFishing(loadFishing(file), published)
   return format === 'arcade/1'
     ? offerArcade(loadArcade(file), published)
     : offerSlot(loadSlot(text, variant), published)
@@ -92,11 +99,11 @@ export function offerFile(text: string, brand: string, variant: string | null = 
 export type Stepped = {
   /** Undefined for what is no action. */
   readAction: (json: unknown) => unknown
-  actionsOf: (events: Round | ArcadeRound) => unknown[]
+  actionsOf: (events: RoundEvents) => unknown[]
   /** The round as it stands after these actions. Throws RangeError for what the game does not offer. */
-  playOn: (events: Round | ArcadeRound, actions: readonly unknown[], draw: Draw) => Round | ArcadeRound
+  playOn: (events: RoundEvents, actions: readonly unknown[], draw: Draw) => RoundEvents
   /** What is done for a player who left an open round for good. */
-  leave: (events: Round | ArcadeRound) => unknown
+  leave: (events: RoundEvents) => unknown
 }
 
 type Published = Pick<OfferedGame, 'brand' | 'file' | 'text' | 'hash'>
@@ -114,7 +121,7 @@ export function offerSlot(game: SlotGame, published: Published): OfferedGame {
       lines: game.lines.length || 1,
       ...published,
     },
-    ...{ unit: bet, bet, jackpots, arcade: null, stepped: game.gamble && gambled(game) },
+    ...{ unit: bet, bet, jackpots, arcade: null, fishing: null, stepped: game.gamble && gambled(game) },
     priceOf(choice) {
       const chosen = readChoice(game, choice)
       return chosen && (chosen.buy?.price ?? bet)
@@ -153,13 +160,32 @@ function offerArcade(game: ArcadeGame, published: Published): OfferedGame {
   const sheet = once(() => makeArcadeSheet(game, unit))
   return {
     ...{ id, name, version, kind, classify, lines: 1, ...published },
-    ...{ unit, bet, jackpots: [], arcade: game, stepped: acted(game), sheet, priceOf: () => bet },
+    ...{ unit, bet, jackpots: [], arcade: game, fishing: null, stepped: acted(game), sheet, priceOf: () => bet },
     begin(json, draw) {
       const choice = game.readChoice(json)
       return choice === undefined ? undefined : offered(() => game.play(choice, [], draw))
     },
     mechanics: [kind],
     shown: once(() => keptSheet(published.hash) ?? shownOfArcade(sheet())),
+  }
+}
+
+/** A round is a reserve: its stake is so many shots. Only its room goes on with it, so a player sends no actions. */
+function offerFishing(game: FishingGame, published: Published): OfferedGame {
+  const { id, name, version, shots } = game.file
+  const sheet = once(() => makeFishingSheet(game))
+  return {
+    ...{ id, name, version, kind: 'fishing', classify: 'FISH', lines: 1, ...published },
+    ...{ unit: shots, bet: shots, jackpots: [], arcade: null, fishing: game, sheet, priceOf: () => shots },
+    stepped: {
+      readAction: () => undefined,
+      actionsOf: events => fishingActions(events as FishingRound),
+      playOn: (events, actions, draw) => game.play((events as FishingRound).choice, actions as FishingAction[], draw),
+      leave: () => ({ hits: [], end: true }) satisfies FishingAction,
+    },
+    begin: choice => game.begin((choice as FishingRound['choice']).room),
+    mechanics: ['fishing'],
+    shown: once(() => keptSheet(published.hash) ?? shownOfFishing(sheet())),
   }
 }
 
@@ -181,4 +207,9 @@ function once<T>(make: () => T): () => T {
 /** Money of a round: coins × stake ÷ bet, rounded down to the smallest unit; nothing while its player may go on. */
 export function payoutOf({ coins, bet, over }: { coins: number; bet: number; over?: boolean }, stake: bigint): bigint {
   return over === false ? 0n : (BigInt(coins) * stake) / BigInt(bet)
+}
+
+/** What of the stake was not played, and comes back: of a reserve what was not shot. */
+export function returnedOf(events: RoundEvents, stake: bigint): bigint {
+  return 'back' in events ? (BigInt(events.back) * stake) / BigInt(events.bet) : 0n
 }

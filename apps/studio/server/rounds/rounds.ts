@@ -11,7 +11,7 @@ import { refusalOf, type WalletClient } from '../wallet-client.ts'
 import { createBatchWriter } from './batch-writer.ts'
 import { acceptBet, actionsOf, common, endRound, goOn, openRound, refuseBet, reverse } from './conclude.ts'
 import { type Boarding, createDraws, type Spin } from './draws.ts'
-import { type OfferedGame, offered, payoutOf, type Stepped } from './library.ts'
+import { type OfferedGame, offered, payoutOf, returnedOf, type Stepped } from './library.ts'
 import { createQueue } from './queue.ts'
 import { BET_RETRY_MS } from './retry.ts'
 import { openSeed, type SeedSource } from './seeds.ts'
@@ -185,12 +185,12 @@ export function createRounds(deps: Deps) {
     fence: Fence | null = null,
   ): Promise<Played | undefined> {
     const payout = payoutOf(events, round.stake)
-    const move = events.over ? endRound(round, events, payout) : goOn(round, events)
+    const returned = returnedOf(events, round.stake)
+    const move = events.over ? endRound(round, events, payout, returned) : goOn(round, events)
     const moved = await writer.move({ ...move, fence })
     if (!moved) return undefined
     const balance = await queue.sendCalls(moved.calls)
-    const state = !events.over ? 'OPEN' : payout > 0n ? 'PAYING' : 'CLOSED'
-    return { round: { ...round, events, payout, state }, balance, isNew: true }
+    return { round: { ...round, events, payout, returned, state: move.to }, balance, isNew: true }
   }
 
   /** What else is settled with each pass of the recovery. */
