@@ -36,6 +36,8 @@ export const playedRound = z.object({
   demo: z.boolean(),
   stake: minor,
   payout: minor,
+  /** What of the stake was not played and went back: of a reserve of shots. */
+  returned: z.optional(minor),
   /** What of the payout came from pools. */
   jackpots: z.array(z.object({ tier: z.string(), amount: minor })),
   /**
@@ -205,6 +207,14 @@ export const studioApi = {
     path: '/stage/v1/crash/cash-out',
     who: 'player',
     about: 'Leave the flight: judged when it arrives, once for each round',
+    input: z.strictObject({ round: roundId }),
+    output: played,
+  }),
+  leaveWater: endpoint({
+    method: 'POST',
+    path: '/stage/v1/fishing/leave',
+    who: 'player',
+    about: 'Settle a reserve of shots: what is left of it and what it won; the same again answers the same',
     input: z.strictObject({ round: roundId }),
     output: played,
   }),

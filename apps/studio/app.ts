@@ -9,12 +9,15 @@ import { requestSeconds } from '#shared/server/metrics.ts'
 import { hashToken } from '#shared/server/secrets/tokens.ts'
 import type { Config } from './config.ts'
 import type { Connections } from './server/connections.ts'
+import { openRng, type Rng } from './rng/rng.ts'
 import { createFaultyWallet } from './server/faults.ts'
 import { readLobby, type ShownGame } from './server/lobby.ts'
 import { operationsRoutes } from './server/operations.ts'
 import { vendorRoutes } from './server/provider/routes.ts'
+import { fishingRoutes } from './server/fishing-routes.ts'
 import { roundRoutes } from './server/round-routes.ts'
 import { type Flights, openFlights } from './server/rounds/crash/flights.ts'
+import { openRooms, type Rooms as FishingRooms } from './server/rounds/fishing/rooms.ts'
 import { openPools } from './server/rounds/jackpots.ts'
 import { type OfferedGame, openLibrary } from './server/rounds/library.ts'
 import { createRounds, type Rounds } from './server/rounds/rounds.ts'
@@ -42,6 +45,9 @@ export type Studio = {
   queue: Rounds['queue']
   /** By the ids of the games whose flights they are. */
   flights: ReadonlyMap<string, Flights>
+  /** By the ids of the fishing games. */
+  fishing: ReadonlyMap<string, FishingRooms>
+  rng: Rng
 }
 
 /** All that the studio is made of; nothing runs yet. */
@@ -64,6 +70,8 @@ export function openStudio(config: Config, connections: { db: Sql } & Partial<Co
     atOnce: !faulty,
   })
   const flights = openFlights({ db, rounds, seeds, log }, library.values())
+  const rng = openRng()
+  const fishing = openRooms({ db, rounds, seeds, rng, log }, library.values())
   return {
     config,
     db,
@@ -77,6 +85,8 @@ export function openStudio(config: Config, connections: { db: Sql } & Partial<Co
     rounds,
     queue: rounds.queue,
     flights,
+    fishing,
+    rng,
   }
 }
 
@@ -144,6 +154,7 @@ export async function buildApp(
   await transferRoutes(app, studio)
   stageRoutes(app, studio)
   roundRoutes(app, studio)
+  await fishingRoutes(app, studio)
   await serveStage(app, config.STAGE_FOLDER, id => studio.library.has(id))
   operationsRoutes(app, isReady)
   return app

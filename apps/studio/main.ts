@@ -35,9 +35,10 @@ async function stop(signal: string): Promise<void> {
   log.info({ signal }, 'stopping')
   await drain(config)
   setTimeout(() => process.exit(1), 15_000).unref()
-  for (const flights of studio.flights.values()) await flights.close()
+  for (const shared of [...studio.flights.values(), ...studio.fishing.values()]) await shared.close()
   await closeHttp(app)
   await studio.rounds.close()
+  studio.rng.close()
   await closeConnections(connections)
   internal.close()
 }

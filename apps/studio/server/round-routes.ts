@@ -17,7 +17,7 @@ const MOST_STREAMS = 4
 
 /** What a game's stage asks to play: rounds, their actions, and the flights that are shared. */
 export function roundRoutes(app: FastifyInstance, studio: Studio): void {
-  const { db, rounds, flights } = studio
+  const { db, rounds, flights, fishing } = studio
   const { sessionOf, gameOf, balanceOf, fairness, forWire } = createView(studio)
   /** Open streams by session. */
   const streams = new Map<string, number>()
@@ -28,7 +28,9 @@ export function roundRoutes(app: FastifyInstance, studio: Studio): void {
     const own = { player, currency, walletSession, demo, sessionHash: tokenHash }
     const spin = { ...own, spinKey: key, stake: BigInt(stake), choice }
     const shared = flights.get(session.game)
-    return answer(session, await (shared ? shared.board(spin) : rounds.spin(gameOf(session.game), spin)))
+    const rooms = fishing.get(session.game)
+    const playing = shared ? shared.board(spin) : rooms ? rooms.buyIn(spin) : rounds.spin(gameOf(session.game), spin)
+    return answer(session, await playing)
   })
 
   serve(app, studioApi.recall, async ({ key }, ask) => {
@@ -57,6 +59,13 @@ export function roundRoutes(app: FastifyInstance, studio: Studio): void {
   serve(app, studioApi.cashOut, async ({ round }, ask) => {
     const session = await sessionOf(ask)
     return answer(session, await (await flightsOf(ask)).cashOut(session.player, round))
+  })
+
+  serve(app, studioApi.leaveWater, async ({ round }, ask) => {
+    const session = await sessionOf(ask)
+    const rooms = fishing.get(session.game)
+    if (!rooms) throw new Refusal('not_found')
+    return answer(session, await rooms.leave(session.player, round))
   })
 
   /** The same as it changes: one line of JSON for each state, as server-sent events. */

@@ -53,9 +53,16 @@ export function createRounds(deps: Deps) {
    * and told only when the bet stands; a crash at any point leaves a row that `recover` brings to an end: the bet taken
    * back, or bet and win both booked. Refused as the platform refuses the bet, or as `busy` when its outcome stayed
    * unknown: it is then taken back, and once that is done the key answers `bet_taken_back`. The same key is the same
-   * round, whose bet is not sent again. Who boards a flight that `isGone` when the bet stands gets it back.
+   * round, whose bet is not sent again. Who boards a flight that `isGone` when the bet stands gets it back, and so does
+   * who opens a round whose lease is another's by then.
    */
-  async function spin(game: OfferedGame, ask: Spin, boarding?: Boarding, isGone = () => false): Promise<Played> {
+  async function spin(
+    game: OfferedGame,
+    ask: Spin,
+    boarding?: Boarding,
+    isGone = () => false,
+    fence: Fence | null = boarding?.fence ?? null,
+  ): Promise<Played> {
     await untilClosed(ask.player)
     const drawn = await draws.submit({ offered: game, spin: ask, ...(boarding ? { boarding } : {}) })
     if (drawn instanceof Refusal) throw drawn
@@ -74,7 +81,7 @@ export function createRounds(deps: Deps) {
     }
     const moved = await writer.move(
       isOpen
-        ? { ...openRound(round), fence: boarding?.fence ?? null }
+        ? { ...openRound(round), fence }
         : game.jackpots.length > 0
           ? { round, game }
           : acceptBet(round),
