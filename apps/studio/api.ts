@@ -3,6 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { keysetInput } from '#shared/paging.ts'
 import { crashState, minor, toldFlight } from './api-crash.ts'
 import type { ArcadeRound } from './engine/arcade/round.ts'
+import type { FishingRound } from './engine/fishing/fishing-round.ts'
 import type { Round } from './engine/slots/round.ts'
 
 /* What a game's stage in the browser asks of the studio. Amounts are the wallet contract's integer strings. */
@@ -62,9 +63,17 @@ export const playedRound = z.object({
 export type PlayedRound = z.output<typeof playedRound>
 export type PlayedArcade = Omit<PlayedRound, 'events'> & { events: ArcadeRound }
 
-/** The same round, as one of a game that is no slot. Throws for a slot's. */
+export type PlayedFishing = Omit<PlayedRound, 'events'> & { events: FishingRound }
+
+/** The same round, as a reserve of a fishing game. Throws for another. */
+export function fishingRound(round: PlayedRound): PlayedFishing {
+  if (round.kind !== 'fishing') throw new Error('no round of fishing')
+  return round as unknown as PlayedFishing
+}
+
+/** The same round, as one of the arcade. Throws for a slot's and for fishing. */
 export function arcadeRound(round: PlayedRound): PlayedArcade {
-  if (round.kind === 'slot') throw new Error('a round of a slot')
+  if (round.kind === 'slot' || round.kind === 'fishing') throw new Error(`a round of ${round.kind}`)
   return round as unknown as PlayedArcade
 }
 

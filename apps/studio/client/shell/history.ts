@@ -56,7 +56,9 @@ function makeRow(parts: PanelParts, round: PlayedRound, close: () => void): HTML
     icon('play', 16),
     say('watch'),
   )
-  const won = BigInt(round.payout) > BigInt(round.stake)
+  // Of a reserve only what was shot is a stake.
+  const stake = BigInt(round.stake) - BigInt(round.returned ?? '0')
+  const won = BigInt(round.payout) > stake
   return h(
     'li',
     { class: 'round-row' },
@@ -65,7 +67,7 @@ function makeRow(parts: PanelParts, round: PlayedRound, close: () => void): HTML
       'span',
       { class: 'round-figure' },
       h('small', {}, say('stake')),
-      h('b', { dir: 'ltr' }, purse.show(BigInt(round.stake))),
+      h('b', { dir: 'ltr' }, purse.show(stake)),
     ),
     h(
       'span',

@@ -1,4 +1,5 @@
 import { bonus } from './bonus-en.ts'
+import { fishing } from './fishing-en.ts'
 import { play } from './play-en.ts'
 
 export const en = {
@@ -294,6 +295,7 @@ export const en = {
   bonusOver: 'The bonus brought {amount}',
   ...bonus,
   ...play,
+  ...fishing,
 } as const
 
 export type WordKey = keyof typeof en

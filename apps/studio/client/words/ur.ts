@@ -1,5 +1,6 @@
 import { bonus } from './bonus-ur.ts'
 import type { Words } from './en.ts'
+import { fishing } from './fishing-ur.ts'
 import { play } from './play-ur.ts'
 
 export const ur: Words = {
@@ -291,4 +292,5 @@ export const ur: Words = {
   bonusOver: 'بونس سے {amount} ملے',
   ...bonus,
   ...play,
+  ...fishing,
 }
