@@ -33,7 +33,7 @@ export function courseOf({ path, seed }: Fish, { half, speed }: FishFile): Cours
   const room = half.length + 40
   const isLeftwards = curve() < 0.5
   const height = () => 110 + curve() * (WATER.height - 220)
-  const spread = Math.min(70, half.height * 2.2)
+  const spread = Math.min(110, half.height * 3.2)
   const shift = (own() * 2 - 1) * spread
   const x = [-room, WATER.width * (0.2 + curve() * 0.2), WATER.width * (0.6 + curve() * 0.2), WATER.width + room]
   const y = [height(), height(), height(), height()].map(each => each + shift)

@@ -8,7 +8,7 @@ const EVERY_MS = 420
 const FIRST_BOSS_MS = 20_000
 const BOSS_MS = 45_000
 /** Those of a school come one after the other. */
-const BEHIND_MS = 260
+const BEHIND_MS = 420
 
 /** Sends fish into the water, each kind as often as its weight says. What comes is chance, whoever shoots. */
 export function createSpawner(file: FishingFile, draw: Draw, spawn: (fish: Fish) => void) {

@@ -64,6 +64,11 @@ export function createEffects(props: Props) {
         add(props.coin, { lasts: 620 + Math.random() * 260, late: i * 34, from: start, to, size: [size, size * 0.7], rise: size * 4, fades: false })
       }
     },
+    /** Pictures that are drawn anew are not shown any more. */
+    clear(): void {
+      for (const spark of live) spark.sprite.visible = false
+      idle.push(...live.splice(0))
+    },
     advance(deltaMs: number): void {
       for (let i = live.length - 1; i >= 0; i--) {
         const spark = live[i]!

@@ -197,7 +197,7 @@ export const paintKraken: Paint = (ctx, l, h, phase) => {
   for (let i = 0; i < 8; i++) {
     const side = i < 4 ? -1 : 1
     const k = i % 4
-    const from = Math.PI / 2 + side * (0.25 + k * 0.42)
+    const from = Math.PI / 2 - side * (0.25 + k * 0.42)
     arm(ctx, side * l * (0.1 + k * 0.1), h * 0.2, from, h * (0.95 - k * 0.08), l * 0.17, phase + i * 1.3, k % 2 ? '#a3243a' : '#c63a4c')
   }
   glow(ctx, 0, -h * 0.3, l * 0.95, '#ff5a6e')

@@ -70,6 +70,7 @@ export async function createFishingScene(host: HTMLElement, game: string, look: 
       for (const sprite of sprites.values()) spare.push(sprite)
       for (const sprite of spare) sprite.visible = false
       sprites.clear()
+      effects.clear()
       old.destroy()
     }
     for (const [seat, { base, barrel }] of cannons.entries()) {
@@ -190,6 +191,7 @@ export async function createFishingScene(host: HTMLElement, game: string, look: 
       aim.setSize(Math.max(54, target.kind.half.height * 3 * view.scale), Math.max(54, target.kind.half.height * 3 * view.scale))
       if (!still()) aim.rotation += deltaMs / 900
     }
+    frost.visible = frost.alpha > 0 || water.isFrozen()
     frost.alpha = Math.max(0, Math.min(0.55, frost.alpha + (water.isFrozen() ? deltaMs : -deltaMs) / 400))
     if (isDrifting) drift(now, deltaMs)
     effects.advance(deltaMs)

@@ -4,7 +4,7 @@ import { reef } from '../../../../games/kit/scenes/waters.ts'
 
 export const look: ArcadeLook = {
   names: { EN: 'Nine Tides', VI: 'Chín Con Nước', UR: 'نو لہریں' },
-  colors: { deep: '#04213F', ground: '#0E6C93', glow: '#9CF0E4', accent: '#E8632E' },
+  colors: { deep: '#04213F', ground: '#0E6C93', glow: '#FFDFA0', accent: '#E8632E' },
   metal: 'gold',
   face: limelight,
   scene: reef,
