@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
 import type { Entered, PlayedRound } from '#apps/studio/api.ts'
 import { buildApp, openStudio } from '#apps/studio/app.ts'
 import { readConfig } from '#apps/studio/config.ts'
@@ -63,7 +64,20 @@ export async function givenStudio(env: Record<string, string> = {}) {
     return { status: reply.statusCode, value, code }
   }
 
+  /** A page's socket, over a port of its own. */
+  async function openSocket(path: string): Promise<WebSocket> {
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`)
+    await new Promise((resolve, reject) => {
+      socket.addEventListener('open', resolve)
+      socket.addEventListener('error', () => reject(new Error('the socket does not open')))
+    })
+    return socket
+  }
+
   return {
+    openSocket,
     environment,
     db: world.db,
     platform,

@@ -65,7 +65,10 @@ export function roundRoutes(app: FastifyInstance, studio: Studio): void {
     const session = await sessionOf(ask)
     const rooms = fishing.get(session.game)
     if (!rooms) throw new Refusal('not_found')
-    return answer(session, await rooms.leave(session.player, round))
+    const played = await rooms.leave(session.player, round)
+    // A reserve may have ended by itself: what the wallet said with it was told to nobody.
+    if (played.balance === undefined) await balanceOf(session)
+    return answer(session, played)
   })
 
   /** The same as it changes: one line of JSON for each state, as server-sent events. */

@@ -3,7 +3,9 @@ import { arcadeRound, type PlayedRound } from '#apps/studio/api.ts'
 import type { RoundRecord } from '#apps/studio/client/verify/record.ts'
 import { replaySlot } from '#apps/studio/client/verify/verify.ts'
 import { replayArcade } from '#apps/studio/client/verify/verify-arcade.ts'
+import { replayFishing } from '#apps/studio/client/verify/verify-fishing.ts'
 import { loadArcade } from '#apps/studio/engine/arcade/arcade-games.ts'
+import { loadFishing } from '#apps/studio/engine/fishing/fishing.ts'
 import { loadGame } from '#apps/studio/engine/slots/game.ts'
 import type { Round } from '#apps/studio/engine/slots/round.ts'
 import { findDifference } from './difference.ts'
@@ -55,6 +57,7 @@ async function replay({ round, choice, actions, gameFile }: RoundRecord): Promis
   const file: unknown = JSON.parse(gameFile)
   const play = { choice, actions }
   if (round.kind === 'slot') return replaySlot(loadGame(file), round, play)
+  if (round.kind === 'fishing') return replayFishing(loadFishing(file), round, play)
   return replayArcade(loadArcade(file), arcadeRound(round), play)
 }
 
