@@ -11,12 +11,29 @@ export const fishingAsk = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('hello'), token: z.string().check(z.maxLength(128)) }),
   /** The angle in thousandths of a radian; `lock`: the only fish to hit, 0 for the first in the way. */
   z.strictObject({ t: z.literal('fire'), seq: sequence, power: int, angle: z.int(), lock: int }),
-  z.strictObject({ t: z.literal('use'), seq: sequence, power: int, weapon: z.enum(['torpedo', 'bomb', 'frost']), x: z.int(), y: z.int() }),
+  z.strictObject({
+    t: z.literal('use'),
+    seq: sequence,
+    power: int,
+    weapon: z.enum(['torpedo', 'bomb', 'frost']),
+    x: z.int(),
+    y: z.int(),
+  }),
 ])
 export type FishingAsk = z.output<typeof fishingAsk>
 
 /** A shot under way, of the seat; `seq` is its shooter's. */
-export type ToldShot = { id: number; seat: number; seq: number; power: number; angle: number; lock: number; from: number; x: number; y: number }
+export type ToldShot = {
+  id: number
+  seat: number
+  seq: number
+  power: number
+  angle: number
+  lock: number
+  from: number
+  x: number
+  y: number
+}
 /** `times`: 0 when the fish lives; with `power` what its shooter won, in units. */
 export type ToldHit = { bullet: number; seat: number; fish: number; times: number; power: number }
 export type ToldBlast = {

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { createHash, createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { arcadeRound, type Entered, fishingRound, type PlayedRound } from '#apps/studio/api.ts'
-import type { FishingAsk, FishingWord } from '#apps/studio/api-fishing.ts'
 import type { CrashState } from '#apps/studio/api-crash.ts'
+import type { FishingAsk, FishingWord } from '#apps/studio/api-fishing.ts'
 import { makeRecord, type RoundRecord } from '#apps/studio/client/verify/record.ts'
 import { playOfSlot } from '#apps/studio/client/verify/verify.ts'
 import { readPlay, verifyArcade } from '#apps/studio/client/verify/verify-arcade.ts'
@@ -205,7 +205,10 @@ describe('records of real rounds', () => {
     const { steps } = fishingRound(fished!.round).events
     expect(new Set(steps.flatMap(step => step.hits.map(({ weapon }) => weapon))).size).toBeGreaterThan(1)
     expect((await verify(fished)).wrong).toBe(0)
-    expect(await verifyFishing(JSON.parse(fished!.gameFile), fished!.round)).toMatchObject({ boards: true, payout: true })
+    expect(await verifyFishing(JSON.parse(fished!.gameFile), fished!.round)).toMatchObject({
+      boards: true,
+      payout: true,
+    })
     const more = await forge(fished!, ({ round }) => {
       const hit = fishingRound(round).events.steps.flatMap(step => step.hits)[0]!
       hit.times[0] = hit.times[0]! + 2

@@ -12,7 +12,9 @@ const slots = new Map(shippedGames().map(game => [game.id, game]))
 const offered = new Map(offeredGames().map(game => [game.hash, game]))
 
 test('a simulation is kept of every game as it stands, and of none that is gone', () => {
-  const games = [...slots.values(), ...simulatedArcade(), ...shippedFishing().map(({ file }) => file)].map(({ id }) => id)
+  const games = [...slots.values(), ...simulatedArcade(), ...shippedFishing().map(({ file }) => file)].map(
+    ({ id }) => id,
+  )
   expect(all.map(([, { game }]) => game).toSorted(), 'run npm run figures').toEqual(games.toSorted())
   for (const [hash, { game }] of all) expect(offered.get(hash)?.id, 'run npm run figures').toBe(game)
 })

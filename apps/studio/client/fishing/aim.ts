@@ -1,6 +1,6 @@
-import type { Bought } from '../../engine/fishing/fishing-file.ts'
 import { MUZZLES } from '../../engine/fishing/bullets.ts'
 import { WATER } from '../../engine/fishing/course.ts'
+import type { Bought } from '../../engine/fishing/fishing-file.ts'
 import type { FishingScene } from './scene/scene.ts'
 import type { Water } from './water.ts'
 
@@ -54,7 +54,8 @@ export function createAim({ area, water, scene, ...parts }: Parts) {
     requestAnimationFrame(follow)
     if (!parts.isLocking()) {
       if (lock !== 0) setLock(0)
-    } else if (!water.swimmers.has(lock)) setLock(parts.isAuto() ? (water.dearest(WATER.width, WATER.height)?.fish.id ?? 0) : 0)
+    } else if (!water.swimmers.has(lock))
+      setLock(parts.isAuto() ? (water.dearest(WATER.width, WATER.height)?.fish.id ?? 0) : 0)
     if (parts.isLoaded() && (isDown || parts.isAuto())) fire()
   }
   follow()

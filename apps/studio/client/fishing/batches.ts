@@ -39,9 +39,20 @@ export function listBatches(say: Say, purse: Purse, round: PlayedRound): HTMLEle
   )
 }
 
-function caughtBy({ weapon, power, fish, times, rest }: Hit, money: (units: number) => string, say: Say): HTMLElement[] {
+function caughtBy(
+  { weapon, power, fish, times, rest }: Hit,
+  money: (units: number) => string,
+  say: Say,
+): HTMLElement[] {
   const by = weapon === 'cannon' ? '' : ` · ${say(WEAPON_NAMES[weapon])}`
-  const row = (name: string, paid: number) => h('li', {}, `${name} `, h('bdi', { dir: 'ltr' }, `×${paid}${power > 1 ? ` · ${power}` : ''} = ${money(paid * power)}`), by)
+  const row = (name: string, paid: number) =>
+    h(
+      'li',
+      {},
+      `${name} `,
+      h('bdi', { dir: 'ltr' }, `×${paid}${power > 1 ? ` · ${power}` : ''} = ${money(paid * power)}`),
+      by,
+    )
   const caught = fish.flatMap((id, i) => (times[i]! > 0 ? [row(say(FISH_NAMES[id]!), times[i]!)] : []))
   return rest > 0 ? [...caught, row(say(WEAPON_NAMES[weapon]), rest)] : caught
 }

@@ -30,7 +30,12 @@ export type FishingEvents = {
 }
 
 /** Between reserves the stake and one wide button; while one is played power, aids, weapons and the way out. */
-export function createFishingControls(say: Say, unit: string, events: ControlEvents, own: FishingEvents): FishingControls {
+export function createFishingControls(
+  say: Say,
+  unit: string,
+  events: ControlEvents,
+  own: FishingEvents,
+): FishingControls {
   const { less, more, readouts, ...stake } = createStake(say, unit, events)
   const label = h('span', {})
   const load = h('button', { class: 'play', type: 'button', 'data-testid': 'spin', click: events.onSpin }, label)
@@ -106,7 +111,10 @@ export function createFishingControls(say: Say, unit: string, events: ControlEve
     h('div', { class: 'fish-row' }, powers, auto.view, lock.view),
     h('div', { class: 'fish-row' }, ...[...weapons.values()].map(({ view }) => view), take),
   )
-  const [left, net] = [h('b', { dir: 'ltr', 'data-testid': 'shots-left' }), h('b', { dir: 'ltr', 'data-testid': 'reserve-net' })]
+  const [left, net] = [
+    h('b', { dir: 'ltr', 'data-testid': 'shots-left' }),
+    h('b', { dir: 'ltr', 'data-testid': 'reserve-net' }),
+  ]
   const hud = h(
     'p',
     { class: 'fish-hud', hidden: true },

@@ -5,8 +5,8 @@ import { BOUGHT, type FishingFile } from '../../engine/fishing/fishing-file.ts'
 import { makePaints } from '../../games/kit/paints.ts'
 import { tintOf } from '../../games/kit/place.ts'
 import { drawTitle } from '../../games/kit/title.ts'
-import { fetchLook } from '../arcade-looks.ts'
 import { rainCoins } from '../arcade/coins.ts'
+import { fetchLook } from '../arcade-looks.ts'
 import type { Opening, Playing } from '../kinds.ts'
 import { Refused } from '../net/ask.ts'
 import { h } from '../shell/dom.ts'
@@ -63,7 +63,11 @@ export async function openFishing(opening: Opening): Promise<Playing> {
   /** What a catch paid rises from where it was. */
   function float(at: { x: number; y: number }, amount: string, isGreat: boolean): void {
     const { x, y } = scene.on(at)
-    const label = h('b', { class: isGreat ? 'catch is-great' : 'catch', dir: 'ltr', 'aria-hidden': 'true' }, `+${amount}`)
+    const label = h(
+      'b',
+      { class: isGreat ? 'catch is-great' : 'catch', dir: 'ltr', 'aria-hidden': 'true' },
+      `+${amount}`,
+    )
     label.style.insetInlineStart = 'auto'
     label.style.left = `${x}px`
     label.style.top = `${y}px`
@@ -81,7 +85,10 @@ export async function openFishing(opening: Opening): Promise<Playing> {
   function celebrate(id: string, at: { x: number; y: number }, times: number, power: number): void {
     const amount = reserve.worth(times * power)
     float(at, amount, times >= GREAT)
-    if (times < 10) return sounds.coin()
+    if (times < 10) {
+      sounds.coin()
+      return
+    }
     const text = say('fishCaught', { fish: say(FISH_NAMES[id]!), times: `×${times}`, amount })
     shell.tell(text)
     shell.announce(text)

@@ -1,6 +1,6 @@
-import type { FishingWord, OwnReserve, ToldSeat } from '../../api-fishing.ts'
 import { type PlayedRound, studioApi } from '../../api.ts'
-import { type Bought, BOUGHT, type FishingFile } from '../../engine/fishing/fishing-file.ts'
+import type { FishingWord, OwnReserve } from '../../api-fishing.ts'
+import { BOUGHT, type Bought, type FishingFile } from '../../engine/fishing/fishing-file.ts'
 import type { Opening } from '../kinds.ts'
 import { ask, askUntilAnswered, Refused, Unanswered } from '../net/ask.ts'
 import { betOnce } from '../net/once.ts'
@@ -50,7 +50,7 @@ export function createReserveTable(parts: Parts) {
     controls.lockStake(isBusy || own !== null)
     controls.setBalance(purse.show(balance))
     controls.showLoad(say('loadShots', { shots: file.shots, amount: purse.show(BigInt(stakes.chosen)) }))
-    document.body.dataset.stage = own ? 'acting' : isBusy ? 'spinning' : 'ready'
+    document.body.dataset.stage = isBusy ? 'spinning' : own ? 'acting' : 'ready'
     if (!own) {
       controls.showReserve(null)
       controls.arm(null)
@@ -67,7 +67,9 @@ export function createReserveTable(parts: Parts) {
     controls.showPower(power, worth(power), at === 0, at === file.powers.length - 1)
     const priceOf = (weapon: Bought) => file.weapons[weapon].price * power
     const tag = (weapon: Bought) => ({ price: worth(priceOf(weapon)), affordable: priceOf(weapon) <= left })
-    controls.showPrices(Object.fromEntries(BOUGHT.map(each => [each, tag(each)])) as Record<Bought, ReturnType<typeof tag>>)
+    controls.showPrices(
+      Object.fromEntries(BOUGHT.map(each => [each, tag(each)])) as Record<Bought, ReturnType<typeof tag>>,
+    )
   }
 
   const stakes = createStakes(entered, controls, purse, () => !isBusy && own === null)
@@ -95,7 +97,13 @@ export function createReserveTable(parts: Parts) {
     await unlessRefused(async () => {
       const bet = { key: crypto.randomUUID(), stake: stakes.chosen, choice: {} }
       const send = () => ask(studioApi.spin, bet, token)
-      const answer = await betOnce(send, bet.key, token, () => tell(say('reconnecting')), () => tell(''))
+      const answer = await betOnce(
+        send,
+        bet.key,
+        token,
+        () => tell(say('reconnecting')),
+        () => tell(''),
+      )
       balance = BigInt(answer.balance)
       table.fairness = answer.fairness
       host.tell({ type: 'grandstand:round', state: 'started' })
@@ -243,8 +251,6 @@ export function createReserveTable(parts: Parts) {
       controls.arm(null)
       link?.send({ t: 'use', seq: ++seq, power, weapon, x: Math.round(x), y: Math.round(y) })
     },
-    /** What others won is theirs to know; their cannons stand. */
-    seatsTaken: (seats: readonly ToldSeat[]) => seats.map(Boolean),
     worth,
   }
 }

@@ -121,7 +121,10 @@ export function createWater(file: FishingFile, events: WaterEvents) {
     fishAt(x: number, y: number, reach: number): Swimmer | undefined {
       let found: Swimmer | undefined
       for (const swimmer of swimmers.values())
-        if (isWithin(swimmer.place, swimmer.kind, x, y, reach) && meanOf(swimmer.kind) > (found ? meanOf(found.kind) : 0))
+        if (
+          isWithin(swimmer.place, swimmer.kind, x, y, reach) &&
+          meanOf(swimmer.kind) > (found ? meanOf(found.kind) : 0)
+        )
           found = swimmer
       return found
     },

@@ -1,5 +1,4 @@
 import { bonus } from './bonus-en.ts'
-import { fishing } from './fishing-en.ts'
 import { play } from './play-en.ts'
 
 export const en = {
@@ -295,7 +294,6 @@ export const en = {
   bonusOver: 'The bonus brought {amount}',
   ...bonus,
   ...play,
-  ...fishing,
 } as const
 
 export type WordKey = keyof typeof en

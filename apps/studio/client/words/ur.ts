@@ -1,6 +1,5 @@
 import { bonus } from './bonus-ur.ts'
 import type { Words } from './en.ts'
-import { fishing } from './fishing-ur.ts'
 import { play } from './play-ur.ts'
 
 export const ur: Words = {
@@ -292,5 +291,4 @@ export const ur: Words = {
   bonusOver: 'بونس سے {amount} ملے',
   ...bonus,
   ...play,
-  ...fishing,
 }

@@ -1,6 +1,5 @@
 import { bonus } from './bonus-vi.ts'
 import type { Words } from './en.ts'
-import { fishing } from './fishing-vi.ts'
 import { play } from './play-vi.ts'
 
 export const vi: Words = {
@@ -292,5 +291,4 @@ export const vi: Words = {
   bonusOver: 'Vòng thưởng mang về {amount}',
   ...bonus,
   ...play,
-  ...fishing,
 }

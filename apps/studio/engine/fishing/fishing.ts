@@ -95,8 +95,10 @@ export function actionsOf({ steps }: FishingRound): FishingAction[] {
 function prizeOf({ pays, id }: FishFile, place: number): Prize {
   const weights = pays.reduce((sum, { weight }) => sum + weight, 0)
   const mean = pays.reduce((sum, { times, weight }) => sum + times * weight, 0) / weights
-  if (!Number.isInteger(mean)) throw new GameFileError(['fish', place, 'pays'], `the mean of ${id} is not whole: ${mean}`)
-  if (mean < 1 || mean * 1000 >= MOST_DRAWN) throw new GameFileError(['fish', place, 'pays'], 'the mean cannot be drawn')
+  if (!Number.isInteger(mean))
+    throw new GameFileError(['fish', place, 'pays'], `the mean of ${id} is not whole: ${mean}`)
+  if (mean < 1 || mean * 1000 >= MOST_DRAWN)
+    throw new GameFileError(['fish', place, 'pays'], 'the mean cannot be drawn')
   return { pays, weights, mean }
 }
 

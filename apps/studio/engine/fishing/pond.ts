@@ -1,5 +1,5 @@
 import type { Draw } from '../slots/draw.ts'
-import { type Bullet, BULLET_REACH, bulletOf, moveBullet } from './bullets.ts'
+import { BULLET_REACH, type Bullet, bulletOf, moveBullet } from './bullets.ts'
 import { type Course, courseOf, type Fish, type Freeze, isWithin, type Place, placeOn, swumMs } from './course.ts'
 import type { FishFile, FishingFile } from './fishing-file.ts'
 import { createSpawner } from './spawner.ts'

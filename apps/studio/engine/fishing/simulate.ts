@@ -11,7 +11,8 @@ export type Sum = { shots: number; price: number; won: number; variance: number 
 export const emptySum = (): Sum => ({ shots: 0, price: 0, won: 0, variance: 0 })
 
 /** How many standard errors the return is from R. */
-export const errorsOf = ({ price, won, variance }: Sum, back: number) => (won - (price * back) / 1000) / Math.sqrt(variance)
+export const errorsOf = ({ price, won, variance }: Sum, back: number) =>
+  (won - (price * back) / 1000) / Math.sqrt(variance)
 
 /** Adds one shot to what it belongs to. */
 export function count(sum: Sum, game: FishingGame, aim: Aim, won: number): void {
@@ -36,20 +37,31 @@ export function simulateShots(game: FishingGame, aim: Aim, shots: number, draw: 
 export type Style = (see: { pond: Pond; game: FishingGame; draw: Draw; last: number }) => Next | undefined
 type Next = { power: number } & ({ angle: number; lock: number } | { weapon: Bought; x: number; y: number })
 
-const seen = ({ place: { x, y, passed } }: Swimmer) => passed > 0 && x > 0 && y > 0 && x < WATER.width && y < WATER.height
+const seen = ({ place: { x, y, passed } }: Swimmer) =>
+  passed > 0 && x > 0 && y > 0 && x < WATER.width && y < WATER.height
 const best = (pond: Pond, worth: (swimmer: Swimmer) => number) =>
-  [...pond.swimmers.values()].filter(seen).reduce<Swimmer | undefined>(
-    (found, each) => (worth(each) > (found ? worth(found) : Number.NEGATIVE_INFINITY) ? each : found),
-    undefined,
-  )
+  [...pond.swimmers.values()]
+    .filter(seen)
+    .reduce<Swimmer | undefined>(
+      (found, each) => (worth(each) > (found ? worth(found) : Number.NEGATIVE_INFINITY) ? each : found),
+      undefined,
+    )
 const lockOn = (target: Swimmer | undefined, power: number): Next | undefined =>
   target && { power, angle: 0, lock: target.fish.id }
 
 /** Five ways to play; the fourth looks for whatever could be had from the rules. */
 export const STYLES: Readonly<Record<string, Style>> = {
   spray: ({ game, draw }) => ({ power: game.file.powers[0]!, angle: -draw(1571) / 1000, lock: 0 }),
-  dearest: ({ pond, game }) => lockOn(best(pond, ({ kind }) => game.prizeOf(kind.id).mean), game.file.powers[1]!),
-  smallest: ({ pond, game }) => lockOn(best(pond, ({ kind }) => -game.prizeOf(kind.id).mean), game.file.powers[2]!),
+  dearest: ({ pond, game }) =>
+    lockOn(
+      best(pond, ({ kind }) => game.prizeOf(kind.id).mean),
+      game.file.powers[1]!,
+    ),
+  smallest: ({ pond, game }) =>
+    lockOn(
+      best(pond, ({ kind }) => -game.prizeOf(kind.id).mean),
+      game.file.powers[2]!,
+    ),
   // Only what is about to leave, the power doubled after a loss, and another weapon after a win.
   leaving({ pond, game, draw, last }) {
     const target = best(pond, ({ place }) => place.passed)

@@ -1,6 +1,7 @@
 import type { Draw } from '../slots/draw.ts'
 import type { Fish } from './course.ts'
 import type { FishFile, FishingFile } from './fishing-file.ts'
+import { weighted } from './strike.ts'
 
 /** No more come while so many swim; the last school may be over. */
 const ENOUGH_FISH = 46
@@ -26,11 +27,6 @@ export function createSpawner(file: FishingFile, draw: Draw, spawn: (fish: Fish)
       spawn({ id: ++ids, kind: kind.id, path, seed: number(), from: nowMs + i * BEHIND_MS })
   }
 
-  function kindDrawn(): FishFile {
-    let left = draw(weights)
-    return common.find(({ weight }) => (left -= weight) < 0)!
-  }
-
   return {
     advance(nowMs: number, swimming: number, isFrozen: boolean): void {
       if (isFrozen) return
@@ -39,7 +35,7 @@ export function createSpawner(file: FishingFile, draw: Draw, spawn: (fish: Fish)
         nextBoss = nowMs + BOSS_MS
       }
       if (nowMs < next || swimming >= ENOUGH_FISH) return
-      send(kindDrawn(), nowMs)
+      send(weighted(common, draw(weights)), nowMs)
       next = nowMs + EVERY_MS
     },
   }

@@ -5,7 +5,7 @@ export type Prize = { pays: readonly { times: number; weight: number }[]; weight
 
 /** How likely a fish is caught, as a fraction: `value` thousandths of a shot lie on it, of `mean` × 1000 that it may hold. */
 export type Chance = { value: number; of: number }
-export type Shares = { chances: Chance[]; /** Thousandths of a shot that no fish can hold. */ rest: number }
+export type Shares = { chances: Chance[] /** Thousandths of a shot that no fish can hold. */; rest: number }
 
 /**
  * Lays `price` shots on these fish: each gets the same, but none more than what makes its catch certain; what is over
@@ -24,6 +24,16 @@ export function shareOut(price: number, back: number, means: readonly number[]):
   return { chances, rest: left }
 }
 
+/** The one in whose part of all weights a draw below them falls. */
+export function weighted<T extends { weight: number }>(all: readonly T[], drawn: number): T {
+  let left = drawn
+  for (const each of all) {
+    if (left < each.weight) return each
+    left -= each.weight
+  }
+  throw new RangeError('nothing has this weight')
+}
+
 /** Draws what each fish pays, 0 for one that lives, and what is paid of the rest. */
 export function strike(prizes: readonly Prize[], price: number, back: number, draw: Draw) {
   const { chances, rest } = shareOut(
@@ -39,6 +49,5 @@ export function strike(prizes: readonly Prize[], price: number, back: number, dr
 
 function drawPrize({ pays, weights }: Prize, draw: Draw): number {
   if (pays.length === 1) return pays[0]!.times
-  let left = draw(weights)
-  return pays.find(({ weight }) => (left -= weight) < 0)!.times
+  return weighted(pays, draw(weights)).times
 }

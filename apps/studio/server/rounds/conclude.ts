@@ -106,7 +106,8 @@ export async function concludeCall(tx: Tx, call: calls.WalletCallRow, answer: Wa
     await moveRound(tx, call.roundId, 'PAYING', 'CLOSED')
     await books.settleTransaction(tx, winOf(call.roundId), good ? 'ACCEPTED' : 'REFUSED')
   }
-  if (call.op === 'partial_refund') await books.settleTransaction(tx, refundOf(call.roundId), good ? 'ACCEPTED' : 'REFUSED')
+  if (call.op === 'partial_refund')
+    await books.settleTransaction(tx, refundOf(call.roundId), good ? 'ACCEPTED' : 'REFUSED')
   if (call.op !== 'rollback') return
   if (stands) {
     await closeAtOnce(tx, [call.roundId], 'REVERSING')

@@ -80,11 +80,7 @@ export function createRounds(deps: Deps) {
       return { round: { ...round, state: 'CLOSED' }, balance: answer.balance?.total, isNew: true }
     }
     const moved = await writer.move(
-      isOpen
-        ? { ...openRound(round), fence }
-        : game.jackpots.length > 0
-          ? { round, game }
-          : acceptBet(round),
+      isOpen ? { ...openRound(round), fence } : game.jackpots.length > 0 ? { round, game } : acceptBet(round),
     )
     if (!moved) {
       const now = (await store.findRound(db, ask.player, round.id))!

@@ -9,7 +9,13 @@ const PUBLISHED_AT_ONCE = 5_000
 const UNDECIDED_SECONDS = 300
 
 export type TxState = 'UNKNOWN' | 'ACCEPTED' | 'REFUSED' | 'ROLLED_BACK'
-export type NewTransaction = { tx: string; op: 'bet' | 'win' | 'rollback' | 'partial_refund'; kind: string; ref: string; amount: bigint }
+export type NewTransaction = {
+  tx: string
+  op: 'bet' | 'win' | 'rollback' | 'partial_refund'
+  kind: string
+  ref: string
+  amount: bigint
+}
 
 export async function settleTransaction(tx: Tx, id: string, state: TxState, amount?: bigint): Promise<void> {
   await tx`

@@ -1,4 +1,4 @@
-import { Container, Sprite, Texture } from 'pixi.js'
+import { Container, Sprite, type Texture } from 'pixi.js'
 import type { Props } from './props.ts'
 
 /** One thing that moves for a moment: from a place to a place, growing and fading. */
@@ -13,7 +13,8 @@ type Spark = {
   rise: number
   fades: boolean
 }
-type Wanted = Pick<Spark, 'lasts' | 'from' | 'to' | 'size'> & Partial<Pick<Spark, 'spin' | 'rise' | 'fades'>> & { late?: number }
+type Wanted = Pick<Spark, 'lasts' | 'from' | 'to' | 'size'> &
+  Partial<Pick<Spark, 'spin' | 'rise' | 'fades'>> & { late?: number }
 
 const MOST = 160
 
@@ -56,12 +57,27 @@ export function createEffects(props: Props) {
     /** The fish itself goes up in a turn. */
     caught(texture: Texture, x: number, y: number, width: number): void {
       const scale = width / texture.width
-      add(texture, { lasts: 520, from: { x, y }, to: { x, y }, size: [scale, scale * 0.25].map(s => s * texture.width) as [number, number], spin: 7, rise: width * 0.2 })
+      add(texture, {
+        lasts: 520,
+        from: { x, y },
+        to: { x, y },
+        size: [scale, scale * 0.25].map(s => s * texture.width) as [number, number],
+        spin: 7,
+        rise: width * 0.2,
+      })
     },
     coins(count: number, from: { x: number; y: number }, to: { x: number; y: number }, size: number): void {
       for (let i = 0; i < count; i++) {
         const start = { x: from.x + (Math.random() - 0.5) * size * 4, y: from.y + (Math.random() - 0.5) * size * 4 }
-        add(props.coin, { lasts: 620 + Math.random() * 260, late: i * 34, from: start, to, size: [size, size * 0.7], rise: size * 4, fades: false })
+        add(props.coin, {
+          lasts: 620 + Math.random() * 260,
+          late: i * 34,
+          from: start,
+          to,
+          size: [size, size * 0.7],
+          rise: size * 4,
+          fades: false,
+        })
       }
     },
     /** Pictures that are drawn anew are not shown any more. */
@@ -84,7 +100,10 @@ export function createEffects(props: Props) {
         sprite.visible = t >= 0
         if (t < 0) continue
         const eased = t * t * (3 - 2 * t)
-        sprite.position.set(from.x + (to.x - from.x) * eased, from.y + (to.y - from.y) * eased - Math.sin(t * Math.PI) * spark.rise)
+        sprite.position.set(
+          from.x + (to.x - from.x) * eased,
+          from.y + (to.y - from.y) * eased - Math.sin(t * Math.PI) * spark.rise,
+        )
         sprite.scale.set((size[0] + (size[1] - size[0]) * eased) / sprite.texture.width)
         sprite.rotation = spark.spin * t
         sprite.alpha = spark.fades ? 1 - t * t : 1

@@ -32,7 +32,11 @@ const bendAt = (s: number, height: number, phase: number) =>
 /** Half the body's height at `s`. */
 function girthAt(s: number, height: number, { deep = 0.82, crest = 0.62 }: Skin): number {
   const t = s < crest ? s / crest : (1 - s) / (1 - crest)
-  return height * deep * (s < crest ? 0.12 + 0.88 * Math.sin((t * Math.PI) / 2) ** 1.15 : Math.sin((t * Math.PI) / 2) ** 0.62)
+  return (
+    height *
+    deep *
+    (s < crest ? 0.12 + 0.88 * Math.sin((t * Math.PI) / 2) ** 1.15 : Math.sin((t * Math.PI) / 2) ** 0.62)
+  )
 }
 
 export const paintFish =
@@ -121,7 +125,12 @@ function paintFins(
     const edge = (s: number) => y(s) + side * girthAt(s, height, skin) * 0.86
     ctx.beginPath()
     ctx.moveTo(x(to), edge(to))
-    ctx.quadraticCurveTo(x((from + to) / 2 + 0.06), edge((from + to) / 2) + side * high * 1.5, x(from) - high * 0.4 + lean, edge(from) + side * high)
+    ctx.quadraticCurveTo(
+      x((from + to) / 2 + 0.06),
+      edge((from + to) / 2) + side * high * 1.5,
+      x(from) - high * 0.4 + lean,
+      edge(from) + side * high,
+    )
     ctx.lineTo(x(from + 0.05), edge(from + 0.05))
     ctx.closePath()
     ctx.fill()

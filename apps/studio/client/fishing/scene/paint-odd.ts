@@ -4,7 +4,7 @@ import { dot, glow, type Paint } from './paint-fish.ts'
 
 type Ctx = CanvasRenderingContext2D
 
-function shape(ctx: Ctx, fill: string | CanvasGradient, path: () => void, edge = '#04101c99', width = 2): void {
+export function shape(ctx: Ctx, fill: string | CanvasGradient, path: () => void, edge = '#04101c99', width = 2): void {
   ctx.beginPath()
   path()
   ctx.closePath()
@@ -15,7 +15,7 @@ function shape(ctx: Ctx, fill: string | CanvasGradient, path: () => void, edge =
   ctx.stroke()
 }
 
-function ball(ctx: Ctx, x: number, y: number, r: number, light: string, dark: string): CanvasGradient {
+export function ball(ctx: Ctx, x: number, y: number, r: number, light: string, dark: string): CanvasGradient {
   const fill = ctx.createRadialGradient(x - r * 0.3, y - r * 0.4, r * 0.1, x, y, r)
   fill.addColorStop(0, light)
   fill.addColorStop(1, dark)
@@ -23,7 +23,16 @@ function ball(ctx: Ctx, x: number, y: number, r: number, light: string, dark: st
 }
 
 /** An arm that swings, from thick to thin. */
-function arm(ctx: Ctx, x: number, y: number, angle: number, length: number, width: number, phase: number, color: string) {
+export function arm(
+  ctx: Ctx,
+  x: number,
+  y: number,
+  angle: number,
+  length: number,
+  width: number,
+  phase: number,
+  color: string,
+) {
   ctx.strokeStyle = color
   ctx.lineCap = 'round'
   let [px, py] = [x, y]
@@ -40,7 +49,7 @@ function arm(ctx: Ctx, x: number, y: number, angle: number, length: number, widt
   }
 }
 
-const eyes = (ctx: Ctx, x: number, y: number, apart: number, size: number, color = '#fffdf2') => {
+export const eyes = (ctx: Ctx, x: number, y: number, apart: number, size: number, color = '#fffdf2') => {
   for (const side of [-1, 1]) {
     dot(ctx, x + (side * apart) / 2, y, size, color)
     dot(ctx, x + (side * apart) / 2, y + size * 0.1, size * 0.55, '#0a0f18')
@@ -56,15 +65,25 @@ export const paintTurtle: Paint = (ctx, l, h, phase) => {
       ctx.save()
       ctx.translate(x, side * h * 0.5)
       ctx.rotate(side * (turn + row * 0.6))
-      shape(ctx, '#3f8f6a', () => ctx.ellipse(-reach * 0.2, side * h * 0.24, reach, h * 0.2, side * 0.9, 0, Math.PI * 2))
+      shape(ctx, '#3f8f6a', () =>
+        ctx.ellipse(-reach * 0.2, side * h * 0.24, reach, h * 0.2, side * 0.9, 0, Math.PI * 2),
+      )
       ctx.restore()
     }
     flipper(l * 0.4, l * 0.42, 0)
     flipper(-l * 0.5, l * 0.26, 0.5)
   }
-  shape(ctx, ball(ctx, l * 0.8, 0, l * 0.26, '#9be0a4', '#3f8f6a'), () => ctx.ellipse(l * 0.8, 0, l * 0.24, h * 0.25, 0, 0, 7))
+  shape(ctx, ball(ctx, l * 0.8, 0, l * 0.26, '#9be0a4', '#3f8f6a'), () =>
+    ctx.ellipse(l * 0.8, 0, l * 0.24, h * 0.25, 0, 0, 7),
+  )
   for (const side of [-1, 1]) dot(ctx, l * 0.9, side * h * 0.13, h * 0.055, '#0a0f18')
-  shape(ctx, ball(ctx, 0, 0, l * 0.75, '#e2b25a', '#7a4a1c'), () => ctx.ellipse(0, 0, l * 0.68, h * 0.74, 0, 0, 7), '#3a2008', 3)
+  shape(
+    ctx,
+    ball(ctx, 0, 0, l * 0.75, '#e2b25a', '#7a4a1c'),
+    () => ctx.ellipse(0, 0, l * 0.68, h * 0.74, 0, 0, 7),
+    '#3a2008',
+    3,
+  )
   ctx.strokeStyle = '#5a3410aa'
   ctx.lineWidth = 2.5
   for (const x of [-0.34, 0, 0.34]) {
@@ -96,7 +115,8 @@ export const paintRay: Paint = (ctx, l, h, phase) => {
     ctx.quadraticCurveTo(l * 0.3, h * 0.55, l * 0.82, h * 0.12)
     ctx.quadraticCurveTo(l * 0.7, 0, l * 0.82, -h * 0.12)
   })
-  for (let i = 0; i < 9; i++) dot(ctx, l * (0.3 - (i % 5) * 0.16), (((i * 0.618) % 1) - 0.5) * h * 0.9, h * 0.06, '#e6f6ffaa')
+  for (let i = 0; i < 9; i++)
+    dot(ctx, l * (0.3 - (i % 5) * 0.16), (((i * 0.618) % 1) - 0.5) * h * 0.9, h * 0.06, '#e6f6ffaa')
   for (const side of [-1, 1]) {
     dot(ctx, l * 0.6, side * h * 0.2, h * 0.09, '#fffdf2')
     dot(ctx, l * 0.63, side * h * 0.2, h * 0.05, '#0a0f18')
@@ -175,7 +195,16 @@ export const paintSeahorse: Paint = (ctx, l, h, phase) => {
 export const paintJelly: Paint = (ctx, l, h, phase) => {
   const squeeze = 1 + Math.sin(phase) * 0.1
   for (let i = -4; i <= 4; i++)
-    arm(ctx, i * l * 0.17, -h * 0.1, Math.PI / 2 - i * 0.05, h * (0.9 + (i % 2) * 0.14), l * 0.1, phase + i * 0.8, i % 2 ? '#c9a6ffcc' : '#8fd8ffcc')
+    arm(
+      ctx,
+      i * l * 0.17,
+      -h * 0.1,
+      Math.PI / 2 - i * 0.05,
+      h * (0.9 + (i % 2) * 0.14),
+      l * 0.1,
+      phase + i * 0.8,
+      i % 2 ? '#c9a6ffcc' : '#8fd8ffcc',
+    )
   glow(ctx, 0, -h * 0.4, l * 1.1, '#b98cff')
   shape(
     ctx,
@@ -191,98 +220,4 @@ export const paintJelly: Paint = (ctx, l, h, phase) => {
     '#e6d4ffcc',
   )
   eyes(ctx, 0, -h * 0.36, l * 0.5, l * 0.1)
-}
-
-export const paintKraken: Paint = (ctx, l, h, phase) => {
-  for (let i = 0; i < 8; i++) {
-    const side = i < 4 ? -1 : 1
-    const k = i % 4
-    const from = Math.PI / 2 - side * (0.25 + k * 0.42)
-    arm(ctx, side * l * (0.1 + k * 0.1), h * 0.2, from, h * (0.95 - k * 0.08), l * 0.17, phase + i * 1.3, k % 2 ? '#a3243a' : '#c63a4c')
-  }
-  glow(ctx, 0, -h * 0.3, l * 0.95, '#ff5a6e')
-  shape(
-    ctx,
-    ball(ctx, -l * 0.1, -h * 0.5, l * 0.9, '#ff9a8a', '#8a1230'),
-    () => {
-      ctx.moveTo(-l * 0.52, h * 0.28)
-      ctx.bezierCurveTo(-l * 0.86, -h * 0.6, -l * 0.4, -h * 0.98, 0, -h * 0.98)
-      ctx.bezierCurveTo(l * 0.4, -h * 0.98, l * 0.86, -h * 0.6, l * 0.52, h * 0.28)
-      ctx.quadraticCurveTo(0, h * 0.46, -l * 0.52, h * 0.28)
-    },
-    '#3a0414',
-    4,
-  )
-  for (let i = 0; i < 7; i++) dot(ctx, l * (((i * 0.618) % 1) - 0.5) * 0.8, -h * (0.5 + (i % 3) * 0.14), l * 0.05, '#ffd0b899')
-  eyes(ctx, 0, -h * 0.06, l * 0.52, l * 0.13, '#ffe36e')
-  ctx.strokeStyle = '#3a0414'
-  ctx.lineWidth = l * 0.06
-  for (const side of [-1, 1]) {
-    ctx.beginPath()
-    ctx.moveTo(side * l * 0.12, -h * 0.16)
-    ctx.lineTo(side * l * 0.42, -h * 0.3)
-    ctx.stroke()
-  }
-}
-
-/** A water dragon: a long body in waves, mane, horns and whiskers. */
-export const paintNaga: Paint = (ctx, l, h, phase) => {
-  const n = 34
-  const at = (t: number) => [-l * 0.98 + t * l * 1.6, Math.sin(phase + t * 7.2) * h * 0.34 * (1 - t * 0.7)] as const
-  const wide = (t: number) => h * (0.1 + 0.36 * Math.sin(Math.min(1, t * 1.15) * Math.PI * 0.5))
-  ctx.fillStyle = '#ff8a3c'
-  for (let i = 1; i < n; i++) {
-    const [x, y] = at(i / n)
-    const w = wide(i / n)
-    ctx.beginPath()
-    ctx.moveTo(x - w * 0.4, y - w * 0.8)
-    ctx.lineTo(x - w * 0.7, y - w * 1.55)
-    ctx.lineTo(x + w * 0.4, y - w * 0.8)
-    ctx.fill()
-  }
-  for (const [color, grow, shift] of [['#06302c', 1.14, 0], ['#16917e', 1, 0], ['#f4dc8c', 0.44, 0.5]] as const)
-    for (let i = 0; i <= n; i++) {
-      const [x, y] = at(i / n)
-      dot(ctx, x, y + wide(i / n) * shift, wide(i / n) * grow, color)
-    }
-  ctx.strokeStyle = '#0a5a50'
-  ctx.lineWidth = 2
-  for (let i = 2; i < n; i++) {
-    const [x, y] = at(i / n)
-    const w = wide(i / n)
-    ctx.beginPath()
-    ctx.arc(x - w * 0.2, y - w * 0.2, w * 0.62, -1.3, 0.6)
-    ctx.stroke()
-  }
-  const [hx, hy] = at(1)
-  shape(ctx, '#ff8a3c', () => {
-    for (let i = 0; i <= 10; i++) {
-      const a = 1.1 + i * 0.42
-      const r = h * (i % 2 ? 1 : 0.6)
-      ctx.lineTo(hx + Math.cos(a) * r, hy + Math.sin(a) * r * 0.86)
-    }
-  })
-  for (const lift of [-0.5, -0.8]) {
-    shape(ctx, '#ffeec0', () => {
-      ctx.moveTo(hx, hy + h * lift * 0.5)
-      ctx.quadraticCurveTo(hx - h * 0.3, hy + h * lift * 1.2, hx - h * 0.9, hy + h * (lift - 0.2))
-      ctx.quadraticCurveTo(hx - h * 0.2, hy + h * lift * 0.9, hx + h * 0.24, hy + h * lift * 0.4)
-    })
-  }
-  shape(ctx, ball(ctx, hx, hy - h * 0.2, h * 1.1, '#5ae0c0', '#0e6a5e'), () => {
-    ctx.moveTo(hx - h * 0.5, hy - h * 0.46)
-    ctx.quadraticCurveTo(hx + h * 0.4, hy - h * 0.62, l * 0.98, hy - h * 0.16)
-    ctx.quadraticCurveTo(l * 1.02, hy + h * 0.1, l * 0.9, hy + h * 0.14)
-    ctx.lineTo(hx + h * 0.5, hy + h * 0.18)
-    ctx.lineTo(l * 0.82, hy + h * 0.42)
-    ctx.quadraticCurveTo(hx + h * 0.2, hy + h * 0.66, hx - h * 0.5, hy + h * 0.42)
-  })
-  ctx.strokeStyle = '#ffd98a'
-  ctx.lineWidth = h * 0.05
-  ctx.beginPath()
-  ctx.moveTo(l * 0.9, hy)
-  ctx.quadraticCurveTo(l * 0.9, hy + h * 0.7, hx, hy + h * 0.86 + Math.sin(phase) * h * 0.1)
-  ctx.stroke()
-  dot(ctx, hx + h * 0.42, hy - h * 0.22, h * 0.14, '#fff2a0')
-  dot(ctx, hx + h * 0.47, hy - h * 0.22, h * 0.075, '#a01818')
 }

@@ -18,7 +18,15 @@ function draw(width: number, height: number, paint: (ctx: CanvasRenderingContext
 export const SEAT_COLORS = ['#e0492f', '#2f8fe0', '#3fb68b', '#b06ae0'] as const
 
 export function drawProps() {
-  const metal = (ctx: CanvasRenderingContext2D, x: number, y: number, w: number, h: number, light: string, dark: string) => {
+  const metal = (
+    ctx: CanvasRenderingContext2D,
+    x: number,
+    y: number,
+    w: number,
+    h: number,
+    light: string,
+    dark: string,
+  ) => {
     const fill = ctx.createLinearGradient(0, y, 0, y + h)
     fill.addColorStop(0, dark)
     fill.addColorStop(0.35, light)

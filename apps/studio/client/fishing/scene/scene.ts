@@ -1,9 +1,9 @@
 import { Container, Sprite, Ticker } from 'pixi.js'
 import { MUZZLES } from '../../../engine/fishing/bullets.ts'
 import type { Swimmer } from '../../../engine/fishing/pond.ts'
+import type { ArcadeLook } from '../../../games/kit/looks.ts'
 import { makePaints, paintsIn } from '../../../games/kit/paints.ts'
 import { drawPlace } from '../../../games/kit/place.ts'
-import type { ArcadeLook } from '../../../games/kit/looks.ts'
 import { svgDocument } from '../../shell/svg.ts'
 import { rasterise, textureOf } from '../../slot/scene/picture.ts'
 import { watchQuality } from '../../slot/scene/quality.ts'
@@ -25,7 +25,13 @@ const BEAT_MS = 900
 const RAYS = 4
 const BUBBLES = 16
 
-export async function createFishingScene(host: HTMLElement, game: string, look: ArcadeLook, water: Water, still: () => boolean) {
+export async function createFishingScene(
+  host: HTMLElement,
+  game: string,
+  look: ArcadeLook,
+  water: Water,
+  still: () => boolean,
+) {
   const screen = await openScreen()
   const density = Math.min(screen.mostDense, window.devicePixelRatio || 1)
   host.append(screen.canvas)
@@ -47,7 +53,9 @@ export async function createFishingScene(host: HTMLElement, game: string, look: 
   const shotSprites: Sprite[] = []
   const turns = [0, 0, 0, 0]
 
-  const lights = Array.from({ length: RAYS }, () => rays.addChild(new Sprite({ texture: props.light, anchor: { x: 0.5, y: 0 }, alpha: 0.35 })))
+  const lights = Array.from({ length: RAYS }, () =>
+    rays.addChild(new Sprite({ texture: props.light, anchor: { x: 0.5, y: 0 }, alpha: 0.35 })),
+  )
   const bubbles = Array.from({ length: BUBBLES }, () => ({
     sprite: rays.addChild(new Sprite({ texture: props.bubble, anchor: 0.5, alpha: 0.5 })),
     ...{ x: Math.random(), y: Math.random(), pace: 0.03 + Math.random() * 0.06, size: 5 + Math.random() * 12 },
@@ -126,12 +134,16 @@ export async function createFishingScene(host: HTMLElement, game: string, look: 
   function showShots(): void {
     let i = 0
     for (const shot of water.shots.values()) {
-      const sprite = (shotSprites[i] ??= shots.addChild(new Sprite({ anchor: 0.5 })))
+      const sprite = shotSprites[i] ?? shots.addChild(new Sprite({ anchor: 0.5 }))
+      shotSprites[i] = sprite
       i++
       sprite.visible = true
       sprite.texture = shot.power >= 5 ? props.strong : props.shot
       sprite.position.set(screenX(view, shot.x, shot.y), screenY(view, shot.x, shot.y))
-      sprite.setSize((38 + Math.min(30, shot.power * 3)) * Math.max(0.5, view.scale), (38 + Math.min(30, shot.power * 3)) * Math.max(0.5, view.scale))
+      sprite.setSize(
+        (38 + Math.min(30, shot.power * 3)) * Math.max(0.5, view.scale),
+        (38 + Math.min(30, shot.power * 3)) * Math.max(0.5, view.scale),
+      )
       turns[shot.seat] ??= shot.angle
     }
     for (; i < shotSprites.length; i++) shotSprites[i]!.visible = false
@@ -182,13 +194,19 @@ export async function createFishingScene(host: HTMLElement, game: string, look: 
       const { x, y } = MUZZLES[seat]!
       const back = cannon.kick * 10 * Math.max(0.6, view.scale)
       cannon.barrel.rotation = turn
-      cannon.barrel.position.set(screenX(view, x, y) - Math.cos(turn) * back, screenY(view, x, y) - Math.sin(turn) * back)
+      cannon.barrel.position.set(
+        screenX(view, x, y) - Math.cos(turn) * back,
+        screenY(view, x, y) - Math.sin(turn) * back,
+      )
     })
     const target = water.swimmers.get(locked)
     aim.visible = target !== undefined && target.place.passed >= 0
     if (target) {
       aim.position.set(screenX(view, target.place.x, target.place.y), screenY(view, target.place.x, target.place.y))
-      aim.setSize(Math.max(54, target.kind.half.height * 3 * view.scale), Math.max(54, target.kind.half.height * 3 * view.scale))
+      aim.setSize(
+        Math.max(54, target.kind.half.height * 3 * view.scale),
+        Math.max(54, target.kind.half.height * 3 * view.scale),
+      )
       if (!still()) aim.rotation += deltaMs / 900
     }
     frost.visible = frost.alpha > 0 || water.isFrozen()

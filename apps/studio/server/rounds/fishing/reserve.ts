@@ -61,9 +61,11 @@ export function createReserve({ db, rounds }: Deps, game: FishingGame, row: Roun
   function write(end: boolean): Promise<Played> {
     const mine = (writing ?? Promise.resolve()).catch(() => undefined).then(() => writeNow(end))
     writing = mine
-    mine.catch(() => undefined).finally(() => {
-      if (writing === mine) writing = undefined
-    })
+    mine
+      .catch(() => undefined)
+      .finally(() => {
+        if (writing === mine) writing = undefined
+      })
     return mine
   }
 

@@ -1,31 +1,14 @@
-import type { FishingAsk, FishingWord, OwnReserve, ToldBlast, ToldHit, ToldSeat, ToldShot } from '#apps/studio/api-fishing.ts'
-import type { Bullet } from '#apps/studio/engine/fishing/bullets.ts'
-import { MUZZLES } from '#apps/studio/engine/fishing/bullets.ts'
-import type { Fish, Freeze } from '#apps/studio/engine/fishing/course.ts'
+import type { FishingAsk, FishingWord, ToldShot } from '#apps/studio/api-fishing.ts'
+import { type Bullet, MUZZLES } from '#apps/studio/engine/fishing/bullets.ts'
 import type { FishingGame } from '#apps/studio/engine/fishing/fishing.ts'
 import { createPond, type Swimmer } from '#apps/studio/engine/fishing/pond.ts'
 import type { Draw } from '#apps/studio/engine/slots/draw.ts'
 import type { Lease } from '#apps/studio/leases/lease.ts'
-import { hashServerSeed } from '#apps/studio/rng/fair.ts'
 import type { Log } from '#shared/server/log.ts'
 import type { Played } from '../rounds.ts'
 import type { Reserve } from './reserve.ts'
+import { freshNews, ownOf, type Seat, tellSeats } from './seats.ts'
 
-/** One player at a cannon. `hear` has the player's open pages; without any for long, the reserve is settled. */
-export type Seat = {
-  index: number
-  player: string
-  reserve: Reserve | undefined
-  hear: Set<(word: FishingWord) => void>
-  /** When the last page went, in the room's time. */
-  goneMs: number
-  seq: number
-  /** A reserve is on its way: the place is kept. */
-  isBuying: boolean
-  /** Shots that may leave at once now, and when that was counted. */
-  ready: number
-  readyMs: number
-}
 type Shooting = Extract<FishingAsk, { t: 'fire' | 'use' }>
 
 export const SEATS = MUZZLES.length
@@ -40,7 +23,15 @@ const AT_ONCE = 4
 const MOST_UNDER_WAY = 15
 export const GONE_MS = 60_000
 
-export type RoomDeps = { game: FishingGame; number: number; lease: Lease; draw: Draw; log: Log; now: () => number; onOver: (seat: Seat, played: Played) => void }
+export type RoomDeps = {
+  game: FishingGame
+  number: number
+  lease: Lease
+  draw: Draw
+  log: Log
+  now: () => number
+  onOver: (seat: Seat, played: Played) => void
+}
 
 /** A room of the game: its water, who shoots in it, and what is told to everybody there. */
 export function createRoom({ game, number, lease, draw, log, now, onOver }: RoomDeps) {
@@ -75,19 +66,23 @@ export function createRoom({ game, number, lease, draw, log, now, onOver }: Room
   }
 
   function shoot(seat: Seat, ask: Shooting): void {
-    const { reserve } = seat
     // The same again, or one that was overtaken: it was decided.
     if (ask.seq <= seat.seq) return
     seat.seq = ask.seq
-    const refuse = (why: 'fast' | 'empty' | 'none' | 'busy') => tell(seat, { t: 'refused', seq: ask.seq, why })
-    if (!reserve || reserve.isEnding) return refuse('none')
-    if (!lease.isHeld() || reserve.isStuck(pond.nowMs)) return refuse('busy')
-    if (!game.file.powers.includes(ask.power)) return refuse('none')
-    if (!takeReady(seat)) return refuse('fast')
+    const done = shootNow(seat, ask)
+    if (done === 'done') tellOwn(seat)
+    else tell(seat, { t: 'refused', seq: ask.seq, why: done })
+  }
+
+  function shootNow(seat: Seat, ask: Shooting) {
+    const { reserve } = seat
+    if (!reserve || reserve.isEnding || !game.file.powers.includes(ask.power)) return 'none' as const
+    if (!lease.isHeld() || reserve.isStuck(pond.nowMs)) return 'busy' as const
+    if (!takeReady(seat)) return 'fast' as const
     const done = ask.t === 'fire' ? fire(seat, reserve, ask) : use(seat, reserve, ask)
-    if (done === 'done') return tellOwn(seat)
-    seat.ready++
-    refuse(done)
+    // What did not leave did not heat the cannon.
+    if (done !== 'done') seat.ready++
+    return done
   }
 
   /** Steady shots at the cannon's own pace; a few that were late may come together. */
@@ -139,7 +134,9 @@ export function createRoom({ game, number, lease, draw, log, now, onOver }: Room
   function settleSeat(seat: Seat): void {
     const { reserve } = seat
     if (reserve) {
-      reserve.writeDue(pond.nowMs)?.catch(error => log.warn({ err: error, round: reserve.id }, 'a batch is written again'))
+      reserve
+        .writeDue(pond.nowMs)
+        ?.catch(error => log.warn({ err: error, round: reserve.id }, 'a batch is written again'))
       const isGone = seat.hear.size === 0 && pond.nowMs - seat.goneMs > GONE_MS
       if (!reserve.isEnding && (reserve.isSpent() || isGone)) void end(seat).catch(() => undefined)
     } else if (seat.hear.size === 0 && !seat.isBuying) {
@@ -172,7 +169,7 @@ export function createRoom({ game, number, lease, draw, log, now, onOver }: Room
     for (const id of lost) seqOf.delete(id)
     const word: FishingWord = {
       ...{ t: 'tick', at: Math.round(pond.nowMs), fish, freezes, shots, hits, blasts, lost },
-      seats: seatsChanged ? toldSeats() : null,
+      seats: seatsChanged ? tellSeats(seats) : null,
     }
     news = freshNews()
     seatsChanged = false
@@ -190,24 +187,10 @@ export function createRoom({ game, number, lease, draw, log, now, onOver }: Room
     const own = ownOf(seat)
     if (own) tell(seat, { t: 'own', own })
   }
-  const ownOf = ({ reserve, seq }: Seat): OwnReserve | null =>
-    reserve
-      ? { round: reserve.id, unit: String(reserve.unit), left: reserve.left(), shot: reserve.shot, won: reserve.won, seq }
-      : null
   const toldShot = ({ id, seat, power, angle, lock, from, x, y }: Bullet): ToldShot => ({
     ...{ id, seat, seq: seqOf.get(id) ?? 0, power, angle, lock, from: Math.round(from) },
     ...{ x: Math.round(x), y: Math.round(y) },
   })
-  const toldSeats = (): ToldSeat[] =>
-    seats.map(seat =>
-      seat
-        ? {
-            ...{ seat: seat.index, name: hashServerSeed(seat.player).slice(0, 4) },
-            ...{ unit: String(seat.reserve?.unit ?? 0n), won: seat.reserve?.won ?? 0 },
-          }
-        : null,
-    )
-
   /** The player's place, taken when there is none yet; undefined when the room is full. */
   function seatOf(player: string): Seat | undefined {
     const own = seats.find(seat => seat?.player === player)
@@ -243,7 +226,14 @@ export function createRoom({ game, number, lease, draw, log, now, onOver }: Room
     listen(seat: Seat, hear: (word: FishingWord) => void): () => void {
       seat.hear.add(hear)
       hear({
-        ...{ t: 'room', at: Math.round(pond.nowMs), seat: seat.index, seq: seat.seq, own: ownOf(seat), seats: toldSeats() },
+        ...{
+          t: 'room',
+          at: Math.round(pond.nowMs),
+          seat: seat.index,
+          seq: seat.seq,
+          own: ownOf(seat),
+          seats: tellSeats(seats),
+        },
         ...{ fish: [...pond.swimmers.values()].map(({ fish }) => fish), freezes: [...pond.freezes] },
         shots: [...pond.bullets.values()].map(toldShot),
       })
@@ -266,6 +256,3 @@ export function createRoom({ game, number, lease, draw, log, now, onOver }: Room
   }
 }
 export type Room = ReturnType<typeof createRoom>
-
-type News = { fish: Fish[]; freezes: Freeze[]; shots: ToldShot[]; hits: ToldHit[]; blasts: ToldBlast[]; lost: number[] }
-const freshNews = (): News => ({ fish: [], freezes: [], shots: [], hits: [], blasts: [], lost: [] })

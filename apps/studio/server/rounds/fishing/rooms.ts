@@ -11,10 +11,18 @@ import type { Played, Rounds } from '../rounds.ts'
 import { openSeed, type SeedSource } from '../seeds.ts'
 import { findRound, findWithSeed } from '../store.ts'
 import { createReserve } from './reserve.ts'
-import { createRoom, type Room, type Seat, TICK_MS } from './room.ts'
+import { createRoom, type Room, TICK_MS } from './room.ts'
+import type { Seat } from './seats.ts'
 import * as store from './store-fishing.ts'
 
-type Deps = { db: Sql; rounds: Rounds; seeds: SeedSource; rng: Rng; log: Log; onOver?: (player: string, played: Played) => void }
+type Deps = {
+  db: Sql
+  rounds: Rounds
+  seeds: SeedSource
+  rng: Rng
+  log: Log
+  onOver?: (player: string, played: Played) => void
+}
 /** Nobody is there for so long: the room is given up. */
 const IDLE_MS = 30_000
 

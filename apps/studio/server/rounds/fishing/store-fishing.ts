@@ -19,7 +19,11 @@ export async function selectOpen(db: Sql, game: string, room: number) {
 }
 
 /** The room of a player's open reserve, whoever has it. */
-export async function findOpen(db: Sql, game: string, player: string): Promise<{ id: string; room: number } | undefined> {
+export async function findOpen(
+  db: Sql,
+  game: string,
+  player: string,
+): Promise<{ id: string; room: number } | undefined> {
   const [row] = await db<{ id: string; room: number }[]>`
     select id, (events -> 'choice' ->> 'room')::int as room from studio.rounds
     where player = ${player} and game = ${game} and state = 'OPEN' and events ->> 'kind' = 'fishing'`
