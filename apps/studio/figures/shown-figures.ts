@@ -1,6 +1,7 @@
 import type { ArcadeSheet } from '#apps/studio/engine/arcade/figures.ts'
 import type { FishingSheet } from '#apps/studio/engine/fishing/fishing-figures.ts'
 import { type ParSheet, volatilityOf } from '#apps/studio/engine/slots/figures/par-sheet.ts'
+import type { TableGame } from '#apps/studio/engine/tables/table-games.ts'
 import type { ShownFigures } from './kept-sheets.ts'
 
 /** What lobbies show of a slot's figures. */
@@ -22,6 +23,17 @@ export function shownOfFishing({ rtp, byShot }: FishingSheet): ShownFigures {
   const deviation = Math.max(...byShot.map(({ sigma }) => sigma)).toFixed(2)
   const topWin = stakes(Math.max(...byShot.map(({ maximumWin }) => maximumWin)))
   return { rtp: percent(rtp), volatility: 'chosen', topWin, deviation }
+}
+
+/**
+ * Of a table: the return of its main bet, the first of its rules. Whoever bets otherwise finds each bet's own edge in the rules; the
+ * highest price is what a stake can bring.
+ */
+export function shownOfTable({ rules }: TableGame): ShownFigures {
+  const [main] = rules.bets.values()
+  const highest = Math.max(...[...rules.bets.values()].map(({ price }) => price))
+  const topWin = stakes((1_000 + highest) / 1_000)
+  return { rtp: percent(1 - main!.edge() / 100), volatility: 'chosen', topWin, deviation: null }
 }
 
 const percent = (part: number) => (part * 100).toFixed(2)

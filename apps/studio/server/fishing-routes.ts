@@ -1,9 +1,13 @@
 import websocket, { type WebSocket } from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#shared/refusal.ts'
 import { hashToken } from '#shared/server/secrets/tokens.ts'
+import { serve } from '#shared/server/serve.ts'
+import { studioApi } from '../api.ts'
 import { type FishingWord, fishingAsk } from '../api-fishing.ts'
 import type { Studio } from '../app.ts'
 import type { Visit } from './rounds/fishing/rooms.ts'
+import type { View } from './stage-view.ts'
 
 /** Who does not say hello by then is shown out; a session that was ended is noticed as soon. */
 const PATIENCE_MS = 10_000
@@ -14,7 +18,21 @@ const MOST_BYTES = 1_024
 const MOST_ASKED = 60
 
 /** The socket of fishing rooms: hello with the stage's token, then shots; everything else is told to the page. */
-export async function fishingRoutes(app: FastifyInstance, studio: Studio): Promise<void> {
+export async function fishingRoutes(
+  app: FastifyInstance,
+  studio: Studio,
+  { sessionOf, balanceOf, answer }: View,
+): Promise<void> {
+  serve(app, studioApi.leaveWater, async ({ round }, ask) => {
+    const session = await sessionOf(ask)
+    const rooms = studio.fishing.get(session.game)
+    if (!rooms) throw new Refusal('not_found')
+    const played = await rooms.leave(session.player, round)
+    // A reserve may have ended by itself: what the wallet said with it was told to nobody.
+    if (played.balance === undefined) await balanceOf(session)
+    return answer(session, played)
+  })
+
   if (!app.hasDecorator('websocketServer')) await app.register(websocket, { options: { maxPayload: MOST_BYTES } })
   app.get('/stage/v1/fishing/socket', { websocket: true, config: { who: 'anyone' } }, socket => {
     attend(socket, studio).catch(error => {

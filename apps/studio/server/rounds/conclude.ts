@@ -18,7 +18,16 @@ export function common({ player, game, currency, id }: RoundRow, at: string) {
   return { request_id: newId('call'), player, game, currency, launch_ref: id, occurred_at: at }
 }
 
-const stay = { refusal: '', bet: null, payout: null, returned: null, events: null, steps: null, fence: null }
+const stay = {
+  refusal: '',
+  bet: null,
+  payout: null,
+  returned: null,
+  events: null,
+  steps: null,
+  fence: null,
+  coup: null,
+}
 const nothing = { owed: [], entries: [] }
 const now = () => new Date().toISOString()
 
@@ -48,7 +57,7 @@ export function goOn({ id, events: before }: RoundRow, events: RoundRow['events'
 }
 
 /** An open round is over with this payout; what of its stake was not played goes back before. */
-export function endRound(round: RoundRow, events: RoundRow['events'], payout: bigint, returned: bigint): Move {
+export function endRound(round: RoundRow, events: RoundRow['events'], payout: bigint, returned = 0n): Move {
   const over = { from: 'OPEN' as const, events, steps: round.events.steps.length }
   // Nothing was played: as if it had not been bet.
   if (returned === round.stake) return { ...reverse(round, 'OPEN'), ...over }

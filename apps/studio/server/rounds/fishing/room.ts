@@ -195,7 +195,7 @@ export function createRoom({ game, number, lease, draw, log, now, onOver }: Room
   function seatOf(player: string): Seat | undefined {
     const own = seats.find(seat => seat?.player === player)
     if (own) return own
-    const index = seats.findIndex(seat => seat === undefined)
+    const index = seats.indexOf(undefined)
     if (index < 0) return undefined
     const fresh = { reserve: undefined, hear: new Set<(word: FishingWord) => void>(), goneMs: pond.nowMs }
     const seat: Seat = { index, player, ...fresh, seq: 0, isBuying: false, ready: AT_ONCE, readyMs: pond.nowMs }
