@@ -3,7 +3,6 @@ import { createHash, createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { arcadeRound, type Entered, fishingRound, type PlayedRound } from '#apps/studio/api.ts'
 import type { CrashState } from '#apps/studio/api-crash.ts'
-import type { FishingAsk, FishingWord } from '#apps/studio/api-fishing.ts'
 import { makeRecord, type RoundRecord } from '#apps/studio/client/verify/record.ts'
 import { playOfSlot } from '#apps/studio/client/verify/verify.ts'
 import { readPlay, verifyArcade } from '#apps/studio/client/verify/verify-arcade.ts'
@@ -11,6 +10,7 @@ import { playOfFishing, verifyFishing } from '#apps/studio/client/verify/verify-
 import { pointOf } from '#apps/studio/engine/arcade/crash/crash.ts'
 import { TIMES } from '#apps/studio/server/rounds/crash/flights.ts'
 import type { OfferedGame } from '#apps/studio/server/rounds/library.ts'
+import { shootAround } from '../../tests/support/fishing/shoot.ts'
 import { givenStudio } from '../../tests/support/studio.ts'
 import { readRecords } from './verify-round/records.ts'
 import { reportRounds } from './verify-round/report.ts'
@@ -77,26 +77,8 @@ async function playAll(game: OfferedGame): Promise<RoundRecord[]> {
 async function fishAWhile(game: OfferedGame): Promise<RoundRecord[]> {
   const { token, defaultStake } = await enter(game.id)
   const { round } = await post<Answer>('spin', { key: 'verify-fish', stake: defaultStake, choice: {} }, token)
-  const socket = await given.openSocket('/stage/v1/fishing/socket')
-  let [shot, seq] = [0, 0]
-  socket.addEventListener('message', ({ data }) => {
-    const word = JSON.parse(String(data)) as FishingWord
-    if (word.t === 'own') shot = word.own.shot
-  })
-  const send = (ask: FishingAsk) => socket.send(JSON.stringify(ask))
-  send({ t: 'hello', token })
-  await vi.waitFor(
-    () => {
-      const angle = -((seq * 97) % 1571)
-      send({ t: 'fire', seq: ++seq, power: 1, angle, lock: 0 })
-      const weapon = (['torpedo', 'bomb', 'frost'] as const)[seq % 3]!
-      send({ t: 'use', seq: ++seq, power: 1, weapon, x: (seq * 211) % 1600, y: (seq * 127) % 900 })
-      expect(shot).toBeGreaterThan(100)
-    },
-    { timeout: 60_000, interval: 150 },
-  )
+  await shootAround(await given.openSocket('/stage/v1/fishing/socket'), token, 100)
   await post<Answer>('fishing/leave', { round: round.id }, token)
-  socket.close()
   await post('seed', {}, token)
   return recordsOf(game, token)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { givenFishing, START } from '../../../../../tests/support/fishing.ts'
+import { givenFishing, START } from '../../../../../tests/support/fishing/rooms.ts'
 
 let given: Awaited<ReturnType<typeof givenFishing>>
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { givenFishing, STAKE, START } from '../../../../../tests/support/fishing.ts'
+import { givenFishing, STAKE, START } from '../../../../../tests/support/fishing/rooms.ts'
 
 let given: Awaited<ReturnType<typeof givenFishing>>
 beforeAll(async () => {

@@ -9,8 +9,8 @@ import { BET_RETRY_MS } from '#apps/studio/server/rounds/retry.ts'
 import { createRounds, type Rounds } from '#apps/studio/server/rounds/rounds.ts'
 import { gameFiles } from '#apps/studio/shipped-games.ts'
 import { createLog } from '#shared/server/log.ts'
-import { freshStudioDatabase } from './database.ts'
-import { createFakeWallet } from './fake-wallet.ts'
+import { freshStudioDatabase } from '../database.ts'
+import { createFakeWallet } from '../fake-wallet.ts'
 
 export const START = 1_000_000n
 /** 200 shots of 5. */
