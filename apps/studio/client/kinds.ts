@@ -113,6 +113,7 @@ const kinds: Record<GameKind, () => Promise<OpenKind>> = {
       'crash',
     ),
   baccarat: () => sitDown(import('./tables/kinds/baccarat.ts').then(kind => kind.makeBaccarat)),
+  cockfight: () => sitDown(import('./tables/kinds/cockfight.ts').then(kind => kind.makeCockfight)),
   dragonTiger: () => sitDown(import('./tables/kinds/dragon-tiger.ts').then(kind => kind.makeDragonTiger)),
   roulette: () => sitDown(import('./tables/kinds/roulette.ts').then(kind => kind.makeRoulette)),
   sicBo: () => sitDown(import('./tables/kinds/sic-bo.ts').then(kind => kind.makeSicBo)),

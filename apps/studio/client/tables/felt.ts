@@ -38,6 +38,8 @@ export type Roads = { view: HTMLElement; show(history: readonly string[]): void 
 export type Felt = {
   scene: Scene
   board: HTMLElement
+  /** What was told with a coup before its bets, where its prices are its own. */
+  announce?(terms: unknown): void
   roads: Roads
   /** What came of a coup, in words. */
   tell(outcome: unknown): string

@@ -72,6 +72,7 @@ export function createStateView(parts: ViewParts, course: () => TableCourse): St
     async show(now, before) {
       const isNewCoup = before !== null && before.coup !== now.coup
       const isNewPhase = before?.phase !== now.phase
+      if (isNewCoup || before === null) felt.announce?.(now.terms)
       if (isNewCoup) {
         clear()
         foot.setWin(purse.show(0n), false)

@@ -7,7 +7,7 @@ import type { TableWord } from './words/en.ts'
 
 const TEXTS: Readonly<Record<TableKind, TableWord>> = {
   ...{ baccarat: 'rulesBaccarat', dragonTiger: 'rulesDragonTiger', roulette: 'rulesRoulette', sicBo: 'rulesSicBo' },
-  ...{ taiXiu: 'rulesTaiXiu', bauCua: 'rulesBauCua', xocDia: 'rulesXocDia' },
+  ...{ taiXiu: 'rulesTaiXiu', bauCua: 'rulesBauCua', xocDia: 'rulesXocDia', cockfight: 'rulesCockfight' },
 }
 
 type BetFigure = { price: number; edge: number }

@@ -129,7 +129,7 @@ test.each([
     const bets = [...document.querySelectorAll<HTMLElement>('[data-bet]')].map(each => each.dataset.bet!)
     expect(bets.toSorted()).toEqual([...game.rules.bets.keys()].toSorted())
     for (const bet of bets) expect(spot(bet).getAttribute('aria-label')).not.toMatch(/undefined|\{/)
-    const prices = pricesOf(game.kind, game.rules.bets)
+    const prices = pricesOf(game)
     for (const [bet, { price }] of game.rules.bets)
       expect([bet, prices.get(bet)!.split(/[–/:]/).map(Number).at(-2)]).toEqual([bet, price / 1_000])
   }

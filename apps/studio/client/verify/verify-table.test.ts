@@ -12,7 +12,7 @@ import { verifyTable } from './verify-table.ts'
 
 /** A round as the studio stores it once it is over. */
 function played(game: TableGame, bets: PlacedBet[], outcome: unknown, serverSeed: string, nonce: number): PlayedRound {
-  const events = settledRound(placedRound(game, '7', bets), outcome, game.paysOf(bets, outcome))
+  const events = settledRound(placedRound(game, '7', null, bets), outcome, game.paysOf(bets, outcome))
   return {
     ...{ id: 'r', at: '', game: game.id, kind: game.kind, demo: false, jackpots: [], state: 'done', shownSteps: 2 },
     ...{ stake: String(events.bet), payout: String(events.coins), events },

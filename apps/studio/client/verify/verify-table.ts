@@ -21,13 +21,15 @@ export async function replayTable(game: TableGame, round: PlayedRound, { choice,
   if (!game.isOffered(bets)) throw new Error(`the table does not offer ${JSON.stringify(choice)}`)
   if (actions.length > 0) throw new Error('there are actions, and nothing to act on')
   const outcome = await dealAgain(game, round)
-  const { coup } = eventsOf(round).steps[0]!
-  return settledRound(placedRound(game, coup, bets), outcome, game.paysOf(bets, outcome))
+  const { coup, terms } = eventsOf(round).steps[0]!
+  return settledRound(placedRound(game, coup, terms, bets), outcome, game.paysOf(bets, outcome))
 }
 
 /** The coup's cards follow each other in the shoe from its `nonce` on; elsewhere it has a seed of its own. */
-async function dealAgain({ rules }: TableGame, { fairness }: PlayedRound): Promise<unknown> {
-  if (rules.decks === 0) return drawFairly(fairness, hmacSha256, draw => rules.deal({ draw, card: noCard }))
+async function dealAgain({ rules }: TableGame, round: PlayedRound): Promise<unknown> {
+  const { fairness } = round
+  const { terms } = eventsOf(round).steps[0]!
+  if (rules.decks === 0) return drawFairly(fairness, hmacSha256, draw => rules.deal({ draw, card: noCard }, terms))
   const { cards } = readShoe(fairness.serverSeed)
   let next = fairness.nonce
   const card = () => {
@@ -35,7 +37,7 @@ async function dealAgain({ rules }: TableGame, { fairness }: PlayedRound): Promi
     if (!dealt) throw new Error('the shoe has no such card')
     return dealt
   }
-  return rules.deal({ card, draw: noDraw })
+  return rules.deal({ card, draw: noDraw }, terms)
 }
 
 function noCard(): never {

@@ -12,6 +12,7 @@ const PLAIN: Readonly<Record<TableKind, Readonly<Record<string, TableWord>>>> = 
   roulette: { red: 'red', black: 'black', odd: 'odd', even: 'even', low: 'low', high: 'high' },
   sicBo: { big: 'big', small: 'small', odd: 'odd', even: 'even', anyTriple: 'anyTriple' },
   taiXiu: { tai: 'tai', xiu: 'xiu' },
+  cockfight: { meron: 'meron', wala: 'wala', bdd: 'bothDown' },
   bauCua: { deer: 'deer', gourd: 'gourd', rooster: 'rooster', fish: 'fish', crab: 'crab', shrimp: 'shrimp' },
   xocDia: {
     ...{ even: 'evenReds', odd: 'oddReds', mostRed: 'mostRed', mostWhite: 'mostWhite', reds4: 'reds4', reds0: 'reds0' },

@@ -37,4 +37,6 @@ export const rules = {
   rulesBauCua: 'Three dice with six symbols. A symbol pays by how many dice show it.',
   rulesXocDia:
     'Four coins, red on one side and white on the other. Even and odd count the red ones. More red or more white comes back when there are two of each.',
+  rulesCockfight:
+    'Two drawn birds meet in a drawn ring; none is filmed and none is hurt. Before bets open the match and its prices are told: they follow from both ratings. The bird that takes five blows first has lost. When both are down, bets on meron and wala come back and BDD pays. Prices change from match to match; the edge here is that of all matches together.',
 } as const

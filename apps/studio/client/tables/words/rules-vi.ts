@@ -38,4 +38,6 @@ export const rules: Record<keyof typeof english, string> = {
   rulesBauCua: 'Ba xúc xắc với sáu hình. Một hình trả theo số viên ra hình ấy.',
   rulesXocDia:
     'Bốn đồng, một mặt đỏ một mặt trắng. Chẵn và lẻ đếm mặt đỏ. Nhiều đỏ hơn hay nhiều trắng hơn được trả lại khi mỗi màu hai đồng.',
+  rulesCockfight:
+    'Hai chú gà vẽ gặp nhau trên sân vẽ; không quay phim và không con vật nào bị thương. Trước khi nhận cược, trận đấu và tỷ lệ được công bố theo điểm của hai gà. Gà trúng đủ năm đòn trước là thua. Khi cả hai cùng ngã, cược meron và wala được hoàn lại và BDD được trả. Tỷ lệ thay đổi theo từng trận; lợi thế ghi ở đây là của mọi trận gộp lại.',
 }
