@@ -4,7 +4,7 @@ import { killDealers } from '../faults/tables.ts'
 import { betAtOnce } from '../parallel/tables.ts'
 import { onSoakDatabase } from '../proofs/soak-database.ts'
 import { betAroundTheClose } from '../proofs/tables/close.ts'
-import { offerTable } from '../support/tables.ts'
+import { offerTable } from '../proofs/tables/world.ts'
 import { simulated } from './tables/simulated.ts'
 
 export const options = { only: { type: 'string' }, coups: { type: 'string' }, kills: { type: 'string' } }

@@ -1,6 +1,6 @@
 import type { Sql } from '#shared/server/db.ts'
 import { createFakeWallet } from '../../support/fake-wallet.ts'
-import { guest, offerTable, openTable, placeAt, whenIn } from '../../support/tables.ts'
+import { guest, offerTable, openTable, placeAt, whenIn } from './world.ts'
 
 /** `busy`: those that came in time and waited too long for the database; nothing of them is kept. */
 export type CloseReport = { taken: number; refused: number; busy: number; wrong: string[] }

@@ -18,6 +18,8 @@ export type FishingControls = Controls & {
   showPrices(prices: Readonly<Record<Bought, { price: string; affordable: boolean }>>): void
   arm(weapon: Bought | null): void
   readonly auto: boolean
+  /** Nothing shoots by itself any more. */
+  stopAuto(): void
   readonly lock: boolean
 }
 
@@ -157,6 +159,9 @@ export function createFishingControls(
     },
     get auto() {
       return auto.on
+    },
+    stopAuto() {
+      if (auto.on) auto.view.click()
     },
     get lock() {
       return lock.on

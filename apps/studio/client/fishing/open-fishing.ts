@@ -6,9 +6,10 @@ import { makePaints } from '../../games/kit/paints.ts'
 import { tintOf } from '../../games/kit/place.ts'
 import { drawTitle } from '../../games/kit/title.ts'
 import { rainCoins } from '../arcade/coins.ts'
-import { fetchLook } from '../arcade-looks.ts'
 import type { Opening, Playing } from '../kinds.ts'
+import { fetchLook } from '../looks.ts'
 import { Refused } from '../net/ask.ts'
+import { controlsOf, keysOf } from '../play/round-controls.ts'
 import { h } from '../shell/dom.ts'
 import { makeLogo } from '../shell/logo.ts'
 import { createShell, type Shell } from '../shell/shell.ts'
@@ -100,20 +101,26 @@ export async function openFishing(opening: Opening): Promise<Playing> {
     setTimeout(() => shell.banner.hide(), 2200)
   }
 
-  const controls = createFishingControls(say, opening.unit, opening.controlEvents, {
-    onTake: () => void reserve.take(),
-    onPower: step => reserve.changePower(step),
-    onWeapon: weapon => reserve.arm(weapon),
-    onAuto: () => sounds.click(),
-    onLock: () => sounds.click(),
-  })
-  shell = createShell(
+  const controls = createFishingControls(
+    say,
+    opening.unit,
+    controlsOf(opening, () => reserve.table),
     {
-      ...{ host: places.shell, say, name, controls, session: opening.session, foot: controls.foot },
+      onTake: () => void reserve.take(),
+      onPower: step => reserve.changePower(step),
+      onWeapon: weapon => reserve.arm(weapon),
+      onAuto: () => sounds.click(),
+      onLock: () => sounds.click(),
+    },
+  )
+  const frame = createShell(
+    {
+      ...{ host: places.shell, say, name, session: opening.session, foot: controls.foot },
       logo: makeLogo(makePaints(look), drawTitle(look), name),
     },
     opening.shellEvents,
   )
+  shell = { ...frame, controls }
   shell.hud.append(controls.hud)
   shell.area.classList.add('water-area')
   scene = await createFishingScene(places.scene, entered.game, look, water, still)
@@ -133,10 +140,10 @@ export async function openFishing(opening: Opening): Promise<Playing> {
   new ResizeObserver(follow).observe(shell.area)
   listenToAim(aim, reserve)
   return {
-    table: reserve.table,
+    course: reserve.table,
     shell,
     // Space and Enter shoot while there is something to shoot.
-    press: () => (reserve.isLoaded() ? aim.fire() : reserve.table.press()),
+    keys: keysOf(reserve.table, () => (reserve.isLoaded() ? aim.fire() : reserve.table.press())),
     async makeRules(parts) {
       const { makeFishingRules } = await loadPatiently(() => import('./rules.ts'))
       return makeFishingRules(parts)

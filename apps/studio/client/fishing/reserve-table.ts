@@ -186,6 +186,10 @@ export function createReserveTable(parts: Parts) {
       return balance
     },
     hurry: () => undefined,
+    get chosen() {
+      return BigInt(stakes.chosen)
+    },
+    rest: () => controls.stopAuto(),
     auto: () => undefined,
     runsAuto: false,
     get idle() {

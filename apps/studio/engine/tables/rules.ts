@@ -43,7 +43,7 @@ export type TableRules<O = unknown> = {
   /** What is told of a coup before its bets, as plain JSON: for tables whose prices are the coup's own. */
   announce?: (draw: Draw) => unknown
   /** The outcome of a coup, as plain JSON; `terms`: what was announced. */
-  deal: (source: Source, terms: unknown) => O
+  deal: (source: Source, terms?: unknown) => O
   /** What is shown of it one after the other. */
   reveals: (outcome: O) => Reveal[]
   /** One short word for roads and statistics. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { betAtOnce } from '../../../../tests/parallel/tables.ts'
 import { betAroundTheClose } from '../../../../tests/proofs/tables/close.ts'
+import { offerTable } from '../../../../tests/proofs/tables/world.ts'
 import { freshStudioDatabase } from '../../../../tests/support/database.ts'
-import { offerTable } from '../../../../tests/support/tables.ts'
 import { shippedTables } from '../../shipped-games.ts'
 
 /* At full size: `npm run soak -- tables`. */

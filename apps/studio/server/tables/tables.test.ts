@@ -2,8 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { TableState } from '#apps/studio/api-tables.ts'
 import type { TableRound } from '#apps/studio/engine/tables/table-round.ts'
 import { hashServerSeed } from '#apps/studio/rng/fair.ts'
-import { freshStudioDatabase } from '../../../../tests/support/database.ts'
-import { createFakeWallet } from '../../../../tests/support/fake-wallet.ts'
 import {
   guest,
   offerTable,
@@ -12,7 +10,9 @@ import {
   type QUICK,
   SEEDS,
   type TableProcess,
-} from '../../../../tests/support/tables.ts'
+} from '../../../../tests/proofs/tables/world.ts'
+import { freshStudioDatabase } from '../../../../tests/support/database.ts'
+import { createFakeWallet } from '../../../../tests/support/fake-wallet.ts'
 import { BET_RETRY_MS } from '../rounds/retry.ts'
 import { openSeed } from '../rounds/seeds.ts'
 
