@@ -22,6 +22,7 @@ export const brands: readonly Brand[] = [
       'pearl-fall',
       'lantern-lagoon',
       'hidden-reef',
+      'nine-tides',
     ],
   },
   {

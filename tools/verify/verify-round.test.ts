@@ -1,14 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { createHash, createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { arcadeRound, type Entered, type PlayedRound } from '#apps/studio/api.ts'
+import { arcadeRound, type Entered, fishingRound, type PlayedRound } from '#apps/studio/api.ts'
 import type { CrashState } from '#apps/studio/api-crash.ts'
 import { makeRecord, type RoundRecord } from '#apps/studio/client/verify/record.ts'
 import { playOfSlot } from '#apps/studio/client/verify/verify.ts'
 import { readPlay, verifyArcade } from '#apps/studio/client/verify/verify-arcade.ts'
+import { playOfFishing, verifyFishing } from '#apps/studio/client/verify/verify-fishing.ts'
 import { pointOf } from '#apps/studio/engine/arcade/crash/crash.ts'
 import { TIMES } from '#apps/studio/server/rounds/crash/flights.ts'
 import type { OfferedGame } from '#apps/studio/server/rounds/library.ts'
+import { shootAround } from '../../tests/support/fishing/shoot.ts'
 import { givenStudio } from '../../tests/support/studio.ts'
 import { readRecords } from './verify-round/records.ts'
 import { reportRounds } from './verify-round/report.ts'
@@ -41,7 +43,8 @@ type Answer = { round: PlayedRound }
 async function recordsOf(game: OfferedGame, token: string): Promise<RoundRecord[]> {
   const { value } = await given.ask<{ list: PlayedRound[] }>('GET', '/stage/v1/history?limit=50', undefined, token)
   const { text } = (await given.ask<{ text: string }>('GET', `/stage/v1/games/${game.id}/file`)).value
-  const playOf = (round: PlayedRound) => (game.arcade ? readPlay(game.file, round) : playOfSlot(round))
+  const playOf = (round: PlayedRound) =>
+    game.fishing ? playOfFishing(round) : game.arcade ? readPlay(game.file, round) : playOfSlot(round)
   return Promise.all(value.list.map(round => makeRecord(round, playOf(round), text)))
 }
 
@@ -66,6 +69,16 @@ async function playAll(game: OfferedGame): Promise<RoundRecord[]> {
         ;({ round } = await post<Answer>('act', { round: round.id, sequence, action }, token))
       }
     }
+  await post('seed', {}, token)
+  return recordsOf(game, token)
+}
+
+/** A reserve of a new player, shot and struck with every weapon through the room's own socket. */
+async function fishAWhile(game: OfferedGame): Promise<RoundRecord[]> {
+  const { token, defaultStake } = await enter(game.id)
+  const { round } = await post<Answer>('spin', { key: 'verify-fish', stake: defaultStake, choice: {} }, token)
+  await shootAround(await given.openSocket('/stage/v1/fishing/socket'), token, 100)
+  await post<Answer>('fishing/leave', { round: round.id }, token)
   await post('seed', {}, token)
   return recordsOf(game, token)
 }
@@ -135,7 +148,8 @@ describe('records of real rounds', () => {
   const byKind = new Map<string, RoundRecord[]>()
   beforeAll(async () => {
     for (const game of alone()) {
-      const records = game.arcade?.crash ? await flyTogether(game) : await playAll(game)
+      const play = game.arcade?.crash ? flyTogether : game.fishing ? fishAWhile : playAll
+      const records = await play(game)
       byKind.set(game.kind, [...(byKind.get(game.kind) ?? []), ...records])
     }
   })
@@ -169,6 +183,22 @@ describe('records of real rounds', () => {
     })
     expect((await verify(later)).text).toContain('events · coins')
     expect(await verifyArcade(JSON.parse(later.gameFile), later.round)).toMatchObject({ boards: false, payout: false })
+  })
+
+  test('a reserve is right, hit by hit; the browser finds the same, and a catch that was changed', async () => {
+    const [fished] = byKind.get('fishing')!
+    const { steps } = fishingRound(fished!.round).events
+    expect(new Set(steps.flatMap(step => step.hits.map(({ weapon }) => weapon))).size).toBeGreaterThan(1)
+    expect((await verify(fished)).wrong).toBe(0)
+    expect(await verifyFishing(JSON.parse(fished!.gameFile), fished!.round)).toMatchObject({
+      boards: true,
+      payout: true,
+    })
+    const more = await forge(fished!, ({ round }) => {
+      const hit = fishingRound(round).events.steps.flatMap(step => step.hits)[0]!
+      hit.times[0] = hit.times[0]! + 2
+    })
+    expect((await verify(more)).wrong).toBe(1)
   })
 
   test('one changed byte of a record is refused, wherever it stands', async () => {
