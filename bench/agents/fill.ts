@@ -75,6 +75,18 @@ export async function fillDays(db: Sql, { accounts, days, active }: Size): Promi
     await db.unsafe(`vacuum (analyze) agents.${table}`)
 }
 
+/** As each night does it. Answers how long the last day took, in seconds. */
+export async function closeDays(db: Sql, { days }: Size): Promise<number> {
+  let begun = 0
+  for (let back = days - 1; back > 0; back--) {
+    begun = performance.now()
+    await db`select agents.close_day(1, current_date - ${back}::int)`
+  }
+  const seconds = (performance.now() - begun) / 1_000
+  await db`vacuum (analyze) agents.direct_days`
+  return seconds
+}
+
 /**
  * So many settled rounds, as they wait to be counted: of members who play today, each of them some; or each of another member
  * of all, as if nobody had played today yet.
