@@ -390,7 +390,7 @@ create table agents.transfers (
   merchant_id integer not null,
   sender_id text not null,
   receiver_id text not null,
-  key text not null,
+  key text,
   direction text not null,
   amount bigint not null,
   currency text not null,
@@ -399,10 +399,16 @@ create table agents.transfers (
   day date not null,
   sent_at timestamp with time zone default now() not null,
   reversed_by text,
+  reverses text,
+  released bigint default 0 not null,
   constraint transfers_pkey PRIMARY KEY (id),
+  constraint transfers_reverses_key UNIQUE (reverses),
   constraint transfers_sender_id_key_key UNIQUE (sender_id, key),
   constraint transfers_reversed_by_fkey FOREIGN KEY (reversed_by) REFERENCES agents.transfers(id),
+  constraint transfers_reverses_fkey FOREIGN KEY (reverses) REFERENCES agents.transfers(id),
+  constraint is_sent_or_reverses CHECK (((key IS NULL) = (reverses IS NOT NULL))),
   constraint transfers_amount_check CHECK ((amount > 0)),
+  constraint transfers_check CHECK (((released >= 0) AND (released <= amount))),
   constraint transfers_direction_check CHECK ((direction = ANY (ARRAY['up'::text, 'down'::text]))),
   constraint transfers_note_check CHECK ((length(note) <= 50))
 );
@@ -448,6 +454,8 @@ CREATE INDEX member_days_of_day ON agents.member_days USING btree (merchant_id, 
 CREATE INDEX rebates_due ON agents.rebates USING btree (merchant_id, upline) WHERE (trunc((units / (1000000)::numeric)) <> (paid)::numeric);
 
 CREATE INDEX team_slots_old ON agents.team_slots USING btree (slot);
+
+CREATE INDEX transfers_newest ON agents.transfers USING btree (merchant_id, sent_at DESC, id DESC);
 
 CREATE INDEX transfers_of_day ON agents.transfers USING btree (sender_id, day);
 

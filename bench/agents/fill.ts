@@ -29,7 +29,7 @@ export async function fillTree(db: Sql, { accounts, agents }: Size): Promise<voi
       select number as anc, number as des, upline_id, 0 as dist from people.members
       union all
       select u.number, l.des, u.upline_id, l.dist + 1 from line l join people.members u on u.id = l.upline_id)
-    select 1, anc, des, dist from line`
+    select 1, anc, des, dist from line order by des, dist desc`
   await db`
     insert into people.places (merchant_id, member, since, uplines)
     select 1, des, '-infinity', coalesce(array_agg(anc order by dist desc) filter (where dist > 0), '{}')

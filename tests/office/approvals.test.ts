@@ -21,6 +21,7 @@ const FOUR_EYES = [
   ...[
     'agents.limits',
     'agents.move',
+    'agents.reverse',
     'arrivals.credit',
     'arrivals.refund',
     'bills.approve',

@@ -4,6 +4,7 @@ export const PERMISSIONS = [
   'agents.limits',
   'agents.move',
   'agents.read',
+  'agents.reverse',
   'agents.terms',
   'alerts.close',
   'arrivals.credit',
