@@ -136,6 +136,18 @@ create table agents.closed_days (
   constraint closed_days_pkey PRIMARY KEY (merchant_id)
 );
 
+create table agents.closings (
+  member integer not null,
+  merchant_id integer not null,
+  member_id text not null,
+  heir_id text,
+  decided_at timestamp with time zone default now() not null,
+  by text not null,
+  reason text not null,
+  closed_at timestamp with time zone,
+  constraint closings_pkey PRIMARY KEY (member)
+);
+
 create table agents.contract_steps (
   id bigint generated always as identity not null,
   merchant_id integer not null,
@@ -434,6 +446,8 @@ CREATE INDEX carried_into ON agents.carried USING btree (into_contract, into_sta
 CREATE INDEX carried_of ON agents.carried USING btree (bill_id);
 
 CREATE INDEX carried_open ON agents.carried USING btree (payee) WHERE (into_contract IS NULL);
+
+CREATE INDEX closings_open ON agents.closings USING btree (merchant_id) WHERE (closed_at IS NULL);
 
 CREATE INDEX contract_steps_of ON agents.contract_steps USING btree (contract_id, id);
 
@@ -1683,6 +1697,19 @@ create view cashier.proof_vouchers as
             WHEN v.state = 'REDEEMED'::text THEN v.amount
             ELSE 0::bigint
         END::numeric OR v.state = 'REDEEMED'::text AND v.redeemed_by IS DISTINCT FROM l.member_id;
+
+create view cashier.public_open_orders as
+ SELECT deposits.merchant_id,
+    deposits.member_id,
+    'deposit'::text AS kind
+   FROM cashier.deposits
+  WHERE deposits.state = ANY (ARRAY['CREATED'::text, 'PENDING'::text, 'CONFIRMING'::text, 'REVIEW'::text, 'DISPUTED'::text])
+UNION ALL
+ SELECT withdrawals.merchant_id,
+    withdrawals.member_id,
+    'withdrawal'::text AS kind
+   FROM cashier.withdrawals
+  WHERE withdrawals.state = ANY (ARRAY['REVIEW'::text, 'APPROVED'::text, 'PAYING'::text, 'PAID'::text, 'NOT_RECEIVED'::text]);
 
 create view cashier.public_waiting as
  SELECT withdrawals.merchant_id,
@@ -5396,6 +5423,13 @@ UNION ALL
           WHERE b_1.valid <> 0
           GROUP BY w.member_id, w.currency, ((b_1.at AT TIME ZONE c.time_zone)::date), b_1.product) b USING (member_id, currency, day, product)
   WHERE k.valid::numeric IS DISTINCT FROM b.valid;
+
+create view records.public_open_bets as
+ SELECT b.merchant_id,
+    w.member_id,
+    b.at
+   FROM wallet.public_accounts w
+     JOIN records.bets b ON b.wallet = w.id AND b.state = 'open'::text;
 
 create view records.public_progress as
  SELECT counted_to

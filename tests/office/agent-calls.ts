@@ -29,6 +29,7 @@ export async function agentCalls(world: CashierOffice): Promise<[string, Example
     about('freeze', { holds: ['income'], until: null }),
     ...(await moneyCalls(world, top, other)),
     about('move', { to: other }),
+    about('close', { to: other }, top),
     [
       'POST /wps/office/agents/transfers/:id/reverse',
       { params: { id: await givenSent(world, memberId, top) }, body: { reason } },

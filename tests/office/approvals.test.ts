@@ -19,6 +19,7 @@ afterAll(() => world.close())
  */
 const FOUR_EYES = [
   ...[
+    'agents.close',
     'agents.limits',
     'agents.move',
     'agents.reverse',

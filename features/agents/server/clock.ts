@@ -4,6 +4,7 @@ import { repeat } from '#shared/server/repeat.ts'
 import { tellLate } from './bills/late.ts'
 import { settleAgain, settleDue, settleWindows } from './bills/run.ts'
 import { BILL_PROOFS } from './bills/store-runs.ts'
+import { finishClosings } from './closings/closings.ts'
 import { followSettled } from './metrics/follower.ts'
 import { deleteOldSlots, PROOFS } from './metrics/store-metrics.ts'
 import { payRebates } from './rebates/pay-rebates.ts'
@@ -35,6 +36,7 @@ export function background({ db, log }: Context): Background {
       // 00:50 at UTC+7, before a day’s salaries.
       'agents.rebuild': { match: '50 17 * * *', work: () => rebuildTeams(db, log) },
       'agents.close': { match: '20 18 * * *', work: () => closeDays(db, log) },
+      'agents.closings': { match: '25 * * * *', work: () => finishClosings(db, log) },
       'agents.settle': { match: '*/5 * * * *', work: () => settleDue(db) },
       'agents.windows': { match: '2,7,12,17,22,27,32,37,42,47,52,57 * * * *', work: () => settleWindows(db) },
       'agents.late': { match: '8,23,38,53 * * * *', work: () => tellLate(db, log) },

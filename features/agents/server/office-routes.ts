@@ -33,6 +33,9 @@ function lineRoutes(app: FastifyInstance, { db }: Context, { fourEyes }: Deps): 
   serve(app, agentLinesOfficeApi.move, ({ reason, ...content }, ask) =>
     fourEyes.propose(actingOf(ask), { action: 'agents.move', content, reason }),
   )
+  serve(app, agentLinesOfficeApi.close, ({ reason, ...content }, ask) =>
+    fourEyes.propose(actingOf(ask), { action: 'agents.close', content, reason }),
+  )
   serve(app, agentLinesOfficeApi.forbid, (wish, ask) => forbid(db, actingOf(ask), wish))
   serve(app, agentLinesOfficeApi.freeze, (wish, ask) => freeze(db, actingOf(ask), wish))
   serve(app, agentLinesOfficeApi.terms, (wish, ask) => giveTerms(db, actingOf(ask), wish))
