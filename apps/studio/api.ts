@@ -4,6 +4,7 @@ import { keysetInput } from '#shared/paging.ts'
 import { crashState, minor, toldFlight } from './api-crash.ts'
 import type { ArcadeRound } from './engine/arcade/round.ts'
 import type { Round } from './engine/slots/round.ts'
+import { TABLE_KINDS } from './engine/tables/rules.ts'
 
 /* What a game's stage in the browser asks of the studio. Amounts are the wallet contract's integer strings. */
 
@@ -20,6 +21,7 @@ const gameKind = z.enum([
   'hilo',
   'poker',
   'crash',
+  ...TABLE_KINDS,
 ])
 export type GameKind = z.output<typeof gameKind>
 
@@ -95,10 +97,10 @@ const entered = z.object({
 export type Entered = z.output<typeof entered>
 
 /** What every play answers with. */
-const played = z.object({ round: playedRound, balance: minor, fairness })
-const key = z.string().check(z.regex(/^[\w-]{8,64}$/))
+export const played = z.object({ round: playedRound, balance: minor, fairness })
+export const key = z.string().check(z.regex(/^[\w-]{8,64}$/))
 const gameId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/))
-const roundId = z.string().check(z.maxLength(40))
+export const roundId = z.string().check(z.maxLength(40))
 
 export const studioApi = {
   enter: endpoint({

@@ -8,13 +8,15 @@ import type { Log } from '#shared/server/log.ts'
 import { requestSeconds } from '#shared/server/metrics.ts'
 import { hashToken } from '#shared/server/secrets/tokens.ts'
 import type { Config } from './config.ts'
+import type { Rng } from './rng/rng.ts'
 import type { Connections } from './server/connections.ts'
 import { createFaultyWallet } from './server/faults.ts'
 import { readLobby, type ShownGame } from './server/lobby.ts'
 import { operationsRoutes } from './server/operations.ts'
 import { vendorRoutes } from './server/provider/routes.ts'
 import { roundRoutes } from './server/round-routes.ts'
-import { type Flights, openFlights } from './server/rounds/crash/flights.ts'
+import type { Flights } from './server/rounds/crash/flights.ts'
+import { openFlights } from './server/rounds/crash/open-flights.ts'
 import { openPools } from './server/rounds/jackpots.ts'
 import { type OfferedGame, openLibrary } from './server/rounds/library.ts'
 import { createRounds, type Rounds } from './server/rounds/rounds.ts'
@@ -22,7 +24,10 @@ import type { SeedSource } from './server/rounds/seeds.ts'
 import { createSessions } from './server/rounds/sessions.ts'
 import { serveStage, stagePolicy } from './server/stage-files.ts'
 import { stageRoutes } from './server/stage-routes.ts'
-import { ALLOWED } from './server/stage-view.ts'
+import { ALLOWED, createView } from './server/stage-view.ts'
+import { createStreams } from './server/streams.ts'
+import { openTables, type Table } from './server/tables/table.ts'
+import { tableRoutes } from './server/tables/table-routes.ts'
 import { transferRoutes } from './server/transfer/routes.ts'
 import { createPlayWallet } from './server/transfer/wallet.ts'
 import { createBrandedWallet, type WalletClient } from './server/wallet-client.ts'
@@ -42,10 +47,17 @@ export type Studio = {
   queue: Rounds['queue']
   /** By the ids of the games whose flights they are. */
   flights: ReadonlyMap<string, Flights>
+  /** The same of tables. */
+  tables: ReadonlyMap<string, Table>
 }
 
 /** All that the studio is made of; nothing runs yet. */
-export function openStudio(config: Config, connections: { db: Sql } & Partial<Connections>, log: Log): Studio {
+export function openStudio(
+  config: Config,
+  connections: { db: Sql } & Partial<Connections>,
+  log: Log,
+  rng: Rng,
+): Studio {
   const { db } = connections
   const direct = createBrandedWallet(config.PLATFORM_URL, config)
   const faulty = config.STUDIO_FAULTS && createFaultyWallet(direct, config.STUDIO_FAULTS)
@@ -64,6 +76,7 @@ export function openStudio(config: Config, connections: { db: Sql } & Partial<Co
     atOnce: !faulty,
   })
   const flights = openFlights({ db, rounds, seeds, log }, library.values())
+  const tables = openTables({ db, rounds, seeds, rng, log }, library.values())
   return {
     config,
     db,
@@ -77,6 +90,7 @@ export function openStudio(config: Config, connections: { db: Sql } & Partial<Co
     rounds,
     queue: rounds.queue,
     flights,
+    tables,
   }
 }
 
@@ -142,8 +156,11 @@ export async function buildApp(
   await openPools(db, studio.library.values())
   await vendorRoutes(app, studio)
   await transferRoutes(app, studio)
-  stageRoutes(app, studio)
-  roundRoutes(app, studio)
+  const view = createView(studio)
+  const stream = createStreams(app, async ask => (await view.sessionOf(ask)).tokenHash.toString('hex'))
+  stageRoutes(app, studio, view)
+  roundRoutes(app, studio, view, stream)
+  tableRoutes(app, studio, view, stream)
   await serveStage(app, config.STAGE_FOLDER, id => studio.library.has(id))
   operationsRoutes(app, isReady)
   return app

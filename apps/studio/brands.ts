@@ -84,6 +84,18 @@ export const brands: readonly Brand[] = [
     ],
   },
   {
+    code: 'BAIZE',
+    name: 'Silk and Baize',
+    games: [
+      ...['jade-baccarat', 'swift-baccarat', 'dragon-and-tiger', 'lantern-roulette', 'three-dice-garden'],
+      ...['river-tai-xiu', 'village-xoc-dia', 'festival-bau-cua'],
+    ],
+  },
+  { code: 'SV3', name: 'SV3', games: ['red-dawn-ring'] },
+  { code: 'DS88', name: 'DS88', games: ['bamboo-ring'] },
+  { code: 'DIG', name: 'DIG', games: ['river-crest-ring'] },
+  { code: 'WS168', name: 'WS168', games: ['harvest-ring'] },
+  {
     code: 'LOTUSPOND',
     name: 'Lotus Pond',
     games: ['lotus-treasury', 'carp-and-dragon', 'water-puppets', 'fruit-boat'],

@@ -1,14 +1,21 @@
 import { globSync, readFileSync } from 'node:fs'
 import { type ArcadeGame, loadArcade } from './engine/arcade/arcade-games.ts'
 import type { SlotGame } from './engine/slots/game.ts'
+import { loadTable, type TableGame } from './engine/tables/table-games.ts'
 import { loadSlot } from './figures/load-slot.ts'
 
 const SLOTS = new URL('./games/', import.meta.url)
 const ARCADE = new URL('./engine/arcade/games/', import.meta.url)
+const TABLES = new URL('./engine/tables/games/', import.meta.url)
 
 /** Every slot of the studio, `games/<id>/game.json`, read and prepared. */
 export function shippedGames(): SlotGame[] {
   return filesIn(SLOTS).map(file => loadSlot(readFileSync(file, 'utf8')))
+}
+
+/** Every table of the studio, `engine/tables/games/<id>/game.json`. */
+export function shippedTables(): TableGame[] {
+  return filesIn(TABLES).map(file => loadTable(JSON.parse(readFileSync(file, 'utf8'))))
 }
 
 /** Every other game of the studio, `engine/arcade/games/<id>/game.json`. */
@@ -18,7 +25,9 @@ export function shippedArcade(): ArcadeGame[] {
 
 /** The file of every game, by its id. */
 export function gameFiles(): Map<string, URL> {
-  return new Map([...filesIn(SLOTS), ...filesIn(ARCADE)].map(file => [file.pathname.split('/').at(-2)!, file]))
+  return new Map(
+    [...filesIn(SLOTS), ...filesIn(ARCADE), ...filesIn(TABLES)].map(file => [file.pathname.split('/').at(-2)!, file]),
+  )
 }
 
 function filesIn(folder: URL): URL[] {

@@ -23,6 +23,11 @@ const VENDORS: readonly Seeded[] = [
   { code: 'ABACUS', name: 'Cloud Abacus' },
   { code: 'MANGO', name: 'Velvet Mango' },
   { code: 'RIVERKIN', name: 'Riverkin', opensList: true },
+  { code: 'BAIZE', name: 'Silk and Baize' },
+  { code: 'SV3', name: 'SV3' },
+  { code: 'DS88', name: 'DS88' },
+  { code: 'DIG', name: 'DIG' },
+  { code: 'WS168', name: 'WS168' },
 ]
 
 /** A brand's keys are those of one merchant: what the second offers is made for it. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { game, gameFilter, gamePages, gamesPage, inLanguage, isGame } from './api.ts'
+import { roadCell } from './api-vendor.ts'
 import { CATEGORY_ORDER } from './rules/games.ts'
 
 /* The lobby: vendors by category, hot games, and what a member saved or played (specification §7 Games). */
@@ -38,7 +39,32 @@ const favourite = z.object({
   gameType: z.string().check(z.maxLength(16)),
 })
 
+/** A table that players share, as it stood some seconds ago. */
+const sharedTable = z.object({
+  vassalage: z.string(),
+  gameCode: z.string(),
+  phase: z.enum(['idle', 'betting', 'closing', 'dealing', 'result', 'void']),
+  /** Players of the running coup. */
+  players: z.number(),
+  /** The newest columns of the big road, `BB`, `PPP`; empty for a table without two sides. */
+  road: z.array(z.string()),
+  /** The same as it is drawn, on 20 columns and 6 rows. */
+  cells: z.array(roadCell),
+  /** The newest results of a table without sides, the oldest first. */
+  results: z.array(z.string()),
+})
+export type SharedTable = z.output<typeof sharedTable>
+
 export const lobbyApi = {
+  tables: endpoint({
+    method: 'GET',
+    path: '/lobby/tables',
+    who: 'anyone',
+    polled: true,
+    about: 'How the tables of the merchant’s vendors stand, some seconds old at most',
+    input: z.object({}),
+    output: z.object({ list: z.array(sharedTable) }),
+  }),
   vendorLanes: endpoint({
     method: 'GET',
     path: '/wps/relay/GCSGAME_newGameVendor',

@@ -69,6 +69,13 @@ export const declaredRound = z.looseObject({
 })
 export type DeclaredRound = z.output<typeof declaredRound>
 
+/** A place of a road, and who won there: `B` for banker, dragon, tài, even, meron; `P` for the other side. */
+export const roadCell = z.object({
+  x: z.number().check(z.int(), z.minimum(0), z.maximum(59)),
+  y: z.number().check(z.int(), z.minimum(0), z.maximum(5)),
+  side: z.enum(['B', 'P']),
+})
+
 export const vendorCalls = {
   launch: {
     path: 'launch',
@@ -230,6 +237,29 @@ export const vendorCalls = {
     input: z.object({ ...request, currency: id(8) }),
     output: answer({
       jackpots: z.optional(z.array(jackpotPool)),
+    }),
+  },
+  tables: {
+    path: 'tables',
+    input: z.object(request),
+    /** How the vendor's shared tables stand; a vendor without any answers NOT_SUPPORTED. */
+    output: answer({
+      tables: z.optional(
+        z.array(
+          z.looseObject({
+            game: id(128),
+            phase: z.enum(['idle', 'betting', 'closing', 'dealing', 'result', 'void']),
+            /** Players of the coup, without those who play for nothing. */
+            players: z.number().check(z.int(), z.minimum(0)),
+            /** The newest columns of the big road, `BB`, `PPP`; empty for a table without two sides. */
+            road: z.array(z.string().check(z.regex(/^(?:B{1,99}|P{1,99})$/))).check(z.maxLength(60)),
+            /** The end of that road as it is drawn, on 20 columns and 6 rows. */
+            cells: z.array(roadCell).check(z.maxLength(120)),
+            /** The newest results of a table without sides, the oldest first. */
+            results: z.array(z.string().check(z.maxLength(8))).check(z.maxLength(30)),
+          }),
+        ),
+      ),
     }),
   },
   health: { path: 'health', input: z.object(request), output: answer({ time: z.optional(instant) }) },

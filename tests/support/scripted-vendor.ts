@@ -34,7 +34,7 @@ export async function startScriptedVendor(platformKey: { keyId: string; secret: 
   await serveSigned(app, config, vendorCalls, {
     ...{ launch: notSupported, games: notSupported, round_detail: notSupported, session_kill: notSupported },
     ...{ reward_create: notSupported, reward_cancel: notSupported, reward_list: notSupported },
-    ...{ limits_set: notSupported, health: notSupported },
+    ...{ limits_set: notSupported, tables: notSupported, health: notSupported },
     jackpots: async () => {
       const jackpots = [...pools]
       await meanwhile()

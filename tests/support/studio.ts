@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Entered, PlayedRound } from '#apps/studio/api.ts'
 import { buildApp, openStudio } from '#apps/studio/app.ts'
 import { readConfig } from '#apps/studio/config.ts'
+import { openRng } from '#apps/studio/rng/rng.ts'
 import { createLog } from '#shared/server/log.ts'
 import { sha256Hex, signAnswer, signRequest } from '#shared/server/secrets/wallet-signature.ts'
 import { freshStudioDatabase } from './database.ts'
@@ -32,7 +33,7 @@ export async function givenStudio(env: Record<string, string> = {}) {
     SERVER_SECRET: 'a-server-secret-that-only-tests-use',
     ...env,
   }
-  const studio = openStudio(readConfig(environment), { db: world.db }, createLog('test', 'silent'))
+  const studio = openStudio(readConfig(environment), { db: world.db }, createLog('test', 'silent'), openRng())
   const app = await buildApp(studio)
   await app.ready()
 

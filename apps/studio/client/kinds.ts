@@ -2,17 +2,18 @@ import { loadPatiently } from '#shared/web/tries.ts'
 import type { Entered, GameKind, PlayedRound } from '../api.ts'
 import type { ArcadeKind } from '../engine/arcade/round.ts'
 import type { MakeBoard } from './arcade/board.ts'
-import { isArcade } from './arcade-looks.ts'
+import { isArcade, isTable } from './looks.ts'
 import type { Host } from './net/frame.ts'
 import type { Line } from './net/line.ts'
 import type { Clock } from './play/clock.ts'
+import type { Course } from './play/course.ts'
 import type { Purse } from './play/money.ts'
-import type { Table } from './play/table.ts'
 import type { Tally } from './play/tally.ts'
-import type { ControlEvents } from './shell/controls.ts'
+import type { Keys } from './shell/keys.ts'
 import type { PanelParts, Sheet } from './shell/panels.ts'
-import type { Shell, ShellEvents } from './shell/shell.ts'
+import type { Frame, ShellEvents } from './shell/shell.ts'
 import type { Sounds } from './sound/sounds.ts'
+import type { MakeFelt } from './tables/felt.ts'
 import type { Play, Verdict } from './verify/verify.ts'
 import type { Language, Say } from './words/words.ts'
 
@@ -36,25 +37,27 @@ export type Opening = {
   /** The time of this visit, for the shell; null where a round is only looked at. */
   session: HTMLElement | null
   shellEvents: ShellEvents
-  controlEvents: ControlEvents
   /** A refusal that ends play or needs words. */
   onRefusal(code: string): void
 }
 
 /** A game that stands on the stage. */
 export type Playing = {
-  table: Table
-  shell: Shell
-  /** The big button and the keys that stand for it. */
-  press(): void
+  course: Course
+  shell: Frame
+  /** What it answers to beside the keys of every game. */
+  keys: Keys
   makeRules(parts: PanelParts): Promise<readonly Node[]>
   verify(round: PlayedRound): Promise<Verdict>
   playOf(round: PlayedRound): Promise<Play>
+  /** What is promised for all at a table, in the place of the player's own seeds. */
+  makePromise?: () => Node[]
 }
 
 type OpenKind = (opening: Opening) => Promise<Playing>
 
 const arcade = () => import('./arcade/open-arcade.ts')
+const tables = () => import('./tables/open-table.ts')
 
 /** Each kind of game is a chunk of its own: nobody loads the code of another. */
 const kinds: Record<GameKind, () => Promise<OpenKind>> = {
@@ -109,11 +112,23 @@ const kinds: Record<GameKind, () => Promise<OpenKind>> = {
       import('./arcade/crash.ts').then(kind => kind.makeCrash),
       'crash',
     ),
+  baccarat: () => sitDown(import('./tables/kinds/baccarat.ts').then(kind => kind.makeBaccarat)),
+  dragonTiger: () => sitDown(import('./tables/kinds/dragon-tiger.ts').then(kind => kind.makeDragonTiger)),
+  roulette: () => sitDown(import('./tables/kinds/roulette.ts').then(kind => kind.makeRoulette)),
+  sicBo: () => sitDown(import('./tables/kinds/sic-bo.ts').then(kind => kind.makeSicBo)),
+  taiXiu: () => sitDown(import('./tables/kinds/tai-xiu.ts').then(kind => kind.makeTaiXiu)),
+  bauCua: () => sitDown(import('./tables/kinds/bau-cua.ts').then(kind => kind.makeBauCua)),
+  xocDia: () => sitDown(import('./tables/kinds/xoc-dia.ts').then(kind => kind.makeXocDia)),
 }
 
 async function openWith<K extends ArcadeKind>(loading: Promise<MakeBoard<K>>, kind: K): Promise<OpenKind> {
   const [{ openArcade }, makeBoard] = await Promise.all([arcade(), loading])
   return opening => openArcade(opening, kind, makeBoard)
+}
+
+async function sitDown(loading: Promise<MakeFelt>): Promise<OpenKind> {
+  const [{ openTable }, makeFelt] = await Promise.all([tables(), loading])
+  return opening => openTable(opening, makeFelt)
 }
 
 /** Starts fetching what a game will need while its session is being opened. */
@@ -122,6 +137,10 @@ export function prefetchKind(game: string): void {
   const quiet = () => undefined
   if (isArcade(game)) {
     arcade().catch(quiet)
+    return
+  }
+  if (isTable(game)) {
+    tables().catch(quiet)
     return
   }
   kinds.slot().catch(quiet)

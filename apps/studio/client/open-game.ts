@@ -9,18 +9,13 @@ import { createClock } from './play/clock.ts'
 import { createPurse } from './play/money.ts'
 import { createTally } from './play/tally.ts'
 import { askAdult } from './shell/adult.ts'
-import { openAuto } from './shell/auto-sheet.ts'
 import { listenToKeys } from './shell/keys.ts'
 import { openMenu } from './shell/menu.ts'
 import { openPanel, type PanelParts } from './shell/panels.ts'
 import { refuse } from './shell/refusals.ts'
 import { createSessionClock } from './shell/session-clock.ts'
-import { openStakes } from './shell/stake-sheet.ts'
 import { createSounds } from './sound/sounds.ts'
 import { isRightToLeft, type Language, languageOf, type Say, wordsIn } from './words/words.ts'
-
-/** In turbo everything goes so much faster; what is shown stays the same. */
-const TURBO_PACE = 2.5
 
 /** Opens one game of any kind: session, drawings, controls; ends when the first round may begin or one goes on. */
 export async function openGame(id: string, places: Opening['places']): Promise<void> {
@@ -38,17 +33,15 @@ export async function openGame(id: string, places: Opening['places']): Promise<v
   page.dataset.kind = entered.kind
   page.toggleAttribute('data-watching', entered.replay !== null)
 
-  const { allowed } = entered
   const clock = createClock()
   const sounds = createSounds()
   const purse = createPurse(entered.currencyScale)
   const tally = createTally(() => Date.now())
   const host = connectHost(entered)
   const lessMotion = matchMedia('(prefers-reduced-motion: reduce)')
-  const stopAuto = () => playing.table.auto(null)
   const session = entered.replay
     ? null
-    : createSessionClock({ say, purse, tally, demo: entered.demo }, stopAuto, host.exit)
+    : createSessionClock({ say, purse, tally, demo: entered.demo }, () => playing.course.rest(), host.exit)
   const setSound = (on: boolean) => {
     sounds.mute(!on)
     playing.shell.showMuted(sounds.muted)
@@ -71,50 +64,28 @@ export async function openGame(id: string, places: Opening['places']): Promise<v
       onSound,
       onExit: host.exit,
     },
-    controlEvents: {
-      onSpin: () => playing.table.press(),
-      onStake(step) {
-        sounds.click()
-        playing.table.stakes.change(step)
-      },
-      onStakeList() {
-        openStakes(say, purse, entered.stakes, playing.table)
-      },
-      ...(allowed.autoplay && {
-        onAuto() {
-          const { table } = playing
-          if (table.runsAuto) table.auto(null)
-          else if (table.idle) openAuto(say, purse, entered.stakes, table)
-        },
-      }),
-      ...(allowed.quickStop && {
-        onTurbo() {
-          clock.pace = clock.pace === 1 ? TURBO_PACE : 1
-          return clock.pace !== 1
-        },
-      }),
-    },
     onRefusal: code => refuse(say, entered, code, host.exit),
   })
   const panels: PanelParts = {
     ...{ entered, sheet, purse, say },
-    stake: () => BigInt(playing.table.stakes.chosen),
-    fairness: () => playing.table.fairness,
+    stake: () => playing.course.chosen,
+    fairness: () => playing.course.fairness,
     onFairness(next) {
-      playing.table.fairness = next
+      playing.course.fairness = next
     },
-    onReplay: round => playing.table.replay(round),
+    onReplay: round => playing.course.replay(round),
     makeRules: () => playing.makeRules(panels),
     verify: playing.verify,
     playOf: playing.playOf,
+    makePromise: playing.makePromise,
   }
   playing.shell.showMuted(sounds.muted)
-  listenToKeys(playing.press, playing.table, onSound)
+  listenToKeys({ ...playing.keys, m: onSound })
   host.hear(message => {
     if (message.type === 'grandstand:sound') setSound(message.on)
     else openPanel(message.panel, panels)
   })
-  void playing.table.open()
+  void playing.course.open()
   whenIdle(sounds.prepare)
 }
 

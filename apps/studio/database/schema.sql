@@ -22,6 +22,26 @@ create table studio.chains (
   constraint chains_length_check CHECK ((length > 0))
 );
 
+create table studio.coups (
+  id bigint generated always as identity not null,
+  game text not null,
+  seed_id bigint not null,
+  nonce integer not null,
+  terms jsonb,
+  state text default 'BETTING'::text not null,
+  opened_at timestamp with time zone default clock_timestamp() not null,
+  closes_at timestamp with time zone not null,
+  dealt_at timestamp with time zone,
+  outcome jsonb,
+  mark text,
+  void_reason text,
+  ended_at timestamp with time zone,
+  constraint coups_pkey PRIMARY KEY (id),
+  constraint coups_seed_id_fkey FOREIGN KEY (seed_id) REFERENCES studio.seeds(id),
+  constraint coups_check CHECK (((outcome IS NULL) = (dealt_at IS NULL))),
+  constraint coups_state_check CHECK ((state = ANY (ARRAY['BETTING'::text, 'DEALT'::text, 'RESULT'::text, 'VOID'::text])))
+);
+
 create table studio.feed (
   "position" bigint generated always as identity not null,
   tx text not null,
@@ -127,9 +147,11 @@ create table studio.rounds (
   flight_id bigint,
   acted_at timestamp with time zone default now() not null,
   at_once boolean default false not null,
+  coup_id bigint,
   constraint rounds_pkey PRIMARY KEY (seq),
   constraint rounds_id_key UNIQUE (id),
   constraint rounds_player_spin_key_key UNIQUE (player, spin_key),
+  constraint rounds_coup_id_fkey FOREIGN KEY (coup_id) REFERENCES studio.coups(id),
   constraint rounds_flight_id_fkey FOREIGN KEY (flight_id) REFERENCES studio.flights(id),
   constraint rounds_seed_id_fkey FOREIGN KEY (seed_id) REFERENCES studio.seeds(id),
   constraint rounds_state_check CHECK ((state = ANY (ARRAY['BETTING'::text, 'OPEN'::text, 'PAYING'::text, 'CLOSED'::text, 'REFUSED'::text, 'REVERSING'::text, 'REVERSED'::text])))
@@ -261,6 +283,12 @@ create table studio.wallet_calls (
 
 CREATE INDEX chains_game ON studio.chains USING btree (game, pad, id);
 
+CREATE INDEX coups_game ON studio.coups USING btree (game, id);
+
+CREATE UNIQUE INDEX coups_running ON studio.coups USING btree (game) WHERE (ended_at IS NULL);
+
+CREATE INDEX coups_seed ON studio.coups USING btree (seed_id, id);
+
 CREATE INDEX feed_brand ON studio.feed USING btree (brand, "position");
 
 CREATE INDEX flights_game ON studio.flights USING btree (game, id);
@@ -277,17 +305,19 @@ CREATE INDEX rounds_acted ON studio.rounds USING brin (acted_at);
 
 CREATE INDEX rounds_betting ON studio.rounds USING btree (created_at) WHERE (state = 'BETTING'::text);
 
+CREATE INDEX rounds_coup ON studio.rounds USING btree (coup_id) WHERE (coup_id IS NOT NULL);
+
 CREATE INDEX rounds_demo ON studio.rounds USING btree (created_at) WHERE (brand = 'DEMO'::text);
 
 CREATE INDEX rounds_flight ON studio.rounds USING btree (flight_id) WHERE (flight_id IS NOT NULL);
 
-CREATE UNIQUE INDEX rounds_nonce ON studio.rounds USING btree (seed_id, nonce) WHERE (flight_id IS NULL);
+CREATE UNIQUE INDEX rounds_nonce ON studio.rounds USING btree (seed_id, nonce) WHERE ((flight_id IS NULL) AND (coup_id IS NULL));
 
 CREATE INDEX rounds_open ON studio.rounds USING btree (acted_at) WHERE (state = 'OPEN'::text);
 
 CREATE INDEX rounds_player ON studio.rounds USING btree (player, game, seq);
 
-CREATE UNIQUE INDEX rounds_unsettled ON studio.rounds USING btree (player, game) WHERE (state = ANY (ARRAY['BETTING'::text, 'OPEN'::text, 'PAYING'::text, 'REVERSING'::text]));
+CREATE UNIQUE INDEX rounds_unsettled ON studio.rounds USING btree (player, game) WHERE ((coup_id IS NULL) AND (state = ANY (ARRAY['BETTING'::text, 'OPEN'::text, 'PAYING'::text, 'REVERSING'::text])));
 
 CREATE UNIQUE INDEX seeds_in_use ON studio.seeds USING btree (player, game) WHERE (revealed_at IS NULL);
 

@@ -4,7 +4,7 @@ import type { ArcadeSheet } from '#apps/studio/engine/arcade/figures.ts'
 import type { ParSheet } from '#apps/studio/engine/slots/figures/par-sheet.ts'
 import { offeredGames } from './keep-sheets.ts'
 import { KEPT_SHEETS, keptSheet } from './kept-sheets.ts'
-import { shownOfArcade, shownOfSlot } from './shown-figures.ts'
+import { shownOfArcade, shownOfSlot, shownOfTable } from './shown-figures.ts'
 
 const offered = offeredGames()
 
@@ -15,7 +15,8 @@ test('figures are kept of every game and variant of the studio, and of none that
 })
 
 test.each(offered.filter(({ kind }) => kind !== 'slot'))('the figures of $id are kept as its sheet has them', game => {
-  expect(keptSheet(game.hash), 'run npm run figures').toEqual(shownOfArcade(game.sheet() as unknown as ArcadeSheet))
+  const shown = game.table ? shownOfTable(game.table) : shownOfArcade(game.sheet() as unknown as ArcadeSheet)
+  expect(keptSheet(game.hash), 'run npm run figures').toEqual(shown)
 })
 
 test('a slot shows its class and its top win, cut to hundredths of a stake', () => {

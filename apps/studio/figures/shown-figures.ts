@@ -1,5 +1,6 @@
 import type { ArcadeSheet } from '#apps/studio/engine/arcade/figures.ts'
 import { type ParSheet, volatilityOf } from '#apps/studio/engine/slots/figures/par-sheet.ts'
+import type { TableGame } from '#apps/studio/engine/tables/table-games.ts'
 import type { ShownFigures } from './kept-sheets.ts'
 
 /** What lobbies show of a slot's figures. */
@@ -14,6 +15,17 @@ export function shownOfArcade({ rtp, maximumWin, byChoice }: ArcadeSheet): Shown
   const volatility = others.length > 0 ? 'chosen' : (first ?? null)
   const widest = byChoice.length > 0 ? Math.max(...byChoice.map(({ sigma }) => sigma)) : null
   return { rtp: percent(rtp), volatility, topWin: stakes(maximumWin), deviation: widest?.toFixed(2) ?? null }
+}
+
+/**
+ * Of a table: the return of its main bet, the first of its rules. Whoever bets otherwise finds each bet's own edge in the rules; the
+ * highest price is what a stake can bring.
+ */
+export function shownOfTable({ rules }: TableGame): ShownFigures {
+  const [main] = rules.bets.values()
+  const highest = Math.max(...[...rules.bets.values()].map(({ price }) => price))
+  const topWin = stakes((1_000 + highest) / 1_000)
+  return { rtp: percent(1 - main!.edge() / 100), volatility: 'chosen', topWin, deviation: null }
 }
 
 const percent = (part: number) => (part * 100).toFixed(2)

@@ -6,22 +6,17 @@ import { studioApi } from '../api.ts'
 import type { Studio } from '../app.ts'
 import type { Flights } from './rounds/crash/flights.ts'
 import { recall } from './rounds/recall.ts'
-import type { Played } from './rounds/rounds.ts'
-import type { Session } from './rounds/sessions.ts'
 import { updateShown } from './rounds/store.ts'
-import { createView } from './stage-view.ts'
-
-const HEARTBEAT_MS = 10_000
-/** Streams of one session: a page has one, and opens the next before the old one is seen to be gone. */
-const MOST_STREAMS = 4
+import type { View } from './stage-view.ts'
+import type { createStreams } from './streams.ts'
 
 /** What a game's stage asks to play: rounds, their actions, and the flights that are shared. */
-export function roundRoutes(app: FastifyInstance, studio: Studio): void {
-  const { db, rounds, flights } = studio
-  const { sessionOf, gameOf, balanceOf, fairness, forWire } = createView(studio)
-  /** Open streams by session. */
-  const streams = new Map<string, number>()
-
+export function roundRoutes(
+  app: FastifyInstance,
+  { db, rounds, flights }: Studio,
+  { sessionOf, gameOf, balanceOf, forWire, answer }: View,
+  stream: ReturnType<typeof createStreams>,
+): void {
   serve(app, studioApi.spin, async ({ key, stake, choice }, ask) => {
     const session = await sessionOf(ask)
     const { player, currency, walletSession, demo, tokenHash } = session
@@ -59,47 +54,11 @@ export function roundRoutes(app: FastifyInstance, studio: Studio): void {
     return answer(session, await (await flightsOf(ask)).cashOut(session.player, round))
   })
 
-  /** The same as it changes: one line of JSON for each state, as server-sent events. */
-  app.get('/stage/v1/crash/events', { config: { who: 'player' } }, async (request, reply) => {
-    const caller = await app.policies.player(request)
-    const shared = await flightsOf({ caller } as Ask)
-    const owner = (await sessionOf({ caller } as Ask)).tokenHash.toString('hex')
-    const open = streams.get(owner) ?? 0
-    if (open >= MOST_STREAMS) throw new Refusal('too_many_requests')
-    streams.set(owner, open + 1)
-    reply.hijack()
-    const { raw } = reply
-    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
-    const forget = shared.watch(state => raw.write(`data: ${JSON.stringify(state)}\n\n`))
-    const heartbeat = setInterval(() => raw.write(`data: ${JSON.stringify(shared.snapshot())}\n\n`), HEARTBEAT_MS)
-    const end = () => raw.end()
-    shared.closing.addEventListener('abort', end)
-    raw.on('close', () => {
-      const left = streams.get(owner)! - 1
-      if (left > 0) streams.set(owner, left)
-      else streams.delete(owner)
-      shared.closing.removeEventListener('abort', end)
-      clearInterval(heartbeat)
-      forget()
-    })
-  })
+  stream('/stage/v1/crash/events', flightsOf)
 
   async function flightsOf(ask: Ask): Promise<Flights> {
     const found = flights.get((await sessionOf(ask)).game)
     if (!found) throw new Refusal('not_found')
     return found
-  }
-
-  /** The balance as the wallet told it last: with this round, or before when this step moved none. */
-  async function answer(session: Session, { round, balance, isNew }: Played) {
-    if (balance !== undefined) session.balance = balance
-    const [wire] = await forWire([round])
-    const { seedHash: serverSeedHash, clientSeed, nonce } = round
-    return {
-      round: wire!,
-      balance: session.balance ?? (await balanceOf(session)),
-      // While it was played no other took the seed's place.
-      fairness: isNew ? { serverSeedHash, clientSeed, nonce: nonce + 1 } : await fairness(session.player, session.game),
-    }
   }
 }

@@ -17,13 +17,13 @@ import { highestStake } from './rounds/stakes.ts'
 import * as rounds from './rounds/store.ts'
 import { selectPools } from './rounds/store-jackpots.ts'
 import * as sessionStore from './rounds/store-sessions.ts'
-import { ALLOWED, createView, LAST } from './stage-view.ts'
+import { ALLOWED, LAST, type View } from './stage-view.ts'
 import { requireOk } from './wallet-client.ts'
 
 /** What a game's stage asks beside its rounds: entering, history, seeds, figures. */
-export function stageRoutes(app: FastifyInstance, studio: Studio): void {
+export function stageRoutes(app: FastifyInstance, studio: Studio, view: View): void {
   const { db, log, wallet, seeds, config } = studio
-  const { sessionOf, gameOf, balanceOf, describe, forWire } = createView(studio)
+  const { sessionOf, gameOf, balanceOf, describe, forWire } = view
 
   serve(app, studioApi.enter, async ({ launch, attempt = newToken() }) => {
     const entry = await sessionStore.enterLaunch(db, hashToken(launch), hashToken(attempt))

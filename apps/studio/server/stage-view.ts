@@ -7,6 +7,7 @@ import type { Entered, PlayedRound } from '../api.ts'
 import type { Studio } from '../app.ts'
 import { DEMO } from './rounds/demo.ts'
 import type { OfferedGame } from './rounds/library.ts'
+import type { Played } from './rounds/rounds.ts'
 import { fairnessOf, openSeed, seedInUse } from './rounds/seeds.ts'
 import type { Session } from './rounds/sessions.ts'
 import { allowedStakes, defaultOf } from './rounds/stakes.ts'
@@ -107,7 +108,20 @@ export function createView({ db, wallet, library, seeds, sessions, rounds: { unt
     }))
   }
 
-  return { sessionOf, gameOf, balanceOf, fairness, describe, forWire }
+  /** The balance as the wallet told it last: with this round, or before when this step moved none. */
+  async function answer(session: Session, { round, balance, isNew }: Played) {
+    if (balance !== undefined) session.balance = balance
+    const [wire] = await forWire([round])
+    const { seedHash: serverSeedHash, clientSeed, nonce } = round
+    return {
+      round: wire!,
+      balance: session.balance ?? (await balanceOf(session)),
+      // While it was played no other took the seed's place.
+      fairness: isNew ? { serverSeedHash, clientSeed, nonce: nonce + 1 } : await fairness(session.player, session.game),
+    }
+  }
+
+  return { sessionOf, gameOf, balanceOf, describe, forWire, answer }
 }
 export type View = ReturnType<typeof createView>
 

@@ -13,6 +13,7 @@ import * as catalogueStore from './catalogue/store-catalogue.ts'
 import * as offerStore from './catalogue/store-offers.ts'
 import { type DemoAsk, findDemo } from './demo.ts'
 import { type LaunchAsk, launchGame } from './launch.ts'
+import { createTables } from './tables/tables.ts'
 import type { OutgoingKeys } from './vendors/vendor-client.ts'
 
 /** What a merchant shows of vendors and games is another: screens read it again. */
@@ -36,6 +37,7 @@ export function createGames(context: Context, keys: OutgoingKeys) {
     lobby,
     favourites: createFavourites(db, catalogue, lobby),
     pictures: createPictures(catalogue),
+    tables: createTables(context, keys),
     launch: (ask: LaunchAsk) => launchGame({ ...context, catalogue, keys }, ask),
     demo: (ask: DemoAsk) => findDemo({ db, catalogue }, ask),
   }

@@ -6,6 +6,7 @@ import { serve } from '#shared/server/serve.ts'
 import { lobbyRoutes } from './catalogue/lobby-routes.ts'
 import { pictureRoutes } from './catalogue/picture-routes.ts'
 import type { Games, LaunchLottery } from './games.ts'
+import { tableRoutes } from './tables/table-routes.ts'
 import { winnersRoutes } from './winners/winners-routes.ts'
 
 type Opening = { language: string; theme: 'light' | 'dark'; backUrl: string }
@@ -16,6 +17,7 @@ type Parts = { games: Games; launch: Games['launch']; launchLottery: LaunchLotte
 export function siteRoutes(app: FastifyInstance, context: Context, { games, launch, launchLottery }: Parts): void {
   winnersRoutes(app, context)
   lobbyRoutes(app, games)
+  tableRoutes(app, games)
   pictureRoutes(app, games.pictures)
 
   const open = (game: { vassalage: string; gameCode: string }, opening: Opening, ask: Ask) => {

@@ -7,6 +7,7 @@ import { VendorCard } from './cards/vendor-card.tsx'
 import { GameGrid, GameGridSkeleton } from './game-grid.tsx'
 import { Pager } from './pager.tsx'
 import { useGameList, useLanes } from './reads.ts'
+import { TableGrid } from './tables/table-grid.tsx'
 
 type VendorLobbyProps = {
   gameType: Category
@@ -43,6 +44,9 @@ export function VendorLobby({ gameType, coming }: VendorLobbyProps) {
   )
 }
 
+/** Their games are tables that players share. */
+const HAS_TABLES: ReadonlySet<Category> = new Set(['LIVE', 'COCKFIGHT'])
+
 function Offered({ gameType }: { gameType: Category }) {
   const [pageNo, setPageNo] = useState(1)
   const list = useGameList({ gameType, pageNo })
@@ -50,7 +54,11 @@ function Offered({ gameType }: { gameType: Category }) {
     <Loaded query={list} skeleton={<GameGridSkeleton />}>
       {({ games, totalPages }) => (
         <div className="flex flex-col gap-5">
-          <GameGrid games={games} isBusy={list.isPlaceholderData} />
+          {HAS_TABLES.has(gameType) ? (
+            <TableGrid games={games} />
+          ) : (
+            <GameGrid games={games} isBusy={list.isPlaceholderData} />
+          )}
           <Pager pageNo={pageNo} totalPages={totalPages} onPage={setPageNo} />
         </div>
       )}

@@ -6,6 +6,7 @@ import { buildApp } from '#apps/server/app.ts'
 import { createParts } from '#apps/server/parts.ts'
 import { buildApp as buildStudio, openStudio } from '#apps/studio/app.ts'
 import { readConfig as readStudioConfig } from '#apps/studio/config.ts'
+import { openRng } from '#apps/studio/rng/rng.ts'
 import { closeConnections, openConnections } from '#apps/studio/server/connections.ts'
 import { syncCatalogues } from '#features/games/server/catalogue/catalogue-sync.ts'
 import { createReconciliation } from '#features/reconciliation/server/reconciliation.ts'
@@ -32,7 +33,7 @@ export async function openWorld({ server, studio: studioEnv, bank: bankEnv }: En
 
   const studioConfig = readStudioConfig(studioEnv)
   const connections = openConnections(inThePast(studioConfig.STUDIO_DATABASE_URL))
-  const studio = openStudio(studioConfig, connections, log)
+  const studio = openStudio(studioConfig, connections, log, openRng())
   const stage = await buildStudio(studio)
 
   const bankConfig = readBankConfig(bankEnv)

@@ -3,9 +3,12 @@ import { arcadeRound, type PlayedRound } from '#apps/studio/api.ts'
 import type { RoundRecord } from '#apps/studio/client/verify/record.ts'
 import { replaySlot } from '#apps/studio/client/verify/verify.ts'
 import { replayArcade } from '#apps/studio/client/verify/verify-arcade.ts'
+import { replayTable } from '#apps/studio/client/verify/verify-table.ts'
 import { loadArcade } from '#apps/studio/engine/arcade/arcade-games.ts'
 import { loadGame } from '#apps/studio/engine/slots/game.ts'
 import type { Round } from '#apps/studio/engine/slots/round.ts'
+import { TABLE_KINDS } from '#apps/studio/engine/tables/rules.ts'
+import { loadTable } from '#apps/studio/engine/tables/table-games.ts'
 import { findDifference } from './difference.ts'
 
 /** One thing that was published, and what it must be by all the others. */
@@ -19,7 +22,9 @@ export async function checkRecord(record: RoundRecord): Promise<Check[]> {
   const { round, gameFile } = record
   const { fairness } = round
   if (fairness.serverSeed === '')
-    throw new Error(`${round.id}: its seed is not told yet: exchange it on the fairness page`)
+    throw new Error(
+      `${round.id}: its seed is not told yet: ${isTable(round) ? 'it is told when its coup, or its shoe, is over' : 'exchange it on the fairness page'}`,
+    )
   if (round.state !== 'done' && round.state !== 'playing') throw new Error(`${round.id}: it is ${round.state}`)
   return [
     { what: 'record', published: recordHash, computed: sha256Hex(JSON.stringify(content)) },
@@ -55,9 +60,11 @@ async function replay({ round, choice, actions, gameFile }: RoundRecord): Promis
   const file: unknown = JSON.parse(gameFile)
   const play = { choice, actions }
   if (round.kind === 'slot') return replaySlot(loadGame(file), round, play)
+  if (isTable(round)) return replayTable(loadTable(file), round, play)
   return replayArcade(loadArcade(file), arcadeRound(round), play)
 }
 
+const isTable = ({ kind }: PlayedRound) => (TABLE_KINDS as readonly string[]).includes(kind)
 const tiersOf = (jackpots: PlayedRound['jackpots']) => jackpots.map(({ tier }) => tier).join()
 
 /** The pools that a round hits. What they held is told by their own books. */

@@ -35,11 +35,10 @@ async function openKeno(language: Language) {
     still: () => true,
     session: createSessionClock({ say, purse, tally, demo: true }, quiet, quiet).view,
     shellEvents: { onMenu: quiet, onSound: quiet, onExit: quiet },
-    controlEvents: { onSpin: quiet, onStake: quiet, onStakeList: quiet, onAuto: quiet, onTurbo: () => false },
     onRefusal: quiet,
   }
   const playing = await openKind('keno', opening)
-  await playing.table.open()
+  await playing.course.open()
   return { say, playing }
 }
 

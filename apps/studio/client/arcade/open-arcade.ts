@@ -3,18 +3,18 @@ import '../styles/arcade.css'
 import { type PlayedRound, studioApi } from '../../api.ts'
 import type { ArcadeFile } from '../../engine/arcade/arcade-games.ts'
 import { type ArcadeKind, BET, type RoundOf } from '../../engine/arcade/round.ts'
-import { makePaints, paintsIn } from '../../games/kit/paints.ts'
-import { drawPlace, tintOf } from '../../games/kit/place.ts'
+import { makePaints } from '../../games/kit/paints.ts'
 import { drawTitle } from '../../games/kit/title.ts'
-import { fetchLook } from '../arcade-looks.ts'
 import type { Opening, Playing } from '../kinds.ts'
+import { fetchLook } from '../looks.ts'
 import { ask, Refused } from '../net/ask.ts'
+import { showPlace, tintPage } from '../place.ts'
 import { createAct } from '../play/act.ts'
+import { moveClock } from '../play/beat.ts'
+import { controlsOf, keysOf } from '../play/round-controls.ts'
 import { createTable, type Table } from '../play/table.ts'
-import { h } from '../shell/dom.ts'
 import { makeLogo } from '../shell/logo.ts'
-import { createShell } from '../shell/shell.ts'
-import { svgAddress, svgDocument } from '../shell/svg.ts'
+import { createShell, type Shell } from '../shell/shell.ts'
 import { createArcadeControls } from './arcade-controls.ts'
 import { createArcadeView } from './arcade-view.ts'
 import type { Board, MakeBoard, RulesOf } from './board.ts'
@@ -35,13 +35,7 @@ export async function openArcade<K extends ArcadeKind>(
   if (!look || rules.kind !== kind) throw new Refused('not_found')
   const name = look.names[language]
   document.title = name
-  const { style } = document.documentElement
-  for (const [property, color] of Object.entries({
-    ...tintOf(look),
-    '--deep': look.colors.deep,
-    '--ground': look.colors.ground,
-  }))
-    style.setProperty(property, color)
+  tintPage(look)
 
   let stake = 0n
   let table: Table
@@ -62,17 +56,18 @@ export async function openArcade<K extends ArcadeKind>(
     onChoice: () => onChoice(),
     tell: text => shell.tell(text),
   })
-  const { onAuto, onTurbo, ...plain } = opening.controlEvents
-  const events = UNHURRIED.has(kind) ? plain : opening.controlEvents
+  const { onAuto, onTurbo, ...plain } = controlsOf(opening, () => table)
+  const events = UNHURRIED.has(kind) ? plain : { ...plain, onAuto, onTurbo }
   const controls = createArcadeControls(say, opening.unit, say(board.play), board.options, events)
-  const shell = createShell(
+  const frame = createShell(
     {
-      ...{ host: opening.places.shell, say, name, controls, session: opening.session },
+      ...{ host: opening.places.shell, say, name, session: opening.session },
       logo: makeLogo(makePaints(look), drawTitle(look), name),
       foot: controls.foot,
     },
     opening.shellEvents,
   )
+  const shell: Shell = { ...frame, controls }
   const trail = createTrail(say)
   shell.hud.append(trail.view)
   shell.area.classList.add('board-area')
@@ -105,9 +100,9 @@ export async function openArcade<K extends ArcadeKind>(
   moveClock(clock)
   shell.area.addEventListener('pointerdown', () => table.hurry())
   return {
-    table,
+    course: table,
     shell,
-    press: controls.press,
+    keys: keysOf(table, controls.press),
     async makeRules(parts) {
       const { makeArcadeRules } = await loadPatiently(() => import('./arcade-rules.ts'))
       return makeArcadeRules(parts, rules)
@@ -120,43 +115,5 @@ export async function openArcade<K extends ArcadeKind>(
       const { readPlay } = await loadPatiently(() => import('../verify/verify-arcade.ts'))
       return readPlay(sheet.file, round)
     },
-  }
-}
-
-/** The place behind the board: a picture that stands still. */
-function showPlace(
-  scene: HTMLElement,
-  game: string,
-  look: Parameters<typeof drawPlace>[1] & Parameters<typeof makePaints>[0],
-) {
-  const draw = () => {
-    const { innerWidth: width, innerHeight: height } = window
-    const content = drawPlace(game, look, width, height, 'base')
-    const svg = svgDocument(paintsIn(makePaints(look), content), content, width, height)
-    scene.replaceChildren(h('img', { class: 'place', alt: '', src: svgAddress(svg) }))
-  }
-  let due: number | undefined
-  window.addEventListener('resize', () => {
-    window.clearTimeout(due)
-    due = window.setTimeout(draw, 120)
-  })
-  draw()
-}
-
-/** A frame that took longer counts as this long: after a hidden page, motion goes on instead of jumping to its end. */
-const LONGEST_FRAME_MS = 250
-
-/** A board at rest asks for no frames: then the page costs nothing. */
-function moveClock(clock: Opening['clock']): void {
-  let before = 0
-  const frame = (now: number) => {
-    // The frame may have begun before what woke the clock.
-    clock.advance(Math.min(LONGEST_FRAME_MS, Math.max(0, now - before)))
-    before = now
-    if (clock.moving) requestAnimationFrame(frame)
-  }
-  clock.onWake = () => {
-    before = performance.now()
-    requestAnimationFrame(frame)
   }
 }

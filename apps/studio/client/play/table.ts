@@ -1,4 +1,4 @@
-import { type Entered, type Fairness, type PlayedRound, studioApi } from '../../api.ts'
+import { type Entered, type PlayedRound, studioApi } from '../../api.ts'
 import { ask, askUntilAnswered, Refused, Unanswered } from '../net/ask.ts'
 import type { Host } from '../net/frame.ts'
 import type { Line } from '../net/line.ts'
@@ -9,13 +9,14 @@ import { showHour, showTime } from '../shell/times.ts'
 import type { Say } from '../words/words.ts'
 import { type AutoEnd, type AutoPlan, type AutoRun, afterRound, beginAuto } from './autoplay.ts'
 import type { Clock } from './clock.ts'
+import type { Course } from './course.ts'
 import type { Purse } from './money.ts'
 import type { Phase, RoundView } from './round-view.ts'
 import { createStakes, type Stakes } from './stakes.ts'
 import type { Tally } from './tally.ts'
 
 /** The game as it goes on: one round after the other, never two at a time. */
-export type Table = {
+export type Table = Course & {
   /** The big button, the space bar, a tap on the reels: whatever that means now. */
   press(): void
   /** A tap on the reels hurries what is shown, but never places a bet. */
@@ -29,10 +30,6 @@ export type Table = {
   auto(plan: AutoPlan | null): void
   readonly runsAuto: boolean
   readonly idle: boolean
-  replay(round: PlayedRound): void
-  /** Shows the end of the last round, or goes on with one that was interrupted. */
-  open(): Promise<void>
-  fairness: Fairness
 }
 
 /** `choice`: what was bought in the place of an ordinary round. */
@@ -247,6 +244,10 @@ export function createTable(parts: TableParts): Table {
     get idle() {
       return mode === idle && run === null
     },
+    get chosen() {
+      return BigInt(stakes.chosen)
+    },
+    rest: () => setRun(null),
     async replay(round) {
       if (!table.idle) return
       const stopper = new AbortController()

@@ -51,7 +51,7 @@ export function makeFairness(parts: PanelParts): HTMLElement {
     const page = await loadRounds(parts, null)
     const open = (page?.list ?? []).filter(round => round.fairness.serverSeed !== '' && round.state !== 'refunded')
     check.replaceChildren(
-      h('p', {}, say(open.length > 0 ? 'verifyText' : 'nothingToVerify')),
+      h('p', {}, say(open.length > 0 ? 'verifyText' : parts.makePromise ? 'nothingToldYet' : 'nothingToVerify')),
       h('ul', { class: 'rounds' }, ...open.map(round => makeCheck(parts, round))),
     )
   }
@@ -91,10 +91,7 @@ export function makeFairness(parts: PanelParts): HTMLElement {
   return h(
     'div',
     { class: 'fairness', 'data-testid': 'fairness' },
-    h('p', {}, say('fairIntro')),
-    seeds,
-    form,
-    revealed,
+    ...(parts.makePromise?.() ?? [h('p', {}, say('fairIntro')), seeds, form, revealed]),
     h('h3', {}, say('verifyTitle')),
     check,
   )

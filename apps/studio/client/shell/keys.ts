@@ -1,22 +1,11 @@
-import type { Table } from '../play/table.ts'
+/** What a key does, by its name; letters are small. */
+export type Keys = Readonly<Record<string, () => void>>
 
-/**
- * Space and Enter play, unless a control has the focus that answers to them; + and − change the stake, / halves and * doubles it, M the sound, A and
- * T press what offers autoplay and turbo. None while a panel is open.
- */
-export function listenToKeys(press: () => void, table: Pick<Table, 'stakes' | 'balance'>, onSound: () => void): void {
-  const pressed = (id: string) => document.querySelector<HTMLElement>(`[data-testid="${id}"]`)?.click()
-  const acts: Readonly<Record<string, () => void>> = {
-    ' ': press,
-    Enter: press,
-    '+': () => table.stakes.change(1),
-    '-': () => table.stakes.change(-1),
-    '/': () => table.stakes.move('half', table.balance),
-    '*': () => table.stakes.move('double', table.balance),
-    m: onSound,
-    a: () => pressed('auto'),
-    t: () => pressed('turbo'),
-  }
+/** Presses what has this name for tests, where it stands. */
+export const pressed = (id: string) => document.querySelector<HTMLElement>(`[data-testid="${id}"]`)?.click()
+
+/** Space and Enter are left to a control that has the focus. No key does anything while a panel is open. */
+export function listenToKeys(acts: Keys): void {
   document.addEventListener('keydown', event => {
     const { key, target } = event
     const act = acts[key.length === 1 ? key.toLowerCase() : key]

@@ -25,6 +25,8 @@ export type PanelParts = {
   verify(round: PlayedRound): Promise<Verdict>
   /** What its player chose and did. */
   playOf(round: PlayedRound): Promise<Play>
+  /** What is promised for all at a table, in the place of the player's own seeds. */
+  makePromise: (() => Node[]) | undefined
 }
 
 /** Panels are loaded when they are first opened: the first round does not wait for them. */

@@ -5,8 +5,7 @@ import { h, write } from './dom.ts'
 import { icon } from './icons.ts'
 
 /** What stands round every game. */
-export type Shell = {
-  controls: Controls
+export type Frame = {
   banner: Banner
   /** Where the game itself may stand. */
   area: HTMLElement
@@ -21,6 +20,9 @@ export type Shell = {
   hideReplay(): void
 }
 
+/** The same with the controls of a game whose rounds follow each other. */
+export type Shell = Frame & { controls: Controls }
+
 export type ShellEvents = { onMenu(): void; onSound(): void; onExit(): void }
 
 export type ShellParts = {
@@ -30,14 +32,13 @@ export type ShellParts = {
   logo: HTMLElement
   /** The time of this visit; nothing where a round is only looked at. */
   session: HTMLElement | null
-  controls: Controls
   /** The controls as they stand under the game, in order. */
   foot: readonly HTMLElement[]
 }
 
 /** Everything round the game: bars, buttons, readouts. Drawn by the browser, so that it can be read, tapped and tabbed. */
-export function createShell(parts: ShellParts, events: ShellEvents): Shell {
-  const { host, say, name, controls } = parts
+export function createShell(parts: ShellParts, events: ShellEvents): Frame {
+  const { host, say, name } = parts
   const banner = createBanner()
   const message = h('p', { class: 'message', 'data-testid': 'message' })
   const live = h('p', { class: 'unseen', role: 'status', 'aria-live': 'polite', 'data-testid': 'announcement' })
@@ -67,7 +68,6 @@ export function createShell(parts: ShellParts, events: ShellEvents): Shell {
   )
   host.classList.add('shell')
   return {
-    controls,
     banner,
     area,
     hud,

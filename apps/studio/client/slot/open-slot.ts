@@ -5,6 +5,7 @@ import { readGameFile } from '../../engine/slots/game-file.ts'
 import type { Opening, Playing } from '../kinds.ts'
 import { ask, Refused } from '../net/ask.ts'
 import { createAct } from '../play/act.ts'
+import { controlsOf, keysOf } from '../play/round-controls.ts'
 import { createTable, type Table } from '../play/table.ts'
 import { type Controls, createControls } from '../shell/controls.ts'
 import { makeLogo } from '../shell/logo.ts'
@@ -52,7 +53,11 @@ export async function openSlot(opening: Opening): Promise<Playing> {
         ask(studioApi.pools, {}, entered.token).catch(() => null),
       )
     : null
-  const own = createControls(say, opening.unit, opening.controlEvents)
+  const own = createControls(
+    say,
+    opening.unit,
+    controlsOf(opening, () => table),
+  )
   const controls: Controls = {
     ...own,
     setStake(text, lowest, highest) {
@@ -68,14 +73,15 @@ export async function openSlot(opening: Opening): Promise<Playing> {
       if (!locked) void pools?.read()
     },
   }
-  const shell = createShell(
+  const frame = createShell(
     {
-      ...{ host: places.shell, say, name: words.name, controls, session: opening.session },
+      ...{ host: places.shell, say, name: words.name, session: opening.session },
       logo: makeLogo(art.paints, art.title, words.name),
       foot: [own.spinner, own.readouts],
     },
     opening.shellEvents,
   )
+  const shell: Shell = { ...frame, controls }
   const hud = createFreeHud(say)
   shell.hud.append(hud.view)
   const gambling = isPlayed && file.gamble ? createGambleSwitch(entered.game, say) : null
@@ -118,9 +124,9 @@ export async function openSlot(opening: Opening): Promise<Playing> {
   // A bonus covers the reels.
   for (const place of [places.scene, shell.area]) place.addEventListener('pointerdown', () => table.hurry())
   return {
-    table,
+    course: table,
     shell,
-    press: table.press,
+    keys: keysOf(table, table.press),
     async makeRules(parts) {
       const { makeRules } = await loadPatiently(() => import('./rules.ts'))
       return makeRules({ ...parts, file, art, words })

@@ -33,6 +33,8 @@ const chord = (notes: readonly number[], start: number, length: number, volume: 
   ])
 
 export type Sounds = {
+  /** What a kind of game makes up itself. */
+  play(voices: readonly Voice[]): void
   /** Makes ready for the first sound while nothing moves. */
   prepare(): void
   click(): void
@@ -81,6 +83,7 @@ export function createSounds(): Sounds {
   }
   return {
     prepare: synth.prepare,
+    play: synth.play,
     click: () => synth.play([pluck(660, 0.18, 0, 0.08)]),
     start: () =>
       synth.play([{ wave: 'noise', from: 0, length: 0.35, volume: 0.08, filter: [400, 2400] }, ...drum(0.25, 0, 100)]),

@@ -2,6 +2,7 @@
 export const play = {
   offline: 'No connection: nothing can be bet, and no press is kept.',
   backOnline: 'The connection is back.',
+  nothingToldYet: 'None yet: what decides a round is told when it is over.',
   notTaken: 'There was no answer, so nothing was bet. Press again to play.',
   notDone: 'There was no answer, so nothing was done. Press again.',
   greater: 'more',

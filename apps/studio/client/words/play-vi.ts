@@ -3,6 +3,7 @@ import type { PlayWords } from './play-en.ts'
 export const play: PlayWords = {
   offline: 'Mất kết nối: không thể đặt cược, và không lượt bấm nào được giữ lại.',
   backOnline: 'Đã có kết nối trở lại.',
+  nothingToldYet: 'Chưa có: điều quyết định ván được công bố khi ván kết thúc.',
   notTaken: 'Không có phản hồi nên chưa cược gì. Bấm lại để chơi.',
   notDone: 'Không có phản hồi nên chưa làm gì. Hãy bấm lại.',
   greater: 'nhiều hơn',

@@ -22,8 +22,13 @@ export function isRightToLeft(language: Language): boolean {
 const ISOLATE = '\u2066'
 const END_ISOLATE = '\u2069'
 
-export function wordsIn(language: Language): Say {
-  const words = catalogues[language]
+export const wordsIn = (language: Language): Say => speakIn(catalogues[language], language)
+
+/** Says texts of a catalogue: a room of the stage may have one of its own. */
+export function speakIn<K extends string>(
+  words: Readonly<Record<K, string>>,
+  language: Language,
+): (key: K, values?: Readonly<Record<string, string | number>>) => string {
   const wrap = (value: string | number) =>
     isRightToLeft(language) && /^[\d.,×%± ]+$/.test(String(value)) ? `${ISOLATE}${value}${END_ISOLATE}` : String(value)
   return (key, values = {}) => words[key].replace(/\{(\w+)\}/g, (_, name: string) => wrap(values[name] ?? ''))

@@ -38,7 +38,7 @@ export function entryAnswers({ config, library, lobby, db, sessions }: Studio): 
       const games = own.map(game => ({
         code: game.id,
         name: game.name,
-        type: 'RNG',
+        type: game.type,
         classify: game.classify,
         ...figuresOf(game),
         min_bet: String(stakesOf(game)[0]),

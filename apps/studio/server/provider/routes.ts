@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { vendorCalls } from '#features/games/api-vendor.ts'
 import type { Studio } from '../../app.ts'
 import { listPools } from '../rounds/jackpots.ts'
+import { tableAnswers } from '../tables/lobby.ts'
 import { bookAnswers } from './books.ts'
 import { entryAnswers } from './entry.ts'
 import { roundAnswers } from './rounds.ts'
@@ -15,6 +16,7 @@ export function vendorRoutes(app: FastifyInstance, studio: Studio): Promise<void
     ...entryAnswers(studio),
     ...roundAnswers(studio),
     ...bookAnswers(studio),
+    ...tableAnswers(studio),
     // We have no free rounds.
     reward_create: notSupported,
     reward_cancel: notSupported,

@@ -6,7 +6,15 @@ import { acceptBet, type PoolWin } from './conclude.ts'
 import { type JackpotWon, type PooledGame, settleJackpots } from './jackpots.ts'
 import type { RoundRow } from './store.ts'
 import type { WalletCallRow } from './store-calls.ts'
-import { closeAtOnce, finishCalls, lockBetting, type Move, type MovedCall, moveRounds } from './store-moves.ts'
+import {
+  closeAtOnce,
+  finishCalls,
+  lockBetting,
+  lockTaking,
+  type Move,
+  type MovedCall,
+  moveRounds,
+} from './store-moves.ts'
 
 /** Longer than a call can take: who dies with one leaves it to be due again. */
 export const HOLD_SECONDS = 15
@@ -50,7 +58,7 @@ export function createBatchWriter({ keyed, soon }: Pick<Connections, 'keyed' | '
   async function moveAll(tx: Tx, items: Item[]): Promise<Moved[]> {
     const firsts = new Map<string, Item>()
     for (const item of items) if (!firsts.has(roundOf(item))) firsts.set(roundOf(item), item)
-    const first = [...firsts.values()]
+    const first = await leaveOutDealt(tx, [...firsts.values()])
     const moves = first.flatMap(item => ('round' in item ? [] : [item]))
     const accepted = await acceptPooled(
       tx,
@@ -66,6 +74,15 @@ export function createBatchWriter({ keyed, soon }: Pick<Connections, 'keyed' | '
   return { move: moves.submit, settle: closings.submit, conclude: yeses.submit, close }
 }
 export type BatchWriter = ReturnType<typeof createBatchWriter>
+
+/** Without the moves that need a coup which takes no more bets. */
+async function leaveOutDealt(tx: Tx, items: readonly Item[]): Promise<Item[]> {
+  const coupOf = (item: Item) => ('round' in item ? null : item.coup)
+  const coups = [...new Set(items.map(coupOf))].filter(coup => coup !== null)
+  if (coups.length === 0) return [...items]
+  const taking = await lockTaking(tx, coups)
+  return items.filter(item => coupOf(item) === null || taking.has(coupOf(item)!))
+}
 
 const roundOf = (item: Item) => ('round' in item ? item.round.id : item.id)
 

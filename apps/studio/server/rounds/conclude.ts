@@ -17,7 +17,7 @@ export function common({ player, game, currency, id }: RoundRow, at: string) {
   return { request_id: newId('call'), player, game, currency, launch_ref: id, occurred_at: at }
 }
 
-const stay = { refusal: '', bet: null, payout: null, events: null, steps: null, fence: null }
+const stay = { refusal: '', bet: null, payout: null, events: null, steps: null, fence: null, coup: null }
 const nothing = { owed: [], entries: [] }
 const now = () => new Date().toISOString()
 

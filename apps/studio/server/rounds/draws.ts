@@ -24,8 +24,14 @@ export type Spin = {
   /** What the player chose, as it came. */
   choice?: unknown
 }
-/** The seed of a flight takes the place of the player's own, and the flight's events that of a draw. */
-export type Boarding = { flightId: bigint; seed: sessions.SeedRow; events: store.RoundRow['events']; fence: Fence }
+/**
+ * Of a round that others share, in a flight or a coup: its seed takes the place of the player's own, and its events that of a
+ * draw. The bet stands only while the lease of `fence` is its owner's, or while the coup takes bets.
+ */
+export type Boarding = { seed: sessions.SeedRow; events: store.RoundRow['events'] } & (
+  | { flightId: bigint; coupId: null; fence: Fence }
+  | { flightId: null; coupId: bigint; fence: null }
+)
 export type DrawAsk = { offered: OfferedGame; spin: Spin; boarding?: Boarding }
 /** `betAt`: the bet is to be sent with this time. Without it the key had the round before, which is as it is. */
 export type Drawn = { round: store.RoundRow; betAt: string | undefined }
@@ -39,7 +45,9 @@ type InUse = sessions.SeedRow & { text: string }
 /** What was read about those who ask: the rounds that have their keys, and who played a moment ago. */
 type Read = { rounds: ReadonlyMap<string, store.RoundRow>; early: ReadonlySet<string> }
 
-const placeOf = ({ offered, spin }: DrawAsk) => `${spin.player} ${offered.id}`
+/** One round at a time for each; at a table a player may bet again at once. */
+const placeOf = ({ offered, spin, boarding }: DrawAsk) =>
+  `${spin.player} ${offered.id}${boarding?.coupId ? ` ${spin.spinKey}` : ''}`
 const keyOf = ({ player, spinKey }: { player: string; spinKey: string }) => `${player} ${spinKey}`
 
 /**
@@ -126,9 +134,7 @@ export function createDraws({ keyed, seeds, minCycleMs, atOnce }: Deps) {
     if (price === undefined) return new Refusal('invalid_input', { field: 'choice' })
     const limits = limitsOf.get(currency)!
     const stakes = stakesWithin(offered, currency, limits)
-    // What is bought costs as much of a stake as its price is of the bet, and no more than the highest.
-    const isOffered = stakes.some(each => each * BigInt(price) === stake * BigInt(offered.bet))
-    if (!isOffered || stake > stakes.at(-1)!) return new Refusal('invalid_input', { field: 'stake' })
+    if (!isOffered(offered, stake, price, stakes)) return new Refusal('invalid_input', { field: 'stake' })
     const own = remembered.get(`${player} ${offered.id}`)
     const seed = boarding?.seed ?? own!
     const events = boarding?.events ?? offered.begin(spin.choice, fairDraw(own!.text, seed.clientSeed, seed.nextNonce))
@@ -137,7 +143,8 @@ export function createDraws({ keyed, seeds, minCycleMs, atOnce }: Deps) {
     return {
       ...{ id: newId('rnd'), player, brand: spin.demo ? DEMO : offered.brand, game: offered.id, spinKey, currency },
       ...{ stake, sessionHash, payout: payoutOf(events, stake), events, seedId: seed.id, nonce: seed.nextNonce },
-      ...{ mathVersion: offered.version, gameHash: offered.hash, flightId: boarding?.flightId ?? null },
+      ...{ mathVersion: offered.version, gameHash: offered.hash },
+      ...{ flightId: boarding?.flightId ?? null, coupId: boarding?.coupId ?? null },
       // What pools pay is known when the bet stands, what an open round pays later still.
       atOnce: atOnce && offered.jackpots.length === 0 && !('over' in events && !events.over),
       ...{ limitMin: limit?.min ?? null, limitMax: limit?.max ?? null },
@@ -190,6 +197,16 @@ export function createDraws({ keyed, seeds, minCycleMs, atOnce }: Deps) {
       remembered.set(place, { ...seed, text: kept?.id === seed.id ? kept.text : openSeed(seeds, seed.serverSeed) })
     }
   }
+}
+
+/**
+ * Whether a round may cost this. What is bought costs as much of a stake as its price is of the bet; at a table all bets together
+ * cost what they cost. Neither costs more than the highest stake.
+ */
+function isOffered({ table, bet }: OfferedGame, stake: bigint, price: number, stakes: readonly bigint[]): boolean {
+  const [lowest, highest] = [stakes[0], stakes.at(-1)]
+  if (lowest === undefined || highest === undefined || stake > highest) return false
+  return table ? stake >= lowest : stakes.some(each => each * BigInt(price) === stake * BigInt(bet))
 }
 
 /** What the key of an earlier round answers: that round. */

@@ -12,12 +12,14 @@ import type { GameFile } from '#apps/studio/engine/slots/game-file.ts'
 import { playAgain, playChosen, readChoice } from '#apps/studio/engine/slots/play.ts'
 import type { Round } from '#apps/studio/engine/slots/round.ts'
 import { chooseVariant } from '#apps/studio/engine/slots/variants.ts'
+import { edgesOf, loadTable, type TableGame } from '#apps/studio/engine/tables/table-games.ts'
 import { keptSheet, type ShownFigures } from '#apps/studio/figures/kept-sheets.ts'
 import { loadSlot } from '#apps/studio/figures/load-slot.ts'
-import { shownOfArcade, shownOfSlot } from '#apps/studio/figures/shown-figures.ts'
+import { shownOfArcade, shownOfSlot, shownOfTable } from '#apps/studio/figures/shown-figures.ts'
 import { gameFiles } from '#apps/studio/shipped-games.ts'
 import { brandOf, brands } from '../../brands.ts'
 import { mechanicsOf } from './mechanics.ts'
+import type { RoundEvents } from './store.ts'
 
 /** Smallest units of a stake of the games that are no slots: so multipliers of two decimals pay to the unit. */
 const ARCADE_UNIT = 100
@@ -30,7 +32,8 @@ export type OfferedGame = {
   name: string
   version: number
   kind: GameKind
-  /** How lobbies class it. */
+  /** In which lobby it stands, and how that classes it. */
+  type: 'RNG' | 'LIVE' | 'SPORTS'
   classify: 'SLOT' | 'JP' | ArcadeGame['classify']
   lines: number
   /** The code of the brand that offers it. */
@@ -43,13 +46,15 @@ export type OfferedGame = {
   unit: number
   bet: number
   jackpots: readonly Jackpot[]
-  /** Null for slots. */
+  /** Null for slots and tables. */
   arcade: ArcadeGame | null
+  /** Null for what is no table. */
+  table: TableGame | null
   /** Null where a round is over with its draw. */
   stepped: Stepped | null
   /** Coins that a round of this choice costs; undefined for a choice that the game does not offer. */
   priceOf: (choice: unknown) => number | undefined
-  /** The round as its draws begin it; undefined for a choice that the game does not offer. */
+  /** The round as its draws begin it; undefined for a choice that the game does not offer, and at tables, where none begins so. */
   begin: (choice: unknown, draw: Draw) => Round | ArcadeRound | undefined
   /** What it plays with, by the words of lobbies: `freeSpins`, `cascade`, or its kind. */
   mechanics: readonly string[]
@@ -83,6 +88,7 @@ export function offerFile(text: string, brand: string, variant: string | null = 
   const file: unknown = JSON.parse(played)
   const published = { brand, file, text: played, hash: createHash('sha256').update(played).digest('hex') }
   const { format } = file as { format: string }
+  if (format === 'table/1') return offerTable(loadTable(file), published)
   return format === 'arcade/1'
     ? offerArcade(loadArcade(file), published)
     : offerSlot(loadSlot(text, variant), published)
@@ -92,11 +98,11 @@ export function offerFile(text: string, brand: string, variant: string | null = 
 export type Stepped = {
   /** Undefined for what is no action. */
   readAction: (json: unknown) => unknown
-  actionsOf: (events: Round | ArcadeRound) => unknown[]
+  actionsOf: (events: RoundEvents) => unknown[]
   /** The round as it stands after these actions. Throws RangeError for what the game does not offer. */
-  playOn: (events: Round | ArcadeRound, actions: readonly unknown[], draw: Draw) => Round | ArcadeRound
+  playOn: (events: RoundEvents, actions: readonly unknown[], draw: Draw) => Round | ArcadeRound
   /** What is done for a player who left an open round for good. */
-  leave: (events: Round | ArcadeRound) => unknown
+  leave: (events: RoundEvents) => unknown
 }
 
 type Published = Pick<OfferedGame, 'brand' | 'file' | 'text' | 'hash'>
@@ -110,11 +116,12 @@ export function offerSlot(game: SlotGame, published: Published): OfferedGame {
       name,
       version,
       kind: 'slot',
+      type: 'RNG',
       classify: jackpots.length > 0 ? 'JP' : 'SLOT',
       lines: game.lines.length || 1,
       ...published,
     },
-    ...{ unit: bet, bet, jackpots, arcade: null, stepped: game.gamble && gambled(game) },
+    ...{ unit: bet, bet, jackpots, arcade: null, table: null, stepped: game.gamble && gambled(game) },
     priceOf(choice) {
       const chosen = readChoice(game, choice)
       return chosen && (chosen.buy?.price ?? bet)
@@ -152,8 +159,8 @@ function offerArcade(game: ArcadeGame, published: Published): OfferedGame {
   const unit = TENTHS.has(kind) ? ARCADE_UNIT / 10 : ARCADE_UNIT
   const sheet = once(() => makeArcadeSheet(game, unit))
   return {
-    ...{ id, name, version, kind, classify, lines: 1, ...published },
-    ...{ unit, bet, jackpots: [], arcade: game, stepped: acted(game), sheet, priceOf: () => bet },
+    ...{ id, name, version, kind, type: 'RNG', classify, lines: 1, ...published },
+    ...{ unit, bet, jackpots: [], arcade: game, table: null, stepped: acted(game), sheet, priceOf: () => bet },
     begin(json, draw) {
       const choice = game.readChoice(json)
       return choice === undefined ? undefined : offered(() => game.play(choice, [], draw))
@@ -161,6 +168,35 @@ function offerArcade(game: ArcadeGame, published: Published): OfferedGame {
     mechanics: [kind],
     shown: once(() => keptSheet(published.hash) ?? shownOfArcade(sheet())),
   }
+}
+
+/** Any bets cost what they cost: a coin is one smallest unit. */
+function offerTable(game: TableGame, published: Published): OfferedGame {
+  const { id, name, version, kind } = game
+  const sheet = once(() => ({ id, name, version, kind, byBet: figuresOfBets(game) }))
+  return {
+    ...{
+      id,
+      name,
+      version,
+      kind,
+      type: kind === 'cockfight' ? 'SPORTS' : 'LIVE',
+      classify: 'TG',
+      lines: 1,
+      ...published,
+    },
+    ...{ unit: ARCADE_UNIT, bet: 1, jackpots: [], arcade: null, table: game, stepped: null, sheet },
+    priceOf: () => 1,
+    begin: () => undefined,
+    mechanics: [kind],
+    shown: once(() => keptSheet(published.hash) ?? shownOfTable(game)),
+  }
+}
+
+/** Of each bet: the house's edge in percent, and the highest price in thousandths to one. */
+function figuresOfBets(game: TableGame) {
+  const edges = edgesOf(game)
+  return Object.fromEntries([...game.rules.bets].map(([bet, { price }]) => [bet, { price, edge: edges[bet]! }]))
 }
 
 /** What the rules answer; undefined where they say that they do not offer this. */

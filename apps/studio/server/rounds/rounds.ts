@@ -74,14 +74,14 @@ export function createRounds(deps: Deps) {
     }
     const moved = await writer.move(
       isOpen
-        ? { ...openRound(round), fence: boarding?.fence ?? null }
+        ? { ...openRound(round), fence: boarding?.fence ?? null, coup: boarding?.coupId ?? null }
         : game.jackpots.length > 0
           ? { round, game }
           : acceptBet(round),
     )
     if (!moved) {
       const now = (await store.findRound(db, ask.player, round.id))!
-      // Its flight is another's by now. Or else somebody decided: the recovery took it back, or an answer got lost.
+      // Its flight is another's, or its coup dealt. Or else somebody decided: the recovery took it back, or an answer got lost.
       return now.state === 'BETTING' ? takeBack(round, true) : told(now)
     }
     const balance = (await queue.sendCalls(moved.calls)) ?? answer.balance?.total

@@ -8,7 +8,7 @@ import type { NewTransaction, TxState } from './store-books.ts'
 export type NewRound = Pick<
   RoundRow,
   | ('id' | 'player' | 'brand' | 'game' | 'spinKey' | 'currency' | 'stake' | 'payout' | 'nonce' | 'mathVersion')
-  | ('gameHash' | 'events' | 'sessionHash' | 'seedId' | 'flightId' | 'atOnce')
+  | ('gameHash' | 'events' | 'sessionHash' | 'seedId' | 'flightId' | 'coupId' | 'atOnce')
 > & {
   /** The limits of its stake as the round was drawn by them; null for none. */
   limitMin: bigint | null
@@ -25,23 +25,24 @@ export async function insertRounds(db: Sql, rounds: readonly NewRound[]) {
   const text = (number: bigint | null) => (number === null ? null : String(number))
   const rows = rounds
     .toSorted((a, b) => (a.seedId < b.seedId ? -1 : 1))
-    .map(({ sessionHash, stake, payout, seedId, flightId, limitMin, limitMax, ...round }) => ({
-      ...{ ...round, stake: text(stake), payout: text(payout), seedId: text(seedId), flightId: text(flightId) },
+    .map(({ sessionHash, stake, payout, seedId, flightId, coupId, limitMin, limitMax, ...round }) => ({
+      ...{ ...round, stake: text(stake), payout: text(payout), seedId: text(seedId) },
+      ...{ flightId: text(flightId), coupId: text(coupId), isShared: flightId !== null || coupId !== null },
       ...{ sessionHash: sessionHash.toString('hex'), limitMin: text(limitMin), limitMax: text(limitMax) },
     }))
   return db<{ id: string; seq: bigint; createdAt: Date }[]>`
     with given as (select * from jsonb_to_recordset(${db.json(rows as never)}) as g (id text, player text, brand text,
         game text, "spinKey" text, currency text, stake bigint, payout bigint, nonce int, "mathVersion" int,
-        "gameHash" text, events jsonb, "sessionHash" text, "seedId" bigint, "flightId" bigint, "atOnce" boolean,
-        "limitMin" bigint, "limitMax" bigint)),
+        "gameHash" text, events jsonb, "sessionHash" text, "seedId" bigint, "flightId" bigint, "coupId" bigint,
+        "isShared" boolean, "atOnce" boolean, "limitMin" bigint, "limitMax" bigint)),
       written as (
         insert into studio.rounds (id, player, brand, game, session_hash, spin_key, currency, stake, payout, state,
-          seed_id, nonce, math_version, game_hash, events, flight_id, at_once)
+          seed_id, nonce, math_version, game_hash, events, flight_id, coup_id, at_once)
         select id, player, brand, game, decode("sessionHash", 'hex'), "spinKey", currency, stake, payout, 'BETTING',
-          "seedId", nonce, "mathVersion", "gameHash", events, "flightId", "atOnce"
+          "seedId", nonce, "mathVersion", "gameHash", events, "flightId", "coupId", "atOnce"
         from given g, lateral (
             select from studio.seeds where id = g."seedId"
-              and (g."flightId" is not null or next_nonce = g.nonce and revealed_at is null)
+              and (g."isShared" or next_nonce = g.nonce and revealed_at is null)
             for update) seed
           left join lateral (
             select min, max from studio.stake_limits where game = g.game and currency = g.currency) l on true
@@ -49,7 +50,7 @@ export async function insertRounds(db: Sql, rounds: readonly NewRound[]) {
         on conflict do nothing returning id, seq, created_at),
       nonces as (
         update studio.seeds s set next_nonce = g.nonce + 1 from given g join written using (id)
-        where s.id = g."seedId" and g."flightId" is null)
+        where s.id = g."seedId" and not g."isShared")
     select id, seq, created_at as "createdAt" from written`
 }
 
@@ -72,6 +73,8 @@ export type Move = {
   steps: number | null
   /** Only while this lease is still its owner's; null for whoever moves it. */
   fence: Fence | null
+  /** Only while this coup takes bets (`lockTaking`); null for whenever. */
+  coup: bigint | null
   owed: Owed[]
   entries: Entry[]
 }
@@ -85,7 +88,7 @@ export type MovedCall = { id: bigint; roundId: string; op: Owed['op'] }
 export async function moveRounds(tx: Tx, moves: readonly Move[], holdSeconds: number) {
   // Everything that a move brings with it is known by the move, not by its round: another one of the same is discarded.
   const numbered = moves.map((move, n) => ({ ...move, n }))
-  const given = numbered.map(({ owed: _, entries: __, fence, payout, ...move }) => ({
+  const given = numbered.map(({ owed: _, entries: __, coup: ___, fence, payout, ...move }) => ({
     ...{ ...move, payout: payout === null ? null : String(payout) },
     ...{ lease: fence?.lease ?? null, token: fence ? String(fence.token) : null },
   }))
@@ -147,6 +150,16 @@ export async function closeAtOnce(
         select id || '.w', id, 'win', 'normal', id || '.b', payout, 'ACCEPTED', at from closed where payout > 0
         on conflict (tx) do update set state = excluded.state, told = false)
     select id from closed`
+  return new Set(rows.map(row => row.id))
+}
+
+/**
+ * Which of these coups take bets, or wait for those on their way; whoever deals waits until the transaction ends, and finds its
+ * rounds as it left them.
+ */
+export async function lockTaking(tx: Tx, coups: readonly bigint[]): Promise<Set<bigint>> {
+  const rows = await tx<{ id: bigint }[]>`
+    select id from studio.coups where id = any(${coups.map(String)}::bigint[]) and state = 'BETTING' order by id for share`
   return new Set(rows.map(row => row.id))
 }
 

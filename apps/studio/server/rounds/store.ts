@@ -1,5 +1,6 @@
 import type { ArcadeRound } from '#apps/studio/engine/arcade/round.ts'
 import type { Round } from '#apps/studio/engine/slots/round.ts'
+import type { TableRound } from '#apps/studio/engine/tables/table-round.ts'
 import type { Sql, Tx } from '#shared/server/db.ts'
 
 /* SQL of rounds that are looked for, one or many. What changes them stands in store-moves.ts. */
@@ -9,6 +10,7 @@ import type { Sql, Tx } from '#shared/server/db.ts'
  * bet is REFUSED, one whose outcome is unknown REVERSING until it is known to be back.
  */
 export type RoundState = 'BETTING' | 'OPEN' | 'PAYING' | 'CLOSED' | 'REFUSED' | 'REVERSING' | 'REVERSED'
+export type RoundEvents = Round | ArcadeRound | TableRound
 export type RoundRow = {
   seq: bigint
   id: string
@@ -24,10 +26,11 @@ export type RoundRow = {
   nonce: number
   mathVersion: number
   gameHash: string
-  events: Round | ArcadeRound
+  events: RoundEvents
   shownSteps: number
   createdAt: Date
   flightId: bigint | null
+  coupId: bigint | null
   /** Bet and win are one call of the wallet. */
   atOnce: boolean
   seedId: bigint
@@ -41,7 +44,7 @@ export type RoundRow = {
 const columns = (db: Sql | Tx) => db`
   r.seq, r.id, r.player, r.brand, r.game, r.spin_key as "spinKey", r.currency, r.stake, r.payout, r.state, r.refusal,
   r.nonce, r.math_version as "mathVersion", r.game_hash as "gameHash", r.events, r.shown_steps as "shownSteps",
-  r.created_at as "createdAt", r.flight_id as "flightId", r.at_once as "atOnce", r.session_hash as "sessionHash", r.seed_id as "seedId",
+  r.created_at as "createdAt", r.flight_id as "flightId", r.coup_id as "coupId", r.at_once as "atOnce", r.session_hash as "sessionHash", r.seed_id as "seedId",
   s.hash as "seedHash", s.client_seed as "clientSeed",
   case when s.revealed_at is not null then s.server_seed end as "revealedSeed"`
 
@@ -69,7 +72,7 @@ export async function isAtOnce(db: Sql | Tx, id: string): Promise<boolean> {
 }
 
 /** Rounds by the keys that their players gave them. */
-export async function findByKeys(tx: Tx, keys: readonly { player: string; spinKey: string }[]) {
+export async function findByKeys(tx: Sql | Tx, keys: readonly { player: string; spinKey: string }[]) {
   const players = keys.map(key => key.player)
   const spinKeys = keys.map(key => key.spinKey)
   return tx<RoundRow[]>`
@@ -130,11 +133,11 @@ export async function selectAbandoned(db: Sql, olderThanSeconds: number) {
     limit 100`
 }
 
-/** Rounds that their players left open for so long; flights end by themselves. */
+/** Rounds that their players left open for so long; flights and coups end by themselves. */
 export async function selectLeft(db: Sql, olderThanSeconds: number) {
   return db<SeededRow[]>`
     select ${columns(db)}, s.server_seed as "serverSeed" from studio.rounds r join studio.seeds s on s.id = r.seed_id
-    where r.state = 'OPEN' and r.flight_id is null
+    where r.state = 'OPEN' and r.flight_id is null and r.coup_id is null
       and r.acted_at < clock_timestamp() - ${olderThanSeconds} * interval '1 second' limit 10`
 }
 
@@ -143,6 +146,22 @@ export async function selectAboard(db: Sql, flightId: bigint) {
   return db<RoundRow[]>`
     select ${columns(db)} from studio.rounds r join studio.seeds s on s.id = r.seed_id
     where r.flight_id = ${flightId} and r.state = 'OPEN'`
+}
+
+/** Open rounds of a coup, those of the first bets first. */
+export async function selectInCoup(db: Sql, coupId: bigint, limit: number) {
+  return db<RoundRow[]>`
+    select ${columns(db)} from studio.rounds r join studio.seeds s on s.id = r.seed_id
+    where r.coup_id = ${coupId} and r.state = 'OPEN' order by r.seq limit ${limit}`
+}
+
+/** A player's rounds of a coup whose bets stood, as they were placed. */
+export async function selectPlaced(db: Sql, player: string, coupId: bigint) {
+  return db<RoundRow[]>`
+    select ${columns(db)} from studio.rounds r join studio.seeds s on s.id = r.seed_id
+    where r.coup_id = ${coupId} and r.player = ${player}
+      and r.state in ('OPEN', 'PAYING', 'CLOSED', 'REVERSING', 'REVERSED')
+    order by r.seq`
 }
 
 /** Open rounds of flights that have ended: their bets stood too late. */

@@ -1,7 +1,7 @@
 /* Roads of baccarat, exactly as games.md §6 says. Columns, rows and cells are counted from 0. */
 
 export type Result = 'B' | 'P' | 'T'
-type Side = Exclude<Result, 'T'>
+export type Side = Exclude<Result, 'T'>
 type Colour = 'R' | 'B'
 /** Column, row, and what stands there. */
 export type Cell<V extends string> = readonly [column: number, row: number, value: V]

@@ -18,7 +18,7 @@ export function setLine(face: Face, text: string): { content: string; width: num
   let content = ''
   const [xs, ys]: [number[], number[]] = [[], []]
   for (const letter of text) {
-    const glyph = face.glyphs[letter]
+    const glyph = face.glyphs[plain(letter)]
     if (glyph) {
       content += `<path transform="translate(${n(x)})" d="${glyph[1]}"/>`
       const points = pointsOf(glyph[1])
@@ -30,6 +30,9 @@ export function setLine(face: Face, text: string): { content: string; width: num
   const ink = { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
   return { content, width: x - TRACKING, ink }
 }
+
+/** Letters are set without their marks, which no lettering here has. */
+const plain = (letter: string) => (letter === 'Đ' ? 'D' : letter.normalize('NFD')[0]!)
 
 /** The points of an outline, those that only bend it among them: it lies between them. */
 function pointsOf(outline: string): { xs: number[]; ys: number[] } {

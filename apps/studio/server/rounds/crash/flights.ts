@@ -19,7 +19,7 @@ import { type Flight, type Seat, stateOf } from './flight-state.ts'
 import { type Pad, takeFreePad } from './pads.ts'
 import * as flightStore from './store-flights.ts'
 
-type Deps = { db: Sql; rounds: Rounds; seeds: SeedSource; log: Log }
+export type FlightDeps = { db: Sql; rounds: Rounds; seeds: SeedSource; log: Log }
 /** Bets are taken for `starting`; those on their way are waited for up to `blocking`. */
 export const TIMES = { startingMs: 5_000, blockingMs: 1_000, tickMs: 150, endedMs: 3_000, idleMs: 30_000 }
 const HISTORY = 20
@@ -29,12 +29,12 @@ const TOLD = 50
  * The shared flights of one game: one after the other, while anybody looks. They start from a pad that is this process's
  * as long as it renews its lease; another process flies its own from another pad, and leaves these alone.
  */
-export function createFlights(deps: Deps, game: OfferedGame, file: CrashFile, times = TIMES) {
+export function createFlights(deps: FlightDeps, game: OfferedGame, file: CrashFile, times = TIMES) {
   const { db, rounds, seeds, log } = deps
   const { return: back, maximum, risk } = file
   const settled = { id: game.id, version: game.version, back }
   const chains = createChains(db, seeds, game.id)
-  const watchers = new Set<(state: CrashState) => void>()
+  const watchers = new Set<(state: string) => void>()
   const stop = new AbortController()
   let history: number[] = []
   let pad: Pad | undefined
@@ -55,7 +55,7 @@ export function createFlights(deps: Deps, game: OfferedGame, file: CrashFile, ti
 
   function notify(): void {
     if (watchers.size === 0) return
-    const state = stateNow()
+    const state = JSON.stringify(stateNow())
     for (const watcher of watchers) watcher(state)
   }
 
@@ -219,7 +219,12 @@ export function createFlights(deps: Deps, game: OfferedGame, file: CrashFile, ti
     now.boarding++
     now.stakes += own
     try {
-      const played = await rounds.spin(game, spin, { flightId: now.id, seed, events, fence: pad!.lease }, isGone)
+      const played = await rounds.spin(
+        game,
+        spin,
+        { flightId: now.id, coupId: null, seed, events, fence: pad!.lease },
+        isGone,
+      )
       const { id, flightId, state } = played.round
       if (flightId === now.id && state === 'OPEN' && !now.seats.has(id)) {
         now.seats.set(id, { round: played.round, target: choice.target, cashedAt: null, done: null })
@@ -269,9 +274,9 @@ export function createFlights(deps: Deps, game: OfferedGame, file: CrashFile, ti
 
   const pause = (ms: number) => wait(Math.max(0, ms), undefined, { signal: stop.signal }).catch(() => undefined)
 
-  function watch(watcher: (state: CrashState) => void): () => void {
+  function watch(watcher: (state: string) => void): () => void {
     watchers.add(watcher)
-    watcher(snapshot())
+    watcher(JSON.stringify(snapshot()))
     return () => watchers.delete(watcher)
   }
 
@@ -283,15 +288,3 @@ export function createFlights(deps: Deps, game: OfferedGame, file: CrashFile, ti
   return { snapshot, told, watch, board, cashOut, settleBroken, close, closing: stop.signal }
 }
 export type Flights = ReturnType<typeof createFlights>
-
-/** The flights of all games that have any; those that broke off are settled with the recovery. */
-export function openFlights(deps: Deps, games: Iterable<OfferedGame>): Map<string, Flights> {
-  const flights = new Map<string, Flights>()
-  for (const game of games) {
-    if (!game.arcade?.crash) continue
-    const own = createFlights(deps, game, game.arcade.crash)
-    deps.rounds.settleAlso(() => own.settleBroken())
-    flights.set(game.id, own)
-  }
-  return flights
-}

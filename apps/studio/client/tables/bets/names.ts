@@ -1,0 +1,59 @@
+import type { TableKind } from '../../../engine/tables/rules.ts'
+import type { TableWord } from '../words/en.ts'
+import type { TableSay } from '../words/words.ts'
+
+const PLAIN: Readonly<Record<TableKind, Readonly<Record<string, TableWord>>>> = {
+  baccarat: {
+    ...{ player: 'player', banker: 'banker', tie: 'tie', playerPair: 'playerPair', bankerPair: 'bankerPair' },
+    ...{ eitherPair: 'eitherPair', perfectPair: 'perfectPair', big: 'bigCards', small: 'smallCards' },
+    ...{ superSix: 'superSix', playerBonus: 'playerBonus', bankerBonus: 'bankerBonus' },
+  },
+  dragonTiger: { dragon: 'dragon', tiger: 'tiger', tie: 'tie', suitedTie: 'suitedTie' },
+  roulette: { red: 'red', black: 'black', odd: 'odd', even: 'even', low: 'low', high: 'high' },
+  sicBo: { big: 'big', small: 'small', odd: 'odd', even: 'even', anyTriple: 'anyTriple' },
+  taiXiu: { tai: 'tai', xiu: 'xiu' },
+  bauCua: { deer: 'deer', gourd: 'gourd', rooster: 'rooster', fish: 'fish', crab: 'crab', shrimp: 'shrimp' },
+  xocDia: {
+    ...{ even: 'evenReds', odd: 'oddReds', mostRed: 'mostRed', mostWhite: 'mostWhite', reds4: 'reds4', reds0: 'reds0' },
+    ...{ reds3: 'reds3', reds1: 'reds1', reds2: 'reds2', allSame: 'allSame' },
+  },
+}
+
+const OF_CARD: Readonly<Record<string, TableWord>> = {
+  ...{ Big: 'big', Small: 'small', Odd: 'odd', Even: 'even', Red: 'red', Black: 'black' },
+  ...{ Spades: 'spades', Clubs: 'clubs', Diamonds: 'diamonds', Hearts: 'hearts' },
+}
+
+const INSIDE: Readonly<Record<number, TableWord>> = {
+  ...{ 1: 'straightUp', 2: 'split', 3: 'street', 4: 'corner', 6: 'line' },
+}
+
+/** What a bet is called. */
+export function nameBet(say: TableSay, kind: TableKind, bet: string): string {
+  const plain = PLAIN[kind][bet]
+  if (plain) return say(plain)
+  if (kind === 'dragonTiger') {
+    const [, side, what] = /^(dragon|tiger)(\w+)$/.exec(bet)!
+    return say('sideAnd', { side: say(side as 'dragon' | 'tiger'), what: say(OF_CARD[what!]!) })
+  }
+  const [, name, digits = ''] = /^([a-z]*)([\d-]+)$/.exec(bet)!
+  const values = { n: digits, a: digits[0] ?? '', b: digits[1] ?? '' }
+  switch (name) {
+    case '':
+      return say(INSIDE[digits.split('-').length]!, { numbers: digits.split('-').join(', ') })
+    case 'total':
+      return say('totalOf', values)
+    case 'triple':
+      return say('tripleOf', values)
+    case 'double':
+      return say('doubleOf', values)
+    case 'face':
+      return say('faceOf', values)
+    case 'two':
+      return say('twoOf', values)
+    case 'dozen':
+      return say('dozenOf', values)
+    default:
+      return say('columnOf', values)
+  }
+}

@@ -1,0 +1,41 @@
+import { type Coup, dealCoup } from '../../../engine/tables/cards/baccarat.ts'
+import { duelWays } from '../../../engine/tables/cards/dragon-tiger.ts'
+import { THROWS } from '../../../engine/tables/dice/dice.ts'
+import { SHAKES } from '../../../engine/tables/dice/xoc-dia.ts'
+import type { TableKind, TableRules } from '../../../engine/tables/rules.ts'
+import { EUROPEAN } from '../../../engine/tables/wheel/roulette.ts'
+
+/** Outcomes among which each price of each bet is met once. */
+const outcomesOf = (kind: TableKind): readonly unknown[] => {
+  const all = { sicBo: THROWS, taiXiu: THROWS, bauCua: THROWS, xocDia: SHAKES, roulette: EUROPEAN }
+  if (kind === 'baccarat') return coups()
+  return (kind === 'dragonTiger' ? duelWays(1) : all[kind]).map(({ outcome }) => outcome)
+}
+
+/** Coups of all first cards from ace to ten and every third one, in two suits: each margin, pair and six is among them. */
+function coups(): Coup[] {
+  const ranks = [1, 2, 3, 4, 6, 9, 10]
+  const found: Coup[] = []
+  for (const p1 of ranks)
+    for (const p2 of ranks)
+      for (const b1 of ranks)
+        for (const b2 of ranks)
+          for (const suit of [0, 1]) {
+            const cards = [p1, b1, p2, b2, b1, p2].map((rank, i) => ({ rank, suit: i === 3 ? suit : 0 }))
+            let next = 0
+            found.push(dealCoup(() => cards[next++]!))
+          }
+  return found
+}
+
+/** What each bet pays, by what its rules say: `0.95:1`, `12 / 20:1`, `1–30:1`. */
+export function pricesOf(kind: TableKind, bets: TableRules['bets']): Map<string, string> {
+  const outcomes = outcomesOf(kind)
+  return new Map(
+    [...bets].map(([bet, { net }]) => {
+      const won = [...new Set(outcomes.map(net))].filter(price => price > 0).sort((a, b) => a - b)
+      const shown = won.map(price => (price / 1_000).toLocaleString('en'))
+      return [bet, `${shown.length > 3 ? `${shown[0]}–${shown.at(-1)}` : shown.join(' / ')}:1`]
+    }),
+  )
+}

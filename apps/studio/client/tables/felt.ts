@@ -1,0 +1,48 @@
+import type { TableState } from '../../api-tables.ts'
+import type { Reveal, TableRules } from '../../engine/tables/rules.ts'
+import type { TableFile } from '../../engine/tables/table-games.ts'
+import type { Sounds } from '../sound/sounds.ts'
+import type { Spots } from './bets/spots.ts'
+import type { TableSay } from './words/words.ts'
+
+/** What the table of one kind is made with. */
+export type FeltParts = {
+  say: TableSay
+  rules: TableFile['rules']
+  bets: TableRules['bets']
+  spots: Spots
+  nameOf(bet: string): string
+  priceOf(bet: string): string
+  sounds: Sounds
+  /** True when the player wants less motion: what is shown stands at once. */
+  still(): boolean
+}
+
+/** Where the dealer works. It shows what lies open, and knows of nothing else. */
+export type Scene = {
+  view: HTMLElement
+  /** What goes on while nothing lies open yet: bets are taken, the cup is shaken, the ball runs. */
+  turn(phase: TableState['phase']): void
+  /** What lies open. The last of them came just now and moves if `isNew`. Ends when it stands. */
+  show(shown: readonly Reveal[], isNew: boolean): Promise<void>
+  /** As before a coup. */
+  clear(): void
+  /** The outcome is known: what has won stands out. */
+  crown(outcome: unknown): void
+}
+
+/** What was dealt before, as it is told of this kind of table. */
+export type Roads = { view: HTMLElement; show(history: readonly string[]): void }
+
+/** The table of one kind. */
+export type Felt = {
+  scene: Scene
+  board: HTMLElement
+  roads: Roads
+  /** What came of a coup, in words. */
+  tell(outcome: unknown): string
+  /** What the dealer is doing while dealing. */
+  dealing: string
+}
+
+export type MakeFelt = (parts: FeltParts) => Felt

@@ -1,0 +1,51 @@
+import type { Draw } from '../slots/draw.ts'
+import type { Card } from './cards/shoe.ts'
+import type { Net } from './edge.ts'
+
+export const TABLE_KINDS = [
+  'baccarat',
+  'dragonTiger',
+  'roulette',
+  'sicBo',
+  'taiXiu',
+  'bauCua',
+  'xocDia',
+  'cockfight',
+] as const
+export type TableKind = (typeof TABLE_KINDS)[number]
+
+/** Where a coup comes from: the next card of the shoe, or draws by the coup's own seed. */
+export type Source = { card: () => Card; draw: Draw }
+
+/** One thing that is shown of a coup: a card to a side, dice, the pocket in which the ball lies, a blow that a bird takes. */
+export type Reveal =
+  | { show: 'card'; side: string; card: Card }
+  | { show: 'dice'; dice: number[] }
+  | { show: 'coins'; reds: number }
+  | { show: 'pocket'; pocket: number }
+  | { show: 'blow'; at: 'meron' | 'wala' }
+
+/** A bet of a table: its id is what players send. */
+export type TableBet<O> = {
+  /** What it brings for an outcome, in thousandths of its stake. */
+  net: (outcome: O) => Net
+  /** The highest price it has, in thousandths to one: what the table may have to pay. */
+  price: Net
+  /** The house's edge in percent, exactly. */
+  edge: () => number
+}
+
+/** The rules of a table, made of its file: pure, the same in the studio, in a browser and in proofs. */
+export type TableRules<O = unknown> = {
+  /** Cards come from a shoe of so many decks that is used up coup by coup; 0: each coup has a seed of its own. */
+  decks: number
+  bets: ReadonlyMap<string, TableBet<O>>
+  /** What is told of a coup before its bets, as plain JSON: for tables whose prices are the coup's own. */
+  announce?: (draw: Draw) => unknown
+  /** The outcome of a coup, as plain JSON; `terms`: what was announced. */
+  deal: (source: Source, terms: unknown) => O
+  /** What is shown of it one after the other. */
+  reveals: (outcome: O) => Reveal[]
+  /** One short word for roads and statistics. */
+  mark: (outcome: O) => string
+}

@@ -1,0 +1,112 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Card } from '#apps/studio/engine/tables/cards/shoe.ts'
+import { readShoe } from '#apps/studio/engine/tables/cards/shoe-text.ts'
+import { settledRound, type TableRound } from '#apps/studio/engine/tables/table-round.ts'
+import { type Lease, LeaseLost, requireLease } from '#apps/studio/leases/lease.ts'
+import { fairDraw, hashServerSeed } from '#apps/studio/rng/fair.ts'
+import type { Rng } from '#apps/studio/rng/rng.ts'
+import { type Sql, type Tx, transaction } from '#shared/server/db.ts'
+import { endRound, reverse } from '../rounds/conclude.ts'
+import type { OfferedGame } from '../rounds/library.ts'
+import type { Rounds } from '../rounds/rounds.ts'
+import { openSeed, type SeedSource } from '../rounds/seeds.ts'
+import { type RoundRow, selectInCoup } from '../rounds/store.ts'
+import type { Move } from '../rounds/store-moves.ts'
+import { revealSeed } from '../rounds/store-sessions.ts'
+import { nextSeed } from './shoes.ts'
+import * as store from './store-coups.ts'
+
+export type DealerDeps = { db: Sql; rounds: Rounds; seeds: SeedSource; rng: Pick<Rng, 'draw' | 'rekey'> }
+/** The text with which the seed draws what is announced: it tells nothing of the outcome, whose text is a hash. */
+const TERMS = 'terms'
+/** Rounds that are settled in one step. */
+const AT_ONCE = 500
+/** The result is told when all is paid, or after so long while the wallet is slow: the queue pays on. */
+const PAID_WITHIN_MS = 2_000
+
+/**
+ * What is done at a table, each under the lease of whoever has it: nothing is written any more once it is another's, and the next
+ * one goes on from what is written.
+ */
+export function createDealer(deps: DealerDeps, game: OfferedGame) {
+  const { db, rounds, seeds } = deps
+  const { rules, paysOf } = game.table!
+
+  const write = <T>(lease: Lease, work: (tx: Tx) => Promise<T>) =>
+    transaction(db, async tx => {
+      await requireLease(tx, lease)
+      return work(tx)
+    })
+
+  /** Takes bets for the next coup, unless one has not ended. */
+  async function open(lease: Lease, bettingMs: number): Promise<void> {
+    await write(lease, async tx => {
+      const last = await store.findCoup(tx, game.id)
+      if (last && !last.isEnded) return
+      const seed = await nextSeed(tx, deps, game.id, rules.decks)
+      const terms = rules.announce?.(fairDraw(openSeed(seeds, seed.serverSeed), TERMS, seed.nextNonce)) ?? null
+      await store.insertCoup(tx, { game: game.id, seedId: seed.id, nonce: seed.nextNonce, terms, bettingMs })
+    })
+  }
+
+  /** Draws the outcome, once, when no bet can come in any more; nothing is done to a coup that is void. */
+  async function deal(lease: Lease, id: bigint): Promise<void> {
+    await write(lease, async tx => {
+      const coup = await store.lockCoup(tx, id)
+      if (coup.state !== 'BETTING') return
+      await store.dealCoup(tx, coup, await draw(tx, coup))
+    })
+  }
+
+  /**
+   * From the shoe its next cards. Else by the coup's seed, promised before the bets, and a text made of all their keys, which nobody
+   * knew then: neither the house nor a player can choose what comes.
+   */
+  async function draw(tx: Tx, { id, serverSeed, seedHash, nonce, terms }: store.CoupRow) {
+    const text = openSeed(seeds, serverSeed)
+    if (rules.decks > 0) {
+      const { cards } = readShoe(text)
+      let next = nonce
+      const card = (): Card => cards[next++]!
+      const outcome = rules.deal({ card, draw: noSuch }, terms)
+      return { outcome, mark: rules.mark(outcome), clientSeed: '', nextNonce: next }
+    }
+    const clientSeed = hashServerSeed([seedHash, ...(await store.selectKeys(tx, id))].join(':'))
+    const outcome = rules.deal({ card: noSuch, draw: fairDraw(text, clientSeed, nonce) }, terms)
+    return { outcome, mark: rules.mark(outcome), clientSeed, nextNonce: nonce + 1 }
+  }
+
+  /** Pays all bets of a coup that was dealt, or gives them back when it is void; then its own seed is told. */
+  async function settle(lease: Lease, id: bigint): Promise<void> {
+    const coup = await write(lease, async tx => {
+      await store.moveCoup(tx, id, 'DEALT', 'RESULT')
+      return store.lockCoup(tx, id)
+    })
+    const paying: Promise<unknown>[] = []
+    for (;;) {
+      const open = await selectInCoup(db, id, AT_ONCE)
+      if (open.length === 0) break
+      const moved = await Promise.all(open.map(round => rounds.writer.move({ ...settled(coup, round), fence: lease })))
+      if (moved.every(each => each === undefined)) throw new LeaseLost(`coup ${id} cannot be settled`)
+      paying.push(...moved.map(each => rounds.queue.inBackground(rounds.queue.sendCalls(each?.calls ?? []))))
+    }
+    await write(lease, async tx => {
+      await store.endCoup(tx, id)
+      if (rules.decks === 0) await revealSeed(tx, coup.seedId)
+    })
+    await Promise.race([Promise.all(paying), wait(PAID_WITHIN_MS)])
+  }
+
+  function settled({ state, outcome }: store.CoupRow, round: RoundRow): Move {
+    if (state === 'VOID') return reverse(round, 'OPEN')
+    const before = round.events as TableRound
+    const events = settledRound(before, outcome, paysOf(before.choice.bets, outcome))
+    return endRound(round, events, BigInt(events.coins))
+  }
+
+  return { open, deal, settle }
+}
+
+const noSuch = (): never => {
+  throw new Error('a table without it')
+}

@@ -1,0 +1,25 @@
+import type { vendorCalls } from '#features/games/api-vendor.ts'
+import type { Studio } from '../../app.ts'
+import { bigRoadOf, lastCells, textsOf } from '../../engine/tables/roads/table-roads.ts'
+import type { Answers } from '../provider/signed.ts'
+
+/** Lobbies show the end of the big road, and the newest results where there are no sides. */
+const [COLUMNS, RESULTS] = [20, 12]
+
+/** How our tables stand, for lobbies: whoever looks keeps them dealt. */
+export function tableAnswers({ library, tables }: Studio): Pick<Answers<typeof vendorCalls>, 'tables'> {
+  return {
+    async tables(_, brand) {
+      const own = [...tables].filter(([id]) => library.get(id)!.brand === brand)
+      const list = own.map(([game, table]) => {
+        const { phase, players, history } = table.snapshot()
+        const marks = history ?? []
+        const columns = bigRoadOf(library.get(game)!.table!.kind, marks)
+        const results = columns.length > 0 ? [] : marks.slice(-RESULTS)
+        const [road, cells] = [textsOf(columns).slice(-COLUMNS), lastCells(columns, COLUMNS)]
+        return { game, phase, players, road, cells: cells.map(([x, y, side]) => ({ x, y, side })), results }
+      })
+      return { status: 'OK', tables: list }
+    },
+  }
+}

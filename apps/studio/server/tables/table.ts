@@ -1,0 +1,241 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Placing, TableLimits, TableState } from '#apps/studio/api-tables.ts'
+import { placedRound } from '#apps/studio/engine/tables/table-round.ts'
+import { type Lease, takeLease } from '#apps/studio/leases/lease.ts'
+import { Refusal } from '#shared/refusal.ts'
+import type { Log } from '#shared/server/log.ts'
+import { reverse } from '../rounds/conclude.ts'
+import type { Spin } from '../rounds/draws.ts'
+import type { OfferedGame } from '../rounds/library.ts'
+import { concluded, type Played } from '../rounds/rounds.ts'
+import { openSeed } from '../rounds/seeds.ts'
+import { findByKeys, findRound, type RoundRow, selectPlaced } from '../rounds/store.ts'
+import { type Coup, coupOf, resultAt, stateOf, takesBets } from './coup.ts'
+import { createDealer, type DealerDeps } from './dealer.ts'
+import * as store from './store-coups.ts'
+import { areStakes, createTakings, inCoins } from './takings.ts'
+
+export type TableDeps = DealerDeps & { log: Log }
+/**
+ * Milliseconds. `grace`: how long bets on their way are waited for once none is taken. A table goes on for `idle` after the last
+ * look at it. Who deals is missed after `lease`; who only shows the table reads it each `follow`.
+ */
+export const TIMES = { grace: 500, idle: 30_000, lease: 3_000, follow: 200, tick: 50, count: 500, pace: 1 }
+type Times = typeof TIMES & { betting?: number; show?: number }
+const LAST_MARKS = 100
+/** Before a table that broke off is tried again. */
+const BROKEN_MS = 1_000
+
+/**
+ * A table that players of all processes share. One process deals, as long as it has the lease; each takes bets, since what decides
+ * about a bet is the coup's row (`lockTaking`); and each shows what the row says at that time.
+ */
+export function createTable(deps: TableDeps, game: OfferedGame, times: Times = TIMES) {
+  const { db, rounds, seeds, log } = deps
+  const table = game.table!
+  const [bettingMs, showMs] = [times.betting ?? table.times.betting, times.show ?? table.times.show]
+  const dealer = createDealer(deps, game)
+  const takings = createTakings()
+  const watchers = new Set<(state: string) => void>()
+  const stop = new AbortController()
+  let coup: Coup | undefined
+  let marks: string[] = []
+  let counts = { players: 0, on: {} as Record<string, number> }
+  let [seenAt, countedAt, toldSeq, toldCounts] = [Number.NEGATIVE_INFINITY, 0, -1, '']
+  let [toldCoup, toldMarks] = [0n, -1]
+  let running: Promise<void> | undefined
+
+  /** The table as it is, for somebody who looks: while anybody does, it is dealt. */
+  function snapshot(): TableState {
+    seenAt = performance.now()
+    wake()
+    return { ...stateNow(), history: marks }
+  }
+
+  const stateNow = () => stateOf(coup, table, counts, times.pace, performance.now())
+
+  function wake(): void {
+    if (stop.signal.aborted) return
+    running ??= run().finally(() => {
+      running = undefined
+    })
+  }
+
+  const isWatched = () => watchers.size > 0 || performance.now() - seenAt < times.idle
+  const isNeeded = () => !stop.signal.aborted && (isWatched() || coup?.isEnded === false)
+
+  async function run(): Promise<void> {
+    const ticking = setInterval(tick, times.tick)
+    do
+      try {
+        await refresh()
+        const lease = await takeLease(db, `table ${game.id}`, times.lease)
+        if (lease) await lead(lease)
+        else await follow()
+      } catch (error) {
+        log.error({ err: error, table: game.id }, 'a table broke off')
+        await pause(BROKEN_MS)
+      }
+    while (isNeeded())
+    clearInterval(ticking)
+  }
+
+  async function lead(lease: Lease): Promise<void> {
+    try {
+      while (isNeeded() && lease.isHeld()) await dealOnce(lease)
+    } finally {
+      // Not given back, it runs out.
+      await lease.release().catch(error => log.warn({ err: error }, 'a table is not given back'))
+    }
+  }
+
+  /** One coup from wherever it stands, also where another process left it. */
+  async function dealOnce(lease: Lease): Promise<void> {
+    await dealer.open(lease, bettingMs)
+    let now = (await refresh())!
+    if (now.state === 'BETTING') {
+      await pauseUntil(now.closesAt)
+      if (stop.signal.aborted) return
+      for (let waited = 0; waited < times.grace && (await store.countOnTheirWay(db, now.id)) > 0; waited += 50)
+        await pause(50)
+      await dealer.deal(lease, now.id)
+      now = (await refresh())!
+    }
+    if (now.state === 'DEALT') await pauseUntil(resultAt(now, times.pace))
+    if (stop.signal.aborted) return
+    await dealer.settle(lease, now.id)
+    await refresh()
+    await pause(showMs)
+  }
+
+  /** Another process deals: what it writes is read, until it is missed. */
+  async function follow(): Promise<void> {
+    for (let waited = 0; waited < times.lease / 2 && isNeeded(); waited += times.follow) {
+      await refresh()
+      await pause(times.follow)
+    }
+  }
+
+  async function refresh(): Promise<Coup | undefined> {
+    const row = await store.findCoup(db, game.id)
+    if (!row) return undefined
+    const isNew = row.id !== coup?.id
+    if (isNew || row.state !== coup?.state) {
+      const shoe = table.rules.decks > 0 ? row.seedId : null
+      marks = await store.selectMarks(db, game.id, shoe, LAST_MARKS)
+    }
+    if (isNew) counts = { players: 0, on: {} }
+    coup = coupOf(row, table, openSeed(seeds, row.serverSeed))
+    tick()
+    return coup
+  }
+
+  /** Tells the watchers when there is something else to see. */
+  function tick(): void {
+    if (watchers.size === 0) return
+    if (coup?.state === 'BETTING' && performance.now() - countedAt > times.count) void count(coup.id)
+    const state = stateNow()
+    const nowCounts = JSON.stringify(counts)
+    if (state.seq === toldSeq && nowCounts === toldCounts) return
+    const hasSameMarks = toldCoup === (coup?.id ?? 0n) && toldMarks === marks.length
+    ;[toldSeq, toldCounts, toldCoup, toldMarks] = [state.seq, nowCounts, coup?.id ?? 0n, marks.length]
+    const text = JSON.stringify({ ...state, history: hasSameMarks ? null : marks })
+    for (const watcher of watchers) watcher(text)
+  }
+
+  async function count(id: bigint): Promise<void> {
+    countedAt = performance.now()
+    const found = await store.countPlayers(db, id).catch(() => undefined)
+    if (found && coup?.id === id && coup.state === 'BETTING') counts = found
+  }
+
+  /**
+   * Bets of one player on the coup that takes bets. Judged by when they arrive, which is when this is called; who is too late is
+   * refused as `bet_closed`, and gets back what the wallet took too late.
+   */
+  async function place(spin: Omit<Spin, 'stake'>, bets: readonly Placing[], limits: TableLimits): Promise<Played> {
+    const arrivedAt = performance.now()
+    snapshot()
+    const placed = inCoins(bets)
+    if (!table.isOffered(placed) || !areStakes(bets, limits)) throw new Refusal('invalid_input', { field: 'bets' })
+    const now = coup
+    if (!now || !takesBets(now, arrivedAt)) return before(spin)
+    const stake = bets.reduce((sum, each) => sum + BigInt(each.stake), 0n)
+    if (!takings.take(now.id, spin.player, stake, limits)) throw new Refusal('amount_out_of_range')
+    const seed = {
+      ...{ id: now.seedId, serverSeed: Buffer.alloc(0), hash: now.seedHash },
+      ...{ clientSeed: now.clientSeed, nextNonce: now.nonce },
+    }
+    const boarding = {
+      flightId: null,
+      coupId: now.id,
+      fence: null,
+      seed,
+      events: placedRound(table, String(now.id), now.terms, placed),
+    }
+    const isGone = () => coup?.id !== now.id || coup.state !== 'BETTING'
+    let stands = false
+    try {
+      const played = await rounds.spin(game, { ...spin, stake }, boarding, isGone)
+      stands = played.isNew
+      return played
+    } finally {
+      if (!stands) takings.giveBack(now.id, spin.player, stake)
+    }
+  }
+
+  /** What the key placed before; too late for anything else. */
+  async function before({ player, spinKey }: Pick<Spin, 'player' | 'spinKey'>): Promise<Played> {
+    const [round] = await findByKeys(db, [{ player, spinKey }])
+    if (round?.game !== game.id) throw new Refusal('bet_closed')
+    return { round: concluded(round), balance: undefined, isNew: false }
+  }
+
+  /** Takes back what was placed together, while bets are taken. The same again answers the same. */
+  async function takeBack(player: string, roundId: string): Promise<Played> {
+    const now = coup
+    const arrivedAt = performance.now()
+    const round = await findRound(db, player, roundId)
+    if (round?.coupId == null || round.game !== game.id) throw new Refusal('not_found')
+    if (round.state === 'REVERSING' || round.state === 'REVERSED') return { round, balance: undefined, isNew: false }
+    if (round.coupId !== now?.id || !takesBets(now, arrivedAt)) throw new Refusal('bet_closed')
+    const moved = await rounds.writer.move({ ...reverse(round, 'OPEN'), coup: round.coupId })
+    if (!moved) throw new Refusal('bet_closed')
+    takings.giveBack(now.id, player, round.stake)
+    const balance = await rounds.queue.sendCalls(moved.calls)
+    return { round: { ...round, state: 'REVERSING' }, balance, isNew: false }
+  }
+
+  const mine = (player: string, id: bigint): Promise<RoundRow[]> => selectPlaced(db, player, id)
+
+  /** Gives all bets of a coup back that is not paid yet; false for one that is. */
+  const voidCoup = (id: bigint, reason: string): Promise<boolean> => store.voidCoup(db, game.id, id, reason)
+
+  const pause = (ms: number) => wait(Math.max(0, ms), undefined, { signal: stop.signal }).catch(() => undefined)
+  const pauseUntil = (at: number) => pause(at - performance.now())
+
+  /** The first is the whole state, and those that follow leave out the marks while they are as they were. */
+  function watch(watcher: (state: string) => void): () => void {
+    watcher(JSON.stringify(snapshot()))
+    watchers.add(watcher)
+    return () => watchers.delete(watcher)
+  }
+
+  async function close(): Promise<void> {
+    stop.abort()
+    await running
+  }
+
+  return { snapshot, wake, watch, place, takeBack, mine, voidCoup, close, closing: stop.signal }
+}
+export type Table = ReturnType<typeof createTable>
+
+/** All tables of the studio. Coups that their process left are dealt to their end by one that lives. */
+export function openTables(deps: TableDeps, games: Iterable<OfferedGame>, times: Times = TIMES): Map<string, Table> {
+  const withTable = [...games].filter(game => game.table)
+  const tables = new Map(withTable.map(game => [game.id, createTable(deps, game, times)]))
+  deps.rounds.settleAlso(async () => {
+    for (const id of await store.selectRunning(deps.db)) tables.get(id)?.wake()
+  })
+  return tables
+}

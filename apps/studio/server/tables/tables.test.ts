@@ -1,0 +1,220 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { TableState } from '#apps/studio/api-tables.ts'
+import type { TableRound } from '#apps/studio/engine/tables/table-round.ts'
+import { hashServerSeed } from '#apps/studio/rng/fair.ts'
+import {
+  guest,
+  offerTable,
+  openTable,
+  placeAt,
+  type QUICK,
+  SEEDS,
+  type TableProcess,
+} from '../../../../tests/proofs/tables/world.ts'
+import { freshStudioDatabase } from '../../../../tests/support/database.ts'
+import { createFakeWallet } from '../../../../tests/support/fake-wallet.ts'
+import { BET_RETRY_MS } from '../rounds/retry.ts'
+import { openSeed } from '../rounds/seeds.ts'
+
+/* Tables of two processes of the studio on one database. Bets are taken until the test has placed what it wants. */
+
+const START = 1_000_000n
+const [baccarat, dice] = [offerTable('jade-baccarat'), offerTable('river-tai-xiu')]
+
+let world: Awaited<ReturnType<typeof freshStudioDatabase>>
+let wallet: ReturnType<typeof createFakeWallet>
+let open: TableProcess[] = []
+
+beforeAll(async () => {
+  world = await freshStudioDatabase()
+  BET_RETRY_MS.splice(0, 2, 5, 10)
+})
+beforeEach(() => {
+  wallet = createFakeWallet(START)
+})
+afterEach(async () => {
+  for (const { close } of open) await close()
+  open = []
+  await world.db`delete from studio.leases`
+})
+afterAll(() => world.drop())
+
+function start(game = dice, times: Partial<typeof QUICK> = {}, client = wallet.client): TableProcess {
+  const process = openTable(world.db, client, game, times)
+  open.push(process)
+  return process
+}
+
+const until = ({ table }: TableProcess, phase: TableState['phase'], coup?: string) =>
+  vi.waitFor(
+    () => {
+      const now = table.snapshot()
+      expect(now.phase).toBe(phase)
+      if (coup) expect(now.coup).toBe(coup)
+      return now
+    },
+    { timeout: 60_000, interval: 2 },
+  )
+const rowsOf = (coup: string) => world.db<
+  { id: string; state: string; stake: bigint; payout: bigint; events: TableRound }[]
+>`
+  select id, state, stake, payout, events from studio.rounds where coup_id = ${coup} order by seq`
+
+/** What the wallet holds is what the rounds say: each bet paid once, or given back. */
+const expectBooked = ({ rounds }: TableProcess, coup: string) =>
+  vi.waitFor(
+    async () => {
+      await world.db`update studio.wallet_calls set due_at = now() where state = 'due'`
+      await rounds.queue.recover(0)
+      let expected = START
+      for (const { state, stake, payout } of await rowsOf(coup)) {
+        expect(['CLOSED', 'REVERSED', 'REFUSED']).toContain(state)
+        if (state === 'CLOSED') expected += payout - stake
+      }
+      expect(wallet.money()).toBe(expected)
+    },
+    { timeout: 60_000, interval: 20 },
+  )
+
+test('a coup takes bets, is dealt, and pays each bet by its outcome', async () => {
+  const process = start()
+  const { coup, commitment } = await until(process, 'betting')
+  const [both, tai] = await Promise.all([placeAt(process, { tai: 500, xiu: 300 }), placeAt(process, { tai: 1_000 })])
+  expect([both.round.state, tai.round.state]).toEqual(['OPEN', 'OPEN'])
+  expect(wallet.money()).toBe(START - 1_800n)
+  const { outcome, shown, winning } = await until(process, 'result', coup)
+  const sum = (outcome as number[]).reduce((a, b) => a + b, 0)
+  const won = sum > 10 ? 'tai' : 'xiu'
+  expect(shown).toEqual([{ show: 'dice', dice: outcome }])
+  expect(winning).toEqual([won])
+  const [one, other] = await rowsOf(coup)
+  expect(Number(one!.payout)).toBe(won === 'tai' ? 990 : 594)
+  expect(Number(other!.payout)).toBe(won === 'tai' ? 1_980 : 0)
+  expect(one!.events.steps[1]).toEqual({ coup, terms: null, outcome, pays: won === 'tai' ? [990, 0] : [0, 594] })
+  await expectBooked(process, coup)
+  // The seed is told, and is the one that was promised.
+  const [seed] = await world.db<{ sealed: Buffer; told: Date | null; text: string }[]>`
+    select s.server_seed as sealed, s.revealed_at as told, s.client_seed as text
+    from studio.coups c join studio.seeds s on s.id = c.seed_id where c.id = ${coup}`
+  expect(seed!.told).not.toBeNull()
+  expect(hashServerSeed(openSeed(SEEDS, seed!.sealed))).toBe(commitment)
+  expect(seed!.text).toBe(hashServerSeed([commitment, ...(await keysOf(coup))].join(':')))
+})
+const keysOf = async (coup: string) =>
+  (
+    await world.db<{ key: string }[]>`select spin_key as key from studio.rounds where coup_id = ${coup} order by seq`
+  ).map(row => row.key)
+
+test('coups of a shoe go on with its next cards, and its roads are its coups', async () => {
+  const process = start(baccarat, { betting: 30 })
+  const first = await until(process, 'result')
+  const second = await vi.waitFor(
+    () => {
+      const now = process.table.snapshot()
+      expect([now.phase, now.coup === first.coup]).toEqual(['result', false])
+      return now
+    },
+    { timeout: 60_000, interval: 2 },
+  )
+  expect(second.commitment).toBe(first.commitment)
+  expect(second.shoe.dealt).toBe(first.shoe.dealt + first.shown.length)
+  expect(second.history!.slice(0, first.history!.length)).toEqual(first.history)
+  expect(second.history!.length).toBeGreaterThan(first.history!.length)
+  expect(second.shoe.cards).toBe(416)
+})
+
+test('eight equal and eight different bets of one player at once', async () => {
+  const process = start()
+  const { coup } = await until(process, 'betting')
+  const same = guest()
+  const equal = await Promise.allSettled(Array.from({ length: 8 }, () => placeAt(process, { tai: 100 }, same)))
+  const ids = equal.flatMap(each => (each.status === 'fulfilled' ? [each.value.round.id] : []))
+  expect(new Set(ids).size).toBe(1)
+  const player = guest().player
+  const other = await Promise.all(
+    Array.from({ length: 8 }, (_, i) => placeAt(process, { [i % 2 ? 'tai' : 'xiu']: 100 * (i + 1) }, guest(player))),
+  )
+  expect(new Set(other.map(({ round }) => round.id)).size).toBe(8)
+  expect((await process.table.mine(player, BigInt(coup))).length).toBe(8)
+  await until(process, 'result', coup)
+  await expectBooked(process, coup)
+})
+
+test('nobody bets on what is dealt: a bet whose wallet answers too late is given back', async () => {
+  const dealt = Promise.withResolvers<void>()
+  const process = start(dice, { grace: 0, show: 60_000 }, async (op, body) => {
+    if (op === 'bet') await dealt.promise
+    return wallet.client(op, body)
+  })
+  const { coup } = await until(process, 'betting')
+  const late = placeAt(process, { tai: 100 })
+  await until(process, 'result', coup)
+  await expect(placeAt(process, { tai: 100 })).rejects.toMatchObject({ code: 'bet_closed' })
+  dealt.resolve()
+  await expect(late).rejects.toMatchObject({ code: 'bet_taken_back' })
+  await expectBooked(process, coup)
+  expect((await rowsOf(coup)).map(row => row.state)).toEqual(['REVERSED'])
+})
+
+test('bets are taken back while bets are taken, once, and not after', async () => {
+  const process = start()
+  const { coup } = await until(process, 'betting')
+  const who = guest()
+  const [kept, back] = [
+    await placeAt(process, { tai: 400 }, who),
+    await placeAt(process, { xiu: 700 }, guest(who.player)),
+  ]
+  await expect(process.table.takeBack('somebody else', back.round.id)).rejects.toMatchObject({ code: 'not_found' })
+  const twice = await Promise.allSettled([1, 2].map(() => process.table.takeBack(who.player, back.round.id)))
+  expect(twice.some(each => each.status === 'fulfilled')).toBe(true)
+  await until(process, 'result', coup)
+  await expect(process.table.takeBack(who.player, kept.round.id)).rejects.toMatchObject({ code: 'bet_closed' })
+  await expectBooked(process, coup)
+  expect((await rowsOf(coup)).map(row => row.state)).toEqual(['CLOSED', 'REVERSED'])
+})
+
+test.each([
+  ['no bet of the table', { banker: 100 }, 'invalid_input'],
+  ['a stake between the chips', { tai: 150 }, 'invalid_input'],
+  ['nothing', {}, 'invalid_input'],
+  ['more than a player may have in a coup', { tai: 50_100 }, 'amount_out_of_range'],
+])('%s is refused, and nothing is moved', async (_, bets, code) => {
+  const process = start()
+  await until(process, 'betting')
+  await expect(placeAt(process, bets)).rejects.toMatchObject({ code })
+  expect(wallet.calls).toEqual([])
+})
+
+test('two processes show one table, and both take bets on its coup', async () => {
+  const [one, two] = [start(), start()]
+  const { coup } = await until(one, 'betting')
+  await until(two, 'betting', coup)
+  await Promise.all([placeAt(one, { tai: 100 }), placeAt(two, { xiu: 200 }), placeAt(two, { tai: 300 })])
+  const [first, second] = [await until(one, 'result', coup), await until(two, 'result', coup)]
+  expect(second.outcome).toEqual(first.outcome)
+  expect((await rowsOf(coup)).length).toBe(3)
+  await expectBooked(one, coup)
+})
+
+test('a process that dies in a coup is followed by another, which deals and pays it', async () => {
+  const one = start(dice, { betting: 300 })
+  const { coup } = await until(one, 'betting')
+  await placeAt(one, { tai: 100 })
+  await one.table.close()
+  expect((await rowsOf(coup)).map(row => row.state)).toEqual(['OPEN'])
+  const two = start()
+  await until(two, 'result', coup)
+  await expectBooked(two, coup)
+  expect((await rowsOf(coup)).map(row => row.state)).toEqual(['CLOSED'])
+})
+
+test('a void coup gives all bets back', async () => {
+  const process = start()
+  const { coup } = await until(process, 'betting')
+  await placeAt(process, { tai: 100 })
+  expect(await process.table.voidCoup(BigInt(coup), 'a test')).toBe(true)
+  await until(process, 'void', coup)
+  await expectBooked(process, coup)
+  expect((await rowsOf(coup)).map(row => row.state)).toEqual(['REVERSED'])
+  expect(await process.table.voidCoup(BigInt(coup), 'again')).toBe(true)
+})

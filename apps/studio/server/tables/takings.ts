@@ -1,0 +1,43 @@
+import type { Placing, TableLimits } from '#apps/studio/api-tables.ts'
+import type { PlacedBet } from '#apps/studio/engine/tables/table-round.ts'
+import type { OfferedGame } from '../rounds/library.ts'
+
+/** A player may place the highest stake so many times in one coup. */
+const PLACES = 5n
+
+/** What a table takes of a player, by the stakes that the platform allows. */
+export function limitsOf({ unit }: OfferedGame, stakes: readonly bigint[]): TableLimits {
+  return { unit: String(unit), least: String(stakes[0] ?? 0n), most: String((stakes.at(-1) ?? 0n) * PLACES) }
+}
+
+/** The same in coins, each one smallest unit: what may be sent is far below 2^53. */
+export const inCoins = (bets: readonly Placing[]): PlacedBet[] =>
+  bets.map(({ bet, stake: units }) => ({ bet, coins: Number(units) }))
+
+/** Whether each stake is one that the table takes. */
+export const areStakes = (bets: readonly Placing[], { unit, least }: TableLimits): boolean =>
+  bets.every(({ stake }) => BigInt(stake) % BigInt(unit) === 0n && BigInt(stake) >= BigInt(least))
+
+/** What players have in the coup that takes bets, as far as this process took it. */
+export function createTakings() {
+  let coup = 0n
+  const stakes = new Map<string, bigint>()
+
+  /** False when it would be more than a player may have. */
+  function take(id: bigint, player: string, stake: bigint, { most }: TableLimits): boolean {
+    if (id !== coup) {
+      coup = id
+      stakes.clear()
+    }
+    const sum = (stakes.get(player) ?? 0n) + stake
+    if (sum > BigInt(most)) return false
+    stakes.set(player, sum)
+    return true
+  }
+
+  function giveBack(id: bigint, player: string, stake: bigint): void {
+    if (id === coup) stakes.set(player, (stakes.get(player) ?? stake) - stake)
+  }
+
+  return { take, giveBack }
+}

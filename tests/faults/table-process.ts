@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { readConfig } from '#apps/studio/config.ts'
+import { openRng } from '#apps/studio/rng/rng.ts'
+import { closeConnections, openConnections } from '#apps/studio/server/connections.ts'
+import { offerFile } from '#apps/studio/server/rounds/library.ts'
+import { createRounds } from '#apps/studio/server/rounds/rounds.ts'
+import { openTables, TIMES } from '#apps/studio/server/tables/table.ts'
+import { createBrandedWallet } from '#apps/studio/server/wallet-client.ts'
+import { gameFiles } from '#apps/studio/shipped-games.ts'
+import { createLog } from '#shared/server/log.ts'
+
+/* A process of the studio with one table, which its parent kills: it tells each phase, and places what it is told to. */
+
+/** `players` of this process place one bet each on the coup that takes bets. */
+export type ToTable = { place: number }
+export type FromTable =
+  | { phase: string; coup: string }
+  | { player: string; taken: { round: string } | null; code: string | null }
+
+const config = readConfig(process.env)
+const connections = openConnections(config.STUDIO_DATABASE_URL)
+const log = createLog('table', 'silent')
+const game = offerFile(readFileSync(gameFiles().get('river-tai-xiu')!, 'utf8'), 'BAIZE')
+const library = new Map([[game.id, game]])
+const seeds = { serverSecret: config.SERVER_SECRET, testSeed: '' }
+const wallet = createBrandedWallet(config.PLATFORM_URL, config)
+const rounds = createRounds({ ...connections, wallet, seeds, log, library, minCycleMs: 0 })
+const times = { ...TIMES, betting: 900, show: 300, pace: 0.2 }
+const table = openTables({ ...connections, rounds, seeds, rng: openRng(), log }, library.values(), times).get(game.id)!
+const LIMITS = { unit: '100', least: '100', most: '50000' }
+
+const tell = (message: FromTable) => process.send!(message)
+let n = 0
+
+async function placeOne(): Promise<void> {
+  const player = `guest-${process.pid}-${n++}`
+  const own = { player, sessionHash: Buffer.alloc(32), walletSession: 's', currency: 'CRD', demo: false }
+  const bets = [{ bet: n % 2 ? 'tai' : 'xiu', stake: String(100 * (1 + (n % 5))) }]
+  await table.place({ ...own, spinKey: `key-${player}` }, bets, LIMITS).then(
+    ({ round }) => tell({ player, taken: { round: round.id }, code: null }),
+    error => tell({ player, taken: null, code: String(error.code ?? error) }),
+  )
+}
+
+let last = ''
+table.watch(text => {
+  const { phase, coup } = JSON.parse(text) as { phase: string; coup: string }
+  if (`${phase} ${coup}` !== last) tell({ phase, coup })
+  last = `${phase} ${coup}`
+})
+rounds.queue.start()
+process.on('message', ({ place }: ToTable) => {
+  for (let i = 0; i < place; i++) void placeOne()
+})
+process.on('SIGTERM', async () => {
+  await table.close()
+  await rounds.close()
+  await closeConnections(connections)
+  process.exit(0)
+})
