@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { OfferedGame } from '#apps/studio/server/rounds/library.ts'
 import type { Played } from '#apps/studio/server/rounds/rounds.ts'
 import type { Sql } from '#shared/server/db.ts'
-import { createFakeWallet } from '../support/fake-wallet.ts'
 import { guest, openTable, placeAt, type TableProcess, whenIn } from '../proofs/tables/world.ts'
+import { createFakeWallet } from '../support/fake-wallet.ts'
 import { randomOf } from './studios.ts'
 
 /* Players who bet and take back 2 to 8 times in one tick, at two processes that share a table. */
