@@ -31,6 +31,7 @@ const BETTING: TableState = {
     ms: 15_000,
     bettingMs: 15_000,
     commitment: 'ab',
+    terms: null,
     shown: [],
     outcome: null,
   },
@@ -47,7 +48,7 @@ function fakeStudio(game: TableGame) {
   const place = vi.fn(async (bets: readonly PlacedBet[]) => {
     if (refusal) throw new Refused(refusal)
     balance -= coinsOn(bets)
-    const events = placedRound(game, '1', [...bets])
+    const events = placedRound(game, '1', null, [...bets])
     const round = { id: `r${rounds.length}`, stake: String(events.bet), payout: '0', state: 'open', events } as unknown
     rounds.push(round as PlayedRound)
     return { round: round as PlayedRound, balance: String(balance), fairness: FAIR }
@@ -78,7 +79,7 @@ function fakeStudio(game: TableGame) {
     settle(outcome: unknown) {
       rounds = rounds.map(round => {
         const { bets } = (round.events as unknown as { choice: { bets: PlacedBet[] } }).choice
-        const events = settledRound(placedRound(game, '1', bets), outcome, game.paysOf(bets, outcome))
+        const events = settledRound(placedRound(game, '1', null, bets), outcome, game.paysOf(bets, outcome))
         balance += events.coins
         return { ...round, state: 'done', payout: String(events.coins), events } as unknown as PlayedRound
       })
@@ -129,7 +130,7 @@ export async function sit(file: unknown, makeFelt: MakeFelt, language: Language 
     shellEvents: { onMenu: quiet, onSound: quiet, onExit: quiet },
     onRefusal: quiet,
   }
-  const prices = pricesOf(game.kind, game.rules.bets)
+  const prices = pricesOf(game.file.rules, game.rules.bets)
   const studio = fakeStudio(game)
   const seat = await sitAt(
     opening,

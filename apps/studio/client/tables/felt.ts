@@ -39,6 +39,10 @@ export type Felt = {
   scene: Scene
   board: HTMLElement
   roads: Roads
+  /** What was announced with the coup, where its prices are its own. */
+  announce?: (terms: unknown) => void
+  /** What a bet pays in this coup, where that is the coup's own. */
+  priceNow?: (bet: string) => string
   /** What came of a coup, in words. */
   tell(outcome: unknown): string
   /** What the dealer is doing while dealing. */

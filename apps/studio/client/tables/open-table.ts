@@ -32,7 +32,7 @@ export async function openTable(opening: Opening, makeFelt: MakeFelt): Promise<P
   moveClock(clock)
 
   const tableSay = tableWordsIn(language)
-  const prices = pricesOf(game.kind, game.rules.bets)
+  const prices = pricesOf(game.file.rules, game.rules.bets)
   const table = {
     ...{ game, tableSay, makeFelt },
     nameOf: (bet: string) => nameBet(tableSay, game.kind, bet),

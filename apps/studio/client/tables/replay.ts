@@ -83,6 +83,7 @@ async function dealAgain(felt: Felt, table: TableParts, outcome: unknown, openin
 export function openReplay(opening: Opening, table: TableParts, round: PlayedRound): void {
   const { felt } = clothOf(opening, table)
   const outcome = tableRound(round).steps[1]?.outcome ?? null
+  felt.announce?.(tableRound(round).steps[0]!.terms)
   const told = h('p', { class: 'replay-told', role: 'status' })
   openDialog(
     opening.say,
@@ -107,6 +108,7 @@ export function watchRound(opening: Opening, table: TableParts, round: PlayedRou
   const { spots, felt } = clothOf(opening, table)
   const { choice, steps } = tableRound(round)
   const outcome = steps[1]?.outcome ?? null
+  felt.announce?.(steps[0]!.terms)
   shell.area.classList.add('table-area')
   shell.area.append(
     h('div', { class: 'table-scene' }, felt.scene.view),

@@ -48,7 +48,8 @@ export async function sitAt(
   const keptChip = `stage-chip:${entered.game}`
   let chip = Number(remembered(keptChip) ?? 0)
   const spots = createSpots({
-    ...{ say: tableSay, nameOf: table.nameOf, priceOf: table.priceOf, money, scale: entered.currencyScale },
+    ...{ say: tableSay, nameOf: table.nameOf, money, scale: entered.currencyScale },
+    priceOf: bet => felt.priceNow?.(bet) ?? table.priceOf(bet),
     values: () => values,
     onLay(bets) {
       course.lay(bets, chip)
@@ -83,7 +84,7 @@ export async function sitAt(
       { class: 'table-scene' },
       felt.scene.view,
       status.view,
-      h('p', { class: 'table-random' }, tableSay('random')),
+      h('p', { class: 'table-random' }, tableSay(game.kind === 'cockfight' ? 'randomFight' : 'random')),
     ),
     h('div', { class: 'table-board' }, felt.board),
     felt.roads.view,

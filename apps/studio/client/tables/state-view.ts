@@ -78,6 +78,10 @@ export function createStateView(parts: ViewParts, course: () => TableCourse): St
         shell.tell('')
         course().refresh()
       }
+      if (isNewCoup || before === null) {
+        felt.announce?.(now.terms)
+        course().refresh()
+      }
       shell.area.dataset.phase = now.phase
       status.players(now.players)
       telling(now, isNewPhase || isNewCoup)

@@ -1,4 +1,5 @@
 import type { TableLimits } from '../../api-tables.ts'
+import { BLOWS } from '../../engine/tables/cockfight/cockfight.ts'
 import type { TableKind } from '../../engine/tables/rules.ts'
 import type { Opening } from '../kinds.ts'
 import { h } from '../shell/dom.ts'
@@ -8,6 +9,7 @@ import type { TableWord } from './words/en.ts'
 const TEXTS: Readonly<Record<TableKind, TableWord>> = {
   ...{ baccarat: 'rulesBaccarat', dragonTiger: 'rulesDragonTiger', roulette: 'rulesRoulette', sicBo: 'rulesSicBo' },
   ...{ taiXiu: 'rulesTaiXiu', bauCua: 'rulesBauCua', xocDia: 'rulesXocDia' },
+  cockfight: 'rulesCockfight',
 }
 
 type BetFigure = { price: number; edge: number }
@@ -28,8 +30,8 @@ export function makeTableRules(
   }
   if (rules.kind === 'roulette' && rules.partage) more.push(say('partageText'))
   return [
-    h('p', { class: 'table-random-note' }, say('random')),
-    h('p', {}, say(TEXTS[rules.kind])),
+    h('p', { class: 'table-random-note' }, say(rules.kind === 'cockfight' ? 'randomFight' : 'random')),
+    h('p', {}, say(TEXTS[rules.kind], { blows: BLOWS })),
     ...more.map(text => h('p', {}, text)),
     h('h3', {}, say('howTitle')),
     h('p', {}, say('howText', { seconds: game.times.betting / 1_000 })),

@@ -4,16 +4,19 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sit } from '../../../../tests/screens/tables.ts'
 import roadVectors from '../../../../tests/vectors/road-vectors.json'
+import { matchOf } from '../../engine/tables/cockfight/cockfight.ts'
 import duelFile from '../../engine/tables/games/dragon-and-tiger/game.json'
 import bauCuaFile from '../../engine/tables/games/festival-bau-cua/game.json'
 import baccaratFile from '../../engine/tables/games/jade-baccarat/game.json'
 import rouletteFile from '../../engine/tables/games/lantern-roulette/game.json'
+import fightFile from '../../engine/tables/games/red-dawn-ring/game.json'
 import taiXiuFile from '../../engine/tables/games/river-tai-xiu/game.json'
 import sicBoFile from '../../engine/tables/games/three-dice-garden/game.json'
 import xocDiaFile from '../../engine/tables/games/village-xoc-dia/game.json'
 import { pricesOf } from './bets/prices.ts'
 import { makeBaccarat } from './kinds/baccarat.ts'
 import { makeBauCua } from './kinds/bau-cua.ts'
+import { makeCockfight } from './kinds/cockfight.ts'
 import { makeDragonTiger } from './kinds/dragon-tiger.ts'
 import { FRENCH, neighboursOf } from './kinds/racetrack.ts'
 import { makeRoulette } from './kinds/roulette.ts'
@@ -123,13 +126,14 @@ test.each([
   [taiXiuFile, makeTaiXiu],
   [bauCuaFile, makeBauCua],
   [xocDiaFile, makeXocDia],
+  [fightFile, makeCockfight],
 ])('$id: every bet of the rules has one place, with its name and the price of the rules', async (file, makeFelt) => {
   for (const language of ['EN', 'VI', 'UR'] as const) {
     const { game } = await sit(file, makeFelt, language)
     const bets = [...document.querySelectorAll<HTMLElement>('[data-bet]')].map(each => each.dataset.bet!)
     expect(bets.toSorted()).toEqual([...game.rules.bets.keys()].toSorted())
     for (const bet of bets) expect(spot(bet).getAttribute('aria-label')).not.toMatch(/undefined|\{/)
-    const prices = pricesOf(game.kind, game.rules.bets)
+    const prices = pricesOf(game.file.rules, game.rules.bets)
     for (const [bet, { price }] of game.rules.bets)
       expect([bet, prices.get(bet)!.split(/[–/:]/).map(Number).at(-2)]).toEqual([bet, price / 1_000])
   }
@@ -182,6 +186,22 @@ test('roads are drawn as the vectors say', async () => {
     expect(cellsOf('smallRoad', 'colour')).toEqual(vector.smallRoadCells)
     expect(cellsOf('cockroach', 'colour')).toEqual(vector.cockroachCells)
   }
+})
+
+test('a match tells its birds and prices with each coup, and a blow is shown as it falls', async () => {
+  const { studio, tableSay } = await sit(fightFile, makeCockfight)
+  const match = matchOf({ name: 'Ember', rating: 1_540 }, { name: 'Basalt', rating: 1_465 })
+  studio.tell({ coup: '2', terms: match })
+  const price = `${match.prices.meron / 1_000}:1`
+  expect(spot('meron').textContent).toContain(`Ember${price}`)
+  expect(spot('meron').getAttribute('aria-label')).toContain(tableSay('pays', { price }))
+  const shown = (['wala', 'wala', 'meron', 'wala', 'wala', 'wala'] as const).map(at => ({ show: 'blow' as const, at }))
+  studio.tell({ coup: '2', terms: match, phase: 'dealing', shown: shown.slice(0, 3) })
+  expect(document.querySelectorAll('[data-corner="wala"] [data-gone]')).toHaveLength(2)
+  const outcome = { winner: 'meron', blows: shown, prices: match.prices }
+  studio.tell({ coup: '2', terms: match, phase: 'result', shown, outcome, winning: ['meron'] })
+  await expect.element(page.getByTestId('result')).toHaveTextContent(tableSay('fightTold', { name: 'Ember' }))
+  expect(document.querySelector('[data-corner="wala"]')!.hasAttribute('data-down')).toBe(true)
 })
 
 test('arrows go from place to place, and a favourite lies on the table with one press', async () => {

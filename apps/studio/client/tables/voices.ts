@@ -9,7 +9,7 @@ const knock = (start: number, from: number, volume: number): Voice => ({
 
 /** What is heard at a table. */
 export const voices: Readonly<
-  Record<'chip' | 'card' | 'tick' | 'close' | 'rattle' | 'lift' | 'ball' | 'drop', readonly Voice[]>
+  Record<'chip' | 'card' | 'tick' | 'close' | 'rattle' | 'lift' | 'ball' | 'drop' | 'blow', readonly Voice[]>
 > = {
   chip: [knock(0, 1_900, 0.16), knock(0.045, 2_500, 0.1)],
   card: [noise(0, 0.16, 0.2, 5_200, 900), noise(0.17, 0.05, 0.24, 2_400, 700)],
@@ -23,6 +23,7 @@ export const voices: Readonly<
     knock(start, 1_150 + ((i * 7) % 5) * 190, 0.12 + (i % 3) * 0.03),
   ),
   lift: [noise(0, 0.3, 0.1, 700, 2_600), knock(0.05, 700, 0.12)],
+  blow: [noise(0, 0.14, 0.22, 1_800, 300), knock(0.05, 240, 0.34), noise(0.1, 0.22, 0.08, 3_600, 1_400)],
   ball: [noise(0, 1.1, 0.07, 1_500, 2_100)],
   drop: [knock(0, 1_500, 0.2), knock(0.13, 1_350, 0.14), knock(0.22, 1_250, 0.1), knock(0.28, 1_180, 0.07)],
 }

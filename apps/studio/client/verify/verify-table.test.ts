@@ -12,7 +12,7 @@ import { verifyTable } from './verify-table.ts'
 
 /** A round as the studio stores it once it is over. */
 function played(game: TableGame, bets: PlacedBet[], outcome: unknown, serverSeed: string, nonce: number): PlayedRound {
-  const events = settledRound(placedRound(game, '7', bets), outcome, game.paysOf(bets, outcome))
+  const events = settledRound(placedRound(game, '7', null, bets), outcome, game.paysOf(bets, outcome))
   return {
     ...{ id: 'r', at: '', game: game.id, kind: game.kind, demo: false, jackpots: [], state: 'done', shownSteps: 2 },
     ...{ stake: String(events.bet), payout: String(events.coins), events },
@@ -29,7 +29,7 @@ test('a coup of a shoe is dealt again from its cards', async () => {
   const cards = Array.from({ length: 416 }, (_, i) => DECK[(i * 31) % 52]!)
   const shoe = writeShoe({ salt: 'ab', cut: 15, cards })
   let next = 12
-  const outcome = game.rules.deal({ card: () => readShoe(shoe).cards[next++]!, draw: () => 0 })
+  const outcome = game.rules.deal({ card: () => readShoe(shoe).cards[next++]!, draw: () => 0 }, null)
   const bets = [
     { bet: 'banker', coins: 1_333 },
     { bet: 'tie', coins: 100 },
@@ -50,12 +50,10 @@ test('a coup with a seed of its own is drawn again', async () => {
         .update(fairMessage('table', 0, index))
         .digest(),
     )
-  const outcome = game.rules.deal({
-    draw: drawFromBlocks(block),
-    card: () => {
-      throw new Error('no cards')
-    },
-  })
+  const noCard = () => {
+    throw new Error('no cards')
+  }
+  const outcome = game.rules.deal({ draw: drawFromBlocks(block), card: noCard }, null)
   const round = played(game, [{ bet: 'red', coins: 500 }], outcome, seed, 0)
   expect(await verifyTable(rouletteFile, round)).toMatchObject(right)
   expect(await verifyTable(rouletteFile, { ...round, payout: '1' })).toMatchObject({ payout: false })

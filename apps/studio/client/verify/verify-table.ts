@@ -20,14 +20,23 @@ export async function replayTable(game: TableGame, round: PlayedRound, { choice,
   const { bets } = choice as TableRound['choice']
   if (!game.isOffered(bets)) throw new Error(`the table does not offer ${JSON.stringify(choice)}`)
   if (actions.length > 0) throw new Error('there are actions, and nothing to act on')
-  const outcome = await dealAgain(game, round)
+  const terms = await announceAgain(game, round)
+  const outcome = await dealAgain(game, round, terms)
   const { coup } = eventsOf(round).steps[0]!
-  return settledRound(placedRound(game, coup, bets), outcome, game.paysOf(bets, outcome))
+  return settledRound(placedRound(game, coup, terms, bets), outcome, game.paysOf(bets, outcome))
+}
+
+/** What was told before bets is drawn by the same seed under this text, so that it tells nothing of the outcome. */
+const TERMS = 'terms'
+
+async function announceAgain({ rules }: TableGame, { fairness }: PlayedRound): Promise<unknown> {
+  const { announce } = rules
+  return announce ? drawFairly({ ...fairness, clientSeed: TERMS }, hmacSha256, announce) : null
 }
 
 /** The coup's cards follow each other in the shoe from its `nonce` on; elsewhere it has a seed of its own. */
-async function dealAgain({ rules }: TableGame, { fairness }: PlayedRound): Promise<unknown> {
-  if (rules.decks === 0) return drawFairly(fairness, hmacSha256, draw => rules.deal({ draw, card: noCard }))
+async function dealAgain({ rules }: TableGame, { fairness }: PlayedRound, terms: unknown): Promise<unknown> {
+  if (rules.decks === 0) return drawFairly(fairness, hmacSha256, draw => rules.deal({ draw, card: noCard }, terms))
   const { cards } = readShoe(fairness.serverSeed)
   let next = fairness.nonce
   const card = () => {
@@ -35,7 +44,7 @@ async function dealAgain({ rules }: TableGame, { fairness }: PlayedRound): Promi
     if (!dealt) throw new Error('the shoe has no such card')
     return dealt
   }
-  return rules.deal({ card, draw: noDraw })
+  return rules.deal({ card, draw: noDraw }, terms)
 }
 
 function noCard(): never {

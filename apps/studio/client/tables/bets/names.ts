@@ -13,6 +13,7 @@ const PLAIN: Readonly<Record<TableKind, Readonly<Record<string, TableWord>>>> = 
   sicBo: { big: 'big', small: 'small', odd: 'odd', even: 'even', anyTriple: 'anyTriple' },
   taiXiu: { tai: 'tai', xiu: 'xiu' },
   bauCua: { deer: 'deer', gourd: 'gourd', rooster: 'rooster', fish: 'fish', crab: 'crab', shrimp: 'shrimp' },
+  cockfight: { meron: 'meron', wala: 'wala', bdd: 'bothDown' },
   xocDia: {
     ...{ even: 'evenReds', odd: 'oddReds', mostRed: 'mostRed', mostWhite: 'mostWhite', reds4: 'reds4', reds0: 'reds0' },
     ...{ reds3: 'reds3', reds1: 'reds1', reds2: 'reds2', allSame: 'allSame' },

@@ -1,15 +1,19 @@
 import { type Coup, dealCoup } from '../../../engine/tables/cards/baccarat.ts'
 import { duelWays } from '../../../engine/tables/cards/dragon-tiger.ts'
+import { fightWays } from '../../../engine/tables/cockfight/cockfight.ts'
 import { THROWS } from '../../../engine/tables/dice/dice.ts'
 import { SHAKES } from '../../../engine/tables/dice/xoc-dia.ts'
-import type { TableKind, TableRules } from '../../../engine/tables/rules.ts'
+import type { TableRules } from '../../../engine/tables/rules.ts'
+import type { TableFile } from '../../../engine/tables/table-games.ts'
 import { EUROPEAN } from '../../../engine/tables/wheel/roulette.ts'
 
 /** Outcomes among which each price of each bet is met once. */
-const outcomesOf = (kind: TableKind): readonly unknown[] => {
+const outcomesOf = (rules: TableFile['rules']): readonly unknown[] => {
   const all = { sicBo: THROWS, taiXiu: THROWS, bauCua: THROWS, xocDia: SHAKES, roulette: EUROPEAN }
-  if (kind === 'baccarat') return coups()
-  return (kind === 'dragonTiger' ? duelWays(1) : all[kind]).map(({ outcome }) => outcome)
+  if (rules.kind === 'baccarat') return coups()
+  if (rules.kind === 'dragonTiger') return duelWays(1).map(({ outcome }) => outcome)
+  if (rules.kind === 'cockfight') return fightWays(rules.birds).map(({ outcome }) => outcome)
+  return all[rules.kind].map(({ outcome }) => outcome)
 }
 
 /** Coups of all first cards from ace to ten and every third one, in two suits: each margin, pair and six is among them. */
@@ -29,8 +33,8 @@ function coups(): Coup[] {
 }
 
 /** What each bet pays, by what its rules say: `0.95:1`, `12 / 20:1`, `1–30:1`. */
-export function pricesOf(kind: TableKind, bets: TableRules['bets']): Map<string, string> {
-  const outcomes = outcomesOf(kind)
+export function pricesOf(rules: TableFile['rules'], bets: TableRules['bets']): Map<string, string> {
+  const outcomes = outcomesOf(rules)
   return new Map(
     [...bets].map(([bet, { net }]) => {
       const won = [...new Set(outcomes.map(net))].filter(price => price > 0).sort((a, b) => a - b)

@@ -44,7 +44,7 @@ export function createSpots(parts: SpotParts): Spots {
   const draw = (bet: string, place: Place, { laid, placed, on, winning, isOpen }: OnCloth) => {
     const [mine, more, others] = [placed.get(bet) ?? 0, laid.get(bet) ?? 0, on[bet] ?? 0]
     const won = winning.includes(bet)
-    const drawn = [mine, more, others, won, isOpen].join()
+    const drawn = [mine, more, others, won, isOpen, parts.priceOf(bet)].join()
     if (drawn === place.drawn) return
     place.drawn = drawn
     const { button, chips } = place

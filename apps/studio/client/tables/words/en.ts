@@ -3,6 +3,7 @@ import { rules } from './rules-en.ts'
 /** What is said at tables. */
 export const en = {
   random: 'Results come from a random source; no dealer is filmed.',
+  randomFight: 'Drawn birds; results come from a random source, nothing is filmed.',
   phaseIdle: 'The table opens for you',
   phaseBetting: 'Place your bets',
   phaseClosing: 'No more bets',
@@ -153,7 +154,13 @@ export const en = {
   zeroTold: 'Zero.',
   diceTold: '{dice}: total {total}.',
   redsTold: '{count} red.',
-  cardsClosed: 'Cards not dealt yet',
+  meron: 'Meron',
+  wala: 'Wala',
+  bothDown: 'Both down',
+  fightGoesOn: 'The birds fight',
+  fightTold: '{name} wins.',
+  fightBoth: 'Both are down.',
+  tookBlows: '{name}: {count} of {most} blows',
   ...rules,
 } as const
 

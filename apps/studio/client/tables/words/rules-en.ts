@@ -37,4 +37,6 @@ export const rules = {
   rulesBauCua: 'Three dice with six symbols. A symbol pays by how many dice show it.',
   rulesXocDia:
     'Four coins, red on one side and white on the other. Even and odd count the red ones. More red or more white comes back when there are two of each.',
+  rulesCockfight:
+    'Two drawn birds meet; nothing is filmed and no animal takes part. Their ratings give the chances, and the prices of a match are told before its bets. The bird that takes {blows} blows is down. When both are down at the same time, bets on either come back and “both down” wins.',
 } as const

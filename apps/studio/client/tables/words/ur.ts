@@ -3,6 +3,7 @@ import { rules } from './rules-ur.ts'
 
 export const ur: TableWords = {
   random: 'نتائج بے ترتیب ماخذ سے آتے ہیں؛ کسی ڈیلر کی فلم نہیں بنائی جاتی۔',
+  randomFight: 'بنائے ہوئے پرندے؛ نتائج بے ترتیب ماخذ سے، کچھ فلمایا نہیں جاتا۔',
   phaseIdle: 'میز آپ کے لیے کھل رہی ہے',
   phaseBetting: 'شرطیں لگائیں',
   phaseClosing: 'اب کوئی شرط نہیں',
@@ -153,6 +154,12 @@ export const ur: TableWords = {
   zeroTold: 'صفر۔',
   diceTold: '{dice}: کل {total}۔',
   redsTold: '{count} سرخ۔',
-  cardsClosed: 'پتے ابھی نہیں بانٹے گئے',
+  meron: 'میرون',
+  wala: 'والا',
+  bothDown: 'دونوں گرے',
+  fightGoesOn: 'مقابلہ جاری ہے',
+  fightTold: '{name} جیتا۔',
+  fightBoth: 'دونوں گر گئے۔',
+  tookBlows: '{name}: {most} میں سے {count} وار',
   ...rules,
 }

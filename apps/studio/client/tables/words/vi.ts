@@ -3,6 +3,7 @@ import { rules } from './rules-vi.ts'
 
 export const vi: TableWords = {
   random: 'Kết quả ngẫu nhiên; không quay phim người chia bài.',
+  randomFight: 'Gà vẽ; kết quả ngẫu nhiên, không quay phim gì.',
   phaseIdle: 'Bàn đang mở cho bạn',
   phaseBetting: 'Mời đặt cược',
   phaseClosing: 'Ngừng đặt cược',
@@ -153,6 +154,12 @@ export const vi: TableWords = {
   zeroTold: 'Số không.',
   diceTold: '{dice}: tổng {total}.',
   redsTold: '{count} đỏ.',
-  cardsClosed: 'Chưa chia bài',
+  meron: 'Meron',
+  wala: 'Wala',
+  bothDown: 'Cùng ngã',
+  fightGoesOn: 'Trận đang đấu',
+  fightTold: '{name} thắng.',
+  fightBoth: 'Cả hai cùng ngã.',
+  tookBlows: '{name}: {count} trên {most} đòn',
   ...rules,
 }
