@@ -113,11 +113,17 @@ export async function settleKilled({ db }: AgentsWorld, given: GivenLine, step: 
   return { died, steps, wrong }
 }
 
-/** The same contracts as they were when they had been accepted; the old ones are as if they had never run. */
+/**
+ * The same contracts as they were when they had been accepted; the old ones are as if they had never run, and their bills lie long
+ * ago: two bills of one agent and period belong to no line that there could be.
+ */
 async function renewed(db: Sql, contracts: readonly bigint[]): Promise<bigint[]> {
   return transaction(db, async tx => {
     await tx`
       update agents.contracts set status = 'C', end_reason = 'ADMIN', effective_to = effective_from where id = any(${contracts}::bigint[])`
+    await tx`
+      update agents.bills set period = tstzrange(lower(period) - interval '100 days', upper(period) - interval '100 days')
+      where contract_id = any(${contracts}::bigint[])`
     const rows = await tx<{ id: bigint }[]>`
       insert into agents.contracts (merchant_id, kind, product, payer, payee, period, carry, mode, active_mode, min_active_bet,
         deduct_salary, funding, tiers, status, version, proposed_at, expires_at, effective_from, settled_to)
